@@ -15,9 +15,9 @@ from typing import Any, NoReturn
 
 from tabletop import __version__, interrupts, paths
 from tabletop.commands import arguments, terminal
-from tabletop.engine.errors import Fault
+from tabletop.engine.errors import UserError
+from tabletop.learn.puzzle_theme import Theme
 from tabletop.match.link import BOTS
-from tabletop.puzzles.theme import Theme
 from tabletop.words import LANGUAGES, Words
 
 USAGE_MOST = 600
@@ -110,7 +110,7 @@ def main(argv: Sequence[str] | None = None) -> int:
             if error.errno == errno.EPIPE:
                 return 0  # whoever read our output has had enough (`tabletop cards list … | head`)
             return _fail(chosen.prog, words("commands.fault.output", why=_why(error)))
-        except Fault as fault:
+        except UserError as fault:
             return _fail(chosen.prog, words.fault(fault))
         except KeyboardInterrupt:
             return _fail(chosen.prog, words("commands.stopped"), interrupts.CODE)
@@ -180,13 +180,13 @@ def parser(words: Words) -> argparse.ArgumentParser:
     top.set_defaults(run="play:start", prog="tabletop", lang=None)
     commands = _Commands(top)
     _play(commands("play", "play:play", "commands.help.play"))
-    _host(commands("host", "lan:host", "commands.help.host"))
-    _join(commands("join", "lan:join", "commands.help.join"))
+    _host(commands("host", "network:host", "commands.help.host"))
+    _join(commands("join", "network:join", "commands.help.join"))
     _demo(commands("demo", "demo:demo", "commands.help.demo"))
     _simulate(commands("simulate", "simulate:simulate", "commands.help.simulate"))
     _ladder(commands("ladder", "simulate:ladder", "commands.help.ladder"))
-    _calibrate(commands("calibrate", "coach:calibrate", "commands.help.calibrate"))
-    _fit(commands("fit", "coach:fit", "commands.help.fit"))
+    _calibrate(commands("calibrate", "review:calibrate", "commands.help.calibrate"))
+    _fit(commands("fit", "review:fit", "commands.help.fit"))
     _bench(commands("bench", "bench:bench", "commands.help.bench"))
     _cards(commands("cards", "cards:check", "commands.help.cards"))
     _lessons(commands("lessons", "lessons:check", "commands.help.lessons"))
@@ -196,7 +196,7 @@ def parser(words: Words) -> argparse.ArgumentParser:
     _new_game(commands("new-game", "games:new", "commands.help.new_game"))
     _picture(commands("picture", "picture:picture", "commands.help.picture"))
     _replay(commands("replay", "replay:replay", "commands.help.replay"))
-    _analyse(commands("analyse", "coach:analyse", "commands.help.analyse"))
+    _analyse(commands("analyse", "review:analyse", "commands.help.analyse"))
     return top
 
 

@@ -11,7 +11,7 @@ from importlib.metadata import entry_points
 from importlib.util import find_spec
 from pathlib import Path
 
-from tabletop.engine.errors import Fault
+from tabletop.engine.errors import UserError
 
 _HERE = Path(__file__).resolve().parent
 
@@ -35,20 +35,29 @@ def card_data() -> Path:
 
 
 def cards_of(game: str) -> Path:
-    """Return the folder of the card files that come with a game: `cards` in its own folder, if that has one."""
-    inside = game_folder(game) / "cards"
+    """Return the folder of the card files that come with a game: `card_data` in its own folder, if that has one."""
+    inside = game_folder(game) / "card_data"
     return inside if inside.is_dir() else card_data() / game
 
 
+def game_file(game: str, name: str) -> Path:
+    """Return a data file of a game: in its own folder if it is there, else in `resources/games/<game>`.
+
+    Names are `rules.<language>.md`, `words*.yaml`, `lessons.yaml`, `puzzles.yaml` and `learned/*.json`.
+    """
+    inside = game_folder(game) / name
+    return inside if inside.exists() else resources() / "games" / game / name
+
+
 def rules_page(game: str, language: str) -> Path:
-    """Return the rules page of a game in a language: `rules.<language>.md` in its own folder, if that has one."""
-    inside = game_folder(game) / f"rules.{language}.md"
-    return inside if inside.is_file() else resources() / "rules" / f"{game}.{language}.md"
+    """Return the rules page of a game in a language."""
+    return game_file(game, f"rules.{language}.md")
 
 
 def words() -> Iterator[Path]:
-    """Yield every file of words: the program's, and `words*.yaml` of every game's folder."""
+    """Yield every file of words: the program's own, then those of the games."""
     yield from sorted((resources() / "words").glob("*.yaml"))
+    yield from sorted((resources() / "games").glob("*/words*.yaml"))
     for _, folder in games().values():
         yield from sorted(folder.glob("words*.yaml"))
 
@@ -115,7 +124,7 @@ def _home() -> Path:
     try:
         return Path.home()
     except RuntimeError:
-        raise Fault("paths.fault.home") from None
+        raise UserError("paths.fault.home") from None
 
 
 def unreadable() -> tuple[Path, str] | None:

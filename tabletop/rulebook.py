@@ -1,6 +1,6 @@
 """The rules pages of a game in both languages, and which rules the tests name.
 
-A page is Markdown in `rules.<language>.md` of the game's folder or in `resources/rules`: a title, then sections
+A page is Markdown in `rules.<language>.md` beside the game's other data: a title, then sections
 `## QUA-4 Title` or `## Title {#anchor}` with paragraphs and bullets. A bullet that starts with a bold id is a rule, a
 ruling, an option or an example. Pages of one game carry the same ids in the same order in every language.
 """
@@ -19,7 +19,7 @@ from pathlib import Path
 import yaml
 
 from tabletop import paths
-from tabletop.engine.errors import Fault
+from tabletop.engine.errors import UserError
 from tabletop.words import LANGUAGES
 
 ID = re.compile(r"\b[A-Z]{3}-(?:\d+|[A-Z])(?:\.\d+)?\b", re.ASCII)
@@ -155,7 +155,7 @@ def load(game: str, language: str) -> Rulebook:
     try:
         lines = file.read_text("utf-8").splitlines()
     except FileNotFoundError:
-        raise Fault("commands.fault.no_rules", game=game, language=language, file=file.name) from None
+        raise UserError("commands.fault.no_rules", game=game, language=language, file=file.name) from None
     return parse(game, language, lines)
 
 
@@ -196,8 +196,9 @@ def find(rule: str, language: str) -> str:
 
 
 def _books(language: str) -> Iterator[Rulebook]:
-    for file in sorted((paths.resources() / "rules").glob(f"*.{language}.md")):
-        yield load(file.name.split(".")[0], language)
+    for game in paths.games():
+        if paths.rules_page(game, language).is_file():
+            yield load(game, language)
 
 
 @dataclass(frozen=True, slots=True)
@@ -237,7 +238,7 @@ def coverage(game: str, tests: Path | None = None) -> Coverage:
     """
     folder = tests or paths.tests()
     if folder is None:
-        raise Fault("commands.fault.no_tests")
+        raise UserError("commands.fault.no_tests")
     rules: dict[str, list[str]] = {name: [] for name in load(game, "en").ids}
     cards: dict[str, list[str]] = {name: [] for name in _cards(game)}
     letters = next(iter(rules)).partition("-")[0] + "-"

@@ -1,4 +1,4 @@
-"""Words of the games in every language: message catalogues in `resources/words` and in the folders of the games.
+"""Words of the games in every language: message catalogues of the program (`resources/words`) and of each game.
 
 Each entry of a file has a key and one text per language; an English text may be a mapping `{one: …, other: …}` chosen
 by the parameter `n`. Texts hold `{name}` places. Parameters that are references (`seat:1`, `kind:goblin`) appear by
@@ -21,7 +21,7 @@ from typing import Any
 import yaml
 
 from tabletop import paths
-from tabletop.engine.errors import Fault
+from tabletop.engine.errors import UserError
 from tabletop.engine.events import Param
 
 LANGUAGES = ("en", "ja")
@@ -41,10 +41,10 @@ def texts_of(file: Path) -> dict[str, dict[str, Any]]:
     except (OSError, ValueError, yaml.YAMLError) as wrong:
         mark = getattr(wrong, "problem_mark", None)
         why = getattr(wrong, "problem", None) or str(wrong).partition("\n")[0]
-        raise Fault("shelf.fault.words", file=str(file), line=mark.line + 1 if mark else 0, why=why) from None
+        raise UserError("shelf.fault.words", file=str(file), line=mark.line + 1 if mark else 0, why=why) from None
     odd = [key for key, texts in entries.items() if not isinstance(texts, dict)] if isinstance(entries, dict) else [""]
     if odd:
-        raise Fault("shelf.fault.texts", file=str(file), text=str(odd[0]))
+        raise UserError("shelf.fault.texts", file=str(file), text=str(odd[0]))
     return entries
 
 
@@ -54,7 +54,7 @@ def _catalogue() -> dict[str, dict[str, Any]]:
     for file in paths.words():
         try:
             found = texts_of(file)
-        except Fault:  # one broken game must not stop the others: `tabletop games check` says what is wrong with it
+        except UserError:  # one broken game must not stop the others: `tabletop games check` says what is wrong with it
             if file.is_relative_to(paths.resources()):
                 raise
             continue
@@ -151,10 +151,10 @@ class Words:
         text = texts.get(self.language, texts.get("en", key))
         return str(text["one" if params.get("n") == 1 else "other"] if isinstance(text, dict) else text)
 
-    def fault(self, fault: Fault) -> str:
+    def fault(self, fault: UserError) -> str:
         """Return the sentence of a fault."""
         plain = (int, str, tuple)
-        params = {name: part if isinstance(part, plain) else part.said(self) for name, part in fault.params.items()}
+        params = {name: part if isinstance(part, plain) else part.localize(self) for name, part in fault.params.items()}
         return self.format(fault.key, params)
 
     def name(self, ref: str) -> str:

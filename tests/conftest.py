@@ -54,8 +54,8 @@ def home(homes: Iterator[Path], monkeypatch: pytest.MonkeyPatch) -> Path:
 @pytest.fixture(autouse=True)
 def no_breath(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let every answer come at once: no test waits for a pause that is made for people."""
-    monkeypatch.setattr("tabletop.match.breath.BREATH", (0.0, 0.0))
-    monkeypatch.setattr("tabletop.match.breath.LEAST", 0.0)
+    monkeypatch.setattr("tabletop.match.response_delay.BREATH", (0.0, 0.0))
+    monkeypatch.setattr("tabletop.match.response_delay.LEAST", 0.0)
 
 
 @pytest.fixture(autouse=True)

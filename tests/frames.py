@@ -22,18 +22,18 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QColor, QImage, QPainter
 from PySide6.QtTest import QTest
 
-from tabletop.bots.worker import Thought
+from tabletop.bots.worker import ThinkResult
+from tabletop.display.cues import AnimationCue, CueKind
 from tabletop.engine import view
 from tabletop.engine.actions import parse
-from tabletop.engine.events import Chose, Event, Rolled, Told
+from tabletop.engine.events import ActionTaken, Event, Logged, Rolled
 from tabletop.engine.game import checked_setup
-from tabletop.engine.moments import Moment, Play
 from tabletop.games.registry import GAMES, entry
-from tabletop.match import breath
+from tabletop.match import response_delay
 from tabletop.match.link import Driver, SeatInfo
 from tabletop.match.match import Match
 from tabletop.ui.model import names
-from tabletop.ui.paint.gallery import gallery
+from tabletop.ui.paint.pixmap_loader import gallery
 from tabletop.ui.paint.theme import THEMES
 from tabletop.ui.screens import routes
 from tabletop.ui.screens.lesson import LessonScreen
@@ -53,7 +53,7 @@ EVERY, LONGEST = 60, 15.0
 class Wanted:
     """What is looked for: a kind of moment, or a roll, with its number at least."""
 
-    play: Play | None
+    play: CueKind | None
     least: int = 1
     key: str = ""
     """The last part of what is told, if that matters."""
@@ -66,15 +66,15 @@ class Wanted:
 SERIES: dict[str, tuple[str, Wanted]] = {
     "roll": ("quarriors", Wanted(None, 5)),
     "battle-roll": ("sorcerer", Wanted(None, 3)),
-    "fight-quarriors": ("quarriors", Wanted(Play.ATTACK)),
-    "fight-seven": ("seven_missions", Wanted(Play.FALL)),
-    "fight-sorcerer": ("sorcerer", Wanted(Play.FALL)),
-    "fight-holy": ("holy_knights", Wanted(Play.ATTACK)),
-    "fireball": ("holy_knights", Wanted(Play.BLOW, key="strike.magic")),
-    "drag": ("holy_knights", Wanted(Play.BLOW, key="strike.sword", hits=True, dragged=True)),
-    "miss": ("holy_knights", Wanted(Play.BLOW, key="strike.sword", hits=False, dragged=True)),
-    "chain": ("align_dice", Wanted(Play.LINK, 2)),
-    "scoring": ("quarriors", Wanted(Play.SCORE)),
+    "fight-quarriors": ("quarriors", Wanted(CueKind.ATTACK)),
+    "fight-seven": ("seven_missions", Wanted(CueKind.FALL)),
+    "fight-sorcerer": ("sorcerer", Wanted(CueKind.FALL)),
+    "fight-holy": ("holy_knights", Wanted(CueKind.ATTACK)),
+    "fireball": ("holy_knights", Wanted(CueKind.BLOW, key="strike.magic")),
+    "drag": ("holy_knights", Wanted(CueKind.BLOW, key="strike.sword", hits=True, dragged=True)),
+    "miss": ("holy_knights", Wanted(CueKind.BLOW, key="strike.sword", hits=False, dragged=True)),
+    "chain": ("align_dice", Wanted(CueKind.LINK, 2)),
+    "scoring": ("quarriors", Wanted(CueKind.SCORE)),
 }
 
 LESSON = "lesson-"
@@ -94,7 +94,7 @@ def main() -> int:
         os.environ |= dict.fromkeys(("XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME", "XDG_CACHE_HOME"), home)
         application()
         gallery().at_once = True
-        breath.BREATH, breath.LEAST = (0.0, 0.0), 0.0
+        response_delay.BREATH, response_delay.LEAST = (0.0, 0.0), 0.0
         chosen.folder.mkdir(parents=True, exist_ok=True)
         for name in chosen.series or (*SERIES, f"{LESSON}quarriors"):
             path = chosen.folder / f"{name}.png"
@@ -110,13 +110,13 @@ def main() -> int:
 class Adviser(AtOnce):
     """A thinker that takes what is advised at first sight, so that a match is the same every time."""
 
-    def thought(self) -> Thought | None:
+    def poll(self) -> ThinkResult | None:
         """Return the answer."""
         if self.request is not None:
             rules = next(one for one in GAMES if one.module == self.request.module).load().game
             seen = view.decode(rules, bytes(self.request.view))
-            self.answer = rules.advise(seen.state, seen.seat, seen.actions)[0]
-        return super().thought()
+            self.answer = rules.strategy.advise(seen.state, seen.seat, seen.actions)[0]
+        return super().poll()
 
 
 def begun(game: str, seed: int) -> Match:
@@ -131,9 +131,9 @@ def begun(game: str, seed: int) -> Match:
 def step(match: Match) -> None:
     """Let whoever is asked decide: the person does what is advised."""
     seen = match.view(0)
-    if seen.actions and 0 in seen.to_act:
+    if seen.actions and 0 in seen.players_to_act:
         rules = entry(match.game).load().game
-        assert match.submit(rules.advise(seen.state, 0, seen.actions)[0], seen.number) is None
+        assert match.submit(rules.strategy.advise(seen.state, 0, seen.actions)[0], seen.number) is None
     else:
         match.pump()
 
@@ -156,18 +156,18 @@ def shows(game: str, events: Sequence[Event], wanted: Wanted) -> bool:
         return False
     if wanted.play is None:
         return any(isinstance(event, Rolled) and len(event.items) >= wanted.least for event in events)
-    moments = entry(game).load().game.moments
-    told = [(moment, event) for event in events if isinstance(event, Told) and (moment := moments.get(event.key))]
+    moments = entry(game).load().game.cues
+    told = [(moment, event) for event in events if isinstance(event, Logged) and (moment := moments.get(event.key))]
     return any(fits(moment, event, wanted) for moment, event in told)
 
 
 def by_hand(event: Event) -> bool:
     """Tell whether the person did something with a piece and a target."""
-    chosen = parse(event.action) if isinstance(event, Chose) else None
+    chosen = parse(event.action) if isinstance(event, ActionTaken) else None
     return chosen is not None and chosen.seat == 0 and bool(chosen.source and chosen.target)
 
 
-def fits(moment: Moment, event: Told, wanted: Wanted) -> bool:
+def fits(moment: AnimationCue, event: Logged, wanted: Wanted) -> bool:
     """Tell whether a moment is of the kind that is wanted."""
     number, need = int(event.params.get(moment.number, 1)), int(event.params.get(moment.need, 0))
     return (
@@ -181,7 +181,7 @@ def fits(moment: Moment, event: Told, wanted: Wanted) -> bool:
 def drag(window: TableWindow, match: Match) -> None:
     """Leave the piece that the person is about to use on its target, as a hand does."""
     seen = match.view(0)
-    action = entry(match.game).load().game.advise(seen.state, 0, seen.actions)[0]
+    action = entry(match.game).load().game.strategy.advise(seen.state, 0, seen.actions)[0]
     goal, lies = window.scene.spot(action.target), window.scene.spot(action.source)
     if goal is not None and lies is not None and (item := window.scene.lift(action.source, lies.rect.center())):
         item.setPos(goal.rect.center())

@@ -23,32 +23,32 @@ from tabletop.cards.loader import Folder, read_folder, settle
 from tabletop.commands import (
     arguments,
     bench,
-    coach,
     demo,
     games,
-    lan,
+    headless,
     lessons,
+    network,
     picture,
     play,
     puzzles,
+    review,
     simulate,
-    unattended,
 )
 from tabletop.commands import cards as cards_of
-from tabletop.engine.errors import Fault
+from tabletop.engine.errors import UserError
 from tabletop.engine.view import encode
 from tabletop.games import registry
-from tabletop.match import journal, records, saves
+from tabletop.match import journal, saves, win_records
 from tabletop.match.link import Driver
 from tabletop.match.saves import JournalError
-from tabletop.net import addresses, caution, certificate, discovery, framing, protocol, reopen, tickets
-from tabletop.net.client import Wish
+from tabletop.net import addresses, certificate, discovery, framing, protocol, reopen, seat_tokens, validation
+from tabletop.net.client import JoinRequest
+from tabletop.net.client_state import ClientState
 from tabletop.net.delta import digest
-from tabletop.net.mirror import Mirror
-from tabletop.net.protocol import Batch, Full, Nonsense, Patch, Room, Sitting
-from tabletop.ui.lan import hosting, ways
-from tabletop.ui.model import plan, progress
+from tabletop.net.protocol import Batch, Patch, ProtocolError, Room, SeatStatus, Snapshot
+from tabletop.ui.model import progress, table_plan
 from tabletop.ui.model.preferences import CHOICES, Preferences
+from tabletop.ui.network import hosting_mark, reconnect_info
 from tests.helpers.shelf import ALL, PIG
 from tests.match.helpers import new
 
@@ -68,27 +68,30 @@ def played() -> tuple[bytes, bytes, bytes]:
 
 
 @cache
-def said() -> tuple[protocol.Down | protocol.Up, ...]:
+def said() -> tuple[protocol.HostMessage | protocol.GuestMessage, ...]:
     """One message of every kind there is."""
     _, first, later = played()
-    sittings = (Sitting(seat=0, driver=Driver.REMOTE, name="Ann"), Sitting(seat=1, driver=Driver.RANDOM, name="Bot"))
+    sittings = (
+        SeatStatus(seat=0, driver=Driver.REMOTE, name="Ann"),
+        SeatStatus(seat=1, driver=Driver.RANDOM, name="Bot"),
+    )
     return (
         Room(name="Table", game="pig", options={"goal": 50}, sittings=sittings),
-        Full(0, msgspec.Raw(first), digest(first), ()),
-        Full(9, msgspec.Raw(later), digest(later), ()),
+        Snapshot(0, msgspec.Raw(first), digest(first), ()),
+        Snapshot(9, msgspec.Raw(later), digest(later), ()),
         Batch(1, (), Patch({"turn_total": 3}, {"score": [(0, 1)]}, ["0 roll die:0 - -"], ((0, 0),)), ""),
         protocol.Reveal(1, "00", played()[0].decode()),
-        protocol.Lots("", ("",)),
-        protocol.Said(0, "Ann", "hello"),
-        protocol.Note("net.note.back", {"seat": "seat:0"}),
-        protocol.Answer(1, caution.Refusal("match.refuse.stale")),
-        protocol.Goto(("10.0.0.1",), 1, "ab"),
-        protocol.Clock(1.0, True),
-        protocol.Heir("", ""),
-        protocol.Intent(1, 0, caution.parse("0 roll die:0 - -")),
-        protocol.Lot("0", "1"),
-        protocol.Say("hello"),
-        protocol.Opened(("10.0.0.1",), 1),
+        protocol.Commitments("", ("",)),
+        protocol.ChatMessage(0, "Ann", "hello"),
+        protocol.Notice("net.note.back", {"seat": "seat:0"}),
+        protocol.IntentResult(1, validation.Refusal("match.refuse.stale")),
+        protocol.Redirect(("10.0.0.1",), 1, "ab"),
+        protocol.ClockUpdate(1.0, True),
+        protocol.MigrationData("", ""),
+        protocol.Intent(1, 0, validation.parse("0 roll die:0 - -")),
+        protocol.SeedShare("0", "1"),
+        protocol.ChatRequest("hello"),
+        protocol.MigrationReady(("10.0.0.1",), 1),
     )
 
 
@@ -99,7 +102,7 @@ def up(data: bytes) -> None:
             for read in (protocol.read_hello, protocol.read_up):
                 try:
                     read(message)
-                except Nonsense:
+                except ProtocolError:
                     continue
     except framing.BadFrame:
         return
@@ -107,7 +110,7 @@ def up(data: bytes) -> None:
 
 def down(data: bytes) -> None:
     """What a host may send to a guest: lines, each one message, to a guest that has just sat down."""
-    mirror = Mirror(lambda message: True)
+    mirror = ClientState(lambda message: True)
     mirror.game, mirror.entry, mirror.seat = "pig", PIG, 0
     for message in (said()[0], said()[1]):
         take(mirror, protocol.encode(message))
@@ -117,32 +120,32 @@ def down(data: bytes) -> None:
                 take(mirror, line)
                 if mirror.started:
                     encode(mirror.view(0))
-                    PIG.load().table(mirror.view(0), caution._WORDS)
-        except (Nonsense, framing.BadFrame):
+                    PIG.load().table(mirror.view(0), validation._WORDS)
+        except (ProtocolError, framing.BadFrame):
             continue
 
 
-def take(mirror: Mirror, line: bytes) -> None:
+def take(mirror: ClientState, line: bytes) -> None:
     """Do what a guest's program does with a message."""
     match protocol.read_down(line):
         case Room() as room:
             mirror.take_room(room)
-        case Full() as full:
+        case Snapshot() as full:
             raw = bytes(full.view)
             mirror.take_full(msgspec.structs.replace(full, hash=digest(raw)))  # so that the view itself is looked at
         case Batch() as batch:
             mirror.take_batch(batch)
         case protocol.Reveal() as reveal:
             mirror.take_reveal(reveal)
-        case protocol.Lots() as lots:
+        case protocol.Commitments() as lots:
             mirror.take_lots(lots)
-        case protocol.Said() as one:
-            caution.clean_said(one)
-        case protocol.Note() as note:
-            caution.clean_note(note)
-        case protocol.Answer(_, refusal) if refusal is not None:
-            caution.clean_refusal(refusal)
-        case protocol.Goto(found):
+        case protocol.ChatMessage() as one:
+            validation.clean_said(one)
+        case protocol.Notice() as note:
+            validation.clean_note(note)
+        case protocol.IntentResult(_, refusal) if refusal is not None:
+            validation.clean_refusal(refusal)
+        case protocol.Redirect(found):
             any(map(addresses.near, found))
 
 
@@ -190,7 +193,7 @@ def cards(data: bytes) -> None:
         _, problems = settle(library.kinds, [ours, read_folder(library.kinds, theirs)], library.flaws)
         assert len(problems) <= 2 * (PROBLEMS_MOST + 1)
         for problem in problems:
-            assert len(problem.said(caution._WORDS)) < 2000
+            assert len(problem.localize(validation._WORDS)) < 2000
     finally:
         file.unlink()
 
@@ -199,7 +202,7 @@ def settings(data: bytes) -> None:
     """What is kept between two starts, what a command line says, and what a beacon tells."""
     file = room() / "fuzzed"
     file.write_bytes(data)
-    kinds: tuple[Any, ...] = (certificate.Identity, reopen.Kept, list[tickets.Ticket])
+    kinds: tuple[Any, ...] = (certificate.Identity, reopen.StoredTable, list[seat_tokens.SeatToken])
     for kind in kinds:
         certificate.read_private(file, kind)
     text = data.decode("utf-8", errors="replace")
@@ -211,9 +214,9 @@ def settings(data: bytes) -> None:
     ):
         try:
             read(text)
-        except (Fault, protocol.Denied):
+        except (UserError, protocol.JoinRefused):
             continue
-    addresses.spoken(text, caution._WORDS)
+    addresses.spoken(text, validation._WORDS)
     try:
         msgspec.json.decode(data, type=discovery.Beacon)
     except (msgspec.MsgspecError, RecursionError, UnicodeDecodeError):
@@ -239,21 +242,21 @@ def preferences(data: bytes) -> None:
     file.write_bytes(data)
     read = Preferences(QSettings(str(file), QSettings.Format.IniFormat))
     assert all(getattr(read.values, name) in choices for name, choices in CHOICES.items())
-    records._file().write_bytes(data)
-    records.load()
+    win_records._file().write_bytes(data)
+    win_records.load()
     texts = (read.remembered("plan/pig"), data.decode("utf-8", "surrogateescape"))
     for text in texts:
         kept: Any = _Kept(text)
-        wished = plan.from_text(text)
+        wished = table_plan.from_text(text)
         assert wished is None or isinstance(wished.game, str)
-        ways.way_back(kept)
-        hosting.left_open(kept)
+        reconnect_info.way_back(kept)
+        hosting_mark.left_open(kept)
         assert len(progress.reached(kept, "pig")) < 5
         progress.used(kept, "pig")
 
 
 def _stop(*_: object, **__: object) -> Any:
-    raise Fault("commands.stopped")
+    raise UserError("commands.stopped")
 
 
 class _Nobody:
@@ -274,19 +277,19 @@ class _Nobody:
 STUBS: tuple[tuple[Any, str, Any], ...] = (
     (paths, "tests", lambda: None),
     (play, "_window", lambda *_: 0),
-    (lan, "Unattended", _Nobody),
-    (lan, "Visitor", _Nobody),
-    (lan, "application", lambda: None),
-    (unattended.Speaker, "run", lambda self: 0),
+    (network, "Unattended", _Nobody),
+    (network, "Visitor", _Nobody),
+    (network, "application", lambda: None),
+    (headless.Speaker, "run", lambda self: 0),
     (simulate.matches, "simulate", _stop),
     (simulate.matches, "ladder", _stop),
-    (coach, "fit", coach.calibrate),
-    (coach.calibration, "calibrate", _stop),
-    (coach.analysis, "analyse", _stop),
+    (review, "fit", review.calibrate),
+    (review.calibration, "calibrate", _stop),
+    (review.review, "review_match", _stop),
     (bench.measure, "figures", _stop),
     (demo, "_play", lambda *_: ""),
-    (picture.playing, "moments", _stop),
-    (cards_of, "trying", SimpleNamespace(tried=lambda *_: ())),
+    (picture.bot_matches, "moments", _stop),
+    (cards_of, "card_trials", SimpleNamespace(try_cards=lambda *_: ())),
     (puzzles.finding, "find", lambda *_: ()),
     (puzzles, "problems", lambda *_, **__: ()),
     (lessons, "problems", lambda *_: ()),
@@ -347,17 +350,17 @@ def _settings_files() -> Iterator[bytes]:
     kept = Preferences(made)
     for name, value in {"volume": 100, "text_scale": 130, "theme": "dark", "sound": False}.items():
         kept.set(name, value)
-    wished = plan.to_text(plan.against_bots(PIG))
-    back = ways.Return(addresses.Place("10.0.0.1", 4), Wish("Ann"), "Table", "pig")
-    for name, text in {"plan/pig": wished, "name": "Ann", "lesson.pig": "3", hosting.HOSTING: "a.journal"}.items():
+    wished = table_plan.to_text(table_plan.against_bots(PIG))
+    back = reconnect_info.ReconnectInfo(addresses.TableAddress("10.0.0.1", 4), JoinRequest("Ann"), "Table", "pig")
+    for name, text in {"plan/pig": wished, "name": "Ann", "lesson.pig": "3", hosting_mark.HOSTING: "a.journal"}.items():
         kept.remember(name, text)
-    kept.remember(ways.RETURN, msgspec.json.encode(back).decode())
+    kept.remember(reconnect_info.RETURN, msgspec.json.encode(back).decode())
     made.sync()
     yield file.read_bytes()
     yield wished.encode()
     yield msgspec.json.encode(back)
     yield b"3"
-    yield msgspec.json.encode(records.Records())
+    yield msgspec.json.encode(win_records.WinRecords())
 
 
 def _records() -> Iterator[bytes]:
@@ -374,8 +377,10 @@ def _card_files() -> Iterator[bytes]:
 
 
 def _kept() -> Iterator[bytes]:
-    place = addresses.Place("10.0.0.1", 4, "ab" * 32)
-    yield msgspec.json.encode([tickets.Ticket(place=place, match="m", seat=0, token="t", name="Ann", game="pig")])
+    place = addresses.TableAddress("10.0.0.1", 4, "ab" * 32)
+    yield msgspec.json.encode(
+        [seat_tokens.SeatToken(place=place, match="m", seat=0, token="t", name="Ann", game="pig")]
+    )
     yield msgspec.json.encode(certificate.Identity("k", "c"))
     yield b"goal=20"
     yield b"ABCD-EFGH-JKLM-NPQR"

@@ -17,13 +17,13 @@ from PySide6.QtWidgets import QApplication
 from tabletop import interrupts, launch, paths
 from tabletop.cards.limits import TooMuch, surveyed
 from tabletop.commands import screen, terminal
-from tabletop.commands.unattended import Speaker, _line
-from tabletop.engine.errors import Fault
+from tabletop.commands.headless import Speaker, _line
+from tabletop.engine.errors import UserError
 from tabletop.games import registry
-from tabletop.lessons import lesson as lessons
+from tabletop.learn import lesson as lessons
+from tabletop.learn import puzzle as puzzles
 from tabletop.match import saves
 from tabletop.net import addresses, reopen
-from tabletop.puzzles import puzzle as puzzles
 from tabletop.ui.shell import app
 from tabletop.words import Words
 from tests.helpers import shelf
@@ -259,12 +259,12 @@ def test_files_of_puzzles_and_lessons_are_looked_through_before_they_are_decoded
     with pytest.raises(TooMuch):
         surveyed(file)
     for read in (puzzles.read, lessons.read):
-        with pytest.raises(Fault) as found:
+        with pytest.raises(UserError) as found:
             read(file)
         assert "20" in Words("en").fault(found.value)
     file.write_bytes(b"- \xff")
     for read in (puzzles.read, lessons.read):
-        with pytest.raises(Fault):
+        with pytest.raises(UserError):
             read(file)
     assert run("puzzles", "find", "quarriors", "--seconds", "1", "--out", str(file)) == 2
     assert len(capsys.readouterr().err.splitlines()) == 1

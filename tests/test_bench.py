@@ -7,9 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from tabletop import bench_crowd, bench_saves, bench_window, paths
-from tabletop.bench import Figure, figures
+from tabletop import paths
 from tabletop.games.registry import entry
+from tabletop.lab.bench import full_house, many_saves, window
+from tabletop.lab.bench.engine import Figure, figures
 from tabletop.match import saves
 from tabletop.words import Words
 from tests.helpers.shelf import PIG
@@ -36,14 +37,14 @@ def test_a_bar_is_reached_from_the_right_side() -> None:
 
 @pytest.mark.parametrize("what", ["start", "match", "frame", "motion", "print", "wood"])
 def test_the_window_is_measured_in_a_process_of_its_own(what: str) -> None:
-    found = bench_window.measured(what, "quarriors")
+    found = window.measured(what, "quarriors")
     assert list(found) == [what]
     assert found[what] > 0
 
 
 @pytest.mark.long
 def test_the_start_beside_many_saves_is_measured() -> None:
-    found = bench_window.measured("saves", "quarriors", 20)
+    found = window.measured("saves", "quarriors", 20)
     assert set(found) == {"first", "home"}
     assert all(value > 0 for value in found.values())
 
@@ -51,7 +52,7 @@ def test_the_start_beside_many_saves_is_measured() -> None:
 def test_many_saves_are_compared_with_none() -> None:
     measured = {0: [{"first": 2.0, "home": 80.0}, {"first": 1.5, "home": 90.0}]}
     measured |= {100: [{"first": 1.4, "home": 100.0}], 1000: [{"first": 2.1, "home": 140.0}]}
-    found = {figure.key: figure for figure in bench_saves.figures(measured)}
+    found = {figure.key: figure for figure in many_saves.figures(measured)}
     assert {key: round(figure.value, 6) for key, figure in found.items()} == {
         "first_0": 1.5,
         "first_100": 0.0,
@@ -65,7 +66,7 @@ def test_many_saves_are_compared_with_none() -> None:
 
 
 def test_the_folder_of_a_measurement_holds_finished_matches(home: Path) -> None:
-    bench_saves.fill(paths.saves(), entry("align_dice"), 3)
+    many_saves.fill(paths.saves(), entry("align_dice"), 3)
     assert [(saved.game, saved.finished) for saved in saves.listed()] == [("align_dice", True)] * 3
     assert saves.waiting() is None
     assert saves.verify(next(paths.saves().iterdir())).notes == []
@@ -73,6 +74,6 @@ def test_the_folder_of_a_measurement_holds_finished_matches(home: Path) -> None:
 
 @pytest.mark.long
 def test_a_full_house_is_measured_over_a_whole_match() -> None:
-    found = {figure.key: figure for figure in bench_crowd.figures(entry("align_dice"))}
+    found = {figure.key: figure for figure in full_house.figures(entry("align_dice"))}
     assert set(found) == {"crowd_frames", "crowd_gap"}
     assert all(figure.value > 0 for figure in found.values())

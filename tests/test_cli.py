@@ -9,17 +9,19 @@ from pathlib import Path
 
 import pytest
 
-from tabletop import __version__, bench, bench_crowd, bench_net, bench_window, learned
-from tabletop.bench import Figure
-from tabletop.bots import chances
-from tabletop.bots.chances import Curve
+from tabletop import __version__
+from tabletop.bots import calibration_curves
+from tabletop.bots.calibration_curves import CalibrationCurve
 from tabletop.cli import main
 from tabletop.commands import progress
 from tabletop.games import registry
-from tabletop.games.registry import Entry
-from tabletop.kit.scripts import always, never
+from tabletop.games.registry import GameEntry
+from tabletop.kit import learned_files
+from tabletop.kit.baselines import always, never
+from tabletop.lab.bench import engine, full_house, network, window
+from tabletop.lab.bench.engine import Figure
 from tabletop.match.link import Driver
-from tabletop.ui.model.plan import Chair, Plan
+from tabletop.ui.model.table_plan import PlannedSeat, TablePlan
 from tabletop.ui.shell import app
 from tabletop.words import Words
 from tests.helpers import shelf
@@ -27,14 +29,14 @@ from tests.match.helpers import new
 
 
 @pytest.fixture
-def pig(monkeypatch: pytest.MonkeyPatch) -> Entry:
+def pig(monkeypatch: pytest.MonkeyPatch) -> GameEntry:
     """A game that is quick to play, on the shelf of this test."""
     monkeypatch.setattr(registry, "GAMES", shelf.ALL)
     return shelf.PIG
 
 
 @pytest.fixture
-def journal(pig: Entry) -> Path:
+def journal(pig: GameEntry) -> Path:
     """The journal of a finished match."""
     match = new("regular", "novice", entry=pig, seed=7, save=True)
     match.run()
@@ -102,7 +104,7 @@ MISTAKES = {
 
 @pytest.mark.parametrize("args", MISTAKES.values(), ids=MISTAKES)
 def test_a_mistake_gets_one_sentence_and_code_2(
-    pig: Entry, args: list[str], capsys: pytest.CaptureFixture[str]
+    pig: GameEntry, args: list[str], capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert run(*args) == 2
     said = capsys.readouterr()
@@ -115,7 +117,7 @@ def test_a_mistake_gets_one_sentence_and_code_2(
 
 @pytest.mark.parametrize("args", MISTAKES.values(), ids=MISTAKES)
 def test_a_mistake_gets_its_sentence_in_japanese_too(
-    pig: Entry, args: list[str], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    pig: GameEntry, args: list[str], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setenv("LC_ALL", "ja_JP.UTF-8")
     assert run(*args) == 2
@@ -209,7 +211,7 @@ def test_a_finished_journal_cut_at_a_line_end_is_not_whole(
     assert run("replay", str(journal)) == 0
 
 
-def test_a_simulation_counts(pig: Entry, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_simulation_counts(pig: GameEntry, capsys: pytest.CaptureFixture[str]) -> None:
     args = ["simulate", "pig", "--seats", "random,novice", "--matches", "6", "--options", "goal=20", "--seed", "4"]
     assert run(*args, "--json") == 0
     found = json.loads(capsys.readouterr().out)
@@ -236,12 +238,12 @@ def test_a_simulation_says_in_words_how_matches_ended(capsys: pytest.CaptureFixt
     assert not [line for line in told if "holy_knights." in line]
 
 
-def test_an_option_out_of_range_is_named(pig: Entry, capsys: pytest.CaptureFixture[str]) -> None:
+def test_an_option_out_of_range_is_named(pig: GameEntry, capsys: pytest.CaptureFixture[str]) -> None:
     assert run("simulate", "pig", "--seats", "random,random", "--options", "goal=3") == 2
     assert "10 to 200" in capsys.readouterr().err
 
 
-def test_a_ladder_names_every_pair(pig: Entry, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_ladder_names_every_pair(pig: GameEntry, capsys: pytest.CaptureFixture[str]) -> None:
     assert run("ladder", "pig", "--matches", "2", "--budget", "0.001") == 0
     printed = capsys.readouterr().out
     assert all(level in printed for level in ("random", "novice", "regular", "skilled", "expert"))
@@ -260,11 +262,13 @@ def test_who_asks_for_an_expert_of_a_game_without_hears_who_there_is(capsys: pyt
 
 
 def test_a_gallery_tells_how_often_each_simple_strategy_won_and_how_sure_that_is(
-    pig: Entry, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    pig: GameEntry, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert run("ladder", "pig", "--gallery") == 2
     assert "pig" in capsys.readouterr().err
-    monkeypatch.setattr(pig.load().game, "scripts", {"coward": always("hold"), "fool": never("hold")}, raising=False)
+    monkeypatch.setattr(
+        pig.load().game.strategy, "baselines", {"coward": always("hold"), "fool": never("hold")}, raising=False
+    )
     command = ("ladder", "pig", "--gallery", "--levels", "random,regular", "--matches", "4")
     assert run(*command) == 0
     rows = [line.split() for line in capsys.readouterr().out.splitlines()[2:]]
@@ -277,13 +281,13 @@ def test_a_gallery_tells_how_often_each_simple_strategy_won_and_how_sure_that_is
 
 
 def test_a_bench_compares_with_the_bars(
-    pig: Entry, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    pig: GameEntry, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     fast, slow = Figure("decisions_per_second", 90_000, "1/s", 60_000), Figure("clone", 30, "µs", 15, True)
-    monkeypatch.setattr(bench, "figures", lambda entry: (fast, slow))
-    monkeypatch.setattr(bench_window, "figures", lambda entry: ())
-    monkeypatch.setattr(bench_net, "figures", lambda entry: ())
-    monkeypatch.setattr(bench_crowd, "figures", lambda entry: ())
+    monkeypatch.setattr(engine, "figures", lambda entry: (fast, slow))
+    monkeypatch.setattr(window, "figures", lambda entry: ())
+    monkeypatch.setattr(network, "figures", lambda entry: ())
+    monkeypatch.setattr(full_house, "figures", lambda entry: ())
     monkeypatch.setattr("tabletop.commands.bench.MATCHES", 3)
     assert run("bench", "pig") == 1
     told = [line.split() for line in capsys.readouterr().out.splitlines()]
@@ -291,18 +295,18 @@ def test_a_bench_compares_with_the_bars(
     assert told[2][:5] == ["30", "µs", "15", "µs", "0.50"]
     assert run("bench", "pig", "--lang", "ja") == 1
     assert "局面の複製（最多の席） （未達）" in capsys.readouterr().out
-    monkeypatch.setattr(bench, "figures", lambda entry: (fast,))
+    monkeypatch.setattr(engine, "figures", lambda entry: (fast,))
     assert run("bench", "pig", "--json") == 0
     assert json.loads(capsys.readouterr().out)["figures"][0]["ratio"] == 1.5
 
 
 def test_ctrl_c_stops_a_command_quietly(
-    pig: Entry, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    pig: GameEntry, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     def interrupted(*_: object, **__: object) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("tabletop.match.simulate.simulate", interrupted)
+    monkeypatch.setattr("tabletop.lab.simulate.simulate", interrupted)
     assert run("simulate", "pig", "--seats", "random,random") == 130
     assert "stopped" in capsys.readouterr().err
 
@@ -331,16 +335,16 @@ def test_without_a_display_no_window_is_tried(
     assert "tabletop demo" in capsys.readouterr().err
 
 
-def test_a_match_from_the_command_line_is_what_was_asked_for(pig: Entry, monkeypatch: pytest.MonkeyPatch) -> None:
-    shown: list[tuple[Plan | None, str | None]] = []
+def test_a_match_from_the_command_line_is_what_was_asked_for(pig: GameEntry, monkeypatch: pytest.MonkeyPatch) -> None:
+    shown: list[tuple[TablePlan | None, str | None]] = []
     monkeypatch.setattr("signal.signal", lambda *_: None)
     monkeypatch.setattr(app, "run", lambda plan, language: shown.append((plan, language)) or 0)
     monkeypatch.setenv("QT_QPA_PLATFORM", "offscreen")
     assert run() == 0
     args = ["--seats", "me,skilled,random", "--options", "goal=20", "--seed", "lucky", "--lang", "ja"]
     assert run("play", "pig", *args) == 0
-    chairs = (Chair(Driver.ME), Chair(Driver.SKILLED), Chair(Driver.RANDOM))
-    assert shown == [(None, None), (Plan("pig", chairs, {"goal": 20}, "lucky"), "ja")]
+    chairs = (PlannedSeat(Driver.ME), PlannedSeat(Driver.SKILLED), PlannedSeat(Driver.RANDOM))
+    assert shown == [(None, None), (TablePlan("pig", chairs, {"goal": 20}, "lucky"), "ja")]
 
 
 def test_an_analysis_names_what_was_played_and_how_the_chances_went(
@@ -362,7 +366,7 @@ def test_an_analysis_is_of_a_seat_at_the_table(journal: Path, capsys: pytest.Cap
     assert "0 to 1" in capsys.readouterr().err
 
 
-def test_a_calibration_prints_what_came_true(pig: Entry, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_calibration_prints_what_came_true(pig: GameEntry, capsys: pytest.CaptureFixture[str]) -> None:
     assert run("calibrate", "pig", "--matches", "2", "--level", "random") == 0
     assert "expected calibration error" in capsys.readouterr().out
     assert run("calibrate", "pig", "--matches", "2", "--level", "random", "--lang", "ja") == 0
@@ -372,20 +376,20 @@ def test_a_calibration_prints_what_came_true(pig: Entry, capsys: pytest.CaptureF
 
 
 def test_a_fit_leaves_known_curves_or_estimates_as_they_stand_where_no_new_one_does_better(
-    pig: Entry, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+    pig: GameEntry, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     file = tmp_path / "pig.json"
-    monkeypatch.setattr(chances, "path", lambda game: file)
-    chances.curve.cache_clear()
+    monkeypatch.setattr(calibration_curves, "path", lambda game: file)
+    calibration_curves.calibration_curve.cache_clear()
     args = ("fit", "pig", "--matches", "24")
     assert run(*args) == 0
     measured, error, kept = capsys.readouterr().out.splitlines()
     assert re.fullmatch(r"pig, 2 seats: \d+ positions of 24 matches", measured)
     assert re.fullmatch(r"expected calibration error .+ before, .+ after, over matches kept apart", error)
     assert kept == str(file)
-    assert chances.curve("pig", 2, 2).needed
+    assert calibration_curves.calibration_curve("pig", 2, 2).needed
     good = file.read_bytes()
-    monkeypatch.setattr(chances, "fitted", lambda pairs: (1.0, 5.0))
+    monkeypatch.setattr(calibration_curves, "fitted", lambda pairs: (1.0, 5.0))
     assert run(*args) == 0
     assert capsys.readouterr().out.splitlines()[-1].startswith("What was known is kept")
     assert run(*args, "--json") == 0
@@ -393,15 +397,20 @@ def test_a_fit_leaves_known_curves_or_estimates_as_they_stand_where_no_new_one_d
     assert (told["kept"], told["trust"], told["favour"], told["after"]) == (False, 1.0, 0.0, told["before"])
     assert file.read_bytes() == good
     unneeded = f"{file}: estimates count as they stand, for no curve tells more."
-    for known in ([], [Curve(2, 2, 1.0, 5.0)]):
-        learned.write(file, known)
-        chances.curve.cache_clear()
+    for known in ([], [CalibrationCurve(2, 2, 1.0, 5.0)]):
+        learned_files.write(file, known)
+        calibration_curves.calibration_curve.cache_clear()
         assert run(*args) == 0
         assert capsys.readouterr().out.splitlines()[-1] == unneeded
     assert [one["matches"] for one in json.loads(file.read_bytes())] == [24]
-    chances.curve.cache_clear()
-    assert [chances.put_right(worth, chances.curve("pig", 2, 2)) for worth in (0.0, 0.37)] == [0.0, 0.37]
-    chances.curve.cache_clear()
+    calibration_curves.calibration_curve.cache_clear()
+    assert [
+        calibration_curves.calibrate(worth, calibration_curves.calibration_curve("pig", 2, 2)) for worth in (0.0, 0.37)
+    ] == [
+        0.0,
+        0.37,
+    ]
+    calibration_curves.calibration_curve.cache_clear()
 
 
 def test_the_analysis_of_a_damaged_match_says_where_it_ends(journal: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -206,7 +206,7 @@ def test_a_broken_game_is_told_by_its_table(package: Path) -> None:
             "game.yaml:5: teams: options.1.default is 3; expected one",
         ),
         (
-            "moves.py",
+            "decisions.py",
             '"nothing", _is_taken)),',
             '"nothing", _is_taken)), hotkey="u",',
             '"tea_house" cannot be loaded: The move strike has the key u, which means the same at every table',

@@ -78,7 +78,10 @@ def first_line(path: Path) -> str:
     return (ast.get_docstring(ast.parse(path.read_text("utf-8"))) or "").strip()
 
 
-@pytest.mark.parametrize("path", sorted((ROOT / "resources/words").glob("*.yaml")), ids=lambda path: path.stem)
+WORDS = sorted((ROOT / "resources").glob("**/words*/*.yaml")) + sorted((ROOT / "resources/games").glob("*/words*.yaml"))
+
+
+@pytest.mark.parametrize("path", WORDS, ids=lambda path: str(path.relative_to(ROOT)))
 def test_every_word_is_said_in_every_language(path: Path) -> None:
     entries = yaml.safe_load(path.read_text("utf-8")) or {}
     unsaid = [
@@ -95,7 +98,7 @@ def said(texts: object, language: str) -> bool:
     return isinstance(text, str)
 
 
-@pytest.mark.parametrize("path", sorted((ROOT / "resources/words").glob("*.yaml")), ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", WORDS, ids=lambda path: str(path.relative_to(ROOT)))
 def test_every_language_fills_the_same_places(path: Path) -> None:
     entries = yaml.safe_load(path.read_text("utf-8")) or {}
     sentences = {key: texts for key, texts in entries.items() if ".text." not in key}  # others are parts of a grammar

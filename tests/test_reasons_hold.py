@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 
 from tabletop.engine import runner
-from tabletop.engine.advice import Reason, reason_for
 from tabletop.engine.game import checked_setup
 from tabletop.engine.view import view
 from tabletop.games.registry import entry
+from tabletop.kit.strategy import Reason
 from tabletop.words import LANGUAGES, Words
 from tests.helpers.reason_checks import AGAINST, CHECKS
 
@@ -26,7 +26,7 @@ TABLES: dict[str, list[tuple[int, dict[str, Any]]]] = {
 
 
 def words_of(game: str) -> list[Words]:
-    names = importlib.import_module(f"tabletop.games.{game}").names
+    names = importlib.import_module(f"tabletop.games.{game}.game").names
     return [Words(language, names(language)) for language in LANGUAGES]
 
 
@@ -42,23 +42,23 @@ def test_every_reason_has_a_check(game: str) -> None:
 def played(game: str, seats: int, options: dict[str, Any], seed: int, most: int) -> set[str]:
     """Check the reason printed for the best move of every decision of a match; return the keys that were seen."""
     rules, words, seen_keys = entry(game).load().game, words_of(game), set()
-    state = runner.start(rules, checked_setup(rules, seats, options), seed)
+    state = runner.new_state(rules, checked_setup(rules, seats, options), seed)
     random = Random(seed)
     for _ in range(most):
         if state.result is not None:
             break
-        for seat in runner.to_act(state):
+        for seat in runner.players_to_act(state):
             seen = view(state, seat)
             if len(seen.actions) < 2:
                 continue
-            best = (rules.advise(seen.state, seat, seen.actions) or seen.actions)[0]
-            found = reason_for(seen.state, best, words[0].has, best=True)
+            best = (rules.strategy.advise(seen.state, seat, seen.actions) or seen.actions)[0]
+            found = seen.state.game.strategy.reason_for(seen.state, best, words[0].has, best=True)
             if found is not None:
                 check(game, seen.state, best, found, seen.actions, words)
                 seen_keys.add(found.key.removeprefix(f"{game}.why."))
-        seat = runner.to_act(state)[0]
-        legal = runner.legal(state, seat)
-        advised = rules.advise(state, seat, legal) or legal
+        seat = runner.players_to_act(state)[0]
+        legal = runner.legal_actions(state, seat)
+        advised = rules.strategy.advise(state, seat, legal) or legal
         runner.play(state, random.choice(legal) if random.random() < 0.1 else random.choice(advised[:2]))
     return seen_keys
 

@@ -10,7 +10,7 @@ import pytest
 
 from tabletop import paths, rulebook, words
 from tabletop.games import registry
-from tabletop.kit import shelf
+from tabletop.kit import manifest
 from tabletop.words import Words
 from tests.helpers.faults import faulted
 
@@ -54,7 +54,7 @@ def test_every_folder_with_a_game_file_is_a_game() -> None:
 
 
 def test_the_shelf_stands_in_its_own_order() -> None:
-    places = [shelf.read(paths.game_folder(entry.key)).place for entry in registry.GAMES]
+    places = [manifest.read_manifest(paths.game_folder(entry.key)).place for entry in registry.GAMES]
     assert places == sorted(places)
     assert len(set(places)) > 1
 
@@ -76,12 +76,12 @@ def test_a_game_with_broken_words_or_looks_is_told_and_stops_no_other(installed:
 
 def test_an_installed_package_brings_a_game_with_words_and_rules(installed: Path) -> None:
     found = {entry.key: entry for entry in registry._found()}
-    places = {key: shelf.read(paths.game_folder(key)).place for key in found}
+    places = {key: manifest.read_manifest(paths.game_folder(key)).place for key in found}
     assert list(found) == sorted(found, key=lambda key: (places[key], key))
     assert places["lantern"] == max(places.values())
-    assert found["lantern"].module == "lantern_game"
+    assert found["lantern"].module == "lantern_game.game"
     assert (found["lantern"].seat_counts, found["lantern"].minutes) == ((2, 4), (5, 10))
-    assert found["quarriors"].module == "tabletop.games.quarriors"
+    assert found["quarriors"].module == "tabletop.games.quarriors.game"
     assert "gone" not in found
     assert "lantern_game" not in sys.modules
     assert Words("ja")("lantern.name") == "灯籠"
@@ -92,7 +92,7 @@ def test_a_folder_whose_file_is_wrong_is_left_out_and_named(installed: Path) -> 
     (installed / "game.yaml").write_text("seats: many\n")
     assert "lantern" not in [entry.key for entry in registry._found()]
     with faulted(f'{installed / "game.yaml"}:1: seats is "many"; expected a list'):
-        shelf.read(installed)
+        manifest.read_manifest(installed)
 
 
 @pytest.mark.parametrize(
@@ -115,16 +115,16 @@ def test_a_mistake_in_an_option_is_named_with_its_line_and_what_would_do(
 ) -> None:
     (installed / "game.yaml").write_text(f"{SHELF}options:\n  - {option}\n")
     with faulted(f"game.yaml:{told}"):
-        shelf.read(installed)
+        manifest.read_manifest(installed)
 
 
 def test_a_moment_that_there_is_not_is_named_with_those_there_are(installed: Path) -> None:
     (installed / "game.yaml").write_text(f"{SHELF}moments:\n  felled: {{play: explode, what: card}}\n")
     with faulted('moments.felled.play is "explode"; expected one of these: attack, blow, fall'):
-        shelf.read(installed)
+        manifest.read_manifest(installed)
 
 
 def test_an_empty_shelf_file_is_named(installed: Path) -> None:
     (installed / "game.yaml").write_text("")
     with faulted("the file says nothing"):
-        shelf.read(installed)
+        manifest.read_manifest(installed)

@@ -120,7 +120,7 @@ def said(game: str, language: str) -> Iterator[str]:
         for key, entry in read(file).items():
             if game in key.split(".")[:2]:
                 yield from texts(entry, language)
-    lessons = paths.resources() / "lessons" / f"{game}.yaml"
+    lessons = paths.game_file(game, "lessons.yaml")
     if lessons.exists():
         yield from texts(read(lessons), language)
     yield from paths.rules_page(game, language).read_text("utf-8").splitlines()

@@ -48,7 +48,7 @@ HALF_WIDTH = re.compile(rf"{JAPANESE}[,!?;:()]|[,!?;()]{JAPANESE}|[０-９]|〜"
 
 def test_japanese_stands_with_wide_marks_and_narrow_digits() -> None:
     found = [(file.name, texts["ja"]) for file in FILES for texts in yaml.safe_load(file.read_text("utf-8")).values()]
-    pages = sorted((paths.resources() / "rules").glob("*.ja.md"))
+    pages = [paths.rules_page(game, "ja") for game in paths.games()]
     found += [(page.name, line) for page in pages for line in page.read_text("utf-8").splitlines()]
     widgets = (paths.resources() / "translations/tabletop_ja.ts").read_text("utf-8")
     found += [("tabletop_ja.ts", text) for text in re.findall("<translation>(.*?)</translation>", widgets, re.DOTALL)]

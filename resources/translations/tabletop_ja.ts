@@ -111,7 +111,7 @@
     </message>
 </context>
 <context>
-    <name>Around</name>
+    <name>NetworkExtras</name>
     <message>
         <source>Chat</source>
         <translation>チャット</translation>
@@ -247,7 +247,7 @@
     </message>
 </context>
 <context>
-    <name>Chances</name>
+    <name>ChanceList</name>
     <message>
         <source>{text}: {figure}</source>
         <translation>{text}：{figure}</translation>
@@ -349,7 +349,7 @@
     </message>
 </context>
 <context>
-    <name>Dialogue</name>
+    <name>Feedback</name>
     <message>
         <source>Stay here</source>
         <translation>このまま残る</translation>
@@ -570,7 +570,7 @@
     </message>
 </context>
 <context>
-    <name>Gallery</name>
+    <name>CardGallery</name>
     <message>
         <source>No card</source>
         <translation>カードなし</translation>
@@ -1404,7 +1404,7 @@
     </message>
 </context>
 <context>
-    <name>Past</name>
+    <name>HistoryView</name>
     <message>
         <source>Looking back: {turn}</source>
         <translation>過去の場：{turn}</translation>
@@ -1415,7 +1415,7 @@
     </message>
 </context>
 <context>
-    <name>People</name>
+    <name>PeopleOverlay</name>
     <message>
         <source>Close</source>
         <translation>閉じる</translation>
@@ -2256,7 +2256,7 @@
     </message>
 </context>
 <context>
-    <name>Strip</name>
+    <name>StatusBar</name>
     <message>
         <source>The connection to the host broke. It is tried again; your seat is kept.</source>
         <translation>ホストとの接続が切れました。再接続しています。席は残っています。</translation>
@@ -2331,7 +2331,7 @@
     </message>
 </context>
 <context>
-    <name>Syllabus</name>
+    <name>LessonSteps</name>
     <message>
         <source>{game}, about {n} minutes</source>
         <translation>{game}・約{n}分</translation>

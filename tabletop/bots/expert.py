@@ -15,13 +15,13 @@ from typing import Any
 
 import msgspec
 
-from tabletop.bots.playout import MOST_DECISIONS, distinct, judged
-from tabletop.bots.sums import Sum, summed
+from tabletop.bots.rollout import MOST_DECISIONS, distinct, expert_value
+from tabletop.bots.running_statistics import RunningStatistics, running_statistics
 from tabletop.engine import runner
 from tabletop.engine.actions import Action
-from tabletop.engine.advice import Mind
 from tabletop.engine.state import State
-from tabletop.engine.view import View, sample
+from tabletop.engine.view import View, determinize
+from tabletop.kit.strategy import SearchPolicy, strategy_of
 
 SURE = 3.0
 """So many standard errors behind the leader a choice is given up."""
@@ -37,19 +37,19 @@ MORE = 16
 """How many playouts Expert has for each that others may use: time ends its thought, not their number."""
 
 
-class Tally(msgspec.Struct, frozen=True):
+class RaceResult(msgspec.Struct, frozen=True):
     """What a race brought one choice; what several races of the same choices brought may be added up.
 
     `gaps` is how much better it was than what is advised first, in each sample that both had.
     """
 
     action: Action
-    values: Sum = Sum()
-    gaps: Sum = Sum()
+    values: RunningStatistics = RunningStatistics()
+    gaps: RunningStatistics = RunningStatistics()
 
-    def __add__(self, other: Tally) -> Tally:
+    def __add__(self, other: RaceResult) -> RaceResult:
         """Return both together."""
-        return Tally(self.action, self.values + other.values, self.gaps + other.gaps)
+        return RaceResult(self.action, self.values + other.values, self.gaps + other.gaps)
 
     @property
     def surely(self) -> bool:
@@ -76,21 +76,21 @@ class Racer:
         """Return by how much this one is better in each sample that both have."""
         return [mine - theirs for mine, theirs in zip(self.values, other.values, strict=False)]
 
-    def tally(self, first: Racer) -> Tally:
+    def tally(self, first: Racer) -> RaceResult:
         """Return the sums, compared with the choice advised first."""
-        return Tally(self.action, summed(self.values), summed(self.gaps(first)))
+        return RaceResult(self.action, running_statistics(self.values), running_statistics(self.gaps(first)))
 
 
 def expert(
     seen: View, key: int, seconds: float, playouts: int, stop: Callable[[], bool], also: Action | None = None
-) -> tuple[Tally, ...]:
+) -> tuple[RaceResult, ...]:
     """Return what each choice worth a thought brought, and `also` if it is none of them, what is advised first ahead.
 
     The race ends before a sample that would likely take it beyond its time or playouts, or with `stop`. A single choice
     does not run. Raises LookupError for a game without a mind.
     """
     state = seen.state
-    options = distinct(state, _mind(state).options(state, seen.seat, seen.actions))
+    options = distinct(state, _mind(state).candidate_actions(state, seen.seat, seen.actions))
     if also is not None and also not in options:
         options = (*options, also)
     racers = [Racer(action, rank) for rank, action in enumerate(options)]
@@ -111,13 +111,13 @@ def expert(
     return tuple(racer.tally(racers[0]) for racer in racers)
 
 
-def decided(tallies: Sequence[Tally]) -> Action:
+def best_action(tallies: Sequence[RaceResult]) -> Action:
     """Return the best of the choices that stayed in the race, or what is advised first unless that is surely worse."""
     best = ranked(tallies)[0]
     return best.action if best.surely else tallies[0].action
 
 
-def ranked(tallies: Sequence[Tally]) -> list[Tally]:
+def ranked(tallies: Sequence[RaceResult]) -> list[RaceResult]:
     """Return what a race brought all choices, those that stayed in it to the end first, the best before others."""
     most = max(one.values.count for one in tallies)
     return sorted(tallies, key=lambda one: (2 * one.values.count < most, -one.values.mean))
@@ -128,7 +128,7 @@ def _left(racers: list[Racer]) -> list[Racer]:
     leader = min(racers, key=lambda racer: racer.order)
     kept = [leader]
     for racer in racers:
-        lead = summed(leader.gaps(racer))
+        lead = running_statistics(leader.gaps(racer))
         equal = max(lead.mean, lead.error) < SAME and racer.rank > leader.rank
         if racer is not leader and not equal and lead.mean <= SURE * max(lead.error, SAME):
             kept.append(racer)
@@ -137,35 +137,35 @@ def _left(racers: list[Racer]) -> list[Racer]:
 
 def _run(seen: View, racers: list[Racer], chance: int) -> None:
     """Play every choice out from the same sampled state."""
-    state = sample(seen, chance)
+    state = determinize(seen, chance)
     for racer in racers:
         after = state.clone()
         runner.play(after, racer.action)
         _play_on(after, state, seen.seat, chance)
-        racer.values.append(judged(after, seen.seat))
+        racer.values.append(expert_value(after, seen.seat))
 
 
 def _play_on(after: State, before: State, seat: int, chance: int) -> None:
     """Play on for as many stages as the game thinks ahead; each that begins has dice from `chance`."""
     game, mind = after.game, _mind(after)
-    stage, ahead = game.stage(before), mind.ahead(before)
+    stage, ahead = game.strategy.rollout_turn_key(before), mind.rollout_turns(before)
     dice = Random(chance)
     for _ in range(MOST_DECISIONS):
         if after.result is not None:
             return
-        if (now := game.stage(after)) != stage:
+        if (now := game.strategy.rollout_turn_key(after)) != stage:
             stage, ahead = now, ahead - 1
             if not ahead:
                 return
             after.chance = dice.getrandbits(128)
-        waiting = runner.to_act(after)
+        waiting = runner.players_to_act(after)
         one = seat if seat in waiting else waiting[0]
-        actions = runner.legal(after, one)
-        runner.play(after, mind.answer(after, one, actions, seat) if len(actions) > 1 else actions[0])
+        actions = runner.legal_actions(after, one)
+        runner.play(after, mind.predict_reply(after, one, actions, seat) if len(actions) > 1 else actions[0])
 
 
-def _mind(state: State) -> Mind[Any]:
-    found: Mind[Any] | None = state.game.mind
+def _mind(state: State) -> SearchPolicy[Any]:
+    found: SearchPolicy[Any] | None = strategy_of(state).search_policy
     if found is None:
         raise LookupError(f"{state.game.key} has no Expert.")
     return found

@@ -9,20 +9,21 @@ from typing import Any
 
 import msgspec
 
-from tabletop.bots import expert, greedy, search
-from tabletop.bots.expert import Tally
+from tabletop.bots import expert, one_ply, search
+from tabletop.bots.expert import RaceResult
 from tabletop.engine import aliases
 from tabletop.engine.actions import Action
 from tabletop.engine.game import Game
 from tabletop.engine.state import State
 from tabletop.engine.view import View, view
+from tabletop.kit.strategy import strategy_of
 
 LEVELS = ("random", "novice", "regular", "skilled", "expert")
 
 
 def levels(game: Game[Any]) -> tuple[str, ...]:
     """Return the levels that bots of a game have: Expert only where something is known to play better than Skilled."""
-    return LEVELS if game.mind is not None else LEVELS[:-1]
+    return LEVELS if game.strategy.search_policy is not None else LEVELS[:-1]
 
 
 TOGETHER = 2.1
@@ -61,7 +62,7 @@ class Choice(msgspec.Struct, frozen=True):
     level: str
     playouts: int = 0
     trouble: str = ""
-    tallies: tuple[Tally, ...] = ()
+    tallies: tuple[RaceResult, ...] = ()
 
 
 def never() -> bool:
@@ -69,7 +70,7 @@ def never() -> bool:
     return False
 
 
-def choose(seen: View, level: str, key: int, limits: Limits = USUAL, stop: Callable[[], bool] = never) -> Choice:
+def choose_action(seen: View, level: str, key: int, limits: Limits = USUAL, stop: Callable[[], bool] = never) -> Choice:
     """Return a legal action for the view's seat, whatever happens inside the bot.
 
     `key` decides everything the bot draws by lot. A level that fails is replaced by the next lower safe one, Expert by
@@ -81,7 +82,7 @@ def choose(seen: View, level: str, key: int, limits: Limits = USUAL, stop: Calla
     if len(actions) == 1:
         return Choice(actions[0], level)
     trouble = ""
-    if level == "expert" and seen.state.game.mind is None:
+    if level == "expert" and strategy_of(seen.state).search_policy is None:
         level = "skilled"
     for attempt in dict.fromkeys((level, "regular")):
         try:
@@ -94,9 +95,9 @@ def choose(seen: View, level: str, key: int, limits: Limits = USUAL, stop: Calla
     return Choice(Random(key).choice(actions), "random", trouble=trouble)
 
 
-def play_for(state: State, seat: int, level: str, key: int, limits: Limits = USUAL) -> Action:
+def play_level(state: State, seat: int, level: str, key: int, limits: Limits = USUAL) -> Action:
     """Return what a bot of a level does in a seat of a running match, of which it sees what that seat may know."""
-    return aliases.inward(state, seat, choose(view(state, seat), level, key, limits).action)
+    return aliases.from_alias(state, seat, choose_action(view(state, seat), level, key, limits).action)
 
 
 def _think(seen: View, level: str, key: int, limits: Limits, stop: Callable[[], bool]) -> Choice:
@@ -104,13 +105,13 @@ def _think(seen: View, level: str, key: int, limits: Limits, stop: Callable[[], 
         case "random":
             return Choice(Random(key).choice(seen.actions), level)
         case "novice":
-            return Choice(greedy.novice(seen, key), level)
+            return Choice(one_ply.novice(seen, key), level)
         case "regular":
-            return Choice(greedy.regular(seen, key), level)
+            return Choice(one_ply.regular(seen, key), level)
         case "skilled":
             action, playouts = search.skilled(seen, key, limits.seconds, limits.playouts, stop)
             return Choice(action, level, playouts)
         case "expert":
             tallies = expert.expert(seen, key, limits.seconds, limits.playouts, stop)
-            return Choice(expert.decided(tallies), level, sum(one.values.count for one in tallies), tallies=tallies)
+            return Choice(expert.best_action(tallies), level, sum(one.values.count for one in tallies), tallies=tallies)
     raise ValueError(f"There is no bot level {level!r}; there are {', '.join(LEVELS)}.")

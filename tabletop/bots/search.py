@@ -13,11 +13,11 @@ from math import ceil, fsum, log2
 from random import Random
 from time import perf_counter
 
-from tabletop.bots.playout import Horizon, considered, foreseen, play_on
-from tabletop.bots.sums import summed
+from tabletop.bots.rollout import Horizon, rollout, search_candidates, skilled_value
+from tabletop.bots.running_statistics import running_statistics
 from tabletop.engine import runner
 from tabletop.engine.actions import Action
-from tabletop.engine.view import View, sample
+from tabletop.engine.view import View, determinize
 
 TURNS = 1
 """Turns that a playout goes on for, the present one included."""
@@ -25,7 +25,7 @@ DOUBT = 1.0
 """So many standard errors better than what is advised first a choice has to be: the best of many is often lucky."""
 
 
-class Weighed:
+class SearchResult:
     """What the playouts of one choice have brought so far."""
 
     __slots__ = ("action", "values")
@@ -52,47 +52,47 @@ class Weighed:
     @property
     def error(self) -> float:
         """One sigma of the mean; 1 as long as there is nothing to tell it from."""
-        return summed(self.values).error
+        return running_statistics(self.values).error
 
-    def surely_ahead_of(self, other: Weighed) -> bool:
+    def surely_ahead_of(self, other: SearchResult) -> bool:
         """Tell whether this one is better in the playouts that both had from the same states, beyond doubt."""
         gaps = [mine - theirs for mine, theirs in zip(self.values, other.values, strict=False)]
-        return summed(gaps).surely_above(0.0, DOUBT)
+        return running_statistics(gaps).surely_above(0.0, DOUBT)
 
 
 def skilled(seen: View, key: int, seconds: float, playouts: int, stop: Callable[[], bool]) -> tuple[Action, int]:
     """Return the best choice found, and the number of playouts made, when time, playouts or `stop` end the search."""
-    options = considered(seen.state, seen.seat, seen.actions)
-    found = halved(seen, options, key, seconds, playouts, stop)
+    options = search_candidates(seen.state, seen.seat, seen.actions)
+    found = sequential_halving(seen, options, key, seconds, playouts, stop)
     first = next(one for one in found if one.action == options[0])
     best = found[0] if found[0] is first or found[0].surely_ahead_of(first) else first
     return best.action, sum(one.playouts for one in found)
 
 
-def weigh(
+def search_actions(
     seen: View, key: int, seconds: float, playouts: int, stop: Callable[[], bool], also: Action | None = None
-) -> list[Weighed]:
+) -> list[SearchResult]:
     """Return the choices worth a thought, and `also` if it is none of them, as `halved` does."""
-    options = considered(seen.state, seen.seat, seen.actions)
+    options = search_candidates(seen.state, seen.seat, seen.actions)
     if also is not None and also not in options:
         options = (*options, also)
-    return halved(seen, options, key, seconds, playouts, stop)
+    return sequential_halving(seen, options, key, seconds, playouts, stop)
 
 
-def halved(
+def sequential_halving(
     seen: View, options: Sequence[Action], key: int, seconds: float, playouts: int, stop: Callable[[], bool]
-) -> list[Weighed]:
+) -> list[SearchResult]:
     """Return some choices, the best first.
 
     Time, playouts or `stop` end the search. A single choice is not played out.
     """
-    left = [Weighed(option) for option in options]
+    left = [SearchResult(option) for option in options]
     if len(left) == 1:
         return left
     random = Random(key)
     began = perf_counter()
     rounds = ceil(log2(len(left)))
-    dropped: list[Weighed] = []
+    dropped: list[SearchResult] = []
     played = 0
     for number in range(1, rounds + 1):
         until, most = began + seconds * number / rounds, playouts * number / rounds
@@ -110,11 +110,11 @@ def halved(
     return left + dropped
 
 
-def _compare(seen: View, left: list[Weighed], random: Random) -> None:
+def _compare(seen: View, left: list[SearchResult], random: Random) -> None:
     """Play every choice out from the same sampled state and count what it brings the view's seat."""
-    state = sample(seen, random.getrandbits(128))
+    state = determinize(seen, random.getrandbits(128))
     for one in left:
         after = state.clone()
         runner.play(after, one.action)
-        play_on(after, Horizon(state, TURNS))
-        one.values.append(foreseen(after, seen.seat))
+        rollout(after, Horizon(state, TURNS))
+        one.values.append(skilled_value(after, seen.seat))

@@ -21,22 +21,22 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from tabletop import interrupts
-from tabletop.bots.expert import Tally
-from tabletop.bots.levels import Limits, choose, never
-from tabletop.bots.opinions import Opinion, searched
+from tabletop.bots.evaluations import Evaluation, searched_evaluations
+from tabletop.bots.expert import RaceResult
+from tabletop.bots.levels import Limits, choose_action, never
 from tabletop.engine import view
 from tabletop.engine.actions import Action
 
 if TYPE_CHECKING:
     from multiprocessing.context import SpawnProcess
 
-    from tabletop.games.registry import Loaded
+    from tabletop.games.registry import LoadedGame
 
 GRACE = 20.0
 """Seconds beyond a thought's limit after which the worker counts as dead (its start included)."""
 
 
-class Think(msgspec.Struct, frozen=True, kw_only=True):
+class ThinkRequest(msgspec.Struct, frozen=True, kw_only=True):
     """Request: what `level` would do in a view of the game in `module`, or what it thinks of every choice.
 
     `also` is a choice that is to be among them.
@@ -48,11 +48,11 @@ class Think(msgspec.Struct, frozen=True, kw_only=True):
     key: int
     limits: Limits
     view: msgspec.Raw
-    weigh: bool = False
-    also: Action | None = None
+    evaluate_all: bool = False
+    include: Action | None = None
 
 
-class Thought(msgspec.Struct, frozen=True):
+class ThinkResult(msgspec.Struct, frozen=True):
     """Answer to the request with the same id; without an action if the bot could not give one.
 
     `opinions` are those on the choices worth a thought, the best first, where they were asked for; `tallies` are what
@@ -63,9 +63,9 @@ class Thought(msgspec.Struct, frozen=True):
     action: Action | None
     level: str = ""
     playouts: int = 0
-    trouble: str = ""
-    opinions: tuple[Opinion, ...] = ()
-    tallies: tuple[Tally, ...] = ()
+    problem: str = ""
+    evaluations: tuple[Evaluation, ...] = ()
+    tallies: tuple[RaceResult, ...] = ()
 
 
 class Worker:
@@ -74,7 +74,7 @@ class Worker:
     def __init__(self) -> None:
         self._process: SpawnProcess | None = None
         self._pipe: Connection | None = None
-        self._open: Think | None = None
+        self._open: ThinkRequest | None = None
         self._trouble = ""
         self._until = 0.0
         self._answered = False
@@ -85,12 +85,12 @@ class Worker:
         """Tell whether an answer is to be expected."""
         return self._open is not None
 
-    def think(self, request: Think) -> None:
+    def think(self, request: ThinkRequest) -> None:
         """Send a request; it replaces an earlier one that has not been answered."""
         self._trouble = ""
         self._send(request)
 
-    def thought(self) -> Thought | None:
+    def poll(self) -> ThinkResult | None:
         """Return the answer to the open request if it is there; an answer without action if the bot is beyond help."""
         request = self._open
         if request is not None and self._stuck:
@@ -102,11 +102,11 @@ class Worker:
             return self._died(request, "it does not start", ended=True)
         try:
             while self._pipe.poll():
-                found = msgspec.json.decode(self._pipe.recv_bytes(), type=Thought)
+                found = msgspec.json.decode(self._pipe.recv_bytes(), type=ThinkResult)
                 self._answered = True
                 if found.id == request.id:
                     self._open = None
-                    return msgspec.structs.replace(found, trouble=self._trouble + found.trouble)
+                    return msgspec.structs.replace(found, problem=self._trouble + found.problem)
         except (EOFError, OSError, msgspec.DecodeError) as error:
             return self._died(request, repr(error), ended=True)
         if monotonic() > self._until:
@@ -140,7 +140,7 @@ class Worker:
             self._process.close()
             self._process = None
 
-    def _send(self, request: Think) -> None:
+    def _send(self, request: ThinkRequest) -> None:
         if self._stuck:
             self._open = request
             return
@@ -166,12 +166,12 @@ class Worker:
         self._process = process
         theirs.close()
 
-    def _died(self, request: Think, reason: str, ended: bool) -> Thought | None:
+    def _died(self, request: ThinkRequest, reason: str, ended: bool) -> ThinkResult | None:
         self._trouble += f"The worker ended while {request.level} was thinking: {reason}.\n"
         self.close()
         if request.level in ("random", "regular"):
             self._stuck = ended and not self._answered
-            return Thought(request.id, None, trouble=self._trouble)
+            return ThinkResult(request.id, None, problem=self._trouble)
         self._send(msgspec.structs.replace(request, level="regular"))
         return None
 
@@ -185,21 +185,21 @@ def serve(pipe: Connection) -> None:
     with contextlib.suppress(EOFError, OSError):
         while True:
             if data := pipe.recv_bytes():
-                answer = _answer(msgspec.json.decode(data, type=Think), pipe.poll)
+                answer = _answer(msgspec.json.decode(data, type=ThinkRequest), pipe.poll)
                 if not pipe.poll():
                     pipe.send_bytes(msgspec.json.encode(answer))
 
 
-def _answer(request: Think, stop: Callable[[], bool]) -> Thought:
+def _answer(request: ThinkRequest, stop: Callable[[], bool]) -> ThinkResult:
     seen = view.decode(_load(request.module).game, bytes(request.view))
-    if request.weigh:
-        opinions = searched(seen, request.key, request.limits, request.also, stop)
-        return Thought(request.id, opinions[0].action, request.level, opinions=opinions)
-    found = choose(seen, request.level, request.key, request.limits, stop)
-    return Thought(request.id, found.action, found.level, found.playouts, found.trouble, tallies=found.tallies)
+    if request.evaluate_all:
+        opinions = searched_evaluations(seen, request.key, request.limits, request.include, stop)
+        return ThinkResult(request.id, opinions[0].action, request.level, evaluations=opinions)
+    found = choose_action(seen, request.level, request.key, request.limits, stop)
+    return ThinkResult(request.id, found.action, found.level, found.playouts, found.trouble, tallies=found.tallies)
 
 
 @cache
-def _load(module: str) -> Loaded:
-    loaded: Loaded = import_module(module)
+def _load(module: str) -> LoadedGame:
+    loaded: LoadedGame = import_module(module)
     return loaded

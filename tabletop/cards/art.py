@@ -14,7 +14,7 @@ from typing import Annotated, NamedTuple
 from msgspec import Meta
 
 from tabletop.cards.fields import Colour, Decorative, Entry, Glyph, Key, Sources, Texts
-from tabletop.engine.table import Picture
+from tabletop.display.table import Picture
 
 Emblem = Annotated[str, Meta(pattern="^(mdi6|mdi|fa5s|fa6s|ph|ri)\\.[a-z0-9-]+$")]
 

@@ -45,7 +45,7 @@ class Texts(Decorative, frozen=True):
     en: Annotated[str, Meta(min_length=1)]
     ja: Annotated[str, Meta(min_length=1)]
 
-    def said(self, language: str) -> str:
+    def in_language(self, language: str) -> str:
         """Return the text in a language."""
         return self.ja if language == "ja" else self.en
 

@@ -12,7 +12,7 @@ from typing import Any
 
 import yaml
 
-from tabletop.cards.problems import Phrase
+from tabletop.cards.problems import Message
 from tabletop.engine.events import Param
 
 LOADER: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
@@ -41,7 +41,7 @@ class TooMuch(Exception):
     def __init__(self, line: int, key: str, **params: Param) -> None:
         super().__init__(key)
         self.line = line
-        self.phrase = Phrase(key, params)
+        self.phrase = Message(key, params)
 
 
 class Allowance:

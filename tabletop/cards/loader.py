@@ -18,23 +18,23 @@ import yaml
 from tabletop import paths
 from tabletop.cards.limits import ENTRIES_MOST, PROBLEMS_MOST, Allowance
 from tabletop.cards.nodes import LINE_ONE, Source, read
-from tabletop.cards.problems import Phrase, Problem
+from tabletop.cards.problems import Message, Problem
 from tabletop.cards.validate import differences, understood
 
 Definitions = dict[str, dict[str, Any]]
 """For every kind, the definitions by key."""
 
 
-class Flaw(NamedTuple):
+class EntryProblem(NamedTuple):
     """An entry that fits its type but not the others: which, the field at fault, and what was expected there."""
 
     kind: str
     key: str
     field: str
-    expected: Phrase
+    expected: Message
 
 
-Check = Callable[[Definitions], Iterable[Flaw]]
+Check = Callable[[Definitions], Iterable[EntryProblem]]
 """Compares definitions with one another."""
 
 
@@ -68,8 +68,8 @@ def read_folder(kinds: Mapping[str, type[msgspec.Struct]], folder: Path) -> Fold
         for file in _files(folder / kind):
             reading.file(file, kind, wanted)
     for file in _files(folder):
-        expected = Phrase("cards.expect.folder", {"names": tuple(kinds)})
-        reading.add(Problem(file, LINE_ONE, Phrase("cards.problem.misplaced"), expected))
+        expected = Message("cards.expect.folder", {"names": tuple(kinds)})
+        reading.add(Problem(file, LINE_ONE, Message("cards.problem.misplaced"), expected))
     return Folder(reading.fresh, tuple(reading.problems))
 
 
@@ -142,7 +142,7 @@ class _Reading:
         self.problems += found[: max(0, room)]
         if 0 <= room < len(found):
             last = found[room]
-            more = Phrase("cards.problem.many", {"most": PROBLEMS_MOST})
+            more = Message("cards.problem.many", {"most": PROBLEMS_MOST})
             self.problems.append(Problem(last.file, last.line, more))
         return len(self.problems) <= PROBLEMS_MOST
 
@@ -157,12 +157,12 @@ class _Reading:
             return
         source, root = found
         if not isinstance(root, yaml.SequenceNode):
-            self.add(source.problem(root, "", "", Phrase("cards.problem.root")))
+            self.add(source.problem(root, "", "", Message("cards.problem.root")))
             return
         for number, node in enumerate(root.value, 1):
             self._allowance.entries -= 1
             if self._allowance.entries < 0:
-                self.add(source.problem(node, "", "", Phrase("cards.problem.entries", {"most": ENTRIES_MOST})))
+                self.add(source.problem(node, "", "", Message("cards.problem.entries", {"most": ENTRIES_MOST})))
                 return
             if not self.add(*self._entry(source, node, (kind, number), wanted)):
                 return
@@ -173,7 +173,7 @@ class _Reading:
         """Keep an entry, or return what is wrong with it."""
         kind, number = position
         if not isinstance(node, yaml.MappingNode):
-            return [source.wrong(node, "", f"{kind}.{number}", Phrase("cards.expect.fields"))]
+            return [source.wrong(node, "", f"{kind}.{number}", Message("cards.expect.fields"))]
         given = next((value for name, value in node.value if name.value == "key"), None)
         key = str(given.value) if isinstance(given, yaml.ScalarNode) else f"{kind}.{number}"
         problems: list[Problem] = []
@@ -182,6 +182,6 @@ class _Reading:
         place = (kind, key)
         if (first := self.fresh.get(place)) is not None:
             params = {"file": first.source.file.name, "line": first.node.start_mark.line + 1}
-            return [source.problem(node, key, "key", Phrase("cards.problem.twice", {**params, "key": key}))]
+            return [source.problem(node, key, "key", Message("cards.problem.twice", {**params, "key": key}))]
         self.fresh[place] = _Layer(definition, source, node)
         return []

@@ -9,26 +9,26 @@ from typing import Any, NamedTuple
 import yaml
 
 from tabletop.cards.limits import DIGITS_MOST, LOADER, Allowance, TooMuch, shortened
-from tabletop.cards.problems import Phrase, Problem
+from tabletop.cards.problems import Message, Problem
 
 LINE_ONE = 1
 _SCALARS = yaml.constructor.SafeConstructor()
 _BOOLEANS = {"yes": True, "no": False, "true": True, "false": False, "on": True, "off": False}
 
 
-class Found(NamedTuple):
+class ParsedFile(NamedTuple):
     """A file that is YAML, and its root."""
 
     source: Source
     root: yaml.Node
 
 
-def read(file: Path, problems: list[Problem], allowance: Allowance) -> Found | None:
+def read(file: Path, problems: list[Problem], allowance: Allowance) -> ParsedFile | None:
     """Return the nodes of a file; if it is unreadable add a problem and return None, as for an empty file."""
     try:
         data = allowance.read(file)
     except OSError as error:
-        reason = Phrase("cards.problem.unreadable", {"detail": error.strerror or str(error)})
+        reason = Message("cards.problem.unreadable", {"detail": error.strerror or str(error)})
         problems.append(Problem(file, LINE_ONE, reason))
         return None
     except TooMuch as limit:
@@ -38,7 +38,7 @@ def read(file: Path, problems: list[Problem], allowance: Allowance) -> Found | N
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         line = data.count(b"\n", 0, error.start) + 1
-        reason = Phrase("cards.problem.encoding", {"byte": f"0x{data[error.start]:02X}"})
+        reason = Message("cards.problem.encoding", {"byte": f"0x{data[error.start]:02X}"})
         problems.append(Problem(file, line, reason))
         return None
     try:
@@ -51,9 +51,9 @@ def read(file: Path, problems: list[Problem], allowance: Allowance) -> Found | N
         mark = getattr(error, "problem_mark", None)
         line = mark.line + 1 if mark is not None else _line_of_reader(error, text)
         detail = " ".join(str(getattr(error, "problem", None) or getattr(error, "reason", error)).split())
-        problems.append(Problem(file, line, Phrase("cards.problem.syntax", {"detail": detail})))
+        problems.append(Problem(file, line, Message("cards.problem.syntax", {"detail": detail})))
         return None
-    return Found(Source(file), root) if root is not None else None
+    return ParsedFile(Source(file), root) if root is not None else None
 
 
 def _line_of_reader(error: yaml.YAMLError, text: str) -> int:
@@ -77,35 +77,35 @@ class Source:
         for name, value in node.value:
             field = str(name.value)
             if field in plain:
-                problems.append(self.problem(name, entry, field, Phrase("cards.problem.field_twice")))
+                problems.append(self.problem(name, entry, field, Message("cards.problem.field_twice")))
             else:
                 plain[field] = self.plain(value, entry, problems)
         return plain
 
     def problem(
-        self, node: yaml.Node, entry: str, field: str, message: Phrase, expected: Phrase | None = None
+        self, node: yaml.Node, entry: str, field: str, message: Message, expected: Message | None = None
     ) -> Problem:
         """Return a problem at the line of a node."""
         return Problem(self.file, node.start_mark.line + 1, message, expected, shortened(entry), shortened(field))
 
-    def wrong(self, node: yaml.Node, entry: str, field: str, expected: Phrase) -> Problem:
+    def wrong(self, node: yaml.Node, entry: str, field: str, expected: Message) -> Problem:
         """Return the problem that a value is not what was expected."""
-        return self.problem(node, entry, field, Phrase("cards.problem.wrong", {"found": shown(node)}), expected)
+        return self.problem(node, entry, field, Message("cards.problem.wrong", {"found": shown(node)}), expected)
 
     def unknown(self, node: yaml.Node, entry: str, field: str, known: Iterable[str]) -> Problem:
         """Return the problem that there is no such field."""
-        expected = Phrase("cards.expect.one_of", {"names": tuple(known)})
-        return self.problem(node, entry, field, Phrase("cards.problem.unknown"), expected)
+        expected = Message("cards.expect.one_of", {"names": tuple(known)})
+        return self.problem(node, entry, field, Message("cards.problem.unknown"), expected)
 
-    def missing(self, node: yaml.Node, entry: str, field: str, expected: Phrase) -> Problem:
+    def missing(self, node: yaml.Node, entry: str, field: str, expected: Message) -> Problem:
         """Return the problem that a field is not there."""
-        return self.problem(node, entry, field, Phrase("cards.problem.missing"), expected)
+        return self.problem(node, entry, field, Message("cards.problem.missing"), expected)
 
     def refused(self, node: yaml.Node, entry: str, reason: str) -> Problem:
         """Return the problem that the definition itself refused its fields."""
-        return self.problem(node, entry, "", Phrase("cards.problem.refused", {"detail": reason}))
+        return self.problem(node, entry, "", Message("cards.problem.refused", {"detail": reason}))
 
-    def flaw(self, node: yaml.Node, entry: str, field: str, expected: Phrase) -> Problem:
+    def flaw(self, node: yaml.Node, entry: str, field: str, expected: Message) -> Problem:
         """Return the problem that a field, such as `die` or `faces.3`, does not fit other entries."""
         at = node
         for part in field.split("."):

@@ -10,16 +10,16 @@ from tabletop.engine.events import Param
 from tabletop.words import Words
 
 
-class Phrase(msgspec.Struct, frozen=True):
+class Message(msgspec.Struct, frozen=True):
     """A message key with parameters; `parts` are further phrases, listed in the place `{parts}`."""
 
     key: str
     params: dict[str, Param] = {}
-    parts: tuple[Phrase, ...] = ()
+    parts: tuple[Message, ...] = ()
 
-    def said(self, words: Words) -> str:
+    def localize(self, words: Words) -> str:
         """Return the phrase in words."""
-        parts = words("cards.or").join(part.said(words) for part in self.parts)
+        parts = words("cards.or").join(part.localize(words) for part in self.parts)
         return words.format(self.key, {**self.params, "parts": parts})
 
 
@@ -28,17 +28,17 @@ class Problem(msgspec.Struct, frozen=True):
 
     file: Path
     line: int
-    message: Phrase
-    expected: Phrase | None = None
+    message: Message
+    expected: Message | None = None
     entry: str = ""
     field: str = ""
 
-    def said(self, words: Words) -> str:
+    def localize(self, words: Words) -> str:
         """Return the problem as one sentence that begins with the place."""
         place = f"{self.file}:{self.line}: " + (f"{self.entry}: " if self.entry else "")
-        expected = self.expected.said(words) if self.expected else ""
+        expected = self.expected.localize(words) if self.expected else ""
         params: dict[str, Param] = {**self.message.params, "field": self.field, "expected": expected}
         return " ".join((place + words.format(self.message.key, params)).split("\n"))
 
     def __str__(self) -> str:
-        return self.said(Words("en"))
+        return self.localize(Words("en"))

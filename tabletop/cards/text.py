@@ -11,12 +11,12 @@ from enum import Enum
 
 import msgspec
 
-from tabletop.cards.effects.grammar import Deed
+from tabletop.cards.effects.grammar import EffectEntry
 from tabletop.engine.events import Param
 from tabletop.words import Words
 
 
-def clause(words: Words, stem: str, effect: Deed, parts: Mapping[str, Param], mood: str = "") -> str:
+def clause(words: Words, stem: str, effect: EffectEntry, parts: Mapping[str, Param], mood: str = "") -> str:
     """Return an effect as a clause. `parts` are the phrases of its fields that are not plain numbers or names."""
     filled = "_".join(name for name in set_fields(effect))
     params: dict[str, Param] = {}

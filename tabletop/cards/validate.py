@@ -13,7 +13,7 @@ from msgspec import inspect
 
 from tabletop.cards.limits import PROBLEMS_MOST
 from tabletop.cards.nodes import Source, scalar
-from tabletop.cards.problems import Phrase, Problem
+from tabletop.cards.problems import Message, Problem
 
 T = TypeVar("T")
 _type_info = cache(inspect.type_info)
@@ -77,7 +77,7 @@ def _compare_union(
         tag_field = structs[0].tag_field
         given = next((value for name, value in node.value if name.value == tag_field), None)
         meant = [kind for kind in structs if given is not None and scalar_of(given) == kind.tag]
-        tags = Phrase("cards.expect.one_of", {"names": tuple(str(kind.tag) for kind in structs)})
+        tags = Message("cards.expect.one_of", {"names": tuple(str(kind.tag) for kind in structs)})
         if meant:
             yield from _compare_struct(source, node, meant[0], entry, field)
         elif given is not None:
@@ -91,7 +91,7 @@ def _compare_union(
         yield from tries[0]
     elif not tries or all(tries):
         expected = tuple(expectation(kind) for kind in types if not isinstance(kind, inspect.NoneType))
-        yield source.wrong(node, entry, field, Phrase("cards.expect.any_of", parts=expected))
+        yield source.wrong(node, entry, field, Message("cards.expect.any_of", parts=expected))
 
 
 def _same_shape(node: yaml.Node, wanted: inspect.Type) -> bool:
@@ -118,7 +118,7 @@ def _compare_struct(
             yield from _compare(source, value, fields[key].type, entry, _join(field, key))
         elif key == tag_field:
             if scalar_of(value) != wanted.tag:
-                expected = Phrase("cards.expect.one_of", {"names": (str(wanted.tag),)})
+                expected = Message("cards.expect.one_of", {"names": (str(wanted.tag),)})
                 yield source.wrong(value, entry, _join(field, key), expected)
         elif wanted.forbid_unknown_fields:
             yield source.unknown(name, entry, _join(field, key), fields)
@@ -167,34 +167,34 @@ def _enum(wanted: inspect.Type) -> Any:
     raise TypeError(f"card files have no {type(wanted).__name__}")
 
 
-def expectation(wanted: inspect.Type) -> Phrase:
+def expectation(wanted: inspect.Type) -> Message:
     """Return what a type expects, in words."""
     match wanted:
         case inspect.Metadata(type=inner):
             return expectation(inner)
         case inspect.UnionType(types=types):
-            return Phrase("cards.expect.any_of", parts=tuple(map(expectation, types)))
+            return Message("cards.expect.any_of", parts=tuple(map(expectation, types)))
         case inspect.IntType(ge=least, le=most):
             limits = {"least": least, "most": most}
             key = "".join(f"_{name}" for name, limit in limits.items() if limit is not None)
-            return Phrase(f"cards.expect.number{key}", {n: int(v) for n, v in limits.items() if v is not None})
+            return Message(f"cards.expect.number{key}", {n: int(v) for n, v in limits.items() if v is not None})
         case inspect.LiteralType(values=values):
-            return Phrase("cards.expect.one_of", {"names": tuple(str(value) for value in values)})
+            return Message("cards.expect.one_of", {"names": tuple(str(value) for value in values)})
         case inspect.EnumType(cls=cls):
-            return Phrase("cards.expect.one_of", {"names": tuple(str(member.value) for member in cls)})
+            return Message("cards.expect.one_of", {"names": tuple(str(member.value) for member in cls)})
         case inspect.StrType(pattern=pattern) if pattern is not None:
-            return Phrase("cards.expect.pattern", {"pattern": pattern})
+            return Message("cards.expect.pattern", {"pattern": pattern})
         case inspect.TupleType(item_types=types):
-            return Phrase("cards.expect.list_of", {"count": len(types)})
+            return Message("cards.expect.list_of", {"count": len(types)})
         case inspect.ListType() | inspect.VarTupleType() if wanted.min_length or wanted.max_length is not None:
             if wanted.min_length == wanted.max_length:
-                return Phrase("cards.expect.list_of", {"count": wanted.max_length or 0})
-            return Phrase("cards.expect.list_least", {"least": wanted.min_length or 0})
+                return Message("cards.expect.list_of", {"count": wanted.max_length or 0})
+            return Message("cards.expect.list_least", {"least": wanted.min_length or 0})
     names = {
         inspect.BoolType: "truth", inspect.FloatType: "float", inspect.NoneType: "nothing", inspect.StrType: "text",
         inspect.StructType: "fields", inspect.DictType: "fields",
     }  # fmt: skip
-    return Phrase(f"cards.expect.{names.get(type(wanted), 'list')}")
+    return Message(f"cards.expect.{names.get(type(wanted), 'list')}")
 
 
 def _join(field: str, part: str) -> str:

@@ -6,7 +6,7 @@ import os
 from typing import Any
 
 from tabletop.bots.levels import LEVELS, levels
-from tabletop.engine.errors import Fault
+from tabletop.engine.errors import UserError
 from tabletop.engine.game import Game, Option, checked_setup
 from tabletop.engine.state import Setup
 from tabletop.games import registry
@@ -23,7 +23,7 @@ DIGITS_MOST = 18
 _TRUTHS = {"yes": True, "on": True, "true": True, "1": True, "no": False, "off": False, "false": False, "0": False}
 
 
-def entry(key: str) -> registry.Entry:
+def entry(key: str) -> registry.GameEntry:
     """Return the game of that name."""
     return registry.entry(key, registry.GAMES)
 
@@ -34,9 +34,9 @@ def drivers(text: str, game: Game[Any], *, people: bool) -> tuple[Driver, ...]:
     words = text.split(",")
     for word in words:
         if word not in allowed:
-            raise Fault("commands.fault.seats", value=word, allowed=allowed)
+            raise UserError("commands.fault.seats", value=word, allowed=allowed)
         if word in LEVELS and word not in levels(game):
-            raise Fault("commands.fault.level", value=word, game=game.key, known=levels(game))
+            raise UserError("commands.fault.level", value=word, game=game.key, known=levels(game))
     return tuple(Driver(word) for word in words)
 
 
@@ -47,9 +47,9 @@ def options(game: Game[Any], text: str) -> dict[str, int | str | bool]:
     for pair in filter(None, text.split(",")):
         key, equals, word = pair.partition("=")
         if not equals:
-            raise Fault("commands.fault.options", value=pair)
+            raise UserError("commands.fault.options", value=pair)
         if key not in known:
-            raise Fault("setup.fault.unknown", game=game.key, option=key, known=tuple(known))
+            raise UserError("setup.fault.unknown", game=game.key, option=key, known=tuple(known))
         chosen[key] = _value(known[key], word)
     return chosen
 
@@ -63,7 +63,7 @@ def size(text: str) -> tuple[int, int]:
     """Return width and height of `1280x800`."""
     sides = [whole(part) or 0 for part in text.split("x")]
     if len(sides) != 2 or not all(320 <= side <= 7680 for side in sides):
-        raise Fault("commands.fault.size", value=text)
+        raise UserError("commands.fault.size", value=text)
     return sides[0], sides[1]
 
 
@@ -78,7 +78,7 @@ def _value(option: Option, word: str) -> int | str | bool:
             return value
     if isinstance(option.default, bool):
         if word.lower() not in _TRUTHS:
-            raise Fault("commands.fault.yes_or_no", option=option.key, value=word)
+            raise UserError("commands.fault.yes_or_no", option=option.key, value=word)
         return _TRUTHS[word.lower()]
     if isinstance(option.default, int) and (number := whole(word.removeprefix("-"))) is not None:
         return -number if word.startswith("-") else number
@@ -98,5 +98,5 @@ def seed(text: str | None) -> int:
     if text is None:
         return 1
     if (number := whole(text)) is None:
-        raise Fault("commands.fault.number", option="--seed", value=text)
+        raise UserError("commands.fault.number", option="--seed", value=text)
     return number

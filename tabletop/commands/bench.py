@@ -6,10 +6,10 @@ import argparse
 
 import msgspec
 
-from tabletop import bench as measure
-from tabletop import bench_crowd, bench_net, bench_window
 from tabletop.commands import arguments, progress
-from tabletop.match import simulate
+from tabletop.lab import simulate
+from tabletop.lab.bench import engine as measure
+from tabletop.lab.bench import full_house, network, window
 from tabletop.words import Words
 
 MATCHES = 1_000
@@ -18,8 +18,8 @@ MATCHES = 1_000
 def bench(chosen: argparse.Namespace) -> int:
     """Measure everything and print a table or JSON; return 1 if a figure misses its bar."""
     entry = arguments.entry(chosen.game)
-    figures = [*measure.figures(entry), *bench_window.figures(entry), *bench_net.figures(entry)]
-    figures += bench_crowd.figures(entry)
+    figures = [*measure.figures(entry), *window.figures(entry), *network.figures(entry)]
+    figures += full_house.figures(entry)
     seats = ["random"] * max(entry.seat_counts)
     played = simulate.simulate(entry, seats, MATCHES, progress=progress.bar(MATCHES))
     figures.append(measure.Figure("matches", played.finished - len(played.errors), "", MATCHES))

@@ -17,9 +17,9 @@ from tabletop.cards.limits import Allowance, TooMuch
 from tabletop.cards.loader import meant
 from tabletop.cards.problems import Problem
 from tabletop.commands import arguments, progress
-from tabletop.engine.errors import Fault
+from tabletop.engine.errors import UserError
 from tabletop.games import registry
-from tabletop.match import trying
+from tabletop.match import card_trials
 from tabletop.words import Words
 
 
@@ -28,7 +28,7 @@ def check(chosen: argparse.Namespace) -> int:
     words = Words(arguments.language(chosen.lang))
     problems = list(_in_path(Path(chosen.path), words) if chosen.path else _in_games(words))
     for problem in problems:
-        print(problem.said(words))
+        print(problem.localize(words))
     if chosen.path:
         print(words("commands.cards.checked", path=chosen.path, n=len(problems)))
     return 1 if problems else 0
@@ -55,10 +55,10 @@ def _in_path(path: Path, words: Words) -> Iterator[Problem]:
         yield from _in_file(path)
         return
     if not path.is_dir():
-        raise Fault("commands.fault.no_path", path=str(path))
+        raise UserError("commands.fault.no_path", path=str(path))
     files = sorted([*path.rglob("*.yaml"), *path.rglob("*.yml")])
     if not files:
-        raise Fault("commands.fault.no_cards", path=str(path))
+        raise UserError("commands.fault.no_cards", path=str(path))
     games = dict(_libraries())
     if path.name in games:
         yield from _laid_over(games[path.name], path)
@@ -95,10 +95,10 @@ def trial(chosen: argparse.Namespace) -> int:
     """Let bots play with the cards of a file and print how each fared; return 2 if there is a mistake in the file."""
     words, file = Words(arguments.language(chosen.lang)), Path(chosen.file)
     if not file.is_file():
-        raise Fault("commands.fault.no_path", path=str(file))
+        raise UserError("commands.fault.no_path", path=str(file))
     if problems := _in_file(file):
         for problem in problems:
-            print(problem.said(words))
+            print(problem.localize(words))
         return 2
     libraries = dict(_libraries())
     game, kind = _meant(file, libraries)
@@ -110,10 +110,12 @@ def trial(chosen: argparse.Namespace) -> int:
         ours, both = library.read(library.folders()[:1])[0][kind], library.read(library.folders())[0][kind]
         own = [key for key, card in both.items() if ours.get(key) != card]
         if not own:
-            raise Fault("commands.fault.no_new_cards", path=str(file), game=game)
+            raise UserError("commands.fault.no_new_cards", path=str(file), game=game)
         entry = registry.entry(game)
-        registry.fresh(entry)
-        found = trying.tried(entry, own, chosen.seats, chosen.matches, 1, chosen.level, progress.bar(chosen.matches))
+        registry.reload_game(entry)
+        found = card_trials.try_cards(
+            entry, own, chosen.seats, chosen.matches, 1, chosen.level, progress.bar(chosen.matches)
+        )
     if chosen.json:
         print(msgspec.json.format(msgspec.json.encode(found)).decode())
         return 0
@@ -149,7 +151,7 @@ def _in_file(file: Path) -> list[Problem]:
         try:
             staged.write_bytes(Allowance().read(file))
         except OSError as error:
-            raise Fault("match.fault.unreadable", file=str(file), why=error.strerror or str(error)) from None
+            raise UserError("match.fault.unreadable", file=str(file), why=error.strerror or str(error)) from None
         except TooMuch as limit:
             return [Problem(file, limit.line, limit.phrase)]
         library = libraries[game]

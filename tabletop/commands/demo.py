@@ -6,11 +6,11 @@ import argparse
 from pathlib import Path
 
 from tabletop.bots.levels import Limits
-from tabletop.commands import arguments, picture, playing, progress, telling
-from tabletop.engine.errors import Fault
+from tabletop.commands import arguments, bot_matches, narration, picture, progress
+from tabletop.engine.errors import UserError
 from tabletop.games import registry
-from tabletop.games.registry import Entry
-from tabletop.match.history import Kept
+from tabletop.games.registry import GameEntry
+from tabletop.match.history import HistoryStep
 from tabletop.match.link import Driver
 from tabletop.words import Words
 
@@ -27,7 +27,7 @@ def demo(chosen: argparse.Namespace) -> int:
         try:
             folder.mkdir(parents=True, exist_ok=True)
         except OSError as error:
-            raise Fault("commands.fault.out", folder=str(folder), why=error.strerror or str(error)) from None
+            raise UserError("commands.fault.out", folder=str(folder), why=error.strerror or str(error)) from None
     language = arguments.language(chosen.lang)
     bar = progress.bar(len(registry.GAMES))
     for done, entry in enumerate(registry.GAMES, 1):
@@ -37,17 +37,17 @@ def demo(chosen: argparse.Namespace) -> int:
     return 0
 
 
-def _play(entry: Entry, language: str, folder: Path | None) -> str:
+def _play(entry: GameEntry, language: str, folder: Path | None) -> str:
     """Play a match, paint it, and return how it ended."""
     count = 3 if 3 in entry.seat_counts else max(entry.seat_counts)
-    seats = playing.sitting([CAST[seat % len(CAST)] for seat in range(count)], language)
+    seats = bot_matches.sitting([CAST[seat % len(CAST)] for seat in range(count)], language)
     setup = arguments.setup(entry.load().game, count, "")
-    kept: list[Kept] = list(playing.moments(entry, setup, seats, "demo", LIMITS))
+    kept: list[HistoryStep] = list(bot_matches.moments(entry, setup, seats, "demo", LIMITS))
     for number, share in enumerate(PICTURES if folder is not None else (), 1):
         assert folder is not None
         past = kept[: max(1, round(len(kept) * share))]
         picture.paint(folder / f"{entry.key}-{number}.png", entry, seats, past, 0, language)
     result = kept[-1].state.result
     assert result is not None
-    words = telling.words_of(entry, seats, language)
-    return f"{Words(language)(f'{entry.key}.name')}: {telling.outcome(result, words)}"
+    words = narration.words_of(entry, seats, language)
+    return f"{Words(language)(f'{entry.key}.name')}: {narration.outcome(result, words)}"

@@ -12,12 +12,12 @@ from string import Template
 
 from tabletop import paths
 from tabletop.commands import arguments
-from tabletop.conformance.checks import OFTEN, RULES, Broken, Check
-from tabletop.conformance.secrets import SECRETS
-from tabletop.conformance.shown import SHOWN
-from tabletop.conformance.tables import Seating, unusual, usual
-from tabletop.engine.errors import Fault
-from tabletop.kit import shelf
+from tabletop.engine.errors import UserError
+from tabletop.kit import manifest
+from tabletop.lab.conformance.checks import OFTEN, RULES, Broken, Check
+from tabletop.lab.conformance.presentation import SHOWN
+from tabletop.lab.conformance.secrets import SECRETS
+from tabletop.lab.conformance.tables import Seating, unusual, usual
 from tabletop.words import Words, texts_of
 
 _KEY = re.compile(r"[a-z][a-z0-9]*(_[a-z0-9]+)*")
@@ -28,9 +28,9 @@ def show(chosen: argparse.Namespace) -> int:
     words, broken = Words(arguments.language(chosen.lang)), 0
     for key, (_, folder) in paths.games().items():
         try:
-            shelf.read(folder)
+            manifest.read_manifest(folder)
             print(f"{key}: {words(f'{key}.name')} ({folder})")
-        except Fault as wrong:
+        except UserError as wrong:
             print(f"{key}: {words.fault(wrong)}")
             broken += 1
     return 1 if broken else 0
@@ -46,8 +46,8 @@ def check(chosen: argparse.Namespace) -> int:
     try:
         entry.load()
     except Exception as wrong:  # a game may fail in any way: it is the thing examined
-        why = words.fault(wrong).rstrip(".。") if isinstance(wrong, Fault) else _told(wrong, folder)
-        raise Fault("commands.fault.game_load", game=entry.key, why=why) from None
+        why = words.fault(wrong).rstrip(".。") if isinstance(wrong, UserError) else _told(wrong, folder)
+        raise UserError("commands.fault.game_load", game=entry.key, why=why) from None
     tables, more = usual([entry]), unusual([entry])
     plan = [(one, tables + more) for one in (*RULES, *SECRETS)] + [(one, tables) for one in (*OFTEN, *SHOWN)]
     told: set[str] = set()
@@ -70,7 +70,7 @@ def _emblems(folder: Path) -> None:
     for number, line in enumerate(lines, 1):
         for name in _NAMED.findall(line):
             if not known(name):
-                raise Fault("commands.fault.emblem", file=str(file), line=number, emblem=name)
+                raise UserError("commands.fault.emblem", file=str(file), line=number, emblem=name)
 
 
 def _holds(one: Check, seatings: list[Seating], words: Words, told: set[str]) -> bool:
@@ -102,18 +102,18 @@ def new(chosen: argparse.Namespace) -> int:
     """Write a small working card game under a new key: into the program, or as a package of its own."""
     key, words = chosen.key, Words(arguments.language(chosen.lang))
     if not _KEY.fullmatch(key) or keyword.iskeyword(key) or len(key) < 3:
-        raise Fault("commands.fault.game_key", game=key)
+        raise UserError("commands.fault.game_key", game=key)
     if key in paths.games():
-        raise Fault("commands.fault.game_there", game=key)
+        raise UserError("commands.fault.game_there", game=key)
     tests = paths.tests()
     if (other := _other_use(key, tests)) is not None:
-        raise Fault("commands.fault.game_used", game=key, path=str(other))
+        raise UserError("commands.fault.game_used", game=key, path=str(other))
     if words.under(f"{key}."):
-        raise Fault("commands.fault.game_words", game=key)
+        raise UserError("commands.fault.game_words", game=key)
     if chosen.into is not None and importlib.util.find_spec(key) is not None:
-        raise Fault("commands.fault.game_module", game=key)
+        raise UserError("commands.fault.game_module", game=key)
     if chosen.into is None and tests is None:
-        raise Fault("commands.fault.game_into")
+        raise UserError("commands.fault.game_into")
     if chosen.into is None:
         assert tests is not None
         folder, module, trials = paths.game_folder(key), f"tabletop.games.{key}", tests / key
@@ -125,7 +125,7 @@ def new(chosen: argparse.Namespace) -> int:
         *([] if chosen.into is None else [Path(chosen.into) / "pyproject.toml"]),
     ]
     for path in filter(Path.exists, there):
-        raise Fault("commands.fault.game_exists", path=str(path))
+        raise UserError("commands.fault.game_exists", path=str(path))
     names = [part.capitalize() for part in key.split("_")]
     filled = {"key": key, "Game": "".join(names), "name": " ".join(names), "module": module, "ABC": _letters(key)}
     for file in sorted((paths.resources() / "new_game").iterdir()):

@@ -5,8 +5,8 @@ from __future__ import annotations
 import argparse
 
 from tabletop.commands import arguments
-from tabletop.lessons import lesson as lessons
-from tabletop.lessons.check import problems
+from tabletop.lab.lesson_check import problems
+from tabletop.learn import lesson as lessons
 from tabletop.words import Words
 
 

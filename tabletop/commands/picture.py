@@ -9,12 +9,12 @@ from itertools import islice
 from pathlib import Path
 
 from tabletop.bots.levels import USUAL
-from tabletop.commands import arguments, playing, screen
-from tabletop.engine.errors import Fault
+from tabletop.commands import arguments, bot_matches, screen
+from tabletop.engine.errors import UserError
 from tabletop.engine.view import view
-from tabletop.games.registry import Entry
+from tabletop.games.registry import GameEntry
 from tabletop.match import history
-from tabletop.match.history import Kept
+from tabletop.match.history import HistoryStep
 from tabletop.match.link import SeatInfo
 
 
@@ -25,8 +25,8 @@ def picture(chosen: argparse.Namespace) -> int:
     size = arguments.size(chosen.size)
     shown = seat(chosen.seat, chosen.seats)
     language = arguments.language(chosen.lang)
-    seats = playing.people(chosen.seats, shown, language)
-    played = playing.moments(entry, setup, seats, chosen.seed or "1", USUAL)
+    seats = bot_matches.people(chosen.seats, shown, language)
+    played = bot_matches.moments(entry, setup, seats, chosen.seed or "1", USUAL)
     kept = list(islice(played, chosen.decisions + 1))
     paint(Path(chosen.out), entry, seats, kept, shown, language, chosen.theme, size)
     return 0
@@ -35,15 +35,15 @@ def picture(chosen: argparse.Namespace) -> int:
 def seat(wanted: int, seats: int) -> int:
     """Return a seat that is at the table."""
     if wanted >= seats:
-        raise Fault("commands.fault.seat", value=wanted, seats=seats, last=seats - 1)
+        raise UserError("commands.fault.seat", value=wanted, seats=seats, last=seats - 1)
     return wanted
 
 
 def paint(
     file: Path,
-    entry: Entry,
+    entry: GameEntry,
     seats: Sequence[SeatInfo],
-    kept: Sequence[Kept],
+    kept: Sequence[HistoryStep],
     shown: int,
     language: str,
     theme: str = "dark",
@@ -51,16 +51,16 @@ def paint(
 ) -> None:
     """Write a picture of the last of these states, as seat `shown` sees it."""
     if not file.parent.is_dir():
-        raise Fault("commands.fault.no_folder", folder=str(file.parent), file=file.name)
+        raise UserError("commands.fault.no_folder", folder=str(file.parent), file=file.name)
     if os.environ.get("QT_QPA_PLATFORM"):
         screen.check()  # otherwise pictures need none
     try:
         from PySide6.QtCore import QSize
 
-        from tabletop.ui.table.picture import Still, render
+        from tabletop.ui.table.offscreen import FrozenLink, render
     except ImportError as error:
-        raise Fault("commands.fault.no_qt", why=str(error)) from None
-    past = tuple(history.moment(one, shown) for one in kept)
-    link = Still(view(kept[-1].state, shown), seats, past)
+        raise UserError("commands.fault.no_qt", why=str(error)) from None
+    past = tuple(history.history_entry(one, shown) for one in kept)
+    link = FrozenLink(view(kept[-1].state, shown), seats, past)
     if not render(link, entry.load(), language, theme, QSize(*size)).save(str(file)):
-        raise Fault("commands.fault.no_picture", file=str(file))
+        raise UserError("commands.fault.no_picture", file=str(file))

@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING
 
 from tabletop import interrupts
 from tabletop.commands import arguments, screen
-from tabletop.engine.errors import Fault
+from tabletop.engine.errors import UserError
 from tabletop.words import Words
 
 if TYPE_CHECKING:
-    from tabletop.ui.model.plan import Plan
+    from tabletop.ui.model.table_plan import TablePlan
 
 
 def start(chosen: argparse.Namespace) -> int:
@@ -22,7 +22,7 @@ def start(chosen: argparse.Namespace) -> int:
 
 def play(chosen: argparse.Namespace) -> int:
     """Show the window with a new match until it is closed."""
-    from tabletop.ui.model.plan import Chair, Plan
+    from tabletop.ui.model.table_plan import PlannedSeat, TablePlan
 
     entry = arguments.entry(chosen.game)
     game = entry.load().game
@@ -30,16 +30,16 @@ def play(chosen: argparse.Namespace) -> int:
     usual = ",".join(f"{key}={value}" for key, value in entry.together.items())
     options = arguments.setup(game, len(drivers), chosen.options or usual).options
     together = bool(entry.together) and entry.together.items() <= options.items()
-    chairs = tuple(Chair(driver) for driver in drivers)
-    return _window(Plan(entry.key, chairs, options, chosen.seed or "", propose=together), chosen.lang)
+    chairs = tuple(PlannedSeat(driver) for driver in drivers)
+    return _window(TablePlan(entry.key, chairs, options, chosen.seed or "", propose=together), chosen.lang)
 
 
-def _window(plan: Plan | None, language: str | None) -> int:
+def _window(plan: TablePlan | None, language: str | None) -> int:
     screen.check()
     try:
         from tabletop.ui.shell import app
     except ImportError as error:
-        raise Fault("commands.fault.no_qt", why=str(error)) from None
+        raise UserError("commands.fault.no_qt", why=str(error)) from None
     interrupts.watch()  # every decision is on disk already, so nothing is lost
     app.application()
     if not app.has_fonts() and sys.stderr is not None:

@@ -8,13 +8,13 @@ from pathlib import Path
 import msgspec
 
 from tabletop.commands import arguments
-from tabletop.engine.errors import Fault
+from tabletop.engine.errors import UserError
 from tabletop.games.registry import GAMES, entry
-from tabletop.puzzles import find as finding
-from tabletop.puzzles import puzzle as puzzles
-from tabletop.puzzles.check import problems
-from tabletop.puzzles.puzzle import Puzzle
-from tabletop.puzzles.theme import Theme
+from tabletop.lab import puzzle_search as finding
+from tabletop.lab.puzzle_check import problems
+from tabletop.learn import puzzle as puzzles
+from tabletop.learn.puzzle import Puzzle
+from tabletop.learn.puzzle_theme import Theme
 from tabletop.words import Words
 
 
@@ -53,7 +53,7 @@ def _write(file: Path, known: list[Puzzle]) -> None:
     try:
         file.write_bytes(msgspec.yaml.encode(known))
     except OSError as error:
-        raise Fault("commands.fault.unwritable", file=str(file), why=error.strerror or str(error)) from error
+        raise UserError("commands.fault.unwritable", file=str(file), why=error.strerror or str(error)) from error
 
 
 def check(chosen: argparse.Namespace) -> int:

@@ -5,8 +5,8 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from tabletop.commands import arguments, picture, telling
-from tabletop.engine.errors import Fault
+from tabletop.commands import arguments, narration, picture
+from tabletop.engine.errors import UserError
 from tabletop.games import registry
 from tabletop.match import saves
 from tabletop.match.link import Driver
@@ -22,14 +22,14 @@ def replay(chosen: argparse.Namespace) -> int:
     if chosen.picture_at:
         number, out = chosen.picture_at
         return _picture(found, number, out, language)
-    words = telling.words_of(found.entry, found.seats, language)
+    words = narration.words_of(found.entry, found.seats, language)
     if not chosen.verify:
         for kept in found.kept:
-            for line in telling.story(kept.events, words):
+            for line in narration.story(kept.events, words):
                 print(f"{kept.state.number:4}  {line}")
     last = found.kept[-1].state
     if last.result is not None:
-        print(telling.outcome(last.result, words))
+        print(narration.outcome(last.result, words))
     for note in found.notes:
         print(words.format(note.key, dict(note.params)))
     if not found.notes:
@@ -41,7 +41,7 @@ def _picture(found: saves.Replay, number: str, out: str, language: str) -> int:
     numbers = [kept.state.number for kept in found.kept]
     wanted = arguments.whole(number)
     if wanted is None or wanted not in numbers:
-        raise Fault("commands.fault.picture_at", value=number, first=numbers[0], last=numbers[-1])
+        raise UserError("commands.fault.picture_at", value=number, first=numbers[0], last=numbers[-1])
     kept = found.kept[: numbers.index(wanted) + 1]
     shown = next((info.seat for info in found.seats if info.driver is Driver.ME), 0)
     picture.paint(Path(out), found.entry, found.seats, kept, shown, language)

@@ -12,7 +12,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
-from tabletop.engine.errors import Fault
+from tabletop.engine.errors import UserError
 
 _ANYWHERE = ("offscreen", "minimal")
 """Platforms that need nothing."""
@@ -31,10 +31,10 @@ def check() -> None:
         return
     named = [name for name in ("DISPLAY", "WAYLAND_DISPLAY") if os.environ.get(name)]
     if not named and not chosen:
-        raise Fault("commands.fault.no_display")
+        raise UserError("commands.fault.no_display")
     if not any(_SERVERS[name]() for name in chosen or _SERVERS):
         shown = tuple(f"{name}={os.environ[name]}" for name in named) or chosen
-        raise Fault("commands.fault.dead_display", display=shown)
+        raise UserError("commands.fault.dead_display", display=shown)
 
 
 def check_platform() -> tuple[str, ...]:
@@ -45,7 +45,7 @@ def check_platform() -> tuple[str, ...]:
         return wanted
     known = _platforms()
     if known and not any(name in known for name in wanted):
-        raise Fault("commands.fault.platform", value=os.environ["QT_QPA_PLATFORM"], known=known)
+        raise UserError("commands.fault.platform", value=os.environ["QT_QPA_PLATFORM"], known=known)
     return wanted
 
 

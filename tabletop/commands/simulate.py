@@ -9,8 +9,8 @@ import msgspec
 
 from tabletop.bots.levels import Limits, levels
 from tabletop.commands import arguments, progress
-from tabletop.engine.errors import Fault
-from tabletop.match import simulate as matches
+from tabletop.engine.errors import UserError
+from tabletop.lab import simulate as matches
 from tabletop.match.balance import Balance, Share
 from tabletop.match.balance import share as counted
 from tabletop.words import Words
@@ -108,12 +108,12 @@ def ladder(chosen: argparse.Namespace) -> int:
     named = ",".join(usual) if chosen.levels is None else chosen.levels
     wanted = [str(driver) for driver in arguments.drivers(named, game, people=False)]
     if len(wanted) < 2 and not chosen.gallery:
-        raise Fault("commands.fault.pairs", value=named)
+        raise UserError("commands.fault.pairs", value=named)
     rungs = tuple(zip(wanted[1:], wanted, strict=False))
     if chosen.gallery:
-        scripts = game.scripts
+        scripts = game.strategy.baselines
         if not scripts:
-            raise Fault("commands.fault.gallery", game=entry.key)
+            raise UserError("commands.fault.gallery", game=entry.key)
         rungs = tuple((script, level) for level in wanted for script in scripts)
     bar = progress.bar(len(rungs) * chosen.matches)
     found = matches.ladder(

@@ -6,13 +6,13 @@ from tabletop.engine import SEAT, Action, Item, Move, ask, op
 from tabletop.engine import operations as op
 from tabletop.engine.actions import NUMBER, SEAT, Action, names
 from tabletop.engine.bounds import Order, Seat, ZoneNumber
-from tabletop.engine.errors import Fault
+from tabletop.engine.errors import UserError
 from tabletop.engine.events import Param
-from tabletop.engine.fields import many, per_item, per_seat, value
-from tabletop.engine.game import Auto, Guard, Move, Option, Question, button
+from tabletop.engine.fields import per_item, per_seat, sequence, value
+from tabletop.engine.game import Auto, Decision, Guard, Move, Option, button
 from tabletop.engine.items import NONE, Item
 from tabletop.engine.runner import ask
-from tabletop.engine.state import Ask, Mode, Result, Setup
+from tabletop.engine.state import Mode, PendingDecision, Result, Setup
 from tabletop.engine.zones import Policy
 
 __all__ = [
@@ -20,9 +20,8 @@ __all__ = [
     "NUMBER",
     "SEAT",
     "Action",
-    "Ask",
     "Auto",
-    "Fault",
+    "Decision",
     "Guard",
     "Item",
     "Mode",
@@ -30,18 +29,19 @@ __all__ = [
     "Option",
     "Order",
     "Param",
+    "PendingDecision",
     "Policy",
-    "Question",
     "Result",
     "Seat",
     "Setup",
+    "UserError",
     "ZoneNumber",
     "ask",
     "button",
-    "many",
     "names",
     "op",
     "per_item",
     "per_seat",
+    "sequence",
     "value",
 ]

@@ -42,10 +42,10 @@ def observers(state: State) -> range:
 
 def sees(state: State, spec: Zone, observer: int) -> bool:
     """Tell whether an observer sees what lies in a zone now."""
-    return spec.shows(observer) or (spec.policy is Policy.SCREEN and state.game.lifted(state))
+    return spec.shows(observer) or (spec.policy is Policy.SCREEN and state.game.screens_open(state))
 
 
-def leave(state: State, item: int, source: int, target: int) -> None:
+def forget_on_leave(state: State, item: int, source: int, target: int) -> None:
     """Let a component that is about to leave a zone lose the names it has for whoever does not see it there."""
     aliases = state.aliases
     specs = state.game.zones(state.setup)
@@ -64,7 +64,7 @@ def leave(state: State, item: int, source: int, target: int) -> None:
     state.aliases = tuple(found)
 
 
-def mixed(state: State, zone: int, before: Sequence[int]) -> None:
+def forget_after_shuffle(state: State, zone: int, before: Sequence[int]) -> None:
     """Let the places of a shuffled zone keep their names for whoever does not see what lies there."""
     if state.aliases is None:
         return
@@ -80,7 +80,7 @@ def mixed(state: State, zone: int, before: Sequence[int]) -> None:
     state.aliases = tuple(found)
 
 
-def grown(state: State) -> None:
+def name_new_items(state: State) -> None:
     """Give names to components that have just come from the box."""
     if state.aliases is not None:
         state.aliases = tuple([(*names, *map(Item, range(len(names), len(state.kind)))) for names in state.aliases])
@@ -116,20 +116,20 @@ def relabel(state: State, new: Renaming) -> None:
             setattr(state, name, list(in_order(getattr(state, name))))
     state.zones = [[new[item] for item in zone] for zone in state.zones]
     game = state.game
-    state.stack = [(step, *renamed(args, game.arguments(step), new)) for step, *args in state.stack]
+    state.stack = [(step, *renamed(args, game.step_arguments(step), new)) for step, *args in state.stack]
     if state.ask is not None and state.ask.args:
-        args = renamed(state.ask.args, game.questions[state.ask.key].args, new)
+        args = renamed(state.ask.args, game.decisions[state.ask.key].args, new)
         state.ask = msgspec.structs.replace(state.ask, args=args)
     state.answers = tuple([renumbered(state, action, new) for action in state.answers])
     state.legal = {}
 
 
-def outward(state: State, observer: int, action: Action) -> Action:
+def to_alias(state: State, observer: int, action: Action) -> Action:
     """Return an action as an observer names its components."""
     return action if state.aliases is None else renumbered(state, action, state.aliases[observer])
 
 
-def inward(state: State, observer: int, action: Action) -> Action:
+def from_alias(state: State, observer: int, action: Action) -> Action:
     """Return an observer's action with the components' own numbers; what names none stays as it is."""
     if state.aliases is None:
         return action
@@ -195,7 +195,7 @@ def ref_for(state: State, ref: str, observer: int) -> str:
     return _renumbered(state, ref, state.aliases[observer])
 
 
-def choice_names(state: State, action: Action) -> tuple[str, ...]:
+def action_names(state: State, action: Action) -> tuple[str, ...]:
     """Return an action as each observer may hear of it; empty if nobody looks on."""
     if state.aliases is None:
         return ()
@@ -211,7 +211,7 @@ def choice_names(state: State, action: Action) -> tuple[str, ...]:
     )
 
 
-def told_names(state: State, params: dict[str, Param]) -> tuple[dict[str, Param], ...]:
+def log_param_names(state: State, params: dict[str, Param]) -> tuple[dict[str, Param], ...]:
     """Return the parameters of a sentence as each observer may hear them; empty if they name no component."""
     if state.aliases is None or not any(_names_some(state, value) for value in params.values()):
         return ()

@@ -9,10 +9,10 @@ import msgspec
 from tabletop.engine.events import Param
 
 
-class Sayable(Protocol):
+class Localizable(Protocol):
     """Something that makes a phrase of its own, in any language."""
 
-    def said(self, words: Any, /) -> str:
+    def localize(self, words: Any, /) -> str:
         """Return it in words."""
 
 
@@ -24,10 +24,10 @@ class Refusal(msgspec.Struct, frozen=True):
     params: dict[str, int | str] = {}
 
 
-class Fault(ValueError):
+class UserError(ValueError):
     """Something that was asked for or read does not fit; a message key and its parameters make one sentence of it."""
 
-    def __init__(self, key: str, **params: Param | Sayable) -> None:
+    def __init__(self, key: str, **params: Param | Localizable) -> None:
         super().__init__(key, params)
         self.key = key
         self.params = params

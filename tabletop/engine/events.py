@@ -32,7 +32,7 @@ class Rolled(msgspec.Struct, frozen=True, tag="rolled"):
     outside: tuple[tuple[int, ...], ...] = ()
 
 
-class Turned(msgspec.Struct, frozen=True, tag="turned"):
+class Changed(msgspec.Struct, frozen=True, tag="turned"):
     """One value of one component changed without chance (face, host, exhausted...).
 
     `values` is what observers call the value, if it is a component.
@@ -46,7 +46,7 @@ class Turned(msgspec.Struct, frozen=True, tag="turned"):
     values: tuple[int, ...] = ()
 
 
-class Shown(msgspec.Struct, frozen=True, tag="shown"):
+class Revealed(msgspec.Struct, frozen=True, tag="shown"):
     """Components were shown, where they lie, to everybody or to some; `kinds` is what they are."""
 
     items: tuple[int, ...]
@@ -56,7 +56,7 @@ class Shown(msgspec.Struct, frozen=True, tag="shown"):
     outside: tuple[tuple[int, ...], ...] = ()
 
 
-class Counted(msgspec.Struct, frozen=True, tag="counted"):
+class CounterChanged(msgspec.Struct, frozen=True, tag="counted"):
     """A counter changed; `index` is mostly a seat."""
 
     what: str
@@ -75,7 +75,7 @@ class Shuffled(msgspec.Struct, frozen=True, tag="shuffled"):
     outside: tuple[()] = ()
 
 
-class Told(msgspec.Struct, frozen=True, tag="told"):
+class Logged(msgspec.Struct, frozen=True, tag="told"):
     """A step of the story for the log: a message key and its parameters.
 
     Parameters that are references (`seat:1`, `die:4`, `card:goblin`) are shown by name.
@@ -88,7 +88,7 @@ class Told(msgspec.Struct, frozen=True, tag="told"):
     outside: tuple[dict[str, Param], ...] = ()
 
 
-class Chose(msgspec.Struct, frozen=True, tag="chose"):
+class ActionTaken(msgspec.Struct, frozen=True, tag="chose"):
     """A seat took an action; `auto` when it was the only one and is taken by itself, which only that seat learns."""
 
     action: str
@@ -98,4 +98,4 @@ class Chose(msgspec.Struct, frozen=True, tag="chose"):
     outside: tuple[str, ...] = ()
 
 
-Event = Moved | Rolled | Turned | Shown | Counted | Shuffled | Told | Chose
+Event = Moved | Rolled | Changed | Revealed | CounterChanged | Shuffled | Logged | ActionTaken

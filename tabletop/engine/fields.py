@@ -29,8 +29,8 @@ class Extent(Enum):
     SEAT = "one a seat"
     MANY = "a list"
     ZONE = "a list a zone"
-    ONE = "one immutable value"
-    BESIDE = "one value that is no part of the match"
+    SINGLE = "one immutable value"
+    TRANSIENT = "one value that is no part of the match"
 
 
 class Field:
@@ -54,14 +54,14 @@ def per_seat(default: Any = 0) -> Any:
     return Field(Extent.SEAT, default)
 
 
-def many() -> Any:
+def sequence() -> Any:
     """Declare a list of immutable values that starts empty."""
     return Field(Extent.MANY)
 
 
 def value(default: Any) -> Any:
     """Declare one immutable value."""
-    return Field(Extent.ONE, default)
+    return Field(Extent.SINGLE, default)
 
 
 def per_zone() -> Any:
@@ -69,9 +69,9 @@ def per_zone() -> Any:
     return Field(Extent.ZONE)
 
 
-def beside() -> Any:
+def transient() -> Any:
     """Declare what goes with a state but is no part of the match: not saved, not compared, not shown."""
-    return Field(Extent.BESIDE)
+    return Field(Extent.TRANSIENT)
 
 
 class Schema:
@@ -81,8 +81,8 @@ class Schema:
         self._owner = owner
         self.fields = fields
         self.lists = self._of(Extent.ITEM, Extent.SEAT, Extent.MANY)
-        self.values = self._of(Extent.ONE)
-        self.data = tuple(name for name, field in fields.items() if field.extent is not Extent.BESIDE)
+        self.values = self._of(Extent.SINGLE)
+        self.data = tuple(name for name, field in fields.items() if field.extent is not Extent.TRANSIENT)
         self.items = self._of(Extent.ITEM)
         self.defaults = tuple((name, fields[name].default) for name in self.items)
         self.hidden = tuple(name for name, field in fields.items() if field.hidden)
@@ -112,12 +112,12 @@ class Schema:
         return {name: write for name, write in found.items() if write is not None}
 
 
-class Declared(type):
+class StateMeta(type):
     """Turns the fields declared in the body of a class into slots and a schema."""
 
     schema: Schema
 
-    def __new__(mcs, name: str, bases: tuple[type, ...], space: dict[str, Any]) -> Declared:
+    def __new__(mcs, name: str, bases: tuple[type, ...], space: dict[str, Any]) -> StateMeta:
         """Return the class, with the fields of its bases first."""
         own = {key: space.pop(key) for key, part in list(space.items()) if isinstance(part, Field)}
         space["__slots__"] = (*space.get("__slots__", ()), *own)
@@ -128,4 +128,4 @@ class Declared(type):
 
 
 def _fields(base: type) -> dict[str, Field]:
-    return base.schema.fields if isinstance(base, Declared) else {}
+    return base.schema.fields if isinstance(base, StateMeta) else {}

@@ -6,33 +6,32 @@
 
 from __future__ import annotations
 
-from abc import abstractmethod
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
 from typing import Any, Generic, TypeVar
 
 import msgspec
 
-from tabletop.engine.advice import Advice
-from tabletop.engine.clock import Clock
-from tabletop.engine.errors import Fault
+from tabletop.engine.decisions import Auto, Decision, Guard, Move, button
+from tabletop.engine.early_end import EarlyEnd
+from tabletop.engine.errors import UserError
+from tabletop.engine.events import Event
+from tabletop.engine.hidden_information import HiddenInformation
 from tabletop.engine.items import arguments
-from tabletop.engine.moves import Auto, Guard, Move, Question, button
-from tabletop.engine.records import Records
-from tabletop.engine.secrets import Secrets
 from tabletop.engine.state import Setup, State
 from tabletop.engine.zones import Zone
 
 __all__ = [
     "Auto",
+    "Decision",
     "Game",
     "Guard",
     "Move",
     "Option",
-    "Question",
     "Step",
     "button",
     "checked_setup",
-    "options_that_matter",
+    "relevant_options",
 ]
 
 S = TypeVar("S", bound=State)
@@ -65,7 +64,7 @@ class Option(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             msgspec.structs.force_setattr(self, "values", (self.default, not self.default))
 
 
-class Game(Advice[S], Clock[S], Records[S], Secrets[S], Generic[S]):
+class Game(EarlyEnd[S], HiddenInformation[S], ABC, Generic[S]):
     """The rules of one game. Instances hold no match: everything that changes is in the state."""
 
     key: str
@@ -78,37 +77,41 @@ class Game(Advice[S], Clock[S], Records[S], Secrets[S], Generic[S]):
     pieces: tuple[str, ...] = ("card:", "die:")
     """How references begin that name a component by its number, or a part of it: what follows the number is a slash."""
     steps: Mapping[str, Step]
-    questions: Mapping[str, Question[S]]
+    decisions: Mapping[str, Decision[S]]
     former_hashes: Mapping[str, str] = {}
     """Hashes that older programs gave data files, and what `data_hash` returns for the same files now."""
-    wishes: tuple[Move[S], ...] = ()
+    strategy: Any = None
+    """Advice for bots and people (`kit.strategy`); the engine never reads it."""
+    statistics: Any = None
+    """What is worth counting and telling of a match (`kit.statistics`); the engine never reads it."""
+    preferences: tuple[Move[S], ...] = ()
     """What a seat may settle for itself whenever it is asked anything, such as when the match should stop for it.
 
     Wishes answer no decision and stand in no legal list: the same question stays open.
     """
 
-    def arguments(self, step: str) -> tuple[Any, ...]:
+    def step_arguments(self, step: str) -> tuple[Any, ...]:
         """Return the types of what a step is called with, the state left out."""
         return arguments(self.steps[step])
 
     def move(self, question: str, verb: str) -> Move[S]:
         """Return the move that a question has for a verb, or else the wish; raises LookupError for an unknown one."""
-        found = self.questions[question].named.get(verb) if question in self.questions else None
-        return found if found is not None else {wish.verb: wish for wish in self.wishes}[verb]
+        found = self.decisions[question].moves_by_verb.get(verb) if question in self.decisions else None
+        return found if found is not None else {wish.verb: wish for wish in self.preferences}[verb]
 
     @abstractmethod
-    def blank(self, setup: Setup) -> S:
+    def blank_state(self, setup: Setup) -> S:
         """Return a state with no component, from which `new` and the codec build."""
 
     @abstractmethod
-    def new(self, setup: Setup, chance: int) -> S:
+    def initial_state(self, setup: Setup, chance: int) -> S:
         """Return the state before the first step, with frames on its stack."""
 
     @abstractmethod
     def zones(self, setup: Setup) -> tuple[Zone, ...]:
         """Return every zone of a match, cached: the index in the tuple is the zone's number in the state."""
 
-    def check(self, setup: Setup) -> None:
+    def check_setup(self, setup: Setup) -> None:
         """Do nothing if the options of a setup go together; raises Fault otherwise."""
 
     def data_hash(self) -> str:
@@ -122,15 +125,22 @@ class Game(Advice[S], Clock[S], Records[S], Secrets[S], Generic[S]):
         """
         return rules == self.version and self.former_hashes.get(data, data) == self.data_hash()
 
-    def active(self, state: S) -> int:
+    def current_player(self, state: S) -> int:
         """Return the seat whose turn it is, -1 if there is none."""
         return -1
 
-    def excused(self, state: S, seat: int) -> bool:
+    def current_round(self, state: S) -> int:
+        """Return the number of the round where all seats play at once, 0 where turns are counted."""
+        return 0
+
+    def follow_event(self, state: S, event: Event) -> None:
+        """Update fields that no event tells of, in a state that is led from view to view by events alone."""
+
+    def opted_out(self, state: S, seat: int) -> bool:
         """Tell whether a seat has wished not to be called for what it is asked now: its answer goes by itself."""
         return False
 
-    def one_person(self, setup: Setup) -> bool:
+    def is_solitaire(self, setup: Setup) -> bool:
         """Tell whether one person has every seat: then nobody is called, and any seat's choice can be taken back."""
         return False
 
@@ -139,7 +149,7 @@ class Game(Advice[S], Clock[S], Records[S], Secrets[S], Generic[S]):
         return tuple(range(setup.seats))
 
 
-def options_that_matter(game: Game[Any], seats: int, chosen: Mapping[str, int | str | bool]) -> tuple[Option, ...]:
+def relevant_options(game: Game[Any], seats: int, chosen: Mapping[str, int | str | bool]) -> tuple[Option, ...]:
     """Return the options that change anything at a table of so many seats, the others being as chosen or as usual."""
     values = {option.key: chosen.get(option.key, option.default) for option in game.options}
     return tuple(
@@ -153,23 +163,23 @@ def options_that_matter(game: Game[Any], seats: int, chosen: Mapping[str, int | 
 def checked_setup(game: Game[Any], seats: int, options: Mapping[str, int | str | bool]) -> Setup:
     """Return a setup with every option filled in; raises Fault for a wrong one."""
     if seats not in game.seat_counts:
-        raise Fault("setup.fault.seats", game=game.key, counts=tuple(game.seat_counts), seats=seats)
+        raise UserError("setup.fault.seats", game=game.key, counts=tuple(game.seat_counts), seats=seats)
     known = {option.key: option for option in game.options}
     if unknown := sorted(set(options) - set(known)):
-        raise Fault("setup.fault.unknown", game=game.key, option=unknown[0], known=tuple(known))
+        raise UserError("setup.fault.unknown", game=game.key, option=unknown[0], known=tuple(known))
     values: dict[str, int | str | bool] = {key: option.default for key, option in known.items()}
     for key, value in options.items():
         option = known[key]
         found = {"game": game.key, "option": key, "value": str(value)}
         if option.values:
             if not any(type(value) is type(v) and value == v for v in option.values):
-                raise Fault("setup.fault.choice", **found, choices=tuple(map(str, option.values)))
+                raise UserError("setup.fault.choice", **found, choices=tuple(map(str, option.values)))
         elif isinstance(option.default, str):
             if not isinstance(value, str):
-                raise Fault("setup.fault.text", **found)
+                raise UserError("setup.fault.text", **found)
         elif type(value) is not int or not option.least <= value <= option.most:
-            raise Fault("setup.fault.number", **found, least=option.least, most=option.most)
+            raise UserError("setup.fault.number", **found, least=option.least, most=option.most)
         values[key] = value
     setup = Setup(seats, values)
-    game.check(setup)
+    game.check_setup(setup)
     return setup

@@ -11,7 +11,7 @@ from typing import Any
 
 from tabletop.engine.aliases import item_of
 from tabletop.engine.bounds import Check, Counts, check_of, checks_of_arguments
-from tabletop.engine.state import Ask, Result, State
+from tabletop.engine.state import PendingDecision, Result, State
 
 
 def check_state(state: State) -> None:
@@ -35,7 +35,7 @@ def check_state(state: State) -> None:
     check_seats([action.seat for action in state.answers], seats)
     if state.result is not None:
         _result(state.result, seats)
-    if not -1 <= game.active(state) < seats:
+    if not -1 <= game.current_player(state) < seats:
         raise ValueError("a turn of somebody who is not at this table")
 
 
@@ -75,13 +75,13 @@ def _components(state: State, zones: int) -> None:
         raise ValueError("values of other components")
 
 
-def _question(state: State, ask: Ask, counts: Counts) -> None:
-    if ask.key not in state.game.questions:
+def _question(state: State, ask: PendingDecision, counts: Counts) -> None:
+    if ask.key not in state.game.decisions:
         raise ValueError("a question of another game")
     check_seats((*ask.seats, *ask.free), counts.seats)
     if len({*ask.seats, *ask.free}) != len(ask.seats) + len(ask.free):
         raise ValueError("a seat that is asked twice")
-    hints = state.game.questions[ask.key].args
+    hints = state.game.decisions[ask.key].args
     _values(ask.args, tuple(map(check_of, hints)), counts, ask.key)
 
 

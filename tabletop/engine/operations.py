@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from tabletop.engine import aliases, chance
-from tabletop.engine.events import Counted, Moved, Param, Rolled, Shown, Shuffled, Told, Turned
+from tabletop.engine import aliases, rng
+from tabletop.engine.events import Changed, CounterChanged, Logged, Moved, Param, Revealed, Rolled, Shuffled
 from tabletop.engine.items import Item
 from tabletop.engine.state import State
 from tabletop.engine.zones import Policy, Zone
@@ -14,16 +14,16 @@ from tabletop.engine.zones import Policy, Zone
 _OWNER, _SCREEN = Policy.OWNER, Policy.SCREEN  # looking up a member of an enumeration takes a while
 
 
-def numbers(state: State, count: int, below: int) -> list[int]:
+def random_numbers(state: State, count: int, below: int) -> list[int]:
     """Return `count` fair numbers under `below`; scripted ones first, if a test scripted any."""
     if state.script is not None:
         if len(state.script) < count:
-            raise chance.ScriptExhausted(f"{count} numbers under {below} wanted, script holds {state.script}")
+            raise rng.ScriptExhausted(f"{count} numbers under {below} wanted, script holds {state.script}")
         taken, state.script[:count] = state.script[:count], []
         if any(not 0 <= number < below for number in taken):
-            raise chance.ScriptExhausted(f"numbers under {below} wanted, script gave {taken}")
+            raise rng.ScriptExhausted(f"numbers under {below} wanted, script gave {taken}")
         return taken
-    state.chance, found = chance.numbers(state.chance, count, below)
+    state.chance, found = rng.numbers(state.chance, count, below)
     return found
 
 
@@ -38,7 +38,7 @@ def create(state: State, kinds: Iterable[int], zone: int) -> list[Item]:
         state.kind[made[0] :] = found
         state.zone[made[0] :] = [zone] * len(found)
     state.zones[zone] += made
-    aliases.grown(state)
+    aliases.name_new_items(state)
     return made
 
 
@@ -46,7 +46,7 @@ def move(state: State, item: int, zone: int) -> None:
     """Put a component into a zone, at its end."""
     source = state.zone[item]
     if state.aliases is not None:
-        aliases.leave(state, item, source, zone)
+        aliases.forget_on_leave(state, item, source, zone)
     left_behind: list[Any] = state.zones[source]
     joined: list[Any] = state.zones[zone]
     left_behind.remove(item)
@@ -84,11 +84,11 @@ def draw(state: State, source: int, target: int, count: int) -> list[Item]:
     bag, scripted = state.zones[source], state.script is not None
     words: Sequence[int] = range(count)
     if not scripted:
-        state.chance, words = chance.words(state.chance, count)
+        state.chance, words = rng.words(state.chance, count)
     drawn, heard = [], state.aliases is not None or state.events is not None
     for word in words:
         size = len(bag)
-        pick = numbers(state, 1, size)[0] if scripted else (word * size) >> 64
+        pick = random_numbers(state, 1, size)[0] if scripted else (word * size) >> 64
         item, bag[pick], bag[-1] = bag[pick], bag[-1], bag[pick]
         drawn.append(item)
         if heard:
@@ -106,24 +106,24 @@ def shuffle(state: State, zone: int) -> None:
     """Put the contents of a zone in random order; scripted chance leaves them as they lie."""
     before = state.zones[zone]
     if state.script is None:
-        state.chance, order = chance.permutation(state.chance, len(before))
+        state.chance, order = rng.permutation(state.chance, len(before))
         state.zones[zone] = [before[place] for place in order]
-    aliases.mixed(state, zone, before)
+    aliases.forget_after_shuffle(state, zone, before)
     if state.events is not None:
         state.events.append(Shuffled(state.game.zones(state.setup)[zone].name))
 
 
-def show(state: State, items: Sequence[int], to: Iterable[int] | None = None) -> None:
+def reveal(state: State, items: Sequence[int], to: Iterable[int] | None = None) -> None:
     """Show components where they lie, all in one zone, to everybody or to some seats."""
     if state.events is not None and items:
         kinds, zone = tuple(state.kind[item] for item in items), state.game.zones(state.setup)[state.zone[items[0]]]
         seats = None if to is None else tuple(to)
-        state.events.append(Shown(tuple(items), kinds, zone.name, seats, aliases.items_names(state, items)))
+        state.events.append(Revealed(tuple(items), kinds, zone.name, seats, aliases.items_names(state, items)))
 
 
 def roll(state: State, faces: list[int], items: Sequence[int], sides: int = 6) -> list[int]:
     """Give every die in `items` a random face in `faces`; return the faces in order."""
-    found = numbers(state, len(items), sides)
+    found = random_numbers(state, len(items), sides)
     for item, face in zip(items, found, strict=True):
         faces[item] = face
     if state.events is not None:
@@ -132,7 +132,7 @@ def roll(state: State, faces: list[int], items: Sequence[int], sides: int = 6) -
     return found
 
 
-def turn(state: State, what: str, item: int, value: int) -> None:
+def set_value(state: State, what: str, item: int, value: int) -> None:
     """Set one value of a component in the game's list called `what`."""
     values = getattr(state, what)
     if values[item] != value:
@@ -140,31 +140,31 @@ def turn(state: State, what: str, item: int, value: int) -> None:
         if state.events is not None:
             to = _witnesses(state, state.game.zones(state.setup)[state.zone[item]])
             names, values = aliases.item_names(state, item), aliases.value_names(state, what, value)
-            state.events.append(Turned(item, what, value, to, names, values))
+            state.events.append(Changed(item, what, value, to, names, values))
 
 
-def disclose(state: State, what: str, item: int) -> None:
+def reveal_value(state: State, what: str, item: int) -> None:
     """Tell everybody a value of a component that only some have seen so far."""
     if state.events is not None:
         names, value = aliases.item_names(state, item), getattr(state, what)[item]
-        state.events.append(Turned(item, what, value, None, names, aliases.value_names(state, what, value)))
+        state.events.append(Changed(item, what, value, None, names, aliases.value_names(state, what, value)))
 
 
-def count(state: State, what: str, index: int, value: int, to: tuple[int, ...] | None = None) -> None:
+def set_counter(state: State, what: str, index: int, value: int, to: tuple[int, ...] | None = None) -> None:
     """Set one counter in the game's list called `what`; `to` names the seats that may know."""
     values = getattr(state, what)
     before = values[index]
     if before != value:
         values[index] = value
         if state.events is not None:
-            state.events.append(Counted(what, index, before, value, to))
+            state.events.append(CounterChanged(what, index, before, value, to))
 
 
-def tell(state: State, key: str, rule: str = "", to: Iterable[int] | None = None, /, **params: Param) -> None:
+def log(state: State, key: str, rule: str = "", to: Iterable[int] | None = None, /, **params: Param) -> None:
     """Add a line to the story. Callers in hot code ask `state.events is not None` first."""
     if state.events is not None:
         seats = None if to is None else tuple(to)
-        state.events.append(Told(key, params, seats, rule, aliases.told_names(state, params)))
+        state.events.append(Logged(key, params, seats, rule, aliases.log_param_names(state, params)))
 
 
 def _moved(state: State, item: int, left: Zone, entered: Zone, to: tuple[int, ...] | None) -> None:
@@ -175,6 +175,6 @@ def _moved(state: State, item: int, left: Zone, entered: Zone, to: tuple[int, ..
 
 def _witnesses(state: State, spec: Zone) -> tuple[int, ...] | None:
     """Return who sees what happens inside a zone, None for everybody."""
-    if spec.policy is _OWNER or (spec.policy is _SCREEN and not state.game.lifted(state)):
+    if spec.policy is _OWNER or (spec.policy is _SCREEN and not state.game.screens_open(state)):
         return (spec.seat, *spec.allies)
     return None

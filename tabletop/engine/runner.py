@@ -5,29 +5,29 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from tabletop.engine import aliases, chance
+from tabletop.engine import aliases, rng
 from tabletop.engine.actions import Action
 from tabletop.engine.errors import Illegal, Refusal
-from tabletop.engine.events import Chose
+from tabletop.engine.events import ActionTaken
 from tabletop.engine.game import Auto, Game, Move
-from tabletop.engine.state import Ask, Mode, Setup, State
+from tabletop.engine.state import Mode, PendingDecision, Setup, State
 
 _ONE, _EACH, _ALONE = Mode.ONE, Mode.EACH, Mode.ALONE  # looking up a member of an enumeration takes a while
-_AT_ONCE, _AFTER_A_BREATH = Auto.AT_ONCE, Auto.AFTER_A_BREATH
+_AT_ONCE, _AFTER_A_BREATH = Auto.AT_ONCE, Auto.AFTER_DELAY
 _UNLISTED: dict[int, tuple[Action, ...]] = {}
 """No legal actions are known yet; shared by all states, never written to."""
 
 
-def start(game: Game[Any], setup: Setup, seed: int | str) -> State:
+def new_state(game: Game[Any], setup: Setup, seed: int | str) -> State:
     """Return a new match that stands at its first decision."""
-    state = dealt(game, setup, seed)
+    state = dealt_state(game, setup, seed)
     advance(state)
     return state
 
 
-def dealt(game: Game[Any], setup: Setup, seed: int | str) -> State:
+def dealt_state(game: Game[Any], setup: Setup, seed: int | str) -> State:
     """Return a new match before its first step, its components numbered so that the numbers tell nothing."""
-    state: State = game.new(setup, chance.seeded(seed))
+    state: State = game.initial_state(setup, rng.seeded(seed))
     aliases.number_by_place(state)
     return state
 
@@ -38,7 +38,7 @@ def ask(
     *seats: int,
     mode: Mode = Mode.ONE,
     args: tuple[Any, ...] = (),
-    free: tuple[int, ...] = (),
+    optional_seats: tuple[int, ...] = (),
 ) -> None:
     """Open a decision; the runner stops until it is answered. ANY and ALONE, asked again at once, continue it.
 
@@ -46,10 +46,10 @@ def ask(
 
     The `free` seats may answer one that is ANY or ALONE, but nobody waits for them.
     """
-    if mode is _ONE or mode is _EACH or key != state.thread or state.game.questions[key].for_side:
+    if mode is _ONE or mode is _EACH or key != state.thread or state.game.decisions[key].for_team:
         state.thread = key
         state.since = state.number - state.veiled
-    state.ask = Ask(key, seats, mode, args, free)
+    state.ask = PendingDecision(key, seats, mode, args, optional_seats)
     state.legal = _UNLISTED
 
 
@@ -64,15 +64,15 @@ def advance(state: State, until: Callable[[State], bool] | None = None) -> None:
             if until is not None and until(state):
                 return
             continue
-        if asked.mode is not _ONE or state.game.questions[asked.key].auto is not _AT_ONCE:
+        if asked.mode is not _ONE or state.game.decisions[asked.key].auto is not _AT_ONCE:
             return
-        actions = legal(state, asked.seats[0])
+        actions = legal_actions(state, asked.seats[0])
         if len(actions) != 1:
             return
         _perform(state, actions[0], auto=True)
 
 
-def legal(state: State, seat: int) -> tuple[Action, ...]:
+def legal_actions(state: State, seat: int) -> tuple[Action, ...]:
     """Return every action that `seat` may take now, sorted; empty if the seat is neither asked nor free to act."""
     found = state.legal.get(seat)
     if found is None:
@@ -81,21 +81,25 @@ def legal(state: State, seat: int) -> tuple[Action, ...]:
     return found
 
 
-def forced(state: State, seat: int) -> Action | None:
+def forced_action(state: State, seat: int) -> Action | None:
     """Return the one thing that a seat can do, if its question is answered by itself after a breath; else None.
 
     Where any of several seats may answer, one that has a choice is waited for.
     """
     asked = state.ask
-    if asked is None or state.game.questions[asked.key].auto is not _AFTER_A_BREATH or seat not in to_act(state):
+    if (
+        asked is None
+        or state.game.decisions[asked.key].auto is not _AFTER_A_BREATH
+        or seat not in players_to_act(state)
+    ):
         return None
-    waiting = (seat,) if asked.mode in (_ONE, _EACH) else to_act(state)
-    if any(len(legal(state, other)) != 1 for other in waiting):
+    waiting = (seat,) if asked.mode in (_ONE, _EACH) else players_to_act(state)
+    if any(len(legal_actions(state, other)) != 1 for other in waiting):
         return None
-    return legal(state, seat)[0]
+    return legal_actions(state, seat)[0]
 
 
-def to_act(state: State) -> tuple[int, ...]:
+def players_to_act(state: State) -> tuple[int, ...]:
     """Return the seats whose answer is still wanted."""
     if state.ask is None or state.result is not None:
         return ()
@@ -107,32 +111,32 @@ def to_act(state: State) -> tuple[int, ...]:
 
 TIME_UP = "time_up"
 """The verb by which whoever keeps the clock of a match with limited minutes ends it; never in a legal list."""
-CONCEDE = "concede"
+RESIGN = "concede"
 """The verb by which a seat gives the match up, whoever is asked; never in a legal list."""
 
 
 def apply(state: State, action: Action) -> None:
     """Perform a legal action and run to the next decision; raises Illegal, with the rule, for any other."""
-    if action == Action(0, TIME_UP) and stoppable(state):
-        _intrude(state, action, state.game.time_up)
-    elif action == Action(action.seat, CONCEDE) and may_concede(state, action.seat):
-        _intrude(state, action, lambda s: s.game.concede(s, action.seat))
-    elif action in legal(state, action.seat):
+    if action == Action(0, TIME_UP) and can_time_out(state):
+        _intrude(state, action, state.game.on_time_up)
+    elif action == Action(action.seat, RESIGN) and can_resign(state, action.seat):
+        _intrude(state, action, lambda s: s.game.resign(s, action.seat))
+    elif action in legal_actions(state, action.seat):
         play(state, action)
-    elif action in wishes(state, action.seat):
+    elif action in legal_preferences(state, action.seat):
         _grant(state, action)
     else:
         raise Illegal(explain(state, action))
 
 
-def stoppable(state: State) -> bool:
+def can_time_out(state: State) -> bool:
     """Tell whether the clock may end the match now: it has a limit, is not over, and no effect is half done."""
-    return state.result is None and state.game.minutes(state.setup) > 0 and state.game.whole(state)
+    return state.result is None and state.game.time_limit(state.setup) > 0 and state.game.is_quiescent(state)
 
 
-def may_concede(state: State, seat: int) -> bool:
+def can_resign(state: State, seat: int) -> bool:
     """Tell whether a seat may give the match up now."""
-    return state.result is None and seat in state.seats and state.game.may_concede(state, seat)
+    return state.result is None and seat in state.seats and state.game.can_resign(state, seat)
 
 
 def play(state: State, action: Action, until: Callable[[State], bool] | None = None) -> None:
@@ -144,11 +148,11 @@ def play(state: State, action: Action, until: Callable[[State], bool] | None = N
     advance(state, until)
 
 
-def wishes(state: State, seat: int) -> tuple[Action, ...]:
+def legal_preferences(state: State, seat: int) -> tuple[Action, ...]:
     """Return every wish that a seat may have granted now: none unless it is asked something."""
-    if seat not in to_act(state):
+    if seat not in players_to_act(state):
         return ()
-    return tuple(action for move in state.game.wishes for action in move.candidates(state, seat))
+    return tuple(action for move in state.game.preferences for action in move.candidates(state, seat))
 
 
 def explain(state: State, action: Action) -> Refusal:
@@ -159,10 +163,10 @@ def explain(state: State, action: Action) -> Refusal:
     """
     if state.result is not None:
         return Refusal("refusal.over")
-    if state.ask is None or (action.seat not in to_act(state) and action.seat not in state.ask.free):
+    if state.ask is None or (action.seat not in players_to_act(state) and action.seat not in state.ask.free):
         return Refusal("refusal.not_your_decision")
     best: tuple[int, Refusal] | None = None
-    for key, question in state.game.questions.items():
+    for key, question in state.game.decisions.items():
         is_open = key == state.ask.key
         for move in question.moves:
             if is_open:
@@ -183,7 +187,7 @@ def _list_legal(state: State, seat: int) -> tuple[Action, ...]:
     if state.answers and any(action.seat == seat for action in state.answers):
         return ()
     found: list[Action] = []
-    for lister in state.game.questions[asked.key].listers:
+    for lister in state.game.decisions[asked.key].listers:
         found += lister(state, seat)
     found.sort()
     return tuple(found)
@@ -211,14 +215,14 @@ def _grant(state: State, action: Action) -> None:
     state.legal = _UNLISTED
     if state.events is not None:
         state.events.append(_chose(state, action, asked.key, to=(action.seat,)))
-    next(move for move in state.game.wishes if move.verb == action.verb).do(state, action)
+    next(move for move in state.game.preferences if move.verb == action.verb).do(state, action)
 
 
 def _perform(state: State, action: Action, auto: bool = False) -> None:
     asked = state.ask
     assert asked is not None
     if state.events is not None:
-        auto = auto or forced(state, action.seat) is not None
+        auto = auto or forced_action(state, action.seat) is not None
     state.legal = _UNLISTED
     answers: Iterable[Action] = (action,)
     if asked.mode is _EACH:
@@ -228,7 +232,7 @@ def _perform(state: State, action: Action, auto: bool = False) -> None:
         answers = sorted(state.answers)
         state.answers = ()
     state.ask, state.answered = None, asked
-    doing = state.game.questions[asked.key].doing
+    doing = state.game.decisions[asked.key].effects_by_verb
     for answer in answers:
         if state.events is not None:
             to = (answer.seat,) if asked.mode is _ALONE else None
@@ -237,8 +241,10 @@ def _perform(state: State, action: Action, auto: bool = False) -> None:
             do(state, answer)
 
 
-def _chose(state: State, action: Action, asked: str, auto: bool = False, to: tuple[int, ...] | None = None) -> Chose:
-    return Chose(str(action), asked, auto, to, aliases.choice_names(state, action))
+def _chose(
+    state: State, action: Action, asked: str, auto: bool = False, to: tuple[int, ...] | None = None
+) -> ActionTaken:
+    return ActionTaken(str(action), asked, auto, to, aliases.action_names(state, action))
 
 
 def _first_failure(state: State, move: Move[Any], action: Action) -> tuple[int, Refusal] | None:
@@ -246,7 +252,7 @@ def _first_failure(state: State, move: Move[Any], action: Action) -> tuple[int, 
     for candidate in move.candidates(state, action.seat):
         if not _matches(candidate, action):
             continue
-        for passed, guard in enumerate((*move.when, *move.guards)):
+        for passed, guard in enumerate((*move.preconditions, *move.guards)):
             if not guard.holds(state, candidate):
                 params = guard.params(state, candidate) if guard.params else {}
                 if best is None or passed + 1 > best[0]:

@@ -13,7 +13,7 @@ import msgspec
 
 from tabletop.engine.actions import Action
 from tabletop.engine.events import Event
-from tabletop.engine.fields import Declared, Extent, beside, many, per_item, per_zone, value
+from tabletop.engine.fields import Extent, StateMeta, per_item, per_zone, sequence, transient, value
 from tabletop.engine.items import Item
 
 if TYPE_CHECKING:
@@ -36,7 +36,7 @@ class Mode(StrEnum):
     """Like ANY, but every seat acts on what only it sees: the others learn neither what it does nor how often."""
 
 
-class Ask(msgspec.Struct, frozen=True):
+class PendingDecision(msgspec.Struct, frozen=True):
     """An open decision: which question, whom it asks, and the plain data its moves need.
 
     The `free` seats may act on it as well, but nobody waits for them.
@@ -70,19 +70,19 @@ class Result(msgspec.Struct, frozen=True):
     places: tuple[int, ...] = ()
 
 
-class State(metaclass=Declared):
+class State(metaclass=StateMeta):
     """One moment of a match. Games subclass it and declare their own fields."""
 
     if TYPE_CHECKING:
         game: Game[Any]
     else:  # a type that is not there at run time
-        game = beside()
-    setup: Setup = beside()
+        game = transient()
+    setup: Setup = transient()
     kind: list[int] = per_item()
     zone: list[int] = per_item()
     zones: list[list[Item]] = per_zone()
-    stack: list[Frame] = many()
-    ask: Ask | None = value(None)
+    stack: list[Frame] = sequence()
+    ask: PendingDecision | None = value(None)
     answers: tuple[Action, ...] = value(())
     result: Result | None = value(None)
     number: int = value(0)
@@ -95,10 +95,10 @@ class State(metaclass=Declared):
     chance: int = value(0)
     aliases: tuple[tuple[Item, ...], ...] | None = value(None)
     """What each seat, and last a spectator, calls each component; None while nobody looks on."""
-    legal: dict[int, tuple[Action, ...]] = beside()
-    script: list[int] | None = beside()
-    events: list[Event] | None = beside()
-    answered: Ask | None = beside()
+    legal: dict[int, tuple[Action, ...]] = transient()
+    script: list[int] | None = transient()
+    events: list[Event] | None = transient()
+    answered: PendingDecision | None = transient()
     """The question whose answer is being carried out."""
 
     def __init__(self, game: Game[Any], setup: Setup) -> None:
@@ -106,9 +106,9 @@ class State(metaclass=Declared):
         self.game, self.setup = game, setup
         for name, field in type(self).schema.fields.items():
             match field.extent:
-                case Extent.ONE:
+                case Extent.SINGLE:
                     setattr(self, name, field.default)
-                case Extent.BESIDE:
+                case Extent.TRANSIENT:
                     pass
                 case Extent.SEAT:
                     setattr(self, name, [field.default] * setup.seats)
@@ -157,7 +157,7 @@ def from_plain(game: Game[Any], setup: Setup, plain: dict[str, Any]) -> State:
 
     Fields that the data lack, because the program that wrote them did not have them yet, get their defaults.
     """
-    state: State = game.blank(setup)
+    state: State = game.blank_state(setup)
     schema = type(state).schema
     for name, hint in schema.types.items():
         if name in plain or name in ESSENTIAL:
@@ -167,7 +167,7 @@ def from_plain(game: Game[Any], setup: Setup, plain: dict[str, Any]) -> State:
             setattr(state, name, [default] * len(state.kind))
     state.stack = [_frame(game, frame) for frame in plain["stack"]]
     if state.ask is not None:
-        hints = game.questions[state.ask.key].args
+        hints = game.decisions[state.ask.key].args
         args = tuple(map(msgspec.convert, plain["ask"]["args"], hints))
         state.ask = msgspec.structs.replace(state.ask, args=args)
     return state
@@ -175,5 +175,5 @@ def from_plain(game: Game[Any], setup: Setup, plain: dict[str, Any]) -> State:
 
 def _frame(game: Game[Any], plain: Any) -> Frame:
     name, *args = plain
-    hints = game.arguments(name)[: len(args)]
+    hints = game.step_arguments(name)[: len(args)]
     return (name, *(msgspec.convert(arg, hint) for arg, hint in zip(args, hints, strict=True)))

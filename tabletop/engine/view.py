@@ -13,9 +13,9 @@ from typing import Any
 
 import msgspec
 
-from tabletop.engine import aliases, chance, runner
+from tabletop.engine import aliases, rng, runner
 from tabletop.engine.actions import Action, parse
-from tabletop.engine.events import Chose, Event, Moved, Rolled, Shown, Told, Turned
+from tabletop.engine.events import ActionTaken, Changed, Event, Logged, Moved, Revealed, Rolled
 from tabletop.engine.game import Game
 from tabletop.engine.items import Item
 from tabletop.engine.state import Setup, State, from_plain, to_plain
@@ -48,9 +48,9 @@ class View:
         return self.state.number
 
     @property
-    def to_act(self) -> tuple[int, ...]:
+    def players_to_act(self) -> tuple[int, ...]:
         """Seats whose answer is wanted."""
-        return runner.to_act(self.state)
+        return runner.players_to_act(self.state)
 
 
 class _Wire(msgspec.Struct, frozen=True):
@@ -72,7 +72,7 @@ def shares(state: State, seat: int, other: int) -> bool:
     game, sides = state.game, state.game.sides(state.setup)
     if seat == SPECTATOR or sides[seat] != sides[other]:
         return False
-    return game.lifted(state) or all(zone.shows(seat) for zone in game.zones(state.setup) if zone.shows(other))
+    return game.screens_open(state) or all(zone.shows(seat) for zone in game.zones(state.setup) if zone.shows(other))
 
 
 def view(state: State, seat: int = SPECTATOR) -> View:
@@ -89,8 +89,8 @@ def view(state: State, seat: int = SPECTATOR) -> View:
     if state.aliases is not None:
         aliases.relabel(masked, state.aliases[seat])
     unseen = _hide(masked, seat)
-    state.game.mask(masked, seat)
-    actions = tuple(sorted(aliases.outward(state, seat, action) for action in runner.legal(state, seat)))
+    state.game.redact(masked, seat)
+    actions = tuple(sorted(aliases.to_alias(state, seat, action) for action in runner.legal_actions(state, seat)))
     masked.legal = {other: () for other in masked.seats if other != seat}
     masked.legal[seat] = actions
     return View(seat, masked, actions, unseen)
@@ -102,7 +102,7 @@ def _hide(masked: State, seat: int) -> tuple[tuple[int, int], ...]:
     unseen: list[tuple[int, int]] = []
     hidden: list[Item] = []
     specs = game.zones(masked.setup)
-    lifted = game.lifted(masked)
+    lifted = game.screens_open(masked)
     screens = {} if lifted else screened(specs)
     for zones in screens.values():
         if not specs[zones[0]].shows(seat):
@@ -126,7 +126,7 @@ def _hide(masked: State, seat: int) -> tuple[tuple[int, int], ...]:
         else:
             for item in items:
                 unseen.append((zone.pool, kind[item]))
-                kind[item] = -1 - game.back(kind[item])
+                kind[item] = -1 - game.lookalike(kind[item])
     for name in type(masked).schema.hidden:
         values = getattr(masked, name)
         for item in hidden:
@@ -134,15 +134,15 @@ def _hide(masked: State, seat: int) -> tuple[tuple[int, int], ...]:
     return tuple(sorted(unseen))
 
 
-def sample(seen: View, key: int) -> State:
+def determinize(seen: View, key: int) -> State:
     """Return a state that `seen` could be the view of, with the unseen dealt at random by the chance integer `key`."""
     state = seen.state.clone()
     state.legal = {}
-    back = state.game.back
+    back = state.game.lookalike
     for number, zone in enumerate(state.game.zones(state.setup)):
         if zone.policy is Policy.BAG:
             items = state.zones[number]
-            key, order = chance.permutation(key, len(items))
+            key, order = rng.permutation(key, len(items))
             kinds = [state.kind[item] for item in items]
             for item, place in zip(items, order, strict=True):
                 state.kind[item] = kinds[place]
@@ -156,10 +156,10 @@ def sample(seen: View, key: int) -> State:
             if kind < 0:
                 places.setdefault((specs[state.zone[number]].pool, kind), []).append(number)
         for group, kinds in groups.items():
-            key, order = chance.permutation(key, len(kinds))
+            key, order = rng.permutation(key, len(kinds))
             for number, place in zip(places[group], order, strict=True):
                 state.kind[number] = kinds[place]
-    state.chance = state.game.imagine(state, seen.seat, key)
+    state.chance = state.game.determinize(state, seen.seat, key)
     _unseal(state, seen.seat)
     return state
 
@@ -170,8 +170,8 @@ def _unseal(state: State, seat: int) -> None:
     for place, sealed in enumerate(answers):
         if sealed.seat != seat:
             state.answers, state.legal = (), {}
-            if legal := runner.legal(state, sealed.seat):  # nothing if the hand just imagined holds no answer
-                state.chance, (pick,) = chance.numbers(state.chance, 1, len(legal))
+            if legal := runner.legal_actions(state, sealed.seat):  # nothing if the hand just imagined holds no answer
+                state.chance, (pick,) = rng.numbers(state.chance, 1, len(legal))
                 answers = (*answers[:place], legal[pick], *answers[place + 1 :])
     state.answers, state.legal = answers, {}
 
@@ -206,8 +206,8 @@ def redact(event: Event, state: State, seat: int) -> Event | None:
         case Moved(source=source, target=target, kind=kind):
             specs = {zone.name: zone for zone in state.game.zones(state.setup)}
             if not any(aliases.sees(state, specs[end], seat) for end in (source, target)):
-                return msgspec.structs.replace(event, kind=-1 - state.game.back(kind))
-        case Chose(action=action, auto=True) if parse(action).seat != seat:
+                return msgspec.structs.replace(event, kind=-1 - state.game.lookalike(kind))
+        case ActionTaken(action=action, auto=True) if parse(action).seat != seat:
             return msgspec.structs.replace(event, auto=False)
     return event
 
@@ -217,13 +217,13 @@ def _renamed(event: Event, seat: int) -> Event:
     match event:
         case Moved():
             return msgspec.structs.replace(event, item=name, outside=())
-        case Turned(value=value, values=values):
+        case Changed(value=value, values=values):
             value = values[seat] if values else value
             return msgspec.structs.replace(event, item=name, value=value, outside=(), values=())
-        case Rolled() | Shown():
+        case Rolled() | Revealed():
             return msgspec.structs.replace(event, items=name, outside=())
-        case Told():
+        case Logged():
             return msgspec.structs.replace(event, params=name, outside=())
-        case Chose():
+        case ActionTaken():
             return msgspec.structs.replace(event, action=name, outside=())
     return event

@@ -10,21 +10,22 @@ from collections.abc import Callable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field
 from importlib import import_module
+from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any, Protocol, cast
 
 from tabletop import paths
-from tabletop.engine.errors import Fault
-from tabletop.engine.game import Game
-from tabletop.engine.table import Info, Piece, Style, Table
+from tabletop.display.table import Info, Piece, Style, Table
+from tabletop.engine.errors import UserError
 from tabletop.engine.view import View
-from tabletop.kit.shelf import Cover, read
+from tabletop.kit.game import Game
+from tabletop.kit.manifest import Cover, read_manifest
 from tabletop.words import Words
 
 if TYPE_CHECKING:
     from tabletop.cards.library import Library
 
 
-class Loaded(Protocol):
+class LoadedGame(Protocol):
     """A game ready to play: its rules, and how its views and cards are shown. `games.<g>` is a module like this."""
 
     game: Game[Any]
@@ -49,10 +50,10 @@ class Loaded(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class GameEntry:
     """One game on the shelf. Texts are words `<key>.name`, `<key>.tagline`.
 
-    `module` names its rules, `cards` the module with the library of its card files, if it has any.
+    `module` puts it together, `cards` is the package with the library of its card files, if it has any.
     """
 
     key: str
@@ -76,45 +77,53 @@ class Entry:
     legend: tuple[Piece, ...] = ()
     """Pieces on which the rules explain the numbers; what they mean are words `<key>.legend.<place>.<slot>`."""
 
-    def load(self) -> Loaded:
+    def load(self) -> LoadedGame:
         """Import the game's rules, cards and layout."""
-        loaded: Loaded = import_module(self.module)
+        loaded: LoadedGame = import_module(self.module)
         return loaded
 
     def library(self) -> Library | None:
         """Import what reads the game's card files; None for a game without cards."""
-        return cast("Library", import_module(self.cards).LIBRARY) if self.cards else None
+        return cast("Library", import_module(_library(self.cards)).LIBRARY) if self.cards else None
 
 
-def _found() -> tuple[Entry, ...]:
+def _library(module: str) -> str:
+    """Return the module that reads a game's card files: in its folder `cards`, or beside `game.py`."""
+    return f"{module}.library" if find_spec(f"{module}.cards") is None else f"{module}.cards.library"
+
+
+def _found() -> tuple[GameEntry, ...]:
     """Return the games in the order of the shelf; a broken folder is left out, `tabletop games` says what is wrong."""
     entries = []
     for key, (module, folder) in paths.games().items():
-        with suppress(Fault):
-            said = read(folder)
-            cards = f"{module}.library" if said.cards else ""
+        with suppress(UserError):
+            said = read_manifest(folder)
+            cards = module if said.cards else ""
             looks = said.style, said.seats, said.minutes
             usual = said.usual, said.cover, said.first
-            made = Entry(key, *looks, module, cards, *usual, said.bars, said.main, said.together, said.legend)
+            made = GameEntry(
+                key, *looks, f"{module}.game", cards, *usual, said.bars, said.main, said.together, said.legend
+            )
             entries.append((said.place, made))
     return tuple(entry for _, entry in sorted(entries, key=lambda pair: (pair[0], pair[1].key)))
 
 
-GAMES: tuple[Entry, ...] = _found()
+GAMES: tuple[GameEntry, ...] = _found()
 
 
-def fresh(wanted: Entry) -> Loaded:
+def reload_game(wanted: GameEntry) -> LoadedGame:
     """Import a game's rules and cards again, for card files that have changed; matches under way keep theirs."""
-    for name in [name for name in sys.modules if name == wanted.module or name.startswith(f"{wanted.module}.")]:
+    package = wanted.module.rpartition(".")[0]
+    for name in [name for name in sys.modules if name == package or name.startswith(f"{package}.")]:
         del sys.modules[name]
     return wanted.load()
 
 
-def entry(key: str, games: tuple[Entry, ...] = GAMES) -> Entry:
+def entry(key: str, games: tuple[GameEntry, ...] = GAMES) -> GameEntry:
     """Return a game's entry; raises Fault for an unknown key, and for a game whose shelf file is broken."""
     for found in games:
         if found.key == key:
             return found
     if key in paths.games():
-        read(paths.game_folder(key))  # says why it is not on the shelf
-    raise Fault("shelf.fault.game", game=key, games=tuple(found.key for found in games))
+        read_manifest(paths.game_folder(key))  # says why it is not on the shelf
+    raise UserError("shelf.fault.game", game=key, games=tuple(found.key for found in games))

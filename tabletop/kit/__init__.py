@@ -1,32 +1,35 @@
 '''The kit: what every game says the same way, so that a game's own files hold only the game.
 
-Import from here: `from tabletop.kit import Game, Look, Places, State, …`. It knows the engine, cards, words and
-the rules pages; never a game, bots, a match, the network or the screen.
+Import from here: `from tabletop.kit import Game, Look, Places, State, …`. It knows the engine, the display
+model, cards, words and the rules pages; never a game, bots, a match, the network or the screen.
 
 | module | gives |
 |---|---|
 | `places` | `Places` with `place`, `places`, `each`, `each_of`: zones declared once, numbers and references derived |
 | `state` | `State`: `lying`, `around`, `others`, `rivals`, `partners`, `say`; fields come from `engine.fields` |
-| `game` | `Game`: `blank`, `new`, `zones` derived; `steps_of`, `questions_of` |
-| | `Advice`, `Clock`, `Records`, `Secrets`: parts of a `Game` that may stand in files of their own |
-| `shelf` | `read`: what a game's `game.yaml` says: looks, seats, options, moments |
+| `game` | `Game`: `blank_state`, `initial_state`, `zones` derived; `steps_of`, `decisions_of` |
+| `strategy` | `Strategy`: heuristics for bots and advice for people; `SearchPolicy`: how Expert searches |
+| `statistics` | `MatchStatistics`: scores, roles and cards that are counted |
+| | `EarlyEnd`, `HiddenInformation`: parts of a `Game` that may stand in files of their own |
+| `manifest` | `read_manifest`: what a game's `game.yaml` says: looks, seats, options, animation cues |
 | `choices` | `Verb` makes interned actions; sources (`own`, `everyones` …) and targets (`own_refs`, `seats` …) |
 | `moves` | `Moves` makes a game's guards, moves and buttons |
 | `book` | `Book`: a library's cards as numbered kinds, with tables of their figures |
 | `covering` | tables by kind of effect that leave none out |
-| `scripts` | `always`, `never`, `most`: simple strategies against which bots are measured |
-| `weights` | the numbers with which a game's advice weighs things, as matches tuned them |
-| `minds` | `Judging`: a value of positions for Expert, learned from who wins |
+| `baselines` | `always`, `never`, `most`: simple strategies against which bots are measured |
+| `heuristic_weights` | the numbers with which a game's heuristics weigh things, as matches tuned them |
+| `value_model` | `ValueModel`: a value of positions for Expert, learned from who wins |
+| `learned_files` | reads and writes what was learned, as JSON |
 | `catalogue` | `Catalogue`: names, pieces and luck outside any match |
-| `look` | `Look` = `sight` + `prompt` + `areas` + `inspector`; `faces` gives a package its five functions |
+| `look` | `Look` = `seat_view` + `prompt` + `areas` + `inspector`; `presentation` gives a game its five functions |
 
 A whole game, played by the tests as it stands here (its words: `trick.name`, `trick.ask.play`, `trick.do.play`, …):
 
-    from tabletop.engine import SEAT, Item, Policy, Question, Result, ask, op, per_seat, value
-    from tabletop.engine.table import Box, Piece, Shape, Style
+    from tabletop.engine import SEAT, Decision, Item, Policy, Result, ask, op, per_seat, value
+    from tabletop.display.table import Box, Piece, Shape, Style
     from tabletop.kit import (
-        CARD, Catalogue, Game, Look, Moves, Places, State, Verb, each, everyones, faces, lies_in, own_refs, place,
-        questions_of, source, steps_of,
+        CARD, Catalogue, Game, Look, Moves, Places, State, Strategy, Verb, decisions_of, each, everyones, lies_in,
+        own_refs, place, presentation, source, steps_of,
     )
 
     class At(Places):
@@ -52,7 +55,7 @@ A whole game, played by the tests as it stands here (its words: `trick.name`, `t
         """The highest card wins, the earlier one among equals (TRI-3)."""
         shown = {seat: state.kind[state.lying(At.played[seat])[0]] for seat in state.around(state.leader)}
         best = max(shown, key=shown.__getitem__)
-        op.count(state, "score", best, 1)
+        op.set_counter(state, "score", best, 1)
         state.say("won", "TRI-3.01", seat=SEAT[best])
         state.result = Result("trick.end.highest", (best,), tuple(state.score), "TRI-3.01")
 
@@ -64,20 +67,22 @@ A whole game, played by the tests as it stands here (its words: `trick.name`, `t
         (RULES.guard("TRI-2.02", "not_yours", lies_in(At.hand)),),
     )
 
+    class TrickStrategy(Strategy[TrickState]):
+        def evaluate(self, state: TrickState, seat: int) -> float:
+            return max((state.kind[item] for item in state.lying(At.played[seat])), default=0) / 21
+
     class Trick(Game[TrickState]):
+        strategy = TrickStrategy()
         key, version, seat_counts, options = "trick", 1, (2, 3, 4), ()
         state, places = TrickState, At
         steps = steps_of(deal, turn, end)
-        questions = questions_of(Question("play", (MOVE,), rule="TRI-2.01"))
+        decisions = decisions_of(Decision("play", (MOVE,), rule="TRI-2.01"))
 
         def lay_out(self, state: TrickState) -> None:
             op.create(state, range(1, 21), At.deck)
             op.shuffle(state, At.deck)
-            (state.leader,) = op.numbers(state, 1, state.setup.seats)
+            (state.leader,) = op.random_numbers(state, 1, state.setup.seats)
             state.stack.append(("deal",))
-
-        def evaluate(self, state: TrickState, seat: int) -> float:
-            return max((state.kind[item] for item in state.lying(At.played[seat])), default=0) / 21
 
     PAPER, BACK = Style("#8a5a2b", "#fff3dc"), Style("#3b4a5a", "#c9d6e2", "mdi6.cards")
 
@@ -110,14 +115,12 @@ A whole game, played by the tests as it stands here (its words: `trick.name`, `t
             return Box(False, (Box(True, tuple(rivals)), middle, self.row(At.hand[self.mine])))
 
     game = Trick()
-    table, inspect, names, luck, catalogue = faces(TrickLook)
+    table, inspect, names, luck, catalogue = presentation(TrickLook)
 '''
 
 from tabletop.engine.actions import NUMBER, SEAT
-from tabletop.engine.advice import Advice
-from tabletop.engine.clock import Clock
-from tabletop.engine.records import Records
-from tabletop.engine.secrets import Secrets
+from tabletop.engine.early_end import EarlyEnd
+from tabletop.engine.hidden_information import HiddenInformation
 from tabletop.kit.book import Book
 from tabletop.kit.catalogue import PIPS, Catalogue
 from tabletop.kit.choices import (
@@ -138,11 +141,13 @@ from tabletop.kit.choices import (
     table_refs,
     target,
 )
-from tabletop.kit.game import Game, questions_of, steps_of
-from tabletop.kit.look import Look, faces
+from tabletop.kit.game import Game, decisions_of, steps_of
+from tabletop.kit.look import Look, presentation
 from tabletop.kit.moves import Moves, go_on
 from tabletop.kit.places import MOST_SEATS, Places, each, each_of, place, places
 from tabletop.kit.state import State
+from tabletop.kit.statistics import MatchStatistics
+from tabletop.kit.strategy import Strategy
 
 __all__ = [
     "CARD",
@@ -151,23 +156,23 @@ __all__ = [
     "NUMBER",
     "PIPS",
     "SEAT",
-    "Advice",
     "Book",
     "Catalogue",
-    "Clock",
+    "EarlyEnd",
     "Game",
+    "HiddenInformation",
     "Look",
+    "MatchStatistics",
     "Moves",
     "Places",
-    "Records",
-    "Secrets",
     "State",
+    "Strategy",
     "Verb",
+    "decisions_of",
     "each",
     "each_of",
     "every_ref",
     "everyones",
-    "faces",
     "go_on",
     "in_sight",
     "lies_in",
@@ -178,7 +183,7 @@ __all__ = [
     "owner",
     "place",
     "places",
-    "questions_of",
+    "presentation",
     "seats",
     "source",
     "steps_of",

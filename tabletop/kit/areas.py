@@ -15,11 +15,11 @@ from typing import Any
 
 import msgspec
 
-from tabletop.engine.table import Area, Cell, Cells, Counter, Heap, Phase, Piece, Row, SeatPanel, Track
-from tabletop.kit.sight import S, Sight
+from tabletop.display.table import Area, Cell, Cells, Counter, Phase, Piece, Pile, Row, SeatPanel, Track
+from tabletop.kit.seat_view import S, SeatView
 
 
-class Areas(Sight[S]):
+class Areas(SeatView[S]):
     """Zones of a view as areas; further fields of an area are passed on by name."""
 
     def zone_title(self, zone: int) -> str:
@@ -40,11 +40,11 @@ class Areas(Sight[S]):
         fixed: dict[str, Any] = {"seat": spec.seat, "hint": hint}
         return Row(spec.ref, self.zone_title(zone), pieces=shown, **fixed | more)
 
-    def heap(self, zone: int, pieces: Iterable[Piece] = (), **more: Any) -> Heap:
+    def heap(self, zone: int, pieces: Iterable[Piece] = (), **more: Any) -> Pile:
         """Return a zone of which emblem and count are shown; `pieces` are listed on demand."""
         spec = self.state.spec(zone)
         fixed: dict[str, Any] = {"seat": spec.seat, "count": len(self.state.zones[zone]), "glyph": "mdi6.cards"}
-        return Heap(spec.ref, self.zone_title(zone), pieces=tuple(pieces), **fixed | more)
+        return Pile(spec.ref, self.zone_title(zone), pieces=tuple(pieces), **fixed | more)
 
     def cell(self, zone: int, text: str = "", mark: str = "", **more: Any) -> Cell:
         """Return a zone as a cell of a grid: its first piece, with the others attached to it."""

@@ -16,8 +16,8 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
 from functools import cache
 
-from tabletop.engine.table import Piece
-from tabletop.kit import shelf
+from tabletop.display.table import Piece
+from tabletop.kit import manifest
 from tabletop.words import Words
 
 PIPS: tuple[Mapping[str, float], ...] = tuple({"pips": float(pips)} for pips in range(1, 7))
@@ -34,7 +34,7 @@ class Catalogue(ABC):
 
     def __init__(self) -> None:
         """Take over what the shelf file says of it; a game without a folder says it itself."""
-        if (said := shelf.of(self.key)) is not None:
+        if (said := manifest.manifest_of(self.key)) is not None:
             self.about = said.about
 
     @abstractmethod

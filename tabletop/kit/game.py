@@ -22,15 +22,18 @@ from abc import abstractmethod
 from collections.abc import Mapping
 from typing import Any, TypeVar
 
+from tabletop.display.cues import AnimationCue
 from tabletop.engine import game as engine
-from tabletop.engine.game import Question, Step
+from tabletop.engine.game import Decision, Step
 from tabletop.engine.state import Setup
 from tabletop.engine.zones import Zone
-from tabletop.kit import shelf
+from tabletop.kit import manifest
 from tabletop.kit.book import Book
+from tabletop.kit.heuristic_weights import weights
 from tabletop.kit.places import Places
 from tabletop.kit.state import State
-from tabletop.kit.weights import Weights, weights
+from tabletop.kit.statistics import MatchStatistics
+from tabletop.kit.strategy import Strategy
 
 S = TypeVar("S", bound=State)
 
@@ -42,30 +45,32 @@ class Game(engine.Game[S]):
     places: type[Places]
     book: Book[Any] | None = None
     """The cards that the rules read."""
-    weighs: Weights | None = None
-    """What the weights of the advice start from."""
+    strategy: Strategy[S]
+    statistics: MatchStatistics[S] = MatchStatistics()
+    cues: Mapping[str, AnimationCue] = {}
+    """How a screen shows log messages, by key; a message without one is only a line of the log."""
     _zoned: tuple[Setup | None, tuple[Zone, ...]] = (None, ())
     """The zones of the setup asked about last; every state of a match has the same one."""
 
     def __init__(self) -> None:
         """Take over what the shelf file says of the rules; a game without a folder says it itself."""
-        if (said := shelf.of(self.key)) is not None:
+        if (said := manifest.manifest_of(self.key)) is not None:
             self.seat_counts, self.options, self.variants = said.seats, said.options, said.variants
-            self.moments = {f"{self.key}.log.{key}": moment for key, moment in said.moments.items()}
-        if self.weighs is not None:
-            self.weights = {seats: weights(self.key, self.weighs, seats) for seats in self.seat_counts}
+            self.cues = {f"{self.key}.log.{key}": moment for key, moment in said.moments.items()}
+        if (start := self.strategy.default_weights) is not None:
+            self.strategy.weights = {seats: weights(self.key, start, seats) for seats in self.seat_counts}
 
     @abstractmethod
     def lay_out(self, state: S) -> None:
         """Take the components from the box, put them into their zones, and put the first step on the stack."""
 
-    def blank(self, setup: Setup) -> S:
+    def blank_state(self, setup: Setup) -> S:
         """Return a state without components, every field as it starts."""
         return self.state(self, setup)
 
-    def new(self, setup: Setup, chance: int) -> S:
+    def initial_state(self, setup: Setup, chance: int) -> S:
         """Return the state before the first step."""
-        made = self.blank(setup)
+        made = self.blank_state(setup)
         made.chance = chance
         self.lay_out(made)
         return made
@@ -82,7 +87,7 @@ class Game(engine.Game[S]):
         """Return the hash of the book."""
         return self.book.hash if self.book is not None else ""
 
-    def active(self, state: S) -> int:
+    def current_player(self, state: S) -> int:
         """Return the seat that is asked, -1 if several are or none is."""
         return state.ask.seats[0] if state.ask is not None and len(state.ask.seats) == 1 else -1
 
@@ -92,7 +97,7 @@ def steps_of(*steps: Step) -> Mapping[str, Step]:
     return _by_name("steps_of", {step.__name__: step for step in steps}, len(steps))
 
 
-def questions_of(*questions: Question[S]) -> Mapping[str, Question[S]]:
+def decisions_of(*questions: Decision[S]) -> Mapping[str, Decision[S]]:
     """Return questions by their keys; raises ValueError if two share one."""
     return _by_name("questions_of", {question.key: question for question in questions}, len(questions))
 

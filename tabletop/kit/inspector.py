@@ -7,14 +7,14 @@ The rules of its places stand under `about` in `game.yaml`; a game refines `abou
 from __future__ import annotations
 
 from tabletop import rulebook
+from tabletop.display.table import Info, Piece, Shape, Style
 from tabletop.engine.items import Item
-from tabletop.engine.table import Info, Piece, Shape, Style
-from tabletop.kit.sight import S, Sight
+from tabletop.kit.seat_view import S, SeatView
 
 _GROUND, _INK = "#24424a", "#eaf6f2"
 
 
-class Inspecting(Sight[S]):
+class Inspecting(SeatView[S]):
     """The inspector of a view."""
 
     def inspect(self, ref: str) -> Info | None:

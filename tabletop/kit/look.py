@@ -20,12 +20,12 @@ from abc import abstractmethod
 from collections.abc import Callable, Mapping
 from typing import Any, ClassVar, NamedTuple
 
-from tabletop.engine.table import Box, Info, Phase, Piece, Table
+from tabletop.display.table import Box, Info, Phase, Piece, Table
 from tabletop.engine.view import View
 from tabletop.kit.areas import Areas
 from tabletop.kit.inspector import Inspecting
 from tabletop.kit.prompt import Prompts
-from tabletop.kit.sight import S
+from tabletop.kit.seat_view import S
 from tabletop.words import Words
 
 
@@ -53,7 +53,7 @@ class Look(Prompts[S], Areas[S], Inspecting[S]):
         return Table(self.text("name"), turn, self.phases(), self.root(), self.prompt(), self.prefix)
 
 
-class Faces(NamedTuple):
+class Presentation(NamedTuple):
     """What a game's package offers to whoever shows it (`games.registry.Loaded`)."""
 
     table: Callable[[View, Words], Table]
@@ -63,10 +63,10 @@ class Faces(NamedTuple):
     catalogue: Callable[[Words], tuple[Piece, ...]]
 
 
-def faces(look: type[Look[Any]]) -> Faces:
+def presentation(look: type[Look[Any]]) -> Presentation:
     """Return a look and its catalogue as the five functions of a game's package."""
     box = look.catalogue
-    return Faces(
+    return Presentation(
         lambda seen, words: look(seen, words).table(),
         lambda ref, seen, words: look(seen, words).inspect(ref),
         box.names,

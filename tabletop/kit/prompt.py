@@ -10,15 +10,15 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from tabletop.cards.text import first_known
+from tabletop.display.table import Label, Prompt
 from tabletop.engine import runner
 from tabletop.engine.actions import SEAT, Action
 from tabletop.engine.events import Param
-from tabletop.engine.state import Ask, Result
-from tabletop.engine.table import Label, Prompt
-from tabletop.kit.sight import S, Sight
+from tabletop.engine.state import PendingDecision, Result
+from tabletop.kit.seat_view import S, SeatView
 
 
-class Prompts(Sight[S]):
+class Prompts(SeatView[S]):
     """The prompt of a view. A game says what its questions and labels tell beyond their words."""
 
     # --- for the game to fill in ---
@@ -27,7 +27,7 @@ class Prompts(Sight[S]):
         """Return useful numbers of the moment, most useful first."""
         return []
 
-    def asking(self, asked: Ask) -> tuple[str, dict[str, Param]]:
+    def asking(self, asked: PendingDecision) -> tuple[str, dict[str, Param]]:
         """Return which text asks the open question (its key, or a refinement) and the parameters of that text."""
         return asked.key, {}
 
@@ -64,9 +64,9 @@ class Prompts(Sight[S]):
             return self.over(state.result)
         asked, facts = state.ask, "" if self.seat < 0 else self.dotted(self.facts())
         labels = tuple([self.label(action) for action in self.seen.actions])
-        if asked is None or self.seat not in self.seen.to_act:
+        if asked is None or self.seat not in self.seen.players_to_act:
             return Prompt(self.waiting(), facts, labels)  # a seat that is free to act has some
-        wishes = tuple([self.label(action) for action in runner.wishes(state, self.seat)])
+        wishes = tuple([self.label(action) for action in runner.legal_preferences(state, self.seat)])
         seconds, late = self.late()
         return Prompt(self.question(asked), facts, labels, self.rule(asked), wishes, seconds, late)
 
@@ -82,16 +82,16 @@ class Prompts(Sight[S]):
         if asked is None:
             return ""  # a step on the way to the next question
         key = first_known(self.words, f"{stem}.{asked.key}", stem)
-        return self.words(key, seat=tuple([SEAT[seat] for seat in self.seen.to_act]))
+        return self.words(key, seat=tuple([SEAT[seat] for seat in self.seen.players_to_act]))
 
-    def question(self, asked: Ask) -> str:
+    def question(self, asked: PendingDecision) -> str:
         """Return the open question."""
         key, params = self.asking(asked)
         return self.text(f"ask.{key}", **params)
 
-    def rule(self, asked: Ask) -> str:
+    def rule(self, asked: PendingDecision) -> str:
         """Return the rule behind the open question."""
-        return self.state.game.questions[asked.key].rule
+        return self.state.game.decisions[asked.key].rule
 
     def label(self, action: Action) -> Label:
         """Return how an action is called on a button, in a menu and beside a lit target."""
@@ -102,16 +102,16 @@ class Prompts(Sight[S]):
         key = first_known(self.words, *[f"{stem}.{part}" for part in refined if part], stem)
         params: dict[str, Param] = {"source": action.source, "target": action.target, "arg": action.arg}
         params["n"] = int(action.arg) if action.arg.isdecimal() else 0
-        slip = game.slip(self.state, action)
+        slip = game.strategy.blunder_warning(self.state, action)
         return Label(
             action=action,
             text=self.words.format(key, params | self.params(action)),
             key=move.hotkey,
-            gold=move.gold and not slip,
+            primary=move.primary and not slip,
             warning=self.words(slip) if slip else "",
             touches=self.touches(action),
-            quick=action.arg in move.quick,
-            once=action.arg in move.once,
+            on_double_click=action.arg in move.on_double_click,
+            on_click=action.arg in move.on_click,
             place=self.drop(action),
             mark=self.mark(action),
         )

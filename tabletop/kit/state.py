@@ -66,4 +66,4 @@ class State(engine.State):
     def say(self, key: str, rule: str = "", to: Iterable[int] | None = None, /, **params: Param) -> None:
         """Tell `<game>.log.<key>` to everybody, or to some seats alone."""
         if self.events is not None:
-            op.tell(self, f"{self.game.key}.log.{key}", rule, to, **params)
+            op.log(self, f"{self.game.key}.log.{key}", rule, to, **params)

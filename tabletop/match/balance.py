@@ -11,9 +11,10 @@ import msgspec
 
 from tabletop.engine.actions import Action
 from tabletop.engine.state import Result, State
+from tabletop.kit.statistics import statistics_of
 
 
-class Record(msgspec.Struct, frozen=True):
+class MatchRecord(msgspec.Struct, frozen=True):
     """What one match adds: the order of play, roles of each seat, cards within reach and used, rounds played."""
 
     order: tuple[int, ...] = ()
@@ -71,23 +72,25 @@ class Recorder:
 
     def before(self, state: State, action: Action) -> None:
         """Note what an action is about to use."""
-        if card := state.game.used(state, action):
+        if card := statistics_of(state).card_used(state, action):
             self._used.add(card)
 
     def after(self, state: State) -> None:
         """Note what there is now."""
         self._look(state)
 
-    def record(self, state: State) -> Record:
+    def record(self, state: State) -> MatchRecord:
         """Return what was seen; a card that was used lay within reach as well."""
         offered = self._offered | self._used
         cards, game = (tuple(sorted(offered)), tuple(sorted(self._used))), state.game
-        return Record(game.order(state), self._roles, *cards, self._leads, game.round(state))
+        return MatchRecord(
+            game.statistics.turn_order(state), self._roles, *cards, self._leads, game.current_round(state)
+        )
 
     def _look(self, state: State) -> None:
-        self._roles = self._roles or state.game.roles(state)
-        self._offered.update(state.game.offered(state))
-        leader = state.game.leader(state)
+        self._roles = self._roles or statistics_of(state).roles(state)
+        self._offered.update(statistics_of(state).cards_in_reach(state))
+        leader = statistics_of(state).leader(state)
         if leader >= 0 and leader != self._leader:
             self._leads += self._leader >= 0
             self._leader = leader
@@ -113,7 +116,7 @@ def parts(sides: Sequence[int], result: Result | None) -> dict[int, float]:
     return dict.fromkeys(result.winners, 1.0 / len({sides[seat] for seat in result.winners}))
 
 
-def balance(sides: Sequence[int], finished: Sequence[tuple[Record, Result, int]]) -> Balance:
+def balance(sides: Sequence[int], finished: Sequence[tuple[MatchRecord, Result, int]]) -> Balance:
     """Return the comparison of matches between seats of these sides, given as record, result and number of turns."""
     seats, names = len(sides), sorted(set(sides))
     won = [parts(sides, result) for _, result, _ in finished]

@@ -10,7 +10,7 @@ from pathlib import Path
 import msgspec
 
 from tabletop import __version__, paths
-from tabletop.games.registry import GAMES, Entry
+from tabletop.games.registry import GAMES, GameEntry
 from tabletop.match import journal, saves
 from tabletop.match.journal import Ended, JournalError, Origin
 from tabletop.match.link import SeatInfo
@@ -22,7 +22,7 @@ def may_branch(contents: journal.Contents) -> bool:
     return any(isinstance(record, Ended) for record in contents.records)
 
 
-def branched(path: Path, number: int, seats: Sequence[SeatInfo], games: Sequence[Entry] = GAMES) -> Path:
+def new_branch(path: Path, number: int, seats: Sequence[SeatInfo], games: Sequence[GameEntry] = GAMES) -> Path:
     """Return a new journal that stands at state `number` of another, with these people and bots in its seats.
 
     Everything up to there is in it, so that it can be watched and verified from its beginning, and chance goes on as it

@@ -8,15 +8,15 @@ from typing import Any
 
 from tabletop.engine import runner
 from tabletop.engine.actions import Action
-from tabletop.engine.events import Chose, Event, Moved, Rolled, Shuffled
+from tabletop.engine.events import ActionTaken, Event, Moved, Rolled, Shuffled
 from tabletop.engine.game import Game
 from tabletop.engine.state import Mode, Setup, State
 from tabletop.engine.view import public_number, redact
-from tabletop.match.link import Moment
+from tabletop.match.link import HistoryEntry
 
 
 @dataclass(frozen=True, slots=True)
-class Kept:
+class HistoryStep:
     """One state of a match, and what led to it. `fence` says that nobody may go back before this action."""
 
     state: State
@@ -26,26 +26,28 @@ class Kept:
     fence: bool
 
 
-def opening(game: Game[Any], setup: Setup, seed: int | str) -> Kept:
+def first_step(game: Game[Any], setup: Setup, seed: int | str) -> HistoryStep:
     """Return the first state of a match: its first decision."""
-    state = runner.dealt(game, setup, seed)
+    state = runner.dealt_state(game, setup, seed)
     state.events = []
     runner.advance(state)
     return _kept(state, 1, None, True)
 
 
-def step(before: Kept, action: Action) -> Kept:
+def next_step(before: HistoryStep, action: Action) -> HistoryStep:
     """Return what follows a legal action; raises Illegal for another. `before` stays as it is."""
     state = before.state.clone()
     state.events = []
     runner.apply(state, action)
     game = state.game
-    turn = game.round(state) or before.turn + _passed(game.active(before.state), game.active(state))
-    outside = action.verb in (runner.TIME_UP, runner.CONCEDE)
+    turn = game.current_round(state) or before.turn + _passed(
+        game.current_player(before.state), game.current_player(state)
+    )
+    outside = action.verb in (runner.TIME_UP, runner.RESIGN)
     return _kept(state, turn, action, outside or _fenced(before.state, state, action.seat))
 
 
-def grace(before: Kept, after: Kept) -> Kept | None:
+def end_of_turn_undo(before: HistoryStep, after: HistoryStep) -> HistoryStep | None:
     """Return the moment at which a seat's turn had just passed to another, if nothing up to there puts up a fence.
 
     None where the turn did not pass on, or where whoever acted can take the choice back anyhow.
@@ -53,11 +55,13 @@ def grace(before: Kept, after: Kept) -> Kept | None:
     action, game = after.action, after.state.game
     if action is None or not after.fence or after.state.result is not None:
         return None
-    if game.active(before.state) != action.seat or action not in runner.legal(before.state, action.seat):
+    if game.current_player(before.state) != action.seat or action not in runner.legal_actions(
+        before.state, action.seat
+    ):
         return None  # somebody else's turn, or an intrusion into it
     state = before.state.clone()
     state.events = []
-    runner.play(state, action, until=lambda now: game.active(now) not in (-1, action.seat))
+    runner.play(state, action, until=lambda now: game.current_player(now) not in (-1, action.seat))
     if state.ask is not None or _fenced(before.state, state, action.seat):
         return None
     return _kept(state, before.turn, action, False)
@@ -67,7 +71,7 @@ def _passed(earlier: int, later: int) -> bool:
     return later != earlier and later >= 0 and earlier >= 0
 
 
-def own(kept: Sequence[Kept], seat: int) -> int:
+def own_undo_index(kept: Sequence[HistoryStep], seat: int) -> int:
     """Return the place of the choice that a seat may take back alone, 0 for none.
 
     What others have done since each for itself stands in nobody's way: not even that it happened may be noticed.
@@ -84,21 +88,21 @@ def own(kept: Sequence[Kept], seat: int) -> int:
     return 0
 
 
-def newest(kept: Sequence[Kept], number: int) -> Kept | None:
+def latest_with_number(kept: Sequence[HistoryStep], number: int) -> HistoryStep | None:
     """Return the last of some states with a public number, None if there is none."""
     return next((one for one in reversed(kept) if public_number(one.state) == number), None)
 
 
-def moment(kept: Kept, seat: int) -> Moment:
+def history_entry(kept: HistoryStep, seat: int) -> HistoryEntry:
     """Return what a seat may know of how a state came about."""
     events = (redact(event, kept.state, seat) for event in kept.events)
-    return Moment(public_number(kept.state), tuple(event for event in events if event is not None))
+    return HistoryEntry(public_number(kept.state), tuple(event for event in events if event is not None))
 
 
-def _kept(state: State, turn: int, action: Action | None, fence: bool) -> Kept:
+def _kept(state: State, turn: int, action: Action | None, fence: bool) -> HistoryStep:
     events = tuple(state.events or ())
     state.events = None
-    return Kept(state, turn, action, events, fence)
+    return HistoryStep(state, turn, action, events, fence)
 
 
 def _disclosed(before: State, after: State) -> bool:
@@ -113,9 +117,9 @@ def _alone(state: State) -> bool:
 def _fenced(before: State, after: State, seat: int) -> bool:
     """Tell whether chance, something hidden from the seat, or another seat's choice came into it."""
     game = after.game
-    if before.chance != after.chance or game.lifted(before) != game.lifted(after):
+    if before.chance != after.chance or game.screens_open(before) != game.screens_open(after):
         return True
-    if game.glimpses(before, seat) != game.glimpses(after, seat) or _disclosed(before, after):
+    if game.peeked(before, seat) != game.peeked(after, seat) or _disclosed(before, after):
         return True
     specs = {zone.name: zone for zone in game.zones(after.setup)}
     for event in after.events or ():
@@ -124,6 +128,6 @@ def _fenced(before: State, after: State, seat: int) -> bool:
                 return True
             case Moved(source=source) if not specs[source].shows(seat):
                 return True
-            case Chose(action=action) if not action.startswith(f"{seat} "):
+            case ActionTaken(action=action) if not action.startswith(f"{seat} "):
                 return True
     return False

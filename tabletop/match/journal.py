@@ -17,13 +17,13 @@ import msgspec
 
 from tabletop import __version__
 from tabletop.engine.actions import Action
-from tabletop.engine.errors import Fault
-from tabletop.engine.events import Chose
+from tabletop.engine.errors import UserError
+from tabletop.engine.events import ActionTaken
 from tabletop.engine.state import ESSENTIAL, Result, State, to_plain
 from tabletop.engine.view import public_number
-from tabletop.match.depth import deeper
-from tabletop.match.history import Kept
-from tabletop.match.link import Moment, SeatInfo
+from tabletop.match.history import HistoryStep
+from tabletop.match.json_depth import is_deeper
+from tabletop.match.link import HistoryEntry, SeatInfo
 
 FORMAT = 1
 SUFFIX = ".journal"
@@ -40,7 +40,7 @@ DEEPEST = 32
 _encoder = msgspec.json.Encoder(order="deterministic")
 
 
-class JournalError(Fault):
+class JournalError(UserError):
     """A file is no journal at all. Says so in one sentence."""
 
 
@@ -160,13 +160,13 @@ def same(one: Record, other: Record) -> bool:
     return _encoder.encode(one) == _encoder.encode(other)
 
 
-def snapshot(kept: Kept) -> Snapshot:
+def snapshot(kept: HistoryStep) -> Snapshot:
     """Return a whole state as a record."""
     state = kept.state
     return Snapshot(state.game.version, state.game.data_hash(), state.number, kept.turn, to_plain(state))
 
 
-def agrees(record: Snapshot, kept: Kept) -> bool:
+def agrees(record: Snapshot, kept: HistoryStep) -> bool:
     """Return whether a snapshot is one of this state, made by the present rules.
 
     Fields that the program that wrote it did not have yet are not compared.
@@ -194,21 +194,21 @@ def header(game: str, seats: Sequence[SeatInfo], options: dict[str, Any], seed: 
     )
 
 
-def recalled(stood: Sequence[Chosen], seat: int) -> list[Moment]:
+def recalled(stood: Sequence[Chosen], seat: int) -> list[HistoryEntry]:
     """Return choices of whose states nothing is left but the record, as a seat may know them."""
-    found: list[Moment] = []
+    found: list[HistoryEntry] = []
     for chosen in stood:
         if chosen.to is None or seat in chosen.to:
-            found.append(Moment(chosen.public, (Chose(chosen.action, chosen.ask, to=chosen.to),)))
+            found.append(HistoryEntry(chosen.public, (ActionTaken(chosen.action, chosen.ask, to=chosen.to),)))
         elif chosen.public != (found[-1].number if found else 0):
-            found.append(Moment(chosen.public, ()))
+            found.append(HistoryEntry(chosen.public, ()))
     return found
 
 
-def chosen(action: Action, ask: str, after: Kept, fields: Collection[str] | None = None) -> Chosen:
+def chosen(action: Action, ask: str, after: HistoryStep, fields: Collection[str] | None = None) -> Chosen:
     """Return an action, and the state that followed it, as a record; its hash is of all fields or of some alone."""
     state, text = after.state, str(action)
-    told = next((event for event in after.events if isinstance(event, Chose) and event.action == text), None)
+    told = next((event for event in after.events if isinstance(event, ActionTaken) and event.action == text), None)
     to = told.to if told is not None else (action.seat,)  # sealed
     return Chosen(
         action=text,
@@ -289,7 +289,7 @@ def _checked(before: str, data: bytes) -> str:
 
 
 def _parse(data: bytes, before: str) -> tuple[Record | None, str]:
-    if len(data) > LINE_MOST or deeper(data, DEEPEST):
+    if len(data) > LINE_MOST or is_deeper(data, DEEPEST):
         return None, ""
     try:
         line = _line_decoder.decode(data)

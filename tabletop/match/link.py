@@ -58,7 +58,7 @@ class Update(msgspec.Struct, frozen=True):
     fresh: bool = False
 
 
-class Moment(msgspec.Struct, frozen=True):
+class HistoryEntry(msgspec.Struct, frozen=True):
     """One decision of the past: the state number it led to and the events, redacted for one seat."""
 
     number: int
@@ -92,7 +92,7 @@ class TableLink(Protocol):
     def listen(self, seat: int, heard: Callable[[Update], None]) -> Callable[[], None]:
         """Call `heard` with every update for a seat from now on; return the function that stops it."""
 
-    def past(self, seat: int) -> tuple[Moment, ...]:
+    def past(self, seat: int) -> tuple[HistoryEntry, ...]:
         """Return every decision since the start, oldest first, as a seat of this screen may know it."""
 
     def view_at(self, seat: int, number: int) -> View | None:
@@ -100,7 +100,7 @@ class TableLink(Protocol):
 
 
 @runtime_checkable
-class Counsel(Protocol):
+class PartnerLink(Protocol):
     """A link to a match whose bots can be partners that propose: any seat may go first, and people have the last word.
 
     Seats whose bot has a proposal carry the status PROPOSES.

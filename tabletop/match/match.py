@@ -18,22 +18,22 @@ from typing import Protocol, Self
 import msgspec
 
 from tabletop import paths
-from tabletop.bots.crew import Crew
 from tabletop.bots.levels import LEVELS, USUAL, Limits
-from tabletop.bots.worker import Think, Thought
+from tabletop.bots.worker import ThinkRequest, ThinkResult
+from tabletop.bots.worker_pool import WorkerPool
 from tabletop.engine import aliases, runner
 from tabletop.engine import view as views
 from tabletop.engine.actions import Action
 from tabletop.engine.errors import ActionError, Refusal
 from tabletop.engine.state import Result, Setup, State
 from tabletop.engine.view import View
-from tabletop.games.registry import Entry
+from tabletop.games.registry import GameEntry
 from tabletop.match import history, journal, partners, report
-from tabletop.match.breath import Breath
-from tabletop.match.crossed import Crossed
-from tabletop.match.history import Kept
-from tabletop.match.link import PROPOSES, Driver, Moment, SeatInfo, Update
+from tabletop.match.history import HistoryStep
+from tabletop.match.late_answers import LateAnswers
+from tabletop.match.link import PROPOSES, Driver, HistoryEntry, SeatInfo, Update
 from tabletop.match.partners import PEOPLE
+from tabletop.match.response_delay import ResponseDelay
 from tabletop.match.writer import Writer
 
 Heard = Callable[[Update], None]
@@ -42,10 +42,10 @@ Heard = Callable[[Update], None]
 class Thinker(Protocol):
     """Where bots think: the worker process, or a stand-in."""
 
-    def think(self, request: Think) -> None:
+    def think(self, request: ThinkRequest) -> None:
         """Start on a request; an earlier one is dropped."""
 
-    def thought(self) -> Thought | None:
+    def poll(self) -> ThinkResult | None:
         """Return the answer to the request if there is one yet."""
 
     def wait(self, seconds: float) -> None:
@@ -67,10 +67,10 @@ class Match:
 
     def __init__(
         self,
-        entry: Entry,
+        entry: GameEntry,
         setup: Setup,
         seats: Sequence[SeatInfo],
-        kept: Sequence[Kept],
+        kept: Sequence[HistoryStep],
         header: journal.Header,
         *,
         earlier: Sequence[journal.Chosen] = (),
@@ -91,11 +91,11 @@ class Match:
         """What a person should be told about how this match was loaded."""
         self._seats = list(seats)
         self._kept = list(kept)
-        self._after: Kept | None = None
+        self._after: HistoryStep | None = None
         """What follows the last choice by itself, already in the journal, while everybody is still shown its grace."""
         self._earlier = tuple(earlier)
         self._writer: Writer | None = None
-        self._thinker: Thinker = thinker if thinker is not None else Crew()
+        self._thinker: Thinker = thinker if thinker is not None else WorkerPool()
         self._limits = limits
         self._began = monotonic() - spent
         self._held_at = 0.0
@@ -105,8 +105,8 @@ class Match:
         self._lent = -1
         self._lent_for = ""
         self._request = 0
-        self._breath = Breath()
-        self._crossed = Crossed()
+        self._breath = ResponseDelay()
+        self._crossed = LateAnswers()
         self._sides = entry.load().game.sides(setup)
         self._heard: dict[int, list[Heard]] = {}
         self._views: dict[int, View] = {}
@@ -114,7 +114,7 @@ class Match:
     @classmethod
     def new(
         cls,
-        entry: Entry,
+        entry: GameEntry,
         setup: Setup,
         seats: Sequence[SeatInfo],
         seed: int | str | None = None,
@@ -128,7 +128,7 @@ class Match:
         seed = secrets.randbits(48) if seed is None else seed
         now = datetime.now(UTC)
         header = journal.header(entry.key, seats, setup.options, seed, now.isoformat(timespec="seconds"))
-        first = history.opening(game, setup, seed)
+        first = history.first_step(game, setup, seed)
         match = cls(entry, setup, seats, [first], header, thinker=thinker, limits=limits)
         if save:
             name = f"{entry.key}-{now:%Y%m%d-%H%M%S}-{secrets.token_hex(2)}{journal.SUFFIX}"
@@ -175,7 +175,7 @@ class Match:
     @property
     def time_left(self) -> float:
         """Seconds until the match must be over; -1 without a limit. It runs while the match is open and not held."""
-        minutes = self._state.game.minutes(self.setup)
+        minutes = self._state.game.time_limit(self.setup)
         return max(0.0, minutes * 60 - self._spent) if minutes else -1.0
 
     @property
@@ -209,18 +209,18 @@ class Match:
             found = self._views[seat] = views.view(self._state, seat)
         return found
 
-    def past(self, seat: int) -> tuple[Moment, ...]:
+    def past(self, seat: int) -> tuple[HistoryEntry, ...]:
         """Return every decision since the start, oldest first, as a seat may know it."""
         found = journal.recalled(self._earlier, seat)
         for at, kept in enumerate(self._kept):
-            moment = history.moment(kept, seat)
+            moment = history.history_entry(kept, seat)
             if moment.events or at == 0 or moment.number != found[-1].number:
                 found.append(moment)  # of what others did each for itself, not even that it happened is known
         return tuple(found)
 
     def view_at(self, seat: int, number: int) -> View | None:
         """Return what a seat knew at an earlier state number, None if that is not kept."""
-        found = history.newest(self._kept, number)
+        found = history.latest_with_number(self._kept, number)
         return views.view(found.state, seat) if found is not None else None
 
     def listen(self, seat: int, heard: Heard) -> Callable[[], None]:
@@ -248,20 +248,20 @@ class Match:
         seated = 0 <= action.seat < len(self._seats) and self._seats[action.seat].driver in PEOPLE
         if not (seated or action.seat == self._lent) or action.verb == runner.TIME_UP:
             return Refusal("match.refuse.not_your_seat")
-        stale = action.verb != runner.CONCEDE and not self._state.since <= number <= self._state.number
+        stale = action.verb != runner.RESIGN and not self._state.since <= number <= self._state.number
         refusal = (
-            Refusal("match.refuse.stale") if stale else self._try(aliases.inward(self._state, action.seat, action))
+            Refusal("match.refuse.stale") if stale else self._try(aliases.from_alias(self._state, action.seat, action))
         )
         return None if refusal is not None and self._crossed.covers(action, number) else refusal
 
     def excused(self, seat: int) -> bool:
         """Tell whether nobody needs to call a seat for what it is asked: it has wished so."""
-        return bool(self._state.game.excused(self._state, seat))
+        return bool(self._state.game.opted_out(self._state, seat))
 
     def can_undo(self, seat: int) -> bool:
         """Tell whether an undo would take something back now without crossing a fence."""
         last = self._kept[-1]
-        if history.own(self._kept, seat):
+        if history.own_undo_index(self._kept, seat):
             return True
         if len(self._kept) < 2 or last.fence or last.action is None:
             return False
@@ -272,7 +272,7 @@ class Match:
         last = self._kept[-1].action
         if last is None or seat not in self.here or not self.can_undo(seat):
             return Refusal("match.refuse.undo")
-        return self.rewind(seat if history.own(self._kept, seat) else last.seat)  # its own, or a partner's
+        return self.rewind(seat if history.own_undo_index(self._kept, seat) else last.seat)  # its own, or a partner's
 
     def can_rewind(self, seat: int) -> bool:
         """Tell whether a seat has made a choice that `rewind` could take back."""
@@ -285,7 +285,7 @@ class Match:
         """
         if not self.can_rewind(seat):
             return Refusal("match.refuse.undo")
-        own = history.own(self._kept, seat)
+        own = history.own_undo_index(self._kept, seat)
         apart = [one.action for one in self._kept[own + 1 :] if one.action is not None] if own else []
         kept, records = self._kept[:], list[journal.Record]()
         found = False
@@ -295,10 +295,10 @@ class Match:
             records.append(journal.Undone(seat, kept[-1].state.number, journal.state_hash(kept[-1].state)))
         for action in apart:
             asked = kept[-1].state.ask
-            kept.append(history.step(kept[-1], action))
+            kept.append(history.next_step(kept[-1], action))
             records.append(journal.chosen(action, asked.key if asked is not None else "", kept[-1]))
         self._kept, self._after = kept, None
-        self._crossed = Crossed()
+        self._crossed = LateAnswers()
         self.branch += 1
         if self._writer is not None:
             self._writer.write(*records, self._snapshot())
@@ -340,7 +340,7 @@ class Match:
         found, sides = self._proposal, self._sides
         if found is None or seat == views.SPECTATOR or sides[seat] != sides[found.seat]:
             return None
-        return aliases.outward(self._state, seat, found)
+        return aliases.to_alias(self._state, seat, found)
 
     def let_propose(self, seat: int, on: bool) -> None:
         """Let bots on a seat's side propose from now on, or play their own seats."""
@@ -362,7 +362,7 @@ class Match:
 
     def lend(self, seat: int) -> Refusal | None:
         """Let people at this screen answer the open question for a bot's seat themselves; return why not."""
-        if seat not in runner.to_act(self._state) or not partners.proposes(self._seats, self._state, seat):
+        if seat not in runner.players_to_act(self._state) or not partners.proposes(self._seats, self._state, seat):
             return Refusal("match.refuse.not_your_seat")
         self._lent, self._lent_for = seat, self._state.ask.key if self._state.ask is not None else ""
         self._attend()
@@ -375,7 +375,7 @@ class Match:
 
         Never waits.
         """
-        if self.time_left == 0.0 and runner.stoppable(self._state):
+        if self.time_left == 0.0 and runner.can_time_out(self._state):
             self._take(Action(0, runner.TIME_UP))
             return True
         if self._after is not None:
@@ -387,17 +387,17 @@ class Match:
         if self._asked is not None and self._breath.holds(self._asked):
             return False
         seat = self._asked
-        thought = self._thinker.thought() if seat is not None else None
+        thought = self._thinker.poll() if seat is not None else None
         if seat is None or thought is None or thought.id != self._request:
             return False
         self._asked = None
-        if thought.trouble:
+        if thought.problem:
             seen = views.encode(self.view(seat)).decode()
             self._report(
-                "bot", f"{self._seats[seat].driver} in seat {seat} at {self.number}\n{thought.trouble}\n{seen}"
+                "bot", f"{self._seats[seat].driver} in seat {seat} at {self.number}\n{thought.problem}\n{seen}"
             )
-        actions = runner.legal(self._state, seat)
-        found = aliases.inward(self._state, seat, thought.action) if thought.action is not None else None
+        actions = runner.legal_actions(self._state, seat)
+        found = aliases.from_alias(self._state, seat, thought.action) if thought.action is not None else None
         wanted = found if found in actions else actions[0]
         if partners.proposes(self._seats, self._state, seat):
             self._proposal = wanted
@@ -414,7 +414,7 @@ class Match:
     def run(self) -> None:
         """Play until a person is asked or the match is over, sleeping while bots think."""
         while True:
-            self._breath.end()
+            self._breath.end_all()
             if self._asked is None and self._after is None and self._idle() is None:
                 return
             if not self.pump():
@@ -458,7 +458,7 @@ class Match:
         if self._after is not None:
             self._follow(self._after)
         before, asked = self._state, self._state.ask
-        after = history.step(self._kept[-1], action)
+        after = history.next_step(self._kept[-1], action)
         self._kept.append(after)
         self._crossed.moved(before, after.state, by)
         if self._writer is not None:
@@ -468,13 +468,13 @@ class Match:
             elif after.state.number % journal.SNAPSHOT_EVERY == 0:
                 records.append(self._snapshot())
             self._writer.write(*records, *self._clocked())
-        if self.grace and by >= 0 and self._seats[after.state.game.active(after.state)].driver not in PEOPLE:
-            still = history.grace(self._kept[-2], after)
+        if self.grace and by >= 0 and self._seats[after.state.game.current_player(after.state)].driver not in PEOPLE:
+            still = history.end_of_turn_undo(self._kept[-2], after)
             if still is not None:
                 self._kept[-1], self._after = still, after
         self._changed(fresh=False)
 
-    def _follow(self, after: Kept) -> None:
+    def _follow(self, after: HistoryStep) -> None:
         """Let happen what follows the last choice by itself: nothing can be taken back any more."""
         told = len(self._kept[-1].events)
         self._kept[-1], self._after = after, None
@@ -482,7 +482,7 @@ class Match:
 
     def _clocked(self) -> list[journal.Record]:
         """Return what a journal keeps of the time, if the match has a limit."""
-        timed = self._state.game.minutes(self.setup) > 0 and self.result is None
+        timed = self._state.game.time_limit(self.setup) > 0 and self.result is None
         return [journal.Spent(round(self._spent, 1))] if timed else []
 
     @property
@@ -494,13 +494,13 @@ class Match:
         before, self._views = self._views, {}
         asked = self._state.ask
         if self._lent >= 0 and (
-            self._lent not in runner.to_act(self._state) or asked is None or asked.key != self._lent_for
+            self._lent not in runner.players_to_act(self._state) or asked is None or asked.key != self._lent_for
         ):
             self._lent = -1
         self._attend()
         last = replace(self._kept[-1], events=self._kept[-1].events[told:])
         for seat, listeners in list(self._heard.items()):
-            events = () if fresh else history.moment(last, seat).events
+            events = () if fresh else history.history_entry(last, seat).events
             seen = self.view(seat)
             if not events and seat in before and views.encode(before[seat]) == views.encode(seen):
                 continue  # a seat that cannot know that something happened must not learn it from the post
@@ -509,10 +509,10 @@ class Match:
 
     def _attend(self) -> None:
         """Ask the first bot whose answer is wanted; drop a thought that is not wanted any more."""
-        self._breath.attend(self._state, [info.seat for info in self._seats if info.driver not in PEOPLE])
+        self._breath.start_delays(self._state, [info.seat for info in self._seats if info.driver not in PEOPLE])
         waiting = [
             seat
-            for seat in runner.to_act(self._state)
+            for seat in runner.players_to_act(self._state)
             if self._seats[seat].driver not in PEOPLE
             and seat != self._lent
             and not partners.defers(self._seats, self._state, seat)
@@ -538,9 +538,9 @@ class Match:
         self._request += 1
         seen = msgspec.Raw(views.encode(self.view(seat)))
         limits = self._limits.among(sum(one.driver in LEVELS for one in self._seats)).of(level)
-        self._breath.think(self._state, seat, level, limits.seconds)
+        self._breath.start_thinking(self._state, seat, level, limits.seconds)
         self._thinker.think(
-            Think(
+            ThinkRequest(
                 id=self._request, module=self.entry.module, level=level, key=self._key(seat), limits=limits, view=seen
             )
         )

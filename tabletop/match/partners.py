@@ -38,7 +38,7 @@ def proposes(seats: Sequence[SeatInfo], state: State, seat: int) -> bool:
 def defers(seats: Sequence[SeatInfo], state: State, seat: int) -> bool:
     """Tell whether a bot leaves the open question to the people who are asked it for the same side."""
     asked = state.ask
-    if asked is None or seats[seat].proposes or not state.game.questions[asked.key].for_side:
+    if asked is None or seats[seat].proposes or not state.game.decisions[asked.key].for_team:
         return False
     beside = mates(state.game.sides(state.setup), seat)
     return any(seats[other].driver in PEOPLE for other in beside if other in asked.seats)

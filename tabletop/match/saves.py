@@ -16,19 +16,19 @@ from tabletop import paths
 from tabletop.bots.levels import USUAL, Limits
 from tabletop.engine import view as views
 from tabletop.engine.actions import parse
-from tabletop.engine.errors import Fault, Refusal
+from tabletop.engine.errors import Refusal, UserError
 from tabletop.engine.game import Game, checked_setup
 from tabletop.engine.integrity import check_state
 from tabletop.engine.state import Setup, from_plain
-from tabletop.games.registry import GAMES, Entry, entry
-from tabletop.match import history, journal, people
-from tabletop.match import verify as verifying
-from tabletop.match.history import Kept
+from tabletop.games.registry import GAMES, GameEntry, entry
+from tabletop.match import history, journal, text_safety
+from tabletop.match import verification as verifying
+from tabletop.match.history import HistoryStep
 from tabletop.match.journal import Chosen, Contents, Ended, JournalError, Seated, Snapshot, Undone
+from tabletop.match.journal_lock import JournalLock
 from tabletop.match.link import Driver, SeatInfo
 from tabletop.match.match import Match, Thinker
-from tabletop.match.owner import Owner
-from tabletop.match.verify import Verdict
+from tabletop.match.verification import Verdict
 from tabletop.match.writer import Writer
 
 TABLE_SUFFIX = ".table"
@@ -67,10 +67,10 @@ class Replay(msgspec.Struct, kw_only=True):
     the newest state was made by other rules or data than the present ones.
     """
 
-    entry: Entry
+    entry: GameEntry
     setup: Setup
     seats: tuple[SeatInfo, ...]
-    kept: list[Kept]
+    kept: list[HistoryStep]
     earlier: list[Chosen]
     notes: list[Refusal]
     changed: bool = False
@@ -186,14 +186,14 @@ def _summary(path: Path, contents: Contents, played: datetime) -> Saved:
 
 
 def load(
-    path: Path, games: Sequence[Entry] = GAMES, *, thinker: Thinker | None = None, limits: Limits = USUAL
+    path: Path, games: Sequence[GameEntry] = GAMES, *, thinker: Thinker | None = None, limits: Limits = USUAL
 ) -> Match:
     """Return the match of a journal where it was left.
 
     It goes on in the same file. What was lost or has changed stands in its `notes`. Raises JournalError if nothing can
     be rebuilt, or if the match is already running somewhere.
     """
-    owner = Owner(path)
+    owner = JournalLock(path)
     try:
         contents = journal.read(path)
         found = replay(path, contents, games)
@@ -216,7 +216,7 @@ def load(
     return match
 
 
-def replay(path: Path, contents: Contents, games: Sequence[Entry] = GAMES) -> Replay:
+def replay(path: Path, contents: Contents, games: Sequence[GameEntry] = GAMES) -> Replay:
     """Return the states of a journal, rebuilt by the present rules and compared with its hashes.
 
     Played from the first state if rules and data are the same since then, else from the newest snapshot. Raises
@@ -227,7 +227,7 @@ def replay(path: Path, contents: Contents, games: Sequence[Entry] = GAMES) -> Re
         found = entry(head.game, tuple(games))
         game = found.load().game
         setup = checked_setup(game, len(head.seats), head.options)
-    except Fault as fault:
+    except UserError as fault:
         raise JournalError(fault.key, **fault.params) from fault
     notes = []
     if contents.damaged_line:
@@ -253,7 +253,7 @@ def replay(path: Path, contents: Contents, games: Sequence[Entry] = GAMES) -> Re
     return made
 
 
-def verify(path: Path, games: Sequence[Entry] = GAMES) -> Replay:
+def verify(path: Path, games: Sequence[GameEntry] = GAMES) -> Replay:
     """Return the replay of a journal without touching the file; its `notes` are empty if all is well.
 
     All is well only if everything in the file follows from its seed and choices: see `verify.verify`.
@@ -266,11 +266,11 @@ def verify(path: Path, games: Sequence[Entry] = GAMES) -> Replay:
     return found
 
 
-def judge(path: Path, contents: Contents, games: Sequence[Entry] = GAMES) -> Verdict:
+def judge(path: Path, contents: Contents, games: Sequence[GameEntry] = GAMES) -> Verdict:
     """Return what playing a journal from its seed alone shows; raises JournalError if its game is unknown."""
     try:
         return verifying.verify(contents, entry(contents.header.game, tuple(games)), path.name)
-    except Fault as fault:
+    except UserError as fault:
         raise JournalError(fault.key, **fault.params) from fault
 
 
@@ -285,14 +285,14 @@ def _seats(contents: Contents) -> tuple[SeatInfo, ...]:
     for record in contents.records:
         if isinstance(record, Seated) and 0 <= record.seat.seat < len(seats):
             seats[record.seat.seat] = record.seat
-    return tuple(msgspec.structs.replace(info, name=people.named(info.name)) for info in seats)
+    return tuple(msgspec.structs.replace(info, name=text_safety.safe_name(info.name)) for info in seats)
 
 
 def _current(record: object, game: Game[Any]) -> bool:
     return isinstance(record, Snapshot) and game.is_current(record.rules, record.data)
 
 
-def _is_older(record: object, kept: Kept) -> bool:
+def _is_older(record: object, kept: HistoryStep) -> bool:
     """Return whether a snapshot was written by a program whose states or data hashes were not the present ones."""
     state = kept.state
     written = record.state if isinstance(record, Snapshot) else {}
@@ -321,14 +321,14 @@ def _play(made: Replay, game: Game[Any], seed: int | str, records: Sequence[jour
     snapshot = records[start]
     assert isinstance(snapshot, Snapshot)
     try:
-        first = Kept(from_plain(game, made.setup, snapshot.state), snapshot.turn, None, (), True)
+        first = HistoryStep(from_plain(game, made.setup, snapshot.state), snapshot.turn, None, (), True)
         check_state(first.state)
         for seat in (views.SPECTATOR, *first.state.seats):
             views.encode(views.view(first.state, seat))
     except Exception:  # anything may stand there
         return snapshot.number or 1
     if snapshot.number == 0 and _current(snapshot, game):
-        dealt = history.opening(game, made.setup, seed)
+        dealt = history.first_step(game, made.setup, seed)
         if journal.state_hash(dealt.state, snapshot.state) != journal.state_hash(first.state, snapshot.state):
             return 1
         first = dealt
@@ -339,7 +339,7 @@ def _play(made: Replay, game: Game[Any], seed: int | str, records: Sequence[jour
         match record:
             case Chosen():
                 try:
-                    after = history.step(made.kept[-1], parse(record.action))
+                    after = history.next_step(made.kept[-1], parse(record.action))
                 except Exception:  # other rules may fail in any way on these choices
                     return record.number
                 if journal.state_hash(after.state, fields) != record.hash:

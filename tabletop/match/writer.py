@@ -17,7 +17,7 @@ from threading import Lock
 
 from tabletop.match import journal
 from tabletop.match.journal import Contents, Record
-from tabletop.match.owner import PARTIAL, Owner
+from tabletop.match.journal_lock import PARTIAL, JournalLock
 
 PRIVATE = 0o600
 """Only this user may read a journal: it holds every secret."""
@@ -32,7 +32,7 @@ class Writer:
     has vanished, or another program has changed its size, it is written anew from `whole`; `rewritten` counts that.
     """
 
-    def __init__(self, path: Path, size: int, check: str, owner: Owner) -> None:
+    def __init__(self, path: Path, size: int, check: str, owner: JournalLock) -> None:
         self._owner = owner
         self.path = path
         self.trouble = ""
@@ -58,7 +58,7 @@ class Writer:
     def new(cls, path: Path, records: Sequence[Record]) -> Writer:
         """Return a writer for a new file that holds `records`; the file appears complete or not at all."""
         data, check = journal.lines(records, "")
-        writer = cls(path, 0, check, Owner(path))
+        writer = cls(path, 0, check, JournalLock(path))
         try:
             writer._create(data)
         except OSError as error:
@@ -67,7 +67,7 @@ class Writer:
         return writer
 
     @classmethod
-    def resume(cls, path: Path, contents: Contents, owner: Owner) -> Writer:
+    def resume(cls, path: Path, contents: Contents, owner: JournalLock) -> Writer:
         """Return a writer that goes on after the good part of a file; a damaged file is kept beside it as it was."""
         writer = cls(path, contents.good, contents.check, owner)
         if contents.damaged_line:

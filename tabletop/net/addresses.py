@@ -11,7 +11,7 @@ from hashlib import blake2b
 import msgspec
 from PySide6.QtNetwork import QAbstractSocket, QNetworkInterface
 
-from tabletop.net.protocol import PORT, Code, Denied
+from tabletop.net.protocol import PORT, Code, JoinRefused
 from tabletop.words import Words
 
 FINGERPRINT = 5
@@ -29,7 +29,7 @@ PLAIN = "00" * FINGERPRINT
 """Stands for the fingerprint of a host that cannot encrypt."""
 
 
-class Place(msgspec.Struct, frozen=True):
+class TableAddress(msgspec.Struct, frozen=True):
     """Where a table is: address, port, and the start of its certificate's fingerprint, empty if not known."""
 
     address: str
@@ -79,7 +79,7 @@ def spoken(fingerprint: str, words: Words) -> str:
     return " · ".join(listed[number // len(listed) ** at % len(listed)] for at in range(4))
 
 
-def code(place: Place) -> str:
+def code(place: TableAddress) -> str:
     """Return the join code of an IPv4 place, such as `ABCD-EFGH-JKLM-NPQR`; longer if the port is not the usual one.
 
     Returns an empty string for other addresses: those are told in full.
@@ -96,7 +96,7 @@ def code(place: Place) -> str:
     return "-".join(text[at : at + 4] for at in range(0, len(text), 4))
 
 
-def place(text: str) -> Place:
+def place(text: str) -> TableAddress:
     """Return the place that a person wrote: a join code, `address`, `address:port` or `[v6]:port`.
 
     Raises Denied for a code with a slip in it.
@@ -112,13 +112,13 @@ def place(text: str) -> Place:
         and int(port) < 65536
         and (":" not in host or host.startswith("["))
     ):
-        return Place(host.strip("[]"), int(port))
+        return TableAddress(host.strip("[]"), int(port))
     if not text or any(part.isspace() for part in text):
-        raise Denied(Code.BAD_CODE)
-    return Place(text.strip("[]"))
+        raise JoinRefused(Code.BAD_CODE)
+    return TableAddress(text.strip("[]"))
 
 
-def _coded(text: str) -> Place | None:
+def _coded(text: str) -> TableAddress | None:
     written = text.upper().replace(" ", "-")
     letters = written.replace("-", "").translate(_READ)
     if not _CODE.fullmatch(written) or any(part not in _SAFER for part in letters):
@@ -126,12 +126,12 @@ def _coded(text: str) -> Place | None:
     packed = base64.b32decode(letters.translate(_BACK) + "=" * (-len(letters) % 8))
     if blake2b(packed[:-1], digest_size=1).digest() != packed[-1:]:
         if "-" in written:
-            raise Denied(Code.BAD_CODE)
+            raise JoinRefused(Code.BAD_CODE)
         return None  # rather a computer's name
     address = str(ipaddress.IPv4Address(packed[:4]))
     middle = packed[4:-1]
     port = int.from_bytes(middle[:2], "big") if len(middle) > FINGERPRINT else PORT
-    return Place(address, port, middle[-FINGERPRINT:].hex())
+    return TableAddress(address, port, middle[-FINGERPRINT:].hex())
 
 
 def trouble(error: QAbstractSocket.SocketError) -> Code:

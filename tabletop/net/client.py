@@ -18,15 +18,15 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtNetwork import QAbstractSocket, QSslSocket, QTcpSocket
 
 from tabletop import __version__
-from tabletop.games.registry import GAMES, Entry
-from tabletop.match import people
-from tabletop.net import addresses, caution, framing, protocol, secure, tickets, trust
-from tabletop.net.addresses import PLAIN, Place
-from tabletop.net.credit import Credit
+from tabletop.games.registry import GAMES, GameEntry
+from tabletop.match import text_safety
+from tabletop.net import addresses, framing, protocol, seat_tokens, tls, tokens, validation
+from tabletop.net.addresses import PLAIN, TableAddress
+from tabletop.net.client_state import ClientState
 from tabletop.net.framing import BadFrame, Framer
-from tabletop.net.mirror import Mirror
-from tabletop.net.protocol import Code, Denied, Nonsense, Trouble, Up
-from tabletop.net.tickets import Ticket
+from tabletop.net.protocol import Code, Disconnect, GuestMessage, JoinRefused, ProtocolError
+from tabletop.net.rate_limit import TokenBucket
+from tabletop.net.seat_tokens import SeatToken
 
 CONNECT_WITHIN = 8000
 SILENT_MOST = 15.0
@@ -73,7 +73,7 @@ class Phase(StrEnum):
     ENDED = "ended"
 
 
-class Wish(msgspec.Struct, frozen=True):
+class JoinRequest(msgspec.Struct, frozen=True):
     """How somebody wants to come to a table. `seat` is a number, ANY_SEAT or SPECTATE."""
 
     name: str = ""
@@ -104,15 +104,15 @@ class RemoteTable(QObject):
     """An Heir, after `inherit`: what is needed to host the match."""
     revealed = Signal()
 
-    def __init__(self, games: Sequence[Entry] = GAMES, parent: QObject | None = None) -> None:
+    def __init__(self, games: Sequence[GameEntry] = GAMES, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self.link = Mirror(self.send)
+        self.link = ClientState(self.send)
         self.phase = Phase.IDLE
-        self.trouble: Trouble | None = None
-        self.place = Place("")
-        self._places: list[Place] = []
+        self.trouble: Disconnect | None = None
+        self.place = TableAddress("")
+        self._places: list[TableAddress] = []
         """Where to try again, in turn."""
-        self.wish = Wish()
+        self.wish = JoinRequest()
         self.latency = -1
         self.latencies: tuple[int, ...] = ()
         """Everybody's latency by seat, in milliseconds."""
@@ -122,8 +122,8 @@ class RemoteTable(QObject):
         self._socket: QTcpSocket | None = None
         self._framer = Framer(framing.BEFORE_LOGIN)
         self._inbox: deque[bytes] = deque()
-        self._credit = Credit(MESSAGES_AT_ONCE, MESSAGES_A_SECOND, monotonic())
-        self._sayings = Credit(SAYINGS_AT_ONCE, SAYINGS_A_SECOND, monotonic())
+        self._credit = TokenBucket(MESSAGES_AT_ONCE, MESSAGES_A_SECOND, monotonic())
+        self._sayings = TokenBucket(SAYINGS_AT_ONCE, SAYINGS_A_SECOND, monotonic())
         self._faults = 0
         self._greeted = self._was_here = self._moving = self._resyncing = self._inherits = False
         self._attempt = 0
@@ -140,7 +140,7 @@ class RemoteTable(QObject):
 
     # -- coming and going ----------------------------------------------------------------------------------------
 
-    def join(self, place: Place, wish: Wish) -> None:
+    def join(self, place: TableAddress, wish: JoinRequest) -> None:
         """Go to a table; what comes of it is told through signals."""
         self.place = place
         self._places = [place]
@@ -149,9 +149,9 @@ class RemoteTable(QObject):
         self._attempt = self._faults = 0
         self._connect()
 
-    def come_back(self, ticket: Ticket) -> None:
+    def come_back(self, ticket: SeatToken) -> None:
         """Return to a seat of an earlier session."""
-        self.join(ticket.place, Wish(ticket.name, ticket.seat, "", ticket.token, ticket.match))
+        self.join(ticket.place, JoinRequest(ticket.name, ticket.seat, "", ticket.token, ticket.match))
 
     def leave(self) -> None:
         """Hang up and stay away; the token stays valid."""
@@ -163,15 +163,15 @@ class RemoteTable(QObject):
     def inherit(self, agree: bool) -> None:
         """Answer the host's question whether this program would host the match; `heir` carries what it needs."""
         self._inherits = agree
-        self.send(protocol.Inherit(agree))
+        self.send(protocol.MigrationAnswer(agree))
 
-    def opened(self, places: Sequence[Place]) -> None:
+    def opened(self, places: Sequence[TableAddress]) -> None:
         """Tell the old host where the match goes on, after `heir`."""
         there = tuple(place.address for place in places)
         if places:
-            self.send(protocol.Opened(there, places[0].port, places[0].fingerprint))
+            self.send(protocol.MigrationReady(there, places[0].port, places[0].fingerprint))
 
-    def send(self, message: Up) -> bool:
+    def send(self, message: GuestMessage) -> bool:
         """Put a message on its way; return False if there is no connection."""
         if self._socket is None or self.phase not in (Phase.HERE, Phase.UNSTEADY):
             return False
@@ -184,9 +184,9 @@ class RemoteTable(QObject):
         self._hang_up()
         self._framer = Framer(framing.BEFORE_LOGIN)
         self._inbox.clear()
-        self._credit = Credit(MESSAGES_AT_ONCE, MESSAGES_A_SECOND, monotonic())
+        self._credit = TokenBucket(MESSAGES_AT_ONCE, MESSAGES_A_SECOND, monotonic())
         self._greeted = self._resyncing = self._inherits = False
-        encrypted = self.place.encrypted and secure.available()
+        encrypted = self.place.encrypted and tls.is_available()
         socket = self._socket = QSslSocket(self) if encrypted else QTcpSocket(self)
         socket.setSocketOption(QAbstractSocket.SocketOption.LowDelayOption, 1)
         socket.setReadBufferSize(UNREAD_MOST)
@@ -196,7 +196,7 @@ class RemoteTable(QObject):
         if not self._was_here:
             self._phase(Phase.CONNECTING)
         if isinstance(socket, QSslSocket):
-            socket.setSslConfiguration(secure.guesting())
+            socket.setSslConfiguration(tls.guest_configuration())
             socket.encrypted.connect(self._recognize)
             socket.connectToHostEncrypted(self.place.address, self.place.port)
         else:
@@ -205,15 +205,15 @@ class RemoteTable(QObject):
     def _recognize(self) -> None:
         """Compare the host's certificate with the one of the join code, or of the last time."""
         assert isinstance(self._socket, QSslSocket)
-        found = secure.fingerprint(self._socket.peerCertificate())
+        found = tls.fingerprint(self._socket.peerCertificate())
         if not found.startswith(self.place.fingerprint):
-            self._fail(Trouble(Code.WRONG_HOST))
+            self._fail(Disconnect(Code.WRONG_HOST))
             return
         self.place = msgspec.structs.replace(self.place, fingerprint=found)
 
     def _late(self) -> None:
         connected = self._socket is not None and self._socket.state() is QAbstractSocket.SocketState.ConnectedState
-        self._fail(Trouble(Code.NOT_OURS if connected and not self._greeted else Code.TIMED_OUT))
+        self._fail(Disconnect(Code.NOT_OURS if connected and not self._greeted else Code.TIMED_OUT))
 
     def _hang_up(self) -> None:
         self._deadline.stop()
@@ -240,9 +240,9 @@ class RemoteTable(QObject):
         code = addresses.trouble(error)
         if code is Code.LOST and not self._greeted:
             code = Code.NOT_OURS
-        self._fail(Trouble(code))
+        self._fail(Disconnect(code))
 
-    def _fail(self, trouble: Trouble) -> None:
+    def _fail(self, trouble: Disconnect) -> None:
         """Try again if that makes sense, otherwise end."""
         self._hang_up()
         self.trouble = trouble
@@ -262,7 +262,7 @@ class RemoteTable(QObject):
             self._connect()
             return
         if trouble.code in (Code.TOKEN, Code.KICKED, Code.UNKNOWN_MATCH):
-            tickets.drop(self.wish.match)
+            seat_tokens.drop(self.wish.match)
         if self.link.pending:
             self.link.lots = None
             self._given_up()
@@ -271,7 +271,7 @@ class RemoteTable(QObject):
 
     def _given_up(self) -> None:
         """Say that the host has seen which match would have come, and did not let it begin."""
-        self.said.emit(protocol.Note("net.note.start_given_up"))
+        self.said.emit(protocol.Notice("net.note.start_given_up"))
 
     def _phase(self, phase: Phase) -> None:
         if phase is not self.phase:
@@ -310,9 +310,9 @@ class RemoteTable(QObject):
                     self._at_fault(Code.TOO_MUCH)
         except BadFrame as error:
             self._at_fault(Code(error.code))
-        except Nonsense:
+        except ProtocolError:
             self._at_fault(Code.MALFORMED)
-        except Denied as denied:
+        except JoinRefused as denied:
             self._fail(denied.trouble)
         if self._socket is not None and self._socket.bytesAvailable():
             QTimer.singleShot(0, self, self._read)
@@ -322,23 +322,27 @@ class RemoteTable(QObject):
         self._faults += 1
         if self._faults >= FAULTS_MOST:
             self._was_here = False
-        self._fail(Trouble(code if self._greeted else Code.NOT_OURS))
+        self._fail(Disconnect(code if self._greeted else Code.NOT_OURS))
 
     def _greet(self, message: bytes) -> None:
         greeting = protocol.read_greeting(message)
         entry = next((entry for entry in self._games if entry.key == greeting.game), None)
         if entry is None:
-            raise Denied(Code.GAME_UNKNOWN, game=people.shown(greeting.game), there=people.shown(greeting.program))
+            raise JoinRefused(
+                Code.GAME_UNKNOWN,
+                game=text_safety.safe_line(greeting.game),
+                there=text_safety.safe_line(greeting.program),
+            )
         data = entry.load().game.data_hash()
         protocol.check_versions(protocol.PROTOCOL, greeting, data)
         if self.wish.match and greeting.match != self.wish.match:
-            raise Denied(Code.UNKNOWN_MATCH)
+            raise JoinRefused(Code.UNKNOWN_MATCH)
         wish = self.wish
         word = wish.word
         if greeting.locked and not word and not wish.token:
-            raise Denied(Code.WRONG_WORD)
+            raise JoinRefused(Code.WRONG_WORD)
         proof = (
-            trust.prove(word, greeting.match, greeting.nonce, self.place.fingerprint if self.place.encrypted else "")
+            tokens.prove(word, greeting.match, greeting.nonce, self.place.fingerprint if self.place.encrypted else "")
             if greeting.locked
             else ""
         )
@@ -353,7 +357,7 @@ class RemoteTable(QObject):
             token=wish.token,
             name=wish.name,
             proof=proof,
-            luck=trust.vow(self.link.luck),
+            luck=tokens.guest_commitment(self.link.luck),
             animal=wish.animal,
         )
         self.link.game = entry.key
@@ -379,14 +383,14 @@ class RemoteTable(QObject):
                 self.trouble = None
                 self._phase(Phase.HERE)
             case protocol.Refused(trouble):
-                self._fail(caution.clean_trouble(trouble))
+                self._fail(validation.clean_trouble(trouble))
             case protocol.Room() as room:
                 link.take_room(room)
                 self.room_changed.emit()
-            case protocol.Lots() as lots:
+            case protocol.Commitments() as lots:
                 if link.take_lots(lots):
                     self._given_up()
-            case protocol.Full() as full:
+            case protocol.Snapshot() as full:
                 first = not link.started
                 link.take_full(full)
                 self._resyncing = False
@@ -396,40 +400,40 @@ class RemoteTable(QObject):
             case protocol.Batch() as batch:
                 if not link.take_batch(batch) and not self._resyncing:
                     self._resyncing = self.send(protocol.Resync())
-            case protocol.Clock() as clock:
+            case protocol.ClockUpdate() as clock:
                 link.take_clock(clock)
-            case protocol.Answer() as answer:
+            case protocol.IntentResult() as answer:
                 link.take_answer(answer)
                 if answer.refusal is not None:
-                    self.refused.emit(caution.clean_refusal(answer.refusal))
+                    self.refused.emit(validation.clean_refusal(answer.refusal))
                 else:
                     self.accepted.emit()
-            case protocol.Said() as said:
+            case protocol.ChatMessage() as said:
                 if self._sayings.spend(1.0, monotonic()):  # more than that, nobody could read
-                    self.said.emit(caution.clean_said(said))
-            case protocol.Note() as note:
+                    self.said.emit(validation.clean_said(said))
+            case protocol.Notice() as note:
                 if self._sayings.spend(1.0, monotonic()):
-                    self.said.emit(caution.clean_note(note))
+                    self.said.emit(validation.clean_note(note))
             case protocol.Reveal() as reveal:
                 link.take_reveal(reveal)
-                tickets.drop(self.wish.match)
+                seat_tokens.drop(self.wish.match)
                 self.revealed.emit()
-            case protocol.AskHeir():
+            case protocol.MigrationOffer():
                 self.heir_asked.emit()
-            case protocol.Heir() as heir:
+            case protocol.MigrationData() as heir:
                 if self._inherits:
                     self._inherits = False
                     self.heir.emit(heir)
-            case protocol.Goto() as goto:
+            case protocol.Redirect() as goto:
                 self._move(goto)
             case protocol.Ping(id, latencies):
                 self.latencies = latencies
-                self.send(protocol.Alive(id))
+                self.send(protocol.GuestPong(id))
             case protocol.Pong(id):
                 if id == self._ping:
                     self.latency = round(1000 * (monotonic() - self._pinged_at))
 
-    def _move(self, goto: protocol.Goto) -> None:
+    def _move(self, goto: protocol.Redirect) -> None:
         """Go on at another host, which knows this token, at whichever of its addresses answers.
 
         Only nearby, and only where the certificate is known beforehand, unless the present host cannot encrypt either.
@@ -437,19 +441,19 @@ class RemoteTable(QObject):
         known = len(goto.fingerprint) == len(self.place.fingerprint) and goto.fingerprint != PLAIN
         nearby = [address for address in goto.addresses if addresses.near(address)]
         if not nearby or not (known or (not self.place.encrypted and goto.fingerprint in ("", PLAIN))):
-            raise Nonsense("a way to nobody knows where")
-        self._places = [Place(address, goto.port, goto.fingerprint or PLAIN) for address in nearby]
+            raise ProtocolError("a way to nobody knows where")
+        self._places = [TableAddress(address, goto.port, goto.fingerprint or PLAIN) for address in nearby]
         self._places.insert(0, self._places.pop())  # the next attempt goes on to the first one
         self._moving = True
-        self._fail(Trouble(Code.LOST))
+        self._fail(Disconnect(Code.LOST))
 
     def _keep(self) -> None:
         """Remember the seat, for the next start of the program."""
         wish, room = self.wish, self.link.room
         if wish.token:
             table = room.name if room is not None else ""
-            tickets.keep(
-                Ticket(
+            seat_tokens.keep(
+                SeatToken(
                     place=self.place,
                     match=wish.match,
                     seat=wish.seat,
@@ -464,10 +468,10 @@ class RemoteTable(QObject):
         """Ping, and notice a host that has fallen silent."""
         silent = monotonic() - self._heard_at
         if silent > SILENT_MOST:
-            self._fail(Trouble(Code.TIMED_OUT))
+            self._fail(Disconnect(Code.TIMED_OUT))
             return
         if silent > SILENT_MOST / 3:
             self._phase(Phase.UNSTEADY)
         self._ping += 1
         self._pinged_at = monotonic()
-        self.send(protocol.Check(self._ping))
+        self.send(protocol.GuestPing(self._ping))

@@ -12,10 +12,10 @@ from tabletop.engine.actions import parse
 from tabletop.engine.errors import ActionError
 from tabletop.engine.game import Game
 from tabletop.engine.view import View
-from tabletop.net.protocol import Nonsense, Patch
+from tabletop.net.protocol import Patch, ProtocolError
 
 
-class Picture:
+class EncodedView:
     """A view as plain data: what it says, its bytes and their hash."""
 
     __slots__ = ("data", "hash", "plain")
@@ -26,7 +26,7 @@ class Picture:
         self.hash = digest(data)
 
     @classmethod
-    def of(cls, seen: View) -> Picture:
+    def of(cls, seen: View) -> EncodedView:
         """Return the picture of a view."""
         return cls(views.encode(seen))
 
@@ -36,7 +36,7 @@ def digest(data: bytes) -> str:
     return blake2b(data, digest_size=8).hexdigest()
 
 
-def between(before: Picture, after: Picture) -> Patch:
+def between(before: EncodedView, after: EncodedView) -> Patch:
     """Return what `apply` needs to make `after` from `before`; both are of one seat in one match."""
     old, new = before.plain["state"], after.plain["state"]
     fields: dict[str, Any] = {}
@@ -76,7 +76,7 @@ def apply(game: Game[Any], before: View, patch: Patch) -> View:
             plain["unseen"] = patch.unseen
         return views.decode(game, msgspec.json.encode(plain))
     except (ActionError, msgspec.MsgspecError, LookupError, TypeError, ValueError) as error:
-        raise Nonsense(f"a patch that does not fit: {error}") from None
+        raise ProtocolError(f"a patch that does not fit: {error}") from None
 
 
 def _known(state: dict[str, Any], name: str) -> None:

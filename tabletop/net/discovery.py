@@ -16,12 +16,12 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtNetwork import QAbstractSocket, QHostAddress, QNetworkInterface, QUdpSocket
 
 from tabletop import __version__
-from tabletop.games.registry import GAMES, Entry
-from tabletop.match import people
+from tabletop.games.registry import GAMES, GameEntry
+from tabletop.match import text_safety
 from tabletop.match.link import Driver
 from tabletop.net import addresses, protocol
-from tabletop.net.addresses import PLAIN, Place
-from tabletop.net.protocol import MAGIC, PROTOCOL, Code, Denied, Greeting, Presence, Trouble
+from tabletop.net.addresses import PLAIN, TableAddress
+from tabletop.net.protocol import MAGIC, PROTOCOL, Code, Disconnect, Greeting, JoinRefused, Presence
 from tabletop.net.server import Server
 
 PORT = 48626
@@ -73,13 +73,13 @@ class Found(msgspec.Struct, frozen=True):
     """A table on the network: what it says, where it is, and why it cannot be joined from here, if so."""
 
     beacon: Beacon
-    place: Place
-    trouble: Trouble | None = None
+    place: TableAddress
+    trouble: Disconnect | None = None
     double: bool = False
     """Another table gives itself out for the same: one of them may be a copy."""
 
 
-class Announcer(QObject):
+class BeaconSender(QObject):
     """Tells of a server's table until it is closed."""
 
     def __init__(self, server: Server, port: int = PORT) -> None:
@@ -109,7 +109,7 @@ class Announcer(QObject):
         room = server.table.room()
         data = server.table.entry.load().game.data_hash()
         free = sum(s.driver is Driver.REMOTE and s.presence is Presence.OPEN for s in room.sittings)
-        name, host = people.shown(room.name), people.named(room.host)
+        name, host = text_safety.safe_line(room.name), text_safety.safe_name(room.host)
         return Beacon(
             magic=MAGIC,
             protocol=PROTOCOL,
@@ -152,12 +152,12 @@ class Announcer(QObject):
             self._ear.socket.writeDatagram(msgspec.json.encode(self.beacon()), QHostAddress(address), port)
 
 
-class Seeker(QObject):
+class BeaconListener(QObject):
     """Looks for tables. `changed` tells that `tables` has others than before."""
 
     changed = Signal()
 
-    def __init__(self, games: Sequence[Entry] = GAMES, parent: QObject | None = None, port: int = PORT) -> None:
+    def __init__(self, games: Sequence[GameEntry] = GAMES, parent: QObject | None = None, port: int = PORT) -> None:
         super().__init__(parent)
         self._games = tuple(games)
         self._port = port
@@ -231,13 +231,13 @@ class Seeker(QObject):
             return  # the address first heard of does, as long as something comes from there
         clean = msgspec.structs.replace(
             beacon,
-            match=people.shown(beacon.match, 64),
-            game=people.shown(beacon.game),
-            program=people.shown(beacon.program),
-            name=people.shown(beacon.name),
-            host=people.named(beacon.host),
+            match=text_safety.safe_line(beacon.match, 64),
+            game=text_safety.safe_line(beacon.game),
+            program=text_safety.safe_line(beacon.program),
+            name=text_safety.safe_line(beacon.name),
+            host=text_safety.safe_name(beacon.host),
         )
-        found = Found(clean, Place(address, beacon.port, beacon.fingerprint), self._trouble(clean))
+        found = Found(clean, TableAddress(address, beacon.port, beacon.fingerprint), self._trouble(clean))
         self._found[key] = (monotonic(), found)
         if before is None or before[1] != found:
             self._change()
@@ -246,10 +246,10 @@ class Seeker(QObject):
         if not self._changes.isActive():
             self._changes.start(CHANGES_EVERY)
 
-    def _trouble(self, beacon: Beacon) -> Trouble | None:
+    def _trouble(self, beacon: Beacon) -> Disconnect | None:
         entry = next((entry for entry in self._games if entry.key == beacon.game), None)
         if entry is None:
-            return Trouble(Code.GAME_UNKNOWN, {"game": beacon.game, "there": beacon.program})
+            return Disconnect(Code.GAME_UNKNOWN, {"game": beacon.game, "there": beacon.program})
         greeting = Greeting(
             magic=MAGIC,
             protocol=beacon.protocol,
@@ -261,14 +261,18 @@ class Seeker(QObject):
         )
         try:
             protocol.check_versions(PROTOCOL, greeting, entry.load().game.data_hash())
-        except Denied as denied:
+        except JoinRefused as denied:
             return denied.trouble
         return None
 
 
 def _claims(beacon: Beacon) -> set[tuple[str, ...]]:
     """Return what a table gives itself out for, as people read it; no two tables share any of it by chance."""
-    names = {(name, host) for name in people.looks(beacon.name) for host in people.looks(beacon.host)}
+    names = {
+        (name, host)
+        for name in text_safety.confusable_keys(beacon.name)
+        for host in text_safety.confusable_keys(beacon.host)
+    }
     return {("match", beacon.match), *(("names", *pair) for pair in names if any(pair))}
 
 

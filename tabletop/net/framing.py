@@ -4,7 +4,7 @@ too deep. Pure bytes: knows no sockets and no message.
 
 from __future__ import annotations
 
-from tabletop.match.depth import deeper
+from tabletop.match.json_depth import is_deeper
 
 HEAD = 4
 BEFORE_LOGIN = 4 * 1024
@@ -52,7 +52,7 @@ class Framer:
             if len(self._data) < end:
                 break
             message = bytes(self._data[at + HEAD : end])
-            if deeper(message, DEEPEST):
+            if is_deeper(message, DEEPEST):
                 raise BadFrame("too_deep")
             found.append(message)
             at = end

@@ -18,8 +18,8 @@ from tabletop import __version__
 from tabletop.engine.actions import Action
 from tabletop.engine.errors import Refusal
 from tabletop.engine.events import Event
-from tabletop.match.link import Driver, Moment
-from tabletop.match.people import SAY_MOST, shown
+from tabletop.match.link import Driver, HistoryEntry
+from tabletop.match.text_safety import SAY_MOST, safe_line
 
 MAGIC = "kotatsu"
 PROTOCOL = (2, 1)
@@ -80,7 +80,7 @@ class Code(StrEnum):
     CROWDED = "crowded"
 
 
-class Trouble(msgspec.Struct, frozen=True):
+class Disconnect(msgspec.Struct, frozen=True):
     """Why a connection could not be made or was ended: a code and its parameters."""
 
     code: Code
@@ -97,12 +97,12 @@ class Trouble(msgspec.Struct, frozen=True):
         return f"net.advice.{self.code}"
 
 
-class Denied(Exception):
+class JoinRefused(Exception):
     """Somebody may not come to the table."""
 
     def __init__(self, code: Code, **params: int | str) -> None:
         super().__init__(str(code))
-        self.trouble = Trouble(code, params)
+        self.trouble = Disconnect(code, params)
 
 
 # The first words, which keep their shape for ever.
@@ -165,11 +165,11 @@ class Hello(msgspec.Struct, frozen=True, kw_only=True):
 # From the host.
 
 
-class Down(msgspec.Struct, frozen=True, tag_field="is", omit_defaults=True):
+class HostMessage(msgspec.Struct, frozen=True, tag_field="is", omit_defaults=True):
     """Base of what a host says."""
 
 
-class Welcome(Down, frozen=True, tag="welcome"):
+class Welcome(HostMessage, frozen=True, tag="welcome"):
     """The guest is in: its seat (-1: a spectator) and the token that brings it back."""
 
     seat: Annotated[int, Meta(ge=-1, lt=16)]
@@ -177,10 +177,10 @@ class Welcome(Down, frozen=True, tag="welcome"):
     match: Short
 
 
-class Refused(Down, frozen=True, tag="refused"):
+class Refused(HostMessage, frozen=True, tag="refused"):
     """The guest may not come in, or must leave now."""
 
-    trouble: Trouble
+    trouble: Disconnect
 
 
 class Presence(StrEnum):
@@ -193,7 +193,7 @@ class Presence(StrEnum):
     LOST = "lost"
 
 
-class Sitting(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
+class SeatStatus(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     """Who sits in a seat. `driver` is the host's people (`me`), a guest or open seat (`remote`), or a bot.
 
     `stand_in` is the bot that plays while the person is away.
@@ -216,20 +216,20 @@ class Waiting(msgspec.Struct, frozen=True):
     seconds: Annotated[int, Meta(ge=0, le=100_000)]
 
 
-class UndoAsked(msgspec.Struct, frozen=True):
+class UndoVote(msgspec.Struct, frozen=True):
     """A seat wishes to take back more than it may alone; everybody in `missing` is asked."""
 
     seat: int
     missing: Seats
 
 
-class Room(Down, frozen=True, tag="room", kw_only=True):
+class Room(HostMessage, frozen=True, tag="room", kw_only=True):
     """Everything about the table that everybody may know."""
 
     name: Short
     game: Short
     options: Options
-    sittings: Annotated[tuple[Sitting, ...], Meta(max_length=16)]
+    sittings: Annotated[tuple[SeatStatus, ...], Meta(max_length=16)]
     host: Short = ""
     spectators: Annotated[tuple[Short, ...], Meta(max_length=64)] = ()
     spectating: bool = True
@@ -239,7 +239,7 @@ class Room(Down, frozen=True, tag="room", kw_only=True):
     over: bool = False
     paused: bool = False
     waiting: Waiting | None = None
-    undo: UndoAsked | None = None
+    undo: UndoVote | None = None
     commitment: Short = ""
     counsels: bool = False
     """Bots play on one side with this seat, and may be let propose."""
@@ -252,7 +252,7 @@ class Room(Down, frozen=True, tag="room", kw_only=True):
     """The host chose the seed, and could know every roll and draw beforehand."""
 
 
-class Full(Down, frozen=True, tag="full"):
+class Snapshot(HostMessage, frozen=True, tag="full"):
     """All a seat knows: on joining, returning, after an undo or when asked for. `since` is what it had seen before.
 
     `branch` counts how often something was taken back: numbers before and after that mean different things.
@@ -261,7 +261,7 @@ class Full(Down, frozen=True, tag="full"):
     number: int
     view: msgspec.Raw
     hash: Short
-    past: Annotated[tuple[Moment, ...], Meta(max_length=MOMENTS_MOST)]
+    past: Annotated[tuple[HistoryEntry, ...], Meta(max_length=MOMENTS_MOST)]
     since: int = 0
     undo: bool = False
     branch: int = 0
@@ -276,7 +276,7 @@ class Patch(msgspec.Struct, frozen=True, omit_defaults=True):
     unseen: tuple[tuple[int, int], ...] | None = None
 
 
-class Batch(Down, frozen=True, tag="batch"):
+class Batch(HostMessage, frozen=True, tag="batch"):
     """What one decision changed for a seat. `hash` is that of the whole view after it."""
 
     number: int
@@ -286,21 +286,21 @@ class Batch(Down, frozen=True, tag="batch"):
     undo: bool = False
 
 
-class Clock(Down, frozen=True, tag="clock"):
+class ClockUpdate(HostMessage, frozen=True, tag="clock"):
     """How many seconds a match with limited time has left, and whether they are running."""
 
     left: float
     runs: bool
 
 
-class Answer(Down, frozen=True, tag="answer"):
+class IntentResult(HostMessage, frozen=True, tag="answer"):
     """What became of the intent with this id; without a refusal it was done."""
 
     id: int
     refusal: Refusal | None = None
 
 
-class Said(Down, frozen=True, tag="said"):
+class ChatMessage(HostMessage, frozen=True, tag="said"):
     """Somebody said something. `seat` is -1 for a spectator."""
 
     seat: Annotated[int, Meta(ge=-1, lt=16)]
@@ -308,14 +308,14 @@ class Said(Down, frozen=True, tag="said"):
     text: Annotated[str, Meta(max_length=4 * SAY_MOST)]
 
 
-class Note(Down, frozen=True, tag="note"):
+class Notice(HostMessage, frozen=True, tag="note"):
     """Something happened at the table that is no part of the match: a message key and its parameters."""
 
     key: Short
     params: Params = {}
 
 
-class Reveal(Down, frozen=True, tag="reveal"):
+class Reveal(HostMessage, frozen=True, tag="reveal"):
     """The match is over: what the commitment hid, and the journal that proves every roll and draw."""
 
     seed: int | Annotated[str, Meta(max_length=1000)]
@@ -323,25 +323,25 @@ class Reveal(Down, frozen=True, tag="reveal"):
     journal: str = ""
 
 
-class Lots(Down, frozen=True, tag="lots"):
+class Commitments(HostMessage, frozen=True, tag="lots"):
     """The match is to begin: what the host and every guest have committed to. Each guest shows its part now."""
 
     pledge: Short
     vows: Annotated[tuple[Short, ...], Meta(max_length=16)]
 
 
-class AskHeir(Down, frozen=True, tag="ask_heir"):
+class MigrationOffer(HostMessage, frozen=True, tag="ask_heir"):
     """The host leaves for good: would this guest be the host from now on? Everything follows once it agrees."""
 
 
-class Heir(Down, frozen=True, tag="heir"):
+class MigrationData(HostMessage, frozen=True, tag="heir"):
     """The host hands everything over: the journal, and who may return to which seat."""
 
     journal: str
     table: str
 
 
-class Goto(Down, frozen=True, tag="goto"):
+class Redirect(HostMessage, frozen=True, tag="goto"):
     """The match goes on elsewhere: addresses and port of the new host, and its certificate's fingerprint."""
 
     addresses: Addresses
@@ -349,14 +349,14 @@ class Goto(Down, frozen=True, tag="goto"):
     fingerprint: Short = ""
 
 
-class Ping(Down, frozen=True, tag="ping"):
+class Ping(HostMessage, frozen=True, tag="ping"):
     """Answer at once. `latencies` are everybody's, by seat, in milliseconds, -1 for unknown."""
 
     id: int
     latencies: Seats = ()
 
 
-class Pong(Down, frozen=True, tag="pong"):
+class Pong(HostMessage, frozen=True, tag="pong"):
     """The answer to a guest's ping."""
 
     id: int
@@ -366,17 +366,17 @@ DownMessage = (
     Welcome
     | Refused
     | Room
-    | Full
+    | Snapshot
     | Batch
-    | Clock
-    | Answer
-    | Said
-    | Note
+    | ClockUpdate
+    | IntentResult
+    | ChatMessage
+    | Notice
     | Reveal
-    | Lots
-    | AskHeir
-    | Heir
-    | Goto
+    | Commitments
+    | MigrationOffer
+    | MigrationData
+    | Redirect
     | Ping
     | Pong
 )
@@ -385,11 +385,11 @@ DownMessage = (
 # From a guest.
 
 
-class Up(msgspec.Struct, frozen=True, tag_field="is", omit_defaults=True, forbid_unknown_fields=True):
+class GuestMessage(msgspec.Struct, frozen=True, tag_field="is", omit_defaults=True, forbid_unknown_fields=True):
     """Base of what a guest says."""
 
 
-class Intent(Up, frozen=True, tag="intent"):
+class Intent(GuestMessage, frozen=True, tag="intent"):
     """An action that answers the decision at state `number` of the `branch` last heard of.
 
     Another seat's action is possible too: the one that a bot proposes.
@@ -401,66 +401,66 @@ class Intent(Up, frozen=True, tag="intent"):
     branch: int = 0
 
 
-class AskUndo(Up, frozen=True, tag="undo"):
+class UndoRequest(GuestMessage, frozen=True, tag="undo"):
     """Take back this seat's last choice; past a fence, everybody else is asked."""
 
     id: int
 
 
-class Consent(Up, frozen=True, tag="consent"):
+class Consent(GuestMessage, frozen=True, tag="consent"):
     """An answer to somebody's wish to take something back."""
 
     agree: bool
 
 
-class Ready(Up, frozen=True, tag="ready"):
+class Ready(GuestMessage, frozen=True, tag="ready"):
     """This guest is ready to begin, or not; in a match, that it takes its seat back from the bot that sits in."""
 
     ready: bool
 
 
-class Lot(Up, frozen=True, tag="lot"):
+class SeedShare(GuestMessage, frozen=True, tag="lot"):
     """This guest's part of the seed, and the vow for the next one should this start be given up."""
 
     luck: Short
     vow: Short
 
 
-class Rename(Up, frozen=True, tag="rename"):
+class Rename(GuestMessage, frozen=True, tag="rename"):
     """This guest wants to be called otherwise."""
 
     name: str
 
 
-class Say(Up, frozen=True, tag="say"):
+class ChatRequest(GuestMessage, frozen=True, tag="say"):
     """This guest says something to everybody."""
 
     text: str
 
 
-class Propose(Up, frozen=True, tag="propose"):
+class Propose(GuestMessage, frozen=True, tag="propose"):
     """Let bots that play together with people propose what they would do, or play for themselves."""
 
     on: bool
 
 
-class Watch(Up, frozen=True, tag="watch"):
+class Watch(GuestMessage, frozen=True, tag="watch"):
     """A spectator of open hands looks over this seat's shoulder, -1 for nobody's."""
 
     seat: int
 
 
-class Resync(Up, frozen=True, tag="resync"):
+class Resync(GuestMessage, frozen=True, tag="resync"):
     """Send everything again."""
 
 
-class Inherit(Up, frozen=True, tag="inherit"):
+class MigrationAnswer(GuestMessage, frozen=True, tag="inherit"):
     """An answer to the question whether this guest would be the host."""
 
     agree: bool
 
 
-class Opened(Up, frozen=True, tag="opened"):
+class MigrationReady(GuestMessage, frozen=True, tag="opened"):
     """The heir's table is open."""
 
     addresses: Addresses
@@ -468,13 +468,13 @@ class Opened(Up, frozen=True, tag="opened"):
     fingerprint: Short = ""
 
 
-class Check(Up, frozen=True, tag="ping"):
+class GuestPing(GuestMessage, frozen=True, tag="ping"):
     """Answer at once."""
 
     id: int
 
 
-class Alive(Up, frozen=True, tag="pong"):
+class GuestPong(GuestMessage, frozen=True, tag="pong"):
     """The answer to the host's ping."""
 
     id: int
@@ -482,19 +482,19 @@ class Alive(Up, frozen=True, tag="pong"):
 
 UpMessage = (
     Intent
-    | AskUndo
+    | UndoRequest
     | Consent
     | Ready
-    | Lot
+    | SeedShare
     | Rename
-    | Say
+    | ChatRequest
     | Propose
     | Watch
     | Resync
-    | Inherit
-    | Opened
-    | Check
-    | Alive
+    | MigrationAnswer
+    | MigrationReady
+    | GuestPing
+    | GuestPong
 )
 
 _up: msgspec.json.Decoder[UpMessage] = msgspec.json.Decoder(UpMessage)
@@ -504,11 +504,11 @@ _hello = msgspec.json.Decoder(Hello)
 _encode = msgspec.json.Encoder().encode
 
 
-class Nonsense(Exception):
+class ProtocolError(Exception):
     """A message is none of this protocol."""
 
 
-def encode(message: Down | Up | Greeting | Hello) -> bytes:
+def encode(message: HostMessage | GuestMessage | Greeting | Hello) -> bytes:
     """Return a message as JSON."""
     return _encode(message)
 
@@ -518,17 +518,17 @@ def read_up(data: bytes) -> UpMessage:
     try:
         return _up.decode(data)
     except (msgspec.DecodeError, RecursionError, UnicodeDecodeError) as error:
-        raise Nonsense(str(error)) from None
+        raise ProtocolError(str(error)) from None
 
 
 def read_down(data: bytes) -> DownMessage:
     """Return what a host says; raises Nonsense."""
     if len(data) > SHORT_MOST and not data.startswith(_LONG):
-        raise Nonsense("more than such a message can say")
+        raise ProtocolError("more than such a message can say")
     try:
         return _down.decode(data)
     except (msgspec.DecodeError, RecursionError, UnicodeDecodeError) as error:
-        raise Nonsense(str(error)) from None
+        raise ProtocolError(str(error)) from None
 
 
 def read_greeting(data: bytes) -> Greeting:
@@ -536,9 +536,9 @@ def read_greeting(data: bytes) -> Greeting:
     try:
         found = _greeting.decode(data)
     except (msgspec.DecodeError, RecursionError, UnicodeDecodeError) as error:
-        raise Nonsense(str(error)) from None
+        raise ProtocolError(str(error)) from None
     if found.magic != MAGIC:
-        raise Nonsense("another magic word")
+        raise ProtocolError("another magic word")
     return found
 
 
@@ -547,9 +547,9 @@ def read_hello(data: bytes) -> Hello:
     try:
         found = _hello.decode(data)
     except (msgspec.DecodeError, RecursionError, UnicodeDecodeError) as error:
-        raise Nonsense(str(error)) from None
+        raise ProtocolError(str(error)) from None
     if found.magic != MAGIC:
-        raise Nonsense("another magic word")
+        raise ProtocolError("another magic word")
     return found
 
 
@@ -557,6 +557,8 @@ def check_versions(ours: tuple[int, int], greeting: Greeting, data: str) -> None
     """Return if a guest of protocol `ours` with card data `data` fits to a host; raises Denied, seen from the guest."""
     if ours[0] != greeting.protocol[0]:
         code = Code.VERSION_OLD if ours[0] < greeting.protocol[0] else Code.VERSION_NEW
-        raise Denied(code, here=shown(__version__), there=shown(greeting.program))
+        raise JoinRefused(code, here=safe_line(__version__), there=safe_line(greeting.program))
     if data != greeting.data:
-        raise Denied(Code.CARDS, here=shown(__version__), there=shown(greeting.program), game=shown(greeting.game))
+        raise JoinRefused(
+            Code.CARDS, here=safe_line(__version__), there=safe_line(greeting.program), game=safe_line(greeting.game)
+        )

@@ -13,18 +13,18 @@ import msgspec
 
 from tabletop import paths
 from tabletop.bots.levels import USUAL, Limits
-from tabletop.games.registry import GAMES, Entry, entry
+from tabletop.games.registry import GAMES, GameEntry, entry
 from tabletop.match import journal, saves
 from tabletop.match.journal import JournalError
 from tabletop.match.link import Driver
 from tabletop.match.match import Thinker
 from tabletop.net.certificate import read_private, write_private
+from tabletop.net.host_table import HostTable
 from tabletop.net.protocol import PORT, Presence
-from tabletop.net.seating import Chair, Terms
-from tabletop.net.table import HostTable
+from tabletop.net.seats import HostSeat, TableTerms
 
 
-class Seat(msgspec.Struct, frozen=True, kw_only=True):
+class StoredSeat(msgspec.Struct, frozen=True, kw_only=True):
     """One chair as it is kept."""
 
     driver: Driver
@@ -35,22 +35,22 @@ class Seat(msgspec.Struct, frozen=True, kw_only=True):
     animal: str = ""
 
 
-class Kept(msgspec.Struct, frozen=True):
+class StoredTable(msgspec.Struct, frozen=True):
     """A table as it is kept: its id, terms, port and chairs."""
 
     id: str
-    terms: Terms
+    terms: TableTerms
     port: int
-    seats: tuple[Seat, ...]
+    seats: tuple[StoredSeat, ...]
 
 
-def kept(table: HostTable, port: int) -> Kept:
+def kept(table: HostTable, port: int) -> StoredTable:
     """Return what has to be kept of a table."""
     seats = tuple(
-        Seat(driver=c.driver, name=c.name, token=c.token, stand_in=c.stand_in, seen=c.seen, animal=c.animal)
+        StoredSeat(driver=c.driver, name=c.name, token=c.token, stand_in=c.stand_in, seen=c.seen, animal=c.animal)
         for c in table.chairs
     )
-    return Kept(table.id, table.terms, port, seats)
+    return StoredTable(table.id, table.terms, port, seats)
 
 
 def keep(table: HostTable, port: int) -> None:
@@ -76,7 +76,7 @@ def tables(game: str = "") -> list[Path]:
 
 
 def reopen(
-    path: Path, games: Sequence[Entry] = GAMES, *, thinker: Thinker | None = None, limits: Limits = USUAL
+    path: Path, games: Sequence[GameEntry] = GAMES, *, thinker: Thinker | None = None, limits: Limits = USUAL
 ) -> tuple[HostTable, int]:
     """Return the table of a journal with its match, and the port it was at; everybody else counts as lost at first.
 
@@ -93,19 +93,19 @@ def reopen(
     for info in table.infos():
         if info.driver is not match.seats()[info.seat].driver:
             match.reseat(info)
-    table.attach(match)
+    table.set_match(match)
     return table, found.port if 0 < found.port < 65536 else PORT
 
 
-def _read(path: Path) -> Kept | None:
-    return read_private(saves.table_file(path), Kept)
+def _read(path: Path) -> StoredTable | None:
+    return read_private(saves.table_file(path), StoredTable)
 
 
-def _chair(seat: Seat) -> Chair:
+def _chair(seat: StoredSeat) -> HostSeat:
     presence = Presence.HERE
     if seat.driver is Driver.REMOTE:
         presence = Presence.LOST if seat.token else Presence.OPEN
-    return Chair(
+    return HostSeat(
         driver=seat.driver,
         name=seat.name,
         token=seat.token,

@@ -12,16 +12,16 @@ from time import monotonic
 from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtNetwork import QAbstractSocket, QHostAddress, QSslConfiguration, QSslSocket, QTcpSocket
 
-from tabletop.engine.errors import Fault
+from tabletop.engine.errors import UserError
 from tabletop.match import saves
 from tabletop.match.journal import JournalError
-from tabletop.net import addresses, certificate, framing, handover, protocol, reopen, seating, secure
-from tabletop.net.addresses import Place
-from tabletop.net.credit import Credit, Guesses
+from tabletop.net import addresses, certificate, framing, host_migration, protocol, reopen, seats, tls
+from tabletop.net.addresses import TableAddress
 from tabletop.net.framing import BadFrame, Framer
-from tabletop.net.protocol import Code, Denied, Down, Nonsense, Refused, Trouble
-from tabletop.net.seating import Guest
-from tabletop.net.table import HostTable
+from tabletop.net.host_table import HostTable
+from tabletop.net.protocol import Code, Disconnect, HostMessage, JoinRefused, ProtocolError, Refused
+from tabletop.net.rate_limit import PasswordGuesses, TokenBucket
+from tabletop.net.seats import Guest
 
 TICK = 0.25
 PUMP = 5
@@ -54,7 +54,7 @@ MESSAGES_AT_ONCE = 120.0
 HEAVY = 15.0
 """For how many messages one counts after which much is sent or written, to this guest or to everybody."""
 _COSTLY = (
-    protocol.AskUndo,
+    protocol.UndoRequest,
     protocol.Propose,
     protocol.Ready,
     protocol.Rename,
@@ -70,7 +70,7 @@ GUESSES_FROM_ONE, GUESSES_FROM_ONE_A_SECOND = 6.0, 0.1
 """The same for one address, so that nobody who guesses can shut the door for everybody else."""
 
 
-class CannotListen(Fault):
+class CannotListen(UserError):
     """No port could be opened; says so in one sentence."""
 
 
@@ -88,7 +88,7 @@ class Connection(QObject):
         self._socket = socket
         self._framer = Framer(framing.BEFORE_LOGIN)
         self._lock = server.table.lock()
-        self._credit = Credit(MESSAGES_AT_ONCE, MESSAGES_A_SECOND, self.began)
+        self._credit = TokenBucket(MESSAGES_AT_ONCE, MESSAGES_A_SECOND, self.began)
         socket.setParent(self)
         socket.setSocketOption(QAbstractSocket.SocketOption.LowDelayOption, 1)
         socket.setReadBufferSize(4 * framing.FROM_CLIENT)
@@ -100,7 +100,7 @@ class Connection(QObject):
         else:
             self._greet()
 
-    def send(self, message: Down) -> None:
+    def send(self, message: HostMessage) -> None:
         """Put a message on its way; drop who does not read."""
         if self.ended:
             return
@@ -113,7 +113,7 @@ class Connection(QObject):
             self.ended = True
             QTimer.singleShot(0, self, self._too_slow)
 
-    def drop(self, trouble: Trouble) -> None:
+    def drop(self, trouble: Disconnect) -> None:
         """Say why and hang up; the table does not hear of it again."""
         if not self.ended:
             self._write(protocol.encode(Refused(trouble)))
@@ -135,13 +135,13 @@ class Connection(QObject):
         guest = self.guest
         if guest is None:
             if now - self.began > LOGIN_WITHIN:
-                self.drop(Trouble(Code.TIMED_OUT))
+                self.drop(Disconnect(Code.TIMED_OUT))
             return
         silent = now - self.heard_at
         if silent > LOST_AFTER:
-            self._lose(Trouble(Code.TIMED_OUT))
+            self._lose(Disconnect(Code.TIMED_OUT))
             return
-        self._server.table.unsteady(guest, silent > UNSTEADY_AFTER)
+        self._server.table.on_unsteady(guest, silent > UNSTEADY_AFTER)
         if now - self.pinged_at >= PING_EVERY:
             self.pinged_at = now
             self.ping += 1
@@ -173,10 +173,10 @@ class Connection(QObject):
                 if self.ended:
                     return
         except BadFrame as error:
-            self._lose(Trouble(Code(error.code)))
-        except Nonsense:
-            self._lose(Trouble(Code.MALFORMED if self.guest is not None else Code.NOT_OURS))
-        except Denied as denied:
+            self._lose(Disconnect(Code(error.code)))
+        except ProtocolError:
+            self._lose(Disconnect(Code.MALFORMED if self.guest is not None else Code.NOT_OURS))
+        except JoinRefused as denied:
             self._lose(denied.trouble)
 
     def _take(self, message: bytes) -> None:
@@ -186,7 +186,7 @@ class Connection(QObject):
             self._server.admit(self.address, hello.token)
             try:
                 self.guest = table.join(self, hello, self._lock)
-            except Denied as denied:
+            except JoinRefused as denied:
                 if denied.trouble.code is Code.WRONG_WORD and hello.proof:
                     self._server.guessed(self.address)
                 raise
@@ -195,14 +195,14 @@ class Connection(QObject):
             self._framer.limit = framing.FROM_CLIENT
             return
         match protocol.read_up(message):
-            case protocol.Check(id):
+            case protocol.GuestPing(id):
                 self.send(protocol.Pong(id))
-            case protocol.Alive(id):
+            case protocol.GuestPong(id):
                 if id == self.ping:
                     self.guest.latency = max(0, round(1000 * (monotonic() - self.pinged_at)))
-            case protocol.Inherit(agree):
+            case protocol.MigrationAnswer(agree):
                 self._server.inherit(self.guest, agree)
-            case protocol.Opened() as opened:
+            case protocol.MigrationReady() as opened:
                 self._server.handed_over(self.guest, opened, self.address)
             case other:
                 if isinstance(other, _COSTLY):
@@ -214,25 +214,25 @@ class Connection(QObject):
 
     def _pay(self, cost: float) -> None:
         if not self._credit.spend(cost, monotonic()):
-            raise Denied(Code.TOO_MUCH)
+            raise JoinRefused(Code.TOO_MUCH)
 
-    def _lose(self, trouble: Trouble) -> None:
+    def _lose(self, trouble: Disconnect) -> None:
         """Drop somebody who is at fault, so that their seat counts as lost."""
         guest = self.guest
         self.drop(trouble)
         if guest is not None:
-            self._server.table.gone(guest)
+            self._server.table.on_disconnected(guest)
 
     def _too_slow(self) -> None:
         self.ended = False  # so that the reason is written behind what waits, for whoever reads on after all
-        self._lose(Trouble(Code.TOO_SLOW))
+        self._lose(Disconnect(Code.TOO_SLOW))
 
     def _gone(self) -> None:
         guest, self.guest = self.guest, None
         self.ended = True
         self._server.forget(self)
         if guest is not None:
-            self._server.table.gone(guest)
+            self._server.table.on_disconnected(guest)
         self.deleteLater()
 
     def _abort(self) -> None:
@@ -262,23 +262,23 @@ class Server(QObject):
         self.fingerprint = ""
         self.addresses: tuple[str, ...] = ()
         self._configuration: QSslConfiguration | None = None
-        if encrypted and secure.available():
-            self._configuration = secure.hosting(certificate.identity())
-            self.fingerprint = secure.fingerprint(self._configuration.localCertificate())
+        if encrypted and tls.is_available():
+            self._configuration = tls.host_configuration(certificate.identity())
+            self.fingerprint = tls.fingerprint(self._configuration.localCertificate())
         self._heir: Guest | None = None
         self._given = False
         """Whether the heir has the journal."""
         self._heir_until = 0.0
         table.binding = self.fingerprint
         table.kept.append(self._keep)
-        self._doors: list[secure.Door] = []
+        self._doors: list[tls.TlsServer] = []
         self._connections: list[Connection] = []
-        self._knocks: dict[str, Credit] = {}
-        self._all_knocks = Credit(ALL_KNOCKS_AT_ONCE, ALL_KNOCKS_A_SECOND, monotonic())
-        self._returns: dict[int, Credit] = {}
-        self._guesses = Guesses(
-            Credit(GUESSES, GUESSES_A_SECOND, monotonic()),
-            lambda: Credit(GUESSES_FROM_ONE, GUESSES_FROM_ONE_A_SECOND, monotonic()),
+        self._knocks: dict[str, TokenBucket] = {}
+        self._all_knocks = TokenBucket(ALL_KNOCKS_AT_ONCE, ALL_KNOCKS_A_SECOND, monotonic())
+        self._returns: dict[int, TokenBucket] = {}
+        self._guesses = PasswordGuesses(
+            TokenBucket(GUESSES, GUESSES_A_SECOND, monotonic()),
+            lambda: TokenBucket(GUESSES_FROM_ONE, GUESSES_FROM_ONE_A_SECOND, monotonic()),
         )
         self._ticked = 0.0
         self._ticks = QTimer(self)
@@ -304,9 +304,11 @@ class Server(QObject):
             self._pumps.start(PUMP)
         return self.port
 
-    def places(self) -> tuple[Place, ...]:
+    def places(self) -> tuple[TableAddress, ...]:
         """Return where guests find this table, the likeliest first."""
-        return tuple(Place(address, self.port, self.fingerprint or addresses.PLAIN) for address in self.addresses)
+        return tuple(
+            TableAddress(address, self.port, self.fingerprint or addresses.PLAIN) for address in self.addresses
+        )
 
     def latencies(self) -> tuple[int, ...]:
         """Return everybody's latency in milliseconds by seat; 0 for the host's own seats and bots, -1 for unknown."""
@@ -316,7 +318,7 @@ class Server(QObject):
                 found[guest.seat] = guest.latency
         return tuple(found)
 
-    def close(self, trouble: Trouble | None = None) -> None:
+    def close(self, trouble: Disconnect | None = None) -> None:
         """Send everybody away and close the port."""
         self._ticks.stop()
         self._pumps.stop()
@@ -326,7 +328,7 @@ class Server(QObject):
         self.closed.emit()
         self.table.close(trouble)
         for connection in list(self._connections):
-            connection.drop(trouble or Trouble(Code.CLOSED))
+            connection.drop(trouble or Disconnect(Code.CLOSED))
 
     def hand_over(self, seat: int) -> bool:
         """Ask the guest in a seat to host the match from now on; return False if nobody is there.
@@ -336,10 +338,10 @@ class Server(QObject):
         heir = next((guest for guest in self.table.guests if guest.seat == seat >= 0), None)
         if heir is None or self._heir is not None:
             return False
-        handover.legacy(self.table, seat, self.port)  # a journal that cannot be read is better told now
+        host_migration.legacy(self.table, seat, self.port)  # a journal that cannot be read is better told now
         self._heir, self._given, self._heir_until = heir, False, monotonic() + HEIR_WITHIN
         self.table.move(True)
-        heir.peer.send(protocol.AskHeir())
+        heir.peer.send(protocol.MigrationOffer())
         return True
 
     def inherit(self, guest: Guest, agree: bool) -> None:
@@ -348,14 +350,14 @@ class Server(QObject):
             return
         with contextlib.suppress(JournalError):
             if agree:
-                legacy = handover.legacy(self.table, guest.seat, self.port)
+                legacy = host_migration.legacy(self.table, guest.seat, self.port)
                 self._given = True
                 self.table.note("net.note.heir", seat=f"seat:{guest.seat}")
                 guest.peer.send(legacy)
                 return
         self._stay()
 
-    def handed_over(self, guest: Guest, opened: protocol.Opened, address: str) -> None:
+    def handed_over(self, guest: Guest, opened: protocol.MigrationReady, address: str) -> None:
         """Send everybody to the heir, and close."""
         if guest is not self._heir or not self._given:
             return
@@ -363,7 +365,7 @@ class Server(QObject):
         found = tuple(dict.fromkeys((*filter(addresses.near, opened.addresses[:8]), address.removeprefix("::ffff:"))))
         for other in list(self.table.guests):
             if other is not guest:
-                other.peer.send(protocol.Goto(found, opened.port, opened.fingerprint))
+                other.peer.send(protocol.Redirect(found, opened.port, opened.fingerprint))
         path = self.table.match.path if self.table.match is not None else None
         if path is not None:
             with contextlib.suppress(OSError):
@@ -396,14 +398,14 @@ class Server(QObject):
         """
         now = monotonic()
         if token:
-            seat = seating.seat_of(self.table.chairs, token)
-            returns = self._returns.setdefault(seat, Credit(RETURNS_AT_ONCE, RETURNS_A_SECOND, now))
+            seat = seats.seat_of(self.table.chairs, token)
+            returns = self._returns.setdefault(seat, TokenBucket(RETURNS_AT_ONCE, RETURNS_A_SECOND, now))
             if not returns.spend(1.0, now):
-                raise Denied(Code.TOO_MUCH)
+                raise JoinRefused(Code.TOO_MUCH)
         if len(self.table.guests) >= GUESTS_MOST:
-            raise Denied(Code.CROWDED)
+            raise JoinRefused(Code.CROWDED)
         if self.table.terms.word and not token and not self._guesses.may(address, now):
-            raise Denied(Code.GUESSING)
+            raise JoinRefused(Code.GUESSING)
 
     def guessed(self, address: str) -> None:
         """Note that somebody tried a wrong join word, and tell the host if that goes on."""
@@ -416,9 +418,9 @@ class Server(QObject):
             self._connections.remove(connection)
 
     def _open(self, places: list[str], port: int) -> bool:
-        opened: list[secure.Door] = []
+        opened: list[tls.TlsServer] = []
         for place in places:
-            door = secure.Door(self._configuration, self._accept, self)
+            door = tls.TlsServer(self._configuration, self._accept, self)
             if not door.listen(QHostAddress(place), port):
                 door.deleteLater()
                 if door.serverError() is QAbstractSocket.SocketError.AddressInUseError or not opened:
@@ -442,7 +444,7 @@ class Server(QObject):
     def _accept(self, socket: QTcpSocket) -> None:
         now = monotonic()
         address = socket.peerAddress().toString()
-        knocks = self._knocks.setdefault(address, Credit(KNOCKS_AT_ONCE, KNOCKS_A_SECOND, now))
+        knocks = self._knocks.setdefault(address, TokenBucket(KNOCKS_AT_ONCE, KNOCKS_A_SECOND, now))
         if not (knocks.spend(1.0, now) and self._all_knocks.spend(1.0, now)):
             socket.abort()
             socket.deleteLater()
@@ -452,7 +454,7 @@ class Server(QObject):
         if crowds[address] >= STRANGERS_PER_ADDRESS or len(strangers) >= STRANGERS_MOST:
             # Whoever has been silent longest makes room, so that nobody can keep others out by waiting.
             crowd = address if crowds[address] >= STRANGERS_PER_ADDRESS else crowds.most_common(1)[0][0]
-            next(connection for connection in strangers if connection.address == crowd).drop(Trouble(Code.CROWDED))
+            next(connection for connection in strangers if connection.address == crowd).drop(Disconnect(Code.CROWDED))
         self._connections.append(Connection(self, socket))
 
     def _tick(self) -> None:
@@ -460,7 +462,7 @@ class Server(QObject):
         missed, self._ticked = now - self._ticked - TICK, now
         with self.working():
             if missed > ASLEEP:
-                self.table.excuse(missed)
+                self.table.add_time(missed)
                 for connection in self._connections:
                     connection.excuse(missed)
             self.table.tick(now)

@@ -9,9 +9,9 @@ import pytest
 from tabletop.engine import runner
 from tabletop.engine.events import Moved
 from tabletop.engine.game import checked_setup
-from tabletop.games.align_dice import game
-from tabletop.games.align_dice.cards import MONSTER
-from tabletop.games.align_dice.state import LAST_ROUND, PASS, AlignState, At
+from tabletop.games.align_dice.cards.book import MONSTER
+from tabletop.games.align_dice.game import game
+from tabletop.games.align_dice.rules.state import LAST_ROUND, PASS, AlignState, At
 
 TABLES = [
     *((seats, dict[str, int | str | bool]()) for seats in (2, 3, 4, 5, 6)),
@@ -59,15 +59,15 @@ def test_nothing_is_lost_and_everything_lies_where_it_may(seats: int, options: d
     setup = checked_setup(game, seats, options)
     for seed in range(4):
         random = Random(seed)
-        state = runner.start(game, setup, seed)
+        state = runner.new_state(game, setup, seed)
         assert isinstance(state, AlignState)
         removed = 0
         while state.result is None:
             check(state, removed)
             removed = len(state.zones[At.removed])
-            seat = random.choice(runner.to_act(state))
-            actions = runner.legal(state, seat)
-            worth = game.advise(state, seat, actions) if random.random() < 0.6 else actions
+            seat = random.choice(runner.players_to_act(state))
+            actions = runner.legal_actions(state, seat)
+            worth = game.strategy.advise(state, seat, actions) if random.random() < 0.6 else actions
             runner.play(state, random.choice(worth))
         check(state, removed)
 
@@ -78,12 +78,12 @@ def test_dice_change_seats_only_by_passing(seats: int, options: dict[str, int | 
     setup = checked_setup(game, seats, options)
     for seed in range(2):
         random = Random(seed)
-        state = runner.start(game, setup, seed)
+        state = runner.new_state(game, setup, seed)
         state.events = []
         while state.result is None:
-            seat = random.choice(runner.to_act(state))
-            actions = runner.legal(state, seat)
-            runner.play(state, random.choice(game.advise(state, seat, actions)))
+            seat = random.choice(runner.players_to_act(state))
+            actions = runner.legal_actions(state, seat)
+            runner.play(state, random.choice(game.strategy.advise(state, seat, actions)))
         owners = {"queue", "bottle1", "bottle2", "bottle3", "left", "right", "benefit", "next"}
         for event in state.events:
             if isinstance(event, Moved):
@@ -96,11 +96,11 @@ def test_dice_change_seats_only_by_passing(seats: int, options: dict[str, int | 
 
 @pytest.mark.rule("ALI-7.18")
 def test_dice_are_gained_from_the_bottle_alone() -> None:
-    state = runner.start(game, checked_setup(game, 3, {}), 1)
+    state = runner.new_state(game, checked_setup(game, 3, {}), 1)
     state.events = []
     while state.result is None:
-        seat = runner.to_act(state)[0]
-        runner.play(state, game.advise(state, seat, runner.legal(state, seat))[0])
+        seat = runner.players_to_act(state)[0]
+        runner.play(state, game.strategy.advise(state, seat, runner.legal_actions(state, seat))[0])
     gains = [event for event in state.events if isinstance(event, Moved) and event.target.startswith("benefit")]
     assert gains
     assert all(event.source.startswith("bottle") for event in gains)

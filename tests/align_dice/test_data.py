@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from tabletop.games.align_dice.cards import BOOK
-from tabletop.games.align_dice.library import LIBRARY
-from tabletop.games.align_dice.schema import HUES
+from tabletop.games.align_dice.cards.book import BOOK
+from tabletop.games.align_dice.cards.library import LIBRARY
+from tabletop.games.align_dice.cards.schema import HUES
 
 
 def test_the_files_have_no_mistake() -> None:

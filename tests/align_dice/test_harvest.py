@@ -7,11 +7,11 @@ from random import Random
 import pytest
 
 from tabletop.engine import runner
-from tabletop.engine.advice import Harvest
 from tabletop.engine.game import checked_setup
-from tabletop.games.align_dice import game
-from tabletop.games.align_dice.state import AlignState
-from tabletop.puzzles import chains
+from tabletop.games.align_dice.game import game
+from tabletop.games.align_dice.rules.state import AlignState
+from tabletop.kit.strategy import GainBounds
+from tabletop.learn import puzzle_chains
 from tests.helpers.align import Table
 
 WAYS = 400
@@ -20,12 +20,12 @@ WAYS = 400
 
 def most(state: AlignState, seat: int, seen: dict[object, int]) -> int:
     """Return the most pips that a seat can have when it has placed and erased, by trying everything."""
-    if state.phase not in ("place", "erase") or seat not in runner.to_act(state):
+    if state.phase not in ("place", "erase") or seat not in runner.players_to_act(state):
         return state.pips(seat)
     key = (state.phase, state.zones, state.face, state.work[seat], state.used[seat], state.held[seat])
     if str(key) not in seen:
         best = state.pips(seat)
-        for action in runner.legal(state, seat):
+        for action in runner.legal_actions(state, seat):
             if state.phase == "erase" and action.verb == "done":
                 continue
             after = state.clone()
@@ -40,26 +40,26 @@ def test_the_quick_count_agrees_with_every_way_through_the_rules(options: dict[s
     random, compared, skilled = Random(8), 0, 0
     setup = checked_setup(game, 2, options)
     for number in range(12):
-        state = runner.start(game, setup, f"harvest {number}")
+        state = runner.new_state(game, setup, f"harvest {number}")
         assert isinstance(state, AlignState)
         last = number % 2
         while state.result is None and compared < 40 * (1 + len(options)):
-            seat = min(runner.to_act(state), key=lambda one: one == last)
-            found = game.harvest(state, seat) if runner.to_act(state) == (seat,) else None
+            seat = min(runner.players_to_act(state), key=lambda one: one == last)
+            found = game.strategy.gain_bounds(state, seat) if runner.players_to_act(state) == (seat,) else None
             if found is not None and state.phase in ("place", "erase") and found.ways <= WAYS:
                 assert found.most == most(state, seat, {})
                 compared += 1
                 skilled += not state.used[seat]
-            actions = runner.legal(state, seat)
-            runner.play(state, random.choice(game.advise(state, seat, actions) or actions))
+            actions = runner.legal_actions(state, seat)
+            runner.play(state, random.choice(game.strategy.advise(state, seat, actions) or actions))
     assert compared
     assert skilled
 
 
 def test_luck_and_what_others_do_cannot_be_foretold() -> None:
-    state = runner.start(game, checked_setup(game, 2, {}), "1")
-    assert game.harvest(state, 0) is None
-    assert chains.reached(state, 0) == Harvest(-1, -1)
+    state = runner.new_state(game, checked_setup(game, 2, {}), "1")
+    assert game.strategy.gain_bounds(state, 0) is None
+    assert puzzle_chains.reached(state, 0) == GainBounds(-1, -1)
 
 
 def test_a_die_lifted_out_is_counted_where_it_may_be_dropped() -> None:
@@ -67,6 +67,6 @@ def test_a_die_lifted_out_is_counted_where_it_may_be_dropped() -> None:
     table.roll(3).step("place").do("skill", target="B2")
     state = table.state
     assert state.held[0] >= 0
-    found = game.harvest(state, 0)
+    found = game.strategy.gain_bounds(state, 0)
     assert found is not None
     assert found.most == most(state, 0, {}) > found.had

@@ -7,11 +7,11 @@ from collections.abc import Iterator
 
 import pytest
 
+from tabletop.display.parts import lying
+from tabletop.display.table import Area, Box, Piece, SeatPanel, Table, Tone
 from tabletop.engine import runner, view
 from tabletop.engine.game import checked_setup
-from tabletop.engine.parts import lying
-from tabletop.engine.table import Area, Box, Piece, SeatPanel, Table, Tone
-from tabletop.games import align_dice
+from tabletop.games.align_dice import game as align_dice
 from tabletop.words import Words
 from tests.helpers.align import Table as Laid
 
@@ -149,11 +149,11 @@ def test_cells_of_a_monster_say_their_column() -> None:
 def test_the_meter_tells_the_same_whatever_is_picked_for_only_the_number_of_dice_counts(mode: str) -> None:
     looked = overflows = 0
     for seed in range(2):
-        state = runner.start(align_dice.game, checked_setup(align_dice.game, 3, {"mode": mode}), seed)
+        state = runner.new_state(align_dice.game, checked_setup(align_dice.game, 3, {"mode": mode}), seed)
         chooser = random.Random(seed)
         while state.result is None:
-            seat = chooser.choice(runner.to_act(state))
-            legal = runner.legal(state, seat)
+            seat = chooser.choice(runner.players_to_act(state))
+            legal = runner.legal_actions(state, seat)
             if state.phase == "select" and state.round > 4 and len(legal) > 1:
                 meters = set()
                 for action in legal:

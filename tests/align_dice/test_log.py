@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tabletop.engine.events import Told
+from tabletop.engine.events import Logged
 from tests.align_dice.test_more_battles import bare
 from tests.align_dice.test_rules_04_rounds_and_placement import drain
 from tests.helpers.align import LETTERS, Table
@@ -14,7 +14,7 @@ def heard(played: Table, to: tuple[int, ...] | None = None) -> list[Heard]:
     """Return key, rule and parameters of what was told to everybody, or to some seats alone, since the last look."""
     events = played.state.events
     assert events is not None
-    found = [event for event in events if isinstance(event, Told)]
+    found = [event for event in events if isinstance(event, Logged)]
     events.clear()
     lines = [(event.key.removeprefix("align_dice.log."), event.rule, event.params) for event in found if event.to == to]
     return [

@@ -7,29 +7,29 @@ from random import Random
 import pytest
 
 from tabletop.bots.expert import expert
-from tabletop.bots.levels import Limits, choose
-from tabletop.bots.playout import judged
+from tabletop.bots.levels import Limits, choose_action
+from tabletop.bots.rollout import expert_value
 from tabletop.engine import runner
 from tabletop.engine.game import checked_setup
 from tabletop.engine.view import view
-from tabletop.games.align_dice import game
-from tabletop.games.align_dice.advice import judge
-from tabletop.games.align_dice.advice.ahead import Bottle
-from tabletop.games.align_dice.advice.mind import AlignMind
-from tabletop.games.align_dice.state import AlignState, At
+from tabletop.games.align_dice.bots import advice
+from tabletop.games.align_dice.bots.lookahead import Bottle
+from tabletop.games.align_dice.bots.search_policy import AlignSearchPolicy
+from tabletop.games.align_dice.game import game
+from tabletop.games.align_dice.rules.state import AlignState, At
 from tests.helpers.align import Table
 
-MIND = AlignMind()
+MIND = AlignSearchPolicy()
 
 
 def played(mode: str, decisions: int, seed: int = 3) -> AlignState:
-    state = runner.start(game, checked_setup(game, 2, {"mode": mode}), seed)
+    state = runner.new_state(game, checked_setup(game, 2, {"mode": mode}), seed)
     assert isinstance(state, AlignState)
     random = Random(seed)
     for _ in range(decisions):
-        seat = runner.to_act(state)[0]
-        actions = runner.legal(state, seat)
-        runner.play(state, random.choice(game.advise(state, seat, actions) or actions))
+        seat = runner.players_to_act(state)[0]
+        actions = runner.legal_actions(state, seat)
+        runner.play(state, random.choice(game.strategy.advise(state, seat, actions) or actions))
     return state
 
 
@@ -37,7 +37,7 @@ def test_what_counts_in_vs_are_the_own_points_alone() -> None:
     for decisions in (10, 40, 80):
         state = played("vs", decisions)
         worth = [MIND.value(state, seat) for seat in (0, 1)]
-        prospects = [judge.prospect(state, seat) for seat in (0, 1)]
+        prospects = [advice.prospect(state, seat) for seat in (0, 1)]
         assert (worth[0] < worth[1]) == (prospects[0] < prospects[1])  # type: ignore[operator]
         assert all(one is not None and 0.0 < one < 1.0 for one in worth)
         poorer = state.clone()
@@ -50,30 +50,32 @@ def test_what_counts_in_vs_are_the_own_points_alone() -> None:
 def test_after_the_end_of_vs_the_points_count_that_were_reached() -> None:
     state = played("vs", 0)
     while state.result is None:
-        seat = runner.to_act(state)[0]
-        actions = runner.legal(state, seat)
-        runner.play(state, (game.advise(state, seat, actions) or actions)[0])
+        seat = runner.players_to_act(state)[0]
+        actions = runner.legal_actions(state, seat)
+        runner.play(state, (game.strategy.advise(state, seat, actions) or actions)[0])
     scores = state.result.scores
     order = sorted((0, 1), key=scores.__getitem__)
-    assert 0.0 < judged(state, order[0]) <= judged(state, order[1]) < 1.0  # in lines of play rivals do anything at all
+    assert (
+        0.0 < expert_value(state, order[0]) <= expert_value(state, order[1]) < 1.0
+    )  # in lines of play rivals do anything at all
     assert MIND.value(state, order[0]) <= MIND.value(state, order[1])  # type: ignore[operator]
 
 
 def test_together_a_position_is_worth_what_everybody_sees_in_it() -> None:
     assert MIND.value(played("coop", 30), 0) is None
-    assert (MIND.ahead(played("coop", 30)), MIND.ahead(played("vs", 30))) == (4, 3)
-    assert (MIND.tells(played("coop", 30)), MIND.tells(played("vs", 30))) == (True, False)
+    assert (MIND.rollout_turns(played("coop", 30)), MIND.rollout_turns(played("vs", 30))) == (4, 3)
+    assert (MIND.is_win_probability(played("coop", 30)), MIND.is_win_probability(played("vs", 30))) == (True, False)
 
 
 @pytest.mark.parametrize("mode", ["vs", "coop"])
 def test_rivals_do_whatever_comes_first_and_partners_what_is_advised(mode: str) -> None:
     state, told = played(mode, 0), 0
     while state.result is None and told < 40:
-        seat = runner.to_act(state)[0]
-        actions = runner.legal(state, seat)
-        advised = (judge.advise(state, seat, actions) or actions)[0]
-        assert MIND.answer(state, seat, actions, seat) == advised
-        other = MIND.answer(state, seat, actions, 1 - seat)
+        seat = runner.players_to_act(state)[0]
+        actions = runner.legal_actions(state, seat)
+        advised = (advice.advise(state, seat, actions) or actions)[0]
+        assert MIND.predict_reply(state, seat, actions, seat) == advised
+        other = MIND.predict_reply(state, seat, actions, 1 - seat)
         assert other == (advised if mode == "coop" else actions[0])
         told += advised != actions[0]
         runner.play(state, advised)
@@ -83,12 +85,12 @@ def test_rivals_do_whatever_comes_first_and_partners_what_is_advised(mode: str) 
 def test_expert_places_dice_where_they_erase() -> None:
     """The choice it makes brings at least as much as the others over possible continuations of its own."""
     state = played("vs", 25)
-    while not (state.asked("place") and len(runner.legal(state, runner.to_act(state)[0])) > 2):
-        seat = runner.to_act(state)[0]
-        actions = runner.legal(state, seat)
-        runner.play(state, (game.advise(state, seat, actions) or actions)[0])
-    seen = view(state, runner.to_act(state)[0])
-    found = choose(seen, "expert", 5, Limits(60.0, 8))
+    while not (state.asked("place") and len(runner.legal_actions(state, runner.players_to_act(state)[0])) > 2):
+        seat = runner.players_to_act(state)[0]
+        actions = runner.legal_actions(state, seat)
+        runner.play(state, (game.strategy.advise(state, seat, actions) or actions)[0])
+    seen = view(state, runner.players_to_act(state)[0])
+    found = choose_action(seen, "expert", 5, Limits(60.0, 8))
     assert found.level == "expert"
     again = {one.action: one.values.mean for one in expert(seen, 6, 60.0, 8, lambda: False)}
     assert again[found.action] > sum(again.values()) / len(again) - 0.005
@@ -111,7 +113,7 @@ def test_a_die_is_taken_for_what_it_makes_with_those_that_were_passed(
     """Three of a colour or face vanish together; without them the six is worth most, or completes a row of sixes."""
     table = Table(2, mode).bottle(0, "R6", held).put("next/0", *passed).put("tray", "G4", "B2", "Y5", "P6", "R3")
     table.step(step, *([0] if step == "pick" else []))
-    found = judge.advise(table.state, 0, table.legal(0))
+    found = advice.advise(table.state, 0, table.legal(0))
     assert table.shown(found[0].source) == wanted
 
 
@@ -159,7 +161,7 @@ def erasing(*lefts: str) -> Table:
 
 def test_what_lies_on_a_side_counts_while_groups_vanish() -> None:
     """The fourth die of a side is gained: three that lie there are worth more than none (ALI-7.14)."""
-    worth = [judge.prospect(erasing(*lefts).state, 0) for lefts in ((), ("B1", "G2"), ("B1", "G2", "Y4"))]
+    worth = [advice.prospect(erasing(*lefts).state, 0) for lefts in ((), ("B1", "G2"), ("B1", "G2", "Y4"))]
     assert worth[0] < worth[1] < worth[2]
 
 
@@ -169,7 +171,7 @@ def test_regular_sends_low_dice_first_and_the_highest_die_fourth() -> None:
     for action in table.legal(0):
         state = table.state.clone()
         runner.play(state, action)
-        after[table.shown(action.source), action.target.partition("/")[0]] = judge.prospect(state, 0)
+        after[table.shown(action.source), action.target.partition("/")[0]] = advice.prospect(state, 0)
     assert max(after, key=lambda way: after[way])[0] == min(dice for dice, _ in after)
     assert len(set(after.values())) > 1
 
@@ -178,7 +180,7 @@ def test_a_high_die_in_the_bottle_of_vs_is_worth_more_than_a_low_one() -> None:
     bottle = Bottle.of(played("vs", 0), 0)
     assert bottle._replace(columns=((5,), (), ())).rest() > bottle._replace(columns=((0,), (), ())).rest()
     table = Table().put("tray", "R6", "G1", "B3").step("pick", 0)
-    assert table.shown(judge.advise(table.state, 0, table.legal(0))[0].source) == "R6"
+    assert table.shown(advice.advise(table.state, 0, table.legal(0))[0].source) == "R6"
 
 
 def test_in_the_last_round_of_vs_only_what_is_gained_counts() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tabletop.games.align_dice.cards import ELEMENT
+from tabletop.games.align_dice.cards.book import ELEMENT
 from tests.helpers.align import Table
 
 

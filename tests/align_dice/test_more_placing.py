@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from tabletop.engine import aliases, runner, view
-from tabletop.engine.events import Told
+from tabletop.engine.events import Logged
 from tabletop.engine.game import checked_setup
-from tabletop.games.align_dice.cards import BOOK
-from tabletop.games.align_dice.setup import face_of
-from tabletop.games.align_dice.state import AlignState, At
+from tabletop.games.align_dice.cards.book import BOOK
+from tabletop.games.align_dice.rules.setup import face_of
+from tabletop.games.align_dice.rules.state import AlignState, At
 from tests.align_dice.test_layout import area, pieces, shown
 from tests.align_dice.test_rules_04_rounds_and_placement import drain
 from tests.helpers.align import GAME, Table
@@ -129,17 +129,21 @@ def test_the_first_difficulty_holds_against_a_handicap_too(means_next: bool, fac
 def test_putting_back_is_no_answer_that_anybody_waits_for() -> None:
     state = taking(2).do("take").do("take").state
     assert state.ask is not None
-    assert (runner.to_act(state), state.ask.free) == ((1,), (0,))
+    assert (runner.players_to_act(state), state.ask.free) == ((1,), (0,))
     seen = view.view(state, 0)
-    assert seen.actions == tuple(sorted(aliases.outward(state, 0, action) for action in runner.legal(state, 0)))
-    assert seen.to_act == (1,)
+    assert seen.actions == tuple(
+        sorted(aliases.to_alias(state, 0, action) for action in runner.legal_actions(state, 0))
+    )
+    assert seen.players_to_act == (1,)
 
 
 @pytest.mark.rule("ALI-6.03", "ALI-5.05")
 def test_the_log_says_where_each_die_came_to_lie() -> None:
     played = Table(2, no_skills=True).bottle(0, "R1", "B2 G3").put("cap/0", "Y4", "P5").step("place")
     played.do("drop", target="column1").do("drop", target="column2")
-    placed = [event for event in played.state.events or () if isinstance(event, Told) and event.key.endswith(".placed")]
+    placed = [
+        event for event in played.state.events or () if isinstance(event, Logged) and event.key.endswith(".placed")
+    ]
     assert [event.params for event in placed] == [
         {"seat": "seat:0", "die": "face:21", "column": 1, "row": 2},
         {"seat": "seat:0", "die": "face:28", "column": 2, "row": 3},
@@ -190,7 +194,7 @@ def test_every_switch_of_the_table_can_be_turned_on_and_off() -> None:
 def test_boards_and_adventurers_are_dealt_at_random() -> None:
     dealt = set()
     for seed in range(30):
-        state = runner.start(GAME, checked_setup(GAME, 3, {"mode": "coop"}), seed)
+        state = runner.new_state(GAME, checked_setup(GAME, 3, {"mode": "coop"}), seed)
         assert isinstance(state, AlignState)
         dealt.add((tuple(state.board), tuple(state.hero)))
         assert len(set(state.board)) == len(set(state.hero)) == 3

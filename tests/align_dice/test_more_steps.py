@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from tabletop.engine import runner, view
-from tabletop.engine.events import Told
+from tabletop.engine.events import Logged
 from tabletop.engine.game import checked_setup
-from tabletop.games import align_dice
-from tabletop.games.align_dice.steps.erasing import found
+from tabletop.games.align_dice import game as align_dice
+from tabletop.games.align_dice.rules.steps.erasing import found
 from tabletop.words import Words
 from tests.helpers.align import Table
 
@@ -87,7 +87,7 @@ def test_dice_are_passed_to_the_right_before_any_go_to_the_left() -> None:
     played = Table(3).put("left/0", "R1").put("right/0", "G1").put("left/1", "B1").put("right/1", "Y1")
     assert played.state.events == []
     played.step("pass")
-    told = [event.key.rpartition(".")[2] for event in played.state.events or () if isinstance(event, Told)]
+    told = [event.key.rpartition(".")[2] for event in played.state.events or () if isinstance(event, Logged)]
     assert [key for key in told if key.startswith("passed")] == ["passed_right"] * 2 + ["passed_left"] * 2
 
 
@@ -113,7 +113,7 @@ def test_after_a_blessing_the_other_dice_of_the_group_go_where_their_marks_say()
 
 def test_a_step_on_the_way_to_the_next_question_names_the_phase_and_waits_for_nobody() -> None:
     game = align_dice.game
-    state = runner.start(game, checked_setup(game, 2, {"mode": "vs"}), 3)
+    state = runner.new_state(game, checked_setup(game, 2, {"mode": "vs"}), 3)
     state.ask = None
     shown = align_dice.table(view.view(state, 0), Words("en"))
     assert shown.current == Words("en")(f"align_dice.phase.{state.phase}")

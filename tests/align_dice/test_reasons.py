@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tabletop.engine.advice import reason_for
 from tabletop.engine.view import view
-from tabletop.games import align_dice
+from tabletop.games.align_dice import game as align_dice
 from tabletop.words import LANGUAGES, Words
 from tests.helpers.align import Table
 from tests.helpers.reasons import reasons, said
@@ -21,7 +20,9 @@ def told(table: Table, verb: str, source: str = "", target: str = "", seat: int 
 
 def printed(table: Table, verb: str, source: str = "", target: str = "") -> str:
     """Return what is printed for the first legal action that fits, if it is the best one."""
-    found = reason_for(table.state, table.offers(0, verb, source, target)[0], EN.has, best=True)
+    found = table.state.game.strategy.reason_for(
+        table.state, table.offers(0, verb, source, target)[0], EN.has, best=True
+    )
     return EN.format(found.key, found.params) if found is not None else ""
 
 
@@ -168,8 +169,8 @@ def test_the_end_tells_what_is_at_stake() -> None:
 def test_whoever_cannot_see_the_dice_is_told_nothing() -> None:
     table = Table().board(0, "even").bottle(0, "R1 B2", "G3", "").put("cap/0", "G2", "P6").step("place")
     action = table.offers(0, "drop")[0]
-    assert table.state.game.why(table.state, action) is not None
-    assert table.state.game.why(view(table.state, 1).state, action) is None
+    assert table.state.game.strategy.explain_choice(table.state, action) is not None
+    assert table.state.game.strategy.explain_choice(view(table.state, 1).state, action) is None
 
 
 @pytest.mark.parametrize(

@@ -8,12 +8,12 @@ import pytest
 
 from tabletop.engine import runner, view
 from tabletop.engine.game import checked_setup
-from tabletop.games.align_dice import catalogue, table
-from tabletop.games.align_dice.cards import BOOK, BOTH, LEFT, MONSTER, RIGHT, STAR, monster
-from tabletop.games.align_dice.schema import HUES, Mark, MonsterKind
-from tabletop.games.align_dice.setup import face_of
-from tabletop.games.align_dice.state import BOTTLE, LAST_ROUND, PASS, At
-from tabletop.games.align_dice.steps.monsters import accepts, reach
+from tabletop.games.align_dice.cards.book import BOOK, BOTH, LEFT, MONSTER, RIGHT, STAR, monster
+from tabletop.games.align_dice.cards.schema import HUES, Mark, MonsterKind
+from tabletop.games.align_dice.game import catalogue, table
+from tabletop.games.align_dice.rules.setup import face_of
+from tabletop.games.align_dice.rules.state import BOTTLE, LAST_ROUND, PASS, At
+from tabletop.games.align_dice.rules.steps.monsters import accepts, reach
 from tabletop.words import Words
 from tests.helpers.align import GAME, Table
 from tests.helpers.faults import faulted
@@ -200,7 +200,7 @@ def test_coop_has_neither_start_player_nor_elements() -> None:
 
 @pytest.mark.rule("ALI-2.09", "ALI-O.12", "ALI-3.01")
 def test_the_bags_colours_are_shown_in_coop_and_in_versus_only_as_an_aid() -> None:
-    from tabletop.games.align_dice import inspect
+    from tabletop.games.align_dice.game import inspect
 
     words = Words("en")
 
@@ -233,7 +233,7 @@ def test_screens_may_stay_down_for_the_first_rounds() -> None:
 @pytest.mark.rule("ALI-3.05", "ALI-O.05")
 def test_the_start_player_is_chosen_or_random() -> None:
     assert setup(4, starter=2).state.starter == 2
-    found = {runner.start(GAME, checked_setup(GAME, 4, {}), seed).starter for seed in range(40)}  # type: ignore[attr-defined]
+    found = {runner.new_state(GAME, checked_setup(GAME, 4, {}), seed).starter for seed in range(40)}  # type: ignore[attr-defined]
     assert found == {0, 1, 2, 3}
 
 

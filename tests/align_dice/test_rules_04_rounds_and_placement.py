@@ -7,10 +7,10 @@ from itertools import pairwise
 import pytest
 
 from tabletop.engine import runner, view
-from tabletop.engine.events import Chose, Moved
+from tabletop.engine.events import ActionTaken, Moved
 from tabletop.engine.state import Mode
-from tabletop.games.align_dice.cards import BOOK
-from tabletop.games.align_dice.state import LAST_ROUND, PASS, At
+from tabletop.games.align_dice.cards.book import BOOK
+from tabletop.games.align_dice.rules.state import LAST_ROUND, PASS, At
 from tests.helpers.align import Table
 
 PLAIN = {"round": 1}
@@ -35,7 +35,7 @@ def test_the_steps_come_in_their_order() -> None:
             if not seen or seen[-1] != played.state.phase:
                 seen.append(played.state.phase)
             seat = played.asked[0]
-            runner.play(played.state, played.state.game.advise(played.state, seat, played.legal(seat))[0])
+            runner.play(played.state, played.state.game.strategy.advise(played.state, seat, played.legal(seat))[0])
         order = wanted.split()
         assert set(seen) <= set(order)
         assert seen[:2] == ["select", "place"]
@@ -249,7 +249,7 @@ def test_seats_place_at_the_same_time_and_learn_nothing_of_each_other() -> None:
     played.do("drop", target="column2")
     assert view.encode(view.view(played.state, 1)) == before
     assert all(view.redact(event, played.state, 1) is None for event in events)
-    assert any(isinstance(event, Chose) for event in events)
+    assert any(isinstance(event, ActionTaken) for event in events)
     played.do("drop", target="column2")
     assert played.asked == (1,)
     assert played.state.phase == "place"

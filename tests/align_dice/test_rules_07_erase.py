@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tabletop.games.align_dice import grid
-from tabletop.games.align_dice.steps.erasing import found
+from tabletop.games.align_dice.rules import grid
+from tabletop.games.align_dice.rules.steps.erasing import found
 from tests.helpers.align import Table
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from tabletop.engine import view
 from tabletop.engine.state import Mode
-from tabletop.games.align_dice.state import At
+from tabletop.games.align_dice.rules.state import At
 from tests.helpers.align import Table
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from tabletop.engine import view
-from tabletop.engine.events import Counted
+from tabletop.engine.events import CounterChanged
 from tabletop.engine.state import Mode
-from tabletop.games.align_dice.cards import BOOK
+from tabletop.games.align_dice.cards.book import BOOK
 from tabletop.games.align_dice.look.catalogue import skill_text
 from tabletop.words import Words
 from tests.helpers.align import Table
@@ -108,7 +108,7 @@ def test_a_skill_works_once_a_round_and_is_not_announced_unless_agreed() -> None
     events = played.state.events
     assert events is not None
     played.step("pass")
-    counted = [event for event in events if isinstance(event, Counted) and event.what == "used"]
+    counted = [event for event in events if isinstance(event, CounterChanged) and event.what == "used"]
     assert [event.after for event in counted] == [1, 0]
     assert all(view.redact(event, played.state, 1) is None for event in counted)
     loud = Table(2, announce_skills=True).hero(0, "elf_a").bottle(0, "R1").put("cap/0", "G1", "G2").step("place")

@@ -8,9 +8,9 @@ from tabletop.engine import runner, view
 from tabletop.engine.actions import Action
 from tabletop.engine.errors import Illegal
 from tabletop.engine.state import Mode
-from tabletop.games.align_dice.cards import ELEMENT
-from tabletop.games.align_dice.state import At
-from tabletop.games.align_dice.steps.scoring import title
+from tabletop.games.align_dice.cards.book import ELEMENT
+from tabletop.games.align_dice.rules.state import At
+from tabletop.games.align_dice.rules.steps.scoring import title
 from tests.align_dice.test_rules_04_rounds_and_placement import drain
 from tests.helpers.align import Table
 
@@ -187,7 +187,7 @@ def test_removed_dice_never_return() -> None:
 @pytest.mark.rule("ALI-13.08", "ALI-R.37", "ALI-O.06")
 def test_when_the_time_is_up_coop_is_lost_and_the_title_counts_as_things_stand() -> None:
     played = Table(3, mode="coop", minutes=10).put("benefit/0", "R6").put("cap/0", "G1", "G2").step("place")
-    assert played.state.game.minutes(played.state.setup) == 30
+    assert played.state.game.time_limit(played.state.setup) == 30
     runner.apply(played.state, Action(0, runner.TIME_UP))
     assert played.ended == "time"
     result = played.state.result

@@ -6,11 +6,11 @@ from random import Random
 
 import pytest
 
-from tabletop.bots.levels import play_for
+from tabletop.bots.levels import play_level
 from tabletop.engine import runner, view
 from tabletop.engine.game import checked_setup
 from tabletop.engine.state import Mode
-from tabletop.games.align_dice.state import BOTTLE, PASS, AlignState, At
+from tabletop.games.align_dice.rules.state import BOTTLE, PASS, AlignState, At
 from tabletop.games.registry import entry
 from tests.helpers.align import LETTERS, Table
 
@@ -124,7 +124,7 @@ def test_one_person_at_three_seats_hides_nothing_from_itself() -> None:
 
 def imagined(played: Table, seat: int, key: int = 5) -> tuple[int, int, int, int]:
     """Return how many dice seat 0 imagines waiting, in the bottle, in the pass areas and gained behind a screen."""
-    state = view.sample(view.view(played.state, 0), key)
+    state = view.determinize(view.view(played.state, 0), key)
     assert isinstance(state, AlignState)
     zones = state.zones
     lying = [die for zone in (At.queue[seat], *BOTTLE[seat], *PASS[seat], At.benefit[seat]) for die in zones[zone]]
@@ -181,18 +181,18 @@ def test_what_is_imagined_behind_screens_is_on_average_what_lies_there() -> None
     game = entry("align_dice").load().game
     true, thought, positions = [0.0] * 3, [0.0] * 3, 0
     for seed in range(2):
-        random, state = Random(seed), runner.start(game, checked_setup(game, 3, {"mode": "vs"}), seed)
+        random, state = Random(seed), runner.new_state(game, checked_setup(game, 3, {"mode": "vs"}), seed)
         while state.result is None:
-            seat = runner.to_act(state)[0]
+            seat = runner.players_to_act(state)[0]
             if state.phase == "select" and state.round > 2 and random.random() < 0.6:
                 positions += 1
-                imaginary = view.sample(view.view(state, seat), random.getrandbits(64))
+                imaginary = view.determinize(view.view(state, seat), random.getrandbits(64))
                 for many, seen in ((true, state), (thought, imaginary)):
                     for other in {0, 1, 2} - {seat}:
                         many[0] += seen.filled(other)
                         many[1] += len(seen.gained(other))
                         many[2] += sum(seen.face[die] + 1 for die in seen.gained(other))
-            runner.play(state, play_for(state, seat, "regular", random.getrandbits(64)))
+            runner.play(state, play_level(state, seat, "regular", random.getrandbits(64)))
     for mean, guess, most in zip(true, thought, (0.7, 0.7, 4.5), strict=True):
         assert abs(mean - guess) / positions / 2 < most
 
@@ -202,8 +202,8 @@ def test_a_bot_imagines_that_whoever_has_no_group_left_is_about_to_say_so() -> N
     played = fresh(no_skills=True).bottle(1, "R1 B2 G3", "Y4 P5 B6", "G1").step("erase")
     verbs = set()
     for key in range(30):
-        state = view.sample(view.view(played.state, 0), key)
-        verbs.add(frozenset(action.verb for action in runner.legal(state, 1)))
+        state = view.determinize(view.view(played.state, 0), key)
+        verbs.add(frozenset(action.verb for action in runner.legal_actions(state, 1)))
     assert verbs == {frozenset({"done"}), frozenset({"erase"})}
 
 

@@ -7,12 +7,12 @@ from random import Random
 
 import pytest
 
-from tabletop.conformance.tables import Seating, usual
 from tabletop.engine import ask, runner
-from tabletop.games.align_dice.cards import BOTH, LEFT, RIGHT
-from tabletop.games.align_dice.state import PASS, AlignState, At
-from tabletop.games.align_dice.steps import erasing, fight
+from tabletop.games.align_dice.cards.book import BOTH, LEFT, RIGHT
+from tabletop.games.align_dice.rules.state import PASS, AlignState, At
+from tabletop.games.align_dice.rules.steps import erasing, fight
 from tabletop.games.registry import entry
+from tabletop.lab.conformance.tables import Seating, usual
 from tests.helpers.shortcuts import chosen, matches
 
 SEATINGS = usual([entry("align_dice")])
@@ -123,7 +123,7 @@ def check_stops(seating: Seating, seeds: range, monkeypatch: pytest.MonkeyPatch)
         fight.strike(state)
         if state.ask is None:
             ask(asked, "strike", asked.striker)
-            assert [action.verb for action in runner.legal(asked, asked.striker)] == ["stop"]
+            assert [action.verb for action in runner.legal_actions(asked, asked.striker)] == ["stop"]
             assert state.striker == -1
             checked += 1
 

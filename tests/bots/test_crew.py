@@ -7,10 +7,10 @@ from collections.abc import Iterator
 import msgspec
 import pytest
 
-from tabletop.bots import crew, expert
-from tabletop.bots.crew import Crew
+from tabletop.bots import expert, worker_pool
 from tabletop.bots.levels import Limits
-from tabletop.bots.worker import Think, Thought
+from tabletop.bots.worker import ThinkRequest, ThinkResult
+from tabletop.bots.worker_pool import WorkerPool
 from tabletop.engine import runner, view
 from tabletop.engine.game import checked_setup
 from tests.helpers import pig
@@ -20,29 +20,29 @@ FEW = Limits(60.0, 1)
 
 
 @pytest.fixture(scope="module")
-def two() -> Iterator[Crew]:
-    made = Crew(2)
+def two() -> Iterator[WorkerPool]:
+    made = WorkerPool(2)
     yield made
     made.close()
 
 
-def request(number: int, level: str, limits: Limits = FEW) -> Think:
-    state = runner.start(pig.game, checked_setup(pig.game, 2, {}), 1)
+def request(number: int, level: str, limits: Limits = FEW) -> ThinkRequest:
+    state = runner.new_state(pig.game, checked_setup(pig.game, 2, {}), 1)
     state.turn_total = 10
     state.legal = {}
     seen = msgspec.Raw(view.encode(view.view(state, 0)))
-    return Think(id=number, module="tests.helpers.pig", level=level, key=7, limits=limits, view=seen)
+    return ThinkRequest(id=number, module="tests.helpers.pig", level=level, key=7, limits=limits, view=seen)
 
 
-def answer(made: Crew) -> Thought:
-    while (found := made.thought()) is None:
+def answer(made: WorkerPool) -> ThinkResult:
+    while (found := made.poll()) is None:
         assert made.busy
         made.wait(5.0)
     return found
 
 
-def test_two_processes_think_twice_as_much(two: Crew, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(crew, "LATE", 60.0)
+def test_two_processes_think_twice_as_much(two: WorkerPool, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(worker_pool, "LATE", 60.0)
     two.think(request(1, "expert"))
     found = answer(two)
     assert found.id == 1
@@ -52,39 +52,39 @@ def test_two_processes_think_twice_as_much(two: Crew, monkeypatch: pytest.Monkey
 
 
 def test_each_process_thinks_of_states_and_dice_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
-    asked: list[Think] = []
-    monkeypatch.setattr(crew.Worker, "think", lambda worker, request: asked.append(request))
-    last = msgspec.structs.replace(request(1, "expert"), key=crew.KEYS - 1)
-    Crew(3).think(last)
-    assert [one.key for one in asked] == [crew.KEYS - 1, 0, 1]
+    asked: list[ThinkRequest] = []
+    monkeypatch.setattr(worker_pool.Worker, "think", lambda worker, request: asked.append(request))
+    last = msgspec.structs.replace(request(1, "expert"), key=worker_pool.KEYS - 1)
+    WorkerPool(3).think(last)
+    assert [one.key for one in asked] == [worker_pool.KEYS - 1, 0, 1]
     assert [msgspec.structs.replace(one, key=last.key) for one in asked] == [last] * 3
 
 
-def test_who_is_late_is_not_waited_for(two: Crew, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(crew, "LATE", 0.0)
+def test_who_is_late_is_not_waited_for(two: WorkerPool, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(worker_pool, "LATE", 0.0)
     two.think(request(2, "expert"))
     assert answer(two).playouts in (FEW.playouts * expert.MORE, 2 * FEW.playouts * expert.MORE)
     assert not two.busy
 
 
 def test_for_others_one_process_is_enough() -> None:
-    made = Crew(3)
+    made = WorkerPool(3)
     made.think(request(3, "skilled"))
     assert answer(made).level == "skilled"
     assert [worker._process is not None for worker in made._workers] == [True, False, False]
     made.close()
 
 
-def test_a_thought_taken_back_is_answered_by_nobody(two: Crew) -> None:
+def test_a_thought_taken_back_is_answered_by_nobody(two: WorkerPool) -> None:
     two.think(request(4, "expert", Limits(30.0, 10**9)))
     two.cancel()
     assert not two.busy
-    assert two.thought() is None
+    assert two.poll() is None
     two.think(request(5, "regular"))
     assert answer(two).id == 5
 
 
-@pytest.mark.parametrize(("cores", "workers"), [(None, 1), (1, 1), (2, 1), (4, 3), (32, crew.MOST)])
+@pytest.mark.parametrize(("cores", "workers"), [(None, 1), (1, 1), (2, 1), (4, 3), (32, worker_pool.MOST)])
 def test_one_core_is_left_to_the_window(monkeypatch: pytest.MonkeyPatch, cores: int | None, workers: int) -> None:
-    monkeypatch.setattr(crew.os, "cpu_count", lambda: cores)
-    assert crew.spare() == workers
+    monkeypatch.setattr(worker_pool.os, "cpu_count", lambda: cores)
+    assert worker_pool.spare_workers() == workers

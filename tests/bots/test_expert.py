@@ -12,23 +12,23 @@ import msgspec
 import pytest
 
 from tabletop.bots import expert
-from tabletop.bots.crew import together
-from tabletop.bots.expert import Racer, Tally, decided, ranked
-from tabletop.bots.levels import Limits, choose
-from tabletop.bots.sums import Sum, summed
-from tabletop.bots.worker import Thought
+from tabletop.bots.expert import Racer, RaceResult, best_action, ranked
+from tabletop.bots.levels import Limits, choose_action
+from tabletop.bots.running_statistics import RunningStatistics, running_statistics
+from tabletop.bots.worker import ThinkResult
+from tabletop.bots.worker_pool import merge_answers
 from tabletop.engine import runner
 from tabletop.engine.actions import Action
-from tabletop.engine.advice import Mind
 from tabletop.engine.game import checked_setup
 from tabletop.engine.view import View, view
-from tests.helpers.highcard import HighCard, HighCardState
-from tests.helpers.pig import Pig, PigState, game
+from tabletop.kit.strategy import SearchPolicy
+from tests.helpers.highcard import HighCard, HighCardState, HighCardStrategy
+from tests.helpers.pig import Pig, PigState, PigStrategy, game
 
 ROLL, HOLD = Action(0, "roll", "die:0"), Action(0, "hold")
 
 
-def raced(*values: Sequence[float]) -> tuple[Tally, ...]:
+def raced(*values: Sequence[float]) -> tuple[RaceResult, ...]:
     racers = [Racer(Action(0, str(rank)), rank) for rank in range(len(values))]
     for racer, brought in zip(racers, values, strict=True):
         racer.values.extend(brought)
@@ -42,7 +42,7 @@ def seen(state: PigState, points: int) -> View:
 
 
 def started(rules: Pig = game, goal: int = 50) -> PigState:
-    return runner.start(rules, checked_setup(rules, 2, {"goal": goal}), 1)
+    return runner.new_state(rules, checked_setup(rules, 2, {"goal": goal}), 1)
 
 
 @pytest.mark.parametrize(
@@ -61,7 +61,7 @@ def started(rules: Pig = game, goal: int = 50) -> PigState:
 def test_what_is_advised_first_is_given_up_only_for_what_is_surely_better(
     first: tuple[float, ...], other: tuple[float, ...], chosen: str
 ) -> None:
-    assert decided(raced(first, other)).verb == chosen
+    assert best_action(raced(first, other)).verb == chosen
 
 
 def test_races_of_the_same_choices_add_up_to_one_race_over_all_samples() -> None:
@@ -74,16 +74,20 @@ def test_races_of_the_same_choices_add_up_to_one_race_over_all_samples() -> None
 
 
 def test_a_sum_tells_the_mean_and_how_far_off_it_may_be() -> None:
-    assert summed(()) == Sum()
-    assert (summed(()).mean, summed((0.4,)).mean, summed((0.4,)).error) == (0.0, 0.4, 1.0)
-    found = summed((0.2, 0.4, 0.9))
+    assert running_statistics(()) == RunningStatistics()
+    assert (running_statistics(()).mean, running_statistics((0.4,)).mean, running_statistics((0.4,)).error) == (
+        0.0,
+        0.4,
+        1.0,
+    )
+    found = running_statistics((0.2, 0.4, 0.9))
     assert found.mean == pytest.approx(0.5)
     assert found.error == pytest.approx(stdev((0.2, 0.4, 0.9)) / sqrt(3))
-    assert summed((0.5, 0.5, 0.5)).error == 0.0
-    assert [summed((0.2, 0.4, 0.9)).surely_above(0.0, doubt) for doubt in (2.0, 3.0)] == [True, False]
-    assert [summed((1.2, 1.4, 1.9)).surely_above(1.0, doubt) for doubt in (2.0, 3.0)] == [True, False]
-    assert not summed((5.0,)).surely_above(0.0, 1.0)
-    assert not summed((0.0, 0.0)).surely_above(0.0, 1.0)
+    assert running_statistics((0.5, 0.5, 0.5)).error == 0.0
+    assert [running_statistics((0.2, 0.4, 0.9)).surely_above(0.0, doubt) for doubt in (2.0, 3.0)] == [True, False]
+    assert [running_statistics((1.2, 1.4, 1.9)).surely_above(1.0, doubt) for doubt in (2.0, 3.0)] == [True, False]
+    assert not running_statistics((5.0,)).surely_above(0.0, 1.0)
+    assert not running_statistics((0.0, 0.0)).surely_above(0.0, 1.0)
 
 
 def test_what_stayed_in_the_race_is_ranked_before_what_was_lucky_for_a_while() -> None:
@@ -92,7 +96,7 @@ def test_what_stayed_in_the_race_is_ranked_before_what_was_lucky_for_a_while() -
 
 
 def test_another_choice_races_with_those_worth_a_thought(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Pig, "advise", lambda self, state, seat, actions: (HOLD,))
+    monkeypatch.setattr(PigStrategy, "advise", lambda self, state, seat, actions: (HOLD,))
     held = seen(started(), 7), 1, 60.0, 1, lambda: False
     assert [one.action for one in expert.expert(*held)] == [HOLD]
     assert [one.action for one in expert.expert(*held, also=ROLL)] == [HOLD, ROLL]
@@ -108,48 +112,52 @@ def test_a_choice_that_is_surely_behind_leaves_the_race_and_equal_ones_do() -> N
 
 def test_expert_holds_what_wins_and_rolls_what_is_worth_nothing_yet() -> None:
     for key in range(3):
-        assert choose(seen(started(goal=20), 20), "expert", key, Limits(60.0, 20)).action == HOLD
-        assert choose(seen(started(), 2), "expert", key, Limits(60.0, 60)).action == ROLL
+        assert choose_action(seen(started(goal=20), 20), "expert", key, Limits(60.0, 20)).action == HOLD
+        assert choose_action(seen(started(), 2), "expert", key, Limits(60.0, 60)).action == ROLL
 
 
 def test_what_a_race_found_is_told_with_the_choice() -> None:
-    found = choose(seen(started(goal=20), 20), "expert", 1, Limits(60.0, 4))
+    found = choose_action(seen(started(goal=20), 20), "expert", 1, Limits(60.0, 4))
     assert {one.action for one in found.tallies} == {ROLL, HOLD}
     assert found.playouts == sum(one.values.count for one in found.tallies) == 4 * expert.MORE
-    assert found.action == decided(found.tallies)
+    assert found.action == best_action(found.tallies)
 
 
-class Hasty(Mind[PigState]):
+class Hasty(SearchPolicy[PigState]):
     """Would hold at once, hears of nothing else, and looks one turn ahead at its own points alone."""
 
     def __init__(self) -> None:
         self.asked: set[tuple[int, int]] = set()
 
-    def options(self, state: PigState, seat: int, actions: tuple[Action, ...]) -> tuple[Action, ...]:
+    def candidate_actions(self, state: PigState, seat: int, actions: tuple[Action, ...]) -> tuple[Action, ...]:
         return tuple(action for action in actions if action.verb == "hold") or actions
 
-    def answer(self, state: PigState, seat: int, actions: tuple[Action, ...], thinker: int) -> Action:
+    def predict_reply(self, state: PigState, seat: int, actions: tuple[Action, ...], thinker: int) -> Action:
         self.asked.add((seat, thinker))
         return actions[-1]
 
     def value(self, state: PigState, seat: int) -> float | None:
         return state.score[seat] / 100
 
-    def ahead(self, state: PigState) -> int:
+    def rollout_turns(self, state: PigState) -> int:
         return 2
 
 
 class HastyPig(Pig):
     key = "hasty_pig"
 
+    def __init__(self, policy: SearchPolicy[PigState]) -> None:
+        self.strategy = PigStrategy()
+        self.strategy.search_policy = policy
+
 
 def test_a_game_says_what_is_worth_a_thought_what_others_do_what_it_is_worth_and_how_far() -> None:
-    rules = HastyPig()
-    rules.mind = mind = Hasty()
-    assert choose(seen(started(rules), 2), "expert", 1, Limits(60.0, 2)).action == HOLD
+    mind = Hasty()
+    rules = HastyPig(mind)
+    assert choose_action(seen(started(rules), 2), "expert", 1, Limits(60.0, 2)).action == HOLD
     assert not mind.asked  # a single choice is not played out
-    mind.options = lambda state, seat, actions: actions  # type: ignore[method-assign]
-    found = choose(seen(started(rules), 7), "expert", 1, Limits(60.0, 4))
+    mind.candidate_actions = lambda state, seat, actions: actions  # type: ignore[method-assign]
+    found = choose_action(seen(started(rules), 7), "expert", 1, Limits(60.0, 4))
     held = next(one for one in found.tallies if one.action == HOLD)
     assert held.values.mean == pytest.approx(0.07)  # seat 1 then plays its turn, which changes nothing for seat 0
     assert mind.asked == {(0, 0), (1, 0)}
@@ -162,50 +170,56 @@ class Noting(Hasty):
         super().__init__()
         self.dice: list[int] = []
 
-    def options(self, state: PigState, seat: int, actions: tuple[Action, ...]) -> tuple[Action, ...]:
+    def candidate_actions(self, state: PigState, seat: int, actions: tuple[Action, ...]) -> tuple[Action, ...]:
         return actions
 
-    def answer(self, state: PigState, seat: int, actions: tuple[Action, ...], thinker: int) -> Action:
+    def predict_reply(self, state: PigState, seat: int, actions: tuple[Action, ...], thinker: int) -> Action:
         if seat != thinker:
             self.dice.append(state.chance)
         return Action(seat, "hold")
 
-    def ahead(self, state: PigState) -> int:
+    def rollout_turns(self, state: PigState) -> int:
         return 3
 
 
 def test_a_stage_has_the_same_dice_for_all_choices_however_many_were_rolled_before() -> None:
-    rules = HastyPig()
-    rules.mind = mind = Noting()
-    choose(seen(started(rules), 7), "expert", 1, Limits(60.0, 1))
+    mind = Noting()
+    rules = HastyPig(mind)
+    choose_action(seen(started(rules), 7), "expert", 1, Limits(60.0, 1))
     found = Counter(mind.dice)
     assert set(found.values()) <= {1, 2}  # a turn that begins with a one is over before anything is asked
     assert [*found.values()].count(2) > 4  # though one choice rolls in its own turn and the other does not
 
 
-class Orderly(Mind[HighCardState]):
+class Orderly(SearchPolicy[HighCardState]):
     """Notes who is taken to answer, in which order."""
 
     def __init__(self) -> None:
         self.asked: list[int] = []
 
-    def answer(self, state: HighCardState, seat: int, actions: tuple[Action, ...], thinker: int) -> Action:
+    def predict_reply(self, state: HighCardState, seat: int, actions: tuple[Action, ...], thinker: int) -> Action:
         self.asked.append(seat)
         return actions[0]
+
+
+class TricksStrategy(HighCardStrategy):
+    def rollout_turn_key(self, state: HighCardState) -> int:
+        return state.left
 
 
 class Tricks(HighCard):
     key = "tricks"
 
-    def stage(self, state: HighCardState) -> int:
-        return state.left
+    def __init__(self, policy: SearchPolicy[HighCardState]) -> None:
+        self.strategy = TricksStrategy()
+        self.strategy.search_policy = policy
 
 
 def test_where_several_are_asked_who_thinks_answers_before_the_others() -> None:
-    rules = Tricks()
-    rules.mind = mind = Orderly()
-    state = runner.start(rules, checked_setup(rules, 3, {}), 1)
-    choose(view(state, 1), "expert", 1, Limits(60.0, 1))
+    mind = Orderly()
+    rules = Tricks(mind)
+    state = runner.new_state(rules, checked_setup(rules, 3, {}), 1)
+    choose_action(view(state, 1), "expert", 1, Limits(60.0, 1))
     ahead = [0, 2, 1, 0, 2]  # the rest of this trick, and the next
     assert mind.asked == ahead * (len(mind.asked) // len(ahead))
     assert mind.asked
@@ -219,8 +233,8 @@ def test_no_sample_begins_that_would_end_too_late(monkeypatch: pytest.MonkeyPatc
     assert [one.values.count for one in found] == [samples, samples]
 
 
-def thought(tallies: tuple[Tally, ...], level: str = "expert") -> Thought:
-    return Thought(1, decided(tallies) if tallies else HOLD, level, tallies=tallies)
+def thought(tallies: tuple[RaceResult, ...], level: str = "expert") -> ThinkResult:
+    return ThinkResult(1, best_action(tallies) if tallies else HOLD, level, tallies=tallies)
 
 
 def test_several_thoughts_become_one_by_the_sums_of_all() -> None:
@@ -228,9 +242,11 @@ def test_several_thoughts_become_one_by_the_sums_of_all() -> None:
     second = thought(raced((0.5,) * 9, (0.7, 0.8) * 4 + (0.7,)))
     assert first.action is not None
     assert first.action.verb == "0"
-    found = together(first, [first, second])
+    found = merge_answers(first, [first, second])
     assert found.action is not None
     assert found.action.verb == "1"
     assert found.playouts == 24
     other = thought(raced((0.5, 0.5), (0.6, 0.6), (0.7, 0.7)))
-    assert together(first, [first, other, thought((), "regular")]) == first  # of other choices nothing can be added
+    assert (
+        merge_answers(first, [first, other, thought((), "regular")]) == first
+    )  # of other choices nothing can be added

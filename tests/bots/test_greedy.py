@@ -6,14 +6,14 @@ from random import Random
 
 import pytest
 
-from tabletop.bots import greedy, opinions
-from tabletop.bots.levels import choose
-from tabletop.bots.playout import judged, value
+from tabletop.bots import evaluations, one_ply
+from tabletop.bots.levels import choose_action
+from tabletop.bots.rollout import expert_value, heuristic_win_probability
 from tabletop.engine import runner
 from tabletop.engine.game import checked_setup
 from tabletop.engine.view import View, view
 from tabletop.games.registry import GAMES, entry
-from tests.helpers.pig import Pig
+from tests.helpers.pig import Pig, PigStrategy
 
 SURE, NOISY, CLOSE = (0.61, 0.6, 0.62, 0.6), (0.9, 0.2, 0.9, 0.3), (0.51, 0.52, 0.51, 0.51)
 FIRST = (0.5, 0.5, 0.51, 0.5)
@@ -21,10 +21,11 @@ FIRST = (0.5, 0.5, 0.51, 0.5)
 
 def asked(caution: float | None) -> View:
     rules = Pig()
-    rules.caution = caution
-    state = runner.start(rules, checked_setup(rules, 2, {}), 1)
+    rules.strategy = PigStrategy()
+    rules.strategy.caution = caution
+    state = runner.new_state(rules, checked_setup(rules, 2, {}), 1)
     state.turn_total = 5
-    return view(state, runner.to_act(state)[0])
+    return view(state, runner.players_to_act(state)[0])
 
 
 @pytest.mark.parametrize(
@@ -36,37 +37,46 @@ def test_a_cautious_regular_keeps_the_first_advice_unless_it_is_surely_beaten(
 ) -> None:
     seen = asked(caution)
     one, other = seen.actions
-    assert greedy.decided(seen, {one: FIRST, other: second}, Random(1)) == (other if changes else one)
+    assert one_ply.decided(seen, {one: FIRST, other: second}, Random(1)) == (other if changes else one)
 
 
 def holy() -> View:
     rules = entry("holy_knights").load().game
-    state = runner.start(rules, checked_setup(rules, 2, {}), 4)
-    while len(rules.advise(state, runner.to_act(state)[0], runner.legal(state, runner.to_act(state)[0]))) < 2:
-        runner.play(state, runner.legal(state, runner.to_act(state)[0])[0])
-    return view(state, runner.to_act(state)[0])
+    state = runner.new_state(rules, checked_setup(rules, 2, {}), 4)
+    while (
+        len(
+            rules.strategy.advise(
+                state, runner.players_to_act(state)[0], runner.legal_actions(state, runner.players_to_act(state)[0])
+            )
+        )
+        < 2
+    ):
+        runner.play(state, runner.legal_actions(state, runner.players_to_act(state)[0])[0])
+    return view(state, runner.players_to_act(state)[0])
 
 
 def test_regular_judges_by_the_mind_where_the_mind_guides_it_and_novice_never(monkeypatch: pytest.MonkeyPatch) -> None:
     by: list[object] = []
-    monkeypatch.setattr(greedy, "weigh", lambda seen, random, samples, judge: by.append(judge) or {seen.actions[0]: ()})
+    monkeypatch.setattr(
+        one_ply, "evaluate_actions", lambda seen, random, samples, judge: by.append(judge) or {seen.actions[0]: ()}
+    )
     monkeypatch.setattr(Random, "random", lambda self: 1.0)  # Novice does not slip
-    choose(holy(), "regular", 1)
-    choose(holy(), "novice", 1)
-    choose(asked(None), "regular", 1)
-    assert by == [judged, value, value]
+    choose_action(holy(), "regular", 1)
+    choose_action(holy(), "novice", 1)
+    choose_action(asked(None), "regular", 1)
+    assert by == [expert_value, heuristic_win_probability, heuristic_win_probability]
 
 
 def test_only_holy_knights_wants_regular_cautious() -> None:
-    assert {one.key: one.load().game.caution for one in GAMES if one.load().game.caution is not None} == {
-        "holy_knights": 0.02
-    }
+    assert {
+        one.key: one.load().game.strategy.caution for one in GAMES if one.load().game.strategy.caution is not None
+    } == {"holy_knights": 0.02}
 
 
 def test_a_glance_puts_what_regular_would_do_first_and_nothing_above_it(monkeypatch: pytest.MonkeyPatch) -> None:
     seen = asked(0.02)
     one, other = seen.actions
-    monkeypatch.setattr(greedy, "weigh", lambda *args: {one: FIRST, other: CLOSE})
-    found = opinions.glance(seen, 1)
+    monkeypatch.setattr(one_ply, "evaluate_actions", lambda *args: {one: FIRST, other: CLOSE})
+    found = evaluations.quick_evaluations(seen, 1)
     assert [opinion.action for opinion in found] == [one, other]
     assert found[0].chance == found[1].chance

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from tabletop.bots.levels import LEVELS, USUAL, Limits, choose, levels
+from tabletop.bots.levels import LEVELS, USUAL, Limits, choose_action, levels
 from tabletop.engine import runner
-from tabletop.engine.errors import Fault
+from tabletop.engine.errors import UserError
 from tabletop.engine.game import checked_setup
 from tabletop.engine.view import view
 from tabletop.games.registry import entry
-from tabletop.match.simulate import ladder, simulate
+from tabletop.lab.simulate import ladder, simulate
 from tests.helpers import pig
-from tests.helpers.pig import Pig
+from tests.helpers.pig import Pig, PigStrategy
 
 FIXED = Limits(seconds=60.0, playouts=40)
 """Playouts end the search, not the clock: the same matches on every machine."""
@@ -34,13 +34,14 @@ def test_a_level_beats_the_one_below(stronger: str, weaker: str, matches: int) -
 def test_only_a_game_with_a_mind_for_it_has_an_expert() -> None:
     assert levels(pig.game) == LEVELS
     rules = Pig()
-    rules.mind = None
+    rules.strategy = PigStrategy()
+    rules.strategy.search_policy = None
     assert levels(rules) == ("random", "novice", "regular", "skilled")
-    with pytest.raises(Fault, match=r"match\.fault\.level"):
+    with pytest.raises(UserError, match=r"match\.fault\.level"):
         simulate(entry("quarriors"), ("skilled", "expert"), 1, limits=FIXED)
-    state = runner.start(rules, checked_setup(rules, 2, {}), 1)
+    state = runner.new_state(rules, checked_setup(rules, 2, {}), 1)
     state.turn_total, state.legal = 5, {}
-    found = choose(view(state, 0), "expert", 1, FIXED)
+    found = choose_action(view(state, 0), "expert", 1, FIXED)
     assert (found.level, found.trouble) == ("skilled", "")
     assert found.playouts == FIXED.playouts
 

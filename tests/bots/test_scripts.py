@@ -8,32 +8,32 @@ import pytest
 
 from tabletop.bots.levels import LEVELS
 from tabletop.engine.actions import Action
-from tabletop.games.registry import GAMES, Entry
-from tabletop.match.simulate import simulate
+from tabletop.games.registry import GAMES, GameEntry
+from tabletop.lab.simulate import simulate
 
-ALONE = [(entry, script) for entry in GAMES for script in entry.load().game.scripts]
+ALONE = [(entry, script) for entry in GAMES for script in entry.load().game.strategy.baselines]
 
 
 def test_a_gallery_is_small_and_names_no_level() -> None:
-    assert all(len(entry.load().game.scripts) <= 6 for entry in GAMES)
+    assert all(len(entry.load().game.strategy.baselines) <= 6 for entry in GAMES)
     assert ALONE
     assert not {script for _, script in ALONE} & set(LEVELS)
 
 
 @pytest.mark.parametrize(("entry", "script"), ALONE, ids=[f"{entry.key}-{script}" for entry, script in ALONE])
 def test_a_script_plays_whole_matches_and_does_not_merely_what_is_advised(
-    monkeypatch: pytest.MonkeyPatch, entry: Entry, script: str
+    monkeypatch: pytest.MonkeyPatch, entry: GameEntry, script: str
 ) -> None:
     game, own = entry.load().game, []
 
     def watched(state: Any, seat: int, actions: tuple[Action, ...]) -> Action | None:
         found = plain(state, seat, actions)
-        if found is not None and found != (game.advise(state, seat, actions) or actions)[0]:
+        if found is not None and found != (game.strategy.advise(state, seat, actions) or actions)[0]:
             own.append(found)
         return found
 
-    plain = game.scripts[script]
-    monkeypatch.setattr(type(game), "scripts", {"watched": watched})
+    plain = game.strategy.baselines[script]
+    monkeypatch.setattr(game.strategy, "baselines", {"watched": watched})
     options = {"mode": "vs"} if entry.key == "align_dice" else {}
     assert simulate(entry, ("watched", "random"), 6, options=options).errors == ()
     assert own or script in ("as-advised", "dearest-glory")
@@ -49,7 +49,7 @@ def test_a_script_never_sees_what_its_seat_does_not(monkeypatch: pytest.MonkeyPa
             if zone in hands and not zone.shows(seat):
                 seen.extend(state.kind[card] for card in state.zones[number])
 
-    monkeypatch.setattr(type(game), "scripts", {"spying": spying})
+    monkeypatch.setattr(game.strategy, "baselines", {"spying": spying})
     assert simulate(sorcerer, ("spying", "random"), 1).finished == 1
     assert seen
     assert max(seen) < 0

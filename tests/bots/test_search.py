@@ -5,18 +5,18 @@ from __future__ import annotations
 import pytest
 
 from tabletop.bots import search
-from tabletop.bots.playout import considered
-from tabletop.bots.search import Weighed
+from tabletop.bots.rollout import search_candidates
+from tabletop.bots.search import SearchResult
 from tabletop.engine import runner
 from tabletop.engine.actions import Action
-from tabletop.engine.advice import Mind
 from tabletop.engine.game import checked_setup
 from tabletop.engine.view import view
-from tests.helpers.pig import Pig, PigState, game
+from tabletop.kit.strategy import SearchPolicy
+from tests.helpers.pig import Pig, PigState, PigStrategy, game
 
 
-def weighed(verb: str, *values: float) -> Weighed:
-    one = Weighed(Action(0, verb))
+def weighed(verb: str, *values: float) -> SearchResult:
+    one = SearchResult(Action(0, verb))
     one.values.extend(values)
     return one
 
@@ -51,25 +51,25 @@ def test_what_the_playouts_brought_is_summed_up() -> None:
 def test_skilled_does_what_is_advised_unless_something_is_surely_better(
     monkeypatch: pytest.MonkeyPatch, best: tuple[float, ...], advised: bool
 ) -> None:
-    state = runner.start(game, checked_setup(game, 2, {}), 1)
-    runner.play(state, next(action for action in runner.legal(state, 0) if action.verb == "roll"))
-    seen = view(state, runner.to_act(state)[0])
-    first, other = considered(seen.state, seen.seat, seen.actions)[:2]
+    state = runner.new_state(game, checked_setup(game, 2, {}), 1)
+    runner.play(state, next(action for action in runner.legal_actions(state, 0) if action.verb == "roll"))
+    seen = view(state, runner.players_to_act(state)[0])
+    first, other = search_candidates(seen.state, seen.seat, seen.actions)[:2]
 
-    def found(*_: object) -> list[Weighed]:
-        one, two = Weighed(other), Weighed(first)
+    def found(*_: object) -> list[SearchResult]:
+        one, two = SearchResult(other), SearchResult(first)
         one.values.extend(best)
         two.values.extend((0.5, 0.5))
         return [one, two]
 
-    monkeypatch.setattr(search, "halved", found)
+    monkeypatch.setattr(search, "sequential_halving", found)
     assert search.skilled(seen, 1, 1.0, 10, lambda: False) == (first if advised else other, 4)
 
 
-class Careful(Mind[PigState]):
+class Careful(SearchPolicy[PigState]):
     """Thinks of what comes last first, and that a point is a hundredth of a victory."""
 
-    def options(self, state: PigState, seat: int, actions: tuple[Action, ...]) -> tuple[Action, ...]:
+    def candidate_actions(self, state: PigState, seat: int, actions: tuple[Action, ...]) -> tuple[Action, ...]:
         return tuple(reversed(actions))
 
     def value(self, state: PigState, seat: int) -> float | None:
@@ -81,13 +81,14 @@ class Careful(Mind[PigState]):
     [(True, "roll", 0.07), (False, "hold", 0.5 + 7 / 200)],  # what its mind says, or what the game estimates
 )
 def test_skilled_thinks_by_the_mind_of_a_game_that_shares_it(shared: bool, first: str, worth: float) -> None:
-    rules = Pig()
-    rules.mind = mind = Careful()
-    mind.shared = lambda state: shared  # type: ignore[method-assign]
-    state = runner.start(rules, checked_setup(rules, 2, {}), 1)
+    rules, mind = Pig(), Careful()
+    rules.strategy = PigStrategy()
+    rules.strategy.search_policy = mind
+    mind.used_by_skilled = lambda state: shared  # type: ignore[method-assign]
+    state = runner.new_state(rules, checked_setup(rules, 2, {}), 1)
     assert isinstance(state, PigState)
     state.turn_total, state.legal = 7, {}
     seen = view(state, 0)
-    assert considered(seen.state, 0, seen.actions)[0].verb == first
-    held = next(one for one in search.weigh(seen, 1, 60.0, 8, lambda: False) if one.action.verb == "hold")
+    assert search_candidates(seen.state, 0, seen.actions)[0].verb == first
+    held = next(one for one in search.search_actions(seen, 1, 60.0, 8, lambda: False) if one.action.verb == "hold")
     assert held.mean == pytest.approx(worth)

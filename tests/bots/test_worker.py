@@ -9,8 +9,8 @@ import msgspec
 import pytest
 
 from tabletop.bots import worker
-from tabletop.bots.levels import LEVELS, Limits, choose
-from tabletop.bots.worker import Think, Thought, Worker
+from tabletop.bots.levels import LEVELS, Limits, choose_action
+from tabletop.bots.worker import ThinkRequest, ThinkResult, Worker
 from tabletop.engine import runner, view
 from tabletop.engine.actions import Action
 from tabletop.engine.game import Game, checked_setup
@@ -27,7 +27,7 @@ def process() -> Iterator[Worker]:
 
 
 def seen(game: Game, **options: str) -> view.View:
-    state = runner.start(game, checked_setup(game, 2, options), 1)
+    state = runner.new_state(game, checked_setup(game, 2, options), 1)
     state.turn_total = 10
     state.legal = {}
     return view.view(state, 0)
@@ -35,9 +35,9 @@ def seen(game: Game, **options: str) -> view.View:
 
 def request(
     number: int, level: str, module: str = "tests.helpers.pig", limits: Limits = SHORT, **options: str
-) -> Think:
+) -> ThinkRequest:
     game = trouble.game if options else pig.game
-    return Think(
+    return ThinkRequest(
         id=number,
         module=module,
         level=level,
@@ -47,8 +47,8 @@ def request(
     )
 
 
-def answer(process: Worker) -> Thought:
-    while (found := process.thought()) is None:
+def answer(process: Worker) -> ThinkResult:
+    while (found := process.poll()) is None:
         assert process.busy
         process.wait(5.0)
     return found
@@ -73,7 +73,7 @@ def test_only_the_latest_request_is_answered(process: Worker) -> None:
 def test_a_thought_that_was_taken_back_is_not_answered(process: Worker) -> None:
     process.think(request(1, "skilled", limits=Limits(30.0, 10**9)))
     process.cancel()
-    assert process.thought() is None
+    assert process.poll() is None
     process.think(request(2, "random"))
     assert answer(process).id == 2
 
@@ -83,15 +83,15 @@ def test_a_bot_that_raises_is_replaced_by_one_that_does_not(process: Worker) -> 
     found = answer(process)
     assert found.action in seen(pig.game).actions
     assert found.level == "random"
-    assert found.trouble.count("ZeroDivisionError: no advice") == 2
+    assert found.problem.count("ZeroDivisionError: no advice") == 2
 
 
 def test_a_worker_that_ends_is_replaced_and_in_the_end_given_up(process: Worker) -> None:
     process.think(request(1, "skilled", "tests.helpers.trouble", advice="exit"))
     found = answer(process)
     assert found.action is None
-    assert "while skilled was thinking" in found.trouble
-    assert "while regular was thinking" in found.trouble
+    assert "while skilled was thinking" in found.problem
+    assert "while regular was thinking" in found.problem
     process.think(request(2, "regular"))
     assert answer(process).action is not None
 
@@ -103,7 +103,7 @@ def test_a_worker_that_never_answers_is_ended(process: Worker, monkeypatch: pyte
     process.think(request(2, "regular", "tests.helpers.trouble", limits=Limits(0.0, 1), advice="hang"))
     found = answer(process)
     assert found.action is None
-    assert "no answer in time" in found.trouble
+    assert "no answer in time" in found.problem
 
 
 def test_regular_thinks_here_where_no_worker_can_start(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -125,13 +125,13 @@ def broken(process: Worker) -> None:
 
 
 def test_a_bot_that_is_not_asked_says_so() -> None:
-    state = runner.start(pig.game, checked_setup(pig.game, 2, {}), 1)
+    state = runner.new_state(pig.game, checked_setup(pig.game, 2, {}), 1)
     with pytest.raises(ValueError, match="not asked"):
-        choose(view.view(state, 1), "regular", 1)
+        choose_action(view.view(state, 1), "regular", 1)
 
 
 def test_an_unknown_level_plays_like_regular_and_says_so() -> None:
-    found = choose(seen(pig.game), "genius", 1)
+    found = choose_action(seen(pig.game), "genius", 1)
     assert found.level == "regular"
     assert "there is no bot level" in found.trouble.lower()
 
@@ -139,11 +139,11 @@ def test_an_unknown_level_plays_like_regular_and_says_so() -> None:
 def test_the_same_key_leads_to_the_same_choice() -> None:
     one = seen(pig.game)
     for level in ("random", "novice", "regular"):
-        assert [choose(one, level, key).action for key in range(20)] == [
-            choose(one, level, key).action for key in range(20)
+        assert [choose_action(one, level, key).action for key in range(20)] == [
+            choose_action(one, level, key).action for key in range(20)
         ]
 
 
 def test_a_single_action_needs_no_thought() -> None:
-    state = runner.start(pig.game, checked_setup(pig.game, 2, {}), 1)
-    assert choose(view.view(state, 0), "skilled", 1).action == Action(0, "roll", "die:0")
+    state = runner.new_state(pig.game, checked_setup(pig.game, 2, {}), 1)
+    assert choose_action(view.view(state, 0), "skilled", 1).action == Action(0, "roll", "die:0")

@@ -8,7 +8,7 @@ import msgspec
 
 from tabletop.cards.art import COMPANION, MONSTER, NO_ART, Art, Motif, Palette, Scene, picture, settled
 from tabletop.cards.loader import load
-from tabletop.engine.table import Picture
+from tabletop.display.table import Picture
 from tabletop.words import Words
 
 
@@ -21,7 +21,7 @@ def told(folder: Path, art: str) -> list[str]:
     """Return what is wrong with a card of this art."""
     (folder / "cards").mkdir()
     (folder / "cards" / "a.yaml").write_text(f"- key: goblin\n  art: {art}\n")
-    return [problem.said(Words("en")) for problem in load({"cards": Card}, [folder])[1]]
+    return [problem.localize(Words("en")) for problem in load({"cards": Card}, [folder])[1]]
 
 
 def test_art_is_read_from_a_card_file(tmp_path: Path) -> None:

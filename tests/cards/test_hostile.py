@@ -32,7 +32,7 @@ for folder in sys.argv[2:]:
     counts, problems = library.check([library.folders()[0], Path(folder)])
     seconds = time.process_time() - began
     memory = (resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - usual) // 1024
-    said = [problem.said(Words("en")).replace("\\n", "<line>") for problem in problems]
+    said = [problem.localize(Words("en")).replace("\\n", "<line>") for problem in problems]
     print(f"{seconds:.3f}|{memory}|{len(said)}|{max(map(len, said), default=0)}|{(said or [''])[0]}")
 """
 """Settles folders of card files in a process of its own, which a hostile file may hang or kill; one line for each:

@@ -9,8 +9,8 @@ import msgspec
 import pytest
 from msgspec import Meta
 
-from tabletop.cards.loader import Definitions, Flaw, load
-from tabletop.cards.problems import Phrase
+from tabletop.cards.loader import Definitions, EntryProblem, load
+from tabletop.cards.problems import Message
 from tabletop.words import Words
 
 
@@ -159,9 +159,11 @@ def test_a_later_folder_lies_over_an_earlier_one_but_a_broken_card_falls_back(tm
 def test_an_entry_that_does_not_fit_the_others_falls_back(tmp_path: Path) -> None:
     file = write(tmp_path, GOOD)
 
-    def cheap(definitions: Definitions) -> list[Flaw]:
+    def cheap(definitions: Definitions) -> list[EntryProblem]:
         dear = [card for card in definitions["cards"].values() if card.cost > 1]
-        return [Flaw("cards", card.key, "cost", Phrase("cards.expect.number_most", {"most": 1})) for card in dear]
+        return [
+            EntryProblem("cards", card.key, "cost", Message("cards.expect.number_most", {"most": 1})) for card in dear
+        ]
 
     definitions, problems = load(KINDS, [tmp_path], cheap)
     assert definitions == {"cards": {}}
@@ -173,10 +175,12 @@ def test_an_entry_with_two_flaws_falls_back_once(tmp_path: Path) -> None:
     write(ours, GOOD)
     write(theirs, GOOD.replace("cost: 2", "cost: 9"))
 
-    def two_flaws(definitions: Definitions) -> list[Flaw]:
+    def two_flaws(definitions: Definitions) -> list[EntryProblem]:
         dear = [card for card in definitions["cards"].values() if card.cost == 9]
         return [
-            Flaw("cards", card.key, field, Phrase("cards.expect.text")) for card in dear for field in ("key", "cost")
+            EntryProblem("cards", card.key, field, Message("cards.expect.text"))
+            for card in dear
+            for field in ("key", "cost")
         ]
 
     definitions, problems = load(KINDS, [ours, theirs], two_flaws)
@@ -189,10 +193,10 @@ def test_an_added_entry_at_odds_with_one_of_ours_falls_alone(tmp_path: Path) -> 
     write(ours, GOOD)
     file = write(theirs, GOOD.replace("goblin", "hag"))
 
-    def same_cost(definitions: Definitions) -> list[Flaw]:
+    def same_cost(definitions: Definitions) -> list[EntryProblem]:
         cards = list(definitions["cards"].values())
         alike = [card for card in cards if sum(other.cost == card.cost for other in cards) > 1]
-        return [Flaw("cards", card.key, "cost", Phrase("cards.expect.text")) for card in alike]
+        return [EntryProblem("cards", card.key, "cost", Message("cards.expect.text")) for card in alike]
 
     definitions, problems = load(KINDS, [ours, theirs], same_cost)
     assert set(definitions["cards"]) == {"goblin"}
@@ -202,7 +206,7 @@ def test_an_added_entry_at_odds_with_one_of_ours_falls_alone(tmp_path: Path) -> 
 def test_problems_speak_japanese(tmp_path: Path) -> None:
     write(tmp_path, GOOD.replace("cost: 2", "cost: 99"))
     _, problems = load(KINDS, [tmp_path])
-    said = problems[0].said(Words("ja"))
+    said = problems[0].localize(Words("ja"))
     assert said.endswith("cost が 99 になっています。必要なのは0 から 20 までの整数です。")
 
 

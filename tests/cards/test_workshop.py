@@ -11,8 +11,8 @@ import msgspec
 import pytest
 
 from tabletop.cli import main
-from tabletop.games.registry import GAMES, entry, fresh
-from tabletop.match import trying
+from tabletop.games.registry import GAMES, entry, reload_game
+from tabletop.match import card_trials
 from tabletop.words import Words
 
 PAGE = Path(__file__).parents[2] / "docs" / "cards.md"
@@ -48,7 +48,7 @@ def test_an_example_is_free_of_mistakes_and_lies_in_the_box(
     written(home, place)
     game = entry(place.split("/")[1])
     (name,) = re.findall(r"name: {en: ([^,]+), ja: [^}]+}, c|name: {en: ([^,]+), ja", EXAMPLES[place])[:1]
-    titles = {piece.title for piece in fresh(game).catalogue(Words("en"))}
+    titles = {piece.title for piece in reload_game(game).catalogue(Words("en"))}
     assert any((name[0] or name[1]) in title for title in titles)
 
 
@@ -57,7 +57,7 @@ def test_trying_a_card_tells_how_often_it_is_used_and_who_wins(
 ) -> None:
     file = written(tmp_path, "card_data/seven_missions/companions/mine.yaml")
     assert main(["cards", "try", str(file), "--matches", "3", "--level", "random", "--json"]) == 0
-    (found,) = msgspec.json.decode(capsys.readouterr().out, type=tuple[trying.Tried, ...])
+    (found,) = msgspec.json.decode(capsys.readouterr().out, type=tuple[card_trials.CardTrial, ...])
     assert (found.card, found.matches) == ("my_carter", 3)
     assert found.used.matches == found.offered <= 3
     assert found.with_it.matches + found.without.matches == 2 * found.offered
@@ -75,5 +75,5 @@ def test_a_file_with_a_mistake_is_not_tried(tmp_path: Path, capsys: pytest.Captu
 def test_a_seed_is_found_that_shows_a_card_and_none_for_one_that_never_lies_there() -> None:
     game = entry("quarriors")
     words = Words("en").naming(game.load().names("en"))
-    assert trying.seed_showing(game, "Mighty Quake Dragon", words) is not None
-    assert trying.seed_showing(game, "Nobody's Dragon", words, most=3) is None
+    assert card_trials.seed_showing(game, "Mighty Quake Dragon", words) is not None
+    assert card_trials.seed_showing(game, "Nobody's Dragon", words, most=3) is None

@@ -8,20 +8,20 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from tabletop.bots import chances
-from tabletop.bots.chances import Curve
-from tabletop.bots.levels import Limits, choose
-from tabletop.bots.opinions import Opinion, outlook, searched
-from tabletop.bots.playout import believed, judged, told, value
-from tabletop.coach.analysis import Analysis, Judged, Point, analyse
-from tabletop.coach.calibration import Class, Trial, calibrate, compared, fit, parted
+from tabletop.bots import calibration_curves
+from tabletop.bots.calibration_curves import CalibrationCurve
+from tabletop.bots.evaluations import Evaluation, expected_result, searched_evaluations
+from tabletop.bots.levels import Limits, choose_action
+from tabletop.bots.rollout import advised_win_probability, expert_value, heuristic_win_probability, learned_value
 from tabletop.engine.actions import Action
-from tabletop.engine.advice import Mind
 from tabletop.engine.game import checked_setup
 from tabletop.engine.view import view
 from tabletop.games.registry import GAMES
+from tabletop.kit.strategy import SearchPolicy
+from tabletop.lab.calibration import Experiment, ProbabilityBin, calibrate, compared, fit_curves, split_training
+from tabletop.learn.review import ChancePoint, Review, ReviewedDecision, review_match
 from tabletop.match import history
-from tabletop.match.history import Kept
+from tabletop.match.history import HistoryStep
 from tests.helpers import pig
 from tests.helpers.shelf import HIGHCARD, PIG
 
@@ -29,33 +29,39 @@ ROLL, HOLD = Action(0, "roll", "die:0"), Action(0, "hold")
 OFTEN = Limits(60.0, 64)
 
 
-def stood(*faces: int, rules: pig.Pig = pig.game) -> list[Kept]:
+def stood(*faces: int, rules: pig.Pig = pig.game) -> list[HistoryStep]:
     """Return a match to ten points in which seat 0 stands after rolls of these faces."""
-    kept = [history.opening(rules, checked_setup(rules, 2, {"goal": 10}), 1)]
+    kept = [history.first_step(rules, checked_setup(rules, 2, {"goal": 10}), 1)]
     for face in faces:
         kept[-1].state.script = [face - 1]
-        kept.append(history.step(kept[-1], ROLL))
+        kept.append(history.next_step(kept[-1], ROLL))
         kept[-1].state.script = None
     return kept
 
 
 def test_the_choice_that_wins_is_the_best_opinion_and_costs_nothing() -> None:
-    best, other = searched(view(stood(6, 6)[-1].state, 0), 1, OFTEN)
-    assert best == Opinion(HOLD, 1.0, 0.0, best.playouts)
+    best, other = searched_evaluations(view(stood(6, 6)[-1].state, 0), 1, OFTEN)
+    assert best == Evaluation(HOLD, 1.0, 0.0, best.playouts)
     assert other.action == ROLL
     assert other.chance < 1.0
     assert 0.0 < other.error < 0.2
+
+
+def with_policy(policy: SearchPolicy[pig.PigState] | None) -> pig.PigStrategy:
+    made = pig.PigStrategy()
+    made.search_policy = policy
+    return made
 
 
 class PlainPig(pig.Pig):
     """Has no Expert."""
 
     key = "plain_pig"
-    mind = None
+    strategy = with_policy(None)
 
 
-class Untold(Mind[pig.PigState]):
-    def tells(self, state: pig.PigState) -> bool:
+class Untold(SearchPolicy[pig.PigState]):
+    def is_win_probability(self, state: pig.PigState) -> bool:
         return False
 
 
@@ -63,23 +69,24 @@ class UntoldPig(pig.Pig):
     """Has an Expert whose values are no chances."""
 
     key = "untold_pig"
-    mind = Untold()
+    strategy = with_policy(Untold())
 
 
 @pytest.mark.parametrize(("rules", "level"), [(pig.Pig(), "expert"), (PlainPig(), "skilled"), (UntoldPig(), "skilled")])
 def test_opinions_are_those_of_the_strongest_bot_that_can_tell_chances(rules: pig.Pig, level: str) -> None:
     seen = view(stood(4, rules=rules)[-1].state, 0)
-    found = searched(seen, 5, OFTEN)
-    chosen = choose(seen, level, 5, OFTEN)
+    found = searched_evaluations(seen, 5, OFTEN)
+    chosen = choose_action(seen, level, 5, OFTEN)
     assert found[0].action == chosen.action
     assert sum(one.playouts for one in found) == chosen.playouts
     for one in chosen.tallies:
         assert (
-            Opinion(one.action, *(round(x, 4) for x in (one.values.mean, one.values.error)), one.values.count) in found
+            Evaluation(one.action, *(round(x, 4) for x in (one.values.mean, one.values.error)), one.values.count)
+            in found
         )
 
 
-class Sure(Mind[pig.PigState]):
+class Sure(SearchPolicy[pig.PigState]):
     def value(self, state: pig.PigState, seat: int) -> float | None:
         return 0.9 if state.turn_total else None
 
@@ -88,39 +95,45 @@ class SurePig(pig.Pig):
     """Believes in victory as soon as something was rolled."""
 
     key = "sure_pig"
-    mind = Sure()
+    strategy = with_policy(Sure())
 
 
 def test_chances_are_told_by_what_the_mind_learned_put_right(monkeypatch: pytest.MonkeyPatch) -> None:
-    curves = (Curve(2, 2, 2.0, 0.0), Curve(2, 2, 0.5, -1.0, mind=True))
-    monkeypatch.setattr(chances, "curves", lambda game: curves)
-    chances.curve.cache_clear()
+    curves = (CalibrationCurve(2, 2, 2.0, 0.0), CalibrationCurve(2, 2, 0.5, -1.0, mind=True))
+    monkeypatch.setattr(calibration_curves, "calibration_curves", lambda game: curves)
+    calibration_curves.calibration_curve.cache_clear()
     fresh, rolled = stood(rules=SurePig())[-1].state, stood(4, rules=SurePig())[-1].state
-    assert judged(fresh, 0) == outlook(view(fresh, 0), 1) == 0.5  # where it knows nothing, as the game guesses
-    assert judged(rolled, 0) == pytest.approx(1 / (1 + exp(1 - 0.5 * log(9))))
-    assert outlook(view(rolled, 0), 1) == pytest.approx(judged(rolled, 0))
-    assert value(rolled, 0) == chances.put_right(0.6, curves[0])
-    assert (believed(rolled, 0), believed(fresh, 0)) == (0.9, 0.5)
-    monkeypatch.setattr(Sure, "tells", lambda self, state: state.turn_total != 4)
-    assert judged(rolled, 0) == pytest.approx(1 / (1 + exp(1 - 0.5 * log(9))))  # so Expert goes on thinking
-    assert told(rolled, 0) == outlook(view(rolled, 0), 1) == value(rolled, 0)  # but nobody is told so
-    assert told(stood(5, rules=SurePig())[-1].state, 0) == judged(rolled, 0)
-    chances.curve.cache_clear()
+    assert (
+        expert_value(fresh, 0) == expected_result(view(fresh, 0), 1) == 0.5
+    )  # where it knows nothing, as the game guesses
+    assert expert_value(rolled, 0) == pytest.approx(1 / (1 + exp(1 - 0.5 * log(9))))
+    assert expected_result(view(rolled, 0), 1) == pytest.approx(expert_value(rolled, 0))
+    assert heuristic_win_probability(rolled, 0) == calibration_curves.calibrate(0.6, curves[0])
+    assert (learned_value(rolled, 0), learned_value(fresh, 0)) == (0.9, 0.5)
+    monkeypatch.setattr(Sure, "is_win_probability", lambda self, state: state.turn_total != 4)
+    assert expert_value(rolled, 0) == pytest.approx(1 / (1 + exp(1 - 0.5 * log(9))))  # so Expert goes on thinking
+    assert (
+        advised_win_probability(rolled, 0)
+        == expected_result(view(rolled, 0), 1)
+        == heuristic_win_probability(rolled, 0)
+    )  # but nobody is told so
+    assert advised_win_probability(stood(5, rules=SurePig())[-1].state, 0) == expert_value(rolled, 0)
+    calibration_curves.calibration_curve.cache_clear()
 
 
 def test_a_choice_without_an_alternative_is_judged_at_a_glance() -> None:
-    (only,) = searched(view(stood()[-1].state, 0), 1, OFTEN)
-    assert only == Opinion(ROLL, 0.5, 0.0, 0)
+    (only,) = searched_evaluations(view(stood()[-1].state, 0), 1, OFTEN)
+    assert only == Evaluation(ROLL, 0.5, 0.0, 0)
 
 
 def test_another_choice_can_be_compared_with_those_worth_a_thought(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(pig.Pig, "advise", lambda self, state, seat, actions: (HOLD,))
+    monkeypatch.setattr(pig.PigStrategy, "advise", lambda self, state, seat, actions: (HOLD,))
     seen = view(stood(6, 6)[-1].state, 0)
-    assert [one.action for one in searched(seen, 1, OFTEN)] == [HOLD]
-    assert [one.action for one in searched(seen, 1, OFTEN, also=ROLL)] == [HOLD, ROLL]
+    assert [one.action for one in searched_evaluations(seen, 1, OFTEN)] == [HOLD]
+    assert [one.action for one in searched_evaluations(seen, 1, OFTEN, also=ROLL)] == [HOLD, ROLL]
 
 
-def blundered() -> list[Kept]:
+def blundered() -> list[HistoryStep]:
     """Return a match in which seat 0 does not take the victory at hand, loses its points, and then the match."""
     kept = stood(6, 6, 1)
     while kept[-1].state.result is None:
@@ -128,13 +141,13 @@ def blundered() -> list[Kept]:
         seat = state.ask.seats[0] if state.ask else -1
         state.script = [0 if seat == 0 else 5]
         action = Action(seat, "roll", "die:0") if seat == 0 or state.turn_total < 10 else Action(seat, "hold")
-        kept.append(history.step(kept[-1], action))
+        kept.append(history.next_step(kept[-1], action))
         kept[-1].state.script = None
     return kept
 
 
-def analysed(kept: list[Kept], seat: int) -> Analysis:
-    found = analyse(kept, seat, OFTEN)
+def analysed(kept: list[HistoryStep], seat: int) -> Review:
+    found = review_match(kept, seat, OFTEN)
     assert found is not None
     return found
 
@@ -147,16 +160,16 @@ def test_a_victory_not_taken_is_the_costliest_decision() -> None:
     assert worst.cost == round(worst.better.chance - worst.played.chance, 4) > 0.05
     assert not worst.uncertain
     assert [one.at for one in found.judged] == [2, 1]
-    assert found.curve[-1] == Point(len(kept) - 1, kept[-1].state.number, kept[-1].turn, 0.0)
+    assert found.curve[-1] == ChancePoint(len(kept) - 1, kept[-1].state.number, kept[-1].turn, 0.0)
     assert [point.at for point in found.curve[:2]] == [1, 2]
 
 
 def test_a_cost_in_percent_is_what_lies_between_the_chances_in_percent() -> None:
-    played, better = Opinion(ROLL, 0.6146, 0.0, 64), Opinion(HOLD, 0.7249, 0.0, 64)
-    one = Judged(1, 1, 1, played, better, 0.1103, False)
+    played, better = Evaluation(ROLL, 0.6146, 0.0, 64), Evaluation(HOLD, 0.7249, 0.0, 64)
+    one = ReviewedDecision(1, 1, 1, played, better, 0.1103, False)
     assert (one.points, f"{played.chance:.0%}", f"{better.chance:.0%}") == (11, "61%", "72%")
-    assert Judged(1, 1, 1, msgspec.structs.replace(played, chance=0.6049), better, 0.12, False).points == 12
-    assert Judged(1, 1, 1, played, msgspec.structs.replace(better, chance=0.7351), 0.1205, False).points == 13
+    assert ReviewedDecision(1, 1, 1, msgspec.structs.replace(played, chance=0.6049), better, 0.12, False).points == 12
+    assert ReviewedDecision(1, 1, 1, played, msgspec.structs.replace(better, chance=0.7351), 0.1205, False).points == 13
 
 
 def test_the_winner_of_the_same_match_ends_with_certainty() -> None:
@@ -169,69 +182,86 @@ def test_the_winner_of_the_same_match_ends_with_certainty() -> None:
 def test_an_analysis_can_be_ended_and_tells_how_far_it_is() -> None:
     heard: list[tuple[int, int]] = []
     kept = stood(2, 2, 2)
-    assert analyse(kept, 0, OFTEN, heard=lambda done, total: not heard.append((done, total))) is not None
+    assert review_match(kept, 0, OFTEN, heard=lambda done, total: not heard.append((done, total))) is not None
     assert heard == [(0, 2), (1, 2), (2, 2)]
-    assert analyse(kept, 0, OFTEN, heard=lambda done, total: done < 1) is None
+    assert review_match(kept, 0, OFTEN, heard=lambda done, total: done < 1) is None
 
 
 def test_classes_compare_what_was_predicted_with_what_happened() -> None:
-    found = compared(Trial(PIG, matches=3), [(0.1, 0.0), (0.14, 1.0), (0.8, 1.0), (1.0, 1.0)])
-    assert found.classes == (Class(2, 0.12, 0.5), Class(1, 0.8, 1.0), Class(1, 1.0, 1.0))
+    found = compared(Experiment(PIG, matches=3), [(0.1, 0.0), (0.14, 1.0), (0.8, 1.0), (1.0, 1.0)])
+    assert found.classes == (ProbabilityBin(2, 0.12, 0.5), ProbabilityBin(1, 0.8, 1.0), ProbabilityBin(1, 1.0, 1.0))
     assert found.error == round((2 * 0.38 + 0.2) / 4, 4)
     assert found.brier == round((0.01 + 0.86**2 + 0.04) / 4, 4)
     assert (found.positions, found.matches) == (4, 3)
 
 
 def test_two_processes_calibrate_as_one_does() -> None:
-    trial = Trial(HIGHCARD, level="novice", matches=3)
+    trial = Experiment(HIGHCARD, level="novice", matches=3)
     one = calibrate(trial)
     assert one == calibrate(msgspec.structs.replace(trial, jobs=2))
     assert one.positions > 0
     assert 0.0 <= one.error <= 1.0
-    assert calibrate(Trial(PIG, matches=1)).game == "pig"
+    assert calibrate(Experiment(PIG, matches=1)).game == "pig"
 
 
 def test_what_is_learned_puts_estimates_right() -> None:
     timid = [(0.4, 0.0), (0.6, 1.0)] * 50 + [(0.5, 1.0), (0.5, 1.0), (0.5, 0.0)] * 20
-    trust, favour = chances.fitted(timid)
-    made = Curve(2, 2, trust, favour)
+    trust, favour = calibration_curves.fitted(timid)
+    made = CalibrationCurve(2, 2, trust, favour)
     assert trust > 3.0
     assert favour > 0.0
-    assert chances.put_right(0.6, made) > 0.9
-    assert chances.put_right(0.4, made) < 0.2
-    assert chances.fitted([(0.25, 0.75), (0.75, 0.25)] * 100) == (chances.LEAST_TRUST, pytest.approx(0.0))
-    assert chances.fitted([(0.25, 0.25), (0.75, 0.75)] * 100) == pytest.approx((1.0, 0.0))
+    assert calibration_curves.calibrate(0.6, made) > 0.9
+    assert calibration_curves.calibrate(0.4, made) < 0.2
+    assert calibration_curves.fitted([(0.25, 0.75), (0.75, 0.25)] * 100) == (
+        calibration_curves.LEAST_TRUST,
+        pytest.approx(0.0),
+    )
+    assert calibration_curves.fitted([(0.25, 0.25), (0.75, 0.75)] * 100) == pytest.approx((1.0, 0.0))
 
 
 @pytest.mark.parametrize("worth", [0.0, 0.3, 1.0])
 def test_without_a_curve_an_estimate_is_a_chance(worth: float) -> None:
-    assert chances.put_right(worth, chances.PLAIN) == worth
+    assert calibration_curves.calibrate(worth, calibration_curves.PLAIN) == worth
 
 
 def test_a_curve_is_kept_for_its_kind_of_table_and_serves_the_one_most_like_it(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(chances, "path", lambda game: tmp_path / "some" / f"{game}.json")
-    chances.curve.cache_clear()
-    assert chances.curve("pig", 2, 2) is chances.PLAIN
-    chances.curve.cache_clear()
-    learned = Curve(2, 2, 7.0, 0.4, mind=True)
-    for made in (Curve(4, 4, 2.0, 0.1), learned, Curve(2, 2, 3.0, 0.2), Curve(3, 1, 5.0, 0.0), Curve(4, 4, 1.5, 0.3)):
-        chances.keep("pig", made)
-    assert chances.curves("pig") == (Curve(2, 2, 3.0, 0.2), learned, Curve(3, 1, 5.0, 0.0), Curve(4, 4, 1.5, 0.3))
-    assert chances.curve("pig", 4, 4, mind=True) == learned
-    assert chances.curve("pig", 2, 2).trust == 3.0
-    assert chances.curve("pig", 5, 5).trust == 1.5
-    assert chances.curve("pig", 2, 1).trust == 5.0
-    chances.curve.cache_clear()
+    monkeypatch.setattr(calibration_curves, "path", lambda game: tmp_path / "some" / f"{game}.json")
+    calibration_curves.calibration_curve.cache_clear()
+    assert calibration_curves.calibration_curve("pig", 2, 2) is calibration_curves.PLAIN
+    calibration_curves.calibration_curve.cache_clear()
+    learned = CalibrationCurve(2, 2, 7.0, 0.4, mind=True)
+    for made in (
+        CalibrationCurve(4, 4, 2.0, 0.1),
+        learned,
+        CalibrationCurve(2, 2, 3.0, 0.2),
+        CalibrationCurve(3, 1, 5.0, 0.0),
+        CalibrationCurve(4, 4, 1.5, 0.3),
+    ):
+        calibration_curves.keep("pig", made)
+    assert calibration_curves.calibration_curves("pig") == (
+        CalibrationCurve(2, 2, 3.0, 0.2),
+        learned,
+        CalibrationCurve(3, 1, 5.0, 0.0),
+        CalibrationCurve(4, 4, 1.5, 0.3),
+    )
+    assert calibration_curves.calibration_curve("pig", 4, 4, mind=True) == learned
+    assert calibration_curves.calibration_curve("pig", 2, 2).trust == 3.0
+    assert calibration_curves.calibration_curve("pig", 5, 5).trust == 1.5
+    assert calibration_curves.calibration_curve("pig", 2, 1).trust == 5.0
+    calibration_curves.calibration_curve.cache_clear()
 
 
 def test_every_fourth_match_is_kept_apart_from_those_that_teach() -> None:
-    assert parted([[1], [2, 3], [4], [5, 6], [], [7], [8], [9], [10]]) == ([1, 2, 3, 4, 7, 8, 10], [[5, 6], [9]])
+    assert split_training([[1], [2, 3], [4], [5, 6], [], [7], [8], [9], [10]]) == (
+        [1, 2, 3, 4, 7, 8, 10],
+        [[5, 6], [9]],
+    )
 
 
 def test_a_fit_makes_the_estimates_of_a_game_better() -> None:
-    ((made, better),) = fit(Trial(PIG, matches=24, limits=OFTEN))
+    ((made, better),) = fit_curves(Experiment(PIG, matches=24, limits=OFTEN))
     assert (made.seats, made.sides, made.mind, made.level, made.matches) == (2, 2, False, "regular", 24)
     assert made.trust > 1.0
     assert made.after < made.before
@@ -241,37 +271,37 @@ def test_a_fit_makes_the_estimates_of_a_game_better() -> None:
 def test_a_fit_is_better_only_than_a_curve_that_surely_tells_less_of_matches_kept_apart(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(chances, "path", lambda game: tmp_path / f"{game}.json")
-    many, few = Trial(PIG, matches=48, limits=OFTEN), Trial(PIG, matches=16, seed=901, limits=OFTEN)
-    chances.curve.cache_clear()
-    ((good, _),) = fit(many)
-    wrong = Curve(2, 2, good.trust, good.favour - 3.0)
+    monkeypatch.setattr(calibration_curves, "path", lambda game: tmp_path / f"{game}.json")
+    many, few = Experiment(PIG, matches=48, limits=OFTEN), Experiment(PIG, matches=16, seed=901, limits=OFTEN)
+    calibration_curves.calibration_curve.cache_clear()
+    ((good, _),) = fit_curves(many)
+    wrong = CalibrationCurve(2, 2, good.trust, good.favour - 3.0)
     for seats, known, better in ((2, good, False), (2, wrong, True), (3, good, False), (3, wrong, True)):
-        chances.path("pig").unlink(missing_ok=True)
-        chances.keep("pig", msgspec.structs.replace(known, seats=seats, sides=seats))
-        assert fit(few)[0][1] is better  # it is by luck that these few tell a little less of the good one
-        assert fit(msgspec.structs.replace(few, matches=4))[0][1] is False  # one match kept apart tells nothing
-    chances.curve.cache_clear()
+        calibration_curves.path("pig").unlink(missing_ok=True)
+        calibration_curves.keep("pig", msgspec.structs.replace(known, seats=seats, sides=seats))
+        assert fit_curves(few)[0][1] is better  # it is by luck that these few tell a little less of the good one
+        assert fit_curves(msgspec.structs.replace(few, matches=4))[0][1] is False  # one match kept apart tells nothing
+    calibration_curves.calibration_curve.cache_clear()
 
 
 def test_values_that_are_no_chances_have_no_curve(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Mind, "value", lambda self, state, seat: 0.5)
-    monkeypatch.setattr(Mind, "tells", lambda self, state: False)
-    assert [made.mind for made, _ in fit(Trial(PIG, matches=1))] == [False]
+    monkeypatch.setattr(SearchPolicy, "value", lambda self, state, seat: 0.5)
+    monkeypatch.setattr(SearchPolicy, "is_win_probability", lambda self, state: False)
+    assert [made.mind for made, _ in fit_curves(Experiment(PIG, matches=1))] == [False]
 
 
 def test_what_a_mind_learned_has_a_curve_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
-    def value(self: Mind[pig.PigState], state: pig.PigState, seat: int) -> float:
-        return 1.0 - state.game.evaluate(state, seat)
+    def value(self: SearchPolicy[pig.PigState], state: pig.PigState, seat: int) -> float:
+        return 1.0 - state.game.strategy.evaluate(state, seat)
 
-    monkeypatch.setattr(Mind, "value", value)
-    (plain, _), (mind, _) = fit(Trial(PIG, matches=24, limits=OFTEN))
+    monkeypatch.setattr(SearchPolicy, "value", value)
+    (plain, _), (mind, _) = fit_curves(Experiment(PIG, matches=24, limits=OFTEN))
     assert (plain.mind, mind.mind) == (False, True)
-    assert mind.trust == chances.LEAST_TRUST < plain.trust  # never is the worse position called the better
+    assert mind.trust == calibration_curves.LEAST_TRUST < plain.trust  # never is the worse position called the better
     assert mind.positions == plain.positions
 
 
-@pytest.mark.parametrize("game", [entry.key for entry in GAMES if chances.curves(entry.key)])
+@pytest.mark.parametrize("game", [entry.key for entry in GAMES if calibration_curves.calibration_curves(entry.key)])
 def test_learned_chances_say_from_what_they_were_learned(game: str) -> None:
-    found = chances.curves(game)
+    found = calibration_curves.calibration_curves(game)
     assert all(one.matches >= 60 and one.positions >= 400 and one.date and one.after <= one.before for one in found)

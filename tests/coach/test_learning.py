@@ -11,48 +11,52 @@ from random import Random
 import msgspec
 import pytest
 
-from tabletop import cli, learned
-from tabletop.coach import learning
-from tabletop.coach.calibration import Trial
-from tabletop.coach.learning import Seen, learn, positions, regressed
-from tabletop.commands import coach
-from tabletop.engine.errors import Fault
-from tabletop.engine.table import Style
-from tabletop.games.registry import Entry
-from tabletop.kit import minds
-from tabletop.kit.minds import Judging, Studied, shares
+from tabletop import cli
+from tabletop.commands import review
+from tabletop.display.table import Style
+from tabletop.engine.errors import UserError
+from tabletop.games.registry import GameEntry
+from tabletop.kit import learned_files, value_model
+from tabletop.kit.value_model import TrainingResult, ValueModel, shares
+from tabletop.lab import training
+from tabletop.lab.calibration import Experiment
+from tabletop.lab.training import TrainingPosition, fit_weights, positions, train_model
 from tabletop.words import Words
-from tests.helpers.pig import Pig, PigState
+from tests.helpers.pig import Pig, PigState, PigStrategy
 
 
-class PigMind(Judging[PigState]):
+class PigMind(ValueModel[PigState]):
     def features(self, state: PigState, seat: int) -> dict[str, float]:
         return {
             "score": state.score[seat] / 10,
             "name": float(seat) / 10,
-            "active": float(state.game.active(state) == seat),
+            "active": float(state.game.current_player(state) == seat),
         }
 
 
-class LearningPig(Pig):
-    key = "learning_pig"
-    mind = PigMind()
+class LearningStrategy(PigStrategy):
+    search_policy = PigMind()
 
     def evaluate(self, state: PigState, seat: int) -> float:
         return 0.5
 
 
+class LearningPig(Pig):
+    key = "learning_pig"
+    strategy = LearningStrategy()
+
+
 game = LearningPig()
 STYLE = Style("#e79a9a", "#ffffff", "mdi6.pig")
-ENTRY = Entry("learning_pig", STYLE, (2, 3), (5, 10), __name__)
+ENTRY = GameEntry("learning_pig", STYLE, (2, 3), (5, 10), __name__)
 
 
 @pytest.fixture
 def kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    monkeypatch.setattr(minds, "path", lambda key: tmp_path / f"{key}.json")
-    minds.judgement.cache_clear()
+    monkeypatch.setattr(value_model, "path", lambda key: tmp_path / f"{key}.json")
+    value_model.model_weights.cache_clear()
     yield tmp_path / "learning_pig.json"
-    minds.judgement.cache_clear()
+    value_model.model_weights.cache_clear()
 
 
 @pytest.mark.parametrize(("sides", "weights"), [(1, (0.8, -1.2)), (2, (0.8, -1.2)), (3, (0.0, 1.5))])
@@ -62,16 +66,17 @@ def test_the_weights_behind_what_happened_are_found_again(sides: int, weights: t
         sums = tuple({"one": random.gauss(0, 1), "two": random.gauss(0, 1)} for _ in range(sides))
         chances = shares({"one": weights[0], "two": weights[1]}, sums)
         winner = next(iter(random.choices(range(sides + 1), [*chances, 1.0 - sum(chances) if sides == 1 else 0.0])))
-        taught.append(Seen(sums, tuple(chances), tuple(float(side == winner) for side in range(sides))))
-    found = regressed(taught)
+        taught.append(TrainingPosition(sums, tuple(chances), tuple(float(side == winner) for side in range(sides))))
+    found = fit_weights(taught)
     assert (found["one"], found["two"]) == pytest.approx(weights, abs=0.15)
 
 
 def test_what_tells_nothing_stays_near_nothing() -> None:
     taught = [
-        Seen(({"told": 1.0, "seldom": float(at == 0)}, {"told": 0.0}), (0.5, 0.5), (1.0, 0.0)) for at in range(200)
+        TrainingPosition(({"told": 1.0, "seldom": float(at == 0)}, {"told": 0.0}), (0.5, 0.5), (1.0, 0.0))
+        for at in range(200)
     ]
-    found = regressed(taught)
+    found = fit_weights(taught)
     assert found["told"] > 1.0
     assert 0.0 < found["seldom"] < 0.2
 
@@ -79,7 +84,7 @@ def test_what_tells_nothing_stays_near_nothing() -> None:
 @pytest.mark.parametrize("seats", [2, 3])
 def test_who_leads_is_learned_to_win(seats: int) -> None:
     heard: list[int] = []
-    made, _ = learn(Trial(ENTRY, seats, {"goal": 40}, matches=120), heard.append)
+    made, _ = train_model(Experiment(ENTRY, seats, {"goal": 40}, matches=120), heard.append)
     assert made.values["score"] > 0.4
     assert abs(made.values["active"]) < made.values["score"]
     assert (made.seats, made.sides, made.matches) == (seats, seats, 120)
@@ -89,7 +94,7 @@ def test_who_leads_is_learned_to_win(seats: int) -> None:
 
 
 def test_positions_are_looked_at_when_stages_end_with_what_came_of_them() -> None:
-    found = positions(Trial(ENTRY, 2, {"goal": 40}), 5)
+    found = positions(Experiment(ENTRY, 2, {"goal": 40}), 5)
     assert len(found) > 3
     assert len({one.won for one in found}) == 1
     assert sum(found[0].won) == 1.0
@@ -102,18 +107,18 @@ def test_positions_are_looked_at_when_stages_end_with_what_came_of_them() -> Non
 def test_a_judgement_is_written_down_only_if_it_tells_more(
     kept: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    trial, words = Trial(ENTRY, 2, {"goal": 40}, matches=40), Words("en")
-    coach._learn(trial, json=False, words=words)
+    trial, words = Experiment(ENTRY, 2, {"goal": 40}, matches=40), Words("en")
+    review._learn(trial, json=False, words=words)
     printed = capsys.readouterr().out
     assert "by what was learned" in printed
     assert str(kept) in printed
-    found = minds.judgement("learning_pig", 2, 2)
+    found = value_model.model_weights("learning_pig", 2, 2)
     assert found is not None
     assert found.values["score"] > 0.3
     kept.unlink()
-    minds.judgement.cache_clear()
-    monkeypatch.setattr(learning, "regressed", lambda taught: {"score": -3.0})
-    coach._learn(trial, json=False, words=words)
+    value_model.model_weights.cache_clear()
+    monkeypatch.setattr(training, "fit_weights", lambda taught: {"score": -3.0})
+    review._learn(trial, json=False, words=words)
     assert words("commands.fit.no_better") in capsys.readouterr().out
     assert not kept.exists()
 
@@ -121,24 +126,24 @@ def test_a_judgement_is_written_down_only_if_it_tells_more(
 def test_a_judgement_replaces_only_one_that_surely_tells_less_of_matches_kept_apart(
     kept: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    few, words = Trial(ENTRY, 2, {"goal": 40}, matches=36, seed=801), Words("en")
-    good, better = learn(Trial(ENTRY, 2, {"goal": 40}, matches=120), lambda done: None)
+    few, words = Experiment(ENTRY, 2, {"goal": 40}, matches=36, seed=801), Words("en")
+    good, better = train_model(Experiment(ENTRY, 2, {"goal": 40}, matches=120), lambda done: None)
     assert better
     wrong = msgspec.structs.replace(good, values={"score": -good.values["score"]})
     for seats, known, told in ((2, good, False), (2, wrong, True), (3, good, False), (3, wrong, True)):
         kept.unlink(missing_ok=True)
-        minds.keep("learning_pig", msgspec.structs.replace(known, seats=seats, sides=seats))
+        value_model.keep("learning_pig", msgspec.structs.replace(known, seats=seats, sides=seats))
         written = kept.read_bytes()
-        coach._learn(few, json=False, words=words)
+        review._learn(few, json=False, words=words)
         last = capsys.readouterr().out.splitlines()[-1]
         assert last == (str(kept) if told else words("commands.fit.known_better"))
         assert (kept.read_bytes() != written) is told
 
 
 def test_a_game_without_features_says_so(capsys: pytest.CaptureFixture[str]) -> None:
-    plain = Entry("pig", STYLE, (2,), (5, 10), "tests.helpers.pig")
-    with pytest.raises(Fault, match=r"fit\.fault\.mind"):
-        learn(Trial(plain), lambda done: None)
+    plain = GameEntry("pig", STYLE, (2,), (5, 10), "tests.helpers.pig")
+    with pytest.raises(UserError, match=r"fit\.fault\.mind"):
+        train_model(Experiment(plain), lambda done: None)
     assert cli.main(["fit", "align_dice", "--mind", "--matches", "1", "--lang", "en"]) == 2
     assert "align_dice names no features" in capsys.readouterr().err
 
@@ -146,29 +151,29 @@ def test_a_game_without_features_says_so(capsys: pytest.CaptureFixture[str]) -> 
 def test_a_game_is_asked_first_to_study_what_its_features_rest_on(
     kept: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    words, found = Words("en"), Studied(0.5, 0.4, Path("somewhere.json"))
-    trial = Trial(ENTRY, 2, {"goal": 40}, matches=8, seed=3)
-    assert coach._learn(trial, json=False, words=words) == 0
+    words, found = Words("en"), TrainingResult(0.5, 0.4, Path("somewhere.json"))
+    trial = Experiment(ENTRY, 2, {"goal": 40}, matches=8, seed=3)
+    assert review._learn(trial, json=False, words=words) == 0
     assert "rest on" not in capsys.readouterr().out
     asked: list[range] = []
 
-    def study(self: PigMind, game: Pig, seeds: range, heard: Callable[[int], None]) -> Studied:
+    def study(self: PigMind, game: Pig, seeds: range, heard: Callable[[int], None]) -> TrainingResult:
         asked.append(seeds)
         heard(8)
         return found
 
-    monkeypatch.setattr(PigMind, "study", study)
-    coach._learn(trial, json=False, words=words)
+    monkeypatch.setattr(PigMind, "train_features", study)
+    review._learn(trial, json=False, words=words)
     assert asked == [range(3, 11)]
     first, second, *_ = capsys.readouterr().out.splitlines()
     assert first == words("commands.fit.studied", before="0.500", after="0.400")
     assert second == "somewhere.json"
     found = found._replace(file=None)
-    coach._learn(trial, json=False, words=words)
+    review._learn(trial, json=False, words=words)
     assert words("commands.fit.known_better") in capsys.readouterr().out
     assert kept.exists()
     capsys.readouterr()
-    coach._learn(trial, json=True, words=words)
+    review._learn(trial, json=True, words=words)
     told = json.loads(capsys.readouterr().out)
     assert told["study"] == {"kept": False, "before": 0.5, "after": 0.4}
     assert (told["seats"], told["matches"]) == (2, 8)
@@ -178,10 +183,10 @@ def test_what_cannot_be_written_is_named(kept: Path, monkeypatch: pytest.MonkeyP
     fights = kept.parent / "fights.json"
     fights.mkdir()
 
-    def study(self: PigMind, game: Pig, seeds: range, heard: Callable[[int], None]) -> Studied:
-        return Studied(0.5, 0.4, learned.write(fights, []))
+    def study(self: PigMind, game: Pig, seeds: range, heard: Callable[[int], None]) -> TrainingResult:
+        return TrainingResult(0.5, 0.4, learned_files.write(fights, []))
 
-    monkeypatch.setattr(PigMind, "study", study)
-    with pytest.raises(Fault) as caught:
-        coach._learn(Trial(ENTRY, 2, {"goal": 40}, matches=8), json=False, words=Words("en"))
+    monkeypatch.setattr(PigMind, "train_features", study)
+    with pytest.raises(UserError) as caught:
+        review._learn(Experiment(ENTRY, 2, {"goal": 40}, matches=8), json=False, words=Words("en"))
     assert caught.value.params["file"] == str(fights)

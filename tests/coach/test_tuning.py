@@ -8,28 +8,26 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from tabletop.coach import tuning
-from tabletop.coach.calibration import Trial
-from tabletop.coach.tuning import Lesson, stepped, tune
-from tabletop.commands import coach
+from tabletop.commands import review
+from tabletop.display.table import Style
 from tabletop.engine.actions import Action
-from tabletop.engine.table import Style
-from tabletop.games.registry import GAMES, Entry
-from tabletop.kit import weights
-from tabletop.kit.weights import Tuned, Weights
+from tabletop.games.registry import GAMES, GameEntry
+from tabletop.kit import heuristic_weights
+from tabletop.kit.heuristic_weights import HeuristicWeights, TunedWeights
+from tabletop.lab import tuning
+from tabletop.lab.calibration import Experiment
+from tabletop.lab.tuning import TuningSample, gradient_step, tune
 from tabletop.words import Words
-from tests.helpers.pig import Pig, PigState
+from tests.helpers.pig import Pig, PigState, PigStrategy
 
 
-class Nerve(Weights, frozen=True):
+class Nerve(HeuristicWeights, frozen=True):
     hold: float = 3.0
     idle: float = 1.0
 
 
-class WeighingPig(Pig):
-    """Pig whose advice holds from so many points on."""
-
-    key = "weighing_pig"
+class WeighingStrategy(PigStrategy):
+    """Advice that holds from so many points on."""
 
     def __init__(self) -> None:
         self.weights = {2: Nerve(), 3: Nerve()}
@@ -39,37 +37,42 @@ class WeighingPig(Pig):
         return tuple(sorted(actions, key=lambda action: action.verb != wanted))
 
 
+class WeighingPig(Pig):
+    key = "weighing_pig"
+    strategy = WeighingStrategy()
+
+
 game = WeighingPig()
-ENTRY = Entry("weighing_pig", Style("#e79a9a", "#ffffff", "mdi6.pig"), (2, 3), (5, 10), __name__)
+ENTRY = GameEntry("weighing_pig", Style("#e79a9a", "#ffffff", "mdi6.pig"), (2, 3), (5, 10), __name__)
 
 
 @pytest.fixture
 def kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    monkeypatch.setattr(weights, "path", lambda key: tmp_path / "some" / f"{key}.json")
-    weights.tuned.cache_clear()
+    monkeypatch.setattr(heuristic_weights, "path", lambda key: tmp_path / "some" / f"{key}.json")
+    heuristic_weights.tuned_weights.cache_clear()
     yield tmp_path / "some" / "weighing_pig.json"
-    weights.tuned.cache_clear()
+    heuristic_weights.tuned_weights.cache_clear()
 
 
 @pytest.mark.parametrize("seats", [2, 3])
 def test_advice_that_holds_too_early_learns_to_wait(seats: int) -> None:
-    made, better = tune(Trial(ENTRY, seats, {"goal": 30}, matches=160), lambda done: None)
+    made, better = tune(Experiment(ENTRY, seats, {"goal": 30}, matches=160), lambda done: None)
     assert better
     assert made.values["hold"] > 4.5
     assert made.won - 2 * made.error > made.before == round(1 / seats, 4)
     assert (made.seats, made.matches) == (seats, 160)
-    assert game.weights[seats] == Nerve(), "a game keeps its weights until others are written down"
+    assert game.strategy.weights[seats] == Nerve(), "a game keeps its weights until others are written down"
 
 
 @pytest.mark.parametrize(("lead", "sure"), [(0.02, False), (0.3, True)])
 def test_tuned_weights_are_better_only_if_they_surely_win_more_than_a_fair_share(
     monkeypatch: pytest.MonkeyPatch, lead: float, sure: bool
 ) -> None:
-    def compared(trial: Trial, one: Weights, others: Weights, seed: int) -> list[float]:
+    def compared(trial: Experiment, one: HeuristicWeights, others: HeuristicWeights, seed: int) -> list[float]:
         return [0.5 + lead + (0.2 if seed % 2 else -0.2)] * 2
 
     monkeypatch.setattr(tuning, "compared", compared)
-    made, better = tune(Trial(ENTRY, 2, {"goal": 30}, matches=40), lambda done: None)
+    made, better = tune(Experiment(ENTRY, 2, {"goal": 30}, matches=40), lambda done: None)
     assert made.won == round(0.5 + lead, 4)
     assert made.won > 2 * made.error > 0.0
     assert better is sure
@@ -77,11 +80,11 @@ def test_tuned_weights_are_better_only_if_they_surely_win_more_than_a_fair_share
 
 def test_what_helps_grows_and_what_does_not_matter_hardly_moves() -> None:
     taught = [
-        Lesson(({"hold": up, "idle": idle}, {"hold": -up, "idle": -idle}), (1.0, 0.0) if up > 0 else (0.0, 1.0))
+        TuningSample(({"hold": up, "idle": idle}, {"hold": -up, "idle": -idle}), (1.0, 0.0) if up > 0 else (0.0, 1.0))
         for up in (0.3, -0.2, 0.1, -0.3, 0.2)
         for idle in (0.2, -0.2)
     ]
-    found = stepped(Nerve(), taught)
+    found = gradient_step(Nerve(), taught)
     assert isinstance(found, Nerve)
     assert found.hold > 3.5
     assert found.idle == pytest.approx(1.0, abs=0.01)
@@ -89,49 +92,49 @@ def test_what_helps_grows_and_what_does_not_matter_hardly_moves() -> None:
 
 def test_a_match_that_would_never_end_is_won_by_nobody(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(tuning, "MOST_DECISIONS", 300)
-    trial = Trial(ENTRY, 2, {"goal": 30})
+    trial = Experiment(ENTRY, 2, {"goal": 30})
     assert tuning._outcome(trial, [Nerve(hold=1000.0)] * 2, 1) == (0.0, 0.0)
     assert sum(tuning._outcome(trial, [Nerve(hold=9.0)] * 2, 1)) == 1.0
 
 
 def test_tuned_weights_are_read_for_their_number_of_seats(kept: Path) -> None:
-    assert weights.weights("weighing_pig", Nerve(), 2) == Nerve()
-    weights.keep("weighing_pig", Tuned(3, {"hold": 9.0}))
-    weights.keep("weighing_pig", Tuned(2, {"hold": 7.0, "idle": 2.0}))
-    weights.keep("weighing_pig", Tuned(3, {"hold": 8.0}))
-    assert [one.seats for one in msgspec.json.decode(kept.read_bytes(), type=list[Tuned])] == [2, 3]
-    assert weights.weights("weighing_pig", Nerve(), 3) == Nerve(8.0, 1.0)
-    assert weights.weights("weighing_pig", Nerve(), 2) == Nerve(7.0, 2.0)
-    assert weights.weights("weighing_pig", Nerve(), 4) == Nerve()
+    assert heuristic_weights.weights("weighing_pig", Nerve(), 2) == Nerve()
+    heuristic_weights.keep("weighing_pig", TunedWeights(3, {"hold": 9.0}))
+    heuristic_weights.keep("weighing_pig", TunedWeights(2, {"hold": 7.0, "idle": 2.0}))
+    heuristic_weights.keep("weighing_pig", TunedWeights(3, {"hold": 8.0}))
+    assert [one.seats for one in msgspec.json.decode(kept.read_bytes(), type=list[TunedWeights])] == [2, 3]
+    assert heuristic_weights.weights("weighing_pig", Nerve(), 3) == Nerve(8.0, 1.0)
+    assert heuristic_weights.weights("weighing_pig", Nerve(), 2) == Nerve(7.0, 2.0)
+    assert heuristic_weights.weights("weighing_pig", Nerve(), 4) == Nerve()
 
 
 def test_what_another_process_wrote_meanwhile_is_kept(kept: Path) -> None:
-    assert weights.tuned("weighing_pig") == ()
+    assert heuristic_weights.tuned_weights("weighing_pig") == ()
     kept.parent.mkdir()
-    kept.write_bytes(msgspec.json.encode([Tuned(2, {"hold": 7.0})]))
-    weights.keep("weighing_pig", Tuned(3, {"hold": 9.0}))
-    assert [one.seats for one in weights.tuned("weighing_pig")] == [2, 3]
+    kept.write_bytes(msgspec.json.encode([TunedWeights(2, {"hold": 7.0})]))
+    heuristic_weights.keep("weighing_pig", TunedWeights(3, {"hold": 9.0}))
+    assert [one.seats for one in heuristic_weights.tuned_weights("weighing_pig")] == [2, 3]
 
 
 def test_only_weights_that_surely_win_more_are_written_down(
     kept: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    found = Tuned(2, {"hold": 3.1, "idle": 1.0}, "2026-11-22", 40, 0.5, 0.52, 0.05)
+    found = TunedWeights(2, {"hold": 3.1, "idle": 1.0}, "2026-11-22", 40, 0.5, 0.52, 0.05)
     monkeypatch.setattr(tuning, "tune", lambda trial, heard: (found, found.won > 0.6))
-    assert coach._tune(Trial(ENTRY, 2), json=False, words=Words("en")) == 0
+    assert review._tune(Experiment(ENTRY, 2), json=False, words=Words("en")) == 0
     assert not kept.is_file()
     assert "do not surely win more" in capsys.readouterr().out
     found = msgspec.structs.replace(found, won=0.7)
-    assert coach._tune(Trial(ENTRY, 2), json=False, words=Words("en")) == 0
+    assert review._tune(Experiment(ENTRY, 2), json=False, words=Words("en")) == 0
     assert kept.is_file()
     assert "won 70.0% ± 10.0%, with the weights before 50.0%" in capsys.readouterr().out
 
 
 @pytest.mark.parametrize("entry", GAMES, ids=lambda entry: entry.key)
-def test_what_was_tuned_names_weights_that_a_game_has_and_won(entry: Entry) -> None:
-    for one in weights.tuned(entry.key):
-        assert set(one.values) == set(entry.load().game.weights[one.seats].__struct_fields__)
+def test_what_was_tuned_names_weights_that_a_game_has_and_won(entry: GameEntry) -> None:
+    for one in heuristic_weights.tuned_weights(entry.key):
+        assert set(one.values) == set(entry.load().game.strategy.weights[one.seats].__struct_fields__)
         assert one.won - 2 * one.error > one.before
         assert one.date
         assert one.matches >= 400
-        assert msgspec.structs.asdict(entry.load().game.weights[one.seats]) == one.values
+        assert msgspec.structs.asdict(entry.load().game.strategy.weights[one.seats]) == one.values

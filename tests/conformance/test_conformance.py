@@ -1,14 +1,14 @@
-"""Every game keeps what `tabletop.conformance` asks of it, at every table."""
+"""Every game keeps what `tabletop.lab.conformance` asks of it, at every table."""
 
 from __future__ import annotations
 
 import pytest
 
-from tabletop.conformance.checks import OFTEN, RULES, Broken, Check, play_out, random_matches_end
-from tabletop.conformance.secrets import SECRETS
-from tabletop.conformance.shown import SHOWN
-from tabletop.conformance.tables import Seating, unusual, usual
 from tabletop.games.registry import GAMES, entry
+from tabletop.lab.conformance.checks import OFTEN, RULES, Broken, Check, play_out, random_matches_end
+from tabletop.lab.conformance.presentation import SHOWN
+from tabletop.lab.conformance.secrets import SECRETS
+from tabletop.lab.conformance.tables import Seating, unusual, usual
 from tests.helpers.shelf import ALL
 
 MATCHES = 60
@@ -52,7 +52,7 @@ def test_ten_thousand_random_matches_end(seating: Seating) -> None:
 
 
 def test_a_match_that_does_not_end_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("tabletop.conformance.checks.MOST_DECISIONS", 3)
+    monkeypatch.setattr("tabletop.lab.conformance.checks.MOST_DECISIONS", 3)
     with pytest.raises(Broken, match="no end in sight"):
         play_out(usual(ALL)[0], 1)
 
@@ -60,7 +60,7 @@ def test_a_match_that_does_not_end_is_noticed(monkeypatch: pytest.MonkeyPatch) -
 @pytest.mark.parametrize("key", [found.key for found in ALL])
 def test_every_step_tells_the_types_of_its_arguments(key: str) -> None:
     game = next(found for found in ALL if found.key == key).load().game
-    assert all(isinstance(game.arguments(step), tuple) for step in game.steps)
+    assert all(isinstance(game.step_arguments(step), tuple) for step in game.steps)
 
 
 @pytest.mark.parametrize("key", [found.key for found in ALL])

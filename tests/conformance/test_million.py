@@ -11,9 +11,9 @@ from typing import Any
 
 import pytest
 
-from tabletop.conformance.tables import Seating, choose, unusual, usual
 from tabletop.engine import runner
 from tabletop.engine.state import State
+from tabletop.lab.conformance.tables import Seating, choose, unusual, usual
 from tests.align_dice import test_conservation as align
 from tests.helpers.seven import check_tidy
 from tests.helpers.shelf import ALL

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tabletop.conformance.secrets import whole_matches_keep_secrets
-from tabletop.conformance.tables import Seating, usual
+from tabletop.lab.conformance.secrets import whole_matches_keep_secrets
+from tabletop.lab.conformance.tables import Seating, usual
 from tests.helpers.shelf import ALL
 
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from tabletop.engine import chapters, runner, view
-from tabletop.engine.events import Event, Told
+from tabletop.display import chapters
+from tabletop.engine import runner, view
+from tabletop.engine.events import Event, Logged
 from tabletop.engine.state import to_plain
 from tests.helpers.align import GAME, Table
 
@@ -19,15 +20,15 @@ def chain() -> tuple[Table, view.View, list[Event]]:
 
 def test_a_chapter_begins_where_an_opening_is_told() -> None:
     _, _, events = chain()
-    found = chapters.chapters(events, GAME.openings)
+    found = chapters.chapters(events, GAME.statistics.chapter_openings)
     assert [event for chapter in found for event in chapter] == events
-    openings = [isinstance(chapter[0], Told) and chapter[0].key for chapter in found]
+    openings = [isinstance(chapter[0], Logged) and chapter[0].key for chapter in found]
     assert openings.count("align_dice.log.erased") == 2
 
 
 def test_the_views_between_show_the_chain_link_by_link() -> None:
     played, before, events = chain()
-    found = chapters.chapters(events, GAME.openings)
+    found = chapters.chapters(events, GAME.statistics.chapter_openings)
     seen = before
     heights = []
     for chapter in found:
@@ -45,5 +46,5 @@ def test_behind_a_screen_nothing_is_shown() -> None:
     played.state.events = []
     runner.apply(played.state, played.legal(0)[0])
     told = [view.redact(event, played.state, 1) for event in played.state.events]
-    assert chapters.chapters([event for event in told if event is not None], GAME.openings) == [()]
+    assert chapters.chapters([event for event in told if event is not None], GAME.statistics.chapter_openings) == [()]
     assert chapters.after(seen, ()).state.zones == seen.state.zones

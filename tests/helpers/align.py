@@ -10,14 +10,14 @@ from __future__ import annotations
 from tabletop.engine import runner
 from tabletop.engine.actions import Action
 from tabletop.engine.errors import Refusal
-from tabletop.engine.events import Told
-from tabletop.engine.game import Move, Question, checked_setup
+from tabletop.engine.events import Logged
+from tabletop.engine.game import Decision, Move, checked_setup
 from tabletop.engine.view import view
-from tabletop.games import align_dice
-from tabletop.games.align_dice.cards import BOOK, MONSTER_KIND
+from tabletop.games.align_dice import game as align_dice
+from tabletop.games.align_dice.cards.book import BOOK, MONSTER_KIND
 from tabletop.games.align_dice.game import AlignDice
-from tabletop.games.align_dice.state import AlignState, At
-from tabletop.games.align_dice.steps import selection
+from tabletop.games.align_dice.rules.state import AlignState, At
+from tabletop.games.align_dice.rules.steps import selection
 from tabletop.words import Words
 from tests.helpers.lists import check_lists
 
@@ -28,9 +28,9 @@ class Paused(AlignDice):
     """The game with a pause before each round."""
 
     steps = {**AlignDice.steps, "begin": lambda state: runner.ask(state, "over", 0)}
-    questions = {
-        **AlignDice.questions,
-        "over": Question(
+    decisions = {
+        **AlignDice.decisions,
+        "over": Decision(
             "over", (Move("go", "", "", lambda s, seat: [Action(seat, "go")], lambda s, a: selection.begin(s)),)
         ),
     }
@@ -44,7 +44,7 @@ class Table:
 
     def __init__(self, seats: int = 2, mode: str = "vs", round: int = 3, **options: int | str | bool) -> None:
         setup = checked_setup(GAME, seats, {"mode": mode, "starter": 0, **options})
-        state = runner.start(GAME, setup, 7)
+        state = runner.new_state(GAME, setup, 7)
         assert isinstance(state, AlignState)
         self.state = state
         state.events = []
@@ -176,7 +176,7 @@ class Table:
         return name
 
     def legal(self, seat: int) -> tuple[Action, ...]:
-        return runner.legal(self.state, seat)
+        return runner.legal_actions(self.state, seat)
 
     def offers(self, seat: int, verb: str, source: str = "", target: str = "") -> list[Action]:
         """Return the legal actions of a verb, narrowed down to a source and a target."""
@@ -242,7 +242,7 @@ class Table:
 
     @property
     def asked(self) -> tuple[int, ...]:
-        return runner.to_act(self.state)
+        return runner.players_to_act(self.state)
 
     @property
     def question(self) -> str:
@@ -273,7 +273,7 @@ class Table:
 
     def told(self, key: str) -> bool:
         assert self.state.events is not None
-        return any(isinstance(event, Told) and event.key == f"align_dice.log.{key}" for event in self.state.events)
+        return any(isinstance(event, Logged) and event.key == f"align_dice.log.{key}" for event in self.state.events)
 
     @property
     def ended(self) -> str:

@@ -8,17 +8,20 @@ falls after a breath.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from functools import cache
 
+from tabletop.display.cues import AnimationCue
 from tabletop.engine import actions
 from tabletop.engine import operations as op
 from tabletop.engine.actions import NUMBER, Action
 from tabletop.engine.fields import per_seat, value
-from tabletop.engine.game import Auto, Game, Move, Option, Question
+from tabletop.engine.game import Auto, Decision, Game, Move, Option
 from tabletop.engine.runner import ask
 from tabletop.engine.state import Mode, Result, Setup, State
 from tabletop.engine.zones import Policy, Zone
+from tabletop.kit.statistics import MatchStatistics
+from tabletop.kit.strategy import Strategy
 from tests.helpers.plain import catalogue, inspect, luck, table
 
 __all__ = ["catalogue", "game", "inspect", "luck", "names", "table"]
@@ -94,7 +97,7 @@ def flag(state: CampsState, action: Action) -> None:
     sides = state.game.sides(state.setup)
     for seat in state.seats:
         if sides[seat] == sides[action.seat]:
-            op.count(state, "score", seat, state.score[seat] + 1)
+            op.set_counter(state, "score", seat, state.score[seat] + 1)
 
 
 def strike(state: CampsState, action: Action) -> None:
@@ -127,29 +130,37 @@ def targets(state: CampsState, seat: int) -> Iterable[Action]:
     ]
 
 
+class CampsStrategy(Strategy[CampsState]):
+    def evaluate(self, state: CampsState, seat: int) -> float:
+        return 0.25 if state.out[seat] else 0.5 + state.score[seat] / 100
+
+
 class Camps(Game[CampsState]):
+    strategy = CampsStrategy()
+    statistics: MatchStatistics[CampsState] = MatchStatistics()
+    cues: Mapping[str, AnimationCue] = {}
     key = "camps"
     version = 1
     seat_counts = (2, 3, 4, 8)
     options = (Option("sides", "camps", ("alone", "camps", "all")), Option("shields", False, (False, True)))
     variants = ({}, {"sides": "alone", "shields": True}, {"sides": "all"}, {"shields": True})
     steps = {"turn": turn}
-    questions = {
-        "order": Question(
+    decisions = {
+        "order": Decision(
             "order",
             (
                 Move("flag", "CAM-1", "camps.refuse", lambda s, seat: [Action(seat, "flag")], flag),
                 Move("strike", "CAM-2", "camps.refuse", targets, strike),
             ),
-            for_side=True,
+            for_team=True,
         ),
-        "struck": Question(
+        "struck": Decision(
             "struck",
             (
                 Move("fall", "CAM-2", "camps.refuse", lambda s, seat: [Action(seat, "fall")], fall),
                 Move("parry", "CAM-2", "camps.refuse", shields, parry),
             ),
-            auto=Auto.AFTER_A_BREATH,
+            auto=Auto.AFTER_DELAY,
         ),
     }
 
@@ -162,11 +173,11 @@ class Camps(Game[CampsState]):
             case _:
                 return tuple(seat % 2 for seat in range(setup.seats))
 
-    def blank(self, setup: Setup) -> CampsState:
+    def blank_state(self, setup: Setup) -> CampsState:
         return CampsState(self, setup)
 
-    def new(self, setup: Setup, chance: int) -> CampsState:
-        state = self.blank(setup)
+    def initial_state(self, setup: Setup, chance: int) -> CampsState:
+        state = self.blank_state(setup)
         state.chance = chance
         if setup.options["shields"]:
             op.create(state, [BLANK, SHIELD] * setup.seats * HAND, DECK)
@@ -179,11 +190,8 @@ class Camps(Game[CampsState]):
     def zones(self, setup: Setup) -> tuple[Zone, ...]:
         return _zones(self.sides(setup)) if setup.options["shields"] else OPEN
 
-    def active(self, state: CampsState) -> int:
+    def current_player(self, state: CampsState) -> int:
         return state.ask.seats[0] if state.ask else -1
-
-    def evaluate(self, state: CampsState, seat: int) -> float:
-        return 0.25 if state.out[seat] else 0.5 + state.score[seat] / 100
 
 
 @cache

@@ -7,14 +7,14 @@ from contextlib import contextmanager
 
 import pytest
 
-from tabletop.engine.errors import Fault
+from tabletop.engine.errors import UserError
 from tabletop.words import LANGUAGES, Words
 
 
 @contextmanager
 def faulted(part: str) -> Iterator[None]:
     """Expect a fault whose English sentence holds `part`, and which has a sentence in every language."""
-    with pytest.raises(Fault) as caught:
+    with pytest.raises(UserError) as caught:
         yield
     assert part in Words("en").fault(caught.value)
     assert len({Words(language).fault(caught.value) for language in LANGUAGES}) == len(LANGUAGES)

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import cache
 
+from tabletop.display.cues import AnimationCue
 from tabletop.engine import actions
 from tabletop.engine import operations as op
 from tabletop.engine.actions import NUMBER, Action
 from tabletop.engine.fields import per_seat, value
-from tabletop.engine.game import Game, Guard, Move, Question
+from tabletop.engine.game import Decision, Game, Guard, Move
 from tabletop.engine.runner import ask
 from tabletop.engine.state import Mode, Result, Setup, State
 from tabletop.engine.zones import Policy, Zone
+from tabletop.kit.statistics import MatchStatistics
+from tabletop.kit.strategy import Strategy
 from tests.helpers.plain import catalogue, inspect, luck, table
 
 __all__ = ["catalogue", "game", "inspect", "luck", "names", "table"]
@@ -52,18 +55,26 @@ def play(state: HighCardState, action: Action) -> None:
 def trick(state: HighCardState) -> None:
     played = state.zones[TABLE][-state.setup.seats :]
     best = max(range(len(played)), key=lambda seat: state.kind[played[seat]])
-    op.count(state, "score", best, state.score[best] + 1)
+    op.set_counter(state, "score", best, state.score[best] + 1)
     state.stack.append(("deal",))
 
 
+class HighCardStrategy(Strategy[HighCardState]):
+    def evaluate(self, state: HighCardState, seat: int) -> float:
+        return 0.5 + (state.score[seat] - max(state.score)) / CARDS
+
+
 class HighCard(Game[HighCardState]):
+    strategy = HighCardStrategy()
+    statistics: MatchStatistics[HighCardState] = MatchStatistics()
+    cues: Mapping[str, AnimationCue] = {}
     key = "highcard"
     version = 1
     seat_counts = (2, 3, 4)
     options = ()
     steps = {"deal": deal, "trick": trick}
-    questions = {
-        "play": Question(
+    decisions = {
+        "play": Decision(
             "play",
             (
                 Move(
@@ -88,11 +99,11 @@ class HighCard(Game[HighCardState]):
         )
     }
 
-    def blank(self, setup: Setup) -> HighCardState:
+    def blank_state(self, setup: Setup) -> HighCardState:
         return HighCardState(self, setup)
 
-    def new(self, setup: Setup, chance: int) -> HighCardState:
-        state = self.blank(setup)
+    def initial_state(self, setup: Setup, chance: int) -> HighCardState:
+        state = self.blank_state(setup)
         state.chance = chance
         op.create(state, range(CARDS), DECK)
         op.shuffle(state, DECK)
@@ -101,9 +112,6 @@ class HighCard(Game[HighCardState]):
 
     def zones(self, setup: Setup) -> tuple[Zone, ...]:
         return _zones(setup.seats)
-
-    def evaluate(self, state: HighCardState, seat: int) -> float:
-        return 0.5 + (state.score[seat] - max(state.score)) / CARDS
 
 
 @cache

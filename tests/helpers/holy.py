@@ -15,28 +15,21 @@ from typing import Any
 
 from tabletop.engine import runner
 from tabletop.engine.actions import NUMBER, Action
-from tabletop.engine.events import Told
+from tabletop.engine.decisions import Auto
+from tabletop.engine.events import Logged
 from tabletop.engine.game import checked_setup
-from tabletop.engine.moves import Auto
-from tabletop.games.holy_knights.book import CARDS, IS_GEM, IS_KNIGHT, KIND, SACRED, SIDE
+from tabletop.games.holy_knights.cards.book import CARDS, IS_GEM, IS_KNIGHT, KIND, SACRED, SIDE
 from tabletop.games.holy_knights.game import HolyKnights
-from tabletop.games.holy_knights.odds import guard, power, strike
-from tabletop.games.holy_knights.state import (
-    At,
-    HolyState,
-    gems,
-    hand,
-    mat,
-    stance,
-)
-from tabletop.games.holy_knights.turn import STANCE
+from tabletop.games.holy_knights.rules.odds import guard, power, strike
+from tabletop.games.holy_knights.rules.state import At, HolyState, gems, hand, mat, stance
+from tabletop.games.holy_knights.rules.turn import STANCE
 from tests.helpers.lists import check_lists
 
 
 class Manual(HolyKnights):
     """The game without automatic answers, so that a test takes every step itself."""
 
-    questions = {key: replace(question, auto=Auto.NEVER) for key, question in HolyKnights.questions.items()}
+    decisions = {key: replace(question, auto=Auto.NEVER) for key, question in HolyKnights.decisions.items()}
 
 
 GAME = Manual()
@@ -50,7 +43,7 @@ class Table:
     """A match before its first turn: seat 0 will play first, hands and tables are empty, every card is in the deck."""
 
     def __init__(self, seats: int = 2, **options: int | str | bool) -> None:
-        state = GAME.new(checked_setup(GAME, seats, options), 7 << 64)
+        state = GAME.initial_state(checked_setup(GAME, seats, options), 7 << 64)
         state.stack.clear()
         state.events, state.script = [], []
         self.state = state
@@ -151,7 +144,7 @@ class Table:
         """Return the legal actions of the asked seat that fit."""
         return [
             action
-            for action in runner.legal(self.state, self.seat)
+            for action in runner.legal_actions(self.state, self.seat)
             if action.verb == verb
             and (not source or self._is(action.source, source))
             and (not target or self._is(action.target, target))
@@ -179,14 +172,14 @@ class Table:
 
     def concede(self, seat: int) -> Table:
         """Let a seat leave."""
-        runner.apply(self.state, Action(seat, runner.CONCEDE))
+        runner.apply(self.state, Action(seat, runner.RESIGN))
         self.check()
         return self
 
     def why_not(self, verb: str, source: str = "", target: str = "", arg: str = "") -> str:
         """Return the rule that forbids something now."""
         assert not self.ways(verb, source, target, arg), f"{verb} {source} {target} is possible"
-        move = next(m for q in GAME.questions.values() for m in q.moves if m.verb == verb)
+        move = next(m for q in GAME.decisions.values() for m in q.moves if m.verb == verb)
         for action in move.candidates(self.state, self.seat):
             pairs = (action.source, source), (action.target, target)
             if all(not name or self._is(ref, name) for ref, name in pairs) and arg in ("", action.arg):
@@ -228,7 +221,7 @@ class Table:
     @property
     def seat(self) -> int:
         """The seat that is asked, -1 for nobody."""
-        return (runner.to_act(self.state) or (-1,))[0]
+        return (runner.players_to_act(self.state) or (-1,))[0]
 
     @property
     def asked(self) -> str:
@@ -238,7 +231,7 @@ class Table:
     @property
     def legal(self) -> tuple[Action, ...]:
         """Everything the asked seat may do."""
-        return runner.legal(self.state, self.seat)
+        return runner.legal_actions(self.state, self.seat)
 
     @property
     def offered(self) -> set[str]:
@@ -287,7 +280,9 @@ class Table:
     def told(self) -> list[str]:
         """The keys of the log so far."""
         return [
-            event.key.removeprefix("holy_knights.log.") for event in self.state.events or [] if isinstance(event, Told)
+            event.key.removeprefix("holy_knights.log.")
+            for event in self.state.events or []
+            if isinstance(event, Logged)
         ]
 
     @property
@@ -295,7 +290,7 @@ class Table:
         """The log so far: each line's key and what it speaks of, cards by their keys."""
         found = []
         for event in self.state.events or []:
-            if isinstance(event, Told):
+            if isinstance(event, Logged):
                 values = [self._spelled(value) for name, value in event.params.items() if not name.endswith("_at")]
                 found.append(" ".join([event.key.removeprefix("holy_knights.log."), *values]))
         return found

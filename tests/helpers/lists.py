@@ -2,6 +2,6 @@
 
 from __future__ import annotations
 
-from tabletop.conformance.checks import check_lists
+from tabletop.lab.conformance.checks import check_lists
 
 __all__ = ["check_lists"]

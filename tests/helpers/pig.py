@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
+from tabletop.display.cues import AnimationCue
 from tabletop.engine import operations as op
 from tabletop.engine.actions import Action
-from tabletop.engine.advice import Mind
 from tabletop.engine.fields import per_item, per_seat, value
-from tabletop.engine.game import Game, Guard, Move, Option, Question
+from tabletop.engine.game import Decision, Game, Guard, Move, Option
 from tabletop.engine.runner import ask
 from tabletop.engine.state import Result, Setup, State
 from tabletop.engine.zones import Zone
+from tabletop.kit.statistics import MatchStatistics
+from tabletop.kit.strategy import SearchPolicy, Strategy
 from tests.helpers.plain import catalogue, inspect, luck, table
 
 __all__ = ["catalogue", "game", "inspect", "luck", "names", "table"]
@@ -35,7 +37,7 @@ def decide(state: PigState, seat: int) -> None:
 def roll(state: PigState, action: Action) -> None:
     (face,) = op.roll(state, state.face, [0])
     if face == 0:
-        op.tell(state, "pig.lost", "PIG-1", seat=f"seat:{action.seat}", points=state.turn_total)
+        op.log(state, "pig.lost", "PIG-1", seat=f"seat:{action.seat}", points=state.turn_total)
         state.stack.append(("begin", (action.seat + 1) % state.setup.seats))
     else:
         state.turn_total += face + 1
@@ -44,12 +46,21 @@ def roll(state: PigState, action: Action) -> None:
 
 def hold(state: PigState, action: Action) -> None:
     seat = action.seat
-    op.count(state, "score", seat, state.score[seat] + state.turn_total)
-    op.tell(state, "pig.held", "PIG-2", seat=f"seat:{seat}", points=state.turn_total)
+    op.set_counter(state, "score", seat, state.score[seat] + state.turn_total)
+    op.log(state, "pig.held", "PIG-2", seat=f"seat:{seat}", points=state.turn_total)
     if state.score[seat] >= int(state.setup.options["goal"]):
         state.result = Result("pig.reached", (seat,), tuple(state.score), "PIG-3")
     else:
         state.stack.append(("begin", (seat + 1) % state.setup.seats))
+
+
+class PigStrategy(Strategy[PigState]):
+    search_policy = SearchPolicy()
+
+    def evaluate(self, state: PigState, seat: int) -> float:
+        mine = state.score[seat] + (state.turn_total if state.game.current_player(state) == seat else 0)
+        best = max(score for other, score in enumerate(state.score) if other != seat)
+        return 0.5 + (mine - best) / (4 * int(state.setup.options["goal"]))
 
 
 class Pig(Game[PigState]):
@@ -58,8 +69,8 @@ class Pig(Game[PigState]):
     seat_counts = (2, 3, 4)
     options = (Option("goal", 50, least=10, most=200),)
     steps = {"begin": begin, "decide": decide}
-    questions = {
-        "decide": Question(
+    decisions = {
+        "decide": Decision(
             "decide",
             (
                 Move("roll", "PIG-1", "pig.refuse.turn", lambda s, seat: [Action(seat, "roll", "die:0")], roll),
@@ -74,14 +85,16 @@ class Pig(Game[PigState]):
             ),
         )
     }
-    mind = Mind()
+    strategy = PigStrategy()
+    statistics: MatchStatistics[PigState] = MatchStatistics()
+    cues: Mapping[str, AnimationCue] = {}
     places = (Zone("table"),)
 
-    def blank(self, setup: Setup) -> PigState:
+    def blank_state(self, setup: Setup) -> PigState:
         return PigState(self, setup)
 
-    def new(self, setup: Setup, chance: int) -> PigState:
-        state = self.blank(setup)
+    def initial_state(self, setup: Setup, chance: int) -> PigState:
+        state = self.blank_state(setup)
         state.chance = chance
         op.create(state, [0], 0)
         state.stack.append(("begin", 0))
@@ -90,13 +103,8 @@ class Pig(Game[PigState]):
     def zones(self, setup: Setup) -> tuple[Zone, ...]:
         return self.places
 
-    def active(self, state: PigState) -> int:
+    def current_player(self, state: PigState) -> int:
         return state.ask.seats[0] if state.ask else -1
-
-    def evaluate(self, state: PigState, seat: int) -> float:
-        mine = state.score[seat] + (state.turn_total if self.active(state) == seat else 0)
-        best = max(score for other, score in enumerate(state.score) if other != seat)
-        return 0.5 + (mine - best) / (4 * int(state.setup.options["goal"]))
 
 
 game = Pig()

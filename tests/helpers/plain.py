@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from tabletop.display.table import Box, Info, Label, Phase, Piece, Prompt, Row, SeatPanel, Shape, Style, Table
 from tabletop.engine.actions import Action
-from tabletop.engine.table import Box, Info, Label, Phase, Piece, Prompt, Row, SeatPanel, Shape, Style, Table
 from tabletop.engine.view import View
 from tabletop.words import Words
 
@@ -38,7 +38,7 @@ def table(seen: View, words: Words) -> Table:
         SeatPanel(seat, str(score[seat]), "points", note="struck out" if out[seat] else "", out=bool(out[seat]))
         for seat in state.seats
     )
-    asked = seen.seat in seen.to_act
+    asked = seen.seat in seen.players_to_act
     prompt = Prompt("What now?" if asked else "Please wait.", labels=tuple(_label(action) for action in seen.actions))
     phases = (Phase("play", "Play", "now"),)
     return Table(state.game.key, str(state.number), phases, Box(False, (Box(True, seats), *areas)), prompt)

@@ -12,18 +12,18 @@ from collections import Counter
 from tabletop.engine import runner
 from tabletop.engine.actions import Action
 from tabletop.engine.errors import Refusal
-from tabletop.engine.events import Told
-from tabletop.engine.game import Move, Question, checked_setup
+from tabletop.engine.events import Logged
+from tabletop.engine.game import Decision, Move, checked_setup
 from tabletop.engine.view import view
-from tabletop.games import quarriors
-from tabletop.games.quarriors import dice, setup, stats
-from tabletop.games.quarriors.book import CARD_NUMBER, DICE, POWER_CARDS
+from tabletop.games.quarriors import game as quarriors
+from tabletop.games.quarriors.cards.book import CARD_NUMBER, DICE, POWER_CARDS
+from tabletop.games.quarriors.cards.schema import Face
+from tabletop.games.quarriors.cards.tables import CLASS_NUMBER, CLASSES
+from tabletop.games.quarriors.cards.vocabulary import Kind
 from tabletop.games.quarriors.game import Quarriors
-from tabletop.games.quarriors.schema import Face
-from tabletop.games.quarriors.state import PLACE, At, QuarriorsState
-from tabletop.games.quarriors.steps import phases
-from tabletop.games.quarriors.tables import CLASS_NUMBER, CLASSES
-from tabletop.games.quarriors.terms import Kind
+from tabletop.games.quarriors.rules import dice, setup, stats
+from tabletop.games.quarriors.rules.state import PLACE, At, QuarriorsState
+from tabletop.games.quarriors.rules.steps import phases
 from tabletop.words import Words
 from tests.helpers.finding import Finding
 
@@ -32,9 +32,9 @@ class Paused(Quarriors):
     """The game with a pause at the end of each turn: the next seat is asked `over` before its turn begins."""
 
     steps = {**Quarriors.steps, "turn": lambda state, seat: runner.ask(state, "over", seat)}
-    questions = {
-        **Quarriors.questions,
-        "over": Question(
+    decisions = {
+        **Quarriors.decisions,
+        "over": Decision(
             "over",
             (Move("go", "", "", lambda s, seat: [Action(seat, "go")], lambda s, a: phases.turn(s, a.seat)),),
         ),
@@ -71,7 +71,7 @@ class Table(Finding):
 
     def __init__(self, *cards: str, seats: int = 2, **options: int | str | bool) -> None:
         agreed = checked_setup(GAME, seats, {"supply": "picked", "first": "1", **options})
-        state = GAME.new(agreed, 0)
+        state = GAME.initial_state(agreed, 0)
         assert isinstance(state, QuarriorsState)
         self.state = state
         state.events, state.script, state.stack = [], [], []
@@ -201,7 +201,7 @@ class Table(Finding):
         seat = seat if seat is not None else self.seat
         to = f"die:{target}" if isinstance(target, int) else f"zone:{target}" if target else ""
         action = Action(seat, verb, f"die:{source}" if source >= 0 else "", to)
-        assert action not in runner.legal(self.state, seat), f"{action} is legal"
+        assert action not in runner.legal_actions(self.state, seat), f"{action} is legal"
         return runner.explain(self.state, action)
 
     def until(self, asked: str) -> Table:
@@ -247,12 +247,14 @@ class Table(Finding):
     @property
     def seat(self) -> int:
         """Seat that is asked."""
-        return runner.to_act(self.state)[0]
+        return runner.players_to_act(self.state)[0]
 
     @property
     def legal(self) -> list[Action]:
         """All legal actions of the seats asked."""
-        return [action for seat in runner.to_act(self.state) for action in runner.legal(self.state, seat)]
+        return [
+            action for seat in runner.players_to_act(self.state) for action in runner.legal_actions(self.state, seat)
+        ]
 
     def name(self, die: int) -> str:
         """Return a die as written: with its face if it shows one."""
@@ -284,10 +286,10 @@ class Table(Finding):
     def told(self) -> list[str]:
         """Keys of the story so far."""
         assert self.state.events is not None
-        return [event.key for event in self.state.events if isinstance(event, Told)]
+        return [event.key for event in self.state.events if isinstance(event, Logged)]
 
     def params(self, key: str) -> list[dict[str, object]]:
         """Return the parameters of every line of the story with this key, without the very dice that it names."""
         assert self.state.events is not None
-        lines = [event.params for event in self.state.events if isinstance(event, Told) and event.key == key]
+        lines = [event.params for event in self.state.events if isinstance(event, Logged) and event.key == key]
         return [{name: value for name, value in params.items() if not name.endswith("_at")} for params in lines]

@@ -10,24 +10,24 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from tabletop.engine.actions import NUMBER, SEAT, Action
-from tabletop.games.align_dice.cards import STAR
-from tabletop.games.align_dice.cards import monster as align_monster
-from tabletop.games.align_dice.state import PASS
-from tabletop.games.align_dice.state import At as AlignAt
-from tabletop.games.align_dice.steps import monsters
-from tabletop.games.holy_knights import helping
-from tabletop.games.holy_knights.book import GEM_OF, SIDE, SUCCESS
-from tabletop.games.holy_knights.state import At as HolyAt
-from tabletop.games.holy_knights.state import gems, line, mat, ref_of, stance
-from tabletop.games.quarriors.state import At as QuarriorsAt
-from tabletop.games.quarriors.tables import IS_BASIC, IS_MONSTER, IS_SPELL
-from tabletop.games.seven_missions.book import COST, HP, IS_COIN, IS_COMPANION, VALUE
-from tabletop.games.seven_missions.state import land_of
-from tabletop.games.sorcerer import ground, rolling
-from tabletop.games.sorcerer.book import IS_MINION
-from tabletop.games.sorcerer.schema import Face
-from tabletop.games.sorcerer.state import FULL
-from tabletop.games.sorcerer.state import dice as battle_dice
+from tabletop.games.align_dice.cards.book import STAR
+from tabletop.games.align_dice.cards.book import monster as align_monster
+from tabletop.games.align_dice.rules.state import PASS
+from tabletop.games.align_dice.rules.state import At as AlignAt
+from tabletop.games.align_dice.rules.steps import monsters
+from tabletop.games.holy_knights.bots import helping
+from tabletop.games.holy_knights.cards.book import GEM_OF, SIDE, SUCCESS
+from tabletop.games.holy_knights.rules.state import At as HolyAt
+from tabletop.games.holy_knights.rules.state import gems, line, mat, ref_of, stance
+from tabletop.games.quarriors.cards.tables import IS_BASIC, IS_MONSTER, IS_SPELL
+from tabletop.games.quarriors.rules.state import At as QuarriorsAt
+from tabletop.games.seven_missions.cards.book import COST, HP, IS_COIN, IS_COMPANION, VALUE
+from tabletop.games.seven_missions.rules.state import land_of
+from tabletop.games.sorcerer.cards.book import IS_MINION
+from tabletop.games.sorcerer.cards.schema import Face
+from tabletop.games.sorcerer.rules import battlefields, rolling
+from tabletop.games.sorcerer.rules.state import FULL
+from tabletop.games.sorcerer.rules.state import dice as battle_dice
 from tabletop.kit import source, target
 
 Check = Callable[[Any, Action, Mapping[str, Any], tuple[Action, ...]], bool]
@@ -345,8 +345,8 @@ SEVEN: dict[str, Check] = {
 
 def there(state: Any, action: Action) -> tuple[list[int], list[int]]:
     """Return the own minions and those of the enemy where an action goes."""
-    half = ground.half_of(state, action.seat, ground.TILE_OF[action.target])
-    return ground.on_half(state, half), ground.on_half(state, ground.across(half))
+    half = battlefields.half_of(state, action.seat, battlefields.TILE_OF[action.target])
+    return battlefields.on_half(state, half), battlefields.on_half(state, battlefields.across(half))
 
 
 def hurt(state: Any) -> int:
@@ -360,7 +360,7 @@ def best_faces(state: Any, action: Action) -> bool:
         Face.BLANK: 0,
         Face.HIT: 1,
         Face.DOUBLE: 2,
-        Face.CRITICAL: 2 if state.bare[ground.across(state.striking)] else 1,
+        Face.CRITICAL: 2 if state.bare[battlefields.across(state.striking)] else 1,
     }
     sides = [points[face] for face in rolling.faces(state)]
     goal = max(sides) if state.ask.args[0] == state.striking else min(sides)

@@ -14,13 +14,13 @@ from typing import Any
 from tabletop.engine import runner
 from tabletop.engine.actions import NUMBER, Action
 from tabletop.engine.errors import Refusal
-from tabletop.engine.events import Told
+from tabletop.engine.events import Logged
 from tabletop.engine.game import checked_setup
 from tabletop.engine.state import State
-from tabletop.games.seven_missions import power
-from tabletop.games.seven_missions.book import CARDS, CHARACTERS, COMPANION_KINDS, IS_GROWN, KIND, MONSTER_KINDS
+from tabletop.games.seven_missions.cards.book import CARDS, CHARACTERS, COMPANION_KINDS, IS_GROWN, KIND, MONSTER_KINDS
 from tabletop.games.seven_missions.game import SevenMissions
-from tabletop.games.seven_missions.state import COINS, LAND, PILES, At, SevenState
+from tabletop.games.seven_missions.rules import power
+from tabletop.games.seven_missions.rules.state import COINS, LAND, PILES, At, SevenState
 from tabletop.kit import CARD
 from tests.helpers.lists import check_lists
 
@@ -34,7 +34,7 @@ class Table:
     """A match whose first turn has begun: seat 0 plays first, hands are empty, nobody has a land."""
 
     def __init__(self, seats: int = 2, *heroes: str, **options: int | str | bool) -> None:
-        state = GAME.new(checked_setup(GAME, seats, options), 7 << 64)
+        state = GAME.initial_state(checked_setup(GAME, seats, options), 7 << 64)
         assert isinstance(state, SevenState)
         self.state = state
         state.stack, state.order = [("deal",)], tuple(range(seats))
@@ -177,17 +177,19 @@ class Table:
 
     def ways(self, verb: str, source: str = "", target: str = "", arg: str = "") -> list[Action]:
         """Return the legal actions that fit; lands are written `0.3` for land 3 of seat 0."""
-        seat = runner.to_act(self.state)[0] if runner.to_act(self.state) else -1
-        return [a for a in runner.legal(self.state, seat) if self._matches(a, verb, source, target, arg)]
+        seat = runner.players_to_act(self.state)[0] if runner.players_to_act(self.state) else -1
+        return [a for a in runner.legal_actions(self.state, seat) if self._matches(a, verb, source, target, arg)]
 
     def do(self, verb: str, source: str = "", target: str = "", arg: str = "") -> Table:
         """Take the first legal action that fits; what is answered by itself after a breath is answered at once."""
         check_lists(self.state)
         found = self.ways(verb, source, target, arg)
-        assert found, f"no {verb} {source} {target} {arg} among {[str(a) for a in runner.legal(self.state, self.seat)]}"
+        assert found, (
+            f"no {verb} {source} {target} {arg} among {[str(a) for a in runner.legal_actions(self.state, self.seat)]}"
+        )
         runner.apply(self.state, found[0])
         check_tidy(self.state)
-        while self.state.result is None and (forced := runner.forced(self.state, self.seat)) is not None:
+        while self.state.result is None and (forced := runner.forced_action(self.state, self.seat)) is not None:
             runner.apply(self.state, forced)
         return self
 
@@ -206,7 +208,7 @@ class Table:
     @property
     def seat(self) -> int:
         """The seat that is asked."""
-        return runner.to_act(self.state)[0]
+        return runner.players_to_act(self.state)[0]
 
     @property
     def asked(self) -> str:
@@ -280,7 +282,7 @@ class Table:
     @property
     def told(self) -> list[str]:
         """The keys of the log so far."""
-        return [event.key.rpartition(".")[2] for event in self.state.events or [] if isinstance(event, Told)]
+        return [event.key.rpartition(".")[2] for event in self.state.events or [] if isinstance(event, Logged)]
 
     def fight(self, land: str, *heroes: str) -> Table:
         """Open a battle with heroes that attack (`-name` only supports)."""

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from tabletop.engine.table import Style
-from tabletop.games.registry import GAMES, Entry
+from tabletop.display.table import Style
+from tabletop.games.registry import GAMES, GameEntry
 
-PIG = Entry("pig", Style("#e79a9a", "#ffffff", "mdi6.pig"), (2, 3, 4), (5, 10), "tests.helpers.pig")
-HIGHCARD = Entry("highcard", Style("#35507a", "#ffffff", "mdi6.cards"), (2, 3, 4), (2, 5), "tests.helpers.highcard")
-CAMPS = Entry("camps", Style("#5a7f4a", "#ffffff", "mdi6.flag"), (2, 3, 4, 8), (2, 5), "tests.helpers.camps")
+PIG = GameEntry("pig", Style("#e79a9a", "#ffffff", "mdi6.pig"), (2, 3, 4), (5, 10), "tests.helpers.pig")
+HIGHCARD = GameEntry("highcard", Style("#35507a", "#ffffff", "mdi6.cards"), (2, 3, 4), (2, 5), "tests.helpers.highcard")
+CAMPS = GameEntry("camps", Style("#5a7f4a", "#ffffff", "mdi6.flag"), (2, 3, 4, 8), (2, 5), "tests.helpers.camps")
 ALL = (*GAMES, PIG, HIGHCARD, CAMPS)

@@ -10,11 +10,11 @@ from collections.abc import Callable, Hashable, Iterable, Iterator
 from random import Random
 from typing import Any
 
-from tabletop.conformance.checks import plain
-from tabletop.conformance.tables import Seating
 from tabletop.engine import runner
 from tabletop.engine.actions import Action
 from tabletop.engine.state import State
+from tabletop.lab.conformance.checks import plain
+from tabletop.lab.conformance.tables import Seating
 
 MOST_POSITIONS = 2_000
 """Positions that a search looks at before it gives up."""
@@ -91,11 +91,13 @@ def matches(seating: Seating, seeds: Iterable[int], advised: float = ADVISED) ->
 
 def chosen(state: State, random: Random, advised: float = ADVISED, actions: Iterable[Action] = ()) -> Action:
     """Return a random legal action of somebody asked, or one that the advice names; from `actions` if there are any."""
-    among = list(actions) or [action for seat in runner.to_act(state) for action in runner.legal(state, seat)]
+    among = list(actions) or [
+        action for seat in runner.players_to_act(state) for action in runner.legal_actions(state, seat)
+    ]
     seat = random.choice(sorted({action.seat for action in among}))
     own = tuple(action for action in among if action.seat == seat)
     if random.random() < advised:
-        own = tuple(action for action in state.game.advise(state, seat, own)[:2] if action in own) or own
+        own = tuple(action for action in state.game.strategy.advise(state, seat, own)[:2] if action in own) or own
     return random.choice(own)
 
 
@@ -110,7 +112,7 @@ def declining(
     random = Random(seed)
     found = []
     while state.result is None and goes_on(state):
-        asked = [action for seat in runner.to_act(state) for action in runner.legal(state, seat)]
+        asked = [action for seat in runner.players_to_act(state) for action in runner.legal_actions(state, seat)]
         kept = [action for action in asked if not declines(state, action)]
         if len(kept) < len(asked):
             found.append(state.number)
@@ -122,7 +124,7 @@ def offered(state: State, verb: str, arg: str | None = None) -> list[Action]:
     """Return the legal actions of a verb, of all seats asked."""
     return [
         action
-        for seat in runner.to_act(state)
-        for action in runner.legal(state, seat)
+        for seat in runner.players_to_act(state)
+        for action in runner.legal_actions(state, seat)
         if action.verb == verb and arg in (None, action.arg)
     ]

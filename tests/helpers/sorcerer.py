@@ -14,21 +14,21 @@ from tabletop.engine import operations as op
 from tabletop.engine import runner
 from tabletop.engine.actions import NUMBER, Action
 from tabletop.engine.errors import Refusal
-from tabletop.engine.events import Told
-from tabletop.engine.game import Move, Question, checked_setup
+from tabletop.engine.events import Logged
+from tabletop.engine.game import Decision, Move, checked_setup
 from tabletop.engine.items import Item
 from tabletop.engine.view import view
-from tabletop.games import sorcerer
-from tabletop.games.sorcerer import battle, ground, harm, rolling, rounds, values
-from tabletop.games.sorcerer.book import BOOK, beside
+from tabletop.games.sorcerer import game as sorcerer
+from tabletop.games.sorcerer.cards.book import BOOK, beside
+from tabletop.games.sorcerer.cards.schema import Card, Face
 from tabletop.games.sorcerer.game import Sorcerer
-from tabletop.games.sorcerer.schema import Card, Face
-from tabletop.games.sorcerer.state import NO_FATE, SERVANT, UNUSED, USED, At, SorcererState
+from tabletop.games.sorcerer.rules import battle, battlefields, casualties, rolling, rounds, values
+from tabletop.games.sorcerer.rules.state import NO_FATE, SERVANT, UNUSED, USED, At, SorcererState
 from tabletop.words import Words
 from tests.helpers.finding import Finding
 
 TILES = {"left": 0, "centre": 1, "right": 2}
-_OVER = Question("over", (Move("go", "", "", lambda s, seat: [Action(seat, "go")], lambda s, a: None),))
+_OVER = Decision("over", (Move("go", "", "", lambda s, seat: [Action(seat, "go")], lambda s, a: None),))
 
 
 class Paused(Sorcerer):
@@ -39,7 +39,7 @@ class Paused(Sorcerer):
         "end_phase": lambda state: runner.ask(state, "over", state.first),
         "ready_phase": lambda state: runner.ask(state, "over", state.first),
     }
-    questions = {**Sorcerer.questions, "over": _OVER}
+    decisions = {**Sorcerer.decisions, "over": _OVER}
 
 
 GAME = Paused()
@@ -48,8 +48,8 @@ GAME = Paused()
 def with_avatars(state: SorcererState) -> SorcererState:
     """Place every avatar in the first battlefield that it may stand in, which lets the hands be dealt."""
     while state.ask is not None and state.ask.key == "avatar":
-        (seat,) = runner.to_act(state)
-        runner.apply(state, runner.legal(state, seat)[0])
+        (seat,) = runner.players_to_act(state)
+        runner.apply(state, runner.legal_actions(state, seat)[0])
     return state
 
 
@@ -58,14 +58,14 @@ class Table(Finding):
 
     def __init__(self, *sets: str, seats: int = 2, first: int = 0, **options: int | str | bool) -> None:
         setup = checked_setup(GAME, seats, {"start": str(first + 1), "sets_by": "draft", **options})
-        state = GAME.new(setup, 0)
+        state = GAME.initial_state(setup, 0)
         assert isinstance(state, SorcererState)
         self.state = state
         state.events, state.script, state.stack = [], [], []
         for seat in state.seats:
             state.energy[seat], state.omens[seat] = 10, 0
             state.fate[seat] = USED if state.fate[seat] else NO_FATE
-            state.avatar[seat] = ground.own_tiles(state, seat)[0]
+            state.avatar[seat] = battlefields.own_tiles(state, seat)[0]
         state.sets = (("ariaspes", "necromancer", "forgotten_temple"),) * seats
         self.beside(0, *sets)
 
@@ -107,7 +107,7 @@ class Table(Finding):
             (item,) = op.create(state, [BOOK.kind[key]], zone)
             state.owner[item] = -1 if key == "tree_kin" else owner
             if "/" not in place:
-                harm.arrive(state, item, seat, zone)
+                casualties.arrive(state, item, seat, zone)
         return item
 
     def minions(self, place: str, seat: int, *keys: str) -> list[int]:
@@ -120,7 +120,7 @@ class Table(Finding):
         for key in keys:
             (item,) = op.create(self.state, [BOOK.kind[key]], self.state.zone[host])
             self.state.owner[item] = seat
-            harm.fix(self.state, item, seat, host, *([SERVANT] if servant else []))
+            casualties.fix(self.state, item, seat, host, *([SERVANT] if servant else []))
         return item
 
     def script(self, *numbers: int) -> Table:
@@ -168,10 +168,10 @@ class Table(Finding):
         state = self.state
         tile = state.zone[item]
         state.phase, state.tile = "battle", tile
-        state.striking = ground.half_of(state, state.by[item], tile)
-        for each in ground.tiles(state):
+        state.striking = battlefields.half_of(state, state.by[item], tile)
+        for each in battlefields.tiles(state):
             for half in (2 * each, 2 * each + 1):
-                state.bare[half] = int(not ground.on_half(state, half))
+                state.bare[half] = int(not battlefields.on_half(state, half))
         state.ask, state.legal, state.stack = None, {}, [("ready_phase",)]
         battle.begin(state, item)
         runner.advance(state)
@@ -208,7 +208,9 @@ class Table(Finding):
     def _look(self) -> Table:
         """Show everybody the table: wherever play can lead, there must be words for it."""
         for seat in self.state.seats if self.asked != "over" else ():
-            words = Words("en" if self.asked and seat in runner.to_act(self.state) else "ja", sorcerer.names("en"))
+            words = Words(
+                "en" if self.asked and seat in runner.players_to_act(self.state) else "ja", sorcerer.names("en")
+            )
             sorcerer.table(view(self.state, seat), words)
         return self
 
@@ -231,7 +233,7 @@ class Table(Finding):
         if isinstance(wanted, int):
             return f"card:{wanted}"
         if wanted in TILES:
-            return ground.HALVES[ground.half_of(self.state, self.seat, TILES[wanted])]
+            return battlefields.HALVES[battlefields.half_of(self.state, self.seat, TILES[wanted])]
         return wanted
 
     def _fits(self, ref: str, wanted: str | int) -> bool:
@@ -240,7 +242,7 @@ class Table(Finding):
             return ref in (f"card:{wanted}", f"die:{wanted}")
         if prefix == "card":
             return wanted == self.name(NUMBER[ref])
-        return ref == wanted or (wanted in TILES and ground.TILE_OF.get(ref) == TILES[wanted])
+        return ref == wanted or (wanted in TILES and battlefields.TILE_OF.get(ref) == TILES[wanted])
 
     # --- reading ----------------------------------------------------------------------------------------------------
 
@@ -252,7 +254,7 @@ class Table(Finding):
     @property
     def seats(self) -> tuple[int, ...]:
         """Seats that are asked."""
-        return runner.to_act(self.state)
+        return runner.players_to_act(self.state)
 
     @property
     def seat(self) -> int:
@@ -262,7 +264,7 @@ class Table(Finding):
     @property
     def legal(self) -> list[Action]:
         """All legal actions of the seats asked."""
-        return [action for seat in self.seats for action in runner.legal(self.state, seat)]
+        return [action for seat in self.seats for action in runner.legal_actions(self.state, seat)]
 
     def name(self, item: int) -> str:
         """Return the key of a card."""
@@ -295,7 +297,7 @@ class Table(Finding):
 
     def hurt(self, tile: str | int, seat: int) -> int:
         """Return the damage on a seat's half of a battlefield."""
-        return self.state.hurt[ground.half_of(self.state, seat, self.tile(tile))]
+        return self.state.hurt[battlefields.half_of(self.state, seat, self.tile(tile))]
 
     def alias(self, item: int, seat: int) -> int:
         """Return what a seat calls a component."""
@@ -306,11 +308,11 @@ class Table(Finding):
     def told(self) -> list[str]:
         """Keys of the story so far."""
         assert self.state.events is not None
-        return [event.key for event in self.state.events if isinstance(event, Told)]
+        return [event.key for event in self.state.events if isinstance(event, Logged)]
 
     @property
     def story(self) -> list[str]:
         """The log so far as English readers have it; seats are seat:0 and so on."""
         assert self.state.events is not None
         words = Words("en", sorcerer.names("en"))
-        return [words.format(event.key, event.params) for event in self.state.events if isinstance(event, Told)]
+        return [words.format(event.key, event.params) for event in self.state.events if isinstance(event, Logged)]

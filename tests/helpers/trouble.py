@@ -7,13 +7,10 @@ import time
 
 from tabletop.engine.actions import Action
 from tabletop.engine.game import Option
-from tests.helpers.pig import Pig, PigState
+from tests.helpers.pig import Pig, PigState, PigStrategy
 
 
-class Trouble(Pig):
-    key = "trouble"
-    options = (*Pig.options, Option("advice", "raise", values=("raise", "exit", "hang")))
-
+class TroubleStrategy(PigStrategy):
     def advise(self, state: PigState, seat: int, actions: tuple[Action, ...]) -> tuple[Action, ...]:
         match state.setup.options["advice"]:
             case "exit":
@@ -21,6 +18,12 @@ class Trouble(Pig):
             case "hang":
                 time.sleep(60)
         raise ZeroDivisionError("no advice")
+
+
+class Trouble(Pig):
+    key = "trouble"
+    options = (*Pig.options, Option("advice", "raise", values=("raise", "exit", "hang")))
+    strategy = TroubleStrategy()
 
 
 game = Trouble()

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 import pytest
 
-from tabletop.bots.levels import play_for
+from tabletop.bots.levels import play_level
 from tabletop.engine import aliases, runner
 from tabletop.engine.game import checked_setup
 from tabletop.engine.view import view
-from tabletop.games.holy_knights import helping, worth
-from tabletop.games.holy_knights.state import ref_of
+from tabletop.games.holy_knights.bots import evaluation, helping
+from tabletop.games.holy_knights.rules.state import ref_of
 from tests.helpers.holy import GAME, Table
 
 
 def first(table: Table) -> str:
     """Return the verb of what is advised first, with the card or the place it is about."""
-    best = GAME.advise(table.state, table.seat, table.legal)[0]
+    best = GAME.strategy.advise(table.state, table.seat, table.legal)[0]
     card = best.source if best.source.startswith("card:") else best.target
     return f"{best.verb} {table.named(card)}".strip()
 
@@ -42,7 +42,7 @@ def test_a_certain_victory_over_holders_of_gems_comes_before_more_cards_on_the_t
 
 def test_gems_of_somebody_who_has_left_are_fetched_at_once() -> None:
     table = Table(3).mat(0, "roxanne").hand(0, "nimble_ivo").gems(1, "ruby").mat(2, "troll").turn(1).concede(1).turn()
-    advised = GAME.advise(table.state, table.seat, table.legal)
+    advised = GAME.strategy.advise(table.state, table.seat, table.legal)
     assert [action.verb for action in advised] == ["attack", "steal", "end"]
 
 
@@ -99,7 +99,7 @@ def test_the_defender_is_helped_where_its_victory_is_worth_more() -> None:
     table = Table(3).mat(0, "troll", "hydra").gems(0, "diamond").mat(1, "king_ashadi", "roxanne")
     table.gems(1, "ruby", "pearl").hand(2, "captain_gerhart", "scout_kes").turn().attack(1).skip("help")
     assert helping.stake_of(table.state, 2).wanted == 1
-    gifts = [action for action in GAME.advise(table.state, 2, table.legal) if action.verb == "aid"]
+    gifts = [action for action in GAME.strategy.advise(table.state, 2, table.legal) if action.verb == "aid"]
     assert {action.target for action in gifts} == {"zone:mat/1"}
 
 
@@ -107,7 +107,7 @@ def test_nothing_is_given_to_a_fight_that_no_card_can_turn() -> None:
     table = Table(3).mat(0, "squire_pim").mat(1, "troll", "hydra", "red_dragon").gems(1, "ruby", "pearl")
     table.hand(2, "ogre", "miner_hulda").turn().attack(1).skip("help")
     assert table.offered == {"aid", "pass"}
-    assert [action.verb for action in GAME.advise(table.state, 2, table.legal)] == ["pass"]
+    assert [action.verb for action in GAME.strategy.advise(table.state, 2, table.legal)] == ["pass"]
 
 
 def test_nothing_is_given_where_the_card_is_worth_more_in_hand() -> None:
@@ -121,23 +121,23 @@ def test_nothing_is_given_where_the_card_is_worth_more_in_hand() -> None:
 @pytest.mark.parametrize("seats", [3, 4])
 def test_no_gift_that_is_worth_a_thought_contradicts_the_own_value(seats: int) -> None:
     """Over a match: what is offered goes to the line whose victory the estimate of the position calls better."""
-    state = runner.start(GAME, checked_setup(GAME, seats, {}), 11)
+    state = runner.new_state(GAME, checked_setup(GAME, seats, {}), 11)
     windows = given = 0
     for _ in range(600):
         if state.result is not None:
             break
-        seat = runner.to_act(state)[0]
+        seat = runner.players_to_act(state)[0]
         seen = view(state, seat)
-        advised = GAME.advise(seen.state, seat, seen.actions) or seen.actions
+        advised = GAME.strategy.advise(seen.state, seat, seen.actions) or seen.actions
         if seen.state.ask is not None and seen.state.ask.key == "help":
-            _, lost, won = worth.ends(seen.state, worth.players(seen.state), seat)
+            _, lost, won = evaluation.ends(seen.state, evaluation.players(seen.state), seat)
             gifts = [action for action in advised if action.verb in ("aid", "back") and len(seen.actions) > 1]
             assert all(action.target == ref_of(seen.state, int(lost > won)) for action in gifts)
             windows, given = windows + 1, given + (advised[0] in gifts)
-        runner.play(state, aliases.inward(state, seat, advised[0]))
+        runner.play(state, aliases.from_alias(state, seat, advised[0]))
     assert windows > given > 0
 
 
 def test_regular_helps_by_the_same_value() -> None:
     table = leader_attacked("captain_gerhart", "miner_hulda")
-    assert play_for(table.state, 2, "regular", 5).verb == "aid"
+    assert play_level(table.state, 2, "regular", 5).verb == "aid"

@@ -6,8 +6,8 @@ from collections import Counter
 
 import pytest
 
-from tabletop.games.holy_knights.book import ATTACK, CARDS, COPIES, DEFENCE, KIND, LEVEL, SIDE, STRENGTH, WARD
-from tabletop.games.holy_knights.schema import Companion, Dark, Gem, Knight, Magic, Thief
+from tabletop.games.holy_knights.cards.book import ATTACK, CARDS, COPIES, DEFENCE, KIND, LEVEL, SIDE, STRENGTH, WARD
+from tabletop.games.holy_knights.cards.schema import Companion, Dark, Gem, Knight, Magic, Thief
 from tests.helpers.holy import Table
 
 

@@ -10,12 +10,12 @@ from random import Random
 import msgspec
 import pytest
 
-from tabletop.games.holy_knights import drill, might
-from tabletop.games.holy_knights.book import BY, DARK, KIND, LIGHT, SIDE
-from tabletop.games.holy_knights.drill import FIGHTERS, Fight, Learner, fought, lacking, taught
+from tabletop.games.holy_knights.bots import strength, training
+from tabletop.games.holy_knights.bots.search_policy import FIGHTS, HolySearchPolicy
+from tabletop.games.holy_knights.bots.strength import Lessons
+from tabletop.games.holy_knights.bots.training import FIGHTERS, Fight, Learner, fought, lacking, taught
+from tabletop.games.holy_knights.cards.book import BY, DARK, KIND, LIGHT, SIDE
 from tabletop.games.holy_knights.game import HolyKnights
-from tabletop.games.holy_knights.might import Lessons
-from tabletop.games.holy_knights.mind import FIGHTS, HolyMind
 
 GAME = HolyKnights()
 
@@ -52,7 +52,7 @@ def test_holy_light_helps_light_alone() -> None:
     assert BY[spells[0]] == {LIGHT}
     one = Fight((kinds("squire_pim"), kinds("troll", "ogre")), (spells, spells), True, 0.5)
     assert (one.sides, one.usable(0), one.usable(1)) == ((LIGHT, DARK), [*spells], [spells[1]])
-    known = might.lessons()
+    known = strength.lessons()
     own, other = one.forces(known)
     assert (own.side, own.number, own.strength) == (LIGHT, 1, known.cards["squire_pim"])
     assert own.magic == pytest.approx(known.spells["holy_light"] + known.spells["shield"])
@@ -67,15 +67,15 @@ def drawn(known: Lessons, seed: int, count: int) -> list[Fight]:
     for _ in range(count):
         sides = random.choice(((LIGHT, DARK), (DARK, LIGHT), (DARK, DARK)))
         lines = tuple(tuple(random.sample(piles[side], random.randint(1, 6))) for side in sides)
-        magic = tuple(tuple(random.sample(drill.SPELLS, random.randint(0, 3))) for _ in sides)
+        magic = tuple(tuple(random.sample(training.SPELLS, random.randint(0, 3))) for _ in sides)
         one = Fight((lines[0], lines[1]), (magic[0], magic[1]), True, 0.5)
-        found.append(one._replace(won=random.random() < might.chance(*one.forces(known), known)))
+        found.append(one._replace(won=random.random() < strength.chance(*one.forces(known), known)))
     return found
 
 
 def test_the_figures_behind_fights_are_found_again() -> None:
     known = msgspec.structs.replace(
-        might.lessons(),
+        strength.lessons(),
         steep=5.0,
         growth=0.5,
         many_light=0.4,
@@ -83,11 +83,11 @@ def test_the_figures_behind_fights_are_found_again() -> None:
         attacker=0.6,
         dark_on_light=-0.8,
         light_on_dark=0.5,
-        spells=dict.fromkeys(might.lessons().spells, 0.0) | {"fireball": 2.0, "sleep": -1.0, "holy_light": 1.5},
+        spells=dict.fromkeys(strength.lessons().spells, 0.0) | {"fireball": 2.0, "sleep": -1.0, "holy_light": 1.5},
     )
     found, fresh = taught(drawn(known, 1, 6000)), drawn(known, 2, 2000)
     assert lacking(found, fresh) - lacking(known, fresh) < 0.02
-    assert lacking(might.lessons(), fresh) - lacking(known, fresh) > 0.05
+    assert lacking(strength.lessons(), fresh) - lacking(known, fresh) > 0.05
     for spell, worth in known.spells.items():
         assert found.spells[spell] == pytest.approx(worth, abs=0.5)
     assert found.steep == pytest.approx(5.0, abs=1.0)
@@ -120,29 +120,29 @@ def test_what_fights_teach_tells_more_than_the_forecast() -> None:
     found = taught(fights())
     assert (found.fights, found.after) == (1200, round(lacking(found, fights()[3::4]), 4))
     assert found.after < found.before
-    assert set(found.cards) == set(might.lessons().cards)
-    assert set(found.spells) == set(might.lessons().spells)
+    assert set(found.cards) == set(strength.lessons().cards)
+    assert set(found.spells) == set(strength.lessons().spells)
 
 
 @pytest.fixture
 def known(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    good = might.lessons()
-    monkeypatch.setattr(might, "path", lambda: tmp_path / "fights" / "holy_knights.json")
-    might.keep(good)
-    yield might.path()
+    good = strength.lessons()
+    monkeypatch.setattr(strength, "path", lambda: tmp_path / "fights" / "holy_knights.json")
+    strength.keep(good)
+    yield strength.path()
     monkeypatch.undo()
-    might.keep.__globals__["lessons"].cache_clear()
+    strength.keep.__globals__["lessons"].cache_clear()
 
 
 def test_a_study_keeps_what_tells_more_than_was_known(known: Path) -> None:
     before, heard = known.read_bytes(), list[int]()
-    found = HolyMind().study(GAME, range(1, 26), heard.append)
+    found = HolySearchPolicy().train_features(GAME, range(1, 26), heard.append)
     assert heard == list(range(1, 26))
     assert found.file is None
     assert found.before < found.after  # of so few fights less is learned than is known
     assert known.read_bytes() == before
-    might.keep(msgspec.structs.replace(might.lessons(), steep=0.0))
-    found = HolyMind().study(GAME, range(1, 26), heard.append)
+    strength.keep(msgspec.structs.replace(strength.lessons(), steep=0.0))
+    found = HolySearchPolicy().train_features(GAME, range(1, 26), heard.append)
     assert found.file == known
-    assert might.lessons().fights == 25 * FIGHTS
+    assert strength.lessons().fights == 25 * FIGHTS
     assert found.after < found.before

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from tabletop.engine import runner
-from tabletop.games.holy_knights import ending
-from tabletop.games.holy_knights.book import CARDS
-from tabletop.games.holy_knights.schema import Gem, Knight
+from tabletop.games.holy_knights.cards.book import CARDS
+from tabletop.games.holy_knights.cards.schema import Gem, Knight
+from tabletop.games.holy_knights.rules import ending
 from tabletop.words import Words
 from tests.helpers.holy import Table
 
@@ -95,11 +95,11 @@ def test_a_countdown_ends_the_match_before_an_empty_deck_does() -> None:
 @pytest.mark.rule("HOK-R.85", "HOK-O.13")
 def test_minutes_end_the_match_where_no_fight_is_on() -> None:
     table = Table(minutes=30).mat(0, "troll").mat(1, "squire_pim").gems(1, "ruby").hand(0, "ogre").turn()
-    assert runner.stoppable(table.state)
+    assert runner.can_time_out(table.state)
     table.attack(1, None)
-    assert not runner.stoppable(table.state)
+    assert not runner.can_time_out(table.state)
     still = Table(minutes=30).mat(0, "troll").mat(1, "squire_pim").gems(1, "ruby").turn()
-    still.state.game.time_up(still.state)
+    still.state.game.on_time_up(still.state)
     assert still.ended == ((1,), (0, 1), "HOK-O.13")
 
 

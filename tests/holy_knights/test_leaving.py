@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tabletop.engine import runner
-from tabletop.games.holy_knights.book import IS_GEM, KIND, SACRED
-from tabletop.games.holy_knights.state import At
+from tabletop.games.holy_knights.cards.book import IS_GEM, KIND, SACRED
+from tabletop.games.holy_knights.rules.state import At
 from tests.helpers.holy import Table
 
 pytestmark = pytest.mark.rule("HOK-R.73")
@@ -28,7 +28,7 @@ def test_cards_go_knights_are_jailed_and_gems_stay_for_whoever_takes_them() -> N
     assert (table.cards("mat/1"), table.cards("hand/1"), table.cards("gems/1")) == ([], [], ["pearl"])
     assert (table.cards("captives"), table.cards("discard")) == (["roxanne"], ["king_ashadi", "squire_pim"])
     assert (table.seat, table.asked) == (0, "stance")
-    assert not runner.may_concede(table.state, 1)
+    assert not runner.can_resign(table.state, 1)
     table.attack(1, None).do("ready")
     assert (table.cards("gems/0"), table.seat) == (["pearl", "ruby"], 2)
 
@@ -41,7 +41,7 @@ def test_the_seat_has_no_more_turns_and_no_place() -> None:
         table.do("end")
     assert seen == [0, 2, 0, 2]
     table.state.result = None
-    from tabletop.games.holy_knights import ending
+    from tabletop.games.holy_knights.rules import ending
 
     assert ending.places(table.state)[1] == 0
 

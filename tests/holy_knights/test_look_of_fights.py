@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from tabletop.engine.parts import areas
-from tabletop.engine.table import Area, Piece
+from tabletop.display.parts import areas
+from tabletop.display.table import Area, Piece
 from tabletop.engine.view import view
-from tabletop.games.holy_knights.state import MATS
+from tabletop.games.holy_knights.rules.state import MATS
 from tabletop.games.registry import entry
 from tabletop.words import Words
 from tests.helpers.holy import Table

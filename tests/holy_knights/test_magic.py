@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tabletop.games.holy_knights.odds import weighed
+from tabletop.games.holy_knights.rules.odds import weighed
 from tests.helpers.holy import Table
 
 

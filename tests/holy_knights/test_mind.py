@@ -8,18 +8,18 @@ from typing import cast
 
 import pytest
 
-from tabletop.bots.playout import follow
+from tabletop.bots.rollout import play_advised
 from tabletop.engine import runner
 from tabletop.engine.game import checked_setup
-from tabletop.games.holy_knights import might, outcome
-from tabletop.games.holy_knights.book import CARDS, IS_COMPANION, IS_KNIGHT, IS_MAGIC, LEVEL
+from tabletop.games.holy_knights.bots import fight_forecast, strength
+from tabletop.games.holy_knights.bots.search_policy import HolySearchPolicy, remaining
+from tabletop.games.holy_knights.cards.book import CARDS, IS_COMPANION, IS_KNIGHT, IS_MAGIC, LEVEL
 from tabletop.games.holy_knights.game import HolyKnights
-from tabletop.games.holy_knights.mind import HolyMind, remaining
-from tabletop.games.holy_knights.state import At, HolyState
-from tabletop.kit import minds
+from tabletop.games.holy_knights.rules.state import At, HolyState
+from tabletop.kit import value_model
 from tests.helpers.holy import Table
 
-GAME, MIND = HolyKnights(), HolyMind()
+GAME, MIND = HolyKnights(), HolySearchPolicy()
 GEMS = ("diamond", "ruby", "emerald", "sapphire", "pearl", "topaz", "amethyst")
 
 
@@ -37,21 +37,21 @@ def values(state: HolyState) -> list[float]:
 
 
 def attack(table: Table, own: int = 0, other: int = 1) -> float:
-    return might.attack(might.army(table.state, own), might.army(table.state, other), hand=True)
+    return strength.attack(strength.army(table.state, own), strength.army(table.state, other), hand=True)
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 8])
 def test_every_seat_is_looked_at_by_the_same_names_and_all_chances_make_one_wherever_play_leads(seats: int) -> None:
     random = Random(seats)
-    state = cast("HolyState", runner.start(GAME, checked_setup(GAME, seats, {}), seats))
+    state = cast("HolyState", runner.new_state(GAME, checked_setup(GAME, seats, {}), seats))
     names: set[str] = set()
     for _ in range(60 * seats):
         if state.result is not None:
             break
         for _ in range(5):
             if state.result is None:
-                seat = runner.to_act(state)[0]
-                runner.play(state, random.choice(runner.legal(state, seat)))
+                seat = runner.players_to_act(state)[0]
+                runner.play(state, random.choice(runner.legal_actions(state, seat)))
         sums = MIND.sums(state)
         plain = [{name.partition("_")[0].removesuffix("Now").removesuffix("Next") for name in one} for one in sums]
         assert all(one == plain[0] for one in plain)
@@ -99,7 +99,7 @@ def test_the_turns_to_come_are_counted_for_each_player_and_guessed_from_the_deck
 
 
 def test_what_was_learned_of_fights_names_every_fighter_and_every_spell() -> None:
-    known = might.lessons()
+    known = strength.lessons()
     fighters = [card for kind, card in enumerate(CARDS) if IS_COMPANION[kind] or IS_KNIGHT[kind] or 0 < LEVEL[kind] < 5]
     assert all(card is not None and known.cards[card.key] > 0 for card in fighters)
     assert set(known.spells) == {card.key for kind, card in enumerate(CARDS) if IS_MAGIC[kind] and card is not None}
@@ -142,7 +142,7 @@ def test_a_neutral_defender_stands_with_the_better_hand_but_never_with_light_aga
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 6, 8])
 def test_a_table_is_judged_by_what_matches_of_as_many_players_taught(seats: int) -> None:
-    found = minds.judgement(GAME.key, seats, seats)
+    found = value_model.model_weights(GAME.key, seats, seats)
     assert found is not None
     assert (found.seats, found.sides) == (seats, seats)
     assert found.matches >= 4000
@@ -153,15 +153,15 @@ def test_a_table_is_judged_by_what_matches_of_as_many_players_taught(seats: int)
 
 @pytest.mark.parametrize("seats", [2, 5, 8])
 def test_expert_looks_four_turns_ahead_and_to_the_end_once_the_turns_are_numbered(seats: int) -> None:
-    state = runner.start(GAME, checked_setup(GAME, seats, {}), 3)
+    state = runner.new_state(GAME, checked_setup(GAME, seats, {}), 3)
     assert isinstance(state, HolyState)
     asked: list[tuple[int, object]] = []
     while state.result is None:
         if state.left < 0:
-            assert MIND.ahead(state) == 4
-        elif not asked or asked[-1][1] != GAME.stage(state):
-            asked.append((MIND.ahead(state), GAME.stage(state)))
-        follow(state)
+            assert MIND.rollout_turns(state) == 4
+        elif not asked or asked[-1][1] != GAME.strategy.rollout_turn_key(state):
+            asked.append((MIND.rollout_turns(state), GAME.strategy.rollout_turn_key(state)))
+        play_advised(state)
     turns = [ahead for ahead, _ in asked]
     assert turns[0] >= 2 * seats
     assert turns == list(range(turns[0], 0, -1))
@@ -170,15 +170,15 @@ def test_expert_looks_four_turns_ahead_and_to_the_end_once_the_turns_are_numbere
 @pytest.mark.parametrize("seats", [2, 5])
 def test_expert_thinks_of_all_that_can_be_done_what_is_advised_first_but_not_of_every_blow(seats: int) -> None:
     random = Random(seats)
-    state = runner.start(GAME, checked_setup(GAME, seats, {}), seats)
+    state = runner.new_state(GAME, checked_setup(GAME, seats, {}), seats)
     blows, wider = set[str](), set[str]()
     for _ in range(800):
         if state.result is not None:
             break
-        seat = runner.to_act(state)[0]
-        legal = runner.legal(state, seat)
+        seat = runner.players_to_act(state)[0]
+        legal = runner.legal_actions(state, seat)
         assert state.ask is not None
-        advised, thought = GAME.advise(state, seat, legal), MIND.options(state, seat, legal)
+        advised, thought = GAME.strategy.advise(state, seat, legal), MIND.candidate_actions(state, seat, legal)
         assert thought[: len(advised)] == advised
         if state.ask.key in ("strike", "muster", "use", "pick", "order"):
             assert thought == advised
@@ -194,8 +194,8 @@ def test_expert_thinks_of_all_that_can_be_done_what_is_advised_first_but_not_of_
 def test_expert_thinks_of_the_card_between_the_strongest_and_the_weakest() -> None:
     table = Table().mat(0, "troll").hand(0, "hydra", "orc_raider", "ogre").mat(1, "roxanne").gems(1, "ruby")
     table.turn().attack(1)
-    named = {table.named(action.source) for action in MIND.options(table.state, 0, table.legal)}
-    advised = {table.named(action.source) for action in GAME.advise(table.state, 0, table.legal)}
+    named = {table.named(action.source) for action in MIND.candidate_actions(table.state, 0, table.legal)}
+    advised = {table.named(action.source) for action in GAME.strategy.advise(table.state, 0, table.legal)}
     assert named - advised == {"ogre"}
 
 
@@ -204,8 +204,8 @@ def test_expert_does_with_gifts_what_is_advised() -> None:
     table.lead(0).do("attack", target="mat/1")
     for asked, then in (("order", ("order", "marguerite")), ("use", ("skip",)), ("pick", ())):
         assert (table.asked, len(table.legal)) == (asked, 2)
-        assert MIND.options(table.state, 1, table.legal) == GAME.advise(table.state, 1, table.legal)
-        assert len(MIND.options(table.state, 1, table.legal)) == 1
+        assert MIND.candidate_actions(table.state, 1, table.legal) == GAME.strategy.advise(table.state, 1, table.legal)
+        assert len(MIND.candidate_actions(table.state, 1, table.legal)) == 1
         if then:
             table.do(*then)
 
@@ -215,8 +215,8 @@ def test_in_a_fight_the_mind_weighs_both_ends_by_the_chance_of_each() -> None:
     found = []
     for strikers in (("ghoul",), ("troll",), ("troll", "hydra"), ("troll", "hydra", "red_dragon")):
         table = Table().mat(0, *strikers).mat(1, "king_ashadi").gems(1, "ruby", "pearl").turn().attack(1)
-        chance = outcome.attacker_chance(table.state)
-        won, lost = (values(outcome.ended(table.state, won=won, chance=chance))[0] for won in (True, False))
+        chance = fight_forecast.attacker_chance(table.state)
+        won, lost = (values(fight_forecast.ended(table.state, won=won, chance=chance))[0] for won in (True, False))
         mean = values(table.state)[0]
         assert mean == pytest.approx(chance * won + (1 - chance) * lost)
         assert won > lost
@@ -227,7 +227,7 @@ def test_in_a_fight_the_mind_weighs_both_ends_by_the_chance_of_each() -> None:
 def test_a_fight_that_is_won_brings_the_gems_and_costs_the_weaker_part_of_the_line() -> None:
     table = Table().mat(0, "troll", "ghoul", "hydra").mat(1, "king_ashadi").gems(1, "ruby").turn().attack(1)
     before = table.state.clone()
-    won, lost = (outcome.ended(table.state, won=end, chance=0.5) for end in (True, False))
+    won, lost = (fight_forecast.ended(table.state, won=end, chance=0.5) for end in (True, False))
     assert [len(won.zones[At.gems[seat]]) for seat in (0, 1)] == [1, 0]
     assert [len(lost.zones[At.gems[seat]]) for seat in (0, 1)] == [0, 1]
     assert won.zones[At.mat[1]] == lost.zones[At.mat[0]] == []
@@ -241,6 +241,6 @@ def test_a_fight_that_is_won_brings_the_gems_and_costs_the_weaker_part_of_the_li
 def test_the_dungeon_stays_where_it_is_whoever_wins() -> None:
     table = Table().mat(0, "squire_pim", "captain_gerhart").captives("cassandra").put("guards", "ogre").turn().rescue()
     for won in (True, False):
-        after = outcome.ended(table.state, won=won, chance=0.5)
+        after = fight_forecast.ended(table.state, won=won, chance=0.5)
         assert len(after.zones[At.dungeon]) == 1
         assert (table.item("cassandra") in after.zones[At.mat[0]]) is won

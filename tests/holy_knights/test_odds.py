@@ -4,14 +4,24 @@ from __future__ import annotations
 
 import pytest
 
-from tabletop.engine.game import checked_setup, options_that_matter
+from tabletop.engine.game import checked_setup, relevant_options
 from tabletop.engine.items import Item
-from tabletop.engine.view import sample, view
-from tabletop.games import holy_knights
-from tabletop.games.holy_knights import odds, outlook
-from tabletop.games.holy_knights.book import CARDS, DEFENCE, DICE, GEM_OF, IS_MAGIC, KIND, SACRED, STRENGTH, SUCCESS
-from tabletop.games.holy_knights.schema import Companion, Dark, Dungeon, Knight, Thief
-from tabletop.games.holy_knights.state import At, HolyState, Mod, hand
+from tabletop.engine.view import determinize, view
+from tabletop.games.holy_knights import game as holy_knights
+from tabletop.games.holy_knights.cards.book import (
+    CARDS,
+    DEFENCE,
+    DICE,
+    GEM_OF,
+    IS_MAGIC,
+    KIND,
+    SACRED,
+    STRENGTH,
+    SUCCESS,
+)
+from tabletop.games.holy_knights.cards.schema import Companion, Dark, Dungeon, Knight, Thief
+from tabletop.games.holy_knights.rules import forecast, odds
+from tabletop.games.holy_knights.rules.state import At, HolyState, Mod, hand
 from tabletop.words import Words
 from tests.helpers.holy import GAME, Table
 
@@ -60,24 +70,24 @@ def test_the_chance_of_a_fight_follows_from_what_stands_on_both_tables(
 ) -> None:
     table = Table().mat(0, *own)
     table.mat(1, *other).gems(0, *([gem] if gem else []))
-    assert round(100 * outlook.attack(table.state, 0, 1)) == hundredths
+    assert round(100 * forecast.attack(table.state, 0, 1)) == hundredths
     if own and other:
         table.turn().attack(1)
-        assert round(100 * outlook.chance(table.state)) == hundredths
+        assert round(100 * forecast.chance(table.state)) == hundredths
 
 
 @pytest.mark.rule("HOK-O.05", "HOK-O.13")
 def test_options_begin_as_ruled_and_helpers_are_limited_only_where_there_are_some() -> None:
     assert checked_setup(GAME, 4, {}).options["minutes"] == 0
     for seats in range(2, 9):
-        offered = {option.key for option in options_that_matter(GAME, seats, {})}
+        offered = {option.key for option in relevant_options(GAME, seats, {})}
         assert ("helper_limit" in offered) == (seats > 2), seats
 
 
 def test_the_turn_is_nobodys_before_the_first() -> None:
     table = Table(3)
-    assert GAME.active(table.state) == -1
-    assert GAME.active(table.turn(2).state) == 2
+    assert GAME.current_player(table.state) == -1
+    assert GAME.current_player(table.turn(2).state) == 2
 
 
 @pytest.mark.rule("HOK-5.10", "HOK-6.01")
@@ -87,7 +97,7 @@ def test_done_and_pass_are_the_gold_answers_to_return() -> None:
         assert table.seat == seat
         prompt = holy_knights.table(view(table.state, seat), Words("en")).prompt
         (label,) = [label for label in prompt.labels if label.action.verb == verb]
-        assert (label.gold, label.key) == (True, "Return")
+        assert (label.primary, label.key) == (True, "Return")
         if verb == "ready":
             table.do("ready")
 
@@ -98,9 +108,9 @@ def test_the_chance_of_a_rescue_counts_companions_against_dungeon_and_guards(
     guards: tuple[str, ...], hundredths: int
 ) -> None:
     table = Table().mat(0, "roxanne", "king_ashadi").captives("isolde").put("guards", *guards)
-    assert round(100 * outlook.rescue(table.state, 0)) == hundredths
+    assert round(100 * forecast.rescue(table.state, 0)) == hundredths
     table.mat(0, "lavinia")
-    assert round(100 * outlook.rescue(table.state, 0)) == hundredths
+    assert round(100 * forecast.rescue(table.state, 0)) == hundredths
 
 
 @pytest.mark.rule("HOK-1.06")
@@ -111,7 +121,7 @@ def test_what_a_bot_imagines_keeps_every_card_and_puts_none_where_it_cannot_be()
     seen, before = view(table.state, 0), sorted(table.state.kind)
     found = set()
     for key in range(40):
-        imagined = sample(seen, (key + 1) * 0x9E3779B97F4A7C15F39CC0605CEDC835)
+        imagined = determinize(seen, (key + 1) * 0x9E3779B97F4A7C15F39CC0605CEDC835)
         assert isinstance(imagined, HolyState)
         kinds, zones = imagined.kind, imagined.zones
         assert sorted(kinds) == before

@@ -6,16 +6,16 @@ import pytest
 
 from tabletop.engine import runner
 from tabletop.engine.events import Moved
-from tabletop.engine.game import checked_setup, options_that_matter
-from tabletop.games.holy_knights.book import SACRED
-from tabletop.games.holy_knights.state import HAND_LIMIT, At, hand
+from tabletop.engine.game import checked_setup, relevant_options
+from tabletop.games.holy_knights.cards.book import SACRED
+from tabletop.games.holy_knights.rules.state import HAND_LIMIT, At, hand
 from tests.helpers.holy import GAME, Table
 
 
 @pytest.mark.rule("HOK-O.01")
 def test_dealt_gems_and_knights_may_be_replaced() -> None:
     for seed in range(30):
-        state = GAME.new(checked_setup(GAME, 5, {"setup_refill": True}), seed << 64)
+        state = GAME.initial_state(checked_setup(GAME, 5, {"setup_refill": True}), seed << 64)
         runner.advance(state)
         others = [seat for seat in state.seats if seat != state.player]
         assert [len(hand(state, seat)) for seat in others] == [5] * 4
@@ -25,7 +25,7 @@ def test_dealt_gems_and_knights_may_be_replaced() -> None:
 def test_they_are_replaced_in_turn_order_from_the_start_player_on() -> None:
     orders = set()
     for seed in range(40):
-        state = GAME.new(checked_setup(GAME, 5, {"setup_refill": True}), seed << 64)
+        state = GAME.initial_state(checked_setup(GAME, 5, {"setup_refill": True}), seed << 64)
         state.events = []
         runner.advance(state, lambda here: here.stack[-1:] == [("turn",)])
         hands = {f"hand/{seat}": seat for seat in state.seats}
@@ -93,17 +93,17 @@ def test_the_dungeon_may_always_play_by_itself() -> None:
 @pytest.mark.rule("HOK-O.12")
 def test_the_short_deck_lacks_thirty_cards_but_none_with_a_cross() -> None:
     for seed in range(10):
-        state = GAME.new(checked_setup(GAME, 2, {"short_deck": True}), seed << 64)
+        state = GAME.initial_state(checked_setup(GAME, 2, {"short_deck": True}), seed << 64)
         runner.advance(state)
         assert len(state.zones[At.box]) == 30
         assert not any(SACRED[state.kind[item]] for item in state.zones[At.box])
         assert len(state.zones[At.deck]) == 109 - 30 - 10 - 1
     short = next(option for option in GAME.options if option.key == "short_deck")
-    assert short in options_that_matter(GAME, 3, {})
-    assert short not in options_that_matter(GAME, 4, {})
+    assert short in relevant_options(GAME, 3, {})
+    assert short not in relevant_options(GAME, 4, {})
 
 
 @pytest.mark.rule("HOK-O.13")
 @pytest.mark.parametrize("minutes", [0, 45])
 def test_the_time_limit_is_an_option(minutes: int) -> None:
-    assert GAME.minutes(checked_setup(GAME, 3, {"minutes": minutes})) == minutes
+    assert GAME.time_limit(checked_setup(GAME, 3, {"minutes": minutes})) == minutes

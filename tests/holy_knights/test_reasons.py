@@ -6,10 +6,10 @@ import pytest
 
 from tabletop.engine.actions import Action
 from tabletop.engine.view import view
-from tabletop.games import holy_knights
-from tabletop.games.holy_knights import outlook
+from tabletop.games.holy_knights import game as holy_knights
 from tabletop.games.holy_knights.game import HolyKnights
-from tabletop.games.holy_knights.state import mat
+from tabletop.games.holy_knights.rules import forecast
+from tabletop.games.holy_knights.rules.state import mat
 from tabletop.kit import in_sight
 from tabletop.words import LANGUAGES, Words
 from tests.helpers.holy import Table
@@ -25,7 +25,7 @@ def told(table: Table, verb: str, source: str = "", target: str = "", arg: str =
 
 def strength(table: Table, seat: int) -> int:
     """Return the strength that stands beside a seat's table."""
-    return round(outlook.strength(table.state, mat(table.state, seat)))
+    return round(forecast.strength(table.state, mat(table.state, seat)))
 
 
 def test_an_attack_tells_how_the_tables_compare_and_what_there_is_to_win() -> None:
@@ -41,8 +41,8 @@ def test_an_attack_tells_how_the_tables_compare_and_what_there_is_to_win() -> No
 
 def test_a_rescue_counts_companions_alone() -> None:
     table = Table().mat(0, "squire_pim", "roxanne").captives("cassandra", "isolde").put("guards", "ogre").turn()
-    pim = round(outlook.strength(table.state, [table.item("squire_pim")]))
-    prison = round(outlook.strength(table.state, [table.item("ogre"), table.state.zones[table.zone("dungeon")][0]]))
+    pim = round(forecast.strength(table.state, [table.item("squire_pim")]))
+    prison = round(forecast.strength(table.state, [table.item("ogre"), table.state.zones[table.zone("dungeon")][0]]))
     assert told(table, "rescue") == f"Companions of strength {pim} against {prison}, for 2 knights."
 
 
@@ -182,7 +182,7 @@ def test_nothing_is_told_of_cards_that_the_seat_cannot_see() -> None:
     other = view(table.state, 1).state
     hidden = other.zones[table.zone("hand/0")][0]
     assert other.kind[hidden] < 0
-    assert table.state.game.why(other, Action(0, "lay", f"card:{hidden}", action.target)) is None
+    assert table.state.game.strategy.explain_choice(other, Action(0, "lay", f"card:{hidden}", action.target)) is None
     assert not in_sight(other, Action(1, "steal", "", f"card:{hidden}")), "whoever is aimed at counts like whoever acts"
     assert said(table.state, action, JA) == f"強さ{strength(Table().mat(0, 'hydra'), 0)}のキャラが場に立ちます。"
 

@@ -8,30 +8,32 @@ from tests.helpers.holy import GAME, Table
 def test_the_order_of_play_begins_with_whoever_had_the_first_turn() -> None:
     table = Table(4)
     table.state.player, table.state.turn = 1, 6  # seat 0 began: 0 1 2 3 0 1
-    assert GAME.order(table.state) == (0, 1, 2, 3)
+    assert GAME.statistics.turn_order(table.state) == (0, 1, 2, 3)
     table.state.turn = 4
-    assert GAME.order(table.state) == (2, 3, 0, 1)
+    assert GAME.statistics.turn_order(table.state) == (2, 3, 0, 1)
     table.state.gone[3] = 1
-    assert GAME.order(table.state) == (0, 1, 2, 3)
+    assert GAME.statistics.turn_order(table.state) == (0, 1, 2, 3)
 
 
 def test_whoever_has_most_gems_leads_and_nobody_in_a_tie() -> None:
     table = Table(3)
-    assert GAME.leader(table.state) == -1
+    assert GAME.statistics.leader(table.state) == -1
     table.gems(2, "ruby")
-    assert GAME.leader(table.state) == 2
+    assert GAME.statistics.leader(table.state) == 2
     table.gems(0, "pearl")
-    assert GAME.leader(table.state) == -1
+    assert GAME.statistics.leader(table.state) == -1
     table.gems(0, "topaz")
-    assert GAME.leader(table.state) == 0
+    assert GAME.statistics.leader(table.state) == 0
 
 
 def test_a_card_is_used_by_whoever_plays_it_from_hand_and_not_by_moving_on_the_table() -> None:
     table = Table().mat(0, "king_ashadi").hand(0, "squire_pim", "quick_tessa").gems(1, "ruby").mat(1, "troll").turn()
-    used = {GAME.used(table.state, action) for action in table.legal}
+    used = {GAME.statistics.card_used(table.state, action) for action in table.legal}
     assert used == {"", "squire_pim", "quick_tessa"}
     table.attack(1, 0)
-    assert {GAME.used(table.state, action) for action in table.legal if action.verb == "enter"} == {"squire_pim"}
+    assert {GAME.statistics.card_used(table.state, action) for action in table.legal if action.verb == "enter"} == {
+        "squire_pim"
+    }
     table.skip()
-    assert {GAME.used(table.state, action) for action in table.legal} == {""}
-    assert set(GAME.offered(table.state)) == {"squire_pim", "quick_tessa"}
+    assert {GAME.statistics.card_used(table.state, action) for action in table.legal} == {""}
+    assert set(GAME.statistics.cards_in_reach(table.state)) == {"squire_pim", "quick_tessa"}

@@ -8,14 +8,14 @@ import pytest
 
 from tabletop.engine import runner
 from tabletop.engine.game import checked_setup
-from tabletop.games.holy_knights.book import CARDS, IS_GEM, IS_KNIGHT, KIND, SACRED
-from tabletop.games.holy_knights.schema import Companion, Dark, Dungeon, Gem, Knight, Magic, Thief
-from tabletop.games.holy_knights.state import At, HolyState, gems, hand, mat, stance
+from tabletop.games.holy_knights.cards.book import CARDS, IS_GEM, IS_KNIGHT, KIND, SACRED
+from tabletop.games.holy_knights.cards.schema import Companion, Dark, Dungeon, Gem, Knight, Magic, Thief
+from tabletop.games.holy_knights.rules.state import At, HolyState, gems, hand, mat, stance
 from tests.helpers.holy import GAME, LIGHT_HAND, Table, check_conserved
 
 
 def started(seats: int, seed: int, **options: object) -> HolyState:
-    state = GAME.new(checked_setup(GAME, seats, options), seed << 64)  # type: ignore[arg-type]
+    state = GAME.initial_state(checked_setup(GAME, seats, options), seed << 64)  # type: ignore[arg-type]
     state.events = []
     runner.advance(state)
     return state
@@ -36,7 +36,7 @@ def test_two_to_eight_play() -> None:
 @pytest.mark.rule("HOK-1.02", "HOK-1.03", "HOK-1.05")
 @pytest.mark.parametrize("seats", [2, 5, 8])
 def test_five_cards_are_dealt_from_all_but_the_dungeon_and_the_rest_is_the_deck(seats: int) -> None:
-    state = GAME.new(checked_setup(GAME, seats, {}), 3 << 64)
+    state = GAME.initial_state(checked_setup(GAME, seats, {}), 3 << 64)
     state.events = []
     deal = state.stack.pop()
     state.stack.append(("hand_check",))
@@ -360,7 +360,7 @@ def test_no_move_gives_a_card_to_another_hand() -> None:
     state = started(4, 5)
     state.events = []
     for number in range(400):
-        actions = runner.legal(state, runner.to_act(state)[0])
+        actions = runner.legal_actions(state, runner.players_to_act(state)[0])
         runner.play(state, actions[number * 7919 % len(actions)])
         if state.result is not None:
             break

@@ -7,7 +7,7 @@ from itertools import product
 
 import pytest
 
-from tabletop.games.holy_knights import odds
+from tabletop.games.holy_knights.rules import odds
 from tests.helpers.holy import Table
 
 ALIVE = ("squire_pim", "militiaman_oto", "harbour_guard_benno", "king_ashadi")

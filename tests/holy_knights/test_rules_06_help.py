@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tabletop.engine import runner, view
-from tabletop.engine.events import Chose
-from tabletop.engine.moves import Auto
+from tabletop.engine.decisions import Auto
+from tabletop.engine.events import ActionTaken
 from tabletop.games.holy_knights.game import HolyKnights
 from tests.helpers.holy import GAME, Table
 
@@ -124,8 +124,8 @@ def test_holy_light_is_for_light_helpers_and_light_principals_alone() -> None:
 def test_a_seat_that_can_give_nothing_is_asked_and_no_answer_is_ever_taken_for_it() -> None:
     table = fight(3).hand(2, "old_mags", "holy_light").turn().attack(1)
     assert (table.asked, table.seat, table.offered) == ("help", 2, {"pass"})
-    quiet = {key: question.auto for key, question in HolyKnights.questions.items()}
-    assert {quiet[key] for key in ("enter", "stand", "help")} == {Auto.AFTER_A_BREATH}
+    quiet = {key: question.auto for key, question in HolyKnights.decisions.items()}
+    assert {quiet[key] for key in ("enter", "stand", "help")} == {Auto.AFTER_DELAY}
     assert {quiet[key] for key in ("stance", "laying", "action", "strengthen", "cast_off")} == {Auto.NEVER}
 
 
@@ -138,8 +138,8 @@ def test_whoever_looks_on_sees_the_same_whether_a_seat_could_help_or_not() -> No
         other = view.view(state, 0)
         state.events = []
         runner.apply(state, next(action for action in table.legal if action.verb == "pass"))
-        events = [view.redact(event, state, 0) for event in state.events if isinstance(event, Chose)]
-        seen.append((other.to_act, other.state.ask, other.state.quiet, other.actions, events))
+        events = [view.redact(event, state, 0) for event in state.events if isinstance(event, ActionTaken)]
+        seen.append((other.players_to_act, other.state.ask, other.state.quiet, other.actions, events))
     assert seen[0] == seen[1]
 
 
@@ -171,10 +171,10 @@ def test_a_wish_for_the_fight_ends_with_it(arg: str, after: int) -> None:
 
 def test_wishes_are_offered_where_there_can_be_helpers() -> None:
     table = fight(3).hand(2, "ogre").turn().attack(1)
-    assert [action.arg for action in runner.wishes(table.state, 2)] == ["fight", "never"]
-    assert [action.arg for action in runner.wishes(Table(3).turn().state, 0)] == ["never"]
-    assert runner.wishes(Table(2).turn().state, 0) == ()
-    assert GAME.wishes[0].verb == "hush"
+    assert [action.arg for action in runner.legal_preferences(table.state, 2)] == ["fight", "never"]
+    assert [action.arg for action in runner.legal_preferences(Table(3).turn().state, 0)] == ["never"]
+    assert runner.legal_preferences(Table(2).turn().state, 0) == ()
+    assert GAME.preferences[0].verb == "hush"
 
 
 @pytest.mark.rule("HOK-O.05")

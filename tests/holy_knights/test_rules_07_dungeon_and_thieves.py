@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tabletop.games.holy_knights.idiom import LANGUAGE
+from tabletop.games.holy_knights.rules.effect_bindings import LANGUAGE
 from tests.helpers.holy import GAME, Table
 
 
@@ -122,7 +122,7 @@ def test_a_failed_rescue_costs_the_party_and_nothing_else() -> None:
 
 @pytest.mark.rule("HOK-R.45", "HOK-7.01")
 def test_knights_come_out_by_rescue_and_thief_alone() -> None:
-    assert {move.verb for question in GAME.questions.values() for move in question.moves} == {
+    assert {move.verb for question in GAME.decisions.values() for move in question.moves} == {
         "lay", "leave", "keep", "exile", "attack", "rescue", "steal", "free", "strengthen", "end", "cast_off",
         "enter", "cast", "stay", "ready", "stand", "surrender", "aid", "back", "pass", "strike", "band", "join",
         "go", *(move.verb for question in LANGUAGE.questions.values() for move in question.moves),

@@ -11,9 +11,9 @@ import pytest
 
 from tabletop.engine import runner
 from tabletop.engine.actions import Action
-from tabletop.games.holy_knights import shed
-from tabletop.games.holy_knights.book import NEUTRAL
-from tabletop.games.holy_knights.state import HolyState, hand, stance
+from tabletop.games.holy_knights.cards.book import NEUTRAL
+from tabletop.games.holy_knights.rules import hand_limit
+from tabletop.games.holy_knights.rules.state import HolyState, hand, stance
 from tests.helpers.holy import DARK_HAND, GAME, LIGHT_HAND, MAGIC_HAND, Table
 
 SHED_RULES = {"HOK-R.12", "HOK-R.53", "HOK-4.21"}
@@ -109,17 +109,17 @@ def test_a_target_is_no_way_out_if_nothing_can_be_committed() -> None:
 def test_a_rescue_that_can_shed_is_a_way_out(party: str, offered: bool) -> None:
     table = Table().mat(0, party).captives("isolde").hand(0, *DARK_HAND).draw("fireball")
     assert ("rescue" in table.offered) == offered
-    assert shed.ways_to_shed(table.state, 0, 1) == (("rescue",) if offered else ())
+    assert hand_limit.ways_to_shed(table.state, 0, 1) == (("rescue",) if offered else ())
 
 
 @pytest.mark.rule("HOK-R.80")
 def test_holy_light_counts_for_light_players_alone_and_a_spell_without_target_counts() -> None:
     dark = Table().mat(0, "troll").mat(1, "king_ashadi").hand(0, *LIGHT_HAND).draw("holy_light")
-    assert shed.ways_to_shed(dark.state, 0, 2) == ()
+    assert hand_limit.ways_to_shed(dark.state, 0, 2) == ()
     light = Table().mat(0, "roxanne").mat(1, "troll").hand(0, *DARK_HAND).draw("holy_light")
-    assert shed.ways_to_shed(light.state, 0, 1) == ("attack",)
+    assert hand_limit.ways_to_shed(light.state, 0, 1) == ("attack",)
     vain = Table().mat(0, "roxanne").gems(1, "ruby").hand(0, *DARK_HAND).draw("fireball")
-    assert shed.ways_to_shed(vain.state, 0, 1) == ("attack",)
+    assert hand_limit.ways_to_shed(vain.state, 0, 1) == ("attack",)
 
 
 @pytest.mark.rule("HOK-R.53")
@@ -138,7 +138,7 @@ def test_going_neutral_helps_only_where_a_thief_can_be_used_then() -> None:
 def test_a_hand_of_magic_alone_is_shown_and_loses_a_card(table: tuple[str, ...]) -> None:
     played = Table().mat(0, *table).hand(0, *MAGIC_HAND[:5]).draw("dispel")
     assert (played.asked, played.offered) == ("cast_off", {"cast_off"})
-    shown = next(event for event in played.state.events or [] if type(event).__name__ == "Shown")
+    shown = next(event for event in played.state.events or [] if type(event).__name__ == "Revealed")
     assert (len(shown.kinds), shown.to) == (6, None)  # type: ignore[union-attr]
     played.do("cast_off", "fireball")
     assert (played.seat, len(played.cards("hand/0")), played.cards("discard")) == (1, 5, ["fireball"])
@@ -178,10 +178,10 @@ def tries(state: HolyState, seat: int) -> list[Action]:
     assert state.ask is not None
     return [
         action
-        for move in GAME.questions[state.ask.key].moves
+        for move in GAME.decisions[state.ask.key].moves
         if move.verb in TRIED
         for action in move.candidates(state, seat)
-        if all(guard.rule in SHED_RULES or guard.holds(state, action) for guard in (*move.when, *move.guards))
+        if all(guard.rule in SHED_RULES or guard.holds(state, action) for guard in (*move.preconditions, *move.guards))
     ]
 
 
@@ -189,11 +189,11 @@ def reachable(state: HolyState, seat: int, depth: int = 0) -> bool:
     """Tell whether some line of a seat's own choices leads to five cards, found by trying all of them."""
     if len(hand(state, seat)) <= 5:
         return True
-    if state.player != seat or runner.to_act(state) != (seat,) or state.ask is None or depth > 4:
+    if state.player != seat or runner.players_to_act(state) != (seat,) or state.ask is None or depth > 4:
         return False
     found = set()
     for action in tries(state, seat):
-        alike = (action.verb, GAME.alike(state, action))
+        alike = (action.verb, GAME.strategy.equivalence_key(state, action))
         if alike in found or action.verb == "ready":
             continue
         found.add(alike)
@@ -217,11 +217,11 @@ def hands_of_six(count: int) -> list[HolyState]:
         state.stack = [("deal",)]
         runner.advance(state)
         while state.result is None:
-            seat = runner.to_act(state)[0]
+            seat = runner.players_to_act(state)[0]
             assert state.ask is not None
             if len(hand(state, seat)) == 6 and state.ask.key in ("stance", "cast_off"):
                 found.append(state.clone())
-            actions = runner.legal(state, seat)
+            actions = runner.legal_actions(state, seat)
             shy = [action for action in actions if action.verb in ("end", "pass", "ready", "lay", "attack")]
             runner.play(state, random.choice(shy or list(actions)))
     return found
@@ -241,12 +241,12 @@ def test_the_ways_to_shed_are_those_that_brute_force_finds() -> None:
             runner.play(after, action)
             group = action.verb if action.verb in ("leave", "lay") else "keep"
             by_verb[group] |= reachable(after, seat, 1)
-        assert shed.may_keep(state, seat) == by_verb["keep"]
+        assert hand_limit.may_keep(state, seat) == by_verb["keep"]
         if stance(state, seat) != NEUTRAL:
-            assert shed.may_leave(state, seat) == by_verb["leave"]
-        assert shed.stuck(state, seat) == (not any(by_verb.values())) == (state.ask.key == "cast_off")
+            assert hand_limit.may_leave(state, seat) == by_verb["leave"]
+        assert hand_limit.stuck(state, seat) == (not any(by_verb.values())) == (state.ask.key == "cast_off")
         if state.ask.key == "stance":
-            offered = {action.verb for action in runner.legal(state, seat)}
+            offered = {action.verb for action in runner.legal_actions(state, seat)}
             assert ("leave" in offered) == by_verb["leave"]
             assert ("lay" in offered) == by_verb["lay"]
             assert bool(offered - {"leave", "lay"}) == by_verb["keep"]

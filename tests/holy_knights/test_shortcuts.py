@@ -6,11 +6,11 @@ from random import Random
 
 import pytest
 
-from tabletop.conformance.tables import Seating
 from tabletop.engine import runner
 from tabletop.engine.actions import Action
-from tabletop.games.holy_knights.state import NOBODY, HolyState
+from tabletop.games.holy_knights.rules.state import NOBODY, HolyState
 from tabletop.games.registry import entry
+from tabletop.lab.conformance.tables import Seating
 from tests.helpers.shortcuts import declining, matches, moment
 
 SEATINGS = [
@@ -52,7 +52,7 @@ def check(seating: Seating, seeds: range, share: float) -> int:
         assert isinstance(state, HolyState)
         if state.ask is None or state.ask.key != "help" or Random(state.number).random() >= share:
             continue
-        (seat,) = runner.to_act(state)
+        (seat,) = runner.players_to_act(state)
         passed = helpless(state.clone(), seat, "")
         for wish in ("fight", "never"):
             wished = helpless(state.clone(), seat, wish)

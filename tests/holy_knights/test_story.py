@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from tabletop.engine import runner
-from tabletop.engine.events import Event, Told
+from tabletop.engine.events import Event, Logged
 from tabletop.engine.game import checked_setup
-from tabletop.games.holy_knights import fight
-from tabletop.games.holy_knights.state import At
+from tabletop.games.holy_knights.rules import fight
+from tabletop.games.holy_knights.rules.state import At
 from tests.helpers.holy import GAME, Table
 
 
@@ -211,10 +211,10 @@ def test_a_fireball_tells_its_total_and_a_hopeless_one_its_pips() -> None:
 def test_what_lies_open_from_the_deal_is_told_after_who_begins() -> None:
     told = 0
     for seed in range(8):
-        state = runner.dealt(GAME, checked_setup(GAME, 4, {}), seed)
+        state = runner.dealt_state(GAME, checked_setup(GAME, 4, {}), seed)
         state.events = events = list[Event]()
         runner.advance(state)
-        keys = [event.key.rpartition(".")[2] for event in events if isinstance(event, Told)]
+        keys = [event.key.rpartition(".")[2] for event in events if isinstance(event, Logged)]
         lying = sum(len(state.zones[zone]) for zones in (At.gems, At.mat) for zone in zones[:4])
         assert keys[0] == "begins"
         assert keys.count("dealt") + keys.count("drew_gem") == lying
@@ -225,5 +225,5 @@ def test_what_lies_open_from_the_deal_is_told_after_who_begins() -> None:
 def test_who_falls_is_told_of_whoever_had_it() -> None:
     table = Table().mat(1, "orc_footman")
     fight.fell(table.state, table.state.zones[At.mat[1]][0])
-    told = [event for event in table.state.events or [] if isinstance(event, Told) and event.key.endswith(".felled")]
+    told = [event for event in table.state.events or [] if isinstance(event, Logged) and event.key.endswith(".felled")]
     assert [event.params["seat"] for event in told] == ["seat:1"]

@@ -9,10 +9,10 @@ from pathlib import Path
 
 import pytest
 
-from tabletop.games.holy_knights.book import ABILITIES, CARDS
+from tabletop.games.holy_knights.cards.book import ABILITIES, CARDS
+from tabletop.games.holy_knights.cards.effects import notation
+from tabletop.games.holy_knights.cards.schema import Knight
 from tabletop.games.holy_knights.look.text import card_text, gift_text
-from tabletop.games.holy_knights.schema import Knight
-from tabletop.games.holy_knights.verbs import notation
 from tabletop.words import LANGUAGES
 
 HERE = Path(__file__).parent

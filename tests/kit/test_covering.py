@@ -5,17 +5,17 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from tabletop.cards.effects.grammar import Deed
-from tabletop.games.align_dice import schema as align
-from tabletop.games.align_dice.advice import reasons as align_reasons
-from tabletop.games.seven_missions import book, library, schema
-from tabletop.games.seven_missions.advice import reasons, worth
+from tabletop.cards.effects.grammar import EffectEntry
+from tabletop.games.align_dice.bots import reasons as align_reasons
+from tabletop.games.align_dice.cards import schema as align
+from tabletop.games.seven_missions.bots import evaluation, reasons
+from tabletop.games.seven_missions.cards import book, library, schema
 from tabletop.games.seven_missions.look import catalogue
 from tabletop.kit.covering import covering
 from tabletop.words import Words
 
 
-class Weaken(Deed, tag="weaken", frozen=True):
+class Weaken(EffectEntry, tag="weaken", frozen=True):
     """An effect that somebody has just added."""
 
 
@@ -24,7 +24,7 @@ TABLES = {
     "miracles": (schema.MiracleEffect, reasons._MIRACLES),
     "skill cards": (schema.SkillEffect, reasons._SKILLS),
     "what abilities bring": (schema.Ability, reasons._BRINGS),
-    "what abilities are worth": (schema.Ability, worth.GAIN),
+    "what abilities are worth": (schema.Ability, evaluation.GAIN),
     "skills of adventurers": (align.Effect, align_reasons._SKILLS),
 }
 

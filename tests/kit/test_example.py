@@ -14,11 +14,11 @@ import pytest
 import tabletop.kit
 from tabletop import rulebook
 from tabletop import words as catalogue
+from tabletop.display.table import Row
 from tabletop.engine import runner
 from tabletop.engine.errors import Illegal
 from tabletop.engine.game import checked_setup
 from tabletop.engine.state import Setup
-from tabletop.engine.table import Row
 from tabletop.engine.view import view
 from tabletop.engine.zones import Policy
 from tabletop.kit import Places, each, each_of, place, places
@@ -46,10 +46,10 @@ def trick(monkeypatch: pytest.MonkeyPatch) -> Any:
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_the_page_of_the_kit_holds_a_game_that_is_played_to_its_end(trick: Any, seats: int) -> None:
-    state = runner.start(trick.game, checked_setup(trick.game, seats, {}), seats)
+    state = runner.new_state(trick.game, checked_setup(trick.game, seats, {}), seats)
     choose, shown = random.Random(seats), 0
     while state.result is None:
-        (seat,) = runner.to_act(state)
+        (seat,) = runner.players_to_act(state)
         assert state.asked("play")
         table = trick.table(view(state, seat), Words("en"))
         held = sorted(state.kind[item] for item in state.lying(trick.At.hand[seat]))
@@ -57,7 +57,7 @@ def test_the_page_of_the_kit_holds_a_game_that_is_played_to_its_end(trick: Any, 
         hand = next(part for part in table.root.parts if isinstance(part, Row))
         assert [piece.centre for piece in hand.pieces] == [str(kind) for kind in held]
         shown += 1
-        runner.apply(state, choose.choice(runner.legal(state, seat)))
+        runner.apply(state, choose.choice(runner.legal_actions(state, seat)))
     played = [state.kind[state.lying(trick.At.played[seat])[0]] for seat in state.seats]
     assert shown == seats
     assert state.result.winners == (played.index(max(played)),)
@@ -66,15 +66,15 @@ def test_the_page_of_the_kit_holds_a_game_that_is_played_to_its_end(trick: Any, 
 
 
 def test_another_seats_card_is_refused_with_the_rule(trick: Any) -> None:
-    state = runner.start(trick.game, checked_setup(trick.game, 2, {}), 1)
-    (seat,) = runner.to_act(state)
+    state = runner.new_state(trick.game, checked_setup(trick.game, 2, {}), 1)
+    (seat,) = runner.players_to_act(state)
     with pytest.raises(Illegal) as refused:
         runner.apply(state, trick.PLAY(seat, state.lying(trick.At.hand[1 - seat])[0], f"zone:played/{seat}"))
     assert refused.value.refusal.rule == "TRI-2.02"
 
 
 def test_the_inspector_tells_pieces_kinds_and_places(trick: Any) -> None:
-    state = runner.start(trick.game, checked_setup(trick.game, 2, {}), 1)
+    state = runner.new_state(trick.game, checked_setup(trick.game, 2, {}), 1)
     seen, words = view(state, 0), Words("en")
     card = seen.state.zones[trick.At.hand[0]][0]
     told = trick.inspect(f"card:{card}", seen, words)

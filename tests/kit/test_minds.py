@@ -11,20 +11,24 @@ import pytest
 from tabletop.engine import runner
 from tabletop.engine.game import checked_setup
 from tabletop.engine.state import Result, Setup
-from tabletop.kit import minds
-from tabletop.kit.minds import Judgement, Judging, shares
-from tests.helpers.pig import Pig, PigState
+from tabletop.kit import value_model
+from tabletop.kit.value_model import ModelWeights, ValueModel, shares
+from tests.helpers.pig import Pig, PigState, PigStrategy
 
 
-class PigMind(Judging[PigState]):
+class PigMind(ValueModel[PigState]):
     def features(self, state: PigState, seat: int) -> dict[str, float]:
         return {"score": state.score[seat] / 10, "fair": 1.0}
+
+
+class JudgedStrategy(PigStrategy):
+    search_policy = PigMind()
 
 
 class JudgedPig(Pig):
     key = "judged_pig"
     teams = False
-    mind = PigMind()
+    strategy = JudgedStrategy()
 
     def sides(self, setup: Setup) -> tuple[int, ...]:
         return tuple(seat % 2 for seat in range(setup.seats)) if self.teams else tuple(range(setup.seats))
@@ -32,16 +36,16 @@ class JudgedPig(Pig):
 
 @pytest.fixture
 def kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    monkeypatch.setattr(minds, "path", lambda key: tmp_path / "some" / f"{key}.json")
-    minds.judgement.cache_clear()
+    monkeypatch.setattr(value_model, "path", lambda key: tmp_path / "some" / f"{key}.json")
+    value_model.model_weights.cache_clear()
     yield tmp_path / "some" / "judged_pig.json"
-    minds.judgement.cache_clear()
+    value_model.model_weights.cache_clear()
 
 
 def started(seats: int, *scores: int, teams: bool = False) -> PigState:
     game = JudgedPig()
     game.teams = teams
-    state = runner.start(game, checked_setup(game, seats, {}), 1)
+    state = runner.new_state(game, checked_setup(game, seats, {}), 1)
     state.score = list(scores)
     return state
 
@@ -65,32 +69,34 @@ def test_chances_are_the_softmax_of_weighted_sums(odds: tuple[float, ...], chanc
 
 @pytest.mark.usefixtures("kept")
 def test_the_value_of_a_position_is_the_chance_of_the_seats_side() -> None:
-    minds.keep("judged_pig", Judgement(2, 2, {"score": log(3)}))
+    value_model.keep("judged_pig", ModelWeights(2, 2, {"score": log(3)}))
     state = started(2, 20, 10)
-    assert [state.game.mind.value(state, seat) for seat in (0, 1)] == pytest.approx([0.75, 0.25])
+    assert [state.game.strategy.search_policy.value(state, seat) for seat in (0, 1)] == pytest.approx([0.75, 0.25])
     four = started(4, 10, 0, 10, 10, teams=True)
-    assert [four.game.mind.value(four, seat) for seat in range(4)] == pytest.approx([0.75, 0.25, 0.75, 0.25])
-    assert four.game.mind.sums(four) == [{"score": 2.0, "fair": 2.0}, {"score": 1.0, "fair": 2.0}]
+    assert [four.game.strategy.search_policy.value(four, seat) for seat in range(4)] == pytest.approx(
+        [0.75, 0.25, 0.75, 0.25]
+    )
+    assert four.game.strategy.search_policy.sums(four) == [{"score": 2.0, "fair": 2.0}, {"score": 1.0, "fair": 2.0}]
 
 
 @pytest.mark.usefixtures("kept")
 def test_nothing_is_judged_after_the_end_nor_where_nothing_was_learned() -> None:
-    assert started(2, 20, 10).game.mind.value(started(2, 20, 10), 0) is None
-    minds.keep("judged_pig", Judgement(1, 1, {"score": 1.0}))
-    assert started(2, 20, 10).game.mind.value(started(2, 20, 10), 0) is None  # alone is another game
-    minds.keep("judged_pig", Judgement(2, 2, {"score": 1.0}))
+    assert started(2, 20, 10).game.strategy.search_policy.value(started(2, 20, 10), 0) is None
+    value_model.keep("judged_pig", ModelWeights(1, 1, {"score": 1.0}))
+    assert started(2, 20, 10).game.strategy.search_policy.value(started(2, 20, 10), 0) is None  # alone is another game
+    value_model.keep("judged_pig", ModelWeights(2, 2, {"score": 1.0}))
     state = started(2, 20, 10)
-    assert state.game.mind.value(state, 0) is not None
+    assert state.game.strategy.search_policy.value(state, 0) is not None
     state.result = Result("pig.reached", (0,), (20, 10), "PIG-3")
-    assert state.game.mind.value(state, 0) is None
+    assert state.game.strategy.search_policy.value(state, 0) is None
 
 
 def test_judgements_are_kept_by_kind_of_table_and_the_most_like_one_is_read(kept: Path) -> None:
     for seats, sides, weight in ((4, 4, 4.0), (2, 2, 1.0), (4, 2, 3.0), (2, 2, 2.0)):
-        assert minds.keep("judged_pig", Judgement(seats, sides, {"score": weight})) == kept
+        assert value_model.keep("judged_pig", ModelWeights(seats, sides, {"score": weight})) == kept
     found = {
         (seats, sides): one.values["score"]
         for seats, sides in ((2, 2), (3, 3), (4, 4), (4, 2), (8, 8), (6, 2))
-        if (one := minds.judgement("judged_pig", seats, sides))
+        if (one := value_model.model_weights("judged_pig", seats, sides))
     }
     assert found == {(2, 2): 2.0, (3, 3): 2.0, (4, 4): 4.0, (4, 2): 3.0, (8, 8): 4.0, (6, 2): 3.0}

@@ -8,28 +8,28 @@ import msgspec
 import pytest
 
 from tabletop.cli import main
-from tabletop.engine.errors import Fault
+from tabletop.engine.errors import UserError
 from tabletop.games.registry import GAMES
-from tabletop.lessons import check
-from tabletop.lessons import lesson as lessons
-from tabletop.lessons.course import PUPIL, Course
-from tabletop.lessons.lesson import Lesson
-from tabletop.lessons.taught import Taught
+from tabletop.lab import lesson_check
+from tabletop.learn import lesson as lessons
+from tabletop.learn.lesson import Lesson
+from tabletop.learn.lesson_display import LessonDisplay
+from tabletop.learn.lesson_match import PUPIL, LessonMatch
 from tabletop.words import LANGUAGES, Words
 
 ALL = [lesson for file in lessons.files() for lesson in lessons.read(file)]
 NAMES = tuple("ABCDEFGH")
 
 
-def course(lesson: Lesson) -> Course:
-    made = Course.of(lesson, NAMES)
+def course(lesson: Lesson) -> LessonMatch:
+    made = LessonMatch.of(lesson, NAMES)
     made.settle_rivals()
     return made
 
 
 @pytest.mark.parametrize("lesson", ALL, ids=lambda lesson: lesson.key)
 def test_a_lesson_is_without_mistake(lesson: Lesson) -> None:
-    assert [Words("en").fault(fault) for fault in check.problems(lesson)] == []
+    assert [Words("en").fault(fault) for fault in lesson_check.problems(lesson)] == []
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -37,7 +37,7 @@ def test_a_lesson_is_without_mistake(lesson: Lesson) -> None:
 def test_a_lesson_is_taken_to_its_end_by_doing_what_it_asks_for(lesson: Lesson, language: str) -> None:
     taken = course(lesson)
     taken.language = language
-    shown = Taught(taken.entry.load(), taken)
+    shown = LessonDisplay(taken.entry.load(), taken)
     words = Words(language).naming(shown.names(language))
     asked = []
     while not taken.done:
@@ -47,7 +47,7 @@ def test_a_lesson_is_taken_to_its_end_by_doing_what_it_asks_for(lesson: Lesson, 
         prompt = shown.table(taken.view(PUPIL), words).prompt
         assert prompt.text == step.task(language)
         assert awaited in [label.action for label in prompt.labels]
-        assert {label.action for label in prompt.labels if label.gold} <= {awaited}
+        assert {label.action for label in prompt.labels if label.primary} <= {awaited}
         asked.append(taken.step)
         taken.do_awaited()
     assert sorted(set(asked)) == list(range(len(lesson.steps)))
@@ -56,10 +56,12 @@ def test_a_lesson_is_taken_to_its_end_by_doing_what_it_asks_for(lesson: Lesson, 
 def test_texts_whose_cards_have_changed_since_are_found() -> None:
     lesson = lessons.named("sorcerer")
     changed = msgspec.structs.replace(lesson, figures="0badf00d")
-    (fault,) = check.problems(changed)
+    (fault,) = lesson_check.problems(changed)
     assert lesson.figures in Words("en").fault(fault)
     seed = msgspec.structs.replace(lesson, steps=lesson.steps[:8], rivals=lesson.rivals[:1])
-    assert any(fault.key == "lessons.fault.figures" for fault in check.problems(seed)), "another table, other figures"
+    assert any(fault.key == "lessons.fault.figures" for fault in lesson_check.problems(seed)), (
+        "another table, other figures"
+    )
 
 
 def test_every_lesson_belongs_to_a_game() -> None:
@@ -108,19 +110,19 @@ def test_one_can_stand_at_any_step_and_go_back_to_any_other() -> None:
 
 
 def test_check_names_what_is_wrong_with_a_lesson(tmp_path: Path) -> None:
-    text = (lessons.folder() / "quarriors.yaml").read_text("utf-8")
+    text = lessons.file_of("quarriors").read_text("utf-8")
     broken = tmp_path / "quarriors.yaml"
     broken.write_text(text.replace("source: Warrior of the Quay}", "source: Worrier of the Quay}", 1), "utf-8")
     (lesson,) = lessons.read(broken)
-    (fault,) = check.problems(lesson)
+    (fault,) = lesson_check.problems(lesson)
     assert (fault.key, fault.params["n"]) == ("lessons.fault.stuck", 2)
     broken.write_text(text.replace('"zone:pool/0"', '"zone:pond/0"', 1), "utf-8")
     (lesson,) = lessons.read(broken)
-    assert [(fault.key, fault.params["n"], fault.params["name"]) for fault in check.problems(lesson)] == [
+    assert [(fault.key, fault.params["n"], fault.params["name"]) for fault in lesson_check.problems(lesson)] == [
         ("lessons.fault.point", 1, "zone:pond/0")
     ]
     broken.write_text(text.replace("seats: 2", "seats: two"), "utf-8")
-    with pytest.raises(Fault) as caught:
+    with pytest.raises(UserError) as caught:
         lessons.read(broken)
     assert "seats" in str(caught.value.params["why"])
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from tabletop.bots.levels import Limits, choose
-from tabletop.bots.opinions import searched
-from tabletop.bots.worker import Think, Thought
+from tabletop.bots.evaluations import searched_evaluations
+from tabletop.bots.levels import Limits, choose_action
+from tabletop.bots.worker import ThinkRequest, ThinkResult
 from tabletop.engine import view
 from tabletop.engine.actions import Action
 from tabletop.engine.game import checked_setup
-from tabletop.games.registry import Entry
+from tabletop.games.registry import GameEntry
 from tabletop.match.link import Driver, SeatInfo
 from tabletop.match.match import Match
 from tests.helpers.shelf import ALL, PIG
@@ -20,29 +20,29 @@ class AtOnce:
     """A thinker that answers in the same process when asked for the answer."""
 
     def __init__(self) -> None:
-        self.request: Think | None = None
-        self.asked: list[Think] = []
+        self.request: ThinkRequest | None = None
+        self.asked: list[ThinkRequest] = []
         self.cancelled = 0
         self.answer: Action | None = None
         self.trouble = ""
 
-    def think(self, request: Think) -> None:
+    def think(self, request: ThinkRequest) -> None:
         self.request = request
         self.asked.append(request)
 
-    def thought(self) -> Thought | None:
+    def poll(self) -> ThinkResult | None:
         request, self.request = self.request, None
         if request is None:
             return None
         if self.answer is not None:
-            return Thought(request.id, self.answer, trouble=self.trouble)
+            return ThinkResult(request.id, self.answer, problem=self.trouble)
         game = next(entry for entry in ALL if entry.module == request.module).load().game
         seen = view.decode(game, bytes(request.view))
-        if request.weigh:
-            opinions = searched(seen, request.key, QUICK, request.also)
-            return Thought(request.id, opinions[0].action, opinions=opinions)
-        found = choose(seen, request.level, request.key, request.limits)
-        return Thought(request.id, found.action, found.level, trouble=self.trouble)
+        if request.evaluate_all:
+            opinions = searched_evaluations(seen, request.key, QUICK, request.include)
+            return ThinkResult(request.id, opinions[0].action, evaluations=opinions)
+        found = choose_action(seen, request.level, request.key, request.limits)
+        return ThinkResult(request.id, found.action, found.level, problem=self.trouble)
 
     def wait(self, seconds: float) -> None:
         pass
@@ -59,7 +59,9 @@ def seated(*drivers: str) -> tuple[SeatInfo, ...]:
     return tuple(SeatInfo(seat, f"Seat {seat}", Driver(driver)) for seat, driver in enumerate(drivers))
 
 
-def new(*drivers: str, entry: Entry = PIG, seed: int = 1, save: bool = False, thinker: AtOnce | None = None) -> Match:
+def new(
+    *drivers: str, entry: GameEntry = PIG, seed: int = 1, save: bool = False, thinker: AtOnce | None = None
+) -> Match:
     game = entry.load().game
     setup = checked_setup(game, len(drivers), {})
     thinker = thinker if thinker is not None else AtOnce()
@@ -69,7 +71,7 @@ def new(*drivers: str, entry: Entry = PIG, seed: int = 1, save: bool = False, th
 def play(match: Match, *verbs: str) -> None:
     """Let whoever is asked take the first legal action with each verb."""
     for verb in verbs:
-        seat = match.view(-1).to_act[0]
+        seat = match.view(-1).players_to_act[0]
         action = next(action for action in match.view(seat).actions if action.verb == verb)
         refusal = match.submit(action, match.number)
         assert refusal is None, refusal

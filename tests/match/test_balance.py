@@ -9,8 +9,9 @@ from tabletop.engine import runner
 from tabletop.engine.game import checked_setup
 from tabletop.engine.state import Result
 from tabletop.games.registry import entry
-from tabletop.match.balance import Record, Recorder, balance, share
-from tabletop.match.simulate import simulate
+from tabletop.kit.statistics import MatchStatistics
+from tabletop.lab.simulate import simulate
+from tabletop.match.balance import MatchRecord, Recorder, balance, share
 from tests.helpers import pig
 from tests.helpers.shelf import PIG
 
@@ -23,9 +24,9 @@ def test_wins_are_counted_by_seat_by_place_and_by_role() -> None:
     found = balance(
         (0, 1),
         [
-            (Record((0, 1), (("elf", "archer"), ("orc",))), result(0), 10),
-            (Record((1, 0), (("orc",), ("orc",))), result(1), 20),
-            (Record((1, 0), (("elf",), ("orc", "archer"))), result(0, 1), 21),
+            (MatchRecord((0, 1), (("elf", "archer"), ("orc",))), result(0), 10),
+            (MatchRecord((1, 0), (("orc",), ("orc",))), result(1), 20),
+            (MatchRecord((1, 0), (("elf",), ("orc", "archer"))), result(0, 1), 21),
         ],
     )
     assert [(one.name, one.times) for one in found.seats] == [("1", 1.5), ("2", 1.5)]
@@ -36,7 +37,7 @@ def test_wins_are_counted_by_seat_by_place_and_by_role() -> None:
 
 
 def test_a_side_that_wins_has_won_once_and_whole_for_each_of_its_members() -> None:
-    order = Record((0, 1, 2, 3), (("elf",), ("elf",), ("orc",), ("elf",)))
+    order = MatchRecord((0, 1, 2, 3), (("elf",), ("elf",), ("orc",), ("elf",)))
     found = balance((0, 1, 0, 1), [(order, result(0, 2), 4), (order, result(0, 2), 4), (order, result(1, 3), 4)])
     assert [(one.name, one.times) for one in found.sides] == [("1", 2.0), ("2", 1.0)]
     assert [one.times for one in found.seats] == [2.0, 1.0, 2.0, 1.0]
@@ -47,22 +48,22 @@ def test_a_side_that_wins_has_won_once_and_whole_for_each_of_its_members() -> No
 
 @pytest.mark.parametrize("sides", [(0, 1, 2), (0, 0, 0)])
 def test_sides_are_counted_only_where_there_are_teams(sides: tuple[int, ...]) -> None:
-    assert balance(sides, [(Record((0, 1, 2)), result(1), 3)]).sides == ()
+    assert balance(sides, [(MatchRecord((0, 1, 2)), result(1), 3)]).sides == ()
 
 
 def test_a_card_that_is_used_lay_within_reach_too(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(pig.Pig, "used", lambda self, state, action: "axe")
-    state = runner.start(pig.game, checked_setup(pig.game, 2, {}), 1)
+    monkeypatch.setattr(MatchStatistics, "card_used", lambda self, state, action: "axe")
+    state = runner.new_state(pig.game, checked_setup(pig.game, 2, {}), 1)
     recorder = Recorder(state)
-    recorder.before(state, runner.legal(state, 0)[0])
+    recorder.before(state, runner.legal_actions(state, 0)[0])
     assert recorder.record(state).offered == recorder.record(state).used == ("axe",)
 
 
 def test_cards_are_counted_by_match_the_least_used_first() -> None:
     seen = [
-        (Record((0, 1), (), ("axe", "bow"), ("axe",)), result(0), 4),
-        (Record((0, 1), (), ("axe",), ("axe",)), result(0), 4),
-        (Record((0, 1), (), ("bow", "cap"), ("bow",)), result(0), 4),
+        (MatchRecord((0, 1), (), ("axe", "bow"), ("axe",)), result(0), 4),
+        (MatchRecord((0, 1), (), ("axe",), ("axe",)), result(0), 4),
+        (MatchRecord((0, 1), (), ("bow", "cap"), ("bow",)), result(0), 4),
     ]
     cards = balance((0, 1), seen).cards
     assert [(one.name, one.matches, one.rate) for one in cards] == [("cap", 1, 0.0), ("bow", 2, 0.5), ("axe", 2, 1.0)]
@@ -70,14 +71,14 @@ def test_cards_are_counted_by_match_the_least_used_first() -> None:
 
 def test_changes_of_the_lead_are_counted_over_ties(monkeypatch: pytest.MonkeyPatch) -> None:
     leaders = iter([-1, 1, -1, 1, 0, 0, -1, 1])
-    monkeypatch.setattr(pig.Pig, "leader", lambda self, state: next(leaders))
-    state = runner.start(pig.game, checked_setup(pig.game, 2, {}), 1)
+    monkeypatch.setattr(MatchStatistics, "leader", lambda self, state: next(leaders))
+    state = runner.new_state(pig.game, checked_setup(pig.game, 2, {}), 1)
     recorder = Recorder(state)
     for _ in range(7):
         recorder.after(state)
     record = recorder.record(state)
     assert record.leads == 2
-    assert balance((0, 1), [(record, result(0), 4), (Record((0, 1)), result(1), 4)]).leads == 1.0
+    assert balance((0, 1), [(record, result(0), 4), (MatchRecord((0, 1)), result(1), 4)]).leads == 1.0
 
 
 @pytest.mark.parametrize(("times", "matches", "low", "high"), [(50, 100, 0.4038, 0.5962), (0, 0, 0.0, 1.0)])

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from tabletop import paths
-from tabletop.games.registry import Entry
+from tabletop.games.registry import GameEntry
 from tabletop.match import branch, journal, saves
 from tabletop.match.journal import JournalError, Origin
 from tabletop.match.link import Driver, SeatInfo
@@ -17,7 +17,7 @@ from tests.match.helpers import AtOnce, new
 US = (SeatInfo(0, "Ann", Driver.ME), SeatInfo(1, "Ben", Driver.ME))
 
 
-def finished(entry: Entry) -> Path:
+def finished(entry: GameEntry) -> Path:
     match = new("novice", "novice", entry=entry, save=True, seed=4)
     match.run()
     assert match.result is not None
@@ -27,12 +27,12 @@ def finished(entry: Entry) -> Path:
 
 
 @pytest.mark.parametrize("entry", [PIG, HIGHCARD], ids=lambda entry: entry.key)
-def test_a_branch_stands_where_the_other_match_was_and_goes_its_own_way(entry: Entry) -> None:
+def test_a_branch_stands_where_the_other_match_was_and_goes_its_own_way(entry: GameEntry) -> None:
     path = finished(entry)
     before = path.read_bytes()
     whole = saves.replay(path, journal.read(path), ALL)
     number = whole.kept[-1].state.number // 2
-    made = branch.branched(path, number, US, ALL)
+    made = branch.new_branch(path, number, US, ALL)
     head = journal.read(made).header
     there = next(kept.state for kept in whole.kept if kept.state.number == number)
     assert head.origin == Origin(path.stem, number, journal.state_hash(there))
@@ -40,7 +40,7 @@ def test_a_branch_stands_where_the_other_match_was_and_goes_its_own_way(entry: E
     assert match.number == number
     assert (match.seats(), match.notes) == (US, ())
     while match.result is None:
-        seat = match.view(-1).to_act[0]
+        seat = match.view(-1).players_to_act[0]
         assert match.submit(match.view(seat).actions[0], match.number) is None
     match.close()
     assert saves.verify(made, ALL).notes == []
@@ -54,7 +54,7 @@ def test_a_match_that_runs_still_has_secrets_and_no_branches() -> None:
     assert match.path is not None
     match.close()
     with pytest.raises(JournalError) as caught:
-        branch.branched(match.path, 0, US, ALL)
+        branch.new_branch(match.path, 0, US, ALL)
     assert caught.value.key == "match.fault.branch_open"
 
 
@@ -63,6 +63,6 @@ def test_nobody_plays_on_behind_the_end(tmp_path: Path) -> None:
     last = saves.replay(path, journal.read(path), ALL).kept[-1].state.number
     for number in (last, last + 1, -1):
         with pytest.raises(JournalError) as caught:
-            branch.branched(path, number, US, ALL)
+            branch.new_branch(path, number, US, ALL)
         assert caught.value.key == "match.fault.branch_nowhere"
     assert [file.name for file in paths.saves().glob(f"*{journal.SUFFIX}")] == [path.name]

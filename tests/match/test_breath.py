@@ -8,18 +8,18 @@ import pytest
 
 from tabletop import __version__
 from tabletop.bots.levels import Limits
-from tabletop.bots.worker import Think, Thought
+from tabletop.bots.worker import ThinkRequest, ThinkResult
 from tabletop.engine import runner, view
 from tabletop.engine.actions import Action
-from tabletop.engine.events import Chose
+from tabletop.engine.events import ActionTaken
 from tabletop.engine.game import Auto, checked_setup
-from tabletop.match import breath as module
 from tabletop.match import history, journal
+from tabletop.match import response_delay as module
 from tabletop.match.link import Driver, Update
 from tabletop.match.match import Match
+from tabletop.net.host_table import HostTable
 from tabletop.net.protocol import MAGIC, PROTOCOL, Hello, Presence
-from tabletop.net.seating import Chair, Terms
-from tabletop.net.table import HostTable
+from tabletop.net.seats import HostSeat, TableTerms
 from tests.helpers import camps
 from tests.helpers.shelf import CAMPS
 from tests.match.helpers import QUICK, AtOnce, new, seated
@@ -55,7 +55,7 @@ def struck(driver: str, *, shield: bool) -> Match:
 def told(made: Match, seat: int) -> list[tuple[str, bool]]:
     """What a seat heard of choices last: their verbs, and whether they were made by themselves."""
     events = made.past(seat)[-1].events
-    return [(event.action.split()[1], event.auto) for event in events if isinstance(event, Chose)]
+    return [(event.action.split()[1], event.auto) for event in events if isinstance(event, ActionTaken)]
 
 
 @pytest.mark.parametrize("driver", ["me", "remote", "novice"])
@@ -97,7 +97,7 @@ def test_what_others_see_does_not_depend_on_whether_there_was_a_choice(clock: Cl
     autos = set()
     for shield in (False, True):
         made = struck("novice", shield=shield)
-        assert made.view(0).to_act == (1,)
+        assert made.view(0).players_to_act == (1,)
         assert [info.thinking for info in made.seats()] == [False, True, False]
         assert not made.pump()
         clock.now += 1.61
@@ -121,10 +121,10 @@ def test_without_people_nothing_waits(clock: Clock, monkeypatch: pytest.MonkeyPa
 def test_where_several_may_answer_nobody_is_forced_while_one_has_a_choice(
     monkeypatch: pytest.MonkeyPatch, sides: str, forced: bool
 ) -> None:
-    order = replace(camps.game.questions["order"], auto=Auto.AFTER_A_BREATH)
-    monkeypatch.setitem(camps.game.questions, "order", order)
-    state = runner.start(camps.game, checked_setup(camps.game, 4, {"sides": sides}), 1)
-    found = [runner.forced(state, seat) for seat in range(4)]
+    order = replace(camps.game.decisions["order"], auto=Auto.AFTER_DELAY)
+    monkeypatch.setitem(camps.game.decisions, "order", order)
+    state = runner.new_state(camps.game, checked_setup(camps.game, 4, {"sides": sides}), 1)
+    found = [runner.forced_action(state, seat) for seat in range(4)]
     assert found == [Action(seat, "flag") if forced else None for seat in range(4)]
 
 
@@ -157,22 +157,22 @@ class Pondering(AtOnce):
         self.clock = clock
         self.ready = 0.0
 
-    def think(self, request: Think) -> None:
+    def think(self, request: ThinkRequest) -> None:
         super().think(request)
         seen = view.decode(camps.game, bytes(request.view))
         searches = request.level in ("skilled", "expert") and len(seen.actions) > 1
         self.ready = self.clock.now + (request.limits.seconds if searches else 0.0)
         self.answer = Action(seen.seat, "fall")
 
-    def thought(self) -> Thought | None:
-        return super().thought() if self.clock.now >= self.ready else None
+    def poll(self) -> ThinkResult | None:
+        return super().poll() if self.clock.now >= self.ready else None
 
 
 def armed(clock: Clock, driver: str, shields: int) -> Match:
     """A match in which seat 1 holds nine cards of which so many are shields; only it can tell."""
     setup = checked_setup(camps.game, 3, {"sides": "alone", "shields": True})
     seats = seated("me", driver, "remote")
-    first = history.opening(camps.game, setup, 1)
+    first = history.first_step(camps.game, setup, 1)
     cards = first.state.zones[camps.hand(1)] + first.state.zones[camps.DECK]
     kinds = sorted((first.state.kind[card] for card in cards), reverse=bool(shields))
     for card, kind in zip(cards, kinds, strict=True):
@@ -190,12 +190,12 @@ def ten(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.usefixtures("ten")
-@pytest.mark.parametrize("auto", [Auto.NEVER, Auto.AFTER_A_BREATH])
+@pytest.mark.parametrize("auto", [Auto.NEVER, Auto.AFTER_DELAY])
 @pytest.mark.parametrize("driver", ["novice", "skilled", "expert"])
 def test_rivals_see_and_wait_the_same_for_one_hidden_choice_and_for_ten(
     monkeypatch: pytest.MonkeyPatch, clock: Clock, driver: str, auto: Auto
 ) -> None:
-    monkeypatch.setitem(camps.game.questions, "struck", replace(camps.game.questions["struck"], auto=auto))
+    monkeypatch.setitem(camps.game.decisions, "struck", replace(camps.game.decisions["struck"], auto=auto))
     found = []
     for shields in (0, 9):
         made = armed(clock, driver, shields)
@@ -225,12 +225,12 @@ def test_a_guest_is_sent_the_same_at_the_same_times_for_one_hidden_choice_and_fo
     found = []
     for shields in (0, 9):
         chairs = [
-            Chair(driver=Driver.ME, name="Host"),
-            Chair(driver=Driver(driver), name="Bot"),
-            Chair(driver=Driver.REMOTE, name="Guest", token="2" * 32, ready=True, presence=Presence.HERE),
+            HostSeat(driver=Driver.ME, name="Host"),
+            HostSeat(driver=Driver(driver), name="Bot"),
+            HostSeat(driver=Driver.REMOTE, name="Guest", token="2" * 32, ready=True, presence=Presence.HERE),
         ]
-        table = HostTable(CAMPS, Terms(name="Table", game="camps", options={}), chairs, "match")
-        table.attach(armed(clock, driver, shields))
+        table = HostTable(CAMPS, TableTerms(name="Table", game="camps", options={}), chairs, "match")
+        table.set_match(armed(clock, driver, shields))
         wire, data = Wire(), camps.game.data_hash()
         hello = Hello(
             magic=MAGIC,

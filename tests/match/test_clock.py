@@ -47,7 +47,7 @@ def test_a_saved_match_goes_on_with_the_time_it_had_left(monkeypatch: pytest.Mon
     match = Match.new(ALIGN, setup, [SeatInfo(seat, f"Seat {seat}", Driver.ME) for seat in (0, 1)], 1)
     now = matches.monotonic()
     monkeypatch.setattr(matches, "monotonic", lambda: now + 30)
-    seat = match.view(-1).to_act[0]
+    seat = match.view(-1).players_to_act[0]
     assert match.submit(match.view(seat).actions[0], match.number) is None
     monkeypatch.setattr(matches, "monotonic", lambda: now + 50)
     path = match.path

@@ -13,9 +13,9 @@ import pytest
 
 from tabletop.bots.levels import Limits
 from tabletop.cli import main
-from tabletop.coach.calibration import Trial, calibrate, fit
 from tabletop.games import registry
-from tabletop.match.simulate import Ladder, Simulation, ladder, simulate
+from tabletop.lab.calibration import Experiment, calibrate, fit_curves
+from tabletop.lab.simulate import Ladder, Simulation, ladder, simulate
 from tests.helpers.faults import faulted
 from tests.helpers.shelf import ALL, PIG
 
@@ -77,10 +77,10 @@ def same_as_here(address: str) -> None:
     assert climbed(ladder(PIG, 4, rungs=rungs, limits=QUICK, cluster=address)) == climbed(
         ladder(PIG, 4, rungs=rungs, limits=QUICK)
     )
-    here = Trial(PIG, matches=8, limits=QUICK)
+    here = Experiment(PIG, matches=8, limits=QUICK)
     away = msgspec.structs.replace(here, cluster=address)
     assert calibrate(away) == calibrate(here)
-    assert fit(away) == fit(here)
+    assert fit_curves(away) == fit_curves(here)
 
 
 def test_a_cluster_finds_what_this_computer_finds(client: type[Client]) -> None:

@@ -11,43 +11,43 @@ from tabletop.engine import aliases, runner
 from tabletop.engine import view as views
 from tabletop.engine.game import checked_setup
 from tabletop.engine.state import Mode
-from tabletop.games.registry import Entry
+from tabletop.games.registry import GameEntry
 from tabletop.match import history, saves
-from tabletop.match.history import Kept
+from tabletop.match.history import HistoryStep
 from tests.helpers.shelf import ALL
 from tests.match.helpers import new
 
 SAMPLES = 3
 
 
-def foretold(before: Kept, after: Kept, random: Random) -> bool:
+def foretold(before: HistoryStep, after: HistoryStep, random: Random) -> bool:
     """Tell whether the seat that acted could have known beforehand what it sees now."""
     assert after.action is not None
     seat = after.action.seat
     seen = views.encode(views.view(after.state, seat))
     for _ in range(SAMPLES):
-        other = views.sample(views.view(before.state, seat), random.getrandbits(190))
-        action = aliases.outward(before.state, seat, after.action)
-        imagined = history.step(Kept(other, before.turn, None, (), True), action)
+        other = views.determinize(views.view(before.state, seat), random.getrandbits(190))
+        action = aliases.to_alias(before.state, seat, after.action)
+        imagined = history.next_step(HistoryStep(other, before.turn, None, (), True), action)
         if views.encode(views.view(imagined.state, seat)) != seen:
             return False
     return True
 
 
 @cache
-def walked(entry: Entry, seed: int) -> int:
+def walked(entry: GameEntry, seed: int) -> int:
     """Play a match, see that its fences hold, and return how many choices their seat alone may take back."""
     game = entry.load().game
     random = Random(seed)
     seats = random.choice([count for count in entry.seat_counts if count > 1])
-    last = history.opening(game, checked_setup(game, seats, {}), seed)
+    last = history.first_step(game, checked_setup(game, seats, {}), seed)
     free = 0
     while last.state.result is None:
         asked = last.state.ask
         assert asked is not None
-        seat = random.choice(runner.to_act(last.state))
-        before, last = last, history.step(last, random.choice(runner.legal(last.state, seat)))
-        assert last.fence or game.lifted(before.state) == game.lifted(last.state)
+        seat = random.choice(runner.players_to_act(last.state))
+        before, last = last, history.next_step(last, random.choice(runner.legal_actions(last.state, seat)))
+        assert last.fence or game.screens_open(before.state) == game.screens_open(last.state)
         if asked.mode is Mode.ALONE:  # what others have yet to do behind their screens is not dealt by `sample`
             assert last.fence or (last.state.ask is not None and last.state.ask.key == asked.key)
         elif not last.fence:
@@ -58,7 +58,7 @@ def walked(entry: Entry, seed: int) -> int:
 
 @pytest.mark.parametrize("seed", range(3))
 @pytest.mark.parametrize("entry", ALL, ids=lambda entry: entry.key)
-def test_what_can_be_taken_back_alone_has_shown_nothing(entry: Entry, seed: int) -> None:
+def test_what_can_be_taken_back_alone_has_shown_nothing(entry: GameEntry, seed: int) -> None:
     walked(entry, seed)
 
 
@@ -75,7 +75,7 @@ def test_what_others_did_behind_their_screens_stays_when_one_takes_its_own_back(
     while match.result is None:
         asked = match.view(-1).state.ask
         assert asked is not None
-        seats = [seat for seat in match.view(-1).to_act if match.view(seat).actions]
+        seats = [seat for seat in match.view(-1).players_to_act if match.view(seat).actions]
         mine = random.choice(seats)
         seen = match.view(mine).actions
         assert match.answer(random.choice(match.view(mine).actions), match.number) is None

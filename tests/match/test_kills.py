@@ -36,7 +36,7 @@ for line in sys.stdin:  # one life a line, so that all that is loaded is loaded 
             __import__("pathlib").Path(path), ALL, thinker=AtOnce(), limits=QUICK)
         print("born", os.getpid(), match.path, flush=True)
         while match.result is None:
-            asked = random.choice(runner.to_act(match._state))
+            asked = random.choice(runner.players_to_act(match._state))
             assert match.submit(random.choice(match.view(asked).actions), match.view(asked).number) is None
             print("told", match.number, flush=True)
         os._exit(0)

@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 from tabletop import paths
 from tabletop.match import journal, saves
 from tabletop.match.link import Driver
-from tabletop.ui.model.plan import Chair, Plan
+from tabletop.ui.model.table_plan import PlannedSeat, TablePlan
 from tabletop.ui.screens.start import StartScreen
 from tests.helpers.shelf import PIG
 from tests.match.helpers import new, play
@@ -117,7 +117,7 @@ def test_every_way_to_show_the_start_screen_asks_once(
     assert shell.front.latest.path == many
     assert reads.bytes.total() <= MANY * journal.TAIL + 2 * many.stat().st_size
     assert reads.opened.total() == MANY + 2
-    shell.play(Plan("pig", (Chair(Driver.ME), Chair(Driver.ME)), seed="3"))
+    shell.play(TablePlan("pig", (PlannedSeat(Driver.ME), PlannedSeat(Driver.ME)), seed="3"))
     match: Any = shell.front
     match = match.match
     reads.opened.clear()

@@ -7,7 +7,7 @@ import pytest
 from tabletop import paths
 from tabletop.engine import view
 from tabletop.engine.actions import Action
-from tabletop.engine.events import Chose, Moved
+from tabletop.engine.events import ActionTaken, Moved
 from tabletop.games.registry import GAMES
 from tabletop.match.link import Driver, Update
 from tests.helpers.shelf import HIGHCARD
@@ -22,7 +22,7 @@ def test_an_action_changes_the_state_and_everybody_hears_of_it() -> None:
     (update,) = heard
     assert update.number == match.number == 1
     assert view.encode(update.view) == view.encode(match.view(1))
-    assert Chose("0 roll die:0 - -", "decide") in update.events
+    assert ActionTaken("0 roll die:0 - -", "decide") in update.events
 
 
 def test_what_is_done_behind_a_screen_is_neither_told_nor_remembered_for_the_others() -> None:
@@ -50,7 +50,7 @@ def test_a_bot_plays_what_it_has_thought_of() -> None:
     wanted = match.view(0).actions[-1]
     thinker.answer = wanted
     assert match.pump()
-    assert match.past(0)[-1].events[0] == Chose(str(wanted), "decide")
+    assert match.past(0)[-1].events[0] == ActionTaken(str(wanted), "decide")
 
 
 def test_a_listener_that_stopped_hears_nothing() -> None:

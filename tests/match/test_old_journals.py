@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from tabletop.engine.fields import Declared, per_item, per_seat, value
+from tabletop.engine.fields import StateMeta, per_item, per_seat, value
 from tabletop.engine.items import Item
 from tabletop.games.registry import GAMES, entry
 from tabletop.match import journal, saves
@@ -56,7 +56,7 @@ def test_an_old_journal_opens(name: str, tmp_path: Path) -> None:
         assert any(isinstance(record, Ended) for record in contents.records) != begun
     if begun:
         match.run()
-        seat = match.view(-1).to_act[0]
+        seat = match.view(-1).players_to_act[0]
         assert match.submit(match.view(seat).actions[0], match.view(seat).number) is None
     match.settle()
     match.close()
@@ -64,7 +64,7 @@ def test_an_old_journal_opens(name: str, tmp_path: Path) -> None:
         assert saves.verify(path).kept[-1].state.number > last.number
 
 
-def grown(state: type) -> Declared:
+def grown(state: type) -> StateMeta:
     """Return a game's states with three more fields."""
     fields = {
         "added_by_seat": (list[int], per_seat(3)),
@@ -73,7 +73,7 @@ def grown(state: type) -> Declared:
     }
     space = {name: field for name, (_, field) in fields.items()}
     hints = {name: hint for name, (hint, _) in fields.items()}
-    return Declared("Grown", (state,), {**space, "__annotations__": hints, "__module__": state.__module__})
+    return StateMeta("Grown", (state,), {**space, "__annotations__": hints, "__module__": state.__module__})
 
 
 @pytest.mark.parametrize("key", [game.key for game in GAMES])
@@ -94,7 +94,7 @@ def test_an_old_journal_opens_after_its_game_gained_fields(
 
     match = saves.load(path, thinker=AtOnce(), limits=QUICK)
     match.run()
-    seat = match.view(-1).to_act[0]
+    seat = match.view(-1).players_to_act[0]
     assert match.submit(match.view(seat).actions[0], match.view(seat).number) is None
     match.settle()
     match.close()

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from tabletop.match import owner, saves
+from tabletop.match import journal_lock, saves
 from tabletop.match.journal import JournalError
 from tests.helpers.faults import faulted
 from tests.helpers.shelf import ALL
@@ -33,7 +33,7 @@ def test_two_windows_never_write_one_journal() -> None:
     with faulted("another window or program"):
         saves.load(match.path, ALL, thinker=AtOnce(), limits=QUICK)
     assert match.path.read_bytes() == before
-    assert owner.in_use(match.path)
+    assert journal_lock.is_locked(match.path)
     assert saves.verify(match.path, ALL).kept[-1].state.number == 1  # it can be watched
     assert [saved.decisions for saved in saves.listed()] == [1]
     play(match, "hold")
@@ -64,16 +64,20 @@ def test_a_file_that_is_no_journal_is_not_kept_from_others(tmp_path: Path) -> No
     for _ in range(2):
         with faulted("is not a match journal"):
             saves.load(path, ALL, thinker=AtOnce())
-    assert not owner.in_use(path)
+    assert not journal_lock.is_locked(path)
 
 
 @pytest.mark.skipif(not hasattr(os, "link"), reason="this system has no second names")
-@pytest.mark.parametrize("lock", [owner.lock, owner.lock_beside], ids=["the file itself", "a file beside it"])
+@pytest.mark.parametrize(
+    "lock", [journal_lock.lock, journal_lock.lock_beside], ids=["the file itself", "a file beside it"]
+)
 @pytest.mark.parametrize("second", [Path.symlink_to, Path.hardlink_to], ids=["symbolic", "hard"])
 def test_a_second_name_of_a_journal_opens_no_second_match(
-    second: Callable[[Path, Path], None], lock: Callable[[Path], owner.Release | None], monkeypatch: pytest.MonkeyPatch
+    second: Callable[[Path, Path], None],
+    lock: Callable[[Path], journal_lock.Release | None],
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(owner, "lock", lock)
+    monkeypatch.setattr(journal_lock, "lock", lock)
     match = new("me", "me", seed=1, save=True)
     assert match.path is not None
     other = match.path.with_name("other.journal")
@@ -89,11 +93,13 @@ def test_a_second_name_of_a_journal_opens_no_second_match(
     again.close()
 
 
-@pytest.mark.parametrize("lock", [owner.lock, owner.lock_beside], ids=["the file itself", "a file beside it"])
+@pytest.mark.parametrize(
+    "lock", [journal_lock.lock, journal_lock.lock_beside], ids=["the file itself", "a file beside it"]
+)
 def test_a_journal_written_anew_is_still_its_matchs_alone(
-    lock: Callable[[Path], owner.Release | None], monkeypatch: pytest.MonkeyPatch
+    lock: Callable[[Path], journal_lock.Release | None], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(owner, "lock", lock)
+    monkeypatch.setattr(journal_lock, "lock", lock)
     match = new("me", "me", seed=1, save=True)
     assert match.path is not None
     match.path.unlink()
@@ -101,4 +107,4 @@ def test_a_journal_written_anew_is_still_its_matchs_alone(
     with faulted("another window or program"):
         saves.load(match.path, ALL, thinker=AtOnce(), limits=QUICK)
     match.close()
-    assert not owner.in_use(match.path)
+    assert not journal_lock.is_locked(match.path)

@@ -87,7 +87,7 @@ def test_undo_is_remembered_and_still_possible_after_loading() -> None:
 def test_a_match_whose_end_was_taken_back_waits_to_be_continued() -> None:
     match = new("me", "me", save=True)
     while match.result is None:
-        actions = match.view(match.view(-1).to_act[0]).actions
+        actions = match.view(match.view(-1).players_to_act[0]).actions
         play(match, actions[-1 if match.number % 3 else 0].verb)
     assert [saved.finished for saved in saves.listed()] == [True]
     assert match.undo(match.result.winners[0]) is None
@@ -203,9 +203,9 @@ def test_a_replay_that_leads_elsewhere_falls_back_to_the_newest_snapshot(monkeyp
     play(match, "roll", "hold", "roll", "roll", "hold")
     seen = match.view_at(0, 4)
     assert seen is not None
-    roll, hold = pig.Pig.questions["decide"].moves
+    roll, hold = pig.Pig.decisions["decide"].moves
     lost = replace(hold, do=lambda state, action: state.stack.append(("begin", 0)))
-    monkeypatch.setattr(pig.Pig, "questions", {"decide": pig.Question("decide", (roll, lost))})
+    monkeypatch.setattr(pig.Pig, "decisions", {"decide": pig.Decision("decide", (roll, lost))})
     loaded = again(match)
     assert keys(loaded.notes) == ["match.note.differs"]
     assert loaded.number == 4
@@ -274,7 +274,7 @@ def test_a_file_that_another_program_changed_is_written_anew_and_that_is_told(ha
 def test_a_finished_match_whose_file_vanished_is_written_anew_with_its_end() -> None:
     match = new("me", "me", seed=1, save=True)
     while match.result is None:
-        actions = match.view(match.view(-1).to_act[0]).actions
+        actions = match.view(match.view(-1).players_to_act[0]).actions
         if match.number % 7 == 3:
             assert match.path is not None
             match.settle()
@@ -313,7 +313,7 @@ from tests.match.helpers import new, play
 from tests.helpers.shelf import HIGHCARD, PIG
 match = new("me", "me", entry=PIG, save=True)
 while True:
-    play(match, match.view(match.view(-1).to_act[0]).actions[0].verb if match.number % 3 else "roll")
+    play(match, match.view(match.view(-1).players_to_act[0]).actions[0].verb if match.number % 3 else "roll")
     if match.result is not None:
         match = new("me", "me", entry=PIG, save=True)
     print(match.path.name, match.number, flush=True)

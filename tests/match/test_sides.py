@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tabletop.bots.worker import Thought
+from tabletop.bots.worker import ThinkResult
 from tabletop.engine import view
 from tabletop.engine.actions import Action
 from tabletop.engine.errors import Refusal
@@ -19,9 +19,9 @@ from tests.match.helpers import QUICK, AtOnce, seated
 class Peaceful(AtOnce):
     """Raises the flag, whoever it thinks for."""
 
-    def thought(self) -> Thought | None:
+    def poll(self) -> ThinkResult | None:
         request, self.request = self.request, None
-        return Thought(request.id, flag(view.decode(camps.game, bytes(request.view)).seat)) if request else None
+        return ThinkResult(request.id, flag(view.decode(camps.game, bytes(request.view)).seat)) if request else None
 
 
 def match(*drivers: str, sides: str = "camps") -> Match:
@@ -53,12 +53,12 @@ def strike(seat: int, other: int) -> Action:
 def test_a_bot_does_not_answer_for_a_side_that_has_people() -> None:
     made = match("me", "novice", "novice", "novice")
     settle(made)
-    assert made.view(-1).to_act == (0, 2)
+    assert made.view(-1).players_to_act == (0, 2)
     assert made.number == 0
     assert not any(info.thinking for info in made.seats())
     assert do(made, flag(0)) is None
     settle(made)
-    assert made.view(-1).to_act == (0, 2), "the camp of bots has answered, and it is the people's turn again"
+    assert made.view(-1).players_to_act == (0, 2), "the camp of bots has answered, and it is the people's turn again"
     assert made.number == 2
     made.close()
 
@@ -69,7 +69,7 @@ def test_a_bot_answers_once_nobody_of_its_side_is_asked_beside_it() -> None:
     assert do(made, strike(1, 0)) is None
     settle(made)
     assert made.number == 3
-    assert made.view(-1).to_act == (1, 3)
+    assert made.view(-1).players_to_act == (1, 3)
     made.close()
 
 
@@ -77,7 +77,7 @@ def test_a_side_all_together_leaves_its_questions_to_its_people_too() -> None:
     made = match("novice", "me", "novice", sides="all")
     settle(made)
     assert made.number == 0
-    assert made.view(-1).to_act == (0, 1, 2)
+    assert made.view(-1).players_to_act == (0, 1, 2)
     made.close()
 
 
@@ -108,7 +108,7 @@ def test_bots_without_people_on_their_side_wait_for_nobody() -> None:
     settle(made)
     assert made.accept() is None
     settle(made)
-    assert made.view(-1).to_act == (0, 2)
+    assert made.view(-1).players_to_act == (0, 2)
     assert made.number == 2
     made.close()
 
@@ -131,7 +131,7 @@ def test_a_late_answer_does_not_count_for_the_next_question_of_the_side(sides: s
     if sides == "camps":
         assert do(made, flag(1)) is None
     number = made.number
-    assert 2 in made.view(-1).to_act
+    assert 2 in made.view(-1).players_to_act
     refusal = made.submit(flag(2), 0)
     assert refusal is not None
     assert refusal.key == "match.refuse.stale"
@@ -145,6 +145,6 @@ def test_in_a_free_for_all_nobody_has_partners() -> None:
     assert not any(made.counsels(seat) for seat in range(-1, 4))
     assert do(made, flag(0)) is None
     settle(made)
-    assert made.view(-1).to_act == (0,)
+    assert made.view(-1).players_to_act == (0,)
     assert made.number == 4
     made.close()

@@ -9,10 +9,10 @@ import msgspec
 import pytest
 
 from tabletop.bots.levels import Limits
+from tabletop.display.table import Style
 from tabletop.engine.actions import Action
-from tabletop.engine.table import Style
-from tabletop.games.registry import Entry
-from tabletop.match.simulate import Simulation, ladder, seated, simulate
+from tabletop.games.registry import GameEntry
+from tabletop.lab.simulate import Simulation, ladder, seated, simulate
 from tests.helpers import pig
 from tests.helpers.faults import faulted
 from tests.helpers.shelf import CAMPS, HIGHCARD, PIG
@@ -48,8 +48,8 @@ def test_an_error_in_the_rules_is_told_with_its_seed(monkeypatch: pytest.MonkeyP
     def broken(state: pig.PigState, action: Action) -> None:
         raise IndexError("no such die")
 
-    roll, hold = pig.Pig.questions["decide"].moves
-    monkeypatch.setattr(pig.Pig, "questions", {"decide": pig.Question("decide", (roll, replace(hold, do=broken)))})
+    roll, hold = pig.Pig.decisions["decide"].moves
+    monkeypatch.setattr(pig.Pig, "decisions", {"decide": pig.Decision("decide", (roll, replace(hold, do=broken)))})
     found = simulate(PIG, ("random", "random"), 2, seed=8)
     assert found.finished == 0
     assert [error.partition(":")[0] for error in found.errors] == ["seed 8", "seed 9"]
@@ -57,7 +57,7 @@ def test_an_error_in_the_rules_is_told_with_its_seed(monkeypatch: pytest.MonkeyP
 
 
 def test_a_match_without_end_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("tabletop.match.simulate.MOST_DECISIONS", 7)
+    monkeypatch.setattr("tabletop.lab.simulate.MOST_DECISIONS", 7)
     found = simulate(PIG, ("random", "random"), 2, seed=1)
     assert found.finished == 0
     assert found.errors == ("seed 1: no end after 7 decisions", "seed 2: no end after 7 decisions")
@@ -135,7 +135,7 @@ def test_places_are_counted_for_every_seat() -> None:
     assert simulate(PIG, ("random", "random"), 1).placed == ()
 
 
-TROUBLE = Entry("trouble", Style("#000000", "#ffffff", "mdi6.pig"), (2,), (1, 2), "tests.helpers.trouble")
+TROUBLE = GameEntry("trouble", Style("#000000", "#ffffff", "mdi6.pig"), (2,), (1, 2), "tests.helpers.trouble")
 
 
 def test_a_killed_process_loses_no_match() -> None:

@@ -33,7 +33,7 @@ def honest() -> tuple[Record, ...]:
         play(match, "roll", "hold")
         assert match.undo(0) is None
         while match.result is None:
-            actions = match.view(match.view(-1).to_act[0]).actions
+            actions = match.view(match.view(-1).players_to_act[0]).actions
             play(match, actions[-1 if match.number % 3 else 0].verb)
         assert match.path is not None
         contents = journal.read(match.path)

@@ -16,16 +16,16 @@ from tabletop.engine.actions import Action
 from tabletop.engine.errors import Refusal
 from tabletop.engine.game import Auto
 from tabletop.engine.view import View
-from tabletop.games.registry import Entry
+from tabletop.games.registry import GameEntry
 from tabletop.match.link import Driver, Update
 from tabletop.match.match import Match
-from tabletop.net import certificate, seating
-from tabletop.net.addresses import Place
+from tabletop.net import certificate
+from tabletop.net.addresses import TableAddress
 from tabletop.net.certificate import Identity
-from tabletop.net.client import RemoteTable, Wish
-from tabletop.net.seating import Terms
+from tabletop.net.client import JoinRequest, RemoteTable
+from tabletop.net.host_table import HostTable
+from tabletop.net.seats import TableTerms, new_seats
 from tabletop.net.server import Server
-from tabletop.net.table import HostTable
 from tests.helpers.shelf import ALL
 from tests.match.helpers import AtOnce
 
@@ -47,11 +47,11 @@ def some(seconds: float) -> None:
             return
 
 
-def entry_of(key: str) -> Entry:
+def entry_of(key: str) -> GameEntry:
     return next(entry for entry in ALL if entry.key == key)
 
 
-def place_of(server: Server) -> Place:
+def place_of(server: Server) -> TableAddress:
     return next(place for place in server.places() if place.address == "127.0.0.1")
 
 
@@ -64,15 +64,20 @@ def identity() -> Identity:
 def goes_on_by_itself(seen: View) -> bool:
     """Tell whether the host answers for this seat after a breath; an answer of its own would cross that one."""
     asked = seen.state.ask
-    auto = seen.state.game.questions[asked.key].auto if asked is not None else Auto.NEVER
-    return auto is Auto.AFTER_A_BREATH and len(seen.actions) == 1
+    auto = seen.state.game.decisions[asked.key].auto if asked is not None else Auto.NEVER
+    return auto is Auto.AFTER_DELAY and len(seen.actions) == 1
 
 
 class Player:
     """A guest played by chance; notes the hash of every view it is shown."""
 
     def __init__(
-        self, server: Server, wish: Wish | None = None, seed: int = 1, plays: bool = True, place: Place | None = None
+        self,
+        server: Server,
+        wish: JoinRequest | None = None,
+        seed: int = 1,
+        plays: bool = True,
+        place: TableAddress | None = None,
     ) -> None:
         self.guest = RemoteTable(ALL)
         self.link = self.guest.link
@@ -90,7 +95,7 @@ class Player:
         self.guest.refused.connect(self._refused)
         self.guest.ended.connect(lambda trouble: self.troubles.append(str(trouble.code)))
         self.guest.room_changed.connect(self._room)
-        self.guest.join(place or place_of(server), wish or Wish("Ann"))
+        self.guest.join(place or place_of(server), wish or JoinRequest("Ann"))
 
     @property
     def here(self) -> bool:
@@ -136,10 +141,10 @@ class Hosting:
         options: dict[str, int | str | bool] | None = None,
         **terms: Any,
     ) -> None:
-        seats = [Driver.REMOTE if driver == "open" else Driver(driver) for driver in drivers]
+        sitting = [Driver.REMOTE if driver == "open" else Driver(driver) for driver in drivers]
         names = {seat: f"Seat {seat}" for seat, driver in enumerate(drivers) if driver != "open"}
-        made = Terms(name="Table", game=game, options=options or {}, host="Host", word=word, **terms)
-        self.table = HostTable(entry_of(game), made, seating.chairs(seats, names))
+        made = TableTerms(name="Table", game=game, options=options or {}, host="Host", word=word, **terms)
+        self.table = HostTable(entry_of(game), made, new_seats(sitting, names))
         self.table.seed = None if mixed else 1
         self.server = Server(self.table, encrypted=encrypted)
         self.server.listen(0)

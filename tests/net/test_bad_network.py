@@ -12,9 +12,9 @@ from PySide6.QtNetwork import QAbstractSocket, QHostAddress, QTcpServer, QTcpSoc
 from PySide6.QtWidgets import QApplication
 
 from tabletop.net import client, discovery, server
-from tabletop.net.addresses import Place
-from tabletop.net.client import Wish
-from tabletop.net.discovery import Announcer, Seeker
+from tabletop.net.addresses import TableAddress
+from tabletop.net.client import JoinRequest
+from tabletop.net.discovery import BeaconListener, BeaconSender
 from tabletop.net.server import Server
 from tests.helpers.shelf import ALL
 from tests.net.helpers import Hosting, Player, has_read, place_of, play, until
@@ -37,7 +37,7 @@ class Relay(QObject):
         self._door = QTcpServer(self)
         self._door.newConnection.connect(self._accept)
         assert self._door.listen(QHostAddress("127.0.0.1"), 0)
-        self.place = Place("127.0.0.1", self._door.serverPort(), self._server.fingerprint)
+        self.place = TableAddress("127.0.0.1", self._door.serverPort(), self._server.fingerprint)
 
     def close(self) -> None:
         """Let nobody pass any more."""
@@ -92,8 +92,8 @@ class Turns(QObject):
 def test_a_match_is_the_same_over_a_slow_line_and_nothing_is_refused(qapp: QApplication, game: str) -> None:
     hosting = Hosting(game, "open", "open")
     relay, turns = Relay(hosting.server), Turns()
-    far = Player(hosting.server, Wish("Ann", 0), place=relay.place)
-    near = Player(hosting.server, Wish("Ben", 1))
+    far = Player(hosting.server, JoinRequest("Ann", 0), place=relay.place)
+    near = Player(hosting.server, JoinRequest("Ben", 1))
     until(lambda: hosting.table.can_start)
     hosting.start()
     play(hosting, far, near)
@@ -115,8 +115,8 @@ def test_who_stops_reading_is_dropped_with_a_reason_and_returns(
     monkeypatch.setattr(client, "MESSAGES_AT_ONCE", 1e9)
     hosting = Hosting("pig", "open", "open")
     relay = Relay(hosting.server)
-    far = Player(hosting.server, Wish("Ann", 0), plays=False, place=relay.place)
-    near = Player(hosting.server, Wish("Ben", 1), plays=False)
+    far = Player(hosting.server, JoinRequest("Ann", 0), plays=False, place=relay.place)
+    near = Player(hosting.server, JoinRequest("Ben", 1), plays=False)
     until(lambda: hosting.table.can_start)
     hosting.start()
     until(lambda: far.link.started and near.link.started)
@@ -125,7 +125,7 @@ def test_who_stops_reading_is_dropped_with_a_reason_and_returns(
     reasons: list[str] = []
     drop = server.Connection.drop
 
-    def noted(connection: server.Connection, trouble: server.Trouble) -> None:
+    def noted(connection: server.Connection, trouble: server.Disconnect) -> None:
         reasons.append(str(trouble.code))
         drop(connection, trouble)
 
@@ -168,8 +168,8 @@ def test_tables_appear_although_datagrams_get_lost(
     monkeypatch.setattr(discovery, "_received", lossy)
     monkeypatch.setattr(discovery, "EVERY", 100)
     hostings = [Hosting("pig", "random", "open", encrypted=False) for _ in range(4)]
-    announcers = [Announcer(hosting.server, port) for hosting in hostings]
-    seeker = Seeker(ALL, port=port)
+    announcers = [BeaconSender(hosting.server, port) for hosting in hostings]
+    seeker = BeaconListener(ALL, port=port)
     wanted = {hosting.table.id for hosting in hostings}
     until(lambda: lost and {found.beacon.match for found in seeker.tables} == wanted)
     seeker.close()

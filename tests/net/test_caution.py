@@ -15,27 +15,27 @@ from PySide6.QtWidgets import QApplication
 from tabletop import __version__
 from tabletop.engine import view as views
 from tabletop.engine.errors import Refusal
-from tabletop.engine.events import Chose, Counted, Event, Moved, Rolled, Told, Turned
+from tabletop.engine.events import ActionTaken, Changed, CounterChanged, Event, Logged, Moved, Rolled
 from tabletop.match.link import Driver
-from tabletop.net import caution, client, delta, protocol
-from tabletop.net.addresses import PLAIN, Place
-from tabletop.net.client import RemoteTable, Wish
+from tabletop.net import client, delta, protocol, validation
+from tabletop.net.addresses import PLAIN, TableAddress
+from tabletop.net.client import JoinRequest, RemoteTable
 from tabletop.net.framing import pack
 from tabletop.net.protocol import (
-    Answer,
     Batch,
-    Down,
-    Full,
-    Goto,
+    ChatMessage,
     Greeting,
-    Nonsense,
-    Note,
+    HostMessage,
+    IntentResult,
+    Notice,
     Patch,
     Ping,
+    ProtocolError,
+    Redirect,
     Room,
-    Said,
-    Sitting,
-    UndoAsked,
+    SeatStatus,
+    Snapshot,
+    UndoVote,
     Waiting,
     Welcome,
 )
@@ -47,7 +47,7 @@ ROOM = Room(
     name="Table",
     game="pig",
     options={},
-    sittings=(Sitting(seat=0, driver=Driver.REMOTE, name="Ann"), Sitting(seat=1, driver=Driver.ME, name="Host")),
+    sittings=(SeatStatus(seat=0, driver=Driver.REMOTE, name="Ann"), SeatStatus(seat=1, driver=Driver.ME, name="Host")),
     started=True,
 )
 
@@ -59,14 +59,14 @@ class Liar:
         self.door = QTcpServer()
         self.door.newConnection.connect(self._accept)
         assert self.door.listen(QHostAddress("127.0.0.1"), 0)
-        self.place = Place("127.0.0.1", self.door.serverPort(), PLAIN)
+        self.place = TableAddress("127.0.0.1", self.door.serverPort(), PLAIN)
         self.sockets: list[QTcpSocket] = []
         self.met: list[QTcpSocket] = []
-        self.first: list[Down] = [Welcome(0, "1" * 32, "table"), ROOM]
+        self.first: list[HostMessage] = [Welcome(0, "1" * 32, "table"), ROOM]
         self.guest = RemoteTable(ALL)
         self.phases: list[str] = []
         self.troubles: list[str] = []
-        self.said: list[Said | Note] = []
+        self.said: list[ChatMessage | Notice] = []
         self.refused: list[Refusal] = []
         self.guest.phase_changed.connect(self.phases.append)
         self.guest.ended.connect(lambda trouble: self.troubles.append(str(trouble.code)))
@@ -75,10 +75,10 @@ class Liar:
 
     def meet(self) -> None:
         """Let the guest come in."""
-        self.guest.join(self.place, Wish("Ann"))
+        self.guest.join(self.place, JoinRequest("Ann"))
         until(lambda: self.guest.link.room is not None)
 
-    def say(self, *messages: Down) -> None:
+    def say(self, *messages: HostMessage) -> None:
         self.raw(b"".join(pack(protocol.encode(message)) for message in messages))
 
     def raw(self, data: bytes) -> None:
@@ -119,7 +119,7 @@ def liar(qapp: QApplication) -> Iterator[Liar]:
     made.close()
 
 
-def full(change: Callable[[dict[str, Any]], object] = lambda plain: None, **fields: Any) -> Full:
+def full(change: Callable[[dict[str, Any]], object] = lambda plain: None, **fields: Any) -> Snapshot:
     """The first view of a match of pig, with something wrong about it."""
     hosting = Hosting("pig", "open", "me", encrypted=False)
     hosting.table.chairs[0].token = "1"
@@ -129,7 +129,7 @@ def full(change: Callable[[dict[str, Any]], object] = lambda plain: None, **fiel
     plain = msgspec.json.decode(views.encode(match.view(0)))
     change(plain)
     data = msgspec.json.encode(plain, order="deterministic")
-    made = Full(0, msgspec.Raw(data), delta.digest(data), match.past(0))
+    made = Snapshot(0, msgspec.Raw(data), delta.digest(data), match.past(0))
     hosting.close()
     return msgspec.structs.replace(made, **fields)
 
@@ -138,7 +138,7 @@ def test_an_honest_view_is_shown(liar: Liar) -> None:
     liar.meet()
     liar.say(full())
     until(lambda: liar.guest.link.started)
-    liar.say(Batch(0, (Told("pig.held", {"seat": "seat:1"}),), Patch(), views.fingerprint(liar.guest.link.view(0))))
+    liar.say(Batch(0, (Logged("pig.held", {"seat": "seat:1"}),), Patch(), views.fingerprint(liar.guest.link.view(0))))
     until(lambda: len(liar.guest.link.past(0)) == 2)
     assert liar.phases == ["connecting", "here"]
 
@@ -157,7 +157,7 @@ def test_an_honest_view_is_shown(liar: Liar) -> None:
         msgspec.structs.replace(ROOM, spectators=("Eve",) * 500),
         msgspec.structs.replace(ROOM, waiting=Waiting(7, 10)),
         msgspec.structs.replace(ROOM, waiting=Waiting(0, -10)),
-        msgspec.structs.replace(ROOM, undo=UndoAsked(0, (5,))),
+        msgspec.structs.replace(ROOM, undo=UndoVote(0, (5,))),
     ],
 )
 def test_a_room_that_cannot_be_is_not_shown(liar: Liar, room: Room) -> None:
@@ -172,27 +172,27 @@ def test_a_room_that_cannot_be_is_not_shown(liar: Liar, room: Room) -> None:
 @pytest.mark.parametrize(
     ("event", "fits"),
     [
-        (Turned(0, "face", 1), True),
-        (Turned(0, "nonsense", 1), False),
-        (Turned(0, "__class__", 1), False),
-        (Turned(0, "score", 1), False),
-        (Turned(99, "face", 1), False),
-        (Counted("score", 1, 0, 1), True),
-        (Counted("score", 2, 0, 1), False),
-        (Counted("score", -1, 0, 1), False),
-        (Counted("nonsense", 0, 0, 1), False),
-        (Counted("turn_total", 0, 0, 1), False),
+        (Changed(0, "face", 1), True),
+        (Changed(0, "nonsense", 1), False),
+        (Changed(0, "__class__", 1), False),
+        (Changed(0, "score", 1), False),
+        (Changed(99, "face", 1), False),
+        (CounterChanged("score", 1, 0, 1), True),
+        (CounterChanged("score", 2, 0, 1), False),
+        (CounterChanged("score", -1, 0, 1), False),
+        (CounterChanged("nonsense", 0, 0, 1), False),
+        (CounterChanged("turn_total", 0, 0, 1), False),
     ],
 )
 def test_an_event_about_a_field_that_the_game_has_not_is_not_told(event: Event, fits: bool) -> None:
     state = new("me", "me").view(0).state
-    with contextlib.nullcontext() if fits else pytest.raises(Nonsense):
-        caution.check_events([event], state)
+    with contextlib.nullcontext() if fits else pytest.raises(ProtocolError):
+        validation.check_events([event], state)
 
 
 def test_a_seat_that_is_not_at_the_table_is_not_taken(liar: Liar) -> None:
     liar.first = [Welcome(9, "1", "table"), ROOM]
-    liar.guest.join(liar.place, Wish("Ann"))
+    liar.guest.join(liar.place, JoinRequest("Ann"))
     until(lambda: liar.phases[-1:] == ["lost"])
     assert liar.guest.link.room is None
 
@@ -200,12 +200,15 @@ def test_a_seat_that_is_not_at_the_table_is_not_taken(liar: Liar) -> None:
 def test_texts_are_made_plain_and_short(liar: Liar) -> None:
     liar.meet()
     dirty = "\x1b[2J\u202e" + "n" * 150
-    sittings = (Sitting(seat=0, driver=Driver.REMOTE, name=dirty), Sitting(seat=1, driver=Driver.ME, name="Host\nHost"))
+    sittings = (
+        SeatStatus(seat=0, driver=Driver.REMOTE, name=dirty),
+        SeatStatus(seat=1, driver=Driver.ME, name="Host\nHost"),
+    )
     liar.say(
         msgspec.structs.replace(ROOM, name=dirty, host=dirty, sittings=sittings, spectators=(dirty,)),
-        Said(1, dirty, "\x00<b>" + "y" * 1000),
-        Note("net.note.back", {"seat": dirty}),
-        Answer(1, Refusal("match.refuse.stale", dirty, {"text": dirty})),
+        ChatMessage(1, dirty, "\x00<b>" + "y" * 1000),
+        Notice("net.note.back", {"seat": dirty}),
+        IntentResult(1, Refusal("match.refuse.stale", dirty, {"text": dirty})),
     )
     until(lambda: len(liar.said) == 2 and liar.refused)
     plain = "[2J" + "n" * 21
@@ -214,8 +217,8 @@ def test_texts_are_made_plain_and_short(liar: Liar) -> None:
     assert (room.name, room.host, room.spectators) == (plain, plain, (plain,))
     assert [sitting.name for sitting in room.sittings] == [plain, "Host Host"]
     said, note = liar.said
-    assert isinstance(said, Said)
-    assert isinstance(note, Note)
+    assert isinstance(said, ChatMessage)
+    assert isinstance(note, Notice)
     assert (said.name, said.text) == (plain, "<b>" + "y" * 297)
     assert note.params == {"seat": "[2J" + "n" * 77}
     assert liar.refused == [Refusal("match.refuse.stale", plain, {"text": "[2J" + "n" * 77})]
@@ -258,20 +261,20 @@ def change(path: str, value: object) -> Callable[[dict[str, Any]], object]:
         lambda: full(change("state", [[]])),
         lambda: full(hash="0"),
         lambda: full(number=-1),
-        lambda: full(past=(protocol.Moment(0, (Told("<b>", {}),)),)),
-        lambda: full(past=(protocol.Moment(0, (Told("net.note.back", {}),)),)),
-        lambda: full(past=(protocol.Moment(0, (Told("pig.held", {"seat": "seat:x"}),)),)),
-        lambda: full(past=(protocol.Moment(0, (Told("pig.held", {"seat": ("seat:7",)}),)),)),
-        lambda: full(past=(protocol.Moment(0, (Told("pig.held", {"seat": "y" * 900}),)),)),
-        lambda: full(past=(protocol.Moment(0, (Chose("roll", "decide"),)),)),
-        lambda: full(past=(protocol.Moment(0, (Chose("9 roll - - -", "decide"),)),)),
-        lambda: full(past=(protocol.Moment(0, (Moved(0, "attic", "table", 0),)),)),
-        lambda: full(past=(protocol.Moment(0, (Moved(4, "table", "table", 0),)),)),
-        lambda: full(past=(protocol.Moment(0, (Rolled((0,), (1, 2)),)),)),
-        lambda: full(past=(protocol.Moment(0, (Told("pig.held", {}, (3,)),)),)),
+        lambda: full(past=(protocol.HistoryEntry(0, (Logged("<b>", {}),)),)),
+        lambda: full(past=(protocol.HistoryEntry(0, (Logged("net.note.back", {}),)),)),
+        lambda: full(past=(protocol.HistoryEntry(0, (Logged("pig.held", {"seat": "seat:x"}),)),)),
+        lambda: full(past=(protocol.HistoryEntry(0, (Logged("pig.held", {"seat": ("seat:7",)}),)),)),
+        lambda: full(past=(protocol.HistoryEntry(0, (Logged("pig.held", {"seat": "y" * 900}),)),)),
+        lambda: full(past=(protocol.HistoryEntry(0, (ActionTaken("roll", "decide"),)),)),
+        lambda: full(past=(protocol.HistoryEntry(0, (ActionTaken("9 roll - - -", "decide"),)),)),
+        lambda: full(past=(protocol.HistoryEntry(0, (Moved(0, "attic", "table", 0),)),)),
+        lambda: full(past=(protocol.HistoryEntry(0, (Moved(4, "table", "table", 0),)),)),
+        lambda: full(past=(protocol.HistoryEntry(0, (Rolled((0,), (1, 2)),)),)),
+        lambda: full(past=(protocol.HistoryEntry(0, (Logged("pig.held", {}, (3,)),)),)),
     ],
 )
-def test_a_view_that_cannot_be_is_not_shown(liar: Liar, made: Callable[[], Full]) -> None:
+def test_a_view_that_cannot_be_is_not_shown(liar: Liar, made: Callable[[], Snapshot]) -> None:
     liar.meet()
     liar.say(made())
     until(lambda: liar.phases[-1] == "lost")
@@ -287,14 +290,14 @@ def test_a_kind_that_no_game_has_is_not_shown(game: str, kind: int) -> None:
     seen = new("me", "me", entry=entry).view(0)
 
     def check(found: views.View) -> None:
-        caution.check_view(found, entry.load().game, 2)
-        caution.check_drawn(found, entry, set())
+        validation.check_view(found, entry.load().game, 2)
+        validation.check_drawn(found, entry, set())
 
     check(seen)
     state = seen.state.clone()
     state.kind[next(item for item, known in enumerate(state.kind) if known >= 0)] = kind
     wrong = views.View(0, state, seen.actions, seen.unseen)
-    with pytest.raises(Nonsense):
+    with pytest.raises(ProtocolError):
         check(wrong)
 
 
@@ -304,15 +307,18 @@ def test_a_kind_that_no_game_has_is_not_shown(game: str, kind: int) -> None:
         (pack(b'{"is":"said","seat":0,"name":"x","text":"' + b"x" * 300_000 + b'"}'), "malformed"),
         (pack(b'{"is":"room","name":' + b"[" * 500 + b"]" * 500 + b"}"), "too_deep"),
         ((1 << 24).to_bytes(4, "big") + b"x" * 100, "not_ours"),
-        (pack(protocol.encode(Full(0, msgspec.Raw(b"{}"), "", (protocol.Moment(0, ()),) * 20_001))), "malformed"),
+        (
+            pack(protocol.encode(Snapshot(0, msgspec.Raw(b"{}"), "", (protocol.HistoryEntry(0, ()),) * 20_001))),
+            "malformed",
+        ),
         (pack(b'{"is":"secret"}'), "malformed"),
         (pack(b"\xff\xff"), "malformed"),
-        (pack(protocol.encode(Goto(("10.0.0.1",) * 17, 1))), "malformed"),
-        (pack(protocol.encode(Goto(("10.0.0.1",), 70_000))), "malformed"),
+        (pack(protocol.encode(Redirect(("10.0.0.1",) * 17, 1))), "malformed"),
+        (pack(protocol.encode(Redirect(("10.0.0.1",), 70_000))), "malformed"),
         (pack(protocol.encode(Ping(1, (1,) * 1000))), "malformed"),
-        (pack(protocol.encode(Note("x" * 300))), "malformed"),
-        (pack(protocol.encode(Note("net.note.back", {str(at): "" for at in range(50)}))), "malformed"),
-        (pack(protocol.encode(Batch(1, (Told("pig.held"),) * 5000, Patch(), ""))), "malformed"),
+        (pack(protocol.encode(Notice("x" * 300))), "malformed"),
+        (pack(protocol.encode(Notice("net.note.back", {str(at): "" for at in range(50)}))), "malformed"),
+        (pack(protocol.encode(Batch(1, (Logged("pig.held"),) * 5000, Patch(), ""))), "malformed"),
     ],
 )
 def test_too_much_of_anything_is_not_read(liar: Liar, data: bytes, code: str) -> None:
@@ -327,7 +333,7 @@ def test_too_much_of_anything_is_not_read(liar: Liar, data: bytes, code: str) ->
 def test_a_host_that_goes_on_talking_nonsense_is_given_up(liar: Liar, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(client, "AGAIN", (1,))
     liar.first = [Welcome(0, "1" * 32, "table"), msgspec.structs.replace(ROOM, game="chess")]
-    liar.guest.join(liar.place, Wish("Ann"))
+    liar.guest.join(liar.place, JoinRequest("Ann"))
     until(lambda: liar.troubles)
     assert liar.troubles == ["malformed"]
     assert len(liar.met) == client.FAULTS_MOST
@@ -338,7 +344,7 @@ def test_a_host_that_never_stops_chattering_leaves_the_window_its_turns(liar: Li
     turns = 0
     told = 0
     while liar.phases[-1] == "here":
-        liar.say(*[Said(1, "Host", f"{at}") for at in range(500)], *[ROOM] * 500)
+        liar.say(*[ChatMessage(1, "Host", f"{at}") for at in range(500)], *[ROOM] * 500)
         told += 500
         some(0)
         turns += 1
@@ -353,8 +359,15 @@ def test_mutated_words_of_a_host_harm_nobody(liar: Liar, monkeypatch: pytest.Mon
     monkeypatch.setattr(client, "FAULTS_MOST", 10**9)
     random = Random(3)
     view = full()
-    roll = Batch(1, (Chose("0 roll die:0 - -", "decide"), Rolled((0,), (3,))), Patch({"turn_total": 4}), "0" * 16)
-    honest = [view, roll, ROOM, Said(1, "Host", "hello"), Note("net.note.back", {"seat": "seat:0"}), Ping(1, (0, 1))]
+    roll = Batch(1, (ActionTaken("0 roll die:0 - -", "decide"), Rolled((0,), (3,))), Patch({"turn_total": 4}), "0" * 16)
+    honest = [
+        view,
+        roll,
+        ROOM,
+        ChatMessage(1, "Host", "hello"),
+        Notice("net.note.back", {"seat": "seat:0"}),
+        Ping(1, (0, 1)),
+    ]
     liar.meet()
     codes: set[str] = set()
     for _ in range(400):
@@ -381,7 +394,7 @@ def test_mutated_words_of_a_host_harm_nobody(liar: Liar, monkeypatch: pytest.Mon
 
 def test_an_honest_host_is_never_too_much(qapp: QApplication) -> None:
     hosting = Hosting("quarriors", "open", "random", "random", "random")
-    ann = Player(hosting.server, Wish("Ann"))
+    ann = Player(hosting.server, JoinRequest("Ann"))
     until(lambda: hosting.table.can_start)
     hosting.start()
     until(lambda: [ann.act()] and hosting.over and ann.link.fair is not None, 60)

@@ -9,10 +9,10 @@ import pytest
 from PySide6.QtWidgets import QApplication
 
 from tabletop.net import addresses, discovery
-from tabletop.net.addresses import PLAIN, Place
-from tabletop.net.client import Wish
-from tabletop.net.discovery import Announcer, Seeker
-from tabletop.net.protocol import PORT, Code, Denied
+from tabletop.net.addresses import PLAIN, TableAddress
+from tabletop.net.client import JoinRequest
+from tabletop.net.discovery import BeaconListener, BeaconSender
+from tabletop.net.protocol import PORT, Code, JoinRefused
 from tabletop.words import LANGUAGES, Words
 from tests.helpers.shelf import ALL
 from tests.net.helpers import Hosting, Player, until
@@ -28,20 +28,20 @@ def port() -> int:
 
 
 def test_tables_come_and_go_in_the_list(qapp: QApplication, port: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    seekers = [Seeker(ALL, port=port), Seeker(ALL, port=port)]
+    seekers = [BeaconListener(ALL, port=port), BeaconListener(ALL, port=port)]
     hosting = Hosting("pig", "random", "open", "open", word="x")
-    announcer = Announcer(hosting.server, port)
+    announcer = BeaconSender(hosting.server, port)
     until(lambda: all(seeker.tables for seeker in seekers))
     (found,) = seekers[0].tables
     assert found.trouble is None
     assert (found.beacon.game, found.beacon.free, found.beacon.seats, found.beacon.locked) == ("pig", 2, 3, True)
-    ann = Player(hosting.server, Wish("Ann", word="x"))
+    ann = Player(hosting.server, JoinRequest("Ann", word="x"))
     until(lambda: ann.here)
     until(lambda: [one.beacon.free for seeker in seekers for one in seeker.tables] == [1, 1])
-    other = Player(hosting.server, Wish("Ben", word="x"))
+    other = Player(hosting.server, JoinRequest("Ben", word="x"))
     other.guest.leave()
-    joined = Player(hosting.server, Wish("Cem", word="x"))
-    joined.guest.join(found.place, Wish("Cem", word="x"))
+    joined = Player(hosting.server, JoinRequest("Cem", word="x"))
+    joined.guest.join(found.place, JoinRequest("Cem", word="x"))
     until(lambda: joined.here)
     announcer.close()
     hosting.close()
@@ -55,9 +55,9 @@ def test_a_query_is_answered_at_once_even_when_beacons_get_lost(
     qapp: QApplication, port: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     hosting = Hosting("pig", "random", "open")
-    announcer = Announcer(hosting.server, port)
+    announcer = BeaconSender(hosting.server, port)
     announcer._timer.stop()
-    seeker = Seeker(ALL, port=port)
+    seeker = BeaconListener(ALL, port=port)
     seeker._ear.close()
     until(lambda: seeker.tables)
     announcer.close()
@@ -67,7 +67,7 @@ def test_a_query_is_answered_at_once_even_when_beacons_get_lost(
 
 def test_only_computers_nearby_are_answered(qapp: QApplication, port: int, monkeypatch: pytest.MonkeyPatch) -> None:
     hosting = Hosting("pig", "random", "open")
-    announcer = Announcer(hosting.server, port)
+    announcer = BeaconSender(hosting.server, port)
     told: list[str] = []
     monkeypatch.setattr(announcer._ear.socket, "writeDatagram", lambda data, to, port: told.append(to.toString()))
     query = msgspec.json.encode(discovery.Query("kotatsu", True))
@@ -80,9 +80,9 @@ def test_only_computers_nearby_are_answered(qapp: QApplication, port: int, monke
 
 def test_a_beacon_that_copies_another_is_shown_as_a_double(qapp: QApplication, port: int) -> None:
     hosting = Hosting("pig", "random", "open")
-    announcer = Announcer(hosting.server, port)
+    announcer = BeaconSender(hosting.server, port)
     announcer.close()
-    seeker = Seeker(ALL, port=port)
+    seeker = BeaconListener(ALL, port=port)
     honest = announcer.beacon()
     for change, double in (
         ({"match": "a", "name": "Another", "host": "Eve"}, False),
@@ -112,9 +112,9 @@ def test_a_certificate_is_told_in_four_words_that_differ_with_it(language: str) 
 
 def test_what_does_not_fit_is_listed_with_the_reason(qapp: QApplication, port: int) -> None:
     hosting = Hosting("pig", "random", "open")
-    announcer = Announcer(hosting.server, port)
+    announcer = BeaconSender(hosting.server, port)
     announcer.close()
-    seeker = Seeker(ALL, port=port)
+    seeker = BeaconListener(ALL, port=port)
     beacon = announcer.beacon()
     changes: list[dict[str, object]] = [
         {"match": "a", "name": "a", "protocol": (0, 1)},
@@ -146,9 +146,9 @@ def test_forged_beacons_neither_fill_the_list_nor_replace_a_table(
     qapp: QApplication, port: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     hosting = Hosting("pig", "random", "open")
-    announcer = Announcer(hosting.server, port)
+    announcer = BeaconSender(hosting.server, port)
     announcer.close()
-    seeker = Seeker(ALL, port=port)
+    seeker = BeaconListener(ALL, port=port)
     changes: list[None] = []
     seeker.changed.connect(lambda: changes.append(None))
     real = announcer.beacon()
@@ -181,7 +181,7 @@ def test_forged_beacons_neither_fill_the_list_nor_replace_a_table(
 @pytest.mark.parametrize("port", [PORT, 1, 65535])
 @pytest.mark.parametrize("address", ["127.0.0.1", "192.168.178.255", "0.0.0.0", "10.0.0.1"])
 def test_a_code_leads_to_its_place_however_it_is_typed(address: str, port: int) -> None:
-    place = Place(address, port, "0123456789")
+    place = TableAddress(address, port, "0123456789")
     code = addresses.code(place)
     assert len(code) == (19 if port == PORT else 24)
     for typed in (code, code.lower(), code.replace("-", " "), code.replace("-", ""), f" {code} "):
@@ -189,12 +189,12 @@ def test_a_code_leads_to_its_place_however_it_is_typed(address: str, port: int) 
 
 
 def test_a_slip_in_a_code_is_noticed() -> None:
-    code = addresses.code(Place("192.168.1.20", PORT, "0123456789"))
+    code = addresses.code(TableAddress("192.168.1.20", PORT, "0123456789"))
     noticed = 0
     for at, letter in enumerate(code):
         if letter != "-":
             wrong = code[:at] + ("A" if letter != "A" else "B") + code[at + 1 :]
-            with pytest.raises(Denied):
+            with pytest.raises(JoinRefused):
                 addresses.place(wrong)
             noticed += 1
     assert noticed == 16
@@ -203,22 +203,22 @@ def test_a_slip_in_a_code_is_noticed() -> None:
 @pytest.mark.parametrize(
     ("text", "place"),
     [
-        ("192.168.1.20", Place("192.168.1.20", PORT)),
-        ("192.168.1.20:7", Place("192.168.1.20", 7)),
-        ("living-room.local:48625", Place("living-room.local", 48625)),
-        ("kotatsu", Place("kotatsu", PORT)),
-        ("aaaabbbbccccdddd", Place("aaaabbbbccccdddd", PORT)),
-        ("fd00::2", Place("fd00::2", PORT)),
-        ("[fd00::2]:99", Place("fd00::2", 99)),
+        ("192.168.1.20", TableAddress("192.168.1.20", PORT)),
+        ("192.168.1.20:7", TableAddress("192.168.1.20", 7)),
+        ("living-room.local:48625", TableAddress("living-room.local", 48625)),
+        ("kotatsu", TableAddress("kotatsu", PORT)),
+        ("aaaabbbbccccdddd", TableAddress("aaaabbbbccccdddd", PORT)),
+        ("fd00::2", TableAddress("fd00::2", PORT)),
+        ("[fd00::2]:99", TableAddress("fd00::2", 99)),
     ],
 )
-def test_addresses_are_read(text: str, place: Place) -> None:
+def test_addresses_are_read(text: str, place: TableAddress) -> None:
     assert addresses.place(text) == place
 
 
 @pytest.mark.parametrize("text", ["", "  ", "two words here"])
 def test_what_is_no_address_is_told(text: str) -> None:
-    with pytest.raises(Denied) as denied:
+    with pytest.raises(JoinRefused) as denied:
         addresses.place(text)
     assert denied.value.trouble.code is Code.BAD_CODE
 
@@ -234,8 +234,8 @@ def test_a_host_that_cannot_encrypt_is_joined_by_its_code(qapp: QApplication) ->
     hosting = Hosting("pig", "random", "open", word="x", encrypted=False)
     (place,) = [place for place in hosting.server.places() if place.address == "127.0.0.1"]
     assert place.fingerprint == PLAIN
-    ann = Player(hosting.server, Wish("Ann", word="x"))
-    ann.guest.join(addresses.place(addresses.code(place)), Wish("Ann", word="x"))
+    ann = Player(hosting.server, JoinRequest("Ann", word="x"))
+    ann.guest.join(addresses.place(addresses.code(place)), JoinRequest("Ann", word="x"))
     until(lambda: ann.here)
     hosting.close()
 

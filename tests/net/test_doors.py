@@ -7,46 +7,46 @@ from time import monotonic
 import pytest
 from PySide6.QtWidgets import QApplication
 
-from tabletop.net import protocol, trust
-from tabletop.net.client import Wish
-from tabletop.net.protocol import Note
+from tabletop.net import protocol, tokens
+from tabletop.net.client import JoinRequest
+from tabletop.net.protocol import Notice
 from tests.net.helpers import Hosting, Player, until
 from tests.net.test_hostile import Raw
 
 
 def test_an_answer_with_the_join_word_is_good_for_one_connection_and_one_host(qapp: QApplication) -> None:
-    lock = trust.Lock("open sesame", "a", "ab")
-    answer = trust.prove("open sesame", "a", lock.message, "ab")
+    lock = tokens.PasswordCheck("open sesame", "a", "ab")
+    answer = tokens.prove("open sesame", "a", lock.message, "ab")
     for other in (("simsim", "a", "ab"), ("open sesame", "b", "ab"), ("open sesame", "a", "")):
-        assert not trust.Lock(*other).opens(answer)  # another word, table or certificate
-        wrong = trust.Lock("open sesame", "a", "ab")
-        assert not wrong.opens(trust.prove(other[0], other[1], wrong.message, other[2]))
-    assert not trust.Lock("open sesame", "a", "ab").opens(answer)  # another connection
+        assert not tokens.PasswordCheck(*other).opens(answer)  # another word, table or certificate
+        wrong = tokens.PasswordCheck("open sesame", "a", "ab")
+        assert not wrong.opens(tokens.prove(other[0], other[1], wrong.message, other[2]))
+    assert not tokens.PasswordCheck("open sesame", "a", "ab").opens(answer)  # another connection
     assert lock.opens(answer)
     for nonsense in ("", ":", "00", "zz:zz", lock.message + ":0", "53" + "00" * 32 + ":0"):
-        assert not trust.Lock("open sesame", "a", "ab").opens(nonsense)
-        assert trust.prove("open sesame", "a", nonsense, "ab") == ""
+        assert not tokens.PasswordCheck("open sesame", "a", "ab").opens(nonsense)
+        assert tokens.prove("open sesame", "a", nonsense, "ab") == ""
     hosting = Hosting("pig", "open", "random", word="open sesame", encrypted=False)
     old = Raw(hosting.server.port)
     until(lambda: (old.look(), old.heard)[1])
     message = protocol.read_greeting(old.heard[0]).nonce
     again = Raw(hosting.server.port)
-    again.login(proof=trust.prove("open sesame", hosting.table.id, message, ""))
+    again.login(proof=tokens.prove("open sesame", hosting.table.id, message, ""))
     until(again.dropped)
     assert again.reasons == ["wrong_word"]
-    old.login(proof=trust.prove("open sesame", hosting.table.id, message, ""))
+    old.login(proof=tokens.prove("open sesame", hosting.table.id, message, ""))
     until(old.welcomed)
     hosting.close()
 
 
 def test_who_listens_to_a_guest_cannot_try_words_at_home() -> None:
     """Every word fits to what went over the line, unless somebody knows what only one end has."""
-    lock = trust.Lock("open sesame", "a", "ab")
-    answer = trust.prove("open sesame", "a", lock.message, "ab")
+    lock = tokens.PasswordCheck("open sesame", "a", "ab")
+    answer = tokens.prove("open sesame", "a", lock.message, "ab")
     message, _, mac = answer.partition(":")
     tried = {}
     for word in ("open sesame", "simsim"):
-        listener = trust.Lock(word, "a", "ab")
+        listener = tokens.PasswordCheck(word, "a", "ab")
         tried[word] = listener.opens(f"{message}:{mac}")
     assert tried == {"open sesame": False, "simsim": False}
 
@@ -57,11 +57,11 @@ def test_guessing_the_join_word_is_slow_and_the_host_is_told(
     hosting = Hosting("pig", "open", "random", word="open sesame", encrypted=False)
     told: list[tuple[str, int | str]] = []
     hosting.table.heard.append(
-        lambda said: told.append((said.key, said.params["n"])) if isinstance(said, Note) else None
+        lambda said: told.append((said.key, said.params["n"])) if isinstance(said, Notice) else None
     )
     reasons = []
     for guess in range(12):
-        eve = Player(hosting.server, Wish("Eve", word=f"{guess}"))
+        eve = Player(hosting.server, JoinRequest("Eve", word=f"{guess}"))
         until(lambda eve=eve: eve.troubles)
         reasons += eve.troubles
     assert reasons == ["wrong_word"] * 6 + ["guessing"] * 6
@@ -94,7 +94,7 @@ def test_a_host_cannot_send_its_guests_to_nobody_knows_where(
     hosting.start()
     until(lambda: ann.link.started)
     place = ann.guest.place
-    hosting.table.guests[0].peer.send(protocol.Goto(addresses, 48625, mark))
+    hosting.table.guests[0].peer.send(protocol.Redirect(addresses, 48625, mark))
     until(lambda: ann.guest.trouble is not None)
     assert ann.guest.trouble is not None
     assert ann.guest.trouble.code == "malformed"

@@ -15,17 +15,17 @@ from tabletop.engine.state import Mode
 from tabletop.engine.view import View
 from tabletop.match import journal, saves
 from tabletop.match.link import Driver
-from tabletop.net import delta, handover, patience, protocol, reopen, tickets
-from tabletop.net.client import Phase, Wish
-from tabletop.net.hosted import Hosted
-from tabletop.net.protocol import Heir, Note, Presence, Waiting
+from tabletop.net import delta, host_migration, protocol, reopen, seat_tokens, timeouts
+from tabletop.net.client import JoinRequest, Phase
+from tabletop.net.host_link import HostLink
+from tabletop.net.protocol import MigrationData, Notice, Presence, Waiting
 from tabletop.net.server import Server
 from tests.helpers.shelf import ALL
 from tests.match.helpers import AtOnce
 from tests.net.helpers import Hosting, Player, play, some, until
 
 
-def returning(player: Player) -> Wish:
+def returning(player: Player) -> JoinRequest:
     """What brings somebody back after their program was killed."""
     return msgspec.structs.replace(player.guest.wish)
 
@@ -42,7 +42,7 @@ def vanish(player: Player) -> None:
 def by_view(seen: View) -> Action:
     """A choice that does not depend on what the one who chooses did before."""
     if seen.state.game.key == "align_dice":  # where by chance, one may go to and fro behind a screen for ever
-        return seen.state.game.advise(seen.state, seen.seat, seen.actions)[0]
+        return seen.state.game.strategy.advise(seen.state, seen.seat, seen.actions)[0]
     if seen.state.ask is not None and seen.state.ask.mode is Mode.ONE:
         return Random(views.fingerprint(seen)).choice(seen.actions)
     return Random(str(seen.actions)).choice(seen.actions)  # whoever else has answered
@@ -52,7 +52,7 @@ def seated(game: str, seed: int) -> tuple[Hosting, Player, Player]:
     hosting = Hosting(game, "open", "open")
     players = []
     for name in ("Ann", "Ben"):
-        players.append(Player(hosting.server, Wish(name)))
+        players.append(Player(hosting.server, JoinRequest(name)))
         players[-1].choose = by_view
         until(lambda: len(hosting.table.guests) == len(players))
     until(lambda: hosting.table.can_start)
@@ -109,7 +109,10 @@ def test_a_seat_that_is_asked_and_lost_is_waited_for_then_a_bot_sits_in_until_it
     qapp: QApplication, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     hosting = Hosting("pig", "open", "open")
-    ann, ben = Player(hosting.server, Wish("Ann"), plays=False), Player(hosting.server, Wish("Ben"), plays=False)
+    ann, ben = (
+        Player(hosting.server, JoinRequest("Ann"), plays=False),
+        Player(hosting.server, JoinRequest("Ben"), plays=False),
+    )
     until(lambda: hosting.table.can_start)
     hosting.start()
     until(lambda: ann.link.started and ben.link.started)
@@ -120,11 +123,11 @@ def test_a_seat_that_is_asked_and_lost_is_waited_for_then_a_bot_sits_in_until_it
     until(lambda: other.link.room is not None and other.link.room.waiting is not None)
     room = other.link.room
     assert room is not None
-    assert room.waiting == Waiting(0, patience.COUNTDOWN)
+    assert room.waiting == Waiting(0, timeouts.COUNTDOWN)
     assert not hosting.table.pump()
     hosting.table.extend()
-    assert hosting.table.room().waiting == Waiting(0, 2 * patience.COUNTDOWN)
-    hosting.table.tick(hosting.table.now + 2 * patience.COUNTDOWN + 1)
+    assert hosting.table.room().waiting == Waiting(0, 2 * timeouts.COUNTDOWN)
+    hosting.table.tick(hosting.table.now + 2 * timeouts.COUNTDOWN + 1)
     assert hosting.table.match is not None
     assert hosting.table.match.seats()[0].driver is Driver.REGULAR
     number = hosting.table.match.number
@@ -176,7 +179,7 @@ def test_a_host_that_crashed_reopens_the_match_and_its_guests_come_back(
     chance = Random(5)
     crashes = 20 if request.config.getoption("--long") else 3
     hosting = Hosting(game, "open", "random", "open")
-    players = [Player(hosting.server, Wish(name), seed) for seed, name in enumerate(("Ann", "Ben"))]
+    players = [Player(hosting.server, JoinRequest(name), seed) for seed, name in enumerate(("Ann", "Ben"))]
     until(lambda: hosting.table.can_start)
     hosting.start(4, save=True)
     for _ in range(crashes):
@@ -220,7 +223,9 @@ def test_a_host_that_crashed_reopens_the_match_and_its_guests_come_back(
 
 def test_a_host_that_leaves_for_good_hands_the_match_to_a_guest(qapp: QApplication) -> None:
     hosting = Hosting("highcard", "me", "open", "open", word="x")
-    ann, ben = (Player(hosting.server, Wish(name, seat, "x"), plays=False) for seat, name in ((1, "Ann"), (2, "Ben")))
+    ann, ben = (
+        Player(hosting.server, JoinRequest(name, seat, "x"), plays=False) for seat, name in ((1, "Ann"), (2, "Ben"))
+    )
     until(lambda: hosting.table.can_start)
     hosting.start(4, save=True)
     until(lambda: ann.link.started and ben.link.started)
@@ -228,7 +233,7 @@ def test_a_host_that_leaves_for_good_hands_the_match_to_a_guest(qapp: QApplicati
     until(lambda: ann.act())
     until(lambda: ben.link.number == 1)
     seen = views.encode(ben.link.view(2))
-    heirs: list[Heir] = []
+    heirs: list[MigrationData] = []
     left: list[bool] = []
     ann.guest.heir.connect(heirs.append)
     hosting.server.left.connect(lambda: left.append(True))
@@ -239,9 +244,9 @@ def test_a_host_that_leaves_for_good_hands_the_match_to_a_guest(qapp: QApplicati
     ann.guest.opened(hosting.server.places())  # without the journal, that means nothing
     ann.guest.inherit(True)
     until(lambda: heirs)
-    assert any(isinstance(note, Note) and note.key == "net.note.heir" for note in ben.said)
+    assert any(isinstance(note, Notice) and note.key == "net.note.heir" for note in ben.said)
     assert not left
-    table = handover.inherit(heirs[0], ALL, thinker=AtOnce())
+    table = host_migration.inherit(heirs[0], ALL, thinker=AtOnce())
     server = Server(table)
     server.listen(0)
     ann.guest.opened(server.places())
@@ -250,7 +255,7 @@ def test_a_host_that_leaves_for_good_hands_the_match_to_a_guest(qapp: QApplicati
     assert [chair.driver for chair in table.chairs] == [Driver.REGULAR, Driver.ME, Driver.REMOTE]
     assert table.match is not None
     until(lambda: table.match is not None and table.match.number == 2)
-    mine = Hosted(table)
+    mine = HostLink(table)
     assert mine.here == (1,)
     ben.plays = True
     random = Random(1)
@@ -268,12 +273,12 @@ def test_a_host_that_leaves_for_good_hands_the_match_to_a_guest(qapp: QApplicati
 
 def test_a_guest_that_will_not_host_gets_no_journal_and_the_match_goes_on(qapp: QApplication) -> None:
     hosting = Hosting("highcard", "me", "open", "open")
-    ann, ben = (Player(hosting.server, Wish(name, seat), plays=False) for seat, name in ((1, "Ann"), (2, "Ben")))
+    ann, ben = (Player(hosting.server, JoinRequest(name, seat), plays=False) for seat, name in ((1, "Ann"), (2, "Ben")))
     until(lambda: hosting.table.can_start)
     hosting.start(4, save=True)
     until(lambda: ann.link.started and ben.link.started)
     declined: list[bool] = []
-    heirs: list[Heir] = []
+    heirs: list[MigrationData] = []
     hosting.server.declined.connect(lambda: declined.append(True))
     for player in (ann, ben):
         player.guest.heir.connect(heirs.append)
@@ -282,7 +287,7 @@ def test_a_guest_that_will_not_host_gets_no_journal_and_the_match_goes_on(qapp: 
     until(lambda: hosting.table.moving)
     ann.guest.inherit(False)
     until(lambda: declined)
-    assert not hosting.table.halted
+    assert not hosting.table.is_halted
     ann.guest.inherit(True)
     ann.guest.opened(hosting.server.places())
     some(0.2)
@@ -309,7 +314,7 @@ def test_a_host_stays_if_nobody_takes_the_match_over(
     assert not hosting.server.hand_over(0)
     until(lambda: asked and ann.link.room is not None and ann.link.room.paused)
     hosting.table.pause(False)
-    assert hosting.table.halted
+    assert hosting.table.is_halted
     if way == "declines":
         ann.guest.inherit(True)
         until(lambda: hosting.server._given)
@@ -319,7 +324,7 @@ def test_a_host_stays_if_nobody_takes_the_match_over(
     else:
         hosting.server._heir_until = 0.0
     until(lambda: declined)
-    until(lambda: ann.here and not hosting.table.halted)
+    until(lambda: ann.here and not hosting.table.is_halted)
     ann.guest.opened(hosting.server.places())  # too late
     ann.plays = True
     play(hosting, ann)
@@ -328,20 +333,20 @@ def test_a_host_stays_if_nobody_takes_the_match_over(
 
 def test_a_program_that_is_started_again_knows_the_seat_to_return_to(qapp: QApplication) -> None:
     hosting = Hosting("pig", "open", "random", word="x")
-    ann = Player(hosting.server, Wish("Ann", word="x"), plays=False)
+    ann = Player(hosting.server, JoinRequest("Ann", word="x"), plays=False)
     until(lambda: hosting.table.can_start)
-    assert tickets.listed() == ()
+    assert seat_tokens.listed() == ()
     hosting.start()
     until(lambda: ann.link.started)
-    (ticket,) = tickets.listed()
+    (ticket,) = seat_tokens.listed()
     assert (ticket.game, ticket.table, ticket.seat) == ("pig", "Table", 0)
     vanish(ann)
-    back = Player(hosting.server, Wish("Somebody"))
+    back = Player(hosting.server, JoinRequest("Somebody"))
     back.guest.come_back(ticket)
     until(lambda: back.link.started)
     assert back.link.seat == 0
     play(hosting, back)
-    assert tickets.listed() == ()
+    assert seat_tokens.listed() == ()
     hosting.close()
 
 
@@ -365,4 +370,4 @@ def test_a_guest_that_is_behind_with_reading_still_hears_that_the_host_closed(qa
     QTimer.singleShot(300, guest, guest._follow)
     until(lambda: guest.phase in (Phase.ENDED, Phase.LOST))
     assert guest.phase is Phase.ENDED
-    assert guest.trouble == protocol.Trouble(protocol.Code.CLOSED)
+    assert guest.trouble == protocol.Disconnect(protocol.Code.CLOSED)

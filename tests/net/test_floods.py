@@ -11,9 +11,9 @@ from tabletop.engine.actions import Action
 from tabletop.engine.view import SPECTATOR
 from tabletop.match.link import Driver
 from tabletop.net import protocol, server
-from tabletop.net.client import Wish
+from tabletop.net.client import JoinRequest
 from tabletop.net.framing import pack
-from tabletop.net.protocol import Intent, Note
+from tabletop.net.protocol import Intent, Notice
 from tests.net.helpers import Hosting, Player, some, until
 from tests.net.test_hostile import Raw
 
@@ -22,7 +22,9 @@ def test_who_returns_to_a_seat_again_and_again_costs_the_others_little(
     qapp: QApplication, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     hosting = Hosting("pig", "open", "open", encrypted=False)
-    ann, ben = (Player(hosting.server, Wish(name, seat), plays=False) for seat, name in enumerate(("Ann", "Ben")))
+    ann, ben = (
+        Player(hosting.server, JoinRequest(name, seat), plays=False) for seat, name in enumerate(("Ann", "Ben"))
+    )
     until(lambda: hosting.table.can_start)
     hosting.start()
     until(lambda: ann.link.started and ben.link.started)
@@ -70,14 +72,14 @@ class _Nobody:
     def check(self, now: float) -> None:
         pass
 
-    def drop(self, trouble: protocol.Trouble) -> None:
+    def drop(self, trouble: protocol.Disconnect) -> None:
         pass
 
 
 @pytest.mark.parametrize("game", ["pig", "align_dice"])
 def test_a_replayed_frame_is_never_accepted(qapp: QApplication, game: str) -> None:
     hosting = Hosting(game, "open", "open", encrypted=False)
-    raw, ben = Raw(hosting.server.port), Player(hosting.server, Wish("Ben", 1), plays=False)
+    raw, ben = Raw(hosting.server.port), Player(hosting.server, JoinRequest("Ben", 1), plays=False)
     raw.login(seat=0)
     until(raw.welcomed)
     until(lambda: ben.here)
@@ -108,13 +110,13 @@ def test_a_replayed_frame_is_never_accepted(qapp: QApplication, game: str) -> No
 
 def test_who_never_decides_is_replaced_after_the_turn_limit_and_may_come_back(qapp: QApplication) -> None:
     hosting = Hosting("pig", "open", "me", turn_limit=30)
-    ann = Player(hosting.server, Wish("Ann", 0), plays=False)
+    ann = Player(hosting.server, JoinRequest("Ann", 0), plays=False)
     until(lambda: hosting.table.can_start)
     hosting.start()
     until(lambda: ann.link.started)
     table, match = hosting.table, hosting.table.match
     assert match is not None
-    assert match.view(SPECTATOR).to_act == (0,)
+    assert match.view(SPECTATOR).players_to_act == (0,)
     table.tick(monotonic() + 29)
     assert table.chairs[0].stand_in is None
     table.pause(True)
@@ -124,7 +126,7 @@ def test_who_never_decides_is_replaced_after_the_turn_limit_and_may_come_back(qa
     table.tick(monotonic() + 1031)
     assert table.chairs[0].stand_in is Driver.REGULAR
     before = match.number
-    until(lambda: any(isinstance(said, Note) and said.key == "net.note.turn_limit" for said in ann.said))
+    until(lambda: any(isinstance(said, Notice) and said.key == "net.note.turn_limit" for said in ann.said))
     until(lambda: match.number > before)  # the bot plays
     assert table.submit(0, Action(0, "hold"), match.number) is not None
     ann.link.ready(True)
@@ -135,7 +137,7 @@ def test_who_never_decides_is_replaced_after_the_turn_limit_and_may_come_back(qa
 
 def test_a_friendly_table_waits_for_ever(qapp: QApplication) -> None:
     hosting = Hosting("pig", "open", "me")
-    ann = Player(hosting.server, Wish("Ann", 0), plays=False)
+    ann = Player(hosting.server, JoinRequest("Ann", 0), plays=False)
     until(lambda: hosting.table.can_start)
     hosting.start()
     until(lambda: ann.link.started)

@@ -12,13 +12,13 @@ import pytest
 from PySide6.QtWidgets import QApplication
 
 from tabletop.engine.actions import Action
-from tabletop.match import people
-from tabletop.match.depth import deeper
+from tabletop.match import text_safety
+from tabletop.match.json_depth import is_deeper
 from tabletop.net import client, framing, protocol, server
-from tabletop.net.addresses import Place
-from tabletop.net.client import RemoteTable, Wish
+from tabletop.net.addresses import TableAddress
+from tabletop.net.client import JoinRequest, RemoteTable
 from tabletop.net.framing import Framer, pack
-from tabletop.net.protocol import Down, Hello, Trouble
+from tabletop.net.protocol import Disconnect, Hello, HostMessage
 from tests.helpers.shelf import ALL
 from tests.net.helpers import Hosting, Player, has_read, play, some, until
 
@@ -160,8 +160,8 @@ def test_a_table_that_is_full_or_has_begun_says_so(qapp: QApplication) -> None:
 @pytest.mark.parametrize("word", ["Open Sesame", " open sesame "])
 def test_the_join_word_opens_the_door_however_it_is_written(qapp: QApplication, word: str) -> None:
     hosting = Hosting("pig", "random", "open", word="open sesame")
-    assert Player(hosting.server, Wish("Eve", word="simsim")).guest is not None
-    ann = Player(hosting.server, Wish("Ann", word=word))
+    assert Player(hosting.server, JoinRequest("Eve", word="simsim")).guest is not None
+    ann = Player(hosting.server, JoinRequest("Ann", word=word))
     until(lambda: ann.here)
     hosting.close()
 
@@ -169,7 +169,7 @@ def test_the_join_word_opens_the_door_however_it_is_written(qapp: QApplication, 
 def test_a_wrong_or_missing_word_is_told(qapp: QApplication) -> None:
     hosting = Hosting("pig", "random", "open", word="open sesame")
     for word in ("", "simsim"):
-        eve = Player(hosting.server, Wish("Eve", word=word))
+        eve = Player(hosting.server, JoinRequest("Eve", word=word))
         until(lambda eve=eve: eve.troubles)
         assert eve.troubles == ["wrong_word"]
     hosting.close()
@@ -178,9 +178,9 @@ def test_a_wrong_or_missing_word_is_told(qapp: QApplication) -> None:
 def test_another_certificate_than_that_of_the_code_is_noticed(qapp: QApplication) -> None:
     hosting = Hosting("pig", "random", "open")
     eve = RemoteTable(ALL)
-    found: list[Trouble] = []
+    found: list[Disconnect] = []
     eve.ended.connect(found.append)
-    eve.join(Place("127.0.0.1", hosting.server.port, "ab" * 5), Wish("Ann"))
+    eve.join(TableAddress("127.0.0.1", hosting.server.port, "ab" * 5), JoinRequest("Ann"))
     until(lambda: found)
     assert found[0].code == "wrong_host"
     assert hosting.table.guests == []
@@ -194,15 +194,15 @@ def test_nobody_at_the_address_is_told_from_nobody_of_ours(qapp: QApplication) -
         found: list[str] = []
         guest = RemoteTable(ALL)
         guest.ended.connect(lambda trouble: found.append(str(trouble.code)))
-        guest.join(Place("127.0.0.1", port), Wish())
+        guest.join(TableAddress("127.0.0.1", port), JoinRequest())
         until(lambda: found)
         busy.listen()
-        guest.join(Place("127.0.0.1", port), Wish())
+        guest.join(TableAddress("127.0.0.1", port), JoinRequest())
         other = busy.accept()[0]
         other.sendall(b"220 mail.example ESMTP\r\n" * 3)
         until(lambda: len(found) == 2)
         other.close()
-    guest.join(Place("name.invalid", port), Wish())
+    guest.join(TableAddress("name.invalid", port), JoinRequest())
     until(lambda: len(found) == 3)
     assert found == ["refused", "not_ours", "name_unknown"]
 
@@ -241,8 +241,8 @@ def test_mutated_frames_change_nothing_for_anybody_else(
     frames = 100_000 if request.config.getoption("--long") else 5_000
     random = Random(7)
     hosting = plain("pig", "open", "open")
-    ann = Player(hosting.server, Wish("Ann", 0), plays=False)
-    ben = Player(hosting.server, Wish("Ben", 1), plays=False)
+    ann = Player(hosting.server, JoinRequest("Ann", 0), plays=False)
+    ben = Player(hosting.server, JoinRequest("Ben", 1), plays=False)
     until(lambda: hosting.table.can_start)
     hosting.start()
     until(lambda: ann.link.started and ben.link.started)
@@ -260,8 +260,8 @@ def test_mutated_frames_change_nothing_for_anybody_else(
                 raw.login(seat=protocol.SPECTATE)
                 until(lambda raw=raw: raw.welcomed() or raw.closed)
         action = Action(random.randrange(2), "roll", "die:0")
-        intent: protocol.Up = protocol.Intent(sent, random.choice([0, 1, -1]), action)
-        others = [protocol.Say("hello"), protocol.AskUndo(1), protocol.Consent(True), protocol.Watch(0)]
+        intent: protocol.GuestMessage = protocol.Intent(sent, random.choice([0, 1, -1]), action)
+        others = [protocol.ChatRequest("hello"), protocol.UndoRequest(1), protocol.Consent(True), protocol.Watch(0)]
         frame = pack(protocol.encode(random.choice([intent, intent, *others])))
         raw.send(mutated(frame, random) if random.random() < 0.9 else frame)
         sent += 1
@@ -303,12 +303,12 @@ def test_a_frame_may_come_in_any_pieces() -> None:
     ],
 )
 def test_depth_is_counted_outside_of_texts(message: bytes, deep: int) -> None:
-    assert (deeper(message, deep - 1), deeper(message, deep)) == (True, False)
+    assert (is_deeper(message, deep - 1), is_deeper(message, deep)) == (True, False)
 
 
 def test_a_seat_cannot_act_for_another_nor_at_another_time(qapp: QApplication) -> None:
     hosting = plain("pig", "open", "open")
-    ann = Player(hosting.server, Wish("Ann", 0), plays=False)
+    ann = Player(hosting.server, JoinRequest("Ann", 0), plays=False)
     mallory = Raw(hosting.server.port)
     mallory.login(seat=1)
     until(lambda: ann.here and mallory.welcomed())
@@ -317,15 +317,15 @@ def test_a_seat_cannot_act_for_another_nor_at_another_time(qapp: QApplication) -
         mallory.send(pack(protocol.encode(protocol.Intent(1, number, action))))
     roll = pack(protocol.encode(protocol.Intent(2, 0, Action(0, "roll", "die:0"))))
     mallory.send(roll * 3)
-    answers: list[Down] = []
+    answers: list[HostMessage] = []
 
     def answered() -> bool:
         mallory.look()
-        answers[:] = [m for m in map(protocol.read_down, mallory.heard[1:]) if isinstance(m, protocol.Answer)]
+        answers[:] = [m for m in map(protocol.read_down, mallory.heard[1:]) if isinstance(m, protocol.IntentResult)]
         return len(answers) == 6
 
     until(answered)
-    assert all(isinstance(answer, protocol.Answer) and answer.refusal is not None for answer in answers)
+    assert all(isinstance(answer, protocol.IntentResult) and answer.refusal is not None for answer in answers)
     assert hosting.table.match is not None
     assert hosting.table.match.number == 0
     hosting.close()
@@ -334,7 +334,7 @@ def test_a_seat_cannot_act_for_another_nor_at_another_time(qapp: QApplication) -
 @pytest.mark.parametrize("ref", ["die:" + "9" * 5000, "die:" + "9" * 30, "die:", "die:\u0663", "zone:" + "9" * 5000])
 def test_a_reference_that_no_component_has_is_refused(qapp: QApplication, ref: str) -> None:
     hosting = plain("pig", "open", "random")
-    ann = Player(hosting.server, Wish("Ann", 0), plays=False)
+    ann = Player(hosting.server, JoinRequest("Ann", 0), plays=False)
     until(lambda: hosting.table.can_start)
     hosting.start()
     until(lambda: ann.link.started)
@@ -348,15 +348,15 @@ def test_a_reference_that_no_component_has_is_refused(qapp: QApplication, ref: s
 
 def test_spectators_may_not_act(qapp: QApplication) -> None:
     hosting = Hosting("pig", "open", "open")
-    ann = Player(hosting.server, Wish("Ann", 0), plays=False)
-    ben = Player(hosting.server, Wish("Ben", 1), plays=False)
-    eve = Player(hosting.server, Wish("Eve", protocol.SPECTATE), plays=False)
+    ann = Player(hosting.server, JoinRequest("Ann", 0), plays=False)
+    ben = Player(hosting.server, JoinRequest("Ben", 1), plays=False)
+    eve = Player(hosting.server, JoinRequest("Eve", protocol.SPECTATE), plays=False)
     until(lambda: hosting.table.can_start and eve.here)
     hosting.start()
     until(lambda: eve.link.started)
     assert eve.link.submit(Action(0, "roll", "die:0"), 0) is not None
     eve.guest.send(protocol.Intent(1, 0, Action(0, "roll", "die:0")))
-    eve.guest.send(protocol.AskUndo(2))
+    eve.guest.send(protocol.UndoRequest(2))
     eve.guest.send(protocol.Watch(0))
     until(lambda: len(eve.refused) == 2)
     assert eve.link.view(-1).seat == -1
@@ -369,7 +369,7 @@ def test_who_sends_too_much_is_dropped_and_may_return(qapp: QApplication) -> Non
     raw = Raw(hosting.server.port)
     raw.login()
     until(raw.welcomed)
-    raw.send(pack(protocol.encode(protocol.Say("spam"))) * 400)
+    raw.send(pack(protocol.encode(protocol.ChatRequest("spam"))) * 400)
     until(raw.dropped)
     assert raw.reasons == ["too_much"]
     ann = Player(hosting.server)
@@ -383,7 +383,7 @@ def test_who_does_not_read_is_dropped_and_the_others_play_on(
     monkeypatch.setattr(server, "UNREAD_MOST", 200_000)
     monkeypatch.setattr(client, "MESSAGES_AT_ONCE", 1e9)
     hosting = plain("pig", "open", "random")
-    ann = Player(hosting.server, Wish("Ann", 0), plays=False)
+    ann = Player(hosting.server, JoinRequest("Ann", 0), plays=False)
     until(lambda: hosting.table.can_start)
     hosting.start()
     lazy = Raw(hosting.server.port)
@@ -428,7 +428,7 @@ def test_guesses_at_the_join_word_are_few_and_those_who_return_are_not_counted(
     monkeypatch.setattr(server, "KNOCKS_AT_ONCE", 10.0)
     monkeypatch.setattr(server, "KNOCKS_A_SECOND", 0.0)
     hosting = Hosting("pig", "open", "random", word="open sesame", encrypted=False)
-    ann = Player(hosting.server, Wish("Ann", word="open sesame"), plays=False)
+    ann = Player(hosting.server, JoinRequest("Ann", word="open sesame"), plays=False)
     until(lambda: ann.here)
     for _ in range(12):  # each replaces the one before
         again = Player(hosting.server, ann.guest.wish, plays=False)
@@ -442,8 +442,10 @@ def test_guesses_at_the_join_word_are_few_and_those_who_return_are_not_counted(
     hosting.close()
 
 
-@pytest.mark.parametrize("heavy", [protocol.Resync(), protocol.Rename("M"), protocol.Ready(True), protocol.AskUndo(1)])
-def test_who_troubles_everybody_again_and_again_is_dropped(qapp: QApplication, heavy: protocol.Up) -> None:
+@pytest.mark.parametrize(
+    "heavy", [protocol.Resync(), protocol.Rename("M"), protocol.Ready(True), protocol.UndoRequest(1)]
+)
+def test_who_troubles_everybody_again_and_again_is_dropped(qapp: QApplication, heavy: protocol.GuestMessage) -> None:
     hosting = plain("pig", "open", "random")
     raw = Raw(hosting.server.port)
     raw.login()
@@ -460,8 +462,8 @@ def test_who_troubles_everybody_again_and_again_is_dropped(qapp: QApplication, h
 
 def test_names_and_sayings_are_plain_and_short(qapp: QApplication) -> None:
     hosting = Hosting("pig", "open", "open")
-    ann = Player(hosting.server, Wish("A\x1b[31m\n‮nn" + "n" * 90, 0))
-    ben = Player(hosting.server, Wish(hosting.table.terms.host, 1))
+    ann = Player(hosting.server, JoinRequest("A\x1b[31m\n‮nn" + "n" * 90, 0))
+    ben = Player(hosting.server, JoinRequest(hosting.table.terms.host, 1))
     until(lambda: ann.here and ben.here)
     assert ann.link.room is not None
     assert hosting.table.chairs[0].name == "A[31m nn" + "n" * 16
@@ -469,10 +471,10 @@ def test_names_and_sayings_are_plain_and_short(qapp: QApplication) -> None:
         ann.link.say(f"<b>{number}</b>\n" + "y" * 900)
     until(lambda: len(ben.said) >= 5)
     some(0.1)
-    texts = [said.text for said in ben.said if isinstance(said, protocol.Said)]
+    texts = [said.text for said in ben.said if isinstance(said, protocol.ChatMessage)]
     assert len(texts) == 5
     assert texts[0].startswith("<b>0</b> y")
-    assert len(texts[0]) == people.SAY_MOST
+    assert len(texts[0]) == text_safety.SAY_MOST
     hosting.close()
 
 
@@ -490,19 +492,19 @@ def test_names_and_sayings_are_plain_and_short(qapp: QApplication) -> None:
     ],
 )
 def test_what_cannot_be_seen_or_piles_up_is_left_out_of_texts(written: str, seen: str) -> None:
-    assert people.shown(written) == seen
+    assert text_safety.safe_line(written) == seen
 
 
 @pytest.mark.parametrize("name", ["Ann", "ann", "\uff21nn", "host", "A\u200bnn", "\u0410nn", "A\u034fnn", "H\u043est"])
 def test_nobody_is_called_like_another(qapp: QApplication, name: str) -> None:
     hosting = Hosting("pig", "open", "open")
-    ann = Player(hosting.server, Wish("Ann", 0))
+    ann = Player(hosting.server, JoinRequest("Ann", 0))
     until(lambda: ann.here)
     for seat in (1, protocol.SPECTATE):
-        other = Player(hosting.server, Wish(name, seat))
+        other = Player(hosting.server, JoinRequest(name, seat))
         until(lambda other=other: other.here)
     names = [guest.name for guest in hosting.table.guests]
-    looks = [people.looks(one) for one in (*names, hosting.table.terms.host)]
+    looks = [text_safety.confusable_keys(one) for one in (*names, hosting.table.terms.host)]
     assert len(frozenset().union(*looks)) == sum(map(len, looks))
     other.link.rename("Ann")
     until(lambda: hosting.table.guests[2].name.startswith("Ann"))
@@ -515,13 +517,13 @@ def test_nobody_is_called_like_another(qapp: QApplication, name: str) -> None:
     [("paypal", "p\u0430yp\u0430l"), ("Ian", "lan"), ("B0b", "BOb"), ("Dorn", "Dom"), ("\u30ab\u30ca", "\u529b\u30ca")],
 )
 def test_names_that_look_alike_are_taken_for_one(one: str, other: str) -> None:
-    assert people.looks(one) & people.looks(other)
-    assert not people.looks(one) & people.looks("Ben")
+    assert text_safety.confusable_keys(one) & text_safety.confusable_keys(other)
+    assert not text_safety.confusable_keys(one) & text_safety.confusable_keys("Ben")
 
 
 def test_nobody_is_called_like_a_seat(qapp: QApplication) -> None:
     hosting = Hosting("pig", "open", "open")
-    ann = Player(hosting.server, Wish("seat:1", 0))
+    ann = Player(hosting.server, JoinRequest("seat:1", 0))
     until(lambda: ann.here)
     assert hosting.table.chairs[0].name == "seat 1"
     ann.link.rename("kind:goblin")
@@ -534,12 +536,12 @@ def test_nobody_is_called_like_a_seat(qapp: QApplication) -> None:
 )
 def test_nobody_else_is_called_as_a_seat_without_a_name_would_be(qapp: QApplication, name: str) -> None:
     hosting = Hosting("pig", "open", "open")
-    eve = Player(hosting.server, Wish(name, protocol.SPECTATE))
-    ann = Player(hosting.server, Wish(name, 0))
+    eve = Player(hosting.server, JoinRequest(name, protocol.SPECTATE))
+    ann = Player(hosting.server, JoinRequest(name, 0))
     until(lambda: eve.here and ann.here)
     called = {guest.seat: guest.name for guest in hosting.table.guests}
-    assert called[protocol.SPECTATE if protocol.SPECTATE in called else -1] == people.named(f"{name} 2")
-    assert called[0] == people.named(name), "a guest may be called like its own seat"
+    assert called[protocol.SPECTATE if protocol.SPECTATE in called else -1] == text_safety.safe_name(f"{name} 2")
+    assert called[0] == text_safety.safe_name(name), "a guest may be called like its own seat"
     hosting.close()
 
 

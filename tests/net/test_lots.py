@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 from PySide6.QtWidgets import QApplication
 
-from tabletop.net import lots, protocol, trust
-from tabletop.net.client import Wish
-from tabletop.net.protocol import Hello, Lot, Note
+from tabletop.net import protocol, seed_exchange, tokens
+from tabletop.net.client import JoinRequest
+from tabletop.net.protocol import Hello, Notice, SeedShare
 from tests.net.helpers import Hosting, Player, play, until
 
 
@@ -15,17 +15,17 @@ class Spy:
     """A puppet of the host: a peer without a program, to whom everything is told."""
 
     def __init__(self) -> None:
-        self.heard: list[protocol.Down] = []
+        self.heard: list[protocol.HostMessage] = []
 
-    def send(self, message: protocol.Down) -> None:
+    def send(self, message: protocol.HostMessage) -> None:
         self.heard.append(message)
 
-    def drop(self, trouble: protocol.Trouble) -> None:
+    def drop(self, trouble: protocol.Disconnect) -> None:
         pass
 
 
 def notes(player: Player) -> list[str]:
-    return [said.key for said in player.said if isinstance(said, Note)]
+    return [said.key for said in player.said if isinstance(said, Notice)]
 
 
 def hello(hosting: Hosting, luck: str) -> Hello:
@@ -43,24 +43,24 @@ def hello(hosting: Hosting, luck: str) -> Hello:
 
 def test_no_part_of_a_guest_is_known_before_everybody_has_committed(qapp: QApplication) -> None:
     hosting = Hosting("pig", "open", "open", mixed=True)
-    ann = Player(hosting.server, Wish("Ann", 0))
+    ann = Player(hosting.server, JoinRequest("Ann", 0))
     until(lambda: ann.here)
-    assert hosting.table.chairs[0].vow == trust.vow(ann.link.luck)
+    assert hosting.table.chairs[0].vow == tokens.guest_commitment(ann.link.luck)
     assert ann.link.luck not in repr(hosting.table.chairs)
     spy, part = Spy(), "0" * 32
-    eve = hosting.table.join(spy, hello(hosting, trust.vow(part)))
+    eve = hosting.table.join(spy, hello(hosting, tokens.guest_commitment(part)))
     hosting.table.receive(eve, protocol.Ready(True))
     until(lambda: hosting.table.can_start)
     hosting.table.start(save=False)
     until(lambda: ann.link.drawn)
     assert hosting.table.match is None
     assert not hosting.table.can_start
-    (shown,) = [message for message in spy.heard if isinstance(message, protocol.Lots)]
-    assert shown.vows == (trust.vow(ann.link.drawn), trust.vow(part))
+    (shown,) = [message for message in spy.heard if isinstance(message, protocol.Commitments)]
+    assert shown.vows == (tokens.guest_commitment(ann.link.drawn), tokens.guest_commitment(part))
     for other in ("1" * 32, ""):  # fitted to what the others have shown
-        hosting.table.receive(eve, Lot(other, trust.vow("2" * 32)))
+        hosting.table.receive(eve, SeedShare(other, tokens.guest_commitment("2" * 32)))
         assert hosting.table.match is None
-    hosting.table.receive(eve, Lot(part, trust.vow("2" * 32)))
+    hosting.table.receive(eve, SeedShare(part, tokens.guest_commitment("2" * 32)))
     assert hosting.table.match is not None
     _, *parts = str(hosting.table.match.header.seed).split(":")
     assert parts == [ann.link.drawn, part]
@@ -71,15 +71,15 @@ def test_a_start_that_is_given_up_after_the_reveal_is_told_to_all_and_drawn_anew
     qapp: QApplication, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     hosting = Hosting("pig", "open", "open", mixed=True)
-    ann = Player(hosting.server, Wish("Ann", 0))
+    ann = Player(hosting.server, JoinRequest("Ann", 0))
     until(lambda: ann.here)
-    eve = hosting.table.join(Spy(), hello(hosting, trust.vow("0" * 32)))
+    eve = hosting.table.join(Spy(), hello(hosting, tokens.guest_commitment("0" * 32)))
     hosting.table.receive(eve, protocol.Ready(True))
     until(lambda: hosting.table.can_start)
     hosting.table.start(save=False)
     until(lambda: ann.link.drawn)
     drawn, secret = ann.link.drawn, hosting.table.hidden_part()
-    monkeypatch.setattr(lots, "WITHIN", 0.0)
+    monkeypatch.setattr(seed_exchange, "WITHIN", 0.0)
     hosting.table._drawing._until = 0.0
     until(lambda: "net.note.start_given_up_by" in notes(ann))
     assert hosting.table.hidden_part() != secret
@@ -88,7 +88,7 @@ def test_a_start_that_is_given_up_after_the_reveal_is_told_to_all_and_drawn_anew
     hosting.table.start(save=False)
     until(lambda: "net.note.start_given_up" in notes(ann))  # Ann's own program has noticed, whatever the host says
     until(lambda: ann.link.drawn != drawn)
-    hosting.table.gone(eve)
+    hosting.table.on_disconnected(eve)
     until(lambda: notes(ann).count("net.note.start_given_up_by") == 2)
     hosting.close()
     until(lambda: notes(ann).count("net.note.start_given_up") == 2)
@@ -96,7 +96,7 @@ def test_a_start_that_is_given_up_after_the_reveal_is_told_to_all_and_drawn_anew
 
 def test_a_seed_that_was_not_drawn_is_noticed(qapp: QApplication) -> None:
     hosting = Hosting("pig", "open", "random", mixed=True)
-    ann = Player(hosting.server, Wish("Ann"))
+    ann = Player(hosting.server, JoinRequest("Ann"))
     until(lambda: hosting.table.can_start)
     hosting.table._drawing.begin([], 0.0, lambda seed: None)  # a host that draws without its guests
     hosting.table.chairs[0].vow = ""

@@ -7,12 +7,12 @@ from pathlib import Path
 import pytest
 from PySide6.QtWidgets import QApplication
 
-from tabletop import bench_net
 from tabletop.engine import runner
 from tabletop.engine.actions import Action
 from tabletop.games.registry import GAMES, entry
+from tabletop.lab.bench import network
 from tests.helpers.shelf import ALL
-from tests.net.helpers import Hosting, Player, Wish, play, until
+from tests.net.helpers import Hosting, JoinRequest, Player, play, until
 from tests.net.programs import Program, verified
 
 ENOUGH = 80
@@ -26,16 +26,16 @@ class Hurried(Player):
         link = self.link
         if link.started and link.number > ENOUGH and not link.asking:
             seen = link.view(link.seat)
-            if runner.may_concede(seen.state, link.seat):
-                return link.submit(Action(link.seat, runner.CONCEDE), seen.number) is None
+            if runner.can_resign(seen.state, link.seat):
+                return link.submit(Action(link.seat, runner.RESIGN), seen.number) is None
         return super().act()
 
 
 @pytest.mark.parametrize("game", [one.key for one in ALL])
 def test_every_guest_and_spectator_sees_what_the_host_says_they_see(qapp: QApplication, game: str) -> None:
     hosting = Hosting(game, "random", "open", "open") if game != "pig" else Hosting(game, "open", "random", "open")
-    players = [Hurried(hosting.server, Wish(name), seed) for seed, name in enumerate(("Ann", "Ben"))]
-    watcher = Player(hosting.server, Wish("Eve", -2))
+    players = [Hurried(hosting.server, JoinRequest(name), seed) for seed, name in enumerate(("Ann", "Ben"))]
+    watcher = Player(hosting.server, JoinRequest("Eve", -2))
     until(lambda: hosting.table.can_start and watcher.here)
     hosting.start()
     play(hosting, *players, watcher)
@@ -57,7 +57,7 @@ class Unhurried(Player):
 
 def test_what_the_host_answers_for_a_guest_without_a_choice_is_no_foul_play(qapp: QApplication) -> None:
     hosting = Hosting("camps", "open", "open", "open", options={"sides": "alone", "shields": True})
-    players = [Unhurried(hosting.server, Wish(name), seed) for seed, name in enumerate(("Ann", "Ben", "Cleo"))]
+    players = [Unhurried(hosting.server, JoinRequest(name), seed) for seed, name in enumerate(("Ann", "Ben", "Cleo"))]
     for player in players:
         player.choose = lambda seen: seen.actions[-1]
     until(lambda: hosting.table.can_start)
@@ -162,8 +162,8 @@ def test_a_host_that_leaves_hands_the_match_to_another_program(
 
 
 def test_latency_and_bytes_are_measured(qapp: QApplication, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(bench_net, "MATCHES", 1)
-    found = {figure.key: figure.value for figure in bench_net.figures(entry("seven_missions"))}
+    monkeypatch.setattr(network, "MATCHES", 1)
+    found = {figure.key: figure.value for figure in network.figures(entry("seven_missions"))}
     assert set(found) == {"net_median", "net_99", "net_bytes"}
     assert 0 < found["net_median"] <= found["net_99"]
     assert found["net_bytes"] > 0

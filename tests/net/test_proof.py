@@ -8,8 +8,8 @@ from PySide6.QtWidgets import QApplication
 
 from tabletop.engine.errors import Refusal
 from tabletop.match import journal
-from tabletop.net.client import Wish
-from tabletop.net.proof import Fairness
+from tabletop.net.client import JoinRequest
+from tabletop.net.fairness_proof import Fairness
 from tabletop.net.protocol import Reveal
 from tabletop.words import Words
 from tests.net.helpers import Hosting, Player, play, until
@@ -17,7 +17,7 @@ from tests.net.helpers import Hosting, Player, play, until
 
 def seated(goal: int = 200) -> tuple[Hosting, Player]:
     hosting = Hosting("pig", "open", "random", mixed=True, options={"goal": goal})
-    ann = Player(hosting.server, Wish("Ann"))
+    ann = Player(hosting.server, JoinRequest("Ann"))
     until(lambda: hosting.table.can_start)
     hosting.start(None)
     return hosting, ann
@@ -30,7 +30,7 @@ def test_an_honest_match_is_fair(qapp: QApplication) -> None:
     assert hosting.table.match.number > journal.SNAPSHOT_EVERY
     assert ann.link.proof is not None
     assert (ann.link.proof.fairness, ann.link.proof.why) == (Fairness.FAIR, None)
-    assert ann.link.proof.said(Words("en"), chosen=False).startswith("Fair dice")
+    assert ann.link.proof.describe(Words("en"), chosen=False).startswith("Fair dice")
     hosting.close()
 
 
@@ -85,7 +85,7 @@ def test_a_journal_that_hides_something_is_never_fair(qapp: QApplication) -> Non
         assert ann.link.fair is False, what
         assert ann.link.proof is not None
         found[what] = ann.link.proof.fairness
-        said = ann.link.proof.said(Words("en"), chosen=True)
+        said = ann.link.proof.describe(Words("en"), chosen=True)
         assert said.startswith(("The dice could not be checked. ", "Careful: the dice were not fair. ")), said
         assert ann.link.proof.why is not None
     assert [what for what, fairness in found.items() if fairness is Fairness.UNCHECKED] == [
@@ -117,7 +117,7 @@ def test_a_choice_that_this_seat_never_made_is_noticed(qapp: QApplication) -> No
 @pytest.mark.parametrize("game", ["align_dice", "quarriors", "seven_missions"])
 def test_an_honest_match_of_any_game_is_fair(game: str, qapp: QApplication) -> None:
     hosting = Hosting(game, "open", "open", mixed=True)
-    players = [Player(hosting.server, Wish(name, seat), seat) for seat, name in enumerate(("Ann", "Ben"))]
+    players = [Player(hosting.server, JoinRequest(name, seat), seat) for seat, name in enumerate(("Ann", "Ben"))]
     until(lambda: hosting.table.can_start)
     hosting.start(None)
     play(hosting, *players)

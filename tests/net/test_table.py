@@ -16,13 +16,13 @@ from tabletop.engine.view import View
 from tabletop.match import journal, saves
 from tabletop.match.link import PROPOSES, Driver
 from tabletop.match.match import Match
-from tabletop.net import post, protocol
-from tabletop.net.client import Wish
-from tabletop.net.hosted import Hosted
-from tabletop.net.proof import Fairness, Proof, Seen, judged
-from tabletop.net.protocol import Lots, Presence, Reveal
-from tabletop.net.seating import Chair
-from tabletop.net.taking_back import TakingBack
+from tabletop.net import broadcaster, protocol
+from tabletop.net.client import JoinRequest
+from tabletop.net.fairness_proof import Fairness, GuestEvidence, Proof, judged
+from tabletop.net.host_link import HostLink
+from tabletop.net.protocol import Commitments, Presence, Reveal
+from tabletop.net.seats import HostSeat
+from tabletop.net.undo_votes import UndoVotes
 from tests.helpers.faults import faulted
 from tests.helpers.shelf import ALL
 from tests.match.helpers import new
@@ -32,8 +32,8 @@ from tests.net.helpers import Hosting, Player, play, some, until
 def table_of_three(*drivers: str) -> tuple[Hosting, Player, Player]:
     hosting = Hosting("pig", *(drivers or ("me", "open", "open")))
     free = [seat for seat, chair in enumerate(hosting.table.chairs) if chair.driver is Driver.REMOTE]
-    ann = Player(hosting.server, Wish("Ann", free[0]), plays=False)
-    ben = Player(hosting.server, Wish("Ben", free[1]), plays=False)
+    ann = Player(hosting.server, JoinRequest("Ann", free[0]), plays=False)
+    ben = Player(hosting.server, JoinRequest("Ben", free[1]), plays=False)
     until(lambda: hosting.table.can_start)
     hosting.start(1)
     until(lambda: ann.link.started and ben.link.started)
@@ -49,7 +49,7 @@ def do(hosting: Hosting, seat: int, verb: str) -> None:
 
 def test_the_lobby_shows_everybody_the_same(qapp: QApplication) -> None:
     hosting = Hosting("pig", "me", "open", "open")
-    ann, ben = Player(hosting.server, Wish("Ann")), Player(hosting.server, Wish("Ann"))
+    ann, ben = Player(hosting.server, JoinRequest("Ann")), Player(hosting.server, JoinRequest("Ann"))
     until(lambda: hosting.table.can_start)
     names = [chair.name for chair in hosting.table.chairs]
     assert sorted(names) == ["Ann", "Ann 2", "Seat 0"]
@@ -77,13 +77,13 @@ def test_undo_past_a_roll_needs_everybody(qapp: QApplication) -> None:
     hosting, ann, ben = table_of_three()
     before = views.encode(hosting.table.match.view(1))  # type: ignore[union-attr]
     do(hosting, 0, "roll")
-    mine = Hosted(hosting.table)
+    mine = HostLink(hosting.table)
     assert not mine.can_undo(0)
     assert mine.undo(0) is None
-    until(lambda: ann.link.room is not None and ann.link.room.undo == protocol.UndoAsked(0, (1, 2)))
+    until(lambda: ann.link.room is not None and ann.link.room.undo == protocol.UndoVote(0, (1, 2)))
     assert mine.undo(0) is not None
     ann.link.consent(True)
-    until(lambda: hosting.table.undo == protocol.UndoAsked(0, (2,)))
+    until(lambda: hosting.table.undo == protocol.UndoVote(0, (2,)))
     ben.link.consent(True)
     until(lambda: ann.link.number == 0 and ben.link.number == 0)
     assert views.encode(ann.link.view(1)) == before
@@ -96,7 +96,7 @@ def test_one_who_does_not_agree_is_enough(qapp: QApplication) -> None:
     do(hosting, 0, "roll")
     assert hosting.table.ask_undo(0) is None
     ben.link.consent(False)
-    until(lambda: any(isinstance(n, protocol.Note) and n.key == "net.note.undo_refused" for n in ann.said))
+    until(lambda: any(isinstance(n, protocol.Notice) and n.key == "net.note.undo_refused" for n in ann.said))
     assert hosting.table.undo is None
     ann.link.consent(True)
     assert hosting.table.match is not None
@@ -125,7 +125,7 @@ def test_a_choice_without_chance_is_taken_back_at_once(qapp: QApplication) -> No
 
 def test_an_answer_to_what_was_taken_back_is_refused_although_its_number_is_reached_again(qapp: QApplication) -> None:
     hosting = Hosting("highcard", "me", "open", "open")
-    ann, ben = (Player(hosting.server, Wish(name, seat), plays=False) for seat, name in ((1, "Ann"), (2, "Ben")))
+    ann, ben = (Player(hosting.server, JoinRequest(name, seat), plays=False) for seat, name in ((1, "Ann"), (2, "Ben")))
     until(lambda: hosting.table.can_start)
     hosting.start(1)
     until(lambda: ann.link.started and ben.link.started)
@@ -173,8 +173,8 @@ def test_a_pause_stops_everybody(qapp: QApplication) -> None:
 
 def test_open_hands_let_spectators_look_over_a_shoulder(qapp: QApplication) -> None:
     hosting = Hosting("highcard", "open", "random", open_hands=True)
-    ann = Player(hosting.server, Wish("Ann"), plays=False)
-    eve = Player(hosting.server, Wish("Eve", protocol.SPECTATE), plays=False)
+    ann = Player(hosting.server, JoinRequest("Ann"), plays=False)
+    eve = Player(hosting.server, JoinRequest("Eve", protocol.SPECTATE), plays=False)
     until(lambda: hosting.table.can_start and eve.here)
     hosting.start()
     until(lambda: ann.link.started and eve.link.started)
@@ -189,7 +189,7 @@ def test_open_hands_let_spectators_look_over_a_shoulder(qapp: QApplication) -> N
 
 def test_nobody_chose_the_seed_alone_and_everybody_can_check_it(qapp: QApplication, tmp_path: Path) -> None:
     hosting = Hosting("pig", "random", "open", "open", mixed=True)
-    players = [Player(hosting.server, Wish(name), seed) for seed, name in enumerate(("Ann", "Ben"))]
+    players = [Player(hosting.server, JoinRequest(name), seed) for seed, name in enumerate(("Ann", "Ben"))]
     until(lambda: hosting.table.can_start)
     hosting.start(None, save=True)
     play(hosting, *players)
@@ -223,9 +223,9 @@ def test_nobody_chose_the_seed_alone_and_everybody_can_check_it(qapp: QApplicati
         assert lots is not None
         for other_lots in (
             None,
-            Lots("", lots.vows),
-            Lots(lots.pledge, lots.vows[::-1]),
-            Lots(lots.pledge, lots.vows[:1]),
+            Commitments("", lots.vows),
+            Commitments(lots.pledge, lots.vows[::-1]),
+            Commitments(lots.pledge, lots.vows[:1]),
         ):
             player.link.lots = other_lots
             player.link.take_reveal(reveal)
@@ -241,12 +241,12 @@ def test_nobody_chose_the_seed_alone_and_everybody_can_check_it(qapp: QApplicati
 
 def test_who_takes_over_a_seat_later_had_no_part_in_the_seed_and_finds_nothing_wrong(qapp: QApplication) -> None:
     hosting = Hosting("pig", "open", "open", mixed=True)
-    ann, ben = (Player(hosting.server, Wish(name, seat), plays=False) for seat, name in ((0, "Ann"), (1, "Ben")))
+    ann, ben = (Player(hosting.server, JoinRequest(name, seat), plays=False) for seat, name in ((0, "Ann"), (1, "Ben")))
     until(lambda: hosting.table.can_start)
     hosting.start(None)
     until(lambda: ben.link.started)
     hosting.table.kick(1, reopen=True)
-    cem = Player(hosting.server, Wish("Cem", 1))
+    cem = Player(hosting.server, JoinRequest("Cem", 1))
     until(lambda: cem.link.started)
     ann.plays = True
     play(hosting, ann, cem)
@@ -257,9 +257,9 @@ def test_who_takes_over_a_seat_later_had_no_part_in_the_seed_and_finds_nothing_w
 def test_a_journal_too_long_for_a_message_keeps_nobody_from_the_end(
     qapp: QApplication, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(post, "JOURNAL_MOST", 10)
+    monkeypatch.setattr(broadcaster, "JOURNAL_MOST", 10)
     hosting = Hosting("pig", "open", "random", mixed=True)
-    ann = Player(hosting.server, Wish("Ann"))
+    ann = Player(hosting.server, JoinRequest("Ann"))
     until(lambda: hosting.table.can_start)
     hosting.start(None, save=True)
     play(hosting, ann)
@@ -270,9 +270,9 @@ def test_a_journal_too_long_for_a_message_keeps_nobody_from_the_end(
 
 def test_what_a_bot_proposes_is_told_to_its_own_side_alone(qapp: QApplication) -> None:
     hosting = Hosting("camps", "open", "open", "novice", "novice")
-    ann, ben = (Player(hosting.server, Wish(name), plays=False) for name in ("Ann", "Ben"))
+    ann, ben = (Player(hosting.server, JoinRequest(name), plays=False) for name in ("Ann", "Ben"))
     until(lambda: hosting.table.can_start)
-    watcher = Player(hosting.server, Wish("Eve", protocol.SPECTATE), plays=False)
+    watcher = Player(hosting.server, JoinRequest("Eve", protocol.SPECTATE), plays=False)
     until(lambda: watcher.here)
     hosting.start(5)
     until(lambda: ann.link.started and ben.link.started and watcher.link.started)
@@ -308,7 +308,7 @@ def test_a_seed_other_than_the_committed_one_is_noticed(qapp: QApplication) -> N
 def partners() -> tuple[Hosting, Player]:
     """A guest and a bot against the same monsters, with a clock."""
     hosting = Hosting("align_dice", "open", "novice", options={"mode": "coop", "minutes": 10})
-    ann = Player(hosting.server, Wish("Ann"), plays=False)
+    ann = Player(hosting.server, JoinRequest("Ann"), plays=False)
     until(lambda: hosting.table.can_start)
     hosting.start(5)
     hosting.table.pause(True)  # before the bot has done all it could
@@ -387,7 +387,7 @@ def test_a_view_seen_in_the_middle_of_what_seats_did_each_for_itself_proves_noth
     assert any(len(several) > 1 for several in seen.values())
 
     def fairness(views: dict[int, View]) -> Fairness:
-        return judged(text, match.header.commitment, entry, Seen(views, 0, None)).fairness
+        return judged(text, match.header.commitment, entry, GuestEvidence(views, 0, None)).fairness
 
     for at in (0, -1):
         assert fairness({n: several[at] for n, several in seen.items()}) is Fairness.FAIR
@@ -396,13 +396,13 @@ def test_a_view_seen_in_the_middle_of_what_seats_did_each_for_itself_proves_noth
 
 def test_a_wish_to_take_back_tells_nothing_of_what_others_do_behind_their_screens() -> None:
     match = cast(Match, SimpleNamespace(can_rewind=lambda seat: True, can_undo=lambda seat: False, number=7, branch=0))
-    chairs = [Chair(driver=Driver.REMOTE, name=name, token=name) for name in ("Ann", "Ben")]
+    chairs = [HostSeat(driver=Driver.REMOTE, name=name, token=name) for name in ("Ann", "Ben")]
     for chair in chairs:
         chair.presence = Presence.HERE
-    taking, now, moment = TakingBack(), 0.0, (0, 5)
+    taking, now, moment = UndoVotes(), 0.0, (0, 5)
     assert taking.wish(match, 0, chairs, now, moment) is None
     taking.moved(moment)  # somebody has done something that nobody else sees
-    assert taking.asked == protocol.UndoAsked(0, (1,))
+    assert taking.asked == protocol.UndoVote(0, (1,))
     taking.deny()
     match.number, match.branch = 9, 1  # type: ignore[misc]
     refused = taking.wish(match, 0, chairs, now, moment)

@@ -9,9 +9,9 @@ from PySide6.QtWidgets import QApplication
 
 from tabletop.match import saves
 from tabletop.match.journal import JournalError
-from tabletop.net import certificate, protocol, reopen, server, tickets
-from tabletop.net.client import Wish
-from tabletop.net.patience import COUNTDOWN
+from tabletop.net import certificate, protocol, reopen, seat_tokens, server
+from tabletop.net.client import JoinRequest
+from tabletop.net.timeouts import COUNTDOWN
 from tests.helpers.shelf import ALL
 from tests.match.helpers import AtOnce
 from tests.net.helpers import Hosting, Player, identity, some, until
@@ -20,12 +20,12 @@ from tests.net.helpers import Hosting, Player, identity, some, until
 def rolled_once() -> tuple[Hosting, Player]:
     """A match of the host and Ann in which the host has rolled."""
     hosting = Hosting("pig", "me", "open")
-    ann = Player(hosting.server, Wish("Ann", 1), plays=False)
+    ann = Player(hosting.server, JoinRequest("Ann", 1), plays=False)
     until(lambda: hosting.table.can_start)
     hosting.start()
     match = hosting.table.match
     assert match is not None
-    while 0 in match.view(-1).to_act:
+    while 0 in match.view(-1).players_to_act:
         assert hosting.table.submit(0, match.view(0).actions[-1], match.number) is None
     until(lambda: ann.link.number == match.number)
     return hosting, ann
@@ -99,9 +99,9 @@ def test_a_damaged_table_is_told_and_hides_no_other(
     assert found[1] in reopen.tables()
     with pytest.raises(JournalError):
         reopen.reopen(found[0], ALL, thinker=AtOnce())
-    for file in (tickets._file(), tickets._file().with_name("host.json")):
+    for file in (seat_tokens._file(), seat_tokens._file().with_name("host.json")):
         file.write_bytes(damage(b'[{"place":{"address":""}}]'))
-    assert tickets.listed() == ()
+    assert seat_tokens.listed() == ()
     monkeypatch.setattr(certificate, "new", identity)
     assert certificate.identity() == identity()
 

@@ -14,13 +14,13 @@ from tabletop.engine import runner
 from tabletop.engine import view as views
 from tabletop.engine.game import checked_setup
 from tabletop.engine.view import View
-from tabletop.games.registry import Entry
+from tabletop.games.registry import GameEntry
 from tabletop.match import history, journal, saves
 from tabletop.match.link import Driver
 from tabletop.match.saves import JournalError
-from tabletop.net import caution, delta
-from tabletop.net.mirror import Mirror
-from tabletop.net.protocol import Batch, Full, Nonsense, Patch, Room, Sitting
+from tabletop.net import delta, validation
+from tabletop.net.client_state import ClientState
+from tabletop.net.protocol import Batch, Patch, ProtocolError, Room, SeatStatus, Snapshot
 from tests.helpers.shelf import ALL
 from tests.match.helpers import new
 
@@ -29,7 +29,7 @@ Plain = dict[str, Any]
 Change = Callable[[Plain], object]
 
 
-def entry_of(key: str) -> Entry:
+def entry_of(key: str) -> GameEntry:
     return next(entry for entry in ALL if entry.key == key)
 
 
@@ -37,9 +37,9 @@ def entry_of(key: str) -> Entry:
 def seen_in(key: str, decisions: int = 40) -> bytes:
     """What seat 0 sees some way into a match of two."""
     game = entry_of(key).load().game
-    state, random = history.opening(game, checked_setup(game, 2, {}), "views").state, Random(key)
+    state, random = history.first_step(game, checked_setup(game, 2, {}), "views").state, Random(key)
     for _ in range(decisions):
-        runner.play(state, random.choice(runner.legal(state, runner.to_act(state)[0])))
+        runner.play(state, random.choice(runner.legal_actions(state, runner.players_to_act(state)[0])))
     return views.encode(views.view(state, 0))
 
 
@@ -52,7 +52,7 @@ def changed(key: str, *changes: Change) -> View:
 
 
 def check(seen: View) -> None:
-    caution.check_view(seen, seen.state.game, 2)
+    validation.check_view(seen, seen.state.game, 2)
 
 
 def put(name: str, value: Any) -> Change:
@@ -93,7 +93,7 @@ def test_an_honest_view_passes(game: str) -> None:
     ],
 )
 def test_a_seat_a_component_or_a_place_that_is_not_there_is_refused(game: str, name: str, value: Any) -> None:
-    with pytest.raises(Nonsense, match=name):
+    with pytest.raises(ProtocolError, match=name):
         check(changed(game, put(name, value)))
 
 
@@ -104,7 +104,7 @@ def test_every_list_of_seats_or_components_is_looked_through(game: str) -> None:
     assert lists
     for name in lists:
         plain = msgspec.json.decode(seen_in(game))["state"]
-        with pytest.raises(Nonsense, match=name):
+        with pytest.raises(ProtocolError, match=name):
             check(changed(game, put(name, [*plain[name][:-1], len(plain["kind"])])))
 
 
@@ -138,40 +138,40 @@ def asked(part: str, value: Any) -> Change:
     ],
 )
 def test_what_no_view_holds_is_refused(game: str, change: Change) -> None:
-    with pytest.raises((Nonsense, LookupError)):  # the mirror makes one of the other
+    with pytest.raises((ProtocolError, LookupError)):  # the mirror makes one of the other
         check(changed(game, change))
 
 
 def test_steps_that_wait_name_seats_at_the_table() -> None:
     check(changed("quarriors", put("stack", [["turn", 1]])))
-    with pytest.raises(Nonsense, match="turn"):
+    with pytest.raises(ProtocolError, match="turn"):
         check(changed("quarriors", put("stack", [["turn", 2]])))
 
 
 def test_a_guest_shows_neither_a_first_view_nor_a_change_with_a_seat_that_is_not_there() -> None:
     key = "seven_missions"
-    mirror = Mirror(lambda message: True)
+    mirror = ClientState(lambda message: True)
     mirror.game, mirror.entry, mirror.seat = key, entry_of(key), 0
     sittings = tuple(
-        Sitting(seat=seat, driver=driver, name=name)
+        SeatStatus(seat=seat, driver=driver, name=name)
         for seat, driver, name in ((0, Driver.REMOTE, "Ann"), (1, Driver.ME, "Host"))
     )
     honest = changed(key)
     options = dict(honest.state.setup.options)
     mirror.take_room(Room(name="Table", game=key, options=options, sittings=sittings, started=True))
 
-    def full(seen: View) -> Full:
+    def full(seen: View) -> Snapshot:
         data = views.encode(seen)
-        return Full(seen.number, msgspec.Raw(data), delta.digest(data), ())
+        return Snapshot(seen.number, msgspec.Raw(data), delta.digest(data), ())
 
     for change in (put("player", 99), put("order", [1, 1])):
-        with pytest.raises(Nonsense):
+        with pytest.raises(ProtocolError):
             mirror.take_full(full(changed(key, change)))
         assert not mirror.started
     mirror.take_full(full(honest))
     for fields in ({"player": 99}, {"order": [1, 1]}):
         after = delta.apply(honest.state.game, honest, Patch(fields))
-        with pytest.raises(Nonsense):
+        with pytest.raises(ProtocolError):
             mirror.take_batch(Batch(honest.number, (), Patch(fields), views.fingerprint(after)))
     assert views.encode(mirror.view(0)) == seen_in(key)
 

@@ -11,24 +11,24 @@ import msgspec
 import pytest
 
 from tabletop import __version__
-from tabletop.conformance.secrets import redealt
-from tabletop.conformance.tables import Seating, usual
 from tabletop.engine import runner
 from tabletop.engine import view as views
 from tabletop.engine.actions import Action
 from tabletop.engine.events import Event, Moved
 from tabletop.engine.game import Game, checked_setup
 from tabletop.engine.state import Mode, Setup, State, to_plain
-from tabletop.games.registry import Entry
+from tabletop.games.registry import GameEntry
+from tabletop.lab.conformance.secrets import redealt
+from tabletop.lab.conformance.tables import Seating, usual
 from tabletop.match import history, journal, saves
-from tabletop.match.history import Kept
+from tabletop.match.history import HistoryStep
 from tabletop.match.link import Driver
 from tabletop.match.match import Match
 from tabletop.match.writer import Writer
 from tabletop.net import protocol
-from tabletop.net.protocol import Down, Full, Hello, Presence, Trouble
-from tabletop.net.seating import Chair, Terms
-from tabletop.net.table import HostTable
+from tabletop.net.host_table import HostTable
+from tabletop.net.protocol import Disconnect, Hello, HostMessage, Presence, Snapshot
+from tabletop.net.seats import HostSeat, TableTerms
 from tests.helpers.align import Table
 from tests.helpers.shelf import ALL, HIGHCARD
 from tests.match.helpers import AtOnce, seated
@@ -42,24 +42,24 @@ class Wire:
     def __init__(self) -> None:
         self.data: list[bytes] = []
 
-    def send(self, message: Down) -> None:
+    def send(self, message: HostMessage) -> None:
         self.data.append(protocol.encode(message))
 
-    def drop(self, trouble: Trouble) -> None:
+    def drop(self, trouble: Disconnect) -> None:
         raise AssertionError(trouble)
 
 
-def sent(entry: Entry, seat: int, header: journal.Header, before: Kept, *later: Kept) -> list[bytes]:
+def sent(entry: GameEntry, seat: int, header: journal.Header, before: HistoryStep, *later: HistoryStep) -> list[bytes]:
     """Everything a seat is sent that joins before some decisions, sees them, and asks for everything again."""
     setup = before.state.setup
     names = [
-        Chair(driver=Driver.REMOTE, name=f"Seat {n}", token=f"{n}" * 32, ready=True, presence=Presence.HERE)
+        HostSeat(driver=Driver.REMOTE, name=f"Seat {n}", token=f"{n}" * 32, ready=True, presence=Presence.HERE)
         for n in range(setup.seats)
     ]
-    table = HostTable(entry, Terms(name="Table", game=entry.key, options={}), names, "match")
+    table = HostTable(entry, TableTerms(name="Table", game=entry.key, options={}), names, "match")
     drivers = seated(*["remote"] * setup.seats)
     match = Match(entry, setup, drivers, [before], header, thinker=AtOnce())
-    table.attach(match)
+    table.set_match(match)
     wire = Wire()
     token = f"{seat}" * 32 if seat >= 0 else ""
     wish = protocol.SPECTATE if seat < 0 else seat
@@ -86,12 +86,12 @@ def sent(entry: Entry, seat: int, header: journal.Header, before: Kept, *later: 
     return [one for one in wire.data if b'"reveal"' not in one and b'"is":"clock"' not in one]
 
 
-def otherwise(kept: Kept, seat: int, key: int, random: Random) -> Kept:
+def otherwise(kept: HistoryStep, seat: int, key: int, random: Random) -> HistoryStep:
     """The same moment with everything else that the seat would have to think possible behind what it cannot see."""
     state = redealt(kept.state, seat, key)
     state.chance = random.getrandbits(190)
     events = [changed for event in kept.events if (changed := _otherwise(event, kept.state, seat, random)) is not None]
-    return Kept(state, kept.turn, kept.action, tuple(events), kept.fence)
+    return HistoryStep(state, kept.turn, kept.action, tuple(events), kept.fence)
 
 
 def _otherwise(event: Event, state: State, seat: int, random: Random) -> Event | None:
@@ -99,19 +99,19 @@ def _otherwise(event: Event, state: State, seat: int, random: Random) -> Event |
     if seen is None:
         return None
     if isinstance(event, Moved) and isinstance(seen, Moved) and seen.kind < 0:
-        back = state.game.back
+        back = state.game.lookalike
         alike = [kind for kind in state.kind if kind >= 0 and back(kind) == back(event.kind)]
         return msgspec.structs.replace(event, kind=random.choice(alike))
     return event
 
 
-def a_match(setup: Setup, game: Game[Any], seed: int) -> list[Kept]:
+def a_match(setup: Setup, game: Game[Any], seed: int) -> list[HistoryStep]:
     random = Random(seed)
-    kept = [history.opening(game, setup, seed)]
+    kept = [history.first_step(game, setup, seed)]
     while kept[-1].state.result is None and len(kept) < DECISIONS_MOST:
         state = kept[-1].state
-        seat = random.choice(runner.to_act(state))
-        kept.append(history.step(kept[-1], random.choice(runner.legal(state, seat))))
+        seat = random.choice(runner.players_to_act(state))
+        kept.append(history.next_step(kept[-1], random.choice(runner.legal_actions(state, seat))))
     return kept
 
 
@@ -136,18 +136,18 @@ def _hides(state: State) -> bool:
     return any(not zone.shows(0) for zone in state.game.zones(state.setup))
 
 
-def behind_screens(*choices: tuple[int, str]) -> list[Kept]:
+def behind_screens(*choices: tuple[int, str]) -> list[HistoryStep]:
     """Two seats of Align Dice let their dice fall, each for itself, until both are done and the round goes on."""
     table = Table(2, no_skills=True).bottle(0, "R1 B2 R3 B4", "G5 Y6 G1").bottle(1, "R1", "B2")
     table.put("cap/0", "P2", "P3").put("cap/1", "P5", "G6").step("place")
     assert table.state.ask is not None
     assert table.state.ask.mode is Mode.ALONE
     table.state.events = None
-    kept = [Kept(table.state, 0, None, (), False)]
+    kept = [HistoryStep(table.state, 0, None, (), False)]
     for seat, column in choices:
-        legal = runner.legal(kept[-1].state, seat)
+        legal = runner.legal_actions(kept[-1].state, seat)
         (action,) = [one for one in legal if one.verb == "drop" and one.target == table.ref(column, seat)]
-        kept.append(history.step(kept[-1], action))
+        kept.append(history.next_step(kept[-1], action))
     return kept
 
 
@@ -177,12 +177,12 @@ def recalled(path: Path, seat: int) -> bytes:
     copy.write_bytes(path.read_bytes())
     match = saves.load(copy, ALL, thinker=AtOnce())
     assert [note.key for note in match.notes] == ["match.note.rules_changed"]
-    wire = protocol.encode(Full(0, msgspec.Raw(views.encode(match.view(seat))), "", match.past(seat)))
+    wire = protocol.encode(Snapshot(0, msgspec.Raw(views.encode(match.view(seat))), "", match.past(seat)))
     match.close()
     return wire
 
 
-def saved(entry: Entry, first: Kept, choices: Sequence[Action], path: Path) -> Path:
+def saved(entry: GameEntry, first: HistoryStep, choices: Sequence[Action], path: Path) -> Path:
     """Play some choices into a journal that begins with a header like every other."""
     setup = first.state.setup
     header = journal.header(entry.key, seated(*["remote"] * setup.seats), setup.options, 1, "")
@@ -195,7 +195,7 @@ def saved(entry: Entry, first: Kept, choices: Sequence[Action], path: Path) -> P
     return path
 
 
-def changed_data(entry: Entry, monkeypatch: pytest.MonkeyPatch) -> None:
+def changed_data(entry: GameEntry, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(type(entry.load().game), "data_hash", lambda self: "other")
 
 
@@ -203,11 +203,11 @@ def changed_data(entry: Entry, monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_sealed_choice_from_before_the_card_data_changed_stays_sealed(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, others: int
 ) -> None:
-    first = history.opening(HIGHCARD.load().game, checked_setup(HIGHCARD.load().game, 3, {}), 5)
-    later = [runner.legal(first.state, seat)[0] for seat in range(1, 1 + others)]
+    first = history.first_step(HIGHCARD.load().game, checked_setup(HIGHCARD.load().game, 3, {}), 5)
+    later = [runner.legal_actions(first.state, seat)[0] for seat in range(1, 1 + others)]
     paths = [
         saved(HIGHCARD, first, [choice, *later], tmp_path / f"{at}.journal")
-        for at, choice in enumerate(runner.legal(first.state, 0)[:2])
+        for at, choice in enumerate(runner.legal_actions(first.state, 0)[:2])
     ]
     changed_data(HIGHCARD, monkeypatch)
     for seat in (-1, 1, 2):
@@ -243,11 +243,11 @@ def test_what_is_taken_back_behind_a_screen_is_nowhere_on_the_wire() -> None:
     header = journal.header(entry.key, seated("remote", "remote"), first.state.setup.options, 1, "")
     match = Match(entry, first.state.setup, header.seats, [first], header, thinker=AtOnce())
     names = [
-        Chair(driver=Driver.REMOTE, name=f"Seat {n}", token=f"{n}" * 32, ready=True, presence=Presence.HERE)
+        HostSeat(driver=Driver.REMOTE, name=f"Seat {n}", token=f"{n}" * 32, ready=True, presence=Presence.HERE)
         for n in range(2)
     ]
-    table = HostTable(entry, Terms(name="Table", game=entry.key, options={}), names, "match")
-    table.attach(match)
+    table = HostTable(entry, TableTerms(name="Table", game=entry.key, options={}), names, "match")
+    table.set_match(match)
     data = entry.load().game.data_hash()
     wires = [Wire(), Wire(), Wire()]
     guests = [
@@ -271,10 +271,10 @@ def test_what_is_taken_back_behind_a_screen_is_nowhere_on_the_wire() -> None:
     number = match.view(0).number
     for taken in range(2):
         table.receive(guests[0], protocol.Intent(2 * taken + 1, number, drop.action, taken))
-        table.receive(guests[0], protocol.AskUndo(2 * taken + 2))
+        table.receive(guests[0], protocol.UndoRequest(2 * taken + 2))
     assert views.encode(match.view(0)) == views.encode(views.view(first.state, 0))
     assert len(wires[0].data) == sent[0] + 8
     assert [len(wire.data) for wire in wires[1:]] == sent[1:]
-    (mine,) = [action for action in runner.legal(first.state, 1) if action.verb == "drop"][:1]
+    (mine,) = [action for action in runner.legal_actions(first.state, 1) if action.verb == "drop"][:1]
     table.receive(guests[1], protocol.Intent(1, number, mine))  # no older than what this seat knows
-    assert protocol.read_down(wires[1].data[-1]) == protocol.Answer(1)
+    assert protocol.read_down(wires[1].data[-1]) == protocol.IntentResult(1)

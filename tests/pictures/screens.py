@@ -10,16 +10,16 @@ from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLineEdit, QScrollArea
 
-from tabletop.games.registry import GAMES, Entry
-from tabletop.lessons import lesson as lessons
+from tabletop.games.registry import GAMES, GameEntry
+from tabletop.learn import lesson as lessons
+from tabletop.learn import puzzle as puzzles
 from tabletop.match.link import Driver
-from tabletop.net.addresses import Place
-from tabletop.net.protocol import Code, Trouble
-from tabletop.puzzles import puzzle as puzzles
+from tabletop.net.addresses import TableAddress
+from tabletop.net.protocol import Code, Disconnect
 from tabletop.ui.model import progress
-from tabletop.ui.model.plan import Chair, Offer, Plan
 from tabletop.ui.model.preferences import Preferences
-from tabletop.ui.paint.gallery import gallery
+from tabletop.ui.model.table_plan import NetworkOffer, PlannedSeat, TablePlan
+from tabletop.ui.paint.pixmap_loader import gallery
 from tabletop.ui.screens import routes
 from tabletop.ui.screens.end import EndScreen
 from tabletop.ui.screens.lesson import LessonScreen
@@ -51,7 +51,7 @@ def screens(size: QSize, theme: str, language: str, text: int = 100) -> Painted:
         (routes.SETTINGS, ()), (routes.ABOUT, ()), (routes.LEARN, ()), (routes.PUZZLES, ()), (routes.SAVES, ()),
         (routes.JOIN, ()), *[(routes.NEW_TABLE, (entry.key,)) for entry in GAMES],
         *[(routes.RULES, (entry.key, "")) for entry in GAMES], *[(routes.CARDS, (entry.key,)) for entry in GAMES],
-        (routes.TROUBLE, (Trouble(Code.REFUSED), lambda: None, Place("192.168.1.20"))),
+        (routes.TROUBLE, (Disconnect(Code.REFUSED), lambda: None, TableAddress("192.168.1.20"))),
     )  # fmt: skip
     for route, args in pages:
         name = "-".join(part for part in (route.name, *args) if isinstance(part, str) and part)
@@ -99,10 +99,15 @@ def _scroll(area: QScrollArea) -> None:
 
 
 def _network(shell: MainWindow) -> Iterator[tuple[str, Callable[[], object]]]:
-    chairs = (Chair(Driver.ME, "Ann"), Chair(Driver.REMOTE), Chair(Driver.REGULAR), Chair(Driver.REMOTE))
+    chairs = (
+        PlannedSeat(Driver.ME, "Ann"),
+        PlannedSeat(Driver.REMOTE),
+        PlannedSeat(Driver.REGULAR),
+        PlannedSeat(Driver.REMOTE),
+    )
 
     def host(game: str) -> None:
-        shell.go(routes.HOST, Plan(game, chairs, offer=Offer(turn_limit=90)))
+        shell.go(routes.HOST, TablePlan(game, chairs, offer=NetworkOffer(turn_limit=90)))
         if (line := shell.front.findChild(QLineEdit)) is not None:
             QTest.keyClicks(line, "Who is there?")
             QTest.keyClick(line, Qt.Key.Key_Return)
@@ -113,30 +118,30 @@ def _network(shell: MainWindow) -> Iterator[tuple[str, Callable[[], object]]]:
 
 def _alone(shell: MainWindow) -> Iterator[tuple[str, Callable[[], object]]]:
     """Yield what may lie over a table: a curtain, a hint, a question before one leaves."""
-    two = (Chair(Driver.ME, "Ann"), Chair(Driver.ME, "Ben"))
-    three = (Chair(Driver.ME, "Ann"), Chair(Driver.REGULAR), Chair(Driver.REGULAR))
+    two = (PlannedSeat(Driver.ME, "Ann"), PlannedSeat(Driver.ME, "Ben"))
+    three = (PlannedSeat(Driver.ME, "Ann"), PlannedSeat(Driver.REGULAR), PlannedSeat(Driver.REGULAR))
 
-    def play(plan: Plan) -> TableScreen:
+    def play(plan: TablePlan) -> TableScreen:
         shell.go(routes.MATCH, plan)
         assert isinstance(shell.front, TableScreen)
         QTest.qWait(300)
         return shell.front
 
     def hint(game: str) -> None:
-        window = play(Plan(game, three, seed="7")).window_
+        window = play(TablePlan(game, three, seed="7")).window_
         assert window is not None
         window.hint()
         QTest.qWait(2500)  # somebody thinks about it
 
     def ask() -> None:
-        screen = play(Plan("quarriors", three, seed="7"))
+        screen = play(TablePlan("quarriors", three, seed="7"))
         _decide(screen)
         screen.leave()
 
-    yield "curtain", lambda: play(Plan("holy_knights", two, seed="7"))
+    yield "curtain", lambda: play(TablePlan("holy_knights", two, seed="7"))
     for entry in GAMES:
         chairs = three if 3 in entry.seat_counts else two
-        yield f"match-{entry.key}", lambda entry=entry, chairs=chairs: play(Plan(entry.key, chairs, seed="7"))
+        yield f"match-{entry.key}", lambda entry=entry, chairs=chairs: play(TablePlan(entry.key, chairs, seed="7"))
     yield "hint-quarriors", partial(hint, "quarriors")
     yield "hint-sorcerer", partial(hint, "sorcerer")
     yield "leave", ask
@@ -144,9 +149,9 @@ def _alone(shell: MainWindow) -> Iterator[tuple[str, Callable[[], object]]]:
 
 def _decide(screen: TableScreen) -> None:
     match = screen.match
-    seat = match.view(-1).to_act[0]
+    seat = match.view(-1).players_to_act[0]
     shown = match.view(seat)
-    match.submit(shown.state.game.advise(shown.state, seat, shown.actions)[0], shown.number)
+    match.submit(shown.state.game.strategy.advise(shown.state, seat, shown.actions)[0], shown.number)
     QCoreApplication.processEvents()
 
 
@@ -169,7 +174,7 @@ def _lesson(shell: MainWindow, key: str, step: int) -> None:
     assert isinstance(shell.front, LessonScreen)
 
 
-def _afterwards(shell: MainWindow, entry: Entry) -> Iterator[tuple[str, Callable[[], object]]]:
+def _afterwards(shell: MainWindow, entry: GameEntry) -> Iterator[tuple[str, Callable[[], object]]]:
     """Yield what can be looked at once a match is over."""
 
     def end() -> None:

@@ -9,12 +9,12 @@ from PySide6.QtCore import QCoreApplication, QSize
 from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
 
-from tabletop.engine.table import Shape
+from tabletop.display.table import Shape
 from tabletop.games.registry import GAMES, entry
 from tabletop.ui.board.layout import Kind
-from tabletop.ui.paint.gallery import gallery
+from tabletop.ui.paint.pixmap_loader import gallery
 from tabletop.ui.shell.app import application
-from tabletop.ui.table.picture import Still, window
+from tabletop.ui.table.offscreen import FrozenLink, window
 from tabletop.ui.table.settings import TableSettings
 from tests.pictures.played import evening
 
@@ -32,11 +32,11 @@ def tables(size: QSize, theme: str, language: str, text: int = 100) -> Iterator[
                 yield f"{game.key}-{seats}-{decisions}", partial(_painted, played, size, theme, language, text)
 
 
-def _painted(played: Callable[[], Still], size: QSize, theme: str, language: str, text: int) -> QImage:
+def _painted(played: Callable[[], FrozenLink], size: QSize, theme: str, language: str, text: int) -> QImage:
     return table(played(), size, theme, language, text)
 
 
-def table(still: Still, size: QSize, theme: str, language: str, text: int = 100, pinned: str = "") -> QImage:
+def table(still: FrozenLink, size: QSize, theme: str, language: str, text: int = 100, pinned: str = "") -> QImage:
     """Return a picture of a table; `pinned`, or else a card, lies large at its side."""
     application()
     gallery().at_once = True

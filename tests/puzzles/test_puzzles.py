@@ -12,14 +12,14 @@ import pytest
 from tabletop.cli import main
 from tabletop.engine import runner
 from tabletop.engine.actions import parse
-from tabletop.engine.errors import Fault, Refusal
+from tabletop.engine.errors import Refusal, UserError
 from tabletop.engine.state import Setup
 from tabletop.games.registry import GAMES, entry
-from tabletop.puzzles import check, find
-from tabletop.puzzles import puzzle as puzzles
-from tabletop.puzzles.puzzle import Puzzle
-from tabletop.puzzles.riddle import Riddle
-from tabletop.puzzles.theme import Theme
+from tabletop.lab import puzzle_check, puzzle_search
+from tabletop.learn import puzzle as puzzles
+from tabletop.learn.puzzle import Puzzle
+from tabletop.learn.puzzle_match import PuzzleMatch
+from tabletop.learn.puzzle_theme import Theme
 from tests.helpers.shelf import ALL, PIG
 
 ALIGN = entry("align_dice")
@@ -29,25 +29,25 @@ KNOWN = [puzzle for game in GAMES for puzzle in puzzles.of(game.key)]
 @pytest.mark.parametrize("puzzle", KNOWN, ids=lambda puzzle: puzzle.key)
 def test_a_position_comes_about_and_its_answer_is_legal(puzzle: Puzzle) -> None:
     state = puzzles.set_up(puzzle)[-1].state
-    assert puzzle.seat in runner.to_act(state)
-    legal = runner.legal(state, puzzle.seat)
+    assert puzzle.seat in runner.players_to_act(state)
+    legal = runner.legal_actions(state, puzzle.seat)
     assert puzzle.answer in legal
     if puzzle.chain is not None:
         return
     chances = [each.chance for each in puzzle.worth]
     assert chances == sorted(chances, reverse=True)
-    assert chances[0] - chances[1] >= find.GAP
+    assert chances[0] - chances[1] >= puzzle_search.GAP
     best, *others = puzzle.worth
     assert best.regular is not None
     assert best.skilled is not None
     assert all(other.regular is None or other.regular < best.regular for other in others)
     assert all(other.skilled is None or other.skilled < best.skilled for other in others)
-    assert find.open_to(state, puzzle.seat, puzzle.answer) >= find.LEAST_CHOICES
+    assert puzzle_search.open_to(state, puzzle.seat, puzzle.answer) >= puzzle_search.LEAST_CHOICES
 
 
 @pytest.mark.parametrize("puzzle", [puzzle for puzzle in KNOWN if puzzle.chain is not None], ids=lambda one: one.key)
 def test_of_all_ways_through_a_chain_one_brings_most(puzzle: Puzzle) -> None:
-    assert list(check.problems(puzzle, playouts=0)) == []
+    assert list(puzzle_check.problems(puzzle, playouts=0)) == []
 
 
 def test_a_chain_that_promises_too_much_or_too_little_is_noticed() -> None:
@@ -58,24 +58,24 @@ def test_a_chain_that_promises_too_much_or_too_little_is_noticed() -> None:
         msgspec.structs.replace(known.chain, rest=known.chain.rest + 1),
         msgspec.structs.replace(known.chain, line=known.chain.line[:-1]),
     ):
-        faults = list(check.problems(msgspec.structs.replace(known, chain=wrong), playouts=0))
+        faults = list(puzzle_check.problems(msgspec.structs.replace(known, chain=wrong), playouts=0))
         assert [fault.key for fault in faults] == ["puzzles.fault.chain"]
 
 
 def test_a_chain_is_found_where_nothing_else_is_looked_for() -> None:
-    puzzle = next(find.find(ALIGN, 3, {}, 111, 60.0, (Theme.CHAIN,)))
+    puzzle = next(puzzle_search.find(ALIGN, 3, {}, 111, 60.0, (Theme.CHAIN,)))
     assert puzzle.theme is Theme.CHAIN
-    assert list(check.problems(puzzle)) == []
+    assert list(puzzle_check.problems(puzzle)) == []
 
 
 def test_a_miss_is_told_from_what_decides_nothing() -> None:
     puzzle = next(one for one in KNOWN if one.game == "seven_missions" and one.answer.verb == "miracle")
-    riddle = Riddle.of(puzzle, [str(seat) for seat in range(puzzle.seats)])
+    riddle = PuzzleMatch.of(puzzle, [str(seat) for seat in range(puzzle.seats)])
     state = puzzles.set_up(puzzle)[-1].state
     other = riddle.submit(riddle.outward(parse(puzzle.worth[1].do)), riddle.number)
     assert other == Refusal("puzzles.refuse.worse", params={"share": round(100 * puzzle.worth[1].chance)})
     assert riddle.tries == 1
-    actions = runner.legal(state, puzzle.seat)
+    actions = runner.legal_actions(state, puzzle.seat)
     known = [each.do for each in puzzle.worth]
     idle = next(one for one in actions if one.verb in ("explore", "expel") and str(one) not in known)
     assert puzzles.beside(state, puzzle.seat, puzzle.answer, idle)
@@ -88,12 +88,12 @@ def test_a_miss_is_told_from_what_decides_nothing() -> None:
 @pytest.mark.parametrize("puzzle", KNOWN, ids=lambda puzzle: puzzle.key)
 def test_no_choice_that_nobody_advises_comes_near_an_answer(puzzle: Puzzle) -> None:
     state = puzzles.set_up(puzzle)[-1].state
-    assert puzzle.chain is not None or not find.rivalled(state, puzzle.seat, puzzle.answer, Random(1))
+    assert puzzle.chain is not None or not puzzle_search.rivalled(state, puzzle.seat, puzzle.answer, Random(1))
 
 
 def test_a_chain_is_gone_through_step_by_step() -> None:
     puzzle = next(puzzle for puzzle in KNOWN if puzzle.chain is not None and len(puzzle.chain.line) > 2)
-    riddle = Riddle.of(puzzle, [str(seat) for seat in range(puzzle.seats)])
+    riddle = PuzzleMatch.of(puzzle, [str(seat) for seat in range(puzzle.seats)])
     seen = riddle.view(puzzle.seat)
     number = riddle.number
     wrong = [action for action in seen.actions if not riddle.right(action)]
@@ -113,13 +113,13 @@ def test_a_chain_is_gone_through_step_by_step() -> None:
 @pytest.mark.long
 @pytest.mark.parametrize("puzzle", KNOWN, ids=lambda puzzle: puzzle.key)
 def test_the_answer_still_wins_most_often(puzzle: Puzzle) -> None:
-    assert list(check.problems(puzzle)) == []
+    assert list(puzzle_check.problems(puzzle)) == []
 
 
 def test_the_answer_of_the_first_puzzle_of_a_game_still_wins_most_often() -> None:
     for game in GAMES:
         for puzzle in puzzles.of(game.key)[:1]:
-            assert list(check.problems(puzzle, playouts=16)) == []
+            assert list(puzzle_check.problems(puzzle, playouts=16)) == []
 
 
 def test_puzzles_of_a_game_stand_in_order_of_how_often_bots_miss_them() -> None:
@@ -138,11 +138,11 @@ def test_every_day_has_a_puzzle_and_none_comes_again_before_all_others() -> None
 
 def test_a_winning_choice_is_found_and_a_position_without_one_is_dropped() -> None:
     game = PIG.load().game
-    state = runner.start(game, Setup(2, {"goal": 20}), "3")
-    assert find.worth(state, 0, Random(1)) is None  # there are two choices: no puzzle
-    assert find.gap([1.0] * 40, [0.0] * 40, find.SURE) == 1.0
-    assert find.gap([1.0, 0.0] * 20, [0.0, 1.0] * 20, find.SURE) < 0.0
-    assert find.gap([1.0] * 30 + [0.0] * 10, [0.0] * 40, find.SURE) > 0.5
+    state = runner.new_state(game, Setup(2, {"goal": 20}), "3")
+    assert puzzle_search.worth(state, 0, Random(1)) is None  # there are two choices: no puzzle
+    assert puzzle_search.gap([1.0] * 40, [0.0] * 40, puzzle_search.SURE) == 1.0
+    assert puzzle_search.gap([1.0, 0.0] * 20, [0.0, 1.0] * 20, puzzle_search.SURE) < 0.0
+    assert puzzle_search.gap([1.0] * 30 + [0.0] * 10, [0.0] * 40, puzzle_search.SURE) > 0.5
 
 
 @pytest.mark.skipif(not KNOWN, reason="there are no puzzles")
@@ -152,14 +152,14 @@ def test_check_notices_other_rules_and_a_wrong_answer(tmp_path: Path) -> None:
         msgspec.structs.replace(puzzle, position="0" * 16),
         msgspec.structs.replace(puzzle, moves=puzzle.moves[:-1]),
     ):
-        assert [fault.key for fault in check.problems(other, playouts=0)] == ["puzzles.fault.position"]
+        assert [fault.key for fault in puzzle_check.problems(other, playouts=0)] == ["puzzles.fault.position"]
     twice = msgspec.structs.replace(puzzle, moves=(*puzzle.moves, "0 nothing - - -"))
-    assert [fault.key for fault in check.problems(twice, playouts=0)] == ["puzzles.fault.moves"]
+    assert [fault.key for fault in puzzle_check.problems(twice, playouts=0)] == ["puzzles.fault.moves"]
     wrong = msgspec.structs.replace(puzzle, worth=puzzle.worth[:0:-1])
-    assert [fault.key for fault in check.problems(wrong, ALL, playouts=24)] == ["puzzles.fault.answer"]
+    assert [fault.key for fault in puzzle_check.problems(wrong, ALL, playouts=24)] == ["puzzles.fault.answer"]
     file = tmp_path / "x.yaml"
     file.write_text("- {key: x, game: pig}", "utf-8")
-    with pytest.raises(Fault) as caught:
+    with pytest.raises(UserError) as caught:
         puzzles.read(file)
     assert caught.value.key == "puzzles.fault.file"
 

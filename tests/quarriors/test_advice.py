@@ -8,7 +8,7 @@ from tests.helpers.quarriors import Table
 def first(table: Table) -> tuple[str, str, str]:
     """Return verb, die and other die of what is advised first; the other one without what it shows."""
     seat = table.seat
-    action = table.state.game.advise(table.state, seat, tuple(table.legal))[0]
+    action = table.state.game.strategy.advise(table.state, seat, tuple(table.legal))[0]
     names = [table.name(int(ref[4:])) if ref.startswith("die:") else "" for ref in (action.source, action.target)]
     return action.verb, *names
 

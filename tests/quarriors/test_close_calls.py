@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tabletop.games.quarriors.verbs import take_over
+from tabletop.games.quarriors.rules.effects import take_over
 from tests.helpers.quarriors import Table
 
 

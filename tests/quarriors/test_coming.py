@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tabletop.games.quarriors.coming import attacks_on, glory_left, hoped_for
+from tabletop.games.quarriors.bots.threats import attacks_on, glory_left, hoped_for
 from tests.helpers.quarriors import Table
 
 THREE = [(1, 2), (2, 3), (4, 6)]

@@ -9,10 +9,10 @@ import pytest
 
 from tabletop.engine import runner
 from tabletop.engine.game import checked_setup
-from tabletop.games.quarriors import game
-from tabletop.games.quarriors.book import CLASSES, DICE
-from tabletop.games.quarriors.state import ASIDE, POOL, READY, At, QuarriorsState
-from tabletop.games.quarriors.tables import IS_SPELL
+from tabletop.games.quarriors.cards.book import CLASSES, DICE
+from tabletop.games.quarriors.cards.tables import IS_SPELL
+from tabletop.games.quarriors.game import game
+from tabletop.games.quarriors.rules.state import ASIDE, POOL, READY, At, QuarriorsState
 
 TABLES = [
     (seats, options)
@@ -30,10 +30,10 @@ tables = pytest.mark.parametrize(("seats", "options"), TABLES)
 def play(seats, options, seed):
     """Yield the state before every decision of a random match, and at its end."""
     random = Random(seed)
-    state = runner.start(game, checked_setup(game, seats, options), seed)
+    state = runner.new_state(game, checked_setup(game, seats, options), seed)
     yield state
     while state.result is None:
-        runner.play(state, random.choice(runner.legal(state, runner.to_act(state)[0])))
+        runner.play(state, random.choice(runner.legal_actions(state, runner.players_to_act(state)[0])))
         yield state
 
 
@@ -96,18 +96,18 @@ def test_the_list_of_legal_actions_is_what_the_guards_let_through(seats, options
         for state in play(seats, options, seed):
             if state.ask is None or state.number % 3:
                 continue
-            seat = runner.to_act(state)[0]
+            seat = runner.players_to_act(state)[0]
             allowed = {
                 action
-                for move in game.questions[state.ask.key].moves
+                for move in game.decisions[state.ask.key].moves
                 for action in move.candidates(state, seat)
                 if all(guard.holds(state, action) for guard in move.guards)
             }
-            assert set(runner.legal(state, seat)) == allowed
+            assert set(runner.legal_actions(state, seat)) == allowed
 
 
 @tables
 def test_nobody_is_asked_a_question_with_a_single_answer(seats, options):
     for state in play(seats, options, 5):
         if state.ask is not None and state.result is None:
-            assert len(runner.legal(state, runner.to_act(state)[0])) > 1
+            assert len(runner.legal_actions(state, runner.players_to_act(state)[0])) > 1

@@ -6,8 +6,8 @@ from collections import Counter
 
 import pytest
 
-from tabletop.games.quarriors.book import DICE, POWER_CARDS
-from tabletop.games.quarriors.terms import Kind
+from tabletop.games.quarriors.cards.book import DICE, POWER_CARDS
+from tabletop.games.quarriors.cards.vocabulary import Kind
 
 
 @pytest.mark.rule("QUA-1.02")

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from tabletop.engine.events import Told
-from tabletop.games.quarriors import setup, stats
-from tabletop.games.quarriors.book import CARD_NUMBER, CARDS, POWER_CARDS
+from tabletop.engine.events import Logged
+from tabletop.games.quarriors.cards.book import CARD_NUMBER, CARDS, POWER_CARDS
+from tabletop.games.quarriors.rules import setup, stats
 from tests.helpers.quarriors import LABELS, Table
 
 
@@ -19,7 +19,9 @@ def test_a_second_card_of_a_class_goes_to_the_box():
     deck = [CARD_NUMBER[key] for key in ("goblin", "goblin_mighty", "spirit")]
     setup.reveal(state, deck, 2)
     assert [CARDS[card].key for card in state.cards[3:]] == ["goblin", "spirit"]
-    boxed = [event.params["card"] for event in state.events if isinstance(event, Told) and event.key.endswith("boxed")]
+    boxed = [
+        event.params["card"] for event in state.events if isinstance(event, Logged) and event.key.endswith("boxed")
+    ]
     assert boxed == ["kind:goblin_mighty"]
 
 

@@ -7,16 +7,17 @@ from random import Random
 import pytest
 
 from tabletop.engine import Item, op, runner
-from tabletop.engine.events import Told
+from tabletop.engine.events import Logged
 from tabletop.engine.game import checked_setup
 from tabletop.engine.state import to_plain
-from tabletop.games.quarriors import game, stats
-from tabletop.games.quarriors.schema import Ability
-from tabletop.games.quarriors.state import Lasting, Trigger
-from tabletop.games.quarriors.steps import casting, triggers
-from tabletop.games.quarriors.tables import CARDS
-from tabletop.games.quarriors.terms import Only, Pick, Self, Tally, What, When, Where, Who, Whose
-from tabletop.games.quarriors.verbs import Cull, Effect, Modify, ScoreNow, SetValues, take_over
+from tabletop.games.quarriors.cards.schema import Ability
+from tabletop.games.quarriors.cards.tables import CARDS
+from tabletop.games.quarriors.cards.vocabulary import Only, Pick, Self, Tally, What, When, Where, Who, Whose
+from tabletop.games.quarriors.game import game
+from tabletop.games.quarriors.rules import stats
+from tabletop.games.quarriors.rules.effects import Cull, Effect, Modify, ScoreNow, SetValues, take_over
+from tabletop.games.quarriors.rules.state import Lasting, Trigger
+from tabletop.games.quarriors.rules.steps import casting, triggers
 from tests.helpers.quarriors import Table, read
 
 
@@ -486,12 +487,14 @@ def test_a_spell_cast_at_the_very_first_die_defeats_it() -> None:
 @pytest.mark.rule("QUA-1.17")
 @pytest.mark.parametrize("first", [1, 2, 3])
 def test_who_begins_is_told(first: int) -> None:
-    state = runner.dealt(game, checked_setup(game, 3, {"first": str(first), "supply": "random"}), 5)
+    state = runner.dealt_state(game, checked_setup(game, 3, {"first": str(first), "supply": "random"}), 5)
     state.events = []
     runner.advance(state)
-    told = [(event.key, event.params) for event in state.events if isinstance(event, Told) and ".first" in event.key]
+    told = [(event.key, event.params) for event in state.events if isinstance(event, Logged) and ".first" in event.key]
     assert told == [("quarriors.log.first", {"seat": f"seat:{first - 1}"})]
-    (turn,) = (event.params for event in state.events if isinstance(event, Told) and event.key == "quarriors.log.turn")
+    (turn,) = (
+        event.params for event in state.events if isinstance(event, Logged) and event.key == "quarriors.log.turn"
+    )
     assert turn == {"seat": f"seat:{first - 1}", "n": 1}
 
 
@@ -513,14 +516,14 @@ def test_a_die_picked_to_be_defeated_is_aimed_at_nothing() -> None:
 def test_play_is_the_same_whether_it_is_told_or_not(seed: int) -> None:
     random = Random(seed)
     options = {"supply": "random", "stops": "all", "spent_stay_out": bool(seed % 2)}
-    told = runner.start(game, checked_setup(game, 2 + seed % 3, options), seed)
+    told = runner.new_state(game, checked_setup(game, 2 + seed % 3, options), seed)
     quiet = told.clone()
     for _ in range(150):
         if told.result is not None:
             break
-        (seat, *_) = runner.to_act(told)
-        actions = runner.legal(told, seat)
-        assert runner.legal(quiet, seat) == actions
+        (seat, *_) = runner.players_to_act(told)
+        actions = runner.legal_actions(told, seat)
+        assert runner.legal_actions(quiet, seat) == actions
         action = random.choice(actions)
         told.events = []
         runner.play(told, action)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tabletop.games.quarriors import stats
+from tabletop.games.quarriors.rules import stats
 from tests.helpers.quarriors import Table
 
 

@@ -9,14 +9,14 @@ from functools import cache
 
 import pytest
 
+from tabletop.display.parts import all_pieces
+from tabletop.display.table import Area, Box, Piece, Row, SeatPanel, Table
 from tabletop.engine import runner
 from tabletop.engine.game import checked_setup
-from tabletop.engine.parts import all_pieces
 from tabletop.engine.state import State
-from tabletop.engine.table import Area, Box, Piece, Row, SeatPanel, Table
 from tabletop.engine.view import SPECTATOR, View, view
-from tabletop.games import quarriors
-from tabletop.games.quarriors.state import At
+from tabletop.games.quarriors import game as quarriors
+from tabletop.games.quarriors.rules.state import At
 from tabletop.ui.board.layout import hint_of
 from tabletop.words import LANGUAGES, Words
 
@@ -33,11 +33,11 @@ def positions(seats: int, **options: object) -> tuple[State, ...]:
     """Return every so-manieth position of one random match."""
     chooser = random.Random(seats)
     found = []
-    state = runner.start(quarriors.game, checked_setup(quarriors.game, seats, dict(options)), f"layout {seats}")  # type: ignore[arg-type]
+    state = runner.new_state(quarriors.game, checked_setup(quarriors.game, seats, dict(options)), f"layout {seats}")  # type: ignore[arg-type]
     while state.result is None and len(found) < 400:
         found.append(state.clone())
-        (seat, *_) = runner.to_act(state)
-        runner.play(state, chooser.choice(runner.legal(state, seat)))
+        (seat, *_) = runner.players_to_act(state)
+        runner.play(state, chooser.choice(runner.legal_actions(state, seat)))
     found.append(state)
     return tuple(found)
 
@@ -73,7 +73,7 @@ def refs(table: Table) -> set[str]:
 
 
 def asked(state: State) -> View:
-    return view(state, runner.to_act(state)[0])
+    return view(state, runner.players_to_act(state)[0])
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])

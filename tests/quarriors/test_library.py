@@ -9,7 +9,7 @@ import pytest
 from tabletop import paths
 from tabletop.cards.fingerprint import fingerprint
 from tabletop.cards.loader import Definitions
-from tabletop.games.quarriors.library import LIBRARY
+from tabletop.games.quarriors.cards.library import LIBRARY
 
 GOBLIN = """\
 - key: goblin

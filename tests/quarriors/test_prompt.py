@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from tabletop.display.table import Label, Prompt
 from tabletop.engine import runner
-from tabletop.engine.table import Label, Prompt
 from tabletop.engine.view import view
-from tabletop.games import quarriors
-from tabletop.games.quarriors.state import WINDOWS
+from tabletop.games.quarriors import game as quarriors
+from tabletop.games.quarriors.rules.state import WINDOWS
 from tabletop.words import Words
 from tests.helpers.quarriors import Table
 
@@ -23,7 +23,7 @@ def texts(prompt: Prompt, verb: str) -> list[str]:
 
 
 def gold(prompt: Prompt) -> list[Label]:
-    return [label for label in prompt.labels if label.gold]
+    return [label for label in prompt.labels if label.primary]
 
 
 def test_summoning_says_its_price_and_what_lies_at_hand() -> None:
@@ -122,7 +122,7 @@ def test_a_seat_may_say_at_every_question_when_it_wants_to_be_asked() -> None:
     table = Table("goblin", "life_spell")
     table.put("pool/0", "goblin 1/2/2", "quiddity Q1")
     prompt = shown(table.turn(phase=5))
-    wishes = {wish.text: wish.on for wish in prompt.wishes}
+    wishes = {wish.text: wish.on for wish in prompt.preferences}
     assert wishes["Ask me when an attack is declared"] is True
     assert wishes["Ask me after each capture"] is False
     assert not any(label.action.verb == "stop" for label in prompt.labels)
@@ -130,10 +130,10 @@ def test_a_seat_may_say_at_every_question_when_it_wants_to_be_asked() -> None:
 
 def test_nobody_is_offered_stops_where_nobody_can_ever_react() -> None:
     state = Table("goblin", "life_spell").turn(phase=5).state
-    assert len(runner.wishes(state, 0)) == len(WINDOWS)
-    assert runner.wishes(state, 1) == (), "only who is asked something"
+    assert len(runner.legal_preferences(state, 0)) == len(WINDOWS)
+    assert runner.legal_preferences(state, 1) == (), "only who is asked something"
     state.cards, state.has_copier = state.cards[:3], False
-    assert runner.wishes(state, 0) == ()
+    assert runner.legal_preferences(state, 0) == ()
 
 
 def test_a_modified_monster_shows_its_present_values_and_says_why() -> None:
@@ -162,7 +162,7 @@ def test_the_end_tells_why() -> None:
     prompt = shown(table, 1)
     assert (prompt.text, prompt.facts, prompt.rule) == ("Ann won.", "The glory target was reached.", "QUA-12.02")
     assert shown(table, 1, "ja").text == "Annの勝利です。"
-    assert runner.to_act(table.state) == ()
+    assert runner.players_to_act(table.state) == ()
 
 
 def test_a_reroll_says_whether_it_is_of_one_die_or_of_two() -> None:

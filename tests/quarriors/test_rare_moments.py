@@ -5,22 +5,23 @@ from __future__ import annotations
 import pytest
 
 from tabletop.engine import Item, op, runner
-from tabletop.engine.events import Told
+from tabletop.engine.events import Logged
 from tabletop.engine.game import checked_setup
-from tabletop.games.quarriors import dice, game, stats
-from tabletop.games.quarriors.state import At
-from tabletop.games.quarriors.tables import CARDS
-from tabletop.games.quarriors.verbs import raise_level
+from tabletop.games.quarriors.cards.tables import CARDS
+from tabletop.games.quarriors.game import game
+from tabletop.games.quarriors.rules import dice, stats
+from tabletop.games.quarriors.rules.effects import raise_level
+from tabletop.games.quarriors.rules.state import At
 from tests.helpers.quarriors import Table
 from tests.quarriors.test_fine_print import windows
 
 
 @pytest.mark.rule("QUA-1.08")
 def test_every_card_that_comes_into_the_wilds_is_told() -> None:
-    state = game.new(checked_setup(game, 2, {"supply": "beginner"}), 3)
+    state = game.initial_state(checked_setup(game, 2, {"supply": "beginner"}), 3)
     state.events = []
     runner.advance(state)
-    told = [e.params["card"] for e in state.events if isinstance(e, Told) and e.key == "quarriors.log.revealed"]
+    told = [e.params["card"] for e in state.events if isinstance(e, Logged) and e.key == "quarriors.log.revealed"]
     assert told == [CARDS[card].kind_ref for card in state.cards[3:]]
     assert len(told) == 10
 

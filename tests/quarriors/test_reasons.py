@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from random import Random
 
-from tabletop.games import quarriors
-from tabletop.games.quarriors.book import POWER_CARDS
+from tabletop.games.quarriors import game as quarriors
+from tabletop.games.quarriors.cards.book import POWER_CARDS
 from tabletop.words import LANGUAGES, Words
 from tests.helpers.quarriors import Table
 from tests.helpers.reasons import reasons
@@ -14,7 +14,7 @@ from tests.helpers.reasons import reasons
 def told(table: Table, verb: str, name: str, language: str = "en") -> str:
     """Return what speaks for an action with a die of a name, as its seat is told."""
     action = next(one for one in table.find(verb) if table.name(int(one.source[4:])) == name)
-    reason = table.state.game.why(table.state, action)
+    reason = table.state.game.strategy.explain_choice(table.state, action)
     return "" if reason is None else Words(language).format(reason.key, reason.params)
 
 
@@ -68,7 +68,7 @@ def used(table: Table, name: str, target: str = "", arg: str = "", language: str
         if (table.name(int(one.source[4:])), one.arg) == (name, arg)
         and (table.name(int(one.target[4:])) if one.target else "") == target
     )
-    reason = table.state.game.why(table.state, action)
+    reason = table.state.game.strategy.explain_choice(table.state, action)
     names = quarriors.names(language)
     return "" if reason is None else Words(language, names).format(reason.key, reason.params)
 

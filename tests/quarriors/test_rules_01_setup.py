@@ -7,13 +7,14 @@ from collections import Counter
 import pytest
 
 from tabletop.engine import runner
-from tabletop.engine.events import Told
+from tabletop.engine.events import Logged
 from tabletop.engine.game import checked_setup
 from tabletop.engine.zones import Policy
-from tabletop.games.quarriors import game, setup
-from tabletop.games.quarriors.book import CARD_NUMBER, CARDS, CLASSES, DICE, POWER_CARDS, SUPPLIES
-from tabletop.games.quarriors.state import At
-from tabletop.games.quarriors.terms import Kind
+from tabletop.games.quarriors.cards.book import CARD_NUMBER, CARDS, CLASSES, DICE, POWER_CARDS, SUPPLIES
+from tabletop.games.quarriors.cards.vocabulary import Kind
+from tabletop.games.quarriors.game import game
+from tabletop.games.quarriors.rules import setup
+from tabletop.games.quarriors.rules.state import At
 from tests.helpers.faults import faulted
 from tests.helpers.quarriors import Table
 
@@ -22,7 +23,7 @@ SEATS = pytest.mark.parametrize("seats", [2, 3, 4])
 
 def start(seats=2, seed=1, **options):
     """Return a match after setup, before the first step of the first turn."""
-    state = game.new(checked_setup(game, seats, options), 0)
+    state = game.initial_state(checked_setup(game, seats, options), 0)
     state.chance = seed << 64
     state.events = []
     while state.stack[-1][0] != "turn":
@@ -90,12 +91,12 @@ def test_seven_monster_and_three_spell_cards_of_different_classes_get_five_dice_
 
 @pytest.mark.rule("QUA-1.08", "QUA-1.09", "QUA-1.10", "QUA-E.01", "QUA-R.04")
 def test_a_second_card_of_a_class_goes_to_the_box_and_the_next_is_revealed():
-    state = game.new(checked_setup(game, 2, {}), 0)
+    state = game.initial_state(checked_setup(game, 2, {}), 0)
     state.script, state.events = [], []
     deck = ["goblin", "goblin_mighty", "spirit", "goblin_strong", "hag", "dragon_mighty"]
     setup.reveal(state, [CARD_NUMBER[key] for key in deck], 4)
     assert [CARDS[card].key for card in state.cards[3:]] == ["goblin", "spirit", "hag", "dragon_mighty"]
-    boxed = [e.params["card"] for e in state.events if isinstance(e, Told) and e.key == "quarriors.log.boxed"]
+    boxed = [e.params["card"] for e in state.events if isinstance(e, Logged) and e.key == "quarriors.log.boxed"]
     assert boxed == ["kind:goblin_mighty", "kind:goblin_strong"]
 
 
@@ -144,14 +145,14 @@ def test_a_fixed_supply_lies_in_the_wilds(supply):
 
 @pytest.mark.rule("QUA-O.1", "QUA-1.18")
 def test_a_supply_can_be_picked_card_by_card_one_of_each_class():
-    state = runner.start(game, checked_setup(game, 2, {"supply": "picked"}), 1)
+    state = runner.new_state(game, checked_setup(game, 2, {"supply": "picked"}), 1)
     for picked in range(10):
-        offered = [action.source for action in runner.legal(state, 0)]
+        offered = [action.source for action in runner.legal_actions(state, 0)]
         kinds = {DICE[POWER_CARDS[ref.partition(":")[2]].of].kind for ref in offered}
         assert kinds == {Kind.MONSTER if picked < 7 else Kind.SPELL}
         taken = {CARDS[card].kind for card in state.cards}
         assert not taken & {CARDS[CARD_NUMBER[ref.partition(":")[2]]].kind for ref in offered}
-        runner.apply(state, runner.legal(state, 0)[-1])
+        runner.apply(state, runner.legal_actions(state, 0)[-1])
     assert len(state.cards) == 13
     assert state.ask is None or state.ask.key != "supply"
 

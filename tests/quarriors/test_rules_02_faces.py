@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tabletop.games.quarriors.book import CLASS_NUMBER, DICE, SIDES
-from tabletop.games.quarriors.terms import Kind
+from tabletop.games.quarriors.cards.book import CLASS_NUMBER, DICE, SIDES
+from tabletop.games.quarriors.cards.vocabulary import Kind
 from tests.helpers.quarriors import LABELS, Table
 
 

@@ -9,19 +9,19 @@ import pytest
 
 from tabletop.engine import runner
 from tabletop.engine.game import checked_setup
-from tabletop.games.quarriors import game
-from tabletop.games.quarriors.book import CARDS, DICE, POWER_CARDS, SIDES
-from tabletop.games.quarriors.state import BAG, POOL, READY, At
+from tabletop.games.quarriors.cards.book import CARDS, DICE, POWER_CARDS, SIDES
+from tabletop.games.quarriors.game import game
+from tabletop.games.quarriors.rules.state import BAG, POOL, READY, At
 from tests.helpers.quarriors import Table
 
 
 def random_match(seats, seed, decisions=400):
     """Yield the state before each decision of a random match, with the action about to be taken."""
     chance = random.Random(seed)
-    state = runner.start(game, checked_setup(game, seats, {}), seed)
+    state = runner.new_state(game, checked_setup(game, seats, {}), seed)
     while state.result is None and state.number < decisions:
-        seat = runner.to_act(state)[0]
-        action = chance.choice(runner.legal(state, seat))
+        seat = runner.players_to_act(state)[0]
+        action = chance.choice(runner.legal_actions(state, seat))
         yield state, action
         runner.apply(state, action)
 
@@ -31,8 +31,8 @@ def test_nobody_uses_dice_of_the_wilds_or_of_others():
     seen = set()
     for seed in range(4):
         for state, _ in random_match(3, seed):
-            seat = runner.to_act(state)[0]
-            for action in runner.legal(state, seat):
+            seat = runner.players_to_act(state)[0]
+            for action in runner.legal_actions(state, seat):
                 if action.source.startswith("die:"):
                     whose = state.owner(int(action.source[4:]))
                     seen.add(action.verb)
@@ -57,7 +57,7 @@ def test_every_die_is_in_exactly_one_place_and_none_is_ever_lost():
 def test_dice_in_bags_are_never_used_nor_targets():
     for seed in range(3):
         for state, _ in random_match(2, seed):
-            for action in runner.legal(state, runner.to_act(state)[0]):
+            for action in runner.legal_actions(state, runner.players_to_act(state)[0]):
                 for ref in (action.source, action.target):
                     if ref.startswith("die:"):
                         assert state.place(int(ref[4:])) != BAG, action
@@ -76,7 +76,7 @@ def test_faces_lie_where_they_count_and_change_only_by_rolls_and_effects():
                 elif where != POOL:
                     assert face == -1
             rolled = {die for e in state.events or () for die in getattr(e, "items", ())}
-            turned = {e.item for e in state.events or () if type(e).__name__ == "Turned" and e.what == "face"}
+            turned = {e.item for e in state.events or () if type(e).__name__ == "Changed" and e.what == "face"}
             for die, face in enumerate(before):
                 if state.face[die] != face:
                     assert die in rolled | turned, "a face changed by itself"
@@ -362,7 +362,7 @@ def test_bags_are_counted_by_all_but_drawn_blind():
 def test_draws_are_random():
     drawn = set()
     for seed in range(40):
-        state = runner.start(game, checked_setup(game, 2, {"first": "1"}), seed)
+        state = runner.new_state(game, checked_setup(game, 2, {"first": "1"}), seed)
         drawn.add(tuple(state.kind[die] for die in state.zones[At.pool[0]] + state.zones[At.used[0]]))
     assert len(drawn) > 1
 

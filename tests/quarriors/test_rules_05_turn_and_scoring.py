@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tabletop.engine.actions import Action
-from tabletop.engine.runner import legal
-from tabletop.games.quarriors.terms import Number, Tally
+from tabletop.engine.runner import legal_actions
+from tabletop.games.quarriors.cards.vocabulary import Number, Tally
 from tests.helpers.quarriors import Table
 
 
@@ -299,7 +299,7 @@ def test_an_exchange_changes_the_owners_of_both_dice():
 def test_all_amounts_on_cards_are_whole():
     import msgspec
 
-    from tabletop.games.quarriors.verbs import Modify
+    from tabletop.games.quarriors.rules.effects import Modify
 
     with pytest.raises(msgspec.ValidationError):
         msgspec.convert({"do": "modify", "who": "itself", "attack": 1.5}, Modify)
@@ -322,9 +322,9 @@ def test_nothing_is_legal_once_the_match_is_over():
     table.state.score[0] = 19
     table.put("ready/0", "goblin 1/2/2")
     table.turn()
-    assert legal(table.state, 0) == ()
+    assert legal_actions(table.state, 0) == ()
     assert table.why_not("done", seat=0).key == "refusal.over"
-    assert Action(0, "done") not in legal(table.state, 1)
+    assert Action(0, "done") not in legal_actions(table.state, 1)
 
 
 @pytest.mark.rule("QUA-R.53")

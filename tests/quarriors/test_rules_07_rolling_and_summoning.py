@@ -7,9 +7,9 @@ import itertools
 import pytest
 
 from tabletop.engine.actions import NUMBER
-from tabletop.games.quarriors import dice
-from tabletop.games.quarriors.state import At
-from tabletop.games.quarriors.tables import SIDES
+from tabletop.games.quarriors.cards.tables import SIDES
+from tabletop.games.quarriors.rules import dice
+from tabletop.games.quarriors.rules.state import At
 from tests.helpers.quarriors import Table
 
 
@@ -143,7 +143,7 @@ def test_dice_that_show_the_same_on_different_faces_are_alike_and_advised_once()
     for die, face in zip(alike, itertools.cycle(faces)):
         table.state.face[die] = face
     assert len({table.state.face[die] for die in alike}) > 1
-    advised = table.state.game.advise(table.state, 0, tuple(table.legal))
+    advised = table.state.game.strategy.advise(table.state, 0, tuple(table.legal))
     companions = [table.name(NUMBER[action.target]) for action in advised if action.target]
     assert sorted(companions) == ["quiddity Q1", "quiddity Q2"]
 
@@ -160,9 +160,9 @@ def test_quiddity_dice_are_not_spent_while_immediate_effects_are_used():
 def test_bots_stop_after_forty_immediate_effects_but_people_need_not():
     table = Table("goblin").turn(0, "assistant RR*")
     table.state.uses = 39
-    assert any(a.verb == "use" for a in table.state.game.advise(table.state, 0, tuple(table.legal)))
+    assert any(a.verb == "use" for a in table.state.game.strategy.advise(table.state, 0, tuple(table.legal)))
     table.state.uses = 40
-    assert {a.verb for a in table.state.game.advise(table.state, 0, tuple(table.legal))} == {"done"}
+    assert {a.verb for a in table.state.game.strategy.advise(table.state, 0, tuple(table.legal))} == {"done"}
     assert table.can("use")
 
 
@@ -320,7 +320,7 @@ def test_immediate_spells_may_be_readied_but_not_cast():
     table.put("pool/0", "goblin 1/2/2", "quiddity Q2")
     table.turn(phase=3)
     ready = table.find("ready", die)[0]
-    assert table.state.game.slip(table.state, ready) != ""
+    assert table.state.game.strategy.blunder_warning(table.state, ready) != ""
     table.do("ready", die)
     assert table.why_not("cast", die).rule == "QUA-R.26"
 

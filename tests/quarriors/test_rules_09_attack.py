@@ -428,4 +428,4 @@ def test_defenders_who_all_survive_are_alike_and_others_are_not():
         table.turn(phase=4)
         assert table.asked == "defend"
         game, state = table.state.game, table.state
-        assert len({game.alike(state, action) for action in table.legal}) == alike
+        assert len({game.strategy.equivalence_key(state, action) for action in table.legal}) == alike

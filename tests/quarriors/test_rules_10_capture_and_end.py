@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tabletop.engine.game import checked_setup
-from tabletop.games.quarriors import game
+from tabletop.games.quarriors.game import game
 from tests.helpers.quarriors import Table
 
 EMPTY = ("goblin", "spirit", "devotee")

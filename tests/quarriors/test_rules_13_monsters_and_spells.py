@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from tabletop.engine.actions import Action
-from tabletop.games.quarriors import stats
-from tabletop.games.quarriors.state import Lasting
-from tabletop.games.quarriors.tables import CLASS_NUMBER
+from tabletop.games.quarriors.cards.tables import CLASS_NUMBER
+from tabletop.games.quarriors.rules import stats
+from tabletop.games.quarriors.rules.state import Lasting
 from tests.helpers.quarriors import Table
 
 FIRST = ("ready", "summon", "cast", "attack", "defend", "capture")

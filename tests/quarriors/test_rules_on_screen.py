@@ -6,12 +6,13 @@ import random
 
 import pytest
 
+from tabletop.display.table import Area, SeatPanel
 from tabletop.engine.events import Event, Moved, Rolled
 from tabletop.engine.game import checked_setup
-from tabletop.engine.table import Area, SeatPanel
 from tabletop.engine.view import view
-from tabletop.games import quarriors, registry
-from tabletop.games.quarriors.book import DICE
+from tabletop.games import registry
+from tabletop.games.quarriors import game as quarriors
+from tabletop.games.quarriors.cards.book import DICE
 from tabletop.games.quarriors.look.catalogue import card_piece, face_piece
 from tabletop.match.link import Driver, SeatInfo, Update
 from tabletop.match.match import Match
@@ -87,7 +88,7 @@ def test_a_bags_contents_are_listed_by_kind_if_the_table_wants_it(shown):
 @pytest.mark.rule("QUA-R.51")
 def test_nobody_is_eliminated_and_a_bot_can_take_a_seat_over():
     match = new_match("me", "me")
-    seat = match.view(0).to_act[0]
+    seat = match.view(0).players_to_act[0]
     before = match.number
     match.reseat(SeatInfo(seat, "Stand-in", Driver.RANDOM))
     assert match.pump()
@@ -109,7 +110,7 @@ def test_undo_goes_back_to_the_last_roll_draw_or_choice_of_another():
     for _ in range(150):
         if match.result is not None:
             break
-        seat = match.view(0).to_act[0]
+        seat = match.view(0).players_to_act[0]
         news.clear()
         assert match.submit(chance.choice(match.view(seat).actions), match.number) is None
         drawn = any(isinstance(event, Moved) and event.source.startswith("bag/") for event in news)

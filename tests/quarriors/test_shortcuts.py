@@ -7,13 +7,13 @@ from random import Random
 
 import pytest
 
-from tabletop.conformance.tables import Seating
 from tabletop.engine import runner
 from tabletop.engine.actions import Action
-from tabletop.games.quarriors.state import At, S
-from tabletop.games.quarriors.steps import paying
-from tabletop.games.quarriors.tables import SIDES
+from tabletop.games.quarriors.cards.tables import SIDES
+from tabletop.games.quarriors.rules.state import At, S
+from tabletop.games.quarriors.rules.steps import paying
 from tabletop.games.registry import entry
+from tabletop.lab.conformance.tables import Seating
 from tests.helpers.shortcuts import after, declining, matches, moment, offered, reach
 
 SEATINGS = [
@@ -133,7 +133,7 @@ def silent(state: S, quiet: int, letter: str, wished: bool) -> S:
     """Return the state some time later if a seat does nothing in one kind of window, unasked or by passing."""
     seed, active = state.number, state.active
     if wished:
-        (wish,) = [a for a in runner.wishes(state, quiet) if a.verb == "stop" and a.arg == letter]
+        (wish,) = [a for a in runner.legal_preferences(state, quiet) if a.verb == "stop" and a.arg == letter]
         runner.apply(state, wish)
     until = state.number + AHEAD
 
@@ -156,7 +156,7 @@ def check_windows(seating: Seating, seeds: range) -> int:
         if state.ask is None or state.ask.key not in ("react", "fate"):
             continue
         letter = state.ask.args[0] if state.ask.key == "react" else "f"
-        (seat,) = runner.to_act(state)
+        (seat,) = runner.players_to_act(state)
         if letter == "f" and not offered(state, "rescue"):
             continue
         wished, passed = (silent(state.clone(), seat, letter, way) for way in (True, False))

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from tabletop.engine.events import Told
-from tabletop.games.quarriors.book import CARD_NUMBER
-from tabletop.games.quarriors.tables import CARDS
+from tabletop.engine.events import Logged
+from tabletop.games.quarriors.cards.book import CARD_NUMBER
+from tabletop.games.quarriors.cards.tables import CARDS
 from tests.helpers.quarriors import Table
 
 
@@ -15,7 +15,7 @@ def story(table: Table) -> list[str]:
     assert table.state.events is not None
     lines = []
     for event in table.state.events:
-        if isinstance(event, Told) and event.key.startswith("quarriors.log."):
+        if isinstance(event, Logged) and event.key.startswith("quarriors.log."):
             named = {name: value for name, value in event.params.items() if not name.endswith("_at")}
             shown = [_shown(name, value) for name, value in named.items()]
             lines.append(" ".join([event.key.removeprefix("quarriors.log."), *shown]))

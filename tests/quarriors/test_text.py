@@ -10,11 +10,11 @@ from typing import Any
 import msgspec
 import pytest
 
-from tabletop.games.quarriors.book import POWER_CARDS
+from tabletop.games.quarriors.cards.book import POWER_CARDS
+from tabletop.games.quarriors.cards.schema import Card
+from tabletop.games.quarriors.cards.vocabulary import Number, Range, Tally, What, Who, Whose
 from tabletop.games.quarriors.look.text import card_brief, card_text, render
-from tabletop.games.quarriors.schema import Card
-from tabletop.games.quarriors.terms import Number, Range, Tally, What, Who, Whose
-from tabletop.games.quarriors.verbs import Effect, GainGlory
+from tabletop.games.quarriors.rules.effects import Effect, GainGlory
 from tabletop.words import LANGUAGES, Words
 
 

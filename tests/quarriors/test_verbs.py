@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 from tabletop.engine import runner
-from tabletop.games.quarriors.schema import Ability
-from tabletop.games.quarriors.state import Trigger
-from tabletop.games.quarriors.steps import triggers
-from tabletop.games.quarriors.tables import CARDS
-from tabletop.games.quarriors.terms import Pick, What, When, Where, Who, Whose
-from tabletop.games.quarriors.verbs import Cull, Effect, GainGlory, Move, Reroll
+from tabletop.games.quarriors.cards.schema import Ability
+from tabletop.games.quarriors.cards.tables import CARDS
+from tabletop.games.quarriors.cards.vocabulary import Pick, What, When, Where, Who, Whose
+from tabletop.games.quarriors.rules.effects import Cull, Effect, GainGlory, Move, Reroll
+from tabletop.games.quarriors.rules.state import Trigger
+from tabletop.games.quarriors.rules.steps import triggers
 from tests.helpers.quarriors import Table
 
 

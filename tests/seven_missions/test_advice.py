@@ -6,15 +6,15 @@ import pytest
 
 from tabletop.engine import runner
 from tabletop.engine.actions import NUMBER, Action
-from tabletop.games.seven_missions.advice import choices
-from tabletop.games.seven_missions.state import At
+from tabletop.games.seven_missions.bots import advice
+from tabletop.games.seven_missions.rules.state import At
 from tests.helpers.seven import Table
 
 
 def advised(table: Table) -> Action:
     """Return what comes to mind first."""
     state = table.state
-    return choices.advise(state, state.player, runner.legal(state, state.player))[0]
+    return advice.advise(state, state.player, runner.legal_actions(state, state.player))[0]
 
 
 def at_the_goal(table: Table) -> Table:

@@ -10,12 +10,12 @@ from random import Random
 
 import pytest
 
-from tabletop.bots.levels import Limits, choose
+from tabletop.bots.levels import Limits, choose_action
 from tabletop.engine import aliases, runner
 from tabletop.engine.game import checked_setup
 from tabletop.engine.view import view
 from tabletop.games.registry import entry
-from tabletop.match.simulate import Simulation, ladder, simulate
+from tabletop.lab.simulate import Simulation, ladder, simulate
 from tests.helpers.seven import GAME, Table
 
 SEVEN = entry("seven_missions")
@@ -73,28 +73,31 @@ def test_a_journey_alone_rewards_skill_and_stays_in_doubt() -> None:
 @pytest.mark.parametrize("level", ["novice", "regular", "skilled"])
 def test_bots_never_stumble(seats: int, level: str) -> None:
     random = Random(seats)
-    state = runner.start(GAME, checked_setup(GAME, seats, {}), 11 * seats)
+    state = runner.new_state(GAME, checked_setup(GAME, seats, {}), 11 * seats)
     decisions = 0
     while state.result is None and decisions < 250:
         decisions += 1
-        seat = runner.to_act(state)[0]
-        chosen = choose(view(state, seat), level, random.getrandbits(64), Limits(0.0, 1))
+        seat = runner.players_to_act(state)[0]
+        chosen = choose_action(view(state, seat), level, random.getrandbits(64), Limits(0.0, 1))
         assert chosen.trouble == ""
-        runner.play(state, aliases.inward(state, seat, chosen.action))
+        runner.play(state, aliases.from_alias(state, seat, chosen.action))
 
 
 def test_statistics_count_what_lies_within_reach_and_who_plays_as_whom() -> None:
-    start = runner.start(GAME, checked_setup(GAME, 2, {}), 3)
-    assert (GAME.offered(start), GAME.roles(start)) == (set(), ())
+    start = runner.new_state(GAME, checked_setup(GAME, 2, {}), 3)
+    assert (GAME.statistics.cards_in_reach(start), GAME.statistics.roles(start)) == (set(), ())
     table = Table(2, "link", "diane").put("hand/1", "fog").empty("silver")
     rows = [key for row in range(3) for key in table.cards(f"row/{row}")]
-    assert GAME.offered(table.state) == {*rows, "gold", "copper", "fog"}
-    assert (GAME.roles(table.state), GAME.order(table.state)) == ((("link",), ("diane",)), (0, 1))
+    assert GAME.statistics.cards_in_reach(table.state) == {*rows, "gold", "copper", "fog"}
+    assert (GAME.statistics.roles(table.state), GAME.statistics.turn_order(table.state)) == (
+        (("link",), ("diane",)),
+        (0, 1),
+    )
 
 
 def test_statistics_count_what_is_bought_or_played_but_nothing_buried_or_discarded() -> None:
     table = Table().points(9).road(0, 1).put("hand/0", "gold", "nun", "purse")
-    ways = {verb: GAME.used(table.state, table.ways(verb, key)[0]) for verb, key in (
+    ways = {verb: GAME.statistics.card_used(table.state, table.ways(verb, key)[0]) for verb, key in (
         ("coin", "gold"), ("play", "nun"), ("equip", "purse"), ("buy", "copper"), ("move", "nun"),
     )}  # fmt: skip
     assert ways == {"coin": "gold", "play": "nun", "equip": "purse", "buy": "copper", "move": ""}

@@ -7,18 +7,9 @@ from collections import Counter
 import msgspec
 import pytest
 
-from tabletop.games.seven_missions.book import CARDS, COIN_KINDS, KIND
+from tabletop.games.seven_missions.cards.book import CARDS, COIN_KINDS, KIND
+from tabletop.games.seven_missions.cards.schema import Card, Character, Coin, Companion, Item, Miracle, Monster, Skill
 from tabletop.games.seven_missions.look.catalogue import card_text, render
-from tabletop.games.seven_missions.schema import (
-    Card,
-    Character,
-    Coin,
-    Companion,
-    Item,
-    Miracle,
-    Monster,
-    Skill,
-)
 from tabletop.words import Words
 from tests.helpers.seven import Table, card
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tabletop.games.seven_missions import power
-from tabletop.games.seven_missions.schema import (
+from tabletop.games.seven_missions.cards.schema import (
     Arm,
     Damage,
     Draw,
@@ -18,6 +17,7 @@ from tabletop.games.seven_missions.schema import (
     Thick,
     Toughen,
 )
+from tabletop.games.seven_missions.rules import power
 from tests.helpers.seven import Table, card, with_rank
 
 FOE = "gold_dragon"

@@ -9,8 +9,8 @@ import pytest
 
 from tabletop.engine import runner, view
 from tabletop.engine.game import checked_setup
-from tabletop.games.seven_missions.book import COIN_KINDS, IS_COIN
-from tabletop.games.seven_missions.state import At, SevenState
+from tabletop.games.seven_missions.cards.book import COIN_KINDS, IS_COIN
+from tabletop.games.seven_missions.rules.state import At, SevenState
 from tests.helpers.seven import GAME, check_tidy
 
 COINS = {1: (4, 4, 8), 2: (8, 8, 16), 3: (11, 9, 19)}
@@ -19,11 +19,11 @@ COINS = {1: (4, 4, 8), 2: (8, 8, 16), 3: (11, 9, 19)}
 def played(seats: int, seed: int, **options: int | str | bool) -> list[SevenState]:
     """Return every position of a random match."""
     random = Random(seed)
-    state = runner.start(GAME, checked_setup(GAME, seats, options), seed)
+    state = runner.new_state(GAME, checked_setup(GAME, seats, options), seed)
     assert isinstance(state, SevenState)
     found = [state.clone()]
     while state.result is None:
-        actions = runner.legal(state, runner.to_act(state)[0])
+        actions = runner.legal_actions(state, runner.players_to_act(state)[0])
         runner.play(state, actions[int(random.random() * len(actions))])
         found.append(state.clone())
     return found
@@ -123,7 +123,7 @@ def test_what_an_explorer_saw_is_hidden_from_everybody_else(seats: int) -> None:
                 assert isinstance(seen.state, SevenState)
                 shown = [kind for kind in seen.state.known[3 * owner : 3 * owner + 3] if kind >= 0]
                 assert shown == (mine if seat == owner else [])
-                dealt = view.sample(seen, peeks)
+                dealt = view.determinize(seen, peeks)
                 assert isinstance(dealt, SevenState)
                 for number in range(3):
                     known = seen.state.known[3 * owner + number]
@@ -136,7 +136,7 @@ def test_what_an_explorer_saw_is_hidden_from_everybody_else(seats: int) -> None:
 def test_a_dealt_state_keeps_every_card_with_those_who_can_have_it() -> None:
     for state in played(2, 5)[20::60]:
         seen = view.view(state, 0)
-        dealt = view.sample(seen, 9)
+        dealt = view.determinize(seen, 9)
         for zones in ((At.hand, At.deck, At.lands),):
             for seat in state.seats:
                 mine = Counter(state.kind[item] for place in zones for item in state.zones[place[seat]])

@@ -6,10 +6,10 @@ import pytest
 
 from tabletop.engine import runner
 from tabletop.engine.game import checked_setup
-from tabletop.games.seven_missions import setup
-from tabletop.games.seven_missions.book import IS_GROWN, KIND
-from tabletop.games.seven_missions.state import At, SevenState
-from tabletop.games.seven_missions.steps import ending
+from tabletop.games.seven_missions.cards.book import IS_GROWN, KIND
+from tabletop.games.seven_missions.rules import setup
+from tabletop.games.seven_missions.rules.state import At, SevenState
+from tabletop.games.seven_missions.rules.steps import ending
 from tests.helpers.seven import GAME, Table, card
 
 
@@ -52,12 +52,12 @@ def test_gold_points_of_coins_add_up() -> None:
 @pytest.mark.rule("SEV-2.08")
 @pytest.mark.rule("SEV-X.05")
 def test_the_opening_hand_is_worth_ten_points_and_nobody_has_a_deck() -> None:
-    state = runner.start(GAME, checked_setup(GAME, 2, {}), 5)
+    state = runner.new_state(GAME, checked_setup(GAME, 2, {}), 5)
     assert isinstance(state, SevenState)
     while not state.turn:
-        runner.play(state, runner.legal(state, runner.to_act(state)[0])[0])
+        runner.play(state, runner.legal_actions(state, runner.players_to_act(state)[0])[0])
     seat = state.player
-    while ways := [a for a in runner.legal(state, seat) if a.verb == "coin" and a.arg == "gold"]:
+    while ways := [a for a in runner.legal_actions(state, seat) if a.verb == "coin" and a.arg == "gold"]:
         runner.apply(state, ways[0])
     assert state.gold[seat] == 10
     assert not state.zones[At.deck[seat]]
@@ -98,10 +98,10 @@ def test_the_fifth_land_brings_the_grown_character_for_good() -> None:
 @pytest.mark.rule("SEV-X.08")
 def test_the_opening_bazaar_has_no_doubles_no_grown_heroes_no_great_monsters_and_no_items() -> None:
     for seed in range(40):
-        state = runner.start(GAME, checked_setup(GAME, 2, {}), seed)
+        state = runner.new_state(GAME, checked_setup(GAME, 2, {}), seed)
         assert isinstance(state, SevenState)
         while not state.turn:
-            runner.play(state, runner.legal(state, runner.to_act(state)[0])[0])
+            runner.play(state, runner.legal_actions(state, runner.players_to_act(state)[0])[0])
         companions, monsters, magic = ([state.kind[item] for item in state.zones[At.row[n]]] for n in range(3))
         assert len(set(companions)) == len(companions) == len(monsters) == len(magic) == 5
         assert not any(IS_GROWN[kind] for kind in companions)

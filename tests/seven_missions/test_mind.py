@@ -7,29 +7,36 @@ from random import Random
 
 import pytest
 
-from tabletop.bots.playout import candidates, considered, distinct, foreseen, judged, value
+from tabletop.bots.rollout import (
+    candidates,
+    distinct,
+    expert_value,
+    heuristic_win_probability,
+    search_candidates,
+    skilled_value,
+)
 from tabletop.engine import runner
 from tabletop.engine.actions import NUMBER, Action
 from tabletop.engine.game import checked_setup
-from tabletop.games.seven_missions.advice import choices
-from tabletop.games.seven_missions.advice.mind import SevenMind
-from tabletop.games.seven_missions.state import SevenState
-from tabletop.kit.minds import judgement
+from tabletop.games.seven_missions.bots import advice
+from tabletop.games.seven_missions.bots.search_policy import SevenSearchPolicy
+from tabletop.games.seven_missions.rules.state import SevenState
+from tabletop.kit.value_model import model_weights
 from tests.helpers.seven import GAME, Table
 
-MIND = SevenMind()
+MIND = SevenSearchPolicy()
 
 
 def positions(seats: int) -> list[SevenState]:
     """Return every tenth position of a match in which now and then anything at all is done."""
-    state, random, found = runner.start(GAME, checked_setup(GAME, seats, {}), 5), Random(5), []
+    state, random, found = runner.new_state(GAME, checked_setup(GAME, seats, {}), 5), Random(5), []
     assert isinstance(state, SevenState)
     for number in range(500):
         if state.result is not None:
             break
-        seat = runner.to_act(state)[0]
-        actions = runner.legal(state, seat)
-        advised = random.choice(actions) if random.random() < 0.1 else choices.advise(state, seat, actions)[0]
+        seat = runner.players_to_act(state)[0]
+        actions = runner.legal_actions(state, seat)
+        advised = random.choice(actions) if random.random() < 0.1 else advice.advise(state, seat, actions)[0]
         runner.play(state, advised)
         if number % 10 == 0 and state.turn and state.result is None:
             found.append(state.clone())
@@ -40,12 +47,12 @@ def positions(seats: int) -> list[SevenState]:
 def test_skilled_thinks_among_rivals_of_all_that_expert_thinks_of(seats: int) -> None:
     widened = 0
     for state in positions(seats):
-        seat = runner.to_act(state)[0]
-        actions = runner.legal(state, seat)
-        options = MIND.options(state, seat, actions)
+        seat = runner.players_to_act(state)[0]
+        actions = runner.legal_actions(state, seat)
+        options = MIND.candidate_actions(state, seat, actions)
         advised = candidates(state, seat, actions)
-        assert considered(state, seat, actions) == (advised if seats == 1 else distinct(state, options))
-        assert foreseen(state, seat) == (value if seats == 1 else judged)(state, seat)
+        assert search_candidates(state, seat, actions) == (advised if seats == 1 else distinct(state, options))
+        assert skilled_value(state, seat) == (heuristic_win_probability if seats == 1 else expert_value)(state, seat)
         widened += len(distinct(state, options)) > len(advised)
     assert widened
 
@@ -60,12 +67,12 @@ def worth(table: Table, seat: int = 0) -> float:
 def thought(table: Table) -> tuple[Action, ...]:
     """Return what the seat whose turn it is thinks about."""
     state = table.state
-    return MIND.options(state, state.player, runner.legal(state, state.player))
+    return MIND.candidate_actions(state, state.player, runner.legal_actions(state, state.player))
 
 
 @pytest.mark.parametrize("seats", [1, 2, 3])
 def test_every_position_has_the_same_features_all_finite_and_of_which_something_was_learned(seats: int) -> None:
-    learned = judgement(GAME.key, seats, seats)
+    learned = model_weights(GAME.key, seats, seats)
     assert learned is not None
     assert (learned.seats, learned.matches > 1000) == (seats, True)
     seen = [MIND.features(state, seat) for state in positions(seats) for seat in state.seats]
@@ -114,8 +121,8 @@ def test_all_that_could_be_bought_is_thought_about_and_what_is_advised_first() -
     table.state.moved = True
     table.state.tired[table.state.zones[table.zone("hero/0")][0]] = 1
     table.state.legal = {}
-    legal = runner.legal(table.state, 0)
-    advised = choices.advise(table.state, 0, legal)
+    legal = runner.legal_actions(table.state, 0)
+    advised = advice.advise(table.state, 0, legal)
     found = thought(table)
     assert found[: len(advised)] == advised
     assert {action.verb for action in found} == {"buy"}
@@ -129,7 +136,7 @@ def test_alone_and_late_nobody_looks_for_ways_to_put_off_the_end(seats: int, tur
     table.state.turn = turn
     found = thought(table)
     assert len(found) == (4 if open_still else 1)
-    assert found[0] == choices.advise(table.state, 0, runner.legal(table.state, 0))[0]
+    assert found[0] == advice.advise(table.state, 0, runner.legal_actions(table.state, 0))[0]
 
 
 def test_any_card_of_the_hand_may_become_a_land() -> None:
@@ -141,8 +148,8 @@ def test_any_card_of_the_hand_may_become_a_land() -> None:
 
 def test_nobody_thinks_of_ending_a_turn_while_something_else_is_advised() -> None:
     for state in positions(2):
-        seat = runner.to_act(state)[0]
-        legal = runner.legal(state, seat)
-        found = MIND.options(state, seat, legal)
-        assert found[0] == (choices.advise(state, seat, legal) or legal)[0]
+        seat = runner.players_to_act(state)[0]
+        legal = runner.legal_actions(state, seat)
+        found = MIND.candidate_actions(state, seat, legal)
+        assert found[0] == (advice.advise(state, seat, legal) or legal)[0]
         assert found[0].verb == "end" or all(action.verb != "end" for action in found)

@@ -6,14 +6,14 @@ from collections.abc import Callable
 
 import pytest
 
+from tabletop.display.parts import all_pieces, areas
 from tabletop.engine import aliases, runner, view
 from tabletop.engine.actions import NUMBER
-from tabletop.engine.events import Told
+from tabletop.engine.events import Logged
 from tabletop.engine.game import checked_setup
-from tabletop.engine.parts import all_pieces, areas
 from tabletop.games.registry import entry
-from tabletop.games.seven_missions.state import SevenState
-from tabletop.match.history import Kept, step
+from tabletop.games.seven_missions.rules.state import SevenState
+from tabletop.match.history import HistoryStep, next_step
 from tabletop.match.link import Driver, SeatInfo
 from tabletop.match.match import Match
 from tabletop.ui.screens.table import HIDDEN
@@ -66,7 +66,7 @@ def test_events_of_others_tell_which_pile_was_seen_and_nothing_more(look: Look) 
     for seat in (view.SPECTATOR, 0, 1, 2):
         one, other = ([view.redact(event, t.state, seat) for event in t.state.events or ()] for t in tables)
         assert (one == other) is (seat != 0)
-        told = [event.key for event in one if isinstance(event, Told)]
+        told = [event.key for event in one if isinstance(event, Logged)]
         assert "seven_missions.log.explored" in told
         assert ("seven_missions.log.saw" in told) is (seat == 0)
 
@@ -110,17 +110,17 @@ def test_a_match_tells_each_screen_only_what_its_seat_may_know_of_a_look() -> No
     setup = checked_setup(GAME, 2, {})
     match = Match.new(SEVEN, setup, [SeatInfo(0, "Ana", Driver.ME), SeatInfo(1, "Ben", Driver.REMOTE)], 4, save=False)
     while not _state(match).turn:
-        seat = match.view(-1).to_act[0]
+        seat = match.view(-1).players_to_act[0]
         assert match.answer(match.view(seat).actions[0], match.number) is None
-    seat = match.view(-1).to_act[0]
+    seat = match.view(-1).players_to_act[0]
     heard: dict[int, list[str]] = {one: [] for one in (-1, 0, 1)}
     for one, news in heard.items():
-        match.listen(one, lambda update, news=news: news.extend(e.key for e in update.events if isinstance(e, Told)))
+        match.listen(one, lambda update, news=news: news.extend(e.key for e in update.events if isinstance(e, Logged)))
     look = next(action for action in match.view(seat).actions if action.verb == "explore")
     assert match.answer(look, match.number) is None
     for one in (-1, 0, 1):
         assert ("seven_missions.log.saw" in heard[one]) is (one == seat)
-        past = [event.key for moment in match.past(one) for event in moment.events if isinstance(event, Told)]
+        past = [event.key for moment in match.past(one) for event in moment.events if isinstance(event, Logged)]
         assert ("seven_missions.log.saw" in past) is (one == seat)
         assert any(kind >= 0 for kind in _state(match, one).known) is (one == seat)
     assert not match.can_undo(seat), "what was seen stays seen"
@@ -139,13 +139,13 @@ def test_taking_back_is_free_until_something_hidden_shows() -> None:
     match = Match.new(SEVEN, setup, [SeatInfo(seat, f"Seat {seat}", Driver.ME) for seat in (0, 1)], 4, save=False)
 
     def take(verb: str, arg: str = "") -> None:
-        seat = match.view(-1).to_act[0]
+        seat = match.view(-1).players_to_act[0]
         ways = [way for way in match.view(seat).actions if way.verb == verb and arg in ("", way.arg)]
         assert match.answer(ways[0], match.number) is None
 
     while not _state(match).turn:
-        take(match.view(match.view(-1).to_act[0]).actions[0].verb)
-    seat = match.view(-1).to_act[0]
+        take(match.view(match.view(-1).players_to_act[0]).actions[0].verb)
+    seat = match.view(-1).players_to_act[0]
     for verb, arg, free in (("coin", "gold", True), ("move", "", True), ("close", "", True), ("expel", "", False)):
         take(verb, arg)
         assert match.can_undo(seat) is free
@@ -185,14 +185,14 @@ def test_nobody_takes_a_lost_land_back_as_it_was_turned_up(threat: bool) -> None
     if threat:
         table.send("0.1", "desert_orc")
     (close,) = table.ways("close")
-    after = step(Kept(table.state, 1, None, (), True), close)
+    after = next_step(HistoryStep(table.state, 1, None, (), True), close)
     assert (after.state.level(0), after.fence) == ((1, True) if threat else (2, False))
 
 
 @pytest.mark.rule("SEV-R.69")
 def test_nobody_takes_the_end_of_a_turn_back_even_if_nothing_was_drawn() -> None:
     table = Table()
-    after = step(Kept(table.state, 1, None, (), True), table.ways("end")[0])
+    after = next_step(HistoryStep(table.state, 1, None, (), True), table.ways("end")[0])
     assert (after.state.player, after.fence) == (1, True)
 
 

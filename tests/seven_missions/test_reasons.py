@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tabletop.games import seven_missions
-from tabletop.games.seven_missions.book import HP, IS_COMPANION, KIND
+from tabletop.games.seven_missions import game as seven_missions
+from tabletop.games.seven_missions.cards.book import HP, IS_COMPANION, KIND
 from tabletop.words import LANGUAGES, Words
 from tests.helpers.reasons import reasons, said
 from tests.helpers.seven import GAME, Table

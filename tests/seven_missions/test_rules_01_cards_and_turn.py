@@ -7,10 +7,10 @@ import pytest
 from tabletop.engine import runner
 from tabletop.engine.events import Shuffled
 from tabletop.engine.game import checked_setup
-from tabletop.games.seven_missions.book import CARDS, COST, KIND
-from tabletop.games.seven_missions.schema import Character, Companion, Item, Miracle, Monster, Skill
-from tabletop.games.seven_missions.state import At, SevenState
-from tabletop.games.seven_missions.steps import supply
+from tabletop.games.seven_missions.cards.book import CARDS, COST, KIND
+from tabletop.games.seven_missions.cards.schema import Character, Companion, Item, Miracle, Monster, Skill
+from tabletop.games.seven_missions.rules.state import At, SevenState
+from tabletop.games.seven_missions.rules.steps import supply
 from tests.helpers.seven import GAME, Table, card
 
 
@@ -240,15 +240,15 @@ def test_a_coin_lost_as_a_land_goes_back_to_its_pile_other_cards_to_the_box() ->
 @pytest.mark.rule("SEV-2.05")
 def test_the_higher_roll_chooses_between_the_first_turn_and_the_first_pick() -> None:
     for arg in ("1", "2"):
-        state = runner.start(GAME, checked_setup(GAME, 2, {}), 3)
+        state = runner.new_state(GAME, checked_setup(GAME, 2, {}), 3)
         assert isinstance(state, SevenState)
-        winner = runner.to_act(state)[0]
-        runner.apply(state, next(a for a in runner.legal(state, winner) if a.arg == arg))
+        winner = runner.players_to_act(state)[0]
+        runner.apply(state, next(a for a in runner.legal_actions(state, winner) if a.arg == arg))
         first = winner if arg == "1" else 1 - winner
         assert state.order == (first, 1 - first)
-        assert runner.to_act(state) == (1 - first,)
-        runner.apply(state, runner.legal(state, 1 - first)[0])
-        assert runner.to_act(state) == (first,)
+        assert runner.players_to_act(state) == (1 - first,)
+        runner.apply(state, runner.legal_actions(state, 1 - first)[0])
+        assert runner.players_to_act(state) == (first,)
 
 
 @pytest.mark.rule("SEV-2.06")
@@ -265,7 +265,7 @@ def test_unchosen_heroes_go_to_the_box_or_join_the_companions() -> None:
 @pytest.mark.rule("SEV-13.05")
 def test_coin_piles_hold_what_the_seats_leave() -> None:
     for seats, bank in ((1, (3, 3, 3)), (2, (6, 6, 6)), (3, (8, 6, 4))):
-        state = GAME.new(checked_setup(GAME, seats, {}), 1 << 64)
+        state = GAME.initial_state(checked_setup(GAME, seats, {}), 1 << 64)
         assert tuple(len(state.zones[7 + coin]) for coin in range(3)) == bank
 
 
@@ -310,7 +310,7 @@ def test_phases_come_in_any_order_and_some_only_once() -> None:
 @pytest.mark.rule("SEV-4.04")
 def test_after_the_turn_end_has_been_declared_only_cards_are_discarded() -> None:
     table = Table().road(0, 1).points(30).put("hand/0", *["copper"] * 4).do("end")
-    verbs = {action.verb for action in runner.legal(table.state, 0)}
+    verbs = {action.verb for action in runner.legal_actions(table.state, 0)}
     assert verbs == {"discard"}
     for verb, rule in (("buy", "SEV-9.01"), ("move", "SEV-8.01"), ("coin", "SEV-1.32"), ("explore", "SEV-5.01")):
         assert table.why_not(verb) == rule
@@ -344,7 +344,10 @@ def test_after_an_intervention_every_other_phase_is_still_possible() -> None:
 def test_every_type_of_card_is_played_in_its_own_way_and_any_can_become_a_land(key: str, verbs: set[str]) -> None:
     table = Table().road(0, 1).road(1, 1).put("hand/0", key)
     (item,) = table.items("hand/0")
-    assert {way.verb for way in runner.legal(table.state, 0) if way.source == f"card:{item}"} == {*verbs, "move"}
+    assert {way.verb for way in runner.legal_actions(table.state, 0) if way.source == f"card:{item}"} == {
+        *verbs,
+        "move",
+    }
 
 
 @pytest.mark.rule("SEV-1.12")
@@ -362,7 +365,7 @@ def test_only_a_purse_makes_an_ability_of_none() -> None:
 def test_turns_alternate_and_only_the_active_seat_is_ever_asked() -> None:
     table = Table(3)
     for seat in (0, 1, 2, 0):
-        assert runner.to_act(table.state) == (seat,)
+        assert runner.players_to_act(table.state) == (seat,)
         assert table.ways("close")
         assert table.ways("end")
         table.pass_turn()
@@ -441,16 +444,16 @@ def test_an_empty_coin_pile_sells_nothing_until_a_coin_returns(coin: str) -> Non
 @pytest.mark.rule("SEV-13.07")
 @pytest.mark.rule("SEV-R.03")
 def test_three_players_take_places_by_their_rolls_and_choose_heroes_from_the_last() -> None:
-    state = runner.start(GAME, checked_setup(GAME, 3, {}), 4)
+    state = runner.new_state(GAME, checked_setup(GAME, 3, {}), 4)
     assert isinstance(state, SevenState)
     assert not any(GAME.zones(state.setup)[z].name == "sets" and len(state.zones[z]) != 8 for z in range(15))
-    best = runner.to_act(state)[0]
-    runner.apply(state, next(a for a in runner.legal(state, best) if a.arg == "3"))
-    second = runner.to_act(state)[0]
-    runner.apply(state, runner.legal(state, second)[0])
+    best = runner.players_to_act(state)[0]
+    runner.apply(state, next(a for a in runner.legal_actions(state, best) if a.arg == "3"))
+    second = runner.players_to_act(state)[0]
+    runner.apply(state, runner.legal_actions(state, second)[0])
     for seat in reversed(state.order):
-        assert runner.to_act(state) == (seat,)
-        runner.apply(state, runner.legal(state, seat)[0])
+        assert runner.players_to_act(state) == (seat,)
+        runner.apply(state, runner.legal_actions(state, seat)[0])
     keys = [card.key for item in state.zones[At.box] if (card := CARDS[state.kind[item]]) is not None]
     assert {"cassandra", "cassandra_grown"} <= set(keys)
     assert not state.zones[At.sets]
@@ -459,7 +462,7 @@ def test_three_players_take_places_by_their_rolls_and_choose_heroes_from_the_las
 @pytest.mark.rule("SEV-O.03")
 @pytest.mark.rule("SEV-13.04")
 def test_cassandra_may_join_three_players_as_an_option() -> None:
-    state = runner.start(GAME, checked_setup(GAME, 3, {"cassandra": True}), 4)
+    state = runner.new_state(GAME, checked_setup(GAME, 3, {"cassandra": True}), 4)
     assert len(state.zones[At.sets]) == 10
 
 

@@ -8,14 +8,14 @@ import pytest
 
 from tabletop.engine import runner
 from tabletop.engine.game import checked_setup
-from tabletop.games.seven_missions import setup
-from tabletop.games.seven_missions.state import At
+from tabletop.games.seven_missions.rules import setup
+from tabletop.games.seven_missions.rules.state import At
 from tests.helpers.seven import GAME, Table, card
 
 
 def rolled(seats: int, *dice: int, **options: int | str | bool) -> Table:
     """Return a table at which nobody has chosen anything, after these opening rolls."""
-    table = Table.of(GAME.new(checked_setup(GAME, seats, options), 9 << 64))
+    table = Table.of(GAME.initial_state(checked_setup(GAME, seats, options), 9 << 64))
     table.roll(*dice)
     runner.advance(table.state)
     assert table.state.script == [], "every die was rolled"
@@ -97,10 +97,10 @@ def test_of_three_only_those_tied_roll_again(dice: tuple[int, ...], ranking: lis
 
 def begun(seats: int, **options: int | str | bool) -> Table:
     """Return a table after the first answer to every question of the setup."""
-    table = Table.of(runner.start(GAME, checked_setup(GAME, seats, options), 6))
+    table = Table.of(runner.new_state(GAME, checked_setup(GAME, seats, options), 6))
     table.state.script = None
     while not table.state.turn:
-        runner.apply(table.state, runner.legal(table.state, table.seat)[0])
+        runner.apply(table.state, runner.legal_actions(table.state, table.seat)[0])
     return table
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from tabletop.engine import runner
 from tabletop.engine.actions import Action
-from tabletop.games.seven_missions.steps import ending
+from tabletop.games.seven_missions.rules.steps import ending
 from tests.helpers.seven import Table
 
 NOBODY: tuple[tuple[int, ...], str] = ((), "")
@@ -296,5 +296,5 @@ def test_a_monster_that_would_come_home_keeps_a_match_without_cards_going(sender
 def test_a_monster_without_a_home_keeps_no_match_going() -> None:
     table = Table(3, "lorien", "link", "alsharq").road(1, 3).send("1.1", "desert_orc", by=2)
     table.pass_turn().pass_turn()
-    runner.apply(table.state, Action(2, runner.CONCEDE))
+    runner.apply(table.state, Action(2, runner.RESIGN))
     assert (table.monsters(1), table.ended) == ([(1, "desert_orc")], ((1,), "SEV-R.87"))

@@ -9,7 +9,7 @@ import pytest
 from tabletop.engine import runner
 from tabletop.engine.game import checked_setup
 from tabletop.engine.view import view
-from tabletop.games.seven_missions import table as table_of
+from tabletop.games.seven_missions.game import table as table_of
 from tabletop.words import Words
 from tests.helpers.seven import GAME, Table
 
@@ -41,10 +41,10 @@ def test_the_scenario_has_its_own_cards_and_shows_a_skill_each_turn() -> None:
 @pytest.mark.rule("SEV-12.02")
 @pytest.mark.rule("SEV-R.84")
 def test_alone_nobody_rolls_for_the_first_turn_and_the_hand_is_the_usual_one() -> None:
-    state = runner.start(GAME, checked_setup(GAME, 1, {}), 3)
-    assert (runner.to_act(state), state.ask is not None and state.ask.key) == ((0,), "character")
-    assert len(runner.legal(state, 0)) == 5
-    runner.apply(state, runner.legal(state, 0)[0])
+    state = runner.new_state(GAME, checked_setup(GAME, 1, {}), 3)
+    assert (runner.players_to_act(state), state.ask is not None and state.ask.key) == ((0,), "character")
+    assert len(runner.legal_actions(state, 0)) == 5
+    runner.apply(state, runner.legal_actions(state, 0)[0])
     table = Table.of(state)
     assert table.cards("hand/0") == ["copper"] * 5 + ["gold", "silver"]
 

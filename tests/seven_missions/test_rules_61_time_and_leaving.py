@@ -14,7 +14,7 @@ TIME_UP = Action(0, runner.TIME_UP)
 
 
 def give_up(table: Table, seat: int) -> Table:
-    runner.apply(table.state, Action(seat, runner.CONCEDE))
+    runner.apply(table.state, Action(seat, runner.RESIGN))
     return table
 
 
@@ -30,24 +30,24 @@ def stock(table: Table) -> list[int]:
 @pytest.mark.rule("SEV-O.02")
 def test_when_the_time_is_up_the_match_is_judged_at_once() -> None:
     table = Table(minutes=45)
-    assert GAME.minutes(table.state.setup) == 45
+    assert GAME.time_limit(table.state.setup) == 45
     table.road(0, 2)
     table.road(1, 3)
     runner.apply(table.state, TIME_UP)
     assert table.winners == (1,)
     assert table.state.result is not None
     assert (table.state.result.kind, table.state.result.rule) == ("seven_missions.end.judgement", "SEV-3.13")
-    assert not runner.to_act(table.state)
+    assert not runner.players_to_act(table.state)
 
 
 @pytest.mark.rule("SEV-R.56")
 def test_a_battle_that_has_begun_is_fought_to_its_end_before_the_judgement() -> None:
     table = Table(minutes=45).road(0, 1).send("0.1", "desert_orc")
     table.do("commit", "diane", "0.1", "attack")
-    assert runner.stoppable(table.state)
+    assert runner.can_time_out(table.state)
     table.do("fight")
     for verb in ("roll", "strike"):
-        assert not runner.stoppable(table.state)
+        assert not runner.can_time_out(table.state)
         with pytest.raises(Illegal):
             runner.apply(table.state, TIME_UP)
         table.roll(6, 6).do(verb)
@@ -63,7 +63,7 @@ def test_a_turn_whose_end_was_declared_is_ended_and_a_claim_fulfilled_before_the
     table.put("hand/1", *["copper"] * 4)
     table.do("end")
     assert table.asked == "discard"
-    assert not runner.stoppable(table.state)
+    assert not runner.can_time_out(table.state)
     table.do("discard").do("keep")
     assert table.state.result is not None
     assert table.state.result.rule == "SEV-3.10"
@@ -74,7 +74,7 @@ def test_a_turn_whose_end_was_declared_is_ended_and_a_claim_fulfilled_before_the
 @pytest.mark.parametrize(("seats", "minutes"), [(2, 0), (3, 0), (1, 30)])
 def test_without_a_limit_and_alone_no_clock_ends_the_match(seats: int, minutes: int) -> None:
     table = Table(seats, minutes=minutes)
-    assert GAME.minutes(table.state.setup) == 0
+    assert GAME.time_limit(table.state.setup) == 0
     with pytest.raises(Illegal):
         runner.apply(table.state, TIME_UP)
 
@@ -148,7 +148,7 @@ def test_two_of_three_go_on_in_turn_until_one_is_left(leaver: int, turns: list[t
         assert (table.seat, table.state.rounds) == (seat, number)
         table.pass_turn()
     assert table.state.goal == 6
-    assert not runner.may_concede(table.state, leaver)
+    assert not runner.can_resign(table.state, leaver)
     (seat, _), (other, _) = turns[:2]
     assert give_up(table, seat).winners == (other,)
 
@@ -219,11 +219,11 @@ def test_who_left_is_not_judged_any_more() -> None:
 
 @pytest.mark.rule("SEV-R.61")
 def test_three_who_have_not_begun_cannot_give_up_yet_but_two_can() -> None:
-    early = runner.start(GAME, checked_setup(GAME, 3, {}), 2)
-    assert not any(runner.may_concede(early, seat) for seat in early.seats)
+    early = runner.new_state(GAME, checked_setup(GAME, 3, {}), 2)
+    assert not any(runner.can_resign(early, seat) for seat in early.seats)
     with pytest.raises(Illegal):
-        runner.apply(early, Action(0, runner.CONCEDE))
-    pair = runner.start(GAME, checked_setup(GAME, 2, {}), 2)
-    runner.apply(pair, Action(1, runner.CONCEDE))
+        runner.apply(early, Action(0, runner.RESIGN))
+    pair = runner.new_state(GAME, checked_setup(GAME, 2, {}), 2)
+    runner.apply(pair, Action(1, runner.RESIGN))
     assert pair.result is not None
     assert pair.result.winners == (0,)

@@ -5,10 +5,11 @@ from __future__ import annotations
 import pytest
 
 from tabletop.engine import view
-from tabletop.games.seven_missions import names, power
-from tabletop.games.seven_missions.book import CARDS, HP, KIND
-from tabletop.games.seven_missions.state import At
-from tabletop.games.seven_missions.steps import ending, road
+from tabletop.games.seven_missions.cards.book import CARDS, HP, KIND
+from tabletop.games.seven_missions.game import names
+from tabletop.games.seven_missions.rules import power
+from tabletop.games.seven_missions.rules.state import At
+from tabletop.games.seven_missions.rules.steps import ending, road
 from tests.helpers.seven import Table, card
 
 

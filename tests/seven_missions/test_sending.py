@@ -5,9 +5,9 @@ from __future__ import annotations
 from tabletop.engine import runner
 from tabletop.engine.game import checked_setup
 from tabletop.engine.state import State
-from tabletop.games.seven_missions import book
+from tabletop.games.seven_missions.cards import book
 from tabletop.games.seven_missions.game import SevenMissions
-from tabletop.games.seven_missions.state import OPEN, land_of
+from tabletop.games.seven_missions.rules.state import OPEN, land_of
 from tabletop.kit import source
 
 GAME = SevenMissions()
@@ -16,11 +16,11 @@ GAME = SevenMissions()
 def test_monsters_go_out_before_anything_else_the_strongest_onto_the_first_free_land() -> None:
     sent = 0
     for seed in range(6):
-        state: State = runner.start(GAME, checked_setup(GAME, 2, {}), seed)
+        state: State = runner.new_state(GAME, checked_setup(GAME, 2, {}), seed)
         while state.result is None:
-            seat = runner.to_act(state)[0]
-            actions = runner.legal(state, seat)
-            first = (GAME.advise(state, seat, actions) or actions)[0]
+            seat = runner.players_to_act(state)[0]
+            actions = runner.legal_actions(state, seat)
+            first = (GAME.strategy.advise(state, seat, actions) or actions)[0]
             sends = [one for one in actions if one.verb == "monster" and land_of(one.target)[0] != seat]
             if sends and first.verb not in ("equip", "buy", "coin", "coins") and state.combat != OPEN:
                 threatened = state.threatened(1 - seat)

@@ -10,23 +10,23 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QMenu, QPushButton, QTreeWidgetItemIterator
 from pytestqt.qtbot import QtBot
 
-from tabletop.engine.parts import areas
-from tabletop.engine.table import Area, Piece, SeatPanel
-from tabletop.games import seven_missions
+from tabletop.display.parts import areas
+from tabletop.display.table import Area, Piece, SeatPanel
 from tabletop.games.registry import entry
-from tabletop.games.seven_missions.book import ARMS, CARDS, KIND
+from tabletop.games.seven_missions import game as seven_missions
+from tabletop.games.seven_missions.cards.book import ARMS, CARDS, KIND
 from tabletop.games.seven_missions.look.catalogue import brief_text
-from tabletop.games.seven_missions.state import At, SevenState
+from tabletop.games.seven_missions.rules.state import At, SevenState
 from tabletop.kit import CARD
 from tabletop.match import journal
-from tabletop.match.history import Kept
+from tabletop.match.history import HistoryStep
 from tabletop.match.link import Driver, SeatInfo
 from tabletop.match.match import Match
+from tabletop.ui.board.highlights import HighlightItem
 from tabletop.ui.board.layout import Kind
-from tabletop.ui.board.lights import LightItem
 from tabletop.ui.paint.theme import THEMES
 from tabletop.ui.screens.end import deeds
-from tabletop.ui.table import prompt
+from tabletop.ui.table import prompt_bar
 from tabletop.ui.table.settings import TableSettings
 from tabletop.ui.table.window import TableWindow
 from tabletop.words import LANGUAGES, Words
@@ -42,7 +42,7 @@ Open = Callable[..., TableWindow]
 @pytest.fixture
 def lay(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> Iterator[Open]:
     """Return the function that opens a window on an arranged table at which only people sit."""
-    monkeypatch.setattr(prompt, "GUARD_SECONDS", 0)
+    monkeypatch.setattr(prompt_bar, "GUARD_SECONDS", 0)
     matches: list[Match] = []
 
     def opened(table: Table, size: tuple[int, int] = (1600, 960), language: str = "en") -> TableWindow:
@@ -50,7 +50,7 @@ def lay(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> Iterator[Open]:
         state.events = state.script = None
         seats = [SeatInfo(seat, f"Person {seat + 1}", Driver.ME) for seat in state.seats]
         header = journal.header("seven_missions", seats, state.setup.options, 1, "2026-01-01T00:00:00+00:00")
-        match = Match(entry("seven_missions"), state.setup, seats, [Kept(state, 1, None, (), True)], header)
+        match = Match(entry("seven_missions"), state.setup, seats, [HistoryStep(state, 1, None, (), True)], header)
         matches.append(match)
         window = TableWindow(match, seven_missions, Words(language), THEMES["dark"], TableSettings(speed="off"))
         qtbot.addWidget(window)
@@ -387,7 +387,7 @@ def test_the_dragon_shows_the_trial_level_of_the_match(lay: Open, seats: int, tr
 def test_a_bazaar_card_is_removed_by_a_drag_to_the_box_and_never_by_a_double_click(lay: Open) -> None:
     window = lay(Table().road(0, 1).points(1))
     ref = shown(window)["zone:row/0"].pieces[1].ref
-    lit = [item._rect for item in window.scene.items() if isinstance(item, LightItem)]
+    lit = [item._rect for item in window.scene.items() if isinstance(item, HighlightItem)]
     spot = window.scene.spot(ref)
     assert spot is not None
     assert spot.rect not in lit
@@ -436,7 +436,7 @@ def test_a_strike_that_a_skill_in_hand_would_make_enough_is_no_golden_answer_and
     window.session.advises = advice
     window.show_sitters()
     strike = next(label for label in window.session.labels() if label.action.verb == "strike")
-    assert strike.gold is not closes
+    assert strike.primary is not closes
     press(window, strike.text)
     assert (window.bubble.isVisible(), state_of(window).arena >= 0) == (closes, closes)
     if closes:

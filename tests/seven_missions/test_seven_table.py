@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import islice
 
-from tabletop.commands import arguments, playing
+from tabletop.commands import arguments, bot_matches
 from tabletop.commands.picture import USUAL
-from tabletop.engine.parts import areas
-from tabletop.engine.table import Area, Cells, Corners, Row, Table, Tone
+from tabletop.display.parts import areas
+from tabletop.display.table import Area, Cells, Corners, Row, Table, Tone
 from tabletop.engine.view import SPECTATOR, view
-from tabletop.games.seven_missions import power, table
-from tabletop.games.seven_missions.state import LAND, SevenState
-from tabletop.games.seven_missions.steps import road
+from tabletop.games.seven_missions.game import table
+from tabletop.games.seven_missions.rules import power
+from tabletop.games.seven_missions.rules.state import LAND, SevenState
+from tabletop.games.seven_missions.rules.steps import road
 from tabletop.words import Words
 from tests.helpers.seven import Table as Laid
 
@@ -23,8 +24,8 @@ def moments(seats: int) -> Iterator[tuple[SevenState, Table, dict[str, Area]]]:
     """Yield states of a match with what seat 0 is shown."""
     entry = arguments.entry("seven_missions")
     setup = arguments.setup(entry.load().game, seats, "")
-    people = playing.people(seats, 0, "en")
-    for kept in islice(playing.moments(entry, setup, people, "5", USUAL), 300):
+    people = bot_matches.people(seats, 0, "en")
+    for kept in islice(bot_matches.moments(entry, setup, people, "5", USUAL), 300):
         state = kept.state
         assert isinstance(state, SevenState)
         shown = table(view(state, 0), WORDS)

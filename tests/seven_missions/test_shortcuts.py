@@ -6,10 +6,10 @@ from collections.abc import Hashable
 
 import pytest
 
-from tabletop.conformance.tables import Seating, usual
 from tabletop.engine.actions import Action
 from tabletop.games.registry import entry
-from tabletop.games.seven_missions.state import At, SevenState
+from tabletop.games.seven_missions.rules.state import At, SevenState
+from tabletop.lab.conformance.tables import Seating, usual
 from tests.helpers.shortcuts import after, matches, offered, reach
 
 SEATINGS = usual([entry("seven_missions")])

@@ -8,7 +8,7 @@ import pytest
 
 from tabletop.engine import runner
 from tabletop.engine.actions import Action
-from tabletop.engine.events import Told
+from tabletop.engine.events import Logged
 from tabletop.engine.game import checked_setup
 from tests.helpers.seven import GAME, Table, card
 
@@ -19,7 +19,7 @@ def told(table: Table) -> Story:
     """Return what was told so far, each as its key and parameters."""
     found = []
     for event in table.state.events or ():
-        if isinstance(event, Told):
+        if isinstance(event, Logged):
             params = " ".join(f"{name}={value}" for name, value in event.params.items() if name[-3:] != "_at")
             found.append(f"{event.key.removeprefix('seven_missions.log.')} {params}".strip())
     return found
@@ -194,7 +194,7 @@ def test_everything_is_told_in_order(scene: Callable[[], tuple[Table, Story]]) -
 
 
 def test_the_opening_tells_rolls_places_and_heroes() -> None:
-    state = GAME.new(checked_setup(GAME, 2, {}), 5 << 64)
+    state = GAME.initial_state(checked_setup(GAME, 2, {}), 5 << 64)
     state.events, state.script = [], [0, 0, 5, 5]
     runner.advance(state)
     table = Table.__new__(Table)
@@ -215,5 +215,5 @@ def test_the_opening_tells_rolls_places_and_heroes() -> None:
 
 def test_whoever_gives_up_is_told() -> None:
     table = Table()
-    runner.apply(table.state, Action(1, runner.CONCEDE))
+    runner.apply(table.state, Action(1, runner.RESIGN))
     assert told(table) == ["conceded seat=seat:1"]

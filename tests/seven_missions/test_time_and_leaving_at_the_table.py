@@ -15,14 +15,14 @@ from tabletop.match import match as matches
 from tabletop.match import saves
 from tabletop.match.link import Driver, SeatInfo
 from tabletop.match.match import Match
-from tabletop.ui.model.plan import Chair, Plan
+from tabletop.ui.model.table_plan import PlannedSeat, TablePlan
 from tabletop.ui.paint.theme import THEMES
 from tabletop.ui.screens.table import TableScreen
 from tabletop.ui.table.settings import TableSettings
 from tabletop.ui.table.window import TableWindow
 from tabletop.words import Words
 from tests.helpers.seven import GAME
-from tests.net.helpers import Hosting, Player, Wish, until
+from tests.net.helpers import Hosting, JoinRequest, Player, until
 from tests.ui.shell_helpers import click, find, press, window
 
 SEVEN = entry("seven_missions")
@@ -40,7 +40,7 @@ def test_a_saved_match_keeps_what_was_left_of_its_time(monkeypatch: pytest.Monke
     now = matches.monotonic()
     monkeypatch.setattr(matches, "monotonic", lambda: now + 70)
     for _ in range(4):
-        seat = match.view(-1).to_act[0]
+        seat = match.view(-1).players_to_act[0]
         assert match.submit(match.view(seat).actions[0], match.number) is None
     path = match.path
     match.close()
@@ -78,10 +78,10 @@ def test_the_time_left_stands_beside_the_turn(qtbot: QtBot, monkeypatch: pytest.
 @pytest.mark.rule("SEV-R.61")
 def test_a_person_gives_up_in_anothers_turn_and_it_cannot_be_taken_back() -> None:
     match = Match.new(SEVEN, checked_setup(GAME, 2, {}), people(2), 1)
-    seat = match.view(-1).to_act[0]
+    seat = match.view(-1).players_to_act[0]
     assert match.submit(match.view(seat).actions[0], match.number) is None
-    asked = match.view(-1).to_act[0]
-    assert match.submit(Action(1 - asked, runner.CONCEDE), 0) is None
+    asked = match.view(-1).players_to_act[0]
+    assert match.submit(Action(1 - asked, runner.RESIGN), 0) is None
     assert match.result is not None
     assert match.result.winners == (asked,)
     assert not match.can_undo(1 - asked)
@@ -94,18 +94,22 @@ def test_a_person_gives_up_in_anothers_turn_and_it_cannot_be_taken_back() -> Non
 @pytest.mark.rule("SEV-R.61")
 def test_a_guest_on_the_network_gives_up_in_the_turn_of_another(qapp: QApplication) -> None:
     hosting = Hosting("seven_missions", "open", "open", "open")
-    guests = [Player(hosting.server, Wish(name), seed) for seed, name in enumerate(("Ann", "Ben", "Eve"))]
+    guests = [Player(hosting.server, JoinRequest(name), seed) for seed, name in enumerate(("Ann", "Ben", "Eve"))]
     until(lambda: hosting.table.can_start)
     hosting.start()
     match = hosting.table.match
     assert match is not None
-    until(lambda: [guest.act() for guest in guests] and match.view(-1).state.game.active(match.view(-1).state) >= 0)
-    asked = match.view(-1).to_act[0]
+    until(
+        lambda: (
+            [guest.act() for guest in guests] and match.view(-1).state.game.current_player(match.view(-1).state) >= 0
+        )
+    )
+    asked = match.view(-1).players_to_act[0]
     waiting = [guest for guest in guests if guest.link.seat != asked]
     for left, guest in enumerate(waiting):
         seat = guest.link.seat
-        assert guest.link.submit(Action(seat, runner.CONCEDE), 0) is None
-        until(lambda seat=seat: not runner.may_concede(match.view(-1).state, seat))
+        assert guest.link.submit(Action(seat, runner.RESIGN), 0) is None
+        until(lambda seat=seat: not runner.can_resign(match.view(-1).state, seat))
         assert (match.result is not None) is (left == 1)
     assert match.result is not None
     assert match.result.winners == (asked,)
@@ -117,7 +121,7 @@ def test_a_guest_on_the_network_gives_up_in_the_turn_of_another(qapp: QApplicati
 def test_the_way_out_of_the_window_offers_to_concede_and_asks_whether_it_is_meant(qtbot: QtBot) -> None:
     shell = window(qtbot, (SEVEN,))
     shell.preferences.remember("welcomed.seven_missions", "yes")  # else a greeting comes up after a while
-    shell.play(Plan("seven_missions", (Chair(Driver.ME, "Ana"), Chair(Driver.NOVICE)), seed="3"))
+    shell.play(TablePlan("seven_missions", (PlannedSeat(Driver.ME, "Ana"), PlannedSeat(Driver.NOVICE)), seed="3"))
     screen = shell.front
     assert isinstance(screen, TableScreen)
     assert screen.window_ is not None

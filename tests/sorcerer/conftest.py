@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from tabletop.games.sorcerer import acting, book, ground
+from tabletop.games.sorcerer.cards import book
+from tabletop.games.sorcerer.rules import action_phase, battlefields
 
 
 @pytest.fixture(autouse=True)
 def asked_anew() -> None:
     """Let the rules work out everything again: what a cache knows from another test, this one would not try."""
-    for cached in (book.deck, book.beside, ground._members, ground._flanks, acting._walks):
+    for cached in (book.deck, book.beside, battlefields._members, battlefields._flanks, action_phase._walks):
         cached.cache_clear()

@@ -12,7 +12,7 @@ def advised(table: Table) -> tuple[Action, ...]:
     state = table.state
     assert state.ask is not None
     seat = state.ask.seats[0]
-    return state.game.advise(state, seat, runner.legal(state, seat))
+    return state.game.strategy.advise(state, seat, runner.legal_actions(state, seat))
 
 
 def test_what_harms_strikes_the_enemy_who_falls_by_it():

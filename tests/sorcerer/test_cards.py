@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tabletop.games.sorcerer import harm
-from tabletop.games.sorcerer.state import SERVANT, At
+from tabletop.games.sorcerer.rules import casualties
+from tabletop.games.sorcerer.rules.state import SERVANT, At
 from tests.helpers.sorcerer import Table
 
 
@@ -29,7 +29,7 @@ def strike(table: Table, item: int, *faces: str) -> Table:
 def test_a_dead_brood_serves_another():
     table = Table()
     brood, ringer = table.put("left", "spiderling_brood"), table.put("left", "bell_ringer")
-    harm.destroy(table.state, [brood])
+    casualties.destroy(table.state, [brood])
     table.run(("effects.settle",)).do("use")
     assert (table.state.guise[brood], table.state.host[brood], table.values(ringer)) == (SERVANT, ringer, (3, 3))
     assert table.at("grave/0") == []
@@ -68,7 +68,7 @@ def test_a_titan_and_a_swarm():
     cast(table, "call_the_swarm")
     table.do("pick", titan).do("pick", ringer)
     assert (table.values(titan), table.values(ringer), table.at("grimoire/0")) == ((7, 10), (3, 3), [])
-    harm.destroy(table.state, [titan])
+    casualties.destroy(table.state, [titan])
     assert table.at("grave/0") == ["call_the_swarm", "chitin_mail", "exhume", "riot", "stag_titan"]
 
 
@@ -371,7 +371,7 @@ def test_virgilius_fires():
         table.do("use") if table.asked == "use" else table.play(table.legal[0])
     assert table.state.zone[phoenix] == At.hand[0]
     salamander, foe = table.put("right", "salamander"), table.put("right", "usir", seat=1)
-    harm.destroy(table.state, [salamander])
+    casualties.destroy(table.state, [salamander])
     table.run(("effects.settle",))
     assert table.state.damage[foe] == 1
     cast(table, "fire_bolt")
@@ -392,7 +392,7 @@ def test_the_temple():
     dancer = table.put("left", "temple_dancer")
     table.attach(dancer, "ward_stone")
     assert table.values(dancer) == (2, 6)
-    harm.destroy(table.state, [cat])
+    casualties.destroy(table.state, [cat])
     table.run(("effects.settle",))
     assert table.hurt("left", 0) == 5
     table.end()

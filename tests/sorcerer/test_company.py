@@ -11,11 +11,11 @@ from pytestqt.qtbot import QtBot
 from tabletop.engine.game import checked_setup
 from tabletop.engine.view import View
 from tabletop.games.registry import GAMES
-from tabletop.games.sorcerer.state import At
+from tabletop.games.sorcerer.rules.state import At
 from tabletop.match import saves
 from tabletop.match.link import Update
 from tabletop.match.match import Match
-from tabletop.net.client import Wish
+from tabletop.net.client import JoinRequest
 from tabletop.ui.screens import routes
 from tabletop.ui.screens.end import EndScreen
 from tabletop.ui.screens.replay import ReplayScreen
@@ -44,8 +44,8 @@ def test_over_the_network_hands_are_shown_to_team_mates_only_and_never_to_who_wa
 ) -> None:
     options: dict[str, int | str | bool] = {"mode": "team", "team_hands": hands, "round_limit": 1}
     hosting = Hosting("sorcerer", "random", "open", "open", "random", options=options)
-    players = [Player(hosting.server, Wish(name), seed) for seed, name in enumerate(("Ann", "Ben"))]
-    watcher = Player(hosting.server, Wish("Eve", -2))
+    players = [Player(hosting.server, JoinRequest(name), seed) for seed, name in enumerate(("Ann", "Ben"))]
+    watcher = Player(hosting.server, JoinRequest("Eve", -2))
     until(lambda: hosting.table.can_start and watcher.here)
     found: dict[int, set[frozenset[int]]] = {1: set(), 2: set(), -1: set()}
     cards: dict[int, int] = {1: 0, 2: 0, -1: 0}
@@ -71,7 +71,7 @@ def equal_duel() -> Match:
     setup = checked_setup(SORCERER.load().game, 2, {"round_limit": 1, "start": "1"})
     match = Match.new(SORCERER, setup, seated("me", "me"), 5, save=True, thinker=AtOnce())
     while match.result is None:
-        seat = match.view(-1).to_act[0]
+        seat = match.view(-1).players_to_act[0]
         actions = match.view(seat).actions
         quiet = [action for action in actions if action.verb in ("channel", "keep", "avatar", "done")]
         assert match.submit(quiet[0], match.number) is None

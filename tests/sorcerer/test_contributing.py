@@ -10,8 +10,8 @@ import pytest
 from tabletop.cards.effects.checking import foreign
 from tabletop.cards.effects.text import full
 from tabletop.cards.loader import load
-from tabletop.games.sorcerer.library import WORDS
-from tabletop.games.sorcerer.schema import Card
+from tabletop.games.sorcerer.cards.library import WORDS
+from tabletop.games.sorcerer.cards.schema import Card
 from tabletop.words import LANGUAGES, Words
 
 PAGE = Path(__file__).parents[2] / "CONTRIBUTING.md"

@@ -7,15 +7,15 @@ from random import Random
 
 import pytest
 
+from tabletop.display.parts import all_pieces, areas
 from tabletop.engine import runner
-from tabletop.engine.events import Counted, Event, Moved, Told, Turned
+from tabletop.engine.events import Changed, CounterChanged, Event, Logged, Moved
 from tabletop.engine.game import checked_setup
-from tabletop.engine.parts import all_pieces, areas
 from tabletop.engine.view import view
 from tabletop.games.registry import GAMES, entry
 from tabletop.kit import CARD
 from tabletop.ui.table.inspector import icons
-from tabletop.ui.table.story import tell
+from tabletop.ui.table.log_lines import tell
 from tabletop.ui.table.summary import is_loss
 from tabletop.words import Words
 from tests.helpers.sorcerer import Table
@@ -45,29 +45,29 @@ def batches(seed: int) -> Iterator[list[Event]]:
     rules = entry("sorcerer").load().game
     options = rules.variants[seed % len(rules.variants)]
     seats = 4 if options.get("mode") == "team" else 2 + seed % 3
-    state, draw = runner.start(rules, checked_setup(rules, seats, dict(options)), seed), Random(seed)
+    state, draw = runner.new_state(rules, checked_setup(rules, seats, dict(options)), seed), Random(seed)
     while state.result is None:
         events: list[Event] = []
         state.events = events
-        seat = runner.to_act(state)[0]
-        legal = runner.legal(state, seat)
-        runner.play(state, draw.choice((rules.advise(state, seat, legal) or legal)[:4]))
+        seat = runner.players_to_act(state)[0]
+        legal = runner.legal_actions(state, seat)
+        runner.play(state, draw.choice((rules.strategy.advise(state, seat, legal) or legal)[:4]))
         state.events = None
         yield events
 
 
 def untold(events: list[Event]) -> list[Event]:
     """Return the counters that change without a word."""
-    told = [event for event in events if isinstance(event, Told)]
+    told = [event for event in events if isinstance(event, Logged)]
     keys = {event.key.removeprefix(PREFIX) for event in told}
     gone = {event.item for event in events if isinstance(event, Moved)}
     found: list[Event] = []
     for event in events:
-        if isinstance(event, Turned) and event.what in ON_CARDS and event.item not in gone:
+        if isinstance(event, Changed) and event.what in ON_CARDS and event.item not in gone:
             fitting = [one for one in told if one.key.removeprefix(PREFIX) in ON_CARDS[event.what]]
             named = {one.params.get("host_at", one.params.get("card_at")) for one in fitting}
             found += [] if CARD[event.item] in named else [event]
-        elif isinstance(event, Counted) and event.what in ON_BOARDS and not keys & ON_BOARDS[event.what]:
+        elif isinstance(event, CounterChanged) and event.what in ON_BOARDS and not keys & ON_BOARDS[event.what]:
             found.append(event)
     return found
 
@@ -94,7 +94,7 @@ def test_a_cult_acolyte_tells_whom_it_set_on_fire_and_that_is_a_loss(language: s
     lines = tell(table.state.events or (), 1, 0, Words(language).naming(entry("sorcerer").load().names(language)), 1)
     (line,) = [line for line in lines if line.key == f"{PREFIX}gets.flame"]
     assert line.text.endswith(said)
-    moments = entry("sorcerer").load().game.moments
+    moments = entry("sorcerer").load().game.cues
     assert is_loss(line, 1, moments)
     assert not is_loss(line, 0, moments)
 
@@ -104,11 +104,11 @@ def test_a_cult_acolyte_tells_whom_it_set_on_fire_and_that_is_a_loss(language: s
 def test_every_icon_on_a_piece_has_a_sentence_in_the_inspector(game: str, language: str) -> None:
     loaded, words, seen = entry(game).load(), Words(language), 0
     rules = loaded.game
-    state, draw = runner.start(rules, checked_setup(rules, 2, {}), 3), Random(3)
+    state, draw = runner.new_state(rules, checked_setup(rules, 2, {}), 3), Random(3)
     while state.result is None:
-        seat = runner.to_act(state)[0]
-        legal = runner.legal(state, seat)
-        runner.play(state, draw.choice((rules.advise(state, seat, legal) or legal)[:3]))
+        seat = runner.players_to_act(state)[0]
+        legal = runner.legal_actions(state, seat)
+        runner.play(state, draw.choice((rules.strategy.advise(state, seat, legal) or legal)[:3]))
         if draw.random() > 0.1:
             continue
         shown = view(state, 0)

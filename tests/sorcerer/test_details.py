@@ -6,15 +6,15 @@ import pytest
 
 from tabletop.cards.effects.grammar import Selection, Whose
 from tabletop.engine import operations as op
-from tabletop.engine.events import Told
+from tabletop.engine.events import Logged
 from tabletop.engine.game import checked_setup
 from tabletop.engine.state import Mode
-from tabletop.games.sorcerer import ground, harm, rolling, values
-from tabletop.games.sorcerer.book import BOOK, SETS, beside, deck
-from tabletop.games.sorcerer.openings import flies
-from tabletop.games.sorcerer.schema import Type
-from tabletop.games.sorcerer.setup import lay_out
-from tabletop.games.sorcerer.state import USED, At, tile_of
+from tabletop.games.sorcerer.cards.book import BOOK, SETS, beside, deck
+from tabletop.games.sorcerer.cards.schema import Type
+from tabletop.games.sorcerer.rules import battlefields, casualties, rolling, values
+from tabletop.games.sorcerer.rules.available_actions import flies
+from tabletop.games.sorcerer.rules.setup import lay_out
+from tabletop.games.sorcerer.rules.state import USED, At, tile_of
 from tests.helpers.sorcerer import GAME, Table
 
 
@@ -48,7 +48,7 @@ def test_after_an_attack_no_die_shows_anything_and_every_hit_was_told():
     foe, mine = table.put("centre", "leviathan", seat=1), table.put("centre", "bell_ringer")
     table.roll("critical", "hit").attack(mine).do("hit", target=foe, arg="1").do("hit", target=foe, arg="1")
     assert {table.state.face[die] for die in table.state.zones[At.dice]} == {-1}
-    told = [event.key for event in table.state.events or [] if isinstance(event, Told)]
+    told = [event.key for event in table.state.events or [] if isinstance(event, Logged)]
     assert told.count("sorcerer.log.hit") == 2
 
 
@@ -67,9 +67,9 @@ def test_an_effect_swaps_far_minions_only_if_both_fly(far, offered):
 @pytest.mark.rule("SOR-13.02", "SOR-13.06", "SOR-R.44")
 def test_nobody_has_room_in_a_foreign_battlefield_and_a_captured_one_recovers():
     table = Table(seats=4)
-    assert [ground.room_in(table.state, 0, tile) for tile in range(4)] == [4, 0, 0, 4]
+    assert [battlefields.room_in(table.state, 0, tile) for tile in range(4)] == [4, 0, 0, 4]
     table.state.tilted[0] = 1
-    harm.strike(table.state, 1, 12, 0)
+    casualties.strike(table.state, 1, 12, 0)
     assert (table.state.points, table.state.hurt[1], table.state.tilted[0]) == ([1, 0, 0, 0], 0, 0)
 
 
@@ -79,7 +79,7 @@ def test_a_captured_battlefield_takes_no_damage_whoever_has_it(side):
     table = Table()
     table.state.taken[1] = side
     assert [values.space(table.state, half) for half in range(6)] == [12, 12, 0, 0, 12, 12]
-    assert harm.strike(table.state, 2, 3, 1) == 0
+    assert casualties.strike(table.state, 2, 3, 1) == 0
 
 
 @pytest.mark.rule("SOR-7.13", "SOR-7.14", "SOR-R.33")
@@ -105,7 +105,7 @@ def test_a_discard_is_told_with_its_card():
     table.put("grimoire/0", "riot")
     card = table.put("hand/0", "street_informant")
     table.turn(0, "cast", card, "half:0/0")
-    told = [event for event in table.state.events or [] if isinstance(event, Told)]
+    told = [event for event in table.state.events or [] if isinstance(event, Logged)]
     assert [event.params["seat"] for event in told if event.key == "sorcerer.log.discarded"] == ["seat:0"]
     assert table.at("grave/0") == ["riot"]
 
@@ -125,8 +125,8 @@ def test_a_discard_is_told_with_its_card():
 )
 def test_the_line_of_battlefields_and_who_opens_each(seats, first, order, openers):
     table = Table(seats=seats, first=first, **({"mode": "team"} if seats > 2 else {}))
-    assert ground.line_up(table.state) == order
-    assert [ground.opener(table.state, tile) for tile in range(3)] == openers
+    assert battlefields.line_up(table.state) == order
+    assert [battlefields.opener(table.state, tile) for tile in range(3)] == openers
 
 
 @pytest.mark.rule("SOR-13.08", "SOR-13.09", "SOR-R.65")
@@ -141,28 +141,28 @@ def test_the_line_of_battlefields_and_who_opens_each(seats, first, order, opener
 def test_the_ring_of_royale_turns_with_the_round(rule, number, order, openers):
     table = Table(seats=4, first=1, royale_first=rule)
     table.state.round = number
-    assert ground.line_up(table.state) == order
-    assert [ground.opener(table.state, tile) for tile in range(4)] == openers
+    assert battlefields.line_up(table.state) == order
+    assert [battlefields.opener(table.state, tile) for tile in range(4)] == openers
 
 
 @pytest.mark.rule("SOR-13.02", "SOR-R.68", "SOR-13.04")
 def test_each_seat_of_royale_has_a_half_left_and_right():
     state = Table(seats=5).state
-    assert [[ground.half_of(state, seat, tile) for tile in range(5)] for seat in (0, 2, 4)] == [
+    assert [[battlefields.half_of(state, seat, tile) for tile in range(5)] for seat in (0, 2, 4)] == [
         [0, -1, -1, -1, 9],
         [-1, 3, 4, -1, -1],
         [-1, -1, -1, 7, 8],
     ]
-    assert [ground.near_seats(state, seat) for seat in (0, 2, 4)] == [[1, 4], [3, 1], [0, 3]]
-    assert [list(ground.neighbours(state, 0, tile)) for tile in (0, 4)] == [[4], [0]]
+    assert [battlefields.near_seats(state, seat) for seat in (0, 2, 4)] == [[1, 4], [3, 1], [0, 3]]
+    assert [list(battlefields.neighbours(state, 0, tile)) for tile in (0, 4)] == [[4], [0]]
 
 
 @pytest.mark.rule("SOR-R.71", "SOR-R.72")
 def test_teams_sit_alternately_even_when_they_are_uneven():
     state = Table(seats=5, mode="team", uneven=True).state
-    assert ground.sides_of(state) == (0, 1, 0, 1, 0)
-    assert [ground.seats_of(state, half) for half in (0, 1)] == [(0, 2, 4), (1, 3)]
-    assert ground.holders(state) == (0, 1)
+    assert battlefields.sides_of(state) == (0, 1, 0, 1, 0)
+    assert [battlefields.seats_of(state, half) for half in (0, 1)] == [(0, 2, 4), (1, 3)]
+    assert battlefields.holders(state) == (0, 1)
 
 
 @pytest.mark.rule("SOR-6.07", "SOR-R.19")
@@ -415,8 +415,8 @@ def test_a_skill_chooses_among_the_battlefields_only_that_of_the_avatar():
 
 
 def test_what_is_gold_and_which_keys_there_are():
-    moves = [(key, move) for key, question in GAME.questions.items() for move in question.moves]
-    assert {key: move.verb for key, move in moves if move.gold} == {
+    moves = [(key, move) for key, question in GAME.decisions.items() for move in question.moves]
+    assert {key: move.verb for key, move in moves if move.primary} == {
         "opening": "keep",
         "follow": "stay",
         "reinforce": "done",
@@ -426,8 +426,8 @@ def test_what_is_gold_and_which_keys_there_are():
         "criticals": "rest",
         "hits": "rest",
     }
-    assert {move.hotkey for _, move in moves if move.gold} == {"Return"}
-    keys = {f"{key}.{move.verb}": move.hotkey for key, move in moves if move.hotkey and not move.gold}
+    assert {move.hotkey for _, move in moves if move.primary} == {"Return"}
+    keys = {f"{key}.{move.verb}": move.hotkey for key, move in moves if move.hotkey and not move.primary}
     assert keys == {
         "draft.surprise": "R",
         "energy.roll": "R",
@@ -475,7 +475,7 @@ def test_a_window_is_for_all_of_a_team_who_can_pay_and_for_one_player_alone():
 def test_the_order_of_seats_is_that_in_which_the_start_marker_found_them(first, number, order):
     table = Table(seats=4, first=first)
     table.state.round = number
-    assert GAME.order(table.state) == order
+    assert GAME.statistics.turn_order(table.state) == order
 
 
 @pytest.mark.parametrize(
@@ -580,7 +580,7 @@ def test_no_token_comes_where_there_is_no_room_or_none_is_left():
 @pytest.mark.rule("SOR-4.06", "SOR-R.03")
 def test_a_random_start_player_takes_one_number():
     setup = checked_setup(GAME, 4, {"sets_by": "draft"})
-    starts = {GAME.new(setup, seed).first for seed in range(40)}
+    starts = {GAME.initial_state(setup, seed).first for seed in range(40)}
     assert starts == {0, 1, 2, 3}
     state = Table(seats=4).state
     state.setup, state.script = setup, [2]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tabletop.games.sorcerer import ground
+from tabletop.games.sorcerer.rules import battlefields
 from tests.helpers.sorcerer import Table
 from tests.sorcerer.test_rules_01_cards_and_setup import start
 
@@ -24,8 +24,8 @@ def test_order_of_the_draft():
     state = start(2, start="1", sets_by="draft")
     order = []
     while state.ask is not None and state.ask.key == "draft":
-        order.append(runner.to_act(state)[0])
-        runner.apply(state, runner.legal(state, order[-1])[0])
+        order.append(runner.players_to_act(state)[0])
+        runner.apply(state, runner.legal_actions(state, order[-1])[0])
     assert order == [0, 1, 1, 0, 0, 1]
 
 
@@ -89,7 +89,7 @@ def test_a_capture_with_hits_left_over():
 @pytest.mark.rule("SOR-E.19")
 def test_order_of_royale_battles():
     table = Table(seats=5, first=2)
-    assert ground.line_up(table.state) == (2, 1, 0, 4, 3)
+    assert battlefields.line_up(table.state) == (2, 1, 0, 4, 3)
 
 
 @pytest.mark.rule("SOR-E.21")

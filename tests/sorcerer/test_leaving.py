@@ -7,30 +7,30 @@ import pytest
 from tabletop.engine import runner
 from tabletop.engine.actions import Action
 from tabletop.engine.game import checked_setup
-from tabletop.games.sorcerer import leaving, rolling
-from tabletop.games.sorcerer.state import MINION, At
+from tabletop.games.sorcerer.rules import resignation, rolling
+from tabletop.games.sorcerer.rules.state import MINION, At
 from tests.helpers.sorcerer import GAME, Table
 
 
 def leave(table: Table, seat: int) -> None:
-    runner.apply(table.state, Action(seat, runner.CONCEDE))
+    runner.apply(table.state, Action(seat, runner.RESIGN))
     table._look()
 
 
 @pytest.mark.rule("SOR-R.79")
 def test_nobody_gives_up_before_the_grimoires_are_made_nor_twice():
-    state = GAME.new(checked_setup(GAME, 4, {"sets_by": "draft"}), 1)
+    state = GAME.initial_state(checked_setup(GAME, 4, {"sets_by": "draft"}), 1)
     runner.advance(state)
-    assert not leaving.may_concede(state, 0)
+    assert not resignation.can_resign(state, 0)
     table = Table(seats=4)
-    assert not leaving.may_concede(table.state, 0), "there are sets, but no skills yet"
+    assert not resignation.can_resign(table.state, 0), "there are sets, but no skills yet"
     table.beside(0, "tegu")
-    assert leaving.may_concede(table.state, 0)
+    assert resignation.can_resign(table.state, 0)
     table.state.sets = (("tegu",), *table.state.sets[1:])
-    assert not leaving.may_concede(table.state, 0)
+    assert not resignation.can_resign(table.state, 0)
     table.state.sets = (("tegu", "druid", "haunted_forest"), *table.state.sets[1:])
     table.state.gone[0] = 1
-    assert not leaving.may_concede(table.state, 0)
+    assert not resignation.can_resign(table.state, 0)
 
 
 @pytest.mark.rule("SOR-R.79", "SOR-R.57")

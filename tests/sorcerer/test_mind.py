@@ -12,7 +12,7 @@ from tabletop.engine.game import checked_setup
 from tabletop.games.registry import entry
 from tests.helpers.sorcerer import GAME, Table
 
-MIND = GAME.mind
+MIND = GAME.strategy.search_policy
 TABLES = [(2, {}), (3, {}), (4, {}), (4, {"mode": "team"})]
 
 
@@ -47,26 +47,26 @@ def battlefields() -> Table:
 def test_features_are_finite_of_moderate_size_and_named_by_what_a_seat_has(seats, options):
     game = entry("sorcerer").load().game
     random = Random(seats)
-    state = runner.start(game, checked_setup(game, seats, options), seats)
+    state = runner.new_state(game, checked_setup(game, seats, options), seats)
     sides = game.sides(state.setup)
-    usual = named(game.mind.features(state, 0))
+    usual = named(game.strategy.search_policy.features(state, 0))
     for _ in range(900):
-        seat = runner.to_act(state)[0]
-        runner.play(state, random.choice(runner.legal(state, seat)))
+        seat = runner.players_to_act(state)[0]
+        runner.play(state, random.choice(runner.legal_actions(state, seat)))
         if state.result is not None:
             break
-        of_seats = [game.mind.features(state, each) for each in state.seats]
+        of_seats = [game.strategy.search_policy.features(state, each) for each in state.seats]
         for found in of_seats:
             assert all(isfinite(value) and abs(value) <= 40 for value in found.values())
             assert named(found) == usual
-        for side, total in enumerate(game.mind.sums(state)):
+        for side, total in enumerate(game.strategy.search_policy.sums(state)):
             for name in usual:
                 own = sum(one.get(name, 0.0) for at, one in enumerate(of_seats) if sides[at] == side)
                 assert total.get(name, 0.0) == pytest.approx(own)
         if state.royale:
-            assert game.mind.value(state, seat) is None
+            assert game.strategy.search_policy.value(state, seat) is None
         else:
-            shares = {sides[each]: game.mind.value(state, each) for each in state.seats}
+            shares = {sides[each]: game.strategy.search_policy.value(state, each) for each in state.seats}
             assert sum(shares.values()) == pytest.approx(1.0)
 
 
@@ -131,9 +131,9 @@ def test_the_defender_thinks_about_every_place_for_a_hit():
     table.roll("hit", "hit", "hit")
     table.attack(striker)
     assert table.asked == "hits"
-    legal = runner.legal(table.state, 1)
-    advised = table.state.game.advise(table.state, 1, legal)
-    options = MIND.options(table.state, 1, legal)
+    legal = runner.legal_actions(table.state, 1)
+    advised = table.state.game.strategy.advise(table.state, 1, legal)
+    options = MIND.candidate_actions(table.state, 1, legal)
     assert options[0] == advised[0]
     assert {action.target for action in options} >= {*(f"card:{guard}" for guard in guards), "half:0/1"}
     assert len(options) == len(set(options))
@@ -141,5 +141,5 @@ def test_the_defender_thinks_about_every_place_for_a_hit():
 
 def test_other_questions_keep_to_the_advice():
     table = battlefields().act()
-    legal = runner.legal(table.state, 0)
-    assert MIND.options(table.state, 0, legal) == table.state.game.advise(table.state, 0, legal)
+    legal = runner.legal_actions(table.state, 0)
+    assert MIND.candidate_actions(table.state, 0, legal) == table.state.game.strategy.advise(table.state, 0, legal)

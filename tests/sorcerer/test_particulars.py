@@ -8,11 +8,20 @@ from tabletop.cards.effects.changes import Cheaper
 from tabletop.cards.effects.grammar import Filter
 from tabletop.engine import runner
 from tabletop.engine.actions import Action
-from tabletop.engine.events import Told
+from tabletop.engine.events import Logged
 from tabletop.engine.game import checked_setup
-from tabletop.games.sorcerer import battle, casting, ground, harm, openings, rolling, rounds, values
-from tabletop.games.sorcerer.book import BOOK
-from tabletop.games.sorcerer.state import UNUSED, USED, At
+from tabletop.games.sorcerer.cards.book import BOOK
+from tabletop.games.sorcerer.rules import (
+    available_actions,
+    battle,
+    battlefields,
+    casting,
+    casualties,
+    rolling,
+    rounds,
+    values,
+)
+from tabletop.games.sorcerer.rules.state import UNUSED, USED, At
 from tests.helpers.sorcerer import GAME, Table
 
 # --- dice and questions -----------------------------------------------------------------------------------------------
@@ -20,7 +29,7 @@ from tests.helpers.sorcerer import GAME, Table
 
 @pytest.mark.rule("SOR-7.12")
 def test_the_box_holds_seven_battle_dice_and_one_energy_die_and_no_card_is_taken_for_one():
-    state = runner.start(GAME, checked_setup(GAME, 2, {}), 1)
+    state = runner.new_state(GAME, checked_setup(GAME, 2, {}), 1)
     kinds = [state.kind[die] for die in state.zones[At.dice]]
     assert kinds == [0] * 7 + [1]
     assert not set(kinds) & set(BOOK.kind.values())
@@ -28,7 +37,7 @@ def test_the_box_holds_seven_battle_dice_and_one_energy_die_and_no_card_is_taken
 
 @pytest.mark.rule("SOR-14.06", "SOR-14.07")
 def test_which_questions_the_first_answer_of_a_side_closes():
-    assert {key for key, question in GAME.questions.items() if question.for_side} == {
+    assert {key for key, question in GAME.decisions.items() if question.for_team} == {
         "act", "attack", "criticals", "hits", "order", "reroll",
     }  # fmt: skip
 
@@ -70,8 +79,8 @@ def test_a_battlefield_of_royale_that_was_captured_takes_no_more_of_the_roll():
 @pytest.mark.rule("SOR-7.23")
 def test_the_story_names_the_battlefield_whose_side_is_hurt():
     table = Table()
-    harm.strike(table.state, 5, 2, 0)
-    told = [event for event in table.state.events or [] if isinstance(event, Told)]
+    casualties.strike(table.state, 5, 2, 0)
+    told = [event for event in table.state.events or [] if isinstance(event, Logged)]
     assert [(event.key, event.params["place"], event.params["seat"]) for event in told] == [
         ("sorcerer.log.side_hurt", "zone:field/2", "seat:1")
     ]
@@ -82,7 +91,7 @@ def test_what_leaves_play_loses_its_changes_and_nothing_else_does():
     table = Table()
     one, two = table.minions("left", 0, "bell_ringer", "bell_ringer")
     table.state.lasting = [(one, "attack", 2, "round"), (two, "attack", 1, "round")]
-    harm.destroy(table.state, [one])
+    casualties.destroy(table.state, [one])
     assert table.state.lasting == [(two, "attack", 1, "round")]
 
 
@@ -91,10 +100,10 @@ def test_who_has_fallen_with_others_does_not_watch_them_fall():
     table = Table()
     watcher = table.put("left", "chalice")  # it stands for a minion that watches
     one, two = table.put("left", "beggar_mob"), table.put("left", "beggar_mob", seat=1)
-    harm.destroy(table.state, [one])
+    casualties.destroy(table.state, [one])
     assert [(job[1], memo[0]) for job, memo, _ in table.state.pending] == [(watcher, (one,))]
     table.state.pending = []
-    harm.destroy(table.state, [two, watcher])
+    casualties.destroy(table.state, [two, watcher])
     assert table.state.pending == []
 
 
@@ -107,7 +116,7 @@ def test_a_pyre_is_fed_once_for_each_card_that_destroys():
     fed = []
     for card in (bolt, bolt, collar, other):
         table.state.pending, table.state.blame = [], (0, card)
-        harm.destroy(table.state, [table.put("left", "beggar_mob", seat=1)])
+        casualties.destroy(table.state, [table.put("left", "beggar_mob", seat=1)])
         fed.append([job for job, _, _ in table.state.pending])
     assert fed == [[(0, pyre, 0, 0)], [], [], [(0, pyre, 0, 0)]], "the second time, and with no sorcery, it is not fed"
     assert table.state.once == [(pyre, 0, bolt), (pyre, 0, other)]
@@ -118,7 +127,7 @@ def test_a_pyre_is_fed_once_for_each_card_that_destroys():
 def test_last_words_are_about_whoever_fell_and_were_paid_with_nothing():
     table = Table()
     brood = table.put("centre", "spiderling_brood")
-    harm.destroy(table.state, [brood])
+    casualties.destroy(table.state, [brood])
     assert table.state.pending == [((0, brood, 0, 1), ((brood,), 1, 0, 0), ())]
 
 
@@ -127,19 +136,21 @@ def test_minions_that_nobody_can_tell_apart_are_alike_to_attack_with_until_one_i
     table = Table()
     one, other = table.minions("left", 0, "bell_ringer", "bell_ringer")
     attacks = [Action(0, "attack", f"card:{item}") for item in (one, other)]
-    assert len({GAME.alike(table.state, action) for action in attacks}) == 1
+    assert len({GAME.strategy.equivalence_key(table.state, action) for action in attacks}) == 1
     table.state.damage[one] = 1
-    assert len({GAME.alike(table.state, action) for action in attacks}) == 2
+    assert len({GAME.strategy.equivalence_key(table.state, action) for action in attacks}) == 2
     table.state.damage[one] = 0
     table.attach(other, "crimson_mantle")
-    assert len({GAME.alike(table.state, action) for action in attacks}) == 2
+    assert len({GAME.strategy.equivalence_key(table.state, action) for action in attacks}) == 2
 
 
 @pytest.mark.rule("SOR-7.24")
 def test_a_destroyed_minion_is_told_of_whoever_had_it_and_not_of_who_destroyed_it():
     table = Table()
-    harm.destroy(table.state, table.minions("left", 1, "bell_ringer"))
-    told = [event for event in table.state.events if isinstance(event, Told) and event.key == "sorcerer.log.destroyed"]
+    casualties.destroy(table.state, table.minions("left", 1, "bell_ringer"))
+    told = [
+        event for event in table.state.events if isinstance(event, Logged) and event.key == "sorcerer.log.destroyed"
+    ]
     assert [event.params["seat"] for event in told] == ["seat:1"]
 
 
@@ -188,7 +199,7 @@ def test_minions_that_are_cheaper_are_offered_to_whoever_can_pay_the_rest(monkey
     said = ((0, Cheaper(of=Filter(type="minion"), n=1)),)
     cheaper = tuple(said if kind == BOOK.kind["bell_ringer"] else () for kind in range(len(BOOK.cards)))
     monkeypatch.setattr(values, "CHEAPER", cheaper)
-    monkeypatch.setattr(openings, "CHEAPER", cheaper)
+    monkeypatch.setattr(available_actions, "CHEAPER", cheaper)
     table = Table()
     table.put("left", "bell_ringer", seat=1)
     rider = table.put("hand/0", "beetle_rider")
@@ -211,7 +222,7 @@ def test_a_minion_is_its_controllers_wherever_an_ability_works():
 @pytest.mark.rule("SOR-4.06", "SOR-14.04", "SOR-14.07")
 def test_who_may_flip_which_fate_counter():
     def flips(table: Table) -> list[int]:
-        return [ground.fate_of(table.state, seat) for seat in table.state.seats]
+        return [battlefields.fate_of(table.state, seat) for seat in table.state.seats]
 
     duel = Table()
     duel.state.fate = [0, UNUSED]
@@ -302,6 +313,6 @@ def test_nothing_waits_any_more_for_a_choice_of_whoever_has_left():
         ("effects.strip", 1, True),
     ]
     table.state.stack[:0] = waiting
-    runner.apply(table.state, Action(0, runner.CONCEDE))
+    runner.apply(table.state, Action(0, runner.RESIGN))
     assert table.state.stack[:2] == [("searched", 1), ("effects.strip", 1, True)]
     assert [frame for frame in table.state.stack if frame in waiting] == table.state.stack[:2]

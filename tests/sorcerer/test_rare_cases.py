@@ -6,9 +6,9 @@ import pytest
 
 from tabletop.engine import runner
 from tabletop.engine.actions import Action
-from tabletop.engine.events import Told
-from tabletop.games.sorcerer import harm, rounds
-from tabletop.games.sorcerer.state import At
+from tabletop.engine.events import Logged
+from tabletop.games.sorcerer.rules import casualties, rounds
+from tabletop.games.sorcerer.rules.state import At
 from tests.helpers.sorcerer import Table
 
 # --- reinforcing by an effect -----------------------------------------------------------------------------------------
@@ -115,7 +115,7 @@ def test_a_tactic_that_must_be_resolved_may_become_due_by_the_defenders_choice()
     assert (len(table.dice()), table.values(boar)) == (0, (4, 4)), "the attack is over and the bonus gone"
     assert "sorcerer.log.rolls" in table.told
     rolls = [
-        event for event in table.state.events or [] if isinstance(event, Told) and event.key == "sorcerer.log.rolls"
+        event for event in table.state.events or [] if isinstance(event, Logged) and event.key == "sorcerer.log.rolls"
     ]
     assert [event.params["n"] for event in rolls] == [5]
 
@@ -250,7 +250,7 @@ def test_what_is_put_off_about_several_goes_on_without_the_one_that_left():
     one, two = table.minions("left", 0, "bell_ringer", "beggar_mob")
     clock = table.put("grave/0", "overclock")
     table.state.later = [((0, clock, 0, 0), ((one, two), 0, 0, 0), (1, 0))]
-    harm.destroy(table.state, [one])
+    casualties.destroy(table.state, [one])
     assert table.state.later == [((0, clock, 0, 0), ((two,), 0, 0, 0), (1, 0))]
     table.end()
     assert table.at("left") == []
@@ -266,7 +266,7 @@ def test_flames_burn_on_after_the_demonologist_has_left():
     victim = table.put("2", "bell_ringer", seat=2)
     table.state.flame[victim] = 2
     table.act(seat=1)
-    runner.apply(table.state, Action(0, runner.CONCEDE))
+    runner.apply(table.state, Action(0, runner.RESIGN))
     table.end()
     assert (table.state.damage[victim], table.state.flame[victim]) == (2, 2)
 
@@ -279,7 +279,7 @@ def test_of_two_demonologists_the_one_who_still_plays_burns():
     lores = [table.card(f"skills/{seat}", "hellfire") for seat in (0, 2)]
     assert [job[:2] for job, *_ in rounds.due(table.state)] == [(0, lores[0])], "the first in turn order"
     table.act(seat=1)
-    runner.apply(table.state, Action(0, runner.CONCEDE))
+    runner.apply(table.state, Action(0, runner.RESIGN))
     assert [job[:2] for job, *_ in rounds.due(table.state)] == [(2, lores[1])]
     victim = table.put("2", "bell_ringer", seat=3)
     table.state.flame[victim] = 1
@@ -305,7 +305,7 @@ def test_nothing_is_put_off_any_more_by_whoever_has_left():
     jobs = [(seat, table.put(f"grave/{seat}", "overclock"), 0, -1) for seat in (0, 0, 2)]
     table.state.later = [(job, ((other,), 2, 0, 0), (1, 0)) for job in jobs]
     table.act(seat=1)
-    runner.apply(table.state, Action(0, runner.CONCEDE))
+    runner.apply(table.state, Action(0, runner.RESIGN))
     assert [job[0] for job, *_ in table.state.later] == [2]
     waiting = tuple((job, ((other,), 2, 0, 0), (1, 0)) for job in jobs[:2])
     table.run(("effects.batch", waiting))

@@ -6,7 +6,7 @@ import pytest
 
 from tabletop.engine.actions import Action
 from tabletop.engine.view import view
-from tabletop.games import sorcerer
+from tabletop.games.sorcerer import game as sorcerer
 from tabletop.games.sorcerer.game import Sorcerer
 from tabletop.words import LANGUAGES, Words
 from tests.helpers.reasons import reasons, said
@@ -181,7 +181,7 @@ def test_nothing_is_told_of_cards_that_the_seat_cannot_see() -> None:
     other = view(table.state, 1).state
     hidden = other.zones[table.zone("hand/0")][0]
     assert other.kind[hidden] < 0
-    assert table.state.game.why(other, Action(0, "cast", f"card:{hidden}", action.target)) is None
+    assert table.state.game.strategy.explain_choice(other, Action(0, "cast", f"card:{hidden}", action.target)) is None
     assert said(table.state, action, JA) == "魔力5で攻撃力5、耐久力6。そこに敵はいません。"
 
 

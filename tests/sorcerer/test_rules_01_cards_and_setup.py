@@ -9,10 +9,10 @@ import pytest
 from tabletop.engine import runner
 from tabletop.engine.actions import Action
 from tabletop.engine.game import checked_setup
-from tabletop.games.sorcerer.book import BOOK, CARDS, DICE, SETS, deck
+from tabletop.games.sorcerer.cards.book import BOOK, CARDS, DICE, SETS, deck
+from tabletop.games.sorcerer.cards.schema import Card, SetKind, Type
 from tabletop.games.sorcerer.game import Sorcerer
-from tabletop.games.sorcerer.schema import Card, SetKind, Type
-from tabletop.games.sorcerer.state import UNUSED, At, SorcererState
+from tabletop.games.sorcerer.rules.state import UNUSED, At, SorcererState
 from tests.helpers.faults import faulted
 from tests.helpers.sorcerer import Table, with_avatars
 
@@ -20,15 +20,17 @@ GAME = Sorcerer()
 
 
 def start(seats: int = 2, seed: int = 1, **options: int | str | bool) -> SorcererState:
-    state = runner.start(GAME, checked_setup(GAME, seats, options), seed)
+    state = runner.new_state(GAME, checked_setup(GAME, seats, options), seed)
     assert isinstance(state, SorcererState)
     return state
 
 
 def answer(state: SorcererState, verb: str, **wanted: str) -> None:
-    seat = runner.to_act(state)[0]
+    seat = runner.players_to_act(state)[0]
     found = [
-        a for a in runner.legal(state, seat) if a.verb == verb and all(getattr(a, k) == v for k, v in wanted.items())
+        a
+        for a in runner.legal_actions(state, seat)
+        if a.verb == verb and all(getattr(a, k) == v for k, v in wanted.items())
     ]
     runner.apply(state, found[0])
 
@@ -55,8 +57,8 @@ def test_a_round_has_four_phases_and_the_first_one_no_ready_phase():
     while state.round < 3 and state.result is None:
         if not seen or seen[-1] != (state.round, state.phase):
             seen.append((state.round, state.phase))
-        seat = runner.to_act(state)[0]
-        actions = runner.legal(state, seat)
+        seat = runner.players_to_act(state)[0]
+        actions = runner.legal_actions(state, seat)
         runner.apply(
             state, next((a for a in actions if a.verb in ("channel", "done", "rest", "four", "stay")), actions[0])
         )
@@ -129,9 +131,9 @@ def test_the_duel_is_laid_out():
 @pytest.mark.rule("SOR-4.07", "SOR-2.12", "SOR-R.06")
 def test_avatars_are_placed_from_the_start_player_on():
     state = start(start="2")
-    assert (state.ask and state.ask.key, runner.to_act(state)) == ("avatar", (1,))
+    assert (state.ask and state.ask.key, runner.players_to_act(state)) == ("avatar", (1,))
     answer(state, "avatar", target="tile:2")
-    assert runner.to_act(state) == (0,)
+    assert runner.players_to_act(state) == (0,)
     answer(state, "avatar", target="tile:2")
     assert state.avatar == [2, 2], "any number of avatars may share a battlefield"
 
@@ -221,10 +223,10 @@ def test_sets_are_drafted_in_turn_order_then_reverse_then_in_order():
     state = start(3, start="2", sets_by="draft")
     order = []
     while state.ask is not None and state.ask.key == "draft":
-        seat = runner.to_act(state)[0]
+        seat = runner.players_to_act(state)[0]
         order.append(seat)
         taken = {key for sets in state.sets for key in sets}
-        actions = runner.legal(state, seat)
+        actions = runner.legal_actions(state, seat)
         assert not taken & {action.source.partition(":")[2] for action in actions}
         for key in taken:
             wanted = Action(seat, "draft", f"kind:{key}")
@@ -234,9 +236,9 @@ def test_sets_are_drafted_in_turn_order_then_reverse_then_in_order():
     assert order == [1, 2, 0, 0, 2, 1, 1, 2, 0]
     assert all([SETS[key].kind for key in sets] == list(SetKind) for sets in state.sets)
     state = start(2, sets_by="draft", sets="duplicates")
-    first = runner.legal(state, runner.to_act(state)[0])[0]
+    first = runner.legal_actions(state, runner.players_to_act(state)[0])[0]
     runner.apply(state, first)
-    assert first.source in [action.source for action in runner.legal(state, runner.to_act(state)[0])]
+    assert first.source in [action.source for action in runner.legal_actions(state, runner.players_to_act(state)[0])]
 
 
 @pytest.mark.rule("SOR-3.05", "SOR-R.04")

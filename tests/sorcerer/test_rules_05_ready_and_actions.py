@@ -6,11 +6,11 @@ from random import Random
 
 import pytest
 
-from tabletop.conformance.checks import check_lists
 from tabletop.engine import runner
 from tabletop.engine.game import checked_setup
 from tabletop.games.sorcerer.game import Sorcerer
-from tabletop.games.sorcerer.state import UNUSED, USED
+from tabletop.games.sorcerer.rules.state import UNUSED, USED
+from tabletop.lab.conformance.checks import check_lists
 from tests.helpers.sorcerer import Table
 
 
@@ -323,11 +323,11 @@ def test_the_fate_counter_is_its_holders_alone_and_fresh_when_passed():
 @pytest.mark.parametrize("seats", [2, 3])
 def test_what_is_offered_is_what_guards_allow_where_flyers_swap_far(seats):
     chooser, game = Random(seats), Sorcerer()
-    state = runner.start(game, checked_setup(game, seats, {"swap_flyers": "any", "tactics": "literal"}), 3)
+    state = runner.new_state(game, checked_setup(game, seats, {"swap_flyers": "any", "tactics": "literal"}), 3)
     swaps = set()
     while state.result is None and state.number < 260:
-        seat = runner.to_act(state)[0]
-        found = runner.legal(state, seat)
+        seat = runner.players_to_act(state)[0]
+        found = runner.legal_actions(state, seat)
         if state.ask is not None and state.ask.key == "act" and state.number % 5 == 0:
             check_lists(state)
             swaps |= {

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tabletop.games.sorcerer import harm
-from tabletop.games.sorcerer.state import UNUSED, USED
+from tabletop.games.sorcerer.rules import casualties
+from tabletop.games.sorcerer.rules.state import UNUSED, USED
 from tests.helpers.sorcerer import Table
 
 
@@ -143,11 +143,11 @@ def test_an_attacker_that_is_gone_rolls_nothing():
     table = Table()
     mine = table.put("left", "usir")
     table.state.attacker, table.state.tile, table.state.striking = mine, 0, 0
-    harm.carry(table.state, mine, 1)
+    casualties.carry(table.state, mine, 1)
     table.run(("roll",))
     assert (table.asked, table.dice(), table.at("centre")) == ("over", [], ["usir"])
     table.attack(mine) if False else None
-    harm.destroy(table.state, [mine])
+    casualties.destroy(table.state, [mine])
     table.run(("tactics", ()), ("roll",))
     assert (table.asked, table.at("grave/0")) == ("over", ["usir"])
 
@@ -224,7 +224,7 @@ def test_a_capture_by_a_tactic_leaves_the_attack_to_be_finished():
 @pytest.mark.rule("SOR-R.44")
 def test_damage_on_the_own_side_lets_the_opponent_capture():
     table = Table()
-    assert harm.strike(table.state, 0, 15, 0) == 12
+    assert casualties.strike(table.state, 0, 15, 0) == 12
     assert (table.state.taken, table.state.points) == ([1, -1, -1], [0, 1])
 
 
@@ -262,7 +262,7 @@ def test_who_wishes_no_rerolls_is_passed():
     table.roll("hit", "blank").attack(mine)
     from tabletop.engine import runner
 
-    (wish,) = runner.wishes(table.state, 0)
+    (wish,) = runner.legal_preferences(table.state, 0)
     table.play(wish)
     assert (table.asked, table.state.calm) == ("reroll", [1, 0])
     table.do("done")

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tabletop.engine.view import view
-from tabletop.games.sorcerer import harm, values
-from tabletop.games.sorcerer.state import ATTACHED, MINION, SERVANT, At
+from tabletop.games.sorcerer.rules import casualties, values
+from tabletop.games.sorcerer.rules.state import ATTACHED, MINION, SERVANT, At
 from tests.helpers.sorcerer import Table
 
 
@@ -23,11 +23,11 @@ def test_blanked_abilities_and_blanked_cards():
     table.act()
     assert not table.can("activate", priest)
     assert table.why_not("reinforce", priest, "centre").rule == "SOR-6.08"
-    harm.detach(table.state, chain, At.grave[1])
+    casualties.detach(table.state, chain, At.grave[1])
     wisp = table.put("left", "will_o_wisp")
     voice = table.put("hand/1", "drowned_voice")
     table.act(1).do("cast", voice).do("pick", wisp)
-    harm.destroy(table.state, [wisp])
+    casualties.destroy(table.state, [wisp])
     table.put("grimoire/0", "sphinx")
     table.run(("effects.settle",))
     assert table.at("hand/0") == [], "a blanked minion has no last words"
@@ -145,7 +145,7 @@ def test_last_words_and_play_abilities():
     foe = table.put("left", "usir", seat=1)
     imp, wisp, jackal = table.minions("left", 0, "cinder_imp", "will_o_wisp", "tomb_jackal")
     table.put("grimoire/0", "riot")
-    harm.destroy(table.state, [imp, wisp, jackal])
+    casualties.destroy(table.state, [imp, wisp, jackal])
     table.run(("effects.settle",)).do("order", "will_o_wisp").do("order", "tomb_jackal")
     assert (table.at("hand/0"), table.state.omens[0], table.state.flame[foe]) == (["riot"], 1, 1)
     acolyte = table.put("hand/0", "cult_acolyte")
@@ -273,7 +273,7 @@ def test_three_roots_become_a_tree_kin():
     table.state.root[first] = 2
     table.end()
     assert table.asked == "over", "two counters are too few"
-    harm.destroy(table.state, [token])
+    casualties.destroy(table.state, [token])
     assert (len(table.state.zones[At.supply]), table.at("grave/0")) == (6, [])
 
 
@@ -296,7 +296,7 @@ def test_forms_are_minions_or_attachments():
     foe = table.put("right", "usir", seat=1)
     table.roll(*["blank"] * 7).attack(walker)
     assert table.state.damage[foe] == 1, "its tactic works for the host, where the host is"
-    harm.destroy(table.state, [walker])
+    casualties.destroy(table.state, [walker])
     exhume = table.put("hand/0", "exhume")
     table.state.energy[0] = 10
     table.turn(0, "cast", exhume).do("pick", serpent).do("spot", "centre")
@@ -313,7 +313,7 @@ def test_the_moon():
     assert (table.state.moon[0], table.at("hand/0")) == (1, []), "the moon moved on before the form looked at it"
     changeling, priestess = table.minions("left", 0, "changeling", "moon_priestess")
     assert table.values(priestess) == (2, 3)
-    harm.destroy(table.state, [changeling])
+    casualties.destroy(table.state, [changeling])
     table.run(("effects.settle",))
     assert (table.state.moon[0], table.values(priestess), table.values(raven)) == (2, (3, 3), (2, 2))
     table.act().do("activate", priestess).do("spot", arg="1")
@@ -372,10 +372,10 @@ def test_watching_for_destruction_counts_what_falls_together_once():
     table = Table("bloodlord")
     weak = table.minions("left", 1, "beggar_mob", "beggar_mob")
     table.minions("right", 1, "beggar_mob")
-    harm.destroy(table.state, weak)
+    casualties.destroy(table.state, weak)
     table.run(("effects.settle",))
     assert table.state.blood[0] == 1
-    harm.destroy(table.state, [table.card("right", "beggar_mob")])
+    casualties.destroy(table.state, [table.card("right", "beggar_mob")])
     table.run(("effects.settle",))
     assert table.state.blood[0] == 1, "not where the avatar is"
     fledgling = table.put("hand/0", "fledgling")

@@ -9,11 +9,11 @@ from tabletop.engine.actions import Action
 from tabletop.engine.game import checked_setup
 from tabletop.engine.view import view
 from tabletop.games.registry import entry
-from tabletop.games.sorcerer import ground, harm, rounds
 from tabletop.games.sorcerer.game import Sorcerer
-from tabletop.games.sorcerer.state import UNUSED, USED, At, minions
+from tabletop.games.sorcerer.rules import battlefields, casualties, rounds
+from tabletop.games.sorcerer.rules.state import UNUSED, USED, At, minions
 from tabletop.match import journal
-from tabletop.match.history import Kept
+from tabletop.match.history import HistoryStep
 from tabletop.match.match import Match
 from tests.helpers.faults import faulted
 from tests.helpers.sorcerer import Table, with_avatars
@@ -50,12 +50,12 @@ def test_orders_may_send_a_neighbour_where_one_cannot_reach():
 
 @pytest.mark.rule("SOR-14.01", "SOR-14.02", "SOR-14.04", "SOR-O.9", "SOR-O.13", "SOR-R.71", "SOR-O.10")
 def test_teams_are_set_up():
-    state = runner.start(GAME, checked_setup(GAME, 6, {"mode": "team", "start": "1"}), 1)
+    state = runner.new_state(GAME, checked_setup(GAME, 6, {"mode": "team", "start": "1"}), 1)
     assert GAME.sides(state.setup) == (0, 1, 0, 1, 0, 1)
     assert (len(state.taken), state.fate) == (3, [UNUSED, UNUSED, 0, 0, 0, 0])
     with_avatars(state)
     assert all(len(state.zones[At.hand[seat]]) == 6 for seat in range(6))
-    each = runner.start(GAME, checked_setup(GAME, 4, {"mode": "team", "team_fate": "player"}), 1)
+    each = runner.new_state(GAME, checked_setup(GAME, 4, {"mode": "team", "team_fate": "player"}), 1)
     assert each.fate == [UNUSED] * 4
     with faulted("Teams need 4 or 6 seats"):
         checked_setup(GAME, 5, {"mode": "team"})
@@ -74,7 +74,7 @@ def test_a_team_may_have_six_minions_in_a_battlefield():
     table.play(Action(2, "cast", f"card:{mob}", "half:1/0"))
     assert table.at("centre") == ["beggar_mob"]
     table.minions("right", 0, *["beggar_mob"] * 6)
-    assert ground.room_in(table.state, 2, 2) == 0
+    assert battlefields.room_in(table.state, 2, 2) == 0
 
 
 @pytest.mark.rule("SOR-14.05", "SOR-R.75", "SOR-R.73")
@@ -106,7 +106,7 @@ def test_no_bot_answers_for_a_team_that_has_a_person():
     asked = {}
     for person in (0, 1, 2):
         drivers = ["me" if seat == person else "novice" for seat in range(4)]
-        kept = [Kept(table.state, 1, None, (), False)]
+        kept = [HistoryStep(table.state, 1, None, (), False)]
         made = Match(entry("sorcerer"), table.state.setup, seated(*drivers), kept, header, thinker=AtOnce())
         made.reseat(made.seats()[person])
         asked[person] = [info.seat for info in made.seats() if info.thinking]
@@ -133,7 +133,7 @@ def test_a_team_counts_as_one_for_the_order_of_effects():
     table = Table(seats=4, mode="team")
     mine, mates, theirs = (table.put("left", "thrall", seat=seat) for seat in (0, 2, 1))
     jackal = table.put("left", "tomb_jackal", seat=2)
-    harm.destroy(table.state, [mine, mates, theirs, jackal])
+    casualties.destroy(table.state, [mine, mates, theirs, jackal])
     table.run(("effects.settle",))
     assert (table.asked, table.seats) == ("order", (0, 2))
     assert {a.source for a in table.legal} == {f"card:{item}" for item in (mine, mates, jackal)}
@@ -155,16 +155,16 @@ def test_your_means_the_player_not_the_team():
     assert (table.values(mine), table.values(mates)) == ((3, 3), (2, 3))
     bolt = table.put("hand/0", "drowned_voice")
     table.act()
-    assert Action(0, "cast", f"card:{bolt}") not in runner.legal(table.state, 0), "a team mate is no enemy"
+    assert Action(0, "cast", f"card:{bolt}") not in runner.legal_actions(table.state, 0), "a team mate is no enemy"
     centre = table.put("centre", "bell_ringer", seat=2)
     table.act()
-    assert Action(0, "reinforce", f"card:{mine}", f"card:{centre}") not in runner.legal(table.state, 0)
+    assert Action(0, "reinforce", f"card:{mine}", f"card:{centre}") not in runner.legal_actions(table.state, 0)
 
 
 @pytest.mark.rule("SOR-R.76", "SOR-O.11")
 @pytest.mark.parametrize(("option", "seen"), [("shared", True), ("hidden", False)])
 def test_team_hands(option, seen):
-    state = with_avatars(runner.start(GAME, checked_setup(GAME, 4, {"mode": "team", "team_hands": option}), 3))
+    state = with_avatars(runner.new_state(GAME, checked_setup(GAME, 4, {"mode": "team", "team_hands": option}), 3))
     for seat, expected in ((0, True), (2, seen), (1, False), (3, False), (-1, False)):
         kinds = view(state, seat).state
         hand = kinds.zones[At.hand[0]]
@@ -226,8 +226,8 @@ def test_a_limit_of_rounds():
 @pytest.mark.rule("SOR-R.79")
 def test_giving_up_in_a_duel_and_in_teams():
     for seats, options, winners in ((2, {}, (1,)), (4, {"mode": "team"}, (1, 3))):
-        state = runner.start(GAME, checked_setup(GAME, seats, options), 1)
-        runner.apply(state, Action(0, runner.CONCEDE))
+        state = runner.new_state(GAME, checked_setup(GAME, seats, options), 1)
+        runner.apply(state, Action(0, runner.RESIGN))
         assert state.result is not None
         assert (state.result.kind, state.result.winners) == ("sorcerer.end.conceded", winners)
 
@@ -235,7 +235,7 @@ def test_giving_up_in_a_duel_and_in_teams():
 @pytest.mark.rule("SOR-R.79")
 @pytest.mark.parametrize("seed", range(6))
 def test_the_others_go_on_without_who_leaves_a_royale(seed):
-    state = runner.start(GAME, checked_setup(GAME, 4, {}), seed)
+    state = runner.new_state(GAME, checked_setup(GAME, 4, {}), seed)
     import random
 
     chance = random.Random(seed)
@@ -245,13 +245,13 @@ def test_the_others_go_on_without_who_leaves_a_royale(seed):
             break
         if step in (60 + 17 * seed, 150 + 31 * seed):
             seat = next(s for s in (2, 0) if not state.gone[s])
-            runner.apply(state, Action(seat, runner.CONCEDE))
+            runner.apply(state, Action(seat, runner.RESIGN))
             left.append(seat)
             assert not [i for t in range(4) for i in minions(state, t) if state.by[i] == seat]
             continue
-        seat = runner.to_act(state)[0]
+        seat = runner.players_to_act(state)[0]
         assert seat not in left, f"{state.ask} is asked of a seat that left"
-        actions = runner.legal(state, seat)
+        actions = runner.legal_actions(state, seat)
         runner.apply(state, actions[int(chance.random() * len(actions))])
     assert state.result is not None
     assert not set(left) & set(state.result.winners)
@@ -260,4 +260,8 @@ def test_the_others_go_on_without_who_leaves_a_royale(seed):
 @pytest.mark.rule("SOR-O.8")
 def test_the_earlier_seat_may_attack_first():
     table = Table(seats=3, royale_first="earlier")
-    assert [ground.seats_of(table.state, ground.opener(table.state, tile)) for tile in range(3)] == [(0,), (1,), (0,)]
+    assert [battlefields.seats_of(table.state, battlefields.opener(table.state, tile)) for tile in range(3)] == [
+        (0,),
+        (1,),
+        (0,),
+    ]

@@ -8,14 +8,14 @@ from typing import Any
 
 import pytest
 
-from tabletop.bots.levels import play_for
-from tabletop.conformance.tables import Seating
+from tabletop.bots.levels import play_level
 from tabletop.engine import runner
 from tabletop.engine.actions import Action
 from tabletop.engine.items import NONE
 from tabletop.games.registry import entry
-from tabletop.games.sorcerer import ground, values
-from tabletop.games.sorcerer.state import FULL, SorcererState
+from tabletop.games.sorcerer.rules import battlefields, values
+from tabletop.games.sorcerer.rules.state import FULL, SorcererState
+from tabletop.lab.conformance.tables import Seating
 from tests.helpers.shortcuts import after, declining, matches, moment, offered, reach
 from tests.helpers.sorcerer import Table
 
@@ -87,7 +87,7 @@ def test_a_win_in_hand_is_taken(level):
     while table.state.result is None:
         key += 1
         assert (table.asked, key < 5) == ("criticals", True)
-        table.play(play_for(table.state, 0, level, key)) if level else table.do("rest")
+        table.play(play_level(table.state, 0, level, key)) if level else table.do("rest")
     assert table.state.result.winners == (0,)
 
 
@@ -134,12 +134,12 @@ def sharpened(state: SorcererState, random: Random) -> SorcererState:
     if values.space(copy, half):
         copy.hurt[half] = FULL - random.randint(1, min(FULL, points + 2))
     if random.random() < 0.5:
-        sides, attacker = ground.sides_of(copy), copy.by[copy.attacker]
+        sides, attacker = battlefields.sides_of(copy), copy.by[copy.attacker]
         most = 2 if copy.royale else 1
         for seat in copy.seats:
             if sides[seat] == sides[attacker]:
                 copy.points[seat] = most
-        others = [tile for tile in ground.tiles(copy) if tile != half // 2]
+        others = [tile for tile in battlefields.tiles(copy) if tile != half // 2]
         if not copy.royale and copy.taken[half // 2] == NONE and sides[attacker] not in copy.taken:
             copy.taken[random.choice(others)] = sides[attacker]
     return copy
@@ -157,7 +157,7 @@ def lies(state: SorcererState) -> tuple[object, ...]:
 
 def outcome(before: SorcererState, state: SorcererState, seat: int) -> tuple[int, int, int]:
     """Return what an end is worth to a seat: the win, captures ahead, and to the attacker points not lost."""
-    sides = ground.sides_of(state)
+    sides = battlefields.sides_of(state)
     own = [other for other in state.seats if sides[other] == sides[seat]]
     ahead = max(state.points[other] for other in own) - max(
         state.points[other] for other in state.seats if other not in own
@@ -174,7 +174,7 @@ def placed_by_bot(
 ) -> SorcererState:
     """Return the end of a placement by points that the advice of bots names."""
     while not ended(state) and singles(state):
-        wise, *more = state.game.advise(state, seat, runner.legal(state, seat))
+        wise, *more = state.game.strategy.advise(state, seat, runner.legal_actions(state, seat))
         assert not more, "bots think about no point"
         state = after(state, wise, until=ended)
     return state
@@ -248,13 +248,13 @@ def without_rerolls(state: SorcererState, quiet: int, wished: bool) -> SorcererS
     """Return the end of the Battle phase if a seat rerolls nothing, by wish or by declining each time."""
     seed = state.number
     if wished:
-        (wish,) = [action for action in runner.wishes(state, quiet) if action.verb == "calm"]
+        (wish,) = [action for action in runner.legal_preferences(state, quiet) if action.verb == "calm"]
         runner.apply(state, wish)
 
     def declines(there: SorcererState, action: Action) -> bool:
         if there.ask is None or there.ask.key != "reroll" or action.seat != quiet:
             return False
-        return action.verb != "done" or runner.to_act(there) != (quiet,)  # a team mate may still reroll
+        return action.verb != "done" or runner.players_to_act(there) != (quiet,)  # a team mate may still reroll
 
     asked = state.number
     declined = declining(state, declines, lambda there: there.phase == "battle", seed)
@@ -269,7 +269,7 @@ def check_calm(seating: Seating, seeds: range) -> int:
         assert isinstance(state, SorcererState)
         if state.ask is None or state.ask.key != "reroll" or (checked and Random(state.number).random() < 0.9):
             continue
-        for seat in runner.to_act(state):
+        for seat in runner.players_to_act(state):
             wished, declined = (without_rerolls(state.clone(), seat, way) for way in (True, False))
             assert moment(wished, "calm") == moment(declined, "calm")
             checked += 1

@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from tabletop.engine.events import Shuffled
-from tabletop.games.sorcerer import harm, leaving, names, setup
-from tabletop.games.sorcerer.state import At
-from tabletop.ui.table.story import tell
+from tabletop.games.sorcerer.game import names
+from tabletop.games.sorcerer.rules import casualties, resignation, setup
+from tabletop.games.sorcerer.rules.state import At
+from tabletop.ui.table.log_lines import tell
 from tabletop.ui.table.summary import is_loss
 from tabletop.words import Words
 from tests.helpers.sorcerer import GAME, Table
@@ -136,9 +137,9 @@ def test_a_battle_is_told_from_the_first_attack_to_the_last():
 @pytest.mark.rule("SOR-8.01", "SOR-8.05", "SOR-R.79")
 def test_captures_and_surrender_are_told():
     table = Table()
-    harm.strike(table.state, 1, 12, 0)
+    casualties.strike(table.state, 1, 12, 0)
     assert table.story == ["seat:1's side of Fogbound Docks takes 12.", "seat:0 captures Fogbound Docks!"]
-    leaving.concede(table.state, 0)
+    resignation.resign(table.state, 0)
     assert table.story[-1] == "seat:0 gives up."
     assert table.state.result is not None
     assert (table.state.result.winners, table.state.result.kind) == ((1,), "sorcerer.end.conceded")
@@ -183,5 +184,5 @@ def test_only_what_somebody_else_makes_one_discard_is_told_as_a_loss():
     words, losses = Words("en", names("en")), {}
     for seat in (0, 1):
         lines = tell(table.state.events or [], 1, 0, words, seat)
-        losses[seat] = [line.text for line in lines if is_loss(line, seat, GAME.moments)]
+        losses[seat] = [line.text for line in lines if is_loss(line, seat, GAME.cues)]
     assert losses == {0: [], 1: ["You have to discard Riot."]}

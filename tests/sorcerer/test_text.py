@@ -11,8 +11,8 @@ import pytest
 
 from tabletop import paths
 from tabletop.cards.effects import text
-from tabletop.games.sorcerer.book import CARDS
-from tabletop.games.sorcerer.catalogue import SorcererCatalogue, card_text
+from tabletop.games.sorcerer.cards.book import CARDS
+from tabletop.games.sorcerer.look.catalogue import SorcererCatalogue, card_text
 from tabletop.words import LANGUAGES, Words
 
 HERE = Path(__file__).parent

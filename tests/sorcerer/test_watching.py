@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tabletop.cards.effects.grammar import Moment
-from tabletop.games.sorcerer import harm, values
+from tabletop.cards.effects.grammar import Trigger
+from tabletop.games.sorcerer.rules import casualties, values
 from tests.helpers.sorcerer import GAME, Table
 
 
@@ -16,10 +16,10 @@ def test_minions_attachments_and_skills_watch_and_what_is_blanked_or_serves_does
     seen, blanked = table.minions("left", 0, "ember_adept", "ember_adept")
     table.attach(table.put("centre", "bell_ringer"), "ember_adept", servant=True)
     table.state.lasting.append((blanked, "blank", 1, "round"))
-    assert harm.watchers(table.state, Moment.PLAYS) == [(0, seen, 0, 0), (0, table.skill("chalice"), 0, 2)]
+    assert casualties.watchers(table.state, Trigger.PLAYS) == [(0, seen, 0, 0), (0, table.skill("chalice"), 0, 2)]
     host = table.put("right", "bell_ringer", seat=1)
     collar = table.attach(host, "leech_collar")
-    assert harm.watchers(table.state, Moment.ROUND_END) == [(0, collar, 0, 2)]
+    assert casualties.watchers(table.state, Trigger.ROUND_END) == [(0, collar, 0, 2)]
 
 
 @pytest.mark.rule("SOR-7.21", "SOR-R.36")
@@ -65,9 +65,9 @@ def test_what_is_attached_by_an_effect_hangs_on_a_minion_or_nowhere():
 def test_the_roles_of_a_seat_are_its_sets_and_all_three_together():
     table = Table()
     three = ("ariaspes", "necromancer", "forgotten_temple")
-    assert GAME.roles(table.state) == ((*three, "+".join(three)),) * 2
+    assert GAME.statistics.roles(table.state) == ((*three, "+".join(three)),) * 2
     table.state.sets = (three, three[:2])
-    assert GAME.roles(table.state) == ()
+    assert GAME.statistics.roles(table.state) == ()
 
 
 @pytest.mark.rule("SOR-12.02", "SOR-12.12", "SOR-12.03")
@@ -101,10 +101,10 @@ def test_what_makes_a_minion_tougher_keeps_it_alive_until_it_goes():
     minion = table.put("left", "bell_ringer")
     mail = table.attach(minion, "chitin_mail")
     table.state.damage[minion] = 5
-    harm.tidy(table.state)
+    casualties.tidy(table.state)
     assert table.at("left") == ["bell_ringer", "chitin_mail"]
-    harm.detach(table.state, mail, table.zone("hand/0"))
-    harm.tidy(table.state)
+    casualties.detach(table.state, mail, table.zone("hand/0"))
+    casualties.tidy(table.state)
     assert (table.at("left"), table.at("grave/0"), table.at("hand/0")) == ([], ["bell_ringer"], ["chitin_mail"])
 
 

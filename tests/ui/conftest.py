@@ -7,21 +7,21 @@ from collections.abc import Iterator
 import pytest
 from pytestqt.qtbot import QtBot
 
-from tabletop.ui.board import pieces, scene
-from tabletop.ui.board.cards import Seen
-from tabletop.ui.paint.gallery import Gallery
-from tabletop.ui.paint.store import STORE
+from tabletop.ui.board import piece_painter, scene
+from tabletop.ui.board.card_painter import PaintResult
+from tabletop.ui.paint.pixmap_cache import STORE
+from tabletop.ui.paint.pixmap_loader import PixmapLoader
 from tabletop.ui.table import ending
-from tabletop.ui.table.coach import Coach
+from tabletop.ui.table.hint_requests import HintRequests
 from tests.ui.filming import Stage
 
-ASK = Coach.ask
+ASK = HintRequests.ask
 
 
 @pytest.fixture(autouse=True)
 def no_second_thoughts(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let nobody think about hints; the tests of the coach let it think at once."""
-    monkeypatch.setattr(Coach, "ask", lambda coach: None)
+    monkeypatch.setattr(HintRequests, "ask", lambda coach: None)
 
 
 @pytest.fixture(autouse=True)
@@ -33,7 +33,7 @@ def results_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture
 def no_prints(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Leave cards and wood without prints, as they are before these are made: no word lies elsewhere for them."""
-    monkeypatch.setattr(Gallery, "made", lambda *order: None)
+    monkeypatch.setattr(PixmapLoader, "made", lambda *order: None)
     yield
     STORE.clear()
 
@@ -41,7 +41,7 @@ def no_prints(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 @pytest.fixture
 def unpainted(no_prints: None, monkeypatch: pytest.MonkeyPatch) -> None:
     """Paint neither pieces nor panels, for tests that ask where they lie or what can be done with them."""
-    monkeypatch.setattr(pieces, "paint_piece", lambda *place: Seen())
+    monkeypatch.setattr(piece_painter, "paint_piece", lambda *place: PaintResult())
     monkeypatch.setattr(scene, "paint_panel", lambda *place: False)
 
 

@@ -9,16 +9,16 @@ from PySide6.QtCore import QRectF, QSize
 from PySide6.QtGui import QImage
 
 from tabletop.engine import runner
-from tabletop.engine.events import Event, Told
+from tabletop.engine.events import Event, Logged
 from tabletop.engine.game import checked_setup
 from tabletop.engine.view import View, redact, view
 from tabletop.games.registry import entry
 from tabletop.match.link import Driver, SeatInfo
+from tabletop.ui.motion.animation_plan import AnimationPlan
 from tabletop.ui.motion.effects import ABOVE
-from tabletop.ui.motion.script import Script
-from tabletop.ui.paint.gallery import gallery
-from tabletop.ui.table.picture import Still
-from tabletop.ui.table.picture import window as opened
+from tabletop.ui.paint.pixmap_loader import gallery
+from tabletop.ui.table.offscreen import FrozenLink
+from tabletop.ui.table.offscreen import window as opened
 from tabletop.ui.table.window import TableWindow
 
 
@@ -28,16 +28,16 @@ def moment(game: str, *wanted: str, seats: int = 2) -> tuple[View, View, tuple[E
     rules = entry(game).load().game
     keys = {f"{game}.log.{key}" for key in wanted}
     for seed in range(8):
-        state, draw = runner.start(rules, checked_setup(rules, seats, {}), seed), Random(seed)
+        state, draw = runner.new_state(rules, checked_setup(rules, seats, {}), seed), Random(seed)
         while state.result is None:
-            seat = runner.to_act(state)[0]
+            seat = runner.players_to_act(state)[0]
             before, events = state.clone(), list[Event]()
             state.events = events
-            legal = runner.legal(state, seat)
-            runner.play(state, draw.choice((rules.advise(state, seat, legal) or legal)[:3]))
+            legal = runner.legal_actions(state, seat)
+            runner.play(state, draw.choice((rules.strategy.advise(state, seat, legal) or legal)[:3]))
             state.events = None
             heard = tuple(found for event in events if (found := redact(event, state, seat)) is not None)
-            if keys <= {event.key for event in heard if isinstance(event, Told)}:
+            if keys <= {event.key for event in heard if isinstance(event, Logged)}:
                 return view(before, seat), view(state, seat), heard
     raise AssertionError(f"no match of {game} tells {wanted}")
 
@@ -62,7 +62,7 @@ class Stage:
         ]
         self.loaded, self.infos = entry(game).load(), infos
         gallery().at_once = True
-        self.window = opened(Still(before, infos), self.loaded, size=QSize(1000, 640))
+        self.window = opened(FrozenLink(before, infos), self.loaded, size=QSize(1000, 640))
         self.scene, self.clock = self.window.scene, Clock()
         self.timeline = self.scene.timeline
         self.timeline.now = self.clock
@@ -71,7 +71,7 @@ class Stage:
         self.scene.sounded.connect(lambda cue: self.cues.append((round(self.clock.seconds * 1000), cue)))
 
     @property
-    def script(self) -> Script:
+    def script(self) -> AnimationPlan:
         """What is shown, by the clock of the stage."""
         return self.scene.script
 
@@ -95,7 +95,7 @@ class Stage:
 
     def at_once(self) -> QImage:
         """What a window shows that was never anywhere else."""
-        shown = opened(Still(self.after, self.infos), self.loaded, size=QSize(1000, 640))
+        shown = opened(FrozenLink(self.after, self.infos), self.loaded, size=QSize(1000, 640))
         try:
             return shown.view.grab().toImage()
         finally:

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from tabletop.engine.actions import Action
-from tabletop.engine.table import (
+from tabletop.display.table import (
     Box,
     Corners,
     Counter,
-    Heap,
     Label,
     Phase,
     Piece,
+    Pile,
     Prompt,
     Row,
     SeatPanel,
@@ -20,6 +19,7 @@ from tabletop.engine.table import (
     Table,
     Track,
 )
+from tabletop.engine.actions import Action
 
 _CARDS = """
 assistant | Assistant | 助手 | #b0713a | mdi6.account-star | 1 | 1 | 2
@@ -145,7 +145,7 @@ def rich_table(language: str = "en", seat: int = 0) -> Table:
     mine = Box(
         True,
         (
-            Heap(
+            Pile(
                 f"zone:bag/{seat}",
                 "袋" if ja else "Bag · 袋",
                 pieces=tuple(quiddity(40 + n, 1) for n in range(6)),
@@ -202,7 +202,7 @@ def _prompt(seat: int, ja: bool) -> Prompt:
         Label(
             Action(seat, "attack"),
             "攻撃へ" if ja else "On to the attack",
-            gold=True,
+            primary=True,
             warning="召喚できるクリーチャーが残っています。" if ja else "You could still summon a creature.",
         ),
         Label(Action(seat, "skip"), "パス" if ja else "Skip", key="P"),

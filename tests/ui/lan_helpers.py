@@ -10,10 +10,10 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLineEdit
 from pytestqt.qtbot import QtBot
 
-from tabletop.games.registry import Entry
+from tabletop.games.registry import GameEntry
 from tabletop.match import match
 from tabletop.net import certificate, discovery, protocol
-from tabletop.ui.lan.circle import HostCircle
+from tabletop.ui.network.session import HostSession
 from tabletop.ui.screens.lobby import LobbyScreen
 from tabletop.ui.shell.window import MainWindow
 from tests.helpers.shelf import PIG
@@ -29,7 +29,7 @@ def a_network(monkeypatch: pytest.MonkeyPatch) -> None:
 
     Tests side by side do not hear each other.
     """
-    monkeypatch.setattr(match, "Crew", AtOnce)
+    monkeypatch.setattr(match, "WorkerPool", AtOnce)
     monkeypatch.setattr(certificate, "identity", lambda: _IDENTITY)
     monkeypatch.setattr(discovery, "PORT", 40000 + os.getpid() % 20000)
     monkeypatch.setattr(protocol, "PORT", 12000 + os.getpid() * 20 % 18000)
@@ -40,13 +40,13 @@ def lobby(shell: MainWindow) -> LobbyScreen:
     return shell.front
 
 
-def hosting(shell: MainWindow) -> HostCircle:
+def hosting(shell: MainWindow) -> HostSession:
     circle = lobby(shell).circle
-    assert isinstance(circle, HostCircle)
+    assert isinstance(circle, HostSession)
     return circle
 
 
-def opened(qtbot: QtBot, *clicks: str, word: str = "", games: tuple[Entry, ...] = (PIG,)) -> MainWindow:
+def opened(qtbot: QtBot, *clicks: str, word: str = "", games: tuple[GameEntry, ...] = (PIG,)) -> MainWindow:
     """Return the window of a host whose lobby is open: New table, open to the network, some more clicks, start."""
     shell = window(qtbot, games)
     shell.preferences.remember("name", "Hana")
@@ -61,7 +61,7 @@ def opened(qtbot: QtBot, *clicks: str, word: str = "", games: tuple[Entry, ...] 
 
 
 def joining(
-    qtbot: QtBot, place: str, name: str = "Ann", button: str = "join_place", games: tuple[Entry, ...] = (PIG,)
+    qtbot: QtBot, place: str, name: str = "Ann", button: str = "join_place", games: tuple[GameEntry, ...] = (PIG,)
 ) -> MainWindow:
     """Return a second window in which somebody has typed a place and pressed Join."""
     shell = window(qtbot, games)

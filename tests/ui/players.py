@@ -15,7 +15,7 @@ from PySide6.QtGui import QContextMenuEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMenu, QWidget
 
-from tabletop.engine.table import Label
+from tabletop.display.table import Label
 from tabletop.ui.table.window import TableWindow
 from tabletop.ui.widgets import button_text
 
@@ -106,7 +106,7 @@ class MousePlayer(Player):
         for source in choices.sources:
             only = choices.only(source)
             plain = choices.plain(source)
-            single = [one for one in plain if one.once] or plain
+            single = [one for one in plain if one.on_click] or plain
             if only == label or (not choices.aims(source) and single == [label]):
                 QTest.mouseClick(port, LEFT, NONE, at(window, source))
                 self.did("click")
@@ -122,14 +122,14 @@ class MousePlayer(Player):
         for many in (False, True):
             for source in choices.sources:
                 for target, labels in choices.aims(source).items():
-                    usual = [one for one in labels if one.quick]
+                    usual = [one for one in labels if one.on_double_click]
                     means = usual if len(usual) == 1 else labels
                     if label in means and (many or len(means) == 1):
                         self.drag(source, target)
                         return
         for source in choices.sources:
             if label in choices.plain(source):
-                once = [one for one in choices.plain(source) if one.once]
+                once = [one for one in choices.plain(source) if one.on_click]
                 place = at(window, source)
                 if len(once) == 1 and label not in once:
                     QApplication.sendEvent(port, QContextMenuEvent(QContextMenuEvent.Reason.Mouse, place, QPoint()))
@@ -194,7 +194,7 @@ class KeyPlayer(Player):
         if window.prompt.button_for(label.text) is None:
             return False
         key = window.prompt.key_of(label)
-        if label.gold:
+        if label.primary:
             self.press(Qt.Key.Key_Space)
         elif key:
             self.press(key)
@@ -215,7 +215,7 @@ class KeyPlayer(Player):
         plain = {source for source in ends if label in choices.plain(source)}
         self.walk(lambda: hands.focus in (plain or ends))
         source, usual = hands.focus, choices.quick(hands.focus)
-        once = [one for one in choices.plain(source) if one.once]
+        once = [one for one in choices.plain(source) if one.on_click]
         if len(once) == 1 and label not in once:
             reason = QContextMenuEvent.Reason.Keyboard
             QApplication.sendEvent(self.window.view.viewport(), QContextMenuEvent(reason, QPoint(), QPoint()))

@@ -9,7 +9,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QTreeWidget, QTreeWidgetItem, QWidget
 from pytestqt.qtbot import QtBot
 
-from tabletop.games.registry import Entry
+from tabletop.games.registry import GameEntry
 from tabletop.ui.model.preferences import Preferences, store
 from tabletop.ui.shell.window import MainWindow
 from tests.helpers.shelf import ALL
@@ -18,7 +18,7 @@ W = TypeVar("W", bound=QWidget)
 ANY: Any = QWidget
 
 
-def window(qtbot: QtBot, games: tuple[Entry, ...] = ALL, **wishes: str | int | bool) -> MainWindow:
+def window(qtbot: QtBot, games: tuple[GameEntry, ...] = ALL, **wishes: str | int | bool) -> MainWindow:
     """Return a window in English and dark unless wished otherwise, shown and ready for keys."""
     kept = store()
     for name, value in {"language": "en", "theme": "dark", "speed": "off", "teaching": False, **wishes}.items():

@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
+from tabletop.display.cues import AnimationCue
+from tabletop.display.table import Info, Piece, Table
 from tabletop.engine import operations as op
 from tabletop.engine import runner, view
 from tabletop.engine.actions import Action
 from tabletop.engine.errors import Refusal
-from tabletop.engine.events import Chose, Event
-from tabletop.engine.game import Game, Guard, Move, Question
+from tabletop.engine.events import ActionTaken, Event
+from tabletop.engine.game import Decision, Game, Guard, Move
 from tabletop.engine.state import Setup, State
-from tabletop.engine.table import Info, Piece, Table
 from tabletop.engine.view import View
 from tabletop.engine.zones import Zone
-from tabletop.match.link import Driver, Moment, SeatInfo, Update
+from tabletop.kit.statistics import MatchStatistics
+from tabletop.kit.strategy import Strategy
+from tabletop.match.link import Driver, HistoryEntry, SeatInfo, Update
 from tabletop.words import Words
 from tests.ui import fixtures
 
@@ -31,7 +34,7 @@ def begin(state: StageState) -> None:
 
 
 def again(state: StageState, action: Action) -> None:
-    op.tell(state, "stage.done", seat="seat:0", what=action.source)
+    op.log(state, "stage.done", seat="seat:0", what=action.source)
     state.stack.append(("begin",))
 
 
@@ -46,14 +49,22 @@ def _others(verb: str) -> Callable[[StageState, int], list[Action]]:
     ]
 
 
+class StageStrategy(Strategy[StageState]):
+    def evaluate(self, state: StageState, seat: int) -> float:
+        return 0.5
+
+
 class Stage(Game[StageState]):
+    strategy = StageStrategy()
+    statistics: MatchStatistics[StageState] = MatchStatistics()
+    cues: Mapping[str, AnimationCue] = {}
     key = "stage"
     version = 1
     seat_counts = (2, 3, 4)
     options = ()
     steps = {"begin": begin}
-    questions = {
-        "main": Question(
+    decisions = {
+        "main": Decision(
             "main",
             (
                 Move(
@@ -75,11 +86,11 @@ class Stage(Game[StageState]):
         )
     }
 
-    def blank(self, setup: Setup) -> StageState:
+    def blank_state(self, setup: Setup) -> StageState:
         return StageState(self, setup)
 
-    def new(self, setup: Setup, chance: int) -> StageState:
-        state = self.blank(setup)
+    def initial_state(self, setup: Setup, chance: int) -> StageState:
+        state = self.blank_state(setup)
         state.chance, state.zones = chance, [[]]
         state.stack.append(("begin",))
         return state
@@ -87,11 +98,8 @@ class Stage(Game[StageState]):
     def zones(self, setup: Setup) -> tuple[Zone, ...]:
         return (Zone("nowhere"),)
 
-    def active(self, state: StageState) -> int:
+    def current_player(self, state: StageState) -> int:
         return 0
-
-    def evaluate(self, state: StageState, seat: int) -> float:
-        return 0.5
 
 
 @dataclass
@@ -141,13 +149,13 @@ class FakeLink:
 
     def __init__(self, past: tuple[tuple[Event, ...], ...] = ()) -> None:
         self.here: tuple[int, ...] = (0,)
-        self.state = runner.start(Stage(), Setup(4), 1)
+        self.state = runner.new_state(Stage(), Setup(4), 1)
         self.sent: list[Action] = []
         self.undone = 0
         self.undo_open = True
         self.infos = SEATS
         self._heard: list[Callable[[Update], None]] = []
-        self._past = [Moment(number + 1, events) for number, events in enumerate(past)]
+        self._past = [HistoryEntry(number + 1, events) for number, events in enumerate(past)]
         self.state.number = len(past)
 
     def seats(self) -> tuple[SeatInfo, ...]:
@@ -157,7 +165,7 @@ class FakeLink:
         return view.view(self.state, seat)
 
     def submit(self, action: Action, number: int) -> Refusal | None:
-        if action not in runner.legal(self.state, 0):
+        if action not in runner.legal_actions(self.state, 0):
             return runner.explain(self.state, action)
         self.sent.append(action)
         events: list[Event] = []
@@ -168,9 +176,9 @@ class FakeLink:
         return None
 
     def announce(self, *events: Event, fresh: bool = False) -> None:
-        if not any(isinstance(event, Chose) for event in events):
+        if not any(isinstance(event, ActionTaken) for event in events):
             self.state.number += 1
-        self._past.append(Moment(self.state.number, events))
+        self._past.append(HistoryEntry(self.state.number, events))
         for heard in list(self._heard):
             heard(Update(self.state.number, self.view(0), events, fresh))
 
@@ -187,7 +195,7 @@ class FakeLink:
         self._heard.append(heard)
         return lambda: self._heard.remove(heard)
 
-    def past(self, seat: int) -> tuple[Moment, ...]:
+    def past(self, seat: int) -> tuple[HistoryEntry, ...]:
         return tuple(self._past)
 
     def view_at(self, seat: int, number: int) -> View | None:

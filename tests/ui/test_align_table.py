@@ -13,21 +13,21 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from tabletop.display.table import Area, Cells, Row, SeatPanel
 from tabletop.engine.game import checked_setup
-from tabletop.engine.table import Area, Cells, Row, SeatPanel
 from tabletop.engine.view import SPECTATOR, view
-from tabletop.games import align_dice
-from tabletop.games.align_dice.cards import BOOK
-from tabletop.games.align_dice.state import BOTTLE, At
+from tabletop.games.align_dice import game as align_dice
+from tabletop.games.align_dice.cards.book import BOOK
+from tabletop.games.align_dice.rules.state import BOTTLE, At
 from tabletop.games.registry import entry
 from tabletop.match.link import Driver, SeatInfo
 from tabletop.match.match import Match
-from tabletop.ui.board import seats as seat_panels
-from tabletop.ui.board.choices import Choices
+from tabletop.ui.board import seat_painter as seat_panels
+from tabletop.ui.board.choices import LegalChoices
+from tabletop.ui.board.highlights import Highlight, HighlightItem
 from tabletop.ui.board.layout import Kind, lay_out
-from tabletop.ui.board.lights import Light, LightItem
-from tabletop.ui.board.panels import paint_panel
-from tabletop.ui.model.sitters import Sitter, sitters
+from tabletop.ui.board.panel_painter import paint_panel
+from tabletop.ui.model.players import PlayerInfo, sitters
 from tabletop.ui.paint import brush
 from tabletop.ui.paint.theme import LEAST, THEMES
 from tabletop.ui.table.settings import TableSettings
@@ -44,13 +44,13 @@ def played_until(question: str, seats: int, options: dict[str, int | str | bool]
     infos = [SeatInfo(seat, f"P{seat}", Driver.ME) for seat in range(seats)]
     match = Match.new(entry("align_dice"), checked_setup(align_dice.game, seats, options), infos, 5, save=False)
     for _ in range(1500):
-        asked = match.view(SPECTATOR).to_act
+        asked = match.view(SPECTATOR).players_to_act
         seen = match.view(asked[0])
         assert seen.state.ask is not None
         mine = match.view(0)
         if 0 in asked and seen.state.ask.key == question and any(verb in ("", a.verb) for a in mine.actions):
             return match
-        assert match.submit(align_dice.game.advise(seen.state, asked[0], seen.actions)[0], seen.number) is None
+        assert match.submit(align_dice.game.strategy.advise(seen.state, asked[0], seen.actions)[0], seen.number) is None
     raise AssertionError(f"{question} is never asked")
 
 
@@ -71,8 +71,10 @@ def opened(qtbot: QtBot, request: pytest.FixtureRequest) -> Iterator[tuple[Match
     match.close()
 
 
-def lights(window: TableWindow, kind: Light) -> list[QRectF]:
-    return [item.boundingRect() for item in window.scene.items() if isinstance(item, LightItem) and item.kind is kind]
+def lights(window: TableWindow, kind: Highlight) -> list[QRectF]:
+    return [
+        item.boundingRect() for item in window.scene.items() if isinstance(item, HighlightItem) and item.kind is kind
+    ]
 
 
 @pytest.mark.parametrize("opened", [("place", 2, {"no_skills": True}, "drop")], indirect=True)
@@ -88,7 +90,7 @@ def test_the_column_under_a_held_die_lights_up_and_shows_where_it_will_land(
     top = window.view.mapFromScene(column.rect.center().x(), column.rect.top() + 20)
     drag(window, action.source, top, release=False)
     assert window.hands.aim == action.target
-    (landing,) = lights(window, Light.HINT)[:1]
+    (landing,) = lights(window, Highlight.HINT)[:1]
     assert column.rect.adjusted(-20, -20, 20, 20).contains(landing)
     before = len(match.view(0).state.zones[BOTTLE[0][int(action.target[11]) - 1]])
     QTest.mouseRelease(window.view.viewport(), Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, top)
@@ -140,7 +142,7 @@ def test_a_full_cap_gives_a_die_back_though_the_bar_waits_for_somebody_else(
     for space in (0, 1):
         take = next(action for action in match.view(0).actions if action.target == f"slot:cap/0/{space}")
         drag(window, take.source, at(window, take.target))
-    assert 0 not in match.view(0).to_act
+    assert 0 not in match.view(0).players_to_act
     assert window.session.seat == 1  # the bar asks whoever still lacks dice
     spot = window.scene.spot("seat:0")
     assert spot is not None
@@ -151,7 +153,7 @@ def test_a_full_cap_gives_a_die_back_though_the_bar_waits_for_somebody_else(
     drag(window, f"die:{die}", at(window, "zone:tray"))
     assert len(match.view(0).state.zones[At.queue[0]]) == 1
     assert die in match.view(0).state.zones[At.tray]
-    assert 0 in match.view(0).to_act
+    assert 0 in match.view(0).players_to_act
 
 
 @pytest.mark.parametrize("opened", [("take", 2, {})], indirect=True)
@@ -169,7 +171,7 @@ def test_every_action_lies_where_hands_find_it(qtbot: QtBot, options: dict[str, 
         match = played_until(question, 3, options, verb)
         table = align_dice.table(match.view(0), Words("en"))
         layout = lay_out(table, QRectF(0, 0, 1200, 720), THEMES["dark"])
-        choices = Choices(table.prompt.labels, layout)
+        choices = LegalChoices(table.prompt.labels, layout)
         assert all(label in choices.about(label.action.source) for label in choices.buttons if label.action.source)
         seen_verbs |= {label.action.verb for label in table.prompt.labels}
         match.close()
@@ -338,7 +340,7 @@ def test_one_person_alone_reads_how_full_every_bottle_is_beside_its_name(
         assert isinstance(panel.part, Cells)
         for board in BOOK.boards:  # whichever bottle lies there, and even if dice that come are told of
             written.clear()
-            part = msgspec.structs.replace(panel.part, title=board.name.said(language), note="10+2/12")
+            part = msgspec.structs.replace(panel.part, title=board.name.in_language(language), note="10+2/12")
             paint_panel(painter, replace(panel, part=part), {}, theme)
             (name, left, taken), (note, begins, _) = written[:2]
             assert (name, note) == (part.title, part.note)
@@ -364,7 +366,7 @@ def test_many_rivals_at_the_smallest_window_are_told_in_the_middle_of_their_low_
     badges: list[float] = []
     badge = seat_panels.badge
 
-    def sewn(painter: QPainter, centre: QPointF, size: float, sitter: Sitter | None) -> None:
+    def sewn(painter: QPainter, centre: QPointF, size: float, sitter: PlayerInfo | None) -> None:
         badges.append(size)
         badge(painter, centre, size, sitter)
 

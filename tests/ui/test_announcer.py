@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from tabletop.engine.game import checked_setup
 from tabletop.engine.view import SPECTATOR
-from tabletop.games import quarriors
+from tabletop.games.quarriors import game as quarriors
 from tabletop.games.registry import entry
 from tabletop.match.link import Driver, SeatInfo
 from tabletop.match.match import Match
@@ -44,9 +44,9 @@ class Told:
 
     def step(self) -> int:
         """Let whoever is asked answer; return who that was."""
-        seat = self.match.view(SPECTATOR).to_act[0]
+        seat = self.match.view(SPECTATOR).players_to_act[0]
         seen = self.match.view(seat)
-        sensible = quarriors.game.advise(seen.state, seat, seen.actions) or seen.actions
+        sensible = quarriors.game.strategy.advise(seen.state, seat, seen.actions) or seen.actions
         assert self.match.answer(self._draw.choice(sensible[:2]), self.match.number) is None
         return seat
 
@@ -65,7 +65,7 @@ def test_my_turn_is_announced_once_with_what_passed_by_itself(table: Told) -> No
     ((title, detail, seat),) = table.banners
     assert (title, seat) == ("Your turn", 0)
     assert detail.startswith("You rolled 6 dice")
-    while table.match.view(SPECTATOR).to_act == (0,):
+    while table.match.view(SPECTATOR).players_to_act == (0,):
         table.step()
     assert len(table.banners) == 1
 

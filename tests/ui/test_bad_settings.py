@@ -6,10 +6,10 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from tabletop.games.registry import GAMES
-from tabletop.match import records
-from tabletop.ui.lan import hosting, ways
-from tabletop.ui.model import plan, progress
+from tabletop.match import win_records
+from tabletop.ui.model import progress, table_plan
 from tabletop.ui.model.preferences import Preferences, store
+from tabletop.ui.network import hosting_mark, reconnect_info
 from tabletop.ui.screens import routes
 from tabletop.ui.screens.new_table import NewTableScreen
 from tests.ui.shell_helpers import window
@@ -29,21 +29,21 @@ def test_a_number_of_any_length_is_read(name: str, value: object) -> None:
 
 @pytest.mark.parametrize("text", [DEEP, NESTED, "\ud800", '"\ud800"', "{", "null"])
 def test_a_plan_of_any_depth_is_read(text: str) -> None:
-    assert plan.from_text(text) is None
+    assert table_plan.from_text(text) is None
 
 
 @pytest.mark.parametrize("text", ["x" * 5000, "a\0b", "nowhere", "/" + "x/" * 3000])
 def test_a_remembered_path_of_any_length_is_read(text: str) -> None:
     preferences = Preferences(store())
-    preferences.remember(hosting.HOSTING, text)
-    assert hosting.left_open(preferences) is None
+    preferences.remember(hosting_mark.HOSTING, text)
+    assert hosting_mark.left_open(preferences) is None
 
 
 @pytest.mark.parametrize("text", [DEEP, NESTED, "{"])
 def test_a_way_back_of_any_depth_is_read(text: str) -> None:
     preferences = Preferences(store())
-    preferences.remember(ways.RETURN, text)
-    assert ways.way_back(preferences) is None
+    preferences.remember(reconnect_info.RETURN, text)
+    assert reconnect_info.way_back(preferences) is None
 
 
 @pytest.mark.parametrize("text", ["9" * 5000, "-1", "soon"])
@@ -56,10 +56,10 @@ def test_the_step_of_a_lesson_is_a_small_number(text: str) -> None:
 
 
 def test_records_of_any_depth_are_read() -> None:
-    records._file().parent.mkdir(parents=True, exist_ok=True)
+    win_records._file().parent.mkdir(parents=True, exist_ok=True)
     for data in (DEEP.encode(), b'"\xff"', b"{}["):
-        records._file().write_bytes(data)
-        assert records.load() == records.Records()
+        win_records._file().write_bytes(data)
+        assert win_records.load() == win_records.WinRecords()
 
 
 def test_a_window_with_such_settings_opens_and_offers_a_table(qtbot: QtBot) -> None:
@@ -70,8 +70,8 @@ def test_a_window_with_such_settings_opens_and_offers_a_table(qtbot: QtBot) -> N
         "lesson.quarriors": "9" * 5000,
         "geometry": "zz" * 3000,
         "game": "x" * 5000,
-        hosting.HOSTING: "x" * 5000,
-        ways.RETURN: DEEP,
+        hosting_mark.HOSTING: "x" * 5000,
+        reconnect_info.RETURN: DEEP,
     }
     for name, text in wrong.items():
         kept.setValue(f"remembered/{name}", text)

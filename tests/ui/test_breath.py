@@ -6,9 +6,9 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from tabletop.engine.actions import Action
-from tabletop.match import breath
+from tabletop.match import response_delay
 from tabletop.match.link import Driver
-from tabletop.ui.model.plan import Chair, Plan
+from tabletop.ui.model.table_plan import PlannedSeat, TablePlan
 from tabletop.ui.screens.table import TableScreen
 from tests.helpers.shelf import CAMPS
 from tests.ui.shell_helpers import window
@@ -20,11 +20,11 @@ SAYS = "Nothing else can be done: it goes on by itself."
 def test_the_person_is_told_that_it_goes_on_by_itself_and_may_say_it_at_once(
     qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, pause: float
 ) -> None:
-    monkeypatch.setattr(breath, "BREATH", (pause, pause))
+    monkeypatch.setattr(response_delay, "BREATH", (pause, pause))
     shell = window(qtbot, (CAMPS,), curtain="never")
-    chairs = tuple(Chair(Driver.ME, name) for name in ("Ann", "Ben", "Cleo"))
+    chairs = tuple(PlannedSeat(Driver.ME, name) for name in ("Ann", "Ben", "Cleo"))
     for seed in range(50):
-        shell.play(Plan("camps", chairs, {"sides": "alone", "shields": True}, str(seed)))
+        shell.play(TablePlan("camps", chairs, {"sides": "alone", "shields": True}, str(seed)))
         screen = shell.front
         assert isinstance(screen, TableScreen)
         match, table = screen.match, screen.window_

@@ -9,13 +9,13 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tabletop.engine.actions import parse
-from tabletop.engine.events import Chose
+from tabletop.engine.events import ActionTaken
 from tabletop.engine.game import checked_setup
-from tabletop.games.registry import GAMES, Entry
-from tabletop.match.link import Driver, Moment, SeatInfo
+from tabletop.games.registry import GAMES, GameEntry
+from tabletop.match.link import Driver, HistoryEntry, SeatInfo
 from tabletop.match.match import Match
 from tabletop.ui.paint.theme import THEMES
-from tabletop.ui.table import prompt
+from tabletop.ui.table import prompt_bar
 from tabletop.ui.table.settings import TableSettings
 from tabletop.ui.table.window import TableWindow
 from tabletop.words import Words
@@ -30,11 +30,11 @@ MOST = {MousePlayer: 1.15, KeyPlayer: 2.4}
 @pytest.mark.parametrize("kind", [MousePlayer, KeyPlayer])
 @pytest.mark.parametrize("entry", GAMES, ids=lambda entry: entry.key)
 def test_a_whole_match_takes_few_gestures(
-    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, entry: Entry, kind: type[Player]
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, entry: GameEntry, kind: type[Player]
 ) -> None:
-    monkeypatch.setattr(prompt, "GUARD_SECONDS", 0)
-    monkeypatch.setattr("tabletop.match.breath.BREATH", (0.0, 0.0))
-    monkeypatch.setattr("tabletop.match.breath.LEAST", 0.0)
+    monkeypatch.setattr(prompt_bar, "GUARD_SECONDS", 0)
+    monkeypatch.setattr("tabletop.match.response_delay.BREATH", (0.0, 0.0))
+    monkeypatch.setattr("tabletop.match.response_delay.LEAST", 0.0)
     loaded = entry.load()
     rivals = [SeatInfo(seat, f"Rival {seat}", Driver.NOVICE) for seat in range(1, entry.usual)]
     setup = checked_setup(loaded.game, entry.usual, {})
@@ -67,6 +67,6 @@ def test_a_whole_match_takes_few_gestures(
     match.close()
 
 
-def chosen(moments: Sequence[Moment]) -> list[object]:
+def chosen(moments: Sequence[HistoryEntry]) -> list[object]:
     """Return what was chosen in some moments."""
-    return [parse(event.action) for moment in moments for event in moment.events if isinstance(event, Chose)]
+    return [parse(event.action) for moment in moments for event in moment.events if isinstance(event, ActionTaken)]

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from pytestqt.qtbot import QtBot
 
-from tabletop.engine.table import Box, Prompt, Table
-from tabletop.ui.table.chapters import Chapters
+from tabletop.display.table import Box, Prompt, Table
+from tabletop.ui.table.chapters import ChapterPlayer
 
 
 def table(title: str) -> Table:
     return Table(title, "", (), Box(True, ()), Prompt(""))
 
 
-def watched(chapters: Chapters) -> list[str]:
+def watched(chapters: ChapterPlayer) -> list[str]:
     seen: list[str] = []
     chapters.shown.connect(lambda shown, events: seen.append(shown.title))
     chapters.ended.connect(lambda events: seen.append("end"))
@@ -20,7 +20,7 @@ def watched(chapters: Chapters) -> list[str]:
 
 
 def test_tables_are_shown_in_turn_and_then_the_present(qtbot: QtBot) -> None:
-    chapters = Chapters()
+    chapters = ChapterPlayer()
     seen = watched(chapters)
     chapters.play([(table("one"), ()), (table("two"), ())], (), 0.05)
     assert chapters.left > 0
@@ -30,7 +30,7 @@ def test_tables_are_shown_in_turn_and_then_the_present(qtbot: QtBot) -> None:
 
 
 def test_a_touch_leads_to_the_end_at_once(qtbot: QtBot) -> None:
-    chapters = Chapters()
+    chapters = ChapterPlayer()
     seen = watched(chapters)
     chapters.play([(table("one"), ()), (table("two"), ())], (), 5.0)
     chapters.finish()
@@ -40,7 +40,7 @@ def test_a_touch_leads_to_the_end_at_once(qtbot: QtBot) -> None:
 
 
 def test_without_motion_only_the_present_is_shown() -> None:
-    chapters = Chapters()
+    chapters = ChapterPlayer()
     seen = watched(chapters)
     chapters.play([(table("one"), ())], (), 0.0)
     assert chapters.left == 0

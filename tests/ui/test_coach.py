@@ -10,15 +10,15 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
-from tabletop.bots.opinions import Opinion
+from tabletop.bots.evaluations import Evaluation
 from tabletop.engine.actions import Action
-from tabletop.engine.advice import Reason
 from tabletop.engine.errors import Refusal
+from tabletop.kit.strategy import Reason
 from tabletop.match.link import Driver
 from tabletop.match.match import Match
 from tabletop.ui.paint.theme import THEMES
-from tabletop.ui.table import bubble, coach, weigher
-from tabletop.ui.table.chances import Chance, Chances
+from tabletop.ui.table import background_analysis, bubble, hint_requests
+from tabletop.ui.table.win_chances import ChanceList, ChoiceChance
 from tabletop.ui.table.window import TableWindow
 from tests.helpers.shelf import PIG
 from tests.match.helpers import AtOnce
@@ -31,9 +31,9 @@ ROLL, HOLD = Action(0, "roll", "die:0"), Action(0, "hold")
 @pytest.fixture
 def window(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> TableWindow:
     """A table at which seat 0 may roll or hold, with a coach that thinks in this process."""
-    monkeypatch.setattr(coach.Coach, "ask", ASK)
-    monkeypatch.setattr(weigher, "Worker", AtOnce)
-    monkeypatch.setattr(coach, "entry", lambda key: PIG)
+    monkeypatch.setattr(hint_requests.HintRequests, "ask", ASK)
+    monkeypatch.setattr(background_analysis, "Worker", AtOnce)
+    monkeypatch.setattr(hint_requests, "entry", lambda key: PIG)
     match = pig(Driver.ME, Driver.ME, goal=50)
     roll(match)
     return opened(qtbot, match)
@@ -41,8 +41,8 @@ def window(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> TableWindow:
 
 def roll(match: Match) -> None:
     """Let the seat that is asked roll until it has a choice."""
-    while len(match.view(match.view(-1).to_act[0]).actions) < 2 or match.view(-1).to_act != (0,):
-        seat = match.view(-1).to_act[0]
+    while len(match.view(match.view(-1).players_to_act[0]).actions) < 2 or match.view(-1).players_to_act != (0,):
+        seat = match.view(-1).players_to_act[0]
         assert match.submit(match.view(seat).actions[-1], match.number) is None
 
 
@@ -57,7 +57,7 @@ def test_a_hint_is_followed_by_the_chances_of_the_choices_and_gold_agrees(qtbot:
     qtbot.waitUntil(lambda: window.bubble.chances.isVisible(), timeout=10_000)
     best = window.session.advice[0]
     assert len(window.session.advice) == len(told(window)) == 2
-    gold = [label for label in window.session.labels() if label.gold]
+    gold = [label for label in window.session.labels() if label.primary]
     assert [label.action for label in gold] == [best.action]
     assert window.bubble.title.text() == gold[0].text
     assert told(window)[0].startswith(f"{gold[0].text}: {round(100 * best.chance)} %")
@@ -66,7 +66,7 @@ def test_a_hint_is_followed_by_the_chances_of_the_choices_and_gold_agrees(qtbot:
 
 def test_at_most_three_choices_are_told_with_the_doubt_about_each(window: TableWindow) -> None:
     labels = window.session.labels()
-    opinions = [Opinion(label.action, 0.6, 0.02, 40) for label in (*labels, *labels)]
+    opinions = [Evaluation(label.action, 0.6, 0.02, 40) for label in (*labels, *labels)]
     window.dialogue.hint()
     window.session.advised(window.session.view, tuple(opinions))
     window.dialogue._weighed(tuple(opinions))
@@ -78,7 +78,7 @@ def test_the_figures_say_once_what_they_are(window: TableWindow, monkeypatch: py
     labels = window.session.labels()
 
     def legend(error: float) -> str:
-        opinions = tuple(Opinion(label.action, 0.6, error, 40) for label in labels)
+        opinions = tuple(Evaluation(label.action, 0.6, error, 40) for label in labels)
         window.dialogue.hint()
         window.session.advised(window.session.view, opinions)
         window.dialogue._weighed(opinions)
@@ -90,7 +90,7 @@ def test_the_figures_say_once_what_they_are(window: TableWindow, monkeypatch: py
     monkeypatch.setattr(window.session.loaded.game, "sides", lambda setup: (0, 0), raising=False)
     assert legend(0.0) == "Your chance to win together after each choice"
     first, second = labels
-    window.session.advised(window.session.view, (Opinion(first.action, 0.6), Opinion(second.action, 0.4)))
+    window.session.advised(window.session.view, (Evaluation(first.action, 0.6), Evaluation(second.action, 0.4)))
     window.dialogue.hint()
     said = window.bubble.detail.text()
     assert said.endswith(f"Your chance to win together, as I guess: 60 %; with “{second.text}”: 40 %.")
@@ -104,7 +104,7 @@ def test_choices_of_one_name_say_what_they_are_about_and_a_reason_stands_once(
     monkeypatch.setattr(window.session, "labels", lambda: labels)
     monkeypatch.setattr(window.session, "reason", lambda action, *, best=True: "It may help.")
     monkeypatch.setattr(window.dialogue, "about", lambda label: f"by {label.action.verb}")
-    opinions = tuple(Opinion(label.action, 0.6, 0.0, 40) for label in labels)
+    opinions = tuple(Evaluation(label.action, 0.6, 0.0, 40) for label in labels)
     window.dialogue.hint()
     window.session.advised(window.session.view, opinions)
     window.dialogue._weighed(opinions)
@@ -118,7 +118,7 @@ def test_to_leave_off_is_explained_only_where_it_is_best(
 ) -> None:
     labels = sorted(window.session.labels(), key=lambda label: label.action.verb != first)
     monkeypatch.setattr(window.session, "reason", lambda action, *, best=True: f"Why {action.verb}.")
-    opinions = tuple(Opinion(label.action, 0.6, 0.0, 40) for label in labels)
+    opinions = tuple(Evaluation(label.action, 0.6, 0.0, 40) for label in labels)
     window.dialogue.hint()
     window.session.advised(window.session.view, opinions)
     window.dialogue._weighed(opinions)
@@ -133,7 +133,8 @@ def test_a_hint_stays_as_long_as_its_words_need(window: TableWindow) -> None:
     assert clock.isActive()
     assert clock.interval() == bubble.LINGER
     reasons = [
-        Chance(f"Choice {n}", "It is what brings most of all that can be done here, " * 2, 0.5, 0.0) for n in range(3)
+        ChoiceChance(f"Choice {n}", "It is what brings most of all that can be done here, " * 2, 0.5, 0.0)
+        for n in range(3)
     ]
     window.bubble.say("accent", "Hold.", at, chances=reasons)
     assert clock.interval() > 2 * bubble.LINGER
@@ -160,8 +161,10 @@ def test_what_speaks_for_a_choice_alone_stands_with_it_wherever_it_stands(
 ) -> None:
     labels = sorted(window.session.labels(), key=lambda label: label.action.verb != "roll")
     why = {"roll": Reason("match.concede.two", {}), "hold": Reason("match.concede.more", {})}
-    monkeypatch.setattr(window.session.loaded.game, "why", lambda state, action: why[action.verb], raising=False)
-    opinions = tuple(Opinion(label.action, 0.6, 0.0, 40) for label in labels)
+    monkeypatch.setattr(
+        window.session.loaded.game.strategy, "explain_choice", lambda state, action: why[action.verb], raising=False
+    )
+    opinions = tuple(Evaluation(label.action, 0.6, 0.0, 40) for label in labels)
     window.dialogue.hint()
     window.session.advised(window.session.view, opinions)
     window.dialogue._weighed(opinions)
@@ -174,8 +177,10 @@ def test_what_does_not_speak_for_a_choice_stands_only_beside_those_that_the_best
 ) -> None:
     labels = sorted(window.session.labels(), key=lambda label: label.action.verb != "hold")
     against = Reason("match.concede.two", {}, speaks=False)
-    monkeypatch.setattr(window.session.loaded.game, "why", lambda state, action: against, raising=False)
-    opinions = tuple(Opinion(label.action, 0.6, 0.0, 40) for label in labels)
+    monkeypatch.setattr(
+        window.session.loaded.game.strategy, "explain_choice", lambda state, action: against, raising=False
+    )
+    opinions = tuple(Evaluation(label.action, 0.6, 0.0, 40) for label in labels)
     window.dialogue.hint()
     window.session.advised(window.session.view, opinions)
     window.dialogue._weighed(opinions)
@@ -189,8 +194,8 @@ def test_a_thought_that_comes_too_late_changes_nothing(window: TableWindow) -> N
     before = window.session.view
     action = window.session.labels()[0].action
     assert window.session.submit(action) is None
-    assert not window.session.advised(before, (Opinion(action, 1.0, 0.0, 9),))
-    window.dialogue._weighed((Opinion(action, 1.0, 0.0, 9),))
+    assert not window.session.advised(before, (Evaluation(action, 1.0, 0.0, 9),))
+    window.dialogue._weighed((Evaluation(action, 1.0, 0.0, 9),))
     assert not window.bubble.isVisible()
 
 
@@ -205,11 +210,11 @@ def test_closing_the_table_ends_the_thought(window: TableWindow, monkeypatch: py
 def test_a_long_reason_is_told_to_its_last_word(qtbot: QtBot) -> None:
     board = QWidget()
     qtbot.addWidget(board)
-    chances = Chances(THEMES["dark"], board)
+    chances = ChanceList(THEMES["dark"], board)
 
     def seen(last: str) -> QImage:
         why = f"What you capture now fights and pays for you in every turn that follows, and then in another one {last}"
-        chances.show_chances([Chance("Capture", why, 0.5, 0.0)])
+        chances.show_chances([ChoiceChance("Capture", why, 0.5, 0.0)])
         chances.resize(chances.sizeHint())
         return chances.grab().toImage()
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 from pytestqt.qtbot import QtBot
 
+from tabletop.display.table import Prompt
 from tabletop.engine.actions import Action
-from tabletop.engine.table import Prompt
 from tabletop.ui.paint.colour import contrast, ink_on
 from tabletop.ui.paint.theme import THEMES
 from tabletop.ui.table import countdown
 from tabletop.ui.table.countdown import Countdown
-from tabletop.ui.table.phases import TopBar
+from tabletop.ui.table.top_bar import TopBar
 
 PASS = Action(1, "pass")
 

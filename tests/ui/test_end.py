@@ -17,20 +17,20 @@ from tabletop.engine.game import checked_setup
 from tabletop.engine.state import Result
 from tabletop.engine.view import SPECTATOR
 from tabletop.games.registry import GAMES, entry
-from tabletop.match import records
+from tabletop.match import win_records
 from tabletop.match.link import Driver, SeatInfo
 from tabletop.match.match import Match
-from tabletop.match.records import Record, Records, opponents
+from tabletop.match.win_records import WinCount, WinRecords, opponents
 from tabletop.ui.model.animals import Animal
-from tabletop.ui.model.plan import Chair, Plan
+from tabletop.ui.model.table_plan import PlannedSeat, TablePlan
 from tabletop.ui.paint.theme import THEMES
 from tabletop.ui.screens import end
-from tabletop.ui.screens.course import MOST, course
 from tabletop.ui.screens.end import EndScreen
+from tabletop.ui.screens.match_summary import MOST, course
 from tabletop.ui.screens.table import TableScreen, plan_of
 from tabletop.ui.sound.player import Recording
 from tabletop.ui.table import ending
-from tabletop.ui.widgets.chart import Chart, Course
+from tabletop.ui.widgets.chart import Chart, ChartLine
 from tabletop.ui.widgets.petals import COUNT, LASTS, Petals
 from tests.helpers.shelf import PIG
 from tests.ui.shell_helpers import click, find, window
@@ -44,8 +44,8 @@ def played(
     infos = [SeatInfo(seat, f"P{seat}", Driver.ME) for seat in range(seats)]
     match, draw = Match.new(entry(game), checked_setup(rules, seats, dict(options)), infos, str(seed)), Random(seed)
     while match.result is None:
-        seen = match.view(match.view(SPECTATOR).to_act[0])
-        sensible = rules.advise(seen.state, seen.seat, seen.actions) or seen.actions
+        seen = match.view(match.view(SPECTATOR).players_to_act[0])
+        sensible = rules.strategy.advise(seen.state, seen.seat, seen.actions) or seen.actions
         match.answer(draw.choice(sensible[:2]), match.number)
     return match
 
@@ -56,7 +56,7 @@ def won() -> Match:
 
 
 def test_points_run_from_the_start_to_the_result_with_an_entry_for_every_turn(won: Match) -> None:
-    went = course(won, won.entry.load().game)
+    went = course(won, won.entry.load())
     assert won.result is not None
     assert (went.points[0], went.points[-1]) == ((0, 0), won.result.scores)
     assert len(went.points) == won.turn + 1
@@ -66,13 +66,12 @@ def test_points_run_from_the_start_to_the_result_with_an_entry_for_every_turn(wo
 
 
 def test_key_moments_are_few_follow_one_another_and_end_with_the_last(won: Match) -> None:
-    found = course(won, won.entry.load().game).highlights
+    found = course(won, won.entry.load()).highlights
     assert 2 <= len(found) <= MOST
     assert [one.number for one in found] == sorted(one.number for one in found)
     leaps = [one.swing for one in found[:-1]]
     everything = [
-        max(abs(a - b) for a, b in zip(x, y, strict=True))
-        for x, y in pairwise(course(won, won.entry.load().game).points)
+        max(abs(a - b) for a, b in zip(x, y, strict=True)) for x, y in pairwise(course(won, won.entry.load()).points)
     ]
     assert max(leaps) == max(everything)
     assert found[-1].turn == won.turn
@@ -84,15 +83,17 @@ def test_a_game_that_counts_points_says_what_they_are(game: str) -> None:
     from tabletop.words import Words
 
     rules = entry(game).load().game
-    state = runner.start(rules, checked_setup(rules, 2, {}), 1)
-    points = rules.points(state)
+    state = runner.new_state(rules, checked_setup(rules, 2, {}), 1)
+    points = rules.statistics.points(state)
     assert len(points) in (0, 2)
     for language in ("en", "ja"):
         assert not points or Words(language).has(f"{game}.end.course")
 
 
 def test_a_chart_draws_every_line_to_where_its_points_are(qtbot: QtBot) -> None:
-    chart = Chart(THEMES["dark"], "Glory", (Course("Ann", Animal.FOX, (0, 3, 9)), Course("Ben", Animal.CAT, (0, 4, 4))))
+    chart = Chart(
+        THEMES["dark"], "Glory", (ChartLine("Ann", Animal.FOX, (0, 3, 9)), ChartLine("Ben", Animal.CAT, (0, 4, 4)))
+    )
     qtbot.addWidget(chart)
     chart.resize(620, 310)
     image = chart.grab().toImage()
@@ -148,23 +149,23 @@ def test_a_match_counts_against_the_strongest_rival(
 
 
 def test_records_are_kept_on_disk_and_each_match_counts_once(qapp: object) -> None:
-    kept = records.load()
-    assert kept == Records()
+    kept = win_records.load()
+    assert kept == WinRecords()
     assert kept.count("one", "quarriors", "skilled", True)
     assert not kept.count("one", "quarriors", "skilled", True)
     assert kept.count("two", "quarriors", "skilled", False)
-    records.save(kept)
-    again = records.load()
-    assert again.of("quarriors", "skilled") == Record(1, 2)
-    assert again.of("quarriors", "novice") == Record()
+    win_records.save(kept)
+    again = win_records.load()
+    assert again.of("quarriors", "skilled") == WinCount(1, 2)
+    assert again.of("quarriors", "novice") == WinCount()
     assert not again.count("two", "quarriors", "skilled", True)
 
 
 @pytest.mark.parametrize("broken", [b"", b"{", b'{"kept": 3}', b"\xff\xfe"])
 def test_a_broken_file_of_records_is_no_record(broken: bytes) -> None:
-    records.save(Records())
-    records._file().write_bytes(broken)
-    assert records.load() == Records()
+    win_records.save(WinRecords())
+    win_records._file().write_bytes(broken)
+    assert win_records.load() == WinRecords()
 
 
 # -- the page ------------------------------------------------------------------------------------------------------
@@ -200,7 +201,7 @@ def test_no_petals_fall_where_nothing_shall_move(qtbot: QtBot, won: Match, wishe
 
 def test_one_key_deals_again_once_keys_meant_for_the_table_have_passed(qtbot: QtBot) -> None:
     shell = window(qtbot, (PIG,))
-    shell.play(Plan("pig", (Chair(Driver.ME, "Ann"), Chair(Driver.ME, "Ben")), {"goal": 10}, "7"))
+    shell.play(TablePlan("pig", (PlannedSeat(Driver.ME, "Ann"), PlannedSeat(Driver.ME, "Ben")), {"goal": 10}, "7"))
 
     def over() -> bool:
         front = shell.front

@@ -10,18 +10,18 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from tabletop.bots.opinions import Opinion
+from tabletop.bots.evaluations import Evaluation
+from tabletop.display.table import Label, Prompt
 from tabletop.engine.actions import Action
-from tabletop.engine.events import Told
+from tabletop.engine.events import Logged
 from tabletop.engine.game import checked_setup
-from tabletop.engine.table import Label, Prompt
 from tabletop.engine.view import SPECTATOR, View
 from tabletop.games.registry import entry
 from tabletop.match.link import Driver, SeatInfo
 from tabletop.match.match import Match
-from tabletop.ui.board.choices import Choices
-from tabletop.ui.board.lights import Light, LightItem
-from tabletop.ui.table import gesture, prompt
+from tabletop.ui.board.choices import LegalChoices
+from tabletop.ui.board.highlights import Highlight, HighlightItem
+from tabletop.ui.table import auto_actions, prompt_bar
 from tabletop.ui.table.session import Session
 from tabletop.ui.table.window import TableWindow
 from tabletop.words import Words
@@ -37,22 +37,22 @@ def link() -> FakeLink:
 
 @pytest.fixture
 def window(qtbot: QtBot, link: FakeLink, monkeypatch: pytest.MonkeyPatch) -> TableWindow:
-    monkeypatch.setattr(prompt, "GUARD_SECONDS", 0.0)
+    monkeypatch.setattr(prompt_bar, "GUARD_SECONDS", 0.0)
     return open_window(qtbot, link)
 
 
-def lit(window: TableWindow, kind: Light) -> set[str]:
+def lit(window: TableWindow, kind: Highlight) -> set[str]:
     found = set()
     for item in window.scene.items():
-        if isinstance(item, LightItem) and item.kind is kind:
+        if isinstance(item, HighlightItem) and item.kind is kind:
             spots = [ref for ref, spot in window.scene.layout.spots.items() if spot.rect == item._rect]
             found |= set(spots)
     return found
 
 
-def advised(window: TableWindow, action: Action) -> tuple[Opinion, ...]:
+def advised(window: TableWindow, action: Action) -> tuple[Evaluation, ...]:
     """Let a bot think this of the open question."""
-    found = (Opinion(action, 0.61), Opinion(Action(0, "skip"), 0.52))
+    found = (Evaluation(action, 0.61), Evaluation(Action(0, "skip"), 0.52))
     window.session._advised = (window.session.view, found)
     window.session.advises = True
     window._show(window.session.table, (), animated=False)
@@ -62,11 +62,11 @@ def advised(window: TableWindow, action: Action) -> tuple[Opinion, ...]:
 def test_gold_glow_and_hint_are_one_opinion(window: TableWindow, link: FakeLink) -> None:
     for action in (SUMMON, Action(0, "skip"), Action(0, "attack"), Action(0, "reroll", "die:4")):
         advised(window, action)
-        gold = [label.action for label in window.prompt._labels if label.gold]
+        gold = [label.action for label in window.prompt._labels if label.primary]
         assert gold == ([] if action.source else [action])
-        assert lit(window, Light.ADVISED) == ({action.source} if action.source else set())
-        assert action.source not in lit(window, Light.SOURCE)
-        assert lit(window, Light.SOURCE) == set(window.hands.choices.sources) - {action.source}
+        assert lit(window, Highlight.ADVISED) == ({action.source} if action.source else set())
+        assert action.source not in lit(window, Highlight.SOURCE)
+        assert lit(window, Highlight.SOURCE) == set(window.hands.choices.sources) - {action.source}
         QTest.keyClick(window.view, Qt.Key.Key_H)
         text = next(label.text for label in window.session.labels() if label.action == action)
         assert window.bubble.title.text() == text
@@ -100,7 +100,7 @@ def test_a_menu_lights_what_its_entries_mean_and_a_lit_piece_can_be_clicked(
     assert menu is not None
     assert len({action.text() for action in menu.actions()}) == 2
     QTest.keyClick(menu, Qt.Key.Key_Down)
-    assert "die:6" in lit(window, Light.HINT)
+    assert "die:6" in lit(window, Highlight.HINT)
     goal = menu.mapFromGlobal(window.view.viewport().mapToGlobal(at(window, READY) + QPoint(60, 60)))
     QTest.mouseClick(menu, LEFT, NONE, goal)
     assert link.sent == [SUMMON]
@@ -110,7 +110,7 @@ def test_a_press_survives_the_moves_of_others_and_lifts_the_piece(window: TableW
     port, start, goal = window.view.viewport(), at(window, "die:6"), at(window, READY) + QPoint(20, 20)
     QTest.mousePress(port, LEFT, NONE, start)
     for name in ("Clark", "Aiko"):
-        link.announce(Told(f"{name} scored.", {"seat": "seat:2"}))
+        link.announce(Logged(f"{name} scored.", {"seat": "seat:2"}))
         QApplication.processEvents()
     QTest.mouseMove(port, start + QPoint(30, 0))
     assert window.view.drag is not None
@@ -122,7 +122,7 @@ def test_a_press_survives_the_moves_of_others_and_lifts_the_piece(window: TableW
 def test_a_click_that_would_mean_something_else_by_now_means_nothing(window: TableWindow, link: FakeLink) -> None:
     port = window.view.viewport()
     QTest.mousePress(port, LEFT, NONE, at(window, "die:4"))
-    window.hands.offer(Choices())
+    window.hands.offer(LegalChoices())
     QTest.mouseRelease(port, LEFT, NONE, at(window, "die:4"))
     assert link.sent == []
     assert not window.bubble.isVisible()
@@ -157,7 +157,7 @@ def test_tab_goes_on_where_a_move_was_made_and_visits_every_source_before_it_lea
         QTest.keyClick(window.view, Qt.Key.Key_Tab)
     labels = window.session.labels()
     rest = [label for label in labels if label.action.source not in (window.hands.focus, sources[0])]
-    window.hands.offer(Choices(rest, window.scene.layout))
+    window.hands.offer(LegalChoices(rest, window.scene.layout))
     left = window.hands.choices.sources
     seen = []
     for _ in left:
@@ -176,17 +176,17 @@ def test_keys_go_on_at_the_table_when_the_button_they_pressed_is_gone(window: Ta
     window.session.loaded.now = msgspec.structs.replace(fixtures.rich_table(), prompt=Prompt("Wait."))
     seen = link.view(0)
     link.view = lambda seat: View(seat, seen.state, (), seen.unseen)  # type: ignore[method-assign]
-    link.announce(Told("Clark scored.", {"seat": "seat:2"}))
+    link.announce(Logged("Clark scored.", {"seat": "seat:2"}))
     assert window.view.hasFocus()
 
 
 @pytest.mark.parametrize("gold", [False, True])
 def test_a_button_keeps_its_key_when_it_turns_gold(window: TableWindow, link: FakeLink, gold: bool) -> None:
     table = fixtures.rich_table()
-    labels = [msgspec.structs.replace(label, gold=False, warning="") for label in table.prompt.labels]
+    labels = [msgspec.structs.replace(label, primary=False, warning="") for label in table.prompt.labels]
     for place, label in enumerate(labels):
         if label.action.verb in ("skip", "attack"):
-            labels[place] = msgspec.structs.replace(label, gold=gold and label.action.verb == "skip")
+            labels[place] = msgspec.structs.replace(label, primary=gold and label.action.verb == "skip")
     window.session.loaded.now = msgspec.structs.replace(
         table, prompt=msgspec.structs.replace(table.prompt, labels=tuple(labels))
     )
@@ -225,7 +225,7 @@ def test_an_answer_without_asking_is_given_to_the_question_it_was_meant_for_alon
     monkeypatch.setattr(type(window.session), "unasked", property(lambda session: SUMMON))
     window.gesture.go_on(fresh=False)
     link.announce(
-        Told("Clark scored.", {"seat": "seat:2"})
+        Logged("Clark scored.", {"seat": "seat:2"})
     )  # what was to be answered is over; the next goes without too
     monkeypatch.setattr(type(window.session), "unasked", property(lambda session: None))
     QApplication.processEvents()
@@ -265,7 +265,7 @@ def test_the_menu_key_asks_what_can_be_done_with_the_piece_in_focus(window: Tabl
 def test_an_answer_without_asking_about_what_others_do_not_see_comes_after_a_pause(
     window: TableWindow, link: FakeLink, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
 ) -> None:
-    monkeypatch.setattr(gesture, "BREATH", (0.2, 0.2))
+    monkeypatch.setattr(auto_actions, "BREATH", (0.2, 0.2))
     monkeypatch.setattr(type(window.session), "unasked", property(lambda session: SUMMON))
     monkeypatch.setattr(type(window.session), "betrays", property(lambda session: True))
     window.gesture.go_on(fresh=False)
@@ -287,11 +287,11 @@ def test_what_lies_in_a_hand_could_be_betrayed_and_what_everybody_sees_could_not
     match = Match.new(one, checked_setup(loaded.game, one.usual, {}), seats, 3, save=False)
     session = Session(match, loaded, Words("en"))
     for _ in range(200):
-        session.sit(match.view(SPECTATOR).to_act[0])
+        session.sit(match.view(SPECTATOR).players_to_act[0])
         seen = session.view
         if seen.state.ask is not None and seen.state.ask.key == question and len(seen.actions) > 2:
             break
-        match.submit(loaded.game.advise(seen.state, session.seat, seen.actions)[0], seen.number)
+        match.submit(loaded.game.strategy.advise(seen.state, session.seat, seen.actions)[0], seen.number)
     assert seen.state.ask.key == question
     assert session.betrays == betrays
     match.close()

@@ -12,11 +12,11 @@ from tabletop.engine import runner
 from tabletop.engine.actions import Action
 from tabletop.engine.game import checked_setup
 from tabletop.engine.view import SPECTATOR
-from tabletop.games.registry import GAMES, Entry
+from tabletop.games.registry import GAMES, GameEntry
 from tabletop.match.link import Driver, SeatInfo
 from tabletop.match.match import Match
-from tabletop.ui.board.choices import Choices
-from tabletop.ui.board.lights import Light, LightItem
+from tabletop.ui.board.choices import LegalChoices
+from tabletop.ui.board.highlights import Highlight, HighlightItem
 from tabletop.ui.paint.theme import THEMES
 from tabletop.ui.table.settings import TableSettings
 from tabletop.ui.table.window import TableWindow
@@ -25,18 +25,18 @@ from tabletop.words import Words
 POSITIONS = 25
 
 
-def lit(window: TableWindow) -> dict[str, Light]:
+def lit(window: TableWindow) -> dict[str, Highlight]:
     """Return every spot that glows, and how."""
     spots = window.scene.layout.spots
-    lights = [item for item in window.scene.items() if isinstance(item, LightItem)]
+    lights = [item for item in window.scene.items() if isinstance(item, HighlightItem)]
     return {ref: item.kind for item in lights for ref, spot in spots.items() if spot.rect == item._rect}
 
 
 @pytest.mark.parametrize("entry", GAMES, ids=lambda entry: entry.key)
 def test_nothing_glows_that_cannot_be_done_or_paid(
-    qtbot: QtBot, unpainted: None, monkeypatch: pytest.MonkeyPatch, entry: Entry
+    qtbot: QtBot, unpainted: None, monkeypatch: pytest.MonkeyPatch, entry: GameEntry
 ) -> None:
-    monkeypatch.setattr("tabletop.match.breath.BREATH", (0.0, 0.0))
+    monkeypatch.setattr("tabletop.match.response_delay.BREATH", (0.0, 0.0))
     loaded = entry.load()
     seats = [SeatInfo(seat, f"Seat {seat}", Driver.ME) for seat in range(entry.usual)]
     match = Match.new(entry, checked_setup(loaded.game, entry.usual, {}), seats, seed=4, save=False)
@@ -50,7 +50,7 @@ def test_nothing_glows_that_cannot_be_done_or_paid(
     window.pace.stop()
     chooser, shown = random.Random(8), 0
     while match.result is None and shown < POSITIONS:
-        asked = match.view(SPECTATOR).to_act
+        asked = match.view(SPECTATOR).players_to_act
         if window.session.seat not in asked:
             window.take_seat(asked[0])
         seen = window.session.view
@@ -59,17 +59,17 @@ def test_nothing_glows_that_cannot_be_done_or_paid(
         else:
             check(window)
             shown += 1
-        if (seen := match.view(asked[0])).to_act == asked and seen.actions:
-            wanted = loaded.game.advise(seen.state, asked[0], seen.actions)
+        if (seen := match.view(asked[0])).players_to_act == asked and seen.actions:
+            wanted = loaded.game.strategy.advise(seen.state, asked[0], seen.actions)
             match.submit(chooser.choice(wanted), seen.number)
         QApplication.processEvents()
     assert shown
     match.close()
 
 
-def golden(choices: Choices, ref: str) -> set[Action]:
+def golden(choices: LegalChoices, ref: str) -> set[Action]:
     """Return what is advised of all that starts at a spot."""
-    return {label.action for label in choices.about(ref) if label.gold}
+    return {label.action for label in choices.about(ref) if label.primary}
 
 
 def check(window: TableWindow) -> None:
@@ -82,13 +82,13 @@ def check(window: TableWindow) -> None:
         about = choices.about(ref)
         piece = window.scene.layout.spots[ref].piece
         assert all(label.action in session.view.actions for label in about), ref
-        assert not all(label.quiet for label in about), f"{ref} glows for what nobody should do by accident"
-        assert (kind is Light.ADVISED) == any(label.action == best for label in about), ref
+        assert not all(label.is_passive for label in about), f"{ref} glows for what nobody should do by accident"
+        assert (kind is Highlight.ADVISED) == any(label.action == best for label in about), ref
         paid = piece is None or not piece.dear or {label.action.verb for label in about} == {"banish"}
         assert paid, f"{ref} glows although it cannot be paid"
-    gold = [label for label in choices.buttons if label.gold]
-    strong = {action for ref, kind in glow.items() if kind is Light.ADVISED for action in golden(choices, ref)}
+    gold = [label for label in choices.buttons if label.primary]
+    strong = {action for ref, kind in glow.items() if kind is Highlight.ADVISED for action in golden(choices, ref)}
     assert {label.action for label in gold} | strong <= {best}
     assert all(label.action in session.view.actions for label in session.table.prompt.labels)
-    for wish in session.table.prompt.wishes:
-        assert wish.action in runner.wishes(session.view.state, session.seat)
+    for wish in session.table.prompt.preferences:
+        assert wish.action in runner.legal_preferences(session.view.state, session.seat)

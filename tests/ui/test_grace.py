@@ -12,14 +12,15 @@ from pytestqt.qtbot import QtBot
 from tabletop.engine.events import Rolled
 from tabletop.engine.game import checked_setup
 from tabletop.engine.view import SPECTATOR
-from tabletop.games import quarriors
+from tabletop.games.quarriors import game as quarriors
+from tabletop.games.quarriors.rules.state import At
 from tabletop.games.registry import GAMES, entry
 from tabletop.match import saves
 from tabletop.match.link import Driver, SeatInfo
 from tabletop.match.match import Match
 from tabletop.ui.screens.table import TableScreen, plan_of
 from tabletop.ui.shell.window import MainWindow
-from tabletop.ui.table import pace as pace_module
+from tabletop.ui.table import animation_speed as pace_module
 from tabletop.ui.table.window import TableWindow
 from tests.match.helpers import QUICK, AtOnce
 from tests.ui.shell_helpers import window
@@ -34,12 +35,12 @@ def at_a_capture() -> Match:
     match = Match.new(entry("quarriors"), setup, SEATS, "cards", thinker=AtOnce(), limits=QUICK)
     for _ in range(400):
         seen = match.view(0)
-        if match.view(SPECTATOR).to_act != (0,):
+        if match.view(SPECTATOR).players_to_act != (0,):
             match.pump()
         elif seen.state.ask is not None and seen.state.ask.key == "capture" and len(seen.actions) > 1:
             return match
         else:
-            assert match.submit(quarriors.game.advise(seen.state, 0, seen.actions)[0], seen.number) is None
+            assert match.submit(quarriors.game.strategy.advise(seen.state, 0, seen.actions)[0], seen.number) is None
     raise AssertionError("nobody could capture")
 
 
@@ -64,7 +65,7 @@ def opened(qtbot: QtBot, clock: list[float], request: pytest.FixtureRequest) -> 
 
 def capture(match: Match, table: TableWindow) -> tuple[int, int]:
     """Drag a card of the Wilds to the used pile; return the state number before and how many dice lay there."""
-    number, used = match.number, len(match.view(0).state.zones[quarriors.state.At.used[0]])
+    number, used = match.number, len(match.view(0).state.zones[At.used[0]])
     action = next(action for action in match.view(0).actions if action.verb == "capture")
     drag(table, action.source, at(table, "zone:used/0"))
     return number, used
@@ -91,12 +92,12 @@ def test_a_capture_that_ends_the_turn_is_taken_back_before_the_bot_rolls(
     match, table = opened
     number, used = capture(match, table)
     assert (table.session.asked, rolled(match, number)) == (False, False)
-    assert len(match.view(0).state.zones[quarriors.state.At.used[0]]) > used
+    assert len(match.view(0).state.zones[At.used[0]]) > used
     assert table.prompt.undo.isEnabled()
     assert table.prompt.facts.startswith("Undo (U) takes your last choice back")
     QTest.keyClick(table.view, Qt.Key.Key_U)
     assert (match.number, table.session.asked) == (number, True)
-    assert len(match.view(0).state.zones[quarriors.state.At.used[0]]) == used
+    assert len(match.view(0).state.zones[At.used[0]]) == used
     match.close()
     assert match.path is not None
     assert saves.verify(match.path).notes == []

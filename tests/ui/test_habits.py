@@ -7,25 +7,25 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from tabletop.engine.table import Row
+from tabletop.display.table import Row
 from tabletop.games.registry import GAMES
 from tabletop.match.link import Driver
 from tabletop.match.match import Match
-from tabletop.ui.model.plan import Chair, Plan
+from tabletop.ui.model.table_plan import PlannedSeat, TablePlan
 from tabletop.ui.screens.table import TableScreen
 from tabletop.ui.shell.window import MainWindow
-from tabletop.ui.table import prompt
+from tabletop.ui.table import prompt_bar
 from tabletop.ui.table.window import TableWindow
 from tests.ui.shell_helpers import window
 from tests.ui.test_table_window import click
 
-PEOPLE = (Chair(Driver.ME, "Ann"), Chair(Driver.NOVICE, "Ben"))
+PEOPLE = (PlannedSeat(Driver.ME, "Ann"), PlannedSeat(Driver.NOVICE, "Ben"))
 
 
 def drafting(shell: MainWindow) -> tuple[TableWindow, Match]:
     """Sit down at a new table where everybody chooses sets, the person first."""
     shell.home()
-    shell.play(Plan("sorcerer", PEOPLE, {"sets_by": "draft", "start": "1"}))
+    shell.play(TablePlan("sorcerer", PEOPLE, {"sets_by": "draft", "start": "1"}))
     assert isinstance(shell.front, TableScreen)
     assert shell.front.window_ is not None
     return shell.front.window_, shell.front.match
@@ -38,7 +38,7 @@ def lying(window_: TableWindow) -> list[tuple[str, list[str]]]:
 
 
 def test_what_was_chosen_last_lies_first_marked_and_space_takes_it(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr(prompt, "GUARD_SECONDS", 0.0)
+    monkeypatch.setattr(prompt_bar, "GUARD_SECONDS", 0.0)
     shell = window(qtbot, GAMES)
     shell.preferences.remember("welcomed.sorcerer", "yes")
     seen, match = drafting(shell)
@@ -52,7 +52,7 @@ def test_what_was_chosen_last_lies_first_marked_and_space_takes_it(qtbot: QtBot,
     found = lying(seen)
     assert found[0] == ("kind:tegu", ["chosen in an earlier match"])
     assert found[1:] == [one for one in usual if one[0] != "kind:tegu"]
-    (golden,) = [label for label in seen.session.labels() if label.gold]
+    (golden,) = [label for label in seen.session.labels() if label.primary]
     assert golden.action.source == "kind:tegu"
     QTest.keyClick(seen.view, Qt.Key.Key_Space)
     qtbot.waitUntil(lambda: match.view(0).state.sets[0] == ("tegu",))

@@ -7,29 +7,29 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from tabletop.games import holy_knights
-from tabletop.games.holy_knights.state import hand
+from tabletop.games.holy_knights import game as holy_knights
+from tabletop.games.holy_knights.rules.state import hand
 from tabletop.games.registry import GAMES
 from tabletop.match import saves
 from tabletop.match.link import Driver
-from tabletop.ui.model.plan import Chair, Plan
+from tabletop.ui.model.table_plan import PlannedSeat, TablePlan
 from tabletop.ui.screens.table import TableScreen
 from tabletop.ui.shell.window import MainWindow
-from tabletop.ui.table import prompt
+from tabletop.ui.table import prompt_bar
 from tabletop.ui.table.window import TableWindow
 from tests.ui.shell_helpers import click as press
 from tests.ui.shell_helpers import outlined, window
 
-PEOPLE = tuple(Chair(Driver.ME, name) for name in ("Ann", "Ben", "Cleo"))
+PEOPLE = tuple(PlannedSeat(Driver.ME, name) for name in ("Ann", "Ben", "Cleo"))
 
 
 @pytest.fixture
 def screen(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> TableScreen:
     """Three people at one screen, all mats empty; the curtain is down."""
-    monkeypatch.setattr(prompt, "GUARD_SECONDS", 0.0)
+    monkeypatch.setattr(prompt_bar, "GUARD_SECONDS", 0.0)
     shell = window(qtbot, GAMES)
     shell.preferences.remember("welcomed.holy_knights", "yes")
-    shell.play(Plan("holy_knights", PEOPLE, {}, "7"))
+    shell.play(TablePlan("holy_knights", PEOPLE, {}, "7"))
     assert isinstance(shell.front, TableScreen)
     return shell.front
 
@@ -40,7 +40,7 @@ def shell_of(screen: TableScreen) -> MainWindow:
 
 
 def asked(screen: TableScreen) -> int:
-    return screen.match.view(-1).to_act[0]
+    return screen.match.view(-1).players_to_act[0]
 
 
 def lifted(qtbot: QtBot, screen: TableScreen) -> TableWindow:
@@ -96,7 +96,7 @@ def test_a_match_is_left_and_goes_on_where_it_was(qtbot: QtBot, screen: TableScr
     for _ in range(60):
         seat = asked(screen)
         view = match.view(seat)
-        assert match.submit(game.advise(view.state, seat, view.actions)[0], match.number) is None
+        assert match.submit(game.strategy.advise(view.state, seat, view.actions)[0], match.number) is None
     before = match.number, [hand(match.view(seat).state, seat) for seat in range(3)]
     shell_of(screen).home()
     (saved,) = saves.listed()

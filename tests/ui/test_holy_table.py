@@ -11,25 +11,25 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from tabletop.display.table import Row
 from tabletop.engine.actions import Action
-from tabletop.engine.game import checked_setup, options_that_matter
-from tabletop.engine.runner import CONCEDE
-from tabletop.engine.table import Row
+from tabletop.engine.game import checked_setup, relevant_options
+from tabletop.engine.runner import RESIGN
 from tabletop.engine.view import SPECTATOR, View
-from tabletop.games import holy_knights
-from tabletop.games.holy_knights.odds import strike
-from tabletop.games.holy_knights.state import NEVER, NOBODY, PASSES, At, HolyState, hand
+from tabletop.games.holy_knights import game as holy_knights
+from tabletop.games.holy_knights.rules.odds import strike
+from tabletop.games.holy_knights.rules.state import NEVER, NOBODY, PASSES, At, HolyState, hand
 from tabletop.games.registry import GAMES, entry
 from tabletop.match.link import Driver, SeatInfo
 from tabletop.match.match import Match
-from tabletop.ui.board.heads import paint_head
+from tabletop.ui.board.highlights import MarkItem
 from tabletop.ui.board.layout import Kind, lay_out
-from tabletop.ui.board.lights import MarkItem
-from tabletop.ui.model.plan import Chair, Plan
-from tabletop.ui.paint import brush, store
+from tabletop.ui.board.seat_headers import paint_head
+from tabletop.ui.model.table_plan import PlannedSeat, TablePlan
+from tabletop.ui.paint import brush, pixmap_cache
 from tabletop.ui.paint.theme import THEMES
 from tabletop.ui.screens.table import TableScreen
-from tabletop.ui.table import prompt
+from tabletop.ui.table import prompt_bar
 from tabletop.ui.table.settings import TableSettings
 from tabletop.ui.table.window import TableWindow
 from tabletop.words import Words
@@ -43,11 +43,11 @@ def played_until(seats: int, wanted: Wanted) -> Match:
     infos = [SeatInfo(seat, f"P{seat}", Driver.ME) for seat in range(seats)]
     match = Match.new(entry("holy_knights"), checked_setup(holy_knights.game, seats, {}), infos, 5, save=False)
     for _ in range(3000):
-        (asked,) = match.view(SPECTATOR).to_act
+        (asked,) = match.view(SPECTATOR).players_to_act
         seen = match.view(asked)
         if asked == 0 and wanted(seen):
             return match
-        assert match.submit(holy_knights.game.advise(seen.state, asked, seen.actions)[0], seen.number) is None
+        assert match.submit(holy_knights.game.strategy.advise(seen.state, asked, seen.actions)[0], seen.number) is None
     raise AssertionError("that never comes")
 
 
@@ -59,7 +59,7 @@ def asks(key: str, least: int = 1) -> Wanted:
 def opened(
     qtbot: QtBot, request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch
 ) -> Iterator[tuple[Match, TableWindow]]:
-    monkeypatch.setattr(prompt, "GUARD_SECONDS", 0)
+    monkeypatch.setattr(prompt_bar, "GUARD_SECONDS", 0)
     match = played_until(*request.param)
     window = TableWindow(match, holy_knights, Words("en"), THEMES["dark"], TableSettings(speed="off"))
     qtbot.addWidget(window)
@@ -114,7 +114,7 @@ def test_p_passes_for_the_whole_fight_and_space_passes_once(opened: tuple[Match,
 
 
 def behind(seen: View) -> bool:
-    labels = holy_knights.table(seen, Words("en")).prompt.wishes
+    labels = holy_knights.table(seen, Words("en")).prompt.preferences
     return any(label.text == "Concede" for label in labels)
 
 
@@ -144,14 +144,14 @@ def test_nobody_is_offered_to_concede_before_half_time() -> None:
 @pytest.mark.rule("HOK-O.12")
 def test_two_and_three_are_offered_the_short_deck_before_anything_else() -> None:
     for seats in (2, 3, 4):
-        first = options_that_matter(holy_knights.game, seats, {})[0]
+        first = relevant_options(holy_knights.game, seats, {})[0]
         assert (first.key == "short_deck") == (seats < 4)
 
 
 @pytest.mark.rule("HOK-R.73")
 def test_the_place_of_whoever_has_left_says_so(qapp: object) -> None:
     match = played_until(3, asks("stance"))
-    assert match.submit(Action(2, CONCEDE), match.number) is None
+    assert match.submit(Action(2, RESIGN), match.number) is None
     layout = lay_out(holy_knights.table(match.view(0), Words("en")), QRectF(0, 0, 1310, 780), THEMES["dark"])
     heads = {panel.part.seat: panel.part.head for panel in layout.panels if isinstance(panel.part, Row)}
     assert heads[2] is not None
@@ -201,7 +201,7 @@ def test_every_mat_says_who_sits_there_on_which_side_with_how_many_cards(
                 written: list[str] = []
                 with monkeypatch.context() as patch:
                     patch.setattr(brush, "line", lambda *args, written=written, **more: written.append(args[2]))
-                    painter = QPainter(image := store.canvas(wide, high, 1.0))
+                    painter = QPainter(image := pixmap_cache.canvas(wide, high, 1.0))
                     paint_head(painter, panel.head, panel.part, None, theme)
                     painter.end()
                     assert not image.isNull()
@@ -213,9 +213,11 @@ def test_every_mat_says_who_sits_there_on_which_side_with_how_many_cards(
 def test_the_table_is_handed_over_for_help_only_to_those_who_may_want_to_help(
     qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("tabletop.match.breath.BREATH", (0.0, 0.0))
+    monkeypatch.setattr("tabletop.match.response_delay.BREATH", (0.0, 0.0))
     shell = window(qtbot, GAMES, curtain="private")
-    shell.play(Plan("holy_knights", tuple(Chair(Driver.ME, name) for name in ("Ann", "Ben", "Cleo")), {}, "5"))
+    shell.play(
+        TablePlan("holy_knights", tuple(PlannedSeat(Driver.ME, name) for name in ("Ann", "Ben", "Cleo")), {}, "5")
+    )
     screen = shell.front
     assert isinstance(screen, TableScreen)
     match, called, passed = screen.match, set[int](), 0
@@ -237,7 +239,7 @@ def test_the_table_is_handed_over_for_help_only_to_those_who_may_want_to_help(
     for _ in range(400):
         QApplication.processEvents()
         goes_on(match.number)
-        number, (asked,) = match.number, match.view(SPECTATOR).to_act
+        number, (asked,) = match.number, match.view(SPECTATOR).players_to_act
         if helps() and asked == 1:
             qtbot.waitUntil(lambda number=number: goes_on(number), timeout=15_000)
             passed += 1
@@ -246,7 +248,7 @@ def test_the_table_is_handed_over_for_help_only_to_those_who_may_want_to_help(
         if helps() and len(seen.actions) == 1:
             qtbot.waitUntil(lambda number=number: goes_on(number), timeout=15_000)
             continue
-        assert match.submit(holy_knights.game.advise(seen.state, asked, seen.actions)[0], seen.number) is None
+        assert match.submit(holy_knights.game.strategy.advise(seen.state, asked, seen.actions)[0], seen.number) is None
         if passed and called:
             break
     assert passed

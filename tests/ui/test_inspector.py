@@ -9,11 +9,11 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from tabletop.games.quarriors.state import At
+from tabletop.games.quarriors.rules.state import At
 from tabletop.games.registry import entry
 from tabletop.kit import DIE
 from tabletop.ui.paint import brush
-from tabletop.ui.paint.store import STORE
+from tabletop.ui.paint.pixmap_cache import STORE
 from tabletop.ui.paint.theme import LEAST
 from tests.ui.test_small_window import opened, played
 from tests.ui.test_table_window import at

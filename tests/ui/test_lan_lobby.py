@@ -19,12 +19,12 @@ from pytestqt.qtbot import QtBot
 import tabletop.ui
 from tabletop.match.link import Driver
 from tabletop.net import discovery, protocol
-from tabletop.net.discovery import Announcer
-from tabletop.net.protocol import Code, Trouble
-from tabletop.net.table import HostTable
+from tabletop.net.discovery import BeaconSender
+from tabletop.net.host_table import HostTable
+from tabletop.net.protocol import Code, Disconnect
 from tabletop.ui.screens import routes
 from tabletop.ui.screens.join import JoinScreen
-from tabletop.ui.screens.lan_table import GuestScreen, HostScreen
+from tabletop.ui.screens.network_table import GuestScreen, HostScreen
 from tabletop.ui.screens.start import StartScreen
 from tabletop.words import Words
 from tests.helpers.shelf import CAMPS, PIG
@@ -115,9 +115,9 @@ def test_the_start_screen_lists_tables_as_they_come_and_go(qtbot: QtBot, monkeyp
 
 
 def test_the_start_screen_says_what_does_not_fit(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
-    usual = Announcer.beacon
+    usual = BeaconSender.beacon
     newer = lambda self: msgspec.structs.replace(usual(self), protocol=(9, 0), program="9.1")  # noqa: E731
-    monkeypatch.setattr(Announcer, "beacon", newer)
+    monkeypatch.setattr(BeaconSender, "beacon", newer)
     guest = window(qtbot, (PIG,))
     host = opened(qtbot, "seats.2")
     match = hosting(host).table.id
@@ -146,7 +146,7 @@ def test_a_full_table_says_so_and_can_be_watched(qtbot: QtBot) -> None:
     code = find(host, "code.0", QLabel).text()
     guest = joining(qtbot, code)
     wait(qtbot, lambda: front(guest) == "diagnosis")
-    assert find(guest, "trouble", QLabel).text() == Words("en")(Trouble(Code.FULL).key)
+    assert find(guest, "trouble", QLabel).text() == Words("en")(Disconnect(Code.FULL).key)
     press(guest, Qt.Key.Key_Escape)
     click(guest, "watch")
     wait(qtbot, lambda: front(guest) == "lobby")
@@ -157,7 +157,7 @@ def test_a_full_table_says_so_and_can_be_watched(qtbot: QtBot) -> None:
 def test_every_trouble_on_the_way_has_a_sentence_and_a_remedy(qtbot: QtBot, place: str, code: Code) -> None:
     guest = joining(qtbot, place)
     wait(qtbot, lambda: front(guest) == "diagnosis")
-    words, trouble = Words("en"), Trouble(code)
+    words, trouble = Words("en"), Disconnect(code)
     assert find(guest, "trouble", QLabel).text() == words(trouble.key)
     assert find(guest, "advice", QLabel).text() == words(trouble.advice)
     if code is Code.REFUSED:
@@ -173,7 +173,7 @@ def test_the_diagnosis_tells_all_troubles_apart(qtbot: QtBot, language: str) -> 
     told = {}
     params: dict[str, int | str] = {"here": "1.0", "there": "2.0", "game": "pig"}
     for code in Code:
-        shell.go(routes.TROUBLE, Trouble(code, params), None, None)
+        shell.go(routes.TROUBLE, Disconnect(code, params), None, None)
         assert find(shell, "advice", QLabel).text()
         text = find(shell, "trouble", QLabel).text() + find(shell, "advice", QLabel).text()
         assert "net." not in text
@@ -213,7 +213,7 @@ def test_a_kicked_guest_learns_it_and_the_seat_is_open_again(qtbot: QtBot) -> No
     click(host, "kick.1")
     click(host, "kick")
     wait(qtbot, lambda: front(guest) == "diagnosis")
-    assert find(guest, "trouble", QLabel).text() == Words("en")(Trouble(Code.KICKED).key)
+    assert find(guest, "trouble", QLabel).text() == Words("en")(Disconnect(Code.KICKED).key)
     wait(qtbot, lambda: find(host, "seat.1", QLabel).text() == "open")
 
 
@@ -257,7 +257,7 @@ def test_closing_the_lobby_sends_everybody_away_with_a_sentence(qtbot: QtBot) ->
     click(host, "leave")
     assert isinstance(host.front, StartScreen)
     wait(qtbot, lambda: front(guest) == "diagnosis")
-    assert find(guest, "trouble", QLabel).text() == Words("en")(Trouble(Code.CLOSED).key)
+    assert find(guest, "trouble", QLabel).text() == Words("en")(Disconnect(Code.CLOSED).key)
     click(guest, "find")
     assert isinstance(guest.front, JoinScreen)
 

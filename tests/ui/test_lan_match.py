@@ -9,15 +9,15 @@ from PySide6.QtWidgets import QLabel, QLineEdit, QPlainTextEdit, QPushButton, QW
 from pytestqt.qtbot import QtBot
 
 from tabletop import paths
-from tabletop.engine.events import Chose
-from tabletop.games.registry import Entry, entry
+from tabletop.engine.events import ActionTaken
+from tabletop.games.registry import GameEntry, entry
 from tabletop.match import saves
 from tabletop.match.link import Driver
 from tabletop.net.client import Phase
-from tabletop.net.protocol import Code, Presence, Trouble
-from tabletop.ui.lan import ways
-from tabletop.ui.screens.lan_end import GuestEndScreen, HostEndScreen
-from tabletop.ui.screens.lan_table import GuestScreen, HostScreen
+from tabletop.net.protocol import Code, Disconnect, Presence
+from tabletop.ui.network import reconnect_info
+from tabletop.ui.screens.network_end import GuestEndScreen, HostEndScreen
+from tabletop.ui.screens.network_table import GuestScreen, HostScreen
 from tabletop.ui.screens.replay import ReplayScreen
 from tabletop.ui.shell.window import MainWindow
 from tabletop.ui.table import countdown, summary
@@ -73,7 +73,7 @@ def turn_to(qtbot: QtBot, host: MainWindow, seat: int) -> None:
     """Play until a seat is asked."""
     match = hosts(host).match
     for _ in range(40):
-        asked = match.view(-1).to_act
+        asked = match.view(-1).players_to_act
         if asked == (seat,):
             return
         link = hosts(host).circle.table
@@ -86,7 +86,7 @@ def hang_up(guest: MainWindow) -> None:
     end = guests(guest).circle.guest
     assert end._socket is not None
     end._socket.abort()
-    end._fail(Trouble(Code.LOST))
+    end._fail(Disconnect(Code.LOST))
 
 
 def test_a_move_in_one_window_shows_in_the_other(qtbot: QtBot) -> None:
@@ -123,7 +123,7 @@ def test_a_whole_match_ends_for_both_with_fair_dice(qtbot: QtBot) -> None:
     click(guest, "back")
     click(guest, "replay")
     assert len(list(paths.saves().glob("*.journal"))) == 2
-    assert ways.way_back(guest.preferences) is None
+    assert reconnect_info.way_back(guest.preferences) is None
 
 
 def test_what_is_said_during_the_match_is_counted_until_it_is_read(qtbot: QtBot) -> None:
@@ -167,7 +167,7 @@ def test_a_lost_guest_is_waited_for_and_a_bot_sits_in_until_the_return(qtbot: Qt
     number = hosts(host).match.number
     wait(qtbot, lambda: hosts(host).match.number > number)
     hang_up_again = guests(guest).circle.guest
-    hang_up_again._fail(Trouble(Code.LOST))
+    hang_up_again._fail(Disconnect(Code.LOST))
     wait(qtbot, lambda: guests(guest).circle.phase is Phase.HERE)
     wait(qtbot, lambda: circle.room.sittings[1].stand_in is None)
 
@@ -193,9 +193,9 @@ def test_leaving_keeps_the_seat_and_join_offers_the_way_back(qtbot: QtBot) -> No
     press(guest, Qt.Key.Key_Escape)
     click(guest, "leave")
     wait(qtbot, lambda: guest.front.objectName() == "start")
-    back = ways.way_back(guest.preferences)
+    back = reconnect_info.way_back(guest.preferences)
     assert back is not None
-    assert back.wish.token not in str(guest.preferences.remembered(ways.RETURN))
+    assert back.wish.token not in str(guest.preferences.remembered(reconnect_info.RETURN))
     click(guest, "join")
     click(guest, "return")
     wait(qtbot, lambda: isinstance(guest.front, GuestScreen))
@@ -255,7 +255,7 @@ def test_a_pause_is_seen_by_everybody_and_nobody_may_act(qtbot: QtBot) -> None:
 
 def test_spectators_see_the_table_and_can_do_nothing(qtbot: QtBot) -> None:
     host, _ = playing(qtbot)
-    place = ways.codes(hosts(host).circle.places())[0]
+    place = reconnect_info.codes(hosts(host).circle.places())[0]
     watcher = joining(qtbot, place, name="Eve", button="watch")
     wait(qtbot, lambda: isinstance(watcher.front, GuestScreen))
     window_ = guests(watcher).window_
@@ -270,7 +270,7 @@ def test_spectators_see_the_table_and_can_do_nothing(qtbot: QtBot) -> None:
 
 def test_spectators_of_open_hands_look_over_a_shoulder(qtbot: QtBot) -> None:
     host, _ = playing(qtbot, "open_hands.True")
-    watcher = joining(qtbot, ways.codes(hosts(host).circle.places())[0], name="Eve", button="watch")
+    watcher = joining(qtbot, reconnect_info.codes(hosts(host).circle.places())[0], name="Eve", button="watch")
     wait(qtbot, lambda: isinstance(watcher.front, GuestScreen))
     window_ = guests(watcher).window_
     assert window_ is not None
@@ -356,20 +356,20 @@ def test_a_guest_is_sent_away_in_the_middle_of_a_match_and_a_bot_plays(qtbot: Qt
     assert hosts(host).circle.room.sittings[1].driver is Driver.REMOTE
     people(host, "kick.1", "kick.bot")
     wait(qtbot, lambda: guest.front.objectName() == "diagnosis")
-    assert find(guest, "trouble", QLabel).text() == Words("en")(Trouble(Code.KICKED).key)
+    assert find(guest, "trouble", QLabel).text() == Words("en")(Disconnect(Code.KICKED).key)
     assert find(guest, "advice", QLabel).text()
     sitting = hosts(host).circle.room.sittings[1]
     assert sitting.driver is Driver.REGULAR
     assert sitting.name != "Ann"
     wait(qtbot, lambda: hosts(host).match.number > number)
-    assert ways.way_back(guest.preferences) is None
+    assert reconnect_info.way_back(guest.preferences) is None
 
 
 def test_the_seat_of_somebody_sent_away_can_be_left_open_for_another(qtbot: QtBot) -> None:
     host, guest = playing(qtbot)
     turn_to(qtbot, host, 1)
     number = hosts(host).match.number
-    place = ways.codes(hosts(host).circle.places())[0]
+    place = reconnect_info.codes(hosts(host).circle.places())[0]
     people(host, "kick.1", "kick.open")
     wait(qtbot, lambda: guest.front.objectName() == "diagnosis")
     wait(qtbot, lambda: hosts(host).match.number > number)
@@ -383,7 +383,7 @@ def test_the_seat_of_somebody_sent_away_can_be_left_open_for_another(qtbot: QtBo
 
 def test_a_host_sends_a_spectator_away_and_guests_only_look_at_the_people(qtbot: QtBot) -> None:
     host, guest = playing(qtbot)
-    place = ways.codes(hosts(host).circle.places())[0]
+    place = reconnect_info.codes(hosts(host).circle.places())[0]
     watcher = joining(qtbot, place, name="Eve", button="watch")
     wait(qtbot, lambda: isinstance(watcher.front, GuestScreen))
     wait(qtbot, lambda: guests(guest).circle.room.spectators == ("Eve",))
@@ -395,10 +395,10 @@ def test_a_host_sends_a_spectator_away_and_guests_only_look_at_the_people(qtbot:
 
 
 def test_the_time_a_match_has_left_is_shown_to_everybody(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(type(PIG.load().game), "minutes", lambda *_: 7)
+    monkeypatch.setattr(type(PIG.load().game), "time_limit", lambda *_: 7)
     monkeypatch.setattr(countdown, "SECOND", 50)
     host, guest = playing(qtbot)
-    watcher = joining(qtbot, ways.codes(hosts(host).circle.places())[0], name="Eve", button="watch")
+    watcher = joining(qtbot, reconnect_info.codes(hosts(host).circle.places())[0], name="Eve", button="watch")
     for shell in (host, guest, watcher):
         wait(qtbot, lambda shell=shell: shell.front.objectName() == "table")
         top = shell.front.window_.top  # type: ignore[attr-defined]
@@ -497,12 +497,12 @@ def test_a_guest_hears_what_a_partner_proposes_and_lets_it(qtbot: QtBot) -> None
     qtbot.wait(400)  # a button that just changed does not listen yet
     QTest.mouseClick(button, Qt.MouseButton.LeftButton)
     wait(qtbot, lambda: match.number > number)
-    chosen = [event for moment in match.past(1) for event in moment.events if isinstance(event, Chose)]
+    chosen = [event for moment in match.past(1) for event in moment.events if isinstance(event, ActionTaken)]
     assert chosen[-1].action == str(proposal)
     assert guests(guest).circle.link.lends is False
 
 
-def returning(qtbot: QtBot, games: tuple[Entry, ...]) -> MainWindow:
+def returning(qtbot: QtBot, games: tuple[GameEntry, ...]) -> MainWindow:
     """Return a new window in which somebody has pressed the way back to a seat."""
     again = window(qtbot, games)
     click(again, "join")
@@ -522,19 +522,19 @@ def test_a_second_connection_takes_the_seat_and_the_first_is_told(qtbot: QtBot) 
 
 def test_whoever_was_sent_away_while_absent_is_told_at_the_return(qtbot: QtBot) -> None:
     host, guest = playing(qtbot)
-    wait(qtbot, lambda: ways.way_back(guest.preferences))
+    wait(qtbot, lambda: reconnect_info.way_back(guest.preferences))
     guest.close()
     wait(qtbot, lambda: hosts(host).circle.room.sittings[1].presence is Presence.LOST)
     people(host, "kick.1", "kick.bot")
     again = returning(qtbot, host.games)
     wait(qtbot, lambda: again.front.objectName() == "diagnosis")
     assert again.front.trouble.code is Code.TOKEN  # type: ignore[attr-defined]
-    assert ways.way_back(again.preferences) is None
+    assert reconnect_info.way_back(again.preferences) is None
 
 
 def test_another_match_at_the_same_place_is_no_way_back(qtbot: QtBot) -> None:
     host, guest = playing(qtbot)
-    wait(qtbot, lambda: ways.way_back(guest.preferences))
+    wait(qtbot, lambda: reconnect_info.way_back(guest.preferences))
     guest.close()
     wait(qtbot, lambda: hosts(host).circle.room.sittings[1].presence is Presence.LOST)
     host.home()
@@ -556,7 +556,7 @@ def test_what_others_wrote_is_never_markup_and_nothing_invisible(qtbot: QtBot) -
     window_ = begins(qtbot, host).window_
     assert window_ is not None
     assert window_.session.words.name("seat:nobody") == "seat:nobody"
-    window_.recap.show_lines([summary.Entry(1, f"{shown} rolls")], {})
+    window_.recap.show_lines([summary.SummaryLine(1, f"{shown} rolls")], {})
     people(host, "kick.1")
     tips = [widget.toolTip() for widget in host.findChildren(QWidget) if "A&" in widget.toolTip()]
     assert tips

@@ -6,7 +6,7 @@ import msgspec
 import pytest
 from PySide6.QtCore import QRectF, QSize
 
-from tabletop.engine.table import (
+from tabletop.display.table import (
     Area,
     Bead,
     Box,
@@ -15,8 +15,8 @@ from tabletop.engine.table import (
     Corners,
     Counter,
     Gauge,
-    Heap,
     Piece,
+    Pile,
     Prompt,
     Row,
     SeatPanel,
@@ -24,7 +24,7 @@ from tabletop.engine.table import (
     Style,
     Table,
 )
-from tabletop.ui.board import pieces
+from tabletop.ui.board import piece_painter
 from tabletop.ui.board.choices import overlapped
 from tabletop.ui.board.layout import Kind, lay_out
 from tabletop.ui.board.scene import FANNED, fans
@@ -114,8 +114,8 @@ def test_a_gauge_takes_its_room_from_the_pieces(qapp: object) -> None:
 
 def test_a_long_corner_text_stays_on_the_card(qapp: object) -> None:
     card = Piece("card:0", Shape.CARD, LOOK, "Name", corners=Corners(bottom_left="2D+10"))
-    image = pieces.picture(card, (110, 160), THEME, 1.0).toImage()
-    edge = round(pieces.margin(160)) - 2
+    image = piece_painter.picture(card, (110, 160), THEME, 1.0).toImage()
+    edge = round(piece_painter.margin(160)) - 2
     assert all(image.pixelColor(edge, y).red() < 60 for y in range(image.height()))
 
 
@@ -123,7 +123,7 @@ def test_a_figure_is_written_on_cards_of_both_shapes(qapp: object) -> None:
     for shape, size in ((Shape.CARD, (110, 160)), (Shape.CARD, (40, 60)), (Shape.WIDE, (140, 80))):
         plain = Piece("card:0", shape, LOOK, "Name")
         told = msgspec.structs.replace(plain, figure="HP 11")
-        seen = [pieces.picture(each, size, THEME, 1.0).toImage() for each in (plain, told)]
+        seen = [piece_painter.picture(each, size, THEME, 1.0).toImage() for each in (plain, told)]
         assert seen[0] != seen[1], (shape, size)
 
 
@@ -221,7 +221,7 @@ def test_a_gauge_of_beads_shares_the_line_of_the_title(qapp: object) -> None:
 
 def test_counters_stand_in_two_lines_where_one_is_too_short_for_all(qapp: object) -> None:
     counters = tuple(Counter("mdi6.star", f"counter {n}", "10", f"c:{n}") for n in range(8))
-    heap = Heap("zone:grave", "Grave", glyph="mdi6.grave-stone")
+    heap = Pile("zone:grave", "Grave", glyph="mdi6.grave-stone")
     panel = SeatPanel(0, "0", "points", counters, (heap,))
     wide, narrow = (
         lay_out(Table("t", "", (), Box(False, (panel,)), Prompt("")), QRectF(0, 0, across, 130), THEME)

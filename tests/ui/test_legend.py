@@ -8,7 +8,7 @@ from PySide6.QtGui import QPixmap, QTextDocument
 from PySide6.QtWidgets import QTextBrowser
 from pytestqt.qtbot import QtBot
 
-from tabletop.games.registry import GAMES, Entry
+from tabletop.games.registry import GAMES, GameEntry
 from tabletop.ui.paint.theme import THEMES
 from tabletop.ui.screens import legend, routes
 from tabletop.words import LANGUAGES, Words
@@ -19,7 +19,7 @@ TOLD = [entry for entry in GAMES if entry.legend]
 
 @pytest.mark.parametrize("entry", TOLD, ids=lambda entry: entry.key)
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_each_piece_of_a_legend_has_words_for_places_that_it_has(qapp: object, entry: Entry, language: str) -> None:
+def test_each_piece_of_a_legend_has_words_for_places_that_it_has(qapp: object, entry: GameEntry, language: str) -> None:
     words = Words(language)
     for number, piece in enumerate(entry.legend):
         slots = words.under(f"{entry.key}.legend.{number}.")
@@ -43,7 +43,7 @@ def test_the_rules_show_the_legend_of_their_game(qtbot: QtBot) -> None:
 
 
 @pytest.mark.parametrize("entry", TOLD, ids=lambda entry: entry.key)
-def test_in_the_smallest_window_the_whole_legend_is_in_sight(qtbot: QtBot, entry: Entry) -> None:
+def test_in_the_smallest_window_the_whole_legend_is_in_sight(qtbot: QtBot, entry: GameEntry) -> None:
     shell = window(qtbot, GAMES)
     shell.resize(1024, 640)
     shell.go(routes.RULES, entry.key, "")

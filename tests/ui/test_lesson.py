@@ -8,15 +8,15 @@ from PySide6.QtWidgets import QApplication, QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 
 from tabletop.games.registry import GAMES
-from tabletop.lessons import lesson as lessons
+from tabletop.learn import lesson as lessons
 from tabletop.match.link import Driver
 from tabletop.ui.model import progress
 from tabletop.ui.screens.lesson import LessonScreen
 from tabletop.ui.screens.table import TableScreen
 from tabletop.ui.shell.window import MainWindow
 from tabletop.ui.table.bubble import Bubble
-from tabletop.ui.table.prompt import GUARD_SECONDS
-from tabletop.ui.table.speech import Speech
+from tabletop.ui.table.prompt_bar import GUARD_SECONDS
+from tabletop.ui.table.tutor_speech import TutorSpeech
 from tests.ui.shell_helpers import click, find, press, window
 
 
@@ -45,8 +45,8 @@ def drag(screen: LessonScreen, source: str, target: str) -> None:
     QTest.mouseRelease(view, Qt.MouseButton.LeftButton, pos=end)
 
 
-def speech(shell: MainWindow) -> Speech:
-    return find(shell, "speech", Speech)
+def speech(shell: MainWindow) -> TutorSpeech:
+    return find(shell, "speech", TutorSpeech)
 
 
 def obey(qtbot: QtBot, screen: LessonScreen) -> None:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
+from tabletop.display.table import Label
 from tabletop.engine.actions import Action
-from tabletop.engine.table import Label
 from tabletop.ui.table.menu import Menu
 
 

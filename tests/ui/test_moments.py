@@ -13,24 +13,24 @@ from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
 
 from tabletop import words as catalogue
+from tabletop.display.cues import AnimationCue, CueKind
+from tabletop.display.parts import all_pieces, areas
 from tabletop.engine import runner
 from tabletop.engine.actions import parse
-from tabletop.engine.events import Chose, Event, Moved, Rolled, Told, Turned
+from tabletop.engine.events import ActionTaken, Changed, Event, Logged, Moved, Rolled
 from tabletop.engine.game import checked_setup
-from tabletop.engine.moments import Moment, Play
-from tabletop.engine.parts import all_pieces, areas
 from tabletop.engine.view import View, redact, view
 from tabletop.games.registry import GAMES, entry
 from tabletop.ui.motion import effects
+from tabletop.ui.motion.animation_plan import LASTS, MOST, REST, AnimationStep, write
 from tabletop.ui.motion.effects import Shaft
-from tabletop.ui.motion.flights import SPEEDS, TUMBLE
-from tabletop.ui.motion.script import LASTS, MOST, REST, Beat, write
+from tabletop.ui.motion.piece_motion import SPEEDS, TUMBLE
 from tests.ui.filming import Stage, moment
 
 MOMENTS = {
-    "hit": Moment(Play.BLOW, "die", number="n"),
-    "fell": Moment(Play.FALL, "die"),
-    "won": Moment(Play.TAKE, "die"),
+    "hit": AnimationCue(CueKind.BLOW, "die", number="n"),
+    "fell": AnimationCue(CueKind.FALL, "die"),
+    "won": AnimationCue(CueKind.TAKE, "die"),
 }
 
 
@@ -38,17 +38,17 @@ MOMENTS = {
 
 
 def test_a_die_falls_only_after_the_blow_and_leaves_only_after_it_fell() -> None:
-    events = [Told("hit", {"n": 3}), Told("fell"), Turned(7, "face", -1), Moved(7, "ready/0", "used/0", 1)]
+    events = [Logged("hit", {"n": 3}), Logged("fell"), Changed(7, "face", -1), Moved(7, "ready/0", "used/0", 1)]
     script = write(events, MOMENTS)
     blow, fall = script.beats
-    assert (blow.begins, fall.begins) == (0, LASTS[Play.BLOW])
+    assert (blow.begins, fall.begins) == (0, LASTS[CueKind.BLOW])
     assert fall.near == (7,)
-    assert script.leaves[7] == LASTS[Play.BLOW] + LASTS[Play.FALL]
+    assert script.leaves[7] == LASTS[CueKind.BLOW] + LASTS[CueKind.FALL]
     assert script.lasts > script.leaves[7]
 
 
 def test_dice_that_leave_their_bag_tumble_at_once_and_settle_in_turn() -> None:
-    events = [Moved(1, "bag", "pool", 0), Moved(2, "bag", "pool", 0), Rolled((1, 2), (0, 0)), Told("hit")]
+    events = [Moved(1, "bag", "pool", 0), Moved(2, "bag", "pool", 0), Rolled((1, 2), (0, 0)), Logged("hit")]
     script = write(events, MOMENTS)
     first, second = script.tumbles[1], script.tumbles[2]
     assert first.begins == script.leaves[1] == 0
@@ -58,7 +58,13 @@ def test_dice_that_leave_their_bag_tumble_at_once_and_settle_in_turn() -> None:
 
 
 def test_dice_that_are_rolled_twice_are_shown_twice_and_nothing_comes_of_either_before_they_lie_still() -> None:
-    events = [Rolled((1, 2), (3, 4)), Told("hit", {"n": 9}), Rolled((1,), (0,)), Told("fell"), Moved(7, "a", "b", 1)]
+    events = [
+        Rolled((1, 2), (3, 4)),
+        Logged("hit", {"n": 9}),
+        Rolled((1,), (0,)),
+        Logged("fell"),
+        Moved(7, "a", "b", 1),
+    ]
     script = write(events, MOMENTS)
     first, second = script.throws
     assert (first.items, first.final, second.items, second.final) == ((1, 2), False, (1,), True)
@@ -79,22 +85,22 @@ def test_a_die_that_moves_on_is_rolled_where_it_lay_and_leaves_afterwards() -> N
 
 
 def test_what_changes_hands_goes_slowly_while_it_is_told() -> None:
-    events = [Moved(4, "pool", "used", 0), Moved(9, "wilds", "used", 0), Told("won")]
+    events = [Moved(4, "pool", "used", 0), Moved(9, "wilds", "used", 0), Logged("won")]
     script = write(events, MOMENTS)
     assert script.slow == {9}
     assert script.beats[0].begins == script.leaves[9]
 
 
 def test_a_long_script_is_played_faster_and_none_slower_than_wished() -> None:
-    long = write([Told("hit")] * 40, MOMENTS).at(1.0)
+    long = write([Logged("hit")] * 40, MOMENTS).at(1.0)
     assert long.lasts == pytest.approx(MOST)
     assert [beat.begins for beat in long.beats] == pytest.approx([MOST / 40 * number for number in range(40)])
-    assert write([Told("hit")], MOMENTS).at(SPEEDS["slow"]).lasts == 2 * LASTS[Play.BLOW]
+    assert write([Logged("hit")], MOMENTS).at(SPEEDS["slow"]).lasts == 2 * LASTS[CueKind.BLOW]
 
 
 @pytest.mark.parametrize("game", [entry.key for entry in GAMES])
 def test_every_moment_is_something_told_and_names_what_is_told_there(game: str) -> None:
-    moments = entry(game, GAMES).load().game.moments
+    moments = entry(game, GAMES).load().game.cues
     for key, one in moments.items():
         texts = catalogue._catalogue()[key]["en"]
         told = set(re.findall(r"{(\w+)}", str(texts) if isinstance(texts, str) else "".join(texts.values())))
@@ -122,7 +128,7 @@ def test_each_moment_has_its_effects_and_then_the_table_is_as_if_shown_at_once(
     stage = Stage(moment(game, *wanted))
     stages.append(stage)
     stage.begin()
-    script = write(stage.events, stage.loaded.game.moments).at(1.0)
+    script = write(stage.events, stage.loaded.game.cues).at(1.0)
     assert {beat.told.key.partition(".log.")[2] for beat in script.beats} >= set(wanted)
     table = stage.scene.sceneRect()
     for beat in script.beats:
@@ -149,7 +155,7 @@ def test_rolled_dice_show_other_faces_while_they_tumble_and_settle_one_by_one(st
     stage = Stage(moment("quarriors", "rolled"))
     stages.append(stage)
     stage.begin()
-    script = write(stage.events, stage.loaded.game.moments).at(1.0)
+    script = write(stage.events, stage.loaded.game.cues).at(1.0)
     dice = {ref: item for n in script.tumbles if (item := stage.scene.item(ref := f"die:{n}")) is not None}
     assert len(dice) >= 2
     faces: dict[str, set[int]] = {ref: set() for ref in dice}
@@ -169,7 +175,7 @@ def test_a_roll_from_the_bag_rustles_clatters_and_knocks_once_for_every_die(stag
     stages.append(stage)
     stage.begin()
     stage.until(stage.timeline.left)
-    script = write(stage.events, stage.loaded.game.moments).at(1.0)
+    script = write(stage.events, stage.loaded.game.cues).at(1.0)
     dice = [one for n, one in script.tumbles.items() if stage.scene.item(f"die:{n}") is not None]
     at = {cue: [when for when, heard in stage.cues if heard == cue] for cue in ("rustle", "clatter", "die")}
     assert [len(at[cue]) for cue in ("rustle", "clatter", "die")] == [1, len(dice), len(dice)]
@@ -213,7 +219,7 @@ def test_with_reduced_motion_nothing_travels_and_everything_is_told(stages: list
     spots = stage.scene.layout.spots
     places = {ref: item.pos() for ref in spots if (item := stage.scene.item(ref)) is not None}
     assert places == {ref: spots[ref].rect.center() for ref in places}
-    script = write(stage.events, stage.loaded.game.moments).at(1.0)
+    script = write(stage.events, stage.loaded.game.cues).at(1.0)
     seen = []
     for beat in script.beats:
         stage.until(beat.begins + beat.lasts / 2)
@@ -243,7 +249,7 @@ def test_an_arrow_goes_from_whoever_acts_to_the_very_place_that_is_told(
     seen = moment(game, key)
     stage = Stage(seen)
     stages.append(stage)
-    (told,) = [event for event in seen[2] if isinstance(event, Told) and event.key == f"{game}.log.{key}"]
+    (told,) = [event for event in seen[2] if isinstance(event, Logged) and event.key == f"{game}.log.{key}"]
     named = {name: str(value).removeprefix("seat:") for name, value in told.params.items()}
     stage.begin()
     spots = [stage.scene.spot(ref.format(mine=seen[0].seat, **named)) for ref in ends]
@@ -255,16 +261,16 @@ def test_an_arrow_goes_from_whoever_acts_to_the_very_place_that_is_told(
 
 # -- effects land on what they name ---------------------------------------------------------------------------------
 
-KINDS: Sequence[tuple[Play, str, str]] = (
-    (Play.ATTACK, "sorcerer", "attacks"),
-    (Play.BLOW, "sorcerer", "hit"),
-    (Play.BLOW, "holy_knights", "strike.sword"),
-    (Play.FALL, "sorcerer", "destroyed"),
-    (Play.SCORE, "quarriors", "scored"),
-    (Play.TAKE, "quarriors", "captured"),
-    (Play.LOSS, "align_dice", "penalty"),
-    (Play.FLASH, "sorcerer", "entered"),
-    (Play.LINK, "align_dice", "erased"),
+KINDS: Sequence[tuple[CueKind, str, str]] = (
+    (CueKind.ATTACK, "sorcerer", "attacks"),
+    (CueKind.BLOW, "sorcerer", "hit"),
+    (CueKind.BLOW, "holy_knights", "strike.sword"),
+    (CueKind.FALL, "sorcerer", "destroyed"),
+    (CueKind.SCORE, "quarriors", "scored"),
+    (CueKind.TAKE, "quarriors", "captured"),
+    (CueKind.LOSS, "align_dice", "penalty"),
+    (CueKind.FLASH, "sorcerer", "entered"),
+    (CueKind.LINK, "align_dice", "erased"),
 )
 
 
@@ -276,24 +282,24 @@ def drag_away(stage: Stage, ref: str, onto: str) -> None:
     item.setPos(goal.rect.center())
 
 
-def named(beat: Beat) -> list[str]:
+def named(beat: AnimationStep) -> list[str]:
     """Return the references of the very components that a moment names."""
     exact = beat.told.params.get(f"{beat.moment.what}_at", ())
     return [str(ref) for ref in (exact if isinstance(exact, tuple) else (exact,))]
 
 
 def test_every_kind_of_effect_is_tried() -> None:
-    assert {play for play, _, _ in KINDS} == set(Play) - {Play.WORD}  # a word stands before the table
+    assert {play for play, _, _ in KINDS} == set(CueKind) - {CueKind.WORD}  # a word stands before the table
 
 
 @pytest.mark.parametrize(("play", "game", "key"), KINDS)
 def test_effects_of_every_kind_land_on_the_very_piece_they_name(
-    stages: list[Stage], play: Play, game: str, key: str
+    stages: list[Stage], play: CueKind, game: str, key: str
 ) -> None:
     """Also where a hand has left another piece on it."""
     stage = Stage(moment(game, key))
     stages.append(stage)
-    first = write(stage.events, stage.loaded.game.moments)
+    first = write(stage.events, stage.loaded.game.cues)
     refs = {ref for beat in first.beats for ref in named(beat)}
     lying = [ref for ref, spot in stage.scene.layout.spots.items() if stage.scene.item(ref) is not None]
     others = [ref for ref in lying if ref not in refs and stage.scene.spot(ref) is stage.scene.layout.spots[ref]]
@@ -338,7 +344,7 @@ def test_a_miss_leaves_the_piece_still_behind_a_grey_shield_and_a_hit_shakes_it(
     monkeypatch.setattr(effects, "badge", lambda text, *rest: texts.append(text) or badge(text, *rest))
     stage = Stage(strike(hits))
     stages.append(stage)
-    chose = next(event for event in stage.events if isinstance(event, Chose))
+    chose = next(event for event in stage.events if isinstance(event, ActionTaken))
     striker = parse(chose.action).source
     drag_away(stage, striker, parse(chose.action).target)
     stage.begin()
@@ -365,19 +371,19 @@ def strike(hits: bool) -> tuple[View, View, tuple[Event, ...]]:
     """Return a strike of some match of Holy Knights that hits or misses."""
     rules = entry("holy_knights").load().game
     for seed in range(8):
-        state, draw = runner.start(rules, checked_setup(rules, 2, {}), seed), Random(seed)
+        state, draw = runner.new_state(rules, checked_setup(rules, 2, {}), seed), Random(seed)
         while state.result is None:
-            seat = runner.to_act(state)[0]
+            seat = runner.players_to_act(state)[0]
             before, events = state.clone(), list[Event]()
             state.events = events
-            legal = runner.legal(state, seat)
-            runner.play(state, draw.choice((rules.advise(state, seat, legal) or legal)[:3]))
+            legal = runner.legal_actions(state, seat)
+            runner.play(state, draw.choice((rules.strategy.advise(state, seat, legal) or legal)[:3]))
             state.events = None
             heard = tuple(found for event in events if (found := redact(event, state, seat)) is not None)
             told = [
-                event for event in heard if isinstance(event, Told) and event.key == "holy_knights.log.strike.sword"
+                event for event in heard if isinstance(event, Logged) and event.key == "holy_knights.log.strike.sword"
             ]
             fits = len(told) == 1 and (int(told[0].params["n"]) >= int(told[0].params["need"])) is hits
-            if fits and any(" strike " in one.action for one in heard if isinstance(one, Chose)):
+            if fits and any(" strike " in one.action for one in heard if isinstance(one, ActionTaken)):
                 return view(before, seat), view(state, seat), heard
     raise AssertionError("no such strike")

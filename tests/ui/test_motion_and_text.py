@@ -7,22 +7,22 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QImage, QPainter
 from PySide6.QtWidgets import QGraphicsRectItem
 
+from tabletop.display.table import Box, Piece, Pile, Prompt, Row, Shape, Stock, Style, Table
 from tabletop.engine.events import Moved, Rolled
-from tabletop.engine.table import Box, Heap, Piece, Prompt, Row, Shape, Stock, Style, Table
-from tabletop.ui.board.animate import plan
 from tabletop.ui.board.layout import Layout, lay_out
-from tabletop.ui.motion.flights import LONGEST, SHORTEST, TUMBLES, Flight, Motion, lasting, tumbling
-from tabletop.ui.motion.timeline import Then, Timeline
+from tabletop.ui.board.transitions import plan
+from tabletop.ui.motion.piece_motion import LONGEST, SHORTEST, TUMBLES, Flight, Motion, lasting, tumbling
+from tabletop.ui.motion.timeline import Callback, Timeline
 from tabletop.ui.paint import brush
 from tabletop.ui.paint.theme import LEAST, THEMES
-from tabletop.ui.table.story import tell
+from tabletop.ui.table.log_lines import tell
 from tabletop.words import Words
 from tests.ui.fixtures import quiddity
 
 
 def table(*dice: int) -> Layout:
     areas = (
-        Heap("zone:bag/0", "Bag", count=3),
+        Pile("zone:bag/0", "Bag", count=3),
         Row("zone:active/0", "Active", pieces=tuple(quiddity(n, 1) for n in dice)),
     )
     return lay_out(Table("", "", (), Box(True, areas), Prompt("")), QRectF(0, 0, 800, 200), THEMES["dark"])
@@ -125,8 +125,8 @@ def test_whoever_does_not_want_to_wait_sees_the_end_at_once_and_hears_nothing(qa
     timeline = Timeline(now=clock)
     motion = Motion("x", QRectF(0, 0, 10, 10), QRectF(90, 40, 20, 20))
     timeline.play(Flight(item, motion, 10, after=lambda: done.append("landed")), 9000, 500)
-    timeline.play(Then(lambda: done.append("knock"), late=False), 0, 9500)
-    timeline.play(Then(lambda: done.append("panel")), 0, 9600)
+    timeline.play(Callback(lambda: done.append("knock"), late=False), 0, 9500)
+    timeline.play(Callback(lambda: done.append("panel")), 0, 9600)
     assert (timeline.left, done) == (9600, [])
     timeline.finish()
     assert (item.pos(), done, timeline.busy) == (motion.end.center(), ["landed", "panel"], False)
@@ -162,13 +162,13 @@ def test_no_font_is_smaller_than_the_least(qapp: object) -> None:
 
 
 def test_a_told_event_becomes_a_line_with_links_and_the_seat_that_did_it() -> None:
-    from tabletop.engine.events import Told
+    from tabletop.engine.events import Logged
 
     words = Words("en", {"kind:goblin": "Goblin", "seat:2": "Clark"}.get)
-    told = Told("refusal.nothing", {"seat": "seat:2", "card": "kind:goblin"})
+    told = Logged("refusal.nothing", {"seat": "seat:2", "card": "kind:goblin"})
     (line,) = tell([told], 7, 0, words)
     assert (line.seat, line.number) == (2, 7)
-    catalogue = Told("action.malformed", {"text": "kind:goblin"})
+    catalogue = Logged("action.malformed", {"text": "kind:goblin"})
     (line,) = tell([catalogue], 8, 1, words)
     assert line.text == "This is not an action: Goblin"
     assert line.links == ("kind:goblin",)

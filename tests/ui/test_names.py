@@ -10,8 +10,8 @@ from pytestqt.qtbot import QtBot
 from tabletop.match.link import Driver, SeatInfo
 from tabletop.ui.model.animals import Animal, seated
 from tabletop.ui.model.names import called, table_called
-from tabletop.ui.model.plan import Chair, Plan
-from tabletop.ui.screens.lan_table import GuestScreen, HostScreen
+from tabletop.ui.model.table_plan import PlannedSeat, TablePlan
+from tabletop.ui.screens.network_table import GuestScreen, HostScreen
 from tabletop.ui.screens.table import TableScreen, started
 from tabletop.ui.shell.window import MainWindow
 from tabletop.ui.widgets import Avatar
@@ -30,7 +30,15 @@ def seen(screen: TableScreen | GuestScreen) -> list[str]:
 
 def test_a_change_of_language_renames_whoever_has_a_name_that_was_given(qtbot: QtBot) -> None:
     shell = window(qtbot)
-    plan = Plan("pig", (Chair(Driver.ME), Chair(Driver.NOVICE), Chair(Driver.NOVICE, "Clark 2"), Chair(Driver.ME)))
+    plan = TablePlan(
+        "pig",
+        (
+            PlannedSeat(Driver.ME),
+            PlannedSeat(Driver.NOVICE),
+            PlannedSeat(Driver.NOVICE, "Clark 2"),
+            PlannedSeat(Driver.ME),
+        ),
+    )
     screen = started(shell, plan)
     shell.open(screen)
     screen.match.close()

@@ -7,11 +7,11 @@ from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from tabletop.engine.events import Chose, Rolled
+from tabletop.engine.events import ActionTaken, Rolled
 from tabletop.match.link import SeatInfo
 from tabletop.ui.board.layout import Kind
-from tabletop.ui.table import pace as module
-from tabletop.ui.table.pace import GRAVE, LEAST, Pace
+from tabletop.ui.table import animation_speed as module
+from tabletop.ui.table.animation_speed import GRAVE, LEAST, AnimationSpeed
 from tabletop.ui.table.window import TableWindow
 from tabletop.ui.widgets.overlay import Answer, Overlay
 from tests.ui.stage import FakeLink
@@ -23,7 +23,7 @@ class Bots:
 
     def __init__(self) -> None:
         self.moves = 0
-        self.pace: Pace | None = None
+        self.pace: AnimationSpeed | None = None
         self.lines = 0
 
     def seats(self) -> tuple[SeatInfo, ...]:
@@ -46,7 +46,7 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> list[float]:
 def moves_in(seconds: float, lines: int, speed: str, clock: list[float]) -> int:
     bots = Bots()
     bots.lines = lines
-    pace = bots.pace = Pace(bots)  # type: ignore[arg-type]
+    pace = bots.pace = AnimationSpeed(bots)  # type: ignore[arg-type]
     pace.set_speed(speed)
     end = clock[0] + seconds
     while clock[0] < end:
@@ -72,7 +72,7 @@ def test_a_long_turn_of_many_moves_is_over_soon_and_what_matters_in_it_still_tak
     qapp: object, clock: list[float]
 ) -> None:
     bots = Bots()
-    pace = bots.pace = Pace(bots)  # type: ignore[arg-type]
+    pace = bots.pace = AnimationSpeed(bots)  # type: ignore[arg-type]
     start, shown = clock[0], []
     pace.turn(1)
     clock[0] = start = start + 30  # however long they think before
@@ -94,7 +94,7 @@ def test_a_long_turn_of_many_moves_is_over_soon_and_what_matters_in_it_still_tak
 def test_a_touch_ends_the_pause(qapp: object, clock: list[float]) -> None:
     bots = Bots()
     bots.lines = 3
-    pace = bots.pace = Pace(bots)  # type: ignore[arg-type]
+    pace = bots.pace = AnimationSpeed(bots)  # type: ignore[arg-type]
     for _ in range(4):
         pace._tick()
         pace.hurry()
@@ -103,7 +103,7 @@ def test_a_touch_ends_the_pause(qapp: object, clock: list[float]) -> None:
 
 def test_bots_wait_while_a_piece_is_held(qapp: object, clock: list[float]) -> None:
     bots, held = Bots(), [True]
-    pace = bots.pace = Pace(bots, None, lambda: held[0])  # type: ignore[arg-type]
+    pace = bots.pace = AnimationSpeed(bots, None, lambda: held[0])  # type: ignore[arg-type]
     pace._tick()
     assert bots.moves == 0
     held[0] = False
@@ -193,7 +193,7 @@ def test_a_place_that_is_clicked_while_others_act_holds_nobody_up(qtbot: QtBot) 
 def test_the_moves_of_a_long_turn_follow_each_other_faster(qapp: object, clock: list[float]) -> None:
     bots = Bots()
     bots.lines = 2
-    pace = bots.pace = Pace(bots)  # type: ignore[arg-type]
+    pace = bots.pace = AnimationSpeed(bots)  # type: ignore[arg-type]
     taken: list[list[float]] = []
     for seat in (1, 2):
         pace.turn(seat)
@@ -213,9 +213,9 @@ def test_the_moves_of_a_long_turn_follow_each_other_faster(qapp: object, clock: 
 def test_what_bots_do_goes_by_quicker_as_their_turn_lasts_but_rolls_and_what_people_do_does_not(qtbot: QtBot) -> None:
     window = open_window(qtbot, FakeLink())
     haste = window.announcer.haste
-    mine, theirs = Chose("0 skip - - -", "main"), Chose("1 skip - - -", "main")
+    mine, theirs = ActionTaken("0 skip - - -", "main"), ActionTaken("1 skip - - -", "main")
     assert haste((mine,), 0.1) == 1.0
-    assert haste((Chose("2 skip - - -", "main"),), 0.1) == 1.0  # a guest
+    assert haste((ActionTaken("2 skip - - -", "main"),), 0.1) == 1.0  # a guest
     assert haste((theirs,), 0.1) == 0.1
     assert haste((theirs, Rolled((1, 2), (0, 3))), 0.1) == GRAVE
     assert haste((theirs, Rolled((1, 2), (0, 3))), 0.9) == 0.9
@@ -231,7 +231,7 @@ def test_a_turn_of_twenty_decisions_with_two_battles_is_shown_within_six_seconds
     qapp: object, clock: list[float]
 ) -> None:
     bots = Bots()
-    pace = bots.pace = Pace(bots)  # type: ignore[arg-type]
+    pace = bots.pace = AnimationSpeed(bots)  # type: ignore[arg-type]
     pace.set_speed("normal")
     pace.turn(1)
     start, shown = clock[0], []

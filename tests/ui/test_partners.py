@@ -11,16 +11,16 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from tabletop.commands import play
-from tabletop.engine.events import Chose
+from tabletop.engine.events import ActionTaken
 from tabletop.engine.game import checked_setup
 from tabletop.engine.state import Mode
-from tabletop.games import align_dice
-from tabletop.games.align_dice.state import AlignState
+from tabletop.games.align_dice import game as align_dice
+from tabletop.games.align_dice.rules.state import AlignState
 from tabletop.games.registry import GAMES, entry
 from tabletop.match import journal, saves
 from tabletop.match.link import PROPOSES, Driver, SeatInfo
 from tabletop.match.match import Match
-from tabletop.ui.model.plan import Plan
+from tabletop.ui.model.table_plan import TablePlan
 from tabletop.ui.paint.theme import THEMES
 from tabletop.ui.screens.new_table import NewTableScreen
 from tabletop.ui.screens.table import TableScreen
@@ -46,7 +46,7 @@ def pumped(match: Match) -> Match:
             return match
         if not match.pump():
             seen = match.view(0)
-            action = align_dice.game.advise(seen.state, 0, seen.actions)[0]
+            action = align_dice.game.strategy.advise(seen.state, 0, seen.actions)[0]
             assert match.submit(action, seen.number) is None
     raise AssertionError("nobody proposes")
 
@@ -80,7 +80,7 @@ def test_a_partner_proposes_and_nothing_happens_until_the_person_lets_it(qtbot: 
     assert match.number == number
     press(qtbot, shown, "Let Aiko 1 do it")
     assert match.past(0)[-1].number > number
-    chosen = [event.action for moment in match.past(0) for event in moment.events if isinstance(event, Chose)]
+    chosen = [event.action for moment in match.past(0) for event in moment.events if isinstance(event, ActionTaken)]
     assert str(proposal) in chosen
     match.close()
 
@@ -102,7 +102,7 @@ def test_let_me_decide_lends_the_seat_until_its_question_is_answered(qtbot: QtBo
         assert seen.state.ask is not None
         assert question is not None
         assert seen.state.ask.key == question.key
-        assert shown.session.submit(align_dice.game.advise(seen.state, 1, seen.actions)[0]) is None
+        assert shown.session.submit(align_dice.game.strategy.advise(seen.state, 1, seen.actions)[0]) is None
     assert match.here == (0,)
     assert shown.session.seat == 0
     match.close()
@@ -152,7 +152,7 @@ def test_a_partner_that_proposes_does_not_keep_the_others_waiting() -> None:
         SeatInfo(2, "Clark", Driver.NOVICE),
     ]
     match = Match.new(entry("align_dice"), setup, infos, 5, save=False, thinker=AtOnce(), limits=QUICK)
-    assert {0, 1, 2} <= set(match.view(0).to_act)
+    assert {0, 1, 2} <= set(match.view(0).players_to_act)
     assert match.pump()
     assert match.proposal(0) is None
     assert match.number == 1
@@ -176,7 +176,7 @@ def test_bots_that_play_their_own_seats_never_wait() -> None:
             seen = match.view(0)
             if not seen.actions:
                 break
-            assert match.submit(align_dice.game.advise(seen.state, 0, seen.actions)[0], seen.number) is None
+            assert match.submit(align_dice.game.strategy.advise(seen.state, 0, seen.actions)[0], seen.number) is None
         assert match.proposal(0) is None
     assert match.number > 20
     match.close()
@@ -284,7 +284,7 @@ def test_alone_a_die_is_dropped_straight_onto_the_cap_of_each_bottle_and_taken_b
 def test_a_match_begun_by_a_command_is_played_together_by_partners_who_propose_as_usual(
     monkeypatch: pytest.MonkeyPatch, options: str, propose: bool
 ) -> None:
-    plans: list[Plan] = []
+    plans: list[TablePlan] = []
     monkeypatch.setattr(play, "_window", lambda plan, language: plans.append(plan) or 0)
     asked = Namespace(game="align_dice", seats="me,skilled", options=options, seed="1", lang="en")
     play.play(asked)

@@ -11,16 +11,16 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
+from tabletop.display.table import Label
 from tabletop.engine.actions import Action
-from tabletop.engine.table import Label
 from tabletop.games.registry import GAMES, entry
-from tabletop.lessons import lesson as lessons
-from tabletop.puzzles import puzzle as puzzles
+from tabletop.learn import lesson as lessons
+from tabletop.learn import puzzle as puzzles
 from tabletop.ui.model import progress
 from tabletop.ui.screens.puzzle import PuzzleScreen
 from tabletop.ui.shell.window import MainWindow
-from tabletop.ui.table.prompt import GUARD_SECONDS
-from tabletop.ui.table.speech import Speech
+from tabletop.ui.table.prompt_bar import GUARD_SECONDS
+from tabletop.ui.table.tutor_speech import TutorSpeech
 from tests.ui.shell_helpers import click, find, window
 
 KEY = next((one.key for one in puzzles.of("quarriors") if one.answer.verb == "summon"), "")
@@ -87,7 +87,7 @@ def test_the_answer_is_praised_with_its_proof_and_kept(qtbot: QtBot) -> None:
     assert not progress.solved(shell.preferences, KEY)
     do(qtbot, screen, screen.riddle.outward(puzzle.answer))
     qtbot.waitUntil(lambda: progress.solved(shell.preferences, KEY))
-    said = find(shell, "speech", Speech)
+    said = find(shell, "speech", TutorSpeech)
     assert said.title.text() == "Solved!"
     assert f"{round(100 * puzzle.worth[0].chance)} %" in said.text.text()
     click(shell, "back_to_list")
@@ -99,7 +99,7 @@ def test_to_be_shown_the_answer_is_not_to_solve_it(qtbot: QtBot) -> None:
     shell = window(qtbot, GAMES)
     screen = opened(qtbot, shell)
     click(shell, "answer")
-    said = find(shell, "speech", Speech)
+    said = find(shell, "speech", TutorSpeech)
     assert f"played out {screen.puzzle.playouts} times" in said.text.text()
     lines = said.text.text().split("\n")[1:]
     assert len(lines) == len(screen.puzzle.worth)
@@ -116,7 +116,7 @@ def test_a_chain_is_gone_through_step_by_step_and_kept_as_solved(qtbot: QtBot) -
     assert puzzle.chain is not None
     shell = window(qtbot, GAMES)
     screen = opened(qtbot, shell, puzzle.key)
-    said = find(shell, "speech", Speech)
+    said = find(shell, "speech", TutorSpeech)
     assert f"{puzzle.chain.points} can be had" in said.text.text()
     click(shell, "look")
     wrong = next(
@@ -177,7 +177,7 @@ def test_nothing_in_a_puzzle_suggests_a_move(qtbot: QtBot, key: str) -> None:
     table = screen.window_
     assert table is not None
     assert table.session.labels()
-    assert not [label for label in (*table.session.labels(), *table.prompt._labels) if label.gold]
+    assert not [label for label in (*table.session.labels(), *table.prompt._labels) if label.primary]
     qtbot.wait(round(GUARD_SECONDS * 1000) + 20)
     QTest.keyClick(table.view, Qt.Key.Key_Space)
     assert screen.riddle.tries == 0

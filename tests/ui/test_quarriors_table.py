@@ -15,22 +15,22 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMenu
 from pytestqt.qtbot import QtBot
 
+from tabletop.display.table import Pile, Shape
 from tabletop.engine import runner
 from tabletop.engine.actions import Action
 from tabletop.engine.game import checked_setup
-from tabletop.engine.table import Heap, Shape
 from tabletop.engine.view import SPECTATOR, view
-from tabletop.games import quarriors
-from tabletop.games.quarriors.book import DICE, POWER_CARDS
+from tabletop.games.quarriors import game as quarriors
+from tabletop.games.quarriors.cards.book import DICE, POWER_CARDS
 from tabletop.games.quarriors.look.catalogue import card_piece, face_piece
 from tabletop.games.registry import entry
 from tabletop.match.link import Driver, SeatInfo
 from tabletop.match.match import Match
-from tabletop.ui.board import heaps
-from tabletop.ui.board.choices import Choices
+from tabletop.ui.board import pile_painter
+from tabletop.ui.board.choices import LegalChoices
 from tabletop.ui.board.layout import Panel, lay_out
-from tabletop.ui.board.panels import paint_panel
-from tabletop.ui.board.pieces import says_all
+from tabletop.ui.board.panel_painter import paint_panel
+from tabletop.ui.board.piece_painter import says_all
 from tabletop.ui.paint import glyphs
 from tabletop.ui.paint.theme import THEMES, Theme
 from tabletop.ui.table.settings import TableSettings
@@ -48,7 +48,7 @@ def test_every_action_lies_where_hands_find_it(qtbot: QtBot, seats: int) -> None
             continue
         table = quarriors.table(asked(state), words("en"))
         layout = lay_out(table, QRectF(0, 0, 1200, 720), THEMES["dark"])
-        choices = Choices(table.prompt.labels, layout)
+        choices = LegalChoices(table.prompt.labels, layout)
         assert all(label in choices.about(label.action.source) for label in choices.buttons if label.action.source)
         for label in table.prompt.labels:
             action = label.action
@@ -81,13 +81,13 @@ def test_however_full_it_is_the_own_bag_shows_what_lies_in_it(
     theme, ways = THEMES["dark"].scaled(scale, 1.0), set()
     for state in positions(2)[::9]:
         layout = lay_out(quarriors.table(view(state, 0), words(language)), QRectF(0, 0, wide, high), theme)
-        (panel,) = (panel for panel in layout.panels if isinstance(panel.part, Heap))
+        (panel,) = (panel for panel in layout.panels if isinstance(panel.part, Pile))
         bag, inside = panel.part, panel.inside
-        assert isinstance(bag, Heap)
-        if heaps.caption_height(bag.hint, inside, theme):
+        assert isinstance(bag, Pile)
+        if pile_painter.caption_height(bag.hint, inside, theme):
             ways.add("words")
             continue
-        lying = heaps.tallies(bag, inside, theme)
+        lying = pile_painter.tallies(bag, inside, theme)
         assert [number for _, _, number in lying] == list(Counter(piece.title for piece in bag.pieces).values())
         assert all(inside.contains(die) for _, die, _ in lying)
         assert not any(one[1].intersects(other[1]) for one, other in combinations(lying, 2))
@@ -98,7 +98,7 @@ def test_however_full_it_is_the_own_bag_shows_what_lies_in_it(
     assert ways == {"words", "dice"}
 
 
-def painted(panel: Panel, part: Heap, theme: Theme) -> QImage:
+def painted(panel: Panel, part: Pile, theme: Theme) -> QImage:
     """Return a picture of a panel that holds a heap."""
     corner = panel.rect.bottomRight().toPoint()
     image = QImage(corner.x(), corner.y(), QImage.Format.Format_RGB32)
@@ -117,12 +117,12 @@ def played_until(question: str, seed: str, wanted: str = "") -> Match:
     seats = [SeatInfo(seat, name, Driver.ME) for seat, name in enumerate(SEATS)]
     match = Match.new(entry("quarriors"), checked_setup(quarriors.game, 2, {}), seats, seed)
     for _ in range(400):
-        (seat, *_) = match.view(SPECTATOR).to_act
+        (seat, *_) = match.view(SPECTATOR).players_to_act
         seen = match.view(seat)
         assert seen.state.ask is not None
         if seat == 0 and seen.state.ask.key == question and any(a.verb == wanted for a in seen.actions):
             return match
-        assert match.submit(quarriors.game.advise(seen.state, seat, seen.actions)[0], seen.number) is None
+        assert match.submit(quarriors.game.strategy.advise(seen.state, seat, seen.actions)[0], seen.number) is None
     raise AssertionError(f"seed {seed} never asks {question}")
 
 
@@ -155,12 +155,12 @@ def test_what_is_told_for_the_record_alone_is_no_news(opened: tuple[Match, Table
     match, window = opened
     told = {line.key for line in window.session.lines}
     assert "quarriors.phase.attack" in told
-    while window.session.asked and match.view(SPECTATOR).to_act == (0,):
+    while window.session.asked and match.view(SPECTATOR).players_to_act == (0,):
         seen = match.view(0)
-        assert match.submit(quarriors.game.advise(seen.state, 0, seen.actions)[0], seen.number) is None
-    while match.view(SPECTATOR).to_act == (1,):
+        assert match.submit(quarriors.game.strategy.advise(seen.state, 0, seen.actions)[0], seen.number) is None
+    while match.view(SPECTATOR).players_to_act == (1,):
         seen = match.view(1)
-        assert match.submit(quarriors.game.advise(seen.state, 1, seen.actions)[0], seen.number) is None
+        assert match.submit(quarriors.game.strategy.advise(seen.state, 1, seen.actions)[0], seen.number) is None
     news = {line.key for line in window.session.recap}
     assert news
     assert not news & {"quarriors.phase.attack", "quarriors.phase.clean", "quarriors.log.spent", "quarriors.log.turn"}
@@ -269,7 +269,7 @@ def test_every_emblem_can_be_drawn(qtbot: QtBot) -> None:
     for die in DICE.values():
         found |= {face_piece(die, face, Words("en")).style.glyph for face in die.faces}
     table = quarriors.table(asked(positions(2)[0]), words("en"))
-    found |= {area.glyph for area in areas(table.root) if isinstance(area, Heap)}
+    found |= {area.glyph for area in areas(table.root) if isinstance(area, Pile)}
     found |= {counter.glyph for panel in panels(table.root) for counter in panel.counters}
     assert [glyph for glyph in found - {""} if not glyphs.known(glyph)] == []
 
@@ -313,18 +313,18 @@ def test_an_attack_that_was_absorbed_without_asking_is_told_with_what_it_came_to
 
     def asks(seat: int, question: str = "") -> bool:
         asked = match.view(SPECTATOR).state.ask
-        return match.view(SPECTATOR).to_act == (seat,) and asked is not None and asked.key.startswith(question)
+        return match.view(SPECTATOR).players_to_act == (seat,) and asked is not None and asked.key.startswith(question)
 
     for _ in range(200):
         if asks(0, "defend") and window.session.unasked is not None:
             break
-        (seat, *_) = match.view(SPECTATOR).to_act
+        (seat, *_) = match.view(SPECTATOR).players_to_act
         seen = match.view(seat)
-        assert match.submit(quarriors.game.advise(seen.state, seat, seen.actions)[0], seen.number) is None
+        assert match.submit(quarriors.game.strategy.advise(seen.state, seat, seen.actions)[0], seen.number) is None
     qtbot.waitUntil(lambda: not asks(0, "defend"))
     while not asks(0):
         seen = match.view(1)
-        assert match.submit(quarriors.game.advise(seen.state, 1, seen.actions)[0], seen.number) is None
+        assert match.submit(quarriors.game.strategy.advise(seen.state, 1, seen.actions)[0], seen.number) is None
     (told,) = window.recap.lines
     assert (told.seat, told.loss) == (1, False)
     assert re.search(r"attacked with [^·]+ · [^·]+ of Ann \(defense \d+\) absorbs \d+( · Bob|$)", told.text)

@@ -9,23 +9,23 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from tabletop.engine.moments import Moment, Play
+from tabletop.display.cues import AnimationCue, CueKind
 from tabletop.ui.paint.theme import THEMES
+from tabletop.ui.table.log_lines import LogLine
 from tabletop.ui.table.recap import Recap
-from tabletop.ui.table.story import Line
-from tabletop.ui.table.summary import Entry, summarise
+from tabletop.ui.table.summary import SummaryLine, summarise
 
 MOMENTS = {
-    "attacks": Moment(Play.ATTACK),
-    "falls": Moment(Play.FALL),
-    "takes": Moment(Play.TAKE),
-    "rolls": Moment(Play.FLASH, gist=False),
+    "attacks": AnimationCue(CueKind.ATTACK),
+    "falls": AnimationCue(CueKind.FALL),
+    "takes": AnimationCue(CueKind.TAKE),
+    "rolls": AnimationCue(CueKind.FLASH, gist=False),
 }
 NAMES = {0: "Ann", 1: "Ben", 2: "Clara"}
 
 
-def line(seat: int, key: str, text: str) -> Line:
-    return Line(1, seat, ((text, ""),), key=key)
+def line(seat: int, key: str, text: str) -> LogLine:
+    return LogLine(1, seat, ((text, ""),), key=key)
 
 
 def test_own_losses_come_first_and_each_rival_has_one_line_of_what_matters() -> None:
@@ -38,9 +38,9 @@ def test_own_losses_come_first_and_each_rival_has_one_line_of_what_matters() -> 
         line(2, "shrugs", "Clara shrugs!"),
     ]
     assert summarise(told, 0, MOMENTS, NAMES) == (
-        Entry(0, "Slime of Ann is defeated.", loss=True),
-        Entry(1, "Ben attacks with Imp: 3 in all · captures Dragon"),
-        Entry(2, "Clara rolls 2 dice · shrugs"),
+        SummaryLine(0, "Slime of Ann is defeated.", loss=True),
+        SummaryLine(1, "Ben attacks with Imp: 3 in all · captures Dragon"),
+        SummaryLine(2, "Clara rolls 2 dice · shrugs"),
     )
 
 
@@ -53,29 +53,32 @@ def test_what_an_attack_came_to_stands_with_the_attack_even_where_it_cost_nothin
         line(1, "takes", "Ben captures Bat."),
     ]
     assert summarise(told, 0, MOMENTS, NAMES) == (
-        Entry(2, "Clara has no monster"),
-        Entry(1, "Ben attacks with Imp: 3 in all · Your Slime absorbs 3 · Ben captures Dragon · captures Bat"),
+        SummaryLine(2, "Clara has no monster"),
+        SummaryLine(1, "Ben attacks with Imp: 3 in all · Your Slime absorbs 3 · Ben captures Dragon · captures Bat"),
     )
 
 
 def test_what_came_of_an_attack_in_which_the_reader_decided_last_stands_alone() -> None:
     told = [line(0, "absorbs", "Your Slime absorbs 3."), line(1, "takes", "Ben captures Dragon.")]
-    assert summarise(told, 0, MOMENTS, NAMES) == (Entry(0, "Your Slime absorbs 3"), Entry(1, "Ben captures Dragon"))
+    assert summarise(told, 0, MOMENTS, NAMES) == (
+        SummaryLine(0, "Your Slime absorbs 3"),
+        SummaryLine(1, "Ben captures Dragon"),
+    )
 
 
 def test_what_was_beaten_is_no_loss_of_whoever_beat_it() -> None:
-    beaten = {"beats": Moment(Play.FALL, lost=False)}
-    assert summarise([line(0, "beats", "Ann defeated Imp.")], 0, beaten, NAMES) == (Entry(0, "Ann defeated Imp"),)
+    beaten = {"beats": AnimationCue(CueKind.FALL, lost=False)}
+    assert summarise([line(0, "beats", "Ann defeated Imp.")], 0, beaten, NAMES) == (SummaryLine(0, "Ann defeated Imp"),)
 
 
 def test_a_name_and_its_particle_stand_once_in_japanese_too() -> None:
     told = [line(1, "attacks", "ベンが攻撃する。"), line(1, "takes", "ベンは竜を取った。")]
-    assert summarise(told, 0, MOMENTS, {1: "ベン"}) == (Entry(1, "ベンが攻撃する · 竜を取った"),)
+    assert summarise(told, 0, MOMENTS, {1: "ベン"}) == (SummaryLine(1, "ベンが攻撃する · 竜を取った"),)
 
 
 def test_a_name_that_is_not_the_subject_is_said_again() -> None:
     told = [line(1, "attacks", "ベンが攻撃する。"), line(1, "takes", "ベンに竜が配られた。")]
-    assert summarise(told, 0, MOMENTS, {1: "ベン"}) == (Entry(1, "ベンが攻撃する · ベンに竜が配られた"),)
+    assert summarise(told, 0, MOMENTS, {1: "ベン"}) == (SummaryLine(1, "ベンが攻撃する · ベンに竜が配られた"),)
 
 
 @pytest.fixture
@@ -83,7 +86,9 @@ def strip(qtbot: QtBot) -> Recap:
     made = Recap(THEMES["dark"])
     qtbot.addWidget(made)
     made.resize(700, made.height())
-    made.show_lines([Entry(seat % 3, f"Somebody does thing number {seat} to somebody else") for seat in range(9)], {})
+    made.show_lines(
+        [SummaryLine(seat % 3, f"Somebody does thing number {seat} to somebody else") for seat in range(9)], {}
+    )
     with qtbot.waitExposed(made):
         made.show()
     return made

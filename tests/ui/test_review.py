@@ -7,12 +7,12 @@ from PySide6.QtWidgets import QAbstractButton, QLabel, QProgressBar
 from pytestqt.qtbot import QtBot
 
 from tabletop.match import saves
-from tabletop.ui.model.plan import Plan
+from tabletop.ui.model.table_plan import TablePlan
 from tabletop.ui.screens import routes
 from tabletop.ui.screens.replay import ReplayScreen
 from tabletop.ui.screens.review import Curve, ReviewScreen
 from tabletop.ui.shell.window import MainWindow
-from tabletop.ui.table import weigher
+from tabletop.ui.table import background_analysis
 from tests.helpers.shelf import PIG
 from tests.match.helpers import AtOnce
 from tests.ui.shell_helpers import click, find, window
@@ -22,9 +22,9 @@ from tests.ui.test_shell_table import PEOPLE, play_out
 @pytest.fixture
 def shell(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> MainWindow:
     """The window after a match of two people, with a search that needs no process."""
-    monkeypatch.setattr(weigher, "Worker", AtOnce)
+    monkeypatch.setattr(background_analysis, "Worker", AtOnce)
     shell = window(qtbot, (PIG,))
-    shell.play(Plan("pig", PEOPLE, {"goal": 10}, "7"))
+    shell.play(TablePlan("pig", PEOPLE, {"goal": 10}, "7"))
     play_out(qtbot, shell)
     return shell
 

@@ -10,20 +10,21 @@ import pytest
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtTest import QTest
 
-from tabletop.engine import chapters, runner
-from tabletop.engine.events import Event, Moved, Rolled, Told
+from tabletop.display import chapters
+from tabletop.display.table import Label, Piece
+from tabletop.engine import runner
+from tabletop.engine.events import Event, Logged, Moved, Rolled
 from tabletop.engine.game import checked_setup
-from tabletop.engine.table import Label, Piece
 from tabletop.engine.view import View, redact, view
 from tabletop.games.registry import GAMES, entry
 from tabletop.match.link import Driver, SeatInfo
-from tabletop.ui.board.animate import item_refs
 from tabletop.ui.board.layout import lay_out
 from tabletop.ui.board.piece_item import PieceItem
 from tabletop.ui.board.throws import ON_TOP, in_place, spot_of
-from tabletop.ui.motion.script import REST, Script, write
+from tabletop.ui.board.transitions import item_refs
+from tabletop.ui.motion.animation_plan import REST, AnimationPlan, write
 from tabletop.ui.paint.theme import THEMES
-from tabletop.ui.table.picture import Still
+from tabletop.ui.table.offscreen import FrozenLink
 from tabletop.ui.table.session import Session
 from tabletop.words import Words
 from tests.ui.filming import Stage
@@ -39,13 +40,13 @@ def steps(game: str, variant: int, seed: int) -> Iterator[Step]:
     rules = entry(game).load().game
     options = rules.variants[variant]
     seats = next(n for n in rules.seat_counts if n >= (4 if options.get("mode") == "team" else 2))
-    state, draw = runner.start(rules, checked_setup(rules, seats, dict(options)), seed), Random(seed)
+    state, draw = runner.new_state(rules, checked_setup(rules, seats, dict(options)), seed), Random(seed)
     while state.result is None:
-        seat = runner.to_act(state)[0]
+        seat = runner.players_to_act(state)[0]
         before, events = state.clone(), list[Event]()
         state.events = events
-        legal = runner.legal(state, seat)
-        runner.play(state, draw.choice((rules.advise(state, seat, legal) or legal)[:3]))
+        legal = runner.legal_actions(state, seat)
+        runner.play(state, draw.choice((rules.strategy.advise(state, seat, legal) or legal)[:3]))
         state.events = None
         heard = tuple(found for event in events if (found := redact(event, state, 0)) is not None)
         if any(isinstance(event, Rolled) for event in heard):
@@ -55,7 +56,7 @@ def steps(game: str, variant: int, seed: int) -> Iterator[Step]:
 def links(game: str, variant: int, seed: int) -> Iterator[Step]:
     """Yield what is shown of a match link by link, as a session divides it into chapters."""
     for before, after, events in steps(game, variant, seed):
-        found = chapters.chapters(events, entry(game).load().game.openings)
+        found = chapters.chapters(events, entry(game).load().game.statistics.chapter_openings)
         seen = before
         for chapter in found[:-1]:
             then = chapters.after(seen, chapter)
@@ -69,10 +70,10 @@ def look(piece: Piece) -> tuple[object, ...]:
     return piece.blank, piece.pips, piece.centre, piece.style.glyph, piece.stars
 
 
-def consequences(script: Script, events: tuple[Event, ...], place: int) -> Iterator[float]:
+def consequences(script: AnimationPlan, events: tuple[Event, ...], place: int) -> Iterator[float]:
     """Yield when everything that follows an event begins to be seen."""
     dice = {item for event in events if isinstance(event, Rolled) for item in event.items}
-    told = [id(event) for event in events[place:] if isinstance(event, Told)]
+    told = [id(event) for event in events[place:] if isinstance(event, Logged)]
     yield from (beat.begins for beat in script.beats if id(beat.told) in told)
     moved = {event.item for event in events[:place] if isinstance(event, Moved)}
     for event in events[place:]:
@@ -86,9 +87,9 @@ def check(game: str, variant: int, seed: int) -> Counter[str]:
     counted: Counter[str] = Counter()
     for before, after, events in links(game, variant, seed):
         infos = [SeatInfo(seat, f"P{seat}", Driver.ME if seat == 0 else Driver.REGULAR) for seat in after.state.seats]
-        session = Session(Still(after, infos), loaded, words)
+        session = Session(FrozenLink(after, infos), loaded, words)
         story, prefix = session.story(), session.table.item
-        script = write(events, loaded.game.moments)
+        script = write(events, loaded.game.cues)
         rolls = [(place, event) for place, event in enumerate(events) if isinstance(event, Rolled)]
         assert [(throw.items, throw.faces) for throw in script.throws] == [(e.items, e.faces) for _, e in rolls]
         old, new = (
@@ -141,7 +142,7 @@ def twice_rolled(game: str) -> Step:
             prefix = loaded.table(after, words).item
             size = QRectF(0, 0, 1000, 640)
             old, new = (lay_out(loaded.table(seen, words), size, THEMES["dark"]) for seen in (before, after))
-            throws = write(events, loaded.game.moments).throws
+            throws = write(events, loaded.game.cues).throws
             if not all(in_place(throw, old, new, prefix) for throw in throws):
                 return before, after, events
     raise AssertionError(f"every roll of {game} stays where it fell")

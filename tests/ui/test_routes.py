@@ -9,11 +9,11 @@ from typing import get_args, get_type_hints
 import pytest
 from pytestqt.qtbot import QtBot
 
-from tabletop.engine.errors import Fault
-from tabletop.net.addresses import Place
+from tabletop.engine.errors import UserError
+from tabletop.net.addresses import TableAddress
 from tabletop.net.discovery import Found
-from tabletop.net.protocol import Trouble
-from tabletop.ui.lan.circle import Circle
+from tabletop.net.protocol import Disconnect
+from tabletop.ui.network.session import NetworkSession
 from tabletop.ui.screens import routes
 from tabletop.ui.screens.base import Screen
 from tabletop.ui.screens.routes import Route
@@ -21,7 +21,7 @@ from tabletop.ui.shell.routes import WAYS
 from tests.ui.shell_helpers import window
 
 ROUTES = {value.name: value for value in vars(routes).values() if isinstance(value, Route)}
-TYPES = {kind.__name__: kind for kind in (Place, Found, Trouble, Circle)}
+TYPES = {kind.__name__: kind for kind in (TableAddress, Found, Disconnect, NetworkSession)}
 
 
 def test_every_name_stands_for_one_way() -> None:
@@ -43,7 +43,7 @@ def test_a_way_takes_what_its_route_promises(name: str) -> None:
 
 def test_a_fault_without_words_for_it_is_not_swallowed(qtbot: QtBot) -> None:
     shell = window(qtbot)
-    with pytest.raises(Fault):
+    with pytest.raises(UserError):
         shell.go(routes.NEW_TABLE, "no_such_game")
     assert shell.front.objectName() == "start"
 

@@ -11,10 +11,10 @@ from pytestqt.qtbot import QtBot
 
 from tabletop.match.link import Driver
 from tabletop.ui.model import i18n
-from tabletop.ui.model.plan import Chair, Plan
 from tabletop.ui.model.preferences import Preferences
+from tabletop.ui.model.table_plan import PlannedSeat, TablePlan
 from tabletop.ui.paint import glyphs
-from tabletop.ui.paint.store import STORE
+from tabletop.ui.paint.pixmap_cache import STORE
 from tabletop.ui.shell import memory
 from tests.helpers.shelf import PIG
 from tests.ui.shell_helpers import window
@@ -64,7 +64,7 @@ def test_memory_is_given_back_once_the_start_screen_stands_alone(qtbot: QtBot, m
     shell = window(qtbot, (PIG,))
     monkeypatch.setattr(memory, "AT_REST", 1000)
     shell._rest.setInterval(0)
-    shell.play(Plan("pig", (Chair(Driver.ME), Chair(Driver.ME)), seed="3"))
+    shell.play(TablePlan("pig", (PlannedSeat(Driver.ME), PlannedSeat(Driver.ME)), seed="3"))
     qtbot.wait(20)
     linecache.getlines(memory.__file__)
     STORE.clear()

@@ -12,9 +12,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QLineEdit
 from pytestqt.qtbot import QtBot
 
-from tabletop.engine.parts import all_pieces, areas
+from tabletop.display.parts import all_pieces, areas
 from tabletop.games.registry import GAMES
-from tabletop.games.sorcerer.book import BOOK, SETS, deck
+from tabletop.games.sorcerer.cards.book import BOOK, SETS, deck
 from tabletop.ui.screens import routes
 from tabletop.ui.screens.cards_browser import CardsScreen
 from tabletop.ui.screens.rules_viewer import RulesScreen

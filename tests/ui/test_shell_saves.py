@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from tabletop import paths
 from tabletop.match import saves
-from tabletop.ui.model.plan import Plan
+from tabletop.ui.model.table_plan import TablePlan
 from tabletop.ui.screens.replay import ReplayScreen
 from tabletop.ui.screens.start import StartScreen
 from tabletop.ui.screens.table import TableScreen
@@ -26,7 +26,7 @@ from tests.ui.test_shell_table import PEOPLE, play_out, table
 
 def test_continue_goes_on_where_the_window_was_closed(qtbot: QtBot) -> None:
     shell = window(qtbot, (PIG,))
-    shell.play(Plan("pig", PEOPLE, seed="3"))
+    shell.play(TablePlan("pig", PEOPLE, seed="3"))
     match = table(shell).match
     match.submit(match.view(0).actions[0], match.number)
     number = match.number
@@ -42,7 +42,7 @@ def test_continue_goes_on_where_the_window_was_closed(qtbot: QtBot) -> None:
 
 def test_a_match_that_another_window_plays_can_only_be_watched(qtbot: QtBot) -> None:
     shell, other = window(qtbot, (PIG,)), window(qtbot, (PIG,))
-    shell.play(Plan("pig", PEOPLE))
+    shell.play(TablePlan("pig", PEOPLE))
     match = table(shell).match
     match.submit(match.view(0).actions[0], match.number)
     (saved,) = saves.listed()
@@ -62,7 +62,7 @@ def test_a_match_that_another_window_plays_can_only_be_watched(qtbot: QtBot) -> 
 
 def test_a_saved_match_is_deleted_only_after_a_question(qtbot: QtBot) -> None:
     shell = window(qtbot, (PIG,))
-    shell.play(Plan("pig", PEOPLE))
+    shell.play(TablePlan("pig", PEOPLE))
     match = table(shell).match
     match.submit(match.view(0).actions[0], match.number)
     shell.home()
@@ -78,10 +78,10 @@ def test_a_saved_match_is_deleted_only_after_a_question(qtbot: QtBot) -> None:
 
 def test_a_damaged_save_goes_on_before_the_damage_and_says_so(qtbot: QtBot) -> None:
     shell = window(qtbot, (PIG,))
-    shell.play(Plan("pig", PEOPLE, seed="3"))
+    shell.play(TablePlan("pig", PEOPLE, seed="3"))
     match = table(shell).match
     for _ in range(3):
-        seat = match.view(-1).to_act[0]
+        seat = match.view(-1).players_to_act[0]
         match.submit(match.view(seat).actions[-1], match.number)
     path = match.path
     assert path is not None
@@ -161,7 +161,7 @@ def test_a_file_that_is_no_journal_is_refused_with_a_sentence(qtbot: QtBot, tmp_
 
 def test_a_full_disk_is_told_once_and_the_match_goes_on(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
     shell = window(qtbot, (PIG,))
-    shell.play(Plan("pig", PEOPLE, seed="3"))
+    shell.play(TablePlan("pig", PEOPLE, seed="3"))
     match = table(shell).match
 
     def full(*_: object, **__: object) -> None:
@@ -169,7 +169,7 @@ def test_a_full_disk_is_told_once_and_the_match_goes_on(qtbot: QtBot, monkeypatc
 
     monkeypatch.setattr(Path, "open", full)
     for _ in range(2):
-        seat = match.view(-1).to_act[0]
+        seat = match.view(-1).players_to_act[0]
         match.submit(match.view(seat).actions[0], match.number)
     assert match.number == 2
     assert len(shell.findChildren(Overlay)) == 1
@@ -183,7 +183,7 @@ def test_a_folder_that_cannot_be_written_is_told_with_the_remedy_and_leaving_doe
     paths.saves().parent.mkdir(parents=True, exist_ok=True)
     paths.saves().write_text("a file where the folder should be", "utf-8")
     shell = window(qtbot, (PIG,))
-    shell.play(Plan("pig", PEOPLE, seed="3"))
+    shell.play(TablePlan("pig", PEOPLE, seed="3"))
     match = table(shell).match
     match.submit(match.view(0).actions[0], match.number)
     said = find(shell, "overlay.text", QLabel).text()
@@ -198,7 +198,7 @@ def test_a_folder_that_cannot_be_written_is_told_with_the_remedy_and_leaving_doe
     assert str(match.path) in said
     click(shell, "stay")
     paths.saves().unlink()
-    seat = match.view(-1).to_act[0]
+    seat = match.view(-1).players_to_act[0]
     match.submit(match.view(seat).actions[0], match.number)
     assert match.unsaved == ""
     press(shell, Qt.Key.Key_Escape)
@@ -209,13 +209,13 @@ def test_a_folder_that_cannot_be_written_is_told_with_the_remedy_and_leaving_doe
 
 def test_a_file_that_another_program_removed_is_told_once_and_written_anew(qtbot: QtBot) -> None:
     shell = window(qtbot, (PIG,))
-    shell.play(Plan("pig", PEOPLE, seed="3"))
+    shell.play(TablePlan("pig", PEOPLE, seed="3"))
     match = table(shell).match
     assert match.path is not None
     for number in range(3):
         if number == 1:
             match.path.unlink()
-        seat = match.view(-1).to_act[0]
+        seat = match.view(-1).players_to_act[0]
         match.submit(match.view(seat).actions[0], match.number)
         assert len(shell.findChildren(Overlay)) == (number > 0)
     said = find(shell, "overlay.text", QLabel).text()
@@ -226,7 +226,7 @@ def test_a_file_that_another_program_removed_is_told_once_and_written_anew(qtbot
 
 def test_leaving_says_what_is_true_before_the_first_decision_and_nothing_after_the_last(qtbot: QtBot) -> None:
     shell = window(qtbot, (PIG,))
-    shell.play(Plan("pig", PEOPLE, seed="3"))
+    shell.play(TablePlan("pig", PEOPLE, seed="3"))
     press(shell, Qt.Key.Key_Escape)
     assert find(shell, "overlay.text", QLabel).text() == (
         "Nobody has decided anything yet: there will be nothing to continue."
@@ -242,7 +242,7 @@ def test_leaving_says_what_is_true_before_the_first_decision_and_nothing_after_t
 
 def test_a_match_without_a_decision_leaves_nothing_to_continue(qtbot: QtBot) -> None:
     shell = window(qtbot, (PIG,))
-    shell.play(Plan("pig", PEOPLE))
+    shell.play(TablePlan("pig", PEOPLE))
     assert len(saves.listed()) == 1
     shell.home()
     assert saves.listed() == []

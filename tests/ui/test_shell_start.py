@@ -11,10 +11,10 @@ from PySide6.QtGui import QImage, QPainter
 from PySide6.QtWidgets import QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 
-from tabletop.engine.table import Piece, Shape, Style
+from tabletop.display.table import Piece, Shape, Style
 from tabletop.games.registry import GAMES
-from tabletop.ui.board.pieces import paint_piece
-from tabletop.ui.board.shelf import GameCard
+from tabletop.ui.board.game_cards import GameCard
+from tabletop.ui.board.piece_painter import paint_piece
 from tabletop.ui.model import i18n
 from tabletop.ui.paint.theme import DARK
 from tabletop.ui.screens.rules_viewer import RulesScreen

@@ -15,12 +15,12 @@ from tabletop import paths
 from tabletop.engine import view as views
 from tabletop.engine.game import checked_setup
 from tabletop.games.registry import GAMES, entry
-from tabletop.lessons import lesson as lessons
+from tabletop.learn import lesson as lessons
 from tabletop.match import saves
 from tabletop.match.link import Driver
 from tabletop.match.match import Match
 from tabletop.ui.model import progress
-from tabletop.ui.model.plan import Chair, Plan, against_bots, first_match
+from tabletop.ui.model.table_plan import PlannedSeat, TablePlan, against_bots, first_match
 from tabletop.ui.screens import routes
 from tabletop.ui.screens.end import GUARD, EndScreen
 from tabletop.ui.screens.new_table import NewTableScreen
@@ -30,11 +30,11 @@ from tabletop.ui.screens.start import StartScreen
 from tabletop.ui.screens.table import WELCOME, TableScreen
 from tabletop.ui.shell.window import MainWindow
 from tabletop.ui.widgets import Avatar, Tile
-from tabletop.ui.widgets.menagerie import AnimalButton
+from tabletop.ui.widgets.animal_choice import AnimalButton
 from tests.helpers.shelf import PIG
 from tests.ui.shell_helpers import click, find, press, window
 
-PEOPLE = (Chair(Driver.ME, "Ann"), Chair(Driver.ME, "Ben"))
+PEOPLE = (PlannedSeat(Driver.ME, "Ann"), PlannedSeat(Driver.ME, "Ben"))
 
 
 def table(shell: MainWindow) -> TableScreen:
@@ -78,7 +78,7 @@ def test_until_a_match_was_finished_play_starts_an_easy_one(qtbot: QtBot) -> Non
     assert (front.match.setup.options["supply"], front.match.setup.options["first"]) == ("beginner", "1")
     assert front.window_ is not None
     assert front.window_.settings.speed == "slow"
-    assert front.match.view(0).to_act == (0,)
+    assert front.match.view(0).players_to_act == (0,)
 
 
 def test_two_clicks_lead_to_the_first_decision_through_new_table(qtbot: QtBot) -> None:
@@ -112,7 +112,7 @@ def test_seats_names_options_and_seed_reach_the_match_and_are_remembered(qtbot: 
 @pytest.mark.parametrize("has", [True, False])
 def test_expert_is_offered_where_a_game_has_one(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, has: bool) -> None:
     game = PIG.load().game
-    monkeypatch.setattr(game, "mind", game.mind if has else None, raising=False)
+    monkeypatch.setattr(game.strategy, "search_policy", game.strategy.search_policy if has else None, raising=False)
     shell = window(qtbot, (PIG,))
     click(shell, "new_table")
     offered = [name for name in ("skilled", "expert") if shell.front.findChild(QWidget, f"driver.1.{name}") is not None]
@@ -134,7 +134,7 @@ def test_taking_a_seat_as_you_leaves_the_other_to_another_person(qtbot: QtBot) -
 
 def test_a_key_meant_for_the_table_does_not_start_the_next_match(qtbot: QtBot) -> None:
     shell = window(qtbot, (PIG,))
-    shell.play(Plan("pig", PEOPLE, {"goal": 10}, "7"))
+    shell.play(TablePlan("pig", PEOPLE, {"goal": 10}, "7"))
     play_out(qtbot, shell)
     ended = shell.front
     assert isinstance(ended, EndScreen)
@@ -147,7 +147,7 @@ def test_a_key_meant_for_the_table_does_not_start_the_next_match(qtbot: QtBot) -
 
 def test_the_end_names_the_winner_and_play_again_deals_anew(qtbot: QtBot) -> None:
     shell = window(qtbot, (PIG,))
-    shell.play(Plan("pig", PEOPLE, {"goal": 10}, "7"))
+    shell.play(TablePlan("pig", PEOPLE, {"goal": 10}, "7"))
     seed = table(shell).match.header.seed
     play_out(qtbot, shell)
     assert isinstance(shell.front, EndScreen)
@@ -166,7 +166,7 @@ def test_the_end_names_the_winner_and_play_again_deals_anew(qtbot: QtBot) -> Non
 
 def test_partners_lose_together_with_one_score_and_its_title(qtbot: QtBot) -> None:
     shell = window(qtbot, GAMES, curtain="never")
-    shell.play(Plan("align_dice", PEOPLE, {"mode": "coop"}, "7"))
+    shell.play(TablePlan("align_dice", PEOPLE, {"mode": "coop"}, "7"))
     match, dice = table(shell).match, Random(7)
     while match.result is None:
         for seat in match.here:
@@ -183,7 +183,7 @@ def test_partners_lose_together_with_one_score_and_its_title(qtbot: QtBot) -> No
 
 def test_a_rematch_has_the_same_seed_and_look_shows_the_table(qtbot: QtBot) -> None:
     shell = window(qtbot, (PIG,))
-    shell.play(Plan("pig", PEOPLE, {"goal": 10}, "7"))
+    shell.play(TablePlan("pig", PEOPLE, {"goal": 10}, "7"))
     play_out(qtbot, shell)
     click(shell, "look")
     assert table(shell).match.result is not None
@@ -207,7 +207,7 @@ def test_the_curtain_falls_before_a_private_view_is_built(qtbot: QtBot, monkeypa
 
     monkeypatch.setattr(views, "view", noting)
     shell = window(qtbot)
-    shell.play(Plan("highcard", PEOPLE, seed="1"))
+    shell.play(TablePlan("highcard", PEOPLE, seed="1"))
     screen = table(shell)
     assert screen.curtain is not None
     assert set(built) <= {-1}
@@ -228,19 +228,19 @@ def test_the_curtain_falls_before_a_private_view_is_built(qtbot: QtBot, monkeypa
 )
 def test_the_curtain_obeys_the_game_and_the_setting(qtbot: QtBot, game: str, wish: str, falls: bool) -> None:
     shell = window(qtbot, curtain=wish)
-    shell.play(Plan(game, PEOPLE, seed="1"))
+    shell.play(TablePlan(game, PEOPLE, seed="1"))
     assert (table(shell).curtain is not None) is falls
 
 
 def test_one_person_alone_sees_no_curtain(qtbot: QtBot) -> None:
     shell = window(qtbot, curtain="always")
-    shell.play(Plan("pig", (Chair(Driver.ME), Chair(Driver.NOVICE))))
+    shell.play(TablePlan("pig", (PlannedSeat(Driver.ME), PlannedSeat(Driver.NOVICE))))
     assert table(shell).curtain is None
 
 
 def test_a_replay_steps_through_the_match_and_says_that_it_holds(qtbot: QtBot) -> None:
     shell = window(qtbot, (PIG,))
-    shell.play(Plan("pig", PEOPLE, {"goal": 10}, "7"))
+    shell.play(TablePlan("pig", PEOPLE, {"goal": 10}, "7"))
     play_out(qtbot, shell)
     shell.home()
     click(shell, "replays")
@@ -262,7 +262,7 @@ def test_a_replay_steps_through_the_match_and_says_that_it_holds(qtbot: QtBot) -
 
 def test_a_finished_match_is_played_on_from_any_decision_with_others_in_its_seats(qtbot: QtBot) -> None:
     shell = window(qtbot, (PIG,))
-    shell.play(Plan("pig", PEOPLE, {"goal": 20}, "7"))
+    shell.play(TablePlan("pig", PEOPLE, {"goal": 20}, "7"))
     play_out(qtbot, shell)
     shell.home()
     (saved,) = saves.listed()
@@ -286,7 +286,7 @@ def test_a_finished_match_is_played_on_from_any_decision_with_others_in_its_seat
 
 def test_a_match_that_is_not_over_is_seen_by_everybody_alone(qtbot: QtBot) -> None:
     shell = window(qtbot, (PIG,))
-    shell.play(Plan("pig", PEOPLE, seed="7"))
+    shell.play(TablePlan("pig", PEOPLE, seed="7"))
     match = table(shell).match
     match.submit(match.view(0).actions[0], match.number)
     shell.home()
@@ -300,7 +300,7 @@ def test_a_match_that_is_not_over_is_seen_by_everybody_alone(qtbot: QtBot) -> No
 
 def test_a_replay_seeks_where_its_bar_is_clicked_and_leads_to_the_results(qtbot: QtBot) -> None:
     shell = window(qtbot, (PIG,))
-    shell.play(Plan("pig", PEOPLE, {"goal": 10}, "7"))
+    shell.play(TablePlan("pig", PEOPLE, {"goal": 10}, "7"))
     play_out(qtbot, shell)
     shell.home()
     (saved,) = saves.listed()
@@ -336,7 +336,7 @@ def test_a_replay_seeks_where_its_bar_is_clicked_and_leads_to_the_results(qtbot:
 
 def test_a_replay_looks_through_the_same_eyes_after_a_change_of_theme(qtbot: QtBot) -> None:
     shell = window(qtbot, (PIG,))
-    shell.play(Plan("pig", PEOPLE, {"goal": 10}, "7"))
+    shell.play(TablePlan("pig", PEOPLE, {"goal": 10}, "7"))
     play_out(qtbot, shell)
     shell.home()
     (saved,) = saves.listed()
@@ -354,7 +354,7 @@ def test_a_replay_looks_through_the_same_eyes_after_a_change_of_theme(qtbot: QtB
 
 def test_a_name_is_never_taken_for_markup(qtbot: QtBot) -> None:
     shell = window(qtbot, curtain="always")
-    shell.play(Plan("pig", (Chair(Driver.ME, "<i>Ann</i>"), Chair(Driver.ME, "Ben")), seed="1"))
+    shell.play(TablePlan("pig", (PlannedSeat(Driver.ME, "<i>Ann</i>"), PlannedSeat(Driver.ME, "Ben")), seed="1"))
     curtain = table(shell).curtain
     assert curtain is not None
     (head,) = [label for label in curtain.findChildren(QLabel) if "Ann" in label.text()]
@@ -363,11 +363,11 @@ def test_a_name_is_never_taken_for_markup(qtbot: QtBot) -> None:
 
 
 def test_a_crash_leaves_a_report_and_a_sentence(qtbot: QtBot) -> None:
-    from tabletop.ui.shell.crash import Catcher
+    from tabletop.ui.shell.crash import CrashHandler
 
     shell = window(qtbot, (PIG,))
     error = ZeroDivisionError("nobody saw it coming")
-    Catcher(shell.stumbled).caught(ZeroDivisionError, error, None)
+    CrashHandler(shell.stumbled).caught(ZeroDivisionError, error, None)
     (report,) = paths.reports().glob("*crash*")
     assert "nobody saw it coming" in report.read_text("utf-8")
     assert report.name in find(shell, "overlay.text", QLabel).text()
@@ -375,24 +375,24 @@ def test_a_crash_leaves_a_report_and_a_sentence(qtbot: QtBot) -> None:
 
 
 def test_a_crash_leaves_a_report_though_the_terminal_takes_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
-    from tabletop.ui.shell.crash import Catcher
+    from tabletop.ui.shell.crash import CrashHandler
 
     class Full(io.StringIO):
         def write(self, text: str, /) -> int:
             raise OSError(28, "No space left on device")
 
     monkeypatch.setattr("sys.stderr", Full())
-    Catcher(lambda file: None).caught(ZeroDivisionError, ZeroDivisionError("a full disk"), None)
+    CrashHandler(lambda file: None).caught(ZeroDivisionError, ZeroDivisionError("a full disk"), None)
     (report,) = paths.reports().glob("*crash*")
     assert "a full disk" in report.read_text("utf-8")
 
 
 def test_without_a_curtain_the_next_person_is_called_by_name(qtbot: QtBot) -> None:
     shell = window(qtbot, (PIG,))
-    shell.play(Plan("pig", PEOPLE, seed="3"))
+    shell.play(TablePlan("pig", PEOPLE, seed="3"))
     screen = table(shell)
     qtbot.waitUntil(lambda: screen.window_ is not None)
-    while screen.match.view(-1).to_act == (0,):
+    while screen.match.view(-1).players_to_act == (0,):
         screen.match.submit(screen.match.view(0).actions[0], screen.match.number)
     qtbot.waitUntil(lambda: bool(screen.findChildren(QLabel, "banner")))
     assert "Ben" in find(shell, "banner", QLabel).text()
@@ -404,18 +404,18 @@ def test_leaving_a_match_releases_it_however_it_is_left(qtbot: QtBot, monkeypatc
     closed: list[Match] = []
     monkeypatch.setattr(Match, "close", lambda match: closed.append(match))
     shell = window(qtbot, (PIG,))
-    shell.play(Plan("pig", PEOPLE))
+    shell.play(TablePlan("pig", PEOPLE))
     first = table(shell).match
     press(shell, Qt.Key.Key_Escape)
     press(shell, Qt.Key.Key_Escape)
     assert table(shell).match is first, "a stray key does not leave the match"
     press(shell, Qt.Key.Key_Escape)
     click(shell, "leave")
-    shell.play(Plan("pig", PEOPLE))
+    shell.play(TablePlan("pig", PEOPLE))
     second = table(shell).match
     shell.go(routes.SETTINGS)
     shell.home()
-    shell.play(Plan("pig", PEOPLE))
+    shell.play(TablePlan("pig", PEOPLE))
     third = table(shell).match
     shell.close()
     assert closed == [first, second, third]
@@ -430,16 +430,16 @@ def test_leaving_a_match_releases_it_however_it_is_left(qtbot: QtBot, monkeypatc
     ],
 )
 def test_who_is_about_to_give_up_reads_what_comes_of_it(qtbot: QtBot, game: str, seats: int, comes: str) -> None:
-    others = (Chair(Driver.NOVICE),) * (seats - 1)
+    others = (PlannedSeat(Driver.NOVICE),) * (seats - 1)
     shell = window(qtbot, (entry(game),))
-    shell.play(Plan(game, (Chair(Driver.ME, "Ann"), *others), seed="3"))
+    shell.play(TablePlan(game, (PlannedSeat(Driver.ME, "Ann"), *others), seed="3"))
     table(shell).ways_out()[0].do()
     assert find(shell, "overlay.text", QLabel).text() == comes
 
 
 def test_bots_wait_while_the_settings_are_open(qtbot: QtBot) -> None:
     shell = window(qtbot, (PIG,))
-    shell.play(Plan("pig", (Chair(Driver.NOVICE), Chair(Driver.NOVICE)), seed="1"))
+    shell.play(TablePlan("pig", (PlannedSeat(Driver.NOVICE), PlannedSeat(Driver.NOVICE)), seed="1"))
     screen = table(shell)
     qtbot.waitUntil(lambda: screen.match.number > 0, timeout=20_000)
     shell.go(routes.SETTINGS)
@@ -452,7 +452,7 @@ def test_bots_wait_while_the_settings_are_open(qtbot: QtBot) -> None:
 
 def test_somebody_new_to_a_game_is_offered_its_rules_once(qtbot: QtBot) -> None:
     shell = window(qtbot, GAMES)
-    shell.play(Plan("quarriors", (Chair(Driver.ME), Chair(Driver.NOVICE))))
+    shell.play(TablePlan("quarriors", (PlannedSeat(Driver.ME), PlannedSeat(Driver.NOVICE))))
     front = table(shell).window_
     assert front is not None
     qtbot.waitUntil(front.bubble.isVisible)
@@ -463,7 +463,7 @@ def test_somebody_new_to_a_game_is_offered_its_rules_once(qtbot: QtBot) -> None:
     QTest.mouseClick(answers[1], Qt.MouseButton.LeftButton)
     assert isinstance(shell.front, RulesScreen)
     shell.home()
-    shell.play(Plan("quarriors", (Chair(Driver.ME), Chair(Driver.NOVICE))))
+    shell.play(TablePlan("quarriors", (PlannedSeat(Driver.ME), PlannedSeat(Driver.NOVICE))))
     again = table(shell).window_
     assert again is not None
     assert shell.preferences.remembered("welcomed.quarriors")
@@ -475,7 +475,7 @@ def test_somebody_who_took_the_lesson_is_not_asked_whether_the_game_is_new(qtbot
     shell = window(qtbot, GAMES)
     for lesson in lessons.of("quarriors"):
         progress.reach(shell.preferences, lesson.key, progress.DONE)
-    shell.play(Plan("quarriors", (Chair(Driver.ME), Chair(Driver.NOVICE))))
+    shell.play(TablePlan("quarriors", (PlannedSeat(Driver.ME), PlannedSeat(Driver.NOVICE))))
     front = table(shell).window_
     assert front is not None
     qtbot.wait(WELCOME + 200)
@@ -487,7 +487,7 @@ def test_the_start_screen_speaks_of_a_first_match_until_one_is_finished(qtbot: Q
     start = shell.front
     assert isinstance(start, StartScreen)
     assert start.play_tile.line.startswith("Your first match")
-    shell.play(Plan("quarriors", (Chair(Driver.ME), Chair(Driver.NOVICE))))
+    shell.play(TablePlan("quarriors", (PlannedSeat(Driver.ME), PlannedSeat(Driver.NOVICE))))
     progress.finish(shell.preferences, "quarriors")
     shell.home()
     assert start.play_tile.line.startswith("You against two Regular bots")

@@ -13,12 +13,12 @@ from pytestqt.qtbot import QtBot
 from tabletop.engine.actions import Action
 from tabletop.engine.state import Result
 from tabletop.match.link import Driver
-from tabletop.ui.board import panels
+from tabletop.ui.board import panel_painter
 from tabletop.ui.model import i18n
 from tabletop.ui.model.animals import Animal, seated
 from tabletop.ui.model.names import bot_name
-from tabletop.ui.model.plan import Chair, Plan
-from tabletop.ui.model.sides import groups, marks
+from tabletop.ui.model.table_plan import PlannedSeat, TablePlan
+from tabletop.ui.model.teams import groups, marks
 from tabletop.ui.paint import animals, brush
 from tabletop.ui.paint.theme import THEMES
 from tabletop.ui.screens.end import EndScreen, standing
@@ -31,14 +31,14 @@ from tabletop.words import Words
 from tests.helpers.shelf import CAMPS
 from tests.ui.shell_helpers import click, find, window
 
-ANN, BEN, CLEO, DORA = (Chair(Driver.ME, name) for name in ("Ann", "Ben", "Cleo", "Dora"))
-BOT = Chair(Driver.NOVICE)
+ANN, BEN, CLEO, DORA = (PlannedSeat(Driver.ME, name) for name in ("Ann", "Ben", "Cleo", "Dora"))
+BOT = PlannedSeat(Driver.NOVICE)
 
 
-def playing(qtbot: QtBot, *chairs: Chair, sides: str = "camps") -> tuple[MainWindow, TableScreen]:
+def playing(qtbot: QtBot, *chairs: PlannedSeat, sides: str = "camps") -> tuple[MainWindow, TableScreen]:
     """Seats 0 and 2 are one camp, 1 and 3 the other."""
     shell = window(qtbot, (CAMPS,), curtain="never")
-    shell.play(Plan("camps", chairs, {} if sides == "camps" else {"sides": sides}, "1"))
+    shell.play(TablePlan("camps", chairs, {} if sides == "camps" else {"sides": sides}, "1"))
     screen = shell.front
     assert isinstance(screen, TableScreen)
     qtbot.waitUntil(lambda: "seat:0" in shown(screen).scene.layout.spots)
@@ -186,16 +186,16 @@ def test_a_seat_that_is_struck_out_says_so_on_its_panel(qtbot: QtBot, monkeypatc
     image = QImage(1400, 900, QImage.Format.Format_ARGB32_Premultiplied)
     painter = QPainter(image)
     for panel in window_.scene.layout.panels:
-        panels.paint_panel(painter, panel, window_.session.sitters(), window_.theme)
+        panel_painter.paint_panel(painter, panel, window_.session.sitters(), window_.theme)
     painter.end()
     assert written.count("struck out") == 1
     assert sum("at this screen" in text for text in written) == 3
 
 
-def ended(qtbot: QtBot, *chairs: Chair, sides: str = "camps", actions: tuple[Action, ...]) -> MainWindow:
+def ended(qtbot: QtBot, *chairs: PlannedSeat, sides: str = "camps", actions: tuple[Action, ...]) -> MainWindow:
     shell, screen = playing(qtbot, *chairs, sides=sides)
     for action in actions:
-        while action.seat not in screen.match.view(-1).to_act:
+        while action.seat not in screen.match.view(-1).players_to_act:
             assert screen.match.pump()
         do(screen, action)
     qtbot.waitUntil(lambda: isinstance(shell.front, EndScreen))

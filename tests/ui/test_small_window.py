@@ -7,16 +7,16 @@ from PySide6.QtCore import QPoint, QRectF, QSize
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
+from tabletop.display.table import Counter, Piece, Row, Shape, Style
 from tabletop.engine import runner
 from tabletop.engine.game import checked_setup
 from tabletop.engine.state import State
-from tabletop.engine.table import Counter, Piece, Row, Shape, Style
 from tabletop.engine.view import view
-from tabletop.games.registry import GAMES, Entry, entry
+from tabletop.games.registry import GAMES, GameEntry, entry
 from tabletop.match.link import Driver, SeatInfo
-from tabletop.ui.board import cards, tiles
+from tabletop.ui.board import card_painter, name_labels
 from tabletop.ui.board.layout import Kind, Spot
-from tabletop.ui.table import picture
+from tabletop.ui.table import offscreen
 from tabletop.ui.table.window import TableWindow
 from tests.ui.test_table_window import at
 
@@ -26,23 +26,23 @@ LATER = 45
 """Decisions after which cards lie in every place."""
 
 
-def played(game: Entry, decisions: int) -> State:
+def played(game: GameEntry, decisions: int) -> State:
     """Return a match of four, or of as many as usual, after some decisions by whoever knows the game a little."""
     rules = game.load().game
-    state = runner.start(rules, checked_setup(rules, SEATS.get(game.key, 2), {}), 3)
+    state = runner.new_state(rules, checked_setup(rules, SEATS.get(game.key, 2), {}), 3)
     for _ in range(decisions):
         if state.result is None:
-            seat = runner.to_act(state)[0]
-            runner.apply(state, rules.advise(state, seat, runner.legal(state, seat))[0])
+            seat = runner.players_to_act(state)[0]
+            runner.apply(state, rules.strategy.advise(state, seat, runner.legal_actions(state, seat))[0])
     return state
 
 
-def opened(qtbot: QtBot, game: Entry, state: State, seat: int, language: str) -> TableWindow:
+def opened(qtbot: QtBot, game: GameEntry, state: State, seat: int, language: str) -> TableWindow:
     """Return a window that shows a seat's view."""
     names = ("Player", "Monique", "Aiko", "Clark")
     infos = [SeatInfo(number, names[number], Driver.ME if not number else Driver.REGULAR) for number in state.seats]
-    link = picture.Still(view(state, seat), infos)
-    window = picture.window(link, game.load(), language, "dark", SMALLEST, hidden=False)
+    link = offscreen.FrozenLink(view(state, seat), infos)
+    window = offscreen.window(link, game.load(), language, "dark", SMALLEST, hidden=False)
     qtbot.addWidget(window)
     return window
 
@@ -77,11 +77,11 @@ def shown_cards(window: TableWindow) -> list[Spot]:
 @pytest.mark.parametrize("language", ["en", "ja"])
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
 def test_cards_bear_their_names_and_phases_their_titles(
-    qtbot: QtBot, game: Entry, language: str, decisions: int
+    qtbot: QtBot, game: GameEntry, language: str, decisions: int
 ) -> None:
     window = opened(qtbot, game, played(game, decisions), 0, language)
     found = shown_cards(window)
-    nameless = [(s.title, s.within) for s in found if not cards.bears_name(s.rect.width(), s.rect.height())]
+    nameless = [(s.title, s.within) for s in found if not card_painter.bears_name(s.rect.width(), s.rect.height())]
     assert found or game.key not in SEATS
     assert nameless == []
     pills = [pill for pill in window.top._pills if pill.isVisible()]
@@ -91,7 +91,7 @@ def test_cards_bear_their_names_and_phases_their_titles(
 
 @pytest.mark.parametrize("language", ["en", "ja"])
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
-def test_what_is_pointed_at_is_read_in_large_and_nothing_moves(qtbot: QtBot, game: Entry, language: str) -> None:
+def test_what_is_pointed_at_is_read_in_large_and_nothing_moves(qtbot: QtBot, game: GameEntry, language: str) -> None:
     window = opened(qtbot, game, played(game, LATER), 0, language)
     before = {ref: spot.rect for ref, spot in window.scene.layout.spots.items()}
     found = [spot for spot in shown_cards(window) if spot.piece is not None]
@@ -128,8 +128,8 @@ def _lying(window: TableWindow, zone: str) -> list[Spot]:
 def test_a_name_too_long_for_its_card_loses_what_follows_its_comma(
     qapp: object, name: str, room: float, said: str
 ) -> None:
-    assert cards._called(name, room, 1) == said
-    assert cards._called(name, 400, 1) == name
+    assert card_painter._called(name, room, 1) == said
+    assert card_painter._called(name, 400, 1) == name
 
 
 @pytest.mark.parametrize("attached", [0, 1, 2])
@@ -139,7 +139,7 @@ def test_a_lone_card_takes_the_room_that_its_name_needs(qapp: object, name: str,
     bears = tuple(Piece(f"card:{n}", Shape.CARD, Style("#333333", "#ffffff"), "Oath") for n in range(attached))
     card = Piece("card:9", Shape.CARD, Style("#333333", "#ffffff"), name, stats=figures, attached=bears)
     row = Row("zone:field", "Field", pieces=(card,), columns=4)
-    found = tiles.named(row, QRectF(0, 0, 228, 72), 72)
+    found = name_labels.named(row, QRectF(0, 0, 228, 72), 72)
     assert found is not None
-    assert cards.says_name(card, found[0])
+    assert card_painter.says_name(card, found[0])
     assert QRectF(0, 0, 228, 72).contains(found[0])

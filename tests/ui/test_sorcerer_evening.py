@@ -8,28 +8,28 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from tabletop.games.registry import GAMES
-from tabletop.games.sorcerer.state import At
+from tabletop.games.sorcerer.rules.state import At
 from tabletop.match import saves
 from tabletop.match.link import Driver
-from tabletop.ui.model.plan import Chair, Plan
+from tabletop.ui.model.table_plan import PlannedSeat, TablePlan
 from tabletop.ui.screens.table import TableScreen
 from tabletop.ui.shell.window import MainWindow
-from tabletop.ui.table import prompt
+from tabletop.ui.table import prompt_bar
 from tabletop.ui.table.window import TableWindow
 from tests.ui.shell_helpers import click as press
 from tests.ui.shell_helpers import outlined, window
 from tests.ui.test_table_window import click
 
-PEOPLE = (Chair(Driver.ME, "Ann"), Chair(Driver.ME, "Ben"))
+PEOPLE = (PlannedSeat(Driver.ME, "Ann"), PlannedSeat(Driver.ME, "Ben"))
 
 
 @pytest.fixture
 def screen(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> TableScreen:
     """Two people at one screen, Ann to place her avatar; the curtain is down."""
-    monkeypatch.setattr(prompt, "GUARD_SECONDS", 0.0)
+    monkeypatch.setattr(prompt_bar, "GUARD_SECONDS", 0.0)
     shell = window(qtbot, GAMES)
     shell.preferences.remember("welcomed.sorcerer", "yes")
-    shell.play(Plan("sorcerer", PEOPLE, {"start": "1"}, "7"))
+    shell.play(TablePlan("sorcerer", PEOPLE, {"start": "1"}, "7"))
     assert isinstance(shell.front, TableScreen)
     return shell.front
 
@@ -54,7 +54,7 @@ def to_the_first_action(qtbot: QtBot, screen: TableScreen) -> TableWindow:
     """Place both avatars and keep both hands."""
     match = screen.match
     while match.view(-1).state.phase != "action":
-        seat = match.view(-1).to_act[0]
+        seat = match.view(-1).players_to_act[0]
         actions = match.view(seat).actions
         wanted = next((action for action in actions if action.verb == "keep"), actions[0])
         assert match.submit(wanted, match.number) is None

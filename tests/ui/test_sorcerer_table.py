@@ -12,12 +12,12 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from tabletop.engine.actions import Action
-from tabletop.games import sorcerer
-from tabletop.games.registry import Loaded
-from tabletop.games.sorcerer.state import UNUSED
+from tabletop.games.registry import LoadedGame
+from tabletop.games.sorcerer import game as sorcerer
+from tabletop.games.sorcerer.rules.state import UNUSED
 from tabletop.match.link import Driver, SeatInfo
 from tabletop.ui.paint.theme import THEMES
-from tabletop.ui.table import prompt
+from tabletop.ui.table import prompt_bar
 from tabletop.ui.table.settings import TableSettings
 from tabletop.ui.table.window import TableWindow
 from tabletop.words import Words
@@ -28,7 +28,7 @@ from tests.ui.test_table_window import LEFT, NONE, at, click, drag
 Open = Callable[[Table], tuple[TableWindow, list[Action]]]
 
 
-LOADED = cast(Loaded, SimpleNamespace(**{**vars(sorcerer), "game": GAME}))
+LOADED = cast(LoadedGame, SimpleNamespace(**{**vars(sorcerer), "game": GAME}))
 """The game as tests play it: it stops between phases."""
 
 
@@ -46,7 +46,7 @@ class Laid(FakeLink):
 @pytest.fixture
 def opened(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> Open:
     """Open a window on a table; return it with the list of all actions that are taken in it."""
-    monkeypatch.setattr(prompt, "GUARD_SECONDS", 0.0)
+    monkeypatch.setattr(prompt_bar, "GUARD_SECONDS", 0.0)
 
     def show(table: Table) -> tuple[TableWindow, list[Action]]:
         link = Laid(table)

@@ -12,8 +12,8 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from tabletop.match.link import Driver
-from tabletop.ui.model.plan import Chair, Plan
 from tabletop.ui.model.preferences import Preferences
+from tabletop.ui.model.table_plan import PlannedSeat, TablePlan
 from tabletop.ui.screens.table import TableScreen
 from tabletop.ui.shell.window import MainWindow
 from tabletop.ui.sound import player
@@ -119,7 +119,7 @@ def test_the_table_sounds_as_loud_as_wished_and_a_key_silences_it(qtbot: QtBot, 
     recording = Recording(lambda: 0.0)
     shell = MainWindow(Preferences(), output=recording)
     qtbot.addWidget(shell)
-    shell.play(Plan("quarriors", (Chair(Driver.ME), Chair(Driver.ME))))
+    shell.play(TablePlan("quarriors", (PlannedSeat(Driver.ME), PlannedSeat(Driver.ME))))
     screen = shell.front
     assert isinstance(screen, TableScreen)
     window = screen.window_

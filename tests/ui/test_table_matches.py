@@ -9,16 +9,16 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
-from tabletop.bots.greedy import regular
-from tabletop.bots.worker import Think, Thought
-from tabletop.engine.events import Chose, Told
+from tabletop.bots.one_ply import regular
+from tabletop.bots.worker import ThinkRequest, ThinkResult
+from tabletop.display.table import Info, Label
+from tabletop.engine.events import ActionTaken, Logged
 from tabletop.engine.game import checked_setup
 from tabletop.engine.state import Result
-from tabletop.engine.table import Info, Label
 from tabletop.match.link import Driver, SeatInfo
 from tabletop.match.match import Match
 from tabletop.ui.paint.theme import THEMES
-from tabletop.ui.table import picture, prompt
+from tabletop.ui.table import offscreen, prompt_bar
 from tabletop.ui.table.inspector import Inspector
 from tabletop.ui.table.settings import TableSettings
 from tabletop.ui.table.window import TableWindow
@@ -35,17 +35,17 @@ class Cautious:
     """A bot in place of the worker process: holds whenever that is legal."""
 
     def __init__(self) -> None:
-        self.answer: Thought | None = None
+        self.answer: ThinkResult | None = None
 
-    def think(self, request: Think) -> None:
+    def think(self, request: ThinkRequest) -> None:
         seen = msgspec.json.decode(request.view)
         actions = [f"{a['seat']} {a['verb']} {a.get('source') or '-'} - -" for a in seen["actions"]]
         held = [action for action in actions if "hold" in action]
         from tabletop.engine.actions import parse
 
-        self.answer = Thought(request.id, parse((held or actions)[0]))
+        self.answer = ThinkResult(request.id, parse((held or actions)[0]))
 
-    def thought(self) -> Thought | None:
+    def poll(self) -> ThinkResult | None:
         return self.answer
 
     def wait(self, seconds: float) -> None: ...
@@ -73,7 +73,7 @@ def opened(qtbot: QtBot, match: Match) -> TableWindow:
 
 @pytest.fixture(autouse=True)
 def no_guard(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(prompt, "GUARD_SECONDS", 0.0)
+    monkeypatch.setattr(prompt_bar, "GUARD_SECONDS", 0.0)
 
 
 def test_a_hint_comes_at_once_from_a_bot_that_knows_no_more_than_the_seat(qtbot: QtBot) -> None:
@@ -85,7 +85,7 @@ def test_a_hint_comes_at_once_from_a_bot_that_knows_no_more_than_the_seat(qtbot:
     seen = match.view(0)
     wanted = next(label for label in window.session.labels() if label.action == regular(seen, seen.number))
     assert window.bubble.title.text() == wanted.text
-    assert wanted.gold
+    assert wanted.primary
     match.close()
 
 
@@ -103,7 +103,7 @@ def test_a_whole_match_of_pig_is_played_with_clicks_against_a_bot(qtbot: QtBot) 
     for _ in range(400):
         if match.result is not None:
             break
-        qtbot.waitUntil(lambda: match.result is not None or 0 in match.view(0).to_act)
+        qtbot.waitUntil(lambda: match.result is not None or 0 in match.view(0).players_to_act)
         if match.result is None:
             hold = window.prompt.button_for("hold")
             if hold is not None and len(match.view(0).actions) == 2 and match.number % 2:
@@ -150,9 +150,11 @@ def test_the_turns_of_others_can_be_played_again_and_end_in_the_present(qtbot: Q
     with qtbot.waitExposed(window):
         window.show()
     for seat in (1, 2):
-        link.announce(Chose(f"{seat} attack - - -", "main"), Told(f"Seat {seat} attacked.", {"seat": f"seat:{seat}"}))
+        link.announce(
+            ActionTaken(f"{seat} attack - - -", "main"), Logged(f"Seat {seat} attacked.", {"seat": f"seat:{seat}"})
+        )
     link.state.number += 1
-    link.announce(Told("Your turn.", {"seat": "seat:0"}), fresh=True)
+    link.announce(Logged("Your turn.", {"seat": "seat:0"}), fresh=True)
     assert window.recap.replay.isVisible()
     QTest.mouseClick(window.recap.replay, LEFT)
     assert window.recap.past
@@ -198,12 +200,12 @@ def test_bars_keep_their_parts_apart_at_every_size(qtbot: QtBot, wide: int, high
 
 
 def test_buttons_that_do_not_fit_are_in_a_menu(qtbot: QtBot) -> None:
-    bar = prompt.PromptBar(THEMES["dark"])
+    bar = prompt_bar.PromptBar(THEMES["dark"])
     qtbot.addWidget(bar)
     bar.resize(760, bar.height())
     bar.show()
     skip = fixtures.rich_table().prompt.labels[-1]
-    labels = [Label(skip.action, f"A rather long choice number {n}", gold=n == 9) for n in range(10)]
+    labels = [Label(skip.action, f"A rather long choice number {n}", primary=n == 9) for n in range(10)]
     bar.ask("Choose", "", labels)
     shown = [label for label in labels if (found := bar.button_for(label.text)) is not None and found.isVisible()]
     assert labels[9] in shown
@@ -226,21 +228,21 @@ def test_the_inspector_repeats_text_that_does_not_fit_its_card(qtbot: QtBot) -> 
 
 def test_a_picture_has_the_size_and_the_look_that_were_asked_for(qtbot: QtBot) -> None:
     link, loaded = FakeLink(), Shown()
-    dark = picture.render(link, loaded, "en", "dark", QSize(1024, 640))
-    light = picture.render(link, loaded, "ja", "light", QSize(1024, 640))
+    dark = offscreen.render(link, loaded, "en", "dark", QSize(1024, 640))
+    light = offscreen.render(link, loaded, "ja", "light", QSize(1024, 640))
     assert (dark.width(), dark.height()) == (1024, 640)
     corner = QPoint(4, 632)
     assert dark.pixelColor(corner).lightness() < 60 < 180 < light.pixelColor(corner).lightness()
 
 
 def test_dragging_over_a_full_table_paints_every_frame(qtbot: QtBot) -> None:
-    costs = picture.frame_costs(FakeLink(), Shown(), QSize(1024, 640), frames=12)
+    costs = offscreen.frame_costs(FakeLink(), Shown(), QSize(1024, 640), frames=12)
     assert len(costs) == 12
     assert all(cost > 0 for cost in costs)
 
 
 def test_undo_makes_room_before_any_choice_does(qtbot: QtBot) -> None:
-    bar = prompt.PromptBar(THEMES["dark"])
+    bar = prompt_bar.PromptBar(THEMES["dark"])
     qtbot.addWidget(bar)
     bar.show()
     labels = fixtures.rich_table().prompt.labels[-2:]

@@ -10,14 +10,14 @@ from PySide6.QtWidgets import QApplication, QMenu, QPushButton
 from pytestqt.qtbot import QtBot
 
 from tabletop.engine.actions import Action
-from tabletop.engine.events import Rolled, Told
+from tabletop.engine.events import Logged, Rolled
 from tabletop.engine.view import View
-from tabletop.ui.board.choices import Choices
+from tabletop.ui.board.choices import LegalChoices
 from tabletop.ui.paint.theme import THEMES
-from tabletop.ui.table import prompt
-from tabletop.ui.table.prompt import BarButton
+from tabletop.ui.table import prompt_bar
+from tabletop.ui.table.prompt_bar import BarButton
 from tabletop.ui.table.settings import TableSettings
-from tabletop.ui.table.summary import Entry
+from tabletop.ui.table.summary import SummaryLine
 from tabletop.ui.table.window import TableWindow
 from tabletop.words import Words
 from tests.ui.players import at
@@ -35,7 +35,7 @@ def link() -> FakeLink:
 @pytest.fixture
 def window(qtbot: QtBot, link: FakeLink, monkeypatch: pytest.MonkeyPatch) -> TableWindow:
     made = open_window(qtbot, link)
-    monkeypatch.setattr(prompt, "GUARD_SECONDS", 0.0)
+    monkeypatch.setattr(prompt_bar, "GUARD_SECONDS", 0.0)
     return made
 
 
@@ -77,9 +77,9 @@ def test_the_one_thing_to_do_with_a_piece_stands_beside_no_as_a_button(window: T
     no = next(label for label in labels if label.action.verb == "skip")
     one, other = [label for label in labels if label.action.verb == "summon"][:2]
     for offered, buttons in (([no, one, other], [no]), ([no, one], [one, no]), ([one], [])):
-        choices = Choices(offered, window.scene.layout)
+        choices = LegalChoices(offered, window.scene.layout)
         assert choices.buttons == buttons
-    window._ask(Choices([no, one], window.scene.layout))
+    window._ask(LegalChoices([no, one], window.scene.layout))
     seen = [button for button in window.prompt.findChildren(BarButton) if button.isVisible()]
     (shown,) = [button for button in seen if button.text() == one.text]
     QTest.mouseClick(shown, LEFT)
@@ -152,7 +152,7 @@ def test_the_facts_come_back_when_a_piece_is_let_go(window: TableWindow) -> None
 
 def test_a_taken_piece_stays_taken_while_others_move(window: TableWindow, link: FakeLink) -> None:
     click(window, "die:6")
-    link.announce(Told("Clark scored.", {"seat": "seat:2"}))
+    link.announce(Logged("Clark scored.", {"seat": "seat:2"}))
     assert window.hands.chosen == "die:6"
     QTest.mouseClick(window.view.viewport(), LEFT, NONE, at(window, READY) + QPoint(60, 60))
     assert link.sent == [SUMMON]
@@ -246,7 +246,7 @@ def test_the_key_of_the_button_once_more_means_it(window: TableWindow, link: Fak
 
 
 def test_slip_warnings_can_be_switched_off(qtbot: QtBot, link: FakeLink, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(prompt, "GUARD_SECONDS", 0.0)
+    monkeypatch.setattr(prompt_bar, "GUARD_SECONDS", 0.0)
     window = open_window(qtbot, link, slip_warnings=False)
     QTest.keyClick(window.view, Qt.Key.Key_Space)
     assert link.sent == [Action(0, "attack")]
@@ -259,7 +259,7 @@ def test_a_button_has_its_letter_or_number(window: TableWindow, link: FakeLink) 
 
 def test_a_button_whose_meaning_just_changed_ignores_clicks(qtbot: QtBot, link: FakeLink) -> None:
     window = open_window(qtbot, link)
-    qtbot.wait(round(prompt.GUARD_SECONDS * 1000) + 50)
+    qtbot.wait(round(prompt_bar.GUARD_SECONDS * 1000) + 50)
     button = window.prompt.button_for("Skip")
     assert button is not None
     labels = window.session.table.prompt.labels
@@ -267,7 +267,7 @@ def test_a_button_whose_meaning_just_changed_ignores_clicks(qtbot: QtBot, link: 
     window.prompt.ask("And back", "", labels[-2:])
     QTest.mouseClick(button, LEFT)
     assert link.sent == []
-    qtbot.wait(round(prompt.GUARD_SECONDS * 1000) + 50)
+    qtbot.wait(round(prompt_bar.GUARD_SECONDS * 1000) + 50)
     QTest.mouseClick(button, LEFT)
     assert link.sent == [Action(0, "skip")]
 
@@ -328,14 +328,14 @@ def test_the_contents_of_a_heap_are_listed_on_demand(window: TableWindow) -> Non
 
 
 def test_news_appear_in_the_log_and_in_the_recap(window: TableWindow, link: FakeLink) -> None:
-    link.announce(Told("Clark scored.", {"seat": "seat:2"}))
+    link.announce(Logged("Clark scored.", {"seat": "seat:2"}))
     assert window.log.texts()[-1] == "Clark scored."
-    assert window.recap.lines == (Entry(2, "Clark scored"),)
+    assert window.recap.lines == (SummaryLine(2, "Clark scored"),)
 
 
 def test_a_line_of_the_log_leads_back_in_time_and_escape_returns(window: TableWindow, link: FakeLink) -> None:
-    link.announce(Told("Clark scored.", {"seat": "seat:2"}))
-    link.announce(Told("Aiko rolled.", {"seat": "seat:3"}))
+    link.announce(Logged("Clark scored.", {"seat": "seat:2"}))
+    link.announce(Logged("Aiko rolled.", {"seat": "seat:3"}))
     window.log.moment_wanted.emit(1)
     assert window.recap.past
     assert window.hands.choices.sources == ()
@@ -365,19 +365,19 @@ def test_the_rules_key_asks_for_the_rule_of_the_moment(qtbot: QtBot, window: Tab
 
 
 def test_the_filter_keeps_matching_lines(window: TableWindow, link: FakeLink) -> None:
-    link.announce(Told("Clark scored.", {"seat": "seat:2"}), Told("Aiko rolled.", {"seat": "seat:3"}))
+    link.announce(Logged("Clark scored.", {"seat": "seat:2"}), Logged("Aiko rolled.", {"seat": "seat:3"}))
     window.log.filter.setText("aiko")
     assert window.log.texts() == ["Aiko rolled."]
 
 
 def test_the_log_shows_how_far_back_undo_reaches(window: TableWindow, link: FakeLink) -> None:
-    link.announce(Told("You rolled.", {"seat": "seat:0"}), Rolled((1,), (2,)))
+    link.announce(Logged("You rolled.", {"seat": "seat:0"}), Rolled((1,), (2,)))
     assert "undo reaches" not in window.log.view.toPlainText()
-    link.announce(Told("You summoned.", {"seat": "seat:0"}))
+    link.announce(Logged("You summoned.", {"seat": "seat:0"}))
     lines = window.log.view.toPlainText().splitlines()
     assert "undo reaches" in lines[1]
-    link.announce(Told("You rolled again.", {"seat": "seat:0"}), Rolled((1,), (2,)))
-    link.announce(Told("You culled.", {"seat": "seat:0"}))
+    link.announce(Logged("You rolled again.", {"seat": "seat:0"}), Rolled((1,), (2,)))
+    link.announce(Logged("You culled.", {"seat": "seat:0"}))
     lines = window.log.view.toPlainText().splitlines()
     assert [("undo reaches" in line) for line in lines] == [False, False, False, True, False]
 
@@ -387,7 +387,7 @@ def test_a_dragged_piece_stays_in_the_hand_while_others_move(window: TableWindow
     window.scene.speed = speed
     goal = at(window, READY) + QPoint(20, 20)
     drag(window, "die:6", goal, release=False)
-    link.announce(Told("Clark scored.", {"seat": "seat:2"}))
+    link.announce(Logged("Clark scored.", {"seat": "seat:2"}))
     QApplication.processEvents()
     item = window.scene.item("die:6")
     assert item is not None
@@ -401,7 +401,7 @@ def test_news_that_change_what_a_dragged_piece_can_do_end_the_drag(window: Table
     drag(window, "die:6", at(window, READY), release=False)
     seen = link.view(0)
     link.view = lambda seat: View(seat, seen.state, (), seen.unseen)  # type: ignore[method-assign]
-    link.announce(Told("Clark scored.", {"seat": "seat:2"}))
+    link.announce(Logged("Clark scored.", {"seat": "seat:2"}))
     assert window.view.drag is None
     item = window.scene.item("die:6")
     assert item is not None
@@ -419,7 +419,7 @@ def test_keys_typed_into_the_filter_do_nothing_at_the_table(window: TableWindow,
 
 
 def test_a_fact_of_nobody_has_no_seat(window: TableWindow, link: FakeLink) -> None:
-    link.announce(Told("A card comes to the Wilds."))
+    link.announce(Logged("A card comes to the Wilds."))
     assert window.session.lines[-1].seat == -1
     assert window.recap.lines == ()
 

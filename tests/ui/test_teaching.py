@@ -9,24 +9,26 @@ from PySide6.QtCore import QPoint, QRect
 from PySide6.QtWidgets import QAbstractButton
 from pytestqt.qtbot import QtBot
 
-from tabletop.engine.events import Event, Told
+from tabletop.engine.events import Event, Logged
 from tabletop.engine.game import checked_setup
-from tabletop.games.registry import GAMES, Entry
+from tabletop.games.registry import GAMES, GameEntry
 from tabletop.match.link import Driver, SeatInfo
 from tabletop.match.match import Match
 from tabletop.ui.board.layout import Kind
-from tabletop.ui.model.plan import Chair, Plan
+from tabletop.ui.model.table_plan import PlannedSeat, TablePlan
 from tabletop.ui.paint.theme import THEMES
 from tabletop.ui.screens.table import TableScreen
 from tabletop.ui.shell.window import MainWindow
+from tabletop.ui.table.first_use_tips import FirstUseTips
 from tabletop.ui.table.settings import TableSettings
-from tabletop.ui.table.teaching import Teaching
 from tabletop.ui.table.window import TableWindow
 from tabletop.words import Words
 from tests.ui.shell_helpers import window
 
 TAUGHT = [game for game in GAMES if Words("en").under(f"teach.{game.key}.")]
-ALONE = Plan("quarriors", (Chair(Driver.ME), Chair(Driver.ME)), {"supply": "beginner", "first": "1"}, "2")
+ALONE = TablePlan(
+    "quarriors", (PlannedSeat(Driver.ME), PlannedSeat(Driver.ME)), {"supply": "beginner", "first": "1"}, "2"
+)
 
 
 def seated(qtbot: QtBot, shell: MainWindow) -> TableWindow:
@@ -44,7 +46,7 @@ def summon(shell: MainWindow) -> None:
     assert isinstance(shell.front, TableScreen)
     match = shell.front.match
     for verb in ("summon", "settle"):
-        seat = match.view(-1).to_act[0]
+        seat = match.view(-1).players_to_act[0]
         action = next(action for action in match.view(seat).actions if action.verb == verb)
         assert match.submit(action, match.number) is None
 
@@ -73,11 +75,11 @@ def test_every_mark_belongs_to_something_that_is_told_in_words() -> None:
     for key in words.under("teach."):
         assert words.has(key), key
         assert key.partition(".")[0] in {game.key for game in GAMES}
-    assert Told("quarriors.log.scored", {}).key in words.under("teach.")
+    assert Logged("quarriors.log.scored", {}).key in words.under("teach.")
 
 
 @pytest.mark.parametrize("game", TAUGHT, ids=lambda game: game.key)
-def test_no_mark_lies_on_what_it_speaks_of_nor_on_who_acts_nor_on_an_answer(qtbot: QtBot, game: Entry) -> None:
+def test_no_mark_lies_on_what_it_speaks_of_nor_on_who_acts_nor_on_an_answer(qtbot: QtBot, game: GameEntry) -> None:
     loaded, count = game.load(), 3 if 3 in game.seat_counts else 2
     seats = [SeatInfo(seat, f"Seat {seat}", Driver.ME) for seat in range(count)]
     match = Match.new(game, checked_setup(loaded.game, count, {}), seats, "teach")
@@ -87,7 +89,7 @@ def test_no_mark_lies_on_what_it_speaks_of_nor_on_who_acts_nor_on_an_answer(qtbo
     front.resize(1024, 640)
     with qtbot.waitExposed(front):
         front.show()
-    teaching = Teaching(front.session, front.view, front.bubble, front)
+    teaching = FirstUseTips(front.session, front.view, front.bubble, front)
     teaching.on = True
     said: list[str] = []
     teaching.remember, teaching.known = said.append, lambda key: said.count(key) >= 4
@@ -96,11 +98,11 @@ def test_no_mark_lies_on_what_it_speaks_of_nor_on_who_acts_nor_on_an_answer(qtbo
     def look(events: Sequence[Event], fresh: bool) -> None:
         if len(said) == len(hidden):
             return
-        told = next(event for event in events if isinstance(event, Told) and event.key == said[-1])
+        told = next(event for event in events if isinstance(event, Logged) and event.key == said[-1])
         bubble = QRect(front.bubble.mapToGlobal(QPoint()), front.bubble.size())
         refs = {str(ref) for value in told.params.values() for ref in (value if isinstance(value, tuple) else (value,))}
         refs = {ref for ref in refs if not ref.startswith("seat:")} | {
-            f"seat:{loaded.game.active(front.session.view.state)}"
+            f"seat:{loaded.game.current_player(front.session.view.state)}"
         }
         spots = [spot for ref in refs if (spot := front.scene.layout.spots.get(ref)) and spot.kind is not Kind.AREA]
         lying = [front.view.mapFromScene(spot.rect).boundingRect() for spot in spots]
@@ -111,10 +113,10 @@ def test_no_mark_lies_on_what_it_speaks_of_nor_on_who_acts_nor_on_an_answer(qtbo
 
     front.session.changed.connect(look)
     for _ in range(70):
-        (seat, *_) = match.view(-1).to_act
+        (seat, *_) = match.view(-1).players_to_act
         seen = match.view(seat)
         front.bubble.hide()
-        assert match.submit(loaded.game.advise(seen.state, seat, seen.actions)[0], seen.number) is None
+        assert match.submit(loaded.game.strategy.advise(seen.state, seat, seen.actions)[0], seen.number) is None
         qtbot.wait(1)  # answers that go without asking go
     match.close()
     assert said

@@ -11,15 +11,15 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMenu
 from pytestqt.qtbot import QtBot
 
+from tabletop.display.table import Label
+from tabletop.engine.decisions import Auto
 from tabletop.engine.game import checked_setup
-from tabletop.engine.moves import Auto
-from tabletop.engine.table import Label
 from tabletop.engine.view import SPECTATOR
-from tabletop.games.registry import GAMES, Entry
+from tabletop.games.registry import GAMES, GameEntry
 from tabletop.match.link import Driver, SeatInfo
 from tabletop.match.match import Match
 from tabletop.ui.paint.theme import THEMES
-from tabletop.ui.table import prompt
+from tabletop.ui.table import prompt_bar
 from tabletop.ui.table.settings import TableSettings
 from tabletop.ui.table.window import TableWindow
 from tabletop.words import Words
@@ -76,10 +76,10 @@ def perform(window: TableWindow, label: Label, by_keys: bool) -> None:
 
 @pytest.mark.parametrize(("entry", "seats", "options"), modes())
 def test_a_whole_match_is_played_through_the_window(
-    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, entry: Entry, seats: int, options: Options
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, entry: GameEntry, seats: int, options: Options
 ) -> None:
-    monkeypatch.setattr(prompt, "GUARD_SECONDS", 0)
-    monkeypatch.setattr("tabletop.match.breath.BREATH", (0.0, 0.0))
+    monkeypatch.setattr(prompt_bar, "GUARD_SECONDS", 0)
+    monkeypatch.setattr("tabletop.match.response_delay.BREATH", (0.0, 0.0))
     loaded = entry.load()
     people = [SeatInfo(seat, f"Person {seat + 1}", Driver.ME) for seat in range(seats)]
     match = Match.new(entry, checked_setup(loaded.game, seats, options), people, seed=11, save=False)
@@ -95,8 +95,10 @@ def test_a_whole_match_is_played_through_the_window(
     by_hand = taken = 0
     while match.result is None and taken < 6000:
         seat = window.session.seat
-        if seat not in match.view(SPECTATOR).to_act:
-            qtbot.waitUntil(lambda: match.result is not None or window.session.seat in match.view(SPECTATOR).to_act)
+        if seat not in match.view(SPECTATOR).players_to_act:
+            qtbot.waitUntil(
+                lambda: match.result is not None or window.session.seat in match.view(SPECTATOR).players_to_act
+            )
             continue
         before = match.number
         QApplication.processEvents()
@@ -104,10 +106,10 @@ def test_a_whole_match_is_played_through_the_window(
             continue
         number, seen = match.number, match.view(seat)
         assert seen.state.ask is not None
-        if loaded.game.questions[seen.state.ask.key].auto is Auto.AFTER_A_BREATH and len(seen.actions) == 1:
+        if loaded.game.decisions[seen.state.ask.key].auto is Auto.AFTER_DELAY and len(seen.actions) == 1:
             qtbot.waitUntil(lambda number=number: match.number > number)
             continue
-        wanted = loaded.game.advise(seen.state, seat, seen.actions)
+        wanted = loaded.game.strategy.advise(seen.state, seat, seen.actions)
         action = wanted[0] if chooser.random() < 0.7 else chooser.choice(wanted)
         if taken % 4 == 0:
             label = next(label for label in window.session.labels() if label.action == action)

@@ -10,12 +10,12 @@ from pytestqt.qtbot import QtBot
 from tabletop.games.registry import GAMES
 from tabletop.match.link import Driver
 from tabletop.net import certificate
-from tabletop.net.addresses import Place
-from tabletop.net.protocol import Code, Trouble
-from tabletop.ui.model.plan import Chair, Offer, Plan
+from tabletop.net.addresses import TableAddress
+from tabletop.net.protocol import Code, Disconnect
+from tabletop.ui.model.table_plan import NetworkOffer, PlannedSeat, TablePlan
 from tabletop.ui.screens import routes
 from tabletop.ui.shell.window import MainWindow
-from tabletop.ui.table.chances import Chance
+from tabletop.ui.table.win_chances import ChoiceChance
 from tabletop.ui.widgets.text import Elided
 from tests.helpers.shelf import PIG
 from tests.match.helpers import new, play
@@ -53,8 +53,13 @@ def test_contents_and_search_of_the_rules_are_whole(qtbot: QtBot, language: str)
 @pytest.mark.parametrize("language", ["en", "ja"])
 def test_rows_of_a_lobby_are_whole(qtbot: QtBot, language: str) -> None:
     shell = small(qtbot, language=language)
-    chairs = (Chair(Driver.ME, "Ann"), Chair(Driver.REMOTE), Chair(Driver.REGULAR), Chair(Driver.REMOTE))
-    shell.go(routes.HOST, Plan("quarriors", chairs, offer=Offer()))
+    chairs = (
+        PlannedSeat(Driver.ME, "Ann"),
+        PlannedSeat(Driver.REMOTE),
+        PlannedSeat(Driver.REGULAR),
+        PlannedSeat(Driver.REMOTE),
+    )
+    shell.go(routes.HOST, TablePlan("quarriors", chairs, offer=NetworkOffer()))
     assert certificate.identity()
     find(shell, "seat.3")
     rows = [label for label in shell.front.findChildren(Elided) if label.isVisible() and label.text()]
@@ -93,7 +98,7 @@ def test_chances_are_as_large_as_the_bubble_around_them(table: object) -> None:
     heights = []
     for text in (1.0, 1.5):
         bubble.theme = table.base_theme.scaled(1.0, text)  # type: ignore[attr-defined]
-        bubble.say("accent", "Roll", bubble.parent().rect().center(), chances=(Chance("Roll", "why", 0.5, 0.0),))
+        bubble.say("accent", "Roll", bubble.parent().rect().center(), chances=(ChoiceChance("Roll", "why", 0.5, 0.0),))
         heights.append(bubble.chances.height())
     assert heights[1] > 1.3 * heights[0]
 
@@ -122,7 +127,7 @@ def test_no_label_or_button_of_a_page_is_cut(qtbot: QtBot, language: str, text: 
         (routes.SETTINGS, ()), (routes.ABOUT, ()), (routes.LEARN, ()), (routes.PUZZLES, ()), (routes.SAVES, ()),
         (routes.REPLAYS, ()), (routes.JOIN, ()), *[(routes.NEW_TABLE, (entry.key,)) for entry in GAMES],
         *[(routes.CARDS, (entry.key,)) for entry in GAMES],
-        (routes.TROUBLE, (Trouble(Code.REFUSED), lambda: None, Place("192.168.1.20"))),
+        (routes.TROUBLE, (Disconnect(Code.REFUSED), lambda: None, TableAddress("192.168.1.20"))),
     )  # fmt: skip
     for route, args in pages:
         shell.go(route, *args)

@@ -7,17 +7,17 @@ from PySide6.QtCore import QCoreApplication, QRectF, QSize
 from PySide6.QtGui import QColor, QFont, QImage, QPainter
 from pytestqt.qtbot import QtBot
 
+from tabletop.display.table import Piece, Shape, Style
 from tabletop.engine.state import State
-from tabletop.engine.table import Piece, Shape, Style
 from tabletop.engine.view import view
-from tabletop.games.registry import GAMES, Entry, entry
-from tabletop.ui.board import heaps, pieces
-from tabletop.ui.board.cards import upright
+from tabletop.games.registry import GAMES, GameEntry, entry
+from tabletop.ui.board import piece_painter, pile_painter
+from tabletop.ui.board.card_painter import upright
 from tabletop.ui.board.layout import Kind
 from tabletop.ui.paint import brush
-from tabletop.ui.paint.store import STORE
+from tabletop.ui.paint.pixmap_cache import STORE
 from tabletop.ui.paint.theme import LEAST, THEMES
-from tabletop.ui.table import picture
+from tabletop.ui.table import offscreen
 from tabletop.ui.table.settings import TableSettings
 from tabletop.ui.table.window import TableWindow
 from tabletop.words import Words
@@ -32,8 +32,8 @@ LEAST_SHARE = 0.7
 
 def opened(qtbot: QtBot, state: State, language: str, size: QSize, text: float) -> TableWindow:
     game = entry(state.game.key)
-    link = picture.Still(view(state, 0), sitting(state.setup.seats))
-    window = picture.window(link, game.load(), language, "dark", size, hidden=False, text=text)
+    link = offscreen.FrozenLink(view(state, 0), sitting(state.setup.seats))
+    window = offscreen.window(link, game.load(), language, "dark", size, hidden=False, text=text)
     qtbot.addWidget(window)
     return window
 
@@ -65,7 +65,7 @@ def cut(no_prints: None, monkeypatch: pytest.MonkeyPatch) -> list[str]:
 )
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
 def test_no_word_on_a_table_is_cut(
-    qtbot: QtBot, cut: list[str], game: Entry, name: str, language: str, text: float
+    qtbot: QtBot, cut: list[str], game: GameEntry, name: str, language: str, text: float
 ) -> None:
     for seats in {min(game.seat_counts), max(game.seat_counts)}:
         window = opened(qtbot, later(game, seats, 40), language, SIZES[name], text)
@@ -85,7 +85,7 @@ def test_no_word_on_a_table_of_partners_is_cut_while_their_fields_are_empty(
 
 @pytest.mark.parametrize("size", SIZES.values(), ids=SIZES.keys())
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
-def test_the_game_is_not_smaller_with_larger_text(qtbot: QtBot, unpainted: None, game: Entry, size: QSize) -> None:
+def test_the_game_is_not_smaller_with_larger_text(qtbot: QtBot, unpainted: None, game: GameEntry, size: QSize) -> None:
     for seats in {min(game.seat_counts), max(game.seat_counts)}:
         window = opened(qtbot, later(game, seats, 40), "en", size, 1.0)
         table, before = window.view.size(), heights(window)
@@ -102,7 +102,7 @@ def test_the_game_is_not_smaller_with_larger_text(qtbot: QtBot, unpainted: None,
 @pytest.mark.parametrize("size", SIZES.values(), ids=SIZES.keys())
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
 def test_larger_text_is_larger_on_cards(
-    qapp: object, no_prints: None, monkeypatch: pytest.MonkeyPatch, game: Entry, size: QSize
+    qapp: object, no_prints: None, monkeypatch: pytest.MonkeyPatch, game: GameEntry, size: QSize
 ) -> None:
     letters: list[int] = []
 
@@ -149,8 +149,8 @@ def test_narrow_letters_come_before_a_broken_word(qapp: object, text: str) -> No
 @pytest.mark.parametrize("size", [(70, 100), (96, 137), (150, 210)])
 def test_the_mark_of_a_sleeping_card_lies_on_its_print(qapp: object, size: tuple[int, int]) -> None:
     card = Piece("card:1", Shape.CARD, Style("#884422", "#ffffff"), "", text="Rest.", spent=True)
-    image = pieces.picture(card, size, THEMES["dark"], 1.0).toImage()
-    edge = round(pieces.margin(size[1]))
+    image = piece_painter.picture(card, size, THEMES["dark"], 1.0).toImage()
+    edge = round(piece_painter.margin(size[1]))
     middle = [image.pixelColor(edge + size[0] // 2, edge + y).lightness() for y in range(size[1])]
     assert max(middle) > 230, "the mark is bright"
     assert max(middle[round(0.34 * size[1]) :]) < 230, "and ends above the name"
@@ -160,6 +160,6 @@ def test_the_mark_of_a_sleeping_card_lies_on_its_print(qapp: object, size: tuple
 def test_a_caption_takes_lines_before_its_letters_shrink(qapp: object, scale: float) -> None:
     theme, caption = THEMES["dark"].scaled(scale), "5 Basic Quiddity, 1 Assistant, 2 Ghostly Spirit"
     inside = QRectF(0, 0, 130 * scale, 150 * scale)
-    high = heaps.caption_height(caption, inside, theme)
+    high = pile_painter.caption_height(caption, inside, theme)
     assert brush.fits(caption, inside.width(), high, theme.small)
-    assert heaps.caption_height(caption, QRectF(0, 0, 60, 40), theme) == 0, "rather none than a part of it"
+    assert pile_painter.caption_height(caption, QRectF(0, 0, 60, 40), theme) == 0, "rather none than a part of it"

@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING
 
 from tabletop.cards.effects import choosing
 from tabletop.cards.effects.choosing import Choice, Work
-from tabletop.cards.effects.grammar import Amount, Filter, Moment, Ref, Selection, Signed, Span, To, Where, Whose
+from tabletop.cards.effects.grammar import Amount, Filter, Ref, Selection, Signed, Span, To, Trigger, Where, Whose
 from tabletop.cards.effects.hooks import Attacks, Cards, Hosts, Spaces, Values
 from tabletop.cards.effects.idiom import NOWHERE
 from tabletop.cards.effects.verb import Aimed, Outcome, Verb
 
 if TYPE_CHECKING:
-    from tabletop.cards.effects.text import Voice
+    from tabletop.cards.effects.text import TextRenderer
 
 
 class Modify(Aimed, tag="modify", frozen=True):
@@ -29,7 +29,7 @@ class Modify(Aimed, tag="modify", frozen=True):
                 work.idiom.change(work.state, work.job, thing, what, n, span(work))
         return 1
 
-    def said(self, voice: Voice) -> str:
+    def render(self, voice: TextRenderer) -> str:
         values = [(name, getattr(self, name)) for name in ("attack", "toughness") if getattr(self, name) != 0]
         return voice.clause(self, voice.span, {"values": voice.linked_values(values)})
 
@@ -41,7 +41,7 @@ class Cheaper(Verb, tag="cheaper", frozen=True):
     n: int = 1
     least: int = 0
 
-    def said(self, voice: Voice) -> str:
+    def render(self, voice: TextRenderer) -> str:
         parts = {"what": voice.kind(self.of, 2)}
         return voice.clause(self, "least" if self.least else "", parts)
 
@@ -51,14 +51,14 @@ class Blank(Aimed, tag="blank", frozen=True):
 
     needs = (Values,)
 
-    part: Moment | None = None
+    part: Trigger | None = None
 
     def act(self, work: Work, thing: int) -> int:
         what = f"blank_{self.part.value}" if self.part is not None else "blank"
         work.idiom.change(work.state, work.job, thing, what, 1, span(work))
         return 1
 
-    def said(self, voice: Voice) -> str:
+    def render(self, voice: TextRenderer) -> str:
         part = voice.moment(self.part) if self.part is not None else ""
         return voice.clause(self, "part" if self.part else voice.span, {"part": part})
 
@@ -68,7 +68,7 @@ class Grant(Aimed, tag="grant", frozen=True):
 
     subtype: str
 
-    def said(self, voice: Voice) -> str:
+    def render(self, voice: TextRenderer) -> str:
         return voice.clause(self, parts={"subtype": voice.a_subtype(self.subtype)})
 
 
@@ -105,7 +105,7 @@ class Move(Aimed, tag="move", frozen=True):
         done = [work.idiom.move(work.state, work.job, item, place) if place >= 0 else 0 for item in items]
         return Outcome(sum(done), items, place)
 
-    def said(self, voice: Voice) -> str:
+    def render(self, voice: TextRenderer) -> str:
         return voice.clause(self, "next" if self.next else "")
 
 
@@ -164,7 +164,7 @@ class Enter(Aimed, tag="enter", frozen=True):
             return Outcome(0, ())
         return Outcome(work.idiom.enter(work.state, work.job, things[0], place, self.spent), things, place)
 
-    def said(self, voice: Voice) -> str:
+    def render(self, voice: TextRenderer) -> str:
         variant = ("anywhere" if self.anywhere else voice.here) + ("_spent" if self.spent else "")
         return voice.clause(self, variant)
 
@@ -188,7 +188,7 @@ class Create(Verb, tag="create", frozen=True):
         place = work.memo[1] if self.there else spots[0] if spots else -1
         return Outcome(work.idiom.create(work.state, work.job, place) if place >= 0 else 0, place=place)
 
-    def said(self, voice: Voice) -> str:
+    def render(self, voice: TextRenderer) -> str:
         return voice.clause(self, "there" if self.there else "")
 
 
@@ -213,7 +213,7 @@ class Attach(Aimed, tag="attach", frozen=True):
             return Outcome(0, ())
         return Outcome(work.idiom.attach(work.state, work.job, work.job[1], hosts[0]), hosts)
 
-    def said(self, voice: Voice) -> str:
+    def render(self, voice: TextRenderer) -> str:
         return voice.clause(self, parts={"host": voice.noun_phrase(self.host)})
 
 
@@ -259,7 +259,7 @@ class Convert(Verb, tag="convert", frozen=True):
     def do(self, work: Work, items: tuple[int, ...], spots: tuple[int, ...]) -> Outcome:
         return Outcome(work.idiom.turn_dice(work.state, work.job, self.face, self.into, self.n))
 
-    def said(self, voice: Voice) -> str:
+    def render(self, voice: TextRenderer) -> str:
         faces = {"face": voice.term("face", self.face), "into": voice.a(voice.term("face", self.into))}
         return voice.clause(self, parts=faces)
 
@@ -275,11 +275,11 @@ class Add(Verb, tag="add", frozen=True):
     def do(self, work: Work, items: tuple[int, ...], spots: tuple[int, ...]) -> Outcome:
         return Outcome(work.idiom.add(work.state, work.job, self.symbol, self.n))
 
-    def said(self, voice: Voice) -> str:
+    def render(self, voice: TextRenderer) -> str:
         return voice.clause(self, parts={"symbol": voice.term("face", self.symbol, self.n)})
 
 
 def span(work: Work) -> Span:
     """Return how long what an effect changes lasts: tactics change an attack, everything else a round."""
     ability = work.idiom.abilities(work.state, work.job[1])[work.job[2]]
-    return Span.ATTACK if ability.on in (Moment.ATTACK, Moment.ATTACKED) else Span.ROUND
+    return Span.ATTACK if ability.on in (Trigger.ATTACK, Trigger.ATTACKED) else Span.ROUND

@@ -17,9 +17,9 @@ from tabletop.cards.effects import hooks
 from tabletop.cards.effects.flow import Shared
 from tabletop.cards.effects.grammar import Ability, Cost, Filter, Number, Only, Ref, Removal, Selection
 from tabletop.cards.effects.hooks import THEMES, Fluent, Hooks
-from tabletop.cards.effects.idiom import Idiom
+from tabletop.cards.effects.idiom import EffectHost
 from tabletop.cards.effects.verb import Verb
-from tabletop.cards.problems import Phrase
+from tabletop.cards.problems import Message
 
 Theme = type[Hooks[Any]]
 NONE: frozenset[str] = frozenset()
@@ -79,13 +79,13 @@ _NEEDS: dict[type[msgspec.Struct], dict[str, Theme]] = {
 _REFS = {Ref.HOST: hooks.Hosts, Ref.ATTACKER: hooks.Attacks}
 
 
-def foreign(abilities: tuple[Ability[Any], ...], words: Vocabulary) -> Iterator[tuple[str, Phrase]]:
+def foreign(abilities: tuple[Ability[Any], ...], words: Vocabulary) -> Iterator[tuple[str, Message]]:
     """Yield field and expectation of every word that the game does not know: `abilities.1.do.1.to.what`."""
     for number, ability in enumerate(abilities, 1):
         yield from _search(ability, f"abilities.{number}", words)
 
 
-def bound(idiom: Idiom[Any], words: Vocabulary, said: Any) -> Fluent[Any]:
+def bound(idiom: EffectHost[Any], words: Vocabulary, said: Any) -> Fluent[Any]:
     """Return a game's idiom as its words see it.
 
     `said` is its type of abilities. Raises TypeError if the idiom lends less than the vocabulary or a verb counts on.
@@ -116,7 +116,7 @@ def _sayable(lent: frozenset[Theme]) -> tuple[str, ...]:
     return tuple(_word(verb) for verb in get_args(Shared) if lent.issuperset(verb.needs))
 
 
-def _search(part: Any, field: str, words: Vocabulary) -> Iterator[tuple[str, Phrase]]:
+def _search(part: Any, field: str, words: Vocabulary) -> Iterator[tuple[str, Message]]:
     if isinstance(part, tuple):
         for number, inner in enumerate(part, 1):
             yield from _search(inner, f"{field}.{number}", words)
@@ -149,12 +149,12 @@ def _fields(kind: type[msgspec.Struct]) -> tuple[tuple[str, str, str | None], ..
     )
 
 
-def _foreign(found: tuple[str, ...], field: str, known: frozenset[str]) -> Iterator[tuple[str, Phrase]]:
+def _foreign(found: tuple[str, ...], field: str, known: frozenset[str]) -> Iterator[tuple[str, Message]]:
     if not known.issuperset(found):
-        yield field, Phrase("cards.expect.one_of", {"names": tuple(sorted(known))})
+        yield field, Message("cards.expect.one_of", {"names": tuple(sorted(known))})
 
 
-def _unlent(part: msgspec.Struct, field: str, lent: frozenset[Theme]) -> Iterator[tuple[str, Phrase]]:
+def _unlent(part: msgspec.Struct, field: str, lent: frozenset[Theme]) -> Iterator[tuple[str, Message]]:
     """Yield what the game has no hooks for: a verb inside another one, a condition, a price, what a thing must be."""
     if isinstance(part, Verb) and not lent.issuperset(part.needs):
         yield f"{field}.do", _lent(_sayable(lent))
@@ -165,12 +165,12 @@ def _unlent(part: msgspec.Struct, field: str, lent: frozenset[Theme]) -> Iterato
                 yield f"{field}.{shown}", _lent([n for n, theme in needs.items() if theme in lent])
 
 
-def _lent(possible: Iterable[str]) -> Phrase:
+def _lent(possible: Iterable[str]) -> Message:
     names = tuple(sorted(possible))
-    return Phrase("cards.expect.lent" if names else "cards.expect.lent_none", {"names": names})
+    return Message("cards.expect.lent" if names else "cards.expect.lent_none", {"names": names})
 
 
-def _contradictions(part: msgspec.Struct, field: str) -> Iterator[tuple[str, Phrase]]:
+def _contradictions(part: msgspec.Struct, field: str) -> Iterator[tuple[str, Message]]:
     """Yield amounts that say nothing, or two things at once."""
     if isinstance(part, Number) and (part.count is None) == (part.counters is None):
-        yield field, Phrase("cards.expect.one_of", {"names": ("count", "counters")})
+        yield field, Message("cards.expect.one_of", {"names": ("count", "counters")})

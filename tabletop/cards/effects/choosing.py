@@ -12,8 +12,8 @@ from tabletop.cards.effects.grammar import (
     Other,
     Pick,
     Ref,
+    ReportedAmount,
     Selection,
-    Told,
     Where,
     Whose,
 )
@@ -51,7 +51,7 @@ class Work(NamedTuple):
             if n.count is not None:
                 return len(found(self, n.count))
             return self.idiom.counted(self.state, thing, str(n.counters))
-        return self.memo[2] if n is Told.PAID else self.memo[3]
+        return self.memo[2] if n is ReportedAmount.PAID else self.memo[3]
 
 
 class Choice(NamedTuple):

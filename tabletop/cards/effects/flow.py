@@ -10,7 +10,7 @@ from tabletop.cards.effects.hooks import Times
 from tabletop.cards.effects.verb import Outcome, Verb
 
 if TYPE_CHECKING:
-    from tabletop.cards.effects.text import Voice
+    from tabletop.cards.effects.text import TextRenderer
 
 
 class Choose(Verb, tag="choose", frozen=True):
@@ -28,8 +28,8 @@ class Choose(Verb, tag="choose", frozen=True):
         options = [number for number, effect in enumerate(self.of) if effect.possible(work)]
         return None if spots else Choice(options, "option")
 
-    def said(self, voice: Voice) -> str:
-        return voice.either([effect.said(voice) for effect in self.of])
+    def render(self, voice: TextRenderer) -> str:
+        return voice.either([effect.render(voice) for effect in self.of])
 
 
 class Later(Verb, tag="later", frozen=True):
@@ -48,8 +48,8 @@ class Later(Verb, tag="later", frozen=True):
         work.idiom.postpone(work.state, work.job, (*work.path, 0), work.memo)
         return Outcome()
 
-    def said(self, voice: Voice) -> str:
-        return voice.clause(self, parts={"what": voice.linked([effect.said(voice) for effect in self.of])})
+    def render(self, voice: TextRenderer) -> str:
+        return voice.clause(self, parts={"what": voice.linked([effect.render(voice) for effect in self.of])})
 
 
 Shared = (

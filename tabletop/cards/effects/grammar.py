@@ -31,7 +31,7 @@ class Range(Entry, frozen=True):
         return (self.least is None or number >= self.least) and (self.most is None or number <= self.most)
 
 
-class Moment(StrEnum):
+class Trigger(StrEnum):
     """When an ability works."""
 
     PLAY = "play"
@@ -148,7 +148,7 @@ class Number(Entry, frozen=True):
     counters: Key | None = None
 
 
-class Told(StrEnum):
+class ReportedAmount(StrEnum):
     """An amount that play has told."""
 
     PAID = "paid"
@@ -157,7 +157,7 @@ class Told(StrEnum):
     """How much the effect before really did."""
 
 
-Amount = Signed | Told | Number
+Amount = Signed | ReportedAmount | Number
 
 
 class Only(Entry, frozen=True, rename={"self_": "self"}):
@@ -205,7 +205,7 @@ class Span(StrEnum):
     ROUND = "round"
 
 
-class Deed(Entry, tag_field="do", frozen=True):
+class EffectEntry(Entry, tag_field="do", frozen=True):
     """Base of the verbs of every game, the field `do` names which."""
 
     @property
@@ -214,7 +214,7 @@ class Deed(Entry, tag_field="do", frozen=True):
         return str(type(self).__struct_config__.tag)
 
 
-class Effect(Deed, frozen=True, kw_only=True):
+class Effect(EffectEntry, frozen=True, kw_only=True):
     """Base of the verbs of this language. With `if_done` it happens only if the effect before really did something."""
 
     may: bool = False
@@ -231,7 +231,7 @@ class Ability(Entry, Generic[V], frozen=True, kw_only=True):
     each round.
     """
 
-    on: Moment
+    on: Trigger
     do: Annotated[tuple[V, ...], Meta(min_length=1)]
     of: Filter = Filter()
     only: Only | None = None

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any, Generic
 
 from tabletop.cards.effects.grammar import Span
-from tabletop.cards.effects.idiom import Idiom, Job, Memo, Path, S
+from tabletop.cards.effects.idiom import EffectHost, Job, Memo, Path, S
 
 
 class Hooks(ABC, Generic[S]):
@@ -284,7 +284,7 @@ THEMES: tuple[type[Hooks[Any]], ...] = (
 
 
 class Fluent(
-    Idiom[S],
+    EffectHost[S],
     Types[S],
     Traits[S],
     Hosts[S],

@@ -32,7 +32,7 @@ FRESH: Memo = ((), NOWHERE, 0, 0)
 """The memo of an ability about nothing."""
 
 
-class Idiom(ABC, Generic[S]):
+class EffectHost(ABC, Generic[S]):
     """What every game lends the effect language; what verbs and other words need beyond it are `hooks`, by theme."""
 
     game: ClassVar[str]

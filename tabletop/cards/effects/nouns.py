@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from tabletop.cards.effects.grammar import Filter, Pick, Range, Ref, Selection, Where, Whose
 
 if TYPE_CHECKING:
-    from tabletop.cards.effects.text import Voice
+    from tabletop.cards.effects.text import TextRenderer
 
 _FILTERS = ("damaged", "legendary", "token")
 _RANGES = ("cost", "toughness")
@@ -17,7 +17,7 @@ _RANGES = ("cost", "toughness")
 class Nouns(ABC):
     """What noun phrases of every language have in common. `number` is the grammatical number of the last one."""
 
-    def __init__(self, voice: Voice) -> None:
+    def __init__(self, voice: TextRenderer) -> None:
         self.voice = voice
         self.number = 1
 
@@ -64,7 +64,7 @@ class Nouns(ABC):
         """Return "with a flame counter", or nothing."""
         return self.voice.term("has", wanted.has) if wanted.has is not None else ""
 
-    def said(self, ref: Ref) -> str:
+    def pronoun(self, ref: Ref) -> str:
         """Return what a reference is called: by a pronoun if the sentence has named it before."""
         if self.voice.named is ref:
             return self.word("ref.it")

@@ -15,7 +15,7 @@ from tabletop.cards.effects.verbs import Destroy, Discard
 from tabletop.engine.events import Param
 
 if TYPE_CHECKING:
-    from tabletop.cards.effects.text import Voice
+    from tabletop.cards.effects.text import TextRenderer
 
 
 class Tire(Verb, tag="tire", frozen=True):
@@ -57,7 +57,7 @@ class Pay(Verb, tag="pay", frozen=True):
         work.idiom.pay(work.state, work.seat, self.what, n)
         return Outcome(n)
 
-    def said(self, voice: Voice) -> str:
+    def render(self, voice: TextRenderer) -> str:
         n: dict[str, Param] = {"n": self.n} if isinstance(self.n, int) else {"n": 2, "amount": voice.range(self.n)}
         return voice.clause(self, parts={**n, "what": voice.resource(self.what, n.get("n"))})
 
@@ -88,7 +88,7 @@ class Remove(Verb, tag="remove", frozen=True):
             work.idiom.remove(work.state, work.job, item, self.counter)
         return Outcome(len(items))
 
-    def said(self, voice: Voice) -> str:
+    def render(self, voice: TextRenderer) -> str:
         if self.n > 1 and isinstance(self.of, Selection):  # of one thing or of several
             among = msgspec.structs.replace(self.of, pick=Pick.SPREAD)
             return voice.clause(self, "several", {"of": voice.noun_phrase(among)})

@@ -14,12 +14,12 @@ from tabletop.cards.effects import choosing
 from tabletop.cards.effects.checking import Vocabulary, bound
 from tabletop.cards.effects.choosing import Choice, Work
 from tabletop.cards.effects.grammar import Ability
-from tabletop.cards.effects.idiom import FRESH, Idiom, Job, Memo, Path
+from tabletop.cards.effects.idiom import FRESH, EffectHost, Job, Memo, Path
 from tabletop.cards.effects.prices import prices
 from tabletop.cards.effects.verb import Verb
 from tabletop.engine.actions import NUMBER, Action
 from tabletop.engine.bounds import Seat
-from tabletop.engine.game import Guard, Move, Question, Step
+from tabletop.engine.game import Decision, Guard, Move, Step
 from tabletop.engine.items import Item
 from tabletop.engine.runner import ask
 from tabletop.engine.state import Mode, State
@@ -72,7 +72,7 @@ def effect_at(ability: Ability[Any], path: Path) -> Verb:
 class Runner:
     """The effect language at work in one game: steps and questions to put beside the game's own."""
 
-    def __init__(self, idiom: Idiom[Any], words: Vocabulary, said: Any) -> None:
+    def __init__(self, idiom: EffectHost[Any], words: Vocabulary, said: Any) -> None:
         self.idiom = bound(idiom, words, said)
         self.steps: dict[str, Step] = {
             "effects.ability": self.ability,
@@ -84,7 +84,7 @@ class Runner:
             "effects.batch": self.batch,
             "effects.strip": self.strip,
         }
-        self.questions: dict[str, Question[Any]] = {
+        self.questions: dict[str, Decision[Any]] = {
             "pick": self._question("pick", self._picks, self._picked, Job, Path, tuple[Item, ...], bool),
             "spot": self._question("spot", self._spots, self._spotted, Job, Path, tuple[int, ...], str, bool),
             "use": self._question("use", self._uses, self._used, Job),
@@ -295,15 +295,15 @@ class Runner:
         candidates: Callable[[Any, int], Iterable[Action]],
         do: Callable[[Any, Action], None],
         *args: Any,
-    ) -> Question[Any]:
+    ) -> Decision[Any]:
         verbs = {"use": ("use", "skip"), "spot": ("spot", "leave"), "pick": ("pick", "leave")}.get(key, (key,))
         rule = self.idiom.rule
         moves = [Move(verb, rule, f"effects.refuse.{key}", _only(candidates, verb), do) for verb in verbs]
         if key == "pick":
             within: Guard[Any] = Guard(rule, "effects.refuse.reach", lambda s, a: a in self._picks(s, a.seat))
             likely = moves[0].candidates
-            moves[0] = replace(moves[0], candidates=self._pointed_at, guards=(within,), likely=likely)
-        return Question(key, tuple(moves), args=args, for_side=key == "order")
+            moves[0] = replace(moves[0], candidates=self._pointed_at, guards=(within,), fast=likely)
+        return Decision(key, tuple(moves), args=args, for_team=key == "order")
 
     def _picks(self, state: State, seat: int) -> list[Action]:
         job, path, found, free = args_of(state, "pick")

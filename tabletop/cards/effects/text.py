@@ -12,13 +12,13 @@ from typing import Any
 from tabletop.cards.effects.grammar import (
     Ability,
     Filter,
-    Moment,
     Number,
     Only,
     Range,
     Ref,
+    ReportedAmount,
     Selection,
-    Told,
+    Trigger,
     Where,
 )
 from tabletop.cards.effects.nouns import English, Japanese
@@ -32,13 +32,13 @@ STEM = "effects"
 PAID = "X"
 """What was paid, as prices of a range call it too, in every language."""
 NOTHING = Filter()
-_ABOUT = (Moment.PLAYS, Moment.FALLS, Moment.KILLS)
+_ABOUT = (Trigger.PLAYS, Trigger.FALLS, Trigger.KILLS)
 """Moments that say what they are about."""
 USED_UP = ("sorcery", "magic")
 """Types of cards that work once when played: their text needs no moment."""
 
 
-class Voice:
+class TextRenderer:
     """A card being read aloud: says effects as clauses, and remembers what `it` is."""
 
     def __init__(self, words: Words, game: str, card_type: str = "minion", brief: bool = False) -> None:
@@ -83,7 +83,7 @@ class Voice:
             value = getattr(effect, name)
             if name == "n":
                 params["x"] = self.amount(value)
-                params["n"] = value if isinstance(value, int) else 2 if isinstance(value, Told) else 1
+                params["n"] = value if isinstance(value, int) else 2 if isinstance(value, ReportedAmount) else 1
             elif name in ("counter", "what", "type"):
                 kind = {"counter": "counter", "what": "resource", "type": "type"}[name]
                 n = getattr(effect, "n", 1)
@@ -101,7 +101,7 @@ class Voice:
                 params["n"] = self.nouns.number
         params |= parts or {}
         keys = [f"{effect.word}.{variant}"] if variant else []
-        if isinstance(told := getattr(effect, "n", None), Told):
+        if isinstance(told := getattr(effect, "n", None), ReportedAmount):
             keys.insert(0, f"{effect.word}.{told.value}")
         counted = isinstance(told, Number) and told.counters is not None
         if counted and (known := self.known(f"{effect.word}.counters")):
@@ -125,7 +125,7 @@ class Voice:
 
     def noun_phrase(self, to: Ref | Selection) -> str:
         """Return what an effect acts on; whether that may be several things is remembered."""
-        phrase = self.nouns.said(to) if isinstance(to, Ref) else self.nouns.selection(to)
+        phrase = self.nouns.pronoun(to) if isinstance(to, Ref) else self.nouns.selection(to)
         if isinstance(to, Selection):
             self.many = to.pick not in ("one",)
         return phrase
@@ -146,8 +146,8 @@ class Voice:
             else:
                 self.each.append(self.words(f"{STEM}.counter_on_it", counter=self.term("counter", str(n.counters))))
             return "1"
-        if isinstance(n, Told):
-            return PAID if n is Told.PAID else self.words(f"{STEM}.amount.{n.value}")
+        if isinstance(n, ReportedAmount):
+            return PAID if n is ReportedAmount.PAID else self.words(f"{STEM}.amount.{n.value}")
         return str(n)
 
     def range(self, n: Range) -> str:
@@ -163,7 +163,7 @@ class Voice:
         own = f"{self.game}.a_subtype.{subtype}"
         return self.words(own) if self.words.has(own) else self.nouns.a(self.term("subtype", subtype))
 
-    def moment(self, moment: Moment) -> str:
+    def moment(self, moment: Trigger) -> str:
         """Return the name of a moment."""
         return self.term("moment", moment.value)
 
@@ -172,8 +172,8 @@ class Voice:
         """Return how long what is changed lasts: `while`, `attack` or `round`; in a shared clause, where it stands."""
         if self.joint:
             return self.joint
-        on = self.ability.on if self.ability is not None else Moment.PLAY
-        return {Moment.WHILE: "while", Moment.ATTACK: "attack", Moment.ATTACKED: "attack"}.get(on, "round")
+        on = self.ability.on if self.ability is not None else Trigger.PLAY
+        return {Trigger.WHILE: "while", Trigger.ATTACK: "attack", Trigger.ATTACKED: "attack"}.get(on, "round")
 
     @property
     def here(self) -> str:
@@ -213,14 +213,14 @@ class Voice:
         for number, effect in enumerate(effects):
             opens = not joined and self.is_pair(effects[number : number + 2])
             self.joint = "close" if joined else "open" if opens else ""
-            clause = effect.said(self)
+            clause = effect.render(self)
             self.last, self.joint = effect.word, ""
             if effect.may:
                 clause = self.words(f"{STEM}.may", text=clause)
             if not text:
                 text = clause
             else:
-                lasting = self.ability is not None and self.ability.on is Moment.WHILE
+                lasting = self.ability is not None and self.ability.on is Trigger.WHILE
                 link = "if_done" if effect.if_done else "apart" if effect.sequence else "sequence"
                 link = "both" if joined else "and_while" if lasting else link
                 text = self.words(f"{STEM}.{link}", before=text, text=clause)
@@ -277,7 +277,7 @@ class Voice:
         """Return the prices of an ability, listed; empty if it is free."""
         said = []
         for price in prices(ability.cost):
-            said.append(price.said(self))
+            said.append(price.render(self))
             if isinstance(price, Pay) and not isinstance(price.n, int):
                 said[-1] = self.words(
                     f"{STEM}.pay.range", what=self.resource(price.what, 2), amount=self.range(price.n)
@@ -292,13 +292,13 @@ class Voice:
         condition = self.condition(ability.only) if ability.only is not None else ""
         text = self.effects(ability.do)
         if condition:
-            link = "while" if ability.on is Moment.WHILE else "if"
+            link = "while" if ability.on is Trigger.WHILE else "if"
             text = self.words(f"{STEM}.only.{link}", condition=condition, text=text)
-        one_shot = ability.on is Moment.PLAY and self.card_type in USED_UP
+        one_shot = ability.on is Trigger.PLAY and self.card_type in USED_UP
         if one_shot:
             if cost:
                 text = self.words(f"{STEM}.line.price", cost=cost, text=sentence(self.words, text))
-        elif ability.on is not Moment.WHILE:
+        elif ability.on is not Trigger.WHILE:
             here = self.words(f"{STEM}.moment.here") if ability.x else ""
             of, several = (self.kind(ability.of, n) if ability.on in _ABOUT else "" for n in (1, 2))
             own = f"{self.game}.moment.{on}"
@@ -335,7 +335,14 @@ def one_line(words: Words, game: str, abilities: Abilities, card_type: str = "mi
     return words(f"{STEM}.one_line").join(said)
 
 
-PLAIN_MOMENTS = (Moment.PLAY, Moment.ACTION, Moment.ATTACK, Moment.DESTROYED, Moment.ROUND_START, Moment.ROUND_END)
+PLAIN_MOMENTS = (
+    Trigger.PLAY,
+    Trigger.ACTION,
+    Trigger.ATTACK,
+    Trigger.DESTROYED,
+    Trigger.ROUND_START,
+    Trigger.ROUND_END,
+)
 """Moments with a short name."""
 
 
@@ -346,7 +353,7 @@ def gist(words: Words, game: str, abilities: Abilities, card_type: str = "minion
         kinds = [each for effect in ability.do for each in (effect.inside() or (effect,))]
         about = dict.fromkeys(words(f"{STEM}.gist.{kind.word}") for kind in kinds)
         text = words(f"{STEM}.gist.and").join(about)
-        one_shot = ability.on is Moment.PLAY and card_type in USED_UP
+        one_shot = ability.on is Trigger.PLAY and card_type in USED_UP
         if ability.on in PLAIN_MOMENTS and not one_shot:
             head = words(first_known(words, f"{game}.moment.{ability.on.value}", f"{STEM}.moment.{ability.on.value}"))
             text = words(f"{STEM}.line.head", head=head, text=text)
@@ -356,5 +363,5 @@ def gist(words: Words, game: str, abilities: Abilities, card_type: str = "minion
 
 def lines(words: Words, game: str, abilities: Abilities, card_type: str, brief: bool = False) -> list[str]:
     """Return the sentence of each ability."""
-    voice = Voice(words, game, card_type, brief)
+    voice = TextRenderer(words, game, card_type, brief)
     return [voice.line(ability) for ability in abilities]

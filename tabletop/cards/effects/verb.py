@@ -15,7 +15,7 @@ from tabletop.cards.effects.hooks import Hooks
 from tabletop.cards.effects.idiom import NOWHERE
 
 if TYPE_CHECKING:
-    from tabletop.cards.effects.text import Voice
+    from tabletop.cards.effects.text import TextRenderer
 
 
 _ANYHOW = frozenset((Where.THERE, Where.THOSE, Where.ONE))
@@ -60,7 +60,7 @@ class Verb(Effect, frozen=True, kw_only=True):
         """Return the effects inside this one."""
         return ()
 
-    def said(self, voice: Voice) -> str:
+    def render(self, voice: TextRenderer) -> str:
         """Return the effect as a clause: by default the template of its verb with every field put in."""
         return voice.clause(self)
 

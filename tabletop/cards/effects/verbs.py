@@ -10,7 +10,7 @@ from tabletop.cards.effects.hooks import Bodies, Cards, Counters, Goods, Harm
 from tabletop.cards.effects.verb import Aimed, Outcome, Verb
 
 if TYPE_CHECKING:
-    from tabletop.cards.effects.text import Voice
+    from tabletop.cards.effects.text import TextRenderer
 
 
 class Draw(Verb, tag="draw", frozen=True):
@@ -75,7 +75,7 @@ class Look(Verb, tag="look", frozen=True):
         work.idiom.look(work.state, work.job, self.n, self.play)
         return Outcome(self.n)
 
-    def said(self, voice: Voice) -> str:
+    def render(self, voice: TextRenderer) -> str:
         return voice.clause(self, "play" if self.play else "")
 
 
@@ -157,7 +157,7 @@ class Heal(Aimed, tag="heal", frozen=True):
         n = 1 if each else -1 if self.n is None else work.amount(self.n, thing)
         return work.idiom.heal(work.state, work.job, self.noun, thing, n)
 
-    def said(self, voice: Voice) -> str:
+    def render(self, voice: TextRenderer) -> str:
         return voice.clause(self, "all" if self.n is None else "side" if self.noun == "side" else "")
 
 
@@ -204,5 +204,5 @@ class Send(Aimed, tag="send", frozen=True):
         work.idiom.send(work.state, work.job, things)
         return [1] * len(things)
 
-    def said(self, voice: Voice) -> str:
+    def render(self, voice: TextRenderer) -> str:
         return voice.clause(self, "self" if self.to is Ref.SELF else "")

@@ -2,33 +2,28 @@
 
 from __future__ import annotations
 
-from tabletop.games.holy_knights import (
-    advice,
+from tabletop.engine.events import Event, Rolled
+from tabletop.games.holy_knights.bots.strategy import HolyStrategy
+from tabletop.games.holy_knights.cards.book import BOOK
+from tabletop.games.holy_knights.look.inspector import HolyLook
+from tabletop.games.holy_knights.rules import (
     entry,
     fight,
     gifts,
-    leaving,
+    hidden_information,
     magic,
-    records,
-    secrets,
+    resignation,
     setup,
     strikes,
     turn,
 )
-from tabletop.games.holy_knights.book import BOOK
-from tabletop.games.holy_knights.idiom import LANGUAGE
-from tabletop.games.holy_knights.mind import HolyMind
-from tabletop.games.holy_knights.prospects import Nerve
-from tabletop.games.holy_knights.scripts import SCRIPTS
-from tabletop.games.holy_knights.state import (
-    AWAKE,
-    At,
-    HolyState,
-)
-from tabletop.kit import Game, questions_of, steps_of
+from tabletop.games.holy_knights.rules.effect_bindings import LANGUAGE
+from tabletop.games.holy_knights.rules.state import AWAKE, At, HolyState
+from tabletop.games.holy_knights.rules.statistics import HolyStatistics
+from tabletop.kit import Game, decisions_of, presentation, steps_of
 
 
-class HolyKnights(advice.Wisdom, leaving.Leaving, records.Census, secrets.Veil, Game[HolyState]):
+class HolyKnights(resignation.HolyEarlyEnd, hidden_information.HolyHiddenInformation, Game[HolyState]):
     """Everybody plays alone, whatever side they are on for the moment."""
 
     key = "holy_knights"
@@ -42,17 +37,24 @@ class HolyKnights(advice.Wisdom, leaving.Leaving, records.Census, secrets.Veil, 
         **steps_of(*setup.STEPS, *turn.STEPS, *fight.STEPS, *entry.STEPS, *magic.STEPS, *strikes.STEPS, *gifts.STEPS),
         **LANGUAGE.steps,
     }
-    questions = {**questions_of(*turn.QUESTIONS, *entry.QUESTIONS, *strikes.QUESTIONS), **LANGUAGE.questions}
-    wishes = (entry.HUSH,)
-    weighs = Nerve()
-    mind = HolyMind()
-    scripts = SCRIPTS
+    decisions = {**decisions_of(*turn.QUESTIONS, *entry.QUESTIONS, *strikes.QUESTIONS), **LANGUAGE.questions}
+    preferences = (entry.HUSH,)
+    strategy = HolyStrategy()
+    statistics = HolyStatistics()
 
     def lay_out(self, state: HolyState) -> None:
         setup.lay_out(state)
 
-    def active(self, state: HolyState) -> int:
+    def follow_event(self, state: HolyState, event: Event) -> None:
+        if isinstance(event, Rolled):
+            state.thrown = len(event.items)
+
+    def current_player(self, state: HolyState) -> int:
         return state.player if state.turn else -1
 
-    def excused(self, state: HolyState, seat: int) -> bool:
+    def opted_out(self, state: HolyState, seat: int) -> bool:
         return state.ask is not None and state.ask.key == "help" and state.quiet[seat] != AWAKE
+
+
+game = HolyKnights()
+table, inspect, names, luck, catalogue = presentation(HolyLook)

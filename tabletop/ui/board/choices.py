@@ -6,8 +6,8 @@ from collections.abc import Iterable
 
 from PySide6.QtCore import QRectF
 
+from tabletop.display.table import Label, Shape, Table
 from tabletop.engine.actions import Action
-from tabletop.engine.table import Label, Shape, Table
 from tabletop.ui.board.layout import INNER, Layout, Spot
 
 READ = (Shape.CARD, Shape.WIDE)
@@ -15,7 +15,7 @@ COVERED = 0.3
 """Share of a small target that a dropped piece must cover to win against the area around it."""
 
 
-class Choices:
+class LegalChoices:
     """Every label under the spot, pair of spots or button where a person finds it; none is left out.
 
     What needs neither source nor target has a button, and its place on the table does the same; so has the one thing
@@ -50,13 +50,13 @@ class Choices:
                 self.buttons.append(label)
                 if aside is not None:
                     self._plain.setdefault(aside.ref, []).append(label)
-        others = [label for label in labels if self.buttons and label not in self.buttons and not label.quiet]
+        others = [label for label in labels if self.buttons and label not in self.buttons and not label.is_passive]
         if len(others) == 1:  # "No" alone would hide that there is a "yes" lying on the table
             self.buttons.insert(0, others[0])
         refs = self._plain.keys() | self._aimed.keys()
         self._read = {ref: (piece := layout.spots[ref].piece) is None or piece.shape in READ for ref in refs}
         """Whether what lies there is clicked to be read."""
-        quiet = {ref: all(label.quiet for label in self.about(ref)) for ref in refs}
+        quiet = {ref: all(label.is_passive for label in self.about(ref)) for ref in refs}
         self.sources: tuple[str, ...] = tuple(sorted(refs, key=lambda ref: (quiet[ref], layout.spots[ref].order)))
         """Spots that can be taken or clicked, in reading order; what nobody does by accident comes last."""
 
@@ -81,14 +81,14 @@ class Choices:
     def only(self, source: str) -> Label | None:
         """Return the one thing that can be done with what lies on a spot if a single click is to do it, else None."""
         about = self.about(source)
-        quick = [label for label in about if label.quick]
+        quick = [label for label in about if label.on_double_click]
         clear = len(quick) == 1 and len({label.action.verb for label in about}) == 1
         return quick[0] if clear and not self._read[source] else None
 
     def quick(self, source: str) -> Label | None:
         """Return what a double click on a spot means, None if that is not clear."""
-        about = [label for label in self.about(source) if not label.quiet]
-        found = [label for label in about if label.quick] or about
+        about = [label for label in self.about(source) if not label.is_passive]
+        found = [label for label in about if label.on_double_click] or about
         return found[0] if len(found) == 1 else None
 
 

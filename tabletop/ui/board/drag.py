@@ -6,7 +6,7 @@ from PySide6.QtCore import QPoint, QPointF
 from PySide6.QtWidgets import QGraphicsView
 
 from tabletop.ui.board.choices import overlapped
-from tabletop.ui.board.hands import Hands
+from tabletop.ui.board.interaction import Interaction
 from tabletop.ui.board.layout import Spot
 from tabletop.ui.board.piece_item import PieceItem
 
@@ -14,7 +14,7 @@ from tabletop.ui.board.piece_item import PieceItem
 class Drag:
     """A piece in the hand. `move`, then `drop` or `cancel`; `lift_again` whenever the table has changed meanwhile."""
 
-    def __init__(self, hands: Hands, ref: str, item: PieceItem, at: QPointF) -> None:
+    def __init__(self, hands: Interaction, ref: str, item: PieceItem, at: QPointF) -> None:
         self.hands = hands
         self.ref = ref
         self.item = item

@@ -12,10 +12,10 @@ from itertools import accumulate
 import msgspec
 from PySide6.QtCore import QRectF
 
-from tabletop.engine.parts import all_pieces, lying
-from tabletop.engine.table import Area, Box, Cells, Counter, Heap, Piece, Row, SeatPanel, Shape, Table
-from tabletop.ui.board import breadths, pieces, tiles
-from tabletop.ui.board.heads import Heading, heading, parted
+from tabletop.display.parts import all_pieces, lying
+from tabletop.display.table import Area, Box, Cells, Counter, Piece, Pile, Row, SeatPanel, Shape, Table
+from tabletop.ui.board import name_labels, piece_painter, piece_sizes
+from tabletop.ui.board.seat_headers import HeaderLayout, heading, parted
 from tabletop.ui.paint import brush
 from tabletop.ui.paint.theme import LEAST, Theme
 
@@ -75,7 +75,7 @@ class Panel:
     notes: list[tuple[QRectF, str]] = field(default_factory=list)
     cells: list[tuple[QRectF, str, str]] = field(default_factory=list)
     counters: list[tuple[QRectF, Counter]] = field(default_factory=list)
-    head: Heading | None = None
+    head: HeaderLayout | None = None
     """Where the signs of whoever sits there lie, in place of a title."""
     glass: Glass | None = None
     """Where a bottle around its cells lies, if they are in one."""
@@ -121,7 +121,7 @@ def lay_out(table: Table, rect: QRectF, theme: Theme) -> Layout:
 
 def hint_of(area: Area) -> str:
     """Return the text inside an area, which grids and ladders lack."""
-    return area.hint if isinstance(area, Row | Heap) else ""
+    return area.hint if isinstance(area, Row | Pile) else ""
 
 
 def _box(made: Layout, box: Box, rect: QRectF, theme: Theme) -> None:
@@ -197,7 +197,7 @@ def _headed(made: Layout, area: Row, rect: QRectF, theme: Theme) -> None:
 
 
 def _contents(made: Layout, panel: Panel, area: Area, theme: Theme) -> None:
-    if isinstance(area, Heap) or panel.inside.height() < 8 or panel.inside.width() < 8:
+    if isinstance(area, Pile) or panel.inside.height() < 8 or panel.inside.width() < 8:
         for piece in all_pieces(area):
             made.aliases[piece.ref] = area.ref
     elif isinstance(area, Cells):
@@ -213,7 +213,7 @@ def _cells(made: Layout, panel: Panel, area: Cells, theme: Theme) -> None:
     columns = area.columns or len(area.cells) or 1
     rows = -(-len(area.cells) // columns) or 1
     shapes = {cell.piece.shape for cell in area.cells if cell.piece is not None}
-    wide = pieces.ASPECT[Shape.CARD] if shapes == {Shape.CARD} else 1.0
+    wide = piece_painter.ASPECT[Shape.CARD] if shapes == {Shape.CARD} else 1.0
     gap = theme.px(7)
     inside = panel.inside
     if area.glass:
@@ -262,7 +262,7 @@ def _heaped(made: Layout, piece: Piece, room: QRectF, within: str) -> None:
     """Lay a piece as large as it fits into the middle of a room, and what is attached beside it, or else on it."""
     if room.width() > room.height() * 1.3 and not piece.sideways:
         piece = _lying(piece)
-    alone, breadth = pieces.aspect(piece), breadths.breadth(piece)
+    alone, breadth = piece_painter.aspect(piece), piece_sizes.breadth(piece)
     high = min(room.height(), room.width() / breadth)
     largest = min(room.height(), room.width() / alone)
     beside = high >= 0.7 * largest
@@ -276,9 +276,9 @@ def _heaped(made: Layout, piece: Piece, room: QRectF, within: str) -> None:
         return
     made.add(Spot(ref=piece.ref, kind=Kind.PIECE, rect=rect, title=piece.title, within=within, piece=piece))
     made.aliases.update(dict.fromkeys(piece.also, piece.ref))
-    small, right = high * breadths.ATTACHED * 0.9, rect.right()
+    small, right = high * piece_sizes.ATTACHED * 0.9, rect.right()
     for extra in piece.attached:  # over the picture: the name and the figure stay in sight
-        wide = small * pieces.aspect(extra)
+        wide = small * piece_painter.aspect(extra)
         lies = QRectF(round(right - wide), round(rect.top()), round(wide), round(small))
         made.add(Spot(ref=extra.ref, kind=Kind.PIECE, rect=lies, title=extra.title, within=within, piece=extra))
         right -= wide * 0.55
@@ -292,10 +292,10 @@ def _lying(piece: Piece) -> Piece:
 def _piece(made: Layout, piece: Piece, rect: QRectF, within: str) -> None:
     made.add(Spot(ref=piece.ref, kind=Kind.PIECE, rect=rect, title=piece.title, within=within, piece=piece))
     made.aliases.update(dict.fromkeys(piece.also, piece.ref))
-    high = rect.height() * breadths.ATTACHED
-    left, step = rect.right() - high * breadths.TUCKED, breadths.step(piece)
+    high = rect.height() * piece_sizes.ATTACHED
+    left, step = rect.right() - high * piece_sizes.TUCKED, piece_sizes.step(piece)
     for extra in piece.attached:
-        wide = high * pieces.aspect(extra)
+        wide = high * piece_painter.aspect(extra)
         lies = QRectF(round(left), round(rect.bottom() - high), round(wide), round(high))
         made.add(Spot(ref=extra.ref, kind=Kind.PIECE, rect=lies, title=extra.title, within=within, piece=extra))
         left += wide * step
@@ -312,8 +312,8 @@ _SHORTEST = {Shape.CARD: 40, Shape.WIDE: 34, Shape.DIE: 22, Shape.CHIP: 20, Shap
 def _flow(made: Layout, panel: Panel, area: Row, inside: QRectF, theme: Theme) -> None:
     if not area.pieces:
         return
-    sizes = breadths.sizes(area)
-    widths = [breadths.breadth(piece) * size for piece, size in zip(area.pieces, sizes, strict=True)]
+    sizes = piece_sizes.sizes(area)
+    widths = [piece_sizes.breadth(piece) * size for piece, size in zip(area.pieces, sizes, strict=True)]
     noted = any(piece.note and piece.shape is not Shape.CARD for piece in area.pieces)
     under = brush.height(theme.small) if noted and panel.framed else 0.0
     tallest = max(_TALLEST[piece.shape] for piece in area.pieces) * theme.scale * (_CHOSEN if area.recent else 1.0)
@@ -325,16 +325,16 @@ def _flow(made: Layout, panel: Panel, area: Row, inside: QRectF, theme: Theme) -
         return
 
     def rows_at(high: float) -> list[int] | None:
-        gap = breadths.gap_of(high)
+        gap = piece_sizes.gap_of(high)
         if area.rows or area.columns:
-            rows = breadths.rows_of(len(widths), area.rows or 1, area.columns)
+            rows = piece_sizes.rows_of(len(widths), area.rows or 1, area.columns)
             start = 0
             for count in rows:
                 if sum(widths[start : start + count]) * high + gap * (count - 1) > inside.width():
                     return None
                 start += count
         else:
-            rows = breadths.wrapped(widths, high, gap, inside.width())
+            rows = piece_sizes.wrapped(widths, high, gap, inside.width())
             if max(widths) * high > inside.width():
                 return None
         fits = len(rows) * (high + under) + gap * (len(rows) - 1) <= inside.height()
@@ -352,13 +352,13 @@ def _flow(made: Layout, panel: Panel, area: Row, inside: QRectF, theme: Theme) -
         panel.folded = True
         made.aliases.update(dict.fromkeys((piece.ref for piece in all_pieces(area)), area.ref))
         return
-    if (named := tiles.named(area, inside, best) if panel.framed else None) is not None:
+    if (named := name_labels.named(area, inside, best) if panel.framed else None) is not None:
         for piece, rect in zip(area.pieces, named, strict=True):
             _piece(made, _lying(piece), rect, area.ref)
         return
     if rows is None:  # too many even at the smallest: they overlap
         best = int(min(shortest, max(8.0, inside.height() - under)))
-        lines = max(1, int((inside.height() + breadths.gap_of(best)) // (best + under + breadths.gap_of(best))))
+        lines = max(1, int((inside.height() + piece_sizes.gap_of(best)) // (best + under + piece_sizes.gap_of(best))))
         per = -(-len(widths) // lines)
         rows = [per] * (len(widths) // per) + ([len(widths) % per] if len(widths) % per else [])
     _place(made, panel, area, inside, rows, best, under, widths, theme)
@@ -367,7 +367,7 @@ def _flow(made: Layout, panel: Panel, area: Row, inside: QRectF, theme: Theme) -
 def _lines(made: Layout, area: Row, inside: QRectF, tallest: float) -> None:
     """Lay pieces in `rows` lines of equal height."""
     per = -(-len(area.pieces) // area.rows)
-    gap = breadths.gap_of(inside.height() / area.rows)
+    gap = piece_sizes.gap_of(inside.height() / area.rows)
     high = (inside.height() - gap * (area.rows - 1)) / area.rows
     for row in range(area.rows):
         room = QRectF(inside.left(), inside.top() + row * (high + gap), inside.width(), high)
@@ -378,17 +378,17 @@ def _line(made: Layout, area: Row, shown: tuple[Piece, ...], inside: QRectF, hig
     """Lay pieces in one line: wide cards share what the others leave, as if there were `columns` of them."""
     wides = [piece for piece in shown if piece.shape is Shape.WIDE]
     columns = max(area.columns, len(wides), 1)
-    others = [breadths.breadth(piece) for piece in shown if piece.shape is not Shape.WIDE]
-    extras = sum(breadths.breadth(piece) - pieces.aspect(piece) for piece in wides)
-    gap = breadths.gap_of(high)
+    others = [piece_sizes.breadth(piece) for piece in shown if piece.shape is not Shape.WIDE]
+    extras = sum(piece_sizes.breadth(piece) - piece_painter.aspect(piece) for piece in wides)
+    gap = piece_sizes.gap_of(high)
     loose = inside.width() - gap * (columns + len(others) - 1)
-    high = min(high, loose / (sum(others) + extras + columns * tiles.STEEPEST))
-    across = min(high * tiles.FLATTEST, (loose - high * (sum(others) + extras)) / columns)
+    high = min(high, loose / (sum(others) + extras + columns * name_labels.STEEPEST))
+    across = min(high * name_labels.FLATTEST, (loose - high * (sum(others) + extras)) / columns)
     left, top = inside.left(), inside.top() + (inside.height() - high) / 2
     for piece in shown:
-        wide = across if piece.shape is Shape.WIDE else high * pieces.aspect(piece)
+        wide = across if piece.shape is Shape.WIDE else high * piece_painter.aspect(piece)
         _piece(made, piece, QRectF(round(left), round(top), round(wide), round(high)), area.ref)
-        left += wide + high * (breadths.breadth(piece) - pieces.aspect(piece)) + gap
+        left += wide + high * (piece_sizes.breadth(piece) - piece_painter.aspect(piece)) + gap
 
 
 def _place(
@@ -402,8 +402,8 @@ def _place(
     widths: list[float],
     theme: Theme,
 ) -> None:
-    gap = breadths.gap_of(high)
-    sizes = breadths.sizes(area)
+    gap = piece_sizes.gap_of(high)
+    sizes = piece_sizes.sizes(area)
     down = high + under + gap
     spare = inside.height() - len(rows) * down + gap
     loose = min(gap * 1.2, spare / (len(rows) + 1)) if len(rows) > 1 else 0.0
@@ -428,7 +428,7 @@ def _place(
         row = slice(start, start + count)
         for piece, breadth, size in zip(area.pieces[row], widths[row], sizes[row], strict=True):
             own = high * size
-            rect = QRectF(round(left), round(top + high - own), round(own * pieces.aspect(piece)), round(own))
+            rect = QRectF(round(left), round(top + high - own), round(own * piece_painter.aspect(piece)), round(own))
             _piece(made, piece, rect, area.ref)
             if under and piece.note:
                 room = breadth * high + between
@@ -569,7 +569,7 @@ def _columns(made: Layout, panel: Panel, part: SeatPanel, theme: Theme) -> bool:
 def _need(area: Area, high: float, theme: Theme) -> float:
     """Return the width that shows an area of a seat's panel with its title and all its pieces."""
     high = min(high, _TALLEST[Shape.DIE] * theme.scale)
-    content = sum(breadths.breadth(piece) * high + breadths.gap_of(high) for piece in lying(area)) or theme.px(16)
+    content = sum(piece_sizes.breadth(piece) * high + piece_sizes.gap_of(high) for piece in lying(area)) or theme.px(16)
     return brush.width(area.title, theme.small) + theme.px(16) + content
 
 

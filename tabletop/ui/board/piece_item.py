@@ -5,8 +5,8 @@ from __future__ import annotations
 from PySide6.QtCore import QRectF, QSizeF, Qt
 from PySide6.QtWidgets import QGraphicsPixmapItem
 
-from tabletop.engine.table import Piece
-from tabletop.ui.board import pieces
+from tabletop.display.table import Piece
+from tabletop.ui.board import piece_painter
 from tabletop.ui.paint.theme import Theme
 
 
@@ -27,9 +27,9 @@ class PieceItem(QGraphicsPixmapItem):
         self.piece = piece
         self.high = max(1.0, size.height())
         self.size = (round(size.width()), round(size.height()))
-        self.setPixmap(pieces.picture(piece, self.size, theme, ratio))
-        self.waits = pieces.waits(piece, self.size, theme, ratio)
-        room = pieces.margin(size.height())
+        self.setPixmap(piece_painter.picture(piece, self.size, theme, ratio))
+        self.waits = piece_painter.waits(piece, self.size, theme, ratio)
+        room = piece_painter.margin(size.height())
         self.setOffset(-size.width() / 2 - room, -size.height() / 2 - room)
 
     def refresh(self, theme: Theme, ratio: float) -> bool:
@@ -37,8 +37,8 @@ class PieceItem(QGraphicsPixmapItem):
         if not self.waits:
             return False
         before = self.pixmap().cacheKey()
-        self.setPixmap(pieces.picture(self.piece, self.size, theme, ratio))
-        self.waits = pieces.waits(self.piece, self.size, theme, ratio)
+        self.setPixmap(piece_painter.picture(self.piece, self.size, theme, ratio))
+        self.waits = piece_painter.waits(self.piece, self.size, theme, ratio)
         return self.pixmap().cacheKey() != before
 
     def lie(self, rect: QRectF) -> None:
@@ -48,7 +48,7 @@ class PieceItem(QGraphicsPixmapItem):
 
     def rect(self) -> QRectF:
         """Return where the piece is now, without its shadow."""
-        room = pieces.margin(self.high)
+        room = piece_painter.margin(self.high)
         inner = self.boundingRect().adjusted(room, room, -room, -room)
         scale = self.scale()
         return QRectF(

@@ -9,23 +9,23 @@ from PySide6.QtGui import QColor, QPainter, QPixmap
 from PySide6.QtWidgets import QGraphicsPixmapItem, QGraphicsScene
 
 from tabletop.cards.art import settled
+from tabletop.display.table import Piece, Row, SeatPanel, Shape, Table, Track
 from tabletop.engine.events import Event, Moved
-from tabletop.engine.table import Piece, Row, SeatPanel, Shape, Table, Track
-from tabletop.ui.board import pieces
-from tabletop.ui.board.animate import inside, item_refs, plan
+from tabletop.ui.board import piece_painter
+from tabletop.ui.board.event_effects import EventEffects
+from tabletop.ui.board.highlights import Highlight, HighlightItem, MarkItem, Ring
 from tabletop.ui.board.layout import INNER, Kind, Layout, Panel, Spot, lay_out
-from tabletop.ui.board.lights import Light, LightItem, MarkItem, Ring
-from tabletop.ui.board.panels import bare, paint_front, paint_panel
+from tabletop.ui.board.panel_painter import bare, paint_front, paint_panel
 from tabletop.ui.board.piece_item import PieceItem
-from tabletop.ui.board.playing import Playing
 from tabletop.ui.board.throws import Tray, gone_by, in_place
-from tabletop.ui.model.sitters import Sitter
-from tabletop.ui.motion.flights import SOLEMN, Flight, Motion, lasting, tumbling
-from tabletop.ui.motion.script import Script, Story, write
-from tabletop.ui.motion.timeline import Then, Timeline
-from tabletop.ui.paint import store
-from tabletop.ui.paint.gallery import gallery
-from tabletop.ui.paint.ground import wood_under
+from tabletop.ui.board.transitions import inside, item_refs, plan
+from tabletop.ui.model.players import PlayerInfo
+from tabletop.ui.motion.animation_plan import AnimationPlan, NarrationContext, write
+from tabletop.ui.motion.piece_motion import SOLEMN, Flight, Motion, lasting, tumbling
+from tabletop.ui.motion.timeline import Callback, Timeline
+from tabletop.ui.paint import pixmap_cache
+from tabletop.ui.paint.background import wood_under
+from tabletop.ui.paint.pixmap_loader import gallery
 from tabletop.ui.paint.theme import Theme
 
 DESIGN = QSizeF(1240.0, 770.0)
@@ -76,16 +76,16 @@ class TableScene(QGraphicsScene):
         """How long everything takes; 0 shows results at once."""
         self.calm = False
         """Whether nothing travels: moments are told without motion."""
-        self.story: Story | None = None
+        self.story: NarrationContext | None = None
         """What moments need; without it pieces move and nothing is told."""
         self.table: Table | None = None
         self._staged = False
         self.layout = Layout()
         self.timeline = Timeline(self)
-        self._sitters: Mapping[int, Sitter] = {}
+        self._sitters: Mapping[int, PlayerInfo] = {}
         self._fans: dict[str, float] = {}
         """How cards that are held in a hand are turned."""
-        self.script = Script()
+        self.script = AnimationPlan()
         """When everything on the way to the table shown happens."""
         self.rolling = False
         """Whether dice that were rolled on the way to the table shown have still to come to rest."""
@@ -94,7 +94,7 @@ class TableScene(QGraphicsScene):
         self._panels: dict[str, tuple[object, QGraphicsPixmapItem]] = {}
         self._items: dict[str, PieceItem] = {}
         self._ghosts: dict[str, PieceItem] = {}
-        self._lights: list[LightItem | MarkItem] = []
+        self._lights: list[HighlightItem | MarkItem] = []
         self._carried: PieceItem | None = None
         """The die of a card's stock that is in the hand, while the card stays where it is."""
         self.ring = Ring()
@@ -149,7 +149,7 @@ class TableScene(QGraphicsScene):
             self.show_table(self.table, self._sitters, animated=False)
 
     def show_table(
-        self, table: Table, sitters: Mapping[int, Sitter], events: Iterable[Event] = (), animated: bool = True
+        self, table: Table, sitters: Mapping[int, PlayerInfo], events: Iterable[Event] = (), animated: bool = True
     ) -> None:
         """Show a table; with `animated` pieces travel there from where they are, as the events say."""
         self._stop_rolling()
@@ -194,7 +194,7 @@ class TableScene(QGraphicsScene):
                     until = gone_by(throw, script)
                     tray.play(throw, story, old, self.layout, table.item, self._ghost_or_item, until)
             self.rolling = True
-            self.timeline.play(Then(self._land), 0.0, script.landed, _LANDING)
+            self.timeline.play(Callback(self._land), 0.0, script.landed, _LANDING)
         self.clear_lights()
 
     def _land(self) -> None:
@@ -235,9 +235,9 @@ class TableScene(QGraphicsScene):
         flight = Flight(item, motion, item.high, after=lambda: item.setZValue(rests))
         self.timeline.play(flight, lasting(motion) * self.speed, key=item)
 
-    def _playing(self) -> Playing:
+    def _playing(self) -> EventEffects:
         emit = self.sounded.emit
-        return Playing(self, self.timeline, self.theme, self.ratio, self._sitters, emit, calm=self.calm)
+        return EventEffects(self, self.timeline, self.theme, self.ratio, self._sitters, emit, calm=self.calm)
 
     def caption(self, text: str, seat: int) -> None:
         """Show a line of the story at the place of whoever it is about, if there is time for such things."""
@@ -274,7 +274,7 @@ class TableScene(QGraphicsScene):
             for item in hidden:
                 item.show()
 
-        self.timeline.play(Then(let_go), 0.0, until)
+        self.timeline.play(Callback(let_go), 0.0, until)
 
     def _hold(self, spot: Spot, before: Mapping[str, tuple[QPixmap, QPointF]], until: float) -> None:
         """Let the panel of a place show for so many milliseconds what it showed before."""
@@ -289,7 +289,7 @@ class TableScene(QGraphicsScene):
                 if item.pixmap().cacheKey() == held:
                     item.setPixmap(now)
 
-            self.timeline.play(Then(let_go), 0.0, until)
+            self.timeline.play(Callback(let_go), 0.0, until)
 
     def clear_table(self) -> None:
         """Show nothing: whoever looks next must not see what lay here."""
@@ -304,7 +304,7 @@ class TableScene(QGraphicsScene):
         self.layout = Layout()
         self.table = None
 
-    def show_sitters(self, sitters: Mapping[int, Sitter]) -> None:
+    def show_sitters(self, sitters: Mapping[int, PlayerInfo]) -> None:
         """Show that somebody thinks, left or came back, without touching the pieces."""
         if sitters != self._sitters:
             self._sitters = sitters
@@ -368,9 +368,9 @@ class TableScene(QGraphicsScene):
 
     def _panel_picture(self, key: str, panel: Panel) -> QPixmap:
         rect = panel.rect.adjusted(-ROOM, -ROOM, ROOM, ROOM)
-        image = store.canvas(rect.width(), rect.height(), self.ratio)
+        image = pixmap_cache.canvas(rect.width(), rect.height(), self.ratio)
         painter = QPainter(image)
-        painter.setRenderHints(store.HINTS)
+        painter.setRenderHints(pixmap_cache.HINTS)
         painter.translate(-rect.topLeft())
         if key.endswith(":front"):
             paint_front(painter, panel)
@@ -402,7 +402,7 @@ class TableScene(QGraphicsScene):
             found.setRotation(self.askew(spot))
             found.lie(spot.rect)
 
-    def _travel(self, motion: Motion, script: Script, old: Layout) -> None:
+    def _travel(self, motion: Motion, script: AnimationPlan, old: Layout) -> None:
         number = motion.ref.partition(":")[2]
         piece = int(number) if number.isdecimal() else -1
         begins = script.leaves.get(piece, script.departure)
@@ -433,19 +433,21 @@ class TableScene(QGraphicsScene):
         self._sound_at("die", begins + lasts)
 
     def _sound_at(self, cue: str, when: float) -> None:
-        self.timeline.play(Then(lambda: self.sounded.emit(cue), late=False), 0.0, max(when, 0.001))
+        self.timeline.play(Callback(lambda: self.sounded.emit(cue), late=False), 0.0, max(when, 0.001))
 
     def _faces(self, ref: str, item: PieceItem) -> list[QPixmap]:
         """Return what a die shows while it tumbles, in an order of its own."""
         shown = list(self.story.faces(ref)) if self.story is not None else []
         first = settled(ref) % len(shown) if shown else 0
-        return [pieces.picture(face, item.size, self.theme, self.ratio) for face in shown[first:] + shown[:first]]
+        return [
+            piece_painter.picture(face, item.size, self.theme, self.ratio) for face in shown[first:] + shown[:first]
+        ]
 
     def _dressed(self, piece: Piece | None, item: PieceItem) -> QPixmap | None:
         """Return a piece as it looked, at the size it has now; nothing if it looks the same or is no more the same."""
         if piece is None or piece.shape is not item.piece.shape or piece == item.piece:
             return None
-        return pieces.picture(piece, item.size, self.theme, self.ratio)
+        return piece_painter.picture(piece, item.size, self.theme, self.ratio)
 
     def _ghost_or_item(self, ref: str) -> PieceItem | None:
         return self._ghosts.get(ref) or self._items.get(ref)
@@ -520,12 +522,12 @@ class TableScene(QGraphicsScene):
         self._lights.clear()
         self.ring.hide()
 
-    def light(self, ref: str, kind: Light, text: str = "", mark: str = "") -> None:
+    def light(self, ref: str, kind: Highlight, text: str = "", mark: str = "") -> None:
         """Light a place up; on a piece, which has no room for a text, a mark lies above it."""
         spot = self.spot(ref)
         if spot is None:
             return
-        item = LightItem(spot.rect, self.radius(spot), kind, self.theme, spot.kind in INNER, text)
+        item = HighlightItem(spot.rect, self.radius(spot), kind, self.theme, spot.kind in INNER, text)
         item.setTransformOriginPoint(spot.rect.center())
         item.setRotation(self.askew(spot))
         item.setZValue(6 if spot.kind in INNER else 3)

@@ -12,15 +12,15 @@ from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QPainter, QPixmap
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsPixmapItem, QGraphicsScene
 
-from tabletop.engine.table import Piece, Shape
-from tabletop.ui.board import pieces
-from tabletop.ui.board.animate import item_refs
+from tabletop.display.table import Piece, Shape
+from tabletop.ui.board import piece_painter
 from tabletop.ui.board.layout import Kind, Layout, Spot
 from tabletop.ui.board.piece_item import PieceItem
-from tabletop.ui.motion.flights import Flight, Motion, tumbling
-from tabletop.ui.motion.script import Script, Story, Throw
-from tabletop.ui.motion.timeline import Then, Timeline
-from tabletop.ui.paint import cloth, store
+from tabletop.ui.board.transitions import item_refs
+from tabletop.ui.motion.animation_plan import AnimationPlan, NarrationContext, Throw
+from tabletop.ui.motion.piece_motion import Flight, Motion, tumbling
+from tabletop.ui.motion.timeline import Callback, Timeline
+from tabletop.ui.paint import cloth, pixmap_cache
 from tabletop.ui.paint.materials import GOLD
 from tabletop.ui.paint.theme import Theme
 
@@ -63,7 +63,7 @@ def _alike(one: QRectF, other: QRectF) -> bool:
     return (one.center() - other.center()).manhattanLength() < max(one.height(), other.height())
 
 
-def gone_by(throw: Throw, script: Script) -> float:
+def gone_by(throw: Throw, script: AnimationPlan) -> float:
     """Return until when a roll stays on its tray: until its dice are rolled again, or what came of it was seen."""
     later = script.throws[script.throws.index(throw) + 1 :]
     again = [other.begins for other in later if not set(other.items).isdisjoint(throw.items)]
@@ -89,7 +89,7 @@ class Tray:
     def play(
         self,
         throw: Throw,
-        story: Story,
+        story: NarrationContext,
         old: Layout,
         new: Layout,
         prefix: str,
@@ -125,7 +125,7 @@ class Tray:
             for each in items:
                 self._scene.removeItem(each)
 
-        self._timeline.play(Then(take_away), 0.0, until)
+        self._timeline.play(Callback(take_away), 0.0, until)
 
     def _tumble(self, item: PieceItem, cell: QRectF, place: int, throw: Throw, faces: list[Piece]) -> None:
         """Let a die come to rest, each a little after the one before it."""
@@ -133,7 +133,7 @@ class Tray:
         lasts = (throw.lands - throw.begins) * share
         away = QPointF(0.0 if self._calm else -cell.width() * 1.6, 0.0 if self._calm else cell.height() * 0.5)
         motion = Motion(item.piece.ref, cell.translated(away), cell, not self._calm, appears=True)
-        worn = [pieces.picture(face, item.size, self._theme, self._ratio) for face in faces]
+        worn = [piece_painter.picture(face, item.size, self._theme, self._ratio) for face in faces]
         worn = worn[place % len(worn) :] + worn[: place % len(worn)] if worn and not self._calm else []
         self._timeline.play(Flight(item, motion, item.high, lasts, faces=worn), max(lasts, 1.0), throw.begins)
         if not self._calm:
@@ -141,7 +141,7 @@ class Tray:
             self._sound_at("die", throw.begins + lasts)
 
     def _sound_at(self, cue: str, when: float) -> None:
-        self._timeline.play(Then(lambda: self._sound(cue), late=False), 0.0, max(when, 0.001))
+        self._timeline.play(Callback(lambda: self._sound(cue), late=False), 0.0, max(when, 0.001))
 
     # -- where it lies ---------------------------------------------------------------------------------------------
 
@@ -174,9 +174,9 @@ class Tray:
 
     def _felt(self, at: QRectF) -> QGraphicsPixmapItem:
         room = 12.0
-        image = store.canvas(at.width() + 2 * room, at.height() + 2 * room, self._ratio)
+        image = pixmap_cache.canvas(at.width() + 2 * room, at.height() + 2 * room, self._ratio)
         painter = QPainter(image)
-        painter.setRenderHints(store.HINTS)
+        painter.setRenderHints(pixmap_cache.HINTS)
         box = QRectF(room, room, at.width(), at.height())
         look = self._theme.look
         cloth.mat(painter, box, look, look.felt_shared, radius=12, edge=GOLD)
@@ -240,7 +240,7 @@ def anchor(throw: Throw, old: Layout, new: Layout, prefix: str) -> QPointF | Non
     return None
 
 
-def _dice(throw: Throw, story: Story, prefix: str) -> Iterator[tuple[Piece, list[Piece]]]:
+def _dice(throw: Throw, story: NarrationContext, prefix: str) -> Iterator[tuple[Piece, list[Piece]]]:
     """Yield every die as it fell, and what it can show."""
     for item, face in zip(throw.items, throw.faces, strict=True):
         for ref in item_refs(item, prefix):

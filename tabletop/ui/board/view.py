@@ -30,7 +30,7 @@ from PySide6.QtWidgets import (
 
 from tabletop.engine.actions import Action
 from tabletop.ui.board.drag import Drag, Pan
-from tabletop.ui.board.hands import Hands
+from tabletop.ui.board.interaction import Interaction
 from tabletop.ui.board.layout import Kind, Spot
 from tabletop.ui.board.scene import TableScene
 
@@ -68,7 +68,7 @@ class TableView(QGraphicsView):
     """The person asks what can be done with this reference."""
     resized = Signal()
 
-    def __init__(self, scene: TableScene, hands: Hands, parent: QWidget | None = None) -> None:
+    def __init__(self, scene: TableScene, hands: Interaction, parent: QWidget | None = None) -> None:
         super().__init__(scene, parent)
         self.table_scene = scene
         self._hands = hands

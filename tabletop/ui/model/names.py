@@ -9,7 +9,7 @@ from typing import Protocol
 
 from tabletop.match.link import Driver
 from tabletop.ui.model import i18n
-from tabletop.ui.model.plan import Plan
+from tabletop.ui.model.table_plan import TablePlan
 from tabletop.words import LANGUAGES, Words
 
 PEOPLE = (Driver.ME, Driver.REMOTE)
@@ -33,7 +33,7 @@ def bot_name(seat: int) -> str:
     return names[seat % len(names)]
 
 
-def seat_name(plan: Plan, seat: int, person: str) -> str:
+def seat_name(plan: TablePlan, seat: int, person: str) -> str:
     """Return what a seat is called if nobody has named it; `person` is how whoever is here called themselves last."""
     words = Words(i18n.spoken())
     match plan.chairs[seat].driver:
@@ -47,12 +47,12 @@ def seat_name(plan: Plan, seat: int, person: str) -> str:
             return bot_name(seat)
 
 
-def seat_names(plan: Plan, person: str) -> list[str]:
+def seat_names(plan: TablePlan, person: str) -> list[str]:
     """Return what every seat is called."""
     return [chair.name or seat_name(plan, seat, person) for seat, chair in enumerate(plan.chairs)]
 
 
-def table_name(plan: Plan, person: str) -> str:
+def table_name(plan: TablePlan, person: str) -> str:
     """Return what a table open to the network is called if nobody has named it."""
     here = [
         name for name, chair in zip(seat_names(plan, person), plan.chairs, strict=True) if chair.driver is Driver.ME

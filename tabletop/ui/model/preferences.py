@@ -22,7 +22,7 @@ DIGITS_MOST = 6
 
 
 @dataclass
-class Values:
+class PreferenceValues:
     """One value for each preference; these are the defaults."""
 
     language: str = "system"
@@ -71,8 +71,8 @@ class Preferences(QObject):
     def __init__(self, settings: QSettings | None = None) -> None:
         super().__init__()
         self._settings = settings if settings is not None else store()
-        self._values = Values()
-        for field in fields(Values):
+        self._values = PreferenceValues()
+        for field in fields(PreferenceValues):
             self._read(field.name, getattr(self._values, field.name))
 
     def _read(self, name: str, default: str | int | bool) -> None:
@@ -88,7 +88,7 @@ class Preferences(QObject):
             setattr(self._values, name, value)
 
     @property
-    def values(self) -> Values:
+    def values(self) -> PreferenceValues:
         """The present values; change them with `set` only."""
         return self._values
 

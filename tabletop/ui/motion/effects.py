@@ -11,7 +11,7 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPixmap, QPolygonF
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsPixmapItem, QGraphicsScene, QStyleOptionGraphicsItem, QWidget
 
 from tabletop.ui.model.animals import Animal
-from tabletop.ui.paint import animals, brush, glyphs, light, paper, seals, store
+from tabletop.ui.paint import animals, brush, glyphs, light, paper, pixmap_cache, seals
 from tabletop.ui.paint.colour import clear
 from tabletop.ui.paint.materials import GOLD, INK, SOFT_INK
 from tabletop.ui.paint.shapes import NO_BRUSH, pen, rounded
@@ -32,9 +32,9 @@ _in_out = QEasingCurve(QEasingCurve.Type.InOutCubic)
 
 def picture(wide: float, high: float, ratio: float, paint: Callable[[QPainter], object]) -> QPixmap:
     """Return something painted once."""
-    image = store.canvas(wide, high, ratio)
+    image = pixmap_cache.canvas(wide, high, ratio)
     painter = QPainter(image)
-    painter.setRenderHints(store.HINTS)
+    painter.setRenderHints(pixmap_cache.HINTS)
     paint(painter)
     painter.end()
     return QPixmap.fromImage(image)

@@ -16,7 +16,7 @@ BEAT = 15
 """Milliseconds between two frames."""
 
 
-class Act(Protocol):
+class Animation(Protocol):
     """Something that moves for a while."""
 
     def wait(self) -> None:
@@ -29,7 +29,7 @@ class Act(Protocol):
         """Look as for good; `cut` tells that somebody did not want to wait for it."""
 
 
-class Then:
+class Callback:
     """An act that only does something when its time has come; with `late` even if cut short."""
 
     def __init__(self, do: Callable[[], None], late: bool = True) -> None:
@@ -49,7 +49,7 @@ class Then:
 
 @dataclass(slots=True, eq=False)
 class _Playing:
-    act: Act
+    act: Animation
     begins: float
     lasts: float
     key: object
@@ -79,7 +79,7 @@ class Timeline(QObject):
         """Milliseconds until everything has settled."""
         return max((one.begins + one.lasts - self.now() * 1000 for one in self._acts), default=0.0)
 
-    def play(self, act: Act, lasts: float, after: float = 0.0, key: object = None) -> None:
+    def play(self, act: Animation, lasts: float, after: float = 0.0, key: object = None) -> None:
         """Play an act for some milliseconds, after some others; at once where no time is allowed at all."""
         if lasts <= 0 and after <= 0:
             act.settle(False)

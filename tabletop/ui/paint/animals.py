@@ -12,8 +12,8 @@ from tabletop.ui.paint import glyphs
 from tabletop.ui.paint.colour import Colour, clear, darker, lighter
 from tabletop.ui.paint.light import shadow
 from tabletop.ui.paint.materials import CREAM
+from tabletop.ui.paint.pixmap_cache import STORE, ratio_of
 from tabletop.ui.paint.shapes import NO_PEN, across, around, curve, disc, pen, polygon
-from tabletop.ui.paint.store import STORE, ratio_of
 
 _LOOKS = {
     Animal.RABBIT: ("mdi6.rabbit", "#1f8a7d"),

@@ -12,15 +12,15 @@ from PySide6.QtCore import QPointF, QSize
 from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QTransform
 
 from tabletop.cards.art import Motif, Palette, Scene
-from tabletop.engine.table import Picture
+from tabletop.display.table import Picture
 from tabletop.ui.paint import glyphs, grain
 from tabletop.ui.paint.colour import clear, lighter, mix
 from tabletop.ui.paint.materials import CREAM
+from tabletop.ui.paint.pixmap_cache import HINTS
 from tabletop.ui.paint.scenes import MOTIFS, SCENES
 from tabletop.ui.paint.scenes.inks import INKS, KEY, PAPER
 from tabletop.ui.paint.scenes.sheet import Sheet
 from tabletop.ui.paint.shapes import NO_PEN, downward, pen
-from tabletop.ui.paint.store import HINTS
 
 SUN = (0.5, 0.46, 0.4)
 """Where the disc hangs, as shares of the sheet, and its radius as a share of the shorter side."""

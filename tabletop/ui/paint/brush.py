@@ -167,7 +167,7 @@ def _longest_word(text: str, size: int, bold: bool, serif: bool = False) -> floa
 
 
 @dataclass(frozen=True, slots=True)
-class Written:
+class ParagraphResult:
     """What became of a paragraph: the height it took, and whether all of it could be written."""
 
     height: float
@@ -186,7 +186,7 @@ def paragraph(
     align: Align = Align.AlignLeft | Align.AlignTop,
     serif: bool = False,
     narrow: float = NARROW,
-) -> Written:
+) -> ParagraphResult:
     """Write wrapped text into a box, shrunk, then with letters as `narrow` as that, and then cut with an ellipsis."""
     fitted = round(size)
     squeeze = 1.0
@@ -206,7 +206,7 @@ def paragraph(
             rows = _broken(text, fitted, box.width() / squeeze, bold, serif)
     room = int((box.height() + 1) // pitch)
     if room <= 0:
-        return Written(0.0, not text)
+        return ParagraphResult(0.0, not text)
     complete = len(rows) <= room
     if not complete:
         rows = rows[:room]
@@ -224,4 +224,4 @@ def paragraph(
         painter.drawText(QRectF(0, top, box.width() / squeeze, pitch), across | Qt.TextFlag.TextDontClip, row)
         top += pitch
     painter.restore()
-    return Written(float(len(rows) * pitch), complete)
+    return ParagraphResult(float(len(rows) * pitch), complete)

@@ -12,6 +12,7 @@ from tabletop.ui.paint.colour import Colour, clear, darker, lighter
 from tabletop.ui.paint.light import shadow
 from tabletop.ui.paint.materials import Materials
 from tabletop.ui.paint.patterns import Pattern, asanoha
+from tabletop.ui.paint.pixmap_cache import STORE, ratio_of, stepped
 from tabletop.ui.paint.shapes import (
     NO_BRUSH,
     NO_PEN,
@@ -26,7 +27,6 @@ from tabletop.ui.paint.shapes import (
     rounded,
     stitches,
 )
-from tabletop.ui.paint.store import STORE, ratio_of, stepped
 
 MAT_ROOM = 10
 """Pixels around a mat that its shadow takes."""

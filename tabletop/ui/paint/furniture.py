@@ -7,12 +7,12 @@ from PySide6.QtGui import QColor, QPainter
 
 from tabletop.ui.paint import paper, wood
 from tabletop.ui.paint.colour import Colour, clear, darker, lighter, mix
-from tabletop.ui.paint.gallery import gallery
 from tabletop.ui.paint.light import glow, shadow
 from tabletop.ui.paint.materials import GOLD_INK, GOLD_LOW, GOLD_TOP, Materials
 from tabletop.ui.paint.patterns import numbered
+from tabletop.ui.paint.pixmap_cache import stepped
+from tabletop.ui.paint.pixmap_loader import gallery
 from tabletop.ui.paint.shapes import NO_BRUSH, NO_PEN, across, downward, pen, rounded, slanted
-from tabletop.ui.paint.store import stepped
 from tabletop.ui.paint.theme import Theme
 
 

@@ -7,7 +7,7 @@ import math
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QPainter
 
-from tabletop.engine.table import Cut
+from tabletop.display.table import GemCut
 from tabletop.ui.paint.colour import Colour, clear, darker, lighter, mix
 from tabletop.ui.paint.materials import Materials
 from tabletop.ui.paint.shapes import NO_PEN, Point, around, disc, pen, polygon, slanted, stitches
@@ -26,29 +26,29 @@ def _drop() -> tuple[Point, ...]:
 _BAGUETTE = ((-0.5, -1), (0.5, -1), (0.75, -0.7), (0.75, 0.7), (0.5, 1), (-0.5, 1), (-0.75, 0.7), (-0.75, -0.7))
 _TRIANGLE = ((0, -1), (0.2, -0.75), (0.95, 0.55), (0.8, 0.8), (-0.8, 0.8), (-0.95, 0.55), (-0.2, -0.75))
 
-OUTLINES: dict[Cut, tuple[Point, ...]] = {
-    Cut.BRILLIANT: ((-0.55, -0.7), (0.55, -0.7), (1, -0.2), (0, 1), (-1, -0.2)),
-    Cut.OCTAGON: _regular(8, math.pi / 8),
-    Cut.BAGUETTE: _BAGUETTE,
-    Cut.HEXAGON: _regular(6, math.pi / 6),
-    Cut.ROUND: _regular(24, 0.0),
-    Cut.TRIANGLE: _TRIANGLE,
-    Cut.DROP: _drop(),
+OUTLINES: dict[GemCut, tuple[Point, ...]] = {
+    GemCut.BRILLIANT: ((-0.55, -0.7), (0.55, -0.7), (1, -0.2), (0, 1), (-1, -0.2)),
+    GemCut.OCTAGON: _regular(8, math.pi / 8),
+    GemCut.BAGUETTE: _BAGUETTE,
+    GemCut.HEXAGON: _regular(6, math.pi / 6),
+    GemCut.ROUND: _regular(24, 0.0),
+    GemCut.TRIANGLE: _TRIANGLE,
+    GemCut.DROP: _drop(),
 }
 """Corners of each cut in a circle of radius 1."""
 
 
-def gem(painter: QPainter, box: QRectF, cut: Cut, colour: Colour) -> None:
+def gem(painter: QPainter, box: QRectF, cut: GemCut, colour: Colour) -> None:
     """Paint a cut stone as large as fits into a box."""
     centre, radius = box.center(), min(box.width(), box.height()) * 0.46
     x, y = centre.x(), centre.y()
     corners = [(x + across * radius, y + down * radius) for across, down in OUTLINES[cut]]
     shape = polygon(*corners)
     painter.fillPath(shape.translated(radius * 0.08, radius * 0.16), clear("#000000", 0.4))
-    if cut is Cut.ROUND:
+    if cut is GemCut.ROUND:
         _pearl(painter, centre, radius, colour)
         return
-    table = y - (0.15 * radius if cut is Cut.BRILLIANT else 0)
+    table = y - (0.15 * radius if cut is GemCut.BRILLIANT else 0)
     inner = [(x + (across - x) * 0.5, table + (down - y) * 0.5) for across, down in corners]
     painter.fillPath(shape, QColor(colour))
     for place, corner in enumerate(corners):
@@ -77,7 +77,7 @@ def _pearl(painter: QPainter, centre: QPointF, radius: float, colour: Colour) ->
     disc(painter, centre.x() - radius * 0.32, centre.y() - radius * 0.38, radius * 0.16, 0.75)
 
 
-def unseen_gem(painter: QPainter, box: QRectF, cut: Cut, look: Materials) -> None:
+def unseen_gem(painter: QPainter, box: QRectF, cut: GemCut, look: Materials) -> None:
     """Paint the dashed outline of a stone that nobody has shown yet."""
     centre, radius = box.center(), min(box.width(), box.height()) * 0.46
     corners = [(centre.x() + across * radius, centre.y() + down * radius) for across, down in OUTLINES[cut]]

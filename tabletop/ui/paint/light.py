@@ -8,8 +8,8 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QPainter, QPixmap
 
 from tabletop.ui.paint.colour import Colour, clear
+from tabletop.ui.paint.pixmap_cache import STORE, ratio_of
 from tabletop.ui.paint.shapes import NO_PEN
-from tabletop.ui.paint.store import STORE, ratio_of
 
 GLOW = "#ffcf5c"
 """Yours to use now."""

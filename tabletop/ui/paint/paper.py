@@ -12,8 +12,8 @@ from tabletop.ui.paint.colour import Colour, clear
 from tabletop.ui.paint.light import shadow
 from tabletop.ui.paint.materials import PAPER_EDGE, PAPER_LOW, PAPER_TOP
 from tabletop.ui.paint.patterns import Pattern
+from tabletop.ui.paint.pixmap_cache import STORE, ratio_of
 from tabletop.ui.paint.shapes import NO_BRUSH, downward, pen, rounded
-from tabletop.ui.paint.store import STORE, ratio_of
 
 FIBRE_EVERY = 900
 """Square pixels of paper for one fibre."""

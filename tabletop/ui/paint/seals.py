@@ -7,13 +7,13 @@ import math
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QPainter
 
-from tabletop.engine.table import Bead
+from tabletop.display.table import Bead
 from tabletop.ui.paint import brush, glyphs
 from tabletop.ui.paint.colour import Colour, clear, contrast, darker, ink_on, lighter
 from tabletop.ui.paint.light import shadow
 from tabletop.ui.paint.materials import CREAM
+from tabletop.ui.paint.pixmap_cache import STORE, ratio_of
 from tabletop.ui.paint.shapes import NO_BRUSH, NO_PEN, across, around, curve, disc, downward, pen, polygon, polyline
-from tabletop.ui.paint.store import STORE, ratio_of
 from tabletop.ui.paint.theme import LEAST
 
 READABLE = 4.8

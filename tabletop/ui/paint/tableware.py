@@ -9,8 +9,8 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QPainter
 
 from tabletop.ui.paint.colour import clear
+from tabletop.ui.paint.pixmap_cache import STORE, ratio_of
 from tabletop.ui.paint.shapes import NO_PEN, around, curve, disc, pen
-from tabletop.ui.paint.store import STORE, ratio_of
 
 
 def still_life(painter: QPainter, box: QRectF) -> None:

@@ -13,7 +13,7 @@ from PySide6.QtGui import QColor, QImage, QPainter, QRadialGradient
 
 from tabletop.ui.paint.colour import clear, mix
 from tabletop.ui.paint.materials import Materials
-from tabletop.ui.paint.store import HINTS
+from tabletop.ui.paint.pixmap_cache import HINTS
 
 PLANK = 95
 """Height of a plank, in pixels of the half size."""

@@ -10,22 +10,22 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QMainWindow, QScrollArea, QVBoxLayout, QWidget
 
-from tabletop.engine.errors import Fault
-from tabletop.games.registry import Entry
+from tabletop.engine.errors import UserError
+from tabletop.games.registry import GameEntry
 from tabletop.match import saves
-from tabletop.match.owner import in_use
+from tabletop.match.journal_lock import is_locked
 from tabletop.ui import widgets
 from tabletop.ui.model.animals import Animal, seated
-from tabletop.ui.model.plan import Plan
 from tabletop.ui.model.preferences import Preferences
-from tabletop.ui.paint.gallery import gallery
-from tabletop.ui.paint.ground import wood_under
+from tabletop.ui.model.table_plan import TablePlan
+from tabletop.ui.paint.background import wood_under
+from tabletop.ui.paint.pixmap_loader import gallery
 from tabletop.ui.paint.theme import Theme
 from tabletop.ui.screens import routes
 from tabletop.ui.screens.routes import P, Route
 from tabletop.ui.sound.player import Player
-from tabletop.ui.widgets.grounds import Quilt, TopGround
 from tabletop.ui.widgets.overlay import Answer, Overlay
+from tabletop.ui.widgets.page_grounds import Quilt, TopGround
 from tabletop.words import Words
 
 T = TypeVar("T")
@@ -35,7 +35,7 @@ class Shell(QMainWindow):
     """What screens may ask of the window they lie in: its looks, and the ways to other screens."""
 
     preferences: Preferences
-    games: tuple[Entry, ...]
+    games: tuple[GameEntry, ...]
     theme: Theme
     language: str
     sound: Player
@@ -70,7 +70,7 @@ class Shell(QMainWindow):
         """Show the start screen alone."""
         raise NotImplementedError
 
-    def play(self, plan: Plan) -> None:
+    def play(self, plan: TablePlan) -> None:
         """Start the match that a plan describes, or open its table to the network."""
         self.go(routes.MATCH if plan.offer is None else routes.HOST, plan)
 
@@ -79,7 +79,7 @@ class Shell(QMainWindow):
 
         One that is being played in another window or program can be watched.
         """
-        if in_use(path):
+        if is_locked(path):
             watch = Answer(self.tr("Watch"), "watch", lambda: self.go(routes.REPLAY, path), gold=True)
             text = self.tr("It is being played in another window or program. Close it there first, or watch it here.")
             leave = Answer(self.tr("Leave it"), "leave", escape=True)
@@ -162,18 +162,18 @@ class Screen(QWidget):
         self.page.addWidget(area, 1)
         return inner
 
-    def readable(self, read: Callable[[str], T]) -> tuple[dict[str, T], list[Fault]]:
+    def readable(self, read: Callable[[str], T]) -> tuple[dict[str, T], list[UserError]]:
         """Return what a function reads for the keys of all games, and why it cannot for some."""
         found: dict[str, T] = {}
-        faults: list[Fault] = []
+        faults: list[UserError] = []
         for game in self.shell.games:
             try:
                 found[game.key] = read(game.key)
-            except Fault as fault:
+            except UserError as fault:
                 faults.append(fault)
         return found, faults
 
-    def unread(self, fault: Fault) -> QWidget:
+    def unread(self, fault: UserError) -> QWidget:
         """Return a row that says why something cannot be read."""
         panel = widgets.Panel()
         panel.column.addWidget(widgets.note(self.shell.words.fault(fault), "line"))

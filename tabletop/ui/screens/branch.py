@@ -37,7 +37,7 @@ class BranchScreen(Screen):
         moment = next((kept for kept in found.kept if kept.state.number == number), found.kept[0])
         saved = next((saved for saved in saves.listed() if saved.path == path), None)
         self.saved = saved and msgspec.structs.replace(saved, turn=moment.turn)
-        asked = runner.to_act(moment.state)
+        asked = runner.players_to_act(moment.state)
         self.asked = asked[0] if asked else 0
         seats = [self._sitting(info) for info in found.seats]
         if all(info.driver is not Driver.ME for info in seats):
@@ -84,7 +84,7 @@ class BranchScreen(Screen):
             (Driver.NOVICE.value, self.tr("Novice")),
             (Driver.REGULAR.value, self.tr("Regular")),
             (Driver.SKILLED.value, self.tr("Skilled")),
-            *([(Driver.EXPERT.value, self.tr("Expert"))] if self.game.mind is not None else ()),
+            *([(Driver.EXPERT.value, self.tr("Expert"))] if self.game.strategy.search_policy is not None else ()),
         ]
         label = self.tr("Who plays for {name}").format(name=called(info, self.shell.words))
         return widgets.Choice(
@@ -96,5 +96,5 @@ class BranchScreen(Screen):
 
     def start(self) -> None:
         """Begin the branch."""
-        made = branch.branched(self.path, self.number, self.seats, self.shell.games)
+        made = branch.new_branch(self.path, self.number, self.seats, self.shell.games)
         self.shell.go(routes.RESUME, made)

@@ -7,16 +7,16 @@ from PySide6.QtCore import QFileSystemWatcher, QPoint, QRect, QRectF, QSize, Qt,
 from PySide6.QtGui import QColor, QDesktopServices, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QScrollArea, QVBoxLayout, QWidget
 
+from tabletop.display.table import Info, Piece, Shape, Style
 from tabletop.engine import runner
 from tabletop.engine import view as views
 from tabletop.engine.game import checked_setup
-from tabletop.engine.table import Info, Piece, Shape, Style
 from tabletop.games.registry import entry as find_entry
-from tabletop.games.registry import fresh
-from tabletop.match import trying
+from tabletop.games.registry import reload_game
+from tabletop.match import card_trials
 from tabletop.ui import widgets
-from tabletop.ui.board import pieces
-from tabletop.ui.model.plan import against_bots
+from tabletop.ui.board import piece_painter
+from tabletop.ui.model.table_plan import against_bots
 from tabletop.ui.paint.theme import Theme
 from tabletop.ui.screens import routes
 from tabletop.ui.screens.base import Screen, Shell
@@ -30,7 +30,7 @@ SETTLE = 250
 """Milliseconds after a file was saved until it is read: editors save in several steps."""
 
 
-class Gallery(QWidget):
+class CardGallery(QWidget):
     """Pieces in rows, as many in a row as fit; the mouse or the arrow keys choose one."""
 
     chosen = Signal(object)
@@ -65,7 +65,7 @@ class Gallery(QWidget):
 
     def _size(self, piece: Piece) -> QSize:
         high = self.theme.px(212 if piece.shape is Shape.CARD else 84)
-        return QSize(round(high * pieces.aspect(piece)), high)
+        return QSize(round(high * piece_painter.aspect(piece)), high)
 
     def _arrange(self) -> None:
         self._boxes = []
@@ -97,8 +97,8 @@ class Gallery(QWidget):
                 painter.setPen(QPen(colour, 3))
                 painter.setBrush(Qt.BrushStyle.NoBrush)
                 painter.drawRoundedRect(QRectF(box).adjusted(-4, -4, 4, 4), 12, 12)
-            picture = pieces.picture(piece, (box.width(), box.height()), self.theme, self.devicePixelRatioF())
-            room = pieces.margin(box.height())
+            picture = piece_painter.picture(piece, (box.width(), box.height()), self.theme, self.devicePixelRatioF())
+            room = piece_painter.margin(box.height())
             painter.drawPixmap(QRectF(box).adjusted(-room, -room, room, room).topLeft(), picture)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
@@ -152,7 +152,7 @@ class CardsScreen(Screen):
         """Set up a table that nobody plays at, for what cards say of it."""
         game = self.loaded.game
         setup = checked_setup(game, game.seat_counts[0], {})
-        self.view = views.view(runner.start(game, setup, 0))
+        self.view = views.view(runner.new_state(game, setup, 0))
 
     def _watch(self) -> None:
         """Hear of every change in the folder of one's own cards, or of its coming into being."""
@@ -170,7 +170,7 @@ class CardsScreen(Screen):
 
     def read_again(self) -> None:
         """Read the card files again, as they are now, and show what they say."""
-        self.loaded = fresh(self.entry)
+        self.loaded = reload_game(self.entry)
         self._sit()
         self._watch()
         ref, query = self._ref, self.query
@@ -198,7 +198,7 @@ class CardsScreen(Screen):
         search.setMinimumWidth(theme.px(280))
         search.textChanged.connect(self._filter)
         row.addWidget(search)
-        self.gallery = Gallery(theme)
+        self.gallery = CardGallery(theme)
         self.inspector = Inspector(theme)
         self.inspector.rules_wanted.connect(lambda rule: self.shell.go(routes.RULES, self.entry.key, rule))
         self.gallery.chosen.connect(self._chosen)
@@ -258,7 +258,7 @@ class CardsScreen(Screen):
             row.addWidget(widgets.button(text, "mine", self._show_mine))
         row.addWidget(widgets.button(self.tr("Open the folder"), "folder", show_folder))
         panel.column.addLayout(row)
-        shown = [problem.said(self.shell.words) for problem in self.problems]
+        shown = [problem.localize(self.shell.words) for problem in self.problems]
         if shown:
             head = self.tr("Not everything there can be used (problems: {n}):").format(n=len(shown))
             found = widgets.note("\n".join([head, *shown[:4], *(["…"] if len(shown) > 4 else [])]), "warning")
@@ -271,7 +271,7 @@ class CardsScreen(Screen):
         """Return a card for every entry with mistakes, which says them with line and remedy."""
         said: dict[str, list[str]] = {}
         for problem in self.problems:
-            text = problem.said(self.shell.words).replace(str(problem.file), problem.file.name)
+            text = problem.localize(self.shell.words).replace(str(problem.file), problem.file.name)
             said.setdefault(problem.entry or problem.file.name, []).append(text)
         return tuple(
             Piece(BROKEN + entry, Shape.CARD, WARNING, entry, text="\n".join(lines), summary=" ".join(lines))
@@ -301,12 +301,12 @@ class CardsScreen(Screen):
     def _try(self) -> None:
         """Sit down at a table on which the chosen card lies."""
         piece = self.gallery.shown[self.gallery.at]
-        seed = trying.seed_showing(self.entry, piece.title, self.words)
+        seed = card_trials.seed_showing(self.entry, piece.title, self.words)
         if seed is None:
             self.shell.notice(self.tr("This card did not come up"), self.tr("No table was dealt on which it lies."))
             return
         plan = against_bots(self.entry)
-        chairs = plan.chairs[: trying.seats_for(self.entry)]
+        chairs = plan.chairs[: card_trials.seats_for(self.entry)]
         self.shell.go(routes.MATCH, msgspec.structs.replace(plan, chairs=chairs, seed=str(seed)))
 
     def _filter(self, text: str) -> None:

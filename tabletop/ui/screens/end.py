@@ -11,25 +11,25 @@ from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from tabletop import rulebook
-from tabletop.engine.events import Told
+from tabletop.engine.events import Logged
 from tabletop.engine.state import Result
 from tabletop.engine.view import SPECTATOR
 from tabletop.match.match import Match
 from tabletop.ui import widgets
-from tabletop.ui.model.motion import is_reduced
 from tabletop.ui.model.names import called
-from tabletop.ui.model.plan import Plan
-from tabletop.ui.model.sides import NO_SIDE, marks, side_name, together
-from tabletop.ui.model.sitters import driver_name
+from tabletop.ui.model.players import driver_name
+from tabletop.ui.model.reduced_motion import is_reduced
+from tabletop.ui.model.table_plan import TablePlan
+from tabletop.ui.model.teams import NO_SIDE, marks, side_name, together
 from tabletop.ui.paint import animals, brush, colour
 from tabletop.ui.paint.theme import Theme
 from tabletop.ui.screens import routes
 from tabletop.ui.screens.base import Screen, Shell
-from tabletop.ui.screens.course import Ended, course
+from tabletop.ui.screens.dice_luck import LuckTally, tallies
 from tabletop.ui.screens.highlights import Highlights, RecordLine, chart_of, counted
-from tabletop.ui.screens.luck import Tally, tallies
+from tabletop.ui.screens.match_summary import EndedMatch, course
 from tabletop.ui.widgets.petals import Petals
-from tabletop.ui.widgets.podium import Podium, Stand
+from tabletop.ui.widgets.podium import Podium, PodiumPlace
 from tabletop.words import Words
 
 GUARD = 1.0
@@ -42,7 +42,7 @@ TWO_COLUMNS = 1180
 class LuckBar(QWidget):
     """What dice gave against what was to be expected: a bar, a mark, and the band in which most matches lie."""
 
-    def __init__(self, theme: Theme, tally: Tally, most: float, colour: QColor) -> None:
+    def __init__(self, theme: Theme, tally: LuckTally, most: float, colour: QColor) -> None:
         super().__init__()
         self.theme, self.tally, self.most, self.colour = theme, tally, most, colour
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
@@ -82,12 +82,12 @@ class LuckBar(QWidget):
         painter.drawText(box, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, words)
 
 
-def deeds(match: Ended, words: Words) -> dict[str, list[int]]:
+def deeds(match: EndedMatch, words: Words) -> dict[str, list[int]]:
     """Return how often each seat did what the story tells: by the last part of keys `<game>.count.…`."""
     found = {name: [0] * match.setup.seats for name in words.under(f"{match.game}.count.")}
     for moment in match.past(SPECTATOR):
         for event in moment.events:
-            if not isinstance(event, Told):
+            if not isinstance(event, Logged):
                 continue
             counts, seat = found.get(event.key.rpartition(".")[2]), str(event.params.get("seat", ""))
             if counts is not None and seat.startswith("seat:"):
@@ -106,7 +106,9 @@ def standing(result: Result) -> tuple[int, ...]:
 class EndScreen(Screen):
     """Lies above the table of the finished match; Back shows that table again."""
 
-    def __init__(self, shell: Shell, match: Ended, plan: Plan | None, now: Callable[[], float] = monotonic) -> None:
+    def __init__(
+        self, shell: Shell, match: EndedMatch, plan: TablePlan | None, now: Callable[[], float] = monotonic
+    ) -> None:
         """`now` tells the seconds."""
         super().__init__(shell)
         self.setObjectName("end")
@@ -125,7 +127,7 @@ class EndScreen(Screen):
         self.standing = standing(self.result)
         self.loaded = loaded
         self.tallies = tallies(match, loaded)
-        self.course = course(match, loaded.game)
+        self.course = course(match, loaded)
         self.against = counted(match, loaded.game, self._key())
         self.petals: Petals | None = None
         self._celebrated = False
@@ -283,7 +285,7 @@ class EndScreen(Screen):
             told = "" if self.together else self._score(self.result.scores[info.seat])
             place = 0 if self.together else self.standing[info.seat]
             won = info.seat in self.result.winners
-            stands.append(Stand(place, called(info, self.shell.words), told, self.animals[info.seat], won))
+            stands.append(PodiumPlace(place, called(info, self.shell.words), told, self.animals[info.seat], won))
         return Podium(self.shell.theme, stands)
 
     def _why(self) -> str:
@@ -295,7 +297,7 @@ class EndScreen(Screen):
             "turn": self.match.turn,
         }
         told = [words.format(self.result.kind, params) if words.has(self.result.kind) else self.result.kind]
-        if title := self.game.title(self.match.setup, self.points):
+        if title := self.game.statistics.result_title(self.match.setup, self.points):
             told.append(words(title, n=self.points))
         lasted = f"{self.match.game}.lasted"
         turns = self.match.turn
@@ -347,7 +349,7 @@ class EndScreen(Screen):
         seen = self.match.view_at(SPECTATOR, self.match.past(SPECTATOR)[-1].number)
         if seen is None:
             return ""
-        words, found = self.shell.words, self.game.sources(seen.state, seat)
+        words, found = self.shell.words, self.game.statistics.score_sources(seen.state, seat)
         return " · ".join(f"{words(key)} {n}" for key, n in found.items())
 
     def _badge(self, seat: int) -> QWidget:

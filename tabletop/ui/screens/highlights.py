@@ -11,27 +11,27 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from tabletop.engine.game import Game
 from tabletop.engine.view import SPECTATOR
-from tabletop.match import branch, journal, records
+from tabletop.match import branch, journal, win_records
 from tabletop.match.journal import JournalError
 from tabletop.match.link import Driver
 from tabletop.ui import widgets
 from tabletop.ui.model.animals import Animal
 from tabletop.ui.model.names import called
-from tabletop.ui.model.sitters import driver_name
+from tabletop.ui.model.players import driver_name
 from tabletop.ui.screens import routes
 from tabletop.ui.screens.base import Shell
-from tabletop.ui.screens.course import Course, Ended, Highlight
-from tabletop.ui.table.story import tell
+from tabletop.ui.screens.match_summary import EndedMatch, Highlight, PointsCourse
+from tabletop.ui.table.log_lines import tell
 from tabletop.ui.widgets import chart
 from tabletop.words import Words
 
 
-def chart_of(shell: Shell, match: Ended, course: Course, animals: Sequence[Animal]) -> chart.Chart | None:
+def chart_of(shell: Shell, match: EndedMatch, course: PointsCourse, animals: Sequence[Animal]) -> chart.Chart | None:
     """Return the chart of everybody's points, None where there is nothing to draw."""
     if not course.points:
         return None
     lines = [
-        chart.Course(called(info, shell.words), animals[info.seat], [points[info.seat] for points in course.points])
+        chart.ChartLine(called(info, shell.words), animals[info.seat], [points[info.seat] for points in course.points])
         for info in match.seats()
     ]
     made = chart.Chart(shell.theme, shell.words(f"{match.game}.end.course"), lines)
@@ -42,7 +42,7 @@ def chart_of(shell: Shell, match: Ended, course: Course, animals: Sequence[Anima
 class Highlights(widgets.Panel):
     """The moments that made a match, each with the way back to it."""
 
-    def __init__(self, shell: Shell, match: Ended, found: Sequence[Highlight], names: Words) -> None:
+    def __init__(self, shell: Shell, match: EndedMatch, found: Sequence[Highlight], names: Words) -> None:
         super().__init__(self.tr("Key moments"))
         self.setObjectName("highlights")
         path = match.path
@@ -68,7 +68,7 @@ class Highlights(widgets.Panel):
             self.column.addLayout(row)
 
 
-def _open_for_branches(match: Ended) -> bool:
+def _open_for_branches(match: EndedMatch) -> bool:
     assert match.path is not None
     try:
         return branch.may_branch(journal.read(match.path))
@@ -76,16 +76,16 @@ def _open_for_branches(match: Ended) -> bool:
         return False
 
 
-def counted(match: Ended, game: Game[Any], key: str) -> str:
+def counted(match: EndedMatch, game: Game[Any], key: str) -> str:
     """Count a match in the records, once; return whom it was played against, empty where it does not count."""
     assert match.result is not None
-    against = records.opponents(match.seats(), match.here, game.sides(match.setup))
+    against = win_records.opponents(match.seats(), match.here, game.sides(match.setup))
     if not key:
         return ""
     if against:
-        kept = records.load()
+        kept = win_records.load()
         if kept.count(key, match.game, against, match.here[0] in match.result.winners):
-            records.save(kept)
+            win_records.save(kept)
     return against
 
 
@@ -96,8 +96,8 @@ class RecordLine(QWidget):
         super().__init__()
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
-        found = records.load().of(game, against)
-        who = self.tr("people") if against == records.PEOPLE else driver_name(Driver(against))
+        found = win_records.load().of(game, against)
+        who = self.tr("people") if against == win_records.PEOPLE else driver_name(Driver(against))
         said = self.tr("Against {who}: {won} of {played} won").format(who=who, won=found.won, played=found.played)
         line = widgets.note(said, "line")
         line.setObjectName("record")

@@ -10,14 +10,14 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from tabletop.net import addresses, discovery
-from tabletop.net.addresses import Place
-from tabletop.net.client import Wish
-from tabletop.net.discovery import Found, Seeker
-from tabletop.net.protocol import SPECTATE, Code, Denied, Trouble
+from tabletop.net.addresses import TableAddress
+from tabletop.net.client import JoinRequest
+from tabletop.net.discovery import BeaconListener, Found
+from tabletop.net.protocol import SPECTATE, Code, Disconnect, JoinRefused
 from tabletop.ui import widgets
-from tabletop.ui.lan import ways
-from tabletop.ui.lan.circle import GuestCircle
-from tabletop.ui.lan.found import FoundRow
+from tabletop.ui.network import reconnect_info
+from tabletop.ui.network.found_table import FoundRow
+from tabletop.ui.network.session import GuestSession
 from tabletop.ui.screens import routes
 from tabletop.ui.screens.base import Screen, Shell
 from tabletop.ui.screens.new_table import NAME_LENGTH, WORD_LENGTH
@@ -41,12 +41,12 @@ class JoinScreen(Screen):
         self.setObjectName("join")
         self.name = shell.preferences.remembered("name")
         self.where = shell.preferences.remembered("lan/where")
-        self.circle: GuestCircle | None = None
+        self.circle: GuestSession | None = None
         """The table that is being reached."""
-        self._place = Place("")
-        self._wish = Wish()
+        self._place = TableAddress("")
+        self._wish = JoinRequest()
         self._asks_word = False
-        self.seeker = Seeker(shell.games, self, discovery.PORT)
+        self.seeker = BeaconListener(shell.games, self, discovery.PORT)
         self.seeker.changed.connect(self._list)
         self._rows: QVBoxLayout | None = None
 
@@ -57,7 +57,7 @@ class JoinScreen(Screen):
         column = self.column(900)
         if self._asks_word:
             column.addWidget(self._word_panel())
-        if (back := ways.way_back(self.shell.preferences)) is not None:
+        if (back := reconnect_info.way_back(self.shell.preferences)) is not None:
             column.addWidget(self._return_panel(back))
         column.addWidget(self._list_panel())
         column.addWidget(self._place_panel())
@@ -138,13 +138,13 @@ class JoinScreen(Screen):
 
     def sit(self, found: Found) -> None:
         """Sit down at a table that was found."""
-        self.reach(found.place, Wish(self.name or self.shell.words("names.player")))
+        self.reach(found.place, JoinRequest(self.name or self.shell.words("names.player")))
 
     def watch(self, found: Found) -> None:
         """Watch at a table that was found."""
-        self.reach(found.place, Wish(self.name or self.shell.words("names.player"), SPECTATE))
+        self.reach(found.place, JoinRequest(self.name or self.shell.words("names.player"), SPECTATE))
 
-    def _return_panel(self, back: ways.Return) -> QWidget:
+    def _return_panel(self, back: reconnect_info.ReconnectInfo) -> QWidget:
         panel = widgets.Panel(self.tr("Your seat is kept"))
         row = QHBoxLayout()
         words = self.shell.words
@@ -158,7 +158,7 @@ class JoinScreen(Screen):
     def _word_panel(self) -> QWidget:
         panel = widgets.Panel(self.tr("This table has a join word"))
         if self._wish.word:
-            trouble = Trouble(Code.WRONG_WORD)
+            trouble = Disconnect(Code.WRONG_WORD)
             wrong = widgets.note(self.shell.words(trouble.key) + " " + self.shell.words(trouble.advice), "warning")
             wrong.setObjectName("wrong_word")
             panel.column.addWidget(wrong)
@@ -185,23 +185,23 @@ class JoinScreen(Screen):
     def _by_place(self, watch: bool = False) -> None:
         try:
             place = addresses.place(self.where)
-        except Denied as denied:
+        except JoinRefused as denied:
             self.shell.go(routes.TROUBLE, denied.trouble, self.place.setFocus, None)
             return
         self.shell.preferences.remember("lan/where", self.where)
-        wish = Wish(self.name or self.shell.words("names.player"))
+        wish = JoinRequest(self.name or self.shell.words("names.player"))
         self.reach(place, msgspec.structs.replace(wish, seat=SPECTATE) if watch else wish)
 
     def _with_word(self) -> None:
         if word := self.word.text().strip():
             self.reach(self._place, msgspec.structs.replace(self._wish, word=word))
 
-    def reach(self, place: Place, wish: Wish) -> None:
+    def reach(self, place: TableAddress, wish: JoinRequest) -> None:
         """Go to a table; its lobby, its match or a diagnosis opens when that is clear."""
         self._cancel()
         wish = msgspec.structs.replace(wish, animal=self.shell.preferences.values.animal)
         self._place, self._wish = place, wish
-        circle = self.circle = GuestCircle(self.shell.games, self.shell.preferences, self.shell)
+        circle = self.circle = GuestSession(self.shell.games, self.shell.preferences, self.shell)
         circle.changed.connect(self._look)
         circle.begun.connect(self._look)
         circle.ended.connect(self._failed)
@@ -225,7 +225,7 @@ class JoinScreen(Screen):
         else:
             self.shell.go(routes.LOBBY, circle)
 
-    def _failed(self, trouble: Trouble) -> None:
+    def _failed(self, trouble: Disconnect) -> None:
         circle = self.circle
         self._let_go()
         if circle is not None:

@@ -6,11 +6,11 @@ from functools import partial
 
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from tabletop.games.registry import Entry
-from tabletop.lessons import lesson as lessons
-from tabletop.lessons.lesson import Lesson
+from tabletop.games.registry import GameEntry
+from tabletop.learn import lesson as lessons
+from tabletop.learn.lesson import Lesson
 from tabletop.ui import widgets
-from tabletop.ui.board.shelf import Art
+from tabletop.ui.board.game_cards import Art
 from tabletop.ui.model import progress
 from tabletop.ui.screens import routes
 from tabletop.ui.screens.base import Screen
@@ -45,7 +45,7 @@ class LearnScreen(Screen):
     def _done(self, lesson: Lesson) -> bool:
         return progress.reached(self.shell.preferences, lesson.key) == progress.DONE
 
-    def _row(self, entry: Entry, lesson: Lesson, *, gold: bool) -> QWidget:
+    def _row(self, entry: GameEntry, lesson: Lesson, *, gold: bool) -> QWidget:
         language, unit = self.shell.language, self.shell.theme.px(14)
         panel = widgets.Panel()
         panel.column.setContentsMargins(12, 10, 14, 10)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPixmap
 
-from tabletop.engine.table import Piece, Shape
-from tabletop.games.registry import Entry
-from tabletop.ui.board import pieces
-from tabletop.ui.paint import brush, store
+from tabletop.display.table import Piece, Shape
+from tabletop.games.registry import GameEntry
+from tabletop.ui.board import piece_painter
+from tabletop.ui.paint import brush, pixmap_cache
 from tabletop.ui.paint.materials import INK
 from tabletop.ui.paint.theme import Theme
 from tabletop.words import Words
@@ -43,7 +43,7 @@ HIGH = {Shape.DIE: 130, Shape.CARD: 200, Shape.GEM: 130}
 """Height of a line of such pieces alone."""
 
 
-def picture(entry: Entry, words: Words, theme: Theme, ratio: float, room: float = 1e6) -> QPixmap | None:
+def picture(entry: GameEntry, words: Words, theme: Theme, ratio: float, room: float = 1e6) -> QPixmap | None:
     """Return the legend of a game, its pieces in as many lines as a `room` wants; None if it has none.
 
     Cards whose art is still being made come without it.
@@ -65,15 +65,17 @@ def picture(entry: Entry, words: Words, theme: Theme, ratio: float, room: float 
         max(theme.px(HIGH[piece.shape]) for (piece, _), (_, lies) in zip(shown, places, strict=True) if lies == at)
         for at in range(line + 1)
     ]
-    image = store.canvas(widest, sum(highs), ratio)
+    image = pixmap_cache.canvas(widest, sum(highs), ratio)
     painter = QPainter(image)
-    painter.setRenderHints(store.HINTS)
+    painter.setRenderHints(pixmap_cache.HINTS)
     for number, ((piece, slots), (left, line)) in enumerate(zip(shown, places, strict=True)):
         across, down, top = map(theme.px, LOOK[piece.shape])
         top = top if highs[line] > theme.px(HIGH[piece.shape]) else theme.px(8)
         box = QRectF(left + gap / 2, sum(highs[:line]) + top + gap / 2, across, down)
-        room = pieces.margin(down)
-        painter.drawPixmap(box.topLeft() - QPointF(room, room), pieces.picture(piece, (across, down), theme, ratio))
+        room = piece_painter.margin(down)
+        painter.drawPixmap(
+            box.topLeft() - QPointF(room, room), piece_painter.picture(piece, (across, down), theme, ratio)
+        )
         texts = [words(f"{entry.key}.legend.{number}.{slot}") for slot in slots]
         _tell(painter, piece, box, slots, texts, theme, told)
     painter.end()

@@ -7,22 +7,22 @@ from dataclasses import replace
 from PySide6.QtCore import QRect, QRectF, Qt, QTimer
 from PySide6.QtGui import QHideEvent, QKeyEvent
 
-from tabletop.games.registry import Loaded
-from tabletop.lessons import lesson as lessons
-from tabletop.lessons.course import PUPIL, Course
-from tabletop.lessons.taught import Taught
+from tabletop.games.registry import LoadedGame
+from tabletop.learn import lesson as lessons
+from tabletop.learn.lesson_display import LessonDisplay
+from tabletop.learn.lesson_match import PUPIL, LessonMatch
 from tabletop.match.link import Driver
 from tabletop.ui.model import names, progress
 from tabletop.ui.model.animals import Animal
-from tabletop.ui.model.plan import Chair, Plan, first_match
+from tabletop.ui.model.table_plan import PlannedSeat, TablePlan, first_match
 from tabletop.ui.screens import routes
 from tabletop.ui.screens.base import Shell
 from tabletop.ui.screens.table import WindowScreen
-from tabletop.ui.table.habits import Habits
+from tabletop.ui.table.lesson_steps import LessonSteps
+from tabletop.ui.table.recent_choices import RecentChoices
 from tabletop.ui.table.settings import TableSettings
-from tabletop.ui.table.speech import Offer, Speech
-from tabletop.ui.table.syllabus import Syllabus
-from tabletop.ui.table.veil import Veil
+from tabletop.ui.table.spotlight import Spotlight
+from tabletop.ui.table.tutor_speech import SpeechButton, TutorSpeech
 from tabletop.ui.table.window import TableWindow
 
 LOOK_AGAIN = 150
@@ -36,9 +36,9 @@ class LessonScreen(WindowScreen):
 
     def __init__(self, shell: Shell, key: str) -> None:
         lesson = lessons.named(key)
-        chairs = (Chair(Driver.ME), *[Chair(Driver.NOVICE)] * (lesson.seats - 1))
-        called = names.seat_names(Plan(lesson.game, chairs), shell.preferences.remembered("name"))
-        self.course = Course.of(lesson, tuple(called), shell.games)
+        chairs = (PlannedSeat(Driver.ME), *[PlannedSeat(Driver.NOVICE)] * (lesson.seats - 1))
+        called = names.seat_names(TablePlan(lesson.game, chairs), shell.preferences.remembered("name"))
+        self.course = LessonMatch.of(lesson, tuple(called), shell.games)
         self.course.language = shell.language
         super().__init__(shell, self.course)
         self.setObjectName("lesson")
@@ -50,23 +50,23 @@ class LessonScreen(WindowScreen):
         """At which action somebody spoke last."""
         self._said: object = None
         """What was said and shown last, to say nothing twice."""
-        self.veil: Veil | None = None
-        self.speech: Speech | None = None
-        self.syllabus: Syllabus | None = None
+        self.veil: Spotlight | None = None
+        self.speech: TutorSpeech | None = None
+        self.syllabus: LessonSteps | None = None
 
-    def loaded(self) -> Loaded:
-        return Taught(super().loaded(), self.course)
+    def loaded(self) -> LoadedGame:
+        return LessonDisplay(super().loaded(), self.course)
 
     def settings(self) -> TableSettings:
         return replace(
-            super().settings(), slip_warnings=False, advice=False, habits=Habits()
+            super().settings(), slip_warnings=False, advice=False, habits=RecentChoices()
         )  # there is another voice here
 
     def build(self) -> None:
         window = self.open_window()
         self.page.addWidget(window)
-        self.veil = Veil(window.theme, window.view.viewport())
-        self.speech = Speech(window.theme, window.view.viewport())
+        self.veil = Spotlight(window.theme, window.view.viewport())
+        self.speech = TutorSpeech(window.theme, window.view.viewport())
         window.hint = self.show_how
         window.bubble.spoken = self._spoken_on
         window.session.changed.connect(lambda *_: self._later())
@@ -76,7 +76,7 @@ class LessonScreen(WindowScreen):
         self._later()
 
     def _set_side(self, window: TableWindow) -> None:
-        self.syllabus = Syllabus(window.theme, self.course.lesson, self.shell.language)
+        self.syllabus = LessonSteps(window.theme, self.course.lesson, self.shell.language)
         self.syllabus.wanted.connect(self.go)
         window.side.lend(self.syllabus)
 
@@ -129,10 +129,10 @@ class LessonScreen(WindowScreen):
         pointed = [found for ref in course.pointed() if (found := self._rect(ref)) is not None]
         holes = [*pointed, *(found for found in (source, target) if found is not None)]
         veil.show_holes(holes, source, target, step.sum(language) if step.sum is not None else "")
-        offers = [Offer("show_how", self.tr("Show me how (H)"), self.show_how)]
+        offers = [SpeechButton("show_how", self.tr("Show me how (H)"), self.show_how)]
         if step.why is not None:
             text = self.tr("Say it again") if self._why else self.tr("Why?")
-            offers.append(Offer("why", text, self._ask_why))
+            offers.append(SpeechButton("why", text, self._ask_why))
         text = step.why(language) if self._why and step.why is not None else step.say(language)
         rest = self.tr("step {n} of {all}").format(n=course.step + 1, all=len(course.lesson.steps))
         animal = Animal(step.speaker or course.lesson.speaker)
@@ -146,14 +146,14 @@ class LessonScreen(WindowScreen):
     def _spoken_on(self) -> list[QRect]:
         return [self.speech.geometry()] if self.speech is not None and self.speech.isVisible() else []
 
-    def _part(self, veil: Veil, speech: Speech) -> None:
+    def _part(self, veil: Spotlight, speech: TutorSpeech) -> None:
         """Say how it goes on after the lesson."""
         veil.lift()
         lesson, language = self.course.lesson, self.shell.language
         offers = (
-            Offer("play_on", self.tr("Play a first match"), self._play, gold=True),
-            Offer("again", self.tr("Once more"), lambda: self.go(0)),
-            Offer("leave_lesson", self.tr("Leave"), self.leave),
+            SpeechButton("play_on", self.tr("Play a first match"), self._play, gold=True),
+            SpeechButton("again", self.tr("Once more"), lambda: self.go(0)),
+            SpeechButton("leave_lesson", self.tr("Leave"), self.leave),
         )
         speech.say(Animal(lesson.speaker), self.tr("Well done!"), lesson.after(language), offers, "", ())
 

@@ -9,23 +9,23 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication, QKeyEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
-from tabletop.engine.errors import Fault
-from tabletop.engine.game import checked_setup, options_that_matter
+from tabletop.engine.errors import UserError
+from tabletop.engine.game import checked_setup, relevant_options
 from tabletop.match.link import BOTS, Driver
 from tabletop.net import addresses
 from tabletop.net.client import Phase
-from tabletop.net.protocol import Presence, Room, Sitting, Trouble
+from tabletop.net.protocol import Disconnect, Presence, Room, SeatStatus
 from tabletop.ui import widgets
-from tabletop.ui.lan import ways
-from tabletop.ui.lan.chat import Chat
-from tabletop.ui.lan.circle import Circle, GuestCircle, HostCircle
-from tabletop.ui.lan.people import People
 from tabletop.ui.model import names
 from tabletop.ui.model.animals import Animal
 from tabletop.ui.model.names import bot_name, called, table_called
-from tabletop.ui.model.plan import Plan
-from tabletop.ui.model.sides import NO_SIDE, groups
-from tabletop.ui.model.sitters import driver_name
+from tabletop.ui.model.players import driver_name
+from tabletop.ui.model.table_plan import TablePlan
+from tabletop.ui.model.teams import NO_SIDE, groups
+from tabletop.ui.network import reconnect_info
+from tabletop.ui.network.chat import Chat
+from tabletop.ui.network.people import PeopleOverlay
+from tabletop.ui.network.session import GuestSession, HostSession, NetworkSession
 from tabletop.ui.screens import routes
 from tabletop.ui.screens.base import Screen, Shell
 from tabletop.ui.screens.new_table import option_name, option_value, side_heading
@@ -41,7 +41,7 @@ ROOMY = 1200
 """Width of a window in which codes are written large without taking the seats' room."""
 
 
-def hosted(shell: Shell, plan: Plan) -> LobbyScreen:
+def hosted(shell: Shell, plan: TablePlan) -> LobbyScreen:
     """Return the lobby of a new table that is open to the network; raises Fault if it cannot be opened."""
     assert plan.offer is not None
     person = shell.preferences.remembered("name")
@@ -49,7 +49,7 @@ def hosted(shell: Shell, plan: Plan) -> LobbyScreen:
     offer = msgspec.structs.replace(plan.offer, name=plan.offer.name or names.table_name(plan, person), host=host)
     shell.home()  # a table that was open before has closed its port now
     seats = names.seat_names(plan, person)
-    circle = HostCircle.open(
+    circle = HostSession.open(
         msgspec.structs.replace(plan, offer=offer), seats, shell.games, shell, shell.preferences.values.animal
     )
     return LobbyScreen(shell, circle)
@@ -58,7 +58,7 @@ def hosted(shell: Shell, plan: Plan) -> LobbyScreen:
 class LobbyScreen(Screen):
     """Before the match: the host's lobby, or a guest's."""
 
-    def __init__(self, shell: Shell, circle: Circle) -> None:
+    def __init__(self, shell: Shell, circle: NetworkSession) -> None:
         super().__init__(shell)
         self.setObjectName("lobby")
         self.circle = circle
@@ -138,7 +138,7 @@ class LobbyScreen(Screen):
     def _address(self) -> QWidget:
         panel = widgets.Panel(self.tr("How to join"))
         places = self.circle.places()
-        codes = ways.codes(places)
+        codes = reconnect_info.codes(places)
         large = "huge" if self.shell.width() >= self.shell.theme.px(ROOMY) else "title"
         for index, code in enumerate(codes):
             row = QHBoxLayout()
@@ -147,7 +147,7 @@ class LobbyScreen(Screen):
             if index == 0:
                 row.addWidget(widgets.button(self.tr("Copy"), "copy", partial(self._copy, code)))
             panel.column.addLayout(row)
-        short, long = ways.written(places)
+        short, long = reconnect_info.written(places)
         for index, address in enumerate(short):
             role = large if index == 0 and len(short) <= 2 else "title"
             row = QHBoxLayout()
@@ -189,7 +189,7 @@ class LobbyScreen(Screen):
         panel = widgets.Panel(self.tr("What is played"))
         game, room, words = self.circle.entry.load().game, self.circle.room, self.shell.words
         now = {option.key: room.options.get(option.key, option.default) for option in game.options}
-        offered = options_that_matter(game, len(room.sittings), room.options)
+        offered = relevant_options(game, len(room.sittings), room.options)
         for option in sorted(offered, key=lambda one: now[one.key] == one.default):
             own = now[option.key] != option.default
             value = plain(option_value(room.game, option, now[option.key], words) or "–", "gold" if own else "line")
@@ -212,7 +212,7 @@ class LobbyScreen(Screen):
         """Who is on each seat."""
         return self.shell.animals([one.animal for one in self.circle.room.sittings], self.circle.seats)
 
-    def _sitting(self, row: int, sitting: Sitting, side: int) -> None:
+    def _sitting(self, row: int, sitting: SeatStatus, side: int) -> None:
         theme, seat = self.shell.theme, sitting.seat
         open_ = sitting.driver is Driver.REMOTE and sitting.presence is Presence.OPEN
         if not open_:
@@ -236,10 +236,10 @@ class LobbyScreen(Screen):
             ready.setProperty("role", "gold" if sitting.ready else "line")
             ready.setObjectName(f"ready.{seat}")
             self.seats.addWidget(ready, row, 3)
-        if isinstance(self.circle, HostCircle):
+        if isinstance(self.circle, HostSession):
             self._host_buttons(self.circle, row, sitting, open_)
 
-    def _host_buttons(self, circle: HostCircle, row: int, sitting: Sitting, open_: bool) -> None:
+    def _host_buttons(self, circle: HostSession, row: int, sitting: SeatStatus, open_: bool) -> None:
         seat = sitting.seat
         if open_:
             fill = partial(circle.table.seat, seat, BOT, bot_name(seat))
@@ -291,7 +291,7 @@ class LobbyScreen(Screen):
             texts.append(self.tr("Open seats: {n}.").format(n=len(open_)))
         if names:
             texts.append(self.tr("Not ready yet: {names}.").format(names=self.shell.words.listed(names)))
-        if isinstance(circle, GuestCircle):
+        if isinstance(circle, GuestSession):
             self.go.setVisible(not circle.spectates)
             ready = not circle.spectates and room.sittings[circle.link.seat].ready
             self.go.setText(self.tr("Not ready after all") if ready else self.tr("I am ready"))
@@ -308,19 +308,19 @@ class LobbyScreen(Screen):
 
     def _go(self) -> None:
         circle = self.circle
-        if isinstance(circle, GuestCircle) and not circle.spectates:
+        if isinstance(circle, GuestSession) and not circle.spectates:
             circle.link.ready(not circle.room.sittings[circle.link.seat].ready)
-        elif isinstance(circle, HostCircle):
+        elif isinstance(circle, HostSession):
             try:
                 circle.start()
-            except Fault as fault:
+            except UserError as fault:
                 self.shell.notice(self.tr("The match cannot begin"), self.shell.words.fault(fault))
 
     def _show_people(self) -> None:
         shell = self.shell
-        People(self, self.circle, shell.theme, shell.words, self.animals)
+        PeopleOverlay(self, self.circle, shell.theme, shell.words, self.animals)
 
-    def _ask_kick(self, circle: HostCircle, sitting: Sitting) -> None:
+    def _ask_kick(self, circle: HostSession, sitting: SeatStatus) -> None:
         Overlay(
             self.shell,
             self.tr("Send {name} away?").format(name=called(sitting, self.shell.words)),
@@ -335,7 +335,7 @@ class LobbyScreen(Screen):
         self._kept = True
         self.shell.go(routes.NETWORK_MATCH, self.circle)
 
-    def _ended(self, trouble: Trouble) -> None:
+    def _ended(self, trouble: Disconnect) -> None:
         self.shell.home()  # whatever page lies on this one
         self.shell.go(routes.TROUBLE, trouble, None, None)
 
@@ -350,7 +350,7 @@ class LobbyScreen(Screen):
             super().keyPressEvent(event)
 
 
-def missing(room: Room) -> list[Sitting]:
+def missing(room: Room) -> list[SeatStatus]:
     """Return the seats that a beginning waits for: open ones, and guests who are not ready or not here."""
     return [
         sitting

@@ -7,19 +7,19 @@ from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QComboBox, QGridLayout, QLabel, QLineEdit, QSpinBox, QWidget
 
-from tabletop.engine.errors import Fault
-from tabletop.engine.game import Option, checked_setup, options_that_matter
+from tabletop.engine.errors import UserError
+from tabletop.engine.game import Option, checked_setup, relevant_options
 from tabletop.games.registry import entry as find_entry
 from tabletop.match.link import BOTS, Driver
 from tabletop.ui import widgets
 from tabletop.ui.model import names
-from tabletop.ui.model import plan as plans
-from tabletop.ui.model import sides as sides_of
+from tabletop.ui.model import table_plan as plans
+from tabletop.ui.model import teams as sides_of
 from tabletop.ui.model.animals import Animal
-from tabletop.ui.model.plan import Chair, Offer, Plan
-from tabletop.ui.model.sides import NO_SIDE
+from tabletop.ui.model.table_plan import NetworkOffer, PlannedSeat, TablePlan
+from tabletop.ui.model.teams import NO_SIDE
 from tabletop.ui.screens.base import Screen, Shell
-from tabletop.ui.widgets.menagerie import AnimalChoice
+from tabletop.ui.widgets.animal_choice import AnimalChoice
 from tabletop.words import Words
 
 Value = int | str | bool
@@ -42,14 +42,14 @@ class NewTableScreen(Screen):
         self.unfolded = False
         """Whether all options are shown."""
 
-    def _remembered(self) -> Plan | None:
+    def _remembered(self) -> TablePlan | None:
         """Return the last table of this game without its seed, if it still fits."""
         kept = plans.from_text(self.shell.preferences.remembered(f"plan/{self.entry.key}"))
         if kept is None or kept.game != self.entry.key:
             return None
         try:
             checked_setup(self.game, len(kept.chairs), kept.options)
-        except Fault:
+        except UserError:
             return None
         return msgspec.structs.replace(kept, seed="")
 
@@ -152,10 +152,10 @@ class NewTableScreen(Screen):
         count = len(self.plan.chairs)
         try:
             return self.game.sides(checked_setup(self.game, count, self.plan.options))
-        except Fault:
+        except UserError:
             return tuple(range(count))
 
-    def _driver(self, seat: int, chair: Chair) -> QWidget:
+    def _driver(self, seat: int, chair: PlannedSeat) -> QWidget:
         values = [
             ("you", self.tr("You")),
             ("person", self.tr("Person here") if self.plan.offer is not None else self.tr("Another person here")),
@@ -163,7 +163,7 @@ class NewTableScreen(Screen):
             (Driver.NOVICE.value, self.tr("Novice")),
             (Driver.REGULAR.value, self.tr("Regular")),
             (Driver.SKILLED.value, self.tr("Skilled")),
-            *([(Driver.EXPERT.value, self.tr("Expert"))] if self.game.mind is not None else ()),
+            *([(Driver.EXPERT.value, self.tr("Expert"))] if self.game.strategy.search_policy is not None else ()),
         ]
         now = "you" if seat == self.you else "person" if chair.driver is Driver.ME else chair.driver.value
         label = self.tr("Who plays seat {n}").format(n=seat + 1)
@@ -208,7 +208,7 @@ class NewTableScreen(Screen):
 
     def _sorted_options(self) -> tuple[list[Option], list[Option]]:
         """Return the options to show at once, among them all that are not as usual, and those to fold away."""
-        matter = options_that_matter(self.game, len(self.plan.chairs), self.plan.options)
+        matter = relevant_options(self.game, len(self.plan.chairs), self.plan.options)
         main, chosen = self.entry.main, self.plan.options
         plain = [option for option in matter if main is None or option.key in main or option.key in chosen]
         return plain, [option for option in matter if option not in plain]
@@ -234,7 +234,7 @@ class NewTableScreen(Screen):
     def _fits(self, count: int) -> bool:
         try:
             checked_setup(self.game, count, self.plan.options)
-        except Fault:
+        except UserError:
             return False
         return True
 
@@ -300,7 +300,9 @@ class NewTableScreen(Screen):
 
     def _set_count(self, count: Value) -> None:
         chairs = list(self.plan.chairs[: int(count)])
-        chairs += [Chair(Driver.REGULAR if self.plan.offer is None else Driver.REMOTE)] * (int(count) - len(chairs))
+        chairs += [PlannedSeat(Driver.REGULAR if self.plan.offer is None else Driver.REMOTE)] * (
+            int(count) - len(chairs)
+        )
         if self.you >= len(chairs):
             self.you = -1
         self._change(again=True, chairs=tuple(chairs))
@@ -311,7 +313,7 @@ class NewTableScreen(Screen):
 
     def _set_name(self, seat: int, name: str) -> None:
         chairs = list(self.plan.chairs)
-        chairs[seat] = Chair(chairs[seat].driver, name.strip())
+        chairs[seat] = PlannedSeat(chairs[seat].driver, name.strip())
         self._change(chairs=tuple(chairs))
 
     def _set_driver(self, seat: int, value: str) -> None:
@@ -321,7 +323,7 @@ class NewTableScreen(Screen):
             self.you = -1
         driver = Driver.ME if value in ("you", "person") else Driver(value)
         chairs = list(self.plan.chairs)
-        chairs[seat] = Chair(driver, chairs[seat].name)
+        chairs[seat] = PlannedSeat(driver, chairs[seat].name)
         self._change(again=True, chairs=tuple(chairs))
 
     def _set_network(self, opened: Value) -> None:
@@ -330,13 +332,13 @@ class NewTableScreen(Screen):
         Where only people sit, all others than you come by the network.
         """
         if not opened:
-            chairs = [Chair(Driver.REGULAR) if one.driver is Driver.REMOTE else one for one in self.plan.chairs]
+            chairs = [PlannedSeat(Driver.REGULAR) if one.driver is Driver.REMOTE else one for one in self.plan.chairs]
         elif any(one.driver in BOTS for one in self.plan.chairs):
-            chairs = [Chair(Driver.REMOTE) if one.driver in BOTS else one for one in self.plan.chairs]
+            chairs = [PlannedSeat(Driver.REMOTE) if one.driver in BOTS else one for one in self.plan.chairs]
         else:
             you = max(0, self.you)
-            chairs = [one if seat == you else Chair(Driver.REMOTE) for seat, one in enumerate(self.plan.chairs)]
-        self._change(again=True, chairs=tuple(chairs), offer=Offer() if opened else None)
+            chairs = [one if seat == you else PlannedSeat(Driver.REMOTE) for seat, one in enumerate(self.plan.chairs)]
+        self._change(again=True, chairs=tuple(chairs), offer=NetworkOffer() if opened else None)
 
     def _offer(self, again: bool = False, **fields: object) -> None:
         assert self.plan.offer is not None

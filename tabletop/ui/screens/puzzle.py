@@ -8,19 +8,19 @@ from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QKeyEvent
 
 from tabletop.engine.actions import Action, parse
+from tabletop.learn import puzzle as puzzles
+from tabletop.learn.puzzle import Puzzle
+from tabletop.learn.puzzle_match import PuzzleMatch
 from tabletop.match.link import Driver
-from tabletop.puzzles import puzzle as puzzles
-from tabletop.puzzles.puzzle import Puzzle
-from tabletop.puzzles.riddle import Riddle
 from tabletop.ui.model import names, progress
 from tabletop.ui.model.animals import Animal
-from tabletop.ui.model.plan import Chair, Plan
+from tabletop.ui.model.table_plan import PlannedSeat, TablePlan
 from tabletop.ui.screens import routes
 from tabletop.ui.screens.base import Shell
 from tabletop.ui.screens.table import WindowScreen
-from tabletop.ui.table.habits import Habits
+from tabletop.ui.table.recent_choices import RecentChoices
 from tabletop.ui.table.settings import TableSettings
-from tabletop.ui.table.speech import Offer, Speech
+from tabletop.ui.table.tutor_speech import SpeechButton, TutorSpeech
 
 WHO = Animal.OWL
 
@@ -31,9 +31,9 @@ class PuzzleScreen(WindowScreen):
     def __init__(self, shell: Shell, key: str) -> None:
         self.puzzle = puzzles.named(key)
         sitting = range(self.puzzle.seats)
-        chairs = tuple(Chair(Driver.ME if seat == self.puzzle.seat else Driver.NOVICE) for seat in sitting)
-        called = names.seat_names(Plan(self.puzzle.game, chairs), shell.preferences.remembered("name"))
-        self.riddle = Riddle.of(self.puzzle, called, shell.games)
+        chairs = tuple(PlannedSeat(Driver.ME if seat == self.puzzle.seat else Driver.NOVICE) for seat in sitting)
+        called = names.seat_names(TablePlan(self.puzzle.game, chairs), shell.preferences.remembered("name"))
+        self.riddle = PuzzleMatch.of(self.puzzle, called, shell.games)
         super().__init__(shell, self.riddle)
         self.setObjectName("puzzle")
         self.topic = self.puzzle.game
@@ -41,15 +41,15 @@ class PuzzleScreen(WindowScreen):
         """What each choice is called, with its chance; read off the table before anything is done."""
         self._shown = False
         """Whether the answer was told: then it is no longer found."""
-        self.speech: Speech | None = None
+        self.speech: TutorSpeech | None = None
 
     def settings(self) -> TableSettings:
-        return replace(super().settings(), slip_warnings=False, advice=False, gold=False, habits=Habits())
+        return replace(super().settings(), slip_warnings=False, advice=False, gold=False, habits=RecentChoices())
 
     def build(self) -> None:
         window = self.open_window()
         self.page.addWidget(window)
-        self.speech = Speech(window.theme, window.view.viewport())
+        self.speech = TutorSpeech(window.theme, window.view.viewport())
         window.hint = self._ask
         window.session.changed.connect(lambda *_: QTimer.singleShot(0, self, self._changed))
         self._proof = self._worth()
@@ -76,7 +76,7 @@ class PuzzleScreen(WindowScreen):
         labels = self.window_.session.labels() if self.window_ is not None else ()
         return next((label.text for label in labels if label.action == action), action.verb)
 
-    def _say(self, title: str, text: str, offers: tuple[Offer, ...], rest: str = "") -> None:
+    def _say(self, title: str, text: str, offers: tuple[SpeechButton, ...], rest: str = "") -> None:
         if self.speech is not None and self.window_ is not None:
             self.speech.theme = self.window_.theme
             self.speech.say(WHO, title, text, offers, rest, ())
@@ -92,8 +92,8 @@ class PuzzleScreen(WindowScreen):
         else:
             text += self.tr("{n} can be had. A choice that leads to fewer is not taken.").format(n=puzzle.chain.points)
         rest = self.tr("bots miss it {share} % of the time").format(share=round(100 * puzzle.hard))
-        look = Offer("look", self.tr("Let me look"), self._hide, gold=True)
-        show = Offer("answer", self.tr("Show the answer"), self._show)
+        look = SpeechButton("look", self.tr("Let me look"), self._hide, gold=True)
+        show = SpeechButton("answer", self.tr("Show the answer"), self._show)
         self._say(title, text, (look, show), rest)
 
     def _hide(self) -> None:
@@ -104,8 +104,8 @@ class PuzzleScreen(WindowScreen):
         """Tell what is to be done now; the puzzle does not count as solved by that."""
         self._shown = True
         offers = (
-            Offer("look", self.tr("Let me try it"), self._hide, gold=True),
-            Offer("back_to_list", self.tr("All puzzles"), self.shell.back),
+            SpeechButton("look", self.tr("Let me try it"), self._hide, gold=True),
+            SpeechButton("back_to_list", self.tr("All puzzles"), self.shell.back),
         )
         self._say(self._called(self.riddle.wanted()), self._proof, offers)
 
@@ -117,10 +117,10 @@ class PuzzleScreen(WindowScreen):
         if not self._shown:
             progress.solve(self.shell.preferences, self.puzzle.key)
         following = self._next()
-        offers = [Offer("back_to_list", self.tr("All puzzles"), self.shell.back)]
+        offers = [SpeechButton("back_to_list", self.tr("All puzzles"), self.shell.back)]
         if following is not None:
             key = following.key
-            offers.insert(0, Offer("next_puzzle", self.tr("The next one"), lambda: self._go(key), gold=True))
+            offers.insert(0, SpeechButton("next_puzzle", self.tr("The next one"), lambda: self._go(key), gold=True))
         tries = self.tr("other tries: {n}").format(n=self.riddle.tries)
         title = self.tr("That is it, but you were told") if self._shown else self.tr("Solved!")
         self._say(title, self._proof, tuple(offers), tries)

@@ -8,12 +8,12 @@ from functools import partial
 
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
-from tabletop.games.registry import Entry
-from tabletop.lessons import lesson as lessons
-from tabletop.puzzles import puzzle as puzzles
-from tabletop.puzzles.puzzle import Puzzle
+from tabletop.games.registry import GameEntry
+from tabletop.learn import lesson as lessons
+from tabletop.learn import puzzle as puzzles
+from tabletop.learn.puzzle import Puzzle
 from tabletop.ui import widgets
-from tabletop.ui.board.shelf import Art
+from tabletop.ui.board.game_cards import Art
 from tabletop.ui.model import progress
 from tabletop.ui.screens import routes
 from tabletop.ui.screens.base import Screen
@@ -51,7 +51,7 @@ class PuzzlesScreen(Screen):
     def outdated(self) -> bool:
         return True
 
-    def _familiar(self, games: Sequence[Entry]) -> tuple[Entry, ...]:
+    def _familiar(self, games: Sequence[GameEntry]) -> tuple[GameEntry, ...]:
         """Return those of some games whose lesson somebody took or of which somebody finished a match here."""
         kept = self.shell.preferences
         courses, _ = self.readable(lessons.of)
@@ -74,7 +74,7 @@ class PuzzlesScreen(Screen):
         panel.column.addLayout(row)
         return panel
 
-    def _row(self, entry: Entry, found: Sequence[Puzzle]) -> QWidget:
+    def _row(self, entry: GameEntry, found: Sequence[Puzzle]) -> QWidget:
         panel = widgets.Panel()
         panel.column.setContentsMargins(12, 10, 14, 10)
         row = QHBoxLayout()

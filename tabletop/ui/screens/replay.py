@@ -10,8 +10,8 @@ from PySide6.QtGui import QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QComboBox, QLabel, QSlider, QStyle
 
 from tabletop.match import saves
-from tabletop.match.owner import in_use
-from tabletop.match.watching import Watching
+from tabletop.match.journal_lock import is_locked
+from tabletop.match.replay_link import ReplayLink
 from tabletop.ui import widgets
 from tabletop.ui.model.names import called
 from tabletop.ui.paint import glyphs
@@ -40,7 +40,7 @@ class ReplayScreen(WindowScreen):
 
     def __init__(self, shell: Shell, path: Path) -> None:
         self.path = path
-        self.watching = Watching(saves.verify(path, shell.games))
+        self.watching = ReplayLink(saves.verify(path, shell.games))
         super().__init__(shell, self.watching)
         self.setObjectName("replay")
         self.clock = QTimer(self)
@@ -49,7 +49,7 @@ class ReplayScreen(WindowScreen):
 
     def results(self) -> None:
         """Show how the match ended."""
-        if in_use(self.path):
+        if is_locked(self.path):
             self.shell.back()  # the finished match lies below, with its results
             return
         match = saves.load(self.path, self.shell.games)

@@ -9,11 +9,11 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt, QTimer
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPolygonF
 from PySide6.QtWidgets import QHBoxLayout, QProgressBar, QSizePolicy, QVBoxLayout, QWidget
 
-from tabletop.bots.opinions import Opinion
-from tabletop.coach import analysis
-from tabletop.coach.analysis import Analysis, Decided, Judged, Point
+from tabletop.bots.evaluations import Evaluation
 from tabletop.engine import view
 from tabletop.engine.view import View
+from tabletop.learn import review
+from tabletop.learn.review import ChancePoint, Review, ReviewedDecision, TakenDecision
 from tabletop.match import saves
 from tabletop.match.link import Driver
 from tabletop.ui import widgets
@@ -23,7 +23,7 @@ from tabletop.ui.paint.theme import Theme
 from tabletop.ui.screens import routes
 from tabletop.ui.screens.base import Screen, Shell
 from tabletop.ui.screens.replay import ReplayScreen
-from tabletop.ui.table.weigher import Weigher
+from tabletop.ui.table.background_analysis import BackgroundAnalysis
 from tabletop.words import Words
 
 WORST = 3
@@ -35,7 +35,7 @@ LEAST = 0.01
 class Curve(QWidget):
     """The course of a seat's chances over a match, with a bead at each of the decisions named."""
 
-    def __init__(self, theme: Theme, points: Sequence[Point], named: Sequence[int]) -> None:
+    def __init__(self, theme: Theme, points: Sequence[ChancePoint], named: Sequence[int]) -> None:
         super().__init__()
         self.theme, self.points, self.named = theme, points, set(named)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
@@ -89,12 +89,12 @@ class ReviewScreen(Screen):
         self.topic = self.entry.key
         people = [info.seat for info in self.replay.seats if info.driver is Driver.ME]
         self.seat = people[0] if people else 0
-        self.found: Analysis | None = None
-        self._weigher = Weigher(self)
+        self.found: Review | None = None
+        self._weigher = BackgroundAnalysis(self)
         self._weigher.weighed.connect(self._weighed)
         self._waiting: list[int] = []
-        self._open: Decided | None = None
-        self._judged: list[Judged] = []
+        self._open: TakenDecision | None = None
+        self._judged: list[ReviewedDecision] = []
         self.look_at(self.seat)
 
     # -- the search ------------------------------------------------------------------------------------------------
@@ -102,21 +102,21 @@ class ReviewScreen(Screen):
     def look_at(self, seat: int) -> None:
         """Begin to look at a seat's decisions."""
         self.seat, self.found, self._judged, self._open = seat, None, [], None
-        self._waiting = analysis.choices(self.replay.kept, seat)
+        self._waiting = review.choices(self.replay.kept, seat)
         QTimer.singleShot(0, self, self._go_on)
 
     def _go_on(self) -> None:
         if self._waiting:
-            one = self._open = analysis.decided(self.replay.kept, self.seat, self._waiting.pop(0))
-            self._weigher.ask(self.entry.module, one.seen, analysis.THOUGHT, one.played)
+            one = self._open = review.taken_decision(self.replay.kept, self.seat, self._waiting.pop(0))
+            self._weigher.ask(self.entry.module, one.seen, review.THOUGHT, one.played)
         else:
-            self.found = analysis.summed_up(self.replay.kept, self.seat, self._judged)
+            self.found = review.summarize(self.replay.kept, self.seat, self._judged)
             self.rebuild()
 
-    def _weighed(self, seen: View, opinions: tuple[Opinion, ...]) -> None:
+    def _weighed(self, seen: View, opinions: tuple[Evaluation, ...]) -> None:
         if self._open is not None and self._open.seen is seen:
             if opinions:
-                self._judged.append(analysis.judge(self._open, opinions))
+                self._judged.append(review.review_decision(self._open, opinions))
             self._open = None
             self._tell()
             self._go_on()
@@ -158,7 +158,7 @@ class ReviewScreen(Screen):
         self.look_at(int(seat))
         self.rebuild()
 
-    def _show(self, column: QVBoxLayout, found: Analysis, words: Words) -> None:
+    def _show(self, column: QVBoxLayout, found: Review, words: Words) -> None:
         worst = [one for one in found.judged if one.cost >= LEAST][:WORST]
         if len(found.curve) > 1:
             panel = widgets.Panel(self.tr("How the chance to win went"))
@@ -170,7 +170,7 @@ class ReviewScreen(Screen):
         for place, one in enumerate(worst, 1):
             column.addWidget(self._decision(place, one, words))
 
-    def _decision(self, place: int, one: Judged, words: Words) -> QWidget:
+    def _decision(self, place: int, one: ReviewedDecision, words: Words) -> QWidget:
         kept = self.replay.kept[one.at]
         prompt = self.entry.load().table(view.view(kept.state, self.seat), words).prompt
         named = {label.action: label.text for label in prompt.labels}

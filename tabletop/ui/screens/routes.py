@@ -7,13 +7,13 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Generic, ParamSpec
 
-from tabletop.ui.model.plan import Plan
+from tabletop.ui.model.table_plan import TablePlan
 
 if TYPE_CHECKING:  # only the types: nothing of the network is loaded before a table is opened or looked for
-    from tabletop.net.addresses import Place
+    from tabletop.net.addresses import TableAddress
     from tabletop.net.discovery import Found
-    from tabletop.net.protocol import Trouble
-    from tabletop.ui.lan.circle import Circle
+    from tabletop.net.protocol import Disconnect
+    from tabletop.ui.network.session import NetworkSession
 
 P = ParamSpec("P")
 
@@ -45,18 +45,18 @@ BRANCH: Route[[Path, int]] = Route("branch")
 """The choices before a finished match is played on from one of its state numbers."""
 REVIEW: Route[[Path]] = Route("review")
 """What the decisions in the match of a journal were worth."""
-MATCH: Route[[Plan]] = Route("match")
+MATCH: Route[[TablePlan]] = Route("match")
 """A new match on this screen alone."""
 RESUME: Route[[Path]] = Route("resume")
 """The match of a journal that was played on this screen alone."""
-HOST: Route[[Plan]] = Route("host")
+HOST: Route[[TablePlan]] = Route("host")
 """The lobby of a new table that is open to the network."""
 REOPEN: Route[[Path]] = Route("reopen")
 """The match of a journal, open to the network again; its guests come back by themselves."""
-LOBBY: Route[[Circle]] = Route("lobby")
-NETWORK_MATCH: Route[[Circle]] = Route("network_match")
+LOBBY: Route[[NetworkSession]] = Route("lobby")
+NETWORK_MATCH: Route[[NetworkSession]] = Route("network_match")
 JOIN: Route[[]] = Route("join")
 JOIN_TABLE: Route[[Found, bool]] = Route("join_table")
 """On the way to a table that was found; True only to watch."""
-TROUBLE: Route[[Trouble, Callable[[], object] | None, Place | None]] = Route("trouble")
+TROUBLE: Route[[Disconnect, Callable[[], object] | None, TableAddress | None]] = Route("trouble")
 """Why a table could not be reached, or is gone; how to try again and at what place, if that is known."""

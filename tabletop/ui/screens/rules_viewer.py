@@ -26,16 +26,16 @@ from PySide6.QtWidgets import (
 )
 
 from tabletop import rulebook
-from tabletop.engine.errors import Fault
+from tabletop.engine.errors import UserError
 from tabletop.games.registry import entry
 from tabletop.rulebook import Rulebook
 from tabletop.ui import widgets
-from tabletop.ui.paint.gallery import gallery
 from tabletop.ui.paint.materials import INK, LINK, MARKED, RED_INK
+from tabletop.ui.paint.pixmap_loader import gallery
 from tabletop.ui.paint.theme import SERIF
 from tabletop.ui.screens import legend
 from tabletop.ui.screens.base import Screen, Shell
-from tabletop.ui.widgets.grounds import Sheet
+from tabletop.ui.widgets.page_grounds import Sheet
 
 LEGEND = "legend:"
 ANCHOR = Qt.ItemDataRole.UserRole
@@ -128,7 +128,7 @@ class RulesScreen(Screen):
         for language in (self.shell.language, "en"):
             try:
                 return rulebook.load(self.game, language)
-            except Fault:
+            except UserError:
                 continue
         return None
 

@@ -11,11 +11,11 @@ from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QVBoxLayout, QWidget
 
 from tabletop.match import saves
 from tabletop.match.journal import SUFFIX
+from tabletop.match.journal_lock import is_locked
 from tabletop.match.link import Driver
-from tabletop.match.owner import in_use
 from tabletop.match.saves import Saved, Unreadable
 from tabletop.ui import widgets
-from tabletop.ui.board.shelf import Art
+from tabletop.ui.board.game_cards import Art
 from tabletop.ui.model.names import called
 from tabletop.ui.screens import routes
 from tabletop.ui.screens.base import Screen
@@ -108,7 +108,7 @@ class MatchList(Screen):
         return made
 
     def _ask_delete(self, path: Path, name: str) -> None:
-        if in_use(path):
+        if is_locked(path):
             self.shell.resume(path)
             return
         Overlay(

@@ -11,7 +11,7 @@ from tabletop.ui.model import i18n
 from tabletop.ui.model.animals import Animal
 from tabletop.ui.model.preferences import TEXT_SCALES, VOLUMES
 from tabletop.ui.screens.base import Screen
-from tabletop.ui.widgets.menagerie import AnimalChoice
+from tabletop.ui.widgets.animal_choice import AnimalChoice
 
 
 class SettingsScreen(Screen):

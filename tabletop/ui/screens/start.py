@@ -9,30 +9,30 @@ from PySide6.QtCore import QSize, Qt, QTimer
 from PySide6.QtGui import QHideEvent, QKeyEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
-from tabletop.games.registry import Entry
+from tabletop.games.registry import GameEntry
 from tabletop.games.registry import entry as find_entry
 from tabletop.match import saves
 from tabletop.match.link import Driver
 from tabletop.match.saves import Saved
 from tabletop.ui import widgets
-from tabletop.ui.board.shelf import GameCard
-from tabletop.ui.lan import hosting
+from tabletop.ui.board.game_cards import GameCard
 from tabletop.ui.model import i18n, progress
 from tabletop.ui.model.animals import Animal
-from tabletop.ui.model.plan import Plan, against_bots, first_match
+from tabletop.ui.model.table_plan import TablePlan, against_bots, first_match
+from tabletop.ui.network import hosting_mark
 from tabletop.ui.paint import glyphs
 from tabletop.ui.paint.theme import FAMILIES, SERIF
 from tabletop.ui.screens import routes
 from tabletop.ui.screens.base import Screen, Shell
 from tabletop.ui.screens.saves import describe
-from tabletop.ui.widgets.grounds import Quilt
 from tabletop.ui.widgets.masthead import Masthead
 from tabletop.ui.widgets.overlay import Answer, Overlay
+from tabletop.ui.widgets.page_grounds import Quilt
 from tabletop.ui.widgets.text import Avatar
 from tabletop.words import Words
 
 if TYPE_CHECKING:
-    from tabletop.ui.lan.nearby import Nearby
+    from tabletop.ui.network.nearby_tables import NearbyTables
 
 
 LISTEN_AFTER = 600
@@ -50,7 +50,7 @@ class StartScreen(Screen):
         self.entries = shell.games
         remembered = shell.preferences.remembered("game")
         self.latest: Saved | None = None
-        self.nearby: Nearby | None = None
+        self.nearby: NearbyTables | None = None
         self.chosen = remembered if any(e.key == remembered for e in shell.games) else shell.games[0].key
 
     # -- building --------------------------------------------------------------------------------------------------
@@ -137,7 +137,7 @@ class StartScreen(Screen):
             row.addWidget(card, 1)
         return row
 
-    def _facts(self, entry: Entry) -> tuple[str, str]:
+    def _facts(self, entry: GameEntry) -> tuple[str, str]:
         """Return for how many a game is and how long it takes, and the same in brief for a narrow box."""
         least, most = min(entry.seat_counts), max(entry.seat_counts)
         players = f"{least}–{most}" if least != most else str(least)
@@ -282,7 +282,7 @@ class StartScreen(Screen):
 
     def _offer_reopening(self) -> None:
         """Offer once to reopen the table that was open when the program ended without closing it."""
-        path = hosting.left_open(self.shell.preferences) if self.isVisible() else None
+        path = hosting_mark.left_open(self.shell.preferences) if self.isVisible() else None
         if path is None:
             return
         Overlay(
@@ -312,9 +312,9 @@ class StartScreen(Screen):
     def _listen(self) -> None:
         if not self.isVisible() or self.nearby is not None:
             return
-        from tabletop.ui.lan.nearby import Nearby  # not above: loading the network would delay the start
+        from tabletop.ui.network.nearby_tables import NearbyTables  # here: loading the network delays the start
 
-        self.nearby = Nearby(self.shell.games, self)
+        self.nearby = NearbyTables(self.shell.games, self)
         self.nearby.changed.connect(self._show_tables)
         self._show_tables()
 
@@ -360,7 +360,7 @@ class StartScreen(Screen):
             line = self.tr("You and a partner · Enter") if alone else self.tr("You and two partners · Enter")
         self.play_tile.say(self.tr("Play {game} now").format(game=name), line)
 
-    def _plan(self) -> Plan:
+    def _plan(self) -> TablePlan:
         """Return the table behind the golden tile: an easy one until a match of the game was finished."""
         entry = find_entry(self.chosen, self.shell.games)
         return against_bots(entry) if progress.played(self.shell.preferences, entry.key) else first_match(entry)

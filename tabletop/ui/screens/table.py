@@ -11,26 +11,26 @@ from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QHideEvent, QKeyEvent, QPaintEvent
 
 from tabletop import rulebook
-from tabletop.engine.errors import Fault
+from tabletop.engine.errors import UserError
 from tabletop.engine.game import checked_setup
 from tabletop.engine.zones import Policy
-from tabletop.games.registry import Loaded, entry
-from tabletop.lessons import lesson as lessons
+from tabletop.games.registry import LoadedGame, entry
+from tabletop.learn import lesson as lessons
 from tabletop.match import saves
 from tabletop.match.link import Driver, SeatInfo, TableLink
 from tabletop.match.match import Match
 from tabletop.ui import widgets
 from tabletop.ui.model import names, progress
-from tabletop.ui.model.motion import is_reduced
-from tabletop.ui.model.plan import Chair, Plan
 from tabletop.ui.model.preferences import Preferences
+from tabletop.ui.model.reduced_motion import is_reduced
+from tabletop.ui.model.table_plan import PlannedSeat, TablePlan
 from tabletop.ui.screens import routes
 from tabletop.ui.screens.base import Screen, Shell
 from tabletop.ui.screens.curtain import Curtain
 from tabletop.ui.screens.end import EndScreen
-from tabletop.ui.table.habits import Habits
+from tabletop.ui.table.first_use_tips import FirstUseTips
+from tabletop.ui.table.recent_choices import RecentChoices
 from tabletop.ui.table.settings import TableSettings
-from tabletop.ui.table.teaching import Teaching
 from tabletop.ui.table.window import TableWindow
 from tabletop.ui.widgets.overlay import Answer, Overlay
 
@@ -42,12 +42,12 @@ BANNER = 1600
 HIDDEN = (Policy.OWNER, Policy.SCREEN)
 
 
-def plan_of(match: Match) -> Plan:
+def plan_of(match: Match) -> TablePlan:
     """Return the plan that would start a match like this one again, with another seed."""
     defaults = {option.key: option.default for option in match.entry.load().game.options}
     options = {key: value for key, value in match.setup.options.items() if defaults.get(key) != value}
-    chairs = tuple(Chair(info.driver, info.name) for info in match.seats())
-    return Plan(match.game, chairs, options, propose=any(info.proposes for info in match.seats()))
+    chairs = tuple(PlannedSeat(info.driver, info.name) for info in match.seats())
+    return TablePlan(match.game, chairs, options, propose=any(info.proposes for info in match.seats()))
 
 
 def table_settings(preferences: Preferences, gentle: bool = False) -> TableSettings:
@@ -80,10 +80,10 @@ class WindowScreen(Screen):
     def settings(self) -> TableSettings:
         """Return how this screen's table behaves."""
         kept, game = self.shell.preferences, self.link.game
-        habits = Habits(progress.used(kept, game), lambda used: progress.use(kept, game, used))
+        habits = RecentChoices(progress.used(kept, game), lambda used: progress.use(kept, game, used))
         return replace(table_settings(kept, self.gentle), habits=habits)
 
-    def loaded(self) -> Loaded:
+    def loaded(self) -> LoadedGame:
         """Return the game as this screen shows it."""
         return entry(self.link.game, self.shell.games).load()
 
@@ -181,7 +181,7 @@ class WindowScreen(Screen):
         """Leave the painting to the table."""
 
 
-def started(shell: Shell, plan: Plan) -> TableScreen:
+def started(shell: Shell, plan: TablePlan) -> TableScreen:
     """Return the screen of a plan's match at its first decision; raises Fault for impossible options."""
     found = entry(plan.game, shell.games)
     setup = checked_setup(found.load().game, len(plan.chairs), plan.options)
@@ -202,7 +202,7 @@ def resumed(shell: Shell, path: Path) -> TableScreen:
 class TableScreen(WindowScreen):
     """One match that is played here."""
 
-    def __init__(self, shell: Shell, match: Match, plan: Plan, link: TableLink | None = None) -> None:
+    def __init__(self, shell: Shell, match: Match, plan: TablePlan, link: TableLink | None = None) -> None:
         """`link` stands between the screen and the match where others are at the table too."""
         super().__init__(shell, link or match)
         self.setObjectName("table")
@@ -215,7 +215,7 @@ class TableScreen(WindowScreen):
     def build(self) -> None:
         if self.hides:
             here = self.match.here
-            asked = [seat for seat in self.match.view(-1).to_act if seat in here]
+            asked = [seat for seat in self.match.view(-1).players_to_act if seat in here]
             self._cover((asked or list(here))[0])
         else:
             self._uncover()
@@ -290,7 +290,7 @@ class TableScreen(WindowScreen):
     def _teach(self, window: TableWindow) -> None:
         """Have explained what happens for the first time, to people who want that."""
         kept = self.shell.preferences
-        teaching = Teaching(window.session, window.view, window.bubble, window)
+        teaching = FirstUseTips(window.session, window.view, window.bubble, window)
         teaching.on = kept.values.teaching and bool(self.match.here)
         teaching.known = lambda key: progress.taught(kept, key)
         teaching.remember = lambda key: progress.teach(kept, key)
@@ -298,7 +298,7 @@ class TableScreen(WindowScreen):
     def _welcome(self, window: TableWindow) -> None:
         """Greet a person once at each game that has rules to read."""
         kept, key = self.shell.preferences, f"welcomed.{self.match.game}"
-        with contextlib.suppress(Fault):
+        with contextlib.suppress(UserError):
             rulebook.load(self.match.game, self.shell.language)
             if self.match.here and not kept.remembered(key):
                 kept.remember(key, "yes")

@@ -9,10 +9,10 @@ from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QApplication
 
 from tabletop import __version__
-from tabletop.ui.model.plan import Plan
 from tabletop.ui.model.preferences import Preferences
+from tabletop.ui.model.table_plan import TablePlan
 from tabletop.ui.shell import memory
-from tabletop.ui.shell.crash import Catcher
+from tabletop.ui.shell.crash import CrashHandler
 from tabletop.ui.shell.window import MainWindow
 from tabletop.ui.sound.player import output
 
@@ -36,14 +36,14 @@ def has_fonts() -> bool:
     return QFontMetrics(application().font()).inFont("A")
 
 
-def run(plan: Plan | None = None, language: str | None = None) -> int:
+def run(plan: TablePlan | None = None, language: str | None = None) -> int:
     """Show the window until it is closed and return the exit code; `plan` starts a match at once."""
     app = application()
     preferences = Preferences()
     if language is not None:
         preferences.values.language = language  # for this time only: nothing is written
     shell = MainWindow(preferences, output=output())
-    Catcher(shell.stumbled).install()
+    CrashHandler(shell.stumbled).install()
     shell.show()
     if plan is not None:
         shell.play(plan)

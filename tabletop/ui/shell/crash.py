@@ -14,7 +14,7 @@ from tabletop.match import report
 Tell = Callable[[Path | None], None]
 
 
-class Catcher:
+class CrashHandler:
     """Takes every exception nobody has caught. `tell` is called once at a time with the report's file."""
 
     def __init__(self, tell: Tell) -> None:

@@ -8,7 +8,7 @@ import linecache
 import sys
 from functools import cache
 
-from tabletop.ui.paint.store import STORE
+from tabletop.ui.paint.pixmap_cache import STORE
 
 AT_REST = 16_000_000
 """Bytes of pictures kept while no table is open: those of the start screen, and some of the last table."""

@@ -18,7 +18,7 @@ from tabletop.ui.screens.routes import Route
 
 
 @dataclass(frozen=True)
-class Way:
+class ScreenFactory:
     """How a screen is made and shown."""
 
     module: str
@@ -34,33 +34,47 @@ class Way:
         return cast(Callable[..., Screen], getattr(import_module(f"tabletop.ui.screens.{self.module}"), self.factory))
 
 
-WAYS: dict[Route[Any], Way] = {
-    routes.START: Way("start", "StartScreen"),
-    routes.ABOUT: Way("about", "AboutScreen"),
-    routes.SETTINGS: Way("settings", "SettingsScreen"),
-    routes.NEW_TABLE: Way("new_table", "NewTableScreen"),
-    routes.LEARN: Way("learn", "LearnScreen"),
-    routes.PUZZLES: Way("puzzles", "PuzzlesScreen"),
-    routes.PUZZLE: Way(
+WAYS: dict[Route[Any], ScreenFactory] = {
+    routes.START: ScreenFactory("start", "StartScreen"),
+    routes.ABOUT: ScreenFactory("about", "AboutScreen"),
+    routes.SETTINGS: ScreenFactory("settings", "SettingsScreen"),
+    routes.NEW_TABLE: ScreenFactory("new_table", "NewTableScreen"),
+    routes.LEARN: ScreenFactory("learn", "LearnScreen"),
+    routes.PUZZLES: ScreenFactory("puzzles", "PuzzlesScreen"),
+    routes.PUZZLE: ScreenFactory(
         "puzzle", "PuzzleScreen", refusal=str(QT_TRANSLATE_NOOP("Routes", "This puzzle cannot be set up"))
     ),
-    routes.LESSON: Way("lesson", "LessonScreen", refusal=str(QT_TRANSLATE_NOOP("Routes", "This lesson cannot begin"))),
-    routes.RULES: Way("rules_viewer", "RulesScreen"),
-    routes.CARDS: Way("cards_browser", "CardsScreen"),
-    routes.SAVES: Way("saves", "SavesScreen"),
-    routes.REPLAYS: Way("saves", "ReplaysScreen"),
-    routes.REPLAY: Way("replay", "ReplayScreen", refusal=str(QT_TRANSLATE_NOOP("Routes", "This file cannot be shown"))),
-    routes.BRANCH: Way(
+    routes.LESSON: ScreenFactory(
+        "lesson", "LessonScreen", refusal=str(QT_TRANSLATE_NOOP("Routes", "This lesson cannot begin"))
+    ),
+    routes.RULES: ScreenFactory("rules_viewer", "RulesScreen"),
+    routes.CARDS: ScreenFactory("cards_browser", "CardsScreen"),
+    routes.SAVES: ScreenFactory("saves", "SavesScreen"),
+    routes.REPLAYS: ScreenFactory("saves", "ReplaysScreen"),
+    routes.REPLAY: ScreenFactory(
+        "replay", "ReplayScreen", refusal=str(QT_TRANSLATE_NOOP("Routes", "This file cannot be shown"))
+    ),
+    routes.BRANCH: ScreenFactory(
         "branch", "BranchScreen", refusal=str(QT_TRANSLATE_NOOP("Routes", "Nobody can play on from here"))
     ),
-    routes.REVIEW: Way("review", "ReviewScreen", refusal=str(QT_TRANSLATE_NOOP("Routes", "This file cannot be shown"))),
-    routes.MATCH: Way("table", "started", True, str(QT_TRANSLATE_NOOP("Routes", "This table cannot be set up"))),
-    routes.RESUME: Way("table", "resumed", True, str(QT_TRANSLATE_NOOP("Routes", "This match cannot be continued"))),
-    routes.HOST: Way("lobby", "hosted", refusal=str(QT_TRANSLATE_NOOP("Routes", "This table cannot be opened"))),
-    routes.REOPEN: Way("lan_table", "reopened", True, str(QT_TRANSLATE_NOOP("Routes", "This table cannot be opened"))),
-    routes.LOBBY: Way("lobby", "LobbyScreen"),
-    routes.NETWORK_MATCH: Way("lan_table", "seen", True),
-    routes.JOIN: Way("join", "JoinScreen"),
-    routes.JOIN_TABLE: Way("join", "on_the_way"),
-    routes.TROUBLE: Way("diagnosis", "DiagnosisScreen"),
+    routes.REVIEW: ScreenFactory(
+        "review", "ReviewScreen", refusal=str(QT_TRANSLATE_NOOP("Routes", "This file cannot be shown"))
+    ),
+    routes.MATCH: ScreenFactory(
+        "table", "started", True, str(QT_TRANSLATE_NOOP("Routes", "This table cannot be set up"))
+    ),
+    routes.RESUME: ScreenFactory(
+        "table", "resumed", True, str(QT_TRANSLATE_NOOP("Routes", "This match cannot be continued"))
+    ),
+    routes.HOST: ScreenFactory(
+        "lobby", "hosted", refusal=str(QT_TRANSLATE_NOOP("Routes", "This table cannot be opened"))
+    ),
+    routes.REOPEN: ScreenFactory(
+        "network_table", "reopened", True, str(QT_TRANSLATE_NOOP("Routes", "This table cannot be opened"))
+    ),
+    routes.LOBBY: ScreenFactory("lobby", "LobbyScreen"),
+    routes.NETWORK_MATCH: ScreenFactory("network_table", "seen", True),
+    routes.JOIN: ScreenFactory("join", "JoinScreen"),
+    routes.JOIN_TABLE: ScreenFactory("join", "on_the_way"),
+    routes.TROUBLE: ScreenFactory("connection_doctor", "DiagnosisScreen"),
 }

@@ -9,11 +9,11 @@ from PySide6.QtGui import QCloseEvent, QGuiApplication, QIcon, QResizeEvent
 from PySide6.QtWidgets import QApplication, QStackedWidget
 
 from tabletop import paths
-from tabletop.engine.errors import Fault
-from tabletop.games.registry import GAMES, Entry
+from tabletop.engine.errors import UserError
+from tabletop.games.registry import GAMES, GameEntry
 from tabletop.ui.model import i18n
 from tabletop.ui.model.preferences import Preferences
-from tabletop.ui.paint import style, theme
+from tabletop.ui.paint import page_style, theme
 from tabletop.ui.screens import routes
 from tabletop.ui.screens.base import Screen, Shell
 from tabletop.ui.screens.routes import P, Route
@@ -34,7 +34,7 @@ class MainWindow(Shell):
     """The one window of the program. Screens lie on a stack; the lowest is the start screen."""
 
     def __init__(
-        self, preferences: Preferences, games: tuple[Entry, ...] = GAMES, output: Output | None = None
+        self, preferences: Preferences, games: tuple[GameEntry, ...] = GAMES, output: Output | None = None
     ) -> None:
         """`output` makes the sounds heard; without it there are none."""
         super().__init__()
@@ -73,7 +73,7 @@ class MainWindow(Shell):
         way = WAYS[route]
         try:
             screen = way.found()(self, *args, **kwargs)
-        except Fault as fault:
+        except UserError as fault:
             if not way.refusal:
                 raise
             self.notice(QCoreApplication.translate("Routes", way.refusal), self.words.fault(fault))
@@ -172,7 +172,7 @@ class MainWindow(Shell):
         app = QApplication.instance()
         assert isinstance(app, QApplication)
         app.setFont(theme.font(self.theme.body))
-        sheet = self.theme.style_sheet() + style.pages(self.theme)
+        sheet = self.theme.style_sheet() + page_style.pages(self.theme)
         if sheet != app.styleSheet():  # dressing every widget anew takes a while
             app.setStyleSheet(sheet)
 

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from PySide6.QtCore import QObject
 
+from tabletop.display.cues import CueKind
 from tabletop.engine.actions import parse
-from tabletop.engine.events import Chose, Event, Rolled, Told
-from tabletop.engine.moments import Play
+from tabletop.engine.events import ActionTaken, Event, Logged, Rolled
 from tabletop.match.link import Driver
 from tabletop.ui.board.scene import TableScene
-from tabletop.ui.table.pace import GRAVE
+from tabletop.ui.table.animation_speed import GRAVE
+from tabletop.ui.table.log_lines import LogLine, tell
 from tabletop.ui.table.session import Session
-from tabletop.ui.table.story import Line, tell
 
-MATTERS = (Play.FALL, Play.SCORE, Play.LOSS, Play.WORD)
+MATTERS = (CueKind.FALL, CueKind.SCORE, CueKind.LOSS, CueKind.WORD)
 """Moments that take some time however long a turn lasts."""
 
 GIST = 4
@@ -32,7 +32,7 @@ class Announcer(QObject):
 
     def _now_active(self) -> int:
         state = self._session.view.state
-        return self._session.loaded.game.active(state) if state.result is None else -1
+        return self._session.loaded.game.current_player(state) if state.result is None else -1
 
     def hear(self, events: tuple[Event, ...], fresh: bool) -> None:
         """Take note of what happened."""
@@ -42,12 +42,12 @@ class Announcer(QObject):
 
     def haste(self, events: tuple[Event, ...], tempo: float) -> float:
         """Return how much of its usual time is given to what happened; bots' moves take less as their turn lasts."""
-        moments = self._session.loaded.game.moments
+        moments = self._session.loaded.game.cues
         bots = [info.seat for info in self._session.link.seats() if info.driver not in (Driver.ME, Driver.REMOTE)]
-        chosen = next((event for event in events if isinstance(event, Chose)), None)
+        chosen = next((event for event in events if isinstance(event, ActionTaken)), None)
         if chosen is None or parse(chosen.action).seat not in bots:
             return 1.0
-        told = [moments[event.key].play for event in events if isinstance(event, Told) and event.key in moments]
+        told = [moments[event.key].play for event in events if isinstance(event, Logged) and event.key in moments]
         grave = any(play in MATTERS for play in told) or any(isinstance(event, Rolled) for event in events)
         return max(tempo, GRAVE) if grave else tempo
 
@@ -56,14 +56,14 @@ class Announcer(QObject):
         events, self._news = self._news, ()
         if not events:
             return
-        moments = self._session.loaded.game.moments
-        chosen = next((event for event in events if isinstance(event, Chose)), None)
+        moments = self._session.loaded.game.cues
+        chosen = next((event for event in events if isinstance(event, ActionTaken)), None)
         actor = parse(chosen.action).seat if chosen is not None else -1
         if actor != self._session.seat and actor >= 0:
             self._scene.spotlight(actor)
             news = self._session.worth_a_recap(self._lines(events, actor))
             shown = any(
-                isinstance(event, Told) and event.key in moments and moments[event.key].play is not Play.WORD
+                isinstance(event, Logged) and event.key in moments and moments[event.key].play is not CueKind.WORD
                 for event in events
             )
             if news and not shown:
@@ -73,11 +73,11 @@ class Announcer(QObject):
             self._scene.sounded.emit("bell")
             self._scene.banner(self.tr("Your turn"), " ".join(self._passed(events)), self._session.seat)
 
-    def _lines(self, events: tuple[Event, ...], whose: int) -> list[Line]:
+    def _lines(self, events: tuple[Event, ...], whose: int) -> list[LogLine]:
         return tell(events, 0, whose, self._session.words, self._session.addressed)
 
     def _passed(self, events: tuple[Event, ...]) -> list[str]:
         """Return what happened to this seat by itself."""
-        asides = self._session.loaded.game.asides
+        asides = self._session.loaded.game.statistics.minor_log_keys
         mine = [line for line in self._lines(events, -1) if line.seat == self._session.seat and line.key not in asides]
         return [line.text for line in mine[-GIST:]]

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWi
 from tabletop.ui.paint import glyphs, paper
 from tabletop.ui.paint.materials import INK, RED_INK, SOFT_INK
 from tabletop.ui.paint.theme import Theme
-from tabletop.ui.table.chances import Chance, Chances
+from tabletop.ui.table.win_chances import ChanceList, ChoiceChance
 from tabletop.ui.widgets import button_text
 
 LINGER = 8000
@@ -55,7 +55,7 @@ class Bubble(QWidget):
         self.detail.setWordWrap(True)
         self.detail.setTextFormat(Qt.TextFormat.RichText)
         self.detail.linkActivated.connect(self.rules_wanted)
-        self.chances = Chances(theme, self)
+        self.chances = ChanceList(theme, self)
         self._plain = ""
         self._buttons = QHBoxLayout()
         self._buttons.setSpacing(8)
@@ -82,7 +82,7 @@ class Bubble(QWidget):
         answers: tuple[tuple[str, str], ...] = (),
         avoid: Sequence[QRect] = (),
         rather: Sequence[QRect] = (),
-        chances: Sequence[Chance] = (),
+        chances: Sequence[ChoiceChance] = (),
     ) -> None:
         """Show a message near a point of the parent, beside what is to `avoid`, and `rather` beside other things too.
 

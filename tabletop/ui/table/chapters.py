@@ -6,8 +6,8 @@ from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
+from tabletop.display.table import Table
 from tabletop.engine.events import Event
-from tabletop.engine.table import Table
 
 LASTS = 420
 """Milliseconds for one chapter at normal speed."""
@@ -15,7 +15,7 @@ LASTS = 420
 Shown = tuple[Table, tuple[Event, ...]]
 
 
-class Chapters(QObject):
+class ChapterPlayer(QObject):
     """Announces one table after the other, then the end."""
 
     shown = Signal(object, tuple)

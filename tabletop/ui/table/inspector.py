@@ -9,8 +9,8 @@ from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QLabel, QScrollArea, QToolTip, QVBoxLayout, QWidget
 
-from tabletop.engine.table import Info, Piece, Shape
-from tabletop.ui.board import pieces
+from tabletop.display.table import Info, Piece, Shape
+from tabletop.ui.board import piece_painter
 from tabletop.ui.model import i18n
 from tabletop.ui.paint.theme import DARK, Theme
 
@@ -31,8 +31,8 @@ class BigPiece(QWidget):
             return
         share = 0.74 if piece.shape is Shape.CARD else 0.42
         room = max(150, high - self.theme.px(26))
-        self._wide = min(wide * share, room * pieces.aspect(piece), self.theme.px(240))
-        self.setFixedHeight(round(self._wide / pieces.aspect(piece) + self.theme.px(18)))
+        self._wide = min(wide * share, room * piece_painter.aspect(piece), self.theme.px(240))
+        self.setFixedHeight(round(self._wide / piece_painter.aspect(piece) + self.theme.px(18)))
         self.setAccessibleName(piece.summary or piece.title)
         self.update()
 
@@ -40,18 +40,18 @@ class BigPiece(QWidget):
         """Tell whether the piece has room for all its text."""
         if self.piece is None:
             return True
-        return pieces.says_all(
-            self.piece, (round(self._wide), round(self._wide / pieces.aspect(self.piece))), self.theme
+        return piece_painter.says_all(
+            self.piece, (round(self._wide), round(self._wide / piece_painter.aspect(self.piece))), self.theme
         )
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the piece."""
         if self.piece is None:
             return
-        high = self._wide / pieces.aspect(self.piece)
+        high = self._wide / piece_painter.aspect(self.piece)
         ratio = self.devicePixelRatioF()
-        picture = pieces.picture(self.piece, (round(self._wide), round(high)), self.theme, ratio)
-        room = pieces.margin(high)
+        picture = piece_painter.picture(self.piece, (round(self._wide), round(high)), self.theme, ratio)
+        room = piece_painter.margin(high)
         painter = QPainter(self)
         painter.drawPixmap(round((self.width() - self._wide) / 2 - room), round(self.theme.px(8) - room), picture)
 
@@ -81,7 +81,7 @@ class PieceRow(QWidget):
         high = float(max(26, min(self.theme.px(most), (wide - 4 - gap * (across - 1)) // across)))
         left = top = 2.0
         for piece in shown:
-            room = high * pieces.aspect(piece)
+            room = high * piece_painter.aspect(piece)
             if left + room > wide and left > 2:
                 left, top = 2.0, top + high + gap
             self._places.append(QRectF(round(left), round(top), round(room), round(high)))
@@ -95,8 +95,8 @@ class PieceRow(QWidget):
         painter = QPainter(self)
         for piece, rect in zip(self._pieces, self._places, strict=True):
             size = (int(rect.width()), int(rect.height()))
-            room = pieces.margin(size[1])
-            made = pieces.picture(piece, size, self.theme, self.devicePixelRatioF())
+            room = piece_painter.margin(size[1])
+            made = piece_painter.picture(piece, size, self.theme, self.devicePixelRatioF())
             painter.drawPixmap(round(rect.left() - room), round(rect.top() - room), made)
 
     def _at(self, event: QMouseEvent) -> Piece | None:
@@ -158,7 +158,7 @@ class Inspector(QScrollArea):
             self._column.addWidget(widget)
         self._column.addStretch(1)
         self.setWidget(inside)
-        self.retheme(theme)
+        self.apply_theme(theme)
 
     def sizeHint(self) -> QSize:
         """Return a height that shows a whole card."""
@@ -169,7 +169,7 @@ class Inspector(QScrollArea):
         super().resizeEvent(event)
         self._fill()
 
-    def retheme(self, theme: Theme) -> None:
+    def apply_theme(self, theme: Theme) -> None:
         """Take other colours and sizes."""
         self.theme = self._big.theme = self.faces.theme = theme
         self.setAccessibleName(self.tr("Inspector"))

@@ -19,10 +19,10 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QLineEdit, QTextBrowser, QVBoxLayout, QWidget
 
-from tabletop.ui.board import seats
-from tabletop.ui.model.sitters import Sitter
+from tabletop.ui.board import seat_painter
+from tabletop.ui.model.players import PlayerInfo
 from tabletop.ui.paint.theme import Theme
-from tabletop.ui.table.story import Line
+from tabletop.ui.table.log_lines import LogLine
 
 MOST_LINES = 2000
 """Older lines are dropped from the screen; the journal has them all."""
@@ -39,11 +39,11 @@ class Log(QWidget):
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.theme = theme
-        self._lines: list[Line] = []
+        self._lines: list[LogLine] = []
         self._fence = 0
         self._fence_block: QTextBlock | None = None
         self._total = 0
-        self._sitters: Mapping[int, Sitter] = {}
+        self._sitters: Mapping[int, PlayerInfo] = {}
         self.filter = QLineEdit(self)
         self.filter.setClearButtonEnabled(True)
         self.filter.textChanged.connect(self._refill)
@@ -63,9 +63,9 @@ class Log(QWidget):
         column.setSpacing(4)
         column.addWidget(self.view, 1)
         column.addWidget(self.filter)
-        self.retheme(theme)
+        self.apply_theme(theme)
 
-    def retheme(self, theme: Theme) -> None:
+    def apply_theme(self, theme: Theme) -> None:
         """Take other colours and sizes."""
         self.theme = theme
         self.filter.setPlaceholderText(self.tr("Filter…"))
@@ -75,7 +75,7 @@ class Log(QWidget):
         self.view.setStyleSheet(f"font-size: {theme.body}px; background: transparent; border: none;")
         self._refill()
 
-    def show_sitters(self, sitters: Mapping[int, Sitter]) -> None:
+    def show_sitters(self, sitters: Mapping[int, PlayerInfo]) -> None:
         """Learn who sits where."""
         looks = {seat: (sitter.name, sitter.letter) for seat, sitter in sitters.items()}
         if looks != {seat: (sitter.name, sitter.letter) for seat, sitter in self._sitters.items()}:
@@ -92,12 +92,12 @@ class Log(QWidget):
             if seat >= 0:
                 painter = QPainter(image)
                 painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-                seats.badge(painter, QPointF(size / 2, size / 2), size, self._sitters[seat])
+                seat_painter.badge(painter, QPointF(size / 2, size / 2), size, self._sitters[seat])
                 painter.end()
             kind = QTextDocument.ResourceType.ImageResource.value
             self.view.document().addResource(kind, QUrl(f"badge:{seat}"), image)
 
-    def add(self, lines: list[Line]) -> None:
+    def add(self, lines: list[LogLine]) -> None:
         """Add lines at the end."""
         self._lines += lines
         self._total += len(lines)
@@ -109,7 +109,7 @@ class Log(QWidget):
             self._append(line)
         self._to_end()
 
-    def replace(self, lines: list[Line]) -> None:
+    def replace(self, lines: list[LogLine]) -> None:
         """Show other lines instead."""
         self._lines = list(lines)[-MOST_LINES:]
         self._total = len(lines)
@@ -135,7 +135,7 @@ class Log(QWidget):
         """Return the lines that are shown."""
         return [line.text for line in self._lines if self._shown(line)]
 
-    def _shown(self, line: Line) -> bool:
+    def _shown(self, line: LogLine) -> bool:
         wanted = self.filter.text().strip().lower()
         name = self._sitters[line.seat].name if line.seat in self._sitters else ""
         return not wanted or wanted in line.text.lower() or wanted == name.lower()
@@ -173,7 +173,7 @@ class Log(QWidget):
         cursor.setBlockFormat(layout)
         return cursor
 
-    def _append(self, line: Line) -> None:
+    def _append(self, line: LogLine) -> None:
         if not self._shown(line):
             return
         if self._fence_block is None and 0 < self._fence < line.number and not self.view.document().isEmpty():

@@ -9,7 +9,7 @@ from PySide6.QtCore import QPoint, Signal
 from PySide6.QtGui import QAction, QMouseEvent
 from PySide6.QtWidgets import QMenu, QWidget
 
-from tabletop.engine.table import Label
+from tabletop.display.table import Label
 from tabletop.ui.widgets import button_text
 
 
@@ -48,7 +48,7 @@ class Menu(QMenu):
             self._labels[self.addAction(button_text(text))] = label
         self.hovered.connect(lambda entry: self.pointed.emit(self._labels[entry]))
         self.triggered.connect(lambda entry: self.chosen.emit(self._labels[entry]))
-        best = [entry for entry, label in self._labels.items() if label.gold]
+        best = [entry for entry, label in self._labels.items() if label.primary]
         self._first = (best or self.actions())[0]
 
     def open(self, at: QPoint) -> None:

@@ -8,8 +8,8 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QTreeWidget, QTreeWidgetItem, QWidget
 
-from tabletop.engine.table import Area, Box, Cells, Heap, Label, Piece, Row, SeatPanel, Table, Track
-from tabletop.ui.model.sitters import Sitter
+from tabletop.display.table import Area, Box, Cells, Label, Piece, Pile, Row, SeatPanel, Table, Track
+from tabletop.ui.model.players import PlayerInfo
 from tabletop.ui.widgets import tip
 
 _REF = Qt.ItemDataRole.UserRole
@@ -25,7 +25,7 @@ class Outline(QTreeWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._shown: tuple[Table, tuple[Label, ...], Mapping[int, Sitter]] | None = None
+        self._shown: tuple[Table, tuple[Label, ...], Mapping[int, PlayerInfo]] | None = None
         self._stale = False
         self.setHeaderHidden(True)
         self.setUniformRowHeights(True)
@@ -34,7 +34,7 @@ class Outline(QTreeWidget):
         self.currentItemChanged.connect(self._moved)
         self.setAccessibleName(self.tr("Outline of the table"))
 
-    def show_table(self, table: Table, labels: tuple[Label, ...], sitters: Mapping[int, Sitter]) -> None:
+    def show_table(self, table: Table, labels: tuple[Label, ...], sitters: Mapping[int, PlayerInfo]) -> None:
         """Mirror a table; the tree is only built while somebody can see it."""
         self._shown = (table, labels, sitters)
         self._stale = True
@@ -82,7 +82,7 @@ class Outline(QTreeWidget):
         item.setData(0, Qt.ItemDataRole.AccessibleDescriptionRole, self.tr("Action; press Enter to do it"))
 
     def _box(
-        self, parent: QTreeWidgetItem, box: Box, waiting: dict[str, list[Label]], sitters: Mapping[int, Sitter]
+        self, parent: QTreeWidgetItem, box: Box, waiting: dict[str, list[Label]], sitters: Mapping[int, PlayerInfo]
     ) -> None:
         for part in box.parts:
             if isinstance(part, Box):
@@ -93,7 +93,11 @@ class Outline(QTreeWidget):
                 self._seat(parent, part, waiting, sitters)
 
     def _seat(
-        self, parent: QTreeWidgetItem, part: SeatPanel, waiting: dict[str, list[Label]], sitters: Mapping[int, Sitter]
+        self,
+        parent: QTreeWidgetItem,
+        part: SeatPanel,
+        waiting: dict[str, list[Label]],
+        sitters: Mapping[int, PlayerInfo],
     ) -> None:
         sitter = sitters.get(part.seat)
         words = [sitter.name, sitter.driver, sitter.remark] if sitter is not None else [str(part.seat + 1)]
@@ -111,15 +115,15 @@ class Outline(QTreeWidget):
             self._area(item, area, waiting, sitters)
 
     def _area(
-        self, parent: QTreeWidgetItem, area: Area, waiting: dict[str, list[Label]], sitters: Mapping[int, Sitter]
+        self, parent: QTreeWidgetItem, area: Area, waiting: dict[str, list[Label]], sitters: Mapping[int, PlayerInfo]
     ) -> None:
         title = area.title
         if area.seat in sitters and parent is self.invisibleRootItem():
             title = self.tr("{area} ({name})").format(area=area.title, name=sitters[area.seat].name)
         words = [title, area.note]
-        if isinstance(area, Row | Heap):
+        if isinstance(area, Row | Pile):
             words.append(str(area.count) if area.count >= 0 else "")
-            words.append(area.figure if isinstance(area, Heap) else area.gauge.text if area.gauge is not None else "")
+            words.append(area.figure if isinstance(area, Pile) else area.gauge.text if area.gauge is not None else "")
             words.append(area.hint)
         item = self._item(parent, ", ".join(word for word in words if word), area.ref)
         self._actions(item, area.ref, waiting)
@@ -128,7 +132,7 @@ class Outline(QTreeWidget):
                 for seat, value in enumerate(area.points):
                     name = sitters[seat].name if seat in sitters else str(seat + 1)
                     self._item(item, f"{name}: {value}", f"seat:{seat}")
-            case Row() | Heap():
+            case Row() | Pile():
                 for piece in area.pieces:
                     self._piece(item, piece, waiting)
             case Cells():

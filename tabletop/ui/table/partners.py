@@ -5,10 +5,10 @@ from __future__ import annotations
 import msgspec
 from PySide6.QtCore import QObject, Signal
 
+from tabletop.display.table import Label
 from tabletop.engine.actions import Action
-from tabletop.engine.table import Label
 from tabletop.engine.view import View
-from tabletop.match.link import Counsel
+from tabletop.match.link import PartnerLink
 from tabletop.ui.model.names import called
 from tabletop.ui.table.session import Session
 
@@ -26,7 +26,7 @@ class Partners(QObject):
     def __init__(self, session: Session, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._session = session
-        self._counsel = session.link if isinstance(session.link, Counsel) else None
+        self._counsel = session.link if isinstance(session.link, PartnerLink) else None
         self._mine: tuple[Label, ...] = ()
         self._direct: tuple[Label, ...] = ()
         """What can be done for partners without a word to them."""
@@ -50,7 +50,7 @@ class Partners(QObject):
         if action is not None:
             alone = not self._session.asked
             do_it = self.tr("Let {name} do it").format(name=self._name(action.seat))
-            found = [Label(action, do_it, key=AGREE, gold=alone)]
+            found = [Label(action, do_it, key=AGREE, primary=alone)]
             if self._session.shares(action.seat) and self._counsel is not None and self._counsel.lends:
                 found.insert(0, Label(Action(action.seat, LEND), self.tr("Let me decide")))
             self._mine = tuple(found)
@@ -66,7 +66,7 @@ class Partners(QObject):
         for info in session.link.seats():
             here = info.seat in session.link.here
             reached = session.alone if here else lends and info.proposes and session.shares(info.seat)
-            if not reached or info.seat == session.seat or info.seat not in session.view.to_act:
+            if not reached or info.seat == session.seat or info.seat not in session.view.players_to_act:
                 continue
             seen = session.link.view(info.seat)
             if seen.seat == info.seat:
@@ -118,4 +118,4 @@ class Partners(QObject):
 
 def _aside(label: Label) -> Label:
     """Return a partner's label as it is offered to another seat: found by a drag, and never the usual thing."""
-    return msgspec.structs.replace(label, quick=False, quiet=True, gold=False, key="")
+    return msgspec.structs.replace(label, on_double_click=False, is_passive=True, primary=False, key="")

@@ -8,11 +8,11 @@ from PySide6.QtCore import QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import QPushButton, QWidget
 
-from tabletop.ui.board import seats
-from tabletop.ui.model.sitters import Sitter
+from tabletop.ui.board import seat_painter
+from tabletop.ui.model.players import PlayerInfo
 from tabletop.ui.paint import brush, cloth, glyphs
 from tabletop.ui.paint.theme import Theme
-from tabletop.ui.table.summary import Entry
+from tabletop.ui.table.summary import SummaryLine
 from tabletop.ui.widgets import tip
 
 STEP = 120
@@ -32,18 +32,18 @@ class Recap(QWidget):
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.theme = theme
-        self.lines: tuple[Entry, ...] = ()
+        self.lines: tuple[SummaryLine, ...] = ()
         self.scrolled = 0.0
         """Pixels that lie hidden at the left."""
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.past = ""
-        self._sitters: Mapping[int, Sitter] = {}
+        self._sitters: Mapping[int, PlayerInfo] = {}
         self.replay = QPushButton(self)
         self.replay.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.replay.clicked.connect(self._clicked)
-        self.retheme(theme)
+        self.apply_theme(theme)
 
-    def retheme(self, theme: Theme) -> None:
+    def apply_theme(self, theme: Theme) -> None:
         """Take other colours and sizes; letters grow as far as one line has room for them."""
         theme = self.theme = theme.scaled(theme.scale, min(theme.text, LARGEST))
         self.setFixedHeight(theme.px(34))
@@ -51,7 +51,7 @@ class Recap(QWidget):
         self.replay.setStyleSheet(f"font-size: {theme.small}px; padding: 1px {pad}px; border-radius: {round_}px;")
         self._dress()
 
-    def show_lines(self, lines: Sequence[Entry], sitters: Mapping[int, Sitter]) -> None:
+    def show_lines(self, lines: Sequence[SummaryLine], sitters: Mapping[int, PlayerInfo]) -> None:
         """Show what happened since the last decision, from its beginning."""
         if tuple(lines) != self.lines:
             self.scrolled = 0.0
@@ -126,7 +126,7 @@ class Recap(QWidget):
     def _head(self) -> str:
         return self.tr("Since your last decision")
 
-    def _width(self, line: Entry) -> float:
+    def _width(self, line: SummaryLine) -> float:
         theme = self.theme
         return theme.px(18) + theme.px(6) + brush.width(line.text, theme.small, line.loss) + theme.px(20)
 
@@ -164,7 +164,7 @@ class Recap(QWidget):
                 place = QRectF(at, room.center().y() - side / 2, side, side)
                 glyphs.draw(painter, glyph, place, theme.color("gold_text"))
 
-    def _line(self, painter: QPainter, line: Entry, left: float, wide: float) -> None:
+    def _line(self, painter: QPainter, line: SummaryLine, left: float, wide: float) -> None:
         theme, size = self.theme, float(self.theme.px(18))
         middle = self.height() / 2 + 3.5
         words = QRectF(left + size + theme.px(6), 7, wide - size - theme.px(20), self.height() - 7)
@@ -176,6 +176,6 @@ class Recap(QWidget):
             place = QRectF(left, middle - size / 2, size, size)
             glyphs.draw(painter, "mdi6.heart-broken", place, theme.color("coral_ink"))
         elif line.seat >= 0:
-            seats.badge(painter, QPointF(left + size / 2, middle), size, self._sitters.get(line.seat))
+            seat_painter.badge(painter, QPointF(left + size / 2, middle), size, self._sitters.get(line.seat))
         ink = theme.color("coral_ink" if line.loss else "ink")
         brush.line(painter, words, line.text, theme.small, ink, bold=line.loss)

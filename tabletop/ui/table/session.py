@@ -8,29 +8,29 @@ import msgspec
 from PySide6.QtCore import QObject, Signal
 
 from tabletop import rulebook
-from tabletop.bots.opinions import Opinion, glance
+from tabletop.bots.evaluations import Evaluation, quick_evaluations
 from tabletop.cards.text import first_known
-from tabletop.engine import chapters, runner
+from tabletop.display import chapters
+from tabletop.display.parts import all_pieces, areas
+from tabletop.display.table import Info, Label, Piece, Shape, Table
+from tabletop.engine import runner
 from tabletop.engine.actions import Action, parse
-from tabletop.engine.advice import reason_for
 from tabletop.engine.aliases import item_of, sees
-from tabletop.engine.errors import Fault, Refusal
-from tabletop.engine.events import Chose, Event, Moved, Rolled, Shuffled, Told
+from tabletop.engine.errors import Refusal, UserError
+from tabletop.engine.events import ActionTaken, Event, Logged, Moved, Rolled, Shuffled
 from tabletop.engine.game import Auto
-from tabletop.engine.parts import all_pieces, areas
-from tabletop.engine.table import Info, Label, Piece, Shape, Table
 from tabletop.engine.view import SPECTATOR, View, shares
-from tabletop.games.registry import Loaded
+from tabletop.games.registry import LoadedGame
 from tabletop.match.link import TableLink, Update
 from tabletop.ui.board.choices import labelled
 from tabletop.ui.model.names import called
-from tabletop.ui.model.sitters import Sitter, sitters
-from tabletop.ui.motion.script import Story
+from tabletop.ui.model.players import PlayerInfo, sitters
+from tabletop.ui.motion.animation_plan import NarrationContext
 from tabletop.ui.table.chapters import Shown
-from tabletop.ui.table.habits import Habits
+from tabletop.ui.table.log_lines import LogLine, tell
+from tabletop.ui.table.recent_choices import RecentChoices
 from tabletop.ui.table.settings import TableSettings
-from tabletop.ui.table.story import Line, tell
-from tabletop.ui.table.summary import Entry, is_loss, summarise
+from tabletop.ui.table.summary import SummaryLine, is_loss, summarise
 from tabletop.words import Words
 
 SIDES = (0, 4, 2, 5, 1, 3)
@@ -45,13 +45,13 @@ class Session(QObject):
     def __init__(
         self,
         link: TableLink,
-        loaded: Loaded,
+        loaded: LoadedGame,
         words: Words,
         parent: QObject | None = None,
-        habits: Habits | None = None,
+        habits: RecentChoices | None = None,
     ) -> None:
         super().__init__(parent)
-        self.habits = habits or Habits()
+        self.habits = habits or RecentChoices()
         self.link = link
         self.loaded = loaded
         self.seat = link.here[0] if link.here else SPECTATOR
@@ -60,7 +60,7 @@ class Session(QObject):
         """Tables to show before the present one."""
         self.last_events: tuple[Event, ...] = ()
         """The events that lead from the last of them to the present."""
-        self.recap: list[Line] = []
+        self.recap: list[LogLine] = []
         self.recap_from = 0
         self._by_itself: set[int] = set()
         """The state numbers that answers of this seat led to which nobody decided."""
@@ -69,7 +69,7 @@ class Session(QObject):
         """Whether what is advised is shown without being asked for."""
         self.gold = True
         """Whether any choice is gold."""
-        self._advised: tuple[View, tuple[Opinion, ...]] | None = None
+        self._advised: tuple[View, tuple[Evaluation, ...]] | None = None
         """For which view that was thought about, and what came of it."""
         self.animal = ""
         """What the person at this screen chose to be."""
@@ -111,7 +111,7 @@ class Session(QObject):
                 self._titles[piece.ref] = piece.title
         return table
 
-    def retell(self) -> None:
+    def retranslate(self) -> None:
         """Make the table and the story again, after a change of language."""
         self.table = self._tabled(self.view)
         self._recollect()
@@ -121,10 +121,10 @@ class Session(QObject):
         view = self.link.view_at(self.seat, number)
         return self.loaded.table(view, self.words) if view is not None else None
 
-    def sitters(self) -> dict[int, Sitter]:
+    def sitters(self) -> dict[int, PlayerInfo]:
         """Return who sits where."""
         game, state = self.loaded.game, self.view.state
-        active, sides = game.active(state), game.sides(state.setup)
+        active, sides = game.current_player(state), game.sides(state.setup)
         seats, here = self.link.seats(), self.link.here
         return sitters(seats, active, here, self.words, self.latencies, self.animal, sides, self.seat)
 
@@ -146,15 +146,15 @@ class Session(QObject):
         except (LookupError, ValueError):
             return None  # a reference from the past, or one of the screen's own
 
-    def story(self) -> Story:
+    def story(self) -> NarrationContext:
         """Return what the board must know to show what is told."""
 
-        def told(event: Told) -> tuple[str, int]:
+        def told(event: Logged) -> tuple[str, int]:
             (line,) = tell([event], 0, SPECTATOR, self.words, self.addressed)
             return line.text, line.seat
 
-        return Story(
-            moments=self.loaded.game.moments,
+        return NarrationContext(
+            moments=self.loaded.game.cues,
             mine=self.seat,
             tell=told,
             name=self.words.name,
@@ -191,7 +191,7 @@ class Session(QObject):
         """Return a rule in a sentence, empty for none that the game's page has."""
         try:
             return rulebook.load(self.link.game, self.words.language).title_of(rule) if rule else ""
-        except Fault:
+        except UserError:
             return ""  # this game has no page
 
     # -- what may be done ----------------------------------------------------------------------------------------
@@ -199,7 +199,7 @@ class Session(QObject):
     @property
     def asked(self) -> bool:
         """Tell whether this seat's decision is wanted."""
-        return self.seat in self.view.to_act
+        return self.seat in self.view.players_to_act
 
     @property
     def goes_on(self) -> bool:
@@ -207,19 +207,19 @@ class Session(QObject):
         asked = self.view.state.ask
         if not self.asked or asked is None or len(self.view.actions) != 1:
             return False
-        return self.loaded.game.questions[asked.key].auto is Auto.AFTER_A_BREATH
+        return self.loaded.game.decisions[asked.key].auto is Auto.AFTER_DELAY
 
     def labels(self) -> tuple[Label, ...]:
         """Return a label for every legal action; what was used last is gold, else, where wanted, what is advised."""
         labels = labelled(self.table, self.view.actions)
         if not self.gold:
-            return tuple([msgspec.structs.replace(label, gold=False) for label in labels])
+            return tuple([msgspec.structs.replace(label, primary=False) for label in labels])
         wanted = self.habits.wanted(labels)
         if wanted is None and self.advises and self.advice:
             wanted = self.advice[0].action
         if wanted is None:
             return labels
-        return tuple([msgspec.structs.replace(label, gold=label.action == wanted) for label in labels])
+        return tuple([msgspec.structs.replace(label, primary=label.action == wanted) for label in labels])
 
     def submit(self, action: Action, by_itself: bool = False) -> Refusal | None:
         """Send an action; return why not. One that goes `by_itself` is no decision since which anything is told."""
@@ -241,7 +241,7 @@ class Session(QObject):
 
     def may_concede(self) -> bool:
         """Tell whether this seat may give the match up now, whoever is asked."""
-        return self.seat >= 0 and runner.may_concede(self.view.state, self.seat)
+        return self.seat >= 0 and runner.can_resign(self.view.state, self.seat)
 
     def warning(self, label: Label) -> str:
         """Return what a person should be asked before an action, empty for nothing."""
@@ -249,7 +249,7 @@ class Session(QObject):
             return ""  # what is advised has been weighed already
         if label.warning:
             return label.warning
-        key = self.loaded.game.slip(self.view.state, label.action)
+        key = self.loaded.game.strategy.blunder_warning(self.view.state, label.action)
         return self.words(key) if key else ""
 
     def explain(self, sources: Sequence[str], targets: Sequence[str]) -> Refusal:
@@ -266,15 +266,15 @@ class Session(QObject):
         return refusal
 
     @property
-    def advice(self) -> tuple[Opinion, ...]:
+    def advice(self) -> tuple[Evaluation, ...]:
         """What a bot that knows no more than this seat thinks of the choices, the best first; empty if not asked."""
         if not self.asked:
             return ()
         if self._advised is None or self._advised[0] is not self.view:
-            self._advised = (self.view, glance(self.view, self.view.number))
+            self._advised = (self.view, quick_evaluations(self.view, self.view.number))
         return self._advised[1]
 
-    def advised(self, seen: View, opinions: tuple[Opinion, ...]) -> bool:
+    def advised(self, seen: View, opinions: tuple[Evaluation, ...]) -> bool:
         """Take what came of a longer thought about a view; tell whether that is still the one to decide in."""
         if seen is not self.view or not self.asked:
             return False
@@ -287,10 +287,14 @@ class Session(QObject):
         asked, actions, game = self.view.state.ask, self.view.actions, self.loaded.game
         if not self.asked or asked is None or len(actions) < 2:
             return None
-        named = [action for action in actions if game.move(asked.key, action.verb).unasked]
+        named = [action for action in actions if game.move(asked.key, action.verb).auto]
         if len(named) == 1:
             return named[0]
-        return actions[0] if len({game.alike(self.view.state, action) for action in actions}) == 1 else None
+        return (
+            actions[0]
+            if len({game.strategy.equivalence_key(self.view.state, action) for action in actions}) == 1
+            else None
+        )
 
     @property
     def betrays(self) -> bool:
@@ -302,12 +306,12 @@ class Session(QObject):
 
     def particular(self, action: Action) -> str:
         """Return what is told of this very action, as the game puts it; empty if nothing tells it from others."""
-        own = self.loaded.game.why(self.view.state, action)
+        own = self.loaded.game.strategy.explain_choice(self.view.state, action)
         return self.words.format(own.key, own.params) if own is not None else ""
 
     def reason(self, action: Action, *, best: bool = True) -> str:
         """Return what is told of an action, of the best one only what speaks for it; empty if there are no words."""
-        found = reason_for(self.view.state, action, self.words.has, best=best)
+        found = self.loaded.game.strategy.reason_for(self.view.state, action, self.words.has, best=best)
         return self.words.format(found.key, found.params) if found is not None else ""
 
     def can_undo(self) -> bool:
@@ -317,7 +321,7 @@ class Session(QObject):
     @property
     def alone(self) -> bool:
         """Tell whether the person at this screen has every seat of the game."""
-        return bool(self.link.here) and self.loaded.game.one_person(self.view.state.setup)
+        return bool(self.link.here) and self.loaded.game.is_solitaire(self.view.state.setup)
 
     @property
     def mates(self) -> bool:
@@ -333,7 +337,7 @@ class Session(QObject):
 
     def may_regret(self, events: Sequence[Event]) -> bool:
         """Tell whether events are a choice of this seat's that ended its part and can still be taken back."""
-        chose = any(isinstance(event, Chose) and parse(event.action).seat == self.seat for event in events)
+        chose = any(isinstance(event, ActionTaken) and parse(event.action).seat == self.seat for event in events)
         return chose and self.seat in self.link.here and not self.asked and self.can_undo()
 
     def undo(self) -> Refusal | None:
@@ -354,7 +358,7 @@ class Session(QObject):
 
     def _chapters(self, update: Update) -> list[Shown]:
         """Return the tables between the last view and this one, each with the events that lead to it."""
-        found = chapters.chapters(update.events, self.loaded.game.openings)
+        found = chapters.chapters(update.events, self.loaded.game.statistics.chapter_openings)
         seen, tables = self.view, []
         self.last_events = found[-1]
         for chapter in found[:-1]:
@@ -371,19 +375,19 @@ class Session(QObject):
         return self.seat if len(self.link.here) == 1 else SPECTATOR
 
     def _recollect(self) -> None:
-        self.lines: list[Line] = []
+        self.lines: list[LogLine] = []
         self.recap, self.recap_from, self.fence = [], 0, 0
         for moment in self.link.past(self.seat):
             self._remember(moment.number, moment.events)
 
     def _remember(self, number: int, events: tuple[Event, ...]) -> None:
-        chosen = next((event for event in events if isinstance(event, Chose)), None)
+        chosen = next((event for event in events if isinstance(event, ActionTaken)), None)
         whose = parse(chosen.action).seat if chosen is not None else SPECTATOR
         lines = tell(events, number, whose, self.words, self.addressed)
         self.lines += lines
         fenced = False
         for event in events:
-            if isinstance(event, Chose):
+            if isinstance(event, ActionTaken):
                 mine = parse(event.action).seat == self.seat
                 fenced |= not mine
                 if mine and not event.auto and number not in self._by_itself:
@@ -405,21 +409,21 @@ class Session(QObject):
         self.recap = self.worth_a_recap([line for line in self.lines if line.number > number])
         return len(moments)
 
-    def worth_a_recap(self, lines: Sequence[Line]) -> list[Line]:
+    def worth_a_recap(self, lines: Sequence[LogLine]) -> list[LogLine]:
         """Return the lines that tell what others did and what came of it for this seat, without asides."""
         game, mine = self.loaded.game, (self.seat, SPECTATOR)
         return [
             line
             for line in lines
-            if (line.seat not in mine and line.key not in game.asides)
-            or is_loss(line, self.seat, game.moments)
-            or (line.seat == self.seat and line.key in game.outcomes)
+            if (line.seat not in mine and line.key not in game.statistics.minor_log_keys)
+            or is_loss(line, self.seat, game.cues)
+            or (line.seat == self.seat and line.key in game.statistics.harmless_outcomes)
         ]
 
-    def summary(self) -> tuple[Entry, ...]:
+    def summary(self) -> tuple[SummaryLine, ...]:
         """Return what passed since this seat's last choice: its losses, then a line for each rival."""
         names = {info.seat: called(info, self.words) for info in self.link.seats()}
-        return summarise(self.recap, self.seat, self.loaded.game.moments, names)
+        return summarise(self.recap, self.seat, self.loaded.game.cues, names)
 
     def events_at(self, number: int) -> tuple[Event, ...]:
         """Return the events that led to a state number."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from tabletop.ui.table.habits import Habits
+from tabletop.ui.table.recent_choices import RecentChoices
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -19,7 +19,7 @@ class TableSettings:
     text_scale: float = 1.0
     animal: str = ""
     """Who the person at this screen is."""
-    habits: Habits = field(default_factory=Habits)
+    habits: RecentChoices = field(default_factory=RecentChoices)
     """What the person chose in earlier matches of this game."""
     gold: bool = True
     """Whether any choice shines at all, so that Space takes it."""

@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from tabletop.engine.moments import Moment, Play
-from tabletop.ui.table.story import Line
+from tabletop.display.cues import AnimationCue, CueKind
+from tabletop.ui.table.log_lines import LogLine
 
-LOSSES = (Play.FALL, Play.LOSS)
+LOSSES = (CueKind.FALL, CueKind.LOSS)
 _JOINTS = " 　はがのを、"
 _ENDS = ".。!！"
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class SummaryLine:
     """What happened to or through a seat, in one line; `loss` says that it was to the harm of whoever reads it."""
 
     seat: int
@@ -22,33 +22,33 @@ class Entry:
     loss: bool = False
 
 
-def is_loss(line: Line, mine: int, moments: Mapping[str, Moment]) -> bool:
+def is_loss(line: LogLine, mine: int, moments: Mapping[str, AnimationCue]) -> bool:
     """Tell whether a line tells of something that a seat lost."""
     moment = moments.get(line.key)
     return line.seat == mine and moment is not None and moment.play in LOSSES and moment.lost
 
 
 def summarise(
-    lines: Sequence[Line], mine: int, moments: Mapping[str, Moment], names: Mapping[int, str]
-) -> tuple[Entry, ...]:
+    lines: Sequence[LogLine], mine: int, moments: Mapping[str, AnimationCue], names: Mapping[int, str]
+) -> tuple[SummaryLine, ...]:
     """Return a line for each of a seat's own losses, then one for each rival, who acted last standing last.
 
     What an attack came to that cost the seat nothing stands with what the attacker did, or alone if that was before.
     """
-    losses = [Entry(mine, line.text, loss=True) for line in lines if is_loss(line, mine, moments)]
-    attacker, deeds = mine, list[tuple[int, Line]]()
+    losses = [SummaryLine(mine, line.text, loss=True) for line in lines if is_loss(line, mine, moments)]
+    attacker, deeds = mine, list[tuple[int, LogLine]]()
     for line in lines:
         if line.seat != mine:
-            attacker = line.seat if (moment := moments.get(line.key)) and moment.play is Play.ATTACK else attacker
+            attacker = line.seat if (moment := moments.get(line.key)) and moment.play is CueKind.ATTACK else attacker
             deeds.append((line.seat, line))
         elif not is_loss(line, mine, moments):
             deeds.append((attacker, line))
     order = list(dict.fromkeys(seat for seat, _ in reversed(deeds)))[::-1]
     told = {seat: [line for whose, line in deeds if whose == seat] for seat in order}
-    return (*losses, *[Entry(seat, _joined(told[seat], mine, moments, names.get(seat, ""))) for seat in order])
+    return (*losses, *[SummaryLine(seat, _joined(told[seat], mine, moments, names.get(seat, ""))) for seat in order])
 
 
-def _joined(told: Sequence[Line], mine: int, moments: Mapping[str, Moment], name: str) -> str:
+def _joined(told: Sequence[LogLine], mine: int, moments: Mapping[str, AnimationCue], name: str) -> str:
     """Return what a seat did in one line: what matters, or everything if nothing stands out; its name stands once."""
     gist = [line for line in told if line.seat == mine or ((moment := moments.get(line.key)) and moment.gist)] or told
     said = {line.text.rstrip(_ENDS): line.seat for line in gist}

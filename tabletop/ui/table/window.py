@@ -8,42 +8,42 @@ from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QCloseEvent, QKeyEvent, QPainter, QPaintEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
+from tabletop.display.table import Label, Table
 from tabletop.engine.actions import Action
 from tabletop.engine.events import Event
-from tabletop.engine.runner import CONCEDE
-from tabletop.engine.table import Label, Table
+from tabletop.engine.runner import RESIGN
 from tabletop.engine.view import SPECTATOR
-from tabletop.games.registry import Loaded
+from tabletop.games.registry import LoadedGame
 from tabletop.match.link import TableLink
-from tabletop.ui.board.choices import Choices
-from tabletop.ui.board.hands import Hands
+from tabletop.ui.board.choices import LegalChoices
+from tabletop.ui.board.interaction import Interaction
 from tabletop.ui.board.layout import Kind
 from tabletop.ui.board.scene import TableScene
 from tabletop.ui.board.view import TableView
-from tabletop.ui.motion.flights import SPEEDS
+from tabletop.ui.motion.piece_motion import SPEEDS
 from tabletop.ui.paint import furniture
-from tabletop.ui.paint.gallery import gallery
+from tabletop.ui.paint.pixmap_loader import gallery
 from tabletop.ui.paint.theme import Theme
+from tabletop.ui.table.animation_speed import AnimationSpeed, following
 from tabletop.ui.table.announcer import Announcer
-from tabletop.ui.table.attention import Attention
+from tabletop.ui.table.auto_actions import AutoActions
 from tabletop.ui.table.bubble import Bubble
-from tabletop.ui.table.chapters import Chapters
+from tabletop.ui.table.chapters import ChapterPlayer
 from tabletop.ui.table.countdown import Countdown, MatchClock
-from tabletop.ui.table.dialogue import Dialogue
 from tabletop.ui.table.ending import Ending
-from tabletop.ui.table.gesture import Gesture
+from tabletop.ui.table.feedback import Feedback
+from tabletop.ui.table.history import HistoryView
 from tabletop.ui.table.inspector import Inspector
+from tabletop.ui.table.inspector_focus import InspectorFocus
 from tabletop.ui.table.log import Log
 from tabletop.ui.table.outline import Outline
-from tabletop.ui.table.pace import Pace, following
 from tabletop.ui.table.partners import Partners
-from tabletop.ui.table.past import Past
-from tabletop.ui.table.phases import TopBar
-from tabletop.ui.table.prompt import SPACE, PromptBar
+from tabletop.ui.table.prompt_bar import SPACE, PromptBar
 from tabletop.ui.table.recap import Recap
 from tabletop.ui.table.session import Session
 from tabletop.ui.table.settings import TableSettings
-from tabletop.ui.table.side import Side, next_pane
+from tabletop.ui.table.side_panel import SidePanel, next_pane
+from tabletop.ui.table.top_bar import TopBar
 from tabletop.ui.widgets.overlay import Overlay
 from tabletop.words import Words
 
@@ -79,7 +79,7 @@ class TableWindow(QWidget):
     def __init__(
         self,
         link: TableLink,
-        loaded: Loaded,
+        loaded: LoadedGame,
         words: Words,
         theme: Theme,
         settings: TableSettings | None = None,
@@ -96,7 +96,7 @@ class TableWindow(QWidget):
         self.session = Session(link, loaded, words, self, self.settings.habits)
         self.session.apply(self.settings)
         self.scene = TableScene(theme, self)
-        self.hands = Hands(self.scene, self)
+        self.hands = Interaction(self.scene, self)
         self.view = TableView(self.scene, self.hands, self)
         self.top = TopBar(theme, self)
         self.recap = Recap(theme, self)
@@ -104,21 +104,21 @@ class TableWindow(QWidget):
         self.inspector = Inspector(theme, self)
         self.log = Log(theme, self)
         self.outline = Outline(self)
-        self.side = Side(self.inspector, self)
+        self.side = SidePanel(self.inspector, self)
         self.tabs = self.side.tabs
         self.bubble = Bubble(theme, self.view.viewport())
-        self.dialogue = Dialogue(self.session, self.hands, self.view, self.prompt, self.bubble, self)
-        self.attention = Attention(self.session, self.view, self.inspector, self)
-        self.pace = Pace(link, self, self._holds_up)
-        self.chapters = Chapters(self, lambda: self.scene.timeline.left)
+        self.dialogue = Feedback(self.session, self.hands, self.view, self.prompt, self.bubble, self)
+        self.attention = InspectorFocus(self.session, self.view, self.inspector, self)
+        self.pace = AnimationSpeed(link, self, self._holds_up)
+        self.chapters = ChapterPlayer(self, lambda: self.scene.timeline.left)
         self.announcer = Announcer(self.session, self.scene, self)
         self.countdown = Countdown(self.session, self)
         self.clock = MatchClock(self.session, self)
         self.partners = Partners(self.session, self)
-        self.past = Past(self.session, self.recap, self.pace, self._show_past, self._show_present, self)
+        self.past = HistoryView(self.session, self.recap, self.pace, self._show_past, self._show_present, self)
         self.hint: Callable[[], object] = self.dialogue.hint
         """What the lamp and its key do."""
-        self.gesture = Gesture(self.session, self)
+        self.gesture = AutoActions(self.session, self)
         self.ending = Ending(self, lambda: self.chapters.left)
         self._lingers = False
         self._compose()
@@ -198,7 +198,7 @@ class TableWindow(QWidget):
     def set_words(self, words: Words) -> None:
         """Speak another language."""
         self.session.speak(words)
-        self.session.retell()
+        self.session.retranslate()
         self._retheme()
         self._after_sitting()
 
@@ -211,10 +211,10 @@ class TableWindow(QWidget):
         self.theme = theme
         self.setStyleSheet(theme.style_sheet())
         for part in (self.top, self.recap, self.prompt, self.inspector, self.log):
-            part.retheme(theme)
+            part.apply_theme(theme)
         self.prompt.above = float(self.recap.minimumHeight())
         self.bubble.theme = theme
-        self.side.retheme(theme)
+        self.side.apply_theme(theme)
         self.view.text_scale = self.settings.text_scale
         for named in (self.view, self.view.viewport()):
             named.setAccessibleName(self.tr("Table"))
@@ -276,7 +276,7 @@ class TableWindow(QWidget):
         """Offer the choices, what is advised in gold, where everything lies now."""
         if not self.past.number and self.scene.table is not None:
             labels = () if self.scene.rolling else self.partners.offered()
-            choices = Choices(labels, self.scene.layout)
+            choices = LegalChoices(labels, self.scene.layout)
             if self.scene.rolling:
                 self.hands.pause()
             else:
@@ -291,7 +291,7 @@ class TableWindow(QWidget):
         waits = self.tr("The others wait while you read. Esc lets them go on.") if self.attention.reads else ""
         self.prompt.remark(held.format(piece=spot.title) if spot is not None else waits)
 
-    def _ask(self, choices: Choices) -> None:
+    def _ask(self, choices: LegalChoices) -> None:
         """Show what is asked of this seat, and what a partner proposes; a question waits until its dice lie still."""
         if self.scene.rolling:
             self.prompt.ask(self.tr("The dice are rolling…"), "", (), busy=True)
@@ -303,7 +303,7 @@ class TableWindow(QWidget):
             self.hands.hint(action.source, action.target)
         over = self.session.view.state.result is not None
         if over:
-            answers = (Label(Action(SPECTATOR, RESULTS), self.tr("Results"), gold=True),)
+            answers = (Label(Action(SPECTATOR, RESULTS), self.tr("Results"), primary=True),)
         busy = not self.session.asked and not answers
         text = prompt.text if self.session.asked or not proposed else proposed
         shared = self.session.asked and len(self.session.link.here) > 1
@@ -321,7 +321,7 @@ class TableWindow(QWidget):
         self.prompt.ask(
             text,
             facts,
-            (*choices.buttons, *(label for label in prompt.wishes if label.key), *answers),
+            (*choices.buttons, *(label for label in prompt.preferences if label.key), *answers),
             busy=busy,
             keys=choices.keys,
         )
@@ -355,7 +355,7 @@ class TableWindow(QWidget):
         self.past.forget()
         tables = self.session.chapters
         self.announcer.hear(events, fresh)
-        self.pace.turn(self.session.loaded.game.active(self.session.view.state))
+        self.pace.turn(self.session.loaded.game.current_player(self.session.view.state))
         self.scene.speed = SPEEDS[self.settings.speed] if self.isVisible() else 0.0
         self.scene.speed *= self.announcer.haste(events, self.pace.tempo)
         self._lingers = not fresh and self.session.may_regret(events) and self.pace.leads
@@ -371,7 +371,7 @@ class TableWindow(QWidget):
             news = self.session.lines[self.log.total :]
             self.log.add(news)
             self.attention.follow(news)
-            asides = self.session.loaded.game.asides
+            asides = self.session.loaded.game.statistics.minor_log_keys
             self.pace.read(len(self.session.worth_a_recap(news)), bool(news) and all(n.key in asides for n in news))
             self.log.set_fence(self.session.fence)
         if self._lingers:
@@ -395,7 +395,7 @@ class TableWindow(QWidget):
         self.setWindowTitle(f"{table.title} · {table.turn}")
         self.scene.show_table(table, sitters, events, animated)
         self.top.show_phases(table.title, table.turn, table.phases)
-        self.top.offer(wishes=bool(table.prompt.wishes or self.partners.wishes()))
+        self.top.offer(wishes=bool(table.prompt.preferences or self.partners.wishes()))
         self.log.show_sitters(sitters)
         self.recap.show_lines(session.summary(), sitters)
         self._offer()
@@ -432,7 +432,7 @@ class TableWindow(QWidget):
 
     def _check_handover(self) -> None:
         """Empty the table and ask for the next person, if another one at this screen is to decide."""
-        asked, here = self.session.view.to_act, self.session.link.here
+        asked, here = self.session.view.players_to_act, self.session.link.here
         if here and self.session.seat not in here:
             self.take_seat(here[0])  # the seat was lent to this screen
             return
@@ -449,7 +449,7 @@ class TableWindow(QWidget):
         self.countdown.stop()
         self.session.leave()
         self.scene.clear_table()
-        self.hands.offer(Choices())
+        self.hands.offer(LegalChoices())
         self.log.replace([])
         self.inspector.clear()
         self.recap.show_lines((), {})
@@ -500,7 +500,7 @@ class TableWindow(QWidget):
 
     def concede(self) -> None:
         """Give the match up for this seat, or say what stands in the way."""
-        self.dialogue.tell(self.session.submit(Action(self.session.seat, CONCEDE)))
+        self.dialogue.tell(self.session.submit(Action(self.session.seat, RESIGN)))
 
     def undo(self) -> None:
         """Take the last choice back, or say what stands in the way."""
@@ -529,7 +529,7 @@ class TableWindow(QWidget):
     def _show_past(self, table: Table, events: tuple[Event, ...]) -> None:
         self.bubble.hide()
         self.scene.show_table(table, self.session.sitters(), events, animated=bool(events))
-        self.hands.offer(Choices())
+        self.hands.offer(LegalChoices())
         self.top.show_phases(table.title, table.turn, table.phases)
         self.prompt.ask(table.prompt.text, table.prompt.facts, (), busy=True)
 
@@ -559,7 +559,7 @@ class TableWindow(QWidget):
         self._repace()
 
     def _open_wishes(self) -> None:
-        own = self.session.table.prompt.wishes if self.session.asked else ()
+        own = self.session.table.prompt.preferences if self.session.asked else ()
         wishes = (*own, *self.partners.wishes())
         if wishes and not self.past.number:
             self.dialogue.open_wishes(wishes, self.top.below("wishes"))

@@ -16,8 +16,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from tabletop.ui.paint import brush, furniture, glyphs, light, seals, store
-from tabletop.ui.paint.gallery import gallery
+from tabletop.ui.paint import brush, furniture, glyphs, light, pixmap_cache, seals
+from tabletop.ui.paint.pixmap_loader import gallery
 from tabletop.ui.paint.shapes import NO_BRUSH, pen
 from tabletop.ui.paint.theme import LEAST, Theme
 from tabletop.ui.widgets.text import button_text, tip
@@ -102,7 +102,7 @@ class Tile(PaintedButton):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         theme, painter = self.theme, QPainter(self)
-        painter.setRenderHints(store.HINTS)
+        painter.setRenderHints(pixmap_cache.HINTS)
         box = QRectF(self.rect()).adjusted(8, 6, -8, -9)
         ink, soft = QColor(theme.ink), QColor(theme.soft)
         if self.gold:

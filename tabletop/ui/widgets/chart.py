@@ -10,7 +10,7 @@ from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from tabletop.ui.model.animals import Animal
-from tabletop.ui.paint import animals, brush, paper, store
+from tabletop.ui.paint import animals, brush, paper, pixmap_cache
 from tabletop.ui.paint.colour import clear, darker
 from tabletop.ui.paint.light import shadow
 from tabletop.ui.paint.materials import INK, PAPER_EDGE, SOFT_INK
@@ -20,7 +20,7 @@ from tabletop.ui.paint.theme import Theme
 STEPS = (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000)
 
 
-class Course(NamedTuple):
+class ChartLine(NamedTuple):
     """One seat's line: whose it is, and its points at the end of each turn."""
 
     name: str
@@ -31,7 +31,7 @@ class Course(NamedTuple):
 class Chart(QWidget):
     """Shows lines side by side; each has its colour and its mark."""
 
-    def __init__(self, theme: Theme, title: str, courses: Sequence[Course]) -> None:
+    def __init__(self, theme: Theme, title: str, courses: Sequence[ChartLine]) -> None:
         super().__init__()
         self.theme, self.title, self.courses = theme, title, tuple(courses)
         told = [f"{course.name}: {', '.join(map(str, course.points))}" for course in self.courses]
@@ -62,7 +62,7 @@ class Chart(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         theme, painter = self.theme, QPainter(self)
-        painter.setRenderHints(store.HINTS)
+        painter.setRenderHints(pixmap_cache.HINTS)
         sheet = QRectF(self.rect()).adjusted(7, 4, -7, -10)
         shadow(painter, sheet, 8, 10, 4, 0.7 * theme.look.shadow)
         paper.washi(painter, sheet, 8, seed=5)
@@ -95,7 +95,7 @@ class Chart(QWidget):
             said = str(turn) if turn else self.tr("start")
             brush.line(painter, box, said, theme.small, QColor(SOFT_INK), align=brush.CENTRE)
 
-    def _line(self, painter: QPainter, course: Course) -> None:
+    def _line(self, painter: QPainter, course: ChartLine) -> None:
         colour = darker(animals.colour_of(course.animal), 0.12)
         places = [self.at(turn, points) for turn, points in enumerate(course.points)]
         painter.strokePath(polyline(*[(place.x(), place.y()) for place in places]), pen(colour, 2.6))

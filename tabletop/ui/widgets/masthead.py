@@ -6,7 +6,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize
 from PySide6.QtGui import QLinearGradient, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from tabletop.ui.paint import brush, seals, store, tableware
+from tabletop.ui.paint import brush, pixmap_cache, seals, tableware
 from tabletop.ui.paint.colour import clear
 from tabletop.ui.paint.materials import RED
 from tabletop.ui.paint.theme import Theme
@@ -29,7 +29,7 @@ class Masthead(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         theme, painter, box = self.theme, QPainter(self), QRectF(self.rect())
-        painter.setRenderHints(store.HINTS)
+        painter.setRenderHints(pixmap_cache.HINTS)
         shade, strength = ("#180b03", 0.82) if not theme.look.window else ("#fff4dc", 0.86)
         band = QLinearGradient(box.left(), 0, box.left() + box.width() * 0.78, 0)
         for stop, share in ((0.0, 1.0), (0.72, 0.86), (1.0, 0.0)):

@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from tabletop.ui.widgets import grounds
+from tabletop.ui.widgets import page_grounds
 from tabletop.ui.widgets.buttons import Choice
 from tabletop.ui.widgets.text import heading, note, plain
 
@@ -24,7 +24,7 @@ from tabletop.ui.widgets.text import heading, note, plain
 def flush(widget: QWidget) -> QHBoxLayout:
     """Return a row in which something without a mat begins where mats do."""
     row = QHBoxLayout()
-    row.setContentsMargins(grounds.ROOM, 0, grounds.ROOM, 0)
+    row.setContentsMargins(page_grounds.ROOM, 0, page_grounds.ROOM, 0)
     row.addWidget(widget)
     row.addStretch(1)
     return row
@@ -38,7 +38,7 @@ class Panel(QFrame):
         self.setProperty("role", "panel")
         self.column = QVBoxLayout(self)
         self.unit = QFontMetrics(QApplication.font()).height()
-        self.setContentsMargins(*grounds.HEM)
+        self.setContentsMargins(*page_grounds.HEM)
         side = round(self.unit * 0.6)
         self.column.setContentsMargins(side, round(self.unit * 0.4), side, round(self.unit * 0.5))
         self.column.setSpacing(self.unit // 2)
@@ -47,7 +47,7 @@ class Panel(QFrame):
         self.grid: QGridLayout | None = None
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        grounds.mat(QPainter(self), QRectF(self.rect()))
+        page_grounds.mat(QPainter(self), QRectF(self.rect()))
 
     def form(self, text: str, field: QWidget, hint: str = "") -> None:
         """Add a row with a label, a field, and perhaps a line about it below."""

@@ -11,7 +11,7 @@ from PySide6.QtCore import QEvent, QObject, QPointF, QRectF, Qt, QTimer
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QWidget
 
-from tabletop.ui.paint import store
+from tabletop.ui.paint import pixmap_cache
 
 COUNT, LASTS = 120, 6000
 """How many petals fall, and for how many milliseconds."""
@@ -86,7 +86,7 @@ class Petals(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
-        painter.setRenderHints(store.HINTS)
+        painter.setRenderHints(pixmap_cache.HINTS)
         if not self._looks:
             self._looks = [_petal(colour, self.devicePixelRatioF()) for colour in COLOURS]
         for at, size, turn, sort in self.places():
@@ -101,9 +101,9 @@ class Petals(QWidget):
 
 
 def _petal(colour: str, ratio: float) -> QPixmap:
-    image = store.canvas(SIDE, SIDE, ratio)
+    image = pixmap_cache.canvas(SIDE, SIDE, ratio)
     painter = QPainter(image)
-    painter.setRenderHints(store.HINTS)
+    painter.setRenderHints(pixmap_cache.HINTS)
     box = QRectF(2, 4, SIDE - 4, SIDE - 8)
     shape = QPainterPath(QPointF(box.left(), box.center().y()))
     shape.cubicTo(box.topLeft(), box.topRight(), QPointF(box.right(), box.center().y() - 2))

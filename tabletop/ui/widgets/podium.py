@@ -9,13 +9,13 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from tabletop.engine.table import Picture
+from tabletop.display.table import Picture
 from tabletop.ui.model.animals import Animal
-from tabletop.ui.paint import animals, art, brush, glyphs, paper, seals, store
+from tabletop.ui.paint import animals, art, brush, glyphs, paper, pixmap_cache, seals
 from tabletop.ui.paint.colour import clear, darker
-from tabletop.ui.paint.gallery import gallery
 from tabletop.ui.paint.light import shadow
 from tabletop.ui.paint.materials import COPPER, GOLD, INK, SILVER, SOFT_INK
+from tabletop.ui.paint.pixmap_loader import gallery
 from tabletop.ui.paint.shapes import downward, pen, rounded
 from tabletop.ui.paint.theme import Theme
 
@@ -25,7 +25,7 @@ BLOCKS = (0.40, 0.30, 0.23)
 """How high the blocks of the first three places are, as shares of the picture."""
 
 
-class Stand(NamedTuple):
+class PodiumPlace(NamedTuple):
     """Somebody on the podium. Place 1 is first, 0 is none; `won` wears the crown."""
 
     place: int
@@ -38,7 +38,7 @@ class Stand(NamedTuple):
 class Podium(QWidget):
     """Shows how a match ended."""
 
-    def __init__(self, theme: Theme, stands: Sequence[Stand]) -> None:
+    def __init__(self, theme: Theme, stands: Sequence[PodiumPlace]) -> None:
         super().__init__()
         self.theme = theme
         self.stands = sorted(stands, key=lambda stand: (stand.place or 99, not stand.won))
@@ -52,7 +52,7 @@ class Podium(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         theme, painter = self.theme, QPainter(self)
-        painter.setRenderHints(store.HINTS)
+        painter.setRenderHints(pixmap_cache.HINTS)
         sheet = QRectF(self.rect()).adjusted(7, 4, -7, -10)
         shadow(painter, sheet, 8, 10, 4, 0.7 * theme.look.shadow)
         paper.washi(painter, sheet, 8, seed=3)
@@ -67,7 +67,7 @@ class Podium(QWidget):
             self._stand(painter, view, centre + (step - shift if count != 2 else step + shift) * pitch, pitch, stand)
 
     def _landscape(self, painter: QPainter, view: QRectF) -> None:
-        found = gallery().find(art.order(VIEW, view.width(), view.height(), store.ratio_of(painter)))
+        found = gallery().find(art.order(VIEW, view.width(), view.height(), pixmap_cache.ratio_of(painter)))
         painter.save()
         painter.setClipPath(rounded(view, 5), Qt.ClipOperation.IntersectClip)
         if found is not None:
@@ -76,7 +76,7 @@ class Podium(QWidget):
             painter.fillRect(view, QColor("#f4c6c9"))
         painter.restore()
 
-    def _stand(self, painter: QPainter, view: QRectF, x: float, pitch: float, stand: Stand) -> None:
+    def _stand(self, painter: QPainter, view: QRectF, x: float, pitch: float, stand: PodiumPlace) -> None:
         theme = self.theme
         on_block = 1 <= stand.place <= len(BLOCKS)
         high = view.height() * (BLOCKS[stand.place - 1] if on_block else 0.16)

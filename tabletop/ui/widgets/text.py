@@ -12,7 +12,7 @@ from PySide6.QtWidgets import (
 )
 
 from tabletop.ui.model.animals import Animal
-from tabletop.ui.model.sides import NO_SIDE
+from tabletop.ui.model.teams import NO_SIDE
 from tabletop.ui.paint import animals, glyphs
 from tabletop.ui.paint.theme import Theme
 

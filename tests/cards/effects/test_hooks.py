@@ -14,15 +14,15 @@ import pytest
 from tabletop.cards.effects import changes, choosing, flow, hooks, prices, verbs
 from tabletop.cards.effects.checking import Vocabulary, bound, foreign
 from tabletop.cards.effects.flow import Shared
-from tabletop.cards.effects.grammar import Ability, Filter, Moment, Only, Where
+from tabletop.cards.effects.grammar import Ability, Filter, Only, Trigger, Where
 from tabletop.cards.effects.hooks import THEMES
-from tabletop.cards.effects.idiom import Idiom
+from tabletop.cards.effects.idiom import EffectHost
 from tabletop.cards.effects.verb import Verb
-from tabletop.cards.loader import Definitions, Flaw, load
-from tabletop.games.holy_knights.idiom import HolyIdiom
-from tabletop.games.holy_knights.library import WORDS as HOLY
-from tabletop.games.holy_knights.verbs import HolyAbility
-from tabletop.games.sorcerer.library import WORDS as SORCERER
+from tabletop.cards.loader import Definitions, EntryProblem, load
+from tabletop.games.holy_knights.cards.effects import HolyAbility
+from tabletop.games.holy_knights.cards.library import WORDS as HOLY
+from tabletop.games.holy_knights.rules.effect_bindings import HolyEffects
+from tabletop.games.sorcerer.cards.library import WORDS as SORCERER
 from tests.cards.effects.test_language import Card
 
 POOR = Vocabulary(
@@ -41,8 +41,8 @@ VERBS = [
 ]
 
 
-def _flaws(found: Definitions) -> list[Flaw]:
-    return [Flaw("cards", c.key, *flaw) for c in found["cards"].values() for flaw in foreign(c.abilities, POOR)]
+def _flaws(found: Definitions) -> list[EntryProblem]:
+    return [EntryProblem("cards", c.key, *flaw) for c in found["cards"].values() for flaw in foreign(c.abilities, POOR)]
 
 
 @pytest.mark.parametrize("verb", VERBS, ids=lambda verb: verb.__name__)
@@ -115,7 +115,7 @@ def test_what_a_thing_must_be_is_refused_exactly_where_hooks_are_missing(field: 
     rich = replace(SORCERER, subtype=frozenset(["beast"]), has=frozenset(["flame"]))
     wanted = msgspec.convert({field: VALUES[field]}, Filter)
     only = Only(self_=wanted)
-    ability = (Ability[Shared](on=Moment.PLAY, only=only, do=(verbs.Draw(n=1),)),)
+    ability = (Ability[Shared](on=Trigger.PLAY, only=only, do=(verbs.Draw(n=1),)),)
     missing = [name for name, _ in foreign(ability, replace(rich, lent=frozenset((hooks.Cards,))))]
     assert missing == ([] if field == "other" else [f"abilities.1.only.self.{field}"])
     assert not list(foreign(ability, rich))
@@ -128,32 +128,32 @@ def test_what_a_thing_must_be_is_refused_exactly_where_hooks_are_missing(field: 
 
 
 def test_every_sentence_of_sorcerer_comes_at_a_moment_and_from_a_place_that_it_knows():
-    assert {moment.value for moment in Moment} - SORCERER.moment == {"round_start"}
+    assert {moment.value for moment in Trigger} - SORCERER.moment == {"round_start"}
     assert set(Where) == SORCERER.where
 
 
 def test_binding_a_verb_without_its_hooks_stops_with_a_sentence():
     with pytest.raises(TypeError) as caught:
-        bound(HolyIdiom(), HOLY, Ability[verbs.Ready | verbs.Draw])
+        bound(HolyEffects(), HOLY, Ability[verbs.Ready | verbs.Draw])
     assert str(caught.value) == (
         "The verb draw of holy_knights needs Cards; its idiom lends Bodies, Types, Values, "
         "enough for exhaust, ready, modify, cheaper, blank, grant, pin, choose."
     )
-    assert bound(HolyIdiom(), HOLY, HolyAbility)
-    assert bound(HolyIdiom(), HOLY, Ability[verbs.Ready])
+    assert bound(HolyEffects(), HOLY, HolyAbility)
+    assert bound(HolyEffects(), HOLY, Ability[verbs.Ready])
 
 
 def test_an_idiom_that_lends_other_themes_than_its_words_say_stops_with_a_sentence():
     with pytest.raises(TypeError) as caught:
-        bound(HolyIdiom(), replace(HOLY, lent=frozenset((hooks.Cards,))), HolyAbility)
+        bound(HolyEffects(), replace(HOLY, lent=frozenset((hooks.Cards,))), HolyAbility)
     assert str(caught.value) == ("The idiom of holy_knights lends Bodies, Types, Values, but its words say Cards.")
 
 
 def test_an_idiom_that_lends_half_a_theme_cannot_be_made():
-    class Half(HolyIdiom, hooks.Harm[Any]):  # type: ignore[type-var]
+    class Half(HolyEffects, hooks.Harm[Any]):  # type: ignore[type-var]
         def damage(self, *args: object) -> list[int]:
             return []
 
     with pytest.raises(TypeError, match=r"destroy.*heal.*is_damaged.*toughness"):
         Half()  # type: ignore[abstract]
-    assert issubclass(Half, Idiom)
+    assert issubclass(Half, EffectHost)

@@ -10,11 +10,11 @@ import pytest
 
 from tabletop.cards.effects.checking import Vocabulary, foreign
 from tabletop.cards.effects.flow import Shared
-from tabletop.cards.effects.grammar import Ability, Filter, Moment, Range, Where
+from tabletop.cards.effects.grammar import Ability, Filter, Range, Trigger, Where
 from tabletop.cards.effects.hooks import THEMES
 from tabletop.cards.effects.text import brief, full, one_line
 from tabletop.cards.fields import Entry, Key
-from tabletop.cards.loader import Definitions, Flaw, load
+from tabletop.cards.loader import Definitions, EntryProblem, load
 from tabletop.words import Words
 
 
@@ -25,7 +25,7 @@ class Card(Entry, frozen=True):
 
 WORDS = Vocabulary(
     lent=frozenset(THEMES),
-    moment=frozenset(Moment),
+    moment=frozenset(Trigger),
     where=frozenset(Where),
     noun=frozenset(["minion", "card", "side"]),
     type=frozenset(["minion"]),
@@ -125,8 +125,10 @@ def test_words_that_a_game_does_not_know_are_found_wherever_they_stand(said, fie
     assert [field for field, _ in foreign(abilities(said), WORDS)] == fields
 
 
-def _flaws(found: Definitions) -> list[Flaw]:
-    return [Flaw("cards", c.key, *flaw) for c in found["cards"].values() for flaw in foreign(c.abilities, WORDS)]
+def _flaws(found: Definitions) -> list[EntryProblem]:
+    return [
+        EntryProblem("cards", c.key, *flaw) for c in found["cards"].values() for flaw in foreign(c.abilities, WORDS)
+    ]
 
 
 @pytest.mark.parametrize(

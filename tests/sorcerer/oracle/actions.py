@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tabletop.engine import Action
-from tabletop.games.sorcerer.state import At
+from tabletop.games.sorcerer.rules.state import At
 from tests.sorcerer.oracle import costs, targets, values
 from tests.sorcerer.oracle.cards import on
 from tests.sorcerer.oracle.position import Position

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from tabletop.engine import Action, runner
 from tabletop.engine.game import checked_setup
-from tabletop.games.sorcerer.state import SorcererState
+from tabletop.games.sorcerer.rules.state import SorcererState
 from tests.sorcerer.oracle import ending
 from tests.sorcerer.oracle.decisions import alike, legal
 from tests.sorcerer.oracle.monitor import BattleMonitor
@@ -79,7 +79,7 @@ def play(plan: Plan) -> Iterator[Difference]:
     """Play a random match and yield every difference."""
     dice = random.Random(plan.seed)
     game = MonitoredGame()
-    state = game.new(checked_setup(game, plan.seats, dict(plan.options)), dice.getrandbits(64))
+    state = game.initial_state(checked_setup(game, plan.seats, dict(plan.options)), dice.getrandbits(64))
     assert isinstance(state, SorcererState)
     game.monitor = monitor = BattleMonitor(state)
     state.events = EventTap(monitor)
@@ -96,8 +96,8 @@ def play(plan: Plan) -> Iterator[Difference]:
         assert state.ask is not None
         offered: list[Action] = []
         position = Position(state)
-        for seat in runner.to_act(state):
-            theirs = runner.legal(state, seat)
+        for seat in runner.players_to_act(state):
+            theirs = runner.legal_actions(state, seat)
             offered += theirs
             expected = monitor.tactics(position, seat) if state.ask.key == "tactic" else legal(position, seat)
             if expected is not None and (
@@ -114,11 +114,11 @@ def play(plan: Plan) -> Iterator[Difference]:
 
 def leave(plan: Plan, decision: int, state: SorcererState, seat: int, monitor: BattleMonitor) -> Iterator[Difference]:
     """Let a seat leave, if it may, and yield what is not as it must be then (R.79)."""
-    if not runner.may_concede(state, seat):
+    if not runner.can_resign(state, seat):
         return
     before = Position(state.clone())
     monitor.leaves(seat)
-    runner.apply(state, Action(seat, runner.CONCEDE))
+    runner.apply(state, Action(seat, runner.RESIGN))
     if text := ending.after_leaving(before, Position(state), seat):
         yield Difference(str(plan), decision, f"seat {seat} leaves", text)
 

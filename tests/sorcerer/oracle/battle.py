@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from tabletop.engine import Action
-from tabletop.games.sorcerer.state import At
+from tabletop.games.sorcerer.rules.state import At
 from tests.sorcerer.oracle import costs
 from tests.sorcerer.oracle.cards import Ability, on
 from tests.sorcerer.oracle.position import Position

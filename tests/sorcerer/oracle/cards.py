@@ -9,7 +9,7 @@ from typing import Any
 
 import yaml
 
-from tabletop.games.sorcerer.book import BOOK
+from tabletop.games.sorcerer.cards.book import BOOK
 
 DATA = Path(__file__).parents[3] / "card_data" / "sorcerer"
 

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from tabletop.engine import Action
-from tabletop.games.sorcerer.state import At, SorcererState
+from tabletop.games.sorcerer.rules.state import At, SorcererState
 from tests.sorcerer.oracle import costs, targets, values
 from tests.sorcerer.oracle.actions import half_ref
 from tests.sorcerer.oracle.effects import Run

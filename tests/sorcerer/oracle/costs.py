@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from tabletop.games.sorcerer.state import ATTACHED, MINION, At
+from tabletop.games.sorcerer.rules.state import ATTACHED, MINION, At
 from tests.sorcerer.oracle import targets, values
 from tests.sorcerer.oracle.position import Position
 from tests.sorcerer.oracle.targets import Job, ability_of

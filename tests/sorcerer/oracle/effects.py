@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from tabletop.games.sorcerer.state import At, SorcererState
+from tabletop.games.sorcerer.rules.state import At, SorcererState
 from tests.sorcerer.oracle import costs, targets, values
 from tests.sorcerer.oracle.position import FULL_SIDE, Position
 from tests.sorcerer.oracle.targets import Job

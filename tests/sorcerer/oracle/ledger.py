@@ -8,8 +8,8 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from tabletop.engine import Action
-from tabletop.engine.events import Counted, Event, Moved, Told
-from tabletop.games.sorcerer.state import ATTACHED, MINION, At, SorcererState
+from tabletop.engine.events import CounterChanged, Event, Logged, Moved
+from tabletop.games.sorcerer.rules.state import ATTACHED, MINION, At, SorcererState
 from tests.sorcerer.oracle import costs, rounds, values
 from tests.sorcerer.oracle.actions import half_ref
 from tests.sorcerer.oracle.cards import Ability
@@ -75,12 +75,12 @@ class Ledger:
     def hear(self, event: Event) -> None:
         """Take notice of an event that has just happened."""
         play, state = self.play, self.state
-        if isinstance(event, Told) and event.key == "sorcerer.log.energy":
+        if isinstance(event, Logged) and event.key == "sorcerer.log.energy":
             self.gain = int(str(event.params["n"]))
         if play is None:
             return
         seat = play.action.seat
-        if isinstance(event, Counted) and event.index == seat and event.after < event.before:
+        if isinstance(event, CounterChanged) and event.index == seat and event.after < event.before:
             play.spent[event.what] += event.before - event.after
         leaves = isinstance(event, Moved) and f"card:{event.item}" == play.action.source
         if leaves and play.action.verb == "cast" and not play.placed:

@@ -10,9 +10,9 @@ from collections import Counter
 from dataclasses import dataclass, field
 
 from tabletop.engine import Action
-from tabletop.engine.events import Event, Moved, Rolled, Told, Turned
-from tabletop.engine.state import Ask
-from tabletop.games.sorcerer.state import MINION, SorcererState
+from tabletop.engine.events import Changed, Event, Logged, Moved, Rolled
+from tabletop.engine.state import PendingDecision
+from tabletop.games.sorcerer.rules.state import MINION, SorcererState
 from tests.sorcerer.oracle import battle, ending, hits, rolls, values
 from tests.sorcerer.oracle.actions import half_ref
 from tests.sorcerer.oracle.effects import Account, Run
@@ -61,7 +61,7 @@ class BattleMonitor:
         self.tile = -1
         self.last = -1
         self.wounded = -1
-        self.put: Ask | None = None
+        self.put: PendingDecision | None = None
         self.open_tactics: list[Job] = []
         self.leaver = -1
         """Who left last, -1 for nobody."""
@@ -85,21 +85,21 @@ class BattleMonitor:
         """Take notice of an event that has just happened."""
         self.ledger.hear(event)
         self.triggers.hear(event)
-        if isinstance(event, Told):
+        if isinstance(event, Logged):
             getattr(self, "_" + event.key.removeprefix(LOG).replace(".", "_"), lambda e: None)(event)
         elif isinstance(event, Moved):
             self._moved(event)
         elif isinstance(event, Rolled):
             self._rolled(event)
-        elif isinstance(event, Turned) and event.what == "face" and event.value < 0:
+        elif isinstance(event, Changed) and event.what == "face" and event.value < 0:
             self._swept()
-        elif isinstance(event, Turned) and event.what == "damage":
+        elif isinstance(event, Changed) and event.what == "damage":
             self.wounded = event.item
-        if self.bare and (isinstance(event, Moved) or (isinstance(event, Turned) and event.what == "guise")):
+        if self.bare and (isinstance(event, Moved) or (isinstance(event, Changed) and event.what == "guise")):
             p = Position(self.state)
             self.bare = {half for half in self.bare if not p.minions(half // 2, *p.half_members(half))}
 
-    def _battle(self, event: Told) -> None:
+    def _battle(self, event: Logged) -> None:
         p = Position(self.state)
         self.line, self.tile, self.last = battle.line_of_battle(p), -1, -1
         halves = range(2 * len(p.tiles))
@@ -111,7 +111,7 @@ class BattleMonitor:
         self._leave_tile()
         self.bare, self.attack, self.tile = set(), None, -1
 
-    def _field(self, event: Told) -> None:
+    def _field(self, event: Logged) -> None:
         self._leave_tile()
         tile = int(str(event.params["place"]).partition("/")[2])
         passed = self.line[: self.line.index(tile)]
@@ -128,7 +128,7 @@ class BattleMonitor:
             waiting = [item for half in (0, 1) for item in battle.ready(p, 2 * self.tile + half)]
             self.expect("SOR-7.06", f"who is still ready in {self.tile}", waiting, [])
 
-    def _attacks(self, event: Told) -> None:
+    def _attacks(self, event: Logged) -> None:
         p, state = Position(self.state), self.state
         half = p.half(self.tile, p.by(state.attacker))
         turn = self.last ^ 1 if self.last >= 0 else battle.first_half(p, self.tile)
@@ -164,10 +164,10 @@ class BattleMonitor:
 
     rerolling = False
 
-    def _rolls(self, event: Told) -> None:
+    def _rolls(self, event: Logged) -> None:
         self.rerolling = True
 
-    def _fixed(self, event: Told) -> None:
+    def _fixed(self, event: Logged) -> None:
         attack, p = self.attack, Position(self.state)
         assert attack is not None
         self.rerolling = False
@@ -193,11 +193,11 @@ class BattleMonitor:
         assert self.attack is not None
         return self.attack.attacker in p.in_play
 
-    def _hit(self, event: Told) -> None:
+    def _hit(self, event: Logged) -> None:
         p = Position(self.state)
         self._point(f"card:{self.wounded}", values.left(p, self.wounded), int(str(event.params["n"])))
 
-    def _side_hurt(self, event: Told) -> None:
+    def _side_hurt(self, event: Logged) -> None:
         attack = self.attack
         if attack is not None and attack.fixed:
             left = FULL_SIDE - self.state.hurt[attack.foe]
@@ -221,7 +221,7 @@ class BattleMonitor:
         self.expect("SOR-7.23", f"what {target} can still take", left, room - number)
         attack.rooms[target] = left
 
-    def _captured(self, event: Told) -> None:
+    def _captured(self, event: Logged) -> None:
         p, attack = Position(self.state), self.attack
         tile = int(str(event.params["place"]).partition("/")[2])
         full = [half for half in (2 * tile, 2 * tile + 1) if self.state.hurt[half] >= FULL_SIDE]

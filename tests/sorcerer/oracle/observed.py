@@ -6,7 +6,7 @@ from typing import Any
 
 from tabletop.engine.events import Event
 from tabletop.games.sorcerer.game import Sorcerer
-from tabletop.games.sorcerer.state import SorcererState
+from tabletop.games.sorcerer.rules.state import SorcererState
 from tests.sorcerer.oracle import choices, effects
 from tests.sorcerer.oracle.monitor import BattleMonitor
 from tests.sorcerer.oracle.position import Position

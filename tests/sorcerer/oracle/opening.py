@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tabletop.engine import Action
-from tabletop.games.sorcerer.state import At
+from tabletop.games.sorcerer.rules.state import At
 from tests.sorcerer.oracle.actions import avatar_moves
 from tests.sorcerer.oracle.cards import all_sets
 from tests.sorcerer.oracle.position import Position

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cached_property
 from typing import Any
 
-from tabletop.games.sorcerer.state import ATTACHED, MINION, NO_FATE, SERVANT, At, SorcererState
+from tabletop.games.sorcerer.rules.state import ATTACHED, MINION, NO_FATE, SERVANT, At, SorcererState
 from tests.sorcerer.oracle.cards import Card, by_kind
 
 FULL_SIDE = 12

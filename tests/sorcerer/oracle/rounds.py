@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from tabletop.games.sorcerer.state import NO_FATE, UNUSED, At
+from tabletop.games.sorcerer.rules.state import NO_FATE, UNUSED, At
 from tests.sorcerer.oracle import costs
 from tests.sorcerer.oracle.cards import on
 from tests.sorcerer.oracle.position import Position

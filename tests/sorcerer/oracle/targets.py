@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from tabletop.games.sorcerer.state import ATTACHED, UNUSED, USED, At
+from tabletop.games.sorcerer.rules.state import ATTACHED, UNUSED, USED, At
 from tests.sorcerer.oracle import values
 from tests.sorcerer.oracle.cards import Ability, Selection
 from tests.sorcerer.oracle.position import FULL_SIDE, Position

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from tabletop.engine import Action
-from tabletop.engine.events import Event, Moved, Told
-from tabletop.games.sorcerer.state import MINION, At, SorcererState
+from tabletop.engine.events import Event, Logged, Moved
+from tabletop.games.sorcerer.rules.state import MINION, At, SorcererState
 from tests.sorcerer.oracle import values
 from tests.sorcerer.oracle.cards import Ability, Card, on
 from tests.sorcerer.oracle.ledger import Expect
@@ -80,7 +80,7 @@ class Triggers:
 
     def hear(self, event: Event) -> None:
         """Take notice of what falls."""
-        if isinstance(event, Told) and event.key == "sorcerer.log.destroyed":
+        if isinstance(event, Logged) and event.key == "sorcerer.log.destroyed":
             p = Position(self.state)
             fresh = {item: self._last_words(p, item) for item in p.in_play}
             self.doomed = {**fresh, **{item: known for item, known in self.doomed.items() if item in fresh}}

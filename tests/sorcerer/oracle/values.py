@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from tabletop.games.sorcerer.state import At
+from tabletop.games.sorcerer.rules.state import At
 from tests.sorcerer.oracle.cards import Ability, Card, Filter, on
 from tests.sorcerer.oracle.position import Position
 

@@ -7,9 +7,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QImage
 from pytestqt.qtbot import QtBot
 
-from tabletop.engine.table import Picture, Piece, Shape, Style
-from tabletop.games.registry import GAMES, Entry
-from tabletop.ui.board.cards import picture_of
+from tabletop.display.table import Picture, Piece, Shape, Style
+from tabletop.games.registry import GAMES, GameEntry
+from tabletop.ui.board.card_painter import picture_of
 from tabletop.ui.paint import art
 from tabletop.words import Words
 
@@ -30,7 +30,7 @@ def distance(one: bytes, other: bytes) -> float:
 
 
 @pytest.mark.parametrize("entry", GAMES, ids=[entry.key for entry in GAMES])
-def test_no_two_cards_of_a_game_look_alike(entry: Entry, qtbot: QtBot) -> None:
+def test_no_two_cards_of_a_game_look_alike(entry: GameEntry, qtbot: QtBot) -> None:
     cards = [piece for piece in entry.load().catalogue(Words("en")) if piece.shape is Shape.CARD]
     thumbs = {piece.ref: thumbnail(picture_of(piece)) for piece in cards}
     refs = list(thumbs)

@@ -10,17 +10,17 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QImage, QPainter
 from pytestqt.qtbot import QtBot
 
-from tabletop.bench import midway
-from tabletop.engine.table import Piece, Shape, Style
+from tabletop.display.table import Piece, Shape, Style
 from tabletop.engine.view import view
-from tabletop.games.registry import GAMES, Entry
+from tabletop.games.registry import GAMES, GameEntry
+from tabletop.lab.bench.engine import midway
 from tabletop.match.link import Driver, SeatInfo
-from tabletop.ui.board import cards, faces
+from tabletop.ui.board import card_painter, dice_painter
 from tabletop.ui.paint import brush
 from tabletop.ui.paint.colour import contrast, mix
-from tabletop.ui.paint.store import STORE
+from tabletop.ui.paint.pixmap_cache import STORE
 from tabletop.ui.paint.theme import LEAST, THEMES
-from tabletop.ui.table.picture import Still, render
+from tabletop.ui.table.offscreen import FrozenLink, render
 from tabletop.words import Words
 
 READABLE, SEEN = 4.5, 3.0
@@ -79,7 +79,7 @@ class Reader:
 @pytest.mark.parametrize("theme", THEMES)
 @pytest.mark.parametrize("entry", GAMES, ids=[entry.key for entry in GAMES])
 def test_every_word_on_a_table_is_legible(
-    entry: Entry, theme: str, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+    entry: GameEntry, theme: str, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     loaded = entry.load()
     state = midway(loaded.game, max(loaded.game.seat_counts), 1)[0]
@@ -88,7 +88,7 @@ def test_every_word_on_a_table_is_legible(
     for name in ("line", "paragraph", "squeezed"):
         monkeypatch.setattr(brush, name, reader.watch(getattr(brush, name)))
     STORE.clear()
-    render(Still(view(state, 0), infos), loaded, "en", theme, QSize(1280, 800))
+    render(FrozenLink(view(state, 0), infos), loaded, "en", theme, QSize(1280, 800))
     assert reader.seen > 30
     assert reader.hard == set()
     assert reader.small == set()
@@ -105,14 +105,14 @@ def test_the_number_in_the_middle_of_a_card_is_legible(
         monkeypatch.setattr(brush, name, reader.watch(getattr(brush, name)))
     piece = Piece("card:1", Shape.CARD, Style(ground, "#fff6e6", "mdi6.pot-steam", 3), "Soup", centre="7")
     painter = QPainter(image)
-    cards.upright(painter, piece, QRectF(0, 0, 180, 252), theme)
+    card_painter.upright(painter, piece, QRectF(0, 0, 180, 252), theme)
     painter.end()
     assert reader.seen == 2
     assert reader.hard == set()
 
 
 @pytest.mark.parametrize("entry", GAMES, ids=[entry.key for entry in GAMES])
-def test_the_sign_on_every_die_stands_out_from_its_body(entry: Entry, qapp: object) -> None:
+def test_the_sign_on_every_die_stands_out_from_its_body(entry: GameEntry, qapp: object) -> None:
     loaded = entry.load()
     state = midway(loaded.game, max(loaded.game.seat_counts), 1)[0]
     seen = view(state, 0)
@@ -125,7 +125,7 @@ def test_the_sign_on_every_die_stands_out_from_its_body(entry: Entry, qapp: obje
             image = QImage(120, 120, QImage.Format.Format_ARGB32_Premultiplied)
             image.fill(Qt.GlobalColor.transparent)
             painter = QPainter(image)
-            faces.die(painter, face, QRectF(0, 0, 120, 120), THEMES["dark"])
+            dice_painter.die(painter, face, QRectF(0, 0, 120, 120), THEMES["dark"])
             painter.end()
             middle = [image.pixelColor(x, y) for x in range(26, 90, 2) for y in range(22, 84, 2)]
             stands_out = sum(contrast(found, face.style.ground) >= SEEN for found in middle)

@@ -11,7 +11,7 @@ from PySide6.QtGui import QColor, QImage, QPainter, QPixmap
 from pytestqt.qtbot import QtBot
 
 from tabletop import ui
-from tabletop.engine.table import Cut
+from tabletop.display.table import GemCut
 from tabletop.ui.paint import cloth, gems, wood
 from tabletop.ui.paint.colour import contrast, darker, ink_on, lighter, luminance
 from tabletop.ui.paint.materials import (
@@ -33,7 +33,7 @@ from tabletop.ui.paint.materials import (
     SOFT_INK,
     Materials,
 )
-from tabletop.ui.paint.store import Store, canvas, stepped
+from tabletop.ui.paint.pixmap_cache import PixmapCache, canvas, stepped
 
 READABLE = 4.5
 
@@ -83,7 +83,7 @@ def test_wood_is_bright_under_the_lamp_and_the_same_every_time() -> None:
     assert brightness(wood.table_top(400, 240, DAY), QRectF(0, 0, 1, 1)) > 3 * brightness(night, QRectF(0, 0, 1, 1))
 
 
-def outline_of(cut: Cut) -> set[tuple[int, int]]:
+def outline_of(cut: GemCut) -> set[tuple[int, int]]:
     """Return the pixels that a gem covers, whatever its colour."""
     image = canvas(48, 48, 1.0)
     painter = QPainter(image)
@@ -93,16 +93,16 @@ def outline_of(cut: Cut) -> set[tuple[int, int]]:
 
 
 def test_gems_are_told_apart_by_their_shape_alone() -> None:
-    shapes = {cut: outline_of(cut) for cut in Cut}
-    assert set(gems.OUTLINES) == set(Cut)
-    for one in Cut:
-        for other in Cut:
+    shapes = {cut: outline_of(cut) for cut in GemCut}
+    assert set(gems.OUTLINES) == set(GemCut)
+    for one in GemCut:
+        for other in GemCut:
             if one < other:
                 assert len(shapes[one] ^ shapes[other]) > 60, (one, other)
 
 
 def test_the_store_forgets_what_was_not_used_for_long(qtbot: QtBot) -> None:
-    store = Store(limit=3 * 10 * 10 * 4)
+    store = PixmapCache(limit=3 * 10 * 10 * 4)
     painted: list[str] = []
 
     def show(key: str) -> QPixmap:
@@ -154,7 +154,7 @@ def test_no_picture_is_kept_outside_the_store() -> None:
 
 
 def test_a_store_shrinks_to_what_was_used_last() -> None:
-    store = Store(limit=10_000)
+    store = PixmapCache(limit=10_000)
     for name in "abc":
         store.painted(name, 10, 10, 1, lambda painter: None)
     store.painted("a", 10, 10, 1, lambda painter: None)

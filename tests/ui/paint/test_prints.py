@@ -8,14 +8,14 @@ from PySide6.QtGui import QImage, QPixmap
 from pytestqt.qtbot import QtBot
 
 from tabletop.cards.art import Motif, Palette, Scene
-from tabletop.engine.table import Picture
-from tabletop.ui.board import pieces
+from tabletop.display.table import Picture
+from tabletop.ui.board import piece_painter
 from tabletop.ui.board.scene import DRESSED, TableScene
 from tabletop.ui.paint import art
-from tabletop.ui.paint.gallery import Gallery, gallery
+from tabletop.ui.paint.pixmap_cache import STORE
+from tabletop.ui.paint.pixmap_loader import PixmapLoader, gallery
 from tabletop.ui.paint.scenes import MOTIFS, SCENES
 from tabletop.ui.paint.scenes.inks import INKS
-from tabletop.ui.paint.store import STORE
 from tabletop.ui.paint.theme import THEMES
 from tests.ui.fixtures import rich_table
 
@@ -84,7 +84,7 @@ def test_a_print_on_a_fine_screen_is_the_same_picture_with_more_pixels(qtbot: Qt
 
 
 def test_a_picture_is_ordered_first_and_hangs_later(qtbot: QtBot) -> None:
-    gallery, picture = Gallery(), Picture("torii", "jade", "mdi6.key", "", 77)
+    gallery, picture = PixmapLoader(), Picture("torii", "jade", "mdi6.key", "", 77)
     STORE.clear()
     with qtbot.waitSignal(gallery.hung):
         assert gallery.find(art.order(picture, 64, 40, 1.0)) is None
@@ -95,14 +95,14 @@ def test_a_picture_is_ordered_first_and_hangs_later(qtbot: QtBot) -> None:
 
 
 def test_whoever_cannot_look_twice_waits_for_the_print(qtbot: QtBot) -> None:
-    gallery = Gallery()
+    gallery = PixmapLoader()
     gallery.at_once = True
     STORE.clear()
     assert gallery.find(art.order(PLAIN, 64, 40, 1.0)) is not None
 
 
 def test_prints_made_together_hang_together(qtbot: QtBot) -> None:
-    gallery, told = Gallery(), list[int]()
+    gallery, told = PixmapLoader(), list[int]()
     gallery.hung.connect(lambda: told.append(1))
     STORE.clear()
     wanted = [art.order(Picture("torii", "jade", "mdi6.key", "", seed), 24, 16, 1.0) for seed in range(5)]
@@ -121,7 +121,7 @@ def test_pieces_take_their_prints_a_few_between_two_frames(qtbot: QtBot) -> None
     plain = [item for ref in scene.layout.spots if (item := scene.item(ref)) is not None and item.waits]
     assert len(plain) > DRESSED, "this table has too few prints to tell"
     gallery().close()
-    for key in set(pieces._awaited.values()):
+    for key in set(piece_painter._awaited.values()):
         STORE.keep(key, QPixmap(8, 8))
     gallery().hung.emit()
     assert sum(not item.waits for item in plain) == DRESSED

@@ -1,1 +1,1 @@
-"""How the table looks to a seat."""
+"""How Align Dice is shown: catalogue, table, prompt and inspector."""

@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from typing import Any
 
 from tabletop.cards import art
-from tabletop.engine.table import Chip, Corners, Piece, Shape, Style
-from tabletop.games.align_dice.cards import BOOK, ELEMENT, MONSTER, monster
-from tabletop.games.align_dice.schema import HUES, Adventurer, CellConditions, Monster
+from tabletop.display.table import Chip, Corners, Piece, Shape, Style
+from tabletop.games.align_dice.cards.book import BOOK, ELEMENT, MONSTER, monster
+from tabletop.games.align_dice.cards.schema import HUES, Adventurer, CellConditions, Monster
 from tabletop.kit import PIPS, Catalogue
 from tabletop.words import Words
 
@@ -91,7 +91,7 @@ def card_face(kind: int, ref: str, words: Words) -> Piece:
         text = words("align_dice.card.element", colour=words(f"align_dice.hue.{element.hue}"))
         return _card(element, art.SPELL, ref, words, text=text, corners=Corners(top_right="+3"))
     card = monster(kind)
-    name, other = card.name.said(words.language), card.name.other(words.language)
+    name, other = card.name.in_language(words.language), card.name.other(words.language)
     family = words(f"align_dice.kind.{card.kind}")
     also = _conditions(card, words, words("align_dice.card.also"))
     return _card(
@@ -109,7 +109,7 @@ def card_face(kind: int, ref: str, words: Words) -> Piece:
 def adventurer_face(number: int, ref: str, words: Words, sideways: bool = False) -> Piece:
     """Return an adventurer card; sideways once its skill is used."""
     card = BOOK.adventurers[number]
-    name, skill = card.name.said(words.language), card.skill.name.said(words.language)
+    name, skill = card.name.in_language(words.language), card.skill.name.in_language(words.language)
     text = skill_text(card, words)
     return _card(
         card,
@@ -126,7 +126,7 @@ def adventurer_face(number: int, ref: str, words: Words, sideways: bool = False)
 
 
 def _card(card: Any, manner: art.Manner, ref: str, words: Words, **more: Any) -> Piece:
-    name, text = card.name.said(words.language), str(more.get("text", ""))
+    name, text = card.name.in_language(words.language), str(more.get("text", ""))
     fixed: dict[str, Any] = {
         "title": name,
         "subtitle": card.name.other(words.language),
@@ -144,7 +144,7 @@ class AlignCatalogue(Catalogue):
 
     def pieces(self, words: Words) -> tuple[Piece, ...]:
         def titled(found: Any) -> dict[str, str]:
-            return dict.fromkeys(("title", "summary"), found.name.said(words.language))
+            return dict.fromkeys(("title", "summary"), found.name.in_language(words.language))
 
         def card(found: Any, text: str, **corners: str) -> Piece:
             return _card(found, art.ITEM, "", words, text=text, corners=Corners(**corners), **titled(found))
@@ -167,7 +167,7 @@ class AlignCatalogue(Catalogue):
         place, number = rest.partition("/")[0], rest.rpartition("/")[2]
         key = f"align_dice.{prefix}.{place}"
         if prefix == "kind" and rest in BOOK.kind:
-            return str(BOOK.card(BOOK.kind[rest]).name.said(words.language))
+            return str(BOOK.card(BOOK.kind[rest]).name.in_language(words.language))
         if prefix == "face" and rest.isdecimal() and int(rest) < 30:
             return die_name(*divmod(int(rest), 6), words)
         if prefix == "zone" and place.startswith("bottle"):

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from tabletop.display.table import Info, Piece
 from tabletop.engine import NUMBER, Item
-from tabletop.engine.table import Info, Piece
-from tabletop.games.align_dice.cards import BOOK, MARKS, MONSTER, RIGHT_FROM
+from tabletop.games.align_dice.cards.book import BOOK, MARKS, MONSTER, RIGHT_FROM
 from tabletop.games.align_dice.look.catalogue import MARK_GLYPH, adventurer_face, die_name
-from tabletop.games.align_dice.state import AlignState, At
-from tabletop.games.align_dice.steps.monsters import cell_of
-from tabletop.games.align_dice.steps.skills import SKILL
+from tabletop.games.align_dice.rules.state import AlignState, At
+from tabletop.games.align_dice.rules.steps.monsters import cell_of
+from tabletop.games.align_dice.rules.steps.skills import SKILL
 from tabletop.kit import DIE
 from tabletop.kit.inspector import Inspecting
 
@@ -26,7 +26,7 @@ class AlignInspector(Inspecting[AlignState]):
     def name(self, ref: str) -> str | None:
         state = self.state
         if ref.startswith("skill:") and NUMBER[ref] < state.setup.seats:
-            return BOOK.adventurers[state.hero[NUMBER[ref]]].skill.name.said(self._plain.language)
+            return BOOK.adventurers[state.hero[NUMBER[ref]]].skill.name.in_language(self._plain.language)
         if ref.startswith("slot:monster/"):
             card, cell = cell_of(ref)
             column, row = divmod(cell, RIGHT_FROM)

@@ -6,15 +6,15 @@ from collections.abc import Iterable, Mapping
 
 import msgspec
 
-from tabletop.engine import SEAT, Action, Ask, Item, Param, Result
-from tabletop.engine.table import Label, Prompt
-from tabletop.games.align_dice import grid
-from tabletop.games.align_dice.cards import BOOK, MARKS
-from tabletop.games.align_dice.schema import Redrop
-from tabletop.games.align_dice.state import PASS, AlignState, At
-from tabletop.games.align_dice.steps import scoring, skills
-from tabletop.games.align_dice.steps.erasing import dice_of, found
-from tabletop.games.align_dice.steps.skills import SKILL, column_of
+from tabletop.display.table import Label, Prompt
+from tabletop.engine import SEAT, Action, Item, Param, PendingDecision, Result
+from tabletop.games.align_dice.cards.book import BOOK, MARKS
+from tabletop.games.align_dice.cards.schema import Redrop
+from tabletop.games.align_dice.rules import grid
+from tabletop.games.align_dice.rules.state import PASS, AlignState, At
+from tabletop.games.align_dice.rules.steps import scoring, skills
+from tabletop.games.align_dice.rules.steps.erasing import dice_of, found
+from tabletop.games.align_dice.rules.steps.skills import SKILL, column_of
 from tabletop.kit import DIE, source, target
 from tabletop.kit.prompt import Prompts
 
@@ -32,10 +32,10 @@ class AlignPrompts(Prompts[AlignState]):
 
     def waiting(self) -> str:
         if self.seen.actions:
-            return self.text("wait.free", seat=tuple([SEAT[seat] for seat in self.seen.to_act]))
+            return self.text("wait.free", seat=tuple([SEAT[seat] for seat in self.seen.players_to_act]))
         return super().waiting()
 
-    def asking(self, asked: Ask) -> tuple[str, dict[str, Param]]:
+    def asking(self, asked: PendingDecision) -> tuple[str, dict[str, Param]]:
         state, seat = self.state, self.seat
         match asked.key:
             case "take":
@@ -133,9 +133,9 @@ class AlignPrompts(Prompts[AlignState]):
         made = super().label(action)
         if action.verb == "drop":
             return msgspec.structs.replace(made, key=str(column_of(action) + 1))
-        if action.verb == "take" and made.quick:  # the cap fills from its first space
+        if action.verb == "take" and made.on_double_click:  # the cap fills from its first space
             others = [other.target for other in self.seen.actions if other.source == action.source]
-            return msgspec.structs.replace(made, quick=action.target == min(others))
+            return msgspec.structs.replace(made, on_double_click=action.target == min(others))
         return made
 
     def touches(self, action: Action) -> tuple[str, ...]:

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 import msgspec
 
+from tabletop.display.table import Area, Box, Cell, Cells, Corners, Counter, Phase, Piece, Row, Tone
 from tabletop.engine import SEAT, Item
-from tabletop.engine.table import Area, Box, Cell, Cells, Corners, Counter, Phase, Piece, Row, Tone
-from tabletop.games.align_dice.cards import BOOK, MARKS, MONSTER, RIGHT_FROM, monster
+from tabletop.games.align_dice.cards.book import BOOK, MARKS, MONSTER, RIGHT_FROM, monster
 from tabletop.games.align_dice.look.catalogue import (
     MARK_GLYPH,
     AlignCatalogue,
@@ -20,12 +20,12 @@ from tabletop.games.align_dice.look.catalogue import (
 )
 from tabletop.games.align_dice.look.inspector import AlignInspector
 from tabletop.games.align_dice.look.prompt import AlignPrompts
-from tabletop.games.align_dice.state import LAST_ROUND, PASS, AlignState, At, Ghost
-from tabletop.games.align_dice.steps import monsters, raid, scoring
-from tabletop.games.align_dice.steps.erasing import dice_of, found
-from tabletop.games.align_dice.steps.passing import SPACES
-from tabletop.games.align_dice.steps.selection import CAP
-from tabletop.games.align_dice.steps.skills import COLUMNS
+from tabletop.games.align_dice.rules.state import LAST_ROUND, PASS, AlignState, At, Ghost
+from tabletop.games.align_dice.rules.steps import monsters, raid, scoring
+from tabletop.games.align_dice.rules.steps.erasing import dice_of, found
+from tabletop.games.align_dice.rules.steps.passing import SPACES
+from tabletop.games.align_dice.rules.steps.selection import CAP
+from tabletop.games.align_dice.rules.steps.skills import COLUMNS
 from tabletop.kit import DIE, Look
 
 _PASS_STAR, _SCREEN, _TROPHY = "mdi6.star-plus", "mdi6.wall", "mdi6.trophy-variant"
@@ -54,7 +54,7 @@ class AlignLook(AlignPrompts, AlignInspector, Look[AlignState]):
         return self.track((*_PHASES[:3], *fight, _PHASES[4], ("score", "ALI-14")), self.state.phase)
 
     def root(self) -> Box:
-        if self.state.game.one_person(self.state.setup):
+        if self.state.game.is_solitaire(self.state.setup):
             return self._alone()
         return Box(False, (self._upper(), self._lower()))
 
@@ -166,7 +166,7 @@ class AlignLook(AlignPrompts, AlignInspector, Look[AlignState]):
                 ref = monsters.cell_ref(card, place)
                 wanted = conditions[row]
                 cells.append(Cell(ref, "", condition_text(wanted), piece, note=lies, chips=condition_chips(wanted)))
-        title = self.text("table.monster", name=shown.name.said(self.words.language), n=shown.points)
+        title = self.text("table.monster", name=shown.name.in_language(self.words.language), n=shown.points)
         return self.grid(f"zone:cells/{card}", title, cells, columns=2, note=note, stretch=True)
 
     def _tray(self) -> Row:
@@ -186,7 +186,7 @@ class AlignLook(AlignPrompts, AlignInspector, Look[AlignState]):
         if state.lying(At.trophy[seat]):
             counters.append(self.counter(At.trophy[seat], _TROPHY))
         hero, language = BOOK.adventurers[state.hero[seat]], self.words.language
-        name, skill = hero.name.said(language), hero.skill.name.said(language)
+        name, skill = hero.name.in_language(language), hero.skill.name.in_language(language)
         used = self.text("card.used") if state.used[seat] > 0 else ""
         note = self.text("table.hero", name=name, skill=skill, used=used)
         low = state.setup.seats > 3
@@ -248,7 +248,7 @@ class AlignLook(AlignPrompts, AlignInspector, Look[AlignState]):
         inside, coming = state.filled(seat), self.coming(seat) if state.phase in ("select", "place") else 0
         note = self.text("table.of_twelve", n=f"{inside}+{coming}" if coming else inside)
         tone = Tone.RISK if inside + coming > 12 else Tone.PLAIN
-        title = BOOK.boards[state.board[seat]].name.said(self.words.language)
+        title = BOOK.boards[state.board[seat]].name.in_language(self.words.language)
         return self.grid(
             f"zone:bottle/{seat}", title, cells, columns=3, seat=seat, note=note, tone=tone, glass=True, **more
         )
@@ -263,7 +263,7 @@ class AlignLook(AlignPrompts, AlignInspector, Look[AlignState]):
             for row in reversed(range(4))
             for column in range(3)
         ]
-        title = BOOK.boards[self.state.board[seat]].name.said(self.words.language)
+        title = BOOK.boards[self.state.board[seat]].name.in_language(self.words.language)
         return self.grid(f"screen:{seat}", title, cells, columns=3, seat=seat, glass=True, bare=True)
 
     def _pass(self, seat: int, side: int, **more: float) -> Cells:

@@ -1,1 +1,1 @@
-"""How Holy Knights is shown: cards and texts, the prompt, the table, the inspector."""
+"""How Holy Knights of Sophia is shown: catalogue, table, prompt and inspector."""

@@ -7,11 +7,11 @@ from functools import cache
 from typing import Final
 
 from tabletop.cards.art import COMPANION, MONSTER, SPELL, Manner, Scene, picture
-from tabletop.engine.table import Counter, Piece, Shape, Style
-from tabletop.games.holy_knights.book import ATTACK, CARDS, COPIES, DEFENCE, DIE, SUCCESS, WARD
+from tabletop.display.table import Counter, Piece, Shape, Style
+from tabletop.games.holy_knights.cards.book import ATTACK, CARDS, COPIES, DEFENCE, DIE, SUCCESS, WARD
+from tabletop.games.holy_knights.cards.effects import notation
+from tabletop.games.holy_knights.cards.schema import Companion, Dark, Dungeon, Gem, Knight, Magic, Thief
 from tabletop.games.holy_knights.look.text import card_text, full_text, title, type_of
-from tabletop.games.holy_knights.schema import Companion, Dark, Dungeon, Gem, Knight, Magic, Thief
-from tabletop.games.holy_knights.verbs import notation
 from tabletop.kit import PIPS, Catalogue
 from tabletop.words import Words
 

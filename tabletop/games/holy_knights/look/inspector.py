@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
+from tabletop.display.table import Info, Piece
 from tabletop.engine.actions import SEAT
 from tabletop.engine.items import Item
-from tabletop.engine.table import Info, Piece
-from tabletop.games.holy_knights import odds, outlook, shed
-from tabletop.games.holy_knights.book import DIE, GEM_OF, IS_DUNGEON, IS_MAGIC, IS_THIEF, KIND, NEUTRAL, SIDE
+from tabletop.games.holy_knights.cards.book import DIE, GEM_OF, IS_DUNGEON, IS_MAGIC, IS_THIEF, KIND, NEUTRAL, SIDE
 from tabletop.games.holy_knights.look.catalogue import kind_piece
 from tabletop.games.holy_knights.look.table import Tables
 from tabletop.games.holy_knights.look.text import flavour, gifts_text, title
-from tabletop.games.holy_knights.outlook import percent
-from tabletop.games.holy_knights.state import NOBODY, At, exposed, hand, line, stance
-from tabletop.games.holy_knights.strikes import FORMS
+from tabletop.games.holy_knights.rules import forecast, hand_limit, odds
+from tabletop.games.holy_knights.rules.forecast import percent
+from tabletop.games.holy_knights.rules.state import NOBODY, At, exposed, hand, line, stance
+from tabletop.games.holy_knights.rules.strikes import FORMS
 
 
 class HolyLook(Tables):
@@ -54,12 +54,12 @@ class HolyLook(Tables):
         lines = [] if info is None else list(info.lines)
         if place == "mat" and info is not None:
             seat = int(name.partition("/")[2])
-            if self.seat >= 0 and shed.may_attack(state, self.seat, stance(state, self.seat), seat):
-                chance = percent(outlook.attack(state, self.seat, seat))
+            if self.seat >= 0 and hand_limit.may_attack(state, self.seat, stance(state, self.seat), seat):
+                chance = percent(forecast.attack(state, self.seat, seat))
                 held = len(hand(state, seat))
                 lines.append(self.text("inspect.attack", seat=SEAT[seat], n=chance, cards=held))
         elif place == "dungeon" and info is not None and self.seat >= 0 and state.zones[At.captives]:
-            lines.append(self.text("inspect.rescue", n=percent(outlook.rescue(state, self.seat))))
+            lines.append(self.text("inspect.rescue", n=percent(forecast.rescue(state, self.seat))))
         return Info(info.piece, info.faces, tuple(lines), info.rules) if info is not None else None
 
     def about_other(self, prefix: str, rest: str) -> Info | None:

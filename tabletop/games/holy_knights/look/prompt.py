@@ -6,17 +6,18 @@ from collections.abc import Iterable
 
 import msgspec
 
+from tabletop.display.table import Label, Prompt
 from tabletop.engine.actions import NUMBER, SEAT, Action
 from tabletop.engine.events import Param
-from tabletop.engine.runner import CONCEDE
-from tabletop.engine.state import Ask
-from tabletop.engine.table import Label, Prompt
-from tabletop.games.holy_knights import ending, entry, odds, outlook, shed
-from tabletop.games.holy_knights.book import COPIES, NEUTRAL, SIDE, SUCCESS, SWORD
-from tabletop.games.holy_knights.idiom import target_of
+from tabletop.engine.runner import RESIGN
+from tabletop.engine.state import PendingDecision
+from tabletop.games.holy_knights.cards.book import COPIES, NEUTRAL, SIDE, SUCCESS, SWORD
+from tabletop.games.holy_knights.cards.effects import Strike, notation
 from tabletop.games.holy_knights.look.text import gift_text
-from tabletop.games.holy_knights.outlook import percent
-from tabletop.games.holy_knights.state import (
+from tabletop.games.holy_knights.rules import ending, entry, forecast, hand_limit, odds
+from tabletop.games.holy_knights.rules.effect_bindings import target_of
+from tabletop.games.holy_knights.rules.forecast import percent
+from tabletop.games.holy_knights.rules.state import (
     AWAKE,
     MATS,
     NOBODY,
@@ -30,8 +31,7 @@ from tabletop.games.holy_knights.state import (
     ref_of,
     stance,
 )
-from tabletop.games.holy_knights.strikes import BANDS, FORMS
-from tabletop.games.holy_knights.verbs import Strike, notation
+from tabletop.games.holy_knights.rules.strikes import BANDS, FORMS
 from tabletop.kit import Look, source, target
 
 DECIDED = 3
@@ -45,7 +45,7 @@ class Asking(Look[HolyState]):
         state, told = self.state, []
         if state.attacker != NOBODY:
             told += self._fight_facts()
-        elif state.ask is not None and state.ask.key == "stance" and shed.over(state, self.mine):
+        elif state.ask is not None and state.ask.key == "stance" and hand_limit.over(state, self.mine):
             told.append(self.text("table.six"))
         if state.left >= 0:
             told.append(self.text("table.left" if state.left else "table.last", n=state.left))
@@ -56,7 +56,7 @@ class Asking(Look[HolyState]):
 
     def _fight_facts(self) -> list[str]:
         state, seat = self.state, self.mine
-        chance, told = outlook.chance(state), []
+        chance, told = forecast.chance(state), []
         if seat in (state.attacker, state.foe):
             told.append(self.text("table.odds", n=percent(chance if seat == state.attacker else 1 - chance)))
         else:
@@ -87,14 +87,14 @@ class Asking(Look[HolyState]):
         seat = principal(self.state, number)
         return At.refs[At.dungeon] if seat == PRISON else SEAT[seat]
 
-    def asking(self, asked: Ask) -> tuple[str, dict[str, Param]]:
+    def asking(self, asked: PendingDecision) -> tuple[str, dict[str, Param]]:
         state, seat = self.state, self.seat
         match asked.key:
             case "stance" if state.zones[At.pending]:
                 return "stance.knight", {"card": f"card:{state.zones[At.pending][0]}"}
-            case "stance" if shed.over(state, seat):
-                return "stance.six" if shed.may_keep(state, seat) else "stance.whisper", {}
-            case "enter" if seat == state.attacker and shed.over(state, seat):
+            case "stance" if hand_limit.over(state, seat):
+                return "stance.six" if hand_limit.may_keep(state, seat) else "stance.whisper", {}
+            case "enter" if seat == state.attacker and hand_limit.over(state, seat):
                 return "enter.six", {}
             case "enter" if seat == state.attacker and not line(state, 0):
                 return "enter.party", {}
@@ -136,9 +136,9 @@ class Asking(Look[HolyState]):
                 return {"side": f"side:{SIDE[state.kind[source(action)]]}"}
             case "attack":
                 foe = self._foe(action)
-                return {"seat": SEAT[foe], "n": percent(outlook.attack(state, action.seat, foe))}
+                return {"seat": SEAT[foe], "n": percent(forecast.attack(state, action.seat, foe))}
             case "rescue":
-                return {"n": percent(outlook.rescue(state, action.seat))}
+                return {"n": percent(forecast.rescue(state, action.seat))}
             case "steal" | "free":
                 return {"n": percent((7 - SUCCESS[state.kind[source(action)]]) / 6)}
             case "aid" | "back":
@@ -168,7 +168,7 @@ class Asking(Look[HolyState]):
             asked = self.state.ask is not None and self.state.ask.key == "help"
             label = msgspec.structs.replace(label, on=False, key="P" if asked and action.arg == "fight" else "")
         elif action.verb == "strike" and len({a.arg for a in self._alike(action)}) > 1:
-            label = msgspec.structs.replace(label, quick=action == max(self._alike(action), key=self._chance))
+            label = msgspec.structs.replace(label, on_double_click=action == max(self._alike(action), key=self._chance))
         return label
 
     def mark(self, action: Action) -> str:
@@ -179,9 +179,9 @@ class Asking(Look[HolyState]):
     def prompt(self) -> Prompt:
         prompt = super().prompt()
         if self._lost_already():
-            action, warning = Action(self.seat, CONCEDE), self.text("slip.concede")
+            action, warning = Action(self.seat, RESIGN), self.text("slip.concede")
             concede = Label(action, self.text("do.concede"), key="C", warning=warning)
-            return msgspec.structs.replace(prompt, wishes=(*prompt.wishes, concede))
+            return msgspec.structs.replace(prompt, preferences=(*prompt.preferences, concede))
         return prompt
 
     def _lost_already(self) -> bool:

@@ -6,29 +6,17 @@ from collections.abc import Iterable
 
 import msgspec
 
+from tabletop.display.table import Box, Gauge, Phase, Piece, Pile, Row, SeatHeader, Shape, Style, Token, Tone
 from tabletop.engine.actions import SEAT
 from tabletop.engine.items import Item
-from tabletop.engine.table import (
-    Box,
-    Gauge,
-    Head,
-    Heap,
-    Phase,
-    Piece,
-    Row,
-    Shape,
-    Style,
-    Token,
-    Tone,
-)
-from tabletop.games.holy_knights import fight, odds, outlook
-from tabletop.games.holy_knights.book import CARDS, DARK, DIE, LIGHT, NEUTRAL, SIDE, SPELL, SWORD
+from tabletop.games.holy_knights.cards.book import CARDS, DARK, DIE, LIGHT, NEUTRAL, SIDE, SPELL, SWORD
+from tabletop.games.holy_knights.cards.schema import Gem
 from tabletop.games.holy_knights.look.catalogue import BACK, HolyCatalogue, figure, figures, kind_piece
 from tabletop.games.holy_knights.look.prompt import Asking
 from tabletop.games.holy_knights.look.text import gifts_text
-from tabletop.games.holy_knights.outlook import percent
-from tabletop.games.holy_knights.schema import Gem
-from tabletop.games.holy_knights.state import (
+from tabletop.games.holy_knights.rules import fight, forecast, odds
+from tabletop.games.holy_knights.rules.forecast import percent
+from tabletop.games.holy_knights.rules.state import (
     BANNERS,
     HAND_LIMIT,
     MATS,
@@ -45,7 +33,7 @@ from tabletop.games.holy_knights.state import (
     seen,
     stance,
 )
-from tabletop.games.holy_knights.strikes import BANDS
+from tabletop.games.holy_knights.rules.strikes import BANDS
 from tabletop.kit import CARD
 
 _TONES = {LIGHT: Tone.LIGHT, DARK: Tone.DARK, NEUTRAL: Tone.PLAIN}
@@ -174,7 +162,7 @@ class Tables(Asking):
             title = self.text("table.mine", side=named)
         else:
             title = self.text("table.mat", seat=SEAT[seat], side=named, n=len(hand(state, seat)))
-        total = round(outlook.strength(state, mat(state, seat)))
+        total = round(forecast.strength(state, mat(state, seat)))
         return Row(
             MATS[seat],
             title,
@@ -190,17 +178,17 @@ class Tables(Asking):
             head=self._head(seat),
         )
 
-    def _head(self, seat: int, name: str = "") -> Head:
+    def _head(self, seat: int, name: str = "") -> SeatHeader:
         """Return who sits at a table: the own hand lies open elsewhere."""
         state = self.state
         asked = state.ask.seats if state.ask is not None else (state.player,)
         active = state.result is None and seat in asked
         if state.gone[seat]:
-            return Head(self.text("table.mat.gone", seat=SEAT[seat]))
+            return SeatHeader(self.text("table.mat.gone", seat=SEAT[seat]))
         if seat == self.mine:
-            return Head(name, active=active)
+            return SeatHeader(name, active=active)
         held = len(hand(state, seat))
-        return Head(name, At.refs[At.hand[seat]], held, BACK, self.text("table.held", n=held), active)
+        return SeatHeader(name, At.refs[At.hand[seat]], held, BACK, self.text("table.held", n=held), active)
 
     def _brief(self, item: Item, seat: int) -> Piece:
         """Return a card on a mat; on others' smaller ones only the black figures find room."""
@@ -231,10 +219,10 @@ class Tables(Asking):
             return Box(True, (*lie[:-1], gems, self._dice(), lie[-1]))
         return Box(False, (Box(True, (self._seen(), self._dice())), Box(True, lie, 1.8)))
 
-    def _deck(self) -> Heap:
+    def _deck(self) -> Pile:
         return self.heap(At.deck, weight=0.7, top=kind_piece(-1, self.words.language))
 
-    def _discard(self) -> Heap:
+    def _discard(self) -> Pile:
         pieces = tuple(self.piece(item) for item in reversed(self.state.zones[At.discard]))
         return self.heap(At.discard, pieces, weight=0.75, glyph="mdi6.cards-outline", top=pieces[0] if pieces else None)
 
@@ -351,7 +339,7 @@ class Tables(Asking):
         idle = tuple(SLOTS[seat] for seat in state.seats if seat != self.mine and not state.zones[At.spell[seat]])
         magic = Row(At.refs[At.spells], self.text("table.spells"), pieces=spells, also=idle, rows=1)
         seat = state.foe if state.foe == self.mine else state.attacker
-        chance = percent(outlook.chance(state) if seat == state.attacker else 1 - outlook.chance(state))
+        chance = percent(forecast.chance(state) if seat == state.attacker else 1 - forecast.chance(state))
         key, who = ("table.odds", {}) if seat == self.seat else ("table.odds.for", {"seat": SEAT[seat]})
         if state.ask is not None and state.ask.key in _JOINING:
             key += ".open"  # somebody may still come to either side

@@ -6,9 +6,19 @@ from functools import cache
 
 from tabletop.cards.effects import text
 from tabletop.cards.text import sentence
-from tabletop.games.holy_knights.book import ABILITIES, ATTACK, CARDS, DEFENCE, GEM_OF, SPELL, STANCES, SWORD, WARD
-from tabletop.games.holy_knights.schema import Dark, Dungeon, Gem, Knight, Magic, Rank, Thief
-from tabletop.games.holy_knights.verbs import notation
+from tabletop.games.holy_knights.cards.book import (
+    ABILITIES,
+    ATTACK,
+    CARDS,
+    DEFENCE,
+    GEM_OF,
+    SPELL,
+    STANCES,
+    SWORD,
+    WARD,
+)
+from tabletop.games.holy_knights.cards.effects import notation
+from tabletop.games.holy_knights.cards.schema import Dark, Dungeon, Gem, Knight, Magic, Rank, Thief
 from tabletop.words import Words
 
 STEM = "holy_knights.text"

@@ -1,1 +1,1 @@
-"""What Quarriors! looks like: the box, pieces of a match, the table, its prompt and its inspector."""
+"""How Quarriors! is shown: catalogue, table, prompt and inspector."""

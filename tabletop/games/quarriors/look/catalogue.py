@@ -7,15 +7,15 @@ from collections.abc import Iterable, Mapping, Sequence
 import msgspec
 
 from tabletop.cards import art
+from tabletop.display.table import Corners, Picture, Piece, Shape, Stock, Style, Symbol
 from tabletop.engine import Item
-from tabletop.engine.table import Corners, Picture, Piece, Shape, Stock, Style, Symbol
-from tabletop.games.quarriors import stats
-from tabletop.games.quarriors.book import DICE, POWER_CARDS
+from tabletop.games.quarriors.cards.book import DICE, POWER_CARDS
+from tabletop.games.quarriors.cards.schema import Die, Face
+from tabletop.games.quarriors.cards.tables import CARDS, CLASSES
+from tabletop.games.quarriors.cards.vocabulary import Kind
 from tabletop.games.quarriors.look.text import card_brief, card_text
-from tabletop.games.quarriors.schema import Die, Face
-from tabletop.games.quarriors.state import PLACE_NAMES, READY, At, S
-from tabletop.games.quarriors.tables import CARDS, CLASSES
-from tabletop.games.quarriors.terms import Kind
+from tabletop.games.quarriors.rules import stats
+from tabletop.games.quarriors.rules.state import PLACE_NAMES, READY, At, S
 from tabletop.kit import DIE, Catalogue, Look
 from tabletop.words import Words
 
@@ -30,7 +30,7 @@ class QuarriorsCatalogue(Catalogue):
     def pieces(self, words: Words) -> tuple[Piece, ...]:
         cards = [card_piece(key, words) for key in POWER_CARDS]
         dice = [
-            face_piece(die, die.faces[-1], words, f"class:{key}", die.name.said(words.language))
+            face_piece(die, die.faces[-1], words, f"class:{key}", die.name.in_language(words.language))
             for key, die in DICE.items()
         ]
         return (*cards, *dice)
@@ -53,12 +53,12 @@ class QuarriorsCatalogue(Catalogue):
 
 def card_name(key: str, words: Words) -> str:
     """Return what a card is called."""
-    return POWER_CARDS[key].name.said(words.language)
+    return POWER_CARDS[key].name.in_language(words.language)
 
 
 def class_name(kind: int, words: Words) -> str:
     """Return what a class of dice is called."""
-    return DICE[CLASSES[kind]].name.said(words.language)
+    return DICE[CLASSES[kind]].name.in_language(words.language)
 
 
 def die_style(die: Die, glyph: str = "") -> Style:

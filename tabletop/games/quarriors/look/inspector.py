@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
+from tabletop.display.table import Info
 from tabletop.engine import SEAT, Item
-from tabletop.engine.table import Info
-from tabletop.games.quarriors import stats
-from tabletop.games.quarriors.book import DICE, POWER_CARDS
+from tabletop.games.quarriors.cards.book import DICE, POWER_CARDS
+from tabletop.games.quarriors.cards.schema import Card
+from tabletop.games.quarriors.cards.tables import CARDS, CLASS_NUMBER
+from tabletop.games.quarriors.cards.vocabulary import Kind, When
 from tabletop.games.quarriors.look.catalogue import card_piece, class_name, face_piece
 from tabletop.games.quarriors.look.prompt import Asking
-from tabletop.games.quarriors.schema import Card
-from tabletop.games.quarriors.state import BAG, PLACE, PLACE_NAMES, POOL, READY, At
-from tabletop.games.quarriors.tables import CARDS, CLASS_NUMBER
-from tabletop.games.quarriors.terms import Kind, When
-from tabletop.games.quarriors.verbs import Modify, SetValues
+from tabletop.games.quarriors.rules import stats
+from tabletop.games.quarriors.rules.effects import Modify, SetValues
+from tabletop.games.quarriors.rules.state import BAG, PLACE, PLACE_NAMES, POOL, READY, At
 from tabletop.kit import DIE
 
 

@@ -5,28 +5,28 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from tabletop.cards.text import joined, sentence
-from tabletop.engine import NUMBER, SEAT, Action, Ask, Param
-from tabletop.engine.table import Label
-from tabletop.games.quarriors import stats
-from tabletop.games.quarriors.book import DICE
+from tabletop.display.table import Label
+from tabletop.engine import NUMBER, SEAT, Action, Param, PendingDecision
+from tabletop.games.quarriors.cards.book import DICE
+from tabletop.games.quarriors.cards.tables import CARDS, CLASSES
 from tabletop.games.quarriors.look.catalogue import Pieces, face_summary
 from tabletop.games.quarriors.look.text import effect_text
-from tabletop.games.quarriors.state import BIT, PILES, Trigger
-from tabletop.games.quarriors.steps.rolling import companions
-from tabletop.games.quarriors.steps.triggers import effect_of
-from tabletop.games.quarriors.tables import CARDS, CLASSES
+from tabletop.games.quarriors.rules import stats
+from tabletop.games.quarriors.rules.state import BIT, PILES, Trigger
+from tabletop.games.quarriors.rules.steps.rolling import companions
+from tabletop.games.quarriors.rules.steps.triggers import effect_of
 
 
 class Asking(Pieces):
     """The prompt of a view."""
 
-    def question(self, asked: Ask) -> str:
+    def question(self, asked: PendingDecision) -> str:
         return sentence(self.words, super().question(asked))
 
     def waiting(self) -> str:
         return sentence(self.words, super().waiting())
 
-    def asking(self, asked: Ask) -> tuple[str, dict[str, Param]]:
+    def asking(self, asked: PendingDecision) -> tuple[str, dict[str, Param]]:
         state, key = self.state, asked.key
         params: dict[str, Param] = {"seat": SEAT[state.active], "n": state.amount}
         match key, asked.args:

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections import Counter as Count
 from typing import Any
 
+from tabletop.display.table import Area, Box, Counter, Phase, Pile, Row, SeatPanel, Tone
 from tabletop.engine import NUMBER, SEAT
-from tabletop.engine.table import Area, Box, Counter, Heap, Phase, Row, SeatPanel, Tone
-from tabletop.games.quarriors import stats
-from tabletop.games.quarriors.dice import empty_monster_piles
 from tabletop.games.quarriors.look.catalogue import card_piece
 from tabletop.games.quarriors.look.inspector import BAG_GLYPH, USED_GLYPH, Telling
-from tabletop.games.quarriors.state import ASIDE, PLACE, POOL, READY, USED, At
-from tabletop.games.quarriors.steps.phases import PHASES
+from tabletop.games.quarriors.rules import stats
+from tabletop.games.quarriors.rules.dice import empty_monster_piles
+from tabletop.games.quarriors.rules.state import ASIDE, PLACE, POOL, READY, USED, At
+from tabletop.games.quarriors.rules.steps.phases import PHASES
 from tabletop.kit import DIE
 
 PHASE_RULES = tuple((key, f"QUA-{number}") for number, key in enumerate(PHASES, 6))
@@ -101,7 +101,7 @@ class QuarriorsLook(Telling):
             areas.append(self._area(seat, ASIDE, weight=0.6))
         return (*areas, self._area(seat, USED, weight=1.3))
 
-    def _bag(self, seat: int) -> Heap:
+    def _bag(self, seat: int) -> Pile:
         """Return a bag; what is in it, sorted by kind, only if the table allows (QUA-O.5)."""
         zone, shown = At.bag[seat], bool(self.state.setup.options["bag_panel"])
         dice = self.state.zones[zone]

@@ -7,10 +7,10 @@ from functools import cache
 from tabletop.cards.effects.grammar import Range
 from tabletop.cards.text import clause, first_known, joined, sentence
 from tabletop.engine import Param
-from tabletop.games.quarriors.book import DICE, POWER_CARDS
-from tabletop.games.quarriors.schema import Ability, Card
-from tabletop.games.quarriors.terms import Number, Only, Pick, Self, Tally, What, When, Where, Who
-from tabletop.games.quarriors.verbs import (
+from tabletop.games.quarriors.cards.book import DICE, POWER_CARDS
+from tabletop.games.quarriors.cards.schema import Ability, Card
+from tabletop.games.quarriors.cards.vocabulary import Number, Only, Pick, Self, Tally, What, When, Where, Who
+from tabletop.games.quarriors.rules.effects import (
     Cull,
     Defeat,
     Draw,
@@ -225,7 +225,7 @@ class _Voice:
         """Return the noun of a selection with everything that narrows it: "other monsters of level 2 or less"."""
         noun, whose = self.say(f"noun.{who.what.value}", n=n), who.whose.value
         if who.of is not None:
-            name = DICE[who.of].name.said(self.words.language) if who.of in DICE else who.of
+            name = DICE[who.of].name.in_language(self.words.language) if who.of in DICE else who.of
             noun = self.say("of", of=name, things=noun)
         if who.other:
             noun = self.say("other", things=noun)

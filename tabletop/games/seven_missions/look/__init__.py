@@ -1,1 +1,1 @@
-"""What Seven Missions looks like: cards, the table, the prompt and the inspector, each a module."""
+"""How Seven Missions is shown: catalogue, table, prompt and inspector."""

@@ -6,12 +6,12 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 
 from tabletop.cards import art
-from tabletop.cards.effects.grammar import Deed
+from tabletop.cards.effects.grammar import EffectEntry
 from tabletop.cards.text import first_known, joined, sentence
+from tabletop.display.table import Corners, Piece, Shape, Style
 from tabletop.engine import Param
-from tabletop.engine.table import Corners, Piece, Shape, Style
-from tabletop.games.seven_missions import schema
-from tabletop.games.seven_missions.book import ATTACK, BOOK, CARDS, DIE, KIND
+from tabletop.games.seven_missions.cards import schema
+from tabletop.games.seven_missions.cards.book import ATTACK, BOOK, CARDS, DIE, KIND
 from tabletop.kit import PIPS, Catalogue
 from tabletop.words import Words
 
@@ -23,7 +23,7 @@ def kind_name(kind: int, words: Words) -> str:
     """Return what a kind of card is called; hidden ones by their back."""
     if kind <= DIE:
         return words("seven_missions.die" if kind == DIE else "seven_missions.hidden")
-    return BOOK.card(kind).name.said(words.language)
+    return BOOK.card(kind).name.in_language(words.language)
 
 
 def type_of(kind: int) -> str:
@@ -61,7 +61,7 @@ def render(card: schema.Card, words: Words) -> str:
 def _clauses(card: schema.Card, words: Words, stem: str) -> list[str]:
     """Return what a card says, clause by clause; the ranks of a hero come first."""
     lines: list[str] = []
-    parts: Sequence[Deed] = ()
+    parts: Sequence[EffectEntry] = ()
     match card:
         case schema.Character() | schema.Companion():
             skills = [_skill(words, craft, rank) for craft, rank in card.skills.items()]
@@ -104,7 +104,7 @@ def _bonus(words: Words, bonus: schema.Bonus, stem: str) -> str:
     return words(f"{stem}.bonus.{'character' if bonus.character_attacks else bonus.conditions()[0]}", n=bonus.attack)
 
 
-def _clause(words: Words, effect: Deed, stem: str) -> str:
+def _clause(words: Words, effect: EffectEntry, stem: str) -> str:
     """Return one effect as a clause; fields that are set choose the template."""
     params: dict[str, Param] = {}
     refinement = ""

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import msgspec
 
+from tabletop.display.table import Info, Piece
 from tabletop.engine import Item
-from tabletop.engine.table import Info, Piece
-from tabletop.games.seven_missions.book import DIE, KIND
+from tabletop.games.seven_missions.cards.book import DIE, KIND
 from tabletop.games.seven_missions.look.catalogue import face, kind_name, type_of
 from tabletop.games.seven_missions.look.pieces import Cards
-from tabletop.games.seven_missions.state import COIN, PILES, At, SevenState, land_of
+from tabletop.games.seven_missions.rules.state import COIN, PILES, At, SevenState, land_of
 from tabletop.kit.choices import owner
 from tabletop.kit.inspector import Inspecting
 

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import msgspec
 
+from tabletop.display.table import Corners, Piece, Shape, Style
 from tabletop.engine import Item
-from tabletop.engine.table import Corners, Piece, Shape, Style
-from tabletop.games.seven_missions import power
-from tabletop.games.seven_missions.book import COIN_KINDS, DIE, EFFECTS, FIGHTS, IS_MIRACLE, IS_MONSTER, IS_SKILL
+from tabletop.games.seven_missions.cards.book import COIN_KINDS, DIE, EFFECTS, FIGHTS, IS_MIRACLE, IS_MONSTER, IS_SKILL
+from tabletop.games.seven_missions.cards.schema import Damage, Rally
 from tabletop.games.seven_missions.look.catalogue import SevenCatalogue, attack, face, kind_name
-from tabletop.games.seven_missions.schema import Damage, Rally
-from tabletop.games.seven_missions.state import COIN, COINS, PILES, At, SevenState
-from tabletop.games.seven_missions.steps.supply import within_reach
+from tabletop.games.seven_missions.rules import power
+from tabletop.games.seven_missions.rules.state import COIN, COINS, PILES, At, SevenState
+from tabletop.games.seven_missions.rules.steps.supply import within_reach
 from tabletop.kit import CARD
-from tabletop.kit.sight import Sight
+from tabletop.kit.seat_view import SeatView
 
 _BACK = Style("#22343c", "#9fc7c2", "mdi6.map-legend", 8)
 _PILES = (
@@ -23,7 +23,7 @@ _PILES = (
 )
 
 
-class Cards(Sight[SevenState]):
+class Cards(SeatView[SevenState]):
     """The pieces of a view."""
 
     catalogue = SevenCatalogue()

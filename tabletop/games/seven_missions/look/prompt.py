@@ -6,15 +6,15 @@ from collections.abc import Iterable, Iterator
 
 import msgspec
 
-from tabletop.engine import NUMBER, SEAT, Action, Ask, Param
-from tabletop.engine.table import Label, Prompt
-from tabletop.games.seven_missions import power
-from tabletop.games.seven_missions.book import BOOK, COST, DRAWS, VALUE
+from tabletop.display.table import Label, Prompt
+from tabletop.engine import NUMBER, SEAT, Action, Param, PendingDecision
+from tabletop.games.seven_missions.cards.book import BOOK, COST, DRAWS, VALUE
 from tabletop.games.seven_missions.look.pieces import Odds, vain
-from tabletop.games.seven_missions.state import DONE, LAND, PILES, At, SevenState
-from tabletop.games.seven_missions.steps import battle, road
-from tabletop.games.seven_missions.steps.supply import ware
-from tabletop.games.seven_missions.steps.turn import KEPT
+from tabletop.games.seven_missions.rules import power
+from tabletop.games.seven_missions.rules.state import DONE, LAND, PILES, At, SevenState
+from tabletop.games.seven_missions.rules.steps import battle, road
+from tabletop.games.seven_missions.rules.steps.supply import ware
+from tabletop.games.seven_missions.rules.steps.turn import KEPT
 from tabletop.kit.prompt import Prompts
 
 OTHER_RULES = {1: {"character": "SEV-12.02", "turn": "SEV-12.06"}, 3: {"character": "SEV-13.07"}}
@@ -28,10 +28,10 @@ class Asking(Odds, Prompts[SevenState]):
         made = super().prompt()
         return msgspec.structs.replace(made, labels=(*made.labels, *self._rushes())) if made.labels else made
 
-    def rule(self, asked: Ask) -> str:
+    def rule(self, asked: PendingDecision) -> str:
         return OTHER_RULES.get(self.state.setup.seats, {}).get(asked.key) or super().rule(asked)
 
-    def asking(self, asked: Ask) -> tuple[str, dict[str, Param]]:
+    def asking(self, asked: PendingDecision) -> tuple[str, dict[str, Param]]:
         state, key = self.state, asked.key
         held = len(state.zones[At.hand[self.seat]])
         params: dict[str, Param] = {"n": int(asked.args[0]) if key == "slay" else held}
@@ -104,9 +104,9 @@ class Asking(Odds, Prompts[SevenState]):
     def label(self, action: Action) -> Label:
         made = super().label(action)
         if action.verb == "expel":
-            return msgspec.structs.replace(made, quiet=True)
+            return msgspec.structs.replace(made, is_passive=True)
         if action.verb == "end":
-            return msgspec.structs.replace(made, gold=self.state.combat == DONE and not made.warning)
+            return msgspec.structs.replace(made, primary=self.state.combat == DONE and not made.warning)
         if action.verb == "cast" and vain(self.state, self.state.kind[NUMBER[action.source]]):
             return msgspec.structs.replace(made, warning=self.text("slip.vain"))
         return made

@@ -6,14 +6,14 @@ from collections.abc import Sequence
 
 import msgspec
 
+from tabletop.display.table import Area, Box, Gauge, Piece, Pile, Row, Tone
 from tabletop.engine import SEAT, Item
-from tabletop.engine.table import Area, Box, Gauge, Heap, Piece, Row, Tone
-from tabletop.games.seven_missions import power
-from tabletop.games.seven_missions.book import CRAFT, EFFECTS, FIGHTS, IGNORED, IS_SKILL
+from tabletop.games.seven_missions.cards.book import CRAFT, EFFECTS, FIGHTS, IGNORED, IS_SKILL
+from tabletop.games.seven_missions.cards.schema import Damage
 from tabletop.games.seven_missions.look.pieces import Odds
-from tabletop.games.seven_missions.schema import Damage
-from tabletop.games.seven_missions.state import DONE, LAND, At, SevenState
-from tabletop.games.seven_missions.steps import road
+from tabletop.games.seven_missions.rules import power
+from tabletop.games.seven_missions.rules.state import DONE, LAND, At, SevenState
+from tabletop.games.seven_missions.rules.steps import road
 from tabletop.kit.areas import Areas
 
 _replace = msgspec.structs.replace
@@ -132,7 +132,7 @@ class Side(Odds, Areas[SevenState]):
         cards = self.state.zones[zone]
         pieces = tuple(map(self.card, reversed(cards)))
         title = self.text(f"table.{key}")
-        return Heap(At.refs[zone], title, pieces=pieces, seat=seat, count=len(cards), glyph=glyph, weight=0.75)
+        return Pile(At.refs[zone], title, pieces=pieces, seat=seat, count=len(cards), glyph=glyph, weight=0.75)
 
     # --- money ---
 
@@ -146,7 +146,7 @@ class Side(Odds, Areas[SevenState]):
         player = self.state.player
         whose = self.text("table.unspent") if player == self.seat else self.words.name(f"seat:{player}")
         figure = str(self.state.gold[player])
-        return Heap("zone:purse", "", glyph="mdi6.gold", figure=figure, hint=whose, weight=0.62)
+        return Pile("zone:purse", "", glyph="mdi6.gold", figure=figure, hint=whose, weight=0.62)
 
 
 def _copy(piece: Piece) -> Piece:

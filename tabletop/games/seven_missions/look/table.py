@@ -5,13 +5,13 @@ from __future__ import annotations
 import msgspec
 
 from tabletop.cards.art import Palette, Scene
+from tabletop.display.table import Area, Box, Cell, Cells, Corners, Counter, Phase, Picture, Piece, Row, SeatPanel, Tone
 from tabletop.engine import SEAT
-from tabletop.engine.table import Area, Box, Cell, Cells, Corners, Counter, Phase, Picture, Piece, Row, SeatPanel, Tone
 from tabletop.games.seven_missions.look.inspector import Inspector
 from tabletop.games.seven_missions.look.prompt import Asking
 from tabletop.games.seven_missions.look.side import Side
-from tabletop.games.seven_missions.state import DONE, LAND, OPEN, At, SevenState
-from tabletop.games.seven_missions.steps import road, scenario
+from tabletop.games.seven_missions.rules.state import DONE, LAND, OPEN, At, SevenState
+from tabletop.games.seven_missions.rules.steps import road, scenario
 from tabletop.kit import Look
 
 MARK = "mdi6.flag-checkered"

@@ -1,0 +1,41 @@
+"""Sums of figures that came of playouts or matches, and how sure their means are."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import fsum, sqrt
+
+import msgspec
+
+
+class RunningStatistics(msgspec.Struct, frozen=True):
+    """How many figures there are, their sum, and the sum of their squares: all that is told of them."""
+
+    count: int = 0
+    total: float = 0.0
+    squares: float = 0.0
+
+    def __add__(self, other: RunningStatistics) -> RunningStatistics:
+        """Return what all figures of both are together."""
+        return RunningStatistics(self.count + other.count, self.total + other.total, self.squares + other.squares)
+
+    @property
+    def mean(self) -> float:
+        """The mean of the figures, 0 without any."""
+        return self.total / max(self.count, 1)
+
+    @property
+    def error(self) -> float:
+        """One sigma of the mean; 1 as long as there is nothing to tell it from."""
+        if self.count < 2:
+            return 1.0
+        return sqrt(max(self.squares - self.mean * self.total, 0.0) / (self.count - 1) / self.count)
+
+    def surely_above(self, bar: float, doubt: float) -> bool:
+        """Tell whether the mean is more than so many of its errors above a bar; one figure alone tells nothing."""
+        return self.count > 1 and self.mean - bar > doubt * self.error
+
+
+def running_statistics(figures: Sequence[float]) -> RunningStatistics:
+    """Return what some figures come to."""
+    return RunningStatistics(len(figures), fsum(figures), fsum(figure * figure for figure in figures))

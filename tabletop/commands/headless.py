@@ -1,0 +1,198 @@
+"""Tables and seats without a window: what `tabletop host` and `tabletop join` have in common."""
+
+from __future__ import annotations
+
+import getpass
+import json
+from typing import Any
+
+import msgspec
+from PySide6.QtCore import QCoreApplication, QTimer
+
+from tabletop import interrupts
+from tabletop.bots.levels import Limits
+from tabletop.commands import narration
+from tabletop.commands.terminal import Unwritable
+from tabletop.engine import view as views
+from tabletop.engine.view import SPECTATOR
+from tabletop.match.journal import JournalError
+from tabletop.match.link import Update
+from tabletop.match.match import Match
+from tabletop.net import addresses
+from tabletop.net.discovery import BeaconSender
+from tabletop.net.host_table import HostTable
+from tabletop.net.protocol import ChatMessage, Disconnect, Notice
+from tabletop.net.server import Server
+from tabletop.words import Words
+
+LIMITS = Limits(seconds=0.3)
+
+
+class Speaker:
+    """Prints lines for people, or JSON objects for programs. An output that fails ends the event loop."""
+
+    def __init__(self, json: bool, words: Words) -> None:
+        self.json = json
+        self.words = words
+        self._failure: Unwritable | None = None
+
+    def __call__(self, event: str, text: str, **facts: Any) -> None:
+        if self._failure is not None:
+            return
+        try:
+            if self.json:
+                print(_line({"event": event, **facts}), flush=True)
+            elif text:
+                print(text, flush=True)
+        except Unwritable as failure:
+            self._failure = failure
+            application().exit()
+
+    def run(self) -> int:
+        """Run the event loop and return its exit code; raises Unwritable once nothing more can be printed."""
+        code = application().exec() if self._failure is None else 0
+        if self._failure is not None:
+            raise self._failure
+        return code
+
+    def view(self, update: Update) -> None:
+        """Tell programs which view there is now."""
+        if self.json:
+            seen = update.view
+            self("view", "", number=update.number, seat=seen.seat, hash=views.fingerprint(seen))
+
+
+class Unattended:
+    """A table that is open to the network, begins when everybody is here, and ends the program with its match.
+
+    With `until` it looks for an heir after so many decisions. Raises CannotListen.
+    """
+
+    def __init__(self, table: HostTable, port: int, say: Speaker, *, linger: int = 500, until: int = 0) -> None:
+        self.table = table
+        self.server = Server(table)
+        self._say = say
+        self._linger = linger
+        self._until = until
+        self._over = self._shown = False
+        self._unsaved = ""
+        self._rewritten = 0
+        self.server.listen(port)
+        self.server.left.connect(self._left)
+        self.server.declined.connect(lambda: say("stayed", say.words("net.host.stayed")))
+        BeaconSender(self.server)
+        codes = [code for place in self.server.places() if (code := addresses.code(place))]
+        listed = f"{', '.join(self.server.addresses)} ({self.server.port}); {', '.join(codes)}"
+        say("listening", f"{say.words('net.host.listening')} {listed}",
+            port=self.server.port, addresses=self.server.addresses, codes=codes, match=table.id)  # fmt: skip
+        if spoken := addresses.spoken(self.server.fingerprint, say.words):
+            say("words", say.words("net.spoken.of", words=spoken), words=spoken)
+        # Not at once: a change is told in the middle of it.
+        self._later = QTimer(self.server)
+        self._later.setSingleShot(True)
+        self._later.timeout.connect(self._look)
+        table.changed.append(lambda: self._later.start(0))
+        table.heard.append(self._heard)
+        self._look()
+
+    def _heard(self, said: ChatMessage | Notice) -> None:
+        if isinstance(said, Notice) and said.key == "net.note.guessing":
+            self._say("guessing", self._say.words.format(said.key, said.params), **said.params)
+
+    def _look(self) -> None:
+        table, say = self.table, self._say
+        if table.match is None and table.can_start:
+            table.start(limits=LIMITS, begun=self._begun)
+        if table.match is None or self._over:
+            return
+        self._look_at_disk()
+        if not self._shown:
+            self._show()
+        match = table.match
+        if match.result is not None:
+            self._over = True
+            outcome = narration.outcome(
+                match.result, narration.words_of(table.entry, match.seats(), say.words.language)
+            )
+            say("over", outcome, result=msgspec.to_builtins(match.result), number=match.number)
+            # So that everybody gets the end of it before the door closes.
+            QTimer.singleShot(self._linger, self.server, self._close)
+
+    def _begun(self, match: Match) -> None:
+        journal, commitment = str(match.path), match.header.commitment
+        self._say("started", self._say.words("net.host.started"), journal=journal, commitment=commitment)
+
+    def _show(self) -> None:
+        match = self.table.match
+        assert match is not None
+        self._shown = True
+        for seat in (SPECTATOR, *range(len(self.table.chairs))):
+            match.listen(seat, self._say.view)
+            self._say.view(Update(match.number, match.view(seat)))
+        match.listen(SPECTATOR, lambda update: QTimer.singleShot(0, self.server, self._look_at_disk))
+        match.listen(SPECTATOR, lambda update: QTimer.singleShot(0, self.server, self._bequeath))
+
+    def _look_at_disk(self) -> None:
+        """Say once that the journal cannot be written, or can be again, or had to be written anew."""
+        match, say = self.table.match, self._say
+        if match is not None and match.rewritten > self._rewritten:
+            self._rewritten = match.rewritten
+            say("rewritten", say.words("net.host.rewritten"))
+        if match is None or match.unsaved == self._unsaved:
+            return
+        self._unsaved = match.unsaved
+        if self._unsaved:
+            say("unsaved", say.words("net.host.unsaved", why=self._unsaved), why=self._unsaved)
+        else:
+            say("saved", say.words("net.host.saved"))
+
+    def _bequeath(self) -> None:
+        """Ask the first guest to go on as the host, once it is time."""
+        match = self.table.match
+        heirs = sorted(guest.seat for guest in self.table.guests if guest.seat >= 0)
+        if match is None or not 0 < self._until <= match.number or match.result is not None or not heirs:
+            return
+        self._until = 0
+        try:
+            self.server.hand_over(heirs[0])
+        except JournalError as error:
+            self._say("stayed", self._say.words.fault(error))
+
+    def _left(self) -> None:
+        self._say("left", self._say.words("net.host.left"))
+        QTimer.singleShot(self._linger, self.server, self._close)
+
+    def _close(self) -> None:
+        if self.table.match is not None:
+            self.table.match.settle()
+            self._look_at_disk()
+        self.server.close()
+        application().exit(1 if self._unsaved else 0)
+
+
+def _line(facts: dict[str, Any]) -> str:
+    """Return facts as JSON in one line; names of files that are no text are written as Python's `json` reads them."""
+    try:
+        return msgspec.json.encode(facts).decode()
+    except UnicodeEncodeError:
+        return json.dumps(msgspec.to_builtins(facts))
+
+
+def application() -> QCoreApplication:
+    """Return Qt's application, which an interrupt ends at once."""
+    interrupts.watch()
+    found = QCoreApplication.instance()
+    return found if found is not None else QCoreApplication(["tabletop"])
+
+
+def told(trouble: Disconnect, words: Words) -> str:
+    """Return what happened and what to do about it."""
+    return f"{words.format(trouble.key, trouble.params)} {words.format(trouble.advice, trouble.params)}".strip()
+
+
+def user() -> str:
+    """Return what this computer's user is called."""
+    try:
+        return getpass.getuser()
+    except (OSError, KeyError, ImportError):
+        return "Kotatsu"

@@ -1,0 +1,130 @@
+"""A visitor: a bot, or somebody who only watches, at a table of the network, without a window."""
+
+from __future__ import annotations
+
+from collections import Counter
+from random import Random
+
+import msgspec
+from PySide6.QtCore import QTimer
+
+from tabletop.bots.levels import choose_action
+from tabletop.commands import narration
+from tabletop.commands.headless import LIMITS, Speaker, Unattended, application, told
+from tabletop.engine import view as views
+from tabletop.engine.errors import Refusal, UserError
+from tabletop.engine.view import View
+from tabletop.match.link import Driver, Update
+from tabletop.net import addresses, host_migration
+from tabletop.net.client import Phase, RemoteTable
+from tabletop.net.protocol import PORT, Disconnect, MigrationData
+
+AGAIN = 200
+"""Milliseconds after which a refused bot looks once more."""
+
+
+class Visitor:
+    """A guest that plays at a bot's level until the match is over, and goes on as the host if it is asked to.
+
+    The same match, seed and level make the same choices, whatever breaks meanwhile. `code` is the exit code, -1 as long
+    as it is not known.
+    """
+
+    def __init__(self, level: str, seed: str | None, say: Speaker) -> None:
+        self.table = RemoteTable()
+        self.code = -1
+        self._level = level
+        self._seed = seed if seed is not None else Random().getrandbits(64)
+        self._say = say
+        self._inherited: Unattended | None = None
+        self._visits: Counter[str] = Counter()
+        self._last = ""
+        table = self.table
+        table.link.listen(-1, self._heard)
+        table.started.connect(self._begun)
+        table.room_changed.connect(self._room)
+        table.revealed.connect(self._over)
+        table.ended.connect(self._ended)
+        table.accepted.connect(lambda: QTimer.singleShot(0, table, self._act))
+        table.refused.connect(self._refused)
+        table.heir_asked.connect(lambda: table.inherit(True))
+        table.heir.connect(self._inherit)
+        table.phase_changed.connect(self._phase)
+
+    def _phase(self, phase: str) -> None:
+        say = self._say
+        say("phase", say.words(f"net.phase.{phase}"), phase=phase)
+        spoken = addresses.spoken(self.table.place.fingerprint, say.words)
+        if phase == Phase.HERE and spoken:
+            say("words", say.words("net.spoken.compare", words=spoken), words=spoken)
+
+    def _act(self) -> None:
+        link = self.table.link
+        if not link.started or link.seat < 0 or link.result is not None or link.asking:
+            return
+        seen = link.view(link.seat)
+        if seen.actions:
+            link.submit(choose_action(seen, self._level, self._key(seen), LIMITS).action, seen.number)
+
+    def _key(self, seen: View) -> int:
+        """Return what the bot's chance starts from: the same for what it is asked again, another one time later."""
+        shown = views.fingerprint(seen)
+        if shown != self._last:
+            self._last = shown
+            self._visits[shown] += 1
+        return Random(f"{self._seed}:{shown}:{self._visits[shown]}").getrandbits(64)
+
+    def _heard(self, update: Update) -> None:
+        self._say.view(update)
+        if self.table.link.result is None:
+            QTimer.singleShot(0, self.table, self._act)
+
+    def _refused(self, refusal: Refusal) -> None:
+        self._say("refused", self._say.words.format(refusal.key, refusal.params), key=refusal.key)
+        QTimer.singleShot(AGAIN, self.table, self._act)
+
+    def _room(self) -> None:
+        link = self.table.link
+        room = link.room
+        if room is not None and link.seat >= 0 and not room.started and not room.sittings[link.seat].ready:
+            link.ready(True)
+
+    def _begun(self) -> None:
+        wish, link = self.table.wish, self.table.link
+        self._say("started", self._say.words("net.join.started"),
+            seat=link.seat, game=link.game, token=wish.token, match=wish.match)  # fmt: skip
+
+    def _over(self) -> None:
+        link, words = self.table.link, self._say.words
+        if link.result is not None and link.entry is not None:
+            outcome = narration.outcome(link.result, narration.words_of(link.entry, link.seats(), words.language))
+            self._say("over", outcome, result=msgspec.to_builtins(link.result), fair=link.fair, number=link.number,
+                bytes=self.table.received)  # fmt: skip
+            if link.proof is not None and link.room is not None:
+                self._say("proof", link.proof.describe(words, link.room.chosen), fairness=str(link.proof.fairness))
+        self.table.leave()
+        self._exit(0 if link.fair else 1)
+
+    def _ended(self, trouble: Disconnect) -> None:
+        if self._inherited is not None:
+            return  # the old host has left, as it should
+        self._say("ended", told(trouble, self._say.words), trouble=trouble.code)
+        self._exit(1)
+
+    def _inherit(self, heir: MigrationData) -> None:
+        """Go on as the host, or say why not."""
+        link, words = self.table.link, self._say.words
+        try:
+            made = host_migration.inherit(heir, limits=LIMITS)
+            made.seat(link.seat, Driver(self._level), made.chairs[link.seat].name)
+            self._inherited = Unattended(made, PORT, self._say)
+        except UserError as error:
+            self._say("declined", words.fault(error))
+            self.table.inherit(False)
+            return
+        self._say("inherited", words("net.join.inherited"))
+        self.table.opened(self._inherited.server.places())
+
+    def _exit(self, code: int) -> None:
+        self.code = code
+        application().exit(code)

@@ -1,0 +1,33 @@
+"""The story of a match in words, for terminals: who sits where, what happened, how it ended."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from tabletop.engine.events import Event, Logged
+from tabletop.engine.state import Result
+from tabletop.games.registry import GameEntry
+from tabletop.match.link import SeatInfo
+from tabletop.words import Words
+
+
+def words_of(entry: GameEntry, seats: Sequence[SeatInfo], language: str) -> Words:
+    """Return words in which the game's references and the seats have their names."""
+    named = {f"seat:{info.seat}": info.name or f"{info.seat + 1}" for info in seats}
+    return Words(language, entry.load().names(language)).naming(named.get)
+
+
+def story(events: Iterable[Event], words: Words) -> Iterator[str]:
+    """Yield a sentence for every event that is told to everybody."""
+    for event in events:
+        if isinstance(event, Logged) and event.to is None:
+            rule = f"  [{event.rule}]" if event.rule else ""
+            yield words.format(event.key, event.params) + rule
+
+
+def outcome(result: Result, words: Words) -> str:
+    """Return how a match ended, in one line; nobody wins a match that all lose together."""
+    winners = words.listed([words.name(f"seat:{seat}") for seat in result.winners])
+    scores = ", ".join(f"{words.name(f'seat:{seat}')} {score}" for seat, score in enumerate(result.scores))
+    key = "commands.outcome" if result.winners else "commands.outcome.nobody"
+    return words.format(key, {"winners": winners, "scores": scores, "end": words(result.kind)})

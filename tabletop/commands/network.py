@@ -1,0 +1,89 @@
+"""`tabletop host` and `tabletop join`: whole matches between programs, without a window."""
+
+from __future__ import annotations
+
+import argparse
+from typing import Any
+
+from tabletop.bots.levels import LEVELS
+from tabletop.commands import arguments, bot_matches
+from tabletop.commands.headless import LIMITS, Speaker, Unattended, application, told, user
+from tabletop.commands.headless_guest import Visitor
+from tabletop.engine.errors import UserError
+from tabletop.engine.game import Game
+from tabletop.games.registry import GameEntry
+from tabletop.match.link import BOTS, Driver
+from tabletop.net import addresses, reopen, seats
+from tabletop.net.client import JoinRequest
+from tabletop.net.host_table import HostTable
+from tabletop.net.protocol import ANY_SEAT, SPECTATE, JoinRefused
+from tabletop.words import Words
+
+
+def host(chosen: argparse.Namespace) -> int:
+    """Open a table to the network, begin when every open seat is taken, and tell how the match ended."""
+    entry = arguments.entry(chosen.game)
+    words = Words(arguments.language(chosen.lang))
+    made, port = _reopened(entry, words) if chosen.reopen else (_table(chosen, entry, words.language), chosen.port)
+    application()
+    say = Speaker(chosen.json, words)
+    open_table = Unattended(made, port, say, linger=chosen.linger, until=chosen.hand_over)
+    try:
+        return say.run()
+    finally:
+        open_table.server.close()
+
+
+def join(chosen: argparse.Namespace) -> int:
+    """Sit down at a table of the network with a bot, or watch, until the match is over."""
+    words = Words(arguments.language(chosen.lang))
+    if chosen.seat not in (*LEVELS, "watch"):
+        raise UserError("commands.fault.bot", value=chosen.seat, levels=LEVELS)
+    try:
+        place = addresses.place(chosen.place)
+    except JoinRefused as denied:
+        raise UserError("commands.fault.said", text=told(denied.trouble, words)) from None
+    application()
+    say = Speaker(chosen.json, words)
+    guest = Visitor(chosen.seat, chosen.seed, say)
+    seat = SPECTATE if chosen.seat == "watch" else ANY_SEAT
+    guest.table.join(place, JoinRequest(chosen.name or user(), seat, chosen.word, chosen.token, chosen.match))
+    return guest.code if guest.code >= 0 else say.run()
+
+
+def _table(chosen: argparse.Namespace, entry: GameEntry, language: str) -> HostTable:
+    """Return a new table as the command line wants it."""
+    drivers = _drivers(chosen.seats, entry.load().game)
+    options = arguments.setup(entry.load().game, len(drivers), chosen.options).options
+    named = {info.seat: info.name for info in bot_matches.sitting(drivers, language) if info.driver in BOTS}
+    name = chosen.name or user()
+    terms = seats.TableTerms(
+        name=name,
+        game=entry.key,
+        options=dict(options),
+        host=name,
+        word=chosen.word,
+        open_hands=chosen.open,
+        turn_limit=chosen.turn_limit,
+    )
+    made = HostTable(entry, terms, seats.new_seats(drivers, named))
+    made.seed = chosen.seed
+    return made
+
+
+def _reopened(entry: GameEntry, words: Words) -> tuple[HostTable, int]:
+    """Return the table of this game that was open last when its host's program ended, and its port."""
+    found = reopen.tables(entry.key)
+    if not found:
+        raise UserError("commands.fault.none_open", name=words(f"{entry.key}.name"))
+    return reopen.reopen(found[0], limits=LIMITS)
+
+
+def _drivers(text: str, game: Game[Any]) -> tuple[Driver, ...]:
+    """Return who sits at the table; `open` is for guests."""
+    words = text.split(",")
+    if "open" not in words:
+        raise UserError("commands.fault.nobody")
+    bots = arguments.drivers(",".join(word for word in words if word != "open") or "random", game, people=False)
+    at = iter(bots)
+    return tuple(Driver.REMOTE if word == "open" else next(at) for word in words)

@@ -1,0 +1,210 @@
+"""`tabletop analyse`, `calibrate` and `fit`: what decisions were worth, and how far such figures can be trusted."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Callable, Sequence
+from functools import cache, partial
+from pathlib import Path
+from typing import TypeVar
+
+import msgspec
+
+from tabletop.bots import calibration_curves
+from tabletop.bots.calibration_curves import CalibrationCurve
+from tabletop.bots.levels import Limits
+from tabletop.commands import arguments, narration, progress
+from tabletop.engine.errors import UserError
+from tabletop.engine.view import view
+from tabletop.games import registry
+from tabletop.games.registry import GameEntry
+from tabletop.kit import heuristic_weights, value_model
+from tabletop.kit.value_model import TrainingResult
+from tabletop.lab import calibration, training, tuning
+from tabletop.lab.calibration import Experiment
+from tabletop.learn import review
+from tabletop.learn.review import Review, ReviewedDecision
+from tabletop.match import saves
+from tabletop.match.history import HistoryStep
+from tabletop.match.link import Driver, SeatInfo
+from tabletop.words import Words
+
+T = TypeVar("T")
+
+
+def analyse(chosen: argparse.Namespace) -> int:
+    """Tell the costliest decisions of a seat in a saved match and how its chances went."""
+    language = arguments.language(chosen.lang)
+    found = saves.verify(Path(chosen.file), registry.GAMES)
+    seat = _seat(chosen.seat, found.seats)
+    entry = found.entry
+    bar = cache(progress.bar)
+
+    def heard(done: int, total: int) -> bool:
+        bar(total)(done)
+        return True
+
+    limits = Limits(chosen.seconds, review.THOUGHT.playouts)
+    judged = review.review_match(found.kept, seat, limits, heard=heard)
+    assert judged is not None, "nobody ended it"
+    for note in found.notes:
+        print(Words(language).format(note.key, dict(note.params)), file=sys.stderr)
+    if chosen.json:
+        print(msgspec.json.format(msgspec.json.encode({"game": entry.key, **msgspec.to_builtins(judged)})).decode())
+    else:
+        _tell(judged, found.kept, entry, narration.words_of(entry, found.seats, language), chosen.top)
+    return 0
+
+
+def calibrate(chosen: argparse.Namespace) -> int:
+    """Print how often predicted chances came true over matches of bots."""
+    trial = _trial(chosen)
+    found = calibration.calibrate(trial, progress.bar(trial.matches))
+    if chosen.json:
+        print(msgspec.json.format(msgspec.json.encode(found)).decode())
+        return 0
+    words = Words(arguments.language(chosen.lang))
+    print(_measured(words, trial, found.positions, found.matches))
+    print(words("commands.calibrate.error", error=f"{found.error:.1%}", brier=f"{found.brier:.3f}"))
+    print(words("commands.calibrate.heads"))
+    for one in found.classes:
+        print(f"  {one.positions:6} {one.predicted:7.1%} {one.happened:7.1%}")
+    return 0
+
+
+def fit(chosen: argparse.Namespace) -> int:
+    """Learn what a game's estimates mean as chances, or better weights for its advice, or what tells who wins."""
+    trial = _trial(chosen)
+    if chosen.advice:
+        return _tune(trial, chosen.json, Words(arguments.language(chosen.lang)))
+    if chosen.mind:
+        return _learn(trial, chosen.json, Words(arguments.language(chosen.lang)))
+    key = trial.entry.key
+    found = calibration.fit_curves(trial, progress.bar(trial.matches))
+    files = [
+        _kept(calibration_curves.path(key), partial(calibration_curves.keep, key, made)) if better else None
+        for made, better in found
+    ]
+    if chosen.json:
+        told = [{"kept": better, **msgspec.to_builtins(made)} for made, better in found]
+        print(msgspec.json.format(msgspec.json.encode(told)).decode())
+        return 0
+    words = Words(arguments.language(chosen.lang))
+    print(_measured(words, trial, found[0][0].positions, trial.matches))
+    for (made, _), file in zip(found, files, strict=True):
+        told_as = "commands.fit.mind_error" if made.mind else "commands.fit.error"
+        print(words(told_as, before=f"{made.before:.1%}", after=f"{made.after:.1%}"))
+        print(_written(words, made, file))
+    return 0
+
+
+def _written(words: Words, made: CalibrationCurve, file: Path | None) -> str:
+    if file is None:
+        return words("commands.fit.known_better")
+    return str(file) if made.needed else words("commands.fit.unneeded", file=str(file))
+
+
+def _measured(words: Words, trial: Experiment, positions: int, matches: int) -> str:
+    return words("commands.calibrate.found", game=trial.entry.key, seats=trial.seats, n=positions, matches=matches)
+
+
+def _tune(trial: Experiment, json: bool, words: Words) -> int:
+    """Tune the weights of a game's advice, and write them down if they surely win more than those before."""
+    key = trial.entry.key
+    if trial.seats not in trial.entry.load().game.strategy.weights:
+        raise UserError("commands.fault.no_weights", game=key)
+    made, better = tuning.tune(trial, progress.bar(trial.matches))
+    file = _kept(heuristic_weights.path(key), lambda: heuristic_weights.keep(key, made)) if better else None
+    if json:
+        print(msgspec.json.format(msgspec.json.encode({"kept": better, **msgspec.to_builtins(made)})).decode())
+        return 0
+    won, doubt, before = (f"{share:.1%}" for share in (made.won, 2 * made.error, made.before))
+    print(words("commands.fit.tuned", game=key, seats=made.seats, matches=made.matches))
+    print(words("commands.fit.won", won=won, doubt=doubt, before=before))
+    print(file or words("commands.fit.as_before"))
+    return 0
+
+
+def _learn(trial: Experiment, json: bool, words: Words) -> int:
+    """Learn a value of positions from who wins, and write it down if it tells more than what was known."""
+    key = trial.entry.key
+    studied = _kept(value_model.path(key), lambda: training.train_features(trial, progress.bar(trial.matches)))
+    made, better = training.train_model(trial, progress.bar(trial.matches))
+    file = _kept(value_model.path(key), lambda: value_model.keep(key, made)) if better else None
+    if json:
+        told = {"kept": better, **msgspec.to_builtins(made), "study": studied and _study(studied)}
+        print(msgspec.json.format(msgspec.json.encode(told)).decode())
+        return 0
+    if studied is not None:
+        print(words("commands.fit.studied", before=f"{studied.before:.3f}", after=f"{studied.after:.3f}"))
+        print(studied.file or words("commands.fit.known_better"))
+    print(_measured(words, trial, made.positions, made.matches))
+    print(words("commands.fit.loss", before=f"{made.before:.3f}", after=f"{made.after:.3f}"))
+    print(file or words("commands.fit.known_better" if made.after < made.before else "commands.fit.no_better"))
+    return 0
+
+
+def _study(studied: TrainingResult) -> dict[str, float | bool]:
+    return {"kept": studied.file is not None, "before": studied.before, "after": studied.after}
+
+
+def _kept(wanted: Path, keep: Callable[[], T]) -> T:
+    try:
+        return keep()
+    except OSError as error:
+        raise UserError(
+            "commands.fault.unwritable", file=str(error.filename or wanted), why=error.strerror or str(error)
+        ) from None
+
+
+def _trial(chosen: argparse.Namespace) -> Experiment:
+    entry = arguments.entry(chosen.game)
+    seats = chosen.seats or min(entry.seat_counts)
+    return Experiment(
+        entry,
+        seats,
+        arguments.setup(entry.load().game, seats, chosen.options).options,
+        chosen.level,
+        chosen.matches,
+        arguments.seed(chosen.seed),
+        chosen.jobs,
+        cluster=chosen.cluster,
+    )
+
+
+def _seat(wanted: int | None, seats: Sequence[SeatInfo]) -> int:
+    if wanted is None:
+        return next((info.seat for info in seats if info.driver is Driver.ME), 0)
+    if wanted >= len(seats):
+        raise UserError("commands.fault.seat", value=wanted, seats=len(seats), last=len(seats) - 1)
+    return wanted
+
+
+def _tell(found: Review, kept: Sequence[HistoryStep], entry: GameEntry, words: Words, top: int) -> None:
+    print(words("commands.analyse.seat", name=words.name(f"seat:{found.seat}"), n=len(found.judged)))
+    if not found.judged:
+        return
+    costly = [one for one in found.judged if one.cost > 0][:top]
+    for one in costly:
+        print(_decision(one, kept[one.at], found.seat, entry, words))
+    if not costly:
+        print(words("commands.analyse.nothing"))
+    print(words("commands.analyse.curve"))
+    for point in found.curve:
+        print(f"  {point.number:5} {point.chance:6.1%} {'#' * round(40 * point.chance)}")
+
+
+def _decision(one: ReviewedDecision, kept: HistoryStep, seat: int, entry: GameEntry, words: Words) -> str:
+    prompt = entry.load().table(view(kept.state, seat), words).prompt
+    named = {label.action: label.text for label in prompt.labels}
+    return words(
+        "commands.analyse.unsure" if one.uncertain else "commands.analyse.decision",
+        turn=one.turn,
+        number=one.number,
+        played=named.get(one.played.action, str(one.played.action)),
+        chance=f"{one.played.chance:.0%}",
+        better=named.get(one.better.action, str(one.better.action)),
+        best=f"{one.better.chance:.0%}",
+        n=one.points,
+    )

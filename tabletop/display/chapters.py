@@ -1,0 +1,53 @@
+"""Chapters: what a seat saw between two views, so that a chain of events can be shown link by link."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable
+
+from tabletop.engine.events import Changed, CounterChanged, Event, Logged, Moved, Rolled
+from tabletop.engine.items import Item
+from tabletop.engine.state import State
+from tabletop.engine.view import View
+
+Chapter = tuple[Event, ...]
+
+
+def chapters(events: Iterable[Event], openings: Collection[str]) -> list[Chapter]:
+    """Return the events in chapters: a new one begins wherever something is told whose key is an opening."""
+    found: list[list[Event]] = [[]]
+    for event in events:
+        if isinstance(event, Logged) and event.key in openings and found[-1]:
+            found.append([])
+        found[-1].append(event)
+    return [tuple(chapter) for chapter in found]
+
+
+def after(before: View, chapter: Chapter) -> View:
+    """Return a view as it is after some events, with nothing to decide; good for looking at, not for playing."""
+    state = before.state.clone()
+    state.ask = None
+    state.legal = {}
+    zones = {zone.name: number for number, zone in enumerate(state.game.zones(state.setup))}
+    for event in chapter:
+        _apply(state, event, zones)
+    return View(before.seat, state, (), before.unseen)
+
+
+def _apply(state: State, event: Event, zones: dict[str, int]) -> None:
+    match event:
+        case Moved(number, _, target, kind):
+            item = Item(number)
+            state.zones[state.zone[item]].remove(item)
+            state.zone[item] = zones[target]
+            state.zones[zones[target]].append(item)
+            state.kind[item] = kind
+        case Changed(item, what, value):
+            getattr(state, what)[item] = value
+        case CounterChanged(what, index, _, value):
+            getattr(state, what)[index] = value
+        case Rolled(items, faces):
+            for die, face in zip(items, faces, strict=True):
+                getattr(state, "face")[die] = face  # noqa: B009 the list every game with dice has
+        case _:
+            pass
+    state.game.follow_event(state, event)

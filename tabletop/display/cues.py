@@ -1,0 +1,58 @@
+"""Moments: what of the story is more than a line in the log, and how a screen may show it.
+
+A game names them by the keys of what it tells. The screen finds the pieces and places by the parameters told.
+"""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+import msgspec
+
+
+class CueKind(StrEnum):
+    """How a moment is shown."""
+
+    ATTACK = "attack"
+    """Somebody or something goes for somebody or something else, with a number."""
+    BLOW = "blow"
+    """Something is hit for a number and stands it."""
+    FALL = "fall"
+    """Something is beaten, destroyed, felled."""
+    SCORE = "score"
+    """Points go from what earned them to whoever wins by them."""
+    TAKE = "take"
+    """A piece changes hands for good: captured, rescued, gained."""
+    LOSS = "loss"
+    """Somebody loses something: a land, a die too many, a thief."""
+    FLASH = "flash"
+    """Something takes effect."""
+    LINK = "link"
+    """A link of a chain, with its number."""
+    WORD = "word"
+    """What is told stands large before the table: a change of heart, a conquest, a new round."""
+
+
+class AnimationCue(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How something told is shown; fields name parameters of what is told, empty where it has none.
+
+    `what` it happens to, `whom` it is aimed at (with neither, the seat `who`), `number` by how much. A place can be
+    named itself: `zone:foe`. Where a parameter names a kind of component, another one called the same with `_at` behind
+    it may name the very component: `card_at` beside `card`.
+    """
+
+    play: CueKind
+    what: str = ""
+    whom: str = ""
+    number: str = ""
+    need: str = ""
+    """What the number has to reach: a blow with a smaller one misses."""
+    who: str = "seat"
+    zones: tuple[str, ...] = ()
+    """Places, without their seats, where what it happens to lies: tells a die apart from the card of its name."""
+    rivals: bool = False
+    """Aimed at every other seat."""
+    gist: bool = True
+    """Worth a word in the summary of a turn."""
+    lost: bool = True
+    """Whether a fall or loss is one of the seat it is told of, and not what that seat beat or nobody owned."""

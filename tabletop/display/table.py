@@ -1,0 +1,420 @@
+"""What one seat is shown: areas, pieces, phases and the prompt, in words already chosen, without saying how to draw.
+
+A game turns a view into a `Table`; the screen, the outline for screen readers and pictures draw it. Everything that
+can be pointed at carries the reference that actions use as source or target.
+"""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+import msgspec
+
+from tabletop.engine.actions import Action
+
+
+class Shape(StrEnum):
+    """The outline of a piece."""
+
+    CARD = "card"
+    WIDE = "wide"
+    """A card lying on its long side: the picture at the left, the words beside it."""
+    DIE = "die"
+    CHIP = "chip"
+    PILL = "pill"
+    """A short title with its emblem; where it is narrow, the emblem alone."""
+    GEM = "gem"
+    """A cut stone: its `cut` tells it apart without its colour; a blank one is only a dashed outline."""
+
+
+class Style(msgspec.Struct, frozen=True):
+    """Looks of a piece: colours as #rrggbb, an emblem (QtAwesome name), and a line pattern chosen by a number."""
+
+    ground: str
+    ink: str
+    glyph: str = ""
+    pattern: int = 0
+
+
+class GemCut(StrEnum):
+    """The outline of a gem."""
+
+    BRILLIANT = "brilliant"
+    OCTAGON = "octagon"
+    BAGUETTE = "baguette"
+    HEXAGON = "hexagon"
+    ROUND = "round"
+    TRIANGLE = "triangle"
+    DROP = "drop"
+
+
+class Picture(msgspec.Struct, frozen=True):
+    """A picture to be painted: a scene in the colours of a palette, an emblem in front, and a motif falling over it.
+
+    The names are those of `tabletop.cards.art`; `seed` settles everything left open, and `rank` (0 to 2) crowns.
+    """
+
+    scene: str
+    palette: str
+    emblem: str = ""
+    motif: str = ""
+    seed: int = 0
+    rank: int = 0
+
+
+class Token(msgspec.Struct, frozen=True):
+    """A counter lying on a card's edge: its emblem, its colour as #rrggbb, how many, and what that means."""
+
+    glyph: str
+    ground: str
+    count: int = 1
+    note: str = ""
+
+
+class Bead(StrEnum):
+    """The outline of a bead that counts."""
+
+    ROUND = "round"
+    DIAMOND = "diamond"
+    STAR = "star"
+
+
+class Corners(msgspec.Struct, frozen=True):
+    """Short texts at the four corners, mostly numbers; empty ones are not drawn."""
+
+    top_left: str = ""
+    top_right: str = ""
+    bottom_left: str = ""
+    bottom_right: str = ""
+
+
+class Symbol(msgspec.Struct, frozen=True):
+    """A second symbol on a die, with its number; `either` if the first one or this counts, else both do."""
+
+    glyph: str
+    number: str = ""
+    either: bool = False
+
+
+class Stock(msgspec.Struct, frozen=True):
+    """Small dice or cards lying on a card: how many of how many, in which colours."""
+
+    count: int
+    total: int
+    style: Style
+
+
+class Gauge(msgspec.Struct, frozen=True):
+    """How far a number is on its way to a goal: a bar with a text on it, or `goal` beads, `value` of them filled."""
+
+    value: int
+    goal: int
+    text: str
+    bead: Bead | None = None
+    color: str = "#f2c14e"
+
+
+class Counter(msgspec.Struct, frozen=True):
+    """A number with an emblem and a name, such as "bag: 12"; with a gauge its beads stand for the number."""
+
+    glyph: str
+    label: str
+    value: str
+    ref: str = ""
+    gauge: Gauge | None = None
+
+
+class Piece(msgspec.Struct, frozen=True):
+    """A card, die or chip. `centre` is written large (over the emblem); `stars` are burst marks.
+
+    `figure` is what the card is worth, written under its name: "HP 11".
+
+    A die with `pips` shows them instead of `centre`; one with a `second` symbol shows both side by side.
+
+    `brief` is said in place of the text where there is no room for it, and `gist` where there is none for that either.
+
+    `summary` is the whole piece in one sentence, for tooltips and screen readers. `attached` pieces lie beside it.
+    `also` are further references that mean this piece, such as a card's pile and the dice in it.
+    """
+
+    ref: str
+    shape: Shape
+    style: Style
+    title: str = ""
+    subtitle: str = ""
+    text: str = ""
+    centre: str = ""
+    corners: Corners = Corners()
+    stars: int = 0
+    stock: Stock | None = None
+    attached: tuple[Piece, ...] = ()
+    also: tuple[str, ...] = ()
+    note: str = ""
+    summary: str = ""
+    blank: bool = False
+    """Shows no face: an unrolled die or a card's back."""
+    faded: bool = False
+    sideways: bool = False
+    pips: int = 0
+    second: Symbol | None = None
+    figure: str = ""
+    brief: str = ""
+    gist: str = ""
+    dear: bool = False
+    """The number at its top left is a price that cannot be paid now."""
+    marked: bool = False
+    """Stands out: it is about to change by itself, such as a die that will vanish."""
+    bands: tuple[str, ...] = ()
+    """Colours, as #rrggbb, of what it stands out together with: a border for each group, where there are several."""
+    picture: Picture | None = None
+    """What is painted on a card; without one its emblem lies on the plain colour of its style."""
+    tokens: tuple[Token, ...] = ()
+    stats: tuple[Counter, ...] = ()
+    """Numbers with emblems at the foot of a card, from left to right, in place of `figure`."""
+    spent: bool = False
+    """Used up for now: it lies tilted and asleep."""
+    cut: GemCut = GemCut.BRILLIANT
+
+
+class Tone(StrEnum):
+    """What a cell's ground says."""
+
+    PLAIN = "plain"
+    WON = "won"
+    RISK = "risk"
+    """It is about to be lost."""
+    ACTIVE = "active"
+    """Whoever it belongs to may act here now."""
+    LIGHT = "light"
+    DARK = "dark"
+
+
+class Chip(msgspec.Struct, frozen=True):
+    """A short text on a small ground, such as a condition in the colour it asks for."""
+
+    text: str
+    ground: str
+    ink: str
+
+
+class Cell(msgspec.Struct, frozen=True):
+    """A place in a grid, with its own reference, a printed mark, and perhaps a piece.
+
+    Cells with the same `part`, such as a column, make one larger place of that reference; a drop on any means it.
+    """
+
+    ref: str
+    mark: str = ""
+    text: str = ""
+    piece: Piece | None = None
+    part: str = ""
+    tone: Tone = Tone.PLAIN
+    note: str = ""
+    """What mark and tone mean, for whoever does not see them."""
+    picture: Picture | None = None
+    """The landscape of the place."""
+    chips: tuple[Chip, ...] = ()
+    """Drawn in place of the text, which is only told: what may lie here, any of them."""
+
+
+class Area(msgspec.Struct, frozen=True):
+    """A place on the table; which of its kinds says how its contents lie. `weight` is its share of the box it lies in.
+
+    `note` stands beside the title. `also` names places that this area stands for: what is put here is meant for them.
+    """
+
+    ref: str
+    title: str
+    seat: int = -1
+    note: str = ""
+    weight: float = 1.0
+    bare: bool = False
+    """Without frame and title, which are only told: for what explains itself."""
+    also: tuple[str, ...] = ()
+    picture: Picture | None = None
+    """The landscape that its mat shows; the title stands on a plaque then."""
+
+
+class SeatHeader(msgspec.Struct, frozen=True):
+    """Who sits at an area, in place of its title: avatar and name, beside them its pills and gems and a hidden hand.
+
+    `name` is written instead of the seat's, `hand` is the reference of the hand, and `told` says how many it holds;
+    `held` of -1 shows no hand.
+    """
+
+    name: str = ""
+    hand: str = ""
+    held: int = -1
+    back: Style = Style("", "")
+    told: str = ""
+    active: bool = False
+    """Whether everybody waits for this seat."""
+
+
+class Row(Area, frozen=True):
+    """An area whose pieces lie in lines from the left, wrapped and as large as fits.
+
+    `rows` splits it into that many lines of at most `columns` pieces (0: as fits). `hint` stands inside.
+    """
+
+    pieces: tuple[Piece, ...] = ()
+    rows: int = 0
+    columns: int = 0
+    stretch: bool = False
+    """Wide cards share a line of `columns`."""
+    fan: bool = False
+    """Cards of one line lie fanned, as they are held in a hand."""
+    centred: bool = False
+    """Every line of pieces lies in the middle."""
+    hint: str = ""
+    count: int = -1
+    gauge: Gauge | None = None
+    """A bar under the pieces; beads share the line of the title."""
+    tone: Tone = Tone.PLAIN
+    head: SeatHeader | None = None
+    recent: bool = False
+    """What a person took from here in earlier matches lies first."""
+    fold: bool = False
+    """Where its pieces would be too small to read, they are left out: title, gauge and `hint` say what matters."""
+
+
+class Cells(Area, frozen=True):
+    """An area with one piece in each cell of a grid of `columns` (0: one line)."""
+
+    cells: tuple[Cell, ...] = ()
+    columns: int = 0
+    stretch: bool = False
+    """Cells take all the room, whatever shape that gives them."""
+    tone: Tone = Tone.PLAIN
+    """What the note beside the title says of all of it."""
+    glass: bool = False
+    """The cells are etched into a bottle, open above."""
+    path: bool = False
+    """A road leads from cell to cell."""
+
+
+class Pile(Area, frozen=True):
+    """An area of which only the emblem and the count are shown; the contents are listed on demand.
+
+    `figure` is a number painted large under the emblem, `hint` a text under that. `top` is shown instead of the emblem.
+    """
+
+    pieces: tuple[Piece, ...] = ()
+    count: int = -1
+    glyph: str = ""
+    figure: str = ""
+    hint: str = ""
+    top: Piece | None = None
+
+
+class Track(Area, frozen=True):
+    """An area with a ladder of numbers and a chip for each seat at its points; `goal` is the number that wins."""
+
+    points: tuple[int, ...] = ()
+    goal: int = 0
+
+
+class SeatPanel(msgspec.Struct, frozen=True):
+    """A compact panel for one seat: score, counters and its public areas. Names and drivers are the screen's to add."""
+
+    seat: int
+    score: str
+    score_label: str
+    counters: tuple[Counter, ...] = ()
+    areas: tuple[Area, ...] = ()
+    note: str = ""
+    weight: float = 1.0
+    out: bool = False
+    """Whether this seat plays no more; `note` says what has become of it: defeated, left."""
+
+
+class Box(msgspec.Struct, frozen=True):
+    """Areas side by side (`across`) or one under the other, sharing the space by weight."""
+
+    across: bool
+    parts: tuple[Area | SeatPanel | Box, ...]
+    weight: float = 1.0
+
+
+class Phase(msgspec.Struct, frozen=True):
+    """A step of the phase track. `state` is "done", "now" or "next"; `rule` opens the rules page.
+
+    `mark` is an emblem in place of its number, where steps have no order, and `note` says what that means.
+    """
+
+    key: str
+    title: str
+    state: str
+    rule: str = ""
+    mark: str = ""
+    note: str = ""
+
+
+class Label(msgspec.Struct, frozen=True):
+    """How an action is called on a button or in a menu. `key` is a keyboard shortcut, `gold` the likely next step."""
+
+    action: Action
+    text: str
+    key: str = ""
+    primary: bool = False
+    warning: str = ""
+    """What a person should be asked before doing this, if they have slips checked."""
+    on: bool | None = None
+    """Whether a wish that can be switched is on now."""
+    touches: tuple[str, ...] = ()
+    """References of what else would change, outlined while the action is aimed at: where a die lands, what vanishes."""
+    on_double_click: bool = False
+    """What a double click means, and a drop that could mean other things too; those are offered in the menu."""
+    on_click: bool = False
+    """What a single click means that could mean other things too."""
+    is_passive: bool = False
+    """Not lit beforehand: what nobody should do by accident, found by a drag or in the menu."""
+    place: str = ""
+    """Where the source is put to mean this: instead of the action's target, or besides a click if it has none."""
+    mark: str = ""
+    """What a small pill says on a lit piece that is too small for the text: a chance, a price."""
+    then: Action | None = None
+    """What is done right after the action, as one gesture: its source, left empty, is what can only then do it."""
+
+
+class Prompt(msgspec.Struct, frozen=True):
+    """One sentence saying what is asked of this seat, a line of useful facts, and a label for every legal action."""
+
+    text: str
+    facts: str = ""
+    labels: tuple[Label, ...] = ()
+    rule: str = ""
+    preferences: tuple[Label, ...] = ()
+    """What this seat may settle for itself while the question stays open, offered in a menu.
+
+    Those with a key stand among the buttons too.
+    """
+    seconds: int = 0
+    """Time to answer, 0 for all the time in the world; when it is over, `late` is done."""
+    late: Action | None = None
+
+
+class Table(msgspec.Struct, frozen=True):
+    """Everything a seat is shown. `item` is the prefix of components' references (`die` or `card`)."""
+
+    title: str
+    turn: str
+    phases: tuple[Phase, ...]
+    root: Box
+    prompt: Prompt
+    item: str = "die"
+
+    @property
+    def current(self) -> str:
+        """What the present phase is called, empty where there is none."""
+        return next((phase.title for phase in self.phases if phase.state == "now"), "")
+
+
+class Info(msgspec.Struct, frozen=True):
+    """What the inspector shows of one reference: the piece, its faces, paragraphs, and rules worth reading."""
+
+    piece: Piece
+    faces: tuple[Piece, ...] = ()
+    lines: tuple[str, ...] = ()
+    rules: tuple[tuple[str, str], ...] = ()
+    """Pairs of a rule id and its title."""

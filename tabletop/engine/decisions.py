@@ -1,0 +1,153 @@
+"""Moves: the kinds of decisions a game asks for, what each offers, and why something is not allowed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
+from enum import Enum
+from typing import Any, Generic, TypeVar
+
+from tabletop.engine.actions import Action
+from tabletop.engine.errors import UserError
+from tabletop.engine.state import State
+
+S = TypeVar("S", bound=State)
+
+RESERVED_KEYS = ("H", "U", "L", "B", "M", "0")
+"""Keys that mean the same at every table: hint, undo, log, bell, sound, fit."""
+
+
+@dataclass(frozen=True, slots=True)
+class Guard(Generic[S]):
+    """One reason that can forbid an action: the rule, a message key, and the test that must hold."""
+
+    rule: str
+    key: str
+    holds: Callable[[S, Action], bool]
+    params: Callable[[S, Action], dict[str, int | str]] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Move(Generic[S]):
+    """One kind of action that a question offers.
+
+    `candidates` lists every action of the right shape, sensible or not; the `guards` then decide, in order, which are
+    legal, and the same guards say why one is not. `rule` and `key` answer an attempt at a wrong moment. The guards in
+    `when` do not look at the action, only at its seat: they are tested once for all candidates, before the others.
+    `likely` may list the legal ones directly where speed matters; a test compares it with candidates and guards.
+    """
+
+    verb: str
+    rule: str
+    key: str
+    candidates: Callable[[S, int], Iterable[Action]]
+    do: Callable[[S, Action], None]
+    guards: tuple[Guard[S], ...] = ()
+    preconditions: tuple[Guard[S], ...] = ()
+    fast: Callable[[S, int], Iterable[Action]] | None = None
+    primary: bool = False
+    """Closes a decision: the likely next step once everything wanted is done."""
+    hotkey: str = ""
+    """A keyboard shortcut for it, such as `Return`; none of `RESERVED_KEYS`."""
+    on_double_click: tuple[str, ...] = ()
+    """The arguments with which it is meant by a double click, and by a drop that could mean other things too."""
+    auto: bool = False
+    """What no sensible player would do otherwise: a person's program does it at once unless they want to be asked."""
+    on_click: tuple[str, ...] = ()
+    """The arguments with which it is meant by a single click that could mean other things too."""
+
+    def __post_init__(self) -> None:
+        """Refuse a shortcut that means something else at every table; raises Fault."""
+        if self.hotkey.upper() in RESERVED_KEYS:
+            raise UserError("shelf.fault.hotkey", move=self.verb, hotkey=self.hotkey, keys=" ".join(RESERVED_KEYS))
+
+
+def button(
+    verb: str,
+    rule: str,
+    key: str,
+    do: Callable[[S, Action], None],
+    *preconditions: Guard[S],
+    primary: bool = False,
+    hotkey: str = "",
+) -> Move[S]:
+    """Return the move of an action without source or target, such as a button to go on."""
+    return Move(
+        verb,
+        rule,
+        key,
+        lambda _, seat: [Action(seat, verb)],
+        do,
+        preconditions=preconditions,
+        primary=primary,
+        hotkey=hotkey,
+    )
+
+
+def _lister(move: Move[S]) -> Callable[[S, int], Iterable[Action]]:
+    """Return the quickest way to list what a move allows."""
+    if move.fast is not None:
+        return move.fast
+    candidates, guards, when = move.candidates, move.guards, move.preconditions
+    if not guards and not when:
+        return candidates
+
+    probes: dict[int, Action] = {}
+
+    def allowed(state: S, seat: int) -> Iterable[Action]:
+        if when:
+            probe = probes.get(seat) or probes.setdefault(seat, Action(seat, move.verb))
+            for guard in when:
+                if not guard.holds(state, probe):
+                    return ()
+            if not guards:
+                return candidates(state, seat)
+        found = []
+        for action in candidates(state, seat):
+            for guard in guards:
+                if not guard.holds(state, action):
+                    break
+            else:
+                found.append(action)
+        return found
+
+    return allowed
+
+
+class Auto(Enum):
+    """When a question is answered by itself, where a seat can do one thing only."""
+
+    NEVER = "never"
+    AT_ONCE = "at once"
+    """By the engine, where everybody may know that there was no choice."""
+    AFTER_DELAY = "after a breath"
+    """By whoever runs the match, after a natural pause: the answer must not tell that there was no choice."""
+
+
+@dataclass(frozen=True, slots=True)
+class Decision(Generic[S]):
+    """A kind of decision: the moves it offers, the rule behind it, and when the only legal one is taken by itself."""
+
+    key: str
+    moves: tuple[Move[S], ...]
+    auto: Auto = Auto.NEVER
+    args: tuple[Any, ...] = ()
+    """Types of the data that comes with the question."""
+    for_team: bool = False
+    """Whether it is put to a whole side: whoever of those asked answers first answers for all of them."""
+    rule: str = ""
+    fast: Callable[[S, int], Iterable[Action]] | None = None
+    """May list at once what all moves together allow, where one look at the state serves several of them."""
+    listers: tuple[Callable[[S, int], Iterable[Action]], ...] = field(init=False, compare=False, repr=False)
+    """What they add to the legal list of a seat: one a move, in the order of verbs, so that little is left to sort."""
+    effects_by_verb: dict[str, Callable[[S, Action], None]] = field(init=False, compare=False, repr=False)
+    """What each verb does."""
+    moves_by_verb: dict[str, Move[S]] = field(init=False, compare=False, repr=False)
+    """The move of each verb."""
+
+    def __post_init__(self) -> None:
+        in_order = sorted(self.moves, key=lambda move: move.verb)
+        listers = (self.fast,) if self.fast is not None else tuple(map(_lister, in_order))
+        object.__setattr__(self, "listers", listers)
+        object.__setattr__(self, "moves_by_verb", {move.verb: move for move in reversed(self.moves)})
+        object.__setattr__(self, "effects_by_verb", {verb: move.do for verb, move in self.moves_by_verb.items()})

@@ -1,1 +1,0 @@
-"""Advice for bots and beginners: never used by the rules."""

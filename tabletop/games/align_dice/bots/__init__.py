@@ -1,0 +1,1 @@
+"""Bots of Align Dice: heuristics, evaluation, search policy and reasons."""

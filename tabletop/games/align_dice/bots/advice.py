@@ -1,0 +1,366 @@
+"""Which actions deserve a thought, what a position is worth, and slips worth a warning: for bots and beginners."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from itertools import permutations
+from math import erf, exp, sqrt
+
+from tabletop.engine import NONE, Action, Item, runner
+from tabletop.games.align_dice.bots.lookahead import Bottle, Outcome, sent, vanish
+from tabletop.games.align_dice.cards.book import monster
+from tabletop.games.align_dice.cards.schema import AddFace, Flip, Redrop, Roll, Swap
+from tabletop.games.align_dice.rules.state import BOTTLE, LAST_ROUND, PASS, AlignState, At
+from tabletop.games.align_dice.rules.steps import monsters, raid, scoring, skills
+from tabletop.games.align_dice.rules.steps.passing import SPACES
+from tabletop.games.align_dice.rules.steps.skills import column_of
+from tabletop.kit import DIE, one_each, source, target
+
+Actions = tuple[Action, ...]
+
+_SKILL_WORTH = 5.0
+"""A skill is kept until it gains this much."""
+_FINISHING_SKILL = 1.5
+"""A skill that would go unused this round is used for less."""
+_CLOSE = 2.5
+"""Drops that promise a player of VS this much less than the best are not worth a thought; partners weigh more."""
+
+
+def advise(state: AlignState, seat: int, actions: Actions) -> Actions:
+    """Return the actions worth a thought, best guess first."""
+    if state.ask is None or len(actions) < 2 or state.ask.key not in _ADVICE:
+        return actions
+    return _ADVICE[state.ask.key](state, seat, actions) or actions
+
+
+def _only(actions: Actions, *verbs: str) -> Actions:
+    """Return the actions of some verbs, in the order of the verbs."""
+    return tuple([action for verb in verbs for action in actions if action.verb == verb])
+
+
+# --- choosing and placing ---
+
+
+def _takes(state: AlignState, seat: int, actions: Actions) -> Actions:
+    """Return the takes by what the own bottle comes to with that die and those that will follow it."""
+    bottle = Bottle.of(state, seat)
+    best = one_each(_only(actions, "take"), lambda action: state.looks(source(action)))
+    passed = _passed(state, seat)
+    worth = {looks: bottle._replace(queue=(*bottle.queue, looks, *passed)).worth() for looks in best}
+    return tuple([best[looks] for looks in sorted(best, key=lambda looks: -worth[looks])])
+
+
+def _places(state: AlignState, seat: int, actions: Actions) -> Actions:
+    bottle = Bottle.of(state, seat)
+    if redrops := _only(actions, "redrop"):
+        lifted, looks = _lifted(state, bottle, seat, source(redrops[0]))
+        return tuple(sorted(redrops, key=lambda action: -lifted.dropped(looks, column_of(action)).worth()))
+    scored = [(bottle.next_in(column_of(action)).worth(), action) for action in _only(actions, "drop")]
+    scored.sort(key=lambda pair: -pair[0])
+    least = -1e9 if state.coop or not scored else scored[0][0] - _CLOSE
+    rest = (*[action for worth, action in scored if worth > least], *_only(actions, "done"))
+    uses, waiting = _only(actions, "skill"), len(bottle.queue)
+    late = 2 if any(isinstance(effect, Flip) for effect in skills.skill_of(state, seat).effects) else 0
+    if uses and waiting <= late:
+        worth, use = max([(_after_skill(state, bottle, action), action) for action in uses], key=lambda pair: pair[0])
+        if worth - bottle.worth() > (_SKILL_WORTH if waiting else _FINISHING_SKILL):
+            return (use, *rest)
+    return rest
+
+
+def _lifted(state: AlignState, bottle: Bottle, seat: int, die: Item) -> tuple[Bottle, int]:
+    """Return a bottle without one of its dice, and the looks of that die."""
+    return bottle.without(BOTTLE[seat].index(state.zone[die]), state.spot[die]), state.looks(die)
+
+
+def _after_skill(state: AlignState, bottle: Bottle, action: Action) -> float:
+    """Return what a bottle is worth after a skill; a roll counts as its average over a few faces."""
+    seat = action.seat
+    if not isinstance(skills.skill_of(state, seat).effects[0], Roll):
+        return changed_by(state, bottle, action).worth()
+    lifted, looks = _lifted(state, bottle, seat, target(action))
+    rolled = [lifted._replace(queue=(looks // 6 * 6 + face, *bottle.queue)).worth() for face in range(6)]
+    return sum(rolled) / 6
+
+
+def changed_by(state: AlignState, bottle: Bottle, action: Action) -> Bottle:
+    """Return a bottle after a skill that leaves nothing to chance."""
+    seat, first = action.seat, skills.skill_of(state, action.seat).effects[0]
+    if isinstance(first, Swap):
+        one, other = source(action), target(action)
+        return _changed(state, bottle, seat, {one: state.looks(other), other: state.looks(one)})
+    if isinstance(first, Redrop):
+        lifted, looks = _lifted(state, bottle, seat, source(action))
+        return lifted.dropped(looks, column_of(action))
+    die = target(action)
+    colour, face = divmod(state.looks(die), 6)
+    face = 5 - face if isinstance(first, Flip) else face + int(action.arg) if isinstance(first, AddFace) else face
+    return _changed(state, bottle, seat, {die: colour * 6 + face})
+
+
+def _changed(state: AlignState, bottle: Bottle, seat: int, new: Mapping[Item, int]) -> Bottle:
+    """Return a bottle in which some dice look otherwise."""
+
+    def looks(dice: list[Item]) -> tuple[int, ...]:
+        return tuple([new[die] if die in new else state.looks(die) for die in dice])
+
+    return bottle._replace(columns=tuple(map(looks, state.bottle(seat))), queue=looks(state.waiting(seat)))
+
+
+# --- erasing ---
+
+
+def _erases(state: AlignState, seat: int, actions: Actions) -> Actions:
+    bottle = Bottle.of(state, seat)
+    left, right = (len(state.zones[zone]) for zone in PASS[seat])
+    by_group = one_each(_only(actions, "erase"), lambda action: action.arg)
+
+    def worth(group: str) -> float:
+        step = vanish(Outcome(bottle.columns, (), left, right), bottle.board, int(group))
+        gains = bottle.weights.of(step.gained, 0)
+        return gains + bottle._replace(columns=step.columns, left=step.left, right=step.right).rest()
+
+    def rank(action: Action) -> tuple[int, int, int]:
+        """Return low dice first while the side has room, and the fuller side first, so that high dice come fourth."""
+        lying = left if action.target.startswith("zone:left") else right
+        face = state.face[source(action)]
+        return (0, -face, -lying) if lying >= 3 else (1, face, -lying)
+
+    if by_group:
+        return tuple([by_group[group] for group in sorted(by_group, key=worth, reverse=True)])
+    sends = _only(actions, "send")
+    blessings = _only(actions, "skill") if sends else ()
+    best = [max(blessings, key=lambda action: state.face[target(action)])] if blessings else []
+    return (*best, *sorted(sends, key=rank)[:6])
+
+
+# --- monsters ---
+
+
+def can_lay(state: AlignState, seat: int) -> bool:
+    """Tell whether a seat has a die that fits a monster now."""
+    return any(action.verb == "lay" for action in runner.legal_actions(state, seat))
+
+
+def _fights(state: AlignState, seat: int, actions: Actions) -> Actions:
+    others = _only(actions, "stop") + _only(actions, "rest")
+    lays = sorted(_only(actions, "lay"), key=lambda action: _lay_rank(state, action))
+    best = one_each(lays, lambda action: (state.looks(source(action)), action.target))
+    return (*(list(best.values())[:5] or _only(actions, "reroll")), *others)
+
+
+def _lay_rank(state: AlignState, action: Action) -> tuple[int, int, int]:
+    """Return a rank, lowest first: cells that few dice fit, then the die that is the least loss, cards nearly done."""
+    card, cell = monsters.cell_of(action.target)
+    lacking = len(monsters.cells(state, card)) - sum(monsters.heights(state, card))
+    return len(monsters.fitting(state, card, cell)), state.face[source(action)], lacking
+
+
+def best_raid(state: AlignState, seat: int) -> tuple[Item, list[Item]] | None:
+    """Return the card whose points most exceed the pips it costs, and the dice for its cells; None if none pays."""
+    found: list[tuple[int, Item, list[Item]]] = []
+    for card in raid.targets(state, seat):
+        dice = raid.completes(state, card, monsters.cells(state, card), state.gained(seat))
+        if dice is not None:
+            found.append((monster(state.kind[card]).points - sum([state.face[die] + 1 for die in dice]), card, dice))
+    profit, card, dice = max(found, key=lambda each: each[0], default=(-1, Item(-1), []))
+    return (card, dice) if profit >= 0 else None
+
+
+def _raids(state: AlignState, seat: int, actions: Actions) -> Actions:
+    if ends := _only(actions, "capture"):
+        return ends
+    if plan := state.plan[seat]:
+        card = plan[0].card
+        dice = raid.completes(state, card, raid.unfilled(state, seat, card), raid.spare(state, seat))
+    else:
+        card, dice = best_raid(state, seat) or (NONE, None)
+    if dice:
+        wanted = Action(seat, "plan", DIE[dice[0]], monsters.cell_ref(card, raid.unfilled(state, seat, card)[0]))
+        if wanted in actions:
+            return (wanted, *_only(actions, "rest"))
+    count = len(state.gained(seat))
+    low = count >= 3 and state.pips(seat) < 3.1 * count
+    return _only(actions, *(("reroll", "rest", "cancel") if low else ("rest", "reroll", "cancel")))
+
+
+# --- passing and scoring ---
+
+
+def _arranges(state: AlignState, seat: int, actions: Actions) -> Actions:
+    """Return the first step towards the order that suits the own bottle best."""
+    dice = sorted(state.lying(At.next[seat]), key=state.spot.__getitem__)
+    done = _only(actions, "done")
+    if not 2 <= len(dice) <= 4:
+        return done
+    bottle = Bottle.of(state, seat)
+    best, order = -1e9, tuple(dice)
+    for other in permutations(dice):
+        worth = bottle._replace(queue=tuple([state.looks(die) for die in other])).worth()
+        if worth > best + 0.01:
+            best, order = worth, other
+    for die, number in zip(order, [state.spot[die] for die in dice], strict=True):
+        if state.spot[die] != number:
+            step = Action(seat, "shift", DIE[die], SPACES[seat][number])
+            return (step, *done) if step in actions else done
+    return done
+
+
+def _last_roll(state: AlignState, seat: int, actions: Actions) -> Actions:
+    """Return whether rolling again is more likely to win than the present total."""
+    dice = len(state.gained(seat))
+    mean, spread, mine = 3.5 * dice, sqrt(2.917 * dice) or 1.0, state.total[seat]
+    beat = 0.0
+    for other in state.others(seat):
+        theirs = state.total[other]
+        beat = max(beat, theirs, 3.5 * len(state.gained(other)) if theirs >= mine else 0.0)
+    roll = 0.5 * (1 - erf((beat - mean) / (spread * 1.414)))
+    first = "reroll" if roll > float(mine > beat) else "keep"
+    return tuple(sorted(actions, key=lambda action: action.verb != first))
+
+
+_ADVICE: dict[str, Callable[[AlignState, int, Actions], Actions]] = {
+    "take": _takes,
+    "choose": _takes,
+    "agree": lambda state, seat, actions: _only(actions, "agree"),
+    "place": _places,
+    "erase": _erases,
+    "fight": _fights,
+    "strike": _fights,
+    "raid": _raids,
+    "order": lambda state, seat, actions: _only(actions, "done"),
+    "arrange": _arranges,
+    "penalty": lambda state, seat, actions: tuple(sorted(actions, key=lambda action: state.face[source(action)])),
+    "last_roll": _last_roll,
+}
+
+
+# --- what a position is worth, what is alike, what a slip ---
+
+_IN_PIPS = 0.27
+"""What one point of a bottle's worth is in pips."""
+_IN_DICE = 0.075
+"""What one point of a bottle's worth is in gained dice."""
+_CASTLE_CELLS, _DRAGON_CELLS = 4, 6
+_GAIN = 1.45
+"""Dice that a co-operating seat may hope to gain in a round and put to use."""
+_FILLING = ("select", "place", "erase")
+"""Phases in which dice still wait for bottles."""
+
+
+def evaluate(state: AlignState, seat: int) -> float:
+    """Return how good a position is for a seat: the chance to be ahead, or the team's chance to be in time."""
+    if state.coop:
+        return _together(state)
+    mine, best = prospect(state, seat), max([prospect(state, other) for other in state.others(seat)])
+    left = 0 if state.phase == "score" else max(0, LAST_ROUND - state.round) + 0.5
+    spread = 2.0 + 6.0 * sqrt(left)
+    chance = 0.5 * (1.0 + erf((mine - best) / (spread * 1.414)))
+    return min(0.995, max(0.005, chance))
+
+
+def prospect(state: AlignState, seat: int) -> float:
+    """Return a player's pips with what cards, the bottle and the dice to come promise."""
+    points = float(state.pips(seat) + scoring.bonus(state, seat))
+    if state.phase == "score":
+        return points
+    points += _IN_PIPS * _bottle(state, seat)
+    over = state.over[seat]
+    if state.phase in _FILLING:
+        over = max(over, state.filled(seat) + len(_coming(state, seat)) - 12)
+    elif state.round < LAST_ROUND:
+        over = max(over, state.filled(seat) + len(state.lying(At.next[seat])) + 2 - 12)
+    return points - 7.5 * over - (4.0 if over > 0 else 0.0)
+
+
+def _passed(state: AlignState, seat: int) -> tuple[int, ...]:
+    """Return the looks of the dice on a next card, in their order."""
+    return tuple([state.looks(die) for die in sorted(state.lying(At.next[seat]), key=state.spot.__getitem__)])
+
+
+def _coming(state: AlignState, seat: int) -> tuple[int, ...]:
+    """Return the looks of the dice that wait for a bottle, in their order."""
+    return (*[state.looks(die) for die in state.waiting(seat)], *_passed(state, seat))
+
+
+def _bottle(state: AlignState, seat: int) -> float:
+    """Return what a bottle promises: with all dice that wait for it, later without them, in the end nothing."""
+    if state.phase == "erase":
+        return _erasing(state, seat)
+    if state.phase in _FILLING:
+        return Bottle.of(state, seat)._replace(queue=_coming(state, seat)).worth()
+    return Bottle.of(state, seat).rest() if state.round < LAST_ROUND else 0.0
+
+
+def _erasing(state: AlignState, seat: int) -> float:
+    """Return what a bottle promises while groups vanish: by what lies on its sides, with the dice in work first."""
+    bottle, work = Bottle.of(state, seat), state.work[seat]
+    left, right = (len(state.zones[zone]) for zone in PASS[seat])
+    columns = bottle.columns
+    if work:
+        gone = {due.die for due in work}
+        columns = tuple([tuple([state.looks(die) for die in pile if die not in gone]) for pile in state.bottle(seat)])
+    step = sent(Outcome(columns, (), left, right), [(state.looks(due.die), due.mark) for due in work])
+    rest = bottle._replace(columns=columns, left=step.left, right=step.right).rest()
+    return bottle.weights.of(step.gained, 0) + rest
+
+
+def _together(state: AlignState) -> float:
+    held = burden = 0.0
+    for seat in state.seats:
+        held += sum([0.45 + 0.09 * state.face[die] for die in state.gained(seat)])
+        held += _IN_DICE * _bottle(state, seat)
+        if state.phase in _FILLING or state.round < LAST_ROUND:
+            burden += _load(state, seat)
+    rounds = LAST_ROUND - state.round
+    hope = held * 0.85 + _GAIN * state.setup.seats * rounds - _cells_to_fill(state) - burden
+    return 0.005 + 0.99 / (1.0 + exp(-hope / 3.0))
+
+
+def _cells_to_fill(state: AlignState) -> int:
+    """Return how many dice all monsters still need, the dragon included."""
+    standing = [card for gap in state.seats for card in state.lying(At.gap[gap])]
+    lacking = sum([len(monsters.cells(state, card)) for card in standing]) - len(state.lying(At.field))
+    lacking += _CASTLE_CELLS * sum([len(state.lying(At.castle[gap])) for gap in state.seats])
+    if any(monsters.is_dragon(state, card) for card in (*standing, *state.lying(At.defeated))):
+        return lacking
+    dragon = state.lying(At.middle)
+    return lacking + (len(monsters.cells(state, dragon[0])) if dragon else _DRAGON_CELLS)
+
+
+def _load(state: AlignState, seat: int) -> float:
+    """Return how much the danger of an overflow weighs, in dice."""
+    upcoming = len(state.lying(At.next[seat]))
+    if state.phase in ("select", "place"):
+        load = state.filled(seat) + len(state.waiting(seat)) - 2
+    else:
+        load = state.filled(seat) + upcoming
+        if state.phase != "pass" or not upcoming:
+            seats = state.setup.seats
+            passed = PASS[(seat + 1) % seats][1], PASS[(seat - 1) % seats][0]
+            load += sum([len(state.zones[zone]) for zone in passed])
+        if load + 2 > 12:
+            return 12.0
+    return 0.4 * float(max(0, load - 8) ** 1.5)
+
+
+def equivalence_key(state: AlignState, action: Action) -> object:
+    """Return a value equal for actions that differ in nothing but interchangeable dice."""
+    match action.verb:
+        case "erase":
+            return action.verb, action.arg
+        case "take" | "lay" | "plan" | "lose" | "return":
+            return action.verb, state.looks(source(action)), action.target
+        case "swap":
+            return action.verb, *sorted((action.source, action.target))
+    return action
+
+
+def blunder_warning(state: AlignState, action: Action) -> str:
+    """Return the key of a warning: resting although a die fits, or a monster could be taken."""
+    if action.verb == "rest":
+        if state.asked("fight") and can_lay(state, action.seat):
+            return "align_dice.slip.attack"
+        if state.asked("raid") and best_raid(state, action.seat) is not None:
+            return "align_dice.slip.capture"
+    return ""

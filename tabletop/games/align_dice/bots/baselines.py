@@ -1,0 +1,62 @@
+"""Simple strategies of Align Dice: how dice are taken and dropped by one rule of thumb."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from tabletop.engine import Action
+from tabletop.games.align_dice.rules.state import PASS, AlignState
+from tabletop.games.align_dice.rules.steps.skills import column_of
+from tabletop.kit import source
+from tabletop.kit.baselines import as_advised, most, never
+from tabletop.kit.strategy import Baseline
+
+Fits = Callable[[AlignState, int, int], bool]
+
+
+def _highest(state: AlignState, action: Action) -> int:
+    return state.face[source(action)]
+
+
+def _growing(fits: Fits) -> Baseline:
+    """Return a script that takes the highest die, and drops dice where the longest run that each fits is on top."""
+
+    def run(state: AlignState, action: Action) -> tuple[int, int]:
+        die, column = source(action), state.bottle(action.seat)[column_of(action)]
+        length = next((at for at, other in enumerate(reversed(column)) if not fits(state, die, other)), len(column))
+        return length, -len(column)
+
+    take, drop = most("take", _highest), most("drop", run)
+
+    def script(state: AlignState, seat: int, actions: tuple[Action, ...]) -> Action | None:
+        return take(state, seat, actions) or drop(state, seat, actions)
+
+    return script
+
+
+def _level(state: AlignState, action: Action) -> int:
+    return -len(state.bottle(action.seat)[column_of(action)])
+
+
+def _fourth(state: AlignState, action: Action) -> tuple[bool, int, int]:
+    """Rank a send: gain the highest die on a full side, else fill the fuller side with the lowest die."""
+    lying, face = len(state.zones[PASS[action.seat][action.target.startswith("zone:right")]]), _highest(state, action)
+    return lying >= 3, face if lying >= 3 else -face, lying
+
+
+_TAKE_HIGHEST, _SEND_HIGH_LAST = most("take", _highest), most("send", _fourth)
+
+
+def high_fours(state: AlignState, seat: int, actions: tuple[Action, ...]) -> Action | None:
+    """Take the highest die, and send dice so that the fourth of a side is a high one."""
+    return _TAKE_HIGHEST(state, seat, actions) or _SEND_HIGH_LAST(state, seat, actions)
+
+
+BASELINES: Mapping[str, Baseline] = {
+    "as-advised": as_advised,
+    "high-fours": high_fours,
+    "highest-by-colour": _growing(lambda state, die, other: state.kind[die] == state.kind[other]),
+    "highest-by-face": _growing(lambda state, die, other: state.face[die] == state.face[other]),
+    "lowest-column": most("drop", _level),
+    "never-skill": never("skill"),
+}

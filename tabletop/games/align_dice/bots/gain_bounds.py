@@ -1,0 +1,145 @@
+"""The most pips that a seat can gain by placing and erasing: every way tried, nothing guessed. For puzzles."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+from itertools import product
+
+from tabletop.games.align_dice.bots.lookahead import Columns
+from tabletop.games.align_dice.cards.book import BOOK, BOTH, LEFT, RIGHT, STAR
+from tabletop.games.align_dice.cards.schema import AddFace, Effect, Flip, Redrop, Swap
+from tabletop.games.align_dice.rules import grid
+from tabletop.games.align_dice.rules.state import PASS, AlignState
+from tabletop.games.align_dice.rules.steps import skills
+from tabletop.kit.strategy import GainBounds
+
+_MOST_WAITING = 5
+"""With more waiting dice there are too many ways to try them all."""
+
+_Held = tuple[Columns, tuple[int, ...]]
+"""A bottle and the dice that wait for it, by their looks."""
+_Dues = tuple[tuple[int, int], ...]
+"""Dice of the group in work, by face, each with the mark that it follows."""
+
+
+def gain_bounds(state: AlignState, seat: int) -> GainBounds | None:
+    """Return what pips a seat has and may come to in this round; None before the placing and where luck has a say."""
+    had = state.pips(seat)
+    if state.phase not in ("place", "erase"):
+        return None if state.phase == "select" else GainBounds(had, had)
+    held = state.held[seat]  # a die lifted out has still to be dropped, before all that wait
+    order = [held, *state.waiting(seat)] if held >= 0 else state.waiting(seat)
+    piles = [[die for die in pile if die != held] for pile in state.bottle(seat)]
+    *columns, queue = (tuple([state.looks(die) for die in dice]) for dice in (*piles, order))
+    left, right = (len(state.zones[zone]) for zone in PASS[seat])
+    blessed = skills.ready(state, seat, "erase")
+    if state.phase == "erase":
+        dues = tuple([(state.face[due.die] + 1, due.mark) for due in state.work[seat]])
+        gone = {due.die for due in state.work[seat]}
+        rest = tuple([tuple([state.looks(die) for die in pile if die not in gone]) for pile in state.bottle(seat)])
+        return GainBounds(had, had + _worked(rest, dues, left, right, blessed, state.board[seat]))
+    effects: tuple[Effect, ...] = ()
+    if skills.ready(state, seat, "placement") and not state.done[seat]:
+        effects = skills.skill_of(state, seat).effects
+    foretold = all(isinstance(effect, AddFace | Flip | Redrop | Swap) for effect in effects) and len(effects) < 2
+    if state.round == 1 or len(queue) > _MOST_WAITING or not foretold or sum(map(len, columns)) + len(queue) > 12:
+        return None
+    layouts: set[Columns] = set()
+    _lay_out((tuple(columns), queue), effects, layouts, set())
+    found = [_erased(layout, 0, 0, blessed, state.board[seat]) for layout in layouts]
+    most = max(found)
+    rest_ = max((pips for pips in found if pips < most), default=0)
+    return GainBounds(had, had + most, had + rest_, len(found), found.count(most))
+
+
+def _lay_out(held: _Held, effects: tuple[Effect, ...], layouts: set[Columns], seen: set[tuple[_Held, bool]]) -> None:
+    """Add every bottle to which placing all waiting dice can lead, with or without the skill."""
+    if (held, bool(effects)) in seen:
+        return
+    seen.add((held, bool(effects)))
+    columns, queue = held
+    if not queue:
+        layouts.add(columns)
+    for number, column in enumerate(columns) if queue else ():
+        if len(column) < 4:
+            _lay_out((_with(columns, number, (*column, queue[0])), queue[1:]), effects, layouts, seen)
+    for effect in effects:
+        for after in _used(held, effect):
+            _lay_out(after, (), layouts, seen)
+
+
+def _with(columns: Columns, number: int, column: tuple[int, ...]) -> Columns:
+    return (*columns[:number], column, *columns[number + 1 :])
+
+
+def _used(held: _Held, effect: Effect) -> Iterator[_Held]:
+    """Yield what comes of every use of a skill."""
+    columns, queue = held
+    match effect:
+        case Swap():
+            cells = {c * 4 + row: looks for c, column in enumerate(columns) for row, looks in enumerate(column)}
+            for cell, looks in cells.items():
+                for other in grid.NEAR[cell]:
+                    if other > cell and other in cells:
+                        swapped = {**cells, cell: cells[other], other: looks}
+                        yield _columns(swapped), queue
+        case Redrop():
+            for number, column in enumerate(columns):
+                for row, looks in enumerate(column):
+                    without = _with(columns, number, column[:row] + column[row + 1 :])
+                    for target, pile in enumerate(without):
+                        if len(pile) < 4:
+                            yield _with(without, target, (*pile, looks)), queue
+        case Flip():
+            for place, looks in enumerate(queue):
+                yield columns, (*queue[:place], looks // 6 * 6 + 5 - looks % 6, *queue[place + 1 :])
+        case AddFace():
+            for by in effect.by:
+                for place, looks in enumerate(queue):
+                    if 0 <= looks % 6 + by <= 5:
+                        yield columns, (*queue[:place], looks + by, *queue[place + 1 :])
+                for number, column in enumerate(columns):
+                    for row, looks in enumerate(column):
+                        if 0 <= looks % 6 + by <= 5:
+                            yield _with(columns, number, (*column[:row], looks + by, *column[row + 1 :])), queue
+
+
+def _columns(cells: dict[int, int]) -> Columns:
+    return tuple([tuple([cells[c * 4 + row] for row in range(4) if c * 4 + row in cells]) for c in range(3)])
+
+
+@lru_cache(maxsize=200_000)
+def _erased(columns: Columns, left: int, right: int, blessed: bool, board: int) -> int:
+    """Return the most pips that erasing brings, the groups and their dice in whatever order."""
+    marks, most = BOOK.marks[board], 0
+    for group in grid.groups(columns):
+        dues = tuple([(columns[cell >> 2][cell & 3] % 6 + 1, marks[cell]) for cell in grid.CELLS[group]])
+        rest = tuple(
+            tuple([looks for row, looks in enumerate(column) if not group >> (number * 4 + row) & 1])
+            for number, column in enumerate(columns)
+        )
+        most = max(most, _worked(rest, dues, left, right, blessed, board))
+    return most
+
+
+def _worked(rest: Columns, dues: _Dues, left: int, right: int, blessed: bool, board: int) -> int:
+    """Return the most pips that the dice of a group bring, and after them everything that is left."""
+    return max(pips + _erased(rest, *sides, still, board) for pips, sides, still in sent(dues, left, right, blessed))
+
+
+def sent(dues: _Dues, left: int, right: int, blessed: bool) -> Iterator[tuple[int, tuple[int, int], bool]]:
+    """Yield the pips that every way to send the dice of a group brings, the dice then in the pass areas, the skill."""
+    for star in (None, *[place for place, (_, mark) in enumerate(dues) if mark != STAR]) if blessed else (None,):
+        sent = [(face, STAR if place == star else mark) for place, (face, mark) in enumerate(dues)]
+        free = [face for face, mark in sent if mark == BOTH]
+        for sides in product((LEFT, RIGHT), repeat=len(free)):
+            pips = sum(face for face, mark in sent if mark == STAR)
+            lying = []
+            for side, before in ((LEFT, left), (RIGHT, right)):
+                faces = [face for face, mark in sent if mark == side]
+                faces += [face for face, to in zip(free, sides, strict=True) if to == side]
+                kept = min(max(0, 3 - before), len(faces))
+                pips += sum(sorted(faces)[kept:])
+                lying.append(before + kept)
+            yield pips, (lying[0], lying[1]), blessed and star is None

@@ -1,0 +1,186 @@
+"""Looking ahead on one bottle: what a sequence of drops comes to once everything has vanished. For bots and hints.
+
+A bottle is a triple of columns, each a tuple of dice from the bottom; a die is known by its looks.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from typing import NamedTuple
+
+from tabletop.games.align_dice.cards.book import BOOK, BOTH, LEFT, RIGHT, STAR
+from tabletop.games.align_dice.rules import grid
+from tabletop.games.align_dice.rules.state import AlignState
+
+Columns = tuple[tuple[int, ...], ...]
+_NOT_BOTTOM = 0b111011101110
+_DEEPEST = 4
+"""So many waiting dice are tried in every way; later ones are left for later."""
+
+
+class Weights(NamedTuple):
+    """What the outcome of a placement is worth, in the currency of `die` for one gained die."""
+
+    die: float
+    pip: float
+    passed: float
+    colour_pair: float
+    face_pair: float
+    height: float
+    lying: float = 0.0
+    """For each pip of dice that stay in the bottle: a high one is worth more whenever it is gained."""
+
+    def of(self, gained: tuple[int, ...], passed: int) -> float:
+        """Return what gained dice and dice in pass areas are worth."""
+        return sum([self.die + self.pip * (looks % 6 + 1) for looks in gained]) + self.passed * passed
+
+
+VERSUS = Weights(3.0, 3.0, -1.5, 1.8, 0.8, -0.10, 1.6)
+LAST = Weights(1.0, 3.7, 0.0, 0.0, 0.0, 0.0)
+"""In the last round of VS: what is not gained then is worth nothing."""
+TOGETHER = Weights(10.0, 0.6, 1.5, 1.2, 1.0, -0.17)
+
+
+class Outcome(NamedTuple):
+    """What is left and gained when a bottle has come to rest, and how many dice lie in the pass areas."""
+
+    columns: Columns
+    gained: tuple[int, ...] = ()
+    left: int = 0
+    right: int = 0
+
+
+class Bottle(NamedTuple):
+    """A bottle to look ahead on: its columns, the dice that wait for it, its board, and how outcomes are weighed.
+
+    `left` and `right` are how many dice lie in its pass areas already.
+    """
+
+    columns: Columns
+    queue: tuple[int, ...]
+    board: int
+    weights: Weights
+    left: int = 0
+    right: int = 0
+
+    @classmethod
+    def of(cls, state: AlignState, seat: int) -> Bottle:
+        """Return a seat's bottle with its waiting dice."""
+        *columns, queue = (
+            tuple([state.looks(die) for die in dice]) for dice in (*state.bottle(seat), state.waiting(seat))
+        )
+        weights = TOGETHER if state.coop else LAST if state.last_round else VERSUS
+        return cls(tuple(columns), queue, state.board[seat], weights)
+
+    def worth(self) -> float:
+        """Return what it promises with all its waiting dice."""
+        return _planned(self.columns, self.queue[:_DEEPEST], self.board, self.weights)
+
+    def rest(self) -> float:
+        """Return what it promises without them."""
+        return _worth(self.columns, self.board, self.weights, self.left, self.right)
+
+    def dropped(self, looks: int, column: int) -> Bottle:
+        """Return it after a die fell into a column."""
+        piles = [(*pile, looks) if n == column else pile for n, pile in enumerate(self.columns)]
+        return self._replace(columns=tuple(piles))
+
+    def without(self, column: int, row: int) -> Bottle:
+        """Return it after a die was taken out."""
+        piles = [pile[:row] + pile[row + 1 :] if n == column else pile for n, pile in enumerate(self.columns)]
+        return self._replace(columns=tuple(piles))
+
+    def next_in(self, column: int) -> Bottle:
+        """Return it after its next waiting die fell into a column."""
+        return self.dropped(self.queue[0], column)._replace(queue=self.queue[1:])
+
+
+def vanish(before: Outcome, board: int, group: int) -> Outcome:
+    """Return what comes of one group."""
+    marks, columns = BOOK.marks[board], before.columns
+    left_over = [
+        tuple([looks for row, looks in enumerate(column) if not group >> (number * 4 + row) & 1])
+        for number, column in enumerate(columns)
+    ]
+    dice = [(columns[cell >> 2][cell & 3], marks[cell]) for cell in grid.CELLS[group]]
+    return sent(before._replace(columns=tuple(left_over)), dice)
+
+
+def sent(before: Outcome, dice: Sequence[tuple[int, int]]) -> Outcome:
+    """Return what comes of dice with their marks: low ones fill the pass areas, so that the fourth of a side is high.
+
+    A die is known by its looks.
+    """
+    gained, left, right = list(before.gained), before.left, before.right
+    for looks, mark in sorted(dice, key=_by_face):
+        if mark == BOTH:
+            mark = STAR if left >= 3 or right >= 3 else LEFT if left >= right else RIGHT
+        if mark == STAR or (mark == LEFT and left >= 3) or (mark == RIGHT and right >= 3):
+            gained.append(looks)
+        elif mark == LEFT:
+            left += 1
+        else:
+            right += 1
+    return Outcome(before.columns, tuple(gained), left, right)
+
+
+def _by_face(die: tuple[int, int]) -> int:
+    return die[0] % 6
+
+
+def _starriest(groups: Sequence[int], board: int) -> int:
+    """Return the group with the most stars."""
+    return groups[0] if len(groups) == 1 else max(groups, key=lambda part: (part & _stars(board)).bit_count())
+
+
+@lru_cache(maxsize=16)
+def _stars(board: int) -> int:
+    return sum(1 << cell for cell, mark in enumerate(BOOK.marks[board]) if mark == STAR)
+
+
+def _touching(mask: int) -> int:
+    """Return how many pairs of neighbours a set of cells holds."""
+    return (mask & mask << 4).bit_count() + (mask & mask << 1 & _NOT_BOTTOM).bit_count()
+
+
+def _promise(colours: Sequence[int], faces: Sequence[int], high: int, weights: Weights) -> float:
+    """Return what dice left in a bottle are worth: touching pairs are good, height is bad."""
+    worth = weights.colour_pair * sum([_touching(mask) for mask in colours if mask & (mask - 1)])
+    worth += weights.face_pair * sum([_touching(mask) for mask in faces if mask & (mask - 1)])
+    worth += weights.height * high * high
+    return worth - 1.5 * (high - 8) ** 2 if high > 8 else worth
+
+
+@lru_cache(maxsize=60_000)
+def _worth(columns: Columns, board: int, weights: Weights, left: int = 0, right: int = 0) -> float:
+    """Return what a bottle is worth once everything in it that can vanish has vanished."""
+    rest = Outcome(columns, (), left, right)
+    while found := grid.parts(*(masks := grid.masks(rest.columns))):
+        rest = vanish(rest, board, _starriest(found, board))
+    worth = _promise(*masks, sum(map(len, rest.columns)), weights) + weights.of(rest.gained, rest.left + rest.right)
+    if weights.lying:
+        worth += weights.lying * sum([looks % 6 for column in rest.columns for looks in column])
+    return worth
+
+
+@lru_cache(maxsize=60_000)
+def _planned(columns: Columns, queue: tuple[int, ...], board: int, weights: Weights) -> float:
+    """Return the best worth that dropping some dice leads to; it is bad if not all of them find room."""
+    room = 12 - sum(map(len, columns))
+    layouts = {columns}
+    for looks in queue[:room]:
+        layouts = {after for layout in layouts for after in _dropped(layout, looks)}
+    best = max([_worth(layout, board, weights) for layout in layouts])
+    return best if len(queue) <= room else best - 15.0 - 14.0 * (len(queue) - room)
+
+
+def _dropped(columns: Columns, looks: int) -> Iterator[Columns]:
+    """Yield the bottle after a die fell into each column that is not full."""
+    left, middle, right = columns
+    if len(left) < 4:
+        yield (*left, looks), middle, right
+    if len(middle) < 4:
+        yield left, (*middle, looks), right
+    if len(right) < 4:
+        yield left, middle, (*right, looks)

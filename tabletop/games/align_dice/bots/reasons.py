@@ -1,0 +1,228 @@
+"""Why this very choice: what people are told beside what is advised."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from tabletop.engine import SEAT, Action, Item, Param
+from tabletop.games.align_dice.bots import advice, gain_bounds
+from tabletop.games.align_dice.bots.lookahead import Bottle
+from tabletop.games.align_dice.cards import schema
+from tabletop.games.align_dice.cards.book import BOTH, STAR, monster
+from tabletop.games.align_dice.rules import grid
+from tabletop.games.align_dice.rules.state import PASS, AlignState, At
+from tabletop.games.align_dice.rules.steps import monsters, skills
+from tabletop.games.align_dice.rules.steps.erasing import dice_of
+from tabletop.games.align_dice.rules.steps.skills import column_of
+from tabletop.kit import source, target
+from tabletop.kit.covering import covering
+from tabletop.kit.strategy import Reason
+
+WHY = "align_dice.why"
+_MEAN = 3.5
+
+
+def explain_choice(state: AlignState, action: Action) -> Reason | None:
+    """Return what speaks for an action, None if nothing tells it from others or its seat's dice cannot be seen."""
+    reason, seat = _REASONS.get(action.verb), action.seat
+    if reason is None or any(state.face[die] < 0 for die in (*_lying(state, seat), *state.gained(seat))):
+        return None
+    return reason(state, action)
+
+
+def _lying(state: AlignState, seat: int) -> list[Item]:
+    """Return the dice that lie in a seat's bottle or will fall into it."""
+    first, second, third = state.bottle(seat)
+    return [*first, *second, *third, *state.waiting(seat), *state.lying(At.next[seat])]
+
+
+def _pips(state: AlignState, *dice: Item) -> int:
+    return sum([state.face[die] + 1 for die in dice])
+
+
+# --- choosing and placing ---
+
+
+def _dropped(state: AlignState, seat: int, die: Item, column: int) -> list[list[Item]]:
+    """Return the columns of a bottle once a die has fallen into one of them, wherever it lies now."""
+    columns = [[other for other in pile if other != die] for pile in state.bottle(seat)]
+    columns[column].append(die)
+    return columns
+
+
+def _group(state: AlignState, columns: list[list[Item]], die: Item) -> tuple[int, ...]:
+    """Return the cells of the largest erase group with a die, none if it is in no group."""
+    found = [grid.CELLS[cells] for cells in grid.groups([[state.looks(other) for other in pile] for pile in columns])]
+    own = [cells for cells in found if die in [columns[cell >> 2][cell & 3] for cell in cells]]
+    return max(own, key=len, default=())
+
+
+def _take(state: AlignState, action: Action) -> Reason | None:
+    seat, die = action.seat, source(action)
+    free = [column for column, pile in enumerate(state.bottle(seat)) if len(pile) < 4]
+    if n := max([len(_group(state, _dropped(state, seat, die, column), die)) for column in free], default=0):
+        return Reason(f"{WHY}.take.group", {"n": n})
+    held, kind, face = _lying(state, seat), state.kind, state.face
+    colours = sum([kind[other] == kind[die] for other in held])
+    faces = sum([face[other] == face[die] for other in held])
+    if colours or faces:
+        return Reason(f"{WHY}.take.alike", {"n": colours, "faces": faces})
+    if face[die] >= max([face[other] for other in state.lying(At.tray)], default=0):
+        return Reason(f"{WHY}.take.highest", {"n": face[die] + 1})
+    return Reason(f"{WHY}.take.apart", {}, speaks=False) if held else None
+
+
+def _drop(state: AlignState, action: Action) -> Reason | None:
+    seat, die, column = action.seat, source(action), column_of(action)
+    columns = _dropped(state, seat, die, column)
+    if group := _group(state, columns, die):
+        stars = [columns[cell >> 2][cell & 3] for cell in group if state.marks(seat)[cell] == STAR]
+        pips = _pips(state, *stars)
+        return Reason(f"{WHY}.drop.stars" if pips else f"{WHY}.drop.group", {"n": len(group), "pips": pips})
+    row = len(columns[column]) - 1
+    near = [columns[cell >> 2][cell & 3] for cell in grid.NEAR[column * 4 + row] if cell & 3 < len(columns[cell >> 2])]
+    colours = sum([state.kind[other] == state.kind[die] for other in near])
+    faces = sum([state.face[other] == state.face[die] for other in near])
+    if colours or faces:
+        return Reason(f"{WHY}.drop.beside", {"colours": colours, "faces": faces, "n": 3 - row})
+    others = [len(pile) for number, pile in enumerate(columns) if number != column]
+    if not any(others) and not row:
+        return None
+    if row <= min(others):
+        return Reason(f"{WHY}.drop.room", {"n": 3 - row})
+    return Reason(f"{WHY}.drop.apart", {"n": 3 - row}, speaks=False)
+
+
+_SKILLS = covering(
+    schema.Effect,
+    {
+        schema.TreatMarkAsStar: "star",
+        schema.Roll: "chance",
+        **dict.fromkeys((schema.Redrop, schema.Flip, schema.AddFace, schema.Swap), "group"),
+    },
+)
+"""What is told of a skill, by its first effect: the face it saves, nothing before a roll, the group it makes."""
+
+
+def _skill(state: AlignState, action: Action) -> Reason | None:
+    first = _SKILLS[type(skills.skill_of(state, action.seat).effects[0])]
+    if first == "star":
+        return Reason(f"{WHY}.skill.star", {"n": _pips(state, target(action))})
+    if first == "chance":
+        return None
+    bottle = Bottle.of(state, action.seat)
+    before, after = grid.groups(bottle.columns), grid.groups(advice.changed_by(state, bottle, action).columns)
+    new = [len(grid.CELLS[cells]) for cells in after if cells not in before]
+    return Reason(f"{WHY}.skill.group", {"n": max(new)}) if new else None
+
+
+# --- erasing ---
+
+
+def _erase(state: AlignState, action: Action) -> Reason:
+    seat, cells = action.seat, int(action.arg)
+    dice, marks = dice_of(state, seat, cells), state.marks(seat)
+    left, right = (len(state.zones[zone]) for zone in PASS[seat])
+    dues = tuple([(state.face[die] + 1, marks[cell]) for die, cell in zip(dice, grid.CELLS[cells], strict=True)])
+    pips, sides, _ = max(gain_bounds.sent(dues, left, right, False))
+    gained = len(dice) - (sum(sides) - left - right)
+    if gained:
+        return Reason(f"{WHY}.erase.gained", {"n": gained, "of": len(dice), "pips": pips})
+    return Reason(f"{WHY}.erase.passed", {"n": len(dice)})
+
+
+def _send(state: AlignState, action: Action) -> Reason:
+    seat, die, seats = action.seat, source(action), state.setup.seats
+    side = action.target.startswith("zone:right")
+    lying = len(state.zones[PASS[seat][side]])
+    if lying >= 3:
+        return Reason(f"{WHY}.send.gained", {"n": _pips(state, die)})
+    free = any(due.die == die and due.mark == BOTH for due in state.work[seat])
+    if state.coop and state.down:
+        partner, other = ((seat + (-1 if to_right else 1)) % seats for to_right in (side, not side))
+        alike, fewer = _of_colour(state, partner, die), _of_colour(state, other, die) if free else 0
+        return Reason(f"{WHY}.send.partner", {"seat": SEAT[partner], "n": alike}, speaks=alike > 0 and alike >= fewer)
+    fuller = not free or lying >= len(state.zones[PASS[seat][not side]])
+    return Reason(f"{WHY}.send.number", {"n": lying + 1}, speaks=fuller)
+
+
+def _of_colour(state: AlignState, seat: int, die: Item) -> int:
+    """Return how many dice in a seat's bottle have the colour of a die."""
+    return sum([state.kind[one] == state.kind[die] for pile in state.bottle(seat) for one in pile])
+
+
+# --- monsters and the end ---
+
+
+def _lay(state: AlignState, action: Action) -> Reason:
+    card, _ = monsters.cell_of(action.target)
+    lacking = len(monsters.cells(state, card)) - sum(monsters.heights(state, card)) - 1
+    found = monster(state.kind[card])
+    if lacking:
+        return Reason(f"{WHY}.lay.more", {"card": f"kind:{found.key}", "n": lacking})
+    return Reason(f"{WHY}.lay.last", {"card": f"kind:{found.key}", "n": found.points})
+
+
+def _plan(state: AlignState, action: Action) -> Reason:
+    card, _ = monsters.cell_of(action.target)
+    pips, points = _pips(state, source(action)), monster(state.kind[card]).points
+    return Reason(f"{WHY}.plan.pays", {"n": pips, "points": points}, speaks=pips <= points)
+
+
+def _capture(state: AlignState, action: Action) -> Reason | None:
+    plan = state.plan[action.seat]
+    pips, points = _pips(state, *[one.die for one in plan]), monster(state.kind[plan[0].card]).points
+    return Reason(f"{WHY}.capture.pays", {"n": pips, "points": points}, speaks=pips <= points)
+
+
+def _rest(state: AlignState, action: Action) -> Reason | None:
+    """Tell that no monster pays, or that no die fits one, where that is so."""
+    if state.asked("raid"):
+        return Reason(f"{WHY}.rest.dear", {}) if advice.best_raid(state, action.seat) is None else None
+    return Reason(f"{WHY}.rest.unfit", {}) if not advice.can_lay(state, action.seat) else None
+
+
+def _best_rival(state: AlignState, seat: int) -> int:
+    return max([state.total[other] for other in state.others(seat)])
+
+
+def _reroll(state: AlignState, action: Action) -> Reason:
+    seat, dice = action.seat, state.gained(action.seat)
+    mean, pips = _MEAN * len(dice), _pips(state, *dice)
+    if state.asked("last_roll"):
+        total, best = state.total[seat], _best_rival(state, seat)
+        if total <= best:
+            return Reason(f"{WHY}.reroll.behind", {"n": total, "best": best, "mean": f"{mean:g}"})
+        return Reason(f"{WHY}.reroll.last", {"mean": f"{mean:g}", "n": total}, speaks=mean > total)
+    if state.asked("fight") and not advice.can_lay(state, seat):
+        return Reason(f"{WHY}.reroll.unfit", {"n": len(dice)})
+    params: dict[str, Param] = {"n": len(dice), "pips": pips, "mean": f"{mean:g}"}
+    return Reason(f"{WHY}.reroll.pips", params, speaks=pips < mean)
+
+
+def _keep(state: AlignState, action: Action) -> Reason:
+    total, best = state.total[action.seat], _best_rival(state, action.seat)
+    return Reason(f"{WHY}.keep.last", {"n": total, "best": best}, speaks=total >= best)
+
+
+def _lose(state: AlignState, action: Action) -> Reason:
+    pips = _pips(state, source(action))
+    least = min([state.face[die] + 1 for die in state.gained(action.seat)])
+    return Reason(f"{WHY}.lose.pips", {"n": pips}, speaks=pips == least)
+
+
+_REASONS: dict[str, Callable[[AlignState, Action], Reason | None]] = {
+    "take": _take,
+    "drop": _drop,
+    "redrop": _drop,
+    "skill": _skill,
+    "erase": _erase,
+    "send": _send,
+    "lay": _lay,
+    "plan": _plan,
+    "capture": _capture,
+    "rest": _rest,
+    "reroll": _reroll,
+    "keep": _keep,
+    "lose": _lose,
+}

@@ -1,0 +1,1 @@
+"""The rules of Align Dice: state, setup, steps and decisions."""

@@ -1,0 +1,82 @@
+"""What lies behind other seats' screens: hidden from views, and filled in plausibly for bots that search."""
+
+from __future__ import annotations
+
+from tabletop.engine import NONE, Item, rng
+from tabletop.games.align_dice.cards.book import MONSTER
+from tabletop.games.align_dice.rules.state import BOTTLE, IDLE, PASS, AlignState, At
+from tabletop.games.align_dice.rules.steps.erasing import found
+
+_LYING = {"select": 4, "place": 6, "erase": 5, "pass": 4}
+"""How many dice lie in a bottle, on average over matches of Regular bots; the others have been gained."""
+
+
+def _behind(state: AlignState, seat: int) -> list[int]:
+    """Return the seats that an onlooker (-1: a spectator) cannot look at."""
+    return [] if state.down else [other for other in state.seats if other != seat]
+
+
+def redact(state: AlignState, seat: int) -> None:
+    """Hide what others do behind their screens: skills used, groups in work, plans, chains."""
+    for other in _behind(state, seat):
+        state.used[other] = state.chain[other] = -1
+        state.held[other] = NONE
+        state.work[other], state.plan[other] = (), ()
+        state.done[other] = max(0, state.done[other])
+
+
+def determinize(state: AlignState, seat: int, key: int) -> int:
+    """Distribute every unseen heap over queue, bottle, pass areas and benefit area, with random faces."""
+    others = _behind(state, seat)
+    for other in others:
+        key = _spread(state, other, key)
+    for other in others if state.phase == "erase" else ():
+        if not state.done[other] and not found(state, other):
+            state.done[other] = IDLE
+    for item, face in enumerate(state.face):
+        if face < 0:
+            state.face[item] = state.spot[item] = 0
+    return key
+
+
+def _spread(state: AlignState, seat: int, key: int) -> int:
+    state.used[seat] = state.chain[seat] = 0
+    heap = state.waiting(seat)
+    dice = [item for item in heap if state.kind[item] < MONSTER]
+    heap.clear()
+    key, order = rng.permutation(key, len(dice))
+    key, faces = rng.numbers(key, len(dice), 6)
+    dice = [dice[place] for place in order]
+    for die, face in zip(dice, faces, strict=True):
+        state.face[die] = face
+        state.spot[die] = 0
+    _put(state, dice, At.queue[seat], min(_waiting(state, seat), len(dice)))
+    for zone in PASS[seat] if state.phase == "pass" else ():
+        _put(state, dice, zone, min(2, max(0, len(dice) - 6)))
+    key, (more,) = rng.numbers(key, 1, 3)
+    full = min(len(dice), _LYING.get(state.phase, 3) + more - 1)
+    key, spread = rng.numbers(key, full, 3)
+    for column in spread:
+        free = [BOTTLE[seat][(column + step) % 3] for step in range(3)]
+        _put(state, dice, next(zone for zone in free if len(state.zones[zone]) < 4), 1)
+    _put(state, dice, At.benefit[seat], len(dice))
+    return key
+
+
+def _waiting(state: AlignState, seat: int) -> int:
+    if state.phase == "select":
+        if state.coop:
+            return state.taken[seat]
+        seats = state.setup.seats
+        turn = (seat - state.starter) % seats
+        picked = 2 * seats + 1 - len(state.lying(At.tray))
+        return (picked > turn) + (picked > 2 * seats - 1 - turn)
+    return 2 + len(state.ghost[seat]) if state.phase == "place" and not state.done[seat] else 0
+
+
+def _put(state: AlignState, dice: list[Item], zone: int, count: int) -> None:
+    for _ in range(count):
+        die = dice.pop()
+        state.spot[die] = len(state.zones[zone])
+        state.zones[zone].append(die)
+        state.zone[die] = zone

@@ -1,0 +1,228 @@
+"""The state of Align Dice, its places, and the small questions that every step asks of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final, NamedTuple
+
+from tabletop.engine import NONE, SEAT, Action, Item, Mode, Param, Policy, Seat, Setup, names, per_item, per_seat, value
+from tabletop.games.align_dice.cards.book import BOOK
+from tabletop.kit import Moves, Places, State, each, place
+
+FACE: Final = names("face")
+"""References of faces, by looks (colour times six plus face index)."""
+LAST_ROUND: Final = 8
+IDLE, FINISHED = -1, 1
+"""Values of `done`: nothing is left to choose behind a screen, but its owner is still asked; and the end."""
+Do = Callable[["AlignState", Action], None]
+
+
+def coop(setup: Setup) -> bool:
+    """Tell whether all play together."""
+    return setup.options["mode"] == "coop"
+
+
+def screened(setup: Setup) -> bool:
+    """Tell whether the match is played behind screens (ALI-3.03, ALI-13.07); one person hides nothing (ALI-R.38)."""
+    return bool(setup.options["screens"] and not setup.options["solo"]) if coop(setup) else True
+
+
+def _screen(setup: Setup) -> Policy:
+    return Policy.SCREEN if screened(setup) else Policy.PUBLIC
+
+
+def _element(setup: Setup) -> Policy:
+    return Policy.OWNER if setup.options["elements"] and not coop(setup) else Policy.PUBLIC
+
+
+class At(Places):
+    """The places of the table; `gap` and `castle` lie on the left of their seat."""
+
+    bag = place(Policy.BAG)
+    tray = place()
+    aside = place()
+    field = place()
+    """Dice on monsters."""
+    removed = place()
+    middle = place()
+    egg = place(Policy.SECRET)
+    """The dragon that nobody has seen."""
+    defeated = place()
+    unused = place(Policy.SECRET)
+    queue = each(_screen)
+    """The waiting dice: those on the cap, and those of the next card while they are placed."""
+    bottle1 = each(_screen)
+    bottle2 = each(_screen)
+    bottle3 = each(_screen)
+    left = each(_screen)
+    right = each(_screen)
+    benefit = each(_screen)
+    next = each()
+    trophy = each()
+    element = each(_element)
+    gap = each(owned=False)
+    castle = each(Policy.SECRET, owned=False)
+
+
+BOTTLE: Final = tuple(zip(At.bottle1, At.bottle2, At.bottle3, strict=True))
+"""The columns of each seat's bottle."""
+PASS: Final = tuple(zip(At.left, At.right, strict=True))
+"""The pass areas of each seat."""
+
+
+class Due(NamedTuple):
+    """A die of the erase group being processed, and the mark that it follows."""
+
+    die: Item
+    mark: int
+
+
+class Planned(NamedTuple):
+    """A die that is meant for a cell of a monster, in VS."""
+
+    card: Item
+    die: Item
+    cell: int
+
+
+class Ghost(NamedTuple):
+    """A die as the others go on seeing it on a next card while it is being placed (ALI-R.58)."""
+
+    number: int
+    colour: int
+    face: int
+
+
+class Begun(NamedTuple):
+    """The column of a monster that was begun in this attack; it is `firm` once no die there can be taken back."""
+
+    card: Item
+    column: int
+    firm: bool
+
+
+class Ban(NamedTuple):
+    """Who may not attack a monster this round, having turned it up."""
+
+    card: Item
+    seat: Seat
+
+
+class Entry(NamedTuple):
+    """A column by which the striker may enter a monster."""
+
+    card: Item
+    column: int
+
+
+class AlignState(State):
+    """A match of Align Dice."""
+
+    face: list[int] = per_item(0, hidden=True)
+    spot: list[int] = per_item(0, hidden=True)
+    """The order number (0 to 7) of a waiting die, its row in the bottle, or its cell on a monster."""
+    host: list[Item] = per_item(NONE)
+    """The monster under a die of the field."""
+    hero: list[int] = per_seat()
+    board: list[int] = per_seat()
+    nexts: list[int] = per_seat()
+    over: list[int] = per_seat(0)
+    """Dice that overflowed."""
+    chain: list[int] = per_seat(0)
+    """Groups erased in a row."""
+    used: list[int] = per_seat(0)
+    """Whether the skill is used."""
+    done: list[int] = per_seat(0)
+    held: list[Item] = per_seat(NONE)
+    """The die lifted out for a re-drop."""
+    work: list[tuple[Due, ...]] = per_seat(())
+    plan: list[tuple[Planned, ...]] = per_seat(())
+    ghost: list[tuple[Ghost, ...]] = per_seat(())
+    taken: list[int] = per_seat(0)
+    """How many dice lie on a seat's cap while all choose together: all have seen them being taken."""
+    total: list[int] = per_seat(0)
+    round: int = value(0)
+    starter: Seat = value(0)
+    phase: str = value("select")
+    striker: Seat = value(-1)
+    """The seat in the middle of a COOP attack, -1 if none."""
+    laid: tuple[Item, ...] = value(())
+    """Dice that the striker may still take back."""
+    commit: tuple[Begun, ...] = value(())
+    banned: tuple[Ban, ...] = value(())
+    entries: tuple[Entry, ...] = value(())
+    """With fixed reach: how the striker may enter monsters."""
+
+    @property
+    def coop(self) -> bool:
+        """Whether all play together."""
+        return self.setup.options["mode"] == "coop"
+
+    @property
+    def down(self) -> bool:
+        """Whether there are no screens, or all are down now (ALI-3.04, scoring)."""
+        setup = self.setup
+        return not screened(setup) or self.phase == "score" or self.round <= int(setup.options["open_rounds"])
+
+    @property
+    def apart(self) -> Mode:
+        """How seats act at once: behind screens nobody learns what the others do."""
+        return Mode.ANY if self.down else Mode.ALONE
+
+    @property
+    def last_round(self) -> bool:
+        """Whether no further round can be dealt (ALI-5.08)."""
+        return len(self.zones[At.bag]) + 1 < 2 * self.setup.seats
+
+    def waiting(self, seat: int) -> list[Item]:
+        """Return a seat's waiting dice, the next one first."""
+        return self.zones[At.queue[seat]]
+
+    def gained(self, seat: int) -> list[Item]:
+        """Return the dice in a seat's benefit area."""
+        return self.zones[At.benefit[seat]]
+
+    def bottle(self, seat: int) -> tuple[list[Item], list[Item], list[Item]]:
+        """Return the columns of a seat's bottle, each from the bottom."""
+        first, second, third = BOTTLE[seat]
+        zones = self.zones
+        return zones[first], zones[second], zones[third]
+
+    def filled(self, seat: int) -> int:
+        """Return how many dice lie in a seat's bottle."""
+        return sum(map(len, self.bottle(seat)))
+
+    def marks(self, seat: int) -> tuple[int, ...]:
+        """Return the marks of a seat's bottle, by cell."""
+        return BOOK.marks[self.board[seat]]
+
+    def looks(self, die: int) -> int:
+        """Return colour and face of a die as one number, as condition cells know it."""
+        return self.kind[die] * 6 + self.face[die]
+
+    def shown(self, die: int) -> str:
+        """Return the reference of a die as it shows itself now, for what is told and must stay true later."""
+        return FACE[self.looks(die)]
+
+    def pips(self, seat: int) -> int:
+        """Return the sum of the faces in a seat's benefit area."""
+        dice = self.gained(seat)
+        return sum([self.face[die] for die in dice]) + len(dice)
+
+    def whisper(self, seat: int, key: str, rule: str, /, **params: Param) -> None:
+        """Tell something that happened behind a seat's screen, to those who can see it."""
+        self.say(key, rule, None if self.down else (seat,), seat=SEAT[seat], **params)
+
+
+RULES = Moves[AlignState]("align_dice")
+guard, move, button = RULES.guard, RULES.move, RULES.button
+
+
+def finish(then: str) -> Do:
+    """Return what an action does by which a seat has finished a step; the step `then` goes on."""
+
+    def do(state: AlignState, action: Action) -> None:
+        state.done[action.seat] = FINISHED
+        state.stack.append((then,))
+
+    return do

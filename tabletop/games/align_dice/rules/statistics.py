@@ -1,0 +1,41 @@
+"""What is counted and told of a match of Align Dice."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from tabletop.engine import Action, Setup
+from tabletop.games.align_dice.cards.book import BOOK
+from tabletop.games.align_dice.rules.state import AlignState, coop
+from tabletop.games.align_dice.rules.steps import scoring
+from tabletop.kit import MatchStatistics
+
+
+class AlignStatistics(MatchStatistics[AlignState]):
+    """Gained dice, and the adventurers whose skills were used."""
+
+    chapter_openings = frozenset(
+        f"align_dice.log.{key}"
+        for key in ("erased", "fell", "defeated", "revealed", "descended", "passed_right", "round")
+    )
+    minor_log_keys = frozenset(
+        f"align_dice.log.{key}" for key in ("put_back", "lifted", "to_left", "to_right", "starter")
+    )
+
+    def points(self, state: AlignState) -> tuple[int, ...]:
+        return tuple(len(state.gained(seat)) for seat in state.seats)
+
+    def score_sources(self, state: AlignState, seat: int) -> dict[str, int]:
+        """Return points by the colours of dice, and those of monsters, elements and trophies; in COOP the team's."""
+        return scoring.sources(state, seat)
+
+    def cards_in_reach(self, state: AlignState) -> Iterable[str]:
+        """Return the adventurers at the table."""
+        return (BOOK.adventurers[hero].key for hero in state.hero)
+
+    def card_used(self, state: AlignState, action: Action) -> str:
+        """Return the adventurer whose skill an action uses."""
+        return BOOK.adventurers[state.hero[action.seat]].key if action.verb == "skill" else ""
+
+    def result_title(self, setup: Setup, points: int) -> str:
+        return f"align_dice.log.title_{scoring.title(points, setup.seats)}" if coop(setup) else ""

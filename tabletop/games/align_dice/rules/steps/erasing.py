@@ -1,0 +1,157 @@
+"""Step 3: three or more touching dice of one colour or face vanish, group after group (ALI-7)."""
+
+from __future__ import annotations
+
+from tabletop.engine import Action, Decision, Item, Seat, ask, op
+from tabletop.games.align_dice.cards.book import BOTH, LEFT, RIGHT, STAR
+from tabletop.games.align_dice.rules import grid
+from tabletop.games.align_dice.rules.state import FINISHED, IDLE, PASS, AlignState, At, Due, button, finish, guard, move
+from tabletop.games.align_dice.rules.steps import skills
+from tabletop.kit import DIE, Verb, decisions_of, own_refs, source, steps_of
+
+
+def erase(state: AlignState) -> None:
+    """Start the step, except in round 1 (ALI-7.01)."""
+    if state.round == 1:
+        state.stack.append(("fight",))
+        return
+    state.phase = "erase"
+    state.done = [0] * state.setup.seats
+    state.chain = [0] * state.setup.seats
+    for seat in state.seats:
+        _settle(state, seat)
+    state.stack.append(("vanishing",))
+
+
+def erasing(state: AlignState, seat: Seat) -> None:
+    """Go on after a seat's choice."""
+    _settle(state, seat)
+    state.stack.append(("vanishing",))
+
+
+def vanishing(state: AlignState) -> None:
+    """Ask everybody who is not done, or end the step: after a VS overflow with the scoring (ALI-14.02)."""
+    seats = [seat for seat in state.seats if state.done[seat] != FINISHED]
+    if seats:
+        ask(state, "erase", *seats, mode=state.apart)
+    else:
+        state.stack.append(("score",) if any(state.over) and not state.coop else ("fight",))
+
+
+def found(state: AlignState, seat: int) -> list[int]:
+    """Return the erase groups of a seat's bottle, as sets of cells."""
+    columns = state.bottle(seat)
+    if len(columns[0]) + len(columns[1]) + len(columns[2]) < 3:
+        return []
+    kind, face = state.kind, state.face
+    return grid.groups([[kind[die] * 6 + face[die] for die in column] for column in columns])
+
+
+def dice_of(state: AlignState, seat: int, group: int) -> list[Item]:
+    """Return the dice that lie on a set of cells."""
+    columns = state.bottle(seat)
+    return [columns[cell >> 2][cell & 3] for cell in grid.CELLS[group]]
+
+
+def _settle(state: AlignState, seat: int) -> None:
+    """Erase what needs no choice; behind screens everybody says when they are done, so that silence tells nothing."""
+    while True:
+        if state.work[seat]:
+            due = _without_choice(state, seat)
+            if due is None:
+                return
+            _process(state, seat, *due)
+            continue
+        groups = found(state, seat)
+        if len(groups) > 1:
+            return
+        if not groups:
+            state.done[seat] = FINISHED if state.down else IDLE
+            return
+        _begin(state, seat, groups[0])
+
+
+def _begin(state: AlignState, seat: int, group: int) -> None:
+    """Start erasing a group (ALI-7.09)."""
+    dice, marks = dice_of(state, seat, group), state.marks(seat)
+    state.work[seat] = tuple([Due(die, marks[cell]) for die, cell in zip(dice, grid.CELLS[group], strict=True)])
+    if state.events is not None:
+        shown, at = tuple([state.shown(die) for die in dice]), tuple([DIE[die] for die in dice])
+        state.whisper(seat, "erased", "ALI-7.06", n=state.chain[seat] + 1, dice=shown, dice_at=at)
+    op.set_counter(state, "chain", seat, state.chain[seat] + 1, None if state.down else (seat,))
+
+
+def _without_choice(state: AlignState, seat: int) -> Due | None:
+    """Return a die whose side is settled, if the order cannot matter either, with its mark (ALI-R.43, ALI-R.56)."""
+    work = state.work[seat]
+    star = next((due for due in work if due.mark == STAR), None)
+    if star or skills.ready(state, seat, "erase") or order_matters(state, seat):
+        return star
+    settled = next((due for due in work if due.mark != BOTH), None)
+    if settled is None and all(len(state.zones[side]) >= 3 for side in PASS[seat]):
+        settled = Due(work[0].die, LEFT)
+    return settled
+
+
+def order_matters(state: AlignState, seat: int) -> bool:
+    """Tell whether the order of the dice in work decides which of them is the fourth of a side (ALI-R.56)."""
+    marks = [due.mark for due in state.work[seat]]
+    for zone, arrow in zip(PASS[seat], (LEFT, RIGHT), strict=True):
+        lying = len(state.zones[zone])
+        if lying < 3 < lying + marks.count(arrow) + marks.count(BOTH):
+            return True
+    return False
+
+
+def _process(state: AlignState, seat: int, die: Item, mark: int) -> None:
+    """Carry out a mark: gain the die or put it into a pass area; the fourth of a side is gained (ALI-7.10 to 7.15).
+
+    After the last die of a group unsupported dice fall (ALI-7.16).
+    """
+    state.work[seat] = tuple([due for due in state.work[seat] if due.die != die])
+    side = PASS[seat][mark == RIGHT]
+    gained = mark == STAR or len(state.zones[side]) >= 3
+    if state.events is not None:
+        key = ("gained" if mark == STAR else "fourth") if gained else "to_left" if mark == LEFT else "to_right"
+        rule = "ALI-7.10" if mark == STAR else "ALI-7.14" if gained else "ALI-7.11"
+        state.whisper(seat, key, rule, die=state.shown(die), die_at=DIE[die])
+    op.move(state, die, At.benefit[seat] if gained else side)
+    if not state.work[seat]:
+        skills.settle_columns(state, seat)
+
+
+def _choose_group(state: AlignState, action: Action) -> None:
+    _begin(state, action.seat, int(action.arg))
+    state.stack.append(("erasing", action.seat))
+
+
+def _send(state: AlignState, action: Action) -> None:
+    _process(state, action.seat, source(action), _side(action))
+    state.stack.append(("erasing", action.seat))
+
+
+def _side(action: Action) -> int:
+    return RIGHT if action.target.startswith("zone:right") else LEFT
+
+
+def _groups(state: AlignState, seat: int) -> list[Action]:
+    if state.work[seat] or state.done[seat] == IDLE:
+        return []
+    ways = [(group, _ERASE.table(seat, "", str(group))) for group in found(state, seat)]
+    return [erase[die] for group, erase in ways for die in dice_of(state, seat, group)]
+
+
+_ERASE = Verb("erase", DIE)
+_SENDS = Verb("send", DIE).choices(lambda s, seat: [due.die for due in s.work[seat]], own_refs(At, At.left, At.right))
+_SIDE = guard(
+    "ALI-7.11",
+    "side",
+    lambda s, a: any(due.die == source(a) and due.mark in (BOTH, _side(a)) for due in s.work[a.seat]),
+)
+_ALL_GONE = guard("ALI-7.06", "group_left", lambda s, a: s.done[a.seat] == IDLE)
+
+ERASE = move("erase", "ALI-7.07", _groups, _choose_group)
+SEND = move("send", "ALI-7.12", _SENDS, _send, (_SIDE,))
+DONE = button("done", "ALI-7.06", finish("vanishing"), _ALL_GONE, gold=True, hotkey="Return")
+QUESTIONS = decisions_of(Decision("erase", (ERASE, SEND, skills.BLESSING, DONE), rule="ALI-7.06"))
+STEPS = steps_of(erase, erasing, vanishing)

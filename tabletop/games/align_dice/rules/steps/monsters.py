@@ -1,0 +1,122 @@
+"""Monster cards on the table: where they lie, what their cells accept, what happens when one falls (ALI-8, ALI-9)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+
+from tabletop.engine import NONE, SEAT, Item, op
+from tabletop.games.align_dice.cards.book import BOOK, MONSTER, RIGHT_FROM, monster
+from tabletop.games.align_dice.rules.state import AlignState, At, Ban, Entry, guard
+from tabletop.games.align_dice.rules.steps import scoring
+from tabletop.kit import DIE, source
+
+LEFT_COLUMN, RIGHT_COLUMN = 0, 1
+
+
+@cache
+def cell_ref(card: Item, cell: int) -> str:
+    """Return the reference of a monster's cell."""
+    return f"slot:monster/{card}/{cell}"
+
+
+@cache
+def cell_of(ref: str) -> tuple[Item, int]:
+    """Return the card and cell that a reference names."""
+    _, card, cell = ref.split("/")
+    return Item(int(card)), int(cell)
+
+
+def fitting(state: AlignState, card: Item, cell: int) -> frozenset[int]:
+    """Return the looks of the dice that a cell takes (ALI-1.09 to 1.11)."""
+    column, row = divmod(cell, RIGHT_FROM)
+    return BOOK.fits[state.kind[card] - MONSTER][column][row]
+
+
+def accepts(state: AlignState, card: Item, cell: int, die: Item) -> bool:
+    """Tell whether a die fits a cell."""
+    return state.looks(die) in fitting(state, card, cell)
+
+
+def cells(state: AlignState, card: Item) -> tuple[int, ...]:
+    """Return the numbers of a card's cells, left column first, each from the bottom."""
+    return BOOK.cells[state.kind[card] - MONSTER]
+
+
+def full(state: AlignState, card: Item) -> tuple[int, int]:
+    """Return how many cells the left and right column have."""
+    left, right = BOOK.fits[state.kind[card] - MONSTER]
+    return len(left), len(right)
+
+
+def heights(state: AlignState, card: Item) -> tuple[int, int]:
+    """Return how many cells of the left and right column hold dice."""
+    lying = [state.spot[die] for die in state.lying(At.field) if state.host[die] == card]
+    right = sum([spot >= RIGHT_FROM for spot in lying])
+    return len(lying) - right, right
+
+
+def all_cells(state: AlignState, *more: Item) -> Iterator[str]:
+    """Yield the references of all cells of monsters in gaps, and of some more cards."""
+    for card in (*[card for gap in state.seats for card in state.lying(At.gap[gap])], *more):
+        for cell in cells(state, card):
+            yield cell_ref(card, cell)
+
+
+def is_dragon(state: AlignState, card: Item) -> bool:
+    """Tell whether a card is known to be a dragon."""
+    kind = state.kind[card]
+    return kind >= MONSTER and monster(kind).kind == "dragon"
+
+
+def is_empty(state: AlignState, gap: int) -> bool:
+    """Tell whether all monsters of a gap are defeated (ALI-8.11, ALI-R.24)."""
+    return not state.lying(At.gap[gap]) and not state.lying(At.castle[gap])
+
+
+def reach(state: AlignState, seat: int) -> list[Entry]:
+    """Return by which columns a seat may enter every face-up card that it reaches (ALI-8.05, 8.11, ALI-R.20).
+
+    Walking left enters by right columns, walking right by left ones; each way ends at the first gap with a monster.
+    """
+    leftward = [gap for gap in state.around(seat) if not is_empty(state, gap)]
+    if not leftward:
+        return []
+    ways = (leftward[0], RIGHT_COLUMN), (leftward[-1], LEFT_COLUMN)
+    return [Entry(card, column) for gap, column in ways for card in state.lying(At.gap[gap])]
+
+
+def defeat(state: AlignState, card: Item, seat: int) -> None:
+    """Remove a filled monster with its dice; reveal the castle card behind it, call the dragon, or win (ALI-8.09)."""
+    gap = next(gap for gap in state.seats if card in state.lying(At.gap[gap]))
+    state.say("defeated", "ALI-8.09", seat=SEAT[seat], card=DIE[card])
+    for die in [die for die in state.lying(At.field) if state.host[die] == card]:
+        op.set_value(state, "host", die, NONE)
+        op.move(state, die, At.removed)
+    op.move(state, card, At.defeated)
+    if is_dragon(state, card):
+        scoring.end_together(state, "dragon", True, "ALI-12.01")
+    elif hidden := state.lying(At.castle[gap]):
+        _turn_up(state, hidden[0], gap, seat, "revealed", "ALI-8.10")
+    elif all(is_empty(state, other) for other in state.seats):
+        (dragon,) = state.lying(At.middle) or state.lying(At.egg)
+        _turn_up(state, dragon, gap, seat, "descended", "ALI-9.02")
+
+
+def _turn_up(state: AlignState, card: Item, gap: int, seat: int, key: str, rule: str) -> None:
+    op.move(state, card, At.gap[gap])
+    state.say(key, rule, card=DIE[card])
+    state.banned = (*state.banned, Ban(card, seat))
+
+
+def reroll(state: AlignState, seat: int, rule: str) -> None:
+    """Roll all dice of a seat's benefit area; the faces are for those who see them."""
+    state.say("rerolled", rule, seat=SEAT[seat])
+    op.roll(state, state.face, state.gained(seat))
+    state.whisper(seat, "rerolled_to", rule, dice=tuple([state.shown(die) for die in state.gained(seat)]))
+
+
+HAS_DICE = guard("ALI-R.32", "no_dice", lambda state, action: bool(state.gained(action.seat)))
+
+
+FITS = guard("ALI-1.09", "cell", lambda s, a: accepts(s, *cell_of(a.target), source(a)))

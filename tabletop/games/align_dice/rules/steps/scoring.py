@@ -1,0 +1,165 @@
+"""How matches end: titles in COOP (ALI-12); penalties, totals, last re-rolls and the winner in VS (ALI-14, ALI-15)."""
+
+from __future__ import annotations
+
+from tabletop.engine import SEAT, Action, Decision, Item, Mode, Result, Seat, ask, op
+from tabletop.games.align_dice.cards.book import BOOK, ELEMENT, monster
+from tabletop.games.align_dice.cards.schema import HUES
+from tabletop.games.align_dice.rules.state import AlignState, At, button, move
+from tabletop.kit import DIE, Verb, decisions_of, own, source, steps_of
+
+TITLES = ("master", "hero", "beginner", "baby")
+_LINES = {2: (120, 90, 60), 3: (150, 120, 90)}
+_ELEMENT_BONUS = 3
+
+
+# --- together ---
+
+
+def team_points(state: AlignState) -> int:
+    """Return the points of all defeated monsters plus all faces in benefit areas (ALI-12.04)."""
+    cards = sum(monster(state.kind[card]).points for card in state.lying(At.defeated))
+    return cards + sum(map(state.pips, state.seats))
+
+
+def sources(state: AlignState, seat: int) -> dict[str, int]:
+    """Return what the points of a seat, or of the team, came from."""
+    found: dict[str, int] = {}
+    for other in state.seats if state.coop else (seat,):
+        for die in state.gained(other):
+            key = f"align_dice.hue.{HUES[state.kind[die]]}"
+            found[key] = found.get(key, 0) + state.face[die] + 1
+    if state.coop:
+        found["align_dice.source.monsters"] = sum(monster(state.kind[card]).points for card in state.lying(At.defeated))
+    else:
+        found["align_dice.source.bonus"] = bonus(state, seat)
+    return {key: points for key, points in found.items() if points}
+
+
+def title(points: int, seats: int) -> str:
+    """Return the team's title (ALI-12.05, ALI-12.06)."""
+    return next((name for name, line in zip(TITLES, _LINES[seats], strict=False) if points >= line), TITLES[-1])
+
+
+def exhausted(state: AlignState) -> None:
+    """End the match because the dice cannot be distributed (ALI-12.02, ALI-14.01)."""
+    state.say("exhausted", "ALI-5.08")
+    if state.coop:
+        end_together(state, "exhausted", False, "ALI-12.02")
+    else:
+        state.stack.append(("score",))
+
+
+def overflow(state: AlignState, seat: int, dice: int) -> None:
+    """End a co-operative match because a bottle overflows (ALI-12.03)."""
+    op.set_counter(state, "over", seat, dice)
+    state.say("overflow", "ALI-6.06", seat=SEAT[seat], n=dice)
+    end_together(state, "overflow", False, "ALI-12.03")
+
+
+def time_up(state: AlignState) -> None:
+    """End a co-operative match because its minutes have passed, whatever was going on (ALI-13.08, ALI-R.37)."""
+    state.say("time", "ALI-13.08")
+    end_together(state, "time", False, "ALI-13.08")
+
+
+def end_together(state: AlignState, kind: str, won: bool, rule: str) -> None:
+    """End a co-operative match; all seats share the result, and the score fixes the title."""
+    points, seats = team_points(state), state.setup.seats
+    state.say(f"title_{title(points, seats)}", "ALI-12.04", n=points)
+    state.result = Result(f"align_dice.end.{kind}", tuple(state.seats) if won else (), (points,) * seats, rule)
+
+
+# --- against each other ---
+
+
+def score(state: AlignState) -> None:
+    """Lift the screens and start with the penalties (ALI-14.03)."""
+    state.phase = "score"
+    state.say("scoring", "ALI-14.03")
+    state.stack.append(("totals",))
+    owing = [seat for seat in state.around(state.starter) if state.over[seat]]
+    state.stack += [("penalty", seat, state.over[seat]) for seat in reversed(owing)]
+
+
+def penalty(state: AlignState, seat: Seat, owed: int) -> None:
+    """Ask for the next die to lose; all go if they are too few (ALI-R.28)."""
+    dice = state.gained(seat)
+    if len(dice) <= owed:
+        for die in dice[:]:
+            _lose(state, seat, die)
+    elif owed:
+        state.stack.append(("penalty", seat, owed - 1))
+        ask(state, "penalty", seat, args=(owed,))
+
+
+def _lose(state: AlignState, seat: int, die: Item) -> None:
+    state.say("penalty", "ALI-14.03", seat=SEAT[seat], die=state.shown(die), die_at=DIE[die])
+    op.move(state, die, At.removed)
+
+
+def totals(state: AlignState) -> None:
+    """Add the faces up and fix the order of the re-rolls (ALI-14.04, ALI-14.05, ALI-R.30)."""
+    for seat in state.seats:
+        _add_up(state, seat, "ALI-14.04")
+    state.stack.append(("final",))
+    owners = [seat for seat in state.around(state.starter) if state.gained(seat)]
+    for points in sorted({state.total[seat] for seat in owners}, reverse=True):
+        level = tuple(seat for seat in owners if state.total[seat] == points)
+        if state.setup.options["ties_in_order"]:
+            state.stack += [("last_roll", (seat,)) for seat in reversed(level)]
+        else:
+            state.stack.append(("last_roll", level))
+
+
+def _add_up(state: AlignState, seat: int, rule: str) -> None:
+    op.set_counter(state, "total", seat, state.pips(seat))
+    state.say("total", rule, seat=SEAT[seat], n=state.total[seat])
+
+
+def last_roll(state: AlignState, level: tuple[int, ...]) -> None:
+    """Ask players with equal totals, sealed, whether they re-roll (ALI-14.06)."""
+    ask(state, "last_roll", *sorted(level), mode=Mode.EACH if len(level) > 1 else Mode.ONE)
+
+
+def bonus(state: AlignState, seat: int) -> int:
+    """Return a player's points for elements and trophies (ALI-15.02, ALI-16.08)."""
+    points = 0
+    for card in (*state.lying(At.trophy[seat]), *state.lying(At.element[seat])):
+        kind = state.kind[card]
+        if kind < ELEMENT:
+            points += monster(kind).points
+        else:
+            colour = HUES.index(BOOK.elements[kind - ELEMENT].hue)
+            points += _ELEMENT_BONUS * sum([state.kind[die] == colour for die in state.gained(seat)])
+    return points
+
+
+def final(state: AlignState) -> None:
+    """Reveal the elements, add every bonus, and name the winners (ALI-14.07, ALI-15.02, ALI-R.40)."""
+    for seat in state.seats:
+        for card in state.lying(At.element[seat])[:]:
+            state.say("element", "ALI-15.02", seat=SEAT[seat], card=DIE[card])
+            op.move(state, card, At.trophy[seat])
+        if extra := bonus(state, seat):
+            op.set_counter(state, "total", seat, state.total[seat] + extra)
+            state.say("bonus", "ALI-15.02", seat=SEAT[seat], n=extra)
+    rank = [(state.total[seat], len(state.gained(seat))) for seat in state.seats]
+    winners = tuple(seat for seat in state.seats if rank[seat] == max(rank))
+    state.result = Result("align_dice.end.points", winners, tuple(state.total), "ALI-14.07")
+
+
+def _reroll(state: AlignState, action: Action) -> None:
+    seat = action.seat
+    state.say("rerolled", "ALI-14.05", seat=SEAT[seat])
+    op.roll(state, state.face, state.gained(seat))
+    _add_up(state, seat, "ALI-14.05")
+
+
+LOSE = move("lose", "ALI-14.03", Verb("lose", DIE).choices(own(At.benefit)), lambda s, a: _lose(s, a.seat, source(a)))
+REROLL = button("reroll", "ALI-14.05", _reroll, hotkey="R")
+KEEP = button("keep", "ALI-14.05", lambda s, a: s.say("kept", "ALI-14.05", seat=SEAT[a.seat]), hotkey="K")
+QUESTIONS = decisions_of(
+    Decision("penalty", (LOSE,), args=(int,), rule="ALI-14.03"), Decision("last_roll", (REROLL, KEEP), rule="ALI-14.05")
+)
+STEPS = steps_of(score, penalty, totals, last_roll, final)

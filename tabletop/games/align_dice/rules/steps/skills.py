@@ -1,0 +1,213 @@
+"""Adventurer skills: which dice a skill may choose, and what its effects do to the die (ALI-11)."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from tabletop.engine import NONE, SEAT, Action, Item, names, op
+from tabletop.games.align_dice.cards.book import BOOK, STAR
+from tabletop.games.align_dice.cards.schema import AddFace, Flip, Redrop, Roll, Skill, Swap, Timing, TreatMarkAsStar
+from tabletop.games.align_dice.rules import grid
+from tabletop.games.align_dice.rules.state import BOTTLE, AlignState, At, Due, guard, move
+from tabletop.kit import DIE, Verb, own_refs, source, target
+
+SKILL = names("skill")
+"""References of the adventurer cards by seat."""
+COLUMNS = tuple(tuple(At.refs[zone] for zone in zones) for zones in BOTTLE)
+"""References of the columns of each seat's bottle."""
+_WITH_DIE = Verb("skill", DIE)
+_REDROPS = [[_WITH_DIE.table(seat, column) for column in columns] for seat, columns in enumerate(COLUMNS)]
+
+
+@cache
+def _swapping(seat: int, die: Item, other: Item) -> Action:
+    return Action(seat, "skill", DIE[die], DIE[other])
+
+
+@cache
+def _with_card(seat: int, die: Item, by: int = 0) -> Action:
+    return Action(seat, "skill", SKILL[seat], DIE[die], f"{by:+d}" if by else "")
+
+
+def column_of(action: Action) -> int:
+    """Return the column, 0 to 2, that an action's target names."""
+    return int(action.target[11]) - 1
+
+
+def skill_of(state: AlignState, seat: int) -> Skill:
+    """Return the skill on a seat's adventurer card."""
+    return BOOK.adventurers[state.hero[seat]].skill
+
+
+def ready(state: AlignState, seat: int, timing: Timing) -> bool:
+    """Tell whether a seat still has a skill of this moment (ALI-11.01, ALI-13.06)."""
+    return not state.used[seat] and not state.setup.options["no_skills"] and skill_of(state, seat).timing == timing
+
+
+def usable(state: AlignState, seat: int) -> bool:
+    """Tell whether a seat's placement skill has a legal target now."""
+    return bool(_uses(state, seat))
+
+
+def watchers(state: AlignState, seat: int) -> tuple[int, ...] | None:
+    """Return who sees whether a seat's adventurer card lies sideways, None for everybody."""
+    return None if state.down or state.setup.options["announce_skills"] else (seat,)
+
+
+def land(state: AlignState, seat: int, die: Item, column: int) -> None:
+    """Let a die fall into a column of its seat's bottle (ALI-1.03, ALI-6.03)."""
+    zone = BOTTLE[seat][column]
+    op.set_value(state, "spot", die, len(state.zones[zone]))
+    op.move(state, die, zone)
+
+
+def settle_columns(state: AlignState, seat: int) -> None:
+    """Let every unsupported die of a bottle fall (ALI-7.16, ALI-11.04)."""
+    for column in state.bottle(seat):
+        for row, die in enumerate(column):
+            op.set_value(state, "spot", die, row)
+
+
+def candidates(state: AlignState, seat: int) -> list[Action]:
+    """Return every use of a seat's placement skill, sensible or not."""
+    skill = skill_of(state, seat)
+    first, dice = skill.effects[0], _choices(state, seat, skill)
+    if skill.timing != "placement":
+        return []
+    if isinstance(first, Swap):
+        cells = {c * 4 + row: die for c, column in enumerate(state.bottle(seat)) for row, die in enumerate(column)}
+        near = [(cell, other) for cell in cells for other in grid.NEAR[cell] if other in cells]
+        return [_swapping(seat, cells[cell], cells[other]) for cell, other in near]
+    if isinstance(first, Redrop):
+        return [drop[die] for drop in _REDROPS[seat] for die in dice]
+    return [_with_card(seat, die, by) for by in (first.by if isinstance(first, AddFace) else (0,)) for die in dice]
+
+
+def _choices(state: AlignState, seat: int, skill: Skill) -> list[Item]:
+    dice: list[Item] = []
+    for where in skill.die:
+        if where == "waiting":
+            dice += state.waiting(seat)
+        elif where == "bottle":
+            for column in state.bottle(seat):
+                dice += column
+    return dice
+
+
+def _uses(state: AlignState, seat: int) -> list[Action]:
+    if not ready(state, seat, "placement") or state.held[seat] >= 0:
+        return []
+    skill = skill_of(state, seat)
+    first = skill.effects[0]
+    if isinstance(first, AddFace):
+        face, dice = state.face, _choices(state, seat, skill)
+        return [_with_card(seat, die, by) for by in first.by for die in dice if 0 <= face[die] + by <= 5]
+    found = candidates(state, seat)
+    if isinstance(first, Redrop) and 4 in map(len, state.bottle(seat)):
+        return [action for action in found if _column_takes(state, action)]
+    return found
+
+
+def _column_takes(state: AlignState, action: Action) -> bool:
+    if not action.target.startswith("zone:bottle"):
+        return True
+    column = state.bottle(action.seat)[column_of(action)]
+    return len(column) < 4 or source(action) in column
+
+
+def _spend(state: AlignState, seat: int, die: Item) -> None:
+    """Turn a seat's adventurer card sideways (ALI-11.02); announced only if the table wants it so (ALI-O.08)."""
+    op.set_counter(state, "used", seat, 1, watchers(state, seat))
+    if state.events is not None:
+        name = f"kind:{BOOK.adventurers[state.hero[seat]].key}"
+        if state.setup.options["announce_skills"] and not state.down:
+            state.say("skill_announced", "ALI-11.02", seat=SEAT[seat], card=name)
+        state.whisper(seat, "skill", "ALI-11.02", card=name, die=state.shown(die))
+
+
+def _use(state: AlignState, action: Action) -> None:
+    seat, skill = action.seat, skill_of(state, action.seat)
+    die = source(action) if action.source.startswith("die:") else target(action)
+    _spend(state, seat, die)
+    for number, effect in enumerate(skill.effects):
+        match effect:
+            case Roll():
+                op.roll(state, state.face, [die])
+            case Flip():
+                op.set_value(state, "face", die, 5 - state.face[die])
+            case AddFace():
+                op.set_value(state, "face", die, state.face[die] + int(action.arg))
+            case Swap():
+                _swap(state, die, target(action))
+            case Redrop() if number == 0:
+                _redrop(state, seat, die, column_of(action))
+            case Redrop():
+                state.held[seat] = die
+    state.stack.append(("placing", seat))
+
+
+def _redrop(state: AlignState, seat: int, die: Item, column: int) -> None:
+    """Lift a die out of the bottle, let the dice above it fall, and drop it into a column (ALI-11.04)."""
+    zone = state.zone[die]
+    op.set_value(state, "spot", die, 4)
+    pile = state.zones[zone]
+    pile.remove(die)
+    pile.append(die)
+    for row, other in enumerate(pile[:-1]):
+        op.set_value(state, "spot", other, row)
+    if BOTTLE[seat][column] == zone:
+        op.set_value(state, "spot", die, len(pile) - 1)
+    else:
+        land(state, seat, die, column)
+
+
+def _swap(state: AlignState, die: Item, other: Item) -> None:
+    zones, zone, spot = state.zones, state.zone, state.spot
+    here, there = zone[die], zone[other]
+    low, high = spot[die], spot[other]
+    if here == there:
+        zones[here][low], zones[here][high] = other, die
+    else:
+        op.move(state, die, there)
+        op.move(state, other, here)
+        for place, moved, row in ((there, die, high), (here, other, low)):
+            zones[place].remove(moved)
+            zones[place].insert(row, moved)
+    op.set_value(state, "spot", die, high)
+    op.set_value(state, "spot", other, low)
+
+
+def _drop_held(state: AlignState, action: Action) -> None:
+    seat = action.seat
+    state.held[seat] = NONE
+    _redrop(state, seat, source(action), column_of(action))
+    state.stack.append(("placing", seat))
+
+
+def _bless(state: AlignState, action: Action) -> None:
+    seat, die = action.seat, target(action)
+    _spend(state, seat, die)
+    state.work[seat] = (Due(die, STAR), *[due for due in state.work[seat] if due.die != die])
+    state.stack.append(("erasing", seat))
+
+
+def _blessings(state: AlignState, seat: int) -> list[Action]:
+    if not isinstance(skill_of(state, seat).effects[0], TreatMarkAsStar):
+        return []
+    return [_with_card(seat, due.die) for due in state.work[seat] if due.mark != STAR]
+
+
+_WHEN = (
+    guard("ALI-13.06", "no_skills", lambda s, a: not s.setup.options["no_skills"]),
+    guard("ALI-11.01", "skill_used", lambda s, a: not s.used[a.seat]),
+)
+_ROOM = guard("ALI-6.03", "column_full", _column_takes)
+_FACE = guard("ALI-1.01", "no_such_face", lambda s, a: not a.arg or 0 <= s.face[target(a)] + int(a.arg) <= 5)
+FREE_HANDS = guard("ALI-11.04", "held", lambda s, a: s.held[a.seat] < 0)
+_REDROPPED = Verb("redrop", DIE).choices(
+    lambda s, seat: [s.held[seat]] if s.held[seat] >= 0 else [], own_refs(At, At.bottle1, At.bottle2, At.bottle3)
+)
+
+USE = move("skill", "ALI-11.03", candidates, _use, (_ROOM, _FACE), (*_WHEN, FREE_HANDS), _uses, late="skill_moment")
+BLESSING = move("skill", "ALI-11.03", _blessings, _bless, (), _WHEN, late="skill_moment")
+REDROP = move("redrop", "ALI-11.04", _REDROPPED, _drop_held, (_ROOM,), late="skill_moment")

@@ -1,0 +1,1 @@
+"""Bots of Holy Knights of Sophia: heuristics, evaluation, search policy and reasons."""

@@ -1,0 +1,38 @@
+"""Simple strategies of Holy Knights of Sophia: whom to attack, by one rule of thumb."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from tabletop.engine.actions import Action
+from tabletop.games.holy_knights.cards.book import STRENGTH
+from tabletop.games.holy_knights.rules.state import HolyState, gems, mat
+from tabletop.kit.baselines import always, as_advised, never
+from tabletop.kit.strategy import Baseline
+
+S = HolyState
+
+
+def _foe(action: Action) -> int:
+    return int(action.target.rpartition("/")[2])
+
+
+def richest(state: S, seat: int, actions: tuple[Action, ...]) -> Action | None:
+    """Attack whoever has most gems, at once."""
+    attacks = [action for action in actions if action.verb == "attack" and gems(state, _foe(action))]
+    return max(attacks, key=lambda action: len(gems(state, _foe(action))), default=None)
+
+
+def weakest(state: S, seat: int, actions: tuple[Action, ...]) -> Action | None:
+    """Attack whoever has a gem and least to defend it, at once."""
+    attacks = [action for action in actions if action.verb == "attack" and gems(state, _foe(action))]
+    return min(attacks, key=lambda a: sum(STRENGTH[state.kind[one]] for one in mat(state, _foe(a))), default=None)
+
+
+BASELINES: Mapping[str, Baseline] = {
+    "as-advised": as_advised,
+    "attack-the-richest": richest,
+    "attack-the-weakest": weakest,
+    "never-attack": never("attack", "rescue"),
+    "always-steal": always("steal"),
+}

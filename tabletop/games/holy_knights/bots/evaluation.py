@@ -1,0 +1,253 @@
+"""What a position is worth to a seat: gems, how safe they lie, strength on table and in hand, the fight that is on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from math import exp
+from typing import NamedTuple
+
+from tabletop.engine import Item
+from tabletop.games.holy_knights.cards.book import (
+    DARK,
+    GEM_OF,
+    IS_KNIGHT,
+    IS_MAGIC,
+    IS_THIEF,
+    LIGHT,
+    SIDE,
+    STRENGTH,
+    SUCCESS,
+)
+from tabletop.games.holy_knights.rules import forecast
+from tabletop.games.holy_knights.rules.state import (
+    NOBODY,
+    PRISON,
+    At,
+    HolyState,
+    after,
+    gems,
+    hand,
+    line,
+    mat,
+    playing,
+    stance,
+)
+
+GEM, RISK = 10.0, 0.8
+"""Points for a gem, and how much of it a certain attack would cost: not every rival strikes at once."""
+TABLE, HELD, MAGIC, THIEF = 0.40, 0.20, 1.5, 5.0
+KNIGHT, PAIR, OF_LIGHT = 1.5, 4.0, 1.0
+SURVIVES, SPARED = 0.35, 0.45
+"""Share of a victorious line that is left after a narrow fight, and how much more after a sure one."""
+GUARDS, SENT = 0.5, 0.4
+"""Share of the strength in hand that defends a table, and that goes into an attack."""
+SPREAD, SPREAD_LATE = 12.0, 5.0
+"""Points that make a winner e times as likely, early on and in the last turn."""
+SENDS = 0.35
+"""Share of the strength in hand that a principal is likely to send into a fight."""
+UNKNOWN = 4.5
+"""What a card is worth in a fight of which nothing is known."""
+MANY, REACH = 5, 2.0
+"""From so many players on, points for a gem that could be attacked: else most would be Light, whom fewer may attack."""
+HOPE = 0.35
+"""How much of what an attack would bring on average counts before it is made, between two; many would wait too long."""
+
+
+class Player(NamedTuple):
+    """What counts of one seat."""
+
+    side: int
+    gems: int
+    table: float
+    held: float
+    """Strength in hand that can join a fight of its side."""
+    extra: float
+    """Points for everything else."""
+
+
+def players(state: HolyState) -> dict[int, Player]:
+    """Return what counts of every seat that plays."""
+    return {seat: _player(state, seat) for seat in playing(state)}
+
+
+def _player(state: HolyState, seat: int) -> Player:
+    return standing(state, seat, stance(state, seat), mat(state, seat), hand(state, seat))
+
+
+def standing(state: HolyState, seat: int, side: int, table: Sequence[Item], held: Iterable[Item]) -> Player:
+    """Return what would count of a seat that stood on a side with such a table and such a hand."""
+    kinds = state.kind
+    light = dark = extra = 0.0
+    for item in held:
+        kind = kinds[item]
+        if kind < 0:
+            light, dark = light + UNKNOWN / 2, dark + UNKNOWN / 2
+        elif SIDE[kind] == LIGHT:
+            light += STRENGTH[kind]
+        elif SIDE[kind] == DARK:
+            dark += STRENGTH[kind]
+        elif IS_MAGIC[kind]:
+            extra += MAGIC
+        elif IS_THIEF[kind]:
+            extra += THIEF * luck(kind)
+    strength = light if side == LIGHT else dark if side == DARK else max(light, dark)
+    if side == LIGHT:
+        own = [kinds[item] for item in gems(state, seat)]
+        extra += OF_LIGHT
+        for item in table:
+            if IS_KNIGHT[kinds[item]]:
+                extra += KNIGHT + (PAIR if GEM_OF[kinds[item]] in own else 0.0)
+    return Player(side, len(gems(state, seat)), forecast.strength(state, table), strength, extra)
+
+
+def reserve(state: HolyState, seat: int) -> float:
+    """Return the strength in a seat's hand that can join a fight of its side."""
+    return _player(state, seat).held
+
+
+def luck(kind: int) -> float:
+    """Return the chance of a kind of thief."""
+    return (7 - SUCCESS[kind]) / 6
+
+
+def evaluate(state: HolyState, seat: int) -> float:
+    """Return the chance that a seat wins, between 0 and 1; a fight that is on is weighed by its likely end."""
+    found = players(state)
+    if seat not in found:
+        return 0.0
+    if state.attacker == NOBODY:
+        return share(state, found, seat, acting=True)
+    chance, lost, won = ends(state, found, seat)
+    return chance * won + (1 - chance) * lost
+
+
+def ends(state: HolyState, found: dict[int, Player], seat: int) -> tuple[float, float, float]:
+    """Return the attacker's chance in the fight that is on, and a seat's to win once it was lost, and won."""
+    chance = _chance(state, found)
+    spared = SURVIVES + SPARED * (1 - chance), SURVIVES + SPARED * chance
+    return chance, *outcomes(state, found, seat, (state.attacker, state.foe), line(state, 0), spared)
+
+
+def _chance(state: HolyState, found: dict[int, Player]) -> float:
+    """Return the attacker's chance, with a share of what both principals may still send into the fight."""
+    held = [found[one].held if one in found else 0.0 for one in (state.attacker, state.foe)]
+    own, other = (forecast.strength(state, line(state, number)) for number in (0, 1))
+    return forecast.forecast(own + SENDS * held[0] if own else 0.0, other + SENDS * held[1] if other else 0.0)
+
+
+def outcomes(
+    state: HolyState,
+    found: dict[int, Player],
+    seat: int,
+    sides: tuple[int, int],
+    party: Sequence[Item],
+    spared: tuple[float, float],
+) -> tuple[float, float]:
+    """Return the chances of a seat to win once the attacker of a fight has lost it, and has won it.
+
+    `sides` are attacker and foe, `party` who goes to the dungeon; `spared` the shares of the victorious line left.
+    """
+    lost, won = (_after(state, found, sides, party, spared[won], won) for won in (False, True))
+    return share(state, lost, seat), share(state, won, seat)
+
+
+def _after(
+    state: HolyState, found: dict[int, Player], sides: tuple[int, int], party: Sequence[Item], spared: float, won: bool
+) -> dict[int, Player]:
+    """Return what counts once a fight has been won or lost, with a share of the victorious line left."""
+    ended = dict(found)
+    attacker, foe = sides
+    if foe == PRISON:
+        sent = forecast.strength(state, party)
+        freed = forecast.strength(state, state.zones[At.captives]) if won else 0.0
+        kept = found[attacker].table - sent * (1 - spared if won else 1.0) + freed
+        knights = KNIGHT * len(state.zones[At.captives]) if won else 0.0
+        ended[attacker] = found[attacker]._replace(table=max(0.0, kept), extra=found[attacker].extra + knights)
+        return ended
+    own, other = found[attacker], found.get(foe)
+    spoils = other.gems if other is not None else len(gems(state, foe))
+    if won:
+        ended[attacker] = own._replace(table=own.table * spared, gems=own.gems + spoils)
+        if other is not None:
+            ended[foe] = other._replace(table=0.0, gems=0)
+    else:
+        ended[attacker] = own._replace(table=0.0)
+        if other is not None:
+            ended[foe] = other._replace(table=other.table * spared)
+    return ended
+
+
+def share(state: HolyState, found: dict[int, Player], seat: int, *, acting: bool = False) -> float:
+    """Return the chance that a seat wins; `acting` if whose turn it is has still to act."""
+    late = 0.0 if state.left < 0 else 1.0 - state.left / (2.0 * len(found) + 1.0)
+    spread = SPREAD + (SPREAD_LATE - SPREAD) * late
+    turns = _turns(state, found, acting)
+    scores = {other: points(found, other, turns) / spread for other in found}
+    best = max(scores.values())
+    weights = {other: exp(score - best) for other, score in scores.items()}
+    return weights[seat] / sum(weights.values())
+
+
+def _turns(state: HolyState, found: dict[int, Player], acting: bool) -> dict[int, int]:
+    """Return how many turns everybody can still act in, a few while nobody knows."""
+    if state.left < 0:
+        return dict.fromkeys(found, 2)
+    order = [*after(state, state.player), state.player]
+    counts = {seat: state.left // len(order) for seat in order}
+    for seat in order[: state.left % len(order)]:
+        counts[seat] += 1
+    if acting and state.player in counts:
+        counts[state.player] += 1
+    return {seat: counts.get(seat, 0) for seat in found}
+
+
+def points(found: dict[int, Player], seat: int, turns: dict[int, int]) -> float:
+    """Return the points of a seat: gems, less what they are in danger, and what strength may still bring."""
+    own = found[seat]
+    threats = sum(turns[other] for other in found if other != seat)
+    use = 1.0 if turns[seat] else 0.5 if threats else 0.0
+    total = GEM * own.gems + own.extra + use * (TABLE * own.table + HELD * own.held)
+    if own.gems:
+        total -= GEM * RISK * own.gems * danger(found, seat, turns)
+    if turns[seat] and len(found) == 2:
+        total += GEM * HOPE * _hope(found, seat)
+    if turns[seat] and len(found) >= MANY:
+        total += REACH * _in_reach(found, seat)
+    return total
+
+
+def may_attack(own: Player, other: Player) -> bool:
+    return own.side == DARK or (own.side == LIGHT and other.side != LIGHT)
+
+
+def _in_reach(found: dict[int, Player], seat: int) -> int:
+    """Return how many gems lie where a seat may attack: a Dark one may attack everybody."""
+    return sum(other.gems for rival, other in found.items() if rival != seat and may_attack(found[seat], other))
+
+
+def _hope(found: dict[int, Player], seat: int) -> float:
+    """Return how many gems the most promising attack of a seat would bring on average."""
+    own = found[seat]
+    force = own.table + SENT * own.held
+    return max(
+        (
+            other.gems * forecast.forecast(force, other.table + GUARDS * other.held)
+            for rival, other in found.items()
+            if rival != seat and other.gems and may_attack(own, other)
+        ),
+        default=0.0,
+    )
+
+
+def danger(found: dict[int, Player], seat: int, turns: dict[int, int]) -> float:
+    """Return the chance that the most dangerous rival who has a turn left would beat a seat's table and hand."""
+    own = found[seat]
+    guard = own.table + GUARDS * own.held
+    return max(
+        (
+            forecast.forecast(rival.table + SENT * rival.held, guard)
+            for other, rival in found.items()
+            if other != seat and turns[other] and may_attack(rival, own)
+        ),
+        default=0.0,
+    )

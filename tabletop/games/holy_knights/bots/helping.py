@@ -1,0 +1,91 @@
+"""Whom to help in a fight: the line whose victory raises one's own chance to win, and what each gift is worth."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from tabletop.engine.actions import Action
+from tabletop.engine.items import Item
+from tabletop.games.holy_knights.bots import evaluation
+from tabletop.games.holy_knights.cards.book import IS_MAGIC, NEUTRAL, SIDE, STRENGTH
+from tabletop.games.holy_knights.rules import entry, forecast
+from tabletop.games.holy_knights.rules.state import HolyState, hand, line, principal, ref_of, stance
+from tabletop.kit import source
+
+S = HolyState
+LEAST_STAKE = 0.01
+"""A difference to the own chance to win below which a fight does not matter."""
+SAFE = 0.85
+"""A line that is so likely to win needs no help."""
+TURNS = 0.06
+"""How much a gift must add to the chance of its line to be worth a thought."""
+MAGIC = 5.0
+"""Strength that face-down magic is taken to add to a line."""
+
+
+class Stake(NamedTuple):
+    """What a fight is worth to an onlooker: the line it wants to win, by how much, and that line's chance so far."""
+
+    wanted: int
+    size: float
+    chance: float
+
+
+def stake_of(state: S, seat: int) -> Stake:
+    """Return the stake of a seat in the fight that is on; its size may be next to nothing."""
+    found = evaluation.players(state)
+    chance, lost, won = evaluation.ends(state, found, seat)
+    return Stake(0, won - lost, chance) if won > lost else Stake(1, lost - won, 1.0 - chance)
+
+
+def gifts(state: S, seat: int, number: int) -> list[Item]:
+    """Return the cards that a seat may give to a line: characters of its side, and magic (HOK-6.01, HOK-R.23)."""
+    side = stance(state, principal(state, number))
+    if side == NEUTRAL or not entry.admits(state, seat, number):
+        return []
+    characters = [item for item in hand(state, seat) if (kind := state.kind[item]) >= 0 and SIDE[kind] == side]
+    return characters + [item for item in entry.layable_magic(state, seat) if state.kind[item] >= 0]
+
+
+def turned(state: S, stake: Stake, item: Item) -> float:
+    """Return how much a card adds to the chance of the wanted line."""
+    kind = state.kind[item]
+    own, other = (forecast.strength(state, line(state, number)) for number in (stake.wanted, 1 - stake.wanted))
+    more = MAGIC if IS_MAGIC[kind] else STRENGTH[kind]
+    return forecast.forecast(own + more, other) - forecast.forecast(own, other)
+
+
+def gain(state: S, seat: int, stake: Stake, item: Item) -> float:
+    """Return how much giving a card to the wanted line adds to the chance to win, less what it is worth in hand."""
+    return turned(state, stake, item) * stake.size - _price(state, seat, state.kind[item])
+
+
+def _price(state: S, seat: int, kind: int) -> float:
+    """Return what a card is worth to whoever keeps it, as a chance to win."""
+    found = evaluation.players(state)
+    own = found[seat]
+    if IS_MAGIC[kind]:
+        poorer = own._replace(extra=own.extra - evaluation.MAGIC)
+    else:
+        poorer = own._replace(held=max(0.0, own.held - STRENGTH[kind]))
+    return evaluation.share(state, found, seat) - evaluation.share(state, {**found, seat: poorer}, seat)
+
+
+def advised(state: S, seat: int, actions: tuple[Action, ...]) -> tuple[Action, ...]:
+    """Return the pass and the gifts worth a thought, the best guess first.
+
+    Gifts are the weakest card that turns the fight, the strongest one, and one spell, all for the wanted line.
+    """
+    passes = tuple(action for action in actions if action.verb == "pass")
+    stake = stake_of(state, seat)
+    if not passes or stake.size < LEAST_STAKE or stake.chance >= SAFE:
+        return passes or actions
+    ref = ref_of(state, stake.wanted)
+    gifts = [action for action in actions if action.verb == "aid" and action.target == ref]
+    gifts.sort(key=lambda action: STRENGTH[state.kind[source(action)]])
+    turning = [action for action in gifts if turned(state, stake, source(action)) >= TURNS]
+    spells = [action for action in actions if action.verb == "back" and action.target == ref]
+    chosen = dict.fromkeys((*turning[:1], *turning[-1:], *spells[:1]))
+    gains = {action: gain(state, seat, stake, source(action)) for action in chosen}
+    gains.update(dict.fromkeys(passes, 0.0))
+    return tuple(sorted(gains, key=gains.__getitem__, reverse=True))

@@ -1,0 +1,196 @@
+"""Why this very choice: what people are told beside what is advised, in figures that the table shows."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from tabletop.cards.effects.grammar import Pick, Selection, Whose
+from tabletop.cards.effects.running import args_of
+from tabletop.engine.actions import SEAT, Action
+from tabletop.engine.events import Param
+from tabletop.engine.items import Item
+from tabletop.games.holy_knights.bots import helping
+from tabletop.games.holy_knights.cards.book import ABILITIES, DARK, GEM_OF, IS_COMPANION, LIGHT, NEUTRAL, SIDE, SUCCESS
+from tabletop.games.holy_knights.cards.effects import Modify, Strike
+from tabletop.games.holy_knights.rules import fight, forecast, odds
+from tabletop.games.holy_knights.rules.effect_bindings import LANGUAGE
+from tabletop.games.holy_knights.rules.state import MATS, At, HolyState, exposed, gems, hand, line, mat, ref_of, stance
+from tabletop.kit import in_sight, source, target
+from tabletop.kit.strategy import Reason
+
+S = HolyState
+WHY = "holy_knights.why"
+
+
+def explain_choice(state: S, action: Action) -> Reason | None:
+    """Return what speaks for an action, None if nothing tells it from others of its kind."""
+    if not in_sight(state, action):
+        return None
+    match action.verb:
+        case "attack":
+            return _attack(state, action.seat, int(action.target.rpartition("/")[2]))
+        case "rescue":
+            return _rescue(state, action.seat)
+        case "steal":
+            return _steal(state, action)
+        case "free":
+            return _free(state, action)
+        case "lay" | "strengthen":
+            return _lay(state, action.seat, source(action))
+        case "keep" if action.target in MATS:
+            return _lay(state, action.seat, source(action))
+        case "enter":
+            return _grows(state, "enter.line", int(action.seat != state.attacker), source(action))
+        case "stand":
+            return _stand(state, action.seat, source(action))
+        case "surrender":
+            return _surrender(state, action.seat)
+        case "pass":
+            return _pass(state, action.seat)
+        case "aid":
+            return _grows(state, "aid.line", int(action.target != ref_of(state, 0)), source(action))
+        case "cast":
+            return _magic(state, int(action.seat != state.attacker), source(action))
+        case "back":
+            return _magic(state, int(action.target != ref_of(state, 0)), source(action))
+        case "strike" | "band":
+            return _strike(state, target(action))
+    return None
+
+
+def _total(state: S, items: Iterable[int]) -> int:
+    """Return the strength of some characters as the table shows it."""
+    return round(forecast.strength(state, items))
+
+
+# --- the turn ---
+
+
+def _attack(state: S, seat: int, foe: int) -> Reason:
+    """Tell how the two tables compare, and what is to be won."""
+    prize, own, other = len(gems(state, foe)), _total(state, mat(state, seat)), _total(state, mat(state, foe))
+    if not mat(state, foe):
+        return Reason(f"{WHY}.attack.open", {"n": prize})
+    if prize:
+        return Reason(f"{WHY}.attack.gems", {"n": prize, "own": own, "other": other})
+    if own > other:
+        return Reason(f"{WHY}.attack.table", {"own": own, "other": other, "seat": SEAT[foe]})
+    return Reason(f"{WHY}.attack.bare", {"own": own, "other": other}, speaks=False)
+
+
+def _rescue(state: S, seat: int) -> Reason:
+    party = [item for item in mat(state, seat) if IS_COMPANION[state.kind[item]]]
+    other = round(forecast.prison(state))
+    params = {"n": len(state.zones[At.captives]), "own": _total(state, party), "other": other}
+    return Reason(f"{WHY}.rescue.party", params, speaks=bool(party))
+
+
+def _ways(state: S, thief: Item) -> int:
+    """Return on how many sides of the die a thief succeeds (HOK-8.07)."""
+    return 7 - SUCCESS[state.kind[thief]]
+
+
+def _steal(state: S, action: Action) -> Reason:
+    """Tell the thief's chance, and whom it would make stronger or poorer."""
+    gem, ways = target(action), _ways(state, source(action))
+    for knight in mat(state, action.seat):
+        if GEM_OF[state.kind[knight]] == state.kind[gem]:
+            return Reason(f"{WHY}.steal.pair", {"ways": ways, "card": state.ref(knight)})
+    owner = At.seats[state.zone[gem]]
+    return Reason(f"{WHY}.steal.gem", {"ways": ways, "seat": SEAT[owner], "n": len(gems(state, owner))})
+
+
+def _free(state: S, action: Action) -> Reason:
+    own, more = _grown(state, action.seat, target(action))
+    return Reason(f"{WHY}.free.knight", {"ways": _ways(state, source(action)), "own": own, "more": more})
+
+
+def _grown(state: S, seat: int, item: Item) -> tuple[int, int]:
+    """Return the strength of a table before and after a character of its side has come to it."""
+    kinds, table = state.kind, mat(state, seat)
+    paired = any(kinds[gem] == GEM_OF[kinds[item]] for gem in gems(state, seat))
+    more = forecast.strength(state, (*table, item)) + forecast.PAIR * paired
+    return _total(state, table), round(more)
+
+
+def _lay(state: S, seat: int, item: Item) -> Reason:
+    """Tell how strong a table is with a character, which may cost all that stands there."""
+    if stance(state, seat) in (NEUTRAL, SIDE[state.kind[item]]):
+        own, more = _grown(state, seat, item)
+        return Reason(f"{WHY}.lay.{'more' if own else 'first'}", {"own": own, "more": more})
+    side = SIDE[state.kind[item]]
+    own, more = _total(state, mat(state, seat)), _total(state, {item, *_held(state, seat, side)})
+    return Reason(f"{WHY}.lay.switch", {"own": own, "more": more}, speaks=more > own)
+
+
+def _held(state: S, seat: int, side: int) -> list[Item]:
+    """Return the characters of a side that a seat holds."""
+    return [item for item in hand(state, seat) if SIDE[state.kind[item]] == side]
+
+
+# --- in a fight ---
+
+
+def _grows(state: S, key: str, number: int, item: Item) -> Reason:
+    """Tell how strong a line is with one more, and how strong the other is."""
+    standing = line(state, number)
+    params = {"own": _total(state, standing), "more": _total(state, (*standing, item))}
+    other = _total(state, line(state, 1 - number))
+    return Reason(f"{WHY}.{key}", {**params, "other": other, "seat": fight.whose(state, number)})
+
+
+def _stand(state: S, seat: int, item: Item) -> Reason:
+    params = {"own": _total(state, (*line(state, 1), item)), "other": _total(state, line(state, 0))}
+    return Reason(f"{WHY}.stand.gems", {**params, "n": len(gems(state, seat))})
+
+
+def _surrender(state: S, seat: int) -> Reason | None:
+    """Tell that all that could stand is weaker than the attacker, if so."""
+    own = max(_total(state, _held(state, seat, side)) for side in (LIGHT, DARK))
+    other = _total(state, line(state, 0))
+    return Reason(f"{WHY}.surrender.weak", {"own": own, "other": other}) if own < other else None
+
+
+def _pass(state: S, seat: int) -> Reason | None:
+    """Tell why help would not pay: the fight hardly matters, its end is clear, no card may join or changes enough."""
+    stake = helping.stake_of(state, seat)
+    number = stake.wanted
+    lines = {name: _total(state, line(state, at)) for name, at in (("own", number), ("other", 1 - number))}
+    wanted: dict[str, Param] = {"seat": fight.whose(state, number), **lines}
+    if stake.size < helping.LEAST_STAKE:
+        return Reason(f"{WHY}.pass.even", {})
+    if stake.chance >= helping.SAFE and lines["own"] > lines["other"]:
+        return Reason(f"{WHY}.pass.safe", wanted)
+    cards = helping.gifts(state, seat, number)
+    if not cards:
+        return Reason(f"{WHY}.pass.barred", wanted)
+    if stake.chance < helping.SAFE and max(helping.gain(state, seat, stake, card) for card in cards) <= 0.0:
+        return Reason(f"{WHY}.pass.dear", wanted)
+    return None
+
+
+def _strike(state: S, struck: Item) -> Reason:
+    """Tell what would be left of the other line."""
+    (number, *_) = args_of(state, "strike")
+    foes = line(state, 1 - number)
+    rest = [item for item in foes if item != struck]
+    if not rest:
+        return Reason(f"{WHY}.strike.last", {})
+    return Reason(f"{WHY}.strike.felled", {"own": _total(state, rest), "other": _total(state, foes)})
+
+
+def _magic(state: S, number: int, spell: Item) -> Reason | None:
+    """Tell whom a spell could fell, or on how many it would work, as the lines stand."""
+    effect, *_ = (effect for said in ABILITIES[state.kind[spell]] for effect in said.do)
+    to = getattr(effect, "to", None)
+    if not isinstance(effect, Strike | Modify) or not isinstance(to, Selection):
+        return None
+    if to.pick is Pick.ALL:
+        met = line(state, number if to.whose is Whose.OWN else 1 - number)
+        if to.is_.type is not None:
+            met = [item for item in met if LANGUAGE.idiom.is_type(state, item, to.is_.type)]
+        return Reason(f"{WHY}.cast.all", {"n": len(met)}) if met else None
+    if not isinstance(effect, Strike) or not (front := exposed(state, 1 - number)):
+        return None
+    chance, struck = max((odds.spell(state, effect.dice, effect.plus, item).chance, -item) for item in front)
+    return Reason(f"{WHY}.cast.blow", {"n": forecast.percent(chance), "card": state.ref(-struck)})

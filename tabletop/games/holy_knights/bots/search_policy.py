@@ -1,0 +1,155 @@
+"""How Expert thinks about Holy Knights: four turns ahead or to the end, by what a position was worth in matches."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from math import log
+
+from tabletop.engine.actions import Action
+from tabletop.engine.game import Game
+from tabletop.games.holy_knights.bots import evaluation, fight_forecast, strength, training
+from tabletop.games.holy_knights.bots.strength import Army
+from tabletop.games.holy_knights.cards.book import DARK, GEMS_TOTAL, IS_MAGIC, IS_THIEF, LIGHT, SACRED_TOTAL
+from tabletop.games.holy_knights.rules import ending
+from tabletop.games.holy_knights.rules.state import NOBODY, At, HolyState, gems, hand, playing, seen
+from tabletop.kit.value_model import TrainingResult, ValueModel
+
+PHASES = {"mid": 22.0, "late": 7.5, "end": 2.5}
+"""Parts of a match that begin so many turns of each player before its end; what counts differs in each."""
+AHEAD = 4
+"""Turns to look ahead while nobody knows how many are left."""
+BLOWS = frozenset({"strike", "muster", "use", "pick", "order"})
+"""Questions that come many times in a fight, and where the advice alone knows enough."""
+FIGHTS = 8
+_SCALE = 30.0
+"""Strength is counted in so many points."""
+
+
+class HolySearchPolicy(ValueModel[HolyState]):
+    """Judges by gems, strength and what either side could win in a fight, all by how much of the match is left."""
+
+    def candidate_actions(self, state: HolyState, seat: int, actions: tuple[Action, ...]) -> tuple[Action, ...]:
+        """Return what is advised and after it all else that can be done, but for blows only what is advised."""
+        advised = super().candidate_actions(state, seat, actions)
+        if state.ask is None or state.ask.key in BLOWS:
+            return advised
+        return (*advised, *[action for action in actions if action not in advised])
+
+    def guides(self, state: HolyState) -> bool:
+        """Return that Regular judges by it: the estimate of `worth` tells hardly more than chance between two."""
+        return True
+
+    def rollout_turns(self, state: HolyState) -> int:
+        """Return four turns, and all that are left once their number is known."""
+        return AHEAD if state.left < 0 else state.left + 1
+
+    def train_features(self, game: Game[HolyState], seeds: range, heard: Callable[[int], None]) -> TrainingResult:
+        """Learn how fights end, from so many fights for each seed."""
+        fights: list[training.Fight] = []
+        for done, seed in enumerate(seeds, 1):
+            fights += [training.fought(game, FIGHTS * seed + number) for number in range(FIGHTS)]
+            heard(done)
+        made = training.taught(fights)
+        before = round(training.lacking(strength.lessons(), fights[3::4]), 4)
+        return TrainingResult(before, made.after, strength.keep(made) if made.after < before else None)
+
+    def value(self, state: HolyState, seat: int) -> float | None:
+        """Return the chance to win; during a fight the mean over its two ends, weighted by the chance of each."""
+        if state.attacker == NOBODY or state.result is not None:
+            return super().value(state, seat)
+        chance = fight_forecast.attacker_chance(state)
+        won, lost = (
+            super(HolySearchPolicy, self).value(fight_forecast.ended(state, won=end, chance=chance), seat)
+            for end in (True, False)
+        )
+        return None if won is None or lost is None else chance * won + (1.0 - chance) * lost
+
+    def features(self, state: HolyState, seat: int) -> dict[str, float]:
+        """Return what counts of a seat, each as such and once for each late part of the match."""
+        return self.sums(state)[seat]
+
+    def sums(self, state: HolyState) -> list[dict[str, float]]:
+        """Return the features of every seat: each plays for itself."""
+        armies = [strength.army(state, seat) for seat in state.seats]
+        first = ending.places(state)
+        turns = remaining(state)
+        phases = {phase: max(0.0, 1.0 - turns / length) for phase, length in PHASES.items()}
+        attacks = _attacks(state, armies)
+        found = []
+        for seat in state.seats:
+            plain = _plain(state, seat, armies, attacks, bool(first[seat] == 1))
+            for phase, part in phases.items():
+                if part:
+                    plain |= {f"{name}_{phase}": value * part for name, value in plain.items() if "_" not in name}
+            found.append(plain)
+        return found
+
+
+def remaining(state: HolyState) -> float:
+    """Return about how many turns each player has until the end, as far as the deck's back tells."""
+    players = len(playing(state))
+    if state.left >= 0:
+        return state.left / players
+    out = SACRED_TOTAL - seen(state)
+    return out * (len(state.zones[At.deck]) + 1) / (out + 1) / players + 2
+
+
+def _attacks(state: HolyState, armies: list[Army]) -> dict[bool, list[list[float]]]:
+    """Return the chance of each seat against each other one that plays, with hands and without."""
+    players = set(playing(state))
+    return {
+        hand: [
+            [
+                strength.attack(own, other, hand=hand) if at != to and (at in players or to in players) else 0.0
+                for to, other in enumerate(armies)
+            ]
+            for at, own in enumerate(armies)
+        ]
+        for hand in (True, False)
+    }
+
+
+def _plain(
+    state: HolyState, seat: int, armies: list[Army], attacks: dict[bool, list[list[float]]], first: bool
+) -> dict[str, float]:
+    """Return the features of a seat without regard to the time."""
+    army, own = armies[seat], len(gems(state, seat))
+    most = max(len(gems(state, rival)) for rival in state.seats if rival != seat)
+    light, dark = army.side == LIGHT, army.side == DARK
+    held = army.light.strength, army.dark.strength
+    same = held[army.side - LIGHT] if light or dark else max(held)
+    table = army.table
+    cards = [kind for item in hand(state, seat) if (kind := state.kind[item]) >= 0]
+    plain = {
+        "gems": float(own),
+        "lead": float(own - most),
+        "most": float(2 * own > GEMS_TOTAL),
+        "first": float(first),
+        "light": float(light),
+        "dark": float(dark),
+        "lightTable": table.strength * light / _SCALE,
+        "darkTable": table.strength * dark / _SCALE,
+        "lightCount": table.number * light / 3,
+        "darkCount": table.number * dark / 3,
+        "growth": log(1.0 + table.strength / 10),
+        "same": same / _SCALE,
+        "other": (sum(held) - same) / _SCALE,
+        "cards": len(hand(state, seat)) / 5,
+        "magic": float(sum([IS_MAGIC[kind] for kind in cards])),
+        "spells": (army.light if light else army.dark).magic,
+        "holy": army.light.magic - army.dark.magic,
+        "thief": sum([evaluation.luck(kind) for kind in cards if IS_THIEF[kind]]),
+        "turn": float(seat == state.player),
+        "settled": float(first and seat == state.player and state.left == 0),
+    }
+    when = "Now" if seat == state.player else "Next"
+    rivals = [rival for rival in playing(state) if rival != seat]
+    for name, both in (("all", True), ("table", False)):
+        odds = [(attacks[both][seat][rival], len(gems(state, rival))) for rival in rivals]
+        risk = max((attacks[both][rival][seat] for rival in rivals), default=0.0)
+        plain[f"{name}Beats{when}"] = max((chance for chance, _ in odds), default=0.0)
+        plain[f"{name}Wins{when}"] = max((chance * prize for chance, prize in odds), default=0.0)
+        if len(armies) > 2:
+            plain[f"{name}Risk{when}"] = risk
+            plain[f"{name}Loses{when}"] = risk * own
+    return plain

@@ -1,0 +1,208 @@
+"""Drill: fights between lines drawn by lot, which the advice fights to the end, and what they teach of might."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import UTC, datetime
+from math import exp, log, sqrt
+from random import Random
+from typing import NamedTuple
+
+import msgspec
+
+from tabletop.engine import operations as op
+from tabletop.engine import runner
+from tabletop.engine.game import Game, checked_setup
+from tabletop.games.holy_knights.bots import strength
+from tabletop.games.holy_knights.bots.strength import Force, Lessons
+from tabletop.games.holy_knights.cards.book import BY, CARDS, DARK, IS_GEM, IS_MAGIC, LIGHT, SIDE, STRENGTH
+from tabletop.games.holy_knights.rules import fight, forecast
+from tabletop.games.holy_knights.rules.state import NOBODY, At, HolyState, gems, hand, mat
+from tabletop.kit.baselines import advised
+
+_MEETINGS = ((LIGHT, DARK), (DARK, LIGHT), (DARK, DARK), (LIGHT, DARK), (DARK, LIGHT))
+_MOST = 9
+_GAPS = (-3, -2, -1, -1, 0, 0, 0, 1, 1, 2, 3)
+"""By how many characters a defender outnumbers an attacker."""
+_SPELLS = (0, 0, 1, 1, 2, 3)
+_ENDLESS = 1000
+_ROUNDS = 12
+"""How often all fights are gone through to learn from them."""
+_STEP = 0.1
+_PENALTY = 60.0
+"""The pull of a strength towards what its figures promise, in fights."""
+_LEAST = 1e-4
+_STEEP = 4.0
+_ODDS = ("steep", "growth", "many_light", "many_dark", "attacker", "dark_on_light", "light_on_dark")
+_MET = {(DARK, LIGHT): ("dark_on_light",), (LIGHT, DARK): ("light_on_dark",)}
+KEYS = tuple(card.key if card is not None else "" for card in CARDS)
+FIGHTERS = tuple(kind for kind, strength in enumerate(STRENGTH) if strength > 0)
+SPELLS = tuple(kind for kind, spell in enumerate(IS_MAGIC) if spell)
+
+
+class Fight(NamedTuple):
+    """A fight without helpers: the kinds on either line, the magic in either hand, and who won.
+
+    `guessed` is the advice's forecast for the attacker.
+    """
+
+    lines: tuple[tuple[int, ...], tuple[int, ...]]
+    magic: tuple[tuple[int, ...], tuple[int, ...]]
+    won: bool
+    guessed: float
+
+    @property
+    def sides(self) -> tuple[int, int]:
+        """The sides that meet."""
+        return SIDE[self.lines[0][0]], SIDE[self.lines[1][0]]
+
+    def usable(self, seat: int) -> list[int]:
+        """Return the magic that a line's side may lay."""
+        return [kind for kind in self.magic[seat] if BY[kind] != {LIGHT} or self.sides[seat] == LIGHT]
+
+    def forces(self, known: Lessons) -> tuple[Force, Force]:
+        """Return how strong both are by what is known of might."""
+        own, other = (
+            Force(
+                self.sides[seat],
+                sum(known.cards[KEYS[kind]] for kind in self.lines[seat]),
+                len(self.lines[seat]),
+                sum(known.spells[KEYS[kind]] for kind in self.usable(seat)),
+            )
+            for seat in (0, 1)
+        )
+        return own, other
+
+
+def fought(game: Game[HolyState], seed: int) -> Fight:
+    """Return how a fight of two seats ended, with lines and magic drawn by lot."""
+    random = Random(seed)
+    state = _cleared(game, seed)
+    piles = {side: [item for item in state.zones[At.deck] if SIDE[state.kind[item]] == side] for side in (LIGHT, DARK)}
+    magic = [item for item in state.zones[At.deck] if IS_MAGIC[state.kind[item]]]
+    for pile in (*piles.values(), magic):
+        random.shuffle(pile)
+    count = random.randint(1, _MOST)
+    counts = count, max(1, count + random.choice(_GAPS))
+    for seat, side in enumerate(random.choice(_MEETINGS)):
+        for _ in range(counts[seat]):
+            op.move(state, piles[side].pop(), At.mat[seat])
+        for _ in range(random.choice(_SPELLS)):
+            op.move(state, magic.pop(), At.hand[seat])
+    prize = next(item for item in state.zones[At.deck] if IS_GEM[state.kind[item]])
+    op.move(state, prize, At.gems[1])
+    kinds = state.kind
+    lines = tuple(tuple(kinds[item] for item in mat(state, seat)) for seat in (0, 1))
+    held = tuple(tuple(kinds[item] for item in hand(state, seat)) for seat in (0, 1))
+    guessed = forecast.forecast(*(forecast.strength(state, mat(state, seat)) for seat in (0, 1)))
+    _fight(state)
+    return Fight((lines[0], lines[1]), (held[0], held[1]), prize in gems(state, 0), guessed)
+
+
+def _cleared(game: Game[HolyState], seed: int) -> HolyState:
+    """Return a match in which everything lies in the deck again and seat 0 is about to fight."""
+    state = game.initial_state(checked_setup(game, 2, {}), Random(seed).getrandbits(128))
+    for zones in (At.hand, At.mat, At.gems):
+        for seat in (0, 1):
+            for item in list(state.zones[zones[seat]]):
+                op.move(state, item, At.deck)
+    state.turn = 1
+    state.stack = [("hand_check",)]
+    return state
+
+
+def _fight(state: HolyState) -> None:
+    """Fight as the advice does until the fight is over."""
+    fight.begin(state, 0, 1)
+    runner.advance(state)
+    for _ in range(_ENDLESS):
+        if state.attacker == NOBODY or state.result is not None:
+            return
+        seat = runner.players_to_act(state)[0]
+        runner.play(state, advised(state, seat, runner.legal_actions(state, seat)))
+
+
+class Learner:
+    """Figures of might that follow what happens in so many fights: stochastic gradient descent on the log loss.
+
+    The steps are those of Duchi, Hazan and Singer (2011). Strengths are learned as logarithms.
+    """
+
+    def __init__(self, fights: int) -> None:
+        self._pull = _PENALTY / fights
+        self._values = {key: _begun(kind) for kind, key in enumerate(KEYS)}
+        self._values |= dict.fromkeys(_ODDS, 0.0) | {"steep": _STEEP}
+        self._squares = dict.fromkeys(self._values, 0.0)
+
+    def learn(self, one: Fight) -> None:
+        """Move all figures a little towards what happened in a fight."""
+        values = self._values
+        forces = [[exp(values[KEYS[kind]]) for kind in line] for line in one.lines]
+        counts = [log(len(line)) for line in one.lines]
+        many = ["many_dark" if side == DARK else "many_light" for side in one.sides]
+        lines = log(sum(forces[0]) / sum(forces[1]))
+        lines += values[many[0]] * counts[0] - values[many[1]] * counts[1]
+        among = log(sum(len(line) for line in one.lines) / 2)
+        sure = 1.0 + values["growth"] * among
+        always = ["attacker", *_MET.get(one.sides, ())]
+        slope = values["steep"] * sure
+        odds = slope * lines + sum(values[name] for name in always)
+        odds += sum(values[KEYS[kind]] for kind in one.usable(0)) - sum(values[KEYS[kind]] for kind in one.usable(1))
+        off = 1.0 / (1.0 + exp(-odds)) - one.won
+        self._step("steep", off * lines * sure)
+        self._step("growth", off * lines * values["steep"] * among)
+        for name in always:
+            self._step(name, off)
+        for seat, sign in ((0, off), (1, -off)):
+            self._step(many[seat], sign * slope * counts[seat])
+            whole = sum(forces[seat])
+            for kind, force in zip(one.lines[seat], forces[seat], strict=True):
+                pull = self._pull * (values[KEYS[kind]] - _begun(kind))
+                self._step(KEYS[kind], sign * slope * force / whole + pull)
+            for kind in one.usable(seat):
+                self._step(KEYS[kind], sign)
+
+    def _step(self, name: str, slope: float) -> None:
+        self._squares[name] += slope * slope
+        self._values[name] -= _STEP * slope / sqrt(self._squares[name] + _LEAST)
+
+    def lessons(self) -> Lessons:
+        """Return the figures as they are now."""
+        cards = {KEYS[kind]: round(exp(self._values[KEYS[kind]]), 2) for kind in FIGHTERS}
+        spells = {KEYS[kind]: round(self._values[KEYS[kind]], 3) for kind in SPELLS}
+        odds = {name: round(self._values[name], 3) for name in _ODDS}
+        return msgspec.convert({"cards": cards, "spells": spells, **odds}, Lessons)
+
+
+def taught(fights: Sequence[Fight]) -> Lessons:
+    """Return what three of every four fights taught, compared with the advice's forecast over the rest."""
+    kept = fights[3::4]
+    seen = [one for at, one in enumerate(fights) if at % 4 != 3]
+    learner = Learner(len(seen))
+    for _ in range(_ROUNDS):
+        for one in seen:
+            learner.learn(one)
+    made = learner.lessons()
+    return msgspec.structs.replace(
+        made,
+        date=datetime.now(UTC).date().isoformat(),
+        fights=len(fights),
+        before=round(loss([one.guessed for one in kept], kept), 4),
+        after=round(lacking(made, kept), 4),
+    )
+
+
+def lacking(known: Lessons, fights: Sequence[Fight]) -> float:
+    """Return what figures of might lack of certainty about who won: the mean log loss."""
+    return loss([strength.chance(*one.forces(known), known) for one in fights], fights)
+
+
+def loss(chances: Sequence[float], fights: Sequence[Fight]) -> float:
+    """Return the mean log loss of chances of the attackers of some fights."""
+    told = (chance if one.won else 1.0 - chance for chance, one in zip(chances, fights, strict=True))
+    return -sum(log(max(each, _LEAST)) for each in told) / max(len(fights), 1)
+
+
+def _begun(kind: int) -> float:
+    """Return what is thought of a kind before any fight."""
+    return log(STRENGTH[kind]) if STRENGTH[kind] > 0 else 0.0

@@ -1,0 +1,82 @@
+"""The words of the effect language that Holy Knights says: its own verbs, and those it shares with other games."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated, cast
+
+from msgspec import Meta
+
+from tabletop.cards.effects import changes, verbs
+from tabletop.cards.effects.choosing import Work
+from tabletop.cards.effects.grammar import Ability
+from tabletop.cards.effects.verb import Aimed, Outcome, Verb
+
+if TYPE_CHECKING:
+    from tabletop.cards.effects.text import TextRenderer
+    from tabletop.games.holy_knights.rules.effect_bindings import HolyEffects
+
+Change = Annotated[int, Meta(ge=-9, le=9)]
+VALUES = ("attack", "magic_attack", "defence", "magic_defence")
+
+
+def _craft(work: Work) -> HolyEffects:
+    return cast("HolyEffects", work.idiom)
+
+
+def notation(dice: int, plus: int) -> str:
+    """Return dice and points as they are printed in every language: 2D+3."""
+    return f"{dice}D" + (f"+{plus}" if plus > 0 else f"−{-plus}" if plus < 0 else "")
+
+
+class Modify(Aimed, tag="modify", frozen=True):
+    """Values of characters are different until the end of the round; `dice` more for the ordinary attack."""
+
+    attack: Change = 0
+    magic_attack: Change = 0
+    defence: Change = 0
+    magic_defence: Change = 0
+    dice: Annotated[int, Meta(ge=0, le=3)] = 0
+
+    def act(self, work: Work, thing: int) -> int:
+        return _craft(work).modify(work.state, work.job, thing, self)
+
+    def render(self, voice: TextRenderer) -> str:
+        return voice.clause(self, voice.span, {"values": voice.linked_values(self._values())})
+
+    def _values(self) -> list[tuple[str, object]]:
+        """Return what changes; everything by the same amount, or both defences, as one value."""
+        found = {name: n for name in (*VALUES, "dice") if (n := getattr(self, name))}
+        if len({found.get(name) for name in VALUES}) == 1 and self.attack:
+            found = {"all": self.attack} | {name: n for name, n in found.items() if name == "dice"}
+        elif self.defence and self.defence == self.magic_defence:
+            del found["defence"], found["magic_defence"]
+            found["defences"] = self.defence
+        return list(found.items())
+
+
+class Strike(Aimed, tag="strike", frozen=True):
+    """Each target is struck against its magic defence; a dungeon that is guarded cannot be reached (HOK-R.42)."""
+
+    dice: Annotated[int, Meta(ge=1, le=4)]
+    plus: Annotated[int, Meta(ge=0, le=20)] = 0
+
+    def hit(self, work: Work, things: tuple[int, ...]) -> list[int]:
+        craft = _craft(work)
+        within = [thing for thing in things if craft.reaches(work.state, thing)]
+        for thing in within:
+            craft.strike(work.state, work.job, thing, self)
+        return [int(thing in within) for thing in things]
+
+    def render(self, voice: TextRenderer) -> str:
+        return voice.clause(self, parts={"dice": notation(self.dice, self.plus)})
+
+
+class First(Verb, tag="first", frozen=True):
+    """The own side strikes first in this round, unless the other side does too."""
+
+    def do(self, work: Work, items: tuple[int, ...], spots: tuple[int, ...]) -> Outcome:
+        return Outcome(_craft(work).go_first(work.state, work.job))
+
+
+HolyAbility = Ability[verbs.Exhaust | verbs.Ready | changes.Blank | Modify | Strike | First]
+"""One sentence of a card of this game."""

@@ -1,0 +1,1 @@
+"""The rules of Holy Knights of Sophia: state, setup, steps and decisions."""

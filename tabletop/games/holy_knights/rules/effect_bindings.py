@@ -1,0 +1,176 @@
+"""The idiom of Holy Knights: what nouns and verbs of the effect language mean in a fight (HOK-R.25, HOK-O.14)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from tabletop.cards.effects import hooks
+from tabletop.cards.effects.grammar import Ability, Selection, Span, Trigger, Whose
+from tabletop.cards.effects.idiom import EffectHost, Job
+from tabletop.cards.effects.running import Runner, effect_at
+from tabletop.cards.effects.verb import Verb
+from tabletop.engine.items import Item
+from tabletop.engine.state import PendingDecision
+from tabletop.games.holy_knights.cards.book import ABILITIES, IS_COMPANION, IS_DUNGEON, IS_KNIGHT, SIDE, STANCES
+from tabletop.games.holy_knights.cards.effects import HolyAbility, Modify, Strike
+from tabletop.games.holy_knights.cards.library import WORDS
+from tabletop.games.holy_knights.rules import fight, odds
+from tabletop.games.holy_knights.rules.odds import DOUBLE_SIX
+from tabletop.games.holy_knights.rules.state import NOBODY, At, HolyState, Mod, after, exposed, line, mat
+from tabletop.kit import CARD
+
+S = HolyState
+
+
+class HolyEffects(EffectHost[S], hooks.Types[S], hooks.Values[S], hooks.Bodies[S]):
+    """The effect language at this table: everything it speaks of are cards of the fight that is on."""
+
+    game = "holy_knights"
+    spots = frozenset[str]()
+    rule = "HOK-R.25"
+
+    # --- abilities --------------------------------------------------------------------------------------------------
+
+    def abilities(self, state: S, item: int) -> tuple[Ability[Any], ...]:
+        return ABILITIES[state.kind[item]]
+
+    def alive(self, state: S, job: Job) -> bool:
+        """A spell works until it is cancelled, a gift while its knight fights, or as that knight falls."""
+        seat, item, number, _ = job
+        if not IS_KNIGHT[state.kind[item]]:
+            return state.zone[item] == At.spells
+        said = ABILITIES[state.kind[item]][number]
+        if said.once and item in state.once:
+            return False
+        return said.on is Trigger.DESTROYED or item in self._line(state, seat)
+
+    def turns(self, state: S) -> Sequence[tuple[int, ...]]:
+        return [(seat,) for seat in (state.attacker, *after(state, state.attacker))]
+
+    def spend(self, state: S, job: Job) -> None:
+        state.once.append(job[1])
+
+    def check(self, state: S) -> None:
+        """Lines are judged where the rules say so, not between effects (HOK-R.26)."""
+
+    def settle(self, state: S) -> None:
+        """What a fall causes is on the stack already."""
+
+    # --- finding ----------------------------------------------------------------------------------------------------
+
+    def things(self, state: S, job: Job, selection: Selection, place: int) -> list[int]:
+        what, whose = selection.what, selection.whose
+        if what == "magic":
+            return [
+                item
+                for item in state.zones[At.spells]
+                if item != job[1] and (whose is Whose.ANY or self.own(state, job, item) == (whose is Whose.OWN))
+            ]
+        if state.attacker == NOBODY:
+            return [] if whose is Whose.ENEMY else list(mat(state, job[0]))
+        own = fight.line_of(state, job[0])
+        numbers = {Whose.OWN: (own,), Whose.ENEMY: (1 - own,), Whose.ANY: (0, 1)}[whose]
+        kinds = state.kind
+        found: list[int] = []
+        for number in numbers:
+            standing = exposed(state, number) if what == "front" else line(state, number)
+            found += [item for item in standing if what != "fighter" or not IS_DUNGEON[kinds[item]]]
+        return found
+
+    def sight(self, state: S) -> Iterable[int]:
+        return [*line(state, 0), *line(state, 1), *state.zones[At.spells]]
+
+    def _line(self, state: S, seat: int) -> list[Item]:
+        """Return the line that a seat is on; between fights its table."""
+        return mat(state, seat) if state.attacker == NOBODY else line(state, fight.line_of(state, seat))
+
+    def places(self, state: S, job: Job) -> list[int]:
+        return []
+
+    def place_of(self, state: S, thing: int, noun: str) -> int:
+        return -1
+
+    def own(self, state: S, job: Job, item: int) -> bool:
+        own = fight.line_of(state, job[0])
+        if state.zone[item] == At.spells:
+            return fight.line_of(state, state.giver[item]) == own
+        return item in line(state, own)
+
+    def itself(self, state: S, job: Job) -> int:
+        return job[1]
+
+    def is_type(self, state: S, item: int, word: str) -> bool:
+        kind = state.kind[item]
+        if word in ("light", "dark"):
+            return SIDE[kind] == STANCES.index(word)
+        return IS_KNIGHT[kind] if word == "knight" else IS_COMPANION[kind]
+
+    def is_spent(self, state: S, item: int) -> bool:
+        return bool(state.spent[item])
+
+    # --- what verbs ask for -----------------------------------------------------------------------------------------
+
+    def change(self, state: S, job: Job, item: int, what: str, n: int, span: Span) -> None:
+        """Cancel a revealed magic card: nothing else is ever blanked."""
+        state.say("cancelled", "HOK-R.25", card=state.ref(job[1]), target=state.ref(Item(item)), target_at=CARD[item])
+        fight.use_up(state, Item(item))
+
+    def exhaust(self, state: S, noun: str, thing: int) -> int:
+        if noun == "fighter":
+            state.say("sleeps", "HOK-R.29", target=state.ref(Item(thing)), target_at=CARD[thing])
+        state.spent[thing] = 1
+        return 1
+
+    def ready(self, state: S, noun: str, thing: int) -> int:
+        state.say("again", "HOK-O.14", card=state.ref(Item(thing)))
+        state.spent[thing] = 0
+        return 1
+
+    # --- verbs of this game -----------------------------------------------------------------------------------------
+
+    def modify(self, state: S, job: Job, thing: int, how: Modify) -> int:
+        """Change values of a character until the end of the round (HOK-R.25)."""
+        values = how.attack, how.magic_attack, how.defence, how.magic_defence, how.dice
+        state.mods.append(Mod(Item(thing), *values))
+        state.say("modified", "HOK-R.25", card=state.ref(job[1]), target=state.ref(Item(thing)), target_at=CARD[thing])
+        return 1
+
+    def reaches(self, state: S, thing: int) -> bool:
+        """Tell whether a strike of magic can hit somebody: it spares a guarded dungeon (HOK-R.42)."""
+        return not IS_DUNGEON[state.kind[thing]] or len(line(state, 1)) == 1
+
+    def strike(self, state: S, job: Job, thing: int, how: Strike) -> None:
+        """Strike somebody against magic defence (HOK-5.16, HOK-5.35)."""
+        weighed = odds.spell(state, how.dice, how.plus, thing)
+        pips = fight.throw(state, weighed)
+        if state.events is not None:
+            told = "hopeless" if weighed.hopeless else "magic"
+            cards = {"card": state.ref(job[1]), "target": state.ref(Item(thing)), "target_at": CARD[thing]}
+            numbers = {"n": pips + weighed.plus, "need": weighed.need, "pips": pips, "count": 1}
+            numbers |= {"least": DOUBLE_SIX} if weighed.hopeless else {}
+            state.say(f"strike.{told}", "HOK-5.35" if weighed.hopeless else "HOK-5.16", **cards, **numbers)
+        if weighed.hits(pips):
+            fight.fell(state, Item(thing))
+
+    def go_first(self, state: S, job: Job) -> int:
+        """Let the own side strike first in this round (HOK-5.13)."""
+        state.haste |= 1 << fight.line_of(state, job[0])
+        return 1
+
+    # --- references -------------------------------------------------------------------------------------------------
+
+    def item_ref(self, item: int) -> str:
+        return CARD[item]
+
+    def spot_ref(self, state: S, noun: str, spot: int) -> str:
+        raise LookupError(noun)
+
+
+LANGUAGE = Runner(HolyEffects(), WORDS, HolyAbility)
+
+
+def target_of(state: S, asked: PendingDecision) -> Verb:
+    """Return the effect whose target is asked for."""
+    job, path, *_ = asked.args
+    return effect_at(ABILITIES[state.kind[job[1]]][job[2]], path)

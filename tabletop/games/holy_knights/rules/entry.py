@@ -1,0 +1,365 @@
+"""Entering a fight: principals with characters and face-down magic, neutral defenders, and helpers (HOK-5.10, HOK-6).
+
+Where a seat can do nothing but pass, the answer comes after a breath, so that nobody learns from it what a hand cannot
+do (HOK-R.66). Only who is known to everybody to have nothing to decide is not asked (HOK-R.84).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tabletop.engine import operations as op
+from tabletop.engine.actions import Action
+from tabletop.engine.bounds import Seat
+from tabletop.engine.decisions import Auto
+from tabletop.engine.game import Decision, Guard, Move, button
+from tabletop.engine.items import Item
+from tabletop.engine.runner import ask
+from tabletop.games.holy_knights.cards.book import BY, IS_MAGIC, IS_THIEF, LIGHT, NEUTRAL, SIDE
+from tabletop.games.holy_knights.rules import fight, hand_limit
+from tabletop.games.holy_knights.rules.state import (
+    AWAKE,
+    MATS,
+    NEVER,
+    NOBODY,
+    PASSES,
+    PRISON,
+    SLOTS,
+    At,
+    HolyState,
+    hand,
+    line,
+    principal,
+    ref_of,
+    stance,
+)
+from tabletop.kit import CARD, MOST_SEATS, Verb, go_on, own, own_refs, source
+
+S = HolyState
+R = "holy_knights.refuse."
+
+
+def _kind(state: S, action: Action) -> int:
+    return state.kind[source(action)]
+
+
+NO_THIEF: Guard[S] = Guard("HOK-8.02", R + "thief_stays", lambda s, a: not IS_THIEF[_kind(s, a)])
+CHARACTER: Guard[S] = Guard("HOK-3.01", R + "no_character", lambda s, a: SIDE[_kind(s, a)] != NEUTRAL)
+IS_SPELL: Guard[S] = Guard("HOK-2.03", R + "no_magic", lambda s, a: IS_MAGIC[_kind(s, a)])
+ONE_SPELL: Guard[S] = Guard("HOK-R.67", R + "one_spell", lambda s, a: not s.zones[At.spell[a.seat]])
+MAY_USE: Guard[S] = Guard("HOK-5.36", R + "not_for_you", lambda s, a: stance(s, a.seat) in BY[_kind(s, a)])
+
+
+def enter(state: S, number: int) -> None:
+    """Let a principal enter cards; one with nothing but gems must stand or yield first (HOK-5.06 to 5.11, HOK-R.19)."""
+    seat = principal(state, number)
+    if number and state.round == 1 and stance(state, seat) == NEUTRAL:
+        if hand(state, seat):
+            ask(state, "stand", seat)
+        else:
+            yield_gems(state)
+    elif hand(state, seat):
+        ask(state, "enter", seat, args=(number,))
+
+
+def _bring(state: S, item: Item, giver: int, number: int) -> None:
+    """Put a character from hand onto a line: it lies on the principal's table at once (HOK-R.71)."""
+    seat = principal(state, number)
+    op.move(state, item, At.guards if seat == PRISON else At.mat[seat])
+    state.giver[item] = giver
+
+
+def _again(state: S, seat: int, number: int) -> None:
+    if hand(state, seat):
+        ask(state, "enter", seat, args=(number,))
+
+
+def _own_line(state: S, seat: int) -> int:
+    return int(seat != state.attacker)
+
+
+def _do_enter(state: S, action: Action) -> None:
+    item, number = source(action), _own_line(state, action.seat)
+    _bring(state, item, action.seat, number)
+    state.say(
+        "entered",
+        "HOK-5.10" if not number else "HOK-5.11",
+        seat=f"seat:{action.seat}",
+        card=state.ref(item),
+        card_at=CARD[item],
+    )
+    _again(state, action.seat, number)
+
+
+_ENTER = Verb("enter")
+ENTER: Move[S] = Move(
+    "enter",
+    "HOK-5.10",
+    R + "enter_later",
+    _ENTER.choices(own(At.hand), to=own_refs(At, At.mat)),
+    _do_enter,
+    (NO_THIEF, CHARACTER, Guard("HOK-3.02", R + "one_side", lambda s, a: SIDE[_kind(s, a)] == stance(s, a.seat))),
+)
+
+
+def _lay_spell(state: S, action: Action, number: int) -> None:
+    """Lay magic face down; whose it is and for which line is public (HOK-5.12)."""
+    op.move(state, source(action), At.spell[action.seat])
+    own = action.seat == principal(state, number)
+    key = ("attack", "defend")[number] if own else "help"
+    state.say(f"spell_laid.{key}", "HOK-5.10", seat=f"seat:{action.seat}", side=fight.whose(state, number))
+
+
+def _do_cast(state: S, action: Action) -> None:
+    _lay_spell(state, action, _own_line(state, action.seat))
+    _again(state, action.seat, _own_line(state, action.seat))
+
+
+_CAST = Verb("cast")
+CAST: Move[S] = Move(
+    "cast",
+    "HOK-2.03",
+    R + "magic_in_fights",
+    _CAST.choices(own(At.hand), to=own_refs(At, At.spell)),
+    _do_cast,
+    (IS_SPELL, MAY_USE),
+    (ONE_SPELL,),
+)
+
+
+def _do_stay(state: S, action: Action) -> None:
+    item, number = source(action), _own_line(state, action.seat)
+    state.home = (*state.home, item)
+    state.say("stays", "HOK-O.03", seat=f"seat:{action.seat}", card=state.ref(item), card_at=CARD[item])
+    _again(state, action.seat, number)
+
+
+def _chosen_party(state: S) -> bool:
+    return state.foe == PRISON and state.setup.options["rescue_party"] == "chosen" and state.round == 1
+
+
+_STAY = Verb("stay")
+STAY: Move[S] = Move(
+    "stay",
+    "HOK-R.17",
+    R + "all_fight",
+    _STAY.choices(lambda s, seat: line(s, 0) if s.foe == PRISON else ()),
+    _do_stay,
+    (Guard("HOK-3.05", R + "entered", lambda s, a: s.giver[source(a)] < 0),),
+    (
+        Guard("HOK-R.17", R + "all_fight", lambda s, a: _chosen_party(s)),
+        Guard("HOK-R.72", R + "no_party", lambda s, a: len(line(s, 0)) > 1),
+    ),
+)
+
+
+READY: Move[S] = button(
+    "ready",
+    "HOK-5.10",
+    R + "enter_later",
+    go_on,
+    Guard("HOK-R.12", R + "commit_one", lambda s, a: a.seat != s.attacker or not hand_limit.over(s, a.seat)),
+    Guard("HOK-R.72", R + "no_party", lambda s, a: bool(line(s, _own_line(s, a.seat)))),
+    primary=True,
+    hotkey="Return",
+)
+
+
+# --- the neutral defender ---
+
+
+def _do_stand(state: S, action: Action) -> None:
+    item = source(action)
+    _bring(state, item, action.seat, 1)
+    state.say("stands", "HOK-5.06", seat=f"seat:{action.seat}", card=state.ref(item), card_at=CARD[item])
+    _again(state, action.seat, 1)
+
+
+def _not_beside_light(state: S, action: Action) -> bool:
+    return not (SIDE[_kind(state, action)] == LIGHT == stance(state, state.attacker))
+
+
+STAND: Move[S] = Move(
+    "stand",
+    "HOK-5.06",
+    R + "enter_later",
+    Verb("stand").choices(own(At.hand), to=own_refs(At, At.mat)),
+    _do_stand,
+    (NO_THIEF, CHARACTER, Guard("HOK-5.07", R + "stand_dark", _not_beside_light)),
+)
+
+
+def yield_gems(state: S) -> None:
+    """Let a neutral defender give up without a fight: the attacker wins at once (HOK-5.08, HOK-R.19, HOK-R.68).
+
+    What the attacker has entered stays on the table; face-down magic is shown and goes, or comes back by HOK-O.04.
+    """
+    seat = state.attacker
+    state.say("yields", "HOK-5.08", seat=f"seat:{state.foe}")
+    back = state.setup.options["undefended_magic"] == "return" and not state.full
+    for item in state.zones[At.spell[seat]][:]:
+        op.move(state, item, At.hand[seat] if back else At.discard)
+        if not back:
+            state.say("vain_spell", "HOK-R.19", seat=f"seat:{seat}", card=state.ref(item), card_at=CARD[item])
+    fight.finish(state, won=True)
+
+
+SURRENDER: Move[S] = button("surrender", "HOK-5.08", R + "fight_on", lambda state, action: yield_gems(state))
+
+
+# --- helpers ---
+
+
+def admits(state: S, seat: int, number: int) -> bool:
+    """Tell whether a seat may help a line: not against its stance, nor both lines (HOK-6.04, HOK-6.05, HOK-R.21)."""
+    own, helped = stance(state, seat), stance(state, principal(state, number))
+    return own in (NEUTRAL, helped) and state.side[seat] in (NOBODY, number)
+
+
+def call(state: S, seat: Seat) -> None:
+    """Ask a seat for help, unless everybody can see that it has none to give (HOK-6.01, HOK-R.18, HOK-R.84)."""
+    if not state.gone[seat] and hand(state, seat) and (admits(state, seat, 0) or admits(state, seat, 1)):
+        ask(state, "help", seat)
+
+
+def _line_of(state: S, action: Action) -> int:
+    return int(action.target != ref_of(state, 0))
+
+
+def _lines(state: S, seat: int) -> tuple[str, str]:
+    return ref_of(state, 0), ref_of(state, 1)
+
+
+_AID = Verb("aid")
+
+
+def _same_stance(state: S, action: Action) -> bool:
+    helped = stance(state, principal(state, _line_of(state, action)))
+    return stance(state, action.seat) in (NEUTRAL, helped)
+
+
+AWAKE_ONLY: Guard[S] = Guard("HOK-R.66", R + "hushed", lambda s, a: s.quiet[a.seat] == AWAKE)
+HELPS: tuple[Guard[S], ...] = (
+    Guard("HOK-6.04", R + "other_stance", _same_stance),
+    Guard("HOK-R.21", R + "other_line", lambda s, a: s.side[a.seat] in (NOBODY, _line_of(s, a))),
+)
+
+
+def _given(state: S, seat: int, number: int) -> None:
+    state.side[seat] = number
+    if state.setup.options["helper_limit"] == "many" and hand(state, seat):
+        ask(state, "help", seat)
+
+
+def _do_aid(state: S, action: Action) -> None:
+    item, number = source(action), _line_of(state, action)
+    _bring(state, item, action.seat, number)
+    state.say(
+        "helped",
+        "HOK-6.02",
+        seat=f"seat:{action.seat}",
+        card=state.ref(item),
+        side=fight.whose(state, number),
+    )
+    _given(state, action.seat, number)
+
+
+def _fits_line(state: S, action: Action) -> bool:
+    return SIDE[_kind(state, action)] == stance(state, principal(state, _line_of(state, action)))
+
+
+AID: Move[S] = Move(
+    "aid",
+    "HOK-6.01",
+    R + "help_later",
+    _AID.choices(own(At.hand), to=_lines),
+    _do_aid,
+    (NO_THIEF, CHARACTER, *HELPS, Guard("HOK-R.23", R + "wrong_side", _fits_line)),
+    (AWAKE_ONLY,),
+)
+
+
+def _do_back(state: S, action: Action) -> None:
+    number = _line_of(state, action)
+    _lay_spell(state, action, number)
+    _given(state, action.seat, number)
+
+
+_BACK = Verb("back")
+BACK: Move[S] = Move(
+    "back",
+    "HOK-6.02",
+    R + "help_later",
+    _BACK.choices(own(At.hand), to=_lines),
+    _do_back,
+    (IS_SPELL, MAY_USE, *HELPS),
+    (AWAKE_ONLY, ONE_SPELL),
+)
+PASS: Move[S] = button("pass", "HOK-6.01", R + "help_later", go_on, primary=True, hotkey="Return")
+
+
+# --- wishes ---
+
+WISHES = {"ask": AWAKE, "fight": PASSES, "never": NEVER}
+"""What a seat can wish about help: to be asked, to pass for this fight, never to help by itself (HOK-R.66)."""
+
+
+def _wish_candidates(state: S, seat: int) -> Iterator[Action]:
+    if state.setup.seats > 2:
+        for arg, wish in WISHES.items():
+            if state.quiet[seat] != wish and (wish != PASSES or state.attacker != NOBODY):
+                yield Action(seat, "hush", "", "", arg)
+
+
+def _do_hush(state: S, action: Action) -> None:
+    state.quiet[action.seat] = WISHES[action.arg]
+
+
+HUSH: Move[S] = Move("hush", "HOK-R.66", R + "hushed", _wish_candidates, _do_hush)
+
+# --- what is offered, listed at once ---
+
+_READIES, _PASSES = (tuple(Action(seat, verb) for seat in range(MOST_SEATS)) for verb in ("ready", "pass"))
+
+
+def layable_magic(state: S, seat: int) -> list[Item]:
+    """Return the magic that a seat may lay in this round: none if it has laid some (HOK-R.67)."""
+    if state.zones[At.spell[seat]]:
+        return []
+    kinds, now = state.kind, stance(state, seat)
+    return [item for item in hand(state, seat) if now in BY[kinds[item]]]
+
+
+def _enter_offers(state: S, seat: int) -> list[Action]:
+    kinds, now, number = state.kind, stance(state, seat), _own_line(state, seat)
+    enters, casts = _ENTER.table(seat, MATS[seat]), _CAST.table(seat, SLOTS[seat])
+    found = [enters[item] for item in hand(state, seat) if SIDE[kinds[item]] == now] if now != NEUTRAL else []
+    found += [casts[item] for item in layable_magic(state, seat)]
+    if _chosen_party(state) and len(line(state, 0)) > 1:
+        stays = _STAY.table(seat)
+        found += [stays[item] for item in line(state, 0) if state.giver[item] < 0]
+    if line(state, number) and (number or not hand_limit.over(state, seat)):
+        found.append(_READIES[seat])
+    return found
+
+
+def _help_offers(state: S, seat: int) -> list[Action]:
+    found = [_PASSES[seat]]
+    if state.quiet[seat] != AWAKE:
+        return found
+    kinds, spells = state.kind, layable_magic(state, seat)
+    for number in (0, 1):
+        if admits(state, seat, number):
+            ref, side = ref_of(state, number), stance(state, principal(state, number))
+            aids, backs = _AID.table(seat, ref), _BACK.table(seat, ref)
+            found += [aids[item] for item in hand(state, seat) if SIDE[kinds[item]] == side]
+            found += [backs[item] for item in spells]
+    return found
+
+
+QUESTIONS: tuple[Decision[S], ...] = (
+    Decision("enter", (ENTER, CAST, STAY, READY), Auto.AFTER_DELAY, (int,), rule="HOK-5.10", fast=_enter_offers),
+    Decision("stand", (STAND, SURRENDER), Auto.AFTER_DELAY, rule="HOK-5.06"),
+    Decision("help", (AID, BACK, PASS), Auto.AFTER_DELAY, rule="HOK-6.01", fast=_help_offers),
+)
+STEPS = (enter, call)

@@ -1,0 +1,191 @@
+"""Fights: their rounds, what becomes of the fallen, and how they end (HOK-5, HOK-7).
+
+Whoever enters a fight lies on the principal's table at once (HOK-R.71): a line is what stands there, and survivors need
+no move (HOK-5.25, HOK-6.06, HOK-7.10). A round is a pile of frames: enter, enter, help by everybody else, reveal,
+magic, initiative, strikes; a fight that is over drops what is left of it.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tabletop.engine import operations as op
+from tabletop.engine.items import NONE, Item
+from tabletop.games.holy_knights.cards.book import IS_DUNGEON
+from tabletop.games.holy_knights.rules import hand_limit
+from tabletop.games.holy_knights.rules.odds import Odds
+from tabletop.games.holy_knights.rules.state import (
+    AWAKE,
+    NEVER,
+    NOBODY,
+    PRISON,
+    At,
+    HolyState,
+    after,
+    discard,
+    gems,
+    line,
+    principal,
+)
+from tabletop.kit import CARD
+
+S = HolyState
+LAST_ROUND: Final = 200
+"""After so many rounds the attack has failed (HOK-R.37)."""
+
+
+def begin(state: S, attacker: int, foe: int) -> None:
+    """Open a fight of a seat against another or against the dungeon; nobody can evade it (HOK-4.15, HOK-5.05)."""
+    state.attacker, state.foe = attacker, foe
+    state.full = hand_limit.over(state, attacker)
+    if foe == PRISON:
+        state.say("rescue", "HOK-7.03", seat=f"seat:{attacker}")
+    else:
+        state.say("attack", "HOK-4.15", seat=f"seat:{attacker}", other=f"seat:{foe}")
+    state.stack.append(("next_round",))
+
+
+def next_round(state: S) -> None:
+    """Begin a round: the attacker enters, then the defender, then everybody else may help (HOK-5.21, HOK-R.18)."""
+    if state.round == LAST_ROUND:
+        state.say("endless", "HOK-R.37")
+        finish(state, won=False)
+        return
+    state.round += 1
+    state.say("round", "HOK-5.22", n=state.round)
+    stack = state.stack
+    stack += [("initiative",), *([("round_gifts",)] if state.setup.options["gifts"] else ()), ("reveal",)]
+    stack += [("call", seat) for seat in reversed(after(state, state.attacker)) if seat != state.foe]
+    if state.foe != PRISON:
+        stack.append(("enter", 1))
+    stack.append(("enter", 0))
+
+
+def initiative(state: S) -> None:
+    """Judge the lines after magic, then find the first striker: by haste, or by a die each (HOK-5.13, HOK-R.26)."""
+    if over(state):
+        return
+    if state.haste in (1, 2):
+        state.first = state.haste - 1
+        state.say("haste", "HOK-5.13", side=whose(state, state.first))
+    else:
+        if state.setup.options["initiative"] == "each_round" or state.lead < 0:
+            state.lead = _roll_off(state)
+        state.first = state.lead
+    state.stack.append(("strike", state.first))
+
+
+def _roll_off(state: S) -> int:
+    """Return the line whose principal rolls higher with one die; ties are rolled again (HOK-5.13, HOK-R.28)."""
+    while True:
+        state.thrown = 2
+        one, other = op.roll(state, state.face, state.zones[At.dice][:2])
+        if one != other:
+            won = int(other > one)
+            state.say("initiative", "HOK-5.13", side=whose(state, won), n=one + 1, other=other + 1)
+            return won
+
+
+def line_of(state: S, seat: int) -> int:
+    """Return the line that a principal or helper is on."""
+    return 0 if seat == state.attacker else 1 if seat == state.foe else state.side[seat]
+
+
+def use_up(state: S, spell: Item) -> None:
+    """Discard a revealed magic card that has worked or is cancelled, once (HOK-2.10)."""
+    if state.zone[spell] == At.spells:
+        state.giver[spell] = NOBODY
+        op.move(state, spell, At.discard)
+
+
+def whose(state: S, number: int) -> str:
+    """Return the reference to whom a line belongs: a seat or the dungeon."""
+    seat = principal(state, number)
+    return "zone:dungeon" if seat == PRISON else f"seat:{seat}"
+
+
+def close_round(state: S) -> None:
+    """End a round: what magic changed is over, and everybody may attack again (HOK-5.20, HOK-5.21)."""
+    state.haste = 0
+    state.mods.clear()
+    state.once.clear()
+    for number in (0, 1):
+        for item in line(state, number):
+            state.spent[item] = 0
+    state.stack.append(("next_round",))
+
+
+def throw(state: S, odds: Odds) -> int:
+    """Roll what a strike rolls, two dice where only a double six helps, and return the pips (HOK-5.35)."""
+    count = 2 if odds.hopeless else odds.dice
+    state.thrown = count
+    return sum(op.roll(state, state.face, state.zones[At.dice][:count])) + count
+
+
+def fell(state: S, item: Item, by: Item = NONE) -> None:
+    """Defeat a character: it is discarded, a knight jailed; the dungeon falls but stays (HOK-5.17, HOK-7.06).
+
+    `by` is who struck, if anybody did.
+    """
+    seat = At.seats[state.zone[item]]
+    whose = {"seat": f"seat:{seat}"} if seat >= 0 else {}
+    state.say("felled", "HOK-5.17", card=state.ref(item), card_at=CARD[item], **whose)
+    if state.setup.options["gifts"]:
+        state.stack.append(("fall_gifts", item, seat, by))
+    if IS_DUNGEON[state.kind[item]]:
+        state.fallen = True
+        state.spent[item] = 0
+    else:
+        discard(state, item)
+
+
+def over(state: S) -> bool:
+    """End the fight if a line is empty; if both are, the attack has failed (HOK-5.22, HOK-R.26, HOK-R.78)."""
+    attackers = bool(line(state, 0))
+    if attackers and line(state, 1):
+        return False
+    finish(state, won=attackers)
+    return True
+
+
+def finish(state: S, *, won: bool) -> None:
+    """Settle a fight: the spoils, then all that was for the fight alone (HOK-5.23 to HOK-5.25, HOK-7.05, HOK-7.10)."""
+    attacker, foe = state.attacker, state.foe
+    magic = [item for zone in (At.spells, *(At.spell[seat] for seat in state.seats)) for item in state.zones[zone]]
+    for item in magic:
+        op.move(state, item, At.discard)
+    for item in (*magic, *line(state, 0), *line(state, 1)):
+        state.spent[item], state.giver[item] = 0, -1
+    if foe == PRISON:
+        state.say("rescued" if won else "rescue_failed", "HOK-7.05", seat=f"seat:{attacker}")
+    else:
+        state.say("won" if won else "lost", "HOK-5.22", seat=f"seat:{attacker}", other=f"seat:{foe}")
+    if won:
+        _spoils(state, attacker, foe)
+    state.attacker = state.foe = NOBODY
+    state.round = state.haste = 0
+    state.first = state.lead = -1
+    state.full = state.fallen = False
+    state.home = ()
+    state.mods.clear()
+    state.once.clear()
+    for seat in state.seats:
+        state.side[seat] = -1
+        if state.quiet[seat] != NEVER:
+            state.quiet[seat] = AWAKE
+    del state.stack[1:]
+
+
+def _spoils(state: S, attacker: int, foe: int) -> None:
+    """Take all gems of the loser, or free all captives (HOK-5.23, HOK-7.05)."""
+    if foe == PRISON:
+        for item in state.zones[At.captives][:]:
+            op.move(state, item, At.mat[attacker])
+            state.say("freed", "HOK-7.05", seat=f"seat:{attacker}", card=state.ref(item), card_at=CARD[item])
+    else:
+        for item in gems(state, foe)[:]:
+            op.move(state, item, At.gems[attacker])
+            state.say("won_gem", "HOK-5.23", seat=f"seat:{attacker}", card=state.ref(item), card_at=CARD[item])
+
+
+STEPS = (next_round, initiative)

@@ -1,0 +1,194 @@
+"""What a strike needs and how likely it is: the one place for strikes, bands, spells, bots and the screen.
+
+Values are the printed ones with what magic adds in this round and the bonus of a knight whose gem lies on the same
+table (HOK-5.16, HOK-5.35, HOK-5.37, HOK-R.30 to HOK-R.36).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import cache
+from typing import TYPE_CHECKING, NamedTuple, cast
+
+from tabletop.cards.effects import choosing
+from tabletop.cards.effects.grammar import Trigger
+from tabletop.cards.effects.idiom import NOWHERE
+from tabletop.engine.items import Item
+from tabletop.games.holy_knights.cards.book import (
+    ABILITIES,
+    AT,
+    ATTACK,
+    DEFENCE,
+    GEM_OF,
+    IS_ORC,
+    SPELL,
+    STRENGTH,
+    SWORD,
+    WARD,
+    Roll,
+)
+from tabletop.games.holy_knights.rules.state import At, HolyState, exposed, gems, line
+
+if TYPE_CHECKING:
+    from tabletop.games.holy_knights.game import HolyKnights
+
+STANDING = AT[Trigger.WHILE]
+DOUBLE_SIX = 12
+"""What two dice must show where nothing else can reach the target (HOK-5.35)."""
+
+
+class Odds(NamedTuple):
+    """A strike before its roll: dice, points added, total needed, whether only a double six helps, and the chance."""
+
+    dice: int
+    plus: int
+    need: int
+    hopeless: bool
+    chance: float
+
+    def hits(self, pips: int) -> bool:
+        """Tell whether the dice fell the target; a total is never below nothing (HOK-5.16, HOK-R.31, HOK-R.32)."""
+        return pips == DOUBLE_SIX if self.hopeless else max(0, pips + self.plus) >= self.need
+
+
+@cache
+def chance_of(dice: int, least: int) -> float:
+    """Return the chance that so many dice show at least so much together."""
+    if least <= dice:
+        return 1.0
+    ways = [1]
+    for _ in range(dice):
+        ways = [sum(ways[max(0, total - 5) : total + 1]) for total in range(len(ways) + 5)]
+    return float(sum(ways[least - dice :]) / 6**dice)
+
+
+@cache
+def weighed(dice: int, plus: int, need: int) -> Odds:
+    """Return the odds of a roll against a defence; nothing is below 0 (HOK-R.31, HOK-R.33)."""
+    need = max(0, need)
+    if max(0, dice * 6 + plus) < need:
+        return Odds(dice, plus, need, True, 1 / 36)
+    return Odds(dice, plus, need, False, 1.0 if need == 0 else chance_of(dice, need - plus))
+
+
+def gem_bonus(state: HolyState, item: int) -> int:
+    """Return 1 for a knight whose gem lies on the same player's table, else 0 (HOK-5.37, HOK-R.36)."""
+    gem = GEM_OF[state.kind[item]]
+    if gem < 0 or (seat := At.seats[state.zone[item]]) < 0:
+        return 0
+    kinds = state.kind
+    return int(any(kinds[other] == gem for other in gems(state, seat)))
+
+
+def gifts(state: HolyState, item: int, value: str) -> int:
+    """Return what gifts of knights on the same line or table always add to a value of a character (HOK-O.14)."""
+    seat, total = At.seats[state.zone[item]], 0
+    if seat < 0:
+        return 0
+    kinds, language = state.kind, cast("HolyKnights", state.game).language
+    for knight in state.zones[state.zone[item]]:
+        for number in STANDING[kinds[knight]]:
+            job = (seat, knight, number, NOWHERE)
+            if language.idiom.alive(state, job):
+                for effect in ABILITIES[kinds[knight]][number].do:
+                    if n := getattr(effect, value):
+                        total += n * (item in choosing.found(language.work(state, job), effect.to))
+    return total
+
+
+def power(state: HolyState, item: int, form: int) -> Roll | None:
+    """Return what a character rolls in a form of attack now, None if it cannot attack so (HOK-5.15, HOK-R.30)."""
+    printed = ATTACK[state.kind[item]][form]
+    if printed is None:
+        return None
+    dice, plus = printed
+    plus += gem_bonus(state, item)
+    if state.setup.options["gifts"]:
+        plus += gifts(state, item, "attack" if form == SWORD else "magic_attack")
+    for mod in state.mods:
+        if mod.item == item:
+            if form == SWORD:
+                dice, plus = dice + mod.dice, plus + mod.attack
+            else:
+                plus += mod.magic_attack
+    return dice, plus
+
+
+def guard(state: HolyState, item: int, form: int) -> int:
+    """Return what an attack of a form must reach to fell a character (HOK-2.07, HOK-R.30, HOK-O.07)."""
+    kind = state.kind[item]
+    ward = WARD[kind] if form == SPELL and state.setup.options["magic_defence"] == "printed" else None
+    total = (DEFENCE[kind] if ward is None else ward) + gem_bonus(state, item)
+    if state.setup.options["gifts"]:
+        total += gifts(state, item, "magic_defence" if form == SPELL else "defence")
+    for mod in state.mods:
+        if mod.item == item:
+            total += mod.magic_defence if form == SPELL else mod.defence
+    return max(0, total)
+
+
+def strike(state: HolyState, strikers: Sequence[int], target: int, form: int) -> Odds:
+    """Return the odds of one character, or of a band whose dice and points add up, against a target (HOK-5.33)."""
+    dice = plus = 0
+    for item in strikers:
+        rolled = power(state, item, form)
+        assert rolled is not None
+        dice, plus = dice + rolled[0], plus + rolled[1]
+    return weighed(dice, plus, guard(state, target, form))
+
+
+def spell(state: HolyState, dice: int, plus: int, target: int) -> Odds:
+    """Return the odds of a striking spell, which meets magic defence (HOK-R.30)."""
+    return weighed(dice, plus, guard(state, target, SPELL))
+
+
+def movers(state: HolyState, number: int) -> list[Item]:
+    """Return who on a line has still to attack in this round (HOK-5.19, HOK-R.29)."""
+    spent = state.spent
+    return [item for item in line(state, number) if not spent[item]]
+
+
+def band(state: HolyState, number: int) -> tuple[Item, ...]:
+    """Return the Orcs of a line that can strike together, none if there are fewer than two (HOK-5.33, HOK-R.35)."""
+    kinds, spent = state.kind, state.spent
+    orcs = tuple([item for item in line(state, number) if IS_ORC[kinds[item]] and not spent[item]])
+    return orcs if len(orcs) > 1 else ()
+
+
+class Blow(NamedTuple):
+    """A strike that a line could make: who strikes (several for a band), whom, and in which form."""
+
+    strikers: tuple[Item, ...]
+    target: Item
+    form: int
+
+
+def blows(state: HolyState, number: int) -> Iterator[Blow]:
+    """Yield every strike that a line may make now (HOK-5.14, HOK-5.15, HOK-5.33)."""
+    targets = exposed(state, 1 - number)
+    kinds = state.kind
+    for item in movers(state, number):
+        forms = ATTACK[kinds[item]]
+        for form in (SWORD, SPELL):
+            if forms[form] is not None:
+                for target in targets:
+                    yield Blow((item,), target, form)
+    if together := band(state, number):
+        for target in targets:
+            yield Blow(together, target, SWORD)
+
+
+def worth(state: HolyState, blow: Blow) -> float:
+    """Return how much a strike promises: its chance times what the target is worth, less what strikes of its own.
+
+    A band gives up the single strikes of its Orcs; somebody strong is better used where it has a chance.
+    """
+    odds = strike(state, blow.strikers, blow.target, blow.form)
+    value = STRENGTH[state.kind[blow.target]]
+    price = sum(strike(state, (orc,), blow.target, SWORD).chance * value for orc in blow.strikers[1:])
+    return odds.chance * value - 0.9 * price
+
+
+def best(state: HolyState, number: int) -> Blow:
+    """Return the strike of a line that promises most; of equals the first."""
+    return max(blows(state, number), key=lambda blow: worth(state, blow))

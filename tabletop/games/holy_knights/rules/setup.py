@@ -1,0 +1,62 @@
+"""Setting the table: the pack, the deal, and who begins (HOK-1)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tabletop.engine import operations as op
+from tabletop.engine.items import Item
+from tabletop.games.holy_knights.cards.book import CARDS, COPIES, DICE, DIE, IS_DUNGEON, IS_GEM, SACRED
+from tabletop.games.holy_knights.rules.state import HAND_LIMIT, At, HolyState, hand, trigger
+
+LEFT_OUT: Final = 30
+"""Cards that the short deck does without (HOK-O.12)."""
+
+
+def lay_out(state: HolyState) -> None:
+    """Fill a blank state up to the shuffle: the dungeon in the centre, everything else in one pack (HOK-1.02)."""
+    kinds = range(1, len(CARDS))
+    op.create(state, [DIE] * DICE, At.dice)
+    op.create(state, [kind for kind in kinds if IS_DUNGEON[kind]], At.dungeon)
+    op.create(state, [kind for kind in kinds if not IS_DUNGEON[kind] for _ in range(COPIES[kind])], At.deck)
+    state.stack.append(("deal",))
+
+
+def deal(state: HolyState) -> None:
+    """Shuffle, deal five cards each, lay out what bears the cross, and let chance say who begins (HOK-1.03 to 1.07)."""
+    op.shuffle(state, At.deck)
+    if state.setup.options["short_deck"]:
+        plain = [item for item in state.zones[At.deck] if not SACRED[state.kind[item]]]
+        for item in plain[:LEFT_OUT]:
+            op.move(state, item, At.box)
+    for seat in state.seats:
+        for _ in range(HAND_LIMIT):
+            op.move(state, state.zones[At.deck][-1], At.hand[seat])
+    (state.player,) = op.random_numbers(state, 1, state.setup.seats)
+    state.say("begins", "HOK-1.07", seat=f"seat:{state.player}")
+    for step in state.seats:
+        lay_sacred(state, (state.player + step) % state.setup.seats)
+    trigger(state)
+    state.stack.append(("turn",))
+
+
+def lay_sacred(state: HolyState, seat: int) -> None:
+    """Lay every gem and knight of a dealt hand on its owner's table; nothing replaces it (HOK-1.04, HOK-R.02).
+
+    With HOK-O.01 cards are drawn for them until none is left in the hand.
+    """
+    while found := [item for item in hand(state, seat) if SACRED[state.kind[item]]]:
+        for item in found:
+            lay(state, seat, item)
+            state.say("dealt", "HOK-1.04", seat=f"seat:{seat}", card=state.ref(item))
+        if state.setup.options["setup_refill"]:
+            for _ in found:
+                op.move(state, state.zones[At.deck][-1], At.hand[seat])
+
+
+def lay(state: HolyState, seat: int, item: Item) -> None:
+    """Lay a card on a seat's table: a gem beside its characters (HOK-3.01)."""
+    op.move(state, item, (At.gems if IS_GEM[state.kind[item]] else At.mat)[seat])
+
+
+STEPS = (deal,)

@@ -1,0 +1,232 @@
+"""The state of Holy Knights, its zones, and the small questions that every step asks of it."""
+
+from __future__ import annotations
+
+from typing import Annotated, Final, NamedTuple
+
+from tabletop.engine import operations as op
+from tabletop.engine.bounds import SEAT, Bound, Seat
+from tabletop.engine.fields import per_item, per_seat, sequence, value
+from tabletop.engine.items import Item
+from tabletop.engine.zones import Policy
+from tabletop.games.holy_knights.cards.book import (
+    BOOK,
+    DARK,
+    GEMS_TOTAL,
+    IS_COMPANION,
+    LEVEL,
+    NEUTRAL,
+    SACRED,
+    SACRED_TOTAL,
+    SIDE,
+)
+from tabletop.kit import MOST_SEATS, Places, State, each, place
+
+
+class At(Places):
+    """Where cards lie. A drawn knight waits in `pending` for the stance; `spells` are revealed ones of a fight."""
+
+    dice = place()
+    deck = place(Policy.SECRET)
+    box = place(Policy.SECRET)
+    """What the short deck does without."""
+    pending = place()
+    dungeon = place()
+    captives = place()
+    guards = place()
+    spells = place()
+    discard = place()
+    hand = each(Policy.OWNER)
+    mat = each()
+    """The characters on a seat's table."""
+    gems = each()
+    spell = each(Policy.OWNER)
+    """A seat's face-down magic."""
+
+
+MATS: Final = tuple(At.refs[zone] for zone in At.mat)
+BANNERS: Final = tuple(f"banner:{seat}" for seat in range(MOST_SEATS))
+"""What stands for a seat's whole table in actions: it is led into a fight."""
+SLOTS: Final = tuple(At.refs[zone] for zone in At.spell)
+THE_DUNGEON: Final = At.refs[At.dungeon]
+
+NOBODY: Final = -1
+PRISON: Final = -2
+"""The foe of a rescue: the Dark Dungeon."""
+Foe = Annotated[int, Bound(SEAT.of, PRISON)]
+"""The seat that is attacked, NOBODY or PRISON."""
+HAND_LIMIT: Final = 5
+AWAKE, PASSES, NEVER = range(3)
+"""What a seat wishes about help: to be asked, to pass for this fight, never to help by itself (HOK-R.66)."""
+
+
+class Mod(NamedTuple):
+    """What magic adds to a character's values until the end of the round."""
+
+    item: Item
+    attack: int
+    magic_attack: int
+    defence: int
+    magic_defence: int
+    dice: int
+
+
+class HolyState(State):
+    """A match of Holy Knights."""
+
+    face: list[int] = per_item(-1)
+    spent: list[int] = per_item(0)
+    """Whether a character has attacked in this round, or sleeps."""
+    giver: list[Seat] = per_item(-1)
+    """Who gave a character or a spell to the fight that is on; -1 for what stood there before."""
+    gone: list[int] = per_seat(0)
+    """Whether a seat has left the match (HOK-R.73)."""
+    side: list[int] = per_seat(-1)
+    """Which line a seat helps in this fight, 0 the attacker's, 1 the defender's; -1 none yet (HOK-R.21)."""
+    quiet: list[int] = per_seat(AWAKE)
+    """What a seat wishes about help; its own secret."""
+    mods: list[Mod] = sequence()
+    once: list[Item] = sequence()
+    """Knights whose gift works once a round and has worked."""
+    player: Seat = value(0)
+    turn: int = value(0)
+    """How many turns have begun, the present one included."""
+    step: int = value(0)
+    """How far the turn is: 0 draw, 1 stance, 2 action, 3 hand check."""
+    left: int = value(-1)
+    """Turns that have still to begin once all gems and knights are out; -1 before that (HOK-R.55)."""
+    thrown: int = value(0)
+    """How many dice were rolled last: the first so many of the dice show it."""
+    attacker: Seat = value(NOBODY)
+    foe: Foe = value(NOBODY)
+    round: int = value(0)
+    """Round of the fight."""
+    first: int = value(-1)
+    """The line that strikes first in this round."""
+    lead: int = value(-1)
+    """The line that won the initiative roll last."""
+    haste: int = value(0)
+    """Set of lines that magic makes first in this round."""
+    full: bool = value(False)
+    """Whether the attacker held six cards when the fight began."""
+    fallen: bool = value(False)
+    """Whether the dungeon has been defeated in this rescue."""
+    home: tuple[Item, ...] = value(())
+    """Table companions that stay out of this rescue (HOK-O.03)."""
+
+    def ref(self, item: int) -> str:
+        """Return the reference under which a card is known by its face."""
+        return BOOK.ref(self.kind[item])
+
+
+def hand(state: HolyState, seat: int) -> list[Item]:
+    """Return the cards in a hand."""
+    return state.zones[At.hand[seat]]
+
+
+def mat(state: HolyState, seat: int) -> list[Item]:
+    """Return the characters on a seat's table."""
+    return state.zones[At.mat[seat]]
+
+
+def gems(state: HolyState, seat: int) -> list[Item]:
+    """Return the gems on a seat's table."""
+    return state.zones[At.gems[seat]]
+
+
+def stance(state: HolyState, seat: int) -> int:
+    """Return a seat's stance, always computed from its table (HOK-3.03, HOK-R.04); the dungeon's is Dark (HOK-7.07)."""
+    if seat == PRISON:
+        return DARK
+    table = state.zones[At.mat[seat]]
+    return SIDE[state.kind[table[0]]] if table else NEUTRAL
+
+
+def playing(state: HolyState) -> list[int]:
+    """Return the seats that have not left."""
+    return [seat for seat in state.seats if not state.gone[seat]]
+
+
+def after(state: HolyState, seat: int) -> list[int]:
+    """Return the other seats that play, clockwise from a seat (HOK-1.08, HOK-R.01)."""
+    total = state.setup.seats
+    return [other for step in range(1, total) if not state.gone[other := (seat + step) % total]]
+
+
+def principal(state: HolyState, line_: int) -> int:
+    """Return the seat whose fight a line is, PRISON for the dungeon's."""
+    return state.foe if line_ else state.attacker
+
+
+def line(state: HolyState, number: int) -> list[Item]:
+    """Return who stands on a line of the fight: 0 the attacker's, 1 the defender's (HOK-5.10, HOK-5.11).
+
+    On a rescue the companions of the rescuer meet the guards and the dungeon itself (HOK-7.02, HOK-R.17, HOK-R.43).
+    """
+    foe = state.foe
+    if foe != PRISON:
+        return state.zones[At.mat[foe if number else state.attacker]]
+    if number:
+        return state.zones[At.guards] if state.fallen else state.zones[At.guards] + state.zones[At.dungeon]
+    kinds, home = state.kind, state.home
+    return [item for item in state.zones[At.mat[state.attacker]] if IS_COMPANION[kinds[item]] and item not in home]
+
+
+def ref_of(state: HolyState, number: int) -> str:
+    """Return the place that stands for a line in actions."""
+    seat = principal(state, number)
+    return THE_DUNGEON if seat == PRISON else MATS[seat]
+
+
+def exposed(state: HolyState, number: int) -> list[Item]:
+    """Return whom on a line a strike may choose: behind the screen of the Dark nobody but the foremost rank.
+
+    The dungeon stands behind everybody (HOK-5.30 to HOK-5.32, HOK-7.08, HOK-R.34, HOK-R.42).
+    """
+    standing = line(state, number)
+    kinds = state.kind
+    if not standing or SIDE[kinds[standing[0]]] != DARK:
+        return standing
+    front = min([LEVEL[kinds[item]] for item in standing])
+    return [item for item in standing if LEVEL[kinds[item]] == front]
+
+
+def warden(state: HolyState) -> int:
+    """Return the Dark player who decides for the dungeon, NOBODY where it plays by itself (HOK-7.04, HOK-R.76)."""
+    if state.setup.options["dungeon_controller"] == "auto":
+        return NOBODY
+    return next((seat for seat in after(state, state.attacker) if stance(state, seat) == DARK), NOBODY)
+
+
+def commander(state: HolyState, number: int) -> int:
+    """Return the seat that decides for a line, NOBODY where it fights by itself (HOK-R.22, HOK-R.41)."""
+    seat = principal(state, number)
+    return warden(state) if seat == PRISON else seat
+
+
+def discard(state: HolyState, item: Item) -> None:
+    """Take a card out of the match; a knight goes to the dungeon instead (HOK-2.10, HOK-2.11)."""
+    knight = SACRED[state.kind[item]]
+    if state.spent[item]:
+        state.spent[item] = 0
+    if state.giver[item] >= 0:
+        state.giver[item] = -1
+    op.move(state, item, At.captives if knight else At.discard)
+
+
+def seen(state: HolyState) -> int:
+    """Return how many gems and knights have come out of the deck and into play (HOK-R.54)."""
+    zones, kinds = state.zones, state.kind
+    count = len(zones[At.captives])
+    for seat in state.seats:
+        count += len(zones[At.gems[seat]]) + sum([SACRED[kinds[item]] for item in zones[At.mat[seat]]])
+    return count
+
+
+def trigger(state: HolyState) -> None:
+    """Begin the countdown once the last gem or knight is in play: two more turns each (HOK-10.01, HOK-10.02)."""
+    if state.left >= 0 or sum([len(gems(state, seat)) for seat in state.seats]) < GEMS_TOTAL:
+        return  # most turns: gems are counted at a glance
+    if seen(state) == SACRED_TOTAL:
+        state.left = 2 * len(playing(state))
+        state.say("countdown", "HOK-10.02", n=state.left)

@@ -1,0 +1,43 @@
+"""What is told and counted of a match: the side everybody ended on, and which cards were held and used."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from tabletop.engine.actions import NUMBER, Action
+from tabletop.games.holy_knights.cards.book import CARDS, STANCES
+from tabletop.games.holy_knights.rules.state import At, HolyState, gems, stance
+from tabletop.kit import MatchStatistics
+
+
+class HolyStatistics(MatchStatistics[HolyState]):
+    """Statistics ask who wins on which side; a side is only what somebody ends on."""
+
+    chapter_openings = frozenset(f"holy_knights.log.{key}" for key in ("turn", "round", "change_of_heart"))
+
+    def turn_order(self, state: HolyState) -> tuple[int, ...]:
+        first = state.player - state.turn + 1 if not any(state.gone) else 0
+        return tuple((first + step) % state.setup.seats for step in state.seats)
+
+    def points(self, state: HolyState) -> tuple[int, ...]:
+        return tuple(len(gems(state, seat)) for seat in state.seats)
+
+    def roles(self, state: HolyState) -> tuple[tuple[str, ...], ...]:
+        if state.result is None:
+            return ()
+        return tuple((STANCES[stance(state, seat)].value,) for seat in state.seats)
+
+    def leader(self, state: HolyState) -> int:
+        counts = [len(gems(state, seat)) for seat in state.seats]
+        most = max(counts)
+        return counts.index(most) if counts.count(most) == 1 else -1
+
+    def cards_in_reach(self, state: HolyState) -> Iterable[str]:
+        held = {state.kind[item] for seat in state.seats for item in state.zones[At.hand[seat]]}
+        return [card.key for kind in held if (card := CARDS[kind]) is not None]
+
+    def card_used(self, state: HolyState, action: Action) -> str:
+        if not action.source.startswith("card:") or state.zone[item := NUMBER[action.source]] != At.hand[action.seat]:
+            return ""
+        card = CARDS[state.kind[item]]
+        return card.key if card is not None else ""

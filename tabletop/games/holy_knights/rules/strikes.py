@@ -1,0 +1,208 @@
+"""Strikes: one character or a band of Orcs against one enemy, line by line (HOK-5.14 to HOK-5.20, HOK-5.33)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tabletop.cards.effects.running import args_of
+from tabletop.engine.actions import Action
+from tabletop.engine.decisions import Auto
+from tabletop.engine.game import Decision, Guard, Move, button
+from tabletop.engine.items import Item
+from tabletop.engine.runner import ask
+from tabletop.games.holy_knights.cards.book import ATTACK, IS_ORC, SWORD
+from tabletop.games.holy_knights.rules import fight
+from tabletop.games.holy_knights.rules.odds import DOUBLE_SIX, Blow, band, best, movers
+from tabletop.games.holy_knights.rules.odds import strike as odds_of
+from tabletop.games.holy_knights.rules.state import HolyState, commander, exposed, line
+from tabletop.kit import CARD, Verb, source, target
+
+S = HolyState
+R = "holy_knights.refuse."
+FORMS = ("sword", "spell")
+"""The argument of a strike says its form."""
+BANDS = ("band:0", "band:1")
+"""What stands for the Orcs of a line together."""
+
+
+def strike(state: S, number: int) -> None:
+    """Let a line strike once, or the other if nobody is left on it; then the round is over (HOK-5.18 to 5.20)."""
+    if not movers(state, number):
+        number = 1 - number
+        if not movers(state, number):
+            fight.close_round(state)
+            return
+    state.stack.append(("strike", 1 - number))
+    seat = commander(state, number)
+    if seat < 0:
+        hit(state, best(state, number))
+    else:
+        ask(state, "strike", seat, args=(number,))
+
+
+def hit(state: S, blow: Blow) -> None:
+    """Roll a strike and take a defeated target off its line (HOK-5.16, HOK-5.17, HOK-5.33, HOK-5.35)."""
+    odds = odds_of(state, blow.strikers, blow.target, blow.form)
+    for item in blow.strikers:
+        state.spent[item] = 1
+    pips = fight.throw(state, odds)
+    if state.events is not None:
+        how = "hopeless" if odds.hopeless else "band" if len(blow.strikers) > 1 else FORMS[blow.form]
+        cards = {"card": state.ref(blow.strikers[0]), "target": state.ref(blow.target), "target_at": CARD[blow.target]}
+        numbers = {
+            "n": pips + odds.plus,
+            "need": odds.need,
+            "pips": pips,
+            "count": len(blow.strikers),
+        }
+        numbers |= {"least": DOUBLE_SIX} if odds.hopeless else {}
+        state.say(f"strike.{how}", "HOK-5.35" if odds.hopeless else "HOK-5.16", **cards, **numbers)
+    if odds.hits(pips):
+        state.stack.append(("judge",))
+        fight.fell(state, blow.target, blow.strikers[0])
+
+
+STRIKES = Verb("strike")
+
+
+def _line(state: S) -> int:
+    return int(args_of(state, "strike", "muster")[0])
+
+
+def _strike_candidates(state: S, seat: int) -> Iterator[Action]:
+    number = _line(state)
+    for foe in line(state, 1 - number):
+        for form in FORMS:
+            strikes = STRIKES.table(seat, CARD[foe], form)
+            for item in line(state, number):
+                yield strikes[item]
+
+
+def _likely(state: S, seat: int) -> Iterator[Action]:
+    number = _line(state)
+    kinds, ready = state.kind, movers(state, number)
+    for foe in exposed(state, 1 - number):
+        for form, arg in enumerate(FORMS):
+            strikes = STRIKES.table(seat, CARD[foe], arg)
+            for item in ready:
+                if ATTACK[kinds[item]][form] is not None:
+                    yield strikes[item]
+
+
+def _fits(state: S, action: Action) -> bool:
+    return ATTACK[state.kind[source(action)]][FORMS.index(action.arg)] is not None
+
+
+def _in_front(state: S, action: Action) -> bool:
+    return target(action) in exposed(state, 1 - _line(state))
+
+
+FRONT: Guard[S] = Guard("HOK-R.34", R + "screened", _in_front)
+
+
+def _do_strike(state: S, action: Action) -> None:
+    form = FORMS.index(action.arg)
+    hit(state, Blow((source(action),), target(action), form))
+
+
+STRIKE: Move[S] = Move(
+    "strike",
+    "HOK-5.14",
+    R + "strike_later",
+    _strike_candidates,
+    _do_strike,
+    (
+        Guard("HOK-5.19", R + "spent", lambda s, a: not s.spent[source(a)]),
+        Guard("HOK-R.30", R + "no_form", _fits),
+        FRONT,
+    ),
+    fast=_likely,
+)
+
+
+def _band_candidates(state: S, seat: int) -> list[Action]:
+    number = _line(state)
+    return [Action(seat, "band", BANDS[number], CARD[foe]) for foe in line(state, 1 - number)]
+
+
+def _do_band(state: S, action: Action) -> None:
+    foe, number = target(action), BANDS.index(action.source)
+    if state.setup.options["orc_band"] == "subset":
+        _muster(state, action.seat, number, foe, ())
+    else:
+        hit(state, Blow(band(state, number), foe, SWORD))
+
+
+BAND: Move[S] = Move(
+    "band",
+    "HOK-5.33",
+    R + "strike_later",
+    _band_candidates,
+    _do_band,
+    (FRONT,),
+    (Guard("HOK-5.33", R + "no_band", lambda s, a: bool(band(s, _line(s)))),),
+)
+
+
+# --- a band of chosen Orcs (HOK-O.08) ---
+
+
+def charge(state: S, foe: Item, joined: tuple[Item, ...]) -> None:
+    """Let the Orcs that have joined strike together."""
+    hit(state, Blow(joined, foe, SWORD))
+
+
+def _muster(state: S, seat: int, number: int, foe: Item, joined: tuple[Item, ...]) -> None:
+    state.stack.append(("charge", foe, joined))
+    if len(joined) < len(band(state, number)):
+        ask(state, "muster", seat, args=(number, joined))
+
+
+def _called(state: S) -> tuple[int, tuple[Item, ...]]:
+    number, joined = args_of(state, "muster")
+    return number, joined
+
+
+def _join_candidates(state: S, seat: int) -> list[Action]:
+    number, _ = _called(state)
+    return [Action(seat, "join", CARD[item], BANDS[number]) for item in line(state, number)]
+
+
+def _do_join(state: S, action: Action) -> None:
+    _, foe, joined = state.stack.pop()
+    _muster(state, action.seat, BANDS.index(action.target), foe, (*joined, source(action)))
+
+
+JOIN: Move[S] = Move(
+    "join",
+    "HOK-O.08",
+    R + "strike_later",
+    _join_candidates,
+    _do_join,
+    (
+        Guard("HOK-5.33", R + "no_orc", lambda s, a: IS_ORC[s.kind[source(a)]]),
+        Guard("HOK-5.19", R + "spent", lambda s, a: not s.spent[source(a)]),
+        Guard("HOK-O.08", R + "joined", lambda s, a: source(a) not in _called(s)[1]),
+    ),
+)
+
+
+def _go(state: S, action: Action) -> None:
+    """Let the charge on the stack take place."""
+
+
+GO: Move[S] = button(
+    "go",
+    "HOK-O.08",
+    R + "strike_later",
+    _go,
+    Guard("HOK-5.33", R + "two_orcs", lambda s, a: len(_called(s)[1]) > 1),
+    primary=True,
+    hotkey="Return",
+)
+
+QUESTIONS: tuple[Decision[S], ...] = (
+    Decision("strike", (STRIKE, BAND), auto=Auto.AT_ONCE, args=(int,), rule="HOK-5.14"),
+    Decision("muster", (JOIN, GO), args=(int, tuple[Item, ...]), rule="HOK-O.08"),
+)
+STEPS = (strike, charge)

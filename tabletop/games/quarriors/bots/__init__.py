@@ -1,0 +1,1 @@
+"""Bots of Quarriors!: heuristics, evaluation, search policy and reasons."""

@@ -1,0 +1,81 @@
+"""What dice are worth to a bot at a first guess: to own, and to roll again."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from tabletop.engine import Item
+from tabletop.games.quarriors.cards.tables import CARDS, IS_MONSTER, IS_SPELL, SIDES
+from tabletop.games.quarriors.rules.state import S
+from tabletop.kit.heuristic_weights import HeuristicWeights
+
+
+class QuarriorsWeights(HeuristicWeights, frozen=True):
+    """What the advice of Quarriors! weighs, in points of glory."""
+
+    glory: float = 1.0
+    """A point of a monster's glory."""
+    price: float = 0.3
+    """A quiddity that a die costs."""
+    force: float = 0.1
+    """A point of attack that a monster rolls on average."""
+    guard: float = 0.1
+    """A point of defense that it rolls on average."""
+    spell: float = 0.8
+    """That a die is a spell."""
+    least: float = 1.8
+    """What a die has to be worth to be captured."""
+    rid: float = 1.5
+    """What a die may be worth to be culled."""
+    quiddity: float = 0.5
+    """A quiddity on a face rolled."""
+    draw: float = 0.6
+    """A die that a face lets draw."""
+    being: float = 0.8
+    """A monster on a face rolled, and for each point of its glory as much again."""
+    cast: float = 0.7
+    """A spell on a face rolled."""
+
+
+def worth(state: S, kind: int) -> float:
+    """Return what a class of dice is worth to its owner."""
+    return _owned(QuarriorsWeights.of(state), state.card_of[kind], kind)
+
+
+def reroll(state: S, die: Item) -> float:
+    """Return what rolling a die again is likely to bring."""
+    kind = state.kind[die]
+    shown = _faces(QuarriorsWeights.of(state), state.card_of[kind], kind)
+    return sum(shown) / len(shown) - shown[state.face[die]]
+
+
+def better(state: S, die: Item) -> int:
+    """Return how many of the sides of a rolled die bring more than the one that lies up."""
+    kind = state.kind[die]
+    shown = _faces(QuarriorsWeights.of(state), state.card_of[kind], kind)
+    return sum(side > shown[state.face[die]] for side in shown)
+
+
+@lru_cache(1024)
+def _owned(weights: QuarriorsWeights, card: int, kind: int) -> float:
+    rules, sides = CARDS[card], SIDES[kind]
+    total = weights.price * rules.cost
+    if IS_MONSTER[kind]:
+        beings = [side for side in sides if side.level >= 0]
+        total += weights.glory * rules.glory
+        total += sum(weights.force * max(0, side.attack) + weights.guard * max(0, side.defense) for side in beings) / 6
+    elif IS_SPELL[kind]:
+        total += weights.spell
+    return total
+
+
+@lru_cache(1024)
+def _faces(weights: QuarriorsWeights, card: int, kind: int) -> tuple[float, ...]:
+    glory = CARDS[card].glory
+    return tuple(
+        weights.quiddity * side.quiddity
+        + weights.draw * side.draw
+        + weights.cast * side.spell
+        + weights.being * (1 + glory) * (side.level >= 0)
+        for side in SIDES[kind]
+    )

@@ -1,0 +1,87 @@
+"""Why this very die: what people are told beside what is advised."""
+
+from __future__ import annotations
+
+from tabletop.engine import NUMBER, Action, Item, Param
+from tabletop.games.quarriors.bots import heuristic_weights
+from tabletop.games.quarriors.cards.tables import CARDS, FROM_CARD, IS_BASIC, IS_MONSTER, IS_SPELL
+from tabletop.games.quarriors.rules import stats
+from tabletop.games.quarriors.rules.state import At, S
+from tabletop.games.quarriors.rules.steps import attack
+from tabletop.kit.strategy import Reason
+
+WHY = "quarriors.why"
+
+
+def explain_choice(state: S, action: Action) -> Reason | None:
+    """Return what is told of an attack or an action with a die, None for any other."""
+    if action.verb == "attack":
+        return _attack(state, action.seat)
+    if not action.source.startswith("die:"):
+        return None
+    die = NUMBER[action.source]
+    match action.verb:
+        case "capture":
+            return _capture(state, die)
+        case "cull":
+            return _cull(state, action.seat, die)
+        case "summon":
+            return _summon(state, die)
+        case "defend":
+            return _defend(state, action.seat, die)
+        case "use":
+            return _use(state, die, action)
+    return None
+
+
+def _attack(state: S, seat: int) -> Reason | None:
+    """Tell how many monsters of others an attack can strike."""
+    n = sum(IS_MONSTER[state.kind[die]] for rival in state.rivals(seat) for die in state.zones[At.ready[rival]])
+    return Reason(f"{WHY}.attack.monsters", {"n": n}) if n else None
+
+
+def _capture(state: S, die: Item) -> Reason | None:
+    kind = state.kind[die]
+    if IS_MONSTER[kind]:
+        return Reason(f"{WHY}.capture.monster", {"n": state.card(die).glory}, speaks=state.card(die).glory > 0)
+    return Reason(f"{WHY}.capture.spell", {}) if IS_SPELL[kind] else None
+
+
+def _cull(state: S, seat: int, die: Item) -> Reason:
+    kind, owned = state.kind[die], list(state.owned(seat))
+    if IS_BASIC[kind]:
+        weak = sum(IS_BASIC[state.kind[own]] for own in owned)
+        return Reason(f"{WHY}.cull.basic", {"n": weak - 1, "of": len(owned) - 1})
+    price = CARDS[state.card_of[kind]].cost
+    prices = [CARDS[state.card_of[state.kind[own]]].cost for own in owned if not IS_BASIC[state.kind[own]]]
+    return Reason(f"{WHY}.cull.other", {"price": price}, speaks=price * len(prices) <= sum(prices))
+
+
+def _summon(state: S, die: Item) -> Reason | None:
+    side = state.side_of(die)
+    n = state.card(die).glory
+    if FROM_CARD in (side.attack, side.defense):
+        return Reason(f"{WHY}.summon.scores", {"n": n}) if n else None
+    params = {"n": n, "attack": side.attack, "defense": side.defense}
+    return Reason(f"{WHY}.summon.{'monster' if n else 'fighter'}", params)
+
+
+def _defend(state: S, seat: int, die: Item) -> Reason:
+    if state.amount < stats.defense(state, die):
+        return Reason(f"{WHY}.defend.stands", {"defense": stats.defense(state, die), "attack": state.amount})
+    glory = stats.glory(state, die)
+    least = min([stats.glory(state, other) for other in attack.unassigned(state, seat)], default=glory)
+    params = {"n": glory, "left": state.amount - stats.defense(state, die)}
+    return Reason(f"{WHY}.defend.falls", params, speaks=glory <= least)
+
+
+def _use(state: S, die: Item, action: Action) -> Reason | None:
+    side = state.side_of(die)
+    if side.draw and action.arg not in ("reroll", "quiddity"):
+        return Reason(f"{WHY}.use.draw", {"n": side.draw})
+    if not side.reroll:
+        return None
+    again = NUMBER[action.target] if action.target else die
+    better = heuristic_weights.better(state, again)
+    params: dict[str, Param] = {"n": better, "die": state.card_ref(again)}
+    return Reason(f"{WHY}.use.reroll", params) if better else Reason(f"{WHY}.use.best", params, speaks=False)

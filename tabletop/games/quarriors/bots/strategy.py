@@ -1,0 +1,178 @@
+"""What bots and beginners are told: look-alike actions, sensible ones first, slips worth a warning, a value."""
+
+from __future__ import annotations
+
+from tabletop.engine import NONE, NUMBER, Action, Item
+from tabletop.games.quarriors.bots import heuristic_weights, reasons
+from tabletop.games.quarriors.bots.baselines import BASELINES
+from tabletop.games.quarriors.bots.heuristic_weights import QuarriorsWeights
+from tabletop.games.quarriors.bots.threats import hoped_for
+from tabletop.games.quarriors.cards.tables import CARDS, CLASS_NUMBER, IS_MONSTER, LOOKS, SIDES
+from tabletop.games.quarriors.cards.vocabulary import Kind
+from tabletop.games.quarriors.rules import dice, stats
+from tabletop.games.quarriors.rules.effects import Modify, SetValues
+from tabletop.games.quarriors.rules.state import READY, At, S
+from tabletop.games.quarriors.rules.steps import attack, phases, rolling
+from tabletop.kit import Strategy, one_each, source
+from tabletop.kit.strategy import Reason
+
+STOP_AFTER = 40
+"""Immediate effects after which bots stop by themselves (QUA-R.54)."""
+
+W = {
+    "score": 1.0, "ready": 0.9, "per_die": 3.0, "quiddity": 1.5, "weak": -0.12, "spell": 0.6, "reaction": 0.8,
+    "waiting": 0.25,
+}  # fmt: skip
+"""Weights of a position's features, in glory."""
+
+_WEAK = (CLASS_NUMBER["quiddity"], CLASS_NUMBER["assistant"])
+"""Dice that a bag is better without."""
+MEAN_QUIDDITY = tuple(sum(side.quiddity + side.draw for side in sides) / 6 for sides in SIDES)
+
+
+def _shown(state: S, ref: str) -> object:
+    if not ref.startswith("die:"):
+        return ref
+    die = NUMBER[ref]
+    if state.place(die) == READY:
+        beside = sorted((state.kind[spell], _look(state, spell)) for spell in state.attached(die))
+        return state.zone[die], state.kind[die], _look(state, die), tuple(beside), state.host[die], state.copied[die]
+    return state.zone[die], state.kind[die], _look(state, die), state.fresh[die]
+
+
+def _look(state: S, die: int) -> int:
+    return LOOKS[state.kind[die]][state.face[die]]
+
+
+_ORDER = {
+    "use": 0, "summon": 1, "ready": 2, "capture": 3, "resolve": 4, "pick": 5, "apply": 5, "enter": 5, "settle": 5,
+    "react": 6, "cast": 6, "rescue": 6, "fate": 7, "defend": 7, "cull": 7, "attack": 8, "done": 9, "end": 9,
+    "pass": 9, "none": 9, "copy": 10, "discard": 11, "pay": 12, "spend": 12,
+}  # fmt: skip
+
+
+_POINTLESS = frozenset({"spend", "pay", "discard"})
+_UNWISE = 10
+
+
+def _guess(state: S, action: Action) -> tuple[int, float]:
+    """Return where an action stands among others as a first guess, and how bad it is among those of its kind."""
+    order = _ORDER.get(action.verb, 8)
+    if not action.source.startswith("die:"):
+        return order, 0.0
+    die, weights = NUMBER[action.source], QuarriorsWeights.of(state)
+    match action.verb:
+        case "capture":
+            worth = heuristic_weights.worth(state, state.kind[die])
+            return (order if worth >= weights.least else _UNWISE), -worth
+        case "cull":
+            worth = heuristic_weights.worth(state, state.kind[die])
+            return (order if worth <= weights.rid else _UNWISE), worth
+        case "summon":
+            return order, -weights.glory * state.card(die).glory - weights.price * state.side_of(die).level
+        case "defend":
+            stands = state.amount < stats.defense(state, die)
+            return order, -1.0 if stands else stats.glory(state, die) - 0.1 * stats.defense(state, die)
+        case "use" if action.target.startswith("die:"):
+            return order, -heuristic_weights.reroll(state, NUMBER[action.target])
+    return order, 0.0
+
+
+def _strength(state: S, seat: int) -> float:
+    kinds = state.kind
+    ready = state.zones[At.ready[seat]]
+    owned = [kinds[die] for die in state.owned(seat)]
+    total = len(owned) or 1
+    value = W["score"] * state.score[seat]
+    value += W["ready"] * hoped_for(state, seat)
+    for die in ready:
+        if state.host[die] < 0 and not IS_MONSTER[kinds[die]]:
+            value += W["reaction"] if state.rules_of(die).is_reaction else W["spell"]
+    value += W["per_die"] * sum(CARDS[state.card_of[kind]].glory for kind in owned if IS_MONSTER[kind]) / total
+    value += W["quiddity"] * sum(MEAN_QUIDDITY[kind] for kind in owned) / total
+    value += W["weak"] * sum(kind in _WEAK for kind in owned)
+    if state.active != seat:
+        value += W["waiting"] * len(state.zones[At.pool[seat]])
+    return value
+
+
+def _changes_attack(state: S, spell: Item) -> bool:
+    effects = [effect for ability in state.rules_of(spell).abilities for effect in ability.effects]
+    return any(isinstance(effect, Modify | SetValues) and effect.attack not in (0, None) for effect in effects)
+
+
+def _ends_behind(state: S, seat: int, die: Item) -> bool:
+    """Tell whether capturing a die would end the match for somebody else."""
+    last = state.card(die).family is Kind.MONSTER and len(state.zones[state.zone[die]]) == 1
+    return last and dice.empty_monster_piles(state) >= 3 and state.score[seat] < max(state.score)
+
+
+def _better_defender(state: S, seat: int, die: Item) -> bool:
+    """Tell whether a monster worth no more would survive where this one falls."""
+    worth, left = stats.glory(state, die), attack.unassigned(state, seat)
+    return (
+        worth > 0
+        and state.amount >= stats.defense(state, die)
+        and any(state.amount < stats.defense(state, m) and stats.glory(state, m) <= worth for m in left)
+    )
+
+
+def _slip(state: S, seat: int, action: Action, asked: str) -> str:
+    die = source(action) if action.source.startswith("die:") else NONE
+    match action.verb, asked:
+        case "done", "immediate" if any(state.side_of(own).draw for own in rolling.usable(state, seat)):
+            return "unused_draw"
+        case "done", "summon" if rolling.summonable(state, seat):
+            return "summonable"
+        case "done", "capture" if state.captures > 0 and any(
+            state.card(top).cost for top in phases.capturable(state, seat)
+        ):
+            return "capturable"
+        case "ready", _ if any(state.card(die).immediate["spell"]):
+            return "immediate_kind"
+        case "cast" | "react", _ if state.attacking and _changes_attack(state, die):
+            return "total_fixed"
+        case "capture", _ if _ends_behind(state, seat, die):
+            return "ends_behind"
+        case "cull", _ if [state.kind[own] for own in state.owned(seat)].count(state.kind[die]) == 1:
+            return "last_of_kind"
+        case "defend", _ if _better_defender(state, seat, die):
+            return "better_defender"
+    return ""
+
+
+class QuarriorsStrategy(Strategy[S]):
+    """Heuristics for bots and advice for people."""
+
+    baselines = BASELINES
+    default_weights = QuarriorsWeights()
+
+    def equivalence_key(self, state: S, action: Action) -> object:
+        """Return a value equal for actions whose dice nobody could tell apart, and for defenders who all survive."""
+        if action.verb == "defend" and state.amount < stats.defense(state, NUMBER[action.source]):
+            return action.verb
+        return (action.verb, _shown(state, action.source), _shown(state, action.target), action.arg)
+
+    def advise(self, state: S, seat: int, actions: tuple[Action, ...]) -> tuple[Action, ...]:
+        """Return the actions worth a thought, one of each kind, best guess first."""
+        pointless = _POINTLESS | {"use"} if state.uses >= STOP_AFTER else _POINTLESS
+        sensible = [action for action in actions if action.verb not in pointless]
+        found = one_each(sensible, lambda action: self.equivalence_key(state, action))
+        best = sorted(found.values(), key=lambda action: _guess(state, action))
+        return tuple(best) or actions
+
+    def blunder_warning(self, state: S, action: Action) -> str:
+        """Return the key of the warning a person should see before this action."""
+        found = _slip(state, action.seat, action, state.ask.key if state.ask is not None else "")
+        return f"quarriors.slip.{found}" if found else ""
+
+    def explain_choice(self, state: S, action: Action) -> Reason | None:
+        """Return what speaks for this very action."""
+        return reasons.explain_choice(state, action)
+
+    def evaluate(self, state: S, seat: int) -> float:
+        """Return the chance of a seat to win as guessed from a few features of the position."""
+        values = [_strength(state, one) for one in state.seats]
+        best = max(value for one, value in enumerate(values) if one != seat)
+        lead = (values[seat] - best) / state.goal()
+        return min(max(0.5 + 0.9 * lead, 0.01), 0.99)

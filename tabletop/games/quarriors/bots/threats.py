@@ -1,0 +1,79 @@
+"""What bots expect: the attacks still to come before a seat scores, and the glory its monsters may hope for."""
+
+from __future__ import annotations
+
+from tabletop.games.quarriors.cards.tables import SIDES
+from tabletop.games.quarriors.rules import stats
+from tabletop.games.quarriors.rules.state import At, S
+
+_MEAN_ATTACK = tuple(sum(max(0, side.attack) for side in sides if side.level > 0) / 6 for sides in SIDES)
+_DRAWN = 6
+_PAID = 0.8
+"""The share of a promised attack that quiddity suffices for."""
+_LUCK = (0.4, 1.0, 1.6)
+"""How much of the attack to expect may come, each as likely."""
+
+
+def hoped_for(state: S, seat: int) -> float:
+    """Return the glory that a seat's monsters may hope for: of those left when its next turn begins."""
+    mine = state.monsters(seat)
+    if not mine:
+        return 0.0
+    found = sorted((stats.glory(state, die, len(mine) - 1), stats.defense(state, die)) for die in mine)
+    attacks = attacks_on(state, seat)
+    return sum(glory_left(found, [attack * luck for attack in attacks]) for luck in _LUCK) / len(_LUCK)
+
+
+def glory_left(found: list[tuple[int, int]], attacks: list[float]) -> int:
+    """Return the glory left, of monsters given by glory and defense, the least worth first, after some attacks.
+
+    Each attack is met by one after the other until one withstands the rest of it (QUA-9).
+    """
+    left = list(found)
+    for attack in attacks:
+        rest = attack
+        while left and rest > 0 and all(defense <= rest for _, defense in left):
+            rest -= left.pop(0)[1]
+    return sum(glory for glory, _ in left)
+
+
+def attacks_on(state: S, seat: int) -> list[float]:
+    """Return the attacks that a seat has to expect before it scores, rival by rival.
+
+    What lies ready now leaves before its owner attacks again, so a rival's attack is what it has rolled and can pay, or
+    what its dice promise.
+    """
+    seats = state.setup.seats
+    if state.active == seat:
+        return [_promised(state, rival) for rival in state.seats if rival != seat] if state.phase > 1 else []
+    found = []
+    for step in range((seat - state.active) % seats):
+        rival = (state.active + step) % seats
+        if step or state.phase == 1:
+            found.append(_promised(state, rival))
+        elif state.phase <= 3:
+            found.append(_rolled(state, rival))
+    return found
+
+
+def _promised(state: S, rival: int) -> float:
+    """Return the attack of a rival's next roll as its dice let expect it."""
+    owned = [state.kind[die] for die in state.owned(rival)]
+    return _PAID * min(_DRAWN, len(owned)) / (len(owned) or 1) * sum(_MEAN_ATTACK[kind] for kind in owned)
+
+
+def _rolled(state: S, rival: int) -> float:
+    """Return the attack of what lies ready and of what the active rival has rolled and can summon."""
+    total = sum(max(0, stats.attack(state, die)) for die in state.monsters(rival))
+    funds, beings = state.quiddity[rival], []
+    for die in state.zones[At.pool[rival]]:
+        if state.face[die] >= 0:
+            side = state.side_of(die)
+            funds += side.quiddity
+            if side.level > 0:
+                beings.append((max(0, side.attack), side.level))
+    for attack, level in sorted(beings, key=lambda being: (-being[0] / being[1], -being[0])):
+        if level <= funds:
+            funds -= level
+            total += attack
+    return float(total)

@@ -1,0 +1,1 @@
+"""The rules of Quarriors!: state, setup, steps and decisions."""

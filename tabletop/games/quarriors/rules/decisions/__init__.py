@@ -1,0 +1,1 @@
+"""The decisions of Quarriors!, and what each offers."""

@@ -1,0 +1,257 @@
+"""The questions, and the moves that answer what an effect, a payment, an attack or the setup asks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+
+from tabletop.engine import Action, Auto, Decision, Item
+from tabletop.games.quarriors.cards.book import CARD_NUMBER
+from tabletop.games.quarriors.cards.library import MONSTERS
+from tabletop.games.quarriors.cards.tables import CARDS, IS_SPELL
+from tabletop.games.quarriors.cards.vocabulary import Kind
+from tabletop.games.quarriors.rules import dice, setup
+from tabletop.games.quarriors.rules.decisions.common import LOOSE, OWN_DICE, RULES, guard, over, stay, verb
+from tabletop.games.quarriors.rules.decisions.dice import CAPTURE, CULL, DISCARD, PAY, READY_SPELL, SPEND, SUMMON, USE
+from tabletop.games.quarriors.rules.decisions.spells import CAST, COPY, PASS, REACT
+from tabletop.games.quarriors.rules.effects import Copy, set_face
+from tabletop.games.quarriors.rules.state import ASIDE, BAG, PLACE, POOL, READY, USED, At, S, Trigger
+from tabletop.games.quarriors.rules.steps import attack, paying, phases, rolling, triggers
+from tabletop.kit import DIE, decisions_of, source, target
+
+_PICK, _RESOLVE, _APPLY, _NONE, _FACE, _ENTER = map(verb, ("pick", "resolve", "apply", "none", "face", "enter"))
+
+
+# --- picking ----------------------------------------------------------------------------------------------------------
+
+
+def _picks(state: S, seat: int, offered: Iterable[Item]) -> Iterator[Action]:
+    """Yield the actions that pick dice; a copying monster aims at its model, others go where the effect sends them."""
+    trigger, number, found, *_ = state.args()
+    effect = triggers.effect_of(trigger, number)
+    for die in offered:
+        if isinstance(effect, Copy):
+            yield _PICK(seat, trigger.die, DIE[die])
+        else:
+            zone = effect.place(state, trigger, die) if die in found else -1
+            yield _PICK(seat, die, At.refs[zone] if zone >= 0 else "")
+
+
+def _pick_candidates(state: S, seat: int) -> Iterable[Action]:
+    if not state.asked("pick"):
+        return ()
+    found = state.args()[2]
+    dice_in_sight = (Item(die) for die in range(len(state.kind)))
+    return _picks(state, seat, (die for die in dice_in_sight if die in found or state.place(die) not in (BAG, ASIDE)))
+
+
+def picked(action: Action) -> Item:
+    """Return the die that an action picks."""
+    return target(action) if target(action) >= 0 else source(action)
+
+
+def _pick(state: S, action: Action) -> None:
+    trigger, number, _, _, done = state.args()
+    triggers.take_pick(state, trigger, number, picked(action), done)
+
+
+def _decline(state: S, action: Action) -> None:
+    trigger, number, _, _, done = state.args()
+    triggers.decline(state, trigger, number, done)
+
+
+PICK = RULES.move(
+    "pick", "QUA-R.61", _pick_candidates, _pick,
+    (RULES.guard("QUA-R.61", "pick", lambda s, a: picked(a) in s.args()[2]),),
+    likely=lambda s, seat: _picks(s, seat, s.args()[2]),
+)  # fmt: skip
+PICK_NONE = RULES.move(
+    "none", "QUA-R.61", lambda s, seat: (_NONE(seat),) if not s.asked("pick") or s.args()[3] else (), _decline
+)
+
+
+# --- abilities --------------------------------------------------------------------------------------------------------
+
+
+def _orders(state: S, seat: int) -> list[Action]:
+    """Return the choices among a seat's triggers of the moment; the same ability of a die only once."""
+    now = state.args()[:1] if state.asked("order") else ()
+    mine = [trigger for when, trigger in state.queue if when in now and trigger.seat == seat]
+    ways = {
+        (trigger.die, trigger.card, trigger.ability): _RESOLVE(seat, trigger.die, "", str(trigger.ability))
+        for trigger in mine
+    }
+    return list(ways.values())
+
+
+def _order(state: S, action: Action) -> None:
+    wanted = next(
+        entry
+        for entry in state.queue
+        if entry[1].seat == action.seat and (entry[1].die, str(entry[1].ability)) == (source(action), action.arg)
+    )
+    state.queue.remove(wanted)
+    triggers.start(state, wanted[1])
+
+
+RESOLVE = RULES.move("resolve", "QUA-R.17", _orders, _order)
+APPLY = RULES.move(
+    "apply",
+    "QUA-R.61",
+    lambda s, seat: (_APPLY(seat, s.args()[0].die),) if s.asked("use") else (),
+    lambda s, a: s.stack.append(("effects", s.args()[0], 0)),
+    gold=True,
+)
+FACE = RULES.move(
+    "face",
+    "QUA-R.36",
+    lambda s, seat: [_FACE(seat, s.args()[0], "", str(face)) for face in s.args()[1]] if s.asked("face") else (),
+    lambda s, a: set_face(s, source(a), int(a.arg)),
+)
+
+
+# --- payments ---------------------------------------------------------------------------------------------------------
+
+
+SETTLE = RULES.button(
+    "settle", "QUA-R.08", lambda s, a: paying.pay_suggested(s, a.seat, s.args()[0]), gold=True, unasked=True
+)
+ENTER = RULES.move(
+    "enter",
+    "QUA-R.59",
+    lambda s, seat: (_ENTER(seat, s.args()[0], At.refs[At.ready[seat]]),) if s.asked("surcharge") else (),
+    lambda s, a: attack.pay_to_enter(s, a.seat, *s.args()),
+    gold=True,
+)
+STAY_OUT = RULES.button("none", "QUA-R.59", lambda s, a: dice.put(s, s.args()[0], At.used[a.seat]))
+
+
+# --- setup ------------------------------------------------------------------------------------------------------------
+
+
+def _supply_candidates(state: S, seat: int) -> Iterator[Action]:
+    if not state.asked("supply"):
+        return
+    classes = {CARDS[card].kind for card in state.cards}
+    wanted = Kind.MONSTER if len(state.cards) < len(setup.BASICS) + MONSTERS else Kind.SPELL
+    for rules in CARDS:
+        if rules.kind not in classes and rules.family is wanted:
+            yield Action(seat, "choose", rules.ref)
+
+
+CHOOSE = RULES.move(
+    "choose",
+    "QUA-O.1",
+    _supply_candidates,
+    lambda s, a: setup.add_card(s, CARD_NUMBER[a.source.removeprefix("card:")]),
+)
+
+
+# --- the attack -------------------------------------------------------------------------------------------------------
+
+
+_DEFEND, _FATE, _RESCUE = verb("defend"), verb("fate"), verb("rescue")
+
+
+ATTACK = RULES.button("attack", "QUA-9.01", lambda s, a: attack.declared(s), gold=True)
+DEFEND = RULES.move(
+    "defend",
+    "QUA-9.04",
+    lambda s, seat: map(_DEFEND.table(seat).__getitem__, s.zones[At.ready[seat]]),
+    lambda s, a: attack.defend(s, source(a)),
+    (
+        guard("QUA-9.04", "defend_monster", lambda s, a: s.is_monster(source(a))),
+        guard("QUA-R.30", "defend_once", lambda s, a: not s.assigned[source(a)]),
+    ),
+    likely=lambda s, seat: map(_DEFEND.table(seat).__getitem__, attack.unassigned(s, seat)),
+    late="defend_time",
+)
+
+
+def _fate_candidates(state: S, seat: int) -> Iterator[Action]:
+    if state.asked("fate"):
+        for place in (POOL, READY, USED, ASIDE):
+            yield _FATE(seat, state.args()[0], At.refs[PLACE[place][seat]])
+
+
+def _place(action: Action) -> str:
+    return At.names[At.numbers[action.target]]
+
+
+FATE = RULES.move(
+    "fate",
+    "QUA-R.31",
+    _fate_candidates,
+    lambda s, a: attack.choose_fate(s, source(a), _place(a), s.args()[1]),
+    (guard("QUA-R.31", "fate", lambda s, a: _place(a) in attack.fates(s, source(a))),),
+)
+
+
+def _rescue_candidates(state: S, seat: int) -> Iterator[Action]:
+    if state.asked("fate"):
+        for die in OWN_DICE(state, seat):
+            if IS_SPELL[state.kind[die]]:
+                yield _RESCUE(seat, die, DIE[state.args()[0]])
+
+
+RESCUE = RULES.move(
+    "rescue",
+    "QUA-14.13",
+    _rescue_candidates,
+    lambda s, a: attack.rescue(s, source(a), target(a), s.args()[1]),
+    (LOOSE, guard("QUA-14.13", "not_rescue", lambda s, a: source(a) in attack.rescuers(s, a.seat))),
+    late="react_time",
+)
+
+
+# --- the questions ----------------------------------------------------------------------------------------------------
+
+
+def _end_turn(state: S, action: Action) -> None:
+    state.stack.pop()
+    phases.clean(state)
+
+
+def _end_immediate(state: S, action: Action) -> None:
+    state.stack.pop()
+    rolling.close_window(state)
+
+
+_SPELLS = tuple[tuple[Item, Item], ...]
+"""Spells that can be cast, each with what it can be aimed at."""
+_DICE = tuple[Item, ...]
+
+ONCE = Auto.AT_ONCE
+QUESTIONS: Mapping[str, Decision[S]] = decisions_of(
+    Decision("supply", (CHOOSE,), rule="QUA-O.1"),
+    Decision("cast", (CAST, COPY, over("QUA-R.15")), ONCE, rule="QUA-14.04", args=(_SPELLS,)),
+    Decision("order", (RESOLVE,), ONCE, rule="QUA-R.20", args=(int,)),
+    Decision("use", (APPLY, RULES.button("none", "QUA-R.61", stay)), rule="QUA-R.61", args=(Trigger,)),
+    Decision("pick", (PICK, PICK_NONE), ONCE, rule="QUA-14.10", args=(Trigger, int, _DICE, bool, _DICE)),
+    Decision("face", (FACE,), ONCE, rule="QUA-R.36", args=(Item, tuple[int, ...])),
+    Decision("cull", (CULL, over("QUA-6.06")), ONCE, rule="QUA-6.06"),
+    Decision(
+        "immediate", (USE, CAST, COPY, over("QUA-7.06", _end_immediate)), ONCE, rule="QUA-7.04", args=(_DICE, _SPELLS)
+    ),
+    Decision(
+        "summon",
+        (READY_SPELL, SUMMON, SPEND, CAST, COPY, over("QUA-8.07")),
+        ONCE,
+        rule="QUA-8.04",
+        args=(_DICE, _DICE, _DICE, _SPELLS),
+    ),
+    Decision("pay", (PAY, SETTLE), ONCE, rule="QUA-R.08", args=(int, _DICE)),
+    Decision("surcharge", (ENTER, STAY_OUT), rule="QUA-R.59", args=(Item, int, int)),
+    Decision("attack", (CAST, COPY, ATTACK), ONCE, rule="QUA-9.01", args=(_SPELLS,)),
+    Decision("between", (CAST, COPY, over("QUA-9.13")), ONCE, rule="QUA-14.08", args=(_SPELLS,)),
+    Decision("react", (REACT, COPY, PASS), rule="QUA-14.13", args=(str, int, bool)),
+    Decision("defend", (DEFEND,), ONCE, rule="QUA-9.04"),
+    Decision("fate", (RESCUE, FATE), ONCE, rule="QUA-R.31", args=(Item, int)),
+    Decision("capture", (CAPTURE, CAST, COPY, over("QUA-10.01")), ONCE, rule="QUA-10.01", args=(_DICE, _SPELLS)),
+    Decision(
+        "clean",
+        (DISCARD, CAST, COPY, RULES.button("end", "QUA-11.03", _end_turn, gold=True)),
+        ONCE,
+        rule="QUA-11.02",
+        args=(_SPELLS,),
+    ),
+)

@@ -1,0 +1,37 @@
+"""What is counted and told of a match of Quarriors!."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from tabletop.engine import NUMBER, Action
+from tabletop.games.quarriors.cards.tables import CARDS
+from tabletop.games.quarriors.rules.state import S
+from tabletop.games.quarriors.rules.steps import phases
+from tabletop.kit import MatchStatistics
+
+_USES = frozenset(["attach", "capture", "cast", "ready", "summon", "use"])
+
+
+class QuarriorsStatistics(MatchStatistics[S]):
+    """Glory, and the cards of the Wilds."""
+
+    minor_log_keys = frozenset(
+        [f"quarriors.phase.{name}" for name in phases.PHASES]
+        + [f"quarriors.log.nothing.{name}" for name in ("score", "summon", "attack", "capture")]
+        + [f"quarriors.log.{name}" for name in ("turn", "drew", "refilled", "spent", "quiddity", "faces", "lost")]
+    )
+    harmless_outcomes = frozenset(f"quarriors.log.{name}" for name in ("absorbed", "no_defender", "lost_damage"))
+
+    def points(self, state: S) -> tuple[int, ...]:
+        return tuple(state.score)
+
+    def cards_in_reach(self, state: S) -> Iterable[str]:
+        """Return the cards in the Wilds."""
+        return (CARDS[card].key for card in state.cards)
+
+    def card_used(self, state: S, action: Action) -> str:
+        """Return the card whose die an action captures, summons or casts."""
+        if action.verb not in _USES or not action.source.startswith("die:"):
+            return ""
+        return state.card(NUMBER[action.source]).key

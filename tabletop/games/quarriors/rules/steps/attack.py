@@ -1,0 +1,292 @@
+"""Phase 4: the ledger of an attack, the defence of one rival after the other; where fallen monsters go."""
+
+from __future__ import annotations
+
+from tabletop.engine import Item, Seat, ask, op
+from tabletop.games.quarriors.cards.book import Rules
+from tabletop.games.quarriors.cards.vocabulary import When
+from tabletop.games.quarriors.rules import dice, stats
+from tabletop.games.quarriors.rules.effects import Instead, SetAside
+from tabletop.games.quarriors.rules.state import ASIDE, BIT, PLACE, PLACE_NAMES, POOL, READY, USED, At, S, Trigger
+from tabletop.games.quarriors.rules.steps import casting, paying, triggers
+from tabletop.kit import DIE, SEAT
+
+
+def attack(state: S) -> None:
+    """Phase 4: without monsters it passes; otherwise the active player casts or attacks (QUA-9.01)."""
+    seat = state.active
+    if not state.monsters(seat):
+        dice.tell_nothing(state, "attack")
+        return
+    state.stack.append(("attack",))
+    ask(state, "attack", seat, args=(tuple(casting.casts(state, seat)),))
+
+
+def declared(state: S) -> None:
+    """Open the window after Attack was pressed, then fix the total (QUA-R.16 d, QUA-R.28)."""
+    state.stack[-1] = ("strike",)
+    casting.open_window(state, "d")
+
+
+def strike(state: S) -> None:
+    """Write down attack and level of every attacker (QUA-9.02)."""
+    seat = state.active
+    state.attacking = True
+    state.assigned = [0] * len(state.assigned)
+    state.ledger = stats.ledger(state, seat)
+    if state.events is not None:
+        names = tuple(state.card_ref(entry[0]) for entry in state.ledger)
+        told = {"n": len(names), "attack": sum(entry[1] for entry in state.ledger)}
+        dice = tuple(DIE[entry[0]] for entry in state.ledger)
+        state.say("attacks", "QUA-9.02", seat=SEAT[seat], dice=names, dice_at=dice, **told)
+    defenders(state, 1)
+
+
+def defenders(state: S, step: int) -> None:
+    """Go on to the next rival with monsters, clockwise (QUA-9.03)."""
+    for rival in state.around(state.active)[step:]:
+        step += 1
+        if state.monsters(rival):
+            state.stack += (("defenders", step), ("assault", rival))
+            casting.open_window(state, "e")
+            casting.idle(state, "between")
+            return
+        state.say("no_defender", "QUA-R.29", seat=SEAT[rival])
+    state.stack.append(("strike_end",))
+    casting.idle(state, "between")
+
+
+def strike_end(state: S) -> None:
+    """The attack is over; only what it did to whom is remembered."""
+    state.attacking = False
+    state.ledger = state.counted = ()
+    state.defender, state.amount, state.felled = -1, 0, 0
+
+
+def assault(state: S, rival: Seat) -> None:
+    """Start one rival's defence with the abilities that come first (QUA-R.28 ii)."""
+    if not state.monsters(rival):
+        return
+    state.defender, state.felled = rival, 0
+    state.stack.append(("amount", rival))
+    for die in state.monsters(state.active):
+        triggers.queue(state, When.ATTACKS, state.active, die)
+    if state.queue:
+        state.stack += (("after_falls", state.falls), ("settle",))
+
+
+def after_falls(state: S, before: int) -> None:
+    """Open the window after monsters that fell to abilities, as after those that fall to damage (QUA-R.16 e)."""
+    if state.falls > before:
+        casting.open_window(state, "e")
+
+
+def amount(state: S, rival: Seat) -> None:
+    """Compute what this rival has to absorb (QUA-R.28 iii)."""
+    if state.setup.options["recompute_attack"]:
+        state.ledger = stats.ledger(state, state.active)
+    state.amount, state.counted = stats.against(state, state.active, rival, state.ledger)
+    if state.amount > 0:
+        state.say("faces", "QUA-9.03", seat=SEAT[rival], n=state.amount)
+    assign(state, rival)
+
+
+def unassigned(state: S, rival: int) -> list[Item]:
+    """Return the monsters of a rival that can still defend in this attack (QUA-R.30)."""
+    return [die for die in state.monsters(rival) if not state.assigned[die]]
+
+
+def assign(state: S, rival: Seat) -> None:
+    """Ask for the next defender while there is damage and somebody left (QUA-9.04, QUA-9.07, QUA-9.08)."""
+    if state.amount <= 0:
+        return
+    left = unassigned(state, rival)
+    if not left:
+        state.say("lost_damage", "QUA-R.29", seat=SEAT[rival], n=state.amount)
+    elif len(left) == 1:
+        defend(state, left[0])
+    else:
+        ask(state, "defend", rival)
+
+
+def defend(state: S, die: Item) -> None:
+    """Compare the amount left with the defense of the chosen monster (QUA-9.05, QUA-9.06, QUA-R.63)."""
+    rival = state.owner(die)
+    state.assigned[die] = 1
+    wall = stats.defense(state, die)
+    if state.amount < wall:
+        told = {"n": state.amount, "defense": wall}
+        state.say("absorbed", "QUA-9.05", seat=SEAT[rival], die=state.card_ref(die), die_at=DIE[die], **told)
+        state.amount = 0
+        return
+    state.stack.append(("assign", rival))
+    casting.open_window(state, "e")
+    state.stack += (("subtract", wall), ("settle",), ("fall", die, state.active, True))
+
+
+def subtract(state: S, wall: int) -> None:
+    """Take the defense of the fallen monster off the amount; the first fall may add some (QUA-9.07, QUA-R.28)."""
+    state.amount -= wall
+    state.felled += 1
+    if state.felled > 1:
+        return
+    ready = At.ready[state.active]
+    for (die, _, _), counts in zip(state.ledger, state.counted, strict=False):
+        if state.zone[die] == ready and state.rules_of(die).strike_again[state.burst_of(die)]:
+            state.amount += counts
+            state.say("again", "QUA-R.28", die=state.card_ref(die), n=counts)
+
+
+# --- the fall of a monster --------------------------------------------------------------------------------------------
+
+
+def replacement(rules: Rules, number: int) -> str:
+    """Return the place an ability sends its defeated monster to, empty if it does no such thing."""
+    for effect in rules.abilities[number].effects:
+        if isinstance(effect, Instead):
+            return effect.to.value
+        if isinstance(effect, SetAside):
+            return ASIDE
+    return ""
+
+
+def fates(state: S, die: Item) -> list[str]:
+    """Return the places where a fallen monster may go; the used pile is out if another one is forced (QUA-R.31)."""
+    seat, rules = state.owner(die), state.rules_of(die)
+    found: list[str] = []
+    forced = False
+    for number in rules.at[When.DEFEATED][state.burst_of(die)]:
+        ability, place = rules.abilities[number], replacement(rules, number)
+        if place and (ability.cost is None or stats.select(state, seat, die, ability.cost.who)):
+            found.append(place)
+            forced = forced or not ability.optional
+    for effect in state.lasting:
+        if effect.what == "divert" and effect.seat == seat:
+            forced = True
+            if (place := PLACE_NAMES[effect.first]) not in found:
+                found.append(place)
+    return found if forced else [*found, USED]
+
+
+def rescuers(state: S, seat: int) -> list[Item]:
+    """Return the readied spells that can bring back a monster just defeated (QUA-R.16 f)."""
+    if seat == state.active or not state.stops[seat] & BIT["f"]:
+        return []
+    return [die for die in state.loose_spells(seat) if state.rules_of(die).is_rescue]
+
+
+def fall(state: S, die: Item, by: Seat, in_attack: bool) -> None:
+    """Defeat a monster, whatever its defense: find out where it goes (QUA-2.08, QUA-13.09).
+
+    Whoever lets monsters fall has put a step below that settles what they set off.
+    """
+    if not state.is_monster(die):
+        return
+    seat = state.owner(die)
+    state.falls += 1
+    if in_attack:
+        state.hit |= 1 << seat
+    state.say("defeated", "QUA-9.06", seat=SEAT[seat], die=state.card_ref(die), die_at=DIE[die])
+    found = fates(state, die)
+    if len(found) == 1 and not rescuers(state, seat):
+        fallen(state, die, found[0], by)
+    else:
+        ask(state, "fate", seat, args=(die, by))
+
+
+def choose_fate(state: S, die: Item, place: str, by: int) -> None:
+    """Take the chosen way; a cost is paid first."""
+    seat, rules, burst = state.owner(die), state.rules_of(die), state.burst_of(die)
+    for number in rules.at[When.DEFEATED][burst]:
+        ability = rules.abilities[number]
+        if replacement(rules, number) == place and ability.cost is not None:
+            state.stack.append(("fallen", die, place, by))
+            found = stats.select(state, seat, die, ability.cost.who)
+            triggers.ask_pick(state, Trigger(seat, die, rules.index, number, burst), -1, found, optional=False)
+            return
+    fallen(state, die, place, by)
+
+
+def rescue(state: S, spell: Item, die: Item, by: int) -> None:
+    """Spend the reaction that brings the monster back (QUA-R.16 f)."""
+    seat, rules = state.owner(die), state.rules_of(spell)
+    place = next(replacement(rules, number) for number in rules.at[When.RESCUE][state.burst_of(spell)])
+    names = {"die": state.card_ref(spell), "die_at": DIE[spell], "target": state.card_ref(die), "target_at": DIE[die]}
+    state.say("cast_at", "QUA-14.13", seat=SEAT[seat], whose=SEAT[seat], **names)
+    dice.spend(state, spell)
+    fallen(state, die, place, by)
+
+
+def fallen(state: S, die: Item, place: str, by: Seat) -> None:
+    """Queue what the defeat sets off and move the die (QUA-9.11, QUA-14.12, QUA-R.33)."""
+    seat, rules, burst = state.owner(die), state.rules_of(die), state.burst_of(die)
+    credit = by if by >= 0 and by != seat else -1
+    for someone in state.around(state.active):
+        if someone == seat:
+            for number in rules.at[When.DEFEATED][burst]:
+                if not replacement(rules, number):
+                    triggers.add(state, Trigger(seat, die, rules.index, number, burst))
+        elif someone == credit:
+            for own in state.monsters(credit):
+                triggers.queue(state, When.DEFEATS, credit, own, die)
+    if credit >= 0 and (waiting := state.zones[At.aside[credit]]):
+        at = len(state.stack)
+        while state.stack[at - 1][0] in ("fall", "one_of", "effects"):  # the present effect comes to its end first
+            at -= 1
+        state.stack[at:at] = [("roll_aside", other) for other in waiting]
+    if place != USED:
+        key = {POOL: "to_pool", READY: "returns", ASIDE: "set_aside"}[place]
+        state.say(key, "QUA-R.31", seat=SEAT[seat], die=state.card_ref(die))
+    if place != READY:
+        dice.put(state, die, PLACE[place][seat])
+        return
+    for spell in state.attached(die):
+        dice.put(state, spell, At.used[seat])
+    dice.forget(state, die)
+    state.assigned[die] = 1
+    state.stack.append(("enter", die, seat, state.face[die]))
+
+
+# --- coming in ------------------------------------------------------------------------------------------------------
+
+
+def enter(state: S, die: Item, seat: Seat, face: int) -> None:
+    """Bring a die into the ready area without payment, except for surcharges in its owner's turn (QUA-R.59)."""
+    price = stats.surcharge(state, seat) if seat == state.active else 0
+    if not price:
+        arrive(state, die, seat, face)
+    elif stats.funds(state, seat) < price:
+        dice.put(state, die, At.used[seat])
+    else:
+        ask(state, "surcharge", seat, args=(die, face, price))
+
+
+def pay_to_enter(state: S, seat: int, die: Item, face: int, price: int) -> None:
+    """Pay the surcharge, then let the die arrive."""
+    state.stack.append(("arrive", die, seat, face))
+    paying.pay(state, seat, price)
+
+
+def arrive(state: S, die: Item, seat: Seat, face: int) -> None:
+    """Put a die with its face into the ready area; "enters" abilities follow (QUA-8.06)."""
+    if state.zone[die] != At.ready[seat]:
+        state.fresh[die] = 0
+        op.move(state, die, At.ready[seat])
+    op.set_value(state, "face", die, face)
+    state.stack.append(("settle",))
+    triggers.queue(state, When.ENTERS, seat, die)
+
+
+def roll_aside(state: S, die: Item) -> None:
+    """Roll a die that waited aside: a monster face brings it back, anything else sends it away (QUA-R.45)."""
+    if state.place(die) != ASIDE:
+        return
+    seat = state.owner(die)
+    (face,) = op.roll(state, state.face, [die])
+    comes_back = state.shows_monster(die)
+    state.say("returns" if comes_back else "aside_lost", "QUA-R.45", seat=SEAT[seat], die=state.card_ref(die))
+    if comes_back:
+        state.assigned[die] = 1
+        state.stack.append(("enter", die, seat, face))
+    else:
+        dice.put(state, die, At.used[seat])

@@ -1,0 +1,177 @@
+"""Spells and reaction windows: what can be cast now, at what, and who is asked in which window."""
+
+from __future__ import annotations
+
+from tabletop.engine import NONE, Item, ask, op
+from tabletop.games.quarriors.cards.vocabulary import Pick, Self, When, Who
+from tabletop.games.quarriors.rules import dice, stats
+from tabletop.games.quarriors.rules.effects import take_over
+from tabletop.games.quarriors.rules.state import BIT, At, S, Trigger
+from tabletop.kit import DIE, SEAT
+
+Aimed = list[tuple[Item, Item]]
+"""Pairs of a spell (or a copying monster) and what it is aimed at, -1 for nothing."""
+
+
+def ability_of(state: S, die: Item, when: When) -> int:
+    """Return the ability with which a readied spell is cast, -1 if its card or face has none."""
+    found = state.rules_of(die).at[when][state.burst_of(die)]
+    return found[0] if found else -1
+
+
+def conditions_hold(state: S, seat: int, die: Item, when: When) -> bool:
+    """Tell whether phase and condition of a spell allow casting it now."""
+    number = ability_of(state, die, when)
+    if number < 0:
+        return False
+    ability = state.rules_of(die).abilities[number]
+    return (ability.phases is None or state.phase in ability.phases) and stats.holds(state, seat, die, ability.only)
+
+
+def _selections(state: S, die: Item, when: When) -> list[Who]:
+    found: list[Who | Self | None] = [
+        getattr(effect, "who", None) for effect in state.rules_of(die).abilities[ability_of(state, die, when)].effects
+    ]
+    return [who for who in found if isinstance(who, Who)]
+
+
+def aim(state: S, seat: int, die: Item, when: When) -> list[Item] | None:
+    """Return the dice a spell can be aimed at; None if it is cast without naming one (QUA-R.19)."""
+    single = [who for who in _selections(state, die, when) if who.pick is Pick.ONE]
+    return stats.targets(state, seat, die, single[0]) if single else None
+
+
+def has_targets(state: S, seat: int, die: Item, when: When) -> bool:
+    """Tell whether every target that a spell without aim still has to pick exists (Death Spell)."""
+    later = [who for who in _selections(state, die, when) if who.pick is Pick.ONE_PER_RIVAL]
+    return all(stats.targets(state, seat, die, who) for who in later)
+
+
+def casts(state: S, seat: int) -> Aimed:
+    """Return what the active seat can cast."""
+    found: Aimed = []
+    for die in state.loose_spells(seat):
+        rules = state.rules_of(die)
+        if rules.is_attach:
+            found.extend((die, host) for host in state.monsters(seat))
+        elif rules.is_cast:
+            found.extend(_aimed(state, seat, die, When.CAST))
+    return found
+
+
+def reactions(state: S, seat: int) -> Aimed:
+    """Return the reactions a seat can cast now (QUA-14.13)."""
+    return [
+        pair
+        for die in state.loose_spells(seat)
+        if state.rules_of(die).is_reaction
+        for pair in _aimed(state, seat, die, When.REACTION)
+    ]
+
+
+def _aimed(state: S, seat: int, die: Item, when: When) -> Aimed:
+    if not conditions_hold(state, seat, die, when):
+        return []
+    at = aim(state, seat, die, when)
+    if at is not None:
+        return [(die, target) for target in at]
+    return [(die, NONE)] if has_targets(state, seat, die, when) else []
+
+
+def remodels(state: S, seat: int) -> Aimed:
+    """Return the changes of model open to a seat's copying monsters (QUA-R.36)."""
+    if not state.has_copier or before_scoring(state):
+        return []
+    return [
+        (die, model)
+        for die in state.monsters(seat)
+        if is_copier(state, die) and not state.remodelled[die]
+        for model in models(state, seat, die)
+    ]
+
+
+def before_scoring(state: S) -> bool:
+    """Tell whether Phase 1 is still to come, where spells alone may be cast (QUA-R.65)."""
+    return ("phase", 1) in state.stack
+
+
+def is_copier(state: S, die: Item) -> bool:
+    """Tell whether a die is a monster that may change its model at times."""
+    own = state.card(die).copy
+    return own is not None and own.again and state.is_monster(die)
+
+
+def models(state: S, seat: int, die: Item) -> list[Item]:
+    """Return the monsters that a copying monster may take as its model."""
+    own = state.card(die).copy
+    return stats.select(state, seat, die, own.who) if own is not None else []
+
+
+def cast(state: S, seat: int, die: Item, target: Item) -> None:
+    """Cast a spell (QUA-14.03): attach it, or spend it and run its effects."""
+    rules = state.rules_of(die)
+    if rules.is_attach:
+        op.set_value(state, "host", die, target)
+        state.say("attached", "QUA-14.11", seat=SEAT[seat], die=state.card_ref(die), host=state.card_ref(target))
+        return
+    when = When.CAST if rules.is_cast else When.REACTION
+    trigger = Trigger(seat, die, rules.index, ability_of(state, die, when), state.burst_of(die), target)
+    key = "cast" if target < 0 else "cast_at"
+    aimed = (
+        {"target": state.card_ref(target), "target_at": DIE[target], "whose": SEAT[state.owner(target)]}
+        if target >= 0
+        else {}
+    )
+    state.say(key, "QUA-14.06", seat=SEAT[seat], die=state.card_ref(die), die_at=DIE[die], **aimed)
+    dice.spend(state, die)
+    state.stack += (("settle",), ("effects", trigger, 0))
+
+
+def remodel(state: S, die: Item, model: Item) -> None:
+    """Let a copying monster take another model."""
+    take_over(state, die, model)
+    state.remodelled[die] = 1
+    state.stack.append(("settle",))
+
+
+# --- windows --------------------------------------------------------------------------------------------------------
+
+
+def open_window(state: S, letter: str) -> bool:
+    """Put a reaction window on the stack unless nobody wants to be asked there; tell whether it is (QUA-R.16)."""
+    bit, active = BIT[letter], state.active
+    for seat, stops in enumerate(state.stops):
+        if stops & bit and seat != active:
+            state.stack.append(("window", letter, 1, False))
+            return True
+    return False
+
+
+def window(state: S, letter: str, step: int, acted: bool) -> None:
+    """Ask the next seat that may react, one action a round, until all pass (QUA-R.17).
+
+    The answer goes on with the round: see `moves`. In window d the attacker may answer what rivals did.
+    """
+    total, active, bit = state.setup.seats, state.active, BIT[letter]
+    for later in range(step, total):
+        seat = (active + later) % total
+        if not state.stops[seat] & bit or not state.zones[At.ready[seat]]:
+            continue
+        if reactions(state, seat) or (letter == "d" and remodels(state, seat)):
+            ask(state, "react", seat, args=(letter, later + 1, acted))
+            return
+    if acted:
+        state.stack.append(("window", letter, 1, False))
+        if letter == "d":
+            state.stack.append(("idle", "between"))
+
+
+def idle(state: S, key: str) -> None:
+    """Let the active player cast between other steps, again and again, if there is anything to cast (QUA-R.15)."""
+    seat = state.active
+    if not state.zones[At.ready[seat]]:
+        return
+    spells = casts(state, seat)
+    if spells or remodels(state, seat):
+        state.stack.append(("idle", key))
+        ask(state, key, seat, args=(tuple(spells),))

@@ -1,0 +1,193 @@
+"""The course of a turn: six phases, their windows, and the change of turn."""
+
+from __future__ import annotations
+
+from tabletop.engine import Item, Seat, ask, op
+from tabletop.games.quarriors.cards.tables import CARDS
+from tabletop.games.quarriors.rules import dice, stats
+from tabletop.games.quarriors.rules.state import At, S, Trigger
+from tabletop.games.quarriors.rules.steps import attack, casting, rolling, triggers
+from tabletop.kit import DIE, SEAT
+
+_TURN = tuple(("phase", number) for number in range(6, 0, -1))
+PHASES = ("score", "roll", "summon", "attack", "capture", "clean")
+
+
+def turn(state: S, seat: Seat) -> None:
+    """Start a turn (QUA-5.01)."""
+    state.active = seat
+    state.captures = 2 if state.setup.options["second_capture"] else 1
+    state.culls = state.scored = state.hit = state.discount = state.falls = 0
+    state.summoned = []
+    if state.has_copier:
+        state.remodelled = [0] * len(state.remodelled)
+    state.say("turn", "QUA-5.01", seat=SEAT[seat], n=state.round)
+    state.stack.extend(_TURN)
+    if state.setup.options["cast_before_scoring"]:
+        state.phase = 1
+        state.stack.append(("idle", "cast"))
+
+
+def phase(state: S, number: int) -> None:
+    """Begin a phase (QUA-5.02), and tell if in one of choices there is nothing to choose (QUA-R.27)."""
+    state.phase, name = number, PHASES[number - 1]
+    if state.events is not None:
+        op.log(state, f"quarriors.phase.{name}", "QUA-5.02", seat=SEAT[state.active])
+    _BEGIN[number - 1](state)
+    if name in ("summon", "capture") and state.ask is None and state.stack[-1][0] == "phase":
+        dice.tell_nothing(state, name)
+
+
+# --- phase 1 --------------------------------------------------------------------------------------------------------
+
+
+def score_phase(state: S) -> None:
+    """Score all own monsters, then their abilities, then culls, then the first window (QUA-6, QUA-R.20)."""
+    seat = state.active
+    scoring = state.monsters(seat)
+    if not scoring:
+        dice.tell_nothing(state, "score")
+        after_score(state)
+        return
+    state.stack.append(("after_score",))
+    state.culls = state.scored = len(scoring)
+    total = sum(stats.glory(state, die, len(scoring) - 1) for die in scoring)
+    if state.events is not None:
+        names = tuple(state.card_ref(die) for die in scoring)
+        state.say(
+            "scored", "QUA-6.02", seat=SEAT[seat], dice=names, dice_at=tuple(DIE[die] for die in scoring), n=total
+        )
+    if dice.gain_glory(state, seat, total):
+        return
+    for die in scoring:
+        _queue_scored(state, seat, die)
+    for die in scoring:
+        dice.put(state, die, At.used[seat])
+    state.stack.append(("culls",))
+    if state.queue or state.has_perishing:
+        state.stack.append(("settle",))
+
+
+def _queue_scored(state: S, seat: int, die: Item) -> None:
+    rules, burst = state.rules_of(die), state.burst_of(die)
+    spells = state.attached(die)
+    for number in rules.when_scored[burst]:
+        beside = tuple(spell for other in state.monsters(seat) for spell in state.attached(other))
+        triggers.add(state, Trigger(seat, die, rules.index, number, burst, beside=beside))
+    for spell in spells:
+        card, marks = state.rules_of(spell), state.burst_of(spell)
+        for number in card.when_host_scored[marks]:
+            triggers.add(state, Trigger(seat, spell, card.index, number, marks))
+
+
+def score_one(state: S, die: Item) -> None:
+    """Score one monster outside Phase 1 (QUA-R.53)."""
+    seat = state.owner(die)
+    if seat == state.active:
+        state.scored += 1
+    gained = stats.glory(state, die, max(state.scored - 1, 0))
+    state.say("scored", "QUA-R.53", seat=SEAT[seat], dice=(state.card_ref(die),), dice_at=(DIE[die],), n=gained)
+    _queue_scored(state, seat, die)
+    dice.put(state, die, At.used[seat])
+    dice.gain_glory(state, seat, gained)
+
+
+def culls(state: S) -> None:
+    """Offer a cull for each monster scored (QUA-6.06, QUA-R.21)."""
+    if state.has_perishing and triggers.interrupted(state, "culls"):
+        return
+    if state.culls > 0 and state.zones[At.used[state.active]]:
+        state.stack.append(("culls",))
+        ask(state, "cull", state.active)
+
+
+def after_score(state: S) -> None:
+    """The first casting and reaction window (QUA-R.16 a)."""
+    state.culls = 0
+    casting.open_window(state, "a")
+    casting.idle(state, "cast")
+
+
+# --- phases 5 and 6 -------------------------------------------------------------------------------------------------
+
+
+def capture_phase(state: S) -> None:
+    """Ask for a capture while one is allowed and payable (QUA-10.01, QUA-10.05)."""
+    if state.has_perishing and triggers.interrupted(state, "capture_phase"):
+        return
+    seat = state.active
+    found = capturable(state, seat) if state.captures > 0 else []
+    spells = casting.casts(state, seat)
+    if found or spells or casting.remodels(state, seat):
+        state.stack.append(("capture_phase",))
+        ask(state, "capture", seat, args=(tuple(found), tuple(spells)))
+
+
+def capturable(state: S, seat: int) -> list[Item]:
+    """Return the top die of every pile that the seat can pay for (QUA-10.02, QUA-10.07)."""
+    funds, found = stats.funds(state, seat) + state.discount, []
+    for card, pile in zip(state.cards, state.zones, strict=False):
+        if pile and CARDS[card].cost <= funds:
+            found.append(pile[-1])
+    return found
+
+
+def captured(state: S, seat: Seat, pile: int) -> None:
+    """A paid die goes to the used pile of the seat; then End 2 is checked (QUA-10.04, QUA-10.06)."""
+    die = state.zones[At.wilds[pile]][-1]
+    state.captures -= 1
+    op.move(state, die, At.used[seat])
+    state.say("captured", "QUA-10.04", seat=SEAT[seat], die=state.card_ref(die), die_at=DIE[die])
+    if not dice.gained_from_wilds(state):
+        casting.open_window(state, "g")
+
+
+def clean_phase(state: S) -> None:
+    """Phase 6: loose spells may go, then everything in the pool does (QUA-11, QUA-R.40)."""
+    if state.has_perishing and triggers.interrupted(state, "clean_phase"):
+        return
+    seat = state.active
+    if state.loose_spells(seat):
+        state.stack.append(("clean_phase",))
+        ask(state, "clean", seat, args=(tuple(casting.casts(state, seat)),))
+        return
+    clean(state)
+
+
+def clean(state: S) -> None:
+    """Open the last window of the turn, then clear up."""
+    state.stack.append(("clear_up",))
+    casting.open_window(state, "h")
+
+
+def clear_up(state: S) -> None:
+    """Pool to used pile, effects of the turn and quiddity end, the next player's turn begins (QUA-11.01, QUA-11.03)."""
+    seat = state.active
+    going = state.zones[At.pool[seat]][:]
+    face, fresh = state.face, state.fresh
+    for die in going:
+        if state.events is not None and face[die] >= 0:
+            op.set_value(state, "face", die, -1)
+        face[die] = -1
+        fresh[die] = 0
+    if going:
+        op.move_many(state, going, At.pool[seat], At.used[seat])
+    state.lasting = []
+    if state.setup.options["spent_stay_out"]:
+        state.spent = [0] * len(state.spent)
+    for other, lost in enumerate(state.quiddity):
+        if lost:
+            if state.events is not None and other == seat:
+                state.say("lost", "QUA-4.11", seat=SEAT[seat], n=lost)
+            op.set_counter(state, "quiddity", other, 0)
+    following = (seat + 1) % state.setup.seats
+    if following == state.first:
+        state.round += 1
+        limit = int(state.setup.options["round_limit"])
+        if limit and state.round > limit:
+            dice.finish_by_glory(state, "quarriors.end.rounds", "QUA-R.50")
+            return
+    state.stack.append(("turn", following))
+
+
+_BEGIN = (score_phase, rolling.roll_phase, rolling.summon_phase, attack.attack, capture_phase, clean_phase)

@@ -1,0 +1,1 @@
+"""Bots of Seven Missions: heuristics, evaluation, search policy and reasons."""

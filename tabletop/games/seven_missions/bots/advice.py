@@ -1,0 +1,397 @@
+"""Which actions deserve a thought, what a position is worth, which choices are alike, slips: never for the rules."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from math import exp
+
+from tabletop.engine import NUMBER, Action
+from tabletop.games.seven_missions.bots import evaluation
+from tabletop.games.seven_missions.bots.battle_plans import Battle, all_fall, lands_kept, plan, siege
+from tabletop.games.seven_missions.cards import book
+from tabletop.games.seven_missions.cards.schema import Damage, Destroy, Draw, Gold
+from tabletop.games.seven_missions.rules import power
+from tabletop.games.seven_missions.rules.state import DONE, LAND, OPEN, At, SevenState, land_of
+from tabletop.kit import CARD, one_each
+
+_HOPELESS = 0.2
+"""Nobody is sent into a battle less likely to be won than this: the heroes are worth more elsewhere."""
+_SOFT = 22.0
+"""So many points ahead mean about three wins in four."""
+_MATCH = 90.0
+"""What winning the match is worth, in tenths of a land."""
+
+
+def evaluate(state: SevenState, seat: int) -> float:
+    """Return how good a position is for a seat, between 0 and 1."""
+    if state.solo:
+        done = 8.0 * state.level(seat) + 4.0 * len(state.marked[seat])
+        return _squash(_standing(state, seat) + done - 3.0 * state.turn - 60.0)
+    rivals = state.others(seat)
+    mine = _standing(state, seat)
+    best = max(_standing(state, other) for other in rivals)
+    lead = mine + _blockers(state, seat) - best
+    if state.player == seat and state.combat != OPEN and state.ask is not None and state.ask.key != "discard":
+        leader = max(rivals, key=lambda other: (evaluation.challenged(state, other), state.level(other)))
+        coming = siege(state, seat, leader)
+        if coming:
+            lead = max(lead, mine - max(_standing(state, other, coming if other == leader else ()) for other in rivals))
+    return _squash(lead)
+
+
+def _squash(lead: float) -> float:
+    return 0.005 + 0.99 / (1.0 + exp(-max(-400.0, min(400.0, lead)) / _SOFT))
+
+
+def _standing(state: SevenState, seat: int, coming: Sequence[tuple[int, int]] = ()) -> float:
+    """Return what a seat has reached and may hope for, in tenths of a land, `coming` monsters imagined on its lands."""
+    points = 10.0 * state.level(seat) + 3.0 * len(state.marked[seat])
+    if not state.zones[At.grown[seat]]:
+        points += 5.0
+    if not state.zones[At.hero[seat]]:
+        points -= 14.0
+    kinds = state.kind
+    arms = [sum(effect.attack for effect in book.ARMS[kinds[item]]) for item in state.zones[At.gear[seat]]]
+    points += sum(2.0 + 1.5 * attack for attack in arms)
+    later = seat != state.player or state.combat == DONE
+    battles = plan(state, seat, later, coming=coming)
+    points += _danger(battles)
+    points += 9.0 * _quality(state, seat)
+    if state.claim[seat] is not None:
+        points += _MATCH * _claim(state, seat, battles)
+    return points
+
+
+def _danger(battles: tuple[Battle, ...]) -> float:
+    """Return what monsters on a seat's lands cost it: lands lost, the move that waits for them, and the effort."""
+    if not battles:
+        return 0.0
+    kept = lands_kept(battles)
+    return 2.0 * kept - 11.0 * (len(battles) - kept) - 7.0 * (1.0 - all_fall(battles)) - 2.0
+
+
+def _claim(state: SevenState, seat: int, battles: tuple[Battle, ...]) -> float:
+    """Return how likely a seat at the goal wins by its claim."""
+    if battles:
+        return 0.85 * all_fall(battles)
+    if state.player != seat and evaluation.challenged(state, seat) < 2:
+        return 1.0
+    return 0.3
+
+
+def _quality(state: SevenState, seat: int) -> float:
+    """Return what an average card of a seat is worth; a few more cards are better than very few."""
+    kinds = state.kind
+    known = evaluation.worth(state)
+    found = [known[kinds[item]] for item in (*state.owned(seat), *state.zones[At.play[seat]]) if kinds[item] > 0]
+    return sum(found) / (len(found) + 3)
+
+
+def _blockers(state: SevenState, seat: int) -> float:
+    """Return what monsters in hand are worth: much more while a rival stands at the goal or just below."""
+    if state.solo:
+        return 0.0
+    most, top = evaluation.highest(state, seat), state.goal
+    held = [state.kind[item] for item in state.held(seat, book.IS_MONSTER)]
+    usable = [book.HP[kind] for kind in held if state.trial(kind) <= max(most, 1)]
+    total = 0.12 * sum(usable)
+    if usable and most >= top - 2:
+        total += (5.0 if most >= top - 1 else 3.0) + (2.0 if len(usable) > 1 else 0.0)
+    return total
+
+
+def equivalence_key(state: SevenState, action: Action) -> object:
+    """Return a value equal for actions that differ in nothing but interchangeable cards."""
+    if action.source.startswith("card:") and action.verb in (
+        "coin", "play", "move", "press", "monster", "miracle", "discard", "cast", "equip",
+    ):  # fmt: skip
+        return action.verb, state.kind[NUMBER[action.source]], action.target, action.arg
+    if action.verb == "slay":
+        monster = NUMBER[action.source]
+        return action.verb, state.kind[monster], state.by[monster]
+    return action
+
+
+def blunder_warning(state: SevenState, action: Action) -> str:
+    """Return the key of a warning: a land about to be lost, a move forgotten, an item or the match at its end."""
+    found = _slip(state, action.seat, action)
+    return f"seven_missions.slip.{found}" if found else ""
+
+
+def _slip(state: SevenState, seat: int, action: Action) -> str:
+    match action.verb, action.arg:
+        case (("close" | "end"), _) if state.combat != DONE and state.threatened(seat):
+            return "lose_land"
+        case "end", _ if not (state.moved or state.threatened(seat)) and state.zones[At.hand[seat]]:
+            return "move_left" if state.level(seat) < state.goal else ""
+        case "strike", _ if 0 < _lacking(state, seat) <= _in_hand(state, seat):
+            return "too_weak"
+        case "equip", _ if state.gear_of(seat, NUMBER[action.target]) >= 0:
+            return "replace"
+        case "coin", "draw" if not state.can_draw(seat):
+            return "no_draw"
+        case (("buy" | "expel" | "banish"), _) if action.source.startswith("card:") and not state.solo:
+            return "" if state.zones[state.pile_beside(NUMBER[action.source])] else "last_card"
+    return ""
+
+
+def _lacking(state: SevenState, seat: int) -> int:
+    """Return how much damage is missing to defeat every monster of the open battle."""
+    return state.hit_points_on(seat, state.arena) - power.total(state, seat)
+
+
+def _in_hand(state: SevenState, seat: int) -> int:
+    """Return how much damage the skill cards in a seat's hand would add to the open battle."""
+    return sum(power.gain(state, seat, state.kind[item]) for item in state.held(seat, book.IS_SKILL))
+
+
+# --- which actions deserve a thought ---
+
+Actions = list[Action]
+
+
+def advise(state: SevenState, seat: int, actions: tuple[Action, ...]) -> tuple[Action, ...]:
+    """Return the actions worth a thought, best guess first."""
+    if state.ask is None or len(actions) < 2:
+        return actions
+    return tuple(_Adviser(state, seat, actions).advise(state.ask.key)) or actions
+
+
+class _Adviser:
+    """One seat's thoughts about the actions it may take now."""
+
+    def __init__(self, state: SevenState, seat: int, actions: Iterable[Action]) -> None:
+        self.state, self.seat = state, seat
+        self.verbs: dict[str, Actions] = {}
+        for action in actions:
+            self.verbs.setdefault(action.verb, []).append(action)
+
+    def can(self, verb: str) -> Actions:
+        """Return the actions of a verb."""
+        return self.verbs.get(verb, [])
+
+    def kind(self, action: Action) -> int:
+        """Return the kind of card that an action starts from."""
+        return self.state.kind[NUMBER[action.source]]
+
+    def advise(self, question: str) -> Actions:
+        """Return the actions worth a thought, all if none stands out."""
+        return _ADVICE[question](self) if question in _ADVICE else []
+
+    def least(self, verb: str) -> Actions:
+        """Return one action for each kind of source card, the one least worth keeping first."""
+        found = one_each(self.can(verb), self.kind)
+        return [found[kind] for kind in sorted(found, key=lambda kind: evaluation.keeping(self.state, self.seat, kind))]
+
+    # --- the turn ---
+
+    def turn(self) -> Actions:
+        """Monsters for rivals first, before battles and purchases can cost them; then whatever else there is to do."""
+        state = self.state
+        if equips := self._equips():
+            return equips
+        if state.combat != OPEN and (answers := self._answer()):
+            return answers
+        sent = self._sent() if state.combat != OPEN else []
+        return sent or self._rest()  # to keep a monster back has lost more matches than it won
+
+    def _rest(self) -> Actions:
+        """Rescue and battles first, then the road, incomes and purchases; at last the end."""
+        state, seat = self.state, self.seat
+        if state.threatened(seat) and state.combat != DONE:
+            return self._under_threat()
+        if state.combat == OPEN:
+            return self.can("close")
+        if self.can("move"):
+            own = self._own_monsters()[:1]
+            return [*own, *self.least("move")[: 2 if own else 1]]
+        helpers = [action for action in self.can("play") if self._brings(self.kind(action))] or self._uses()
+        if (
+            helpers := helpers
+            or evaluation.cycled(state, seat, self.can("coin"))
+            or evaluation.hastened(state, seat, self.can("expel"))
+        ):
+            return helpers[:1]
+        return evaluation.purse(state, seat, self.can("buy"), self.can("coin"))[:1] or self.can("end")
+
+    def _under_threat(self) -> Actions:
+        """Return what brings more help, then the battles of the plan, then the end of the combat phase."""
+        state, seat = self.state, self.seat
+        battles = plan(state, seat)
+        party = {hero for battle in battles for hero in battle.party}
+        if state.combat != OPEN and lands_kept(battles) < len(battles) - 0.1:
+            coins, buys = self.can("coin"), self.can("buy")
+            if (
+                found := self._drawing(party)
+                or evaluation.cycled(state, seat, coins)
+                or evaluation.purse(state, seat, buys, coins)
+            ):
+                return found[:1]
+        if plays := [action for action in self.can("play") if NUMBER[action.source] in party]:
+            return plays[:1]
+        for battle in battles:
+            if battle.chance > _HOPELESS and battle.party:
+                first, land = battle.party[0], LAND[seat][battle.spot]
+                if commits := [action for action in self._attacks({first}) if action.target == land]:
+                    return [*commits, *self.can("close")] if self._risky(battle.spot) else commits
+        return self._uses()[:1] or self.can("close") or self.can("end")
+
+    def _attacks(self, heroes: Iterable[int]) -> Actions:
+        """Return the ways in which some heroes could join a battle with their attack."""
+        return [action for action in self.can("commit") if action.arg == "attack" and NUMBER[action.source] in heroes]
+
+    def _risky(self, spot: int) -> bool:
+        return any(book.DEVOURS[self.state.kind[monster]] for monster in self.state.monsters_on(self.seat, spot))
+
+    def _drawing(self, fighters: set[int]) -> Actions:
+        """Return abilities of heroes without a place in the plan that draw cards, and such heroes to play."""
+        if not self.state.can_draw(self.seat):
+            return []
+        return [
+            action
+            for action in (*self.can("use"), *self.can("play"))
+            if NUMBER[action.source] not in fighters
+            and any(isinstance(part, Draw) for part in book.ABILITY[self.kind(action)])
+        ]
+
+    def _own_monsters(self) -> Actions:
+        """Return monsters to put on own lands because they will surely fall and earn a marker, or win the match."""
+        state, seat = self.state, self.seat
+        hero = power.character_of(state, seat)
+        if state.combat == DONE or hero < 0 or state.tired[hero]:
+            return []
+        able = [hero, *state.held(seat, book.IS_COMPANION)]
+        reach = sum(book.ATTACK[state.kind[item]] for item in able)
+        found = []
+        for action in self.can("monster"):
+            (other, spot), kind = land_of(action.target), self.kind(action)
+            last = book.DRAGON[kind] and spot + 1 == state.goal
+            sure = power.chance(2, book.HP[kind] - reach) > (0.4 if last else 0.9)
+            if other == seat and sure and not book.DEVOURS[kind]:
+                found.append(action)
+        return sorted(found, key=lambda action: (-book.HP[self.kind(action)], action.target))
+
+    def _equips(self) -> Actions:
+        """Return the best item for the own character, if it carries none; items last, so they wait for nobody else."""
+        hero = power.character_of(self.state, self.seat)
+        if self.state.gear_of(self.seat, hero) >= 0:
+            return []
+        found = [action for action in self.can("equip") if NUMBER[action.target] == hero]
+        return sorted(found, key=lambda action: -evaluation.worth(self.state)[self.kind(action)])[:1]
+
+    def _brings(self, kind: int) -> bool:
+        """Tell whether the ability of a kind of hero would bring anything now."""
+        useful = (Gold, Draw) if self.state.can_draw(self.seat) else (Gold,)
+        return any(isinstance(part, useful) for part in book.ABILITY[kind])
+
+    def _uses(self) -> Actions:
+        """Return abilities worth using now, of heroes that nobody needs for a fight, draws first."""
+        uses = [(self.kind(action), action) for action in self.can("use")]
+        found = [(kind, action) for kind, action in uses if self._brings(kind) or not book.ABILITY[kind]]
+        return [action for kind, action in sorted(found, key=lambda way: -evaluation.INCOME[way[0]])]
+
+    def _sent(self) -> Actions:
+        """Return monsters for rivals, the strongest onto the leader's first lands, then miracles upon monsters."""
+        state = self.state
+
+        def crowded(action: Action) -> bool:
+            other, spot = land_of(action.target)
+            return spot in state.threatened(other)
+
+        def rank(action: Action) -> tuple[float, ...]:
+            other, spot = land_of(action.target)
+            hp = book.HP[self.kind(action)]
+            return (-evaluation.challenged(state, other), -state.level(other), crowded(action), -hp, spot)
+
+        rivals = [
+            [action for action in self.can(verb) if land_of(action.target)[0] != self.seat]
+            for verb in ("monster", "miracle")
+        ]
+        monsters = one_each(
+            sorted(rivals[0], key=rank), lambda action: (self.kind(action), land_of(action.target)[0], crowded(action))
+        )
+        miracles = one_each(filter(crowded, rivals[1]), lambda action: (self.kind(action), action.target))
+        return [*list(monsters.values())[:4], *list(miracles.values())[:3]]
+
+    def banishes(self) -> Actions:
+        """Remove what is worth most to rivals and too dear for the own purse; let no pile run out but to win by it."""
+        state, seat = self.state, self.seat
+        points = state.gold[seat] + state.coins(seat)
+
+        def value(action: Action) -> float:
+            kind = self.kind(action)
+            found = evaluation.worth(state)[kind] * (0.4 if book.HP[kind] else 1.0)
+            dear = book.COST[kind] > points
+            return 100.0 * evaluation.verdict(state, seat, NUMBER[action.source]) + (found if dear else -found)
+
+        return sorted(self.can("banish"), key=value, reverse=True)[:1]
+
+    def _answer(self) -> Actions:
+        """Return what keeps a rival at the goal from winning: a monster to send, one to acquire, coins for that."""
+        state, seat = self.state, self.seat
+        winning = evaluation.unanswered(state, seat)
+        if not winning:
+            return []
+        if sent := [action for action in self._sent() if land_of(action.target)[0] in winning]:
+            return sent[:2]
+        reach, kinds = max(map(state.level, winning)), state.kind
+        fit = [item for item in state.zones[At.row[1]] if book.HP[kinds[item]] and state.trial(kinds[item]) <= reach]
+        if buys := [action for action in self.can("buy") if action.source in {CARD[item] for item in fit}]:
+            return sorted(buys, key=lambda action: -book.HP[self.kind(action)])[:1]
+        if not fit or min(book.COST[kinds[item]] for item in fit) > state.gold[seat] + state.coins(seat):
+            return []
+        return self.can("coins") or [action for action in self.can("coin") if action.arg == "gold"][:1]
+
+    # --- battles ---
+
+    def muster(self) -> Actions:
+        """Add whom the plan wants on this land, then begin."""
+        joined = {one for one, _ in self.state.party}
+        wanted = {hero for way in plan(self.state, self.seat) if way.spot == self.state.arena for hero in way.party}
+        return self._attacks(wanted - joined)[:1] or self.can("fight")
+
+    def battle(self) -> Actions:
+        """Roll first; then the skill card that closes the gap, or the strike."""
+        state, seat = self.state, self.seat
+        destroying = [action for action in self.can("cast") if self._has(action, Destroy)]
+        useful = [action for action in self.can("cast") if action not in destroying]
+        ends = self.can("roll") or self.can("strike")
+        if fissures := [action for action in destroying if land_of(action.target)[0] != seat]:
+            return [*fissures[:3], *ends]
+        if ends[0].verb == "roll":
+            return ends
+        gap = _lacking(state, seat)
+        if gap <= 0:
+            return [action for action in useful if self._guards(action)][:1] or ends
+        gains = {a: power.gain(state, seat, self.kind(a)) for a in useful if a.arg != "reroll"}
+        if closing := sorted((action for action in gains if gains[action] >= gap), key=gains.__getitem__):
+            return closing[:1]
+        if sum({action.source: gain for action, gain in gains.items()}.values()) >= gap:
+            return [max(gains, key=gains.__getitem__)]
+        return [*[action for action in useful if action.arg == "reroll"][:1], *ends]
+
+    def _has(self, action: Action, effect: type) -> bool:
+        return any(isinstance(part, effect) for part in book.EFFECTS[self.kind(action)])
+
+    def _guards(self, action: Action) -> bool:
+        """Tell whether a card would spare the heroes from a Gorgon that they are about to beat."""
+        quiet = any(not isinstance(effect, Damage) for effect in book.EFFECTS[self.kind(action)])
+        attacked = any(attacks for _, attacks in self.state.party)
+        return quiet and self._risky(self.state.arena) and not self.state.cast and attacked
+
+
+_ADVICE: dict[str, Callable[[_Adviser], Actions]] = {
+    "place": lambda me: me.can("sit")[:1],
+    "character": lambda me: sorted(
+        me.can("choose"), key=lambda way: -evaluation.worth(me.state)[book.GROWN_OF[me.kind(way)]]
+    ),
+    "turn": _Adviser.turn,
+    "muster": _Adviser.muster,
+    "battle": _Adviser.battle,
+    "discard": lambda me: me.can("keep") or me.least("discard")[:1],
+    "press": lambda me: [*me.least("press")[:1], *me.can("stop")],
+    "bonus": lambda me: me.can("draw"),
+    "slay": lambda me: me.can("slay"),
+    "victim": lambda me: sorted(me.can("lose"), key=lambda way: evaluation.worth(me.state)[me.kind(way)])[:1],
+    "banish": _Adviser.banishes,
+}

@@ -1,0 +1,206 @@
+"""Battle plans: who should fight on which threatened land, and how likely each land is to be freed; for bots."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import prod
+from typing import Final, NamedTuple
+
+from tabletop.engine import NONE
+from tabletop.games.seven_missions.cards import book
+from tabletop.games.seven_missions.cards.schema import Damage, Trait
+from tabletop.games.seven_missions.rules.power import chance, character_of, dice_of, item_attack, passive, rank, traits
+from tabletop.games.seven_missions.rules.state import At, SevenState
+
+SURE: Final = 0.93
+"""A battle as likely to be won as this needs nobody else."""
+_ENOUGH: Final = 0.7
+"""A battle that removes who fights in it needs nobody else from this chance on."""
+_RISKED: Final = 0.45
+"""What losing the character to a Gorgon costs, in lands."""
+_DEVOURED: Final = 0.12
+"""What losing a companion to her costs, in lands."""
+
+
+class Battle(NamedTuple):
+    """A threatened land, how likely it is to be freed, and by whom, the character first."""
+
+    spot: int
+    chance: float
+    party: tuple[int, ...]
+
+
+class _Foe(NamedTuple):
+    spot: int
+    needed: int
+    dice: int
+    kind: int
+    present: set[Trait | None]
+
+
+def plan(
+    state: SevenState, seat: int, later: bool = False, extra: int = 0, coming: Sequence[tuple[int, int]] = ()
+) -> tuple[Battle, ...]:
+    """Return the most promising battles over a seat's threatened lands.
+
+    `later` looks ahead to the seat's next turn: everybody in hand fights, and a hero of the bazaar whom the coins in
+    hand can pay. `extra` is a kind of card imagined in hand; `coming` are kinds of monsters imagined on lands.
+    """
+    lands = state.threatened(seat)
+    if not later:
+        lands -= {spot for spot in state.fought[seat] if spot != state.arena}
+    if not lands and not coming:
+        return ()
+    foes = [_foe(state, seat, spot) for spot in sorted(lands)]
+    foes += [_Foe(spot, book.HP[kind], 2, kind, {book.TRAIT[kind]}) for spot, kind in coming]
+    foes.sort(key=lambda foe: foe.needed)
+    hero = character_of(state, seat)
+    if hero >= 0 and state.tired[hero] and not later:
+        hero = NONE
+    pool = _companions(state, seat, later, extra)
+    best: tuple[Battle, ...] = ()
+    most = -1.0
+    for main in (*(foe.spot for foe in foes), -1) if hero >= 0 else (-1,):
+        score, found = _assign(state, seat, foes, main, hero, pool, extra)
+        if score > most:
+            most, best = score, found
+    return best
+
+
+def siege(state: SevenState, seat: int, rival: int) -> list[tuple[int, int]]:
+    """Return where the monsters in a seat's hand could still go on a rival's lands: positions and kinds, one a land."""
+    kinds = state.kind
+    held = [kinds[item] for item in state.held(seat, book.IS_MONSTER)]
+    if not held:
+        return []
+    taken = state.threatened(rival).union(state.marked[rival])
+    free = [spot for spot in reversed(range(state.level(rival))) if spot not in taken]
+    found = []
+    for kind in sorted(held, key=book.HP.__getitem__, reverse=True):
+        if free and free[0] + 1 >= state.trial(kind):
+            found.append((free.pop(0), kind))
+    return found
+
+
+def lands_kept(battles: tuple[Battle, ...]) -> float:
+    """Return how many of the threatened lands will be freed on average."""
+    return sum(battle.chance for battle in battles)
+
+
+def all_fall(battles: tuple[Battle, ...]) -> float:
+    """Return how likely every threatened land is to be freed."""
+    return prod([battle.chance for battle in battles])
+
+
+def _foe(state: SevenState, seat: int, spot: int) -> _Foe:
+    foes = state.monsters_on(seat, spot)
+    needed = state.hit_points_on(seat, spot)
+    return _Foe(spot, needed, dice_of(state, seat, spot), state.kind[foes[0]], traits(state, seat, spot))
+
+
+def _companions(state: SevenState, seat: int, later: bool, extra: int) -> list[tuple[int, int]]:
+    """Return item and kind of those who could fight beside the character, the strongest first; item -1 is a guess."""
+    kinds, tired, zones = state.kind, state.tired, state.zones
+    found: list[tuple[int, int]] = [(item, kinds[item]) for item in state.held(seat, book.IS_COMPANION)]
+    if not later:
+        found += [(item, kinds[item]) for item in zones[At.play[seat]] if book.FIGHTS[kinds[item]] and not tired[item]]
+    else:
+        hire = _hire(state, seat)
+        if hire:
+            found.append((-1, hire))
+    if extra and book.IS_COMPANION[extra]:
+        found.append((-1, extra))
+    found.sort(key=lambda one: book.ATTACK[one[1]], reverse=True)
+    return found
+
+
+def _hire(state: SevenState, seat: int) -> int:
+    """Return the strongest companion of the bazaar that the coins in a hand can pay, 0 if none."""
+    if not state.level(seat):
+        return 0
+    kinds = state.kind
+    points = state.coins(seat)
+    young = bool(state.zones[At.grown[seat]])
+    return max(
+        (
+            kinds[item]
+            for item in state.zones[At.row[0]]
+            if book.COST[kinds[item]] <= points and not (young and book.IS_GROWN[kinds[item]])
+        ),
+        key=lambda kind: book.ATTACK[kind],
+        default=0,
+    )
+
+
+def _might(state: SevenState, seat: int, item: int, kind: int, foe: _Foe, character: int) -> int:
+    """Return what a companion adds on a land; `character` is the kind of the one who attacks there, 0 if none."""
+    power = book.ATTACK[kind] + (item_attack(state, seat, item, foe.present) if item >= 0 else 0)
+    power += passive(kind, bool(character), {book.FAMILY[character]}, foe.present)
+    return power if power > book.THICK[foe.kind] else 0
+
+
+def _assign(
+    state: SevenState, seat: int, foes: list[_Foe], main: int, hero: int, pool: list[tuple[int, int]], extra: int
+) -> tuple[float, tuple[Battle, ...]]:
+    """Return score and battles if the character fights on land `main`, and companions alone wherever they suffice."""
+    free = list(pool)
+    score = 0.0
+    found = []
+    for foe in foes:
+        if foe.spot == main:
+            continue
+        party: list[tuple[tuple[int, int], int]] = []
+        total = 0
+        for one in free:
+            if total >= foe.needed:
+                break
+            if all(one[1] != other[0][1] for other in party):
+                power = _might(state, seat, *one, foe, 0)
+                party.append((one, power))
+                total += power
+        if total < foe.needed:
+            found.append(Battle(foe.spot, 0.0, ()))
+            continue
+        for pair in party[::-1]:
+            if total - pair[1] >= foe.needed:
+                party.remove(pair)
+                total -= pair[1]
+        free = [one for one in free if all(one is not pair[0] for pair in party)]
+        score += 1.0 - (_DEVOURED if book.DEVOURS[foe.kind] else 0.01) * len(party)
+        found.append(Battle(foe.spot, 1.0, tuple(pair[0][0] for pair in party)))
+    if main >= 0:
+        foe = next(foe for foe in foes if foe.spot == main)
+        kind = state.kind[hero]
+        total = book.ATTACK[kind] + item_attack(state, seat, hero, foe.present)
+        fighters = [hero]
+        names: set[int] = set()
+        for item, name in free:
+            if chance(foe.dice, foe.needed - total) >= (_ENOUGH if book.DEVOURS[foe.kind] else SURE):
+                break
+            if name not in names and (power := _might(state, seat, item, name, foe, kind)):
+                names.add(name)
+                fighters.append(item)
+                total += power
+        skills = skill_damage(state, seat, fighters, foe.kind, extra)
+        odds = chance(foe.dice, foe.needed - total - skills)
+        found.append(Battle(main, odds, tuple(fighters) if odds else ()))
+        lost = _RISKED + _DEVOURED * (len(fighters) - 1)
+        score += odds - (lost if book.DEVOURS[foe.kind] else 0.0)
+    return score, tuple(found)
+
+
+def skill_damage(state: SevenState, seat: int, party: Sequence[int], foe: int, extra: int = 0) -> int:
+    """Return what the skill cards in hand could add for some heroes against a kind of monster."""
+    kinds = state.kind
+    cards = [kinds[item] for item in state.held(seat, book.IS_SKILL)]
+    if extra and book.IS_SKILL[extra]:
+        cards.append(extra)
+    total = 0
+    for card in cards:
+        if book.CRAFT[card] in book.IGNORED[foe]:
+            continue
+        best = max((rank(state, seat, hero, book.CRAFT[card]) for hero in party if hero >= 0), default=0)
+        for effect in book.EFFECTS[card]:
+            if best and isinstance(effect, Damage):
+                total += effect.by_rank[best - 1]
+    return total

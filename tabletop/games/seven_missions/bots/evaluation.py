@@ -1,0 +1,305 @@
+"""What cards are worth to a bot: its own, in hand over the turn's end, in the bazaar just now; and how it spends."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import Final
+
+from tabletop.engine import NUMBER, Action, Item
+from tabletop.games.seven_missions.bots.battle_plans import lands_kept, plan
+from tabletop.games.seven_missions.cards import book
+from tabletop.games.seven_missions.cards.book import COIN_KINDS, COST, VALUE
+from tabletop.games.seven_missions.cards.schema import Ability, Draw, Expel, Gold, Peek
+from tabletop.games.seven_missions.rules.power import character_of, rank
+from tabletop.games.seven_missions.rules.state import COINS, OPEN, At, SevenState
+from tabletop.games.seven_missions.rules.steps.ending import companions_owned, standing
+from tabletop.games.seven_missions.rules.steps.road import may_place
+from tabletop.games.seven_missions.rules.steps.supply import allowed, ware, wares
+from tabletop.games.seven_missions.rules.steps.turn import KEPT, ONCE
+from tabletop.kit import one_each
+from tabletop.kit.covering import covering
+from tabletop.kit.heuristic_weights import HeuristicWeights
+
+COPPER: Final = book.COIN_KINDS[2]
+
+
+class SevenWeights(HeuristicWeights, frozen=True):
+    """What the advice of Seven Missions weighs, in gold points unless said otherwise."""
+
+    price: float = 0.42
+    """What a gold point spent is worth, in gold points of worth bought."""
+    least: float = 0.5
+    """What an acquisition must bring for the last coins to be played for it."""
+    copper: float = 0.5
+    silver: float = 2.3
+    gold: float = 3.6
+    single: float = 1.8
+    """A companion that helps once."""
+    attack: float = 0.62
+    """A point of a companion's attack."""
+    income: float = 0.85
+    """A point of what its ability brings."""
+    rank: float = 0.15
+    """A rank of its in a craft."""
+    monster: float = 0.6
+    might: float = 0.2
+    """A monster's hit point."""
+    skill: float = 1.9
+    item: float = 2.2
+    miracle: float = 1.5
+    crowd: float = 7.0
+    """So many companions are enough."""
+    rescue: float = 8.0
+    """A land kept that would be lost."""
+    early: float = 0.11
+    """How much more coins are worth for each level that is still to come, as a share of their worth."""
+    threat: float = 4.0
+    """A monster in hand while a rival is about to win."""
+
+
+GAIN: Final[Mapping[type, float]] = covering(Ability, {Draw: 1.3, Gold: 1.0, Expel: 0.4, Peek: 0.0})
+"""What each unit of an ability brings, in gold points."""
+
+
+def _income(kind: int) -> float:
+    return sum(GAIN[type(part)] * getattr(part, "n", 1) for part in book.ABILITY[kind])
+
+
+INCOME: Final = tuple(_income(kind) for kind in range(len(book.CARDS)))
+"""What the ability of a kind of hero brings, in gold points."""
+
+
+@lru_cache(64)
+def worths(weights: SevenWeights) -> tuple[float, ...]:
+    """Return what each kind of card is worth among one's own, in gold points a turn."""
+
+    def worth(kind: int) -> float:
+        if book.VALUE[kind]:
+            return (weights.copper, weights.silver, weights.gold)[book.VALUE[kind] - 1]
+        if book.IS_COMPANION[kind]:
+            helps = weights.attack * book.ATTACK[kind] + weights.income * INCOME[kind]
+            return weights.single if ONCE[kind] else helps + weights.rank * sum(book.RANKS[kind])
+        if book.IS_MONSTER[kind]:
+            return weights.monster + weights.might * book.HP[kind]
+        if book.IS_SKILL[kind]:
+            return weights.skill
+        if book.IS_ITEM[kind]:
+            return weights.item
+        return weights.miracle if book.IS_MIRACLE[kind] else 0.0
+
+    return tuple(map(worth, range(len(book.CARDS))))
+
+
+def worth(state: SevenState) -> tuple[float, ...]:
+    """Return what each kind of card is worth at the table of a state."""
+    return worths(SevenWeights.of(state))
+
+
+def keeping(state: SevenState, seat: int, kind: int) -> float:
+    """Return how much a card deserves to stay in hand over the turn's end."""
+    if book.VALUE[kind]:
+        return 0.85 * book.VALUE[kind]
+    if book.IS_COMPANION[kind]:
+        return 0.55 * book.ATTACK[kind] + 0.5 * INCOME[kind]
+    if book.IS_MONSTER[kind]:
+        most = highest(state, seat)
+        if idle(state, seat, kind):
+            return 0.9
+        return 2.0 + 0.12 * book.HP[kind] + (4.0 if most >= state.goal - 2 else 0.0)
+    if book.IS_SKILL[kind]:
+        dragging = state.solo and state.turn > book.SKILLS  # a kept card would draw the journey out for ever
+        return -1.0 if dragging else 2.6
+    return 2.4 if book.IS_ITEM[kind] else 1.9 if book.IS_MIRACLE[kind] else 0.0
+
+
+def highest(state: SevenState, seat: int) -> int:
+    """Return the level of the leading rival, 0 without rivals."""
+    return max(map(state.level, state.others(seat)), default=0)
+
+
+def idle(state: SevenState, seat: int, kind: int) -> bool:
+    """Tell whether a kind of monster could be put on no rival's land for some time."""
+    most, least = highest(state, seat), state.trial(kind)
+    return least > most + 1 or (least <= most and not room(state, seat, kind))
+
+
+def room(state: SevenState, seat: int, kind: int) -> bool:
+    """Tell whether a kind of monster could be put on some rival's land now."""
+    spots = [(other, spot) for other in state.others(seat) for spot in range(state.trial(kind) - 1, state.level(other))]
+    return any(may_place(state, seat, kind, *spot) for spot in spots)
+
+
+def challenged(state: SevenState, seat: int) -> int:
+    """Return how many opponents have still to answer a seat's claim, -1 if it has none."""
+    claim = state.claim[seat]
+    return len(claim) if claim is not None else -1
+
+
+def unanswered(state: SevenState, seat: int) -> set[int]:
+    """Return the rivals at the goal who would win if no monster came upon them in this turn of a seat."""
+    return {other for other in state.others(seat) if seat in (state.claim[other] or ()) and not state.threatened(other)}
+
+
+def qualified(state: SevenState, seat: int, kind: int) -> int:
+    """Return the highest rank for a kind of skill card among a seat's character and companions owned."""
+    kinds, craft = state.kind, book.CRAFT[kind]
+    ranks = [rank(state, seat, hero, craft) for hero in state.heroes(seat)]
+    ranks += [book.RANKS[kinds[item]][craft] for item in state.owned(seat) if kinds[item] > 0]
+    return max(ranks, default=0)
+
+
+def wish(state: SevenState, seat: int, kind: int, kept: float | None) -> float:
+    """Return how much a seat wants a kind of card now, in gold points; `kept` are the lands that it would save."""
+    if book.VALUE[kind]:
+        return _coin_wish(state, seat, kind)
+    found = worth(state)[kind]
+    if book.IS_COMPANION[kind]:
+        if ONCE[kind]:
+            return 1.2 + rescue(state, seat, kind, kept)
+        crowd = companions_owned(state, seat) >= SevenWeights.of(state).crowd
+        return found * (0.6 if crowd else 1.0) + rescue(state, seat, kind, kept)
+    if book.IS_SKILL[kind]:
+        best = qualified(state, seat, kind)
+        return found + 0.25 * best + rescue(state, seat, kind, kept) if best else 0.3
+    if book.IS_MONSTER[kind]:
+        return _monster_wish(state, seat, kind)
+    if book.IS_ITEM[kind]:
+        return _item_wish(state, seat, kind)
+    return _miracle_wish(state, seat)
+
+
+def saved(state: SevenState, seat: int) -> float | None:
+    """Return how many lands a seat would save as it stands; None if nothing more could be done about any."""
+    if state.combat or not state.threatened(seat) or seat != state.player:
+        return None
+    return lands_kept(plan(state, seat))
+
+
+def rescue(state: SevenState, seat: int, kind: int, kept: float | None) -> float:
+    """Return what a card in hand right now would add to the defence of the lands, in gold points."""
+    if kept is None:
+        return 0.0
+    return SevenWeights.of(state).rescue * max(0.0, lands_kept(plan(state, seat, extra=kind)) - kept)
+
+
+def _coin_wish(state: SevenState, seat: int, kind: int) -> float:
+    if kind == COPPER:
+        return 1.5 if len(state.owned(seat)) + len(state.zones[At.play[seat]]) < 9 else 0.2
+    left = state.goal - state.level(seat)
+    return worth(state)[kind] * (0.55 + SevenWeights.of(state).early * min(5, left)) + (
+        0.6 if kind == book.GOLD else 0.0
+    )
+
+
+def _monster_wish(state: SevenState, seat: int, kind: int) -> float:
+    most, top = highest(state, seat), state.goal
+    if idle(state, seat, kind):
+        return 0.4
+    held = len(state.held(seat, book.IS_MONSTER))
+    found = worth(state)[kind] + 0.4
+    if state.trial(kind) > most:
+        found -= 1.0
+    if most >= top - 2:
+        found += (3.5, 2.0, 0.8)[min(2, held)]
+    if any(state.claim[other] for other in state.others(seat)):
+        urgent = 12.0 if unanswered(state, seat) and not held else SevenWeights.of(state).threat if held < 3 else 0.0
+        return found + 0.3 * book.HP[kind] + urgent
+    return found - 1.0 * max(0, held - 1)
+
+
+def _item_wish(state: SevenState, seat: int, kind: int) -> float:
+    hero = character_of(state, seat)
+    if hero < 0 or (book.BEARER[kind] >= 0 and not rank(state, seat, hero, book.BEARER[kind])):
+        return 0.8
+    arms = sum(1.1 * effect.attack + 0.1 * effect.against for effect in book.ARMS[kind])
+    found: float = arms + 1.0 * book.EXTENDS[kind]
+    skills = [book.CRAFT[state.kind[item]] for item in state.held(seat, book.IS_SKILL)]
+    for craft in book.TEACHES[kind]:
+        found += 0.7 + 0.9 * skills.count(craft)
+    return found + (1.0 if state.gear_of(seat, hero) < 0 else -1.5)
+
+
+def _miracle_wish(state: SevenState, seat: int) -> float:
+    aims = any(map(state.threatened, state.others(seat)))
+    armed = bool(state.held(seat, book.IS_MONSTER))
+    if (aims or armed) and any(state.claim[other] for other in state.others(seat)):
+        return 4.5
+    return 2.6 if aims else 2.0 if armed else 0.8
+
+
+# --- spending ---
+
+
+_LONG: Final = 18
+"""Turns a seat after which a journey drags on."""
+
+
+def offers(state: SevenState, seat: int) -> set[int]:
+    """Return the kinds that a seat could acquire with enough gold points."""
+    coins = {kind for kind, pile in zip(COIN_KINDS, COINS, strict=True) if state.zones[pile]}
+    return coins | {kind for item in wares(state) if allowed(state, seat, kind := state.kind[item])}
+
+
+def profit(state: SevenState, seat: int, kind: int, kept: float | None) -> float:
+    """Return what an acquisition brings beyond its price; a coin pays part of its own."""
+    return wish(state, seat, kind, kept) - SevenWeights.of(state).price * (COST[kind] - VALUE[kind])
+
+
+def verdict(state: SevenState, seat: int, item: Item) -> int:
+    """Return 0 if a bazaar card's leaving ends nothing; else 1 if the judgement would go to the seat, -1 if not."""
+    if state.solo or state.zones[state.pile_beside(item)]:
+        return 0
+    best = max(standing(state, other)[:2] for other in state.others(seat))
+    return 1 if standing(state, seat)[:2] > best else -1
+
+
+def purse(state: SevenState, seat: int, buys: list[Action], coins: list[Action]) -> list[Action]:
+    """Return the acquisitions worth most, or the coin to play towards the best; nothing if none pays."""
+    if state.combat == OPEN:
+        return []
+    kinds = state.kind
+    points = state.gold[seat]
+    paid = [action for action in coins if action.arg == "gold"]
+    potential = points + sum(VALUE[kinds[NUMBER[action.source]]] for action in paid)
+    ends = {kinds[item]: verdict(state, seat, item) for item in wares(state)}
+    able = [kind for kind in offers(state, seat) if COST[kind] <= potential]
+    idle = points > 0 or len(state.zones[At.hand[seat]]) > KEPT
+    kept = saved(state, seat)
+    gains = [(profit(state, seat, kind, kept) + 100.0 * ends.get(kind, 0), kind) for kind in able]
+    found = sorted(
+        [(gain, kind) for gain, kind in gains if gain > (0.0 if idle else SevenWeights.of(state).least)], reverse=True
+    )
+    if not found:
+        return []
+    aim = found[0][1]
+    missing = COST[aim] - points
+    if missing > 0:
+        paid.sort(key=lambda action: VALUE[kinds[NUMBER[action.source]]])
+        enough = [action for action in paid if VALUE[kinds[NUMBER[action.source]]] >= missing]
+        return [enough[0] if enough else paid[-1]]
+    chosen = one_each(buys, lambda action: ware(state, action))
+    return [chosen[kind] for _, kind in found[:3] if kind in chosen]
+
+
+def cycled(state: SevenState, seat: int, coins: list[Action]) -> list[Action]:
+    """Return a copper to draw for, if a draw would bring anything."""
+    kinds = state.kind
+    if not state.can_draw(seat):
+        return []
+    return [action for action in coins if action.arg == "draw" and VALUE[kinds[NUMBER[action.source]]] == 1][:1]
+
+
+def hastened(state: SevenState, seat: int, expels: list[Action]) -> list[Action]:
+    """Return the card to remove from the smallest pile's row when the journey drags on, so that it is judged."""
+    late = state.turn - _LONG * state.setup.seats
+    if late <= 0 or not expels:
+        return []
+
+    def left(action: Action) -> int:
+        return len(state.zones[state.pile_beside(NUMBER[action.source])])
+
+    found = min(expels, key=left)
+    if verdict(state, seat, NUMBER[found.source]) < 0 and late < _LONG * state.setup.seats:
+        return []
+    return [found]

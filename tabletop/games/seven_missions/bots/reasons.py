@@ -1,0 +1,312 @@
+"""Why this very choice: what people are told beside what is advised."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from tabletop.engine import NUMBER, SEAT, Action, Param
+from tabletop.games.seven_missions.bots.battle_plans import plan
+from tabletop.games.seven_missions.cards import book, schema
+from tabletop.games.seven_missions.cards.book import ATTACK, BOOK, COST, EFFECTS, HP, IS_COIN, IS_COMPANION, VALUE
+from tabletop.games.seven_missions.cards.schema import Damage, Destroy, Draw, Gold, Protect, Rally, Silence
+from tabletop.games.seven_missions.rules import power
+from tabletop.games.seven_missions.rules.state import At, SevenState, land_of
+from tabletop.games.seven_missions.rules.steps import battle, hand
+from tabletop.games.seven_missions.rules.steps.supply import ware
+from tabletop.games.seven_missions.rules.steps.turn import ONCE
+from tabletop.kit import in_sight
+from tabletop.kit.covering import covering
+from tabletop.kit.strategy import Reason
+
+
+def explain_choice(state: SevenState, action: Action) -> Reason | None:
+    """Return what speaks for an action, None if nothing tells it from others or its card cannot be seen."""
+    reason = _REASONS.get(action.verb)
+    return reason(state, action) if reason is not None and in_sight(state, action) else None
+
+
+_ITEMS = covering(schema.ItemEffect, {schema.Arm: "arm", schema.Extend: "extend", schema.Teach: "teach"})
+"""What is said of an item for each of its effects, the one that tells most first."""
+_MIRACLES = covering(schema.MiracleEffect, {schema.Toughen: "toughen", schema.Blind: "blind"})
+_SKILLS = covering(
+    schema.SkillEffect,
+    {Damage: "damage", Rally: "rally", **dict.fromkeys((Silence, Destroy, Protect, schema.Reroll), "skill")},
+)
+_BRINGS = covering(
+    schema.Ability,
+    {Gold: "gold", Draw: "draw", **dict.fromkeys((schema.Expel, schema.Peek), "")},
+)
+"""What is said of an ability for what it brings, an empty word for nothing that can be counted."""
+
+
+def _reason(key: str, *, speaks: bool = True, **params: Param) -> Reason:
+    return Reason(f"seven_missions.why.{key}", params, speaks)
+
+
+def _kind(state: SevenState, action: Action) -> int:
+    return state.kind[NUMBER[action.source]]
+
+
+# --- what heroes bring ---
+
+
+def _income(kind: int) -> tuple[int, int]:
+    """Return the gold points and the cards that the ability of a kind of hero brings."""
+    brought = {"gold": 0, "draw": 0, "": 0}
+    for part in book.ABILITY[kind]:
+        brought[_BRINGS[type(part)]] += getattr(part, "n", 0)
+    return brought["gold"], brought["draw"]
+
+
+def _brings(key: str, gold: int, cards: int, **params: Param) -> Reason | None:
+    """Return a reason that tells of gold points and of cards to draw, None if there are neither."""
+    if not gold and not cards:
+        return None
+    key = f"{key}.{'both' if gold and cards else 'gold' if gold else 'draw'}"
+    return Reason(f"seven_missions.why.{key}", {"gold": gold, "n": cards, **params})
+
+
+def _play(state: SevenState, action: Action) -> Reason | None:
+    seat, hero, kind = action.seat, NUMBER[action.source], _kind(state, action)
+    for way in plan(state, seat):
+        if hero in way.party:
+            hp = state.hit_points_on(seat, way.spot)
+            return _reason("play.fight", attack=ATTACK[kind], hp=hp, n=way.spot + 1)
+    return _brings("play", *_income(kind))
+
+
+def _use(state: SevenState, action: Action) -> Reason | None:
+    seat, hero = action.seat, NUMBER[action.source]
+    gold, cards = _income(state.kind[hero])
+    left = len(state.zones[At.deck[seat]]) + len(state.zones[At.discard[seat]])
+    return _brings("use", gold + hand.extension(state, seat, hero), min(cards, left))
+
+
+def _armed(hero: int, item: int) -> int:
+    """Return the attack of a kind of hero with a kind of item, against nobody in particular."""
+    family = book.FAMILY[hero]
+    more = [
+        arm.attack + (arm.more if arm.family is not None and arm.family == family else 0) for arm in book.ARMS[item]
+    ]
+    return ATTACK[hero] + sum(more)
+
+
+def _equip(state: SevenState, action: Action) -> Reason | None:
+    seat, hero, item = action.seat, NUMBER[action.target], _kind(state, action)
+    kind, former = state.kind[hero], state.gear_of(seat, hero)
+    before, after = _armed(kind, state.kind[former]) if former >= 0 else ATTACK[kind], _armed(kind, item)
+    if after != before:
+        return _reason("equip.attack", hero=BOOK.ref(kind), n=after, before=before)
+    for craft in book.TEACHES[item]:
+        rank, taught = power.rank(state, seat, hero, craft), min(3, book.RANKS[kind][craft] + 1)
+        if taught > rank:
+            return _reason("equip.rank", hero=BOOK.ref(kind), n=taught, before=rank)
+    return _reason("equip.gold", n=book.EXTENDS[item]) if book.EXTENDS[item] else None
+
+
+# --- the bazaar ---
+
+
+def _buy(state: SevenState, action: Action) -> Reason | None:
+    kind = ware(state, action)
+    if IS_COIN[kind]:
+        return _reason("buy.coin", gold=VALUE[kind], n=book.DRAWS[kind])
+    if IS_COMPANION[kind]:
+        if ONCE[kind]:
+            return _reason("buy.once", attack=ATTACK[kind])
+        return _brings("buy", *_income(kind), attack=ATTACK[kind]) or _reason("buy.hero", attack=ATTACK[kind])
+    if HP[kind]:
+        return _reason("buy.monster", hp=HP[kind], n=state.trial(kind))
+    if book.IS_SKILL[kind]:
+        return _buy_skill(state, action.seat, kind)
+    if book.IS_ITEM[kind]:
+        return _buy_item(kind)
+    return _buy_miracle(kind)
+
+
+def _buy_item(kind: int) -> Reason:
+    """Tell the figure of an item's most telling effect."""
+    parts = book.EFFECTS_OF_ITEMS[kind]
+    first = next(word for kind_of, word in _ITEMS.items() if any(isinstance(part, kind_of) for part in parts))
+    n = sum(arm.attack for arm in book.ARMS[kind]) if first == "arm" else book.EXTENDS[kind]
+    return _reason(f"buy.{first}") if first == "teach" else _reason(f"buy.{first}", n=n)
+
+
+def _buy_miracle(kind: int) -> Reason | None:
+    parts = book.EFFECTS_OF_MIRACLES[kind]
+    first = next((word for kind_of, word in _MIRACLES.items() if any(isinstance(part, kind_of) for part in parts)), "")
+    n = book.BLIND[kind] if first == "blind" else sum(part.hp for part in book.TOUGHEN[kind])
+    return _reason(f"buy.{first}", n=n) if first else None
+
+
+def _buy_skill(state: SevenState, seat: int, kind: int) -> Reason:
+    """Tell what a skill card does for the best of those who are in play or in hand."""
+    craft, kinds = book.CRAFT[kind], state.kind
+    ranks = [power.rank(state, seat, hero, craft) for hero in state.heroes(seat)]
+    ranks += [book.RANKS[kinds[hero]][craft] for hero in state.held(seat, IS_COMPANION)]
+    best = max(ranks, default=0)
+    if not best:
+        return _reason("buy.idle", speaks=False)
+    for effect in EFFECTS[kind]:
+        if isinstance(effect, Damage | Rally):
+            return _reason(f"buy.{_SKILLS[type(effect)]}", n=effect.by_rank[best - 1], rank=best)
+    return _reason("buy.skill", speaks=False)
+
+
+def _expel(state: SevenState, action: Action) -> Reason | None:
+    cost, points = COST[_kind(state, action)], state.gold[action.seat] + state.coins(action.seat)
+    return _reason("expel.dear", cost=cost, n=points) if cost > points else None
+
+
+def _peek(state: SevenState, action: Action) -> Reason:
+    return _reason("peek.next", n=len(state.zones[At.numbers[action.source]]))
+
+
+# --- roads ---
+
+
+def _move(state: SevenState, action: Action) -> Reason:
+    kind, n = _kind(state, action), state.level(action.seat) + 1
+    if IS_COIN[kind]:
+        return _reason("move.coin", n=n, goal=state.goal, gold=VALUE[kind])
+    if IS_COMPANION[kind]:
+        return _reason("move.hero", n=n, goal=state.goal, attack=ATTACK[kind])
+    return _reason("move.other", n=n, goal=state.goal, cost=COST[kind])
+
+
+def _monster(state: SevenState, action: Action) -> Reason:
+    kind, (other, spot) = _kind(state, action), land_of(action.target)
+    miracle = state.miracle_on(other, spot)
+    hp = HP[kind] if miracle < 0 else book.hit_points(kind, state.kind[miracle])
+    hp += state.hit_points_on(other, spot)
+    if other == action.seat:
+        return _reason("monster.own", hp=hp, n=spot + 1)
+    return _reason("monster.rival", seat=SEAT[other], n=state.level(other), goal=state.goal, hp=hp)
+
+
+def _miracle(state: SevenState, action: Action) -> Reason | None:
+    kind, (other, spot) = _kind(state, action), land_of(action.target)
+    foes = [state.kind[foe] for foe in state.monsters_on(other, spot)]
+    if not foes:
+        return None
+    if book.BLIND[kind]:
+        return _reason("miracle.blind", n=book.BLIND[kind], speaks=other != action.seat)
+    before, after = sum(HP[foe] for foe in foes), sum(book.hit_points(foe, kind) for foe in foes)
+    return _reason("miracle.toughen", n=after, before=before, speaks=other != action.seat and after > before)
+
+
+def _coin(state: SevenState, action: Action) -> Reason | None:
+    seat, kind = action.seat, _kind(state, action)
+    if action.arg == "gold":
+        return _reason("coin.gold", n=state.gold[seat] + VALUE[kind])
+    n = min(book.DRAWS[kind], len(state.zones[At.deck[seat]]) + len(state.zones[At.discard[seat]]))
+    return _reason("coin.draw", n=n) if n else None
+
+
+def _coins(state: SevenState, action: Action) -> Reason:
+    return _reason("coins.gold", n=state.gold[action.seat] + state.coins(action.seat))
+
+
+def _discard(state: SevenState, action: Action) -> Reason | None:
+    kind, levels = _kind(state, action), [state.level(other) for other in state.others(action.seat)]
+    if HP[kind] and levels and state.trial(kind) > max(levels):
+        return _reason("discard.monster", n=state.trial(kind), level=max(levels))
+    if IS_COIN[kind]:
+        return _reason("discard.coin", gold=VALUE[kind])
+    return _reason("discard.hero", attack=ATTACK[kind]) if IS_COMPANION[kind] else None
+
+
+# --- battles ---
+
+
+def _stands(state: SevenState, seat: int, *, joining: bool = False) -> Reason | None:
+    """Tell how a party stands against all monsters of its land, and how likely the dice are to decide for it.
+
+    A party that is still too weak speaks for `joining` it, but not for fighting.
+    """
+    total, hp = power.total(state, seat), state.hit_points_on(seat, state.arena)
+    if not hp:
+        return None
+    if total >= hp:
+        return _reason("battle.enough", n=total, hp=hp)
+    dice = power.dice_of(state, seat, state.arena) if battle.needs_roll(state, seat) else 0
+    odds = round(100 * power.chance(dice, hp - total)) if dice else 0
+    if odds:
+        return _reason("battle.dice", n=total, hp=hp, odds=odds)
+    return _reason("battle.short", n=total, hp=hp, speaks=joining and total > 0)
+
+
+def _commit(state: SevenState, action: Action) -> Reason | None:
+    hero = NUMBER[action.source]
+    if action.arg != battle.ATTACKS or action.seat != land_of(action.target)[0]:
+        return None
+    after = state.clone()
+    after.arena = land_of(action.target)[1]
+    after.party = (*[pair for pair in state.party if pair[0] != hero], (hero, True))
+    return _begun(after, action, joining=True)
+
+
+def _begun(state: SevenState, action: Action, *, joining: bool = False) -> Reason | None:
+    """Tell how a party stands whose battle has not begun."""
+    after = state.clone()
+    after.rolled = -1
+    return _stands(after, action.seat, joining=joining)
+
+
+def _cast(state: SevenState, action: Action) -> Reason | None:
+    seat, kind = action.seat, _kind(state, action)
+    foes, effects = state.monsters_on(seat, state.arena), EFFECTS[kind]
+    if any(isinstance(effect, Destroy) for effect in effects):
+        other = land_of(action.target)[0]
+        return _reason("cast.destroy", seat=SEAT[other], n=state.level(other) - 1, goal=state.goal)
+    total, hp = power.total(state, seat), state.hit_points_on(seat, state.arena)
+    gain = power.gain(state, seat, kind)
+    if action.arg:
+        return _reason("cast.reroll", n=state.rolled, left=hp - total) if hp > total else None
+    devours = any(book.DEVOURS[state.kind[foe]] for foe in foes)
+    if devours and (total >= hp or not gain) and any(isinstance(effect, Protect | Silence) for effect in effects):
+        return _reason("cast.spare")
+    return _reason("cast.damage", n=gain, total=total + gain, hp=hp) if gain else None
+
+
+def _slay(state: SevenState, action: Action) -> Reason | None:
+    if state.ask is None:
+        return None
+    return _reason("slay.takes", hp=state.hit_points(action.seat, NUMBER[action.source]), n=int(state.ask.args[0]))
+
+
+def _lose(state: SevenState, action: Action) -> Reason:
+    kind = _kind(state, action)
+    return _reason("lose.hero", attack=ATTACK[kind], cost=COST[kind], speaks=False)
+
+
+def _choose(state: SevenState, action: Action) -> Reason:
+    kind = _kind(state, action)
+    return _reason("choose.hero", attack=ATTACK[kind], n=ATTACK[book.GROWN_OF[kind]])
+
+
+_REASONS: dict[str, Callable[[SevenState, Action], Reason | None]] = {
+    "choose": _choose,
+    "play": _play,
+    "use": _use,
+    "equip": _equip,
+    "buy": _buy,
+    "expel": _expel,
+    "banish": _expel,
+    "explore": _peek,
+    "peek": _peek,
+    "move": _move,
+    "press": _move,
+    "monster": _monster,
+    "miracle": _miracle,
+    "coin": _coin,
+    "coins": _coins,
+    "discard": _discard,
+    "commit": _commit,
+    "fight": _begun,
+    "roll": lambda state, action: _stands(state, action.seat),
+    "strike": lambda state, action: _stands(state, action.seat),
+    "cast": _cast,
+    "slay": _slay,
+    "lose": _lose,
+}

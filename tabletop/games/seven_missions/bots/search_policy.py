@@ -1,0 +1,157 @@
+"""How Expert thinks about Seven Missions: more ways than the advice sees, and by what matches have shown to count."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final, get_args
+
+from tabletop.engine import Action
+from tabletop.games.seven_missions.bots import evaluation
+from tabletop.games.seven_missions.bots.battle_plans import all_fall, lands_kept, plan, siege
+from tabletop.games.seven_missions.cards import book
+from tabletop.games.seven_missions.cards.schema import Family
+from tabletop.games.seven_missions.rules.state import DONE, At, SevenState
+from tabletop.games.seven_missions.rules.steps.scenario import turns
+from tabletop.games.seven_missions.rules.steps.supply import ware
+from tabletop.kit.value_model import ValueModel
+
+_BUYS: Final = 6
+"""So many acquisitions are worth a long thought, by what they promise."""
+_ALSO: Final[Mapping[str, tuple[str, ...]]] = {
+    "turn": ("buy", "move"),
+    "press": ("press",),
+    "discard": ("discard",),
+}
+"""The verbs of which everything is worth a thought where one of them is advised, by questions."""
+_LOST: Final = 50
+"""A journey alone that has not ended by this turn will not be won: who still looks for ways only puts off its end."""
+_OWN: Final = ("level", "lost", "kept", "hand", "coins", "monsters", "marked", "attack", "ready", "claim")
+"""Features that tell another thing of the seat whose turn it is."""
+_LEFT: Final = ("quality", "attack", "gold", "cards", "income")
+"""Features that are worth the more, the more lands are still to come."""
+
+
+class SevenSearchPolicy(ValueModel[SevenState]):
+    """Values positions by a learned judgement, and thinks about everything that could be bought or buried."""
+
+    def candidate_actions(self, state: SevenState, seat: int, actions: tuple[Action, ...]) -> tuple[Action, ...]:
+        """Return what is advised, and what else of the same sort could be done; never an end instead of a use.
+
+        Alone and late it is what is advised first, which leads to an end.
+        """
+        advised = super().candidate_actions(state, seat, actions)
+        if state.solo and state.turn >= _LOST:
+            return advised[:1]
+        verb = advised[0].verb
+        if state.ask is None or verb not in _ALSO.get(state.ask.key, ()):
+            return advised
+        others = [action for action in actions if action.verb == verb]
+        if verb == "buy":
+            others = _acquisitions(state, seat, others)
+        return tuple(dict.fromkeys((*advised, *others)))
+
+    def used_by_skilled(self, state: SevenState) -> bool:
+        """Tell that Skilled thinks so among rivals, where by the advice alone it is no better than Regular.
+
+        Alone it keeps to the advice: thinking one turn ahead it would rather put off a defeat than come to an end.
+        """
+        return not state.solo
+
+    def features(self, state: SevenState, seat: int) -> dict[str, float]:
+        """Return what counts of a seat: its road, the monsters on it, its cards, and how near it is to winning."""
+        active = state.player == seat
+        found = {**_road(state, seat, active), **_cards(state, seat), **_heroes(state, seat)}
+        left = (state.goal - state.level(seat)) / 3.0
+        found |= {f"{name}_left": found[name] * left for name in _LEFT}
+        found |= {f"{name}_own": found[name] * active for name in _OWN}
+        return found | _alone(state) if state.solo else found
+
+
+def _acquisitions(state: SevenState, seat: int, buys: list[Action]) -> list[Action]:
+    """Return the acquisitions that promise most, one of each kind."""
+    kept = evaluation.saved(state, seat)
+    offers = {ware(state, action): action for action in buys}
+    best = sorted(offers, key=lambda kind: -evaluation.profit(state, seat, kind, kept))
+    return [offers[kind] for kind in best[:_BUYS]]
+
+
+def _road(state: SevenState, seat: int, active: bool) -> dict[str, float]:
+    """Return what a seat has reached, what threatens it, and how near a claim is to being fulfilled."""
+    lands, top, claim = state.level(seat), state.goal, state.claim[seat]
+    battles = plan(state, seat, not active or state.combat == DONE)
+    kept, fall = lands_kept(battles), all_fall(battles) if battles else 0.0
+    found = {
+        "active": float(active),
+        "level": float(lands),
+        "marked": float(len(state.marked[seat])),
+        "movable": float(active and not battles and lands < top),
+        "battles": float(len(battles)),
+        "kept": kept,
+        "lost": len(battles) - kept,
+        "blocked": 1.0 - fall if battles else 0.0,
+        "claim": float(claim is not None),
+        "claim_open": float(len(claim or ())),
+        "claim_fights": fall if claim is not None else 0.0,
+        "claim_free": float(claim is not None and not battles),
+    }
+    return found | {f"level_{high}": float(lands >= high) for high in range(2, top + 1)}
+
+
+def _cards(state: SevenState, seat: int) -> dict[str, float]:
+    """Return what a seat's hand and its cards as a whole are made of."""
+    kinds, zones, known = state.kind, state.zones, evaluation.worth(state)
+    hand = [kinds[item] for item in zones[At.hand[seat]] if kinds[item] > 0]
+    stored = [item for place in (At.deck, At.discard, At.play) for item in zones[place[seat]]]
+    cards = hand + [kinds[item] for item in stored if kinds[item] > 0]
+    count = len(cards) + 3
+    sieges = float(max((len(siege(state, seat, other)) for other in state.others(seat)), default=0))
+    return {
+        "attack": sum(book.ATTACK[kind] for kind in cards) / 5.0,
+        "cards": len(cards) / 10.0,
+        "coins": float(sum(book.VALUE[kind] for kind in hand)),
+        "companions": float(sum(book.IS_COMPANION[kind] for kind in cards)),
+        "gold": sum(book.VALUE[kind] for kind in cards) / count,
+        "golden": float(sum(book.IS_GOLD[kind] for kind in hand)),
+        "hand": float(len(hand)),
+        "income": float(sum(evaluation.INCOME[kind] for kind in cards)),
+        "income_ready": float(sum(evaluation.INCOME[kind] for kind in hand)),
+        "might": sum(book.HP[kind] for kind in hand) / 10.0,
+        "monsters": float(sum(book.IS_MONSTER[kind] for kind in hand)),
+        "monsters_all": float(sum(book.IS_MONSTER[kind] for kind in cards)),
+        "quality": sum(known[kind] for kind in cards) / count,
+        "ready": sum(book.ATTACK[kind] for kind in hand) / 5.0,
+        "sieges": sieges,
+        "sieges_late": sieges * max(0.0, 3 - state.goal + evaluation.highest(state, seat)),
+        "skills": float(sum(book.IS_SKILL[kind] for kind in hand)),
+    }
+
+
+def _heroes(state: SevenState, seat: int) -> dict[str, float]:
+    """Return what a seat's character is and carries."""
+    kinds, zones = state.kind, state.zones
+    gear = [1 + sum(arm.attack for arm in book.ARMS[kinds[item]]) for item in zones[At.gear[seat]]]
+    own = {book.FAMILY[kinds[item]] for item in (*zones[At.hero[seat]], *zones[At.grown[seat]])}
+    return {
+        "gear": float(sum(gear)),
+        "bereft": float(not zones[At.hero[seat]]),
+        "young": float(bool(zones[At.grown[seat]])),
+    } | {f"as_{family}": float(family in own) for family in get_args(Family)}
+
+
+def _alone(state: SevenState) -> dict[str, float]:
+    """Return what a journey alone has used up of its time, which counts for nothing among rivals."""
+    own = (*state.owned(0), *state.zones[At.play[0]])
+    skills = sum(book.IS_SKILL[state.kind[item]] for item in own if state.kind[item] > 0)
+    last, pile = turns(state), len(state.zones[At.magic])
+    clock = pile if last == book.SKILLS else last - state.turn if last else pile + min(4, 2 * skills)
+    slack = clock - (state.goal - state.level(0)) - len(state.threatened(0))
+    return {
+        "alone": 1.0,
+        "turn": state.turn / 10.0,
+        "clock": clock / 5.0,
+        "slack": slack / 5.0,
+        "hurry": max(0, 3 - slack) / 3.0,
+        "too_late": max(0, -slack) / 3.0,
+        "skills_all": skills / 3.0,
+        "waiting": len(state.zones[At.waiting]) / 2.0,
+    }

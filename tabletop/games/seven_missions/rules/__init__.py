@@ -1,0 +1,1 @@
+"""The rules of Seven Missions: state, setup, steps and decisions."""

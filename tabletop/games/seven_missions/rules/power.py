@@ -1,0 +1,132 @@
+"""What heroes are worth in battle: ranks, attack, and the total against hit points (SEV-7, SEV-R.25, SEV-R.28)."""
+
+from __future__ import annotations
+
+from functools import cache
+from itertools import product
+
+from tabletop.engine import NONE, Item
+from tabletop.games.seven_missions.cards import book
+from tabletop.games.seven_missions.cards.schema import Damage, Family, Rally, Silence, Trait
+from tabletop.games.seven_missions.rules.state import At, SevenState
+
+Cast = tuple[tuple[int, int], ...]
+"""Skill cards played in a battle: kind and rank."""
+
+
+def rank(state: SevenState, seat: int, hero: int, craft: int) -> int:
+    """Return a hero's rank in a type of skills, its item included (SEV-1.09, SEV-R.25)."""
+    found = book.RANKS[state.kind[hero]][craft]
+    item = state.gear_of(seat, hero)
+    return min(3, found + 1) if item >= 0 and craft in book.TEACHES[state.kind[item]] else found
+
+
+def best_rank(state: SevenState, seat: int, craft: int) -> int:
+    """Return the highest single rank among the participants of the battle (SEV-R.28)."""
+    return max((rank(state, seat, hero, craft) for hero, _ in state.party), default=0)
+
+
+def traits(state: SevenState, seat: int, spot: int) -> set[Trait | None]:
+    """Return what kinds of beings lie on a land."""
+    return {book.TRAIT[state.kind[item]] for item in state.monsters_on(seat, spot)}
+
+
+def item_attack(state: SevenState, seat: int, hero: int, foes: set[Trait | None]) -> int:
+    """Return what the item of an attacking hero adds (SEV-7.10, SEV-R.25)."""
+    item = state.gear_of(seat, hero)
+    if item < 0:
+        return 0
+    total = 0
+    for effect in book.ARMS[state.kind[item]]:
+        total += effect.against if effect.trait is not None and effect.trait in foes else effect.attack
+        if effect.family is not None and book.FAMILY[state.kind[hero]] == effect.family:
+            total += effect.more
+    return total
+
+
+def passive(kind: int, with_character: bool, families: set[Family | None], foes: set[Trait | None]) -> int:
+    """Return what a kind of companion adds to its attack because of who else is in the battle."""
+    return sum(
+        bonus.attack
+        for bonus in book.PASSIVE[kind]
+        if (bonus.character_attacks and with_character)
+        or (bonus.family is not None and bonus.family in families)
+        or (bonus.trait is not None and bonus.trait in foes)
+    )
+
+
+def silenced(cast: Cast) -> bool:
+    """Tell whether the monsters of a battle have lost their ability by the skill cards played in it."""
+    return any(isinstance(effect, Silence) for kind, _ in cast for effect in book.EFFECTS[kind])
+
+
+def character_of(state: SevenState, seat: int) -> Item:
+    """Return the character in play, NONE if it was removed."""
+    zone = state.zones[At.hero[seat]]
+    return zone[0] if zone else NONE
+
+
+def dice_of(state: SevenState, seat: int, spot: int) -> int:
+    """Return how many dice the character rolls on a land (SEV-7.09; fog)."""
+    miracle = state.miracle_on(seat, spot)
+    return 2 if miracle < 0 else max(0, 2 - book.BLIND[state.kind[miracle]])
+
+
+@cache
+def chance(dice: int, least: int) -> float:
+    """Return how likely so many dice show at least a number."""
+    throws = list(product(range(1, 7), repeat=dice))
+    return sum(sum(throw) >= least for throw in throws) / len(throws)
+
+
+def character_attacks(state: SevenState, seat: int) -> bool:
+    """Tell whether the character takes part in the battle with its attack."""
+    return (character_of(state, seat), True) in state.party
+
+
+def steady(state: SevenState, seat: int, more: Cast = ()) -> int:
+    """Return the total of the battle without dice: attacks, items, passives and skill cards (SEV-7.10).
+
+    `more` skill cards are imagined as played.
+    """
+    foes, kinds, cast = state.monsters_on(seat, state.arena), state.kind, state.cast + more
+    if not foes:
+        return 0
+    foe, quiet = kinds[foes[0]], silenced(cast)
+    ignored, thick = ((), 0) if quiet else (book.IGNORED[foe], book.THICK[foe])
+    present = {book.TRAIT[kinds[item]] for item in foes}
+    families: set[Family | None] = {book.FAMILY[kinds[one]] for one, _ in state.party}
+    hero = character_of(state, seat)
+    rally, total = 0, 0
+    for kind, rank_ in cast:
+        for effect in () if book.CRAFT[kind] in ignored else book.EFFECTS[kind]:
+            if isinstance(effect, Damage):
+                total += effect.by_rank[rank_ - 1]
+                if effect.trait is not None and effect.trait in present:
+                    total += effect.more
+            elif isinstance(effect, Rally):
+                rally += effect.by_rank[rank_ - 1]
+    for one, attacks in state.party:
+        if not attacks:
+            continue
+        power = book.ATTACK[kinds[one]] + item_attack(state, seat, one, present)
+        if one != hero:
+            power += passive(kinds[one], (hero, True) in state.party, families, present) + rally
+            if power <= thick:
+                power = 0
+        total += power
+    return total
+
+
+def gain(state: SevenState, seat: int, kind: int) -> int:
+    """Return how much a kind of skill card would add to the damage; 0 if nobody in the battle could play it."""
+    best = best_rank(state, seat, book.CRAFT[kind])
+    return steady(state, seat, ((kind, best),)) - steady(state, seat) if best else 0
+
+
+def total(state: SevenState, seat: int) -> int:
+    """Return the damage of the battle as it stands, the dice as far as they are rolled (SEV-7.10, SEV-7.12)."""
+    found = steady(state, seat)
+    if state.rolled > 0 and character_attacks(state, seat):
+        found += sum(state.face[: state.rolled]) + state.rolled
+    return found

@@ -1,0 +1,56 @@
+"""What is counted and told of a match of Seven Missions: lands, characters, cards within reach and cards used."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tabletop.engine import Action
+from tabletop.games.seven_missions.cards.book import CARDS, COIN_KINDS, FAMILY
+from tabletop.games.seven_missions.rules.state import COINS, At, SevenState
+from tabletop.games.seven_missions.rules.steps.supply import ware
+from tabletop.kit import MatchStatistics
+
+_KEY: Final = tuple(card.key if card is not None else "" for card in CARDS)
+_USES: Final = frozenset(("buy", "coin", "play", "cast", "equip", "monster", "miracle"))
+
+
+class SevenStatistics(MatchStatistics[SevenState]):
+    """Statistics ask which character wins, and which cards."""
+
+    minor_log_keys = frozenset({"seven_missions.log.coin_gold", "seven_missions.log.coins"})
+
+    def points(self, state: SevenState) -> tuple[int, ...]:
+        return tuple(map(state.level, state.seats))
+
+    def score_sources(self, state: SevenState, seat: int) -> dict[str, int]:
+        """Return how many of a seat's lands were safe for ever, and how many were not."""
+        safe = len(state.marked[seat])
+        return {
+            "seven_missions.source.safe": safe,
+            "seven_missions.source.open": len(state.zones[At.lands[seat]]) - safe,
+        }
+
+    def turn_order(self, state: SevenState) -> tuple[int, ...]:
+        return state.order
+
+    def roles(self, state: SevenState) -> tuple[tuple[str, ...], ...]:
+        """Return the character of each seat; empty until all have chosen, and again once one is gone."""
+        found = []
+        for seat in state.seats:
+            own = (*state.zones[At.hero[seat]], *state.zones[At.grown[seat]])
+            found.append(tuple(str(FAMILY[state.kind[item]]) for item in own[:1]))
+        return tuple(found) if all(found) else ()
+
+    def cards_in_reach(self, state: SevenState) -> set[str]:
+        """Return the cards of the bazaar, of the coin piles and of all hands."""
+        if not state.turn:
+            return set()
+        zones, kinds = state.zones, state.kind
+        found = {_KEY[kind] for kind, pile in zip(COIN_KINDS, COINS, strict=True) if zones[pile]}
+        for zone in (*At.row, *At.hand[: state.setup.seats]):
+            found.update(_KEY[kinds[item]] for item in zones[zone])
+        return found
+
+    def card_used(self, state: SevenState, action: Action) -> str:
+        """Return the card that an action buys or plays; burying and discarding are neither."""
+        return _KEY[ware(state, action)] if action.verb in _USES else ""

@@ -1,0 +1,95 @@
+"""How a match ends: the judgement, and the victories (SEV-3.08 to 3.17, SEV-R.45 to 58)."""
+
+from __future__ import annotations
+
+from tabletop.engine import SEAT, Item, Result, op
+from tabletop.games.seven_missions.cards.book import IS_COMPANION
+from tabletop.games.seven_missions.rules.state import At, SevenState
+
+
+def safe_lands(state: SevenState, seat: int) -> int:
+    """Return how many of a seat's lands carry no monster (SEV-3.14, SEV-R.54)."""
+    return state.level(seat) - len(state.threatened(seat))
+
+
+def companions_owned(state: SevenState, seat: int) -> int:
+    """Return how many companions are among a seat's own cards (SEV-3.16, SEV-R.54)."""
+    kinds = state.kind
+    return sum(IS_COMPANION[kinds[item]] for item in (*state.owned(seat), *state.zones[At.play[seat]]))
+
+
+def standing(state: SevenState, seat: int) -> tuple[int, int, int]:
+    """Return what the judgement compares: lands without monsters, marked lands, companions (SEV-3.14 to 3.16)."""
+    return safe_lands(state, seat), len(state.marked[seat]), companions_owned(state, seat)
+
+
+def judge(state: SevenState, rule: str) -> None:
+    """End the match by comparing; a full tie is shared, or rolled off under SEV-O.01 (SEV-3.17, SEV-R.55, SEV-R.72)."""
+    standings = [standing(state, seat) for seat in state.seats]
+    rivals = sorted(state.playing())
+    best = max(standings[seat] for seat in rivals)
+    winners = [seat for seat in rivals if standings[seat] == best]
+    for seat in rivals:
+        lands, marked, companions = standings[seat]
+        state.say("judged", rule, seat=SEAT[seat], lands=lands, marked=marked, companions=companions)
+    while len(winners) > 1 and state.setup.options["roll_off"]:
+        totals = {seat: roll_two(state, seat, "SEV-O.01") for seat in winners}
+        winners = [seat for seat in winners if totals[seat] == max(totals.values())]
+    scores = tuple(lands for lands, _, _ in standings)
+    state.result = Result("seven_missions.end.judgement", tuple(winners), scores, rule)
+
+
+def roll_two(state: SevenState, seat: int, rule: str) -> int:
+    """Roll both dice for a seat, tell the total and return it."""
+    total = sum(op.roll(state, state.face, state.zones[At.dice])) + 2
+    state.say("initiative", rule, seat=SEAT[seat], n=total)
+    return total
+
+
+def win(state: SevenState, seat: int, kind: str, rule: str) -> None:
+    """End the match with one winner."""
+    state.result = Result(f"seven_missions.end.{kind}", (seat,), tuple(map(state.level, state.seats)), rule)
+
+
+def fail(state: SevenState, kind: str, rule: str) -> None:
+    """End the solo scenario in defeat (SEV-12.14, SEV-R.88)."""
+    state.result = Result(f"seven_missions.end.{kind}", (), (state.level(0),), rule)
+
+
+def burdens(state: SevenState, seat: int) -> list[Item]:
+    """Return the monsters that keep a seat from winning; under SEV-O.04 only those of opponents (SEV-R.52)."""
+    monsters = state.zones[At.threat[seat]]
+    if state.setup.options["own_monsters_free"]:
+        return [item for item in monsters if state.by[item] != seat]
+    return monsters
+
+
+def review_claim(state: SevenState, seat: int) -> None:
+    """Open a claim at the goal level, let it lapse below (SEV-R.51)."""
+    if state.solo:
+        return
+    if state.level(seat) < state.goal:
+        state.claim[seat] = None
+    elif state.claim[seat] is None:
+        state.claim[seat] = tuple(other for other in state.playing() if other != seat)
+        state.say("claim", "SEV-3.10", seat=SEAT[seat], n=state.level(seat))
+
+
+def answered(state: SevenState, seat: int, place: int) -> None:
+    """Count a turn, finished or given up, as the answer to claims, the next seat's first (SEV-3.10, SEV-R.61).
+
+    `place` is that of the seat in the order of play.
+    """
+    for other in (*state.order[place:], *state.order[:place]):
+        claim = state.claim[other]
+        if claim and seat in claim:
+            state.claim[other] = left = tuple(one for one in claim if one != seat)
+            if not left and not burdens(state, other):
+                win(state, other, "unanswered", "SEV-3.10")
+                return
+
+
+def fulfil(state: SevenState, seat: int) -> None:
+    """End the match if a seat whose claim was answered has beaten everything (SEV-3.11)."""
+    if state.claim[seat] == () and not burdens(state, seat):
+        win(state, seat, "missions", "SEV-3.11")

@@ -1,0 +1,173 @@
+"""Playing cards at any time of the own turn: coins, companions, abilities and items (SEV-1, SEV-4.05, SEV-7.06)."""
+
+from __future__ import annotations
+
+from tabletop.engine import NONE, NUMBER, SEAT, Action, Auto, Decision, Item, ask, op
+from tabletop.games.seven_missions.cards.book import (
+    ABILITY,
+    BEARER,
+    DRAWS,
+    EXTENDS,
+    IS_COIN,
+    IS_COMPANION,
+    IS_ITEM,
+    VALUE,
+)
+from tabletop.games.seven_missions.cards.schema import Draw, Expel, Gold, Peek
+from tabletop.games.seven_missions.rules import power
+from tabletop.games.seven_missions.rules.state import PILES, ZONE, At, SevenState, button, guard, move
+from tabletop.games.seven_missions.rules.steps import supply
+from tabletop.games.seven_missions.rules.steps.flow import BOX, TABLE, again, by_seat, go_on
+from tabletop.kit import CARD, Verb, decisions_of, own_refs, steps_of
+
+_COIN, _USE, _BANISH = map(Verb, ("coin", "use", "banish"))
+_DRAWING, _GAINING = by_seat(_COIN, TABLE, "draw"), by_seat(_COIN, TABLE, "gold")
+_USING = by_seat(_USE, [""] * len(TABLE))
+
+
+# --- coins and companions ---
+
+
+def _coins(state: SevenState, seat: int) -> list[Action]:
+    draw, gold, kinds = _DRAWING[seat], _GAINING[seat], state.kind
+    return [way for item in state.zones[At.hand[seat]] if IS_COIN[kinds[item]] for way in (draw[item], gold[item])]
+
+
+def _pay_in(state: SevenState, action: Action) -> None:
+    seat, coin = action.seat, NUMBER[action.source]
+    kind = state.kind[coin]
+    state.say(f"coin_{action.arg}", "SEV-1.33", seat=SEAT[seat], card=state.ref(coin))
+    op.move(state, coin, At.play[seat])
+    if action.arg == "gold":
+        state.earn(seat, VALUE[kind])
+    else:
+        state.draw(seat, DRAWS[kind])
+    go_on(state)
+
+
+def _pay_all(state: SevenState, action: Action) -> None:
+    """Take the gold points of every coin in hand."""
+    seat = action.seat
+    coins, points = state.held(seat, IS_COIN), state.coins(seat)
+    state.say("coins", "SEV-1.33", seat=SEAT[seat], n=len(coins), points=points)
+    for coin in coins:
+        op.move(state, coin, At.play[seat])
+    state.earn(seat, points)
+
+
+def _bring(state: SevenState, action: Action) -> None:
+    hero = NUMBER[action.source]
+    op.move(state, hero, At.play[action.seat])
+    state.say("played", "SEV-1.19", seat=SEAT[action.seat], card=state.ref(hero))
+
+
+# --- abilities ---
+
+
+def has_ability(state: SevenState, seat: int, hero: int) -> bool:
+    """Tell whether a hero has an ability, its item included (SEV-1.12)."""
+    return bool(ABILITY[state.kind[hero]]) or extension(state, seat, hero) > 0
+
+
+def extension(state: SevenState, seat: int, hero: int) -> int:
+    """Return how many gold points a hero's item adds to its ability."""
+    gear = state.gear_of(seat, hero)
+    return EXTENDS[state.kind[gear]] if gear >= 0 else 0
+
+
+def _may_use(state: SevenState, seat: int) -> list[Action]:
+    tired, fighting, ways = state.tired, [one for one, _ in state.party], _USING[seat]
+    return [
+        ways[hero]
+        for hero in state.heroes(seat)
+        if not tired[hero] and hero not in fighting and has_ability(state, seat, hero)
+    ]
+
+
+def _use(state: SevenState, action: Action) -> None:
+    hero = NUMBER[action.source]
+    op.set_value(state, "tired", hero, 1)
+    state.say("used", "SEV-1.06", seat=SEAT[action.seat], card=state.ref(hero), card_at=CARD[hero])
+    state.stack.append(("ability", hero, 0))
+
+
+def ability(state: SevenState, hero: Item, part: int) -> None:
+    """Carry out the parts of an ability in printed order (SEV-R.21); what cannot be done is skipped."""
+    seat = state.player
+    parts = ABILITY[state.kind[hero]]
+    if part == len(parts):
+        if more := extension(state, seat, hero):
+            state.earn(seat, more)
+        go_on(state)
+        return
+    state.stack.append(("ability", hero, part + 1))
+    match parts[part]:
+        case Draw(n=n):
+            state.draw(seat, n)
+        case Gold(n=n):
+            state.earn(seat, n)
+        case Expel() if supply.bazaar(state):
+            ask(state, "banish", seat)
+        case Peek() if any(state.zones[pile] for pile in PILES):
+            ask(state, "peek", seat)
+
+
+def _peek(state: SevenState, action: Action) -> None:
+    state.say("explored", "SEV-1.12", seat=SEAT[action.seat], pile=action.source)
+    supply.look(state, action.seat, At.numbers[action.source])
+
+
+# --- items ---
+
+
+def _equip(state: SevenState, action: Action) -> None:
+    seat, item, hero = action.seat, NUMBER[action.source], NUMBER[action.target]
+    former = state.gear_of(seat, hero)
+    state.say("equipped", "SEV-7.06", seat=SEAT[seat], card=state.ref(item), card_at=CARD[item], hero=state.ref(hero))
+    if former >= 0:
+        state.say("replaced", "SEV-7.08", card=state.ref(former))
+        state.bearer[former] = NONE
+        state.to_box(former)
+    op.move(state, item, At.gear[seat])
+    op.set_value(state, "bearer", item, hero)
+    go_on(state)
+
+
+PAY_IN = move("coin", "SEV-1.32", _coins, _pay_in, quick=("gold",))
+PAY_ALL = button(
+    "coins",
+    "SEV-1.32",
+    again(_pay_all),
+    guard("SEV-1.32", "few_coins", lambda s, a: len(s.held(a.seat, IS_COIN)) > 1),
+    hotkey="G",
+)
+_HIRED = Verb("play").choices(lambda s, seat: s.held(seat, IS_COMPANION), own_refs(At, At.play))
+BRING = move("play", "SEV-1.19", _HIRED, again(_bring), quick=("",))
+USE = move("use", "SEV-1.06", _USE.choices(SevenState.heroes), _use,
+    (
+        guard("SEV-1.12", "no_ability", lambda s, a: has_ability(s, a.seat, NUMBER[a.source])),
+        guard("SEV-1.13", "tired", lambda s, a: not s.tired[NUMBER[a.source]]),
+        guard("SEV-1.13", "fighting", lambda s, a: NUMBER[a.source] not in [one for one, _ in s.party]),
+    ),
+    likely=_may_use,
+)  # fmt: skip
+
+
+def _craft_of(state: SevenState, action: Action) -> bool:
+    craft = BEARER[state.kind[NUMBER[action.source]]]
+    return craft < 0 or power.rank(state, action.seat, NUMBER[action.target], craft) > 0
+
+
+_ITEMS = Verb("equip").choices(
+    lambda s, seat: s.held(seat, IS_ITEM), lambda s, seat: [CARD[hero] for hero in s.heroes(seat)]
+)
+EQUIP = move("equip", "SEV-7.06", _ITEMS, _equip, (guard("SEV-R.29", "bearer", _craft_of),))
+_BANISHING = move("banish", "SEV-5.03", _BANISH.choices(lambda state, seat: supply.bazaar(state), lambda s, t: (BOX,)),
+    lambda state, action: supply.expel(state, action.seat, NUMBER[action.source]),
+)  # fmt: skip
+_PEEKING = move("peek", "SEV-1.12", Verb("peek", ZONE).choices(lambda s, seat: PILES), _peek, (supply.NOT_EMPTY,))
+QUESTIONS = decisions_of(
+    Decision("banish", (_BANISHING,), auto=Auto.AT_ONCE, rule="SEV-5.03"),
+    Decision("peek", (_PEEKING,), auto=Auto.AT_ONCE, rule="SEV-5.01"),
+)
+STEPS = steps_of(ability)

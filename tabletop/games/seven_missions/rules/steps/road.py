@@ -1,0 +1,273 @@
+"""The roads of lands: moves, growth, losing lands, and putting monsters and miracles on them (SEV-3, SEV-6, SEV-8)."""
+
+from __future__ import annotations
+
+from tabletop.engine import NUMBER, SEAT, Action, Auto, Decision, Item, Seat, ask, op
+from tabletop.games.seven_missions.cards.book import IS_GOLD, IS_MIRACLE, IS_MONSTER, JOINT, REWARD
+from tabletop.games.seven_missions.rules.state import DONE, LAND, OPEN, At, SevenState, button, guard, land_of, move
+from tabletop.games.seven_missions.rules.steps import ending
+from tabletop.games.seven_missions.rules.steps.flow import IDLE, again, go_on
+from tabletop.games.seven_missions.rules.steps.supply import STEP_THREE
+from tabletop.kit import CARD, Verb, decisions_of, steps_of
+
+_MOVE, _PRESS, _MONSTER, _MIRACLE = map(Verb, ("move", "press", "monster", "miracle"))
+_MOVING = tuple(tuple(_MOVE.table(seat, land) for land in lands) for seat, lands in enumerate(LAND))
+
+
+# --- moving ---
+
+
+def _buries(state: SevenState, seat: int) -> list[Action]:
+    ways = _MOVING[seat][state.level(seat)]
+    return [ways[item] for item in state.zones[At.hand[seat]]]
+
+
+def _may_move(state: SevenState, seat: int) -> list[Action]:
+    hindered = state.moved or state.combat == OPEN or state.step == 4 or state.zones[At.threat[seat]]
+    return [] if hindered or state.level(seat) == state.goal else _buries(state, seat)
+
+
+def lay(state: SevenState, seat: int, item: Item) -> None:
+    """Lay a hand card face down as the next land, and grow on reaching level 5 (SEV-3.01 to 3.05, SEV-8.07)."""
+    op.move(state, item, At.lands[seat])
+    state.say("moved", "SEV-8.03", seat=SEAT[seat], n=state.level(seat))
+    if state.level(seat) == 5:
+        grow(state, seat)
+    ending.review_claim(state, seat)
+
+
+def grow(state: SevenState, seat: int) -> None:
+    """Put the card of level 5 into use, once and for all; state and item carry over (SEV-3.05, SEV-R.14, SEV-R.27)."""
+    zones = state.zones
+    if not zones[At.grown[seat]]:
+        return
+    card = zones[At.grown[seat]][0]
+    state.say("grew", "SEV-3.05", seat=SEAT[seat], card=state.ref(card))
+    for former in zones[At.hero[seat]][:]:
+        item = state.gear_of(seat, former)
+        if item >= 0:
+            state.bearer[item] = card
+        state.tired[card], state.tired[former] = state.tired[former], 0
+        op.move(state, former, At.box)
+    op.move(state, card, At.hero[seat])
+
+
+def _move(state: SevenState, action: Action) -> None:
+    state.moved = True
+    state.step = max(state.step, 3)
+    lay(state, action.seat, NUMBER[action.source])
+    _offer_more(state, action.seat)
+
+
+def lags(state: SevenState, seat: int) -> bool:
+    """Tell whether an opponent's level is higher still (SEV-8.05, SEV-R.17)."""
+    return state.level(seat) < max(map(state.level, state.seats))
+
+
+def _offer_more(state: SevenState, seat: int) -> None:
+    if lags(state, seat) and len(state.zones[At.hand[seat]]) > 1:  # whether there is gold among it, nobody may learn
+        ask(state, "press", seat)
+    else:
+        go_on(state)
+
+
+def _presses(state: SevenState, seat: int) -> list[Action]:
+    land, coins = LAND[seat][state.level(seat)], state.held(seat, IS_GOLD)
+    if not coins:
+        return []
+    return [_PRESS(seat, item, land) for item in state.zones[At.hand[seat]] if len(coins) > 1 or item not in coins]
+
+
+def _press(state: SevenState, action: Action) -> None:
+    lay(state, action.seat, NUMBER[action.source])
+    state.stack.append(("pressed", action.seat))
+
+
+def pressed(state: SevenState, seat: Seat) -> None:
+    """Pay for an extra move with a gold coin, and offer the next (SEV-8.05, SEV-8.06)."""
+    state.say("pressed", "SEV-8.05", seat=SEAT[seat])
+    state.to_box(state.held(seat, IS_GOLD)[0])
+    _offer_more(state, seat)
+
+
+# --- losing lands ---
+
+
+def close_combat(state: SevenState, seat: int) -> None:
+    """End the combat phase: lose as many lands as carry monsters, unmarked ones from the top (SEV-6.02 to 6.07)."""
+    state.combat = DONE
+    state.step = max(state.step, 3)
+    state.say("closed", "SEV-6.02", seat=SEAT[seat])
+    for _ in would_lose(state, seat):
+        state.lost += 1
+        remove_land(state, seat, doomed(state, seat)[0])
+
+
+def lands(state: SevenState, seat: int) -> list[str]:
+    """Return the references of all lands, whoever they belong to."""
+    return [LAND[other][spot] for other in state.seats for spot in range(state.level(other))]
+
+
+def unmarked(state: SevenState, action: Action) -> bool:
+    """Tell whether the land that an action aims at is still without a completed mission."""
+    seat, spot = land_of(action.target)
+    return spot not in state.marked[seat]
+
+
+def doomed(state: SevenState, seat: int) -> list[int]:
+    """Return the positions of unmarked lands from the highest down (SEV-6.04)."""
+    marked = state.marked[seat]
+    return [spot for spot in reversed(range(state.level(seat))) if spot not in marked]
+
+
+def would_lose(state: SevenState, seat: int) -> list[int]:
+    """Return the positions of the lands that would go if the combat phase ended now (SEV-6.03)."""
+    return doomed(state, seat)[: len(state.threatened(seat))]
+
+
+def send_off(state: SevenState, item: Item, zone: int) -> None:
+    """Move a monster or miracle from its land."""
+    state.spot[item] = state.by[item] = -1
+    op.move(state, item, zone)
+
+
+def end_miracle(state: SevenState, seat: int, spot: int) -> None:
+    """Remove the miracle on a land, if there is one, from the game (SEV-6.06, SEV-R.31)."""
+    miracle = state.miracle_on(seat, spot)
+    if miracle >= 0:
+        send_off(state, miracle, At.box)
+
+
+def remove_land(state: SevenState, seat: int, spot: int) -> None:
+    """Take a land away with everything on it, and close up the row (SEV-6.05, SEV-6.06, SEV-R.10, SEV-R.34 to 37)."""
+    for monster in state.monsters_on(seat, spot):
+        send_off(state, monster, _home(state, state.by[monster]))
+    end_miracle(state, seat, spot)
+    state.to_box(state.zones[At.lands[seat]][spot])
+    state.say("lost_land", "SEV-6.03", seat=SEAT[seat], n=spot + 1)
+    for spots in (state.marked, state.fought):
+        spots[seat] = tuple([other - (other > spot) for other in spots[seat] if other != spot])
+    for item in (*state.zones[At.threat[seat]], *state.zones[At.aura[seat]]):
+        if state.spot[item] > spot:
+            op.set_value(state, "spot", item, state.spot[item] - 1)
+    ending.review_claim(state, seat)
+
+
+def _home(state: SevenState, sender: int) -> int:
+    """Return where a monster goes that its player gets back; out of the game if that player has left it."""
+    if sender < 0:
+        return At.lair
+    return At.discard[sender] if sender in state.order else At.box
+
+
+# --- monsters and miracles ---
+
+
+def may_place(state: SevenState, mover: int, monster: int, seat: int, spot: int) -> bool:
+    """Tell whether a kind of monster may be put on a land: window, marker, room (SEV-10.02 to 10.05, SEV-10.07)."""
+    return _in_window(state, mover, monster, seat, spot) and _has_room(state, monster, seat, spot)
+
+
+def _in_window(state: SevenState, mover: int, monster: int, seat: int, spot: int) -> bool:
+    least = state.trial(monster)
+    return spot + 1 <= least if mover == seat else spot + 1 >= least
+
+
+def _has_room(state: SevenState, monster: int, seat: int, spot: int) -> bool:
+    if spot in state.marked[seat]:
+        return False
+    present = state.monsters_on(seat, spot)
+    return not present or (JOINT[monster] and state.kind[present[0]] == monster)
+
+
+def _may_place(state: SevenState, seat: int) -> list[Action]:
+    if state.combat == OPEN or state.solo:
+        return []
+    kinds = state.kind
+    found = []
+    for item in state.held(seat, IS_MONSTER):
+        kind = kinds[item]
+        least = state.trial(kind)
+        for other in state.seats:
+            lands = state.level(other)
+            for spot in range(min(least, lands)) if other == seat else range(least - 1, lands):
+                if _has_room(state, kind, other, spot):
+                    found.append(_MONSTER(seat, item, LAND[other][spot]))
+    return found
+
+
+def settle_on(state: SevenState, item: Item, seat: int, spot: int, mover: int) -> None:
+    """Put a monster on a land, remembering who played it."""
+    op.move(state, item, At.threat[seat])
+    op.set_value(state, "spot", item, spot)
+    state.by[item] = mover
+
+
+def work_on(state: SevenState, miracle: Item, seat: int, spot: int) -> None:
+    """Put a miracle on a land."""
+    op.move(state, miracle, At.aura[seat])
+    op.set_value(state, "spot", miracle, spot)
+
+
+def _tell_placed(state: SevenState, action: Action) -> None:
+    whose, card = SEAT[land_of(action.target)[0]], NUMBER[action.source]
+    told = {"card": state.ref(card), "card_at": CARD[card], "land": action.target, "whose": whose}
+    state.say("placed", "SEV-10.01", seat=SEAT[action.seat], **told)
+
+
+def _place(state: SevenState, action: Action) -> None:
+    mover, monster = action.seat, NUMBER[action.source]
+    settle_on(state, monster, *land_of(action.target), mover)
+    _tell_placed(state, action)
+    if REWARD[state.kind[monster]]:
+        state.earn(mover, REWARD[state.kind[monster]])
+    if state.can_draw(mover):
+        ask(state, "bonus", mover)
+    else:
+        go_on(state)
+
+
+def _work_miracle(state: SevenState, action: Action) -> None:
+    work_on(state, NUMBER[action.source], *land_of(action.target))
+    _tell_placed(state, action)
+
+
+_NOT_MARKED = guard("SEV-10.05", "marked", unmarked)
+_NOT_ALONE = guard("SEV-R.84", "alone", lambda s, a: not s.solo)
+MOVE = move("move", "SEV-8.01", _buries, _move, (),
+    (
+        guard("SEV-8.01", "moved", lambda s, a: not s.moved),
+        IDLE,
+        STEP_THREE,
+        guard("SEV-R.12", "at_goal", lambda s, a: s.level(a.seat) < s.goal),
+        guard("SEV-8.01", "not_clear", lambda s, a: not s.zones[At.threat[a.seat]]),
+    ),
+    _may_move,
+)  # fmt: skip
+PLACE = move("monster", "SEV-10.01", _MONSTER.choices(lambda s, seat: s.held(seat, IS_MONSTER), lands), _place,
+    (
+        guard(
+            "SEV-10.02", "trial", lambda s, a: _in_window(s, a.seat, s.kind[NUMBER[a.source]], *land_of(a.target)),
+            lambda s, a: {"n": s.trial(s.kind[NUMBER[a.source]])},
+        ),
+        _NOT_MARKED,
+        guard("SEV-10.04", "joint", lambda s, a: _has_room(s, s.kind[NUMBER[a.source]], *land_of(a.target))),
+    ),
+    (IDLE, _NOT_ALONE),
+    _may_place,
+)  # fmt: skip
+_WORKS = _MIRACLE.choices(lambda s, seat: s.held(seat, IS_MIRACLE), lands)
+WORK = move("miracle", "SEV-10.06", _WORKS, again(_work_miracle),
+    (_NOT_MARKED, guard("SEV-10.06", "one_miracle", lambda s, a: s.miracle_on(*land_of(a.target)) < 0)),
+    (IDLE, _NOT_ALONE),
+)  # fmt: skip
+_BEHIND = guard("SEV-8.06", "caught_up", lambda s, a: lags(s, a.seat))
+_PRESSING = move("press", "SEV-8.05", _presses, _press, (), (_BEHIND,))
+_STOP = button("stop", "SEV-8.06", go_on, hotkey="N")
+_DRAW = button("draw", "SEV-10.08", again(lambda s, a: s.draw(a.seat, 1)), gold=True, hotkey="Return")
+_PASS = button("pass", "SEV-10.08", go_on, hotkey="N")
+QUESTIONS = decisions_of(
+    Decision("press", (_PRESSING, _STOP), Auto.AFTER_DELAY, rule="SEV-8.05"),
+    Decision("bonus", (_DRAW, _PASS), rule="SEV-10.08"),
+)
+STEPS = steps_of(pressed)

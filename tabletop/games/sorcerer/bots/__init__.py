@@ -1,0 +1,1 @@
+"""Bots of Sorcerer: heuristics, evaluation, search policy and reasons."""

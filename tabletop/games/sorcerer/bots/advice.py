@@ -1,0 +1,231 @@
+"""Advice for bots: which actions deserve a thought, the likely best one first."""
+
+from __future__ import annotations
+
+from tabletop.cards.effects.running import args_of, effect_at
+from tabletop.engine.actions import NUMBER, Action
+from tabletop.engine.items import Item
+from tabletop.games.sorcerer.bots.planning import Plan
+from tabletop.games.sorcerer.bots.targeting import aim
+from tabletop.games.sorcerer.cards.book import COST, IS_MINION
+from tabletop.games.sorcerer.cards.schema import Face
+from tabletop.games.sorcerer.rules import battlefields, rolling, values
+from tabletop.games.sorcerer.rules.available_actions import Openings
+from tabletop.games.sorcerer.rules.rounds import SURE
+from tabletop.games.sorcerer.rules.state import FULL, MOST_ENERGY, At, SorcererState, minions
+
+S = SorcererState
+# --- actions --------------------------------------------------------------------------------------------------------
+
+
+def advise(state: S, seat: int, actions: tuple[Action, ...]) -> tuple[Action, ...]:
+    """Return the actions worth a thought; questions with a simple best answer have one."""
+    asked = state.ask
+    if asked is None or len(actions) < 2:
+        return actions
+    wise = _ADVISERS.get(asked.key)
+    return wise(state, seat, actions) if wise is not None else actions
+
+
+def _act(state: S, seat: int, actions: tuple[Action, ...]) -> tuple[Action, ...]:
+    """Return likely actions: the best places of each card, abilities, a few moves, energy and cards."""
+    plan = Plan(state, seat)
+    casts: dict[int, list[tuple[float, Action]]] = {}
+    other: list[tuple[float, Action]] = []
+    moves: list[tuple[float, Action]] = []
+    for action in actions:
+        if action.verb == "cast":
+            item = NUMBER[action.source]
+            casts.setdefault(state.kind[item], []).append((plan.cast(item, action.target), action))
+        elif action.verb == "reinforce":
+            if action.target in battlefields.TILE_OF:
+                moves.append((plan.move(NUMBER[action.source], battlefields.TILE_OF[action.target]), action))
+        elif action.verb == "activate":
+            other.append((plan.activate(NUMBER[action.source], int(action.arg)), action))
+        elif action.verb == "channel":
+            other.append((plan.channel(), action))
+        elif action.verb == "meditate":
+            other.append((plan.meditate(), action))
+    likely = [pair for ways in casts.values() for pair in sorted(ways, key=_first, reverse=True)[:2]]
+    likely = sorted(likely, key=_first, reverse=True)[:8]
+    likely += other + sorted(moves, key=_first, reverse=True)[:2]
+    return tuple(action for _, action in sorted(likely, key=_first, reverse=True))
+
+
+def _first(pair: tuple[float, Action]) -> float:
+    return pair[0]
+
+
+def _energy(state: S, seat: int, actions: tuple[Action, ...]) -> tuple[Action, ...]:
+    """Roll for energy when poor, take the sure four when close to the limit."""
+    rolls = state.energy[seat] <= 5
+    return tuple(sorted(actions, key=lambda action: (action.verb == "roll") != rolls))[:1]
+
+
+def _avatar(state: S, seat: int, actions: tuple[Action, ...]) -> tuple[Action, ...]:
+    """Stand where most own minions fight."""
+
+    def here(action: Action) -> float:
+        tile = battlefields.TILE_OF[action.target]
+        bodies = sum(1 for item in minions(state, tile) if state.by[item] == seat)
+        foes = len(minions(state, tile)) - bodies
+        return -10.0 if state.taken[tile] >= 0 else bodies + 0.6 * foes + 0.05 * tile
+
+    return (max(actions, key=here),)
+
+
+def _opening(state: S, seat: int, actions: tuple[Action, ...]) -> tuple[Action, ...]:
+    """Replace dear cards that are no minions, and all beyond two of them."""
+    aside = [action for action in actions if action.verb == "set_aside"]
+    kept = sum(not IS_MINION[state.kind[item]] for item in state.zones[At.hand[seat]])
+    dear = [action for action in aside if COST[state.kind[NUMBER[action.source]]] >= 4 or kept > 2]
+    return tuple(dear[:1]) or tuple(action for action in actions if action.verb == "keep")
+
+
+def _tactic(state: S, seat: int, actions: tuple[Action, ...]) -> tuple[Action, ...]:
+    """Resolve what is compulsory or strong before the dice fall."""
+    return tuple(sorted(actions, key=lambda action: action.verb == "roll"))
+
+
+def _reroll(state: S, seat: int, actions: tuple[Action, ...]) -> tuple[Action, ...]:
+    """Reroll what is bad for this side as long as it is worth an omen."""
+    half = state.ask.args[0] if state.ask is not None else -1
+    attacking = half == state.striking
+    faces, sides = rolling.shown(state), rolling.faces(state)
+    bad = (Face.BLANK,) if attacking else (Face.DOUBLE, Face.CRITICAL)
+    target = battlefields.across(state.striking)
+    worth = _worth_rerolling(state, target, faces, attacking)
+    found = [
+        action
+        for action in actions
+        if action.verb == "reroll"
+        and sides[state.face[NUMBER[action.source]]] in bad
+        and (worth or action.arg == "free")
+    ]
+    if found:
+        double = [a for a in found if sides[state.face[NUMBER[a.source]]] is Face.DOUBLE]
+        free = [a for a in double or found if a.arg == "free"]
+        return tuple((free or double or found)[:1])
+    flips = [action for action in actions if action.verb == "flip"]
+    mean = sum(_POINTS[face] for face in faces) / max(1, len(faces))
+    if flips and len(faces) >= 3 and (mean <= 0.4 if attacking else mean >= 1.3):
+        return tuple(flips)
+    return tuple(action for action in actions if action.verb == "done")
+
+
+_POINTS = {Face.BLANK: 0, Face.HIT: 1, Face.DOUBLE: 2, Face.CRITICAL: 1}
+
+
+def _worth_rerolling(state: S, target: int, faces: list[Face], attacking: bool) -> bool:
+    """Tell whether an omen is well spent on this roll: many are left, or the battlefield is close to its end."""
+    close = state.hurt[target] + sum(_POINTS[face] for face in faces) >= FULL - 2
+    seats = battlefields.seats_of(state, state.striking if attacking else target)
+    return close or sum(state.omens[seat] for seat in seats) >= (2 if attacking else 3)
+
+
+def _place(state: S, seat: int, actions: tuple[Action, ...]) -> tuple[Action, ...]:
+    """Place a point where the golden button would."""
+    asked = state.ask
+    if asked is None:
+        return actions
+    half, points = asked.args
+    where = rolling.sensible(state, half, points, asked.key == "criticals")
+    found = [action for action in actions if action.target == where]
+    return tuple(found[:1]) or actions
+
+
+def _attack(state: S, seat: int, actions: tuple[Action, ...]) -> tuple[Action, ...]:
+    """Attack with the strongest first."""
+    return tuple(sorted(actions, key=lambda action: -values.attack(state, NUMBER[action.source])))
+
+
+def _follow(state: S, seat: int, actions: tuple[Action, ...]) -> tuple[Action, ...]:
+    """Let the avatar follow only where it would find more to do."""
+    stay = tuple(action for action in actions if action.verb == "stay")
+    best = _avatar(state, seat, tuple(action for action in actions if action.verb != "stay"))
+    here = sum(state.by[item] == seat for item in minions(state, state.avatar[seat]))
+    there = sum(state.by[item] == seat for item in minions(state, battlefields.TILE_OF[best[0].target]))
+    return best if there > here + 1 else stay
+
+
+def _draft(state: S, seat: int, actions: tuple[Action, ...]) -> tuple[Action, ...]:
+    """Any set is good."""
+    return tuple(action for action in actions if action.verb == "draft")
+
+
+def _pick(state: S, seat: int, actions: tuple[Action, ...]) -> tuple[Action, ...]:
+    """Point what harms at the enemy, what helps at the own; leave it if there is nothing of the kind."""
+    job, path, *_ = args_of(state, "pick")
+    effect = effect_at(values.ability(state, job), path)
+
+    def worth(action: Action) -> float:
+        return 0.0 if action.verb == "leave" else aim(state, effect, NUMBER[action.source], seat)
+
+    return tuple(sorted(actions, key=worth, reverse=True))
+
+
+_ADVISERS = {
+    "draft": _draft,
+    "act": _act,
+    "energy": _energy,
+    "avatar": _avatar,
+    "opening": _opening,
+    "tactic": _tactic,
+    "reroll": _reroll,
+    "criticals": _place,
+    "hits": _place,
+    "attack": _attack,
+    "follow": _follow,
+    "pick": _pick,
+}
+
+
+# --- likenesses and warnings ----------------------------------------------------------------------------------------
+
+
+def equivalence_key(state: S, action: Action) -> object:
+    """Return a value that is equal for actions between which nobody could care to choose."""
+    if action.verb in ("cast", "set_aside", "strip", "take") and action.source:
+        return action.verb, state.kind[NUMBER[action.source]], action.target
+    if action.verb == "reinforce" and action.target.startswith("card:"):
+        return action.verb, frozenset((action.source, action.target))
+    if action.verb == "reroll":
+        return action.verb, state.face[NUMBER[action.source]], action.arg
+    if action.verb in ("attack", "pick", "order") and action.source.startswith("card:"):
+        return action.verb, _looks(state, NUMBER[action.source]), action.arg
+    return action
+
+
+def _looks(state: S, item: Item) -> object:
+    """Return a value that is equal for two components that nobody could tell apart but by their places in a row."""
+    if item in state.host or any(item == changed for changed, *_ in state.lasting) or _has_worked(state, item):
+        return item
+    marks = state.spent[item], state.damage[item], state.flame[item], state.arthropod[item], state.root[item]
+    whose = state.owner[item], state.by[item], state.host[item], state.guise[item]
+    return state.kind[item], state.zone[item], *marks, *whose
+
+
+def _has_worked(state: S, item: Item) -> bool:
+    return any(item in (card, about) for card, _, about in state.once)
+
+
+def blunder_warning(state: S, action: Action) -> str:
+    """Return a warning before a last action that leaves a side open, or wastes energy now or in the next round."""
+    seat = action.seat
+    if state.ask is None or state.ask.key != "act" or state.actions[seat] > 1:
+        return ""
+    if action.verb == "channel" and state.energy[seat] > 8:
+        return "sorcerer.slip.energy"
+    if action.verb in ("channel", "meditate"):
+        for tile in battlefields.own_tiles(state, seat):
+            half = battlefields.half_of(state, seat, tile)
+            if (
+                state.taken[tile] < 0
+                and not battlefields.on_half(state, half)
+                and battlefields.on_half(state, battlefields.across(half))
+            ):
+                return "sorcerer.slip.open"
+    full = state.energy[seat] > MOST_ENERGY - SURE  # the next round's energy will not fit
+    if full and action.verb != "cast" and Openings(state, seat).casts(state.zones[At.hand[seat]]):
+        return "sorcerer.slip.unspent"
+    return ""

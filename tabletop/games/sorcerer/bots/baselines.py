@@ -1,0 +1,58 @@
+"""Simple strategies of Sorcerer: what the six actions of a round go into, by one rule of thumb."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from tabletop.engine.actions import NUMBER, Action
+from tabletop.games.sorcerer.cards.book import COST, IS_MINION
+from tabletop.games.sorcerer.rules import battlefields
+from tabletop.games.sorcerer.rules.state import SorcererState
+from tabletop.kit.baselines import always, as_advised
+from tabletop.kit.strategy import Baseline
+
+S = SorcererState
+ENOUGH = 7
+"""Energy that is enough to go on and spend it."""
+
+
+def _hurt(state: S, seat: int, action: Action) -> float:
+    """How much the enemy is hurt where an action puts a body; less than nothing where the battlefield is taken."""
+    tile = battlefields.TILE_OF[action.target]
+    return -1.0 if state.taken[tile] >= 0 else state.hurt[battlefields.across(battlefields.half_of(state, seat, tile))]
+
+
+def press(state: S, seat: int, actions: tuple[Action, ...]) -> Action | None:
+    """Put every new minion where the enemy is hurt most, the dearest first."""
+    casts = [a for a in actions if a.verb == "cast" and a.target in battlefields.TILE_OF and _minion(state, a)]
+    return max(casts, key=lambda action: (_hurt(state, seat, action), _cost(state, action)), default=None)
+
+
+def channel(state: S, seat: int, actions: tuple[Action, ...]) -> Action | None:
+    """Channel until there is plenty, then cast the dearest minion."""
+    if state.energy[seat] < ENOUGH and (more := [action for action in actions if action.verb == "channel"]):
+        return more[0]
+    return dearest(state, seat, actions)
+
+
+def dearest(state: S, seat: int, actions: tuple[Action, ...]) -> Action | None:
+    """Cast the dearest minion that can be paid."""
+    casts = [a for a in actions if a.verb == "cast" and a.target in battlefields.TILE_OF and _minion(state, a)]
+    return max(casts, key=lambda action: (_cost(state, action), _hurt(state, seat, action)), default=None)
+
+
+def _minion(state: S, action: Action) -> bool:
+    return IS_MINION[state.kind[NUMBER[action.source]]]
+
+
+def _cost(state: S, action: Action) -> int:
+    return COST[state.kind[NUMBER[action.source]]]
+
+
+BASELINES: Mapping[str, Baseline] = {
+    "as-advised": as_advised,
+    "press-the-hurt": press,
+    "channel-then-dearest": channel,
+    "dearest-minion": dearest,
+    "always-activate": always("activate"),
+}

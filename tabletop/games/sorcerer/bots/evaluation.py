@@ -1,0 +1,126 @@
+"""Positions: how good one is for a seat of Sorcerer, as bots guess it."""
+
+from __future__ import annotations
+
+from math import exp
+
+from tabletop.cards.effects.grammar import Trigger
+from tabletop.games.sorcerer.cards.book import ABILITIES, COST, TYPE
+from tabletop.games.sorcerer.cards.schema import Type
+from tabletop.games.sorcerer.rules import battlefields, values
+from tabletop.games.sorcerer.rules.state import FULL, MINION, SERVANT, UNUSED, At, SorcererState
+
+S = SorcererState
+MEAN = 5 / 6
+"""Damage that a battle die does on average."""
+SCALE = 45.0
+"""Points of difference that make a position about three to one."""
+
+
+def evaluate(state: S, seat: int) -> float:
+    """Return how good a position is for a seat: captures, threats, bodies and means of both sides compared."""
+    if not state.zones[At.skills[seat]]:
+        return 0.5
+    worth = 0.0
+    for tile in battlefields.own_tiles(state, seat):
+        if state.taken[tile] < 0:
+            worth += _tile(state, battlefields.half_of(state, seat, tile))
+    sides = battlefields.sides_of(state)
+    own = [other for other in state.seats if sides[other] == sides[seat]]
+    rest = [other for other in state.seats if sides[other] != sides[seat] and not state.gone[other]]
+    worth += sum(_means(state, other) for other in own) - sum(_means(state, other) for other in rest) / max(
+        1, len(rest) // max(1, len(own))
+    )
+    worth += _promise(state, own)
+    best = max((state.points[other] for other in rest), default=0)
+    worth += 60.0 * (state.points[seat] - best)
+    return 1 / (1 + exp(-worth / SCALE))
+
+
+def _promise(state: S, own: list[int]) -> float:
+    """Return the worth of an effect of this side that stands in the middle: what it will do is not on the table yet."""
+    asked = state.ask
+    if asked is None or asked.key not in ("pick", "spot", "play_card") or asked.seats[0] not in own:
+        return 0.0
+    at_work = state.zones[At.resolving]
+    return 3.0 + sum(1.6 * COST[state.kind[item]] for item in at_work)
+
+
+def _means(state: S, seat: int) -> float:
+    """Return the worth of cards, energy, omens, fate, blood and actions left; more of the same is worth less."""
+    fate = 2.5 if state.fate[seat] == UNUSED else 0.0
+    cards, energy = state.zones[At.hand[seat]], state.energy[seat]
+    hand = len(cards)
+    return (
+        1.6 * min(hand, 5)
+        + 1.1 * max(0, min(hand, 8) - 5)
+        + 0.2 * max(0, hand - 8)
+        - 0.8 * sum(TYPE[kind] is Type.ATTACHMENT for kind in [state.kind[item] for item in cards] if kind >= 0)
+        + 0.7 * min(energy, 8)
+        + 0.4 * max(0, energy - 8)
+        + 1.1 * min(state.omens[seat], 6)
+        + fate
+        + 0.7 * min(state.blood[seat], 6)
+        + 1.2 * state.actions[seat]
+    )
+
+
+def _tile(state: S, own: int) -> float:
+    """Return the worth of a battlefield for the owner of a half."""
+    other = battlefields.across(own)
+    mine, theirs = force(state, own), force(state, other)
+    return side(state, own, mine, theirs) - side(state, other, theirs, mine)
+
+
+_WORTH = {
+    Trigger.ATTACK: 1.2,
+    Trigger.ATTACKED: 0.7,
+    Trigger.ACTION: 0.4,
+    Trigger.ROUND_END: 2.2,
+    Trigger.WHILE: 0.6,
+    Trigger.PLAYS: 0.6,
+    Trigger.FALLS: 0.6,
+    Trigger.KILLS: 0.6,
+    Trigger.DESTROYED: 0.4,
+    Trigger.HOST_DESTROYED: 0.5,
+}
+TEXT = tuple(sum(_WORTH.get(said.on, 0.0) for said in all_ if not said.bury) for all_ in ABILITIES)
+"""What the abilities of a card in play are worth, roughly: figures say nothing of them."""
+
+
+Force = tuple[int, int, int, int, float]
+
+
+def force(state: S, half: int) -> Force:
+    """Return ready dice, tired dice, toughness left, flames, and the worth of the texts of a half."""
+    ready = tired = tough = flames = 0
+    text = 0.0
+    seats, guise, by, kinds = battlefields.seats_of(state, half), state.guise, state.by, state.kind
+    for item in state.zones[half // 2]:
+        if guise[item] == SERVANT or by[item] not in seats:
+            continue
+        text += TEXT[kinds[item]]
+        if guise[item] == MINION:
+            dice = values.number_of_dice(state, item)
+            if state.spent[item]:
+                tired += dice
+            else:
+                ready += dice
+            tough += values.left(state, item)
+            flames += state.flame[item]
+    return ready, tired, tough, flames, text
+
+
+def side(state: S, half: int, mine: Force, theirs: Force) -> float:
+    """Return what the owner of a half has done to the enemy's in its battlefield, and could still do."""
+    done = state.hurt[battlefields.across(half)]
+    fighting = state.phase != "end" and not state.fought[half // 2] and not state.tilted[half // 2]
+    ready = mine[0] if fighting else 0
+    room = theirs[2] + FULL - done
+    worth = done + 0.12 * done * done + 1.6 * min(ready * MEAN, room) + 1.0 * (mine[1] + mine[0] - ready) * MEAN
+    worth += 0.9 * mine[2] - 0.6 * mine[3] + mine[4]
+    if ready and not theirs[2]:
+        worth += 3 + 0.17 * ready
+    if 2 * ready >= FULL - done:
+        worth += 4
+    return worth

@@ -1,0 +1,161 @@
+"""Planning: what each way to use an action would bring a seat, at a first guess."""
+
+from __future__ import annotations
+
+from tabletop.cards.effects.grammar import Ref, Trigger, Where
+from tabletop.cards.effects.verbs import Heal
+from tabletop.engine.items import NONE
+from tabletop.games.sorcerer.bots.evaluation import TEXT, Force, force, side
+from tabletop.games.sorcerer.bots.heuristic_weights import ENOUGH, SorcererWeights, promises
+from tabletop.games.sorcerer.cards.book import ABILITIES, AT, ATTACK, COST, KINDS, TOUGHNESS, TYPE
+from tabletop.games.sorcerer.cards.schema import Type
+from tabletop.games.sorcerer.rules import battlefields, values
+from tabletop.games.sorcerer.rules.state import FULL, MOST_ENERGY, At, SorcererState, minions, tile_of
+
+S = SorcererState
+
+_HEALING = tuple(
+    tuple(tuple(effect for effect in said.do if isinstance(effect, Heal)) for said in ABILITIES[kind]) for kind in KINDS
+)
+"""For each kind and ability the effects that take damage off: worth no more than the damage there is."""
+
+
+class Plan:
+    """What a seat sees before it acts: the forces of its battlefields, and what cards and energy are worth to it."""
+
+    __slots__ = ("_card", "_energy", "_forces", "_hand", "_known", "liking", "promises", "seat", "state")
+
+    def __init__(self, state: S, seat: int) -> None:
+        self.state, self.seat, self.liking = state, seat, SorcererWeights.of(state)
+        self.promises = promises(self.liking)
+        self._forces: dict[int, tuple[Force, Force, float]] = {}
+        self._known: dict[tuple[int, Force, int], float] = {}
+        self._hand = len(state.zones[At.hand[seat]])
+        self._card = self.liking.card if self._hand <= ENOUGH else self.liking.spare
+        lacks = sum(COST[state.kind[item]] for item in state.zones[At.hand[seat]]) > state.energy[seat]
+        self._energy = self.liking.energy + (self.liking.lacking if lacks else 0.0)
+
+    # --- battlefields -----------------------------------------------------------------------------------------------
+
+    def _change(self, tile: int, more: Force, whose: int = 0) -> float:
+        """Return what more force in a battlefield is worth, the own (0) or the enemy's (1)."""
+        if self.state.taken[tile] >= 0:
+            return 0.0
+        known = self._known.get((tile, more, whose))
+        if known is None:
+            known = self._known[tile, more, whose] = self._changed(tile, more, whose)
+        return known
+
+    def _changed(self, tile: int, more: Force, whose: int) -> float:
+        state = self.state
+        half = battlefields.half_of(state, self.seat, tile)
+        other = battlefields.across(half)
+        if tile not in self._forces:
+            mine, theirs = force(state, half), force(state, other)
+            self._forces[tile] = mine, theirs, side(state, half, mine, theirs) - side(state, other, theirs, mine)
+        mine, theirs, before = self._forces[tile]
+        if whose:
+            theirs = _joined(theirs, more)
+        else:
+            mine = _joined(mine, more)
+        return self.liking.field * (side(state, half, mine, theirs) - side(state, other, theirs, mine) - before)
+
+    def _call(self, tile: int, others: int = 0) -> float:
+        """Return how much a battlefield calls for one more body beside so many others, whatever its figures."""
+        state = self.state
+        if state.taken[tile] >= 0:
+            return 0.0
+        half = battlefields.half_of(state, self.seat, tile)
+        empty = len(battlefields.on_half(state, half)) <= others
+        return self.liking.cover * empty + self.liking.close * (
+            state.hurt[half] + state.hurt[battlefields.across(half)]
+        )
+
+    # --- casting ----------------------------------------------------------------------------------------------------
+
+    def cast(self, item: int, target: str) -> float:
+        """Return what casting a card would bring."""
+        kind = self.state.kind[item]
+        gain = sum(self._effect(kind, number, NONE) for number in AT[Trigger.PLAY][kind])
+        gain -= self._energy * COST[kind] + (self._card if TYPE[kind] is not Type.ATTACHMENT else 0.5 * self._card)
+        if not target:
+            return gain
+        more = (ATTACK[kind], 0, TOUGHNESS[kind], 0, self.liking.text * TEXT[kind])
+        if target in battlefields.TILE_OF:
+            tile = battlefields.TILE_OF[target]
+            return gain + self._change(tile, more) + self._call(tile)
+        return gain + self._bear(int(target.partition(":")[2]), more)
+
+    def _bear(self, host: int, more: Force) -> float:
+        """Return what an attachment on a minion is worth."""
+        state = self.state
+        tile = tile_of(state, host)
+        if battlefields.half_of(state, self.seat, tile) < 0:
+            return 0.0
+        if state.spent[host]:
+            more = (0, more[0], *more[2:])
+        enemy = values.own_enemy(state, self.seat, host)
+        if enemy:
+            more = (max(more[0], -values.attack(state, host)), *more[1:4], -more[4])
+        return self._change(tile, more, int(enemy))
+
+    # --- the other actions ------------------------------------------------------------------------------------------
+
+    def move(self, item: int, tile: int) -> float:
+        """Return what it would bring to reinforce with a minion."""
+        state = self.state
+        dice, tough = values.number_of_dice(state, item), values.left(state, item)
+        ready = 0 if state.spent[item] else dice
+        text = TEXT[state.kind[item]]
+        leaving = (-ready, ready - dice, -tough, -state.flame[item], -text)
+        coming = (ready, dice - ready, tough, state.flame[item], text)
+        here = tile_of(state, item)
+        lost = self._change(here, leaving) - self._call(here, 1)
+        return lost + self._change(tile, coming) + self._call(tile) - self.liking.effort
+
+    def activate(self, item: int, number: int) -> float:
+        """Return what using an ability would bring, less what an exhausted minion can no longer do."""
+        state, kind = self.state, self.state.kind[item]
+        tile = tile_of(state, item)
+        gain = self._effect(kind, number, state.avatar[self.seat] if tile < 0 else tile)
+        cost = ABILITIES[kind][number].cost
+        if cost is not None and cost.exhaust and tile >= 0 and not state.spent[item]:
+            dice = values.number_of_dice(state, item)
+            gain += self._change(tile, (-dice, dice, 0, 0, 0.0))
+        return gain
+
+    def channel(self) -> float:
+        """Return what more energy would bring."""
+        return self._energy * min(2, MOST_ENERGY - self.state.energy[self.seat])
+
+    def meditate(self) -> float:
+        """Return what more cards would bring."""
+        few = max(0, min(2, ENOUGH - self._hand))
+        return self.liking.card * few + self.liking.spare * (2 - few)
+
+    # --- effects ----------------------------------------------------------------------------------------------------
+
+    def _effect(self, kind: int, number: int, tile: int) -> float:
+        """Return what an ability would bring."""
+        gain = self.promises[kind][number]
+        for heal in _HEALING[kind][number]:
+            gain += self._heal(heal, tile)
+        return gain
+
+    def _heal(self, heal: Heal, tile: int) -> float:
+        """Return what taking damage off would bring where there is most."""
+        state, to = self.state, heal.to
+        if isinstance(to, Ref):
+            return 0.0
+        if to.what == "side":
+            tiles = [tile] if to.where is Where.HERE else battlefields.own_tiles(state, self.seat)
+            hurt = max(state.hurt[battlefields.half_of(state, self.seat, at)] * (state.taken[at] < 0) for at in tiles)
+            left = max(0, hurt - (heal.n if isinstance(heal.n, int) else FULL))
+            return hurt - left + 0.12 * (hurt * hurt - left * left)
+        own = [item for at in battlefields.own_tiles(state, self.seat) for item in minions(state, at)]
+        most = max((state.damage[item] for item in own if state.by[item] == self.seat), default=0)
+        return self.liking.heal * (min(most, heal.n) if isinstance(heal.n, int) else most)
+
+
+def _joined(one: Force, other: Force) -> Force:
+    return one[0] + other[0], one[1] + other[1], one[2] + other[2], one[3] + other[3], one[4] + other[4]

@@ -1,0 +1,210 @@
+"""Why this very choice: what people are told beside what is advised, in figures that the table shows."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from tabletop.cards.effects.grammar import Pick, Selection
+from tabletop.cards.effects.running import args_of, effect_at
+from tabletop.cards.effects.verbs import Damage
+from tabletop.engine.actions import Action
+from tabletop.engine.items import NONE, Item
+from tabletop.games.sorcerer.cards.book import ATTACK, COST, IS_MINION, TOUGHNESS
+from tabletop.games.sorcerer.cards.schema import Face, Type
+from tabletop.games.sorcerer.rules import battlefields, rolling, values
+from tabletop.games.sorcerer.rules.available_actions import price
+from tabletop.games.sorcerer.rules.rolling import DOUBLED
+from tabletop.games.sorcerer.rules.state import FULL, MINION, MOST_ENERGY, At, SorcererState, dice, tile_of
+from tabletop.kit import in_sight, source, target
+from tabletop.kit.strategy import Reason
+
+S = SorcererState
+WHY = "sorcerer.why"
+
+
+def explain_choice(state: S, action: Action) -> Reason | None:
+    """Return what speaks for an action, None if nothing tells it from others of its kind."""
+    if not in_sight(state, action):
+        return None
+    match action.verb:
+        case "set_aside":
+            return _set_aside(state, action.seat, source(action))
+        case "cast":
+            return _cast(state, action)
+        case "reinforce" if action.target in battlefields.TILE_OF:
+            return _reinforce(state, action.seat, source(action), battlefields.TILE_OF[action.target])
+        case "avatar":
+            return _avatar(state, action.seat, battlefields.TILE_OF[action.target])
+        case "channel":
+            return _channel(state, action.seat)
+        case "meditate":
+            return _meditate(state, action.seat)
+        case "attack":
+            return _attack(state, source(action))
+        case "reroll":
+            return _reroll(state, source(action))
+        case "done":
+            return _done(state, action.seat)
+        case "hit":
+            return _hit(state, action)
+        case "pick" if action.source.startswith("card:"):
+            return _pick(state, action.seat, source(action))
+    return None
+
+
+def _dice(state: S, items: Iterable[int]) -> int:
+    """Return the dice of those who are ready, as the table counts them."""
+    return sum(values.number_of_dice(state, item) for item in items if not state.spent[item])
+
+
+# --- the opening hand and the Action phase ---
+
+
+def _set_aside(state: S, seat: int, item: Item) -> Reason:
+    return Reason(f"{WHY}.set_aside.card", {"n": COST[state.kind[item]], "have": state.energy[seat]})
+
+
+def _cast(state: S, action: Action) -> Reason:
+    """Tell the price, and what comes to the table for it."""
+    seat, item = action.seat, source(action)
+    kind = state.kind[item]
+    if action.target in battlefields.TILE_OF:
+        tile = battlefields.TILE_OF[action.target]
+        cost = price(state, seat, item, Type.MINION)
+        params = {"cost": cost, "attack": ATTACK[kind], "toughness": TOUGHNESS[kind]}
+        foes = len(battlefields.on_half(state, battlefields.across(battlefields.half_of(state, seat, tile))))
+        return Reason(f"{WHY}.cast.{'minion' if foes else 'unmet'}", {**params, "n": foes})
+    if not action.target:
+        paid = {"n": price(state, seat, item, Type.SORCERY), "have": state.energy[seat]}
+        return Reason(f"{WHY}.cast.paid", paid, speaks=False)
+    host, cost = target(action), price(state, seat, item, Type.ATTACHMENT)
+    if not ATTACK[kind] and not TOUGHNESS[kind]:
+        return Reason(f"{WHY}.cast.paid", {"n": cost, "have": state.energy[seat]}, speaks=False)
+    params = {"n": cost, "attack": values.attack(state, host), "left": values.left(state, host)}
+    changes = {"more": f"{ATTACK[kind]:+}", "extra": f"{TOUGHNESS[kind]:+}"}
+    figures = (ATTACK[kind], TOUGHNESS[kind]) if state.by[host] == seat else (-ATTACK[kind], -TOUGHNESS[kind])
+    return Reason(f"{WHY}.cast.bears", {**params, **changes}, speaks=max(figures) > 0)
+
+
+def _reinforce(state: S, seat: int, item: Item, tile: int) -> Reason:
+    """Tell what a minion has to bring, and what stands where it goes."""
+    half = battlefields.half_of(state, seat, tile)
+    own, foes = battlefields.on_half(state, half), battlefields.on_half(state, battlefields.across(half))
+    dice, there = values.number_of_dice(state, item), {"own": _dice(state, own), "other": _dice(state, foes)}
+    if state.spent[item]:
+        return Reason(f"{WHY}.reinforce.tired", {"n": values.left(state, item), **there})
+    if not foes:
+        return Reason(
+            f"{WHY}.reinforce.unmet", {"n": dice, "hurt": state.hurt[battlefields.across(half)], "full": FULL}
+        )
+    return Reason(f"{WHY}.reinforce.{'joins' if own else 'alone'}", {"n": dice, **there})
+
+
+def _avatar(state: S, seat: int, tile: int) -> Reason | None:
+    """Tell who stands in a battlefield, as soon as anybody does."""
+    half = battlefields.half_of(state, seat, tile)
+    own, foes = len(battlefields.on_half(state, half)), len(battlefields.on_half(state, battlefields.across(half)))
+    return Reason(f"{WHY}.avatar.stands", {"n": own, "other": foes}, speaks=own > 0) if own or foes else None
+
+
+def _channel(state: S, seat: int) -> Reason:
+    """Tell how much energy there will be, and the dearest minion in hand that only this makes payable."""
+    have = state.energy[seat]
+    then = min(MOST_ENERGY, have + 2)
+    hand = [item for item in state.zones[At.hand[seat]] if state.kind[item] >= 0 and IS_MINION[state.kind[item]]]
+    new = [item for item in hand if have < price(state, seat, item, Type.MINION) <= then]
+    if not new:
+        return Reason(f"{WHY}.channel.more", {"have": have, "then": then}, speaks=then > have)
+    dearest = max(new, key=lambda item: COST[state.kind[item]])
+    return Reason(f"{WHY}.channel.pays", {"then": then, "card": state.ref(dearest)})
+
+
+def _meditate(state: S, seat: int) -> Reason:
+    cards = len(state.zones[At.hand[seat]])
+    drawn = min(2, len(state.zones[At.grimoire[seat]]))
+    return Reason(f"{WHY}.meditate.hand", {"have": cards, "then": cards + drawn}, speaks=drawn > 0)
+
+
+# --- the battle ---
+
+
+def _attack(state: S, item: Item) -> Reason:
+    """Tell how many dice are rolled against what."""
+    tile, dice = tile_of(state, item), values.number_of_dice(state, item)
+    half = battlefields.across(battlefields.half_of(state, state.by[item], tile))
+    foes = battlefields.on_half(state, half)
+    if foes:
+        left = sum(values.left(state, foe) for foe in foes)
+        return Reason(f"{WHY}.attack.guarded", {"n": dice, "left": left})
+    key = "bare" if state.bare[half] else "empty"
+    return Reason(f"{WHY}.attack.{key}", {"n": dice, "hurt": state.hurt[half], "full": FULL})
+
+
+def _improving(state: S, die: Item, *, attacking: bool) -> int:
+    """Return how many sides of a die are better than the one it shows for whoever rerolls it."""
+    critical = DOUBLED if state.bare[battlefields.across(state.striking)] else 1
+    points = {Face.BLANK: 0, Face.HIT: 1, Face.DOUBLE: 2, Face.CRITICAL: critical}
+    sides = rolling.faces(state)
+    now = points[sides[state.face[die]]]
+    return sum(points[face] > now if attacking else points[face] < now for face in sides)
+
+
+def _reroll(state: S, die: Item) -> Reason | None:
+    """Tell how many sides of the die are better for whoever rerolls it."""
+    if state.changes:
+        return None
+    (half,) = args_of(state, "reroll")
+    attacking = half == state.striking
+    n = _improving(state, die, attacking=attacking)
+    return Reason(f"{WHY}.reroll.{'more' if attacking else 'less'}", {"n": n}) if n else None
+
+
+def _done(state: S, seat: int) -> Reason | None:
+    """Tell that no reroll can help, or which omens are saved for later."""
+    if not state.asked("reroll") or state.changes:
+        return None
+    (half,) = args_of(state, "reroll")
+    if not any(_improving(state, die, attacking=half == state.striking) for die in dice(state)):
+        return Reason(f"{WHY}.done.best", {})
+    if state.omens[seat] > 0 and not state.free[seat]:
+        return Reason(f"{WHY}.done.saves", {"n": state.omens[seat]})
+    return None
+
+
+def _hit(state: S, action: Action) -> Reason:
+    """Tell what so many points do where they are placed."""
+    half, points = args_of(state, "criticals", "hits")
+    own = state.asked("hits")  # the defender places hits on the own side, the attacker criticals on the other
+    item = target(action)
+    if item == NONE:
+        n = 1 if action.arg == "1" else min(points, values.space(state, half))
+        hurt = state.hurt[half]
+        if hurt + n >= FULL:
+            return Reason(f"{WHY}.hit.captures", {"n": FULL}, speaks=not own)
+        return Reason(f"{WHY}.hit.side", {"hurt": hurt, "n": hurt + n, "full": FULL})
+    n = 1 if action.arg == "1" else min(points, max(1, values.left(state, item)))
+    return _wound(state, item, n, own=own)
+
+
+def _wound(state: S, item: Item, n: int, *, own: bool) -> Reason:
+    """Tell what is left of a minion: that it lives speaks for its own side, that it does not for the other."""
+    left = values.left(state, item) - n
+    if left > 0:
+        toughness = values.toughness(state, item)
+        return Reason(f"{WHY}.hit.{'lives' if own else 'wears'}", {"n": left, "toughness": toughness})
+    dice = values.number_of_dice(state, item)
+    return Reason(f"{WHY}.hit.{'fells' if dice else 'ends'}", {"n": dice}, speaks=not own)
+
+
+def _pick(state: S, seat: int, item: Item) -> Reason | None:
+    """Tell what so much damage does to a minion; other effects speak for themselves."""
+    job, path, *_ = args_of(state, "pick")
+    effect = effect_at(values.ability(state, job), path)
+    if state.guise[item] != MINION or not isinstance(effect, Damage) or not isinstance(effect.n, int):
+        return None
+    spread = isinstance(effect.to, Selection) and effect.to.pick is Pick.SPREAD
+    return None if spread else _wound(state, item, effect.n, own=_side(state, state.by[item]) == _side(state, seat))
+
+
+def _side(state: S, seat: int) -> int:
+    return state.game.sides(state.setup)[seat]

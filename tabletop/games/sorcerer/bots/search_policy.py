@@ -1,0 +1,200 @@
+"""How Expert thinks about Sorcerer: by what matches taught, and about hits and dice that the advice settles at once."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from math import exp, log
+
+from tabletop.engine.actions import Action
+from tabletop.games.sorcerer.bots.evaluation import MEAN, Force, side
+from tabletop.games.sorcerer.cards.book import BOOK, COST, KINDS, TYPE
+from tabletop.games.sorcerer.cards.schema import Type
+from tabletop.games.sorcerer.rules import battlefields, values
+from tabletop.games.sorcerer.rules.state import FULL, MINION, SERVANT, UNUSED, At, SorcererState
+from tabletop.kit.value_model import ValueModel
+
+S = SorcererState
+WIDE = frozenset({"hits", "criticals", "reroll", "avatar", "follow", "energy", "opening", "draft"})
+"""Questions that the advice answers by one simple rule; Expert thinks about every answer."""
+LEAD = 16.0
+"""Points ahead in a battlefield that make its capture about three to one."""
+NARROW = 2.5
+"""Points of damage within which it is open whether an attack captures."""
+SHARE = 0.1
+"""How much a single card counts: less than 1, so that cards seen in few matches are not taken for great or poor."""
+ENOUGH = 6
+"""So many single cards in hand are of use."""
+STANDS = tuple(f"stands {BOOK.card(kind).key}" if kind > 1 else "" for kind in KINDS)
+HOLDS = tuple(f"holds {BOOK.card(kind).key}" if kind > 1 else "" for kind in KINDS)
+"""For each kind the names under which cards in play and in hand count, beyond what their figures say."""
+
+
+class SorcererSearchPolicy(ValueModel[S]):
+    """Values positions by battlefields, cards and means, and looks at more answers than the advice."""
+
+    def candidate_actions(self, state: S, seat: int, actions: tuple[Action, ...]) -> tuple[Action, ...]:
+        """Return what is advised, and everything else where that is one answer by a simple rule."""
+        wise = super().candidate_actions(state, seat, actions)
+        if state.ask is None or state.ask.key not in WIDE:
+            return wise
+        filled = {action.target for action in actions if action.verb == "hit" and action.arg == "fill"}
+        rest = [a for a in actions if a.verb != "hit" or a.arg == "fill" or a.target not in filled]
+        return tuple(dict.fromkeys((*wise, *rest)))
+
+    def value(self, state: S, seat: int) -> float | None:
+        """Return the chance to win; None in Battle Royale, where by what matches taught a seat would only hoard."""
+        return None if state.royale else super().value(state, seat)
+
+    def features(self, state: S, seat: int) -> dict[str, float]:
+        return _features(state, seat, _halves(state))
+
+    def sums(self, state: S) -> list[dict[str, float]]:
+        """Return the features of each side; what stands in the halves is looked at once for all seats."""
+        halves, sides = _halves(state), battlefields.sides_of(state)
+        found: list[dict[str, float]] = [{} for _ in set(sides)]
+        for seat, at in enumerate(sides):
+            _add(found[at], _features(state, seat, halves))
+        return found
+
+
+class Half:
+    """What stands in a half of a battlefield."""
+
+    __slots__ = ("attached", "bodies", "cards", "flames", "ready", "roots", "tired", "tough")
+
+    def __init__(self, state: S, half: int) -> None:
+        self.bodies = self.ready = self.tired = self.tough = self.flames = self.roots = self.attached = 0
+        self.cards: dict[str, float] = {}
+        seats, guise, by, kinds = battlefields.seats_of(state, half), state.guise, state.by, state.kind
+        for item in state.zones[half // 2]:
+            if guise[item] == SERVANT or by[item] not in seats:
+                continue
+            if _is_duel(state):
+                name = STANDS[kinds[item]]
+                self.cards[name] = self.cards.get(name, 0.0) + SHARE
+            if guise[item] != MINION:
+                self.attached += 1
+                continue
+            dice = values.number_of_dice(state, item)
+            self.bodies += 1
+            if state.spent[item]:
+                self.tired += dice
+            else:
+                self.ready += dice
+            self.tough += values.left(state, item)
+            self.flames += state.flame[item]
+            self.roots += state.root[item]
+
+    def force(self, fighting: bool) -> Force:
+        """Return the force here, texts left out; nobody is ready where no attack will be made any more."""
+        ready = self.ready if fighting else 0
+        return ready, self.tired + self.ready - ready, self.tough, self.flames, 0.0
+
+
+def _halves(state: S) -> dict[int, Half]:
+    """Return what stands in the halves of all battlefields that nobody has captured."""
+    open_ = [tile for tile in battlefields.tiles(state) if state.taken[tile] < 0]
+    return {half: Half(state, half) for tile in open_ for half in (2 * tile, 2 * tile + 1)}
+
+
+def _features(state: S, seat: int, halves: Mapping[int, Half]) -> dict[str, float]:
+    found = _means(state, seat)
+    likely: list[float] = []
+    own = battlefields.sides_of(state)[seat]
+    last = state.points[seat] + 1 == (3 if state.royale else 2)
+    for tile in battlefields.own_tiles(state, seat):
+        if state.taken[tile] >= 0:
+            likely.append(float(state.taken[tile] == own))
+            continue
+        half = battlefields.half_of(state, seat, tile)
+        mine, theirs = halves[half], halves[battlefields.across(half)]
+        fighting = state.phase != "end" and not state.fought[tile] and not state.tilted[tile]
+        one, other = mine.force(fighting), theirs.force(fighting)
+        _add(found, _field(state, half, mine, one, theirs))
+        found["avatar"] = found.get("avatar", 0.0) + (state.avatar[seat] == tile) * mine.bodies
+        lead = side(state, half, one, other) - side(state, battlefields.across(half), other, one)
+        likely.append(_squeezed(lead / LEAD))
+    found["last done"] = last * found.get("done much", 0.0)
+    if not state.royale:
+        a, b, c = likely
+        most = min(max(a * b + a * c + b * c - 2 * a * b * c, 0.001), 0.999)
+        found["most"] = log(most / (1.0 - most)) / 2  # two of three battlefields win
+    return found
+
+
+def _field(state: S, half: int, mine: Half, force: Force, theirs: Half) -> dict[str, float]:
+    """Return what counts of a battlefield for the owner of a half."""
+    done = state.hurt[battlefields.across(half)]
+    ready, tired = force[:2]
+    dice, beyond = ready + tired, theirs.tough + FULL - done
+    return {
+        **mine.cards,
+        "done": 0.0 + done,
+        "done much": done * done / FULL,
+        "nearly done": max(0.0, done - 7),
+        "ready": 0.0 + ready,
+        "ready many": ready * ready / 20,
+        "tired": 0.0 + tired,
+        "tough": 0.0 + mine.tough,
+        "bodies": 0.0 + mine.bodies,
+        "empty": float(not mine.bodies),
+        "attached": 0.0 + mine.attached,
+        "flames": 0.0 + mine.flames,
+        "roots": 0.0 + mine.roots,
+        "threat": _squeezed((ready * MEAN - beyond) / NARROW),
+        "threat later": _squeezed((dice * MEAN - beyond) / NARROW),
+        "open": float(ready > 0 and not theirs.bodies),
+        "weight": dice * mine.tough / 40,
+        "held up": done * theirs.tough / 100,
+        "pressing": done * dice / 60,
+    }
+
+
+def _means(state: S, seat: int) -> dict[str, float]:
+    """Return what counts of a seat beside the battlefields; of more cards than are of use no more than those.
+
+    Who wins has seldom hoarded, so matches cannot teach what it would bring.
+    """
+    kinds = [kind for item in state.zones[At.hand[seat]] if (kind := state.kind[item]) >= 0]
+    types = [TYPE[kind] for kind in kinds]
+    energy, hand, costs = state.energy[seat], len(kinds), sum(COST[kind] for kind in kinds)
+    found = {
+        "minions": min(types.count(Type.MINION), 4.0),
+        "sorceries": min(types.count(Type.SORCERY), 3.0),
+        "attachments": min(types.count(Type.ATTACHMENT), 2.0),
+        "forms": min(types.count(Type.FORM), 2.0),
+        "no minion": float(Type.MINION not in types),
+        "castable": min(sum(COST[kind] <= energy for kind in kinds), 4.0),
+        "energy": 0.0 + energy,
+        "much energy": max(0.0, energy - 6.0),
+        "affordable": 0.0 + min(energy, costs),
+        "omens": 0.0 + state.omens[seat],
+        "fate": float(state.fate[seat] == UNUSED),
+        "blood": 0.0 + state.blood[seat],
+        "actions": 0.0 + state.actions[seat],
+        "actions now": float(state.actions[seat] * (state.phase == "action")),
+        "deck": len(state.zones[At.grimoire[seat]]) / 10,
+        "first": float(state.first == seat),
+        "turn": float(state.turn == seat),
+        "points": 0.0 + state.points[seat],
+        "more points": max(0.0, state.points[seat] - 1.0),
+    }
+    _add(found, {f"set {key}": 1.0 for key in state.sets[seat]})
+    share = SHARE * min(1.0, ENOUGH / max(hand, 1))
+    for kind in kinds if _is_duel(state) else ():
+        found[HOLDS[kind]] = found.get(HOLDS[kind], 0.0) + share
+    return found
+
+
+def _is_duel(state: S) -> bool:
+    """Tell whether single cards count: in longer matches of more seats too few were seen to learn anything of them."""
+    return not (state.royale or state.teams)
+
+
+def _add(found: dict[str, float], more: Mapping[str, float]) -> None:
+    for name, value in more.items():
+        found[name] = found.get(name, 0.0) + value
+
+
+def _squeezed(lead: float) -> float:
+    return 1.0 / (1.0 + exp(-min(max(lead, -30.0), 30.0)))

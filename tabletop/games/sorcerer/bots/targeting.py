@@ -1,0 +1,50 @@
+"""Aims: at what an effect is best pointed, at a first guess."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tabletop.cards.effects.changes import Attach, Modify, Move
+from tabletop.cards.effects.verbs import Damage, Discard, Exhaust, Heal, Put, Ready, Weaken
+from tabletop.games.sorcerer.bots.heuristic_weights import SorcererWeights, body
+from tabletop.games.sorcerer.cards.book import COST
+from tabletop.games.sorcerer.cards.effects import Reinforce, Servant
+from tabletop.games.sorcerer.rules import values
+from tabletop.games.sorcerer.rules.state import FULL, MINION, SorcererState
+
+S = SorcererState
+SHARE = 0.05
+"""How much of a minion's worth counts where the effect does as much to any."""
+
+
+def aim(state: S, effect: Any, item: int, seat: int) -> float:
+    """Return what an effect or price of a seat is worth on a component: what harms is, on an enemy's."""
+    if state.guise[item] != MINION:
+        cost = 1.0 + COST[state.kind[item]]
+        return -cost if isinstance(effect, Discard) else cost
+    harm = _harm(SorcererWeights.of(state), state, effect, item)
+    return harm if values.own_enemy(state, seat, item) else -harm
+
+
+def _harm(liking: SorcererWeights, state: S, effect: Any, item: int) -> float:
+    """Return what a minion's owner would lose, below 0 what it would gain."""
+    whole = body(liking, state, item)
+    usual, left = 1.0 + SHARE * whole, values.left(state, item)
+    n = number if isinstance(number := getattr(effect, "n", 1), int) else 2
+    match effect:
+        case Damage():
+            return whole if left <= n else liking.damage * n + SHARE * whole
+        case Weaken():
+            return usual if left > 1 else 0.0
+        case Heal():
+            return -liking.heal * min(state.damage[item], FULL if effect.n is None else n) - SHARE * whole
+        case Exhaust():
+            return 0.0 if state.spent[item] else liking.attack * values.attack(state, item)
+        case Modify():
+            strength = effect.attack if isinstance(effect.attack, int) else 1
+            return -strength * (0.1 if state.spent[item] else usual)
+        case Put():
+            return usual if effect.counter == "flame" else -usual
+        case Servant() | Ready() | Reinforce() | Move() | Attach():
+            return -usual
+    return whole

@@ -1,0 +1,127 @@
+"""Verbs that only Sorcerer says: servants, the moon, fate counters, reinforcing, and a steadied attack."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import TYPE_CHECKING, Annotated, cast
+
+from msgspec import Meta
+
+from tabletop.cards.effects import choosing
+from tabletop.cards.effects.choosing import Choice, Work
+from tabletop.cards.effects.flow import Shared
+from tabletop.cards.effects.grammar import Ability, Pick, Ref, Selection
+from tabletop.cards.effects.verb import Aimed, Outcome, Verb
+from tabletop.engine.items import NONE
+
+if TYPE_CHECKING:
+    from tabletop.cards.effects.text import TextRenderer
+    from tabletop.games.sorcerer.rules.effect_bindings import SorcererEffects
+
+
+def _craft(work: Work) -> SorcererEffects:
+    return cast("SorcererEffects", work.idiom)
+
+
+class From(StrEnum):
+    """Where a servant comes from."""
+
+    TOP = "top"
+    """The top of the owner's grimoire."""
+    HAND = "hand"
+    THIS = "this"
+    """The card itself."""
+
+
+class Servant(Aimed, tag="servant", frozen=True):
+    """Cards become arthropod servants of minions (SOR-12.07)."""
+
+    of: From = From.TOP
+    n: int = 1
+
+    def points(self, work: Work) -> int:
+        return min(self.n, _craft(work).servable(work.state, work.job, self.of))
+
+    def possible(self, work: Work) -> bool:
+        if isinstance(self.to, Selection) and self.to.pick is Pick.SPREAD:
+            return True  # what is distributed may be nothing (SOR-R.13)
+        return super().possible(work) and _craft(work).servable(work.state, work.job, self.of) > 0
+
+    def wants(self, work: Work, items: tuple[int, ...], spots: tuple[int, ...]) -> Choice | None:
+        if self.of is From.HAND:
+            return Choice(list(work.idiom.hand(work.state, work.seat)), hidden=True) if not items else None
+        return super().wants(work, items, spots)
+
+    def do(self, work: Work, items: tuple[int, ...], spots: tuple[int, ...]) -> Outcome:
+        if self.of is From.HAND:
+            hosts = choosing.referred(work, self.to) if isinstance(self.to, Ref) else ()
+            done = [_craft(work).serve(work.state, work.job, card, host) for host in hosts for card in items]
+            return Outcome(sum(done), hosts)
+        return super().do(work, items, spots)
+
+    def act(self, work: Work, thing: int) -> int:
+        card = work.job[1] if self.of is From.THIS else NONE
+        return _craft(work).serve(work.state, work.job, card, thing)
+
+    def render(self, voice: TextRenderer) -> str:
+        return voice.clause(self, self.of.value)
+
+
+class Moon(Verb, tag="moon", frozen=True):
+    """The moon goes so many phases on; of several numbers the owner chooses one (SOR-R.63)."""
+
+    by: Annotated[tuple[int, ...], Meta(min_length=1)] = (1,)
+
+    def wants(self, work: Work, items: tuple[int, ...], spots: tuple[int, ...]) -> Choice | None:
+        return Choice(list(range(len(self.by))), "option") if len(self.by) > 1 and not spots else None
+
+    def do(self, work: Work, items: tuple[int, ...], spots: tuple[int, ...]) -> Outcome:
+        return Outcome(_craft(work).turn_moon(work.state, work.job, self.by[spots[0] if spots else 0]))
+
+    def render(self, voice: TextRenderer) -> str:
+        return voice.clause(self, "back" if len(self.by) > 1 else "")
+
+
+class Fate(Verb, tag="fate", frozen=True):
+    """A fate counter is turned: the own one to unused, or with `any` any one to either face."""
+
+    any: bool = False
+
+    def possible(self, work: Work) -> bool:
+        return bool(_craft(work).fates(work.state, work.job, self.any))
+
+    def wants(self, work: Work, items: tuple[int, ...], spots: tuple[int, ...]) -> Choice | None:
+        return None if spots else Choice(list(_craft(work).fates(work.state, work.job, self.any)), "fate")
+
+    def do(self, work: Work, items: tuple[int, ...], spots: tuple[int, ...]) -> Outcome:
+        return Outcome(_craft(work).turn_fate(work.state, spots[0]) if spots else 0)
+
+    def render(self, voice: TextRenderer) -> str:
+        return voice.clause(self, "any" if self.any else "")
+
+
+class Reinforce(Verb, tag="reinforce", frozen=True):
+    """The owner reinforces with up to `n` minions, all moving together; not the avatar (SOR-R.22)."""
+
+    to: Selection
+    n: int = 1
+
+    def possible(self, work: Work) -> bool:
+        return bool(choosing.found(work, self.to))
+
+    def do(self, work: Work, items: tuple[int, ...], spots: tuple[int, ...]) -> Outcome:
+        _craft(work).reinforce(work.state, work.job, tuple(choosing.found(work, self.to)), self.n)
+        return Outcome()
+
+    def render(self, voice: TextRenderer) -> str:
+        return voice.clause(self, "some" if self.to.pick is Pick.UP_TO else "")
+
+
+class Steady(Verb, tag="steady", frozen=True):
+    """While the card is here, the fate counter of an enemy who attacks here rerolls only `n` dice."""
+
+    n: int
+
+
+SorcererAbility = Ability[Shared | Servant | Moon | Fate | Reinforce | Steady]
+"""One sentence of a card of this game."""

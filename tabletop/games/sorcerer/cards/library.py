@@ -1,0 +1,73 @@
+"""The library: every set, card and die of the card files, ours and those the player laid over them."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+from tabletop.cards.effects.checking import Vocabulary, foreign
+from tabletop.cards.effects.grammar import Trigger, Where
+from tabletop.cards.effects.hooks import THEMES
+from tabletop.cards.library import Library
+from tabletop.cards.loader import Definitions, EntryProblem
+from tabletop.cards.problems import Message
+from tabletop.games.sorcerer.cards.schema import Card, CardSet, Die, Face, SetKind, Type
+
+DECK = (Type.MINION, Type.SORCERY, Type.ATTACHMENT, Type.FORM)
+"""Types of cards that are shuffled into a grimoire."""
+SIZES = {SetKind.CHARACTER: 10, SetKind.LINEAGE: 20, SetKind.DOMAIN: 10}
+"""Deck cards of a set: 40 together (SOR-3.03)."""
+MOONS = ("new", "waxing", "full", "waning")
+COUNTERS = ("damage", "flame", "arthropod", "root")
+WORDS = Vocabulary(
+    lent=frozenset(THEMES),
+    moment=frozenset(moment.value for moment in Trigger) - {"round_start"},
+    where=frozenset(where.value for where in Where),
+    noun=frozenset(["minion", "attachment", "form", "card", "side", "place"]),
+    type=frozenset(["minion", "sorcery", "attachment", "form"]),
+    subtype=frozenset(
+        ["arthropod", "beast", "construct", "demon", "fae", "plant", "spirit", "tree_kin", "undead", "vampire"]
+    ),
+    counter=frozenset(["flame", "arthropod", "root"]),
+    has=frozenset(["flame", "arthropod", "root", "attachment", "form"]),
+    resource=frozenset(["energy", "omen", "blood"]),
+    state=frozenset(MOONS),
+    face=frozenset(face.value for face in Face),
+)
+
+
+def _flaws(found: Definitions) -> Iterator[EntryProblem]:
+    """Yield what does not fit together: first cards, then sets, so that one mistake causes no other."""
+    yield from list(_card_flaws(found)) or _set_flaws(found)
+
+
+def _card_flaws(found: Definitions) -> Iterator[EntryProblem]:
+    sets = found["sets"]
+    for card in found["cards"].values():
+        if card.set not in sets:
+            yield EntryProblem("cards", card.key, "set", Message("cards.expect.one_of", {"names": tuple(sets)}))
+        if not WORDS.subtype.issuperset(card.subtypes):
+            expected = Message("cards.expect.one_of", {"names": tuple(sorted(WORDS.subtype))})
+            yield EntryProblem("cards", card.key, "subtypes", expected)
+        for field, expected in foreign(card.abilities, WORDS):
+            yield EntryProblem("cards", card.key, field, expected)
+
+
+def _set_flaws(found: Definitions) -> Iterator[EntryProblem]:
+    cards = found["cards"]
+    sizes: Counter[str] = Counter()
+    for card in cards.values():
+        if card.type in DECK:
+            sizes[card.set] += card.copies
+    for one in found["sets"].values():
+        if one.skill not in cards or cards[one.skill].type is not Type.SKILL:
+            yield EntryProblem("sets", one.key, "skill", Message("sorcerer.expect.skill"))
+        elif sizes[one.key] != SIZES[one.kind]:
+            expected = Message("sorcerer.expect.size", {"n": SIZES[one.kind], "found": sizes[one.key]})
+            yield EntryProblem("sets", one.key, "kind", expected)
+    for kind in SetKind:
+        if len(same := [one for one in found["sets"].values() if one.kind is kind]) == 1:
+            yield EntryProblem("sets", same[0].key, "kind", Message("sorcerer.expect.choice"))
+
+
+LIBRARY = Library("sorcerer", _flaws, sets=CardSet, cards=Card, dice=Die)

@@ -1,0 +1,1 @@
+"""How Sorcerer is shown: catalogue, table, prompt and inspector."""

@@ -1,0 +1,228 @@
+"""The catalogue: what cards, sets and dice are called and look like outside any match."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+
+import msgspec
+
+from tabletop.cards.art import COMPANION, ITEM, MONSTER, SPELL, picture
+from tabletop.cards.effects import text
+from tabletop.cards.effects.grammar import Trigger
+from tabletop.cards.text import sentence
+from tabletop.display.table import Corners, Counter, Piece, Shape, Style
+from tabletop.games.sorcerer.cards.book import BOOK, CARDS, D8, DICE, DIE, SETS, deck
+from tabletop.games.sorcerer.cards.library import DECK
+from tabletop.games.sorcerer.cards.schema import Card, CardSet, Face, Type
+from tabletop.kit import Catalogue
+from tabletop.words import Words
+
+KEY = "sorcerer"
+BACK = Style("#3a2a4a", "#d9c9f0", "mdi6.book-open-page-variant")
+DIE_STYLE = Style("#5a2440", "#f6e7c8", "", 2)
+D8_STYLE = Style("#2f5ea8", "#fff6e0", "mdi6.lightning-bolt", 1)
+GLYPHS = {Face.BLANK: "", Face.HIT: "mdi6.skull", Face.DOUBLE: "mdi6.skull", Face.CRITICAL: "mdi6.pentagram"}
+_MANNERS = {Type.SORCERY: SPELL, Type.SKILL: SPELL, Type.LORE: SPELL, Type.ATTACHMENT: ITEM, Type.FORM: MONSTER}
+
+
+@cache
+def card_text(key: str, language: str, brief: bool = False) -> str:
+    """Return everything a card says: how it is played, what its icons mean, and its abilities."""
+    words, card = Words(language), CARDS[key]
+    said = []
+    if card.type is Type.FORM and not brief:
+        said.append(words(f"{KEY}.form"))
+    if card.flying and not brief:
+        said.append(words(f"{KEY}.flying"))
+    if card.type is Type.ATTACHMENT:
+        said += _bearing(card, words, brief)
+    tell = text.brief if brief else text.full
+    said.append(tell(words, KEY, card.abilities, card.type.value))
+    return words("effects.lines").join(part for part in said if part)
+
+
+def _bearing(card: Card, words: Words, brief: bool) -> list[str]:
+    said = [] if brief else [words(f"{KEY}.host.{card.host.value}")]
+    figures = [("attack", card.attack), ("toughness", card.toughness)]
+    if any(n for _, n in figures):
+        voice = text.TextRenderer(words, KEY, card.type.value, brief)
+        said.append(words(f"{KEY}.host.values", values=voice.linked_values([pair for pair in figures if pair[1]])))
+    return said
+
+
+def card_piece(kind: int, ref: str, words: Words) -> Piece:
+    """Return a card as it is printed."""
+    card = BOOK.card(kind)
+    home = SETS[card.set]
+    name = getattr(card.name, words.language)
+    stats = stats_of(card.attack, f"{card.toughness}", words) if card.type in _BODIES else ()
+    full = card_text(card.key, words.language)
+    priced = card.type in DECK
+    return Piece(
+        ref,
+        Shape.CARD,
+        Style(home.ground, home.ink, card.art.emblem or home.glyph),
+        name,
+        kind_line(card, words),
+        full,
+        corners=Corners(
+            top_left=str(card.cost) if priced else "",
+            top_right="★" if card.omen else "",
+        ),
+        summary=card_summary(card.key, words.language),
+        brief=card_text(card.key, words.language, True),
+        gist=text.gist(words, KEY, card.abilities, card.type.value),
+        picture=picture(card.key, card.art, _MANNERS.get(card.type, COMPANION), home.glyph, 2 if card.legendary else 0),
+        stats=stats,
+    )
+
+
+_BODIES = (Type.MINION, Type.FORM, Type.TOKEN)
+
+
+def stats_of(attack: int, toughness: str, words: Words) -> tuple[Counter, ...]:
+    """Return attack and toughness at the foot of a card."""
+    return (
+        Counter("mdi6.dice-multiple", words(f"{KEY}.stat.attack"), str(attack)),
+        Counter("mdi6.heart", words(f"{KEY}.stat.toughness"), toughness),
+    )
+
+
+def kind_line(card: Card, words: Words) -> str:
+    """Return type, subtypes and icons of a card in a line."""
+    parts = [words(f"{KEY}.type.{card.type.value}", n=1)]
+    parts += [words(f"{KEY}.subtype.{subtype}", n=1) for subtype in card.subtypes]
+    parts += [words(f"{KEY}.icon.{icon}") for icon in ("legendary", "flying", "omen") if getattr(card, icon)]
+    return words(f"{KEY}.table.dot").join(parts)
+
+
+@cache
+def card_summary(key: str, language: str) -> str:
+    """Return a whole card in one sentence."""
+    words, card = Words(language), CARDS[key]
+    name = getattr(card.name, words.language)
+    form = "body" if card.type in _BODIES else "cost" if card.type in DECK else "plain"
+    head = words(f"{KEY}.summary.{form}", name=name, n=card.cost, attack=card.attack, toughness=card.toughness)
+    said = text.one_line(words, KEY, card.abilities, card.type.value)
+    return sentence(words, f"{head}{words(f'{KEY}.table.dot')}{said}" if said else head)
+
+
+def set_piece(key: str, ref: str, words: Words) -> Piece:
+    """Return a set as a card: its name, its skill, and the cards of its deck."""
+    one: CardSet = SETS[key]
+    name = getattr(one.name, words.language)
+    skill = CARDS[one.skill]
+    counts: dict[int, int] = {}
+    for kind in deck(key):
+        counts[kind] = counts.get(kind, 0) + 1
+    cards = [
+        words(f"{KEY}.table.times", n=n, card=getattr(BOOK.card(kind).name, words.language))
+        for kind, n in counts.items()
+    ]
+    said = words(
+        f"{KEY}.table.skill", name=getattr(skill.name, words.language), text=card_text(one.skill, words.language)
+    )
+    listed = words(f"{KEY}.table.deck", cards=words.listed(cards))
+    return Piece(
+        ref,
+        Shape.CARD,
+        Style(one.ground, one.ink, one.glyph),
+        name,
+        words(f"{KEY}.kind.{one.kind.value}"),
+        said + words("effects.lines") + listed,
+        summary=f"{name}: {said}",
+        brief=said,
+        picture=picture(key, skill.art, SPELL, one.glyph),
+    )
+
+
+def die_piece(ref: str, face: Face | None, words: Words) -> Piece:
+    """Return a battle die that shows a face, or none."""
+    title = words(f"{KEY}.face_name.{face.value}" if face is not None else f"{KEY}.die")
+    style = Style(DIE_STYLE.ground, DIE_STYLE.ink, GLYPHS[face] if face is not None else "", 2)
+    centre = "2" if face is Face.DOUBLE else ""
+    return Piece(ref, Shape.DIE, style, title, centre=centre, summary=title, blank=face is None)
+
+
+class SorcererCatalogue(Catalogue):
+    """Everything in the box."""
+
+    key = KEY
+
+    def pieces(self, words: Words) -> tuple[Piece, ...]:
+        sets = [set_piece(key, f"kind:{key}", words) for key in SETS]
+        cards = [self._from_set(card_piece(BOOK.kind[key], f"kind:{key}", words), key, words) for key in CARDS]
+        battle, name = die_piece(f"kind:{DIE}", Face.CRITICAL, words), words(f"{KEY}.die")
+        dice = [msgspec.structs.replace(battle, title=name, summary=name), energy_die(f"kind:{D8}", -1, words)]
+        return (*sets, *cards, *dice)
+
+    def _from_set(self, piece: Piece, key: str, words: Words) -> Piece:
+        """Return a card that says which set it belongs to, so that a deck can be looked through."""
+        home = SETS[CARDS[key].set]
+        return msgspec.structs.replace(piece, note=words(f"{KEY}.table.from", name=getattr(home.name, words.language)))
+
+    def luck(self, kind: int) -> tuple[Mapping[str, float], ...]:
+        if kind == D8:
+            return tuple({"energy": float(n)} for n in range(1, 9))
+        return _LUCK if kind == DIE else ()
+
+    def name(self, ref: str, words: Words) -> str | None:
+        prefix, _, rest = ref.partition(":")
+        if prefix == "face":
+            return words(f"{KEY}.face_name.{rest}")
+        if prefix == "avatar":
+            return words(f"{KEY}.avatar")
+        if prefix == "half":
+            return words(f"{KEY}.tile.{rest.partition('/')[0]}")
+        if ref.startswith(("zone:field/", "tile:")):
+            return words(f"{KEY}.tile.{ref.replace(':', '/').rpartition('/')[2]}")
+        return super().name(ref, words)
+
+
+def energy_die(ref: str, face: int, words: Words) -> Piece:
+    """Return the energy die, showing a number or none."""
+    title = words(f"{KEY}.energy_die")
+    return Piece(
+        ref, Shape.DIE, D8_STYLE, title, centre=str(face + 1) if face >= 0 else "", summary=title, blank=face < 0
+    )
+
+
+_WORTH = {Face.BLANK: 0.0, Face.HIT: 1.0, Face.DOUBLE: 2.0, Face.CRITICAL: 1.0}
+_LUCK = tuple({"hits": _WORTH[face]} for face in DICE["four_outcome"].faces)
+
+
+# --- rules worth reading --------------------------------------------------------------------------------------------
+
+_OF_TYPE = {
+    Type.MINION: "SOR-2.02", Type.SORCERY: "SOR-2.03", Type.ATTACHMENT: "SOR-R.18", Type.FORM: "SOR-12.14",
+    Type.SKILL: "SOR-2.15", Type.TOKEN: "SOR-R.57",
+}  # fmt: skip
+_OF_MOMENT = {
+    Trigger.ATTACK: "SOR-7.09", Trigger.DESTROYED: "SOR-10.19", Trigger.ROUND_END: "SOR-R.60",
+    Trigger.WHILE: "SOR-10.14",
+}  # fmt: skip
+_OF_VERB = {
+    "weaken": "SOR-10.18", "servant": "SOR-12.07", "moon": "SOR-R.63", "reinforce": "SOR-R.22", "blank": "SOR-10.02",
+    "enter": "SOR-10.16", "create": "SOR-R.57", "search": "SOR-R.84", "convert": "SOR-R.82", "add": "SOR-R.82",
+    "discard": "SOR-10.05", "strip": "SOR-10.05", "flame": "SOR-R.54", "root": "SOR-12.12", "blood": "SOR-12.04",
+    "side": "SOR-10.12", "place": "SOR-10.10",
+}  # fmt: skip
+"""Rules that explain verbs, counters, resources and what an effect is about."""
+
+
+def explained(kind: int) -> tuple[str, ...]:
+    """Return the rules that explain a kind of card: what it is, when it works, what it says."""
+    card = BOOK.cards[kind]
+    if not isinstance(card, Card):
+        return ()
+    found = [_OF_TYPE[card.type]] if card.type in _OF_TYPE else []
+    found += ["SOR-6.09"] if card.flying else []
+    for ability in card.abilities:
+        found += ["SOR-R.53"] if ability.bury else []
+        found += [_OF_MOMENT[ability.on]] if ability.on in _OF_MOMENT and card.type is not Type.SORCERY else []
+        for effect in ability.do:
+            to = getattr(effect, "to", None)
+            words = (effect.word, getattr(effect, "counter", ""), getattr(effect, "what", ""), getattr(to, "what", ""))
+            found += [_OF_VERB[word] for word in words if word in _OF_VERB]
+    return tuple(dict.fromkeys(found))

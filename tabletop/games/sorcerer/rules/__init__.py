@@ -1,0 +1,1 @@
+"""The rules of Sorcerer: state, setup, steps and decisions."""

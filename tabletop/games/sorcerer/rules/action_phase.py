@@ -1,0 +1,337 @@
+"""The Action phase: whose turn it is, and the five actions (SOR-6.01 to SOR-6.10)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+
+from tabletop.cards.effects.idiom import Job
+from tabletop.cards.effects.running import args_of
+from tabletop.engine import Seat
+from tabletop.engine import operations as op
+from tabletop.engine.actions import SEAT, Action, names
+from tabletop.engine.game import Decision, Guard, Move
+from tabletop.engine.items import NONE, Item
+from tabletop.engine.runner import ask
+from tabletop.engine.state import Mode
+from tabletop.games.sorcerer.rules import battlefields, casting, casualties, values
+from tabletop.games.sorcerer.rules.available_actions import ACTIVATE, CAST, REINFORCE, Openings, has_effect
+from tabletop.games.sorcerer.rules.casting import R
+from tabletop.games.sorcerer.rules.state import MINION, At, SorcererState, fill_up, minions, tile_of
+from tabletop.games.sorcerer.rules.values import language
+from tabletop.kit import CARD, Verb, source, target
+
+S = SorcererState
+STANDEE = names("avatar")
+"""References to avatars, by seat."""
+AVATAR = Verb("avatar", STANDEE)
+
+
+# --- whose turn -----------------------------------------------------------------------------------------------------
+
+
+def act(state: S) -> None:
+    """Let the next seat or team perform one action, until nobody has any left (SOR-6.01, SOR-14.05)."""
+    state.attacker = NONE
+    if battlefields.is_team(state):
+        _act_in_teams(state)
+        return
+    if state.turn == NONE:
+        state.turn = state.first
+    total = state.setup.seats
+    for step in range(total):
+        seat = (state.turn + step) % total
+        if state.actions[seat] > 0 and not state.gone[seat]:
+            state.turn = (seat + 1) % total
+            state.stack.append(("act",))
+            ask(state, "act", seat)
+            return
+    state.stack.append(("battle_phase",))
+
+
+def _act_in_teams(state: S) -> None:
+    side = battlefields.sides_of(state)[state.first] if state.turn == NONE else state.turn % 2
+    for team in (side, 1 - side):
+        seats = tuple(seat for seat in state.seats if seat % 2 == team and state.actions[seat] > 0)
+        if seats:
+            state.turn = 1 - team
+            state.stack.append(("act",))
+            ask(state, "act", *seats, mode=Mode.ANY)
+            return
+    state.stack.append(("battle_phase",))
+
+
+def _use(state: S, action: Action) -> None:
+    op.set_counter(state, "actions", action.seat, state.actions[action.seat] - 1)
+
+
+# --- channel, meditate, cast ----------------------------------------------------------------------------------------
+
+
+def _channel(state: S, action: Action) -> None:
+    _use(state, action)
+    n = fill_up(state, action.seat, "energy", 2)
+    if state.events is not None:
+        state.say("channels", "SOR-6.03", seat=SEAT[action.seat], n=n)
+
+
+def _meditate(state: S, action: Action) -> None:
+    _use(state, action)
+    casting.draw(state, action.seat, 2)
+
+
+def _castable(state: S, seat: int) -> list[Action]:
+    hand = state.zones[At.hand[seat]]
+    return [CAST(seat, item, where) for item in hand for where, _ in casting.targets(state, seat, item)]
+
+
+def _cast(state: S, action: Action) -> None:
+    _use(state, action)
+    casting.do_cast(state, action)
+
+
+def _affordable(state: S, action: Action) -> bool:
+    seat, item = action.seat, source(action)
+    types = {kind for where, kind in casting.targets(state, seat, item) if where == action.target}
+    return any(values.cost(state, seat, item, kind) <= state.energy[seat] for kind in types)
+
+
+def _price(state: S, action: Action) -> dict[str, int | str]:
+    seat, item = action.seat, source(action)
+    kind = next(kind for where, kind in casting.targets(state, seat, item) if where == action.target)
+    return {"n": values.cost(state, seat, item, kind), "have": state.energy[seat]}
+
+
+def _has_room(state: S, action: Action) -> bool:
+    tile = battlefields.TILE_OF.get(action.target)
+    return tile is None or battlefields.room_in(state, action.seat, tile) > 0
+
+
+def _bears(state: S, action: Action) -> bool:
+    host = target(action)
+    return host == NONE or casting.may_bear(state, action.seat, state.kind[source(action)], host)
+
+
+def _works(state: S, action: Action) -> bool:
+    return bool(action.target) or has_effect(state, action.seat, source(action))
+
+
+# --- activate -------------------------------------------------------------------------------------------------------
+
+
+def _activations(state: S, seat: int) -> list[Action]:
+    return [ACTIVATE(seat, job[1], "", str(job[2])) for job in Openings(state, seat).jobs()]
+
+
+def _usable(state: S, seat: int) -> list[Action]:
+    return Openings(state, seat).activations()
+
+
+def _job(state: S, action: Action) -> Job:
+    item = source(action)
+    tile = tile_of(state, item)
+    return action.seat, item, int(action.arg), state.avatar[action.seat] if tile == NONE else tile
+
+
+def _activate(state: S, action: Action) -> None:
+    job = _job(state, action)
+    _use(state, action)
+    if state.events is not None:
+        state.say("activates", "SOR-6.07", seat=SEAT[action.seat], card=state.ref(job[1]), card_at=CARD[job[1]])
+    language(state).begin(state, job)
+
+
+def _awake(state: S, action: Action) -> bool:
+    said = values.ability(state, _job(state, action))
+    return said.cost is None or not said.cost.exhaust or not state.spent[source(action)]
+
+
+# --- reinforce ------------------------------------------------------------------------------------------------------
+
+
+def _half(state: S, seat: int, tile: int) -> str:
+    return battlefields.HALVES[battlefields.half_of(state, seat, tile)]
+
+
+def _all_moves(state: S, seat: int) -> list[Action]:
+    own = [
+        item for tile in battlefields.own_tiles(state, seat) for item in minions(state, tile) if state.by[item] == seat
+    ]
+    tiles = battlefields.own_tiles(state, seat)
+    found = [REINFORCE(seat, item, _half(state, seat, t)) for item in own for t in tiles if t != tile_of(state, item)]
+    return found + [REINFORCE(seat, item, CARD[other]) for item in own for other in own if other != item]
+
+
+def _movable(state: S, action: Action) -> bool:
+    return action in Openings(state, action.seat).moves()
+
+
+def _loose(state: S, action: Action) -> bool:
+    return not any(values.is_pinned(state, item) for item in (source(action), target(action)) if item != NONE)
+
+
+def _space(state: S, action: Action) -> bool:
+    return target(action) != NONE or battlefields.room_in(state, action.seat, battlefields.TILE_OF[action.target]) > 0
+
+
+def shift(state: S, action: Action) -> None:
+    """Move or swap minions as an action says."""
+    item, other = source(action), target(action)
+    if other != NONE:
+        casting.swap(state, item, other)
+        return
+    tile = battlefields.TILE_OF[action.target]
+    casualties.carry(state, item, tile)
+    if state.events is not None:
+        state.say("reinforces", "SOR-6.08", seat=SEAT[action.seat], card=state.ref(item), place=At.refs[tile])
+
+
+def _reinforce(state: S, action: Action) -> None:
+    _use(state, action)
+    shift(state, action)
+    state.stack += [("avatar", action.seat), ("effects.settle",)]
+
+
+def _steps(state: S, seat: int) -> list[Action]:
+    """Return every battlefield to which the avatar could go instead of standing still (SOR-6.10)."""
+    return _walks(seat, battlefields.own_tiles(state, seat), state.avatar[seat])
+
+
+@cache
+def _walks(seat: int, tiles: Sequence[int], here: int) -> list[Action]:
+    return [AVATAR(seat, seat, battlefields.FIELDS[tile]) for tile in tiles if tile != here]
+
+
+def _walk(state: S, action: Action) -> None:
+    _use(state, action)
+    step(state, action)
+
+
+def step(state: S, action: Action) -> None:
+    """Put the avatar into a battlefield."""
+    tile = battlefields.TILE_OF[action.target]
+    op.set_counter(state, "avatar", action.seat, tile)
+    if state.events is not None:
+        state.say("avatar", "SOR-2.12", seat=SEAT[action.seat], place=At.refs[tile])
+
+
+def avatar(state: S, seat: Seat) -> None:
+    """Ask whether the avatar goes along with the reinforcement (SOR-6.10)."""
+    ask(state, "follow", seat)
+
+
+def reinforcing(state: S, seat: Seat, items: tuple[Item, ...], n: int, moved: tuple[Item, ...] = ()) -> None:
+    """Let an effect reinforce up to `n` of these minions; `moved` have moved by it already (SOR-R.22)."""
+    left = tuple(item for item in items if state.guise[item] == MINION)
+    if n > 0 and Openings(state, seat).reinforcements(left, n, moved):
+        state.stack.append(("reinforcing", seat, left, n, moved))
+        ask(state, "reinforce", seat, args=(left,))
+
+
+def _steps_of_effect(state: S, seat: int) -> list[Action]:
+    (items,) = args_of(state, "reinforce")
+    _, _, _, n, *moved = state.stack[-1]  # frames of older saves do not tell who has moved
+    return Openings(state, seat).reinforcements(items, n, *moved)
+
+
+def _reinforced(state: S, action: Action) -> None:
+    frame, seat, items, n, *moved = state.stack.pop()
+    moving = tuple(item for item in (source(action), target(action)) if item != NONE)
+    left = tuple(item for item in items if item not in moving)
+    state.stack.append((frame, seat, left, n - 1, sum(moved, moving)))
+    shift(state, action)
+
+
+def _may_stop(state: S, seat: int) -> list[Action]:
+    """Return the end of an effect that reinforces: not while a half holds too many minions (SOR-R.22)."""
+    crowded = any(battlefields.room_in(state, seat, tile) < 0 for tile in battlefields.own_tiles(state, seat))
+    return [] if crowded else _DONE[seat]
+
+
+def _enough(state: S, action: Action) -> None:
+    state.stack.pop()
+
+
+def _stay(state: S, action: Action) -> None:
+    """The avatar stays."""
+
+
+AFFORDABLE: Guard[S] = Guard("SOR-6.05", R + "dear", _affordable, _price)
+ROOM: Guard[S] = Guard("SOR-2.08", R + "full", _has_room)
+BEARS: Guard[S] = Guard("SOR-R.18", R + "host", _bears)
+WORKS: Guard[S] = Guard("SOR-R.13", R + "no_target", _works)
+AWAKE: Guard[S] = Guard("SOR-R.17", R + "exhausted", _awake)
+USABLE: Guard[S] = Guard("SOR-6.07", R + "cannot_use", lambda state, action: action in _usable(state, action.seat))
+LOOSE: Guard[S] = Guard("SOR-6.08", R + "pinned", _loose)
+SPACE: Guard[S] = Guard("SOR-2.08", R + "full", _space)
+NEAR: Guard[S] = Guard("SOR-6.08", R + "far", _movable)
+
+
+def _likely(state: S, seat: int) -> list[Action]:
+    openings = Openings(state, seat)
+    return [
+        *openings.activations(),
+        *_steps(state, seat),
+        *openings.casts(state.zones[At.hand[seat]]),
+        *_CHANNEL[seat],
+        *_MEDITATE[seat],
+        *openings.moves(),
+    ]
+
+
+def _button(verb: str) -> dict[int, list[Action]]:
+    return {seat: [Action(seat, verb)] for seat in range(8)}
+
+
+_CHANNEL, _MEDITATE = _button("channel"), _button("meditate")
+_STAY, _DONE = _button("stay"), _button("done")
+
+QUESTIONS = (
+    Decision(
+        "act",
+        (
+            Move("channel", "SOR-6.03", R + "time", lambda state, seat: _CHANNEL[seat], _channel, hotkey="E"),
+            Move("meditate", "SOR-6.04", R + "time", lambda state, seat: _MEDITATE[seat], _meditate, hotkey="D"),
+            Move(
+                "cast",
+                "SOR-6.05",
+                R + "time",
+                _castable,
+                _cast,
+                (AFFORDABLE, ROOM, BEARS, WORKS),
+            ),
+            Move("activate", "SOR-6.07", R + "time", _activations, _activate, (AWAKE, USABLE)),
+            Move("reinforce", "SOR-6.08", R + "time", _all_moves, _reinforce, (LOOSE, SPACE, NEAR)),
+            Move("avatar", "SOR-6.10", R + "time", _steps, _walk),
+        ),
+        rule="SOR-6.02",
+        for_team=True,
+        fast=_likely,
+    ),
+    Decision(
+        "follow",
+        (
+            Move("avatar", "SOR-6.10", R + "time", _steps, step),
+            Move(
+                "stay",
+                "SOR-6.10",
+                R + "time",
+                lambda state, seat: [Action(seat, "stay")],
+                _stay,
+                primary=True,
+                hotkey="Return",
+            ),
+        ),
+        rule="SOR-6.10",
+    ),
+    Decision(
+        "reinforce",
+        (
+            Move("reinforce", "SOR-R.22", R + "time", _steps_of_effect, _reinforced),
+            Move("done", "SOR-R.22", R + "time", _may_stop, _enough, primary=True, hotkey="Return"),
+        ),
+        args=(tuple[Item, ...],),
+        rule="SOR-R.22",
+    ),
+)
+STEPS = (act, avatar, reinforcing)

@@ -1,0 +1,248 @@
+"""Openings: everything a seat may do with an action, found in one look at the table, and where speed matters."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from tabletop.cards.effects.grammar import Trigger
+from tabletop.cards.effects.idiom import Job
+from tabletop.engine.actions import Action
+from tabletop.engine.items import NONE, Item
+from tabletop.games.sorcerer.cards.book import ABILITIES, AT, COST, FLYING, HOST, KINDS, TYPE
+from tabletop.games.sorcerer.cards.schema import Host, Type
+from tabletop.games.sorcerer.rules import battlefields, values
+from tabletop.games.sorcerer.rules.state import ATTACHED, MINION, At, SorcererState
+from tabletop.games.sorcerer.rules.values import CHEAPER, PIN, language
+from tabletop.kit import CARD, Verb
+
+S = SorcererState
+ACTIVATE, CAST, REINFORCE = Verb("activate", CARD), Verb("cast", CARD), Verb("reinforce", CARD)
+
+
+def _acts(bury: bool) -> tuple[tuple[int, ...], ...]:
+    at = AT[Trigger.ACTION]
+    return tuple(tuple(n for n in at[kind] if ABILITIES[kind][n].bury == bury) for kind in KINDS)
+
+
+_ACTS, _BURIED = _acts(False), _acts(True)
+"""For each kind the numbers of its "Action:" abilities, those in play or beside a grimoire and those in a graveyard."""
+_TIRES = tuple(tuple(said.cost is not None and said.cost.exhaust for said in all_) for all_ in ABILITIES)
+_BODIES = (Type.MINION, Type.FORM)
+_BEARABLE = (Type.ATTACHMENT, Type.FORM)
+
+
+def price(state: S, seat: int, item: int, as_type: Type) -> int:
+    """Return what a seat pays for a card."""
+    return values.cost(state, seat, item, as_type) if COST[state.kind[item]] else 0
+
+
+def has_effect(state: S, seat: int, item: int) -> bool:
+    """Tell whether a sorcery can be cast: one of its abilities holds and has its compulsory target (SOR-R.13)."""
+    usable, card = language(state).usable, Item(item)
+    for number in AT[Trigger.PLAY][state.kind[item]]:  # noqa: SIM110 - a loop is quicker than a generator
+        if usable(state, (seat, card, number, NONE)):
+            return True
+    return False
+
+
+def flies(state: S, item: int) -> bool:
+    """Tell whether a minion flies, by itself or by a form on it (SOR-6.09, SOR-R.62)."""
+    kinds, hosts = state.kind, state.host
+    if FLYING[kinds[item]]:
+        return True
+    return any(
+        FLYING[kinds[card]] and hosts[card] == item and state.guise[card] == ATTACHED
+        for card in state.zones[state.zone[item]]
+    )
+
+
+class Openings:
+    """Where a seat could put cards now, which of its minions could move where, and who may bear attachments."""
+
+    __slots__ = ("actors", "bodies", "cheaper", "enemies", "mates", "own", "pinned", "rooms", "seat", "state", "winged")
+
+    def __init__(self, state: S, seat: int) -> None:
+        self.state, self.seat = state, seat
+        guise, by, kinds, hosts, zones = state.guise, state.by, state.kind, state.host, state.zones
+        royale, side = state.royale, battlefields.sides_of(state)
+        near = battlefields.near_seats(state, seat) if royale else ()
+        own_side, most, reach = side[seat], 6 if state.teams else 4, battlefields.own_tiles(state, seat)
+        self.own: list[int] = []
+        self.mates: list[int] = []
+        self.enemies: list[int] = []
+        self.actors: list[tuple[int, int]] = []
+        """Own cards in play with an "Action:", each with its battlefield."""
+        self.bodies: dict[int, list[int]] = {}
+        """Own minions by battlefield."""
+        self.rooms: dict[int, str] = {}
+        """The own halves with room for a minion, by battlefield."""
+        self.pinned: set[int] = set()
+        self.winged: set[int] = set()
+        self.cheaper = False
+        """Whether anything here could make cards cheaper."""
+        for tile in battlefields.tiles(state):
+            crowd = 0
+            bodies: list[int] = []
+            for item in zones[tile]:
+                what, owner = guise[item], by[item]
+                kind = kinds[item]
+                if owner == seat and what in (MINION, ATTACHED):
+                    if _ACTS[kind]:
+                        self.actors.append((item, tile))
+                    if CHEAPER[kind]:
+                        self.cheaper = True
+                if what == MINION:
+                    if owner == seat:
+                        bodies.append(item)
+                    elif side[owner] == own_side:
+                        crowd += 1
+                        self.mates.append(item)
+                    elif not royale or owner in near:
+                        self.enemies.append(item)
+                elif what == ATTACHED:
+                    if PIN[kind]:
+                        self.pinned.add(hosts[item])
+                    if FLYING[kind]:
+                        self.winged.add(hosts[item])
+            self.own += bodies
+            if tile in reach:
+                self.bodies[tile] = bodies
+                if len(bodies) + crowd < most:
+                    self.rooms[tile] = battlefields.HALVES[battlefields.half_of(state, seat, tile)]
+
+    def casts(self, items: Iterable[int]) -> list[Action]:
+        """Return every legal way to play some cards (SOR-6.05, SOR-R.11, SOR-R.13)."""
+        state, seat, kinds = self.state, self.seat, self.state.kind
+        energy, cheaper = state.energy[seat], self.cheaper
+        found: list[Action] = []
+        tables = CAST.tables
+        bodies: list[int] = []
+        spells: list[int] = []
+        for item in items:
+            kind = kinds[item]
+            is_a, cost = TYPE[kind], COST[kind]
+            if is_a in _BODIES and (price(state, seat, item, Type.MINION) if cheaper else cost) <= energy:
+                bodies.append(item)
+            if is_a in _BEARABLE and (price(state, seat, item, Type.ATTACHMENT) if cheaper else cost) <= energy:
+                found += [tables[seat, CARD[host], ""][item] for host in self._bearers(kind)]
+            if is_a is Type.SORCERY and (price(state, seat, item, Type.SORCERY) if cheaper else cost) <= energy:
+                spells.append(item)
+        found += [CAST(seat, item) for item in spells if has_effect(state, seat, item)]
+        if bodies:
+            for half in self.rooms.values():
+                ways = tables[seat, half, ""]
+                found += [ways[item] for item in bodies]
+        return found
+
+    def _bearers(self, kind: int) -> list[int]:
+        """Return the minions that may bear a kind of card (SOR-R.18, SOR-R.67)."""
+        wanted = HOST[kind]
+        if TYPE[kind] is Type.FORM or wanted is Host.ANY:
+            return self.own + self.mates + self.enemies
+        return self.own if wanted is Host.OWN else self.enemies
+
+    def moves(self) -> list[Action]:
+        """Return the legal moves and swaps of one reinforcement (SOR-6.08, SOR-6.09, SOR-R.24)."""
+        state, seat, rooms = self.state, self.seat, self.rooms
+        far = state.setup.options["swap_flyers"] == "any"
+        loose = self.bodies
+        if self.pinned:
+            loose = {tile: [item for item in found if item not in self.pinned] for tile, found in loose.items()}
+        found: list[Action] = []
+        tables = REINFORCE.tables
+        for tile, here in loose.items():
+            if not here:
+                continue
+            near = battlefields.neighbours(state, seat, tile)
+            for other, there in loose.items():
+                if other == tile:
+                    continue
+                going = here if (beside := other in near) else self._flyers(here)
+                if going and other in rooms:
+                    ways = tables[seat, rooms[other], ""]
+                    found += [ways[item] for item in going]
+                partners = there
+                if not beside:
+                    partners = self._flyers(there) if far else []
+                for partner in partners:
+                    ways = tables[seat, CARD[partner], ""]
+                    found += [ways[item] for item in going]
+        return found
+
+    def reinforcements(self, items: Sequence[int], n: int, moved: Sequence[int] = ()) -> list[Action]:
+        """Return the moves and swaps of an effect that reinforces up to `n` more of `items` (SOR-R.22).
+
+        All `n` happen at the same time: no minion moves twice, and a half may hold too many minions as long as the
+        moves that are left can mend it.
+        """
+        state, seat = self.state, self.seat
+        far = state.setup.options["swap_flyers"] == "any"
+        out = {*self.pinned, *moved}
+        idle = {tile: [item for item in found if item not in out] for tile, found in self.bodies.items()}
+        space = {tile: battlefields.room_in(state, seat, tile) for tile in idle}
+        found: list[Action] = []
+        for tile, here in idle.items():
+            near = battlefields.neighbours(state, seat, tile)
+            for item in [item for item in here if item in items]:
+                still = [other for other in items if other != item]
+                for other, there in idle.items():
+                    if other == tile:
+                        continue
+                    after = {**space, tile: space[tile] + 1, other: space[other] - 1}
+                    flying = bool(self._flyers([item]))
+                    if (other in near or flying) and self._mends(after, idle, still, n - 1):
+                        found.append(
+                            REINFORCE(seat, item, battlefields.HALVES[battlefields.half_of(state, seat, other)])
+                        )
+                    partners = there if other in near else self._flyers(there) if far and flying else []
+                    for partner in partners:
+                        if self._mends(space, idle, [each for each in still if each != partner], n - 1):
+                            found.append(REINFORCE(seat, item, CARD[partner]))
+        return found
+
+    def _mends(self, space: dict[int, int], idle: dict[int, list[int]], items: list[int], n: int) -> bool:
+        """Return whether `n` moves of `items` can bring every half back to its limit."""
+        crowded = next((tile for tile, room in space.items() if room < 0), NONE)
+        if crowded == NONE:
+            return True
+        movers = [item for item in items if item in idle[crowded]] if n > 0 else []
+        near = battlefields.neighbours(self.state, self.seat, crowded)
+        for item in movers:
+            still = [other for other in items if other != item]
+            for other in space:
+                if other != crowded and (other in near or self._flyers([item])):
+                    after = {**space, crowded: space[crowded] + 1, other: space[other] - 1}
+                    if self._mends(after, idle, still, n - 1):
+                        return True
+        return False
+
+    def _flyers(self, items: list[int]) -> list[int]:
+        kinds, winged = self.state.kind, self.winged
+        return [item for item in items if FLYING[kinds[item]] or item in winged]
+
+    def jobs(self) -> Iterator[Job]:
+        """Yield every "Action:" ability on a card of the seat (SOR-6.07): in play, a skill, lore, or bury."""
+        state, seat, kinds = self.state, self.seat, self.state.kind
+        for item, tile in self.actors:
+            for number in _ACTS[kinds[item]]:
+                yield (seat, Item(item), number, tile)
+        avatar = state.avatar[seat]
+        for card in state.zones[At.skills[seat]]:
+            for number in _ACTS[kinds[card]]:
+                yield (seat, card, number, avatar)
+        for card in [card for card in state.zones[At.grave[seat]] if _BURIED[kinds[card]]]:
+            for number in _BURIED[kinds[card]]:
+                yield (seat, card, number, avatar)
+
+    def activations(self) -> list[Action]:
+        """Return the abilities that may be used."""
+        state, seat, ready = self.state, self.seat, language(self.state).ready
+        spent, kinds, zone = state.spent, state.kind, At.skills[self.seat]
+        found = []
+        for job in self.jobs():
+            _, item, number, _ = job
+            if spent[item] and _TIRES[kinds[item]][number] and state.zone[item] == zone:
+                continue  # a skill that was used this round
+            if ready(state, job):
+                found.append(ACTIVATE(seat, item, "", str(number)))
+        return found

@@ -1,0 +1,284 @@
+"""The Battle phase: battlefield after battlefield, attack after attack, tactics (SOR-7.01 to SOR-7.12)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tabletop.cards.effects.grammar import Ability, Ref, Trigger
+from tabletop.cards.effects.idiom import FRESH, Job
+from tabletop.cards.effects.running import args_of
+from tabletop.engine import operations as op
+from tabletop.engine.actions import SEAT, Action
+from tabletop.engine.game import Decision, Guard, Move, Step
+from tabletop.engine.items import NONE, Item
+from tabletop.engine.runner import ask
+from tabletop.engine.state import Mode
+from tabletop.games.sorcerer.cards.book import ABILITIES, AT, TYPE
+from tabletop.games.sorcerer.cards.schema import Type
+from tabletop.games.sorcerer.rules import battlefields, values
+from tabletop.games.sorcerer.rules.battlefields import across
+from tabletop.games.sorcerer.rules.casting import R
+from tabletop.games.sorcerer.rules.state import ATTACHED, MINION, At, SorcererState, attached, minions, tile_of
+from tabletop.games.sorcerer.rules.values import language
+from tabletop.kit import CARD, Verb, source
+
+S = SorcererState
+ATTACK, TACTIC = Verb("attack", CARD), Verb("tactic", CARD)
+
+
+# --- the phase ------------------------------------------------------------------------------------------------------
+
+
+def battle_phase(state: S) -> None:
+    """Fix the order of battlefields and who is undefended (SOR-R.27, SOR-R.36)."""
+    state.phase, state.turn = "battle", NONE
+    state.lines = battlefields.line_up(state)
+    state.calm = [0] * state.setup.seats
+    for tile in battlefields.tiles(state):
+        state.fought[tile] = 0
+        for half in (2 * tile, 2 * tile + 1):
+            state.bare[half] = int(not battlefields.on_half(state, half))
+    if state.events is not None:
+        state.say("battle", "SOR-7.01", n=state.round)
+    state.stack.append(("end_phase",))
+    state.stack += [("field", tile) for tile in reversed(state.lines)]
+
+
+def field(state: S, tile: int) -> None:
+    """Fight over a battlefield, unless it is exhausted or captured (SOR-7.25, SOR-7.26)."""
+    if state.tilted[tile] or state.taken[tile] != NONE:
+        return
+    state.tile = tile
+    if state.events is not None and minions(state, tile):
+        state.say("field", "SOR-7.03", place=At.refs[tile])
+    state.stack += [("left_field",), ("attack_turn", battlefields.opener(state, tile))]
+
+
+def left_field(state: S) -> None:
+    """Leave a battlefield: nobody is ready there any more (SOR-7.06, SOR-R.28)."""
+    state.tile = state.striking = NONE
+
+
+def ready(state: S, half: int) -> list[int]:
+    """Return the minions of a half that can attack."""
+    return [item for item in battlefields.on_half(state, half) if not state.spent[item]]
+
+
+def attack_turn(state: S, half: int) -> None:
+    """Let a half attack with one of its ready minions; without one it passes (SOR-7.03 to SOR-7.05)."""
+    tile = half // 2
+    if state.tilted[tile] or state.taken[tile] != NONE or state.fought[tile]:
+        return
+    found = ready(state, half)
+    if not found:
+        if ready(state, across(half)):
+            state.stack.append(("attack_turn", across(half)))
+        return
+    state.striking = half
+    state.stack.append(("attack_turn", across(half)))
+    if len(found) == 1:
+        begin(state, found[0])
+        return
+    seats = battlefields.seats_of(state, half)
+    ask(state, "attack", *seats, mode=Mode.ANY if len(seats) > 1 else Mode.ONE)
+
+
+def begin(state: S, item: int) -> None:
+    """Exhaust the attacker and list the tactics of its attack (SOR-7.07, SOR-7.08, SOR-R.29)."""
+    op.set_value(state, "spent", item, 1)
+    state.attacker = Item(item)
+    state.changes, state.rolled = [], 0
+    state.free = [0] * state.setup.seats
+    if state.events is not None:
+        place = At.refs[tile_of(state, item)]
+        state.say(
+            "attacks",
+            "SOR-7.07",
+            seat=SEAT[state.by[item]],
+            card=state.ref(Item(item)),
+            card_at=CARD[item],
+            place=place,
+        )
+    state.stack += [("attack_over",), ("roll",), ("tactics", tuple(tactics(state, item)))]
+
+
+def attack_over(state: S) -> None:
+    """Forget what was only for this attack (SOR-7.11)."""
+    state.attacker, state.rolled, state.changes = NONE, 0, []
+    for die in state.zones[At.dice]:
+        if state.face[die] != NONE:
+            op.set_value(state, "face", die, NONE)
+    state.free = [0] * state.setup.seats
+    if state.lasting:
+        state.lasting = [change for change in state.lasting if change[3] != "attack"]
+    state.stack.append(("effects.settle",))
+
+
+# --- tactics --------------------------------------------------------------------------------------------------------
+
+
+def tactics(state: S, item: int) -> list[Job]:
+    """Return every tactic that applies to an attack (SOR-7.09, SOR-R.30, SOR-R.53, SOR-R.77)."""
+    at, attacked, kinds = AT[Trigger.ATTACK], AT[Trigger.ATTACKED], state.kind
+    tile, seat = tile_of(state, item), state.by[item]
+    found: list[Job] = [
+        (seat, Item(item), number, tile) for number in at[kinds[item]] if not _bury(kinds[item], number)
+    ]
+    for card in attached(state, item):
+        if state.guise[card] == ATTACHED:
+            found += [(state.by[card], card, number, tile) for number in at[kinds[card]]]
+    sides, options = battlefields.sides_of(state), state.setup.options
+    for other in state.seats:
+        for card in state.zones[At.skills[other]]:
+            for number in at[kinds[card]]:
+                friend = sides[other] == sides[seat]
+                literal = options["tactics"] == "literal" and battlefields.half_of(state, other, tile) != NONE
+                said = ABILITIES[kinds[card]][number]
+                here = state.avatar[other] == tile or TYPE[kinds[card]] is Type.LORE
+                mine = (
+                    other == seat
+                    or (friend and _about_attacker(said))
+                    or (not friend and literal and TYPE[kinds[card]] is Type.SKILL)
+                )
+                if here and mine:
+                    found.append((other, card, number, tile))
+    if state.avatar[seat] == tile:
+        for card in [card for card in state.zones[At.grave[seat]] if at[kinds[card]]]:
+            found += [(seat, card, number, tile) for number in at[kinds[card]] if _bury(kinds[card], number)]
+    for guard in minions(state, tile):
+        if attacked[kinds[guard]] and values.own_enemy(state, seat, guard):
+            found += [(state.by[guard], guard, number, tile) for number in attacked[kinds[guard]]]
+    return [job for job in found if language(state).idiom.alive(state, job)]
+
+
+def _bury(kind: int, number: int) -> bool:
+    return ABILITIES[kind][number].bury
+
+
+def _about_attacker(said: Ability[Any]) -> bool:
+    """Tell whether a tactic speaks of "the attacking minion", whosesoever it is (SOR-R.77)."""
+    if said.only is not None and said.only.attacker is not None:
+        return True
+    return any(getattr(effect, "to", None) is Ref.ATTACKER for effect in said.do)
+
+
+def _optional(state: S, job: Job) -> bool:
+    said = values.ability(state, job)
+    return said.may or said.cost is not None
+
+
+def _open(state: S, waiting: tuple[Job, ...]) -> list[Job]:
+    """Return the tactics that would work now: a compulsory one if its condition holds, an optional one if usable."""
+    runner = language(state)
+    return [
+        job
+        for job in waiting
+        if runner.idiom.alive(state, job)
+        and (runner.usable(state, job) if _optional(state, job) else runner.holds(state, job))
+    ]
+
+
+def _decides(state: S, job: Job) -> bool:
+    """Return whether the attacker says yes or no to a tactic, and not the owner of its card (SOR-R.18, SOR-R.30)."""
+    return language(state).idiom.asker(state, job) == state.by[state.attacker]
+
+
+def tactics_step(state: S, waiting: tuple[Job, ...]) -> None:
+    """Let the attacker resolve tactics in any order; what is optional may be left out (SOR-7.10)."""
+    if state.guise[state.attacker] != MINION:
+        return
+    found = _open(state, waiting)
+    if not found:
+        return
+    alike = len({(job[0], state.kind[job[1]], job[2]) for job in found}) == 1
+    if alike and not (_optional(state, found[0]) and _decides(state, found[0])):
+        _resolve(state, waiting, found[0])
+        return
+    state.stack.append(("tactics", waiting))
+    ask(state, "tactic", state.by[state.attacker], args=(tuple(found),))
+
+
+def _resolve(state: S, waiting: tuple[Job, ...], job: Job) -> None:
+    rest = tuple(other for other in waiting if other != job)
+    if rest:
+        state.stack.append(("tactics", rest))
+    if _decides(state, job) or not _optional(state, job):
+        if language(state).ready(state, job):
+            language(state).begin(state, job)
+    else:
+        state.stack.append(("effects.ability", job, FRESH))
+
+
+def _tactic(state: S, action: Action) -> None:
+    _, waiting = state.stack.pop()
+    job = next(job for job in waiting if (job[1], str(job[2])) == (source(action), action.arg))
+    _resolve(state, waiting, job)
+
+
+def _choices(state: S, seat: int) -> list[Action]:
+    (found,) = args_of(state, "tactic")
+    return [TACTIC(seat, job[1], "", str(job[2])) for job in found]
+
+
+def _may_roll(state: S, seat: int) -> list[Action]:
+    (found,) = args_of(state, "tactic")
+    return [] if any(not _optional(state, job) for job in found) else [Action(seat, "roll")]
+
+
+def _roll_now(state: S, action: Action) -> None:
+    """Leave out the attacker's optional tactics; whoever else has some is asked before the roll (SOR-R.30)."""
+    _, waiting = state.stack.pop()
+    optional = [job for job in waiting if _optional(state, job)]
+    others = [job for job in optional if not _decides(state, job)]
+    if others:
+        state.stack.append(("tactics", tuple(job for job in waiting if job not in optional)))
+        state.stack += [("effects.ability", job, FRESH) for job in reversed(others)]
+
+
+# --- questions ------------------------------------------------------------------------------------------------------
+
+
+def _all(state: S, seat: int) -> list[Action]:
+    return [ATTACK(seat, item) for item in minions(state, state.tile)]
+
+
+def _likely(state: S, seat: int) -> list[Action]:
+    return [ATTACK(seat, item) for item in ready(state, state.striking)]
+
+
+def _attack(state: S, action: Action) -> None:
+    begin(state, source(action))
+
+
+OWN: Guard[S] = Guard(
+    "SOR-7.05",
+    R + "not_yours",
+    lambda state, action: state.by[source(action)] in battlefields.seats_of(state, state.striking),
+)
+AWAKE: Guard[S] = Guard("SOR-7.05", R + "exhausted", lambda state, action: not state.spent[source(action)])
+
+QUESTIONS = (
+    Decision(
+        "attack",
+        (Move("attack", "SOR-7.05", R + "time", _all, _attack, (OWN, AWAKE), fast=_likely),),
+        rule="SOR-7.05",
+        for_team=True,
+    ),
+    Decision(
+        "tactic",
+        (
+            Move("tactic", "SOR-7.08", R + "time", _choices, _tactic),
+            Move("roll", "SOR-7.10", R + "time", _may_roll, _roll_now, primary=True, hotkey="Return"),
+        ),
+        args=(tuple[Job, ...],),
+        rule="SOR-7.08",
+    ),
+)
+STEPS: dict[str, Step] = {
+    "battle_phase": battle_phase,
+    "field": field,
+    "left_field": left_field,
+    "attack_turn": attack_turn,
+    "attack_over": attack_over,
+    "tactics": tactics_step,
+}

@@ -1,0 +1,314 @@
+"""Casting: which cards can be played where, what happens when one is, and cards that effects look at or search for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tabletop.cards.effects import choosing
+from tabletop.cards.effects.grammar import Trigger
+from tabletop.cards.effects.idiom import Job, Memo
+from tabletop.cards.effects.running import Waiting, args_of
+from tabletop.engine import Seat
+from tabletop.engine import operations as op
+from tabletop.engine.actions import NUMBER, SEAT, Action
+from tabletop.engine.game import Decision, Guard, Move
+from tabletop.engine.items import NONE, Item
+from tabletop.engine.runner import ask
+from tabletop.games.sorcerer.cards.book import AT, HOST, OMEN, TYPE
+from tabletop.games.sorcerer.cards.effects import Moon
+from tabletop.games.sorcerer.cards.schema import Host, Type
+from tabletop.games.sorcerer.rules import battlefields, casualties, values
+from tabletop.games.sorcerer.rules.available_actions import CAST, Openings, flies, price
+from tabletop.games.sorcerer.rules.state import ATTACHED, MINION, SERVANT, At, SorcererState, attached, minions, tile_of
+from tabletop.games.sorcerer.rules.values import language
+from tabletop.kit import CARD, Verb, go_on, source
+
+S = SorcererState
+R = "sorcerer.refuse."
+
+
+# --- where a card can be played -------------------------------------------------------------------------------------
+
+
+def targets(state: S, seat: int, item: int) -> Iterator[tuple[str, Type]]:
+    """Yield every place, host or nothing that a card may be played to by its type, paid for or not."""
+    kind = state.kind[item]
+    is_a = TYPE[kind]
+    if is_a in (Type.MINION, Type.FORM):
+        for tile in battlefields.own_tiles(state, seat):
+            yield battlefields.HALVES[battlefields.half_of(state, seat, tile)], Type.MINION
+    if is_a in (Type.ATTACHMENT, Type.FORM):
+        for tile in battlefields.tiles(state):
+            for host in minions(state, tile):
+                yield CARD[host], Type.ATTACHMENT
+    if is_a is Type.SORCERY:
+        yield "", Type.SORCERY
+
+
+def ways(state: S, seat: int, item: int) -> list[Action]:
+    """Return every legal way to play a card now."""
+    return Openings(state, seat).casts((item,))
+
+
+def may_bear(state: S, seat: int, kind: int, host: int) -> bool:
+    """Tell whether a card of a kind may be put on a minion by a seat (SOR-R.18, SOR-R.67)."""
+    by = state.by[host]
+    if battlefields.is_royale(state) and by != seat and by not in battlefields.near_seats(state, seat):
+        return False
+    wanted = HOST[kind]
+    if TYPE[kind] is Type.FORM or wanted is Host.ANY:
+        return True
+    return by == seat if wanted is Host.OWN else values.own_enemy(state, seat, host)
+
+
+# --- playing it -----------------------------------------------------------------------------------------------------
+
+
+def do_cast(state: S, action: Action) -> None:
+    """Play a card as an action says (SOR-R.12)."""
+    cast(state, action.seat, source(action), action.target)
+
+
+def cast(state: S, seat: int, item: Item, target: str) -> None:
+    """Pay for a card, place it or let it begin to work, and let what follows wait (SOR-R.12)."""
+    kind = state.kind[item]
+    as_type = Type.SORCERY if not target else Type.MINION if target in battlefields.TILE_OF else Type.ATTACHMENT
+    op.set_counter(state, "energy", seat, state.energy[seat] - price(state, seat, item, as_type))
+    state.played.append((seat, as_type.value))
+    if TYPE[kind] is Type.FORM:
+        state.played.append((seat, Type.FORM.value))
+    if state.events is not None:
+        key = "cast" if not target else "summons" if as_type is Type.MINION else "attaches"
+        whom = state.ref(Item(NUMBER[target])) if as_type is Type.ATTACHMENT else ""
+        whom = At.refs[battlefields.TILE_OF[target]] if as_type is Type.MINION else whom
+        state.say(key, "SOR-6.05", seat=SEAT[seat], card=state.ref(item), card_at=CARD[item], target=whom)
+    if OMEN[kind]:
+        op.set_counter(state, "omens", seat, state.omens[seat] + 1)
+    if as_type is Type.MINION:
+        casualties.arrive(state, item, seat, battlefields.TILE_OF[target])
+        state.stack.append(("played", seat, item))
+    elif as_type is Type.ATTACHMENT:
+        casualties.fix(state, item, seat, NUMBER[target])
+        state.stack.append(("played", seat, item))
+    else:
+        state.once = [used for used in state.once if used[2] != item]
+        op.move(state, item, At.resolving)
+        numbers = AT[Trigger.PLAY][kind]
+        state.stack += [("spent", item), ("played", seat, item)]
+        state.stack += [("spell", (seat, item, number, NONE)) for number in reversed(numbers)]
+
+
+def spell(state: S, job: Job) -> None:
+    """Let one ability of a sorcery work, if it still can (SOR-R.14)."""
+    if language(state).usable(state, job):
+        language(state).begin(state, job)
+
+
+def spent(state: S, item: Item) -> None:
+    """Put a sorcery that has worked into the graveyard (SOR-2.03)."""
+    if state.zone[item] == At.resolving:
+        op.move(state, item, At.grave[state.owner[item]])
+
+
+def played(state: S, seat: Seat, item: Item) -> None:
+    """Let what follows a played card happen: the moon first, then all other abilities together (SOR-12.20)."""
+    tile = tile_of(state, item)
+    memo: Memo = ((item,), tile, 0, 0)
+    moon: list[Waiting] = []
+    rest: list[Waiting] = []
+    for job in casualties.watchers(state, Trigger.PLAYS):
+        said = values.ability(state, job)
+        work = language(state).work(state, job, memo=memo)
+        if job[0] == seat and job[1] != item and (not said.x or tile == job[3]) and choosing.fits(work, item, said.of):
+            (moon if isinstance(said.do[0], Moon) else rest).append((job, memo, ()))
+    if state.guise[item] in (MINION, ATTACHED):
+        rest += [((seat, item, number, tile), memo, ()) for number in AT[Trigger.PLAY][state.kind[item]]]
+    if rest:
+        state.stack.append(("effects.batch", tuple(rest)))
+    if moon:
+        state.stack.append(("effects.batch", tuple(moon)))
+    state.stack.append(("effects.settle",))
+
+
+# --- cards that lie elsewhere ---------------------------------------------------------------------------------------
+
+
+def play_card(state: S, seat: Seat, item: Item, free: bool) -> None:
+    """Let a seat play a card that does not lie in its hand, paying for it (SOR-10.15)."""
+    ask(state, "play_card", seat, args=(item, free))
+
+
+def draw(state: S, seat: int, n: int) -> int:
+    """Draw from the top of a grimoire, as far as there are cards (SOR-10.07, SOR-R.09)."""
+    cards = state.zones[At.grimoire[seat]][-n:] if n > 0 else []
+    for item in reversed(cards):
+        op.move(state, item, At.hand[seat])
+    if state.events is not None and cards:
+        state.say("drew", "SOR-10.07", seat=SEAT[seat], n=len(cards))
+    return len(cards)
+
+
+def look(state: S, seat: int, n: int, play: bool) -> None:
+    """Show a seat the top of its grimoire."""
+    for item in reversed(state.zones[At.grimoire[seat]][-n:]):
+        op.move(state, item, At.look[seat])
+    state.stack.append(("looked", seat))
+    if play:
+        state.stack += [("play_card", seat, item, True) for item in state.zones[At.look[seat]]]
+
+
+def looked(state: S, seat: Seat) -> None:
+    """Let a seat put back what it looked at: the card put back last lies on top (D-36)."""
+    cards = state.zones[At.look[seat]]
+    if len(cards) > 1:
+        state.stack.append(("looked", seat))
+        ask(state, "put_back", seat)
+    elif cards:
+        op.move(state, cards[0], At.grimoire[seat])
+
+
+def search(state: S, seat: Seat, word: str) -> None:
+    """Let a seat look through its grimoire for a card of a type (SOR-R.84)."""
+    for item in state.zones[At.grimoire[seat]][:]:
+        op.move(state, item, At.look[seat])
+    state.stack.append(("searched", seat))
+    ask(state, "search", seat, args=(word,))
+
+
+def searched(state: S, seat: Seat) -> None:
+    """Shuffle what was looked through."""
+    for item in state.zones[At.look[seat]][:]:
+        op.move(state, item, At.grimoire[seat])
+    op.shuffle(state, At.grimoire[seat])
+
+
+def drop_servant(state: S, host: int) -> None:
+    """Take one servant off a minion; its controller chooses which (SOR-12.10, SOR-R.58)."""
+    servants = [card for card in attached(state, host) if state.guise[card] == SERVANT]
+    if len({state.kind[card] for card in servants}) > 1:
+        ask(state, "servant", state.by[host], args=(tuple(servants),))
+    elif servants:
+        casualties.detach(state, servants[0], At.grave[state.owner[servants[0]]])
+
+
+# --- moving minions -------------------------------------------------------------------------------------------------
+
+
+def partners(state: S, seat: int, item: int) -> list[Item]:
+    """Return the own minions with which one could change places (SOR-6.08, SOR-R.24)."""
+    tile, any_flyers = tile_of(state, item), state.setup.options["swap_flyers"] == "any"
+    if values.is_pinned(state, item):
+        return []
+    near = battlefields.neighbours(state, seat, tile)
+    found = []
+    for other_tile in battlefields.own_tiles(state, seat):
+        if other_tile == tile:
+            continue
+        for other in minions(state, other_tile):
+            if state.by[other] != seat or values.is_pinned(state, other):
+                continue
+            if other_tile in near or (any_flyers and flies(state, item) and flies(state, other)):
+                found.append(other)
+    return found
+
+
+def swap(state: S, first: int, second: int) -> None:
+    """Let two minions change places, each with all that lies on it."""
+    here, there = tile_of(state, first), tile_of(state, second)
+    casualties.carry(state, first, there)
+    casualties.carry(state, second, here)
+    if state.events is not None:
+        state.say("swapped", "SOR-6.08", card=state.ref(Item(first)), other=state.ref(Item(second)))
+
+
+# --- questions ------------------------------------------------------------------------------------------------------
+
+
+def _listed(state: S, seat: int) -> list[Action]:
+    item, _ = args_of(state, "play_card")
+    return [CAST(seat, item, target) for target, _ in targets(state, seat, item)]
+
+
+def _likely(state: S, seat: int) -> list[Action]:
+    item, _ = args_of(state, "play_card")
+    return ways(state, seat, item)
+
+
+def _way(state: S, action: Action) -> bool:
+    return action in ways(state, action.seat, source(action))
+
+
+def _may_leave(state: S, seat: int) -> list[Action]:
+    _, free = args_of(state, "play_card")
+    return [Action(seat, "leave")] if free or not _likely(state, seat) else []
+
+
+def _put_back(state: S, action: Action) -> None:
+    op.move(state, source(action), At.grimoire[action.seat])
+
+
+def _found(state: S, seat: int) -> list[Action]:
+    (word,) = args_of(state, "search")
+    seen: dict[int, Action] = {}
+    for item in state.zones[At.look[seat]]:
+        if TYPE[state.kind[item]] == word:
+            seen.setdefault(state.kind[item], TAKE(seat, item))
+    return list(seen.values())
+
+
+def _take(state: S, action: Action) -> None:
+    if state.events is not None:
+        state.say("found", "SOR-R.84", seat=SEAT[action.seat], card=state.ref(source(action)))
+    op.reveal(state, [source(action)])
+    op.move(state, source(action), At.hand[action.seat])
+
+
+def _servants(state: S, seat: int) -> list[Action]:
+    (cards,) = args_of(state, "servant")
+    return [DROP(seat, card) for card in cards]
+
+
+def _drop(state: S, action: Action) -> None:
+    item = source(action)
+    casualties.detach(state, item, At.grave[state.owner[item]])
+
+
+PUT_BACK, TAKE, DROP = Verb("put_back", CARD), Verb("take", CARD), Verb("drop", CARD)
+PAYABLE: Guard[S] = Guard("SOR-6.05", R + "cannot_cast", _way)
+QUESTIONS = (
+    Decision(
+        "play_card",
+        (
+            Move("cast", "SOR-10.15", R + "time", _listed, do_cast, (PAYABLE,), fast=_likely),
+            Move("leave", "SOR-10.15", R + "time", _may_leave, go_on, primary=True, hotkey="Return"),
+        ),
+        args=(Item, bool),
+        rule="SOR-10.15",
+    ),
+    Decision(
+        "put_back",
+        (
+            Move(
+                "put_back",
+                "SOR-R.09",
+                R + "time",
+                lambda state, seat: [PUT_BACK(seat, item) for item in state.zones[At.look[seat]]],
+                _put_back,
+            ),
+        ),
+        rule="SOR-R.09",
+    ),
+    Decision(
+        "search",
+        (
+            Move("take", "SOR-R.84", R + "time", _found, _take),
+            Move("leave", "SOR-R.84", R + "time", lambda state, seat: [Action(seat, "leave")], go_on),
+        ),
+        args=(str,),
+        rule="SOR-R.84",
+    ),
+    Decision(
+        "servant", (Move("drop", "SOR-R.58", R + "time", _servants, _drop),), args=(tuple[Item, ...],), rule="SOR-R.58"
+    ),
+)
+STEPS = (spell, spent, played, play_card, looked, search, searched)

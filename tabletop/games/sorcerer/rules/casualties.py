@@ -1,0 +1,297 @@
+"""Harm: damage, destruction, capture, and what follows from them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from tabletop.cards.effects import choosing
+from tabletop.cards.effects.grammar import Ref, Trigger
+from tabletop.cards.effects.idiom import Job, Memo
+from tabletop.cards.effects.running import Waiting, effect_at
+from tabletop.engine import operations as op
+from tabletop.engine.actions import SEAT
+from tabletop.engine.items import NONE, Item
+from tabletop.engine.state import Result
+from tabletop.games.sorcerer.cards.book import ABILITIES, AT, IS_TOKEN, TOUGHNESS, TYPE
+from tabletop.games.sorcerer.rules import values
+from tabletop.games.sorcerer.rules.battlefields import across, half_of, is_royale, seats_of, sides_of, tiles
+from tabletop.games.sorcerer.rules.state import (
+    ATTACHED,
+    FULL,
+    MINION,
+    OUT,
+    SERVANT,
+    At,
+    SorcererState,
+    attached,
+    minions,
+    tile_of,
+)
+from tabletop.kit import CARD
+
+S = SorcererState
+COUNTERS = ("damage", "flame", "arthropod", "root")
+
+
+# --- coming and going -----------------------------------------------------------------------------------------------
+
+
+def arrive(state: S, item: int, seat: int, tile: int, spent: bool = False) -> None:
+    """Put a minion into a battlefield (SOR-R.10)."""
+    op.move(state, item, At.field[tile])
+    op.set_value(state, "by", item, seat)
+    op.set_value(state, "guise", item, MINION)
+    op.set_value(state, "spent", item, int(spent))
+    stand(state, seat, tile)
+
+
+def stand(state: S, seat: int, tile: int) -> None:
+    """Note that a minion stands in a half: it is no longer undefended (SOR-R.36)."""
+    state.bare[half_of(state, seat, tile)] = 0
+
+
+def fix(state: S, item: int, seat: int, host: int, guise: int = ATTACHED) -> None:
+    """Put a card on a minion, as an attachment or as a servant."""
+    op.move(state, item, state.zone[host])
+    op.set_value(state, "by", item, seat)
+    op.set_value(state, "guise", item, guise)
+    op.set_value(state, "host", item, host)
+    if guise == SERVANT:
+        op.set_value(state, "arthropod", host, state.arthropod[host] + 1)
+
+
+def carry(state: S, item: int, tile: int) -> None:
+    """Bring a minion with all that lies on it to another battlefield (SOR-R.25)."""
+    for card in (*attached(state, item), item):
+        op.move(state, card, At.field[tile])
+    stand(state, state.by[item], tile)
+
+
+def dismiss(state: S, item: int, zone: int) -> None:
+    """Let a minion leave play for a zone; its attachments and servants go to the graveyards (SOR-2.05, SOR-12.09)."""
+    for card in attached(state, item):
+        clear(state, card)
+        op.move(state, card, At.grave[state.owner[card]])
+    clear(state, item)
+    op.move(state, item, At.supply if IS_TOKEN[state.kind[item]] else zone)
+
+
+def detach(state: S, item: int, zone: int) -> None:
+    """Let an attachment or servant leave its host for a zone (SOR-12.10)."""
+    host = state.host[item]
+    if state.guise[item] == SERVANT:
+        op.set_value(state, "arthropod", host, state.arthropod[host] - 1)
+        if state.events is not None:
+            state.say("loses.arthropod", "SOR-12.10", card=state.ref(Item(host)), card_at=CARD[host])
+    clear(state, item)
+    op.move(state, item, zone)
+
+
+def clear(state: S, item: int) -> None:
+    """Make a card that leaves play a fresh one (SOR-R.81)."""
+    for name in COUNTERS:
+        op.set_value(state, name, item, 0)
+    op.set_value(state, "spent", item, 0)
+    op.set_value(state, "guise", item, OUT)
+    op.set_value(state, "host", item, NONE)
+    op.set_value(state, "by", item, NONE)
+    if state.lasting:
+        state.lasting = [change for change in state.lasting if change[0] != item]
+    if state.later:
+        state.later = _without(state, state.later, item)
+    if state.phase == "end":
+        state.stack[:] = [
+            (frame[0], tuple(_without(state, frame[1], item))) if frame[0] == "effects.batch" else frame
+            for frame in state.stack
+        ]
+
+
+def _without(state: S, waiting: Iterable[Waiting], item: int) -> list[Waiting]:
+    """Return what waits, without what was put off about a card that has left play: it is no longer that card."""
+    found: list[Waiting] = []
+    for job, memo, path in waiting:
+        if path and item in memo[0]:
+            memo = (tuple(other for other in memo[0] if other != item), *memo[1:])
+            put_off = effect_at(values.ability(state, job), path[:-1]).inside()[path[-1] :]
+            if not memo[0] and all(getattr(effect, "to", None) is Ref.IT for effect in put_off):
+                continue
+        found.append((job, memo, path))
+    return found
+
+
+# --- damage ---------------------------------------------------------------------------------------------------------
+
+
+def wound(state: S, item: int, n: int) -> None:
+    """Put damage on a minion; whether it falls is settled later."""
+    op.set_value(state, "damage", item, state.damage[item] + n)
+
+
+def strike(state: S, half: int, n: int, seat: int) -> int:
+    """Deal damage to a half; return how much it took. The twelfth point captures (SOR-8.01, SOR-R.41, SOR-R.43)."""
+    n = min(n, values.space(state, half))
+    if n > 0:
+        op.set_counter(state, "hurt", half, state.hurt[half] + n)
+        if state.events is not None:
+            state.say("side_hurt", "SOR-7.23", place=At.refs[half // 2], seat=SEAT[seats_of(state, half)[0]], n=n)
+        if state.hurt[half] >= FULL:
+            capture(state, across(half))
+    return n
+
+
+def capture(state: S, half: int) -> None:
+    """Let whoever owns a half capture its battlefield (SOR-8.02, SOR-13.06, SOR-R.44)."""
+    tile, seats = half // 2, seats_of(state, half)
+    if state.events is not None:
+        state.say("captured", "SOR-8.01", seats=tuple(SEAT[seat] for seat in seats), place=At.refs[tile])
+    if is_royale(state):
+        (seat,) = seats
+        op.set_counter(state, "points", seat, state.points[seat] + 1)
+        if state.points[seat] >= 3:
+            finish(state, "SOR-13.10")
+            return
+        destroy(state, minions(state, tile))
+        for each in (half, across(half)):
+            op.set_counter(state, "hurt", each, 0)
+        op.set_counter(state, "tilted", tile, 0)
+        state.fought[tile] = 1
+        return
+    side = sides_of(state)[seats[0]]
+    op.set_counter(state, "taken", tile, side)
+    for seat in seats:
+        op.set_counter(state, "points", seat, state.points[seat] + 1)
+    if state.taken.count(side) >= 2:
+        finish(state, "SOR-8.05")
+
+
+# --- destruction ----------------------------------------------------------------------------------------------------
+
+
+def destroy(state: S, items: Iterable[int]) -> None:
+    """Destroy minions together: all are removed, then their triggers wait (SOR-R.47, SOR-R.49)."""
+    fallen = [Item(item) for item in dict.fromkeys(items) if state.guise[item] == MINION]
+    if not fallen:
+        return
+    triggers = _last_words(state, fallen) + _mourners(state, fallen) + _killers(state, fallen)
+    for item in fallen:
+        if state.events is not None:
+            place, whose = At.refs[tile_of(state, item)], SEAT[state.by[item]]
+            state.say("destroyed", "SOR-7.24", card=state.ref(item), card_at=CARD[item], place=place, seat=whose)
+        dismiss(state, item, At.grave[state.owner[item]] if state.owner[item] != NONE else At.supply)
+    state.pending += triggers
+
+
+def _last_words(state: S, fallen: Sequence[Item]) -> list[Waiting]:
+    """Return the abilities of what is destroyed, and of what lies on it."""
+    found: list[Waiting] = []
+    for item in fallen:
+        tile = tile_of(state, item)
+        memo: Memo = ((item,), tile, 0, 0)
+        if not values.is_blanked(state, item):
+            numbers = AT[Trigger.DESTROYED][state.kind[item]]
+            found += [((state.by[item], item, number, tile), memo, ()) for number in numbers]
+        for card in attached(state, item):
+            if state.guise[card] == ATTACHED:
+                kind = state.kind[card]
+                numbers = AT[Trigger.DESTROYED][kind] + AT[Trigger.HOST_DESTROYED][kind]
+                found += [((state.by[card], card, number, tile), memo, ()) for number in numbers]
+    return found
+
+
+def watchers(state: S, moment: Trigger) -> list[Job]:
+    """Return every ability of a moment in play: on minions, attachments and skills."""
+    found: list[Job] = []
+    at = AT[moment]
+    for tile in tiles(state):
+        for item in state.zones[At.field[tile]]:
+            if at[state.kind[item]] and state.guise[item] in (MINION, ATTACHED) and not values.is_blanked(state, item):
+                found += [(state.by[item], item, number, tile) for number in at[state.kind[item]]]
+    for seat in state.seats:
+        for item in state.zones[At.skills[seat]]:
+            found += [(seat, item, number, state.avatar[seat]) for number in at[state.kind[item]]]
+    return found
+
+
+def _mourners(state: S, fallen: Sequence[Item]) -> list[Waiting]:
+    """Return what watches for deaths: each at most once for all that fall together."""
+    found: list[Waiting] = []
+    for job in watchers(state, Trigger.FALLS):
+        said = values.ability(state, job)
+        work = values.language(state).work(state, job)
+        about = tuple(
+            item
+            for item in fallen
+            if (not said.x or tile_of(state, item) == job[3]) and choosing.fits(work, item, said.of)
+        )
+        if about and job[1] not in fallen:
+            found.append((job, (about, job[3], 0, 0), ()))
+    return found
+
+
+def _killers(state: S, fallen: Sequence[Item]) -> list[Waiting]:
+    """Return what watches for enemies destroyed by a card its owner played: once for each card played."""
+    seat, card = state.blame
+    if card == NONE:
+        return []
+    found: list[Waiting] = []
+    for job in watchers(state, Trigger.KILLS):
+        said = ABILITIES[state.kind[job[1]]][job[2]]
+        kind = TYPE[state.kind[card]]
+        if job[0] != seat or kind is None or said.of.type not in (None, kind.value):
+            continue
+        about = tuple(
+            item
+            for item in fallen
+            if values.own_enemy(state, seat, item) and (not said.x or tile_of(state, item) == job[3])
+        )
+        used = (job[1], job[2], card)
+        if about and used not in state.once:
+            state.once.append(used)
+            found.append((job, (about, job[3], 0, 0), ()))
+    return found
+
+
+# --- state checks ---------------------------------------------------------------------------------------------------
+
+
+def tidy(state: S) -> None:
+    """Cancel roots against damage and destroy what has no toughness left, until nothing changes (SOR-R.46, R.56)."""
+    while state.result is None and (values.SHRINKS or any(state.damage)):
+        dying = []
+        damages, kinds = state.damage, state.kind
+        for tile in tiles(state):
+            for item in state.zones[tile]:
+                damage = damages[item]
+                if damage and (roots := state.root[item]):
+                    both = min(damage, roots)
+                    op.set_value(state, "damage", item, damage - both)
+                    op.set_value(state, "root", item, roots - both)
+                    if state.events is not None:
+                        state.say("cancelled", "SOR-12.12", card=state.ref(item), card_at=CARD[item], n=both)
+                    damage -= both
+                if not (damage and damage >= TOUGHNESS[kinds[item]]) and not values.SHRINKS:
+                    continue
+                if state.guise[item] == MINION and values.toughness(state, item) <= damage:
+                    dying.append(item)
+        if not dying:
+            break
+        destroy(state, dying)
+    state.blame = (NONE, NONE)
+
+
+# --- the end --------------------------------------------------------------------------------------------------------
+
+
+def finish(state: S, rule: str, kind: str = "sorcerer.end.captured") -> None:
+    """End the match by what everybody has captured."""
+    best = max(state.points[seat] for seat in state.seats if not state.gone[seat])
+    winners = tuple(seat for seat in state.seats if state.points[seat] == best and not state.gone[seat])
+    close(state, winners, rule, kind)
+
+
+def close(state: S, winners: Sequence[int], rule: str, kind: str) -> None:
+    """End the match for these winners; the others are ranked by captures."""
+    won = set(winners)
+    ranks = [(seat in won, 0 if state.gone[seat] else 1, state.points[seat]) for seat in state.seats]
+    places = tuple(1 + sum(other > rank for other in ranks) for rank in ranks)
+    state.result = Result(kind, tuple(winners), tuple(state.points), rule, places)

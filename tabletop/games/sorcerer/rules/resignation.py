@@ -1,0 +1,99 @@
+"""Conceding: the other side wins; in Battle Royale the others go on (SOR-R.79)."""
+
+from __future__ import annotations
+
+from tabletop.engine import operations as op
+from tabletop.engine.actions import SEAT
+from tabletop.engine.items import NONE, Item
+from tabletop.engine.state import Frame
+from tabletop.games.sorcerer.rules import battlefields, casualties, rounds
+from tabletop.games.sorcerer.rules.state import At, SorcererState, attached, minions
+
+S = SorcererState
+
+
+def can_resign(state: S, seat: int) -> bool:
+    """Tell whether a seat may give up: anybody who still plays, once the grimoires are made."""
+    return not state.gone[seat] and all(len(sets) == 3 for sets in state.sets) and bool(state.zones[At.skills[seat]])
+
+
+def resign(state: S, seat: int) -> None:
+    """Let a seat give up."""
+    state.say("conceded", "SOR-R.79", seat=SEAT[seat])
+    playing = [other for other in state.seats if not state.gone[other] and other != seat]
+    if not battlefields.is_royale(state):
+        sides = battlefields.sides_of(state)
+        winners = [other for other in state.seats if sides[other] != sides[seat]]
+        casualties.close(state, winners, "SOR-R.79", "sorcerer.end.conceded")
+    elif len(playing) == 1:
+        state.gone[seat] = 1
+        casualties.close(state, playing, "SOR-R.79", "sorcerer.end.conceded")
+    else:
+        _leave(state, seat)
+
+
+def _leave(state: S, seat: int) -> None:
+    """Take a player's minions out of the game; the seat stays and passes everything."""
+    lost = _minions_of(state, seat)
+    state.gone[seat] = 1
+    state.actions[seat] = 0
+    state.later = [waiting for waiting in state.later if waiting[0][0] != seat]
+    for tile in battlefields.own_tiles(state, seat):
+        for item in minions(state, tile):
+            if state.by[item] == seat:
+                casualties.dismiss(
+                    state, item, At.removed[state.owner[item]] if state.owner[item] != NONE else At.supply
+                )
+    strikes = state.striking != NONE and battlefields.seats_of(state, state.striking) == (seat,)
+    state.stack = [_without(frame, lost) for frame in state.stack if not _owes(state, frame, seat)]
+    for item in state.zones[At.look[seat]][:]:
+        op.move(state, item, At.grimoire[seat])
+    if state.ask is not None and (state.ask.seats == (seat,) or (strikes and state.ask.key in _ANSWERS)):
+        if state.ask.key == "energy":
+            rounds.give_energy(state, rounds.SURE)
+        state.ask = None
+    elif lost and state.ask is not None and state.ask.key in _AIMED:
+        state.ask = None  # asked anew, without the minions that have gone
+
+
+_SEATED = (
+    "opening",
+    "place_avatar",
+    "avatar",
+    "reinforcing",
+    "looked",
+    "searched",
+    "play_card",
+    "some_dice",
+)
+_EFFECTS = ("effects.run", "effects.next", "effects.begin", "effects.ability")
+_ANSWERS = ("tactic", "reroll", "some_dice", "criticals", "hits")
+"""Questions of an attack, which is over when its attacker leaves."""
+_AIMED = ("pick", "spot", "tactic")
+"""Questions that list what may be chosen; the frame on top of the stack puts them again."""
+_ATTACK = ("tactics", "roll", "window", "fix", "place")
+
+
+def _owes(state: S, frame: Frame, seat: int) -> bool:
+    """Tell whether a frame only waits for a choice of a seat, or belongs to its attack."""
+    if frame[0] in _SEATED or frame[0] == "effects.strip":
+        return bool(frame[1] == seat)
+    if frame[0] in _EFFECTS:
+        return bool(frame[1][0] == seat)
+    return frame[0] in _ATTACK and state.striking != NONE and battlefields.seats_of(state, state.striking) == (seat,)
+
+
+def _minions_of(state: S, seat: int) -> set[Item]:
+    """Return the minions of a seat and what is attached to them."""
+    mine = [
+        item for tile in battlefields.own_tiles(state, seat) for item in minions(state, tile) if state.by[item] == seat
+    ]
+    return {*mine, *(card for item in mine for card in attached(state, item))}
+
+
+def _without(frame: Frame, lost: set[Item]) -> Frame:
+    """Return a frame in which none of the cards that have left play is chosen."""
+    if frame[0] != "effects.run":
+        return frame
+    name, job, path, memo, items, *rest = frame
+    return (name, job, path, memo, tuple(item for item in items if item not in lost), *rest)

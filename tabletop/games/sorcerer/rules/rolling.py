@@ -1,0 +1,350 @@
+"""The battle roll: windows in which dice are rerolled, the fixed roll, and hits placed point by point (SOR-7.12 on)."""
+
+from __future__ import annotations
+
+from tabletop.cards.effects.running import args_of
+from tabletop.engine import Seat
+from tabletop.engine import operations as op
+from tabletop.engine.actions import NUMBER, SEAT, Action
+from tabletop.engine.game import Decision, Move
+from tabletop.engine.items import NONE, Item
+from tabletop.engine.runner import ask
+from tabletop.engine.state import Mode
+from tabletop.games.sorcerer.cards.book import DICE
+from tabletop.games.sorcerer.cards.schema import Face
+from tabletop.games.sorcerer.rules import battlefields, casualties, values
+from tabletop.games.sorcerer.rules.battlefields import across, seats_of
+from tabletop.games.sorcerer.rules.casting import R
+from tabletop.games.sorcerer.rules.state import MINION, UNUSED, USED, SorcererState, dice, tile_of
+from tabletop.games.sorcerer.rules.values import left
+from tabletop.kit import CARD, DIE, Verb, source, target
+
+S = SorcererState
+REROLL, HIT = Verb("reroll", DIE), Verb("hit", CARD)
+PICK_DIE = Verb("pick_die", DIE)
+DOUBLED = 2
+"""Points of a critical against an undefended half (SOR-7.20)."""
+CLOSE = 2
+"""A side with so little space left is hit although the points do not capture it."""
+
+
+def faces(state: S) -> tuple[Face, ...]:
+    """Return the sides of the battle die at this table (SOR-R.01)."""
+    return DICE[str(state.setup.options["die"])].faces
+
+
+def shown(state: S) -> list[Face]:
+    """Return what the dice of the present roll show."""
+    sides = faces(state)
+    return [sides[state.face[die]] for die in dice(state)]
+
+
+# --- rolling --------------------------------------------------------------------------------------------------------
+
+
+def roll(state: S) -> None:
+    """Roll as many dice as the attacker has attack, seven at most (SOR-7.12, SOR-R.31, SOR-R.32, SOR-R.39)."""
+    item = state.attacker
+    if state.guise[item] != MINION or tile_of(state, item) != state.tile:
+        return
+    state.rolled = values.number_of_dice(state, item)
+    state.stack.append(("fix",))
+    if state.rolled:
+        op.roll(state, state.face, dice(state))
+        if state.events is not None:
+            state.say("rolls", "SOR-7.12", seat=SEAT[state.by[item]], n=state.rolled, **_tally(state))
+        state.stack.append(("window", state.striking, False, 0))
+
+
+def _tally(state: S) -> dict[str, int]:
+    found = shown(state)
+    return {"criticals": found.count(Face.CRITICAL), "hits": _hits(found)}
+
+
+def _hits(found: list[Face]) -> int:
+    return found.count(Face.HIT) + 2 * found.count(Face.DOUBLE)
+
+
+# --- windows --------------------------------------------------------------------------------------------------------
+
+
+def means(state: S, seat: int) -> bool:
+    """Tell whether a seat could reroll anything."""
+    if state.gone[seat]:
+        return False
+    if state.omens[seat] > 0 or state.free[seat] > 0:
+        return True
+    fate = battlefields.fate_of(state, seat)
+    return fate != NONE and state.fate[fate] == UNUSED
+
+
+def window(state: S, half: int, used: bool, empty: int) -> None:
+    """Let one side reroll until it is done; two windows in a row without a reroll fix the roll (SOR-7.15, SOR-R.33)."""
+    calm = state.calm
+    seats = tuple([seat for seat in seats_of(state, half) if not calm[seat] and means(state, seat)])
+    if seats:
+        state.stack.append(("window", half, used, empty))
+        ask(state, "reroll", *seats, mode=Mode.ANY if len(seats) > 1 else Mode.ONE, args=(half,))
+    else:
+        close(state, half, used, empty)
+
+
+def close(state: S, half: int, used: bool, empty: int) -> None:
+    """Close a window, and open the other side's unless both passed one after the other."""
+    empty = 0 if used else empty + 1
+    if empty < 2:
+        state.stack.append(("window", across(half), False, empty))
+
+
+def _dice(state: S, seat: int) -> list[Action]:
+    found: list[Action] = []
+    for means_, have in (("omen", state.omens[seat]), ("free", state.free[seat])):
+        if have > 0:
+            found += [REROLL(seat, die, "", means_) for die in dice(state)]
+    return found
+
+
+def _reroll(state: S, action: Action) -> None:
+    _, half, _, empty = state.stack.pop()
+    seat, die = action.seat, source(action)
+    name = "omens" if action.arg == "omen" else "free"
+    op.set_counter(state, name, seat, getattr(state, name)[seat] - 1)
+    before = faces(state)[state.face[die]]
+    (after,) = op.roll(state, state.face, [die])
+    if state.events is not None:
+        words = {"before": f"face:{before.value}", "after": f"face:{faces(state)[after].value}"}
+        state.say(f"rerolls.{action.arg}", "SOR-7.13", seat=SEAT[seat], **words)
+    state.stack.append(("window", half, True, empty))
+
+
+def _flips(state: S, seat: int) -> list[Action]:
+    fate = battlefields.fate_of(state, seat)
+    return [Action(seat, "flip")] if fate != NONE and state.fate[fate] == UNUSED else []
+
+
+def _flip(state: S, action: Action) -> None:
+    _, half, _, empty = state.stack.pop()
+    fate = battlefields.fate_of(state, action.seat)
+    op.set_counter(state, "fate", fate, USED)
+    if state.events is not None:
+        state.say("flips", "SOR-7.13", seat=SEAT[action.seat])
+    state.stack.append(("window", half, True, empty))
+    most = values.steadied(state, half, state.tile) if half == state.striking else 0
+    if most and most < state.rolled:
+        state.stack.append(("some_dice", action.seat, (), most))
+    else:
+        op.roll(state, state.face, dice(state))
+        if state.events is not None:
+            state.say("rolls", "SOR-7.12", seat=SEAT[state.by[state.attacker]], n=state.rolled, **_tally(state))
+
+
+def some_dice(state: S, seat: Seat, chosen: tuple[Item, ...], most: int) -> None:
+    """Let whoever flipped the fate counter name the dice that it rerolls."""
+    if len(chosen) == most:
+        op.roll(state, state.face, chosen)
+        return
+    state.stack.append(("some_dice", seat, chosen, most))
+    ask(state, "some_dice", seat, args=(tuple(die for die in dice(state) if die not in chosen),))
+
+
+def _pickable(state: S, seat: int) -> list[Action]:
+    (found,) = args_of(state, "some_dice")
+    return [PICK_DIE(seat, die) for die in found]
+
+
+def _pick_die(state: S, action: Action) -> None:
+    step, seat, chosen, most = state.stack.pop()
+    state.stack.append((step, seat, (*chosen, source(action)), most))
+
+
+def _done(state: S, action: Action) -> None:
+    _, half, used, empty = state.stack.pop()
+    close(state, half, used, empty)
+
+
+# --- the fixed roll -------------------------------------------------------------------------------------------------
+
+
+def fix(state: S) -> None:
+    """Fix the roll: change dice, add symbols, count the damage (SOR-10.01, SOR-R.82); without dice there is none."""
+    found = shown(state)
+    for face, into, n in state.changes if found else ():
+        for _ in range(n):
+            if face and face in found:
+                found[found.index(Face(face))] = Face(into)
+            elif not face:
+                found.append(Face(into))
+    criticals, hits = found.count(Face.CRITICAL), _hits(found)
+    half = across(state.striking)
+    if state.bare[half]:
+        criticals *= DOUBLED
+    if state.events is not None:
+        state.say("fixed", "SOR-10.01", criticals=criticals, hits=hits)
+    state.stack += [("place", state.striking, hits, False), ("place", state.striking, criticals, True)]
+
+
+def targets(state: S, striking: int) -> list[int]:
+    """Return the minions of the attacked half that can still take a point (SOR-R.37)."""
+    overkill = state.setup.options["overkill"] == "yes"
+    return [item for item in battlefields.on_half(state, across(striking)) if overkill or left(state, item) > 0]
+
+
+def is_placed(state: S, striking: int, points: int) -> bool:
+    """Return whether nothing more can be placed: no point is left, nothing can take one, or the battlefield is reset.
+
+    A captured battlefield of Battle Royale starts anew, and what is left of the roll is lost (SOR-13.06, SOR-R.66).
+    """
+    if points <= 0 or state.result is not None or state.fought[striking // 2]:
+        return True
+    return not targets(state, striking) and not values.space(state, across(striking))
+
+
+def place(state: S, striking: int, points: int, critical: bool) -> None:
+    """Place the points of a roll one by one: criticals by the attacker, hits by the defender (SOR-7.16 to SOR-7.18)."""
+    if is_placed(state, striking, points):
+        return
+    half = across(striking)
+    items, space = targets(state, striking), values.space(state, half)
+    if not items:
+        casualties.strike(state, half, points, state.by[state.attacker])
+        return
+    if len(items) == 1 and not space and state.setup.options["overkill"] != "yes":
+        _wound(state, items[0], min(points, left(state, items[0])))
+        return
+    state.stack.append(("place", striking, points, critical))
+    seats = seats_of(state, striking if critical else half)
+    key = "criticals" if critical else "hits"
+    ask(state, key, *seats, mode=Mode.ANY if len(seats) > 1 else Mode.ONE, args=(half, points))
+
+
+def _wound(state: S, item: int, n: int) -> None:
+    casualties.wound(state, item, n)
+    if state.events is not None:
+        state.say("hit", "SOR-7.18", card=state.ref(Item(item)), card_at=CARD[item], n=n)
+
+
+def half_ref(half: int) -> str:
+    """Return the reference of a half of a battlefield."""
+    return f"half:{half // 2}/{half % 2}"
+
+
+def _goals(state: S, seat: int) -> list[Action]:
+    half, points = args_of(state, "criticals", "hits")
+    found = []
+    for item in targets(state, across(half)):
+        found.append(HIT(seat, NONE, CARD[item], "1"))
+        if points > 1 and left(state, item) > 1:
+            found.append(HIT(seat, NONE, CARD[item], "fill"))
+    space = values.space(state, half)
+    if space:
+        found.append(HIT(seat, NONE, half_ref(half), "1"))
+        if min(points, space) > 1:
+            found.append(HIT(seat, NONE, half_ref(half), "fill"))
+    return found
+
+
+def _hit(state: S, action: Action) -> None:
+    step, striking, points, critical = state.stack.pop()
+    half, item = across(striking), target(action)
+    room = max(1, left(state, item)) if item != NONE else values.space(state, half)
+    n = 1 if action.arg == "1" else min(points, room)
+    state.stack.append((step, striking, points - n, critical))
+    if item != NONE:
+        _wound(state, item, n)
+    else:
+        casualties.strike(state, half, n, state.by[state.attacker])
+
+
+def sensible(state: S, half: int, points: int, critical: bool) -> str:
+    """Return where the next of so many points goes best by a simple rule; bots and the golden button place by it.
+
+    The attacker captures if the points suffice, then finishes a ready minion, then the most damaged one, then hits the
+    side. The defender gives points to what has attacked already, then to the side while it stands under seven, then to
+    what bears most; the side takes the point that captures it only if nothing else can take any.
+    """
+    found, space = targets(state, across(half)), values.space(state, half)
+    where = _against(state, found, space, points) if critical else _spared(state, found, space)
+    return half_ref(half) if where == NONE else CARD[where]
+
+
+def _against(state: S, found: list[int], space: int, points: int) -> int:
+    """Return the minion that a critical hits best, NONE for the side."""
+    if 0 < space <= max(points, CLOSE):
+        return NONE
+    alive = [item for item in found if left(state, item) > 0]
+    if not alive:  # with overkill there may be others, which feel nothing any more
+        return NONE if space or not found else found[0]
+    return min(alive, key=lambda item: (state.spent[item], left(state, item), -values.attack(state, item)))
+
+
+def _spared(state: S, found: list[int], space: int) -> int:
+    """Return the minion that a hit harms least, NONE for the side."""
+    doomed = [item for item in found if left(state, item) <= 0]
+    if doomed:  # with overkill, what falls anyway can take all that is left
+        return doomed[0]
+    tired = [item for item in found if state.spent[item] and left(state, item) > 1]
+    if tired:
+        return max(tired, key=lambda item: left(state, item))
+    spare = [item for item in found if left(state, item) > 1]
+    if space > 5 or (space > 1 and not spare):
+        return NONE
+    pool = spare or [item for item in found if state.spent[item]] or found
+    return max(pool, key=lambda item: (left(state, item), -values.attack(state, item)), default=NONE)
+
+
+def _rest(state: S, action: Action) -> None:
+    """Place all that is left by the simple rule, as single choices would."""
+    step, striking, points, critical = state.stack.pop()
+    half = across(striking)
+    while not is_placed(state, striking, points):
+        where = sensible(state, half, points, critical)
+        if where.startswith("half:"):
+            casualties.strike(state, half, 1, state.by[state.attacker])
+        else:
+            _wound(state, NUMBER[where], 1)
+        points -= 1
+    state.stack.append((step, striking, points, critical))
+
+
+def _calm(state: S, action: Action) -> None:
+    state.calm[action.seat] = 1 - state.calm[action.seat]
+
+
+def _only(verb: str) -> dict[int, list[Action]]:
+    return {seat: [Action(seat, verb)] for seat in range(8)}
+
+
+_DONE, _REST = _only("done"), _only("rest")
+CALM: Move[S] = Move(
+    "calm",
+    "SOR-R.33",
+    R + "time",
+    lambda state, seat: [Action(seat, "calm")] if state.phase == "battle" else [],
+    _calm,
+)
+_PLACING = (
+    Move("hit", "SOR-7.18", R + "time", _goals, _hit, on_double_click=("fill",), on_click=("1",)),
+    Move("rest", "SOR-7.18", R + "time", lambda state, seat: _REST[seat], _rest, primary=True, hotkey="Return"),
+)
+QUESTIONS = (
+    Decision(
+        "reroll",
+        (
+            Move("reroll", "SOR-7.13", R + "time", _dice, _reroll),
+            Move("flip", "SOR-7.13", R + "time", _flips, _flip, hotkey="F"),
+            Move("done", "SOR-7.15", R + "time", lambda state, seat: _DONE[seat], _done, primary=True, hotkey="Return"),
+        ),
+        args=(int,),
+        rule="SOR-7.13",
+        for_team=True,
+    ),
+    Decision(
+        "some_dice",
+        (Move("pick_die", "SOR-R.34", R + "time", _pickable, _pick_die),),
+        args=(tuple[Item, ...],),
+        rule="SOR-R.34",
+    ),
+    Decision("criticals", _PLACING, args=(int, int), rule="SOR-7.16", for_team=True),
+    Decision("hits", _PLACING, args=(int, int), rule="SOR-7.17", for_team=True),
+)
+STEPS = (roll, window, some_dice, fix, place)

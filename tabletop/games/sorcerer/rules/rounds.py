@@ -1,0 +1,200 @@
+"""Rounds: the Ready phase and the End phase (SOR-5.01 to SOR-5.10, SOR-9.01, SOR-9.02)."""
+
+from __future__ import annotations
+
+from tabletop.cards.effects.grammar import Trigger
+from tabletop.cards.effects.idiom import FRESH, Job
+from tabletop.cards.effects.running import Waiting
+from tabletop.engine import Seat
+from tabletop.engine import operations as op
+from tabletop.engine.actions import SEAT, Action
+from tabletop.engine.game import Decision, Move
+from tabletop.engine.items import NONE
+from tabletop.engine.runner import ask
+from tabletop.games.sorcerer.cards.book import ABILITIES, AT, TYPE
+from tabletop.games.sorcerer.cards.schema import Type
+from tabletop.games.sorcerer.rules import battlefields, casualties, values
+from tabletop.games.sorcerer.rules.action_phase import AVATAR, step
+from tabletop.games.sorcerer.rules.casting import R
+from tabletop.games.sorcerer.rules.state import ACTIONS, NO_FATE, UNUSED, At, SorcererState, fill_up
+
+S = SorcererState
+SURE = 4
+"""Energy for everybody when the die is not rolled (SOR-5.06)."""
+
+
+# --- Ready ----------------------------------------------------------------------------------------------------------
+
+
+def ready_phase(state: S) -> None:
+    """Begin a round; in the first one the Ready phase is skipped (SOR-5.01, SOR-R.86)."""
+    state.phase = "ready"
+    if state.events is not None:
+        state.say("round", "SOR-1.04", n=state.round)
+    if state.round > 1:
+        _pass_on(state)
+        _wake(state)
+        if state.gone[state.first]:
+            give_energy(state, SURE)
+        else:
+            ask(state, "energy", state.first)
+        state.stack.append(("refresh",))
+        return
+    state.stack.append(("refresh",))
+
+
+def _pass_on(state: S) -> None:
+    """Pass the fate counter, or the start marker of teams, to the left neighbour (SOR-5.02, SOR-R.72)."""
+    total, sides = state.setup.seats, battlefields.sides_of(state)
+    new = (state.first + 1) % total
+    while battlefields.is_team(state) and sides[new] == sides[state.first]:
+        new = (new + 1) % total
+    state.first = new
+    fates = battlefields.holders(state)
+    for seat in state.seats:
+        op.set_counter(state, "fate", seat, UNUSED if seat in fates else NO_FATE)
+    if state.events is not None:
+        state.say("starts", "SOR-5.02", seat=SEAT[new])
+
+
+def _wake(state: S) -> None:
+    """Ready all cards and battlefields (SOR-5.03)."""
+    for tile in battlefields.tiles(state):
+        for item in state.zones[At.field[tile]]:
+            op.set_value(state, "spent", item, 0)
+        op.set_counter(state, "tilted", tile, 0)
+    for seat in state.seats:
+        for item in state.zones[At.skills[seat]]:
+            op.set_value(state, "spent", item, 0)
+
+
+def give_energy(state: S, n: int) -> None:
+    """Give everybody energy, ten at most (SOR-5.05 to SOR-5.07)."""
+    for seat in state.seats:
+        fill_up(state, seat, "energy", n)
+    if state.events is not None:
+        state.say("energy", "SOR-5.05", n=n)
+
+
+def _roll(state: S, action: Action) -> None:
+    die = state.zones[At.dice][-1]
+    (face,) = op.roll(state, state.face, [die], sides=8)
+    give_energy(state, face + 1)
+
+
+def _take_four(state: S, action: Action) -> None:
+    give_energy(state, SURE)
+
+
+def refresh(state: S) -> None:
+    """Reset actions and hand out omens; then everybody places the avatar (SOR-5.08 to SOR-5.10)."""
+    state.stack.append(("action_phase",))
+    for seat in state.seats:
+        op.set_counter(state, "actions", seat, ACTIONS)
+        if state.round > 1:
+            op.set_counter(state, "omens", seat, state.omens[seat] + 1)
+    if state.round > 1:
+        state.stack += [("place_avatar", seat) for seat in reversed(state.around(state.first)) if not state.gone[seat]]
+
+
+def place_avatar(state: S, seat: Seat) -> None:
+    """Let a seat place its avatar, staying allowed (SOR-4.07, SOR-5.10)."""
+    ask(state, "avatar", seat)
+
+
+def action_phase(state: S) -> None:
+    """Begin the Action phase (SOR-6.01)."""
+    state.phase, state.turn = "action", NONE
+    state.stack.append(("act",))
+
+
+# --- End ------------------------------------------------------------------------------------------------------------
+
+
+def end_phase(state: S) -> None:
+    """List every end-of-round effect there is now, and let them be resolved (SOR-9.01, SOR-9.02, SOR-R.60)."""
+    state.phase = "end"
+    state.stack += [("round_over",), ("effects.batch", tuple(due(state)))]
+
+
+def due(state: S) -> list[Waiting]:
+    """Return the end-of-round effects of all cards in play, beside the grimoires and buried, and those put off."""
+    found: list[Waiting] = []
+    burns = _burns(state)
+    for seat in state.around(state.first):
+        for job in casualties.watchers(state, Trigger.ROUND_END):
+            said = values.ability(state, job)
+            if job[0] != seat or said.bury:
+                continue
+            if TYPE[state.kind[job[1]]] is Type.LORE and values.is_burn(said) and job not in burns:
+                continue
+            found.append((job, ((), job[3], 0, 0), ()))
+        for item in state.zones[At.grave[seat]]:
+            for number in AT[Trigger.ROUND_END][state.kind[item]]:
+                if ABILITIES[state.kind[item]][number].bury:
+                    job = (seat, item, number, state.avatar[seat])
+                    found.append((job, FRESH, ()))
+    return found + state.later
+
+
+def _burns(state: S) -> list[Job]:
+    """Return the burns of this round: one of each kind, by the first who still plays, start team first (SOR-R.54)."""
+    seats = [seat for team in battlefields.around(state) for seat in team]
+    found: dict[int, Job] = {}
+    for seat in sorted(seats, key=lambda seat: state.gone[seat]):
+        for item in state.zones[At.skills[seat]]:
+            for number in AT[Trigger.ROUND_END][state.kind[item]]:
+                if values.is_burn(ABILITIES[state.kind[item]][number]):
+                    found.setdefault(state.kind[item], (seat, item, number, state.avatar[seat]))
+    return list(found.values())
+
+
+def round_over(state: S) -> None:
+    """Forget what lasted this round, and begin the next unless the rounds are used up (SOR-R.78)."""
+    state.lasting, state.once, state.played, state.later = [], [], [], []
+    state.blame = (NONE, NONE)
+    limit = int(state.setup.options["round_limit"])
+    if limit and state.round >= limit:
+        time_out(state)
+        return
+    state.round += 1
+    state.stack.append(("ready_phase",))
+
+
+def time_out(state: S) -> None:
+    """End a match that lasts too long: captures, then damage on enemy halves (SOR-R.78)."""
+
+    def rank(seat: int) -> tuple[int, int]:
+        tiles = [tile for tile in battlefields.own_tiles(state, seat) if state.taken[tile] == NONE]
+        return state.points[seat], sum(
+            state.hurt[battlefields.across(battlefields.half_of(state, seat, tile))] for tile in tiles
+        )
+
+    playing = [seat for seat in state.seats if not state.gone[seat]]
+    best = max(rank(seat) for seat in playing)
+    casualties.close(state, [seat for seat in playing if rank(seat) == best], "SOR-R.78", "sorcerer.end.rounds")
+
+
+ENERGY = (
+    Move("roll", "SOR-5.04", R + "time", lambda state, seat: [Action(seat, "roll")], _roll, hotkey="R"),
+    Move("four", "SOR-5.06", R + "time", lambda state, seat: [Action(seat, "four")], _take_four, hotkey="4"),
+)
+QUESTIONS = (
+    Decision("energy", ENERGY, rule="SOR-5.04"),
+    Decision(
+        "avatar",
+        (
+            Move(
+                "avatar",
+                "SOR-5.10",
+                R + "time",
+                lambda state, seat: [
+                    AVATAR(seat, seat, battlefields.FIELDS[tile]) for tile in battlefields.own_tiles(state, seat)
+                ],
+                step,
+            ),
+        ),
+        rule="SOR-5.10",
+    ),
+)
+STEPS = (ready_phase, refresh, place_avatar, action_phase, end_phase, round_over)

@@ -1,0 +1,194 @@
+"""Setup: sets by deal or draft, grimoires, first avatars and opening hands (SOR-3.01 to SOR-4.10)."""
+
+from __future__ import annotations
+
+from tabletop.engine import Seat
+from tabletop.engine import operations as op
+from tabletop.engine.actions import SEAT, Action
+from tabletop.engine.errors import UserError
+from tabletop.engine.game import Decision, Guard, Move, button
+from tabletop.engine.items import NONE
+from tabletop.engine.runner import ask
+from tabletop.engine.state import Setup
+from tabletop.games.sorcerer.cards.book import D8, DIE, IS_MINION, SETS, TOKEN, TOKENS, beside, deck, sets_of
+from tabletop.games.sorcerer.cards.schema import SetKind
+from tabletop.games.sorcerer.rules import battlefields, casting
+from tabletop.games.sorcerer.rules.casting import R
+from tabletop.games.sorcerer.rules.state import MOST_DICE, UNUSED, At, SorcererState
+from tabletop.kit import CARD, Verb, source
+
+S = SorcererState
+HAND = 6
+ORDER = tuple(SetKind)
+SET_ASIDE = Verb("set_aside", CARD)
+
+
+def check(setup: Setup) -> None:
+    """Refuse teams for other numbers of seats than fit, and a start player who does not sit there (SOR-R.71)."""
+    options = setup.options
+    if options["mode"] == battlefields.TEAM and (setup.seats < 4 or (setup.seats == 5 and not options["uneven"])):
+        raise UserError("sorcerer.fault.teams", seats=setup.seats)
+    if options["start"] != "random" and int(options["start"]) > setup.seats:
+        raise UserError("sorcerer.fault.start", seats=setup.seats, start=str(options["start"]))
+
+
+# --- laying out -----------------------------------------------------------------------------------------------------
+
+
+def lay_out(state: S) -> None:
+    """Lay out battlefields, dice and tokens, choose the start player, and deal or draft sets (SOR-4.01 to SOR-4.06)."""
+    how = battlefields.mode(state.setup)
+    state.royale, state.teams = how == battlefields.ROYALE, how == battlefields.TEAM
+    op.create(state, [DIE] * MOST_DICE + [D8], At.dice)
+    op.create(state, [TOKEN] * TOKENS, At.supply)
+    tiles = len(battlefields.tiles(state))
+    state.hurt, state.bare = [0] * 2 * tiles, [0] * 2 * tiles
+    state.taken, state.tilted, state.fought = [NONE] * tiles, [0] * tiles, [0] * tiles
+    start = str(state.setup.options["start"])
+    state.first = op.random_numbers(state, 1, state.setup.seats)[0] if start == "random" else int(start) - 1
+    for seat in battlefields.holders(state):
+        state.fate[seat] = UNUSED
+    state.sets = ((),) * state.setup.seats
+    state.stack = [("ready_phase",)]
+    state.stack += [("opening", seat) for seat in reversed(state.around(state.first))]
+    state.stack.append(("deal",))
+    state.stack += [("place_avatar", seat) for seat in reversed(state.around(state.first))]
+    state.stack += [("lay_cards",), ("draft" if state.setup.options["sets_by"] == "draft" else "hand_out",)]
+
+
+def hand_out(state: S) -> None:
+    """Give everybody a set of each kind at random (SOR-3.04)."""
+    for kind in ORDER:
+        left: list[str] = []
+        for seat in state.around(state.first):
+            if not left or _repeated(state, kind):
+                left = list(sets_of(kind))
+            (pick,) = op.random_numbers(state, 1, len(left))
+            _take(state, seat, left.pop(pick))
+
+
+def _repeated(state: S, kind: SetKind) -> bool:
+    """Tell whether a set may be had by several players (SOR-R.04)."""
+    return state.setup.options["sets"] == "duplicates" or len(sets_of(kind)) < state.setup.seats
+
+
+def _take(state: S, seat: int, key: str) -> None:
+    state.sets = tuple((*sets, key) if other == seat else sets for other, sets in enumerate(state.sets))
+    if state.events is not None:
+        state.say("set", "SOR-3.02", seat=SEAT[seat], set=f"kind:{key}")
+
+
+def draft(state: S) -> None:
+    """Let the next player pick: characters in order, lineages in reverse, domains in order again (SOR-3.05)."""
+    taken = sum(map(len, state.sets))
+    total = state.setup.seats
+    if taken == 3 * total:
+        return
+    turn, at = divmod(taken, total)
+    around = state.around(state.first)
+    state.stack.append(("draft",))
+    ask(state, "draft", around[total - 1 - at] if turn == 1 else around[at])
+
+
+def lay_cards(state: S) -> None:
+    """Make the grimoires and lay the skills beside them, so that avatars can be placed by them (SOR-3.02, SOR-4.08)."""
+    for seat in state.seats:
+        for key in state.sets[seat]:
+            for item in op.create(state, deck(key), At.grimoire[seat]):
+                state.owner[item] = seat
+            for item in op.create(state, beside(key), At.skills[seat]):
+                state.owner[item] = seat
+
+
+def deal(state: S) -> None:
+    """Shuffle the grimoires and draw six cards each (SOR-4.09)."""
+    if not state.zones[At.skills[0]]:
+        lay_cards(state)  # saves made during a draft, when hands were dealt before avatars were placed
+    for seat in state.seats:
+        op.shuffle(state, At.grimoire[seat])
+        casting.draw(state, seat, HAND)
+
+
+# --- opening hands --------------------------------------------------------------------------------------------------
+
+
+def opening(state: S, seat: Seat) -> None:
+    """Let a seat set cards aside once, before the first round (SOR-4.10, SOR-R.05)."""
+    ask(state, "opening", seat)
+
+
+def _set_aside(state: S, action: Action) -> None:
+    op.move(state, source(action), At.aside[action.seat])
+    state.stack.append(("opening", action.seat))
+
+
+def _replace(state: S, action: Action) -> None:
+    seat = action.seat
+    cards = state.zones[At.aside[seat]]
+    n = len(cards)
+    if n:
+        casting.draw(state, seat, n)
+        for item in cards[:]:
+            op.move(state, item, At.grimoire[seat])
+        op.shuffle(state, At.grimoire[seat])
+    if state.events is not None:
+        state.say("kept", "SOR-4.10", seat=SEAT[seat], n=n)
+
+
+def _pick(state: S, action: Action) -> None:
+    _take(state, action.seat, action.source.partition(":")[2])
+
+
+def _surprise(state: S, action: Action) -> None:
+    """Take one of the sets left at random."""
+    left = [way for way in _offered(state, action.seat) if _is_free(state, way)]
+    (pick,) = op.random_numbers(state, 1, len(left))
+    _pick(state, left[pick])
+
+
+def _offered(state: S, seat: int) -> list[Action]:
+    kind = ORDER[len(state.sets[seat])]
+    return [Action(seat, "draft", f"kind:{key}") for key in sets_of(kind)]
+
+
+def _is_free(state: S, action: Action) -> bool:
+    key = action.source.partition(":")[2]
+    return _repeated(state, SETS[key].kind) or not any(key in sets for sets in state.sets)
+
+
+FREE: Guard[S] = Guard("SOR-R.04", R + "taken", _is_free)
+NO_MINION: Guard[S] = Guard("SOR-4.10", R + "minion", lambda state, action: not IS_MINION[state.kind[source(action)]])
+QUESTIONS = (
+    Decision(
+        "draft",
+        (
+            Move("draft", "SOR-3.05", R + "time", _offered, _pick, (FREE,)),
+            button("surprise", "SOR-3.05", R + "time", _surprise, hotkey="R"),
+        ),
+        rule="SOR-3.05",
+    ),
+    Decision(
+        "opening",
+        (
+            Move(
+                "set_aside",
+                "SOR-4.10",
+                R + "time",
+                lambda state, seat: [SET_ASIDE(seat, item) for item in state.zones[At.hand[seat]]],
+                _set_aside,
+                (NO_MINION,),
+            ),
+            Move(
+                "keep",
+                "SOR-4.10",
+                R + "time",
+                lambda state, seat: [Action(seat, "keep")],
+                _replace,
+                primary=True,
+                hotkey="Return",
+            ),
+        ),
+        rule="SOR-4.10",
+    ),
+)
+STEPS = (hand_out, draft, lay_cards, deal, opening)

@@ -1,0 +1,172 @@
+"""What a match of Sorcerer consists of at one moment.
+
+A battlefield has two halves, numbered 2 x tile + side: in the duel and the team game the side is that of the team, in
+Battle Royale 0 is the half of the seat whose left battlefield it is (SOR-R.68).
+"""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from msgspec import Meta
+
+from tabletop.cards.effects.idiom import Job, Memo, Path
+from tabletop.engine import operations as op
+from tabletop.engine.bounds import Seat
+from tabletop.engine.fields import per_item, per_seat, sequence, value
+from tabletop.engine.items import NONE, Item
+from tabletop.engine.zones import Policy
+from tabletop.games.sorcerer.cards.book import BOOK
+from tabletop.kit import Places, State, each, place, places
+
+TILES = 6
+"""Battlefields that a table may have at most."""
+Tile = Annotated[int, Meta(ge=-1, lt=TILES)]
+"""A battlefield, -1 for none; its zone has the same number."""
+Half = Annotated[int, Meta(ge=-1, lt=2 * TILES)]
+"""A half of a battlefield, -1 for none."""
+FULL = 12
+"""Damage that captures a battlefield (SOR-2.09)."""
+ACTIONS = 6
+MOST_ENERGY = 10
+MOST_BLOOD = 10
+MOST_DICE = 7
+
+NO_FATE, UNUSED, USED = range(3)
+"""What a seat has of a fate counter."""
+OUT, MINION, ATTACHED, SERVANT = range(4)
+"""What a component is in play: nothing, a minion, an attachment, an arthropod servant."""
+
+
+class At(Places):
+    """The places of the table. All cards on or above a battlefield lie in its field, attachments too."""
+
+    field = places(TILES)
+    resolving = place()
+    dice = place()
+    supply = place()
+    grimoire = each(Policy.SECRET, pool=1)
+    hand = each(Policy.OWNER, allies=True, pool=1)
+    look = each(Policy.OWNER, pool=1)
+    grave = each()
+    removed = each()
+    skills = each()
+    aside = each()
+
+
+class SorcererState(State):
+    """See the comments beside the fields; NONE is nobody or nothing."""
+
+    # one entry per component
+    owner: list[Seat] = per_item(NONE)
+    by: list[Seat] = per_item(NONE)
+    """The seat that controls it in play."""
+    host: list[Item] = per_item(NONE)
+    guise: list[int] = per_item(OUT)
+    spent: list[int] = per_item(0)
+    damage: list[int] = per_item(0)
+    flame: list[int] = per_item(0)
+    arthropod: list[int] = per_item(0)
+    root: list[int] = per_item(0)
+    face: list[int] = per_item(NONE)
+    """The side that a battle die shows."""
+    # one entry per seat
+    energy: list[int] = per_seat(6)
+    actions: list[int] = per_seat(0)
+    omens: list[int] = per_seat(1)
+    blood: list[int] = per_seat(0)
+    fate: list[int] = per_seat(NO_FATE)
+    avatar: list[Tile] = per_seat(NONE)
+    points: list[int] = per_seat(0)
+    moon: list[int] = per_seat(0)
+    """Phase of the moon for each Shapeshifter (SOR-R.63)."""
+    free: list[int] = per_seat(0)
+    """Free rerolls left in this attack."""
+    gone: list[int] = per_seat(0)
+    """1 for a seat that has left a Battle Royale."""
+    calm: list[int] = per_seat(0)
+    """1 for a seat that wishes to reroll nothing more in this battle."""
+    # one entry per half or per battlefield
+    hurt: list[int] = sequence()
+    bare: list[int] = sequence()
+    """1 for a half that has been without a minion since the Battle phase began (SOR-R.36)."""
+    taken: list[int] = sequence()
+    """The side that captured a battlefield."""
+    tilted: list[int] = sequence()
+    fought: list[int] = sequence()
+    """1 for a battlefield where no attack will be made any more this round."""
+    # the rest
+    lasting: list[tuple[Item, str, int, str]] = sequence()
+    """Changes that last for a while: what is changed, in which respect, by how much, how long."""
+    once: list[tuple[Item, int, Item]] = sequence()
+    """Abilities used up this round: card, number, and what they were about."""
+    played: list[tuple[Seat, str]] = sequence()
+    """Seat and type of every card played this round."""
+    later: list[tuple[Job, Memo, Path]] = sequence()
+    """Effects put off to the end of the round."""
+    pending: list[tuple[Job, Memo, Path]] = sequence()
+    """Triggers that wait until the present effect is finished."""
+    changes: list[tuple[str, str, int]] = sequence()
+    """What happens to the roll when it is fixed: a face, what it becomes (or "add"), how many."""
+    sets: tuple[tuple[str, ...], ...] = value(())
+    """Character, lineage and domain of each seat, as far as they are chosen."""
+    royale: bool = value(False)
+    """Whether this is Battle Royale; the next one likewise for teams: the rules ask often."""
+    teams: bool = value(False)
+    first: Seat = value(0)
+    """The start player, or the team member with the start marker."""
+    round: int = value(1)
+    phase: str = value("setup")
+    turn: Seat = value(NONE)
+    """The seat whose action it is, in team games a seat of the team."""
+    tile: Tile = value(NONE)
+    """The battlefield that is fought over."""
+    lines: tuple[Tile, ...] = value(())
+    """Battlefields of this Battle phase in order."""
+    attacker: Item = value(NONE)
+    striking: Half = value(NONE)
+    """The half whose turn to attack it is."""
+    rolled: int = value(0)
+    """Number of dice of the present roll."""
+    blame: tuple[Seat, Item] = value((NONE, NONE))
+    """Seat and card of the effect that did the present harm."""
+
+    def ref(self, item: Item) -> str:
+        """Return the reference under which the log names a card for ever."""
+        return BOOK.ref(self.kind[item])
+
+
+RESOURCES = {"energy": ("energy", MOST_ENERGY), "omen": ("omens", 999), "blood": ("blood", MOST_BLOOD)}
+"""The field that counts a resource of the effect language, and the most of it that a seat can have."""
+
+
+def fill_up(state: SorcererState, seat: int, resource: str, n: int) -> int:
+    """Add to what a seat has of a resource, as far as there is room, and return how much."""
+    name, most = RESOURCES[resource]
+    before: int = getattr(state, name)[seat]
+    op.set_counter(state, name, seat, min(most, before + n))
+    after: int = getattr(state, name)[seat]
+    return after - before
+
+
+def dice(state: SorcererState) -> list[Item]:
+    """Return the dice of the present roll."""
+    return state.zones[At.dice][: state.rolled]
+
+
+def minions(state: SorcererState, tile: int) -> list[Item]:
+    """Return all minions in a battlefield."""
+    guise = state.guise
+    return [item for item in state.zones[At.field[tile]] if guise[item] == MINION]
+
+
+def attached(state: SorcererState, host: int) -> list[Item]:
+    """Return the attachments and servants of a minion."""
+    hosts = state.host
+    return [item for item in state.zones[state.zone[host]] if hosts[item] == host]
+
+
+def tile_of(state: SorcererState, item: int) -> int:
+    """Return the battlefield in which a component is, -1 if it is not in play."""
+    zone = state.zone[item]
+    return zone if 0 <= zone < TILES else NONE

@@ -1,0 +1,41 @@
+"""What is counted and told of a match of Sorcerer: points, the three sets of each seat, and cards used."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from tabletop.engine.actions import NUMBER, Action
+from tabletop.games.sorcerer.cards.book import BOOK
+from tabletop.games.sorcerer.rules.state import At, SorcererState
+from tabletop.kit import MatchStatistics
+
+S = SorcererState
+
+
+class SorcererStatistics(MatchStatistics[S]):
+    """Statistics ask which character, lineage and domain win, and which cards."""
+
+    minor_log_keys = frozenset(
+        f"sorcerer.log.{key}"
+        for key in ("pays.energy", "pays.omen", "pays.blood", "exhausted", "readied", "cancelled", "loses.arthropod")
+    )
+
+    def points(self, state: S) -> tuple[int, ...]:
+        return tuple(state.points)
+
+    def turn_order(self, state: S) -> tuple[int, ...]:
+        """The start marker goes one seat to the left every round (SOR-5.02, SOR-R.72)."""
+        return tuple(state.around((state.first - state.round + 1) % state.setup.seats))
+
+    def roles(self, state: S) -> tuple[tuple[str, ...], ...]:
+        """Character, lineage and domain of each seat, and the three together."""
+        if any(len(sets) < 3 for sets in state.sets):
+            return ()
+        return tuple((*sets, "+".join(sets)) for sets in state.sets)
+
+    def cards_in_reach(self, state: S) -> Iterable[str]:
+        return {BOOK.card(state.kind[i]).key for seat in state.seats for i in state.zones[At.hand[seat]]}
+
+    def card_used(self, state: S, action: Action) -> str:
+        played = action.verb == "cast"
+        return str(BOOK.card(state.kind[NUMBER[action.source]]).key) if played else ""

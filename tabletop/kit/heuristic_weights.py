@@ -1,0 +1,69 @@
+"""Weights: the numbers with which a game's advice weighs things, as it starts with them and as matches tuned them.
+
+What was tuned is data beside the program, `learned/weights.json`; `tabletop fit GAME --advice` writes it.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+from typing import Self, TypeVar
+
+import msgspec
+
+from tabletop import paths
+from tabletop.engine.state import State
+from tabletop.kit import learned_files
+
+
+class HeuristicWeights(msgspec.Struct, frozen=True):
+    """Numbers above 0 that advice reads; a subclass names each, with what it starts from."""
+
+    @classmethod
+    def of(cls, state: State) -> Self:
+        """Return the weights at the table of a state."""
+        found: Self = state.game.strategy.weights[state.setup.seats]
+        return found
+
+
+class TunedWeights(msgspec.Struct, frozen=True):
+    """Weights for a number of seats, and how they were found.
+
+    `won` is the share of the victory of one seat that followed them among seats that followed those before, give or
+    take `error`; by luck alone it would be 1 / `seats`, and alone what was won before.
+    """
+
+    seats: int
+    values: dict[str, float]
+    date: str = ""
+    matches: int = 0
+    before: float = 0.0
+    won: float = 0.0
+    error: float = 0.0
+
+
+W = TypeVar("W", bound=HeuristicWeights)
+
+
+def weights(game: str, start: W, seats: int) -> W:
+    """Return the weights of a game for a number of seats: those it starts with, as far as matches tuned them."""
+    values = next((one.values for one in tuned_weights(game) if one.seats == seats), {})
+    return msgspec.structs.replace(start, **values)
+
+
+@cache
+def tuned_weights(game: str) -> tuple[TunedWeights, ...]:
+    """Return everything that was tuned for a game."""
+    return learned_files.read(path(game), TunedWeights)
+
+
+def keep(game: str, made: TunedWeights) -> Path:
+    """Write tuned weights down, in place of what was known for as many seats; return the file."""
+    file = learned_files.keep(path(game), made, lambda one: one.seats)
+    tuned_weights.cache_clear()
+    return file
+
+
+def path(game: str) -> Path:
+    """Return the file of a game."""
+    return paths.game_file(game, "learned/weights.json")

@@ -1,0 +1,59 @@
+"""What matches taught, kept as data: lists of structs in JSON files, which commands write and the program reads."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any, Protocol, TypeVar
+
+import msgspec
+
+T = TypeVar("T", bound=msgspec.Struct)
+
+
+class TableKind(Protocol):
+    """What was learned at a kind of table."""
+
+    @property
+    def seats(self) -> int:
+        """How many seats it has."""
+
+    @property
+    def sides(self) -> int:
+        """How many sides they are on."""
+
+
+Found = TypeVar("Found", bound=TableKind)
+
+
+def read(file: Path, of: type[T]) -> tuple[T, ...]:
+    """Return everything that a file holds, nothing if there is none."""
+    found: tuple[T, ...] = msgspec.json.decode(file.read_bytes(), type=tuple[of, ...]) if file.is_file() else ()  # type: ignore[valid-type]
+    return found
+
+
+def write(file: Path, found: Sequence[T]) -> Path:
+    """Write a file anew, with its folder if need be; return it. Raises OSError if it cannot be written."""
+    file.parent.mkdir(parents=True, exist_ok=True)
+    file.write_bytes(msgspec.json.format(msgspec.json.encode(found), indent=1) + b"\n")
+    return file
+
+
+def keep(file: Path, made: T, kind: Callable[[T], Any]) -> Path:
+    """Write one finding in place of the one of its kind; return the file. Raises OSError as `write` does."""
+    others = [one for one in read(file, type(made)) if kind(one) != kind(made)]
+    return write(file, sorted([*others, made], key=kind))
+
+
+def table(one: TableKind) -> tuple[int, int]:
+    """Return the kind of table at which something was learned."""
+    return one.seats, one.sides
+
+
+def nearest(found: Sequence[Found], seats: int, sides: int) -> Found | None:
+    """Return what was learned at the table most like one, None if there is nothing.
+
+    What rivals taught says nothing of tables where all win together, nor the other way round.
+    """
+    likely = [one for one in found if (one.sides > 1) == (sides > 1)]
+    return min(likely, key=lambda one: (abs(one.seats - seats), abs(one.sides - sides)), default=None)

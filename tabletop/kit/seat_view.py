@@ -1,0 +1,67 @@
+"""Sight: one view of a match in one language; the ground on which prompt, areas and inspector stand."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from typing import ClassVar, Generic, TypeVar, cast
+
+from tabletop.display.table import Piece
+from tabletop.engine.actions import NUMBER
+from tabletop.engine.events import Param
+from tabletop.engine.items import Item
+from tabletop.engine.view import View
+from tabletop.engine.zones import Policy
+from tabletop.kit.catalogue import Catalogue
+from tabletop.kit.state import State
+from tabletop.words import Words
+
+S = TypeVar("S", bound=State)
+
+
+class SeatView(ABC, Generic[S]):
+    """What one seat sees: `state` is masked for `seat` (-1 for a spectator), `mine` is where it sits (a spectator: 0).
+
+    `words` also name the components of this match.
+    """
+
+    catalogue: ClassVar[Catalogue]
+
+    def __init__(self, seen: View, words: Words) -> None:
+        self.seen = seen
+        self.state = cast(S, seen.state)
+        self.seat = seen.seat
+        self.mine = max(seen.seat, 0)
+        self.key = self.catalogue.key
+        self._plain = words
+        self.words = words.naming(self.name)
+
+    @abstractmethod
+    def piece(self, item: Item) -> Piece:
+        """Return a component of the match as it is shown, by its back if this seat does not see what it is."""
+
+    def title(self, item: Item) -> str:
+        """Return what a component is called."""
+        return self.piece(item).title
+
+    def name(self, ref: str) -> str | None:
+        """Return what a reference is called in this match, None for what it does not know."""
+        prefix, _, rest = ref.partition(":")
+        if f"{prefix}:" in self.state.game.pieces and rest.isdecimal() and int(rest) < len(self.state.kind):
+            return self.title(Item(NUMBER[ref]))
+        return self.catalogue.name(ref, self._plain)
+
+    def text(self, key: str, /, **params: Param) -> str:
+        """Return one of the game's texts: `self.text("table.round", n=3)`."""
+        return self.words(f"{self.key}.{key}", **params)
+
+    def dotted(self, parts: list[str]) -> str:
+        """Return several short remarks as one line."""
+        return self.text("table.dot").join(part for part in parts if part)
+
+    def items(self, zone: int) -> list[Item]:
+        """Return what lies in a zone, as it lies there; a hand is sorted by kind."""
+        lying = self.state.zones[zone]
+        if self.state.spec(zone).policy is not Policy.OWNER:
+            return lying
+        kind = self.state.kind
+        return sorted(lying, key=lambda item: (kind[item], item))

@@ -1,0 +1,66 @@
+"""Statistics of a match: scores, roles, cards used, and which log lines a summary leaves out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any, Generic, TypeVar
+
+from tabletop.engine.actions import Action
+from tabletop.engine.state import Setup, State
+
+S = TypeVar("S", bound=State)
+
+
+class MatchStatistics(Generic[S]):
+    """What is worth telling and counting."""
+
+    chapter_openings: frozenset[str] = frozenset()
+    """Keys of what is told that begin a chapter: what leads up to it is shown before it."""
+    minor_log_keys: frozenset[str] = frozenset()
+    """Keys of what is told for the record alone: a summary of what happened leaves it out."""
+    harmless_outcomes: frozenset[str] = frozenset()
+    """Keys of what tells a seat how an attack on it ended without harm: a summary for that seat tells it too."""
+
+    def turn_order(self, state: S) -> tuple[int, ...]:
+        """Return the seats in the order of play, the one with the first turn first."""
+        return tuple(state.seats)
+
+    def points(self, state: S) -> tuple[int, ...]:
+        """Return what every seat has won so far, as anybody can see; empty in games where nothing is counted.
+
+        `<game>.end.course` says what it is.
+        """
+        return ()
+
+    def score_sources(self, state: S, seat: int) -> Mapping[str, int]:
+        """Return what a seat's result came from, by keys of words, once the match is over; empty for nothing to say."""
+        return {}
+
+    def roles(self, state: S) -> tuple[tuple[str, ...], ...]:
+        """Return what each seat plays as (a hero, a side); empty if seats are alike, or before that is settled.
+
+        A seat may have several roles: each is counted for itself. Statistics count what stands here first.
+        """
+        return ()
+
+    def leader(self, state: S) -> int:
+        """Return the seat that is ahead of all others now, -1 while there is none; its changes are counted."""
+        return -1
+
+    def cards_in_reach(self, state: S) -> Iterable[str]:
+        """Return the keys of the cards that lie within some seat's reach now; counted in statistics."""
+        return ()
+
+    def card_used(self, state: S, action: Action) -> str:
+        """Return the key of the card that an action buys or plays, empty for none; counted in statistics."""
+        return ""
+
+    def result_title(self, setup: Setup, points: int) -> str:
+        """Return the key of the title that all have earned together with their points, empty for none."""
+        return ""
+
+
+def statistics_of(state: State) -> MatchStatistics[Any]:
+    """Return the statistics of the game that `state` belongs to."""
+    found: MatchStatistics[Any] = state.game.statistics
+    return found

@@ -1,0 +1,1 @@
+"""Developer tools: benchmarks, simulations, conformance checks, calibration, training and puzzle search."""

@@ -1,0 +1,185 @@
+"""Figures of a full house: eight guests and eight spectators at a table that this computer hosts in its window.
+
+The host's window and all the others' ends are processes of their own: `python -m tabletop.lab.bench.full_house host
+GAME`, which starts `… guests PORT SEATS SPECTATORS` and prints the figures as one JSON object.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+import tempfile
+from collections.abc import Sequence
+from itertools import pairwise
+from random import Random
+from time import monotonic, process_time
+
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, QTimer
+
+from tabletop.games.registry import GAMES, GameEntry
+from tabletop.lab.bench.engine import Figure
+from tabletop.match.link import Driver
+from tabletop.net.addresses import TableAddress
+from tabletop.net.client import JoinRequest, RemoteTable
+from tabletop.net.protocol import SPECTATE
+
+GUESTS = 16
+SEATS = 8
+THINKS = 150
+"""Milliseconds between what is asked of somebody and the answer."""
+FRAME = 16
+LEAVE_WITHIN = 20.0
+
+
+class Frames(QObject):
+    """Keeps when each frame was painted, and how long this process had worked by then."""
+
+    def __init__(self, watched: QObject) -> None:
+        super().__init__()
+        self.times: list[float] = []
+        self.work: list[float] = []
+        watched.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Note a frame; hold nothing back."""
+        if event.type() is QEvent.Type.Paint:
+            self.times.append(monotonic())
+            self.work.append(process_time())
+        return False
+
+    def figures(self) -> dict[str, float]:
+        """Return how many frames there were a second, and the 99th percentile of milliseconds between two.
+
+        `work` are those in which this process worked: the same on a computer that does much else.
+        """
+        gaps, work = _between(self.times), _between(self.work)
+        frames = len(gaps) / (self.times[-1] - self.times[0])
+        slow = len(gaps) * 99 // 100
+        return {"frames": frames, "gap": 1000 * gaps[slow], "longest": 1000 * gaps[-1], "work": 1000 * work[slow],
+            "most_work": 1000 * work[-1]}  # fmt: skip
+
+
+def _between(times: list[float]) -> list[float]:
+    """Return the time from each to the next, the shortest first."""
+    return sorted(later - before for before, later in pairwise(times))
+
+
+def figures(entry: GameEntry) -> list[Figure]:
+    """Return how fluid the host's window is in a full house; a frozen program cannot measure itself."""
+    if getattr(sys, "frozen", False):
+        return []
+    command = [sys.executable, "-m", "tabletop.lab.bench.full_house", "host", entry.key]
+    with tempfile.TemporaryDirectory() as home:
+        environment = {**os.environ, "QT_QPA_PLATFORM": "offscreen", "KOTATSU_HOME": home}
+        done = subprocess.run(command, env=environment, capture_output=True, text=True, timeout=300)
+    if done.returncode:
+        raise RuntimeError(f"The full house could not be measured:\n{done.stderr}")
+    found = json.loads(done.stdout)
+    return [
+        Figure("crowd_frames", found["frames"], "frames/s", 30.0),
+        Figure("crowd_gap", found["gap"], "ms", 33.0, less=True),
+    ]
+
+
+def host(entry: GameEntry, games: tuple[GameEntry, ...] = GAMES, crowd: Sequence[str] = ()) -> dict[str, float]:
+    """Play a match by chance at a window of this process, with everybody else in another; return the figures."""
+    from tabletop.ui.model.preferences import Preferences
+    from tabletop.ui.model.table_plan import NetworkOffer, PlannedSeat, TablePlan
+    from tabletop.ui.network.session import HostSession
+    from tabletop.ui.screens import routes
+    from tabletop.ui.screens.table import TableScreen
+    from tabletop.ui.shell.app import application
+    from tabletop.ui.shell.window import MainWindow
+
+    app = application()
+    shell = MainWindow(Preferences(), games)
+    shell.resize(1600, 960)
+    shell.show()
+    count = max(entry.seat_counts)
+    remote = min(SEATS, count if count > SEATS - 1 else count - 1)
+    chairs = (*[PlannedSeat(Driver.ME, "Host")] * (count - remote), *[PlannedSeat(Driver.REMOTE)] * remote)
+    plan = TablePlan(entry.key, chairs, seed="1", offer=NetworkOffer(name="Table", host="Host"))
+    circle = HostSession.open(plan, [chair.name for chair in chairs], games, shell)
+    command = [*(crowd or (sys.executable, "-m", "tabletop.lab.bench.full_house")), "guests", str(circle.server.port)]
+    with subprocess.Popen([*command, str(remote), str(GUESTS - remote)]) as others:
+        while not (circle.table.can_start and len(circle.table.guests) == GUESTS):
+            app.processEvents()
+        circle.start()
+        shell.go(routes.NETWORK_MATCH, circle)
+        screen = shell.front
+        assert isinstance(screen, TableScreen)
+        assert screen.window_ is not None
+        window, link, random = screen.window_, circle.link, Random(1)
+        viewport = window.view.viewport()
+        frames = Frames(viewport)
+        screens = QTimer()
+        screens.timeout.connect(viewport.update)
+        screens.start(FRAME)
+
+        def act() -> None:
+            for seat in link.here:
+                seen = link.view(seat)
+                if seen.actions and link.result is None:
+                    link.submit(random.choice(seen.actions), seen.number)
+
+        thinks = QTimer()
+        thinks.timeout.connect(act)
+        thinks.start(THINKS)
+        while link.result is None and others.poll() is None:
+            app.processEvents()
+        screens.stop()
+        viewport.removeEventFilter(frames)
+        late = monotonic() + LEAVE_WITHIN
+        while others.poll() is None and monotonic() < late:
+            app.processEvents()
+        others.kill()
+        circle.close()
+    if link.result is None:
+        raise RuntimeError("The match did not end.")
+    return frames.figures()
+
+
+def guests(port: int, seats: int, spectators: int, games: Sequence[GameEntry] = GAMES) -> None:
+    """Sit in so many seats and watch so many times, until the match is over; guests play by chance."""
+    application = QCoreApplication.instance() or QCoreApplication(["tabletop"])
+    random = Random(2)
+    left: list[RemoteTable] = []
+
+    def act(guest: RemoteTable) -> None:
+        link = guest.link
+        if link.started and link.seat >= 0 and link.result is None and not link.asking:
+            seen = link.view(link.seat)
+            if seen.actions:
+                link.submit(random.choice(seen.actions), seen.number)
+
+    def room(guest: RemoteTable) -> None:
+        known = guest.link.room
+        if known is not None and guest.link.seat >= 0 and not known.sittings[guest.link.seat].ready:
+            guest.link.ready(True)
+
+    def over(guest: RemoteTable) -> None:
+        if guest not in left:
+            left.append(guest)
+        if len(left) == seats + spectators:
+            application.quit()
+
+    for at in range(seats + spectators):
+        guest = RemoteTable(games)
+        thinks = QTimer(guest)
+        thinks.timeout.connect(lambda guest=guest: act(guest))
+        thinks.start(THINKS)
+        guest.room_changed.connect(lambda guest=guest: room(guest))
+        guest.revealed.connect(lambda guest=guest: over(guest))
+        guest.ended.connect(lambda trouble, guest=guest: over(guest))
+        guest.join(TableAddress("127.0.0.1", port), JoinRequest(f"Guest {at + 1}", SPECTATE if at >= seats else -1))
+        guest.setParent(application)
+    application.exec()
+
+
+if __name__ == "__main__":
+    if sys.argv[1] == "host":
+        print(json.dumps(host(next(entry for entry in GAMES if entry.key == sys.argv[2]))))
+    else:
+        guests(int(sys.argv[2]), int(sys.argv[3]), int(sys.argv[4]))

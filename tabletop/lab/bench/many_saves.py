@@ -1,0 +1,85 @@
+"""Figures of the window beside a long list of saved matches: `python -m tabletop.lab.bench.window saves GAME BEGAN`.
+
+Each is measured in a fresh process whose folder of saves was filled before. Seconds are those of the processor, so that
+it hardly matters what else runs on the machine.
+"""
+
+from __future__ import annotations
+
+import time
+from datetime import UTC, datetime
+from pathlib import Path
+from random import Random
+from statistics import median
+
+from tabletop.engine import runner
+from tabletop.engine.game import checked_setup
+from tabletop.games.registry import GameEntry
+from tabletop.lab.bench.engine import Figure
+from tabletop.match import history, journal
+from tabletop.match.link import Driver, SeatInfo
+
+COUNTS = (0, 100, 1000)
+RETURNS = 5
+
+
+def fill(folder: Path, entry: GameEntry, count: int) -> None:
+    """Fill a folder with the journal of a finished random match, under so many names."""
+    game, seats = entry.load().game, max(entry.seat_counts)
+    setup = checked_setup(game, seats, {})
+    infos = [SeatInfo(seat, f"Seat {seat + 1}", Driver.RANDOM) for seat in range(seats)]
+    head = journal.header(entry.key, infos, setup.options, 1, datetime.now(UTC).isoformat(timespec="seconds"))
+    kept, draw = history.first_step(game, setup, 1), Random(1)
+    records: list[journal.Record] = [head, journal.snapshot(kept)]
+    while kept.state.result is None:
+        asked = kept.state.ask
+        action = draw.choice(runner.legal_actions(kept.state, runner.players_to_act(kept.state)[0]))
+        kept = history.next_step(kept, action)
+        records.append(journal.chosen(action, asked.key if asked is not None else "", kept))
+        if kept.state.result is None and kept.state.number % journal.SNAPSHOT_EVERY == 0:
+            records.append(journal.snapshot(kept))
+    data, _ = journal.lines([*records, journal.Ended(kept.state.result)], "")
+    folder.mkdir(parents=True, exist_ok=True)
+    for number in range(count):
+        (folder / f"{entry.key}-{number:04}{journal.SUFFIX}").write_bytes(data)
+
+
+def figures(measured: dict[int, list[dict[str, float]]]) -> list[Figure]:
+    """Return the figures of what was measured several times with each number of saves, the best of each."""
+    first, home = (
+        {count: min(one[key] for one in each) for count, each in measured.items()} for key in ("first", "home")
+    )
+    return [
+        Figure("first_0", first[0], "s"),
+        *(Figure(f"first_{n}", max(0.0, first[n] - first[0]), "s", 0.5, True) for n in first if n),
+        Figure("home_0", home[0], "ms"),
+        *(Figure(f"home_{n}", max(0.0, home[n] - home[0]), "ms", 50, True) for n in home if n),
+    ]
+
+
+def measure(game: str, began: float) -> dict[str, float]:
+    """Return the seconds this process worked until the first decision, and the milliseconds for a return home.
+
+    The start screen has found by then which match could go on.
+    """
+    from PySide6.QtCore import QCoreApplication, QEvent
+
+    from tabletop.lab.bench import window
+    from tabletop.ui.screens import routes
+    from tabletop.ui.screens.start import StartScreen
+    from tabletop.ui.screens.table import TableScreen
+
+    _, screen = window.started(game)
+    first = time.process_time()
+    assert isinstance(screen, TableScreen)
+    shell, spent = screen.shell, []
+    for _ in range(RETURNS):
+        shell.go(routes.SETTINGS)
+        QCoreApplication.processEvents()
+        before = time.process_time()
+        shell.home()
+        QCoreApplication.processEvents()
+        spent.append((time.process_time() - before) * 1000)
+        QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+        assert isinstance(shell.front, StartScreen)
+    return {"first": first, "home": median(spent)}

@@ -1,0 +1,114 @@
+"""Figures of the network: guests in this process play matches at a host in another, over loopback.
+
+Only decisions of a single seat are timed: of others nobody else may be told at once.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+import tempfile
+from random import Random
+from time import perf_counter
+
+from PySide6.QtCore import QCoreApplication, QTimer
+
+from tabletop.engine.state import Mode
+from tabletop.games.registry import GameEntry
+from tabletop.lab.bench.engine import Figure
+from tabletop.match.link import Update
+from tabletop.net.addresses import TableAddress
+from tabletop.net.client import JoinRequest, RemoteTable
+
+MATCHES = 3
+
+
+def figures(entry: GameEntry) -> list[Figure]:
+    """Return how long an intent takes to another guest's updated view, and how much each guest is sent."""
+    application = QCoreApplication.instance() or QCoreApplication(["tabletop"])
+    times: list[float] = []
+    sent = decisions = 0
+    for match in range(MATCHES):
+        timed, size, number = _match(application, entry, match)
+        times += timed
+        sent += size
+        decisions += number
+    times.sort()
+    found = [Figure("net_bytes", sent / decisions, "bytes", 4096.0, less=True)]
+    if times:
+        median, slow = times[len(times) // 2], times[len(times) * 99 // 100]
+        found.insert(0, Figure("net_99", 1000 * slow, "ms", 16.0, less=True))
+        found.insert(0, Figure("net_median", 1000 * median, "ms", 5.0, less=True))
+    return found
+
+
+def _match(application: QCoreApplication, entry: GameEntry, seed: int) -> tuple[list[float], int, int]:
+    """Play a match by chance; return the times, the bytes one guest received on average, and the decisions."""
+    count = min(seats for seats in entry.seat_counts if seats > 1)
+    words = ["host", entry.key, "--seats", ",".join(["open"] * count), "--port", "0", "--json", "--seed", str(seed)]
+    command = [sys.executable, *([] if getattr(sys, "frozen", False) else ["-m", "tabletop"]), *words]
+    with (
+        tempfile.TemporaryDirectory() as home,
+        subprocess.Popen(
+            command,
+            stdout=subprocess.PIPE,
+            text=True,
+            encoding="utf-8",
+            env={**os.environ, "KOTATSU_HOME": home},
+        ) as host,
+    ):
+        assert host.stdout is not None
+        port = json.loads(host.stdout.readline())["port"]
+        random = Random(seed)
+        guests = [RemoteTable() for _ in range(count)]
+        times: list[float] = []
+        began: dict[int, tuple[int, float]] = {}
+        """When the decision at a state number was answered, by whom."""
+        timed: set[tuple[int, int]] = set()
+
+        def act(guest: RemoteTable) -> None:
+            link = guest.link
+            seen = link.view(link.seat)
+            if link.result is None and seen.actions and not link.asking:
+                if seen.state.ask is not None and seen.state.ask.mode is Mode.ONE:
+                    began[seen.number] = (link.seat, perf_counter())
+                link.submit(random.choice(seen.actions), seen.number)
+
+        def heard(guest: RemoteTable, update: Update) -> None:
+            seat, then = began.get(update.number - 1, (guest.link.seat, 0.0))
+            told = (guest.link.seat, update.number)
+            if seat != guest.link.seat and told not in timed:  # what seats do each for itself has the same number
+                timed.add(told)
+                times.append(perf_counter() - then)
+            QTimer.singleShot(2, lambda: act(guest))
+
+        def room(guest: RemoteTable) -> None:
+            if guest.link.room is not None and not guest.link.room.sittings[guest.link.seat].ready:
+                guest.link.ready(True)
+
+        left: list[RemoteTable] = []
+
+        def over(guest: RemoteTable) -> None:
+            sizes.append(guest.received - len(guest.link.journal.encode()))
+            left.append(guest)
+            if len(left) == len(guests):
+                application.quit()
+
+        sizes: list[int] = []
+        for guest in guests:
+            guest.link.listen(-1, lambda update, guest=guest: heard(guest, update))  # type: ignore[misc]
+            guest.room_changed.connect(lambda guest=guest: room(guest))
+            guest.revealed.connect(lambda guest=guest: over(guest))
+            guest.accepted.connect(lambda guest=guest: QTimer.singleShot(2, lambda: act(guest)))
+            guest.refused.connect(lambda refusal, guest=guest: QTimer.singleShot(20, lambda: act(guest)))
+            guest.ended.connect(lambda trouble: application.exit(1))
+            guest.join(TableAddress("127.0.0.1", port), JoinRequest("Guest"))
+        code = application.exec()
+        for guest in guests:
+            guest.leave()
+        host.stdout.read()
+    if code:
+        raise RuntimeError("A match over loopback did not end.")
+    return times, sum(sizes) // len(guests), guests[0].link.number

@@ -1,0 +1,320 @@
+"""Figures of the window, each measured in a fresh process: `python -m tabletop.lab.bench.window WHAT GAME BEGAN`.
+
+BEGAN is what `time.monotonic()` said before the process was started; the figures are printed as one JSON object.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from tabletop.games.registry import GameEntry, entry
+from tabletop.lab.bench import many_saves
+from tabletop.lab.bench.engine import Figure, midway
+
+if TYPE_CHECKING:
+    from tabletop.ui.model.table_plan import TablePlan
+
+ROUNDS = 3
+"""Starts are measured so often; the best counts."""
+DECISIONS = 120
+"""How long a match is played before its memory is measured."""
+EVENING = 60
+"""How long each of several matches is played before the memory of all is measured."""
+
+
+def figures(found: GameEntry) -> tuple[Figure, ...]:
+    """Return the figures of the window for a game; needs Qt, but no display. A frozen program cannot measure itself."""
+    if getattr(sys, "frozen", False):
+        return ()
+    starts = [measured("start", found.key) for _ in range(ROUNDS)]
+    matches = [measured("match", found.key) for _ in range(ROUNDS)]
+    frame = measured("frame", found.key)["frame"]
+    memory = measured("memory", found.key)
+    figured = [
+        Figure("start", min(one["start"] for one in starts), "s", 0.8, True),
+        Figure("match", min(one["match"] for one in matches), "s", 0.5, True),
+        Figure("frame", frame, "ms", 4, True),
+        Figure("motion", measured("motion", found.key)["motion"], "ms", 8, True),
+        Figure("print", measured("print", found.key)["print"], "ms", 50, True),
+        Figure("wood", measured("wood", found.key)["wood"], "ms", 150, True),
+    ]
+    if "memory" in memory:
+        figured.append(Figure("memory", memory["memory"], "MB", 200, True))
+    if "evening" in (evening := measured("evening", found.key)):
+        figured.append(Figure("evening", evening["evening"], "MB", 200, True))
+    beside = {n: [measured("saves", found.key, n) for _ in range(ROUNDS)] for n in many_saves.COUNTS}
+    return (*figured, *many_saves.figures(beside))
+
+
+def measured(what: str, game: str, saves: int = 0) -> dict[str, float]:
+    """Return what a fresh process measured beside so many saved matches; raises RuntimeError if it could not."""
+    with tempfile.TemporaryDirectory() as home:
+        if saves:
+            many_saves.fill(Path(home) / "saves", entry(game), saves)
+        environment = {**os.environ, "QT_QPA_PLATFORM": "offscreen", "KOTATSU_HOME": home}
+        command = [sys.executable, "-m", "tabletop.lab.bench.window", what, game, str(time.monotonic())]
+        done = subprocess.run(command, env=environment, capture_output=True, text=True, timeout=300)
+    if done.returncode:
+        raise RuntimeError(f"The window could not be measured ({what}):\n{done.stderr}")
+    values: dict[str, float] = json.loads(done.stdout)
+    return values
+
+
+# --- in the process that is measured ------------------------------------------------------------------------------
+
+
+def start(game: str, began: float) -> dict[str, float]:
+    """Return the seconds from the start of the process until the start screen was painted and took a key."""
+    from tabletop import cli
+    from tabletop.words import Words
+
+    cli.parser(Words("en")).parse_args([])
+    from PySide6.QtCore import QEvent, QObject, Qt
+    from PySide6.QtGui import QKeyEvent
+    from PySide6.QtWidgets import QWidget
+
+    from tabletop.ui.model.preferences import Preferences
+    from tabletop.ui.shell.app import application
+    from tabletop.ui.shell.window import MainWindow
+
+    seen: set[QEvent.Type] = set()
+
+    class Watch(QObject):
+        def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+            if isinstance(watched, QWidget):
+                seen.add(event.type())
+            return False
+
+    app = application()
+    watch = Watch()
+    app.installEventFilter(watch)
+    shell = MainWindow(Preferences())
+    shell.show()
+    while QEvent.Type.Paint not in seen:
+        app.processEvents()
+    app.postEvent(shell, QKeyEvent(QEvent.Type.KeyPress, Qt.Key.Key_Tab, Qt.KeyboardModifier.NoModifier))
+    while QEvent.Type.KeyPress not in seen:
+        app.processEvents()
+    return {"start": time.monotonic() - began}
+
+
+def match(game: str, began: float) -> dict[str, float]:
+    """Return the seconds from the wish for a match, on the start screen, until its first decision was painted."""
+    return {"match": started(game)[0]}
+
+
+def memory(game: str, began: float) -> dict[str, float]:
+    """Return the megabytes this process holds some way into a match with every seat taken."""
+    from PySide6.QtWidgets import QApplication
+
+    from tabletop.ui.screens.table import TableScreen
+
+    _, screen = started(game)
+    assert isinstance(screen, TableScreen)
+    assert screen.window_ is not None
+    session = screen.window_.session
+    while screen.match.result is None and screen.match.number < DECISIONS:
+        if session.asked:
+            session.submit(session.view.actions[-1])
+        QApplication.processEvents()
+    held = _resident()
+    screen.gone()
+    return {} if held is None else {"memory": held}
+
+
+def evening(game: str, began: float) -> dict[str, float]:
+    """Return the megabytes this process holds on the start screen after a match of every game, one after another."""
+    from PySide6.QtCore import QEvent
+    from PySide6.QtWidgets import QApplication
+
+    from tabletop.games.registry import GAMES
+    from tabletop.ui.screens.table import TableScreen
+    from tabletop.ui.shell.window import REST
+
+    _, front = started(game)
+    assert isinstance(front, TableScreen)
+    shell = front.shell
+    for key in (game, *(one.key for one in GAMES if one.key != game)):
+        if key != game:
+            shell.play(_full(key))
+        screen = shell.front
+        assert isinstance(screen, TableScreen)
+        assert screen.window_ is not None
+        session, match = screen.window_.session, screen.match
+        while match.result is None and match.number < EVENING:
+            if session.asked:
+                session.submit(session.view.actions[-1])
+            QApplication.processEvents()
+        shell.home()
+        QApplication.processEvents()
+        QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    rested = time.monotonic() + 2 * REST / 1000
+    while time.monotonic() < rested:
+        QApplication.processEvents()
+    held = _resident()
+    return {} if held is None else {"evening": held}
+
+
+def frame(game: str, began: float) -> dict[str, float]:
+    """Return the median milliseconds of a frame while a piece is dragged over a table with every seat taken."""
+    from tabletop.engine import runner
+    from tabletop.engine.view import view
+    from tabletop.match.link import Driver, SeatInfo
+    from tabletop.ui.table.offscreen import FrozenLink, frame_cost
+
+    loaded = entry(game).load()
+    state = max(midway(loaded.game, max(loaded.game.seat_counts)), key=lambda one: one.number)
+    (seat, *_) = runner.players_to_act(state)
+    infos = [SeatInfo(at, f"Seat {at + 1}", Driver.ME if at == seat else Driver.REGULAR) for at in state.seats]
+    return {"frame": frame_cost(FrozenLink(view(state, seat), infos), loaded)}
+
+
+def printing(game: str, began: float) -> dict[str, float]:
+    """Return the mean milliseconds that a card's print of 250 by 150 takes at twice the pixels."""
+    from tabletop.display.table import Shape
+    from tabletop.ui.board.card_painter import picture_of
+    from tabletop.ui.paint import art
+    from tabletop.ui.shell.app import application
+    from tabletop.words import Words
+
+    application()
+    cards = [piece for piece in entry(game).load().catalogue(Words("en")) if piece.shape is Shape.CARD]
+    orders = [art.order(picture_of(piece), 250, 150, 2.0) for piece in cards]
+    art.printed(orders[0])  # fonts and grain are made once
+    before = time.perf_counter()
+    for wanted in orders:
+        art.printed(wanted)
+    return {"print": (time.perf_counter() - before) / len(orders) * 1000}
+
+
+def planing(game: str, began: float) -> dict[str, float]:
+    """Return the milliseconds that the wood of a table takes."""
+    from tabletop.ui.paint import wood
+    from tabletop.ui.paint.materials import NIGHT
+    from tabletop.ui.shell.app import application
+
+    application()
+    before = time.perf_counter()
+    wood.table_top(1600, 960, NIGHT)
+    return {"wood": (time.perf_counter() - before) * 1000}
+
+
+def motion(game: str, began: float) -> dict[str, float]:
+    """Return the milliseconds that nine of ten frames keep to after the choice that moves the most pieces."""
+    from random import Random
+
+    from tabletop.engine import runner
+    from tabletop.engine.events import Event, Moved
+    from tabletop.engine.game import checked_setup
+    from tabletop.engine.view import view
+    from tabletop.match.link import Driver, SeatInfo
+    from tabletop.ui.table.offscreen import FrozenLink, motion_cost
+
+    loaded = entry(game).load()
+    count = max(loaded.game.seat_counts)
+    infos = [SeatInfo(seat, f"Seat {seat + 1}", Driver.REGULAR) for seat in range(count)]
+    best, most = None, -1
+    for seed in range(5):
+        draw = Random(seed)
+        state = runner.new_state(loaded.game, checked_setup(loaded.game, count, {}), seed)
+        while state.result is None:
+            seat = runner.players_to_act(state)[0]
+            before, events = state.clone(), list[Event]()
+            state.events = events
+            runner.play(state, draw.choice(runner.legal_actions(state, seat)))
+            state.events = None
+            moved = sum(isinstance(event, Moved) for event in events)
+            if moved > most and state.result is None:
+                best, most = (view(before, seat), view(state, seat), events), moved
+    assert best is not None
+    return {"motion": motion_cost(FrozenLink(best[0], infos), FrozenLink(best[1], infos), best[2], loaded)}
+
+
+def started(game: str) -> tuple[float, object]:
+    """Start a match from the start screen; return how long it took and its screen."""
+    from PySide6.QtCore import QEvent, QObject
+
+    from tabletop.games.registry import GAMES
+    from tabletop.ui.model.preferences import Preferences
+    from tabletop.ui.screens.table import TableScreen
+    from tabletop.ui.shell.app import application
+    from tabletop.ui.shell.window import MainWindow
+
+    painted: set[QObject] = set()
+
+    class Watch(QObject):
+        def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+            if event.type() is QEvent.Type.Paint:
+                painted.add(watched)
+            return False
+
+    app = application()
+    watch = Watch(app)
+    app.installEventFilter(watch)
+    preferences = Preferences()
+    preferences.values.speed = "off"
+    for key in {game, *(one.key for one in GAMES)}:
+        preferences.remember(f"welcomed.{key}", "yes")  # bots wait for the answer to the greeting
+    shell = MainWindow(preferences)
+    shell.resize(1600, 960)
+    shell.show()
+    while shell.front not in painted:
+        app.processEvents()
+    began = time.monotonic()
+    shell.play(_full(game))
+    screen = shell.front
+    assert isinstance(screen, TableScreen)
+    assert screen.window_ is not None
+    while screen.window_.view.viewport() not in painted or screen.window_.prompt not in painted:
+        app.processEvents()
+    passed = time.monotonic() - began
+    app.removeEventFilter(watch)
+    painted.clear()  # else no screen would ever go
+    return passed, screen
+
+
+def _full(game: str) -> TablePlan:
+    """Return a table of a game with every seat taken."""
+    from tabletop.match.link import Driver
+    from tabletop.ui.model.table_plan import PlannedSeat, TablePlan
+
+    return TablePlan(
+        game, (PlannedSeat(Driver.ME), *[PlannedSeat(Driver.REGULAR)] * (max(entry(game).seat_counts) - 1))
+    )
+
+
+def _resident() -> float | None:
+    """Return the megabytes of memory this process holds, None where that cannot be told."""
+    status = Path("/proc/self/status")
+    if status.is_file():
+        line = next(line for line in status.read_text("utf-8").splitlines() if line.startswith("VmRSS"))
+        return int(line.split()[1]) / 1024
+    if sys.platform == "win32":
+        return None
+    import resource
+
+    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / (1024 * 1024)  # macOS counts bytes
+
+
+WHAT: dict[str, Callable[[str, float], dict[str, float]]] = {
+    "start": start,
+    "match": match,
+    "frame": frame,
+    "motion": motion,
+    "print": printing,
+    "wood": planing,
+    "memory": memory,
+    "evening": evening,
+    "saves": many_saves.measure,
+}
+
+if __name__ == "__main__":
+    print(json.dumps(WHAT[sys.argv[1]](sys.argv[2], float(sys.argv[3]))))

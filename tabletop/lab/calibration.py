@@ -1,0 +1,217 @@
+"""Calibration: how often what was called a chance of 70 % came true, over many matches of bots.
+
+The expected calibration error is that of Naeini, Cooper and Hauskrecht (AAAI 2015): the mean distance between what was
+predicted and what happened, over ten classes of predictions, weighted by their size.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from contextlib import nullcontext
+from datetime import UTC, datetime
+from functools import partial
+from multiprocessing import get_context
+from random import Random
+from typing import TypeVar
+
+import msgspec
+
+from tabletop.bots import calibration_curves
+from tabletop.bots.calibration_curves import CalibrationCurve
+from tabletop.bots.evaluations import expected_result
+from tabletop.bots.levels import USUAL, Limits, play_level
+from tabletop.bots.rollout import (
+    advised_win_probability,
+    heuristic_value,
+    is_expert_advice,
+    learned_value,
+    model_value,
+    victory_share,
+)
+from tabletop.bots.running_statistics import running_statistics
+from tabletop.engine import runner
+from tabletop.engine.game import checked_setup
+from tabletop.engine.state import Setup, State
+from tabletop.engine.view import view
+from tabletop.games.registry import GameEntry
+from tabletop.lab import cluster as clusters
+
+Progress = Callable[[int], None]
+"""Hears how many matches are done."""
+Judge = Callable[[State, int], float]
+Pairs = list[tuple[float, float]]
+"""Of some positions what was predicted, and what happened."""
+T = TypeVar("T")
+
+CLASSES = 10
+DOUBT = 2.0
+"""So many standard errors what is learned has to be better than what was known, to be kept in its place."""
+EVERY = 9
+"""Of so many decisions one is looked at, on average."""
+
+
+def _unheard(done: int) -> None:
+    """Tell nobody."""
+
+
+class ProbabilityBin(msgspec.Struct, frozen=True):
+    """Positions with about the same predicted chance: how many, and what was predicted and happened on average."""
+
+    positions: int
+    predicted: float
+    happened: float
+
+
+class Calibration(msgspec.Struct, frozen=True):
+    """How predicted chances compare with what happened; `brier` is the mean squared distance (0.25 for a coin)."""
+
+    game: str
+    seats: int
+    matches: int
+    positions: int
+    error: float
+    brier: float
+    classes: tuple[ProbabilityBin, ...]
+
+
+class Experiment(msgspec.Struct, frozen=True):
+    """Which matches of bots are played to learn from: at what table, by whom, how many, with seeds from `seed` on."""
+
+    entry: GameEntry
+    seats: int = 2
+    options: Mapping[str, int | str | bool] = {}
+    level: str = "regular"
+    matches: int = 200
+    seed: int = 1
+    jobs: int = 1
+    limits: Limits = USUAL
+    cluster: str = ""
+    """Address of a scheduler whose workers play instead of processes here."""
+
+    def setup(self) -> Setup:
+        """Return what is agreed at the table; raises Fault for a wrong number of seats or option."""
+        return checked_setup(self.entry.load().game, self.seats, self.options)
+
+
+def calibrate(trial: Experiment, progress: Progress = _unheard) -> Calibration:
+    """Return what came true of the chances that a game tells the seat that is asked; raises Fault for a wrong table."""
+    found = [pair for (seen,) in _played(trial, (advised_win_probability,), progress) for pair in seen]
+    return compared(trial, found)
+
+
+def fit_curves(trial: Experiment, progress: Progress = _unheard) -> tuple[tuple[CalibrationCurve, bool], ...]:
+    """Return how estimates become chances at a kind of table: the game's, and its mind's if that has learned any.
+
+    Both are learned from three matches of every four. The calibration errors before and after are those over the rest,
+    from which nothing was learned; where these show no gain the curve leaves estimates as they stand, lest that of
+    another table be applied. Beside each stands whether it surely does better there than the curve applied so far, if
+    any. Raises Fault for a wrong table.
+    """
+    judges = (heuristic_value, learned_value) if _believes(trial) else (heuristic_value,)
+    played = list(_played(trial, judges, progress))
+    return tuple(
+        _fitted(trial, [seen[at] for seen in played], judge is learned_value) for at, judge in enumerate(judges)
+    )
+
+
+def _believes(trial: Experiment) -> bool:
+    """Tell whether the game's mind has learned chances at the table of a trial."""
+    state = runner.new_state(trial.entry.load().game, trial.setup(), trial.seed)
+    return is_expert_advice(state) and model_value(state, 0) is not None
+
+
+def _fitted(trial: Experiment, played: Sequence[Pairs], mind: bool) -> tuple[CalibrationCurve, bool]:
+    learned, apart = split_training(played)
+    kept = [pair for seen in apart for pair in seen]
+
+    def error(curve: CalibrationCurve) -> float:
+        return compared(
+            trial, [(calibration_curves.calibrate(predicted, curve), happened) for predicted, happened in kept]
+        ).error
+
+    trust, favour = calibration_curves.fitted(learned)
+    made = msgspec.structs.replace(calibration_curves.PLAIN, trust=round(trust, 4), favour=round(favour, 4))
+    best = min(calibration_curves.PLAIN, made, key=error)
+    sides = len(set(trial.entry.load().game.sides(trial.setup())))
+    found = msgspec.structs.replace(
+        best,
+        seats=trial.seats,
+        sides=sides,
+        mind=mind,
+        date=datetime.now(UTC).date().isoformat(),
+        level=trial.level,
+        matches=trial.matches,
+        positions=len(learned) + len(kept),
+        before=error(calibration_curves.PLAIN),
+        after=error(best),
+    )
+    known = calibration_curves.calibration_curve(trial.entry.key, trial.seats, sides, mind)
+    return found, known is calibration_curves.PLAIN or _surely_better(found, known, apart)
+
+
+def split_training(played: Sequence[list[T]]) -> tuple[list[T], Sequence[list[T]]]:
+    """Return what is learned from, three matches of every four, and the other matches, kept apart to judge by."""
+    return [one for at, seen in enumerate(played) if at % 4 != 3 for one in seen], played[3::4]
+
+
+def _surely_better(made: CalibrationCurve, known: CalibrationCurve, played: Sequence[Pairs]) -> bool:
+    """Tell whether a curve's squared errors over some matches are surely the smaller."""
+
+    def squared(curve: CalibrationCurve, seen: Pairs) -> float:
+        return sum((calibration_curves.calibrate(predicted, curve) - happened) ** 2 for predicted, happened in seen)
+
+    gains = running_statistics([squared(known, seen) - squared(made, seen) for seen in played])
+    return gains.surely_above(0.0, DOUBT)
+
+
+def positions(trial: Experiment, judges: Sequence[Judge], seed: int) -> list[Pairs]:
+    """Return what each judge predicted and what came of it, for some decisions of one match."""
+    state = runner.new_state(trial.entry.load().game, trial.setup(), seed)
+    random = Random(seed)
+    predicted: list[tuple[int, list[float]]] = []
+    while state.result is None:
+        seat = runner.players_to_act(state)[0]
+        if random.randrange(EVERY) == 0:
+            seen, key = view(state, seat), random.getrandbits(64)
+            predicted.append((seat, [expected_result(seen, key, judge) for judge in judges]))
+        runner.play(state, play_level(state, seat, trial.level, random.getrandbits(64), trial.limits))
+    return [[(each[at], victory_share(state, seat)) for seat, each in predicted] for at in range(len(judges))]
+
+
+def compared(trial: Experiment, found: Sequence[tuple[float, float]]) -> Calibration:
+    """Return the figures over pairs of what was predicted and what happened."""
+    classes: list[list[tuple[float, float]]] = [[] for _ in range(CLASSES)]
+    for predicted, happened in found:
+        classes[min(int(predicted * CLASSES), CLASSES - 1)].append((predicted, happened))
+    summed = tuple(
+        ProbabilityBin(
+            len(each),
+            round(sum(predicted for predicted, _ in each) / len(each), 4),
+            round(sum(happened for _, happened in each) / len(each), 4),
+        )
+        for each in classes
+        if each
+    )
+    count = max(len(found), 1)
+    error = sum(one.positions * abs(one.predicted - one.happened) for one in summed) / count
+    brier = sum((predicted - happened) ** 2 for predicted, happened in found) / count
+    figures = len(found), round(error, 4), round(brier, 4), summed
+    return Calibration(trial.entry.key, trial.seats, trial.matches, *figures)
+
+
+def _played(trial: Experiment, judges: Sequence[Judge], progress: Progress) -> Iterator[list[Pairs]]:
+    trial.setup()  # a wrong table is refused before anything is started
+    return play_all(trial, partial(positions, trial, judges), range(trial.seed, trial.seed + trial.matches), progress)
+
+
+def play_all(
+    trial: Experiment, play: Callable[[int], T], seeds: range, progress: Progress, before: int = 0
+) -> Iterator[T]:
+    """Yield what came of matches with some seeds, played wherever a trial says; `before` matches are done already."""
+    many = trial.jobs > 1 and not trial.cluster
+    with ProcessPoolExecutor(trial.jobs, get_context("spawn")) if many else nullcontext() as pool:
+        spread = partial(clusters.spread, trial.cluster) if trial.cluster else pool.map if pool else map
+        for done, found in enumerate(spread(play, seeds), before + 1):
+            progress(done)
+            yield found

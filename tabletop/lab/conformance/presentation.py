@@ -1,0 +1,200 @@
+"""Shown: what every game on the shelf owes its players in pictures and words, in every language."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from itertools import cycle
+from random import Random
+
+import msgspec
+
+from tabletop import paths, rulebook
+from tabletop.engine import runner, view
+from tabletop.engine.actions import Action
+from tabletop.engine.events import Logged
+from tabletop.engine.state import State
+from tabletop.kit.manifest import read_manifest
+from tabletop.lab.conformance.checks import Check, everybody, hold
+from tabletop.lab.conformance.grammar import SEATS, disagreements, plurals_of
+from tabletop.lab.conformance.tables import Seating, choose, positions
+from tabletop.words import LANGUAGES, Words
+
+
+def everything_can_be_pointed_at(seating: Seating) -> None:
+    """Every legal action has a label, and what it starts from and aims at lies on the table."""
+    for words, state in worded(seating):
+        for seat in everybody(state):
+            seen = view.view(state, seat)
+            shown = seating.loaded.table(seen, words)
+            labels = [label.action for label in shown.prompt.labels if label.then is None]
+            hold(sorted(labels) == list(seen.actions), f"seat {seat} may {seen.actions} and is shown {labels}")
+            extra = {label.action for label in shown.prompt.labels} - set(seen.actions)
+            hold(not extra, f"seat {seat} is shown {extra}, which it may not")
+            wanted = {ref for action in seen.actions for ref in (action.source, action.target) if ref}
+            lost = wanted - references(msgspec.to_builtins(shown))
+            hold(not lost, f"seat {seat} cannot point at {sorted(lost)}")
+
+
+def worded(seating: Seating) -> Iterator[tuple[Words, State]]:
+    """Yield positions of matches, each in one language: the languages take turns."""
+    return zip(cycle([Words(language) for language in LANGUAGES]), positions(seating), strict=False)
+
+
+def references(plain: object) -> set[str]:
+    """Return all that the pieces and areas of a table answer to."""
+    found: set[str] = set()
+    for name, part in plain.items() if isinstance(plain, dict) else ():
+        if name in ("ref", "also", "part"):
+            found.update([part] if isinstance(part, str) else part)
+        elif name != "action":
+            found |= references(part)
+    for part in plain if isinstance(plain, list | tuple) else ():
+        found |= references(part)
+    return found
+
+
+def no_table_shows_a_key(seating: Seating) -> None:
+    """What is shown is words, never the key of a text that is missing."""
+    for words, state in worded(seating):
+        for seat in everybody(state):
+            shown = msgspec.to_builtins(seating.loaded.table(view.view(state, seat), words))
+            keys = {text for text in strings(shown) if text.startswith(f"{seating.key}.")}
+            hold(not keys, f"in {words.language} the table shows {sorted(keys)}")
+
+
+def strings(plain: object) -> set[str]:
+    """Return all texts of a table."""
+    if isinstance(plain, str):
+        return {plain}
+    if isinstance(plain, dict):
+        plain = list(plain.values())
+    return set().union(*map(strings, plain)) if isinstance(plain, list | tuple) else set()
+
+
+def story_and_refusals_have_words(seating: Seating) -> None:
+    """Everything told, every refusal and every end is said in words, with all its parameters."""
+    for language in LANGUAGES:
+        names = seating.loaded.names(language)
+        words = Words(language, lambda ref, names=names: names(ref) or ref)  # type: ignore[misc]
+        random = Random(6)
+        for state in positions(seating):
+            if state.result is not None:
+                hold(words.has(state.result.kind), f"the end {state.result.kind} has no words")
+                continue
+            told = state.clone()
+            told.events = []
+            for _ in range(5):
+                if told.result is None:
+                    runner.play(told, choose(told, random)[0])
+            keys = {event.key for event in told.events if isinstance(event, Logged)}
+            for question in state.game.decisions.values():
+                for move in question.moves:
+                    keys |= {move.key, *[guard.key for guard in (*move.preconditions, *move.guards)]}
+            lost = sorted(key for key in keys if not words.has(key))
+            hold(not lost, f"there are no words {lost}")
+            for event in told.events:
+                if isinstance(event, Logged):
+                    _say(words, event)
+            for seat in runner.players_to_act(state):
+                source = random.choice(runner.legal_actions(state, seat)).source
+                reason = runner.explain(state, Action(seat, "", source, "moon:1"))
+                words.format(reason.key, reason.params)
+
+
+def _say(words: Words, event: Logged) -> None:
+    try:
+        words.format(event.key, event.params)
+    except KeyError as wrong:
+        hold(False, f"in {words.language} {event.key} speaks of {wrong}, and is told {sorted(event.params)}")
+
+
+def verbs_agree_with_their_subjects(seating: Seating) -> None:
+    """Every English text that is told reads well of the reader ("you") and of somebody else (a name)."""
+    words = Words("en")
+    texts = {
+        key: words.forms(key) for part in words.under(f"{seating.key}.log.") if (key := f"{seating.key}.log.{part}")
+    }
+    plurals = plurals_of([text for forms in texts.values() for text in forms])
+    for key, forms in texts.items():
+        wrong = [read for text in forms for read in disagreements(text, SEATS | _seats_told(seating, key), plurals)]
+        hold(not wrong, f'the verbs of {key} do not agree: "{wrong[0] if wrong else ""}"')
+
+
+@cache
+def _told_of_seats(seating: Seating) -> frozenset[tuple[str, str]]:
+    """Return every key told in some matches, with each of its places that holds a seat."""
+    found, random = set(), Random(7)
+    for state in positions(seating):
+        told = state.clone()
+        told.events = []
+        for _ in range(5):
+            if told.result is None:
+                runner.play(told, choose(told, random)[0])
+        for event in told.events:
+            if isinstance(event, Logged):
+                found |= {
+                    (event.key, name)
+                    for name, value in event.params.items()
+                    if str(value[0] if isinstance(value, tuple) and value else value).startswith("seat:")
+                }
+    return frozenset(found)
+
+
+def _seats_told(seating: Seating, key: str) -> set[str]:
+    return {name for told, name in _told_of_seats(seating) if told == key}
+
+
+def texts_stand_in_every_language(seating: Seating) -> None:
+    """A game has a name, a line for the shelf and words for its options, and each text in every language."""
+    stem = f"{seating.key}."
+    wanted = {"name", "tagline"}
+    for option in seating.game.options:
+        texts = [value for value in option.values if isinstance(value, str)]
+        wanted |= {f"option.{part}" for part in (option.key, *[f"{option.key}.{value.lower()}" for value in texts])}
+    for language in LANGUAGES:
+        words = Words(language)
+        lost = sorted({key for part in wanted if not words.has(key := stem + part)} | set(words.gaps(stem)))
+        hold(not lost, f"in {language} there are no words {lost}")
+
+
+def the_shelf_fits_the_game(seating: Seating) -> None:
+    """What `game.yaml` says is what the rules say: the game's key and its numbers of seats."""
+    entry, game = seating.entry, seating.game
+    hold(game.key == entry.key, f"the game's folder is {entry.key}, and its key is {game.key}")
+    seats = (sorted(entry.seat_counts), sorted(game.seat_counts))
+    hold(seats[0] == seats[1], f"game.yaml says seats: {seats[0]}, and the game's seat_counts are {seats[1]}")
+    options = {option.key for option in game.options}
+    odd = sorted({*entry.first, *(entry.main or ())} - options)
+    hold(not odd, f"game.yaml names {odd}, which are no options of the game")
+
+
+def rules_stand_on_the_page(seating: Seating) -> None:
+    """There is a page of rules in every language with the same ids, and what cites a rule cites one of it."""
+    pages = {language: rulebook.load(seating.key, language) for language in LANGUAGES}
+    ids = [page.ids for page in pages.values()]
+    hold(all(each == ids[0] for each in ids), "the rules pages have different ids")
+    page = pages[LANGUAGES[0]]
+    game = seating.game
+    cited = {move.rule for question in game.decisions.values() for move in question.moves}
+    cited |= {
+        guard.rule for q in game.decisions.values() for move in q.moves for guard in (*move.preconditions, *move.guards)
+    }
+    cited |= {question.rule for question in game.decisions.values()} | {option.rule for option in game.options}
+    shelf = read_manifest(paths.game_folder(seating.key))
+    cited |= {rule for rules in shelf.about.values() for rule in rules}
+    cited |= {state.result.rule for state in positions(seating) if state.result is not None}
+    unknown = sorted(rule for rule in cited if rule and not page.text(rule))
+    hold(not unknown, f"there are no rules {unknown}")
+
+
+SHOWN: tuple[Check, ...] = (
+    everything_can_be_pointed_at,
+    no_table_shows_a_key,
+    story_and_refusals_have_words,
+    verbs_agree_with_their_subjects,
+    texts_stand_in_every_language,
+    the_shelf_fits_the_game,
+    rules_stand_on_the_page,
+)
+"""What must be shown at tables with the usual options, for games on the shelf."""

@@ -1,0 +1,78 @@
+"""What is wrong with lessons: each is played to its end, and everything it names must be there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from hashlib import blake2b
+
+import msgspec
+
+from tabletop.display.parts import all_pieces, areas
+from tabletop.display.table import Table
+from tabletop.engine.errors import UserError
+from tabletop.games.registry import GAMES, GameEntry
+from tabletop.learn import pointing
+from tabletop.learn.lesson import Lesson, Step, Text
+from tabletop.learn.lesson_match import PUPIL, LessonMatch
+from tabletop.words import LANGUAGES, Words
+
+LEAST, MOST = 8, 14
+"""Steps of a lesson."""
+
+
+def problems(lesson: Lesson, games: tuple[GameEntry, ...] = GAMES) -> Iterator[UserError]:
+    """Yield what is wrong with a lesson, step after step; it cannot be played beyond a step that is stuck."""
+    if not LEAST <= len(lesson.steps) <= MOST:
+        yield UserError("lessons.fault.steps", lesson=lesson.key, n=len(lesson.steps), least=LEAST, most=MOST)
+    try:
+        course = LessonMatch.of(lesson, tuple(f"P{seat}" for seat in range(lesson.seats)), games)
+    except UserError as fault:
+        yield fault
+        return
+    loaded = course.entry.load()
+    seen_figures: list[str] = []
+    try:
+        for number, step in enumerate(lesson.steps):
+            for language in LANGUAGES:
+                for field, text in _texts(step):
+                    if not text(language).strip():
+                        yield UserError(
+                            "lessons.fault.empty", lesson=lesson.key, n=number + 1, field=field, language=language
+                        )
+            course.go(number)
+            seen = course.view(PUPIL)
+            seen_figures += _figures(lesson, loaded.table(seen, Words("en")))
+            for name in step.point:
+                there = pointing.references(loaded, seen, name)
+                if not any(pointing.known(loaded, seen, ref) for ref in there):
+                    yield UserError("lessons.fault.point", lesson=lesson.key, n=number + 1, name=name)
+        course.go(len(lesson.steps))
+        found = blake2b("\n".join(seen_figures).encode(), digest_size=4).hexdigest()
+        if found != lesson.figures:
+            yield UserError("lessons.fault.figures", lesson=lesson.key, found=found)
+    except UserError as fault:
+        yield fault
+    finally:
+        course.close()
+
+
+def _figures(lesson: Lesson, table: Table) -> list[str]:
+    """Return the figures on every piece that the lesson names, as the table shows them at one of its steps."""
+    named = " ".join(text("en") for step in lesson.steps for _, text in _texts(step))
+    found = set()
+    for piece in (piece for area in areas(table) for piece in all_pieces(area)):
+        if piece.title and piece.title in named:
+            corners = msgspec.structs.astuple(piece.corners)
+            stats = [stat.value for stat in piece.stats]
+            found.add(f"{piece.title} {piece.centre} {piece.figure} {corners} {stats}")
+    return sorted(found)
+
+
+def _texts(step: Step) -> Iterator[tuple[str, Text]]:
+    for name in step.__struct_fields__:
+        value = getattr(step, name)
+        if isinstance(value, Text):
+            yield name, value
+    for term in step.words:
+        yield "words", term.term
+        yield "words", term.means

@@ -1,0 +1,269 @@
+"""Finding puzzles: late decisions of bot matches, each choice played out many times from the same imagined states."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterator, Sequence
+from dataclasses import dataclass
+from math import sqrt
+from random import Random
+from time import monotonic
+
+import msgspec
+
+from tabletop.bots.levels import Limits
+from tabletop.bots.rollout import candidates, heuristic_win_probability, play_advised, victory_share
+from tabletop.engine import aliases, runner
+from tabletop.engine.actions import Action
+from tabletop.engine.game import checked_setup
+from tabletop.engine.state import State
+from tabletop.engine.view import View, determinize, view
+from tabletop.games.registry import GameEntry
+from tabletop.kit.strategy import strategy_of
+from tabletop.lab import puzzle_difficulty
+from tabletop.lab.chain_puzzles import chain_puzzle
+from tabletop.learn.puzzle import ChoiceValue, Puzzle, beside, same
+from tabletop.learn.puzzle_theme import Theme
+from tabletop.match import journal
+
+PROOF = 120
+"""Playouts of each choice behind the figures that stand in the file."""
+GAP = 0.06
+"""By how much the answer's chance must exceed the next one's, the error of measurement taken off."""
+SURE = 2.6
+"""Standard errors taken off: one in two hundred is wrong."""
+ROUNDS = ((4, 0.25, 0.0, 8), (10, 0.2, 0.0, 6), (24, GAP, 1.0, 4), (PROOF, GAP, SURE, 4))
+"""Playouts of each choice, the gap that must then be seen, how many errors are taken off, and how many choices go on
+or are kept: most positions drop out after a few, and most choices of the others."""
+ON = {"regular": ((6, -0.2, 0.0), (16, 0.0, 0.0), (48, GAP, 1.3)), "skilled": ((6, -0.2, 0.0), (16, GAP, 0.0))}
+"""The same for matches that bots of a level play on in all seats: what helps only whoever plays badly later is
+dropped."""
+QUICK = Limits(seconds=1.0, playouts=48)
+"""How long these bots may think."""
+LEAST_CHOICES, MOST_CHOICES = 3, 14
+LATE = 0.85
+"""Positions come from behind this share of a match, where choices matter most and playouts are short."""
+LONGEST = 1500
+"""Decisions of a match, and of a playout, before it is given up."""
+TRIVIAL = 0.22
+"""A position whose answer the quick levels miss less often, taken together, is not worth a person's time."""
+WHIM = 0.2
+"""How often a bot of these matches does something else than it is advised."""
+
+
+@dataclass(frozen=True)
+class RankedChoices:
+    """What every choice of a position is worth to the seat that decides: the best first."""
+
+    choices: tuple[tuple[Action, float], ...]
+    gap: float
+    """How much better the first is than the second, the error of measurement taken off."""
+
+
+def find(
+    entry: GameEntry,
+    seats: int,
+    options: dict[str, int | str | bool],
+    seed: int,
+    seconds: float,
+    themes: Collection[Theme] = tuple(Theme),
+) -> Iterator[Puzzle]:
+    """Yield puzzles of a game, and of these themes, for about some seconds; at most one of each match."""
+    game = entry.load().game
+    setup = checked_setup(game, seats, options)
+    until, random = monotonic() + seconds, Random(seed)
+    while monotonic() < until:
+        name = f"puzzle-{random.getrandbits(40)}"
+        moves = _match(runner.new_state(game, setup, name), random)
+        state = runner.new_state(game, setup, name)
+        for number, move in enumerate(moves):
+            if monotonic() > until:
+                return
+            told = tuple(map(str, moves[:number]))
+            draft = Puzzle("", entry.key, Theme.BEST, seats, name, move.seat, "", told, dict(setup.options))
+            made = chain_puzzle(draft, state, random) if Theme.CHAIN in themes else None
+            if made is None and number >= len(moves) * LATE and set(themes) != {Theme.CHAIN}:
+                made = _decision(draft, state, random)
+            if made is not None and made.theme in themes:
+                position = journal.state_hash(state)
+                yield msgspec.structs.replace(made, key=f"{entry.key}.{position[:8]}", position=position)
+                break
+            runner.apply(state, move)
+
+
+def _match(state: State, random: Random) -> list[Action]:
+    """Play a match along the game's advice, with whims; return its moves.
+
+    Of several seats that are asked at once the same one always comes last: what it does then depends on nobody.
+    """
+    moves: list[Action] = []
+    last = random.choice(list(state.seats))
+    while state.result is None and len(moves) < LONGEST:
+        seat = min(runner.players_to_act(state), key=lambda seat: seat == last)
+        actions = runner.legal_actions(state, seat)
+        if len(actions) > 1:
+            advised = strategy_of(state).advise(state, seat, actions) or actions
+            actions = (random.choice(advised[:4]) if random.random() < WHIM else advised[0],)
+        moves.append(actions[0])
+        runner.apply(state, moves[-1])
+    return moves
+
+
+# --- decisions: what each choice is worth is measured ---
+
+
+def _decision(draft: Puzzle, state: State, random: Random) -> Puzzle | None:
+    """Return the puzzle of one decision, None unless one choice is clearly above the rest and not found by anybody."""
+
+    def finds(level: str, answer: Action) -> bool:
+        chosen = puzzle_difficulty.choice(state, draft.seat, level, random)
+        return same(state, draft.seat, answer, aliases.to_alias(state, draft.seat, chosen))
+
+    def hard(answer: Action) -> bool:
+        return puzzle_difficulty.at_a_glance(lambda level: finds(level, answer)) >= TRIVIAL
+
+    judged = worth(state, draft.seat, random, hard)
+    if judged is None or open_to(state, draft.seat, judged.choices[0][0]) < LEAST_CHOICES:
+        return None
+    if rivalled(state, draft.seat, judged.choices[0][0], random):
+        return None
+    named = [action for action, _ in judged.choices]
+    found: dict[str, dict[Action, float]] = {}
+    for level in ON:
+        found[level] = played_on(state, draft.seat, named, level, random)
+        if not found[level]:
+            return None
+    (answer, best), (_, next_best) = judged.choices[:2]
+    theme = Theme.WIN if best >= 0.95 else Theme.SAVE if next_best <= 0.12 else Theme.BEST
+    if theme is Theme.WIN and at_once(state, draft.seat, answer, random):
+        theme = Theme.TURN
+    kept = tuple(
+        ChoiceValue(str(action), round(chance, 3), found["regular"].get(action), found["skilled"].get(action))
+        for action, chance in judged.choices
+    )
+    missed = puzzle_difficulty.miss_rates(lambda level: finds(level, answer))
+    return msgspec.structs.replace(draft, theme=theme, worth=kept, playouts=PROOF, missed=missed)
+
+
+def worth(
+    state: State, seat: int, random: Random, hard: Callable[[Action], bool] = lambda answer: True
+) -> RankedChoices | None:
+    """Return what the choices of a seat that is asked are worth, None unless one is clearly above the rest, and `hard`.
+
+    The most promising choices alone are played out so often that their worth is proved.
+    """
+    seen = view(state, seat)
+    choices = list(candidates(seen.state, seat, seen.actions))
+    if not 2 <= len(choices) <= MOST_CHOICES or len(seen.actions) < LEAST_CHOICES:
+        return None
+    results: list[list[float]] = [[] for _ in choices]
+    for playouts, enough, errors, most in ROUNDS:
+        if playouts == PROOF and not hard(aliases.from_alias(state, seat, choices[0])):
+            return None
+        _play_out(seen, choices, results, playouts - len(results[0]), random)
+        order = sorted(range(len(choices)), key=lambda at: -sum(results[at]))[:most]
+        apart = gap(results[order[0]], results[order[1]], errors)
+        if apart < enough:
+            return None
+        choices, results = [choices[at] for at in order], [results[at] for at in order]
+    named = [aliases.from_alias(state, seat, action) for action in choices]
+    return RankedChoices(tuple(zip(named, map(_mean, results), strict=True)), apart)
+
+
+def rivalled(state: State, seat: int, answer: Action, random: Random, playouts: int = 24) -> bool:
+    """Tell whether a choice that is not even advised comes near the answer: people do not ask for advice."""
+    seen = view(state, seat)
+    advised = {
+        strategy_of(state).equivalence_key(seen.state, action) for action in candidates(seen.state, seat, seen.actions)
+    }
+    others = [action for group, action in _others(state, seen, answer).items() if group not in advised]
+    results = played_out(seen, [aliases.to_alias(state, seat, answer), *others], playouts, random)
+    return any(gap(results[0], other, 1.0) < GAP for other in results[1:])
+
+
+def open_to(state: State, seat: int, answer: Action) -> int:
+    """Return how many choices there really are: after the others the answer can no longer be given."""
+    return 1 + len(_others(state, view(state, seat), answer))
+
+
+def _others(state: State, seen: View, answer: Action) -> dict[object, Action]:
+    """Return one of each group of actions that shut an answer out."""
+    seat, game = seen.seat, state.game
+    groups = {game.strategy.equivalence_key(seen.state, action): action for action in seen.actions}
+    groups.pop(game.strategy.equivalence_key(seen.state, aliases.to_alias(state, seat, answer)), None)
+    return {
+        group: action
+        for group, action in groups.items()
+        if not beside(state, seat, answer, aliases.from_alias(state, seat, action))
+    }
+
+
+def played_on(state: State, seat: int, named: Sequence[Action], level: str, random: Random) -> dict[Action, float]:
+    """Return how often choices win if a level plays on in all seats; nothing unless the first stays clearly best."""
+    seen = view(state, seat)
+    named = named[:3]
+    choices = [aliases.to_alias(state, seat, action) for action in named]
+    results: list[list[float]] = [[] for _ in choices]
+
+    def go_on(after: State) -> None:
+        asked = runner.players_to_act(after)[0]
+        runner.play(after, puzzle_difficulty.choice(after, asked, level, random, QUICK))
+
+    for matches, enough, errors in ON[level]:
+        _play_out(seen, choices, results, matches - len(results[0]), random, go_on)
+        if any(gap(results[0], other, errors) < enough for other in results[1:]):
+            return {}
+    return {action: round(_mean(result), 3) for action, result in zip(named, results, strict=True)}
+
+
+def _mean(result: Sequence[float]) -> float:
+    return sum(result) / len(result)
+
+
+def at_once(state: State, seat: int, action: Action, random: Random) -> bool:
+    """Tell whether an action leads to victory before the turn is over, whatever is hidden or rolled."""
+    seen = view(state, seat)
+    for _ in range(PROOF // 4):
+        after = determinize(seen, random.getrandbits(128))
+        stage = strategy_of(after).rollout_turn_key(after)
+        runner.play(after, aliases.to_alias(state, seat, action))
+        while after.result is None and strategy_of(after).rollout_turn_key(after) == stage:
+            play_advised(after)
+        if after.result is None or victory_share(after, seat) < 1.0:
+            return False
+    return True
+
+
+def played_out(seen: View, choices: Sequence[Action], playouts: int, random: Random) -> list[list[float]]:
+    """Return for every choice what so many playouts brought the seat."""
+    results: list[list[float]] = [[] for _ in choices]
+    _play_out(seen, choices, results, playouts, random)
+    return results
+
+
+def _play_out(
+    seen: View,
+    choices: Sequence[Action],
+    results: list[list[float]],
+    more: int,
+    random: Random,
+    go_on: Callable[[State], None] = play_advised,
+) -> None:
+    """Play every choice out from the same imagined states, to the end of the match."""
+    for _ in range(more):
+        state = determinize(seen, random.getrandbits(128))
+        for action, result in zip(choices, results, strict=True):
+            after = state.clone()
+            runner.play(after, action)
+            for _ in range(LONGEST):
+                if after.result is not None:
+                    break
+                go_on(after)
+            result.append(heuristic_win_probability(after, seen.seat))
+
+
+def gap(best: Sequence[float], second: Sequence[float], errors: float) -> float:
+    """Return by how much one choice is better on average, so many standard errors of that taken off."""
+    apart = [one - other for one, other in zip(best, second, strict=True)]
+    mean = sum(apart) / len(apart)
+    spread = sum((each - mean) ** 2 for each in apart) / max(1, len(apart) - 1)
+    return mean - errors * sqrt(spread / len(apart))

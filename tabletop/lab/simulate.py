@@ -1,0 +1,361 @@
+"""Matches without a screen: many at once for statistics, and ladders that measure the bots."""
+
+from __future__ import annotations
+
+import contextlib
+import multiprocessing
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
+from math import sqrt
+from multiprocessing.connection import Connection, wait
+from random import Random
+from time import perf_counter
+from typing import cast
+
+import msgspec
+
+from tabletop import interrupts
+from tabletop.bots import baseline
+from tabletop.bots.levels import USUAL, Limits, levels, play_level
+from tabletop.engine import runner
+from tabletop.engine.errors import UserError
+from tabletop.engine.game import checked_setup
+from tabletop.engine.state import Result
+from tabletop.games.registry import GameEntry
+from tabletop.lab import cluster as clusters
+from tabletop.match.balance import Balance, MatchRecord, Recorder, balance, parts
+
+MOST_DECISIONS = 50_000
+"""A match that needs more counts as unfinished."""
+
+Progress = Callable[[int], None]
+
+
+class Job(msgspec.Struct, frozen=True):
+    """Which matches to play: for each its seed, and who sits where."""
+
+    entry: GameEntry
+    options: dict[str, int | str | bool]
+    limits: Limits
+    matches: tuple[tuple[int, tuple[str, ...]], ...]
+
+
+class PlayedMatch(msgspec.Struct, frozen=True, kw_only=True):
+    """One match that was played; without a result if it did not end."""
+
+    seed: int
+    seats: tuple[str, ...]
+    decisions: int
+    turns: int
+    result: Result | None = None
+    error: str = ""
+    record: MatchRecord = MatchRecord()
+
+
+class Simulation(msgspec.Struct, frozen=True, kw_only=True):
+    """Many matches between the same seats. `wins` counts shared victories for each winner.
+
+    `placed` tells for each seat how often it was defeated (first figure), came first, second and so on; it is empty
+    where a game knows winners alone.
+    """
+
+    game: str
+    seats: tuple[str, ...]
+    matches: int
+    finished: int
+    decisions: int
+    seconds: float
+    decisions_per_second: float
+    wins: tuple[int, ...]
+    placed: tuple[tuple[int, ...], ...]
+    turns_mean: float
+    ends: dict[str, int]
+    balance: Balance
+    errors: tuple[str, ...] = ()
+
+
+class Rung(msgspec.Struct, frozen=True, kw_only=True):
+    """Two levels compared, each in half of the seats of every match and in the other half with the same seed again.
+
+    `wins` are those of the stronger level, `against` those of the weaker one; a shared victory is divided among its
+    winners. `rate` is the stronger level's part of all of them, `error` one sigma of it. Where everybody wins or loses
+    together each level plays alone, every second match.
+    """
+
+    stronger: str
+    weaker: str
+    matches: int
+    wins: float
+    against: float
+    rate: float
+    error: float
+    seconds: float
+
+
+class Ladder(msgspec.Struct, frozen=True):
+    """All levels of a game compared with the next lower one."""
+
+    game: str
+    seats: int
+    budget: float
+    rungs: tuple[Rung, ...]
+
+
+def simulate(
+    entry: GameEntry,
+    seats: Sequence[str],
+    matches: int,
+    seed: int = 1,
+    jobs: int = 1,
+    *,
+    options: Mapping[str, int | str | bool] | None = None,
+    limits: Limits = USUAL,
+    cluster: str = "",
+    progress: Progress | None = None,
+) -> Simulation:
+    """Return what came of `matches` matches with seeds from `seed` on; `progress` hears how many are done.
+
+    `cluster` is the address of a scheduler whose workers play them instead of processes here. Raises Fault for a wrong
+    seat, number of seats or option, and for a cluster that is not there.
+    """
+    plan = tuple((seed + at, tuple(seats)) for at in range(matches))
+    began = perf_counter()
+    played = list(_play_all(_job(entry, options, limits, plan), jobs, cluster, progress))
+    seconds = perf_counter() - began
+    finished = [(one, one.result) for one in played if one.result is not None]
+    decisions = sum(one.decisions for one in played)
+    sides = entry.load().game.sides(checked_setup(entry.load().game, len(seats), options or {}))
+    wins = Counter(seat for _, result in finished for seat in result.winners)
+    ends = Counter(result.kind for _, result in finished)
+    return Simulation(
+        game=entry.key,
+        seats=tuple(seats),
+        matches=len(played),
+        finished=len(finished),
+        decisions=decisions,
+        seconds=round(seconds, 3),
+        decisions_per_second=round(decisions / seconds, 1) if seconds else 0.0,
+        wins=tuple(wins[seat] for seat in range(len(seats))),
+        placed=_placed(len(seats), [result for _, result in finished]),
+        turns_mean=round(sum(one.turns for one, _ in finished) / len(finished), 2) if finished else 0.0,
+        ends=dict(sorted(ends.items())),
+        balance=balance(sides, [(one.record, result, one.turns) for one, result in finished]),
+        errors=tuple(f"seed {one.seed}: {one.error}" for one in played if one.error),
+    )
+
+
+def ladder(
+    entry: GameEntry,
+    matches: int = 100,
+    budget: float = 0.1,
+    seed: int = 1,
+    jobs: int = 1,
+    *,
+    seats: int = 2,
+    options: Mapping[str, int | str | bool] | None = None,
+    rungs: Sequence[tuple[str, str]] = (),
+    limits: Limits | None = None,
+    cluster: str = "",
+    progress: Progress | None = None,
+) -> Ladder:
+    """Return how often each level beats the next lower one, or the first the second of some pairs.
+
+    Raises Fault as `simulate` does.
+    """
+    game = entry.load().game
+    rungs = rungs or tuple(zip(levels(game)[1:], levels(game), strict=False))
+    limits = limits if limits is not None else Limits(budget, USUAL.playouts)
+    sides = game.sides(checked_setup(game, seats, options or {}))
+    found = []
+    done = 0
+    for stronger, weaker in rungs:
+        plan = tuple((seed + at // 2, seated(sides, stronger, weaker, seed, at)) for at in range(matches))
+        before = done
+        heard = (lambda now, before=before: progress(before + now)) if progress is not None else None
+        began = perf_counter()
+        played = list(_play_all(_job(entry, options, limits, plan), jobs, cluster, heard))
+        seconds = perf_counter() - began
+        done += matches
+        found.append(_rung(stronger, weaker, sides, played, round(seconds, 2)))
+    return Ladder(entry.key, seats, budget, tuple(found))
+
+
+def _placed(seats: int, results: Sequence[Result]) -> tuple[tuple[int, ...], ...]:
+    told = [result.places for result in results if result.places]
+    if not told:
+        return ()
+    return tuple(tuple(sum(places[seat] == at for places in told) for at in range(seats + 1)) for seat in range(seats))
+
+
+def seated(sides: Sequence[int], stronger: str, weaker: str, seed: int, at: int) -> tuple[str, ...]:
+    """Return who sits where in match number `at` of a ladder: half of the sides are drawn, then the others follow.
+
+    A side is of one level. Of an odd number of sides the larger part is the stronger one in every second match.
+    """
+    names = sorted(set(sides))
+    half = Random(f"{seed} {at // 2}").sample(names, len(names) // 2)
+    return tuple(stronger if (side in half) == (at % 2 == 0) else weaker for side in sides)
+
+
+def _rung(stronger: str, weaker: str, sides: Sequence[int], played: Sequence[PlayedMatch], seconds: float) -> Rung:
+    wins = {stronger: 0.0, weaker: 0.0}
+    for one in played:
+        for seat, part in parts(sides, one.result).items():
+            wins[one.seats[seat]] += part / sides.count(sides[seat])
+    decided = wins[stronger] + wins[weaker]
+    rate = wins[stronger] / decided if decided else 0.0
+    error = sqrt(rate * (1 - rate) / decided) if decided else 0.0
+    won, lost = round(wins[stronger], 2), round(wins[weaker], 2)
+    return Rung(
+        stronger=stronger,
+        weaker=weaker,
+        matches=len(played),
+        wins=won,
+        against=lost,
+        rate=round(rate, 4),
+        error=round(error, 4),
+        seconds=seconds,
+    )
+
+
+def play(job: Job) -> Iterator[PlayedMatch]:
+    """Play the matches of a job one after another, in this process."""
+    game = job.entry.load().game
+    for seed, seats in job.matches:
+        setup = checked_setup(game, len(seats), job.options)
+        random = Random(seed)
+        state = runner.new_state(game, setup, seed)
+        recorder = Recorder(state)
+        clock = game.current_player if len(seats) > 1 else game.strategy.rollout_turn_key
+        now = clock(state) if game.current_player(state) >= 0 else None
+        turns = int(now is not None)
+        error = ""
+        try:
+            while state.result is None and state.number < MOST_DECISIONS:
+                seat = runner.players_to_act(state)[0]
+                if seats[seat] == "random":
+                    actions = runner.legal_actions(state, seat)
+                    action = actions[int(random.random() * len(actions))]
+                elif seats[seat] in game.strategy.baselines:
+                    action = baseline.play_baseline(state, seat, seats[seat])
+                else:
+                    action = play_level(state, seat, seats[seat], random.getrandbits(64), job.limits)
+                recorder.before(state, action)
+                runner.play(state, action)
+                recorder.after(state)
+                if game.current_player(state) >= 0 and (found := clock(state)) != now:
+                    now, turns = found, turns + 1
+        except Exception as problem:
+            error = f"{type(problem).__name__} at decision {state.number}: {problem}"
+        else:
+            if state.result is None:
+                error = f"no end after {state.number} decisions"
+        yield PlayedMatch(
+            seed=seed,
+            seats=seats,
+            decisions=state.number,
+            turns=turns,
+            result=state.result,
+            error=error,
+            record=recorder.record(state),
+        )
+
+
+def _job(
+    entry: GameEntry,
+    options: Mapping[str, int | str | bool] | None,
+    limits: Limits,
+    plan: tuple[tuple[int, tuple[str, ...]], ...],
+) -> Job:
+    game = entry.load().game
+    for _, seats in plan[:2]:
+        if unknown := [seat for seat in seats if seat not in (*levels(game), *game.strategy.baselines)]:
+            raise UserError("match.fault.level", seat=unknown[0], levels=levels(game))
+        checked_setup(game, len(seats), options or {})
+    return Job(entry, dict(options or {}), limits, plan)
+
+
+def _play_all(job: Job, jobs: int, cluster: str, progress: Progress | None) -> Iterator[PlayedMatch]:
+    """Play a job: by the workers of a cluster if one is named, else in `jobs` processes if more than one."""
+    if cluster:
+        alone = msgspec.structs.replace(job, matches=())
+        played = clusters.spread(cluster, partial(_play_one, alone), job.matches)
+    else:
+        played = play(job) if jobs < 2 or len(job.matches) < 2 else _spread(job, jobs)
+    for done, one in enumerate(played, 1):
+        yield one
+        if progress is not None:
+            progress(done)
+
+
+def _play_one(job: Job, match: tuple[int, tuple[str, ...]]) -> PlayedMatch:
+    """Return one match, played as a job's matches are."""
+    return next(play(msgspec.structs.replace(job, matches=(match,))))
+
+
+class _Player:
+    """A process that plays some matches one after another. `left` are those whose outcome has not come yet."""
+
+    def __init__(self, job: Job, at: int) -> None:
+        self.left = list(job.matches)
+        self.at = at
+        context = multiprocessing.get_context("spawn")
+        self.pipe, theirs = context.Pipe()
+        self._process = context.Process(target=serve, args=(theirs,), name=f"kotatsu-simulate-{at}", daemon=True)
+        with interrupts.ignored():
+            self._process.start()
+        theirs.close()
+        with contextlib.suppress(OSError):  # it has ended already; the pipe says so too
+            self.pipe.send_bytes(msgspec.json.encode(job))
+
+    def end(self) -> None:
+        """Have no such process any more."""
+        self.pipe.close()
+        self._process.kill()
+        self._process.join()
+
+
+def _spread(job: Job, jobs: int) -> Iterator[PlayedMatch]:
+    """Play a job in several processes. The match of one that ends early is played again, once."""
+    players: dict[Connection, _Player] = {}
+    failed: set[tuple[int, tuple[str, ...]]] = set()
+
+    def send(matches: Sequence[tuple[int, tuple[str, ...]]], at: int) -> None:
+        if matches:
+            player = _Player(msgspec.structs.replace(job, matches=tuple(matches)), at)
+            players[player.pipe] = player
+
+    try:
+        for at in range(min(jobs, len(job.matches))):
+            send(job.matches[at::jobs], at)
+        while players:
+            for pipe in cast(list[Connection], wait(list(players))):
+                player = players[pipe]
+                try:
+                    data = pipe.recv_bytes()
+                except (EOFError, OSError):
+                    del players[pipe]
+                    player.end()
+                    if player.left and player.left[0] in failed:
+                        seed, seats = player.left.pop(0)
+                        yield PlayedMatch(
+                            seed=seed, seats=seats, decisions=0, turns=0, error="the process that played it ended twice"
+                        )
+                    else:
+                        failed.update(player.left[:1])
+                    send(player.left, player.at)
+                else:
+                    player.left.pop(0)
+                    yield msgspec.json.decode(data, type=PlayedMatch)
+    finally:
+        for player in players.values():
+            player.end()
+
+
+def serve(pipe: Connection) -> None:
+    """Play the job that comes through the pipe and send back each match. Runs in a process of its own."""
+    with contextlib.suppress(EOFError, OSError, KeyboardInterrupt):
+        for one in play(msgspec.json.decode(pipe.recv_bytes(), type=Job)):
+            pipe.send_bytes(msgspec.json.encode(one))
+        pipe.close()

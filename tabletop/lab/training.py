@@ -1,0 +1,181 @@
+"""Learning: how much each feature of a position tells about who wins, from matches in which the advice plays itself.
+
+Now and then a seat does something else than is advised, so that positions are seen to which the advice alone would
+never lead. The weights are those that make what happened most likely (multinomial logistic regression by Newton's
+method, Böhning 1992), with a small penalty that keeps what tells nothing at 0.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from datetime import UTC, datetime
+from functools import partial
+from math import log
+from random import Random
+from typing import Any
+
+import msgspec
+
+from tabletop.bots.rollout import heuristic_win_probability, victory_share
+from tabletop.bots.running_statistics import running_statistics
+from tabletop.engine import runner
+from tabletop.engine.errors import UserError
+from tabletop.engine.game import Game
+from tabletop.engine.state import State
+from tabletop.kit.baselines import advised
+from tabletop.kit.value_model import ModelWeights, TrainingResult, ValueModel, model_weights, shares
+from tabletop.lab.calibration import DOUBT, Experiment, Progress, play_all, split_training
+from tabletop.lab.tuning import MOST_DECISIONS
+
+STRAY = 0.06
+"""How often a seat does whatever comes to mind."""
+LOOKED = 0.5
+"""Of the stages of a match so many are looked at when they end."""
+STEPS = 6
+"""Steps of Newton's method."""
+PENALTY = 20.0
+"""The weight of staying at 0, in positions: those of one match share what came of them, so many tell little."""
+
+
+class TrainingPosition(msgspec.Struct, frozen=True):
+    """A position: the features of each side, the chances that the game's estimate gives, and what came of it."""
+
+    sums: tuple[dict[str, float], ...]
+    guessed: tuple[float, ...]
+    won: tuple[float, ...]
+
+
+def train_features(trial: Experiment, heard: Progress) -> TrainingResult | None:
+    """Return what came of a study of what the game's features rest on; None where they rest on nothing learned.
+
+    Raises Fault for a game that names no features, OSError if what was learned cannot be written.
+    """
+    game = trial.entry.load().game
+    return _judging(game).train_features(game, range(trial.seed, trial.seed + trial.matches), heard)
+
+
+def train_model(trial: Experiment, heard: Progress) -> tuple[ModelWeights, bool]:
+    """Return a judgement from three matches of every four, and whether it tells more over the rest than what was known.
+
+    That is more than the game's estimate, and surely more than the judgement applied so far, if any. Raises Fault for a
+    wrong table, and for a game that names no features.
+    """
+    setup, game = trial.setup(), trial.entry.load().game
+    _judging(game)
+    seeds = range(trial.seed, trial.seed + trial.matches)
+    taught, apart = split_training(list(play_all(trial, partial(positions, trial), seeds, heard)))
+    kept = [one for seen in apart for one in seen]
+    values = fit_weights(taught)
+    sides = len(set(game.sides(setup)))
+    made = ModelWeights(
+        seats=trial.seats,
+        sides=sides,
+        values={name: round(each, 4) for name, each in values.items()},
+        date=datetime.now(UTC).date().isoformat(),
+        matches=trial.matches,
+        positions=len(taught) + len(kept),
+        before=round(_loss([(one.guessed, one.won) for one in kept]), 4),
+        after=round(_loss_by(values, kept), 4),
+    )
+    known = model_weights(game.key, trial.seats, sides)
+    gains = [len(seen) * (_loss_by(known.values, seen) - _loss_by(values, seen)) for seen in apart] if known else []
+    return made, made.after < made.before and (known is None or running_statistics(gains).surely_above(0.0, DOUBT))
+
+
+def _judging(game: Game[Any]) -> ValueModel[Any]:
+    if not isinstance(game.strategy.search_policy, ValueModel):
+        raise UserError("fit.fault.mind", game=game.key)
+    return game.strategy.search_policy
+
+
+def positions(trial: Experiment, seed: int) -> list[TrainingPosition]:
+    """Return some positions of one match at the end of stages."""
+    game = trial.entry.load().game
+    mind = _judging(game)
+    state: State = runner.new_state(game, trial.setup(), seed)
+    random = Random(seed)
+    sides = game.sides(state.setup)
+    first = [sides.index(side) for side in sorted(set(sides))]
+    found: list[tuple[tuple[dict[str, float], ...], tuple[float, ...]]] = []
+    stage = game.strategy.rollout_turn_key(state)
+    for _ in range(MOST_DECISIONS):
+        if state.result is not None:
+            break
+        if (now := game.strategy.rollout_turn_key(state)) != stage:
+            stage = now
+            if random.random() < LOOKED:
+                guessed = tuple(heuristic_win_probability(state, seat) for seat in first)
+                total = sum(guessed) if len(first) > 1 else 1.0
+                found.append((tuple(mind.sums(state)), tuple(one / total for one in guessed)))
+        seat = runner.players_to_act(state)[0]
+        actions = runner.legal_actions(state, seat)
+        stray = len(actions) > 1 and random.random() < STRAY
+        runner.play(state, random.choice(actions) if stray else advised(state, seat, actions))
+    if state.result is None:
+        return []
+    won = tuple(victory_share(state, seat) for seat in first)
+    return [TrainingPosition(sums, guessed, won) for sums, guessed in found]
+
+
+def fit_weights(taught: Sequence[TrainingPosition]) -> dict[str, float]:
+    """Return the weights of features that make what came of some positions most likely."""
+    names = sorted({name for one in taught for side in one.sums for name in side})
+    size = len(names)
+    rows = [[[side.get(name, 0.0) for name in names] for side in one.sums] for one in taught]
+    weights = [0.0] * size
+    for _ in range(STEPS):
+        slope = [-PENALTY * weight for weight in weights]
+        bend = [[PENALTY * (i == j) for j in range(size)] for i in range(size)]
+        odds = dict(zip(names, weights, strict=True))
+        for one, sums in zip(taught, rows, strict=True):
+            chances = shares(odds, one.sums)
+            mean = [sum(p * side[i] for p, side in zip(chances, sums, strict=True)) for i in range(size)]
+            for p, y, side in zip(chances, one.won, sums, strict=True):
+                for i in range(size):
+                    slope[i] += (y - p) * side[i]
+                _spread(bend, side, p)
+            _spread(bend, mean, -1.0)
+        steps = _solved(bend, slope)
+        weights = [weight + step for weight, step in zip(weights, steps, strict=True)]
+    return dict(zip(names, weights, strict=True))
+
+
+def _spread(bend: list[list[float]], values: Sequence[float], share: float) -> None:
+    """Add a share of the outer product of some values with themselves."""
+    held = [(at, x) for at, x in enumerate(values) if x]
+    for at, x in held:
+        row, part = bend[at], share * x
+        for other, y in held:
+            row[other] += part * y
+
+
+def _solved(matrix: list[list[float]], right: list[float]) -> list[float]:
+    """Return the solution of a system of linear equations with a positive definite matrix."""
+    rows = [[*row, end] for row, end in zip(matrix, right, strict=True)]
+    for at, pivot in enumerate(rows):
+        for row in rows[at + 1 :]:
+            factor = row[at] / pivot[at]
+            if factor:
+                for j in range(at, len(row)):
+                    row[j] -= factor * pivot[j]
+    found = [0.0] * len(rows)
+    for at in range(len(rows) - 1, -1, -1):
+        row = rows[at]
+        found[at] = (row[-1] - sum(row[j] * found[j] for j in range(at + 1, len(rows)))) / row[at]
+    return found
+
+
+def _loss_by(weights: Mapping[str, float], seen: Sequence[TrainingPosition]) -> float:
+    """Return how much certainty the chances that some weights tell lack of what came of positions."""
+    return _loss([(shares(weights, one.sums), one.won) for one in seen])
+
+
+def _loss(pairs: Sequence[tuple[Sequence[float], Sequence[float]]]) -> float:
+    """Return how much certainty chances lack of what happened: the mean log loss (0.69 for a coin between two)."""
+    total = 0.0
+    for chances, won in pairs:
+        for p, y in zip(chances, won, strict=True):
+            total -= y * log(max(p, 1e-4))
+            if len(chances) == 1:
+                total -= (1.0 - y) * log(max(1.0 - p, 1e-4))
+    return total / max(len(pairs), 1)

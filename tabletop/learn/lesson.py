@@ -1,0 +1,126 @@
+"""A lesson as data: a table whose chance is known, and steps that say, point and wait for one action.
+
+Each game has a file `lessons.yaml`, a list of lessons. A pattern names sources and targets as actions do
+(`zone:ready/0`) or by the English title of the piece or area (`Assistant`); to point at, a piece may be named together
+with where it lies (`zone:pool/0 Assistant`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import msgspec
+import yaml
+
+from tabletop import paths
+from tabletop.cards.limits import TooMuch, surveyed
+from tabletop.engine.errors import UserError
+
+
+class Text(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Words in every language."""
+
+    en: str
+    ja: str
+
+    def __call__(self, language: str) -> str:
+        """Return the words in a language, English for an unknown one."""
+        return self.ja if language == "ja" else self.en
+
+
+class Pattern(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """An action as a lesson names it. An empty source or target stands for any."""
+
+    verb: str
+    source: str = ""
+    target: str = ""
+    arg: str = ""
+
+
+class Term(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A word of the game and what it means."""
+
+    term: Text
+    means: Text
+
+
+class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What is said, pointed at and waited for. `do` are the actions that end the step, one after the other."""
+
+    title: Text
+    say: Text
+    task: Text
+    do: tuple[Pattern, ...]
+    point: tuple[str, ...] = ()
+    otherwise: Text | None = None
+    """What is said if something else is tried."""
+    why: Text | None = None
+    """What is said to whoever asks why."""
+    sum: Text | None = None
+    """A short sum shown under what is pointed at."""
+    speaker: str = ""
+    words: tuple[Term, ...] = ()
+
+
+class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One guided round: the table, its seed, and the steps."""
+
+    key: str
+    game: str
+    title: Text
+    line: Text
+    minutes: int
+    seats: int
+    seed: str
+    steps: tuple[Step, ...]
+    after: Text
+    """What is said when it is over."""
+    speaker: str = "bear"
+    """The animal that speaks."""
+    figures: str = ""
+    """What `lessons check` made of the figures on everything named, when somebody last compared texts and table."""
+    options: dict[str, int | str | bool] = {}
+    rivals: tuple[Pattern, ...] = ()
+    """What bots do, in this order, wherever they can; else what their game advises."""
+
+    @property
+    def actions(self) -> int:
+        """How many actions it takes from beginning to end."""
+        return sum(len(step.do) for step in self.steps)
+
+
+def file_of(game: str) -> Path:
+    """Return the file of a game's lessons; it need not exist."""
+    return paths.game_file(game, "lessons.yaml")
+
+
+def read(file: Path) -> tuple[Lesson, ...]:
+    """Return the lessons of a file; raises Fault for one that cannot be read or does not fit."""
+    name = f"{file.parent.name}/{file.name}"
+    try:
+        return msgspec.yaml.decode(surveyed(file), type=tuple[Lesson, ...])
+    except TooMuch as limit:
+        raise UserError("lessons.fault.file", file=name, why=limit.phrase) from None
+    except (OSError, UnicodeError, msgspec.MsgspecError, yaml.YAMLError) as wrong:
+        raise UserError("lessons.fault.file", file=name, why=" ".join(str(wrong).split())) from None
+
+
+def files() -> Iterator[Path]:
+    """Yield every file of lessons."""
+    yield from filter(Path.is_file, map(file_of, paths.games()))
+
+
+def of(game: str) -> tuple[Lesson, ...]:
+    """Return the lessons of a game, in the order they are taken; empty for one without."""
+    file = file_of(game)
+    return read(file) if file.is_file() else ()
+
+
+def named(key: str) -> Lesson:
+    """Return a lesson by its key, `quarriors` or `align_dice.coop`; raises Fault for an unknown one."""
+    known = of(key.partition(".")[0])
+    for lesson in known:
+        if lesson.key == key:
+            return lesson
+    raise UserError("lessons.fault.unknown", lesson=key, known=tuple(lesson.key for lesson in known))

@@ -1,0 +1,57 @@
+"""A game as a lesson shows it: the same table, with the lesson's task in place of the game's question."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+import msgspec
+
+from tabletop.display.table import Info, Label, Piece, Prompt, Table
+from tabletop.engine.view import View
+from tabletop.games.registry import LoadedGame
+from tabletop.kit.game import Game
+from tabletop.learn.lesson_match import PUPIL, LessonMatch
+from tabletop.words import Words
+
+
+class LessonDisplay:
+    """Fulfils `Loaded` for the table of a course."""
+
+    def __init__(self, loaded: LoadedGame, course: LessonMatch) -> None:
+        self._loaded = loaded
+        self._course = course
+        self.game: Game[Any] = loaded.game
+
+    def table(self, seen: View, words: Words) -> Table:
+        """Return what the view's seat is shown; the pupil, if asked, is told the task."""
+        shown = self._loaded.table(seen, words)
+        course = self._course
+        step, awaited = course.present, course.awaited
+        if step is None or awaited is None or seen.seat != PUPIL or seen.number != course.view(PUPIL).number:
+            return shown
+        return msgspec.structs.replace(shown, prompt=_prompt(shown.prompt, step.task(words.language), awaited))
+
+    def inspect(self, ref: str, seen: View, words: Words) -> Info | None:
+        """Return what the inspector shows of a reference."""
+        return self._loaded.inspect(ref, seen, words)
+
+    def names(self, language: str) -> Callable[[str], str | None]:
+        """Return the function that names references of the game."""
+        return self._loaded.names(language)
+
+    def luck(self, kind: int) -> tuple[Mapping[str, float], ...]:
+        """Return what each face of a die of a kind counts for."""
+        return self._loaded.luck(kind)
+
+    def catalogue(self, words: Words) -> tuple[Piece, ...]:
+        """Return every card and die of the game."""
+        return self._loaded.catalogue(words)
+
+
+def _prompt(asked: Prompt, task: str, awaited: object) -> Prompt:
+    """Return a question in the words of a lesson: gold is the button that is waited for, and nothing else."""
+    labels: tuple[Label, ...] = tuple(
+        msgspec.structs.replace(label, primary=label.action == awaited, warning="") for label in asked.labels
+    )
+    return msgspec.structs.replace(asked, text=task, labels=labels)

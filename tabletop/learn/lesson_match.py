@@ -1,0 +1,213 @@
+"""A lesson being taken: a match that takes only the action the lesson waits for, and can stand at any step."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from tabletop.bots.worker import ThinkRequest, ThinkResult
+from tabletop.engine import view as views
+from tabletop.engine.actions import Action
+from tabletop.engine.errors import Refusal, UserError
+from tabletop.engine.game import checked_setup
+from tabletop.games.registry import GAMES, GameEntry, LoadedGame, entry
+from tabletop.learn import pointing
+from tabletop.learn.lesson import Lesson, Pattern, Step
+from tabletop.match.link import Driver, SeatInfo
+from tabletop.match.match import Match
+
+PUPIL = 0
+"""The seat of whoever takes the lesson."""
+FARTHEST = 500
+"""More decisions of bots in a row than any lesson has."""
+
+
+class LessonOpponents:
+    """What bots of a lesson think with: the lesson's own script, and else the first advice of their game."""
+
+    def __init__(self, loaded: LoadedGame, script: tuple[Pattern, ...]) -> None:
+        self._loaded = loaded
+        self._script = script
+        self.played = 0
+        """How much of the script has been played."""
+        self._open: ThinkRequest | None = None
+
+    def think(self, request: ThinkRequest) -> None:
+        """Remember the request."""
+        self._open = request
+
+    def poll(self) -> ThinkResult | None:
+        """Return the answer at once."""
+        request, self._open = self._open, None
+        if request is None:
+            return None
+        seen = views.decode(self._loaded.game, bytes(request.view))
+        return ThinkResult(request.id, self._choice(seen))
+
+    def _choice(self, seen: views.View) -> Action:
+        if self.played < len(self._script):
+            found = pointing.fitting(self._loaded, seen, self._script[self.played])
+            if found:
+                self.played += 1
+                return found[0]
+        return (self._loaded.game.strategy.advise(seen.state, seen.seat, seen.actions) or seen.actions)[0]
+
+    def wait(self, seconds: float) -> None:
+        """Return at once."""
+
+    def cancel(self) -> None:
+        """Forget the request."""
+        self._open = None
+
+    def close(self) -> None:
+        """Do nothing."""
+
+
+class LessonMatch(Match):
+    """A match whose pupil sits at seat 0. `at` counts the lesson's actions done; bots move when `pump` is called."""
+
+    lesson: Lesson
+    language: str
+    at: int
+
+    @classmethod
+    def of(cls, lesson: Lesson, names: tuple[str, ...], games: tuple[GameEntry, ...] = GAMES) -> LessonMatch:
+        """Return a lesson at its beginning, the seats called by `names`; raises Fault for an impossible table."""
+        found = entry(lesson.game, games)
+        loaded = found.load()
+        setup = checked_setup(loaded.game, lesson.seats, lesson.options)
+        seats = [
+            SeatInfo(seat, names[seat], Driver.ME if seat == PUPIL else Driver.NOVICE) for seat in range(lesson.seats)
+        ]
+        rivals = LessonOpponents(loaded, lesson.rivals)
+        made = cls.new(found, setup, seats, lesson.seed, save=False, thinker=rivals)
+        made.lesson, made.language, made.at = lesson, "en", 0
+        made._loaded, made._rivals = loaded, rivals
+        made._marks = []
+        return made
+
+    _loaded: LoadedGame
+    _rivals: LessonOpponents
+    _marks: list[tuple[int, int]]
+    """For every action done, how many states there were before it, and how much of the rivals' script was played."""
+
+    # -- where the lesson stands -----------------------------------------------------------------------------------
+
+    @property
+    def step(self) -> int:
+        """The number of the step the pupil stands at, from 0; the number of steps once all is done."""
+        left = self.at
+        for number, step in enumerate(self.lesson.steps):
+            if left < len(step.do):
+                return number
+            left -= len(step.do)
+        return len(self.lesson.steps)
+
+    @property
+    def done(self) -> bool:
+        """Tell whether every step is done."""
+        return self.at >= self.lesson.actions
+
+    @property
+    def present(self) -> Step | None:
+        """The step the pupil stands at, None once all is done."""
+        return None if self.done else self.lesson.steps[self.step]
+
+    @property
+    def pattern(self) -> Pattern | None:
+        """The action waited for as the lesson names it, None once all is done."""
+        return None if self.done else [each for step in self.lesson.steps for each in step.do][self.at]
+
+    @property
+    def awaited(self) -> Action | None:
+        """The action waited for, None while others move or once all is done."""
+        pattern, seen = self.pattern, self.view(PUPIL)
+        found = pointing.fitting(self._loaded, seen, pattern) if pattern is not None and seen.actions else []
+        return found[0] if found else None
+
+    def pointed(self) -> tuple[str, ...]:
+        """Return the references of everything the present step points at."""
+        step = self.present
+        if step is None:
+            return ()
+        found = [ref for name in step.point for ref in pointing.references(self._loaded, self.view(PUPIL), name)]
+        return tuple(dict.fromkeys(found))
+
+    def wanted(self, action: Action) -> bool:
+        """Tell whether an action is the one waited for, or means the same."""
+        pattern = self.pattern
+        return pattern is not None and action in pointing.fitting(self._loaded, self.view(PUPIL), pattern)
+
+    # -- a match that waits for one thing ----------------------------------------------------------------------------
+
+    def submit(self, action: Action, number: int) -> Refusal | None:
+        """Take the action waited for; say what the lesson says to any other."""
+        step = self.present
+        if not self.wanted(action):
+            said = step.otherwise if step is not None else None
+            if said is None:
+                return Refusal("lessons.otherwise" if step is not None else "lessons.over")
+            return Refusal("lessons.said", params={"text": said(self.language)})
+        awaited = self.awaited or action  # equal pieces are one to the pupil, yet what chance brings later is not
+        mark = len(self._kept), self._rivals.played
+        self.at += 1  # before it is told: whoever hears of it asks for the next step
+        refusal = super().submit(awaited, number)
+        if refusal is not None:
+            self.at -= 1
+        else:
+            self._marks.append(mark)
+        return refusal
+
+    def can_undo(self, seat: int) -> bool:
+        """Tell whether there is a step to go back to."""
+        return bool(self._marks)
+
+    def undo(self, seat: int) -> Refusal | None:
+        """Go back to before the pupil's last action, whatever lies between."""
+        if not self._marks:
+            return Refusal("match.refuse.undo")
+        states, played = self._marks.pop()
+        del self._kept[states:]
+        self._rivals.played = played
+        self.at -= 1
+        self.branch += 1
+        self._changed(fresh=True)
+        return None
+
+    def hint(self, seat: int, heard: Callable[[Action], None]) -> bool:
+        """Tell at once what is waited for."""
+        action = self.awaited
+        if action is not None:
+            heard(action)
+        return action is not None
+
+    def go(self, step: int) -> None:
+        """Stand at the beginning of a step: go back, or do what lies between; raises Fault where that is impossible."""
+        wanted = sum(len(each.do) for each in self.lesson.steps[:step])
+        while self.at > wanted and self._marks:
+            self.undo(PUPIL)
+        self.settle_rivals()
+        while self.at < wanted:
+            self.do_awaited()
+
+    def do_awaited(self) -> None:
+        """Do what is waited for, and let others move until the pupil is asked; raises Fault if it is not there."""
+        action = self.awaited
+        refusal = self.submit(action, self.number) if action is not None else None
+        if action is None or refusal is not None:
+            legal = ", ".join(map(str, self.view(PUPIL).actions[:12]))
+            pattern = self.pattern
+            raise UserError(
+                "lessons.fault.stuck", lesson=self.lesson.key, n=self.step + 1, do=str(pattern), legal=legal
+            )
+        self.settle_rivals()
+
+    def settle_rivals(self) -> None:
+        """Let others move until the pupil can do what is waited for, or they have nothing more to do."""
+        for _ in range(FARTHEST):
+            self._breath.end_all()
+            if not self.pump():
+                return
+
+    def pump(self) -> bool:
+        """Let others move, unless the pupil can do what is waited for: then everybody waits."""
+        return self.awaited is None and not (self.done and self.view(PUPIL).actions) and super().pump()

@@ -1,0 +1,60 @@
+"""Pointing: which references and legal actions the names in a lesson mean at a table."""
+
+from __future__ import annotations
+
+from tabletop.display.parts import all_pieces, areas, panels
+from tabletop.display.table import Cells
+from tabletop.engine.actions import Action
+from tabletop.engine.view import View
+from tabletop.games.registry import LoadedGame
+from tabletop.learn.lesson import Pattern
+from tabletop.words import Words
+
+
+def fitting(loaded: LoadedGame, seen: View, pattern: Pattern) -> list[Action]:
+    """Return the legal actions of a view's seat that a pattern means, in order."""
+    found = [
+        action
+        for action in seen.actions
+        if action.verb == pattern.verb and (not pattern.arg or action.arg == pattern.arg)
+    ]
+    if pattern.source:
+        sources = references(loaded, seen, pattern.source)
+        found = [action for action in found if action.source in sources]
+    if pattern.target:
+        targets = references(loaded, seen, pattern.target)
+        found = [action for action in found if action.target in targets]
+    return found
+
+
+def references(loaded: LoadedGame, seen: View, name: str) -> tuple[str, ...]:
+    """Return what a name means on the table of a view: itself if it is a reference, else all that is titled so."""
+    place, _, title = name.partition(" ") if ":" in name else ("", "", name)
+    if not title:
+        return (name,)
+    table = loaded.table(seen, Words("en").naming(loaded.names("en")))
+    found: list[str] = []
+    for area in areas(table):
+        if place and place != area.ref:
+            continue
+        if area.title == title and not place:
+            found.append(area.ref)
+        for piece in all_pieces(area):
+            if piece.title == title:
+                found += [piece.ref, *piece.also]
+    return tuple(dict.fromkeys(found))
+
+
+def known(loaded: LoadedGame, seen: View, ref: str) -> bool:
+    """Tell whether something on the table of a view has a reference."""
+    table = loaded.table(seen, Words("en").naming(loaded.names("en")))
+    refs: set[str] = set()
+    for panel in panels(table):
+        refs |= {f"seat:{panel.seat}", *(counter.ref for counter in panel.counters)}
+    for area in areas(table):
+        refs |= {area.ref, *area.also}
+        if isinstance(area, Cells):
+            refs |= {ref for cell in area.cells for ref in (cell.ref, cell.part)}
+        for piece in all_pieces(area):
+            refs |= {piece.ref, *piece.also}
+    return ref in refs

@@ -1,0 +1,158 @@
+"""A puzzle as data: how a match came to its position, whose decision it is, and what every choice is worth.
+
+Each game has a file `puzzles.yaml`, easiest first: sorted by how often bots of each level miss the answer.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import date
+from functools import lru_cache
+from hashlib import blake2b
+from pathlib import Path
+
+import msgspec
+import yaml
+
+from tabletop import paths
+from tabletop.cards.limits import TooMuch, surveyed
+from tabletop.engine import aliases, runner
+from tabletop.engine.actions import Action, parse
+from tabletop.engine.errors import ActionError, UserError
+from tabletop.engine.game import checked_setup
+from tabletop.engine.state import State
+from tabletop.engine.view import view
+from tabletop.games.registry import GAMES, GameEntry, entry
+from tabletop.learn.puzzle_theme import Theme
+from tabletop.match import history, journal
+from tabletop.match.history import HistoryStep
+
+
+class ChoiceValue(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What one choice is worth: the share of playouts that it wins, and of matches that bots play on from there."""
+
+    do: str
+    chance: float
+    regular: float | None = None
+    skilled: float | None = None
+
+
+class ChainProof(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What an exhaustive search found: how many points can be gained at most, and by which choices."""
+
+    points: int
+    rest: int
+    """The most that comes of anything else."""
+    ways: int
+    """In how many ways the step can be gone through."""
+    line: tuple[str, ...]
+    """The choices, one after another, that lead to the most."""
+
+
+class Puzzle(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A position and its answer. `moves` lead there; actions are those of the rules, not of a seat."""
+
+    key: str
+    """The game and the beginning of `position`: what somebody has solved stays solved when others come or go."""
+    game: str
+    theme: Theme
+    seats: int
+    seed: str
+    seat: int
+    position: str
+    """Hash of the state, so that a change of the rules is noticed."""
+    moves: tuple[str, ...]
+    options: dict[str, int | str | bool] = {}
+    worth: tuple[ChoiceValue, ...] = ()
+    """The best choices, the answer first; none for a chain."""
+    playouts: int = 0
+    """How many playouts of each choice these figures come from."""
+    chain: ChainProof | None = None
+    missed: dict[str, float] = {}
+    """How often bots of each level choose something else."""
+
+    @property
+    def answer(self) -> Action:
+        """The best choice, of a chain the first one."""
+        return parse(self.chain.line[0] if self.chain is not None else self.worth[0].do)
+
+    @property
+    def hard(self) -> float:
+        """How often bots miss it: the mean over their levels."""
+        return sum(self.missed.values()) / max(1, len(self.missed))
+
+
+def file_of(game: str) -> Path:
+    """Return the file of a game's puzzles; it need not exist."""
+    return paths.game_file(game, "puzzles.yaml")
+
+
+def of(game: str) -> tuple[Puzzle, ...]:
+    """Return the puzzles of a game, easiest first; raises Fault for a file that does not fit."""
+    file = file_of(game)
+    return read(file) if file.is_file() else ()
+
+
+def read(file: Path) -> tuple[Puzzle, ...]:
+    """Return the puzzles of a file; raises Fault for one that cannot be read or does not fit."""
+    ours = file.is_relative_to(paths.resources())
+    name = f"{file.parent.name}/{file.name}"
+    try:
+        return _read(file.read_bytes() if ours else surveyed(file))
+    except TooMuch as limit:
+        raise UserError("puzzles.fault.file", file=name, why=limit.phrase) from None
+    except (OSError, UnicodeError, msgspec.MsgspecError, yaml.YAMLError) as wrong:
+        raise UserError("puzzles.fault.file", file=name, why=" ".join(str(wrong).split())) from None
+
+
+@lru_cache(16)
+def _read(text: bytes) -> tuple[Puzzle, ...]:
+    """Return the puzzles of a file's text; every page asks for them, and reading takes longer than painting it."""
+    return msgspec.yaml.decode(text, type=tuple[Puzzle, ...])
+
+
+def named(key: str) -> Puzzle:
+    """Return a puzzle by its key, such as `quarriors.3f0a77c2`; raises Fault for an unknown one."""
+    found = next((puzzle for puzzle in of(key.partition(".")[0]) if puzzle.key == key), None)
+    if found is None:
+        raise UserError("puzzles.fault.unknown", puzzle=key)
+    return found
+
+
+def of_the_day(day: date, games: Sequence[GameEntry] = GAMES) -> Puzzle | None:
+    """Return the puzzle of a date: another every day, each once before one comes again; None where there are none."""
+    known = [puzzle for game in games for puzzle in of(game.key)]
+    known.sort(key=lambda puzzle: blake2b(puzzle.key.encode(), digest_size=8).digest())
+    return known[day.toordinal() % len(known)] if known else None
+
+
+def set_up(puzzle: Puzzle, games: Sequence[GameEntry] = GAMES) -> list[HistoryStep]:
+    """Return the states of a puzzle's match, its position last; raises Fault if the rules lead elsewhere today."""
+    game = entry(puzzle.game, tuple(games)).load().game
+    kept = [history.first_step(game, checked_setup(game, puzzle.seats, puzzle.options), puzzle.seed)]
+    try:
+        for move in puzzle.moves:
+            kept.append(history.next_step(kept[-1], parse(move)))
+    except (ActionError, LookupError, ValueError):
+        raise UserError("puzzles.fault.moves", puzzle=puzzle.key, n=len(kept)) from None
+    state = kept[-1].state
+    if journal.state_hash(state) != puzzle.position or puzzle.answer not in runner.legal_actions(state, puzzle.seat):
+        raise UserError("puzzles.fault.position", puzzle=puzzle.key)
+    return kept
+
+
+def same(state: State, seat: int, answer: Action, action: Action) -> bool:
+    """Tell whether an action, as a seat names things, is an answer of the rules or means the same."""
+    wanted, seen = aliases.to_alias(state, seat, answer), view(state, seat).state
+    game = state.game
+    return action == wanted or (
+        action.verb == wanted.verb
+        and game.strategy.equivalence_key(seen, action) == game.strategy.equivalence_key(seen, wanted)
+    )
+
+
+def beside(state: State, seat: int, answer: Action, action: Action) -> bool:
+    """Tell whether an action of the rules decides nothing: a seat can still give the answer afterwards."""
+    after = state.clone()
+    runner.play(after, action)
+    return after.result is None and answer in runner.legal_actions(after, seat)

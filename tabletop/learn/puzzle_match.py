@@ -1,0 +1,133 @@
+"""A puzzle on a table: a match that stands still until its answer is found."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from tabletop.bots.worker import ThinkRequest, ThinkResult
+from tabletop.engine import aliases
+from tabletop.engine.actions import Action, parse
+from tabletop.engine.errors import Refusal
+from tabletop.games.registry import GAMES, GameEntry, entry
+from tabletop.kit.strategy import GainBounds
+from tabletop.learn import puzzle_chains
+from tabletop.learn.puzzle import Puzzle, beside, same, set_up
+from tabletop.match import journal
+from tabletop.match.link import Driver, SeatInfo
+from tabletop.match.match import Match
+
+BESIDE = "puzzles.refuse.beside"
+"""What is said about a choice that decides nothing, and is no miss."""
+
+
+class IdleThinker:
+    """A thinker that never answers: nobody moves but whoever solves the puzzle."""
+
+    def think(self, request: ThinkRequest) -> None:
+        """Do nothing."""
+
+    def poll(self) -> ThinkResult | None:
+        """Return no answer."""
+        return None
+
+    def wait(self, seconds: float) -> None:
+        """Return at once."""
+
+    def cancel(self) -> None:
+        """Do nothing."""
+
+    def close(self) -> None:
+        """Do nothing."""
+
+
+class PuzzleMatch(Match):
+    """A match at a puzzle's position that takes the answer alone, or a chain of them. `tries` counts all else."""
+
+    puzzle: Puzzle
+    tries = 0
+    solved = False
+
+    @classmethod
+    def of(cls, puzzle: Puzzle, names: Sequence[str], games: Sequence[GameEntry] = GAMES) -> PuzzleMatch:
+        """Return a puzzle to be solved, the seats called by `names`; raises Fault if the rules lead elsewhere today."""
+        found = entry(puzzle.game, tuple(games))
+        kept = set_up(puzzle, games)
+        seats = [
+            SeatInfo(seat, names[seat], Driver.ME if seat == puzzle.seat else Driver.NOVICE)
+            for seat in range(puzzle.seats)
+        ]
+        setup = kept[-1].state.setup
+        head = journal.header(puzzle.game, seats, setup.options, puzzle.seed, "")
+        made = cls(found, setup, seats, kept, head, thinker=IdleThinker())
+        made.puzzle = puzzle
+        return made
+
+    def outward(self, action: Action) -> Action:
+        """Return an action of the rules as the puzzle's seat names things."""
+        return aliases.to_alias(self._state, self.puzzle.seat, action)
+
+    def right(self, action: Action) -> bool:
+        """Tell whether an action is the answer or means the same; in a chain, whether the most can still be gained."""
+        seat = self.puzzle.seat
+        if self.puzzle.chain is None:
+            return same(self._state, seat, self.puzzle.answer, action)
+        return self._then(action).most == puzzle_chains.reached(self._state, seat).most
+
+    def _then(self, action: Action) -> GainBounds:
+        seat = self.puzzle.seat
+        return puzzle_chains.after(self._state, seat, aliases.from_alias(self._state, seat, action))
+
+    def wanted(self) -> Action:
+        """Return what is to be done now, as the puzzle's seat names things."""
+        if self.puzzle.chain is None:
+            return self.outward(self.puzzle.answer)
+        return self.outward(parse(puzzle_chains.line(self._state, self.puzzle.seat)[0]))
+
+    def submit(self, action: Action, number: int) -> Refusal | None:
+        """Take the answer, or one that means the same, and each step of a chain; anything else is only counted."""
+        if self.solved:
+            return Refusal("puzzles.refuse.solved")
+        if action not in self.view(self.puzzle.seat).actions:
+            return super().submit(action, number)
+        if not self.right(action):
+            missed = self._refusal(action)
+            self.tries += missed.key != BESIDE
+            return missed
+        self.solved = self.puzzle.chain is None or self._ends(action)  # before it is told
+        refusal = super().submit(action, number)
+        self.solved = self.solved and refusal is None
+        return refusal
+
+    def _refusal(self, action: Action) -> Refusal:
+        chain = self.puzzle.chain
+        if chain is None:
+            return self._other(action)
+        missing = puzzle_chains.reached(self._state, self.puzzle.seat).most - self._then(action).most
+        return Refusal("puzzles.refuse.fewer", params={"n": chain.points - missing})
+
+    def _other(self, action: Action) -> Refusal:
+        """Return what is said about a choice that is not the answer: how often it wins, if that is known."""
+        state, seat = self._state, self.puzzle.seat
+        if beside(state, seat, self.puzzle.answer, aliases.from_alias(state, seat, action)):
+            return Refusal(BESIDE)
+        known = next((one for one in self.puzzle.worth if same(state, seat, parse(one.do), action)), None)
+        if known is not None:
+            return Refusal("puzzles.refuse.worse", params={"share": round(100 * known.chance)})
+        return Refusal("puzzles.refuse.far")
+
+    def _ends(self, action: Action) -> bool:
+        """Tell whether an action gains the last points of a chain."""
+        then = self._then(action)
+        return then.had == then.most
+
+    def pump(self) -> bool:
+        """Let nobody move."""
+        return False
+
+    def can_undo(self, seat: int) -> bool:
+        """Return False: nothing is to be taken back."""
+        return False
+
+    def hint(self, seat: int, heard: Callable[[Action], None]) -> bool:
+        """Return False: that would be telling."""
+        return False

@@ -1,0 +1,138 @@
+"""Analysis: a match looked at again by what one seat could know, decision by decision.
+
+What was chosen is compared with what the search would have preferred. Costs are shares of a victory; one that is under
+two sigmas of the search's own doubt counts as uncertain.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from math import hypot
+from typing import NamedTuple
+
+import msgspec
+
+from tabletop.bots.evaluations import Evaluation, searched_evaluations
+from tabletop.bots.levels import Limits
+from tabletop.bots.rollout import victory_share
+from tabletop.engine import aliases, runner
+from tabletop.engine.actions import Action
+from tabletop.engine.view import View, view
+from tabletop.match.history import HistoryStep
+
+THOUGHT = Limits(0.3, 400)
+"""What one decision is looked at for."""
+DOUBT = 2.0
+"""Sigmas under which a cost may be chance alone."""
+
+Heard = Callable[[int, int], bool]
+"""Hears how many of how many decisions are done; returns whether to go on."""
+
+
+class TakenDecision(NamedTuple):
+    """One decision that was taken: its place among the states of the match, what its seat saw, and what it played."""
+
+    at: int
+    number: int
+    turn: int
+    seen: View
+    played: Action
+
+
+class ReviewedDecision(msgspec.Struct, frozen=True):
+    """One decision: what was played and what would have been better, named as its seat saw them.
+
+    `at` is its place among the states of the match, `cost` the share of a victory that it gave away.
+    """
+
+    at: int
+    number: int
+    turn: int
+    played: Evaluation
+    better: Evaluation
+    cost: float
+    uncertain: bool
+
+    @property
+    def points(self) -> int:
+        """Return the cost in percent, as the two chances have it that are told in whole percents beside it."""
+        return round(100 * self.better.chance) - round(100 * self.played.chance)
+
+
+class ChancePoint(msgspec.Struct, frozen=True):
+    """The share of a victory that a seat could expect at one of its decisions; at the end what it got."""
+
+    at: int
+    number: int
+    turn: int
+    chance: float
+
+
+class Review(msgspec.Struct, frozen=True):
+    """A match from one seat: the course of its chances, and the decisions with a choice, the costliest first."""
+
+    seat: int
+    curve: tuple[ChancePoint, ...]
+    judged: tuple[ReviewedDecision, ...]
+
+
+def choices(kept: Sequence[HistoryStep], seat: int) -> list[int]:
+    """Return at which states of a match a seat decided something; wishes and giving up are no decisions."""
+    return [at for at in range(len(kept) - 1) if _chose(kept, at, seat)]
+
+
+def _chose(kept: Sequence[HistoryStep], at: int, seat: int) -> bool:
+    action = kept[at + 1].action
+    if action is None or action.seat != seat:
+        return False
+    actions = runner.legal_actions(kept[at].state, seat)
+    return len(actions) > 1 and action in actions
+
+
+def taken_decision(kept: Sequence[HistoryStep], seat: int, at: int) -> TakenDecision:
+    """Return what a seat decided at a state, under its own names."""
+    before, action = kept[at], kept[at + 1].action
+    assert action is not None, "no decision was taken there"
+    seen = view(before.state, seat)
+    return TakenDecision(at, before.state.number, before.turn, seen, aliases.to_alias(before.state, seat, action))
+
+
+def review_decision(one: TakenDecision, opinions: Sequence[Evaluation]) -> ReviewedDecision:
+    """Return what a decision was worth by opinions on its choices, what was played among them."""
+    game, state = one.seen.state.game, one.seen.state
+    alike = game.strategy.equivalence_key(state, one.played)
+    mine = next((each for each in opinions if game.strategy.equivalence_key(state, each.action) == alike), opinions[-1])
+    best = opinions[0]
+    cost = max(best.chance - mine.chance, 0.0)
+    doubt = DOUBT * hypot(best.error, mine.error)
+    mine = msgspec.structs.replace(mine, action=one.played)
+    return ReviewedDecision(one.at, one.number, one.turn, mine, best, round(cost, 4), cost < doubt)
+
+
+def summarize(kept: Sequence[HistoryStep], seat: int, judged: Sequence[ReviewedDecision]) -> Review:
+    """Return a match from one seat by what its decisions were worth, given in their order."""
+    curve = [ChancePoint(one.at, one.number, one.turn, one.better.chance) for one in judged]
+    last = kept[-1]
+    if last.state.result is not None:
+        curve.append(
+            ChancePoint(len(kept) - 1, last.state.number, last.turn, round(victory_share(last.state, seat), 4))
+        )
+    return Review(seat, tuple(curve), tuple(sorted(judged, key=lambda one: (one.uncertain, -one.cost))))
+
+
+def review_match(
+    kept: Sequence[HistoryStep],
+    seat: int,
+    limits: Limits = THOUGHT,
+    key: int = 1,
+    heard: Heard = lambda done, total: True,
+) -> Review | None:
+    """Return what a seat's decisions in a match were worth; None if `heard` ended it before."""
+    places, judged = choices(kept, seat), []
+    for done, at in enumerate(places):
+        if not heard(done, len(places)):
+            return None
+        one = taken_decision(kept, seat, at)
+        judged.append(review_decision(one, searched_evaluations(one.seen, key + at, limits, also=one.played)))
+    heard(len(places), len(places))
+    return summarize(kept, seat, judged)

@@ -1,1 +1,0 @@
-"""Lessons: guided first rounds. They know games and matches, and nothing of windows."""

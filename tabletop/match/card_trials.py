@@ -1,0 +1,115 @@
+"""Trying cards: many matches of bots with them in the box, and how often whoever used one won."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection
+from random import Random
+
+import msgspec
+
+from tabletop.bots.levels import Limits, play_level
+from tabletop.display.parts import all_pieces, areas
+from tabletop.engine import runner
+from tabletop.engine.game import checked_setup
+from tabletop.engine.view import view
+from tabletop.games.registry import GameEntry
+from tabletop.match.balance import Share, parts, share
+from tabletop.words import Words
+
+QUICK = Limits(seconds=0.05, playouts=40)
+TRIES = 400
+"""Matches dealt in search of one that shows a card."""
+LONGEST = 50_000
+"""A match that needs more decisions is left out."""
+
+
+class CardTrial(msgspec.Struct, frozen=True, kw_only=True):
+    """How a card fared: in how many matches it lay within reach, and in how many of those anybody used it.
+
+    `with_it` is the rate of victory of seats that used it, `without` of those that did not though it was there.
+    """
+
+    card: str
+    matches: int
+    offered: int
+    used: Share
+    with_it: Share
+    without: Share
+
+
+def seats_for(entry: GameEntry) -> int:
+    """Return how many sit at a table that tries a card: two, where the game lets them."""
+    return 2 if 2 in entry.seat_counts else min(entry.seat_counts)
+
+
+def seed_showing(entry: GameEntry, title: str, words: Words, most: int = TRIES) -> int | None:
+    """Return a seed of a match in which the first seat sees a card of this title at once; None if none was dealt."""
+    loaded = entry.load()
+    setup = checked_setup(loaded.game, seats_for(entry), {})
+    for seed in range(1, most + 1):
+        seen = view(runner.new_state(loaded.game, setup, str(seed)), 0)
+        table = loaded.table(seen, words)
+        if any(piece.title == title for area in areas(table) for piece in all_pieces(area)):
+            return seed
+    return None
+
+
+class _Count:
+    def __init__(self) -> None:
+        self.offered = self.used = self.holders = self.others = 0
+        self.won_with = self.won_without = 0.0
+
+
+def try_cards(
+    entry: GameEntry,
+    cards: Collection[str],
+    seats: int,
+    matches: int,
+    seed: int = 1,
+    level: str = "novice",
+    progress: Callable[[int], None] | None = None,
+) -> tuple[CardTrial, ...]:
+    """Return how each of some cards fared in matches between bots of one level; raises Fault for a wrong setup."""
+    game = entry.load().game
+    setup = checked_setup(game, seats, {})
+    sides = game.sides(setup)
+    counts = {card: _Count() for card in cards}
+    finished = 0
+    for number in range(matches):
+        random, state = Random(seed + number), runner.new_state(game, setup, seed + number)
+        seen: set[str] = set()
+        users: dict[str, set[int]] = {card: set() for card in cards}
+        while state.result is None and state.number < LONGEST:
+            seen.update(game.statistics.cards_in_reach(state))
+            seat = runner.players_to_act(state)[0]
+            action = play_level(state, seat, level, random.getrandbits(64), QUICK)
+            if (used := game.statistics.card_used(state, action)) in users:
+                users[used].add(seat)
+            runner.play(state, action)
+        if progress is not None:
+            progress(number + 1)
+        if state.result is None:
+            continue
+        finished += 1
+        won = parts(sides, state.result)
+        for card, count in counts.items():
+            by = users[card]
+            if not by and card not in seen:
+                continue
+            count.offered += 1
+            count.used += bool(by)
+            count.holders += len(by)
+            count.others += seats - len(by)
+            count.won_with += sum(won.get(seat, 0.0) for seat in by)
+            count.won_without += sum(part for seat, part in won.items() if seat not in by)
+    return tuple(
+        CardTrial(
+            card=card,
+            matches=finished,
+            offered=count.offered,
+            used=share("used", count.used, count.offered),
+            with_it=share("with", count.won_with, count.holders),
+            without=share("without", count.won_without, count.others),
+        )
+        for card, count in counts.items()
+    )

@@ -1,0 +1,38 @@
+"""Crossed: the answers of seats that had no choice, and whose question closed before the answer came.
+
+Over a slow line a person presses the one button there is while the match already goes on without it. Nothing they chose
+is lost, so it is no mistake to tell them of.
+"""
+
+from __future__ import annotations
+
+from tabletop.engine import aliases, runner
+from tabletop.engine.actions import Action
+from tabletop.engine.state import State
+from tabletop.engine.view import public_number
+
+
+class LateAnswers:
+    """The one answer that each seat could have given to its question that closed last."""
+
+    def __init__(self) -> None:
+        self._only: dict[int, tuple[Action, int, int]] = {}
+        """By seat: the answer as the seat names it, and the first and last public number that it may have named."""
+
+    def moved(self, before: State, after: State, by: int) -> None:
+        """Note which seats without a choice are not asked the same any more; `by` is the seat that has answered.
+
+        Not those of a side for which the first answer counted: theirs might have been another.
+        """
+        if before.ask is None or before.game.decisions[before.ask.key].for_team:
+            return
+        still = runner.players_to_act(after) if (after.thread, after.since) == (before.thread, before.since) else ()
+        for seat in runner.players_to_act(before):
+            if seat not in (*still, by) and len(actions := runner.legal_actions(before, seat)) == 1:
+                only = aliases.to_alias(before, seat, actions[0])
+                self._only[seat] = only, before.since, public_number(before)
+
+    def covers(self, action: Action, number: int) -> bool:
+        """Tell whether an answer to the state `number` could only have said what went without saying."""
+        only, first, last = self._only.get(action.seat, (None, 0, 0))
+        return action == only and first <= number <= last

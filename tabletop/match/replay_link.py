@@ -1,0 +1,103 @@
+"""Watching a journal: a table link that goes through the states of a match and takes no actions."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from tabletop.engine import view as views
+from tabletop.engine.actions import Action
+from tabletop.engine.errors import Refusal
+from tabletop.engine.view import View
+from tabletop.match import history, journal
+from tabletop.match.history import HistoryStep
+from tabletop.match.link import HistoryEntry, SeatInfo, Update
+from tabletop.match.saves import Replay
+
+Heard = Callable[[Update], None]
+
+
+class ReplayLink:
+    """Fulfils TableLink for spectators. `at` is the place among the rebuilt states that is shown now."""
+
+    def __init__(self, replay: Replay) -> None:
+        self.replay = replay
+        self.game = replay.entry.key
+        self.here: tuple[int, ...] = ()
+        self.at = 0
+        self._heard: dict[int, list[Heard]] = {}
+
+    @property
+    def last(self) -> int:
+        """The place of the newest state."""
+        return len(self.replay.kept) - 1
+
+    @property
+    def over(self) -> bool:
+        """Tell whether the match is over: nothing of it is a secret any more."""
+        return self.replay.kept[-1].state.result is not None
+
+    @property
+    def shown(self) -> HistoryStep:
+        """The state that is shown, with what led to it."""
+        return self.replay.kept[self.at]
+
+    def step(self) -> bool:
+        """Go to the next state, telling its events; return whether there was one."""
+        if self.at >= self.last:
+            return False
+        self.at += 1
+        self._tell(fresh=False)
+        return True
+
+    def go(self, at: int) -> None:
+        """Show any state at once."""
+        self.at = max(0, min(self.last, at))
+        self._tell(fresh=True)
+
+    def seats(self) -> tuple[SeatInfo, ...]:
+        """Return who sat where."""
+        return self.replay.seats
+
+    def view(self, seat: int) -> View:
+        """Return what a seat knew at the state that is shown."""
+        return views.view(self.shown.state, seat)
+
+    def submit(self, action: Action, number: int) -> Refusal | None:
+        """Refuse: the past cannot be changed."""
+        return Refusal("match.refuse.watching")
+
+    def can_undo(self, seat: int) -> bool:
+        """Return False: the past cannot be changed."""
+        return False
+
+    def undo(self, seat: int) -> Refusal | None:
+        """Refuse: the past cannot be changed."""
+        return Refusal("match.refuse.watching")
+
+    def listen(self, seat: int, heard: Heard) -> Callable[[], None]:
+        """Call `heard` with every update for a seat from now on; return the function that stops it."""
+        self._heard.setdefault(seat, []).append(heard)
+
+        def stop() -> None:
+            if heard in self._heard.get(seat, ()):
+                self._heard[seat].remove(heard)
+
+        return stop
+
+    def past(self, seat: int) -> tuple[HistoryEntry, ...]:
+        """Return every decision up to the state that is shown."""
+        old = journal.recalled(self.replay.earlier, seat)
+        return (*old, *(history.history_entry(kept, seat) for kept in self.replay.kept[: self.at + 1]))
+
+    def view_at(self, seat: int, number: int) -> View | None:
+        """Return what a seat knew at an earlier state number, None if that was not rebuilt."""
+        found = history.latest_with_number(self.replay.kept, number)
+        return views.view(found.state, seat) if found is not None else None
+
+    def _tell(self, fresh: bool) -> None:
+        for seat, listeners in list(self._heard.items()):
+            if listeners:
+                events = () if fresh else history.history_entry(self.shown, seat).events
+                update = Update(views.public_number(self.shown.state), self.view(seat), events, fresh)
+                for heard in list(listeners):
+                    heard(update)

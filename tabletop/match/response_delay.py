@@ -1,0 +1,83 @@
+"""Breath: how long an answer is held back, so that nobody can tell from a pause what there was to think about.
+
+A seat without a choice answers after a pause for anybody who may not know that it had none. A bot's answer comes when a
+search as long as it may take would be over, whether it searched, followed its advice, or had one choice; only where it
+knows nothing that others do not, it comes as soon as it is found. People who have a choice take their own time.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from random import uniform
+from time import monotonic
+
+from tabletop.engine import runner
+from tabletop.engine.actions import Action
+from tabletop.engine.game import Auto
+from tabletop.engine.state import Mode, State
+from tabletop.engine.view import SPECTATOR, view
+
+BREATH = (0.4, 1.6)
+"""Seconds of the shortest and the longest pause: about what a person needs who has nothing to think about."""
+
+LEAST = 0.2
+"""Seconds beyond a search for finding an answer and handing it over: more than bots need that do not search."""
+
+THOUGHTLESS = "random"
+"""The level that takes no time whatever it is asked."""
+GLANCING = ("novice", "regular")
+"""Levels that never search; any other may take all the time it has."""
+
+
+class ResponseDelay:
+    """When the seats answer at the earliest whose answers are held back."""
+
+    def __init__(self) -> None:
+        self._due: dict[tuple[int, str, int], float] = {}
+        """By seat, question, and the number since when it is asked: for questions answered after a breath."""
+        self._thought = 0.0
+        """When the thought of the bot that is asked counts as finished."""
+
+    def start_delays(self, state: State, bots: Collection[int]) -> None:
+        """Begin the pauses of the open question; those that have begun go on."""
+        before, self._due = self._due, {}
+        asked = state.ask
+        if asked is None or state.game.decisions[asked.key].auto is not Auto.AFTER_DELAY:
+            return
+        for seat in runner.players_to_act(state):
+            if seat in bots or runner.forced_action(state, seat) is not None:
+                key = seat, asked.key, state.since
+                self._due[key] = before[key] if key in before else monotonic() + uniform(*BREATH)
+
+    def start_thinking(self, state: State, seat: int, level: str, seconds: float) -> None:
+        """Begin a bot's thought, which takes at most so many `seconds` if its level searches."""
+        search = 0.0 if level in GLANCING else seconds
+        held = level != THOUGHTLESS and has_private_information(state, seat)
+        self._thought = monotonic() + LEAST + search if held else 0.0
+
+    def taking(self, seat: int) -> bool:
+        """Tell whether a seat is about to answer a question that is answered after a breath."""
+        return any(one == seat for one, _, _ in self._due)
+
+    def holds(self, seat: int) -> bool:
+        """Tell whether the bot that is asked, in `seat`, still has to wait with its answer."""
+        now = monotonic()
+        return self._thought > now or any(one == seat and due > now for (one, _, _), due in self._due.items())
+
+    def over(self, state: State, people: Collection[int]) -> Action | None:
+        """Return what a person whose pause is over and who can do one thing only does next; None for nothing."""
+        now = monotonic()
+        seats = [seat for (seat, _, _), due in self._due.items() if due <= now and seat in people]
+        return next((action for seat in seats if (action := runner.forced_action(state, seat)) is not None), None)
+
+    def end_all(self) -> None:
+        """Let every pause be over: nobody is here who could learn anything from it."""
+        self._due, self._thought = dict.fromkeys(self._due, 0.0), 0.0
+
+
+def has_private_information(state: State, seat: int) -> bool:
+    """Tell whether a seat may decide by something that not everybody knows."""
+    if state.ask is not None and state.ask.mode in (Mode.EACH, Mode.ALONE):
+        return True  # what others have answered, or are doing, is hidden from everybody else
+    hidden, known = len(view(state, SPECTATOR).unseen), len(view(state, seat).unseen)
+    return known < hidden or bool(state.game.peeked(state, seat))

@@ -1,0 +1,76 @@
+"""What people write, names above all: shown in plain visible characters, and compared as an eye would.
+
+Which characters look alike is told by Unicode's table of confusables (UTS 39), which of them are invisible by its
+property Default_Ignorable_Code_Point.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from functools import cache
+
+NAME_MOST = 24
+SAY_MOST = 300
+MARKS_MOST = 3
+"""Accents and the like on one letter."""
+_IGNORABLE = re.compile(
+    "[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164\ufe00-\ufe0f"
+    "\ufeff\uffa0\ufff0-\ufff8\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e0fff]"
+)
+_BLANK = "\u2800"
+"""A pattern of Braille without a dot: not ignorable, and yet nothing to be seen."""
+
+
+def safe_line(text: str, most: int = NAME_MOST) -> str:
+    """Return somebody else's text in one line of plain, visible characters, cut to `most`."""
+    kept = " "
+    marks = 0
+    for part in unicodedata.normalize("NFC", _IGNORABLE.sub("", text[: 4 * most])):
+        category = unicodedata.category(part)[0]
+        if part.isspace() or part == _BLANK:
+            kept += " "
+        elif category == "M":
+            marks += 1
+            if marks <= MARKS_MOST and kept[-1] != " ":
+                kept += part
+            continue
+        elif category != "C":
+            kept += part
+        marks = 0
+    return " ".join(kept.split())[:most].rstrip()
+
+
+def safe_name(text: str) -> str:
+    """Return somebody's name as it is shown: never one that would be read as a reference, such as `seat:0`."""
+    return safe_line(text.replace(":", " "))
+
+
+def fold(text: str) -> str:
+    """Return a text as it is compared: capital letters, widths and ways to write an accent do not count."""
+    return unicodedata.normalize("NFKC", text).casefold()
+
+
+def confusable_keys(name: str) -> frozenset[str]:
+    """Return what a name is taken for: two names that share one of these cannot be told apart at a glance."""
+    seen = _IGNORABLE.sub("", name)
+    return frozenset((fold(seen), _skeleton(seen).casefold(), _skeleton(fold(seen)).casefold()))
+
+
+def _skeleton(text: str) -> str:
+    prototypes = _prototypes()
+    spread = "".join(prototypes.get(part, part) for part in unicodedata.normalize("NFD", text))
+    return unicodedata.normalize("NFD", "".join(spread.split()))
+
+
+@cache
+def _prototypes() -> dict[str, str]:
+    """Return for every character that looks like another which that is; reading the table takes a moment."""
+    from confusable_homoglyphs.confusables import confusables_data
+
+    found = {}
+    for sign, alike in confusables_data.items():
+        if len(alike) == 1 and len(sign) == 1:
+            other = _IGNORABLE.sub("", alike[0]["c"])
+            found[sign] = min(sign, other) if len(confusables_data.get(other, ())) == 1 else other
+    return found

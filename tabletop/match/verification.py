@@ -1,0 +1,142 @@
+"""Verifying: a journal is played again from its seed alone, and every line of it is compared with what comes of that.
+
+Nothing that stands in the file is believed: snapshots, hashes, numbers and results must be those of the match that
+seed and choices lead to. What a journal cannot prove is who made a choice, and when.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from math import isfinite
+
+import msgspec
+
+from tabletop.engine.actions import parse
+from tabletop.engine.errors import Refusal
+from tabletop.engine.game import checked_setup
+from tabletop.engine.state import Setup
+from tabletop.games.registry import GameEntry
+from tabletop.match import history, journal
+from tabletop.match.history import HistoryStep
+from tabletop.match.journal import Chosen, Contents, Ended, Header, Record, Seated, Snapshot, Spent, Undone
+
+RECORDS_MOST = 10_000
+"""Several times what any match needs; playing more again would take too long."""
+
+
+class Verdict(msgspec.Struct):
+    """What playing a journal again showed.
+
+    `kept` are the states that seed and choices lead to, as far as the journal agrees with them. `wrong` is the first
+    thing that cannot be, `unchecked` why not everything could be compared; None if there is nothing of the kind.
+    """
+
+    kept: list[HistoryStep]
+    wrong: Refusal | None = None
+    unchecked: Refusal | None = None
+
+
+def verify(contents: Contents, entry: GameEntry, file: str) -> Verdict:
+    """Return what comes of playing a journal of a game again; raises Fault if its seats or options are none of it."""
+    game = entry.load().game
+    head, records = contents.header, contents.records
+    setup = checked_setup(game, len(head.seats), head.options)
+    verdict = Verdict([history.first_step(game, setup, head.seed)])
+    if journal.commit(head.salt, head.seed) != head.commitment:
+        verdict.wrong = Refusal("match.note.commitment")
+    elif head.game != entry.key or not _agreed(head, setup):
+        verdict.wrong = _differs(0)
+    elif not records or not isinstance(records[0], Snapshot):
+        verdict.unchecked = Refusal("match.note.unverified", params={"n": 0})
+    elif first := records[0].number:
+        verdict.unchecked = Refusal("match.note.unverified", params={"n": first})
+    else:
+        _compare(verdict, setup, records)
+    if contents.damaged_line and verdict.unchecked is None:
+        params: dict[str, int | str] = {"line": contents.damaged_line, "file": file}
+        verdict.unchecked = Refusal("match.note.damaged", params=params)
+    return verdict
+
+
+def _agreed(head: Header, setup: Setup) -> bool:
+    return head.options == setup.options and [info.seat for info in head.seats] == list(range(setup.seats))
+
+
+def _compare(verdict: Verdict, setup: Setup, records: Sequence[Record]) -> None:
+    """Play the records one after another, down to the first that cannot be, or cannot be compared."""
+    course = _Course(verdict.kept, setup)
+    for at, record in enumerate(records):
+        number = verdict.kept[-1].state.number
+        if at >= RECORDS_MOST:
+            verdict.unchecked = Refusal("match.note.too_long", params={"n": number, "most": RECORDS_MOST})
+            return
+        if isinstance(record, Snapshot) and not _current(record, verdict.kept[-1]):
+            verdict.unchecked = Refusal("match.note.rules_changed")
+            return
+        try:
+            fits = course.follow(record)
+        except Exception:  # rules may fail in any way on choices that nobody could have made
+            fits = False
+        if not fits:
+            verdict.wrong = _differs(number)
+            return
+    if verdict.kept[-1].state.result is not None and not course.ended:
+        verdict.unchecked = Refusal("match.note.no_end")
+
+
+def _current(snapshot: Snapshot, kept: HistoryStep) -> bool:
+    return kept.state.game.is_current(snapshot.rules, snapshot.data)
+
+
+def _differs(number: int) -> Refusal:
+    return Refusal("match.note.invented", params={"n": number})
+
+
+class _Course:
+    """Follows the records of a journal. `kept` are the states so far."""
+
+    def __init__(self, kept: list[HistoryStep], setup: Setup) -> None:
+        self._kept = kept
+        self._setup = setup
+        self._wisher = -1
+        """The seat whose last choice is being taken back, -1 if none is."""
+        self.ended = False
+        """Whether the records say that the match is over."""
+        self._spent = 0.0
+        self._fields: Collection[str] = ()
+        """The fields of states that the program which wrote the records had; hashes are of these."""
+
+    def follow(self, record: Record) -> bool:
+        """Tell whether a record is what must stand here, and go on to the state behind it; may raise anything."""
+        if self._wisher >= 0 and not isinstance(record, Undone):
+            return False
+        last = self._kept[-1]
+        match record:
+            case Chosen():
+                asked = last.state.ask
+                action = parse(record.action)
+                after = history.next_step(last, action)
+                self._kept.append(after)
+                self.ended = False
+                return record == journal.chosen(action, asked.key if asked is not None else "", after, self._fields)
+            case Undone(seat, number, found):
+                taken = self._kept.pop().action
+                state = self._kept[-1].state  # without a choice to take back there is none
+                self._wisher = -1 if taken is not None and taken.seat == seat else seat
+                self.ended = False
+                fits = seat in range(self._setup.seats) and number == state.number
+                return fits and found == journal.state_hash(state, self._fields)
+            case Snapshot():
+                self._fields = record.state.keys()
+                return journal.agrees(record, last)
+            case Ended(result):
+                again, self.ended = self.ended, True
+                return not again and result == last.state.result is not None
+            case Seated(info):
+                return info.seat in range(self._setup.seats)
+            case Spent(seconds):
+                before, self._spent = self._spent, seconds
+                timed = last.state.game.time_limit(self._setup) > 0
+                return timed and isfinite(seconds) and seconds >= before
+            case Header():
+                return False

@@ -1,0 +1,80 @@
+"""Records: how often whoever plays here has won, by game and by the strongest rival, kept between sessions."""
+
+from __future__ import annotations
+
+import contextlib
+from pathlib import Path
+
+import msgspec
+
+from tabletop import paths
+from tabletop.match.link import BOTS, SeatInfo
+
+PEOPLE = "people"
+LATEST = 50
+"""Matches remembered as counted, so that looking at an end again counts nothing."""
+
+
+class WinCount(msgspec.Struct, frozen=True):
+    """How many matches were won of how many."""
+
+    won: int = 0
+    played: int = 0
+
+
+class WinRecords(msgspec.Struct):
+    """Records by game and by what sat opposite: the strongest level of bots, or `people`."""
+
+    kept: dict[str, dict[str, WinCount]] = {}
+    counted: list[str] = []
+
+    def of(self, game: str, against: str) -> WinCount:
+        """Return the record in a game against somebody."""
+        return self.kept.get(game, {}).get(against, WinCount())
+
+    def count(self, match: str, game: str, against: str, won: bool) -> bool:
+        """Count a match unless it has been counted; tell whether it was."""
+        if match in self.counted:
+            return False
+        old = self.of(game, against)
+        self.kept.setdefault(game, {})[against] = WinCount(old.won + won, old.played + 1)
+        self.counted = [*self.counted, match][-LATEST:]
+        return True
+
+
+def opponents(seats: tuple[SeatInfo, ...], here: tuple[int, ...], sides: tuple[int, ...]) -> str:
+    """Return who sat opposite of whoever sits here: empty if nobody did, or nobody sits here, or more than one.
+
+    Partners count where everybody plays on one side.
+    """
+    if len(here) != 1:
+        return ""
+    mine = sides[here[0]]
+    rivals = [info.driver for info in seats if sides[info.seat] != mine] or [
+        info.driver for info in seats if info.seat not in here
+    ]
+    bots = [driver for driver in rivals if driver in BOTS]
+    if len(bots) < len(rivals):
+        return PEOPLE
+    return max(bots, key=BOTS.index).value if bots else ""
+
+
+def _file() -> Path:
+    return paths.user_data() / "records.json"
+
+
+def load() -> WinRecords:
+    """Return the records of this computer; none where there is no file, or one that says nothing."""
+    with contextlib.suppress(OSError, msgspec.MsgspecError, UnicodeError, RecursionError):
+        return msgspec.json.decode(_file().read_bytes(), type=WinRecords)
+    return WinRecords()
+
+
+def save(records: WinRecords) -> None:
+    """Keep the records; a disk that takes nothing keeps the old ones."""
+    file = _file()
+    with contextlib.suppress(OSError):
+        file.parent.mkdir(parents=True, exist_ok=True)
+        fresh = file.with_suffix(".new")
+        fresh.write_bytes(msgspec.json.format(msgspec.json.encode(records), indent=1))
+        fresh.replace(file)

@@ -1,0 +1,123 @@
+"""The host's own end of a table: a TableLink that takes the same way into the match as every guest."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import msgspec
+
+from tabletop.engine.actions import Action
+from tabletop.engine.errors import Refusal
+from tabletop.engine.state import Result
+from tabletop.engine.view import View
+from tabletop.match.link import HistoryEntry, SeatInfo, Update
+from tabletop.match.match import Match
+from tabletop.net.client_state import remark
+from tabletop.net.host_table import HostTable
+
+
+class HostLink:
+    """Fulfils TableLink for the people at the host's screen, once the match has begun."""
+
+    def __init__(self, table: HostTable) -> None:
+        if table.match is None:
+            raise ValueError("The match has not begun.")
+        self.table = table
+        self.match: Match = table.match
+        self.game = self.match.game
+
+    @property
+    def here(self) -> tuple[int, ...]:
+        """Seats that people at this screen play."""
+        return self.match.here
+
+    @property
+    def result(self) -> Result | None:
+        """How the match ended, None while it runs."""
+        return self.match.result
+
+    @property
+    def path(self) -> Path | None:
+        """The journal's file."""
+        return self.match.path
+
+    def seats(self) -> tuple[SeatInfo, ...]:
+        """Return who sits where, with a remark about who is away."""
+        chairs = self.table.chairs
+        return tuple(
+            msgspec.structs.replace(
+                info, status=remark(chairs[info.seat].presence, chairs[info.seat].stand_in) or info.status
+            )
+            for info in self.match.seats()
+        )
+
+    def view(self, seat: int) -> View:
+        """Return what a seat of this screen (-1: a spectator) knows now."""
+        return self.match.view(seat)
+
+    def submit(self, action: Action, number: int) -> Refusal | None:
+        """Let a seat of this screen act; return why not."""
+        if action.seat not in self.here:
+            return Refusal("match.refuse.not_your_seat")
+        return self.table.submit(action.seat, action, number)
+
+    def can_undo(self, seat: int) -> bool:
+        """Tell whether an undo would take something back now without asking anybody."""
+        return self.match.can_undo(seat)
+
+    def undo(self, seat: int) -> Refusal | None:
+        """Take back this seat's last choice; past a fence, everybody else is asked."""
+        return self.table.ask_undo(seat) if seat in self.here else Refusal("match.refuse.undo")
+
+    def listen(self, seat: int, heard: Callable[[Update], None]) -> Callable[[], None]:
+        """Call `heard` with every update for a seat from now on; return the function that stops it."""
+        return self.match.listen(seat, heard)
+
+    def past(self, seat: int) -> tuple[HistoryEntry, ...]:
+        """Return every decision since the start, oldest first, as a seat may know it."""
+        return self.match.past(seat)
+
+    def view_at(self, seat: int, number: int) -> View | None:
+        """Return what a seat knew at an earlier state number, None if that is not kept."""
+        return self.match.view_at(seat, number)
+
+    @property
+    def time_left(self) -> float:
+        """Seconds until the match must be over; -1 without a limit."""
+        return self.match.time_left
+
+    # -- Counsel: bots as partners -------------------------------------------------------------------------------
+
+    def counsels(self, seat: int) -> bool:
+        """Tell whether bots play on one side with a seat."""
+        return self.match.counsels(seat)
+
+    def proposing(self, seat: int) -> bool:
+        """Tell whether these bots propose."""
+        return self.match.proposing(seat)
+
+    def proposal(self, seat: int) -> Action | None:
+        """Return what a bot on a seat's side would do now, None while none has decided."""
+        return self.match.proposal(seat)
+
+    def let_propose(self, seat: int, on: bool) -> None:
+        """Let bots on a seat's side propose from now on, or play their own seats."""
+        self.table.let_propose(seat, on)
+
+    def accept(self) -> Refusal | None:
+        """Carry the proposal out; return why not."""
+        return self.table.accept()
+
+    @property
+    def lends(self) -> bool:
+        """Return True: people at this screen may decide for a bot."""
+        return True
+
+    def lend(self, seat: int) -> Refusal | None:
+        """Let people at this screen answer the open question for a bot's seat themselves; return why not."""
+        return self.table.lend(seat)
+
+    def pump(self) -> bool:
+        """Play a bot's next answer if it is there; tell whether anything changed."""
+        return self.table.pump()

@@ -1,0 +1,134 @@
+"""Seating: chairs, the guests in them, and the terms on which a table is offered."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Protocol
+
+import msgspec
+
+from tabletop.match.link import Driver
+from tabletop.match.text_safety import confusable_keys
+from tabletop.net.protocol import ANY_SEAT, Code, Disconnect, HostMessage, JoinRefused, Presence
+from tabletop.net.rate_limit import TokenBucket
+from tabletop.net.tokens import constant_time_equal
+from tabletop.words import LANGUAGES, Words
+
+SAYINGS = 5
+"""How many things somebody may say at once, and in SAYING_TIME seconds."""
+SAYING_TIME = 10.0
+
+
+class Peer(Protocol):
+    """One guest's connection."""
+
+    def send(self, message: HostMessage) -> None:
+        """Put a message on its way."""
+
+    def drop(self, trouble: Disconnect) -> None:
+        """Say why and hang up; the table does not hear of it again."""
+
+
+class HostSeat(msgspec.Struct, kw_only=True):
+    """A seat at the table. `driver` is REMOTE for guests and open seats; `person` tells that somebody has it."""
+
+    driver: Driver
+    name: str = ""
+    token: str = ""
+    ready: bool = False
+    presence: Presence = Presence.OPEN
+    stand_in: Driver | None = None
+    vow: str = ""
+    """What binds its guest to a part of the seed."""
+    seen: int = 0
+    """The newest state number its guest was sent."""
+    animal: str = ""
+    """What its person wishes to be seen as."""
+
+    @property
+    def person(self) -> bool:
+        """Tell whether a person has this seat, here or away."""
+        return self.driver is Driver.ME or bool(self.token)
+
+    @property
+    def away(self) -> bool:
+        """Tell whether this seat's person is not here, whoever plays for them."""
+        return self.stand_in is not None or self.presence is Presence.LOST
+
+
+class Guest:
+    """Somebody connected: in a seat, or a spectator (`seat` -1) who may look over a seat's shoulder."""
+
+    def __init__(self, peer: Peer, name: str, seat: int, token: str) -> None:
+        self.peer = peer
+        self.name = name
+        self.seat = seat
+        self.token = token
+        self.watching = seat
+        self.latency = -1
+        self.intent = 0
+        """The newest id of an intent; an older one is a replay."""
+        self.sayings = TokenBucket(SAYINGS, SAYINGS / SAYING_TIME, 0.0)
+
+    def fresh(self, number: int) -> bool:
+        """Tell whether an id is newer than every other of this guest's: nothing said once is heard twice."""
+        newer = number > self.intent
+        self.intent = max(self.intent, number)
+        return newer
+
+
+class TableTerms(msgspec.Struct, frozen=True, kw_only=True):
+    """What the host offers: the table's name, the game and its options, and who may watch."""
+
+    name: str
+    game: str
+    options: dict[str, int | str | bool]
+    host: str = ""
+    word: str = ""
+    spectating: bool = True
+    open_hands: bool = False
+    turn_limit: int = 0
+    """Seconds after which a bot sits in for a guest who does not decide; 0 for no limit, as among friends."""
+
+
+def seat_of(chairs: Sequence[HostSeat], token: str) -> int:
+    """Return the seat that a token brings back to; raises Denied."""
+    for seat, chair in enumerate(chairs):
+        if chair.token and constant_time_equal(chair.token, token):
+            return seat
+    raise JoinRefused(Code.TOKEN)
+
+
+def free_seat(chairs: Sequence[HostSeat], wish: int, started: bool) -> int:
+    """Return the free seat that is wished for, or the first one for ANY_SEAT; raises Denied."""
+    if wish != ANY_SEAT and not 0 <= wish < len(chairs):
+        raise JoinRefused(Code.TAKEN)
+    free = [seat for seat, chair in enumerate(chairs) if chair.driver is Driver.REMOTE and not chair.token]
+    if not free:
+        raise JoinRefused(Code.STARTED if started else Code.FULL)
+    if wish != ANY_SEAT and wish not in free:
+        raise JoinRefused(Code.TAKEN)
+    return free[0] if wish == ANY_SEAT else wish
+
+
+def seat_names(seats: Iterable[int]) -> list[str]:
+    """Return what seats without a name are called, in every language: nobody else may be called so."""
+    keys = ("names.player.n", "names.seat.n")
+    return [Words(language)(key, n=seat + 1) for seat in seats for key in keys for language in LANGUAGES]
+
+
+def distinct_name(name: str, others: Iterable[str]) -> str:
+    """Return a name that looks like none of the others, however it is written."""
+    taken = frozenset[str]().union(*map(confusable_keys, others))
+    variants = (name, *(f"{name} {n}" for n in range(2, 99)))
+    return next(variant for variant in variants if not confusable_keys(variant) & taken)
+
+
+def new_seats(drivers: Sequence[Driver], names: Mapping[int, str]) -> list[HostSeat]:
+    """Return the seats of a new table; REMOTE ones are open."""
+    return [
+        HostSeat(driver=driver, name=names.get(seat, ""), presence=Presence.OPEN)
+        if driver is Driver.REMOTE
+        else HostSeat(driver=driver, name=names.get(seat, ""), presence=Presence.HERE, ready=True)
+        for seat, driver in enumerate(drivers)
+    ]

@@ -1,0 +1,239 @@
+"""Caution: what a guest makes sure of before it believes or shows what a host says. All of it raises Nonsense.
+
+How large and deep a message may be is settled before it is parsed (`framing.py`), how many things it may hold and how
+long their names may be while it is (`protocol.py`). What is left is here: that seats, places and words exist, that a
+view is one of this game, and that texts are plain.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterable
+from typing import Any
+
+import msgspec
+from msgspec.structs import replace
+
+from tabletop.engine.actions import parse
+from tabletop.engine.errors import ActionError, Refusal
+from tabletop.engine.events import (
+    ActionTaken,
+    Changed,
+    CounterChanged,
+    Event,
+    Logged,
+    Moved,
+    Revealed,
+    Rolled,
+    Shuffled,
+)
+from tabletop.engine.game import Game, checked_setup
+from tabletop.engine.integrity import check_reference, check_state
+from tabletop.engine.state import Setup, State
+from tabletop.engine.view import View
+from tabletop.games.registry import GameEntry
+from tabletop.match.text_safety import SAY_MOST, safe_line, safe_name
+from tabletop.net.protocol import ChatMessage, Disconnect, Notice, ProtocolError, Room
+from tabletop.words import Words
+
+PARAM_MOST = 80
+BACKS_MOST = 100
+"""More groups of look-alikes than any game has."""
+NUMBER_MOST = 1_000_000
+"""More than anything that is counted in a game; the chance of a match is never shown."""
+_SEAT = re.compile(r"seat:(\d{1,2})")
+_KEY = re.compile(r"[a-z0-9_.]{1,80}")
+_WORDS = Words("en")
+
+
+class _Begun(msgspec.Struct):
+    """The part of a view's bytes that says what was agreed."""
+
+    setup: Setup
+
+
+_setup = msgspec.json.Decoder(_Begun)
+
+
+def clean_room(room: Room, key: str, game: Game[Any]) -> Room:
+    """Return the room with plain and short texts; it has this game's seats and options."""
+    seats = len(room.sittings)
+    if room.game != key or seats not in game.seat_counts:
+        raise ProtocolError("a room of another game")
+    if [sitting.seat for sitting in room.sittings] != list(range(seats)):
+        raise ProtocolError("seats out of order")
+    try:
+        checked_setup(game, seats, room.options)
+    except ValueError as error:
+        raise ProtocolError(str(error)) from None
+    asked = (room.undo.seat, *room.undo.missing) if room.undo is not None else ()
+    waiting = (room.waiting.seat,) if room.waiting is not None else ()
+    proposed = (room.proposal.seat,) if room.proposal is not None else ()
+    _seats((*asked, *waiting, *proposed), seats)
+    sittings = tuple(replace(sitting, name=safe_name(sitting.name)) for sitting in room.sittings)
+    spectators = tuple(map(safe_name, room.spectators))
+    return replace(room, name=safe_line(room.name), host=safe_name(room.host), sittings=sittings, spectators=spectators)
+
+
+def clean_said(said: ChatMessage) -> ChatMessage:
+    """Return what somebody said as plain and short text."""
+    return ChatMessage(max(-1, said.seat), safe_name(said.name), safe_line(said.text, SAY_MOST))
+
+
+def clean_note(note: Notice) -> Notice:
+    """Return a note that can be told."""
+    return Notice(_known(note.key, note.params), clean(note.params))
+
+
+def clean_refusal(refusal: Refusal) -> Refusal:
+    """Return a refusal that can be told."""
+    return Refusal(_known(refusal.key, refusal.params), safe_line(refusal.rule), clean(refusal.params))
+
+
+def clean_trouble(trouble: Disconnect) -> Disconnect:
+    """Return a trouble with plain and short parameters."""
+    return Disconnect(trouble.code, clean(trouble.params))
+
+
+def clean(params: dict[str, int | str]) -> dict[str, int | str]:
+    """Return parameters as plain and short texts."""
+    return {name: safe_line(value, PARAM_MOST) if isinstance(value, str) else value for name, value in params.items()}
+
+
+def check_setup(data: bytes, game: Game[Any], seats: int) -> None:
+    """Return if the bytes of a view are about so many seats of this game: a state of a million is never built."""
+    try:
+        setup = _setup.decode(data).setup
+        fits = setup.seats == seats and checked_setup(game, seats, setup.options) == setup
+    except (msgspec.MsgspecError, ValueError) as error:
+        raise ProtocolError(str(error)) from None
+    if not fits:
+        raise ProtocolError("a view of another table")
+
+
+def check_view(seen: View, game: Game[Any], seats: int) -> None:
+    """Return if a view can be one of a match of this game with so many seats."""
+    state = seen.state
+    if not -1 <= seen.seat < seats or state.number < 0:
+        raise ProtocolError("a view of another table")
+    try:
+        check_state(state)
+        for action in seen.actions:
+            check_reference(state, action.source)
+            check_reference(state, action.target)
+        hidden = _hidden(state, game)
+        unseen = Counter((pool, -1 - game.lookalike(kind)) for pool, kind in seen.unseen)
+    except (ValueError, LookupError) as error:
+        raise ProtocolError(str(error)) from None
+    if any(action.seat != seen.seat for action in seen.actions):
+        raise ProtocolError("actions of another seat")
+    if hidden != unseen:
+        raise ProtocolError("other components than those that are hidden")
+    if state.aliases is not None or state.chance or state.veiled or not 0 <= state.since <= state.number:
+        raise ProtocolError("a state that nobody may see")
+    if any(action.seat != seen.seat and action.verb != "sealed" for action in state.answers):
+        raise ProtocolError("an answer that nobody may see")
+    if any(kind < -BACKS_MOST for kind in state.kind):
+        raise ProtocolError("a back that no component has")
+    schema = type(state).schema
+    if not all(_small(getattr(state, name)) for name in (*schema.lists, *schema.values)):
+        raise ProtocolError("a number that nobody counts")
+
+
+def _hidden(state: State, game: Game[Any]) -> Counter[tuple[int, int]]:
+    """Return how many components there are whose kind is hidden, by the pool of their zone and their back."""
+    specs = game.zones(state.setup)
+    return Counter((specs[zone].pool, kind) for zone, kind in zip(state.zone, state.kind, strict=True) if kind < 0)
+
+
+def check_events(events: Iterable[Event], state: State) -> None:
+    """Return if all events are about this table."""
+    game, seats, pieces, schema = state.game, state.setup.seats, range(len(state.kind)), type(state).schema
+    zones = {zone.name for zone in game.zones(state.setup)}
+    for event in events:
+        _seats(event.to or (), seats)
+        match event:
+            case Moved(item, source, target):
+                fits = item in pieces and source in zones and target in zones
+            case Revealed(items, kinds, zone):
+                fits = len(items) == len(kinds) and all(item in pieces for item in items) and zone in zones
+            case Rolled(items, faces):
+                fits = len(items) == len(faces) and all(item in pieces for item in items)
+            case Changed(item, what):
+                fits = item in pieces and what in schema.items
+            case CounterChanged(what, index):
+                fits = what in schema.lists and 0 <= index < len(getattr(state, what))
+            case Shuffled(zone):
+                fits = zone in zones
+            case Logged(key, params, _, rule):
+                fits = len(rule) <= PARAM_MOST and bool(_known(key, params))
+                _named(params.values(), seats)
+            case ActionTaken(action):
+                fits = _acted(action, seats)
+            case _:
+                fits = True
+        if not fits:
+            raise ProtocolError("an event of another table")
+
+
+def _small(value: Any) -> bool:
+    """Return whether no number is beyond all that a game counts, and no text longer than any name."""
+    if isinstance(value, list | tuple):
+        try:
+            return not value or (min(value) >= -NUMBER_MOST and max(value) <= NUMBER_MOST)
+        except TypeError:  # not all of them are numbers
+            return all(map(_small, value))
+    if isinstance(value, str):
+        return len(value) <= PARAM_MOST
+    return not isinstance(value, int | float) or -NUMBER_MOST <= value <= NUMBER_MOST
+
+
+def check_drawn(seen: View, entry: GameEntry, kinds: set[int]) -> None:
+    """Return if a view can be shown: kinds, seats and fields that are none of the game cannot.
+
+    What is shown is looked up in the game's own tables by exactly these numbers, so the game is asked. `kinds` are
+    those that it knows for certain; they grow.
+    """
+    loaded, state = entry.load(), seen.state
+    try:
+        prefix = loaded.table(seen, _WORDS).item
+        for item, kind in enumerate(state.kind):
+            if kind not in kinds:
+                loaded.inspect(f"{prefix}:{item}", seen, _WORDS)
+                kinds.add(kind)
+    except Exception as error:  # whatever such a number leads to
+        raise ProtocolError(f"a view that cannot be shown: {error!r}") from None
+
+
+def _known(key: str, params: Any) -> str:
+    """Return the key of a sentence that can be told with these parameters; an unknown one is shown as it is."""
+    if not _KEY.fullmatch(key):
+        raise ProtocolError("a sentence that is none")
+    try:
+        _WORDS.format(key, params)
+    except (LookupError, ValueError):
+        raise ProtocolError("a sentence without its parameters") from None
+    return key
+
+
+def _named(values: Iterable[Any], seats: int) -> None:
+    for value in values:
+        if isinstance(value, tuple):
+            _named(value, seats)
+        elif isinstance(value, str):
+            seat = _SEAT.fullmatch(value)
+            if len(value) > PARAM_MOST or (value.startswith("seat:") and (seat is None or int(seat[1]) >= seats)):
+                raise ProtocolError("somebody who is not at this table")
+
+
+def _acted(text: str, seats: int) -> bool:
+    try:
+        return parse(text).seat < seats
+    except ActionError:
+        return False
+
+
+def _seats(found: Iterable[int], seats: int) -> None:
+    if not all(0 <= seat < seats for seat in found):
+        raise ProtocolError("a seat that is not at this table")

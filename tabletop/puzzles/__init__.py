@@ -1,1 +1,0 @@
-"""Puzzles: positions of matches that bots played, each with one answer clearly above the rest. No windows here."""

@@ -1,0 +1,138 @@
+"""Dice and chips as pictures: what their faces show."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter
+
+from tabletop.display.table import Piece, Symbol
+from tabletop.ui.paint import brush, dice, glyphs, seals
+from tabletop.ui.paint.colour import clear, contrast, darker, ink_on, lighter
+from tabletop.ui.paint.light import shadow
+from tabletop.ui.paint.patterns import numbered
+from tabletop.ui.paint.shapes import NO_BRUSH, downward, pen, stitches
+from tabletop.ui.paint.theme import LEAST, Theme
+
+DROP = "mdi6.water"
+FACE = 0.9
+"""Side of a die's upper face; the rest of its room is its front and its shadow."""
+
+SEEN = 3.0
+"""How much a drop in a die's own colour must stand out from the die, or it takes another."""
+
+STAR_OF_FIVE = "mdi6.pentagram"
+_STAR = "mdi6.star"
+
+
+def die(painter: QPainter, piece: Piece, box: QRectF, theme: Theme) -> None:
+    """Paint a die with what it shows."""
+    side = box.width() * FACE
+    face = QRectF(box.center().x() - side / 2, box.top(), side, side)
+    ground = piece.style.ground
+    pattern = numbered(piece.style.pattern - 1) if piece.style.pattern > 0 else None
+    inner = dice.cube(painter, face, ground, pattern)
+    own = piece.style.glyph == DROP and piece.centre and contrast(piece.style.ink, ground) >= SEEN
+    mark = QColor(piece.style.ink) if own else dice.mark_on(ground)
+    if piece.blank:
+        dice.symbol(painter, inner, piece.style.glyph or "mdi6.help", clear(mark, 0.5), 0.5)
+    elif piece.pips:
+        dice.pips(painter, inner, piece.pips, dice.mark_on(ground))
+    elif piece.second is not None and piece.second.glyph == piece.style.glyph and not piece.centre:
+        dice.twice(painter, inner, piece.style.glyph, mark)
+    elif piece.second is not None:
+        _pair(painter, piece, piece.second, inner, mark)
+    elif piece.style.glyph == STAR_OF_FIVE:
+        dice.pentagram(painter, inner, piece.style.ink)
+    elif piece.style.glyph == DROP and piece.centre:
+        dice.drop(painter, inner, piece.centre, mark)
+    else:
+        busy = any(corner for corner in (piece.corners.top_left, piece.corners.top_right, piece.corners.bottom_right))
+        _symbol(painter, piece.style.glyph, piece.centre, inner.center(), inner.width() * (0.5 if busy else 0.66), mark)
+    if piece.pips and piece.corners.bottom_left:
+        dice.letter_tab(painter, face, ground, piece.corners.bottom_left)
+    elif not piece.blank:
+        _corners(painter, piece, inner, dice.mark_on(ground))
+    if piece.marked:
+        wide = max(2.0, side * 0.06)
+        painter.setBrush(NO_BRUSH)
+        for place, colour in enumerate(piece.bands or (theme.gold,)):
+            inset = place * wide * 1.3 - 1
+            painter.setPen(stitches(colour, wide, 3, 2))
+            painter.drawRoundedRect(face.adjusted(inset, inset, -inset, -inset), side * 0.2, side * 0.2)
+
+
+def _corners(painter: QPainter, piece: Piece, inner: QRectF, ink: QColor) -> None:
+    top, bottom = Qt.AlignmentFlag.AlignTop, Qt.AlignmentFlag.AlignBottom
+    left, right = Qt.AlignmentFlag.AlignLeft, Qt.AlignmentFlag.AlignRight
+    corners = piece.corners
+    for text, place in (
+        (corners.top_left, top | left),
+        (corners.top_right, top | right),
+        (corners.bottom_left, bottom | left),
+        (corners.bottom_right, bottom | right),
+    ):
+        if text:
+            dice.corner_number(painter, inner, text, ink, place)
+    size = max(7.0, inner.width() * 0.2)
+    first = QRectF(inner.left() + inner.width() * 0.04, inner.bottom() - size * 1.15, size, size)
+    for star in range(piece.stars):
+        glyphs.draw(painter, _STAR, first.translated(star * size * 0.95, 0), ink)
+
+
+def _symbol(painter: QPainter, glyph: str, number: str, centre: QPointF, size: float, ink: QColor) -> None:
+    """Paint an emblem, and a number legible in it."""
+    if not glyph:
+        if number:
+            box = QRectF(centre.x() - size, centre.y() - size / 2, 2 * size, size)
+            brush.line(painter, box, number, size * 0.75, ink, bold=True, align=brush.CENTRE)
+        return
+    emblem = QRectF(centre.x() - size / 2, centre.y() - size / 2, size, size)
+    glyphs.draw(painter, glyph, emblem, ink)
+    if number and size * 0.42 >= LEAST - 1:
+        box = emblem.translated(0, size * 0.07)
+        brush.line(painter, box, number, size * 0.42, ink_on(ink), bold=True, align=brush.CENTRE)
+
+
+def _pair(painter: QPainter, piece: Piece, second: Symbol, inner: QRectF, ink: QColor) -> None:
+    """Paint two symbols from corner to corner, parted by a line if only one of them counts, else by a plus."""
+    side = inner.width()
+    step = QPointF(side * 0.2, side * 0.2)
+    _symbol(painter, piece.style.glyph, piece.centre, inner.center() - step, side * 0.56, ink)
+    _symbol(painter, second.glyph, second.number, inner.center() + step, side * 0.56, ink)
+    painter.setPen(pen(ink, max(1.4, side * 0.045)))
+    if second.either:
+        reach = QPointF(side * 0.4, -side * 0.4)
+        painter.drawLine(inner.center() - reach, inner.center() + reach)
+    else:
+        middle, arm = inner.center() + QPointF(side * 0.3, -side * 0.3), side * 0.11
+        painter.drawLine(middle - QPointF(arm, 0), middle + QPointF(arm, 0))
+        painter.drawLine(middle - QPointF(0, arm), middle + QPointF(0, arm))
+
+
+def chip(painter: QPainter, piece: Piece, box: QRectF) -> None:
+    """Paint a round chip: a seal with a number, a pile of coins where there are several, or a token with an emblem."""
+    radius = min(box.width(), box.height()) * 0.46
+    if piece.stock is not None:
+        middle = box.center() - QPointF(0, radius * 0.15)
+        seals.coin_pile(painter, middle, radius * 0.88, piece.centre, piece.style.ground, piece.stock.count)
+    elif piece.centre:
+        seals.seal(painter, box.center(), radius, piece.centre, piece.style.ground, piece.style.ink)
+    else:
+        seals.token(painter, box.center(), radius, piece.style.glyph, piece.style.ground)
+
+
+def pill(painter: QPainter, piece: Piece, box: QRectF) -> None:
+    """Paint a pill: its emblem and title in one line, or the emblem alone in a disc."""
+    radius, ink = box.height() / 2, QColor(piece.style.ink)
+    ground = QColor(piece.style.ground)
+    shadow(painter, box, radius, max(2.0, radius * 0.3), 1.5, 0.5)
+    painter.setPen(pen("#f7ecd0", max(1.0, radius * 0.1)))
+    painter.setBrush(downward(box.top(), box.bottom(), (0, lighter(ground, 0.12)), (1, darker(ground, 0.08))))
+    painter.drawRoundedRect(box, radius, radius)
+    side = box.height() * 0.66
+    lone = box.width() < 1.8 * box.height()
+    at = box.center().x() if lone else box.left() + box.height() * 0.62
+    glyphs.draw(painter, piece.style.glyph, QRectF(at - side / 2, box.center().y() - side / 2, side, side), ink)
+    if not lone:
+        words = QRectF(at + side * 0.65, box.top(), box.right() - radius * 0.5 - at - side * 0.65, box.height())
+        brush.squeezed(painter, words, piece.title, max(LEAST, box.height() * 0.62), ink)

@@ -1,0 +1,136 @@
+"""The shelf: every game of the program, and the cards on which the start screen shows them."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from tabletop.games.registry import GameEntry
+from tabletop.ui.board import piece_painter
+from tabletop.ui.paint import art, brush, furniture, glyphs, paper, pixmap_cache
+from tabletop.ui.paint.colour import darker, lighter
+from tabletop.ui.paint.materials import INK, SOFT_INK
+from tabletop.ui.paint.pixmap_loader import gallery
+from tabletop.ui.paint.shapes import NO_BRUSH, downward, pen, rounded
+from tabletop.ui.paint.theme import DARK as NIGHT_THEME
+from tabletop.ui.paint.theme import LEAST, Theme
+from tabletop.ui.widgets import PaintedButton
+
+
+def paint_art(painter: QPainter, box: QRectF, entry: GameEntry, radius: float) -> None:
+    """Paint what a game's box shows: its landscape and what lies on it; without one an emblem on its colour."""
+    painter.setRenderHints(pixmap_cache.HINTS)
+    box = QRectF(round(box.x()), round(box.y()), round(box.width()), round(box.height()))
+    shape = rounded(box, radius)
+    found = None
+    if entry.cover is not None:
+        order = art.order(entry.cover.picture, box.width(), box.height(), pixmap_cache.ratio_of(painter))
+        found = gallery().find(order)
+    painter.save()
+    painter.setClipPath(shape, Qt.ClipOperation.IntersectClip)
+    if found is not None:
+        painter.drawPixmap(box.topLeft(), found)
+    else:
+        ground = QColor(entry.style.ground)
+        painter.fillRect(box, downward(box.top(), box.bottom(), (0, lighter(ground, 0.25)), (1, darker(ground, 0.25))))
+    if entry.cover is None:
+        side = min(box.width(), box.height()) * 0.5
+        place = QRectF(box.center().x() - side / 2, box.center().y() - side / 2, side, side)
+        glyphs.draw(painter, entry.style.glyph, place.translated(1, 2), QColor(0, 0, 0, 90))
+        glyphs.draw(painter, entry.style.glyph, place, entry.style.ink)
+    painter.restore()
+    for thing in entry.cover.things if entry.cover is not None and box.height() >= 90 else ():
+        size = thing.high * min(box.height(), box.width() * 0.9)
+        middle = box.topLeft() + QPointF(box.width() * thing.at[0], box.height() * thing.at[1])
+        place = QRectF(middle.x() - size / 2, middle.y() - size / 2, size, size)
+        piece_painter.paint_piece(painter, thing.piece, place, NIGHT_THEME)
+    painter.strokePath(shape, pen("#3a2a18", 1.2))
+
+
+class GameCard(PaintedButton):
+    """One game on the shelf. The chosen one glows; a double click plays it."""
+
+    opened = Signal()
+
+    def __init__(self, theme: Theme, entry: GameEntry, texts: tuple[str, str, str, str, str]) -> None:
+        super().__init__(theme, f"game.{entry.key}")
+        self.entry = entry
+        self.title, self.other, self.tagline, self.facts, self.brief = texts
+        self.chosen = False
+        self.setAccessibleName(self.title)
+        self.setAccessibleDescription(". ".join(part for part in (self.tagline, self.facts) if part))
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        gallery().hung.connect(self.update)
+
+    def sizeHint(self) -> QSize:
+        return QSize(self.theme.px(220), self.theme.px(330))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(self.theme.px(150), self.theme.px(210))
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        self.opened.emit()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Return.value, Qt.Key.Key_Enter.value):
+            self.opened.emit()
+        else:
+            super().keyPressEvent(event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        theme, painter = self.theme, QPainter(self)
+        painter.setRenderHints(pixmap_cache.HINTS)
+        room = theme.px(14)
+        lid = QRectF(self.rect()).adjusted(room, room, -room, -room - furniture.BOX_DEPTH)
+        number = sum(self.entry.key.encode())
+        furniture.game_box(painter, lid, self.entry.style.ground, number, chosen=self.chosen)
+        if self.hasFocus():
+            painter.setPen(pen(theme.ink, 2.2))
+            painter.setBrush(NO_BRUSH)
+            painter.drawRoundedRect(lid.adjusted(-5, -5, 5, furniture.BOX_DEPTH + 3), 15, 15)
+        elif self.over:
+            painter.setPen(pen("#fff0c2", 2))
+            painter.setBrush(NO_BRUSH)
+            painter.drawRoundedRect(lid, 12, 12)
+        pad = theme.px(10)
+        label = min(lid.height() * 0.46, theme.px(152))
+        shown = QRectF(lid.left() + pad, lid.top() + pad, lid.width() - 2 * pad, lid.height() - label - 2.6 * pad)
+        paint_art(painter, shown, self.entry, 6)
+        paper_box = QRectF(shown.left(), shown.bottom() + pad * 0.6, shown.width(), label)
+        paper.washi(painter, paper_box, 6, seed=number)
+        inset = theme.px(12)
+        self._texts(painter, paper_box.adjusted(inset, theme.px(4), -inset, -theme.px(4)))
+
+    def _texts(self, painter: QPainter, box: QRectF) -> None:
+        theme = self.theme
+        ink, soft, red = QColor(INK), QColor(SOFT_INK), QColor("#8a1f1a")
+        high, small = brush.height(round(theme.large * 1.3)), brush.height(theme.small)
+        name = QRectF(box.left(), box.top(), box.width(), high)
+        brush.line(painter, name, self.title, theme.large * 1.3, ink, bold=True, serif=True)
+        top, foot = name.bottom(), box.bottom() - small - theme.px(2)
+        if self.other and foot - top > small + 2 * brush.height(theme.body):
+            brush.line(painter, QRectF(box.left(), top, box.width(), small), self.other, theme.small, soft)
+            top += small + theme.px(2)
+        room = QRectF(box.left(), top, box.width(), foot - top)
+        if room.height() >= brush.height(LEAST):
+            brush.paragraph(painter, room, self.tagline, theme.body, ink)
+        side = small * 0.95
+        glyphs.draw(painter, "mdi6.account-group", QRectF(box.left(), foot + (small - side) / 2, side, side), red)
+        facts = QRectF(box.left() + side * 1.35, foot, box.width() - side * 1.35, small)
+        told = self.facts if brush.width(self.facts, theme.small, True) <= facts.width() else self.brief
+        brush.line(painter, facts, told, theme.small, red, bold=True)
+        self.setToolTip("\n".join(part for part in (self.title, self.tagline, self.facts) if part))
+
+
+class Art(QWidget):
+    """A game's picture in small."""
+
+    def __init__(self, entry: GameEntry, side: int) -> None:
+        super().__init__()
+        self.entry = entry
+        self.setFixedSize(QSize(round(side * 1.35), side))
+        gallery().hung.connect(self.update)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        paint_art(QPainter(self), QRectF(self.rect()), self.entry, 6)

@@ -1,0 +1,169 @@
+"""Lights: the glow around what can be taken, the surface where it may go, and the ring of the keyboard."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+from PySide6.QtCore import QRectF, QSizeF, Qt
+from PySide6.QtGui import QColor, QPainter, QPen, QPixmap
+from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
+
+from tabletop.ui.paint import brush, light, pixmap_cache
+from tabletop.ui.paint.colour import clear
+from tabletop.ui.paint.materials import GOLD_INK
+from tabletop.ui.paint.shapes import NO_BRUSH, stitches
+from tabletop.ui.paint.theme import Theme
+
+
+class Highlight(StrEnum):
+    """What a light says."""
+
+    SOURCE = "source"
+    """Can be taken."""
+    ADVISED = "advised"
+    """Should be taken."""
+    CHOSEN = "chosen"
+    """Is taken."""
+    TARGET = "target"
+    """Legal here."""
+    GOAL = "goal"
+    """Should be the target."""
+    AIM = "aim"
+    """Would be taken as the target now."""
+    HINT = "hint"
+    """A piece of advice."""
+
+
+class HighlightItem(QGraphicsItem):
+    """One light around or on a place, painted once and kept by the scene."""
+
+    def __init__(self, rect: QRectF, radius: float, kind: Highlight, theme: Theme, inner: bool, text: str = "") -> None:
+        super().__init__()
+        self.kind = kind
+        self._rect = rect
+        self._radius = radius
+        self._theme = theme
+        self._inner = inner
+        self._text = text
+        self._reach = max(6.0, min(14.0, rect.height() * 0.16)) if inner else 9.0
+        self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
+
+    def boundingRect(self) -> QRectF:
+        """Return the lit place with its glow."""
+        room = self._reach + 3
+        return self._rect.adjusted(-room, -room, room, room)
+
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+        """Paint the light."""
+        size = (round(self._rect.width()), round(self._rect.height()))
+        look = (self.kind, self._inner, self._reach, self._radius, self._theme.gold)
+        ratio = painter.transform().m11() * (widget.devicePixelRatioF() if widget is not None else 1.0)
+        painter.drawPixmap(self.boundingRect().topLeft(), _light(size, look, max(1.0, ratio)))
+        if self._text and not self._inner:
+            self._label(painter)
+
+    def _label(self, painter: QPainter) -> None:
+        size = _pill_size(self._text, self._theme)
+        wide = size.width()
+        if wide > self._rect.width() - 12:
+            return  # the bar says it in full
+        low = self._rect.bottom() - size.height() - 6  # titles stand above
+        _pill(painter, QRectF(self._rect.right() - wide - 8, low, wide, size.height()), self._text, self._theme)
+
+
+class MarkItem(QGraphicsItem):
+    """A few signs in a pill of gold on the upper edge of a lit piece: a chance, a price."""
+
+    def __init__(self, rect: QRectF, text: str, theme: Theme) -> None:
+        super().__init__()
+        self.text = text
+        self._theme = theme
+        size = _pill_size(text, theme)
+        self._rect = QRectF(rect.center().x() - size.width() / 2, rect.top() + 3, size.width(), size.height())
+        self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
+
+    def boundingRect(self) -> QRectF:
+        """Return the pill."""
+        return self._rect.adjusted(-1, -1, 1, 1)
+
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+        """Paint the pill."""
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        _pill(painter, self._rect, self.text, self._theme)
+
+
+def _pill_size(text: str, theme: Theme) -> QSizeF:
+    return QSizeF(brush.width(text, theme.small, True) + theme.px(18), brush.height(theme.small) + 4)
+
+
+def _pill(painter: QPainter, box: QRectF, text: str, theme: Theme) -> None:
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(theme.color("gold"))
+    painter.drawRoundedRect(box, box.height() / 2, box.height() / 2)
+    ink = QColor(GOLD_INK)
+    brush.line(painter, box.adjusted(4, 0, -4, 0), text, theme.small, ink, bold=True, align=brush.CENTRE)
+
+
+def _light(size: tuple[int, int], look: tuple[Highlight, bool, float, float, str], ratio: float) -> QPixmap:
+    """Return the picture of a light: many lights of a table look alike."""
+    room = look[2] + 3
+    key = f"light|{'|'.join(map(str, look))}"
+    wide, high = size[0] + 2 * room, size[1] + 2 * room
+    return pixmap_cache.STORE.painted(
+        key, wide, high, ratio, lambda painter: _shine(painter, QRectF(room, room, *size), look)
+    )
+
+
+def _shine(painter: QPainter, rect: QRectF, look: tuple[Highlight, bool, float, float, str]) -> None:
+    """Paint a light around a box."""
+    kind, inner, reach, radius, gold = look
+    room = reach + 3
+    color = QColor(gold)
+    strong = kind in (Highlight.ADVISED, Highlight.CHOSEN, Highlight.GOAL, Highlight.AIM, Highlight.HINT)
+    if kind in (Highlight.SOURCE, Highlight.ADVISED, Highlight.CHOSEN, Highlight.HINT) and inner:
+        light.glow(painter, rect, radius, min(room - 1, reach), strength=0.14 if strong else 0.04)
+        painter.setBrush(NO_BRUSH)
+        painter.setPen(QPen(color, 3.0) if strong else QPen(clear(color, 0.6), 1.2))
+    elif kind in (Highlight.ADVISED, Highlight.HINT):
+        painter.setBrush(clear(light.GLOW, 0.12))  # what lies in a large place stays to be seen
+        painter.setPen(stitches(color, 3.0, 4, 3))
+    else:
+        painter.setBrush(clear(light.GLOW, (0.34 if strong else 0.18) * (1.0 if inner else 0.7)))
+        painter.setPen(stitches(color, 3.0 if strong else 2.2, 4, 3))
+    if kind is Highlight.HINT:
+        painter.setPen(stitches(color, 3.0, 2, 2))
+    painter.drawRoundedRect(rect, radius, radius)
+
+
+class Ring(QGraphicsItem):
+    """The ring around what the keyboard points at: two lines, so that it shows on any colour."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._rect = QRectF()
+        self._radius = 8.0
+        self._theme: Theme | None = None
+        self.setZValue(90)
+        self.hide()
+
+    def surround(self, rect: QRectF, radius: float, theme: Theme) -> None:
+        """Show the ring around a rectangle."""
+        self.prepareGeometryChange()
+        self._rect, self._radius, self._theme = rect, radius, theme
+        self.show()
+        self.update()
+
+    def boundingRect(self) -> QRectF:
+        """Return the ring's outer edge."""
+        return self._rect.adjusted(-9, -9, 9, 9)
+
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+        """Paint the ring."""
+        if self._theme is None:
+            return
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.setPen(QPen(self._theme.color("edge"), 6))
+        painter.drawRoundedRect(self._rect.adjusted(-4, -4, 4, 4), self._radius + 4, self._radius + 4)
+        painter.setPen(QPen(self._theme.color("ink"), 3))
+        painter.drawRoundedRect(self._rect.adjusted(-4, -4, 4, 4), self._radius + 4, self._radius + 4)

@@ -1,0 +1,56 @@
+"""Tiles: cards lie on their long side where they are too small to bear their names standing."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRectF
+
+from tabletop.display.table import Row, Shape
+from tabletop.ui.board import card_painter, piece_painter, piece_sizes
+
+FLATTEST, STEEPEST = 3.2, 1.3
+"""Between these a wide card of height 1 is stretched."""
+
+
+def named(area: Row, inside: QRectF, high: float) -> list[QRectF] | None:
+    """Return where cards lie on their long sides if that gives them their names, which they lack standing so high.
+
+    None if they have names anyhow, or would not have them either way.
+    """
+    shapes = {piece.shape for piece in area.pieces}
+    if shapes != {Shape.CARD} or any(piece.sideways or piece.blank for piece in area.pieces):
+        return None
+    if high * piece_painter.ASPECT[Shape.CARD] >= card_painter.WRITES:
+        return None
+    reserved = max(len(area.pieces), area.columns)  # where more may come, those that are there keep their size
+    few = max(len(area.pieces), min(2, area.columns))  # a lone card does not take all the room
+    found = [laid for count in range(reserved, len(area.pieces) - 1, -1) if (laid := _laid(area, inside, count))]
+    whole = (
+        laid for laid in found if all(map(card_painter.says_name, area.pieces, laid))
+    )  # rather larger than a cut name
+    return next(whole, None) or _laid(area, inside, reserved) or _laid(area, inside, few)
+
+
+def _laid(area: Row, inside: QRectF, count: int) -> list[QRectF] | None:
+    """Return where cards lie that share their room with so many, None if that leaves no room for names."""
+    extra = max(piece_sizes.breadth(piece) - piece_painter.aspect(piece) for piece in area.pieces)
+    for rows in range(1, count + 1):
+        columns = -(-count // rows)
+        gap = piece_sizes.gap_of(inside.height() / rows)
+        tall = (inside.height() - gap * (rows - 1)) / rows
+        each = (inside.width() - gap * (columns - 1)) / columns
+        if tall < card_painter.NAMED_HIGH:
+            return None
+        tall = min(tall, each / (STEEPEST + extra))
+        wide = min(tall * FLATTEST, each - tall * extra)
+        if tall >= card_painter.NAMED_HIGH and wide >= card_painter.NAMED_WIDE:
+            pitch = min(each, wide + tall * extra) + gap
+            return [
+                QRectF(
+                    round(inside.left() + place % columns * pitch),
+                    round(inside.top() + place // columns * (tall + gap)),
+                    int(wide),
+                    int(tall),
+                )
+                for place in range(len(area.pieces))
+            ]
+    return None

@@ -1,0 +1,137 @@
+"""Pieces as pictures: cards, dice, chips and gems, painted once per look, size and screen and then kept."""
+
+from __future__ import annotations
+
+import msgspec
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPixmap
+
+from tabletop.display.table import Piece, Shape
+from tabletop.ui.board import card_painter, dice_painter
+from tabletop.ui.model import i18n
+from tabletop.ui.paint import gems, glyphs, pixmap_cache
+from tabletop.ui.paint.colour import clear
+from tabletop.ui.paint.pixmap_cache import STORE
+from tabletop.ui.paint.shapes import NO_PEN, disc, pen
+from tabletop.ui.paint.theme import Theme
+
+ASPECT = {Shape.CARD: 0.73, Shape.WIDE: 1.84, Shape.DIE: 1.0, Shape.CHIP: 1.0, Shape.PILL: 3.4, Shape.GEM: 1.0}
+"""Width of a piece of height 1."""
+
+TILT = -5.0
+"""Degrees by which a spent card lies askew."""
+
+_awaited: dict[str, str] = {}
+"""Which print a card that was painted without it is waiting for, by the card's key."""
+
+
+def aspect(piece: Piece) -> float:
+    """Return how wide a piece of height 1 is."""
+    wide = ASPECT[piece.shape]
+    return 1 / wide if piece.sideways else wide
+
+
+def margin(high: float) -> float:
+    """Return the room around a piece's picture that its shadow takes."""
+    return max(4.0, min(14.0, high * 0.1))
+
+
+def _key(piece: Piece, size: tuple[int, int], theme: Theme, ratio: float) -> str:
+    look = msgspec.structs.replace(piece, ref="", attached=(), also=(), summary="")
+    shown = msgspec.json.encode(look).decode()
+    return f"piece {shown}|{size[0]}x{size[1]}@{ratio:g} {theme.name} {theme.scale:g} {theme.text:g}"
+
+
+def picture(piece: Piece, size: tuple[int, int], theme: Theme, ratio: float) -> QPixmap:
+    """Return the picture of a piece of a size in logical pixels, with `margin` around it for the shadow.
+
+    A card whose print is still being made is shown without it; `waits` tells so.
+    """
+    key = _key(piece, size, theme, ratio)
+    found = STORE.find(key)
+    awaited = _awaited.get(key)
+    if found is not None and (awaited is None or STORE.find(awaited) is None):
+        return found
+    room = margin(size[1])
+    image = pixmap_cache.canvas(size[0] + 2 * room, size[1] + 2 * room, ratio)
+    painter = QPainter(image)
+    painter.setRenderHints(pixmap_cache.HINTS)
+    seen = paint_piece(painter, piece, QRectF(room, room, *size), theme)
+    painter.end()
+    _awaited.pop(key, None)
+    if seen.awaits:
+        _awaited[key] = seen.awaits
+    return STORE.keep(key, QPixmap.fromImage(image))
+
+
+def waits(piece: Piece, size: tuple[int, int], theme: Theme, ratio: float) -> bool:
+    """Tell whether a piece was painted without its print."""
+    return _key(piece, size, theme, ratio) in _awaited
+
+
+def says_all(piece: Piece, size: tuple[int, int], theme: Theme) -> bool:
+    """Tell whether a piece of a size has room for all its text."""
+    painter = QPainter(image := pixmap_cache.canvas(*size, 1.0))
+    whole = paint_piece(painter, piece, QRectF(image.rect()), theme).whole
+    painter.end()
+    return whole
+
+
+def paint_piece(painter: QPainter, piece: Piece, box: QRectF, theme: Theme) -> card_painter.PaintResult:
+    """Paint a piece with its shadow into a box; tell what could be seen of it."""
+    if piece.subtitle != (legible := i18n.legible(piece.subtitle)):
+        piece = msgspec.structs.replace(piece, subtitle=legible)
+    seen = card_painter.PaintResult()
+    painter.save()
+    if piece.sideways:
+        painter.translate(box.center())
+        painter.rotate(90)
+        box = QRectF(-box.height() / 2, -box.width() / 2, box.height(), box.width())
+    if piece.spent:
+        painter.translate(box.center())
+        painter.rotate(TILT)
+        painter.scale(0.95, 0.95)
+        box = QRectF(-box.width() / 2, -box.height() / 2, box.width(), box.height())
+    match piece.shape:
+        case Shape.CARD:
+            seen = card_painter.upright(painter, piece, box, theme)
+        case Shape.WIDE:
+            seen = card_painter.lying(painter, piece, box, theme)
+        case Shape.DIE:
+            dice_painter.die(painter, piece, box, theme)
+        case Shape.CHIP:
+            dice_painter.chip(painter, piece, box)
+        case Shape.PILL:
+            dice_painter.pill(painter, piece, box)
+        case Shape.GEM if piece.blank:
+            gems.unseen_gem(painter, box, piece.cut, theme.look)
+        case Shape.GEM:
+            gems.gem(painter, box, piece.cut, piece.style.ground)
+    if piece.faded and piece.shape in (Shape.DIE, Shape.CHIP, Shape.GEM):
+        _veil_round(painter, box, theme)
+    if piece.spent:
+        _asleep(painter, box, piece.shape)
+    painter.restore()
+    return seen
+
+
+def _veil_round(painter: QPainter, box: QRectF, theme: Theme) -> None:
+    painter.setPen(NO_PEN)
+    painter.setBrush(clear(theme.look.felt_shared, 0.55))
+    painter.drawRoundedRect(box, box.width() * 0.2, box.width() * 0.2)
+
+
+def _asleep(painter: QPainter, box: QRectF, shape: Shape) -> None:
+    """Paint the mark of what sleeps until it is readied."""
+    radius = max(9.0, min(16.0, box.width() * 0.14))
+    across = 0.22 if shape is Shape.WIDE else 0.5
+    at = QPointF(box.left() + box.width() * across, box.center().y())
+    if shape is Shape.CARD:  # on the print: the name below it stays in sight
+        at.setY(box.top() + min(0.27 * box.height(), max(0.3 * box.height() - radius, radius + 2)))
+    painter.setPen(pen("#5b4930", 1.2))
+    painter.setBrush(QColor("#fbf4e2"))
+    disc(painter, at.x(), at.y(), radius)
+    side = radius * 1.35
+    place = QRectF(at.x() - side / 2, at.y() - side / 2, side, side)
+    glyphs.draw(painter, "mdi6.sleep", place, "#5b4930")
+    painter.setBrush(Qt.BrushStyle.NoBrush)

@@ -1,0 +1,131 @@
+"""Heaps as pictures: a bag, a tray, a pile of cards or a purse, with what lies in them said below."""
+
+from __future__ import annotations
+
+from itertools import groupby
+from typing import NamedTuple
+
+from PySide6.QtCore import QPointF, QRectF, QSizeF
+from PySide6.QtGui import QPainter
+
+from tabletop.display.table import Piece, Pile, Shape
+from tabletop.ui.board import piece_painter
+from tabletop.ui.paint import brush, cloth, glyphs, paper, patterns
+from tabletop.ui.paint.theme import LEAST, Theme
+
+BAG, TRAY = "mdi6.sack", "mdi6.tray-full"
+CLOTH_OF_BAGS = "#8c3b3b"
+SMALLEST_BAG = 28
+"""Height of the smallest heap that is painted as what it is."""
+SMALLEST_DIE = 11
+"""Height of the smallest dice that are counted under a heap."""
+
+
+class DieCount(NamedTuple):
+    """Dice of a heap that look alike: one of them, where it is painted, and how many there are."""
+
+    piece: Piece
+    die: QRectF
+    number: int
+
+
+def paint_heap(painter: QPainter, inside: QRectF, area: Pile, theme: Theme) -> bool:
+    """Paint a heap; tell whether the print of the card on top is still awaited."""
+    if area.figure:
+        _purse(painter, inside, area, theme)
+        return False
+    if area.top is not None and area.count:
+        return _pile(painter, inside, area.top, area.count, theme)
+    words = caption_height(area.hint, inside, theme) if area.hint else 0.0
+    dice = tallies(area, inside, theme) if area.hint and not words else ()
+    hint_high = words or (inside.bottom() - dice[0].die.top() if dice else 0.0)
+    size = min(inside.width() * 0.9, inside.height() - hint_high - 4, theme.px(128))
+    place = QRectF(0, 0, size, size)
+    place.moveCenter(QPointF(inside.center().x(), inside.top() + (inside.height() - hint_high) / 2))
+    if dice and size < SMALLEST_BAG:
+        pass  # what lies in it matters more than what it looks like
+    elif area.glyph == BAG and size >= SMALLEST_BAG:
+        painter.setOpacity(1.0 if area.count else 0.45)
+        cloth.bag(painter, place, CLOTH_OF_BAGS, patterns.seigaiha)
+        painter.setOpacity(1.0)
+    else:
+        place = place.adjusted(size * 0.2, size * 0.2, -size * 0.2, -size * 0.2)
+        if area.count == 0:
+            cloth.hollow(painter, place, theme.look)
+        glyphs.draw(painter, area.glyph or TRAY, place, theme.color("soft" if area.count else "faint"))
+    for piece, die, number in dice:
+        piece_painter.paint_piece(painter, piece, die, theme)
+        brush.line(painter, die.translated(die.width() + 2, 0), _times(number), LEAST, theme.color("ink"))
+    if words:
+        box = QRectF(inside.left(), inside.bottom() - words, inside.width(), words)
+        brush.paragraph(painter, box, area.hint, theme.small, theme.color("soft"), align=brush.CENTRE)
+    return False
+
+
+def caption_height(caption: str, inside: QRectF, theme: Theme) -> float:
+    """Return how many lines under a heap hold all of its caption; none if that leaves the heap no room."""
+    for size in (theme.small, max(LEAST, round(theme.small * 0.8)), LEAST):
+        for lines in (1, 2, 3):
+            high = lines * brush.pitch_of(size) + 2.0
+            if brush.fits(caption, inside.width(), high, size) and inside.height() - high >= SMALLEST_BAG + 4:
+                return high
+    return 0.0
+
+
+def tallies(area: Pile, inside: QRectF, theme: Theme) -> tuple[DieCount, ...]:
+    """Return the dice of a heap, one of each kind with their number, in rows at its lower edge.
+
+    They say what lies in a heap that is too narrow to say it in words; nothing if they find no room either.
+    """
+    alike = [list(lying) for _, lying in groupby(area.pieces, lambda piece: (piece.shape, piece.style, piece.title))]
+    if not alike or any(lying[0].shape is not Shape.DIE for lying in alike):
+        return ()
+    told = 3 + max(brush.width(_times(len(lying)), LEAST) for lying in alike)
+    for room in (inside.height() - SMALLEST_BAG - 4, inside.height()):  # rather without the bag than without its dice
+        for side in range(theme.px(18), SMALLEST_DIE - 1, -1):
+            wide, high = side + told + 2, side + 2.0
+            columns = min(len(alike), int(inside.width() // wide))
+            if columns and (rows := -(-len(alike) // columns)) * high <= room:
+                corner = QPointF(inside.center().x() - columns * wide / 2, inside.bottom() - rows * high)
+                spots = [corner + QPointF(n % columns * wide, n // columns * high) for n in range(len(alike))]
+                size = QSizeF(side, side)
+                return tuple(
+                    DieCount(lying[0], QRectF(at, size), len(lying)) for lying, at in zip(alike, spots, strict=True)
+                )
+    return ()
+
+
+def _times(count: int) -> str:
+    return f"×{count}"
+
+
+def _pile(painter: QPainter, inside: QRectF, top: Piece, count: int, theme: Theme) -> bool:
+    """Paint a pile of cards, thicker the more there are; tell whether the print of the uppermost is still awaited."""
+    below = min(3, count // 12)
+    high = min(inside.height() - 3 * below, (inside.width() - 3 * below) / piece_painter.aspect(top), theme.px(170))
+    card = QRectF(0, 0, high * piece_painter.aspect(top), high)
+    card.moveCenter(inside.center() + QPointF(1.5 * below, 1.5 * below))
+    for _ in range(below):
+        paper.washi(painter, card, max(4.0, card.width() * 0.055), seed=0)
+        card.translate(-3, -3)
+    return bool(piece_painter.paint_piece(painter, top, card, theme).awaits)
+
+
+def _purse(painter: QPainter, inside: QRectF, area: Pile, theme: Theme) -> None:
+    """Paint a bag or an emblem, a large number under it, and what the number means."""
+    gold = theme.color("gold_text")
+    hint = min(brush.tall(area.hint, theme.small, inside.width()), inside.height() * 0.4) if area.hint else 0.0
+    size = min(inside.width() * 0.8, (inside.height() - hint) * 0.55, theme.px(110))
+    figure = min(brush.height(theme.large) * 2, inside.height() - hint - size)
+    emblem = QRectF(0, 0, size, size)
+    top = inside.top() + (inside.height() - hint - figure - size) / 2
+    emblem.moveTopLeft(QPointF(inside.center().x() - size / 2, top))
+    if size >= 40:
+        cloth.bag(painter, emblem, "#7a3b1e", patterns.kikko)
+    else:
+        glyphs.draw(painter, area.glyph, emblem, gold)
+    row = QRectF(inside.left(), emblem.bottom(), inside.width(), figure)
+    brush.line(painter, row, area.figure, figure / 1.35, gold, bold=True, align=brush.CENTRE, serif=True)
+    if hint:
+        box = QRectF(inside.left(), row.bottom(), inside.width(), hint + 1)
+        brush.paragraph(painter, box, area.hint, theme.small, theme.color("soft"), align=brush.CENTRE)

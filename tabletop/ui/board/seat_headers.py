@@ -1,0 +1,240 @@
+"""Heads: where avatar, name, stance, hand and gems of whoever sits at an area lie, and how they are painted."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QPainter
+
+from tabletop.display.table import Piece, Row, SeatHeader, Shape
+from tabletop.ui.model.players import PlayerInfo
+from tabletop.ui.paint import animals, brush, paper, patterns
+from tabletop.ui.paint.pixmap_cache import STORE, ratio_of
+from tabletop.ui.paint.theme import LEAST, Theme
+
+SMALL = (Shape.PILL, Shape.CHIP, Shape.GEM)
+"""Pieces that lie in the head; all others lie in the room beside or below it."""
+
+STEP = 0.3
+"""How far the cards of a hand lie from one another, in their width."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HeaderLayout:
+    """Where the parts of a head lie: `fan` holds the backs of cards, `told` words to it; `inside` is left for cards."""
+
+    avatar: QRectF
+    name: QRectF
+    fan: QRectF
+    told: QRectF
+    note: QRectF
+    small: tuple[QRectF, ...]
+    inside: QRectF
+    empty: bool
+    """Whether no card lies in the area."""
+
+    @property
+    def hand(self) -> QRectF:
+        """Where the hand lies, its words included."""
+        return self.fan.united(self.told)
+
+
+def parted(area: Row) -> tuple[tuple[Piece, ...], tuple[Piece, ...]]:
+    """Return the pieces of an area that lie in its head, and the others."""
+    small = tuple(piece for piece in area.pieces if piece.shape in SMALL)
+    return small, tuple(piece for piece in area.pieces if piece.shape not in SMALL)
+
+
+def heading(area: Row, rect: QRectF, theme: Theme) -> HeaderLayout:
+    """Return where a head lies: in a column at the left, in lines above the cards, or in one where the area is low."""
+    inner = rect.adjusted(theme.px(13), theme.px(10), -theme.px(13), -theme.px(10))
+    empty = not parted(area)[1]
+    alone = empty and not area.hint
+    if inner.height() < theme.px(70) and not alone:
+        return _line(area, inner, theme)
+    wide = inner.width() >= theme.px(270) and inner.width() >= 1.7 * inner.height()
+    if wide and inner.height() >= theme.px(88):
+        return _column(area, inner, theme, alone, empty)
+    return _lines(area, inner, theme, empty)
+
+
+def _fan_wide(held: int, high: float) -> float:
+    """Return how wide a hand of backs is."""
+    return 0.7 * high * (1 + STEP * max(0, held - 1)) if held > 0 else 0.0
+
+
+def _in_line(count: int, left: float, right: float, top: float, high: float) -> list[QRectF]:
+    """Return squares in one line, nearer to one another where there is little room."""
+    step = min(high * 1.12, (right - left - high) / (count - 1)) if count > 1 else 0.0
+    return [QRectF(round(left + place * step), round(top), round(high), round(high)) for place in range(count)]
+
+
+def _small(area: Row, pill: QRectF, gems: list[QRectF]) -> tuple[QRectF, ...]:
+    """Return where the small pieces lie, in their order."""
+    waiting = list(gems)
+    return tuple(pill if piece.shape is Shape.PILL else waiting.pop(0) for piece in parted(area)[0])
+
+
+def _gems(area: Row) -> int:
+    """Return how many small pieces there are besides the pill."""
+    return sum(piece.shape is not Shape.PILL for piece in parted(area)[0])
+
+
+def _column(area: Row, inner: QRectF, theme: Theme, alone: bool, empty: bool) -> HeaderLayout:
+    """Lay the head in a column at the left, everything under the name."""
+    assert area.head is not None
+    head, gems, gap = area.head, _gems(area), theme.px(7)
+    wide = inner.width() if alone else min(theme.px(176), max(theme.px(130), inner.width() * 0.36))
+    side = min(theme.px(52), inner.height() * 0.42)
+    avatar = QRectF(inner.left(), inner.top(), side, side)
+    left, right = avatar.right() + theme.px(9), inner.left() + wide
+    name = QRectF(left, inner.top() - 1, right - left, side * 0.52)
+    pill = _pill(left, right, name.bottom() + 1, min(theme.px(23), side * 0.47))
+    top, room = avatar.bottom() + gap, inner.bottom() - avatar.bottom() - gap
+    fan = told = note = QRectF()
+    if head.held >= 0:
+        high = min(theme.px(38), room * (0.56 if gems else 1.0))
+        fan = QRectF(inner.left(), top, _fan_wide(head.held, high), high)
+        told = QRectF(fan.right() + gap * bool(head.held), top, 0, high)
+        told.setRight(right)
+        top, room = fan.bottom() + gap * 0.7, inner.bottom() - fan.bottom() - gap * 0.7
+    size = min(theme.px(30), room)
+    stones = _in_line(gems, inner.left(), right, top, size)
+    if area.note and room - (size + gap if gems else 0) >= brush.height(theme.small):
+        note = QRectF(inner.left(), inner.bottom() - brush.height(theme.small), wide, brush.height(theme.small))
+    inside = QRectF(inner) if alone else inner.adjusted(wide + theme.px(10), -1, 2, 1)
+    return HeaderLayout(
+        avatar=avatar,
+        name=name,
+        fan=fan,
+        told=told,
+        note=note,
+        small=_small(area, pill, stones),
+        inside=inside,
+        empty=empty,
+    )
+
+
+def _pill(left: float, right: float, top: float, high: float) -> QRectF:
+    wide = min(3.4 * high, right - left)
+    return QRectF(round(left), round(top), round(wide if wide > 2.2 * high else high), round(high))
+
+
+def _lines(area: Row, inner: QRectF, theme: Theme, empty: bool) -> HeaderLayout:
+    """Lay the head in two lines and the gems in a third one, where there are any and there is room."""
+    assert area.head is not None
+    head, gems, gap = area.head, _gems(area), theme.px(6)
+    high = max(brush.height(LEAST) * 1.1, min(theme.px(24), (inner.height() - gap) / 2))
+    narrow = inner.width() < theme.px(190)
+    side = high if narrow else 2 * high + 2
+    avatar = QRectF(inner.left(), inner.top(), side, side)
+    lower = inner.top() + high + 2
+    fan_high = high if narrow else 1.2 * high
+    fan = told = QRectF()
+    edge = inner.right()
+    if head.held >= 0:
+        words = brush.width(str(head.held) if narrow or gems else head.told, theme.small, True) + 2
+        fan = QRectF(0, lower if narrow else inner.top(), _fan_wide(head.held, fan_high), fan_high)
+        if narrow or gems:
+            told = QRectF(inner.right() - words, fan.top(), words, fan_high)
+            fan.moveRight(told.left() - 3)
+        else:
+            fan.moveRight(inner.right())
+            wide = max(fan.width(), words)
+            told = QRectF(inner.right() - wide, fan.bottom(), wide, 2 * high + 2 - fan_high)
+        edge = min(fan.left(), told.left()) - gap
+    left = inner.left() if narrow else avatar.right() + gap
+    beside = inner.right() if narrow else edge
+    name = QRectF(avatar.right() + gap, inner.top(), beside - avatar.right() - gap, high)
+    end = edge if narrow or not gems else inner.right()
+    pill = _pill(left, end - gems * high * 0.62, lower + 1, high - 2)
+    bottom = lower + high + gap
+    if gems and not narrow and inner.bottom() - bottom > theme.px(70):
+        stones = _in_line(gems, inner.left(), inner.right(), bottom, theme.px(26))
+        bottom += theme.px(26) + gap
+    else:
+        stones = _in_line(gems, pill.right() + gap, max(end, pill.right() + gap + high), lower, high)
+    inside = QRectF(inner.left(), bottom, inner.width(), max(0.0, inner.bottom() - bottom))
+    return HeaderLayout(
+        avatar=avatar,
+        name=name,
+        fan=fan,
+        told=told,
+        note=QRectF(),
+        small=_small(area, pill, stones),
+        inside=inside,
+        empty=empty,
+    )
+
+
+def _line(area: Row, inner: QRectF, theme: Theme) -> HeaderLayout:
+    """Lay the head in one line."""
+    assert area.head is not None
+    head, gems, gap = area.head, _gems(area), theme.px(6)
+    high = max(brush.height(LEAST) * 1.1, theme.px(22))
+    avatar = QRectF(inner.left(), inner.top() - 3, high, high)
+    fan = told = QRectF()
+    edge, top = inner.right(), inner.top() - 3
+    if head.held >= 0:
+        words = brush.width(str(head.held), theme.small, True) + 2
+        told = QRectF(edge - words, top, words, high)
+        fan = QRectF(0, top, _fan_wide(head.held, high), high)
+        fan.moveRight(told.left() - 3)
+        edge = fan.left() - gap
+    room = edge - avatar.right() - gap - gems * high * 0.6
+    wanted = brush.width(head.name, theme.small, True, True) if head.name else theme.px(64)
+    name = QRectF(avatar.right() + gap, top, min(wanted, room - high - gap), high)
+    pill = _pill(name.right() + gap, avatar.right() + gap + room, top + 1, high - 2)
+    stones = _in_line(gems, pill.right() + gap, edge, top, high)
+    inside = QRectF(inner.left(), inner.top() + high, inner.width(), inner.height() - high + 3)
+    return HeaderLayout(
+        avatar=avatar,
+        name=name,
+        fan=fan,
+        told=told,
+        note=QRectF(),
+        small=_small(area, pill, stones),
+        inside=inside,
+        empty=not parted(area)[1],
+    )
+
+
+def paint_head(painter: QPainter, plan: HeaderLayout, area: Row, sitter: PlayerInfo | None, theme: Theme) -> None:
+    """Paint avatar, name, the backs of the hand and what is said of it; small pieces lie on top."""
+    assert area.head is not None
+    head: SeatHeader = area.head
+    if sitter is not None:
+        radius = plan.avatar.width() / 2
+        animals.avatar(painter, plan.avatar.center(), radius - 1, sitter.animal, side=sitter.side)
+    text = head.name or (sitter.name if sitter is not None else area.title)
+    size = min(theme.large * 1.1, plan.name.height() / 1.2)
+    brush.line(painter, plan.name, text, size, theme.color("ink"), bold=True, serif=True)
+    if head.held >= 0:
+        _fan(painter, plan.fan, head)
+        whole = brush.width(head.told, LEAST, True) <= plan.told.width() + 1
+        words = head.told if whole else str(head.held)
+        brush.line(painter, plan.told, words, theme.small, theme.color("ink"), bold=True)
+    if area.note and not plan.note.isNull():
+        brush.line(painter, plan.note, area.note, theme.small, theme.color("soft"))
+
+
+def _fan(painter: QPainter, box: QRectF, head: SeatHeader) -> None:
+    """Paint the backs of a hand, each turned a little further than the one before."""
+    if not head.held:
+        return
+    wide, room = box.height() * 0.7, 6.0
+    step = (box.width() - wide) / (head.held - 1) if head.held > 1 else 0.0
+
+    def lay(on: QPainter) -> None:
+        for place in range(head.held):
+            on.save()
+            on.translate(room + wide / 2 + place * step, room + box.height() / 2)
+            on.rotate((place - (head.held - 1) / 2) * 4)
+            card = QRectF(-wide * 0.44, -box.height() * 0.44, wide * 0.88, box.height() * 0.88)
+            paper.card_back(on, card, head.back.ground, patterns.numbered(head.back.pattern), 0.3)
+            on.restore()
+
+    key = f"fan {head.held} {box.height():.1f} {head.back.ground} {head.back.pattern}"
+    made = STORE.painted(key, box.width() + 2 * room, box.height() + 2 * room, ratio_of(painter), lay)
+    painter.drawPixmap(box.topLeft() - QPointF(room, room), made)

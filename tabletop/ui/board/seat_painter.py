@@ -1,0 +1,214 @@
+"""Seats as pictures: the panels of those who sit opposite, avatars, and the ladder of points."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QColor, QPainter
+
+from tabletop.display.table import Counter, SeatPanel, Track
+from tabletop.ui.board.layout import Panel, seat_theme
+from tabletop.ui.model.animals import Animal
+from tabletop.ui.model.players import PlayerInfo
+from tabletop.ui.model.teams import NO_SIDE
+from tabletop.ui.paint import animals, brush, cloth, glyphs, patterns, seals
+from tabletop.ui.paint.materials import GOLD
+from tabletop.ui.paint.shapes import NO_PEN, disc, pen
+from tabletop.ui.paint.theme import LEAST, Theme
+
+
+def _step(top: int, rows: float) -> int:
+    """Return the distance between the numbers of a ladder from 0 to `top` that has room for `rows` of them."""
+    for step in (1, 2, 5, 10, 20, 25, 50, 100, 200, 500, 1000):
+        if top // step + 1 <= rows:
+            return step
+    return max(1, top)
+
+
+def paint_track(painter: QPainter, box: QRectF, area: Track, sitters: Mapping[int, PlayerInfo], theme: Theme) -> None:
+    """Paint a ladder of points inlaid with beads, and everybody at theirs."""
+    top = max((area.goal, *area.points), default=0)
+    if box.width() > box.height() * 2.2:
+        _track_across(painter, box, area, top, sitters, theme)
+        return
+    least = brush.height(theme.small) * 0.96
+    step = _step(top, box.height() // least)
+    ticks = sorted({*range(0, top + 1, step), area.goal or top})
+    pitch = min(box.height() / (top / step + 1), theme.px(30))
+    wide = brush.width(str(top), theme.small, True) + theme.px(16)
+    base = box.bottom() - pitch / 2 - (box.height() - pitch * (top / step + 1)) / 2
+
+    def level(value: int) -> float:
+        return base - value / step * pitch
+
+    rungs = [
+        value
+        for value in ticks
+        if value == area.goal or not area.goal or abs(level(value) - level(area.goal)) >= least * 0.9
+    ]
+    bead = min(pitch, least * 1.25) / 2 - 1
+    _lacquer(painter, QRectF(box.left(), level(top) - bead - 4, wide, level(0) - level(top) + 2 * bead + 8), theme)
+    for value in rungs:
+        _rung(painter, QPointF(box.left() + wide / 2, level(value)), bead, str(value), value == area.goal, theme)
+    size = min(pitch, theme.px(22), least * 1.3)
+    for value in sorted(set(area.points)):
+        left = box.left() + wide + theme.px(6)
+        seats = [seat for seat, points in enumerate(area.points) if points == value]
+        apart = min(size + theme.px(5), (box.right() - left - size) / max(1, len(seats) - 1))  # rather lapped than lost
+        for seat in seats:
+            badge(painter, QPointF(left + size / 2, level(value)), size, sitters.get(seat))
+            left += apart
+        names = ", ".join(sitters[seat].name for seat in seats if seat in sitters)
+        room = QRectF(left, level(value) - least / 2, box.right() - left, least)
+        if brush.width(names, theme.small) <= room.width():  # the letters say it where the names do not fit
+            brush.line(painter, room, names, theme.small, theme.color("ink"))
+
+
+def _track_across(
+    painter: QPainter, box: QRectF, area: Track, top: int, sitters: Mapping[int, PlayerInfo], theme: Theme
+) -> None:
+    least = brush.width(str(top), theme.small, True) + theme.px(8)
+    step = _step(top, box.width() // least)
+    pitch = box.width() / (top / step + 1)
+    high = min(brush.height(theme.small) * 1.2, box.height() / 2)
+    size = max(8.0, min(box.height() - high - 4, theme.px(22)))
+    start = box.center().y() - (high + size + 4) / 2
+    rungs = [
+        value
+        for value in sorted({*range(0, top + 1, step), area.goal or top})
+        if value == area.goal or not area.goal or abs(value - area.goal) / step * pitch >= least
+    ]
+    _lacquer(painter, QRectF(box.left(), start - 2, box.width(), high + 4), theme)
+    for value in rungs:
+        at = box.left() + value / step * pitch + min(pitch, least) / 2
+        _rung(painter, QPointF(at, start + high / 2), high / 2 - 1, str(value), value == area.goal, theme)
+    for value in set(area.points):
+        at = box.left() + value / step * pitch + size / 2
+        for seat, points in enumerate(area.points):
+            if points == value:
+                badge(painter, QPointF(at, start + high + 4 + size / 2), size, sitters.get(seat))
+                at += size * 0.8
+
+
+def _lacquer(painter: QPainter, box: QRectF, theme: Theme) -> None:
+    """Paint the lacquered bar into which the numbers are inlaid."""
+    painter.setPen(pen("#d8b98a", 1))
+    painter.setBrush(QColor("#3a2112" if theme.look.name == "night" else "#8a5a2e"))
+    radius = min(box.width(), box.height()) / 2
+    painter.drawRoundedRect(box, radius, radius)
+
+
+def _rung(painter: QPainter, at: QPointF, radius: float, text: str, goal: bool, theme: Theme) -> None:
+    if goal:
+        seals.seal(painter, at, radius * 1.1, text, GOLD)
+        return
+    night = theme.look.name == "night"
+    painter.setPen(NO_PEN)
+    painter.setBrush(QColor("#6b4526" if night else "#f6ead0"))
+    disc(painter, at.x(), at.y(), radius)
+    ink = QColor("#fbefd6" if night else "#2a1a05")
+    box = QRectF(at.x() - 2 * radius, at.y() - radius, 4 * radius, 2 * radius)
+    brush.line(painter, box, text, theme.small, ink, bold=True, align=brush.CENTRE)
+
+
+def badge(painter: QPainter, centre: QPointF, size: float, sitter: PlayerInfo | None) -> None:
+    """Paint a seat's badge: the animal that sits there, in the outline of its side."""
+    animal, side = (sitter.animal, sitter.side) if sitter is not None else (Animal.RABBIT, NO_SIDE)
+    animals.avatar(painter, centre, size / 2, animal, side=side)
+
+
+def paint_seat(painter: QPainter, panel: Panel, part: SeatPanel, sitter: PlayerInfo | None, theme: Theme) -> None:
+    """Paint the panel of a seat: who sits there, the score, and counters."""
+    theme = seat_theme(theme, panel.rect)
+    active = sitter is not None and sitter.active
+    felt = theme.look.felt_own if sitter is not None and sitter.ours else theme.look.felt_rival
+    pattern = patterns.numbered(part.seat + 1)
+    edge = theme.look.active if active else ""
+    cloth.mat(painter, panel.rect, theme.look, felt, pattern=pattern, size=40, radius=theme.radius, edge=edge)
+    pad = theme.px(12)
+    head = QRectF(panel.rect.left() + pad, panel.rect.top() + theme.px(8), panel.rect.width() - 2 * pad, 0)
+    low = any(rect.top() < panel.inside.top() - theme.px(6) for rect, _ in panel.counters)
+    foot = min(rect.top() for rect, _ in panel.counters) if low else panel.inside.top()
+    head.setHeight(foot - head.top() - (1 if low else 0))
+    if panel.flat:
+        inset = min(4.0, max(1.0, (panel.rect.height() - brush.height(LEAST)) / 2))
+        head = panel.rect.adjusted(theme.px(9), inset, -theme.px(9), -inset)
+    size = min(theme.px(40), head.height(), panel.rect.width() * 0.3)
+    centre = QPointF(head.left() + size / 2, head.top() + head.height() / 2 - 1)
+    if part.out:
+        painter.setOpacity(0.4)
+    badge(painter, centre, size, sitter)
+    painter.setOpacity(1.0)
+    if part.out:
+        cross = QRectF(centre.x() - size / 2, centre.y() - size / 2, size, size)
+        glyphs.draw(painter, "mdi6.close-thick", cross, theme.color("coral"))
+    head.setLeft(head.left() + size + theme.px(9))
+    name_high = brush.height(theme.large)
+    under = QRectF(head.left(), head.top() + name_high * 0.9, head.width(), brush.height(theme.small))
+    two = under.bottom() <= panel.inside.top() + 4 and not low
+    large = round(theme.large * 1.25)
+    beside = head.width() - _score_width(part, large, theme) - theme.px(8)
+    if panel.flat:
+        beside = min([beside, *(rect.left() - head.left() - theme.px(4) for rect, _ in panel.counters)])
+    if two and sitter is not None and brush.width(sitter.name, theme.body, True) > beside:
+        _score(painter, under, part, theme.body, theme)  # a narrow panel: the name is more than the driver
+        under.setRight(under.right() - _score_width(part, theme.body, theme) - theme.px(4))
+    else:
+        _score(painter, head, part, large, theme)
+        head.setRight(head.left() + beside)
+        under.setRight(head.right())
+    name = QRectF(head.left(), head.top(), head.width(), head.height() if panel.flat else min(name_high, head.height()))
+    if sitter is not None:
+        taken = brush.line(painter, name, sitter.name, theme.large, theme.color("ink"), bold=True, serif=True)
+        if active:
+            side = theme.px(14)
+            mark = QRectF(name.left() + taken + theme.px(6), name.center().y() - side / 2, side, side)
+            if mark.right() <= head.right():
+                glyphs.draw(painter, "mdi6.play", mark, theme.color("gold_text"))
+        told = part.note if part.out else sitter.remark
+        said = told if part.out else " · ".join(text for text in (sitter.driver, told or part.note) if text)
+        if two:
+            mark = QRectF(under.left(), under.center().y() - theme.px(7), theme.px(14), theme.px(14))
+            if mark.right() <= under.right():
+                glyphs.draw(painter, sitter.glyph, mark, theme.color("soft"))
+            under.setLeft(mark.right() + theme.px(5))
+            room, small = under.width(), max(LEAST, round(theme.small * 0.8))
+            telling = (said, told, part.note if not part.out else "", "" if part.out else sitter.driver)
+            said = next((text for text in telling if text and brush.width(text, small) <= room), "")  # never a stump
+            color = theme.color("gold_text") if told else theme.color("soft")
+            brush.line(painter, under, said, theme.small, color)
+    for rect, counter in panel.counters:
+        if rect.height() > brush.height(theme.large) * 1.3:
+            _named(painter, rect, counter, theme)
+            continue
+        emblem = QRectF(rect.left(), rect.top() + rect.height() * 0.1, rect.height() * 0.8, rect.height() * 0.8)
+        glyphs.draw(painter, counter.glyph, emblem, theme.color("soft"))
+        gap = min(theme.px(5), rect.height() * 0.3)
+        value = QRectF(emblem.right() + gap, rect.top(), rect.right() - emblem.right(), rect.height())
+        brush.line(painter, value, counter.value, brush.size_of(rect.height()), theme.color("ink"), bold=True)
+
+
+def _named(painter: QPainter, rect: QRectF, counter: Counter, theme: Theme) -> None:
+    """Paint a counter with its name under emblem and number."""
+    high, side = brush.height(theme.large), theme.large
+    wide = side + theme.px(4) + brush.width(counter.value, theme.large, True)
+    emblem = QRectF(rect.center().x() - wide / 2, rect.top() + (high - side) / 2, side, side)
+    glyphs.draw(painter, counter.glyph, emblem, theme.color("soft"))
+    value = QRectF(emblem.right() + theme.px(4), rect.top(), rect.right() - emblem.right(), high)
+    brush.line(painter, value, counter.value, theme.large, theme.color("ink"), bold=True)
+    under = QRectF(rect.left(), rect.top() + high, rect.width(), rect.height() - high)
+    brush.line(painter, under, counter.label, theme.small, theme.color("soft"), align=brush.CENTRE)
+
+
+def _score_width(part: SeatPanel, size: int, theme: Theme) -> float:
+    return seals.seal_width(part.score, size * 0.85) + theme.px(4)
+
+
+def _score(painter: QPainter, head: QRectF, part: SeatPanel, size: int, theme: Theme) -> None:
+    """Press the score into a golden seal at the right end."""
+    radius = min(size * 0.85, head.height() / 2)
+    half = seals.seal_width(part.score, radius) / 2
+    centre = QPointF(head.right() - half, head.top() + min(head.height() / 2, radius + 2))
+    if part.score:
+        seals.seal(painter, centre, max(radius, half), part.score, GOLD)

@@ -1,0 +1,92 @@
+"""What moves between two layouts: which pieces glide, tumble, appear and vanish."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterable
+
+from PySide6.QtCore import QRectF
+
+from tabletop.display.table import Piece, Shape
+from tabletop.engine.events import Event, Moved
+from tabletop.ui.board.layout import Kind, Layout, Spot
+from tabletop.ui.motion.piece_motion import Motion
+
+
+def item_refs(item: int, prefix: str) -> tuple[str, ...]:
+    """Return what a component may be called on a table whose pieces mostly begin with `prefix`."""
+    return (f"{prefix}:{item}", f"die:{item}") if prefix != "die" else (f"{prefix}:{item}",)
+
+
+def plan(
+    old: Layout,
+    new: Layout,
+    events: Iterable[Event],
+    prefix: str,
+    now: Callable[[str], QRectF | None],
+    rolled: Collection[str] = (),
+) -> list[Motion]:
+    """Return how to get from one layout to another; `now` tells where a piece is on the screen at this moment.
+
+    Dice of the references in `rolled` tumble.
+    """
+    came: dict[str, str] = {}
+    went: dict[str, str] = {}
+    for event in events:
+        if isinstance(event, Moved):
+            came.setdefault(f"{prefix}:{event.item}", f"zone:{event.source}")
+            went[f"{prefix}:{event.item}"] = f"zone:{event.target}"
+    motions = []
+    for ref, spot in new.spots.items():
+        if spot.kind is not Kind.PIECE:
+            continue
+        before = old.spots.get(ref)
+        if _stock(spot.piece) is not None and _same_place(old, spot) is not None:  # called after another of its dice
+            if before is not None and before.rect != spot.rect:
+                lay = now(ref) or before.rect
+                motions.append(Motion(ref, lay, inside(spot.rect, lay), vanishes=True))  # the die joins its stock
+            continue
+        start = (now(ref) or before.rect) if before is not None and before.kind is Kind.PIECE else None
+        if start is not None:
+            if not _alike(start, spot.rect) or ref in rolled:
+                motions.append(Motion(ref, start, spot.rect, ref in rolled))
+            continue
+        if (was := old.find(ref)) is not None and was.rect == spot.rect and ref not in came:
+            continue  # the same place, called by another name
+        source = old.find(came.get(ref, "")) or new.find(came.get(ref, ""))
+        start = inside(source.rect, spot.rect) if source is not None else spot.rect
+        motions.append(Motion(ref, start, spot.rect, ref in rolled, appears=True))
+    for ref, spot in old.spots.items():
+        if spot.kind is not Kind.PIECE or ref in new.spots:
+            continue
+        if _stock(spot.piece) is not None and _same_place(new, spot) is not None:
+            continue
+        goal = new.find(went.get(ref, "")) or new.find(ref)
+        start = now(ref) or spot.rect
+        end = inside(goal.rect, start) if goal is not None else start
+        motions.append(Motion(ref, start, end, vanishes=True))
+    return motions
+
+
+def _alike(one: QRectF, other: QRectF) -> bool:
+    """Tell whether two places are the same but for the rounding of pictures."""
+    apart = (one.center() - other.center()).manhattanLength()
+    return apart < 1.0 and abs(one.height() - other.height()) < 1.0
+
+
+def _stock(piece: Piece | None) -> Piece | None:
+    return piece if piece is not None and piece.shape is not Shape.DIE and piece.stock is not None else None
+
+
+def _same_place(layout: Layout, spot: Spot) -> Spot | None:
+    """Return the card with a stock that lies where another one does and is called the same."""
+    for other in layout.spots.values():
+        if other.kind is Kind.PIECE and other.rect == spot.rect and _stock(other.piece) is not None:
+            return other if other.title == spot.title else None
+    return None
+
+
+def inside(zone: QRectF, piece: QRectF) -> QRectF:
+    """Return a smaller copy of a piece's rectangle in the middle of a zone."""
+    small = QRectF(0, 0, piece.width() * 0.5, piece.height() * 0.5)
+    small.moveCenter(zone.center())
+    return small

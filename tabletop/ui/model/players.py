@@ -1,0 +1,116 @@
+"""Who sits where, as the screen shows it: name, letter, colour, what drives the seat and what it is doing."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from PySide6.QtCore import QCoreApplication
+
+from tabletop.engine.view import SPECTATOR
+from tabletop.match.link import Driver, SeatInfo
+from tabletop.ui.model.animals import Animal, seated
+from tabletop.ui.model.names import called
+from tabletop.ui.model.teams import NO_SIDE, marks
+from tabletop.words import Words
+
+GLYPHS = {
+    Driver.ME: "mdi6.account",
+    Driver.REMOTE: "mdi6.lan",
+    Driver.RANDOM: "mdi6.dice-multiple-outline",
+    Driver.NOVICE: "mdi6.robot-outline",
+    Driver.REGULAR: "mdi6.robot-outline",
+    Driver.SKILLED: "mdi6.robot",
+    Driver.EXPERT: "mdi6.robot-happy",
+}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PlayerInfo:
+    """One seat's person or bot; `letter` is unique at the table."""
+
+    seat: int
+    name: str
+    letter: str
+    glyph: str
+    driver: str
+    remark: str = ""
+    """What it is doing now: "thinking…", "disconnected"; empty if there is nothing to say."""
+    active: bool = False
+    here: bool = False
+    animal: Animal = Animal.RABBIT
+    side: int = NO_SIDE
+    """The mark of its side."""
+    ally: bool = False
+    """On the side of whoever looks, without being that seat, where there are sides."""
+    ours: bool = False
+    """On this side of the table: that of whoever looks, or where there are no sides at this screen."""
+
+
+def driver_name(driver: Driver) -> str:
+    """Return what drives a seat, in the language of the widgets."""
+    translate = QCoreApplication.translate
+    return {
+        Driver.ME: translate("Sitters", "at this screen"),
+        Driver.REMOTE: translate("Sitters", "over the network"),
+        Driver.RANDOM: translate("Sitters", "random player"),
+        Driver.NOVICE: translate("Sitters", "Novice bot"),
+        Driver.REGULAR: translate("Sitters", "Regular bot"),
+        Driver.SKILLED: translate("Sitters", "Skilled bot"),
+        Driver.EXPERT: translate("Sitters", "Expert bot"),
+    }[driver]
+
+
+def letters(names: list[str]) -> list[str]:
+    """Return one letter for each name, all different."""
+    found: list[str] = []
+    for place, name in enumerate(names):
+        wanted = [part.upper() for part in name if not part.isspace()]
+        wanted[1:] = sorted(wanted[1:], key=lambda part: not part.isdigit())  # "Player 2" is 2 rather than L
+        found.append(next((part for part in wanted if part not in found), str(place + 1)))
+    return found
+
+
+def sitters(
+    seats: tuple[SeatInfo, ...],
+    active: int,
+    here: tuple[int, ...],
+    words: Words,
+    latencies: Sequence[int] = (),
+    animal: str = "",
+    sides: Sequence[int] = (),
+    viewer: int = SPECTATOR,
+) -> dict[int, PlayerInfo]:
+    """Return everybody at the table by seat; `latencies` are milliseconds by seat, none if not known.
+
+    `animal` is what the person at this screen chose to be; `sides` are those of the seats, as the game numbers them;
+    `viewer` is who looks.
+    """
+    side = marks(sides) or (NO_SIDE,) * len(seats)
+    apart = viewer != SPECTATOR and side[viewer] != NO_SIDE
+    animals = seated([info.animal for info in seats], here, animal)
+    thinking = QCoreApplication.translate("Sitters", "thinking…")
+    made = {}
+    for info, letter in zip(seats, letters([called(info, words) for info in seats]), strict=True):
+        remark = words(info.status) if info.status else thinking if info.thinking else ""
+        made[info.seat] = PlayerInfo(
+            seat=info.seat,
+            name=called(info, words),
+            letter=letter,
+            glyph=GLYPHS[info.driver],
+            driver=driver_name(info.driver) + _latency(info, latencies),
+            remark=remark,
+            active=info.seat == active,
+            here=info.seat in here,
+            animal=animals[info.seat],
+            side=side[info.seat],
+            ally=apart and info.seat != viewer and side[info.seat] == side[viewer],
+            ours=side[info.seat] == side[viewer] if apart else info.seat in here,
+        )
+    return made
+
+
+def _latency(info: SeatInfo, latencies: Sequence[int]) -> str:
+    """Return how long a word to somebody on the network and back takes, empty for all others and if not known now."""
+    found = latencies[info.seat] if info.seat < len(latencies) else -1
+    return f" · {max(1, found)} ms" if info.driver is Driver.REMOTE and found >= 0 and not info.status else ""

@@ -1,0 +1,77 @@
+"""A table as it is wished for before a match: the game, who sits where, its options and its seed."""
+
+from __future__ import annotations
+
+import msgspec
+
+from tabletop.games.registry import GameEntry
+from tabletop.match.link import Driver
+
+
+class PlannedSeat(msgspec.Struct, frozen=True):
+    """A seat of a wished table. An empty name stands for one in the language of the screen."""
+
+    driver: Driver
+    name: str = ""
+
+
+class NetworkOffer(msgspec.Struct, frozen=True, kw_only=True):
+    """How a table is open to the network. An empty name stands for one in the language of the screen."""
+
+    name: str = ""
+    word: str = ""
+    spectating: bool = True
+    open_hands: bool = False
+    host: str = ""
+    """Who opened the table, if they have no seat at it."""
+    turn_limit: int = 0
+    """Seconds after which a bot sits in for a guest who does not decide, 0 for no limit."""
+
+
+class TablePlan(msgspec.Struct, frozen=True):
+    """Everything that is chosen before a match. An empty seed stands for a fresh one; options not named are default."""
+
+    game: str
+    chairs: tuple[PlannedSeat, ...]
+    options: dict[str, int | str | bool] = {}
+    seed: str = ""
+    offer: NetworkOffer | None = None
+    """None for a table of this screen alone."""
+    gentle: bool = False
+    """Whether bots move slowly enough for somebody who learns to follow."""
+    propose: bool = False
+    """Whether bots propose to their partners at this screen, where the game lets all play together."""
+
+
+def against_bots(entry: GameEntry) -> TablePlan:
+    """Return the table behind "play now": you and bots in the other usual seats, Skilled ones as partners."""
+    seats = entry.usual if entry.usual in entry.seat_counts else min(entry.seat_counts)
+    bot = Driver.SKILLED if entry.together else Driver.REGULAR
+    chairs = (PlannedSeat(Driver.ME), *[PlannedSeat(bot)] * (seats - 1))
+    return TablePlan(entry.key, chairs, dict(entry.together), propose=bool(entry.together))
+
+
+def first_match(entry: GameEntry) -> TablePlan:
+    """Return a table for somebody who never finished a match of a game: an easy set, an easy pace, one other seat.
+
+    A rival there is Novice, a partner Skilled: Novice partners lose nearly every match.
+    """
+    seats = 2 if 2 in entry.seat_counts else min(entry.seat_counts)
+    chairs = (PlannedSeat(Driver.ME), *[PlannedSeat(Driver.SKILLED if entry.together else Driver.NOVICE)] * (seats - 1))
+    options = {**entry.together, **entry.first}
+    return TablePlan(entry.key, chairs, options, gentle=True, propose=bool(entry.together))
+
+
+def to_text(plan: TablePlan) -> str:
+    """Return a plan as text to remember; a join word is not written down."""
+    if plan.offer is not None:
+        plan = msgspec.structs.replace(plan, offer=msgspec.structs.replace(plan.offer, word=""))
+    return msgspec.json.encode(plan).decode()
+
+
+def from_text(text: str) -> TablePlan | None:
+    """Return the plan that `to_text` wrote, None for anything else."""
+    try:
+        return msgspec.json.decode(text, type=TablePlan)
+    except (msgspec.DecodeError, RecursionError, UnicodeError):
+        return None

@@ -1,0 +1,127 @@
+"""People: everybody around a table of the network, and the host's way of sending somebody away."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QFrame, QGridLayout, QScrollArea, QWidget
+
+from tabletop.match.link import Driver
+from tabletop.net.client_state import remark
+from tabletop.net.protocol import Presence, SeatStatus
+from tabletop.ui import widgets
+from tabletop.ui.model.animals import Animal
+from tabletop.ui.model.names import bot_name, called, person_called
+from tabletop.ui.model.players import driver_name
+from tabletop.ui.network.session import GuestSession, HostSession, NetworkSession
+from tabletop.ui.paint.theme import Theme
+from tabletop.ui.widgets import plain
+from tabletop.ui.widgets.overlay import Answer, Overlay
+from tabletop.words import Words
+
+
+class PeopleOverlay(Overlay):
+    """Lists who sits where, how they are connected and who watches; a host can send guests away."""
+
+    def __init__(
+        self, parent: QWidget, circle: NetworkSession, theme: Theme, words: Words, animals: Sequence[Animal]
+    ) -> None:
+        answers = [Answer(self.tr("Close"), "close_people", gold=True, escape=True)]
+        if isinstance(circle, GuestSession) and circle.sees_hands:
+            answers.insert(0, Answer(self.tr("See what is public"), "watch.none", partial(circle.link.watch, -1)))
+        super().__init__(parent, self.tr("People"), "", answers)
+        self.circle, self.theme, self.words = circle, theme, words
+        inside = QWidget()
+        self._grid = QGridLayout(inside)
+        self._grid.setContentsMargins(0, 0, 0, 0)
+        self._grid.setHorizontalSpacing(theme.px(12))
+        self._grid.setColumnStretch(2, 1)
+        room = circle.room
+        for sitting in room.sittings:
+            self._sitting(sitting, animals[sitting.seat])
+        for index, name in enumerate(room.spectators):
+            self._spectator(index, name)
+        area = QScrollArea()
+        area.setWidget(inside)
+        area.setWidgetResizable(True)
+        area.setFrameShape(QFrame.Shape.NoFrame)
+        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        area.setMinimumHeight(min(inside.sizeHint().height() + 4, round(parent.height() * 0.55)))
+        self.panel.column.insertWidget(1, area)
+
+    def _sitting(self, sitting: SeatStatus, animal: Animal) -> None:
+        row, grid = self._grid.rowCount(), self._grid
+        grid.addWidget(widgets.Avatar(animal, self.theme.px(28)), row, 0)
+        grid.addWidget(widgets.Elided(called(sitting, self.words), "heading"), row, 1)
+        about = widgets.Elided(self._about(sitting))
+        about.setObjectName(f"people.{sitting.seat}")
+        grid.addWidget(about, row, 2)
+        circle = self.circle
+        guest = sitting.driver is Driver.REMOTE and sitting.presence is not Presence.OPEN
+        running = circle.room.started and not circle.room.over
+        if isinstance(circle, HostSession) and guest and running:
+            self._offer(row, f"kick.{sitting.seat}", partial(self._ask_seat, circle, sitting))
+        if isinstance(circle, GuestSession) and circle.sees_hands:
+            look = Answer(self.tr("See the hand"), f"watch.{sitting.seat}", partial(circle.link.watch, sitting.seat))
+            self._add(row, look)
+
+    def _spectator(self, index: int, name: str) -> None:
+        row, circle = self._grid.rowCount(), self.circle
+        self._grid.addWidget(widgets.Elided(person_called(name, self.words), "heading"), row, 1)
+        self._grid.addWidget(plain(self.tr("watches"), "line"), row, 2)
+        if isinstance(circle, HostSession):
+            self._offer(row, f"kick_spectator.{index}", partial(self._ask_spectator, circle, name))
+
+    def _offer(self, row: int, name: str, ask: Callable[[], object]) -> None:
+        self._add(row, Answer(self.tr("Send away…"), name, ask, danger=True))
+
+    def _add(self, row: int, answer: Answer) -> None:
+        button = widgets.button(answer.text, answer.name, partial(self.take, answer))
+        button.setProperty("danger", answer.danger)
+        self._grid.addWidget(button, row, 3)
+        self.answers = (*self.answers, answer)
+        self.buttons.append(button)
+
+    def _about(self, sitting: SeatStatus) -> str:
+        if sitting.seat in self.circle.seats:
+            return self.tr("you")
+        if sitting.driver is Driver.ME:
+            return self.tr("at the host's screen")
+        if status := remark(sitting.presence, sitting.stand_in):
+            return self.words(status)
+        found = list(self.circle.latencies())
+        known = sitting.driver is Driver.REMOTE and sitting.seat < len(found) and found[sitting.seat] >= 0
+        return driver_name(sitting.driver) + (f" · {max(1, found[sitting.seat])} ms" if known else "")
+
+    def _ask_seat(self, circle: HostSession, sitting: SeatStatus) -> None:
+        seat, bot = sitting.seat, bot_name(sitting.seat)
+        text = self.tr("The match goes on, and a bot plays from now on.")
+        text += " " + self.tr("Or the seat stays open: a bot plays until somebody who may join sits down.")
+        Overlay(
+            self.covered,
+            self.tr("Send {name} away?").format(name=called(sitting, self.words)),
+            text,
+            (
+                Answer(self.tr("Seat a bot"), "kick.bot", lambda: circle.table.kick(seat, bot), danger=True),
+                Answer(
+                    self.tr("Leave it open"),
+                    "kick.open",
+                    lambda: circle.table.kick(seat, bot, reopen=True),
+                    danger=True,
+                ),
+                Answer(self.tr("Keep"), "keep", gold=True, escape=True),
+            ),
+        )
+
+    def _ask_spectator(self, circle: HostSession, name: str) -> None:
+        Overlay(
+            self.covered,
+            self.tr("Send {name} away?").format(name=name),
+            self.tr("Whoever may watch can come back, as long as spectators are let in."),
+            (
+                Answer(self.tr("Send away"), "kick", lambda: circle.table.kick_spectator(name), danger=True),
+                Answer(self.tr("Keep"), "keep", gold=True, escape=True),
+            ),
+        )

@@ -1,0 +1,368 @@
+"""A screen's end of a table on the network: the host's, or a guest's. The screens around a match know only this.
+
+This module brings the network with it; import it where a table is opened or joined, not before.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+import msgspec
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from tabletop.games.registry import GameEntry, entry
+from tabletop.match.link import Driver, TableLink
+from tabletop.match.match import Match
+from tabletop.net import discovery, host_migration, protocol, reopen, seats
+from tabletop.net.addresses import TableAddress
+from tabletop.net.client import JoinRequest, Phase, RemoteTable
+from tabletop.net.client_state import ClientState
+from tabletop.net.discovery import BeaconSender
+from tabletop.net.host_link import HostLink
+from tabletop.net.host_table import HostTable
+from tabletop.net.protocol import ChatMessage, Code, Disconnect, MigrationData, Notice, Room
+from tabletop.net.seats import TableTerms
+from tabletop.net.server import Server
+from tabletop.ui.model.names import called
+from tabletop.ui.model.preferences import Preferences
+from tabletop.ui.model.table_plan import NetworkOffer, PlannedSeat, TablePlan
+from tabletop.ui.network.reconnect_info import RETURN, ReconnectInfo, forget_way_back
+from tabletop.words import Words
+
+LATENCIES_EVERY = 1000
+
+
+class NetworkSession(QObject):
+    """Everybody around a table, as one screen knows them. `told` carries what is said or noted."""
+
+    changed = Signal()
+    """Something about the table is different."""
+    told = Signal(object)
+    begun = Signal()
+    """There is a match to look at: `link`."""
+    ended = Signal(object)
+    """A Trouble: the table is gone for this screen."""
+    refused = Signal(object)
+    """A Refusal that came later than `submit` returned."""
+    measured = Signal()
+    """Latencies are fresh."""
+
+    hosts = False
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.said: list[ChatMessage | Notice] = []
+        """Everything said and noted, oldest first."""
+
+    @property
+    def entry(self) -> GameEntry:
+        """The game."""
+        raise NotImplementedError
+
+    @property
+    def room(self) -> Room:
+        """Everything about the table that everybody may know."""
+        raise NotImplementedError
+
+    @property
+    def link(self) -> TableLink:
+        """The match, once it has begun."""
+        raise NotImplementedError
+
+    @property
+    def seats(self) -> tuple[int, ...]:
+        """Seats of this screen."""
+        raise NotImplementedError
+
+    @property
+    def phase(self) -> Phase:
+        """How this screen is connected."""
+        return Phase.HERE
+
+    @property
+    def sees_hands(self) -> bool:
+        """Tell whether this screen may look over everybody's shoulder."""
+        return False
+
+    def latencies(self) -> Sequence[int]:
+        """Return milliseconds by seat; 0 for the host's own seats and bots, -1 for unknown."""
+        raise NotImplementedError
+
+    def places(self) -> Sequence[TableAddress]:
+        """Return where others find this table."""
+        raise NotImplementedError
+
+    def say(self, text: str) -> None:
+        """Say something to everybody."""
+        raise NotImplementedError
+
+    def consent(self, agree: bool) -> None:
+        """Answer somebody's wish to take something back."""
+        raise NotImplementedError
+
+    def close(self) -> None:
+        """Leave the table; a host closes it."""
+        raise NotImplementedError
+
+    def _tell(self, message: ChatMessage | Notice) -> None:
+        self.said.append(message)
+        self.told.emit(message)
+
+    def named(self, words: Words) -> Words:
+        """Return words that call seats by the names of the people in them."""
+        names = {f"seat:{sitting.seat}": called(sitting, words) for sitting in self.room.sittings}
+        return words.naming(lambda ref: names.get(ref) or None)
+
+
+class HostSession(NetworkSession):
+    """The host's end."""
+
+    hosts = True
+    declined = Signal()
+    """Whoever was asked to be the host will not."""
+    left = Signal()
+    """The match goes on at somebody else's."""
+
+    @classmethod
+    def open(
+        cls, plan: TablePlan, names: Sequence[str], games: tuple[GameEntry, ...], parent: QObject, animal: str = ""
+    ) -> HostSession:
+        """Return the circle of a new table, whose host is seen as an animal; raises Fault for impossible options."""
+        found, offer = entry(plan.game, games), plan.offer
+        assert offer is not None
+        host = next((names[seat] for seat, chair in enumerate(plan.chairs) if chair.driver is Driver.ME), offer.host)
+        terms = TableTerms(
+            name=offer.name,
+            game=plan.game,
+            options=dict(plan.options),
+            host=host,
+            word=offer.word,
+            spectating=offer.spectating,
+            open_hands=offer.open_hands,
+            turn_limit=offer.turn_limit,
+        )
+        drivers = [chair.driver for chair in plan.chairs]
+        named = {seat: name for seat, name in enumerate(names) if drivers[seat] is not Driver.REMOTE}
+        chairs = seats.new_seats(drivers, named)
+        for chair in [chair for chair in chairs if chair.driver is Driver.ME][:1]:
+            chair.animal = animal
+        table = HostTable(found, terms, chairs)
+        table.seed = plan.seed or None
+        table.offer(terms)  # raises ValueError now, not only at the start
+        return cls(table, plan, protocol.PORT, parent)
+
+    @classmethod
+    def reopened(cls, path: Path, games: tuple[GameEntry, ...], parent: QObject) -> HostSession:
+        """Return the circle of a table whose match is in a journal; raises JournalError, CannotListen."""
+        table, port = reopen.reopen(path, games)
+        return cls(table, _plan_of(table), port, parent)
+
+    @classmethod
+    def inherited(cls, heir: MigrationData, games: tuple[GameEntry, ...], parent: QObject) -> HostSession:
+        """Return the circle of a table that its host hands over to this computer; raises JournalError, CannotListen."""
+        table = host_migration.inherit(heir, games)
+        return cls(table, _plan_of(table), protocol.PORT, parent)
+
+    def __init__(self, table: HostTable, plan: TablePlan, port: int, parent: QObject) -> None:
+        super().__init__(parent)
+        self.table, self.plan = table, plan
+        self.server = Server(self.table, self, pump=False)
+        self.server.listen(port)
+        self.server.left.connect(self.left)
+        self.server.declined.connect(self.declined)
+        self._announcer = BeaconSender(self.server, discovery.PORT)
+        # Not at once: the table tells in the middle of a change.
+        self._later = QTimer(self)
+        self._later.setSingleShot(True)
+        self._later.timeout.connect(self.changed)
+        self.table.changed.append(lambda: self._later.start(0))
+        self.table.heard.append(self._tell)
+        self._link: HostLink | None = None
+        self._clock = QTimer(self)
+        self._clock.timeout.connect(self.measured)
+        self._clock.start(LATENCIES_EVERY)
+
+    @property
+    def entry(self) -> GameEntry:
+        return self.table.entry
+
+    @property
+    def room(self) -> Room:
+        return self.table.room()
+
+    @property
+    def link(self) -> HostLink:
+        if self._link is None:
+            self._link = HostLink(self.table)
+        return self._link
+
+    @property
+    def seats(self) -> tuple[int, ...]:
+        return tuple(seat for seat, chair in enumerate(self.table.chairs) if chair.driver is Driver.ME)
+
+    def latencies(self) -> Sequence[int]:
+        return self.server.latencies()
+
+    def places(self) -> Sequence[TableAddress]:
+        return self.server.places()
+
+    def say(self, text: str) -> None:
+        self.table.say(text, self.seats[0] if self.seats else -1)
+
+    def consent(self, agree: bool) -> None:
+        asked = self.table.undo
+        for seat in self.seats:
+            if asked is not None and seat in asked.missing:
+                self.table.consent(seat, agree)
+
+    def hand_over(self, seat: int) -> bool:
+        """Ask a guest to go on as the host. Raises JournalError.
+
+        `left` tells that it is done, `declined` that it will not be.
+        """
+        return self.server.hand_over(seat)
+
+    def start(self) -> None:
+        """Deal the match."""
+
+        def begun(_: Match) -> None:
+            for seat in range(len(self.plan.chairs)):
+                self.table.let_propose(seat, self.plan.propose)
+            self.begun.emit()
+
+        self.table.start(begun=begun)
+
+    def close(self) -> None:
+        self._clock.stop()
+        self._later.stop()
+        self._announcer.close()
+        self.server.close()
+        self.deleteLater()
+
+
+def _plan_of(table: HostTable) -> TablePlan:
+    """Return the plan that would open a table like this one."""
+    terms = table.terms
+    offer = NetworkOffer(
+        name=terms.name,
+        word=terms.word,
+        spectating=terms.spectating,
+        open_hands=terms.open_hands,
+        host=terms.host,
+        turn_limit=terms.turn_limit,
+    )
+    chairs = tuple(PlannedSeat(seat.driver, "" if seat.driver is Driver.REMOTE else seat.name) for seat in table.chairs)
+    return TablePlan(terms.game, chairs, dict(terms.options), offer=offer)
+
+
+class GuestSession(NetworkSession):
+    """A guest's end: in a seat, or a spectator."""
+
+    heir_asked = Signal()
+    """The host leaves and asks this person to go on as the host."""
+    heir = Signal(object)
+    """An Heir: what this person needs as the host, after agreeing."""
+
+    def __init__(self, games: tuple[GameEntry, ...], preferences: Preferences, parent: QObject) -> None:
+        super().__init__(parent)
+        self._preferences = preferences
+        self.returns = False
+        """Whether this person has come back to a seat of an earlier session."""
+        self.guest = RemoteTable(games, self)
+        self.guest.room_changed.connect(self._room_changed)
+        self.guest.phase_changed.connect(lambda _: self.changed.emit())
+        self.guest.started.connect(self._remember)
+        self.guest.started.connect(self.begun)
+        self.guest.refused.connect(self.refused)
+        self.guest.said.connect(self._tell)
+        self.guest.ended.connect(self._ended)
+        self.guest.heir_asked.connect(self.heir_asked)
+        self.guest.heir.connect(self.heir)
+        self._clock = QTimer(self)
+        self._clock.timeout.connect(self.measured)
+        self._clock.start(LATENCIES_EVERY)
+
+    def join(self, place: TableAddress, wish: JoinRequest) -> None:
+        """Go to a table."""
+        self.returns = bool(wish.token)
+        self.guest.join(place, wish)
+
+    @property
+    def entry(self) -> GameEntry:
+        found = self.guest.link.entry
+        assert found is not None
+        return found
+
+    @property
+    def known(self) -> bool:
+        """Tell whether the host has let this guest in and told about the table."""
+        return self.guest.link.room is not None
+
+    @property
+    def room(self) -> Room:
+        room = self.guest.link.room
+        assert room is not None
+        return room
+
+    @property
+    def link(self) -> ClientState:
+        return self.guest.link
+
+    @property
+    def seats(self) -> tuple[int, ...]:
+        return self.guest.link.here
+
+    @property
+    def phase(self) -> Phase:
+        return self.guest.phase
+
+    @property
+    def spectates(self) -> bool:
+        """Tell whether this guest only watches."""
+        return self.guest.link.seat < 0
+
+    @property
+    def sees_hands(self) -> bool:
+        return self.known and self.spectates and self.room.open_hands
+
+    def latencies(self) -> Sequence[int]:
+        found = list(self.guest.latencies)
+        for sitting in self.room.sittings[: len(found)] if self.known else ():
+            if sitting.driver is Driver.ME:
+                found[sitting.seat] = self.guest.latency
+        return found
+
+    def places(self) -> Sequence[TableAddress]:
+        return (self.guest.place,)
+
+    def say(self, text: str) -> None:
+        self.guest.link.say(text)
+
+    def consent(self, agree: bool) -> None:
+        self.guest.link.consent(agree)
+
+    def close(self) -> None:
+        self._clock.stop()
+        self.guest.leave()
+        self.deleteLater()
+
+    def _room_changed(self) -> None:
+        self._remember()
+        self.changed.emit()
+
+    def _ended(self, trouble: Disconnect) -> None:
+        if trouble.code in (Code.KICKED, Code.TOKEN, Code.UNKNOWN_MATCH):
+            forget_way_back(self._preferences)
+        self.ended.emit(trouble)
+
+    def _remember(self) -> None:
+        """Have what brings this person back to the seat on disk while the match runs."""
+        room, wish = self.room, self.guest.wish
+        if (room.started or self.link.started) and not room.over and wish.token:
+            # Without what others could use: the token lies where only this user may read.
+            open_wish = msgspec.structs.replace(wish, token="", word="")
+            back = ReconnectInfo(self.guest.place, open_wish, room.name, room.game)
+            self._preferences.remember(RETURN, msgspec.json.encode(back).decode())
+        elif room.over:
+            forget_way_back(self._preferences)

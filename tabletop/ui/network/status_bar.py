@@ -1,0 +1,180 @@
+"""The strip above a table on the network: who is waited for, what is asked, and what became of the connection."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from time import monotonic
+
+from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QWidget
+
+from tabletop.net.client import Phase
+from tabletop.net.protocol import Room
+from tabletop.ui import widgets
+from tabletop.ui.model.names import called
+from tabletop.ui.network.session import GuestSession, HostSession, NetworkSession
+from tabletop.ui.paint.theme import Theme
+from tabletop.ui.widgets import plain
+from tabletop.words import Words
+
+
+@dataclass(frozen=True, slots=True)
+class StatusAction:
+    """A button of the strip."""
+
+    text: str
+    name: str
+    do: Callable[[], object]
+    gold: bool = False
+
+
+class StatusBar(QFrame):
+    """Says the one thing that matters most around the match just now; hidden if all is well."""
+
+    since_wanted = Signal()
+    """Play what happened while this person was away."""
+    leave_wanted = Signal()
+
+    def __init__(self, circle: NetworkSession, theme: Theme, words: Words, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("strip")
+        self.circle, self.theme, self.words = circle, theme, words
+        self.text: QLabel = plain("")
+        self.text.setObjectName("strip.text")
+        self.text.setWordWrap(True)
+        self.row = QHBoxLayout(self)
+        self.row.addWidget(self.text, 1)
+        self.buttons: list[QPushButton] = []
+        self.missed = 0
+        """Decisions made while this person was away; 0 once that has been told."""
+        self._names: list[str] = []
+        self._alarm: bool | None = None
+        self._waiting: tuple[int, int] | None = None
+        self._until = 0.0
+        self._clock = QTimer(self)
+        self._clock.setInterval(250)
+        self._clock.timeout.connect(self.look)
+        circle.changed.connect(self._changed)
+        self.retranslate(theme, words)
+
+    def retranslate(self, theme: Theme, words: Words) -> None:
+        """Take other colours and another language."""
+        self.theme, self.words = theme, words
+        self._names = []
+        self.row.setContentsMargins(theme.px(16), theme.px(6), theme.px(16), theme.px(6))
+        self._alarm = None
+        self._changed()
+
+    def returned(self, missed: int) -> None:
+        """Say what happened while this person was away."""
+        self.missed = missed
+        self.look()
+
+    def _changed(self) -> None:
+        waiting = self.circle.room.waiting
+        found = (waiting.seat, waiting.seconds) if waiting is not None else None
+        if found != self._waiting:
+            self._waiting = found
+            self._until = monotonic() + (waiting.seconds if waiting is not None else 0)
+        self.look()
+
+    def look(self) -> None:
+        """Say what is to be said now."""
+        text, offers = self._news()
+        self.text.setText(text)
+        self._dress()
+        names = [offer.name for offer in offers]
+        if names != self._names:
+            self._names = names
+            for button in self.buttons:
+                button.hide()
+                button.deleteLater()
+            self.buttons = [widgets.button(offer.text, offer.name, offer.do, gold=offer.gold) for offer in offers]
+            for button in self.buttons:
+                button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+                self.row.addWidget(button)
+        self.setVisible(bool(text))
+        counting = self.circle.room.waiting is not None
+        if counting != self._clock.isActive():
+            (self._clock.start if counting else self._clock.stop)()
+
+    def _dress(self) -> None:
+        """Have the colours of an alarm while somebody is missing, quieter ones for everything else."""
+        alarm = self.circle.phase is not Phase.HERE or self.circle.room.waiting is not None
+        if alarm is self._alarm:
+            return
+        self._alarm, theme = alarm, self.theme
+        fill, line, ink = (
+            (theme.coral_fill, theme.coral, theme.coral_ink) if alarm else (theme.accent_fill, theme.accent, theme.ink)
+        )
+        self.setStyleSheet(
+            f"#strip {{ background: {fill}; border-bottom: 2px solid {line}; }}"
+            f"#strip QLabel {{ color: {ink}; font-size: {theme.body}px; font-weight: bold; }}"
+        )
+
+    def _news(self) -> tuple[str, list[StatusAction]]:
+        """Return the sentence and the buttons that go with it."""
+        circle, room = self.circle, self.circle.room
+        if circle.phase is Phase.LOST:
+            text = self.tr("The connection to the host broke. It is tried again; your seat is kept.")
+            if not circle.seats:
+                text = self.tr("The connection to the host broke. It is tried again.")
+            return text, [StatusAction(self.tr("Leave"), "strip.leave", self.leave_wanted.emit)]
+        if circle.phase is Phase.UNSTEADY:
+            return self.tr("The host has not answered for a while."), []
+        if room.over:
+            return "", []
+        if room.waiting is not None:
+            return self._wait(room)
+        if room.undo is not None:
+            return self._undo(room)
+        if room.paused:
+            go_on = StatusAction(self.tr("Go on"), "strip.go_on", self._go_on, gold=True)
+            return self.tr("The host has paused the match."), [go_on] if circle.hosts else []
+        if self.missed:
+            text = self.tr("You are back. Decisions made while you were away: {n}").format(n=self.missed)
+            show = StatusAction(self.tr("Show them"), "strip.since", self._show_since, gold=True)
+            return text, [show, StatusAction(self.tr("Fine"), "strip.fine", lambda: self.returned(0))]
+        away = [sitting for sitting in room.sittings if sitting.stand_in is not None]
+        if isinstance(circle, GuestSession) and any(sitting.seat in circle.seats for sitting in away):
+            back = StatusAction(self.tr("Take my seat back"), "strip.back", lambda: circle.link.ready(True), gold=True)
+            return self.tr("A bot sits in for you."), [back]
+        return "", []
+
+    def _wait(self, room: Room) -> tuple[str, list[StatusAction]]:
+        assert room.waiting is not None
+        left = max(0, round(self._until - monotonic()))
+        text = self.tr("{name} has lost the connection. A bot sits in in {time}.").format(
+            name=self._name(room.waiting.seat), time=f"{left // 60}:{left % 60:02}"
+        )
+        circle = self.circle
+        if not isinstance(circle, HostSession):
+            return text, []
+        return text, [
+            StatusAction(self.tr("Wait a minute longer"), "strip.extend", circle.table.extend),
+            StatusAction(self.tr("Let a bot sit in now"), "strip.skip", circle.table.skip),
+        ]
+
+    def _undo(self, room: Room) -> tuple[str, list[StatusAction]]:
+        assert room.undo is not None
+        asks, missing = room.undo.seat, room.undo.missing
+        if any(seat in missing for seat in self.circle.seats):
+            text = self.tr("{name} would like to take back a choice.").format(name=self._name(asks))
+            return text, [
+                StatusAction(self.tr("Agree"), "strip.agree", lambda: self.circle.consent(True), gold=True),
+                StatusAction(self.tr("Refuse"), "strip.refuse", lambda: self.circle.consent(False)),
+            ]
+        names = self.words.listed([self._name(seat) for seat in missing])
+        return self.tr("Taking back a choice waits for: {names}").format(names=names), []
+
+    def _name(self, seat: int) -> str:
+        return next((called(sitting, self.words) for sitting in self.circle.room.sittings if sitting.seat == seat), "")
+
+    def _show_since(self) -> None:
+        self.returned(0)
+        self.since_wanted.emit()
+
+    def _go_on(self) -> None:
+        if isinstance(self.circle, HostSession):
+            self.circle.table.pause(False)

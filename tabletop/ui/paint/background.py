@@ -1,0 +1,26 @@
+"""The ground of the program: the wooden table under everything, printed by the gallery and flat until it is there."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QPainter
+
+from tabletop.ui.paint import pixmap_cache, wood
+from tabletop.ui.paint.pixmap_loader import gallery
+from tabletop.ui.paint.theme import Theme
+
+
+def wood_under(painter: QPainter, box: QRectF, theme: Theme) -> bool:
+    """Paint the table top into a box, plain until its wood is printed; tell whether it is.
+
+    It is kept in half the size and stretched: whoever paints often keeps what was painted.
+    """
+    look, ratio = theme.look, pixmap_cache.ratio_of(painter)
+    wide, high = pixmap_cache.stepped(box.width() * ratio), pixmap_cache.stepped(box.height() * ratio)
+    found = gallery().made(f"wood {look.name} {wide}x{high}", lambda: wood.table_top(wide, high, look))
+    if found is None:
+        painter.fillRect(box, theme.color("ground"))
+        return False
+    painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+    painter.drawPixmap(box, found, QRectF(found.rect()))
+    return True

@@ -1,0 +1,137 @@
+"""Diagnosis: why a table on the network could not be reached, or is gone, and what to do about it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from PySide6.QtGui import QColor
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from tabletop import __version__, paths
+from tabletop.net import discovery
+from tabletop.net.addresses import TableAddress
+from tabletop.net.protocol import PORT, Code, Disconnect
+from tabletop.ui import widgets
+from tabletop.ui.network import reconnect_info
+from tabletop.ui.network.messages import sentence
+from tabletop.ui.screens import routes
+from tabletop.ui.screens.base import Screen, Shell
+from tabletop.ui.widgets import plain
+
+GLYPHS = {
+    Code.NAME_UNKNOWN: "mdi6.help-network-outline",
+    Code.REFUSED: "mdi6.door-closed",
+    Code.TIMED_OUT: "mdi6.timer-sand",
+    Code.NO_ROUTE: "mdi6.lan-disconnect",
+    Code.NOT_OURS: "mdi6.chat-question-outline",
+    Code.BAD_CODE: "mdi6.form-textbox-password",
+    Code.WRONG_HOST: "mdi6.shield-alert-outline",
+    Code.VERSION_OLD: "mdi6.update",
+    Code.VERSION_NEW: "mdi6.update",
+    Code.GAME_UNKNOWN: "mdi6.update",
+    Code.CARDS: "mdi6.cards-outline",
+    Code.FULL: "mdi6.account-group",
+    Code.TAKEN: "mdi6.account-group",
+    Code.STARTED: "mdi6.account-group",
+    Code.CROWDED: "mdi6.account-group",
+    Code.NO_SPECTATORS: "mdi6.eye-off-outline",
+    Code.WRONG_WORD: "mdi6.lock-outline",
+    Code.TOKEN: "mdi6.seat-outline",
+    Code.UNKNOWN_MATCH: "mdi6.map-marker-question-outline",
+    Code.KICKED: "mdi6.exit-run",
+    Code.CLOSED: "mdi6.door-closed",
+}
+
+
+_UNREACHED = ("net.check.open", "net.check.network", "net.check.firewall", "net.check.ways")
+_VERSIONS = ("net.check.same_version",)
+CHECKS = {
+    Code.NAME_UNKNOWN: _UNREACHED,
+    Code.REFUSED: _UNREACHED,
+    Code.TIMED_OUT: _UNREACHED,
+    Code.NO_ROUTE: _UNREACHED,
+    Code.NOT_OURS: _UNREACHED,
+    Code.WRONG_HOST: _UNREACHED,
+    Code.VERSION_OLD: _VERSIONS,
+    Code.VERSION_NEW: _VERSIONS,
+    Code.GAME_UNKNOWN: _VERSIONS,
+    Code.CARDS: (*_VERSIONS, "net.check.own_cards"),
+}
+"""What else to look at, one question after the other."""
+
+
+class DiagnosisScreen(Screen):
+    """One trouble in plain words, with a remedy; `again` tries the same once more, at `place` if that is known."""
+
+    def __init__(
+        self,
+        shell: Shell,
+        trouble: Disconnect,
+        again: Callable[[], object] | None = None,
+        place: TableAddress | None = None,
+    ) -> None:
+        super().__init__(shell)
+        self.setObjectName("diagnosis")
+        self.trouble, self.again, self.place = trouble, again, place
+
+    def build(self) -> None:
+        theme, words, trouble = self.shell.theme, self.shell.words, self.trouble
+        self.header(self.tr("Diagnosis") if self.again is not None else self.tr("The table"))
+        column = self.column(860)
+        panel = widgets.Panel()
+        row = QHBoxLayout()
+        row.setSpacing(theme.px(22))
+        glyph = GLYPHS.get(trouble.code, "mdi6.lan-disconnect")
+        row.addWidget(widgets.Emblem(theme, glyph, theme.px(84), QColor(theme.coral), theme.card_ink))
+        texts = QVBoxLayout()
+        texts.setSpacing(theme.px(10))
+        for name, key, role in (("trouble", trouble.key, "heading"), ("advice", trouble.advice, "line")):
+            label = plain(sentence(words, key, trouble.params), role)
+            label.setObjectName(name)
+            label.setWordWrap(True)
+            texts.addWidget(label)
+        row.addLayout(texts, 1)
+        panel.column.addLayout(row)
+        column.addWidget(panel)
+        if checks := CHECKS.get(trouble.code):
+            column.addWidget(self._checks(checks))
+        facts = self.tr("This is Kotatsu {version}. Code of the trouble: {code}")
+        told = plain(facts.format(version=__version__, code=trouble.code), "note")
+        told.setObjectName("facts")
+        if self.place is not None:
+            tried = self.tr("Tried at {place}.").format(place=reconnect_info.at(self.place))
+            told.setText(f"{tried} {told.text()}")
+        below = widgets.Panel()
+        below.column.addWidget(told)
+        column.addWidget(below)
+        column.addStretch(1)
+        foot = self.footer()
+        foot.addStretch(1)
+        foot.addWidget(widgets.button(self.tr("Start screen"), "home", self.shell.home))
+        if self.again is not None:
+            again = widgets.button(self.tr("Try again"), "again", self._again, gold=True)
+        else:
+            again = widgets.button(self.tr("Join a game"), "find", self._find, gold=True)
+        foot.addWidget(again)
+        again.setFocus()
+
+    def _checks(self, keys: Sequence[str]) -> QWidget:
+        panel = widgets.Panel(self.tr("What to check"))
+        port = self.place.port if self.place is not None else PORT
+        params: dict[str, int | str] = {"port": port, "list": discovery.PORT, "folder": str(paths.user_cards())}
+        for number, key in enumerate(keys, 1):
+            label = plain(f"{number}.  {self.shell.words.format(key, params)}", "line")
+            label.setObjectName(key)
+            label.setWordWrap(True)
+            panel.column.addWidget(label)
+        return panel
+
+    def _find(self) -> None:
+        self.shell.home()
+        self.shell.go(routes.JOIN)
+
+    def _again(self) -> None:
+        again = self.again
+        self.shell.back()
+        if again is not None:
+            again()

@@ -1,0 +1,64 @@
+"""What the dice gave every seat, against what was to be expected of the same dice."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from math import sqrt
+from typing import Protocol
+
+from tabletop.engine.events import Rolled
+from tabletop.engine.view import SPECTATOR, View
+from tabletop.games.registry import LoadedGame
+from tabletop.match.link import HistoryEntry, SeatInfo
+
+
+@dataclass
+class LuckTally:
+    """One measure of one seat: its sum over all rolls, the expected sum, and one standard deviation of it."""
+
+    actual: float = 0.0
+    expected: float = 0.0
+    variance: float = 0.0
+
+    @property
+    def spread(self) -> float:
+        """How far from the expected sum two thirds of all matches lie at most."""
+        return sqrt(self.variance)
+
+
+class Remembered(Protocol):
+    """A match whose past can be looked at."""
+
+    def seats(self) -> tuple[SeatInfo, ...]:
+        """Return who sits where."""
+
+    def past(self, seat: int) -> tuple[HistoryEntry, ...]:
+        """Return every decision since the start, oldest first."""
+
+    def view_at(self, seat: int, number: int) -> View | None:
+        """Return what a seat knew at a state number, None if that is not kept."""
+
+
+def tallies(link: Remembered, loaded: LoadedGame) -> dict[int, dict[str, LuckTally]]:
+    """Return by seat and measure what was rolled; a roll belongs to the seat whose turn it is."""
+    luck = cache(loaded.luck)
+    found: dict[int, dict[str, LuckTally]] = {info.seat: {} for info in link.seats()}
+    for moment in link.past(SPECTATOR):
+        rolls = [event for event in moment.events if isinstance(event, Rolled)]
+        view = link.view_at(SPECTATOR, moment.number) if rolls else None
+        if view is None:
+            continue
+        seat = loaded.game.current_player(view.state)
+        for roll in rolls:
+            for item, face in zip(roll.items, roll.faces, strict=True):
+                kind = view.state.kind[item]
+                sides = luck(kind) if kind >= 0 else ()
+                for measure in dict.fromkeys(key for side in sides for key in side):
+                    worth = [side.get(measure, 0.0) for side in sides]
+                    mean = sum(worth) / len(worth)
+                    tally = found.setdefault(seat, {}).setdefault(measure, LuckTally())
+                    tally.actual += worth[face]
+                    tally.expected += mean
+                    tally.variance += sum((value - mean) ** 2 for value in worth) / len(worth)
+    return found

@@ -1,0 +1,152 @@
+"""The course of a match that is over: everybody's points turn by turn, and the moments that made it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Protocol
+
+from tabletop.display.cues import AnimationCue as Shown
+from tabletop.display.cues import CueKind
+from tabletop.engine.events import CounterChanged, Event, Logged, Moved
+from tabletop.engine.state import Result, Setup
+from tabletop.engine.view import SPECTATOR, View
+from tabletop.games.registry import GameEntry, LoadedGame
+from tabletop.match.link import HistoryEntry, SeatInfo
+
+WEIGHT = {
+    CueKind.WORD: 5.0,
+    CueKind.FALL: 3.0,
+    CueKind.LOSS: 3.0,
+    CueKind.SCORE: 2.0,
+    CueKind.TAKE: 2.0,
+    CueKind.LINK: 2.0,
+    CueKind.ATTACK: 1.0,
+    CueKind.BLOW: 1.0,
+    CueKind.FLASH: 0.2,
+}
+"""How much a moment of each kind stands out, before its number."""
+
+SWING = 2.0
+"""How much each point that is won or lost with it adds."""
+
+MOST = 5
+
+
+@dataclass(frozen=True, slots=True)
+class Highlight:
+    """Something that stood out: after which decision, in which turn, what was told, and how much it moved points."""
+
+    number: int
+    turn: int
+    told: Logged
+    swing: int
+
+
+@dataclass(frozen=True, slots=True)
+class PointsCourse:
+    """Points of every seat at the end of each turn, the start first; empty where nobody may know them."""
+
+    points: tuple[tuple[int, ...], ...] = ()
+    highlights: tuple[Highlight, ...] = ()
+
+
+class EndedMatch(Protocol):
+    """What is told about a match that is over."""
+
+    game: str
+    entry: GameEntry
+    setup: Setup
+
+    @property
+    def turn(self) -> int:
+        """How many turns there were."""
+
+    @property
+    def path(self) -> Path | None:
+        """The journal's file, if there is one on this computer."""
+
+    @property
+    def here(self) -> tuple[int, ...]:
+        """Seats that people at this screen played."""
+
+    @property
+    def result(self) -> Result | None:
+        """How the match ended."""
+
+    def seats(self) -> tuple[SeatInfo, ...]:
+        """Return who sat where."""
+
+    def past(self, seat: int) -> tuple[HistoryEntry, ...]:
+        """Return every decision since the start, oldest first."""
+
+    def view_at(self, seat: int, number: int) -> View | None:
+        """Return what a seat knew at a state number, None if that is not kept."""
+
+
+def course(match: EndedMatch, loaded: LoadedGame) -> PointsCourse:
+    """Return how a match went, as whoever played it here alone saw it, or as anybody could."""
+    game = loaded.game
+    viewer = match.here[0] if len(match.here) == 1 else SPECTATOR
+    past = match.past(viewer)
+    ends: list[int] = []
+    found: list[tuple[float, Highlight]] = []
+    turn, active, number = 1, -1, 0
+    before: tuple[int, ...] = ()
+    for moment in past:
+        view = match.view_at(viewer, moment.number) if _matters(moment.events) or moment is past[-1] else None
+        if view is None:
+            continue
+        state = view.state
+        now, playing, round_ = game.statistics.points(state), game.current_player(state), game.current_round(state)
+        if not ends:
+            ends.append(moment.number)
+        if (round_ and round_ != turn) or (not round_ and -1 < playing != active > -1):
+            turn = round_ or turn + 1
+            ends.append(number)
+        active = playing if playing >= 0 else active
+        swing = max((abs(one - other) for one, other in zip(now, before, strict=False)), default=0)
+        found += _standing_out(moment, turn, swing, game.cues)
+        before, number = now, moment.number
+    points = [_points(match, loaded, at) for at in (*ends, number)] if before else []
+    return PointsCourse(tuple(points) if len(points) > 1 else (), _chosen(found))
+
+
+def _points(match: EndedMatch, loaded: LoadedGame, number: int) -> tuple[int, ...]:
+    """Return everybody's points, as each saw their own: the match is over, and nothing is hidden any more."""
+    seen = match.view_at(SPECTATOR, number)
+    game = loaded.game
+    points = list(game.statistics.points(seen.state)) if seen is not None else [0] * len(match.seats())
+    for seat in range(len(points)) if match.path is not None else match.here:
+        if (own := match.view_at(seat, number)) is not None:
+            points[seat] = game.statistics.points(own.state)[seat]
+    return tuple(points)
+
+
+def _matters(events: tuple[Event, ...]) -> bool:
+    return any(isinstance(event, CounterChanged | Moved | Logged) for event in events)
+
+
+def _standing_out(moment: HistoryEntry, turn: int, swing: int, moments: Any) -> list[tuple[float, Highlight]]:
+    """Return what of a decision stood out, with how much."""
+    best: tuple[float, Highlight] | None = None
+    for event in moment.events:
+        shown: Shown | None = moments.get(event.key) if isinstance(event, Logged) else None
+        if shown is None or not shown.gist or not isinstance(event, Logged):
+            continue
+        number = event.params.get(shown.number) if shown.number else 0
+        weight = WEIGHT[shown.play] + SWING * swing + (abs(number) if isinstance(number, int) else 0) * 0.5
+        if best is None or weight >= best[0]:
+            best = weight, Highlight(moment.number, turn, event, swing)
+    return [best] if best is not None else []
+
+
+def _chosen(found: list[tuple[float, Highlight]]) -> tuple[Highlight, ...]:
+    """Return the few that stood out most, as they followed one another; the last moment is always one of them."""
+    if not found:
+        return ()
+    *earlier, (_, last) = found
+    best: dict[tuple[int, str], Highlight] = {}  # one of a kind a turn
+    for _, one in sorted(earlier, key=lambda one: -one[0]):
+        best.setdefault((one.turn, one.told.key), one)
+    return tuple(sorted([*list(best.values())[: MOST - 1], last], key=lambda one: one.number))

@@ -1,0 +1,126 @@
+"""The end of a match on the network, for its host and for its guests."""
+
+from __future__ import annotations
+
+import secrets
+from datetime import UTC, datetime
+from itertools import pairwise
+from pathlib import Path
+
+from PySide6.QtWidgets import QHBoxLayout
+
+from tabletop import paths
+from tabletop.engine.state import Result, Setup
+from tabletop.engine.view import View
+from tabletop.games.registry import GameEntry
+from tabletop.match import journal
+from tabletop.match.link import HistoryEntry, SeatInfo
+from tabletop.net.certificate import write_private
+from tabletop.ui import widgets
+from tabletop.ui.network.session import GuestSession
+from tabletop.ui.screens import routes
+from tabletop.ui.screens.base import Shell
+from tabletop.ui.screens.end import EndScreen
+from tabletop.ui.screens.routes import Route
+
+
+class HostEndScreen(EndScreen):
+    """A new table is opened anew; the guests find it at the same place."""
+
+    def offer(self, foot: QHBoxLayout) -> None:
+        again = widgets.button(self.tr("Open a new table"), "again", self._again, gold=True)
+        foot.addWidget(again)
+
+
+class GuestEndScreen(EndScreen):
+    """Also says whether the dice were what the host had committed to; the revealed journal can be kept and watched."""
+
+    def __init__(self, shell: Shell, circle: GuestSession) -> None:
+        self.circle = circle
+        self._kept: Path | None = None
+        super().__init__(shell, NetworkResult(circle), None)
+        circle.guest.revealed.connect(self._show_fairness)
+
+    def offer(self, foot: QHBoxLayout) -> None:
+        self.fairness = widgets.note("", "line")
+        self.fairness.setObjectName("fairness")
+        foot.insertWidget(foot.count() - 1, self.fairness, 1)
+        self.replay = widgets.button(self.tr("Replay"), "replay", lambda: self._show(routes.REPLAY))
+        self.review = widgets.button(self.tr("My decisions"), "review", lambda: self._show(routes.REVIEW))
+        foot.insertWidget(2, self.replay)
+        foot.insertWidget(3, self.review)
+        self._show_fairness()
+        home = widgets.button(self.tr("Find another table"), "join", self._find, gold=True)
+        foot.addWidget(home)
+
+    def _show_fairness(self) -> None:
+        proof = self.circle.link.proof
+        self.replay.setVisible(bool(self.circle.link.journal))
+        self.review.setVisible(bool(self.circle.link.journal))
+        said = proof.describe(self.shell.words, self.circle.room.chosen) if proof is not None else ""
+        self.fairness.setText(said)
+
+    def _show(self, route: Route[[Path]]) -> None:
+        """Keep the journal among this computer's, once, and show it or what the decisions in it were worth."""
+        if self._kept is None:
+            game = self.circle.entry.key
+            name = f"{game}-{datetime.now(UTC):%Y%m%d-%H%M%S}-{secrets.token_hex(2)}{journal.SUFFIX}"
+            try:
+                write_private(paths.saves() / name, self.circle.link.journal.encode())
+            except OSError as error:
+                self.shell.notice(self.tr("The match cannot be kept"), error.strerror or str(error))
+                return
+            self._kept = paths.saves() / name
+        self.shell.go(route, self._kept)
+
+    def _find(self) -> None:
+        self.shell.home()
+        self.shell.go(routes.JOIN)
+
+
+class NetworkResult:
+    """What an end screen wants to know, of a match that ran on another computer."""
+
+    def __init__(self, circle: GuestSession) -> None:
+        self._link = circle.link
+        self.game = circle.link.game
+        self.entry: GameEntry = circle.entry
+        self.path: Path | None = None
+        self.setup: Setup = self.view(-1).state.setup
+        self.turn = self._turns()
+
+    @property
+    def here(self) -> tuple[int, ...]:
+        """Seats of this screen."""
+        return self._link.here
+
+    @property
+    def result(self) -> Result | None:
+        """How the match ended."""
+        return self._link.result
+
+    def seats(self) -> tuple[SeatInfo, ...]:
+        """Return who sat where."""
+        return self._link.seats()
+
+    def view(self, seat: int) -> View:
+        """Return what was known last."""
+        return self._link.view(seat)
+
+    def past(self, seat: int) -> tuple[HistoryEntry, ...]:
+        """Return every decision, oldest first."""
+        return self._link.past(seat)
+
+    def view_at(self, seat: int, number: int) -> View | None:
+        """Return what was known at a state number, None if this guest was not here then."""
+        return self._link.view_at(seat, number)
+
+    def _turns(self) -> int:
+        """Return how many turns were seen, as a match counts them."""
+        game = self.entry.load().game
+        if rounds := game.current_round(self.view(-1).state):
+            return rounds
+        views = [self.view_at(-1, moment.number) for moment in self.past(-1)]
+        active = [game.current_player(view.state) for view in views if view is not None]
+        playing = [seat for seat in active if seat >= 0]
+        return 1 + sum(before != after for before, after in pairwise(playing))

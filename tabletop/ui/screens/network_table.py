@@ -1,0 +1,366 @@
+"""A match on the network: the same table window, with a strip for what happens around it, and chat beside the log."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+
+from PySide6.QtCore import QObject, QPoint, QRect, Qt, QTimer
+from PySide6.QtGui import QHideEvent, QKeyEvent
+
+from tabletop.engine.actions import parse
+from tabletop.engine.errors import Refusal, UserError
+from tabletop.engine.events import ActionTaken, Event
+from tabletop.match import saves
+from tabletop.match.link import Driver
+from tabletop.net.client import Phase
+from tabletop.net.protocol import Disconnect, MigrationData, Presence, SeatStatus
+from tabletop.ui import widgets
+from tabletop.ui.model.names import called
+from tabletop.ui.network.chat import Chat, Toast
+from tabletop.ui.network.hosting_mark import HostingMark
+from tabletop.ui.network.people import PeopleOverlay
+from tabletop.ui.network.reconnect_info import forget_way_back
+from tabletop.ui.network.session import GuestSession, HostSession, NetworkSession
+from tabletop.ui.network.status_bar import StatusBar
+from tabletop.ui.screens import routes
+from tabletop.ui.screens.base import Shell
+from tabletop.ui.screens.network_end import GuestEndScreen, HostEndScreen
+from tabletop.ui.screens.table import TableScreen, WindowScreen
+from tabletop.ui.table.window import TableWindow
+from tabletop.ui.widgets.overlay import Answer, Overlay
+
+PATIENCE = 30_000
+"""Milliseconds after which an heir goes on without a word from the old host."""
+
+
+class NetworkExtras(QObject):
+    """What a network adds to a table window: strip, chat, latencies, and refusals that come late."""
+
+    def __init__(self, screen: WindowScreen, circle: NetworkSession, window: TableWindow) -> None:
+        super().__init__(window)
+        shell = screen.shell
+        self.screen, self.circle, self.window = screen, circle, window
+        self.unread = 0
+        self._offered: list[str] = []
+        self.strip = StatusBar(circle, shell.theme, shell.words, screen)
+        self.chat = Chat(circle, shell.theme, shell.words, window)
+        self.toast = Toast(screen)
+        self._dress()
+        window.side.add_tab(self.chat, self._title)
+        self.chat.spoken.connect(self._spoken)
+        self.chat.left.connect(window.view.setFocus)
+        window.tabs.currentChanged.connect(self._read)
+        circle.refused.connect(self._refused)
+        circle.measured.connect(self._measured)
+        circle.changed.connect(window.show_sitters)
+        circle.changed.connect(self._dress)
+        self.strip.since_wanted.connect(window.past.replay)
+
+    def retranslate(self) -> None:
+        """Take other colours and another language."""
+        shell = self.screen.shell
+        self.strip.retranslate(shell.theme, shell.words)
+        self.chat.retranslate(shell.theme, shell.words)
+        self._dress()
+
+    def _title(self) -> str:
+        return f"{self.tr('Chat')} ({self.unread})" if self.unread else self.tr("Chat")
+
+    def _dress(self) -> None:
+        """Offer what may be done about the table as it is."""
+        circle, room = self.circle, self.circle.room
+        wanted: list[tuple[str, str, Callable[[], object]]] = []
+        if circle.seats and not room.over:
+            wanted.append((self.tr("Ask to take back"), "ask_undo", self.window.undo))
+        if isinstance(circle, HostSession) and not room.over:
+            text = self.tr("Go on") if room.paused else self.tr("Pause")
+            wanted.append((text, "pause", lambda: circle.table.pause(not circle.table.paused)))
+        people = self.tr("People and hands…") if circle.sees_hands else self.tr("People…")
+        wanted.append((people, "people", self._show_people))
+        if [text for text, _, _ in wanted] == self._offered:
+            return
+        self._offered = [text for text, _, _ in wanted]
+        widgets.clear(self.chat.tools)
+        for index, (text, name, do) in enumerate(wanted):
+            button = widgets.button(text, name, do)
+            button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+            last = index == len(wanted) - 1 and index % 2 == 0
+            self.chat.tools.addWidget(button, index // 2, index % 2, 1, 2 if last else 1)
+
+    def _show_people(self) -> None:
+        shell = self.screen.shell
+        animals = shell.animals([one.animal for one in self.circle.room.sittings], self.circle.seats)
+        PeopleOverlay(self.screen, self.circle, shell.theme, shell.words, animals)
+
+    def _spoken(self, text: str) -> None:
+        if not (self.window.tabs.currentWidget() is self.chat and self.chat.isVisible()):
+            self.unread += 1
+            self.window.side.name_tabs()
+            view = self.window.view
+            over = QRect(view.mapTo(self.screen, QPoint(0, 0)), view.size())
+            self.toast.say(text, self.window.theme, over)
+
+    def _read(self) -> None:
+        if self.window.tabs.currentWidget() is self.chat:
+            self.unread = 0
+            self.window.side.name_tabs()
+
+    def _refused(self, refusal: Refusal) -> None:
+        self.window.dialogue.refuse(refusal)
+        self.window.dialogue.give_back()
+
+    def _measured(self) -> None:
+        found = tuple(self.circle.latencies())
+        if found != self.window.session.latencies:
+            self.window.session.latencies = found
+            self.window.show_sitters()
+
+
+def reopened(shell: Shell, path: Path) -> HostScreen:
+    """Return the screen of a journal's match with its table open again; raises JournalError, CannotListen."""
+    shell.home()  # a table that was open before has closed its port now
+    return HostScreen(shell, HostSession.reopened(path, shell.games, shell))
+
+
+def seen(shell: Shell, circle: NetworkSession) -> HostScreen | GuestScreen:
+    """Return the screen of a match on the network, for whichever end of the table this is."""
+    if isinstance(circle, HostSession):
+        return HostScreen(shell, circle)
+    assert isinstance(circle, GuestSession)
+    return GuestScreen(shell, circle)
+
+
+class HostScreen(TableScreen):
+    """A match that this program hosts."""
+
+    def __init__(self, shell: Shell, circle: HostSession) -> None:
+        match = circle.table.match
+        assert match is not None
+        super().__init__(shell, match, circle.plan, circle.link)
+        self.circle = circle
+        self.around: NetworkExtras | None = None
+        self.heir = ""
+        """Who was asked to go on as the host."""
+        circle.left.connect(self._left)
+        circle.declined.connect(self._not_taken)
+        self._mark = HostingMark(shell.preferences, match.path)
+
+    def open_window(self) -> TableWindow:
+        window = super().open_window()
+        self.around = NetworkExtras(self, self.circle, window)
+        self.page.addWidget(self.around.strip)
+        return window
+
+    def rebuild(self) -> None:
+        super().rebuild()
+        if self.around is not None:
+            self.around.retranslate()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Let the others play on while this screen shows something else."""
+        WindowScreen.hideEvent(self, event)
+        if self.window_ is not None and not self.match.result:
+            self.window_.pace.start()
+
+    def leave(self) -> None:
+        if self.match.result is not None:
+            self.shell.back()
+            return
+        answers = [Answer(self.tr("Close the table"), "leave", self.shell.back, danger=True)]
+        saved = self.tr("The match is saved, and you can reopen the table from the start screen.")
+        text = self.tr("Everybody is sent away.") + " " + self.fate(saved)
+        if self._heirs():
+            text += " " + self.tr("Or somebody else goes on as the host.")
+            answers.append(Answer(self.tr("Hand it over…"), "hand_over", self._ask_heir))
+        answers += self.ways_out()
+        answers.append(Answer(self.tr("Stay here"), "stay", self.entered, gold=True, escape=True))
+        Overlay(self, self.tr("Close the table?"), text, answers)
+
+    def _heirs(self) -> list[SeatStatus]:
+        """Return who could go on as the host."""
+        sittings = self.circle.room.sittings
+        return [one for one in sittings if one.driver is Driver.REMOTE and one.presence is Presence.HERE]
+
+    def _ask_heir(self) -> None:
+        answers = [
+            Answer(called(one, self.shell.words), f"heir.{one.seat}", partial(self._hand_over_table, one))
+            for one in self._heirs()[:4]
+        ]
+        Overlay(
+            self,
+            self.tr("Who goes on as the host?"),
+            self.tr("The journal goes to their computer, and a bot plays on for you. The journal holds every secret."),
+            (*answers, Answer(self.tr("Stay here"), "stay", self.entered, gold=True, escape=True)),
+        )
+
+    def _hand_over_table(self, sitting: SeatStatus) -> None:
+        try:
+            asked = self.circle.hand_over(sitting.seat)
+        except UserError as fault:
+            self.shell.notice(self.tr("The table cannot be handed over"), self.shell.words.fault(fault))
+            return
+        if asked:
+            self.heir = called(sitting, self.shell.words)
+
+    def _not_taken(self) -> None:
+        """Say that it goes on here, as nobody has taken the table over."""
+        text = self.tr("{name} has not taken the table over; the match goes on here.").format(name=self.heir)
+        self.shell.notice(self.tr("The table stays here"), text)
+
+    def _left(self) -> None:
+        self.shell.home()
+        text = self.tr("{name} is the host now, and the match goes on there.").format(name=self.heir)
+        self.shell.notice(self.tr("The table is handed over"), text)
+
+    def end_screen(self) -> HostEndScreen:
+        return HostEndScreen(self.shell, self.match, self.plan)
+
+    def gone(self) -> None:
+        super().gone()
+        self._mark.remove()
+        self.circle.close()
+        if self.match.number == 0 and self.match.path is not None:
+            with contextlib.suppress(OSError):
+                saves.table_file(self.match.path).unlink(missing_ok=True)  # the journal has gone too
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape and self.curtain is None:
+            self.leave()
+        else:
+            event.ignore()
+
+
+class GuestScreen(WindowScreen):
+    """A match that somebody else hosts, seen from a seat or by a spectator."""
+
+    def __init__(self, shell: Shell, circle: GuestSession) -> None:
+        super().__init__(shell, circle.link)
+        self.setObjectName("table")
+        self.circle = circle
+        self.around: NetworkExtras | None = None
+        self._inherited: HostSession | None = None
+        self._asking: Overlay | None = None
+        """The question whether this person goes on as the host."""
+        self._number = -1
+        """The newest state number that was seen before the connection broke; -1 while it stands."""
+        circle.changed.connect(self._follow)
+        circle.ended.connect(self._sent_away)
+        circle.heir_asked.connect(self._ask_to_host)
+        circle.heir.connect(self._take_over)
+
+    def build(self) -> None:
+        window = self.open_window()
+        self.around = NetworkExtras(self, self.circle, window)
+        self.around.strip.leave_wanted.connect(self.leave)
+        window.match_ended.connect(lambda _: self._ended())
+        window.session.changed.connect(self._changed)
+        self.page.addWidget(self.around.strip)
+        self.page.addWidget(window)
+        if self.circle.returns:
+            self._number = self.circle.link.since
+            self._returned()
+
+    def rebuild(self) -> None:
+        super().rebuild()
+        if self.around is not None:
+            self.around.retranslate()
+
+    def _follow(self) -> None:
+        """Note where the match was when the connection broke; ask nothing that is answered already."""
+        if self._asking is not None and not self.circle.room.paused:
+            self._asking.deleteLater()  # the host has waited long enough
+            self._asking = None
+        if self.circle.phase is Phase.LOST and self._number < 0:
+            self._number = self.circle.link.number
+
+    def _changed(self, events: tuple[Event, ...], fresh: bool) -> None:
+        """Tell what was missed after a return; whoever has gone on playing needs to hear no more of it."""
+        mine = [
+            event for event in events if isinstance(event, ActionTaken) and parse(event.action).seat in self.link.here
+        ]
+        if fresh:
+            self._returned()
+        elif mine and self.around is not None:
+            self.around.strip.returned(0)
+
+    def _returned(self) -> None:
+        """Tell what happened meanwhile, once everything is here again."""
+        if self._number < 0 or self.circle.phase is Phase.LOST or self.window_ is None or self.around is None:
+            return
+        number, self._number = self._number, -1
+        if all(moment.number <= number for moment in self.circle.link.past(-1)):
+            return
+        missed = self.window_.session.recall(number)
+        self.window_.show_recap()
+        self.around.strip.returned(missed)
+
+    def _ended(self) -> None:
+        if self.shell.front is self:
+            self.shell.open(GuestEndScreen(self.shell, self.circle))
+
+    def _ask_to_host(self) -> None:
+        host = self.circle.room.host
+        self._asking = Overlay(
+            self,
+            self.tr("Be the host from now on?"),
+            self.tr("{host} leaves for good and asks you to go on as the host. Everybody else follows.").format(
+                host=host
+            ),
+            (
+                Answer(self.tr("Take over"), "take_over", lambda: self._answer_host(True), gold=True),
+                Answer(self.tr("No"), "refuse_heir", lambda: self._answer_host(False), escape=True),
+            ),
+        )
+
+    def _answer_host(self, agree: bool) -> None:
+        self._asking = None
+        self.circle.guest.inherit(agree)
+        self.entered()
+
+    def _take_over(self, heir: MigrationData) -> None:
+        try:
+            circle = HostSession.inherited(heir, self.shell.games, self.shell)
+        except UserError as fault:
+            self.circle.guest.inherit(False)
+            self.shell.notice(self.tr("The table cannot be taken over"), self.shell.words.fault(fault))
+            return
+        self._inherited = circle
+        forget_way_back(self.shell.preferences)
+        self.circle.guest.opened(circle.places())
+        QTimer.singleShot(PATIENCE, self, self._host_now)  # if the old host does not hang up by itself
+
+    def _host_now(self) -> None:
+        circle, self._inherited = self._inherited, None
+        if circle is not None:
+            self.shell.go(routes.NETWORK_MATCH, circle)
+
+    def _sent_away(self, trouble: Disconnect) -> None:
+        """Go back to the start; after the end of the match that is nothing to speak of."""
+        if self._inherited is not None:
+            self._host_now()
+            return
+        if self.circle.link.result is not None:
+            return
+        self.shell.home()
+        self.shell.go(routes.TROUBLE, trouble, None, None)
+
+    def leave(self) -> None:
+        if self.circle.link.result is not None or self.circle.spectates:
+            self.shell.back()
+            return
+        self.ask_to_leave(
+            self.tr("Your seat is kept: you can return to it from “Join a game”. Meanwhile a bot may sit in.")
+        )
+
+    def gone(self) -> None:
+        super().gone()
+        self.circle.close()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape:
+            self.leave()
+        else:
+            event.ignore()

@@ -1,0 +1,154 @@
+"""Pace: how fast bots' moves are shown, however fast they were thought of, and how fast the past is played again."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from time import monotonic
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from tabletop.match.link import SeatInfo, TableLink
+
+BETWEEN = {"off": 0.0, "fast": 0.2, "normal": 0.5, "slow": 1.2}
+"""Seconds between two moves of bots, by the name of the speed."""
+
+READING = 0.6
+"""Seconds for reading a line of news, the pause between two moves being 1."""
+
+LONGEST = 3
+"""More lines than this at once are left to the log."""
+
+GRACE = {"off": 0.0, "fast": 0.8, "normal": 1.8, "slow": 3.0}
+"""Seconds in which whoever has just ended a turn may still think better of it, by the name of the speed."""
+
+LONG_TURN, LEAST, GRAVE = 2.5, 0.03, 0.15
+"""Seconds at normal speed after which the moves of one turn follow each other fastest; how much is left then of the
+time that a move takes, and of one that matters: a roll, a fall, points, a loss.
+"""
+
+TICK = 30
+
+
+def following(speed: str) -> str:
+    """Return the next slower speed, the fastest after the slowest."""
+    speeds = list(BETWEEN)
+    return speeds[(speeds.index(speed) + 1) % len(speeds)]
+
+
+class AnimationSpeed(QObject):
+    """Lets bots move one at a time with a breath between them, and notices who thinks.
+
+    They wait while the person is `busy`: nothing is snatched from a hand that holds a piece.
+    """
+
+    sitters_moved = Signal()
+    step = Signal(int)
+    """Show this state number of the past now; -1: that was all."""
+
+    def __init__(
+        self, link: TableLink, parent: QObject | None = None, busy: Callable[[], bool] = lambda: False
+    ) -> None:
+        super().__init__(parent)
+        self._link = link
+        self._busy = busy
+        self._pump = getattr(link, "pump", None)
+        self.halted = False
+        """Whether somebody who only watches has stopped the bots."""
+        self._between = BETWEEN["normal"]
+        self._grace = GRACE["normal"]
+        self._next = self._shown = 0.0
+        self._whose = -1
+        """Whose turn it is, and for how long it has been shown."""
+        self._seats: tuple[SeatInfo, ...] = ()
+        self._steps: list[int] = []
+        self._clock = QTimer(self)
+        self._clock.setInterval(TICK)
+        self._clock.timeout.connect(self._tick)
+
+    def set_speed(self, speed: str) -> None:
+        """Take another pace."""
+        self._between, self._grace = BETWEEN[speed], GRACE[speed]
+
+    @property
+    def leads(self) -> bool:
+        """Tell whether the match goes on at this pace, and not at somebody else's."""
+        return self._pump is not None
+
+    def turn(self, seat: int) -> None:
+        """Take note of whose turn it is: the more of it was shown, the quicker its moves follow each other."""
+        if seat != self._whose:
+            self._whose, self._shown = seat, 0.0
+
+    @property
+    def tempo(self) -> float:
+        """How much of its usual time a move takes now: the more of the turn was shown, the less; thought is free."""
+        shown = self._shown * BETWEEN["normal"] / (self._between or 1.0) if self._whose >= 0 else 0.0
+        return max(LEAST, 1.0 - shown / LONG_TURN)
+
+    @property
+    def _breath(self) -> float:
+        """The pause between two moves now."""
+        return self._between * self.tempo
+
+    def start(self) -> None:
+        """Begin."""
+        self._clock.start()
+
+    def stop(self) -> None:
+        """Show nothing more."""
+        self._clock.stop()
+
+    def hurry(self) -> None:
+        """Do not wait for the next move: the person has seen enough of this one."""
+        self._shown -= max(0.0, self._next - monotonic())
+        self._next = 0.0
+
+    def hold(self, seconds: float) -> None:
+        """Wait with the next move: something is still being shown."""
+        if seconds:
+            self._show(seconds + self._breath)
+
+    def linger(self) -> None:
+        """Wait a little longer with the next move: what was just done can still be taken back."""
+        self._next = max(self._next, monotonic() + self._grace)
+
+    def read(self, lines: int, aside: bool = False) -> None:
+        """Leave time to read what was told of the last move; none for a mere `aside`, such as one of many coins."""
+        if aside:
+            self.hurry()
+            return
+        self._show(self._breath * (1 + READING * min(lines, LONGEST)))
+
+    def _show(self, seconds: float) -> None:
+        """Let the next move wait for so long from now, and count that as shown."""
+        now = monotonic()
+        wait = now + seconds - max(now, self._next)
+        if wait > 0:
+            self._shown += wait
+            self._next = now + seconds
+
+    def play_steps(self, numbers: Sequence[int]) -> None:
+        """Announce state numbers of the past one after the other."""
+        self._steps = [*numbers, -1]
+        self._next = monotonic() + max(0.5, self._between)
+
+    def stop_steps(self) -> None:
+        """Leave the past alone."""
+        self._steps.clear()
+
+    def _tick(self) -> None:
+        seats = self._link.seats()
+        if seats != self._seats:
+            self._seats = seats
+            self.sitters_moved.emit()
+        now = monotonic()
+        if now < self._next:
+            return
+        if self._steps:
+            self._next = now + max(0.5, self._between)
+            self.step.emit(self._steps.pop(0))
+        elif self._pump is not None and not self.halted and not self._busy():
+            before = self._next, self._shown
+            self._show(self._breath)  # what the move tells may change that
+            if not self._pump():
+                self._next, self._shown = before

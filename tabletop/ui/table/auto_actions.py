@@ -1,0 +1,78 @@
+"""Gestures as a person means them: an action with what belongs to it, and the answers that go without asking."""
+
+from __future__ import annotations
+
+from random import uniform
+
+from PySide6.QtCore import QObject, Qt, QTimer
+from PySide6.QtWidgets import QApplication
+
+from tabletop.display.table import Label
+from tabletop.engine.actions import Action
+from tabletop.engine.errors import Refusal
+from tabletop.engine.view import View
+from tabletop.match.response_delay import BREATH
+from tabletop.ui.table.session import Session
+
+
+class AutoActions(QObject):
+    """Sends the actions of one gesture after another; `go_on` whenever the table has changed."""
+
+    def __init__(self, session: Session, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._session = session
+        self._then: tuple[Action, frozenset[Action]] | None = None
+        """What belongs to the gesture just made and is still to be done, and the actions that were legal before."""
+        self._by_hand = False
+        """Whether the person wants to be asked even what goes without asking: Shift was held."""
+        self._unasked_at = -1
+        """The state number that an answer without asking led to: undo takes it back with the choice before."""
+
+    def make(self, label: Label) -> Refusal | None:
+        """Do what a label says; return why not."""
+        session = self._session
+        self._by_hand = bool(QApplication.keyboardModifiers() & Qt.KeyboardModifier.ShiftModifier)
+        self._then = (label.then, frozenset(session.view.actions)) if label.then is not None else None
+        refusal = session.submit(label.action)
+        if refusal is not None:
+            self._then = None
+        return refusal
+
+    def go_on(self, fresh: bool) -> None:
+        """Do the second half of a gesture if its meaning is clear, or answer what goes without asking.
+
+        After something was taken back (`fresh`) everything is asked: it was taken back to be decided. What others could
+        learn from an answer that comes at once comes after a pause, as from anybody.
+        """
+        session = self._session
+        action: Action | None = None
+        waits, by_itself = 0, False
+        if self._then is not None:
+            (wanted, before), self._then = self._then, None
+            means = [action for action in session.view.actions if action not in before and _like(action, wanted)]
+            action = means[0] if len(means) == 1 else None
+        elif not fresh and not self._by_hand and session.seat in session.link.here:
+            action, by_itself = session.unasked, True
+            self._unasked_at = session.view.number + 1 if action is not None else self._unasked_at
+            waits = round(1000 * uniform(*BREATH)) if action is not None and session.betrays else 0
+        if action is not None:
+            seen = session.view
+            QTimer.singleShot(waits, self, lambda: self._answer(seen, action, by_itself))
+
+    def _answer(self, seen: View, action: Action, by_itself: bool) -> None:
+        """Give an answer that was meant for a view, unless something else has happened meanwhile."""
+        if self._session.view is seen:
+            self._session.submit(action, by_itself)
+
+    def undo(self) -> Refusal | None:
+        """Take the last gesture back; return why not."""
+        session = self._session
+        unasked = session.view.number == self._unasked_at
+        refusal = session.undo()
+        if refusal is None and unasked and session.can_undo():
+            refusal = session.undo()
+        return refusal
+
+
+def _like(action: Action, wanted: Action) -> bool:
+    return (action.verb, action.target, action.arg) == (wanted.verb, wanted.target, wanted.arg)

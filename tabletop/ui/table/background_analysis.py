@@ -1,0 +1,71 @@
+"""The weigher: has bots weigh the choices of decisions, in a process of its own, while the window goes on."""
+
+from __future__ import annotations
+
+from itertools import count
+
+import msgspec
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from tabletop.bots.levels import LEVELS, Limits
+from tabletop.bots.worker import ThinkRequest, Worker
+from tabletop.engine import view
+from tabletop.engine.actions import Action
+from tabletop.engine.view import View
+
+POLL = 30
+"""Milliseconds between two looks for an answer."""
+
+
+class BackgroundAnalysis(QObject):
+    """Weighs one decision at a time by what its seat could know."""
+
+    weighed = Signal(object, object)
+    """A view and the opinions on its choices, the best first; none if the bot is beyond help."""
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        self._worker = Worker()
+        self._numbers = count(1)
+        self._asked: tuple[int, View] | None = None
+        self._clock = QTimer(self)
+        self._clock.setInterval(POLL)
+        self._clock.timeout.connect(self._look)
+
+    @property
+    def busy(self) -> bool:
+        """Tell whether an answer is to be expected."""
+        return self._clock.isActive()
+
+    def ask(self, module: str, seen: View, limits: Limits, also: Action | None = None) -> None:
+        """Have a decision of the game in `module` weighed, `also` among its choices; an earlier question is dropped."""
+        number = next(self._numbers)
+        self._asked = number, seen
+        raw = msgspec.Raw(view.encode(seen))
+        self._worker.think(
+            ThinkRequest(
+                id=number,
+                module=module,
+                level=LEVELS[-1],
+                key=seen.number,
+                limits=limits,
+                view=raw,
+                evaluate_all=True,
+                include=also,
+            )
+        )
+        self._clock.start()
+
+    def stop(self) -> None:
+        """Weigh nothing any more, and end the process."""
+        self._asked = None
+        self._clock.stop()
+        self._worker.close()
+
+    def _look(self) -> None:
+        thought = self._worker.poll()
+        if self._asked is None or thought is None or thought.id != self._asked[0]:
+            return
+        (_, seen), self._asked = self._asked, None
+        self._clock.stop()
+        self.weighed.emit(seen, thought.evaluations)

@@ -1,0 +1,328 @@
+"""What the table says back: menus for gestures with several meanings, warnings, refusals and hints."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from PySide6.QtCore import QObject, QPoint, QPointF, QRect, Qt, QTimer, Signal
+from PySide6.QtWidgets import QMenu
+
+from tabletop.bots.evaluations import Evaluation
+from tabletop.display.table import Label
+from tabletop.engine.actions import Action
+from tabletop.engine.errors import Refusal
+from tabletop.ui.board.interaction import Interaction
+from tabletop.ui.board.layout import Kind, Spot
+from tabletop.ui.board.view import TableView
+from tabletop.ui.table.bubble import Bubble
+from tabletop.ui.table.hint_requests import HintRequests
+from tabletop.ui.table.menu import Menu, told_apart
+from tabletop.ui.table.prompt_bar import PromptBar
+from tabletop.ui.table.session import Session
+from tabletop.ui.table.win_chances import ChoiceChance
+from tabletop.ui.widgets import button_text
+
+GAMELESS = ("match.", "net.", "puzzles.")
+"""Refusals that are so called come from the match or the network, not from the rules of its game."""
+
+OPTIONS = 3
+"""Of so many choices a hint tells the chances."""
+
+
+class Feedback(QObject):
+    """Turns what hands mean into one label, asking where it must. `chosen` carries the label."""
+
+    chosen = Signal(object)
+    lesson_wanted = Signal()
+    reconsidered = Signal()
+    """Something else may be advised now than before."""
+    warnings_off = Signal()
+    """The person wants no more warnings against slips."""
+
+    def __init__(
+        self, session: Session, hands: Interaction, view: TableView, prompt: PromptBar, bubble: Bubble, parent: QObject
+    ) -> None:
+        super().__init__(parent)
+        self.session = session
+        self.hands = hands
+        self.scene = hands.scene
+        self.view = view
+        self.prompt = prompt
+        self.bubble = bubble
+        self._early = False
+        """Whether the refusal in the bubble was given while somebody else had to decide."""
+        self.menu: Menu | None = None
+        self.coach = HintRequests(session, self)
+        self.coach.weighed.connect(self._weighed)
+        self._warned: Label | None = None
+        hands.meant.connect(self._meant)
+        hands.refused.connect(self._refused)
+        view.menu_wanted.connect(self._ask_about)
+        bubble.answered.connect(self._answered)
+        session.changed.connect(self._moved_on)
+
+    def forget(self) -> None:
+        """Take no answer to an earlier warning any more."""
+        self._warned = None
+
+    # -- several meanings ----------------------------------------------------------------------------------------
+
+    def _meant(self, labels: list[Label], ref: str) -> None:
+        if len(labels) == 1 and not (self.hands.chosen == ref and self.hands.choices.aims(ref)):
+            self.chosen.emit(labels[0])
+        else:
+            self._open(labels, ref)
+
+    def _ask_about(self, ref: str) -> None:
+        self.hands.pinned.emit(ref)
+        if labels := self.hands.choices.about(ref):
+            self._open(labels, ref)
+
+    def _open(self, labels: Sequence[Label], ref: str) -> None:
+        menu = self.menu = Menu(labels, self.about, self.view)
+        menu.pointed.connect(lambda label: self.hands.show_meaning(label))
+        menu.chosen.connect(self._from_menu)
+        menu.missed.connect(lambda at: self._beside_menu(labels, at))
+        menu.aboutToHide.connect(lambda: QTimer.singleShot(0, self, lambda: self._menu_gone(menu)))
+        spot = self.scene.spot(ref)
+        at = QPointF(spot.rect.right(), spot.rect.center().y()) if spot is not None else QPointF()
+        menu.open(self.view.viewport().mapToGlobal(self.view.mapFromScene(at)))
+
+    def about(self, label: Label) -> str:
+        """Return what a label is about: the piece it ends at, or starts from, as the table tells it."""
+        spot = self.scene.spot(label.action.target) or self.scene.spot(label.action.source)
+        if spot is None:
+            return ""
+        return (spot.piece.summary or spot.piece.title) if spot.piece is not None else spot.title
+
+    def _beside_menu(self, labels: Sequence[Label], at: QPoint) -> None:
+        """Take a press on a lit piece beside the menu for the one entry that is about it."""
+        spot = self.scene.spot_at(self.view.mapToScene(self.view.viewport().mapFromGlobal(at)))
+        if spot is None:
+            return
+        names = set(_names(spot.ref, spot))
+        means = [label for label in labels if names & {label.action.target, label.place, *label.touches} - {""}]
+        if len(means) == 1 and spot.ref != self.hands.chosen:
+            self._from_menu(means[0])
+
+    def open_wishes(self, wishes: Sequence[Label], at: QPoint) -> None:
+        """Offer in a menu what a seat may settle for itself; a tick says what is on."""
+        menu = QMenu(self.view)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        for label in wishes:
+            action = menu.addAction(button_text(label.text))
+            if label.on is not None:
+                action.setCheckable(True)
+                action.setChecked(label.on)
+            action.triggered.connect(lambda _=False, label=label: self.chosen.emit(label))
+        menu.popup(at)
+
+    def _from_menu(self, label: Label) -> None:
+        self.menu = None
+        self.chosen.emit(label)
+
+    def _menu_gone(self, menu: Menu) -> None:
+        """Let the piece glide home if the menu was left without a choice."""
+        menu.deleteLater()
+        if self.menu is menu:
+            self.menu = None
+            self.give_back()
+            self.hands.show()
+
+    def give_back(self) -> None:
+        """Let go of what is taken; it glides home."""
+        source = self.hands.chosen
+        self.hands.let_go()
+        if source:
+            self.scene.go_home(source)
+
+    # -- slips ---------------------------------------------------------------------------------------------------
+
+    def warns(self, label: Label) -> bool:
+        """Ask once whether a label that looks like a slip is meant; False if there is nothing to ask any more."""
+        warning = self.session.warning(label)
+        if not warning or self._warned == label:
+            self._warned = None
+            return False
+        self._warned = label
+        answers = (("stay", self.tr("Stay here")), ("go", label.text), ("never", self.tr("Never ask")))
+        at = self._at(label.action.target or label.action.source) if label.action.source else self._over_button(label)
+        self.bubble.say("gold", warning, at, answers=answers, avoid=self._covered(label))
+        self.give_back()  # what was dropped waits at home for the answer
+        return True
+
+    def welcome(self, lesson: bool = False) -> None:
+        """Offer rules, and a lesson if there is one, to somebody at this game's table for the first time."""
+        learn = (("lesson", self.tr("Take the lesson")),) if lesson else ()
+        answers = (*learn, ("rules", self.tr("Read the rules")), ("go", self.tr("Just play")))
+        detail = self.tr("F1 opens the rules, two minutes to read; H shows a good move at any time.")
+        self.bubble.say("accent", self.tr("Is this game new to you?"), self._at(""), detail, answers=answers)
+
+    def _answered(self, answer: str) -> None:
+        if answer == "lesson":
+            self.lesson_wanted.emit()
+            return
+        if answer == "rules":
+            self.bubble.rules_wanted.emit("")
+            return
+        label = self._warned
+        if label is None or answer == "stay":
+            self._warned = None
+            return
+        if answer == "never":
+            self.warnings_off.emit()
+        self.chosen.emit(label)
+
+    # -- refusals and hints --------------------------------------------------------------------------------------
+
+    def _refused(self, source: str, target: str) -> None:
+        spot, origin = self.scene.spot(target), self.scene.layout.spots.get(source)
+        within = spot.within if spot is not None else ""
+        around = (within,) if within else ()
+        anything = () if self.hands.choices.about(source) else ("",)
+        refusal = self.session.explain(_names(source, origin), (*_names(target, spot), *around, *anything))
+        aside = origin is not None and within == origin.within and spot is not None and spot.kind is Kind.PIECE
+        if refusal.key == "refusal.nothing" and aside:
+            return  # a piece moved a little among its neighbours: nothing was meant by it
+        self.refuse(refusal, source, target)
+
+    def why_not(self, ref: str) -> str:
+        """Return why a piece cannot be taken although others beside it can, empty for any other piece."""
+        choices, spot = self.hands.choices, self.scene.layout.spots.get(ref)
+        if spot is None or spot.kind is not Kind.PIECE or ref in choices.sources or not self.session.asked:
+            return ""
+        beside = [each for each in choices.sources if (lies := self.scene.spot(each)) and lies.within == spot.within]
+        targets = dict.fromkeys(target for each in beside for target in choices.aims(each))
+        refusal = self.session.explain(_names(ref, spot), tuple(targets))
+        return "" if refusal.key == "refusal.nothing" else self.session.words.format(refusal.key, refusal.params)
+
+    def tell(self, refusal: Refusal | None) -> None:
+        """Say what stood in the way of something, if anything did."""
+        if refusal is not None:
+            self.refuse(refusal)
+
+    def refuse(self, refusal: Refusal, source: str = "", target: str = "") -> None:
+        """Say why something is impossible, by which rule, and what would be possible now."""
+        aims = self.hands.choices.aims(source)
+        places = [spot.title for ref in aims if (spot := self.scene.spot(ref)) is not None and spot.title]
+        now = self.session.table.current
+        if places:
+            detail = self.tr("It can go to: {places}").format(
+                places=self.session.words.listed(list(dict.fromkeys(places)))
+            )
+        else:
+            detail = self.tr("now: {phase}").format(phase=now) if now else ""
+        text = self.session.words.format(refusal.key, refusal.params)
+        rule = refusal.rule
+        if refusal.key.startswith(GAMELESS):
+            detail = ""  # no rule of the game stands in the way, whatever is asked just now
+        elif not rule:
+            rule = self.session.table.prompt.rule
+        self._early = not self.session.asked
+        self.bubble.say("coral", text, self._at(target or source), detail, rule)
+
+    def _moved_on(self) -> None:
+        """Take back that somebody else is to decide once that is so no longer."""
+        if self._early and self.session.asked and self.bubble.tone == "coral":
+            self.bubble.hide()
+
+    def hint(self) -> None:
+        """Mark what a bot would do, and say why; what a longer look at it tells follows by itself."""
+        if self._advise(()):
+            self.coach.ask()
+
+    def _weighed(self, opinions: tuple[Evaluation, ...]) -> None:
+        """Show what came of the longer look, if the hint is still on the screen; gold agrees with it."""
+        if self.bubble.isVisible() and self.bubble.tone == "accent":
+            self.reconsidered.emit()
+            self._advise(opinions[:OPTIONS])
+
+    def _advise(self, opinions: tuple[Evaluation, ...]) -> bool:
+        """Mark what is advised, with the chances of some choices; tell whether there is anything to advise."""
+        labels = {label.action: label for label in self.session.labels()}
+        best = self.session.advice[0].action if self.session.advice else None
+        if best not in labels or best is None:
+            self.bubble.say("accent", self.tr("Nothing is asked of you just now."), self._at(""))
+            return False
+        label = labels[best]
+        self.hands.hint(best.source, best.target)
+        at = self._at(best.target or best.source) if self.scene.spot(best.source or best.target) else None
+        chances = self._chances(
+            [(labels[one.action], one) for one in opinions if one.action in labels and one.playouts]
+        )
+        self.bubble.say(
+            "accent",
+            label.text,
+            at or self._over_button(label),
+            self._legend(chances) if chances else self._why(labels),
+            avoid=self._covered(label),
+            chances=chances,
+        )
+        return True
+
+    def _chances(self, judged: Sequence[tuple[Label, Evaluation]]) -> list[ChoiceChance]:
+        """Return choices as they are told: under each what tells it from others of its text, and a reason once.
+
+        To leave off is only explained where it is best: its reason is that nothing else is worth doing. What speaks for
+        a choice alone, without a piece or with one, stands with it.
+        """
+        labels = [label for label, _ in judged]
+        told: set[str] = set()
+        chances: list[ChoiceChance] = []
+        for (label, one), text in zip(judged, told_apart(labels, self.about), strict=True):
+            leaves_off = not label.action.source and not label.action.target
+            if leaves_off and chances:
+                reason = self.session.particular(label.action)
+            else:
+                reason = self.session.reason(label.action, best=not chances)
+            if reason in told:
+                reason = ""
+            below = [text.removeprefix(label.text).strip(" –"), reason]
+            told.add(reason)
+            chances.append(ChoiceChance(label.text, " · ".join(part for part in below if part), one.chance, one.error))
+        return chances
+
+    def _legend(self, chances: Sequence[ChoiceChance]) -> str:
+        """Return in words what the figures of chances are."""
+        words = self.tr("{chance} after each choice")
+        if any(one.doubt for one in chances):
+            words = self.tr("{chance} after each choice; ± says how far off that may be")
+        return words.format(chance=self._chance())
+
+    def _chance(self) -> str:
+        return self.tr("Your chance to win together") if self.session.mates else self.tr("Your chance to win")
+
+    def _why(self, labels: Mapping[Action, Label]) -> str:
+        """Return in words why something is advised: what it is good for, and how much better than what else."""
+        best, *others = self.session.advice
+        told = [self.session.reason(best.action)]
+        if not others:
+            told.append(self.tr("Nothing else is worth a thought."))
+        elif others[0].action in labels:
+            other, n, less = others[0], round(100 * best.chance), round(100 * others[0].chance)
+            words = self.tr("{chance}, as I guess: {n} %; with “{other}”: {less} %.")
+            if n == less:
+                words = self.tr("“{other}” looks about as good.")
+            told.append(words.format(chance=self._chance(), n=n, less=less, other=labels[other.action].text))
+        return " ".join(part for part in told if part)
+
+    def _covered(self, label: Label) -> list[QRect]:
+        """Return what a bubble about a label must leave to be seen: where it starts and ends, and what it touches."""
+        refs = (label.action.source, label.action.target, label.place, *label.touches)
+        spots = [self.scene.spot(ref) for ref in refs if ref]
+        return self.view.seen([spot for spot in spots if spot is not None])
+
+    def _at(self, ref: str) -> QPoint:
+        spot = self.scene.spot(ref)
+        if spot is None:
+            return self.view.viewport().rect().center()
+        return self.view.mapFromScene(spot.rect.center())
+
+    def _over_button(self, label: Label) -> QPoint:
+        at = self.prompt.where(label)
+        return self.view.viewport().mapFromGlobal(self.prompt.mapToGlobal(at)) - QPoint(0, 20)
+
+
+def _names(ref: str, spot: Spot | None) -> tuple[str, ...]:
+    """Return every reference that means what lies at a spot."""
+    return (ref, *spot.piece.also) if spot is not None and spot.piece is not None else (ref,)

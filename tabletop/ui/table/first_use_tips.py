@@ -1,0 +1,57 @@
+"""Teaching marks: the first time a thing happens, one sentence beside it says what it is."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from PySide6.QtCore import QObject, QRect
+
+from tabletop.engine.events import Event, Logged
+from tabletop.engine.view import SPECTATOR
+from tabletop.ui.board.event_effects import homes, subjects
+from tabletop.ui.board.layout import Kind
+from tabletop.ui.board.view import TableView
+from tabletop.ui.table.bubble import Bubble
+from tabletop.ui.table.session import Session
+
+
+class FirstUseTips(QObject):
+    """Says what is told for the first time, one thing at once, unless something else is being said."""
+
+    def __init__(self, session: Session, view: TableView, bubble: Bubble, parent: QObject) -> None:
+        super().__init__(parent)
+        self.on = False
+        self.known: Callable[[str], bool] = lambda key: False
+        """Tells whether somebody has been taught a thing."""
+        self.remember: Callable[[str], object] = lambda key: None
+        self._session, self._view, self._bubble = session, view, bubble
+        session.changed.connect(self._happened)
+
+    def _happened(self, events: Sequence[Event], fresh: bool) -> None:
+        words = self._session.words
+        if not self.on or fresh or self._bubble.isVisible():
+            return
+        for event in events:
+            if isinstance(event, Logged) and words.has(f"teach.{event.key}") and not self.known(event.key):
+                self.remember(event.key)
+                near, besides = self.places(events, event)
+                at = (near or besides or [self._view.viewport().rect()])[0].center()
+                self._bubble.say("accent", words(f"teach.{event.key}"), at, avoid=near, rather=besides)
+                return
+
+    def places(self, events: Sequence[Event], told: Logged) -> tuple[list[QRect], list[QRect]]:
+        """Return what must be seen beside something told, and what had better be.
+
+        The former is what it speaks of and the place of whoever acts, unless that is large; the latter are everybody's
+        places, and where what may be chosen begins and ends.
+        """
+        session, scene = self._session, self._view.table_scene
+        layout, state = scene.layout, session.view.state
+        spots = subjects(events, told, session.story(), layout, session.table.item)
+        whose = session.story().tell(told)[1]
+        for seat in ({session.loaded.game.current_player(state)} | (set() if spots else {whose})) - {SPECTATOR}:
+            spots += homes(layout, seat)
+        chosen = {ref for action in session.view.actions for ref in (action.source, action.target) if ref}
+        besides = [spot for ref in sorted(chosen) if (spot := layout.find(ref)) is not None]
+        besides += [spot for spot in layout.spots.values() if spot.kind is Kind.SEAT]
+        return self._view.seen(spots), [self._view.outline_of(spot) for spot in (*spots, *besides)]

@@ -1,0 +1,37 @@
+"""The coach at the table: has the choices of an open decision weighed when somebody asks."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject, Signal
+
+from tabletop.bots.evaluations import Evaluation
+from tabletop.bots.levels import USUAL
+from tabletop.engine.view import View
+from tabletop.games.registry import entry
+from tabletop.ui.table.background_analysis import BackgroundAnalysis
+from tabletop.ui.table.session import Session
+
+
+class HintRequests(QObject):
+    """Weighs the choices of the session's seat by what that seat can know."""
+
+    weighed = Signal(object)
+    """The opinions on the decision that is still open, the best first."""
+
+    def __init__(self, session: Session, parent: QObject) -> None:
+        super().__init__(parent)
+        self._session = session
+        self._weigher = BackgroundAnalysis(self)
+        self._weigher.weighed.connect(self._heard)
+
+    def ask(self) -> None:
+        """Have the open decision weighed; an earlier question is dropped."""
+        self._weigher.ask(entry(self._session.link.game).module, self._session.view, USUAL)
+
+    def stop(self) -> None:
+        """Weigh nothing any more, and end the process."""
+        self._weigher.stop()
+
+    def _heard(self, seen: View, opinions: tuple[Evaluation, ...]) -> None:
+        if opinions and self._session.advised(seen, opinions):
+            self.weighed.emit(opinions)

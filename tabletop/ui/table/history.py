@@ -1,0 +1,81 @@
+"""The past on the table: an earlier moment, or what happened since this seat's last choice, played once more."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QObject
+
+from tabletop.display.table import Table
+from tabletop.engine.events import Event
+from tabletop.ui.table.animation_speed import AnimationSpeed
+from tabletop.ui.table.recap import Recap
+from tabletop.ui.table.session import Session
+
+Show = Callable[[Table, tuple[Event, ...]], None]
+
+
+class HistoryView(QObject):
+    """Which moment of the past lies on the table, if any. `show` lays one out, `present` what is now."""
+
+    def __init__(
+        self,
+        session: Session,
+        recap: Recap,
+        pace: AnimationSpeed,
+        show: Show,
+        present: Callable[[], None],
+        parent: QObject,
+    ) -> None:
+        super().__init__(parent)
+        self.session = session
+        self.recap = recap
+        self.pace = pace
+        self.number = 0
+        """The state number that is looked at, 0 for the present."""
+        self._show = show
+        self._present = present
+        recap.replay_wanted.connect(self.replay)
+        recap.back_wanted.connect(self.leave)
+        pace.step.connect(self._step)
+
+    def look_at(self, number: int) -> None:
+        """Show the table as it was at an earlier state number."""
+        table = self.session.table_at(number)
+        if table is None or number == self.session.view.number:
+            self.leave()
+            return
+        self._lay(number, table, (), self.tr("Looking back: {turn}").format(turn=table.turn))
+
+    def replay(self) -> None:
+        """Play what happened since this seat's last choice again."""
+        numbers = self.session.since()
+        first = self.session.table_at(numbers[0] - 1) if numbers else None
+        if first is not None:
+            self._lay(numbers[0], first, (), self.tr("Since your last decision, once more"))
+            self.pace.play_steps(numbers)
+
+    def _step(self, number: int) -> None:
+        table = self.session.table_at(number)
+        if number < 0 or table is None:
+            self.leave()
+            return
+        self._lay(number, table, self.session.events_at(number), self.tr("Since your last decision, once more"))
+
+    def _lay(self, number: int, table: Table, events: tuple[Event, ...], text: str) -> None:
+        self.number = number
+        self._show(table, events)
+        self.recap.show_past(text)
+
+    def leave(self) -> None:
+        """Show the table as it is."""
+        if self.forget():
+            self._present()
+
+    def forget(self) -> bool:
+        """Look at the present from now on; tell whether that is a change."""
+        was, self.number = self.number, 0
+        self.pace.stop_steps()
+        if was:
+            self.recap.show_past("")
+        return bool(was)

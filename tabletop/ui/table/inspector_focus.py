@@ -1,0 +1,80 @@
+"""Attention: what the inspector shows, by what the mouse is over, what is pinned, and what has just happened."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from PySide6.QtCore import QObject
+
+from tabletop.display.parts import all_pieces, areas
+from tabletop.display.table import Info
+from tabletop.ui.board.layout import Kind
+from tabletop.ui.board.view import TableView
+from tabletop.ui.table.inspector import Inspector
+from tabletop.ui.table.log_lines import LogLine
+from tabletop.ui.table.session import Session
+
+
+class InspectorFocus(QObject):
+    """Chooses what the inspector shows."""
+
+    def __init__(self, session: Session, view: TableView, inspector: Inspector, parent: QObject) -> None:
+        super().__init__(parent)
+        self.session = session
+        self.view = view
+        self.scene = view.table_scene
+        self.inspector = inspector
+        self.reads = False
+        """Whether the person keeps looking at something while others act: bots wait for that."""
+        self._over = ""
+
+    def hover(self, ref: str) -> None:
+        """Show what the mouse is over; what is pinned when it is over nothing."""
+        spot = self.scene.spot(ref)
+        self._over = ref if spot is not None and spot.piece is not None else ""
+        if ref and self.view.drag is None:
+            self.look(ref)
+        elif not ref:
+            self.look_again()
+
+    def look_again(self) -> None:
+        """Show what is pinned as it is now."""
+        if self.inspector.pinned:
+            self.look(self.inspector.pinned, keep=True)
+
+    def look(self, ref: str, keep: bool = False) -> None:
+        """Show a reference in the inspector."""
+        if ref == self.inspector.ref and not keep:
+            return
+        spot = self.scene.spot(ref)
+        info = self.session.inspect(ref)
+        if info is not None:
+            self.inspector.show_info(ref, info)
+        elif spot is not None and spot.piece is not None:
+            self.inspector.show_info(ref, Info(spot.piece))
+        elif spot is not None and spot.kind is Kind.AREA:
+            area = next((area for area in areas(self.session.table) if area.ref == ref), None)
+            if area is not None and (shown := tuple(all_pieces(area))):
+                self.inspector.show_pieces(ref, area.title, shown)
+
+    def follow(self, news: Iterable[LogLine]) -> None:
+        """Show what the news are about, such as the card just captured, unless the person looks at something."""
+        if self.inspector.pinned or self._over:
+            return
+        links = [ref for line in news for ref in line.links]
+        if found := next((ref for ref in reversed(links) if self.session.inspect(ref) is not None), ""):
+            self.look(found)
+
+    def pin(self, ref: str) -> None:
+        """Keep a reference in the inspector until another is kept; a click on a place only hurries whoever acts."""
+        spot = self.scene.spot(ref)
+        if not self.session.asked and spot is not None and spot.kind is Kind.AREA:
+            self.forget()
+            return
+        self.inspector.pinned = ref
+        self.reads = bool(ref) and not self.session.asked
+        self.look(ref, keep=True)
+
+    def forget(self) -> None:
+        """Keep nothing any more."""
+        self.reads, self.inspector.pinned = False, ""

@@ -1,0 +1,189 @@
+"""Pictures of tables without a screen, and the cost of a frame while a piece is dragged over one."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Sequence
+from statistics import median, quantiles
+from time import perf_counter, thread_time
+
+from PySide6.QtCore import QCoreApplication, QEvent, QPointF, QSize, Qt
+from PySide6.QtGui import QImage
+from PySide6.QtWidgets import QApplication
+
+from tabletop.engine.actions import Action
+from tabletop.engine.errors import Refusal
+from tabletop.engine.events import Event
+from tabletop.engine.view import View
+from tabletop.games.registry import LoadedGame
+from tabletop.match.link import HistoryEntry, SeatInfo, TableLink, Update
+from tabletop.ui.board.drag import Drag
+from tabletop.ui.board.layout import Kind
+from tabletop.ui.model import i18n
+from tabletop.ui.motion.piece_motion import SPEEDS
+from tabletop.ui.paint.pixmap_loader import gallery
+from tabletop.ui.paint.theme import THEMES
+from tabletop.ui.table.settings import TableSettings
+from tabletop.ui.table.window import TableWindow
+from tabletop.words import Words
+
+SIZE = QSize(1600, 960)
+FRAME = 1 / 60
+
+
+class FrozenLink:
+    """A link to one moment: it shows a view and its story, and nothing can be done."""
+
+    def __init__(self, view: View, seats: Sequence[SeatInfo], past: Sequence[HistoryEntry] = ()) -> None:
+        self.game = view.state.game.key
+        self.here = (view.seat,) if view.seat >= 0 else ()
+        self._view = view
+        self._seats = tuple(seats)
+        self._past = tuple(past)
+
+    def seats(self) -> tuple[SeatInfo, ...]:
+        """Return who sits where."""
+        return self._seats
+
+    def view(self, seat: int) -> View:
+        """Return the view."""
+        return self._view
+
+    def submit(self, action: Action, number: int) -> Refusal | None:
+        """Refuse: the moment is over."""
+        return Refusal("match.refuse.stale")
+
+    def can_undo(self, seat: int) -> bool:
+        """Tell that nothing can be taken back."""
+        return False
+
+    def undo(self, seat: int) -> Refusal | None:
+        """Refuse."""
+        return Refusal("match.refuse.undo")
+
+    def listen(self, seat: int, heard: Callable[[Update], None]) -> Callable[[], None]:
+        """Never call anybody."""
+        return lambda: None
+
+    def past(self, seat: int) -> tuple[HistoryEntry, ...]:
+        """Return the story so far."""
+        return self._past
+
+    def view_at(self, seat: int, number: int) -> View | None:
+        """Return nothing: one moment is all there is."""
+        return None
+
+    def hint(self, seat: int, heard: Callable[[Action], None]) -> bool:
+        """Give no hint: there is nothing to do."""
+        return False
+
+
+def application() -> QCoreApplication:
+    """Return the running application, or start one that needs no screen."""
+    running = QApplication.instance()
+    if running is not None:
+        return running
+    os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+    return QApplication(["tabletop"])
+
+
+def window(
+    link: TableLink,
+    loaded: LoadedGame,
+    language: str = "en",
+    theme: str = "dark",
+    size: QSize = SIZE,
+    hidden: bool = True,
+    text: float = 1.0,
+) -> TableWindow:
+    """Return a table window of a size that shows the present at once; nothing moves in it."""
+    i18n.install(language)
+    settings = TableSettings(speed="off", reduced_motion=True, text_scale=text)
+    made = TableWindow(link, loaded, Words(language), THEMES[theme], settings)
+    made.setAttribute(Qt.WidgetAttribute.WA_DontShowOnScreen, hidden)
+    made.resize(size)
+    made.show()
+    QCoreApplication.processEvents()
+    return made
+
+
+def render(
+    link: TableLink,
+    loaded: LoadedGame,
+    language: str = "en",
+    theme: str = "dark",
+    size: QSize = SIZE,
+    inspected: str = "",
+) -> QImage:
+    """Return a picture of the table window; without `inspected` the inspector shows the first card or piece."""
+    application()
+    gallery().at_once = True
+    shown = window(link, loaded, language, theme, size)
+    spots = [ref for ref, spot in shown.scene.layout.spots.items() if spot.kind is Kind.PIECE]
+    if inspected or spots:
+        shown.attention.pin(inspected or spots[0])
+    QCoreApplication.processEvents()
+    image = shown.grab().toImage()
+    gallery().at_once = False
+    shown.close()
+    shown.deleteLater()
+    return image
+
+
+def frame_costs(link: TableLink, loaded: LoadedGame, size: QSize = SIZE, frames: int = 120) -> list[float]:
+    """Return how many milliseconds each frame took while a piece was dragged around the whole table."""
+    application()
+    shown = window(link, loaded, size=size, hidden=False)
+    view, scene = shown.view, shown.scene
+    refs = [ref for ref in scene.layout.spots if (item := scene.item(ref)) is not None and item.isVisible()]
+    if not refs:
+        raise ValueError("There is no piece on this table that could be dragged.")
+    movable = next((ref for ref in refs if ref in shown.hands.choices.sources), refs[-1])
+    spot = scene.layout.spots[movable]
+    item = scene.lift(movable, spot.rect.center())
+    assert item is not None
+    drag = Drag(shown.hands, movable, item, spot.rect.center())
+    view.viewport().repaint()
+    costs = []
+    rect = scene.sceneRect()
+    for frame in range(frames):
+        across, down = (frame * 7 % frames) / frames, abs(2 * frame / frames - 1)
+        began = perf_counter()
+        drag.move(rect.topLeft() + QPointF(rect.width() * across, rect.height() * down))
+        QCoreApplication.processEvents()
+        QCoreApplication.sendEvent(shown, QEvent(QEvent.Type.UpdateRequest))  # paint at once, not with the next beat
+        costs.append((perf_counter() - began) * 1000)
+    drag.cancel()
+    shown.close()
+    shown.deleteLater()
+    return costs
+
+
+def frame_cost(link: TableLink, loaded: LoadedGame, size: QSize = SIZE) -> float:
+    """Return the median cost of a frame while dragging, in milliseconds."""
+    return median(frame_costs(link, loaded, size))
+
+
+def motion_cost(before: TableLink, after: TableLink, events: Sequence[Event], loaded: LoadedGame) -> float:
+    """Return the cost in milliseconds that nine of ten frames keep to while what happened between two views is seen."""
+    application()
+    shown = window(before, loaded, hidden=False)
+    scene, timeline = shown.scene, shown.scene.timeline
+    table = loaded.table(after.view(shown.session.seat), shown.session.words)
+    scene.speed, scene.calm = SPEEDS["normal"], False
+    now = 0.0
+    timeline.now = lambda: now
+    scene.show_table(table, shown.session.sitters(), events, animated=True)
+    costs = []
+    while timeline.busy:
+        now += FRAME
+        began = thread_time()
+        timeline.tick()
+        QCoreApplication.processEvents()
+        QCoreApplication.sendEvent(shown, QEvent(QEvent.Type.UpdateRequest))
+        costs.append((thread_time() - began) * 1000)
+    shown.close()
+    shown.deleteLater()
+    if len(costs) < 2:
+        raise ValueError("Nothing moves between these two tables.")
+    return quantiles(costs, n=10)[-1]

@@ -1,0 +1,313 @@
+"""The bottom bar: one sentence saying what is asked, useful facts, and buttons with their keys, the likely one gold."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+from time import monotonic
+
+from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QAction, QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtWidgets import QAbstractButton, QMenu, QSizePolicy, QWidget
+
+from tabletop.display.table import Label
+from tabletop.engine.decisions import RESERVED_KEYS
+from tabletop.ui.board import seat_painter
+from tabletop.ui.model.players import PlayerInfo
+from tabletop.ui.paint import brush, cloth, colour, furniture, glyphs, seals
+from tabletop.ui.paint.materials import RED
+from tabletop.ui.paint.theme import LEAST, Theme
+from tabletop.ui.widgets import button_text, tip
+
+GUARD_SECONDS = 0.35
+"""A button whose meaning just changed ignores presses for this long."""
+
+SPACE = "SPACE"
+"""Presses the gold button, besides its own key."""
+
+
+class BarButton(QAbstractButton):
+    """A button of the bar: its text, its key, gold if it is the likely next step."""
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.theme = theme
+        self.gold = False
+        self.keys = ""
+        self.glyph = ""
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+
+    def sizeHint(self) -> QSize:
+        """Return room for the text and the key."""
+        theme = self.theme
+        wide = brush.width(self.text(), theme.body, True) + theme.px(32)
+        if self.keys:
+            wide += max(theme.px(22), brush.width(self.keys, theme.small, True) + theme.px(10)) + theme.px(14)
+        if self.glyph:
+            wide += theme.px(24)
+        return QSize(max(theme.px(96), round(wide) + 12), theme.px(56))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint the button."""
+        theme, on = self.theme, self.isEnabled()
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        box = QRectF(self.rect()).adjusted(6, 3, -6, -6)
+        if self.isDown():
+            box.translate(0, 1)
+        ink = furniture.button(
+            painter, box, theme.look, gold=self.gold, down=self.isDown(), over=self.underMouse(), on=on
+        )
+        inside = box.adjusted(theme.px(14), 0, -theme.px(10), 0)
+        if self.keys:
+            wide = max(theme.px(22), brush.width(self.keys, theme.small, True) + theme.px(10))
+            cap = QRectF(inside.right() - wide, box.center().y() - theme.px(11), wide, theme.px(22))
+            painter.setPen(QPen(colour.clear(ink, 0.5), 1))
+            painter.setBrush(colour.clear(ink, 0.1))
+            painter.drawRoundedRect(cap, 5, 5)
+            brush.line(painter, cap, self.keys, theme.small, ink, bold=True, align=brush.CENTRE)
+            inside.setRight(cap.left() - theme.px(8))
+        if self.glyph:
+            side = theme.px(18)
+            mark = QRectF(inside.left(), box.center().y() - side / 2, side, side)
+            glyphs.draw(painter, self.glyph, mark, ink)
+            inside.setLeft(mark.right() + theme.px(6))
+        brush.line(painter, inside, self.text(), theme.body * 1.06, ink, bold=True)
+        if self.hasFocus():
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.setPen(QPen(theme.color("gold" if not self.gold else "ink"), 2.6))
+            painter.drawRoundedRect(box.adjusted(-3, -3, 3, 3), theme.px(13), theme.px(13))
+
+
+@dataclass(slots=True)
+class _Slot:
+    button: BarButton
+    label: Label | None
+    changed: float
+
+
+class PromptBar(QWidget):
+    """Shows what is asked. `pressed` carries the label of a button once its meaning has stood for a moment."""
+
+    pressed = Signal(object)
+    undo_pressed = Signal()
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.theme = theme
+        self.text = ""
+        self.facts = ""
+        self.aside = ""
+        self.whose: PlayerInfo | None = None
+        """Who is asked, where several people share the screen."""
+        self.busy = False
+        self.plays = True
+        """Whether anybody at this screen plays, so that something could be taken back."""
+        self.above = 0.0
+        """How much of the quilt lies above this bar."""
+        self.seconds = 0
+        self._slots: list[_Slot] = []
+        self._labels: tuple[Label, ...] = ()
+        self._numbers: Sequence[str] = "123456789"
+        self.undo = BarButton(theme, self)
+        self.undo.keys = "U"
+        self.undo.clicked.connect(self._undo_clicked)
+        self._undo_changed = 0.0
+        self.more = BarButton(theme, self)
+        self.more.clicked.connect(self._show_more)
+        self._fence = ""
+        self.apply_theme(theme)
+
+    def apply_theme(self, theme: Theme) -> None:
+        """Take other colours and sizes."""
+        self.theme = theme
+        for button in (self.undo, self.more, *(slot.button for slot in self._slots)):
+            button.theme = theme
+        self.setFixedHeight(theme.px(92))
+        self.undo.setText(self.tr("Undo"))
+        self.more.setText(self.tr("More…"))
+        self.arrange()
+        self.update()
+
+    def ask(
+        self, text: str, facts: str, labels: Sequence[Label], *, busy: bool = False, keys: Collection[str] = ()
+    ) -> None:
+        """Show a sentence, facts and a button for each label; `busy` while others decide.
+
+        `keys` mean something on the table now, so no button is numbered with them.
+        """
+        self._numbers = [key for key in "123456789" if key not in keys]
+        self.text, self.facts, self.busy, self.aside = text, facts, busy, ""
+        self._labels = tuple(labels)
+        self.setAccessibleName(text)
+        self.setAccessibleDescription(facts)
+        now = monotonic()
+        while len(self._slots) < len(labels):
+            button = BarButton(self.theme, self)
+            slot = _Slot(button, None, 0.0)
+            button.clicked.connect(lambda _=False, slot=slot: self._clicked(slot))
+            self._slots.append(slot)
+        # Gold stands at the right end, where the hand already is; the others keep their order.
+        ordered = sorted(labels, key=lambda label: label.primary)
+        for place, slot in enumerate(self._slots):
+            label = ordered[place - len(self._slots)] if len(self._slots) - place <= len(ordered) else None
+            before = slot.label
+            if label != before:
+                if before is not None or label is not None:
+                    slot.changed = now
+                slot.label = label
+            slot.button.setVisible(label is not None)
+            if label is not None:
+                self._dress(slot.button, label)
+        self.arrange()
+        self.update()
+
+    def remark(self, aside: str) -> None:
+        """Say something in place of the facts until the next question; empty text brings them back."""
+        self.aside = aside
+        self.setAccessibleDescription(aside or self.facts)
+        self.update()
+
+    def show_time(self, seconds: int) -> None:
+        """Show how many seconds are left to answer, 0 for nothing."""
+        self.seconds = seconds
+        self.update()
+
+    def _dress(self, button: BarButton, label: Label) -> None:
+        button.setText(label.text)
+        button.gold = label.primary
+        key = self.key_of(label)
+        button.keys = self.tr("Space") if label.primary else key
+        button.setAccessibleName(label.text)
+        keys = " / ".join(part for part in (self.tr("Space") if label.primary else "", key) if part)
+        button.setAccessibleDescription(self.tr("Key: {key}").format(key=keys))
+        button.setToolTip(tip(f"{label.text} ({keys})" if keys else label.text))
+        button.update()
+
+    def key_of(self, label: Label) -> str:
+        """Return the key that presses a label's button whether it is gold or not: its letter or its number."""
+        if len(label.key) == 1 and label.key.upper() not in RESERVED_KEYS:
+            return label.key.upper()
+        place = self._labels.index(label) if label in self._labels else len(self._numbers)
+        return self._numbers[place] if place < len(self._numbers) else ""
+
+    def set_undo(self, can: bool, fence: str) -> None:
+        """Offer to take back, or say what stands in the way."""
+        if self.undo.isEnabled() != can:
+            self._undo_changed = monotonic()
+        self.undo.setEnabled(can)
+        self._fence = fence
+        self.undo.glyph = "" if can else "mdi6.fence"
+        self.undo.setToolTip(self.tr("Take back your last choice") if can else fence)
+        self.undo.setAccessibleName(self.tr("Undo"))
+        self.undo.setAccessibleDescription("" if can else fence)
+        self.undo.update()
+        self.arrange()
+
+    def press_key(self, text: str) -> bool:
+        """Press the button of a key, the gold one for `SPACE`; tell whether there is one."""
+        wanted = text.upper()
+        for slot in self._slots:
+            if slot.label is None:
+                continue
+            if wanted == self.key_of(slot.label) or (wanted == SPACE and slot.label.primary):
+                self._clicked(slot)
+                return True
+        return False
+
+    def button_for(self, label_text: str) -> BarButton | None:
+        """Return the visible button with a text."""
+        for slot in self._slots:
+            if slot.label is not None and slot.label.text == label_text:
+                return slot.button
+        return None
+
+    def where(self, label: Label) -> QPoint:
+        """Return the top of a label's button, in this bar's coordinates."""
+        for slot in self._slots:
+            if slot.label == label and slot.button.isVisible():
+                return QPoint(slot.button.geometry().center().x(), slot.button.geometry().top())
+        return QPoint(self.width() - self.theme.px(80), 0)
+
+    def _clicked(self, slot: _Slot) -> None:
+        if slot.label is not None and monotonic() - slot.changed >= GUARD_SECONDS:
+            self.pressed.emit(slot.label)
+
+    def _undo_clicked(self) -> None:
+        if monotonic() - self._undo_changed >= GUARD_SECONDS:
+            self.undo_pressed.emit()
+
+    def _show_more(self) -> None:
+        menu = QMenu(self)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        for slot in self._slots:
+            if slot.label is not None and not slot.button.isVisible():
+                action = QAction(button_text(slot.label.text), menu)
+                action.triggered.connect(lambda _=False, slot=slot: self._clicked(slot))
+                menu.addAction(action)
+        menu.popup(self.more.mapToGlobal(QPoint(0, -menu.sizeHint().height())))
+
+    def arrange(self) -> None:
+        """Lay the buttons out from the right; those that do not fit go into a menu."""
+        theme = self.theme
+        gap = theme.px(10)
+        right = self.width() - theme.px(18)
+        top = (self.height() - theme.px(56)) // 2 + theme.px(3)
+        least = round(self.width() * 0.42)
+        buttons = [slot.button for slot in reversed(self._slots) if slot.label is not None]
+        crowded = right - sum(button.sizeHint().width() + gap for button in buttons) + gap < least and len(buttons) > 1
+        self.more.setVisible(crowded)
+        if crowded:
+            right -= self.more.sizeHint().width()
+            self.more.setGeometry(right, top, self.more.sizeHint().width(), theme.px(56))
+            right -= gap
+        for place, button in enumerate([*buttons, self.undo]):  # undo is in the top bar too: it goes first
+            wide = min(button.sizeHint().width(), right - least) if place == 0 else button.sizeHint().width()
+            fits = right - wide >= least and (button is not self.undo or self.plays)
+            button.setVisible(fits)
+            if fits:
+                button.setGeometry(right - wide, top, wide, theme.px(56))
+                right -= wide + gap
+        self._room = right
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Lay the buttons out again."""
+        super().resizeEvent(event)
+        self.arrange()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint the sentence and the facts."""
+        theme = self.theme
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        whole = QRectF(self.rect())
+        cloth.quilt(painter, whole, theme.look, theme.scale, above=self.above)
+        cloth.plate(painter, whole.adjusted(0, theme.px(9), self._room - self.width(), 0), theme.look)
+        side = theme.px(46)
+        left = theme.px(20) + side + theme.px(16)
+        wide = self._room - theme.px(8) - left
+        told = self.aside or self.facts
+        text, facts = brush.height(theme.large), brush.height(theme.body) if told else 0.0
+        if brush.width(told, round(theme.body * 0.95)) > wide:
+            facts = min(facts * 2, self.height() - theme.px(22) - text)
+        if brush.width(self.text, theme.large, True, True) > wide:
+            text = min(text * 2, self.height() - theme.px(10) - facts)
+        least = max(LEAST, round(theme.large * 0.62))
+        top = (self.height() - text - facts) / 2 + theme.px(3)
+        box = QRectF(left, top, wide, text)
+        ink = theme.color("ink")
+        middle = brush.LEFT
+        brush.paragraph(painter, box, self.text, theme.large, ink, bold=True, least=least, align=middle, serif=True)
+        under = QRectF(left, box.bottom(), wide, facts)
+        color = theme.color("gold_text" if self.aside else "soft")
+        brush.paragraph(painter, under, told, theme.body * 0.95, color, align=middle)
+        middle_of = QPointF(theme.px(20) + side / 2, self.height() / 2 + theme.px(3))
+        if self.seconds:
+            seals.seal(painter, middle_of, side / 2, str(self.seconds), RED)
+        elif self.busy:
+            seals.emblem_seal(painter, middle_of, side * 0.42, "mdi6.timer-sand", "#5b4a35")
+        else:
+            seat_painter.badge(painter, middle_of, side, self.whose)
+        self.setToolTip(tip("\n".join(part for part in (self.text, self.facts) if part)))

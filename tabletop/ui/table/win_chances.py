@@ -1,0 +1,120 @@
+"""Chances: what some choices are worth, each with its name, a bar, its figure and why."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent
+from PySide6.QtWidgets import QWidget
+
+from tabletop.ui.paint.materials import INK, SOFT_INK
+from tabletop.ui.paint.theme import Theme
+
+WIDTH = 330
+"""How wide choices are at least; a bubble may be wider."""
+REASON = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextWordWrap
+
+
+class ChoiceChance(NamedTuple):
+    """One choice: its name, why it is good, and the share of a victory to be expected, with one sigma of that."""
+
+    text: str
+    why: str
+    chance: float
+    error: float
+
+    @property
+    def doubt(self) -> int:
+        """How many percent the chance may be off, in whole ones."""
+        return round(200 * self.error)
+
+
+class ChanceList(QWidget):
+    """Choices under one another, the best first."""
+
+    def __init__(self, theme: Theme, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.theme = theme
+        self._chances: tuple[ChoiceChance, ...] = ()
+        self.hide()
+
+    def show_chances(self, chances: Sequence[ChoiceChance]) -> None:
+        """Show these choices, or nothing at all."""
+        self._chances = tuple(chances)
+        self.setVisible(bool(chances))
+        self.setAccessibleName("; ".join(map(self.words, chances)))
+        self.setFixedHeight(self.sizeHint().height())
+        self.update()
+
+    def words(self, one: ChoiceChance) -> str:
+        """Return a choice with its figure, for who cannot see the bar."""
+        told = self.tr("{text}: {figure}").format(text=one.text, figure=self._figure(one))
+        return f"{told}. {one.why}" if one.why else told
+
+    def sizeHint(self) -> QSize:
+        """Return the room for every choice."""
+        return QSize(self.theme.px(WIDTH), round(sum(map(self._height, self._chances))))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint name and figure, the bar under them, and the reason."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        top = 0.0
+        for place, one in enumerate(self._chances):
+            self._paint(painter, QRectF(0, top, self.width(), self._height(one)), one, first=place == 0)
+            top += self._height(one)
+
+    def _paint(self, painter: QPainter, room: QRectF, one: ChoiceChance, first: bool) -> None:
+        line, bar = self._line(), self.theme.px(6)
+        font, figure = self._font(bold=first), self._figure(one)
+        wide = QFontMetricsF(font).horizontalAdvance(figure) + self.theme.px(8)
+        painter.setFont(font)
+        painter.setPen(QColor(INK))
+        head = QRectF(room.left(), room.top(), room.width(), line)
+        painter.drawText(head, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, figure)
+        name = QFontMetricsF(font).elidedText(one.text, Qt.TextElideMode.ElideRight, head.width() - wide)
+        painter.drawText(head, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, name)
+        trough = QRectF(room.left(), head.bottom(), room.width(), bar)
+        painter.setPen(Qt.PenStyle.NoPen)
+        faint, full = QColor(INK), self.theme.color("gold") if first else QColor(SOFT_INK)
+        faint.setAlphaF(0.14)
+        painter.setBrush(faint)
+        painter.drawRoundedRect(trough, bar / 2, bar / 2)
+        painter.setBrush(full)
+        painter.drawRoundedRect(
+            QRectF(trough.topLeft(), trough.size()).adjusted(0, 0, -self._rest(one, trough), 0), bar / 2, bar / 2
+        )
+        if one.why:
+            painter.setFont(self._font(small=True))
+            painter.setPen(QColor(SOFT_INK))
+            below = QRectF(room.left(), trough.bottom(), room.width(), self._told(one))
+            painter.drawText(below, REASON, one.why)
+
+    def _rest(self, one: ChoiceChance, trough: QRectF) -> float:
+        return trough.width() * (1 - min(max(one.chance, 0.02), 1.0))
+
+    def _figure(self, one: ChoiceChance) -> str:
+        figure = self.tr("{n} %").format(n=round(100 * one.chance))
+        return self.tr("{figure} ± {doubt}").format(figure=figure, doubt=one.doubt) if one.doubt else figure
+
+    def _height(self, one: ChoiceChance) -> float:
+        return self._line() + self._told(one) + self.theme.px(6) + self.theme.px(7)
+
+    def _told(self, one: ChoiceChance) -> float:
+        """How high the reason is: every line it needs."""
+        if not one.why:
+            return 0.0
+        room = QRectF(0, 0, self.theme.px(WIDTH), 1e6)
+        lines = QFontMetricsF(self._font(small=True)).boundingRect(room, REASON, one.why)
+        return max(self._line(), lines.height())
+
+    def _line(self) -> float:
+        return QFontMetricsF(self._font()).height() * 1.15
+
+    def _font(self, bold: bool = False, small: bool = False) -> QFont:
+        font = QFont(self.font())
+        font.setPixelSize(self.theme.small if small else self.theme.body)
+        font.setBold(bold)
+        return font
