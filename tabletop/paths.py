@@ -103,7 +103,7 @@ def tests() -> Path | None:
 def user_data() -> Path:
     """Return the platform's data directory for this user; KOTATSU_HOME overrides it. It may not exist yet.
 
-    Raises Fault for a user without a home folder.
+    Raises UserError for a user without a home folder.
     """
     if override := os.environ.get("KOTATSU_HOME"):
         return Path(override)

@@ -150,7 +150,7 @@ def _is_heading(sentence: str) -> bool:
 
 @cache
 def load(game: str, language: str) -> Rulebook:
-    """Return the rules page of a game; raises Fault if there is none, LookupError if it is malformed."""
+    """Return the rules page of a game; raises UserError if there is none, LookupError if it is malformed."""
     file = paths.rules_page(game, language)
     try:
         lines = file.read_text("utf-8").splitlines()
@@ -231,7 +231,7 @@ class Coverage:
 
 
 def coverage(game: str, tests: Path | None = None) -> Coverage:
-    """Return which tests name which rules and cards; raises Fault where no tests are.
+    """Return which tests name which rules and cards; raises UserError where no tests are.
 
     Tests name them in `pytest.mark.rule(...)` and `pytest.mark.card(...)`: on a function, a class, a module's
     `pytestmark` or a parameter set, as plain strings. The tests are read, not run.

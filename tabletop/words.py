@@ -35,7 +35,7 @@ Names = Callable[[str], str | None]
 
 
 def texts_of(file: Path) -> dict[str, dict[str, Any]]:
-    """Return the entries of a file of words; raises Fault for one that cannot be read."""
+    """Return the entries of a file of words; raises UserError for one that cannot be read."""
     try:
         entries = yaml.load(file.read_text("utf-8"), getattr(yaml, "CSafeLoader", yaml.SafeLoader)) or {}
     except (OSError, ValueError, yaml.YAMLError) as wrong:

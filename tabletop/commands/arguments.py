@@ -1,4 +1,4 @@
-"""What the words of a command line mean: games, seats, options and sizes. All raise a Fault for nonsense."""
+"""What the words of a command line mean: games, seats, options and sizes. All raise a UserError for nonsense."""
 
 from __future__ import annotations
 

@@ -19,7 +19,7 @@ _ANYWHERE = ("offscreen", "minimal")
 
 
 def check() -> None:
-    """Return if Qt can open a window here; raises Fault otherwise.
+    """Return if Qt can open a window here; raises UserError otherwise.
 
     Asks the display itself, as Qt is about to do; takes a millisecond or two. Only systems with X11 or Wayland are
     asked: elsewhere there is always a screen.
@@ -38,7 +38,7 @@ def check() -> None:
 
 
 def check_platform() -> tuple[str, ...]:
-    """Return the platforms that QT_QPA_PLATFORM asks for, in order; raises Fault if Qt has none of them."""
+    """Return the platforms that QT_QPA_PLATFORM asks for, in order; raises UserError if Qt has none of them."""
     wanted = tuple(part.partition(":")[0].strip() for part in os.environ.get("QT_QPA_PLATFORM", "").split(";"))
     wanted = tuple(filter(None, wanted))
     if not wanted or any(name in (*_ANYWHERE, *_SERVERS) for name in wanted):

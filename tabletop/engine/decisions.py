@@ -57,7 +57,7 @@ class Move(Generic[S]):
     """The arguments with which it is meant by a single click that could mean other things too."""
 
     def __post_init__(self) -> None:
-        """Refuse a shortcut that means something else at every table; raises Fault."""
+        """Refuse a shortcut that means something else at every table; raises UserError."""
         if self.hotkey.upper() in RESERVED_KEYS:
             raise UserError("shelf.fault.hotkey", move=self.verb, hotkey=self.hotkey, keys=" ".join(RESERVED_KEYS))
 

@@ -1,8 +1,4 @@
-"""Game: what a set of rules tells the engine about itself, and by its parts everybody else.
-
-`moves` are its decisions, `Clock` speaks to whoever runs a match, `Advice` to bots, `Records` to log and statistics,
-`Secrets` to views.
-"""
+"""The rules of one game as the engine sees them: steps, decisions, setup, hidden information and early ends."""
 
 from __future__ import annotations
 
@@ -83,7 +79,7 @@ class Game(EarlyEnd[S], HiddenInformation[S], ABC, Generic[S]):
     strategy: Any = None
     """Advice for bots and people (`kit.strategy`); the engine never reads it."""
     statistics: Any = None
-    """What is worth counting and telling of a match (`kit.statistics`); the engine never reads it."""
+    """Scores, roles and cards to count (`kit.statistics`); the engine never reads it."""
     preferences: tuple[Move[S], ...] = ()
     """What a seat may settle for itself whenever it is asked anything, such as when the match should stop for it.
 
@@ -112,7 +108,7 @@ class Game(EarlyEnd[S], HiddenInformation[S], ABC, Generic[S]):
         """Return every zone of a match, cached: the index in the tuple is the zone's number in the state."""
 
     def check_setup(self, setup: Setup) -> None:
-        """Do nothing if the options of a setup go together; raises Fault otherwise."""
+        """Do nothing if the options of a setup go together; raises UserError otherwise."""
 
     def data_hash(self) -> str:
         """Return a short hash of the data files that the rules read; journals made with others are not replayed."""
@@ -161,7 +157,7 @@ def relevant_options(game: Game[Any], seats: int, chosen: Mapping[str, int | str
 
 
 def checked_setup(game: Game[Any], seats: int, options: Mapping[str, int | str | bool]) -> Setup:
-    """Return a setup with every option filled in; raises Fault for a wrong one."""
+    """Return a setup with every option filled in; raises UserError for a wrong one."""
     if seats not in game.seat_counts:
         raise UserError("setup.fault.seats", game=game.key, counts=tuple(game.seat_counts), seats=seats)
     known = {option.key: option for option in game.options}

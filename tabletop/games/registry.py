@@ -120,7 +120,7 @@ def reload_game(wanted: GameEntry) -> LoadedGame:
 
 
 def entry(key: str, games: tuple[GameEntry, ...] = GAMES) -> GameEntry:
-    """Return a game's entry; raises Fault for an unknown key, and for a game whose shelf file is broken."""
+    """Return a game's entry; raises UserError for an unknown key, and for a game whose shelf file is broken."""
     for found in games:
         if found.key == key:
             return found

@@ -84,7 +84,7 @@ def manifest_of(key: str) -> GameManifest | None:
 
 
 def read_manifest(folder: Path) -> GameManifest:
-    """Return what the file in a folder says; raises Fault for the first thing wrong with it, with its line."""
+    """Return what the file in a folder says; raises UserError for the first thing wrong with it, with its line."""
     file = folder / paths.SHELF
     problems: list[Problem] = []
     found = nodes_of(file, problems, Allowance())

@@ -90,12 +90,12 @@ class Experiment(msgspec.Struct, frozen=True):
     """Address of a scheduler whose workers play instead of processes here."""
 
     def setup(self) -> Setup:
-        """Return what is agreed at the table; raises Fault for a wrong number of seats or option."""
+        """Return what is agreed at the table; raises UserError for a wrong number of seats or option."""
         return checked_setup(self.entry.load().game, self.seats, self.options)
 
 
 def calibrate(trial: Experiment, progress: Progress = _unheard) -> Calibration:
-    """Return what came true of the chances that a game tells the seat that is asked; raises Fault for a wrong table."""
+    """Compare predicted chances with outcomes over matches of bots; raises UserError for a wrong table."""
     found = [pair for (seen,) in _played(trial, (advised_win_probability,), progress) for pair in seen]
     return compared(trial, found)
 
@@ -106,7 +106,7 @@ def fit_curves(trial: Experiment, progress: Progress = _unheard) -> tuple[tuple[
     Both are learned from three matches of every four. The calibration errors before and after are those over the rest,
     from which nothing was learned; where these show no gain the curve leaves estimates as they stand, lest that of
     another table be applied. Beside each stands whether it surely does better there than the curve applied so far, if
-    any. Raises Fault for a wrong table.
+    any. Raises UserError for a wrong table.
     """
     judges = (heuristic_value, learned_value) if _believes(trial) else (heuristic_value,)
     played = list(_played(trial, judges, progress))

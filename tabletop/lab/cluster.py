@@ -23,7 +23,7 @@ WITHIN = 10
 def spread(address: str, do: Callable[[A], B], parts: Sequence[A]) -> Iterator[B]:
     """Do each part on a worker of the scheduler at an address; yield what came of them, in the order of the parts.
 
-    Raises Fault if Dask is not installed, if nobody answers there, or if the workers cannot do it.
+    Raises UserError if Dask is not installed, if nobody answers there, or if the workers cannot do it.
     """
     try:
         distributed = import_module("distributed")

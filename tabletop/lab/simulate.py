@@ -116,8 +116,8 @@ def simulate(
 ) -> Simulation:
     """Return what came of `matches` matches with seeds from `seed` on; `progress` hears how many are done.
 
-    `cluster` is the address of a scheduler whose workers play them instead of processes here. Raises Fault for a wrong
-    seat, number of seats or option, and for a cluster that is not there.
+    `cluster` is the address of a scheduler whose workers play them instead of local processes. Raises UserError for a
+    wrong seat, number of seats or option, and for a cluster that is not there.
     """
     plan = tuple((seed + at, tuple(seats)) for at in range(matches))
     began = perf_counter()
@@ -161,7 +161,7 @@ def ladder(
 ) -> Ladder:
     """Return how often each level beats the next lower one, or the first the second of some pairs.
 
-    Raises Fault as `simulate` does.
+    Raises UserError as `simulate` does.
     """
     game = entry.load().game
     rungs = rungs or tuple(zip(levels(game)[1:], levels(game), strict=False))

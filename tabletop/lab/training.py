@@ -48,7 +48,7 @@ class TrainingPosition(msgspec.Struct, frozen=True):
 def train_features(trial: Experiment, heard: Progress) -> TrainingResult | None:
     """Return what came of a study of what the game's features rest on; None where they rest on nothing learned.
 
-    Raises Fault for a game that names no features, OSError if what was learned cannot be written.
+    Raises UserError for a game that names no features, OSError if what was learned cannot be written.
     """
     game = trial.entry.load().game
     return _judging(game).train_features(game, range(trial.seed, trial.seed + trial.matches), heard)
@@ -57,7 +57,7 @@ def train_features(trial: Experiment, heard: Progress) -> TrainingResult | None:
 def train_model(trial: Experiment, heard: Progress) -> tuple[ModelWeights, bool]:
     """Return a judgement from three matches of every four, and whether it tells more over the rest than what was known.
 
-    That is more than the game's estimate, and surely more than the judgement applied so far, if any. Raises Fault for a
+    That is more than the game's estimate, and surely more than the model used so far, if any. Raises UserError for a
     wrong table, and for a game that names no features.
     """
     setup, game = trial.setup(), trial.entry.load().game

@@ -43,7 +43,7 @@ class TuningSample(msgspec.Struct, frozen=True):
 
 
 def tune(trial: Experiment, heard: Progress) -> tuple[TunedWeights, bool]:
-    """Return tuned weights, and whether they surely win more than those before; raises Fault for a wrong table.
+    """Return tuned weights, and whether they surely win more than those before; raises UserError for a wrong table.
 
     Three of four matches teach, in ROUNDS rounds; the others compare. A game without weights has none to tune.
     """

@@ -96,7 +96,7 @@ def file_of(game: str) -> Path:
 
 
 def read(file: Path) -> tuple[Lesson, ...]:
-    """Return the lessons of a file; raises Fault for one that cannot be read or does not fit."""
+    """Return the lessons of a file; raises UserError for one that cannot be read or does not fit."""
     name = f"{file.parent.name}/{file.name}"
     try:
         return msgspec.yaml.decode(surveyed(file), type=tuple[Lesson, ...])
@@ -118,7 +118,7 @@ def of(game: str) -> tuple[Lesson, ...]:
 
 
 def named(key: str) -> Lesson:
-    """Return a lesson by its key, `quarriors` or `align_dice.coop`; raises Fault for an unknown one."""
+    """Return a lesson by its key, `quarriors` or `align_dice.coop`; raises UserError for an unknown one."""
     known = of(key.partition(".")[0])
     for lesson in known:
         if lesson.key == key:

@@ -71,7 +71,7 @@ class LessonMatch(Match):
 
     @classmethod
     def of(cls, lesson: Lesson, names: tuple[str, ...], games: tuple[GameEntry, ...] = GAMES) -> LessonMatch:
-        """Return a lesson at its beginning, the seats called by `names`; raises Fault for an impossible table."""
+        """Return a lesson at its beginning, the seats called by `names`; raises UserError for an impossible table."""
         found = entry(lesson.game, games)
         loaded = found.load()
         setup = checked_setup(loaded.game, lesson.seats, lesson.options)
@@ -181,7 +181,7 @@ class LessonMatch(Match):
         return action is not None
 
     def go(self, step: int) -> None:
-        """Stand at the beginning of a step: go back, or do what lies between; raises Fault where that is impossible."""
+        """Go to the beginning of a step, back or forward; raises UserError where that is impossible."""
         wanted = sum(len(each.do) for each in self.lesson.steps[:step])
         while self.at > wanted and self._marks:
             self.undo(PUPIL)
@@ -190,7 +190,7 @@ class LessonMatch(Match):
             self.do_awaited()
 
     def do_awaited(self) -> None:
-        """Do what is waited for, and let others move until the pupil is asked; raises Fault if it is not there."""
+        """Do what is waited for, and let others move until the pupil is asked; raises UserError if it is not there."""
         action = self.awaited
         refusal = self.submit(action, self.number) if action is not None else None
         if action is None or refusal is not None:

@@ -88,13 +88,13 @@ def file_of(game: str) -> Path:
 
 
 def of(game: str) -> tuple[Puzzle, ...]:
-    """Return the puzzles of a game, easiest first; raises Fault for a file that does not fit."""
+    """Return the puzzles of a game, easiest first; raises UserError for a file that does not fit."""
     file = file_of(game)
     return read(file) if file.is_file() else ()
 
 
 def read(file: Path) -> tuple[Puzzle, ...]:
-    """Return the puzzles of a file; raises Fault for one that cannot be read or does not fit."""
+    """Return the puzzles of a file; raises UserError for one that cannot be read or does not fit."""
     ours = file.is_relative_to(paths.resources())
     name = f"{file.parent.name}/{file.name}"
     try:
@@ -112,7 +112,7 @@ def _read(text: bytes) -> tuple[Puzzle, ...]:
 
 
 def named(key: str) -> Puzzle:
-    """Return a puzzle by its key, such as `quarriors.3f0a77c2`; raises Fault for an unknown one."""
+    """Return a puzzle by its key, such as `quarriors.3f0a77c2`; raises UserError for an unknown one."""
     found = next((puzzle for puzzle in of(key.partition(".")[0]) if puzzle.key == key), None)
     if found is None:
         raise UserError("puzzles.fault.unknown", puzzle=key)
@@ -127,7 +127,7 @@ def of_the_day(day: date, games: Sequence[GameEntry] = GAMES) -> Puzzle | None:
 
 
 def set_up(puzzle: Puzzle, games: Sequence[GameEntry] = GAMES) -> list[HistoryStep]:
-    """Return the states of a puzzle's match, its position last; raises Fault if the rules lead elsewhere today."""
+    """Return the states of a puzzle's match, its position last; raises UserError if the rules lead elsewhere today."""
     game = entry(puzzle.game, tuple(games)).load().game
     kept = [history.first_step(game, checked_setup(game, puzzle.seats, puzzle.options), puzzle.seed)]
     try:

@@ -49,7 +49,7 @@ class PuzzleMatch(Match):
 
     @classmethod
     def of(cls, puzzle: Puzzle, names: Sequence[str], games: Sequence[GameEntry] = GAMES) -> PuzzleMatch:
-        """Return a puzzle to be solved, the seats called by `names`; raises Fault if the rules lead elsewhere today."""
+        """Return the match of a puzzle with seats named `names`; raises UserError if the rules lead elsewhere today."""
         found = entry(puzzle.game, tuple(games))
         kept = set_up(puzzle, games)
         seats = [

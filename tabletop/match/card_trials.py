@@ -69,7 +69,7 @@ def try_cards(
     level: str = "novice",
     progress: Callable[[int], None] | None = None,
 ) -> tuple[CardTrial, ...]:
-    """Return how each of some cards fared in matches between bots of one level; raises Fault for a wrong setup."""
+    """Return how each of some cards fared in matches between bots of one level; raises UserError for a wrong setup."""
     game = entry.load().game
     setup = checked_setup(game, seats, {})
     sides = game.sides(setup)

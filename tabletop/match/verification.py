@@ -37,7 +37,7 @@ class Verdict(msgspec.Struct):
 
 
 def verify(contents: Contents, entry: GameEntry, file: str) -> Verdict:
-    """Return what comes of playing a journal of a game again; raises Fault if its seats or options are none of it."""
+    """Replay a journal and compare it with its record; raises UserError if its seats or options are none of it."""
     game = entry.load().game
     head, records = contents.header, contents.records
     setup = checked_setup(game, len(head.seats), head.options)

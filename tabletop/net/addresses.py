@@ -99,7 +99,7 @@ def code(place: TableAddress) -> str:
 def place(text: str) -> TableAddress:
     """Return the place that a person wrote: a join code, `address`, `address:port` or `[v6]:port`.
 
-    Raises Denied for a code with a slip in it.
+    Raises JoinRefused for a code with a slip in it.
     """
     text = unicodedata.normalize("NFKC", text).strip()  # as typed on any keyboard
     if (found := _coded(text)) is not None:

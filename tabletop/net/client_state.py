@@ -248,7 +248,7 @@ class ClientState:
     # -- from the host -------------------------------------------------------------------------------------------
 
     def take_full(self, full: Snapshot) -> None:
-        """Show what the host says as it is; raises Nonsense."""
+        """Show what the host says as it is; raises ProtocolError."""
         assert self.entry is not None
         data = bytes(full.view)
         if delta.digest(data) != full.hash:
@@ -300,7 +300,7 @@ class ClientState:
         self._unanswered = 0
 
     def take_room(self, room: Room) -> None:
-        """Know the table; the first commitment heard is the one that counts. Raises Nonsense."""
+        """Know the table; the first commitment heard is the one that counts. Raises ProtocolError."""
         if self.entry is None or self.seat >= len(room.sittings):
             raise ProtocolError("a room without this seat")
         if not room.started:
@@ -313,7 +313,7 @@ class ClientState:
     def take_lots(self, lots: Commitments) -> bool:
         """Show this guest's part of the seed; return whether a start was given up since the last time.
 
-        Raises Nonsense if this guest's vow is not among those that are shown.
+        Raises ProtocolError if this guest's vow is not among those that are shown.
         """
         if self.started or guest_commitment(self.luck) not in lots.vows:
             raise ProtocolError("lots without this guest's")
@@ -347,7 +347,7 @@ class ClientState:
         self._heard.clear()
 
     def _check(self, number: int, seen: View, events: Sequence[Event]) -> None:
-        """Return if this can be what this seat may see now; raises Nonsense."""
+        """Return if this can be what this seat may see now; raises ProtocolError."""
         if self.room is None or (self.seat >= 0 and seen.seat != self.seat) or seen.number != number:
             raise ProtocolError("a view of another seat")
         if len(self._moments) >= MOMENTS_MOST:

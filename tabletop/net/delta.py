@@ -59,7 +59,7 @@ def between(before: EncodedView, after: EncodedView) -> Patch:
 
 
 def apply(game: Game[Any], before: View, patch: Patch) -> View:
-    """Return the view that follows `before`; raises Nonsense for a patch that does not fit."""
+    """Return the view that follows `before`; raises ProtocolError for a patch that does not fit."""
     try:
         plain = msgspec.json.decode(views.encode(before))
         state = plain["state"]

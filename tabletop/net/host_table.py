@@ -110,7 +110,7 @@ class HostTable:
         self._changed()
 
     def offer(self, terms: TableTerms) -> None:
-        """Offer other terms; guests must say again that they are ready. Raises Fault for wrong options."""
+        """Offer other terms; guests must say again that they are ready. Raises UserError for wrong options."""
         checked_setup(self.entry.load().game, len(self.chairs), terms.options)
         self._give_up(0)
         self.terms = terms
@@ -128,7 +128,7 @@ class HostTable:
     ) -> None:
         """Deal the match, with the terms as they are, and call `begun`.
 
-        At once if `seed` is set or nobody else has a part in it; else when every guest has shown its part. Raises Fault
+        At once if `seed` is set or nobody else has a part in it; else when every guest has shown it. Raises UserError
         if a seat is empty or the options are wrong.
         """
         if not all(chair.person or chair.driver in BOTS for chair in self.chairs):
@@ -182,7 +182,7 @@ class HostTable:
         )
 
     def join(self, peer: Peer, hello: Hello, lock: tokens.PasswordCheck | None = None) -> Guest:
-        """Seat somebody and tell everybody; raises Denied.
+        """Seat somebody and tell everybody; raises JoinRefused.
 
         A valid token brings back to its seat and replaces the older connection.
         """

@@ -514,7 +514,7 @@ def encode(message: HostMessage | GuestMessage | Greeting | Hello) -> bytes:
 
 
 def read_up(data: bytes) -> UpMessage:
-    """Return what a guest says; raises Nonsense."""
+    """Return what a guest says; raises ProtocolError."""
     try:
         return _up.decode(data)
     except (msgspec.DecodeError, RecursionError, UnicodeDecodeError) as error:
@@ -522,7 +522,7 @@ def read_up(data: bytes) -> UpMessage:
 
 
 def read_down(data: bytes) -> DownMessage:
-    """Return what a host says; raises Nonsense."""
+    """Return what a host says; raises ProtocolError."""
     if len(data) > SHORT_MOST and not data.startswith(_LONG):
         raise ProtocolError("more than such a message can say")
     try:
@@ -532,7 +532,7 @@ def read_down(data: bytes) -> DownMessage:
 
 
 def read_greeting(data: bytes) -> Greeting:
-    """Return a host's first words; raises Nonsense if they are none."""
+    """Return a host's first words; raises ProtocolError if they are none."""
     try:
         found = _greeting.decode(data)
     except (msgspec.DecodeError, RecursionError, UnicodeDecodeError) as error:
@@ -543,7 +543,7 @@ def read_greeting(data: bytes) -> Greeting:
 
 
 def read_hello(data: bytes) -> Hello:
-    """Return a guest's first words; raises Nonsense if they are none."""
+    """Return a guest's first words; raises ProtocolError if they are none."""
     try:
         found = _hello.decode(data)
     except (msgspec.DecodeError, RecursionError, UnicodeDecodeError) as error:
@@ -554,7 +554,7 @@ def read_hello(data: bytes) -> Hello:
 
 
 def check_versions(ours: tuple[int, int], greeting: Greeting, data: str) -> None:
-    """Return if a guest of protocol `ours` with card data `data` fits to a host; raises Denied, seen from the guest."""
+    """Raise JoinRefused unless a guest of protocol `ours` with card data `data` can join this host."""
     if ours[0] != greeting.protocol[0]:
         code = Code.VERSION_OLD if ours[0] < greeting.protocol[0] else Code.VERSION_NEW
         raise JoinRefused(code, here=safe_line(__version__), there=safe_line(greeting.program))

@@ -92,7 +92,7 @@ class TableTerms(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def seat_of(chairs: Sequence[HostSeat], token: str) -> int:
-    """Return the seat that a token brings back to; raises Denied."""
+    """Return the seat that a token brings back to; raises JoinRefused."""
     for seat, chair in enumerate(chairs):
         if chair.token and constant_time_equal(chair.token, token):
             return seat
@@ -100,7 +100,7 @@ def seat_of(chairs: Sequence[HostSeat], token: str) -> int:
 
 
 def free_seat(chairs: Sequence[HostSeat], wish: int, started: bool) -> int:
-    """Return the free seat that is wished for, or the first one for ANY_SEAT; raises Denied."""
+    """Return the free seat that is wished for, or the first one for ANY_SEAT; raises JoinRefused."""
     if wish != ANY_SEAT and not 0 <= wish < len(chairs):
         raise JoinRefused(Code.TAKEN)
     free = [seat for seat, chair in enumerate(chairs) if chair.driver is Driver.REMOTE and not chair.token]

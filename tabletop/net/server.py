@@ -392,7 +392,7 @@ class Server(QObject):
             self.busy = False
 
     def admit(self, address: str, token: str) -> None:
-        """Return if one more may log in; raises Denied.
+        """Return if one more may log in; raises JoinRefused.
 
         Whoever returns to a seat costs everybody a few messages, so nobody may do that all the time.
         """

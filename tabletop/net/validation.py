@@ -1,4 +1,4 @@
-"""Caution: what a guest makes sure of before it believes or shows what a host says. All of it raises Nonsense.
+"""Caution: what a guest makes sure of before it believes or shows what a host says. All of it raises ProtocolError.
 
 How large and deep a message may be is settled before it is parsed (`framing.py`), how many things it may hold and how
 long their names may be while it is (`protocol.py`). What is left is here: that seats, places and words exist, that a

@@ -47,7 +47,7 @@ class Seating:
 
     @property
     def setup(self) -> Setup:
-        """What is agreed at this table; raises Fault if it does not go together."""
+        """What is agreed at this table; raises UserError if it does not go together."""
         return checked_setup(self.game, self.seats, dict(self.options))
 
     @property

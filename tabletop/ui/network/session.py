@@ -128,7 +128,7 @@ class HostSession(NetworkSession):
     def open(
         cls, plan: TablePlan, names: Sequence[str], games: tuple[GameEntry, ...], parent: QObject, animal: str = ""
     ) -> HostSession:
-        """Return the circle of a new table, whose host is seen as an animal; raises Fault for impossible options."""
+        """Return the session of a new table, the host seen as an animal; raises UserError for impossible options."""
         found, offer = entry(plan.game, games), plan.offer
         assert offer is not None
         host = next((names[seat] for seat, chair in enumerate(plan.chairs) if chair.driver is Driver.ME), offer.host)

@@ -30,7 +30,7 @@ LOOK_AGAIN = 150
 
 
 class LessonScreen(WindowScreen):
-    """One lesson, begun where the person left it. Raises Fault for an unknown one."""
+    """One lesson, begun where the person left it. Raises UserError for an unknown one."""
 
     gentle = True
 

@@ -42,7 +42,7 @@ ROOMY = 1200
 
 
 def hosted(shell: Shell, plan: TablePlan) -> LobbyScreen:
-    """Return the lobby of a new table that is open to the network; raises Fault if it cannot be opened."""
+    """Return the lobby of a new table that is open to the network; raises UserError if it cannot be opened."""
     assert plan.offer is not None
     person = shell.preferences.remembered("name")
     host = person or shell.words("names.host")

@@ -26,7 +26,7 @@ WHO = Animal.OWL
 
 
 class PuzzleScreen(WindowScreen):
-    """One puzzle. Raises Fault for an unknown one, or one that the rules have overtaken."""
+    """One puzzle. Raises UserError for an unknown one, or one that the rules have overtaken."""
 
     def __init__(self, shell: Shell, key: str) -> None:
         self.puzzle = puzzles.named(key)

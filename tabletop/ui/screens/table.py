@@ -182,7 +182,7 @@ class WindowScreen(Screen):
 
 
 def started(shell: Shell, plan: TablePlan) -> TableScreen:
-    """Return the screen of a plan's match at its first decision; raises Fault for impossible options."""
+    """Return the screen of a plan's match at its first decision; raises UserError for impossible options."""
     found = entry(plan.game, shell.games)
     setup = checked_setup(found.load().game, len(plan.chairs), plan.options)
     called = names.seat_names(plan, shell.preferences.remembered("name"))

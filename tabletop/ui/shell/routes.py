@@ -27,7 +27,7 @@ class ScreenFactory:
     alone: bool = False
     """Whether it lies directly above the start screen: nothing else stays open behind a match."""
     refusal: str = ""
-    """What is said above the reason if the factory raises a Fault."""
+    """What is said above the reason if the factory raises a UserError."""
 
     def found(self) -> Callable[..., Screen]:
         """Return the factory, its module loaded."""

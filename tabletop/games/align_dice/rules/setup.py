@@ -11,7 +11,7 @@ _DICE = {2: 7, 3: 10, 4: 13, 5: 17, 6: 20}
 
 
 def check(setup: Setup) -> None:
-    """Do nothing if the options go together; raises Fault otherwise.
+    """Do nothing if the options go together; raises UserError otherwise.
 
     Options of the other mode change nothing.
     """
