@@ -10,14 +10,16 @@ import pytest
 
 from tabletop.engine.fields import StateMeta, per_item, per_seat, value
 from tabletop.engine.items import Item
-from tabletop.games.registry import GAMES, entry
+from tabletop.games.registry import entry
 from tabletop.match import journal, saves
 from tabletop.match.journal import Ended, Snapshot
 from tests.match.helpers import QUICK, AtOnce
 
 FOLDER = Path(__file__).parent / "journals_0_1"
 FILES = sorted(file.name.removesuffix(".journal.gz") for file in FOLDER.glob("*.journal.gz"))
-SHORT = frozenset(game.key for game in GAMES) | {f"{game.key}-begun" for game in GAMES}
+OLD_GAMES = ("align_dice", "holy_knights", "quarriors", "seven_missions", "sorcerer")
+"""The games that there were then."""
+SHORT = frozenset(OLD_GAMES) | {f"{key}-begun" for key in OLD_GAMES}
 ALLOWED = {"match.note.rules_changed", "match.note.differs", "match.note.invented"}
 """What may be said of a match once its rules have changed."""
 
@@ -76,7 +78,7 @@ def grown(state: type) -> StateMeta:
     return StateMeta("Grown", (state,), {**space, "__annotations__": hints, "__module__": state.__module__})
 
 
-@pytest.mark.parametrize("key", [game.key for game in GAMES])
+@pytest.mark.parametrize("key", OLD_GAMES)
 def test_an_old_journal_opens_after_its_game_gained_fields(
     key: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -18,6 +18,7 @@ from tabletop.ui.table.inspector import icons
 from tabletop.ui.table.log_lines import tell
 from tabletop.ui.table.summary import is_loss
 from tabletop.words import Words
+from tests.helpers.random_play import plausible_action
 from tests.helpers.sorcerer import Table
 
 PREFIX = "sorcerer.log."
@@ -49,9 +50,7 @@ def batches(seed: int) -> Iterator[list[Event]]:
     while state.result is None:
         events: list[Event] = []
         state.events = events
-        seat = runner.players_to_act(state)[0]
-        legal = runner.legal_actions(state, seat)
-        runner.play(state, draw.choice((rules.strategy.advise(state, seat, legal) or legal)[:4]))
+        runner.play(state, plausible_action(state, draw))
         state.events = None
         yield events
 
@@ -106,9 +105,7 @@ def test_every_icon_on_a_piece_has_a_sentence_in_the_inspector(game: str, langua
     rules = loaded.game
     state, draw = runner.new_state(rules, checked_setup(rules, 2, {}), 3), Random(3)
     while state.result is None:
-        seat = runner.players_to_act(state)[0]
-        legal = runner.legal_actions(state, seat)
-        runner.play(state, draw.choice((rules.strategy.advise(state, seat, legal) or legal)[:3]))
+        runner.play(state, plausible_action(state, draw))
         if draw.random() > 0.1:
             continue
         shown = view(state, 0)
@@ -127,4 +124,4 @@ def test_every_icon_on_a_piece_has_a_sentence_in_the_inspector(game: str, langua
             if piece.spent:
                 assert info.piece.note or info.lines, piece.ref
             seen += 1
-    assert seen or game in ("quarriors", "align_dice")
+    assert seen or game not in ("holy_knights", "seven_missions", "sorcerer")

@@ -20,6 +20,7 @@ from tabletop.ui.paint.pixmap_loader import gallery
 from tabletop.ui.table.offscreen import FrozenLink
 from tabletop.ui.table.offscreen import window as opened
 from tabletop.ui.table.window import TableWindow
+from tests.helpers.random_play import plausible_action
 
 
 @lru_cache(20)
@@ -33,8 +34,7 @@ def moment(game: str, *wanted: str, seats: int = 2) -> tuple[View, View, tuple[E
             seat = runner.players_to_act(state)[0]
             before, events = state.clone(), list[Event]()
             state.events = events
-            legal = runner.legal_actions(state, seat)
-            runner.play(state, draw.choice((rules.strategy.advise(state, seat, legal) or legal)[:3]))
+            runner.play(state, plausible_action(state, draw))
             state.events = None
             heard = tuple(found for event in events if (found := redact(event, state, seat)) is not None)
             if keys <= {event.key for event in heard if isinstance(event, Logged)}:

@@ -25,6 +25,7 @@ from tabletop.ui.motion import effects
 from tabletop.ui.motion.animation_plan import LASTS, MOST, REST, AnimationStep, write
 from tabletop.ui.motion.effects import Shaft
 from tabletop.ui.motion.piece_motion import SPEEDS, TUMBLE
+from tests.helpers.random_play import plausible_action
 from tests.ui.filming import Stage, moment
 
 MOMENTS = {
@@ -376,8 +377,7 @@ def strike(hits: bool) -> tuple[View, View, tuple[Event, ...]]:
             seat = runner.players_to_act(state)[0]
             before, events = state.clone(), list[Event]()
             state.events = events
-            legal = runner.legal_actions(state, seat)
-            runner.play(state, draw.choice((rules.strategy.advise(state, seat, legal) or legal)[:3]))
+            runner.play(state, plausible_action(state, draw))
             state.events = None
             heard = tuple(found for event in events if (found := redact(event, state, seat)) is not None)
             told = [

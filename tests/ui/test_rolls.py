@@ -27,6 +27,7 @@ from tabletop.ui.paint.theme import THEMES
 from tabletop.ui.table.offscreen import FrozenLink
 from tabletop.ui.table.session import Session
 from tabletop.words import Words
+from tests.helpers.random_play import plausible_action
 from tests.ui.filming import Stage
 
 Step = tuple[View, View, tuple[Event, ...]]
@@ -42,11 +43,9 @@ def steps(game: str, variant: int, seed: int) -> Iterator[Step]:
     seats = next(n for n in rules.seat_counts if n >= (4 if options.get("mode") == "team" else 2))
     state, draw = runner.new_state(rules, checked_setup(rules, seats, dict(options)), seed), Random(seed)
     while state.result is None:
-        seat = runner.players_to_act(state)[0]
         before, events = state.clone(), list[Event]()
         state.events = events
-        legal = runner.legal_actions(state, seat)
-        runner.play(state, draw.choice((rules.strategy.advise(state, seat, legal) or legal)[:3]))
+        runner.play(state, plausible_action(state, draw))
         state.events = None
         heard = tuple(found for event in events if (found := redact(event, state, 0)) is not None)
         if any(isinstance(event, Rolled) for event in heard):
