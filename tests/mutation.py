@@ -214,7 +214,7 @@ def known(root: Path, game: str, modules: Sequence[str]) -> Known:
     """Return what a run of the unbroken game tells; raises Trouble if its tests fail."""
     data, seconds = root / "mutation.coverage", root / "mutation.seconds"
     if not passes("watched", root, game, data, seconds):
-        raise Trouble(f"The tests of {game} do not pass as they are; run `dev.py test tests/{game}`.")
+        raise Trouble(f"The tests of {game} do not pass as they are; run `dev.py test tests/games/{game}`.")
     found = CoverageData(str(data))
     found.read()
     passing = {module: found.contexts_by_lineno(str(root / module)) for module in modules}

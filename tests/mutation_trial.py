@@ -69,7 +69,7 @@ def watched(root: Path, game: str, data: Path, seconds: Path) -> int:
     measured = Coverage(data_file=str(data), config_file=False, include=[f"{root}/tabletop/games/{game}/*"])
     watch = _Watch(measured)
     measured.start()
-    code = _tests(root, [f"tests/{game}"], watch)
+    code = _tests(root, [f"tests/games/{game}"], watch)
     measured.stop()
     measured.save()
     seconds.write_text(json.dumps(watch.seconds), encoding="utf-8")

@@ -38,8 +38,9 @@ def project(tmp_path: Path) -> Path:
         "tabletop/games/toy/advice.py": "LIKES = 1\n",
         "tabletop/games/toy/look/table.py": "WIDE = 2\n",
         "tests/__init__.py": "",
-        "tests/toy/__init__.py": "",
-        "tests/toy/test_prices.py": "from tabletop.games.toy.prices import price\n\n\n"
+        "tests/games/__init__.py": "",
+        "tests/games/toy/__init__.py": "",
+        "tests/games/toy/test_prices.py": "from tabletop.games.toy.prices import price\n\n\n"
         "def test_price():\n    assert (price(3), price(9)) == (-3, 8)\n",
     }.items():
         (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
@@ -104,6 +105,6 @@ def test_what_no_test_notices_survives_and_is_told(project: Path, capsys: pytest
 
 
 def test_tests_that_fail_already_are_told_instead(project: Path) -> None:
-    (project / "tests/toy/test_prices.py").write_text("def test_price():\n    assert False\n", encoding="utf-8")
+    (project / "tests/games/toy/test_prices.py").write_text("def test_price():\n    assert False\n", encoding="utf-8")
     with pytest.raises(Trouble, match="The tests of toy do not pass as they are"):
         run(project, "toy", (), 1, 1, 1)

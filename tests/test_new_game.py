@@ -96,7 +96,7 @@ def within(tree: Path, *args: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run(command, cwd=tree, env=environment, capture_output=True, text=True, encoding="utf-8")
 
 
-QUICK = ("tests/test_registry.py", "tests/test_rulebook.py", "tests/test_terms.py")
+QUICK = ("tests/test_registry.py", "tests/test_rulebook.py", "tests/lab/test_rule_coverage.py", "tests/test_terms.py")
 """Tests of all games that ask for much and take little time."""
 
 

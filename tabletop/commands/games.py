@@ -116,7 +116,7 @@ def new(chosen: argparse.Namespace) -> int:
         raise UserError("commands.fault.game_into")
     if chosen.into is None:
         assert tests is not None
-        folder, module, trials = paths.game_folder(key), f"tabletop.games.{key}", tests / key
+        folder, module, trials = paths.game_folder(key), f"tabletop.games.{key}", tests / "games" / key
     else:
         folder, module, trials = Path(chosen.into) / key, key, Path(chosen.into) / "tests"
     there = [
@@ -144,8 +144,9 @@ def _other_use(key: str, tests: Path | None) -> Path | None:
     """Return the folder or file of the program's tests that uses a key already, None if no test does."""
     if tests is None:
         return None
-    if (tests / key).exists():
-        return tests / key
+    for folder in (tests / key, tests / "games" / key):
+        if folder.exists():
+            return folder
     names = re.compile(rf"""["'(]{key}["')]|\b{key} = {key}""")
     files = [*sorted((tests / "helpers").glob("*.py")), tests / "test_registry.py"]
     return next((file for file in files if file.stem == key or names.search(file.read_text("utf-8"))), None)

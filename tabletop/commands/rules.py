@@ -7,13 +7,14 @@ import json
 
 from tabletop import rulebook
 from tabletop.commands import arguments
+from tabletop.lab import rule_coverage
 
 
 def rules(chosen: argparse.Namespace) -> int:
     """Print every rule with its id; with `--coverage` those without a test, and return 1 if there are any."""
     key = arguments.entry(chosen.game).key
     if chosen.coverage:
-        return _coverage(rulebook.coverage(key), chosen.json)
+        return _coverage(rule_coverage.coverage(key), chosen.json)
     book = rulebook.load(key, arguments.language(chosen.lang))
     texts = {rule: book.text(rule) for rule in book.ids}
     if chosen.json:
@@ -28,7 +29,7 @@ def rules(chosen: argparse.Namespace) -> int:
     return 0
 
 
-def _coverage(found: rulebook.Coverage, as_json: bool) -> int:
+def _coverage(found: rule_coverage.Coverage, as_json: bool) -> int:
     if as_json:
         data = {
             "game": found.game,

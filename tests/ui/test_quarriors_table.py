@@ -36,7 +36,7 @@ from tabletop.ui.paint.theme import THEMES, Theme
 from tabletop.ui.table.settings import TableSettings
 from tabletop.ui.table.window import TableWindow
 from tabletop.words import Words
-from tests.quarriors.test_layout import areas, asked, panels, pieces, positions, words
+from tests.games.quarriors.test_layout import areas, asked, panels, pieces, positions, words
 from tests.ui.test_table_window import at, click, drag
 
 

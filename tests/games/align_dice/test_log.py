@@ -1,0 +1,158 @@
+"""What the log tells, step by step: every sentence with its rule, its figures, and who may hear it."""
+
+from __future__ import annotations
+
+from tabletop.engine.events import Logged
+from tests.games.align_dice.test_more_battles import bare
+from tests.games.align_dice.test_rules_04_rounds_and_placement import drain
+from tests.helpers.align import LETTERS, Table
+
+Heard = tuple[str, str, dict[str, object]]
+
+
+def heard(played: Table, to: tuple[int, ...] | None = None) -> list[Heard]:
+    """Return key, rule and parameters of what was told to everybody, or to some seats alone, since the last look."""
+    events = played.state.events
+    assert events is not None
+    found = [event for event in events if isinstance(event, Logged)]
+    events.clear()
+    lines = [(event.key.removeprefix("align_dice.log."), event.rule, event.params) for event in found if event.to == to]
+    return [
+        (key, rule, {name: value for name, value in params.items() if name[-3:] != "_at"})
+        for key, rule, params in lines
+    ]
+
+
+def face(die: str) -> str:
+    return f"face:{LETTERS.index(die[0]) * 6 + int(die[1]) - 1}"
+
+
+def test_choosing_is_told_die_by_die() -> None:
+    played = Table(2, "coop", 2).round()
+    first, second = (played.die(die) for die in played.zone("tray")[:2])
+    played.do("take", first).do("take", second).do("return", first)
+    assert heard(played) == [
+        ("round", "ALI-5.01", {"n": 2}),
+        ("took", "ALI-5.04", {"seat": "seat:0", "die": face(first)}),
+        ("took", "ALI-5.04", {"seat": "seat:0", "die": face(second)}),
+        ("put_back", "ALI-5.04", {"seat": "seat:0", "die": face(first)}),
+    ]
+    versus = Table(2, "vs", 2).round()
+    (die,) = [versus.die(die) for die in versus.zone("tray")[:1]]
+    assert heard(versus.do("take", die))[1:] == [("took", "ALI-5.05", {"seat": "seat:0", "die": face(die)})]
+
+
+def test_a_skill_is_told_to_those_who_can_see_it() -> None:
+    def played(**options: bool) -> Table:
+        laid = Table(2, **options).hero(0, "human_b").board(0, "even").bottle(0, "R1 R6 R4").step("erase")  # type: ignore[arg-type]
+        heard(laid)
+        return laid.do("skill", target="R6")
+
+    told = {"seat": "seat:0", "card": "kind:human_b"}
+    assert heard(played(announce_skills=True)) == [("skill_announced", "ALI-11.02", told)]
+    assert heard(played()) == []
+    assert heard(played(), (0,)) == [
+        ("skill", "ALI-11.02", told | {"die": face("R6")}),
+        ("gained", "ALI-7.10", {"seat": "seat:0", "die": face("R6")}),
+        ("to_left", "ALI-7.11", {"seat": "seat:0", "die": face("R1")}),
+        ("to_left", "ALI-7.11", {"seat": "seat:0", "die": face("R4")}),
+    ]
+
+
+def test_erasing_is_told_group_by_group_with_the_fourth_die_of_a_side() -> None:
+    played = Table(2, "coop", no_skills=True).board(0, "even").put("left/0", "Y1", "Y2", "Y3")
+    played.bottle(0, "R1 R2 R3 B4", "B5", "B6").step("erase")
+    told = heard(played)
+    assert [key for key, _, _ in told] == [
+        "erased",
+        "fourth",
+        "fourth",
+        "fourth",
+        "erased",
+        "gained",
+        "fourth",
+        "to_right",
+    ]
+    assert told[0] == ("erased", "ALI-7.06", {"seat": "seat:0", "n": 1, "dice": (face("R1"), face("R2"), face("R3"))})
+    assert told[4] == ("erased", "ALI-7.06", {"seat": "seat:0", "n": 2, "dice": (face("B4"), face("B5"), face("B6"))})
+    assert told[1] == ("fourth", "ALI-7.14", {"seat": "seat:0", "die": face("R1")})
+    assert told[7] == ("to_right", "ALI-7.11", {"seat": "seat:0", "die": face("B6")})
+
+
+def test_a_fight_is_told_with_everything_that_falls_and_comes() -> None:
+    played = bare().gap(0, "slime", hidden="golem").gap(2, "mimic").fill("slime", l0="R2", l1="B2")
+    played.put("benefit/0", "P6", "G2").put("benefit/1", "Y1").put("benefit/2", "Y2").step("fight")
+    slime, golem, mimic = (f"die:{played.card(key)}" for key in ("slime", "golem", "mimic"))
+    heard(played)
+    played.do("lay", "P6", "mimic.l0").do("lift", "P6").do("lay", "G2", "slime.r0").do("stop")
+    assert heard(played) == [
+        ("laid", "ALI-8.04", {"seat": "seat:0", "die": face("P6"), "card": mimic}),
+        ("lifted", "ALI-8.07", {"seat": "seat:0", "die": face("P6")}),
+        ("laid", "ALI-8.04", {"seat": "seat:0", "die": face("G2"), "card": slime}),
+        ("defeated", "ALI-8.09", {"seat": "seat:0", "card": slime}),
+        ("revealed", "ALI-8.10", {"card": golem}),
+    ]
+    played.roll(4).do("reroll", seat=1)
+    assert heard(played) == [
+        ("rerolled", "ALI-8.01", {"seat": "seat:1"}),
+        ("rerolled_to", "ALI-8.01", {"seat": "seat:1", "dice": (face("Y4"),)}),
+    ]
+    assert ("rested", "ALI-8.01", {"seat": "seat:2"}) in heard(played.do("rest", seat=2))
+    last = bare().gap(2, "goblin").fill("goblin", l0="R3", l1="B3").put("benefit/0", "G3").put("benefit/1", "Y1")
+    last.step("fight").do("lay", "G3", "goblin.r0")
+    assert heard(last)[-1] == ("descended", "ALI-9.02", {"card": f"die:{last.card('w_dragon')}"})
+
+
+def test_a_raid_is_told_but_not_what_is_planned() -> None:
+    played = bare(2, "vs", monsters=True).gap(0, "slime").put("benefit/0", "R2", "B2", "G2").put("benefit/1", "Y1")
+    played.step("fight")
+    slime = f"die:{played.card('slime')}"
+    heard(played)
+    for die, cell in (("R2", "l0"), ("B2", "l1"), ("G2", "r0")):
+        played.do("plan", die, f"slime.{cell}")
+    assert heard(played) == []
+    assert heard(played.do("capture")) == [("captured", "ALI-16.07", {"seat": "seat:0", "card": slime})]
+    assert heard(played.roll(6).do("reroll", seat=1))[0] == ("rerolled", "ALI-16.03", {"seat": "seat:1"})
+    rested = bare(2, "vs", monsters=True).put("benefit/0", "R2").step("fight")
+    heard(rested)
+    assert heard(rested.do("rest")) == [("rested", "ALI-16.03", {"seat": "seat:0"})]
+
+
+def test_passing_is_told_with_how_many_go_where_and_who_begins_next() -> None:
+    played = Table(3).put("left/0", "R1", "B2").put("right/0", "G3").roll(1, 2, 3).step("pass")
+    heard(played)
+    played.do("swap", "R1", "B2")
+    assert heard(played, (0,)) == [("swapped", "ALI-10.01", {"seat": "seat:0", "die": face("R1"), "other": face("B2")})]
+    assert heard(played.do("done")) == [
+        ("passed_right", "ALI-10.02", {"seat": "seat:0", "other": "seat:2", "n": 1}),
+        ("passed_left", "ALI-10.02", {"seat": "seat:0", "other": "seat:1", "n": 2}),
+        ("starter", "ALI-10.07", {"seat": "seat:1"}),
+    ]
+
+
+def test_scoring_is_told_from_the_penalty_to_the_last_point() -> None:
+    played = Table(2, elements=True).put("benefit/0", "R6", "B1").put("benefit/1", "G5", "G4")
+    played.state.over[0] = 1
+    played.step("score").do("lose", "B1")
+    assert heard(played) == [
+        ("scoring", "ALI-14.03", {}),
+        ("penalty", "ALI-14.03", {"seat": "seat:0", "die": face("B1")}),
+        ("total", "ALI-14.04", {"seat": "seat:0", "n": 6}),
+        ("total", "ALI-14.04", {"seat": "seat:1", "n": 9}),
+    ]
+    played.roll(2).do("reroll")
+    assert heard(played) == [
+        ("rerolled", "ALI-14.05", {"seat": "seat:0"}),
+        ("total", "ALI-14.05", {"seat": "seat:0", "n": 2}),
+    ]
+    told = heard(played.do("keep", seat=1))
+    assert told[0] == ("kept", "ALI-14.05", {"seat": "seat:1"})
+    assert [key for key, _, _ in told].count("element") == 2
+
+
+def test_the_end_of_a_team_is_told_with_its_reason() -> None:
+    empty = drain(Table(2, "coop").put("benefit/0", "R6"), 2).round()
+    assert heard(empty) == [("exhausted", "ALI-5.08", {}), ("title_baby", "ALI-12.04", {"n": 6})]
+    full = Table(2, "coop", no_skills=True).bottle(0, "R1 B2 G3 Y4", "B1 G2 Y3 P4", "G1 Y2 P3").put("cap/0", "P6", "Y6")
+    told = heard(full.step("place"))
+    assert told[-2:] == [("overflow", "ALI-6.06", {"seat": "seat:0", "n": 1}), ("title_baby", "ALI-12.04", {"n": 0})]

@@ -1,0 +1,45 @@
+"""The ten cards that CONTRIBUTING shows load as they stand there, and read well in both languages."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from tabletop.cards.effects.checking import foreign
+from tabletop.cards.effects.text import full
+from tabletop.cards.loader import load
+from tabletop.games.sorcerer.cards.library import WORDS
+from tabletop.games.sorcerer.cards.schema import Card
+from tabletop.words import LANGUAGES, Words
+
+PAGE = Path(__file__).parents[3] / "CONTRIBUTING.md"
+
+
+@pytest.fixture
+def cards(tmp_path: Path) -> dict[str, Card]:
+    (said,) = re.findall(r"```yaml\n(- \{key: my_wall.*?)```", PAGE.read_text("utf-8"), re.DOTALL)
+    file = tmp_path / "cards" / "mine.yaml"
+    file.parent.mkdir()
+    file.write_text(said, "utf-8")
+    found, problems = load({"cards": Card}, [tmp_path])
+    assert [str(problem) for problem in problems] == []
+    return dict(found["cards"])
+
+
+def test_the_ten_cards_load(cards):
+    assert len(cards) == 10
+    assert [flaw for card in cards.values() for flaw in foreign(card.abilities, WORDS)] == []
+
+
+def test_the_most_intricate_one_says_what_it_does(cards):
+    ghoul = cards["my_ghoul"]
+    texts = {language: full(Words(language), "sorcerer", ghoul.abilities) for language in LANGUAGES}
+    assert texts == {
+        "en": "Destroyed: deal 1 damage to up to 2 minions here. If you do, draw that many cards. "
+        "Bury – Action [2 energy, discard 1 card]: put this card into play exhausted in your "
+        "avatar's battlefield.",
+        "ja": "破壊時：ここのミニオン2体までに1ダメージを与える。そうしたなら、カードを同じ数だけ引く。"
+        "埋葬－アクション［魔力2、手札を1枚捨てる］：このカードを化身のいる戦場で消耗状態で場に出す。",
+    }

@@ -1,0 +1,120 @@
+"""What the cards say: every sentence stands in `texts.en.txt` and `texts.ja.txt` for reading, as the cards are.
+
+After a change of cards or templates run `python -m tests.games.sorcerer.test_text` and read the difference.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tabletop import paths
+from tabletop.cards.effects import text
+from tabletop.games.sorcerer.cards.book import CARDS
+from tabletop.games.sorcerer.look.catalogue import SorcererCatalogue, card_text
+from tabletop.words import LANGUAGES, Words
+
+HERE = Path(__file__).parent
+
+
+def told(language: str) -> str:
+    """Return name and text of every card, one a line."""
+    lines = [f"{getattr(card.name, language)}: {card_text(key, language)}" for key, card in CARDS.items()]
+    return "\n".join(lines) + "\n"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_sentence_is_as_it_was_read(language):
+    assert told(language) == (HERE / f"texts.{language}.txt").read_text("utf-8")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_brief_texts_are_no_longer_and_one_line_is_one_clause(language):
+    words = Words(language)
+    for card in CARDS.values():
+        said = (words, "sorcerer", card.abilities, card.type.value)
+        assert len(text.brief(*said)) <= len(text.full(*said)), card.key
+        assert not text.one_line(*said).endswith((".", "。"))
+
+
+SAYS = {
+    "lesson_of_pain": ("each of your minions weakened this way gets", "これで弱化した自分のミニオンすべて"),
+    "drowning_gaze": (
+        "is blanked and gets −1 attack this round",
+        "このラウンド、ここの敵ミニオン1体は空白になり、攻撃力−1",
+    ),
+    "chalice": ("Whenever one or more minions here are destroyed", "ここでミニオンが1体以上破壊されるたび"),
+    "feed_the_pyre": ("destroys one or more enemy minions here (once for each card played)", "カード1枚につき1回"),
+    "shambling_corpse": ("in your avatar's battlefield", "化身のいる戦場で"),
+    "grave_wrappings": ("one of your minions in your avatar's battlefield", "化身のいる戦場の自分のミニオン1体"),
+    "spiderling_brood": ("one of your minions here", "ここの自分のミニオン1体"),
+    "bloodletting": ("then gain that much blood", "血液を同じ数だけ得る"),
+    "shared_agony": ("distribute that much damage", "同じ数のダメージを配分する"),
+    "deeproot_guardian": ("your Tree-Kin tokens", "樹族トークン1体"),
+    "heartwood_mother": ("your other Tree-Kin here", "他の自分の樹族"),
+    "hellfire": (
+        "with a flame counter for each flame counter on it",
+        "ミニオンすべてに、その上の炎カウンター1個につき1",
+    ),
+    "pit_fiend": (
+        "enemy minion here for each flame counter on it",
+        "敵ミニオンすべてに、その上の炎カウンター1個につき1",
+    ),
+    "mantis_knight": ("remove 1 servant from this minion", "節足従者を1枚取り除く"),
+    "moss_shaman": ("put 1 root counter on", "根カウンターを1個置く"),
+    "blood_pool": ("where you have a vampire", "自分の吸血鬼がいる戦場の"),
+    "elder_vlasimir": ("[X blood, 1 to 3]: this minion gets +X attack", "［血液X（1～3）］：このミニオンは攻撃力+X"),
+}
+"""Parts of sentences that were unclear or wrong once."""
+
+
+@pytest.mark.parametrize("key", SAYS)
+def test_a_sentence_says_what_the_card_does(key):
+    for language, wanted in zip(LANGUAGES, SAYS[key], strict=True):
+        assert wanted in card_text(key, language)
+
+
+def test_no_sentence_says_twice_how_long_it_lasts():
+    for key, card in CARDS.items():
+        for language, lasting in zip(LANGUAGES, ("this round", "このラウンド、"), strict=True):
+            for line in text.lines(Words(language), "sorcerer", card.abilities, card.type.value):
+                assert line.count(lasting) - line.count("end of this round") <= 1, key
+
+
+def test_each_thing_has_one_name():
+    for key in CARDS:
+        assert "tree-kin" not in card_text(key, "en")
+    for file in (paths.resources() / "words", paths.resources() / "rules", paths.resources() / "lessons"):
+        for page in file.glob("sorcerer*"):
+            assert "致命" not in page.read_text("utf-8"), "a critical is クリティカル"
+
+
+@pytest.mark.parametrize(("language", "name"), [("en", "Battle die"), ("ja", "戦闘ダイス")])
+def test_the_battle_die_of_the_box_is_called_by_its_name(language, name):
+    battle, _ = [piece for piece in SorcererCatalogue().pieces(Words(language)) if piece.shape == "die"]
+    assert (battle.title, battle.summary) == (name, name)
+
+
+def test_every_piece_of_the_box_has_a_name_a_picture_and_a_sentence():
+    for language in LANGUAGES:
+        for piece in SorcererCatalogue().pieces(Words(language)):
+            assert piece.title
+            assert piece.summary
+            assert "{" not in piece.text + piece.brief + piece.summary
+            assert piece.picture is not None or piece.shape == "die"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_gist_is_a_few_words_about_every_card_that_does_something(language):
+    words = Words(language)
+    for card in CARDS.values():
+        gist = text.gist(words, "sorcerer", card.abilities, card.type.value)
+        assert bool(gist) == bool(card.abilities), card.key
+        assert "effects." not in gist, card.key
+        assert len(gist) <= 70, card.key
+
+
+if __name__ == "__main__":
+    for each in LANGUAGES:
+        (HERE / f"texts.{each}.txt").write_text(told(each), "utf-8")
