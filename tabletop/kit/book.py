@@ -1,36 +1,63 @@
-"""Book: the cards of a library as numbered kinds, and tables of their figures that the rules read without looking up.
+"""A game's cards as numbered kinds, with tables of their figures for the rules. Card files are read on first use.
 
-BOOK = Book[Card](LIBRARY, reserved=1)          # kind 0 is the die
-COST = BOOK.table(lambda card: card.cost, 0)    # COST[kind]
-SPELLS = BOOK.kinds(Spell)
+class PigBook(Book[Card]):
+    @cached_property
+    def cost(self) -> tuple[int, ...]:
+        return self.table(lambda card: card.cost, 0)
+
+BOOK = PigBook(LIBRARY, reserved=1)             # kind 0 is the die; nothing has been read yet
+BOOK.cost[kind]
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cached_property
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from tabletop.cards.fingerprint import fingerprint
 
 if TYPE_CHECKING:
     from tabletop.cards.library import Library
+    from tabletop.cards.loader import Definitions
 
 C = TypeVar("C")
 T = TypeVar("T")
 
 
 class Book(Generic[C]):
-    """Every entry of a library's files as a kind, in the order of its groups and files, behind some reserved kinds."""
+    """All entries of a library as kinds, in the order of its groups and files, after some reserved kinds.
+
+    Card files are read when an attribute is first used; a game's tables are `cached_property`, so that importing a
+    game opens no file.
+    """
 
     def __init__(self, library: Library, reserved: int = 0) -> None:
-        self.found, _ = library.read(library.folders())
-        entries = [entry for group in library.kinds for entry in self.found[group].values()]
-        self.cards: tuple[C | None, ...] = (*([None] * reserved), *entries)
+        self.library, self.reserved = library, reserved
+
+    @cached_property
+    def found(self) -> Definitions:
+        """The entries of each group by key."""
+        return self.library.read(self.library.folders())[0]
+
+    @cached_property
+    def cards(self) -> tuple[C | None, ...]:
         """The entry of each kind, None for reserved ones."""
-        self.kind: dict[str, int] = {entry.key: reserved + number for number, entry in enumerate(entries)}
+        return (
+            *([None] * self.reserved),
+            *(card for group in self.library.kinds for card in self.found[group].values()),
+        )
+
+    @cached_property
+    def kind(self) -> dict[str, int]:
         """The kind of each entry by its key."""
-        self.hash = fingerprint(self.found)
-        """Changes with everything that rules read; what a game's `data_hash` returns."""
+        entries: Any = self.cards[self.reserved :]
+        return {entry.key: self.reserved + number for number, entry in enumerate(entries)}
+
+    @cached_property
+    def hash(self) -> str:
+        """The fingerprint of everything that rules read; what a game's `data_hash` returns."""
+        return fingerprint(self.found)
 
     def card(self, kind: int) -> C:
         """Return the entry of a kind; raises LookupError for a reserved or hidden one."""
