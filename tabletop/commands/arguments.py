@@ -8,7 +8,7 @@ from typing import Any
 from tabletop.bots.levels import LEVELS, levels
 from tabletop.engine.errors import UserError
 from tabletop.engine.game import Game, Option, checked_setup
-from tabletop.engine.state import Setup
+from tabletop.engine.setup import Setup
 from tabletop.games import registry
 from tabletop.match.link import Driver
 from tabletop.words import LANGUAGES

@@ -7,7 +7,7 @@ from random import Random
 
 from tabletop.bots.levels import Limits, play_level
 from tabletop.engine import runner
-from tabletop.engine.state import Setup
+from tabletop.engine.setup import Setup
 from tabletop.games.registry import GameEntry
 from tabletop.match import history
 from tabletop.match.history import HistoryStep

@@ -9,9 +9,9 @@ from typing import Any, Generic, TypeVar
 
 from tabletop.engine.actions import Action
 from tabletop.engine.errors import UserError
-from tabletop.engine.state import State
 
-S = TypeVar("S", bound=State)
+S = TypeVar("S")
+"""The game's class of states; not bound to `State`, which knows its game."""
 
 RESERVED_KEYS = ("H", "U", "L", "B", "M", "0")
 """Keys that mean the same at every table: hint, undo, log, bell, sound, fit."""

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Generic, TypeVar
 
-from tabletop.engine.state import Setup, State
+from tabletop.engine.setup import Setup
 
-S = TypeVar("S", bound=State)
+S = TypeVar("S")
 
 
 class EarlyEnd(Generic[S]):

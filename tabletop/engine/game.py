@@ -14,7 +14,7 @@ from tabletop.engine.errors import UserError
 from tabletop.engine.events import Event
 from tabletop.engine.hidden_information import HiddenInformation
 from tabletop.engine.items import arguments
-from tabletop.engine.state import Setup, State
+from tabletop.engine.setup import Setup
 from tabletop.engine.zones import Zone
 
 __all__ = [
@@ -30,7 +30,7 @@ __all__ = [
     "relevant_options",
 ]
 
-S = TypeVar("S", bound=State)
+S = TypeVar("S")
 
 Step = Callable[..., None]
 """A step of the rules: called with the state and the data of its frame."""

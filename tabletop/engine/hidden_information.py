@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from typing import Generic, TypeVar
 
-from tabletop.engine.state import State
-
-S = TypeVar("S", bound=State)
+S = TypeVar("S")
 
 
 class HiddenInformation(Generic[S]):

@@ -10,7 +10,8 @@ from tabletop.engine.actions import Action
 from tabletop.engine.errors import Illegal, Refusal
 from tabletop.engine.events import ActionTaken
 from tabletop.engine.game import Auto, Game, Move
-from tabletop.engine.state import Mode, PendingDecision, Setup, State
+from tabletop.engine.setup import Setup
+from tabletop.engine.state import Mode, PendingDecision, State
 
 _ONE, _EACH, _ALONE = Mode.ONE, Mode.EACH, Mode.ALONE  # looking up a member of an enumeration takes a while
 _AT_ONCE, _AFTER_A_BREATH = Auto.AT_ONCE, Auto.AFTER_DELAY

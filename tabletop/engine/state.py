@@ -7,17 +7,16 @@ what happened to it (a game's own fields) stand in parallel lists.
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import TYPE_CHECKING, Any, Self
+from typing import Any, Self
 
 import msgspec
 
 from tabletop.engine.actions import Action
 from tabletop.engine.events import Event
 from tabletop.engine.fields import Extent, StateMeta, per_item, per_zone, sequence, transient, value
+from tabletop.engine.game import Game
 from tabletop.engine.items import Item
-
-if TYPE_CHECKING:
-    from tabletop.engine.game import Game
+from tabletop.engine.setup import Setup
 
 Frame = tuple[Any, ...]
 """A step's name followed by plain data (numbers, strings, tuples of them)."""
@@ -49,13 +48,6 @@ class PendingDecision(msgspec.Struct, frozen=True):
     free: tuple[int, ...] = ()
 
 
-class Setup(msgspec.Struct, frozen=True):
-    """What was agreed before the match: number of seats and every table option."""
-
-    seats: int
-    options: dict[str, int | str | bool] = {}
-
-
 class Result(msgspec.Struct, frozen=True):
     """How a match ended: kind of end (a message key), winners (none if all lose), and one score per seat.
 
@@ -73,10 +65,7 @@ class Result(msgspec.Struct, frozen=True):
 class State(metaclass=StateMeta):
     """One moment of a match. Games subclass it and declare their own fields."""
 
-    if TYPE_CHECKING:
-        game: Game[Any]
-    else:  # a type that is not there at run time
-        game = transient()
+    game: Game[Any] = transient()
     setup: Setup = transient()
     kind: list[int] = per_item()
     zone: list[int] = per_item()

@@ -18,7 +18,8 @@ from tabletop.engine.actions import Action, parse
 from tabletop.engine.events import ActionTaken, Changed, Event, Logged, Moved, Revealed, Rolled
 from tabletop.engine.game import Game
 from tabletop.engine.items import Item
-from tabletop.engine.state import Setup, State, from_plain, to_plain
+from tabletop.engine.setup import Setup
+from tabletop.engine.state import State, from_plain, to_plain
 from tabletop.engine.zones import Policy, screened
 
 SPECTATOR = -1

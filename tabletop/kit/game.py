@@ -25,7 +25,7 @@ from typing import Any, TypeVar
 from tabletop.display.cues import AnimationCue
 from tabletop.engine import game as engine
 from tabletop.engine.game import Decision, Step
-from tabletop.engine.state import Setup
+from tabletop.engine.setup import Setup
 from tabletop.engine.zones import Zone
 from tabletop.kit import manifest
 from tabletop.kit.book import Book

@@ -15,7 +15,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import ClassVar, cast
 
-from tabletop.engine.state import Setup
+from tabletop.engine.setup import Setup
 from tabletop.engine.zones import Policy, Zone
 
 MOST_SEATS = 8

@@ -6,7 +6,8 @@ from collections.abc import Iterable, Mapping
 from typing import Any, Generic, TypeVar
 
 from tabletop.engine.actions import Action
-from tabletop.engine.state import Setup, State
+from tabletop.engine.setup import Setup
+from tabletop.engine.state import State
 
 S = TypeVar("S", bound=State)
 

@@ -32,7 +32,8 @@ from tabletop.bots.rollout import (
 from tabletop.bots.running_statistics import running_statistics
 from tabletop.engine import runner
 from tabletop.engine.game import checked_setup
-from tabletop.engine.state import Setup, State
+from tabletop.engine.setup import Setup
+from tabletop.engine.state import State
 from tabletop.engine.view import view
 from tabletop.games.registry import GameEntry
 from tabletop.lab import cluster as clusters

@@ -10,7 +10,8 @@ from tabletop.engine import runner
 from tabletop.engine.actions import Action
 from tabletop.engine.events import ActionTaken, Event, Moved, Rolled, Shuffled
 from tabletop.engine.game import Game
-from tabletop.engine.state import Mode, Setup, State
+from tabletop.engine.setup import Setup
+from tabletop.engine.state import Mode, State
 from tabletop.engine.view import public_number, redact
 from tabletop.match.link import HistoryEntry
 

@@ -19,7 +19,8 @@ from tabletop.engine.actions import parse
 from tabletop.engine.errors import Refusal, UserError
 from tabletop.engine.game import Game, checked_setup
 from tabletop.engine.integrity import check_state
-from tabletop.engine.state import Setup, from_plain
+from tabletop.engine.setup import Setup
+from tabletop.engine.state import from_plain
 from tabletop.games.registry import GAMES, GameEntry, entry
 from tabletop.match import history, journal, text_safety
 from tabletop.match import verification as verifying

@@ -14,7 +14,7 @@ import msgspec
 from tabletop.engine.actions import parse
 from tabletop.engine.errors import Refusal
 from tabletop.engine.game import checked_setup
-from tabletop.engine.state import Setup
+from tabletop.engine.setup import Setup
 from tabletop.games.registry import GameEntry
 from tabletop.match import history, journal
 from tabletop.match.history import HistoryStep

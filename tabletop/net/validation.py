@@ -30,7 +30,8 @@ from tabletop.engine.events import (
 )
 from tabletop.engine.game import Game, checked_setup
 from tabletop.engine.integrity import check_reference, check_state
-from tabletop.engine.state import Setup, State
+from tabletop.engine.setup import Setup
+from tabletop.engine.state import State
 from tabletop.engine.view import View
 from tabletop.games.registry import GameEntry
 from tabletop.match.text_safety import SAY_MOST, safe_line, safe_name

@@ -12,7 +12,8 @@ from tabletop.engine.actions import NUMBER, Action
 from tabletop.engine.fields import per_seat, value
 from tabletop.engine.game import Decision, Game, Guard, Move
 from tabletop.engine.runner import ask
-from tabletop.engine.state import Mode, Result, Setup, State
+from tabletop.engine.setup import Setup
+from tabletop.engine.state import Mode, Result, State
 from tabletop.engine.zones import Policy, Zone
 from tabletop.kit.statistics import MatchStatistics
 from tabletop.kit.strategy import Strategy

@@ -10,7 +10,8 @@ from tabletop.engine.actions import Action
 from tabletop.engine.fields import per_item, per_seat, value
 from tabletop.engine.game import Decision, Game, Guard, Move, Option
 from tabletop.engine.runner import ask
-from tabletop.engine.state import Result, Setup, State
+from tabletop.engine.setup import Setup
+from tabletop.engine.state import Result, State
 from tabletop.engine.zones import Zone
 from tabletop.kit.statistics import MatchStatistics
 from tabletop.kit.strategy import SearchPolicy, Strategy

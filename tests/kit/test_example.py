@@ -18,7 +18,7 @@ from tabletop.display.table import Row
 from tabletop.engine import runner
 from tabletop.engine.errors import Illegal
 from tabletop.engine.game import checked_setup
-from tabletop.engine.state import Setup
+from tabletop.engine.setup import Setup
 from tabletop.engine.view import view
 from tabletop.engine.zones import Policy
 from tabletop.kit import Places, each, each_of, place, places

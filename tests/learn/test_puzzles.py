@@ -13,7 +13,7 @@ from tabletop.cli import main
 from tabletop.engine import runner
 from tabletop.engine.actions import parse
 from tabletop.engine.errors import Refusal, UserError
-from tabletop.engine.state import Setup
+from tabletop.engine.setup import Setup
 from tabletop.games.registry import GAMES, entry
 from tabletop.lab import puzzle_check, puzzle_search
 from tabletop.learn import puzzle as puzzles

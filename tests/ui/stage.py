@@ -13,7 +13,8 @@ from tabletop.engine.actions import Action
 from tabletop.engine.errors import Refusal
 from tabletop.engine.events import ActionTaken, Event
 from tabletop.engine.game import Decision, Game, Guard, Move
-from tabletop.engine.state import Setup, State
+from tabletop.engine.setup import Setup
+from tabletop.engine.state import State
 from tabletop.engine.view import View
 from tabletop.engine.zones import Zone
 from tabletop.kit.statistics import MatchStatistics

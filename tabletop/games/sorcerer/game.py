@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tabletop.cards.effects.running import Runner
-from tabletop.engine.state import Setup
+from tabletop.engine.setup import Setup
 from tabletop.engine.zones import Zone
 from tabletop.games.sorcerer.bots.strategy import SorcererStrategy
 from tabletop.games.sorcerer.cards.book import BOOK

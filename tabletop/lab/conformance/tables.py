@@ -13,7 +13,8 @@ from tabletop.engine import runner
 from tabletop.engine.actions import Action
 from tabletop.engine.errors import UserError
 from tabletop.engine.game import Game, checked_setup
-from tabletop.engine.state import Setup, State
+from tabletop.engine.setup import Setup
+from tabletop.engine.state import State
 from tabletop.games.registry import GameEntry, LoadedGame
 
 POSITIONS = 24

@@ -9,7 +9,8 @@ from typing import Any, Protocol
 from tabletop.display.cues import AnimationCue as Shown
 from tabletop.display.cues import CueKind
 from tabletop.engine.events import CounterChanged, Event, Logged, Moved
-from tabletop.engine.state import Result, Setup
+from tabletop.engine.setup import Setup
+from tabletop.engine.state import Result
 from tabletop.engine.view import SPECTATOR, View
 from tabletop.games.registry import GameEntry, LoadedGame
 from tabletop.match.link import HistoryEntry, SeatInfo

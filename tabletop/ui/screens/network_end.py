@@ -10,7 +10,8 @@ from pathlib import Path
 from PySide6.QtWidgets import QHBoxLayout
 
 from tabletop import paths
-from tabletop.engine.state import Result, Setup
+from tabletop.engine.setup import Setup
+from tabletop.engine.state import Result
 from tabletop.engine.view import View
 from tabletop.games.registry import GameEntry
 from tabletop.match import journal

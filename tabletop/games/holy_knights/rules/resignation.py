@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import cycle, islice
 
 from tabletop.engine import operations as op
-from tabletop.engine.state import Setup
+from tabletop.engine.setup import Setup
 from tabletop.games.holy_knights.rules import ending, fight
 from tabletop.games.holy_knights.rules.state import NOBODY, At, HolyState, after, discard, mat, playing, trigger
 from tabletop.kit import EarlyEnd

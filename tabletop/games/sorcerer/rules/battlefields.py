@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import cache
 
 from tabletop.engine.items import NONE
-from tabletop.engine.state import Setup
+from tabletop.engine.setup import Setup
 from tabletop.games.sorcerer.rules.state import MINION, TILES, SorcererState
 
 S = SorcererState

@@ -9,7 +9,7 @@ from tabletop.engine.errors import UserError
 from tabletop.engine.game import Decision, Guard, Move, button
 from tabletop.engine.items import NONE
 from tabletop.engine.runner import ask
-from tabletop.engine.state import Setup
+from tabletop.engine.setup import Setup
 from tabletop.games.sorcerer.cards.book import D8, DIE, IS_MINION, SETS, TOKEN, TOKENS, beside, deck, sets_of
 from tabletop.games.sorcerer.cards.schema import SetKind
 from tabletop.games.sorcerer.rules import battlefields, casting
