@@ -22,6 +22,7 @@ from abc import abstractmethod
 from collections.abc import Mapping
 from typing import Any, TypeVar
 
+from tabletop.cards.effects.running import Runner
 from tabletop.display.cues import AnimationCue
 from tabletop.engine import game as engine
 from tabletop.engine.game import Decision, Step
@@ -45,6 +46,8 @@ class Game(engine.Game[S]):
     places: type[Places]
     book: Book[Any] | None = None
     """The cards that the rules read."""
+    language: Runner
+    """The interpreter of card effects, in a game whose cards are written in the effect language."""
     strategy: Strategy[S]
     statistics: MatchStatistics[S] = MatchStatistics()
     cues: Mapping[str, AnimationCue] = {}

@@ -1,8 +1,7 @@
-"""Verbs that only Sorcerer says: servants, the moon, fate counters, reinforcing, and a steadied attack."""
+"""Verbs of Sorcerer alone: servants, the moon, fate counters, reinforcing, and limits on rerolls."""
 
 from __future__ import annotations
 
-from enum import StrEnum
 from typing import TYPE_CHECKING, Annotated, cast
 
 from msgspec import Meta
@@ -13,24 +12,14 @@ from tabletop.cards.effects.flow import Shared
 from tabletop.cards.effects.grammar import Ability, Pick, Ref, Selection
 from tabletop.cards.effects.verb import Aimed, Outcome, Verb
 from tabletop.engine.items import NONE
+from tabletop.games.sorcerer.cards.effect_host import From, SorcererEffectHost
 
 if TYPE_CHECKING:
     from tabletop.cards.effects.text import TextRenderer
-    from tabletop.games.sorcerer.rules.effect_bindings import SorcererEffects
 
 
-def _craft(work: Work) -> SorcererEffects:
-    return cast("SorcererEffects", work.idiom)
-
-
-class From(StrEnum):
-    """Where a servant comes from."""
-
-    TOP = "top"
-    """The top of the owner's grimoire."""
-    HAND = "hand"
-    THIS = "this"
-    """The card itself."""
+def _host(work: Work) -> SorcererEffectHost:
+    return cast("SorcererEffectHost", work.idiom)
 
 
 class Servant(Aimed, tag="servant", frozen=True):
@@ -40,12 +29,12 @@ class Servant(Aimed, tag="servant", frozen=True):
     n: int = 1
 
     def points(self, work: Work) -> int:
-        return min(self.n, _craft(work).servable(work.state, work.job, self.of))
+        return min(self.n, _host(work).servable(work.state, work.job, self.of))
 
     def possible(self, work: Work) -> bool:
         if isinstance(self.to, Selection) and self.to.pick is Pick.SPREAD:
             return True  # what is distributed may be nothing (SOR-R.13)
-        return super().possible(work) and _craft(work).servable(work.state, work.job, self.of) > 0
+        return super().possible(work) and _host(work).servable(work.state, work.job, self.of) > 0
 
     def wants(self, work: Work, items: tuple[int, ...], spots: tuple[int, ...]) -> Choice | None:
         if self.of is From.HAND:
@@ -55,13 +44,13 @@ class Servant(Aimed, tag="servant", frozen=True):
     def do(self, work: Work, items: tuple[int, ...], spots: tuple[int, ...]) -> Outcome:
         if self.of is From.HAND:
             hosts = choosing.referred(work, self.to) if isinstance(self.to, Ref) else ()
-            done = [_craft(work).serve(work.state, work.job, card, host) for host in hosts for card in items]
+            done = [_host(work).serve(work.state, work.job, card, host) for host in hosts for card in items]
             return Outcome(sum(done), hosts)
         return super().do(work, items, spots)
 
     def act(self, work: Work, thing: int) -> int:
         card = work.job[1] if self.of is From.THIS else NONE
-        return _craft(work).serve(work.state, work.job, card, thing)
+        return _host(work).serve(work.state, work.job, card, thing)
 
     def render(self, voice: TextRenderer) -> str:
         return voice.clause(self, self.of.value)
@@ -76,7 +65,7 @@ class Moon(Verb, tag="moon", frozen=True):
         return Choice(list(range(len(self.by))), "option") if len(self.by) > 1 and not spots else None
 
     def do(self, work: Work, items: tuple[int, ...], spots: tuple[int, ...]) -> Outcome:
-        return Outcome(_craft(work).turn_moon(work.state, work.job, self.by[spots[0] if spots else 0]))
+        return Outcome(_host(work).turn_moon(work.state, work.job, self.by[spots[0] if spots else 0]))
 
     def render(self, voice: TextRenderer) -> str:
         return voice.clause(self, "back" if len(self.by) > 1 else "")
@@ -88,13 +77,13 @@ class Fate(Verb, tag="fate", frozen=True):
     any: bool = False
 
     def possible(self, work: Work) -> bool:
-        return bool(_craft(work).fates(work.state, work.job, self.any))
+        return bool(_host(work).fates(work.state, work.job, self.any))
 
     def wants(self, work: Work, items: tuple[int, ...], spots: tuple[int, ...]) -> Choice | None:
-        return None if spots else Choice(list(_craft(work).fates(work.state, work.job, self.any)), "fate")
+        return None if spots else Choice(list(_host(work).fates(work.state, work.job, self.any)), "fate")
 
     def do(self, work: Work, items: tuple[int, ...], spots: tuple[int, ...]) -> Outcome:
-        return Outcome(_craft(work).turn_fate(work.state, spots[0]) if spots else 0)
+        return Outcome(_host(work).turn_fate(work.state, spots[0]) if spots else 0)
 
     def render(self, voice: TextRenderer) -> str:
         return voice.clause(self, "any" if self.any else "")
@@ -110,7 +99,7 @@ class Reinforce(Verb, tag="reinforce", frozen=True):
         return bool(choosing.found(work, self.to))
 
     def do(self, work: Work, items: tuple[int, ...], spots: tuple[int, ...]) -> Outcome:
-        _craft(work).reinforce(work.state, work.job, tuple(choosing.found(work, self.to)), self.n)
+        _host(work).reinforce(work.state, work.job, tuple(choosing.found(work, self.to)), self.n)
         return Outcome()
 
     def render(self, voice: TextRenderer) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING, Any, cast
+from typing import Any, cast
 
 from tabletop.cards.effects import choosing
 from tabletop.cards.effects.changes import Blank, Cheaper, Grant, Modify, Pin
@@ -17,9 +17,7 @@ from tabletop.games.sorcerer.cards.effects import Steady
 from tabletop.games.sorcerer.cards.schema import Type
 from tabletop.games.sorcerer.rules.battlefields import sides_of
 from tabletop.games.sorcerer.rules.state import ATTACHED, FULL, MINION, SERVANT, TILES, At, SorcererState
-
-if TYPE_CHECKING:
-    from tabletop.games.sorcerer.game import Sorcerer
+from tabletop.kit import Game
 
 S = SorcererState
 
@@ -63,8 +61,8 @@ SHRINKS = any(TYPE[kind] is not Type.LORE and figure < 0 for kind, figure in enu
 
 
 def language(state: S) -> Runner:
-    """Return the effect language at work in this game."""
-    return cast("Sorcerer", state.game).language
+    """Return the interpreter of card effects."""
+    return cast("Game[S]", state.game).language
 
 
 def ability(state: S, job: Job) -> Ability[Any]:

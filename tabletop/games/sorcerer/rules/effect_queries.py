@@ -1,0 +1,296 @@
+"""The part of the effect bindings that only reads the state: targets, card values, conditions and costs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from tabletop.cards.effects.grammar import Ability, Selection, Trigger, Where, Whose
+from tabletop.cards.effects.hooks import Fluent
+from tabletop.cards.effects.idiom import Job
+from tabletop.engine.actions import SEAT
+from tabletop.engine.items import NONE
+from tabletop.games.sorcerer.cards.book import ABILITIES, COST, IS_MINION, IS_TOKEN, LEGENDARY, TYPE
+from tabletop.games.sorcerer.cards.effect_host import From, SorcererEffectHost
+from tabletop.games.sorcerer.cards.library import MOONS
+from tabletop.games.sorcerer.cards.schema import Type
+from tabletop.games.sorcerer.rules import battlefields, casting, values
+from tabletop.games.sorcerer.rules.state import (
+    ATTACHED,
+    MINION,
+    NO_FATE,
+    OUT,
+    RESOURCES,
+    SERVANT,
+    USED,
+    At,
+    SorcererState,
+    attached,
+    minions,
+    tile_of,
+)
+from tabletop.kit import CARD
+
+S = SorcererState
+_OWN, _ENEMY, _SKILL, _SORCERY = Whose.OWN, Whose.ENEMY, Type.SKILL, Type.SORCERY
+"""Local names, because looking up a member of an enumeration is slow."""
+_LAST_WORDS = frozenset((Trigger.DESTROYED, Trigger.HOST_DESTROYED))
+
+
+class EffectQueries(Fluent[S], SorcererEffectHost):
+    """Meanings of nouns, places and conditions of the effect language in this game."""
+
+    game = "sorcerer"
+    spots = frozenset(["side", "place"])
+    rule = "SOR-R.13"
+
+    # --- abilities --------------------------------------------------------------------------------------------------
+
+    def abilities(self, state: S, item: int) -> tuple[Ability[Any], ...]:
+        return ABILITIES[state.kind[item]]
+
+    def alive(self, state: S, job: Job) -> bool:
+        seat, item, number, _ = job
+        said = ABILITIES[state.kind[item]][number]
+        if state.gone[seat] and not (values.is_burn(said) and TYPE[state.kind[item]] is Type.LORE):
+            return False  # whoever has left does nothing; the flames burn on by themselves
+        if said.once and (item, number, NONE) in state.once:
+            return False
+        if said.bury:
+            return state.zone[item] == At.grave[state.owner[item]]
+        if said.on in _LAST_WORDS or TYPE[state.kind[item]] is _SORCERY:
+            return True
+        guise = state.guise[item]
+        if guise == OUT:
+            return state.zone[item] == At.skills[seat]
+        return guise != SERVANT and not values.is_blanked(state, item, said.on)
+
+    def turns(self, state: S) -> Sequence[tuple[int, ...]]:
+        return battlefields.around(state)
+
+    def asker(self, state: S, job: Job) -> int:
+        """A tactic is the attacker's to resolve, whoever put it there (SOR-R.18)."""
+        if state.attacker != NONE and state.guise[job[1]] == ATTACHED:
+            said = ABILITIES[state.kind[job[1]]][job[2]]
+            if said.on is Trigger.ATTACK and state.host[job[1]] == state.attacker:
+                return state.by[state.attacker]
+        return job[0]
+
+    def absent(self, state: S, seat: int) -> bool:
+        return bool(state.gone[seat])
+
+    # --- finding ----------------------------------------------------------------------------------------------------
+
+    def things(self, state: S, job: Job, selection: Selection, place: int) -> list[int]:
+        seat, what, whose = job[0], selection.what, selection.whose
+        if place == NONE and TYPE[state.kind[job[1]]] is _SKILL:
+            place = job[3]  # every target of a skill is where the avatar is (SOR-R.19)
+        if what == "minion":
+            return self._minions(state, job, whose, place)
+        if what == "card":
+            zone = At.hand if selection.where is Where.HAND else At.grave
+            return list(state.zones[zone[seat]])
+        if what == "place":
+            return [tile for tile in battlefields.own_tiles(state, seat) if place in (NONE, tile)]
+        if what == "side":
+            return self._halves(state, seat, whose, place)
+        places = battlefields.tiles(state) if place == NONE else (place,)
+        side = battlefields.sides_of(state)
+        reach = self._reach(state, job)
+        found: list[int] = []
+        for tile in places:
+            for item in state.zones[At.field[tile]]:
+                by = state.by[item]
+                if (whose is _OWN and by != seat) or (whose is _ENEMY and side[by] == side[seat]):
+                    continue
+                if (reach is None or by in reach) and self._is(state, item, what):
+                    found.append(item)
+        return found
+
+    def anything(self, state: S, job: Job, selection: Selection, place: int) -> bool:
+        if selection.what != "minion" or state.royale:
+            return bool(self.things(state, job, selection, place))
+        if place == NONE and TYPE[state.kind[job[1]]] is _SKILL:
+            place = job[3]
+        guise, by, zones, whose, seat = state.guise, state.by, state.zones, selection.whose, job[0]
+        side = battlefields.sides_of(state)
+        for tile in battlefields.tiles(state) if place == NONE else (place,):
+            for item in zones[tile]:
+                if guise[item] != MINION:
+                    continue
+                if by[item] == seat if whose is _OWN else whose is not _ENEMY or side[by[item]] != side[seat]:
+                    return True
+        return False
+
+    def _minions(self, state: S, job: Job, whose: Whose, place: int) -> list[int]:
+        guise, by, zones, seat = state.guise, state.by, state.zones, job[0]
+        found = zones[place] if place != NONE else [item for tile in battlefields.tiles(state) for item in zones[tile]]
+        if whose is _OWN:
+            return [item for item in found if guise[item] == MINION and by[item] == seat]
+        if state.royale and (reach := self._reach(state, job)) is not None:
+            found = [item for item in found if by[item] in reach]
+        if whose is _ENEMY:
+            side = battlefields.sides_of(state)
+            return [item for item in found if guise[item] == MINION and side[by[item]] != side[seat]]
+        return [item for item in found if guise[item] == MINION]
+
+    def _reach(self, state: S, job: Job) -> list[int] | None:
+        """Return whose minions an ability can reach, None for everybody's (SOR-R.67)."""
+        if not battlefields.is_royale(state) or TYPE[state.kind[job[1]]] is Type.LORE:
+            return None
+        return [job[0], *battlefields.near_seats(state, job[0])]
+
+    def _is(self, state: S, item: int, what: str) -> bool:
+        guise = state.guise[item]
+        if what == "form":
+            return guise in (MINION, ATTACHED) and TYPE[state.kind[item]] is Type.FORM
+        return guise in (ATTACHED, SERVANT)
+
+    def _halves(self, state: S, seat: int, whose: Whose, place: int) -> list[int]:
+        own = [battlefields.half_of(state, seat, tile) for tile in battlefields.own_tiles(state, seat)]
+        own = [half for half in own if place in (NONE, half // 2) and state.taken[half // 2] == NONE]
+        return own if whose is _OWN else [battlefields.across(half) for half in own]
+
+    def places(self, state: S, job: Job) -> list[int]:
+        return [job[3]] if TYPE[state.kind[job[1]]] is _SKILL else list(battlefields.own_tiles(state, job[0]))
+
+    def place_of(self, state: S, thing: int, noun: str) -> int:
+        if noun == "side":
+            return thing // 2
+        return thing if noun == "place" else tile_of(state, thing)
+
+    def own(self, state: S, job: Job, item: int) -> bool:
+        return state.by[item] == job[0]
+
+    def itself(self, state: S, job: Job) -> int:
+        item = job[1]
+        return state.host[item] if state.guise[item] == ATTACHED and TYPE[state.kind[item]] is Type.FORM else item
+
+    def host(self, state: S, item: int) -> int:
+        return state.host[item]
+
+    def attacker(self, state: S) -> int:
+        return state.attacker
+
+    # --- being ------------------------------------------------------------------------------------------------------
+
+    def is_type(self, state: S, item: int, word: str) -> bool:
+        kind = TYPE[state.kind[item]]
+        guise = state.guise[item]
+        if word == "minion":
+            return guise == MINION or (guise == OUT and IS_MINION[state.kind[item]])
+        if word == "attachment":
+            return guise == ATTACHED or (guise == OUT and kind is Type.ATTACHMENT)
+        return kind is not None and kind.value == word
+
+    def is_subtype(self, state: S, item: int, word: str) -> bool:
+        return values.is_subtype(state, item, word)
+
+    def has(self, state: S, item: int, word: str) -> bool:
+        if word == "attachment":
+            return bool(attached(state, item))
+        if word == "form":
+            return any(
+                state.guise[card] == ATTACHED and TYPE[state.kind[card]] is Type.FORM for card in attached(state, item)
+            )
+        return self.counted(state, item, word) > 0
+
+    def cost(self, state: S, item: int) -> int:
+        return COST[state.kind[item]]
+
+    def toughness(self, state: S, item: int) -> int:
+        return values.toughness(state, item)
+
+    def is_damaged(self, state: S, item: int) -> bool:
+        return state.damage[item] > state.root[item]  # roots not cancelled yet do not leave it damaged
+
+    def is_token(self, state: S, item: int) -> bool:
+        return IS_TOKEN[state.kind[item]]
+
+    def is_legendary(self, state: S, item: int) -> bool:
+        return LEGENDARY[state.kind[item]]
+
+    def counted(self, state: S, item: int, counter: str) -> int:
+        counters: list[int] = getattr(state, counter)
+        return counters[item]
+
+    # --- conditions -------------------------------------------------------------------------------------------------
+
+    def word(self, state: S, job: Job) -> str:
+        return MOONS[state.moon[job[0]]]
+
+    def outnumbered(self, state: S, job: Job) -> bool:
+        half = battlefields.half_of(state, job[0], job[3])
+        own = sum(state.by[item] == job[0] for item in minions(state, job[3]))
+        return half != NONE and own < len(battlefields.on_half(state, battlefields.across(half)))
+
+    def has_played(self, state: S, seat: int, word: str) -> bool:
+        return (seat, word) in state.played
+
+    # --- costs ------------------------------------------------------------------------------------------------------
+
+    def stock(self, state: S, seat: int, resource: str) -> int:
+        have: list[int] = getattr(state, RESOURCES[resource][0])
+        return have[seat]
+
+    def is_spent(self, state: S, item: int) -> bool:
+        return state.spent[item] == 1
+
+    def hand(self, state: S, seat: int) -> Sequence[int]:
+        return state.zones[At.hand[seat]]
+
+    # --- cards ------------------------------------------------------------------------------------------------------
+
+    def opponents(self, state: S, job: Job) -> Sequence[int]:
+        near = battlefields.near_seats(state, job[0])
+        return [seat for seat in state.around(state.first) if seat in near]  # SOR-R.83
+
+    def payable(self, state: S, job: Job, item: int) -> bool:
+        return bool(casting.ways(state, job[0], item))
+
+    # --- values and bodies ------------------------------------------------------------------------------------------
+
+    def room(self, state: S, job: Job, item: int) -> Iterable[int]:
+        seat = job[0]
+        if item != NONE and state.guise[item] == MINION and values.is_pinned(state, item):
+            return []
+        return [tile for tile in battlefields.own_tiles(state, seat) if battlefields.room_in(state, seat, tile) > 0]
+
+    def spare(self, state: S, job: Job) -> Iterable[int]:
+        return self.room(state, job, NONE) if state.zones[At.supply] else []
+
+    def nearby(self, state: S, job: Job, item: int) -> Iterable[int]:
+        if values.is_pinned(state, item):
+            return []
+        seat = state.by[item]
+        near = battlefields.neighbours(state, seat, tile_of(state, item))
+        return [tile for tile in near if battlefields.room_in(state, seat, tile) > 0]
+
+    def partners(self, state: S, job: Job, item: int) -> Iterable[int]:
+        return casting.partners(state, job[0], item)
+
+    # --- verbs of this game -----------------------------------------------------------------------------------------
+
+    def servable(self, state: S, job: Job, of: From) -> int:
+        """Return how many cards could become servants now."""
+        if of is From.THIS:
+            return int(state.zone[job[1]] == At.grave[state.owner[job[1]]])
+        return len(state.zones[(At.grimoire if of is From.TOP else At.hand)[job[0]]])
+
+    def fates(self, state: S, job: Job, every: bool) -> list[int]:
+        """Return at whose boards the fate counters lie that an ability may turn."""
+        if not every:
+            own = battlefields.fate_of(state, job[0])
+            return [own] if own != NONE and state.fate[own] == USED else []
+        reach = {job[0], *battlefields.near_seats(state, job[0]), *state.partners(job[0])}
+        return [seat for seat in state.seats if state.fate[seat] != NO_FATE and seat in reach]
+
+    # --- references -------------------------------------------------------------------------------------------------
+
+    def item_ref(self, item: int) -> str:
+        return CARD[item]
+
+    def spot_ref(self, state: S, noun: str, spot: int) -> str:
+        if noun == "place":
+            return f"tile:{spot}"
+        return SEAT[spot] if noun == "fate" else f"half:{spot // 2}/{spot % 2}"
