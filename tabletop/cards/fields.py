@@ -35,6 +35,15 @@ class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Base of everything in the files: frozen, and unknown fields are errors."""
 
 
+class EffectEntry(Entry, tag_field="do", frozen=True):
+    """Base of the verbs of every game, the field `do` names which."""
+
+    @property
+    def word(self) -> str:
+        """The verb as card files write it."""
+        return str(type(self).__struct_config__.tag)
+
+
 class Decorative(Entry, frozen=True):
     """Base of entries that rules never read: texts and pictures."""
 

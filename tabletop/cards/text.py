@@ -11,7 +11,7 @@ from enum import Enum
 
 import msgspec
 
-from tabletop.cards.effects.grammar import EffectEntry
+from tabletop.cards.fields import EffectEntry
 from tabletop.engine.events import Param
 from tabletop.words import Words
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from tabletop.cards.effects.grammar import EffectEntry
+from tabletop.cards.fields import EffectEntry
 from tabletop.games.align_dice.bots import reasons as align_reasons
 from tabletop.games.align_dice.cards import schema as align
 from tabletop.games.seven_missions.bots import evaluation, reasons

@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from tabletop.cards.effects import choosing
 from tabletop.cards.effects.choosing import Choice, Work
 from tabletop.cards.effects.grammar import Amount, Filter, Ref, Selection, Signed, Span, To, Trigger, Where, Whose
 from tabletop.cards.effects.hooks import Attacks, Cards, Hosts, Spaces, Values
 from tabletop.cards.effects.idiom import NOWHERE
+from tabletop.cards.effects.renderer import TextRenderer
 from tabletop.cards.effects.verb import Aimed, Outcome, Verb
-
-if TYPE_CHECKING:
-    from tabletop.cards.effects.text import TextRenderer
 
 
 class Modify(Aimed, tag="modify", frozen=True):
@@ -29,9 +25,9 @@ class Modify(Aimed, tag="modify", frozen=True):
                 work.idiom.change(work.state, work.job, thing, what, n, span(work))
         return 1
 
-    def render(self, voice: TextRenderer) -> str:
+    def render(self, renderer: TextRenderer) -> str:
         values = [(name, getattr(self, name)) for name in ("attack", "toughness") if getattr(self, name) != 0]
-        return voice.clause(self, voice.span, {"values": voice.linked_values(values)})
+        return renderer.clause(self, renderer.span, {"values": renderer.linked_values(values)})
 
 
 class Cheaper(Verb, tag="cheaper", frozen=True):
@@ -41,9 +37,9 @@ class Cheaper(Verb, tag="cheaper", frozen=True):
     n: int = 1
     least: int = 0
 
-    def render(self, voice: TextRenderer) -> str:
-        parts = {"what": voice.kind(self.of, 2)}
-        return voice.clause(self, "least" if self.least else "", parts)
+    def render(self, renderer: TextRenderer) -> str:
+        parts = {"what": renderer.nouns.kind(self.of, 2)}
+        return renderer.clause(self, "least" if self.least else "", parts)
 
 
 class Blank(Aimed, tag="blank", frozen=True):
@@ -58,9 +54,9 @@ class Blank(Aimed, tag="blank", frozen=True):
         work.idiom.change(work.state, work.job, thing, what, 1, span(work))
         return 1
 
-    def render(self, voice: TextRenderer) -> str:
-        part = voice.moment(self.part) if self.part is not None else ""
-        return voice.clause(self, "part" if self.part else voice.span, {"part": part})
+    def render(self, renderer: TextRenderer) -> str:
+        part = renderer.moment(self.part) if self.part is not None else ""
+        return renderer.clause(self, "part" if self.part else renderer.span, {"part": part})
 
 
 class Grant(Aimed, tag="grant", frozen=True):
@@ -68,8 +64,8 @@ class Grant(Aimed, tag="grant", frozen=True):
 
     subtype: str
 
-    def render(self, voice: TextRenderer) -> str:
-        return voice.clause(self, parts={"subtype": voice.a_subtype(self.subtype)})
+    def render(self, renderer: TextRenderer) -> str:
+        return renderer.clause(self, parts={"subtype": renderer.nouns.a_subtype(self.subtype)})
 
 
 class Pin(Aimed, tag="pin", frozen=True):
@@ -105,8 +101,8 @@ class Move(Aimed, tag="move", frozen=True):
         done = [work.idiom.move(work.state, work.job, item, place) if place >= 0 else 0 for item in items]
         return Outcome(sum(done), items, place)
 
-    def render(self, voice: TextRenderer) -> str:
-        return voice.clause(self, "next" if self.next else "")
+    def render(self, renderer: TextRenderer) -> str:
+        return renderer.clause(self, "next" if self.next else "")
 
 
 class Swap(Verb, tag="swap", frozen=True):
@@ -164,9 +160,9 @@ class Enter(Aimed, tag="enter", frozen=True):
             return Outcome(0, ())
         return Outcome(work.idiom.enter(work.state, work.job, things[0], place, self.spent), things, place)
 
-    def render(self, voice: TextRenderer) -> str:
-        variant = ("anywhere" if self.anywhere else voice.here) + ("_spent" if self.spent else "")
-        return voice.clause(self, variant)
+    def render(self, renderer: TextRenderer) -> str:
+        variant = ("anywhere" if self.anywhere else renderer.here) + ("_spent" if self.spent else "")
+        return renderer.clause(self, variant)
 
 
 class Create(Verb, tag="create", frozen=True):
@@ -188,8 +184,8 @@ class Create(Verb, tag="create", frozen=True):
         place = work.memo[1] if self.there else spots[0] if spots else -1
         return Outcome(work.idiom.create(work.state, work.job, place) if place >= 0 else 0, place=place)
 
-    def render(self, voice: TextRenderer) -> str:
-        return voice.clause(self, "there" if self.there else "")
+    def render(self, renderer: TextRenderer) -> str:
+        return renderer.clause(self, "there" if self.there else "")
 
 
 class Attach(Aimed, tag="attach", frozen=True):
@@ -213,8 +209,8 @@ class Attach(Aimed, tag="attach", frozen=True):
             return Outcome(0, ())
         return Outcome(work.idiom.attach(work.state, work.job, work.job[1], hosts[0]), hosts)
 
-    def render(self, voice: TextRenderer) -> str:
-        return voice.clause(self, parts={"host": voice.noun_phrase(self.host)})
+    def render(self, renderer: TextRenderer) -> str:
+        return renderer.clause(self, parts={"host": renderer.noun_phrase(self.host)})
 
 
 class Play(Aimed, tag="play", frozen=True):
@@ -259,9 +255,9 @@ class Convert(Verb, tag="convert", frozen=True):
     def do(self, work: Work, items: tuple[int, ...], spots: tuple[int, ...]) -> Outcome:
         return Outcome(work.idiom.turn_dice(work.state, work.job, self.face, self.into, self.n))
 
-    def render(self, voice: TextRenderer) -> str:
-        faces = {"face": voice.term("face", self.face), "into": voice.a(voice.term("face", self.into))}
-        return voice.clause(self, parts=faces)
+    def render(self, renderer: TextRenderer) -> str:
+        faces = {"face": renderer.term("face", self.face), "into": renderer.nouns.a(renderer.term("face", self.into))}
+        return renderer.clause(self, parts=faces)
 
 
 class Add(Verb, tag="add", frozen=True):
@@ -275,8 +271,8 @@ class Add(Verb, tag="add", frozen=True):
     def do(self, work: Work, items: tuple[int, ...], spots: tuple[int, ...]) -> Outcome:
         return Outcome(work.idiom.add(work.state, work.job, self.symbol, self.n))
 
-    def render(self, voice: TextRenderer) -> str:
-        return voice.clause(self, parts={"symbol": voice.term("face", self.symbol, self.n)})
+    def render(self, renderer: TextRenderer) -> str:
+        return renderer.clause(self, parts={"symbol": renderer.term("face", self.symbol, self.n)})
 
 
 def span(work: Work) -> Span:

@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from tabletop.cards.effects import changes, verbs
 from tabletop.cards.effects.choosing import Choice, Work
 from tabletop.cards.effects.hooks import Times
+from tabletop.cards.effects.renderer import TextRenderer
 from tabletop.cards.effects.verb import Outcome, Verb
-
-if TYPE_CHECKING:
-    from tabletop.cards.effects.text import TextRenderer
 
 
 class Choose(Verb, tag="choose", frozen=True):
@@ -28,8 +24,8 @@ class Choose(Verb, tag="choose", frozen=True):
         options = [number for number, effect in enumerate(self.of) if effect.possible(work)]
         return None if spots else Choice(options, "option")
 
-    def render(self, voice: TextRenderer) -> str:
-        return voice.either([effect.render(voice) for effect in self.of])
+    def render(self, renderer: TextRenderer) -> str:
+        return renderer.either([effect.render(renderer) for effect in self.of])
 
 
 class Later(Verb, tag="later", frozen=True):
@@ -48,8 +44,8 @@ class Later(Verb, tag="later", frozen=True):
         work.idiom.postpone(work.state, work.job, (*work.path, 0), work.memo)
         return Outcome()
 
-    def render(self, voice: TextRenderer) -> str:
-        return voice.clause(self, parts={"what": voice.linked([effect.render(voice) for effect in self.of])})
+    def render(self, renderer: TextRenderer) -> str:
+        return renderer.clause(self, parts={"what": renderer.linked([effect.render(renderer) for effect in self.of])})
 
 
 Shared = (

@@ -13,7 +13,7 @@ from typing import Annotated, Generic, TypeVar
 
 from msgspec import Meta
 
-from tabletop.cards.fields import Entry, Key
+from tabletop.cards.fields import EffectEntry, Entry, Key
 
 Small = Annotated[int, Meta(ge=0, le=99)]
 Positive = Annotated[int, Meta(ge=1, le=99)]
@@ -203,15 +203,6 @@ class Span(StrEnum):
 
     ATTACK = "attack"
     ROUND = "round"
-
-
-class EffectEntry(Entry, tag_field="do", frozen=True):
-    """Base of the verbs of every game, the field `do` names which."""
-
-    @property
-    def word(self) -> str:
-        """The verb as card files write it."""
-        return str(type(self).__struct_config__.tag)
 
 
 class Effect(EffectEntry, frozen=True, kw_only=True):

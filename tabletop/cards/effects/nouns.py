@@ -3,12 +3,9 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from typing import TYPE_CHECKING
 
 from tabletop.cards.effects.grammar import Filter, Pick, Range, Ref, Selection, Where, Whose
-
-if TYPE_CHECKING:
-    from tabletop.cards.effects.text import TextRenderer
+from tabletop.cards.effects.terms import Terms
 
 _FILTERS = ("damaged", "legendary", "token")
 _RANGES = ("cost", "toughness")
@@ -17,28 +14,28 @@ _RANGES = ("cost", "toughness")
 class Nouns(ABC):
     """What noun phrases of every language have in common. `number` is the grammatical number of the last one."""
 
-    def __init__(self, voice: TextRenderer) -> None:
-        self.voice = voice
+    def __init__(self, terms: Terms) -> None:
+        self.terms = terms
         self.number = 1
 
     def word(self, key: str, **params: int | str) -> str:
         """Return a word of the effect language, or how the game says it."""
-        return self.voice.words.format(self.voice.known(key), params)
+        return self.terms.words.format(self.terms.known(key), params)
 
     def place_word(self, where: str) -> str:
         """Return "here", "there" or another place as it stands in a phrase; the game may say it its own way."""
-        if where == Where.THOSE and (key := self.voice.known(f"where.those.{self.voice.last}")):
-            return self.voice.words(key)
-        return self.voice.term("where", self.voice.here if where == Where.HERE else where)
+        if where == Where.THOSE and (key := self.terms.known(f"where.those.{self.terms.last}")):
+            return self.terms.words(key)
+        return self.terms.term("where", self.terms.here if where == Where.HERE else where)
 
     def noun(self, what: str, wanted: Filter, n: int) -> str:
         """Return the noun that fits best: the subtype, the card type, or the noun itself."""
         if wanted.subtype is not None:
-            said = self.voice.term("subtype", wanted.subtype, n)
+            said = self.terms.term("subtype", wanted.subtype, n)
         elif wanted.type is not None:
-            said = self.voice.term("type", wanted.type, n)
+            said = self.terms.term("type", wanted.type, n)
         else:
-            said = self.voice.term("noun", what, n)
+            said = self.terms.term("noun", what, n)
         return self.word("token_of", what=said, n=n) if wanted.token else said
 
     def before(self, wanted: Filter) -> list[str]:
@@ -62,11 +59,11 @@ class Nouns(ABC):
 
     def bearing(self, wanted: Filter) -> str:
         """Return "with a flame counter", or nothing."""
-        return self.voice.term("has", wanted.has) if wanted.has is not None else ""
+        return self.terms.term("has", wanted.has) if wanted.has is not None else ""
 
     def pronoun(self, ref: Ref) -> str:
         """Return what a reference is called: by a pronoun if the sentence has named it before."""
-        if self.voice.named is ref:
+        if self.terms.named is ref:
             return self.word("ref.it")
         return self.reference(ref)
 
@@ -74,10 +71,15 @@ class Nouns(ABC):
         """Return "is damaged", "is a vampire", "has an attachment"."""
         said = [] if wanted.damaged is None else [self.word("only.damaged" if wanted.damaged else "only.undamaged")]
         if wanted.subtype is not None:
-            said.append(self.word("only.is", what=self.voice.a_subtype(wanted.subtype)))
+            said.append(self.word("only.is", what=self.a_subtype(wanted.subtype)))
         if wanted.has is not None:
-            said.append(self.voice.term("bears", wanted.has))
+            said.append(self.terms.term("bears", wanted.has))
         return said
+
+    def a_subtype(self, subtype: str) -> str:
+        """Return what something of a subtype is: "a vampire", but "undead"."""
+        own = f"{self.terms.game}.a_subtype.{subtype}"
+        return self.terms.words(own) if self.terms.words.has(own) else self.a(self.terms.term("subtype", subtype))
 
     @abstractmethod
     def a(self, noun: str) -> str:
@@ -120,10 +122,10 @@ class English(Nouns):
 
     def reference(self, ref: Ref) -> str:
         self.number = 1
-        if ref is Ref.IT and self.voice.many:
+        if ref is Ref.IT and self.terms.many:
             return self.word("ref.each_it")
         if ref is Ref.SELF:
-            return self.word(f"ref.self_{self.voice.ownself}")
+            return self.word(f"ref.self_{self.terms.ownself}")
         return self.word(f"ref.{ref.value}")
 
     def _core(self, one: Selection, n: int, whose: bool = True) -> str:
@@ -204,8 +206,8 @@ class Japanese(Nouns):
 
     def reference(self, ref: Ref) -> str:
         if ref is Ref.SELF:
-            return self.word(f"ref.self_{self.voice.ownself}")
-        return self.word("ref.each_it" if ref is Ref.IT and self.voice.many else f"ref.{ref.value}")
+            return self.word(f"ref.self_{self.terms.ownself}")
+        return self.word("ref.each_it" if ref is Ref.IT and self.terms.many else f"ref.{ref.value}")
 
     def _core(self, one: Selection) -> str:
         wanted = one.is_
@@ -230,7 +232,7 @@ class Japanese(Nouns):
 
     def _unit(self, one: Selection) -> str:
         piled = one.where in (Where.HAND, Where.GRAVE)
-        return self.voice.term("unit", "card" if piled else one.what)
+        return self.terms.term("unit", "card" if piled else one.what)
 
     def selection(self, one: Selection) -> str:
         core = self._core(one)
@@ -254,7 +256,7 @@ class Japanese(Nouns):
         thing = self._core(one).removeprefix(self.place_word(one.where.value))
         place = ""
         if one.where in (Where.HERE, Where.THERE):
-            place = self.word(f"in.{self.voice.here if one.where is Where.HERE else one.where.value}")
+            place = self.word(f"in.{self.terms.here if one.where is Where.HERE else one.where.value}")
         return self.word("only.there_is", thing=place + thing)
 
     def being(self, subject: str, wanted: Filter) -> str:

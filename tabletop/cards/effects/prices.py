@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import msgspec
 
 from tabletop.cards.effects import choosing
 from tabletop.cards.effects.choosing import Choice, Work
 from tabletop.cards.effects.grammar import Cost, Pick, Range, Ref, Selection, To
 from tabletop.cards.effects.hooks import Bodies, Cards, Counters, Goods
+from tabletop.cards.effects.renderer import TextRenderer
 from tabletop.cards.effects.verb import Outcome, Verb
 from tabletop.cards.effects.verbs import Destroy, Discard
 from tabletop.engine.events import Param
-
-if TYPE_CHECKING:
-    from tabletop.cards.effects.text import TextRenderer
 
 
 class Tire(Verb, tag="tire", frozen=True):
@@ -57,9 +53,9 @@ class Pay(Verb, tag="pay", frozen=True):
         work.idiom.pay(work.state, work.seat, self.what, n)
         return Outcome(n)
 
-    def render(self, voice: TextRenderer) -> str:
-        n: dict[str, Param] = {"n": self.n} if isinstance(self.n, int) else {"n": 2, "amount": voice.range(self.n)}
-        return voice.clause(self, parts={**n, "what": voice.resource(self.what, n.get("n"))})
+    def render(self, renderer: TextRenderer) -> str:
+        n: dict[str, Param] = {"n": self.n} if isinstance(self.n, int) else {"n": 2, "amount": renderer.range(self.n)}
+        return renderer.clause(self, parts={**n, "what": renderer.resource(self.what, n.get("n"))})
 
 
 class Remove(Verb, tag="remove", frozen=True):
@@ -88,11 +84,11 @@ class Remove(Verb, tag="remove", frozen=True):
             work.idiom.remove(work.state, work.job, item, self.counter)
         return Outcome(len(items))
 
-    def render(self, voice: TextRenderer) -> str:
+    def render(self, renderer: TextRenderer) -> str:
         if self.n > 1 and isinstance(self.of, Selection):  # of one thing or of several
             among = msgspec.structs.replace(self.of, pick=Pick.SPREAD)
-            return voice.clause(self, "several", {"of": voice.noun_phrase(among)})
-        return voice.clause(self, parts={"of": voice.noun_phrase(self.of)})
+            return renderer.clause(self, "several", {"of": renderer.noun_phrase(among)})
+        return renderer.clause(self, parts={"of": renderer.noun_phrase(self.of)})
 
 
 class Leave(Verb, tag="leave", frozen=True):

@@ -1,36 +1,26 @@
-"""Text: abilities said in words, from their data alone, in every language and in three lengths.
-
-Templates are words: `effects.<verb>.<variant>` in `resources/words/effects.yaml`, or `<game>.effects.…` where a game
-says something its own way; `….brief` is the shorter form. Nouns and the like are `<game>.<list>.<word>`.
-"""
+"""Card texts: abilities rendered as sentences, from their data alone, in every language and in three lengths."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from tabletop.cards.effects.grammar import (
     Ability,
     Filter,
-    Number,
     Only,
-    Range,
     Ref,
-    ReportedAmount,
     Selection,
     Trigger,
     Where,
 )
-from tabletop.cards.effects.nouns import English, Japanese
 from tabletop.cards.effects.prices import Pay, prices
+from tabletop.cards.effects.renderer import TextRenderer
+from tabletop.cards.effects.terms import STEM
 from tabletop.cards.effects.verb import Verb
 from tabletop.cards.text import first_known, sentence
-from tabletop.engine.events import Param
 from tabletop.words import Words
 
-STEM = "effects"
-PAID = "X"
-"""What was paid, as prices of a range call it too, in every language."""
 NOTHING = Filter()
 _ABOUT = (Trigger.PLAYS, Trigger.FALLS, Trigger.KILLS)
 """Moments that say what they are about."""
@@ -38,173 +28,8 @@ USED_UP = ("sorcery", "magic")
 """Types of cards that work once when played: their text needs no moment."""
 
 
-class TextRenderer:
-    """A card being read aloud: says effects as clauses, and remembers what `it` is."""
-
-    def __init__(self, words: Words, game: str, card_type: str = "minion", brief: bool = False) -> None:
-        self.words = words
-        self.game = game
-        self.brief = brief
-        self.card_type = card_type
-        self.ability: Ability[Any] | None = None
-        self.many = False
-        """Whether `it` means several things."""
-        self.named: Ref | None = None
-        """What the sentence has named already, so that a pronoun will do."""
-        self.each: list[str] = []
-        """What the amounts of the present clause are counted by."""
-        self.joint = ""
-        """Whether the present clause opens or closes one that two effects share."""
-        self.last = ""
-        """The verb of the clause before, by which "those" are named: "weakened this way"."""
-        self.nouns = Japanese(self) if words.language == "ja" else English(self)
-
-    # --- words ------------------------------------------------------------------------------------------------------
-
-    def known(self, *keys: str) -> str:
-        """Return the first of these keys that the catalogue has, the game's own and brief ones first; or nothing."""
-        for key in keys:
-            for stem in (f"{self.game}.{STEM}.{key}", f"{STEM}.{key}"):
-                if self.brief and self.words.has(f"{stem}.brief"):
-                    return f"{stem}.brief"
-                if self.words.has(stem):
-                    return stem
-        return ""
-
-    def term(self, kind: str, word: str, n: int = 1) -> str:
-        """Return a word of one of the game's lists: `noun`, `subtype`, `type`, `counter`, `resource`, `place`, …"""
-        own = f"{self.game}.{kind}.{word}"
-        return self.words(own if self.words.has(own) else f"{STEM}.{kind}.{word}", n=n)
-
-    def clause(self, effect: Verb, variant: str = "", parts: Mapping[str, Param] | None = None) -> str:
-        """Return an effect by its template: the variant if there is one, else the plain verb."""
-        params: dict[str, Param] = {"n": 1}
-        for name in effect.__struct_fields__:
-            value = getattr(effect, name)
-            if name == "n":
-                params["x"] = self.amount(value)
-                params["n"] = value if isinstance(value, int) else 2 if isinstance(value, ReportedAmount) else 1
-            elif name in ("counter", "what", "type"):
-                kind = {"counter": "counter", "what": "resource", "type": "type"}[name]
-                n = getattr(effect, "n", 1)
-                params[name] = self.term(kind, value, n if isinstance(n, int) else 1)
-                if name == "counter":
-                    params["unit"] = self.unit(value)
-            elif isinstance(value, int | str) and not isinstance(value, bool):
-                params[name] = value
-        params |= {f"the_{place}": self.term("place", place) for place in ("deck", "grave", "hand")}
-        to = getattr(effect, "to", None)
-        spread = isinstance(to, Selection) and to.pick == "spread"
-        if to is not None:
-            params["to"] = self.noun_phrase(to)
-            if "n" not in effect.__struct_fields__:
-                params["n"] = self.nouns.number
-        params |= parts or {}
-        keys = [f"{effect.word}.{variant}"] if variant else []
-        if isinstance(told := getattr(effect, "n", None), ReportedAmount):
-            keys.insert(0, f"{effect.word}.{told.value}")
-        counted = isinstance(told, Number) and told.counters is not None
-        if counted and (known := self.known(f"{effect.word}.counters")):
-            params["thing"] = self.each.pop()
-            return self.words.format(known, params)
-        if spread:
-            keys = [f"{key}_spread" for key in keys] + [f"{effect.word}.spread"]
-        key = self.known(*keys, effect.word)
-        text = self.words.format(key, params)
-        for thing in self.each:
-            text = self.words(f"{STEM}.each", text=text, thing=thing)
-        self.each = []
-        return text
-
-    def unit(self, counter: str) -> str:
-        """Return the counter word by which counters of a kind are counted, where a language has such words."""
-        own = f"{self.game}.unit.{counter}"
-        return self.words(own if self.words.has(own) else f"{STEM}.unit.counter")
-
-    # --- phrases ----------------------------------------------------------------------------------------------------
-
-    def noun_phrase(self, to: Ref | Selection) -> str:
-        """Return what an effect acts on; whether that may be several things is remembered."""
-        phrase = self.nouns.pronoun(to) if isinstance(to, Ref) else self.nouns.selection(to)
-        if isinstance(to, Selection):
-            self.many = to.pick not in ("one",)
-        return phrase
-
-    def kind(self, wanted: Filter, n: int) -> str:
-        """Return a kind of card, such as "a vampire" or, for two, "vampires"."""
-        return self.nouns.kind(wanted, n)
-
-    def a(self, noun: str) -> str:
-        """Return a noun with its article."""
-        return self.nouns.a(noun)
-
-    def amount(self, n: object) -> str:
-        """Return an amount; what it is counted by is said with the clause."""
-        if isinstance(n, Number):
-            if n.count is not None:
-                self.each.append(self.nouns.each(n.count))
-            else:
-                self.each.append(self.words(f"{STEM}.counter_on_it", counter=self.term("counter", str(n.counters))))
-            return "1"
-        if isinstance(n, ReportedAmount):
-            return PAID if n is ReportedAmount.PAID else self.words(f"{STEM}.amount.{n.value}")
-        return str(n)
-
-    def range(self, n: Range) -> str:
-        """Return a range of numbers."""
-        return self.words(f"{STEM}.range", least=n.least or 0, most=n.most or 0)
-
-    def resource(self, what: str, n: Param | None) -> str:
-        """Return the name of a resource for an amount."""
-        return self.term("resource", what, n if isinstance(n, int) else 2)
-
-    def a_subtype(self, subtype: str) -> str:
-        """Return what something of a subtype is: "a vampire", but "undead"."""
-        own = f"{self.game}.a_subtype.{subtype}"
-        return self.words(own) if self.words.has(own) else self.nouns.a(self.term("subtype", subtype))
-
-    def moment(self, moment: Trigger) -> str:
-        """Return the name of a moment."""
-        return self.term("moment", moment.value)
-
-    @property
-    def span(self) -> str:
-        """Return how long what is changed lasts: `while`, `attack` or `round`; in a shared clause, where it stands."""
-        if self.joint:
-            return self.joint
-        on = self.ability.on if self.ability is not None else Trigger.PLAY
-        return {Trigger.WHILE: "while", Trigger.ATTACK: "attack", Trigger.ATTACKED: "attack"}.get(on, "round")
-
-    @property
-    def here(self) -> str:
-        """Return which word `here` is: a card that works while buried is nowhere itself."""
-        return "buried" if self.ability is not None and self.ability.bury else "here"
-
-    @property
-    def ownself(self) -> str:
-        """Return which word `self` is: a minion in play calls itself so, most others are just cards."""
-        if self.ability is not None and self.ability.bury:
-            return "card"
-        kind = "minion" if self.card_type == "form" else self.card_type
-        return kind if self.known(f"ref.self_{kind}") else "card"
-
-    def linked_values(self, values: Sequence[tuple[str, object]]) -> str:
-        """Return changed values: "+1 attack and +2 toughness"."""
-        said = []
-        for name, n in values:
-            x = f"{n:+d}".replace("-", "−") if isinstance(n, int) else f"+{self.amount(n)}"
-            said.append(self.words(self.known(f"value.{name}"), x=x))
-        return self.words(f"{STEM}.values_and").join(said)
-
-    def either(self, options: Sequence[str]) -> str:
-        """Return clauses of which one is chosen."""
-        return self.words(f"{STEM}.or").join(options)
-
-    def linked(self, clauses: Sequence[str]) -> str:
-        """Return clauses that follow each other."""
-        return self.words(f"{STEM}.then").join(clauses)
-
-    # --- whole abilities --------------------------------------------------------------------------------------------
+class AbilityRenderer(TextRenderer):
+    """Renders abilities as sentences."""
 
     def effects(self, effects: Sequence[Verb]) -> str:
         """Return effects one after another."""
@@ -300,7 +125,7 @@ class TextRenderer:
                 text = self.words(f"{STEM}.line.price", cost=cost, text=sentence(self.words, text))
         elif ability.on is not Trigger.WHILE:
             here = self.words(f"{STEM}.moment.here") if ability.x else ""
-            of, several = (self.kind(ability.of, n) if ability.on in _ABOUT else "" for n in (1, 2))
+            of, several = (self.nouns.kind(ability.of, n) if ability.on in _ABOUT else "" for n in (1, 2))
             own = f"{self.game}.moment.{on}"
             head = self.words(own if self.words.has(own) else f"{STEM}.moment.{on}", of=of, several=several, here=here)
             marks = [name for name in ("may", "once") if getattr(ability, name)]
@@ -363,5 +188,5 @@ def gist(words: Words, game: str, abilities: Abilities, card_type: str = "minion
 
 def lines(words: Words, game: str, abilities: Abilities, card_type: str, brief: bool = False) -> list[str]:
     """Return the sentence of each ability."""
-    voice = TextRenderer(words, game, card_type, brief)
-    return [voice.line(ability) for ability in abilities]
+    renderer = AbilityRenderer(words, game, card_type, brief)
+    return [renderer.line(ability) for ability in abilities]

@@ -6,17 +6,14 @@ once nothing is left to choose; `do` acts and tells what came of it; `said` is t
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
+from typing import Any, ClassVar, NamedTuple
 
 from tabletop.cards.effects import choosing
 from tabletop.cards.effects.choosing import Choice, Work
 from tabletop.cards.effects.grammar import Effect, Pick, Ref, Selection, To, Where
 from tabletop.cards.effects.hooks import Hooks
 from tabletop.cards.effects.idiom import NOWHERE
-
-if TYPE_CHECKING:
-    from tabletop.cards.effects.text import TextRenderer
-
+from tabletop.cards.effects.renderer import TextRenderer
 
 _ANYHOW = frozenset((Where.THERE, Where.THOSE, Where.ONE))
 """Where what is there is known only once effects have begun."""
@@ -60,9 +57,9 @@ class Verb(Effect, frozen=True, kw_only=True):
         """Return the effects inside this one."""
         return ()
 
-    def render(self, voice: TextRenderer) -> str:
+    def render(self, renderer: TextRenderer) -> str:
         """Return the effect as a clause: by default the template of its verb with every field put in."""
-        return voice.clause(self)
+        return renderer.clause(self)
 
 
 class Aimed(Verb, frozen=True, kw_only=True):

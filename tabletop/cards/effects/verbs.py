@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from tabletop.cards.effects.choosing import Work
 from tabletop.cards.effects.grammar import Amount, Pick, Ref, Selection
 from tabletop.cards.effects.hooks import Bodies, Cards, Counters, Goods, Harm
+from tabletop.cards.effects.renderer import TextRenderer
 from tabletop.cards.effects.verb import Aimed, Outcome, Verb
-
-if TYPE_CHECKING:
-    from tabletop.cards.effects.text import TextRenderer
 
 
 class Draw(Verb, tag="draw", frozen=True):
@@ -75,8 +71,8 @@ class Look(Verb, tag="look", frozen=True):
         work.idiom.look(work.state, work.job, self.n, self.play)
         return Outcome(self.n)
 
-    def render(self, voice: TextRenderer) -> str:
-        return voice.clause(self, "play" if self.play else "")
+    def render(self, renderer: TextRenderer) -> str:
+        return renderer.clause(self, "play" if self.play else "")
 
 
 class Search(Verb, tag="search", frozen=True):
@@ -157,8 +153,8 @@ class Heal(Aimed, tag="heal", frozen=True):
         n = 1 if each else -1 if self.n is None else work.amount(self.n, thing)
         return work.idiom.heal(work.state, work.job, self.noun, thing, n)
 
-    def render(self, voice: TextRenderer) -> str:
-        return voice.clause(self, "all" if self.n is None else "side" if self.noun == "side" else "")
+    def render(self, renderer: TextRenderer) -> str:
+        return renderer.clause(self, "all" if self.n is None else "side" if self.noun == "side" else "")
 
 
 class Put(Aimed, tag="put", frozen=True):
@@ -204,5 +200,5 @@ class Send(Aimed, tag="send", frozen=True):
         work.idiom.send(work.state, work.job, things)
         return [1] * len(things)
 
-    def render(self, voice: TextRenderer) -> str:
-        return voice.clause(self, "self" if self.to is Ref.SELF else "")
+    def render(self, renderer: TextRenderer) -> str:
+        return renderer.clause(self, "self" if self.to is Ref.SELF else "")

@@ -11,8 +11,7 @@ from typing import Annotated, Literal, get_args
 from msgspec import Meta
 
 from tabletop.cards.art import Shown
-from tabletop.cards.effects.grammar import EffectEntry
-from tabletop.cards.fields import DECORATION, Entry, Texts
+from tabletop.cards.fields import DECORATION, EffectEntry, Entry, Texts
 
 Pips = Annotated[int, Meta(ge=1, le=6)]
 Row = Annotated[str, Meta(pattern="^(star|left|right|both) (star|left|right|both) (star|left|right|both)$")]

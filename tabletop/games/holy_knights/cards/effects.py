@@ -12,7 +12,7 @@ from tabletop.cards.effects.grammar import Ability
 from tabletop.cards.effects.verb import Aimed, Outcome, Verb
 
 if TYPE_CHECKING:
-    from tabletop.cards.effects.text import TextRenderer
+    from tabletop.cards.effects.renderer import TextRenderer
     from tabletop.games.holy_knights.rules.effect_bindings import HolyEffects
 
 Change = Annotated[int, Meta(ge=-9, le=9)]
@@ -40,8 +40,8 @@ class Modify(Aimed, tag="modify", frozen=True):
     def act(self, work: Work, thing: int) -> int:
         return _craft(work).modify(work.state, work.job, thing, self)
 
-    def render(self, voice: TextRenderer) -> str:
-        return voice.clause(self, voice.span, {"values": voice.linked_values(self._values())})
+    def render(self, renderer: TextRenderer) -> str:
+        return renderer.clause(self, renderer.span, {"values": renderer.linked_values(self._values())})
 
     def _values(self) -> list[tuple[str, object]]:
         """Return what changes; everything by the same amount, or both defences, as one value."""
@@ -67,8 +67,8 @@ class Strike(Aimed, tag="strike", frozen=True):
             craft.strike(work.state, work.job, thing, self)
         return [int(thing in within) for thing in things]
 
-    def render(self, voice: TextRenderer) -> str:
-        return voice.clause(self, parts={"dice": notation(self.dice, self.plus)})
+    def render(self, renderer: TextRenderer) -> str:
+        return renderer.clause(self, parts={"dice": notation(self.dice, self.plus)})
 
 
 class First(Verb, tag="first", frozen=True):

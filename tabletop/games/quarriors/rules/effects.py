@@ -6,7 +6,8 @@ stand: values (`stats`) and the fall of a monster look at them.
 
 from __future__ import annotations
 
-from tabletop.cards.effects.grammar import EffectEntry, Positive, Range, Small
+from tabletop.cards.effects.grammar import Positive, Range, Small
+from tabletop.cards.fields import EffectEntry
 from tabletop.engine import NONE, Item, Seat, ask, op
 from tabletop.games.quarriors.cards.tables import CARDS, IS_SPELL, SIDES
 from tabletop.games.quarriors.cards.vocabulary import Amount, Kind, Pick, Self, When, Where, Who, Whose

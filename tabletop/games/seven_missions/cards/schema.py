@@ -11,8 +11,7 @@ from typing import Annotated, Literal, get_args
 from msgspec import Meta
 
 from tabletop.cards.art import Shown
-from tabletop.cards.effects.grammar import EffectEntry
-from tabletop.cards.fields import Entry, Key
+from tabletop.cards.fields import EffectEntry, Entry, Key
 
 Count = Annotated[int, Meta(ge=0, le=20)]
 Positive = Annotated[int, Meta(ge=1, le=40)]

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 
 from tabletop.cards import art
-from tabletop.cards.effects.grammar import EffectEntry
+from tabletop.cards.fields import EffectEntry
 from tabletop.cards.text import first_known, joined, sentence
 from tabletop.display.table import Corners, Piece, Shape, Style
 from tabletop.engine import Param

@@ -15,7 +15,7 @@ from tabletop.engine.items import NONE
 from tabletop.games.sorcerer.cards.effect_host import From, SorcererEffectHost
 
 if TYPE_CHECKING:
-    from tabletop.cards.effects.text import TextRenderer
+    from tabletop.cards.effects.renderer import TextRenderer
 
 
 def _host(work: Work) -> SorcererEffectHost:
@@ -52,8 +52,8 @@ class Servant(Aimed, tag="servant", frozen=True):
         card = work.job[1] if self.of is From.THIS else NONE
         return _host(work).serve(work.state, work.job, card, thing)
 
-    def render(self, voice: TextRenderer) -> str:
-        return voice.clause(self, self.of.value)
+    def render(self, renderer: TextRenderer) -> str:
+        return renderer.clause(self, self.of.value)
 
 
 class Moon(Verb, tag="moon", frozen=True):
@@ -67,8 +67,8 @@ class Moon(Verb, tag="moon", frozen=True):
     def do(self, work: Work, items: tuple[int, ...], spots: tuple[int, ...]) -> Outcome:
         return Outcome(_host(work).turn_moon(work.state, work.job, self.by[spots[0] if spots else 0]))
 
-    def render(self, voice: TextRenderer) -> str:
-        return voice.clause(self, "back" if len(self.by) > 1 else "")
+    def render(self, renderer: TextRenderer) -> str:
+        return renderer.clause(self, "back" if len(self.by) > 1 else "")
 
 
 class Fate(Verb, tag="fate", frozen=True):
@@ -85,8 +85,8 @@ class Fate(Verb, tag="fate", frozen=True):
     def do(self, work: Work, items: tuple[int, ...], spots: tuple[int, ...]) -> Outcome:
         return Outcome(_host(work).turn_fate(work.state, spots[0]) if spots else 0)
 
-    def render(self, voice: TextRenderer) -> str:
-        return voice.clause(self, "any" if self.any else "")
+    def render(self, renderer: TextRenderer) -> str:
+        return renderer.clause(self, "any" if self.any else "")
 
 
 class Reinforce(Verb, tag="reinforce", frozen=True):
@@ -102,8 +102,8 @@ class Reinforce(Verb, tag="reinforce", frozen=True):
         _host(work).reinforce(work.state, work.job, tuple(choosing.found(work, self.to)), self.n)
         return Outcome()
 
-    def render(self, voice: TextRenderer) -> str:
-        return voice.clause(self, "some" if self.to.pick is Pick.UP_TO else "")
+    def render(self, renderer: TextRenderer) -> str:
+        return renderer.clause(self, "some" if self.to.pick is Pick.UP_TO else "")
 
 
 class Steady(Verb, tag="steady", frozen=True):

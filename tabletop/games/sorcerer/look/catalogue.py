@@ -10,6 +10,7 @@ import msgspec
 from tabletop.cards.art import COMPANION, ITEM, MONSTER, SPELL, picture
 from tabletop.cards.effects import text
 from tabletop.cards.effects.grammar import Trigger
+from tabletop.cards.effects.renderer import TextRenderer
 from tabletop.cards.text import sentence
 from tabletop.display.table import Corners, Counter, Piece, Shape, Style
 from tabletop.games.sorcerer.cards.book import BOOK, CARDS, D8, DICE, DIE, SETS, deck
@@ -46,8 +47,8 @@ def _bearing(card: Card, words: Words, brief: bool) -> list[str]:
     said = [] if brief else [words(f"{KEY}.host.{card.host.value}")]
     figures = [("attack", card.attack), ("toughness", card.toughness)]
     if any(n for _, n in figures):
-        voice = text.TextRenderer(words, KEY, card.type.value, brief)
-        said.append(words(f"{KEY}.host.values", values=voice.linked_values([pair for pair in figures if pair[1]])))
+        renderer = TextRenderer(words, KEY, card.type.value, brief)
+        said.append(words(f"{KEY}.host.values", values=renderer.linked_values([pair for pair in figures if pair[1]])))
     return said
 
 
