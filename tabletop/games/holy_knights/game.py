@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tabletop.engine import Setup
 from tabletop.engine.events import Event, Rolled
 from tabletop.games.holy_knights.bots.strategy import HolyStrategy
 from tabletop.games.holy_knights.cards.book import BOOK
@@ -16,14 +17,17 @@ from tabletop.games.holy_knights.rules import (
     setup,
     strikes,
     turn,
+    turn_decisions,
 )
 from tabletop.games.holy_knights.rules.effect_bindings import LANGUAGE
-from tabletop.games.holy_knights.rules.state import AWAKE, At, HolyState
+from tabletop.games.holy_knights.rules.state import AWAKE, NOBODY, At, HolyState
 from tabletop.games.holy_knights.rules.statistics import HolyStatistics
 from tabletop.kit import Game, decisions_of, presentation, steps_of
 
+_PARTS = (setup, turn, fight, entry, magic, strikes, gifts)
 
-class HolyKnights(resignation.HolyEarlyEnd, hidden_information.HolyHiddenInformation, Game[HolyState]):
+
+class HolyKnights(Game[HolyState]):
     """Everybody plays alone, whatever side they are on for the moment."""
 
     key = "holy_knights"
@@ -33,17 +37,21 @@ class HolyKnights(resignation.HolyEarlyEnd, hidden_information.HolyHiddenInforma
     state = HolyState
     places = At
     language = LANGUAGE
-    steps = {
-        **steps_of(*setup.STEPS, *turn.STEPS, *fight.STEPS, *entry.STEPS, *magic.STEPS, *strikes.STEPS, *gifts.STEPS),
-        **LANGUAGE.steps,
+    steps = {**steps_of(*(step for part in _PARTS for step in part.STEPS)), **LANGUAGE.steps}
+    decisions = {
+        **decisions_of(*turn_decisions.DECISIONS, *entry.DECISIONS, *strikes.DECISIONS),
+        **LANGUAGE.questions,
     }
-    decisions = {**decisions_of(*turn.QUESTIONS, *entry.QUESTIONS, *strikes.QUESTIONS), **LANGUAGE.questions}
     preferences = (entry.HUSH,)
     strategy = HolyStrategy()
     statistics = HolyStatistics()
 
-    def lay_out(self, state: HolyState) -> None:
-        setup.lay_out(state)
+    lay_out = staticmethod(setup.lay_out)
+    redact = staticmethod(hidden_information.redact)
+    determinize = staticmethod(hidden_information.determinize)
+    on_time_up = staticmethod(resignation.on_time_up)
+    can_resign = staticmethod(resignation.can_resign)
+    resign = staticmethod(resignation.resign)
 
     def follow_event(self, state: HolyState, event: Event) -> None:
         if isinstance(event, Rolled):
@@ -54,6 +62,13 @@ class HolyKnights(resignation.HolyEarlyEnd, hidden_information.HolyHiddenInforma
 
     def opted_out(self, state: HolyState, seat: int) -> bool:
         return state.ask is not None and state.ask.key == "help" and state.quiet[seat] != AWAKE
+
+    def time_limit(self, setup: Setup) -> int:
+        return int(setup.options["minutes"])
+
+    def is_quiescent(self, state: HolyState) -> bool:
+        """Return whether no fight is on: time ends a match between fights (HOK-R.85)."""
+        return state.attacker == NOBODY
 
 
 game = HolyKnights()

@@ -2,25 +2,46 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated, cast
+from abc import abstractmethod
+from typing import TYPE_CHECKING, Annotated, Any, cast
 
 from msgspec import Meta
 
-from tabletop.cards.effects import changes, verbs
+from tabletop.cards.effects import changes, hooks, verbs
 from tabletop.cards.effects.choosing import Work
 from tabletop.cards.effects.grammar import Ability
+from tabletop.cards.effects.idiom import EffectHost, Job, S
 from tabletop.cards.effects.verb import Aimed, Outcome, Verb
 
 if TYPE_CHECKING:
     from tabletop.cards.effects.renderer import TextRenderer
-    from tabletop.games.holy_knights.rules.effect_bindings import HolyEffects
 
 Change = Annotated[int, Meta(ge=-9, le=9)]
 VALUES = ("attack", "magic_attack", "defence", "magic_defence")
 
 
-def _craft(work: Work) -> HolyEffects:
-    return cast("HolyEffects", work.idiom)
+class HolyEffectHost(EffectHost[S], hooks.Types[S], hooks.Values[S], hooks.Bodies[S]):
+    """What the rules implement for the effect language, with the verbs of this game."""
+
+    @abstractmethod
+    def modify(self, state: S, job: Job, thing: int, how: Modify) -> int:
+        """Change values of a character until the end of the round (HOK-R.25)."""
+
+    @abstractmethod
+    def reaches(self, state: S, thing: int) -> bool:
+        """Return whether a strike of magic can hit a character: it spares a guarded dungeon (HOK-R.42)."""
+
+    @abstractmethod
+    def strike(self, state: S, job: Job, thing: int, how: Strike) -> None:
+        """Strike a character against its magic defence (HOK-5.16, HOK-5.35)."""
+
+    @abstractmethod
+    def go_first(self, state: S, job: Job) -> int:
+        """Let the ability's side strike first in this round (HOK-5.13)."""
+
+
+def _host(work: Work) -> HolyEffectHost[Any]:
+    return cast("HolyEffectHost[Any]", work.idiom)
 
 
 def notation(dice: int, plus: int) -> str:
@@ -38,7 +59,7 @@ class Modify(Aimed, tag="modify", frozen=True):
     dice: Annotated[int, Meta(ge=0, le=3)] = 0
 
     def act(self, work: Work, thing: int) -> int:
-        return _craft(work).modify(work.state, work.job, thing, self)
+        return _host(work).modify(work.state, work.job, thing, self)
 
     def render(self, renderer: TextRenderer) -> str:
         return renderer.clause(self, renderer.span, {"values": renderer.linked_values(self._values())})
@@ -61,10 +82,10 @@ class Strike(Aimed, tag="strike", frozen=True):
     plus: Annotated[int, Meta(ge=0, le=20)] = 0
 
     def hit(self, work: Work, things: tuple[int, ...]) -> list[int]:
-        craft = _craft(work)
-        within = [thing for thing in things if craft.reaches(work.state, thing)]
+        host = _host(work)
+        within = [thing for thing in things if host.reaches(work.state, thing)]
         for thing in within:
-            craft.strike(work.state, work.job, thing, self)
+            host.strike(work.state, work.job, thing, self)
         return [int(thing in within) for thing in things]
 
     def render(self, renderer: TextRenderer) -> str:
@@ -75,7 +96,7 @@ class First(Verb, tag="first", frozen=True):
     """The own side strikes first in this round, unless the other side does too."""
 
     def do(self, work: Work, items: tuple[int, ...], spots: tuple[int, ...]) -> Outcome:
-        return Outcome(_craft(work).go_first(work.state, work.job))
+        return Outcome(_host(work).go_first(work.state, work.job))
 
 
 HolyAbility = Ability[verbs.Exhaust | verbs.Ready | changes.Blank | Modify | Strike | First]

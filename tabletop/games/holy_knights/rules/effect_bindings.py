@@ -5,15 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from tabletop.cards.effects import hooks
 from tabletop.cards.effects.grammar import Ability, Selection, Span, Trigger, Whose
-from tabletop.cards.effects.idiom import EffectHost, Job
+from tabletop.cards.effects.idiom import Job
 from tabletop.cards.effects.running import Runner, effect_at
 from tabletop.cards.effects.verb import Verb
 from tabletop.engine.items import Item
 from tabletop.engine.state import PendingDecision
 from tabletop.games.holy_knights.cards.book import ABILITIES, IS_COMPANION, IS_DUNGEON, IS_KNIGHT, SIDE, STANCES
-from tabletop.games.holy_knights.cards.effects import HolyAbility, Modify, Strike
+from tabletop.games.holy_knights.cards.effects import HolyAbility, HolyEffectHost, Modify, Strike
 from tabletop.games.holy_knights.cards.library import WORDS
 from tabletop.games.holy_knights.rules import fight, odds
 from tabletop.games.holy_knights.rules.odds import DOUBLE_SIX
@@ -23,7 +22,7 @@ from tabletop.kit import CARD
 S = HolyState
 
 
-class HolyEffects(EffectHost[S], hooks.Types[S], hooks.Values[S], hooks.Bodies[S]):
+class HolyEffects(HolyEffectHost[S]):
     """The effect language at this table: everything it speaks of are cards of the fight that is on."""
 
     game = "holy_knights"
@@ -130,18 +129,15 @@ class HolyEffects(EffectHost[S], hooks.Types[S], hooks.Values[S], hooks.Bodies[S
     # --- verbs of this game -----------------------------------------------------------------------------------------
 
     def modify(self, state: S, job: Job, thing: int, how: Modify) -> int:
-        """Change values of a character until the end of the round (HOK-R.25)."""
         values = how.attack, how.magic_attack, how.defence, how.magic_defence, how.dice
         state.mods.append(Mod(Item(thing), *values))
         state.say("modified", "HOK-R.25", card=state.ref(job[1]), target=state.ref(Item(thing)), target_at=CARD[thing])
         return 1
 
     def reaches(self, state: S, thing: int) -> bool:
-        """Tell whether a strike of magic can hit somebody: it spares a guarded dungeon (HOK-R.42)."""
         return not IS_DUNGEON[state.kind[thing]] or len(line(state, 1)) == 1
 
     def strike(self, state: S, job: Job, thing: int, how: Strike) -> None:
-        """Strike somebody against magic defence (HOK-5.16, HOK-5.35)."""
         weighed = odds.spell(state, how.dice, how.plus, thing)
         pips = fight.throw(state, weighed)
         if state.events is not None:
@@ -154,7 +150,6 @@ class HolyEffects(EffectHost[S], hooks.Types[S], hooks.Values[S], hooks.Bodies[S
             fight.fell(state, Item(thing))
 
     def go_first(self, state: S, job: Job) -> int:
-        """Let the own side strike first in this round (HOK-5.13)."""
         state.haste |= 1 << fight.line_of(state, job[0])
         return 1
 

@@ -15,8 +15,9 @@ from tabletop.engine.decisions import Auto
 from tabletop.engine.game import Decision, Guard, Move, button
 from tabletop.engine.items import Item
 from tabletop.engine.runner import ask
-from tabletop.games.holy_knights.cards.book import BY, IS_MAGIC, IS_THIEF, LIGHT, NEUTRAL, SIDE
+from tabletop.games.holy_knights.cards.book import BY, IS_MAGIC, LIGHT, NEUTRAL, SIDE
 from tabletop.games.holy_knights.rules import fight, hand_limit
+from tabletop.games.holy_knights.rules.guards import CHARACTER, NO_THIEF, OWN_SIDE, R, kind_of
 from tabletop.games.holy_knights.rules.state import (
     AWAKE,
     MATS,
@@ -36,18 +37,11 @@ from tabletop.games.holy_knights.rules.state import (
 from tabletop.kit import CARD, MOST_SEATS, Verb, go_on, own, own_refs, source
 
 S = HolyState
-R = "holy_knights.refuse."
 
 
-def _kind(state: S, action: Action) -> int:
-    return state.kind[source(action)]
-
-
-NO_THIEF: Guard[S] = Guard("HOK-8.02", R + "thief_stays", lambda s, a: not IS_THIEF[_kind(s, a)])
-CHARACTER: Guard[S] = Guard("HOK-3.01", R + "no_character", lambda s, a: SIDE[_kind(s, a)] != NEUTRAL)
-IS_SPELL: Guard[S] = Guard("HOK-2.03", R + "no_magic", lambda s, a: IS_MAGIC[_kind(s, a)])
+IS_SPELL: Guard[S] = Guard("HOK-2.03", R + "no_magic", lambda s, a: IS_MAGIC[kind_of(s, a)])
 ONE_SPELL: Guard[S] = Guard("HOK-R.67", R + "one_spell", lambda s, a: not s.zones[At.spell[a.seat]])
-MAY_USE: Guard[S] = Guard("HOK-5.36", R + "not_for_you", lambda s, a: stance(s, a.seat) in BY[_kind(s, a)])
+MAY_USE: Guard[S] = Guard("HOK-5.36", R + "not_for_you", lambda s, a: stance(s, a.seat) in BY[kind_of(s, a)])
 
 
 def enter(state: S, number: int) -> None:
@@ -98,7 +92,7 @@ ENTER: Move[S] = Move(
     R + "enter_later",
     _ENTER.choices(own(At.hand), to=own_refs(At, At.mat)),
     _do_enter,
-    (NO_THIEF, CHARACTER, Guard("HOK-3.02", R + "one_side", lambda s, a: SIDE[_kind(s, a)] == stance(s, a.seat))),
+    (NO_THIEF, CHARACTER, OWN_SIDE),
 )
 
 
@@ -176,7 +170,7 @@ def _do_stand(state: S, action: Action) -> None:
 
 
 def _not_beside_light(state: S, action: Action) -> bool:
-    return not (SIDE[_kind(state, action)] == LIGHT == stance(state, state.attacker))
+    return not (SIDE[kind_of(state, action)] == LIGHT == stance(state, state.attacker))
 
 
 STAND: Move[S] = Move(
@@ -265,7 +259,7 @@ def _do_aid(state: S, action: Action) -> None:
 
 
 def _fits_line(state: S, action: Action) -> bool:
-    return SIDE[_kind(state, action)] == stance(state, principal(state, _line_of(state, action)))
+    return SIDE[kind_of(state, action)] == stance(state, principal(state, _line_of(state, action)))
 
 
 AID: Move[S] = Move(
@@ -357,7 +351,7 @@ def _help_offers(state: S, seat: int) -> list[Action]:
     return found
 
 
-QUESTIONS: tuple[Decision[S], ...] = (
+DECISIONS: tuple[Decision[S], ...] = (
     Decision("enter", (ENTER, CAST, STAY, READY), Auto.AFTER_DELAY, (int,), rule="HOK-5.10", fast=_enter_offers),
     Decision("stand", (STAND, SURRENDER), Auto.AFTER_DELAY, rule="HOK-5.06"),
     Decision("help", (AID, BACK, PASS), Auto.AFTER_DELAY, rule="HOK-6.01", fast=_help_offers),

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import cache
-from typing import TYPE_CHECKING, NamedTuple, cast
+from typing import NamedTuple, cast
 
 from tabletop.cards.effects import choosing
 from tabletop.cards.effects.grammar import Trigger
@@ -28,9 +28,7 @@ from tabletop.games.holy_knights.cards.book import (
     Roll,
 )
 from tabletop.games.holy_knights.rules.state import At, HolyState, exposed, gems, line
-
-if TYPE_CHECKING:
-    from tabletop.games.holy_knights.game import HolyKnights
+from tabletop.kit import Game
 
 STANDING = AT[Trigger.WHILE]
 DOUBLE_SIX = 12
@@ -85,7 +83,7 @@ def gifts(state: HolyState, item: int, value: str) -> int:
     seat, total = At.seats[state.zone[item]], 0
     if seat < 0:
         return 0
-    kinds, language = state.kind, cast("HolyKnights", state.game).language
+    kinds, language = state.kind, cast("Game[HolyState]", state.game).language
     for knight in state.zones[state.zone[item]]:
         for number in STANDING[kinds[knight]]:
             job = (seat, knight, number, NOWHERE)

@@ -1,39 +1,28 @@
-"""Leaving the match: the cards go, the gems stay behind for whoever takes them, the others play on (HOK-R.73)."""
+"""Early ends: the time limit, and resignation, which leaves the gems behind for others to take (HOK-R.73)."""
 
 from __future__ import annotations
 
 from itertools import cycle, islice
 
 from tabletop.engine import operations as op
-from tabletop.engine.setup import Setup
 from tabletop.games.holy_knights.rules import ending, fight
 from tabletop.games.holy_knights.rules.state import NOBODY, At, HolyState, after, discard, mat, playing, trigger
-from tabletop.kit import EarlyEnd
 
 RULE = "HOK-R.73"
 
 
-class HolyEarlyEnd(EarlyEnd[HolyState]):
-    """Limited minutes end a match between fights (HOK-R.85); anybody may leave once it has begun (HOK-R.73)."""
-
-    def time_limit(self, setup: Setup) -> int:
-        return int(setup.options["minutes"])
-
-    def is_quiescent(self, state: HolyState) -> bool:
-        return state.attacker == NOBODY
-
-    def on_time_up(self, state: HolyState) -> None:
-        ending.judge(state, "time", "HOK-O.13")
-
-    def can_resign(self, state: HolyState, seat: int) -> bool:
-        return state.turn > 0 and not state.gone[seat]
-
-    def resign(self, state: HolyState, seat: int) -> None:
-        leave(state, seat)
+def on_time_up(state: HolyState) -> None:
+    """End the match by gems once the limited minutes are over (HOK-O.13)."""
+    ending.judge(state, "time", "HOK-O.13")
 
 
-def leave(state: HolyState, seat: int) -> None:
-    """Let a seat leave; if one player remains, that one is first (HOK-R.73)."""
+def can_resign(state: HolyState, seat: int) -> bool:
+    """Return whether a seat may leave: any that plays, once the match has begun (HOK-R.73)."""
+    return state.turn > 0 and not state.gone[seat]
+
+
+def resign(state: HolyState, seat: int) -> None:
+    """Remove a seat from the match; the last player left is first (HOK-R.73)."""
     state.say("left", RULE, seat=f"seat:{seat}")
     if state.left > 0:
         order = cycle([*after(state, state.player), state.player])

@@ -12,13 +12,13 @@ from tabletop.engine.items import Item
 from tabletop.engine.runner import ask
 from tabletop.games.holy_knights.cards.book import ATTACK, IS_ORC, SWORD
 from tabletop.games.holy_knights.rules import fight
+from tabletop.games.holy_knights.rules.guards import R
 from tabletop.games.holy_knights.rules.odds import DOUBLE_SIX, Blow, band, best, movers
 from tabletop.games.holy_knights.rules.odds import strike as odds_of
 from tabletop.games.holy_knights.rules.state import HolyState, commander, exposed, line
 from tabletop.kit import CARD, Verb, source, target
 
 S = HolyState
-R = "holy_knights.refuse."
 FORMS = ("sword", "spell")
 """The argument of a strike says its form."""
 BANDS = ("band:0", "band:1")
@@ -201,7 +201,7 @@ GO: Move[S] = button(
     hotkey="Return",
 )
 
-QUESTIONS: tuple[Decision[S], ...] = (
+DECISIONS: tuple[Decision[S], ...] = (
     Decision("strike", (STRIKE, BAND), auto=Auto.AT_ONCE, args=(int,), rule="HOK-5.14"),
     Decision("muster", (JOIN, GO), args=(int, tuple[Item, ...]), rule="HOK-O.08"),
 )
