@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from abc import abstractmethod
+from abc import ABC, abstractmethod
 from typing import TYPE_CHECKING, Annotated, Any, cast
 
 from msgspec import Meta
 
-from tabletop.cards.effects import changes, hooks, verbs
+from tabletop.cards.effects import changes, verbs
 from tabletop.cards.effects.choosing import Work
 from tabletop.cards.effects.grammar import Ability
-from tabletop.cards.effects.idiom import EffectHost, Job, S
+from tabletop.cards.effects.idiom import Job
 from tabletop.cards.effects.verb import Aimed, Outcome, Verb
 
 if TYPE_CHECKING:
@@ -20,28 +20,28 @@ Change = Annotated[int, Meta(ge=-9, le=9)]
 VALUES = ("attack", "magic_attack", "defence", "magic_defence")
 
 
-class HolyEffectHost(EffectHost[S], hooks.Types[S], hooks.Values[S], hooks.Bodies[S]):
-    """What the rules implement for the effect language, with the verbs of this game."""
+class HolyEffectHost(ABC):
+    """Operations that only the verbs of this game need."""
 
     @abstractmethod
-    def modify(self, state: S, job: Job, thing: int, how: Modify) -> int:
+    def modify(self, state: Any, job: Job, thing: int, how: Modify) -> int:
         """Change values of a character until the end of the round (HOK-R.25)."""
 
     @abstractmethod
-    def reaches(self, state: S, thing: int) -> bool:
+    def reaches(self, state: Any, thing: int) -> bool:
         """Return whether a strike of magic can hit a character: it spares a guarded dungeon (HOK-R.42)."""
 
     @abstractmethod
-    def strike(self, state: S, job: Job, thing: int, how: Strike) -> None:
+    def strike(self, state: Any, job: Job, thing: int, how: Strike) -> None:
         """Strike a character against its magic defence (HOK-5.16, HOK-5.35)."""
 
     @abstractmethod
-    def go_first(self, state: S, job: Job) -> int:
+    def go_first(self, state: Any, job: Job) -> int:
         """Let the ability's side strike first in this round (HOK-5.13)."""
 
 
-def _host(work: Work) -> HolyEffectHost[Any]:
-    return cast("HolyEffectHost[Any]", work.idiom)
+def _host(work: Work) -> HolyEffectHost:
+    return cast("HolyEffectHost", work.idiom)
 
 
 def notation(dice: int, plus: int) -> str:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
+from tabletop.cards.effects import hooks
 from tabletop.cards.effects.grammar import Ability, Selection, Span, Trigger, Whose
-from tabletop.cards.effects.idiom import Job
+from tabletop.cards.effects.idiom import EffectHost, Job
 from tabletop.cards.effects.running import Runner, effect_at
 from tabletop.cards.effects.verb import Verb
 from tabletop.engine.items import Item
@@ -22,7 +23,7 @@ from tabletop.kit import CARD
 S = HolyState
 
 
-class HolyEffects(HolyEffectHost[S]):
+class HolyEffects(EffectHost[S], hooks.Types[S], hooks.Values[S], hooks.Bodies[S], HolyEffectHost):
     """The effect language at this table: everything it speaks of are cards of the fight that is on."""
 
     game = "holy_knights"
