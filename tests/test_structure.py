@@ -1,0 +1,53 @@
+"""No module imports itself by a detour, imports for type checkers counted; every game has the same layers."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Sequence
+from graphlib import CycleError, TopologicalSorter
+from pathlib import Path
+
+import grimp
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent
+EXEMPT = ("tabletop.games.holy_knights", "tabletop.games.quarriors", "tabletop.lab.bench", "tabletop.net")
+"""Packages with cycles that are still to be cut; no cycle may leave its package."""
+
+
+@pytest.fixture(scope="module")
+def imports() -> dict[str, set[str]]:
+    graph = grimp.build_graph("tabletop", cache_dir=None)
+    return {module: graph.find_modules_directly_imported_by(module) for module in graph.modules}
+
+
+def cycle(imports: dict[str, set[str]]) -> Sequence[str]:
+    """Return modules of which each is imported by the one before, the last being the first; empty if there are none."""
+    try:
+        TopologicalSorter(imports).prepare()
+    except CycleError as error:
+        return [str(module) for module in error.args[1]]
+    return ()
+
+
+def inside(module: str, package: str) -> bool:
+    return module == package or module.startswith(f"{package}.")
+
+
+def test_no_module_imports_itself_by_a_detour(imports: dict[str, set[str]]) -> None:
+    def exempt(module: str, imported: str) -> bool:
+        return any(inside(module, package) and inside(imported, package) for package in EXEMPT)
+
+    assert not cycle({module: {n for n in found if not exempt(module, n)} for module, found in imports.items()})
+
+
+@pytest.mark.parametrize("package", EXEMPT)
+def test_an_exempt_package_still_has_a_cycle(imports: dict[str, set[str]], package: str) -> None:
+    assert cycle({module: found for module, found in imports.items() if inside(module, package)}), "no longer exempt"
+
+
+def test_every_game_keeps_its_layers() -> None:
+    contracts = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["tool"]["importlinter"]["contracts"]
+    (layers,) = (found for found in contracts if found["name"].startswith("Games consist of layers"))
+    folders = {path.parent.name for path in (ROOT / "tabletop/games").glob("*/__init__.py")}
+    assert {name.removeprefix("tabletop.games.") for name in layers["containers"]} == folders
