@@ -293,13 +293,18 @@ def _bench(added: _Parser) -> None:
 
 
 def _cards(added: _Parser) -> None:
-    commands = _Commands(added, "check|list|try", required=True)
+    commands = _Commands(added, "check|list|deal|try", required=True)
     check = commands("check", "cards:check", "commands.help.cards_check")
     check.add_argument("path", nargs="?", metavar="PATH", help="commands.help.cards.path")
     _language(check)
     shown = commands("list", "cards:show", "commands.help.cards_list")
     _game(shown)
+    _json(shown)
     _language(shown)
+    dealt = commands("deal", "cards:deal", "commands.help.cards_deal")
+    _game(dealt)
+    dealt.add_argument("card", metavar="CARD", help="commands.help.cards.card")
+    _language(dealt)
     trial = commands("try", "cards:trial", "commands.help.cards_try")
     trial.add_argument("file", metavar="FILE", help="commands.help.cards.file")
     trial.add_argument("--matches", type=added.number(1), default=400, metavar="N", help="commands.help.matches")

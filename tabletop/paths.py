@@ -62,6 +62,11 @@ def words() -> Iterator[Path]:
         yield from sorted(folder.glob("words*.yaml"))
 
 
+def program() -> tuple[str, ...]:
+    """Return the command that starts this program once more, frozen or not."""
+    return (sys.executable,) if getattr(sys, "frozen", False) else (sys.executable, "-m", "tabletop")
+
+
 SHELF = "game.yaml"
 """The file that makes a folder a game, and says how it stands on the shelf."""
 

@@ -218,8 +218,8 @@
         <translation>卓で試す</translation>
     </message>
     <message>
-        <source>Your own cards: put YAML files into {folder}. They are read again whenever you save them.</source>
-        <translation>自分のカード：YAMLファイルを {folder} に入れてください。保存するたびに読み直します。</translation>
+        <source>Your own cards: put YAML files into {folder}. You see and can try them as soon as you save them; other matches use them after you restart Kotatsu.</source>
+        <translation>自分のカード：YAMLファイルを {folder} に入れてください。保存するとすぐに表示され、試せます。ほかの対戦で使うには、Kotatsuを再起動してください。</translation>
     </message>
     <message>
         <source>Show all cards</source>
@@ -240,6 +240,14 @@
     <message>
         <source>No table was dealt on which it lies.</source>
         <translation>このカードの出る卓を用意できませんでした。</translation>
+    </message>
+    <message>
+        <source>The cards could not be read</source>
+        <translation>カードを読み込めませんでした</translation>
+    </message>
+    <message>
+        <source>The window could not be opened</source>
+        <translation>ウィンドウを開けませんでした</translation>
     </message>
     <message>
         <source>{n} of {all}</source>

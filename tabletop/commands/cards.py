@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import contextlib
+import json
 import os
 import tempfile
 from collections.abc import Iterator, Mapping
@@ -111,8 +112,7 @@ def trial(chosen: argparse.Namespace) -> int:
         own = [key for key, card in both.items() if ours.get(key) != card]
         if not own:
             raise UserError("commands.fault.no_new_cards", path=str(file), game=game)
-        entry = registry.entry(game)
-        registry.reload_game(entry)
+        entry = registry.entry(game)  # imported only now, with the cards of the file
         found = card_trials.try_cards(
             entry, own, chosen.seats, chosen.matches, 1, chosen.level, progress.bar(chosen.matches)
         )
@@ -159,10 +159,28 @@ def _in_file(file: Path) -> list[Problem]:
     return [msgspec.structs.replace(one, file=file) for one in found if one.file == staged]
 
 
+def deal(chosen: argparse.Namespace) -> int:
+    """Print the seed of a match in which the first seat sees a card at once; return 1 if none was found."""
+    entry = arguments.entry(chosen.game)
+    words = Words(arguments.language(chosen.lang))
+    loaded = entry.load()
+    words = words.naming(loaded.names(words.language))
+    titles = {name: piece.title for piece in loaded.catalogue(words) for name in (piece.title, piece.ref)}
+    if chosen.card not in titles:
+        raise UserError("commands.fault.no_card", game=entry.key, card=chosen.card)
+    seed = card_trials.seed_showing(entry, titles[chosen.card], words)
+    print(words("commands.cards.not_dealt", card=titles[chosen.card]) if seed is None else seed)
+    return 1 if seed is None else 0
+
+
 def show(chosen: argparse.Namespace) -> int:
     """Print every card of a game with its text in one language."""
     entry = arguments.entry(chosen.game)
     words = Words(arguments.language(chosen.lang))
+    if chosen.json:
+        # ASCII: a pipe may be in any encoding.
+        print(json.dumps(msgspec.to_builtins(card_trials.card_infos(entry, words))))
+        return 0
     for piece in entry.load().catalogue(words):
         corners = piece.corners
         values = [value for value in (corners.top_left, corners.top_right) if value]

@@ -5,7 +5,6 @@ Games are found, not listed: every folder of `tabletop/games` and every entry po
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field
@@ -109,14 +108,6 @@ def _found() -> tuple[GameEntry, ...]:
 
 
 GAMES: tuple[GameEntry, ...] = _found()
-
-
-def reload_game(wanted: GameEntry) -> LoadedGame:
-    """Import a game's rules and cards again, for card files that have changed; matches under way keep theirs."""
-    package = wanted.module.rpartition(".")[0]
-    for name in [name for name in sys.modules if name == package or name.startswith(f"{package}.")]:
-        del sys.modules[name]
-    return wanted.load()
 
 
 def entry(key: str, games: tuple[GameEntry, ...] = GAMES) -> GameEntry:

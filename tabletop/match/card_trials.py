@@ -9,10 +9,11 @@ import msgspec
 
 from tabletop.bots.levels import Limits, play_level
 from tabletop.display.parts import all_pieces, areas
+from tabletop.display.table import Info
 from tabletop.engine import runner
 from tabletop.engine.game import checked_setup
-from tabletop.engine.view import view
-from tabletop.games.registry import GameEntry
+from tabletop.engine.view import View, view
+from tabletop.games.registry import GameEntry, LoadedGame
 from tabletop.match.balance import Share, parts, share
 from tabletop.words import Words
 
@@ -45,13 +46,31 @@ def seats_for(entry: GameEntry) -> int:
 def seed_showing(entry: GameEntry, title: str, words: Words, most: int = TRIES) -> int | None:
     """Return a seed of a match in which the first seat sees a card of this title at once; None if none was dealt."""
     loaded = entry.load()
-    setup = checked_setup(loaded.game, seats_for(entry), {})
+    setup = checked_setup(loaded.game, seats_for(entry), dict(entry.together))
     for seed in range(1, most + 1):
         seen = view(runner.new_state(loaded.game, setup, str(seed)), 0)
         table = loaded.table(seen, words)
         if any(piece.title == title for area in areas(table) for piece in all_pieces(area)):
             return seed
     return None
+
+
+def card_infos(entry: GameEntry, words: Words) -> tuple[Info, ...]:
+    """Return every card and die of a game with its faces and rules."""
+    loaded = entry.load()
+    words = words.naming(loaded.names(words.language))
+    seen = view_before_play(loaded)
+    infos = []
+    for piece in loaded.catalogue(words):
+        found = loaded.inspect(piece.ref, seen, words)
+        infos.append(Info(piece) if found is None else Info(piece, found.faces, (), found.rules))
+    return tuple(infos)
+
+
+def view_before_play(loaded: LoadedGame) -> View:
+    """Return the view of a match that nobody plays, to inspect cards in."""
+    game = loaded.game
+    return view(runner.new_state(game, checked_setup(game, game.seat_counts[0], {}), 0))
 
 
 class _Count:

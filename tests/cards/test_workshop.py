@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import re
-import sys
-from collections.abc import Iterator
+import subprocess
 from pathlib import Path
 
 import msgspec
 import pytest
 
+from tabletop import paths
 from tabletop.cli import main
-from tabletop.games.registry import GAMES, entry, reload_game
+from tabletop.display.table import Info
+from tabletop.games.registry import GAMES, entry
 from tabletop.match import card_trials
 from tabletop.words import Words
 
@@ -19,13 +20,9 @@ PAGE = Path(__file__).parents[2] / "docs" / "cards.md"
 EXAMPLES = dict(re.findall(r"```yaml\n# (card_data/\S+)\n(.*?)```", PAGE.read_text("utf-8"), re.DOTALL))
 
 
-@pytest.fixture(autouse=True)
-def _games_as_they_were() -> Iterator[None]:
-    before = {name: module for name, module in sys.modules.items() if name.startswith("tabletop.games.")}
-    yield
-    for name in [name for name in sys.modules if name.startswith("tabletop.games.") and name not in before]:
-        del sys.modules[name]
-    sys.modules.update(before)
+def run(*arguments: str) -> subprocess.CompletedProcess[str]:
+    """Run a command of the program in a process of its own, which imports the games with the cards of today."""
+    return subprocess.run([*paths.program(), *arguments], capture_output=True, text=True, encoding="utf-8")
 
 
 def written(folder: Path, place: str) -> Path:
@@ -46,18 +43,16 @@ def test_an_example_is_free_of_mistakes_and_lies_in_the_box(
     file = written(tmp_path, place)
     assert main(["cards", "check", str(file)]) == 0, capsys.readouterr().out
     written(home, place)
-    game = entry(place.split("/")[1])
+    game = place.split("/")[1]
     (name,) = re.findall(r"name: {en: ([^,]+), ja: [^}]+}, c|name: {en: ([^,]+), ja", EXAMPLES[place])[:1]
-    titles = {piece.title for piece in reload_game(game).catalogue(Words("en"))}
-    assert any((name[0] or name[1]) in title for title in titles)
+    infos = msgspec.json.decode(run("cards", "list", game, "--json", "--lang", "en").stdout, type=tuple[Info, ...])
+    assert any((name[0] or name[1]) in info.piece.title for info in infos)
 
 
-def test_trying_a_card_tells_how_often_it_is_used_and_who_wins(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_trying_a_card_tells_how_often_it_is_used_and_who_wins(tmp_path: Path) -> None:
     file = written(tmp_path, "card_data/seven_missions/companions/mine.yaml")
-    assert main(["cards", "try", str(file), "--matches", "3", "--level", "random", "--json"]) == 0
-    (found,) = msgspec.json.decode(capsys.readouterr().out, type=tuple[card_trials.CardTrial, ...])
+    done = run("cards", "try", str(file), "--matches", "3", "--level", "random", "--json")
+    (found,) = msgspec.json.decode(done.stdout, type=tuple[card_trials.CardTrial, ...])
     assert (found.card, found.matches) == ("my_carter", 3)
     assert found.used.matches == found.offered <= 3
     assert found.with_it.matches + found.without.matches == 2 * found.offered
@@ -77,3 +72,12 @@ def test_a_seed_is_found_that_shows_a_card_and_none_for_one_that_never_lies_ther
     words = Words("en").naming(game.load().names("en"))
     assert card_trials.seed_showing(game, "Mighty Quake Dragon", words) is not None
     assert card_trials.seed_showing(game, "Nobody's Dragon", words, most=3) is None
+
+
+def test_a_seed_is_dealt_for_a_card_by_name_or_reference(capsys: pytest.CaptureFixture[str]) -> None:
+    for card in ("Mighty Quake Dragon", "card:dragon_mighty"):
+        assert main(["cards", "deal", "quarriors", card]) == 0
+    first, second = capsys.readouterr().out.split()
+    assert first == second
+    assert main(["cards", "deal", "quarriors", "Nobody's Dragon"]) == 2
+    assert "Nobody's Dragon" in capsys.readouterr().err

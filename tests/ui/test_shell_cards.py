@@ -2,25 +2,29 @@
 
 from __future__ import annotations
 
-import sys
-from collections.abc import Iterator
+import subprocess
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QProcess, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QLineEdit
 from pytestqt.qtbot import QtBot
 
-from tabletop.display.parts import all_pieces, areas
+from tabletop import paths
 from tabletop.games.registry import GAMES
 from tabletop.games.sorcerer.cards.book import BOOK, SETS, deck
+from tabletop.match import saves
+from tabletop.match.journal_lock import is_locked
+from tabletop.ui.model import own_process
 from tabletop.ui.screens import routes
 from tabletop.ui.screens.cards_browser import CardsScreen
 from tabletop.ui.screens.rules_viewer import RulesScreen
-from tabletop.ui.screens.table import TableScreen
 from tabletop.ui.shell.window import MainWindow
 from tests.ui.shell_helpers import click, find, press, window
+
+PROCESS = 60_000
+"""Milliseconds within which a process of the program has answered, on the slowest machine."""
 
 
 def opened(qtbot: QtBot) -> tuple[MainWindow, CardsScreen]:
@@ -113,7 +117,7 @@ def test_a_file_of_ones_own_is_read_again_when_it_is_saved(qtbot: QtBot, home: P
     shell, screen = opened(qtbot)
     before = len(screen.gallery.shown)
     (folder / "mine.yaml").write_text(GOBLIN % "four", "utf-8")
-    qtbot.waitUntil(lambda: bool(screen.findChildren(QLabel, "problems")))
+    qtbot.waitUntil(lambda: bool(screen.findChildren(QLabel, "problems")), timeout=PROCESS)
     assert 'my_goblin: cost is "four"' in find(shell, "problems", QLabel).text()
     click(shell, "mine")
     (broken,) = screen.gallery.shown
@@ -122,34 +126,71 @@ def test_a_file_of_ones_own_is_read_again_when_it_is_saved(qtbot: QtBot, home: P
     assert not find(shell, "try_card").isEnabled()
     click(shell, "mine")
     (folder / "mine.yaml").write_text(GOBLIN % 4, "utf-8")
-    qtbot.waitUntil(lambda: not screen.problems)
+    qtbot.waitUntil(lambda: not screen.problems, timeout=PROCESS)
     assert len(screen.gallery.shown) == before + 1
     click(shell, "mine")
     assert [piece.title for piece in screen.gallery.shown] == ["Goblin of the Hearth"]
     (folder / "mine.yaml").write_text(GOBLIN % 6, "utf-8")
-    qtbot.waitUntil(lambda: screen.gallery.shown[0].corners.top_left == "6")
+    qtbot.waitUntil(lambda: screen.gallery.shown[0].corners.top_left == "6", timeout=PROCESS)
 
 
-def test_a_card_is_tried_at_a_table_on_which_it_lies(qtbot: QtBot, home: Path) -> None:
+def own_card(qtbot: QtBot, home: Path) -> tuple[MainWindow, CardsScreen]:
+    """Return the browser with a card of one's own chosen, once another process has read it."""
     file = home / "card_data" / "quarriors" / "cards" / "mine.yaml"
     file.parent.mkdir(parents=True)
     file.write_text(GOBLIN % 4, "utf-8")
     shell, screen = opened(qtbot)
-    screen.read_again()
     click(shell, "mine")
+    qtbot.waitUntil(lambda: bool(screen.gallery.shown), timeout=PROCESS)
+    assert [piece.title for piece in screen.gallery.shown] == ["Goblin of the Hearth"]
+    return shell, screen
+
+
+def test_a_trial_is_dealt_so_that_the_card_is_on_the_table(
+    qtbot: QtBot, home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    started: list[tuple[str, ...]] = []
+    monkeypatch.setattr(own_process, "start_window", lambda *arguments: started.append(arguments))
+    shell, _ = own_card(qtbot, home)
     click(shell, "try_card")
-    assert isinstance(shell.front, TableScreen)
-    window_ = shell.front.window_
-    assert window_ is not None
-    titles = {piece.title for area in areas(window_.session.table) for piece in all_pieces(area)}
-    assert "Goblin of the Hearth" in titles
+    assert not find(shell, "try_card").isEnabled()
+    qtbot.waitUntil(lambda: bool(started), timeout=PROCESS)
+    assert started[0][:5] == ("play", "quarriors", "--seats", "me,regular", "--seed")
+    assert int(started[0][5]) > 0
+    assert find(shell, "try_card").isEnabled()
+    assert isinstance(shell.front, CardsScreen)
 
 
-@pytest.fixture(autouse=True)
-def _cards_as_they_were() -> Iterator[None]:
-    """Leave the game as other tests expect it."""
-    before = {name: module for name, module in sys.modules.items() if name.startswith("tabletop.games.quarriors")}
-    yield
-    for name in [name for name in sys.modules if name.startswith("tabletop.games.quarriors")]:
-        del sys.modules[name]
-    sys.modules.update(before)
+def test_a_trial_plays_in_a_process_of_its_own_with_the_cards_of_today(
+    qtbot: QtBot, home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    started: list[subprocess.Popen[bytes]] = []
+    start = own_process.start_window
+    monkeypatch.setattr(own_process, "start_window", lambda *arguments: started.append(start(*arguments)))
+    shell, _ = own_card(qtbot, home)
+    click(shell, "try_card")
+    qtbot.waitUntil(lambda: any(is_locked(file) for file in paths.saves().glob("*.journal")), timeout=PROCESS)
+    (journal,) = paths.saves().glob("*.journal")
+    started[0].kill()
+    started[0].wait()
+    assert saves.verify(journal, GAMES).notes  # this process knows other cards
+    subprocess.run([*paths.program(), "replay", str(journal), "--verify"], check=True)
+
+
+def test_a_program_that_does_not_start_is_reported(qtbot: QtBot, home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    shell, screen = opened(qtbot)
+    monkeypatch.setattr("tabletop.paths.program", lambda: (str(home / "nothing"),))
+    screen.gallery.choose(0)
+    click(shell, "try_card")
+    qtbot.waitUntil(lambda: bool(shell.findChildren(QLabel, "overlay.text")))
+    assert find(shell, "try_card").isEnabled()
+
+
+def test_reading_ends_with_the_screen(qtbot: QtBot) -> None:
+    shell, screen = opened(qtbot)
+    screen.read_again()
+    screen.read_again()
+    stopped = QProcess.ProcessState.NotRunning
+    (running,) = [child for child in screen.findChildren(QProcess) if child.state() is not stopped]
+    shell.back()
+    assert running.state() is stopped

@@ -8,14 +8,11 @@ from PySide6.QtGui import QColor, QDesktopServices, QKeyEvent, QMouseEvent, QPai
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QScrollArea, QVBoxLayout, QWidget
 
 from tabletop.display.table import Info, Piece, Shape, Style
-from tabletop.engine import runner
-from tabletop.engine import view as views
-from tabletop.engine.game import checked_setup
 from tabletop.games.registry import entry as find_entry
-from tabletop.games.registry import reload_game
 from tabletop.match import card_trials
 from tabletop.ui import widgets
 from tabletop.ui.board import piece_painter
+from tabletop.ui.model import own_process
 from tabletop.ui.model.table_plan import against_bots
 from tabletop.ui.paint.theme import Theme
 from tabletop.ui.screens import routes
@@ -55,13 +52,18 @@ class CardGallery(QWidget):
     def choose(self, at: int) -> None:
         """Choose a piece by its place."""
         self.at = at
-        piece = self.shown[at] if 0 <= at < len(self.shown) else None
+        piece = self.piece
         self.setAccessibleName(piece.title if piece is not None else self.tr("No card"))
         self.setAccessibleDescription((piece.summary or piece.text) if piece is not None else "")
         self.chosen.emit(piece)
         if 0 <= at < len(self._boxes):
             self.reached.emit(self._boxes[at])
         self.update()
+
+    @property
+    def piece(self) -> Piece | None:
+        """The chosen piece."""
+        return self.shown[self.at] if 0 <= self.at < len(self.shown) else None
 
     def _size(self, piece: Piece) -> QSize:
         high = self.theme.px(212 if piece.shape is Shape.CARD else 84)
@@ -138,7 +140,12 @@ class CardsScreen(Screen):
         self.own = False
         """Whether only the person's own cards are shown."""
         self._ref = ""
-        self._sit()
+        self._view = card_trials.view_before_play(self.loaded)
+        self._infos: dict[str, Info] = {}
+        """The cards as their files are now, by reference; empty until another process has read them."""
+        self._infos_language = ""
+        self._reading: own_process.Command | None = None
+        self._dealing: own_process.Command | None = None
         self.watcher = QFileSystemWatcher(self)
         self._later = QTimer(self)
         self._later.setSingleShot(True)
@@ -147,12 +154,14 @@ class CardsScreen(Screen):
         self.watcher.directoryChanged.connect(lambda _: self._later.start())
         self.watcher.fileChanged.connect(lambda _: self._later.start())
         self._watch()
+        library = self.entry.library()
+        if library is not None and library.folders()[-1].is_dir():
+            self.read_again()  # files may have changed since this process imported the game
 
-    def _sit(self) -> None:
-        """Set up a table that nobody plays at, for what cards say of it."""
-        game = self.loaded.game
-        setup = checked_setup(game, game.seat_counts[0], {})
-        self.view = views.view(runner.new_state(game, setup, 0))
+    def gone(self) -> None:
+        for command in (self._reading, self._dealing):
+            if command is not None:
+                command.cancel()
 
     def _watch(self) -> None:
         """Hear of every change in the folder of one's own cards, or of its coming into being."""
@@ -169,10 +178,26 @@ class CardsScreen(Screen):
             self.watcher.addPaths(new)
 
     def read_again(self) -> None:
-        """Read the card files again, as they are now, and show what they say."""
-        self.loaded = reload_game(self.entry)
-        self._sit()
+        """Read the card files as they are now, in a process of its own, and show what they say."""
         self._watch()
+        if self._reading is not None:
+            self._reading.cancel()
+        language = self.shell.words.language
+        arguments = ("cards", "list", self.entry.key, "--json", "--lang", language)
+
+        def show(code: int, output: bytes, wrong: str) -> None:
+            self._reading = None
+            if code:
+                self.shell.notice(self.tr("The cards could not be read"), wrong)
+                return
+            infos = msgspec.json.decode(output, type=tuple[Info, ...])
+            self._infos, self._infos_language = {info.piece.ref: info for info in infos}, language
+            self._show_again()
+
+        self._reading = own_process.Command(self, arguments, show)
+
+    def _show_again(self) -> None:
+        """Build the page anew with the same filter and the same card chosen."""
         ref, query = self._ref, self.query
         self.rebuild()
         self._filter(query)
@@ -186,7 +211,11 @@ class CardsScreen(Screen):
         self.words = words.naming(self.loaded.names(words.language))
         library = self.entry.library()
         self.problems = library.check(library.folders())[1] if library is not None else ()
-        self.all = (*self._broken(), *self.loaded.catalogue(self.words))
+        if self._infos and self._infos_language != words.language:
+            self._infos = {}
+            self.read_again()
+        pieces = [info.piece for info in self._infos.values()] or self.loaded.catalogue(self.words)
+        self.all = (*self._broken(), *pieces)
         self.mine = self._own_titles()
         self.count = widgets.note("")
         row.addWidget(self.count)
@@ -240,7 +269,10 @@ class CardsScreen(Screen):
             return panel
         folder = library.folders()[-1]
         row = QHBoxLayout()
-        text = self.tr("Your own cards: put YAML files into {folder}. They are read again whenever you save them.")
+        text = self.tr(
+            "Your own cards: put YAML files into {folder}. You see and can try them as soon as you save them; "
+            "other matches use them after you restart Kotatsu."
+        )
         label = widgets.note(text.format(folder=folder), "line")
         label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         row.addWidget(label, 1)
@@ -299,15 +331,31 @@ class CardsScreen(Screen):
         self.rebuild()
 
     def _try(self) -> None:
-        """Sit down at a table on which the chosen card lies."""
-        piece = self.gallery.shown[self.gallery.at]
-        seed = card_trials.seed_showing(self.entry, piece.title, self.words)
-        if seed is None:
-            self.shell.notice(self.tr("This card did not come up"), self.tr("No table was dealt on which it lies."))
-            return
-        plan = against_bots(self.entry)
-        chairs = plan.chairs[: card_trials.seats_for(self.entry)]
-        self.shell.go(routes.MATCH, msgspec.structs.replace(plan, chairs=chairs, seed=str(seed)))
+        """Open a window with a match in which the chosen card lies on the table."""
+        piece = self.gallery.piece
+        assert piece is not None
+        self.try_button.setEnabled(False)
+        language = self.shell.words.language
+
+        def play(code: int, output: bytes, wrong: str) -> None:
+            self._dealing = None
+            self._chosen(self.gallery.piece)
+            if code == 1:
+                self.shell.notice(self.tr("This card did not come up"), self.tr("No table was dealt on which it lies."))
+                return
+            chairs = against_bots(self.entry).chairs[: card_trials.seats_for(self.entry)]
+            seats = ",".join(chair.driver for chair in chairs)
+            arguments = ("--seats", seats, "--seed", output.decode().strip(), "--lang", language)
+            try:
+                if not code:
+                    own_process.start_window("play", self.entry.key, *arguments)
+            except OSError as error:
+                code, wrong = 2, str(error)
+            if code:
+                self.shell.notice(self.tr("The window could not be opened"), wrong)
+
+        arguments = ("cards", "deal", self.entry.key, piece.ref, "--lang", language)
+        self._dealing = own_process.Command(self, arguments, play)
 
     def _filter(self, text: str) -> None:
         self.query = text
@@ -322,7 +370,7 @@ class CardsScreen(Screen):
         self.gallery.show_pieces(found)
 
     def _chosen(self, piece: Piece | None) -> None:
-        self.try_button.setEnabled(piece is not None and not piece.ref.startswith(BROKEN))
+        self.try_button.setEnabled(self._dealing is None and piece is not None and not piece.ref.startswith(BROKEN))
         if piece is None:
             self.inspector.clear()
             return
@@ -330,7 +378,7 @@ class CardsScreen(Screen):
         if piece.ref.startswith(BROKEN):
             self.inspector.show_info(piece.ref, Info(piece))
             return
-        found = self.loaded.inspect(piece.ref, self.view, self.words)
+        found = self._infos.get(piece.ref) or self.loaded.inspect(piece.ref, self._view, self.words)
         faces, rules = (found.faces, found.rules) if found is not None else ((), ())
         self.inspector.show_info(piece.ref, Info(piece, faces, (), rules))
 
