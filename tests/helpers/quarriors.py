@@ -16,9 +16,8 @@ from tabletop.engine.events import Logged
 from tabletop.engine.game import Decision, Move, checked_setup
 from tabletop.engine.view import view
 from tabletop.games.quarriors import game as quarriors
-from tabletop.games.quarriors.cards.book import CARD_NUMBER, DICE, POWER_CARDS
+from tabletop.games.quarriors.cards.book import BOOK
 from tabletop.games.quarriors.cards.schema import Face
-from tabletop.games.quarriors.cards.tables import CLASS_NUMBER, CLASSES
 from tabletop.games.quarriors.cards.vocabulary import Kind
 from tabletop.games.quarriors.game import Quarriors
 from tabletop.games.quarriors.rules import dice, setup, stats
@@ -57,13 +56,13 @@ def label(face: Face) -> str:
     return ("/" if face.either else "+").join(parts) + "*" * face.burst
 
 
-LABELS = {key: [label(face) for face in die.faces] for key, die in DICE.items()}
+LABELS = {key: [label(face) for face in die.faces] for key, die in BOOK.dice.items()}
 
 
 def read(name: str) -> tuple[int, int]:
     """Return class number and face (-1 for none) of a die as written."""
     key, _, face = name.partition(" ")
-    return CLASS_NUMBER[key], LABELS[key].index(face) if face else -1
+    return BOOK.class_number[key], LABELS[key].index(face) if face else -1
 
 
 class Table(Finding):
@@ -75,12 +74,12 @@ class Table(Finding):
         assert isinstance(state, QuarriorsState)
         self.state = state
         state.events, state.script, state.stack = [], [], []
-        classes = {POWER_CARDS[key].of for key in cards}
+        classes = {BOOK.power_cards[key].of for key in cards}
         for kind, count, fillers in ((Kind.MONSTER, 7, FILLERS), (Kind.SPELL, 3, SPELL_FILLERS)):
-            chosen = [key for key in cards if DICE[POWER_CARDS[key].of].kind is kind]
-            chosen += [key for key in fillers if POWER_CARDS[key].of not in classes][: count - len(chosen)]
+            chosen = [key for key in cards if BOOK.dice[BOOK.power_cards[key].of].kind is kind]
+            chosen += [key for key in fillers if BOOK.power_cards[key].of not in classes][: count - len(chosen)]
             for key in chosen:
-                setup.add_card(state, CARD_NUMBER[key])
+                setup.add_card(state, BOOK.card_number[key])
         state.round = 1
         for seat in state.seats:
             for die in state.zones[At.bag[seat]][:]:
@@ -92,8 +91,8 @@ class Table(Finding):
         """Return the number of a place."""
         name, _, whose = place.partition("/")
         if name == "wilds":
-            assert self.state.card_of[CLASS_NUMBER[whose]] >= 0, f"no card of {whose} in this game"
-            return self.state.pile_of[CLASS_NUMBER[whose]]
+            assert self.state.card_of[BOOK.class_number[whose]] >= 0, f"no card of {whose} in this game"
+            return self.state.pile_of[BOOK.class_number[whose]]
         return PLACE[name][int(whose)]
 
     def put(self, place: str, *names: str) -> int:
@@ -125,7 +124,7 @@ class Table(Finding):
     def empty(self, *classes: str, keep: int = 0) -> None:
         """Take all dice but `keep` off the cards of these classes, into the last seat's bag."""
         for key in classes:
-            pile = self.state.zones[self.state.pile_of[CLASS_NUMBER[key]]]
+            pile = self.state.zones[self.state.pile_of[BOOK.class_number[key]]]
             while len(pile) > keep:
                 self.put(f"bag/{self.state.setup.seats - 1}", key)
 
@@ -258,7 +257,7 @@ class Table(Finding):
 
     def name(self, die: int) -> str:
         """Return a die as written: with its face if it shows one."""
-        key, face = CLASSES[self.state.kind[die]], self.state.face[die]
+        key, face = BOOK.classes[self.state.kind[die]], self.state.face[die]
         return f"{key} {LABELS[key][face]}" if face >= 0 else key
 
     def at(self, place: str) -> list[str]:
@@ -267,7 +266,7 @@ class Table(Finding):
 
     def count(self, place: str) -> Counter[str]:
         """Return how many dice of each class lie at a place."""
-        return Counter(CLASSES[self.state.kind[die]] for die in self.state.zones[self.zone(place)])
+        return Counter(BOOK.classes[self.state.kind[die]] for die in self.state.zones[self.zone(place)])
 
     def die(self, place: str, name: str) -> int:
         """Return a die at a place by class, or class and face."""

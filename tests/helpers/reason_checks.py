@@ -19,7 +19,7 @@ from tabletop.games.holy_knights.bots import helping
 from tabletop.games.holy_knights.cards.book import GEM_OF, SIDE, SUCCESS
 from tabletop.games.holy_knights.rules.state import At as HolyAt
 from tabletop.games.holy_knights.rules.state import gems, line, mat, ref_of, stance
-from tabletop.games.quarriors.cards.tables import IS_BASIC, IS_MONSTER, IS_SPELL
+from tabletop.games.quarriors.cards.book import BOOK as DICE
 from tabletop.games.quarriors.rules.state import At as QuarriorsAt
 from tabletop.games.seven_missions.cards.book import COST, HP, IS_COIN, IS_COMPANION, VALUE
 from tabletop.games.seven_missions.rules.state import land_of
@@ -241,27 +241,29 @@ def die_kind(state: Any, action: Action) -> int:
 
 def weak_dice(state: Any, seat: int) -> tuple[int, int]:
     owned = [state.kind[die] for die in state.owned(seat)]
-    return sum(IS_BASIC[kind] for kind in owned), len(owned)
+    return sum(DICE.is_basic[kind] for kind in owned), len(owned)
 
 
 QUARRIORS: dict[str, Check] = {
     "done": judged,
     "end": judged,
-    "ready": lambda s, a, p, legal: bool(IS_SPELL[die_kind(s, a)]),
+    "ready": lambda s, a, p, legal: bool(DICE.is_spell[die_kind(s, a)]),
     "cull.basic": lambda s, a, p, legal: (p["n"] + 1, p["of"] + 1) == weak_dice(s, a.seat),
-    "cull.other": lambda s, a, p, legal: p["price"] == s.card(NUMBER[a.source]).cost and not IS_BASIC[die_kind(s, a)],
+    "cull.other": lambda s, a, p, legal: (
+        p["price"] == s.card(NUMBER[a.source]).cost and not DICE.is_basic[die_kind(s, a)]
+    ),
     "capture.monster": lambda s, a, p, legal: s.card(NUMBER[a.source]).glory == p["n"] > 0,
-    "capture.spell": lambda s, a, p, legal: bool(IS_SPELL[die_kind(s, a)]),
+    "capture.spell": lambda s, a, p, legal: bool(DICE.is_spell[die_kind(s, a)]),
     "summon.monster": lambda s, a, p, legal: s.card(NUMBER[a.source]).glory == p["n"] > 0,
     "summon.scores": lambda s, a, p, legal: s.card(NUMBER[a.source]).glory == p["n"] > 0,
-    "summon.fighter": lambda s, a, p, legal: bool(IS_MONSTER[die_kind(s, a)]) and p["attack"] + p["defense"] > 0,
+    "summon.fighter": lambda s, a, p, legal: bool(DICE.is_monster[die_kind(s, a)]) and p["attack"] + p["defense"] > 0,
     "defend.stands": lambda s, a, p, legal: p["defense"] > p["attack"] == s.amount,
     "defend.falls": lambda s, a, p, legal: 0 <= p["left"] < s.amount,
     "use.draw": lambda s, a, p, legal: p["n"] == s.side_of(NUMBER[a.source]).draw > 0,
     "use.reroll": lambda s, a, p, legal: 0 < p["n"] < 6,
     "attack.monsters": lambda s, a, p, legal: (
         p["n"]
-        == sum(IS_MONSTER[s.kind[die]] for seat in s.rivals(a.seat) for die in s.zones[QuarriorsAt.ready[seat]])
+        == sum(DICE.is_monster[s.kind[die]] for seat in s.rivals(a.seat) for die in s.zones[QuarriorsAt.ready[seat]])
         > 0
     ),
 }

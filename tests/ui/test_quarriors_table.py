@@ -21,7 +21,7 @@ from tabletop.engine.actions import Action
 from tabletop.engine.game import checked_setup
 from tabletop.engine.view import SPECTATOR, view
 from tabletop.games.quarriors import game as quarriors
-from tabletop.games.quarriors.cards.book import DICE, POWER_CARDS
+from tabletop.games.quarriors.cards.book import BOOK
 from tabletop.games.quarriors.look.catalogue import card_piece, face_piece
 from tabletop.games.registry import entry
 from tabletop.match.link import Driver, SeatInfo
@@ -145,7 +145,7 @@ def test_three_of_four_cards_say_all_their_text_in_a_window_of_1280_by_800(qapp:
     card = lay_out(table, QRectF(0, 0, 1026, 652), THEMES["dark"]).find("zone:wilds/3")
     assert card is not None
     size = round(card.rect.width()), round(card.rect.height())
-    made = {key: card_piece(key, words(language), dice=("die:1",)) for key in POWER_CARDS}
+    made = {key: card_piece(key, words(language), dice=("die:1",)) for key in BOOK.power_cards}
     silent = [key for key, piece in made.items() if not says_all(piece, size, THEMES["dark"])]
     assert len(silent) <= len(made) / 4, silent
 
@@ -266,7 +266,7 @@ def test_the_bell_sets_a_seats_stops_and_the_question_stays(opened: tuple[Match,
 
 def test_every_emblem_can_be_drawn(qtbot: QtBot) -> None:
     found = {piece.style.glyph for piece in quarriors.catalogue(Words("en"))}
-    for die in DICE.values():
+    for die in BOOK.dice.values():
         found |= {face_piece(die, face, Words("en")).style.glyph for face in die.faces}
     table = quarriors.table(asked(positions(2)[0]), words("en"))
     found |= {area.glyph for area in areas(table.root) if isinstance(area, Pile)}

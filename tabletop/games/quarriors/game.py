@@ -5,12 +5,12 @@ from __future__ import annotations
 from tabletop.games.quarriors.bots.strategy import QuarriorsStrategy
 from tabletop.games.quarriors.cards.book import BOOK
 from tabletop.games.quarriors.look.table import QuarriorsLook
-from tabletop.games.quarriors.rules import effects, setup
+from tabletop.games.quarriors.rules import setup
 from tabletop.games.quarriors.rules.decisions.decisions import QUESTIONS
 from tabletop.games.quarriors.rules.decisions.spells import STOP
 from tabletop.games.quarriors.rules.state import At, S
 from tabletop.games.quarriors.rules.statistics import QuarriorsStatistics
-from tabletop.games.quarriors.rules.steps import attack, casting, paying, phases, rolling, triggers
+from tabletop.games.quarriors.rules.steps import attack, casting, effects, paying, phases, rolling, triggers
 from tabletop.kit import Game, presentation, steps_of
 
 
@@ -32,7 +32,7 @@ class Quarriors(Game[S]):
         *(setup.supply, setup.first_player, paying.pay, casting.idle, casting.window, effects.raise_level),
         *(phases.turn, phases.phase, phases.culls, phases.after_score, rolling.immediate, rolling.summon_phase),
         *(rolling.summoned, rolling.on_summon, phases.capture_phase, phases.captured, phases.clean_phase),
-        *(phases.clear_up, phases.score_one, triggers.settle, triggers.resolve, triggers.effects, triggers.one_of),
+        *(phases.clear_up, phases.score_one, triggers.settle, effects.resolve, effects.effects, effects.one_of),
         *(attack.attack, attack.strike, attack.strike_end, attack.defenders, attack.assault, attack.after_falls),
         *(attack.amount, attack.assign, attack.subtract, attack.fall, attack.fallen, attack.enter),
         *(attack.arrive, attack.roll_aside),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tabletop.games.quarriors.rules.effects import take_over
+from tabletop.games.quarriors.rules.steps.effects import copy_monster
 from tests.helpers.quarriors import Table
 
 
@@ -221,7 +221,7 @@ def test_a_copy_gives_to_others_what_its_model_gives() -> None:
     table = Table("ooze_strong", "warrior_strong", "hag")
     ooze = table.put("ready/0", "ooze 2/?/?")
     hag = table.put("ready/0", "hag 1/3/3")
-    take_over(table.state, ooze, table.put("ready/1", "warrior 1/2/3"))
+    copy_monster(table.state, ooze, table.put("ready/1", "warrior 1/2/3"))
     assert (table.attack(hag), table.defense(hag)) == (3 + 1, 3 + 1)
     assert (table.attack(ooze), table.defense(ooze)) == (2, 3)
 

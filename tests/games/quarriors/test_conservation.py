@@ -9,8 +9,7 @@ import pytest
 
 from tabletop.engine import runner
 from tabletop.engine.game import checked_setup
-from tabletop.games.quarriors.cards.book import CLASSES, DICE
-from tabletop.games.quarriors.cards.tables import IS_SPELL
+from tabletop.games.quarriors.cards.book import BOOK
 from tabletop.games.quarriors.game import game
 from tabletop.games.quarriors.rules.state import ASIDE, POOL, READY, At, QuarriorsState
 
@@ -38,7 +37,7 @@ def play(seats, options, seed):
 
 
 def own_counts(seats, kind):
-    die = DICE[CLASSES[kind]]
+    die = BOOK.dice[BOOK.classes[kind]]
     return die.wilds + seats * die.each
 
 
@@ -65,9 +64,9 @@ def check(state: QuarriorsState, previous_scores) -> None:
             host = state.host[die]
             if host >= 0:
                 assert place == READY
-                assert IS_SPELL[state.kind[die]]
+                assert BOOK.is_spell[state.kind[die]]
                 assert state.zone[host] == number
-                assert not IS_SPELL[state.kind[host]]
+                assert not BOOK.is_spell[state.kind[host]]
             open_roll = place == POOL and state.face[die] >= 0
             assert state.fresh[die] in ((0, 1) if open_roll else (0,))
     for seat in state.seats:

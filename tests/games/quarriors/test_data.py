@@ -6,28 +6,28 @@ from collections import Counter
 
 import pytest
 
-from tabletop.games.quarriors.cards.book import DICE, POWER_CARDS
+from tabletop.games.quarriors.cards.book import BOOK
 from tabletop.games.quarriors.cards.vocabulary import Kind
 
 
 @pytest.mark.rule("QUA-1.02")
 def test_the_box_holds_130_dice_and_53_cards() -> None:
-    assert sum(die.count for die in DICE.values()) == 130
-    assert len(DICE) == 18
-    assert len(POWER_CARDS) == 53
+    assert sum(die.count for die in BOOK.dice.values()) == 130
+    assert len(BOOK.dice) == 18
+    assert len(BOOK.power_cards) == 53
 
 
 @pytest.mark.rule("QUA-1.03")
 def test_the_cards_are_3_basic_30_monster_and_20_spell_cards() -> None:
-    kinds = Counter(DICE[card.of].kind for card in POWER_CARDS.values())
+    kinds = Counter(BOOK.dice[card.of].kind for card in BOOK.power_cards.values())
     assert kinds == {Kind.BASIC: 3, Kind.MONSTER: 30, Kind.SPELL: 20}
-    versions = Counter(card.of for card in POWER_CARDS.values() if DICE[card.of].kind is Kind.MONSTER)
+    versions = Counter(card.of for card in BOOK.power_cards.values() if BOOK.dice[card.of].kind is Kind.MONSTER)
     assert set(versions.values()) == {3}
 
 
 def test_every_figure_tells_its_origin() -> None:
-    for die in DICE.values():
+    for die in BOOK.dice.values():
         assert set(die.source) == {"name", "faces", "count", "colours"}
-    for card in POWER_CARDS.values():
+    for card in BOOK.power_cards.values():
         wanted = {"name", "cost"} | ({"glory"} if card.glory else set()) | ({"abilities"} if card.abilities else set())
         assert wanted <= set(card.source), card.key

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tabletop.engine.events import Logged
-from tabletop.games.quarriors.cards.book import CARD_NUMBER, CARDS, POWER_CARDS
+from tabletop.games.quarriors.cards.book import BOOK
 from tabletop.games.quarriors.rules import setup, stats
 from tests.helpers.quarriors import LABELS, Table
 
@@ -16,9 +16,9 @@ def test_a_second_card_of_a_class_goes_to_the_box():
     state.cards = state.cards[:3]
     state.card_of = tuple(card if card in state.cards else -1 for card in state.card_of)
     state.events = []
-    deck = [CARD_NUMBER[key] for key in ("goblin", "goblin_mighty", "spirit")]
+    deck = [BOOK.card_number[key] for key in ("goblin", "goblin_mighty", "spirit")]
     setup.reveal(state, deck, 2)
-    assert [CARDS[card].key for card in state.cards[3:]] == ["goblin", "spirit"]
+    assert [BOOK.rules[card].key for card in state.cards[3:]] == ["goblin", "spirit"]
     boxed = [
         event.params["card"] for event in state.events if isinstance(event, Logged) and event.key.endswith("boxed")
     ]
@@ -60,7 +60,7 @@ def test_a_victory_die_draws_and_is_rolled_again():
 
 @pytest.mark.rule("QUA-E.05")
 def test_the_goblin_card():
-    card = POWER_CARDS["goblin"]
+    card = BOOK.power_cards["goblin"]
     assert (card.cost, card.glory) == (2, 2)
     assert sorted(LABELS["goblin"]) == ["1/2/2", "1/2/2", "1/2/2*", "1/2/2*", "Q1", "Q1"]
     for face, left in (("1/2/2", 0), ("1/2/2*", 1)):

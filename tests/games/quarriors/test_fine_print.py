@@ -10,14 +10,15 @@ from tabletop.engine import Item, op, runner
 from tabletop.engine.events import Logged
 from tabletop.engine.game import checked_setup
 from tabletop.engine.state import to_plain
+from tabletop.games.quarriors.cards.book import BOOK
+from tabletop.games.quarriors.cards.effects import Cull, Effect, Modify, ScoreNow, SetValues
 from tabletop.games.quarriors.cards.schema import Ability
-from tabletop.games.quarriors.cards.tables import CARDS
 from tabletop.games.quarriors.cards.vocabulary import Only, Pick, Self, Tally, What, When, Where, Who, Whose
 from tabletop.games.quarriors.game import game
 from tabletop.games.quarriors.rules import stats
-from tabletop.games.quarriors.rules.effects import Cull, Effect, Modify, ScoreNow, SetValues, take_over
 from tabletop.games.quarriors.rules.state import Lasting, Trigger
 from tabletop.games.quarriors.rules.steps import casting, triggers
+from tabletop.games.quarriors.rules.steps.effects import copy_monster
 from tests.helpers.quarriors import Table, read
 
 
@@ -35,7 +36,7 @@ def at_work(monkeypatch: pytest.MonkeyPatch, table: Table, die: int, *effects: E
     """Let a die of seat 0 do what a card of one's own says."""
     state = table.state
     card = state.card_of[state.kind[die]]
-    monkeypatch.setattr(CARDS[card], "abilities", (Ability(When.SCORED, effects),))
+    monkeypatch.setattr(BOOK.rules[card], "abilities", (Ability(When.SCORED, effects),))
     state.ask, state.legal = None, {}
     triggers.start(state, Trigger(0, die, card, 0, 0))
     runner.advance(state)
@@ -276,7 +277,7 @@ def test_a_copy_of_what_cannot_exist_here_falls_at_once(monkeypatch: pytest.Monk
     alone = Only(Who(Whose.OWN, What.DIE, (Where.USED,), of="assistant"), least=0, most=0)
     monkeypatch.setattr(table.state.card(goblin), "perish", alone)
     table.state.has_perishing = True
-    take_over(table.state, ooze, hag)
+    copy_monster(table.state, ooze, hag)
     table.put("pool/0", "quiddity Q1")
     table.turn(0, phase=5).do("copy", ooze, goblin)
     assert (table.at("ready/0"), table.at("used/0")[0]) == ([], "ooze")

@@ -7,11 +7,11 @@ import pytest
 from tabletop.engine import Item, op, runner
 from tabletop.engine.events import Logged
 from tabletop.engine.game import checked_setup
-from tabletop.games.quarriors.cards.tables import CARDS
+from tabletop.games.quarriors.cards.book import BOOK
 from tabletop.games.quarriors.game import game
 from tabletop.games.quarriors.rules import dice, stats
-from tabletop.games.quarriors.rules.effects import raise_level
 from tabletop.games.quarriors.rules.state import At
+from tabletop.games.quarriors.rules.steps.effects import raise_level
 from tests.games.quarriors.test_fine_print import windows
 from tests.helpers.quarriors import Table
 
@@ -22,7 +22,7 @@ def test_every_card_that_comes_into_the_wilds_is_told() -> None:
     state.events = []
     runner.advance(state)
     told = [e.params["card"] for e in state.events if isinstance(e, Logged) and e.key == "quarriors.log.revealed"]
-    assert told == [CARDS[card].kind_ref for card in state.cards[3:]]
+    assert told == [BOOK.rules[card].kind_ref for card in state.cards[3:]]
     assert len(told) == 10
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from tabletop.games.quarriors import game as quarriors
-from tabletop.games.quarriors.cards.book import POWER_CARDS
+from tabletop.games.quarriors.cards.book import BOOK
 from tabletop.words import LANGUAGES, Words
 from tests.helpers.quarriors import Table
 from tests.helpers.reasons import reasons
@@ -22,7 +22,7 @@ def test_each_monster_to_capture_tells_its_own_glory_and_a_spell_what_it_is_for(
     table = Table("hag", "dragon", "growth_charm")
     table.put("pool/0", *["quiddity Q2"] * 6)
     table.turn(phase=5)
-    glory = {name: POWER_CARDS[name].glory for name in ("hag", "dragon")}
+    glory = {name: BOOK.power_cards[name].glory for name in ("hag", "dragon")}
     assert len(set(glory.values())) == 2
     for name, n in glory.items():
         assert told(table, "capture", name) == f"It scores {n} glory each time it survives until your turn."
@@ -43,7 +43,7 @@ def test_a_weak_die_to_cull_tells_how_many_stay() -> None:
 
 def test_a_monster_to_summon_tells_what_it_can_do() -> None:
     table = Table("goblin", "dragon").turn(0, "dragon 3/8/7**", "quiddity Q2", "goblin 1/2/2")
-    glory = POWER_CARDS["dragon"].glory
+    glory = BOOK.power_cards["dragon"].glory
     words = f"It attacks with 8, withstands less than 7 and scores {glory} if it survives."
     assert told(table, "summon", "dragon 3/8/7**") == words
 
@@ -54,7 +54,7 @@ def test_a_defender_tells_whether_it_stands_or_what_is_lost() -> None:
     table.put("ready/0", "hag 1/3/3")
     table.turn(0, phase=4)
     table.state.amount = 5
-    glory = POWER_CARDS["goblin"].glory
+    glory = BOOK.power_cards["goblin"].glory
     assert told(table, "defend", "dragon 3/8/7**") == "Its defense of 7 withstands the attack of 5."
     lost = f"It would have scored {glory}; an attack of 3 is left for the next one."
     assert told(table, "defend", "goblin 1/2/2") == lost

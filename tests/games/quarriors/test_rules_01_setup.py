@@ -10,7 +10,7 @@ from tabletop.engine import runner
 from tabletop.engine.events import Logged
 from tabletop.engine.game import checked_setup
 from tabletop.engine.zones import Policy
-from tabletop.games.quarriors.cards.book import CARD_NUMBER, CARDS, CLASSES, DICE, POWER_CARDS, SUPPLIES
+from tabletop.games.quarriors.cards.book import BOOK
 from tabletop.games.quarriors.cards.vocabulary import Kind
 from tabletop.games.quarriors.game import game
 from tabletop.games.quarriors.rules import setup
@@ -33,12 +33,12 @@ def start(seats=2, seed=1, **options):
 
 
 def pile(state, key):
-    return state.zones[state.pile_of[CLASSES.index(key)]]
+    return state.zones[state.pile_of[BOOK.classes.index(key)]]
 
 
 def chosen(state, kind):
-    keys = [CARDS[card].key for card in state.cards]
-    return [key for key in keys if DICE[POWER_CARDS[key].of].kind is kind]
+    keys = [BOOK.rules[card].key for card in state.cards]
+    return [key for key in keys if BOOK.dice[BOOK.power_cards[key].of].kind is kind]
 
 
 @pytest.mark.rule("QUA-1.01")
@@ -51,17 +51,17 @@ def test_two_to_four_play():
 
 @pytest.mark.rule("QUA-1.02", "QUA-1.03")
 def test_a_class_has_one_die_type_and_three_or_four_cards():
-    per_class = Counter(card.of for card in POWER_CARDS.values())
+    per_class = Counter(card.of for card in BOOK.power_cards.values())
     expected = {Kind.BASIC: 1, Kind.MONSTER: 3, Kind.SPELL: 4}
-    assert all(per_class[key] == expected[die.kind] for key, die in DICE.items())
-    assert sum(die.count for die in DICE.values()) == 130
+    assert all(per_class[key] == expected[die.kind] for key, die in BOOK.dice.items())
+    assert sum(die.count for die in BOOK.dice.values()) == 130
 
 
 @SEATS
 @pytest.mark.rule("QUA-1.04", "QUA-1.05", "QUA-1.06")
 def test_basic_cards_lie_open_in_the_wilds_with_two_assistants_and_five_portals(seats):
     state = start(seats)
-    assert [CARDS[card].key for card in state.cards[:3]] == ["quiddity", "assistant", "portal"]
+    assert [BOOK.rules[card].key for card in state.cards[:3]] == ["quiddity", "assistant", "portal"]
     assert [len(pile(state, key)) for key in ("quiddity", "assistant", "portal")] == [0, 2, 5]
     wilds = [zone for zone in game.zones(state.setup) if zone.name.startswith("wilds/")]
     assert len(wilds) == len(state.cards) == 13
@@ -85,8 +85,8 @@ def test_seven_monster_and_three_spell_cards_of_different_classes_get_five_dice_
         state = start(2, seed)
         monsters, spells = chosen(state, Kind.MONSTER), chosen(state, Kind.SPELL)
         assert (len(monsters), len(spells)) == (7, 3)
-        assert len({CARDS[card].kind for card in state.cards}) == 13
-        assert all(len(pile(state, POWER_CARDS[key].of)) == 5 for key in monsters + spells)
+        assert len({BOOK.rules[card].kind for card in state.cards}) == 13
+        assert all(len(pile(state, BOOK.power_cards[key].of)) == 5 for key in monsters + spells)
 
 
 @pytest.mark.rule("QUA-1.08", "QUA-1.09", "QUA-1.10", "QUA-E.01", "QUA-R.04")
@@ -94,15 +94,15 @@ def test_a_second_card_of_a_class_goes_to_the_box_and_the_next_is_revealed():
     state = game.initial_state(checked_setup(game, 2, {}), 0)
     state.script, state.events = [], []
     deck = ["goblin", "goblin_mighty", "spirit", "goblin_strong", "hag", "dragon_mighty"]
-    setup.reveal(state, [CARD_NUMBER[key] for key in deck], 4)
-    assert [CARDS[card].key for card in state.cards[3:]] == ["goblin", "spirit", "hag", "dragon_mighty"]
+    setup.reveal(state, [BOOK.card_number[key] for key in deck], 4)
+    assert [BOOK.rules[card].key for card in state.cards[3:]] == ["goblin", "spirit", "hag", "dragon_mighty"]
     boxed = [e.params["card"] for e in state.events if isinstance(e, Logged) and e.key == "quarriors.log.boxed"]
     assert boxed == ["kind:goblin_mighty", "kind:goblin_strong"]
 
 
 @pytest.mark.rule("QUA-1.10")
 def test_every_monster_and_spell_card_has_a_class_and_a_type_of_its_own():
-    names = [card.name for card in POWER_CARDS.values()]
+    names = [card.name for card in BOOK.power_cards.values()]
     assert len({name.en for name in names}) == len({name.ja for name in names}) == 53
 
 
@@ -111,10 +111,10 @@ def test_every_monster_and_spell_card_has_a_class_and_a_type_of_its_own():
 def test_only_dice_of_this_game_are_on_the_table(seats):
     state = start(seats)
     assert len(state.kind) == 12 * seats + 57
-    count = Counter(CLASSES[kind] for kind in state.kind)
+    count = Counter(BOOK.classes[kind] for kind in state.kind)
     assert count["quiddity"] == 8 * seats
     assert count["assistant"] == 4 * seats + 2
-    assert set(count) == {CLASSES[CARDS[card].kind] for card in state.cards}
+    assert set(count) == {BOOK.classes[BOOK.rules[card].kind] for card in state.cards}
 
 
 @SEATS
@@ -123,7 +123,7 @@ def test_everybody_starts_with_no_glory_and_a_bag_of_twelve(seats):
     state = start(seats)
     assert state.score == [0] * seats
     for seat in range(seats):
-        bag = Counter(CLASSES[state.kind[die]] for die in state.zones[At.bag[seat]])
+        bag = Counter(BOOK.classes[state.kind[die]] for die in state.zones[At.bag[seat]])
         assert bag == {"quiddity": 8, "assistant": 4}
         assert len(state.owned(seat)) == 12
 
@@ -140,7 +140,7 @@ def test_the_host_may_name_the_first_player():
 @pytest.mark.parametrize("supply", ["beginner", "advanced"])
 def test_a_fixed_supply_lies_in_the_wilds(supply):
     state = start(2, supply=supply)
-    assert tuple(CARDS[card].key for card in state.cards[3:]) == SUPPLIES[supply].cards
+    assert tuple(BOOK.rules[card].key for card in state.cards[3:]) == BOOK.supplies[supply].cards
 
 
 @pytest.mark.rule("QUA-O.1", "QUA-1.18")
@@ -148,10 +148,10 @@ def test_a_supply_can_be_picked_card_by_card_one_of_each_class():
     state = runner.new_state(game, checked_setup(game, 2, {"supply": "picked"}), 1)
     for picked in range(10):
         offered = [action.source for action in runner.legal_actions(state, 0)]
-        kinds = {DICE[POWER_CARDS[ref.partition(":")[2]].of].kind for ref in offered}
+        kinds = {BOOK.dice[BOOK.power_cards[ref.partition(":")[2]].of].kind for ref in offered}
         assert kinds == {Kind.MONSTER if picked < 7 else Kind.SPELL}
-        taken = {CARDS[card].kind for card in state.cards}
-        assert not taken & {CARDS[CARD_NUMBER[ref.partition(":")[2]]].kind for ref in offered}
+        taken = {BOOK.rules[card].kind for card in state.cards}
+        assert not taken & {BOOK.rules[BOOK.card_number[ref.partition(":")[2]]].kind for ref in offered}
         runner.apply(state, runner.legal_actions(state, 0)[-1])
     assert len(state.cards) == 13
     assert state.ask is None or state.ask.key != "supply"
@@ -159,9 +159,9 @@ def test_a_supply_can_be_picked_card_by_card_one_of_each_class():
 
 @pytest.mark.rule("QUA-R.03")
 def test_the_four_kinds_of_spell_card_of_a_class_are_four_cards():
-    for key, die in DICE.items():
+    for key, die in BOOK.dice.items():
         if die.kind is Kind.SPELL:
-            cards = [card for card in POWER_CARDS.values() if card.of == key]
+            cards = [card for card in BOOK.power_cards.values() if card.of == key]
             assert {card.name.en.rpartition(" ")[2] for card in cards} == {"Spell", "Cantrip", "Charm", "Incantation"}
             endings = {"呪文", "まじない", "呪法", "呪縛"}
             assert {end for card in cards for end in endings if card.name.ja.endswith(end)} == endings

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tabletop.games.quarriors.cards.book import CLASS_NUMBER, DICE, SIDES
+from tabletop.games.quarriors.cards.book import BOOK
 from tabletop.games.quarriors.cards.vocabulary import Kind
 from tests.helpers.quarriors import LABELS, Table
 
@@ -77,12 +77,12 @@ def test_a_dragon_with_a_slash_face_gives_either_three_quiddity_or_the_reroll():
 
 @pytest.mark.rule("QUA-2.05")
 def test_monster_assistant_and_spell_dice_alone_carry_an_icon_and_each_its_own():
-    for key, die in DICE.items():
+    for key, die in BOOK.dice.items():
         monster = any(face.monster for face in die.faces)
         spell = any(face.spell for face in die.faces)
         assert monster == (die.kind is Kind.MONSTER or key == "assistant"), key
         assert spell == (die.kind is Kind.SPELL), key
-    assert len({die.glyph for die in DICE.values()}) == 18
+    assert len({die.glyph for die in BOOK.dice.values()}) == 18
 
 
 @pytest.mark.rule("QUA-2.06", "QUA-8.02", "QUA-8.04", "QUA-13.02")
@@ -98,7 +98,7 @@ def test_a_die_showing_its_icon_may_go_to_the_ready_area_in_phase_3(name, verb):
 
 @pytest.mark.rule("QUA-2.07")
 def test_a_monster_icon_has_level_attack_defense_and_bursts():
-    side = SIDES[CLASS_NUMBER["defender"]][LABELS["defender"].index("3/2/8**")]
+    side = BOOK.sides[BOOK.class_number["defender"]][LABELS["defender"].index("3/2/8**")]
     assert (side.level, side.attack, side.defense, side.burst) == (3, 2, 8, 2)
 
 

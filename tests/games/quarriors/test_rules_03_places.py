@@ -9,7 +9,7 @@ import pytest
 
 from tabletop.engine import runner
 from tabletop.engine.game import checked_setup
-from tabletop.games.quarriors.cards.book import CARDS, DICE, POWER_CARDS, SIDES
+from tabletop.games.quarriors.cards.book import BOOK
 from tabletop.games.quarriors.game import game
 from tabletop.games.quarriors.rules.state import BAG, POOL, READY, At
 from tests.helpers.quarriors import Table
@@ -71,7 +71,7 @@ def test_faces_lie_where_they_count_and_change_only_by_rolls_and_effects():
             for die, face in enumerate(state.face):
                 where = state.place(die)
                 if where == READY:
-                    side = SIDES[state.kind[die]][face]
+                    side = BOOK.sides[state.kind[die]][face]
                     assert side.spell or side.level > 0
                 elif where != POOL:
                     assert face == -1
@@ -236,7 +236,7 @@ def test_cards_stay_where_they_are_all_game():
 
 @pytest.mark.rule("QUA-4.02", "QUA-E.05", "QUA-4.03")
 def test_the_goblin_card_tells_its_cost_glory_faces_and_ability():
-    card, die = POWER_CARDS["goblin"], DICE["goblin"]
+    card, die = BOOK.power_cards["goblin"], BOOK.dice["goblin"]
     assert (card.cost, card.glory) == (2, 2)
     faces = die.faces
     assert sum(face.quiddity == 1 for face in faces) == 2
@@ -400,4 +400,4 @@ def test_a_player_without_dice_still_takes_turns():
 
 
 def test_costs_and_values_of_cards_are_whole_numbers():
-    assert all(isinstance(rules.cost, int) and isinstance(rules.glory, int) for rules in CARDS)
+    assert all(isinstance(rules.cost, int) and isinstance(rules.glory, int) for rules in BOOK.rules)

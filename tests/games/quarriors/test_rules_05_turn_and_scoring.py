@@ -299,7 +299,7 @@ def test_an_exchange_changes_the_owners_of_both_dice():
 def test_all_amounts_on_cards_are_whole():
     import msgspec
 
-    from tabletop.games.quarriors.rules.effects import Modify
+    from tabletop.games.quarriors.cards.effects import Modify
 
     with pytest.raises(msgspec.ValidationError):
         msgspec.convert({"do": "modify", "who": "itself", "attack": 1.5}, Modify)

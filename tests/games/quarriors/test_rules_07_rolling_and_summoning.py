@@ -7,7 +7,7 @@ import itertools
 import pytest
 
 from tabletop.engine.actions import NUMBER
-from tabletop.games.quarriors.cards.tables import SIDES
+from tabletop.games.quarriors.cards.book import BOOK
 from tabletop.games.quarriors.rules import dice
 from tabletop.games.quarriors.rules.state import At
 from tests.helpers.quarriors import Table
@@ -139,7 +139,7 @@ def test_a_rerolled_die_loses_its_old_immediate_effect_and_may_use_the_new_one()
 def test_dice_that_show_the_same_on_different_faces_are_alike_and_advised_once():
     table = Table("goblin").turn(0, "assistant RR*", "quiddity Q2")
     alike = [die for die in table.state.zones[At.pool[0]] if table.name(die) == "quiddity Q1"]
-    faces = [number for number, side in enumerate(SIDES[table.state.kind[alike[0]]]) if side.quiddity == 1]
+    faces = [number for number, side in enumerate(BOOK.sides[table.state.kind[alike[0]]]) if side.quiddity == 1]
     for die, face in zip(alike, itertools.cycle(faces)):
         table.state.face[die] = face
     assert len({table.state.face[die] for die in alike}) > 1

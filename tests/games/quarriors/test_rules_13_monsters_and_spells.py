@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tabletop.engine.actions import Action
-from tabletop.games.quarriors.cards.tables import CLASS_NUMBER
+from tabletop.games.quarriors.cards.book import BOOK
 from tabletop.games.quarriors.rules import stats
 from tabletop.games.quarriors.rules.state import Lasting
 from tests.helpers.quarriors import Table
@@ -377,7 +377,7 @@ def test_copying_a_copy_takes_the_originals_values():
     model = table.put("ready/1", "ooze 2/?/?")
     table.put("pool/0", "ooze 2/?/?", "quiddity Q2")
     table.state.copied[model] = (
-        table.state.card_of[CLASS_NUMBER["dragon"]],
+        table.state.card_of[BOOK.class_number["dragon"]],
         3,
         8,
         7,

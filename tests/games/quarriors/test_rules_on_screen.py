@@ -12,7 +12,7 @@ from tabletop.engine.game import checked_setup
 from tabletop.engine.view import view
 from tabletop.games import registry
 from tabletop.games.quarriors import game as quarriors
-from tabletop.games.quarriors.cards.book import DICE
+from tabletop.games.quarriors.cards.book import BOOK
 from tabletop.games.quarriors.look.catalogue import card_piece, face_piece
 from tabletop.match.link import Driver, SeatInfo, Update
 from tabletop.match.match import Match
@@ -39,7 +39,7 @@ def new_match(*drivers, seed=1):
 
 @pytest.mark.rule("QUA-R.02", "QUA-2.07")
 def test_level_attack_bursts_and_defense_stand_in_their_corners():
-    die = DICE["defender"]
+    die = BOOK.dice["defender"]
     piece = face_piece(die, die.faces[LABELS["defender"].index("3/2/8**")], ENGLISH)
     corners = piece.corners
     assert (corners.top_left, corners.top_right, corners.bottom_right) == ("3", "2", "8")

@@ -9,7 +9,7 @@ import pytest
 
 from tabletop.engine import runner
 from tabletop.engine.actions import Action
-from tabletop.games.quarriors.cards.tables import SIDES
+from tabletop.games.quarriors.cards.book import BOOK
 from tabletop.games.quarriors.rules.state import At, S
 from tabletop.games.quarriors.rules.steps import paying
 from tabletop.games.registry import entry
@@ -42,7 +42,7 @@ def looks(state: S) -> Hashable:
 def funds(state: S, seat: int) -> int:
     """Return what a seat can still pay this turn."""
     pool = state.zones[At.pool[seat]]
-    values = [SIDES[state.kind[die]][state.face[die]].quiddity for die in pool if state.face[die] >= 0]
+    values = [BOOK.sides[state.kind[die]][state.face[die]].quiddity for die in pool if state.face[die] >= 0]
     return state.quiddity[seat] + sum(values)
 
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tabletop.engine.events import Logged
-from tabletop.games.quarriors.cards.book import CARD_NUMBER
-from tabletop.games.quarriors.cards.tables import CARDS
+from tabletop.games.quarriors.cards.book import BOOK
 from tests.helpers.quarriors import Table
 
 
@@ -313,7 +312,7 @@ def test_a_refill_is_told() -> None:
 
 @pytest.mark.rule("QUA-13.07")
 def test_a_burst_of_which_the_card_says_nothing_is_a_reason_to_shout(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(CARDS[CARD_NUMBER["dragon_strong"]], "bursts", {1})
+    monkeypatch.setattr(BOOK.rules[BOOK.card_number["dragon_strong"]], "bursts", {1})
     table = Table("dragon_strong", "goblin")
     table.turn(0, "dragon 2/6/6*", "dragon 3/8/7**", "dragon 1/4/4", "goblin 1/2/2*")
     assert [line for line in story(table) if line.startswith("burst ")] == ["burst die=dragon_strong"]

@@ -10,11 +10,11 @@ from typing import Any
 import msgspec
 import pytest
 
-from tabletop.games.quarriors.cards.book import POWER_CARDS
+from tabletop.games.quarriors.cards.book import BOOK
+from tabletop.games.quarriors.cards.effects import Effect, GainGlory
 from tabletop.games.quarriors.cards.schema import Card
 from tabletop.games.quarriors.cards.vocabulary import Number, Range, Tally, What, Who, Whose
 from tabletop.games.quarriors.look.text import card_brief, card_text, render
-from tabletop.games.quarriors.rules.effects import Effect, GainGlory
 from tabletop.words import LANGUAGES, Words
 
 
@@ -36,13 +36,13 @@ def numbers(value: Any, name: str = "") -> Iterator[int]:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("key", POWER_CARDS)
+@pytest.mark.parametrize("key", BOOK.power_cards)
 def test_every_card_says_all_its_numbers(key: str, language: str) -> None:
     text = card_text(key, language)
     assert text
     assert not set("{}") & set(text)
     assert "quarriors." not in text
-    card = POWER_CARDS[key]
+    card = BOOK.power_cards[key]
     for number in numbers(tuple(ability.effects for ability in card.abilities)):
         if number or "attack" in text or "攻撃力" in text:
             assert str(number) in text, number
@@ -51,7 +51,7 @@ def test_every_card_says_all_its_numbers(key: str, language: str) -> None:
             assert "★" * burst in text
 
 
-@pytest.mark.parametrize("key", POWER_CARDS)
+@pytest.mark.parametrize("key", BOOK.power_cards)
 def test_english_stays_out_of_japanese_text(key: str) -> None:
     assert not any("a" <= sign.lower() <= "z" for sign in card_text(key, "ja"))
 
@@ -128,7 +128,7 @@ def _fillings(verb: type[msgspec.Struct]) -> Iterator[dict[str, Any]]:
 
 def test_counted_amounts_name_what_is_counted() -> None:
     effect = GainGlory(amount=Number(of=Tally.RIVALS_HIT, times=2))
-    card = msgspec.structs.replace(POWER_CARDS["victory_incantation"], abilities=_with(effect))
+    card = msgspec.structs.replace(BOOK.power_cards["victory_incantation"], abilities=_with(effect))
     text = "Gain 2 glory for each rival who lost a monster to your attack this turn."
     assert render(card, Words("en")) == text
     effect = GainGlory(amount=Number(of=Who(whose=Whose.ANY, what=What.SPELL)))
@@ -137,13 +137,13 @@ def test_counted_amounts_name_what_is_counted() -> None:
 
 
 def _with(effect: GainGlory) -> tuple[Any, ...]:
-    (ability,) = POWER_CARDS["victory_incantation"].abilities
+    (ability,) = BOOK.power_cards["victory_incantation"].abilities
     return (msgspec.structs.replace(ability, effects=(effect,)),)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_brief_text_is_shorter_than_the_text_and_says_nothing_of_cards_that_do_nothing(language: str) -> None:
-    for key, card in POWER_CARDS.items():
+    for key, card in BOOK.power_cards.items():
         brief, whole = card_brief(key, language), card_text(key, language)
         assert bool(brief) == bool(card.abilities), key
         assert "quarriors." not in brief, key
@@ -151,7 +151,7 @@ def test_a_brief_text_is_shorter_than_the_text_and_says_nothing_of_cards_that_do
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("key", POWER_CARDS)
+@pytest.mark.parametrize("key", BOOK.power_cards)
 def test_no_card_says_the_same_in_brief_for_two_counts_of_stars(key: str, language: str) -> None:
     line = re.compile("^(no ★|★なし|[★/／]+)? ?(.*)$")
     told = [line.sub("\\2", part).lower() for part in re.split("(?<=[.。]) ?(?=.)", card_brief(key, language))]

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from tabletop.engine import runner
+from tabletop.games.quarriors.cards.book import BOOK
+from tabletop.games.quarriors.cards.effects import Cull, Effect, GainGlory, Move, Reroll
 from tabletop.games.quarriors.cards.schema import Ability
-from tabletop.games.quarriors.cards.tables import CARDS
 from tabletop.games.quarriors.cards.vocabulary import Pick, What, When, Where, Who, Whose
-from tabletop.games.quarriors.rules.effects import Cull, Effect, GainGlory, Move, Reroll
 from tabletop.games.quarriors.rules.state import Trigger
 from tabletop.games.quarriors.rules.steps import triggers
 from tests.helpers.quarriors import Table
@@ -18,7 +18,7 @@ def at_work(monkeypatch: pytest.MonkeyPatch, table: Table, die: int, *effects: E
     """Let a die of seat 0 do what a card of one's own says."""
     state = table.state
     card = state.card_of[state.kind[die]]
-    monkeypatch.setattr(CARDS[card], "abilities", (Ability(When.SCORED, effects, optional=optional),))
+    monkeypatch.setattr(BOOK.rules[card], "abilities", (Ability(When.SCORED, effects, optional=optional),))
     state.ask, state.legal = None, {}
     triggers.start(state, Trigger(0, die, card, 0, 0))
     runner.advance(state)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from tabletop.engine import Item
-from tabletop.games.quarriors.cards.tables import CARDS, IS_MONSTER, IS_SPELL, SIDES
+from tabletop.games.quarriors.cards.book import BOOK
 from tabletop.games.quarriors.rules.state import S
 from tabletop.kit.heuristic_weights import HeuristicWeights
 
@@ -58,24 +58,24 @@ def better(state: S, die: Item) -> int:
 
 @lru_cache(1024)
 def _owned(weights: QuarriorsWeights, card: int, kind: int) -> float:
-    rules, sides = CARDS[card], SIDES[kind]
+    rules, sides = BOOK.rules[card], BOOK.sides[kind]
     total = weights.price * rules.cost
-    if IS_MONSTER[kind]:
+    if BOOK.is_monster[kind]:
         beings = [side for side in sides if side.level >= 0]
         total += weights.glory * rules.glory
         total += sum(weights.force * max(0, side.attack) + weights.guard * max(0, side.defense) for side in beings) / 6
-    elif IS_SPELL[kind]:
+    elif BOOK.is_spell[kind]:
         total += weights.spell
     return total
 
 
 @lru_cache(1024)
 def _faces(weights: QuarriorsWeights, card: int, kind: int) -> tuple[float, ...]:
-    glory = CARDS[card].glory
+    glory = BOOK.rules[card].glory
     return tuple(
         weights.quiddity * side.quiddity
         + weights.draw * side.draw
         + weights.cast * side.spell
         + weights.being * (1 + glory) * (side.level >= 0)
-        for side in SIDES[kind]
+        for side in BOOK.sides[kind]
     )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tabletop.engine import NUMBER, Action, Item, Param
 from tabletop.games.quarriors.bots import heuristic_weights
-from tabletop.games.quarriors.cards.tables import CARDS, FROM_CARD, IS_BASIC, IS_MONSTER, IS_SPELL
+from tabletop.games.quarriors.cards.book import BOOK, FROM_CARD
 from tabletop.games.quarriors.rules import stats
 from tabletop.games.quarriors.rules.state import At, S
 from tabletop.games.quarriors.rules.steps import attack
@@ -36,24 +36,24 @@ def explain_choice(state: S, action: Action) -> Reason | None:
 
 def _attack(state: S, seat: int) -> Reason | None:
     """Tell how many monsters of others an attack can strike."""
-    n = sum(IS_MONSTER[state.kind[die]] for rival in state.rivals(seat) for die in state.zones[At.ready[rival]])
+    n = sum(BOOK.is_monster[state.kind[die]] for rival in state.rivals(seat) for die in state.zones[At.ready[rival]])
     return Reason(f"{WHY}.attack.monsters", {"n": n}) if n else None
 
 
 def _capture(state: S, die: Item) -> Reason | None:
     kind = state.kind[die]
-    if IS_MONSTER[kind]:
+    if BOOK.is_monster[kind]:
         return Reason(f"{WHY}.capture.monster", {"n": state.card(die).glory}, speaks=state.card(die).glory > 0)
-    return Reason(f"{WHY}.capture.spell", {}) if IS_SPELL[kind] else None
+    return Reason(f"{WHY}.capture.spell", {}) if BOOK.is_spell[kind] else None
 
 
 def _cull(state: S, seat: int, die: Item) -> Reason:
     kind, owned = state.kind[die], list(state.owned(seat))
-    if IS_BASIC[kind]:
-        weak = sum(IS_BASIC[state.kind[own]] for own in owned)
+    if BOOK.is_basic[kind]:
+        weak = sum(BOOK.is_basic[state.kind[own]] for own in owned)
         return Reason(f"{WHY}.cull.basic", {"n": weak - 1, "of": len(owned) - 1})
-    price = CARDS[state.card_of[kind]].cost
-    prices = [CARDS[state.card_of[state.kind[own]]].cost for own in owned if not IS_BASIC[state.kind[own]]]
+    price = BOOK.rules[state.card_of[kind]].cost
+    prices = [BOOK.rules[state.card_of[state.kind[own]]].cost for own in owned if not BOOK.is_basic[state.kind[own]]]
     return Reason(f"{WHY}.cull.other", {"price": price}, speaks=price * len(prices) <= sum(prices))
 
 

@@ -7,10 +7,10 @@ from tabletop.games.quarriors.bots import heuristic_weights, reasons
 from tabletop.games.quarriors.bots.baselines import BASELINES
 from tabletop.games.quarriors.bots.heuristic_weights import QuarriorsWeights
 from tabletop.games.quarriors.bots.threats import hoped_for
-from tabletop.games.quarriors.cards.tables import CARDS, CLASS_NUMBER, IS_MONSTER, LOOKS, SIDES
+from tabletop.games.quarriors.cards.book import BOOK
+from tabletop.games.quarriors.cards.effects import Modify, SetValues
 from tabletop.games.quarriors.cards.vocabulary import Kind
 from tabletop.games.quarriors.rules import dice, stats
-from tabletop.games.quarriors.rules.effects import Modify, SetValues
 from tabletop.games.quarriors.rules.state import READY, At, S
 from tabletop.games.quarriors.rules.steps import attack, phases, rolling
 from tabletop.kit import Strategy, one_each, source
@@ -25,9 +25,8 @@ W = {
 }  # fmt: skip
 """Weights of a position's features, in glory."""
 
-_WEAK = (CLASS_NUMBER["quiddity"], CLASS_NUMBER["assistant"])
+_WEAK = ("quiddity", "assistant")
 """Dice that a bag is better without."""
-MEAN_QUIDDITY = tuple(sum(side.quiddity + side.draw for side in sides) / 6 for sides in SIDES)
 
 
 def _shown(state: S, ref: str) -> object:
@@ -41,7 +40,7 @@ def _shown(state: S, ref: str) -> object:
 
 
 def _look(state: S, die: int) -> int:
-    return LOOKS[state.kind[die]][state.face[die]]
+    return BOOK.looks[state.kind[die]][state.face[die]]
 
 
 _ORDER = {
@@ -86,11 +85,12 @@ def _strength(state: S, seat: int) -> float:
     value = W["score"] * state.score[seat]
     value += W["ready"] * hoped_for(state, seat)
     for die in ready:
-        if state.host[die] < 0 and not IS_MONSTER[kinds[die]]:
+        if state.host[die] < 0 and not BOOK.is_monster[kinds[die]]:
             value += W["reaction"] if state.rules_of(die).is_reaction else W["spell"]
-    value += W["per_die"] * sum(CARDS[state.card_of[kind]].glory for kind in owned if IS_MONSTER[kind]) / total
-    value += W["quiddity"] * sum(MEAN_QUIDDITY[kind] for kind in owned) / total
-    value += W["weak"] * sum(kind in _WEAK for kind in owned)
+    glory = [BOOK.rules[state.card_of[kind]].glory for kind in owned if BOOK.is_monster[kind]]
+    value += W["per_die"] * sum(glory) / total
+    value += W["quiddity"] * sum(BOOK.mean_quiddity[kind] for kind in owned) / total
+    value += W["weak"] * sum(BOOK.classes[kind] in _WEAK for kind in owned)
     if state.active != seat:
         value += W["waiting"] * len(state.zones[At.pool[seat]])
     return value

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from tabletop.games.quarriors.cards.tables import SIDES
+from tabletop.games.quarriors.cards.book import BOOK
 from tabletop.games.quarriors.rules import stats
 from tabletop.games.quarriors.rules.state import At, S
 
-_MEAN_ATTACK = tuple(sum(max(0, side.attack) for side in sides if side.level > 0) / 6 for sides in SIDES)
 _DRAWN = 6
 _PAID = 0.8
 """The share of a promised attack that quiddity suffices for."""
@@ -59,7 +58,7 @@ def attacks_on(state: S, seat: int) -> list[float]:
 def _promised(state: S, rival: int) -> float:
     """Return the attack of a rival's next roll as its dice let expect it."""
     owned = [state.kind[die] for die in state.owned(rival)]
-    return _PAID * min(_DRAWN, len(owned)) / (len(owned) or 1) * sum(_MEAN_ATTACK[kind] for kind in owned)
+    return _PAID * min(_DRAWN, len(owned)) / (len(owned) or 1) * sum(BOOK.mean_attack[kind] for kind in owned)
 
 
 def _rolled(state: S, rival: int) -> float:

@@ -1,24 +1,19 @@
-"""The book of the game: every die, card and supply, read once per process and compiled into fast tables."""
+"""The cards of the game as tables for the rules: classes of dice, their faces, and cards compiled per burst count."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cached_property
 from typing import Any, Final, TypeVar, get_args
 
-from tabletop.games.quarriors.cards import schema, tables
+from tabletop.games.quarriors.cards import effects, schema
 from tabletop.games.quarriors.cards.library import LIBRARY
 from tabletop.games.quarriors.cards.schema import Ability, Card, Die, Supply, Symbol
-from tabletop.games.quarriors.cards.tables import CARDS, CLASS_NUMBER, CLASSES, FROM_CARD, SIDES
 from tabletop.games.quarriors.cards.vocabulary import Amount, Kind, Only, Self, When, Who
-from tabletop.games.quarriors.rules import effects
 from tabletop.kit import Book
 
-BOOK: Final = Book[Any](LIBRARY)
-"""The classes of dice come first, so that a class and the kind of its dice are one number."""
-DICE: Final[dict[str, Die]] = BOOK.found["dice"]
-POWER_CARDS: Final[dict[str, Card]] = BOOK.found["cards"]
-SUPPLIES: Final[dict[str, Supply]] = BOOK.found["supplies"]
-
+FROM_CARD: Final = -1
+"""Attack or defense that the card gives."""
 NO_ICON = -1
 BURSTS = range(3)
 """How many burst marks a face may have."""
@@ -50,8 +45,8 @@ def _fits(ability: Ability, burst: int) -> bool:
     return ability.burst is None or burst in ability.burst
 
 
-def is_plain_glory(ability: Ability) -> bool:
-    """Tell whether a "when scored" ability is a glory modifier without any choice, part of the score itself."""
+def _is_plain_glory(ability: Ability) -> bool:
+    """Return whether a "when scored" ability is part of the score itself: a glory modifier without any choice."""
     return (
         not ability.optional
         and ability.cost is None
@@ -59,13 +54,12 @@ def is_plain_glory(ability: Ability) -> bool:
     )
 
 
-class Rules:
-    """A card compiled: what the steps ask of it, mostly one value per burst count of the face."""
+class CardRules:
+    """A card compiled for the rules, mostly to one value per burst count of the face."""
 
-    def __init__(self, index: int, card: Card, kind: int) -> None:
-        self.index, self.key, self.kind = index, card.key, kind
+    def __init__(self, index: int, card: Card, kind: int, family: Kind, sides: tuple[Side, ...]) -> None:
+        self.index, self.key, self.kind, self.family = index, card.key, kind, family
         self.ref, self.kind_ref = f"card:{card.key}", f"kind:{card.key}"
-        self.family = DICE[card.of].kind
         self.cost, self.glory, self.abilities = card.cost, card.glory, card.abilities
         self.at = {when: self._numbers(lambda a, when=when: a.when is when) for when in When}  # type: ignore[misc]
         self.bursts = {
@@ -77,8 +71,8 @@ class Rules:
         self.host = self._values(When.ATTACHED, lambda who: who is Self.HOST)
         self.glory_at_score = self._glory(When.SCORED)
         self.glory_of_host = self._glory(When.HOST_SCORED)
-        self.when_scored = self._numbers(lambda a: a.when is When.SCORED and not is_plain_glory(a))
-        self.when_host_scored = self._numbers(lambda a: a.when is When.HOST_SCORED and not is_plain_glory(a))
+        self.when_scored = self._numbers(lambda a: a.when is When.SCORED and not _is_plain_glory(a))
+        self.when_host_scored = self._numbers(lambda a: a.when is When.HOST_SCORED and not _is_plain_glory(a))
         self.cap, self.ignore = self._ready(effects.CapAttackers), self._ready(effects.IgnoreAttackers)
         self.strike_again = [bool(found) for found in self._ready(effects.StrikeAgain)]
         self.shielded = [bool(found) for found in self._ready(effects.Untargetable)]
@@ -98,7 +92,7 @@ class Rules:
             symbol: self._numbers(lambda a, symbol=symbol: a.when is When.IMMEDIATE and a.face == symbol)  # type: ignore[misc]
             for symbol in get_args(Symbol)
         }
-        self.uses = tuple(self._uses(side) for side in SIDES[kind])
+        self.uses = tuple(self._uses(side) for side in sides)
         rerolls = [
             (a, effect.who) for a, effect in self._all(effects.Reroll) if (a.when, a.face) == (When.IMMEDIATE, "reroll")
         ]
@@ -107,7 +101,7 @@ class Rules:
         ]
 
     def _numbers(self, wanted: Callable[[Ability], bool]) -> list[tuple[int, ...]]:
-        """Return by burst the numbers of the abilities that are wanted."""
+        """Return by burst the numbers of the wanted abilities."""
         return [
             tuple(number for number, a in enumerate(self.abilities) if wanted(a) and _fits(a, burst))
             for burst in BURSTS
@@ -130,11 +124,11 @@ class Rules:
 
     def _glory(self, when: When) -> list[tuple[Amount, ...]]:
         """Return by burst the glory that is part of the score itself."""
-        plain = [(a, effect) for a, effect in self._all(effects.GainGlory) if a.when is when and is_plain_glory(a)]
+        plain = [(a, effect) for a, effect in self._all(effects.GainGlory) if a.when is when and _is_plain_glory(a)]
         return [tuple(effect.amount for a, effect in plain if _fits(a, burst)) for burst in BURSTS]
 
     def _uses(self, side: Side) -> tuple[str, ...]:
-        """Return the ways in which a rolled face can be used immediately, as arguments of an action."""
+        """Return the ways a rolled face can be used immediately, as arguments of an action."""
         if side.both:
             return ("both", "draw", "reroll")
         usable = bool(side.draw or side.reroll)
@@ -145,17 +139,79 @@ class Rules:
         return ("",) if usable else ()
 
 
-CLASSES.extend(DICE)
-CLASS_NUMBER.update({key: number for number, key in enumerate(CLASSES)})
-SIDES.extend(tuple(map(Side, die.faces)) for die in DICE.values())
-tables.LOOKS.extend((*map(die.faces.index, die.faces), -1) for die in DICE.values())
-tables.IS_SPELL.extend(die.kind is Kind.SPELL for die in DICE.values())
-tables.IS_BASIC.extend(die.kind is Kind.BASIC for die in DICE.values())
-tables.IS_MONSTER.extend(any(side.level > 0 for side in sides) for sides in SIDES)
-CARDS.extend(Rules(index, card, CLASS_NUMBER[card.of]) for index, card in enumerate(POWER_CARDS.values()))
-CARD_NUMBER: dict[str, int] = {key: number for number, key in enumerate(POWER_CARDS)}
+class QuarriorsBook(Book[Any]):
+    """Dice, cards and supplies; the number of a class of dice is the kind of its dice, that of a card its place."""
+
+    @cached_property
+    def dice(self) -> dict[str, Die]:
+        return self.found["dice"]
+
+    @cached_property
+    def power_cards(self) -> dict[str, Card]:
+        return self.found["cards"]
+
+    @cached_property
+    def supplies(self) -> dict[str, Supply]:
+        return self.found["supplies"]
+
+    @cached_property
+    def classes(self) -> tuple[str, ...]:
+        """The key of each class of dice."""
+        return tuple(self.dice)
+
+    @cached_property
+    def class_number(self) -> dict[str, int]:
+        return {key: number for number, key in enumerate(self.classes)}
+
+    @cached_property
+    def card_number(self) -> dict[str, int]:
+        return {key: number for number, key in enumerate(self.power_cards)}
+
+    @cached_property
+    def sides(self) -> tuple[tuple[Side, ...], ...]:
+        """The faces of each class of dice."""
+        return tuple(tuple(map(Side, die.faces)) for die in self.dice.values())
+
+    @cached_property
+    def looks(self) -> tuple[tuple[int, ...], ...]:
+        """For each face of a class the first face that shows the same; the last entry (-1) is for no face."""
+        return tuple((*map(die.faces.index, die.faces), -1) for die in self.dice.values())
+
+    @cached_property
+    def is_spell(self) -> tuple[bool, ...]:
+        return tuple(die.kind is Kind.SPELL for die in self.dice.values())
+
+    @cached_property
+    def is_basic(self) -> tuple[bool, ...]:
+        return tuple(die.kind is Kind.BASIC for die in self.dice.values())
+
+    @cached_property
+    def is_monster(self) -> tuple[bool, ...]:
+        """Classes that can become monsters, Assistants included (QUA-R.43)."""
+        return tuple(any(side.level > 0 for side in sides) for sides in self.sides)
+
+    @cached_property
+    def mean_quiddity(self) -> tuple[float, ...]:
+        """Quiddity and draws of each class of dice, averaged over its faces."""
+        return tuple(sum(side.quiddity + side.draw for side in sides) / 6 for sides in self.sides)
+
+    @cached_property
+    def mean_attack(self) -> tuple[float, ...]:
+        """Printed attack of each class of dice, averaged over its faces."""
+        return tuple(sum(max(0, side.attack) for side in sides if side.level > 0) / 6 for sides in self.sides)
+
+    @cached_property
+    def rules(self) -> tuple[CardRules, ...]:
+        """Each card as the rules read it."""
+        return tuple(self._compile(index, card) for index, card in enumerate(self.power_cards.values()))
+
+    def _compile(self, index: int, card: Card) -> CardRules:
+        kind = self.class_number[card.of]
+        return CardRules(index, card, kind, self.dice[card.of].kind, self.sides[kind])
+
+    def of_family(self, family: Kind) -> tuple[int, ...]:
+        """Return the numbers of all cards of a family."""
+        return tuple(rules.index for rules in self.rules if rules.family is family)
 
 
-def of_kind(kind: Kind) -> tuple[int, ...]:
-    """Return the numbers of all cards of a kind."""
-    return tuple(rules.index for rules in CARDS if rules.family is kind)
+BOOK: Final = QuarriorsBook(LIBRARY)

@@ -15,8 +15,8 @@ from msgspec import Meta
 from tabletop.cards.art import NO_ART, Art
 from tabletop.cards.effects.grammar import Positive, Small
 from tabletop.cards.fields import Colour, Entry, Glyph, Key, Sources, Texts
+from tabletop.games.quarriors.cards.effects import Cull, Effect
 from tabletop.games.quarriors.cards.vocabulary import Kind, Only, When
-from tabletop.games.quarriors.rules.effects import Cull, Effect
 
 Bursts = Annotated[int, Meta(ge=0, le=2)]
 

@@ -9,9 +9,8 @@ import msgspec
 from tabletop.cards import art
 from tabletop.display.table import Corners, Picture, Piece, Shape, Stock, Style, Symbol
 from tabletop.engine import Item
-from tabletop.games.quarriors.cards.book import DICE, POWER_CARDS
+from tabletop.games.quarriors.cards.book import BOOK
 from tabletop.games.quarriors.cards.schema import Die, Face
-from tabletop.games.quarriors.cards.tables import CARDS, CLASSES
 from tabletop.games.quarriors.cards.vocabulary import Kind
 from tabletop.games.quarriors.look.text import card_brief, card_text
 from tabletop.games.quarriors.rules import stats
@@ -28,23 +27,23 @@ class QuarriorsCatalogue(Catalogue):
     key = "quarriors"
 
     def pieces(self, words: Words) -> tuple[Piece, ...]:
-        cards = [card_piece(key, words) for key in POWER_CARDS]
+        cards = [card_piece(key, words) for key in BOOK.power_cards]
         dice = [
             face_piece(die, die.faces[-1], words, f"class:{key}", die.name.in_language(words.language))
-            for key, die in DICE.items()
+            for key, die in BOOK.dice.items()
         ]
         return (*cards, *dice)
 
     def luck(self, kind: int) -> tuple[Mapping[str, float], ...]:
         counted = (
             {"quiddity": face.quiddity, "monsters": int(face.monster is not None), "spells": int(face.spell)}
-            for face in DICE[CLASSES[kind]].faces
+            for face in BOOK.dice[BOOK.classes[kind]].faces
         )
         return tuple({measure: float(worth) for measure, worth in face.items() if worth} for face in counted)
 
     def name(self, ref: str, words: Words) -> str | None:
         prefix, _, rest = ref.partition(":")
-        if prefix in ("kind", "card") and rest in POWER_CARDS:
+        if prefix in ("kind", "card") and rest in BOOK.power_cards:
             return card_name(rest, words)
         if prefix == "zone" and (place := rest.partition("/")[0]) in (*PLACE_NAMES, "wilds"):
             return words(f"quarriors.zone.{place}")
@@ -53,17 +52,17 @@ class QuarriorsCatalogue(Catalogue):
 
 def card_name(key: str, words: Words) -> str:
     """Return what a card is called."""
-    return POWER_CARDS[key].name.in_language(words.language)
+    return BOOK.power_cards[key].name.in_language(words.language)
 
 
 def class_name(kind: int, words: Words) -> str:
     """Return what a class of dice is called."""
-    return DICE[CLASSES[kind]].name.in_language(words.language)
+    return BOOK.dice[BOOK.classes[kind]].name.in_language(words.language)
 
 
 def die_style(die: Die, glyph: str = "") -> Style:
     """Return the colours of a die class with its emblem, or another one."""
-    pattern = list(DICE).index(die.key) if die.key in DICE else 0
+    pattern = list(BOOK.dice).index(die.key) if die.key in BOOK.dice else 0
     return Style(die.ground, die.ink, glyph or die.glyph, pattern)
 
 
@@ -72,17 +71,17 @@ _MANNERS = {Kind.BASIC: art.ITEM, Kind.MONSTER: art.MONSTER, Kind.SPELL: art.SPE
 
 def _picture(key: str) -> Picture:
     """Return a card's picture; the second and third monster of a class wear crowns."""
-    card = POWER_CARDS[key]
-    die = DICE[card.of]
-    kin = [other for other, each in POWER_CARDS.items() if each.of == card.of]
+    card = BOOK.power_cards[key]
+    die = BOOK.dice[card.of]
+    kin = [other for other, each in BOOK.power_cards.items() if each.of == card.of]
     rank = kin.index(key) if die.kind is Kind.MONSTER else 0
     return art.picture(key, card.art, _MANNERS[die.kind], die.glyph, min(rank, 2))
 
 
 def card_piece(key: str, words: Words, ref: str = "", dice: Sequence[str] | None = None, cost: int = -1) -> Piece:
     """Return a power card; on the table with its dice and what one costs now."""
-    card = POWER_CARDS[key]
-    die = DICE[card.of]
+    card = BOOK.power_cards[key]
+    die = BOOK.dice[card.of]
     text, name = card_text(key, words.language), card_name(key, words)
     price = card.cost if cost < 0 else cost
     kind = words(f"quarriors.kind.{die.kind.value}")
@@ -170,13 +169,13 @@ class Pieces(Look[S]):
 
     def name(self, ref: str) -> str | None:
         if ref.startswith("zone:wilds/"):
-            return card_name(CARDS[self.state.cards[int(ref.removeprefix("zone:wilds/"))]].key, self.words)
+            return card_name(BOOK.rules[self.state.cards[int(ref.removeprefix("zone:wilds/"))]].key, self.words)
         return super().name(ref)
 
     def piece(self, item: Item) -> Piece:
         """Return a die as it lies: blank without a face, with its present values in a ready area."""
         state, name = self.state, self.title(item)
-        die = DICE[CLASSES[state.kind[item]]]
+        die = BOOK.dice[BOOK.classes[state.kind[item]]]
         if state.face[item] < 0:
             summary = self.text("die.unrolled", name=name)
             return Piece(DIE[item], Shape.DIE, die_style(die), title=name, blank=True, summary=summary)
@@ -211,7 +210,7 @@ class Pieces(Look[S]):
         """Return the card of a pile in the Wilds. Its reference is the top die, so that it can be dragged."""
         zone = At.wilds[number]
         dice = [DIE[die] for die in reversed(self.state.zones[zone])]
-        key, price = CARDS[self.state.cards[number]].key, stats.capture_price(self.state, number)
+        key, price = BOOK.rules[self.state.cards[number]].key, stats.capture_price(self.state, number)
         made = card_piece(key, self.words, dice[0] if dice else At.refs[zone], dice, price)
         return msgspec.structs.replace(made, also=(At.refs[zone], *dice[1:])) if dice else made
 

@@ -6,21 +6,20 @@ from collections.abc import Iterator, Mapping
 
 from tabletop.display.table import Info
 from tabletop.engine import SEAT, Item
-from tabletop.games.quarriors.cards.book import DICE, POWER_CARDS
+from tabletop.games.quarriors.cards.book import BOOK
+from tabletop.games.quarriors.cards.effects import Modify, SetValues
 from tabletop.games.quarriors.cards.schema import Card
-from tabletop.games.quarriors.cards.tables import CARDS, CLASS_NUMBER
 from tabletop.games.quarriors.cards.vocabulary import Kind, When
 from tabletop.games.quarriors.look.catalogue import card_piece, class_name, face_piece
 from tabletop.games.quarriors.look.prompt import Asking
 from tabletop.games.quarriors.rules import stats
-from tabletop.games.quarriors.rules.effects import Modify, SetValues
 from tabletop.games.quarriors.rules.state import BAG, PLACE, PLACE_NAMES, POOL, READY, At
 from tabletop.kit import DIE
 
 
 def _rules_about(card: Card, about: Mapping[str, tuple[str, ...]]) -> Iterator[str]:
     """Yield the rules and rulings that a card's die, moments, bursts and effects call for."""
-    die = DICE[card.of]
+    die = BOOK.dice[card.of]
     for face in die.faces:
         if face.either:
             yield from ("QUA-2.12", "QUA-R.10")
@@ -58,14 +57,14 @@ class Telling(Asking):
 
     def about_kind(self, ref: str) -> Info | None:
         key = ref.removeprefix("kind:")
-        return self._card(key) if key in POWER_CARDS else None
+        return self._card(key) if key in BOOK.power_cards else None
 
     def about_other(self, prefix: str, rest: str) -> Info | None:
         """Return what there is to know about a card, a class of dice, a seat or the track."""
         if prefix == "card":
             return self.about_kind(rest)
-        if prefix == "class" and rest in DICE:
-            die, name = DICE[rest], class_name(CLASS_NUMBER[rest], self.words)
+        if prefix == "class" and rest in BOOK.dice:
+            die, name = BOOK.dice[rest], class_name(BOOK.class_number[rest], self.words)
             faces = tuple(face_piece(die, face, self.words, title=name) for face in die.faces)
             return Info(face_piece(die, die.faces[-1], self.words, f"class:{rest}", name), faces)
         if prefix == "seat" and rest.isdecimal() and int(rest) < self.state.setup.seats:
@@ -76,8 +75,8 @@ class Telling(Asking):
         return None
 
     def _card(self, key: str) -> Info:
-        state, card = self.state, POWER_CARDS[key]
-        number = next((pile for pile, one in enumerate(state.cards) if CARDS[one].key == key), -1)
+        state, card = self.state, BOOK.power_cards[key]
+        number = next((pile for pile, one in enumerate(state.cards) if BOOK.rules[one].key == key), -1)
         lines: list[str] = []
         dice: tuple[str, ...] | None = None
         price = card.cost
@@ -85,12 +84,12 @@ class Telling(Asking):
             dice = tuple(DIE[die] for die in state.zones[At.wilds[number]])
             price = stats.capture_price(state, number)
             lines.append(self.text("inspect.left", n=len(dice)))
-            kind = CLASS_NUMBER[card.of]
+            kind = BOOK.class_number[card.of]
             owned = {seat: sum(state.kind[die] == kind for die in state.owned(seat)) for seat in state.seats}
             held = [self.text("table.tally", n=n, name=SEAT[seat]) for seat, n in owned.items() if n]
             if held:
                 lines.append(self.text("inspect.owned", owners=self.text("table.and").join(held)))
-        faces = tuple(face_piece(DICE[card.of], face, self.words) for face in DICE[card.of].faces)
+        faces = tuple(face_piece(BOOK.dice[card.of], face, self.words) for face in BOOK.dice[card.of].faces)
         shown = card_piece(key, self.words, f"card:{key}", dice, price)
         return Info(shown, faces, tuple(lines), self.reading(*dict.fromkeys(_rules_about(card, self.catalogue.about))))
 
@@ -123,7 +122,7 @@ class Telling(Asking):
         """Return what there is to know about a pile of the Wilds or a place of a seat."""
         zone = At.numbers.get(f"zone:{name}", len(At.refs))
         if zone < len(self.state.cards):
-            return self._card(CARDS[self.state.cards[zone]].key)
+            return self._card(BOOK.rules[self.state.cards[zone]].key)
         if not 0 <= zone < len(self.state.zones) or (seat := At.seats[zone]) < 0:
             return None
         place = At.names[zone]

@@ -7,14 +7,13 @@ from collections.abc import Iterable
 from tabletop.cards.text import joined, sentence
 from tabletop.display.table import Label
 from tabletop.engine import NUMBER, SEAT, Action, Param, PendingDecision
-from tabletop.games.quarriors.cards.book import DICE
-from tabletop.games.quarriors.cards.tables import CARDS, CLASSES
+from tabletop.games.quarriors.cards.book import BOOK
 from tabletop.games.quarriors.look.catalogue import Pieces, face_summary
 from tabletop.games.quarriors.look.text import effect_text
 from tabletop.games.quarriors.rules import stats
 from tabletop.games.quarriors.rules.state import BIT, PILES, Trigger
+from tabletop.games.quarriors.rules.steps.effects import effect_of
 from tabletop.games.quarriors.rules.steps.rolling import companions
-from tabletop.games.quarriors.rules.steps.triggers import effect_of
 
 
 class Asking(Pieces):
@@ -31,9 +30,9 @@ class Asking(Pieces):
         params: dict[str, Param] = {"seat": SEAT[state.active], "n": state.amount}
         match key, asked.args:
             case "pick", (trigger, number, *_):
-                params |= {"card": CARDS[trigger.card].ref, "effect": self._effect(trigger, number)}
+                params |= {"card": BOOK.rules[trigger.card].ref, "effect": self._effect(trigger, number)}
             case "use", (trigger,):
-                params |= {"card": CARDS[trigger.card].ref, "effect": self._effects(trigger)}
+                params |= {"card": BOOK.rules[trigger.card].ref, "effect": self._effects(trigger)}
             case "face" | "fate", (die, *_):
                 params["die"] = f"die:{die}"
             case "surcharge", (die, _, price):
@@ -100,7 +99,7 @@ class Asking(Pieces):
                 waiting = (one for _, one in state.queue if (one.die, str(one.ability)) == (die, action.arg))
                 params["effect"] = next(map(self._effects, waiting), "")
         if asked.key == "face":
-            faces = DICE[CLASSES[state.kind[asked.args[0]]]].faces
+            faces = BOOK.dice[BOOK.classes[state.kind[asked.args[0]]]].faces
             params["face"] = face_summary(faces[int(action.arg)], self.words, "")
         elif asked.key in ("surcharge", "pay"):
             params["n"] = asked.args[-1] if asked.key == "surcharge" else asked.args[0]

@@ -7,10 +7,8 @@ from functools import cache
 from tabletop.cards.effects.grammar import Range
 from tabletop.cards.text import clause, first_known, joined, sentence
 from tabletop.engine import Param
-from tabletop.games.quarriors.cards.book import DICE, POWER_CARDS
-from tabletop.games.quarriors.cards.schema import Ability, Card
-from tabletop.games.quarriors.cards.vocabulary import Number, Only, Pick, Self, Tally, What, When, Where, Who
-from tabletop.games.quarriors.rules.effects import (
+from tabletop.games.quarriors.cards.book import BOOK
+from tabletop.games.quarriors.cards.effects import (
     Cull,
     Defeat,
     Draw,
@@ -25,6 +23,8 @@ from tabletop.games.quarriors.rules.effects import (
     Surcharge,
     Take,
 )
+from tabletop.games.quarriors.cards.schema import Ability, Card
+from tabletop.games.quarriors.cards.vocabulary import Number, Only, Pick, Self, Tally, What, When, Where, Who
 from tabletop.words import Words
 
 STEM = "quarriors.text"
@@ -36,13 +36,13 @@ _IN_PLAY = {Where.POOL, Where.READY, Where.USED}
 @cache
 def card_text(key: str, language: str) -> str:
     """Return the text of a card, one sentence an ability."""
-    return render(POWER_CARDS[key], Words(language))
+    return render(BOOK.power_cards[key], Words(language))
 
 
 @cache
 def card_brief(key: str, language: str) -> str:
     """Return what a card is about in a few words: when something happens, and what kind of thing."""
-    return _Voice(Words(language)).brief(POWER_CARDS[key])
+    return _Voice(Words(language)).brief(BOOK.power_cards[key])
 
 
 def render(card: Card, words: Words) -> str:
@@ -110,7 +110,7 @@ class _Voice:
         return self.words(stem)
 
     def plain(self, card: Card) -> str:
-        faces = DICE[card.of].faces if card.of in DICE else ()
+        faces = BOOK.dice[card.of].faces if card.of in BOOK.dice else ()
         draws = sorted({face.draw for face in faces if face.draw})
         if draws:
             return self.say("plain.draw", draws=self.say("or").join(map(str, draws)), n=draws[-1])
@@ -225,7 +225,7 @@ class _Voice:
         """Return the noun of a selection with everything that narrows it: "other monsters of level 2 or less"."""
         noun, whose = self.say(f"noun.{who.what.value}", n=n), who.whose.value
         if who.of is not None:
-            name = DICE[who.of].name.in_language(self.words.language) if who.of in DICE else who.of
+            name = BOOK.dice[who.of].name.in_language(self.words.language) if who.of in BOOK.dice else who.of
             noun = self.say("of", of=name, things=noun)
         if who.other:
             noun = self.say("other", things=noun)

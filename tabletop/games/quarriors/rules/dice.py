@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tabletop.engine import Item, Result, op
-from tabletop.games.quarriors.cards.tables import CARDS, SIDES
+from tabletop.games.quarriors.cards.book import BOOK
 from tabletop.games.quarriors.cards.vocabulary import Kind
 from tabletop.games.quarriors.rules.state import PILES, READY, At, S
 from tabletop.kit import DIE, SEAT
@@ -101,7 +101,7 @@ def roll(state: S, dice: list[Item]) -> None:
     for die in dice:
         fresh[die] = 1
     if state.events is not None:
-        sides = [SIDES[state.kind[die]][state.face[die]] for die in dice]
+        sides = [BOOK.sides[state.kind[die]][state.face[die]] for die in dice]
         state.say(
             "rolled",
             "QUA-2.01",
@@ -110,7 +110,7 @@ def roll(state: S, dice: list[Item]) -> None:
             quiddity=sum(side.quiddity for side in sides),
         )
         for die, side in zip(dice, sides, strict=True):
-            if side.burst and side.burst not in CARDS[state.card_of[state.kind[die]]].bursts:
+            if side.burst and side.burst not in BOOK.rules[state.card_of[state.kind[die]]].bursts:
                 state.say("burst", "QUA-13.07", die=state.card_ref(die), die_at=DIE[die])
 
 
@@ -162,7 +162,7 @@ def empty_monster_piles(state: S) -> int:
     """Return how many monster cards in the Wilds hold no die (QUA-12.04)."""
     piles = state.zones[:PILES]
     return sum(
-        [not pile and CARDS[card].family is Kind.MONSTER for card, pile in zip(state.cards, piles, strict=False)]
+        [not pile and BOOK.rules[card].family is Kind.MONSTER for card, pile in zip(state.cards, piles, strict=False)]
     )
 
 

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tabletop.engine import op, rng, runner
-from tabletop.games.quarriors.cards.book import CARD_NUMBER, DICE, SUPPLIES, of_kind
+from tabletop.games.quarriors.cards.book import BOOK
 from tabletop.games.quarriors.cards.library import MONSTERS, SPELLS
-from tabletop.games.quarriors.cards.tables import CARDS, CLASS_NUMBER, CLASSES
 from tabletop.games.quarriors.cards.vocabulary import Kind
 from tabletop.games.quarriors.rules.state import ATTACK_STOPS, At, S
 from tabletop.kit import SEAT
@@ -20,18 +19,18 @@ def lay_out(state: S) -> None:
     seats = state.setup.seats
     stops = 0xFF if state.setup.options["stops"] == "all" else ATTACK_STOPS
     state.stops = [stops] * seats
-    state.card_of = state.pile_of = (-1,) * len(CLASSES)
+    state.card_of = state.pile_of = (-1,) * len(BOOK.classes)
     for key in BASICS:
-        add_card(state, CARD_NUMBER[key])
+        add_card(state, BOOK.card_number[key])
     for seat in range(seats):
         for key in BASICS:
-            op.create(state, [CLASS_NUMBER[key]] * DICE[key].each, At.bag[seat])
+            op.create(state, [BOOK.class_number[key]] * BOOK.dice[key].each, At.bag[seat])
     state.stack.append(("supply",))
 
 
 def add_card(state: S, card: int) -> None:
     """Lay a card face up in the Wilds with its dice (QUA-1.08, QUA-1.12)."""
-    rules = CARDS[card]
+    rules = BOOK.rules[card]
     zone = At.wilds[len(state.cards)]
     state.cards = (*state.cards, card)
     state.card_of = (*state.card_of[: rules.kind], card, *state.card_of[rules.kind + 1 :])
@@ -39,7 +38,7 @@ def add_card(state: S, card: int) -> None:
     state.has_copier = state.has_copier or rules.copy is not None
     state.has_perishing = state.has_perishing or rules.perish is not None
     state.has_surcharge = state.has_surcharge or any(rules.surcharge)
-    op.create(state, [rules.kind] * DICE[CLASSES[rules.kind]].wilds, zone)
+    op.create(state, [rules.kind] * BOOK.dice[BOOK.classes[rules.kind]].wilds, zone)
     state.say("revealed", "QUA-1.08", card=rules.kind_ref)
 
 
@@ -52,11 +51,11 @@ def supply(state: S) -> None:
             runner.ask(state, "supply", 0)
             return
     elif wanted == "random":
-        reveal(state, of_kind(Kind.MONSTER), MONSTERS)
-        reveal(state, of_kind(Kind.SPELL), SPELLS)
+        reveal(state, BOOK.of_family(Kind.MONSTER), MONSTERS)
+        reveal(state, BOOK.of_family(Kind.SPELL), SPELLS)
     else:
-        for key in SUPPLIES[str(wanted)].cards:
-            add_card(state, CARD_NUMBER[key])
+        for key in BOOK.supplies[str(wanted)].cards:
+            add_card(state, BOOK.card_number[key])
     state.stack.append(("first_player",))
 
 
@@ -69,10 +68,10 @@ def reveal(state: S, deck: Sequence[int], count: int) -> None:
     for card in [deck[place] for place in order]:
         if len(state.cards) == wanted:
             return
-        if state.card_of[CARDS[card].kind] < 0:
+        if state.card_of[BOOK.rules[card].kind] < 0:
             add_card(state, card)
         else:
-            state.say("boxed", "QUA-1.09", card=CARDS[card].kind_ref)
+            state.say("boxed", "QUA-1.09", card=BOOK.rules[card].kind_ref)
 
 
 def first_player(state: S) -> None:

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from tabletop.engine import NONE, Item, Policy, Seat, ZoneNumber, per_item, per_seat, sequence, value
-from tabletop.games.quarriors.cards.tables import CARDS, IS_SPELL, SIDES
+from tabletop.games.quarriors.cards.book import BOOK, CardRules, Side
+from tabletop.games.quarriors.cards.schema import Ability
 from tabletop.kit import Places, each, places
 from tabletop.kit import State as Base
-
-if TYPE_CHECKING:
-    from tabletop.games.quarriors.cards.book import Rules, Side
-    from tabletop.games.quarriors.cards.schema import Ability
 
 PILES: Final = 13
 
@@ -56,7 +53,7 @@ class Trigger(NamedTuple):
     @property
     def sentence(self) -> Ability:
         """The ability as its card says it."""
-        return CARDS[self.card].abilities[self.ability]
+        return BOOK.rules[self.card].abilities[self.ability]
 
 
 class Lasting(NamedTuple):
@@ -131,23 +128,23 @@ class QuarriorsState(Base):
     uses: int = value(0)
     """Immediate effects used in this window (QUA-R.54)."""
 
-    def rules_of(self, die: int) -> Rules:
+    def rules_of(self, die: int) -> CardRules:
         """Return the card that rules a die now: its own, or the one it copies."""
         copied = self.copied[die]
-        return CARDS[copied[0] if copied is not None else self.card_of[self.kind[die]]]
+        return BOOK.rules[copied[0] if copied is not None else self.card_of[self.kind[die]]]
 
-    def card(self, die: int) -> Rules:
+    def card(self, die: int) -> CardRules:
         """Return the card of a die's class."""
-        return CARDS[self.card_of[self.kind[die]]]
+        return BOOK.rules[self.card_of[self.kind[die]]]
 
     def side_of(self, die: int) -> Side:
         """Return the face that shows; the die must show one."""
-        return SIDES[self.kind[die]][self.face[die]]
+        return BOOK.sides[self.kind[die]][self.face[die]]
 
     def burst_of(self, die: int) -> int:
         """Return the burst marks that count for a die."""
         copied = self.copied[die]
-        return copied[4] if copied is not None else SIDES[self.kind[die]][self.face[die]].burst
+        return copied[4] if copied is not None else BOOK.sides[self.kind[die]][self.face[die]].burst
 
     def monsters(self, seat: int) -> list[Item]:
         """Return the monsters in a seat's ready area (QUA-13.01)."""
@@ -155,7 +152,7 @@ class QuarriorsState(Base):
         if not ready:
             return []
         kind = self.kind
-        return [die for die in ready if not IS_SPELL[kind[die]]]
+        return [die for die in ready if not BOOK.is_spell[kind[die]]]
 
     def loose_spells(self, seat: int) -> list[Item]:
         """Return the readied spells of a seat that are not attached."""
@@ -163,7 +160,7 @@ class QuarriorsState(Base):
         if not ready:
             return []
         kind, host = self.kind, self.host
-        return [die for die in ready if IS_SPELL[kind[die]] and host[die] < 0]
+        return [die for die in ready if BOOK.is_spell[kind[die]] and host[die] < 0]
 
     def attached(self, host: int) -> list[Item]:
         """Return the spells beside a monster."""
@@ -184,12 +181,12 @@ class QuarriorsState(Base):
 
     def is_monster(self, die: int) -> bool:
         """Tell whether a die is a summoned monster now."""
-        return At.names[self.zone[die]] == READY and not IS_SPELL[self.kind[die]]
+        return At.names[self.zone[die]] == READY and not BOOK.is_spell[self.kind[die]]
 
     def shows_monster(self, die: int) -> bool:
         """Tell whether a die shows a monster icon."""
         face = self.face[die]
-        return face >= 0 and SIDES[self.kind[die]][face].level > 0
+        return face >= 0 and BOOK.sides[self.kind[die]][face].level > 0
 
     def goal(self) -> int:
         """Return the glory that wins at once (QUA-12.02, QUA-O.9)."""

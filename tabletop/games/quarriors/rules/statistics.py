@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from tabletop.engine import NUMBER, Action
-from tabletop.games.quarriors.cards.tables import CARDS
+from tabletop.games.quarriors.cards.book import BOOK
 from tabletop.games.quarriors.rules.state import S
 from tabletop.games.quarriors.rules.steps import phases
 from tabletop.kit import MatchStatistics
@@ -28,7 +28,7 @@ class QuarriorsStatistics(MatchStatistics[S]):
 
     def cards_in_reach(self, state: S) -> Iterable[str]:
         """Return the cards in the Wilds."""
-        return (CARDS[card].key for card in state.cards)
+        return (BOOK.rules[card].key for card in state.cards)
 
     def card_used(self, state: S, action: Action) -> str:
         """Return the card whose die an action captures, summons or casts."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from tabletop.engine import Item
-from tabletop.games.quarriors.cards.tables import CARDS, CLASS_NUMBER, FROM_CARD, IS_MONSTER, IS_SPELL, SIDES
+from tabletop.games.quarriors.cards.book import BOOK, FROM_CARD
 from tabletop.games.quarriors.cards.vocabulary import Amount, Only, Pick, Self, Tally, What, Who, Whose
 from tabletop.games.quarriors.rules.state import PLACE, At, S
 
@@ -39,7 +39,7 @@ def _value(state: S, die: int, which: int) -> int:
         side, rules = state.side_of(die), state.card(die)
         base = side.defense if which else side.attack
     else:
-        rules, base = CARDS[copied[0]], copied[2 + which]
+        rules, base = BOOK.rules[copied[0]], copied[2 + which]
     if base == FROM_CARD:
         formula = rules.formula
         given = None if formula is None else formula.defense if which else formula.attack
@@ -60,10 +60,10 @@ def _gifts(state: S, die: int) -> list[tuple[int, int, int]]:
     found = [(rules.index, *own)] if own is not None else []
     kinds, hosts = state.kind, state.host
     for other in state.zones[At.ready[seat]]:
-        if other == die or (IS_SPELL[kinds[other]] and hosts[other] != die):
+        if other == die or (BOOK.is_spell[kinds[other]] and hosts[other] != die):
             continue
         card, marks = state.rules_of(other), state.burst_of(other)
-        gift = (card.host if IS_SPELL[kinds[other]] else card.aura)[marks]
+        gift = (card.host if BOOK.is_spell[kinds[other]] else card.aura)[marks]
         if gift is not None and (hosts[other] < 0 or attachments_count(state, seat)):
             found.append((card.index, *gift))
     for effect in state.lasting:
@@ -74,7 +74,7 @@ def _gifts(state: S, die: int) -> list[tuple[int, int, int]]:
 
 def modifiers(state: S, die: int) -> list[tuple[str, int, int]]:
     """Return what changes a monster's values: the reference of each source, its attack and its defense."""
-    return [(CARDS[card].ref, strength, wall) for card, strength, wall in _gifts(state, die)]
+    return [(BOOK.rules[card].ref, strength, wall) for card, strength, wall in _gifts(state, die)]
 
 
 def amount(state: S, seat: int, die: int, given: Amount) -> int:
@@ -119,7 +119,7 @@ def select(state: S, seat: int, die: int, who: Who | Self) -> list[Item]:
         return [Item(die)] if who is Self.ITSELF else [host] if host >= 0 else []
     kinds, found = state.kind, []
     what = who.what
-    wanted = CLASS_NUMBER[who.of] if who.of is not None else -1
+    wanted = BOOK.class_number[who.of] if who.of is not None else -1
     for owning in seats_of(state, seat, who.whose):
         for where in who.where:
             for other in state.zones[PLACE[where][owning]]:
@@ -127,11 +127,11 @@ def select(state: S, seat: int, die: int, who: Who | Self) -> list[Item]:
                 if what is What.DIE:
                     fits = True
                 elif what is What.MONSTER:
-                    fits = not IS_SPELL[kind]
+                    fits = not BOOK.is_spell[kind]
                 elif what is What.MONSTER_DIE:
-                    fits = IS_MONSTER[kind]
+                    fits = BOOK.is_monster[kind]
                 else:
-                    fits = IS_SPELL[kind]
+                    fits = BOOK.is_spell[kind]
                 if not fits or (wanted >= 0 and kind != wanted) or (who.other and other == die):
                     continue
                 if who.level is not None and not who.level.holds(level(state, other)):
@@ -145,7 +145,7 @@ def select(state: S, seat: int, die: int, who: Who | Self) -> list[Item]:
 def targets(state: S, seat: int, die: int, who: Who | Self) -> list[Item]:
     """Return the dice that a spell or ability may pick: as `select`, without those shielded from rivals' spells."""
     found = select(state, seat, die, who)
-    if IS_SPELL[state.kind[die]] and isinstance(who, Who) and who.pick is not Pick.ALL:
+    if BOOK.is_spell[state.kind[die]] and isinstance(who, Who) and who.pick is not Pick.ALL:
         found = [
             other for other in found if other != die and (state.owner(other) == seat or not shielded(state, other))
         ]
@@ -191,7 +191,7 @@ def quiddity_on_dice(state: S, seat: int) -> int:
     kinds, faces, total = state.kind, state.face, 0
     for die in state.zones[At.pool[seat]]:
         if (face := faces[die]) >= 0:
-            total += SIDES[kinds[die]][face].quiddity
+            total += BOOK.sides[kinds[die]][face].quiddity
     return total
 
 
@@ -215,7 +215,7 @@ def summon_price(state: S, seat: int, die: Item) -> int:
 
 def capture_price(state: S, pile: int) -> int:
     """Return the quiddity that a die of pile `pile` costs now (QUA-R.37)."""
-    return max(CARDS[state.cards[pile]].cost - state.discount, 0)
+    return max(BOOK.rules[state.cards[pile]].cost - state.discount, 0)
 
 
 def total_attack(state: S, seat: int) -> int:

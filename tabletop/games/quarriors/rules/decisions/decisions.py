@@ -5,17 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 
 from tabletop.engine import Action, Auto, Decision, Item
-from tabletop.games.quarriors.cards.book import CARD_NUMBER
+from tabletop.games.quarriors.cards.book import BOOK
+from tabletop.games.quarriors.cards.effects import Copy
 from tabletop.games.quarriors.cards.library import MONSTERS
-from tabletop.games.quarriors.cards.tables import CARDS, IS_SPELL
 from tabletop.games.quarriors.cards.vocabulary import Kind
 from tabletop.games.quarriors.rules import dice, setup
 from tabletop.games.quarriors.rules.decisions.common import LOOSE, OWN_DICE, RULES, guard, over, stay, verb
 from tabletop.games.quarriors.rules.decisions.dice import CAPTURE, CULL, DISCARD, PAY, READY_SPELL, SPEND, SUMMON, USE
 from tabletop.games.quarriors.rules.decisions.spells import CAST, COPY, PASS, REACT
-from tabletop.games.quarriors.rules.effects import Copy, set_face
 from tabletop.games.quarriors.rules.state import ASIDE, BAG, PLACE, POOL, READY, USED, At, S, Trigger
-from tabletop.games.quarriors.rules.steps import attack, paying, phases, rolling, triggers
+from tabletop.games.quarriors.rules.steps import attack, effects, paying, phases, rolling, triggers
 from tabletop.kit import DIE, decisions_of, source, target
 
 _PICK, _RESOLVE, _APPLY, _NONE, _FACE, _ENTER = map(verb, ("pick", "resolve", "apply", "none", "face", "enter"))
@@ -27,12 +26,12 @@ _PICK, _RESOLVE, _APPLY, _NONE, _FACE, _ENTER = map(verb, ("pick", "resolve", "a
 def _picks(state: S, seat: int, offered: Iterable[Item]) -> Iterator[Action]:
     """Yield the actions that pick dice; a copying monster aims at its model, others go where the effect sends them."""
     trigger, number, found, *_ = state.args()
-    effect = triggers.effect_of(trigger, number)
+    effect = effects.effect_of(trigger, number)
     for die in offered:
         if isinstance(effect, Copy):
             yield _PICK(seat, trigger.die, DIE[die])
         else:
-            zone = effect.place(state, trigger, die) if die in found else -1
+            zone = effects.destination(effect, state, trigger, die) if die in found else -1
             yield _PICK(seat, die, At.refs[zone] if zone >= 0 else "")
 
 
@@ -51,12 +50,12 @@ def picked(action: Action) -> Item:
 
 def _pick(state: S, action: Action) -> None:
     trigger, number, _, _, done = state.args()
-    triggers.take_pick(state, trigger, number, picked(action), done)
+    effects.take_pick(state, trigger, number, picked(action), done)
 
 
 def _decline(state: S, action: Action) -> None:
     trigger, number, _, _, done = state.args()
-    triggers.decline(state, trigger, number, done)
+    effects.decline(state, trigger, number, done)
 
 
 PICK = RULES.move(
@@ -105,7 +104,7 @@ FACE = RULES.move(
     "face",
     "QUA-R.36",
     lambda s, seat: [_FACE(seat, s.args()[0], "", str(face)) for face in s.args()[1]] if s.asked("face") else (),
-    lambda s, a: set_face(s, source(a), int(a.arg)),
+    lambda s, a: effects.set_face(s, source(a), int(a.arg)),
 )
 
 
@@ -131,9 +130,9 @@ STAY_OUT = RULES.button("none", "QUA-R.59", lambda s, a: dice.put(s, s.args()[0]
 def _supply_candidates(state: S, seat: int) -> Iterator[Action]:
     if not state.asked("supply"):
         return
-    classes = {CARDS[card].kind for card in state.cards}
+    classes = {BOOK.rules[card].kind for card in state.cards}
     wanted = Kind.MONSTER if len(state.cards) < len(setup.BASICS) + MONSTERS else Kind.SPELL
-    for rules in CARDS:
+    for rules in BOOK.rules:
         if rules.kind not in classes and rules.family is wanted:
             yield Action(seat, "choose", rules.ref)
 
@@ -142,7 +141,7 @@ CHOOSE = RULES.move(
     "choose",
     "QUA-O.1",
     _supply_candidates,
-    lambda s, a: setup.add_card(s, CARD_NUMBER[a.source.removeprefix("card:")]),
+    lambda s, a: setup.add_card(s, BOOK.card_number[a.source.removeprefix("card:")]),
 )
 
 
@@ -189,7 +188,7 @@ FATE = RULES.move(
 def _rescue_candidates(state: S, seat: int) -> Iterator[Action]:
     if state.asked("fate"):
         for die in OWN_DICE(state, seat):
-            if IS_SPELL[state.kind[die]]:
+            if BOOK.is_spell[state.kind[die]]:
                 yield _RESCUE(seat, die, DIE[state.args()[0]])
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from tabletop.engine import SEAT, Action, op
-from tabletop.games.quarriors.cards.tables import IS_SPELL
+from tabletop.games.quarriors.cards.book import BOOK
 from tabletop.games.quarriors.rules import dice, stats
 from tabletop.games.quarriors.rules.decisions import common
 from tabletop.games.quarriors.rules.decisions.common import (
@@ -189,7 +189,7 @@ DISCARD = RULES.move(
     lambda s, seat: [_DISCARD(seat, die, At.refs[At.used[seat]]) for die in s.zones[At.ready[seat]]],
     _discard,
     (
-        guard("QUA-11.02", "discard_spell", lambda s, a: IS_SPELL[s.kind[source(a)]]),
+        guard("QUA-11.02", "discard_spell", lambda s, a: BOOK.is_spell[s.kind[source(a)]]),
         guard("QUA-R.40", "discard_attached", lambda s, a: s.host[source(a)] < 0),
     ),
     likely=lambda s, seat: [_DISCARD(seat, die, At.refs[At.used[seat]]) for die in s.loose_spells(seat)],

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from tabletop.engine import Action, op
-from tabletop.games.quarriors.cards.book import Rules
-from tabletop.games.quarriors.cards.tables import CARDS, IS_SPELL
+from tabletop.games.quarriors.cards.book import BOOK, CardRules
 from tabletop.games.quarriors.cards.vocabulary import When
 from tabletop.games.quarriors.rules.decisions.common import LOOSE, OWN_DICE, RULES, aimed, guard, verb
 from tabletop.games.quarriors.rules.state import BIT, WINDOWS, At, S
@@ -22,7 +21,7 @@ def _any_spell(made: Verb) -> Callable[[S, int], Iterator[Action]]:
     def candidates(state: S, seat: int) -> Iterator[Action]:
         ready = [die for other in state.seats for die in state.zones[At.ready[other]]]
         for die in OWN_DICE(state, seat):
-            if IS_SPELL[state.kind[die]]:
+            if BOOK.is_spell[state.kind[die]]:
                 yield made(seat, die)
                 for at in ready:
                     yield made(seat, die, DIE[at])
@@ -30,7 +29,7 @@ def _any_spell(made: Verb) -> Callable[[S, int], Iterator[Action]]:
     return candidates
 
 
-def _card(state: S, action: Action) -> Rules:
+def _card(state: S, action: Action) -> CardRules:
     return state.rules_of(source(action))
 
 
@@ -134,7 +133,7 @@ COPY = RULES.move(
 
 
 def _stop_actions(state: S, seat: int) -> list[Action]:
-    rules = [CARDS[card] for card in state.cards]
+    rules = [BOOK.rules[card] for card in state.cards]
     if state.has_copier or any(card.is_reaction or card.is_rescue for card in rules):
         return [Action(seat, "stop", SEAT[seat], "", letter) for letter in WINDOWS]
     return []  # nobody can ever react at this table

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from tabletop.engine import Item, Seat, ask, op
-from tabletop.games.quarriors.cards.book import Rules
+from tabletop.games.quarriors.cards.book import CardRules
+from tabletop.games.quarriors.cards.effects import Instead, SetAside
 from tabletop.games.quarriors.cards.vocabulary import When
 from tabletop.games.quarriors.rules import dice, stats
-from tabletop.games.quarriors.rules.effects import Instead, SetAside
 from tabletop.games.quarriors.rules.state import ASIDE, BIT, PLACE, PLACE_NAMES, POOL, READY, USED, At, S, Trigger
-from tabletop.games.quarriors.rules.steps import casting, paying, triggers
+from tabletop.games.quarriors.rules.steps import casting, effects, paying, triggers
 from tabletop.kit import DIE, SEAT
 
 
@@ -140,7 +140,7 @@ def subtract(state: S, wall: int) -> None:
 # --- the fall of a monster --------------------------------------------------------------------------------------------
 
 
-def replacement(rules: Rules, number: int) -> str:
+def replacement(rules: CardRules, number: int) -> str:
     """Return the place an ability sends its defeated monster to, empty if it does no such thing."""
     for effect in rules.abilities[number].effects:
         if isinstance(effect, Instead):
@@ -202,7 +202,7 @@ def choose_fate(state: S, die: Item, place: str, by: int) -> None:
         if replacement(rules, number) == place and ability.cost is not None:
             state.stack.append(("fallen", die, place, by))
             found = stats.select(state, seat, die, ability.cost.who)
-            triggers.ask_pick(state, Trigger(seat, die, rules.index, number, burst), -1, found, optional=False)
+            effects.ask_pick(state, Trigger(seat, die, rules.index, number, burst), -1, found, optional=False)
             return
     fallen(state, die, place, by)
 

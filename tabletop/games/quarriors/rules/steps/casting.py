@@ -5,8 +5,8 @@ from __future__ import annotations
 from tabletop.engine import NONE, Item, ask, op
 from tabletop.games.quarriors.cards.vocabulary import Pick, Self, When, Who
 from tabletop.games.quarriors.rules import dice, stats
-from tabletop.games.quarriors.rules.effects import take_over
 from tabletop.games.quarriors.rules.state import BIT, At, S, Trigger
+from tabletop.games.quarriors.rules.steps.effects import copy_monster
 from tabletop.kit import DIE, SEAT
 
 Aimed = list[tuple[Item, Item]]
@@ -129,7 +129,7 @@ def cast(state: S, seat: int, die: Item, target: Item) -> None:
 
 def remodel(state: S, die: Item, model: Item) -> None:
     """Let a copying monster take another model."""
-    take_over(state, die, model)
+    copy_monster(state, die, model)
     state.remodelled[die] = 1
     state.stack.append(("settle",))
 

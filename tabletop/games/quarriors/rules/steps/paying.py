@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from tabletop.engine import Item, Seat, ask, op
-from tabletop.games.quarriors.cards.tables import SIDES
+from tabletop.games.quarriors.cards.book import BOOK
 from tabletop.games.quarriors.rules import dice
 from tabletop.games.quarriors.rules.state import At, S
 from tabletop.kit import SEAT
@@ -45,7 +45,7 @@ def _ways(state: S, seat: int, need: int) -> tuple[list[list[Item]], tuple[tuple
         face = faces[die]
         if face >= 0:
             kind = kinds[die]
-            value = SIDES[kind][face].quiddity
+            value = BOOK.sides[kind][face].quiddity
             if value:
                 groups.setdefault((value, kind), []).append(die)
     keys = sorted(groups)
@@ -70,9 +70,11 @@ def pay(state: S, seat: Seat, price: int) -> None:
 
 
 def _all_the_same(state: S, seat: int) -> bool:
-    """Tell whether no die kept could still serve: the last capture, and no readied spell to cast after it."""
+    """Return whether no die kept could still serve: the last capture, and no readied spell to cast after it."""
     ready = state.zones[At.ready[seat]]
-    return state.phase == 5 and state.captures <= 1 and all(SIDES[state.kind[d]][state.face[d]].level for d in ready)
+    return (
+        state.phase == 5 and state.captures <= 1 and all(BOOK.sides[state.kind[d]][state.face[d]].level for d in ready)
+    )
 
 
 def pay_suggested(state: S, seat: int, price: int) -> None:
@@ -90,7 +92,7 @@ def spend_way(state: S, seat: int, groups: list[list[Item]], way: tuple[int, ...
 
 def spend_for_quiddity(state: S, seat: int, die: Item) -> None:
     """Spend one die for the quiddity on its face (QUA-2.02)."""
-    value = SIDES[state.kind[die]][state.face[die]].quiddity
+    value = BOOK.sides[state.kind[die]][state.face[die]].quiddity
     if state.events is None:
         dice.spend(state, die)
         state.quiddity[seat] += value

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tabletop.engine import Item, Seat, ask, op
-from tabletop.games.quarriors.cards.tables import CARDS
+from tabletop.games.quarriors.cards.book import BOOK
 from tabletop.games.quarriors.rules import dice, stats
 from tabletop.games.quarriors.rules.state import At, S, Trigger
 from tabletop.games.quarriors.rules.steps import attack, casting, rolling, triggers
@@ -127,7 +127,7 @@ def capturable(state: S, seat: int) -> list[Item]:
     """Return the top die of every pile that the seat can pay for (QUA-10.02, QUA-10.07)."""
     funds, found = stats.funds(state, seat) + state.discount, []
     for card, pile in zip(state.cards, state.zones, strict=False):
-        if pile and CARDS[card].cost <= funds:
+        if pile and BOOK.rules[card].cost <= funds:
             found.append(pile[-1])
     return found
 

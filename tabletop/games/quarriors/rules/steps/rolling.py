@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tabletop.engine import Item, Seat, ask, op
-from tabletop.games.quarriors.cards.tables import CARDS, IS_BASIC, SIDES
+from tabletop.games.quarriors.cards.book import BOOK
 from tabletop.games.quarriors.cards.vocabulary import Self, When
 from tabletop.games.quarriors.rules import dice, stats
 from tabletop.games.quarriors.rules.state import At, S, Trigger
@@ -47,8 +47,8 @@ def uses_of(state: S, seat: int, die: Item) -> tuple[str, ...]:
     """Return the ways a rolled die can be used immediately, each an argument of the "use" action."""
     kind = state.kind[die]
     face = state.face[die]
-    ways = CARDS[state.card_of[kind]].uses[face]
-    if not (IS_BASIC[kind] and SIDES[kind][face].draw):
+    ways = BOOK.rules[state.card_of[kind]].uses[face]
+    if not (BOOK.is_basic[kind] and BOOK.sides[kind][face].draw):
         return ways
     left = [state.kind[other] for zone in (At.bag[seat], At.used[seat]) for other in state.zones[zone]]
     return ways if any(other != kind for other in left) else (*ways, "quiddity")  # QUA-R.07: portals that draw portals
@@ -56,7 +56,7 @@ def uses_of(state: S, seat: int, die: Item) -> tuple[str, ...]:
 
 def companions(state: S, seat: int, die: int) -> list[Item]:
     """Return the dice that may be rerolled together with a die showing reroll with a burst (QUA-2.11, QUA-R.14)."""
-    side = SIDES[state.kind[die]][state.face[die]]
+    side = BOOK.sides[state.kind[die]][state.face[die]]
     who = state.card(die).companion[side.burst] if side.reroll else None
     if who is None:
         return []
@@ -70,7 +70,7 @@ def usable(state: S, seat: int) -> list[Item]:
     return [
         die
         for die in state.zones[At.pool[seat]]
-        if fresh[die] and face[die] >= 0 and CARDS[card_of[kind[die]]].uses[face[die]]
+        if fresh[die] and face[die] >= 0 and BOOK.rules[card_of[kind[die]]].uses[face[die]]
     ]
 
 
@@ -78,11 +78,11 @@ def use(state: S, seat: int, die: Item, other: Item, how: str) -> None:
     """Use one immediate effect (QUA-7.04 to 7.10)."""
     state.uses += 1
     kind = state.kind[die]
-    side = SIDES[kind][state.face[die]]
-    rules = CARDS[state.card_of[kind]]
+    side = BOOK.sides[kind][state.face[die]]
+    rules = BOOK.rules[state.card_of[kind]]
     state.say("uses", "QUA-7.04", seat=SEAT[seat], die=state.card_ref(die), die_at=DIE[die])
     if how == "quiddity":
-        face = next(i for i, option in enumerate(SIDES[kind]) if option.quiddity)
+        face = next(i for i, option in enumerate(BOOK.sides[kind]) if option.quiddity)
         op.set_value(state, "face", die, face)
         state.fresh[die] = 0
     elif side.both:
@@ -132,7 +132,7 @@ def sort_pool(state: S, seat: int) -> tuple[list[Item], list[Item], list[Item]]:
     for die in state.zones[At.pool[seat]]:
         face = faces[die]
         if face >= 0:
-            side = SIDES[kinds[die]][face]
+            side = BOOK.sides[kinds[die]][face]
             if value := side.quiddity:
                 coins.append(die)
                 funds += value
@@ -157,7 +157,7 @@ def within_limit(state: S, die: int) -> bool:
     if not state.summoned:
         return True
     card = state.card_of[state.kind[die]]
-    return not CARDS[card].limit or state.summoned.count(card) < CARDS[card].limit
+    return not BOOK.rules[card].limit or state.summoned.count(card) < BOOK.rules[card].limit
 
 
 def summoned(state: S, seat: Seat, die: Item) -> None:
