@@ -18,7 +18,7 @@ from tabletop.engine.actions import NUMBER, Action
 from tabletop.engine.decisions import Auto
 from tabletop.engine.events import Logged
 from tabletop.engine.game import checked_setup
-from tabletop.games.holy_knights.cards.book import CARDS, IS_GEM, IS_KNIGHT, KIND, SACRED, SIDE
+from tabletop.games.holy_knights.cards.book import BOOK
 from tabletop.games.holy_knights.game import HolyKnights
 from tabletop.games.holy_knights.rules.odds import guard, power, strike
 from tabletop.games.holy_knights.rules.state import At, HolyState, gems, hand, mat, stance
@@ -56,13 +56,15 @@ class Table:
 
     def key(self, item: int) -> str:
         """Return the key of a card."""
-        card = CARDS[self.state.kind[item]]
+        card = BOOK.cards[self.state.kind[item]]
         return card.key if card is not None else "die"
 
     def put(self, place: str, *keys: str) -> Table:
         """Take cards from the deck to a place; the last one lies on top."""
         for key in keys:
-            self._shift(next(i for i in self.state.zones[At.deck] if self.state.kind[i] == KIND[key]), self.zone(place))
+            self._shift(
+                next(i for i in self.state.zones[At.deck] if self.state.kind[i] == BOOK.kind[key]), self.zone(place)
+            )
         return self
 
     def hand(self, seat: int, *keys: str) -> Table:
@@ -85,7 +87,7 @@ class Table:
         """Let the deck hold these cards, the first on top, above gems and knights that lie nowhere else."""
         rubbish = self.zone("discard")
         for item in self.state.zones[At.deck][:]:
-            if not SACRED[self.state.kind[item]]:
+            if not BOOK.is_sacred[self.state.kind[item]]:
                 self._shift(item, rubbish)
         for key in reversed(keys):
             self._shift(
@@ -318,14 +320,14 @@ def check_conserved(state: HolyState) -> None:
     mats = {At.mat[seat] for seat in state.seats}
     jewels = {At.gems[seat] for seat in state.seats}
     for item, kind in enumerate(kinds):
-        if IS_KNIGHT[kind]:
+        if BOOK.is_knight[kind]:
             assert state.zone[item] in {At.deck, At.pending, At.captives, *mats}
-        elif IS_GEM[kind]:
+        elif BOOK.is_gem[kind]:
             assert state.zone[item] in {At.deck, *jewels}
-    assert sum(SACRED[kind] for kind in kinds) == 14
+    assert sum(BOOK.is_sacred[kind] for kind in kinds) == 14
     for seat in state.seats:
-        assert {SIDE[kinds[item]] for item in mat(state, seat)} in (set(), {1}, {2})
-        assert all(IS_GEM[kinds[item]] for item in gems(state, seat))
+        assert {BOOK.side[kinds[item]] for item in mat(state, seat)} in (set(), {1}, {2})
+        assert all(BOOK.is_gem[kinds[item]] for item in gems(state, seat))
         assert len(hand(state, seat)) <= 6
     if state.attacker < 0:
         assert set(state.giver) == {-1}

@@ -16,7 +16,7 @@ from tabletop.games.align_dice.rules.state import PASS
 from tabletop.games.align_dice.rules.state import At as AlignAt
 from tabletop.games.align_dice.rules.steps import monsters
 from tabletop.games.holy_knights.bots import helping
-from tabletop.games.holy_knights.cards.book import GEM_OF, SIDE, SUCCESS
+from tabletop.games.holy_knights.cards.book import BOOK as HOLY_BOOK
 from tabletop.games.holy_knights.rules.state import At as HolyAt
 from tabletop.games.holy_knights.rules.state import gems, line, mat, ref_of, stance
 from tabletop.games.quarriors.cards.book import BOOK as DICE
@@ -201,7 +201,7 @@ def helps(state: Any, legal: tuple[Action, ...], number: int) -> bool:
 
 
 def side(state: Any, ref: str) -> int:
-    return int(SIDE[state.kind[NUMBER[ref]]])
+    return int(HOLY_BOOK.side[state.kind[NUMBER[ref]]])
 
 
 HOLY: dict[str, Check] = {
@@ -211,10 +211,14 @@ HOLY: dict[str, Check] = {
     "attack.open": lambda s, a, p, legal: len(gems(s, foe_of(a))) == p["n"] > 0 and not mat(s, foe_of(a)),
     "rescue.party": lambda s, a, p, legal: len(s.zones[HolyAt.captives]) == p["n"] > 0 < p["own"],
     "steal.gem": lambda s, a, p, legal: (
-        p["ways"] == 7 - SUCCESS[s.kind[source(a)]] > 0 and len(gems(s, int(p["seat"][5:]))) == p["n"] > 0
+        p["ways"] == 7 - HOLY_BOOK.success[s.kind[source(a)]] > 0 and len(gems(s, int(p["seat"][5:]))) == p["n"] > 0
     ),
-    "steal.pair": lambda s, a, p, legal: any(GEM_OF[s.kind[one]] == s.kind[target(a)] for one in mat(s, a.seat)),
-    "free.knight": lambda s, a, p, legal: p["more"] > p["own"] and p["ways"] == 7 - SUCCESS[s.kind[source(a)]],
+    "steal.pair": lambda s, a, p, legal: any(
+        HOLY_BOOK.gem_of[s.kind[one]] == s.kind[target(a)] for one in mat(s, a.seat)
+    ),
+    "free.knight": lambda s, a, p, legal: (
+        p["more"] > p["own"] and p["ways"] == 7 - HOLY_BOOK.success[s.kind[source(a)]]
+    ),
     "lay.first": lambda s, a, p, legal: not mat(s, a.seat) and p["more"] > 0,
     "lay.more": lambda s, a, p, legal: p["more"] > p["own"] and stance(s, a.seat) == side(s, a.source),
     "lay.switch": lambda s, a, p, legal: p["more"] > p["own"] and stance(s, a.seat) != side(s, a.source),

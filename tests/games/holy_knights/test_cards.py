@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from tabletop.games.holy_knights.cards.book import ATTACK, CARDS, COPIES, DEFENCE, KIND, LEVEL, SIDE, STRENGTH, WARD
+from tabletop.games.holy_knights.cards.book import BOOK
 from tabletop.games.holy_knights.cards.schema import Companion, Dark, Gem, Knight, Magic, Thief
 from tests.helpers.holy import Table
 
@@ -112,15 +112,15 @@ def test_a_knight_fights_with_its_figures_and_better_beside_its_gem(
 def test_a_character_fights_with_its_figures(
     key: str, copies: int, level: int, attack: str, defence: int, magic: str, ward: int | None
 ) -> None:
-    kind = KIND[key]
+    kind = BOOK.kind[key]
     own, other = (key, "king_ashadi") if key != "king_ashadi" else (key, "captain_gerhart")
-    if SIDE[kind] == 1:
+    if BOOK.side[kind] == 1:
         table = Table().mat(0, own, other).mat(1, "troll", "minotaur").turn().attack(1)
     else:
         table = Table().mat(0, "roxanne", "king_ashadi").mat(1, own).turn().attack(1)
     assert table.figures(key) == (roll(attack), roll(magic), defence, defence if ward is None else ward)
-    assert (COPIES[kind], LEVEL[kind]) == (copies, level)
-    if SIDE[kind] == 1:
+    assert (BOOK.copies[kind], BOOK.level[kind]) == (copies, level)
+    if BOOK.side[kind] == 1:
         forms = {action.arg for action in table.ways("strike", key)}
         assert forms == ({"sword", "spell"} if magic else {"sword"})
     else:
@@ -128,16 +128,18 @@ def test_a_character_fights_with_its_figures(
 
 
 def test_the_files_define_110_cards_and_nothing_is_beaten_in_everything_by_its_like() -> None:
-    assert sum(COPIES[1:]) == 110
+    assert sum(BOOK.copies[1:]) == 110
     alike = Counter(
-        (LEVEL[k], ATTACK[k], DEFENCE[k], WARD[k]) for k, card in enumerate(CARDS) if isinstance(card, Dark)
+        (BOOK.level[k], BOOK.attack[k], BOOK.defence[k], BOOK.ward[k])
+        for k, card in enumerate(BOOK.cards)
+        if isinstance(card, Dark)
     )
     assert max(alike.values()) == 1
-    assert STRENGTH[KIND["dark_queen"]] == max(STRENGTH)
+    assert BOOK.strength[BOOK.kind["dark_queen"]] == max(BOOK.strength)
 
 
 def test_everybody_light_has_a_line_of_flavour_in_both_languages_and_a_picture() -> None:
-    for card in CARDS:
+    for card in BOOK.cards:
         if isinstance(card, Knight | Companion | Thief):
             assert card.flavour is not None
             assert card.flavour.en != card.flavour.ja
@@ -148,7 +150,7 @@ def test_everybody_light_has_a_line_of_flavour_in_both_languages_and_a_picture()
 
 
 def test_keys_and_names_are_unique() -> None:
-    cards = [card for card in CARDS if card is not None]
+    cards = [card for card in BOOK.cards if card is not None]
     for language in ("en", "ja"):
         names = [getattr(card.name, language) for card in cards]
         assert len(set(names)) == len(names)

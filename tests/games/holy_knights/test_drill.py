@@ -10,11 +10,11 @@ from random import Random
 import msgspec
 import pytest
 
-from tabletop.games.holy_knights.bots import strength, training
+from tabletop.games.holy_knights.bots import strength
 from tabletop.games.holy_knights.bots.search_policy import FIGHTS, HolySearchPolicy
 from tabletop.games.holy_knights.bots.strength import Lessons
-from tabletop.games.holy_knights.bots.training import FIGHTERS, Fight, Learner, fought, lacking, taught
-from tabletop.games.holy_knights.cards.book import BY, DARK, KIND, LIGHT, SIDE
+from tabletop.games.holy_knights.bots.training import Fight, Learner, fought, lacking, taught
+from tabletop.games.holy_knights.cards.book import BOOK, DARK, LIGHT
 from tabletop.games.holy_knights.game import HolyKnights
 
 GAME = HolyKnights()
@@ -26,13 +26,13 @@ def fights() -> list[Fight]:
 
 
 def kinds(*keys: str) -> tuple[int, ...]:
-    return tuple(KIND[key] for key in keys)
+    return tuple(BOOK.kind[key] for key in keys)
 
 
 def test_a_fight_has_two_lines_that_may_meet_and_ends_alike_by_equal_seeds() -> None:
     for one in fights():
         assert all(1 <= len(line) <= 12 for line in one.lines)
-        assert all(len({SIDE[kind] for kind in line}) == 1 for line in one.lines)
+        assert all(len({BOOK.side[kind] for kind in line}) == 1 for line in one.lines)
         assert one.sides != (LIGHT, LIGHT)
         assert len({*one.magic[0], *one.magic[1]}) <= 6
         assert 0.0 < one.guessed < 1.0
@@ -49,7 +49,7 @@ def test_who_sends_far_more_nearly_always_wins() -> None:
 
 def test_holy_light_helps_light_alone() -> None:
     spells = kinds("holy_light", "shield")
-    assert BY[spells[0]] == {LIGHT}
+    assert BOOK.usable_by[spells[0]] == {LIGHT}
     one = Fight((kinds("squire_pim"), kinds("troll", "ogre")), (spells, spells), True, 0.5)
     assert (one.sides, one.usable(0), one.usable(1)) == ((LIGHT, DARK), [*spells], [spells[1]])
     known = strength.lessons()
@@ -62,12 +62,12 @@ def test_holy_light_helps_light_alone() -> None:
 def drawn(known: Lessons, seed: int, count: int) -> list[Fight]:
     """Return fights by lot that end as some figures of might say."""
     random = Random(seed)
-    piles = {side: [kind for kind in FIGHTERS if SIDE[kind] == side] for side in (LIGHT, DARK)}
+    piles = {side: [kind for kind in BOOK.fighters if BOOK.side[kind] == side] for side in (LIGHT, DARK)}
     found = []
     for _ in range(count):
         sides = random.choice(((LIGHT, DARK), (DARK, LIGHT), (DARK, DARK)))
         lines = tuple(tuple(random.sample(piles[side], random.randint(1, 6))) for side in sides)
-        magic = tuple(tuple(random.sample(training.SPELLS, random.randint(0, 3))) for _ in sides)
+        magic = tuple(tuple(random.sample(BOOK.spells, random.randint(0, 3))) for _ in sides)
         one = Fight((lines[0], lines[1]), (magic[0], magic[1]), True, 0.5)
         found.append(one._replace(won=random.random() < strength.chance(*one.forces(known), known)))
     return found

@@ -5,14 +5,14 @@ from __future__ import annotations
 import pytest
 
 from tabletop.engine import runner
-from tabletop.games.holy_knights.cards.book import CARDS
+from tabletop.games.holy_knights.cards.book import BOOK
 from tabletop.games.holy_knights.cards.schema import Gem, Knight
 from tabletop.games.holy_knights.rules import ending
 from tabletop.words import Words
 from tests.helpers.holy import Table
 
-GEMS = [card.key for card in CARDS if isinstance(card, Gem)]
-KNIGHTS = [card.key for card in CARDS if isinstance(card, Knight)]
+GEMS = [card.key for card in BOOK.cards if isinstance(card, Gem)]
+KNIGHTS = [card.key for card in BOOK.cards if isinstance(card, Knight)]
 
 
 def judged(*players: tuple[int, tuple[str, ...]], **options: object) -> Table:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tabletop.engine import runner
-from tabletop.games.holy_knights.cards.book import IS_GEM, KIND, SACRED
+from tabletop.games.holy_knights.cards.book import BOOK
 from tabletop.games.holy_knights.rules.state import At
 from tests.helpers.holy import Table
 
@@ -131,10 +131,10 @@ def test_a_drawn_knight_of_whoever_leaves_is_jailed() -> None:
 def test_the_countdown_counts_who_still_plays() -> None:
     table = Table(4).gems(0, "ruby").hand(0, "squire_pim").turn().concede(2)
     deck = table.state.zones[At.deck]
-    sacred = [table.key(item) for item in deck if SACRED[table.state.kind[item]]]
-    last, *others = sorted(sacred, key=lambda key: not IS_GEM[KIND[key]])
+    sacred = [table.key(item) for item in deck if BOOK.is_sacred[table.state.kind[item]]]
+    last, *others = sorted(sacred, key=lambda key: not BOOK.is_gem[BOOK.kind[key]])
     for key in others:
-        table.put("gems/0" if IS_GEM[KIND[key]] else "captives", key)
+        table.put("gems/0" if BOOK.is_gem[BOOK.kind[key]] else "captives", key)
     table.draw(last)
     table.do("end")
     assert table.told.count("countdown") == 1

@@ -8,17 +8,7 @@ from tabletop.engine.game import checked_setup, relevant_options
 from tabletop.engine.items import Item
 from tabletop.engine.view import determinize, view
 from tabletop.games.holy_knights import game as holy_knights
-from tabletop.games.holy_knights.cards.book import (
-    CARDS,
-    DEFENCE,
-    DICE,
-    GEM_OF,
-    IS_MAGIC,
-    KIND,
-    SACRED,
-    STRENGTH,
-    SUCCESS,
-)
+from tabletop.games.holy_knights.cards.book import BOOK
 from tabletop.games.holy_knights.cards.schema import Companion, Dark, Dungeon, Knight, Thief
 from tabletop.games.holy_knights.rules import forecast, odds
 from tabletop.games.holy_knights.rules.state import At, HolyState, Mod, hand
@@ -31,16 +21,16 @@ from tests.helpers.holy import GAME, Table
     [("orc_footman", 7.5), ("king_ashadi", 15.8), ("isolde", 15.4), ("dark_queen", 21.0), ("archmage_theobald", 12.8)],
 )
 def test_a_character_is_worth_its_defences_and_its_better_attack(card: str, strength: float) -> None:
-    assert STRENGTH[KIND[card]] == pytest.approx(strength)
+    assert BOOK.strength[BOOK.kind[card]] == pytest.approx(strength)
 
 
 def test_only_characters_have_strength_and_defence() -> None:
-    for kind, card in enumerate(CARDS):
+    for kind, card in enumerate(BOOK.cards):
         fights = isinstance(card, Knight | Companion | Dark | Dungeon)
-        assert (STRENGTH[kind] > 0, DEFENCE[kind] > 0) == (fights, fights)
-        assert (SUCCESS[kind] > 0) == isinstance(card, Thief)
-        assert (GEM_OF[kind] >= 0) == isinstance(card, Knight)
-    assert DICE == 13  # eleven Orcs with one die each, and Strength twice
+        assert (BOOK.strength[kind] > 0, BOOK.defence[kind] > 0) == (fights, fights)
+        assert (BOOK.success[kind] > 0) == isinstance(card, Thief)
+        assert (BOOK.gem_of[kind] >= 0) == isinstance(card, Knight)
+    assert BOOK.dice == 13  # eleven Orcs with one die each, and Strength twice
 
 
 @pytest.mark.rule("HOK-R.30")
@@ -127,8 +117,8 @@ def test_what_a_bot_imagines_keeps_every_card_and_puts_none_where_it_cannot_be()
         assert sorted(kinds) == before
         for zone in (At.hand[0], At.spell[0], At.mat[0], At.mat[1], At.gems[2]):
             assert [kinds[item] for item in zones[zone]] == [table.state.kind[item] for item in table.state.zones[zone]]
-        assert [IS_MAGIC[kinds[item]] for item in zones[At.spell[1]]] == [True]
-        assert not any(SACRED[kinds[item]] for seat in (1, 2) for item in hand(imagined, seat))
+        assert [BOOK.is_magic[kinds[item]] for item in zones[At.spell[1]]] == [True]
+        assert not any(BOOK.is_sacred[kinds[item]] for seat in (1, 2) for item in hand(imagined, seat))
         found.add(tuple(kinds[item] for item in (*hand(imagined, 2), *zones[At.spell[1]])))
     assert len(found) > 1
 
@@ -150,7 +140,7 @@ def worth_of(table: Table, blow: odds.Blow) -> float:
         odds.strike(table.state, strikers, blow.target, blow.form).chance
         for strikers in (blow.strikers, *((orc,) for orc in blow.strikers[1:]))
     ]
-    value = STRENGTH[table.state.kind[blow.target]]
+    value = BOOK.strength[table.state.kind[blow.target]]
     return round(chances[0] * value - 0.9 * sum(chances[1:]) * value, 9)
 
 

@@ -7,7 +7,7 @@ import pytest
 from tabletop.engine import runner
 from tabletop.engine.events import Moved
 from tabletop.engine.game import checked_setup, relevant_options
-from tabletop.games.holy_knights.cards.book import SACRED
+from tabletop.games.holy_knights.cards.book import BOOK
 from tabletop.games.holy_knights.rules.state import HAND_LIMIT, At, hand
 from tests.helpers.holy import GAME, Table
 
@@ -96,7 +96,7 @@ def test_the_short_deck_lacks_thirty_cards_but_none_with_a_cross() -> None:
         state = GAME.initial_state(checked_setup(GAME, 2, {"short_deck": True}), seed << 64)
         runner.advance(state)
         assert len(state.zones[At.box]) == 30
-        assert not any(SACRED[state.kind[item]] for item in state.zones[At.box])
+        assert not any(BOOK.is_sacred[state.kind[item]] for item in state.zones[At.box])
         assert len(state.zones[At.deck]) == 109 - 30 - 10 - 1
     short = next(option for option in GAME.options if option.key == "short_deck")
     assert short in relevant_options(GAME, 3, {})

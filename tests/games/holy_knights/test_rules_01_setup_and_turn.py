@@ -8,7 +8,7 @@ import pytest
 
 from tabletop.engine import runner
 from tabletop.engine.game import checked_setup
-from tabletop.games.holy_knights.cards.book import CARDS, IS_GEM, IS_KNIGHT, KIND, SACRED
+from tabletop.games.holy_knights.cards.book import BOOK
 from tabletop.games.holy_knights.cards.schema import Companion, Dark, Dungeon, Gem, Knight, Magic, Thief
 from tabletop.games.holy_knights.rules.state import At, HolyState, gems, hand, mat, stance
 from tests.helpers.holy import GAME, LIGHT_HAND, Table, check_conserved
@@ -22,7 +22,7 @@ def started(seats: int, seed: int, **options: object) -> HolyState:
 
 
 def sacred(state: HolyState, seat: int) -> int:
-    return len(gems(state, seat)) + sum(IS_KNIGHT[state.kind[item]] for item in mat(state, seat))
+    return len(gems(state, seat)) + sum(BOOK.is_knight[state.kind[item]] for item in mat(state, seat))
 
 
 # --- HOK-1 ---
@@ -43,7 +43,7 @@ def test_five_cards_are_dealt_from_all_but_the_dungeon_and_the_rest_is_the_deck(
     GAME.steps[deal[0]](state)
     assert len(state.zones[At.deck]) == 109 - 5 * seats
     assert [len(hand(state, seat)) + sacred(state, seat) for seat in state.seats] == [5] * seats
-    assert [CARDS[state.kind[item]].key for item in state.zones[4]] == ["dark_dungeon"]  # type: ignore[union-attr]
+    assert [BOOK.cards[state.kind[item]].key for item in state.zones[4]] == ["dark_dungeon"]  # type: ignore[union-attr]
 
 
 @pytest.mark.rule("HOK-1.04", "HOK-1.06", "HOK-R.02", "HOK-R.03")
@@ -54,10 +54,10 @@ def test_dealt_gems_and_knights_lie_open_at_once_and_nothing_replaces_them() -> 
         first = next(event for event in reversed(state.events or []) if getattr(event, "key", "").endswith("log.turn"))
         assert first
         for seat in state.seats:
-            assert not any(SACRED[state.kind[item]] for item in hand(state, seat))
+            assert not any(BOOK.is_sacred[state.kind[item]] for item in hand(state, seat))
             if seat != state.player:
                 assert len(hand(state, seat)) == 5 - sacred(state, seat)
-                knights = any(IS_KNIGHT[state.kind[item]] for item in mat(state, seat))
+                knights = any(BOOK.is_knight[state.kind[item]] for item in mat(state, seat))
                 assert stance(state, seat) == (1 if knights else 0)
                 laid += sacred(state, seat)
     assert laid
@@ -85,14 +85,14 @@ def test_turns_go_round_to_the_left_and_never_back() -> None:
 
 @pytest.mark.rule("HOK-2.01", "HOK-2.02", "HOK-2.04", "HOK-2.06", "HOK-2.09")
 def test_the_pack_holds_110_cards_of_the_groups_it_should() -> None:
-    kinds = Counter(type(card) for card in CARDS for _ in range(getattr(card, "copies", 1)) if card is not None)
+    kinds = Counter(type(card) for card in BOOK.cards for _ in range(getattr(card, "copies", 1)) if card is not None)
     assert kinds == {Dungeon: 1, Gem: 7, Knight: 7, Companion: 28, Thief: 6, Dark: 40, Magic: 21}
-    ranks = Counter(card.rank.value for card in CARDS if isinstance(card, Dark) for _ in range(card.copies))
+    ranks = Counter(card.rank.value for card in BOOK.cards if isinstance(card, Dark) for _ in range(card.copies))
     wanted = {"orc": 11, "monster": 14, "black_mage": 5, "dark_knight": 8, "great_dark_knight": 1, "dark_queen": 1}
     assert ranks == wanted
-    pairs = {card.key: card.gem for card in CARDS if isinstance(card, Knight)}
+    pairs = {card.key: card.gem for card in BOOK.cards if isinstance(card, Knight)}
     assert (pairs["roxanne"], pairs["cassandra"]) == ("diamond", "ruby")
-    assert sorted(pairs.values()) == sorted(card.key for card in CARDS if isinstance(card, Gem))
+    assert sorted(pairs.values()) == sorted(card.key for card in BOOK.cards if isinstance(card, Gem))
 
 
 @pytest.mark.rule("HOK-2.03", "HOK-R.63")
@@ -350,7 +350,7 @@ def test_a_neutral_player_only_sends_thieves_or_rests() -> None:
 def test_a_player_without_any_card_simply_draws() -> None:
     table = Table().only("troll", "ghoul").begin().do("end")
     assert (table.seat, table.cards("hand/1")) == (1, ["ghoul"])
-    assert KIND["troll"] != KIND["ghoul"]
+    assert BOOK.kind["troll"] != BOOK.kind["ghoul"]
     check_conserved(table.state)
     assert all(len(hand(table.state, seat)) <= 5 for seat in table.state.seats)
 
@@ -367,4 +367,4 @@ def test_no_move_gives_a_card_to_another_hand() -> None:
     moves = [event for event in state.events if type(event).__name__ == "Moved"]
     assert moves
     assert {event.source for event in moves if event.target.startswith("hand")} == {"deck"}  # type: ignore[union-attr]
-    assert not any(IS_GEM[event.kind] and event.target.startswith("hand") for event in moves)  # type: ignore[union-attr]
+    assert not any(BOOK.is_gem[event.kind] and event.target.startswith("hand") for event in moves)  # type: ignore[union-attr]

@@ -13,7 +13,7 @@ from tabletop.engine import runner
 from tabletop.engine.game import checked_setup
 from tabletop.games.holy_knights.bots import fight_forecast, strength
 from tabletop.games.holy_knights.bots.search_policy import HolySearchPolicy, remaining
-from tabletop.games.holy_knights.cards.book import CARDS, IS_COMPANION, IS_KNIGHT, IS_MAGIC, LEVEL
+from tabletop.games.holy_knights.cards.book import BOOK
 from tabletop.games.holy_knights.game import HolyKnights
 from tabletop.games.holy_knights.rules.state import At, HolyState
 from tabletop.kit import value_model
@@ -100,9 +100,15 @@ def test_the_turns_to_come_are_counted_for_each_player_and_guessed_from_the_deck
 
 def test_what_was_learned_of_fights_names_every_fighter_and_every_spell() -> None:
     known = strength.lessons()
-    fighters = [card for kind, card in enumerate(CARDS) if IS_COMPANION[kind] or IS_KNIGHT[kind] or 0 < LEVEL[kind] < 5]
+    fighters = [
+        card
+        for kind, card in enumerate(BOOK.cards)
+        if BOOK.is_companion[kind] or BOOK.is_knight[kind] or 0 < BOOK.level[kind] < 5
+    ]
     assert all(card is not None and known.cards[card.key] > 0 for card in fighters)
-    assert set(known.spells) == {card.key for kind, card in enumerate(CARDS) if IS_MAGIC[kind] and card is not None}
+    assert set(known.spells) == {
+        card.key for kind, card in enumerate(BOOK.cards) if BOOK.is_magic[kind] and card is not None
+    }
     assert known.after < known.before
 
 

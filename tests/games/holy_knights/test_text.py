@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from tabletop.games.holy_knights.cards.book import ABILITIES, CARDS
+from tabletop.games.holy_knights.cards.book import BOOK
 from tabletop.games.holy_knights.cards.effects import notation
 from tabletop.games.holy_knights.cards.schema import Knight
 from tabletop.games.holy_knights.look.text import card_text, gift_text
@@ -21,8 +21,8 @@ HERE = Path(__file__).parent
 def told(language: str) -> str:
     """Return name and text of every card with abilities, one a line."""
     lines = []
-    for kind, card in enumerate(CARDS):
-        if card is not None and ABILITIES[kind]:
+    for kind, card in enumerate(BOOK.cards):
+        if card is not None and BOOK.abilities[kind]:
             knight = isinstance(card, Knight)
             text = gift_text(kind, 0, language) if knight else card_text(kind, language).replace("\n", " ")
             lines.append(f"{getattr(card.name, language)}: {text}")

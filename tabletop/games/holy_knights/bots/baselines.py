@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from tabletop.engine.actions import Action
-from tabletop.games.holy_knights.cards.book import STRENGTH
+from tabletop.games.holy_knights.cards.book import BOOK
 from tabletop.games.holy_knights.rules.state import HolyState, gems, mat
 from tabletop.kit.baselines import always, as_advised, never
 from tabletop.kit.strategy import Baseline
@@ -26,7 +26,7 @@ def richest(state: S, seat: int, actions: tuple[Action, ...]) -> Action | None:
 def weakest(state: S, seat: int, actions: tuple[Action, ...]) -> Action | None:
     """Attack whoever has a gem and least to defend it, at once."""
     attacks = [action for action in actions if action.verb == "attack" and gems(state, _foe(action))]
-    return min(attacks, key=lambda a: sum(STRENGTH[state.kind[one]] for one in mat(state, _foe(a))), default=None)
+    return min(attacks, key=lambda a: sum(BOOK.strength[state.kind[one]] for one in mat(state, _foe(a))), default=None)
 
 
 BASELINES: Mapping[str, Baseline] = {

@@ -7,17 +7,7 @@ from math import exp
 from typing import NamedTuple
 
 from tabletop.engine import Item
-from tabletop.games.holy_knights.cards.book import (
-    DARK,
-    GEM_OF,
-    IS_KNIGHT,
-    IS_MAGIC,
-    IS_THIEF,
-    LIGHT,
-    SIDE,
-    STRENGTH,
-    SUCCESS,
-)
+from tabletop.games.holy_knights.cards.book import BOOK, DARK, LIGHT
 from tabletop.games.holy_knights.rules import forecast
 from tabletop.games.holy_knights.rules.state import (
     NOBODY,
@@ -82,21 +72,21 @@ def standing(state: HolyState, seat: int, side: int, table: Sequence[Item], held
         kind = kinds[item]
         if kind < 0:
             light, dark = light + UNKNOWN / 2, dark + UNKNOWN / 2
-        elif SIDE[kind] == LIGHT:
-            light += STRENGTH[kind]
-        elif SIDE[kind] == DARK:
-            dark += STRENGTH[kind]
-        elif IS_MAGIC[kind]:
+        elif BOOK.side[kind] == LIGHT:
+            light += BOOK.strength[kind]
+        elif BOOK.side[kind] == DARK:
+            dark += BOOK.strength[kind]
+        elif BOOK.is_magic[kind]:
             extra += MAGIC
-        elif IS_THIEF[kind]:
+        elif BOOK.is_thief[kind]:
             extra += THIEF * luck(kind)
     strength = light if side == LIGHT else dark if side == DARK else max(light, dark)
     if side == LIGHT:
         own = [kinds[item] for item in gems(state, seat)]
         extra += OF_LIGHT
         for item in table:
-            if IS_KNIGHT[kinds[item]]:
-                extra += KNIGHT + (PAIR if GEM_OF[kinds[item]] in own else 0.0)
+            if BOOK.is_knight[kinds[item]]:
+                extra += KNIGHT + (PAIR if BOOK.gem_of[kinds[item]] in own else 0.0)
     return Player(side, len(gems(state, seat)), forecast.strength(state, table), strength, extra)
 
 
@@ -107,7 +97,7 @@ def reserve(state: HolyState, seat: int) -> float:
 
 def luck(kind: int) -> float:
     """Return the chance of a kind of thief."""
-    return (7 - SUCCESS[kind]) / 6
+    return (7 - BOOK.success[kind]) / 6
 
 
 def evaluate(state: HolyState, seat: int) -> float:

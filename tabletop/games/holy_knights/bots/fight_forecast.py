@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tabletop.games.holy_knights.bots import evaluation, strength
-from tabletop.games.holy_knights.cards.book import LIGHT, NEUTRAL, SIDE, STRENGTH
+from tabletop.games.holy_knights.cards.book import BOOK, LIGHT, NEUTRAL
 from tabletop.games.holy_knights.rules import fight, forecast
 from tabletop.games.holy_knights.rules.state import PRISON, At, HolyState, discard, hand, line
 
@@ -14,7 +14,9 @@ def attacker_chance(state: S) -> float:
     """Return the attacker's chance if both principals send all they hold."""
     own = strength.army(state, state.attacker)
     if state.foe == PRISON:
-        held = sum(STRENGTH[kind] for item in hand(state, state.attacker) if SIDE[kind := state.kind[item]] == LIGHT)
+        held = sum(
+            BOOK.strength[kind] for item in hand(state, state.attacker) if BOOK.side[kind := state.kind[item]] == LIGHT
+        )
         party = forecast.strength(state, line(state, 0))
         return forecast.forecast(
             party + evaluation.SENDS * held if party else 0.0, forecast.strength(state, line(state, 1))
@@ -33,14 +35,14 @@ def ended(state: S, *, won: bool, chance: float) -> S:
         if item in after.zones[At.dungeon]:
             continue
         discard(after, item)
-    standing = sorted(line(after, winner), key=lambda item: STRENGTH[after.kind[item]])
+    standing = sorted(line(after, winner), key=lambda item: BOOK.strength[after.kind[item]])
     kept = evaluation.SURVIVES + evaluation.SPARED * (chance if won else 1.0 - chance)
-    total = sum(STRENGTH[after.kind[item]] for item in standing)
+    total = sum(BOOK.strength[after.kind[item]] for item in standing)
     left = total
     for item in standing[:-1]:
-        if left - STRENGTH[after.kind[item]] < kept * total or item in after.zones[At.dungeon]:
+        if left - BOOK.strength[after.kind[item]] < kept * total or item in after.zones[At.dungeon]:
             break
-        left -= STRENGTH[after.kind[item]]
+        left -= BOOK.strength[after.kind[item]]
         discard(after, item)
     fight.finish(after, won=won)
     return after

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from tabletop.engine.actions import Action
 from tabletop.engine.items import Item
 from tabletop.games.holy_knights.bots import evaluation
-from tabletop.games.holy_knights.cards.book import IS_MAGIC, NEUTRAL, SIDE, STRENGTH
+from tabletop.games.holy_knights.cards.book import BOOK, NEUTRAL
 from tabletop.games.holy_knights.rules import entry, forecast
 from tabletop.games.holy_knights.rules.state import HolyState, hand, line, principal, ref_of, stance
 from tabletop.kit import source
@@ -43,7 +43,7 @@ def gifts(state: S, seat: int, number: int) -> list[Item]:
     side = stance(state, principal(state, number))
     if side == NEUTRAL or not entry.admits(state, seat, number):
         return []
-    characters = [item for item in hand(state, seat) if (kind := state.kind[item]) >= 0 and SIDE[kind] == side]
+    characters = [item for item in hand(state, seat) if (kind := state.kind[item]) >= 0 and BOOK.side[kind] == side]
     return characters + [item for item in entry.layable_magic(state, seat) if state.kind[item] >= 0]
 
 
@@ -51,7 +51,7 @@ def turned(state: S, stake: Stake, item: Item) -> float:
     """Return how much a card adds to the chance of the wanted line."""
     kind = state.kind[item]
     own, other = (forecast.strength(state, line(state, number)) for number in (stake.wanted, 1 - stake.wanted))
-    more = MAGIC if IS_MAGIC[kind] else STRENGTH[kind]
+    more = MAGIC if BOOK.is_magic[kind] else BOOK.strength[kind]
     return forecast.forecast(own + more, other) - forecast.forecast(own, other)
 
 
@@ -64,10 +64,10 @@ def _price(state: S, seat: int, kind: int) -> float:
     """Return what a card is worth to whoever keeps it, as a chance to win."""
     found = evaluation.players(state)
     own = found[seat]
-    if IS_MAGIC[kind]:
+    if BOOK.is_magic[kind]:
         poorer = own._replace(extra=own.extra - evaluation.MAGIC)
     else:
-        poorer = own._replace(held=max(0.0, own.held - STRENGTH[kind]))
+        poorer = own._replace(held=max(0.0, own.held - BOOK.strength[kind]))
     return evaluation.share(state, found, seat) - evaluation.share(state, {**found, seat: poorer}, seat)
 
 
@@ -82,7 +82,7 @@ def advised(state: S, seat: int, actions: tuple[Action, ...]) -> tuple[Action, .
         return passes or actions
     ref = ref_of(state, stake.wanted)
     gifts = [action for action in actions if action.verb == "aid" and action.target == ref]
-    gifts.sort(key=lambda action: STRENGTH[state.kind[source(action)]])
+    gifts.sort(key=lambda action: BOOK.strength[state.kind[source(action)]])
     turning = [action for action in gifts if turned(state, stake, source(action)) >= TURNS]
     spells = [action for action in actions if action.verb == "back" and action.target == ref]
     chosen = dict.fromkeys((*turning[:1], *turning[-1:], *spells[:1]))

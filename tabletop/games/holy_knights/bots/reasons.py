@@ -10,7 +10,7 @@ from tabletop.engine.actions import SEAT, Action
 from tabletop.engine.events import Param
 from tabletop.engine.items import Item
 from tabletop.games.holy_knights.bots import helping
-from tabletop.games.holy_knights.cards.book import ABILITIES, DARK, GEM_OF, IS_COMPANION, LIGHT, NEUTRAL, SIDE, SUCCESS
+from tabletop.games.holy_knights.cards.book import BOOK, DARK, LIGHT, NEUTRAL
 from tabletop.games.holy_knights.cards.effects import Modify, Strike
 from tabletop.games.holy_knights.rules import fight, forecast, odds
 from tabletop.games.holy_knights.rules.effect_bindings import LANGUAGE
@@ -79,7 +79,7 @@ def _attack(state: S, seat: int, foe: int) -> Reason:
 
 
 def _rescue(state: S, seat: int) -> Reason:
-    party = [item for item in mat(state, seat) if IS_COMPANION[state.kind[item]]]
+    party = [item for item in mat(state, seat) if BOOK.is_companion[state.kind[item]]]
     other = round(forecast.prison(state))
     params = {"n": len(state.zones[At.captives]), "own": _total(state, party), "other": other}
     return Reason(f"{WHY}.rescue.party", params, speaks=bool(party))
@@ -87,14 +87,14 @@ def _rescue(state: S, seat: int) -> Reason:
 
 def _ways(state: S, thief: Item) -> int:
     """Return on how many sides of the die a thief succeeds (HOK-8.07)."""
-    return 7 - SUCCESS[state.kind[thief]]
+    return 7 - BOOK.success[state.kind[thief]]
 
 
 def _steal(state: S, action: Action) -> Reason:
     """Tell the thief's chance, and whom it would make stronger or poorer."""
     gem, ways = target(action), _ways(state, source(action))
     for knight in mat(state, action.seat):
-        if GEM_OF[state.kind[knight]] == state.kind[gem]:
+        if BOOK.gem_of[state.kind[knight]] == state.kind[gem]:
             return Reason(f"{WHY}.steal.pair", {"ways": ways, "card": state.ref(knight)})
     owner = At.seats[state.zone[gem]]
     return Reason(f"{WHY}.steal.gem", {"ways": ways, "seat": SEAT[owner], "n": len(gems(state, owner))})
@@ -108,24 +108,24 @@ def _free(state: S, action: Action) -> Reason:
 def _grown(state: S, seat: int, item: Item) -> tuple[int, int]:
     """Return the strength of a table before and after a character of its side has come to it."""
     kinds, table = state.kind, mat(state, seat)
-    paired = any(kinds[gem] == GEM_OF[kinds[item]] for gem in gems(state, seat))
+    paired = any(kinds[gem] == BOOK.gem_of[kinds[item]] for gem in gems(state, seat))
     more = forecast.strength(state, (*table, item)) + forecast.PAIR * paired
     return _total(state, table), round(more)
 
 
 def _lay(state: S, seat: int, item: Item) -> Reason:
     """Tell how strong a table is with a character, which may cost all that stands there."""
-    if stance(state, seat) in (NEUTRAL, SIDE[state.kind[item]]):
+    if stance(state, seat) in (NEUTRAL, BOOK.side[state.kind[item]]):
         own, more = _grown(state, seat, item)
         return Reason(f"{WHY}.lay.{'more' if own else 'first'}", {"own": own, "more": more})
-    side = SIDE[state.kind[item]]
+    side = BOOK.side[state.kind[item]]
     own, more = _total(state, mat(state, seat)), _total(state, {item, *_held(state, seat, side)})
     return Reason(f"{WHY}.lay.switch", {"own": own, "more": more}, speaks=more > own)
 
 
 def _held(state: S, seat: int, side: int) -> list[Item]:
     """Return the characters of a side that a seat holds."""
-    return [item for item in hand(state, seat) if SIDE[state.kind[item]] == side]
+    return [item for item in hand(state, seat) if BOOK.side[state.kind[item]] == side]
 
 
 # --- in a fight ---
@@ -181,7 +181,7 @@ def _strike(state: S, struck: Item) -> Reason:
 
 def _magic(state: S, number: int, spell: Item) -> Reason | None:
     """Tell whom a spell could fell, or on how many it would work, as the lines stand."""
-    effect, *_ = (effect for said in ABILITIES[state.kind[spell]] for effect in said.do)
+    effect, *_ = (effect for said in BOOK.abilities[state.kind[spell]] for effect in said.do)
     to = getattr(effect, "to", None)
     if not isinstance(effect, Strike | Modify) or not isinstance(to, Selection):
         return None

@@ -9,7 +9,7 @@ from tabletop.engine.actions import Action
 from tabletop.engine.game import Game
 from tabletop.games.holy_knights.bots import evaluation, fight_forecast, strength, training
 from tabletop.games.holy_knights.bots.strength import Army
-from tabletop.games.holy_knights.cards.book import DARK, GEMS_TOTAL, IS_MAGIC, IS_THIEF, LIGHT, SACRED_TOTAL
+from tabletop.games.holy_knights.cards.book import BOOK, DARK, LIGHT
 from tabletop.games.holy_knights.rules import ending
 from tabletop.games.holy_knights.rules.state import NOBODY, At, HolyState, gems, hand, playing, seen
 from tabletop.kit.value_model import TrainingResult, ValueModel
@@ -90,7 +90,7 @@ def remaining(state: HolyState) -> float:
     players = len(playing(state))
     if state.left >= 0:
         return state.left / players
-    out = SACRED_TOTAL - seen(state)
+    out = BOOK.sacred_count - seen(state)
     return out * (len(state.zones[At.deck]) + 1) / (out + 1) / players + 2
 
 
@@ -123,7 +123,7 @@ def _plain(
     plain = {
         "gems": float(own),
         "lead": float(own - most),
-        "most": float(2 * own > GEMS_TOTAL),
+        "most": float(2 * own > BOOK.gem_count),
         "first": float(first),
         "light": float(light),
         "dark": float(dark),
@@ -135,10 +135,10 @@ def _plain(
         "same": same / _SCALE,
         "other": (sum(held) - same) / _SCALE,
         "cards": len(hand(state, seat)) / 5,
-        "magic": float(sum([IS_MAGIC[kind] for kind in cards])),
+        "magic": float(sum([BOOK.is_magic[kind] for kind in cards])),
         "spells": (army.light if light else army.dark).magic,
         "holy": army.light.magic - army.dark.magic,
-        "thief": sum([evaluation.luck(kind) for kind in cards if IS_THIEF[kind]]),
+        "thief": sum([evaluation.luck(kind) for kind in cards if BOOK.is_thief[kind]]),
         "turn": float(seat == state.player),
         "settled": float(first and seat == state.player and state.left == 0),
     }

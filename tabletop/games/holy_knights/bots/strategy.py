@@ -9,7 +9,7 @@ from tabletop.games.holy_knights.bots import evaluation, helping, reasons, turn_
 from tabletop.games.holy_knights.bots.baselines import BASELINES
 from tabletop.games.holy_knights.bots.search_policy import HolySearchPolicy
 from tabletop.games.holy_knights.bots.turn_plans import HolyWeights
-from tabletop.games.holy_knights.cards.book import ABILITIES, NEUTRAL, SIDE, STRENGTH, SWORD
+from tabletop.games.holy_knights.cards.book import BOOK, NEUTRAL, SWORD
 from tabletop.games.holy_knights.cards.effects import Modify, Strike
 from tabletop.games.holy_knights.rules import fight, forecast, odds
 from tabletop.games.holy_knights.rules.effect_bindings import LANGUAGE, target_of
@@ -77,15 +77,15 @@ class HolyStrategy(Strategy[HolyState]):
 def blunder_warning(state: S, action: Action) -> str:
     """Return the key of a warning that a person should see before an action, or an empty string."""
     match action.verb:
-        case "lay" if stance(state, action.seat) not in (NEUTRAL, SIDE[state.kind[source(action)]]):
+        case "lay" if stance(state, action.seat) not in (NEUTRAL, BOOK.side[state.kind[source(action)]]):
             return "holy_knights.slip.switch"
         case "leave":
             return "holy_knights.slip.switch"
-        case "surrender" if any(SIDE[state.kind[item]] != NEUTRAL for item in hand(state, action.seat)):
+        case "surrender" if any(BOOK.side[state.kind[item]] != NEUTRAL for item in hand(state, action.seat)):
             return "holy_knights.slip.yield"
         case "attack":
             foe = int(action.target.rpartition("/")[2])
-            held = sum(STRENGTH[state.kind[item]] for item in hand(state, action.seat) if state.kind[item] > 0)
+            held = sum(BOOK.strength[state.kind[item]] for item in hand(state, action.seat) if state.kind[item] > 0)
             if mat(state, foe) and forecast.attack(state, action.seat, foe, held) < 0.15:
                 return "holy_knights.slip.weak"
         case "strike" if state.ask is not None and state.ask.key == "strike":
@@ -123,15 +123,15 @@ def _pick(state: S, action: Action) -> float:
     kind = state.kind[item]
     match effect:
         case Strike():
-            return odds.spell(state, effect.dice, effect.plus, item).chance * STRENGTH[kind]
+            return odds.spell(state, effect.dice, effect.plus, item).chance * BOOK.strength[kind]
         case Exhaust():
-            return -1.0 if state.spent[item] else STRENGTH[kind]
+            return -1.0 if state.spent[item] else BOOK.strength[kind]
         case Modify() if effect.dice:
-            return -STRENGTH[kind] if state.spent[item] else STRENGTH[kind]
+            return -BOOK.strength[kind] if state.spent[item] else BOOK.strength[kind]
         case Modify():
             number = 0 if item in line(state, 0) else 1
-            return STRENGTH[kind] + (10.0 if item in exposed(state, number) else 0.0)
-    return STRENGTH[kind]
+            return BOOK.strength[kind] + (10.0 if item in exposed(state, number) else 0.0)
+    return BOOK.strength[kind]
 
 
 def _use(state: S, actions: tuple[Action, ...]) -> tuple[Action, ...]:
@@ -153,8 +153,10 @@ def _enter(state: S, seat: int, actions: tuple[Action, ...]) -> tuple[Action, ..
     own, other = forecast.strength(state, line(state, number)), forecast.strength(state, line(state, 1 - number))
     if number == 0 and state.foe != PRISON:
         other += nerve.answer * evaluation.reserve(state, state.foe)
-    cards = sorted((a for a in actions if a.verb == "enter"), key=lambda action: STRENGTH[state.kind[source(action)]])
-    most = own + sum(STRENGTH[state.kind[source(action)]] for action in cards)
+    cards = sorted(
+        (a for a in actions if a.verb == "enter"), key=lambda action: BOOK.strength[state.kind[source(action)]]
+    )
+    most = own + sum(BOOK.strength[state.kind[source(action)]] for action in cards)
     if ready and forecast.forecast(most, other) < nerve.lost:
         return tuple(ready)
     spells = [action for action in actions if action.verb == "cast"]
@@ -166,7 +168,7 @@ def _enter(state: S, seat: int, actions: tuple[Action, ...]) -> tuple[Action, ..
 
 def _spell(state: S, number: int, kind: int) -> float:
     """Return about how much strength a spell is worth to a line."""
-    return sum(_effect(state, number, effect) for ability in ABILITIES[kind] for effect in ability.do)
+    return sum(_effect(state, number, effect) for ability in BOOK.abilities[kind] for effect in ability.do)
 
 
 def _effect(state: S, number: int, effect: object) -> float:
@@ -175,13 +177,13 @@ def _effect(state: S, number: int, effect: object) -> float:
     match effect:
         case Strike(dice=dice, plus=plus):
             found = [
-                odds.spell(state, dice, plus, item).chance * STRENGTH[kinds[item]]
+                odds.spell(state, dice, plus, item).chance * BOOK.strength[kinds[item]]
                 for item in exposed(state, 1 - number)
             ]
             several = isinstance(effect.to, Selection) and effect.to.pick is Pick.ALL
             return sum(found) if several else max(found, default=0.0)
         case Exhaust():
-            return 0.5 * max((STRENGTH[kinds[item]] for item in foes), default=0.0)
+            return 0.5 * max((BOOK.strength[kinds[item]] for item in foes), default=0.0)
         case Modify():
             points = max(abs(effect.attack), abs(effect.magic_attack)) + abs(effect.defence) + 3.5 * effect.dice
             to = effect.to
@@ -201,13 +203,15 @@ def _stake(state: S) -> int:
 
 def _stand(state: S, actions: tuple[Action, ...]) -> tuple[Action, ...]:
     """Return the strongest characters that could stand, and yielding: this first if all of a side could hardly win."""
-    stands = sorted((a for a in actions if a.verb == "stand"), key=lambda action: STRENGTH[state.kind[source(action)]])
+    stands = sorted(
+        (a for a in actions if a.verb == "stand"), key=lambda action: BOOK.strength[state.kind[source(action)]]
+    )
     force: dict[int, float] = {}
     for action in stands:
         kind = state.kind[source(action)]
-        force[SIDE[kind]] = force.get(SIDE[kind], 0.0) + STRENGTH[kind]
+        force[BOOK.side[kind]] = force.get(BOOK.side[kind], 0.0) + BOOK.strength[kind]
     best = max(force, key=force.__getitem__, default=NEUTRAL)
-    stands.sort(key=lambda action: SIDE[state.kind[source(action)]] == best)
+    stands.sort(key=lambda action: BOOK.side[state.kind[source(action)]] == best)
     yields = [action for action in actions if action.verb == "surrender"]
     chance = forecast.forecast(max(force.values(), default=0.0), forecast.strength(state, line(state, 0)))
     if chance < HolyWeights.of(state).stand:
@@ -234,7 +238,9 @@ def _turn(state: S, seat: int, actions: tuple[Action, ...]) -> tuple[Action, ...
     chosen += [action for action in by_verb.get("rescue", []) if turn.chance(turn.found, table, PRISON) >= 0.5]
     chosen += _thieves(state, by_verb.get("steal", []), by_verb.get("free", []))
     for verb in ("strengthen", "lay"):
-        cards = sorted(by_verb.get(verb, []), key=lambda action: STRENGTH[state.kind[source(action)]], reverse=True)
+        cards = sorted(
+            by_verb.get(verb, []), key=lambda action: BOOK.strength[state.kind[source(action)]], reverse=True
+        )
         chosen += _sides(state, cards)
     chosen += by_verb.get("end", []) + by_verb.get("keep", []) + by_verb.get("exile", [])[:1]
     if not chosen or (len(chosen) == 1 and chosen[0].verb != "end"):
@@ -246,7 +252,7 @@ def _sides(state: S, cards: list[Action]) -> list[Action]:
     """Return the two strongest cards of each side."""
     found: dict[int, list[Action]] = {}
     for action in cards:
-        found.setdefault(SIDE[state.kind[source(action)]], []).append(action)
+        found.setdefault(BOOK.side[state.kind[source(action)]], []).append(action)
     return [action for group in found.values() for action in group[:2]]
 
 
@@ -255,5 +261,5 @@ def _thieves(state: S, steals: list[Action], frees: list[Action]) -> list[Action
     owners = {action: len(state.zones[state.zone[target(action)]]) for action in steals}
     richest = max(owners.values(), default=0)
     chosen = [action for action in steals if owners[action] == richest][:3]
-    chosen += sorted(frees, key=lambda action: STRENGTH[state.kind[target(action)]], reverse=True)[:1]
+    chosen += sorted(frees, key=lambda action: BOOK.strength[state.kind[target(action)]], reverse=True)[:1]
     return chosen

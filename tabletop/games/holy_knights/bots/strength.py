@@ -14,7 +14,7 @@ from typing import NamedTuple
 import msgspec
 
 from tabletop import paths
-from tabletop.games.holy_knights.cards.book import BY, CARDS, DARK, GEM_OF, IS_KNIGHT, LIGHT, NEUTRAL, SIDE
+from tabletop.games.holy_knights.cards.book import BOOK, DARK, LIGHT, NEUTRAL
 from tabletop.games.holy_knights.rules.state import At, HolyState, gems, hand, mat, stance
 from tabletop.kit import learned_files
 
@@ -84,7 +84,7 @@ def path() -> Path:
 
 @cache
 def _strengths() -> tuple[float, ...]:
-    return tuple(lessons().cards.get(card.key, 0.0) if card is not None else 0.0 for card in CARDS)
+    return tuple(lessons().cards.get(card.key, 0.0) if card is not None else 0.0 for card in BOOK.cards)
 
 
 @cache
@@ -92,8 +92,8 @@ def _spells() -> tuple[tuple[int, float], ...]:
     """Return for each kind the side that alone may lay it, NEUTRAL if all may, and what it adds."""
     found = lessons().spells
     return tuple(
-        (LIGHT if BY[kind] == {LIGHT} else NEUTRAL, found.get(card.key, 0.0) if card is not None else 0.0)
-        for kind, card in enumerate(CARDS)
+        (LIGHT if BOOK.usable_by[kind] == {LIGHT} else NEUTRAL, found.get(card.key, 0.0) if card is not None else 0.0)
+        for kind, card in enumerate(BOOK.cards)
     )
 
 
@@ -116,7 +116,7 @@ def army(state: HolyState, seat: int) -> Army:
     kinds, strengths, spells = state.kind, _strengths(), _spells()
     own = [kinds[item] for item in gems(state, seat)]
     table = [kinds[item] for item in mat(state, seat)]
-    strength = sum([strengths[kind] + PAIR * (IS_KNIGHT[kind] and GEM_OF[kind] in own) for kind in table])
+    strength = sum([strengths[kind] + PAIR * (BOOK.is_knight[kind] and BOOK.gem_of[kind] in own) for kind in table])
     held = [kinds[item] for item in hand(state, seat)]
     if seat == state.player:
         held += [kinds[item] for item in state.zones[At.pending]]
@@ -125,8 +125,8 @@ def army(state: HolyState, seat: int) -> Army:
     magic = [0.0, 0.0, 0.0]
     for kind in held:
         if kind >= 0:
-            sums[SIDE[kind]] += strengths[kind]
-            counts[SIDE[kind]] += 1
+            sums[BOOK.side[kind]] += strengths[kind]
+            counts[BOOK.side[kind]] += 1
             magic[spells[kind][0]] += spells[kind][1]
     return Army(
         stance(state, seat),

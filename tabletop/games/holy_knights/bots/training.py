@@ -15,7 +15,7 @@ from tabletop.engine import runner
 from tabletop.engine.game import Game, checked_setup
 from tabletop.games.holy_knights.bots import strength
 from tabletop.games.holy_knights.bots.strength import Force, Lessons
-from tabletop.games.holy_knights.cards.book import BY, CARDS, DARK, IS_GEM, IS_MAGIC, LIGHT, SIDE, STRENGTH
+from tabletop.games.holy_knights.cards.book import BOOK, DARK, LIGHT
 from tabletop.games.holy_knights.rules import fight, forecast
 from tabletop.games.holy_knights.rules.state import NOBODY, At, HolyState, gems, hand, mat
 from tabletop.kit.baselines import advised
@@ -35,9 +35,6 @@ _LEAST = 1e-4
 _STEEP = 4.0
 _ODDS = ("steep", "growth", "many_light", "many_dark", "attacker", "dark_on_light", "light_on_dark")
 _MET = {(DARK, LIGHT): ("dark_on_light",), (LIGHT, DARK): ("light_on_dark",)}
-KEYS = tuple(card.key if card is not None else "" for card in CARDS)
-FIGHTERS = tuple(kind for kind, strength in enumerate(STRENGTH) if strength > 0)
-SPELLS = tuple(kind for kind, spell in enumerate(IS_MAGIC) if spell)
 
 
 class Fight(NamedTuple):
@@ -54,20 +51,20 @@ class Fight(NamedTuple):
     @property
     def sides(self) -> tuple[int, int]:
         """The sides that meet."""
-        return SIDE[self.lines[0][0]], SIDE[self.lines[1][0]]
+        return BOOK.side[self.lines[0][0]], BOOK.side[self.lines[1][0]]
 
     def usable(self, seat: int) -> list[int]:
         """Return the magic that a line's side may lay."""
-        return [kind for kind in self.magic[seat] if BY[kind] != {LIGHT} or self.sides[seat] == LIGHT]
+        return [kind for kind in self.magic[seat] if BOOK.usable_by[kind] != {LIGHT} or self.sides[seat] == LIGHT]
 
     def forces(self, known: Lessons) -> tuple[Force, Force]:
         """Return how strong both are by what is known of might."""
         own, other = (
             Force(
                 self.sides[seat],
-                sum(known.cards[KEYS[kind]] for kind in self.lines[seat]),
+                sum(known.cards[BOOK.keys[kind]] for kind in self.lines[seat]),
                 len(self.lines[seat]),
-                sum(known.spells[KEYS[kind]] for kind in self.usable(seat)),
+                sum(known.spells[BOOK.keys[kind]] for kind in self.usable(seat)),
             )
             for seat in (0, 1)
         )
@@ -78,8 +75,10 @@ def fought(game: Game[HolyState], seed: int) -> Fight:
     """Return how a fight of two seats ended, with lines and magic drawn by lot."""
     random = Random(seed)
     state = _cleared(game, seed)
-    piles = {side: [item for item in state.zones[At.deck] if SIDE[state.kind[item]] == side] for side in (LIGHT, DARK)}
-    magic = [item for item in state.zones[At.deck] if IS_MAGIC[state.kind[item]]]
+    piles = {
+        side: [item for item in state.zones[At.deck] if BOOK.side[state.kind[item]] == side] for side in (LIGHT, DARK)
+    }
+    magic = [item for item in state.zones[At.deck] if BOOK.is_magic[state.kind[item]]]
     for pile in (*piles.values(), magic):
         random.shuffle(pile)
     count = random.randint(1, _MOST)
@@ -89,7 +88,7 @@ def fought(game: Game[HolyState], seed: int) -> Fight:
             op.move(state, piles[side].pop(), At.mat[seat])
         for _ in range(random.choice(_SPELLS)):
             op.move(state, magic.pop(), At.hand[seat])
-    prize = next(item for item in state.zones[At.deck] if IS_GEM[state.kind[item]])
+    prize = next(item for item in state.zones[At.deck] if BOOK.is_gem[state.kind[item]])
     op.move(state, prize, At.gems[1])
     kinds = state.kind
     lines = tuple(tuple(kinds[item] for item in mat(state, seat)) for seat in (0, 1))
@@ -130,14 +129,14 @@ class Learner:
 
     def __init__(self, fights: int) -> None:
         self._pull = _PENALTY / fights
-        self._values = {key: _begun(kind) for kind, key in enumerate(KEYS)}
+        self._values = {key: _begun(kind) for kind, key in enumerate(BOOK.keys)}
         self._values |= dict.fromkeys(_ODDS, 0.0) | {"steep": _STEEP}
         self._squares = dict.fromkeys(self._values, 0.0)
 
     def learn(self, one: Fight) -> None:
         """Move all figures a little towards what happened in a fight."""
-        values = self._values
-        forces = [[exp(values[KEYS[kind]]) for kind in line] for line in one.lines]
+        values, keys = self._values, BOOK.keys
+        forces = [[exp(values[keys[kind]]) for kind in line] for line in one.lines]
         counts = [log(len(line)) for line in one.lines]
         many = ["many_dark" if side == DARK else "many_light" for side in one.sides]
         lines = log(sum(forces[0]) / sum(forces[1]))
@@ -147,7 +146,7 @@ class Learner:
         always = ["attacker", *_MET.get(one.sides, ())]
         slope = values["steep"] * sure
         odds = slope * lines + sum(values[name] for name in always)
-        odds += sum(values[KEYS[kind]] for kind in one.usable(0)) - sum(values[KEYS[kind]] for kind in one.usable(1))
+        odds += sum(values[keys[kind]] for kind in one.usable(0)) - sum(values[keys[kind]] for kind in one.usable(1))
         off = 1.0 / (1.0 + exp(-odds)) - one.won
         self._step("steep", off * lines * sure)
         self._step("growth", off * lines * values["steep"] * among)
@@ -157,10 +156,10 @@ class Learner:
             self._step(many[seat], sign * slope * counts[seat])
             whole = sum(forces[seat])
             for kind, force in zip(one.lines[seat], forces[seat], strict=True):
-                pull = self._pull * (values[KEYS[kind]] - _begun(kind))
-                self._step(KEYS[kind], sign * slope * force / whole + pull)
+                pull = self._pull * (values[keys[kind]] - _begun(kind))
+                self._step(keys[kind], sign * slope * force / whole + pull)
             for kind in one.usable(seat):
-                self._step(KEYS[kind], sign)
+                self._step(keys[kind], sign)
 
     def _step(self, name: str, slope: float) -> None:
         self._squares[name] += slope * slope
@@ -168,8 +167,8 @@ class Learner:
 
     def lessons(self) -> Lessons:
         """Return the figures as they are now."""
-        cards = {KEYS[kind]: round(exp(self._values[KEYS[kind]]), 2) for kind in FIGHTERS}
-        spells = {KEYS[kind]: round(self._values[KEYS[kind]], 3) for kind in SPELLS}
+        cards = {BOOK.keys[kind]: round(exp(self._values[BOOK.keys[kind]]), 2) for kind in BOOK.fighters}
+        spells = {BOOK.keys[kind]: round(self._values[BOOK.keys[kind]], 3) for kind in BOOK.spells}
         odds = {name: round(self._values[name], 3) for name in _ODDS}
         return msgspec.convert({"cards": cards, "spells": spells, **odds}, Lessons)
 
@@ -205,4 +204,4 @@ def loss(chances: Sequence[float], fights: Sequence[Fight]) -> float:
 
 def _begun(kind: int) -> float:
     """Return what is thought of a kind before any fight."""
-    return log(STRENGTH[kind]) if STRENGTH[kind] > 0 else 0.0
+    return log(BOOK.strength[kind]) if BOOK.strength[kind] > 0 else 0.0

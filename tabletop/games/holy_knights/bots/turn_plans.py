@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from tabletop.engine import Action, Item
 from tabletop.games.holy_knights.bots import evaluation
 from tabletop.games.holy_knights.bots.evaluation import Player
-from tabletop.games.holy_knights.cards.book import DARK, IS_COMPANION, LIGHT, NEUTRAL, SIDE
+from tabletop.games.holy_knights.cards.book import BOOK, DARK, LIGHT, NEUTRAL
 from tabletop.games.holy_knights.rules import forecast
 from tabletop.games.holy_knights.rules.state import PRISON, At, HolyState, hand, mat, stance
 from tabletop.kit import source, target
@@ -57,7 +57,7 @@ class Turn:
     def promise(self, action: Action) -> float:
         """Return the chance to win after an action and what it leads to."""
         cards = action.verb in ("lay", "strengthen")
-        key = (action.verb, SIDE[self.state.kind[source(action)]]) if cards else action
+        key = (action.verb, BOOK.side[self.state.kind[source(action)]]) if cards else action
         if key not in self._promises:
             self._promises[key] = self._promise(action)
         return self._promises[key]
@@ -72,7 +72,7 @@ class Turn:
             case "steal" | "free":
                 return self.thief(action)
             case "lay" | "strengthen":
-                return self.lay(SIDE[state.kind[source(action)]], act=action.verb == "lay")
+                return self.lay(BOOK.side[state.kind[source(action)]], act=action.verb == "lay")
             case "leave":
                 gone = evaluation.standing(state, seat, NEUTRAL, (), hand(state, seat))
                 return evaluation.share(state, {**self.found, seat: gone}, seat) - self.nerve.faith
@@ -104,7 +104,7 @@ class Turn:
         return own.table + extra, other.table + weighs.guards * other.held if other is not None else 0.0, ready
 
     def _party(self, table: list[Item]) -> list[Item]:
-        return [item for item in table if IS_COMPANION[self.state.kind[item]]]
+        return [item for item in table if BOOK.is_companion[self.state.kind[item]]]
 
     def thief(self, action: Action) -> float:
         """Return the chance to win once a thief has tried."""
@@ -148,7 +148,7 @@ class Turn:
         """Return what would count with all cards of a side laid, and the table of this seat then."""
         state, seat, kinds = self.state, self.seat, self.state.kind
         cards = [*(state.zones[At.pending] if side == LIGHT else ()), *hand(state, seat)]
-        new = [item for item in cards if SIDE[kinds[item]] == side]
+        new = [item for item in cards if BOOK.side[kinds[item]] == side]
         table = [*mat(state, seat), *new] if stance(state, seat) == side else new
         held = [item for item in hand(state, seat) if item not in new]
         return {**self.found, seat: evaluation.standing(state, seat, side, table, held)}, table

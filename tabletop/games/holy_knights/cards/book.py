@@ -1,7 +1,9 @@
-"""The book: every card of the library as a kind, with its figures in tables that the rules read without looking up."""
+"""Cards as kinds, with tables of their figures by kind. Card files are read when a table is first used."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from functools import cached_property
 from typing import Any, Final
 
 from tabletop.cards.effects.grammar import Ability, Trigger
@@ -23,12 +25,8 @@ from tabletop.games.holy_knights.cards.schema import (
 )
 from tabletop.kit import Book
 
-BOOK: Final = Book[Card](LIBRARY, reserved=1)
-"""Kind 0 is the die."""
-CARDS: Final = BOOK.cards
 DIE: Final = 0
-KIND: Final = BOOK.kind
-
+"""The kind of the dice."""
 NEUTRAL, LIGHT, DARK = range(3)
 """Stances and sides (HOK-3.03)."""
 STANCES: Final = (Side.NEUTRAL, Side.LIGHT, Side.DARK)
@@ -36,27 +34,8 @@ SWORD, SPELL = range(2)
 """Forms of an attack: ordinary and magical (HOK-5.15)."""
 Roll = tuple[int, int]
 """Dice, and points added to them."""
-
-
-def _is(*types: type[Any]) -> tuple[bool, ...]:
-    return tuple(isinstance(card, types) for card in CARDS)
-
-
-IS_KNIGHT: Final = _is(Knight)
-IS_GEM: Final = _is(Gem)
-IS_COMPANION: Final = _is(Companion)
-"""Whether a kind is a companion that fights; thieves never do (HOK-R.10)."""
-IS_THIEF: Final = _is(Thief)
-IS_MAGIC: Final = _is(Magic)
-IS_DUNGEON: Final = _is(Dungeon)
-SACRED: Final = _is(Knight, Gem)
-"""The cards that bear the blue cross and are never held in a hand (HOK-1.06)."""
-
-SIDE: Final = tuple(
-    LIGHT if isinstance(card, Knight | Companion) else DARK if isinstance(card, Dark | Dungeon) else NEUTRAL
-    for card in CARDS
-)
-"""The side of every character; NEUTRAL for what is none."""
+LADDER: Final = (Rank.DARK_QUEEN, Rank.GREAT_DARK_KNIGHT, Rank.DARK_KNIGHT, Rank.BLACK_MAGE)
+"""Ranks that break ties among Dark players, the highest first (HOK-10.11)."""
 _LEVELS: Final = {
     Rank.ORC: 1,
     Rank.MONSTER: 1,
@@ -65,70 +44,183 @@ _LEVELS: Final = {
     Rank.GREAT_DARK_KNIGHT: 3,
     Rank.DARK_QUEEN: 4,
 }
-LEVEL: Final = tuple(
-    _LEVELS[card.rank] if isinstance(card, Dark) else 5 if isinstance(card, Dungeon) else 0 for card in CARDS
-)
-"""How far behind the screen a kind stands; 0 for Light characters, who have none (HOK-R.34)."""
-IS_ORC: Final = tuple(isinstance(card, Dark) and card.rank is Rank.ORC for card in CARDS)
-LADDER: Final = (Rank.DARK_QUEEN, Rank.GREAT_DARK_KNIGHT, Rank.DARK_KNIGHT, Rank.BLACK_MAGE)
-"""Ranks that break ties among Dark players, the highest first (HOK-10.11)."""
-RUNG: Final = tuple(LADDER.index(card.rank) if isinstance(card, Dark) and card.rank in LADDER else -1 for card in CARDS)
+_FIGHTERS: Final = (Knight, Companion, Dark, Dungeon)
 
-_FIGHTERS: Final = tuple(card if isinstance(card, Knight | Companion | Dark | Dungeon) else None for card in CARDS)
+
+class HolyBook(Book[Card]):
+    """The cards of Holy Knights; every table is indexed by kind."""
+
+    @cached_property
+    def is_knight(self) -> tuple[bool, ...]:
+        return self._is(Knight)
+
+    @cached_property
+    def is_gem(self) -> tuple[bool, ...]:
+        return self._is(Gem)
+
+    @cached_property
+    def is_companion(self) -> tuple[bool, ...]:
+        """Whether a kind is a companion that fights; thieves never do (HOK-R.10)."""
+        return self._is(Companion)
+
+    @cached_property
+    def is_thief(self) -> tuple[bool, ...]:
+        return self._is(Thief)
+
+    @cached_property
+    def is_magic(self) -> tuple[bool, ...]:
+        return self._is(Magic)
+
+    @cached_property
+    def is_dungeon(self) -> tuple[bool, ...]:
+        return self._is(Dungeon)
+
+    @cached_property
+    def is_orc(self) -> tuple[bool, ...]:
+        return self.table(lambda card: card.rank is Rank.ORC, False, Dark)
+
+    @cached_property
+    def is_sacred(self) -> tuple[bool, ...]:
+        """Whether a card bears the blue cross: it is never held in a hand (HOK-1.06)."""
+        return self._is(Knight, Gem)
+
+    @cached_property
+    def is_plain(self) -> tuple[bool, ...]:
+        """Whether a hand may hold a kind."""
+        return tuple(not sacred for sacred in self.is_sacred)
+
+    @cached_property
+    def keys(self) -> tuple[str, ...]:
+        """The key of each card, empty for the die."""
+        return self.table(lambda card: card.key, "")
+
+    @cached_property
+    def gems(self) -> tuple[int, ...]:
+        """The kinds of all gems."""
+        return self.kinds(Gem)
+
+    @cached_property
+    def fighters(self) -> tuple[int, ...]:
+        """The kinds of all characters."""
+        return self.kinds(*_FIGHTERS)
+
+    @cached_property
+    def spells(self) -> tuple[int, ...]:
+        """The kinds of all magic cards."""
+        return self.kinds(Magic)
+
+    @cached_property
+    def side(self) -> tuple[int, ...]:
+        """The side of every character; NEUTRAL for all other cards."""
+        return tuple(
+            LIGHT if isinstance(card, Knight | Companion) else DARK if isinstance(card, Dark | Dungeon) else NEUTRAL
+            for card in self.cards
+        )
+
+    @cached_property
+    def level(self) -> tuple[int, ...]:
+        """How far behind the screen a kind stands; 0 for Light characters, who have none (HOK-R.34)."""
+        return self.table(lambda card: 5 if isinstance(card, Dungeon) else _LEVELS[card.rank], 0, Dark, Dungeon)
+
+    @cached_property
+    def rung(self) -> tuple[int, ...]:
+        """The place of a kind on the LADDER, -1 for kinds that are not on it."""
+        return self.table(lambda card: LADDER.index(card.rank) if card.rank in LADDER else -1, -1, Dark)
+
+    @cached_property
+    def attack(self) -> tuple[tuple[Roll | None, Roll | None], ...]:
+        """The roll of a kind by form of attack; None where nothing is printed."""
+        return self.table(lambda card: (_roll(card.attack), _roll(card.magic_attack)), (None, None), *_FIGHTERS)
+
+    @cached_property
+    def defence(self) -> tuple[int, ...]:
+        return self.table(lambda card: int(card.defence), 0, *_FIGHTERS)
+
+    @cached_property
+    def ward(self) -> tuple[int | None, ...]:
+        """Printed magic defence, None where the black value stands in (HOK-R.30)."""
+        return self.table(lambda card: card.magic_defence, None, *_FIGHTERS)
+
+    @cached_property
+    def strength(self) -> tuple[float, ...]:
+        """Rough worth of a character in a fight: an Orc 9, a companion 12, the Dark Queen 21."""
+        return self.table(_strength, 0.0, *_FIGHTERS)
+
+    @cached_property
+    def gem_of(self) -> tuple[int, ...]:
+        """The kind of a knight's gem, -1 for all other kinds."""
+        return self.table(lambda card: self.kind[card.gem], -1, Knight)
+
+    @cached_property
+    def success(self) -> tuple[int, ...]:
+        """The least die with which a thief succeeds, 0 for all other kinds."""
+        return self.table(lambda card: int(card.success), 0, Thief)
+
+    @cached_property
+    def priority(self) -> tuple[int, ...]:
+        """The class of a magic card (HOK-R.25), -1 for all other kinds."""
+        return self.table(lambda card: tuple(Priority).index(card.priority), -1, Magic)
+
+    @cached_property
+    def usable_by(self) -> tuple[frozenset[int], ...]:
+        """The stances that may lay a magic card (HOK-R.24)."""
+        return self.table(lambda card: frozenset(STANCES.index(side) for side in card.by), frozenset(), Magic)
+
+    @cached_property
+    def abilities(self) -> tuple[tuple[Ability[Any], ...], ...]:
+        return self.table(lambda card: card.abilities, (), Magic, Knight)
+
+    @cached_property
+    def triggered(self) -> Mapping[Trigger, tuple[tuple[int, ...], ...]]:
+        """For each trigger and kind the numbers of the abilities that it sets off."""
+        return {
+            trigger: tuple(
+                tuple(n for n, ability in enumerate(abilities) if ability.on is trigger) for abilities in self.abilities
+            )
+            for trigger in Trigger
+        }
+
+    @cached_property
+    def copies(self) -> tuple[int, ...]:
+        return tuple(int(getattr(card, "copies", 1)) for card in self.cards)
+
+    @cached_property
+    def gem_count(self) -> int:
+        return sum(self.is_gem)
+
+    @cached_property
+    def sacred_count(self) -> int:
+        return sum(self.is_sacred)
+
+    @cached_property
+    def dice(self) -> int:
+        """The most dice that one roll can need: a band of all Orcs with every spell that adds some."""
+        more = sum(
+            effect.dice * copies
+            for kind, copies in enumerate(self.copies)
+            if self.is_magic[kind]
+            for ability in self.abilities[kind]
+            for effect in ability.do
+            if isinstance(effect, Modify)
+        )
+        orcs = sum(
+            roll[0] * self.copies[kind] for kind, (roll, _) in enumerate(self.attack) if roll and self.is_orc[kind]
+        )
+        return more + max(orcs, 2, *(roll[0] for pair in self.attack for roll in pair if roll is not None))
+
+    def _is(self, *types: type[Any]) -> tuple[bool, ...]:
+        return tuple(isinstance(card, types) for card in self.cards)
 
 
 def _roll(dice: Dice | None) -> Roll | None:
     return (dice.dice, dice.plus) if dice is not None else None
 
 
-ATTACK: Final[tuple[tuple[Roll | None, Roll | None], ...]] = tuple(
-    (_roll(card.attack), _roll(card.magic_attack)) if card is not None else (None, None) for card in _FIGHTERS
-)
-"""What a kind rolls, by form; None where nothing is printed."""
-DEFENCE: Final = tuple(card.defence if card is not None else 0 for card in _FIGHTERS)
-WARD: Final = tuple(card.magic_defence if card is not None else None for card in _FIGHTERS)
-"""Printed magic defence, None where the black value stands in (HOK-R.30)."""
-GEM_OF: Final = tuple(KIND[card.gem] if isinstance(card, Knight) else -1 for card in CARDS)
-SUCCESS: Final = tuple(card.success if isinstance(card, Thief) else 0 for card in CARDS)
-PRIORITY: Final = tuple(tuple(Priority).index(card.priority) if isinstance(card, Magic) else -1 for card in CARDS)
-BY: Final = tuple(
-    frozenset(STANCES.index(side) for side in card.by) if isinstance(card, Magic) else frozenset() for card in CARDS
-)
-"""The stances that may lay a magic card (HOK-R.24)."""
-ABILITIES: Final[tuple[tuple[Ability[Any], ...], ...]] = BOOK.table(lambda card: card.abilities, (), Magic, Knight)
-AT: Final = {
-    moment: tuple(tuple(n for n, ability in enumerate(said) if ability.on is moment) for said in ABILITIES)
-    for moment in Trigger
-}
-"""For each moment and kind the numbers of the abilities that work then."""
-COPIES: Final = tuple(int(getattr(card, "copies", 1)) for card in CARDS)
-GEMS_TOTAL: Final = sum(IS_GEM)
-SACRED_TOTAL: Final = sum(SACRED)
-
-_boost: Final = sum(
-    effect.dice * card.copies
-    for card in CARDS
-    if isinstance(card, Magic)
-    for ability in card.abilities
-    for effect in ability.do
-    if isinstance(effect, Modify)
-)
-DICE: Final = _boost + max(
-    sum(card.attack.dice * card.copies for card in CARDS if isinstance(card, Dark) and card.rank is Rank.ORC),
-    max(roll[0] for pair in ATTACK for roll in pair if roll is not None),
-    2,
-)
-"""The most dice that one roll can need: a band of all Orcs with every spell that adds some."""
-
-
-def _strength(kind: int) -> float:
-    card = _FIGHTERS[kind]
-    if card is None:
-        return 0.0
-    best = max(3.5 * roll[0] + roll[1] for roll in ATTACK[kind] if roll is not None)
+def _strength(card: Knight | Companion | Dark | Dungeon) -> float:
+    best = max(3.5 * roll.dice + roll.plus for roll in (card.attack, card.magic_attack) if roll is not None)
     ward = card.defence if card.magic_defence is None else card.magic_defence
     return 0.8 * card.defence + 0.2 * ward + best
 
 
-STRENGTH: Final = tuple(_strength(kind) for kind in range(len(CARDS)))
-"""Roughly what a character is worth in a fight: an Orc 9, a companion 12, the Dark Queen 21."""
+BOOK: Final = HolyBook(LIBRARY, reserved=1)
+"""Kind 0 is the die."""

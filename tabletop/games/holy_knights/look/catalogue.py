@@ -8,7 +8,7 @@ from typing import Final
 
 from tabletop.cards.art import COMPANION, MONSTER, SPELL, Manner, Scene, picture
 from tabletop.display.table import Counter, Piece, Shape, Style
-from tabletop.games.holy_knights.cards.book import ATTACK, CARDS, COPIES, DEFENCE, DIE, SUCCESS, WARD
+from tabletop.games.holy_knights.cards.book import BOOK, DIE
 from tabletop.games.holy_knights.cards.effects import notation
 from tabletop.games.holy_knights.cards.schema import Companion, Dark, Dungeon, Gem, Knight, Magic, Thief
 from tabletop.games.holy_knights.look.text import card_text, full_text, title, type_of
@@ -51,7 +51,7 @@ class HolyCatalogue(Catalogue):
     key = "holy_knights"
 
     def pieces(self, words: Words) -> tuple[Piece, ...]:
-        return tuple(kind_piece(kind, words.language) for kind in range(len(CARDS)))
+        return tuple(kind_piece(kind, words.language) for kind in range(len(BOOK.cards)))
 
     def luck(self, kind: int) -> tuple[Mapping[str, float], ...]:
         return PIPS if kind == DIE else ()
@@ -73,7 +73,7 @@ def kind_piece(kind: int, language: str) -> Piece:
     if kind < 0:
         name = words("holy_knights.hidden")
         return Piece("", Shape.CARD, BACK, name, summary=name, blank=True)
-    card = CARDS[kind]
+    card = BOOK.cards[kind]
     assert card is not None
     name, sort, text = title(words, kind), words(f"holy_knights.type.{type_of(kind)}"), card_text(kind, language)
     summary = words("holy_knights.card.summary", name=name, kind=sort, text=full_text(kind, language))
@@ -93,7 +93,7 @@ def kind_piece(kind: int, language: str) -> Piece:
         picture=scene,
         stats=(stats := printed(kind, words)),
         figure=figure(stats),
-        note=words("holy_knights.card.copies", n=COPIES[kind]) if COPIES[kind] > 1 else "",
+        note=words("holy_knights.card.copies", n=BOOK.copies[kind]) if BOOK.copies[kind] > 1 else "",
     )
 
 
@@ -104,13 +104,13 @@ def figure(stats: tuple[Counter, ...]) -> str:
 
 def printed(kind: int, words: Words) -> tuple[Counter, ...]:
     """Return the figures at the foot of a card: black ones first, then red ones."""
-    if SUCCESS[kind]:
-        least = words("holy_knights.card.least", n=SUCCESS[kind])
+    if BOOK.success[kind]:
+        least = words("holy_knights.card.least", n=BOOK.success[kind])
         return (Counter(ROLL, words("holy_knights.card.success"), least),)
-    sword, spell = ATTACK[kind]
+    sword, spell = BOOK.attack[kind]
     if sword is None:
         return ()
-    return figures(sword, spell, DEFENCE[kind], WARD[kind], words)
+    return figures(sword, spell, BOOK.defence[kind], BOOK.ward[kind], words)
 
 
 def figures(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from tabletop.display.table import Info, Piece
 from tabletop.engine.actions import SEAT
 from tabletop.engine.items import Item
-from tabletop.games.holy_knights.cards.book import DIE, GEM_OF, IS_DUNGEON, IS_MAGIC, IS_THIEF, KIND, NEUTRAL, SIDE
+from tabletop.games.holy_knights.cards.book import BOOK, DIE, NEUTRAL
 from tabletop.games.holy_knights.look.catalogue import kind_piece
 from tabletop.games.holy_knights.look.table import Tables
 from tabletop.games.holy_knights.look.text import flavour, gifts_text, title
@@ -21,13 +21,13 @@ class HolyLook(Tables):
     def about_item(self, item: Item) -> Info | None:
         kind = self.state.kind[item]
         lines = [flavour(kind, self.words.language)] if kind > 0 else []
-        if kind > 0 and GEM_OF[kind] >= 0:
-            lines.append(self.text("inspect.gem", gem=title(self.words, GEM_OF[kind])))
+        if kind > 0 and BOOK.gem_of[kind] >= 0:
+            lines.append(self.text("inspect.gem", gem=title(self.words, BOOK.gem_of[kind])))
         lines += self._against(item)
         return Info(self.piece(item), lines=tuple(filter(None, lines)), rules=self.reading(*_rules(kind)))
 
     def about_kind(self, ref: str) -> Info | None:
-        kind = KIND.get(ref.partition(":")[2], DIE if ref == "kind:0" else -1)
+        kind = BOOK.kind.get(ref.partition(":")[2], DIE if ref == "kind:0" else -1)
         if kind < 0:
             return None
         lines = tuple(filter(None, [flavour(kind, self.words.language), gifts_text(kind, self.words.language)]))
@@ -78,14 +78,14 @@ class HolyLook(Tables):
 def _rules(kind: int) -> tuple[str, ...]:
     if kind <= DIE:
         return ("HOK-5.16", "HOK-5.35") if kind == DIE else ("HOK-2.01",)
-    if IS_MAGIC[kind]:
+    if BOOK.is_magic[kind]:
         return ("HOK-2.03", "HOK-R.25", "HOK-R.67")
-    if IS_THIEF[kind]:
+    if BOOK.is_thief[kind]:
         return ("HOK-8.01", "HOK-8.05", "HOK-8.06", "HOK-8.07")
-    if IS_DUNGEON[kind]:
+    if BOOK.is_dungeon[kind]:
         return ("HOK-7.03", "HOK-7.08", "HOK-R.42")
-    if GEM_OF[kind] >= 0:
+    if BOOK.gem_of[kind] >= 0:
         return ("HOK-2.11", "HOK-5.37", "HOK-7.01")
-    if SIDE[kind] == NEUTRAL:
+    if BOOK.side[kind] == NEUTRAL:
         return ("HOK-2.05", "HOK-10.04")
-    return ("HOK-5.14", "HOK-5.30", "HOK-5.33") if SIDE[kind] == 2 else ("HOK-5.14", "HOK-7.02")
+    return ("HOK-5.14", "HOK-5.30", "HOK-5.33") if BOOK.side[kind] == 2 else ("HOK-5.14", "HOK-7.02")

@@ -11,7 +11,7 @@ from tabletop.engine.actions import NUMBER, SEAT, Action
 from tabletop.engine.events import Param
 from tabletop.engine.runner import RESIGN
 from tabletop.engine.state import PendingDecision
-from tabletop.games.holy_knights.cards.book import COPIES, NEUTRAL, SIDE, SUCCESS, SWORD
+from tabletop.games.holy_knights.cards.book import BOOK, NEUTRAL, SWORD
 from tabletop.games.holy_knights.cards.effects import Strike, notation
 from tabletop.games.holy_knights.look.text import gift_text
 from tabletop.games.holy_knights.rules import ending, entry, forecast, hand_limit, odds
@@ -107,7 +107,7 @@ class Asking(Look[HolyState]):
     def variants(self, action: Action) -> Iterable[str]:
         state, seat = self.state, action.seat
         match action.verb:
-            case "lay" if stance(state, seat) not in (NEUTRAL, SIDE[state.kind[source(action)]]):
+            case "lay" if stance(state, seat) not in (NEUTRAL, BOOK.side[state.kind[source(action)]]):
                 return ("switch",)
             case "keep" if action.target not in MATS:
                 return ("jail",)
@@ -133,14 +133,14 @@ class Asking(Look[HolyState]):
         state = self.state
         match action.verb:
             case "lay":
-                return {"side": f"side:{SIDE[state.kind[source(action)]]}"}
+                return {"side": f"side:{BOOK.side[state.kind[source(action)]]}"}
             case "attack":
                 foe = self._foe(action)
                 return {"seat": SEAT[foe], "n": percent(forecast.attack(state, action.seat, foe))}
             case "rescue":
                 return {"n": percent(forecast.rescue(state, action.seat))}
             case "steal" | "free":
-                return {"n": percent((7 - SUCCESS[state.kind[source(action)]]) / 6)}
+                return {"n": percent((7 - BOOK.success[state.kind[source(action)]]) / 6)}
             case "aid" | "back":
                 return {"seat": self.whose(int(action.target != ref_of(state, 0)))}
             case "strike" | "band":
@@ -190,7 +190,7 @@ class Asking(Look[HolyState]):
         if state.setup.seats != 2 or state.ask is None or state.ask.key != "stance" or seat not in state.ask.seats:
             return False
         own, other = (len(gems(state, one)) for one in (seat, 1 - seat))
-        return 2 * len(state.zones[At.deck]) <= sum(COPIES[1:]) and other - own >= DECIDED
+        return 2 * len(state.zones[At.deck]) <= sum(BOOK.copies[1:]) and other - own >= DECIDED
 
     def _alike(self, action: Action) -> list[Action]:
         """Return the same strike in every form."""

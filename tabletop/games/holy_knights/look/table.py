@@ -9,8 +9,7 @@ import msgspec
 from tabletop.display.table import Box, Gauge, Phase, Piece, Pile, Row, SeatHeader, Shape, Style, Token, Tone
 from tabletop.engine.actions import SEAT
 from tabletop.engine.items import Item
-from tabletop.games.holy_knights.cards.book import CARDS, DARK, DIE, LIGHT, NEUTRAL, SIDE, SPELL, SWORD
-from tabletop.games.holy_knights.cards.schema import Gem
+from tabletop.games.holy_knights.cards.book import BOOK, DARK, DIE, LIGHT, NEUTRAL, SPELL, SWORD
 from tabletop.games.holy_knights.look.catalogue import BACK, HolyCatalogue, figure, figures, kind_piece
 from tabletop.games.holy_knights.look.prompt import Asking
 from tabletop.games.holy_knights.look.text import gifts_text
@@ -46,7 +45,6 @@ _FLAGS = {
 }
 _BAND = Style("#7a2430", "#f7ecd0", "mdi6.axe-battle")
 _UNSEEN = Style("#6d6a75", "#e9e4da")
-_GEMS = tuple(kind for kind, card in enumerate(CARDS) if isinstance(card, Gem))
 _PHASES = (("draw", "HOK-4.02"), ("stance", "HOK-4.07"), ("action", "HOK-4.14"), ("check", "HOK-4.19"))
 _FIGHT = (("enter", "HOK-5.10"), ("help", "HOK-6.01"), ("magic", "HOK-5.12"), ("strikes", "HOK-5.14"))
 _JOINING = ("enter", "stand", "help")
@@ -85,7 +83,7 @@ class Tables(Asking):
         if (owner := At.seats[state.zone[item]]) >= 0 and state.zone[item] == At.spell[owner]:
             notes.append(self.text(f"card.laid.{fight.line_of(state, owner)}", seat=SEAT[owner]))
         changes: dict[str, object] = {}
-        if kind > 0 and SIDE[kind] != NEUTRAL and state.zone[item] != At.hand[self.mine]:
+        if kind > 0 and BOOK.side[kind] != NEUTRAL and state.zone[item] != At.hand[self.mine]:
             sword = odds.power(state, item, SWORD)
             assert sword is not None
             guards = odds.guard(state, item, SWORD), odds.guard(state, item, SPELL)
@@ -250,7 +248,7 @@ class Tables(Asking):
         state = self.state
         owner = {state.kind[item]: seat for seat in state.seats for item in gems(state, seat)}
         pieces = []
-        for number, kind in enumerate(_GEMS):
+        for number, kind in enumerate(BOOK.gems):
             piece = kind_piece(kind, self.words.language)
             if kind in owner:
                 told = self.text("table.owned", card=piece.ref, seat=SEAT[owner[kind]])

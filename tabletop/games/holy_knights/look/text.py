@@ -6,17 +6,7 @@ from functools import cache
 
 from tabletop.cards.effects import text
 from tabletop.cards.text import sentence
-from tabletop.games.holy_knights.cards.book import (
-    ABILITIES,
-    ATTACK,
-    CARDS,
-    DEFENCE,
-    GEM_OF,
-    SPELL,
-    STANCES,
-    SWORD,
-    WARD,
-)
+from tabletop.games.holy_knights.cards.book import BOOK, SPELL, STANCES, SWORD
 from tabletop.games.holy_knights.cards.effects import notation
 from tabletop.games.holy_knights.cards.schema import Dark, Dungeon, Gem, Knight, Magic, Rank, Thief
 from tabletop.words import Words
@@ -26,14 +16,14 @@ STEM = "holy_knights.text"
 
 def title(words: Words, kind: int) -> str:
     """Return what a card is called."""
-    card = CARDS[kind]
+    card = BOOK.cards[kind]
     assert card is not None
     return card.name.ja if words.language == "ja" else card.name.en
 
 
 def type_of(kind: int) -> str:
     """Return the key of what a card is: a rank of the Dark Legion, or its group."""
-    card = CARDS[kind]
+    card = BOOK.cards[kind]
     return card.rank.value if isinstance(card, Dark) else type(card).__name__.lower()
 
 
@@ -55,39 +45,39 @@ def full_text(kind: int, language: str) -> str:
 @cache
 def gift_text(kind: int, number: int, language: str) -> str:
     """Return one gift of a knight as a sentence (HOK-O.14)."""
-    (said,) = text.lines(Words(language), "holy_knights", ABILITIES[kind][number : number + 1], "knight")
+    (said,) = text.lines(Words(language), "holy_knights", BOOK.abilities[kind][number : number + 1], "knight")
     return said
 
 
 @cache
 def gifts_text(kind: int, language: str) -> str:
     """Return what a knight can do where the table wants the gifts of Sophia; empty for everybody else."""
-    if not isinstance(CARDS[kind], Knight) or not ABILITIES[kind]:
+    if not isinstance(BOOK.cards[kind], Knight) or not BOOK.abilities[kind]:
         return ""
-    said = " ".join(gift_text(kind, number, language) for number in range(len(ABILITIES[kind])))
+    said = " ".join(gift_text(kind, number, language) for number in range(len(BOOK.abilities[kind])))
     return Words(language)(f"{STEM}.gift", text=said)
 
 
 @cache
 def flavour(kind: int, language: str) -> str:
     """Return a line about who or what this is; empty for cards without one."""
-    card = CARDS[kind]
+    card = BOOK.cards[kind]
     if card is None or card.flavour is None:
         return ""
     return card.flavour.ja if language == "ja" else card.flavour.en
 
 
 def _clauses(kind: int, words: Words) -> list[str]:
-    card = CARDS[kind]
+    card = BOOK.cards[kind]
     match card:
         case Knight():
-            return [words(f"{STEM}.knight", gem=title(words, GEM_OF[kind]))]
+            return [words(f"{STEM}.knight", gem=title(words, BOOK.gem_of[kind]))]
         case Dark(rank=Rank.ORC):
             return [words(f"{STEM}.orc")]
         case Dungeon():
             return [words(f"{STEM}.dungeon")]
         case Gem():
-            knights = [other for other, gem in enumerate(GEM_OF) if gem == kind]
+            knights = [other for other, gem in enumerate(BOOK.gem_of) if gem == kind]
             return [words(f"{STEM}.gem", knight=words.listed([title(words, knight) for knight in knights]))]
         case Thief():
             return [words(f"{STEM}.thief", n=card.success)]
@@ -101,12 +91,12 @@ def _clauses(kind: int, words: Words) -> list[str]:
 
 
 def _figures(kind: int, words: Words) -> list[str]:
-    sword, spell = ATTACK[kind][SWORD], ATTACK[kind][SPELL]
+    sword, spell = BOOK.attack[kind][SWORD], BOOK.attack[kind][SPELL]
     if sword is None:
         return []
-    ward = WARD[kind]
+    ward = BOOK.ward[kind]
     key = f"{STEM}.fighter" + ("" if ward is None else ".ward")
-    clauses = [words(key, attack=notation(*sword), defence=DEFENCE[kind], ward=ward or 0)]
+    clauses = [words(key, attack=notation(*sword), defence=BOOK.defence[kind], ward=ward or 0)]
     if spell is not None:
         clauses.append(words(f"{STEM}.fighter.spell", spell=notation(*spell)))
     return clauses

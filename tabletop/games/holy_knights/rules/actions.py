@@ -7,7 +7,7 @@ from tabletop.engine.actions import Action
 from tabletop.engine.game import Guard, Move, button
 from tabletop.engine.items import Item
 from tabletop.engine.runner import ask
-from tabletop.games.holy_knights.cards.book import DARK, IS_COMPANION, IS_THIEF, LIGHT, NEUTRAL, SIDE, SUCCESS
+from tabletop.games.holy_knights.cards.book import BOOK, DARK, LIGHT, NEUTRAL
 from tabletop.games.holy_knights.rules import fight, hand_limit
 from tabletop.games.holy_knights.rules.guards import CHARACTER, NO_THIEF, OWN_SIDE, R
 from tabletop.games.holy_knights.rules.setup import lay
@@ -70,8 +70,8 @@ ATTACK: Move[S] = Move(
 
 def can_party(state: S, seat: int) -> bool:
     """Tell whether a companion could stand on the line of a rescue (HOK-R.72)."""
-    kinds = state.kind
-    return any(IS_COMPANION[kinds[item]] for item in (*mat(state, seat), *hand(state, seat)))
+    kinds, is_companion = state.kind, BOOK.is_companion
+    return any(is_companion[kinds[item]] for item in (*mat(state, seat), *hand(state, seat)))
 
 
 def _do_rescue(state: S, action: Action) -> None:
@@ -96,8 +96,8 @@ RESCUE: Move[S] = Move(
 
 
 def _thieves(state: S, seat: int) -> list[Item]:
-    kinds = state.kind
-    return [item for item in hand(state, seat) if IS_THIEF[kinds[item]]]
+    kinds, is_thief = state.kind, BOOK.is_thief
+    return [item for item in hand(state, seat) if is_thief[kinds[item]]]
 
 
 def _booty(state: S, seat: int) -> list[str]:
@@ -112,7 +112,7 @@ def _send_thief(state: S, action: Action) -> None:
     """Roll for a mission; the thief is used up either way (HOK-8.03 to HOK-8.07, HOK-R.46)."""
     settle(state)
     seat, thief, prize = action.seat, source(action), target(action)
-    wanted = SUCCESS[state.kind[thief]]
+    wanted = BOOK.success[state.kind[thief]]
     params = {"seat": f"seat:{seat}", "card": state.ref(thief), "target": state.ref(prize), "target_at": CARD[prize]}
     state.say(f"{action.verb}_try", "HOK-8.03", **params, n=wanted)
     op.move(state, thief, At.discard)
@@ -185,8 +185,8 @@ ACTIONS = (ATTACK, RESCUE, STEAL, FREE, END)
 def list_reinforcements(state: S, seat: int, now: int) -> list[Action]:
     if now == NEUTRAL:
         return []
-    kinds, offers = state.kind, _STRENGTHEN.table(seat, MATS[seat])
-    return [offers[item] for item in hand(state, seat) if SIDE[kinds[item]] == now]
+    kinds, side, offers = state.kind, BOOK.side, _STRENGTHEN.table(seat, MATS[seat])
+    return [offers[item] for item in hand(state, seat) if side[kinds[item]] == now]
 
 
 def list_actions(state: S, seat: int, now: int) -> list[Action]:

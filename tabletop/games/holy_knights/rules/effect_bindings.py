@@ -12,7 +12,7 @@ from tabletop.cards.effects.running import Runner, effect_at
 from tabletop.cards.effects.verb import Verb
 from tabletop.engine.items import Item
 from tabletop.engine.state import PendingDecision
-from tabletop.games.holy_knights.cards.book import ABILITIES, IS_COMPANION, IS_DUNGEON, IS_KNIGHT, SIDE, STANCES
+from tabletop.games.holy_knights.cards.book import BOOK, STANCES
 from tabletop.games.holy_knights.cards.effects import HolyAbility, HolyEffectHost, Modify, Strike
 from tabletop.games.holy_knights.cards.library import WORDS
 from tabletop.games.holy_knights.rules import fight, odds
@@ -33,14 +33,14 @@ class HolyEffects(EffectHost[S], hooks.Types[S], hooks.Values[S], hooks.Bodies[S
     # --- abilities --------------------------------------------------------------------------------------------------
 
     def abilities(self, state: S, item: int) -> tuple[Ability[Any], ...]:
-        return ABILITIES[state.kind[item]]
+        return BOOK.abilities[state.kind[item]]
 
     def alive(self, state: S, job: Job) -> bool:
         """A spell works until it is cancelled, a gift while its knight fights, or as that knight falls."""
         seat, item, number, _ = job
-        if not IS_KNIGHT[state.kind[item]]:
+        if not BOOK.is_knight[state.kind[item]]:
             return state.zone[item] == At.spells
-        said = ABILITIES[state.kind[item]][number]
+        said = BOOK.abilities[state.kind[item]][number]
         if said.once and item in state.once:
             return False
         return said.on is Trigger.DESTROYED or item in self._line(state, seat)
@@ -75,7 +75,7 @@ class HolyEffects(EffectHost[S], hooks.Types[S], hooks.Values[S], hooks.Bodies[S
         found: list[int] = []
         for number in numbers:
             standing = exposed(state, number) if what == "front" else line(state, number)
-            found += [item for item in standing if what != "fighter" or not IS_DUNGEON[kinds[item]]]
+            found += [item for item in standing if what != "fighter" or not BOOK.is_dungeon[kinds[item]]]
         return found
 
     def sight(self, state: S) -> Iterable[int]:
@@ -103,8 +103,8 @@ class HolyEffects(EffectHost[S], hooks.Types[S], hooks.Values[S], hooks.Bodies[S
     def is_type(self, state: S, item: int, word: str) -> bool:
         kind = state.kind[item]
         if word in ("light", "dark"):
-            return SIDE[kind] == STANCES.index(word)
-        return IS_KNIGHT[kind] if word == "knight" else IS_COMPANION[kind]
+            return BOOK.side[kind] == STANCES.index(word)
+        return BOOK.is_knight[kind] if word == "knight" else BOOK.is_companion[kind]
 
     def is_spent(self, state: S, item: int) -> bool:
         return bool(state.spent[item])
@@ -136,7 +136,7 @@ class HolyEffects(EffectHost[S], hooks.Types[S], hooks.Values[S], hooks.Bodies[S
         return 1
 
     def reaches(self, state: S, thing: int) -> bool:
-        return not IS_DUNGEON[state.kind[thing]] or len(line(state, 1)) == 1
+        return not BOOK.is_dungeon[state.kind[thing]] or len(line(state, 1)) == 1
 
     def strike(self, state: S, job: Job, thing: int, how: Strike) -> None:
         weighed = odds.spell(state, how.dice, how.plus, thing)
@@ -169,4 +169,4 @@ LANGUAGE = Runner(HolyEffects(), WORDS, HolyAbility)
 def target_of(state: S, asked: PendingDecision) -> Verb:
     """Return the effect whose target is asked for."""
     job, path, *_ = asked.args
-    return effect_at(ABILITIES[state.kind[job[1]]][job[2]], path)
+    return effect_at(BOOK.abilities[state.kind[job[1]]][job[2]], path)

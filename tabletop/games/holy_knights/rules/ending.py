@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tabletop.engine.state import Result
-from tabletop.games.holy_knights.cards.book import DARK, GEM_OF, IS_KNIGHT, LADDER, LIGHT, NEUTRAL, RUNG
+from tabletop.games.holy_knights.cards.book import BOOK, DARK, LADDER, LIGHT, NEUTRAL
 from tabletop.games.holy_knights.rules.state import At, HolyState, gems, mat, playing, stance
 
 S = HolyState
@@ -27,11 +27,11 @@ def merits(state: S, seat: int) -> tuple[int, ...]:
     table = [kinds[item] for item in mat(state, seat)]
     side = stance(state, seat)
     if side == LIGHT:
-        pairs = sum(IS_KNIGHT[kind] and GEM_OF[kind] in own for kind in table)
-        return len(own), pairs, sum(IS_KNIGHT[kind] for kind in table)
+        pairs = sum(BOOK.is_knight[kind] and BOOK.gem_of[kind] in own for kind in table)
+        return len(own), pairs, sum(BOOK.is_knight[kind] for kind in table)
     if side == NEUTRAL:
         return (len(own),)
-    rungs = [RUNG[kind] for kind in table]
+    rungs = [BOOK.rung[kind] for kind in table]
     counts = [rungs.count(rung) for rung in range(len(LADDER))]
     if state.setup.options["dark_tiebreak"] == "top_rank":
         top = next((rung for rung, count in enumerate(counts) if count), len(LADDER))

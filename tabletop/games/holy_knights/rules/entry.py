@@ -15,7 +15,7 @@ from tabletop.engine.decisions import Auto
 from tabletop.engine.game import Decision, Guard, Move, button
 from tabletop.engine.items import Item
 from tabletop.engine.runner import ask
-from tabletop.games.holy_knights.cards.book import BY, IS_MAGIC, LIGHT, NEUTRAL, SIDE
+from tabletop.games.holy_knights.cards.book import BOOK, LIGHT, NEUTRAL
 from tabletop.games.holy_knights.rules import fight, hand_limit
 from tabletop.games.holy_knights.rules.guards import CHARACTER, NO_THIEF, OWN_SIDE, R, kind_of
 from tabletop.games.holy_knights.rules.state import (
@@ -39,9 +39,11 @@ from tabletop.kit import CARD, MOST_SEATS, Verb, go_on, own, own_refs, source
 S = HolyState
 
 
-IS_SPELL: Guard[S] = Guard("HOK-2.03", R + "no_magic", lambda s, a: IS_MAGIC[kind_of(s, a)])
+IS_SPELL: Guard[S] = Guard("HOK-2.03", R + "no_magic", lambda s, a: BOOK.is_magic[kind_of(s, a)])
 ONE_SPELL: Guard[S] = Guard("HOK-R.67", R + "one_spell", lambda s, a: not s.zones[At.spell[a.seat]])
-MAY_USE: Guard[S] = Guard("HOK-5.36", R + "not_for_you", lambda s, a: stance(s, a.seat) in BY[kind_of(s, a)])
+MAY_USE: Guard[S] = Guard(
+    "HOK-5.36", R + "not_for_you", lambda s, a: stance(s, a.seat) in BOOK.usable_by[kind_of(s, a)]
+)
 
 
 def enter(state: S, number: int) -> None:
@@ -170,7 +172,7 @@ def _do_stand(state: S, action: Action) -> None:
 
 
 def _not_beside_light(state: S, action: Action) -> bool:
-    return not (SIDE[kind_of(state, action)] == LIGHT == stance(state, state.attacker))
+    return not (BOOK.side[kind_of(state, action)] == LIGHT == stance(state, state.attacker))
 
 
 STAND: Move[S] = Move(
@@ -259,7 +261,7 @@ def _do_aid(state: S, action: Action) -> None:
 
 
 def _fits_line(state: S, action: Action) -> bool:
-    return SIDE[kind_of(state, action)] == stance(state, principal(state, _line_of(state, action)))
+    return BOOK.side[kind_of(state, action)] == stance(state, principal(state, _line_of(state, action)))
 
 
 AID: Move[S] = Move(
@@ -320,14 +322,14 @@ def layable_magic(state: S, seat: int) -> list[Item]:
     """Return the magic that a seat may lay in this round: none if it has laid some (HOK-R.67)."""
     if state.zones[At.spell[seat]]:
         return []
-    kinds, now = state.kind, stance(state, seat)
-    return [item for item in hand(state, seat) if now in BY[kinds[item]]]
+    kinds, usable_by, now = state.kind, BOOK.usable_by, stance(state, seat)
+    return [item for item in hand(state, seat) if now in usable_by[kinds[item]]]
 
 
 def _enter_offers(state: S, seat: int) -> list[Action]:
-    kinds, now, number = state.kind, stance(state, seat), _own_line(state, seat)
+    kinds, sides, now, number = state.kind, BOOK.side, stance(state, seat), _own_line(state, seat)
     enters, casts = _ENTER.table(seat, MATS[seat]), _CAST.table(seat, SLOTS[seat])
-    found = [enters[item] for item in hand(state, seat) if SIDE[kinds[item]] == now] if now != NEUTRAL else []
+    found = [enters[item] for item in hand(state, seat) if sides[kinds[item]] == now] if now != NEUTRAL else []
     found += [casts[item] for item in layable_magic(state, seat)]
     if _chosen_party(state) and len(line(state, 0)) > 1:
         stays = _STAY.table(seat)
@@ -341,12 +343,12 @@ def _help_offers(state: S, seat: int) -> list[Action]:
     found = [_PASSES[seat]]
     if state.quiet[seat] != AWAKE:
         return found
-    kinds, spells = state.kind, layable_magic(state, seat)
+    kinds, sides, spells = state.kind, BOOK.side, layable_magic(state, seat)
     for number in (0, 1):
         if admits(state, seat, number):
             ref, side = ref_of(state, number), stance(state, principal(state, number))
             aids, backs = _AID.table(seat, ref), _BACK.table(seat, ref)
-            found += [aids[item] for item in hand(state, seat) if SIDE[kinds[item]] == side]
+            found += [aids[item] for item in hand(state, seat) if sides[kinds[item]] == side]
             found += [backs[item] for item in spells]
     return found
 

@@ -11,7 +11,7 @@ from typing import Final
 
 from tabletop.engine import operations as op
 from tabletop.engine.items import NONE, Item
-from tabletop.games.holy_knights.cards.book import IS_DUNGEON
+from tabletop.games.holy_knights.cards.book import BOOK
 from tabletop.games.holy_knights.rules import hand_limit
 from tabletop.games.holy_knights.rules.odds import Odds
 from tabletop.games.holy_knights.rules.state import (
@@ -132,7 +132,7 @@ def fell(state: S, item: Item, by: Item = NONE) -> None:
     state.say("felled", "HOK-5.17", card=state.ref(item), card_at=CARD[item], **whose)
     if state.setup.options["gifts"]:
         state.stack.append(("fall_gifts", item, seat, by))
-    if IS_DUNGEON[state.kind[item]]:
+    if BOOK.is_dungeon[state.kind[item]]:
         state.fallen = True
         state.spent[item] = 0
     else:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from tabletop.games.holy_knights.cards.book import DARK, IS_COMPANION, SIDE, STRENGTH
+from tabletop.games.holy_knights.cards.book import BOOK, DARK
 from tabletop.games.holy_knights.rules.odds import gem_bonus
 from tabletop.games.holy_knights.rules.state import At, HolyState, line, mat
 
@@ -20,9 +20,9 @@ def strength(state: HolyState, items: Iterable[int]) -> float:
     total, count, dark = 0.0, 0, False
     for item in items:
         kind = state.kind[item]
-        total += STRENGTH[kind] + PAIR * gem_bonus(state, item)
+        total += BOOK.strength[kind] + PAIR * gem_bonus(state, item)
         count += 1
-        dark = SIDE[kind] == DARK
+        dark = BOOK.side[kind] == DARK
     return total * _SCREEN ** min(count - 1, 4) if dark and count else total
 
 
@@ -50,7 +50,7 @@ def prison(state: HolyState) -> float:
 
 def rescue(state: HolyState, seat: int, extra: float = 0.0) -> float:
     """Return the chance of a rescue now, with so much strength more from the hand."""
-    party = [item for item in mat(state, seat) if IS_COMPANION[state.kind[item]]]
+    party = [item for item in mat(state, seat) if BOOK.is_companion[state.kind[item]]]
     return forecast(strength(state, party) + extra, prison(state))
 
 

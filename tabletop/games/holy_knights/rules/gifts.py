@@ -11,7 +11,7 @@ from tabletop.cards.effects.grammar import Trigger
 from tabletop.cards.effects.idiom import FRESH, NOWHERE, Job
 from tabletop.engine.bounds import Seat
 from tabletop.engine.items import Item
-from tabletop.games.holy_knights.cards.book import ABILITIES, AT
+from tabletop.games.holy_knights.cards.book import BOOK
 from tabletop.games.holy_knights.rules import fight
 from tabletop.games.holy_knights.rules.effect_bindings import LANGUAGE
 from tabletop.games.holy_knights.rules.state import PRISON, HolyState, line, principal
@@ -30,7 +30,7 @@ def fall_gifts(state: S, fallen: Item, seat: Seat, by: Item) -> None:
     jobs = _jobs(state, seat, fallen, "destroyed")
     for owner, item in _fighting(state):
         for job in _jobs(state, owner, item, "falls"):
-            if choosing.fits(LANGUAGE.work(state, job), fallen, ABILITIES[state.kind[item]][job[2]].of):
+            if choosing.fits(LANGUAGE.work(state, job), fallen, BOOK.abilities[state.kind[item]][job[2]].of):
                 jobs.append(job)
         if item == by:
             jobs += _jobs(state, owner, item, "kills")
@@ -49,7 +49,7 @@ def _fighting(state: S) -> list[tuple[int, Item]]:
 
 
 def _jobs(state: S, seat: int, item: Item, moment: str) -> list[Job]:
-    return [(seat, item, number, NOWHERE) for number in AT[Trigger(moment)][state.kind[item]]]
+    return [(seat, item, number, NOWHERE) for number in BOOK.triggered[Trigger(moment)][state.kind[item]]]
 
 
 def _let_work(state: S, jobs: list[Job]) -> None:

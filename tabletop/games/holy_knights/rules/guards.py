@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tabletop.engine.actions import Action
 from tabletop.engine.game import Guard
-from tabletop.games.holy_knights.cards.book import IS_THIEF, NEUTRAL, SIDE
+from tabletop.games.holy_knights.cards.book import BOOK, NEUTRAL
 from tabletop.games.holy_knights.rules.state import HolyState, stance
 from tabletop.kit import source
 
@@ -17,6 +17,6 @@ def kind_of(state: S, action: Action) -> int:
     return state.kind[source(action)]
 
 
-NO_THIEF: Guard[S] = Guard("HOK-8.02", R + "thief_stays", lambda s, a: not IS_THIEF[kind_of(s, a)])
-CHARACTER: Guard[S] = Guard("HOK-3.01", R + "no_character", lambda s, a: SIDE[kind_of(s, a)] != NEUTRAL)
-OWN_SIDE: Guard[S] = Guard("HOK-3.02", R + "one_side", lambda s, a: SIDE[kind_of(s, a)] == stance(s, a.seat))
+NO_THIEF: Guard[S] = Guard("HOK-8.02", R + "thief_stays", lambda s, a: not BOOK.is_thief[kind_of(s, a)])
+CHARACTER: Guard[S] = Guard("HOK-3.01", R + "no_character", lambda s, a: BOOK.side[kind_of(s, a)] != NEUTRAL)
+OWN_SIDE: Guard[S] = Guard("HOK-3.02", R + "one_side", lambda s, a: BOOK.side[kind_of(s, a)] == stance(s, a.seat))

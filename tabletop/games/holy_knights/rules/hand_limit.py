@@ -6,7 +6,7 @@ change of side, when the hand is shown instead, and what the screen says about i
 
 from __future__ import annotations
 
-from tabletop.games.holy_knights.cards.book import BY, DARK, IS_COMPANION, IS_KNIGHT, IS_THIEF, LIGHT, NEUTRAL, SIDE
+from tabletop.games.holy_knights.cards.book import BOOK, DARK, LIGHT, NEUTRAL
 from tabletop.games.holy_knights.rules.state import HAND_LIMIT, At, HolyState, gems, hand, mat, stance
 
 ATTACK, RESCUE, THIEF, STRENGTHEN = "attack", "rescue", "thief", "strengthen"
@@ -26,14 +26,14 @@ def loot(state: HolyState, seat: int) -> bool:
 
 def can_lay(state: HolyState, seat: int, side: int) -> bool:
     """Tell whether a hand holds a character of a side (HOK-4.08, HOK-R.10)."""
-    kinds = state.kind
-    return any(SIDE[kinds[item]] == side for item in hand(state, seat))
+    kinds, sides = state.kind, BOOK.side
+    return any(sides[kinds[item]] == side for item in hand(state, seat))
 
 
 def can_cast(state: HolyState, seat: int, side: int) -> bool:
     """Tell whether a hand holds magic that a seat of a side may lay, whether or not it will hit (HOK-R.80)."""
-    kinds = state.kind
-    return any(side in BY[kinds[item]] for item in hand(state, seat))
+    kinds, usable_by = state.kind, BOOK.usable_by
+    return any(side in usable_by[kinds[item]] for item in hand(state, seat))
 
 
 def ways_to_shed(state: HolyState, seat: int, side: int) -> tuple[str, ...]:
@@ -50,11 +50,11 @@ def ways_to_shed(state: HolyState, seat: int, side: int) -> tuple[str, ...]:
         found.append(ATTACK)
     captives = bool(state.zones[At.captives])
     if side == LIGHT and captives:
-        party = any(IS_COMPANION[kinds[item]] for item in mat(state, seat))
+        party = any(BOOK.is_companion[kinds[item]] for item in mat(state, seat))
         if laid or (cast and party):
             found.append(RESCUE)
-    if side != DARK and any(IS_THIEF[kinds[item]] for item in held):
-        freed = side != stance(state, seat) and any(IS_KNIGHT[kinds[item]] for item in mat(state, seat))
+    if side != DARK and any(BOOK.is_thief[kinds[item]] for item in held):
+        freed = side != stance(state, seat) and any(BOOK.is_knight[kinds[item]] for item in mat(state, seat))
         if captives or freed or loot(state, seat):
             found.append(THIEF)
     if laid:

@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from tabletop.engine import rng
-from tabletop.games.holy_knights.cards.book import IS_MAGIC, SACRED
+from tabletop.games.holy_knights.cards.book import BOOK
 from tabletop.games.holy_knights.rules.state import AWAKE, At, HolyState
-
-_PLAIN = tuple(not sacred for sacred in SACRED)
 
 
 def redact(state: HolyState, seat: int) -> None:
@@ -24,7 +22,7 @@ def determinize(state: HolyState, seat: int, key: int) -> int:
     held = [item for other in others for item in zones[At.hand[other]]] + zones[At.box]
     deck = zones[At.deck]
     left = [kinds[item] for item in (*slots, *held, *deck)]
-    for items, fits in ((slots, IS_MAGIC), (held, _PLAIN)):
+    for items, fits in ((slots, BOOK.is_magic), (held, BOOK.is_plain)):
         for item in items:
             kinds[item] = left.pop(next(place for place, kind in enumerate(left) if fits[kind]))
     key, order = rng.permutation(key, len(deck))

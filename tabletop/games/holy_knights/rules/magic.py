@@ -7,7 +7,7 @@ from tabletop.cards.effects.grammar import Selection
 from tabletop.cards.effects.idiom import FRESH, NOWHERE, Job
 from tabletop.engine import operations as op
 from tabletop.engine.items import Item
-from tabletop.games.holy_knights.cards.book import ABILITIES, PRIORITY
+from tabletop.games.holy_knights.cards.book import BOOK
 from tabletop.games.holy_knights.rules import fight
 from tabletop.games.holy_knights.rules.effect_bindings import LANGUAGE
 from tabletop.games.holy_knights.rules.state import At, HolyState, after
@@ -26,7 +26,7 @@ def reveal(state: S) -> None:
             op.move(state, item, At.spells)
             state.giver[item] = seat
             state.say("revealed", "HOK-5.12", seat=f"seat:{seat}", card=state.ref(item), card_at=CARD[item])
-    revealed = sorted(state.zones[At.spells], key=lambda item: PRIORITY[state.kind[item]])
+    revealed = sorted(state.zones[At.spells], key=lambda item: BOOK.priority[state.kind[item]])
     state.stack += [("work", item) for item in reversed(revealed)]
 
 
@@ -37,7 +37,7 @@ def work(state: S, spell: Item) -> None:
     """
     if spell not in state.zones[At.spells]:
         return
-    jobs = [(state.giver[spell], spell, number, NOWHERE) for number in range(len(ABILITIES[state.kind[spell]]))]
+    jobs = [(state.giver[spell], spell, number, NOWHERE) for number in range(len(BOOK.abilities[state.kind[spell]]))]
     state.stack.append(("finish_spell", spell))
     state.stack += [("effects.ability", job, FRESH) for job in reversed(jobs)]
     if not any(_finds(state, job) for job in jobs):
@@ -47,7 +47,7 @@ def work(state: S, spell: Item) -> None:
 def _finds(state: S, job: Job) -> bool:
     """Tell whether an ability has something to act on; one that acts on nothing always works."""
     work = LANGUAGE.work(state, job)
-    targets = [getattr(effect, "to", None) for effect in ABILITIES[state.kind[job[1]]][job[2]].do]
+    targets = [getattr(effect, "to", None) for effect in BOOK.abilities[state.kind[job[1]]][job[2]].do]
     return any(not isinstance(to, Selection) or bool(choosing.found(work, to)) for to in targets)
 
 

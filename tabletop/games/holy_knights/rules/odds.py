@@ -14,23 +14,10 @@ from tabletop.cards.effects import choosing
 from tabletop.cards.effects.grammar import Trigger
 from tabletop.cards.effects.idiom import NOWHERE
 from tabletop.engine.items import Item
-from tabletop.games.holy_knights.cards.book import (
-    ABILITIES,
-    AT,
-    ATTACK,
-    DEFENCE,
-    GEM_OF,
-    IS_ORC,
-    SPELL,
-    STRENGTH,
-    SWORD,
-    WARD,
-    Roll,
-)
+from tabletop.games.holy_knights.cards.book import BOOK, SPELL, SWORD, Roll
 from tabletop.games.holy_knights.rules.state import At, HolyState, exposed, gems, line
 from tabletop.kit import Game
 
-STANDING = AT[Trigger.WHILE]
 DOUBLE_SIX = 12
 """What two dice must show where nothing else can reach the target (HOK-5.35)."""
 
@@ -71,7 +58,7 @@ def weighed(dice: int, plus: int, need: int) -> Odds:
 
 def gem_bonus(state: HolyState, item: int) -> int:
     """Return 1 for a knight whose gem lies on the same player's table, else 0 (HOK-5.37, HOK-R.36)."""
-    gem = GEM_OF[state.kind[item]]
+    gem = BOOK.gem_of[state.kind[item]]
     if gem < 0 or (seat := At.seats[state.zone[item]]) < 0:
         return 0
     kinds = state.kind
@@ -83,12 +70,12 @@ def gifts(state: HolyState, item: int, value: str) -> int:
     seat, total = At.seats[state.zone[item]], 0
     if seat < 0:
         return 0
-    kinds, language = state.kind, cast("Game[HolyState]", state.game).language
+    kinds, standing, language = state.kind, BOOK.triggered[Trigger.WHILE], cast("Game[HolyState]", state.game).language
     for knight in state.zones[state.zone[item]]:
-        for number in STANDING[kinds[knight]]:
+        for number in standing[kinds[knight]]:
             job = (seat, knight, number, NOWHERE)
             if language.idiom.alive(state, job):
-                for effect in ABILITIES[kinds[knight]][number].do:
+                for effect in BOOK.abilities[kinds[knight]][number].do:
                     if n := getattr(effect, value):
                         total += n * (item in choosing.found(language.work(state, job), effect.to))
     return total
@@ -96,7 +83,7 @@ def gifts(state: HolyState, item: int, value: str) -> int:
 
 def power(state: HolyState, item: int, form: int) -> Roll | None:
     """Return what a character rolls in a form of attack now, None if it cannot attack so (HOK-5.15, HOK-R.30)."""
-    printed = ATTACK[state.kind[item]][form]
+    printed = BOOK.attack[state.kind[item]][form]
     if printed is None:
         return None
     dice, plus = printed
@@ -115,8 +102,8 @@ def power(state: HolyState, item: int, form: int) -> Roll | None:
 def guard(state: HolyState, item: int, form: int) -> int:
     """Return what an attack of a form must reach to fell a character (HOK-2.07, HOK-R.30, HOK-O.07)."""
     kind = state.kind[item]
-    ward = WARD[kind] if form == SPELL and state.setup.options["magic_defence"] == "printed" else None
-    total = (DEFENCE[kind] if ward is None else ward) + gem_bonus(state, item)
+    ward = BOOK.ward[kind] if form == SPELL and state.setup.options["magic_defence"] == "printed" else None
+    total = (BOOK.defence[kind] if ward is None else ward) + gem_bonus(state, item)
     if state.setup.options["gifts"]:
         total += gifts(state, item, "magic_defence" if form == SPELL else "defence")
     for mod in state.mods:
@@ -148,8 +135,8 @@ def movers(state: HolyState, number: int) -> list[Item]:
 
 def band(state: HolyState, number: int) -> tuple[Item, ...]:
     """Return the Orcs of a line that can strike together, none if there are fewer than two (HOK-5.33, HOK-R.35)."""
-    kinds, spent = state.kind, state.spent
-    orcs = tuple([item for item in line(state, number) if IS_ORC[kinds[item]] and not spent[item]])
+    kinds, spent, is_orc = state.kind, state.spent, BOOK.is_orc
+    orcs = tuple([item for item in line(state, number) if is_orc[kinds[item]] and not spent[item]])
     return orcs if len(orcs) > 1 else ()
 
 
@@ -166,7 +153,7 @@ def blows(state: HolyState, number: int) -> Iterator[Blow]:
     targets = exposed(state, 1 - number)
     kinds = state.kind
     for item in movers(state, number):
-        forms = ATTACK[kinds[item]]
+        forms = BOOK.attack[kinds[item]]
         for form in (SWORD, SPELL):
             if forms[form] is not None:
                 for target in targets:
@@ -182,7 +169,7 @@ def worth(state: HolyState, blow: Blow) -> float:
     A band gives up the single strikes of its Orcs; somebody strong is better used where it has a chance.
     """
     odds = strike(state, blow.strikers, blow.target, blow.form)
-    value = STRENGTH[state.kind[blow.target]]
+    value = BOOK.strength[state.kind[blow.target]]
     price = sum(strike(state, (orc,), blow.target, SWORD).chance * value for orc in blow.strikers[1:])
     return odds.chance * value - 0.9 * price
 

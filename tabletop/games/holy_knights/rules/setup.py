@@ -6,7 +6,7 @@ from typing import Final
 
 from tabletop.engine import operations as op
 from tabletop.engine.items import Item
-from tabletop.games.holy_knights.cards.book import CARDS, COPIES, DICE, DIE, IS_DUNGEON, IS_GEM, SACRED
+from tabletop.games.holy_knights.cards.book import BOOK, DIE
 from tabletop.games.holy_knights.rules.state import HAND_LIMIT, At, HolyState, hand, trigger
 
 LEFT_OUT: Final = 30
@@ -15,10 +15,10 @@ LEFT_OUT: Final = 30
 
 def lay_out(state: HolyState) -> None:
     """Fill a blank state up to the shuffle: the dungeon in the centre, everything else in one pack (HOK-1.02)."""
-    kinds = range(1, len(CARDS))
-    op.create(state, [DIE] * DICE, At.dice)
-    op.create(state, [kind for kind in kinds if IS_DUNGEON[kind]], At.dungeon)
-    op.create(state, [kind for kind in kinds if not IS_DUNGEON[kind] for _ in range(COPIES[kind])], At.deck)
+    kinds = range(1, len(BOOK.cards))
+    op.create(state, [DIE] * BOOK.dice, At.dice)
+    op.create(state, [kind for kind in kinds if BOOK.is_dungeon[kind]], At.dungeon)
+    op.create(state, [kind for kind in kinds if not BOOK.is_dungeon[kind] for _ in range(BOOK.copies[kind])], At.deck)
     state.stack.append(("deal",))
 
 
@@ -26,7 +26,7 @@ def deal(state: HolyState) -> None:
     """Shuffle, deal five cards each, lay out what bears the cross, and let chance say who begins (HOK-1.03 to 1.07)."""
     op.shuffle(state, At.deck)
     if state.setup.options["short_deck"]:
-        plain = [item for item in state.zones[At.deck] if not SACRED[state.kind[item]]]
+        plain = [item for item in state.zones[At.deck] if not BOOK.is_sacred[state.kind[item]]]
         for item in plain[:LEFT_OUT]:
             op.move(state, item, At.box)
     for seat in state.seats:
@@ -45,7 +45,7 @@ def lay_sacred(state: HolyState, seat: int) -> None:
 
     With HOK-O.01 cards are drawn for them until none is left in the hand.
     """
-    while found := [item for item in hand(state, seat) if SACRED[state.kind[item]]]:
+    while found := [item for item in hand(state, seat) if BOOK.is_sacred[state.kind[item]]]:
         for item in found:
             lay(state, seat, item)
             state.say("dealt", "HOK-1.04", seat=f"seat:{seat}", card=state.ref(item))
@@ -56,7 +56,7 @@ def lay_sacred(state: HolyState, seat: int) -> None:
 
 def lay(state: HolyState, seat: int, item: Item) -> None:
     """Lay a card on a seat's table: a gem beside its characters (HOK-3.01)."""
-    op.move(state, item, (At.gems if IS_GEM[state.kind[item]] else At.mat)[seat])
+    op.move(state, item, (At.gems if BOOK.is_gem[state.kind[item]] else At.mat)[seat])
 
 
 STEPS = (deal,)

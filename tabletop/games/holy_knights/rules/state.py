@@ -9,17 +9,7 @@ from tabletop.engine.bounds import SEAT, Bound, Seat
 from tabletop.engine.fields import per_item, per_seat, sequence, value
 from tabletop.engine.items import Item
 from tabletop.engine.zones import Policy
-from tabletop.games.holy_knights.cards.book import (
-    BOOK,
-    DARK,
-    GEMS_TOTAL,
-    IS_COMPANION,
-    LEVEL,
-    NEUTRAL,
-    SACRED,
-    SACRED_TOTAL,
-    SIDE,
-)
+from tabletop.games.holy_knights.cards.book import BOOK, DARK, NEUTRAL
 from tabletop.kit import MOST_SEATS, Places, State, each, place
 
 
@@ -139,7 +129,7 @@ def stance(state: HolyState, seat: int) -> int:
     if seat == PRISON:
         return DARK
     table = state.zones[At.mat[seat]]
-    return SIDE[state.kind[table[0]]] if table else NEUTRAL
+    return BOOK.side[state.kind[table[0]]] if table else NEUTRAL
 
 
 def playing(state: HolyState) -> list[int]:
@@ -168,8 +158,8 @@ def line(state: HolyState, number: int) -> list[Item]:
         return state.zones[At.mat[foe if number else state.attacker]]
     if number:
         return state.zones[At.guards] if state.fallen else state.zones[At.guards] + state.zones[At.dungeon]
-    kinds, home = state.kind, state.home
-    return [item for item in state.zones[At.mat[state.attacker]] if IS_COMPANION[kinds[item]] and item not in home]
+    kinds, home, is_companion = state.kind, state.home, BOOK.is_companion
+    return [item for item in state.zones[At.mat[state.attacker]] if is_companion[kinds[item]] and item not in home]
 
 
 def ref_of(state: HolyState, number: int) -> str:
@@ -185,10 +175,11 @@ def exposed(state: HolyState, number: int) -> list[Item]:
     """
     standing = line(state, number)
     kinds = state.kind
-    if not standing or SIDE[kinds[standing[0]]] != DARK:
+    if not standing or BOOK.side[kinds[standing[0]]] != DARK:
         return standing
-    front = min([LEVEL[kinds[item]] for item in standing])
-    return [item for item in standing if LEVEL[kinds[item]] == front]
+    level = BOOK.level
+    front = min([level[kinds[item]] for item in standing])
+    return [item for item in standing if level[kinds[item]] == front]
 
 
 def warden(state: HolyState) -> int:
@@ -206,7 +197,7 @@ def commander(state: HolyState, number: int) -> int:
 
 def discard(state: HolyState, item: Item) -> None:
     """Take a card out of the match; a knight goes to the dungeon instead (HOK-2.10, HOK-2.11)."""
-    knight = SACRED[state.kind[item]]
+    knight = BOOK.is_sacred[state.kind[item]]
     if state.spent[item]:
         state.spent[item] = 0
     if state.giver[item] >= 0:
@@ -216,17 +207,17 @@ def discard(state: HolyState, item: Item) -> None:
 
 def seen(state: HolyState) -> int:
     """Return how many gems and knights have come out of the deck and into play (HOK-R.54)."""
-    zones, kinds = state.zones, state.kind
+    zones, kinds, is_sacred = state.zones, state.kind, BOOK.is_sacred
     count = len(zones[At.captives])
     for seat in state.seats:
-        count += len(zones[At.gems[seat]]) + sum([SACRED[kinds[item]] for item in zones[At.mat[seat]]])
+        count += len(zones[At.gems[seat]]) + sum([is_sacred[kinds[item]] for item in zones[At.mat[seat]]])
     return count
 
 
 def trigger(state: HolyState) -> None:
     """Begin the countdown once the last gem or knight is in play: two more turns each (HOK-10.01, HOK-10.02)."""
-    if state.left >= 0 or sum([len(gems(state, seat)) for seat in state.seats]) < GEMS_TOTAL:
+    if state.left >= 0 or sum([len(gems(state, seat)) for seat in state.seats]) < BOOK.gem_count:
         return  # most turns: gems are counted at a glance
-    if seen(state) == SACRED_TOTAL:
+    if seen(state) == BOOK.sacred_count:
         state.left = 2 * len(playing(state))
         state.say("countdown", "HOK-10.02", n=state.left)

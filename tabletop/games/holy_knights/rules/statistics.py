@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from tabletop.engine.actions import NUMBER, Action
-from tabletop.games.holy_knights.cards.book import CARDS, STANCES
+from tabletop.games.holy_knights.cards.book import BOOK, STANCES
 from tabletop.games.holy_knights.rules.state import At, HolyState, gems, stance
 from tabletop.kit import MatchStatistics
 
@@ -34,10 +34,10 @@ class HolyStatistics(MatchStatistics[HolyState]):
 
     def cards_in_reach(self, state: HolyState) -> Iterable[str]:
         held = {state.kind[item] for seat in state.seats for item in state.zones[At.hand[seat]]}
-        return [card.key for kind in held if (card := CARDS[kind]) is not None]
+        return [card.key for kind in held if (card := BOOK.cards[kind]) is not None]
 
     def card_used(self, state: HolyState, action: Action) -> str:
         if not action.source.startswith("card:") or state.zone[item := NUMBER[action.source]] != At.hand[action.seat]:
             return ""
-        card = CARDS[state.kind[item]]
+        card = BOOK.cards[state.kind[item]]
         return card.key if card is not None else ""

@@ -10,7 +10,7 @@ from tabletop.engine.decisions import Auto
 from tabletop.engine.game import Decision, Guard, Move, button
 from tabletop.engine.items import Item
 from tabletop.engine.runner import ask
-from tabletop.games.holy_knights.cards.book import ATTACK, IS_ORC, SWORD
+from tabletop.games.holy_knights.cards.book import BOOK, SWORD
 from tabletop.games.holy_knights.rules import fight
 from tabletop.games.holy_knights.rules.guards import R
 from tabletop.games.holy_knights.rules.odds import DOUBLE_SIX, Blow, band, best, movers
@@ -80,17 +80,17 @@ def _strike_candidates(state: S, seat: int) -> Iterator[Action]:
 
 def _likely(state: S, seat: int) -> Iterator[Action]:
     number = _line(state)
-    kinds, ready = state.kind, movers(state, number)
+    kinds, ready, attack = state.kind, movers(state, number), BOOK.attack
     for foe in exposed(state, 1 - number):
         for form, arg in enumerate(FORMS):
             strikes = STRIKES.table(seat, CARD[foe], arg)
             for item in ready:
-                if ATTACK[kinds[item]][form] is not None:
+                if attack[kinds[item]][form] is not None:
                     yield strikes[item]
 
 
 def _fits(state: S, action: Action) -> bool:
-    return ATTACK[state.kind[source(action)]][FORMS.index(action.arg)] is not None
+    return BOOK.attack[state.kind[source(action)]][FORMS.index(action.arg)] is not None
 
 
 def _in_front(state: S, action: Action) -> bool:
@@ -180,7 +180,7 @@ JOIN: Move[S] = Move(
     _join_candidates,
     _do_join,
     (
-        Guard("HOK-5.33", R + "no_orc", lambda s, a: IS_ORC[s.kind[source(a)]]),
+        Guard("HOK-5.33", R + "no_orc", lambda s, a: BOOK.is_orc[s.kind[source(a)]]),
         Guard("HOK-5.19", R + "spent", lambda s, a: not s.spent[source(a)]),
         Guard("HOK-O.08", R + "joined", lambda s, a: source(a) not in _called(s)[1]),
     ),

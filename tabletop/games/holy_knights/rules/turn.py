@@ -5,7 +5,7 @@ from __future__ import annotations
 from tabletop.engine import operations as op
 from tabletop.engine.items import Item
 from tabletop.engine.runner import ask
-from tabletop.games.holy_knights.cards.book import IS_GEM, IS_KNIGHT, LIGHT
+from tabletop.games.holy_knights.cards.book import BOOK, LIGHT
 from tabletop.games.holy_knights.rules import ending, hand_limit
 from tabletop.games.holy_knights.rules.setup import lay
 from tabletop.games.holy_knights.rules.state import At, HolyState, after, discard, hand, mat, stance, trigger
@@ -43,10 +43,10 @@ def turn(state: S) -> None:
 
 def _draw(state: S, seat: int, item: Item) -> None:
     kind = state.kind[item]
-    if IS_GEM[kind]:
+    if BOOK.is_gem[kind]:
         lay(state, seat, item)
         state.say("drew_gem", "HOK-4.03", seat=f"seat:{seat}", card=state.ref(item))
-    elif IS_KNIGHT[kind]:
+    elif BOOK.is_knight[kind]:
         op.move(state, item, At.pending)
         state.say("drew_knight", "HOK-4.04", seat=f"seat:{seat}", card=state.ref(item))
     else:
@@ -94,7 +94,7 @@ def forsake(state: S, seat: int, *, whispered: bool) -> None:
         state.say("whisper", "HOK-9.01", seat=f"seat:{seat}")
     state.say("change_of_heart", "HOK-4.13", seat=f"seat:{seat}", cards=tuple(state.ref(i) for i in mat(state, seat)))
     for item in mat(state, seat)[:]:
-        if IS_KNIGHT[state.kind[item]]:
+        if BOOK.is_knight[state.kind[item]]:
             jail(state, item)
         else:
             discard(state, item)

@@ -7,7 +7,7 @@ from tabletop.engine.actions import Action
 from tabletop.engine.game import Decision, Guard, Move, button
 from tabletop.engine.items import Item
 from tabletop.engine.runner import ask
-from tabletop.games.holy_knights.cards.book import IS_KNIGHT, LIGHT, NEUTRAL, SIDE
+from tabletop.games.holy_knights.cards.book import BOOK, LIGHT, NEUTRAL
 from tabletop.games.holy_knights.rules import hand_limit
 from tabletop.games.holy_knights.rules.actions import (
     ACTIONS,
@@ -33,22 +33,30 @@ def _held(state: S, seat: int) -> list[Item]:
 
 def _other_side(state: S, action: Action) -> bool:
     """Tell whether a card is not of the side that its owner is on already; laying more follows a declaration."""
-    return state.ask is None or state.ask.key == "laying" or SIDE[kind_of(state, action)] != stance(state, action.seat)
+    return (
+        state.ask is None
+        or state.ask.key == "laying"
+        or BOOK.side[kind_of(state, action)] != stance(state, action.seat)
+    )
 
 
 def _same_as_laid(state: S, action: Action) -> bool:
-    return state.ask is None or state.ask.key != "laying" or SIDE[kind_of(state, action)] == stance(state, action.seat)
+    return (
+        state.ask is None
+        or state.ask.key != "laying"
+        or BOOK.side[kind_of(state, action)] == stance(state, action.seat)
+    )
 
 
 def _do_lay(state: S, action: Action) -> None:
     seat, item = action.seat, source(action)
-    side = SIDE[state.kind[item]]
+    side = BOOK.side[state.kind[item]]
     now = stance(state, seat)
     if now not in (NEUTRAL, side):
         forsake(state, seat, whispered=not hand_limit.may_keep(state, seat))
     if now != side:
         state.say("declares", "HOK-4.08", seat=f"seat:{seat}", side=_side_name(side))
-    if IS_KNIGHT[state.kind[item]]:
+    if BOOK.is_knight[state.kind[item]]:
         join(state, seat, item)
     else:
         op.move(state, item, At.mat[seat])
@@ -152,9 +160,9 @@ _LEAVES = tuple(Action(seat, "leave") for seat in range(MOST_SEATS))
 
 def _lays(state: S, seat: int, now: int, *, more: bool) -> list[Action]:
     """Return what a stance step may lay: the other sides to declare one, or more of the side just declared."""
-    kinds, lays = state.kind, _LAY.table(seat, MATS[seat])
+    kinds, sides, lays = state.kind, BOOK.side, _LAY.table(seat, MATS[seat])
     held = (*state.zones[At.pending], *hand(state, seat))
-    return [lays[item] for item in held if (side := SIDE[kinds[item]]) != NEUTRAL and (side == now) == more]
+    return [lays[item] for item in held if (side := sides[kinds[item]]) != NEUTRAL and (side == now) == more]
 
 
 def _stance_offers(state: S, seat: int) -> list[Action]:
