@@ -23,7 +23,7 @@ from tabletop.games.quarriors.cards.book import BOOK as DICE
 from tabletop.games.quarriors.rules.state import At as QuarriorsAt
 from tabletop.games.seven_missions.cards.book import COST, HP, IS_COIN, IS_COMPANION, VALUE
 from tabletop.games.seven_missions.rules.state import land_of
-from tabletop.games.sorcerer.cards.book import IS_MINION
+from tabletop.games.sorcerer.cards.book import BOOK
 from tabletop.games.sorcerer.cards.schema import Face
 from tabletop.games.sorcerer.rules import battlefields, rolling
 from tabletop.games.sorcerer.rules.state import FULL
@@ -374,7 +374,7 @@ def best_faces(state: Any, action: Action) -> bool:
 
 
 SORCERER: dict[str, Check] = {
-    "set_aside.card": lambda s, a, p, legal: not IS_MINION[s.kind[source(a)]],
+    "set_aside.card": lambda s, a, p, legal: not BOOK.is_minion[s.kind[source(a)]],
     "cast.minion": lambda s, a, p, legal: len(there(s, a)[1]) == p["n"] > 0 and p["cost"] <= s.energy[a.seat],
     "cast.unmet": lambda s, a, p, legal: not there(s, a)[1] and p["cost"] <= s.energy[a.seat],
     "cast.bears": lambda s, a, p, legal: (

@@ -19,7 +19,7 @@ from tabletop.engine.game import Decision, Move, checked_setup
 from tabletop.engine.items import Item
 from tabletop.engine.view import view
 from tabletop.games.sorcerer import game as sorcerer
-from tabletop.games.sorcerer.cards.book import BOOK, beside
+from tabletop.games.sorcerer.cards.book import BOOK
 from tabletop.games.sorcerer.cards.schema import Card, Face
 from tabletop.games.sorcerer.game import Sorcerer
 from tabletop.games.sorcerer.rules import battle, battlefields, casualties, rolling, rounds, values
@@ -74,7 +74,7 @@ class Table(Finding):
     def beside(self, seat: int, *sets: str) -> None:
         """Lay the skills and lore of sets before a seat."""
         for key in sets:
-            for kind in beside(key):
+            for kind in BOOK.open_cards[key]:
                 (item,) = op.create(self.state, [kind], At.skills[seat])
                 self.state.owner[item] = seat
 

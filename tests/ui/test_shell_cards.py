@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 
 from tabletop import paths
 from tabletop.games.registry import GAMES
-from tabletop.games.sorcerer.cards.book import BOOK, SETS, deck
+from tabletop.games.sorcerer.cards.book import BOOK
 from tabletop.match import saves
 from tabletop.match.journal_lock import is_locked
 from tabletop.ui.model import own_process
@@ -63,11 +63,11 @@ def test_the_decks_of_a_game_are_browsed_with_what_lies_in_them(qtbot: QtBot, la
     shell.go(routes.CARDS, "sorcerer")
     screen = shell.front
     assert isinstance(screen, CardsScreen)
-    for key, one in SETS.items():
+    for key, one in BOOK.sets.items():
         name = getattr(one.name, language)
         find(shell, "filter", QLineEdit).setText(name)
         shown = {piece.ref: piece for piece in screen.gallery.shown}
-        cards = [BOOK.card(kind) for kind in deck(key)]
+        cards = [BOOK.card(kind) for kind in BOOK.decks[key]]
         wanted = {f"kind:{card.key}" for card in cards}
         assert {f"kind:{key}", f"kind:{one.skill}", *wanted} <= shown.keys()
         screen.gallery.choose(list(shown).index(f"kind:{key}"))

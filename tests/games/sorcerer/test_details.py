@@ -9,7 +9,7 @@ from tabletop.engine import operations as op
 from tabletop.engine.events import Logged
 from tabletop.engine.game import checked_setup
 from tabletop.engine.state import Mode
-from tabletop.games.sorcerer.cards.book import BOOK, SETS, beside, deck
+from tabletop.games.sorcerer.cards.book import BOOK
 from tabletop.games.sorcerer.cards.schema import Type
 from tabletop.games.sorcerer.rules import battlefields, casualties, rolling, values
 from tabletop.games.sorcerer.rules.available_actions import flies
@@ -508,14 +508,14 @@ def test_sides_and_places_are_those_not_captured_yet(whose, halves):
 
 
 @pytest.mark.rule("SOR-3.02", "SOR-3.03", "SOR-2.14")
-@pytest.mark.parametrize("key", list(SETS))
+@pytest.mark.parametrize("key", list(BOOK.sets))
 def test_a_set_brings_its_own_deck_cards_and_its_own_cards_beside_them(key):
-    cards = [BOOK.card(kind) for kind in deck(key)]
+    cards = [BOOK.card(kind) for kind in BOOK.decks[key]]
     assert {card.set for card in cards} == {key}
     assert {card.type.value for card in cards} <= {"minion", "sorcery", "attachment", "form"}
-    assert len(cards) == (20 if SETS[key].kind.value == "lineage" else 10)
-    skill, *lore = [BOOK.card(kind) for kind in beside(key)]
-    assert (skill.key, skill.type.value) == (SETS[key].skill, "skill")
+    assert len(cards) == (20 if BOOK.sets[key].kind.value == "lineage" else 10)
+    skill, *lore = [BOOK.card(kind) for kind in BOOK.open_cards[key]]
+    assert (skill.key, skill.type.value) == (BOOK.sets[key].skill, "skill")
     assert {(card.set, card.type.value) for card in lore} <= {(key, "lore")}
 
 

@@ -12,7 +12,6 @@ from tabletop.engine.events import Logged
 from tabletop.engine.game import checked_setup
 from tabletop.games.sorcerer.cards.book import BOOK
 from tabletop.games.sorcerer.rules import (
-    available_actions,
     battle,
     battlefields,
     casting,
@@ -198,8 +197,7 @@ def test_only_an_attached_form_makes_a_skinwalker_stronger():
 def test_minions_that_are_cheaper_are_offered_to_whoever_can_pay_the_rest(monkeypatch):
     said = ((0, Cheaper(of=Filter(type="minion"), n=1)),)
     cheaper = tuple(said if kind == BOOK.kind["bell_ringer"] else () for kind in range(len(BOOK.cards)))
-    monkeypatch.setattr(values, "CHEAPER", cheaper)
-    monkeypatch.setattr(available_actions, "CHEAPER", cheaper)
+    monkeypatch.setattr(BOOK, "cheapening", cheaper)
     table = Table()
     table.put("left", "bell_ringer", seat=1)
     rider = table.put("hand/0", "beetle_rider")

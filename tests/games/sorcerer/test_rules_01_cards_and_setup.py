@@ -9,7 +9,7 @@ import pytest
 from tabletop.engine import runner
 from tabletop.engine.actions import Action
 from tabletop.engine.game import checked_setup
-from tabletop.games.sorcerer.cards.book import BOOK, CARDS, DICE, SETS, deck
+from tabletop.games.sorcerer.cards.book import BOOK
 from tabletop.games.sorcerer.cards.schema import Card, SetKind, Type
 from tabletop.games.sorcerer.game import Sorcerer
 from tabletop.games.sorcerer.rules.state import UNUSED, At, SorcererState
@@ -93,17 +93,17 @@ def test_three_victory_points_win_battle_royale_at_once():
 
 @pytest.mark.rule("SOR-2.01", "SOR-3.01", "SOR-3.03", "SOR-2.14")
 def test_sets_and_types_of_cards():
-    kinds = Counter(one.kind for one in SETS.values())
+    kinds = Counter(one.kind for one in BOOK.sets.values())
     assert kinds == {SetKind.CHARACTER: 6, SetKind.LINEAGE: 6, SetKind.DOMAIN: 6}
-    assert {key: len(deck(key)) for key in SETS} == {
-        key: 20 if one.kind is SetKind.LINEAGE else 10 for key, one in SETS.items()
+    assert {key: len(BOOK.decks[key]) for key in BOOK.sets} == {
+        key: 20 if one.kind is SetKind.LINEAGE else 10 for key, one in BOOK.sets.items()
     }
-    types = Counter(CARDS[BOOK.card(kind).key].type for key in SETS for kind in deck(key))
+    types = Counter(BOOK.cards_by_key[BOOK.card(kind).key].type for key in BOOK.sets for kind in BOOK.decks[key])
     assert set(types) == {Type.MINION, Type.SORCERY, Type.ATTACHMENT, Type.FORM}
     assert sum(types.values()) == 240
-    skills = [one.skill for one in SETS.values()]
+    skills = [one.skill for one in BOOK.sets.values()]
     assert len(set(skills)) == 18
-    assert not any(BOOK.kind[key] in deck(name) for key in skills for name in SETS)
+    assert not any(BOOK.kind[key] in BOOK.decks[name] for key in skills for name in BOOK.sets)
 
 
 @pytest.mark.rule("SOR-2.02", "SOR-2.03", "SOR-2.04", "SOR-2.06", "SOR-2.17", "SOR-10.04")
@@ -230,11 +230,11 @@ def test_sets_are_drafted_in_turn_order_then_reverse_then_in_order():
         assert not taken & {action.source.partition(":")[2] for action in actions}
         for key in taken:
             wanted = Action(seat, "draft", f"kind:{key}")
-            if SETS[key].kind is list(SetKind)[len(state.sets[seat])]:
+            if BOOK.sets[key].kind is list(SetKind)[len(state.sets[seat])]:
                 assert runner.explain(state, wanted).rule == "SOR-R.04"
         runner.apply(state, actions[0])
     assert order == [1, 2, 0, 0, 2, 1, 1, 2, 0]
-    assert all([SETS[key].kind for key in sets] == list(SetKind) for sets in state.sets)
+    assert all([BOOK.sets[key].kind for key in sets] == list(SetKind) for sets in state.sets)
     state = start(2, sets_by="draft", sets="duplicates")
     first = runner.legal_actions(state, runner.players_to_act(state)[0])[0]
     runner.apply(state, first)
@@ -247,13 +247,13 @@ def test_whoever_wants_a_surprise_gets_one_of_the_sets_left():
     runner.apply(state, Action(0, "draft", "kind:tegu"))
     state.script = [4]
     runner.apply(state, Action(1, "surprise"))
-    left = [key for key, one in SETS.items() if one.kind is SetKind.CHARACTER and key != "tegu"]
+    left = [key for key, one in BOOK.sets.items() if one.kind is SetKind.CHARACTER and key != "tegu"]
     assert state.sets == (("tegu",), (left[4],))
 
 
 @pytest.mark.rule("SOR-R.01", "SOR-O.1")
 def test_faces_of_the_battle_dice():
-    faces = {key: [face.value for face in die.faces] for key, die in DICE.items()}
+    faces = {key: [face.value for face in die.faces] for key, die in BOOK.dice.items()}
     assert faces == {
         "four_outcome": ["blank", "blank", "hit", "hit", "double", "critical"],
         "plain": ["blank", "blank", "hit", "hit", "hit", "critical"],
@@ -284,5 +284,5 @@ def test_every_number_of_royale_seats_has_as_many_battlefields(seats):
 @pytest.mark.rule("SOR-R.100")
 def test_the_avatar_is_the_figure_of_the_character():
     state = settle(start())
-    assert all(SETS[state.sets[seat][0]].kind is SetKind.CHARACTER for seat in state.seats)
+    assert all(BOOK.sets[state.sets[seat][0]].kind is SetKind.CHARACTER for seat in state.seats)
     assert all(avatar in (0, 1, 2) for avatar in state.avatar)

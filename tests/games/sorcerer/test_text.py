@@ -11,7 +11,7 @@ import pytest
 
 from tabletop import paths
 from tabletop.cards.effects import text
-from tabletop.games.sorcerer.cards.book import CARDS
+from tabletop.games.sorcerer.cards.book import BOOK
 from tabletop.games.sorcerer.look.catalogue import SorcererCatalogue, card_text
 from tabletop.words import LANGUAGES, Words
 
@@ -20,7 +20,7 @@ HERE = Path(__file__).parent
 
 def told(language: str) -> str:
     """Return name and text of every card, one a line."""
-    lines = [f"{getattr(card.name, language)}: {card_text(key, language)}" for key, card in CARDS.items()]
+    lines = [f"{getattr(card.name, language)}: {card_text(key, language)}" for key, card in BOOK.cards_by_key.items()]
     return "\n".join(lines) + "\n"
 
 
@@ -32,7 +32,7 @@ def test_every_sentence_is_as_it_was_read(language):
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_brief_texts_are_no_longer_and_one_line_is_one_clause(language):
     words = Words(language)
-    for card in CARDS.values():
+    for card in BOOK.cards_by_key.values():
         said = (words, "sorcerer", card.abilities, card.type.value)
         assert len(text.brief(*said)) <= len(text.full(*said)), card.key
         assert not text.one_line(*said).endswith((".", "。"))
@@ -76,14 +76,14 @@ def test_a_sentence_says_what_the_card_does(key):
 
 
 def test_no_sentence_says_twice_how_long_it_lasts():
-    for key, card in CARDS.items():
+    for key, card in BOOK.cards_by_key.items():
         for language, lasting in zip(LANGUAGES, ("this round", "このラウンド、"), strict=True):
             for line in text.lines(Words(language), "sorcerer", card.abilities, card.type.value):
                 assert line.count(lasting) - line.count("end of this round") <= 1, key
 
 
 def test_each_thing_has_one_name():
-    for key in CARDS:
+    for key in BOOK.cards_by_key:
         assert "tree-kin" not in card_text(key, "en")
     for file in (paths.resources() / "words", paths.resources() / "rules", paths.resources() / "lessons"):
         for page in file.glob("sorcerer*"):
@@ -108,7 +108,7 @@ def test_every_piece_of_the_box_has_a_name_a_picture_and_a_sentence():
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_gist_is_a_few_words_about_every_card_that_does_something(language):
     words = Words(language)
-    for card in CARDS.values():
+    for card in BOOK.cards_by_key.values():
         gist = text.gist(words, "sorcerer", card.abilities, card.type.value)
         assert bool(gist) == bool(card.abilities), card.key
         assert "effects." not in gist, card.key

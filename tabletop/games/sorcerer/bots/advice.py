@@ -7,7 +7,7 @@ from tabletop.engine.actions import NUMBER, Action
 from tabletop.engine.items import Item
 from tabletop.games.sorcerer.bots.planning import Plan
 from tabletop.games.sorcerer.bots.targeting import aim
-from tabletop.games.sorcerer.cards.book import COST, IS_MINION
+from tabletop.games.sorcerer.cards.book import BOOK
 from tabletop.games.sorcerer.cards.schema import Face
 from tabletop.games.sorcerer.rules import battlefields, rolling, values
 from tabletop.games.sorcerer.rules.available_actions import Openings
@@ -77,8 +77,8 @@ def _avatar(state: S, seat: int, actions: tuple[Action, ...]) -> tuple[Action, .
 def _opening(state: S, seat: int, actions: tuple[Action, ...]) -> tuple[Action, ...]:
     """Replace dear cards that are no minions, and all beyond two of them."""
     aside = [action for action in actions if action.verb == "set_aside"]
-    kept = sum(not IS_MINION[state.kind[item]] for item in state.zones[At.hand[seat]])
-    dear = [action for action in aside if COST[state.kind[NUMBER[action.source]]] >= 4 or kept > 2]
+    kept = sum(not BOOK.is_minion[state.kind[item]] for item in state.zones[At.hand[seat]])
+    dear = [action for action in aside if BOOK.cost[state.kind[NUMBER[action.source]]] >= 4 or kept > 2]
     return tuple(dear[:1]) or tuple(action for action in actions if action.verb == "keep")
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from tabletop.engine.actions import NUMBER, Action
-from tabletop.games.sorcerer.cards.book import COST, IS_MINION
+from tabletop.games.sorcerer.cards.book import BOOK
 from tabletop.games.sorcerer.rules import battlefields
 from tabletop.games.sorcerer.rules.state import SorcererState
 from tabletop.kit.baselines import always, as_advised
@@ -42,11 +42,11 @@ def dearest(state: S, seat: int, actions: tuple[Action, ...]) -> Action | None:
 
 
 def _minion(state: S, action: Action) -> bool:
-    return IS_MINION[state.kind[NUMBER[action.source]]]
+    return BOOK.is_minion[state.kind[NUMBER[action.source]]]
 
 
 def _cost(state: S, action: Action) -> int:
-    return COST[state.kind[NUMBER[action.source]]]
+    return BOOK.cost[state.kind[NUMBER[action.source]]]
 
 
 BASELINES: Mapping[str, Baseline] = {

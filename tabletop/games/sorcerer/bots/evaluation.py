@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from functools import cache
 from math import exp
 
 from tabletop.cards.effects.grammar import Trigger
-from tabletop.games.sorcerer.cards.book import ABILITIES, COST, TYPE
+from tabletop.games.sorcerer.cards.book import BOOK
 from tabletop.games.sorcerer.cards.schema import Type
 from tabletop.games.sorcerer.rules import battlefields, values
 from tabletop.games.sorcerer.rules.state import FULL, MINION, SERVANT, UNUSED, At, SorcererState
@@ -43,19 +44,19 @@ def _promise(state: S, own: list[int]) -> float:
     if asked is None or asked.key not in ("pick", "spot", "play_card") or asked.seats[0] not in own:
         return 0.0
     at_work = state.zones[At.resolving]
-    return 3.0 + sum(1.6 * COST[state.kind[item]] for item in at_work)
+    return 3.0 + sum(1.6 * BOOK.cost[state.kind[item]] for item in at_work)
 
 
 def _means(state: S, seat: int) -> float:
     """Return the worth of cards, energy, omens, fate, blood and actions left; more of the same is worth less."""
     fate = 2.5 if state.fate[seat] == UNUSED else 0.0
-    cards, energy = state.zones[At.hand[seat]], state.energy[seat]
-    hand = len(cards)
+    energy, kinds = state.energy[seat], [state.kind[item] for item in state.zones[At.hand[seat]]]
+    hand = len(kinds)
     return (
         1.6 * min(hand, 5)
         + 1.1 * max(0, min(hand, 8) - 5)
         + 0.2 * max(0, hand - 8)
-        - 0.8 * sum(TYPE[kind] is Type.ATTACHMENT for kind in [state.kind[item] for item in cards] if kind >= 0)
+        - 0.8 * sum(BOOK.card_type[kind] is Type.ATTACHMENT for kind in kinds if kind >= 0)
         + 0.7 * min(energy, 8)
         + 0.4 * max(0, energy - 8)
         + 1.1 * min(state.omens[seat], 6)
@@ -84,8 +85,12 @@ _WORTH = {
     Trigger.DESTROYED: 0.4,
     Trigger.HOST_DESTROYED: 0.5,
 }
-TEXT = tuple(sum(_WORTH.get(said.on, 0.0) for said in all_ if not said.bury) for all_ in ABILITIES)
-"""What the abilities of a card in play are worth, roughly: figures say nothing of them."""
+
+
+@cache
+def text_values() -> tuple[float, ...]:
+    """Return for each kind a rough value of its abilities in play, which its figures do not show."""
+    return tuple(sum(_WORTH.get(said.on, 0.0) for said in printed if not said.bury) for printed in BOOK.abilities)
 
 
 Force = tuple[int, int, int, int, float]
@@ -94,12 +99,12 @@ Force = tuple[int, int, int, int, float]
 def force(state: S, half: int) -> Force:
     """Return ready dice, tired dice, toughness left, flames, and the worth of the texts of a half."""
     ready = tired = tough = flames = 0
-    text = 0.0
+    text, texts = 0.0, text_values()
     seats, guise, by, kinds = battlefields.seats_of(state, half), state.guise, state.by, state.kind
     for item in state.zones[half // 2]:
         if guise[item] == SERVANT or by[item] not in seats:
             continue
-        text += TEXT[kinds[item]]
+        text += texts[kinds[item]]
         if guise[item] == MINION:
             dice = values.number_of_dice(state, item)
             if state.spent[item]:

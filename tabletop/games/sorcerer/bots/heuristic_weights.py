@@ -23,8 +23,8 @@ from tabletop.cards.effects.verbs import (
     Strip,
     Weaken,
 )
-from tabletop.games.sorcerer.bots.evaluation import TEXT
-from tabletop.games.sorcerer.cards.book import ABILITIES
+from tabletop.games.sorcerer.bots.evaluation import text_values
+from tabletop.games.sorcerer.cards.book import BOOK
 from tabletop.games.sorcerer.cards.effects import Servant
 from tabletop.games.sorcerer.rules import values
 from tabletop.games.sorcerer.rules.state import SorcererState
@@ -90,14 +90,14 @@ class SorcererWeights(HeuristicWeights, frozen=True):
 def body(liking: SorcererWeights, state: S, item: int) -> float:
     """Return what a minion in play is worth to its owner."""
     dice = liking.tired if state.spent[item] else liking.attack
-    kind = state.kind[item]
-    return dice * values.attack(state, item) + liking.tough * values.left(state, item) + liking.text * TEXT[kind]
+    text = liking.text * text_values()[state.kind[item]]
+    return dice * values.attack(state, item) + liking.tough * values.left(state, item) + text
 
 
 @lru_cache(64)
 def promises(liking: SorcererWeights) -> tuple[tuple[float, ...], ...]:
     """Return for each kind what each of its abilities is worth when it works, apart from what it would heal."""
-    return tuple(tuple(_promise(liking, said) for said in all_) for all_ in ABILITIES)
+    return tuple(tuple(_promise(liking, said) for said in all_) for all_ in BOOK.abilities)
 
 
 def _promise(liking: SorcererWeights, said: Ability[Any]) -> float:

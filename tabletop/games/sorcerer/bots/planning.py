@@ -2,22 +2,28 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from tabletop.cards.effects.grammar import Ref, Trigger, Where
 from tabletop.cards.effects.verbs import Heal
 from tabletop.engine.items import NONE
-from tabletop.games.sorcerer.bots.evaluation import TEXT, Force, force, side
+from tabletop.games.sorcerer.bots.evaluation import Force, force, side, text_values
 from tabletop.games.sorcerer.bots.heuristic_weights import ENOUGH, SorcererWeights, promises
-from tabletop.games.sorcerer.cards.book import ABILITIES, AT, ATTACK, COST, KINDS, TOUGHNESS, TYPE
+from tabletop.games.sorcerer.cards.book import BOOK
 from tabletop.games.sorcerer.cards.schema import Type
 from tabletop.games.sorcerer.rules import battlefields, values
 from tabletop.games.sorcerer.rules.state import FULL, MOST_ENERGY, At, SorcererState, minions, tile_of
 
 S = SorcererState
 
-_HEALING = tuple(
-    tuple(tuple(effect for effect in said.do if isinstance(effect, Heal)) for said in ABILITIES[kind]) for kind in KINDS
-)
-"""For each kind and ability the effects that take damage off: worth no more than the damage there is."""
+
+@cache
+def _healing() -> tuple[tuple[tuple[Heal, ...], ...], ...]:
+    """Return for each kind and ability the healing effects, whose value depends on the damage there is."""
+    return tuple(
+        tuple(tuple(effect for effect in said.do if isinstance(effect, Heal)) for said in printed)
+        for printed in BOOK.abilities
+    )
 
 
 class Plan:
@@ -32,7 +38,7 @@ class Plan:
         self._known: dict[tuple[int, Force, int], float] = {}
         self._hand = len(state.zones[At.hand[seat]])
         self._card = self.liking.card if self._hand <= ENOUGH else self.liking.spare
-        lacks = sum(COST[state.kind[item]] for item in state.zones[At.hand[seat]]) > state.energy[seat]
+        lacks = sum(BOOK.cost[state.kind[item]] for item in state.zones[At.hand[seat]]) > state.energy[seat]
         self._energy = self.liking.energy + (self.liking.lacking if lacks else 0.0)
 
     # --- battlefields -----------------------------------------------------------------------------------------------
@@ -76,11 +82,12 @@ class Plan:
     def cast(self, item: int, target: str) -> float:
         """Return what casting a card would bring."""
         kind = self.state.kind[item]
-        gain = sum(self._effect(kind, number, NONE) for number in AT[Trigger.PLAY][kind])
-        gain -= self._energy * COST[kind] + (self._card if TYPE[kind] is not Type.ATTACHMENT else 0.5 * self._card)
+        gain = sum(self._effect(kind, number, NONE) for number in BOOK.triggered[Trigger.PLAY][kind])
+        card = self._card if BOOK.card_type[kind] is not Type.ATTACHMENT else 0.5 * self._card
+        gain -= self._energy * BOOK.cost[kind] + card
         if not target:
             return gain
-        more = (ATTACK[kind], 0, TOUGHNESS[kind], 0, self.liking.text * TEXT[kind])
+        more = (BOOK.attack[kind], 0, BOOK.toughness[kind], 0, self.liking.text * text_values()[kind])
         if target in battlefields.TILE_OF:
             tile = battlefields.TILE_OF[target]
             return gain + self._change(tile, more) + self._call(tile)
@@ -106,7 +113,7 @@ class Plan:
         state = self.state
         dice, tough = values.number_of_dice(state, item), values.left(state, item)
         ready = 0 if state.spent[item] else dice
-        text = TEXT[state.kind[item]]
+        text = text_values()[state.kind[item]]
         leaving = (-ready, ready - dice, -tough, -state.flame[item], -text)
         coming = (ready, dice - ready, tough, state.flame[item], text)
         here = tile_of(state, item)
@@ -118,7 +125,7 @@ class Plan:
         state, kind = self.state, self.state.kind[item]
         tile = tile_of(state, item)
         gain = self._effect(kind, number, state.avatar[self.seat] if tile < 0 else tile)
-        cost = ABILITIES[kind][number].cost
+        cost = BOOK.abilities[kind][number].cost
         if cost is not None and cost.exhaust and tile >= 0 and not state.spent[item]:
             dice = values.number_of_dice(state, item)
             gain += self._change(tile, (-dice, dice, 0, 0, 0.0))
@@ -138,7 +145,7 @@ class Plan:
     def _effect(self, kind: int, number: int, tile: int) -> float:
         """Return what an ability would bring."""
         gain = self.promises[kind][number]
-        for heal in _HEALING[kind][number]:
+        for heal in _healing()[kind][number]:
             gain += self._heal(heal, tile)
         return gain
 

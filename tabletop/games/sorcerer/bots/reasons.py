@@ -9,7 +9,7 @@ from tabletop.cards.effects.running import args_of, effect_at
 from tabletop.cards.effects.verbs import Damage
 from tabletop.engine.actions import Action
 from tabletop.engine.items import NONE, Item
-from tabletop.games.sorcerer.cards.book import ATTACK, COST, IS_MINION, TOUGHNESS
+from tabletop.games.sorcerer.cards.book import BOOK
 from tabletop.games.sorcerer.cards.schema import Face, Type
 from tabletop.games.sorcerer.rules import battlefields, rolling, values
 from tabletop.games.sorcerer.rules.available_actions import price
@@ -61,29 +61,30 @@ def _dice(state: S, items: Iterable[int]) -> int:
 
 
 def _set_aside(state: S, seat: int, item: Item) -> Reason:
-    return Reason(f"{WHY}.set_aside.card", {"n": COST[state.kind[item]], "have": state.energy[seat]})
+    return Reason(f"{WHY}.set_aside.card", {"n": BOOK.cost[state.kind[item]], "have": state.energy[seat]})
 
 
 def _cast(state: S, action: Action) -> Reason:
     """Tell the price, and what comes to the table for it."""
     seat, item = action.seat, source(action)
     kind = state.kind[item]
+    attack, toughness = BOOK.attack[kind], BOOK.toughness[kind]
     if action.target in battlefields.TILE_OF:
         tile = battlefields.TILE_OF[action.target]
         cost = price(state, seat, item, Type.MINION)
-        params = {"cost": cost, "attack": ATTACK[kind], "toughness": TOUGHNESS[kind]}
+        params = {"cost": cost, "attack": attack, "toughness": toughness}
         foes = len(battlefields.on_half(state, battlefields.across(battlefields.half_of(state, seat, tile))))
         return Reason(f"{WHY}.cast.{'minion' if foes else 'unmet'}", {**params, "n": foes})
     if not action.target:
         paid = {"n": price(state, seat, item, Type.SORCERY), "have": state.energy[seat]}
         return Reason(f"{WHY}.cast.paid", paid, speaks=False)
     host, cost = target(action), price(state, seat, item, Type.ATTACHMENT)
-    if not ATTACK[kind] and not TOUGHNESS[kind]:
+    if not attack and not toughness:
         return Reason(f"{WHY}.cast.paid", {"n": cost, "have": state.energy[seat]}, speaks=False)
     params = {"n": cost, "attack": values.attack(state, host), "left": values.left(state, host)}
-    changes = {"more": f"{ATTACK[kind]:+}", "extra": f"{TOUGHNESS[kind]:+}"}
-    figures = (ATTACK[kind], TOUGHNESS[kind]) if state.by[host] == seat else (-ATTACK[kind], -TOUGHNESS[kind])
-    return Reason(f"{WHY}.cast.bears", {**params, **changes}, speaks=max(figures) > 0)
+    changes = {"more": f"{attack:+}", "extra": f"{toughness:+}"}
+    speaks = max(attack, toughness) > 0 if state.by[host] == seat else min(attack, toughness) < 0
+    return Reason(f"{WHY}.cast.bears", {**params, **changes}, speaks=speaks)
 
 
 def _reinforce(state: S, seat: int, item: Item, tile: int) -> Reason:
@@ -111,11 +112,11 @@ def _channel(state: S, seat: int) -> Reason:
     """Tell how much energy there will be, and the dearest minion in hand that only this makes payable."""
     have = state.energy[seat]
     then = min(MOST_ENERGY, have + 2)
-    hand = [item for item in state.zones[At.hand[seat]] if state.kind[item] >= 0 and IS_MINION[state.kind[item]]]
+    hand = [item for item in state.zones[At.hand[seat]] if state.kind[item] >= 0 and BOOK.is_minion[state.kind[item]]]
     new = [item for item in hand if have < price(state, seat, item, Type.MINION) <= then]
     if not new:
         return Reason(f"{WHY}.channel.more", {"have": have, "then": then}, speaks=then > have)
-    dearest = max(new, key=lambda item: COST[state.kind[item]])
+    dearest = max(new, key=lambda item: BOOK.cost[state.kind[item]])
     return Reason(f"{WHY}.channel.pays", {"then": then, "card": state.ref(dearest)})
 
 

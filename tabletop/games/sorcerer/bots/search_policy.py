@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
 from math import exp, log
 
 from tabletop.engine.actions import Action
 from tabletop.games.sorcerer.bots.evaluation import MEAN, Force, side
-from tabletop.games.sorcerer.cards.book import BOOK, COST, KINDS, TYPE
+from tabletop.games.sorcerer.cards.book import BOOK, D8
 from tabletop.games.sorcerer.cards.schema import Type
 from tabletop.games.sorcerer.rules import battlefields, values
 from tabletop.games.sorcerer.rules.state import FULL, MINION, SERVANT, UNUSED, At, SorcererState
@@ -24,9 +25,12 @@ SHARE = 0.1
 """How much a single card counts: less than 1, so that cards seen in few matches are not taken for great or poor."""
 ENOUGH = 6
 """So many single cards in hand are of use."""
-STANDS = tuple(f"stands {BOOK.card(kind).key}" if kind > 1 else "" for kind in KINDS)
-HOLDS = tuple(f"holds {BOOK.card(kind).key}" if kind > 1 else "" for kind in KINDS)
-"""For each kind the names under which cards in play and in hand count, beyond what their figures say."""
+
+
+@cache
+def _card_features(where: str) -> tuple[str, ...]:
+    """Return for each kind the name of the feature that counts such cards: in play (`stands`) or in hand (`holds`)."""
+    return tuple(f"{where} {BOOK.card(kind).key}" if kind > D8 else "" for kind in BOOK.all_kinds)
 
 
 class SorcererSearchPolicy(ValueModel[S]):
@@ -66,11 +70,12 @@ class Half:
         self.bodies = self.ready = self.tired = self.tough = self.flames = self.roots = self.attached = 0
         self.cards: dict[str, float] = {}
         seats, guise, by, kinds = battlefields.seats_of(state, half), state.guise, state.by, state.kind
+        names = _card_features("stands")
         for item in state.zones[half // 2]:
             if guise[item] == SERVANT or by[item] not in seats:
                 continue
             if _is_duel(state):
-                name = STANDS[kinds[item]]
+                name = names[kinds[item]]
                 self.cards[name] = self.cards.get(name, 0.0) + SHARE
             if guise[item] != MINION:
                 self.attached += 1
@@ -156,15 +161,15 @@ def _means(state: S, seat: int) -> dict[str, float]:
     Who wins has seldom hoarded, so matches cannot teach what it would bring.
     """
     kinds = [kind for item in state.zones[At.hand[seat]] if (kind := state.kind[item]) >= 0]
-    types = [TYPE[kind] for kind in kinds]
-    energy, hand, costs = state.energy[seat], len(kinds), sum(COST[kind] for kind in kinds)
+    types = [BOOK.card_type[kind] for kind in kinds]
+    energy, hand, costs = state.energy[seat], len(kinds), sum(BOOK.cost[kind] for kind in kinds)
     found = {
         "minions": min(types.count(Type.MINION), 4.0),
         "sorceries": min(types.count(Type.SORCERY), 3.0),
         "attachments": min(types.count(Type.ATTACHMENT), 2.0),
         "forms": min(types.count(Type.FORM), 2.0),
         "no minion": float(Type.MINION not in types),
-        "castable": min(sum(COST[kind] <= energy for kind in kinds), 4.0),
+        "castable": min(sum(BOOK.cost[kind] <= energy for kind in kinds), 4.0),
         "energy": 0.0 + energy,
         "much energy": max(0.0, energy - 6.0),
         "affordable": 0.0 + min(energy, costs),
@@ -181,8 +186,9 @@ def _means(state: S, seat: int) -> dict[str, float]:
     }
     _add(found, {f"set {key}": 1.0 for key in state.sets[seat]})
     share = SHARE * min(1.0, ENOUGH / max(hand, 1))
+    names = _card_features("holds")
     for kind in kinds if _is_duel(state) else ():
-        found[HOLDS[kind]] = found.get(HOLDS[kind], 0.0) + share
+        found[names[kind]] = found.get(names[kind], 0.0) + share
     return found
 
 

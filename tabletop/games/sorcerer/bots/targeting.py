@@ -7,7 +7,7 @@ from typing import Any
 from tabletop.cards.effects.changes import Attach, Modify, Move
 from tabletop.cards.effects.verbs import Damage, Discard, Exhaust, Heal, Put, Ready, Weaken
 from tabletop.games.sorcerer.bots.heuristic_weights import SorcererWeights, body
-from tabletop.games.sorcerer.cards.book import COST
+from tabletop.games.sorcerer.cards.book import BOOK
 from tabletop.games.sorcerer.cards.effects import Reinforce, Servant
 from tabletop.games.sorcerer.rules import values
 from tabletop.games.sorcerer.rules.state import FULL, MINION, SorcererState
@@ -20,7 +20,7 @@ SHARE = 0.05
 def aim(state: S, effect: Any, item: int, seat: int) -> float:
     """Return what an effect or price of a seat is worth on a component: what harms is, on an enemy's."""
     if state.guise[item] != MINION:
-        cost = 1.0 + COST[state.kind[item]]
+        cost = 1.0 + BOOK.cost[state.kind[item]]
         return -cost if isinstance(effect, Discard) else cost
     harm = _harm(SorcererWeights.of(state), state, effect, item)
     return harm if values.own_enemy(state, seat, item) else -harm

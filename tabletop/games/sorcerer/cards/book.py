@@ -1,65 +1,229 @@
-"""The book: every card as a numbered kind, and tables of what the rules ask of it.
+"""The book: every card as a numbered kind, with the tables that the rules ask for.
 
 Kind 0 is the battle die, 1 the energy die.
 """
 
 from __future__ import annotations
 
-from functools import cache
-from typing import Any
+from functools import cached_property
+from typing import Any, NamedTuple
 
+from tabletop.cards.effects.changes import Blank, Cheaper, Grant, Modify, Pin
 from tabletop.cards.effects.grammar import Ability, Trigger
-from tabletop.games.sorcerer.cards.library import LIBRARY
-from tabletop.games.sorcerer.cards.schema import Card, CardSet, Die, SetKind, Type
+from tabletop.games.sorcerer.cards.effects import Steady
+from tabletop.games.sorcerer.cards.library import DECK, LIBRARY
+from tabletop.games.sorcerer.cards.schema import Card, CardSet, Die, Host, SetKind, Type
 from tabletop.kit import Book
 
 DIE, D8 = 0, 1
-BOOK: Book[Any] = Book(LIBRARY, reserved=2)
-
-SETS: dict[str, CardSet] = BOOK.found["sets"]
-CARDS: dict[str, Card] = BOOK.found["cards"]
-DICE: dict[str, Die] = BOOK.found["dice"]
-
-KINDS = range(len(BOOK.cards))
-TYPE: tuple[Type | None, ...] = BOOK.table(lambda card: card.type, None, Card)
-COST = BOOK.table(lambda card: card.cost, 0, Card)
-ATTACK = BOOK.table(lambda card: card.attack, 0, Card)
-TOUGHNESS = BOOK.table(lambda card: card.toughness, 0, Card)
-SUBTYPES = BOOK.table(lambda card: frozenset(card.subtypes), frozenset[str](), Card)
-OMEN = BOOK.table(lambda card: card.omen, False, Card)
-FLYING = BOOK.table(lambda card: card.flying, False, Card)
-LEGENDARY = BOOK.table(lambda card: card.legendary, False, Card)
-HOST = BOOK.table(lambda card: card.host, None, Card)
-ABILITIES: tuple[tuple[Ability[Any], ...], ...] = BOOK.table(lambda card: card.abilities, (), Card)
-IS_MINION = tuple(kind in (Type.MINION, Type.FORM, Type.TOKEN) for kind in TYPE)
-"""Kinds that are minions outside play (SOR-12.17)."""
-IS_TOKEN = tuple(kind is Type.TOKEN for kind in TYPE)
-TOKEN = next(kind for kind in KINDS if IS_TOKEN[kind])
 TOKENS = 6
 """Tree-Kin tokens in the supply (SOR-R.57)."""
+_BODIES = (Type.MINION, Type.FORM, Type.TOKEN)
 
-AT: dict[Trigger, tuple[tuple[int, ...], ...]] = {
-    moment: tuple(tuple(n for n, ability in enumerate(said) if ability.on is moment) for said in ABILITIES)
-    for moment in Trigger
-}
-"""For each moment and kind the numbers of the abilities that work then."""
-
-
-@cache
-def deck(key: str) -> tuple[int, ...]:
-    """Return the kinds of a set's deck cards, as often as they lie in it."""
-    wanted = (Type.MINION, Type.SORCERY, Type.ATTACHMENT, Type.FORM)
-    cards = [card for card in CARDS.values() if card.set == key and card.type in wanted]
-    return tuple(BOOK.kind[card.key] for card in cards for _ in range(card.copies))
+Numbers = tuple[tuple[int, ...], ...]
+"""For each kind the numbers of some of its abilities."""
+Standing = tuple[tuple[tuple[int, Any], ...], ...]
+"""For each kind the effects of one verb that always hold, with the numbers of their abilities."""
 
 
-@cache
-def beside(key: str) -> tuple[int, ...]:
-    """Return the kinds that lie open beside a grimoire with this set: its skill, and what its lineage can do."""
-    lore = [card.key for card in CARDS.values() if card.set == key and card.type is Type.LORE]
-    return tuple(BOOK.kind[name] for name in (SETS[key].skill, *lore))
+class Figure(NamedTuple):
+    """What determines the attack or the toughness of a minion."""
+
+    printed: tuple[int, ...]
+    """The figure on the card, by kind."""
+    changes: Standing
+    changed_by_skills: bool
 
 
-def sets_of(kind: SetKind) -> tuple[str, ...]:
-    """Return the keys of all sets of a kind."""
-    return tuple(key for key, one in SETS.items() if one.kind is kind)
+class SorcererBook(Book[Any]):
+    """All sets, cards and dice; tables have one entry for each kind."""
+
+    @cached_property
+    def sets(self) -> dict[str, CardSet]:
+        return self.found["sets"]
+
+    @cached_property
+    def cards_by_key(self) -> dict[str, Card]:
+        return self.found["cards"]
+
+    @cached_property
+    def dice(self) -> dict[str, Die]:
+        return self.found["dice"]
+
+    @cached_property
+    def all_kinds(self) -> range:
+        return range(len(self.cards))
+
+    @cached_property
+    def card_type(self) -> tuple[Type | None, ...]:
+        return self.table(lambda card: card.type, None, Card)
+
+    @cached_property
+    def cost(self) -> tuple[int, ...]:
+        return self.table(lambda card: card.cost, 0, Card)
+
+    @cached_property
+    def attack(self) -> tuple[int, ...]:
+        return self.table(lambda card: card.attack, 0, Card)
+
+    @cached_property
+    def toughness(self) -> tuple[int, ...]:
+        return self.table(lambda card: card.toughness, 0, Card)
+
+    @cached_property
+    def subtypes(self) -> tuple[frozenset[str], ...]:
+        return self.table(lambda card: frozenset(card.subtypes), frozenset[str](), Card)
+
+    @cached_property
+    def omen(self) -> tuple[bool, ...]:
+        return self.table(lambda card: card.omen, False, Card)
+
+    @cached_property
+    def flying(self) -> tuple[bool, ...]:
+        return self.table(lambda card: card.flying, False, Card)
+
+    @cached_property
+    def legendary(self) -> tuple[bool, ...]:
+        return self.table(lambda card: card.legendary, False, Card)
+
+    @cached_property
+    def host(self) -> tuple[Host | None, ...]:
+        return self.table(lambda card: card.host, None, Card)
+
+    @cached_property
+    def is_minion(self) -> tuple[bool, ...]:
+        """Whether a kind is a minion outside play (SOR-12.17)."""
+        return tuple(kind in _BODIES for kind in self.card_type)
+
+    @cached_property
+    def is_token(self) -> tuple[bool, ...]:
+        return tuple(kind is Type.TOKEN for kind in self.card_type)
+
+    @cached_property
+    def token(self) -> int:
+        """The kind of the tokens in the supply."""
+        return self.is_token.index(True)
+
+    # --- abilities --------------------------------------------------------------------------------------------------
+
+    @cached_property
+    def abilities(self) -> tuple[tuple[Ability[Any], ...], ...]:
+        return self.table(lambda card: card.abilities, (), Card)
+
+    @cached_property
+    def triggered(self) -> dict[Trigger, Numbers]:
+        """For each trigger and kind the numbers of the abilities that it sets off."""
+        return {
+            trigger: tuple(
+                tuple(n for n, each in enumerate(printed) if each.on is trigger) for printed in self.abilities
+            )
+            for trigger in Trigger
+        }
+
+    @cached_property
+    def actions(self) -> Numbers:
+        """The "Action:" abilities that work in play or beside a grimoire."""
+        return self._actions(buried=False)
+
+    @cached_property
+    def buried_actions(self) -> Numbers:
+        """The "Action:" abilities that work in a graveyard."""
+        return self._actions(buried=True)
+
+    def _actions(self, *, buried: bool) -> Numbers:
+        on_action = zip(self.triggered[Trigger.ACTION], self.abilities, strict=True)
+        return tuple(tuple(n for n in numbers if printed[n].bury == buried) for numbers, printed in on_action)
+
+    @cached_property
+    def exhausts(self) -> tuple[tuple[bool, ...], ...]:
+        """For each kind and ability whether its cost exhausts the card."""
+        return self.table(
+            lambda card: tuple(bool(each.cost and each.cost.exhaust) for each in card.abilities), (), Card
+        )
+
+    # --- standing effects -------------------------------------------------------------------------------------------
+
+    def _standing(self, verb: type) -> Standing:
+        lasting = zip(self.triggered[Trigger.WHILE], self.abilities, strict=True)
+        return tuple(
+            tuple((n, effect) for n in numbers for effect in printed[n].do if isinstance(effect, verb))
+            for numbers, printed in lasting
+        )
+
+    @cached_property
+    def blanking(self) -> Standing:
+        return self._standing(Blank)
+
+    @cached_property
+    def granting(self) -> Standing:
+        return self._standing(Grant)
+
+    @cached_property
+    def pinning(self) -> Standing:
+        return self._standing(Pin)
+
+    @cached_property
+    def cheapening(self) -> Standing:
+        return self._standing(Cheaper)
+
+    @cached_property
+    def steadying(self) -> Standing:
+        return self._standing(Steady)
+
+    @cached_property
+    def figures(self) -> dict[str, Figure]:
+        """Attack and toughness."""
+        printed = {"attack": self.attack, "toughness": self.toughness}
+        return {name: self._figure(name, table) for name, table in printed.items()}
+
+    def _figure(self, name: str, printed: tuple[int, ...]) -> Figure:
+        changes = tuple(
+            tuple((n, effect) for n, effect in found if getattr(effect, name) != 0) for found in self._standing(Modify)
+        )
+        by_skills = any(found and self.card_type[kind] is Type.SKILL for kind, found in enumerate(changes))
+        return Figure(printed, changes, by_skills)
+
+    @cached_property
+    def can_lower_toughness(self) -> bool:
+        """Whether any card lowers toughness below what is printed."""
+        effects = [effect for printed in self.abilities for ability in printed for effect in ability.do]
+        changes = [effect.toughness for effect in effects if isinstance(effect, Modify)]
+        return any(n < 0 for n in changes if isinstance(n, int)) or any(
+            self.card_type[kind] is not Type.LORE and n < 0 for kind, n in enumerate(self.toughness)
+        )
+
+    # --- sets -------------------------------------------------------------------------------------------------------
+
+    @cached_property
+    def decks(self) -> dict[str, tuple[int, ...]]:
+        """For each set the kinds of its deck cards, as often as they lie in it."""
+        return {
+            key: tuple(
+                self.kind[card.key]
+                for card in self.cards_by_key.values()
+                if card.set == key and card.type in DECK
+                for _ in range(card.copies)
+            )
+            for key in self.sets
+        }
+
+    @cached_property
+    def open_cards(self) -> dict[str, tuple[int, ...]]:
+        """For each set the kinds that lie open beside the grimoire: its skill, and what its lineage can do."""
+        return {
+            key: tuple(
+                self.kind[name]
+                for name in (
+                    one.skill,
+                    *(card.key for card in self.cards_by_key.values() if card.set == key and card.type is Type.LORE),
+                )
+            )
+            for key, one in self.sets.items()
+        }
+
+    def sets_of(self, kind: SetKind) -> tuple[str, ...]:
+        """Return the keys of all sets of a kind."""
+        return tuple(key for key, one in self.sets.items() if one.kind is kind)
+
+
+BOOK = SorcererBook(LIBRARY, reserved=2)

@@ -13,7 +13,7 @@ from tabletop.cards.effects.grammar import Trigger
 from tabletop.cards.effects.renderer import TextRenderer
 from tabletop.cards.text import sentence
 from tabletop.display.table import Corners, Counter, Piece, Shape, Style
-from tabletop.games.sorcerer.cards.book import BOOK, CARDS, D8, DICE, DIE, SETS, deck
+from tabletop.games.sorcerer.cards.book import BOOK, D8, DIE
 from tabletop.games.sorcerer.cards.library import DECK
 from tabletop.games.sorcerer.cards.schema import Card, CardSet, Face, Type
 from tabletop.kit import Catalogue
@@ -30,7 +30,7 @@ _MANNERS = {Type.SORCERY: SPELL, Type.SKILL: SPELL, Type.LORE: SPELL, Type.ATTAC
 @cache
 def card_text(key: str, language: str, brief: bool = False) -> str:
     """Return everything a card says: how it is played, what its icons mean, and its abilities."""
-    words, card = Words(language), CARDS[key]
+    words, card = Words(language), BOOK.cards_by_key[key]
     said = []
     if card.type is Type.FORM and not brief:
         said.append(words(f"{KEY}.form"))
@@ -55,7 +55,7 @@ def _bearing(card: Card, words: Words, brief: bool) -> list[str]:
 def card_piece(kind: int, ref: str, words: Words) -> Piece:
     """Return a card as it is printed."""
     card = BOOK.card(kind)
-    home = SETS[card.set]
+    home = BOOK.sets[card.set]
     name = getattr(card.name, words.language)
     stats = stats_of(card.attack, f"{card.toughness}", words) if card.type in _BODIES else ()
     full = card_text(card.key, words.language)
@@ -101,7 +101,7 @@ def kind_line(card: Card, words: Words) -> str:
 @cache
 def card_summary(key: str, language: str) -> str:
     """Return a whole card in one sentence."""
-    words, card = Words(language), CARDS[key]
+    words, card = Words(language), BOOK.cards_by_key[key]
     name = getattr(card.name, words.language)
     form = "body" if card.type in _BODIES else "cost" if card.type in DECK else "plain"
     head = words(f"{KEY}.summary.{form}", name=name, n=card.cost, attack=card.attack, toughness=card.toughness)
@@ -111,11 +111,11 @@ def card_summary(key: str, language: str) -> str:
 
 def set_piece(key: str, ref: str, words: Words) -> Piece:
     """Return a set as a card: its name, its skill, and the cards of its deck."""
-    one: CardSet = SETS[key]
+    one: CardSet = BOOK.sets[key]
     name = getattr(one.name, words.language)
-    skill = CARDS[one.skill]
+    skill = BOOK.cards_by_key[one.skill]
     counts: dict[int, int] = {}
-    for kind in deck(key):
+    for kind in BOOK.decks[key]:
         counts[kind] = counts.get(kind, 0) + 1
     cards = [
         words(f"{KEY}.table.times", n=n, card=getattr(BOOK.card(kind).name, words.language))
@@ -152,21 +152,24 @@ class SorcererCatalogue(Catalogue):
     key = KEY
 
     def pieces(self, words: Words) -> tuple[Piece, ...]:
-        sets = [set_piece(key, f"kind:{key}", words) for key in SETS]
-        cards = [self._from_set(card_piece(BOOK.kind[key], f"kind:{key}", words), key, words) for key in CARDS]
+        sets = [set_piece(key, f"kind:{key}", words) for key in BOOK.sets]
+        keys = BOOK.cards_by_key
+        cards = [self._from_set(card_piece(BOOK.kind[key], f"kind:{key}", words), key, words) for key in keys]
         battle, name = die_piece(f"kind:{DIE}", Face.CRITICAL, words), words(f"{KEY}.die")
         dice = [msgspec.structs.replace(battle, title=name, summary=name), energy_die(f"kind:{D8}", -1, words)]
         return (*sets, *cards, *dice)
 
     def _from_set(self, piece: Piece, key: str, words: Words) -> Piece:
         """Return a card that says which set it belongs to, so that a deck can be looked through."""
-        home = SETS[CARDS[key].set]
+        home = BOOK.sets[BOOK.cards_by_key[key].set]
         return msgspec.structs.replace(piece, note=words(f"{KEY}.table.from", name=getattr(home.name, words.language)))
 
     def luck(self, kind: int) -> tuple[Mapping[str, float], ...]:
         if kind == D8:
             return tuple({"energy": float(n)} for n in range(1, 9))
-        return _LUCK if kind == DIE else ()
+        if kind == DIE:
+            return tuple({"hits": _WORTH[face]} for face in BOOK.dice["four_outcome"].faces)
+        return ()
 
     def name(self, ref: str, words: Words) -> str | None:
         prefix, _, rest = ref.partition(":")
@@ -190,7 +193,6 @@ def energy_die(ref: str, face: int, words: Words) -> Piece:
 
 
 _WORTH = {Face.BLANK: 0.0, Face.HIT: 1.0, Face.DOUBLE: 2.0, Face.CRITICAL: 1.0}
-_LUCK = tuple({"hits": _WORTH[face]} for face in DICE["four_outcome"].faces)
 
 
 # --- rules worth reading --------------------------------------------------------------------------------------------

@@ -29,7 +29,7 @@ from tabletop.engine.actions import NUMBER, SEAT, Action
 from tabletop.engine.events import Param
 from tabletop.engine.items import NONE, Item
 from tabletop.engine.state import PendingDecision
-from tabletop.games.sorcerer.cards.book import ABILITIES, BOOK, COST, D8, DIE, OMEN, SETS, deck
+from tabletop.games.sorcerer.cards.book import BOOK, D8, DIE
 from tabletop.games.sorcerer.cards.library import MOONS
 from tabletop.games.sorcerer.cards.schema import Face
 from tabletop.games.sorcerer.look.catalogue import (
@@ -115,7 +115,7 @@ class SorcererLook(Look[SorcererState]):
         ]
         if values.is_blanked(state, item):
             tokens.append(Token("mdi6.text-box-remove-outline", "#555555", 1, self.text("table.blanked")))
-        if ABILITIES[state.kind[item]]:
+        if BOOK.abilities[state.kind[item]]:
             tokens.append(Token("mdi6.star-four-points", "#2f5ea8", 1, self.text("table.has_text")))
         facts = self.text("table.body", name=piece.title, attack=attack, left=left, toughness=toughness)
         return msgspec.structs.replace(
@@ -131,7 +131,7 @@ class SorcererLook(Look[SorcererState]):
 
     def _avatar(self, seat: int) -> Piece:
         title = self.text("table.avatar", seat=SEAT[seat])
-        style = Style(AVATARS[seat], "#fff6e0", SETS[self.state.sets[seat][0]].glyph if self._known(seat) else "")
+        style = Style(AVATARS[seat], "#fff6e0", BOOK.sets[self.state.sets[seat][0]].glyph if self._known(seat) else "")
         return Piece(STANDEE[seat], Shape.CHIP, style, title, summary=title)
 
     def _known(self, seat: int) -> bool:
@@ -268,7 +268,7 @@ class SorcererLook(Look[SorcererState]):
         """Return who a seat plays: "Zevrane the Necromancer of the Screaming Coast"."""
         if not self._known(seat):
             return ""
-        titles = [getattr(SETS[key].title, self.words.language) for key in self.state.sets[seat]]
+        titles = [getattr(BOOK.sets[key].title, self.words.language) for key in self.state.sets[seat]]
         return self.text("table.full_name", character=titles[0], lineage=titles[1], domain=titles[2])
 
     def _grave(self, seat: int) -> Area:
@@ -350,7 +350,7 @@ class SorcererLook(Look[SorcererState]):
         kind = ORDER[min(len(state.sets[self.mine]), 2)]
         taken = {key for sets in state.sets for key in sets}
         pieces = []
-        for key, one in SETS.items():
+        for key, one in BOOK.sets.items():
             if one.kind is kind:
                 piece = set_piece(key, f"kind:{key}", self.words)
                 pieces.append(msgspec.structs.replace(piece, faded=key in taken))
@@ -359,23 +359,21 @@ class SorcererLook(Look[SorcererState]):
         )
         chosen = tuple(set_piece(key, f"kind:{key}", self.words) for key in state.sets[self.mine])
         own = Row("chosen", self.text("table.chosen"), pieces=chosen, rows=1, columns=3)
-        kinds = sorted(
-            {kind for key in state.sets[self.mine] for kind in deck(key)}, key=lambda kind: (COST[kind], kind)
-        )
-        cards = tuple(self._listed(kind) for kind in kinds)
-        copies = sum(len(deck(key)) for key in state.sets[self.mine])
+        kinds = {kind for key in state.sets[self.mine] for kind in BOOK.decks[key]}
+        cards = tuple(self._listed(kind) for kind in sorted(kinds, key=lambda kind: (BOOK.cost[kind], kind)))
+        copies = sum(len(BOOK.decks[key]) for key in state.sets[self.mine])
         listed = Row("decklist", self.text("table.decklist", n=copies), pieces=cards, weight=3.0)
         return Box(False, (Box(True, self._drafters(), weight=0.8), shown, Box(True, (own, listed), weight=2.2)))
 
     def _drafters(self) -> tuple[SeatPanel, ...]:
         """Return everybody's panel with the sets chosen so far."""
         language, sets = self.words.language, self.state.sets
-        notes = [self.dotted([getattr(SETS[key].name, language) for key in sets[seat]]) for seat in self.state.seats]
-        return tuple(self.panel(seat, 0, note=notes[seat]) for seat in self.state.seats)
+        chosen = [[getattr(BOOK.sets[key].name, language) for key in sets[seat]] for seat in self.state.seats]
+        return tuple(self.panel(seat, 0, note=self.dotted(chosen[seat])) for seat in self.state.seats)
 
     def _listed(self, kind: int) -> Piece:
         """Return a kind of card as the deck list shows it, with how often it lies in the grimoire."""
-        copies = sum(deck(key).count(kind) for key in self.state.sets[self.mine])
+        copies = sum(BOOK.decks[key].count(kind) for key in self.state.sets[self.mine])
         piece = card_piece(kind, f"kind:{BOOK.card(kind).key}", self.words)
         return msgspec.structs.replace(
             piece, tokens=(Token("mdi6.cards", "#5a2440", copies, self.text("table.copies")),)
@@ -460,7 +458,7 @@ class SorcererLook(Look[SorcererState]):
     def ability_said(self, item: int, number: int) -> str:
         """Return one ability of a card in brief."""
         kind = self.state.kind[item]
-        return brief(self.words, self.key, ABILITIES[kind][number : number + 1], BOOK.card(kind).type.value)
+        return brief(self.words, self.key, BOOK.abilities[kind][number : number + 1], BOOK.card(kind).type.value)
 
     def drop(self, action: Action) -> str:
         if action.verb == "channel":
@@ -488,7 +486,7 @@ class SorcererLook(Look[SorcererState]):
     def _explained(self, info: Info | None, kind: int) -> Info | None:
         """Return what there is to know with the rules that explain this kind of card."""
         rules = explained(kind) if kind >= 0 else ()
-        if info is not None and kind >= 0 and OMEN[kind]:
+        if info is not None and kind >= 0 and BOOK.omen[kind]:
             info = msgspec.structs.replace(info, lines=(*info.lines, self.text("inspect.omen")))
         return msgspec.structs.replace(info, rules=self.reading(*rules)) if info is not None and rules else info
 

@@ -8,38 +8,30 @@ from tabletop.cards.effects.grammar import Trigger
 from tabletop.cards.effects.idiom import Job
 from tabletop.engine.actions import Action
 from tabletop.engine.items import NONE, Item
-from tabletop.games.sorcerer.cards.book import ABILITIES, AT, COST, FLYING, HOST, KINDS, TYPE
+from tabletop.games.sorcerer.cards.book import BOOK
 from tabletop.games.sorcerer.cards.schema import Host, Type
 from tabletop.games.sorcerer.rules import battlefields, values
 from tabletop.games.sorcerer.rules.state import ATTACHED, MINION, At, SorcererState
-from tabletop.games.sorcerer.rules.values import CHEAPER, PIN, language
+from tabletop.games.sorcerer.rules.values import language
 from tabletop.kit import CARD, Verb
 
 S = SorcererState
 ACTIVATE, CAST, REINFORCE = Verb("activate", CARD), Verb("cast", CARD), Verb("reinforce", CARD)
 
 
-def _acts(bury: bool) -> tuple[tuple[int, ...], ...]:
-    at = AT[Trigger.ACTION]
-    return tuple(tuple(n for n in at[kind] if ABILITIES[kind][n].bury == bury) for kind in KINDS)
-
-
-_ACTS, _BURIED = _acts(False), _acts(True)
-"""For each kind the numbers of its "Action:" abilities, those in play or beside a grimoire and those in a graveyard."""
-_TIRES = tuple(tuple(said.cost is not None and said.cost.exhaust for said in all_) for all_ in ABILITIES)
 _BODIES = (Type.MINION, Type.FORM)
 _BEARABLE = (Type.ATTACHMENT, Type.FORM)
 
 
 def price(state: S, seat: int, item: int, as_type: Type) -> int:
     """Return what a seat pays for a card."""
-    return values.cost(state, seat, item, as_type) if COST[state.kind[item]] else 0
+    return values.cost(state, seat, item, as_type) if BOOK.cost[state.kind[item]] else 0
 
 
 def has_effect(state: S, seat: int, item: int) -> bool:
     """Tell whether a sorcery can be cast: one of its abilities holds and has its compulsory target (SOR-R.13)."""
     usable, card = language(state).usable, Item(item)
-    for number in AT[Trigger.PLAY][state.kind[item]]:  # noqa: SIM110 - a loop is quicker than a generator
+    for number in BOOK.triggered[Trigger.PLAY][state.kind[item]]:  # noqa: SIM110 - a loop is quicker than a generator
         if usable(state, (seat, card, number, NONE)):
             return True
     return False
@@ -48,10 +40,10 @@ def has_effect(state: S, seat: int, item: int) -> bool:
 def flies(state: S, item: int) -> bool:
     """Tell whether a minion flies, by itself or by a form on it (SOR-6.09, SOR-R.62)."""
     kinds, hosts = state.kind, state.host
-    if FLYING[kinds[item]]:
+    if BOOK.flying[kinds[item]]:
         return True
     return any(
-        FLYING[kinds[card]] and hosts[card] == item and state.guise[card] == ATTACHED
+        BOOK.flying[kinds[card]] and hosts[card] == item and state.guise[card] == ATTACHED
         for card in state.zones[state.zone[item]]
     )
 
@@ -80,6 +72,7 @@ class Openings:
         self.winged: set[int] = set()
         self.cheaper = False
         """Whether anything here could make cards cheaper."""
+        acts, cheapening, pinning, flying = BOOK.actions, BOOK.cheapening, BOOK.pinning, BOOK.flying
         for tile in battlefields.tiles(state):
             crowd = 0
             bodies: list[int] = []
@@ -87,9 +80,9 @@ class Openings:
                 what, owner = guise[item], by[item]
                 kind = kinds[item]
                 if owner == seat and what in (MINION, ATTACHED):
-                    if _ACTS[kind]:
+                    if acts[kind]:
                         self.actors.append((item, tile))
-                    if CHEAPER[kind]:
+                    if cheapening[kind]:
                         self.cheaper = True
                 if what == MINION:
                     if owner == seat:
@@ -100,9 +93,9 @@ class Openings:
                     elif not royale or owner in near:
                         self.enemies.append(item)
                 elif what == ATTACHED:
-                    if PIN[kind]:
+                    if pinning[kind]:
                         self.pinned.add(hosts[item])
-                    if FLYING[kind]:
+                    if flying[kind]:
                         self.winged.add(hosts[item])
             self.own += bodies
             if tile in reach:
@@ -118,9 +111,10 @@ class Openings:
         tables = CAST.tables
         bodies: list[int] = []
         spells: list[int] = []
+        types, costs = BOOK.card_type, BOOK.cost
         for item in items:
             kind = kinds[item]
-            is_a, cost = TYPE[kind], COST[kind]
+            is_a, cost = types[kind], costs[kind]
             if is_a in _BODIES and (price(state, seat, item, Type.MINION) if cheaper else cost) <= energy:
                 bodies.append(item)
             if is_a in _BEARABLE and (price(state, seat, item, Type.ATTACHMENT) if cheaper else cost) <= energy:
@@ -136,8 +130,8 @@ class Openings:
 
     def _bearers(self, kind: int) -> list[int]:
         """Return the minions that may bear a kind of card (SOR-R.18, SOR-R.67)."""
-        wanted = HOST[kind]
-        if TYPE[kind] is Type.FORM or wanted is Host.ANY:
+        wanted = BOOK.host[kind]
+        if BOOK.card_type[kind] is Type.FORM or wanted is Host.ANY:
             return self.own + self.mates + self.enemies
         return self.own if wanted is Host.OWN else self.enemies
 
@@ -217,31 +211,31 @@ class Openings:
         return False
 
     def _flyers(self, items: list[int]) -> list[int]:
-        kinds, winged = self.state.kind, self.winged
-        return [item for item in items if FLYING[kinds[item]] or item in winged]
+        kinds, winged, flying = self.state.kind, self.winged, BOOK.flying
+        return [item for item in items if flying[kinds[item]] or item in winged]
 
     def jobs(self) -> Iterator[Job]:
         """Yield every "Action:" ability on a card of the seat (SOR-6.07): in play, a skill, lore, or bury."""
-        state, seat, kinds = self.state, self.seat, self.state.kind
+        state, seat, kinds, acts, buried = self.state, self.seat, self.state.kind, BOOK.actions, BOOK.buried_actions
         for item, tile in self.actors:
-            for number in _ACTS[kinds[item]]:
+            for number in acts[kinds[item]]:
                 yield (seat, Item(item), number, tile)
         avatar = state.avatar[seat]
         for card in state.zones[At.skills[seat]]:
-            for number in _ACTS[kinds[card]]:
+            for number in acts[kinds[card]]:
                 yield (seat, card, number, avatar)
-        for card in [card for card in state.zones[At.grave[seat]] if _BURIED[kinds[card]]]:
-            for number in _BURIED[kinds[card]]:
+        for card in [card for card in state.zones[At.grave[seat]] if buried[kinds[card]]]:
+            for number in buried[kinds[card]]:
                 yield (seat, card, number, avatar)
 
     def activations(self) -> list[Action]:
         """Return the abilities that may be used."""
         state, seat, ready = self.state, self.seat, language(self.state).ready
-        spent, kinds, zone = state.spent, state.kind, At.skills[self.seat]
+        spent, kinds, zone, exhausts = state.spent, state.kind, At.skills[self.seat], BOOK.exhausts
         found = []
         for job in self.jobs():
             _, item, number, _ = job
-            if spent[item] and _TIRES[kinds[item]][number] and state.zone[item] == zone:
+            if spent[item] and exhausts[kinds[item]][number] and state.zone[item] == zone:
                 continue  # a skill that was used this round
             if ready(state, job):
                 found.append(ACTIVATE(seat, item, "", str(number)))

@@ -13,7 +13,7 @@ from tabletop.engine.game import Decision, Guard, Move, Step
 from tabletop.engine.items import NONE, Item
 from tabletop.engine.runner import ask
 from tabletop.engine.state import Mode
-from tabletop.games.sorcerer.cards.book import ABILITIES, AT, TYPE
+from tabletop.games.sorcerer.cards.book import BOOK
 from tabletop.games.sorcerer.cards.schema import Type
 from tabletop.games.sorcerer.rules import battlefields, values
 from tabletop.games.sorcerer.rules.battlefields import across
@@ -119,7 +119,8 @@ def attack_over(state: S) -> None:
 
 def tactics(state: S, item: int) -> list[Job]:
     """Return every tactic that applies to an attack (SOR-7.09, SOR-R.30, SOR-R.53, SOR-R.77)."""
-    at, attacked, kinds = AT[Trigger.ATTACK], AT[Trigger.ATTACKED], state.kind
+    triggered, kinds = BOOK.triggered, state.kind
+    at, attacked = triggered[Trigger.ATTACK], triggered[Trigger.ATTACKED]
     tile, seat = tile_of(state, item), state.by[item]
     found: list[Job] = [
         (seat, Item(item), number, tile) for number in at[kinds[item]] if not _bury(kinds[item], number)
@@ -133,12 +134,12 @@ def tactics(state: S, item: int) -> list[Job]:
             for number in at[kinds[card]]:
                 friend = sides[other] == sides[seat]
                 literal = options["tactics"] == "literal" and battlefields.half_of(state, other, tile) != NONE
-                said = ABILITIES[kinds[card]][number]
-                here = state.avatar[other] == tile or TYPE[kinds[card]] is Type.LORE
+                said = BOOK.abilities[kinds[card]][number]
+                here = state.avatar[other] == tile or BOOK.card_type[kinds[card]] is Type.LORE
                 mine = (
                     other == seat
                     or (friend and _about_attacker(said))
-                    or (not friend and literal and TYPE[kinds[card]] is Type.SKILL)
+                    or (not friend and literal and BOOK.card_type[kinds[card]] is Type.SKILL)
                 )
                 if here and mine:
                     found.append((other, card, number, tile))
@@ -152,7 +153,7 @@ def tactics(state: S, item: int) -> list[Job]:
 
 
 def _bury(kind: int, number: int) -> bool:
-    return ABILITIES[kind][number].bury
+    return BOOK.abilities[kind][number].bury
 
 
 def _about_attacker(said: Ability[Any]) -> bool:

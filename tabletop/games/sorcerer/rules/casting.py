@@ -14,7 +14,7 @@ from tabletop.engine.actions import NUMBER, SEAT, Action
 from tabletop.engine.game import Decision, Guard, Move
 from tabletop.engine.items import NONE, Item
 from tabletop.engine.runner import ask
-from tabletop.games.sorcerer.cards.book import AT, HOST, OMEN, TYPE
+from tabletop.games.sorcerer.cards.book import BOOK
 from tabletop.games.sorcerer.cards.effects import Moon
 from tabletop.games.sorcerer.cards.schema import Host, Type
 from tabletop.games.sorcerer.rules import battlefields, casualties, values
@@ -33,7 +33,7 @@ R = "sorcerer.refuse."
 def targets(state: S, seat: int, item: int) -> Iterator[tuple[str, Type]]:
     """Yield every place, host or nothing that a card may be played to by its type, paid for or not."""
     kind = state.kind[item]
-    is_a = TYPE[kind]
+    is_a = BOOK.card_type[kind]
     if is_a in (Type.MINION, Type.FORM):
         for tile in battlefields.own_tiles(state, seat):
             yield battlefields.HALVES[battlefields.half_of(state, seat, tile)], Type.MINION
@@ -55,8 +55,8 @@ def may_bear(state: S, seat: int, kind: int, host: int) -> bool:
     by = state.by[host]
     if battlefields.is_royale(state) and by != seat and by not in battlefields.near_seats(state, seat):
         return False
-    wanted = HOST[kind]
-    if TYPE[kind] is Type.FORM or wanted is Host.ANY:
+    wanted = BOOK.host[kind]
+    if BOOK.card_type[kind] is Type.FORM or wanted is Host.ANY:
         return True
     return by == seat if wanted is Host.OWN else values.own_enemy(state, seat, host)
 
@@ -75,14 +75,14 @@ def cast(state: S, seat: int, item: Item, target: str) -> None:
     as_type = Type.SORCERY if not target else Type.MINION if target in battlefields.TILE_OF else Type.ATTACHMENT
     op.set_counter(state, "energy", seat, state.energy[seat] - price(state, seat, item, as_type))
     state.played.append((seat, as_type.value))
-    if TYPE[kind] is Type.FORM:
+    if BOOK.card_type[kind] is Type.FORM:
         state.played.append((seat, Type.FORM.value))
     if state.events is not None:
         key = "cast" if not target else "summons" if as_type is Type.MINION else "attaches"
         whom = state.ref(Item(NUMBER[target])) if as_type is Type.ATTACHMENT else ""
         whom = At.refs[battlefields.TILE_OF[target]] if as_type is Type.MINION else whom
         state.say(key, "SOR-6.05", seat=SEAT[seat], card=state.ref(item), card_at=CARD[item], target=whom)
-    if OMEN[kind]:
+    if BOOK.omen[kind]:
         op.set_counter(state, "omens", seat, state.omens[seat] + 1)
     if as_type is Type.MINION:
         casualties.arrive(state, item, seat, battlefields.TILE_OF[target])
@@ -93,7 +93,7 @@ def cast(state: S, seat: int, item: Item, target: str) -> None:
     else:
         state.once = [used for used in state.once if used[2] != item]
         op.move(state, item, At.resolving)
-        numbers = AT[Trigger.PLAY][kind]
+        numbers = BOOK.triggered[Trigger.PLAY][kind]
         state.stack += [("spent", item), ("played", seat, item)]
         state.stack += [("spell", (seat, item, number, NONE)) for number in reversed(numbers)]
 
@@ -122,7 +122,7 @@ def played(state: S, seat: Seat, item: Item) -> None:
         if job[0] == seat and job[1] != item and (not said.x or tile == job[3]) and choosing.fits(work, item, said.of):
             (moon if isinstance(said.do[0], Moon) else rest).append((job, memo, ()))
     if state.guise[item] in (MINION, ATTACHED):
-        rest += [((seat, item, number, tile), memo, ()) for number in AT[Trigger.PLAY][state.kind[item]]]
+        rest += [((seat, item, number, tile), memo, ()) for number in BOOK.triggered[Trigger.PLAY][state.kind[item]]]
     if rest:
         state.stack.append(("effects.batch", tuple(rest)))
     if moon:
@@ -251,7 +251,7 @@ def _found(state: S, seat: int) -> list[Action]:
     (word,) = args_of(state, "search")
     seen: dict[int, Action] = {}
     for item in state.zones[At.look[seat]]:
-        if TYPE[state.kind[item]] == word:
+        if BOOK.card_type[state.kind[item]] == word:
             seen.setdefault(state.kind[item], TAKE(seat, item))
     return list(seen.values())
 

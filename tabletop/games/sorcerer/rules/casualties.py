@@ -12,7 +12,7 @@ from tabletop.engine import operations as op
 from tabletop.engine.actions import SEAT
 from tabletop.engine.items import NONE, Item
 from tabletop.engine.state import Result
-from tabletop.games.sorcerer.cards.book import ABILITIES, AT, IS_TOKEN, TOUGHNESS, TYPE
+from tabletop.games.sorcerer.cards.book import BOOK
 from tabletop.games.sorcerer.rules import values
 from tabletop.games.sorcerer.rules.battlefields import across, half_of, is_royale, seats_of, sides_of, tiles
 from tabletop.games.sorcerer.rules.state import (
@@ -73,7 +73,7 @@ def dismiss(state: S, item: int, zone: int) -> None:
         clear(state, card)
         op.move(state, card, At.grave[state.owner[card]])
     clear(state, item)
-    op.move(state, item, At.supply if IS_TOKEN[state.kind[item]] else zone)
+    op.move(state, item, At.supply if BOOK.is_token[state.kind[item]] else zone)
 
 
 def detach(state: S, item: int, zone: int) -> None:
@@ -188,12 +188,12 @@ def _last_words(state: S, fallen: Sequence[Item]) -> list[Waiting]:
         tile = tile_of(state, item)
         memo: Memo = ((item,), tile, 0, 0)
         if not values.is_blanked(state, item):
-            numbers = AT[Trigger.DESTROYED][state.kind[item]]
+            numbers = BOOK.triggered[Trigger.DESTROYED][state.kind[item]]
             found += [((state.by[item], item, number, tile), memo, ()) for number in numbers]
         for card in attached(state, item):
             if state.guise[card] == ATTACHED:
                 kind = state.kind[card]
-                numbers = AT[Trigger.DESTROYED][kind] + AT[Trigger.HOST_DESTROYED][kind]
+                numbers = BOOK.triggered[Trigger.DESTROYED][kind] + BOOK.triggered[Trigger.HOST_DESTROYED][kind]
                 found += [((state.by[card], card, number, tile), memo, ()) for number in numbers]
     return found
 
@@ -201,7 +201,7 @@ def _last_words(state: S, fallen: Sequence[Item]) -> list[Waiting]:
 def watchers(state: S, moment: Trigger) -> list[Job]:
     """Return every ability of a moment in play: on minions, attachments and skills."""
     found: list[Job] = []
-    at = AT[moment]
+    at = BOOK.triggered[moment]
     for tile in tiles(state):
         for item in state.zones[At.field[tile]]:
             if at[state.kind[item]] and state.guise[item] in (MINION, ATTACHED) and not values.is_blanked(state, item):
@@ -235,8 +235,8 @@ def _killers(state: S, fallen: Sequence[Item]) -> list[Waiting]:
         return []
     found: list[Waiting] = []
     for job in watchers(state, Trigger.KILLS):
-        said = ABILITIES[state.kind[job[1]]][job[2]]
-        kind = TYPE[state.kind[card]]
+        said = BOOK.abilities[state.kind[job[1]]][job[2]]
+        kind = BOOK.card_type[state.kind[card]]
         if job[0] != seat or kind is None or said.of.type not in (None, kind.value):
             continue
         about = tuple(
@@ -256,7 +256,8 @@ def _killers(state: S, fallen: Sequence[Item]) -> list[Waiting]:
 
 def tidy(state: S) -> None:
     """Cancel roots against damage and destroy what has no toughness left, until nothing changes (SOR-R.46, R.56)."""
-    while state.result is None and (values.SHRINKS or any(state.damage)):
+    shrinks, printed = BOOK.can_lower_toughness, BOOK.toughness
+    while state.result is None and (shrinks or any(state.damage)):
         dying = []
         damages, kinds = state.damage, state.kind
         for tile in tiles(state):
@@ -269,7 +270,7 @@ def tidy(state: S) -> None:
                     if state.events is not None:
                         state.say("cancelled", "SOR-12.12", card=state.ref(item), card_at=CARD[item], n=both)
                     damage -= both
-                if not (damage and damage >= TOUGHNESS[kinds[item]]) and not values.SHRINKS:
+                if not (damage and damage >= printed[kinds[item]]) and not shrinks:
                     continue
                 if state.guise[item] == MINION and values.toughness(state, item) <= damage:
                     dying.append(item)

@@ -10,7 +10,7 @@ from tabletop.cards.effects.hooks import Fluent
 from tabletop.cards.effects.idiom import Job
 from tabletop.engine.actions import SEAT
 from tabletop.engine.items import NONE
-from tabletop.games.sorcerer.cards.book import ABILITIES, COST, IS_MINION, IS_TOKEN, LEGENDARY, TYPE
+from tabletop.games.sorcerer.cards.book import BOOK
 from tabletop.games.sorcerer.cards.effect_host import From, SorcererEffectHost
 from tabletop.games.sorcerer.cards.library import MOONS
 from tabletop.games.sorcerer.cards.schema import Type
@@ -47,18 +47,18 @@ class EffectQueries(Fluent[S], SorcererEffectHost):
     # --- abilities --------------------------------------------------------------------------------------------------
 
     def abilities(self, state: S, item: int) -> tuple[Ability[Any], ...]:
-        return ABILITIES[state.kind[item]]
+        return BOOK.abilities[state.kind[item]]
 
     def alive(self, state: S, job: Job) -> bool:
         seat, item, number, _ = job
-        said = ABILITIES[state.kind[item]][number]
-        if state.gone[seat] and not (values.is_burn(said) and TYPE[state.kind[item]] is Type.LORE):
+        said = BOOK.abilities[state.kind[item]][number]
+        if state.gone[seat] and not (values.is_burn(said) and BOOK.card_type[state.kind[item]] is Type.LORE):
             return False  # whoever has left does nothing; the flames burn on by themselves
         if said.once and (item, number, NONE) in state.once:
             return False
         if said.bury:
             return state.zone[item] == At.grave[state.owner[item]]
-        if said.on in _LAST_WORDS or TYPE[state.kind[item]] is _SORCERY:
+        if said.on in _LAST_WORDS or BOOK.card_type[state.kind[item]] is _SORCERY:
             return True
         guise = state.guise[item]
         if guise == OUT:
@@ -71,7 +71,7 @@ class EffectQueries(Fluent[S], SorcererEffectHost):
     def asker(self, state: S, job: Job) -> int:
         """A tactic is the attacker's to resolve, whoever put it there (SOR-R.18)."""
         if state.attacker != NONE and state.guise[job[1]] == ATTACHED:
-            said = ABILITIES[state.kind[job[1]]][job[2]]
+            said = BOOK.abilities[state.kind[job[1]]][job[2]]
             if said.on is Trigger.ATTACK and state.host[job[1]] == state.attacker:
                 return state.by[state.attacker]
         return job[0]
@@ -83,7 +83,7 @@ class EffectQueries(Fluent[S], SorcererEffectHost):
 
     def things(self, state: S, job: Job, selection: Selection, place: int) -> list[int]:
         seat, what, whose = job[0], selection.what, selection.whose
-        if place == NONE and TYPE[state.kind[job[1]]] is _SKILL:
+        if place == NONE and BOOK.card_type[state.kind[job[1]]] is _SKILL:
             place = job[3]  # every target of a skill is where the avatar is (SOR-R.19)
         if what == "minion":
             return self._minions(state, job, whose, place)
@@ -110,7 +110,7 @@ class EffectQueries(Fluent[S], SorcererEffectHost):
     def anything(self, state: S, job: Job, selection: Selection, place: int) -> bool:
         if selection.what != "minion" or state.royale:
             return bool(self.things(state, job, selection, place))
-        if place == NONE and TYPE[state.kind[job[1]]] is _SKILL:
+        if place == NONE and BOOK.card_type[state.kind[job[1]]] is _SKILL:
             place = job[3]
         guise, by, zones, whose, seat = state.guise, state.by, state.zones, selection.whose, job[0]
         side = battlefields.sides_of(state)
@@ -136,14 +136,14 @@ class EffectQueries(Fluent[S], SorcererEffectHost):
 
     def _reach(self, state: S, job: Job) -> list[int] | None:
         """Return whose minions an ability can reach, None for everybody's (SOR-R.67)."""
-        if not battlefields.is_royale(state) or TYPE[state.kind[job[1]]] is Type.LORE:
+        if not battlefields.is_royale(state) or BOOK.card_type[state.kind[job[1]]] is Type.LORE:
             return None
         return [job[0], *battlefields.near_seats(state, job[0])]
 
     def _is(self, state: S, item: int, what: str) -> bool:
         guise = state.guise[item]
         if what == "form":
-            return guise in (MINION, ATTACHED) and TYPE[state.kind[item]] is Type.FORM
+            return guise in (MINION, ATTACHED) and BOOK.card_type[state.kind[item]] is Type.FORM
         return guise in (ATTACHED, SERVANT)
 
     def _halves(self, state: S, seat: int, whose: Whose, place: int) -> list[int]:
@@ -152,7 +152,7 @@ class EffectQueries(Fluent[S], SorcererEffectHost):
         return own if whose is _OWN else [battlefields.across(half) for half in own]
 
     def places(self, state: S, job: Job) -> list[int]:
-        return [job[3]] if TYPE[state.kind[job[1]]] is _SKILL else list(battlefields.own_tiles(state, job[0]))
+        return [job[3]] if BOOK.card_type[state.kind[job[1]]] is _SKILL else list(battlefields.own_tiles(state, job[0]))
 
     def place_of(self, state: S, thing: int, noun: str) -> int:
         if noun == "side":
@@ -164,7 +164,10 @@ class EffectQueries(Fluent[S], SorcererEffectHost):
 
     def itself(self, state: S, job: Job) -> int:
         item = job[1]
-        return state.host[item] if state.guise[item] == ATTACHED and TYPE[state.kind[item]] is Type.FORM else item
+        return state.host[item] if self._is_attached_form(state, item) else item
+
+    def _is_attached_form(self, state: S, item: int) -> bool:
+        return state.guise[item] == ATTACHED and BOOK.card_type[state.kind[item]] is Type.FORM
 
     def host(self, state: S, item: int) -> int:
         return state.host[item]
@@ -175,10 +178,10 @@ class EffectQueries(Fluent[S], SorcererEffectHost):
     # --- being ------------------------------------------------------------------------------------------------------
 
     def is_type(self, state: S, item: int, word: str) -> bool:
-        kind = TYPE[state.kind[item]]
+        kind = BOOK.card_type[state.kind[item]]
         guise = state.guise[item]
         if word == "minion":
-            return guise == MINION or (guise == OUT and IS_MINION[state.kind[item]])
+            return guise == MINION or (guise == OUT and BOOK.is_minion[state.kind[item]])
         if word == "attachment":
             return guise == ATTACHED or (guise == OUT and kind is Type.ATTACHMENT)
         return kind is not None and kind.value == word
@@ -190,13 +193,11 @@ class EffectQueries(Fluent[S], SorcererEffectHost):
         if word == "attachment":
             return bool(attached(state, item))
         if word == "form":
-            return any(
-                state.guise[card] == ATTACHED and TYPE[state.kind[card]] is Type.FORM for card in attached(state, item)
-            )
+            return any(self._is_attached_form(state, card) for card in attached(state, item))
         return self.counted(state, item, word) > 0
 
     def cost(self, state: S, item: int) -> int:
-        return COST[state.kind[item]]
+        return BOOK.cost[state.kind[item]]
 
     def toughness(self, state: S, item: int) -> int:
         return values.toughness(state, item)
@@ -205,10 +206,10 @@ class EffectQueries(Fluent[S], SorcererEffectHost):
         return state.damage[item] > state.root[item]  # roots not cancelled yet do not leave it damaged
 
     def is_token(self, state: S, item: int) -> bool:
-        return IS_TOKEN[state.kind[item]]
+        return BOOK.is_token[state.kind[item]]
 
     def is_legendary(self, state: S, item: int) -> bool:
-        return LEGENDARY[state.kind[item]]
+        return BOOK.legendary[state.kind[item]]
 
     def counted(self, state: S, item: int, counter: str) -> int:
         counters: list[int] = getattr(state, counter)

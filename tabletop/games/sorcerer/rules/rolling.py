@@ -10,7 +10,7 @@ from tabletop.engine.game import Decision, Move
 from tabletop.engine.items import NONE, Item
 from tabletop.engine.runner import ask
 from tabletop.engine.state import Mode
-from tabletop.games.sorcerer.cards.book import DICE
+from tabletop.games.sorcerer.cards.book import BOOK
 from tabletop.games.sorcerer.cards.schema import Face
 from tabletop.games.sorcerer.rules import battlefields, casualties, values
 from tabletop.games.sorcerer.rules.battlefields import across, seats_of
@@ -30,7 +30,7 @@ CLOSE = 2
 
 def faces(state: S) -> tuple[Face, ...]:
     """Return the sides of the battle die at this table (SOR-R.01)."""
-    return DICE[str(state.setup.options["die"])].faces
+    return BOOK.dice[str(state.setup.options["die"])].faces
 
 
 def shown(state: S) -> list[Face]:

@@ -11,7 +11,7 @@ from tabletop.engine.actions import SEAT, Action
 from tabletop.engine.game import Decision, Move
 from tabletop.engine.items import NONE
 from tabletop.engine.runner import ask
-from tabletop.games.sorcerer.cards.book import ABILITIES, AT, TYPE
+from tabletop.games.sorcerer.cards.book import BOOK
 from tabletop.games.sorcerer.cards.schema import Type
 from tabletop.games.sorcerer.rules import battlefields, casualties, values
 from tabletop.games.sorcerer.rules.action_phase import AVATAR, step
@@ -120,18 +120,18 @@ def end_phase(state: S) -> None:
 def due(state: S) -> list[Waiting]:
     """Return the end-of-round effects of all cards in play, beside the grimoires and buried, and those put off."""
     found: list[Waiting] = []
-    burns = _burns(state)
+    burns, triggered = _burns(state), BOOK.triggered[Trigger.ROUND_END]
     for seat in state.around(state.first):
         for job in casualties.watchers(state, Trigger.ROUND_END):
             said = values.ability(state, job)
             if job[0] != seat or said.bury:
                 continue
-            if TYPE[state.kind[job[1]]] is Type.LORE and values.is_burn(said) and job not in burns:
+            if BOOK.card_type[state.kind[job[1]]] is Type.LORE and values.is_burn(said) and job not in burns:
                 continue
             found.append((job, ((), job[3], 0, 0), ()))
         for item in state.zones[At.grave[seat]]:
-            for number in AT[Trigger.ROUND_END][state.kind[item]]:
-                if ABILITIES[state.kind[item]][number].bury:
+            for number in triggered[state.kind[item]]:
+                if BOOK.abilities[state.kind[item]][number].bury:
                     job = (seat, item, number, state.avatar[seat])
                     found.append((job, FRESH, ()))
     return found + state.later
@@ -143,8 +143,8 @@ def _burns(state: S) -> list[Job]:
     found: dict[int, Job] = {}
     for seat in sorted(seats, key=lambda seat: state.gone[seat]):
         for item in state.zones[At.skills[seat]]:
-            for number in AT[Trigger.ROUND_END][state.kind[item]]:
-                if values.is_burn(ABILITIES[state.kind[item]][number]):
+            for number in BOOK.triggered[Trigger.ROUND_END][state.kind[item]]:
+                if values.is_burn(BOOK.abilities[state.kind[item]][number]):
                     found.setdefault(state.kind[item], (seat, item, number, state.avatar[seat]))
     return list(found.values())
 

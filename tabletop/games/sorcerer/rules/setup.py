@@ -10,7 +10,7 @@ from tabletop.engine.game import Decision, Guard, Move, button
 from tabletop.engine.items import NONE
 from tabletop.engine.runner import ask
 from tabletop.engine.setup import Setup
-from tabletop.games.sorcerer.cards.book import D8, DIE, IS_MINION, SETS, TOKEN, TOKENS, beside, deck, sets_of
+from tabletop.games.sorcerer.cards.book import BOOK, D8, DIE, TOKENS
 from tabletop.games.sorcerer.cards.schema import SetKind
 from tabletop.games.sorcerer.rules import battlefields, casting
 from tabletop.games.sorcerer.rules.casting import R
@@ -40,7 +40,7 @@ def lay_out(state: S) -> None:
     how = battlefields.mode(state.setup)
     state.royale, state.teams = how == battlefields.ROYALE, how == battlefields.TEAM
     op.create(state, [DIE] * MOST_DICE + [D8], At.dice)
-    op.create(state, [TOKEN] * TOKENS, At.supply)
+    op.create(state, [BOOK.token] * TOKENS, At.supply)
     tiles = len(battlefields.tiles(state))
     state.hurt, state.bare = [0] * 2 * tiles, [0] * 2 * tiles
     state.taken, state.tilted, state.fought = [NONE] * tiles, [0] * tiles, [0] * tiles
@@ -62,14 +62,14 @@ def hand_out(state: S) -> None:
         left: list[str] = []
         for seat in state.around(state.first):
             if not left or _repeated(state, kind):
-                left = list(sets_of(kind))
+                left = list(BOOK.sets_of(kind))
             (pick,) = op.random_numbers(state, 1, len(left))
             _take(state, seat, left.pop(pick))
 
 
 def _repeated(state: S, kind: SetKind) -> bool:
     """Tell whether a set may be had by several players (SOR-R.04)."""
-    return state.setup.options["sets"] == "duplicates" or len(sets_of(kind)) < state.setup.seats
+    return state.setup.options["sets"] == "duplicates" or len(BOOK.sets_of(kind)) < state.setup.seats
 
 
 def _take(state: S, seat: int, key: str) -> None:
@@ -94,9 +94,9 @@ def lay_cards(state: S) -> None:
     """Make the grimoires and lay the skills beside them, so that avatars can be placed by them (SOR-3.02, SOR-4.08)."""
     for seat in state.seats:
         for key in state.sets[seat]:
-            for item in op.create(state, deck(key), At.grimoire[seat]):
+            for item in op.create(state, BOOK.decks[key], At.grimoire[seat]):
                 state.owner[item] = seat
-            for item in op.create(state, beside(key), At.skills[seat]):
+            for item in op.create(state, BOOK.open_cards[key], At.skills[seat]):
                 state.owner[item] = seat
 
 
@@ -148,16 +148,18 @@ def _surprise(state: S, action: Action) -> None:
 
 def _offered(state: S, seat: int) -> list[Action]:
     kind = ORDER[len(state.sets[seat])]
-    return [Action(seat, "draft", f"kind:{key}") for key in sets_of(kind)]
+    return [Action(seat, "draft", f"kind:{key}") for key in BOOK.sets_of(kind)]
 
 
 def _is_free(state: S, action: Action) -> bool:
     key = action.source.partition(":")[2]
-    return _repeated(state, SETS[key].kind) or not any(key in sets for sets in state.sets)
+    return _repeated(state, BOOK.sets[key].kind) or not any(key in sets for sets in state.sets)
 
 
 FREE: Guard[S] = Guard("SOR-R.04", R + "taken", _is_free)
-NO_MINION: Guard[S] = Guard("SOR-4.10", R + "minion", lambda state, action: not IS_MINION[state.kind[source(action)]])
+NO_MINION: Guard[S] = Guard(
+    "SOR-4.10", R + "minion", lambda state, action: not BOOK.is_minion[state.kind[source(action)]]
+)
 QUESTIONS = (
     Decision(
         "draft",

@@ -2,62 +2,21 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Any, cast
 
 from tabletop.cards.effects import choosing
-from tabletop.cards.effects.changes import Blank, Cheaper, Grant, Modify, Pin
 from tabletop.cards.effects.choosing import Work
 from tabletop.cards.effects.grammar import Ability, Ref, Trigger, Whose
 from tabletop.cards.effects.idiom import Job
 from tabletop.cards.effects.running import Runner
 from tabletop.engine.items import NONE, Item
-from tabletop.games.sorcerer.cards.book import ABILITIES, AT, ATTACK, COST, KINDS, SUBTYPES, TOUGHNESS, TYPE
-from tabletop.games.sorcerer.cards.effects import Steady
+from tabletop.games.sorcerer.cards.book import BOOK
 from tabletop.games.sorcerer.cards.schema import Type
 from tabletop.games.sorcerer.rules.battlefields import sides_of
 from tabletop.games.sorcerer.rules.state import ATTACHED, FULL, MINION, SERVANT, TILES, At, SorcererState
 from tabletop.kit import Game
 
 S = SorcererState
-
-
-@cache
-def _standing(verb: type) -> tuple[tuple[tuple[int, Any], ...], ...]:
-    """Return for each kind the abilities that always hold and say a verb: number and effect."""
-    return tuple(
-        tuple(
-            (number, effect)
-            for number in AT[Trigger.WHILE][kind]
-            for effect in ABILITIES[kind][number].do
-            if isinstance(effect, verb)
-        )
-        for kind in KINDS
-    )
-
-
-_MODIFY, _BLANK, _GRANT, PIN = map(_standing, (Modify, Blank, Grant, Pin))
-CHEAPER, _STEADY = _standing(Cheaper), _standing(Steady)
-
-
-def _changing(what: str) -> tuple[tuple[tuple[int, Any], ...], ...]:
-    return tuple(tuple((n, effect) for n, effect in found if getattr(effect, what) != 0) for found in _MODIFY)
-
-
-_FIGURES = {"attack": (ATTACK, _changing("attack")), "toughness": (TOUGHNESS, _changing("toughness"))}
-"""What is printed, and which standing effects change it, by kind."""
-_SKILLED = {
-    what: any(found and TYPE[kind] is Type.SKILL for kind, found in enumerate(changing))
-    for what, (_, changing) in _FIGURES.items()
-}
-"""Whether a skill changes a figure."""
-SHRINKS = any(TYPE[kind] is not Type.LORE and figure < 0 for kind, figure in enumerate(TOUGHNESS)) or any(
-    isinstance(effect, Modify) and isinstance(effect.toughness, int) and effect.toughness < 0
-    for said in ABILITIES
-    for each in said
-    for effect in each.do
-)
-"""Whether any card lowers toughness below what is printed."""
 
 
 def language(state: S) -> Runner:
@@ -67,7 +26,7 @@ def language(state: S) -> Runner:
 
 def ability(state: S, job: Job) -> Ability[Any]:
     """Return what an ability at work says."""
-    return ABILITIES[state.kind[job[1]]][job[2]]
+    return BOOK.abilities[state.kind[job[1]]][job[2]]
 
 
 def is_burn(said: Ability[Any]) -> bool:
@@ -92,7 +51,7 @@ def is_blanked(state: S, item: int, part: Trigger | None = None) -> bool:
     hosts, kinds = state.host, state.kind
     for other in state.zones[state.zone[item]]:
         if hosts[other] == item and state.guise[other] == ATTACHED:
-            for _, effect in _BLANK[kinds[other]]:
+            for _, effect in BOOK.blanking[kinds[other]]:
                 if effect.part is None or effect.part is part:
                     return True
     return False
@@ -102,14 +61,14 @@ def is_pinned(state: S, item: int) -> bool:
     """Tell whether a minion cannot be moved."""
     hosts, kinds = state.host, state.kind
     return any(
-        hosts[other] == item and PIN[kinds[other]] and state.guise[other] == ATTACHED
+        hosts[other] == item and BOOK.pinning[kinds[other]] and state.guise[other] == ATTACHED
         for other in state.zones[state.zone[item]]
     )
 
 
 def is_subtype(state: S, item: int, word: str) -> bool:
     """Tell whether a card has a subtype, printed or granted."""
-    if word in SUBTYPES[state.kind[item]]:
+    if word in BOOK.subtypes[state.kind[item]]:
         return True
     if state.guise[item] != MINION:
         return False
@@ -118,7 +77,7 @@ def is_subtype(state: S, item: int, word: str) -> bool:
         effect.subtype == word
         for other in state.zones[state.zone[item]]
         if hosts[other] == item and state.guise[other] == ATTACHED
-        for _, effect in _GRANT[kinds[other]]
+        for _, effect in BOOK.granting[kinds[other]]
     )
 
 
@@ -144,7 +103,7 @@ def number_of_dice(state: S, item: int) -> int:
 
 def _value(state: S, item: int, what: str) -> int:
     kinds, hosts, guise = state.kind, state.host, state.guise
-    printed, changing = _FIGURES[what]
+    printed, changing, by_skills = BOOK.figures[what]
     total = printed[kinds[item]]
     tile = state.zone[item]
     if not 0 <= tile < TILES:
@@ -158,7 +117,7 @@ def _value(state: S, item: int, what: str) -> int:
             total += printed[kind]
         if changing[kind] and guise[other] in (MINION, ATTACHED) and not is_blanked(state, other):
             total += _aura(state, other, item, what, tile)
-    if _SKILLED[what]:
+    if by_skills:
         for seat, stands in enumerate(state.avatar):
             if stands == tile:
                 for card in state.zones[At.skills[seat]]:
@@ -170,10 +129,10 @@ def _value(state: S, item: int, what: str) -> int:
 def _aura(state: S, source: int, item: int, what: str, tile: int) -> int:
     total = 0
     kind = state.kind[source]
-    for number, effect in _FIGURES[what][1][kind]:
+    for number, effect in BOOK.figures[what].changes[kind]:
         seat = state.by[source] if state.guise[source] else state.owner[source]
         work = language(state).work(state, (seat, Item(source), number, tile))
-        if touches(work, effect, item) and choosing.holds(work, ABILITIES[kind][number].only):
+        if touches(work, effect, item) and choosing.holds(work, BOOK.abilities[kind][number].only):
             total += work.amount(getattr(effect, what), item)
     return total
 
@@ -192,13 +151,13 @@ def touches(work: Work, effect: Any, item: int) -> bool:
 
 def cost(state: S, seat: int, item: int, as_type: Type) -> int:
     """Return what a seat pays for a card (SOR-R.15); reductions never raise a cost."""
-    total = COST[state.kind[item]]
+    total = BOOK.cost[state.kind[item]]
     for tile in range(len(state.taken)):
         for other in state.zones[At.field[tile]]:
-            if not CHEAPER[state.kind[other]] or state.guise[other] == SERVANT or state.by[other] != seat:
+            if not BOOK.cheapening[state.kind[other]] or state.guise[other] == SERVANT or state.by[other] != seat:
                 continue
             if not is_blanked(state, other):
-                for _, effect in CHEAPER[state.kind[other]]:
+                for _, effect in BOOK.cheapening[state.kind[other]]:
                     if effect.of.type == as_type and total > effect.least:
                         total = max(effect.least, total - effect.n)
     return total
@@ -208,8 +167,8 @@ def steadied(state: S, half: int, tile: int) -> int:
     """Return how many dice a fate counter of the attacker rerolls at most in a battlefield, 0 for all."""
     most = 0
     for other in state.zones[At.field[tile]]:
-        if _STEADY[state.kind[other]] and state.guise[other] == MINION and not is_blanked(state, other):
-            for _, effect in _STEADY[state.kind[other]]:
+        if BOOK.steadying[state.kind[other]] and state.guise[other] == MINION and not is_blanked(state, other):
+            for _, effect in BOOK.steadying[state.kind[other]]:
                 if own_enemy(state, state.by[state.attacker], other):
                     most = min(most or effect.n, effect.n)
     return most
