@@ -6,7 +6,7 @@ from tabletop.engine import Setup
 from tabletop.engine.events import Event, Rolled
 from tabletop.games.holy_knights.bots.strategy import HolyStrategy
 from tabletop.games.holy_knights.cards.book import BOOK
-from tabletop.games.holy_knights.look.inspector import HolyLook
+from tabletop.games.holy_knights.look.table import HolyLook
 from tabletop.games.holy_knights.rules import (
     entry,
     fight,

@@ -7,16 +7,17 @@ from tabletop.engine.actions import SEAT
 from tabletop.engine.items import Item
 from tabletop.games.holy_knights.cards.book import BOOK, DIE, NEUTRAL
 from tabletop.games.holy_knights.look.catalogue import kind_piece
-from tabletop.games.holy_knights.look.table import Tables
+from tabletop.games.holy_knights.look.pieces import HolyPieces
 from tabletop.games.holy_knights.look.text import flavour, gifts_text, title
 from tabletop.games.holy_knights.rules import forecast, hand_limit, odds
 from tabletop.games.holy_knights.rules.forecast import percent
-from tabletop.games.holy_knights.rules.state import NOBODY, At, exposed, hand, line, stance
+from tabletop.games.holy_knights.rules.state import NOBODY, At, HolyState, exposed, hand, line, stance
 from tabletop.games.holy_knights.rules.strikes import FORMS
+from tabletop.kit.inspector import Inspecting
 
 
-class HolyLook(Tables):
-    """One view of a match of Holy Knights."""
+class HolyInspector(HolyPieces, Inspecting[HolyState]):
+    """What the inspector tells of a card, a mat or a flag."""
 
     def about_item(self, item: Item) -> Info | None:
         kind = self.state.kind[item]
@@ -64,7 +65,7 @@ class HolyLook(Tables):
 
     def about_other(self, prefix: str, rest: str) -> Info | None:
         if prefix == "banner":
-            flag = self._flag(int(rest))
+            flag = self.flag(int(rest))
             return Info(flag, lines=(flag.summary,), rules=self.reading_about("mat"))
         if prefix != "seen":
             return None

@@ -32,14 +32,15 @@ from tabletop.games.holy_knights.rules.state import (
     stance,
 )
 from tabletop.games.holy_knights.rules.strikes import BANDS, FORMS
-from tabletop.kit import Look, source, target
+from tabletop.kit import source, target
+from tabletop.kit.prompt import Prompts
 
 DECIDED = 3
 """So many gems behind when half of the cards are gone, a player of two may like to begin anew."""
 
 
-class Asking(Look[HolyState]):
-    """The prompt of Holy Knights."""
+class HolyPrompts(Prompts[HolyState]):
+    """Prompts with chances from where the rules compute them."""
 
     def facts(self) -> list[str]:
         state, told = self.state, []

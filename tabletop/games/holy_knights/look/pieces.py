@@ -1,0 +1,69 @@
+"""Pieces of a match: cards and dice with what changed on them, and the flags of seats."""
+
+from __future__ import annotations
+
+import msgspec
+
+from tabletop.display.table import Piece, Shape, Style, Token
+from tabletop.engine.actions import SEAT
+from tabletop.engine.items import Item
+from tabletop.games.holy_knights.cards.book import BOOK, DARK, DIE, LIGHT, NEUTRAL, SPELL, SWORD
+from tabletop.games.holy_knights.look.catalogue import HolyCatalogue, figure, figures, kind_piece
+from tabletop.games.holy_knights.look.text import gifts_text
+from tabletop.games.holy_knights.rules import fight, odds
+from tabletop.games.holy_knights.rules.state import BANNERS, At, HolyState, stance
+from tabletop.kit import CARD
+from tabletop.kit.seat_view import SeatView
+
+_FLAGS = {
+    LIGHT: Style("#f4d27a", "#241a10", "mdi6.white-balance-sunny"),
+    DARK: Style("#3a2352", "#f7ecd0", "mdi6.moon-waning-crescent"),
+    NEUTRAL: Style("#8d8a84", "#1d1b18", "mdi6.circle-half-full"),
+}
+
+
+class HolyPieces(SeatView[HolyState]):
+    """Components as pieces."""
+
+    catalogue = HolyCatalogue()
+
+    def piece(self, item: Item) -> Piece:
+        state, kind = self.state, self.state.kind[item]
+        piece = kind_piece(kind, self.words.language)
+        if kind == DIE:
+            pips = state.face[item] + 1
+            summary = self.text("die.shows", n=pips)
+            return msgspec.structs.replace(piece, ref=CARD[item], pips=pips, summary=summary)
+        notes = [self.text("card.spent")] if state.spent[item] else []
+        if state.giver[item] >= 0 and state.zone[item] != At.spells:
+            notes.append(self.text("card.given", seat=SEAT[state.giver[item]]))
+        if state.zone[item] == At.pending:
+            notes.append(self.text("card.waits"))
+        if (owner := At.seats[state.zone[item]]) >= 0 and state.zone[item] == At.spell[owner]:
+            notes.append(self.text(f"card.laid.{fight.line_of(state, owner)}", seat=SEAT[owner]))
+        changes: dict[str, object] = {}
+        if kind > 0 and BOOK.side[kind] != NEUTRAL and state.zone[item] != At.hand[self.mine]:
+            sword = odds.power(state, item, SWORD)
+            assert sword is not None
+            guards = odds.guard(state, item, SWORD), odds.guard(state, item, SPELL)
+            changes["stats"] = stats = figures(sword, odds.power(state, item, SPELL), *guards, self.words)
+            changes["figure"] = figure(stats)
+        if kind > 0 and odds.gem_bonus(state, item):
+            notes.append(self.text("card.blessed"))
+            changes["tokens"] = (Token("mdi6.diamond-stone", "#d9a62c", 1, self.text("card.blessed.icon")),)
+        if state.setup.options["gifts"] and (text := gifts_text(kind, self.words.language)):
+            changes["text"] = f"{piece.text} {text}"
+        note = self.dotted(notes)
+        summary = f"{piece.summary} {note}" if note else piece.summary
+        changes |= {"ref": CARD[item], "note": note, "summary": summary, "spent": bool(state.spent[item])}
+        return msgspec.structs.replace(piece, **changes)
+
+    def title(self, item: Item) -> str:
+        return kind_piece(self.state.kind[item], self.words.language).title
+
+    def flag(self, seat: int) -> Piece:
+        """Return the flag of a table: it shows the stance, and is dragged to attack."""
+        side = stance(self.state, seat)
+        named = self.text(f"side.{side}")
+        told = self.text("banner", side=named) if seat == self.seat else self.text("stance", side=named)
+        return Piece(BANNERS[seat], Shape.PILL, _FLAGS[side], named, summary=told)
