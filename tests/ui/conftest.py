@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 from pytestqt.qtbot import QtBot
 
-from tabletop.ui.board import piece_painter, scene
+from tabletop.ui.board import panel_layer, piece_painter
 from tabletop.ui.board.card_painter import PaintResult
 from tabletop.ui.paint.pixmap_cache import STORE
 from tabletop.ui.paint.pixmap_loader import PixmapLoader
@@ -42,7 +42,7 @@ def no_prints(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 def unpainted(no_prints: None, monkeypatch: pytest.MonkeyPatch) -> None:
     """Paint neither pieces nor panels, for tests that ask where they lie or what can be done with them."""
     monkeypatch.setattr(piece_painter, "paint_piece", lambda *place: PaintResult())
-    monkeypatch.setattr(scene, "paint_panel", lambda *place: False)
+    monkeypatch.setattr(panel_layer, "paint_panel", lambda *place: False)
 
 
 @pytest.fixture

@@ -25,8 +25,9 @@ from tabletop.match.match import Match
 from tabletop.ui.board import seat_painter as seat_panels
 from tabletop.ui.board.choices import LegalChoices
 from tabletop.ui.board.highlights import Highlight, HighlightItem
-from tabletop.ui.board.layout import Kind, lay_out
+from tabletop.ui.board.layout import Kind
 from tabletop.ui.board.panel_painter import paint_panel
+from tabletop.ui.board.table_layout import lay_out
 from tabletop.ui.model.players import PlayerInfo, sitters
 from tabletop.ui.paint import brush
 from tabletop.ui.paint.theme import LEAST, THEMES

@@ -23,8 +23,9 @@ from tabletop.games.registry import GAMES, entry
 from tabletop.match.link import Driver, SeatInfo
 from tabletop.match.match import Match
 from tabletop.ui.board.highlights import MarkItem
-from tabletop.ui.board.layout import Kind, lay_out
+from tabletop.ui.board.layout import Kind
 from tabletop.ui.board.seat_headers import paint_head
+from tabletop.ui.board.table_layout import lay_out
 from tabletop.ui.model.table_plan import PlannedSeat, TablePlan
 from tabletop.ui.paint import brush, pixmap_cache
 from tabletop.ui.paint.theme import THEMES

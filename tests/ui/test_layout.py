@@ -26,8 +26,9 @@ from tabletop.display.table import (
 )
 from tabletop.ui.board import piece_painter
 from tabletop.ui.board.choices import overlapped
-from tabletop.ui.board.layout import Kind, lay_out
-from tabletop.ui.board.scene import FANNED, fans
+from tabletop.ui.board.layout import Kind
+from tabletop.ui.board.piece_tilt import FAN_LIMIT, fan_angles
+from tabletop.ui.board.table_layout import lay_out
 from tabletop.ui.paint.theme import THEMES
 from tests.ui.fixtures import creature, quiddity, rich_table
 
@@ -183,14 +184,14 @@ def test_cards_of_a_hand_lie_fanned_and_straight_in_the_middle(
     areas = (Row("zone:hand/0", "Hand", pieces=cards, fan=True, rows=1), other)
     table = Table("", "", (), Box(False, areas), Prompt(""))
     laid = lay_out(table, QRectF(0, 0, 900, 400), THEMES["dark"])
-    assert fans(laid) == {f"card:{n}": angle for n, angle in angles.items()}
+    assert fan_angles(laid) == {f"card:{n}": angle for n, angle in angles.items()}
 
 
 def test_a_large_hand_is_not_turned_over_at_its_ends(qapp: object) -> None:
     cards = tuple(Piece(f"card:{n}", Shape.CARD, Style("#804020", "#ffffff"), "Imp") for n in range(14))
     table = Table("", "", (), Box(False, (Row("zone:hand/0", "Hand", pieces=cards, fan=True, rows=1),)), Prompt(""))
-    angles = fans(lay_out(table, QRectF(0, 0, 1400, 220), THEMES["dark"]))
-    assert (min(angles.values()), max(angles.values()), len(angles)) == (-FANNED, FANNED, 14)
+    angles = fan_angles(lay_out(table, QRectF(0, 0, 1400, 220), THEMES["dark"]))
+    assert (min(angles.values()), max(angles.values()), len(angles)) == (-FAN_LIMIT, FAN_LIMIT, 14)
 
 
 def _card(number: int) -> Piece:

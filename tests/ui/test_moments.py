@@ -191,11 +191,11 @@ def test_nothing_shines_where_a_piece_is_still_to_come(stages: list[Stage]) -> N
     stage.begin()
     assert stage.scene.rolling
     assert not stage.window.hands.choices.sources
-    assert not stage.scene._lights
+    assert not stage.scene.lights
     stage.until(stage.timeline.left)
     assert stage.window.hands.choices.sources
-    assert stage.scene._lights
-    assert all(light.isVisible() for light in stage.scene._lights)
+    assert stage.scene.lights
+    assert all(light.isVisible() for light in stage.scene.lights)
 
 
 def test_the_track_shows_new_points_only_when_the_seal_has_reached_it(stages: list[Stage]) -> None:
@@ -316,7 +316,7 @@ def test_effects_of_every_kind_land_on_the_very_piece_they_name(
             continue
         stage.until(beat.begins + beat.lasts / 3)
         for ref in named(beat):
-            if (piece := stage.scene._ghost_or_item(ref)) is not None:
+            if (piece := stage.scene.pieces.find(ref)) is not None:
                 seen.append((ref, piece.rect(), stage.effects()))
         if held and onto and held in stage.scene.layout.spots:
             home = stage.scene.layout.spots[held].rect.center()
@@ -350,7 +350,7 @@ def test_a_miss_leaves_the_piece_still_behind_a_grey_shield_and_a_hit_shakes_it(
     drag_away(stage, striker, parse(chose.action).target)
     stage.begin()
     beat = next(beat for beat in stage.script.beats if beat.told.key == "holy_knights.log.strike.sword")
-    piece = stage.scene._ghost_or_item(named(beat)[0])
+    piece = stage.scene.pieces.find(named(beat)[0])
     assert piece is not None
     stage.until(stage.script.throws[0].begins)
     home, lies = stage.scene.spot(striker), stage.scene.item(striker)

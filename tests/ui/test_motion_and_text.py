@@ -9,7 +9,8 @@ from PySide6.QtWidgets import QGraphicsRectItem
 
 from tabletop.display.table import Box, Piece, Pile, Prompt, Row, Shape, Stock, Style, Table
 from tabletop.engine.events import Moved, Rolled
-from tabletop.ui.board.layout import Layout, lay_out
+from tabletop.ui.board.layout import Layout
+from tabletop.ui.board.table_layout import lay_out
 from tabletop.ui.board.transitions import plan
 from tabletop.ui.motion.piece_motion import LONGEST, SHORTEST, TUMBLES, Flight, Motion, lasting, tumbling
 from tabletop.ui.motion.timeline import Callback, Timeline

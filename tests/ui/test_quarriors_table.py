@@ -28,9 +28,10 @@ from tabletop.match.link import Driver, SeatInfo
 from tabletop.match.match import Match
 from tabletop.ui.board import pile_painter
 from tabletop.ui.board.choices import LegalChoices
-from tabletop.ui.board.layout import Panel, lay_out
+from tabletop.ui.board.layout import Panel
 from tabletop.ui.board.panel_painter import paint_panel
 from tabletop.ui.board.piece_painter import says_all
+from tabletop.ui.board.table_layout import lay_out
 from tabletop.ui.paint import glyphs
 from tabletop.ui.paint.theme import THEMES, Theme
 from tabletop.ui.table.settings import TableSettings

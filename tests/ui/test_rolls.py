@@ -18,8 +18,8 @@ from tabletop.engine.game import checked_setup
 from tabletop.engine.view import View, redact, view
 from tabletop.games.registry import GAMES, entry
 from tabletop.match.link import Driver, SeatInfo
-from tabletop.ui.board.layout import lay_out
 from tabletop.ui.board.piece_item import PieceItem
+from tabletop.ui.board.table_layout import lay_out
 from tabletop.ui.board.throws import ON_TOP, in_place, spot_of
 from tabletop.ui.board.transitions import item_refs
 from tabletop.ui.motion.animation_plan import REST, AnimationPlan, write
@@ -176,7 +176,7 @@ def test_a_roll_that_leaves_nothing_on_the_table_is_shown_on_a_tray(stages: list
     assert shown
     stage.until(stage.clock.seconds * 1000 + stage.timeline.left + 60)
     assert not lying(stage)
-    assert all(item.isVisible() for item in stage.scene._items.values())
+    assert all(item.isVisible() for item in stage.scene.pieces.items.values())
 
 
 def test_a_question_opens_when_its_dice_lie_still_and_space_only_shows_them(stages: list[Stage]) -> None:

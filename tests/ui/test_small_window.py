@@ -14,7 +14,7 @@ from tabletop.engine.state import State
 from tabletop.engine.view import view
 from tabletop.games.registry import GAMES, GameEntry, entry
 from tabletop.match.link import Driver, SeatInfo
-from tabletop.ui.board import card_painter, name_labels
+from tabletop.ui.board import card_text, name_labels
 from tabletop.ui.board.layout import Kind, Spot
 from tabletop.ui.table import offscreen
 from tabletop.ui.table.window import TableWindow
@@ -81,7 +81,7 @@ def test_cards_bear_their_names_and_phases_their_titles(
 ) -> None:
     window = opened(qtbot, game, played(game, decisions), 0, language)
     found = shown_cards(window)
-    nameless = [(s.title, s.within) for s in found if not card_painter.bears_name(s.rect.width(), s.rect.height())]
+    nameless = [(s.title, s.within) for s in found if not card_text.has_room_for_name(s.rect.width(), s.rect.height())]
     assert found or game.key not in SEATS
     assert nameless == []
     pills = [pill for pill in window.top._pills if pill.isVisible()]
@@ -128,8 +128,8 @@ def _lying(window: TableWindow, zone: str) -> list[Spot]:
 def test_a_name_too_long_for_its_card_loses_what_follows_its_comma(
     qapp: object, name: str, room: float, said: str
 ) -> None:
-    assert card_painter._called(name, room, 1) == said
-    assert card_painter._called(name, 400, 1) == name
+    assert card_text.shortened_name(name, room, 1) == said
+    assert card_text.shortened_name(name, 400, 1) == name
 
 
 @pytest.mark.parametrize("attached", [0, 1, 2])
@@ -141,5 +141,5 @@ def test_a_lone_card_takes_the_room_that_its_name_needs(qapp: object, name: str,
     row = Row("zone:field", "Field", pieces=(card,), columns=4)
     found = name_labels.named(row, QRectF(0, 0, 228, 72), 72)
     assert found is not None
-    assert card_painter.says_name(card, found[0])
+    assert card_text.fits_name(card, found[0])
     assert QRectF(0, 0, 228, 72).contains(found[0])

@@ -1,17 +1,15 @@
-"""Playing: a script on a table: which pieces and places each moment means, and the effects it has there."""
+"""Effects of an animation plan on the table: what flashes, shakes, flies and is written, where and when."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene
 
 from tabletop.display.cues import CueKind
-from tabletop.display.table import SeatPanel, Track
-from tabletop.engine.events import Event, Logged, Moved, Param, Rolled
+from tabletop.ui.board.cue_targets import CueTargets, middle_of, seat_spots
 from tabletop.ui.board.layout import Kind, Layout, Spot
-from tabletop.ui.board.transitions import item_refs
 from tabletop.ui.model.players import PlayerInfo
 from tabletop.ui.motion import effects
 from tabletop.ui.motion.animation_plan import AnimationPlan, AnimationStep, NarrationContext
@@ -80,7 +78,7 @@ class EventEffects:
     ) -> None:
         """Play all moments; `hold` keeps what a panel showed before for so many milliseconds."""
         for number, beat in enumerate(script.beats):
-            found = _Cast(beat, story, old, new, prefix)
+            found = CueTargets(beat, story, old, new, prefix)
             self._sounds(CUES[beat.moment.play] if found.hits else MISS, beat.begins)
             self._enact(beat, found, item, hold, pace)
             if beat.moment.play is not CueKind.WORD:
@@ -93,7 +91,7 @@ class EventEffects:
     def _enact(
         self,
         beat: AnimationStep,
-        cast: _Cast,
+        cast: CueTargets,
         item: Callable[[str], QGraphicsItem | None],
         hold: Callable[[Spot, float], None],
         pace: float,
@@ -104,10 +102,10 @@ class EventEffects:
             case CueKind.ATTACK:
                 for spot in cast.what:
                     self._shake(item(spot.ref), 5, begins, lasts)
-                origin = _whereabouts(cast.what, item) if cast.what else _fixed(cast.home(cast.seat))
+                origin = _follow(cast.what, item) if cast.what else _fixed(cast.home(cast.seat))
                 for aim in cast.whom:
                     if origin is not None and aim is not None:
-                        end = _whereabouts([aim], item)
+                        end = _follow([aim], item)
                         shaft = effects.shoots(self._scene, origin, end, self._theme, self._calm)
                         self._play(shaft, lasts, begins)
                         said = str(number) if number else ""
@@ -125,17 +123,17 @@ class EventEffects:
             case CueKind.SCORE:
                 self._score(beat, cast, item, hold)
             case CueKind.LOSS:
-                for spot in cast.what or cast.homes(cast.seat):
+                for spot in cast.what or cast.seat_spots(cast.seat):
                     self._flash(spot, light.DANGER, begins, lasts, item(spot.ref))
                     text = f"−{number}" if number and not cast.what else ""
                     self._number(text, "mdi6.arrow-down-bold", spot.rect.center(), begins, lasts)
             case CueKind.TAKE | CueKind.FLASH:
-                for spot in cast.what or cast.homes(cast.seat):
+                for spot in cast.what or cast.seat_spots(cast.seat):
                     self._flash(spot, light.GLOW, begins, lasts, item(spot.ref))
             case CueKind.LINK:
                 for spot in cast.what:
                     self._flash(spot, light.GLOW, begins, lasts, item(spot.ref))
-                at = _middle(cast.what) or cast.home(cast.seat)
+                at = middle_of(cast.what) or cast.home(cast.seat)
                 if at is not None:
                     self._number(str(number), "mdi6.link-variant", at, begins, lasts * 1.3, GOLD)
             case CueKind.WORD:
@@ -143,7 +141,7 @@ class EventEffects:
                     self._flash(spot, light.GLOW, begins, lasts, item(spot.ref))
                 self.banner(cast.text, "", cast.seat, begins, pace)
 
-    def _blow(self, spot: Spot, cast: _Cast, piece: QGraphicsItem | None, begins: float, lasts: float) -> None:
+    def _blow(self, spot: Spot, cast: CueTargets, piece: QGraphicsItem | None, begins: float, lasts: float) -> None:
         """Show a blow that is stood: a piece that was hit shakes; one that was missed lies still behind a shield."""
         number, need, centre = cast.number, cast.need, spot.rect.center()
         if cast.hits:
@@ -161,12 +159,12 @@ class EventEffects:
     def _score(
         self,
         beat: AnimationStep,
-        cast: _Cast,
+        cast: CueTargets,
         item: Callable[[str], QGraphicsItem | None],
         hold: Callable[[Spot, float], None],
     ) -> None:
         goal = cast.score(cast.seat)
-        start = _middle(cast.what) or cast.home(cast.seat)
+        start = middle_of(cast.what) or cast.home(cast.seat)
         if goal is None or start is None or not cast.number:
             return
         for spot in cast.what:
@@ -179,7 +177,7 @@ class EventEffects:
 
     # -- words -----------------------------------------------------------------------------------------------------
 
-    def _caption(self, beat: AnimationStep, cast: _Cast, pace: float, until: float | None) -> None:
+    def _caption(self, beat: AnimationStep, cast: CueTargets, pace: float, until: float | None) -> None:
         if not cast.text:
             return
         lasts = min(LATEST, CAPTION + READING * len(cast.text)) * pace
@@ -199,11 +197,11 @@ class EventEffects:
         else:
             below = panel.center().y() < self._table.center().y()
             at = QPointF(panel.center().x(), panel.bottom() + high / 2 if below else panel.top() - high / 2)
-        self._play(effects.stands(self._scene, made, self._kept_in(at, wide, high), self._calm), lasts, begins)
+        self._play(effects.stands(self._scene, made, self._clamped(at, wide, high), self._calm), lasts, begins)
 
     def remark(self, text: str, seat: int, layout: Layout, pace: float) -> None:
         """Show a line of the story that no moment tells."""
-        panel = next((spot.rect for spot in homes(layout, seat)), None)
+        panel = next((spot.rect for spot in seat_spots(layout, seat)), None)
         lasts = min(LATEST, CAPTION + READING * len(text)) * pace
         self.caption(text, seat, panel, 0.0, lasts)
 
@@ -223,7 +221,7 @@ class EventEffects:
         lasts = (BANNER + READING * len(detail) * 0.6) * pace
         self._play(effects.stands(self._scene, made, at, self._calm), lasts, begins)
 
-    def _kept_in(self, at: QPointF, wide: float, high: float) -> QPointF:
+    def _clamped(self, at: QPointF, wide: float, high: float) -> QPointF:
         room = self._table
         across = max(room.left() + wide / 2, min(at.x(), room.right() - wide / 2))
         return QPointF(across, max(room.top() + high / 2, min(at.y(), room.bottom() - high / 2)))
@@ -263,148 +261,7 @@ class EventEffects:
             self._play(rising.stick_to(piece, lay or at), lasts * 1.2, begins)
 
 
-class _Cast:
-    """Who and what a moment is about, as far as it lies on the table."""
-
-    def __init__(self, beat: AnimationStep, story: NarrationContext, old: Layout, new: Layout, prefix: str) -> None:
-        self._beat, self._story, self._old, self._new, self._prefix = beat, story, old, new, prefix
-        moment, params = beat.moment, beat.told.params
-        self.text, self.seat = story.tell(beat.told)
-        named = _seat(params.get(moment.who))
-        self.seat = named if named >= 0 else self.seat
-        number = params.get(moment.number) if moment.number else None
-        self.number = number if isinstance(number, int) else 0
-        need = params.get(moment.need) if moment.need else None
-        self.need = need if isinstance(need, int) else 0
-        self.hits = max(0, self.number) >= self.need
-        self.what = self._spots(_named(params, moment.what), moment.what) if moment.what else []
-        self.whom: list[Spot | None] = []
-        if moment.whom:
-            self.whom += self._spots(_named(params, moment.whom), moment.whom)
-        if moment.rivals:
-            others = {spot.ref for layout in (old, new) for spot in layout.spots.values() if spot.kind is Kind.SEAT}
-            seats = {int(ref.partition(":")[2]) for ref in others} | ({story.mine} if story.mine >= 0 else set())
-            self.whom += [self._stead(seat) for seat in sorted(seats) if seat != self.seat]
-
-    def _spots(self, named: Param | None, name: str) -> list[Spot]:
-        """Return where everything lies that a parameter names: before, or else now."""
-        if named is None:
-            return []
-        parts = named if isinstance(named, tuple) else (named,)
-        exact = self._beat.told.params.get(f"{name}_at", ())
-        refs = exact if isinstance(exact, tuple) else (exact,)
-        found: dict[str, Spot] = {}
-        for place, part in enumerate(parts):
-            spot = self._find(str(refs[place])) if place < len(refs) else None
-            spot = spot or self._spot(str(part), found)
-            if spot is not None:
-                found[spot.ref] = spot
-        return list(found.values())
-
-    def _stead(self, seat: int) -> Spot | None:
-        """Return the place of a seat where such things happen, or else the place that stands for it."""
-        places = [self._new.spots.get(f"zone:{zone}/{seat}") for zone in self._beat.moment.zones]
-        return next((spot for spot in (*places, *self.homes(seat)) if spot is not None), None)
-
-    def _find(self, ref: str) -> Spot | None:
-        """Return where a reference lies; of a place with a half for each seat, the half of whoever it is about."""
-        for layout in (self._old, self._new):
-            if ref in layout.spots:
-                return layout.spots[ref]
-            if found := layout.places(ref):
-                stem, _, _ = found[0].ref.rpartition("/")
-                return layout.spots.get(f"{stem}/{self.seat}", found[0]) if stem else found[0]
-        return None
-
-    def _spot(self, ref: str, taken: Collection[str]) -> Spot | None:
-        if (seat := _seat(ref)) >= 0:
-            return self._stead(seat)
-        if not ref.startswith(("kind:", "face:")) and (spot := self._find(ref)) is not None:
-            return spot
-        name = self._story.name(ref)
-        near = [ref for item in self._beat.near for ref in item_refs(item, self._prefix)]
-        zones, moment = self._beat.moment.zones, self._beat.moment
-        best: Spot | None = None
-        most = -1
-        for layout in (self._old, self._new):
-            for spot in layout.spots.values():
-                if spot.kind is not Kind.PIECE or spot.title != name or spot.ref in taken:
-                    continue
-                place = spot.within.partition(":")[2].partition("/")[0]
-                if zones and place not in zones:
-                    continue
-                mine = moment.who and self.seat >= 0 and spot.within.endswith(f"/{self.seat}")
-                worth = 4 * (spot.ref in near) + 2 * bool(mine) + (layout is self._old)
-                if worth > most:
-                    best, most = spot, worth
-        return best
-
-    # -- seats -----------------------------------------------------------------------------------------------------
-
-    def homes(self, seat: int) -> list[Spot]:
-        """Return the place that stands for a seat."""
-        return homes(self._new, seat)
-
-    def home(self, seat: int) -> QPointF | None:
-        """Return the middle of the place of a seat where such things happen, or that stands for it."""
-        spot = self._stead(seat)
-        return spot.rect.center() if spot is not None else None
-
-    def panel(self, seat: int) -> QRectF | None:
-        """Return where words about a seat belong."""
-        return next((spot.rect for spot in homes(self._new, seat)), None)
-
-    def score(self, seat: int) -> Spot | None:
-        """Return where a seat's points are shown: the track of all, or else its own place."""
-        for panel in self._new.panels:
-            if isinstance(panel.part, Track):
-                return self._new.spots.get(panel.part.ref)
-        return self._stead(seat)
-
-
-def subjects(events: Sequence[Event], told: Logged, story: NarrationContext, layout: Layout, prefix: str) -> list[Spot]:
-    """Return where everything lies now that something told speaks of; what was moved or rolled if it names nothing."""
-    moment = story.moments.get(told.key)
-    found: list[Spot | None] = []
-    if moment is not None:
-        found += _Cast(
-            AnimationStep(begins=0.0, lasts=0.0, told=told, moment=moment), story, layout, layout, prefix
-        ).what
-    for value in told.params.values():
-        refs = [str(one) for one in (value if isinstance(value, tuple) else (value,)) if ":" in str(one)]
-        found += [layout.find(ref) for ref in refs if not ref.startswith("seat:")]
-    spots = {spot.ref: spot for spot in found if spot is not None}
-    if not spots:
-        items = [item for event in events if isinstance(event, Rolled) for item in event.items]
-        items += [event.item for event in events if isinstance(event, Moved)] if not items else []
-        lying = [layout.find(ref) for item in items for ref in item_refs(item, prefix)]
-        spots = {spot.ref: spot for spot in lying if spot is not None}
-    return list(spots.values())
-
-
-def homes(layout: Layout, seat: int) -> list[Spot]:
-    """Return the place that stands for a seat: its panel, or the largest of its areas."""
-    spot = layout.spots.get(f"seat:{seat}")
-    if spot is not None:
-        return [spot]
-    own = [
-        (panel.rect.width() * panel.rect.height(), panel.part.ref)
-        for panel in layout.panels
-        if not isinstance(panel.part, SeatPanel) and panel.part.seat == seat
-    ]
-    return [layout.spots[ref] for _, ref in sorted(own)[-1:] if ref in layout.spots]
-
-
-def _named(params: Mapping[str, Param], name: str) -> Param | None:
-    return name if ":" in name else params.get(name)
-
-
-def _seat(named: Param | None) -> int:
-    text = str(named)
-    return int(text[5:]) if text.startswith("seat:") and text[5:].isdecimal() else -1
-
-
-def _whereabouts(spots: Sequence[Spot], item: Callable[[str], QGraphicsItem | None]) -> Callable[[], QPointF]:
+def _follow(spots: Sequence[Spot], item: Callable[[str], QGraphicsItem | None]) -> Callable[[], QPointF]:
     """Return a function that tells the middle of some places, or of the pieces that lie there, wherever they are."""
 
     def where() -> QPointF:
@@ -416,12 +273,3 @@ def _whereabouts(spots: Sequence[Spot], item: Callable[[str], QGraphicsItem | No
 
 def _fixed(at: QPointF | None) -> Callable[[], QPointF] | None:
     return (lambda: at) if at is not None else None
-
-
-def _middle(spots: Sequence[Spot]) -> QPointF | None:
-    if not spots:
-        return None
-    box = QRectF()
-    for spot in spots:
-        box = box.united(spot.rect)
-    return box.center()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QRectF
 
 from tabletop.display.table import Row, Shape
-from tabletop.ui.board import card_painter, piece_painter, piece_sizes
+from tabletop.ui.board import card_text, piece_painter, piece_sizes
 
 FLATTEST, STEEPEST = 3.2, 1.3
 """Between these a wide card of height 1 is stretched."""
@@ -19,13 +19,13 @@ def named(area: Row, inside: QRectF, high: float) -> list[QRectF] | None:
     shapes = {piece.shape for piece in area.pieces}
     if shapes != {Shape.CARD} or any(piece.sideways or piece.blank for piece in area.pieces):
         return None
-    if high * piece_painter.ASPECT[Shape.CARD] >= card_painter.WRITES:
+    if high * piece_painter.ASPECT[Shape.CARD] >= card_text.TEXT_WIDTH:
         return None
     reserved = max(len(area.pieces), area.columns)  # where more may come, those that are there keep their size
     few = max(len(area.pieces), min(2, area.columns))  # a lone card does not take all the room
     found = [laid for count in range(reserved, len(area.pieces) - 1, -1) if (laid := _laid(area, inside, count))]
     whole = (
-        laid for laid in found if all(map(card_painter.says_name, area.pieces, laid))
+        laid for laid in found if all(map(card_text.fits_name, area.pieces, laid))
     )  # rather larger than a cut name
     return next(whole, None) or _laid(area, inside, reserved) or _laid(area, inside, few)
 
@@ -38,11 +38,11 @@ def _laid(area: Row, inside: QRectF, count: int) -> list[QRectF] | None:
         gap = piece_sizes.gap_of(inside.height() / rows)
         tall = (inside.height() - gap * (rows - 1)) / rows
         each = (inside.width() - gap * (columns - 1)) / columns
-        if tall < card_painter.NAMED_HIGH:
+        if tall < card_text.NAME_HEIGHT:
             return None
         tall = min(tall, each / (STEEPEST + extra))
         wide = min(tall * FLATTEST, each - tall * extra)
-        if tall >= card_painter.NAMED_HIGH and wide >= card_painter.NAMED_WIDE:
+        if tall >= card_text.NAME_HEIGHT and wide >= card_text.NAME_WIDTH:
             pitch = min(each, wide + tall * extra) + gap
             return [
                 QRectF(

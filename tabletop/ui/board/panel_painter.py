@@ -1,48 +1,33 @@
-"""Panels as pictures: felt mats with their titles, grids of places, bottles, heaps and gauges."""
+"""Panels as pictures: felt mats with their titles, and what lies on them besides pieces."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
 import msgspec
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter
 
-from tabletop.display.table import (
-    Area,
-    Cell,
-    Cells,
-    Chip,
-    Gauge,
-    Picture,
-    Piece,
-    Pile,
-    Row,
-    SeatPanel,
-    Shape,
-    Style,
-    Tone,
-    Track,
-)
+from tabletop.display.table import Area, Cell, Cells, Piece, Pile, Row, SeatPanel, Shape, Style, Tone, Track
 from tabletop.ui.board import seat_headers, seat_painter
-from tabletop.ui.board.layout import Panel, gauge_height, title_height
+from tabletop.ui.board.cell_painter import WON_TINT, paint_cells, paint_landscape
+from tabletop.ui.board.gauge_painter import BEADS_WIDTH, paint_beside_title, paint_gauge
+from tabletop.ui.board.layout import Panel
 from tabletop.ui.board.pile_painter import paint_heap
+from tabletop.ui.board.table_layout import title_height
 from tabletop.ui.model.players import PlayerInfo
-from tabletop.ui.paint import animals, art, brush, cloth, glass, glyphs, patterns, pixmap_cache, road, seals
-from tabletop.ui.paint.colour import Colour, clear, darker
+from tabletop.ui.paint import brush, cloth, glyphs, patterns, seals
+from tabletop.ui.paint.colour import Colour, clear
 from tabletop.ui.paint.light import DANGER
-from tabletop.ui.paint.materials import GOLD_INK, GOLD_LOW, GOLD_TOP
-from tabletop.ui.paint.pixmap_loader import gallery
-from tabletop.ui.paint.shapes import NO_BRUSH, downward, pen, rounded
+from tabletop.ui.paint.shapes import pen, rounded
 from tabletop.ui.paint.theme import LEAST, Theme
 
 _MIDDLE = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 
-SLIM = 0.75
+NARROW_TITLE = 0.75
 """How narrow the letters of a title become so that its note has room beside it."""
 
-WON = "#3d9a5b"
-"""Tint of what somebody has won."""
+_COVER = Piece("", Shape.DIE, Style("", ""))
 
 
 def paint_panel(painter: QPainter, panel: Panel, sitters: Mapping[int, PlayerInfo], theme: Theme) -> bool:
@@ -50,7 +35,7 @@ def paint_panel(painter: QPainter, panel: Panel, sitters: Mapping[int, PlayerInf
     if isinstance(panel.part, SeatPanel):
         seat_painter.paint_seat(painter, panel, panel.part, sitters.get(panel.part.seat), theme)
         return False
-    return _area(painter, panel, panel.part, sitters, theme)
+    return _paint_area(painter, panel, panel.part, sitters, theme)
 
 
 def _felt(area: Area, sitters: Mapping[int, PlayerInfo], theme: Theme) -> tuple[str, patterns.Pattern]:
@@ -67,7 +52,7 @@ def _felt(area: Area, sitters: Mapping[int, PlayerInfo], theme: Theme) -> tuple[
     return (look.felt_own, patterns.asanoha) if sitter.ours else (look.felt_rival, patterns.seigaiha)
 
 
-def _inlay(painter: QPainter, box: QRectF, theme: Theme) -> None:
+def _paint_inlay(painter: QPainter, box: QRectF, theme: Theme) -> None:
     """Paint felt let into the wood: what lies open for all, row by row; rows that touch are one surface."""
     look, place = theme.look, box.adjusted(-6, -5, 6, 5)
     painter.setPen(pen(clear("#000000", 0.45 if not look.window else 0.2), 1.6))
@@ -76,7 +61,7 @@ def _inlay(painter: QPainter, box: QRectF, theme: Theme) -> None:
     patterns.asanoha(painter, place, 36, clear("#ffffff" if not look.window else "#1c3a2c", 0.05))
 
 
-def _area(painter: QPainter, panel: Panel, area: Area, sitters: Mapping[int, PlayerInfo], theme: Theme) -> bool:
+def _paint_area(painter: QPainter, panel: Panel, area: Area, sitters: Mapping[int, PlayerInfo], theme: Theme) -> bool:
     awaits = False
     if panel.framed:
         tone = area.tone if isinstance(area, Row) else Tone.PLAIN
@@ -86,22 +71,22 @@ def _area(painter: QPainter, panel: Panel, area: Area, sitters: Mapping[int, Pla
         felt, pattern = _felt(area, sitters, theme)
         cloth.mat(painter, panel.rect, theme.look, felt, pattern=pattern, radius=theme.radius, edge=edge)
         if tone is Tone.WON:
-            painter.fillPath(rounded(panel.rect.adjusted(3, 3, -3, -3), theme.radius - 2), clear(WON, 0.28))
+            painter.fillPath(rounded(panel.rect.adjusted(3, 3, -3, -3), theme.radius - 2), clear(WON_TINT, 0.28))
             foot = QPointF(panel.rect.right() - panel.rect.width() * 0.12, panel.rect.bottom() - 6)
             seals.flag(painter, foot, min(46.0, panel.rect.height() * 0.5))
         if area.picture is not None:
-            awaits = not _landscape(painter, panel.rect.adjusted(4, 4, -4, -4), area.picture, theme.radius - 3)
+            awaits = not paint_landscape(painter, panel.rect.adjusted(4, 4, -4, -4), area.picture, theme.radius - 3)
         if isinstance(area, Row) and panel.head is not None:
             seat_headers.paint_head(painter, panel.head, area, sitters.get(area.seat), theme)
         else:
-            _title(painter, panel.rect, area, theme)
+            _paint_title(painter, panel.rect, area, theme)
         if isinstance(area, Row) and area.gauge is not None and area.gauge.bead is None:
-            _gauge(painter, panel, area.gauge, theme)
+            paint_gauge(painter, panel, area.gauge, theme)
     elif area.bare:
         if isinstance(area, Row) and area.seat < 0 and area.title:
-            _inlay(painter, panel.rect, theme)
+            _paint_inlay(painter, panel.rect, theme)
         if isinstance(area, Row) and area.gauge is not None:
-            _gauge(painter, panel, area.gauge, theme)
+            paint_gauge(painter, panel, area.gauge, theme)
     elif panel.rect.height() < brush.height(theme.small) * 0.8:
         return False
     else:
@@ -120,9 +105,9 @@ def _area(painter: QPainter, panel: Panel, area: Area, sitters: Mapping[int, Pla
         case Track():
             seat_painter.paint_track(painter, panel.inside, area, sitters, theme)
         case Cells():
-            awaits = _cells(painter, panel, area, sitters, theme) or awaits
+            awaits = paint_cells(painter, panel, area, sitters, theme) or awaits
         case Row():
-            _hint(painter, panel, area, theme)
+            _paint_hint(painter, panel, area, theme)
     for rect, note in panel.notes:
         if brush.width(note, LEAST) > rect.width():
             brush.squeezed(painter, rect, note, LEAST, theme.color("soft"))
@@ -131,20 +116,7 @@ def _area(painter: QPainter, panel: Panel, area: Area, sitters: Mapping[int, Pla
     return awaits
 
 
-def _landscape(painter: QPainter, box: QRectF, picture: Picture, radius: float) -> bool:
-    """Paint a landscape into a box if it is printed already; tell whether it is."""
-    found = gallery().find(art.order(picture, box.width(), box.height(), pixmap_cache.ratio_of(painter)))
-    if found is None:
-        return False
-    painter.save()
-    painter.setClipPath(rounded(box, radius), Qt.ClipOperation.IntersectClip)
-    painter.drawPixmap(box.topLeft(), found)
-    painter.restore()
-    painter.strokePath(rounded(box, radius), pen("#3a2a18", 1.2))
-    return True
-
-
-def _title(painter: QPainter, rect: QRectF, area: Area, theme: Theme) -> None:
+def _paint_title(painter: QPainter, rect: QRectF, area: Area, theme: Theme) -> None:
     row = QRectF(rect.left() + theme.px(14), rect.top() + theme.px(6), rect.width() - theme.px(28), 0)
     row.setHeight(title_height(theme) - theme.px(6))
     if rect.height() < title_height(theme):
@@ -171,11 +143,11 @@ def _title(painter: QPainter, rect: QRectF, area: Area, theme: Theme) -> None:
         kept = brush.width(area.gauge.text, LEAST, True) + theme.px(24)
         taken = brush.line(painter, row.adjusted(0, 0, -kept, 0), area.title, size, theme.color("ink"), bold=True)
         row.setLeft(row.left() + taken + theme.px(10))
-        _beside_title(painter, row, area, area.gauge, theme, rect.width() >= theme.px(_BEADED))
+        paint_beside_title(painter, row, area, area.gauge, theme, rect.width() >= theme.px(BEADS_WIDTH))
         return
     head, note = QRectF(row), brush.width(area.note, LEAST)
     kept = note + 2 + theme.px(10)
-    if area.note and row.width() - kept >= SLIM * least:  # a narrow field has room for both
+    if area.note and row.width() - kept >= NARROW_TITLE * least:  # a narrow field has room for both
         head.setRight(row.right() - kept)
     taken = brush.line(painter, head, area.title, size, theme.color("ink"), bold=True)
     row.setLeft(row.left() + taken + theme.px(10))
@@ -192,81 +164,7 @@ def _title(painter: QPainter, rect: QRectF, area: Area, theme: Theme) -> None:
         )
 
 
-def _gauge(painter: QPainter, panel: Panel, gauge: Gauge, theme: Theme) -> None:
-    bar = QRectF(panel.inside.left(), panel.inside.bottom() + theme.px(4), panel.inside.width(), gauge_height(theme))
-    if not panel.framed:
-        bar = QRectF(panel.rect)
-    if gauge.bead is not None:
-        _beaded(painter, bar, gauge, theme)
-    else:
-        _bar(painter, bar, gauge, theme)
-
-
-def _beside_title(painter: QPainter, row: QRectF, area: Row, gauge: Gauge, theme: Theme, beaded: bool) -> None:
-    """Paint the note and the gauge of an area in the line of its title, as beads or, in narrow ones, as a bar."""
-    gap, note = theme.px(8), brush.width(area.note, theme.small)
-    if area.note and row.width() - note - gap >= brush.width(gauge.text, theme.small, True) + 3 * gap:
-        brush.line(painter, row, area.note, theme.small, theme.color("soft"), align=brush.RIGHT)
-        row = row.adjusted(0, 0, -note - gap, 0)
-    if beaded:
-        _beaded(painter, row, gauge, theme)
-    else:
-        _tube(painter, row.adjusted(0, 2, 0, -2), gauge, theme)
-
-
-_BEADED = 330
-"""Width from which an area has room for beads in its title line."""
-
-
-def _tube(painter: QPainter, bar: QRectF, gauge: Gauge, theme: Theme) -> None:
-    """Paint what beads would show as a tube that fills, its words on it."""
-    radius = bar.height() / 2
-    painter.fillPath(rounded(bar, radius), QColor("#3a2112"))
-    filled = QRectF(bar.left(), bar.top(), bar.width() * min(1.0, gauge.value / gauge.goal), bar.height())
-    painter.save()
-    painter.setClipPath(rounded(bar, radius), Qt.ClipOperation.IntersectClip)
-    painter.fillRect(filled, darker(gauge.color, 0.12))
-    painter.restore()
-    painter.strokePath(rounded(bar, radius), pen("#d8b98a", 1))
-    brush.squeezed(painter, bar.adjusted(4, 0, -4, 0), gauge.text, theme.small, QColor("#fbefd6"))
-
-
-def _bar(painter: QPainter, bar: QRectF, gauge: Gauge, theme: Theme) -> None:
-    radius = bar.height() / 2
-    reached = gauge.value >= gauge.goal
-    painter.setPen(pen(theme.look.stitch, 1.2))
-    painter.setBrush(clear("#000000", 0.32) if theme.look.name == "night" else QColor("#fbf4e4"))
-    painter.drawRoundedRect(bar, radius, radius)
-    share = min(1.0, max(0.0, gauge.value / gauge.goal if gauge.goal else 1.0))
-    filled = QRectF(bar.left(), bar.top(), bar.width() * share, bar.height())
-    painter.save()
-    painter.setClipPath(rounded(bar, radius), Qt.ClipOperation.IntersectClip)
-    painter.fillRect(filled, downward(bar.top(), bar.bottom(), (0, GOLD_TOP), (1, GOLD_LOW)))
-    painter.restore()
-    text = f"✓ {gauge.text}" if reached else gauge.text
-    for part, colour in (
-        (filled, QColor(GOLD_INK)),
-        (bar.adjusted(filled.width(), 0, 0, 0), theme.color("ink")),
-    ):
-        painter.save()
-        painter.setClipRect(part, Qt.ClipOperation.IntersectClip)
-        brush.line(painter, bar.adjusted(6, 0, -6, 0), text, theme.small, colour, bold=True, align=brush.CENTRE)
-        painter.restore()
-
-
-def _beaded(painter: QPainter, bar: QRectF, gauge: Gauge, theme: Theme) -> None:
-    """Paint a gauge of beads with its words at the right end."""
-    assert gauge.bead is not None
-    wide = brush.width(gauge.text, theme.small, True)
-    brush.line(painter, bar, gauge.text, theme.small, theme.color("ink"), bold=True, align=brush.RIGHT)
-    room = bar.width() - wide - theme.px(8)
-    pitch = min(bar.height() * 1.05, room / max(1, gauge.goal))
-    if pitch >= 4:
-        start = QPointF(bar.left() + pitch / 2, bar.center().y())
-        seals.beads(painter, start, pitch, (gauge.value, gauge.goal), gauge.bead, gauge.color, theme.look.stitch)
-
-
-def _hint(painter: QPainter, panel: Panel, area: Row, theme: Theme) -> None:
+def _paint_hint(painter: QPainter, panel: Panel, area: Row, theme: Theme) -> None:
     if not area.hint or not panel.framed or (area.fold and area.pieces and not panel.folded):
         return
     inside = panel.inside
@@ -292,135 +190,7 @@ def _hint(painter: QPainter, panel: Panel, area: Row, theme: Theme) -> None:
         brush.paragraph(painter, inside, area.hint, theme.small, theme.color("soft"), align=brush.CENTRE)
 
 
-# -- cells -------------------------------------------------------------------------------------------------------------
-
-
-def _cells(painter: QPainter, panel: Panel, area: Cells, sitters: Mapping[int, PlayerInfo], theme: Theme) -> bool:
-    """Paint the places of a grid; tell whether a landscape among them is still awaited."""
-    awaits = False
-    if panel.glass:
-        glass.bottle_back(painter, panel.glass.cells, panel.glass.cell)
-    if area.path:
-        road.road(painter, [rect for rect, _, _ in panel.cells])
-    for cell, (rect, mark, text) in zip(area.cells, panel.cells, strict=True):
-        radius = min(rect.height(), rect.width()) * 0.12
-        if panel.glass:
-            glass.etched(painter, rect)
-        else:
-            awaits = not _place(painter, cell, rect, radius, theme) or awaits
-        if mark:
-            side = min(rect.height(), rect.width()) * 0.42
-            place = QRectF(rect.center().x() - side / 2, rect.center().y() - side / 2, side, side)
-            glyphs.draw(painter, mark, place, clear("#f3e3bd", 0.8) if panel.glass else theme.color("soft"))
-        if cell.chips:
-            _chips(painter, rect, cell.chips, theme)
-        elif text:
-            _label(painter, cell, rect, text, theme)
-    sitter = sitters.get(area.seat)
-    reached = [rect for cell, (rect, _, _) in zip(area.cells, panel.cells, strict=True) if cell.picture is not None]
-    if area.path and sitter is not None and reached:
-        radius = min(theme.px(13), reached[-1].height() * 0.13)
-        animals.standee(painter, reached[-1].bottomLeft() + QPointF(radius * 0.7, -1), radius, sitter.animal)
-    return awaits
-
-
-def _place(painter: QPainter, cell: Cell, rect: QRectF, radius: float, theme: Theme) -> bool:
-    """Paint one place of a grid; tell whether all of it could be painted."""
-    if cell.picture is not None:
-        hung = _landscape(painter, rect, cell.picture, radius)
-        if cell.tone is Tone.RISK:
-            painter.setPen(pen(DANGER, 2.6))
-            painter.setBrush(NO_BRUSH)
-            painter.drawRoundedRect(rect.adjusted(-1, -1, 1, 1), radius, radius)
-        if cell.tone is Tone.WON:
-            foot = QPointF(rect.right() - rect.width() * 0.3, rect.bottom() - 4)
-            seals.flag(painter, foot, min(46.0, rect.height() * 0.5))
-        return hung
-    edge: Colour = DANGER if cell.tone is Tone.RISK else theme.look.active if cell.tone is Tone.ACTIVE else ""
-    cloth.hollow(painter, rect, theme.look, radius, edge)
-    if cell.tone in (Tone.WON, Tone.RISK):
-        tint = WON if cell.tone is Tone.WON else "#b8341f"
-        painter.fillPath(rounded(rect, radius), clear(tint, 0.28))
-    return True
-
-
-def _label(painter: QPainter, cell: Cell, rect: QRectF, text: str, theme: Theme) -> None:
-    """Write what is printed on a place: on a plaque if it shows a landscape, at the top if a piece may cover it."""
-    ink = theme.color("ink" if cell.tone is Tone.RISK else "soft")
-    high = brush.height(theme.small)
-    if cell.picture is not None:
-        row = QRectF(rect.left() + 3, rect.bottom() - high - 3, rect.width() - 6, high)
-        painter.fillPath(rounded(row, 4), QColor("#fbf4e4"))
-        brush.line(
-            painter,
-            row.adjusted(3, 0, -3, 0),
-            text,
-            theme.small,
-            QColor("#231a10"),
-            bold=True,
-            serif=True,
-            align=brush.CENTRE,
-        )
-        return
-    label = rect.adjusted(4, 2, -4, -2)
-    narrowest = 0.55 * brush.width(text, LEAST, True)
-    if cell.piece is None and label.height() >= 2 * high and narrowest > rect.width() - 4:
-        parts = text.replace("/", "/ ")  # alternatives are broken apart before their numbers are
-        brush.paragraph(painter, label, parts, theme.small, ink, bold=True, align=brush.CENTRE)
-    elif rect.height() < 0.75 * brush.height(LEAST) or narrowest > rect.width():
-        return  # letters so small would only smear
-    elif brush.width(text, theme.small, True) > label.width() or label.height() < high:
-        row = rect.adjusted(2, 0, -2, 0)
-        if rect.height() >= 2 * high:
-            row.setHeight(high + 2)  # at the top, where a piece leaves it in sight
-        brush.squeezed(painter, row, text, theme.small, ink)
-    else:
-        label.setHeight(high)
-        brush.line(painter, label, text, theme.small, ink, bold=True)
-
-
-def _chips(painter: QPainter, rect: QRectF, chips: Sequence[Chip], theme: Theme) -> None:
-    """Paint chips side by side at the top of a place, where a piece leaves them in sight."""
-    gap, size = 3.0, max(LEAST, theme.small)
-    wanted = [brush.width(chip.text, size, True) + 8 for chip in chips]
-    room = rect.width() - 6 - gap * (len(chips) - 1)
-    across = sum(wanted) <= room
-    high = brush.height(size)
-    left, top = rect.left() + 3, rect.top() + 3
-    for chip, wide in zip(chips, wanted, strict=True):
-        box = QRectF(left, top, min(wide, rect.width() - 6), high)
-        painter.fillPath(rounded(box, 4), QColor(chip.ground))
-        painter.strokePath(rounded(box, 4), pen("#2a1c0e", 1))
-        brush.line(painter, box, chip.text, size, QColor(chip.ink), bold=True, align=brush.CENTRE)
-        left, top = (left + wide + gap, top) if across else (left, top + high + 2)
-
-
-def paint_front(painter: QPainter, panel: Panel) -> None:
-    """Paint what lies before the pieces of a panel: the front of a bottle, and the marks that its dice hide."""
-    if not panel.glass:
-        return
-    if isinstance(panel.part, Cells):
-        for cell, (rect, mark, _) in zip(panel.part.cells, panel.cells, strict=True):
-            if mark and cell.piece is not None:
-                _badge(painter, rect, mark)
-    glass.bottle_front(painter, panel.glass.cells, panel.glass.cell)
-
-
-def _badge(painter: QPainter, rect: QRectF, mark: str) -> None:
-    """Paint the mark of a cell on a small disc at the corner of the die that lies on it."""
-    side = min(rect.width(), rect.height()) * 0.36
-    disc = QRectF(rect.left() - side * 0.08, rect.top() - side * 0.08, side, side)
-    painter.setPen(pen("#6b4c1e", 1.2))
-    painter.setBrush(QColor("#fbf1d8"))
-    painter.drawEllipse(disc)
-    inner = side * 0.14
-    glyphs.draw(painter, mark, disc.adjusted(inner, inner, -inner, -inner), QColor("#3a2a12"))
-
-
-_COVER = Piece("", Shape.DIE, Style("", ""))
-
-
-def bare(part: Area | SeatPanel) -> object:
+def without_pieces(part: Area | SeatPanel) -> object:
     """Return what of a part its panel shows: everything but the pieces that lie on it."""
     if isinstance(part, SeatPanel):
         return msgspec.structs.replace(part, areas=())

@@ -8,7 +8,8 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QPainter
 
 from tabletop.display.table import Counter, SeatPanel, Track
-from tabletop.ui.board.layout import Panel, seat_theme
+from tabletop.ui.board.layout import Panel
+from tabletop.ui.board.seat_layout import seat_theme
 from tabletop.ui.model.animals import Animal
 from tabletop.ui.model.players import PlayerInfo
 from tabletop.ui.model.teams import NO_SIDE

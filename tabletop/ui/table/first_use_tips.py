@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject, QRect
 
 from tabletop.engine.events import Event, Logged
 from tabletop.engine.view import SPECTATOR
-from tabletop.ui.board.event_effects import homes, subjects
+from tabletop.ui.board.cue_targets import event_spots, seat_spots
 from tabletop.ui.board.layout import Kind
 from tabletop.ui.board.view import TableView
 from tabletop.ui.table.bubble import Bubble
@@ -47,10 +47,10 @@ class FirstUseTips(QObject):
         """
         session, scene = self._session, self._view.table_scene
         layout, state = scene.layout, session.view.state
-        spots = subjects(events, told, session.story(), layout, session.table.item)
+        spots = event_spots(events, told, session.story(), layout, session.table.item)
         whose = session.story().tell(told)[1]
         for seat in ({session.loaded.game.current_player(state)} | (set() if spots else {whose})) - {SPECTATOR}:
-            spots += homes(layout, seat)
+            spots += seat_spots(layout, seat)
         chosen = {ref for action in session.view.actions for ref in (action.source, action.target) if ref}
         besides = [spot for ref in sorted(chosen) if (spot := layout.find(ref)) is not None]
         besides += [spot for spot in layout.spots.values() if spot.kind is Kind.SEAT]

@@ -17,7 +17,7 @@ from tabletop.engine.state import State
 from tabletop.engine.view import SPECTATOR, View, view
 from tabletop.games.quarriors import game as quarriors
 from tabletop.games.quarriors.rules.state import At
-from tabletop.ui.board.layout import hint_of
+from tabletop.ui.board.layout import area_hint
 from tabletop.words import LANGUAGES, Words
 
 SEATS = ("Ann", "Bob", "Cho", "Dan")
@@ -120,7 +120,7 @@ def said(table: Table) -> Iterator[str]:
     for label in table.prompt.labels:
         yield from (label.text, label.warning)
     for area in areas(table.root):
-        yield from (area.title, area.note, hint_of(area))
+        yield from (area.title, area.note, area_hint(area))
     for piece in pieces(table):
         yield from (piece.title, piece.text, piece.note, piece.summary)
     for panel in panels(table.root):

@@ -1,0 +1,39 @@
+"""A graphics scene with a theme, a pixel ratio, an animation speed and a timeline, which its layers share."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QGraphicsScene
+
+from tabletop.ui.board.layout import Layout
+from tabletop.ui.motion.animation_plan import NarrationContext
+from tabletop.ui.motion.timeline import Callback, Timeline
+from tabletop.ui.paint.theme import Theme
+
+
+class AnimatedScene(QGraphicsScene):
+    """What panels and pieces need to know about the scene they belong to."""
+
+    sounded = Signal(str)
+    """Asks for a sound cue now."""
+
+    def __init__(self, theme: Theme, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.setItemIndexMethod(QGraphicsScene.ItemIndexMethod.NoIndex)
+        self.base_theme = theme
+        self.theme = theme
+        self.text_scale = 1.0
+        self.ratio = 1.0
+        self.speed = 1.0
+        """Factor on all durations; 0 shows results at once."""
+        self.calm = False
+        """Whether nothing travels: cues are shown without motion."""
+        self.story: NarrationContext | None = None
+        """What cues need; without it pieces move and nothing is narrated."""
+        self.layout = Layout()
+        """Where everything lies on the table shown."""
+        self.timeline = Timeline(self)
+
+    def sound_at(self, cue: str, when: float) -> None:
+        """Ask for a sound cue after `when` milliseconds, unless the animation is cut short."""
+        self.timeline.play(Callback(lambda: self.sounded.emit(cue), late=False), 0.0, max(when, 0.001))

@@ -1,0 +1,156 @@
+"""Cells as pictures: hollows, landscapes, bottles, and the marks, labels and chips on them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter
+
+from tabletop.display.table import Cell, Cells, Chip, Picture, Tone
+from tabletop.ui.board.layout import Panel
+from tabletop.ui.model.players import PlayerInfo
+from tabletop.ui.paint import animals, art, brush, cloth, glass, glyphs, pixmap_cache, road, seals
+from tabletop.ui.paint.colour import Colour, clear
+from tabletop.ui.paint.light import DANGER
+from tabletop.ui.paint.pixmap_loader import gallery
+from tabletop.ui.paint.shapes import NO_BRUSH, pen, rounded
+from tabletop.ui.paint.theme import LEAST, Theme
+
+WON_TINT = "#3d9a5b"
+"""Tint of what somebody has won."""
+
+
+def paint_landscape(painter: QPainter, box: QRectF, picture: Picture, radius: float) -> bool:
+    """Paint a landscape into a box if it is printed already; tell whether it is."""
+    found = gallery().find(art.order(picture, box.width(), box.height(), pixmap_cache.ratio_of(painter)))
+    if found is None:
+        return False
+    painter.save()
+    painter.setClipPath(rounded(box, radius), Qt.ClipOperation.IntersectClip)
+    painter.drawPixmap(box.topLeft(), found)
+    painter.restore()
+    painter.strokePath(rounded(box, radius), pen("#3a2a18", 1.2))
+    return True
+
+
+def paint_cells(painter: QPainter, panel: Panel, area: Cells, sitters: Mapping[int, PlayerInfo], theme: Theme) -> bool:
+    """Paint the places of a grid; tell whether a landscape among them is still awaited."""
+    awaits = False
+    if panel.glass:
+        glass.bottle_back(painter, panel.glass.cells, panel.glass.cell)
+    if area.path:
+        road.road(painter, [rect for rect, _, _ in panel.cells])
+    for cell, (rect, mark, text) in zip(area.cells, panel.cells, strict=True):
+        radius = min(rect.height(), rect.width()) * 0.12
+        if panel.glass:
+            glass.etched(painter, rect)
+        else:
+            awaits = not _paint_cell(painter, cell, rect, radius, theme) or awaits
+        if mark:
+            side = min(rect.height(), rect.width()) * 0.42
+            place = QRectF(rect.center().x() - side / 2, rect.center().y() - side / 2, side, side)
+            glyphs.draw(painter, mark, place, clear("#f3e3bd", 0.8) if panel.glass else theme.color("soft"))
+        if cell.chips:
+            _paint_chips(painter, rect, cell.chips, theme)
+        elif text:
+            _paint_label(painter, cell, rect, text, theme)
+    sitter = sitters.get(area.seat)
+    reached = [rect for cell, (rect, _, _) in zip(area.cells, panel.cells, strict=True) if cell.picture is not None]
+    if area.path and sitter is not None and reached:
+        radius = min(theme.px(13), reached[-1].height() * 0.13)
+        animals.standee(painter, reached[-1].bottomLeft() + QPointF(radius * 0.7, -1), radius, sitter.animal)
+    return awaits
+
+
+def _paint_cell(painter: QPainter, cell: Cell, rect: QRectF, radius: float, theme: Theme) -> bool:
+    """Paint one place of a grid; tell whether all of it could be painted."""
+    if cell.picture is not None:
+        hung = paint_landscape(painter, rect, cell.picture, radius)
+        if cell.tone is Tone.RISK:
+            painter.setPen(pen(DANGER, 2.6))
+            painter.setBrush(NO_BRUSH)
+            painter.drawRoundedRect(rect.adjusted(-1, -1, 1, 1), radius, radius)
+        if cell.tone is Tone.WON:
+            foot = QPointF(rect.right() - rect.width() * 0.3, rect.bottom() - 4)
+            seals.flag(painter, foot, min(46.0, rect.height() * 0.5))
+        return hung
+    edge: Colour = DANGER if cell.tone is Tone.RISK else theme.look.active if cell.tone is Tone.ACTIVE else ""
+    cloth.hollow(painter, rect, theme.look, radius, edge)
+    if cell.tone in (Tone.WON, Tone.RISK):
+        tint = WON_TINT if cell.tone is Tone.WON else "#b8341f"
+        painter.fillPath(rounded(rect, radius), clear(tint, 0.28))
+    return True
+
+
+def _paint_label(painter: QPainter, cell: Cell, rect: QRectF, text: str, theme: Theme) -> None:
+    """Write what is printed on a place: on a plaque if it shows a landscape, at the top if a piece may cover it."""
+    ink = theme.color("ink" if cell.tone is Tone.RISK else "soft")
+    high = brush.height(theme.small)
+    if cell.picture is not None:
+        row = QRectF(rect.left() + 3, rect.bottom() - high - 3, rect.width() - 6, high)
+        painter.fillPath(rounded(row, 4), QColor("#fbf4e4"))
+        brush.line(
+            painter,
+            row.adjusted(3, 0, -3, 0),
+            text,
+            theme.small,
+            QColor("#231a10"),
+            bold=True,
+            serif=True,
+            align=brush.CENTRE,
+        )
+        return
+    label = rect.adjusted(4, 2, -4, -2)
+    narrowest = 0.55 * brush.width(text, LEAST, True)
+    if cell.piece is None and label.height() >= 2 * high and narrowest > rect.width() - 4:
+        parts = text.replace("/", "/ ")  # alternatives are broken apart before their numbers are
+        brush.paragraph(painter, label, parts, theme.small, ink, bold=True, align=brush.CENTRE)
+    elif rect.height() < 0.75 * brush.height(LEAST) or narrowest > rect.width():
+        return  # letters so small would only smear
+    elif brush.width(text, theme.small, True) > label.width() or label.height() < high:
+        row = rect.adjusted(2, 0, -2, 0)
+        if rect.height() >= 2 * high:
+            row.setHeight(high + 2)  # at the top, where a piece leaves it in sight
+        brush.squeezed(painter, row, text, theme.small, ink)
+    else:
+        label.setHeight(high)
+        brush.line(painter, label, text, theme.small, ink, bold=True)
+
+
+def _paint_chips(painter: QPainter, rect: QRectF, chips: Sequence[Chip], theme: Theme) -> None:
+    """Paint chips side by side at the top of a place, where a piece leaves them in sight."""
+    gap, size = 3.0, max(LEAST, theme.small)
+    wanted = [brush.width(chip.text, size, True) + 8 for chip in chips]
+    room = rect.width() - 6 - gap * (len(chips) - 1)
+    across = sum(wanted) <= room
+    high = brush.height(size)
+    left, top = rect.left() + 3, rect.top() + 3
+    for chip, wide in zip(chips, wanted, strict=True):
+        box = QRectF(left, top, min(wide, rect.width() - 6), high)
+        painter.fillPath(rounded(box, 4), QColor(chip.ground))
+        painter.strokePath(rounded(box, 4), pen("#2a1c0e", 1))
+        brush.line(painter, box, chip.text, size, QColor(chip.ink), bold=True, align=brush.CENTRE)
+        left, top = (left + wide + gap, top) if across else (left, top + high + 2)
+
+
+def paint_front(painter: QPainter, panel: Panel) -> None:
+    """Paint what lies before the pieces of a panel: the front of a bottle, and the marks that its dice hide."""
+    if not panel.glass:
+        return
+    if isinstance(panel.part, Cells):
+        for cell, (rect, mark, _) in zip(panel.part.cells, panel.cells, strict=True):
+            if mark and cell.piece is not None:
+                _paint_mark(painter, rect, mark)
+    glass.bottle_front(painter, panel.glass.cells, panel.glass.cell)
+
+
+def _paint_mark(painter: QPainter, rect: QRectF, mark: str) -> None:
+    """Paint the mark of a cell on a small disc at the corner of the die that lies on it."""
+    side = min(rect.width(), rect.height()) * 0.36
+    disc = QRectF(rect.left() - side * 0.08, rect.top() - side * 0.08, side, side)
+    painter.setPen(pen("#6b4c1e", 1.2))
+    painter.setBrush(QColor("#fbf1d8"))
+    painter.drawEllipse(disc)
+    inner = side * 0.14
+    glyphs.draw(painter, mark, disc.adjusted(inner, inner, -inner, -inner), QColor("#3a2a12"))

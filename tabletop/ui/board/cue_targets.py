@@ -1,0 +1,165 @@
+"""Targets of animation cues: which pieces and places on the table an event is about."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+
+from PySide6.QtCore import QPointF, QRectF
+
+from tabletop.display.table import SeatPanel, Track
+from tabletop.engine.events import Event, Logged, Moved, Param, Rolled
+from tabletop.ui.board.layout import Kind, Layout, Spot
+from tabletop.ui.board.transitions import item_refs
+from tabletop.ui.motion.animation_plan import AnimationStep, NarrationContext
+
+
+class CueTargets:
+    """Who and what a moment is about, as far as it lies on the table."""
+
+    def __init__(self, beat: AnimationStep, story: NarrationContext, old: Layout, new: Layout, prefix: str) -> None:
+        self._beat, self._story, self._old, self._new, self._prefix = beat, story, old, new, prefix
+        moment, params = beat.moment, beat.told.params
+        self.text, self.seat = story.tell(beat.told)
+        named = _seat(params.get(moment.who))
+        self.seat = named if named >= 0 else self.seat
+        number = params.get(moment.number) if moment.number else None
+        self.number = number if isinstance(number, int) else 0
+        need = params.get(moment.need) if moment.need else None
+        self.need = need if isinstance(need, int) else 0
+        self.hits = max(0, self.number) >= self.need
+        self.what = self._spots(_named(params, moment.what), moment.what) if moment.what else []
+        self.whom: list[Spot | None] = []
+        if moment.whom:
+            self.whom += self._spots(_named(params, moment.whom), moment.whom)
+        if moment.rivals:
+            others = {spot.ref for layout in (old, new) for spot in layout.spots.values() if spot.kind is Kind.SEAT}
+            seats = {int(ref.partition(":")[2]) for ref in others} | ({story.mine} if story.mine >= 0 else set())
+            self.whom += [self.seat_spot(seat) for seat in sorted(seats) if seat != self.seat]
+
+    def _spots(self, named: Param | None, name: str) -> list[Spot]:
+        """Return where everything lies that a parameter names: before, or else now."""
+        if named is None:
+            return []
+        parts = named if isinstance(named, tuple) else (named,)
+        exact = self._beat.told.params.get(f"{name}_at", ())
+        refs = exact if isinstance(exact, tuple) else (exact,)
+        found: dict[str, Spot] = {}
+        for place, part in enumerate(parts):
+            spot = self._find(str(refs[place])) if place < len(refs) else None
+            spot = spot or self._spot(str(part), found)
+            if spot is not None:
+                found[spot.ref] = spot
+        return list(found.values())
+
+    def seat_spot(self, seat: int) -> Spot | None:
+        """Return the place of a seat where such things happen, or else the place that stands for it."""
+        places = [self._new.spots.get(f"zone:{zone}/{seat}") for zone in self._beat.moment.zones]
+        return next((spot for spot in (*places, *self.seat_spots(seat)) if spot is not None), None)
+
+    def _find(self, ref: str) -> Spot | None:
+        """Return where a reference lies; of a place with a half for each seat, the half of whoever it is about."""
+        for layout in (self._old, self._new):
+            if ref in layout.spots:
+                return layout.spots[ref]
+            if found := layout.places(ref):
+                stem, _, _ = found[0].ref.rpartition("/")
+                return layout.spots.get(f"{stem}/{self.seat}", found[0]) if stem else found[0]
+        return None
+
+    def _spot(self, ref: str, taken: Collection[str]) -> Spot | None:
+        if (seat := _seat(ref)) >= 0:
+            return self.seat_spot(seat)
+        if not ref.startswith(("kind:", "face:")) and (spot := self._find(ref)) is not None:
+            return spot
+        name = self._story.name(ref)
+        near = [ref for item in self._beat.near for ref in item_refs(item, self._prefix)]
+        zones, moment = self._beat.moment.zones, self._beat.moment
+        best: Spot | None = None
+        most = -1
+        for layout in (self._old, self._new):
+            for spot in layout.spots.values():
+                if spot.kind is not Kind.PIECE or spot.title != name or spot.ref in taken:
+                    continue
+                place = spot.within.partition(":")[2].partition("/")[0]
+                if zones and place not in zones:
+                    continue
+                mine = moment.who and self.seat >= 0 and spot.within.endswith(f"/{self.seat}")
+                worth = 4 * (spot.ref in near) + 2 * bool(mine) + (layout is self._old)
+                if worth > most:
+                    best, most = spot, worth
+        return best
+
+    # -- seats -----------------------------------------------------------------------------------------------------
+
+    def seat_spots(self, seat: int) -> list[Spot]:
+        """Return the place that stands for a seat."""
+        return seat_spots(self._new, seat)
+
+    def home(self, seat: int) -> QPointF | None:
+        """Return the middle of the place of a seat where such things happen, or that stands for it."""
+        spot = self.seat_spot(seat)
+        return spot.rect.center() if spot is not None else None
+
+    def panel(self, seat: int) -> QRectF | None:
+        """Return where words about a seat belong."""
+        return next((spot.rect for spot in seat_spots(self._new, seat)), None)
+
+    def score(self, seat: int) -> Spot | None:
+        """Return where a seat's points are shown: the track of all, or else its own place."""
+        for panel in self._new.panels:
+            if isinstance(panel.part, Track):
+                return self._new.spots.get(panel.part.ref)
+        return self.seat_spot(seat)
+
+
+def event_spots(
+    events: Sequence[Event], told: Logged, story: NarrationContext, layout: Layout, prefix: str
+) -> list[Spot]:
+    """Return where everything lies now that something told speaks of; what was moved or rolled if it names nothing."""
+    moment = story.moments.get(told.key)
+    found: list[Spot | None] = []
+    if moment is not None:
+        found += CueTargets(
+            AnimationStep(begins=0.0, lasts=0.0, told=told, moment=moment), story, layout, layout, prefix
+        ).what
+    for value in told.params.values():
+        refs = [str(one) for one in (value if isinstance(value, tuple) else (value,)) if ":" in str(one)]
+        found += [layout.find(ref) for ref in refs if not ref.startswith("seat:")]
+    spots = {spot.ref: spot for spot in found if spot is not None}
+    if not spots:
+        items = [item for event in events if isinstance(event, Rolled) for item in event.items]
+        items += [event.item for event in events if isinstance(event, Moved)] if not items else []
+        lying = [layout.find(ref) for item in items for ref in item_refs(item, prefix)]
+        spots = {spot.ref: spot for spot in lying if spot is not None}
+    return list(spots.values())
+
+
+def seat_spots(layout: Layout, seat: int) -> list[Spot]:
+    """Return the place that stands for a seat: its panel, or the largest of its areas."""
+    spot = layout.spots.get(f"seat:{seat}")
+    if spot is not None:
+        return [spot]
+    own = [
+        (panel.rect.width() * panel.rect.height(), panel.part.ref)
+        for panel in layout.panels
+        if not isinstance(panel.part, SeatPanel) and panel.part.seat == seat
+    ]
+    return [layout.spots[ref] for _, ref in sorted(own)[-1:] if ref in layout.spots]
+
+
+def _named(params: Mapping[str, Param], name: str) -> Param | None:
+    return name if ":" in name else params.get(name)
+
+
+def _seat(named: Param | None) -> int:
+    text = str(named)
+    return int(text[5:]) if text.startswith("seat:") and text[5:].isdecimal() else -1
+
+
+def middle_of(spots: Sequence[Spot]) -> QPointF | None:
+    if not spots:
+        return None
+    box = QRectF()
+    for spot in spots:
+        box = box.united(spot.rect)
+    return box.center()

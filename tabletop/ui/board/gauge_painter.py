@@ -1,0 +1,88 @@
+"""Gauges as pictures: beads, or a bar that fills, beside or below a title."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter
+
+from tabletop.display.table import Gauge, Row
+from tabletop.ui.board.layout import Panel
+from tabletop.ui.board.table_layout import gauge_height
+from tabletop.ui.paint import brush, seals
+from tabletop.ui.paint.colour import clear, darker
+from tabletop.ui.paint.materials import GOLD_INK, GOLD_LOW, GOLD_TOP
+from tabletop.ui.paint.shapes import downward, pen, rounded
+from tabletop.ui.paint.theme import Theme
+
+BEADS_WIDTH = 330
+"""Width from which an area has room for beads in its title line."""
+
+
+def paint_gauge(painter: QPainter, panel: Panel, gauge: Gauge, theme: Theme) -> None:
+    bar = QRectF(panel.inside.left(), panel.inside.bottom() + theme.px(4), panel.inside.width(), gauge_height(theme))
+    if not panel.framed:
+        bar = QRectF(panel.rect)
+    if gauge.bead is not None:
+        _paint_beads(painter, bar, gauge, theme)
+    else:
+        _paint_bar(painter, bar, gauge, theme)
+
+
+def paint_beside_title(painter: QPainter, row: QRectF, area: Row, gauge: Gauge, theme: Theme, beaded: bool) -> None:
+    """Paint the note and the gauge of an area in the line of its title, as beads or, in narrow ones, as a bar."""
+    gap, note = theme.px(8), brush.width(area.note, theme.small)
+    if area.note and row.width() - note - gap >= brush.width(gauge.text, theme.small, True) + 3 * gap:
+        brush.line(painter, row, area.note, theme.small, theme.color("soft"), align=brush.RIGHT)
+        row = row.adjusted(0, 0, -note - gap, 0)
+    if beaded:
+        _paint_beads(painter, row, gauge, theme)
+    else:
+        _paint_tube(painter, row.adjusted(0, 2, 0, -2), gauge, theme)
+
+
+def _paint_tube(painter: QPainter, bar: QRectF, gauge: Gauge, theme: Theme) -> None:
+    """Paint what beads would show as a tube that fills, its words on it."""
+    radius = bar.height() / 2
+    painter.fillPath(rounded(bar, radius), QColor("#3a2112"))
+    filled = QRectF(bar.left(), bar.top(), bar.width() * min(1.0, gauge.value / gauge.goal), bar.height())
+    painter.save()
+    painter.setClipPath(rounded(bar, radius), Qt.ClipOperation.IntersectClip)
+    painter.fillRect(filled, darker(gauge.color, 0.12))
+    painter.restore()
+    painter.strokePath(rounded(bar, radius), pen("#d8b98a", 1))
+    brush.squeezed(painter, bar.adjusted(4, 0, -4, 0), gauge.text, theme.small, QColor("#fbefd6"))
+
+
+def _paint_bar(painter: QPainter, bar: QRectF, gauge: Gauge, theme: Theme) -> None:
+    radius = bar.height() / 2
+    reached = gauge.value >= gauge.goal
+    painter.setPen(pen(theme.look.stitch, 1.2))
+    painter.setBrush(clear("#000000", 0.32) if theme.look.name == "night" else QColor("#fbf4e4"))
+    painter.drawRoundedRect(bar, radius, radius)
+    share = min(1.0, max(0.0, gauge.value / gauge.goal if gauge.goal else 1.0))
+    filled = QRectF(bar.left(), bar.top(), bar.width() * share, bar.height())
+    painter.save()
+    painter.setClipPath(rounded(bar, radius), Qt.ClipOperation.IntersectClip)
+    painter.fillRect(filled, downward(bar.top(), bar.bottom(), (0, GOLD_TOP), (1, GOLD_LOW)))
+    painter.restore()
+    text = f"✓ {gauge.text}" if reached else gauge.text
+    for part, colour in (
+        (filled, QColor(GOLD_INK)),
+        (bar.adjusted(filled.width(), 0, 0, 0), theme.color("ink")),
+    ):
+        painter.save()
+        painter.setClipRect(part, Qt.ClipOperation.IntersectClip)
+        brush.line(painter, bar.adjusted(6, 0, -6, 0), text, theme.small, colour, bold=True, align=brush.CENTRE)
+        painter.restore()
+
+
+def _paint_beads(painter: QPainter, bar: QRectF, gauge: Gauge, theme: Theme) -> None:
+    """Paint a gauge of beads with its words at the right end."""
+    assert gauge.bead is not None
+    wide = brush.width(gauge.text, theme.small, True)
+    brush.line(painter, bar, gauge.text, theme.small, theme.color("ink"), bold=True, align=brush.RIGHT)
+    room = bar.width() - wide - theme.px(8)
+    pitch = min(bar.height() * 1.05, room / max(1, gauge.goal))
+    if pitch >= 4:
+        start = QPointF(bar.left() + pitch / 2, bar.center().y())
+        seals.beads(painter, start, pitch, (gauge.value, gauge.goal), gauge.bead, gauge.color, theme.look.stitch)

@@ -1,0 +1,203 @@
+"""The pieces of a table as items of a scene: where they lie, how they travel, and which one is carried."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterable
+
+from PySide6.QtCore import QPointF, QRectF, QSizeF
+from PySide6.QtGui import QPixmap
+
+from tabletop.cards.art import settled
+from tabletop.display.table import Piece, Shape
+from tabletop.engine.events import Event, Moved
+from tabletop.ui.board import piece_painter
+from tabletop.ui.board.animated_scene import AnimatedScene
+from tabletop.ui.board.layout import Kind, Layout, Spot
+from tabletop.ui.board.piece_item import PieceItem
+from tabletop.ui.board.transitions import inside
+from tabletop.ui.motion.animation_plan import AnimationPlan
+from tabletop.ui.motion.piece_motion import SOLEMN, Flight, Motion, lasting, tumbling
+
+LIFTED = 1.06
+"""Scale of a piece that is carried."""
+
+CARRIED = 0.4
+"""Height of a carried die, that of the card from whose stock it comes being 1."""
+
+RESTING, TRAVELLING, LIFTED_Z = 10.0, 50.0, 100.0
+"""Z values of pieces at rest, on their way, and carried."""
+
+
+class PieceLayer:
+    """Keeps the piece items of a scene in step with its layout."""
+
+    def __init__(self, scene: AnimatedScene) -> None:
+        self._scene = scene
+        self.items: dict[str, PieceItem] = {}
+        self._ghosts: dict[str, PieceItem] = {}
+        """Pieces that are no longer on the table and still fly away."""
+        self._carried: PieceItem | None = None
+        """The carried die of a card's stock; the card stays where it is."""
+
+    def clear(self) -> None:
+        """Remove all pieces at rest, and the carried die."""
+        self.drop_carried()
+        for item in self.items.values():
+            self._scene.removeItem(item)
+        self.items.clear()
+
+    def all_items(self) -> Iterable[PieceItem]:
+        """Return pieces on the table, and those that still fly away."""
+        return (*self.items.values(), *self._ghosts.values())
+
+    def find(self, ref: str) -> PieceItem | None:
+        """Return the item of a piece, one that still flies away first."""
+        return self._ghosts.get(ref) or self.items.get(ref)
+
+    def update(self, leaving: Collection[str], tilt: Callable[[Spot], float]) -> None:
+        """Lay the pieces where the layout has them; those `leaving` stay as ghosts until they have flown away."""
+        spots = {ref: spot for ref, spot in self._scene.layout.spots.items() if spot.kind is Kind.PIECE}
+        for ref in [ref for ref in self.items if ref not in spots or ref in leaving]:
+            item = self.items.pop(ref)
+            if ref in leaving:
+                item.setZValue(TRAVELLING)
+                self._ghosts[ref] = item
+            else:
+                self._scene.removeItem(item)
+        for place, (ref, spot) in enumerate(spots.items()):
+            assert spot.piece is not None
+            found = self.items.get(ref)
+            if found is None:
+                found = self.items[ref] = PieceItem(spot.piece)
+                self._scene.addItem(found)
+            found.dress(spot.piece, spot.rect.size(), self._scene.theme, self._scene.ratio)
+            found.setZValue(RESTING + place / 1000)
+            found.setOpacity(1.0)
+            found.setRotation(tilt(spot))
+            found.lie(spot.rect)
+
+    def rect_now(self, ref: str) -> QRectF | None:
+        """Return where a piece is on the screen at this moment."""
+        if self._carried is not None and self._carried.piece.ref == ref:
+            return self._carried.rect()
+        item, spot = self.items.get(ref), self._scene.layout.spots.get(ref)
+        if item is None:
+            return None
+        if item.piece.stock is not None and spot is not None and spot.piece is not None and spot.piece.stock is None:
+            return inside(item.rect(), spot.rect)  # one of the stock's dice leaves the card
+        return item.rect()
+
+    # -- travelling ------------------------------------------------------------------------------------------------
+
+    def travel(self, motion: Motion, plan: AnimationPlan, old: Layout) -> None:
+        """Play the motion of one piece at its time in the plan."""
+        scene = self._scene
+        number = motion.ref.partition(":")[2]
+        piece = int(number) if number.isdecimal() else -1
+        begins = plan.leaves.get(piece, plan.departure)
+        lasts = (SOLEMN if piece in plan.slow else lasting(motion)) * scene.speed
+        if motion.vanishes:
+            ghost = self._ghosts[motion.ref]
+            flight = Flight(ghost, motion, ghost.high, after=lambda: self._remove_ghost(motion.ref))
+            scene.timeline.play(flight, lasts, begins, ghost)
+            return
+        item = self.items[motion.ref]
+        if motion.tumbles:
+            tumble = plan.tumbles.get(piece)
+            begins, lasts = (tumble.begins, tumble.lasts) if tumble else (begins, tumbling(0) * scene.speed)
+            scene.sound_at("clatter", begins)
+            scene.sound_at("die", begins + lasts)
+        rests = item.zValue()
+        item.setZValue(TRAVELLING + rests / 100)
+        faces = self._faces(motion.ref, item) if motion.tumbles else ()
+        was = old.spots.get(motion.ref)
+        before = self._former_picture(was.piece, item) if begins and was is not None else None
+        flight = Flight(item, motion, item.high, lasts, faces=faces, before=before, after=lambda: item.setZValue(rests))
+        scene.timeline.play(flight, lasts, begins, item)
+        if not motion.tumbles and piece in plan.leaves and item.piece.shape is not Shape.GEM:
+            cue = "knock" if item.piece.shape in (Shape.DIE, Shape.CHIP, Shape.PILL) else "slide"
+            scene.sound_at(cue, begins + lasts if cue == "knock" else begins)
+
+    def _remove_ghost(self, ref: str) -> None:
+        self._scene.removeItem(self._ghosts.pop(ref))
+
+    def _faces(self, ref: str, item: PieceItem) -> list[QPixmap]:
+        """Return the faces a die shows while it tumbles, in an order of its own."""
+        story = self._scene.story
+        faces = list(story.faces(ref)) if story is not None else []
+        first = settled(ref) % len(faces) if faces else 0
+        return [self._picture(face, item) for face in faces[first:] + faces[:first]]
+
+    def _former_picture(self, piece: Piece | None, item: PieceItem) -> QPixmap | None:
+        """Return a piece as it looked, at its present size; None if it looks the same or has another shape now."""
+        if piece is None or piece.shape is not item.piece.shape or piece == item.piece:
+            return None
+        return self._picture(piece, item)
+
+    def _picture(self, piece: Piece, item: PieceItem) -> QPixmap:
+        return piece_painter.picture(piece, item.size, self._scene.theme, self._scene.ratio)
+
+    # -- carrying --------------------------------------------------------------------------------------------------
+
+    def lift(self, ref: str, at: QPointF) -> PieceItem | None:
+        """Lift a piece, or one die of a card with a stock, and return its item."""
+        self.drop_carried()
+        item = self.items.get(ref)
+        if item is None:
+            return None
+        stock = item.piece.stock
+        if stock is not None and stock.count:
+            side = item.rect().height() * CARRIED
+            item = self._carried = PieceItem(item.piece)
+            die = Piece(ref, Shape.DIE, stock.style, item.piece.title)
+            item.dress(die, QSizeF(side, side), self._scene.theme, self._scene.ratio)
+            item.setPos(at)
+            self._scene.addItem(item)
+        self._scene.timeline.drop(item)
+        item.setZValue(LIFTED_Z)
+        item.setScale(LIFTED)
+        return item
+
+    def drop_carried(self) -> None:
+        """Remove the carried die, if there is one."""
+        if self._carried is not None:
+            self._scene.timeline.drop(self._carried)
+            self._scene.removeItem(self._carried)
+            self._carried = None
+
+    def go_home(self, ref: str) -> None:
+        """Fly a lifted piece back to its place."""
+        timeline, speed = self._scene.timeline, self._scene.speed
+        item, spot, carried = self.items.get(ref), self._scene.layout.spots.get(ref), self._carried
+        if carried is not None and carried.piece.ref == ref and spot is not None:
+            motion = Motion(ref, carried.rect(), inside(spot.rect, carried.rect()))
+            flight = Flight(carried, motion, carried.high, after=self.drop_carried)
+            timeline.play(flight, lasting(motion) * speed, key=carried)
+        elif item is not None and spot is not None:
+            motion = Motion(ref, item.rect(), spot.rect)
+            item.setZValue(RESTING + spot.order / 1000)
+            timeline.play(Flight(item, motion, item.high), lasting(motion) * speed, key=item)
+
+    def returns(self, old: Layout, events: Iterable[Event], prefix: str) -> list[Motion]:
+        """Return the ways back of pieces that were dropped away from their places and have not moved in the match."""
+        moved = {f"{prefix}:{event.item}" for event in events if isinstance(event, Moved)}
+        found = []
+        for ref, item in self.items.items():
+            spot = old.spots.get(ref)
+            if spot is None or ref in moved or ref not in self._scene.layout.spots:
+                continue
+            if (item.pos() - spot.rect.center()).manhattanLength() > 2:
+                found.append(Motion(ref, item.rect(), spot.rect))
+        return found
+
+    def fly_back(self, motions: Iterable[Motion]) -> None:
+        """Fly pieces back, before anything else that was begun for them."""
+        for motion in motions:
+            if (item := self.items.get(motion.ref)) is not None:
+                self._fly_back(item, motion)
+
+    def _fly_back(self, item: PieceItem, motion: Motion) -> None:
+        rests = item.zValue()
+        item.setZValue(LIFTED_Z)
+        flight = Flight(item, motion, item.high, after=lambda: item.setZValue(rests))
+        self._scene.timeline.play(flight, lasting(motion) * self._scene.speed, key=item)

@@ -1,0 +1,260 @@
+"""Layout of the pieces and cells inside one area: they become as large as fits."""
+
+from __future__ import annotations
+
+import msgspec
+from PySide6.QtCore import QRectF
+
+from tabletop.display.parts import all_pieces
+from tabletop.display.table import Area, Cells, Piece, Pile, Row, Shape
+from tabletop.ui.board import name_labels, piece_painter, piece_sizes
+from tabletop.ui.board.layout import Glass, Kind, Layout, Panel, Spot
+from tabletop.ui.paint import brush
+from tabletop.ui.paint.theme import Theme
+
+GLASS_TOP, GLASS_SIDE = 0.6, 0.2
+"""How much room a bottle takes above and beside its cells, the side of a cell being 1."""
+
+_CHOSEN = 1.5
+"""How much larger cards may be from which a person chooses for a whole match."""
+
+_LEGIBLE = 52
+"""Height below which cards of a row that folds are left out."""
+
+TALLEST = {Shape.CARD: 210, Shape.WIDE: 130, Shape.DIE: 78, Shape.CHIP: 54, Shape.PILL: 30, Shape.GEM: 46}
+
+SHORTEST = {Shape.CARD: 40, Shape.WIDE: 34, Shape.DIE: 22, Shape.CHIP: 20, Shape.PILL: 16, Shape.GEM: 18}
+
+
+def lay_out_contents(layout: Layout, panel: Panel, area: Area, theme: Theme) -> None:
+    if isinstance(area, Pile) or panel.inside.height() < 8 or panel.inside.width() < 8:
+        for piece in all_pieces(area):
+            layout.aliases[piece.ref] = area.ref
+    elif isinstance(area, Cells):
+        _cells(layout, panel, area, theme)
+    elif isinstance(area, Row):
+        inside = panel.inside
+        if area.hint and area.pieces and inside.height() > 90 * theme.scale:
+            inside = inside.adjusted(0, 0, 0, -brush.height(theme.small))
+        _flow(layout, panel, area, inside, theme)
+
+
+def _cells(layout: Layout, panel: Panel, area: Cells, theme: Theme) -> None:
+    columns = area.columns or len(area.cells) or 1
+    rows = -(-len(area.cells) // columns) or 1
+    shapes = {cell.piece.shape for cell in area.cells if cell.piece is not None}
+    wide = piece_painter.ASPECT[Shape.CARD] if shapes == {Shape.CARD} else 1.0
+    gap = theme.px(7)
+    inside = panel.inside
+    if area.glass:
+        gap = theme.px(4)
+        room = (inside.height() - gap * (rows - 1)) / (rows + GLASS_TOP + GLASS_SIDE)  # rim and foot take their share
+        high = min(room, (inside.width() - gap * (columns - 1)) / (columns + 2 * GLASS_SIDE))
+        inside = inside.adjusted(0, high * GLASS_TOP, 0, -high * GLASS_SIDE)
+    else:
+        high = min((inside.height() - gap * (rows - 1)) / rows, (inside.width() - gap * (columns - 1)) / columns / wide)
+    high = max(8.0, min(high, theme.px(190)))
+    across = high * wide
+    if area.stretch:
+        high = max(8.0, min((inside.height() - gap * (rows - 1)) / rows, theme.px(190)))
+        across = (inside.width() - gap * (columns - 1)) / columns
+    left = inside.left() + (inside.width() - across * columns - gap * (columns - 1)) / 2
+    top = inside.top() + (inside.height() - high * rows - gap * (rows - 1)) / 2
+    rects = []
+    for place, cell in enumerate(area.cells):
+        row, column = divmod(place, columns)
+        rect = QRectF(round(left + column * (across + gap)), round(top + row * (high + gap)), int(across), int(high))
+        rects.append(rect)
+        layout.add(Spot(cell.part, Kind.PART, rect, area.title, area.ref))
+        if cell.part:
+            layout.spots[cell.part].rect = layout.spots[cell.part].rect.united(rect)
+    if area.glass and rects:
+        panel.glass = Glass(rects[0].united(rects[-1]), across)
+    for cell, rect in zip(area.cells, rects, strict=True):
+        within = cell.part or area.ref
+        panel.cells.append((rect, cell.mark, cell.text))
+        tip = " · ".join(part for part in (cell.text or area.title, cell.note) if part)
+        layout.add(Spot(cell.ref, Kind.CELL, rect, cell.text or area.title, within, tip=tip))
+        if cell.piece is not None:
+            inset = high * 0.08
+            inner = rect.adjusted(inset, inset, -inset, -inset)
+            label = brush.height(theme.small) if cell.text and high > 2.6 * brush.height(theme.small) else 0.0
+            if label > inset:
+                side = (label - inset) / 2  # the printed text stays readable above the piece
+                inner = inner.adjusted(side, label - inset, -side, 0)
+            if area.stretch:
+                _heaped(layout, cell.piece, rect.adjusted(3, max(3.0, label), -3, -3), within)
+            else:
+                place_piece(layout, cell.piece, inner, within)
+
+
+def _heaped(layout: Layout, piece: Piece, room: QRectF, within: str) -> None:
+    """Lay a piece as large as it fits into the middle of a room, and what is attached beside it, or else on it."""
+    if room.width() > room.height() * 1.3 and not piece.sideways:
+        piece = _lying(piece)
+    alone, breadth = piece_painter.aspect(piece), piece_sizes.breadth(piece)
+    high = min(room.height(), room.width() / breadth)
+    largest = min(room.height(), room.width() / alone)
+    beside = high >= 0.7 * largest
+    if not beside:
+        high, breadth = largest, alone
+    left = room.left() + (room.width() - high * breadth) / 2
+    top = room.top() + (room.height() - high) / 2
+    rect = QRectF(round(left), round(top), round(high * alone), round(high))
+    if beside:
+        place_piece(layout, piece, rect, within)
+        return
+    layout.add(Spot(ref=piece.ref, kind=Kind.PIECE, rect=rect, title=piece.title, within=within, piece=piece))
+    layout.aliases.update(dict.fromkeys(piece.also, piece.ref))
+    small, right = high * piece_sizes.ATTACHED * 0.9, rect.right()
+    for extra in piece.attached:  # over the picture: the name and the figure stay in sight
+        wide = small * piece_painter.aspect(extra)
+        lies = QRectF(round(right - wide), round(rect.top()), round(wide), round(small))
+        layout.add(Spot(ref=extra.ref, kind=Kind.PIECE, rect=lies, title=extra.title, within=within, piece=extra))
+        right -= wide * 0.55
+
+
+def _lying(piece: Piece) -> Piece:
+    """Return a card on its long side, and everything else as it is."""
+    return msgspec.structs.replace(piece, shape=Shape.WIDE) if piece.shape is Shape.CARD else piece
+
+
+def place_piece(layout: Layout, piece: Piece, rect: QRectF, within: str) -> None:
+    layout.add(Spot(ref=piece.ref, kind=Kind.PIECE, rect=rect, title=piece.title, within=within, piece=piece))
+    layout.aliases.update(dict.fromkeys(piece.also, piece.ref))
+    high = rect.height() * piece_sizes.ATTACHED
+    left, step = rect.right() - high * piece_sizes.TUCKED, piece_sizes.step(piece)
+    for extra in piece.attached:
+        wide = high * piece_painter.aspect(extra)
+        lies = QRectF(round(left), round(rect.bottom() - high), round(wide), round(high))
+        layout.add(Spot(ref=extra.ref, kind=Kind.PIECE, rect=lies, title=extra.title, within=within, piece=extra))
+        left += wide * step
+
+
+def _flow(layout: Layout, panel: Panel, area: Row, inside: QRectF, theme: Theme) -> None:
+    if not area.pieces:
+        return
+    sizes = piece_sizes.sizes(area)
+    widths = [piece_sizes.breadth(piece) * size for piece, size in zip(area.pieces, sizes, strict=True)]
+    noted = any(piece.note and piece.shape is not Shape.CARD for piece in area.pieces)
+    under = brush.height(theme.small) if noted and panel.framed else 0.0
+    tallest = max(TALLEST[piece.shape] for piece in area.pieces) * theme.scale * (_CHOSEN if area.recent else 1.0)
+    shortest = min(SHORTEST[piece.shape] for piece in area.pieces)
+    if not panel.framed:
+        tallest = min(tallest, inside.height())
+    if area.stretch and area.rows:
+        _lines(layout, area, inside, tallest)
+        return
+
+    def rows_at(high: float) -> list[int] | None:
+        gap = piece_sizes.gap_of(high)
+        if area.rows or area.columns:
+            rows = piece_sizes.rows_of(len(widths), area.rows or 1, area.columns)
+            start = 0
+            for count in rows:
+                if sum(widths[start : start + count]) * high + gap * (count - 1) > inside.width():
+                    return None
+                start += count
+        else:
+            rows = piece_sizes.wrapped(widths, high, gap, inside.width())
+            if max(widths) * high > inside.width():
+                return None
+        fits = len(rows) * (high + under) + gap * (len(rows) - 1) <= inside.height()
+        return rows if fits else None
+
+    low, best, rows = shortest, 0, None
+    top = int(max(shortest, tallest))
+    while low <= top:
+        middle = (low + top) // 2
+        if (found := rows_at(middle)) is not None:
+            best, rows, low = middle, found, middle + 1
+        else:
+            top = middle - 1
+    if area.fold and best < _LEGIBLE * theme.scale:
+        panel.folded = True
+        layout.aliases.update(dict.fromkeys((piece.ref for piece in all_pieces(area)), area.ref))
+        return
+    if (named := name_labels.named(area, inside, best) if panel.framed else None) is not None:
+        for piece, rect in zip(area.pieces, named, strict=True):
+            place_piece(layout, _lying(piece), rect, area.ref)
+        return
+    if rows is None:  # too many even at the smallest: they overlap
+        best = int(min(shortest, max(8.0, inside.height() - under)))
+        lines = max(1, int((inside.height() + piece_sizes.gap_of(best)) // (best + under + piece_sizes.gap_of(best))))
+        per = -(-len(widths) // lines)
+        rows = [per] * (len(widths) // per) + ([len(widths) % per] if len(widths) % per else [])
+    _place(layout, panel, area, inside, rows, best, under, widths, theme)
+
+
+def _lines(layout: Layout, area: Row, inside: QRectF, tallest: float) -> None:
+    """Lay pieces in `rows` lines of equal height."""
+    per = -(-len(area.pieces) // area.rows)
+    gap = piece_sizes.gap_of(inside.height() / area.rows)
+    high = (inside.height() - gap * (area.rows - 1)) / area.rows
+    for row in range(area.rows):
+        room = QRectF(inside.left(), inside.top() + row * (high + gap), inside.width(), high)
+        _line(layout, area, area.pieces[row * per : (row + 1) * per], room, min(tallest, high))
+
+
+def _line(layout: Layout, area: Row, shown: tuple[Piece, ...], inside: QRectF, high: float) -> None:
+    """Lay pieces in one line: wide cards share what the others leave, as if there were `columns` of them."""
+    wides = [piece for piece in shown if piece.shape is Shape.WIDE]
+    columns = max(area.columns, len(wides), 1)
+    others = [piece_sizes.breadth(piece) for piece in shown if piece.shape is not Shape.WIDE]
+    extras = sum(piece_sizes.breadth(piece) - piece_painter.aspect(piece) for piece in wides)
+    gap = piece_sizes.gap_of(high)
+    loose = inside.width() - gap * (columns + len(others) - 1)
+    high = min(high, loose / (sum(others) + extras + columns * name_labels.STEEPEST))
+    across = min(high * name_labels.FLATTEST, (loose - high * (sum(others) + extras)) / columns)
+    left, top = inside.left(), inside.top() + (inside.height() - high) / 2
+    for piece in shown:
+        wide = across if piece.shape is Shape.WIDE else high * piece_painter.aspect(piece)
+        place_piece(layout, piece, QRectF(round(left), round(top), round(wide), round(high)), area.ref)
+        left += wide + high * (piece_sizes.breadth(piece) - piece_painter.aspect(piece)) + gap
+
+
+def _place(
+    layout: Layout,
+    panel: Panel,
+    area: Row,
+    inside: QRectF,
+    rows: list[int],
+    high: float,
+    under: float,
+    widths: list[float],
+    theme: Theme,
+) -> None:
+    gap = piece_sizes.gap_of(high)
+    sizes = piece_sizes.sizes(area)
+    down = high + under + gap
+    spare = inside.height() - len(rows) * down + gap
+    loose = min(gap * 1.2, spare / (len(rows) + 1)) if len(rows) > 1 else 0.0
+    top = inside.top() + (max(0.0, spare - loose * (len(rows) - 1)) / 2 if panel.framed else spare / 2)
+    widest = max(
+        sum(widths[sum(rows[:at]) : sum(rows[: at + 1])]) * high + gap * (count - 1) for at, count in enumerate(rows)
+    )
+    wider = (
+        min(high * 0.2, theme.px(18), max(0.0, inside.width() - widest) / max(1, max(rows) - 1))
+        if panel.framed
+        else 0.0
+    )
+    start = 0
+    for count in rows:
+        taken = sum(widths[start : start + count]) * high
+        between = gap + wider
+        if count > 1 and taken + between * (count - 1) > inside.width() + 1:
+            between = (inside.width() - taken) / (count - 1)
+        left = inside.left()
+        if area.centred:
+            left += max(0.0, inside.width() - taken - between * (count - 1)) / 2
+        row = slice(start, start + count)
+        for piece, breadth, size in zip(area.pieces[row], widths[row], sizes[row], strict=True):
+            own = high * size
+            rect = QRectF(round(left), round(top + high - own), round(own * piece_painter.aspect(piece)), round(own))
+            place_piece(layout, piece, rect, area.ref)
+            if under and piece.note:
+                room = breadth * high + between
+                panel.notes.append((QRectF(left - between / 2, top + high + 1, room, under), piece.note))
+            left += breadth * high + between
+        start += count
+        top += down + loose

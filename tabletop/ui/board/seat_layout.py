@@ -1,0 +1,168 @@
+"""Layout of a seat's panel: its header, counters and small areas."""
+
+from __future__ import annotations
+
+from itertools import accumulate
+
+from PySide6.QtCore import QRectF
+
+from tabletop.display.parts import lying
+from tabletop.display.table import Area, Counter, SeatPanel, Shape
+from tabletop.ui.board import piece_sizes
+from tabletop.ui.board.layout import Kind, Layout, Panel, Spot, area_tip
+from tabletop.ui.board.piece_layout import TALLEST, lay_out_contents
+from tabletop.ui.paint import brush
+from tabletop.ui.paint.theme import LEAST, Theme
+
+NAMES = 0.48
+"""How much of the lowest panel of a seat is left to badge and name."""
+
+
+def seat_theme(theme: Theme, rect: QRectF) -> Theme:
+    """Return the theme of a seat's panel: letters larger than usual leave half of it to dice and counters."""
+    text = theme.text
+    while text > 1.0 and seat_header(theme) > rect.height() / 2:
+        text = round(max(1.0, text - 0.1), 2)
+        theme = theme.scaled(theme.scale, text)
+    return theme
+
+
+def seat_header(theme: Theme) -> float:
+    """Return the height of the name, driver and score in a seat's panel."""
+    return theme.px(8) + brush.height(theme.large) + brush.height(theme.small) * 0.85
+
+
+def lay_out_seat(layout: Layout, part: SeatPanel, rect: QRectF, theme: Theme) -> None:
+    theme = seat_theme(theme, rect)
+    pad = theme.px(10)
+    header = min(seat_header(theme), rect.height() - pad)
+    inside = rect.adjusted(pad, header + pad * 0.5, -pad, -pad * 0.6)
+    panel = Panel(part=part, rect=rect, inside=inside)
+    layout.panels.append(panel)
+    layout.add(Spot(f"seat:{part.seat}", Kind.SEAT, rect, "", tip=part.note))
+    if _columns(layout, panel, part, theme):
+        return
+    lines = _counter_lines(part, inside, theme)
+    high = min(inside.height(), *(_counter_height(line, inside.width(), theme) for line in lines))
+    right = inside.right()
+    if high < 10 and not part.areas:
+        high = brush.height(theme.small)
+        _beside_badge(layout, panel, part, high, theme)
+        return
+    below = len(lines) > 1 or (inside.height() > theme.px(76) and bool(part.areas) and bool(part.counters))
+    top = inside.bottom() - high * len(lines) if below else inside.center().y() - high / 2
+    for number, line in enumerate(lines if high >= 10 else ()):
+        row = QRectF(inside.left(), top + number * high, inside.width(), high)
+        right = _counters(layout, panel, part, line, row, theme)
+    strip = inside.adjusted(0, 0, 0, -high * len(lines)) if below else QRectF(inside)
+    if not below:
+        strip.setRight(right)
+    needs = [_need(area, strip.height(), theme) for area in part.areas]
+    spare = max(0.0, strip.width() - sum(needs)) / max(1, len(needs))
+    fits = min(1.0, strip.width() / (sum(needs) or 1.0))
+    left = strip.left()
+    for area, need in zip(part.areas, needs, strict=True):
+        share = need * fits + spare
+        _small_area(layout, area, QRectF(round(left), strip.top(), int(share - theme.px(6)), strip.height()), theme)
+        left += share
+
+
+def _columns(layout: Layout, panel: Panel, part: SeatPanel, theme: Theme) -> bool:
+    """Lay counters side by side, named under their numbers, where they have a panel to themselves; tell if they fit."""
+    inside, count = panel.inside, len(part.counters)
+    high = brush.height(theme.large) + brush.height(theme.small)
+    if part.areas or not count or inside.height() < high:
+        return False
+    wide = inside.width() / count
+    labels = [brush.width(counter.label, LEAST) for counter in part.counters]
+    if max(labels) > wide - 2:
+        return False
+    top = inside.top() + (inside.height() - high) / 2
+    for place, counter in enumerate(part.counters):
+        box = QRectF(inside.left() + place * wide, top, wide, high)
+        panel.counters.append((box, counter))
+        layout.add(Spot(counter.ref, Kind.COUNTER, box, counter.label, f"seat:{part.seat}"))
+    return True
+
+
+def _counter_width(counter: Counter, high: float, theme: Theme) -> float:
+    return high * 1.15 + brush.width(counter.value, brush.size_of(high), True) + min(theme.px(6), high * 0.35)
+
+
+def _counter_lines(part: SeatPanel, inside: QRectF, theme: Theme) -> list[tuple[Counter, ...]]:
+    """Return the counters of a panel line by line: two where they would be too small in one, and there is room."""
+    counters = part.counters
+    fit = _counters_width(counters, brush.height(theme.body), theme) <= inside.width()
+    if not part.areas or fit or inside.height() < theme.px(44):
+        return [counters]
+    half = -(-len(counters) // 2)
+    return [counters[:half], counters[half:]]
+
+
+def _counter_height(counters: tuple[Counter, ...], room: float, theme: Theme) -> float:
+    """Return how high counters are in one line: as large as all of them fit, if they do at all."""
+    sizes = (theme.large, theme.body, theme.small, LEAST)
+    for size in sizes:
+        high = brush.height(size)
+        if _counters_width(counters, high, theme) <= room:
+            return high
+    return brush.height(LEAST)
+
+
+def _counters_width(counters: tuple[Counter, ...], high: float, theme: Theme) -> float:
+    gap = _counter_gap(high, theme)
+    return sum(_counter_width(counter, high, theme) + gap for counter in counters) - gap
+
+
+def _counter_gap(high: float, theme: Theme) -> float:
+    return min(float(theme.px(8)), high * 0.4)
+
+
+def _counters(
+    layout: Layout, panel: Panel, part: SeatPanel, counters: tuple[Counter, ...], row: QRectF, theme: Theme
+) -> float:
+    """Lay the first counters that fit into a row at its right end; return how far it is free."""
+    right, gap = row.right(), _counter_gap(row.height(), theme)
+    widths = [_counter_width(counter, row.height(), theme) for counter in counters]
+    ends = accumulate(wide + gap for wide in widths)
+    fitting = sum(end - gap <= row.width() for end in ends)
+    for counter, wide in reversed(list(zip(counters[:fitting], widths, strict=False))):
+        box = QRectF(right - wide, row.top(), wide, row.height())
+        panel.counters.append((box, counter))
+        layout.add(Spot(counter.ref, Kind.COUNTER, box, counter.label, f"seat:{part.seat}"))
+        right = box.left() - gap
+    return right
+
+
+def _beside_badge(layout: Layout, panel: Panel, part: SeatPanel, high: float, theme: Theme) -> None:
+    """Lay the counters of a very low panel along its foot, badge, name and score above; of the lowest all in a line."""
+    rect = panel.rect
+    panel.flat = rect.height() < brush.height(LEAST) + high + theme.px(16)
+    if panel.flat:
+        left = rect.left() + rect.width() * NAMES
+        row = QRectF(left, rect.center().y() - high / 2, rect.right() - left - rect.height() - theme.px(14), high)
+        _counters(layout, panel, part, part.counters, row, theme)
+        return
+    row = QRectF(rect.left() + theme.px(10), rect.bottom() - high - 3, rect.width() - theme.px(20), high)
+    _counters(layout, panel, part, part.counters, row, theme)
+
+
+def _need(area: Area, high: float, theme: Theme) -> float:
+    """Return the width that shows an area of a seat's panel with its title and all its pieces."""
+    high = min(high, TALLEST[Shape.DIE] * theme.scale)
+    content = sum(piece_sizes.breadth(piece) * high + piece_sizes.gap_of(high) for piece in lying(area)) or theme.px(16)
+    return brush.width(area.title, theme.small) + theme.px(16) + content
+
+
+def _small_area(layout: Layout, area: Area, rect: QRectF, theme: Theme) -> None:
+    """Lay an area out inside a seat's panel: its title at the left, one or more rows of pieces beside it."""
+    label = brush.width(area.title, theme.small) + theme.px(10)
+    if label > rect.width() * (0.5 if lying(area) else 0.85):
+        label = 0.0  # rather no title than a stump of one; pointing at the area tells it
+    inside = rect.adjusted(label, 0, 0, 0)
+    panel = Panel(part=area, rect=rect, inside=inside, framed=False)
+    layout.panels.append(panel)
+    layout.add(
+        Spot(area.ref, Kind.AREA, rect, area.title, f"seat:{area.seat}" if area.seat >= 0 else "", tip=area_tip(area))
+    )
+    lay_out_contents(layout, panel, area, theme)

@@ -1,0 +1,89 @@
+"""Layout of a whole `Table`, a pure function: areas share their box by weight, pieces become as large as fits."""
+
+from __future__ import annotations
+
+import msgspec
+from PySide6.QtCore import QRectF
+
+from tabletop.display.table import Area, Box, Row, SeatPanel, Table
+from tabletop.ui.board.layout import Kind, Layout, Panel, Spot, area_tip
+from tabletop.ui.board.piece_layout import lay_out_contents, place_piece
+from tabletop.ui.board.seat_headers import heading, parted
+from tabletop.ui.board.seat_layout import lay_out_seat
+from tabletop.ui.paint import brush
+from tabletop.ui.paint.theme import Theme
+
+
+def lay_out(table: Table, rect: QRectF, theme: Theme) -> Layout:
+    """Return where everything lies when the table fills `rect`."""
+    layout = Layout()
+    _box(layout, table.root, rect, theme)
+    return layout
+
+
+def _box(layout: Layout, box: Box, rect: QRectF, theme: Theme) -> None:
+    gap = theme.px(9)
+    total = sum(part.weight for part in box.parts) or 1.0
+    room = (rect.width() if box.across else rect.height()) - gap * (len(box.parts) - 1)
+    place = rect.left() if box.across else rect.top()
+    for part in box.parts:
+        share = room * part.weight / total
+        if box.across:
+            inner = QRectF(round(place), rect.top(), round(share), rect.height())
+        else:
+            inner = QRectF(rect.left(), round(place), rect.width(), round(share))
+        place += share + gap
+        if isinstance(part, Box):
+            _box(layout, part, inner, theme)
+        elif isinstance(part, SeatPanel):
+            lay_out_seat(layout, part, inner, theme)
+        else:
+            _area(layout, part, inner, theme)
+
+
+def title_height(theme: Theme) -> float:
+    """Return the height of an area's title line."""
+    return float(theme.px(8)) + brush.height(theme.small + 1)
+
+
+def gauge_height(theme: Theme) -> float:
+    """Return the height of an area's gauge."""
+    return float(theme.px(8)) + brush.height(theme.small)
+
+
+def _area(layout: Layout, area: Area, rect: QRectF, theme: Theme) -> None:
+    for ref in area.also:
+        layout.echoes.setdefault(ref, []).append(area.ref)
+    if area.bare:
+        panel = Panel(part=area, rect=rect, inside=rect, framed=False)
+        layout.panels.append(panel)
+        layout.add(Spot(area.ref, Kind.AREA, rect, area.title, tip=area_tip(area)))
+        lay_out_contents(layout, panel, area, theme)
+        return
+    if isinstance(area, Row) and area.head is not None:
+        _headed(layout, area, rect, theme)
+        return
+    pad = theme.px(12)
+    top = title_height(theme) + theme.px(3) if area.title or area.note else pad * 0.7
+    inside = rect.adjusted(pad, top, -pad, -pad * 0.7)
+    if isinstance(area, Row) and area.gauge is not None and area.gauge.bead is None:
+        inside.setBottom(inside.bottom() - gauge_height(theme) - theme.px(4))
+    panel = Panel(part=area, rect=rect, inside=inside)
+    layout.panels.append(panel)
+    layout.add(Spot(area.ref, Kind.AREA, rect, area.title, tip=area_tip(area)))
+    lay_out_contents(layout, panel, area, theme)
+
+
+def _headed(layout: Layout, area: Row, rect: QRectF, theme: Theme) -> None:
+    """Lay an area out in which somebody sits: signs and small pieces first, its cards in the room that is left."""
+    assert area.head is not None
+    plan = heading(area, rect, theme)
+    panel = Panel(part=area, rect=rect, inside=plan.inside, head=plan)
+    layout.panels.append(panel)
+    layout.add(Spot(area.ref, Kind.AREA, rect, area.title, tip=area_tip(area)))
+    small, cards = parted(area)
+    for piece, lies in zip(small, plan.small, strict=True):
+        place_piece(layout, piece, lies, area.ref)
+    if area.head.held >= 0:
+        layout.add(Spot(area.head.hand, Kind.COUNTER, plan.hand, area.head.told, area.ref))
+    lay_out_contents(layout, panel, msgspec.structs.replace(area, pieces=cards, hint=""), theme)
