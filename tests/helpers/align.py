@@ -14,7 +14,7 @@ from tabletop.engine.events import Logged
 from tabletop.engine.game import Decision, Move, checked_setup
 from tabletop.engine.view import view
 from tabletop.games.align_dice import game as align_dice
-from tabletop.games.align_dice.cards.book import BOOK, MONSTER_KIND
+from tabletop.games.align_dice.cards.book import BOOK
 from tabletop.games.align_dice.game import AlignDice
 from tabletop.games.align_dice.rules.state import AlignState, At
 from tabletop.games.align_dice.rules.steps import selection
@@ -105,7 +105,7 @@ class Table:
 
     def _free(self, key: str) -> int:
         state = self.state
-        wanted = MONSTER_KIND[key]
+        wanted = BOOK.monster_kind[key]
         spots = [At.unused, *range(len(state.zones))]
         for zone in spots:
             for card in state.zones[zone]:
@@ -121,7 +121,7 @@ class Table:
 
     def card(self, key: str) -> int:
         """Return the number of a monster; of several copies, of one that lies in a gap."""
-        found = [n for n, kind in enumerate(self.state.kind) if kind == MONSTER_KIND[key]]
+        found = [n for n, kind in enumerate(self.state.kind) if kind == BOOK.monster_kind[key]]
         gaps = [At.gap[gap] for gap in self.state.seats]
         return next((n for n in found if self.state.zone[n] in gaps), found[0])
 
@@ -268,7 +268,7 @@ class Table:
 
     def cards(self, place: str) -> list[str]:
         """Return the keys of the cards of a place."""
-        keys = {kind: key for key, kind in MONSTER_KIND.items()}
+        keys = {kind: key for key, kind in BOOK.monster_kind.items()}
         return [keys.get(self.state.kind[card], "?") for card in self.zone(place)]
 
     def told(self, key: str) -> bool:

@@ -10,8 +10,8 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from tabletop.engine.actions import NUMBER, SEAT, Action
+from tabletop.games.align_dice.cards.book import BOOK as ALIGN_BOOK
 from tabletop.games.align_dice.cards.book import STAR
-from tabletop.games.align_dice.cards.book import monster as align_monster
 from tabletop.games.align_dice.rules.state import PASS
 from tabletop.games.align_dice.rules.state import At as AlignAt
 from tabletop.games.align_dice.rules.steps import monsters
@@ -23,7 +23,7 @@ from tabletop.games.quarriors.cards.book import BOOK as DICE
 from tabletop.games.quarriors.rules.state import At as QuarriorsAt
 from tabletop.games.seven_missions.cards.book import COST, HP, IS_COIN, IS_COMPANION, VALUE
 from tabletop.games.seven_missions.rules.state import land_of
-from tabletop.games.sorcerer.cards.book import BOOK
+from tabletop.games.sorcerer.cards.book import BOOK as SORCERER_BOOK
 from tabletop.games.sorcerer.cards.schema import Face
 from tabletop.games.sorcerer.rules import battlefields, rolling
 from tabletop.games.sorcerer.rules.state import FULL
@@ -165,7 +165,7 @@ ALIGN: dict[str, Check] = {
     "plan.pays": lambda s, a, p, legal: pips(s, a.source) == p["n"] <= p["points"],
     "capture.pays": lambda s, a, p, legal: (
         p["n"] == sum(s.face[one.die] + 1 for one in s.plan[a.seat]) <= p["points"]
-        and p["points"] == align_monster(s.kind[s.plan[a.seat][0].card]).points
+        and p["points"] == ALIGN_BOOK.monster(s.kind[s.plan[a.seat][0].card]).points
     ),
     "rest.dear": lambda s, a, p, legal: "capture" not in verbs(legal),
     "rest.unfit": lambda s, a, p, legal: "lay" not in verbs(legal),
@@ -374,7 +374,7 @@ def best_faces(state: Any, action: Action) -> bool:
 
 
 SORCERER: dict[str, Check] = {
-    "set_aside.card": lambda s, a, p, legal: not BOOK.is_minion[s.kind[source(a)]],
+    "set_aside.card": lambda s, a, p, legal: not SORCERER_BOOK.is_minion[s.kind[source(a)]],
     "cast.minion": lambda s, a, p, legal: len(there(s, a)[1]) == p["n"] > 0 and p["cost"] <= s.energy[a.seat],
     "cast.unmet": lambda s, a, p, legal: not there(s, a)[1] and p["cost"] <= s.energy[a.seat],
     "cast.bears": lambda s, a, p, legal: (

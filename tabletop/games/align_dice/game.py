@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tabletop.engine import Setup
 from tabletop.games.align_dice.bots.strategy import AlignStrategy
-from tabletop.games.align_dice.cards.book import BOOK, ELEMENT, MONSTER, monster
+from tabletop.games.align_dice.cards.book import BOOK, MONSTER
 from tabletop.games.align_dice.look.table import AlignLook
 from tabletop.games.align_dice.rules import hidden_information, setup
 from tabletop.games.align_dice.rules.state import AlignState, At, coop
@@ -52,7 +52,7 @@ class AlignDice(Game[AlignState]):
     def lookalike(self, kind: int) -> int:
         if kind < MONSTER:
             return 0
-        return 3 if kind >= ELEMENT else _BACKS[monster(kind).kind]
+        return 3 if kind >= BOOK.first_element else _BACKS[BOOK.monster(kind).kind]
 
     def screens_open(self, state: AlignState) -> bool:
         return state.down

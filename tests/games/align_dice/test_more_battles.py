@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tabletop.games.align_dice.cards.book import ELEMENT
+from tabletop.games.align_dice.cards.book import BOOK
 from tests.helpers.align import Table
 
 
@@ -86,7 +86,7 @@ def test_the_dragon_of_versus_falls_to_a_whole_set_from_round_two_on() -> None:
 def test_a_set_brings_one_element_of_each_colour_and_only_one_dragon_waits(seats: int, each: int) -> None:
     played = Table(seats, elements=True, monsters=True)
     kinds = played.state.kind
-    assert [kinds.count(ELEMENT + colour) for colour in range(5)] == [each] * 5
+    assert [kinds.count(BOOK.first_element + colour) for colour in range(5)] == [each] * 5
     assert played.cards("middle") == ["w_dragon"]
 
 

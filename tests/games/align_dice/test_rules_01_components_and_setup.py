@@ -8,7 +8,7 @@ import pytest
 
 from tabletop.engine import runner, view
 from tabletop.engine.game import checked_setup
-from tabletop.games.align_dice.cards.book import BOOK, BOTH, LEFT, MONSTER, RIGHT, STAR, monster
+from tabletop.games.align_dice.cards.book import BOOK, BOTH, LEFT, MONSTER, RIGHT, STAR
 from tabletop.games.align_dice.cards.schema import HUES, Mark, MonsterKind
 from tabletop.games.align_dice.game import catalogue, table
 from tabletop.games.align_dice.rules.setup import face_of
@@ -183,8 +183,8 @@ def test_every_gap_gets_an_open_dungeon_card_and_a_hidden_castle_card(seats: int
     state = setup(seats, mode="coop").state
     for gap in range(seats):
         (dungeon,), (castle,) = state.zones[At.gap[gap]], state.zones[At.castle[gap]]
-        assert monster(state.kind[dungeon]).kind == "dungeon"
-        assert monster(state.kind[castle]).kind == "castle"
+        assert BOOK.monster(state.kind[dungeon]).kind == "dungeon"
+        assert BOOK.monster(state.kind[castle]).kind == "castle"
         assert all(view.view(state, seat).state.kind[castle] < 0 for seat in range(seats))
     assert len(state.zones[At.unused]) == 12 - 2 * seats - 1
     assert all(view.view(state, 0).state.kind[card] < 0 for card in state.zones[At.unused])

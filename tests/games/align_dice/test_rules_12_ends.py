@@ -8,7 +8,7 @@ from tabletop.engine import runner, view
 from tabletop.engine.actions import Action
 from tabletop.engine.errors import Illegal
 from tabletop.engine.state import Mode
-from tabletop.games.align_dice.cards.book import ELEMENT
+from tabletop.games.align_dice.cards.book import BOOK
 from tabletop.games.align_dice.rules.state import At
 from tabletop.games.align_dice.rules.steps.scoring import title
 from tests.games.align_dice.test_rules_04_rounds_and_placement import drain
@@ -129,7 +129,7 @@ def give(played: Table, seat: int, colour: int) -> None:
     """Exchange a seat's element card for one of another colour."""
     state = played.state
     (card,) = state.zones[At.element[seat]]
-    other = next(item for item, kind in enumerate(state.kind) if kind == ELEMENT + colour)
+    other = next(item for item, kind in enumerate(state.kind) if kind == BOOK.first_element + colour)
     state.kind[card], state.kind[other] = state.kind[other], state.kind[card]
 
 

@@ -8,7 +8,7 @@ from math import erf, exp, sqrt
 
 from tabletop.engine import NONE, Action, Item, runner
 from tabletop.games.align_dice.bots.lookahead import Bottle, Outcome, sent, vanish
-from tabletop.games.align_dice.cards.book import monster
+from tabletop.games.align_dice.cards.book import BOOK
 from tabletop.games.align_dice.cards.schema import AddFace, Flip, Redrop, Roll, Swap
 from tabletop.games.align_dice.rules.state import BOTTLE, LAST_ROUND, PASS, AlignState, At
 from tabletop.games.align_dice.rules.steps import monsters, raid, scoring, skills
@@ -162,7 +162,8 @@ def best_raid(state: AlignState, seat: int) -> tuple[Item, list[Item]] | None:
     for card in raid.targets(state, seat):
         dice = raid.completes(state, card, monsters.cells(state, card), state.gained(seat))
         if dice is not None:
-            found.append((monster(state.kind[card]).points - sum([state.face[die] + 1 for die in dice]), card, dice))
+            points = BOOK.monster(state.kind[card]).points
+            found.append((points - sum([state.face[die] + 1 for die in dice]), card, dice))
     profit, card, dice = max(found, key=lambda each: each[0], default=(-1, Item(-1), []))
     return (card, dice) if profit >= 0 else None
 

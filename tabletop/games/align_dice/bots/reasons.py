@@ -8,7 +8,7 @@ from tabletop.engine import SEAT, Action, Item, Param
 from tabletop.games.align_dice.bots import advice, gain_bounds
 from tabletop.games.align_dice.bots.lookahead import Bottle
 from tabletop.games.align_dice.cards import schema
-from tabletop.games.align_dice.cards.book import BOTH, STAR, monster
+from tabletop.games.align_dice.cards.book import BOOK, BOTH, STAR
 from tabletop.games.align_dice.rules import grid
 from tabletop.games.align_dice.rules.state import PASS, AlignState, At
 from tabletop.games.align_dice.rules.steps import monsters, skills
@@ -157,7 +157,7 @@ def _of_colour(state: AlignState, seat: int, die: Item) -> int:
 def _lay(state: AlignState, action: Action) -> Reason:
     card, _ = monsters.cell_of(action.target)
     lacking = len(monsters.cells(state, card)) - sum(monsters.heights(state, card)) - 1
-    found = monster(state.kind[card])
+    found = BOOK.monster(state.kind[card])
     if lacking:
         return Reason(f"{WHY}.lay.more", {"card": f"kind:{found.key}", "n": lacking})
     return Reason(f"{WHY}.lay.last", {"card": f"kind:{found.key}", "n": found.points})
@@ -165,13 +165,13 @@ def _lay(state: AlignState, action: Action) -> Reason:
 
 def _plan(state: AlignState, action: Action) -> Reason:
     card, _ = monsters.cell_of(action.target)
-    pips, points = _pips(state, source(action)), monster(state.kind[card]).points
+    pips, points = _pips(state, source(action)), BOOK.monster(state.kind[card]).points
     return Reason(f"{WHY}.plan.pays", {"n": pips, "points": points}, speaks=pips <= points)
 
 
 def _capture(state: AlignState, action: Action) -> Reason | None:
     plan = state.plan[action.seat]
-    pips, points = _pips(state, *[one.die for one in plan]), monster(state.kind[plan[0].card]).points
+    pips, points = _pips(state, *[one.die for one in plan]), BOOK.monster(state.kind[plan[0].card]).points
     return Reason(f"{WHY}.capture.pays", {"n": pips, "points": points}, speaks=pips <= points)
 
 

@@ -1,4 +1,4 @@
-"""The book of the game: every component of the box, read once per process, and the tables that the rules work with.
+"""The book: every component of the box as a numbered kind, with the tables that the rules work with.
 
 Kinds are numbers: the five colours first, then the monsters, then the elements. Boards, next cards and adventurers are
 never shuffled during play and are known by their place in the book.
@@ -6,14 +6,30 @@ never shuffled during play and are known by their place in the book.
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import Any, Final
 
 from tabletop.games.align_dice.cards.library import LIBRARY
-from tabletop.games.align_dice.cards.schema import HUES, Adventurer, CellConditions, Monster, MonsterKind
+from tabletop.games.align_dice.cards.schema import (
+    HUES,
+    Adventurer,
+    Board,
+    CellConditions,
+    DieColour,
+    Element,
+    Mark,
+    Monster,
+    MonsterKind,
+    NextCard,
+)
 from tabletop.kit import Book
 
 STAR, LEFT, RIGHT, BOTH = range(4)
+MONSTER: Final = len(HUES)
+"""The kind of the first monster."""
 MARKS: Final = ("star", "left", "right", "both")
+LEFTWARD: Final[tuple[Mark, ...]] = ("L1", "L2", "L3")
+RIGHTWARD: Final[tuple[Mark, ...]] = ("R1", "R2", "R3")
 RIGHT_FROM: Final = 8
 """Cells of a monster's right column are numbered from here."""
 
@@ -33,48 +49,79 @@ def _accepted(cell: CellConditions) -> frozenset[int]:
 
 
 class AlignBook(Book[Any]):
-    """All definitions in the order of the files, and what follows from them."""
+    """All definitions in the order of the files, and tables that follow from them."""
 
-    def __init__(self) -> None:
-        super().__init__(LIBRARY)
-        found: dict[str, tuple[Any, ...]] = {group: tuple(cards.values()) for group, cards in self.found.items()}
-        self.dice = tuple(sorted(found["dice"], key=lambda die: HUES.index(die.hue)))
-        self.boards, self.nexts, self.elements = found["boards"], found["nexts"], found["elements"]
-        self.adventurers: tuple[Adventurer, ...] = found["adventurers"]
-        self.monsters: tuple[Monster, ...] = found["monsters"]
-        self.marks = tuple(
+    def _group(self, name: str) -> tuple[Any, ...]:
+        return tuple(self.found[name].values())
+
+    @cached_property
+    def dice(self) -> tuple[DieColour, ...]:
+        """The dice by colour."""
+        return tuple(sorted(self._group("dice"), key=lambda die: HUES.index(die.hue)))
+
+    @cached_property
+    def boards(self) -> tuple[Board, ...]:
+        return self._group("boards")
+
+    @cached_property
+    def nexts(self) -> tuple[NextCard, ...]:
+        return self._group("nexts")
+
+    @cached_property
+    def adventurers(self) -> tuple[Adventurer, ...]:
+        return self._group("adventurers")
+
+    @cached_property
+    def monsters(self) -> tuple[Monster, ...]:
+        return self._group("monsters")
+
+    @cached_property
+    def elements(self) -> tuple[Element, ...]:
+        return self._group("elements")
+
+    @cached_property
+    def first_element(self) -> int:
+        """The kind of the first element."""
+        return MONSTER + len(self.monsters)
+
+    @cached_property
+    def monster_kind(self) -> dict[str, int]:
+        """The kind of each monster by key."""
+        return {card.key: MONSTER + number for number, card in enumerate(self.monsters)}
+
+    @cached_property
+    def marks(self) -> tuple[tuple[int, ...], ...]:
+        """For each board, the mark of cell column * 4 + row."""
+        return tuple(
             tuple(MARKS.index(row.split(" ")[column]) for column in range(3) for row in reversed(board.marks))
             for board in self.boards
         )
-        """For each board, the mark of cell column * 4 + row."""
-        self.order = tuple(
-            tuple(tuple(card.order.index(f"{side}{n}") + 2 for n in (1, 2, 3)) for side in "LR") for card in self.nexts
-        )
+
+    @cached_property
+    def order(self) -> tuple[tuple[tuple[int, ...], ...], ...]:
         """For each next card, the order numbers of L1 to L3 and of R1 to R3."""
-        self.fits: tuple[tuple[Column, Column], ...] = tuple(
-            (tuple(map(_accepted, card.left)), tuple(map(_accepted, card.right))) for card in self.monsters
+        return tuple(
+            tuple(tuple(card.order.index(mark) + 2 for mark in marks) for marks in (LEFTWARD, RIGHTWARD))
+            for card in self.nexts
         )
+
+    @cached_property
+    def fits(self) -> tuple[tuple[Column, Column], ...]:
         """For each monster its left and right column."""
-        self.cells = tuple(
-            (*range(len(left)), *range(RIGHT_FROM, RIGHT_FROM + len(right))) for left, right in self.fits
-        )
+        return tuple((tuple(map(_accepted, card.left)), tuple(map(_accepted, card.right))) for card in self.monsters)
+
+    @cached_property
+    def cells(self) -> tuple[tuple[int, ...], ...]:
         """For each monster the numbers of its cells, left column first, each from the bottom."""
+        return tuple((*range(len(left)), *range(RIGHT_FROM, RIGHT_FROM + len(right))) for left, right in self.fits)
+
+    def monster(self, kind: int) -> Monster:
+        """Return the monster card of a kind."""
+        return self.monsters[kind - MONSTER]
+
+    def family(self, kind: MonsterKind) -> list[int]:
+        """Return the kinds of all monsters of a family."""
+        return [MONSTER + number for number, card in enumerate(self.monsters) if card.kind == kind]
 
 
-BOOK: Final = AlignBook()
-MONSTER: Final = len(HUES)
-"""The kind of the first monster."""
-ELEMENT: Final = MONSTER + len(BOOK.monsters)
-"""The kind of the first element."""
-MONSTER_KIND: Final = {card.key: MONSTER + number for number, card in enumerate(BOOK.monsters)}
-"""The kind of each monster by key."""
-
-
-def monster(kind: int) -> Monster:
-    """Return the monster card of a kind."""
-    return BOOK.monsters[kind - MONSTER]
-
-
-def of_kind(kind: MonsterKind) -> list[int]:
-    """Return the kinds of all monsters of a family."""
-    return [MONSTER + number for number, card in enumerate(BOOK.monsters) if card.kind == kind]
+BOOK: Final = AlignBook(LIBRARY)

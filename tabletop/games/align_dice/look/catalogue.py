@@ -7,7 +7,7 @@ from typing import Any
 
 from tabletop.cards import art
 from tabletop.display.table import Chip, Corners, Piece, Shape, Style
-from tabletop.games.align_dice.cards.book import BOOK, ELEMENT, MONSTER, monster
+from tabletop.games.align_dice.cards.book import BOOK, MONSTER
 from tabletop.games.align_dice.cards.schema import HUES, Adventurer, CellConditions, Monster
 from tabletop.kit import PIPS, Catalogue
 from tabletop.words import Words
@@ -86,11 +86,11 @@ def card_face(kind: int, ref: str, words: Words) -> Piece:
     if kind < 0:
         name, style = words("align_dice.hidden.card"), _DUNGEON_BACK if kind == -2 else _CASTLE_BACK
         return Piece(ref, Shape.CARD, style, name, summary=name, blank=True)
-    if kind >= ELEMENT:
-        element = BOOK.elements[kind - ELEMENT]
+    if kind >= BOOK.first_element:
+        element = BOOK.elements[kind - BOOK.first_element]
         text = words("align_dice.card.element", colour=words(f"align_dice.hue.{element.hue}"))
         return _card(element, art.SPELL, ref, words, text=text, corners=Corners(top_right="+3"))
-    card = monster(kind)
+    card = BOOK.monster(kind)
     name, other = card.name.in_language(words.language), card.name.other(words.language)
     family = words(f"align_dice.kind.{card.kind}")
     also = _conditions(card, words, words("align_dice.card.also"))
@@ -159,7 +159,7 @@ class AlignCatalogue(Catalogue):
             *[card(found, boards[n], bottom_right=found.face) for n, found in enumerate(BOOK.boards)],
             *[card(found, orders[n], top_right=found.face) for n, found in enumerate(BOOK.nexts)],
             *[adventurer_face(number, "", words) for number in range(len(BOOK.adventurers))],
-            *[card_face(kind, "", words) for kind in range(MONSTER, ELEMENT + len(BOOK.elements))],
+            *[card_face(kind, "", words) for kind in range(MONSTER, BOOK.first_element + len(BOOK.elements))],
         )
 
     def name(self, ref: str, words: Words) -> str | None:

@@ -9,7 +9,7 @@ import msgspec
 
 from tabletop.display.table import Area, Box, Cell, Cells, Corners, Counter, Phase, Piece, Row, Tone
 from tabletop.engine import SEAT, Item
-from tabletop.games.align_dice.cards.book import BOOK, MARKS, MONSTER, RIGHT_FROM, monster
+from tabletop.games.align_dice.cards.book import BOOK, MARKS, MONSTER, RIGHT_FROM
 from tabletop.games.align_dice.look.catalogue import (
     MARK_GLYPH,
     AlignCatalogue,
@@ -150,7 +150,7 @@ class AlignLook(AlignPrompts, AlignInspector, Look[AlignState]):
 
     def _conditions(self, card: Item, note: str = "") -> Cells:
         """Return a monster's condition columns as cells, the lowest row at the bottom, dice in their places."""
-        state, shown = self.state, monster(self.state.kind[card])
+        state, shown = self.state, BOOK.monster(self.state.kind[card])
         lying = {state.spot[die]: die for die in state.lying(At.field) if state.host[die] == card}
         for plan in state.plan:
             lying |= {planned.cell: planned.die for planned in plan if planned.card == card}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tabletop.engine import Item, Setup, UserError, op
-from tabletop.games.align_dice.cards.book import BOOK, ELEMENT, MONSTER_KIND, of_kind
+from tabletop.games.align_dice.cards.book import BOOK
 from tabletop.games.align_dice.rules.state import AlignState, At, coop
 
 _DICE = {2: 7, 3: 10, 4: 13, 5: 17, 6: 20}
@@ -52,7 +52,7 @@ def lay_out(state: AlignState) -> None:
     if state.coop or options["monsters"]:
         _deal_monsters(state, sets)
     if options["elements"] and not state.coop:
-        deck = _deck(state, list(range(ELEMENT, ELEMENT + 5)) * sets)
+        deck = _deck(state, list(range(BOOK.first_element, BOOK.first_element + 5)) * sets)
         for seat in state.seats:
             op.move(state, deck[seat], At.element[seat])
     starter = int(options["starter"])
@@ -86,13 +86,13 @@ def _deck(state: AlignState, kinds: list[int]) -> list[Item]:
 def _deal_monsters(state: AlignState, sets: int) -> None:
     """Put a dungeon and a castle card into every gap, a dragon into the middle (ALI-2.05 to 2.07, ALI-16.02)."""
     options = state.setup.options
-    dungeon = _deck(state, of_kind("dungeon") * sets)
-    castle = _deck(state, of_kind("castle") * sets)
-    dragons = of_kind("dragon") * sets
+    dungeon = _deck(state, BOOK.family("dungeon") * sets)
+    castle = _deck(state, BOOK.family("castle") * sets)
+    dragons = BOOK.family("dragon") * sets
     if options["hidden_dragon"] and state.coop:
         op.move(state, _deck(state, dragons)[0], At.egg)
     else:
-        wanted = dragons.index(MONSTER_KIND[str(options["dragon"])])
+        wanted = dragons.index(BOOK.monster_kind[str(options["dragon"])])
         op.move(state, op.create(state, dragons, At.unused)[wanted], At.middle)
     for gap in state.seats:
         op.move(state, dungeon[gap], At.gap[gap])

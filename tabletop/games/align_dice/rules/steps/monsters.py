@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import cache
 
 from tabletop.engine import NONE, SEAT, Item, op
-from tabletop.games.align_dice.cards.book import BOOK, MONSTER, RIGHT_FROM, monster
+from tabletop.games.align_dice.cards.book import BOOK, MONSTER, RIGHT_FROM
 from tabletop.games.align_dice.rules.state import AlignState, At, Ban, Entry, guard
 from tabletop.games.align_dice.rules.steps import scoring
 from tabletop.kit import DIE, source
@@ -66,7 +66,7 @@ def all_cells(state: AlignState, *more: Item) -> Iterator[str]:
 def is_dragon(state: AlignState, card: Item) -> bool:
     """Tell whether a card is known to be a dragon."""
     kind = state.kind[card]
-    return kind >= MONSTER and monster(kind).kind == "dragon"
+    return kind >= MONSTER and BOOK.monster(kind).kind == "dragon"
 
 
 def is_empty(state: AlignState, gap: int) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tabletop.engine import SEAT, Action, Decision, Item, Mode, Result, Seat, ask, op
-from tabletop.games.align_dice.cards.book import BOOK, ELEMENT, monster
+from tabletop.games.align_dice.cards.book import BOOK
 from tabletop.games.align_dice.cards.schema import HUES
 from tabletop.games.align_dice.rules.state import AlignState, At, button, move
 from tabletop.kit import DIE, Verb, decisions_of, own, source, steps_of
@@ -18,8 +18,11 @@ _ELEMENT_BONUS = 3
 
 def team_points(state: AlignState) -> int:
     """Return the points of all defeated monsters plus all faces in benefit areas (ALI-12.04)."""
-    cards = sum(monster(state.kind[card]).points for card in state.lying(At.defeated))
-    return cards + sum(map(state.pips, state.seats))
+    return _monster_points(state) + sum(map(state.pips, state.seats))
+
+
+def _monster_points(state: AlignState) -> int:
+    return sum(BOOK.monster(state.kind[card]).points for card in state.lying(At.defeated))
 
 
 def sources(state: AlignState, seat: int) -> dict[str, int]:
@@ -30,7 +33,7 @@ def sources(state: AlignState, seat: int) -> dict[str, int]:
             key = f"align_dice.hue.{HUES[state.kind[die]]}"
             found[key] = found.get(key, 0) + state.face[die] + 1
     if state.coop:
-        found["align_dice.source.monsters"] = sum(monster(state.kind[card]).points for card in state.lying(At.defeated))
+        found["align_dice.source.monsters"] = _monster_points(state)
     else:
         found["align_dice.source.bonus"] = bonus(state, seat)
     return {key: points for key, points in found.items() if points}
@@ -127,10 +130,10 @@ def bonus(state: AlignState, seat: int) -> int:
     points = 0
     for card in (*state.lying(At.trophy[seat]), *state.lying(At.element[seat])):
         kind = state.kind[card]
-        if kind < ELEMENT:
-            points += monster(kind).points
+        if kind < BOOK.first_element:
+            points += BOOK.monster(kind).points
         else:
-            colour = HUES.index(BOOK.elements[kind - ELEMENT].hue)
+            colour = HUES.index(BOOK.elements[kind - BOOK.first_element].hue)
             points += _ELEMENT_BONUS * sum([state.kind[die] == colour for die in state.gained(seat)])
     return points
 

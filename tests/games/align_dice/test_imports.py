@@ -1,0 +1,7 @@
+"""Importing the game reads no card file."""
+
+from tests.helpers.imports import card_files_opened_by
+
+
+def test_importing_the_game_opens_no_card_file():
+    assert card_files_opened_by("align_dice") == []
