@@ -91,8 +91,8 @@ class Unattended:
         self._later = QTimer(self.server)
         self._later.setSingleShot(True)
         self._later.timeout.connect(self._look)
-        table.changed.append(lambda: self._later.start(0))
-        table.heard.append(self._heard)
+        table.change_listeners.append(lambda: self._later.start(0))
+        table.message_listeners.append(self._heard)
         self._look()
 
     def _heard(self, said: ChatMessage | Notice) -> None:
@@ -101,8 +101,8 @@ class Unattended:
 
     def _look(self) -> None:
         table, say = self.table, self._say
-        if table.match is None and table.can_start:
-            table.start(limits=LIMITS, begun=self._begun)
+        if table.match is None and table.lobby.can_start:
+            table.lobby.start(limits=LIMITS, begun=self._begun)
         if table.match is None or self._over:
             return
         self._look_at_disk()

@@ -116,7 +116,7 @@ class Visitor:
         link, words = self.table.link, self._say.words
         try:
             made = host_migration.inherit(heir, limits=LIMITS)
-            made.seat(link.seat, Driver(self._level), made.chairs[link.seat].name)
+            made.attendance.assign(link.seat, Driver(self._level), made.chairs[link.seat].name)
             self._inherited = Unattended(made, PORT, self._say)
         except UserError as error:
             self._say("declined", words.fault(error))

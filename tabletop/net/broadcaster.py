@@ -1,4 +1,4 @@
-"""The post: what each guest is told about the match, and nothing that the guest's seat may not know."""
+"""Broadcast of a match to its guests; each gets only what its seat may know."""
 
 from __future__ import annotations
 
@@ -18,33 +18,33 @@ from tabletop.net.protocol import Batch, Reveal, Snapshot
 from tabletop.net.seats import Guest, HostSeat
 
 JOURNAL_MOST = 4 * 1024 * 1024
-"""Bytes of the longest journal that is sent round; quoted in a message, it still fits into one."""
+"""Bytes of the longest journal that is revealed; with JSON escapes it still fits into one message."""
 
 
 class MatchBroadcaster:
-    """Tells the guests of a table about its match. Everybody who sees it with the same eyes gets the same bytes."""
+    """Sends views and updates of a match to guests. Everybody who watches the same seat gets the same bytes."""
 
     def __init__(self, match: Match, chairs: Sequence[HostSeat], guests: Sequence[Guest]) -> None:
         self._match = match
         self._chairs = chairs
         self._guests = guests
-        self._pictures: dict[int, EncodedView] = {}
-        """What everybody who sees with a seat's eyes was told last."""
+        self._sent: dict[int, EncodedView] = {}
+        """The view that watchers of a seat were sent last."""
         self.branches: Counter[int] = Counter()
-        """How often each seat saw something taken back; of what was hidden from it, it does not see that either."""
+        """How many undos each seat saw; undos of what was hidden from it do not count."""
         for seat in (SPECTATOR, *range(len(chairs))):
-            match.listen(seat, partial(self._news, seat))
+            match.listen(seat, partial(self._on_update, seat))
 
     @property
-    def moment(self) -> tuple[int, int]:
-        """How far the match is, as everybody may know it: what was taken back, and the number of decisions."""
+    def position(self) -> tuple[int, int]:
+        """How far the match is, as everybody may know it: the number of undos and of decisions."""
         return self.branches[SPECTATOR], self._match.view(SPECTATOR).number
 
     def show(self, guest: Guest) -> None:
         """Send a guest everything its seat knows."""
         match, seat = self._match, guest.watching
         seen = match.view(seat)
-        picture = self._pictures[seat] = EncodedView.of(seen)
+        encoded = self._sent[seat] = EncodedView.of(seen)
         since = self._chairs[guest.seat].seen if guest.seat >= 0 else 0
         undo = guest.seat >= 0 and match.can_undo(seat)
         past = match.past(seat)
@@ -52,8 +52,8 @@ class MatchBroadcaster:
         guest.peer.send(
             Snapshot(
                 number=seen.number,
-                view=msgspec.Raw(picture.data),
-                hash=picture.hash,
+                view=msgspec.Raw(encoded.data),
+                hash=encoded.hash,
                 past=past,
                 since=since,
                 undo=undo,
@@ -64,7 +64,7 @@ class MatchBroadcaster:
             self._chairs[seat].seen = seen.number
 
     def reveal(self, guests: Sequence[Guest]) -> None:
-        """Send what the commitment hid and the whole journal; only once the match is over."""
+        """Send the seed, the salt of its commitment and the whole journal; only once the match is over."""
         match = self._match
         if match.result is None or not guests:
             return
@@ -75,10 +75,10 @@ class MatchBroadcaster:
         for guest in list(guests):
             guest.peer.send(Reveal(match.header.seed, match.header.salt, journal))
 
-    def _news(self, seat: int, update: Update) -> None:
+    def _on_update(self, seat: int, update: Update) -> None:
         match = self._match
         watchers = [guest for guest in self._guests if guest.watching == seat]
-        before = self._pictures.pop(seat, None)
+        before = self._sent.pop(seat, None)
         self.branches[seat] += update.fresh
         if update.fresh or before is None:
             for guest in watchers:
@@ -86,7 +86,7 @@ class MatchBroadcaster:
             return
         if not watchers:
             return
-        after = self._pictures[seat] = EncodedView.of(update.view)
+        after = self._sent[seat] = EncodedView.of(update.view)
         undo = seat >= 0 and match.can_undo(seat)
         batch = Batch(update.number, update.events, delta.between(before, after), after.hash, undo)
         for guest in watchers:

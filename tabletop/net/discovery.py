@@ -92,7 +92,7 @@ class BeaconSender(QObject):
         self._timer = QTimer(self)
         self._timer.timeout.connect(self.tell)
         self._timer.start(EVERY)
-        server.table.changed.append(self._changed)
+        server.table.change_listeners.append(self._changed)
         server.closed.connect(self.close)
         self._told: Beacon | None = None
         self.tell()
@@ -132,8 +132,8 @@ class BeaconSender(QObject):
         """Say nothing more."""
         self._timer.stop()
         self._ear.close()
-        if self._changed in self._server.table.changed:
-            self._server.table.changed.remove(self._changed)
+        if self._changed in self._server.table.change_listeners:
+            self._server.table.change_listeners.remove(self._changed)
 
     def _changed(self) -> None:
         if self._told != self.beacon():

@@ -60,7 +60,7 @@ class HostLink:
         """Let a seat of this screen act; return why not."""
         if action.seat not in self.here:
             return Refusal("match.refuse.not_your_seat")
-        return self.table.submit(action.seat, action, number)
+        return self.table.hosted_match.submit(action.seat, action, number)
 
     def can_undo(self, seat: int) -> bool:
         """Tell whether an undo would take something back now without asking anybody."""
@@ -68,7 +68,7 @@ class HostLink:
 
     def undo(self, seat: int) -> Refusal | None:
         """Take back this seat's last choice; past a fence, everybody else is asked."""
-        return self.table.ask_undo(seat) if seat in self.here else Refusal("match.refuse.undo")
+        return self.table.hosted_match.ask_undo(seat) if seat in self.here else Refusal("match.refuse.undo")
 
     def listen(self, seat: int, heard: Callable[[Update], None]) -> Callable[[], None]:
         """Call `heard` with every update for a seat from now on; return the function that stops it."""
@@ -103,11 +103,11 @@ class HostLink:
 
     def let_propose(self, seat: int, on: bool) -> None:
         """Let bots on a seat's side propose from now on, or play their own seats."""
-        self.table.let_propose(seat, on)
+        self.table.hosted_match.let_propose(seat, on)
 
     def accept(self) -> Refusal | None:
         """Carry the proposal out; return why not."""
-        return self.table.accept()
+        return self.table.hosted_match.accept()
 
     @property
     def lends(self) -> bool:
@@ -116,8 +116,8 @@ class HostLink:
 
     def lend(self, seat: int) -> Refusal | None:
         """Let people at this screen answer the open question for a bot's seat themselves; return why not."""
-        return self.table.lend(seat)
+        return self.table.hosted_match.lend(seat)
 
     def pump(self) -> bool:
         """Play a bot's next answer if it is there; tell whether anything changed."""
-        return self.table.pump()
+        return self.table.hosted_match.pump()

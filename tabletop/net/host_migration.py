@@ -27,9 +27,10 @@ from tabletop.net.certificate import write_private
 from tabletop.net.host_table import HostTable
 from tabletop.net.protocol import MigrationData
 from tabletop.net.reopen import StoredSeat, StoredTable
+from tabletop.net.table_state import TableState
 
 
-def legacy(table: HostTable, seat: int, port: int) -> MigrationData:
+def legacy(table: TableState, seat: int, port: int) -> MigrationData:
     """Return what the guest in a seat needs to host the match; raises JournalError if it has no readable journal.
 
     The heir's seat becomes one at its own screen; the old host's seats are played by bots.

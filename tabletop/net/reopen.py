@@ -22,6 +22,7 @@ from tabletop.net.certificate import read_private, write_private
 from tabletop.net.host_table import HostTable
 from tabletop.net.protocol import PORT, Presence
 from tabletop.net.seats import HostSeat, TableTerms
+from tabletop.net.table_state import TableState
 
 
 class StoredSeat(msgspec.Struct, frozen=True, kw_only=True):
@@ -44,7 +45,7 @@ class StoredTable(msgspec.Struct, frozen=True):
     seats: tuple[StoredSeat, ...]
 
 
-def kept(table: HostTable, port: int) -> StoredTable:
+def kept(table: TableState, port: int) -> StoredTable:
     """Return what has to be kept of a table."""
     seats = tuple(
         StoredSeat(driver=c.driver, name=c.name, token=c.token, stand_in=c.stand_in, seen=c.seen, animal=c.animal)
@@ -53,7 +54,7 @@ def kept(table: HostTable, port: int) -> StoredTable:
     return StoredTable(table.id, table.terms, port, seats)
 
 
-def keep(table: HostTable, port: int) -> None:
+def keep(table: TableState, port: int) -> None:
     """Have a running match's table on disk, and that of a finished one no longer; a full disk is no reason to stop."""
     path = table.match.path if table.match is not None else None
     if table.match is None or path is None:
@@ -90,10 +91,10 @@ def reopen(
         raise JournalError("net.fault.other_match", file=str(saves.table_file(path)))
     chairs = [_chair(seat) for seat in found.seats]
     table = HostTable(entry(match.game, tuple(games)), found.terms, chairs, found.id)
-    for info in table.infos():
+    for info in table.seat_infos():
         if info.driver is not match.seats()[info.seat].driver:
             match.reseat(info)
-    table.set_match(match)
+    table.hosted_match.begin(match)
     return table, found.port if 0 < found.port < 65536 else PORT
 
 

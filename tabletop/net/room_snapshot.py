@@ -1,31 +1,27 @@
-"""Told: what everybody at a table may know of it."""
+"""Snapshot of a table: everything about it that a seat may know, as the `Room` message."""
 
 from __future__ import annotations
-
-from typing import TYPE_CHECKING
 
 from tabletop.engine import view as views
 from tabletop.engine.actions import Action
 from tabletop.engine.view import SPECTATOR
 from tabletop.net.protocol import Room, SeatStatus
-
-if TYPE_CHECKING:
-    from tabletop.net.host_table import HostTable
+from tabletop.net.table_state import TableState
 
 
-def room_of(table: HostTable, seat: int = SPECTATOR) -> Room:
-    """Return everything about a table that everybody may know, and what the bots on a seat's side propose to it."""
+def room_of(table: TableState, seat: int = SPECTATOR) -> Room:
+    """Return what everybody may know of a table, and what bots on the side of `seat` propose to it."""
     sittings = tuple(
         SeatStatus(
-            seat=seat,
-            driver=c.driver,
-            name=c.name,
-            presence=c.presence,
-            ready=c.ready,
-            stand_in=c.stand_in,
-            animal=c.animal,
+            seat=number,
+            driver=chair.driver,
+            name=chair.name,
+            presence=chair.presence,
+            ready=chair.ready,
+            stand_in=chair.stand_in,
+            animal=chair.animal,
         )
-        for seat, c in enumerate(table.chairs)
+        for number, chair in enumerate(table.chairs)
     )
     match = table.match
     return Room(
@@ -40,20 +36,20 @@ def room_of(table: HostTable, seat: int = SPECTATOR) -> Room:
         locked=bool(table.terms.word),
         started=match is not None,
         over=match is not None and match.result is not None,
-        paused=table.paused or table.moving,
-        waiting=table.patience.status(table.now),
-        undo=table.undo,
+        paused=table.paused or table.migrating,
+        waiting=table.reconnect_timeout.status(table.now),
+        undo=table.undo_votes.vote,
         commitment=match.header.commitment if match is not None else "",
         counsels=match is not None and match.counsels(seat),
         proposing=match is not None and match.proposing(seat),
         proposal=proposal(table, seat),
         turn_limit=table.terms.turn_limit,
-        chosen=not table.hidden_part(),
+        chosen=not table.host_seed_share(),
     )
 
 
-def proposal(table: HostTable, seat: int) -> Action | None:
-    """Return what a bot proposes to a seat of its side, if that may look at its place."""
+def proposal(table: TableState, seat: int) -> Action | None:
+    """Return what a bot proposes to a seat of its side, if that seat may see the bot's hidden information."""
     match = table.match
     found = match.proposal(seat) if match is not None else None
     if match is None or found is None:

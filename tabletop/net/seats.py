@@ -1,4 +1,4 @@
-"""Seating: chairs, the guests in them, and the terms on which a table is offered."""
+"""Seats of a hosted table, the guests in them, and the terms on which the table is offered."""
 
 from __future__ import annotations
 
@@ -14,23 +14,23 @@ from tabletop.net.rate_limit import TokenBucket
 from tabletop.net.tokens import constant_time_equal
 from tabletop.words import LANGUAGES, Words
 
-SAYINGS = 5
-"""How many things somebody may say at once, and in SAYING_TIME seconds."""
-SAYING_TIME = 10.0
+CHAT_LINES = 5
+"""Chat lines that a guest may send at once, and in CHAT_SECONDS."""
+CHAT_SECONDS = 10.0
 
 
 class Peer(Protocol):
     """One guest's connection."""
 
     def send(self, message: HostMessage) -> None:
-        """Put a message on its way."""
+        """Queue a message."""
 
     def drop(self, trouble: Disconnect) -> None:
-        """Say why and hang up; the table does not hear of it again."""
+        """Disconnect with a reason; the table is not notified of it."""
 
 
 class HostSeat(msgspec.Struct, kw_only=True):
-    """A seat at the table. `driver` is REMOTE for guests and open seats; `person` tells that somebody has it."""
+    """A seat at the host's table. `driver` is REMOTE for guests and open seats."""
 
     driver: Driver
     name: str = ""
@@ -39,25 +39,25 @@ class HostSeat(msgspec.Struct, kw_only=True):
     presence: Presence = Presence.OPEN
     stand_in: Driver | None = None
     vow: str = ""
-    """What binds its guest to a part of the seed."""
+    """Its guest's commitment to a share of the seed."""
     seen: int = 0
     """The newest state number its guest was sent."""
     animal: str = ""
-    """What its person wishes to be seen as."""
+    """The animal that its player chose as an avatar."""
 
     @property
     def person(self) -> bool:
-        """Tell whether a person has this seat, here or away."""
+        """Return whether a person has this seat, connected or not."""
         return self.driver is Driver.ME or bool(self.token)
 
     @property
     def away(self) -> bool:
-        """Tell whether this seat's person is not here, whoever plays for them."""
+        """Return whether this seat's person is away, whoever plays for them."""
         return self.stand_in is not None or self.presence is Presence.LOST
 
 
 class Guest:
-    """Somebody connected: in a seat, or a spectator (`seat` -1) who may look over a seat's shoulder."""
+    """A connected player, or a spectator (`seat` -1) who may watch what a seat sees."""
 
     def __init__(self, peer: Peer, name: str, seat: int, token: str) -> None:
         self.peer = peer
@@ -67,18 +67,18 @@ class Guest:
         self.watching = seat
         self.latency = -1
         self.intent = 0
-        """The newest id of an intent; an older one is a replay."""
-        self.sayings = TokenBucket(SAYINGS, SAYINGS / SAYING_TIME, 0.0)
+        """The newest id of an intent; an older or equal id is a replay."""
+        self.chat_limit = TokenBucket(CHAT_LINES, CHAT_LINES / CHAT_SECONDS, 0.0)
 
-    def fresh(self, number: int) -> bool:
-        """Tell whether an id is newer than every other of this guest's: nothing said once is heard twice."""
-        newer = number > self.intent
-        self.intent = max(self.intent, number)
+    def is_new(self, intent: int) -> bool:
+        """Return whether an id is newer than every other of this guest's, so that no request is carried out twice."""
+        newer = intent > self.intent
+        self.intent = max(self.intent, intent)
         return newer
 
 
 class TableTerms(msgspec.Struct, frozen=True, kw_only=True):
-    """What the host offers: the table's name, the game and its options, and who may watch."""
+    """Terms of a table: its name, the game and its options, and who may watch."""
 
     name: str
     game: str
@@ -88,7 +88,7 @@ class TableTerms(msgspec.Struct, frozen=True, kw_only=True):
     spectating: bool = True
     open_hands: bool = False
     turn_limit: int = 0
-    """Seconds after which a bot sits in for a guest who does not decide; 0 for no limit, as among friends."""
+    """Seconds after which a bot stands in for a guest who does not decide; 0 for no limit."""
 
 
 def seat_of(chairs: Sequence[HostSeat], token: str) -> int:
@@ -100,7 +100,7 @@ def seat_of(chairs: Sequence[HostSeat], token: str) -> int:
 
 
 def free_seat(chairs: Sequence[HostSeat], wish: int, started: bool) -> int:
-    """Return the free seat that is wished for, or the first one for ANY_SEAT; raises JoinRefused."""
+    """Return the requested seat if it is free, or the first free one for ANY_SEAT; raises JoinRefused."""
     if wish != ANY_SEAT and not 0 <= wish < len(chairs):
         raise JoinRefused(Code.TAKEN)
     free = [seat for seat, chair in enumerate(chairs) if chair.driver is Driver.REMOTE and not chair.token]
@@ -112,13 +112,13 @@ def free_seat(chairs: Sequence[HostSeat], wish: int, started: bool) -> int:
 
 
 def seat_names(seats: Iterable[int]) -> list[str]:
-    """Return what seats without a name are called, in every language: nobody else may be called so."""
+    """Return the names of unnamed seats in every language, which nobody else may use."""
     keys = ("names.player.n", "names.seat.n")
     return [Words(language)(key, n=seat + 1) for seat in seats for key in keys for language in LANGUAGES]
 
 
 def distinct_name(name: str, others: Iterable[str]) -> str:
-    """Return a name that looks like none of the others, however it is written."""
+    """Return `name`, numbered if need be, so that it is not confusable with any of `others`."""
     taken = frozenset[str]().union(*map(confusable_keys, others))
     variants = (name, *(f"{name} {n}" for n in range(2, 99)))
     return next(variant for variant in variants if not confusable_keys(variant) & taken)

@@ -87,7 +87,7 @@ class Connection(QObject):
         self._server = server
         self._socket = socket
         self._framer = Framer(framing.BEFORE_LOGIN)
-        self._lock = server.table.lock()
+        self._lock = server.table.attendance.password_check()
         self._credit = TokenBucket(MESSAGES_AT_ONCE, MESSAGES_A_SECOND, self.began)
         socket.setParent(self)
         socket.setSocketOption(QAbstractSocket.SocketOption.LowDelayOption, 1)
@@ -141,14 +141,14 @@ class Connection(QObject):
         if silent > LOST_AFTER:
             self._lose(Disconnect(Code.TIMED_OUT))
             return
-        self._server.table.on_unsteady(guest, silent > UNSTEADY_AFTER)
+        self._server.table.attendance.on_unsteady(guest, silent > UNSTEADY_AFTER)
         if now - self.pinged_at >= PING_EVERY:
             self.pinged_at = now
             self.ping += 1
             self.send(protocol.Ping(self.ping, self._server.latencies()))
 
     def _greet(self) -> None:
-        self._write(protocol.encode(self._server.table.greeting(self._lock)))
+        self._write(protocol.encode(self._server.table.attendance.greeting(self._lock)))
 
     def _write(self, message: bytes) -> None:
         self._socket.write(framing.pack(message))
@@ -185,7 +185,7 @@ class Connection(QObject):
             hello = protocol.read_hello(message)
             self._server.admit(self.address, hello.token)
             try:
-                self.guest = table.join(self, hello, self._lock)
+                self.guest = table.attendance.join(self, hello, self._lock)
             except JoinRefused as denied:
                 if denied.trouble.code is Code.WRONG_WORD and hello.proof:
                     self._server.guessed(self.address)
@@ -221,7 +221,7 @@ class Connection(QObject):
         guest = self.guest
         self.drop(trouble)
         if guest is not None:
-            self._server.table.on_disconnected(guest)
+            self._server.table.attendance.on_disconnected(guest)
 
     def _too_slow(self) -> None:
         self.ended = False  # so that the reason is written behind what waits, for whoever reads on after all
@@ -232,7 +232,7 @@ class Connection(QObject):
         self.ended = True
         self._server.forget(self)
         if guest is not None:
-            self._server.table.on_disconnected(guest)
+            self._server.table.attendance.on_disconnected(guest)
         self.deleteLater()
 
     def _abort(self) -> None:
@@ -270,7 +270,7 @@ class Server(QObject):
         """Whether the heir has the journal."""
         self._heir_until = 0.0
         table.binding = self.fingerprint
-        table.kept.append(self._keep)
+        table.save_listeners.append(self._keep)
         self._doors: list[tls.TlsServer] = []
         self._connections: list[Connection] = []
         self._knocks: dict[str, TokenBucket] = {}
@@ -340,7 +340,7 @@ class Server(QObject):
             return False
         host_migration.legacy(self.table, seat, self.port)  # a journal that cannot be read is better told now
         self._heir, self._given, self._heir_until = heir, False, monotonic() + HEIR_WITHIN
-        self.table.move(True)
+        self.table.hosted_match.set_migrating(True)
         heir.peer.send(protocol.MigrationOffer())
         return True
 
@@ -352,7 +352,7 @@ class Server(QObject):
             if agree:
                 legacy = host_migration.legacy(self.table, guest.seat, self.port)
                 self._given = True
-                self.table.note("net.note.heir", seat=f"seat:{guest.seat}")
+                self.table.chat.note("net.note.heir", seat=f"seat:{guest.seat}")
                 guest.peer.send(legacy)
                 return
         self._stay()
@@ -375,7 +375,7 @@ class Server(QObject):
     def _stay(self) -> None:
         """Go on here, as nobody has taken the match over."""
         self._heir = None
-        self.table.move(False)
+        self.table.hosted_match.set_migrating(False)
         self.declined.emit()
 
     def _leave(self) -> None:
@@ -410,7 +410,7 @@ class Server(QObject):
     def guessed(self, address: str) -> None:
         """Note that somebody tried a wrong join word, and tell the host if that goes on."""
         if self._guesses.wrong(address, monotonic()):
-            self.table.warn("net.note.guessing", address=address.removeprefix("::ffff:"), n=self._guesses.count)
+            self.table.chat.warn("net.note.guessing", address=address.removeprefix("::ffff:"), n=self._guesses.count)
 
     def forget(self, connection: Connection) -> None:
         """Count a connection no longer."""
@@ -462,7 +462,7 @@ class Server(QObject):
         missed, self._ticked = now - self._ticked - TICK, now
         with self.working():
             if missed > ASLEEP:
-                self.table.add_time(missed)
+                self.table.hosted_match.add_time(missed)
                 for connection in self._connections:
                     connection.excuse(missed)
             self.table.tick(now)
@@ -477,4 +477,4 @@ class Server(QObject):
 
     def _pump(self) -> None:
         with self.working():
-            self.table.pump()
+            self.table.hosted_match.pump()

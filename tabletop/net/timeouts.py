@@ -1,6 +1,6 @@
-"""Patience: the match waits for a person who is lost and asked something; after a while, a bot sits in.
+"""Timeouts after which a bot stands in: for a lost player whose decision is pending, and for slow players.
 
-Where the table has a turn limit, a bot also sits in for somebody who is there, but does not decide.
+Slow players are replaced only at tables with a turn limit.
 """
 
 from __future__ import annotations
@@ -15,60 +15,60 @@ COUNTDOWN = 60
 
 
 class ReconnectTimeout:
-    """Whom the match waits for. `seat` is -1 for nobody."""
+    """The lost player whom the match waits for. `seat` is -1 for nobody."""
 
     def __init__(self) -> None:
         self.seat = -1
-        self._until = 0.0
+        self._deadline = 0.0
 
-    def update(self, asked: Iterable[int], chairs: Sequence[HostSeat], now: float) -> None:
-        """Wait for a lost person who is asked; stop waiting for one who is back or not asked any more."""
-        lost = [seat for seat in asked if chairs[seat].presence is Presence.LOST and chairs[seat].stand_in is None]
+    def update(self, to_act: Iterable[int], chairs: Sequence[HostSeat], now: float) -> None:
+        """Wait for a lost player who is to act; stop waiting for one who is back or need not act any more."""
+        lost = [seat for seat in to_act if chairs[seat].presence is Presence.LOST and chairs[seat].stand_in is None]
         if self.seat not in lost:
             self.seat = lost[0] if lost else -1
-            self._until = now + COUNTDOWN
+            self._deadline = now + COUNTDOWN
 
     def status(self, now: float) -> Waiting | None:
         """Return what everybody may know of it."""
-        return Waiting(self.seat, max(0, round(self._until - now))) if self.seat >= 0 else None
+        return Waiting(self.seat, max(0, round(self._deadline - now))) if self.seat >= 0 else None
 
     def extend(self, now: float) -> None:
-        """Wait longer from now on."""
-        self._until = max(self._until, now) + COUNTDOWN
+        """Wait another COUNTDOWN."""
+        self._deadline = max(self._deadline, now) + COUNTDOWN
 
     def add_time(self, seconds: float) -> None:
-        """Wait longer, as nobody could have come meanwhile."""
-        self._until += seconds
+        """Move the deadline back, as nobody could have come meanwhile."""
+        self._deadline += seconds
 
     def end(self) -> int:
-        """Wait no more; return for whom it was."""
+        """Stop waiting; return the seat that was waited for."""
         seat, self.seat = self.seat, -1
         return seat
 
-    def over(self, now: float) -> bool:
-        """Tell whether it has been long enough."""
-        return self.seat >= 0 and now >= self._until
+    def is_over(self, now: float) -> bool:
+        """Return whether the deadline has passed."""
+        return self.seat >= 0 and now >= self._deadline
 
 
 class TurnLimit:
-    """Since when each seat has been asked something without deciding."""
+    """Time since which each seat has had a pending decision."""
 
     def __init__(self) -> None:
         self._since: dict[int, float] = {}
 
-    def update(self, asked: Iterable[int], now: float) -> None:
-        """Count from now on for seats that were not asked before, and no longer for those that are not asked."""
-        self._since = {seat: self._since.get(seat, now) for seat in asked}
+    def update(self, to_act: Iterable[int], now: float) -> None:
+        """Start counting for seats that have become to act, and stop for those that are not any more."""
+        self._since = {seat: self._since.get(seat, now) for seat in to_act}
 
-    def acted(self, seat: int, now: float) -> None:
-        """Count anew for a seat."""
+    def restart(self, seat: int, now: float) -> None:
+        """Count anew for a seat that acted."""
         if seat in self._since:
             self._since[seat] = now
 
     def add_time(self, seconds: float) -> None:
-        """Wait longer for everybody."""
+        """Give every seat more time."""
         self._since = {seat: since + seconds for seat, since in self._since.items()}
 
     def late(self, now: float, limit: float) -> list[int]:
-        """Return the seats that have taken too long."""
+        """Return the seats that have taken longer than `limit` seconds; 0 is no limit."""
         return [seat for seat, since in self._since.items() if limit and now - since >= limit]

@@ -81,7 +81,7 @@ def mixed_seed(secret: str, lucks: Sequence[str]) -> str:
     return ":".join((secret, *lucks))
 
 
-def hosts_part(seed: int | str) -> str:
+def host_share(seed: int | str) -> str:
     """Return the host's part of a mixed seed, empty for any other seed."""
     secret, colon, _ = str(seed).partition(":")
     return secret if colon else ""

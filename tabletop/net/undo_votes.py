@@ -1,4 +1,4 @@
-"""Taking back: a seat may alone up to a fence; past it, everybody else who is here is asked."""
+"""Undo votes: past the point to which a seat may undo alone, every other person who is here is asked."""
 
 from __future__ import annotations
 
@@ -14,62 +14,62 @@ WAIT = 45
 
 
 class UndoVotes:
-    """A seat's wish to take something back. `asked` says who has yet to agree, None if there is no such wish."""
+    """One undo request at a time. `vote` says who has yet to agree, None without a request."""
 
     def __init__(self) -> None:
-        self.asked: UndoVote | None = None
-        self._until = 0.0
-        self._moment: tuple[int, int] = (0, 0)
+        self.vote: UndoVote | None = None
+        self._deadline = 0.0
+        self._position: tuple[int, int] = (0, 0)
         self._denied: tuple[int, tuple[int, int]] | None = None
-        """Seat and moment of the last wish that not everybody agreed to."""
+        """Seat and position of the last request that was denied."""
 
-    def wish(
-        self, match: Match, seat: int, chairs: Sequence[HostSeat], now: float, moment: tuple[int, int]
+    def request(
+        self, match: Match, seat: int, chairs: Sequence[HostSeat], now: float, position: tuple[int, int]
     ) -> Refusal | None:
-        """Take a seat's last choice back if it may alone, or ask every other person who is here; return why not.
+        """Undo a seat's last choice if it may alone, or ask every other person who is here; return why not.
 
-        `moment` tells how far the match is as everybody may know it: what seats do each for itself changes nothing.
+        `position` is how far the match is as everybody may know it: private decisions do not change it.
         """
-        if self.asked is not None or not match.can_rewind(seat):
+        if self.vote is not None or not match.can_rewind(seat):
             return Refusal("match.refuse.undo")
         people = [other for other, chair in enumerate(chairs) if other != seat and chair.person]
         if match.can_undo(seat) or not people:
             return match.rewind(seat)
-        others = tuple(other for other in people if not chairs[other].away)
-        if not others:
+        voters = tuple(other for other in people if not chairs[other].away)
+        if not voters:
             return Refusal("net.refuse.nobody_agrees")
-        if self._denied == (seat, moment):
+        if self._denied == (seat, position):
             return Refusal("net.refuse.undo_denied")
-        self.asked = UndoVote(seat, others)
-        self._moment = moment
-        self._until = now + WAIT
+        self.vote = UndoVote(seat, voters)
+        self._position = position
+        self._deadline = now + WAIT
         return None
 
     def agree(self, match: Match, seat: int) -> bool:
-        """Count somebody who agrees; return whether that was the last one, and it was taken back."""
-        if self.asked is None:
+        """Count a consent; return whether it was the last one, and the choice was undone."""
+        if self.vote is None:
             return False
-        wisher, missing = self.asked.seat, tuple(other for other in self.asked.missing if other != seat)
-        self.asked = UndoVote(wisher, missing) if missing else None
+        requester, missing = self.vote.seat, tuple(other for other in self.vote.missing if other != seat)
+        self.vote = UndoVote(requester, missing) if missing else None
         if not missing:
-            match.rewind(wisher)
+            match.rewind(requester)
         return not missing
 
     def deny(self) -> None:
-        """Take nothing back, and do not ask again before the match has moved on."""
-        if self.asked is not None:
-            self._denied = (self.asked.seat, self._moment)
-        self.asked = None
+        """Undo nothing, and do not ask again before the match has moved on."""
+        if self.vote is not None:
+            self._denied = (self.vote.seat, self._position)
+        self.vote = None
 
-    def moved(self, moment: tuple[int, int]) -> None:
-        """Forget the wish if the match has moved on for everybody."""
-        if moment != self._moment:
-            self.asked = None
+    def expire(self, position: tuple[int, int]) -> None:
+        """Drop the request if the match has moved on for everybody."""
+        if position != self._position:
+            self.vote = None
 
-    def excuse(self, seconds: float) -> None:
-        """Wait longer."""
-        self._until += seconds
+    def add_time(self, seconds: float) -> None:
+        """Move the deadline back."""
+        self._deadline += seconds
 
-    def late(self, now: float) -> bool:
-        """Tell whether somebody has not agreed in time."""
-        return self.asked is not None and now >= self._until
+    def is_late(self, now: float) -> bool:
+        """Return whether somebody has not agreed in time."""
+        return self.vote is not None and now >= self._deadline

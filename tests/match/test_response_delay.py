@@ -230,7 +230,7 @@ def test_a_guest_is_sent_the_same_at_the_same_times_for_one_hidden_choice_and_fo
             HostSeat(driver=Driver.REMOTE, name="Guest", token="2" * 32, ready=True, presence=Presence.HERE),
         ]
         table = HostTable(CAMPS, TableTerms(name="Table", game="camps", options={}), chairs, "match")
-        table.set_match(armed(clock, driver, shields))
+        table.hosted_match.begin(armed(clock, driver, shields))
         wire, data = Wire(), camps.game.data_hash()
         hello = Hello(
             magic=MAGIC,
@@ -242,10 +242,10 @@ def test_a_guest_is_sent_the_same_at_the_same_times_for_one_hidden_choice_and_fo
             token="2" * 32,
             name="Guest",
         )
-        table.join(wire, hello)
-        assert table.submit(0, Action(0, "strike", "seat:0", "seat:1"), 0) is None
+        table.attendance.join(wire, hello)
+        assert table.hosted_match.submit(0, Action(0, "strike", "seat:0", "seat:1"), 0) is None
         times = [len(wire.data)]
-        while not table.pump():
+        while not table.hosted_match.pump():
             clock.now += 0.01
             times.append(len(wire.data))
         found.append((wire.data, times))

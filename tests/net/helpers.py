@@ -152,7 +152,7 @@ class Hosting:
 
     def start(self, seed: int | None = 1, save: bool = True) -> None:
         self.table.seed = seed
-        self.table.start(save=save, thinker=AtOnce(), begun=self._begun)
+        self.table.lobby.start(save=save, thinker=AtOnce(), begun=self._begun)
         until(lambda: self.table.match is not None)
 
     def _begun(self, match: Match) -> None:

@@ -94,7 +94,7 @@ def test_a_match_is_the_same_over_a_slow_line_and_nothing_is_refused(qapp: QAppl
     relay, turns = Relay(hosting.server), Turns()
     far = Player(hosting.server, JoinRequest("Ann", 0), place=relay.place)
     near = Player(hosting.server, JoinRequest("Ben", 1))
-    until(lambda: hosting.table.can_start)
+    until(lambda: hosting.table.lobby.can_start)
     hosting.start()
     play(hosting, far, near)
     assert relay.passed
@@ -117,7 +117,7 @@ def test_who_stops_reading_is_dropped_with_a_reason_and_returns(
     relay = Relay(hosting.server)
     far = Player(hosting.server, JoinRequest("Ann", 0), plays=False, place=relay.place)
     near = Player(hosting.server, JoinRequest("Ben", 1), plays=False)
-    until(lambda: hosting.table.can_start)
+    until(lambda: hosting.table.lobby.can_start)
     hosting.start()
     until(lambda: far.link.started and near.link.started)
     for connection in hosting.server._connections:  # little room on the way, so that it is soon full
@@ -134,7 +134,7 @@ def test_who_stops_reading_is_dropped_with_a_reason_and_returns(
     turns = Turns()
     while not reasons:
         for _ in range(100):
-            hosting.table.say("x" * 300)
+            hosting.table.chat.say("x" * 300)
         until(lambda: has_read(hosting, "Ben"))  # who reads must not be the one who is dropped
     assert reasons == ["too_slow"]
     until(lambda: [guest.name for guest in hosting.table.guests] == ["Ben"])

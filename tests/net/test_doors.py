@@ -56,7 +56,7 @@ def test_guessing_the_join_word_is_slow_and_the_host_is_told(
 ) -> None:
     hosting = Hosting("pig", "open", "random", word="open sesame", encrypted=False)
     told: list[tuple[str, int | str]] = []
-    hosting.table.heard.append(
+    hosting.table.message_listeners.append(
         lambda said: told.append((said.key, said.params["n"])) if isinstance(said, Notice) else None
     )
     reasons = []
@@ -90,7 +90,7 @@ def test_a_host_cannot_send_its_guests_to_nobody_knows_where(
 ) -> None:
     hosting = Hosting("pig", "open", "random")
     ann = Player(hosting.server, plays=False)
-    until(lambda: hosting.table.can_start)
+    until(lambda: hosting.table.lobby.can_start)
     hosting.start()
     until(lambda: ann.link.started)
     place = ann.guest.place

@@ -55,7 +55,7 @@ def seated(game: str, seed: int) -> tuple[Hosting, Player, Player]:
         players.append(Player(hosting.server, JoinRequest(name)))
         players[-1].choose = by_view
         until(lambda: len(hosting.table.guests) == len(players))
-    until(lambda: hosting.table.can_start)
+    until(lambda: hosting.table.lobby.can_start)
     hosting.start(seed)
     return hosting, players[0], players[1]
 
@@ -113,7 +113,7 @@ def test_a_seat_that_is_asked_and_lost_is_waited_for_then_a_bot_sits_in_until_it
         Player(hosting.server, JoinRequest("Ann"), plays=False),
         Player(hosting.server, JoinRequest("Ben"), plays=False),
     )
-    until(lambda: hosting.table.can_start)
+    until(lambda: hosting.table.lobby.can_start)
     hosting.start()
     until(lambda: ann.link.started and ben.link.started)
     wish = returning(ann)
@@ -124,8 +124,8 @@ def test_a_seat_that_is_asked_and_lost_is_waited_for_then_a_bot_sits_in_until_it
     room = other.link.room
     assert room is not None
     assert room.waiting == Waiting(0, timeouts.COUNTDOWN)
-    assert not hosting.table.pump()
-    hosting.table.extend()
+    assert not hosting.table.hosted_match.pump()
+    hosting.table.attendance.extend_wait()
     assert hosting.table.room().waiting == Waiting(0, 2 * timeouts.COUNTDOWN)
     hosting.table.tick(hosting.table.now + 2 * timeouts.COUNTDOWN + 1)
     assert hosting.table.match is not None
@@ -145,7 +145,7 @@ def test_a_seat_that_is_asked_and_lost_is_waited_for_then_a_bot_sits_in_until_it
 def test_a_second_connection_with_the_token_replaces_the_first(qapp: QApplication) -> None:
     hosting = Hosting("pig", "open", "random")
     first = Player(hosting.server, plays=False)
-    until(lambda: hosting.table.can_start)
+    until(lambda: hosting.table.lobby.can_start)
     hosting.start()
     until(lambda: first.link.started)
     second = Player(hosting.server, returning(first), plays=False)
@@ -159,7 +159,7 @@ def test_a_second_connection_with_the_token_replaces_the_first(qapp: QApplicatio
 def test_a_guest_comes_back_by_itself_when_the_connection_breaks(qapp: QApplication) -> None:
     hosting = Hosting("pig", "open", "random")
     player = Player(hosting.server, plays=False)
-    until(lambda: hosting.table.can_start)
+    until(lambda: hosting.table.lobby.can_start)
     hosting.start()
     until(lambda: player.link.started)
     phases: list[str] = []
@@ -180,7 +180,7 @@ def test_a_host_that_crashed_reopens_the_match_and_its_guests_come_back(
     crashes = 20 if request.config.getoption("--long") else 3
     hosting = Hosting(game, "open", "random", "open")
     players = [Player(hosting.server, JoinRequest(name), seed) for seed, name in enumerate(("Ann", "Ben"))]
-    until(lambda: hosting.table.can_start)
+    until(lambda: hosting.table.lobby.can_start)
     hosting.start(4, save=True)
     for _ in range(crashes):
         match = hosting.table.match
@@ -226,7 +226,7 @@ def test_a_host_that_leaves_for_good_hands_the_match_to_a_guest(qapp: QApplicati
     ann, ben = (
         Player(hosting.server, JoinRequest(name, seat, "x"), plays=False) for seat, name in ((1, "Ann"), (2, "Ben"))
     )
-    until(lambda: hosting.table.can_start)
+    until(lambda: hosting.table.lobby.can_start)
     hosting.start(4, save=True)
     until(lambda: ann.link.started and ben.link.started)
     ann.plays = True
@@ -274,7 +274,7 @@ def test_a_host_that_leaves_for_good_hands_the_match_to_a_guest(qapp: QApplicati
 def test_a_guest_that_will_not_host_gets_no_journal_and_the_match_goes_on(qapp: QApplication) -> None:
     hosting = Hosting("highcard", "me", "open", "open")
     ann, ben = (Player(hosting.server, JoinRequest(name, seat), plays=False) for seat, name in ((1, "Ann"), (2, "Ben")))
-    until(lambda: hosting.table.can_start)
+    until(lambda: hosting.table.lobby.can_start)
     hosting.start(4, save=True)
     until(lambda: ann.link.started and ben.link.started)
     declined: list[bool] = []
@@ -284,7 +284,7 @@ def test_a_guest_that_will_not_host_gets_no_journal_and_the_match_goes_on(qapp: 
         player.guest.heir.connect(heirs.append)
     ben.guest.inherit(True)  # nobody asked
     assert hosting.server.hand_over(1)
-    until(lambda: hosting.table.moving)
+    until(lambda: hosting.table.migrating)
     ann.guest.inherit(False)
     until(lambda: declined)
     assert not hosting.table.is_halted
@@ -303,7 +303,7 @@ def test_a_host_stays_if_nobody_takes_the_match_over(
 ) -> None:
     hosting = Hosting("pig", "open", "random")
     ann = Player(hosting.server, plays=False)
-    until(lambda: hosting.table.can_start)
+    until(lambda: hosting.table.lobby.can_start)
     hosting.start(save=True)
     until(lambda: ann.link.started)
     asked: list[bool] = []
@@ -313,7 +313,7 @@ def test_a_host_stays_if_nobody_takes_the_match_over(
     assert hosting.server.hand_over(0)
     assert not hosting.server.hand_over(0)
     until(lambda: asked and ann.link.room is not None and ann.link.room.paused)
-    hosting.table.pause(False)
+    hosting.table.hosted_match.pause(False)
     assert hosting.table.is_halted
     if way == "declines":
         ann.guest.inherit(True)
@@ -334,7 +334,7 @@ def test_a_host_stays_if_nobody_takes_the_match_over(
 def test_a_program_that_is_started_again_knows_the_seat_to_return_to(qapp: QApplication) -> None:
     hosting = Hosting("pig", "open", "random", word="x")
     ann = Player(hosting.server, JoinRequest("Ann", word="x"), plays=False)
-    until(lambda: hosting.table.can_start)
+    until(lambda: hosting.table.lobby.can_start)
     assert seat_tokens.listed() == ()
     hosting.start()
     until(lambda: ann.link.started)
@@ -353,10 +353,10 @@ def test_a_program_that_is_started_again_knows_the_seat_to_return_to(qapp: QAppl
 def test_who_drops_out_of_a_lobby_sits_down_afresh(qapp: QApplication) -> None:
     hosting = Hosting("pig", "open", "random")
     ann = Player(hosting.server)
-    until(lambda: hosting.table.can_start)
+    until(lambda: hosting.table.lobby.can_start)
     token = hosting.table.chairs[0].token
     hosting.server._connections[0]._socket.abort()
-    until(lambda: hosting.table.can_start and hosting.table.chairs[0].token not in ("", token))
+    until(lambda: hosting.table.lobby.can_start and hosting.table.chairs[0].token not in ("", token))
     assert ann.troubles == []
     hosting.close()
 

@@ -25,7 +25,7 @@ def test_who_returns_to_a_seat_again_and_again_costs_the_others_little(
     ann, ben = (
         Player(hosting.server, JoinRequest(name, seat), plays=False) for seat, name in enumerate(("Ann", "Ben"))
     )
-    until(lambda: hosting.table.can_start)
+    until(lambda: hosting.table.lobby.can_start)
     hosting.start()
     until(lambda: ann.link.started and ben.link.started)
     token = ben.guest.wish.token
@@ -84,7 +84,7 @@ def test_a_replayed_frame_is_never_accepted(qapp: QApplication, game: str) -> No
     until(raw.welcomed)
     until(lambda: ben.here)
     raw.send(pack(protocol.encode(protocol.Ready(True))))
-    until(lambda: hosting.table.can_start)
+    until(lambda: hosting.table.lobby.can_start)
     hosting.start()
     match = hosting.table.match
     assert match is not None
@@ -111,7 +111,7 @@ def test_a_replayed_frame_is_never_accepted(qapp: QApplication, game: str) -> No
 def test_who_never_decides_is_replaced_after_the_turn_limit_and_may_come_back(qapp: QApplication) -> None:
     hosting = Hosting("pig", "open", "me", turn_limit=30)
     ann = Player(hosting.server, JoinRequest("Ann", 0), plays=False)
-    until(lambda: hosting.table.can_start)
+    until(lambda: hosting.table.lobby.can_start)
     hosting.start()
     until(lambda: ann.link.started)
     table, match = hosting.table, hosting.table.match
@@ -119,16 +119,16 @@ def test_who_never_decides_is_replaced_after_the_turn_limit_and_may_come_back(qa
     assert match.view(SPECTATOR).players_to_act == (0,)
     table.tick(monotonic() + 29)
     assert table.chairs[0].stand_in is None
-    table.pause(True)
+    table.hosted_match.pause(True)
     table.tick(monotonic() + 1000)
-    table.pause(False)
+    table.hosted_match.pause(False)
     assert table.chairs[0].stand_in is None
     table.tick(monotonic() + 1031)
     assert table.chairs[0].stand_in is Driver.REGULAR
     before = match.number
     until(lambda: any(isinstance(said, Notice) and said.key == "net.note.turn_limit" for said in ann.said))
     until(lambda: match.number > before)  # the bot plays
-    assert table.submit(0, Action(0, "hold"), match.number) is not None
+    assert table.hosted_match.submit(0, Action(0, "hold"), match.number) is not None
     ann.link.ready(True)
     until(lambda: table.chairs[0].stand_in is None)
     assert match.seats()[0].driver is Driver.REMOTE
@@ -138,7 +138,7 @@ def test_who_never_decides_is_replaced_after_the_turn_limit_and_may_come_back(qa
 def test_a_friendly_table_waits_for_ever(qapp: QApplication) -> None:
     hosting = Hosting("pig", "open", "me")
     ann = Player(hosting.server, JoinRequest("Ann", 0), plays=False)
-    until(lambda: hosting.table.can_start)
+    until(lambda: hosting.table.lobby.can_start)
     hosting.start()
     until(lambda: ann.link.started)
     hosting.table.tick(monotonic() + 1e6)

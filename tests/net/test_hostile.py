@@ -146,7 +146,7 @@ def test_who_does_not_fit_hears_why(qapp: QApplication, changes: dict[str, objec
 def test_a_table_that_is_full_or_has_begun_says_so(qapp: QApplication) -> None:
     hosting = Hosting("pig", "random", "open")
     ann = Player(hosting.server, plays=False)
-    until(lambda: hosting.table.can_start)
+    until(lambda: hosting.table.lobby.can_start)
     late = Player(hosting.server)
     until(lambda: late.troubles)
     hosting.start()
@@ -243,7 +243,7 @@ def test_mutated_frames_change_nothing_for_anybody_else(
     hosting = plain("pig", "open", "open")
     ann = Player(hosting.server, JoinRequest("Ann", 0), plays=False)
     ben = Player(hosting.server, JoinRequest("Ben", 1), plays=False)
-    until(lambda: hosting.table.can_start)
+    until(lambda: hosting.table.lobby.can_start)
     hosting.start()
     until(lambda: ann.link.started and ben.link.started)
     match = hosting.table.match
@@ -335,7 +335,7 @@ def test_a_seat_cannot_act_for_another_nor_at_another_time(qapp: QApplication) -
 def test_a_reference_that_no_component_has_is_refused(qapp: QApplication, ref: str) -> None:
     hosting = plain("pig", "open", "random")
     ann = Player(hosting.server, JoinRequest("Ann", 0), plays=False)
-    until(lambda: hosting.table.can_start)
+    until(lambda: hosting.table.lobby.can_start)
     hosting.start()
     until(lambda: ann.link.started)
     for action in (Action(0, "roll", ref), Action(0, "roll", "die:0", ref)):
@@ -351,7 +351,7 @@ def test_spectators_may_not_act(qapp: QApplication) -> None:
     ann = Player(hosting.server, JoinRequest("Ann", 0), plays=False)
     ben = Player(hosting.server, JoinRequest("Ben", 1), plays=False)
     eve = Player(hosting.server, JoinRequest("Eve", protocol.SPECTATE), plays=False)
-    until(lambda: hosting.table.can_start and eve.here)
+    until(lambda: hosting.table.lobby.can_start and eve.here)
     hosting.start()
     until(lambda: eve.link.started)
     assert eve.link.submit(Action(0, "roll", "die:0"), 0) is not None
@@ -384,7 +384,7 @@ def test_who_does_not_read_is_dropped_and_the_others_play_on(
     monkeypatch.setattr(client, "MESSAGES_AT_ONCE", 1e9)
     hosting = plain("pig", "open", "random")
     ann = Player(hosting.server, JoinRequest("Ann", 0), plays=False)
-    until(lambda: hosting.table.can_start)
+    until(lambda: hosting.table.lobby.can_start)
     hosting.start()
     lazy = Raw(hosting.server.port)
     lazy.socket.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
@@ -392,7 +392,7 @@ def test_who_does_not_read_is_dropped_and_the_others_play_on(
     until(lambda: len(hosting.table.guests) == 2)
     while len(hosting.table.guests) == 2:
         for _ in range(200):
-            hosting.table.say("x" * 300)
+            hosting.table.chat.say("x" * 300)
         until(lambda: has_read(hosting, "Ann"))  # who reads must not be the one who is dropped
     assert [guest.name for guest in hosting.table.guests] == ["Ann"]
     ann.plays = True
@@ -451,7 +451,7 @@ def test_who_troubles_everybody_again_and_again_is_dropped(qapp: QApplication, h
     raw.login()
     until(raw.welcomed)
     raw.send(pack(protocol.encode(protocol.Ready(True))))
-    until(lambda: hosting.table.can_start)
+    until(lambda: hosting.table.lobby.can_start)
     hosting.start()
     raw.send(pack(protocol.encode(heavy)) * 20)
     until(raw.dropped)
@@ -548,11 +548,11 @@ def test_nobody_else_is_called_as_a_seat_without_a_name_would_be(qapp: QApplicat
 def test_a_guest_that_was_sent_away_cannot_return_to_its_seat(qapp: QApplication) -> None:
     hosting = Hosting("pig", "open", "random")
     ann = Player(hosting.server, plays=False)
-    until(lambda: hosting.table.can_start)
+    until(lambda: hosting.table.lobby.can_start)
     hosting.start()
     until(lambda: ann.link.started)
     wish = ann.guest.wish
-    hosting.table.kick(0)
+    hosting.table.attendance.kick(0)
     until(lambda: ann.troubles)
     assert ann.troubles == ["kicked"]
     again = Player(hosting.server, wish)

@@ -36,7 +36,7 @@ def test_every_guest_and_spectator_sees_what_the_host_says_they_see(qapp: QAppli
     hosting = Hosting(game, "random", "open", "open") if game != "pig" else Hosting(game, "open", "random", "open")
     players = [Hurried(hosting.server, JoinRequest(name), seed) for seed, name in enumerate(("Ann", "Ben"))]
     watcher = Player(hosting.server, JoinRequest("Eve", -2))
-    until(lambda: hosting.table.can_start and watcher.here)
+    until(lambda: hosting.table.lobby.can_start and watcher.here)
     hosting.start()
     play(hosting, *players, watcher)
     for player in (*players, watcher):
@@ -60,7 +60,7 @@ def test_what_the_host_answers_for_a_guest_without_a_choice_is_no_foul_play(qapp
     players = [Unhurried(hosting.server, JoinRequest(name), seed) for seed, name in enumerate(("Ann", "Ben", "Cleo"))]
     for player in players:
         player.choose = lambda seen: seen.actions[-1]
-    until(lambda: hosting.table.can_start)
+    until(lambda: hosting.table.lobby.can_start)
     hosting.start(2)
     play(hosting, *players)
     match = hosting.table.match

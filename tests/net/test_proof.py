@@ -18,7 +18,7 @@ from tests.net.helpers import Hosting, Player, play, until
 def seated(goal: int = 200) -> tuple[Hosting, Player]:
     hosting = Hosting("pig", "open", "random", mixed=True, options={"goal": goal})
     ann = Player(hosting.server, JoinRequest("Ann"))
-    until(lambda: hosting.table.can_start)
+    until(lambda: hosting.table.lobby.can_start)
     hosting.start(None)
     return hosting, ann
 
@@ -118,7 +118,7 @@ def test_a_choice_that_this_seat_never_made_is_noticed(qapp: QApplication) -> No
 def test_an_honest_match_of_any_game_is_fair(game: str, qapp: QApplication) -> None:
     hosting = Hosting(game, "open", "open", mixed=True)
     players = [Player(hosting.server, JoinRequest(name, seat), seat) for seat, name in enumerate(("Ann", "Ben"))]
-    until(lambda: hosting.table.can_start)
+    until(lambda: hosting.table.lobby.can_start)
     hosting.start(None)
     play(hosting, *players)
     for player in players:

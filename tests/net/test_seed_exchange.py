@@ -29,7 +29,7 @@ def notes(player: Player) -> list[str]:
 
 
 def hello(hosting: Hosting, luck: str) -> Hello:
-    greeting = hosting.table.greeting()
+    greeting = hosting.table.attendance.greeting()
     return Hello(
         magic=greeting.magic,
         protocol=greeting.protocol,
@@ -48,13 +48,13 @@ def test_no_part_of_a_guest_is_known_before_everybody_has_committed(qapp: QAppli
     assert hosting.table.chairs[0].vow == tokens.guest_commitment(ann.link.luck)
     assert ann.link.luck not in repr(hosting.table.chairs)
     spy, part = Spy(), "0" * 32
-    eve = hosting.table.join(spy, hello(hosting, tokens.guest_commitment(part)))
+    eve = hosting.table.attendance.join(spy, hello(hosting, tokens.guest_commitment(part)))
     hosting.table.receive(eve, protocol.Ready(True))
-    until(lambda: hosting.table.can_start)
-    hosting.table.start(save=False)
+    until(lambda: hosting.table.lobby.can_start)
+    hosting.table.lobby.start(save=False)
     until(lambda: ann.link.drawn)
     assert hosting.table.match is None
-    assert not hosting.table.can_start
+    assert not hosting.table.lobby.can_start
     (shown,) = [message for message in spy.heard if isinstance(message, protocol.Commitments)]
     assert shown.vows == (tokens.guest_commitment(ann.link.drawn), tokens.guest_commitment(part))
     for other in ("1" * 32, ""):  # fitted to what the others have shown
@@ -73,22 +73,22 @@ def test_a_start_that_is_given_up_after_the_reveal_is_told_to_all_and_drawn_anew
     hosting = Hosting("pig", "open", "open", mixed=True)
     ann = Player(hosting.server, JoinRequest("Ann", 0))
     until(lambda: ann.here)
-    eve = hosting.table.join(Spy(), hello(hosting, tokens.guest_commitment("0" * 32)))
+    eve = hosting.table.attendance.join(Spy(), hello(hosting, tokens.guest_commitment("0" * 32)))
     hosting.table.receive(eve, protocol.Ready(True))
-    until(lambda: hosting.table.can_start)
-    hosting.table.start(save=False)
+    until(lambda: hosting.table.lobby.can_start)
+    hosting.table.lobby.start(save=False)
     until(lambda: ann.link.drawn)
-    drawn, secret = ann.link.drawn, hosting.table.hidden_part()
+    drawn, secret = ann.link.drawn, hosting.table.host_seed_share()
     monkeypatch.setattr(seed_exchange, "WITHIN", 0.0)
-    hosting.table._drawing._until = 0.0
+    hosting.table.seed_exchange._deadline = 0.0
     until(lambda: "net.note.start_given_up_by" in notes(ann))
-    assert hosting.table.hidden_part() != secret
-    assert hosting.table.can_start
+    assert hosting.table.host_seed_share() != secret
+    assert hosting.table.lobby.can_start
     monkeypatch.undo()
-    hosting.table.start(save=False)
+    hosting.table.lobby.start(save=False)
     until(lambda: "net.note.start_given_up" in notes(ann))  # Ann's own program has noticed, whatever the host says
     until(lambda: ann.link.drawn != drawn)
-    hosting.table.on_disconnected(eve)
+    hosting.table.attendance.on_disconnected(eve)
     until(lambda: notes(ann).count("net.note.start_given_up_by") == 2)
     hosting.close()
     until(lambda: notes(ann).count("net.note.start_given_up") == 2)
@@ -97,8 +97,8 @@ def test_a_start_that_is_given_up_after_the_reveal_is_told_to_all_and_drawn_anew
 def test_a_seed_that_was_not_drawn_is_noticed(qapp: QApplication) -> None:
     hosting = Hosting("pig", "open", "random", mixed=True)
     ann = Player(hosting.server, JoinRequest("Ann"))
-    until(lambda: hosting.table.can_start)
-    hosting.table._drawing.begin([], 0.0, lambda seed: None)  # a host that draws without its guests
+    until(lambda: hosting.table.lobby.can_start)
+    hosting.table.seed_exchange.begin([], 0.0, lambda seed: None)  # a host that draws without its guests
     hosting.table.chairs[0].vow = ""
     hosting.start(None)
     play(hosting, ann)

@@ -34,7 +34,7 @@ def table_of_three(*drivers: str) -> tuple[Hosting, Player, Player]:
     free = [seat for seat, chair in enumerate(hosting.table.chairs) if chair.driver is Driver.REMOTE]
     ann = Player(hosting.server, JoinRequest("Ann", free[0]), plays=False)
     ben = Player(hosting.server, JoinRequest("Ben", free[1]), plays=False)
-    until(lambda: hosting.table.can_start)
+    until(lambda: hosting.table.lobby.can_start)
     hosting.start(1)
     until(lambda: ann.link.started and ben.link.started)
     return hosting, ann, ben
@@ -44,32 +44,32 @@ def do(hosting: Hosting, seat: int, verb: str) -> None:
     match = hosting.table.match
     assert match is not None
     action = next(action for action in match.view(seat).actions if action.verb == verb)
-    assert hosting.table.submit(seat, action, match.number) is None
+    assert hosting.table.hosted_match.submit(seat, action, match.number) is None
 
 
 def test_the_lobby_shows_everybody_the_same(qapp: QApplication) -> None:
     hosting = Hosting("pig", "me", "open", "open")
     ann, ben = Player(hosting.server, JoinRequest("Ann")), Player(hosting.server, JoinRequest("Ann"))
-    until(lambda: hosting.table.can_start)
+    until(lambda: hosting.table.lobby.can_start)
     names = [chair.name for chair in hosting.table.chairs]
     assert sorted(names) == ["Ann", "Ann 2", "Seat 0"]
     ann.eager = False
     ann.link.ready(False)
-    until(lambda: not hosting.table.can_start)
+    until(lambda: not hosting.table.lobby.can_start)
     until(lambda: ben.link.room == hosting.table.room() == ann.link.room)
     ann.guest.leave()
     until(lambda: any(chair.presence is Presence.OPEN for chair in hosting.table.chairs))
-    hosting.table.offer(msgspec.structs.replace(hosting.table.terms, options={"goal": 20}))
+    hosting.table.lobby.offer(msgspec.structs.replace(hosting.table.terms, options={"goal": 20}))
     until(lambda: ben.link.room is not None and ben.link.room.options == {"goal": 20})
     seat = ben.link.seat
     until(lambda: hosting.table.chairs[seat].ready)
-    hosting.table.seat(seat, Driver.NOVICE, "Bot")
+    hosting.table.attendance.assign(seat, Driver.NOVICE, "Bot")
     until(lambda: ben.troubles)
     assert ben.troubles == ["kicked"]
     with faulted("goal"):
-        hosting.table.offer(msgspec.structs.replace(hosting.table.terms, options={"goal": 1}))
+        hosting.table.lobby.offer(msgspec.structs.replace(hosting.table.terms, options={"goal": 1}))
     with faulted("open"):
-        hosting.table.start()
+        hosting.table.lobby.start()
     hosting.close()
 
 
@@ -83,7 +83,7 @@ def test_undo_past_a_roll_needs_everybody(qapp: QApplication) -> None:
     until(lambda: ann.link.room is not None and ann.link.room.undo == protocol.UndoVote(0, (1, 2)))
     assert mine.undo(0) is not None
     ann.link.consent(True)
-    until(lambda: hosting.table.undo == protocol.UndoVote(0, (2,)))
+    until(lambda: hosting.table.undo_votes.vote == protocol.UndoVote(0, (2,)))
     ben.link.consent(True)
     until(lambda: ann.link.number == 0 and ben.link.number == 0)
     assert views.encode(ann.link.view(1)) == before
@@ -94,20 +94,20 @@ def test_undo_past_a_roll_needs_everybody(qapp: QApplication) -> None:
 def test_one_who_does_not_agree_is_enough(qapp: QApplication) -> None:
     hosting, ann, ben = table_of_three()
     do(hosting, 0, "roll")
-    assert hosting.table.ask_undo(0) is None
+    assert hosting.table.hosted_match.ask_undo(0) is None
     ben.link.consent(False)
     until(lambda: any(isinstance(n, protocol.Notice) and n.key == "net.note.undo_refused" for n in ann.said))
-    assert hosting.table.undo is None
+    assert hosting.table.undo_votes.vote is None
     ann.link.consent(True)
     assert hosting.table.match is not None
     assert hosting.table.match.number == 1
-    again = hosting.table.ask_undo(0)
+    again = hosting.table.hosted_match.ask_undo(0)
     assert again is not None
     assert again.key == "net.refuse.undo_denied"
     do(hosting, 0, "roll")
-    assert hosting.table.ask_undo(0) is None
+    assert hosting.table.hosted_match.ask_undo(0) is None
     hosting.table.tick(hosting.table.now + 1000)
-    assert hosting.table.undo is None
+    assert hosting.table.undo_votes.vote is None
     hosting.close()
 
 
@@ -119,19 +119,19 @@ def test_a_choice_without_chance_is_taken_back_at_once(qapp: QApplication) -> No
     assert ann.link.undo(0) is None
     until(lambda: ann.link.number == 1)
     assert not ann.link.can_undo(0)
-    assert hosting.table.undo is None
+    assert hosting.table.undo_votes.vote is None
     hosting.close()
 
 
 def test_an_answer_to_what_was_taken_back_is_refused_although_its_number_is_reached_again(qapp: QApplication) -> None:
     hosting = Hosting("highcard", "me", "open", "open")
     ann, ben = (Player(hosting.server, JoinRequest(name, seat), plays=False) for seat, name in ((1, "Ann"), (2, "Ben")))
-    until(lambda: hosting.table.can_start)
+    until(lambda: hosting.table.lobby.can_start)
     hosting.start(1)
     until(lambda: ann.link.started and ben.link.started)
     do(hosting, 0, "play")
     until(lambda: ann.link.number == 1)
-    assert hosting.table.ask_undo(0) is None
+    assert hosting.table.hosted_match.ask_undo(0) is None
     do(hosting, 0, "play")
     assert hosting.table.match is not None
     assert hosting.table.match.number == ann.link.number == 1  # of another branch, which Ann has not heard of yet
@@ -159,13 +159,13 @@ def test_one_action_is_on_its_way_at_a_time(qapp: QApplication) -> None:
 
 def test_a_pause_stops_everybody(qapp: QApplication) -> None:
     hosting, ann, _ = table_of_three("open", "open", "random")
-    hosting.table.pause(True)
+    hosting.table.hosted_match.pause(True)
     until(lambda: ann.link.room is not None and ann.link.room.paused)
     ann.plays = True
     assert ann.act()
     until(lambda: ann.refused)
     assert ann.refused == ["net.refuse.paused"]
-    hosting.table.pause(False)
+    hosting.table.hosted_match.pause(False)
     until(lambda: ann.act())
     until(lambda: ann.link.number == 1)
     hosting.close()
@@ -175,7 +175,7 @@ def test_open_hands_let_spectators_look_over_a_shoulder(qapp: QApplication) -> N
     hosting = Hosting("highcard", "open", "random", open_hands=True)
     ann = Player(hosting.server, JoinRequest("Ann"), plays=False)
     eve = Player(hosting.server, JoinRequest("Eve", protocol.SPECTATE), plays=False)
-    until(lambda: hosting.table.can_start and eve.here)
+    until(lambda: hosting.table.lobby.can_start and eve.here)
     hosting.start()
     until(lambda: ann.link.started and eve.link.started)
     eve.link.watch(0)
@@ -190,7 +190,7 @@ def test_open_hands_let_spectators_look_over_a_shoulder(qapp: QApplication) -> N
 def test_nobody_chose_the_seed_alone_and_everybody_can_check_it(qapp: QApplication, tmp_path: Path) -> None:
     hosting = Hosting("pig", "random", "open", "open", mixed=True)
     players = [Player(hosting.server, JoinRequest(name), seed) for seed, name in enumerate(("Ann", "Ben"))]
-    until(lambda: hosting.table.can_start)
+    until(lambda: hosting.table.lobby.can_start)
     hosting.start(None, save=True)
     play(hosting, *players)
     assert hosting.table.match is not None
@@ -242,10 +242,10 @@ def test_nobody_chose_the_seed_alone_and_everybody_can_check_it(qapp: QApplicati
 def test_who_takes_over_a_seat_later_had_no_part_in_the_seed_and_finds_nothing_wrong(qapp: QApplication) -> None:
     hosting = Hosting("pig", "open", "open", mixed=True)
     ann, ben = (Player(hosting.server, JoinRequest(name, seat), plays=False) for seat, name in ((0, "Ann"), (1, "Ben")))
-    until(lambda: hosting.table.can_start)
+    until(lambda: hosting.table.lobby.can_start)
     hosting.start(None)
     until(lambda: ben.link.started)
-    hosting.table.kick(1, reopen=True)
+    hosting.table.attendance.kick(1, reopen=True)
     cem = Player(hosting.server, JoinRequest("Cem", 1))
     until(lambda: cem.link.started)
     ann.plays = True
@@ -260,7 +260,7 @@ def test_a_journal_too_long_for_a_message_keeps_nobody_from_the_end(
     monkeypatch.setattr(broadcaster, "JOURNAL_MOST", 10)
     hosting = Hosting("pig", "open", "random", mixed=True)
     ann = Player(hosting.server, JoinRequest("Ann"))
-    until(lambda: hosting.table.can_start)
+    until(lambda: hosting.table.lobby.can_start)
     hosting.start(None, save=True)
     play(hosting, ann)
     assert ann.link.journal == ""
@@ -271,13 +271,13 @@ def test_a_journal_too_long_for_a_message_keeps_nobody_from_the_end(
 def test_what_a_bot_proposes_is_told_to_its_own_side_alone(qapp: QApplication) -> None:
     hosting = Hosting("camps", "open", "open", "novice", "novice")
     ann, ben = (Player(hosting.server, JoinRequest(name), plays=False) for name in ("Ann", "Ben"))
-    until(lambda: hosting.table.can_start)
+    until(lambda: hosting.table.lobby.can_start)
     watcher = Player(hosting.server, JoinRequest("Eve", protocol.SPECTATE), plays=False)
     until(lambda: watcher.here)
     hosting.start(5)
     until(lambda: ann.link.started and ben.link.started and watcher.link.started)
     ann.link.let_propose(0, True)
-    until(lambda: hosting.table.pump() or ann.link.proposal(0) is not None)
+    until(lambda: hosting.table.hosted_match.pump() or ann.link.proposal(0) is not None)
     until(lambda: ann.link.proposal(0) is not None)
     proposal = ann.link.proposal(0)
     assert proposal is not None
@@ -309,9 +309,9 @@ def partners() -> tuple[Hosting, Player]:
     """A guest and a bot against the same monsters, with a clock."""
     hosting = Hosting("align_dice", "open", "novice", options={"mode": "coop", "minutes": 10})
     ann = Player(hosting.server, JoinRequest("Ann"), plays=False)
-    until(lambda: hosting.table.can_start)
+    until(lambda: hosting.table.lobby.can_start)
     hosting.start(5)
-    hosting.table.pause(True)  # before the bot has done all it could
+    hosting.table.hosted_match.pause(True)  # before the bot has done all it could
     until(lambda: ann.link.started)
     return hosting, ann
 
@@ -324,13 +324,13 @@ def test_a_guest_is_told_what_a_partner_proposes_and_lets_it_happen(qapp: QAppli
     assert not ann.link.proposing(0)
     ann.link.let_propose(0, True)
     until(lambda: ann.link.proposing(0))
-    hosting.table.pause(False)
+    hosting.table.hosted_match.pause(False)
     until(lambda: ann.link.proposal(0) is not None)
     proposal, number = match.proposal(0), match.number
     assert ann.link.proposal(0) == proposal
     assert proposal is not None
     assert ann.link.seats()[1].status == PROPOSES
-    assert not hosting.table.pump()
+    assert not hosting.table.hosted_match.pump()
     assert ann.link.submit(msgspec.structs.replace(proposal, verb="something"), number) is not None
     assert ann.link.accept() is None
     until(lambda: match.number > number)
@@ -346,16 +346,16 @@ def test_guests_know_how_much_time_is_left_and_that_it_stands_still_in_a_pause(q
     hosting, ann = partners()
     match = hosting.table.match
     assert match is not None
-    hosting.table.pause(False)
+    hosting.table.hosted_match.pause(False)
     until(lambda: ann.link.time_left > 0)
     assert 1100 < ann.link.time_left <= 1200
-    hosting.table.pause(True)
+    hosting.table.hosted_match.pause(True)
     until(lambda: ann.link.room is not None and ann.link.room.paused)
     left = match.time_left
     some(0.2)
     assert match.time_left == left
     assert ann.link.time_left == round(left, 1)
-    hosting.table.pause(False)
+    hosting.table.hosted_match.pause(False)
     until(lambda: match.time_left < left and ann.link.time_left < left)
     hosting.close()
 
@@ -364,7 +364,7 @@ def test_a_host_that_hangs_takes_no_time_from_a_match(qapp: QApplication) -> Non
     hosting, ann = partners()
     match = hosting.table.match
     assert match is not None
-    hosting.table.pause(False)
+    hosting.table.hosted_match.pause(False)
     until(lambda: 1100 < ann.link.time_left <= 1200)
     match._began -= 300  # for so long nobody was heard, and nothing was played
     hosting.server._ticked -= 300
@@ -400,14 +400,14 @@ def test_a_wish_to_take_back_tells_nothing_of_what_others_do_behind_their_screen
     for chair in chairs:
         chair.presence = Presence.HERE
     taking, now, moment = UndoVotes(), 0.0, (0, 5)
-    assert taking.wish(match, 0, chairs, now, moment) is None
-    taking.moved(moment)  # somebody has done something that nobody else sees
-    assert taking.asked == protocol.UndoVote(0, (1,))
+    assert taking.request(match, 0, chairs, now, moment) is None
+    taking.expire(moment)  # somebody has done something that nobody else sees
+    assert taking.vote == protocol.UndoVote(0, (1,))
     taking.deny()
     match.number, match.branch = 9, 1  # type: ignore[misc]
-    refused = taking.wish(match, 0, chairs, now, moment)
+    refused = taking.request(match, 0, chairs, now, moment)
     assert refused is not None
     assert refused.key == "net.refuse.undo_denied"
-    assert taking.wish(match, 0, chairs, now, (0, 6)) is None
-    taking.moved((0, 7))
-    assert taking.asked is None
+    assert taking.request(match, 0, chairs, now, (0, 6)) is None
+    taking.expire((0, 7))
+    assert taking.vote is None

@@ -21,12 +21,12 @@ def rolled_once() -> tuple[Hosting, Player]:
     """A match of the host and Ann in which the host has rolled."""
     hosting = Hosting("pig", "me", "open")
     ann = Player(hosting.server, JoinRequest("Ann", 1), plays=False)
-    until(lambda: hosting.table.can_start)
+    until(lambda: hosting.table.lobby.can_start)
     hosting.start()
     match = hosting.table.match
     assert match is not None
     while 0 in match.view(-1).players_to_act:
-        assert hosting.table.submit(0, match.view(0).actions[-1], match.number) is None
+        assert hosting.table.hosted_match.submit(0, match.view(0).actions[-1], match.number) is None
     until(lambda: ann.link.number == match.number)
     return hosting, ann
 
@@ -39,10 +39,10 @@ def test_nothing_past_a_fence_is_taken_back_while_nobody_who_could_agree_is_here
     ann.guest.leave()
     until(lambda: not hosting.table.guests)
     for _ in range(2):
-        refusal = hosting.table.ask_undo(0)
+        refusal = hosting.table.hosted_match.ask_undo(0)
         assert refusal is not None
         assert refusal.key == "net.refuse.nobody_agrees"
-        hosting.table.skip()
+        hosting.table.attendance.end_wait()
     assert hosting.table.chairs[1].stand_in is not None
     assert match.number == number
     hosting.close()

@@ -395,7 +395,7 @@ def test_mutated_words_of_a_host_harm_nobody(liar: Liar, monkeypatch: pytest.Mon
 def test_an_honest_host_is_never_too_much(qapp: QApplication) -> None:
     hosting = Hosting("quarriors", "open", "random", "random", "random")
     ann = Player(hosting.server, JoinRequest("Ann"))
-    until(lambda: hosting.table.can_start)
+    until(lambda: hosting.table.lobby.can_start)
     hosting.start()
     until(lambda: [ann.act()] and hosting.over and ann.link.fair is not None, 60)
     assert ann.guest._faults == 0

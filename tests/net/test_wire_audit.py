@@ -60,7 +60,7 @@ def sent(entry: GameEntry, seat: int, header: journal.Header, before: HistorySte
     table = HostTable(entry, TableTerms(name="Table", game=entry.key, options={}), names, "match")
     drivers = seated(*["remote"] * setup.seats)
     match = Match(entry, setup, drivers, [before], header, thinker=AtOnce())
-    table.set_match(match)
+    table.hosted_match.begin(match)
     wire = Wire()
     token = f"{seat}" * 32 if seat >= 0 else ""
     wish = protocol.SPECTATE if seat < 0 else seat
@@ -75,11 +75,11 @@ def sent(entry: GameEntry, seat: int, header: journal.Header, before: HistorySte
         token=token,
         name="Ann",
     )
-    guest = table.join(wire, hello)
+    guest = table.attendance.join(wire, hello)
     for after in later:
         match._kept.append(after)
         match._changed(fresh=False)
-        table._moved()
+        table.hosted_match.on_advanced()
     table.receive(guest, protocol.Resync())
     welcome = protocol.read_down(wire.data[0 if seat < 0 else 1])
     if isinstance(welcome, protocol.Welcome) and seat < 0:
@@ -248,11 +248,11 @@ def test_what_is_taken_back_behind_a_screen_is_nowhere_on_the_wire() -> None:
         for n in range(2)
     ]
     table = HostTable(entry, TableTerms(name="Table", game=entry.key, options={}), names, "match")
-    table.set_match(match)
+    table.hosted_match.begin(match)
     data = entry.load().game.data_hash()
     wires = [Wire(), Wire(), Wire()]
     guests = [
-        table.join(
+        table.attendance.join(
             wire,
             Hello(
                 magic=protocol.MAGIC,

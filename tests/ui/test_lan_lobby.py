@@ -19,8 +19,8 @@ from pytestqt.qtbot import QtBot
 import tabletop.ui
 from tabletop.match.link import Driver
 from tabletop.net import discovery, protocol
+from tabletop.net.attendance import Attendance
 from tabletop.net.discovery import BeaconSender
-from tabletop.net.host_table import HostTable
 from tabletop.net.protocol import Code, Disconnect
 from tabletop.ui.screens import routes
 from tabletop.ui.screens.join import JoinScreen
@@ -194,10 +194,10 @@ def test_the_diagnosis_tells_all_troubles_apart(qtbot: QtBot, language: str) -> 
 def test_other_versions_and_other_cards_are_told_apart(
     qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, code: Code, differs: dict[str, object]
 ) -> None:
-    usual = HostTable.greeting
+    usual = Attendance.greeting
     host = opened(qtbot, "seats.2")
     place = find(host, "code.0", QLabel).text()
-    monkeypatch.setattr(HostTable, "greeting", lambda *words: msgspec.structs.replace(usual(*words), **differs))
+    monkeypatch.setattr(Attendance, "greeting", lambda *words: msgspec.structs.replace(usual(*words), **differs))
     guest = joining(qtbot, place)
     wait(qtbot, lambda: front(guest) == "diagnosis")
     trouble = guest.front.trouble  # type: ignore[attr-defined]

@@ -403,7 +403,7 @@ def test_the_time_a_match_has_left_is_shown_to_everybody(qtbot: QtBot, monkeypat
         wait(qtbot, lambda shell=shell: shell.front.objectName() == "table")
         top = shell.front.window_.top  # type: ignore[attr-defined]
         wait(qtbot, lambda top=top: top.clock.startswith(("6:", "7:")))
-    hosts(host).circle.table.pause(True)
+    hosts(host).circle.table.hosted_match.pause(True)
     wait(qtbot, lambda: guests(guest).circle.room.paused)
     left = hosts(host).match.time_left
     qtbot.wait(300)

@@ -104,7 +104,7 @@ def host(entry: GameEntry, games: tuple[GameEntry, ...] = GAMES, crowd: Sequence
     circle = HostSession.open(plan, [chair.name for chair in chairs], games, shell)
     command = [*(crowd or (sys.executable, "-m", "tabletop.lab.bench.full_house")), "guests", str(circle.server.port)]
     with subprocess.Popen([*command, str(remote), str(GUESTS - remote)]) as others:
-        while not (circle.table.can_start and len(circle.table.guests) == GUESTS):
+        while not (circle.table.lobby.can_start and len(circle.table.guests) == GUESTS):
             app.processEvents()
         circle.start()
         shell.go(routes.NETWORK_MATCH, circle)

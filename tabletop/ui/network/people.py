@@ -104,11 +104,11 @@ class PeopleOverlay(Overlay):
             self.tr("Send {name} away?").format(name=called(sitting, self.words)),
             text,
             (
-                Answer(self.tr("Seat a bot"), "kick.bot", lambda: circle.table.kick(seat, bot), danger=True),
+                Answer(self.tr("Seat a bot"), "kick.bot", lambda: circle.table.attendance.kick(seat, bot), danger=True),
                 Answer(
                     self.tr("Leave it open"),
                     "kick.open",
-                    lambda: circle.table.kick(seat, bot, reopen=True),
+                    lambda: circle.table.attendance.kick(seat, bot, reopen=True),
                     danger=True,
                 ),
                 Answer(self.tr("Keep"), "keep", gold=True, escape=True),
@@ -121,7 +121,7 @@ class PeopleOverlay(Overlay):
             self.tr("Send {name} away?").format(name=name),
             self.tr("Whoever may watch can come back, as long as spectators are let in."),
             (
-                Answer(self.tr("Send away"), "kick", lambda: circle.table.kick_spectator(name), danger=True),
+                Answer(self.tr("Send away"), "kick", lambda: circle.table.attendance.kick_spectator(name), danger=True),
                 Answer(self.tr("Keep"), "keep", gold=True, escape=True),
             ),
         )

@@ -149,7 +149,7 @@ class HostSession(NetworkSession):
             chair.animal = animal
         table = HostTable(found, terms, chairs)
         table.seed = plan.seed or None
-        table.offer(terms)  # raises ValueError now, not only at the start
+        table.lobby.offer(terms)  # raises ValueError now, not only at the start
         return cls(table, plan, protocol.PORT, parent)
 
     @classmethod
@@ -176,8 +176,8 @@ class HostSession(NetworkSession):
         self._later = QTimer(self)
         self._later.setSingleShot(True)
         self._later.timeout.connect(self.changed)
-        self.table.changed.append(lambda: self._later.start(0))
-        self.table.heard.append(self._tell)
+        self.table.change_listeners.append(lambda: self._later.start(0))
+        self.table.message_listeners.append(self._tell)
         self._link: HostLink | None = None
         self._clock = QTimer(self)
         self._clock.timeout.connect(self.measured)
@@ -208,13 +208,13 @@ class HostSession(NetworkSession):
         return self.server.places()
 
     def say(self, text: str) -> None:
-        self.table.say(text, self.seats[0] if self.seats else -1)
+        self.table.chat.say(text, self.seats[0] if self.seats else -1)
 
     def consent(self, agree: bool) -> None:
-        asked = self.table.undo
+        asked = self.table.undo_votes.vote
         for seat in self.seats:
             if asked is not None and seat in asked.missing:
-                self.table.consent(seat, agree)
+                self.table.hosted_match.consent(seat, agree)
 
     def hand_over(self, seat: int) -> bool:
         """Ask a guest to go on as the host. Raises JournalError.
@@ -228,10 +228,10 @@ class HostSession(NetworkSession):
 
         def begun(_: Match) -> None:
             for seat in range(len(self.plan.chairs)):
-                self.table.let_propose(seat, self.plan.propose)
+                self.table.hosted_match.let_propose(seat, self.plan.propose)
             self.begun.emit()
 
-        self.table.start(begun=begun)
+        self.table.lobby.start(begun=begun)
 
     def close(self) -> None:
         self._clock.stop()

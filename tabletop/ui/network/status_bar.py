@@ -152,8 +152,8 @@ class StatusBar(QFrame):
         if not isinstance(circle, HostSession):
             return text, []
         return text, [
-            StatusAction(self.tr("Wait a minute longer"), "strip.extend", circle.table.extend),
-            StatusAction(self.tr("Let a bot sit in now"), "strip.skip", circle.table.skip),
+            StatusAction(self.tr("Wait a minute longer"), "strip.extend", circle.table.attendance.extend_wait),
+            StatusAction(self.tr("Let a bot sit in now"), "strip.skip", circle.table.attendance.end_wait),
         ]
 
     def _undo(self, room: Room) -> tuple[str, list[StatusAction]]:
@@ -177,4 +177,4 @@ class StatusBar(QFrame):
 
     def _go_on(self) -> None:
         if isinstance(self.circle, HostSession):
-            self.circle.table.pause(False)
+            self.circle.table.hosted_match.pause(False)

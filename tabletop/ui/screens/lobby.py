@@ -242,10 +242,10 @@ class LobbyScreen(Screen):
     def _host_buttons(self, circle: HostSession, row: int, sitting: SeatStatus, open_: bool) -> None:
         seat = sitting.seat
         if open_:
-            fill = partial(circle.table.seat, seat, BOT, bot_name(seat))
+            fill = partial(circle.table.attendance.assign, seat, BOT, bot_name(seat))
             self.seats.addWidget(widgets.button(self.tr("Seat a bot"), f"bot.{seat}", fill), row, 4)
         elif sitting.driver in BOTS:
-            free = partial(circle.table.seat, seat, Driver.REMOTE)
+            free = partial(circle.table.attendance.assign, seat, Driver.REMOTE)
             self.seats.addWidget(widgets.button(self.tr("Open the seat"), f"open.{seat}", free), row, 4)
         elif sitting.driver is Driver.REMOTE:
             kick = widgets.button(self.tr("Send away…"), f"kick.{seat}", lambda: self._ask_kick(circle, sitting))
@@ -327,7 +327,7 @@ class LobbyScreen(Screen):
             self.tr("The seat is open again then; whoever knows the join word may come back."),
             (
                 Answer(self.tr("Keep"), "keep", gold=True, escape=True),
-                Answer(self.tr("Send away"), "kick", lambda: circle.table.kick(sitting.seat), danger=True),
+                Answer(self.tr("Send away"), "kick", lambda: circle.table.attendance.kick(sitting.seat), danger=True),
             ),
         )
 

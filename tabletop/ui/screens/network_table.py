@@ -77,7 +77,7 @@ class NetworkExtras(QObject):
             wanted.append((self.tr("Ask to take back"), "ask_undo", self.window.undo))
         if isinstance(circle, HostSession) and not room.over:
             text = self.tr("Go on") if room.paused else self.tr("Pause")
-            wanted.append((text, "pause", lambda: circle.table.pause(not circle.table.paused)))
+            wanted.append((text, "pause", lambda: circle.table.hosted_match.pause(not circle.table.paused)))
         people = self.tr("People and hands…") if circle.sees_hands else self.tr("People…")
         wanted.append((people, "people", self._show_people))
         if [text for text, _, _ in wanted] == self._offered:

@@ -46,7 +46,7 @@ def test_over_the_network_hands_are_shown_to_team_mates_only_and_never_to_who_wa
     hosting = Hosting("sorcerer", "random", "open", "open", "random", options=options)
     players = [Player(hosting.server, JoinRequest(name), seed) for seed, name in enumerate(("Ann", "Ben"))]
     watcher = Player(hosting.server, JoinRequest("Eve", -2))
-    until(lambda: hosting.table.can_start and watcher.here)
+    until(lambda: hosting.table.lobby.can_start and watcher.here)
     found: dict[int, set[frozenset[int]]] = {1: set(), 2: set(), -1: set()}
     cards: dict[int, int] = {1: 0, 2: 0, -1: 0}
 

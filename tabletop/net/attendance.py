@@ -1,0 +1,239 @@
+"""Attendance at a host's table: joining, returning, disconnection, kicks, and bots that stand in for lost players."""
+
+from __future__ import annotations
+
+from tabletop.engine.view import SPECTATOR
+from tabletop.match import text_safety
+from tabletop.match.link import Driver
+from tabletop.net import protocol, seats, tokens
+from tabletop.net.chat import Chat
+from tabletop.net.hosted_match import HostedMatch
+from tabletop.net.lobby import Lobby
+from tabletop.net.protocol import (
+    ANIMAL_MOST,
+    SPECTATE,
+    Code,
+    Disconnect,
+    Greeting,
+    Hello,
+    JoinRefused,
+    Presence,
+    Welcome,
+)
+from tabletop.net.room_updates import RoomUpdates
+from tabletop.net.seats import Guest, HostSeat, Peer
+from tabletop.net.table_state import TableState
+
+SPECTATORS_MOST = 16
+
+
+class Attendance:
+    """Who is at the table. In the lobby a disconnected guest's seat opens; in a match it is kept."""
+
+    def __init__(self, table: TableState, chat: Chat, updates: RoomUpdates, hosted: HostedMatch, lobby: Lobby) -> None:
+        self._table = table
+        self._chat = chat
+        self._updates = updates
+        self._hosted = hosted
+        self._lobby = lobby
+
+    # -- joining -------------------------------------------------------------------------------------------------
+
+    def password_check(self) -> tokens.PasswordCheck | None:
+        """Return the check of the join word for a new connection, None without a join word."""
+        table = self._table
+        return tokens.PasswordCheck(table.terms.word, table.id, table.binding) if table.terms.word else None
+
+    def greeting(self, check: tokens.PasswordCheck | None = None) -> Greeting:
+        """Return the first message to a new connection."""
+        return protocol.greeting(
+            game=self._table.entry.key,
+            data=self._table.entry.load().game.data_hash(),
+            match=self._table.id,
+            nonce=check.message if check is not None else "",
+            locked=bool(self._table.terms.word),
+            pledge=tokens.host_commitment(self._table.host_seed_share()),
+        )
+
+    def join(self, peer: Peer, hello: Hello, check: tokens.PasswordCheck | None = None) -> Guest:
+        """Seat a newcomer and update everybody; raises JoinRefused.
+
+        A valid token brings back to its seat and replaces the older connection.
+        """
+        table = self._table
+        protocol.check_versions(hello.protocol, self.greeting(), hello.data)
+        if hello.match and hello.match != table.id:
+            raise JoinRefused(Code.UNKNOWN_MATCH)
+        name = text_safety.safe_name(hello.name)
+        if hello.token:
+            seat = seats.seat_of(table.chairs, hello.token)
+        else:
+            if table.terms.word and (check is None or not check.opens(hello.proof)):
+                raise JoinRefused(Code.WRONG_WORD)
+            if hello.seat == SPECTATE:
+                seat = self._spectator_seat()
+            else:
+                seat = seats.free_seat(table.chairs, hello.seat, table.started)
+        if seat >= 0:
+            self._drop(seat, Code.REPLACED)
+        token = hello.token or tokens.new_token()
+        guest = Guest(peer, name or f"{len(table.guests) + 1}", seat, token)
+        guest.name = self._lobby.distinct_name(guest.name, guest)
+        if seat >= 0:
+            guest.name = self._occupy(seat, token, guest.name, returning=bool(hello.token))
+            table.chairs[seat].animal = hello.animal[:ANIMAL_MOST] or table.chairs[seat].animal
+            if table.match is None:
+                table.chairs[seat].vow = hello.luck[:32]
+        table.guests.append(guest)
+        peer.send(Welcome(seat, token, table.id))
+        self._updates.publish(to_all=True)
+        self._hosted.welcome(guest)
+        return guest
+
+    def watch(self, guest: Guest, seat: int) -> None:
+        """Let a spectator see what a seat sees, where hands are open, or only what is public (-1)."""
+        table = self._table
+        if guest.seat < 0 and (seat == SPECTATOR or (table.terms.open_hands and 0 <= seat < len(table.chairs))):
+            guest.watching = seat
+            self._hosted.show(guest)
+
+    # -- connections ---------------------------------------------------------------------------------------------
+
+    def on_disconnected(self, guest: Guest) -> None:
+        """Open a guest's seat in the lobby; keep it in a match."""
+        table = self._table
+        if guest not in table.guests:
+            return
+        table.guests.remove(guest)
+        if guest.seat >= 0:
+            if table.match is None:
+                self._lobby.cancel_start(guest.seat)
+                table.chairs[guest.seat] = HostSeat(driver=Driver.REMOTE)
+            else:
+                table.chairs[guest.seat].presence = Presence.LOST
+                self._chat.note("net.note.lost", seat=f"seat:{guest.seat}")
+        self._updates.publish()
+
+    def on_unsteady(self, guest: Guest, unsteady: bool) -> None:
+        """Note that a guest has not answered for a while, or answers again."""
+        if guest.seat < 0 or guest not in self._table.guests:
+            return
+        presence = Presence.UNSTEADY if unsteady else Presence.HERE
+        if self._table.chairs[guest.seat].presence is not presence:
+            self._table.chairs[guest.seat].presence = presence
+            self._updates.publish()
+
+    # -- seats ---------------------------------------------------------------------------------------------------
+
+    def assign(self, seat: int, driver: Driver, name: str = "") -> None:
+        """Give a seat to the host (ME) or a bot, or open it to guests (REMOTE); a guest in it is kicked."""
+        if self._table.chairs[seat].token:
+            self.kick(seat)
+        self._lobby.cancel_start(seat)
+        presence = Presence.OPEN if driver is Driver.REMOTE else Presence.HERE
+        self._table.chairs[seat] = HostSeat(
+            driver=driver, name=name, presence=presence, ready=driver is not Driver.REMOTE
+        )
+        self._table.reseat(seat)
+        self._updates.publish()
+
+    def kick(self, seat: int, name: str = "", *, reopen: bool = False) -> None:
+        """Send a guest away for good; in a match a bot called `name` takes the seat.
+
+        With `reopen` it only keeps the seat for another guest, who may join at any time.
+        """
+        table, chair = self._table, self._table.chairs[seat]
+        if not chair.token:
+            return
+        self._drop(seat, Code.KICKED)
+        self._chat.note("net.note.kicked", seat=f"seat:{seat}")
+        if table.match is None:
+            self._lobby.cancel_start(seat)
+            table.chairs[seat] = HostSeat(driver=Driver.REMOTE)
+        else:
+            driver, stand_in = (Driver.REMOTE, Driver.REGULAR) if reopen else (Driver.REGULAR, None)
+            presence = Presence.OPEN if reopen else Presence.HERE
+            name = name or chair.name
+            table.chairs[seat] = HostSeat(driver=driver, name=name, ready=True, presence=presence, stand_in=stand_in)
+            table.reseat(seat)
+        table.request_save()
+        self._updates.publish()
+
+    def kick_spectator(self, name: str) -> None:
+        """Send every spectator of that name away."""
+        for guest in [guest for guest in self._table.guests if guest.seat < 0 and guest.name == name]:
+            self._table.guests.remove(guest)
+            guest.peer.drop(Disconnect(Code.KICKED))
+        self._updates.publish()
+
+    # -- stand-ins -----------------------------------------------------------------------------------------------
+
+    def resume(self, seat: int) -> None:
+        """Return a seat from its stand-in bot to its guest, who is here again."""
+        chair, match = self._table.chairs[seat], self._table.match
+        if chair.stand_in is not None and match is not None and match.result is None:
+            chair.stand_in = None
+            self._table.reseat(seat)
+            self._chat.note("net.note.back", seat=f"seat:{seat}")
+            self._table.request_save()
+            self._updates.publish()
+
+    def extend_wait(self) -> None:
+        """Wait longer for a lost player."""
+        if self._table.reconnect_timeout.seat >= 0:
+            self._table.reconnect_timeout.extend(self._table.now)
+            self._updates.publish(to_all=True)
+
+    def end_wait(self) -> None:
+        """Let a bot stand in at once for the lost player."""
+        if self._table.reconnect_timeout.seat >= 0:
+            self._stand_in(self._table.reconnect_timeout.end())
+
+    def expire_turns(self) -> None:
+        """Let bots stand in for guests who exceed the turn limit."""
+        for seat in self._table.turn_limit.late(self._table.now, self._table.terms.turn_limit):
+            if self._table.chairs[seat].token and self._table.chairs[seat].stand_in is None:
+                self._chat.note("net.note.turn_limit", seat=f"seat:{seat}")
+                self._stand_in(seat)
+
+    def expire_wait(self) -> None:
+        """Let a bot stand in once the match has waited long enough for a lost player."""
+        if self._table.reconnect_timeout.is_over(self._table.now):
+            self._stand_in(self._table.reconnect_timeout.end())
+
+    # -- inside --------------------------------------------------------------------------------------------------
+
+    def _spectator_seat(self) -> int:
+        if not self._table.terms.spectating:
+            raise JoinRefused(Code.NO_SPECTATORS)
+        if sum(guest.seat < 0 for guest in self._table.guests) >= SPECTATORS_MOST:
+            raise JoinRefused(Code.FULL)
+        return -1
+
+    def _drop(self, seat: int, code: Code) -> None:
+        for guest in [guest for guest in self._table.guests if guest.seat == seat]:
+            self._table.guests.remove(guest)
+            guest.peer.drop(Disconnect(code))
+
+    def _occupy(self, seat: int, token: str, name: str, returning: bool) -> str:
+        """Put a guest into a seat; return the name it has there."""
+        chair = self._table.chairs[seat]
+        chair.token, chair.presence = token, Presence.HERE
+        if not returning:
+            chair.name = name
+        if self._table.reconnect_timeout.seat == seat:
+            self._table.reconnect_timeout.end()
+        if chair.stand_in is not None:
+            chair.stand_in = None
+            self._table.reseat(seat)
+        if returning:
+            self._chat.note("net.note.back", seat=f"seat:{seat}")
+        self._table.request_save()
+        return chair.name
+
+    def _stand_in(self, seat: int) -> None:
+        self._table.chairs[seat].stand_in = Driver.REGULAR
+        self._chat.note("net.note.stand_in", seat=f"seat:{seat}")
+        self._table.reseat(seat)
+        self._table.request_save()
+        self._updates.publish()

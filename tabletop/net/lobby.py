@@ -1,0 +1,115 @@
+"""The lobby of a host's table: its terms, who is ready, names, and the joint start of the match."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from tabletop.bots.levels import USUAL, Limits
+from tabletop.engine.errors import UserError
+from tabletop.engine.game import checked_setup
+from tabletop.match.link import BOTS, Driver
+from tabletop.match.match import Match, Thinker
+from tabletop.net import seats
+from tabletop.net.chat import Chat
+from tabletop.net.hosted_match import HostedMatch
+from tabletop.net.protocol import Presence
+from tabletop.net.room_updates import RoomUpdates
+from tabletop.net.seats import Guest, TableTerms
+from tabletop.net.table_state import TableState
+
+
+class Lobby:
+    """Everything that is agreed before the match: options, readiness, and a seed that nobody chose alone."""
+
+    def __init__(self, table: TableState, chat: Chat, updates: RoomUpdates, hosted: HostedMatch) -> None:
+        self._table = table
+        self._chat = chat
+        self._updates = updates
+        self._hosted = hosted
+
+    @property
+    def can_start(self) -> bool:
+        """Return whether every seat is taken and every guest is here and ready."""
+        guests = [chair for chair in self._table.chairs if chair.driver is Driver.REMOTE]
+        return (
+            not (self._table.started or self._table.seed_exchange.open)
+            and self._is_full()
+            and all(guest.ready and guest.presence is Presence.HERE for guest in guests)
+        )
+
+    def offer(self, terms: TableTerms) -> None:
+        """Change the terms; guests have to confirm again that they are ready. Raises UserError for wrong options."""
+        checked_setup(self._table.entry.load().game, len(self._table.chairs), terms.options)
+        self.cancel_start(0)
+        self._table.terms = terms
+        for chair in self._table.chairs:
+            chair.ready = chair.driver is not Driver.REMOTE
+        self._updates.publish()
+
+    def set_ready(self, seat: int, ready: bool) -> None:
+        """Note whether a guest is ready to begin."""
+        self._table.chairs[seat].ready = ready
+        self._updates.publish()
+
+    def rename(self, guest: Guest, name: str) -> None:
+        """Change a guest's name before the match."""
+        if not name or self._table.started:
+            return
+        guest.name = self.distinct_name(name, guest)
+        if guest.seat >= 0:
+            self._table.chairs[guest.seat].name = guest.name
+        self._updates.publish()
+
+    def distinct_name(self, name: str, guest: Guest) -> str:
+        """Return a name unlike those of everybody else: spectators, the host and unnamed seats included."""
+        chairs = self._table.chairs
+        players = [chair.name for seat, chair in enumerate(chairs) if seat != guest.seat]
+        spectators = [other.name for other in self._table.guests if other.seat < 0 and other is not guest]
+        unnamed = seats.seat_names(seat for seat in range(len(chairs)) if seat != guest.seat)
+        return seats.distinct_name(name, (self._table.terms.host, *players, *spectators, *unnamed))
+
+    def start(
+        self,
+        *,
+        save: bool = True,
+        thinker: Thinker | None = None,
+        limits: Limits = USUAL,
+        begun: Callable[[Match], None] = lambda match: None,
+    ) -> None:
+        """Deal the match on the current terms and call `begun`.
+
+        At once if `seed` is set or no guest takes part in choosing it; else when every guest has shown its share.
+        Raises UserError if a seat is empty or the options are wrong.
+        """
+        table = self._table
+        if not self._is_full():
+            raise UserError("net.fault.open_seat")
+        setup = checked_setup(table.entry.load().game, len(table.chairs), table.terms.options)
+
+        def deal(seed: int | str) -> None:
+            match = Match.new(table.entry, setup, table.seat_infos(), seed, save=save, thinker=thinker, limits=limits)
+            self._hosted.begin(match)
+            begun(match)
+
+        if table.seed is not None:
+            deal(table.seed)
+            return
+        commitments = table.seed_exchange.begin(table.chairs, table.now, deal)
+        for guest in [guest for guest in table.guests if guest.seat >= 0 and commitments.vows]:
+            guest.peer.send(commitments)
+        self._updates.publish()
+
+    def cancel_start(self, seat: int) -> None:
+        """Cancel a start for which shares of the seed were being shown, and note whose fault it was."""
+        if self._table.seed_exchange.open:
+            self._table.seed_exchange.cancel()
+            self._chat.note("net.note.start_given_up_by", seat=f"seat:{seat}")
+            self._updates.publish()
+
+    def expire_start(self) -> None:
+        """Cancel the start if a guest has not shown its share of the seed in time."""
+        if self._table.seed_exchange.is_late(self._table.now):
+            self.cancel_start(self._table.seed_exchange.missing[0])
+
+    def _is_full(self) -> bool:
+        return all(chair.person or chair.driver in BOTS for chair in self._table.chairs)

@@ -1,0 +1,46 @@
+"""Updates to everybody after a change of the table: the room, the match clock, and whom the match waits for."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tabletop.engine.view import SPECTATOR
+from tabletop.net.protocol import ClockUpdate, Room
+from tabletop.net.room_snapshot import room_of
+from tabletop.net.seats import Guest
+from tabletop.net.table_state import TableState
+
+
+class RoomUpdates:
+    """Sends each guest the room as its seat may know it, only when that has changed."""
+
+    def __init__(self, table: TableState) -> None:
+        self._table = table
+        self._sent: list[Room] = []
+        """The room as spectators and each seat were sent it last."""
+        self._was_halted: bool | None = None
+
+    def publish(self, to_all: bool = False) -> None:
+        """Restart or stop timeouts, hold or resume the match, and send the room; `to_all` even if it is unchanged."""
+        table, match = self._table, self._table.match
+        to_act = match.view(SPECTATOR).players_to_act if match is not None else ()
+        table.reconnect_timeout.update(to_act, table.chairs, table.now)
+        table.turn_limit.update(to_act, table.now)
+        if match is not None and self._was_halted is not table.is_halted:
+            self._was_halted = table.is_halted
+            match.hold(table.is_halted)
+            self.send_clock(table.guests)
+        rooms = [room_of(table, seat) for seat in range(-1, len(table.chairs))]
+        if to_all or rooms != self._sent:
+            self._sent = rooms
+            for guest in list(table.guests):
+                guest.peer.send(rooms[1 + guest.seat])
+            for listener in list(table.change_listeners):
+                listener()
+
+    def send_clock(self, guests: Sequence[Guest]) -> None:
+        """Send guests how much time is left, if the match has a time limit."""
+        match = self._table.match
+        if match is not None and match.time_left >= 0 and match.result is None:
+            for guest in list(guests):
+                guest.peer.send(ClockUpdate(round(match.time_left, 1), not self._table.is_halted))

@@ -1,0 +1,83 @@
+"""State that the parts of a host's table share: game, terms, seats, guests, match and running timeouts."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from time import monotonic
+
+from tabletop.games.registry import GameEntry
+from tabletop.match.link import BOTS, SeatInfo
+from tabletop.match.match import Match
+from tabletop.net import tokens
+from tabletop.net.protocol import ChatMessage, Notice
+from tabletop.net.seats import Guest, HostSeat, TableTerms
+from tabletop.net.seed_exchange import SeedExchange
+from tabletop.net.timeouts import ReconnectTimeout, TurnLimit
+from tabletop.net.undo_votes import UndoVotes
+
+
+class TableState:
+    """A table as its host knows it; `Chat`, `RoomUpdates`, `HostedMatch`, `Lobby` and `Attendance` change it."""
+
+    def __init__(self, entry: GameEntry, terms: TableTerms, chairs: Sequence[HostSeat], match_id: str = "") -> None:
+        self.entry = entry
+        self.terms = terms
+        self.chairs = list(chairs)
+        self.id = match_id or tokens.new_token()[:16]
+        self.guests: list[Guest] = []
+        self.match: Match | None = None
+        self.seed: int | str | None = None
+        """Set before anybody joins, it makes the match repeatable; guests are told that the host chose it."""
+        self.binding = ""
+        """Fingerprint of the certificate that the join word is bound to."""
+        self.now = monotonic()
+        self.paused = False
+        self.migrating = False
+        """The match is about to continue at another host, so nothing may happen to it here."""
+        self.seed_exchange = SeedExchange()
+        self.reconnect_timeout = ReconnectTimeout()
+        self.turn_limit = TurnLimit()
+        self.undo_votes = UndoVotes()
+        self.change_listeners: list[Callable[[], None]] = []
+        """Called after every change of the room: seats, readiness, presence, pauses, start and end."""
+        self.message_listeners: list[Callable[[ChatMessage | Notice], None]] = []
+        """Called with every chat message and notice."""
+        self.save_listeners: list[Callable[[], None]] = []
+        """Called when data that reopening the table needs has changed."""
+
+    @property
+    def started(self) -> bool:
+        """Return whether a match has been dealt."""
+        return self.match is not None
+
+    @property
+    def is_halted(self) -> bool:
+        """Return whether nobody may act: the host paused or leaves, or the match waits for a lost player."""
+        return self.paused or self.migrating or self.reconnect_timeout.seat >= 0
+
+    def host_seed_share(self) -> str:
+        """Return the host's own part of the seed, empty if the host chose the whole seed."""
+        if self.seed is not None:
+            return ""
+        return self.seed_exchange.secret if self.match is None else tokens.host_share(self.match.header.seed)
+
+    def seat_info(self, seat: int) -> SeatInfo:
+        """Return a seat as a match needs it."""
+        chair = self.chairs[seat]
+        driver = chair.stand_in or chair.driver
+        proposes = self.match is not None and self.match.proposing(seat) and driver in BOTS
+        return SeatInfo(seat, chair.name, driver, proposes=proposes, animal=chair.animal)
+
+    def seat_infos(self) -> tuple[SeatInfo, ...]:
+        """Return all seats as a match needs them."""
+        return tuple(self.seat_info(seat) for seat in range(len(self.chairs)))
+
+    def reseat(self, seat: int) -> None:
+        """Let a running match know who plays a seat now."""
+        if self.match is not None:
+            self.match.reseat(self.seat_info(seat))
+
+    def request_save(self) -> None:
+        """Have the table stored again, as seats or tokens have changed."""
+        for listener in list(self.save_listeners):
+            listener()
