@@ -76,7 +76,7 @@ def turn_to(qtbot: QtBot, host: MainWindow, seat: int) -> None:
         asked = match.view(-1).players_to_act
         if asked == (seat,):
             return
-        link = hosts(host).circle.table
+        link = hosts(host).circle.table.hosted_match
         link.submit(asked[0], match.view(asked[0]).actions[-1], match.number)
     raise AssertionError("it never came to that")
 
