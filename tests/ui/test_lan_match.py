@@ -70,15 +70,15 @@ def act(shell: MainWindow, last: bool = False) -> bool:
 
 
 def turn_to(qtbot: QtBot, host: MainWindow, seat: int) -> None:
-    """Play until a seat is asked."""
-    match = hosts(host).match
+    """Play until only `seat` is to act."""
+    match, refusals = hosts(host).match, []
     for _ in range(40):
-        asked = match.view(-1).players_to_act
-        if asked == (seat,):
+        to_act = match.view(-1).players_to_act
+        if to_act == (seat,):
             return
-        link = hosts(host).circle.table.hosted_match
-        link.submit(asked[0], match.view(asked[0]).actions[-1], match.number)
-    raise AssertionError("it never came to that")
+        action = match.view(to_act[0]).actions[-1]
+        refusals.append((action, hosts(host).circle.table.hosted_match.submit(to_act[0], action, match.number)))
+    raise AssertionError(refusals)
 
 
 def hang_up(guest: MainWindow) -> None:
