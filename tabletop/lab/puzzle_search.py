@@ -14,7 +14,7 @@ from tabletop.bots.levels import Limits
 from tabletop.bots.rollout import candidates, heuristic_win_probability, play_advised, victory_share
 from tabletop.engine import aliases, runner
 from tabletop.engine.actions import Action
-from tabletop.engine.game import checked_setup
+from tabletop.engine.position import Position
 from tabletop.engine.state import State
 from tabletop.engine.view import View, determinize, view
 from tabletop.games.registry import GameEntry
@@ -69,17 +69,17 @@ def find(
 ) -> Iterator[Puzzle]:
     """Yield puzzles of a game, and of these themes, for about some seconds; at most one of each match."""
     game = entry.load().game
-    setup = checked_setup(game, seats, options)
     until, random = monotonic() + seconds, Random(seed)
     while monotonic() < until:
         name = f"puzzle-{random.getrandbits(40)}"
-        moves = _match(runner.new_state(game, setup, name), random)
-        state = runner.new_state(game, setup, name)
+        start = Position(game, seats, options, name)
+        moves = _match(start.state(), random)
+        state = start.state()
         for number, move in enumerate(moves):
             if monotonic() > until:
                 return
             told = tuple(map(str, moves[:number]))
-            draft = Puzzle("", entry.key, Theme.BEST, seats, name, move.seat, "", told, dict(setup.options))
+            draft = Puzzle("", entry.key, Theme.BEST, seats, name, move.seat, "", told, dict(state.setup.options))
             made = chain_puzzle(draft, state, random) if Theme.CHAIN in themes else None
             if made is None and number >= len(moves) * LATE and set(themes) != {Theme.CHAIN}:
                 made = _decision(draft, state, random)

@@ -8,10 +8,11 @@ from tabletop.bots.worker import ThinkRequest, ThinkResult
 from tabletop.engine import view as views
 from tabletop.engine.actions import Action
 from tabletop.engine.errors import Refusal, UserError
-from tabletop.engine.game import checked_setup
+from tabletop.engine.position import Position
 from tabletop.games.registry import GAMES, GameEntry, LoadedGame, entry
 from tabletop.learn import pointing
 from tabletop.learn.lesson import Lesson, Pattern, Step
+from tabletop.match import history
 from tabletop.match.link import Driver, SeatInfo
 from tabletop.match.match import Match
 
@@ -74,12 +75,13 @@ class LessonMatch(Match):
         """Return a lesson at its beginning, the seats called by `names`; raises UserError for an impossible table."""
         found = entry(lesson.game, games)
         loaded = found.load()
-        setup = checked_setup(loaded.game, lesson.seats, lesson.options)
         seats = [
             SeatInfo(seat, names[seat], Driver.ME if seat == PUPIL else Driver.NOVICE) for seat in range(lesson.seats)
         ]
         rivals = LessonOpponents(loaded, lesson.rivals)
-        made = cls.new(found, setup, seats, lesson.seed, save=False, thinker=rivals)
+        start = Position(loaded.game, lesson.seats, lesson.options, lesson.seed)
+        made = cls.from_steps(found, list(history.steps(start)), seats, lesson.seed, rivals)
+        made._attend()
         made.lesson, made.language, made.at = lesson, "en", 0
         made._loaded, made._rivals = loaded, rivals
         made._marks = []

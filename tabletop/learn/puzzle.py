@@ -19,7 +19,7 @@ from tabletop.cards.limits import TooMuch, surveyed
 from tabletop.engine import aliases, runner
 from tabletop.engine.actions import Action, parse
 from tabletop.engine.errors import ActionError, UserError
-from tabletop.engine.game import checked_setup
+from tabletop.engine.position import Position
 from tabletop.engine.state import State
 from tabletop.engine.view import view
 from tabletop.games.registry import GAMES, GameEntry, entry
@@ -129,10 +129,13 @@ def of_the_day(day: date, games: Sequence[GameEntry] = GAMES) -> Puzzle | None:
 def set_up(puzzle: Puzzle, games: Sequence[GameEntry] = GAMES) -> list[HistoryStep]:
     """Return the states of a puzzle's match, its position last; raises UserError if the rules lead elsewhere today."""
     game = entry(puzzle.game, tuple(games)).load().game
-    kept = [history.first_step(game, checked_setup(game, puzzle.seats, puzzle.options), puzzle.seed)]
+    kept: list[HistoryStep] = []
     try:
-        for move in puzzle.moves:
-            kept.append(history.next_step(kept[-1], parse(move)))
+        actions = tuple(map(parse, puzzle.moves))
+        for step in history.steps(Position(game, puzzle.seats, puzzle.options, puzzle.seed, actions)):
+            kept.append(step)
+    except UserError:
+        raise
     except (ActionError, LookupError, ValueError):
         raise UserError("puzzles.fault.moves", puzzle=puzzle.key, n=len(kept)) from None
     state = kept[-1].state

@@ -12,7 +12,6 @@ from tabletop.games.registry import GAMES, GameEntry, entry
 from tabletop.kit.strategy import GainBounds
 from tabletop.learn import puzzle_chains
 from tabletop.learn.puzzle import Puzzle, beside, same, set_up
-from tabletop.match import journal
 from tabletop.match.link import Driver, SeatInfo
 from tabletop.match.match import Match
 
@@ -56,9 +55,7 @@ class PuzzleMatch(Match):
             SeatInfo(seat, names[seat], Driver.ME if seat == puzzle.seat else Driver.NOVICE)
             for seat in range(puzzle.seats)
         ]
-        setup = kept[-1].state.setup
-        head = journal.header(puzzle.game, seats, setup.options, puzzle.seed, "")
-        made = cls(found, setup, seats, kept, head, thinker=IdleThinker())
+        made = cls.from_steps(found, kept, seats, puzzle.seed, IdleThinker())
         made.puzzle = puzzle
         return made
 

@@ -44,14 +44,9 @@ def new_branch(path: Path, number: int, seats: Sequence[SeatInfo], games: Sequen
         began=now.isoformat(timespec="seconds"),
         origin=origin,
     )
-    records: list[journal.Record] = [head, journal.snapshot(found.kept[0])]
-    for before, after in zip(found.kept[:end], found.kept[1 : end + 1], strict=True):
-        assert after.action is not None
-        asked = before.state.ask
-        records.append(journal.chosen(after.action, asked.key if asked is not None else "", after))
     name = f"{head.game}-{now:%Y%m%d-%H%M%S}-{secrets.token_hex(2)}{journal.SUFFIX}"
     made = paths.saves() / name
-    writer = Writer.new(made, records)
+    writer = Writer.new(made, journal.rewritten(head, found.kept[: end + 1]))
     writer.settle()
     writer.close()
     if writer.trouble:

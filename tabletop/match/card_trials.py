@@ -12,6 +12,7 @@ from tabletop.display.parts import all_pieces, areas
 from tabletop.display.table import Info
 from tabletop.engine import runner
 from tabletop.engine.game import checked_setup
+from tabletop.engine.position import Position
 from tabletop.engine.view import View, view
 from tabletop.games.registry import GameEntry, LoadedGame
 from tabletop.match.balance import Share, parts, share
@@ -46,9 +47,8 @@ def seats_for(entry: GameEntry) -> int:
 def seed_showing(entry: GameEntry, title: str, words: Words, most: int = TRIES) -> int | None:
     """Return a seed of a match in which the first seat sees a card of this title at once; None if none was dealt."""
     loaded = entry.load()
-    setup = checked_setup(loaded.game, seats_for(entry), dict(entry.together))
     for seed in range(1, most + 1):
-        seen = view(runner.new_state(loaded.game, setup, str(seed)), 0)
+        seen = view(Position(loaded.game, seats_for(entry), entry.together, str(seed)).state(), 0)
         table = loaded.table(seen, words)
         if any(piece.title == title for area in areas(table) for piece in all_pieces(area)):
             return seed
@@ -69,8 +69,7 @@ def card_infos(entry: GameEntry, words: Words) -> tuple[Info, ...]:
 
 def view_before_play(loaded: LoadedGame) -> View:
     """Return the view of a match that nobody plays, to inspect cards in."""
-    game = loaded.game
-    return view(runner.new_state(game, checked_setup(game, game.seat_counts[0], {}), 0))
+    return view(Position(loaded.game, loaded.game.seat_counts[0], {}, 0).state())
 
 
 class _Count:

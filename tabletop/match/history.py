@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -10,6 +10,7 @@ from tabletop.engine import runner
 from tabletop.engine.actions import Action
 from tabletop.engine.events import ActionTaken, Event, Moved, Rolled, Shuffled
 from tabletop.engine.game import Game
+from tabletop.engine.position import Position
 from tabletop.engine.setup import Setup
 from tabletop.engine.state import Mode, State
 from tabletop.engine.view import public_number, redact
@@ -33,6 +34,18 @@ def first_step(game: Game[Any], setup: Setup, seed: int | str) -> HistoryStep:
     state.events = []
     runner.advance(state)
     return _kept(state, 1, None, True)
+
+
+def steps(position: Position) -> Iterator[HistoryStep]:
+    """Yield the states that lead to a position, itself last.
+
+    Raises UserError for a wrong setup, ActionError for an illegal action.
+    """
+    step = first_step(position.game, position.setup(), position.seed)
+    yield step
+    for action in position.actions:
+        step = next_step(step, action)
+        yield step
 
 
 def next_step(before: HistoryStep, action: Action) -> HistoryStep:

@@ -10,15 +10,17 @@ from __future__ import annotations
 import os
 from collections.abc import Collection, Sequence
 from hashlib import blake2b
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
 from tabletop import __version__
-from tabletop.engine.actions import Action
 from tabletop.engine.errors import UserError
 from tabletop.engine.events import ActionTaken
+from tabletop.engine.game import Game
+from tabletop.engine.position import Position
 from tabletop.engine.state import ESSENTIAL, Result, State, to_plain
 from tabletop.engine.view import public_number
 from tabletop.match.history import HistoryStep
@@ -67,6 +69,10 @@ class Header(msgspec.Struct, frozen=True, tag="header", kw_only=True):
     """UTC, ISO 8601."""
     origin: Origin | None = None
     """None for a match that began at its beginning."""
+
+    def position(self, game: Game[Any]) -> Position:
+        """Return where the match began, in its game."""
+        return Position(game, len(self.seats), self.options, self.seed)
 
 
 class Chosen(msgspec.Struct, frozen=True, tag="chosen", kw_only=True):
@@ -194,6 +200,11 @@ def header(game: str, seats: Sequence[SeatInfo], options: dict[str, Any], seed: 
     )
 
 
+def rewritten(head: Header, steps: Sequence[HistoryStep], earlier: Sequence[Chosen] = ()) -> list[Record]:
+    """Return the records of a match that went straight from state to state, after `earlier` choices."""
+    return [head, *earlier, snapshot(steps[0]), *(chosen(before, after) for before, after in pairwise(steps))]
+
+
 def recalled(stood: Sequence[Chosen], seat: int) -> list[HistoryEntry]:
     """Return choices of whose states nothing is left but the record, as a seat may know them."""
     found: list[HistoryEntry] = []
@@ -205,14 +216,16 @@ def recalled(stood: Sequence[Chosen], seat: int) -> list[HistoryEntry]:
     return found
 
 
-def chosen(action: Action, ask: str, after: HistoryStep, fields: Collection[str] | None = None) -> Chosen:
-    """Return an action, and the state that followed it, as a record; its hash is of all fields or of some alone."""
-    state, text = after.state, str(action)
+def chosen(before: HistoryStep, after: HistoryStep, fields: Collection[str] | None = None) -> Chosen:
+    """Return the action between two states as a record; its hash is of all fields or of some alone."""
+    asked, action, state = before.state.ask, after.action, after.state
+    assert action is not None
+    text = str(action)
     told = next((event for event in after.events if isinstance(event, ActionTaken) and event.action == text), None)
     to = told.to if told is not None else (action.seat,)  # sealed
     return Chosen(
         action=text,
-        ask=ask,
+        ask=asked.key if asked is not None else "",
         number=state.number,
         turn=after.turn,
         hash=state_hash(state, fields),

@@ -9,7 +9,6 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from datetime import UTC, datetime
 from hashlib import blake2b
-from itertools import pairwise
 from pathlib import Path
 from time import monotonic
 from traceback import format_exc
@@ -137,6 +136,20 @@ class Match:
             match._writer.whole = match._records
         match._attend()
         return match
+
+    @classmethod
+    def from_steps(
+        cls,
+        entry: GameEntry,
+        steps: Sequence[HistoryStep],
+        seats: Sequence[SeatInfo],
+        seed: int | str,
+        thinker: Thinker,
+    ) -> Self:
+        """Return an unsaved match that stands at the last of some states; bots wait for its first change."""
+        setup = steps[0].state.setup
+        header = journal.header(entry.key, seats, setup.options, seed, "")
+        return cls(entry, setup, seats, steps, header, thinker=thinker)
 
     def resume(self, writer: Writer, snapshot: bool) -> None:
         """Go on writing a journal, with a snapshot first if the rules or data have changed since."""
@@ -295,9 +308,8 @@ class Match:
             found = action is not None and action.seat == seat
             records.append(journal.Undone(seat, kept[-1].state.number, journal.state_hash(kept[-1].state)))
         for action in apart:
-            asked = kept[-1].state.ask
             kept.append(history.next_step(kept[-1], action))
-            records.append(journal.chosen(action, asked.key if asked is not None else "", kept[-1]))
+            records.append(journal.chosen(kept[-2], kept[-1]))
         self._kept, self._after = kept, None
         self._crossed = LateAnswers()
         self.branch += 1
@@ -458,12 +470,12 @@ class Match:
         """Do what a seat answered itself, or what was answered for it."""
         if self._after is not None:
             self._follow(self._after)
-        before, asked = self._state, self._state.ask
-        after = history.next_step(self._kept[-1], action)
+        before = self._kept[-1]
+        after = history.next_step(before, action)
         self._kept.append(after)
-        self._crossed.moved(before, after.state, by)
+        self._crossed.moved(before.state, after.state, by)
         if self._writer is not None:
-            records: list[journal.Record] = [journal.chosen(action, asked.key if asked is not None else "", after)]
+            records: list[journal.Record] = [journal.chosen(before, after)]
             if after.state.result is not None:
                 records.append(journal.Ended(after.state.result))
             elif after.state.number % journal.SNAPSHOT_EVERY == 0:
@@ -559,11 +571,7 @@ class Match:
     def _records(self) -> list[journal.Record]:
         """Return the whole match up to now as a new journal; what was taken back is not in it."""
         kept = [*self._kept[:-1], self._after or self._kept[-1]]
-        records: list[journal.Record] = [self.header, *self._earlier, journal.snapshot(kept[0])]
-        for before, after in pairwise(kept):
-            assert after.action is not None
-            asked = before.state.ask
-            records.append(journal.chosen(after.action, asked.key if asked is not None else "", after))
+        records = journal.rewritten(self.header, kept, self._earlier)
         records += [journal.Seated(info) for info in self._seats if info not in self.header.seats]
         return [*records, *self._clocked()] if self.result is None else [*records, journal.Ended(self.result)]
 

@@ -17,8 +17,9 @@ from tabletop.bots.levels import USUAL, Limits
 from tabletop.engine import view as views
 from tabletop.engine.actions import parse
 from tabletop.engine.errors import Refusal, UserError
-from tabletop.engine.game import Game, checked_setup
+from tabletop.engine.game import Game
 from tabletop.engine.integrity import check_state
+from tabletop.engine.position import Position
 from tabletop.engine.setup import Setup
 from tabletop.engine.state import from_plain
 from tabletop.games.registry import GAMES, GameEntry, entry
@@ -227,7 +228,8 @@ def replay(path: Path, contents: Contents, games: Sequence[GameEntry] = GAMES) -
     try:
         found = entry(head.game, tuple(games))
         game = found.load().game
-        setup = checked_setup(game, len(head.seats), head.options)
+        origin = head.position(game)
+        setup = origin.setup()
     except UserError as fault:
         raise JournalError(fault.key, **fault.params) from fault
     notes = []
@@ -243,9 +245,9 @@ def replay(path: Path, contents: Contents, games: Sequence[GameEntry] = GAMES) -
     if not _current(contents.records[start], game):
         made.changed = True
         notes.append(Refusal("match.note.rules_changed"))
-    wrong = _play(made, game, head.seed, contents.records, start)
+    wrong = _play(made, origin, contents.records, start)
     if wrong and (newest := _newest(contents)) > start:
-        wrong = _play(made, game, head.seed, contents.records, newest) or wrong
+        wrong = _play(made, origin, contents.records, newest) or wrong
     if wrong:
         notes.append(Refusal("match.note.differs", params={"n": wrong}))
     if not made.kept:
@@ -317,19 +319,19 @@ def _start(contents: Contents, game: Game[Any]) -> int | None:
     return start
 
 
-def _play(made: Replay, game: Game[Any], seed: int | str, records: Sequence[journal.Record], start: int) -> int:
+def _play(made: Replay, origin: Position, records: Sequence[journal.Record], start: int) -> int:
     """Fill `made` with the states from a snapshot on; return the number of the first that differs, 0 for none."""
     snapshot = records[start]
     assert isinstance(snapshot, Snapshot)
     try:
-        first = HistoryStep(from_plain(game, made.setup, snapshot.state), snapshot.turn, None, (), True)
+        first = HistoryStep(from_plain(origin.game, made.setup, snapshot.state), snapshot.turn, None, (), True)
         check_state(first.state)
         for seat in (views.SPECTATOR, *first.state.seats):
             views.encode(views.view(first.state, seat))
     except Exception:  # anything may stand there
         return snapshot.number or 1
-    if snapshot.number == 0 and _current(snapshot, game):
-        dealt = history.first_step(game, made.setup, seed)
+    if snapshot.number == 0 and _current(snapshot, origin.game):
+        (dealt,) = history.steps(origin)
         if journal.state_hash(dealt.state, snapshot.state) != journal.state_hash(first.state, snapshot.state):
             return 1
         first = dealt

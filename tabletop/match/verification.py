@@ -13,7 +13,6 @@ import msgspec
 
 from tabletop.engine.actions import parse
 from tabletop.engine.errors import Refusal
-from tabletop.engine.game import checked_setup
 from tabletop.engine.setup import Setup
 from tabletop.games.registry import GameEntry
 from tabletop.match import history, journal
@@ -38,10 +37,9 @@ class Verdict(msgspec.Struct):
 
 def verify(contents: Contents, entry: GameEntry, file: str) -> Verdict:
     """Replay a journal and compare it with its record; raises UserError if its seats or options are none of it."""
-    game = entry.load().game
     head, records = contents.header, contents.records
-    setup = checked_setup(game, len(head.seats), head.options)
-    verdict = Verdict([history.first_step(game, setup, head.seed)])
+    verdict = Verdict(list(history.steps(head.position(entry.load().game))))
+    setup = verdict.kept[0].state.setup
     if journal.commit(head.salt, head.seed) != head.commitment:
         verdict.wrong = Refusal("match.note.commitment")
     elif head.game != entry.key or not _agreed(head, setup):
@@ -113,12 +111,10 @@ class _Course:
         last = self._kept[-1]
         match record:
             case Chosen():
-                asked = last.state.ask
-                action = parse(record.action)
-                after = history.next_step(last, action)
+                after = history.next_step(last, parse(record.action))
                 self._kept.append(after)
                 self.ended = False
-                return record == journal.chosen(action, asked.key if asked is not None else "", after, self._fields)
+                return record == journal.chosen(last, after, self._fields)
             case Undone(seat, number, found):
                 taken = self._kept.pop().action
                 state = self._kept[-1].state  # without a choice to take back there is none

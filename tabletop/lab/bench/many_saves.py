@@ -32,10 +32,9 @@ def fill(folder: Path, entry: GameEntry, count: int) -> None:
     kept, draw = history.first_step(game, setup, 1), Random(1)
     records: list[journal.Record] = [head, journal.snapshot(kept)]
     while kept.state.result is None:
-        asked = kept.state.ask
         action = draw.choice(runner.legal_actions(kept.state, runner.players_to_act(kept.state)[0]))
-        kept = history.next_step(kept, action)
-        records.append(journal.chosen(action, asked.key if asked is not None else "", kept))
+        before, kept = kept, history.next_step(kept, action)
+        records.append(journal.chosen(before, kept))
         if kept.state.result is None and kept.state.number % journal.SNAPSHOT_EVERY == 0:
             records.append(journal.snapshot(kept))
     data, _ = journal.lines([*records, journal.Ended(kept.state.result)], "")
