@@ -841,7 +841,7 @@
     </message>
 </context>
 <context>
-    <name>LessonScreen</name>
+    <name>LessonMode</name>
     <message>
         <source>Show me how (H)</source>
         <translation>やって見せて（H）</translation>
@@ -1513,7 +1513,7 @@
     </message>
 </context>
 <context>
-    <name>PuzzleScreen</name>
+    <name>PuzzleMode</name>
     <message>
         <source>{game}, puzzle {n}</source>
         <translation>{game}・問題{n}</translation>
@@ -2409,23 +2409,7 @@
     </message>
 </context>
 <context>
-    <name>TableWindow</name>
-    <message>
-        <source>Log</source>
-        <translation>記録</translation>
-    </message>
-    <message>
-        <source>Outline</source>
-        <translation>一覧</translation>
-    </message>
-    <message>
-        <source>Table</source>
-        <translation>場</translation>
-    </message>
-    <message>
-        <source>Tab walks over what can be taken, arrows over where it can go, Enter does it</source>
-        <translation>Tabで動かせるもの、矢印で行き先を選び、Enterで実行します</translation>
-    </message>
+    <name>DecisionPresenter</name>
     <message>
         <source>{piece}: choose a lit place, or Esc to let go.</source>
         <translation>{piece}：光っている場所を選んでください（Escで戻す）。</translation>
@@ -2451,12 +2435,34 @@
         <translation>次の番が動くまで「取り消す」（U）で最後の選択を戻せます。卓をクリックすると先へ進みます。</translation>
     </message>
     <message>
+        <source>The others wait while you read. Esc lets them go on.</source>
+        <translation>読んでいる間は、ほかの席が待ちます。Escで先へ進みます。</translation>
+    </message>
+</context>
+<context>
+    <name>Bars</name>
+    <message>
         <source>Nothing can be taken back past a roll, a draw, a reveal or another player&apos;s choice.</source>
         <translation>ダイスロール、引き、公開、ほかのプレイヤーの選択より前には戻れません。</translation>
     </message>
+</context>
+<context>
+    <name>TableWindow</name>
     <message>
-        <source>The others wait while you read. Esc lets them go on.</source>
-        <translation>読んでいる間は、ほかの席が待ちます。Escで先へ進みます。</translation>
+        <source>Log</source>
+        <translation>記録</translation>
+    </message>
+    <message>
+        <source>Outline</source>
+        <translation>一覧</translation>
+    </message>
+    <message>
+        <source>Table</source>
+        <translation>場</translation>
+    </message>
+    <message>
+        <source>Tab walks over what can be taken, arrows over where it can go, Enter does it</source>
+        <translation>Tabで動かせるもの、矢印で行き先を選び、Enterで実行します</translation>
     </message>
 </context>
 <context>

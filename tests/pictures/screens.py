@@ -130,7 +130,7 @@ def _alone(shell: MainWindow) -> Iterator[tuple[str, Callable[[], object]]]:
     def hint(game: str) -> None:
         window = play(TablePlan(game, three, seed="7")).window_
         assert window is not None
-        window.hint()
+        window.feedback.hint()
         QTest.qWait(2500)  # somebody thinks about it
 
     def ask() -> None:

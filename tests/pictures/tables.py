@@ -47,7 +47,7 @@ def table(still: FrozenLink, size: QSize, theme: str, language: str, text: int =
     cards = [spot for spot in lying if spot.piece and spot.piece.shape is Shape.CARD and spot.piece.text]
     large = [spot.ref for spot in cards if spot.piece and not (spot.piece.faded or spot.piece.spent or spot.piece.dear)]
     if pinned or large or lying:
-        shown.attention.pin(pinned or (large or [spot.ref for spot in lying])[-1])
+        shown.inspector_focus.pin(pinned or (large or [spot.ref for spot in lying])[-1])
     QTest.qWait(30)  # its column takes a moment to find its size
     image = shown.grab().toImage()
     shown.close()

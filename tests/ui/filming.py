@@ -78,8 +78,8 @@ class Stage:
     def begin(self) -> None:
         session = self.window.session
         session.view, session.table = self.after, self.loaded.table(self.after, session.words)
-        self.window.announcer.hear(self.events, False)
-        self.window._end_chapters(self.events)
+        self.window.announcer.follow(self.events, False)
+        self.window.presenter.show_end(self.events)
 
     def until(self, milliseconds: float) -> None:
         goal = milliseconds / 1000

@@ -48,13 +48,13 @@ def at(window: TableWindow, ref: str) -> QPoint:
 
 def menu_of(window: TableWindow) -> QMenu | None:
     """Return the menu that is open."""
-    menu = window.dialogue.menu or QApplication.activePopupWidget()
+    menu = window.feedback.menu or QApplication.activePopupWidget()
     return menu if isinstance(menu, QMenu) and menu.isVisible() else None
 
 
 def entry_of(window: TableWindow, menu: QMenu, label: Label) -> int:
     """Return the place of a label among a menu's entries."""
-    about = window.dialogue.about(label)
+    about = window.feedback.about(label)
     wanted = [button_text(f"{label.text} – {about}"), button_text(label.text)]
     texts = [re.sub(r" \(\d+/\d+\)$", "", action.text()) for action in menu.actions()]
     found = next((text for text in wanted if text in texts), None)
@@ -96,7 +96,7 @@ class MousePlayer(Player):
 
     def begin(self, label: Label) -> None:
         """Make the gesture that does a label, or opens a menu that offers it."""
-        window, choices = self.window, self.window.hands.choices
+        window, choices = self.window, self.window.interaction.choices
         port = window.view.viewport()
         button = window.prompt.button_for(label.text)
         if button is not None and button.isVisible():
@@ -156,7 +156,7 @@ class MousePlayer(Player):
             for step in range(1, 5):
                 QTest.mouseMove(port, start + (goal - start) * step / 4)
                 QApplication.processEvents()
-            if window.hands.aim == target:
+            if window.interaction.aim == target:
                 break
         QTest.mouseRelease(port, LEFT, NONE, goal)
         self.did("drag")
@@ -173,7 +173,7 @@ class KeyPlayer(Player):
 
     def play(self, label: Label) -> None:
         """Do what a label says by the fewest keys."""
-        window, choices = self.window, self.window.hands.choices
+        window, choices = self.window, self.window.interaction.choices
         if not self.by_button(label):
             if label.key and choices.keys.get(label.key.upper()) == label:
                 self.press(label.key)
@@ -204,7 +204,7 @@ class KeyPlayer(Player):
 
     def by_piece(self, label: Label) -> None:
         """Walk to a piece, take it, and walk to where it goes."""
-        hands, choices = self.window.hands, self.window.hands.choices
+        hands, choices = self.window.interaction, self.window.interaction.choices
         ends = {
             source: [target for target, labels in choices.aims(source).items() if label in labels]
             for source in choices.sources
@@ -241,7 +241,7 @@ class KeyPlayer(Player):
 
     def route(self, start: str, goals: list[str]) -> list[tuple[int, int]]:
         """Return the fewest arrows from a target to one of some targets."""
-        hands = self.window.hands
+        hands = self.window.interaction
         aims = list(hands.choices.aims(hands.chosen))
         waiting: deque[tuple[str, list[tuple[int, int]]]] = deque([(start, [])])
         seen = {start}

@@ -31,6 +31,7 @@ from tabletop.ui.board.table_layout import lay_out
 from tabletop.ui.model.players import PlayerInfo, sitters
 from tabletop.ui.paint import brush
 from tabletop.ui.paint.theme import LEAST, THEMES
+from tabletop.ui.table.mode import TableMode
 from tabletop.ui.table.settings import TableSettings
 from tabletop.ui.table.window import TableWindow
 from tabletop.words import Words
@@ -58,9 +59,10 @@ def played_until(question: str, seats: int, options: dict[str, int | str | bool]
 @pytest.fixture
 def opened(qtbot: QtBot, request: pytest.FixtureRequest) -> Iterator[tuple[Match, TableWindow]]:
     match = played_until(*request.param)
-    window = TableWindow(
-        match, align_dice, Words("en"), THEMES["dark"], TableSettings(speed="off", slip_warnings=False)
-    )
+    mode = TableMode()
+    mode.covers_handover = True
+    settings = TableSettings(speed="off", slip_warnings=False)
+    window = TableWindow(match, align_dice, Words("en"), THEMES["dark"], settings, mode=mode)
     qtbot.addWidget(window)
     window.resize(1280, 800)
     with qtbot.waitExposed(window):
@@ -90,7 +92,7 @@ def test_the_column_under_a_held_die_lights_up_and_shows_where_it_will_land(
     assert column.kind is Kind.PART
     top = window.view.mapFromScene(column.rect.center().x(), column.rect.top() + 20)
     drag(window, action.source, top, release=False)
-    assert window.hands.aim == action.target
+    assert window.interaction.aim == action.target
     (landing,) = lights(window, Highlight.HINT)[:1]
     assert column.rect.adjusted(-20, -20, 20, 20).contains(landing)
     before = len(match.view(0).state.zones[BOTTLE[0][int(action.target[11]) - 1]])
@@ -161,7 +163,7 @@ def test_a_full_cap_gives_a_die_back_though_the_bar_waits_for_somebody_else(
 def test_rivals_do_not_look_behind_each_others_screens(opened: tuple[Match, TableWindow]) -> None:
     _, window = opened
     assert not window.session.shares(1)
-    window.pin("seat:1")
+    window.commands.pin("seat:1")
     assert window.session.seat == 0
 
 

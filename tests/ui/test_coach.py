@@ -67,9 +67,9 @@ def test_a_hint_is_followed_by_the_chances_of_the_choices_and_gold_agrees(qtbot:
 def test_at_most_three_choices_are_told_with_the_doubt_about_each(window: TableWindow) -> None:
     labels = window.session.labels()
     opinions = [Evaluation(label.action, 0.6, 0.02, 40) for label in (*labels, *labels)]
-    window.dialogue.hint()
+    window.feedback.hint()
     window.session.advised(window.session.view, tuple(opinions))
-    window.dialogue._weighed(tuple(opinions))
+    window.feedback._weighed(tuple(opinions))
     assert len(told(window)) == 3
     assert all(": 60 % ± 4" in line for line in told(window))
 
@@ -79,9 +79,9 @@ def test_the_figures_say_once_what_they_are(window: TableWindow, monkeypatch: py
 
     def legend(error: float) -> str:
         opinions = tuple(Evaluation(label.action, 0.6, error, 40) for label in labels)
-        window.dialogue.hint()
+        window.feedback.hint()
         window.session.advised(window.session.view, opinions)
-        window.dialogue._weighed(opinions)
+        window.feedback._weighed(opinions)
         assert window.bubble.detail.isVisible()
         return window.bubble.detail.text()
 
@@ -91,7 +91,7 @@ def test_the_figures_say_once_what_they_are(window: TableWindow, monkeypatch: py
     assert legend(0.0) == "Your chance to win together after each choice"
     first, second = labels
     window.session.advised(window.session.view, (Evaluation(first.action, 0.6), Evaluation(second.action, 0.4)))
-    window.dialogue.hint()
+    window.feedback.hint()
     said = window.bubble.detail.text()
     assert said.endswith(f"Your chance to win together, as I guess: 60 %; with “{second.text}”: 40 %.")
 
@@ -103,11 +103,11 @@ def test_choices_of_one_name_say_what_they_are_about_and_a_reason_stands_once(
     assert len(labels) == 2
     monkeypatch.setattr(window.session, "labels", lambda: labels)
     monkeypatch.setattr(window.session, "reason", lambda action, *, best=True: "It may help.")
-    monkeypatch.setattr(window.dialogue, "about", lambda label: f"by {label.action.verb}")
+    monkeypatch.setattr(window.feedback, "about", lambda label: f"by {label.action.verb}")
     opinions = tuple(Evaluation(label.action, 0.6, 0.0, 40) for label in labels)
-    window.dialogue.hint()
+    window.feedback.hint()
     window.session.advised(window.session.view, opinions)
-    window.dialogue._weighed(opinions)
+    window.feedback._weighed(opinions)
     first, second = (label.action.verb for label in labels)
     assert told(window) == [f"Try it: 60 %. by {first} · It may help.", f"Try it: 60 %. by {second}"]
 
@@ -119,9 +119,9 @@ def test_to_leave_off_is_explained_only_where_it_is_best(
     labels = sorted(window.session.labels(), key=lambda label: label.action.verb != first)
     monkeypatch.setattr(window.session, "reason", lambda action, *, best=True: f"Why {action.verb}.")
     opinions = tuple(Evaluation(label.action, 0.6, 0.0, 40) for label in labels)
-    window.dialogue.hint()
+    window.feedback.hint()
     window.session.advised(window.session.view, opinions)
-    window.dialogue._weighed(opinions)
+    window.feedback._weighed(opinions)
     explained = {"roll": ["Why roll."], "hold": ["Why hold.", "Why roll."]}
     assert [line.partition("%. ")[2] for line in told(window) if "Why" in line] == explained[first]
 
@@ -145,13 +145,13 @@ def test_that_somebody_else_decides_is_taken_back_when_it_is_so_no_longer(
 ) -> None:
     session = type(window.session)
     monkeypatch.setattr(session, "asked", False)
-    window.dialogue.refuse(Refusal("refusal.not_your_decision"))
+    window.feedback.refuse(Refusal("refusal.not_your_decision"))
     window.session.changed.emit((), False)
     assert window.bubble.isVisible()
     monkeypatch.setattr(session, "asked", True)
     window.session.changed.emit((), False)
     assert not window.bubble.isVisible()
-    window.dialogue.refuse(Refusal("refusal.nothing"))
+    window.feedback.refuse(Refusal("refusal.nothing"))
     window.session.changed.emit((), False)
     assert window.bubble.isVisible()
 
@@ -165,9 +165,9 @@ def test_what_speaks_for_a_choice_alone_stands_with_it_wherever_it_stands(
         window.session.loaded.game.strategy, "explain_choice", lambda state, action: why[action.verb], raising=False
     )
     opinions = tuple(Evaluation(label.action, 0.6, 0.0, 40) for label in labels)
-    window.dialogue.hint()
+    window.feedback.hint()
     window.session.advised(window.session.view, opinions)
-    window.dialogue._weighed(opinions)
+    window.feedback._weighed(opinions)
     rolled, held = (window.session.words(f"match.concede.{key}") for key in ("two", "more"))
     assert [line.partition("%. ")[2] for line in told(window)] == [rolled, held]
 
@@ -181,9 +181,9 @@ def test_what_does_not_speak_for_a_choice_stands_only_beside_those_that_the_best
         window.session.loaded.game.strategy, "explain_choice", lambda state, action: against, raising=False
     )
     opinions = tuple(Evaluation(label.action, 0.6, 0.0, 40) for label in labels)
-    window.dialogue.hint()
+    window.feedback.hint()
     window.session.advised(window.session.view, opinions)
-    window.dialogue._weighed(opinions)
+    window.feedback._weighed(opinions)
     text = window.session.words("match.concede.two")
     assert [text in line for line in told(window)] == [False, True]
 
@@ -195,7 +195,7 @@ def test_a_thought_that_comes_too_late_changes_nothing(window: TableWindow) -> N
     action = window.session.labels()[0].action
     assert window.session.submit(action) is None
     assert not window.session.advised(before, (Evaluation(action, 1.0, 0.0, 9),))
-    window.dialogue._weighed((Evaluation(action, 1.0, 0.0, 9),))
+    window.feedback._weighed((Evaluation(action, 1.0, 0.0, 9),))
     assert not window.bubble.isVisible()
 
 

@@ -55,7 +55,7 @@ def advised(window: TableWindow, action: Action) -> tuple[Evaluation, ...]:
     found = (Evaluation(action, 0.61), Evaluation(Action(0, "skip"), 0.52))
     window.session._advised = (window.session.view, found)
     window.session.advises = True
-    window._show(window.session.table, (), animated=False)
+    window.presenter.show()
     return found
 
 
@@ -66,7 +66,7 @@ def test_gold_glow_and_hint_are_one_opinion(window: TableWindow, link: FakeLink)
         assert gold == ([] if action.source else [action])
         assert lit(window, Highlight.ADVISED) == ({action.source} if action.source else set())
         assert action.source not in lit(window, Highlight.SOURCE)
-        assert lit(window, Highlight.SOURCE) == set(window.hands.choices.sources) - {action.source}
+        assert lit(window, Highlight.SOURCE) == set(window.interaction.choices.sources) - {action.source}
         QTest.keyClick(window.view, Qt.Key.Key_H)
         text = next(label.text for label in window.session.labels() if label.action == action)
         assert window.bubble.title.text() == text
@@ -95,8 +95,8 @@ def test_a_menu_lights_what_its_entries_mean_and_a_lit_piece_can_be_clicked(
     window: TableWindow, link: FakeLink
 ) -> None:
     labels = [Label(Action(0, "reroll", "die:4"), "Roll again"), Label(SUMMON, "Roll again")]
-    window.dialogue._open(labels, "die:4")
-    menu = window.dialogue.menu
+    window.feedback._open(labels, "die:4")
+    menu = window.feedback.menu
     assert menu is not None
     assert len({action.text() for action in menu.actions()}) == 2
     QTest.keyClick(menu, Qt.Key.Key_Down)
@@ -122,7 +122,7 @@ def test_a_press_survives_the_moves_of_others_and_lifts_the_piece(window: TableW
 def test_a_click_that_would_mean_something_else_by_now_means_nothing(window: TableWindow, link: FakeLink) -> None:
     port = window.view.viewport()
     QTest.mousePress(port, LEFT, NONE, at(window, "die:4"))
-    window.hands.offer(LegalChoices())
+    window.interaction.offer(LegalChoices())
     QTest.mouseRelease(port, LEFT, NONE, at(window, "die:4"))
     assert link.sent == []
     assert not window.bubble.isVisible()
@@ -142,9 +142,9 @@ def test_bots_wait_while_the_mouse_is_down(window: TableWindow, link: FakeLink) 
 def test_a_taken_piece_is_held_through_what_is_shown_in_passing(window: TableWindow, link: FakeLink) -> None:
     click(window, "die:6")
     window.chapters.shown.emit(fixtures.rich_table(), ())
-    assert window.hands.choices.sources == ()
+    assert window.interaction.choices.sources == ()
     window.chapters.ended.emit(())
-    assert window.hands.chosen == "die:6"
+    assert window.interaction.chosen == "die:6"
     QTest.mouseClick(window.view.viewport(), LEFT, NONE, at(window, READY) + QPoint(60, 60))
     assert link.sent == [SUMMON]
 
@@ -152,17 +152,17 @@ def test_a_taken_piece_is_held_through_what_is_shown_in_passing(window: TableWin
 def test_tab_goes_on_where_a_move_was_made_and_visits_every_source_before_it_leaves(
     window: TableWindow, link: FakeLink
 ) -> None:
-    sources = window.hands.choices.sources
+    sources = window.interaction.choices.sources
     for _ in range(len(sources) - 1):
         QTest.keyClick(window.view, Qt.Key.Key_Tab)
     labels = window.session.labels()
-    rest = [label for label in labels if label.action.source not in (window.hands.focus, sources[0])]
-    window.hands.offer(LegalChoices(rest, window.scene.layout))
-    left = window.hands.choices.sources
+    rest = [label for label in labels if label.action.source not in (window.interaction.focus, sources[0])]
+    window.interaction.offer(LegalChoices(rest, window.scene.layout))
+    left = window.interaction.choices.sources
     seen = []
     for _ in left:
         QTest.keyClick(window.view, Qt.Key.Key_Tab)
-        seen.append(window.hands.focus)
+        seen.append(window.interaction.focus)
     assert seen == [left[-1], *left[:-1]]
     assert window.view.hasFocus()
     QTest.keyClick(window.view, Qt.Key.Key_Tab)
@@ -214,7 +214,7 @@ def test_somebody_who_watches_bots_stops_them_and_sets_their_speed(window: Table
     window.pace._tick()
     assert moves == [1]
     wished: list[str] = []
-    window.speed_wanted.connect(wished.append)
+    window.speed_requested.connect(wished.append)
     QTest.keyClick(window.view, Qt.Key.Key_S)
     assert wished == ["fast"]
 
@@ -223,7 +223,7 @@ def test_an_answer_without_asking_is_given_to_the_question_it_was_meant_for_alon
     window: TableWindow, link: FakeLink, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(type(window.session), "unasked", property(lambda session: SUMMON))
-    window.gesture.go_on(fresh=False)
+    window.auto_actions.follow((), fresh=False)
     link.announce(
         Logged("Clark scored.", {"seat": "seat:2"})
     )  # what was to be answered is over; the next goes without too
@@ -234,10 +234,10 @@ def test_an_answer_without_asking_is_given_to_the_question_it_was_meant_for_alon
 
 def walk_to(window: TableWindow, ref: str) -> None:
     """Press Tab until a piece is in focus."""
-    for _ in window.hands.choices.sources:
-        if window.hands.focus != ref:
+    for _ in window.interaction.choices.sources:
+        if window.interaction.focus != ref:
             QTest.keyClick(window.view, Qt.Key.Key_Tab)
-    assert window.hands.focus == ref
+    assert window.interaction.focus == ref
 
 
 def test_enter_does_what_a_double_click_does_and_arrows_take_the_piece_elsewhere(
@@ -245,7 +245,7 @@ def test_enter_does_what_a_double_click_does_and_arrows_take_the_piece_elsewhere
 ) -> None:
     walk_to(window, "die:6")
     QTest.keyClick(window.view, Qt.Key.Key_Right)
-    assert (window.hands.chosen, link.sent) == ("die:6", [])
+    assert (window.interaction.chosen, link.sent) == ("die:6", [])
     QTest.keyClick(window.view, Qt.Key.Key_Escape)
     QTest.keyClick(window.view, Qt.Key.Key_Return)
     assert link.sent == [SUMMON]
@@ -256,7 +256,7 @@ def test_the_menu_key_asks_what_can_be_done_with_the_piece_in_focus(window: Tabl
     far = QPoint(1, 1)
     by_key = QContextMenuEvent(QContextMenuEvent.Reason.Keyboard, far, far)
     QApplication.sendEvent(window.view.viewport(), by_key)
-    menu = window.dialogue.menu
+    menu = window.feedback.menu
     assert menu is not None
     about = [label.text for label in window.session.labels() if label.action.source == "die:4"]
     assert [entry.text() for entry in menu.actions()] == about
@@ -268,7 +268,7 @@ def test_an_answer_without_asking_about_what_others_do_not_see_comes_after_a_pau
     monkeypatch.setattr(auto_actions, "BREATH", (0.2, 0.2))
     monkeypatch.setattr(type(window.session), "unasked", property(lambda session: SUMMON))
     monkeypatch.setattr(type(window.session), "betrays", property(lambda session: True))
-    window.gesture.go_on(fresh=False)
+    window.auto_actions.follow((), fresh=False)
     QTest.qWait(100)
     assert link.sent == []
     monkeypatch.setattr(type(window.session), "unasked", property(lambda session: None))

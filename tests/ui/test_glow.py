@@ -41,7 +41,7 @@ def test_nothing_glows_that_cannot_be_done_or_paid(
     seats = [SeatInfo(seat, f"Seat {seat}", Driver.ME) for seat in range(entry.usual)]
     match = Match.new(entry, checked_setup(loaded.game, entry.usual, {}), seats, seed=4, save=False)
     window = TableWindow(match, loaded, Words("en"), THEMES["dark"], TableSettings(speed="off"))
-    monkeypatch.setattr(window.gesture, "go_on", lambda fresh: None)
+    window.session.changed.disconnect(window.auto_actions.follow)
     qtbot.addWidget(window)
     window.resize(1600, 960)
     with qtbot.waitExposed(window):
@@ -74,7 +74,7 @@ def golden(choices: LegalChoices, ref: str) -> set[Action]:
 
 def check(window: TableWindow) -> None:
     """Compare what glows with what the rules allow and a bot advises."""
-    session, choices, glow = window.session, window.hands.choices, lit(window)
+    session, choices, glow = window.session, window.interaction.choices, lit(window)
     best = session.advice[0].action if session.advice else None
     for ref, kind in glow.items():
         if ref not in choices.sources:

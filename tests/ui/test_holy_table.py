@@ -81,7 +81,7 @@ def test_whoever_is_in_reach_of_a_held_striker_shows_the_chance(opened: tuple[Ma
     seen = match.view(0)
     actions = [action for action in seen.actions if action.verb == "strike"]
     striker = actions[0].source
-    window.hands.take(striker)
+    window.interaction.take(striker)
     assert isinstance(seen.state, HolyState)
     wanted = set()
     for action in actions:
@@ -92,7 +92,7 @@ def test_whoever_is_in_reach_of_a_held_striker_shows_the_chance(opened: tuple[Ma
     marks = {item.text for item in window.scene.items() if isinstance(item, MarkItem)}
     assert marks
     assert marks <= wanted
-    window.hands.let_go()
+    window.interaction.let_go()
     assert not [item for item in window.scene.items() if isinstance(item, MarkItem)]
 
 

@@ -65,7 +65,7 @@ def act(shell: MainWindow, last: bool = False) -> bool:
         return False
     labels = screen.window_.session.labels()
     if labels:
-        screen.window_.choose(labels[-1 if last else 0])
+        screen.window_.commands.choose(labels[-1 if last else 0])
     return bool(labels)
 
 
@@ -185,7 +185,7 @@ def test_coming_back_tells_what_was_missed_and_shows_it_again(qtbot: QtBot) -> N
     click(guest, "strip.since")
     window_ = guests(guest).window_
     assert window_ is not None
-    assert window_.past.number > 0
+    assert window_.history.number > 0
 
 
 def test_leaving_keeps_the_seat_and_join_offers_the_way_back(qtbot: QtBot) -> None:

@@ -25,12 +25,12 @@ def opened(qtbot: QtBot, shell: MainWindow) -> LessonScreen:
     click(shell, "lesson.quarriors")
     assert isinstance(shell.front, LessonScreen)
     screen = shell.front
-    qtbot.waitUntil(lambda: screen.speech is not None and screen.speech.isVisible())
+    qtbot.waitUntil(lambda: screen.lesson_mode.speech.isVisible())
     return screen
 
 
 def point(screen: LessonScreen, ref: str) -> QPoint:
-    rect = screen._rect(ref)
+    rect = screen.lesson_mode.locate(ref)
     assert rect is not None, f"{ref} is not on the table"
     return rect.center().toPoint()
 
@@ -51,10 +51,10 @@ def speech(shell: MainWindow) -> TutorSpeech:
 
 def obey(qtbot: QtBot, screen: LessonScreen) -> None:
     """Do what the lesson waits for with the mouse: a button, a click or a drag."""
-    window_, awaited = screen.window_, screen.course.awaited
+    window_, awaited = screen.window_, screen.match.awaited
     assert window_ is not None
     assert awaited is not None
-    at = screen.course.at
+    at = screen.match.at
     label = next(label for label in window_.session.labels() if label.action == awaited)
     target = label.place or awaited.target
     if awaited.source and target:
@@ -67,8 +67,8 @@ def obey(qtbot: QtBot, screen: LessonScreen) -> None:
         assert button.gold
         qtbot.wait(round(GUARD_SECONDS * 1000) + 20)
         QTest.mouseClick(button, Qt.MouseButton.LeftButton)
-    qtbot.waitUntil(lambda: screen.course.at > at)
-    qtbot.waitUntil(lambda: screen.course.done or screen.course.awaited is not None)
+    qtbot.waitUntil(lambda: screen.match.at > at)
+    qtbot.waitUntil(lambda: screen.match.done or screen.match.awaited is not None)
 
 
 def test_the_lesson_that_comes_next_is_golden(qtbot: QtBot) -> None:
@@ -98,19 +98,18 @@ def test_the_lesson_that_comes_next_is_golden(qtbot: QtBot) -> None:
 def test_quarriors_is_learned_by_the_mouse_alone(qtbot: QtBot) -> None:
     shell = window(qtbot, GAMES)
     screen = opened(qtbot, shell)
-    lesson = screen.course.lesson
+    lesson = screen.match.lesson
     said = []
-    while not screen.course.done:
+    while not screen.match.done:
         for _ in range(5):
             QApplication.processEvents()  # what goes without asking is done by itself
-        step = screen.course.present
+        step = screen.match.present
         assert step is not None
         qtbot.waitUntil(lambda step=step: speech(shell).title.text() == step.title.en)  # type: ignore[misc]
         assert speech(shell).text.text() == step.say.en
         said.append(step.title.en)
-        assert screen.veil is not None
         sheet = speech(shell).geometry()
-        here = screen.course.awaited
+        here = screen.match.awaited
         assert here is not None
         if here.source:
             assert not sheet.contains(point(screen, here.source)), f"{step.title.en} lies over what it speaks of"
@@ -127,24 +126,24 @@ def test_quarriors_is_learned_by_the_mouse_alone(qtbot: QtBot) -> None:
 def test_something_else_is_answered_beside_the_table(qtbot: QtBot) -> None:
     shell = window(qtbot, GAMES)
     screen = opened(qtbot, shell)
-    step = screen.course.present
+    step = screen.match.present
     assert step is not None
     assert step.otherwise is not None
     assert screen.window_ is not None
-    wrong = next(action for action in screen.course.view(0).actions if action.verb == "spend")
+    wrong = next(action for action in screen.match.view(0).actions if action.verb == "spend")
     drag(screen, wrong.source, wrong.target)
     bubble = screen.window_.findChild(Bubble)
     assert bubble is not None
     assert bubble.isVisible()
     assert bubble.title.text() == step.otherwise.en
     assert not bubble.geometry().intersects(speech(shell).geometry()), "it covers what the teacher says"
-    assert screen.course.at == 0
+    assert screen.match.at == 0
 
 
 def test_why_is_answered_and_the_lamp_shows_how(qtbot: QtBot) -> None:
     shell = window(qtbot, GAMES)
     screen = opened(qtbot, shell)
-    step = screen.course.present
+    step = screen.match.present
     assert step is not None
     assert step.why is not None
     click(shell, "why")
@@ -153,27 +152,27 @@ def test_why_is_answered_and_the_lamp_shows_how(qtbot: QtBot) -> None:
     assert speech(shell).text.text() == step.say.en
     assert screen.window_ is not None
     press(shell, Qt.Key.Key_H)
-    qtbot.waitUntil(lambda: screen.course.step == 1)
+    qtbot.waitUntil(lambda: screen.match.step == 1)
     press(shell, Qt.Key.Key_U)
-    qtbot.waitUntil(lambda: screen.course.step == 0)
+    qtbot.waitUntil(lambda: screen.match.step == 0)
 
 
 def test_a_lesson_is_left_and_gone_on_with_anywhere(qtbot: QtBot) -> None:
     shell = window(qtbot, GAMES)
     screen = opened(qtbot, shell)
     click(shell, "step.5")
-    qtbot.waitUntil(lambda: speech(shell).title.text() == screen.course.lesson.steps[4].title.en)
+    qtbot.waitUntil(lambda: speech(shell).title.text() == screen.match.lesson.steps[4].title.en)
     press(shell, Qt.Key.Key_Escape)
     assert find(shell, "lesson.quarriors", QPushButton).text() == "Go on"
     assert any(label.text() == "Step 5 of 9" for label in shell.findChildren(QLabel) if label.isVisible())
     click(shell, "lesson.quarriors")
     assert isinstance(shell.front, LessonScreen)
-    assert shell.front.course.step == 4
+    assert shell.front.match.step == 4
 
 
 def test_a_lesson_speaks_japanese_as_soon_as_the_window_does(qtbot: QtBot) -> None:
     shell = window(qtbot, GAMES)
     screen = opened(qtbot, shell)
     shell.preferences.set("language", "ja")
-    qtbot.waitUntil(lambda: speech(shell).text.text() == screen.course.lesson.steps[0].say.ja)
+    qtbot.waitUntil(lambda: speech(shell).text.text() == screen.match.lesson.steps[0].say.ja)
     assert find(shell, "show_how", QPushButton).text() == "やって見せて（H）"

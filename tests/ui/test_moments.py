@@ -190,10 +190,10 @@ def test_nothing_shines_where_a_piece_is_still_to_come(stages: list[Stage]) -> N
     stages.append(stage)
     stage.begin()
     assert stage.scene.rolling
-    assert not stage.window.hands.choices.sources
+    assert not stage.window.interaction.choices.sources
     assert not stage.scene.lights
     stage.until(stage.timeline.left)
-    assert stage.window.hands.choices.sources
+    assert stage.window.interaction.choices.sources
     assert stage.scene.lights
     assert all(light.isVisible() for light in stage.scene.lights)
 

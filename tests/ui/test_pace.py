@@ -149,11 +149,11 @@ def test_bots_wait_while_a_menu_is_open(qtbot: QtBot) -> None:
     link = Table()
     window = open_window(qtbot, link)
     window.pace.stop()
-    window.view.menu_wanted.emit(window.hands.choices.sources[0])
-    assert window.dialogue.menu is not None
+    window.view.menu_wanted.emit(window.interaction.choices.sources[0])
+    assert window.feedback.menu is not None
     assert not moves(link, window)
-    window.dialogue.menu.close()
-    qtbot.waitUntil(lambda: window.dialogue.menu is None)
+    window.feedback.menu.close()
+    qtbot.waitUntil(lambda: window.feedback.menu is None)
     assert moves(link, window)
 
 

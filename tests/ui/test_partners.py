@@ -215,7 +215,7 @@ def test_the_person_can_let_partners_play_again_at_the_table(qtbot: QtBot) -> No
     shown = opened(qtbot, match)
     (wish,) = shown.partners.wishes()
     assert wish.on
-    shown.choose(wish)
+    shown.commands.choose(wish)
     assert not match.proposing(0)
     assert match.proposal(0) is None
     assert shown.prompt.button_for("Let me decide") is None

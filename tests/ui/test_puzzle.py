@@ -31,7 +31,7 @@ def opened(qtbot: QtBot, shell: MainWindow, key: str = KEY) -> PuzzleScreen:
     click(shell, f"puzzle.{key}")
     assert isinstance(shell.front, PuzzleScreen)
     screen = shell.front
-    qtbot.waitUntil(lambda: screen.speech is not None and screen.speech.isVisible())
+    qtbot.waitUntil(lambda: screen.puzzle_mode.speech.isVisible())
     return screen
 
 
@@ -71,21 +71,21 @@ def test_the_answer_is_praised_with_its_proof_and_kept(qtbot: QtBot) -> None:
     screen = opened(qtbot, shell)
     puzzle = screen.puzzle
     click(shell, "look")
-    seen = screen.riddle.view(puzzle.seat)
-    number = screen.riddle.number
+    seen = screen.match.view(puzzle.seat)
+    number = screen.match.number
     wrong = next(
         action
         for action in seen.actions
-        if not screen.riddle.right(action) and action.verb in ("summon", "done", "capture")
+        if not screen.match.right(action) and action.verb in ("summon", "done", "capture")
     )
     do(qtbot, screen, wrong)
     assert screen.window_ is not None
     qtbot.waitUntil(lambda: screen.window_ is not None and screen.window_.bubble.isVisible())
     assert "wins more often" in screen.window_.bubble.title.text()
     assert not screen.window_.bubble.detail.isVisible()  # no rule forbids it
-    assert (screen.riddle.tries, screen.riddle.number) == (1, number)
+    assert (screen.match.tries, screen.match.number) == (1, number)
     assert not progress.solved(shell.preferences, KEY)
-    do(qtbot, screen, screen.riddle.outward(puzzle.answer))
+    do(qtbot, screen, screen.match.outward(puzzle.answer))
     qtbot.waitUntil(lambda: progress.solved(shell.preferences, KEY))
     said = find(shell, "speech", TutorSpeech)
     assert said.title.text() == "Solved!"
@@ -105,7 +105,7 @@ def test_to_be_shown_the_answer_is_not_to_solve_it(qtbot: QtBot) -> None:
     assert len(lines) == len(screen.puzzle.worth)
     assert lines[0].endswith(said.title.text())
     click(shell, "look")
-    do(qtbot, screen, screen.riddle.outward(screen.puzzle.answer))
+    do(qtbot, screen, screen.match.outward(screen.puzzle.answer))
     qtbot.waitUntil(lambda: "told" in said.title.text())
     click(shell, "back_to_list")
     assert not progress.solved(shell.preferences, KEY)
@@ -120,17 +120,17 @@ def test_a_chain_is_gone_through_step_by_step_and_kept_as_solved(qtbot: QtBot) -
     assert f"{puzzle.chain.points} can be had" in said.text.text()
     click(shell, "look")
     wrong = next(
-        one for one in screen.riddle.view(puzzle.seat).actions if one.verb == "drop" and not screen.riddle.right(one)
+        one for one in screen.match.view(puzzle.seat).actions if one.verb == "drop" and not screen.match.right(one)
     )
     do(qtbot, screen, wrong)
     assert screen.window_ is not None
     qtbot.waitUntil(lambda: screen.window_ is not None and screen.window_.bubble.isVisible())
     assert "pips at most" in screen.window_.bubble.title.text()
     for step in range(1, 1 + len(puzzle.chain.line)):
-        number = screen.riddle.number
-        do(qtbot, screen, screen.riddle.wanted())
-        qtbot.waitUntil(lambda number=number: screen.riddle.number > number)
-        assert screen.riddle.solved == (step == len(puzzle.chain.line))
+        number = screen.match.number
+        do(qtbot, screen, screen.match.wanted())
+        qtbot.waitUntil(lambda number=number: screen.match.number > number)
+        assert screen.match.solved == (step == len(puzzle.chain.line))
         qtbot.wait(600)  # the dice come to rest
     qtbot.waitUntil(lambda: progress.solved(shell.preferences, puzzle.key))
     assert said.title.text() == "Solved!"
@@ -180,4 +180,4 @@ def test_nothing_in_a_puzzle_suggests_a_move(qtbot: QtBot, key: str) -> None:
     assert not [label for label in (*table.session.labels(), *table.prompt._labels) if label.primary]
     qtbot.wait(round(GUARD_SECONDS * 1000) + 20)
     QTest.keyClick(table.view, Qt.Key.Key_Space)
-    assert screen.riddle.tries == 0
+    assert screen.match.tries == 0

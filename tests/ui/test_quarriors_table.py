@@ -261,7 +261,7 @@ def test_the_bell_sets_a_seats_stops_and_the_question_stays(opened: tuple[Match,
     menu.close()
     assert match.view(0).state.stops[0] == stops | 1 << 6
     assert (window.prompt.text, match.number) == (question, number + 1)
-    window.undo()
+    window.commands.undo()
     assert match.view(0).state.stops[0] == stops
 
 
@@ -298,7 +298,7 @@ def test_a_payment_goes_without_asking_unless_shift_is_held(
     QTest.mouseRelease(port, Qt.MouseButton.LeftButton, held, at(window, "zone:ready/0"))
     qtbot.wait(1)
     assert match.number == number + (1 if shift else 2)
-    window.undo()
+    window.commands.undo()
     assert match.view(0).state.ask is not None
     assert match.view(0).state.ask.key == "summon", "one step back for one gesture"
     qtbot.wait(1)

@@ -187,14 +187,14 @@ def test_a_question_opens_when_its_dice_lie_still_and_space_only_shows_them(stag
     window.prompt.pressed.connect(sent.append)
     stage.begin()
     assert stage.scene.rolling
-    assert window._holds_up(), "bots wait for the dice"
+    assert window._is_busy(), "bots wait for the dice"
     stage.until(stage.script.landed - 60)
-    assert (window.hands.choices.sources, window.prompt._labels, window.prompt.busy) == ((), (), True)
+    assert (window.interaction.choices.sources, window.prompt._labels, window.prompt.busy) == ((), (), True)
     QTest.keyClick(window.view, Qt.Key.Key_Space)
     assert not stage.scene.rolling
     assert not sent
     assert not window.prompt.busy
-    assert not window._holds_up()
+    assert not window._is_busy()
     assert window.prompt._labels
     QTest.keyClick(window.view, Qt.Key.Key_Space)
     assert not sent, "a button that has just come does not listen yet"
@@ -205,7 +205,7 @@ def test_a_click_while_dice_roll_only_shows_how_they_lie(stages: list[Stage]) ->
     stage = Stage(seen)
     stages.append(stage)
     meant = list[object]()
-    stage.window.hands.meant.connect(lambda labels, ref: meant.append(ref))
+    stage.window.interaction.meant.connect(lambda labels, ref: meant.append(ref))
     stage.begin()
     die = next(item for throw in stage.script.throws for item in throw.items)
     spot = stage.scene.spot(f"die:{die}")
@@ -217,4 +217,4 @@ def test_a_click_while_dice_roll_only_shows_how_they_lie(stages: list[Stage]) ->
     )
     assert not stage.scene.rolling
     assert not meant
-    assert f"die:{die}" in stage.window.hands.choices.sources
+    assert f"die:{die}" in stage.window.interaction.choices.sources

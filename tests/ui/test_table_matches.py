@@ -20,6 +20,7 @@ from tabletop.match.match import Match
 from tabletop.ui.paint.theme import THEMES
 from tabletop.ui.table import offscreen, prompt_bar
 from tabletop.ui.table.inspector import Inspector
+from tabletop.ui.table.mode import TableMode
 from tabletop.ui.table.settings import TableSettings
 from tabletop.ui.table.window import TableWindow
 from tabletop.words import Words
@@ -62,8 +63,10 @@ def pig(*drivers: Driver, goal: int = 10) -> Match:
     return Match.new(PIG, setup, seats, seed=4, save=False, thinker=Cautious())
 
 
-def opened(qtbot: QtBot, match: Match) -> TableWindow:
-    window = TableWindow(match, PIG.load(), Words("en"), THEMES["light"], TableSettings(speed="off"))
+def opened(qtbot: QtBot, match: Match, covers_handover: bool = False) -> TableWindow:
+    mode = TableMode()
+    mode.covers_handover = covers_handover
+    window = TableWindow(match, PIG.load(), Words("en"), THEMES["light"], TableSettings(speed="off"), mode=mode)
     qtbot.addWidget(window)
     window.resize(1100, 700)
     with qtbot.waitExposed(window):
@@ -116,7 +119,7 @@ def test_a_whole_match_of_pig_is_played_with_clicks_against_a_bot(qtbot: QtBot) 
 
 def test_another_person_at_this_screen_is_called_before_anything_of_theirs_is_shown(qtbot: QtBot) -> None:
     match = pig(Driver.ME, Driver.ME, goal=50)
-    window = opened(qtbot, match)
+    window = opened(qtbot, match, covers_handover=True)
     called: list[int] = []
     window.handover_requested.connect(called.append)
     while not called:
@@ -129,7 +132,7 @@ def test_another_person_at_this_screen_is_called_before_anything_of_theirs_is_sh
     assert window.log.texts() == []
     window.take_seat(1)
     assert window.session.seat == 1
-    assert window.hands.choices.sources == ("die:0",)
+    assert window.interaction.choices.sources == ("die:0",)
 
 
 def test_without_a_shell_the_next_person_simply_goes_on(qtbot: QtBot) -> None:
@@ -158,9 +161,9 @@ def test_the_turns_of_others_can_be_played_again_and_end_in_the_present(qtbot: Q
     assert window.recap.replay.isVisible()
     QTest.mouseClick(window.recap.replay, LEFT)
     assert window.recap.past
-    assert not window.hands.choices.sources
+    assert not window.interaction.choices.sources
     qtbot.waitUntil(lambda: not window.recap.past, timeout=8000)
-    assert window.hands.choices.sources
+    assert window.interaction.choices.sources
 
 
 def test_everything_that_takes_the_focus_has_a_name(qtbot: QtBot) -> None:

@@ -79,7 +79,7 @@ def test_the_one_thing_to_do_with_a_piece_stands_beside_no_as_a_button(window: T
     for offered, buttons in (([no, one, other], [no]), ([no, one], [one, no]), ([one], [])):
         choices = LegalChoices(offered, window.scene.layout)
         assert choices.buttons == buttons
-    window._ask(LegalChoices([no, one], window.scene.layout))
+    window.decisions.ask(LegalChoices([no, one], window.scene.layout))
     seen = [button for button in window.prompt.findChildren(BarButton) if button.isVisible()]
     (shown,) = [button for button in seen if button.text() == one.text]
     QTest.mouseClick(shown, LEFT)
@@ -92,7 +92,7 @@ def test_a_short_movement_is_a_click_and_not_a_drag(window: TableWindow, link: F
     QTest.mouseMove(window.view.viewport(), start + QPoint(QApplication.startDragDistance() - 2, 0))
     assert window.view.drag is None
     QTest.mouseRelease(window.view.viewport(), LEFT, NONE, start)
-    assert window.hands.chosen == "die:6"
+    assert window.interaction.chosen == "die:6"
 
 
 def test_an_illegal_drop_glides_home_and_says_why_with_the_rule(window: TableWindow, link: FakeLink) -> None:
@@ -131,12 +131,12 @@ def test_escape_cancels_a_drag(window: TableWindow, link: FakeLink) -> None:
 
 def test_the_target_that_is_covered_most_wins(window: TableWindow, link: FakeLink) -> None:
     drag(window, "die:8", at(window, "die:6"), release=False)
-    assert window.hands.aim == "die:6"
+    assert window.interaction.aim == "die:6"
 
 
 def test_clicking_source_then_target_sends_the_action(window: TableWindow, link: FakeLink) -> None:
     click(window, "die:6")
-    assert window.hands.chosen == "die:6"
+    assert window.interaction.chosen == "die:6"
     assert "choose a lit place" in window.prompt.accessibleDescription()
     QTest.mouseClick(window.view.viewport(), LEFT, NONE, at(window, READY) + QPoint(60, 60))
     assert link.sent == [SUMMON]
@@ -153,10 +153,10 @@ def test_the_facts_come_back_when_a_piece_is_let_go(window: TableWindow) -> None
 def test_a_taken_piece_stays_taken_while_others_move(window: TableWindow, link: FakeLink) -> None:
     click(window, "die:6")
     link.announce(Logged("Clark scored.", {"seat": "seat:2"}))
-    assert window.hands.chosen == "die:6"
+    assert window.interaction.chosen == "die:6"
     QTest.mouseClick(window.view.viewport(), LEFT, NONE, at(window, READY) + QPoint(60, 60))
     assert link.sent == [SUMMON]
-    assert window.hands.chosen == ""
+    assert window.interaction.chosen == ""
 
 
 def test_clicking_a_source_without_target_does_it(window: TableWindow, link: FakeLink) -> None:
@@ -175,27 +175,27 @@ def test_clicking_a_wrong_target_says_why(window: TableWindow, link: FakeLink) -
 def test_several_meanings_open_a_menu(window: TableWindow, link: FakeLink) -> None:
     drag(window, "die:8", at(window, "die:6"))
     assert link.sent == []
-    assert window.dialogue.menu is not None
-    assert [action.text() for action in window.dialogue.menu.actions()] == ["Attach for strength", "Attach for defense"]
-    QTest.keyClick(window.dialogue.menu, Qt.Key.Key_Down)
-    QTest.keyClick(window.dialogue.menu, Qt.Key.Key_Return)
+    assert window.feedback.menu is not None
+    assert [action.text() for action in window.feedback.menu.actions()] == ["Attach for strength", "Attach for defense"]
+    QTest.keyClick(window.feedback.menu, Qt.Key.Key_Down)
+    QTest.keyClick(window.feedback.menu, Qt.Key.Key_Return)
     assert link.sent == [Action(0, "attach", "die:8", "die:6", "guard")]
 
 
 def test_a_menu_is_gone_once_it_was_used(qtbot: QtBot, window: TableWindow) -> None:
     for key in (Qt.Key.Key_Return, Qt.Key.Key_Escape):
         drag(window, "die:8", at(window, "die:6"))
-        assert window.dialogue.menu is not None
-        QTest.keyClick(window.dialogue.menu, Qt.Key.Key_Down)
-        QTest.keyClick(window.dialogue.menu, key)
+        assert window.feedback.menu is not None
+        QTest.keyClick(window.feedback.menu, Qt.Key.Key_Down)
+        QTest.keyClick(window.feedback.menu, key)
         qtbot.waitUntil(lambda: not window.view.findChildren(QMenu))
-        assert window.dialogue.menu is None
+        assert window.feedback.menu is None
 
 
 def test_leaving_the_menu_sends_the_piece_home(qtbot: QtBot, window: TableWindow, link: FakeLink) -> None:
     drag(window, "die:8", at(window, "die:6"))
-    assert window.dialogue.menu is not None
-    QTest.keyClick(window.dialogue.menu, Qt.Key.Key_Escape)
+    assert window.feedback.menu is not None
+    QTest.keyClick(window.feedback.menu, Qt.Key.Key_Escape)
     item = window.scene.item("die:8")
     assert item is not None
     qtbot.waitUntil(lambda: item.rect().center() == window.scene.layout.spots["die:8"].rect.center())
@@ -205,16 +205,16 @@ def test_leaving_the_menu_sends_the_piece_home(qtbot: QtBot, window: TableWindow
 def test_a_whole_choice_by_keys_alone(window: TableWindow, link: FakeLink) -> None:
     for _ in range(3):
         QTest.keyClick(window.view, Qt.Key.Key_Tab)
-    assert window.hands.focus == "die:6"
+    assert window.interaction.focus == "die:6"
     assert window.scene.ring.isVisible()
     QTest.keyClick(window.view, Qt.Key.Key_Right)
-    assert window.hands.aim == READY
+    assert window.interaction.aim == READY
     QTest.keyClick(window.view, Qt.Key.Key_Return)
     assert link.sent == [SUMMON]
 
 
 def test_tab_leaves_the_table_after_the_last_source(window: TableWindow) -> None:
-    for _ in range(len(window.hands.choices.sources) + 1):
+    for _ in range(len(window.interaction.choices.sources) + 1):
         QTest.keyClick(window.view, Qt.Key.Key_Tab)
     assert not window.view.hasFocus()
 
@@ -338,10 +338,10 @@ def test_a_line_of_the_log_leads_back_in_time_and_escape_returns(window: TableWi
     link.announce(Logged("Aiko rolled.", {"seat": "seat:3"}))
     window.log.moment_wanted.emit(1)
     assert window.recap.past
-    assert window.hands.choices.sources == ()
+    assert window.interaction.choices.sources == ()
     QTest.keyClick(window.view, Qt.Key.Key_Escape)
     assert not window.recap.past
-    assert window.hands.choices.sources
+    assert window.interaction.choices.sources
 
 
 def test_zoom_by_key_and_back(window: TableWindow) -> None:
@@ -392,7 +392,7 @@ def test_a_dragged_piece_stays_in_the_hand_while_others_move(window: TableWindow
     item = window.scene.item("die:6")
     assert item is not None
     assert item.rect().contains(window.view.mapToScene(goal))
-    assert window.hands.aim == READY
+    assert window.interaction.aim == READY
     QTest.mouseRelease(window.view.viewport(), LEFT, NONE, goal)
     assert link.sent == [SUMMON]
 

@@ -37,7 +37,7 @@ def seated(qtbot: QtBot, shell: MainWindow) -> TableWindow:
     assert isinstance(shell.front, TableScreen)
     assert shell.front.window_ is not None
     front = shell.front.window_
-    qtbot.waitUntil(lambda: bool(front.view.isVisible() and front.hands.choices.sources))
+    qtbot.waitUntil(lambda: bool(front.view.isVisible() and front.interaction.choices.sources))
     qtbot.wait(1)  # sizes settle
     return front
 
@@ -89,10 +89,8 @@ def test_no_mark_lies_on_what_it_speaks_of_nor_on_who_acts_nor_on_an_answer(qtbo
     front.resize(1024, 640)
     with qtbot.waitExposed(front):
         front.show()
-    teaching = FirstUseTips(front.session, front.view, front.bubble, front)
-    teaching.on = True
     said: list[str] = []
-    teaching.remember, teaching.known = said.append, lambda key: said.count(key) >= 4
+    FirstUseTips(front.session, front.view, front.bubble, lambda key: said.count(key) >= 4, said.append, front)
     hidden: list[tuple[str, QRect, list[QRect]]] = []
 
     def look(events: Sequence[Event], fresh: bool) -> None:

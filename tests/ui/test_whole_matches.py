@@ -68,7 +68,7 @@ def perform(window: TableWindow, label: Label, by_keys: bool) -> None:
         QTest.mouseClick(button, LEFT)
     else:
         window.prompt.chosen.emit(label)  # behind "more": too many answers for the bar
-    menu = window.dialogue.menu
+    menu = window.feedback.menu
     if isinstance(menu, QMenu) and menu.isVisible():
         entry = next((entry for entry in menu.actions() if entry.text() == label.text), menu.actions()[0])
         QTest.mouseClick(menu, LEFT, pos=menu.actionGeometry(entry).center())

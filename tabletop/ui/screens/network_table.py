@@ -55,9 +55,9 @@ class NetworkExtras(QObject):
         window.tabs.currentChanged.connect(self._read)
         circle.refused.connect(self._refused)
         circle.measured.connect(self._measured)
-        circle.changed.connect(window.show_sitters)
+        circle.changed.connect(window.session.sitters_changed)
         circle.changed.connect(self._dress)
-        self.strip.since_wanted.connect(window.past.replay)
+        self.strip.since_wanted.connect(window.history.replay)
 
     def retranslate(self) -> None:
         """Take other colours and another language."""
@@ -74,7 +74,7 @@ class NetworkExtras(QObject):
         circle, room = self.circle, self.circle.room
         wanted: list[tuple[str, str, Callable[[], object]]] = []
         if circle.seats and not room.over:
-            wanted.append((self.tr("Ask to take back"), "ask_undo", self.window.undo))
+            wanted.append((self.tr("Ask to take back"), "ask_undo", self.window.commands.undo))
         if isinstance(circle, HostSession) and not room.over:
             text = self.tr("Go on") if room.paused else self.tr("Pause")
             wanted.append((text, "pause", lambda: circle.table.hosted_match.pause(not circle.table.paused)))
@@ -109,14 +109,10 @@ class NetworkExtras(QObject):
             self.window.side.name_tabs()
 
     def _refused(self, refusal: Refusal) -> None:
-        self.window.dialogue.refuse(refusal)
-        self.window.dialogue.give_back()
+        self.window.show_refusal(refusal)
 
     def _measured(self) -> None:
-        found = tuple(self.circle.latencies())
-        if found != self.window.session.latencies:
-            self.window.session.latencies = found
-            self.window.show_sitters()
+        self.window.session.set_latencies(tuple(self.circle.latencies()))
 
 
 def reopened(shell: Shell, path: Path) -> HostScreen:
@@ -294,7 +290,7 @@ class GuestScreen(WindowScreen):
         if all(moment.number <= number for moment in self.circle.link.past(-1)):
             return
         missed = self.window_.session.recall(number)
-        self.window_.show_recap()
+        self.window_.bars.show_recap()
         self.around.strip.returned(missed)
 
     def _ended(self) -> None:

@@ -29,6 +29,7 @@ from tabletop.ui.screens.base import Screen, Shell
 from tabletop.ui.screens.curtain import Curtain
 from tabletop.ui.screens.end import EndScreen
 from tabletop.ui.table.first_use_tips import FirstUseTips
+from tabletop.ui.table.mode import TableMode, TableSurface
 from tabletop.ui.table.recent_choices import RecentChoices
 from tabletop.ui.table.settings import TableSettings
 from tabletop.ui.table.window import TableWindow
@@ -71,9 +72,9 @@ class WindowScreen(Screen):
     gentle = False
     """Whether bots move slowly enough for somebody who learns to follow."""
 
-    def __init__(self, shell: Shell, link: TableLink) -> None:
+    def __init__(self, shell: Shell, link: TableLink, mode: TableMode | None = None) -> None:
         super().__init__(shell)
-        self.link = link
+        self.link, self.mode = link, mode or TableMode()
         self.window_: TableWindow | None = None
         shell.preferences.changed.connect(self._preference_changed)
 
@@ -91,16 +92,18 @@ class WindowScreen(Screen):
         """Return the table window, laid out and connected to the shell."""
         shell = self.shell
         theme = shell.theme.scaled(1.0)
-        window = TableWindow(self.link, self.loaded(), shell.words, theme, self.settings(), size=self.size())
+        window = TableWindow(
+            self.link, self.loaded(), shell.words, theme, self.settings(), size=self.size(), mode=self.mode
+        )
         window.rules_requested.connect(lambda rule: shell.go(routes.RULES, self.link.game, rule))
         window.settings_requested.connect(lambda: shell.go(routes.SETTINGS))
         window.leave_requested.connect(self.leave)
-        window.results_wanted.connect(self.results)
+        window.results_requested.connect(self.results)
         window.slip_warnings_off.connect(lambda: shell.preferences.set("slip_warnings", False))
         window.scene.sounded.connect(shell.sound.play)
         window.scene.timeline.finished.connect(shell.sound.output.rest)
-        window.speed_wanted.connect(lambda speed: shell.preferences.set("speed", speed))
-        window.sound_switched.connect(lambda: shell.preferences.set("sound", not shell.preferences.values.sound))
+        window.speed_requested.connect(lambda speed: shell.preferences.set("speed", speed))
+        window.sound_toggled.connect(lambda: shell.preferences.set("sound", not shell.preferences.values.sound))
         window.top.show_sound(shell.preferences.values.sound)
         shell.sound.output.prepare()
         self.window_ = window
@@ -149,13 +152,12 @@ class WindowScreen(Screen):
 
     def _concede(self) -> None:
         if self.window_ is not None:
-            self.window_.concede()
+            self.window_.commands.resign()
         self.entered()
 
     def rebuild(self) -> None:
         if self.window_ is not None:
-            self.window_.apply_theme(self.shell.theme.scaled(1.0))
-            self.window_.set_words(self.shell.words)
+            self.window_.restyle(self.shell.theme.scaled(1.0), self.shell.words)
 
     def _preference_changed(self, name: str) -> None:
         if self.window_ is not None and name == "sound":
@@ -199,12 +201,31 @@ def resumed(shell: Shell, path: Path) -> TableScreen:
     return TableScreen(shell, match, plan_of(match))
 
 
+class LocalMode(TableMode):
+    """A match played at this computer: people may take turns at the screen, and first uses are explained."""
+
+    covers_handover = True
+
+    def __init__(self, match: Match, preferences: Preferences) -> None:
+        super().__init__()
+        self._match, self._preferences = match, preferences
+
+    def attach(self, table: TableSurface) -> None:
+        if self._match.here and self._preferences.values.teaching:
+            is_known = partial(progress.taught, self._preferences)
+            remember = partial(progress.teach, self._preferences)
+            FirstUseTips(table.session, table.view, table.bubble, is_known, remember, self)
+
+    def is_excused(self, seat: int) -> bool:
+        return self._match.excused(seat)
+
+
 class TableScreen(WindowScreen):
     """One match that is played here."""
 
     def __init__(self, shell: Shell, match: Match, plan: TablePlan, link: TableLink | None = None) -> None:
         """`link` stands between the screen and the match where others are at the table too."""
-        super().__init__(shell, link or match)
+        super().__init__(shell, link or match, LocalMode(match, shell.preferences))
         self.setObjectName("table")
         self.match, self.plan = match, plan
         self.gentle = plan.gentle
@@ -271,11 +292,9 @@ class TableScreen(WindowScreen):
         if self.window_ is None:
             window = self.open_window()
             self.match.listen(-1, lambda _: self._watch_disk())
-            window.excused = self.match.excused
             window.match_ended.connect(lambda _: self._ended())
             window.handover_requested.connect(self._hand_over, Qt.ConnectionType.QueuedConnection)
             self.page.addWidget(window)
-            self._teach(window)
             self._welcome(window)
         if self.window_ is not None and seat is not None and self.window_.session.seat != seat:
             self.window_.take_seat(seat)
@@ -287,14 +306,6 @@ class TableScreen(WindowScreen):
         self.match.grace = self.link is self.match and found.speed != "off"
         return found
 
-    def _teach(self, window: TableWindow) -> None:
-        """Have explained what happens for the first time, to people who want that."""
-        kept = self.shell.preferences
-        teaching = FirstUseTips(window.session, window.view, window.bubble, window)
-        teaching.on = kept.values.teaching and bool(self.match.here)
-        teaching.known = lambda key: progress.taught(kept, key)
-        teaching.remember = lambda key: progress.teach(kept, key)
-
     def _welcome(self, window: TableWindow) -> None:
         """Greet a person once at each game that has rules to read."""
         kept, key = self.shell.preferences, f"welcomed.{self.match.game}"
@@ -303,9 +314,9 @@ class TableScreen(WindowScreen):
             if self.match.here and not kept.remembered(key):
                 kept.remember(key, "yes")
                 taken = [progress.reached(kept, one.key) == progress.DONE for one in lessons.of(self.match.game)]
-                window.dialogue.lesson_wanted.connect(lambda: self.shell.go(routes.LEARN))
+                window.feedback.lesson_wanted.connect(lambda: self.shell.go(routes.LEARN))
                 if not taken or not all(taken):  # whoever took the lesson knows where the rules are
-                    QTimer.singleShot(WELCOME, window, partial(window.dialogue.welcome, bool(taken)))
+                    QTimer.singleShot(WELCOME, window, partial(window.feedback.welcome, bool(taken)))
 
     def _watch_disk(self) -> None:
         """Say once when decisions cannot be saved any more, and when the file had to be written anew."""

@@ -34,7 +34,7 @@ class Announcer(QObject):
         state = self._session.view.state
         return self._session.loaded.game.current_player(state) if state.result is None else -1
 
-    def hear(self, events: tuple[Event, ...], fresh: bool) -> None:
+    def follow(self, events: tuple[Event, ...], fresh: bool) -> None:
         """Take note of what happened."""
         before, self._active = self._active, self._now_active()
         self._turned = not fresh and before != self._active == self._session.seat >= 0

@@ -10,13 +10,14 @@ from PySide6.QtWidgets import QApplication
 from tabletop.display.table import Label
 from tabletop.engine.actions import Action
 from tabletop.engine.errors import Refusal
+from tabletop.engine.events import Event
 from tabletop.engine.view import View
 from tabletop.match.response_delay import BREATH
 from tabletop.ui.table.session import Session
 
 
 class AutoActions(QObject):
-    """Sends the actions of one gesture after another; `go_on` whenever the table has changed."""
+    """Sends the actions of one gesture after another; `follow` whenever the table has changed."""
 
     def __init__(self, session: Session, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -38,7 +39,7 @@ class AutoActions(QObject):
             self._then = None
         return refusal
 
-    def go_on(self, fresh: bool) -> None:
+    def follow(self, events: tuple[Event, ...], fresh: bool) -> None:
         """Do the second half of a gesture if its meaning is clear, or answer what goes without asking.
 
         After something was taken back (`fresh`) everything is asked: it was taken back to be decided. What others could

@@ -42,12 +42,12 @@ class Bubble(QWidget):
 
     GLYPHS = {"coral": "mdi6.alert-circle-outline", "accent": "mdi6.lightbulb-on-outline", "gold": "mdi6.help-circle"}
 
-    def __init__(self, theme: Theme, parent: QWidget) -> None:
+    def __init__(self, theme: Theme, parent: QWidget, occupied: Callable[[], Sequence[QRect]] = lambda: ()) -> None:
+        """`occupied` returns areas of `parent` that are to stay free."""
         super().__init__(parent)
         self.theme = theme
         self.tone = "coral"
-        self.spoken: Callable[[], Sequence[QRect]] = lambda: ()
-        """Where others speak over the table just now: no message lies on their words."""
+        self._occupied = occupied
         self.title = QLabel(self)
         self.title.setWordWrap(True)
         self.title.setTextFormat(Qt.TextFormat.PlainText)
@@ -119,7 +119,7 @@ class Bubble(QWidget):
         self._words.setContentsMargins(side, theme.px(10), theme.px(14), theme.px(10))
         self.setAccessibleName(title)
         self.setAccessibleDescription(self._plain)
-        self._place(at, (*avoid, *self.spoken()), rather)
+        self._place(at, (*avoid, *self._occupied()), rather)
         self.show()
         self.raise_()
         self._announce()

@@ -53,7 +53,7 @@ class Countdown(QObject):
         self._clock.setInterval(SECOND)
         self._clock.timeout.connect(self._tick)
 
-    def look(self) -> None:
+    def restart(self) -> None:
         """Count down the prompt that is open now; one being counted already keeps its time, whatever is wished."""
         prompt, since = self._session.table.prompt, self._session.view.state.since
         if not prompt.seconds or prompt.late is None or not self._session.asked:

@@ -30,7 +30,7 @@ OPTIONS = 3
 
 
 class Feedback(QObject):
-    """Turns what hands mean into one label, asking where it must. `chosen` carries the label."""
+    """Turns gestures into one label, asking where it must. `chosen` carries the label."""
 
     chosen = Signal(object)
     lesson_wanted = Signal()
@@ -40,12 +40,18 @@ class Feedback(QObject):
     """The person wants no more warnings against slips."""
 
     def __init__(
-        self, session: Session, hands: Interaction, view: TableView, prompt: PromptBar, bubble: Bubble, parent: QObject
+        self,
+        session: Session,
+        interaction: Interaction,
+        view: TableView,
+        prompt: PromptBar,
+        bubble: Bubble,
+        parent: QObject,
     ) -> None:
         super().__init__(parent)
         self.session = session
-        self.hands = hands
-        self.scene = hands.scene
+        self.interaction = interaction
+        self.scene = interaction.scene
         self.view = view
         self.prompt = prompt
         self.bubble = bubble
@@ -55,8 +61,8 @@ class Feedback(QObject):
         self.coach = HintRequests(session, self)
         self.coach.weighed.connect(self._weighed)
         self._warned: Label | None = None
-        hands.meant.connect(self._meant)
-        hands.refused.connect(self._refused)
+        interaction.meant.connect(self._meant)
+        interaction.refused.connect(self._refused)
         view.menu_wanted.connect(self._ask_about)
         bubble.answered.connect(self._answered)
         session.changed.connect(self._moved_on)
@@ -68,19 +74,19 @@ class Feedback(QObject):
     # -- several meanings ----------------------------------------------------------------------------------------
 
     def _meant(self, labels: list[Label], ref: str) -> None:
-        if len(labels) == 1 and not (self.hands.chosen == ref and self.hands.choices.aims(ref)):
+        if len(labels) == 1 and not (self.interaction.chosen == ref and self.interaction.choices.aims(ref)):
             self.chosen.emit(labels[0])
         else:
             self._open(labels, ref)
 
     def _ask_about(self, ref: str) -> None:
-        self.hands.pinned.emit(ref)
-        if labels := self.hands.choices.about(ref):
+        self.interaction.pinned.emit(ref)
+        if labels := self.interaction.choices.about(ref):
             self._open(labels, ref)
 
     def _open(self, labels: Sequence[Label], ref: str) -> None:
         menu = self.menu = Menu(labels, self.about, self.view)
-        menu.pointed.connect(lambda label: self.hands.show_meaning(label))
+        menu.pointed.connect(lambda label: self.interaction.show_meaning(label))
         menu.chosen.connect(self._from_menu)
         menu.missed.connect(lambda at: self._beside_menu(labels, at))
         menu.aboutToHide.connect(lambda: QTimer.singleShot(0, self, lambda: self._menu_gone(menu)))
@@ -102,7 +108,7 @@ class Feedback(QObject):
             return
         names = set(_names(spot.ref, spot))
         means = [label for label in labels if names & {label.action.target, label.place, *label.touches} - {""}]
-        if len(means) == 1 and spot.ref != self.hands.chosen:
+        if len(means) == 1 and spot.ref != self.interaction.chosen:
             self._from_menu(means[0])
 
     def open_wishes(self, wishes: Sequence[Label], at: QPoint) -> None:
@@ -127,12 +133,12 @@ class Feedback(QObject):
         if self.menu is menu:
             self.menu = None
             self.give_back()
-            self.hands.show()
+            self.interaction.show()
 
     def give_back(self) -> None:
         """Let go of what is taken; it glides home."""
-        source = self.hands.chosen
-        self.hands.let_go()
+        source = self.interaction.chosen
+        self.interaction.let_go()
         if source:
             self.scene.go_home(source)
 
@@ -179,7 +185,7 @@ class Feedback(QObject):
         spot, origin = self.scene.spot(target), self.scene.layout.spots.get(source)
         within = spot.within if spot is not None else ""
         around = (within,) if within else ()
-        anything = () if self.hands.choices.about(source) else ("",)
+        anything = () if self.interaction.choices.about(source) else ("",)
         refusal = self.session.explain(_names(source, origin), (*_names(target, spot), *around, *anything))
         aside = origin is not None and within == origin.within and spot is not None and spot.kind is Kind.PIECE
         if refusal.key == "refusal.nothing" and aside:
@@ -188,7 +194,7 @@ class Feedback(QObject):
 
     def why_not(self, ref: str) -> str:
         """Return why a piece cannot be taken although others beside it can, empty for any other piece."""
-        choices, spot = self.hands.choices, self.scene.layout.spots.get(ref)
+        choices, spot = self.interaction.choices, self.scene.layout.spots.get(ref)
         if spot is None or spot.kind is not Kind.PIECE or ref in choices.sources or not self.session.asked:
             return ""
         beside = [each for each in choices.sources if (lies := self.scene.spot(each)) and lies.within == spot.within]
@@ -203,7 +209,7 @@ class Feedback(QObject):
 
     def refuse(self, refusal: Refusal, source: str = "", target: str = "") -> None:
         """Say why something is impossible, by which rule, and what would be possible now."""
-        aims = self.hands.choices.aims(source)
+        aims = self.interaction.choices.aims(source)
         places = [spot.title for ref in aims if (spot := self.scene.spot(ref)) is not None and spot.title]
         now = self.session.table.current
         if places:
@@ -245,7 +251,7 @@ class Feedback(QObject):
             self.bubble.say("accent", self.tr("Nothing is asked of you just now."), self._at(""))
             return False
         label = labels[best]
-        self.hands.hint(best.source, best.target)
+        self.interaction.hint(best.source, best.target)
         at = self._at(best.target or best.source) if self.scene.spot(best.source or best.target) else None
         chances = self._chances(
             [(labels[one.action], one) for one in opinions if one.action in labels and one.playouts]

@@ -18,22 +18,28 @@ from tabletop.ui.table.session import Session
 class FirstUseTips(QObject):
     """Says what is told for the first time, one thing at once, unless something else is being said."""
 
-    def __init__(self, session: Session, view: TableView, bubble: Bubble, parent: QObject) -> None:
+    def __init__(
+        self,
+        session: Session,
+        view: TableView,
+        bubble: Bubble,
+        is_known: Callable[[str], bool],
+        remember: Callable[[str], object],
+        parent: QObject,
+    ) -> None:
+        """`is_known` returns whether the person has read the tip for a message key, `remember` notes that."""
         super().__init__(parent)
-        self.on = False
-        self.known: Callable[[str], bool] = lambda key: False
-        """Tells whether somebody has been taught a thing."""
-        self.remember: Callable[[str], object] = lambda key: None
+        self._is_known, self._remember = is_known, remember
         self._session, self._view, self._bubble = session, view, bubble
         session.changed.connect(self._happened)
 
     def _happened(self, events: Sequence[Event], fresh: bool) -> None:
         words = self._session.words
-        if not self.on or fresh or self._bubble.isVisible():
+        if fresh or self._bubble.isVisible():
             return
         for event in events:
-            if isinstance(event, Logged) and words.has(f"teach.{event.key}") and not self.known(event.key):
-                self.remember(event.key)
+            if isinstance(event, Logged) and words.has(f"teach.{event.key}") and not self._is_known(event.key):
+                self._remember(event.key)
                 near, besides = self.places(events, event)
                 at = (near or besides or [self._view.viewport().rect()])[0].center()
                 self._bubble.say("accent", words(f"teach.{event.key}"), at, avoid=near, rather=besides)

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, Signal
 
 from tabletop.display.table import Table
 from tabletop.engine.events import Event
@@ -12,29 +10,22 @@ from tabletop.ui.table.animation_speed import AnimationSpeed
 from tabletop.ui.table.recap import Recap
 from tabletop.ui.table.session import Session
 
-Show = Callable[[Table, tuple[Event, ...]], None]
-
 
 class HistoryView(QObject):
-    """Which moment of the past lies on the table, if any. `show` lays one out, `present` what is now."""
+    """Which moment of the past lies on the table, if any."""
 
-    def __init__(
-        self,
-        session: Session,
-        recap: Recap,
-        pace: AnimationSpeed,
-        show: Show,
-        present: Callable[[], None],
-        parent: QObject,
-    ) -> None:
+    moment_shown = Signal(object, tuple)
+    """A table of the past, and the events that led to it."""
+    left = Signal()
+    """The present is wanted again."""
+
+    def __init__(self, session: Session, recap: Recap, pace: AnimationSpeed, parent: QObject) -> None:
         super().__init__(parent)
         self.session = session
         self.recap = recap
         self.pace = pace
         self.number = 0
         """The state number that is looked at, 0 for the present."""
-        self._show = show
-        self._present = present
         recap.replay_wanted.connect(self.replay)
         recap.back_wanted.connect(self.leave)
         pace.step.connect(self._step)
@@ -64,13 +55,13 @@ class HistoryView(QObject):
 
     def _lay(self, number: int, table: Table, events: tuple[Event, ...], text: str) -> None:
         self.number = number
-        self._show(table, events)
+        self.moment_shown.emit(table, events)
         self.recap.show_past(text)
 
     def leave(self) -> None:
         """Show the table as it is."""
         if self.forget():
-            self._present()
+            self.left.emit()
 
     def forget(self) -> bool:
         """Look at the present from now on; tell whether that is a change."""

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from PySide6.QtCore import QObject
 
 from tabletop.display.parts import all_pieces, areas
 from tabletop.display.table import Info
+from tabletop.engine.events import Event
 from tabletop.ui.board.layout import Kind
 from tabletop.ui.board.view import TableView
 from tabletop.ui.table.inspector import Inspector
-from tabletop.ui.table.log_lines import LogLine
 from tabletop.ui.table.session import Session
 
 
@@ -57,11 +55,12 @@ class InspectorFocus(QObject):
             if area is not None and (shown := tuple(all_pieces(area))):
                 self.inspector.show_pieces(ref, area.title, shown)
 
-    def follow(self, news: Iterable[LogLine]) -> None:
-        """Show what the news are about, such as the card just captured, unless the person looks at something."""
-        if self.inspector.pinned or self._over:
+    def follow(self, events: tuple[Event, ...], fresh: bool) -> None:
+        """Show what an update is about, such as the card just captured, unless the person looks at something."""
+        self.reads &= not self.session.asked
+        if fresh or self.inspector.pinned or self._over:
             return
-        links = [ref for line in news for ref in line.links]
+        links = [ref for line in self.session.news for ref in line.links]
         if found := next((ref for ref in reversed(links) if self.session.inspect(ref) is not None), ""):
             self.look(found)
 
@@ -74,6 +73,11 @@ class InspectorFocus(QObject):
         self.inspector.pinned = ref
         self.reads = bool(ref) and not self.session.asked
         self.look(ref, keep=True)
+
+    def clear(self) -> None:
+        """Show nothing, for another seat or language."""
+        self.inspector.clear()
+        self.inspector.pinned = ""
 
     def forget(self) -> None:
         """Keep nothing any more."""

@@ -42,7 +42,6 @@ class Log(QWidget):
         self._lines: list[LogLine] = []
         self._fence = 0
         self._fence_block: QTextBlock | None = None
-        self._total = 0
         self._sitters: Mapping[int, PlayerInfo] = {}
         self.filter = QLineEdit(self)
         self.filter.setClearButtonEnabled(True)
@@ -100,7 +99,6 @@ class Log(QWidget):
     def add(self, lines: list[LogLine]) -> None:
         """Add lines at the end."""
         self._lines += lines
-        self._total += len(lines)
         if len(self._lines) > MOST_LINES + 200:
             del self._lines[: len(self._lines) - MOST_LINES]
             self._refill()
@@ -112,7 +110,6 @@ class Log(QWidget):
     def replace(self, lines: list[LogLine]) -> None:
         """Show other lines instead."""
         self._lines = list(lines)[-MOST_LINES:]
-        self._total = len(lines)
         self._refill()
 
     def set_fence(self, number: int) -> None:
@@ -125,11 +122,6 @@ class Log(QWidget):
             cursor.select(QTextCursor.SelectionType.BlockUnderCursor)
             cursor.removeSelectedText()
         self._fence_block = None
-
-    @property
-    def total(self) -> int:
-        """Number of lines told so far, dropped ones included."""
-        return self._total
 
     def texts(self) -> list[str]:
         """Return the lines that are shown."""

@@ -121,7 +121,7 @@ def render(
     shown = window(link, loaded, language, theme, size)
     spots = [ref for ref, spot in shown.scene.layout.spots.items() if spot.kind is Kind.PIECE]
     if inspected or spots:
-        shown.attention.pin(inspected or spots[0])
+        shown.inspector_focus.pin(inspected or spots[0])
     QCoreApplication.processEvents()
     image = shown.grab().toImage()
     gallery().at_once = False
@@ -138,11 +138,11 @@ def frame_costs(link: TableLink, loaded: LoadedGame, size: QSize = SIZE, frames:
     refs = [ref for ref in scene.layout.spots if (item := scene.item(ref)) is not None and item.isVisible()]
     if not refs:
         raise ValueError("There is no piece on this table that could be dragged.")
-    movable = next((ref for ref in refs if ref in shown.hands.choices.sources), refs[-1])
+    movable = next((ref for ref in refs if ref in shown.interaction.choices.sources), refs[-1])
     spot = scene.layout.spots[movable]
     item = scene.lift(movable, spot.rect.center())
     assert item is not None
-    drag = Drag(shown.hands, movable, item, spot.rect.center())
+    drag = Drag(shown.interaction, movable, item, spot.rect.center())
     view.viewport().repaint()
     costs = []
     rect = scene.sceneRect()

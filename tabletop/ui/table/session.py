@@ -41,6 +41,9 @@ class Session(QObject):
     """One seat's end of a `TableLink`. `changed` carries the events and whether they lead here."""
 
     changed = Signal(tuple, bool)
+    reset = Signal()
+    """Another seat is seen now, or another language spoken."""
+    sitters_changed = Signal()
 
     def __init__(
         self,
@@ -73,8 +76,10 @@ class Session(QObject):
         """For which view that was thought about, and what came of it."""
         self.animal = ""
         """What the person at this screen chose to be."""
-        self.latencies: tuple[int, ...] = ()
+        self._latencies: tuple[int, ...] = ()
         """Milliseconds to each seat's person and back, for a table on the network."""
+        self.news: list[LogLine] = []
+        """The lines of the last update; none if no events led to it."""
         self._stop: Callable[[], None] = lambda: None
         self.speak(words)
         self.sit(self.seat)
@@ -95,6 +100,13 @@ class Session(QObject):
         self.table = self._tabled(self.view)
         self._stop = self.link.listen(seat, self._heard)
         self._recollect()
+        self.reset.emit()
+
+    def set_latencies(self, latencies: tuple[int, ...]) -> None:
+        """Update the milliseconds to each seat's person and back."""
+        if latencies != self._latencies:
+            self._latencies = latencies
+            self.sitters_changed.emit()
 
     def leave(self) -> None:
         """Hear nothing of the match any more."""
@@ -115,6 +127,7 @@ class Session(QObject):
         """Make the table and the story again, after a change of language."""
         self.table = self._tabled(self.view)
         self._recollect()
+        self.reset.emit()
 
     def table_at(self, number: int) -> Table | None:
         """Return what this seat was shown at an earlier state number, None if that is not kept."""
@@ -126,7 +139,7 @@ class Session(QObject):
         game, state = self.loaded.game, self.view.state
         active, sides = game.current_player(state), game.sides(state.setup)
         seats, here = self.link.seats(), self.link.here
-        return sitters(seats, active, here, self.words, self.latencies, self.animal, sides, self.seat)
+        return sitters(seats, active, here, self.words, self._latencies, self.animal, sides, self.seat)
 
     def _name(self, ref: str) -> str | None:
         if ref.startswith("seat:") and ref[5:].isdecimal():
@@ -350,10 +363,11 @@ class Session(QObject):
         self.chapters = [] if update.fresh else self._chapters(update)
         self.view = update.view
         self.table = self._tabled(update.view)
+        self.news = []
         if update.fresh:
             self._recollect()
         else:
-            self._remember(update.number, update.events)
+            self.news = self._remember(update.number, update.events)
         self.changed.emit(update.events, update.fresh)
 
     def _chapters(self, update: Update) -> list[Shown]:
@@ -380,7 +394,7 @@ class Session(QObject):
         for moment in self.link.past(self.seat):
             self._remember(moment.number, moment.events)
 
-    def _remember(self, number: int, events: tuple[Event, ...]) -> None:
+    def _remember(self, number: int, events: tuple[Event, ...]) -> list[LogLine]:
         chosen = next((event for event in events if isinstance(event, ActionTaken)), None)
         whose = parse(chosen.action).seat if chosen is not None else SPECTATOR
         lines = tell(events, number, whose, self.words, self.addressed)
@@ -397,6 +411,7 @@ class Session(QObject):
         self.recap += self.worth_a_recap(lines)
         if fenced:
             self.fence = number
+        return lines
 
     def since(self) -> list[int]:
         """Return the state numbers since this seat's last choice, for playing them again."""

@@ -1,0 +1,77 @@
+"""What a person does at a table, by whatever gesture: choose, undo, resign, pin, settle preferences."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject, QPoint, Signal
+
+from tabletop.display.table import Label
+from tabletop.engine.actions import Action
+from tabletop.engine.runner import RESIGN
+from tabletop.ui.board.layout import Kind
+from tabletop.ui.table.auto_actions import AutoActions
+from tabletop.ui.table.decision_presenter import RESULTS, DecisionPresenter
+
+
+class Commands(QObject):
+    """Carries out what labels, keys and tools mean, and gives feedback where something stands in the way."""
+
+    results_wanted = Signal()
+    partner_answered = Signal()
+    """A partner's proposal has had its answer."""
+    seat_wanted = Signal(int)
+    """Show the table to this partner, who is a person at this screen."""
+
+    def __init__(self, decisions: DecisionPresenter, auto_actions: AutoActions, parent: QObject) -> None:
+        super().__init__(parent)
+        self._decisions, self._auto_actions = decisions, auto_actions
+        self._feedback, self._session = decisions.feedback, decisions.feedback.session
+        self._inspector_focus, self._partners = decisions.inspector_focus, decisions.partners
+        self._history = decisions.history
+        self.slip_warnings = True
+        """Whether to ask once before a choice that looks like a slip."""
+
+    def choose(self, label: Label) -> None:
+        """Carry out a label, after asking once if that looks like a slip."""
+        if self._history.number:
+            self._history.leave()
+        elif label.action.verb == RESULTS:
+            self.results_wanted.emit()
+        elif self._partners.takes(label):
+            self.partner_answered.emit()
+        elif not (self.slip_warnings and self._feedback.warns(label)):
+            self._feedback.bubble.hide()
+            if (refusal := self._auto_actions.make(label)) is not None:
+                self._feedback.refuse(refusal, label.action.source)
+                self._feedback.give_back()
+
+    def resign(self) -> None:
+        """Give the match up for this seat."""
+        self._feedback.tell(self._session.submit(Action(self._session.seat, RESIGN)))
+
+    def undo(self) -> None:
+        """Take the last choice back."""
+        self._feedback.tell(self._auto_actions.undo())
+
+    def pin(self, ref: str) -> None:
+        """Pin a reference in the inspector, or sit down at the place of a partner at this screen."""
+        spot = self._feedback.scene.spot(ref)
+        if spot is not None and spot.kind is Kind.SEAT:
+            seat = int(ref.removeprefix("seat:"))
+            if seat in self._session.link.here and self._session.shares(seat):
+                self.seat_wanted.emit(seat)
+        elif not ref:
+            self._inspector_focus.forget()
+            self._feedback.prompt.remark("")
+        else:
+            self._inspector_focus.pin(ref)
+            if self._inspector_focus.reads:
+                self._decisions.show_held("")
+            elif not self._feedback.interaction.chosen:
+                self._feedback.prompt.remark(self._feedback.why_not(ref))
+
+    def open_preferences(self, at: QPoint) -> None:
+        """Open a menu at a point of the screen with what this seat may settle for itself."""
+        own = self._session.table.prompt.preferences if self._session.asked else ()
+        preferences = (*own, *self._partners.wishes())
+        if preferences and not self._history.number:
+            self._feedback.open_wishes(preferences, at)

@@ -1,0 +1,123 @@
+"""The open decision on the screen: lit choices on the board, the prompt bar, and the outline for screen readers."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QWidget
+
+from tabletop.display.table import Label
+from tabletop.engine.actions import Action
+from tabletop.engine.events import Event
+from tabletop.engine.view import SPECTATOR
+from tabletop.ui.board.choices import LegalChoices
+from tabletop.ui.table.feedback import Feedback
+from tabletop.ui.table.history import HistoryView
+from tabletop.ui.table.inspector_focus import InspectorFocus
+from tabletop.ui.table.outline import Outline
+from tabletop.ui.table.partners import Partners
+
+RESULTS = "results"
+"""Verb of the only button of a finished match."""
+
+
+class DecisionPresenter(QObject):
+    """Offers this seat's choices wherever the pieces lie now, unless the past is on the board."""
+
+    def __init__(
+        self,
+        feedback: Feedback,
+        outline: Outline,
+        partners: Partners,
+        history: HistoryView,
+        inspector_focus: InspectorFocus,
+        parent: QWidget,
+    ) -> None:
+        super().__init__(parent)
+        self.feedback, self.partners, self.history, self.inspector_focus = feedback, partners, history, inspector_focus
+        self._session, self._prompt, self._interaction = feedback.session, feedback.prompt, feedback.interaction
+        self._view, self._scene = feedback.view, feedback.scene
+        self._window, self._outline = parent, outline
+        self.lingers = False
+        """Whether bots wait a little because this seat's last choice can still be undone."""
+
+    def follow(self, events: tuple[Event, ...], fresh: bool) -> None:
+        """Note whether an update is a choice of this seat's that it may still undo."""
+        self.lingers = not fresh and self._session.may_regret(events) and self.history.pace.leads
+
+    def offer(self) -> None:
+        """Light up the legal choices, the primary one in gold, and ask."""
+        if self.history.number or self._scene.table is None:
+            return
+        labels = () if self._scene.rolling else self.partners.offered()
+        choices = LegalChoices(labels, self._scene.layout)
+        if self._scene.rolling:
+            self._interaction.pause()
+        else:
+            self._interaction.offer(choices)
+        self._outline.show_table(self._session.table, labels, self._session.sitters())
+        self.ask(choices)
+
+    def ask(self, choices: LegalChoices) -> None:
+        """Show the open decision and a partner's proposal in the prompt bar, once the dice lie still."""
+        session = self._session
+        if self._scene.rolling:
+            self._prompt.ask(self.tr("The dice are rolling…"), "", (), busy=True)
+            return
+        prompt = session.table.prompt
+        answers, proposed = self.partners.labels(), self.partners.facts()
+        if (action := self.partners.proposal) is not None:
+            self._interaction.hint(action.source, action.target)
+        if session.view.state.result is not None:
+            answers = (Label(Action(SPECTATOR, RESULTS), self.tr("Results"), primary=True),)
+        pressed = self._window.focusWidget()
+        self._prompt.whose = session.sitters().get(session.seat)
+        self._prompt.ask(
+            self._text(proposed),
+            self._facts(proposed),
+            (*choices.buttons, *(label for label in prompt.preferences if label.key), *answers),
+            busy=not session.asked and not answers,
+            keys=choices.keys,
+        )
+        if pressed is not None and self._prompt.isAncestorOf(pressed) and not pressed.isVisible():
+            self._view.setFocus()  # the button that was pressed is gone: keys go on at the table
+        self.show_held(self._interaction.chosen)
+
+    def _text(self, proposed: str) -> str:
+        session = self._session
+        text = session.table.prompt.text if session.asked or not proposed else proposed
+        if session.asked and len(session.link.here) > 1 and self._prompt.whose is not None:
+            return self.tr("{name}: {text}").format(name=self._prompt.whose.name, text=text)
+        return text
+
+    def _facts(self, proposed: str) -> str:
+        session = self._session
+        if self.lingers and session.can_undo():
+            return self.tr(
+                "Undo (U) takes your last choice back until the next one moves; a click on the table goes on."
+            )
+        if session.goes_on:
+            return self.tr("Nothing else can be done: it goes on by itself.")
+        return proposed if session.asked and proposed else session.table.prompt.facts
+
+    def refresh(self) -> None:
+        """Ask again with the choices that are lit, when only names or proposals have changed."""
+        if not self.history.number and self._scene.table is self._session.table:
+            self.ask(self._interaction.choices)
+
+    def show_held(self, ref: str) -> None:
+        """Explain in the prompt bar what to do with the held piece, or that bots wait while this person reads."""
+        spot = self._scene.spot(ref) if ref else None
+        if spot is not None:
+            aside = self.tr("{piece}: choose a lit place, or Esc to let go.").format(piece=spot.title)
+        elif self.inspector_focus.reads:
+            aside = self.tr("The others wait while you read. Esc lets them go on.")
+        else:
+            aside = ""
+        self._prompt.remark(aside)
+
+    def show_target(self, text: str) -> None:
+        """Show what letting go of the held piece here would do; without `text` what to do with it."""
+        if text:
+            self._prompt.remark(text)
+        else:
+            self.show_held(self._interaction.chosen)

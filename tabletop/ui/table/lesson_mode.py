@@ -1,0 +1,161 @@
+"""A lesson at the table: a tutor explains, points with a spotlight, and waits for one action after the other."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from PySide6.QtCore import QRect, QRectF, QTimer, Signal
+
+from tabletop.engine.events import Event
+from tabletop.learn.lesson_match import PUPIL, LessonMatch
+from tabletop.ui.model import progress
+from tabletop.ui.model.animals import Animal
+from tabletop.ui.table.lesson_steps import LessonSteps
+from tabletop.ui.table.mode import TableMode, TableSurface
+from tabletop.ui.table.recent_choices import RecentChoices
+from tabletop.ui.table.settings import TableSettings
+from tabletop.ui.table.spotlight import Spotlight
+from tabletop.ui.table.tutor_speech import SpeechButton, TutorSpeech
+
+RETRY = 150
+"""Milliseconds between two looks whether everything that happens has been shown."""
+
+
+class LessonMode(TableMode):
+    """Replaces hints, advice and warnings by the tutor's words, and inspector and log by the steps of the lesson."""
+
+    reached = Signal(str)
+    """The step the pupil stands at, from 0, or `progress.DONE`."""
+    match_requested = Signal()
+    """The pupil wants to play a first match."""
+
+    def __init__(self, match: LessonMatch) -> None:
+        super().__init__()
+        self.match = match
+        self._why = False
+        """Whether the reason for the step is shown instead of its instruction."""
+        self._spoken_at = -1
+        """The number of the action at which the tutor spoke last."""
+        self._last_shown: object = None
+        """All that the last speech depended on."""
+
+    def attach(self, table: TableSurface) -> None:
+        self._table = table
+        self.spotlight = Spotlight(table.theme, table.view.viewport())
+        self.speech = TutorSpeech(table.theme, table.view.viewport())
+        self.retranslate()
+
+    def adapt(self, settings: TableSettings) -> TableSettings:
+        return replace(settings, slip_warnings=False, advice=False, habits=RecentChoices())
+
+    def occupied(self) -> Sequence[QRect]:
+        return [self.speech.geometry()] if self.speech.isVisible() else []
+
+    def retranslate(self) -> None:
+        self.steps = LessonSteps(self._table.theme, self.match.lesson, self._language)
+        self.steps.wanted.connect(self.go)
+        self._table.side.lend(self.steps)
+        self.refresh()
+
+    def follow(self, events: tuple[Event, ...], fresh: bool) -> None:
+        self.refresh()
+
+    def refresh(self) -> None:
+        QTimer.singleShot(0, self, self._speak)  # once everything lies where it will be
+
+    @property
+    def _language(self) -> str:
+        return self._table.session.words.language
+
+    # -- speaking and pointing ---------------------------------------------------------------------------------------
+
+    def _speak(self) -> None:
+        """Show the present step, unless all that it depends on is as it was."""
+        table, match = self._table, self.match
+        self.reached.emit(progress.DONE if match.done else str(match.step))
+        if match.at != self._spoken_at:
+            self._spoken_at, self._why = match.at, False
+        places = tuple(self.locate(ref) for ref in self._lit())
+        shown = (match.at, match.awaited, self._why, self._language, table.theme, table.chapters.playing, places)
+        if shown == self._last_shown and (self.speech.isVisible() or match.awaited is None) and not match.done:
+            return
+        self._last_shown = shown
+        self.spotlight.theme = self.speech.theme = self.steps.theme = table.theme
+        self.spotlight.still = table.settings.reduced_motion
+        self.steps.language = self._language
+        self.steps.show_step(match.step, table.session.words(f"{match.lesson.game}.name"))
+        if match.done:
+            self._show_end()
+        elif match.present is None or match.awaited is None or table.chapters.playing:
+            self.spotlight.lift()
+            self.speech.hide()
+            if table.chapters.playing:
+                QTimer.singleShot(RETRY, self, self._speak)
+        else:
+            self._show_step()
+
+    def locate(self, ref: str) -> QRectF | None:
+        """Return where a component or place lies in the view."""
+        view = self._table.view
+        spot = view.table_scene.spot(ref) if ref else None
+        return QRectF(view.mapFromScene(spot.rect).boundingRect()) if spot is not None else None
+
+    def _lit(self) -> tuple[str, ...]:
+        """Return the references of all that lies in the light now."""
+        awaited = self.match.awaited
+        return (*self.match.pointed(), *((awaited.source, awaited.target) if awaited is not None else ()))
+
+    def _show_step(self) -> None:
+        table, match, language = self._table, self.match, self._language
+        step, awaited = match.present, match.awaited
+        assert step is not None
+        assert awaited is not None
+        label = next((label for label in table.session.labels() if label.action == awaited), None)
+        source = self.locate(awaited.source)
+        target = self.locate((label.place if label is not None else "") or awaited.target)
+        if source is None and target is not None:
+            source, target = target, None
+        pointed = [rect for ref in match.pointed() if (rect := self.locate(ref)) is not None]
+        holes = [*pointed, *(rect for rect in (source, target) if rect is not None)]
+        self.spotlight.show_holes(holes, source, target, step.sum(language) if step.sum is not None else "")
+        buttons = [SpeechButton("show_how", self.tr("Show me how (H)"), self.hint)]
+        if step.why is not None:
+            why = self.tr("Say it again") if self._why else self.tr("Why?")
+            buttons.append(SpeechButton("why", why, self._toggle_why))
+        text = step.why(language) if self._why and step.why is not None else step.say(language)
+        rest = self.tr("step {n} of {all}").format(n=match.step + 1, all=len(match.lesson.steps))
+        animal = Animal(step.speaker or match.lesson.speaker)
+        self.speech.say(animal, step.title(language), text, buttons, rest, holes)
+
+    def _show_end(self) -> None:
+        self.spotlight.lift()
+        lesson, language = self.match.lesson, self._language
+        buttons = (
+            SpeechButton("play_on", self.tr("Play a first match"), self.match_requested.emit, gold=True),
+            SpeechButton("again", self.tr("Once more"), lambda: self.go(0)),
+            SpeechButton("leave_lesson", self.tr("Leave"), self.leave_requested.emit),
+        )
+        self.speech.say(Animal(lesson.speaker), self.tr("Well done!"), lesson.after(language), buttons, "", ())
+
+    def _toggle_why(self) -> None:
+        self._why = not self._why
+        self._speak()
+
+    # -- doing -------------------------------------------------------------------------------------------------------
+
+    def hint(self) -> bool:
+        """Do what the tutor waits for."""
+        if self.match.awaited is not None:
+            self._table.session.submit(self.match.awaited)
+        return True
+
+    def go(self, step: int) -> None:
+        """Go to a step of the lesson."""
+        self.match.go(step)
+        self._table.take_seat(PUPIL)
+        self._speak()
+
+    def pause(self) -> None:
+        """Switch the spotlight off while another screen is in front."""
+        self.spotlight.lift()

@@ -1,0 +1,70 @@
+"""The kind of match at a table: the hooks by which lessons, puzzles and shared screens change a table window."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Protocol
+
+from PySide6.QtCore import QObject, QRect, Signal
+
+from tabletop.engine.events import Event
+from tabletop.ui.board.view import TableView
+from tabletop.ui.paint.theme import Theme
+from tabletop.ui.table.bubble import Bubble
+from tabletop.ui.table.chapters import ChapterPlayer
+from tabletop.ui.table.session import Session
+from tabletop.ui.table.settings import TableSettings
+from tabletop.ui.table.side_panel import SidePanel
+
+
+class TableSurface(Protocol):
+    """The part of a table window that a mode may use."""
+
+    theme: Theme
+    settings: TableSettings
+    session: Session
+    view: TableView
+    bubble: Bubble
+    chapters: ChapterPlayer
+    side: SidePanel
+
+    def take_seat(self, seat: int) -> None:
+        """Show the table to a seat of this screen."""
+
+
+class TableMode(QObject):
+    """An ordinary match. Other kinds override hooks; the window calls them and is never changed from outside."""
+
+    leave_requested = Signal()
+    """The person wants to leave the table by one of this mode's buttons."""
+
+    covers_handover = False
+    """Whether the table is covered until the next person at this screen is there."""
+
+    def attach(self, table: TableSurface) -> None:
+        """Called once, when the window is built."""
+
+    def adapt(self, settings: TableSettings) -> TableSettings:
+        """Return the person's settings as this kind of match needs them."""
+        return settings
+
+    def hint(self) -> bool:
+        """Answer the hint tool; False for the usual advice."""
+        return False
+
+    def is_excused(self, seat: int) -> bool:
+        """Return whether a person at this screen has asked not to be called for the open decision."""
+        return False
+
+    def occupied(self) -> Sequence[QRect]:
+        """Return the areas of the view that the bubble must leave free."""
+        return ()
+
+    def follow(self, events: tuple[Event, ...], fresh: bool) -> None:
+        """Called after every update of the session has been shown."""
+
+    def refresh(self) -> None:
+        """Called when pieces lie elsewhere, or somebody at the table has begun or ceased to think."""
+
+    def retranslate(self) -> None:
+        """Called when theme or language have changed."""

@@ -1,0 +1,100 @@
+"""Puts tables on the board: the chapters of an update and then the present, or a moment of the past."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QWidget
+
+from tabletop.display.table import Table
+from tabletop.engine.events import Event
+from tabletop.ui.board.choices import LegalChoices
+from tabletop.ui.board.interaction import Interaction
+from tabletop.ui.board.view import TableView
+from tabletop.ui.motion.piece_motion import SPEEDS
+from tabletop.ui.table.animation_speed import AnimationSpeed
+from tabletop.ui.table.announcer import Announcer
+from tabletop.ui.table.chapters import ChapterPlayer
+from tabletop.ui.table.prompt_bar import PromptBar
+from tabletop.ui.table.session import Session
+
+
+class TablePresenter(QObject):
+    """Animates what a session reports, at the speed that the person chose and only while the window is visible."""
+
+    present_shown = Signal(object)
+    """The present table lies on the board and may be decided at."""
+    past_shown = Signal(object)
+    """An earlier table lies on the board."""
+
+    def __init__(
+        self,
+        session: Session,
+        view: TableView,
+        interaction: Interaction,
+        prompt: PromptBar,
+        pace: AnimationSpeed,
+        announcer: Announcer,
+        parent: QWidget,
+    ) -> None:
+        super().__init__(parent)
+        self._window = parent
+        self._session, self._view, self._interaction = session, view, interaction
+        self._scene = view.table_scene
+        self._prompt, self._pace, self._announcer = prompt, pace, announcer
+        self._speed = SPEEDS["normal"]
+        self.chapters = ChapterPlayer(self, lambda: self._scene.timeline.left)
+        self.chapters.shown.connect(self._show_chapter)
+        self.chapters.ended.connect(self.show_end)
+
+    def set_speed(self, speed: str, reduced_motion: bool) -> None:
+        """Change how fast everything moves, by the name of a speed."""
+        self._speed = SPEEDS[speed]
+        self._scene.speed = self._visible_speed
+        self._scene.calm = reduced_motion
+        self._pace.set_speed(speed)
+
+    @property
+    def _visible_speed(self) -> float:
+        return self._speed if self._window.isVisible() else 0.0
+
+    def follow(self, events: tuple[Event, ...], fresh: bool) -> None:
+        """Show an update of the session, and leave time to read it."""
+        session, tables = self._session, self._session.chapters
+        self._pace.turn(session.loaded.game.current_player(session.view.state))
+        self._scene.speed = self._visible_speed * self._announcer.haste(events, self._pace.tempo)
+        speed = 0.0 if self._view.holds else self._scene.speed  # nothing is shown in passing under a busy hand
+        self.chapters.play(tables, session.last_events if tables else events, speed)
+        self._pace.hold(self.chapters.left / 1000)
+        self._view.keep_up()
+        if not fresh:
+            minor = session.loaded.game.statistics.minor_log_keys
+            aside = bool(session.news) and all(line.key in minor for line in session.news)
+            self._pace.read(len(session.worth_a_recap(session.news)), aside)
+
+    def _show_chapter(self, table: Table, events: tuple[Event, ...]) -> None:
+        self._scene.show_table(table, self._session.sitters(), events, animated=True)
+        self._interaction.pause()
+        self._prompt.ask(table.prompt.text or table.current, table.prompt.facts, (), busy=True)
+
+    def show_end(self, events: tuple[Event, ...]) -> None:
+        """Show the present after its chapters, and announce it."""
+        self.show(events)
+        self._announcer.announce()
+
+    def restart(self, events: tuple[Event, ...] = ()) -> None:
+        """Show the session of another seat or in another language; `events` led to what it sees."""
+        self._scene.story = self._session.story()
+        self.show(events)
+
+    def show(self, events: tuple[Event, ...] = ()) -> None:
+        """Show the present; `events` are animated."""
+        table = self._session.table
+        self._scene.show_table(table, self._session.sitters(), events, animated=bool(events))
+        self.present_shown.emit(table)
+
+    def show_past(self, table: Table, events: tuple[Event, ...]) -> None:
+        """Show an earlier table, at which nothing can be chosen."""
+        self._scene.show_table(table, self._session.sitters(), events, animated=bool(events))
+        self._interaction.offer(LegalChoices())
+        self._prompt.ask(table.prompt.text, table.prompt.facts, (), busy=True)
+        self.past_shown.emit(table)
