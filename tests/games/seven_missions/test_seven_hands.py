@@ -190,7 +190,7 @@ def test_the_usual_meaning_of_a_drop_is_done_and_the_other_one_is_in_the_menu(la
     drag(window, hero, where(window, "land:0/2"))
     assert state_of(window).party[0][1]
     click(window, hero)
-    menu = window.dialogue.menu
+    menu = window.feedback.menu
     assert isinstance(menu, QMenu)
     assert [action.text() for action in menu.actions()] == ["Take Diane back", "Diane supports on your land 3"]
     QTest.mouseClick(menu, LEFT, pos=menu.actionGeometry(menu.actions()[1]).center())
@@ -394,7 +394,7 @@ def test_a_bazaar_card_is_removed_by_a_drag_to_the_box_and_never_by_a_double_cli
     before = len(state_of(window).zones[At.box])
     twice(window, ref)
     assert len(state_of(window).zones[At.box]) == before
-    assert window.hands.chosen == ref
+    assert window.interaction.chosen == ref
     click(window, "zone:box")
     assert len(state_of(window).zones[At.box]) == before + 1
 
@@ -408,7 +408,7 @@ def test_all_coins_are_played_by_one_key_and_taken_back_by_one(lay: Open) -> Non
     assert state_of(window).gold[0] == points
     assert [piece.title for piece in shown(window)["zone:hand/0"].pieces] == ["Village Militia"]
     assert not [text for text in buttons(window) if "coins" in text]
-    window.undo()
+    window.commands.undo()
     assert state_of(window).gold[0] == 0
     assert len(shown(window)["zone:hand/0"].pieces) == 4
 
