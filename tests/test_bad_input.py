@@ -8,6 +8,7 @@ import os
 import signal
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -165,7 +166,16 @@ sys.exit(launch.main(["rules", "quarriors"]))
 """
 
 
+@pytest.fixture
+def interruptible() -> Iterator[None]:
+    """Programs started meanwhile hear interrupts, even where the tests run in the background of a shell."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
+
+
 @LINUX
+@pytest.mark.usefixtures("interruptible")
 def test_an_interrupt_says_one_sentence_wherever_it_comes() -> None:
     running = [
         (code, started(code, LC_ALL="C.UTF-8")) for code in (WHILE_IMPORTING, IN_THE_LOOP, SWALLOWED, TWICE, COMMAND)
