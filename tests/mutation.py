@@ -35,7 +35,7 @@ from coverage import CoverageData
 from tests.mutation_trial import passes
 
 ROOT = Path(__file__).resolve().parent.parent
-COPIED = ("tabletop", "tests", "resources", "card_data", "pyproject.toml", "dev.py", "CONTRIBUTING.md")
+COPIED = ("tabletop", "tests", "resources", "card_data", "pyproject.toml", "dev.py", "docs")
 NO_RULES = ("__init__", "advice", "catalogue", "coming", "look", "library", "schema", "scripts", "worth")
 """Modules and folders of a game that hold no rules, or only what its card files look like."""
 PATIENCE = 10.0

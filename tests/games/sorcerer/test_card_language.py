@@ -1,4 +1,4 @@
-"""The ten cards that CONTRIBUTING shows load as they stand there, and read well in both languages."""
+"""The ten cards of the page on the card language load as they stand there, and read well in both languages."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tabletop.games.sorcerer.cards.library import WORDS
 from tabletop.games.sorcerer.cards.schema import Card
 from tabletop.words import LANGUAGES, Words
 
-PAGE = Path(__file__).parents[3] / "CONTRIBUTING.md"
+PAGE = Path(__file__).parents[3] / "docs" / "card-language.md"
 
 
 @pytest.fixture
