@@ -1186,7 +1186,7 @@
     </message>
     <message>
         <source>You are</source>
-        <translation>あなたの姿</translation>
+        <translation>アイコン</translation>
     </message>
     <message>
         <source>decide for themselves</source>
@@ -1419,7 +1419,7 @@
     </message>
     <message>
         <source>Since your last decision, once more</source>
-        <translation>前に決めてからの出来事をもう一度</translation>
+        <translation>前回の手番からの出来事をもう一度</translation>
     </message>
 </context>
 <context>
@@ -1579,7 +1579,7 @@
     </message>
     <message>
         <source>{n} of {all} solved</source>
-        <translation>{all}問中{n}問を解いた</translation>
+        <translation>{all}問中{n}問正解</translation>
     </message>
     <message>
         <source>There are no puzzles of these games yet.</source>
@@ -1587,7 +1587,7 @@
     </message>
     <message>
         <source>Positions from matches, each with one best choice to find · {n} of {all} solved</source>
-        <translation>対戦の一場面から一番良い手を見つける問題・{all}問中{n}問を解いた</translation>
+        <translation>対戦の一場面から一番良い手を見つける問題・{all}問中{n}問正解</translation>
     </message>
     <message>
         <source>The puzzle of today</source>
@@ -1618,11 +1618,11 @@
     </message>
     <message>
         <source>Since your last decision: {story}</source>
-        <translation>前に決めてから：{story}</translation>
+        <translation>前回の手番から：{story}</translation>
     </message>
     <message>
         <source>Since your last decision</source>
-        <translation>前に決めてから</translation>
+        <translation>前回の手番から</translation>
     </message>
 </context>
 <context>
@@ -1920,7 +1920,7 @@
     </message>
     <message>
         <source>You are</source>
-        <translation>あなたの姿</translation>
+        <translation>アイコン</translation>
     </message>
     <message>
         <source>Text size</source>
@@ -1956,7 +1956,7 @@
     </message>
     <message>
         <source>Amount of motion</source>
-        <translation>動きの量</translation>
+        <translation>演出の量</translation>
     </message>
     <message>
         <source>Full</source>

@@ -34,7 +34,7 @@ def fight() -> Table:
 @pytest.mark.parametrize(
     ("language", "said"),
     [
-        ("en", ("magic of seat:0, for the attack", "magic of seat:3, for the defence")),
+        ("en", ("seat:0's magic for the attack", "seat:3's magic for the defence")),
         ("ja", ("seat:0の魔法・攻撃側", "seat:3の魔法・防御側")),
     ],
 )

@@ -34,7 +34,7 @@ def test_an_attack_tells_how_the_tables_compare_and_what_there_is_to_win() -> No
     own, pim, roxanne, oto = (strength(table, seat) for seat in (0, 1, 3, 4))
     assert len({own, pim, roxanne, oto}) == 4
     assert told(table, "attack", target="mat/1") == f"Strength {own} against {pim} on the table, for 2 gems."
-    assert told(table, "attack", target="mat/2") == "Nobody stands there to guard the gem."
+    assert told(table, "attack", target="mat/2") == "Nobody guards the gem."
     assert told(table, "attack", target="mat/3") == f"Strength {own} against {roxanne}, all of which Dan would lose."
     assert told(table, "attack", target="mat/4") == f"Strength {own} against {oto} on the table, for 1 gem."
 
@@ -51,7 +51,7 @@ def test_each_thief_tells_its_own_chance_and_whose_gem_it_goes_for() -> None:
     table.gems(1, "ruby", "pearl").gems(2, "diamond").turn()
     assert told(table, "steal", "quick_tessa", "ruby") == "4 in 6 to take one of the 2 gems of Ben."
     assert told(table, "steal", "nimble_ivo", "pearl") == "3 in 6 to take one of the 2 gems of Ben."
-    assert told(table, "steal", "nimble_ivo", "diamond") == "3 in 6; with it, Roxanne is 1 better in everything."
+    assert told(table, "steal", "nimble_ivo", "diamond") == "3 in 6; with it, Roxanne gets +1 to all stats."
 
 
 def test_each_captive_tells_what_it_adds_to_the_table_and_one_beside_its_gem_more() -> None:
@@ -68,7 +68,7 @@ def test_a_character_to_lay_tells_how_strong_the_table_will_be() -> None:
     table = Table().hand(0, "hydra", "orc_footman", "squire_pim").turn()
     first = {key: strength(Table().mat(0, key), 0) for key in ("hydra", "orc_footman", "squire_pim")}
     for key, n in first.items():
-        assert told(table, "lay", key) == f"It stands there with strength {n}."
+        assert told(table, "lay", key) == f"It adds strength {n} to your table."
     table.do("lay", "hydra")
     both = strength(Table().mat(0, "hydra", "orc_footman"), 0)
     assert told(table, "lay", "orc_footman") == f"Your table grows from strength {first['hydra']} to {both}."
@@ -83,7 +83,7 @@ def test_more_of_the_own_side_grows_the_table_and_the_other_side_takes_its_place
     hydra = strength(Table().mat(0, "hydra"), 0)
     assert (
         told(table, "lay", "hydra")
-        == f"Strength {hydra} from your hand can take the place of strength {own} on your table."
+        == f"Strength {hydra} from your hand can replace strength {own} on your table."
     )
 
 
@@ -93,7 +93,7 @@ def test_whoever_enters_tells_how_strong_the_line_will_be_and_the_other() -> Non
     own, other = strength(table, 0), strength(table, 1)
     for key in ("hydra", "ogre"):
         more = strength(Table().mat(0, "troll", key), 0)
-        assert told(table, "enter", key) == f"Your line grows from strength {own} to {more}, against {other}."
+        assert told(table, "enter", key) == f"Your side grows from strength {own} to {more}, against {other}."
 
 
 def test_whoever_stands_for_gems_tells_the_strengths_and_how_many_gems() -> None:
@@ -113,9 +113,9 @@ def test_help_tells_whose_line_grows() -> None:
     table.turn().attack(1).skip("help")
     dark, light = strength(table, 0), strength(table, 1)
     more = strength(Table().mat(0, "troll", "hydra"), 0)
-    assert told(table, "aid", "hydra") == f"The line of Ann grows from {dark} to {more}, against {light}."
+    assert told(table, "aid", "hydra") == f"Ann's side grows from {dark} to {more}, against {light}."
     more = strength(Table().mat(0, "roxanne", "squire_pim"), 0)
-    assert told(table, "aid", "squire_pim") == f"The line of Ben grows from {light} to {more}, against {dark}."
+    assert told(table, "aid", "squire_pim") == f"Ben's side grows from {light} to {more}, against {dark}."
 
 
 def leader_attacked(*held: str) -> Table:
@@ -127,14 +127,14 @@ def leader_attacked(*held: str) -> Table:
 def test_whoever_may_give_nothing_to_the_line_it_wants_is_told_so(held: tuple[str, ...]) -> None:
     table = leader_attacked(*held)
     assert table.offered == {"aid", "pass"}, "for the other line, and Holy Light is not for neutral seats"
-    assert told(table, "pass") == "You want Ann to win, but you hold nothing that may join that line."
+    assert told(table, "pass") == "You want Ann to win, but you hold nothing that could help."
 
 
 @pytest.mark.parametrize(
     ("seats", "words"),
     [
-        (5, "Your chances hardly depend on who wins this fight."),
-        (3, "You want Ann to win, but your cards would cost you more than they change."),
+        (5, "Who wins this fight hardly matters to you."),
+        (3, "You want Ann to win, but your cards are worth more than the help."),
     ],
 )
 def test_passing_is_explained_by_what_the_fight_and_the_cards_are_worth(seats: int, words: str) -> None:
@@ -150,15 +150,15 @@ def test_nothing_speaks_for_passing_where_help_pays() -> None:
 def test_whoever_is_too_weak_to_stand_is_told_how_weak() -> None:
     table = Table().mat(0, "red_dragon", "ogre").hand(1, "ghoul").gems(1, "ruby").turn().attack(1)
     ghoul = strength(Table().mat(0, "ghoul"), 0)
-    assert told(table, "surrender") == f"You could stand with strength {ghoul} at most, against {strength(table, 0)}."
+    assert told(table, "surrender") == f"You could defend with strength {ghoul} at most, against {strength(table, 0)}."
 
 
 def test_magic_tells_whom_it_may_fell_or_on_how_many_it_works() -> None:
     table = Table().mat(0, "troll").hand(0, "fireball", "thunderstorm", "shield", "haste")
     table.mat(1, "roxanne", "miner_hulda", "king_ashadi").gems(1, "ruby").turn().attack(1)
-    assert told(table, "cast", "fireball") == "As the lines stand, 92 % to fell Dwarf Miner Hulda."
-    assert told(table, "cast", "thunderstorm") == "As the lines stand, it works on 3 characters."
-    assert told(table, "cast", "shield") == "As the lines stand, it works on 1 character."
+    assert told(table, "cast", "fireball") == "As things stand, 92 % to fell Dwarf Miner Hulda."
+    assert told(table, "cast", "thunderstorm") == "As things stand, it affects 3 characters."
+    assert told(table, "cast", "shield") == "As things stand, it affects 1 character."
     assert told(table, "cast", "haste") == ""
 
 
@@ -166,14 +166,14 @@ def test_a_strike_tells_what_it_would_leave() -> None:
     table = Table().mat(0, "hydra").mat(1, "roxanne", "squire_pim").gems(1, "ruby").turn().attack(1).skip()
     both = strength(table, 1)
     roxanne, pim = (strength(Table().mat(0, key), 0) for key in ("roxanne", "squire_pim"))
-    assert told(table, "strike", "hydra", "squire_pim") == f"Felled, it leaves their line strength {roxanne} of {both}."
-    assert told(table, "strike", "hydra", "roxanne") == f"Felled, it leaves their line strength {pim} of {both}."
+    assert told(table, "strike", "hydra", "squire_pim") == f"If it falls, their side has strength {roxanne} of {both} left."
+    assert told(table, "strike", "hydra", "roxanne") == f"If it falls, their side has strength {pim} of {both} left."
 
 
 def test_a_strike_at_the_last_says_so() -> None:
     table = Table().mat(0, "orc_footman", "orc_raider").mat(1, "roxanne").turn().attack(1).skip()
-    assert told(table, "strike", "orc_raider") == "It is the last one there: felled, the fight is won."
-    assert told(table, "band") == "It is the last one there: felled, the fight is won."
+    assert told(table, "strike", "orc_raider") == "It's the last enemy: if it falls, you win the fight."
+    assert told(table, "band") == "It's the last enemy: if it falls, you win the fight."
 
 
 def test_nothing_is_told_of_cards_that_the_seat_cannot_see() -> None:

@@ -33,7 +33,7 @@ def test_a_half_tells_its_damage_its_ready_dice_and_whether_it_is_undefended():
     found = rows(match.act())
     own, theirs = found["half:0/0"], found["half:0/1"]
     assert own.gauge is not None
-    assert (own.title, own.note, own.gauge.text, own.gauge.value) == ("seat:0", "2 dice ready", "4 / 12", 4)
+    assert (own.title, own.note, own.gauge.text, own.gauge.value) == ("seat:0", "2 dice ready", "4/12", 4)
     assert (theirs.title, theirs.note) == ("seat:1", "undefended")
     assert [found[f"tile:{tile}"].title for tile in range(3)] == [
         "1 · Fogbound Docks · seat:1 first",
@@ -94,7 +94,7 @@ def test_far_battlefields_of_royale_fold_to_gauges_and_sums():
     assert len(far) == 8
     half = found["half:2/1"]
     assert half.gauge is not None
-    assert (half.title, half.hint, half.gauge.text, len(half.pieces)) == ("seat:3", "5 dice ready", "7 / 12", 1)
+    assert (half.title, half.hint, half.gauge.text, len(half.pieces)) == ("seat:3", "5 dice ready", "7/12", 1)
     assert found["half:2/0"].hint == "undefended"
 
 

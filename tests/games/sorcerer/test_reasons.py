@@ -23,8 +23,8 @@ def test_a_card_to_replace_tells_what_it_would_take() -> None:
     table = Table()
     table.put("hand/0", "fire_bolt", "bloodletting", "leviathan")
     table.run(("opening", 0))
-    assert told(table, "set_aside", "fire_bolt") == "It is no minion, and takes 2 of your 10 energy."
-    assert told(table, "set_aside", "bloodletting") == "It is no minion, and takes 1 of your 10 energy."
+    assert told(table, "set_aside", "fire_bolt") == "It isn't a minion, and costs 2 of your 10 energy."
+    assert told(table, "set_aside", "bloodletting") == "It isn't a minion, and costs 1 of your 10 energy."
 
 
 def test_a_minion_to_cast_tells_its_price_its_figures_and_whom_it_meets() -> None:
@@ -46,9 +46,9 @@ def test_what_is_put_on_a_minion_tells_what_it_adds_to_what_is_there() -> None:
     table.state.damage[demon] = 1
     table.put("hand/0", "infernal_blade", "ward_stone", "burning_shackles")
     table.act()
-    assert told(table, "cast", "infernal_blade", demon) == "For 2 energy: attack 4+1, toughness left 3+0."
-    assert told(table, "cast", "ward_stone", demon) == "For 1 energy: attack 4+0, toughness left 3+3."
-    assert told(table, "cast", "burning_shackles", foe).startswith("For 2 energy: attack 5-1, toughness left 6")
+    assert told(table, "cast", "infernal_blade", demon) == "For 2 energy: attack 4+1, 3+0 toughness left."
+    assert told(table, "cast", "ward_stone", demon) == "For 1 energy: attack 4+0, 3+3 toughness left."
+    assert told(table, "cast", "burning_shackles", foe).startswith("For 2 energy: attack 5-1, 6")
 
 
 def test_a_sorcery_tells_what_it_takes_of_the_energy() -> None:
@@ -57,8 +57,8 @@ def test_a_sorcery_tells_what_it_takes_of_the_energy() -> None:
     table.put("hand/0", "fire_bolt", "bloodletting")
     table.state.energy[0] = 4
     table.act()
-    assert told(table, "cast", "fire_bolt") == "It takes 2 of your 4 energy."
-    assert told(table, "cast", "bloodletting") == "It takes 1 of your 4 energy."
+    assert told(table, "cast", "fire_bolt") == "It costs 2 of your 4 energy."
+    assert told(table, "cast", "bloodletting") == "It costs 1 of your 4 energy."
 
 
 def test_a_minion_that_moves_tells_its_dice_and_those_that_are_ready_there() -> None:
@@ -70,11 +70,11 @@ def test_a_minion_that_moves_tells_its_dice_and_those_that_are_ready_there() -> 
     table.act()
     assert told(table, "reinforce", demon, "left") == "Its 4 dice join 6 of yours, against 5 ready there."
     assert told(table, "reinforce", thrall, "left") == "Its 1 die joins 6 of yours, against 5 ready there."
-    assert told(table, "reinforce", demon, "right") == "Its 4 dice face an empty side that stands at 7 of 12."
+    assert told(table, "reinforce", demon, "right") == "Its 4 dice face a side without minions (7 of 12 damage)."
     table.state.spent[table.card("left", "usir")] = 1
     assert told(table, "reinforce", demon, "left") == "Its 4 dice join 0 of yours, against 5 ready there."
     table.state.spent[demon] = 1
-    assert told(table, "reinforce", demon, "left") == "It is exhausted, but brings toughness 4 against 5 dice there."
+    assert told(table, "reinforce", demon, "left") == "It is exhausted, but adds 4 toughness against 5 dice there."
     table.minions("right", 1, "thrall")
     assert told(table, "reinforce", thrall, "right") == "Its 1 die meets 1 ready there, where none of yours stands."
     assert told(table, "reinforce", demon, table.card("left", "usir")) == "", "nothing is said of those who swap"
@@ -99,7 +99,7 @@ def test_energy_tells_what_it_will_pay_for_and_cards_how_many_there_will_be() ->
     table.put("grimoire/0", "thrall")
     table.state.energy[0] = 3
     table.act()
-    assert told(table, "channel") == "5 energy will pay for Leviathan."
+    assert told(table, "channel") == "5 energy pays for Leviathan."
     assert told(table, "meditate") == "Your hand grows from 3 to 4 cards.", "only one card is left to draw"
     table.state.energy[0] = 9
     assert told(table, "channel") == "Your energy goes from 9 to 10."
@@ -120,8 +120,8 @@ def test_an_attacker_tells_its_dice_and_what_they_meet() -> None:
 @pytest.mark.parametrize(
     ("bare", "words"),
     [
-        (1, "4 dice, criticals twice, against a bare side at 5 of 12."),
-        (0, "4 dice against an empty side that stands at 5 of 12."),
+        (1, "4 dice, criticals double, against an undefended side (5 of 12 damage)."),
+        (0, "4 dice against a side without minions (5 of 12 damage)."),
     ],
 )
 def test_an_attacker_of_an_empty_side_tells_how_far_that_is_from_capture(bare: int, words: str) -> None:
@@ -156,11 +156,11 @@ def test_points_tell_whether_a_minion_falls_or_how_far_the_side_comes() -> None:
     table.state.hurt[1] = 8
     table.roll(*["critical"] * 4).attack(demon)
     assert table.asked == "criticals"
-    assert told(table, "hit", "", big, "1") == "It is left with 5 of its toughness 6."
-    assert told(table, "hit", "", big, "fill") == "It is left with 2 of its toughness 6."
+    assert told(table, "hit", "", big, "1") == "It has 5 of 6 toughness left."
+    assert told(table, "hit", "", big, "fill") == "It has 2 of 6 toughness left."
     assert told(table, "hit", "", small) == "It is destroyed: 1 die fewer on that side."
-    assert told(table, "hit", "", "left", "1") == "The side goes from 8 to 9 of 12."
-    assert told(table, "hit", "", "left", "fill") == "The side reaches 12: the battlefield is captured."
+    assert told(table, "hit", "", "left", "1") == "The side goes from 8 to 9 of 12 damage."
+    assert told(table, "hit", "", "left", "fill") == "The side reaches 12 damage: the battlefield is captured."
 
 
 def test_who_is_picked_for_damage_tells_what_it_does() -> None:
@@ -169,7 +169,7 @@ def test_who_is_picked_for_damage_tells_what_it_does() -> None:
     table.state.damage[small] = table.values(small)[1] - 2
     table.put("hand/0", "fire_bolt")
     table.act().do("cast", "fire_bolt")
-    assert told(table, "pick", big) == "It is left with 4 of its toughness 6."
+    assert told(table, "pick", big) == "It has 4 of 6 toughness left."
     assert told(table, "pick", small) == "It is destroyed: 6 dice fewer on that side."
 
 

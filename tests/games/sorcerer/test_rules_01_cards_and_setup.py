@@ -268,7 +268,7 @@ def test_faces_of_the_battle_dice():
 def test_who_starts():
     assert {start(seed=seed).first for seed in range(12)} == {0, 1}
     assert [start(3, start=str(seat + 1)).first for seat in range(3)] == [0, 1, 2]
-    with faulted("Seat 5 cannot start at a table of 3."):
+    with faulted("Seat 5 can't start at a table of 3."):
         checked_setup(GAME, 3, {"start": "5"})
 
 

@@ -39,9 +39,9 @@ def test_actions_are_told():
         "seat:0 channels 2 energy.",
         "seat:0 draws 2 cards.",
         "seat:0 moves Street Informant to Lantern Bridge.",
-        "seat:0's avatar goes to Silent Churchyard.",
-        "Street Informant and Bell Ringer change places.",
-        "seat:0's avatar goes to Lantern Bridge.",
+        "seat:0's avatar moves to Silent Churchyard.",
+        "Street Informant and Bell Ringer trade places.",
+        "seat:0's avatar moves to Lantern Bridge.",
     ]
 
 
@@ -66,13 +66,13 @@ def test_what_effects_do_is_told():
     assert table.story[1:] == [
         "Bell Ringer goes from seat:0's grimoire to the graveyard.",
         "Sphinx goes from seat:0's grimoire to the graveyard.",
-        "Bell Ringer comes into play at Fogbound Docks.",
+        "Bell Ringer enters play at Fogbound Docks.",
     ]
 
     table = Table()
     table.put("left", "beggar_mob", seat=1)
     table.turn(0, "cast", table.put("hand/0", "false_orders"))
-    assert table.story == ["seat:0 casts False Orders.", "Beggar Mob is moved to Lantern Bridge."]
+    assert table.story == ["seat:0 casts False Orders.", "Beggar Mob moves to Lantern Bridge."]
 
     table = Table("virgiliu")
     foe, _ = table.put("left", "beggar_mob", seat=1), table.put("grimoire/0", "riot", "sphinx")
@@ -90,11 +90,11 @@ def test_every_phase_of_the_moon_is_told():
     for arg in "0001":
         table.state.spent[priestess] = 0
         table.turn(0, "activate", priestess, arg="0").do("spot", arg=arg)
-    assert [line for line in table.story if "moon is" in line] == [
-        "The moon is waxing.",
-        "The moon is full.",
-        "The moon is waning.",
-        "The moon is full.",
+    assert [line for line in table.story if "moon" in line and "Moon" not in line] == [
+        "Waxing moon.",
+        "Full moon.",
+        "Waning moon.",
+        "Full moon.",
     ]
 
 
@@ -114,19 +114,19 @@ def test_a_battle_is_told_from_the_first_attack_to_the_last():
         "hit", target="shield_maiden", arg="1"
     )
     assert table.story == [
-        "Battle of round 1.",
+        "The battle of round 1 begins.",
         "The fight for Fogbound Docks begins.",
         "seat:1 attacks with Shield Maiden at Fogbound Docks.",
         "seat:1 rolls 2 dice: criticals 1, hits 1.",
-        "The roll stands: criticals 1, hits 1.",
+        "Final roll: criticals 1, hits 1.",
         "Bell Ringer takes 1.",
         "seat:0's side of Fogbound Docks takes 1.",
         "seat:0 attacks with Bell Ringer at Fogbound Docks.",
         "seat:0 rolls 2 dice: criticals 0, hits 1.",
-        "seat:0 spends an omen: blank becomes pentagram.",
-        "seat:0 flips the fate counter.",
+        "seat:0 spends an omen to reroll: blank becomes pentagram.",
+        "seat:0 flips the fate counter to reroll all dice.",
         "seat:0 rolls 2 dice: criticals 1, hits 2.",
-        "The roll stands: criticals 1, hits 2.",
+        "Final roll: criticals 1, hits 2.",
         "Shield Maiden takes 1.",
         "seat:1's side of Fogbound Docks takes 1.",
         "Shield Maiden takes 1.",
@@ -140,7 +140,7 @@ def test_captures_and_surrender_are_told():
     casualties.strike(table.state, 1, 12, 0)
     assert table.story == ["seat:1's side of Fogbound Docks takes 12.", "seat:0 captures Fogbound Docks!"]
     resignation.resign(table.state, 0)
-    assert table.story[-1] == "seat:0 gives up."
+    assert table.story[-1] == "seat:0 concedes."
     assert table.state.result is not None
     assert (table.state.result.winners, table.state.result.kind) == ((1,), "sorcerer.end.conceded")
 
@@ -153,7 +153,7 @@ def test_a_new_round_is_told():
     assert (table.asked, table.seat) == ("energy", 1)
     table.script(4).do("roll")
     assert table.state.energy == [10, 6]
-    assert table.story == ["Round 2.", "seat:1 is the start player.", "Everybody gains 5 energy."]
+    assert table.story == ["Round 2.", "seat:1 is the start player.", "Everyone gains 5 energy."]
 
 
 @pytest.mark.rule("SOR-3.02", "SOR-4.10")
@@ -169,7 +169,7 @@ def test_the_choice_of_sets_and_of_opening_hands_is_told():
     setup._replace(table.state, table.find("keep")[0])
     assert (table.at("hand/0"), table.at("grimoire/0")) == (["bell_ringer", "sphinx"], ["riot"])
     assert table.story[0] == "seat:0 takes Tegu."
-    assert table.story[-1] == "seat:0 replaces 1 card of the opening hand."
+    assert table.story[-1] == "seat:0 swaps 1 card of the opening hand."
 
 
 @pytest.mark.rule("SOR-10.05")
