@@ -225,8 +225,8 @@ class Japanese(Nouns):
             + self.bearing(wanted)
             + "".join(self.limits(wanted))
             + "".join(self.before(wanted))
-            + other
             + whose
+            + other
             + noun
         )
 

@@ -62,7 +62,7 @@ def abilities(*said: dict[str, Any]) -> tuple[Ability[Shared], ...]:
                 "do": [{"do": "modify", "to": {"whose": "own", "pick": "all", "is": {"other": "self"}}, "attack": 1}],
             },
             "Attack: each of your other minions gets +1 attack.",
-            "攻撃時：他の自分のミニオンすべては攻撃力+1。",
+            "攻撃時：自分の他のミニオンすべては攻撃力+1。",
         ),
         (
             {"on": "while", "only": {"self": {"damaged": True}}, "do": [{"do": "modify", "to": "self", "attack": -1}]},

@@ -52,7 +52,7 @@ SAYS = {
     "bloodletting": ("then gain that much blood", "血液を同じ数だけ得る"),
     "shared_agony": ("distribute that much damage", "同じ数のダメージを配分する"),
     "deeproot_guardian": ("your Tree-Kin tokens", "樹族トークン1体"),
-    "heartwood_mother": ("your other Tree-Kin here", "他の自分の樹族"),
+    "heartwood_mother": ("your other Tree-Kin here", "自分の他の樹族"),
     "hellfire": (
         "with a flame counter for each flame counter on it",
         "ミニオンすべてに、その上の炎カウンター1個につき1",
