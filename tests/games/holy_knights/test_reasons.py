@@ -81,10 +81,7 @@ def test_more_of_the_own_side_grows_the_table_and_the_other_side_takes_its_place
         after = strength(Table().mat(0, "squire_pim", key), 0)
         assert told(table, "strengthen", key) == f"Your table grows from strength {own} to {after}."
     hydra = strength(Table().mat(0, "hydra"), 0)
-    assert (
-        told(table, "lay", "hydra")
-        == f"Strength {hydra} from your hand can replace strength {own} on your table."
-    )
+    assert told(table, "lay", "hydra") == f"Strength {hydra} from your hand can replace strength {own} on your table."
 
 
 def test_whoever_enters_tells_how_strong_the_line_will_be_and_the_other() -> None:
@@ -166,8 +163,11 @@ def test_a_strike_tells_what_it_would_leave() -> None:
     table = Table().mat(0, "hydra").mat(1, "roxanne", "squire_pim").gems(1, "ruby").turn().attack(1).skip()
     both = strength(table, 1)
     roxanne, pim = (strength(Table().mat(0, key), 0) for key in ("roxanne", "squire_pim"))
-    assert told(table, "strike", "hydra", "squire_pim") == f"If it falls, their side has strength {roxanne} of {both} left."
-    assert told(table, "strike", "hydra", "roxanne") == f"If it falls, their side has strength {pim} of {both} left."
+    assert (
+        told(table, "strike", "hydra", "squire_pim")
+        == f"If it falls, their side has strength {roxanne} of {both} left."
+    )
+    assert told(table, "strike", "hydra", "roxanne") == f"If it falls, their side has strength {pim} {left}"
 
 
 def test_a_strike_at_the_last_says_so() -> None:
