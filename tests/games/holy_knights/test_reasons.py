@@ -167,7 +167,7 @@ def test_a_strike_tells_what_it_would_leave() -> None:
         told(table, "strike", "hydra", "squire_pim")
         == f"If it falls, their side has strength {roxanne} of {both} left."
     )
-    assert told(table, "strike", "hydra", "roxanne") == f"If it falls, their side has strength {pim} {left}"
+    assert told(table, "strike", "hydra", "roxanne") == f"If it falls, their side has strength {pim} of {both} left."
 
 
 def test_a_strike_at_the_last_says_so() -> None:
