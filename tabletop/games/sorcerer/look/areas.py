@@ -1,0 +1,153 @@
+"""Battlefields with their halves, and the boards of the seats."""
+
+from __future__ import annotations
+
+import msgspec
+
+from tabletop.display.table import Area, Bead, Box, Counter, Gauge, Picture, Row, SeatPanel, Tone
+from tabletop.engine.actions import SEAT
+from tabletop.engine.items import NONE, Item
+from tabletop.games.sorcerer.cards.book import BOOK
+from tabletop.games.sorcerer.cards.library import MOONS
+from tabletop.games.sorcerer.look.pieces import SorcererPieces
+from tabletop.games.sorcerer.rules import battlefields, rolling, values
+from tabletop.games.sorcerer.rules.state import FULL, MINION, USED, At, SorcererState, dice
+from tabletop.kit.areas import Areas
+
+LANDS = (
+    Picture("lighthouse", "fog", seed=11),
+    Picture("bridge", "dusk", seed=12),
+    Picture("graves", "night", seed=13),
+    Picture("market", "amber", seed=14),
+    Picture("cathedral", "plum", seed=15),
+    Picture("terraces", "moss", seed=16),
+)
+
+
+class SorcererAreas(SorcererPieces, Areas[SorcererState]):
+    """Parts of the table of which there are several."""
+
+    # --- battlefields ---
+
+    def tile(self, tile: int) -> Box:
+        own = battlefields.half_of(self.state, self.mine, tile)
+        own = own if own >= 0 else 2 * tile + 1
+        return Box(False, (self._half(battlefields.across(own), False), self._middle(tile), self._half(own, True)))
+
+    def _half(self, half: int, own: bool) -> Row:
+        state, tile = self.state, half // 2
+        items = [item for item in state.zones[At.field[tile]] if state.guise[item] == MINION]
+        seats = battlefields.seats_of(state, half)
+        here = [Item(item) for item in items if state.by[item] in seats]
+        hurt, taken = state.hurt[half], state.taken[tile] != NONE
+        ready = [values.number_of_dice(state, item) for item in here if not state.spent[item]]
+        gauge = Gauge(hurt, FULL, self.text("table.gauge", n=hurt), Bead.DIAMOND, "#b8352c")
+        return Row(
+            rolling.half_ref(half),
+            self._half_title(half),
+            seat=seats[0],
+            note=self.text("table.dice", n=sum(ready)) if here else "" if taken else self.text("table.empty"),
+            pieces=tuple(self.piece(item) for item in here),
+            columns=6 if battlefields.is_team(state) else 4,
+            rows=1,
+            gauge=gauge,
+            tone=self._tone(half),
+            also=(At.refs[tile],) if own else (),
+        )
+
+    def _half_title(self, half: int) -> str:
+        """Return who stands on a half; a team by whether it is the own one, as names would take all the room."""
+        seats = battlefields.seats_of(self.state, half)
+        if len(seats) > 1:
+            return self.text("table.half.own" if self.mine in seats else "table.half.rivals")
+        return self.text("table.half", seats=tuple(SEAT[seat] for seat in seats))
+
+    def _tone(self, half: int) -> Tone:
+        state, tile = self.state, half // 2
+        if state.taken[tile] >= 0:
+            return Tone.WON if state.taken[tile] == half % 2 else Tone.PLAIN
+        if self._could_be_captured(half):
+            return Tone.RISK
+        return Tone.ACTIVE if state.tile == tile and state.striking == half else Tone.PLAIN
+
+    def _could_be_captured(self, half: int) -> bool:
+        """Tell whether the enemy's ready dice could capture a battlefield this round."""
+        state = self.state
+        ready = [item for item in battlefields.on_half(state, battlefields.across(half)) if not state.spent[item]]
+        worst = 2 * sum(values.number_of_dice(state, item) for item in ready)
+        return state.phase in ("action", "battle") and worst > 0 and state.hurt[half] + worst >= FULL
+
+    def _middle(self, tile: int) -> Row:
+        state = self.state
+        here = [self.avatar(seat) for seat in state.seats if state.avatar[seat] == tile]
+        rolled = [self.piece(die) for die in dice(state)] if tile == state.tile else []
+        here = here if not rolled or len(here) <= 2 else []  # dice of a crowd come first
+        return Row(
+            f"tile:{tile}",
+            self.dotted([str(self._position(tile)), self.text(f"tile.{tile}"), self.tile_status(tile)]),
+            pieces=(*rolled, *here),
+            rows=1,
+            columns=9 if rolled else 8,
+            picture=LANDS[tile],
+            also=(At.refs[At.dice],) if tile == state.tile else (),
+            weight=0.85 if rolled else 0.5,
+        )
+
+    def _position(self, tile: int) -> int:
+        return battlefields.line_up(self.state).index(tile) + 1
+
+    def far_tile(self, tile: int) -> Box:
+        """Return a battlefield of others: gauges and sums, and its minions where they can be read."""
+        return Box(True, (self._far_half(2 * tile, first=True), self._far_half(2 * tile + 1, first=False)))
+
+    def _far_half(self, half: int, first: bool) -> Row:
+        row = self._half(half, own=False)
+        minions = tuple(msgspec.structs.replace(piece, tokens=(), attached=()) for piece in row.pieces)
+        return msgspec.structs.replace(
+            row,
+            title=self.dotted([str(self._position(half // 2)), row.title]) if first else row.title,
+            note="",
+            pieces=minions,
+            hint=row.note,
+            fold=True,
+            tone=Tone.PLAIN,
+            also=(At.refs[half // 2],),
+        )
+
+    # --- boards ---
+
+    def board(self, seat: int, *areas: Area) -> SeatPanel:
+        state = self.state
+        counters = [
+            Counter("mdi6.lightning-bolt", self.text("board.energy"), str(state.energy[seat]), f"energy:{seat}",
+                    Gauge(state.energy[seat], 10, str(state.energy[seat]), Bead.ROUND, "#2f5ea8")),
+            Counter("mdi6.circle-slice-8", self.text("board.actions"), str(state.actions[seat])),
+            Counter("mdi6.star", self.text("board.omens"), str(state.omens[seat])),
+        ]  # fmt: skip
+        if state.fate[seat]:
+            face = "used" if state.fate[seat] == USED else "unused"
+            counters.append(
+                Counter("mdi6.moon-waning-crescent", self.text("board.fate"), self.text(f"board.fate.{face}"))
+            )
+        if any("bloodlord" in sets for sets in (state.sets[seat],)) or state.blood[seat]:
+            counters.append(Counter("mdi6.water", self.text("board.blood"), str(state.blood[seat])))
+        if "shapeshifter" in state.sets[seat]:
+            moon = self.text(f"state.{MOONS[state.moon[seat]]}")
+            counters.append(Counter("mdi6.moon-full", self.text("board.moon"), moon))
+        counters += [
+            self.counter(At.hand[seat], "mdi6.cards"),
+            self.counter(At.grimoire[seat], "mdi6.book"),
+        ]
+        note = self.full_name(seat)
+        return self.panel(seat, state.points[seat], *counters, *areas, note=note)
+
+    def full_name(self, seat: int) -> str:
+        """Return who a seat plays: "Zevrane the Necromancer of the Screaming Coast"."""
+        if not self.has_all_sets(seat):
+            return ""
+        titles = [getattr(BOOK.sets[key].title, self.words.language) for key in self.state.sets[seat]]
+        return self.text("table.full_name", character=titles[0], lineage=titles[1], domain=titles[2])
+
+    def grave(self, seat: int) -> Area:
+        zone = At.grave[seat]
+        return self.heap(zone, self.pieces(zone), glyph="mdi6.grave-stone")

@@ -1,0 +1,50 @@
+"""What the inspector shows: a large card, its present values, and rules to read."""
+
+from __future__ import annotations
+
+import msgspec
+
+from tabletop.display.table import Info, Piece
+from tabletop.engine.items import Item
+from tabletop.games.sorcerer.cards.book import BOOK, DIE
+from tabletop.games.sorcerer.look.catalogue import explained
+from tabletop.games.sorcerer.look.pieces import SorcererPieces
+from tabletop.games.sorcerer.rules import values
+from tabletop.games.sorcerer.rules.state import MINION, At, SorcererState, tile_of
+from tabletop.kit.inspector import Inspecting
+
+
+class SorcererInspector(SorcererPieces, Inspecting[SorcererState]):
+    """Explanations of whatever a view shows."""
+
+    def about_item(self, item: Item) -> Info | None:
+        info = self._explained(super().about_item(item), self.state.kind[item])
+        if info is not None and self.state.spent[item]:
+            info = msgspec.structs.replace(info, lines=(*info.lines, self.text("inspect.spent")))
+        if info is None or tile_of(self.state, item) < 0 or self.state.guise[item] != MINION:
+            return info
+        state = self.state
+        lines = [self.text("inspect.attack", n=values.attack(state, item), dice=values.number_of_dice(state, item))]
+        lines.append(self.text("inspect.toughness", n=values.toughness(state, item), damage=state.damage[item]))
+        return msgspec.structs.replace(info, lines=(*lines, *info.lines))
+
+    def about_kind(self, ref: str) -> Info | None:
+        return self._explained(super().about_kind(ref), BOOK.kind.get(ref.partition(":")[2], DIE))
+
+    def _explained(self, info: Info | None, kind: int) -> Info | None:
+        """Return what there is to know with the rules that explain this kind of card."""
+        rules = explained(kind) if kind >= 0 else ()
+        if info is not None and kind >= 0 and BOOK.omen[kind]:
+            info = msgspec.structs.replace(info, lines=(*info.lines, self.text("inspect.omen")))
+        return msgspec.structs.replace(info, rules=self.reading(*rules)) if info is not None and rules else info
+
+    def about_other(self, prefix: str, rest: str) -> Info | None:
+        if prefix not in ("half", "tile"):
+            return None
+        tile = int(rest.partition("/")[0])
+        title = self.text(f"tile.{tile}")
+        return Info(self.sign(title), lines=(self.tile_status(tile),), rules=self.reading_about("field"))
+
+    def heaped(self, name: str) -> tuple[Piece, ...]:
+        place, _, seat = name.partition("/")
+        return tuple(map(self.piece, self.items(At.grave[int(seat)]))) if place == "grave" else ()

@@ -1,0 +1,98 @@
+"""Cards, dice and avatars of a match as pieces."""
+
+from __future__ import annotations
+
+import msgspec
+
+from tabletop.display.table import Corners, Piece, Shape, Style, Token
+from tabletop.engine.actions import SEAT
+from tabletop.engine.items import Item
+from tabletop.games.sorcerer.cards.book import BOOK, D8, DIE
+from tabletop.games.sorcerer.look.catalogue import BACK, card_piece, die_piece, energy_die, stats_of
+from tabletop.games.sorcerer.rules import battlefields, rolling, values
+from tabletop.games.sorcerer.rules.action_phase import STANDEE
+from tabletop.games.sorcerer.rules.setup import ORDER
+from tabletop.games.sorcerer.rules.state import ATTACHED, SERVANT, SorcererState, attached, tile_of
+from tabletop.kit import CARD
+from tabletop.kit import DIE as DIE_REF
+from tabletop.kit.seat_view import SeatView
+
+TOKENS = {
+    "flame": ("mdi6.fire", "#c0521f"),
+    "arthropod": ("mdi6.spider", "#6a7a1f"),
+    "root": ("mdi6.leaf", "#2f7a43"),
+}
+AVATARS = ("#a82e25", "#2f7a6a", "#2f5ea8", "#d9a62c", "#7a48a8", "#4a4a4a")
+
+
+class SorcererPieces(SeatView[SorcererState]):
+    """Components as one seat sees them, and texts that several parts of the table use."""
+
+    def piece(self, item: Item) -> Piece:
+        state, kind = self.state, self.state.kind[item]
+        if kind == DIE:
+            rolled = state.face[item] >= 0
+            return die_piece(DIE_REF[item], rolling.faces(state)[state.face[item]] if rolled else None, self.words)
+        if kind == D8:
+            return energy_die(DIE_REF[item], state.face[item], self.words)
+        if kind < 0:
+            title = self.text("table.hidden")
+            return Piece(CARD[item], Shape.CARD, BACK, title, summary=title, blank=True)
+        piece = card_piece(kind, CARD[item], self.words)
+        if tile_of(state, item) < 0:
+            return msgspec.structs.replace(piece, spent=bool(state.spent[item]))
+        return self._in_play(item, piece)
+
+    def _in_play(self, item: Item, piece: Piece) -> Piece:
+        state = self.state
+        if state.guise[item] == SERVANT:
+            title = self.text("table.servant", card=piece.title)
+            return Piece(CARD[item], Shape.CARD, BACK, title, summary=title, blank=True)
+        if state.guise[item] == ATTACHED:
+            return msgspec.structs.replace(piece, spent=bool(state.spent[item]), brief="")
+        attack, toughness = values.attack(state, item), values.toughness(state, item)
+        left = toughness - state.damage[item]
+        hearts = f"{left}/{toughness}" if left != toughness else str(toughness)
+        tokens = [
+            Token(glyph, colour, getattr(state, name)[item], self.text(f"token.{name}", n=getattr(state, name)[item]))
+            for name, (glyph, colour) in TOKENS.items()
+            if getattr(state, name)[item]
+        ]
+        if values.is_blanked(state, item):
+            tokens.append(Token("mdi6.text-box-remove-outline", "#555555", 1, self.text("table.blanked")))
+        if BOOK.abilities[state.kind[item]]:
+            tokens.append(Token("mdi6.star-four-points", "#2f5ea8", 1, self.text("table.has_text")))
+        facts = self.text("table.body", name=piece.title, attack=attack, left=left, toughness=toughness)
+        return msgspec.structs.replace(
+            piece,
+            corners=Corners(),
+            stats=stats_of(max(0, attack), hearts, self.words),
+            tokens=tuple(tokens),
+            spent=bool(state.spent[item]),
+            attached=tuple(self.piece(card) for card in attached(state, item)),
+            summary=self.dotted([facts, piece.summary]),
+            text=piece.text,
+        )
+
+    def avatar(self, seat: int) -> Piece:
+        title = self.text("table.avatar", seat=SEAT[seat])
+        style = Style(
+            AVATARS[seat], "#fff6e0", BOOK.sets[self.state.sets[seat][0]].glyph if self.has_all_sets(seat) else ""
+        )
+        return Piece(STANDEE[seat], Shape.CHIP, style, title, summary=title)
+
+    def has_all_sets(self, seat: int) -> bool:
+        return len(self.state.sets[seat]) == len(ORDER)
+
+    def tile_status(self, tile: int) -> str:
+        state = self.state
+        if state.taken[tile] >= 0:
+            side = battlefields.sides_of(state)
+            winners = tuple(SEAT[seat] for seat in state.seats if side[seat] == state.taken[tile])
+            return self.text("table.taken", seats=winners)
+        if state.tilted[tile]:
+            return self.text("table.tilted")
+        first = battlefields.seats_of(state, battlefields.opener(state, tile))
+        if len(first) > 1:
+            return self.text("table.first.own" if self.mine in first else "table.first.rivals")
+        return self.text("table.first", seats=tuple(SEAT[seat] for seat in first))

@@ -1,0 +1,108 @@
+"""What a seat is asked, with useful facts and a label for every legal action."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from tabletop.cards.effects.text import brief
+from tabletop.engine.actions import NUMBER, SEAT, Action
+from tabletop.engine.events import Param
+from tabletop.engine.state import PendingDecision
+from tabletop.games.sorcerer.cards.book import BOOK
+from tabletop.games.sorcerer.cards.schema import Face
+from tabletop.games.sorcerer.look.pieces import SorcererPieces
+from tabletop.games.sorcerer.rules import battlefields, rolling, values
+from tabletop.games.sorcerer.rules.setup import ORDER
+from tabletop.games.sorcerer.rules.state import At, SorcererState
+from tabletop.kit import CARD
+from tabletop.kit.prompt import Prompts
+
+
+class SorcererPrompts(SorcererPieces, Prompts[SorcererState]):
+    """The prompt of a view."""
+
+    def facts(self) -> list[str]:
+        state = self.state
+        found = []
+        if state.rolled and state.attacker >= 0:
+            found.append(self.roll_summary())
+        if state.phase == "action" and self.has_all_sets(self.mine):
+            found.append(self.text("table.left", n=state.actions[self.mine], energy=state.energy[self.mine]))
+        return found
+
+    def roll_summary(self) -> str:
+        """Return what the roll means: how many points it is, who places them, and how the half stands that they hit."""
+        state = self.state
+        shown, half = rolling.shown(state), battlefields.across(state.striking)
+        hits = shown.count(Face.HIT) + 2 * shown.count(Face.DOUBLE)
+        attackers, defenders = (
+            tuple(SEAT[seat] for seat in battlefields.seats_of(state, each)) for each in (state.striking, half)
+        )
+        criticals = shown.count(Face.CRITICAL) * (rolling.DOUBLED if state.bare[half] else 1)
+        parts = [self.text("roll.criticals", n=criticals, seats=attackers)] if criticals else []
+        parts += [self.text("roll.hits", n=hits, seats=defenders)] if hits else []
+        parts = parts or [self.text("roll.nothing")]
+        parts.append(self.text("roll.side", seats=defenders, n=state.hurt[half]))
+        return self.dotted([*parts, self.text("roll.undefended")] if state.bare[half] else parts)
+
+    def asking(self, asked: PendingDecision) -> tuple[str, dict[str, Param]]:
+        state, key = self.state, asked.key
+        params: dict[str, Param] = {"n": 0}
+        if key == "draft":
+            return f"draft.{ORDER[len(state.sets[self.mine])].value}", {}
+        if key in ("criticals", "hits"):
+            params = {"n": asked.args[1]}
+        if key in ("pick", "spot", "use"):
+            job = asked.args[0]
+            params = {"card": f"kind:{BOOK.cards[state.kind[job[1]]].key}"}
+        if key == "play_card":
+            params = {"card": CARD[asked.args[0]]}
+        if key == "reroll":
+            own = self.mine in battlefields.seats_of(state, state.striking)
+            return ("reroll.own" if own else "reroll.enemy"), {"seat": SEAT[state.by[state.attacker]]}
+        if key == "attack":
+            params = {"place": At.refs[state.tile]}
+        if key == "tactic":
+            params = {"card": CARD[state.attacker], "n": values.number_of_dice(state, state.attacker)}
+        return key, params
+
+    def variants(self, action: Action) -> Iterable[str]:
+        state, asked = self.state, self.state.ask
+        if action.verb == "cast":
+            place = action.target.partition(":")[0]
+            return ("to" if place == "half" else "on" if place == "card" else "now",)
+        if action.verb == "reinforce":
+            return ("swap",) if action.target.startswith("card:") else ("move",)
+        if action.verb == "hit":
+            side = "side" if action.target.startswith("half:") else "minion"
+            return (f"{side}_{action.arg}",)
+        if action.verb == "reroll":
+            return (action.arg,)
+        if action.verb == "spot" and asked is not None:
+            noun = str(asked.args[3])
+            return (f"{noun}.{action.arg}", noun)
+        if action.verb == "done":
+            return (asked.key,) if asked is not None else ()
+        if action.verb in ("activate", "use", "tactic", "order"):
+            return ()
+        return super().variants(action) if state.result is None else ()
+
+    def params(self, action: Action) -> dict[str, Param]:
+        if action.verb in ("activate", "use", "tactic", "order"):
+            item, number = NUMBER[action.source], int(action.arg.partition(".")[0])
+            return {"text": self.ability_text(item, number)}
+        if action.verb == "spot" and self.state.ask is not None and self.state.ask.args[3] == "option":
+            return {"n": int(action.arg) + 1 if action.arg.isdecimal() else 0}
+        return {}
+
+    def ability_text(self, item: int, number: int) -> str:
+        """Return one ability of a card in brief."""
+        kind = self.state.kind[item]
+        return brief(self.words, self.key, BOOK.abilities[kind][number : number + 1], BOOK.card(kind).type.value)
+
+    def drop(self, action: Action) -> str:
+        if action.verb == "channel":
+            return f"energy:{action.seat}"
+        if action.verb == "meditate":
+            return At.refs[At.grimoire[action.seat]]
+        return ""
