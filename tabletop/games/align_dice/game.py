@@ -27,7 +27,7 @@ class AlignDice(Game[AlignState]):
     places = At
     pieces = ("die:", "slot:monster/")
     steps = {name: step for part in _ROUND for name, step in part.STEPS.items()}
-    decisions = {key: question for part in _ROUND for key, question in part.QUESTIONS.items()}
+    decisions = {key: decision for part in _ROUND for key, decision in part.DECISIONS.items()}
     strategy = AlignStrategy()
     statistics = AlignStatistics()
 

@@ -26,6 +26,7 @@ from tabletop.games.sorcerer.rules.statistics import SorcererStatistics
 from tabletop.kit import Game, decisions_of, presentation, steps_of
 
 S = SorcererState
+_PARTS = (setup, rounds, action_phase, casting, battle, rolling)
 LANGUAGE = Runner(SorcererEffects(), WORDS, SorcererAbility)
 
 
@@ -38,30 +39,17 @@ class Sorcerer(Game[S]):
     version = 2
     state, places = SorcererState, At
     language = LANGUAGE
-    steps = {
-        **steps_of(*setup.STEPS, *rounds.STEPS, *action_phase.STEPS, *casting.STEPS, *rolling.STEPS),
-        **battle.STEPS,
-        **LANGUAGE.steps,
-    }
-    decisions = {
-        **decisions_of(
-            *setup.QUESTIONS, *rounds.QUESTIONS, *action_phase.QUESTIONS, *casting.QUESTIONS, *battle.QUESTIONS,
-            *rolling.QUESTIONS,
-        ),
-        **LANGUAGE.questions,
-    }  # fmt: skip
+    steps = {**steps_of(*(step for part in _PARTS for step in part.STEPS)), **LANGUAGE.steps}
+    decisions = {**decisions_of(*(each for part in _PARTS for each in part.DECISIONS)), **LANGUAGE.questions}
     preferences = (rolling.CALM,)
     strategy = SorcererStrategy()
     statistics = SorcererStatistics()
 
-    def lay_out(self, state: S) -> None:
-        setup.lay_out(state)
-
-    def check_setup(self, setup_: Setup) -> None:
-        setup.check(setup_)
-
-    def sides(self, setup_: Setup) -> tuple[int, ...]:
-        return battlefields.sides(setup_)
+    lay_out = staticmethod(setup.lay_out)
+    check_setup = staticmethod(setup.check)
+    sides = staticmethod(battlefields.sides)
+    can_resign = staticmethod(resignation.can_resign)
+    resign = staticmethod(resignation.resign)
 
     def zones(self, setup_: Setup) -> tuple[Zone, ...]:
         shared = setup_.options["team_hands"] == "shared"
@@ -69,12 +57,6 @@ class Sorcerer(Game[S]):
 
     def current_round(self, state: S) -> int:
         return state.round
-
-    def can_resign(self, state: S, seat: int) -> bool:
-        return resignation.can_resign(state, seat)
-
-    def resign(self, state: S, seat: int) -> None:
-        resignation.resign(state, seat)
 
 
 game = Sorcerer()

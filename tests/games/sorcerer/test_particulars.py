@@ -271,9 +271,9 @@ def test_a_guardian_answers_attacks_of_enemies_alone():
     table = Table()
     mine = table.put("left", "bell_ringer")
     table.put("left", "stone_guardian")
-    assert battle.tactics(table.state, mine) == []
+    assert battle.applicable_tactics(table.state, mine) == []
     guard = table.put("left", "stone_guardian", seat=1)
-    assert battle.tactics(table.state, mine) == [(1, guard, 0, 0)]
+    assert battle.applicable_tactics(table.state, mine) == [(1, guard, 0, 0)]
 
 
 @pytest.mark.rule("SOR-9.01")

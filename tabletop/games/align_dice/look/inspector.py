@@ -2,41 +2,20 @@
 
 from __future__ import annotations
 
-from tabletop.display.table import Info, Piece
-from tabletop.engine import NUMBER, Item
-from tabletop.games.align_dice.cards.book import BOOK, MARKS, MONSTER, RIGHT_FROM
-from tabletop.games.align_dice.look.catalogue import MARK_GLYPH, adventurer_face, die_name
+from tabletop.display.table import Info
+from tabletop.engine import Item
+from tabletop.games.align_dice.cards.book import BOOK, MARKS, MONSTER
+from tabletop.games.align_dice.look.catalogue import MARK_GLYPH
+from tabletop.games.align_dice.look.pieces import AlignPieces
 from tabletop.games.align_dice.rules.state import AlignState, At
-from tabletop.games.align_dice.rules.steps.monsters import cell_of
-from tabletop.games.align_dice.rules.steps.skills import SKILL
 from tabletop.kit import DIE
 from tabletop.kit.inspector import Inspecting
 
 _MARK_RULES = ("ALI-7.10", "ALI-7.11", "ALI-7.11", "ALI-7.12")
 
 
-class AlignInspector(Inspecting[AlignState]):
-    """Names and explanations of whatever a view shows."""
-
-    def title(self, item: Item) -> str:
-        state = self.state
-        kind = state.kind[item]
-        return die_name(kind, state.face[item], self._plain) if 0 <= kind < MONSTER else self.piece(item).title
-
-    def name(self, ref: str) -> str | None:
-        state = self.state
-        if ref.startswith("skill:") and NUMBER[ref] < state.setup.seats:
-            return BOOK.adventurers[state.hero[NUMBER[ref]]].skill.name.in_language(self._plain.language)
-        if ref.startswith("slot:monster/"):
-            card, cell = cell_of(ref)
-            column, row = divmod(cell, RIGHT_FROM)
-            key = f"align_dice.slot.monster.{'right' if column else 'left'}"
-            return self._plain(key, card=self.title(card), n=row + 1)
-        return super().name(ref)
-
-    def adventurer(self, seat: int) -> Piece:
-        """Return a seat's adventurer card, sideways once its skill is used."""
-        return adventurer_face(self.state.hero[seat], SKILL[seat], self.words, self.state.used[seat] > 0)
+class AlignInspector(AlignPieces, Inspecting[AlignState]):
+    """Explanations of whatever a view shows."""
 
     def about_item(self, item: Item) -> Info | None:
         state = self.state

@@ -10,6 +10,7 @@ from tabletop.display.table import Label, Prompt
 from tabletop.engine import SEAT, Action, Item, Param, PendingDecision, Result
 from tabletop.games.align_dice.cards.book import BOOK, MARKS
 from tabletop.games.align_dice.cards.schema import Redrop
+from tabletop.games.align_dice.look.pieces import AlignPieces
 from tabletop.games.align_dice.rules import grid
 from tabletop.games.align_dice.rules.state import PASS, AlignState, At
 from tabletop.games.align_dice.rules.steps import scoring, skills
@@ -19,7 +20,7 @@ from tabletop.kit import DIE, source, target
 from tabletop.kit.prompt import Prompts
 
 
-class AlignPrompts(Prompts[AlignState]):
+class AlignPrompts(AlignPieces, Prompts[AlignState]):
     """The prompt of a view."""
 
     def over(self, result: Result) -> Prompt:
@@ -63,12 +64,12 @@ class AlignPrompts(Prompts[AlignState]):
         state, seat = self.state, self.seat
         told: list[str] = []
         if state.phase in ("select", "place"):
-            inside, coming = state.filled(seat), self.coming(seat)
+            inside, coming = state.filled(seat), self.dice_to_place(seat)
             told.append(self.text("table.load", n=inside, more=coming))
             if inside + coming > 12:
                 told.append(self.text("table.will_overflow", n=inside + coming - 12))
         else:
-            told += self._burden()
+            told += self._overload_warnings()
         if state.chain[seat] > 1:
             told.append(self.text("table.chain", n=state.chain[seat]))
         told.append(self.text("table.gained", n=len(state.gained(seat)), pips=state.pips(seat)))
@@ -78,13 +79,7 @@ class AlignPrompts(Prompts[AlignState]):
             told.append(self.text("table.owed", n=state.over[seat]))
         return told
 
-    def coming(self, seat: int) -> int:
-        """Return how many dice a seat still has to place in this round."""
-        state, queue = self.state, self.state.waiting(seat)
-        picks = 2 - sum([state.spot[die] < 2 for die in queue]) if state.phase == "select" else 0
-        return len(queue) + len(state.lying(At.next[seat])) + picks
-
-    def _burden(self) -> list[str]:
+    def _overload_warnings(self) -> list[str]:
         """Return a warning for every neighbour whom the passed dice would overload, as far as it can be seen."""
         state, seats = self.state, self.state.setup.seats
         if not state.coop or state.last_round or state.phase == "pass":
@@ -99,12 +94,12 @@ class AlignPrompts(Prompts[AlignState]):
 
     # --- labels ---
 
-    def _drops(self, action: Action) -> bool:
+    def _is_drop(self, action: Action) -> bool:
         return action.verb in ("drop", "redrop") or action.target.startswith("zone:bottle")
 
     def variants(self, action: Action) -> Iterable[str]:
         redrop = "redrop." if action.verb == "skill" else ""
-        if self._drops(action):
+        if self._is_drop(action):
             erases = self.state.round > 1 and bool(self._landing(action)[1])
             return [f"{redrop}erases"] * erases + [redrop.strip(".")]
         if action.verb == "skill":
@@ -112,7 +107,7 @@ class AlignPrompts(Prompts[AlignState]):
         return []
 
     def params(self, action: Action) -> dict[str, Param]:
-        if self._drops(action):
+        if self._is_drop(action):
             cell, erased = self._landing(action)
             row = int(cell.split("/")[2]) + 1
             what = self._outcome(erased) if erased else ""
@@ -139,7 +134,7 @@ class AlignPrompts(Prompts[AlignState]):
         return made
 
     def touches(self, action: Action) -> tuple[str, ...]:
-        if self._drops(action):
+        if self._is_drop(action):
             cell, erased = self._landing(action)
             return (cell, *[DIE[die] for die in erased])
         if action.verb == "erase":

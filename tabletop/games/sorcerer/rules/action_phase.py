@@ -286,7 +286,7 @@ def _button(verb: str) -> dict[int, list[Action]]:
 _CHANNEL, _MEDITATE = _button("channel"), _button("meditate")
 _STAY, _DONE = _button("stay"), _button("done")
 
-QUESTIONS = (
+DECISIONS = (
     Decision(
         "act",
         (

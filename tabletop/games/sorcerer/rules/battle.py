@@ -9,7 +9,7 @@ from tabletop.cards.effects.idiom import FRESH, Job
 from tabletop.cards.effects.running import args_of
 from tabletop.engine import operations as op
 from tabletop.engine.actions import SEAT, Action
-from tabletop.engine.game import Decision, Guard, Move, Step
+from tabletop.engine.game import Decision, Guard, Move
 from tabletop.engine.items import NONE, Item
 from tabletop.engine.runner import ask
 from tabletop.engine.state import Mode
@@ -99,7 +99,7 @@ def begin(state: S, item: int) -> None:
             card_at=CARD[item],
             place=place,
         )
-    state.stack += [("attack_over",), ("roll",), ("tactics", tuple(tactics(state, item)))]
+    state.stack += [("attack_over",), ("roll",), ("tactics", tuple(applicable_tactics(state, item)))]
 
 
 def attack_over(state: S) -> None:
@@ -117,7 +117,7 @@ def attack_over(state: S) -> None:
 # --- tactics --------------------------------------------------------------------------------------------------------
 
 
-def tactics(state: S, item: int) -> list[Job]:
+def applicable_tactics(state: S, item: int) -> list[Job]:
     """Return every tactic that applies to an attack (SOR-7.09, SOR-R.30, SOR-R.53, SOR-R.77)."""
     triggered, kinds = BOOK.triggered, state.kind
     at, attacked = triggered[Trigger.ATTACK], triggered[Trigger.ATTACKED]
@@ -184,7 +184,7 @@ def _decides(state: S, job: Job) -> bool:
     return language(state).idiom.asker(state, job) == state.by[state.attacker]
 
 
-def tactics_step(state: S, waiting: tuple[Job, ...]) -> None:
+def tactics(state: S, waiting: tuple[Job, ...]) -> None:
     """Let the attacker resolve tactics in any order; what is optional may be left out (SOR-7.10)."""
     if state.guise[state.attacker] != MINION:
         return
@@ -258,7 +258,7 @@ OWN: Guard[S] = Guard(
 )
 AWAKE: Guard[S] = Guard("SOR-7.05", R + "exhausted", lambda state, action: not state.spent[source(action)])
 
-QUESTIONS = (
+DECISIONS = (
     Decision(
         "attack",
         (Move("attack", "SOR-7.05", R + "time", _all, _attack, (OWN, AWAKE), fast=_likely),),
@@ -275,11 +275,4 @@ QUESTIONS = (
         rule="SOR-7.08",
     ),
 )
-STEPS: dict[str, Step] = {
-    "battle_phase": battle_phase,
-    "field": field,
-    "left_field": left_field,
-    "attack_turn": attack_turn,
-    "attack_over": attack_over,
-    "tactics": tactics_step,
-}
+STEPS = (battle_phase, field, left_field, attack_turn, attack_over, tactics)

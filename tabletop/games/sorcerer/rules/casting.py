@@ -275,7 +275,7 @@ def _drop(state: S, action: Action) -> None:
 
 PUT_BACK, TAKE, DROP = Verb("put_back", CARD), Verb("take", CARD), Verb("drop", CARD)
 PAYABLE: Guard[S] = Guard("SOR-6.05", R + "cannot_cast", _way)
-QUESTIONS = (
+DECISIONS = (
     Decision(
         "play_card",
         (

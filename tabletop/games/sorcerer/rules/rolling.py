@@ -326,7 +326,7 @@ _PLACING = (
     Move("hit", "SOR-7.18", R + "time", _goals, _hit, on_double_click=("fill",), on_click=("1",)),
     Move("rest", "SOR-7.18", R + "time", lambda state, seat: _REST[seat], _rest, primary=True, hotkey="Return"),
 )
-QUESTIONS = (
+DECISIONS = (
     Decision(
         "reroll",
         (

@@ -179,7 +179,7 @@ ENERGY = (
     Move("roll", "SOR-5.04", R + "time", lambda state, seat: [Action(seat, "roll")], _roll, hotkey="R"),
     Move("four", "SOR-5.06", R + "time", lambda state, seat: [Action(seat, "four")], _take_four, hotkey="4"),
 )
-QUESTIONS = (
+DECISIONS = (
     Decision("energy", ENERGY, rule="SOR-5.04"),
     Decision(
         "avatar",

@@ -160,7 +160,7 @@ FREE: Guard[S] = Guard("SOR-R.04", R + "taken", _is_free)
 NO_MINION: Guard[S] = Guard(
     "SOR-4.10", R + "minion", lambda state, action: not BOOK.is_minion[state.kind[source(action)]]
 )
-QUESTIONS = (
+DECISIONS = (
     Decision(
         "draft",
         (

@@ -121,7 +121,7 @@ SWAP = move("swap", "ALI-10.05", _swaps, _swap, (_ONE_AREA,))
 SHIFT = move("shift", "ALI-10.04", _SHIFTS, _shift, (_MOVES,))
 PASS_ON = button("done", "ALI-10.04", finish("ordering"), gold=True, hotkey="Return")
 KEEP = button("done", "ALI-10.04", finish("arranging"), gold=True, hotkey="Return")
-QUESTIONS = decisions_of(
+DECISIONS = decisions_of(
     Decision("order", (SWAP, PASS_ON), rule="ALI-10.01"), Decision("arrange", (SHIFT, KEEP), rule="ALI-10.04")
 )
 STEPS = {**steps_of(ordering, arranging, close), "pass": passing}

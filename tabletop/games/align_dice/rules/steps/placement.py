@@ -118,5 +118,5 @@ _PLACED = guard("ALI-6.01", "waiting_dice", lambda s, a: not s.waiting(a.seat) o
 
 DROP = move("drop", "ALI-6.01", _DROPS, _drop, (_IN_LINE, _ROOM), (skills.FREE_HANDS,), _may_drop, quick=("",))
 DONE = button("done", "ALI-6.01", finish("waiting"), skills.FREE_HANDS, _PLACED, gold=True, hotkey="Return")
-QUESTIONS = decisions_of(Decision("place", (DROP, skills.USE, skills.REDROP, DONE), rule="ALI-6.01"))
+DECISIONS = decisions_of(Decision("place", (DROP, skills.USE, skills.REDROP, DONE), rule="ALI-6.01"))
 STEPS = steps_of(place, placing, waiting)

@@ -130,5 +130,5 @@ REROLL = button(
     "reroll", "ALI-16.03", lambda s, a: monsters.reroll(s, a.seat, "ALI-16.03"), HAS_DICE, _NO_PLAN, hotkey="R"
 )
 REST = button("rest", "ALI-16.03", lambda s, a: s.say("rested", "ALI-16.03", seat=SEAT[a.seat]), _NO_PLAN, hotkey="N")
-QUESTIONS = decisions_of(Decision("raid", (PLAN, CAPTURE, CANCEL, REROLL, REST), rule="ALI-16.03"))
+DECISIONS = decisions_of(Decision("raid", (PLAN, CAPTURE, CANCEL, REROLL, REST), rule="ALI-16.03"))
 STEPS = steps_of(raid, raiding)

@@ -162,7 +162,7 @@ def _reroll(state: AlignState, action: Action) -> None:
 LOSE = move("lose", "ALI-14.03", Verb("lose", DIE).choices(own(At.benefit)), lambda s, a: _lose(s, a.seat, source(a)))
 REROLL = button("reroll", "ALI-14.05", _reroll, hotkey="R")
 KEEP = button("keep", "ALI-14.05", lambda s, a: s.say("kept", "ALI-14.05", seat=SEAT[a.seat]), hotkey="K")
-QUESTIONS = decisions_of(
+DECISIONS = decisions_of(
     Decision("penalty", (LOSE,), args=(int,), rule="ALI-14.03"), Decision("last_roll", (REROLL, KEEP), rule="ALI-14.05")
 )
 STEPS = steps_of(score, penalty, totals, last_roll, final)

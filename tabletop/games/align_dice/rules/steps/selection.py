@@ -111,7 +111,7 @@ TAKE = move("take", "ALI-5.05", _PICKS, _take, (_ORDER,), likely=_IN_TURN, quick
 CHOOSE = move("take", "ALI-5.04", _PICKS, _take, (_FREE,), likely=_AT_WILL, quick=("",))
 RETURN = move("return", "ALI-5.04", _OWN_CAP, _put_back)
 AGREE = button("agree", "ALI-5.04", finish("choose"), _WANTED, gold=True, hotkey="Return")
-QUESTIONS = decisions_of(
+DECISIONS = decisions_of(
     Decision("take", (TAKE,), rule="ALI-5.05"),
     Decision("choose", (CHOOSE, RETURN), rule="ALI-5.04"),
     Decision("agree", (AGREE, RETURN), rule="ALI-5.04"),

@@ -1,0 +1,183 @@
+"""The parts of the table of which there are several: bottles, cards and what lies on them."""
+
+from __future__ import annotations
+
+import msgspec
+
+from tabletop.display.table import Box, Cell, Cells, Corners, Piece, Row, Tone
+from tabletop.engine import SEAT, Item
+from tabletop.games.align_dice.cards.book import BOOK, MARKS, RIGHT_FROM
+from tabletop.games.align_dice.look.catalogue import MARK_GLYPH, condition_chips, condition_text, die_face
+from tabletop.games.align_dice.look.pieces import AlignPieces
+from tabletop.games.align_dice.rules.state import PASS, AlignState, At, Ghost
+from tabletop.games.align_dice.rules.steps import monsters, scoring
+from tabletop.games.align_dice.rules.steps.erasing import dice_of, found
+from tabletop.games.align_dice.rules.steps.passing import SPACES
+from tabletop.games.align_dice.rules.steps.selection import CAP
+from tabletop.games.align_dice.rules.steps.skills import COLUMNS
+from tabletop.kit.areas import Areas
+
+_PASS_STAR = "mdi6.star-plus"
+_BANDS = ("#f2c14e", "#7fd6ff", "#ff9bd2", "#a9e86f")
+"""Colours that tell several groups in one bottle apart."""
+
+
+class AlignAreas(AlignPieces, Areas[AlignState]):
+    """Areas of one seat or one monster."""
+
+    # --- monsters and tray ---
+
+    def gap(self, gap: int) -> Box:
+        """Return a gap of the co-operative game: the monster to fight with what lies behind it, and its conditions."""
+        state = self.state
+        around = state.around(gap)
+        cards, hidden = state.lying(At.gap[gap]), state.lying(At.castle[gap])
+        last = around[1] == self.mine
+        waiting = (state.lying(At.middle) or state.lying(At.egg)) if last else []
+        pieces = tuple([self.piece(card) for card in (*cards, *hidden, *waiting)])
+        title = self.text("table.gap", seat=SEAT[gap], other=SEAT[around[1]])
+        hint = "" if pieces else self.text("table.gap_empty")
+        lying = Row(At.refs[At.gap[gap]], title, pieces=pieces, hint=hint, weight=0.42, bare=bool(cards))
+        if not cards:
+            return Box(True, (lying,), 0.7)
+        sides = [entry.column for entry in monsters.reach(state, self.mine) if entry.card == cards[0]]
+        note = self.text("table.near_both" if len(sides) > 1 else f"table.near_{'lr'[sides[0]]}") if sides else ""
+        return Box(True, (lying, self.conditions(cards[0], note)), 1.8)
+
+    def conditions(self, card: Item, note: str = "") -> Cells:
+        """Return a monster's condition columns as cells, the lowest row at the bottom, dice in their places."""
+        state, shown = self.state, BOOK.monster(self.state.kind[card])
+        lying = {state.spot[die]: die for die in state.lying(At.field) if state.host[die] == card}
+        for plan in state.plan:
+            lying |= {planned.cell: planned.die for planned in plan if planned.card == card}
+        cells = []
+        for row in reversed(range(max(len(shown.left), len(shown.right)))):
+            for column, conditions in enumerate((shown.left, shown.right)):
+                if row >= len(conditions):
+                    cells.append(Cell(f"blank:{card}/{column}/{row}"))
+                    continue
+                place = column * RIGHT_FROM + row
+                piece = self.piece(lying[place]) if place in lying else None
+                lies = self.text(f"table.{('left', 'right')[column]}_column", row=row + 1)
+                ref = monsters.cell_ref(card, place)
+                wanted = conditions[row]
+                cells.append(Cell(ref, "", condition_text(wanted), piece, note=lies, chips=condition_chips(wanted)))
+        title = self.text("table.monster", name=shown.name.in_language(self.words.language), n=shown.points)
+        return self.grid(f"zone:cells/{card}", title, cells, columns=2, note=note, stretch=True)
+
+    def tray(self) -> Row:
+        tray, aside, bag = (len(self.state.lying(zone)) for zone in (At.tray, At.aside, At.bag))
+        note = self.text("table.bag", n=bag)
+        if tray or not aside:
+            return self.row(At.tray, note=note)
+        return Row("zone:tray", self.text("zone.left_over"), pieces=self.pieces(At.aside), note=note)
+
+    # --- bottles ---
+
+    def bottle(self, seat: int, **more: float) -> Cells:
+        """Return a bottle with its marks; dice that form a group stand out, a free cell belongs to its column."""
+        state, marks = self.state, self.state.marks(seat)
+        doomed = {due.die for due in state.work[seat]}
+        bands: dict[Item, tuple[str, ...]] = {}
+        if state.phase in ("place", "erase") and not doomed:
+            groups = [dice_of(state, seat, group) for group in found(state, seat)]
+            doomed.update(die for dice in groups for die in dice)
+            if len(groups) > 1:  # told apart, for they may overlap
+                bands = {
+                    die: tuple([_BANDS[n % len(_BANDS)] for n, dice in enumerate(groups) if die in dice])
+                    for die in doomed
+                }
+        lying = {(column, state.spot[die]): die for column, pile in enumerate(state.bottle(seat)) for die in pile}
+        cells = []
+        for row in reversed(range(4)):
+            for column in range(3):
+                die, mark = lying.get((column, row)), marks[column * 4 + row]
+                piece = self.piece(die, die in doomed, bands.get(die, ())) if die is not None else None
+                told = self.text(f"table.mark.{MARKS[mark]}")
+                note = self.text("table.cell", column=column + 1, row=row + 1, mark=told)
+                ref = f"slot:bottle/{seat}/{row}/{column}"
+                cells.append(Cell(ref, MARK_GLYPH[mark], "", piece, COLUMNS[seat][column], note=note))
+        inside, coming = state.filled(seat), self.dice_to_place(seat) if state.phase in ("select", "place") else 0
+        note = self.text("table.of_twelve", n=f"{inside}+{coming}" if coming else inside)
+        tone = Tone.RISK if inside + coming > 12 else Tone.PLAIN
+        title = BOOK.boards[state.board[seat]].name.in_language(self.words.language)
+        return self.grid(
+            f"zone:bottle/{seat}", title, cells, columns=3, seat=seat, note=note, tone=tone, glass=True, **more
+        )
+
+    def screened_bottle(self, seat: int) -> Cells:
+        """Return the marks of a bottle behind a screen: everybody knows them, whatever lies on them."""
+        marks = self.state.marks(seat)
+        cells = [
+            Cell(
+                "", MARK_GLYPH[marks[column * 4 + row]], note=self.text(f"table.mark.{MARKS[marks[column * 4 + row]]}")
+            )
+            for row in reversed(range(4))
+            for column in range(3)
+        ]
+        title = BOOK.boards[self.state.board[seat]].name.in_language(self.words.language)
+        return self.grid(f"screen:{seat}", title, cells, columns=3, seat=seat, glass=True, bare=True)
+
+    def pass_area(self, seat: int, side: int, **more: float) -> Cells:
+        name, pieces = ("left", "right")[side], self.pieces(PASS[seat][side])
+        cells = [Cell(f"slot:{name}/{seat}/3", _PASS_STAR, "", note=self.text("table.mark.further"))]
+        for place in reversed(range(3)):
+            piece = pieces[place] if place < len(pieces) else None
+            cells.append(Cell(f"slot:{name}/{seat}/{place}", "", f"{'LR'[side]}{place + 1}", piece))
+        step = 1 if name == "left" else -1  # the next seat clockwise sits on the left
+        title = self.text(f"table.to_{name}", seat=SEAT[(seat + step) % self.state.setup.seats])
+        return self.grid(f"zone:{name}/{seat}", title, cells, columns=1, seat=seat, **more)
+
+    # --- dice to come and dice gained ---
+
+    def next_card(self, seat: int, columns: int = 3, **more: float) -> Cells:
+        """Return a next card in the order of its numbers; behind screens the others see it as it was (ALI-R.58)."""
+        state = self.state
+        dice = (*state.lying(At.next[seat]), *state.waiting(seat))
+        lying = {state.spot[die]: self.piece(die) for die in dice if state.spot[die] >= 2}
+        lying |= {
+            ghost.number: die_face(
+                ghost.colour, ghost.face, f"ghost:{seat}/{ghost.number}", self.words, corners=Corners()
+            )
+            for ghost in self.ghosts(seat)
+        }
+        order = BOOK.nexts[state.nexts[seat]].order
+        cells = [
+            self._numbered_cell(SPACES[seat][number], number, f"{number} {order[number - 2]}", lying)
+            for number in range(2, 8)
+        ]
+        return self.grid(f"zone:next/{seat}", self.text("zone.next"), cells, columns=columns, seat=seat, **more)
+
+    def ghosts(self, seat: int) -> tuple[Ghost, ...]:
+        """Return the dice that are seen where they lay before the screen went up, although they are behind it."""
+        state = self.state
+        shown = any(state.spot[die] >= 2 for die in (*state.lying(At.next[seat]), *state.waiting(seat)))
+        return state.ghost[seat] if self.is_hidden(seat) and not shown else ()
+
+    def _numbered_cell(self, ref: str, number: int, text: str, lying: dict[int, Piece]) -> Cell:
+        return Cell(ref, "", text, lying.get(number), note=self.text("table.turn", n=number))
+
+    def cap(self, seat: int) -> Cells:
+        state = self.state
+        lying = {state.spot[die]: self.piece(die) for die in state.waiting(seat) if 0 <= state.spot[die] < 2}
+        cells = [self._numbered_cell(CAP[seat][space], space, str(space), lying) for space in (0, 1)]
+        return self.grid(f"zone:cap/{seat}", self.text("zone.cap"), cells, columns=2, seat=seat, weight=0.8)
+
+    def waiting_dice(self, seat: int) -> Cells:
+        """Return all of a partner's waiting dice in one area: the cap as the first column, the next card beside it."""
+        upcoming = self.next_card(seat, weight=1.7, columns=4, bare=True)
+        cap, spaces = self.cap(seat).cells, upcoming.cells
+        return msgspec.structs.replace(upcoming, cells=(cap[0], *spaces[:3], cap[1], *spaces[3:]))
+
+    def benefit(self, seat: int, weight: float) -> Row:
+        state = self.state
+        dice = sorted(state.gained(seat), key=lambda die: (state.kind[die], -state.face[die]))
+        planned = [planned.die for planned in state.plan[seat]]
+        note = self.text("table.worth", n=state.pips(seat))
+        if state.coop and weight > 1:
+            points = scoring.team_points(state)
+            title = self.text(f"title.{scoring.title(points, state.setup.seats)}")
+            note = self.text("table.team", note=note, n=points, title=title)
+        pieces = [self.piece(die) for die in dice if die not in planned]
+        hint = "" if dice else self.text("table.hint.benefit")
+        return self.row(At.benefit[seat], pieces, note=note, hint=hint, count=len(dice), weight=weight)

@@ -1,0 +1,52 @@
+"""Dice and cards of a match as pieces."""
+
+from __future__ import annotations
+
+from tabletop.display.table import Piece
+from tabletop.engine import NUMBER, Item
+from tabletop.games.align_dice.cards.book import BOOK, MONSTER, RIGHT_FROM
+from tabletop.games.align_dice.look.catalogue import adventurer_face, card_face, die_face, die_name
+from tabletop.games.align_dice.rules.state import AlignState, At
+from tabletop.games.align_dice.rules.steps.monsters import cell_of
+from tabletop.games.align_dice.rules.steps.skills import SKILL
+from tabletop.kit import DIE
+from tabletop.kit.seat_view import SeatView
+
+
+class AlignPieces(SeatView[AlignState]):
+    """Components as one seat sees them, and figures that several parts of the table use."""
+
+    def piece(self, item: Item, marked: bool = False, bands: tuple[str, ...] = ()) -> Piece:
+        kind = self.state.kind[item]
+        if kind >= MONSTER or kind < -1:
+            return card_face(kind, DIE[item], self.words)
+        return die_face(kind, self.state.face[item], DIE[item], self.words, marked=marked, bands=bands)
+
+    def title(self, item: Item) -> str:
+        state = self.state
+        kind = state.kind[item]
+        return die_name(kind, state.face[item], self._plain) if 0 <= kind < MONSTER else self.piece(item).title
+
+    def name(self, ref: str) -> str | None:
+        state = self.state
+        if ref.startswith("skill:") and NUMBER[ref] < state.setup.seats:
+            return BOOK.adventurers[state.hero[NUMBER[ref]]].skill.name.in_language(self._plain.language)
+        if ref.startswith("slot:monster/"):
+            card, cell = cell_of(ref)
+            column, row = divmod(cell, RIGHT_FROM)
+            key = f"align_dice.slot.monster.{'right' if column else 'left'}"
+            return self._plain(key, card=self.title(card), n=row + 1)
+        return super().name(ref)
+
+    def adventurer(self, seat: int) -> Piece:
+        """Return a seat's adventurer card, sideways once its skill is used."""
+        return adventurer_face(self.state.hero[seat], SKILL[seat], self.words, self.state.used[seat] > 0)
+
+    def is_hidden(self, seat: int) -> bool:
+        return seat != self.seat and not self.state.down
+
+    def dice_to_place(self, seat: int) -> int:
+        """Return how many dice a seat still has to place in this round."""
+        state, queue = self.state, self.state.waiting(seat)
+        picks = 2 - sum([state.spot[die] < 2 for die in queue]) if state.phase == "select" else 0
+        return len(queue) + len(state.lying(At.next[seat])) + picks
