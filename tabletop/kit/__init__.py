@@ -14,7 +14,7 @@ model, cards, words and the rules pages; never a game, bots, a match, the networ
 | `manifest` | `read_manifest`: what a game's `game.yaml` says: looks, seats, options, animation cues |
 | `choices` | `Verb` makes interned actions; sources (`own`, `everyones` …) and targets (`own_refs`, `seats` …) |
 | `moves` | `Moves` makes a game's guards, moves and buttons |
-| `book` | `Book`: a library's cards as numbered kinds, with tables of their figures |
+| `book` | `Book`: a library's cards as numbered kinds; `per_kind`: a table of their figures |
 | `covering` | tables by kind of effect that leave none out |
 | `baselines` | `always`, `never`, `most`: simple strategies against which bots are measured |
 | `heuristic_weights` | the numbers with which a game's heuristics weigh things, as matches tuned them |
@@ -121,7 +121,7 @@ A whole game, played by the tests as it stands here (its words: `trick.name`, `t
 from tabletop.engine.actions import NUMBER, SEAT
 from tabletop.engine.early_end import EarlyEnd
 from tabletop.engine.hidden_information import HiddenInformation
-from tabletop.kit.book import Book
+from tabletop.kit.book import Book, per_kind
 from tabletop.kit.catalogue import PIPS, Catalogue
 from tabletop.kit.choices import (
     CARD,
@@ -181,6 +181,7 @@ __all__ = [
     "own",
     "own_refs",
     "owner",
+    "per_kind",
     "place",
     "places",
     "presentation",

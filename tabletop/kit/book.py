@@ -1,9 +1,7 @@
 """A game's cards as numbered kinds, with tables of their figures for the rules. Card files are read on first use.
 
 class PigBook(Book[Card]):
-    @cached_property
-    def cost(self) -> tuple[int, ...]:
-        return self.table(lambda card: card.cost, 0)
+    cost = per_kind(lambda card: card.cost, 0)
 
 BOOK = PigBook(LIBRARY, reserved=1)             # kind 0 is the die; nothing has been read yet
 BOOK.cost[kind]
@@ -28,8 +26,8 @@ T = TypeVar("T")
 class Book(Generic[C]):
     """All entries of a library as kinds, in the order of its groups and files, after some reserved kinds.
 
-    Card files are read when an attribute is first used; a game's tables are `cached_property`, so that importing a
-    game opens no file.
+    Card files are read when an attribute is first used. A game's tables are `per_kind` or `cached_property`, so that
+    importing a game opens no card file.
     """
 
     def __init__(self, library: Library, reserved: int = 0) -> None:
@@ -79,3 +77,8 @@ class Book(Generic[C]):
         """Return the reference of a kind by its key: `kind:goblin`; reserved ones by number."""
         card: Any = self.cards[kind]
         return f"kind:{card.key}" if card is not None else f"kind:{kind}"
+
+
+def per_kind(figure: Callable[[Any], T], default: T, *types: type[Any]) -> cached_property[tuple[T, ...]]:
+    """Declare a table in the class of a book: a figure of every kind, as `Book.table` returns it."""
+    return cached_property(lambda book: book.table(figure, default, *types))

@@ -21,7 +21,7 @@ from tabletop.games.holy_knights.rules.state import At as HolyAt
 from tabletop.games.holy_knights.rules.state import gems, line, mat, ref_of, stance
 from tabletop.games.quarriors.cards.book import BOOK as DICE
 from tabletop.games.quarriors.rules.state import At as QuarriorsAt
-from tabletop.games.seven_missions.cards.book import COST, HP, IS_COIN, IS_COMPANION, VALUE
+from tabletop.games.seven_missions.cards.book import BOOK
 from tabletop.games.seven_missions.rules.state import land_of
 from tabletop.games.sorcerer.cards.book import BOOK as SORCERER_BOOK
 from tabletop.games.sorcerer.cards.schema import Face
@@ -321,21 +321,23 @@ SEVEN: dict[str, Check] = {
     "buy.teach": lambda s, a, p, legal: True,
     "buy.toughen": gains,
     "buy.blind": gains,
-    "expel.dear": lambda s, a, p, legal: p["cost"] == COST[card_kind(s, a)] > p["n"] == purse(s, a) + s.coins(a.seat),
+    "expel.dear": lambda s, a, p, legal: (
+        p["cost"] == BOOK.cost[card_kind(s, a)] > p["n"] == purse(s, a) + s.coins(a.seat)
+    ),
     "peek.next": gains,
-    "move.coin": lambda s, a, p, legal: next_land(s, a, p, legal) and p["gold"] == VALUE[card_kind(s, a)],
-    "move.hero": lambda s, a, p, legal: next_land(s, a, p, legal) and bool(IS_COMPANION[card_kind(s, a)]),
+    "move.coin": lambda s, a, p, legal: next_land(s, a, p, legal) and p["gold"] == BOOK.value[card_kind(s, a)],
+    "move.hero": lambda s, a, p, legal: next_land(s, a, p, legal) and bool(BOOK.is_companion[card_kind(s, a)]),
     "move.other": next_land,
     "monster.rival": lambda s, a, p, legal: p["hp"] > 0 and land_of(a.target)[0] == int(p["seat"][5:]) != a.seat,
     "monster.own": lambda s, a, p, legal: p["hp"] > 0 and land_of(a.target)[0] == a.seat,
     "miracle.toughen": lambda s, a, p, legal: p["n"] > p["before"] and land_of(a.target)[0] != a.seat,
     "miracle.blind": lambda s, a, p, legal: p["n"] > 0 and land_of(a.target)[0] != a.seat,
-    "coin.gold": lambda s, a, p, legal: p["n"] == purse(s, a) + VALUE[card_kind(s, a)],
+    "coin.gold": lambda s, a, p, legal: p["n"] == purse(s, a) + BOOK.value[card_kind(s, a)],
     "coin.draw": lambda s, a, p, legal: p["n"] > 0,
     "coins.gold": lambda s, a, p, legal: p["n"] == purse(s, a) + s.coins(a.seat) > purse(s, a),
     "discard.monster": lambda s, a, p, legal: p["n"] > p["level"] == max(s.level(other) for other in s.others(a.seat)),
-    "discard.coin": lambda s, a, p, legal: bool(IS_COIN[card_kind(s, a)]),
-    "discard.hero": lambda s, a, p, legal: bool(IS_COMPANION[card_kind(s, a)]),
+    "discard.coin": lambda s, a, p, legal: bool(BOOK.is_coin[card_kind(s, a)]),
+    "discard.hero": lambda s, a, p, legal: bool(BOOK.is_companion[card_kind(s, a)]),
     "battle.enough": lambda s, a, p, legal: p["n"] >= p["hp"] > 0,
     "battle.dice": lambda s, a, p, legal: p["n"] < p["hp"] and 0 < p["odds"] <= 100,
     "battle.short": lambda s, a, p, legal: 0 < p["n"] < p["hp"] and a.verb == "commit",
@@ -343,7 +345,7 @@ SEVEN: dict[str, Check] = {
     "cast.destroy": lambda s, a, p, legal: p["n"] >= 0 and land_of(a.target)[0] == int(p["seat"][5:]) != a.seat,
     "cast.reroll": lambda s, a, p, legal: p["left"] > 0,
     "cast.spare": lambda s, a, p, legal: True,
-    "slay.takes": lambda s, a, p, legal: 0 < p["hp"] <= p["n"] and HP[card_kind(s, a)] > 0,
+    "slay.takes": lambda s, a, p, legal: 0 < p["hp"] <= p["n"] and BOOK.hp[card_kind(s, a)] > 0,
 }
 
 # --- Sorcerer ---

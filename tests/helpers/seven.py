@@ -17,7 +17,7 @@ from tabletop.engine.errors import Refusal
 from tabletop.engine.events import Logged
 from tabletop.engine.game import checked_setup
 from tabletop.engine.state import State
-from tabletop.games.seven_missions.cards.book import CARDS, CHARACTERS, COMPANION_KINDS, IS_GROWN, KIND, MONSTER_KINDS
+from tabletop.games.seven_missions.cards.book import BOOK
 from tabletop.games.seven_missions.game import SevenMissions
 from tabletop.games.seven_missions.rules import power
 from tabletop.games.seven_missions.rules.state import COINS, LAND, PILES, At, SevenState
@@ -64,7 +64,7 @@ class Table:
 
     def key(self, item: int) -> str:
         """Return the key of a card."""
-        card = CARDS[self.state.kind[item]]
+        card = BOOK.cards[self.state.kind[item]]
         return card.key if card is not None else "die"
 
     def find(self, zone: int, key: str) -> int:
@@ -86,7 +86,7 @@ class Table:
 
     def _put(self, place: str, key: str) -> int:
         zone = self.zone(place)
-        item = self._fetch(KIND[key], zone)
+        item = self._fetch(BOOK.kind[key], zone)
         self._shift(item, zone)
         return item
 
@@ -132,7 +132,7 @@ class Table:
         """Put monsters or a miracle on a land."""
         seat, spot = int(land[0]), int(land[2]) - 1
         for key in keys:
-            monster = KIND[key] in MONSTER_KINDS
+            monster = BOOK.kind[key] in BOOK.monsters
             item = self._put(f"{'threat' if monster else 'aura'}/{seat}", key)
             self.state.spot[item], self.state.by[item] = spot, by if monster else -1
         return self
@@ -163,7 +163,7 @@ class Table:
 
     def _matches(self, action: Action, verb: str, source: str, target: str, arg: str) -> bool:
         if action.verb != verb or (arg and action.arg != arg) or (target and action.target != self._target(target)):
-            if not (action.verb == verb and target in KIND and action.target.startswith("card:")):
+            if not (action.verb == verb and target in BOOK.kind and action.target.startswith("card:")):
                 return False
             if self.key(NUMBER[action.target]) != target or (arg and action.arg != arg):
                 return False
@@ -197,11 +197,11 @@ class Table:
         """Return the rule that forbids something now; sources are keys of cards in hand, play or bazaar."""
         assert not self.ways(verb, source, target), f"{verb} {source} {target} is possible"
         ref = source
-        if source in KIND:
+        if source in BOOK.kind:
             own = [f"{name}/{self.seat}" for name in ("hand", "play", "hero")]
             zones = [self.zone(name) for name in (*own, "row/0", "row/1", "row/2")]
             ref = next(CARD[i] for zone in zones for i in self.state.zones[zone] if self.key(i) == source)
-        where = CARD[self.hero(self.seat, target)] if target in KIND else self._target(target)
+        where = CARD[self.hero(self.seat, target)] if target in BOOK.kind else self._target(target)
         refusal: Refusal = runner.explain(self.state, Action(self.seat, verb, ref, where))
         return refusal.rule
 
@@ -339,11 +339,11 @@ def check_tidy(state: SevenState) -> None:
 
 def card(key: str) -> Any:
     """Return what the card set says of a card; figures that are the program's own may change there."""
-    return CARDS[KIND[key]]
+    return BOOK.cards[BOOK.kind[key]]
 
 
 def with_rank(craft: str, rank: int) -> str:
     """Return a companion with a rank in a type of skills, a grown character that serves as one if need be."""
-    grown = [kind for kind in CHARACTERS if IS_GROWN[kind]]
-    heroes = [CARDS[kind] for kind in (*grown, *COMPANION_KINDS)]
+    grown = [kind for kind in BOOK.characters if BOOK.is_grown[kind]]
+    heroes = [BOOK.cards[kind] for kind in (*grown, *BOOK.companions)]
     return str(next(hero.key for hero in reversed(heroes) if hero.skills.get(craft) == rank))

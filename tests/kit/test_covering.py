@@ -9,7 +9,8 @@ from tabletop.cards.fields import EffectEntry
 from tabletop.games.align_dice.bots import reasons as align_reasons
 from tabletop.games.align_dice.cards import schema as align
 from tabletop.games.seven_missions.bots import evaluation, reasons
-from tabletop.games.seven_missions.cards import book, library, schema
+from tabletop.games.seven_missions.cards import library, schema
+from tabletop.games.seven_missions.cards.book import BOOK
 from tabletop.games.seven_missions.look import catalogue
 from tabletop.kit.covering import covering
 from tabletop.words import Words
@@ -43,8 +44,8 @@ def test_every_effect_of_an_item_or_a_miracle_is_told_as_what_it_is() -> None:
     told = {
         (type(part).__name__.lower(), found.key.rpartition(".")[2])
         for kinds, effects, say in (
-            (book.ITEM_KINDS, book.EFFECTS_OF_ITEMS, reasons._buy_item),
-            (book.MIRACLE_KINDS, book.EFFECTS_OF_MIRACLES, reasons._buy_miracle),
+            (BOOK.items, BOOK.item_effects, reasons._buy_item),
+            (BOOK.miracles, BOOK.miracle_effects, reasons._buy_miracle),
         )
         for kind in kinds
         for part in effects[kind][:1]

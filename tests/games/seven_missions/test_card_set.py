@@ -7,7 +7,7 @@ from collections import Counter
 import msgspec
 import pytest
 
-from tabletop.games.seven_missions.cards.book import CARDS, COIN_KINDS, KIND
+from tabletop.games.seven_missions.cards.book import BOOK
 from tabletop.games.seven_missions.cards.schema import Card, Character, Coin, Companion, Item, Miracle, Monster, Skill
 from tabletop.games.seven_missions.look.catalogue import card_text, render
 from tabletop.words import Words
@@ -15,7 +15,7 @@ from tests.helpers.seven import Table, card
 
 
 def counted(kind: type, name: str = "copies") -> dict[str, int]:
-    return {found.key: getattr(found, name, 1) for found in CARDS if isinstance(found, kind)}
+    return {found.key: getattr(found, name, 1) for found in BOOK.cards if isinstance(found, kind)}
 
 
 @pytest.mark.rule("SEV-1.03")
@@ -53,11 +53,11 @@ def test_the_box_holds_every_card_in_its_number() -> None:
 def test_three_players_need_every_coin_and_two_leave_seven_in_the_box(seats: int, unused: tuple[int, ...]) -> None:
     table = Table(seats)
     used = Counter(table.state.kind)
-    assert tuple(CARDS[kind].copies - used[kind] for kind in COIN_KINDS) == unused  # type: ignore[union-attr]
+    assert tuple(BOOK.cards[kind].copies - used[kind] for kind in BOOK.coins) == unused  # type: ignore[union-attr]
 
 
 def test_every_figure_says_where_it_comes_from_and_what_the_rulebook_gives_is_kept() -> None:
-    assert all(found.source for found in CARDS if found is not None)
+    assert all(found.source for found in BOOK.cards if found is not None)
     for key, field, value in (
         ("diane_grown", "attack", 4), ("desert_orc", "trial", 1), ("gold_dragon", "trial", 7),
         ("gold", "value", 3), ("silver", "value", 2), ("copper", "value", 1),
@@ -67,7 +67,9 @@ def test_every_figure_says_where_it_comes_from_and_what_the_rulebook_gives_is_ke
         "diane", "diane_grown", "lorien", "alsharq", "link", "cassandra", "gold", "silver", "copper", "fissure",
         *counted(Monster), *counted(Miracle),
     ]  # fmt: skip
-    assert [key for key in KIND if card(key).source["name"] == "rulebook"] == [key for key in KIND if key in named]
+    assert [key for key in BOOK.kind if card(key).source["name"] == "rulebook"] == [
+        key for key in BOOK.kind if key in named
+    ]
 
 
 # --- texts ---
@@ -85,7 +87,7 @@ def numbers(effect: msgspec.Struct) -> list[int]:
 
 @pytest.mark.parametrize("language", ["en", "ja"])
 def test_a_cards_text_says_every_number_of_its_effects(language: str) -> None:
-    for kind, found in enumerate(CARDS):
+    for kind, found in enumerate(BOOK.cards):
         parts = (*getattr(found, "ability", ()), *getattr(found, "effects", ()), *getattr(found, "passive", ()))
         for number in (number for part in parts for number in numbers(part)):
             assert str(number) in card_text(kind, language), (found, number)

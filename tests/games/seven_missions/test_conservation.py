@@ -9,7 +9,7 @@ import pytest
 
 from tabletop.engine import runner, view
 from tabletop.engine.game import checked_setup
-from tabletop.games.seven_missions.cards.book import COIN_KINDS, IS_COIN
+from tabletop.games.seven_missions.cards.book import BOOK
 from tabletop.games.seven_missions.rules.state import At, SevenState
 from tests.helpers.seven import GAME, check_tidy
 
@@ -34,8 +34,8 @@ def played(seats: int, seed: int, **options: int | str | bool) -> list[SevenStat
 def test_coins_are_constant_and_never_in_the_box(seats: int, seed: int) -> None:
     for state in played(seats, seed):
         counted = Counter(state.kind)
-        assert tuple(counted[kind] for kind in COIN_KINDS) == COINS[seats]
-        assert not any(IS_COIN[state.kind[item]] for item in state.zones[At.box])
+        assert tuple(counted[kind] for kind in BOOK.coins) == COINS[seats]
+        assert not any(BOOK.is_coin[state.kind[item]] for item in state.zones[At.box])
 
 
 @pytest.mark.parametrize("seats", [2, 3])

@@ -6,7 +6,7 @@ import pytest
 
 from tabletop.engine import runner
 from tabletop.engine.game import checked_setup
-from tabletop.games.seven_missions.cards.book import IS_GROWN, KIND
+from tabletop.games.seven_missions.cards.book import BOOK
 from tabletop.games.seven_missions.rules import setup
 from tabletop.games.seven_missions.rules.state import At, SevenState
 from tabletop.games.seven_missions.rules.steps import ending
@@ -104,8 +104,8 @@ def test_the_opening_bazaar_has_no_doubles_no_grown_heroes_no_great_monsters_and
             runner.play(state, runner.legal_actions(state, runner.players_to_act(state)[0])[0])
         companions, monsters, magic = ([state.kind[item] for item in state.zones[At.row[n]]] for n in range(3))
         assert len(set(companions)) == len(companions) == len(monsters) == len(magic) == 5
-        assert not any(IS_GROWN[kind] for kind in companions)
-        assert not set(monsters) & {KIND[key] for key in ("vampire_noble", "sandworm", "gold_dragon")}
+        assert not any(BOOK.is_grown[kind] for kind in companions)
+        assert not set(monsters) & {BOOK.kind[key] for key in ("vampire_noble", "sandworm", "gold_dragon")}
         assert all(setup.unfit(state, At.row[2], number) is False for number in range(5))
 
 

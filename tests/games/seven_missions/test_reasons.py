@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tabletop.games.seven_missions import game as seven_missions
-from tabletop.games.seven_missions.cards.book import HP, IS_COMPANION, KIND
+from tabletop.games.seven_missions.cards.book import BOOK
 from tabletop.words import LANGUAGES, Words
 from tests.helpers.reasons import reasons, said
 from tests.helpers.seven import GAME, Table
@@ -22,7 +22,7 @@ def market(*keys: str) -> Table:
     """Return a table at which seat 0 can pay for all the cards of its bazaar."""
     table = Table().road(0, 3).points(99)
     for key in keys:
-        table.put(f"row/{0 if IS_COMPANION[KIND[key]] else 1 if HP[KIND[key]] else 2}", key)
+        table.put(f"row/{0 if BOOK.is_companion[BOOK.kind[key]] else 1 if BOOK.hp[BOOK.kind[key]] else 2}", key)
     return table
 
 

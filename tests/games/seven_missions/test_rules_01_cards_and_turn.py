@@ -7,7 +7,7 @@ import pytest
 from tabletop.engine import runner
 from tabletop.engine.events import Shuffled
 from tabletop.engine.game import checked_setup
-from tabletop.games.seven_missions.cards.book import CARDS, COST, KIND
+from tabletop.games.seven_missions.cards.book import BOOK
 from tabletop.games.seven_missions.cards.schema import Character, Companion, Item, Miracle, Monster, Skill
 from tabletop.games.seven_missions.rules.state import At, SevenState
 from tabletop.games.seven_missions.rules.steps import supply
@@ -15,22 +15,22 @@ from tests.helpers.seven import GAME, Table, card
 
 
 def of_type(wanted: type) -> list[object]:
-    return [card for card in CARDS if isinstance(card, wanted)]
+    return [card for card in BOOK.cards if isinstance(card, wanted)]
 
 
 @pytest.mark.rule("SEV-1.01")
 @pytest.mark.rule("SEV-1.03")
 @pytest.mark.rule("SEV-1.14")
 def test_each_character_is_a_pair_of_cards_and_only_the_grown_one_has_a_cost() -> None:
-    cards = [card for card in CARDS if isinstance(card, Character)]
+    cards = [card for card in BOOK.cards if isinstance(card, Character)]
     assert sorted(card.level for card in cards) == [0] * 5 + [5] * 5
     assert all((card.cost > 0) == (card.level == 5) for card in cards)
-    assert len({card.name.ja for card in CARDS if card is not None}) == len(CARDS) - 1
+    assert len({card.name.ja for card in BOOK.cards if card is not None}) == len(BOOK.cards) - 1
 
 
 @pytest.mark.rule("SEV-2.04")
 def test_there_are_five_families() -> None:
-    assert {card.family for card in CARDS if isinstance(card, Character)} == {
+    assert {card.family for card in BOOK.cards if isinstance(card, Character)} == {
         "diane",
         "lorien",
         "alsharq",
@@ -43,11 +43,11 @@ def test_there_are_five_families() -> None:
 @pytest.mark.rule("SEV-1.21")
 @pytest.mark.rule("SEV-1.24")
 def test_the_box_holds_the_cards_it_should() -> None:
-    assert sum(card.copies for card in CARDS if isinstance(card, Companion)) == 26
-    assert sum(card.copies for card in CARDS if isinstance(card, Monster)) == 28
-    assert sum(card.solo for card in CARDS if isinstance(card, Monster)) == 13
-    assert sum(card.copies for card in CARDS if isinstance(card, Skill)) == 13
-    assert sum(card.copies for card in CARDS if isinstance(card, Item | Miracle)) == 13
+    assert sum(card.copies for card in BOOK.cards if isinstance(card, Companion)) == 26
+    assert sum(card.copies for card in BOOK.cards if isinstance(card, Monster)) == 28
+    assert sum(card.solo for card in BOOK.cards if isinstance(card, Monster)) == 13
+    assert sum(card.copies for card in BOOK.cards if isinstance(card, Skill)) == 13
+    assert sum(card.copies for card in BOOK.cards if isinstance(card, Item | Miracle)) == 13
 
 
 @pytest.mark.rule("SEV-1.05")
@@ -209,9 +209,9 @@ def test_all_coins_in_hand_may_be_played_for_their_points_at_once() -> None:
 @pytest.mark.rule("SEV-9.02")
 @pytest.mark.rule("SEV-R.86")
 def test_cards_and_coins_are_paid_with_points_and_come_to_hand() -> None:
-    table = Table().points(COST[KIND["gold"]] + COST[KIND["copper"]])
+    table = Table().points(BOOK.cost[BOOK.kind["gold"]] + BOOK.cost[BOOK.kind["copper"]])
     table.do("buy", "gold")
-    assert (table.gold, table.cards("hand/0")) == (COST[KIND["copper"]], ["gold"])
+    assert (table.gold, table.cards("hand/0")) == (BOOK.cost[BOOK.kind["copper"]], ["gold"])
     assert table.why_not("buy", "zone:silver") == "SEV-9.01"
     table.do("buy", "copper")
     assert table.gold == 0
@@ -297,7 +297,7 @@ def test_later_cards_of_the_bazaar_may_be_anything() -> None:
 @pytest.mark.rule("SEV-4.03")
 @pytest.mark.rule("SEV-4.04")
 def test_phases_come_in_any_order_and_some_only_once() -> None:
-    table = Table().points(2 * COST[KIND["silver"]] + 1).put("hand/0", "copper", "copper")
+    table = Table().points(2 * BOOK.cost[BOOK.kind["silver"]] + 1).put("hand/0", "copper", "copper")
     table.do("close").do("buy", "silver").do("move", "copper").do("buy", "silver").do("expel").do("explore")
     assert table.why_not("explore") == "SEV-4.03"
     assert table.why_not("expel") == "SEV-4.03"
@@ -403,7 +403,7 @@ def test_a_grown_hero_joins_only_a_grown_character() -> None:
     assert table.why_not("buy", "link_grown") == "SEV-9.05"
     table.grown(0)
     table.do("buy", "link_grown")
-    assert table.gold == 20 - COST[KIND["link_grown"]]
+    assert table.gold == 20 - BOOK.cost[BOOK.kind["link_grown"]]
 
 
 @pytest.mark.rule("SEV-9.01")
@@ -415,7 +415,7 @@ def test_a_price_tag_is_lit_exactly_when_the_card_can_be_had(lands: int, ware: s
     for short in (1, 0):
         table = Table().road(0, lands).put(f"row/{1 if ware == 'desert_orc' else 2 if ware == 'fireball' else 0}", ware)
         table.points(card(ware).cost - short)
-        can = supply.within_reach(table.state, 0, KIND[ware])
+        can = supply.within_reach(table.state, 0, BOOK.kind[ware])
         assert can == bool(table.ways("buy", ware))
         open_to = {"militia": 1, "link_grown": 5}.get(ware, 0)
         assert can == (not short and lands >= open_to)
@@ -454,7 +454,7 @@ def test_three_players_take_places_by_their_rolls_and_choose_heroes_from_the_las
     for seat in reversed(state.order):
         assert runner.players_to_act(state) == (seat,)
         runner.apply(state, runner.legal_actions(state, seat)[0])
-    keys = [card.key for item in state.zones[At.box] if (card := CARDS[state.kind[item]]) is not None]
+    keys = [card.key for item in state.zones[At.box] if (card := BOOK.cards[state.kind[item]]) is not None]
     assert {"cassandra", "cassandra_grown"} <= set(keys)
     assert not state.zones[At.sets]
 

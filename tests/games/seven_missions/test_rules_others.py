@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tabletop.engine import view
-from tabletop.games.seven_missions.cards.book import CARDS, HP, KIND
+from tabletop.games.seven_missions.cards.book import BOOK
 from tabletop.games.seven_missions.game import names
 from tabletop.games.seven_missions.rules import power
 from tabletop.games.seven_missions.rules.state import At
@@ -29,7 +29,7 @@ def test_markers_are_no_cards_and_never_run_out() -> None:
     for seat in range(3):
         table.road(seat, 6, marked=(1, 2, 3, 4, 5, 6))
     assert all(len(table.marked(seat)) == 6 for seat in range(3))
-    assert not any("marker" in card.key for card in CARDS if card is not None)
+    assert not any("marker" in card.key for card in BOOK.cards if card is not None)
 
 
 @pytest.mark.rule("SEV-13.01")
@@ -56,8 +56,8 @@ def test_miracles_and_monsters_may_go_on_either_road() -> None:
 @pytest.mark.rule("SEV-R.09")
 def test_every_card_has_one_name_in_each_language() -> None:
     for language in ("en", "ja"):
-        called = [names(language)(f"kind:{key}") for key in KIND]
-        assert len(set(called)) == len(KIND)
+        called = [names(language)(f"kind:{key}") for key in BOOK.kind]
+        assert len(set(called)) == len(BOOK.kind)
         assert None not in called
 
 
@@ -83,7 +83,7 @@ def test_of_two_at_the_goal_the_first_unanswered_one_wins() -> None:
 def test_discard_piles_are_open_and_decks_are_not() -> None:
     table = Table().put("discard/0", "gold").put("deck/0", "silver")
     seen = view.view(table.state, 1).state
-    assert seen.kind[seen.zones[At.discard[0]][0]] == KIND["gold"]
+    assert seen.kind[seen.zones[At.discard[0]][0]] == BOOK.kind["gold"]
     assert seen.kind[seen.zones[At.deck[0]][0]] < 0
 
 
@@ -96,7 +96,7 @@ def test_ranks_stop_at_three_and_dice_at_none() -> None:
     table.send("0.1", "desert_orc")
     table.send("0.1", "fog")
     assert power.dice_of(table.state, 0, 0) == 1
-    assert table.state.hit_points(0, table.state.zones[At.threat[0]][0]) == HP[KIND["desert_orc"]]
+    assert table.state.hit_points(0, table.state.zones[At.threat[0]][0]) == BOOK.hp[BOOK.kind["desert_orc"]]
 
 
 @pytest.mark.rule("SEV-R.67")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from tabletop.engine import runner
 from tabletop.engine.game import checked_setup
 from tabletop.engine.state import State
-from tabletop.games.seven_missions.cards import book
+from tabletop.games.seven_missions.cards.book import BOOK
 from tabletop.games.seven_missions.game import SevenMissions
 from tabletop.games.seven_missions.rules.state import OPEN, land_of
 from tabletop.kit import source
@@ -25,10 +25,10 @@ def test_monsters_go_out_before_anything_else_the_strongest_onto_the_first_free_
             if sends and first.verb not in ("equip", "buy", "coin", "coins") and state.combat != OPEN:
                 threatened = state.threatened(1 - seat)
                 free = [one for one in sends if land_of(one.target)[1] not in threatened] or sends
-                strongest = max(book.HP[state.kind[source(one)]] for one in free)
-                fit = [one for one in free if book.HP[state.kind[source(one)]] == strongest]
+                strongest = max(BOOK.hp[state.kind[source(one)]] for one in free)
+                fit = [one for one in free if BOOK.hp[state.kind[source(one)]] == strongest]
                 assert first.verb == "monster"
-                assert book.HP[state.kind[source(first)]] == strongest
+                assert BOOK.hp[state.kind[source(first)]] == strongest
                 assert land_of(first.target)[1] == min(land_of(one.target)[1] for one in fit)
                 sent += 1
             runner.play(state, first)

@@ -14,7 +14,7 @@ from tabletop.display.parts import areas
 from tabletop.display.table import Area, Piece, SeatPanel
 from tabletop.games.registry import entry
 from tabletop.games.seven_missions import game as seven_missions
-from tabletop.games.seven_missions.cards.book import ARMS, CARDS, KIND
+from tabletop.games.seven_missions.cards.book import BOOK
 from tabletop.games.seven_missions.look.catalogue import brief_text
 from tabletop.games.seven_missions.rules.state import At, SevenState
 from tabletop.kit import CARD
@@ -268,7 +268,7 @@ def test_what_a_person_saw_on_a_pile_stays_with_that_person(lay: Open) -> None:
     click(window, "zone:monsters")
     seen = state_of(window).known[1]
     assert seen >= 0
-    name = CARDS[seen]
+    name = BOOK.cards[seen]
     assert name is not None
 
     def tops() -> tuple[Piece, ...]:
@@ -337,7 +337,7 @@ def test_in_the_smallest_window_everything_is_on_the_table_and_legible(lay: Open
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_card_has_a_brief_text_no_longer_than_the_whole(language: str) -> None:
-    for kind, found in enumerate(CARDS):
+    for kind, found in enumerate(BOOK.cards):
         if found is not None:
             brief = brief_text(kind, language)
             assert "seven_missions" not in brief
@@ -420,7 +420,7 @@ def test_a_hero_shows_what_its_item_adds(lay: Open) -> None:
         for table in (Table().road(0, 1), Table().road(0, 1).equip(0, "steel_sword", "diane"))
     )
     assert plain.figure == f"2D+{attack('diane')}"
-    more = sum(effect.attack for effect in ARMS[KIND["steel_sword"]])
+    more = sum(effect.attack for effect in BOOK.arms[BOOK.kind["steel_sword"]])
     assert more
     assert armed.figure == f"2D+{attack('diane') + more}"
 

@@ -8,7 +8,7 @@ from math import exp
 from tabletop.engine import NUMBER, Action
 from tabletop.games.seven_missions.bots import evaluation
 from tabletop.games.seven_missions.bots.battle_plans import Battle, all_fall, lands_kept, plan, siege
-from tabletop.games.seven_missions.cards import book
+from tabletop.games.seven_missions.cards.book import BOOK
 from tabletop.games.seven_missions.cards.schema import Damage, Destroy, Draw, Gold
 from tabletop.games.seven_missions.rules import power
 from tabletop.games.seven_missions.rules.state import DONE, LAND, OPEN, At, SevenState, land_of
@@ -51,7 +51,7 @@ def _standing(state: SevenState, seat: int, coming: Sequence[tuple[int, int]] = 
     if not state.zones[At.hero[seat]]:
         points -= 14.0
     kinds = state.kind
-    arms = [sum(effect.attack for effect in book.ARMS[kinds[item]]) for item in state.zones[At.gear[seat]]]
+    arms = [sum(effect.attack for effect in BOOK.arms[kinds[item]]) for item in state.zones[At.gear[seat]]]
     points += sum(2.0 + 1.5 * attack for attack in arms)
     later = seat != state.player or state.combat == DONE
     battles = plan(state, seat, later, coming=coming)
@@ -92,8 +92,8 @@ def _blockers(state: SevenState, seat: int) -> float:
     if state.solo:
         return 0.0
     most, top = evaluation.highest(state, seat), state.goal
-    held = [state.kind[item] for item in state.held(seat, book.IS_MONSTER)]
-    usable = [book.HP[kind] for kind in held if state.trial(kind) <= max(most, 1)]
+    held = [state.kind[item] for item in state.held(seat, BOOK.is_monster)]
+    usable = [BOOK.hp[kind] for kind in held if state.trial(kind) <= max(most, 1)]
     total = 0.12 * sum(usable)
     if usable and most >= top - 2:
         total += (5.0 if most >= top - 1 else 3.0) + (2.0 if len(usable) > 1 else 0.0)
@@ -142,7 +142,7 @@ def _lacking(state: SevenState, seat: int) -> int:
 
 def _in_hand(state: SevenState, seat: int) -> int:
     """Return how much damage the skill cards in a seat's hand would add to the open battle."""
-    return sum(power.gain(state, seat, state.kind[item]) for item in state.held(seat, book.IS_SKILL))
+    return sum(power.gain(state, seat, state.kind[item]) for item in state.held(seat, BOOK.is_skill))
 
 
 # --- which actions deserve a thought ---
@@ -241,7 +241,7 @@ class _Adviser:
         return [action for action in self.can("commit") if action.arg == "attack" and NUMBER[action.source] in heroes]
 
     def _risky(self, spot: int) -> bool:
-        return any(book.DEVOURS[self.state.kind[monster]] for monster in self.state.monsters_on(self.seat, spot))
+        return any(BOOK.devours[self.state.kind[monster]] for monster in self.state.monsters_on(self.seat, spot))
 
     def _drawing(self, fighters: set[int]) -> Actions:
         """Return abilities of heroes without a place in the plan that draw cards, and such heroes to play."""
@@ -251,7 +251,7 @@ class _Adviser:
             action
             for action in (*self.can("use"), *self.can("play"))
             if NUMBER[action.source] not in fighters
-            and any(isinstance(part, Draw) for part in book.ABILITY[self.kind(action)])
+            and any(isinstance(part, Draw) for part in BOOK.ability[self.kind(action)])
         ]
 
     def _own_monsters(self) -> Actions:
@@ -260,16 +260,16 @@ class _Adviser:
         hero = power.character_of(state, seat)
         if state.combat == DONE or hero < 0 or state.tired[hero]:
             return []
-        able = [hero, *state.held(seat, book.IS_COMPANION)]
-        reach = sum(book.ATTACK[state.kind[item]] for item in able)
+        able = [hero, *state.held(seat, BOOK.is_companion)]
+        reach = sum(BOOK.attack[state.kind[item]] for item in able)
         found = []
         for action in self.can("monster"):
             (other, spot), kind = land_of(action.target), self.kind(action)
-            last = book.DRAGON[kind] and spot + 1 == state.goal
-            sure = power.chance(2, book.HP[kind] - reach) > (0.4 if last else 0.9)
-            if other == seat and sure and not book.DEVOURS[kind]:
+            last = BOOK.is_dragon[kind] and spot + 1 == state.goal
+            sure = power.chance(2, BOOK.hp[kind] - reach) > (0.4 if last else 0.9)
+            if other == seat and sure and not BOOK.devours[kind]:
                 found.append(action)
-        return sorted(found, key=lambda action: (-book.HP[self.kind(action)], action.target))
+        return sorted(found, key=lambda action: (-BOOK.hp[self.kind(action)], action.target))
 
     def _equips(self) -> Actions:
         """Return the best item for the own character, if it carries none; items last, so they wait for nobody else."""
@@ -282,13 +282,13 @@ class _Adviser:
     def _brings(self, kind: int) -> bool:
         """Tell whether the ability of a kind of hero would bring anything now."""
         useful = (Gold, Draw) if self.state.can_draw(self.seat) else (Gold,)
-        return any(isinstance(part, useful) for part in book.ABILITY[kind])
+        return any(isinstance(part, useful) for part in BOOK.ability[kind])
 
     def _uses(self) -> Actions:
         """Return abilities worth using now, of heroes that nobody needs for a fight, draws first."""
         uses = [(self.kind(action), action) for action in self.can("use")]
-        found = [(kind, action) for kind, action in uses if self._brings(kind) or not book.ABILITY[kind]]
-        return [action for kind, action in sorted(found, key=lambda way: -evaluation.INCOME[way[0]])]
+        found = [(kind, action) for kind, action in uses if self._brings(kind) or not BOOK.ability[kind]]
+        return [action for kind, action in sorted(found, key=lambda way: -evaluation.income(way[0]))]
 
     def _sent(self) -> Actions:
         """Return monsters for rivals, the strongest onto the leader's first lands, then miracles upon monsters."""
@@ -300,7 +300,7 @@ class _Adviser:
 
         def rank(action: Action) -> tuple[float, ...]:
             other, spot = land_of(action.target)
-            hp = book.HP[self.kind(action)]
+            hp = BOOK.hp[self.kind(action)]
             return (-evaluation.challenged(state, other), -state.level(other), crowded(action), -hp, spot)
 
         rivals = [
@@ -320,8 +320,8 @@ class _Adviser:
 
         def value(action: Action) -> float:
             kind = self.kind(action)
-            found = evaluation.worth(state)[kind] * (0.4 if book.HP[kind] else 1.0)
-            dear = book.COST[kind] > points
+            found = evaluation.worth(state)[kind] * (0.4 if BOOK.hp[kind] else 1.0)
+            dear = BOOK.cost[kind] > points
             return 100.0 * evaluation.verdict(state, seat, NUMBER[action.source]) + (found if dear else -found)
 
         return sorted(self.can("banish"), key=value, reverse=True)[:1]
@@ -335,10 +335,10 @@ class _Adviser:
         if sent := [action for action in self._sent() if land_of(action.target)[0] in winning]:
             return sent[:2]
         reach, kinds = max(map(state.level, winning)), state.kind
-        fit = [item for item in state.zones[At.row[1]] if book.HP[kinds[item]] and state.trial(kinds[item]) <= reach]
+        fit = [item for item in state.zones[At.row[1]] if BOOK.hp[kinds[item]] and state.trial(kinds[item]) <= reach]
         if buys := [action for action in self.can("buy") if action.source in {CARD[item] for item in fit}]:
-            return sorted(buys, key=lambda action: -book.HP[self.kind(action)])[:1]
-        if not fit or min(book.COST[kinds[item]] for item in fit) > state.gold[seat] + state.coins(seat):
+            return sorted(buys, key=lambda action: -BOOK.hp[self.kind(action)])[:1]
+        if not fit or min(BOOK.cost[kinds[item]] for item in fit) > state.gold[seat] + state.coins(seat):
             return []
         return self.can("coins") or [action for action in self.can("coin") if action.arg == "gold"][:1]
 
@@ -371,11 +371,11 @@ class _Adviser:
         return [*[action for action in useful if action.arg == "reroll"][:1], *ends]
 
     def _has(self, action: Action, effect: type) -> bool:
-        return any(isinstance(part, effect) for part in book.EFFECTS[self.kind(action)])
+        return any(isinstance(part, effect) for part in BOOK.skill_effects[self.kind(action)])
 
     def _guards(self, action: Action) -> bool:
         """Tell whether a card would spare the heroes from a Gorgon that they are about to beat."""
-        quiet = any(not isinstance(effect, Damage) for effect in book.EFFECTS[self.kind(action)])
+        quiet = any(not isinstance(effect, Damage) for effect in BOOK.skill_effects[self.kind(action)])
         attacked = any(attacks for _, attacks in self.state.party)
         return quiet and self._risky(self.state.arena) and not self.state.cast and attacked
 
@@ -383,7 +383,7 @@ class _Adviser:
 _ADVICE: dict[str, Callable[[_Adviser], Actions]] = {
     "place": lambda me: me.can("sit")[:1],
     "character": lambda me: sorted(
-        me.can("choose"), key=lambda way: -evaluation.worth(me.state)[book.GROWN_OF[me.kind(way)]]
+        me.can("choose"), key=lambda way: -evaluation.worth(me.state)[BOOK.grown_of[me.kind(way)]]
     ),
     "turn": _Adviser.turn,
     "muster": _Adviser.muster,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from tabletop.engine import Action
-from tabletop.games.seven_missions.cards import book
+from tabletop.games.seven_missions.cards.book import BOOK
 from tabletop.games.seven_missions.rules.state import SevenState
 from tabletop.kit import source
 from tabletop.kit.baselines import as_advised, most, never
@@ -14,12 +14,12 @@ from tabletop.kit.strategy import Baseline
 
 def _strength(state: SevenState, action: Action) -> int:
     """What a companion adds to a battle; anything else comes after all companions."""
-    return book.ATTACK[state.kind[source(action)]] if action.source.startswith("card:") else -1
+    return BOOK.attack[state.kind[source(action)]] if action.source.startswith("card:") else -1
 
 
 def _price(state: SevenState, action: Action) -> int:
     """What a card costs; coins, which have piles of their own, come after all cards."""
-    return book.COST[state.kind[source(action)]] if action.source.startswith("card:") else -1
+    return BOOK.cost[state.kind[source(action)]] if action.source.startswith("card:") else -1
 
 
 BASELINES: Mapping[str, Baseline] = {

@@ -7,7 +7,7 @@ from math import prod
 from typing import Final, NamedTuple
 
 from tabletop.engine import NONE
-from tabletop.games.seven_missions.cards import book
+from tabletop.games.seven_missions.cards.book import BOOK
 from tabletop.games.seven_missions.cards.schema import Damage, Trait
 from tabletop.games.seven_missions.rules.power import chance, character_of, dice_of, item_attack, passive, rank, traits
 from tabletop.games.seven_missions.rules.state import At, SevenState
@@ -52,7 +52,7 @@ def plan(
     if not lands and not coming:
         return ()
     foes = [_foe(state, seat, spot) for spot in sorted(lands)]
-    foes += [_Foe(spot, book.HP[kind], 2, kind, {book.TRAIT[kind]}) for spot, kind in coming]
+    foes += [_Foe(spot, BOOK.hp[kind], 2, kind, {BOOK.trait[kind]}) for spot, kind in coming]
     foes.sort(key=lambda foe: foe.needed)
     hero = character_of(state, seat)
     if hero >= 0 and state.tired[hero] and not later:
@@ -70,13 +70,13 @@ def plan(
 def siege(state: SevenState, seat: int, rival: int) -> list[tuple[int, int]]:
     """Return where the monsters in a seat's hand could still go on a rival's lands: positions and kinds, one a land."""
     kinds = state.kind
-    held = [kinds[item] for item in state.held(seat, book.IS_MONSTER)]
+    held = [kinds[item] for item in state.held(seat, BOOK.is_monster)]
     if not held:
         return []
     taken = state.threatened(rival).union(state.marked[rival])
     free = [spot for spot in reversed(range(state.level(rival))) if spot not in taken]
     found = []
-    for kind in sorted(held, key=book.HP.__getitem__, reverse=True):
+    for kind in sorted(held, key=BOOK.hp.__getitem__, reverse=True):
         if free and free[0] + 1 >= state.trial(kind):
             found.append((free.pop(0), kind))
     return found
@@ -101,16 +101,16 @@ def _foe(state: SevenState, seat: int, spot: int) -> _Foe:
 def _companions(state: SevenState, seat: int, later: bool, extra: int) -> list[tuple[int, int]]:
     """Return item and kind of those who could fight beside the character, the strongest first; item -1 is a guess."""
     kinds, tired, zones = state.kind, state.tired, state.zones
-    found: list[tuple[int, int]] = [(item, kinds[item]) for item in state.held(seat, book.IS_COMPANION)]
+    found: list[tuple[int, int]] = [(item, kinds[item]) for item in state.held(seat, BOOK.is_companion)]
     if not later:
-        found += [(item, kinds[item]) for item in zones[At.play[seat]] if book.FIGHTS[kinds[item]] and not tired[item]]
+        found += [(item, kinds[item]) for item in zones[At.play[seat]] if BOOK.is_hero[kinds[item]] and not tired[item]]
     else:
         hire = _hire(state, seat)
         if hire:
             found.append((-1, hire))
-    if extra and book.IS_COMPANION[extra]:
+    if extra and BOOK.is_companion[extra]:
         found.append((-1, extra))
-    found.sort(key=lambda one: book.ATTACK[one[1]], reverse=True)
+    found.sort(key=lambda one: BOOK.attack[one[1]], reverse=True)
     return found
 
 
@@ -125,18 +125,18 @@ def _hire(state: SevenState, seat: int) -> int:
         (
             kinds[item]
             for item in state.zones[At.row[0]]
-            if book.COST[kinds[item]] <= points and not (young and book.IS_GROWN[kinds[item]])
+            if BOOK.cost[kinds[item]] <= points and not (young and BOOK.is_grown[kinds[item]])
         ),
-        key=lambda kind: book.ATTACK[kind],
+        key=lambda kind: BOOK.attack[kind],
         default=0,
     )
 
 
 def _might(state: SevenState, seat: int, item: int, kind: int, foe: _Foe, character: int) -> int:
     """Return what a companion adds on a land; `character` is the kind of the one who attacks there, 0 if none."""
-    power = book.ATTACK[kind] + (item_attack(state, seat, item, foe.present) if item >= 0 else 0)
-    power += passive(kind, bool(character), {book.FAMILY[character]}, foe.present)
-    return power if power > book.THICK[foe.kind] else 0
+    power = BOOK.attack[kind] + (item_attack(state, seat, item, foe.present) if item >= 0 else 0)
+    power += passive(kind, bool(character), {BOOK.family[character]}, foe.present)
+    return power if power > BOOK.thick[foe.kind] else 0
 
 
 def _assign(
@@ -166,16 +166,16 @@ def _assign(
                 party.remove(pair)
                 total -= pair[1]
         free = [one for one in free if all(one is not pair[0] for pair in party)]
-        score += 1.0 - (_DEVOURED if book.DEVOURS[foe.kind] else 0.01) * len(party)
+        score += 1.0 - (_DEVOURED if BOOK.devours[foe.kind] else 0.01) * len(party)
         found.append(Battle(foe.spot, 1.0, tuple(pair[0][0] for pair in party)))
     if main >= 0:
         foe = next(foe for foe in foes if foe.spot == main)
         kind = state.kind[hero]
-        total = book.ATTACK[kind] + item_attack(state, seat, hero, foe.present)
+        total = BOOK.attack[kind] + item_attack(state, seat, hero, foe.present)
         fighters = [hero]
         names: set[int] = set()
         for item, name in free:
-            if chance(foe.dice, foe.needed - total) >= (_ENOUGH if book.DEVOURS[foe.kind] else SURE):
+            if chance(foe.dice, foe.needed - total) >= (_ENOUGH if BOOK.devours[foe.kind] else SURE):
                 break
             if name not in names and (power := _might(state, seat, item, name, foe, kind)):
                 names.add(name)
@@ -185,22 +185,22 @@ def _assign(
         odds = chance(foe.dice, foe.needed - total - skills)
         found.append(Battle(main, odds, tuple(fighters) if odds else ()))
         lost = _RISKED + _DEVOURED * (len(fighters) - 1)
-        score += odds - (lost if book.DEVOURS[foe.kind] else 0.0)
+        score += odds - (lost if BOOK.devours[foe.kind] else 0.0)
     return score, tuple(found)
 
 
 def skill_damage(state: SevenState, seat: int, party: Sequence[int], foe: int, extra: int = 0) -> int:
     """Return what the skill cards in hand could add for some heroes against a kind of monster."""
     kinds = state.kind
-    cards = [kinds[item] for item in state.held(seat, book.IS_SKILL)]
-    if extra and book.IS_SKILL[extra]:
+    cards = [kinds[item] for item in state.held(seat, BOOK.is_skill)]
+    if extra and BOOK.is_skill[extra]:
         cards.append(extra)
     total = 0
     for card in cards:
-        if book.CRAFT[card] in book.IGNORED[foe]:
+        if BOOK.craft[card] in BOOK.ignored[foe]:
             continue
-        best = max((rank(state, seat, hero, book.CRAFT[card]) for hero in party if hero >= 0), default=0)
-        for effect in book.EFFECTS[card]:
+        best = max((rank(state, seat, hero, BOOK.craft[card]) for hero in party if hero >= 0), default=0)
+        for effect in BOOK.skill_effects[card]:
             if best and isinstance(effect, Damage):
                 total += effect.by_rank[best - 1]
     return total

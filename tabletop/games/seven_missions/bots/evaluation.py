@@ -3,25 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Final
 
 from tabletop.engine import NUMBER, Action, Item
 from tabletop.games.seven_missions.bots.battle_plans import lands_kept, plan
-from tabletop.games.seven_missions.cards import book
-from tabletop.games.seven_missions.cards.book import COIN_KINDS, COST, VALUE
+from tabletop.games.seven_missions.cards.book import BOOK
 from tabletop.games.seven_missions.cards.schema import Ability, Draw, Expel, Gold, Peek
 from tabletop.games.seven_missions.rules.power import character_of, rank
 from tabletop.games.seven_missions.rules.state import COINS, OPEN, At, SevenState
 from tabletop.games.seven_missions.rules.steps.ending import companions_owned, standing
 from tabletop.games.seven_missions.rules.steps.road import may_place
 from tabletop.games.seven_missions.rules.steps.supply import allowed, ware, wares
-from tabletop.games.seven_missions.rules.steps.turn import KEPT, ONCE
+from tabletop.games.seven_missions.rules.steps.turn import KEPT
 from tabletop.kit import one_each
 from tabletop.kit.covering import covering
 from tabletop.kit.heuristic_weights import HeuristicWeights
-
-COPPER: Final = book.COIN_KINDS[2]
 
 
 class SevenWeights(HeuristicWeights, frozen=True):
@@ -62,12 +59,10 @@ GAIN: Final[Mapping[type, float]] = covering(Ability, {Draw: 1.3, Gold: 1.0, Exp
 """What each unit of an ability brings, in gold points."""
 
 
-def _income(kind: int) -> float:
-    return sum(GAIN[type(part)] * getattr(part, "n", 1) for part in book.ABILITY[kind])
-
-
-INCOME: Final = tuple(_income(kind) for kind in range(len(book.CARDS)))
-"""What the ability of a kind of hero brings, in gold points."""
+@cache
+def income(kind: int) -> float:
+    """Return what the ability of a kind of hero brings, in gold points."""
+    return sum(GAIN[type(part)] * getattr(part, "n", 1) for part in BOOK.ability[kind])
 
 
 @lru_cache(64)
@@ -75,20 +70,20 @@ def worths(weights: SevenWeights) -> tuple[float, ...]:
     """Return what each kind of card is worth among one's own, in gold points a turn."""
 
     def worth(kind: int) -> float:
-        if book.VALUE[kind]:
-            return (weights.copper, weights.silver, weights.gold)[book.VALUE[kind] - 1]
-        if book.IS_COMPANION[kind]:
-            helps = weights.attack * book.ATTACK[kind] + weights.income * INCOME[kind]
-            return weights.single if ONCE[kind] else helps + weights.rank * sum(book.RANKS[kind])
-        if book.IS_MONSTER[kind]:
-            return weights.monster + weights.might * book.HP[kind]
-        if book.IS_SKILL[kind]:
+        if BOOK.value[kind]:
+            return (weights.copper, weights.silver, weights.gold)[BOOK.value[kind] - 1]
+        if BOOK.is_companion[kind]:
+            helps = weights.attack * BOOK.attack[kind] + weights.income * income(kind)
+            return weights.single if BOOK.is_single_use[kind] else helps + weights.rank * sum(BOOK.ranks[kind])
+        if BOOK.is_monster[kind]:
+            return weights.monster + weights.might * BOOK.hp[kind]
+        if BOOK.is_skill[kind]:
             return weights.skill
-        if book.IS_ITEM[kind]:
+        if BOOK.is_item[kind]:
             return weights.item
-        return weights.miracle if book.IS_MIRACLE[kind] else 0.0
+        return weights.miracle if BOOK.is_miracle[kind] else 0.0
 
-    return tuple(map(worth, range(len(book.CARDS))))
+    return tuple(map(worth, range(len(BOOK.cards))))
 
 
 def worth(state: SevenState) -> tuple[float, ...]:
@@ -98,19 +93,19 @@ def worth(state: SevenState) -> tuple[float, ...]:
 
 def keeping(state: SevenState, seat: int, kind: int) -> float:
     """Return how much a card deserves to stay in hand over the turn's end."""
-    if book.VALUE[kind]:
-        return 0.85 * book.VALUE[kind]
-    if book.IS_COMPANION[kind]:
-        return 0.55 * book.ATTACK[kind] + 0.5 * INCOME[kind]
-    if book.IS_MONSTER[kind]:
+    if BOOK.value[kind]:
+        return 0.85 * BOOK.value[kind]
+    if BOOK.is_companion[kind]:
+        return 0.55 * BOOK.attack[kind] + 0.5 * income(kind)
+    if BOOK.is_monster[kind]:
         most = highest(state, seat)
         if idle(state, seat, kind):
             return 0.9
-        return 2.0 + 0.12 * book.HP[kind] + (4.0 if most >= state.goal - 2 else 0.0)
-    if book.IS_SKILL[kind]:
-        dragging = state.solo and state.turn > book.SKILLS  # a kept card would draw the journey out for ever
+        return 2.0 + 0.12 * BOOK.hp[kind] + (4.0 if most >= state.goal - 2 else 0.0)
+    if BOOK.is_skill[kind]:
+        dragging = state.solo and state.turn > BOOK.skill_count  # a kept card would draw the journey out for ever
         return -1.0 if dragging else 2.6
-    return 2.4 if book.IS_ITEM[kind] else 1.9 if book.IS_MIRACLE[kind] else 0.0
+    return 2.4 if BOOK.is_item[kind] else 1.9 if BOOK.is_miracle[kind] else 0.0
 
 
 def highest(state: SevenState, seat: int) -> int:
@@ -143,28 +138,28 @@ def unanswered(state: SevenState, seat: int) -> set[int]:
 
 def qualified(state: SevenState, seat: int, kind: int) -> int:
     """Return the highest rank for a kind of skill card among a seat's character and companions owned."""
-    kinds, craft = state.kind, book.CRAFT[kind]
+    kinds, craft = state.kind, BOOK.craft[kind]
     ranks = [rank(state, seat, hero, craft) for hero in state.heroes(seat)]
-    ranks += [book.RANKS[kinds[item]][craft] for item in state.owned(seat) if kinds[item] > 0]
+    ranks += [BOOK.ranks[kinds[item]][craft] for item in state.owned(seat) if kinds[item] > 0]
     return max(ranks, default=0)
 
 
 def wish(state: SevenState, seat: int, kind: int, kept: float | None) -> float:
     """Return how much a seat wants a kind of card now, in gold points; `kept` are the lands that it would save."""
-    if book.VALUE[kind]:
+    if BOOK.value[kind]:
         return _coin_wish(state, seat, kind)
     found = worth(state)[kind]
-    if book.IS_COMPANION[kind]:
-        if ONCE[kind]:
+    if BOOK.is_companion[kind]:
+        if BOOK.is_single_use[kind]:
             return 1.2 + rescue(state, seat, kind, kept)
         crowd = companions_owned(state, seat) >= SevenWeights.of(state).crowd
         return found * (0.6 if crowd else 1.0) + rescue(state, seat, kind, kept)
-    if book.IS_SKILL[kind]:
+    if BOOK.is_skill[kind]:
         best = qualified(state, seat, kind)
         return found + 0.25 * best + rescue(state, seat, kind, kept) if best else 0.3
-    if book.IS_MONSTER[kind]:
+    if BOOK.is_monster[kind]:
         return _monster_wish(state, seat, kind)
-    if book.IS_ITEM[kind]:
+    if BOOK.is_item[kind]:
         return _item_wish(state, seat, kind)
     return _miracle_wish(state, seat)
 
@@ -184,11 +179,11 @@ def rescue(state: SevenState, seat: int, kind: int, kept: float | None) -> float
 
 
 def _coin_wish(state: SevenState, seat: int, kind: int) -> float:
-    if kind == COPPER:
+    if kind == BOOK.coins[2]:
         return 1.5 if len(state.owned(seat)) + len(state.zones[At.play[seat]]) < 9 else 0.2
     left = state.goal - state.level(seat)
     return worth(state)[kind] * (0.55 + SevenWeights.of(state).early * min(5, left)) + (
-        0.6 if kind == book.GOLD else 0.0
+        0.6 if BOOK.is_gold[kind] else 0.0
     )
 
 
@@ -196,7 +191,7 @@ def _monster_wish(state: SevenState, seat: int, kind: int) -> float:
     most, top = highest(state, seat), state.goal
     if idle(state, seat, kind):
         return 0.4
-    held = len(state.held(seat, book.IS_MONSTER))
+    held = len(state.held(seat, BOOK.is_monster))
     found = worth(state)[kind] + 0.4
     if state.trial(kind) > most:
         found -= 1.0
@@ -204,25 +199,25 @@ def _monster_wish(state: SevenState, seat: int, kind: int) -> float:
         found += (3.5, 2.0, 0.8)[min(2, held)]
     if any(state.claim[other] for other in state.others(seat)):
         urgent = 12.0 if unanswered(state, seat) and not held else SevenWeights.of(state).threat if held < 3 else 0.0
-        return found + 0.3 * book.HP[kind] + urgent
+        return found + 0.3 * BOOK.hp[kind] + urgent
     return found - 1.0 * max(0, held - 1)
 
 
 def _item_wish(state: SevenState, seat: int, kind: int) -> float:
     hero = character_of(state, seat)
-    if hero < 0 or (book.BEARER[kind] >= 0 and not rank(state, seat, hero, book.BEARER[kind])):
+    if hero < 0 or (BOOK.bearer[kind] >= 0 and not rank(state, seat, hero, BOOK.bearer[kind])):
         return 0.8
-    arms = sum(1.1 * effect.attack + 0.1 * effect.against for effect in book.ARMS[kind])
-    found: float = arms + 1.0 * book.EXTENDS[kind]
-    skills = [book.CRAFT[state.kind[item]] for item in state.held(seat, book.IS_SKILL)]
-    for craft in book.TEACHES[kind]:
+    arms = sum(1.1 * effect.attack + 0.1 * effect.against for effect in BOOK.arms[kind])
+    found: float = arms + 1.0 * BOOK.extends[kind]
+    skills = [BOOK.craft[state.kind[item]] for item in state.held(seat, BOOK.is_skill)]
+    for craft in BOOK.teaches[kind]:
         found += 0.7 + 0.9 * skills.count(craft)
     return found + (1.0 if state.gear_of(seat, hero) < 0 else -1.5)
 
 
 def _miracle_wish(state: SevenState, seat: int) -> float:
     aims = any(map(state.threatened, state.others(seat)))
-    armed = bool(state.held(seat, book.IS_MONSTER))
+    armed = bool(state.held(seat, BOOK.is_monster))
     if (aims or armed) and any(state.claim[other] for other in state.others(seat)):
         return 4.5
     return 2.6 if aims else 2.0 if armed else 0.8
@@ -237,13 +232,13 @@ _LONG: Final = 18
 
 def offers(state: SevenState, seat: int) -> set[int]:
     """Return the kinds that a seat could acquire with enough gold points."""
-    coins = {kind for kind, pile in zip(COIN_KINDS, COINS, strict=True) if state.zones[pile]}
+    coins = {kind for kind, pile in zip(BOOK.coins, COINS, strict=True) if state.zones[pile]}
     return coins | {kind for item in wares(state) if allowed(state, seat, kind := state.kind[item])}
 
 
 def profit(state: SevenState, seat: int, kind: int, kept: float | None) -> float:
     """Return what an acquisition brings beyond its price; a coin pays part of its own."""
-    return wish(state, seat, kind, kept) - SevenWeights.of(state).price * (COST[kind] - VALUE[kind])
+    return wish(state, seat, kind, kept) - SevenWeights.of(state).price * (BOOK.cost[kind] - BOOK.value[kind])
 
 
 def verdict(state: SevenState, seat: int, item: Item) -> int:
@@ -261,9 +256,9 @@ def purse(state: SevenState, seat: int, buys: list[Action], coins: list[Action])
     kinds = state.kind
     points = state.gold[seat]
     paid = [action for action in coins if action.arg == "gold"]
-    potential = points + sum(VALUE[kinds[NUMBER[action.source]]] for action in paid)
+    potential = points + sum(BOOK.value[kinds[NUMBER[action.source]]] for action in paid)
     ends = {kinds[item]: verdict(state, seat, item) for item in wares(state)}
-    able = [kind for kind in offers(state, seat) if COST[kind] <= potential]
+    able = [kind for kind in offers(state, seat) if BOOK.cost[kind] <= potential]
     idle = points > 0 or len(state.zones[At.hand[seat]]) > KEPT
     kept = saved(state, seat)
     gains = [(profit(state, seat, kind, kept) + 100.0 * ends.get(kind, 0), kind) for kind in able]
@@ -273,10 +268,10 @@ def purse(state: SevenState, seat: int, buys: list[Action], coins: list[Action])
     if not found:
         return []
     aim = found[0][1]
-    missing = COST[aim] - points
+    missing = BOOK.cost[aim] - points
     if missing > 0:
-        paid.sort(key=lambda action: VALUE[kinds[NUMBER[action.source]]])
-        enough = [action for action in paid if VALUE[kinds[NUMBER[action.source]]] >= missing]
+        paid.sort(key=lambda action: BOOK.value[kinds[NUMBER[action.source]]])
+        enough = [action for action in paid if BOOK.value[kinds[NUMBER[action.source]]] >= missing]
         return [enough[0] if enough else paid[-1]]
     chosen = one_each(buys, lambda action: ware(state, action))
     return [chosen[kind] for _, kind in found[:3] if kind in chosen]
@@ -287,7 +282,7 @@ def cycled(state: SevenState, seat: int, coins: list[Action]) -> list[Action]:
     kinds = state.kind
     if not state.can_draw(seat):
         return []
-    return [action for action in coins if action.arg == "draw" and VALUE[kinds[NUMBER[action.source]]] == 1][:1]
+    return [action for action in coins if action.arg == "draw" and BOOK.value[kinds[NUMBER[action.source]]] == 1][:1]
 
 
 def hastened(state: SevenState, seat: int, expels: list[Action]) -> list[Action]:

@@ -6,14 +6,13 @@ from collections.abc import Callable
 
 from tabletop.engine import NUMBER, SEAT, Action, Param
 from tabletop.games.seven_missions.bots.battle_plans import plan
-from tabletop.games.seven_missions.cards import book, schema
-from tabletop.games.seven_missions.cards.book import ATTACK, BOOK, COST, EFFECTS, HP, IS_COIN, IS_COMPANION, VALUE
+from tabletop.games.seven_missions.cards import schema
+from tabletop.games.seven_missions.cards.book import BOOK
 from tabletop.games.seven_missions.cards.schema import Damage, Destroy, Draw, Gold, Protect, Rally, Silence
 from tabletop.games.seven_missions.rules import power
 from tabletop.games.seven_missions.rules.state import At, SevenState, land_of
 from tabletop.games.seven_missions.rules.steps import battle, hand
 from tabletop.games.seven_missions.rules.steps.supply import ware
-from tabletop.games.seven_missions.rules.steps.turn import ONCE
 from tabletop.kit import in_sight
 from tabletop.kit.covering import covering
 from tabletop.kit.strategy import Reason
@@ -53,7 +52,7 @@ def _kind(state: SevenState, action: Action) -> int:
 def _income(kind: int) -> tuple[int, int]:
     """Return the gold points and the cards that the ability of a kind of hero brings."""
     brought = {"gold": 0, "draw": 0, "": 0}
-    for part in book.ABILITY[kind]:
+    for part in BOOK.ability[kind]:
         brought[_BRINGS[type(part)]] += getattr(part, "n", 0)
     return brought["gold"], brought["draw"]
 
@@ -71,7 +70,7 @@ def _play(state: SevenState, action: Action) -> Reason | None:
     for way in plan(state, seat):
         if hero in way.party:
             hp = state.hit_points_on(seat, way.spot)
-            return _reason("play.fight", attack=ATTACK[kind], hp=hp, n=way.spot + 1)
+            return _reason("play.fight", attack=BOOK.attack[kind], hp=hp, n=way.spot + 1)
     return _brings("play", *_income(kind))
 
 
@@ -84,24 +83,24 @@ def _use(state: SevenState, action: Action) -> Reason | None:
 
 def _armed(hero: int, item: int) -> int:
     """Return the attack of a kind of hero with a kind of item, against nobody in particular."""
-    family = book.FAMILY[hero]
+    family = BOOK.family[hero]
     more = [
-        arm.attack + (arm.more if arm.family is not None and arm.family == family else 0) for arm in book.ARMS[item]
+        arm.attack + (arm.more if arm.family is not None and arm.family == family else 0) for arm in BOOK.arms[item]
     ]
-    return ATTACK[hero] + sum(more)
+    return BOOK.attack[hero] + sum(more)
 
 
 def _equip(state: SevenState, action: Action) -> Reason | None:
     seat, hero, item = action.seat, NUMBER[action.target], _kind(state, action)
     kind, former = state.kind[hero], state.gear_of(seat, hero)
-    before, after = _armed(kind, state.kind[former]) if former >= 0 else ATTACK[kind], _armed(kind, item)
+    before, after = _armed(kind, state.kind[former]) if former >= 0 else BOOK.attack[kind], _armed(kind, item)
     if after != before:
         return _reason("equip.attack", hero=BOOK.ref(kind), n=after, before=before)
-    for craft in book.TEACHES[item]:
-        rank, taught = power.rank(state, seat, hero, craft), min(3, book.RANKS[kind][craft] + 1)
+    for craft in BOOK.teaches[item]:
+        rank, taught = power.rank(state, seat, hero, craft), min(3, BOOK.ranks[kind][craft] + 1)
         if taught > rank:
             return _reason("equip.rank", hero=BOOK.ref(kind), n=taught, before=rank)
-    return _reason("equip.gold", n=book.EXTENDS[item]) if book.EXTENDS[item] else None
+    return _reason("equip.gold", n=BOOK.extends[item]) if BOOK.extends[item] else None
 
 
 # --- the bazaar ---
@@ -109,52 +108,52 @@ def _equip(state: SevenState, action: Action) -> Reason | None:
 
 def _buy(state: SevenState, action: Action) -> Reason | None:
     kind = ware(state, action)
-    if IS_COIN[kind]:
-        return _reason("buy.coin", gold=VALUE[kind], n=book.DRAWS[kind])
-    if IS_COMPANION[kind]:
-        if ONCE[kind]:
-            return _reason("buy.once", attack=ATTACK[kind])
-        return _brings("buy", *_income(kind), attack=ATTACK[kind]) or _reason("buy.hero", attack=ATTACK[kind])
-    if HP[kind]:
-        return _reason("buy.monster", hp=HP[kind], n=state.trial(kind))
-    if book.IS_SKILL[kind]:
+    if BOOK.is_coin[kind]:
+        return _reason("buy.coin", gold=BOOK.value[kind], n=BOOK.draws[kind])
+    if BOOK.is_companion[kind]:
+        if BOOK.is_single_use[kind]:
+            return _reason("buy.once", attack=BOOK.attack[kind])
+        return _brings("buy", *_income(kind), attack=BOOK.attack[kind]) or _reason("buy.hero", attack=BOOK.attack[kind])
+    if BOOK.hp[kind]:
+        return _reason("buy.monster", hp=BOOK.hp[kind], n=state.trial(kind))
+    if BOOK.is_skill[kind]:
         return _buy_skill(state, action.seat, kind)
-    if book.IS_ITEM[kind]:
+    if BOOK.is_item[kind]:
         return _buy_item(kind)
     return _buy_miracle(kind)
 
 
 def _buy_item(kind: int) -> Reason:
     """Tell the figure of an item's most telling effect."""
-    parts = book.EFFECTS_OF_ITEMS[kind]
+    parts = BOOK.item_effects[kind]
     first = next(word for kind_of, word in _ITEMS.items() if any(isinstance(part, kind_of) for part in parts))
-    n = sum(arm.attack for arm in book.ARMS[kind]) if first == "arm" else book.EXTENDS[kind]
+    n = sum(arm.attack for arm in BOOK.arms[kind]) if first == "arm" else BOOK.extends[kind]
     return _reason(f"buy.{first}") if first == "teach" else _reason(f"buy.{first}", n=n)
 
 
 def _buy_miracle(kind: int) -> Reason | None:
-    parts = book.EFFECTS_OF_MIRACLES[kind]
+    parts = BOOK.miracle_effects[kind]
     first = next((word for kind_of, word in _MIRACLES.items() if any(isinstance(part, kind_of) for part in parts)), "")
-    n = book.BLIND[kind] if first == "blind" else sum(part.hp for part in book.TOUGHEN[kind])
+    n = BOOK.blind[kind] if first == "blind" else sum(part.hp for part in BOOK.toughen[kind])
     return _reason(f"buy.{first}", n=n) if first else None
 
 
 def _buy_skill(state: SevenState, seat: int, kind: int) -> Reason:
     """Tell what a skill card does for the best of those who are in play or in hand."""
-    craft, kinds = book.CRAFT[kind], state.kind
+    craft, kinds = BOOK.craft[kind], state.kind
     ranks = [power.rank(state, seat, hero, craft) for hero in state.heroes(seat)]
-    ranks += [book.RANKS[kinds[hero]][craft] for hero in state.held(seat, IS_COMPANION)]
+    ranks += [BOOK.ranks[kinds[hero]][craft] for hero in state.held(seat, BOOK.is_companion)]
     best = max(ranks, default=0)
     if not best:
         return _reason("buy.idle", speaks=False)
-    for effect in EFFECTS[kind]:
+    for effect in BOOK.skill_effects[kind]:
         if isinstance(effect, Damage | Rally):
             return _reason(f"buy.{_SKILLS[type(effect)]}", n=effect.by_rank[best - 1], rank=best)
     return _reason("buy.skill", speaks=False)
 
 
 def _expel(state: SevenState, action: Action) -> Reason | None:
-    cost, points = COST[_kind(state, action)], state.gold[action.seat] + state.coins(action.seat)
+    cost, points = BOOK.cost[_kind(state, action)], state.gold[action.seat] + state.coins(action.seat)
     return _reason("expel.dear", cost=cost, n=points) if cost > points else None
 
 
@@ -167,17 +166,17 @@ def _peek(state: SevenState, action: Action) -> Reason:
 
 def _move(state: SevenState, action: Action) -> Reason:
     kind, n = _kind(state, action), state.level(action.seat) + 1
-    if IS_COIN[kind]:
-        return _reason("move.coin", n=n, goal=state.goal, gold=VALUE[kind])
-    if IS_COMPANION[kind]:
-        return _reason("move.hero", n=n, goal=state.goal, attack=ATTACK[kind])
-    return _reason("move.other", n=n, goal=state.goal, cost=COST[kind])
+    if BOOK.is_coin[kind]:
+        return _reason("move.coin", n=n, goal=state.goal, gold=BOOK.value[kind])
+    if BOOK.is_companion[kind]:
+        return _reason("move.hero", n=n, goal=state.goal, attack=BOOK.attack[kind])
+    return _reason("move.other", n=n, goal=state.goal, cost=BOOK.cost[kind])
 
 
 def _monster(state: SevenState, action: Action) -> Reason:
     kind, (other, spot) = _kind(state, action), land_of(action.target)
     miracle = state.miracle_on(other, spot)
-    hp = HP[kind] if miracle < 0 else book.hit_points(kind, state.kind[miracle])
+    hp = BOOK.hp[kind] if miracle < 0 else BOOK.hit_points(kind, state.kind[miracle])
     hp += state.hit_points_on(other, spot)
     if other == action.seat:
         return _reason("monster.own", hp=hp, n=spot + 1)
@@ -189,17 +188,17 @@ def _miracle(state: SevenState, action: Action) -> Reason | None:
     foes = [state.kind[foe] for foe in state.monsters_on(other, spot)]
     if not foes:
         return None
-    if book.BLIND[kind]:
-        return _reason("miracle.blind", n=book.BLIND[kind], speaks=other != action.seat)
-    before, after = sum(HP[foe] for foe in foes), sum(book.hit_points(foe, kind) for foe in foes)
+    if BOOK.blind[kind]:
+        return _reason("miracle.blind", n=BOOK.blind[kind], speaks=other != action.seat)
+    before, after = sum(BOOK.hp[foe] for foe in foes), sum(BOOK.hit_points(foe, kind) for foe in foes)
     return _reason("miracle.toughen", n=after, before=before, speaks=other != action.seat and after > before)
 
 
 def _coin(state: SevenState, action: Action) -> Reason | None:
     seat, kind = action.seat, _kind(state, action)
     if action.arg == "gold":
-        return _reason("coin.gold", n=state.gold[seat] + VALUE[kind])
-    n = min(book.DRAWS[kind], len(state.zones[At.deck[seat]]) + len(state.zones[At.discard[seat]]))
+        return _reason("coin.gold", n=state.gold[seat] + BOOK.value[kind])
+    n = min(BOOK.draws[kind], len(state.zones[At.deck[seat]]) + len(state.zones[At.discard[seat]]))
     return _reason("coin.draw", n=n) if n else None
 
 
@@ -209,11 +208,11 @@ def _coins(state: SevenState, action: Action) -> Reason:
 
 def _discard(state: SevenState, action: Action) -> Reason | None:
     kind, levels = _kind(state, action), [state.level(other) for other in state.others(action.seat)]
-    if HP[kind] and levels and state.trial(kind) > max(levels):
+    if BOOK.hp[kind] and levels and state.trial(kind) > max(levels):
         return _reason("discard.monster", n=state.trial(kind), level=max(levels))
-    if IS_COIN[kind]:
-        return _reason("discard.coin", gold=VALUE[kind])
-    return _reason("discard.hero", attack=ATTACK[kind]) if IS_COMPANION[kind] else None
+    if BOOK.is_coin[kind]:
+        return _reason("discard.coin", gold=BOOK.value[kind])
+    return _reason("discard.hero", attack=BOOK.attack[kind]) if BOOK.is_companion[kind] else None
 
 
 # --- battles ---
@@ -255,7 +254,7 @@ def _begun(state: SevenState, action: Action, *, joining: bool = False) -> Reaso
 
 def _cast(state: SevenState, action: Action) -> Reason | None:
     seat, kind = action.seat, _kind(state, action)
-    foes, effects = state.monsters_on(seat, state.arena), EFFECTS[kind]
+    foes, effects = state.monsters_on(seat, state.arena), BOOK.skill_effects[kind]
     if any(isinstance(effect, Destroy) for effect in effects):
         other = land_of(action.target)[0]
         return _reason("cast.destroy", seat=SEAT[other], n=state.level(other) - 1, goal=state.goal)
@@ -263,7 +262,7 @@ def _cast(state: SevenState, action: Action) -> Reason | None:
     gain = power.gain(state, seat, kind)
     if action.arg:
         return _reason("cast.reroll", n=state.rolled, left=hp - total) if hp > total else None
-    devours = any(book.DEVOURS[state.kind[foe]] for foe in foes)
+    devours = any(BOOK.devours[state.kind[foe]] for foe in foes)
     if devours and (total >= hp or not gain) and any(isinstance(effect, Protect | Silence) for effect in effects):
         return _reason("cast.spare")
     return _reason("cast.damage", n=gain, total=total + gain, hp=hp) if gain else None
@@ -277,12 +276,12 @@ def _slay(state: SevenState, action: Action) -> Reason | None:
 
 def _lose(state: SevenState, action: Action) -> Reason:
     kind = _kind(state, action)
-    return _reason("lose.hero", attack=ATTACK[kind], cost=COST[kind], speaks=False)
+    return _reason("lose.hero", attack=BOOK.attack[kind], cost=BOOK.cost[kind], speaks=False)
 
 
 def _choose(state: SevenState, action: Action) -> Reason:
     kind = _kind(state, action)
-    return _reason("choose.hero", attack=ATTACK[kind], n=ATTACK[book.GROWN_OF[kind]])
+    return _reason("choose.hero", attack=BOOK.attack[kind], n=BOOK.attack[BOOK.grown_of[kind]])
 
 
 _REASONS: dict[str, Callable[[SevenState, Action], Reason | None]] = {

@@ -8,7 +8,7 @@ from typing import Final, get_args
 from tabletop.engine import Action
 from tabletop.games.seven_missions.bots import evaluation
 from tabletop.games.seven_missions.bots.battle_plans import all_fall, lands_kept, plan, siege
-from tabletop.games.seven_missions.cards import book
+from tabletop.games.seven_missions.cards.book import BOOK
 from tabletop.games.seven_missions.cards.schema import Family
 from tabletop.games.seven_missions.rules.state import DONE, At, SevenState
 from tabletop.games.seven_missions.rules.steps.scenario import turns
@@ -106,31 +106,31 @@ def _cards(state: SevenState, seat: int) -> dict[str, float]:
     count = len(cards) + 3
     sieges = float(max((len(siege(state, seat, other)) for other in state.others(seat)), default=0))
     return {
-        "attack": sum(book.ATTACK[kind] for kind in cards) / 5.0,
+        "attack": sum(BOOK.attack[kind] for kind in cards) / 5.0,
         "cards": len(cards) / 10.0,
-        "coins": float(sum(book.VALUE[kind] for kind in hand)),
-        "companions": float(sum(book.IS_COMPANION[kind] for kind in cards)),
-        "gold": sum(book.VALUE[kind] for kind in cards) / count,
-        "golden": float(sum(book.IS_GOLD[kind] for kind in hand)),
+        "coins": float(sum(BOOK.value[kind] for kind in hand)),
+        "companions": float(sum(BOOK.is_companion[kind] for kind in cards)),
+        "gold": sum(BOOK.value[kind] for kind in cards) / count,
+        "golden": float(sum(BOOK.is_gold[kind] for kind in hand)),
         "hand": float(len(hand)),
-        "income": float(sum(evaluation.INCOME[kind] for kind in cards)),
-        "income_ready": float(sum(evaluation.INCOME[kind] for kind in hand)),
-        "might": sum(book.HP[kind] for kind in hand) / 10.0,
-        "monsters": float(sum(book.IS_MONSTER[kind] for kind in hand)),
-        "monsters_all": float(sum(book.IS_MONSTER[kind] for kind in cards)),
+        "income": float(sum(evaluation.income(kind) for kind in cards)),
+        "income_ready": float(sum(evaluation.income(kind) for kind in hand)),
+        "might": sum(BOOK.hp[kind] for kind in hand) / 10.0,
+        "monsters": float(sum(BOOK.is_monster[kind] for kind in hand)),
+        "monsters_all": float(sum(BOOK.is_monster[kind] for kind in cards)),
         "quality": sum(known[kind] for kind in cards) / count,
-        "ready": sum(book.ATTACK[kind] for kind in hand) / 5.0,
+        "ready": sum(BOOK.attack[kind] for kind in hand) / 5.0,
         "sieges": sieges,
         "sieges_late": sieges * max(0.0, 3 - state.goal + evaluation.highest(state, seat)),
-        "skills": float(sum(book.IS_SKILL[kind] for kind in hand)),
+        "skills": float(sum(BOOK.is_skill[kind] for kind in hand)),
     }
 
 
 def _heroes(state: SevenState, seat: int) -> dict[str, float]:
     """Return what a seat's character is and carries."""
     kinds, zones = state.kind, state.zones
-    gear = [1 + sum(arm.attack for arm in book.ARMS[kinds[item]]) for item in zones[At.gear[seat]]]
-    own = {book.FAMILY[kinds[item]] for item in (*zones[At.hero[seat]], *zones[At.grown[seat]])}
+    gear = [1 + sum(arm.attack for arm in BOOK.arms[kinds[item]]) for item in zones[At.gear[seat]]]
+    own = {BOOK.family[kinds[item]] for item in (*zones[At.hero[seat]], *zones[At.grown[seat]])}
     return {
         "gear": float(sum(gear)),
         "bereft": float(not zones[At.hero[seat]]),
@@ -141,9 +141,9 @@ def _heroes(state: SevenState, seat: int) -> dict[str, float]:
 def _alone(state: SevenState) -> dict[str, float]:
     """Return what a journey alone has used up of its time, which counts for nothing among rivals."""
     own = (*state.owned(0), *state.zones[At.play[0]])
-    skills = sum(book.IS_SKILL[state.kind[item]] for item in own if state.kind[item] > 0)
+    skills = sum(BOOK.is_skill[state.kind[item]] for item in own if state.kind[item] > 0)
     last, pile = turns(state), len(state.zones[At.magic])
-    clock = pile if last == book.SKILLS else last - state.turn if last else pile + min(4, 2 * skills)
+    clock = pile if last == BOOK.skill_count else last - state.turn if last else pile + min(4, 2 * skills)
     slack = clock - (state.goal - state.level(0)) - len(state.threatened(0))
     return {
         "alone": 1.0,

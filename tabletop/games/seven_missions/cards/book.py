@@ -1,99 +1,157 @@
-"""The book: every card of the library as a kind, with its figures in tables that the rules read without looking up."""
+"""The cards of the game as numbered kinds, with tables of their figures for the rules."""
 
 from __future__ import annotations
 
-from typing import Any, Final, get_args
+from collections.abc import Callable
+from functools import cached_property
+from typing import Any, Final, TypeVar, get_args
 
 from tabletop.games.seven_missions.cards import schema
 from tabletop.games.seven_missions.cards.library import LIBRARY
-from tabletop.kit import Book
+from tabletop.games.seven_missions.cards.schema import (
+    CRAFTS,
+    Ability,
+    Arm,
+    Bonus,
+    Character,
+    Coin,
+    Companion,
+    Family,
+    Item,
+    ItemEffect,
+    Miracle,
+    MiracleEffect,
+    Monster,
+    Skill,
+    SkillEffect,
+    Toughen,
+    Trait,
+)
+from tabletop.kit import Book, per_kind
 
-BOOK: Final = Book[schema.Card](LIBRARY, reserved=1)
-"""Every card by kind; kind 0 is the die."""
 DIE: Final = 0
-HEROES: Final = (schema.Character, schema.Companion)
-CARDS: Final = BOOK.cards
-KIND: Final = BOOK.kind
+"""The kind of the dice."""
+_HEROES: Final = (Character, Companion)
 
-CHARACTERS: Final = BOOK.kinds(schema.Character)
-COMPANION_KINDS: Final = BOOK.kinds(schema.Companion)
-MONSTER_KINDS: Final = BOOK.kinds(schema.Monster)
-SKILL_KINDS: Final = BOOK.kinds(schema.Skill)
-ITEM_KINDS: Final = BOOK.kinds(schema.Item)
-MIRACLE_KINDS: Final = BOOK.kinds(schema.Miracle)
-COIN_KINDS: Final = (KIND["gold"], KIND["silver"], KIND["copper"])
-GOLD: Final = KIND["gold"]
-GROWN_OF: Final = {KIND[family]: KIND[f"{family}_grown"] for family in get_args(schema.Family)}
-"""The grown card of each character of level 0."""
-SKILLS: Final = sum(BOOK.table(lambda card: card.copies, 0, schema.Skill))
-"""How many skill cards there are: in the solo scenario one for each turn."""
+E = TypeVar("E")
 
 
-def _is(*types: type[Any]) -> tuple[bool, ...]:
-    """Return of each kind whether it is of some types; the last entry says that hidden cards (-1) are of none."""
-    return (*BOOK.table(lambda card: True, False, *types), False)
+def _kinds(*types: type[Any]) -> cached_property[tuple[int, ...]]:
+    """Declare the kinds of all cards of some types."""
+    return cached_property(lambda book: book.kinds(*types))
 
 
-FIGHTS: Final = _is(*HEROES)
-IS_GROWN: Final = (*BOOK.table(lambda card: card.level == 5, False, schema.Character), False)
-IS_COMPANION: Final = tuple(hired or grown for hired, grown in zip(_is(schema.Companion), IS_GROWN, strict=True))
-"""Whether a kind is played from the hand as a companion; grown heroes are, if nobody chose them (SEV-2.07)."""
-IS_MONSTER: Final = _is(schema.Monster)
-IS_SKILL: Final = _is(schema.Skill)
-IS_ITEM: Final = _is(schema.Item)
-IS_MIRACLE: Final = _is(schema.Miracle)
-IS_GOLD: Final = (*(kind == GOLD for kind in range(len(CARDS))), False)
-IS_COIN: Final = _is(schema.Coin)
-DRAGON: Final = BOOK.table(lambda card: card.trait == "dragon", False, schema.Monster)
-
-COST: Final = BOOK.table(lambda card: int(card.cost), 0)
-VALUE: Final = BOOK.table(lambda card: int(card.value), 0, schema.Coin)
-DRAWS: Final = BOOK.table(lambda card: int(card.draw), 0, schema.Coin)
-ATTACK: Final = BOOK.table(lambda card: int(card.attack), 0, *HEROES)
-RANKS: Final = BOOK.table(lambda card: tuple(card.skills.get(craft, 0) for craft in schema.CRAFTS), (0,) * 4, *HEROES)
-ABILITY: Final[tuple[tuple[schema.Ability, ...], ...]] = BOOK.table(lambda card: card.ability, (), *HEROES)
-PASSIVE: Final[tuple[tuple[schema.Bonus, ...], ...]] = BOOK.table(lambda card: card.passive, (), schema.Companion)
-FAMILY: Final[tuple[schema.Family | None, ...]] = BOOK.table(lambda card: card.family, None, schema.Character)
-TRIAL: Final = BOOK.table(lambda card: int(card.trial), 0, schema.Monster)
-HP: Final = BOOK.table(lambda card: int(card.hp), 0, schema.Monster)
-JOINT: Final = BOOK.table(lambda card: bool(card.joint), False, schema.Monster)
-TRAIT: Final[tuple[schema.Trait | None, ...]] = BOOK.table(lambda card: card.trait, None, schema.Monster)
-CRAFT: Final = BOOK.table(lambda card: schema.CRAFTS.index(card.craft), -1, schema.Skill)
-BEARER: Final = BOOK.table(lambda card: schema.CRAFTS.index(card.bearer) if card.bearer else -1, -1, schema.Item)
-BRINGS: Final = BOOK.table(lambda card: KIND[card.brings] if card.brings is not None else -1, -1, schema.Monster)
-EFFECTS: Final[tuple[tuple[schema.SkillEffect, ...], ...]] = BOOK.table(lambda card: card.effects, (), schema.Skill)
-EFFECTS_OF_ITEMS: Final[tuple[tuple[schema.ItemEffect, ...], ...]] = BOOK.table(
-    lambda card: card.effects, (), schema.Item
-)
-EFFECTS_OF_MIRACLES: Final[tuple[tuple[schema.MiracleEffect, ...], ...]] = BOOK.table(
-    lambda card: card.effects, (), schema.Miracle
-)
+def _is(*types: type[Any], when: Callable[[Any], bool] = lambda card: True) -> cached_property[tuple[bool, ...]]:
+    """Declare a table of cards of some types; its last entry is False, for hidden cards (-1)."""
+    return cached_property(lambda book: (*book.table(when, False, *types), False))
 
 
-def _parts(*types: type[Any]) -> tuple[tuple[Any, ...], ...]:
-    """Return the effects of some types on each kind."""
-
-    def found(card: Any) -> tuple[Any, ...]:
-        parts = card.ability if isinstance(card, schema.Monster) else getattr(card, "effects", ())
-        return tuple(part for part in parts if isinstance(part, types))
-
-    return BOOK.table(found, ())
+def _effects(card: Any, type_: type[E]) -> tuple[E, ...]:
+    """Return the effects of a type on a card."""
+    parts = card.ability if isinstance(card, Monster) else getattr(card, "effects", ())
+    return tuple(part for part in parts if isinstance(part, type_))
 
 
-IGNORED: Final = tuple(tuple(schema.CRAFTS.index(part.craft) for part in parts) for parts in _parts(schema.Ignore))
-"""The types of skills that add nothing against a kind of monster."""
-REWARD: Final = tuple(sum(part.gold for part in parts) for parts in _parts(schema.Reward))
-DEVOURS: Final = tuple(map(bool, _parts(schema.Devour)))
-DRAINS: Final = tuple(map(bool, _parts(schema.Drain)))
-THICK: Final = tuple(max((part.most for part in parts), default=0) for parts in _parts(schema.Thick))
-ARMS: Final[tuple[tuple[schema.Arm, ...], ...]] = _parts(schema.Arm)
-TEACHES: Final = tuple(tuple(schema.CRAFTS.index(part.craft) for part in parts) for parts in _parts(schema.Teach))
-EXTENDS: Final = tuple(sum(part.gold for part in parts) for parts in _parts(schema.Extend))
-TOUGHEN: Final[tuple[tuple[schema.Toughen, ...], ...]] = _parts(schema.Toughen)
-BLIND: Final = tuple(sum(part.dice for part in parts) for parts in _parts(schema.Blind))
+def _crafts(card: Any, type_: type[Any]) -> tuple[int, ...]:
+    """Return the types of skills that the effects of a type on a card name."""
+    return tuple(CRAFTS.index(part.craft) for part in _effects(card, type_))
 
 
-def hit_points(monster: int, miracle: int) -> int:
-    """Return the hit points of a monster on a land with a miracle (SEV-1.28)."""
-    key = BOOK.card(monster).key
-    return HP[monster] + sum(part.special if part.named == key else part.hp for part in TOUGHEN[miracle])
+class SevenBook(Book[schema.Card]):
+    """Every card by kind; kind 0 is the die."""
+
+    characters = _kinds(Character)
+    companions = _kinds(Companion)
+    monsters = _kinds(Monster)
+    skills = _kinds(Skill)
+    items = _kinds(Item)
+    miracles = _kinds(Miracle)
+
+    is_hero = _is(Character, Companion)
+    is_grown = _is(Character, when=lambda card: card.level == 5)
+    is_monster = _is(Monster)
+    is_dragon = _is(Monster, when=lambda card: card.trait == "dragon")
+    is_skill = _is(Skill)
+    is_item = _is(Item)
+    is_miracle = _is(Miracle)
+    is_gold = _is(Coin, when=lambda card: card.key == "gold")
+    is_coin = _is(Coin)
+
+    key = per_kind(lambda card: str(card.key), "")
+    copies = per_kind(lambda card: int(getattr(card, "copies", 1)), 0)
+    solo_copies = per_kind(lambda card: int(card.solo), 0, Monster)
+    cost = per_kind(lambda card: int(card.cost), 0)
+    value = per_kind(lambda card: int(card.value), 0, Coin)
+    draws = per_kind(lambda card: int(card.draw), 0, Coin)
+    attack = per_kind(lambda card: int(card.attack), 0, *_HEROES)
+    ranks = per_kind(lambda card: tuple(card.skills.get(craft, 0) for craft in CRAFTS), (0,) * 4, *_HEROES)
+    """Ranks in the four types of skills."""
+    ability: cached_property[tuple[tuple[Ability, ...], ...]] = per_kind(lambda card: card.ability, (), *_HEROES)
+    passive: cached_property[tuple[tuple[Bonus, ...], ...]] = per_kind(lambda card: card.passive, (), Companion)
+    is_single_use = per_kind(lambda card: card.after == "remove", False, Companion)
+    family: cached_property[tuple[Family | None, ...]] = per_kind(lambda card: card.family, None, Character)
+    trial = per_kind(lambda card: int(card.trial), 0, Monster)
+    hp = per_kind(lambda card: int(card.hp), 0, Monster)
+    joint = per_kind(lambda card: bool(card.joint), False, Monster)
+    trait: cached_property[tuple[Trait | None, ...]] = per_kind(lambda card: card.trait, None, Monster)
+    craft = per_kind(lambda card: CRAFTS.index(card.craft), -1, Skill)
+    bearer = per_kind(lambda card: CRAFTS.index(card.bearer) if card.bearer else -1, -1, Item)
+    skill_effects: cached_property[tuple[tuple[SkillEffect, ...], ...]] = per_kind(lambda card: card.effects, (), Skill)
+    item_effects: cached_property[tuple[tuple[ItemEffect, ...], ...]] = per_kind(lambda card: card.effects, (), Item)
+    miracle_effects: cached_property[tuple[tuple[MiracleEffect, ...], ...]] = per_kind(
+        lambda card: card.effects, (), Miracle
+    )
+    ignored: cached_property[tuple[tuple[int, ...], ...]] = per_kind(lambda card: _crafts(card, schema.Ignore), ())
+    """The types of skills that add nothing against a kind of monster."""
+    reward = per_kind(lambda card: sum(part.gold for part in _effects(card, schema.Reward)), 0)
+    devours = per_kind(lambda card: bool(_effects(card, schema.Devour)), False)
+    drains = per_kind(lambda card: bool(_effects(card, schema.Drain)), False)
+    thick = per_kind(lambda card: max((part.most for part in _effects(card, schema.Thick)), default=0), 0)
+    arms: cached_property[tuple[tuple[Arm, ...], ...]] = per_kind(lambda card: _effects(card, Arm), ())
+    teaches: cached_property[tuple[tuple[int, ...], ...]] = per_kind(lambda card: _crafts(card, schema.Teach), ())
+    extends = per_kind(lambda card: sum(part.gold for part in _effects(card, schema.Extend)), 0)
+    toughen: cached_property[tuple[tuple[Toughen, ...], ...]] = per_kind(lambda card: _effects(card, Toughen), ())
+    blind = per_kind(lambda card: sum(part.dice for part in _effects(card, schema.Blind)), 0)
+
+    @cached_property
+    def coins(self) -> tuple[int, int, int]:
+        """The kinds of gold, silver and copper."""
+        return self.kind["gold"], self.kind["silver"], self.kind["copper"]
+
+    @cached_property
+    def grown_of(self) -> dict[int, int]:
+        """The grown card of each character of level 0."""
+        return {self.kind[family]: self.kind[f"{family}_grown"] for family in get_args(Family)}
+
+    @cached_property
+    def is_companion(self) -> tuple[bool, ...]:
+        """Kinds played from the hand as companions; grown heroes are, if nobody chose them (SEV-2.07)."""
+        companions = set(self.companions)
+        return tuple(kind in companions or grown for kind, grown in enumerate(self.is_grown))
+
+    @cached_property
+    def brings(self) -> tuple[int, ...]:
+        """The miracle that each monster brings along, -1 for none."""
+        return self.table(lambda card: self.kind[card.brings] if card.brings is not None else -1, -1, Monster)
+
+    @cached_property
+    def refs(self) -> tuple[str, ...]:
+        return ("kind:die", *map(self.ref, range(1, len(self.cards))))
+
+    @cached_property
+    def cheapest(self) -> int:
+        """The lowest cost of a card that can be bought."""
+        return min(cost for kind, cost in enumerate(self.cost) if kind != DIE and kind not in self.grown_of)
+
+    @cached_property
+    def skill_count(self) -> int:
+        """How many skill cards there are: in the solo scenario one for each turn."""
+        return sum(self.copies[kind] for kind in self.skills)
+
+    def hit_points(self, monster: int, miracle: int) -> int:
+        """Return the hit points of a monster on a land with a miracle (SEV-1.28)."""
+        key = self.card(monster).key
+        return self.hp[monster] + sum(part.special if part.named == key else part.hp for part in self.toughen[miracle])
+
+
+BOOK: Final = SevenBook(LIBRARY, reserved=1)

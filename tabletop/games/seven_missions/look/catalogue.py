@@ -11,7 +11,7 @@ from tabletop.cards.text import first_known, joined, sentence
 from tabletop.display.table import Corners, Piece, Shape, Style
 from tabletop.engine import Param
 from tabletop.games.seven_missions.cards import schema
-from tabletop.games.seven_missions.cards.book import ATTACK, BOOK, CARDS, DIE, KIND
+from tabletop.games.seven_missions.cards.book import BOOK, DIE
 from tabletop.kit import PIPS, Catalogue
 from tabletop.words import Words
 
@@ -34,14 +34,14 @@ def type_of(kind: int) -> str:
 @cache
 def card_text(kind: int, language: str) -> str:
     """Return the text of a card, one sentence for each thing it does."""
-    card = CARDS[kind]
+    card = BOOK.cards[kind]
     return render(card, Words(language)) if card is not None else ""
 
 
 @cache
 def brief_text(kind: int, language: str) -> str:
     """Return the text of a card in as few words as may be, for a card that is shown small."""
-    card, words = CARDS[kind], Words(language)
+    card, words = BOOK.cards[kind], Words(language)
     if card is None:
         return ""
     told = words("seven_missions.table.dot").join(_clauses(card, words, BRIEF))
@@ -98,7 +98,7 @@ def _skill(words: Words, craft: str, rank: int) -> str:
 
 def _bonus(words: Words, bonus: schema.Bonus, stem: str) -> str:
     if bonus.family is not None:
-        return words(f"{stem}.bonus.family", n=bonus.attack, family=kind_name(KIND[bonus.family], words))
+        return words(f"{stem}.bonus.family", n=bonus.attack, family=kind_name(BOOK.kind[bonus.family], words))
     if bonus.trait is not None:
         return words(f"{stem}.bonus.trait", n=bonus.attack, trait=words(f"{STEM}.trait.{bonus.trait}"))
     return words(f"{stem}.bonus.{'character' if bonus.character_attacks else bonus.conditions()[0]}", n=bonus.attack)
@@ -115,7 +115,7 @@ def _clause(words: Words, effect: EffectEntry, stem: str) -> str:
             case "craft", craft:
                 params[name] = words(f"{STEM}.craft.{craft}")
             case (("trait" | "family" | "named"), str(value)):
-                params[name] = words(f"{STEM}.trait.{value}") if name == "trait" else kind_name(KIND[value], words)
+                params[name] = words(f"{STEM}.trait.{value}") if name == "trait" else kind_name(BOOK.kind[value], words)
                 refinement += f".{name}"
             case _, int(value):
                 params[name] = value
@@ -138,7 +138,7 @@ _MANNERS: Mapping[type, art.Manner] = {
 def attack(kind: int, companion: bool, more: int = 0) -> str:
     """Return how strongly a hero attacks, with what its item adds; a character rolls two dice besides."""
     dice = isinstance(BOOK.card(kind), schema.Character) and not companion
-    total = ATTACK[kind] + more
+    total = BOOK.attack[kind] + more
     return f"2D+{total}" if dice and total else "2D" if dice else f"+{total}"
 
 
@@ -184,7 +184,7 @@ class SevenCatalogue(Catalogue):
     key = "seven_missions"
 
     def pieces(self, words: Words) -> tuple[Piece, ...]:
-        return tuple(face(kind, words) for kind, card in enumerate(CARDS) if card is not None)
+        return tuple(face(kind, words) for kind, card in enumerate(BOOK.cards) if card is not None)
 
     def luck(self, kind: int) -> tuple[Mapping[str, float], ...]:
         return PIPS if kind == DIE else ()

@@ -6,7 +6,7 @@ import msgspec
 
 from tabletop.display.table import Info, Piece
 from tabletop.engine import Item
-from tabletop.games.seven_missions.cards.book import DIE, KIND
+from tabletop.games.seven_missions.cards.book import BOOK, DIE
 from tabletop.games.seven_missions.look.catalogue import face, kind_name, type_of
 from tabletop.games.seven_missions.look.pieces import Cards
 from tabletop.games.seven_missions.rules.state import COIN, PILES, At, SevenState, land_of
@@ -35,7 +35,7 @@ class Inspector(Cards, Inspecting[SevenState]):
         return Info(piece, lines=lines, rules=self.reading_about(type_of(kind)))
 
     def about_kind(self, ref: str) -> Info | None:
-        kind = KIND.get(ref.removeprefix("kind:"), -1)
+        kind = BOOK.kind.get(ref.removeprefix("kind:"), -1)
         if kind < 0:
             return None
         return Info(face(kind, self.words), rules=self.reading_about(type_of(kind)))

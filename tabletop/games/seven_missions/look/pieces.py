@@ -6,7 +6,7 @@ import msgspec
 
 from tabletop.display.table import Corners, Piece, Shape, Style
 from tabletop.engine import Item
-from tabletop.games.seven_missions.cards.book import COIN_KINDS, DIE, EFFECTS, FIGHTS, IS_MIRACLE, IS_MONSTER, IS_SKILL
+from tabletop.games.seven_missions.cards.book import BOOK, DIE
 from tabletop.games.seven_missions.cards.schema import Damage, Rally
 from tabletop.games.seven_missions.look.catalogue import SevenCatalogue, attack, face, kind_name
 from tabletop.games.seven_missions.rules import power
@@ -52,15 +52,15 @@ class Cards(SeatView[SevenState]):
         shown = face(kind, words, CARD[item], not self._in_own_right(item))
         corners, figure, spent = self.corners(kind), shown.figure, False
         attached: tuple[Piece, ...] = ()
-        if seat >= 0 and (FIGHTS[kind] or IS_MIRACLE[kind] or IS_MONSTER[kind]):
+        if seat >= 0 and (BOOK.is_hero[kind] or BOOK.is_miracle[kind] or BOOK.is_monster[kind]):
             corners = Corners()  # cost and trial level only mattered until it was placed
-        if seat >= 0 and FIGHTS[kind]:
+        if seat >= 0 and BOOK.is_hero[kind]:
             spent = bool(state.tired[item])
             gear = state.gear_of(seat, item)
             attached = (_plain(face(state.kind[gear], words, CARD[gear])),) if gear >= 0 else ()
             foes = power.traits(state, seat, state.arena) if self.state.arena >= 0 else set()
             figure = attack(kind, not self._in_own_right(item), power.item_attack(state, seat, item, foes))
-        elif seat >= 0 and IS_MONSTER[kind]:
+        elif seat >= 0 and BOOK.is_monster[kind]:
             figure = self.text("card.hp", n=state.hit_points(seat, item))
             by = state.by[item]
             note = note or (self.text("card.by", seat=f"seat:{by}") if by >= 0 else "")
@@ -72,7 +72,7 @@ class Cards(SeatView[SevenState]):
     def corners(self, kind: int) -> Corners:
         """Return the corners of a card in a match: the dragon's trial level depends on the seats (SEV-13.06)."""
         corners = face(kind, self.words).corners
-        if not IS_MONSTER[kind]:
+        if not BOOK.is_monster[kind]:
             return corners
         return msgspec.structs.replace(corners, top_right=str(self.state.trial(kind)))
 
@@ -125,7 +125,7 @@ class Cards(SeatView[SevenState]):
 
     def coin(self, number: int) -> Piece:
         """Return a coin pile as its coin with the number left."""
-        kind, count = COIN_KINDS[number], len(self.state.zones[COINS[number]])
+        kind, count = BOOK.coins[number], len(self.state.zones[COINS[number]])
         shown = face(kind, self.words, COIN[number])
         return Piece(
             ref=shown.ref,
@@ -148,7 +148,7 @@ def _plain(piece: Piece) -> Piece:
 
 def vain(state: SevenState, kind: int) -> bool:
     """Tell whether a skill card that does nothing but damage would do none in this battle."""
-    return all(isinstance(effect, Damage | Rally) for effect in EFFECTS[kind]) and not power.gain(
+    return all(isinstance(effect, Damage | Rally) for effect in BOOK.skill_effects[kind]) and not power.gain(
         state, state.player, kind
     )
 
@@ -156,7 +156,7 @@ def vain(state: SevenState, kind: int) -> bool:
 def aid(state: SevenState, missing: int) -> tuple[int, int] | None:
     """Return what the weakest skill card in the fighter's hand that adds so much would add, and its kind."""
     seat = state.player
-    kinds = {state.kind[item] for item in state.held(seat, IS_SKILL)}
+    kinds = {state.kind[item] for item in state.held(seat, BOOK.is_skill)}
     return min(((more, kind) for kind in kinds if (more := power.gain(state, seat, kind)) >= missing), default=None)
 
 

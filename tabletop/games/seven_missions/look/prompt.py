@@ -8,7 +8,7 @@ import msgspec
 
 from tabletop.display.table import Label, Prompt
 from tabletop.engine import NUMBER, SEAT, Action, Param, PendingDecision
-from tabletop.games.seven_missions.cards.book import BOOK, COST, DRAWS, VALUE
+from tabletop.games.seven_missions.cards.book import BOOK
 from tabletop.games.seven_missions.look.pieces import Odds, vain
 from tabletop.games.seven_missions.rules import power
 from tabletop.games.seven_missions.rules.state import DONE, LAND, PILES, At, SevenState
@@ -80,14 +80,14 @@ class Asking(Odds, Prompts[SevenState]):
         state = self.state
         match action.verb:
             case "coin":
-                return {"n": (VALUE if action.arg == "gold" else DRAWS)[state.kind[NUMBER[action.source]]]}
+                return {"n": (BOOK.value if action.arg == "gold" else BOOK.draws)[state.kind[NUMBER[action.source]]]}
             case "coins":
                 return {"n": state.coins(action.seat)}
             case "strike":
                 return {"n": power.total(state, action.seat)}
             case "buy":
                 kind = ware(state, action)
-                return {"n": COST[kind], "source": BOOK.ref(kind)}
+                return {"n": BOOK.cost[kind], "source": BOOK.ref(kind)}
         return {}
 
     def touches(self, action: Action) -> tuple[str, ...]:

@@ -8,7 +8,7 @@ import msgspec
 
 from tabletop.display.table import Area, Box, Gauge, Piece, Pile, Row, Tone
 from tabletop.engine import SEAT, Item
-from tabletop.games.seven_missions.cards.book import CRAFT, EFFECTS, FIGHTS, IGNORED, IS_SKILL
+from tabletop.games.seven_missions.cards.book import BOOK
 from tabletop.games.seven_missions.cards.schema import Damage
 from tabletop.games.seven_missions.look.pieces import Odds
 from tabletop.games.seven_missions.rules import power
@@ -77,14 +77,14 @@ class Side(Odds, Areas[SevenState]):
     def _cast(self) -> list[Item]:
         """Return the skill cards played in this battle: the last ones in play."""
         state = self.state
-        skills = [item for item in state.zones[At.play[state.player]] if IS_SKILL[state.kind[item]]]
+        skills = [item for item in state.zones[At.play[state.player]] if BOOK.is_skill[state.kind[item]]]
         return skills[len(skills) - len(state.cast) :]
 
     def _adds(self, foes: Sequence[Item], kind: int, rank: int) -> str:
         """Return what a skill card played at a rank adds to the damage, as its large figure."""
         state = self.state
-        idle = bool(foes) and CRAFT[kind] in IGNORED[state.kind[foes[0]]] and not power.silenced(state.cast)
-        told = (effect.by_rank[rank - 1] for effect in EFFECTS[kind] if isinstance(effect, Damage))
+        idle = bool(foes) and BOOK.craft[kind] in BOOK.ignored[state.kind[foes[0]]] and not power.silenced(state.cast)
+        told = (effect.by_rank[rank - 1] for effect in BOOK.skill_effects[kind] if isinstance(effect, Damage))
         return "".join("+0" if idle else f"+{n}" for n in told)
 
     def _damage(self, foes: Sequence[Item], land: str) -> Area:
@@ -116,7 +116,7 @@ class Side(Odds, Areas[SevenState]):
         """Return what the seat whose turn it is has in play; between turns nobody has anything there (SEV-11.03)."""
         state, seat, kinds = self.state, self.state.player, self.state.kind
         used = self._cast() if state.arena >= 0 else []
-        cards = sorted(state.zones[At.play[seat]], key=lambda item: not FIGHTS[kinds[item]])
+        cards = sorted(state.zones[At.play[seat]], key=lambda item: not BOOK.is_hero[kinds[item]])
         shown = [item for item in cards if not self.in_battle(item) and item not in used]
         columns = 0 if state.arena >= 0 else 2 if len(shown) <= 6 else 3
         return self.row(At.play[seat], [self.card(item, seat) for item in shown], columns=columns, weight=weight)

@@ -6,7 +6,7 @@ from functools import cache
 from itertools import product
 
 from tabletop.engine import NONE, Item
-from tabletop.games.seven_missions.cards import book
+from tabletop.games.seven_missions.cards.book import BOOK
 from tabletop.games.seven_missions.cards.schema import Damage, Family, Rally, Silence, Trait
 from tabletop.games.seven_missions.rules.state import At, SevenState
 
@@ -16,9 +16,9 @@ Cast = tuple[tuple[int, int], ...]
 
 def rank(state: SevenState, seat: int, hero: int, craft: int) -> int:
     """Return a hero's rank in a type of skills, its item included (SEV-1.09, SEV-R.25)."""
-    found = book.RANKS[state.kind[hero]][craft]
+    found = BOOK.ranks[state.kind[hero]][craft]
     item = state.gear_of(seat, hero)
-    return min(3, found + 1) if item >= 0 and craft in book.TEACHES[state.kind[item]] else found
+    return min(3, found + 1) if item >= 0 and craft in BOOK.teaches[state.kind[item]] else found
 
 
 def best_rank(state: SevenState, seat: int, craft: int) -> int:
@@ -28,7 +28,7 @@ def best_rank(state: SevenState, seat: int, craft: int) -> int:
 
 def traits(state: SevenState, seat: int, spot: int) -> set[Trait | None]:
     """Return what kinds of beings lie on a land."""
-    return {book.TRAIT[state.kind[item]] for item in state.monsters_on(seat, spot)}
+    return {BOOK.trait[state.kind[item]] for item in state.monsters_on(seat, spot)}
 
 
 def item_attack(state: SevenState, seat: int, hero: int, foes: set[Trait | None]) -> int:
@@ -37,9 +37,9 @@ def item_attack(state: SevenState, seat: int, hero: int, foes: set[Trait | None]
     if item < 0:
         return 0
     total = 0
-    for effect in book.ARMS[state.kind[item]]:
+    for effect in BOOK.arms[state.kind[item]]:
         total += effect.against if effect.trait is not None and effect.trait in foes else effect.attack
-        if effect.family is not None and book.FAMILY[state.kind[hero]] == effect.family:
+        if effect.family is not None and BOOK.family[state.kind[hero]] == effect.family:
             total += effect.more
     return total
 
@@ -48,7 +48,7 @@ def passive(kind: int, with_character: bool, families: set[Family | None], foes:
     """Return what a kind of companion adds to its attack because of who else is in the battle."""
     return sum(
         bonus.attack
-        for bonus in book.PASSIVE[kind]
+        for bonus in BOOK.passive[kind]
         if (bonus.character_attacks and with_character)
         or (bonus.family is not None and bonus.family in families)
         or (bonus.trait is not None and bonus.trait in foes)
@@ -57,7 +57,7 @@ def passive(kind: int, with_character: bool, families: set[Family | None], foes:
 
 def silenced(cast: Cast) -> bool:
     """Tell whether the monsters of a battle have lost their ability by the skill cards played in it."""
-    return any(isinstance(effect, Silence) for kind, _ in cast for effect in book.EFFECTS[kind])
+    return any(isinstance(effect, Silence) for kind, _ in cast for effect in BOOK.skill_effects[kind])
 
 
 def character_of(state: SevenState, seat: int) -> Item:
@@ -69,7 +69,7 @@ def character_of(state: SevenState, seat: int) -> Item:
 def dice_of(state: SevenState, seat: int, spot: int) -> int:
     """Return how many dice the character rolls on a land (SEV-7.09; fog)."""
     miracle = state.miracle_on(seat, spot)
-    return 2 if miracle < 0 else max(0, 2 - book.BLIND[state.kind[miracle]])
+    return 2 if miracle < 0 else max(0, 2 - BOOK.blind[state.kind[miracle]])
 
 
 @cache
@@ -93,13 +93,13 @@ def steady(state: SevenState, seat: int, more: Cast = ()) -> int:
     if not foes:
         return 0
     foe, quiet = kinds[foes[0]], silenced(cast)
-    ignored, thick = ((), 0) if quiet else (book.IGNORED[foe], book.THICK[foe])
-    present = {book.TRAIT[kinds[item]] for item in foes}
-    families: set[Family | None] = {book.FAMILY[kinds[one]] for one, _ in state.party}
+    ignored, thick = ((), 0) if quiet else (BOOK.ignored[foe], BOOK.thick[foe])
+    present = {BOOK.trait[kinds[item]] for item in foes}
+    families: set[Family | None] = {BOOK.family[kinds[one]] for one, _ in state.party}
     hero = character_of(state, seat)
     rally, total = 0, 0
     for kind, rank_ in cast:
-        for effect in () if book.CRAFT[kind] in ignored else book.EFFECTS[kind]:
+        for effect in () if BOOK.craft[kind] in ignored else BOOK.skill_effects[kind]:
             if isinstance(effect, Damage):
                 total += effect.by_rank[rank_ - 1]
                 if effect.trait is not None and effect.trait in present:
@@ -109,7 +109,7 @@ def steady(state: SevenState, seat: int, more: Cast = ()) -> int:
     for one, attacks in state.party:
         if not attacks:
             continue
-        power = book.ATTACK[kinds[one]] + item_attack(state, seat, one, present)
+        power = BOOK.attack[kinds[one]] + item_attack(state, seat, one, present)
         if one != hero:
             power += passive(kinds[one], (hero, True) in state.party, families, present) + rally
             if power <= thick:
@@ -120,7 +120,7 @@ def steady(state: SevenState, seat: int, more: Cast = ()) -> int:
 
 def gain(state: SevenState, seat: int, kind: int) -> int:
     """Return how much a kind of skill card would add to the damage; 0 if nobody in the battle could play it."""
-    best = best_rank(state, seat, book.CRAFT[kind])
+    best = best_rank(state, seat, BOOK.craft[kind])
     return steady(state, seat, ((kind, best),)) - steady(state, seat) if best else 0
 
 

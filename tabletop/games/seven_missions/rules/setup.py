@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from tabletop.engine import NUMBER, SEAT, Action, Decision, Seat, ask, op
-from tabletop.games.seven_missions.cards import book
-from tabletop.games.seven_missions.cards.schema import Monster
+from tabletop.games.seven_missions.cards.book import BOOK, DIE
 from tabletop.games.seven_missions.rules.state import COINS, PILES, At, SevenState, move
 from tabletop.games.seven_missions.rules.steps.ending import roll_two
 from tabletop.kit import Verb, decisions_of, steps_of
@@ -16,32 +15,30 @@ _BANKS = {1: (3, 3, 3), 2: (6, 6, 6), 3: (8, 6, 4)}
 _PURSE = (1, 1, 5)
 """The opening hand (SEV-2.08)."""
 _ROW = 5
-_COPIES = book.BOOK.table(lambda card: getattr(card, "copies", 1), 0)
-_ONE = (1,) * len(_COPIES)
-_SOLO = book.BOOK.table(lambda card: card.solo, 0, Monster)
 
 
 def lay_out(state: SevenState) -> None:
     """Fill a blank state up to the first roll: piles unshuffled, hands dealt, nobody with a hero yet."""
 
-    def put(zone: int, kinds: Iterable[int], copies: tuple[int, ...] = _COPIES) -> None:
+    def put(zone: int, kinds: Iterable[int], copies: tuple[int, ...] = BOOK.copies) -> None:
         op.create(state, [kind for kind in kinds for _ in range(copies[kind])], zone)
 
     def coins(counts: tuple[int, ...], zones: tuple[int, ...]) -> None:
-        for kind, count, zone in zip(book.COIN_KINDS, counts, zones, strict=True):
+        for kind, count, zone in zip(BOOK.coins, counts, zones, strict=True):
             op.create(state, [kind] * count, zone)
 
-    op.create(state, [book.DIE, book.DIE], At.dice)
-    heroes = [kind for kind in book.CHARACTERS if plays(state, kind)]
+    op.create(state, [DIE, DIE], At.dice)
+    heroes = [kind for kind in BOOK.characters if plays(state, kind)]
     put(At.sets, heroes)
-    put(At.box, [kind for kind in book.CHARACTERS if kind not in heroes])
-    put(At.companions, book.COMPANION_KINDS, _ONE if state.solo else _COPIES)
-    put(At.monsters, book.MONSTER_KINDS, _SOLO if state.solo else _COPIES)
-    put(At.magic, book.SKILL_KINDS)
+    put(At.box, [kind for kind in BOOK.characters if kind not in heroes])
+    one_each = (1,) * len(BOOK.cards)
+    put(At.companions, BOOK.companions, one_each if state.solo else BOOK.copies)
+    put(At.monsters, BOOK.monsters, BOOK.solo_copies if state.solo else BOOK.copies)
+    put(At.magic, BOOK.skills)
     if state.solo:
-        put(At.spare, book.MIRACLE_KINDS, _ONE)
+        put(At.spare, BOOK.miracles, one_each)
     else:
-        put(At.magic, (*book.ITEM_KINDS, *book.MIRACLE_KINDS))
+        put(At.magic, (*BOOK.items, *BOOK.miracles))
     coins(_BANKS[state.setup.seats], COINS)
     for seat in state.seats:
         coins(_PURSE, (At.hand[seat],) * 3)
@@ -52,7 +49,7 @@ def lay_out(state: SevenState) -> None:
 def plays(state: SevenState, kind: int) -> bool:
     """Tell whether a character takes part: Cassandra rests with three players (SEV-13.03, SEV-O.03)."""
     rests = state.setup.seats == 3 and not state.setup.options["cassandra"]
-    return not rests or getattr(book.BOOK.card(kind), "family", None) != "cassandra"
+    return not rests or getattr(BOOK.card(kind), "family", None) != "cassandra"
 
 
 # --- who starts ---
@@ -105,7 +102,7 @@ def characters(state: SevenState, place: int) -> None:
 
 def _choose(state: SevenState, action: Action) -> None:
     seat, hero = action.seat, NUMBER[action.source]
-    grown = book.GROWN_OF[state.kind[hero]]
+    grown = BOOK.grown_of[state.kind[hero]]
     pair = next(item for item in state.zones[At.sets] if state.kind[item] == grown)
     state.say("chose", "SEV-2.03", seat=SEAT[seat], card=state.ref(hero))
     op.move(state, hero, At.hero[seat])
@@ -118,7 +115,7 @@ def _choose(state: SevenState, action: Action) -> None:
 def deal(state: SevenState) -> None:
     """Sort the heroes nobody chose, shuffle the piles and turn up the bazaar (SEV-2.06 to 2.11, SEV-12.03)."""
     for item in state.zones[At.sets][:]:
-        hired = book.IS_GROWN[state.kind[item]] and not state.solo
+        hired = BOOK.is_grown[state.kind[item]] and not state.solo
         op.move(state, item, At.companions if hired else At.box)
     for pile in PILES:
         op.shuffle(state, pile)
@@ -151,15 +148,15 @@ def unfit(state: SevenState, row: int, number: int) -> bool:
     kind = kinds[number]
     match At.row.index(row):
         case 0:
-            return book.IS_GROWN[kind] or kind in kinds[:number]
+            return BOOK.is_grown[kind] or kind in kinds[:number]
         case 1:
-            return book.TRIAL[kind] >= 5
+            return BOOK.trial[kind] >= 5
         case _:
-            return book.IS_ITEM[kind]
+            return BOOK.is_item[kind]
 
 
 _SITTING = move("sit", "SEV-2.02", _sits, lambda s, a: _sit(s, a.seat, int(a.arg) - 1))
-_YOUNG = Verb("choose").choices(lambda s, seat: [item for item in s.zones[At.sets] if not book.IS_GROWN[s.kind[item]]])
+_YOUNG = Verb("choose").choices(lambda s, seat: [item for item in s.zones[At.sets] if not BOOK.is_grown[s.kind[item]]])
 _CHOOSING = move("choose", "SEV-2.03", _YOUNG, _choose)
 QUESTIONS = decisions_of(
     Decision("place", (_SITTING,), rule="SEV-2.02"), Decision("character", (_CHOOSING,), rule="SEV-2.03")

@@ -5,18 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from tabletop.engine import NONE, SEAT, Item, Order, Policy, Seat, op, per_item, per_seat, sequence, value
-from tabletop.games.seven_missions.cards.book import (
-    BOOK,
-    CARDS,
-    COIN_KINDS,
-    DRAGON,
-    FIGHTS,
-    HP,
-    IS_COIN,
-    TRIAL,
-    VALUE,
-    hit_points,
-)
+from tabletop.games.seven_missions.cards.book import BOOK
 from tabletop.kit import Moves, Places, State, each, place, places
 
 ROAD: Final = 7
@@ -68,7 +57,6 @@ COIN: Final = tuple(At.refs[zone] for zone in COINS)
 ZONE: Final = dict(enumerate(At.refs))
 """References of zones by number, for actions that start from one."""
 OWNED: Final = (At.hand, At.deck, At.discard)
-_REF: Final = tuple(BOOK.ref(kind) if card is not None else "kind:die" for kind, card in enumerate(CARDS))
 
 
 def land_of(ref: str) -> tuple[int, int]:
@@ -146,7 +134,7 @@ class SevenState(State):
 
     def ref(self, item: Item) -> str:
         """Return the reference under which a card is known by its face."""
-        return _REF[self.kind[item]]
+        return BOOK.refs[self.kind[item]]
 
     def owned(self, seat: int) -> list[Item]:
         """Return a seat's own cards out of play: hand, deck and discard pile."""
@@ -161,7 +149,7 @@ class SevenState(State):
 
     def trial(self, kind: int) -> int:
         """Return a monster's trial level; with three players the dragon's is the goal (SEV-13.06)."""
-        return min(TRIAL[kind], self.goal) if DRAGON[kind] else TRIAL[kind]
+        return min(BOOK.trial[kind], self.goal) if BOOK.is_dragon[kind] else BOOK.trial[kind]
 
     def monsters_on(self, seat: int, spot: int) -> list[Item]:
         """Return the monsters on a land, in the order of their coming."""
@@ -183,7 +171,7 @@ class SevenState(State):
     def hit_points(self, seat: int, monster: Item) -> int:
         """Return the hit points of a monster on a seat's land, the miracle included (SEV-1.28)."""
         kind, miracle = self.kind[monster], self.miracle_on(seat, self.spot[monster])
-        return HP[kind] if miracle < 0 else hit_points(kind, self.kind[miracle])
+        return BOOK.hp[kind] if miracle < 0 else BOOK.hit_points(kind, self.kind[miracle])
 
     def hit_points_on(self, seat: int, spot: int) -> int:
         """Return the hit points of all monsters on a seat's land together."""
@@ -194,7 +182,7 @@ class SevenState(State):
     def heroes(self, seat: int) -> list[Item]:
         """Return a seat's character and companions in play."""
         kinds, zones = self.kind, self.zones
-        return zones[At.hero[seat]] + [item for item in zones[At.play[seat]] if FIGHTS[kinds[item]]]
+        return zones[At.hero[seat]] + [item for item in zones[At.play[seat]] if BOOK.is_hero[kinds[item]]]
 
     def gear_of(self, seat: int, hero: int) -> Item:
         """Return the item that a hero carries, NONE if it carries none."""
@@ -216,12 +204,12 @@ class SevenState(State):
 
     def coins(self, seat: int) -> int:
         """Return the gold points of the coins in a seat's hand, as far as they are seen."""
-        return sum([VALUE[self.kind[item]] for item in self.held(seat, IS_COIN)])
+        return sum([BOOK.value[self.kind[item]] for item in self.held(seat, BOOK.is_coin)])
 
     def to_box(self, item: Item) -> None:
         """Remove a card from the game; a coin goes back to its pile (SEV-1.37, SEV-1.39)."""
         kind = self.kind[item]
-        op.move(self, item, COINS[COIN_KINDS.index(kind)] if IS_COIN[kind] else At.box)
+        op.move(self, item, COINS[BOOK.coins.index(kind)] if BOOK.is_coin[kind] else At.box)
 
     def earn(self, seat: int, points: int) -> None:
         """Add gold points, or spend them if negative (SEV-1.34, SEV-1.35)."""

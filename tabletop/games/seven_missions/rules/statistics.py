@@ -5,12 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from tabletop.engine import Action
-from tabletop.games.seven_missions.cards.book import CARDS, COIN_KINDS, FAMILY
+from tabletop.games.seven_missions.cards.book import BOOK
 from tabletop.games.seven_missions.rules.state import COINS, At, SevenState
 from tabletop.games.seven_missions.rules.steps.supply import ware
 from tabletop.kit import MatchStatistics
 
-_KEY: Final = tuple(card.key if card is not None else "" for card in CARDS)
 _USES: Final = frozenset(("buy", "coin", "play", "cast", "equip", "monster", "miracle"))
 
 
@@ -38,7 +37,7 @@ class SevenStatistics(MatchStatistics[SevenState]):
         found = []
         for seat in state.seats:
             own = (*state.zones[At.hero[seat]], *state.zones[At.grown[seat]])
-            found.append(tuple(str(FAMILY[state.kind[item]]) for item in own[:1]))
+            found.append(tuple(str(BOOK.family[state.kind[item]]) for item in own[:1]))
         return tuple(found) if all(found) else ()
 
     def cards_in_reach(self, state: SevenState) -> set[str]:
@@ -46,11 +45,11 @@ class SevenStatistics(MatchStatistics[SevenState]):
         if not state.turn:
             return set()
         zones, kinds = state.zones, state.kind
-        found = {_KEY[kind] for kind, pile in zip(COIN_KINDS, COINS, strict=True) if zones[pile]}
+        found = {BOOK.key[kind] for kind, pile in zip(BOOK.coins, COINS, strict=True) if zones[pile]}
         for zone in (*At.row, *At.hand[: state.setup.seats]):
-            found.update(_KEY[kinds[item]] for item in zones[zone])
+            found.update(BOOK.key[kinds[item]] for item in zones[zone])
         return found
 
     def card_used(self, state: SevenState, action: Action) -> str:
         """Return the card that an action buys or plays; burying and discarding are neither."""
-        return _KEY[ware(state, action)] if action.verb in _USES else ""
+        return BOOK.key[ware(state, action)] if action.verb in _USES else ""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from tabletop.engine import NONE, NUMBER, SEAT, Action, Auto, Decision, Item, ask, op
-from tabletop.games.seven_missions.cards.book import CRAFT, DEVOURS, DRAGON, DRAINS, EFFECTS, IS_COMPANION, IS_SKILL
+from tabletop.games.seven_missions.cards.book import BOOK
 from tabletop.games.seven_missions.cards.schema import Destroy, Protect, Reroll
 from tabletop.games.seven_missions.rules import power
 from tabletop.games.seven_missions.rules.state import DONE, LAND, OPEN, At, SevenState, button, guard, land_of, move
@@ -25,7 +25,7 @@ _COMMITTING: Final = tuple(
 
 
 def _commits(state: SevenState, seat: int) -> list[Action]:
-    able = [*state.heroes(seat), *state.held(seat, IS_COMPANION)]
+    able = [*state.heroes(seat), *state.held(seat, BOOK.is_companion)]
     return [_COMMIT(seat, hero, land, arg) for land in road.lands(state, seat) for hero in able for arg in _WAYS]
 
 
@@ -101,7 +101,7 @@ def needs_roll(state: SevenState, seat: int) -> bool:
 def _targets(state: SevenState, seat: int, kind: int) -> list[tuple[str, str]]:
     """Return the ways to play a skill card: on the land fought over, or a land to destroy; with or without re-roll."""
     here = LAND[seat][state.arena]
-    for effect in EFFECTS[kind]:
+    for effect in BOOK.skill_effects[kind]:
         if isinstance(effect, Destroy):
             return [(land, "") for land in road.lands(state, seat)]
         if isinstance(effect, Reroll) and _rank(state, seat, kind) >= effect.least and state.rolled > 0:
@@ -110,16 +110,16 @@ def _targets(state: SevenState, seat: int, kind: int) -> list[tuple[str, str]]:
 
 
 def _casts(state: SevenState, seat: int) -> list[Action]:
-    skills = state.held(seat, IS_SKILL) if state.arena >= 0 else []
+    skills = state.held(seat, BOOK.is_skill) if state.arena >= 0 else []
     return [_CAST(seat, skill, *way) for skill in skills for way in _targets(state, seat, state.kind[skill])]
 
 
 def _rank(state: SevenState, seat: int, kind: int) -> int:
-    return power.best_rank(state, seat, CRAFT[kind])
+    return power.best_rank(state, seat, BOOK.craft[kind])
 
 
 def _destroys(state: SevenState, action: Action) -> Destroy | None:
-    effects = EFFECTS[state.kind[NUMBER[action.source]]]
+    effects = BOOK.skill_effects[state.kind[NUMBER[action.source]]]
     return next((effect for effect in effects if isinstance(effect, Destroy)), None)
 
 
@@ -175,10 +175,10 @@ def _strike(state: SevenState, action: Action) -> None:
     left = power.total(state, seat)
     foe = state.monsters_on(seat, state.arena)[0]
     state.say("struck", "SEV-7.12", seat=SEAT[seat], n=left, hp=state.hit_points(seat, foe))
-    protected = any(isinstance(effect, Protect) for cast, _ in state.cast for effect in EFFECTS[cast])
+    protected = any(isinstance(effect, Protect) for cast, _ in state.cast for effect in BOOK.skill_effects[cast])
     harmless = protected or power.silenced(state.cast)
     kind = state.kind[foe]
-    state.stack.append(("aftermath", DEVOURS[kind] and not harmless, DRAINS[kind] and not harmless))
+    state.stack.append(("aftermath", BOOK.devours[kind] and not harmless, BOOK.drains[kind] and not harmless))
     state.stack.append(("damage", left, False))
 
 
@@ -217,7 +217,7 @@ def _defeat(state: SevenState, seat: int, monster: Item) -> None:
         road.end_miracle(state, seat, spot)
     if state.solo:
         return
-    if DRAGON[kind] and sender == seat and spot + 1 == state.goal:
+    if BOOK.is_dragon[kind] and sender == seat and spot + 1 == state.goal:
         ending.win(state, seat, "dragon", "SEV-3.09")
     else:
         ending.fulfil(state, seat)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tabletop.engine import SEAT, Item, Result, op
-from tabletop.games.seven_missions.cards.book import IS_COMPANION
+from tabletop.games.seven_missions.cards.book import BOOK
 from tabletop.games.seven_missions.rules.state import At, SevenState
 
 
@@ -15,7 +15,7 @@ def safe_lands(state: SevenState, seat: int) -> int:
 def companions_owned(state: SevenState, seat: int) -> int:
     """Return how many companions are among a seat's own cards (SEV-3.16, SEV-R.54)."""
     kinds = state.kind
-    return sum(IS_COMPANION[kinds[item]] for item in (*state.owned(seat), *state.zones[At.play[seat]]))
+    return sum(BOOK.is_companion[kinds[item]] for item in (*state.owned(seat), *state.zones[At.play[seat]]))
 
 
 def standing(state: SevenState, seat: int) -> tuple[int, int, int]:

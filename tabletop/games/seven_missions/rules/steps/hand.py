@@ -3,16 +3,7 @@
 from __future__ import annotations
 
 from tabletop.engine import NONE, NUMBER, SEAT, Action, Auto, Decision, Item, ask, op
-from tabletop.games.seven_missions.cards.book import (
-    ABILITY,
-    BEARER,
-    DRAWS,
-    EXTENDS,
-    IS_COIN,
-    IS_COMPANION,
-    IS_ITEM,
-    VALUE,
-)
+from tabletop.games.seven_missions.cards.book import BOOK
 from tabletop.games.seven_missions.cards.schema import Draw, Expel, Gold, Peek
 from tabletop.games.seven_missions.rules import power
 from tabletop.games.seven_missions.rules.state import PILES, ZONE, At, SevenState, button, guard, move
@@ -30,7 +21,7 @@ _USING = by_seat(_USE, [""] * len(TABLE))
 
 def _coins(state: SevenState, seat: int) -> list[Action]:
     draw, gold, kinds = _DRAWING[seat], _GAINING[seat], state.kind
-    return [way for item in state.zones[At.hand[seat]] if IS_COIN[kinds[item]] for way in (draw[item], gold[item])]
+    return [way for item in state.zones[At.hand[seat]] if BOOK.is_coin[kinds[item]] for way in (draw[item], gold[item])]
 
 
 def _pay_in(state: SevenState, action: Action) -> None:
@@ -39,16 +30,16 @@ def _pay_in(state: SevenState, action: Action) -> None:
     state.say(f"coin_{action.arg}", "SEV-1.33", seat=SEAT[seat], card=state.ref(coin))
     op.move(state, coin, At.play[seat])
     if action.arg == "gold":
-        state.earn(seat, VALUE[kind])
+        state.earn(seat, BOOK.value[kind])
     else:
-        state.draw(seat, DRAWS[kind])
+        state.draw(seat, BOOK.draws[kind])
     go_on(state)
 
 
 def _pay_all(state: SevenState, action: Action) -> None:
     """Take the gold points of every coin in hand."""
     seat = action.seat
-    coins, points = state.held(seat, IS_COIN), state.coins(seat)
+    coins, points = state.held(seat, BOOK.is_coin), state.coins(seat)
     state.say("coins", "SEV-1.33", seat=SEAT[seat], n=len(coins), points=points)
     for coin in coins:
         op.move(state, coin, At.play[seat])
@@ -66,13 +57,13 @@ def _bring(state: SevenState, action: Action) -> None:
 
 def has_ability(state: SevenState, seat: int, hero: int) -> bool:
     """Tell whether a hero has an ability, its item included (SEV-1.12)."""
-    return bool(ABILITY[state.kind[hero]]) or extension(state, seat, hero) > 0
+    return bool(BOOK.ability[state.kind[hero]]) or extension(state, seat, hero) > 0
 
 
 def extension(state: SevenState, seat: int, hero: int) -> int:
     """Return how many gold points a hero's item adds to its ability."""
     gear = state.gear_of(seat, hero)
-    return EXTENDS[state.kind[gear]] if gear >= 0 else 0
+    return BOOK.extends[state.kind[gear]] if gear >= 0 else 0
 
 
 def _may_use(state: SevenState, seat: int) -> list[Action]:
@@ -94,7 +85,7 @@ def _use(state: SevenState, action: Action) -> None:
 def ability(state: SevenState, hero: Item, part: int) -> None:
     """Carry out the parts of an ability in printed order (SEV-R.21); what cannot be done is skipped."""
     seat = state.player
-    parts = ABILITY[state.kind[hero]]
+    parts = BOOK.ability[state.kind[hero]]
     if part == len(parts):
         if more := extension(state, seat, hero):
             state.earn(seat, more)
@@ -138,10 +129,10 @@ PAY_ALL = button(
     "coins",
     "SEV-1.32",
     again(_pay_all),
-    guard("SEV-1.32", "few_coins", lambda s, a: len(s.held(a.seat, IS_COIN)) > 1),
+    guard("SEV-1.32", "few_coins", lambda s, a: len(s.held(a.seat, BOOK.is_coin)) > 1),
     hotkey="G",
 )
-_HIRED = Verb("play").choices(lambda s, seat: s.held(seat, IS_COMPANION), own_refs(At, At.play))
+_HIRED = Verb("play").choices(lambda s, seat: s.held(seat, BOOK.is_companion), own_refs(At, At.play))
 BRING = move("play", "SEV-1.19", _HIRED, again(_bring), quick=("",))
 USE = move("use", "SEV-1.06", _USE.choices(SevenState.heroes), _use,
     (
@@ -154,12 +145,12 @@ USE = move("use", "SEV-1.06", _USE.choices(SevenState.heroes), _use,
 
 
 def _craft_of(state: SevenState, action: Action) -> bool:
-    craft = BEARER[state.kind[NUMBER[action.source]]]
+    craft = BOOK.bearer[state.kind[NUMBER[action.source]]]
     return craft < 0 or power.rank(state, action.seat, NUMBER[action.target], craft) > 0
 
 
 _ITEMS = Verb("equip").choices(
-    lambda s, seat: s.held(seat, IS_ITEM), lambda s, seat: [CARD[hero] for hero in s.heroes(seat)]
+    lambda s, seat: s.held(seat, BOOK.is_item), lambda s, seat: [CARD[hero] for hero in s.heroes(seat)]
 )
 EQUIP = move("equip", "SEV-7.06", _ITEMS, _equip, (guard("SEV-R.29", "bearer", _craft_of),))
 _BANISHING = move("banish", "SEV-5.03", _BANISH.choices(lambda state, seat: supply.bazaar(state), lambda s, t: (BOX,)),

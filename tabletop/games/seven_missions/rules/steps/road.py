@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tabletop.engine import NUMBER, SEAT, Action, Auto, Decision, Item, Seat, ask, op
-from tabletop.games.seven_missions.cards.book import IS_GOLD, IS_MIRACLE, IS_MONSTER, JOINT, REWARD
+from tabletop.games.seven_missions.cards.book import BOOK
 from tabletop.games.seven_missions.rules.state import DONE, LAND, OPEN, At, SevenState, button, guard, land_of, move
 from tabletop.games.seven_missions.rules.steps import ending
 from tabletop.games.seven_missions.rules.steps.flow import IDLE, again, go_on
@@ -72,7 +72,7 @@ def _offer_more(state: SevenState, seat: int) -> None:
 
 
 def _presses(state: SevenState, seat: int) -> list[Action]:
-    land, coins = LAND[seat][state.level(seat)], state.held(seat, IS_GOLD)
+    land, coins = LAND[seat][state.level(seat)], state.held(seat, BOOK.is_gold)
     if not coins:
         return []
     return [_PRESS(seat, item, land) for item in state.zones[At.hand[seat]] if len(coins) > 1 or item not in coins]
@@ -86,7 +86,7 @@ def _press(state: SevenState, action: Action) -> None:
 def pressed(state: SevenState, seat: Seat) -> None:
     """Pay for an extra move with a gold coin, and offer the next (SEV-8.05, SEV-8.06)."""
     state.say("pressed", "SEV-8.05", seat=SEAT[seat])
-    state.to_box(state.held(seat, IS_GOLD)[0])
+    state.to_box(state.held(seat, BOOK.is_gold)[0])
     _offer_more(state, seat)
 
 
@@ -177,7 +177,7 @@ def _has_room(state: SevenState, monster: int, seat: int, spot: int) -> bool:
     if spot in state.marked[seat]:
         return False
     present = state.monsters_on(seat, spot)
-    return not present or (JOINT[monster] and state.kind[present[0]] == monster)
+    return not present or (BOOK.joint[monster] and state.kind[present[0]] == monster)
 
 
 def _may_place(state: SevenState, seat: int) -> list[Action]:
@@ -185,7 +185,7 @@ def _may_place(state: SevenState, seat: int) -> list[Action]:
         return []
     kinds = state.kind
     found = []
-    for item in state.held(seat, IS_MONSTER):
+    for item in state.held(seat, BOOK.is_monster):
         kind = kinds[item]
         least = state.trial(kind)
         for other in state.seats:
@@ -219,8 +219,8 @@ def _place(state: SevenState, action: Action) -> None:
     mover, monster = action.seat, NUMBER[action.source]
     settle_on(state, monster, *land_of(action.target), mover)
     _tell_placed(state, action)
-    if REWARD[state.kind[monster]]:
-        state.earn(mover, REWARD[state.kind[monster]])
+    if BOOK.reward[state.kind[monster]]:
+        state.earn(mover, BOOK.reward[state.kind[monster]])
     if state.can_draw(mover):
         ask(state, "bonus", mover)
     else:
@@ -244,7 +244,7 @@ MOVE = move("move", "SEV-8.01", _buries, _move, (),
     ),
     _may_move,
 )  # fmt: skip
-PLACE = move("monster", "SEV-10.01", _MONSTER.choices(lambda s, seat: s.held(seat, IS_MONSTER), lands), _place,
+PLACE = move("monster", "SEV-10.01", _MONSTER.choices(lambda s, seat: s.held(seat, BOOK.is_monster), lands), _place,
     (
         guard(
             "SEV-10.02", "trial", lambda s, a: _in_window(s, a.seat, s.kind[NUMBER[a.source]], *land_of(a.target)),
@@ -256,7 +256,7 @@ PLACE = move("monster", "SEV-10.01", _MONSTER.choices(lambda s, seat: s.held(sea
     (IDLE, _NOT_ALONE),
     _may_place,
 )  # fmt: skip
-_WORKS = _MIRACLE.choices(lambda s, seat: s.held(seat, IS_MIRACLE), lands)
+_WORKS = _MIRACLE.choices(lambda s, seat: s.held(seat, BOOK.is_miracle), lands)
 WORK = move("miracle", "SEV-10.06", _WORKS, again(_work_miracle),
     (_NOT_MARKED, guard("SEV-10.06", "one_miracle", lambda s, a: s.miracle_on(*land_of(a.target)) < 0)),
     (IDLE, _NOT_ALONE),

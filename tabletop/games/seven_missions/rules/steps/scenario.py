@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import inf
 
 from tabletop.engine import NUMBER, Action, Decision, Item, ask, op
-from tabletop.games.seven_missions.cards.book import BRINGS, IS_SKILL, SKILLS
+from tabletop.games.seven_missions.cards.book import BOOK
 from tabletop.games.seven_missions.rules.state import LAND, At, SevenState, land_of, move
 from tabletop.games.seven_missions.rules.steps import ending
 from tabletop.games.seven_missions.rules.steps.road import may_place, settle_on, work_on
@@ -19,7 +19,7 @@ _SHOWN = At.row[2]
 def turns(state: SevenState) -> int:
     """Return after how many turns the journey has failed, 0 if a kept skill card draws it out for ever (SEV-O.08)."""
     options = state.setup.options
-    return SKILLS if options["strict_clock"] else int(options["patience"])
+    return BOOK.skill_count if options["strict_clock"] else int(options["patience"])
 
 
 def show_skill(state: SevenState) -> None:
@@ -56,7 +56,7 @@ def skills_left(state: SevenState) -> bool:
     """Tell whether the scenario goes on (SEV-R.79; SEV-O.05 counts the pile alone)."""
     if state.zones[At.magic] or state.setup.options["strict_clock"]:
         return bool(state.zones[At.magic])
-    return any(IS_SKILL[state.kind[item]] for item in state.owned(0))
+    return any(BOOK.is_skill[state.kind[item]] for item in state.owned(0))
 
 
 def appear(state: SevenState) -> None:
@@ -100,7 +100,7 @@ def settle(state: SevenState, monster: Item, spot: int) -> None:
     """Put a waiting monster on a land, with the miracle that belongs to it (SEV-12.13, SEV-R.81)."""
     settle_on(state, monster, 0, spot, SCENARIO)
     state.say("appeared", "SEV-12.11", card=state.ref(monster), land=LAND[0][spot])
-    wanted = BRINGS[state.kind[monster]]
+    wanted = BOOK.brings[state.kind[monster]]
     for miracle in state.zones[At.spare]:
         if state.kind[miracle] == wanted and state.miracle_on(0, spot) < 0:
             work_on(state, miracle, 0, spot)

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from tabletop.engine import NUMBER, SEAT, Action, Item, op
-from tabletop.games.seven_missions.cards.book import COIN_KINDS, COST, DIE, GROWN_OF, IS_COMPANION, IS_GROWN
+from tabletop.games.seven_missions.cards.book import BOOK
 from tabletop.games.seven_missions.rules.state import COIN, COINS, DONE, OPEN, PILES, ZONE, At, SevenState, guard, move
 from tabletop.games.seven_missions.rules.steps import ending
 from tabletop.games.seven_missions.rules.steps.flow import BOX, HANDS, IDLE, by_seat, go_on
@@ -14,7 +12,6 @@ from tabletop.kit import CARD, Verb
 _EXPEL, _EXPLORE = Verb("expel"), Verb("explore", ZONE)
 _MINTING = by_seat(Verb("buy", ZONE), HANDS)
 _BUYING, _EXPELLING = by_seat(Verb("buy"), HANDS), by_seat(_EXPEL, [BOX] * len(HANDS))
-_CHEAPEST: Final = min(cost for kind, cost in enumerate(COST) if kind != DIE and kind not in GROWN_OF)
 
 
 def refill(state: SevenState, row: int, place: int) -> None:
@@ -106,29 +103,29 @@ def _buys(state: SevenState, seat: int) -> list[Action]:
 
 def ware(state: SevenState, action: Action) -> int:
     """Return the kind of card that an action buys."""
-    return COIN_KINDS[COIN.index(action.source)] if action.source in COIN else state.kind[NUMBER[action.source]]
+    return BOOK.coins[COIN.index(action.source)] if action.source in COIN else state.kind[NUMBER[action.source]]
 
 
 def allowed(state: SevenState, seat: int, kind: int) -> bool:
     """Tell whether a seat's level and character allow it to acquire a kind of card (SEV-9.04, SEV-9.05)."""
-    return not IS_COMPANION[kind] or (state.level(seat) > 0 and (not IS_GROWN[kind] or grown(state, seat)))
+    return not BOOK.is_companion[kind] or (state.level(seat) > 0 and (not BOOK.is_grown[kind] or grown(state, seat)))
 
 
 def within_reach(state: SevenState, seat: int, kind: int) -> bool:
     """Tell whether a seat's gold points and level allow it to acquire a kind of card now."""
-    return COST[kind] <= state.gold[seat] and allowed(state, seat, kind)
+    return BOOK.cost[kind] <= state.gold[seat] and allowed(state, seat, kind)
 
 
 def _may_buy(state: SevenState, seat: int) -> list[Action]:
     points, kinds = state.gold[seat], state.kind
-    if state.combat == OPEN or state.step == 4 or points < _CHEAPEST:
+    if state.combat == OPEN or state.step == 4 or points < BOOK.cheapest:
         return []
     ways, minting = _BUYING[seat], _MINTING[seat]
     return [
         *[
             minting[pile]
-            for kind, pile in zip(COIN_KINDS, COINS, strict=True)
-            if COST[kind] <= points and state.zones[pile]
+            for kind, pile in zip(BOOK.coins, COINS, strict=True)
+            if BOOK.cost[kind] <= points and state.zones[pile]
         ],
         *[ways[item] for item in wares(state) if within_reach(state, seat, kinds[item])],
     ]
@@ -138,7 +135,7 @@ def _acquire(state: SevenState, action: Action) -> None:
     seat, coin = action.seat, action.source in COIN
     state.step = max(state.step, 3)
     item = state.zones[At.numbers[action.source]][-1] if coin else NUMBER[action.source]
-    zone, cost = state.zone[item], COST[state.kind[item]]
+    zone, cost = state.zone[item], BOOK.cost[state.kind[item]]
     place = state.zones[zone].index(item)
     state.say("bought", "SEV-9.01", seat=SEAT[seat], card=state.ref(item), card_at=CARD[item], n=cost)
     state.earn(seat, -cost)
@@ -171,11 +168,11 @@ EXPEL = move("expel", "SEV-5.02", _EXPELS, _intervene, (),
 BUY = move("buy", "SEV-9.01", _buys, _acquire,
     (
         guard("SEV-R.47", "no_coin", lambda s, a: a.source not in COIN or bool(s.zones[At.numbers[a.source]])),
-        guard("SEV-9.04", "level_zero", lambda s, a: s.level(a.seat) > 0 or not IS_COMPANION[ware(s, a)]),
-        guard("SEV-9.05", "grown_only", lambda s, a: not IS_GROWN[ware(s, a)] or grown(s, a.seat)),
+        guard("SEV-9.04", "level_zero", lambda s, a: s.level(a.seat) > 0 or not BOOK.is_companion[ware(s, a)]),
+        guard("SEV-9.05", "grown_only", lambda s, a: not BOOK.is_grown[ware(s, a)] or grown(s, a.seat)),
         guard(
-            "SEV-9.01", "cost", lambda s, a: COST[ware(s, a)] <= s.gold[a.seat],
-            lambda s, a: {"cost": COST[ware(s, a)], "n": s.gold[a.seat]},
+            "SEV-9.01", "cost", lambda s, a: BOOK.cost[ware(s, a)] <= s.gold[a.seat],
+            lambda s, a: {"cost": BOOK.cost[ware(s, a)], "n": s.gold[a.seat]},
         ),
     ),
     (IDLE, STEP_THREE),

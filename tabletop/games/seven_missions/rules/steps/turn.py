@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from tabletop.engine import NONE, NUMBER, SEAT, Action, Decision, ask, op
-from tabletop.games.seven_missions.cards.book import ABILITY, BOOK, IS_SKILL
-from tabletop.games.seven_missions.cards.schema import Companion, Expel, Gold
+from tabletop.games.seven_missions.cards.book import BOOK
+from tabletop.games.seven_missions.cards.schema import Expel, Gold
 from tabletop.games.seven_missions.rules.state import BEFORE, DONE, OWNED, At, SevenState, button, guard, move
 from tabletop.games.seven_missions.rules.steps import battle, ending, hand, road, scenario, supply
 from tabletop.games.seven_missions.rules.steps.flow import again, go_on
 from tabletop.kit import Verb, decisions_of, own, own_refs, steps_of
 
 KEPT, DRAWN = 3, 4
-ONCE: Final = BOOK.table(lambda card: card.after == "remove", False, Companion)
 """Whether a kind of companion leaves the game after its turn."""
 
 
@@ -52,7 +49,7 @@ def _may_gain(state: SevenState, seat: int) -> bool:
         or bool(state.owned(seat))
         or any(
             hand.extension(state, seat, hero)
-            or any(isinstance(part, Gold | Expel) for part in ABILITY[state.kind[hero]])
+            or any(isinstance(part, Gold | Expel) for part in BOOK.ability[state.kind[hero]])
             for hero in state.zones[At.hero[seat]]
         )
     )
@@ -78,7 +75,7 @@ def clear(state: SevenState, seat: int) -> None:
     play = zones[At.play[seat]]
     for item in play:
         state.tired[item] = 0
-    leaving = [item for item in play if IS_SKILL[kinds[item]] or ONCE[kinds[item]]]
+    leaving = [item for item in play if BOOK.is_skill[kinds[item]] or BOOK.is_single_use[kinds[item]]]
     for gear in zones[At.gear[seat]][:]:
         bearer = state.bearer[gear]
         if bearer not in zones[At.hero[seat]]:

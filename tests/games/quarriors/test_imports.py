@@ -1,0 +1,7 @@
+"""What importing the game reads."""
+
+from tests.helpers.imports import card_files_opened_by
+
+
+def test_importing_the_game_opens_no_card_file() -> None:
+    assert card_files_opened_by("quarriors") == []
