@@ -181,8 +181,8 @@ class SevenState(State):
 
     def heroes(self, seat: int) -> list[Item]:
         """Return a seat's character and companions in play."""
-        kinds, zones = self.kind, self.zones
-        return zones[At.hero[seat]] + [item for item in zones[At.play[seat]] if BOOK.is_hero[kinds[item]]]
+        kinds, zones, is_hero = self.kind, self.zones, BOOK.is_hero
+        return zones[At.hero[seat]] + [item for item in zones[At.play[seat]] if is_hero[kinds[item]]]
 
     def gear_of(self, seat: int, hero: int) -> Item:
         """Return the item that a hero carries, NONE if it carries none."""

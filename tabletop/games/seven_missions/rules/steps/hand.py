@@ -20,8 +20,8 @@ _USING = by_seat(_USE, [""] * len(TABLE))
 
 
 def _coins(state: SevenState, seat: int) -> list[Action]:
-    draw, gold, kinds = _DRAWING[seat], _GAINING[seat], state.kind
-    return [way for item in state.zones[At.hand[seat]] if BOOK.is_coin[kinds[item]] for way in (draw[item], gold[item])]
+    draw, gold = _DRAWING[seat], _GAINING[seat]
+    return [way for item in state.held(seat, BOOK.is_coin) for way in (draw[item], gold[item])]
 
 
 def _pay_in(state: SevenState, action: Action) -> None:

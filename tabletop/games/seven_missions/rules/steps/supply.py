@@ -120,14 +120,11 @@ def _may_buy(state: SevenState, seat: int) -> list[Action]:
     points, kinds = state.gold[seat], state.kind
     if state.combat == OPEN or state.step == 4 or points < BOOK.cheapest:
         return []
-    ways, minting = _BUYING[seat], _MINTING[seat]
+    ways, minting, cost, zones = _BUYING[seat], _MINTING[seat], BOOK.cost, state.zones
+    coins = [pile for kind, pile in zip(BOOK.coins, COINS, strict=True) if cost[kind] <= points and zones[pile]]
     return [
-        *[
-            minting[pile]
-            for kind, pile in zip(BOOK.coins, COINS, strict=True)
-            if BOOK.cost[kind] <= points and state.zones[pile]
-        ],
-        *[ways[item] for item in wares(state) if within_reach(state, seat, kinds[item])],
+        *[minting[pile] for pile in coins],
+        *[ways[item] for item in wares(state) if cost[kind := kinds[item]] <= points and allowed(state, seat, kind)],
     ]
 
 
