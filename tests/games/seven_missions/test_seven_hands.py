@@ -224,7 +224,7 @@ def test_ending_the_turn_with_monsters_left_asks_once_and_not_at_all_if_that_is_
     assert state_of(window).player == 1
 
     window = lay(threatened_table())
-    window.settings = TableSettings(speed="off", slip_warnings=False)
+    window.apply_settings(TableSettings(speed="off", slip_warnings=False))
     press(window, "End the turn")
     assert state_of(window).player == 1
 
