@@ -95,7 +95,7 @@ def test_a_person_gives_up_in_anothers_turn_and_it_cannot_be_taken_back() -> Non
 def test_a_guest_on_the_network_gives_up_in_the_turn_of_another(qapp: QApplication) -> None:
     hosting = Hosting("seven_missions", "open", "open", "open")
     guests = [Player(hosting.server, JoinRequest(name), seed) for seed, name in enumerate(("Ann", "Ben", "Eve"))]
-    until(lambda: hosting.table.can_start)
+    until(lambda: hosting.table.lobby.can_start)
     hosting.start()
     match = hosting.table.match
     assert match is not None
