@@ -31,7 +31,6 @@ from tabletop.ui.board.table_layout import lay_out
 from tabletop.ui.model.players import PlayerInfo, sitters
 from tabletop.ui.paint import brush
 from tabletop.ui.paint.theme import LEAST, THEMES
-from tabletop.ui.table.mode import TableMode
 from tabletop.ui.table.settings import TableSettings
 from tabletop.ui.table.window import TableWindow
 from tabletop.words import Words
@@ -59,10 +58,8 @@ def played_until(question: str, seats: int, options: dict[str, int | str | bool]
 @pytest.fixture
 def opened(qtbot: QtBot, request: pytest.FixtureRequest) -> Iterator[tuple[Match, TableWindow]]:
     match = played_until(*request.param)
-    mode = TableMode()
-    mode.covers_handover = True
     settings = TableSettings(speed="off", slip_warnings=False)
-    window = TableWindow(match, align_dice, Words("en"), THEMES["dark"], settings, mode=mode)
+    window = TableWindow(match, align_dice, Words("en"), THEMES["dark"], settings)
     qtbot.addWidget(window)
     window.resize(1280, 800)
     with qtbot.waitExposed(window):
@@ -303,6 +300,7 @@ def test_alone_three_equal_bottles_lie_still_and_any_choice_can_be_taken_back(
     before = bottles()
     assert len({(rect.width(), rect.height()) for rect in before}) == 1
     calls: list[int] = []
+    window.mode.covers_handover = True
     window.handover_requested.connect(calls.append)
     seats = set()
     for placed in range(7):

@@ -40,7 +40,7 @@ def counted(seat: Seat) -> tuple[Countdown, list[int]]:
     clock = Countdown(seat)  # type: ignore[arg-type]
     shown: list[int] = []
     clock.left.connect(shown.append)
-    clock.look()
+    clock.restart()
     return clock, shown
 
 
@@ -57,7 +57,7 @@ def test_when_the_time_is_over_the_late_answer_is_given_once(qtbot: QtBot) -> No
 def test_looking_again_at_the_same_prompt_gives_no_more_time(qtbot: QtBot) -> None:
     seat = Seat(2)
     clock, shown = counted(seat)
-    clock.look()
+    clock.restart()
     assert shown == [2]
     qtbot.waitUntil(lambda: bool(seat.submitted))
 
@@ -66,7 +66,7 @@ def test_a_wish_gives_no_more_time(qtbot: QtBot) -> None:
     seat = Seat(2)
     clock, shown = counted(seat)
     seat.number += 1  # something was settled, but the same question stays open
-    clock.look()
+    clock.restart()
     assert shown == [2]
 
 
@@ -74,7 +74,7 @@ def test_an_answer_in_time_stops_the_clock(qtbot: QtBot) -> None:
     seat = Seat(1)
     clock, shown = counted(seat)
     seat.asked = False
-    clock.look()
+    clock.restart()
     qtbot.wait(20)
     assert seat.submitted == []
     assert shown == [1, 0]

@@ -31,15 +31,11 @@ from tabletop.ui.table.decision_presenter import DecisionPresenter
 from tabletop.ui.table.ending import Ending
 from tabletop.ui.table.feedback import Feedback
 from tabletop.ui.table.history import HistoryView
-from tabletop.ui.table.inspector import Inspector
 from tabletop.ui.table.inspector_focus import InspectorFocus
-from tabletop.ui.table.log import Log
 from tabletop.ui.table.mode import TableMode
-from tabletop.ui.table.outline import Outline
 from tabletop.ui.table.partners import Partners
 from tabletop.ui.table.presenter import TablePresenter
-from tabletop.ui.table.prompt_bar import SPACE, PromptBar
-from tabletop.ui.table.recap import Recap
+from tabletop.ui.table.prompt_bar import SPACE
 from tabletop.ui.table.seat_handover import SeatHandover
 from tabletop.ui.table.session import Session
 from tabletop.ui.table.settings import TableSettings
@@ -94,40 +90,24 @@ class TableWindow(QWidget):
         self.scene = TableScene(theme, self)
         self.interaction = Interaction(self.scene, self)
         self.view = view = TableView(self.scene, self.interaction, self)
-        self.top = TopBar(theme, self)
-        self.recap = Recap(theme, self)
-        self.prompt = PromptBar(theme, self)
-        self.inspector = Inspector(theme, self)
-        self.log = Log(theme, self)
-        self.outline = Outline(self)
+        self.pace = AnimationSpeed(link, self, self._is_busy)
+        self.partners = Partners(session, self)
+        self.bars = bars = Bars(theme, session, view, self.partners, self.pace, self)
+        self.top, self.recap, self.prompt = bars.top, bars.recap, bars.prompt
+        self.inspector, self.log, self.outline = bars.inspector, bars.log, bars.outline
         self.side = SidePanel(self.inspector, self)
         self.tabs = self.side.tabs
         self.bubble = Bubble(theme, view.viewport(), self.mode.occupied)
         self.feedback = Feedback(session, self.interaction, view, self.prompt, self.bubble, self)
         self.inspector_focus = InspectorFocus(session, view, self.inspector, self)
-        self.pace = AnimationSpeed(link, self, self._is_busy)
         self.announcer = Announcer(session, self.scene, self)
         self.presenter = TablePresenter(session, view, self.interaction, self.prompt, self.pace, self.announcer, self)
         self.chapters = self.presenter.chapters
         self.countdown = Countdown(session, self)
         self.clock = MatchClock(session, self)
-        self.partners = Partners(session, self)
         self.history = HistoryView(session, self.recap, self.pace, self)
         self.decisions = DecisionPresenter(
             self.feedback, self.outline, self.partners, self.history, self.inspector_focus, self
-        )
-        self.bars = Bars(
-            session,
-            view,
-            self.top,
-            self.recap,
-            self.prompt,
-            self.inspector,
-            self.log,
-            self.outline,
-            self.partners,
-            self.pace,
-            self,
         )
         self.auto_actions = AutoActions(session, self)
         self.commands = Commands(self.decisions, self.auto_actions, self)
@@ -212,14 +192,12 @@ class TableWindow(QWidget):
         self.handover.cover_due.connect(self._cover)
         self.ending.due.connect(self.match_ended)
         self.top.tool.connect(self._use_tool)
-        self.top.rules_wanted.connect(self.rules_requested)
         self.prompt.pressed.connect(self.commands.choose)
         self.prompt.undo_pressed.connect(self.commands.undo)
         self.countdown.left.connect(self.prompt.show_time)
         self.clock.told.connect(self.top.show_clock)
-        self.inspector.rules_wanted.connect(self.rules_requested)
-        self.inspector.looked_at.connect(self.commands.pin)
-        self.log.linked.connect(self.commands.pin)
+        self.bars.rules_requested.connect(self.rules_requested)
+        self.bars.ref_selected.connect(self.commands.pin)
         self.log.moment_wanted.connect(self.history.look_at)
         self.outline.act.connect(self.commands.choose)
         self.outline.pointed.connect(self.inspector_focus.look)
@@ -291,8 +269,7 @@ class TableWindow(QWidget):
         if (layout := self.layout()) is not None:
             layout.activate()  # the bars have just changed their heights
         super().resizeEvent(event)
-        high = self.height() - self.top.height()
-        self.side.share_height(high)
+        self.side.share_height(self.height() - self.top.height())
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
