@@ -12,6 +12,7 @@ from tabletop.engine.actions import parse
 from tabletop.engine.events import ActionTaken
 from tabletop.engine.game import checked_setup
 from tabletop.games.registry import GAMES, GameEntry
+from tabletop.match.auto_answer import auto_answer, is_forced
 from tabletop.match.link import Driver, HistoryEntry, SeatInfo
 from tabletop.match.match import Match
 from tabletop.ui.paint.theme import THEMES
@@ -50,7 +51,7 @@ def test_a_whole_match_takes_few_gestures(
     player, decisions = kind(window), 0
     while match.result is None:
         QApplication.processEvents()
-        if not window.session.asked or window.session.goes_on or window.session.unasked:
+        if not window.session.is_asked or is_forced(window.session.view) or auto_answer(window.session.view):
             qtbot.waitUntil(match.pump)
             continue
         before = len(match.past(0))

@@ -68,7 +68,7 @@ def test_at_most_three_choices_are_told_with_the_doubt_about_each(window: TableW
     labels = window.session.labels()
     opinions = [Evaluation(label.action, 0.6, 0.02, 40) for label in (*labels, *labels)]
     window.feedback.hint()
-    window.session.advised(window.session.view, tuple(opinions))
+    window.session.set_advice(window.session.view, tuple(opinions))
     window.feedback._weighed(tuple(opinions))
     assert len(told(window)) == 3
     assert all(": 60 % ± 4" in line for line in told(window))
@@ -80,7 +80,7 @@ def test_the_figures_say_once_what_they_are(window: TableWindow, monkeypatch: py
     def legend(error: float) -> str:
         opinions = tuple(Evaluation(label.action, 0.6, error, 40) for label in labels)
         window.feedback.hint()
-        window.session.advised(window.session.view, opinions)
+        window.session.set_advice(window.session.view, opinions)
         window.feedback._weighed(opinions)
         assert window.bubble.detail.isVisible()
         return window.bubble.detail.text()
@@ -90,7 +90,7 @@ def test_the_figures_say_once_what_they_are(window: TableWindow, monkeypatch: py
     monkeypatch.setattr(window.session.loaded.game, "sides", lambda setup: (0, 0), raising=False)
     assert legend(0.0) == "Your chance to win together after each choice"
     first, second = labels
-    window.session.advised(window.session.view, (Evaluation(first.action, 0.6), Evaluation(second.action, 0.4)))
+    window.session.set_advice(window.session.view, (Evaluation(first.action, 0.6), Evaluation(second.action, 0.4)))
     window.feedback.hint()
     said = window.bubble.detail.text()
     assert said.endswith(f"Your chance to win together, as I guess: 60 %; with “{second.text}”: 40 %.")
@@ -106,7 +106,7 @@ def test_choices_of_one_name_say_what_they_are_about_and_a_reason_stands_once(
     monkeypatch.setattr(window.feedback, "about", lambda label: f"by {label.action.verb}")
     opinions = tuple(Evaluation(label.action, 0.6, 0.0, 40) for label in labels)
     window.feedback.hint()
-    window.session.advised(window.session.view, opinions)
+    window.session.set_advice(window.session.view, opinions)
     window.feedback._weighed(opinions)
     first, second = (label.action.verb for label in labels)
     assert told(window) == [f"Try it: 60 %. by {first} · It may help.", f"Try it: 60 %. by {second}"]
@@ -120,7 +120,7 @@ def test_to_leave_off_is_explained_only_where_it_is_best(
     monkeypatch.setattr(window.session, "reason", lambda action, *, best=True: f"Why {action.verb}.")
     opinions = tuple(Evaluation(label.action, 0.6, 0.0, 40) for label in labels)
     window.feedback.hint()
-    window.session.advised(window.session.view, opinions)
+    window.session.set_advice(window.session.view, opinions)
     window.feedback._weighed(opinions)
     explained = {"roll": ["Why roll."], "hold": ["Why hold.", "Why roll."]}
     assert [line.partition("%. ")[2] for line in told(window) if "Why" in line] == explained[first]
@@ -144,11 +144,11 @@ def test_that_somebody_else_decides_is_taken_back_when_it_is_so_no_longer(
     window: TableWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     session = type(window.session)
-    monkeypatch.setattr(session, "asked", False)
+    monkeypatch.setattr(session, "is_asked", False)
     window.feedback.refuse(Refusal("refusal.not_your_decision"))
     window.session.changed.emit((), False)
     assert window.bubble.isVisible()
-    monkeypatch.setattr(session, "asked", True)
+    monkeypatch.setattr(session, "is_asked", True)
     window.session.changed.emit((), False)
     assert not window.bubble.isVisible()
     window.feedback.refuse(Refusal("refusal.nothing"))
@@ -166,7 +166,7 @@ def test_what_speaks_for_a_choice_alone_stands_with_it_wherever_it_stands(
     )
     opinions = tuple(Evaluation(label.action, 0.6, 0.0, 40) for label in labels)
     window.feedback.hint()
-    window.session.advised(window.session.view, opinions)
+    window.session.set_advice(window.session.view, opinions)
     window.feedback._weighed(opinions)
     rolled, held = (window.session.words(f"match.concede.{key}") for key in ("two", "more"))
     assert [line.partition("%. ")[2] for line in told(window)] == [rolled, held]
@@ -182,7 +182,7 @@ def test_what_does_not_speak_for_a_choice_stands_only_beside_those_that_the_best
     )
     opinions = tuple(Evaluation(label.action, 0.6, 0.0, 40) for label in labels)
     window.feedback.hint()
-    window.session.advised(window.session.view, opinions)
+    window.session.set_advice(window.session.view, opinions)
     window.feedback._weighed(opinions)
     text = window.session.words("match.concede.two")
     assert [text in line for line in told(window)] == [False, True]
@@ -194,7 +194,7 @@ def test_a_thought_that_comes_too_late_changes_nothing(window: TableWindow) -> N
     before = window.session.view
     action = window.session.labels()[0].action
     assert window.session.submit(action) is None
-    assert not window.session.advised(before, (Evaluation(action, 1.0, 0.0, 9),))
+    assert not window.session.set_advice(before, (Evaluation(action, 1.0, 0.0, 9),))
     window.feedback._weighed((Evaluation(action, 1.0, 0.0, 9),))
     assert not window.bubble.isVisible()
 

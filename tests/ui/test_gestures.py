@@ -17,6 +17,7 @@ from tabletop.engine.events import Logged
 from tabletop.engine.game import checked_setup
 from tabletop.engine.view import SPECTATOR, View
 from tabletop.games.registry import entry
+from tabletop.match.auto_answer import reveals_private_information
 from tabletop.match.link import Driver, SeatInfo
 from tabletop.match.match import Match
 from tabletop.ui.board.choices import LegalChoices
@@ -54,7 +55,7 @@ def advised(window: TableWindow, action: Action) -> tuple[Evaluation, ...]:
     """Let a bot think this of the open question."""
     found = (Evaluation(action, 0.61), Evaluation(Action(0, "skip"), 0.52))
     window.session._advised = (window.session.view, found)
-    window.session.advises = True
+    window.session.shows_advice = True
     window.presenter.show()
     return found
 
@@ -222,12 +223,12 @@ def test_somebody_who_watches_bots_stops_them_and_sets_their_speed(window: Table
 def test_an_answer_without_asking_is_given_to_the_question_it_was_meant_for_alone(
     window: TableWindow, link: FakeLink, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(type(window.session), "unasked", property(lambda session: SUMMON))
+    monkeypatch.setattr(auto_actions, "auto_answer", lambda view: SUMMON)
     window.auto_actions.follow((), fresh=False)
     link.announce(
         Logged("Clark scored.", {"seat": "seat:2"})
     )  # what was to be answered is over; the next goes without too
-    monkeypatch.setattr(type(window.session), "unasked", property(lambda session: None))
+    monkeypatch.setattr(auto_actions, "auto_answer", lambda view: None)
     QApplication.processEvents()
     assert link.sent == [SUMMON]
 
@@ -266,12 +267,12 @@ def test_an_answer_without_asking_about_what_others_do_not_see_comes_after_a_pau
     window: TableWindow, link: FakeLink, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
 ) -> None:
     monkeypatch.setattr(auto_actions, "BREATH", (0.2, 0.2))
-    monkeypatch.setattr(type(window.session), "unasked", property(lambda session: SUMMON))
-    monkeypatch.setattr(type(window.session), "betrays", property(lambda session: True))
+    monkeypatch.setattr(auto_actions, "auto_answer", lambda view: SUMMON)
+    monkeypatch.setattr(auto_actions, "reveals_private_information", lambda view: True)
     window.auto_actions.follow((), fresh=False)
     QTest.qWait(100)
     assert link.sent == []
-    monkeypatch.setattr(type(window.session), "unasked", property(lambda session: None))
+    monkeypatch.setattr(auto_actions, "auto_answer", lambda view: None)
     qtbot.waitUntil(lambda: link.sent == [SUMMON])
 
 
@@ -287,11 +288,11 @@ def test_what_lies_in_a_hand_could_be_betrayed_and_what_everybody_sees_could_not
     match = Match.new(one, checked_setup(loaded.game, one.usual, {}), seats, 3, save=False)
     session = Session(match, loaded, Words("en"))
     for _ in range(200):
-        session.sit(match.view(SPECTATOR).players_to_act[0])
+        session.take_seat(match.view(SPECTATOR).players_to_act[0])
         seen = session.view
         if seen.state.ask is not None and seen.state.ask.key == question and len(seen.actions) > 2:
             break
         match.submit(loaded.game.strategy.advise(seen.state, session.seat, seen.actions)[0], seen.number)
     assert seen.state.ask.key == question
-    assert session.betrays == betrays
+    assert reveals_private_information(session.view) == betrays
     match.close()

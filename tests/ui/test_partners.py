@@ -92,7 +92,7 @@ def test_let_me_decide_lends_the_seat_until_its_question_is_answered(qtbot: QtBo
     press(qtbot, shown, "Let me decide")
     assert match.here == (0, 1)
     assert shown.session.seat == 1
-    assert shown.session.asked
+    assert shown.session.is_asked
     assert not match.pump()
     assert match.number == number
     for _ in range(30):

@@ -24,6 +24,7 @@ from tabletop.games.quarriors import game as quarriors
 from tabletop.games.quarriors.cards.book import BOOK
 from tabletop.games.quarriors.look.catalogue import card_piece, face_piece
 from tabletop.games.registry import entry
+from tabletop.match.auto_answer import auto_answer
 from tabletop.match.link import Driver, SeatInfo
 from tabletop.match.match import Match
 from tabletop.ui.board import pile_painter
@@ -156,7 +157,7 @@ def test_what_is_told_for_the_record_alone_is_no_news(opened: tuple[Match, Table
     match, window = opened
     told = {line.key for line in window.session.lines}
     assert "quarriors.phase.attack" in told
-    while window.session.asked and match.view(SPECTATOR).players_to_act == (0,):
+    while window.session.is_asked and match.view(SPECTATOR).players_to_act == (0,):
         seen = match.view(0)
         assert match.submit(quarriors.game.strategy.advise(seen.state, 0, seen.actions)[0], seen.number) is None
     while match.view(SPECTATOR).players_to_act == (1,):
@@ -317,7 +318,7 @@ def test_an_attack_that_was_absorbed_without_asking_is_told_with_what_it_came_to
         return match.view(SPECTATOR).players_to_act == (seat,) and asked is not None and asked.key.startswith(question)
 
     for _ in range(200):
-        if asks(0, "defend") and window.session.unasked is not None:
+        if asks(0, "defend") and auto_answer(window.session.view) is not None:
             break
         (seat, *_) = match.view(SPECTATOR).players_to_act
         seen = match.view(seat)

@@ -87,7 +87,7 @@ def check(game: str, variant: int, seed: int) -> Counter[str]:
     for before, after, events in links(game, variant, seed):
         infos = [SeatInfo(seat, f"P{seat}", Driver.ME if seat == 0 else Driver.REGULAR) for seat in after.state.seats]
         session = Session(FrozenLink(after, infos), loaded, words)
-        story, prefix = session.story(), session.table.item
+        story, prefix = session.narration_context(), session.table.item
         script = write(events, loaded.game.cues)
         rolls = [(place, event) for place, event in enumerate(events) if isinstance(event, Rolled)]
         assert [(throw.items, throw.faces) for throw in script.throws] == [(e.items, e.faces) for _, e in rolls]
@@ -159,7 +159,7 @@ def test_a_roll_that_leaves_nothing_on_the_table_is_shown_on_a_tray(stages: list
     """A Fireball before the initiative, a battle roll whose hits are placed at once."""
     stage = Stage(twice_rolled(game), calm)
     stages.append(stage)
-    story, prefix = stage.window.session.story(), stage.window.session.table.item
+    story, prefix = stage.window.session.narration_context(), stage.window.session.table.item
     stage.begin()
     shown = 0
     for throw in stage.script.throws:

@@ -289,7 +289,7 @@ class GuestScreen(WindowScreen):
         number, self._number = self._number, -1
         if all(moment.number <= number for moment in self.circle.link.past(-1)):
             return
-        missed = self.window_.session.recall(number)
+        missed = self.window_.session.extend_recap(number)
         self.window_.bars.show_recap()
         self.around.strip.returned(missed)
 

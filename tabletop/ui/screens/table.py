@@ -82,7 +82,7 @@ class WindowScreen(Screen):
         """Return how this screen's table behaves."""
         kept, game = self.shell.preferences, self.link.game
         habits = RecentChoices(progress.used(kept, game), lambda used: progress.use(kept, game, used))
-        return replace(table_settings(kept, self.gentle), habits=habits)
+        return replace(table_settings(kept, self.gentle), recent_choices=habits)
 
     def loaded(self) -> LoadedGame:
         """Return the game as this screen shows it."""
@@ -131,7 +131,7 @@ class WindowScreen(Screen):
 
     def ways_out(self) -> list[Answer]:
         """Return the answer that gives the match up, where this seat may."""
-        if self.window_ is None or not self.window_.session.may_concede():
+        if self.window_ is None or not self.window_.session.can_resign():
             return []
         return [Answer(self.tr("Concede…"), "concede", self._ask_to_concede)]
 
@@ -143,7 +143,7 @@ class WindowScreen(Screen):
         Overlay(
             self,
             self.tr("Concede the match?"),
-            session.conceding,
+            session.resign_warning,
             (
                 Answer(self.tr("Concede"), "concede_now", self._concede, danger=True),
                 Answer(self.tr("Play on"), "stay", self.entered, gold=True, escape=True),

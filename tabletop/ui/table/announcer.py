@@ -61,7 +61,7 @@ class Announcer(QObject):
         actor = parse(chosen.action).seat if chosen is not None else -1
         if actor != self._session.seat and actor >= 0:
             self._scene.spotlight(actor)
-            news = self._session.worth_a_recap(self._lines(events, actor))
+            news = self._session.select_recap(self._lines(events, actor))
             shown = any(
                 isinstance(event, Logged) and event.key in moments and moments[event.key].play is not CueKind.WORD
                 for event in events
@@ -74,7 +74,7 @@ class Announcer(QObject):
             self._scene.banner(self.tr("Your turn"), " ".join(self._passed(events)), self._session.seat)
 
     def _lines(self, events: tuple[Event, ...], whose: int) -> list[LogLine]:
-        return tell(events, 0, whose, self._session.words, self._session.addressed)
+        return tell(events, 0, whose, self._session.words, self._session.addressed_seat)
 
     def _passed(self, events: tuple[Event, ...]) -> list[str]:
         """Return what happened to this seat by itself."""

@@ -12,6 +12,7 @@ from tabletop.engine.actions import Action
 from tabletop.engine.errors import Refusal
 from tabletop.engine.events import Event
 from tabletop.engine.view import View
+from tabletop.match.auto_answer import auto_answer, reveals_private_information
 from tabletop.match.response_delay import BREATH
 from tabletop.ui.table.session import Session
 
@@ -53,9 +54,10 @@ class AutoActions(QObject):
             means = [action for action in session.view.actions if action not in before and _like(action, wanted)]
             action = means[0] if len(means) == 1 else None
         elif not fresh and not self._by_hand and session.seat in session.link.here:
-            action, by_itself = session.unasked, True
+            action, by_itself = auto_answer(session.view), True
             self._unasked_at = session.view.number + 1 if action is not None else self._unasked_at
-            waits = round(1000 * uniform(*BREATH)) if action is not None and session.betrays else 0
+            is_telling = action is not None and reveals_private_information(session.view)
+            waits = round(1000 * uniform(*BREATH)) if is_telling else 0
         if action is not None:
             seen = session.view
             QTimer.singleShot(waits, self, lambda: self._answer(seen, action, by_itself))

@@ -69,12 +69,12 @@ class Bars(QObject):
             self.restart()
         else:
             self.log.add(self._session.news)
-            self.log.set_fence(self._session.fence)
+            self.log.set_fence(self._session.undo_fence)
 
     def restart(self) -> None:
         """Show the whole log of a seat."""
         self.log.show_sitters(self._session.sitters())
-        self.log.set_fence(self._session.fence)
+        self.log.set_fence(self._session.undo_fence)
         self.log.replace(self._session.lines)
 
     def show_present(self, table: Table) -> None:

@@ -71,7 +71,7 @@ class Commands(QObject):
 
     def open_preferences(self, at: QPoint) -> None:
         """Open a menu at a point of the screen with what this seat may settle for itself."""
-        own = self._session.table.prompt.preferences if self._session.asked else ()
+        own = self._session.table.prompt.preferences if self._session.is_asked else ()
         preferences = (*own, *self._partners.wishes())
         if preferences and not self._history.number:
             self._feedback.open_wishes(preferences, at)

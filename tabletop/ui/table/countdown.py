@@ -56,7 +56,7 @@ class Countdown(QObject):
     def restart(self) -> None:
         """Count down the prompt that is open now; one being counted already keeps its time, whatever is wished."""
         prompt, since = self._session.table.prompt, self._session.view.state.since
-        if not prompt.seconds or prompt.late is None or not self._session.asked:
+        if not prompt.seconds or prompt.late is None or not self._session.is_asked:
             self.stop()
         elif since != self._since:
             self._since, self._seconds = since, prompt.seconds

@@ -9,6 +9,7 @@ from tabletop.display.table import Label
 from tabletop.engine.actions import Action
 from tabletop.engine.events import Event
 from tabletop.engine.view import SPECTATOR
+from tabletop.match.auto_answer import is_forced
 from tabletop.ui.board.choices import LegalChoices
 from tabletop.ui.table.feedback import Feedback
 from tabletop.ui.table.history import HistoryView
@@ -42,7 +43,7 @@ class DecisionPresenter(QObject):
 
     def follow(self, events: tuple[Event, ...], fresh: bool) -> None:
         """Note whether an update is a choice of this seat's that it may still undo."""
-        self.lingers = not fresh and self._session.may_regret(events) and self.history.pace.leads
+        self.lingers = not fresh and self._session.can_reconsider(events) and self.history.pace.leads
 
     def offer(self) -> None:
         """Light up the legal choices, the primary one in gold, and ask."""
@@ -75,7 +76,7 @@ class DecisionPresenter(QObject):
             self._text(proposed),
             self._facts(proposed),
             (*choices.buttons, *(label for label in prompt.preferences if label.key), *answers),
-            busy=not session.asked and not answers,
+            busy=not session.is_asked and not answers,
             keys=choices.keys,
         )
         if pressed is not None and self._prompt.isAncestorOf(pressed) and not pressed.isVisible():
@@ -84,8 +85,8 @@ class DecisionPresenter(QObject):
 
     def _text(self, proposed: str) -> str:
         session = self._session
-        text = session.table.prompt.text if session.asked or not proposed else proposed
-        if session.asked and len(session.link.here) > 1 and self._prompt.whose is not None:
+        text = session.table.prompt.text if session.is_asked or not proposed else proposed
+        if session.is_asked and len(session.link.here) > 1 and self._prompt.whose is not None:
             return self.tr("{name}: {text}").format(name=self._prompt.whose.name, text=text)
         return text
 
@@ -95,9 +96,9 @@ class DecisionPresenter(QObject):
             return self.tr(
                 "Undo (U) takes your last choice back until the next one moves; a click on the table goes on."
             )
-        if session.goes_on:
+        if is_forced(session.view):
             return self.tr("Nothing else can be done: it goes on by itself.")
-        return proposed if session.asked and proposed else session.table.prompt.facts
+        return proposed if session.is_asked and proposed else session.table.prompt.facts
 
     def refresh(self) -> None:
         """Ask again with the choices that are lit, when only names or proposals have changed."""

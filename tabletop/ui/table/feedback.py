@@ -195,7 +195,7 @@ class Feedback(QObject):
     def why_not(self, ref: str) -> str:
         """Return why a piece cannot be taken although others beside it can, empty for any other piece."""
         choices, spot = self.interaction.choices, self.scene.layout.spots.get(ref)
-        if spot is None or spot.kind is not Kind.PIECE or ref in choices.sources or not self.session.asked:
+        if spot is None or spot.kind is not Kind.PIECE or ref in choices.sources or not self.session.is_asked:
             return ""
         beside = [each for each in choices.sources if (lies := self.scene.spot(each)) and lies.within == spot.within]
         targets = dict.fromkeys(target for each in beside for target in choices.aims(each))
@@ -224,12 +224,12 @@ class Feedback(QObject):
             detail = ""  # no rule of the game stands in the way, whatever is asked just now
         elif not rule:
             rule = self.session.table.prompt.rule
-        self._early = not self.session.asked
+        self._early = not self.session.is_asked
         self.bubble.say("coral", text, self._at(target or source), detail, rule)
 
     def _moved_on(self) -> None:
         """Take back that somebody else is to decide once that is so no longer."""
-        if self._early and self.session.asked and self.bubble.tone == "coral":
+        if self._early and self.session.is_asked and self.bubble.tone == "coral":
             self.bubble.hide()
 
     def hint(self) -> None:
@@ -278,7 +278,7 @@ class Feedback(QObject):
         for (label, one), text in zip(judged, told_apart(labels, self.about), strict=True):
             leaves_off = not label.action.source and not label.action.target
             if leaves_off and chances:
-                reason = self.session.particular(label.action)
+                reason = self.session.explain_choice(label.action)
             else:
                 reason = self.session.reason(label.action, best=not chances)
             if reason in told:
@@ -296,7 +296,7 @@ class Feedback(QObject):
         return words.format(chance=self._chance())
 
     def _chance(self) -> str:
-        return self.tr("Your chance to win together") if self.session.mates else self.tr("Your chance to win")
+        return self.tr("Your chance to win together") if self.session.has_partners else self.tr("Your chance to win")
 
     def _why(self, labels: Mapping[Action, Label]) -> str:
         """Return in words why something is advised: what it is good for, and how much better than what else."""

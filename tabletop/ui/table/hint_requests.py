@@ -33,5 +33,5 @@ class HintRequests(QObject):
         self._weigher.stop()
 
     def _heard(self, seen: View, opinions: tuple[Evaluation, ...]) -> None:
-        if opinions and self._session.advised(seen, opinions):
+        if opinions and self._session.set_advice(seen, opinions):
             self.weighed.emit(opinions)

@@ -40,7 +40,7 @@ class HistoryView(QObject):
 
     def replay(self) -> None:
         """Play what happened since this seat's last choice again."""
-        numbers = self.session.since()
+        numbers = self.session.recap_numbers()
         first = self.session.table_at(numbers[0] - 1) if numbers else None
         if first is not None:
             self._lay(numbers[0], first, (), self.tr("Since your last decision, once more"))

@@ -57,7 +57,7 @@ class InspectorFocus(QObject):
 
     def follow(self, events: tuple[Event, ...], fresh: bool) -> None:
         """Show what an update is about, such as the card just captured, unless the person looks at something."""
-        self.reads &= not self.session.asked
+        self.reads &= not self.session.is_asked
         if fresh or self.inspector.pinned or self._over:
             return
         links = [ref for line in self.session.news for ref in line.links]
@@ -67,11 +67,11 @@ class InspectorFocus(QObject):
     def pin(self, ref: str) -> None:
         """Keep a reference in the inspector until another is kept; a click on a place only hurries whoever acts."""
         spot = self.scene.spot(ref)
-        if not self.session.asked and spot is not None and spot.kind is Kind.AREA:
+        if not self.session.is_asked and spot is not None and spot.kind is Kind.AREA:
             self.forget()
             return
         self.inspector.pinned = ref
-        self.reads = bool(ref) and not self.session.asked
+        self.reads = bool(ref) and not self.session.is_asked
         self.look(ref, keep=True)
 
     def clear(self) -> None:

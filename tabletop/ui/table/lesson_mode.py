@@ -47,7 +47,7 @@ class LessonMode(TableMode):
         self.retranslate()
 
     def adapt(self, settings: TableSettings) -> TableSettings:
-        return replace(settings, slip_warnings=False, advice=False, habits=RecentChoices())
+        return replace(settings, slip_warnings=False, advice=False, recent_choices=RecentChoices())
 
     def occupied(self) -> Sequence[QRect]:
         return [self.speech.geometry()] if self.speech.isVisible() else []

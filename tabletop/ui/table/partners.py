@@ -48,7 +48,7 @@ class Partners(QObject):
         action = self.proposal
         self._mine = ()
         if action is not None:
-            alone = not self._session.asked
+            alone = not self._session.is_asked
             do_it = self.tr("Let {name} do it").format(name=self._name(action.seat))
             found = [Label(action, do_it, key=AGREE, primary=alone)]
             if self._session.shares(action.seat) and self._counsel is not None and self._counsel.lends:
@@ -65,7 +65,7 @@ class Partners(QObject):
         lends = self._counsel is not None and self._counsel.lends and bool(session.link.here)
         for info in session.link.seats():
             here = info.seat in session.link.here
-            reached = session.alone if here else lends and info.proposes and session.shares(info.seat)
+            reached = session.is_solitaire if here else lends and info.proposes and session.shares(info.seat)
             if not reached or info.seat == session.seat or info.seat not in session.view.players_to_act:
                 continue
             seen = session.link.view(info.seat)

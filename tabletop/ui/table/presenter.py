@@ -69,7 +69,7 @@ class TablePresenter(QObject):
         if not fresh:
             minor = session.loaded.game.statistics.minor_log_keys
             aside = bool(session.news) and all(line.key in minor for line in session.news)
-            self._pace.read(len(session.worth_a_recap(session.news)), aside)
+            self._pace.read(len(session.select_recap(session.news)), aside)
 
     def _show_chapter(self, table: Table, events: tuple[Event, ...]) -> None:
         self._scene.show_table(table, self._session.sitters(), events, animated=True)
@@ -83,7 +83,7 @@ class TablePresenter(QObject):
 
     def restart(self, events: tuple[Event, ...] = ()) -> None:
         """Show the session of another seat or in another language; `events` led to what it sees."""
-        self._scene.story = self._session.story()
+        self._scene.story = self._session.narration_context()
         self.show(events)
 
     def show(self, events: tuple[Event, ...] = ()) -> None:

@@ -29,7 +29,7 @@ class SeatHandover(QObject):
         asked = [seat for seat in session.view.players_to_act if seat in here and not self._mode.is_excused(seat)]
         if len(here) < 2 or not asked or session.seat in asked:
             return
-        if session.alone or not self._mode.covers_handover:
+        if session.is_solitaire or not self._mode.covers_handover:
             self.seat_due.emit(asked[0])
         else:
             self.cover_due.emit(asked[0])

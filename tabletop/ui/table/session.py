@@ -15,10 +15,9 @@ from tabletop.display.parts import all_pieces, areas
 from tabletop.display.table import Info, Label, Piece, Shape, Table
 from tabletop.engine import runner
 from tabletop.engine.actions import Action, parse
-from tabletop.engine.aliases import item_of, sees
+from tabletop.engine.aliases import item_of
 from tabletop.engine.errors import Refusal, UserError
 from tabletop.engine.events import ActionTaken, Event, Logged, Moved, Rolled, Shuffled
-from tabletop.engine.game import Auto
 from tabletop.engine.view import SPECTATOR, View, shares
 from tabletop.games.registry import LoadedGame
 from tabletop.match.link import TableLink, Update
@@ -51,10 +50,10 @@ class Session(QObject):
         loaded: LoadedGame,
         words: Words,
         parent: QObject | None = None,
-        habits: RecentChoices | None = None,
+        recent_choices: RecentChoices | None = None,
     ) -> None:
         super().__init__(parent)
-        self.habits = habits or RecentChoices()
+        self.recent_choices = recent_choices or RecentChoices()
         self.link = link
         self.loaded = loaded
         self.seat = link.here[0] if link.here else SPECTATOR
@@ -65,12 +64,12 @@ class Session(QObject):
         """The events that lead from the last of them to the present."""
         self.recap: list[LogLine] = []
         self.recap_from = 0
-        self._by_itself: set[int] = set()
+        self._auto_numbers: set[int] = set()
         """The state numbers that answers of this seat led to which nobody decided."""
-        self.fence = 0
-        self.advises = True
+        self.undo_fence = 0
+        self.shows_advice = True
         """Whether what is advised is shown without being asked for."""
-        self.gold = True
+        self.shows_primary = True
         """Whether any choice is gold."""
         self._advised: tuple[View, tuple[Evaluation, ...]] | None = None
         """For which view that was thought about, and what came of it."""
@@ -81,25 +80,25 @@ class Session(QObject):
         self.news: list[LogLine] = []
         """The lines of the last update; none if no events led to it."""
         self._stop: Callable[[], None] = lambda: None
-        self.speak(words)
-        self.sit(self.seat)
+        self.set_words(words)
+        self.take_seat(self.seat)
 
-    def apply(self, settings: TableSettings) -> None:
+    def apply_settings(self, settings: TableSettings) -> None:
         """Take what the person chose about tables, as far as it is about choices."""
-        self.animal, self.advises, self.gold = settings.animal, settings.advice, settings.gold
+        self.animal, self.shows_advice, self.shows_primary = settings.animal, settings.advice, settings.gold
 
-    def speak(self, words: Words) -> None:
+    def set_words(self, words: Words) -> None:
         """Speak a language from now on."""
         self.words = words.naming(self.loaded.names(words.language)).naming(self._name)
 
-    def sit(self, seat: int) -> None:
+    def take_seat(self, seat: int) -> None:
         """See the table from a seat from now on."""
         self._stop()
         self.seat = seat
         self.view = self.link.view(seat)
-        self.table = self._tabled(self.view)
-        self._stop = self.link.listen(seat, self._heard)
-        self._recollect()
+        self.table = self._make_table(self.view)
+        self._stop = self.link.listen(seat, self._follow)
+        self._rebuild_log()
         self.reset.emit()
 
     def set_latencies(self, latencies: tuple[int, ...]) -> None:
@@ -115,8 +114,8 @@ class Session(QObject):
 
     # -- what is shown -------------------------------------------------------------------------------------------
 
-    def _tabled(self, view: View) -> Table:
-        table = self.habits.ordered(self.loaded.table(view, self.words), self.words("match.used_last"))
+    def _make_table(self, view: View) -> Table:
+        table = self.recent_choices.ordered(self.loaded.table(view, self.words), self.words("match.used_last"))
         for area in areas(table):
             self._titles[area.ref] = area.title
             for piece in all_pieces(area):
@@ -125,8 +124,8 @@ class Session(QObject):
 
     def retranslate(self) -> None:
         """Make the table and the story again, after a change of language."""
-        self.table = self._tabled(self.view)
-        self._recollect()
+        self.table = self._make_table(self.view)
+        self._rebuild_log()
         self.reset.emit()
 
     def table_at(self, number: int) -> Table | None:
@@ -159,11 +158,11 @@ class Session(QObject):
         except (LookupError, ValueError):
             return None  # a reference from the past, or one of the screen's own
 
-    def story(self) -> NarrationContext:
+    def narration_context(self) -> NarrationContext:
         """Return what the board must know to show what is told."""
 
         def told(event: Logged) -> tuple[str, int]:
-            (line,) = tell([event], 0, SPECTATOR, self.words, self.addressed)
+            (line,) = tell([event], 0, SPECTATOR, self.words, self.addressed_seat)
             return line.text, line.seat
 
         return NarrationContext(
@@ -172,7 +171,7 @@ class Session(QObject):
             tell=told,
             name=self.words.name,
             faces=self._faces,
-            side=self.side,
+            side=self.die_face,
         )
 
     def _faces(self, ref: str) -> tuple[Piece, ...]:
@@ -180,10 +179,10 @@ class Session(QObject):
         info = self.inspect(ref)
         if info is None or info.faces:
             return info.faces if info is not None else ()
-        sides = (self.side(ref, face) for face in SIDES)
+        sides = (self.die_face(ref, face) for face in SIDES)
         return tuple(side for side in sides if side is not None)
 
-    def side(self, ref: str, face: int) -> Piece | None:
+    def die_face(self, ref: str, face: int) -> Piece | None:
         """Return a die with the face of an index up, None for what is no die."""
         info, item = self.inspect(ref), item_of(self.view.state, ref)
         if info is None or item < 0:
@@ -210,25 +209,17 @@ class Session(QObject):
     # -- what may be done ----------------------------------------------------------------------------------------
 
     @property
-    def asked(self) -> bool:
+    def is_asked(self) -> bool:
         """Tell whether this seat's decision is wanted."""
         return self.seat in self.view.players_to_act
-
-    @property
-    def goes_on(self) -> bool:
-        """Tell whether this seat's decision is about to be made by itself, there being only one."""
-        asked = self.view.state.ask
-        if not self.asked or asked is None or len(self.view.actions) != 1:
-            return False
-        return self.loaded.game.decisions[asked.key].auto is Auto.AFTER_DELAY
 
     def labels(self) -> tuple[Label, ...]:
         """Return a label for every legal action; what was used last is gold, else, where wanted, what is advised."""
         labels = labelled(self.table, self.view.actions)
-        if not self.gold:
+        if not self.shows_primary:
             return tuple([msgspec.structs.replace(label, primary=False) for label in labels])
-        wanted = self.habits.wanted(labels)
-        if wanted is None and self.advises and self.advice:
+        wanted = self.recent_choices.wanted(labels)
+        if wanted is None and self.shows_advice and self.advice:
             wanted = self.advice[0].action
         if wanted is None:
             return labels
@@ -237,14 +228,14 @@ class Session(QObject):
     def submit(self, action: Action, by_itself: bool = False) -> Refusal | None:
         """Send an action; return why not. One that goes `by_itself` is no decision since which anything is told."""
         table = self.table
-        (self._by_itself.add if by_itself else self._by_itself.discard)(self.view.number + 1)
+        (self._auto_numbers.add if by_itself else self._auto_numbers.discard)(self.view.number + 1)
         refusal = self.link.submit(action, self.view.number)
         if refusal is None:
-            self.habits.chose(table, action)
+            self.recent_choices.chose(table, action)
         return refusal
 
     @property
-    def conceding(self) -> str:
+    def resign_warning(self) -> str:
         """What comes of giving up, as the game puts it, or as it is where the game has no words of its own."""
         setup = self.view.state.setup
         between = "two" if len(set(self.loaded.game.sides(setup))) == 2 else "more"
@@ -252,13 +243,13 @@ class Session(QObject):
             first_known(self.words, f"{self.link.game}.concede.{setup.seats}", f"match.concede.{between}")
         )
 
-    def may_concede(self) -> bool:
+    def can_resign(self) -> bool:
         """Tell whether this seat may give the match up now, whoever is asked."""
         return self.seat >= 0 and runner.can_resign(self.view.state, self.seat)
 
     def warning(self, label: Label) -> str:
         """Return what a person should be asked before an action, empty for nothing."""
-        if self.advises and any(best.action == label.action for best in self.advice[:1]):
+        if self.shows_advice and any(best.action == label.action for best in self.advice[:1]):
             return ""  # what is advised has been weighed already
         if label.warning:
             return label.warning
@@ -281,43 +272,20 @@ class Session(QObject):
     @property
     def advice(self) -> tuple[Evaluation, ...]:
         """What a bot that knows no more than this seat thinks of the choices, the best first; empty if not asked."""
-        if not self.asked:
+        if not self.is_asked:
             return ()
         if self._advised is None or self._advised[0] is not self.view:
             self._advised = (self.view, quick_evaluations(self.view, self.view.number))
         return self._advised[1]
 
-    def advised(self, seen: View, opinions: tuple[Evaluation, ...]) -> bool:
+    def set_advice(self, seen: View, opinions: tuple[Evaluation, ...]) -> bool:
         """Take what came of a longer thought about a view; tell whether that is still the one to decide in."""
-        if seen is not self.view or not self.asked:
+        if seen is not self.view or not self.is_asked:
             return False
         self._advised = (seen, opinions)
         return True
 
-    @property
-    def unasked(self) -> Action | None:
-        """The answer that goes without asking: all others are alike, or no sensible player would choose them."""
-        asked, actions, game = self.view.state.ask, self.view.actions, self.loaded.game
-        if not self.asked or asked is None or len(actions) < 2:
-            return None
-        named = [action for action in actions if game.move(asked.key, action.verb).auto]
-        if len(named) == 1:
-            return named[0]
-        return (
-            actions[0]
-            if len({game.strategy.equivalence_key(self.view.state, action) for action in actions}) == 1
-            else None
-        )
-
-    @property
-    def betrays(self) -> bool:
-        """Whether to answer at once would tell the others that something only this seat sees leaves it no choice."""
-        state = self.view.state
-        zones = self.loaded.game.zones(state.setup)
-        items = [item_of(state, action.source) for action in self.view.actions]
-        return any(item >= 0 and not sees(state, zones[state.zone[item]], SPECTATOR) for item in items)
-
-    def particular(self, action: Action) -> str:
+    def explain_choice(self, action: Action) -> str:
         """Return what is told of this very action, as the game puts it; empty if nothing tells it from others."""
         own = self.loaded.game.strategy.explain_choice(self.view.state, action)
         return self.words.format(own.key, own.params) if own is not None else ""
@@ -329,45 +297,45 @@ class Session(QObject):
 
     def can_undo(self) -> bool:
         """Tell whether this seat can take something back."""
-        return any(self.link.can_undo(seat) for seat in self._own)
+        return any(self.link.can_undo(seat) for seat in self._undo_seats)
 
     @property
-    def alone(self) -> bool:
+    def is_solitaire(self) -> bool:
         """Tell whether the person at this screen has every seat of the game."""
         return bool(self.link.here) and self.loaded.game.is_solitaire(self.view.state.setup)
 
     @property
-    def mates(self) -> bool:
+    def has_partners(self) -> bool:
         """Tell whether others win together with this seat."""
         sides = self.loaded.game.sides(self.view.state.setup)
         return self.seat >= 0 and sides.count(sides[self.seat]) > 1
 
     @property
-    def _own(self) -> tuple[int, ...]:
+    def _undo_seats(self) -> tuple[int, ...]:
         """The seats whose choices this one may take back, its own first."""
-        others = [seat for seat in self.link.here if seat != self.seat] if self.alone else []
+        others = [seat for seat in self.link.here if seat != self.seat] if self.is_solitaire else []
         return (self.seat, *others) if self.seat >= 0 else ()
 
-    def may_regret(self, events: Sequence[Event]) -> bool:
+    def can_reconsider(self, events: Sequence[Event]) -> bool:
         """Tell whether events are a choice of this seat's that ended its part and can still be taken back."""
         chose = any(isinstance(event, ActionTaken) and parse(event.action).seat == self.seat for event in events)
-        return chose and self.seat in self.link.here and not self.asked and self.can_undo()
+        return chose and self.seat in self.link.here and not self.is_asked and self.can_undo()
 
     def undo(self) -> Refusal | None:
         """Take this seat's last choice back; return why not."""
-        return self.link.undo(next((seat for seat in self._own if self.link.can_undo(seat)), self.seat))
+        return self.link.undo(next((seat for seat in self._undo_seats if self.link.can_undo(seat)), self.seat))
 
     # -- what happened -------------------------------------------------------------------------------------------
 
-    def _heard(self, update: Update) -> None:
+    def _follow(self, update: Update) -> None:
         self.chapters = [] if update.fresh else self._chapters(update)
         self.view = update.view
-        self.table = self._tabled(update.view)
+        self.table = self._make_table(update.view)
         self.news = []
         if update.fresh:
-            self._recollect()
+            self._rebuild_log()
         else:
-            self.news = self._remember(update.number, update.events)
+            self.news = self._add_events(update.number, update.events)
         self.changed.emit(update.events, update.fresh)
 
     def _chapters(self, update: Update) -> list[Shown]:
@@ -380,51 +348,51 @@ class Session(QObject):
                 seen = chapters.after(seen, chapter)
             except (LookupError, ValueError):
                 return []  # something moved that this seat could not follow
-            tables.append((self._tabled(seen), chapter))
+            tables.append((self._make_table(seen), chapter))
         return tables
 
     @property
-    def addressed(self) -> int:
+    def addressed_seat(self) -> int:
         """The seat that is called "you": this one, unless several people look at this screen."""
         return self.seat if len(self.link.here) == 1 else SPECTATOR
 
-    def _recollect(self) -> None:
+    def _rebuild_log(self) -> None:
         self.lines: list[LogLine] = []
-        self.recap, self.recap_from, self.fence = [], 0, 0
+        self.recap, self.recap_from, self.undo_fence = [], 0, 0
         for moment in self.link.past(self.seat):
-            self._remember(moment.number, moment.events)
+            self._add_events(moment.number, moment.events)
 
-    def _remember(self, number: int, events: tuple[Event, ...]) -> list[LogLine]:
+    def _add_events(self, number: int, events: tuple[Event, ...]) -> list[LogLine]:
         chosen = next((event for event in events if isinstance(event, ActionTaken)), None)
         whose = parse(chosen.action).seat if chosen is not None else SPECTATOR
-        lines = tell(events, number, whose, self.words, self.addressed)
+        lines = tell(events, number, whose, self.words, self.addressed_seat)
         self.lines += lines
         fenced = False
         for event in events:
             if isinstance(event, ActionTaken):
                 mine = parse(event.action).seat == self.seat
                 fenced |= not mine
-                if mine and not event.auto and number not in self._by_itself:
+                if mine and not event.auto and number not in self._auto_numbers:
                     self.recap, self.recap_from = [], number
             elif isinstance(event, Rolled | Shuffled) or (isinstance(event, Moved) and event.kind < 0):
                 fenced = True
-        self.recap += self.worth_a_recap(lines)
+        self.recap += self.select_recap(lines)
         if fenced:
-            self.fence = number
+            self.undo_fence = number
         return lines
 
-    def since(self) -> list[int]:
+    def recap_numbers(self) -> list[int]:
         """Return the state numbers since this seat's last choice, for playing them again."""
         return [moment.number for moment in self.link.past(self.seat) if moment.number > self.recap_from]
 
-    def recall(self, number: int) -> int:
+    def extend_recap(self, number: int) -> int:
         """Have everything since a state number in the recap; return how many decisions of others that were."""
         moments = [moment for moment in self.link.past(self.seat) if moment.number > number]
         self.recap_from = min(self.recap_from, number) if self.recap_from else number
-        self.recap = self.worth_a_recap([line for line in self.lines if line.number > number])
+        self.recap = self.select_recap([line for line in self.lines if line.number > number])
         return len(moments)
 
-    def worth_a_recap(self, lines: Sequence[LogLine]) -> list[LogLine]:
+    def select_recap(self, lines: Sequence[LogLine]) -> list[LogLine]:
         """Return the lines that tell what others did and what came of it for this seat, without asides."""
         game, mine = self.loaded.game, (self.seat, SPECTATOR)
         return [

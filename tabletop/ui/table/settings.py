@@ -19,7 +19,7 @@ class TableSettings:
     text_scale: float = 1.0
     animal: str = ""
     """Who the person at this screen is."""
-    habits: RecentChoices = field(default_factory=RecentChoices)
+    recent_choices: RecentChoices = field(default_factory=RecentChoices)
     """What the person chose in earlier matches of this game."""
     gold: bool = True
     """Whether any choice shines at all, so that Space takes it."""

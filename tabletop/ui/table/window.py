@@ -86,7 +86,7 @@ class TableWindow(QWidget):
         self.settings = self.mode.adapt(settings or TableSettings())
         self.base_theme = theme
         self.theme = theme
-        self.session = session = Session(link, loaded, words, self, self.settings.habits)
+        self.session = session = Session(link, loaded, words, self, self.settings.recent_choices)
         self.scene = TableScene(theme, self)
         self.interaction = Interaction(self.scene, self)
         self.view = view = TableView(self.scene, self.interaction, self)
@@ -224,13 +224,13 @@ class TableWindow(QWidget):
         self.view.restage()
 
     def _apply_choices(self) -> None:
-        self.session.apply(self.settings)
+        self.session.apply_settings(self.settings)
         self.commands.slip_warnings = self.settings.slip_warnings
 
     def restyle(self, theme: Theme, words: Words) -> None:
         """Change colours and language."""
         self.base_theme = theme
-        self.session.speak(words)
+        self.session.set_words(words)
         self.session.retranslate()
         self._retheme()
         self.view.restage()
@@ -303,7 +303,7 @@ class TableWindow(QWidget):
         """Show the table to a seat of this screen, and nothing of what the seat before saw."""
         over_shoulder = self.scene.table is not None
         self.interaction.focus = ""
-        self.session.sit(seat)
+        self.session.take_seat(seat)
         self._show_seat(self.session.events_at(self.session.view.number) if over_shoulder else ())
         self._follow_result()
 

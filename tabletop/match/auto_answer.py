@@ -1,0 +1,36 @@
+"""Answers that a person at the table need not give: the only sensible one goes without asking."""
+
+from __future__ import annotations
+
+from tabletop.engine.actions import Action
+from tabletop.engine.aliases import item_of, sees
+from tabletop.engine.game import Auto
+from tabletop.engine.view import SPECTATOR, View
+
+
+def is_forced(view: View) -> bool:
+    """Return whether the match will make the decision of the view's seat by itself, as there is only one action."""
+    asked = view.state.ask
+    if asked is None or view.seat not in view.players_to_act or len(view.actions) != 1:
+        return False
+    return view.state.game.decisions[asked.key].auto is Auto.AFTER_DELAY
+
+
+def auto_answer(view: View) -> Action | None:
+    """Return the action to take without asking: all others are equivalent, or no sensible player would choose them."""
+    state, asked, actions = view.state, view.state.ask, view.actions
+    if asked is None or view.seat not in view.players_to_act or len(actions) < 2:
+        return None
+    marked = [action for action in actions if state.game.move(asked.key, action.verb).auto]
+    if len(marked) == 1:
+        return marked[0]
+    keys = {state.game.strategy.equivalence_key(state, action) for action in actions}
+    return actions[0] if len(keys) == 1 else None
+
+
+def reveals_private_information(view: View) -> bool:
+    """Return whether an answer at once would show others that hidden pieces leave the view's seat no choice."""
+    state = view.state
+    zones = state.game.zones(state.setup)
+    items = [item_of(state, action.source) for action in view.actions]
+    return any(item >= 0 and not sees(state, zones[state.zone[item]], SPECTATOR) for item in items)
