@@ -18,17 +18,21 @@ class PieceItem(QGraphicsPixmapItem):
         self.piece = piece
         self.high = 1.0
         self.size = (1, 1)
+        self._dressed: object = None
         self.waits = False
         """Whether its print is still to come."""
         self.setTransformationMode(Qt.TransformationMode.SmoothTransformation)
 
     def dress(self, piece: Piece, size: QSizeF, theme: Theme, ratio: float) -> None:
         """Take the picture of a piece at a size."""
+        wanted = (piece, round(size.width()), round(size.height()), theme, ratio)
         self.piece = piece
         self.high = max(1.0, size.height())
-        self.size = (round(size.width()), round(size.height()))
-        self.setPixmap(piece_painter.picture(piece, self.size, theme, ratio))
-        self.waits = piece_painter.waits(piece, self.size, theme, ratio)
+        self.size = wanted[1:3]
+        if wanted != self._dressed or self.waits:  # the cache may have forgotten what still lies here
+            self._dressed = wanted
+            self.setPixmap(piece_painter.picture(piece, self.size, theme, ratio))
+            self.waits = piece_painter.waits(piece, self.size, theme, ratio)
         room = piece_painter.margin(size.height())
         self.setOffset(-size.width() / 2 - room, -size.height() / 2 - room)
 

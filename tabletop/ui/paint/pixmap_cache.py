@@ -15,8 +15,8 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QImage, QPainter, QPixmap
 
 STEP = 8
-LIMIT = 28_000_000
-"""Bytes of pixels beyond which the least used are forgotten: a little more than a table in a 4K window shows."""
+LIMIT = 18_000_000
+"""Bytes of pixels beyond which the least used are forgotten: pieces and panels on the table keep theirs."""
 
 HINTS = (
     QPainter.RenderHint.Antialiasing | QPainter.RenderHint.TextAntialiasing | QPainter.RenderHint.SmoothPixmapTransform
