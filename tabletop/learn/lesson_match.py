@@ -81,7 +81,7 @@ class LessonMatch(Match):
         rivals = LessonOpponents(loaded, lesson.rivals)
         start = Position(loaded.game, lesson.seats, lesson.options, lesson.seed)
         made = cls.from_steps(found, list(history.steps(start)), seats, lesson.seed, rivals)
-        made._attend()
+        made._ask_bots()
         made.lesson, made.language, made.at = lesson, "en", 0
         made._loaded, made._rivals = loaded, rivals
         made._marks = []
@@ -150,7 +150,7 @@ class LessonMatch(Match):
                 return Refusal("lessons.otherwise" if step is not None else "lessons.over")
             return Refusal("lessons.said", params={"text": said(self.language)})
         awaited = self.awaited or action  # equal pieces are one to the pupil, yet what chance brings later is not
-        mark = len(self._kept), self._rivals.played
+        mark = len(self._steps), self._rivals.played
         self.at += 1  # before it is told: whoever hears of it asks for the next step
         refusal = super().submit(awaited, number)
         if refusal is not None:
@@ -168,7 +168,7 @@ class LessonMatch(Match):
         if not self._marks:
             return Refusal("match.refuse.undo")
         states, played = self._marks.pop()
-        del self._kept[states:]
+        del self._steps[states:]
         self._rivals.played = played
         self.at -= 1
         self.branch += 1
@@ -206,7 +206,7 @@ class LessonMatch(Match):
     def settle_rivals(self) -> None:
         """Let others move until the pupil can do what is waited for, or they have nothing more to do."""
         for _ in range(FARTHEST):
-            self._breath.end_all()
+            self._bots.delay.end_all()
             if not self.pump():
                 return
 

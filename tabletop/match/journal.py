@@ -23,7 +23,7 @@ from tabletop.engine.game import Game
 from tabletop.engine.position import Position
 from tabletop.engine.state import ESSENTIAL, Result, State, to_plain
 from tabletop.engine.view import public_number
-from tabletop.match.history import HistoryStep
+from tabletop.match.history import HistoryStep, next_step, own_undo_index
 from tabletop.match.json_depth import is_deeper
 from tabletop.match.link import HistoryEntry, SeatInfo
 
@@ -203,6 +203,24 @@ def header(game: str, seats: Sequence[SeatInfo], options: dict[str, Any], seed: 
 def rewritten(head: Header, steps: Sequence[HistoryStep], earlier: Sequence[Chosen] = ()) -> list[Record]:
     """Return the records of a match that went straight from state to state, after `earlier` choices."""
     return [head, *earlier, snapshot(steps[0]), *(chosen(before, after) for before, after in pairwise(steps))]
+
+
+def rewound(steps: Sequence[HistoryStep], seat: int) -> tuple[list[HistoryStep], list[Record]]:
+    """Return the states without a seat's last choice and all that depends on it, and the records that say so.
+
+    What others have done since each for itself stays, if the seat could have taken its choice back alone.
+    """
+    own = own_undo_index(steps, seat)
+    independent = [step.action for step in steps[own + 1 :] if step.action is not None] if own else []
+    kept, records, found = list(steps), list[Record](), False
+    while not found:
+        action = kept.pop().action
+        found = action is not None and action.seat == seat
+        records.append(Undone(seat, kept[-1].state.number, state_hash(kept[-1].state)))
+    for action in independent:
+        kept.append(next_step(kept[-1], action))
+        records.append(chosen(kept[-2], kept[-1]))
+    return kept, records
 
 
 def recalled(stood: Sequence[Chosen], seat: int) -> list[HistoryEntry]:

@@ -1,6 +1,4 @@
-"""Match: the one authority. It holds the state, applies actions, drives bots, keeps the journal, and tells every seat
-what that seat may know.
-"""
+"""The match: the one authority over the state. It drives bots, writes the journal and sends every seat its updates."""
 
 from __future__ import annotations
 
@@ -8,17 +6,14 @@ import secrets
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from datetime import UTC, datetime
-from hashlib import blake2b
 from pathlib import Path
-from time import monotonic
 from traceback import format_exc
-from typing import Protocol, Self
+from typing import Self
 
 import msgspec
 
 from tabletop import paths
-from tabletop.bots.levels import LEVELS, USUAL, Limits
-from tabletop.bots.worker import ThinkRequest, ThinkResult
+from tabletop.bots.levels import USUAL, Limits
 from tabletop.bots.worker_pool import WorkerPool
 from tabletop.engine import aliases, runner
 from tabletop.engine import view as views
@@ -29,33 +24,14 @@ from tabletop.engine.state import Result, State
 from tabletop.engine.view import View
 from tabletop.games.registry import GameEntry
 from tabletop.match import history, journal, partners, report
+from tabletop.match.audience import Audience, Listener
+from tabletop.match.bot_turns import BotTurns, Thinker
 from tabletop.match.history import HistoryStep
 from tabletop.match.late_answers import LateAnswers
-from tabletop.match.link import PROPOSES, Driver, HistoryEntry, SeatInfo, Update
+from tabletop.match.link import Driver, HistoryEntry, SeatInfo
+from tabletop.match.match_clock import MatchClock
 from tabletop.match.partners import PEOPLE
-from tabletop.match.response_delay import ResponseDelay
 from tabletop.match.writer import Writer
-
-Heard = Callable[[Update], None]
-
-
-class Thinker(Protocol):
-    """Where bots think: the worker process, or a stand-in."""
-
-    def think(self, request: ThinkRequest) -> None:
-        """Start on a request; an earlier one is dropped."""
-
-    def poll(self) -> ThinkResult | None:
-        """Return the answer to the request if there is one yet."""
-
-    def wait(self, seconds: float) -> None:
-        """Sleep until an answer may be there."""
-
-    def cancel(self) -> None:
-        """Drop the request."""
-
-    def close(self) -> None:
-        """Release everything."""
 
 
 class Match:
@@ -85,31 +61,23 @@ class Match:
         self.header = header
         self.branch = 0
         """How often something was taken back since the match was opened: the numbers after that count anew."""
-        self.grace = False
+        self.allows_end_of_turn_undo = False
         """Whether what follows a person's turn by itself waits for `pump`, so that the turn's end can be taken back."""
         self.notes = tuple(notes)
         """What a person should be told about how this match was loaded."""
         self._seats = list(seats)
-        self._kept = list(kept)
-        self._after: HistoryStep | None = None
+        self._steps = list(kept)
+        self._held_step: HistoryStep | None = None
         """What follows the last choice by itself, already in the journal, while everybody is still shown its grace."""
         self._earlier = tuple(earlier)
         self._writer: Writer | None = None
-        self._thinker: Thinker = thinker if thinker is not None else WorkerPool()
-        self._limits = limits
-        self._began = monotonic() - spent
-        self._held_at = 0.0
+        self._clock = MatchClock(spent)
         self._closed = False
-        self._asked: int | None = None
-        self._proposal: Action | None = None
-        self._lent = -1
-        self._lent_for = ""
-        self._request = 0
-        self._breath = ResponseDelay()
-        self._crossed = LateAnswers()
+        key = f"{header.salt}:{header.seed}"
+        self._bots = BotTurns(entry.module, key, WorkerPool() if thinker is None else thinker, limits, self._report)
+        self._late_answers = LateAnswers()
         self._sides = entry.load().game.sides(setup)
-        self._heard: dict[int, list[Heard]] = {}
-        self._views: dict[int, View] = {}
+        self._audience = Audience()
 
     @classmethod
     def new(
@@ -134,17 +102,12 @@ class Match:
             name = f"{entry.key}-{now:%Y%m%d-%H%M%S}-{secrets.token_hex(2)}{journal.SUFFIX}"
             match._writer = Writer.new(paths.saves() / name, [header, match._snapshot()])
             match._writer.whole = match._records
-        match._attend()
+        match._ask_bots()
         return match
 
     @classmethod
     def from_steps(
-        cls,
-        entry: GameEntry,
-        steps: Sequence[HistoryStep],
-        seats: Sequence[SeatInfo],
-        seed: int | str,
-        thinker: Thinker,
+        cls, entry: GameEntry, steps: Sequence[HistoryStep], seats: Sequence[SeatInfo], seed: str, thinker: Thinker
     ) -> Self:
         """Return an unsaved match that stands at the last of some states; bots wait for its first change."""
         setup = steps[0].state.setup
@@ -157,14 +120,14 @@ class Match:
         writer.whole = self._records
         if snapshot:
             writer.write(self._snapshot())
-        self._attend()
+        self._ask_bots()
 
     # What everybody may ask
 
     @property
     def here(self) -> tuple[int, ...]:
         """Seats that people at this screen play; one that a bot has lent them counts while its question is open."""
-        return tuple(info.seat for info in self._seats if info.driver is Driver.ME or info.seat == self._lent)
+        return tuple(info.seat for info in self._seats if info.driver is Driver.ME or info.seat == self._bots.lent)
 
     @property
     def number(self) -> int:
@@ -174,7 +137,7 @@ class Match:
     @property
     def turn(self) -> int:
         """Number of the turn, from 1."""
-        return self._kept[-1].turn
+        return self._steps[-1].turn
 
     @property
     def result(self) -> Result | None:
@@ -190,7 +153,7 @@ class Match:
     def time_left(self) -> float:
         """Seconds until the match must be over; -1 without a limit. It runs while the match is open and not held."""
         minutes = self._state.game.time_limit(self.setup)
-        return max(0.0, minutes * 60 - self._spent) if minutes else -1.0
+        return max(0.0, minutes * 60 - self._clock.spent) if minutes else -1.0
 
     @property
     def unsaved(self) -> str:
@@ -214,19 +177,16 @@ class Match:
 
     def seats(self) -> tuple[SeatInfo, ...]:
         """Return who sits where at present."""
-        return tuple(self._doing(info) for info in self._seats)
+        return tuple(self._bots.activity(info) for info in self._seats)
 
     def view(self, seat: int) -> View:
         """Return what a seat (-1: a spectator) knows now."""
-        found = self._views.get(seat)
-        if found is None:
-            found = self._views[seat] = views.view(self._state, seat)
-        return found
+        return self._audience.view(self._state, seat)
 
     def past(self, seat: int) -> tuple[HistoryEntry, ...]:
         """Return every decision since the start, oldest first, as a seat may know it."""
         found = journal.recalled(self._earlier, seat)
-        for at, kept in enumerate(self._kept):
+        for at, kept in enumerate(self._steps):
             moment = history.history_entry(kept, seat)
             if moment.events or at == 0 or moment.number != found[-1].number:
                 found.append(moment)  # of what others did each for itself, not even that it happened is known
@@ -234,19 +194,13 @@ class Match:
 
     def view_at(self, seat: int, number: int) -> View | None:
         """Return what a seat knew at an earlier state number, None if that is not kept."""
-        found = history.latest_with_number(self._kept, number)
+        found = history.latest_with_number(self._steps, number)
         return views.view(found.state, seat) if found is not None else None
 
-    def listen(self, seat: int, heard: Heard) -> Callable[[], None]:
-        """Call `heard` with every update for a seat from now on; return the function that stops it."""
-        self._heard.setdefault(seat, []).append(heard)
+    def listen(self, seat: int, listener: Listener) -> Callable[[], None]:
+        """Call `listener` with every update for a seat from now on; return the function that stops it."""
         self.view(seat)  # remembered, so that a change that this seat cannot see is no news
-
-        def stop() -> None:
-            if heard in self._heard.get(seat, ()):
-                self._heard[seat].remove(heard)
-
-        return stop
+        return self._audience.add(seat, listener)
 
     # What people do
 
@@ -260,13 +214,15 @@ class Match:
         None as well for what crossed the end of a question that left the seat no choice: it went without saying.
         """
         seated = 0 <= action.seat < len(self._seats) and self._seats[action.seat].driver in PEOPLE
-        if not (seated or action.seat == self._lent) or action.verb == runner.TIME_UP:
+        if not (seated or action.seat == self._bots.lent) or action.verb == runner.TIME_UP:
             return Refusal("match.refuse.not_your_seat")
         stale = action.verb != runner.RESIGN and not self._state.since <= number <= self._state.number
         refusal = (
-            Refusal("match.refuse.stale") if stale else self._try(aliases.from_alias(self._state, action.seat, action))
+            Refusal("match.refuse.stale")
+            if stale
+            else self._try_apply(aliases.from_alias(self._state, action.seat, action))
         )
-        return None if refusal is not None and self._crossed.covers(action, number) else refusal
+        return None if refusal is not None and self._late_answers.covers(action, number) else refusal
 
     def excused(self, seat: int) -> bool:
         """Tell whether nobody needs to call a seat for what it is asked: it has wished so."""
@@ -274,23 +230,23 @@ class Match:
 
     def can_undo(self, seat: int) -> bool:
         """Tell whether an undo would take something back now without crossing a fence."""
-        last = self._kept[-1]
-        if history.own_undo_index(self._kept, seat):
+        last = self._steps[-1]
+        if history.own_undo_index(self._steps, seat):
             return True
-        if len(self._kept) < 2 or last.fence or last.action is None:
+        if len(self._steps) < 2 or last.fence or last.action is None:
             return False
         return seat in self.here and self._seats[last.action.seat].proposes
 
     def undo(self, seat: int) -> Refusal | None:
         """Take back this seat's last choice, up to the last roll, draw, reveal or choice of another."""
-        last = self._kept[-1].action
+        last = self._steps[-1].action
         if last is None or seat not in self.here or not self.can_undo(seat):
             return Refusal("match.refuse.undo")
-        return self.rewind(seat if history.own_undo_index(self._kept, seat) else last.seat)  # its own, or a partner's
+        return self.rewind(seat if history.own_undo_index(self._steps, seat) else last.seat)  # its own, or a partner's
 
     def can_rewind(self, seat: int) -> bool:
         """Tell whether a seat has made a choice that `rewind` could take back."""
-        return any(kept.action is not None and kept.action.seat == seat for kept in self._kept[1:])
+        return any(kept.action is not None and kept.action.seat == seat for kept in self._steps[1:])
 
     def rewind(self, seat: int) -> Refusal | None:
         """Take back everything down to a seat's last choice, whatever lies between: all people have agreed.
@@ -299,19 +255,9 @@ class Match:
         """
         if not self.can_rewind(seat):
             return Refusal("match.refuse.undo")
-        own = history.own_undo_index(self._kept, seat)
-        apart = [one.action for one in self._kept[own + 1 :] if one.action is not None] if own else []
-        kept, records = self._kept[:], list[journal.Record]()
-        found = False
-        while not found:
-            action = kept.pop().action
-            found = action is not None and action.seat == seat
-            records.append(journal.Undone(seat, kept[-1].state.number, journal.state_hash(kept[-1].state)))
-        for action in apart:
-            kept.append(history.next_step(kept[-1], action))
-            records.append(journal.chosen(kept[-2], kept[-1]))
-        self._kept, self._after = kept, None
-        self._crossed = LateAnswers()
+        self._steps, records = journal.rewound(self._steps, seat)
+        self._held_step = None
+        self._late_answers = LateAnswers()
         self.branch += 1
         if self._writer is not None:
             self._writer.write(*records, self._snapshot())
@@ -319,24 +265,19 @@ class Match:
         return None
 
     def hold(self, held: bool) -> None:
-        """Let the clock of a match with limited time stand still, or run on."""
-        if held and not self._held_at:
-            self._held_at = monotonic()
-        elif self._held_at and not held:
-            self._began += monotonic() - self._held_at
-            self._held_at = 0.0
+        """Stop the clock of a match with limited time, or let it run on."""
+        self._clock.hold(held)
 
     def excuse(self, seconds: float) -> None:
         """Take seconds off the clock of a match with limited time in which nobody could have played."""
-        if not self._held_at:
-            self._began += seconds
+        self._clock.excuse(seconds)
 
     def reseat(self, info: SeatInfo) -> None:
         """Give a seat another name or driver; a bot in it starts thinking at once."""
         self._seats[info.seat] = info
         if self._writer is not None:
             self._writer.write(journal.Seated(info))
-        self._attend()
+        self._ask_bots()
 
     # What bots propose to their partners
 
@@ -350,74 +291,57 @@ class Match:
 
     def proposal(self, seat: int) -> Action | None:
         """Return what a bot on a seat's side would do now, as that seat names things; None while none has decided."""
-        found, sides = self._proposal, self._sides
+        found, sides = self._bots.proposal, self._sides
         if found is None or seat == views.SPECTATOR or sides[seat] != sides[found.seat]:
             return None
         return aliases.to_alias(self._state, seat, found)
 
     def let_propose(self, seat: int, on: bool) -> None:
         """Let bots on a seat's side propose from now on, or play their own seats."""
-        self._lent = -1
+        self._bots.lent = -1
         for info in partners.of(self._seats, self._sides, seat):
             if info.proposes != on:
                 self.reseat(msgspec.structs.replace(info, proposes=on))
 
-    @property
-    def lends(self) -> bool:
-        """Return True: people at this screen may decide for a bot."""
-        return True
+    lends = True
+    """People at this screen may decide for a bot."""
 
     def accept(self) -> Refusal | None:
         """Carry the proposal out; return why not."""
-        if self._proposal is None:
-            return Refusal("match.refuse.stale")
-        return self._try(self._proposal)
+        proposal = self._bots.proposal
+        return self._try_apply(proposal) if proposal is not None else Refusal("match.refuse.stale")
 
     def lend(self, seat: int) -> Refusal | None:
         """Let people at this screen answer the open question for a bot's seat themselves; return why not."""
         if seat not in runner.players_to_act(self._state) or not partners.proposes(self._seats, self._state, seat):
             return Refusal("match.refuse.not_your_seat")
-        self._lent, self._lent_for = seat, self._state.ask.key if self._state.ask is not None else ""
-        self._attend()
+        self._bots.lend(self._state, seat)
+        self._ask_bots()
         return None
 
     # What bots do
 
     def pump(self) -> bool:
-        """Play the next answer of a bot if it is there, or end a match whose time is up; tell whether anything changed.
-
-        Never waits.
-        """
+        """Play a bot's answer if it is due, or end the match if its time is up; return whether either happened."""
         if self.time_left == 0.0 and runner.can_time_out(self._state):
-            self._take(Action(0, runner.TIME_UP))
+            self._apply(Action(0, runner.TIME_UP))
             return True
-        if self._after is not None:
-            self._follow(self._after)
+        if self._held_step is not None:
+            self._release(self._held_step)
             return True
-        if (only := self._idle()) is not None:
-            self._take(only)
+        if (forced := self._bots.forced_action(self._state, self._seats)) is not None:
+            self._apply(forced)
             return True
-        if self._asked is not None and self._breath.holds(self._asked):
+        wanted = self._bots.poll(self._state, self._seats, self.view)
+        if wanted is None:
             return False
-        seat = self._asked
-        thought = self._thinker.poll() if seat is not None else None
-        if seat is None or thought is None or thought.id != self._request:
-            return False
-        self._asked = None
-        if thought.problem:
-            seen = views.encode(self.view(seat)).decode()
-            self._report(
-                "bot", f"{self._seats[seat].driver} in seat {seat} at {self.number}\n{thought.problem}\n{seen}"
-            )
-        actions = runner.legal_actions(self._state, seat)
-        found = aliases.from_alias(self._state, seat, thought.action) if thought.action is not None else None
-        wanted = found if found in actions else actions[0]
+        seat, actions = wanted.seat, runner.legal_actions(self._state, wanted.seat)
         if partners.proposes(self._seats, self._state, seat):
-            self._proposal = wanted
+            self._bots.proposal = wanted
             return True
         for action in (wanted, *(other for other in actions if other != wanted)):
             try:
-                self._take(action)
+                self._apply(action)
             except Exception:
                 self._report("rules", f"{action} at {self.number}\n\n{format_exc()}")
             else:
@@ -427,11 +351,12 @@ class Match:
     def run(self) -> None:
         """Play until a person is asked or the match is over, sleeping while bots think."""
         while True:
-            self._breath.end_all()
-            if self._asked is None and self._after is None and self._idle() is None:
+            self._bots.delay.end_all()
+            forced = self._bots.forced_action(self._state, self._seats)
+            if self._bots.seat is None and self._held_step is None and forced is None:
                 return
             if not self.pump():
-                self._thinker.wait(1.0)
+                self._bots.thinker.wait(1.0)
 
     def settle(self) -> None:
         """Wait a while for the disk, so that `unsaved` is true of everything so far."""
@@ -441,24 +366,24 @@ class Match:
     def close(self) -> None:
         """End the worker and forget the listeners; the journal is complete anyway."""
         if self._writer is not None and not self._closed:
-            if records := self._clocked():
+            if records := self._time_records():
                 self._writer.write(*records)
             self._writer.close()
         self._closed = True
-        self._asked = None
-        self._heard.clear()
-        self._thinker.close()
+        self._bots.seat = None
+        self._audience.clear()
+        self._bots.thinker.close()
 
     # Inside
 
     @property
     def _state(self) -> State:
-        return self._kept[-1].state
+        return self._steps[-1].state
 
-    def _try(self, action: Action) -> Refusal | None:
+    def _try_apply(self, action: Action) -> Refusal | None:
         """Take an action; return why not. Rules that fail leave a report and the match as it was."""
         try:
-            self._take(action, by=action.seat)
+            self._apply(action, by=action.seat)
         except ActionError as error:
             return error.refusal
         except Exception:
@@ -466,117 +391,59 @@ class Match:
             return Refusal("match.refuse.broken")
         return None
 
-    def _take(self, action: Action, by: int = -1) -> None:
+    def _apply(self, action: Action, by: int = -1) -> None:
         """Do what a seat answered itself, or what was answered for it."""
-        if self._after is not None:
-            self._follow(self._after)
-        before = self._kept[-1]
+        if self._held_step is not None:
+            self._release(self._held_step)
+        before = self._steps[-1]
         after = history.next_step(before, action)
-        self._kept.append(after)
-        self._crossed.moved(before.state, after.state, by)
+        self._steps.append(after)
+        self._late_answers.moved(before.state, after.state, by)
         if self._writer is not None:
             records: list[journal.Record] = [journal.chosen(before, after)]
             if after.state.result is not None:
                 records.append(journal.Ended(after.state.result))
             elif after.state.number % journal.SNAPSHOT_EVERY == 0:
                 records.append(self._snapshot())
-            self._writer.write(*records, *self._clocked())
-        if self.grace and by >= 0 and self._seats[after.state.game.current_player(after.state)].driver not in PEOPLE:
-            still = history.end_of_turn_undo(self._kept[-2], after)
+            self._writer.write(*records, *self._time_records())
+        current = self._seats[after.state.game.current_player(after.state)]
+        if self.allows_end_of_turn_undo and by >= 0 and current.driver not in PEOPLE:
+            still = history.end_of_turn_undo(self._steps[-2], after)
             if still is not None:
-                self._kept[-1], self._after = still, after
+                self._steps[-1], self._held_step = still, after
         self._changed(fresh=False)
 
-    def _follow(self, after: HistoryStep) -> None:
+    def _release(self, after: HistoryStep) -> None:
         """Let happen what follows the last choice by itself: nothing can be taken back any more."""
-        told = len(self._kept[-1].events)
-        self._kept[-1], self._after = after, None
+        told = len(self._steps[-1].events)
+        self._steps[-1], self._held_step = after, None
         self._changed(fresh=False, told=told)
 
-    def _clocked(self) -> list[journal.Record]:
+    def _time_records(self) -> list[journal.Record]:
         """Return what a journal keeps of the time, if the match has a limit."""
         timed = self._state.game.time_limit(self.setup) > 0 and self.result is None
-        return [journal.Spent(round(self._spent, 1))] if timed else []
-
-    @property
-    def _spent(self) -> float:
-        return (self._held_at or monotonic()) - self._began
+        return [journal.Spent(round(self._clock.spent, 1))] if timed else []
 
     def _changed(self, fresh: bool, told: int = 0) -> None:
         """Tell every seat what is new to it; the first `told` events of the last choice are not."""
-        before, self._views = self._views, {}
-        asked = self._state.ask
-        if self._lent >= 0 and (
-            self._lent not in runner.players_to_act(self._state) or asked is None or asked.key != self._lent_for
-        ):
-            self._lent = -1
-        self._attend()
-        last = replace(self._kept[-1], events=self._kept[-1].events[told:])
-        for seat, listeners in list(self._heard.items()):
-            events = () if fresh else history.history_entry(last, seat).events
-            seen = self.view(seat)
-            if not events and seat in before and views.encode(before[seat]) == views.encode(seen):
-                continue  # a seat that cannot know that something happened must not learn it from the post
-            for heard in list(listeners):
-                heard(Update(seen.number, seen, events, fresh))
+        self._audience.forget_views()
+        self._bots.end_lending(self._state)
+        self._ask_bots()
+        last = replace(self._steps[-1], events=self._steps[-1].events[told:])
+        self._audience.notify(self._state, lambda seat: history.history_entry(last, seat).events, fresh)
 
-    def _attend(self) -> None:
-        """Ask the first bot whose answer is wanted; drop a thought that is not wanted any more."""
-        self._breath.start_delays(self._state, [info.seat for info in self._seats if info.driver not in PEOPLE])
-        waiting = [
-            seat
-            for seat in runner.players_to_act(self._state)
-            if self._seats[seat].driver not in PEOPLE
-            and seat != self._lent
-            and not partners.defers(self._seats, self._state, seat)
-        ]
-        waiting.sort(
-            key=lambda seat: partners.proposes(self._seats, self._state, seat)
-        )  # whoever waits for a word must not keep the others waiting
-        if self._asked is not None:
-            self._thinker.cancel()
-        self._proposal = None
-        self._asked = waiting[0] if waiting else None
-        if self._asked is not None:
-            self._think(self._asked, str(self._seats[self._asked].driver))
-
-    def _doing(self, info: SeatInfo) -> SeatInfo:
-        waits = self._proposal is not None and self._proposal.seat == info.seat
-        breathes = info.driver not in PEOPLE and self._breath.taking(info.seat)
-        return msgspec.structs.replace(
-            info, thinking=info.seat == self._asked or breathes, status=PROPOSES if waits else info.status
-        )
-
-    def _think(self, seat: int, level: str) -> None:
-        self._request += 1
-        seen = msgspec.Raw(views.encode(self.view(seat)))
-        limits = self._limits.among(sum(one.driver in LEVELS for one in self._seats)).of(level)
-        self._breath.start_thinking(self._state, seat, level, limits.seconds)
-        self._thinker.think(
-            ThinkRequest(
-                id=self._request, module=self.entry.module, level=level, key=self._key(seat), limits=limits, view=seen
-            )
-        )
-
-    def _idle(self) -> Action | None:
-        """Return what is answered next for a seat that people play and that has nothing to decide."""
-        people = [info.seat for info in self._seats if info.driver in PEOPLE or info.seat == self._lent]
-        return self._breath.over(self._state, people)
-
-    def _key(self, seat: int) -> int:
-        """Return what a bot's own chance starts from: repeatable, and telling nothing about the dice to come."""
-        text = f"{self.header.salt}:{self.header.seed}:{self.number}:{seat}"
-        return int.from_bytes(blake2b(text.encode(), digest_size=8, person=b"bot").digest(), "big")
+    def _ask_bots(self) -> None:
+        self._bots.ask(self._state, self._seats, self.view)
 
     def _records(self) -> list[journal.Record]:
         """Return the whole match up to now as a new journal; what was taken back is not in it."""
-        kept = [*self._kept[:-1], self._after or self._kept[-1]]
+        kept = [*self._steps[:-1], self._held_step or self._steps[-1]]
         records = journal.rewritten(self.header, kept, self._earlier)
         records += [journal.Seated(info) for info in self._seats if info not in self.header.seats]
-        return [*records, *self._clocked()] if self.result is None else [*records, journal.Ended(self.result)]
+        return [*records, *self._time_records()] if self.result is None else [*records, journal.Ended(self.result)]
 
     def _snapshot(self) -> journal.Snapshot:
-        return journal.snapshot(self._kept[-1])
+        return journal.snapshot(self._steps[-1])
 
     def _report(self, what: str, text: str) -> None:
         report.write(what, f"{self.game}, seed {self.header.seed}, journal {self.path}\n{text}")

@@ -25,11 +25,12 @@ from tabletop.engine.state import from_plain
 from tabletop.games.registry import GAMES, GameEntry, entry
 from tabletop.match import history, journal, text_safety
 from tabletop.match import verification as verifying
+from tabletop.match.bot_turns import Thinker
 from tabletop.match.history import HistoryStep
 from tabletop.match.journal import Chosen, Contents, Ended, JournalError, Seated, Snapshot, Undone
 from tabletop.match.journal_lock import JournalLock
 from tabletop.match.link import Driver, SeatInfo
-from tabletop.match.match import Match, Thinker
+from tabletop.match.match import Match
 from tabletop.match.verification import Verdict
 from tabletop.match.writer import Writer
 

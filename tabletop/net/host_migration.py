@@ -19,9 +19,9 @@ from tabletop import paths
 from tabletop.bots.levels import USUAL, Limits
 from tabletop.games.registry import GAMES, GameEntry
 from tabletop.match import journal, saves
+from tabletop.match.bot_turns import Thinker
 from tabletop.match.journal import JournalError
 from tabletop.match.link import Driver
-from tabletop.match.match import Thinker
 from tabletop.net import reopen
 from tabletop.net.certificate import write_private
 from tabletop.net.host_table import HostTable

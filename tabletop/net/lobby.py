@@ -7,8 +7,9 @@ from collections.abc import Callable
 from tabletop.bots.levels import USUAL, Limits
 from tabletop.engine.errors import UserError
 from tabletop.engine.game import checked_setup
+from tabletop.match.bot_turns import Thinker
 from tabletop.match.link import BOTS, Driver
-from tabletop.match.match import Match, Thinker
+from tabletop.match.match import Match
 from tabletop.net import seats
 from tabletop.net.chat import Chat
 from tabletop.net.hosted_match import HostedMatch

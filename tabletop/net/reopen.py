@@ -15,9 +15,9 @@ from tabletop import paths
 from tabletop.bots.levels import USUAL, Limits
 from tabletop.games.registry import GAMES, GameEntry, entry
 from tabletop.match import journal, saves
+from tabletop.match.bot_turns import Thinker
 from tabletop.match.journal import JournalError
 from tabletop.match.link import Driver
-from tabletop.match.match import Thinker
 from tabletop.net.certificate import read_private, write_private
 from tabletop.net.host_table import HostTable
 from tabletop.net.protocol import PORT, Presence

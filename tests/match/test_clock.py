@@ -9,8 +9,7 @@ from tabletop.engine import runner
 from tabletop.engine.actions import Action
 from tabletop.engine.game import checked_setup
 from tabletop.games.registry import entry
-from tabletop.match import match as matches
-from tabletop.match import saves
+from tabletop.match import match_clock, saves
 from tabletop.match.link import Driver, SeatInfo
 from tabletop.match.match import Match
 from tabletop.ui.paint.theme import THEMES
@@ -32,8 +31,8 @@ def test_a_match_ends_when_its_time_is_up_and_a_left_seat_may_go_to_a_bot(monkey
         assert not match.pump()
         match.reseat(SeatInfo(1, "Seat 1", Driver.RANDOM))
         assert match.here == (0,)
-        later = matches.monotonic() + 121
-        monkeypatch.setattr(matches, "monotonic", lambda: later)
+        later = match_clock.monotonic() + 121
+        monkeypatch.setattr(match_clock, "monotonic", lambda: later)
         assert match.pump()
         assert match.result is not None
         assert match.result.kind == "align_dice.end.time"
@@ -45,15 +44,15 @@ def test_a_match_ends_when_its_time_is_up_and_a_left_seat_may_go_to_a_bot(monkey
 def test_a_saved_match_goes_on_with_the_time_it_had_left(monkeypatch: pytest.MonkeyPatch) -> None:
     setup = checked_setup(ALIGN.load().game, 2, {"mode": "coop", "minutes": 1})
     match = Match.new(ALIGN, setup, [SeatInfo(seat, f"Seat {seat}", Driver.ME) for seat in (0, 1)], 1)
-    now = matches.monotonic()
-    monkeypatch.setattr(matches, "monotonic", lambda: now + 30)
+    now = match_clock.monotonic()
+    monkeypatch.setattr(match_clock, "monotonic", lambda: now + 30)
     seat = match.view(-1).players_to_act[0]
     assert match.submit(match.view(seat).actions[0], match.number) is None
-    monkeypatch.setattr(matches, "monotonic", lambda: now + 50)
+    monkeypatch.setattr(match_clock, "monotonic", lambda: now + 50)
     path = match.path
     match.close()
     assert path is not None
-    monkeypatch.setattr(matches, "monotonic", lambda: now + 5000)
+    monkeypatch.setattr(match_clock, "monotonic", lambda: now + 5000)
     again = saves.load(path)
     assert 69 < again.time_left <= 71
     assert not again.notes
@@ -64,10 +63,10 @@ def test_a_saved_match_goes_on_with_the_time_it_had_left(monkeypatch: pytest.Mon
 def test_a_match_that_is_held_loses_no_time(monkeypatch: pytest.MonkeyPatch) -> None:
     setup = checked_setup(ALIGN.load().game, 2, {"mode": "coop", "minutes": 1})
     match = Match.new(ALIGN, setup, [SeatInfo(seat, f"Seat {seat}", Driver.ME) for seat in (0, 1)], 1, save=False)
-    now = matches.monotonic()
+    now = match_clock.monotonic()
 
     def pass_to(second: int) -> None:
-        monkeypatch.setattr(matches, "monotonic", lambda: now + second)
+        monkeypatch.setattr(match_clock, "monotonic", lambda: now + second)
 
     pass_to(20)
     match.hold(True)
@@ -86,14 +85,14 @@ def test_the_time_left_stands_beside_the_round(qtbot: QtBot, monkeypatch: pytest
     loaded = ALIGN.load()
     setup = checked_setup(loaded.game, 2, {"mode": "coop", "minutes": 2})
     match = Match.new(ALIGN, setup, [SeatInfo(seat, f"Seat {seat}", Driver.ME) for seat in (0, 1)], 1, save=False)
-    now = matches.monotonic()
-    monkeypatch.setattr(matches, "monotonic", lambda: now)
+    now = match_clock.monotonic()
+    monkeypatch.setattr(match_clock, "monotonic", lambda: now)
     shown = TableWindow(match, loaded, Words("en"), THEMES["dark"], TableSettings(speed="off"))
     qtbot.addWidget(shown)
     with qtbot.waitExposed(shown):
         shown.show()
     assert shown.top.clock == "4:00"
-    monkeypatch.setattr(matches, "monotonic", lambda: now + 61)
+    monkeypatch.setattr(match_clock, "monotonic", lambda: now + 61)
     shown.clock.tell()
     assert shown.top.clock == "2:59"
     match.close()

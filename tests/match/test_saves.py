@@ -349,9 +349,9 @@ def test_a_seed_that_was_not_committed_to_is_noticed(tmp_path: Path) -> None:
     match.run()
     header = msgspec.structs.replace(match.header, salt="00")
     path = tmp_path / "match.journal"
-    Writer.new(path, [header, journal.snapshot(match._kept[0])])
+    Writer.new(path, [header, journal.snapshot(match._steps[0])])
     assert keys(saves.verify(path, ALL).notes) == ["match.note.commitment"]
-    Writer.new(path, [match.header, journal.snapshot(match._kept[0])])
+    Writer.new(path, [match.header, journal.snapshot(match._steps[0])])
     assert keys(saves.verify(path, ALL).notes) == []
 
 

@@ -157,9 +157,9 @@ def test_a_clock_that_nobody_can_believe_is_not_believed(tmp_path: Path) -> None
     entry = next(entry for entry in ALL if entry.key == "seven_missions")
     match = new("me", "random", entry=entry)
     for seconds, believed in ((-1e308, 0.0), (1e308, 24 * 3600.0), (17.5, 17.5)):
-        path = written(tmp_path, [match.header, journal.snapshot(match._kept[0]), Spent(seconds)])
+        path = written(tmp_path, [match.header, journal.snapshot(match._steps[0]), Spent(seconds)])
         loaded = saves.load(path, ALL, thinker=AtOnce(), limits=QUICK)
-        assert loaded._spent == pytest.approx(believed, abs=5.0)
+        assert loaded._clock.spent == pytest.approx(believed, abs=5.0)
         loaded.close()
 
 

@@ -46,10 +46,12 @@ def test_dice_loaded_after_any_number_of_decisions_are_noticed(hidden: bool, qap
         return match.number > journal.SNAPSHOT_EVERY + 3
 
     until(late)
-    match._kept[-1].state.chance += 1
+    match._steps[-1].state.chance += 1
     if hidden:
         assert match._writer is not None
-        match._writer.write(msgspec.structs.replace(journal.snapshot(match._kept[-1]), data="other"), match._snapshot())
+        match._writer.write(
+            msgspec.structs.replace(journal.snapshot(match._steps[-1]), data="other"), match._snapshot()
+        )
     play(hosting, ann)
     assert ann.link.proof is not None
     assert ann.link.proof.fairness is (Fairness.UNCHECKED if hidden else Fairness.UNFAIR)

@@ -366,7 +366,7 @@ def test_a_host_that_hangs_takes_no_time_from_a_match(qapp: QApplication) -> Non
     assert match is not None
     hosting.table.hosted_match.pause(False)
     until(lambda: 1100 < ann.link.time_left <= 1200)
-    match._began -= 300  # for so long nobody was heard, and nothing was played
+    match._clock._began -= 300  # for so long nobody was heard, and nothing was played
     hosting.server._ticked -= 300
     until(lambda: match.time_left > 1100)
     until(lambda: ann.link.time_left > 1100)

@@ -77,7 +77,7 @@ def sent(entry: GameEntry, seat: int, header: journal.Header, before: HistorySte
     )
     guest = table.attendance.join(wire, hello)
     for after in later:
-        match._kept.append(after)
+        match._steps.append(after)
         match._changed(fresh=False)
         table.hosted_match.on_advanced()
     table.receive(guest, protocol.Resync())

@@ -303,7 +303,7 @@ class TableScreen(WindowScreen):
 
     def settings(self) -> TableSettings:
         found = super().settings()
-        self.match.grace = self.link is self.match and found.speed != "off"
+        self.match.allows_end_of_turn_undo = self.link is self.match and found.speed != "off"
         return found
 
     def _welcome(self, window: TableWindow) -> None:

@@ -11,8 +11,7 @@ from tabletop.engine import runner
 from tabletop.engine.actions import Action
 from tabletop.engine.game import checked_setup
 from tabletop.games.registry import entry
-from tabletop.match import match as matches
-from tabletop.match import saves
+from tabletop.match import match_clock, saves
 from tabletop.match.link import Driver, SeatInfo
 from tabletop.match.match import Match
 from tabletop.ui.model.table_plan import PlannedSeat, TablePlan
@@ -37,20 +36,20 @@ def people(seats: int) -> list[SeatInfo]:
 def test_a_saved_match_keeps_what_was_left_of_its_time(monkeypatch: pytest.MonkeyPatch) -> None:
     setup = checked_setup(GAME, 2, {"minutes": 2})
     match = Match.new(SEVEN, setup, people(2), 1)
-    now = matches.monotonic()
-    monkeypatch.setattr(matches, "monotonic", lambda: now + 70)
+    now = match_clock.monotonic()
+    monkeypatch.setattr(match_clock, "monotonic", lambda: now + 70)
     for _ in range(4):
         seat = match.view(-1).players_to_act[0]
         assert match.submit(match.view(seat).actions[0], match.number) is None
     path = match.path
     match.close()
     assert path is not None
-    monkeypatch.setattr(matches, "monotonic", lambda: now + 5000)
+    monkeypatch.setattr(match_clock, "monotonic", lambda: now + 5000)
     again = saves.load(path)
     assert 49 < again.time_left <= 51
     assert not again.pump()
     assert again.submit(TIME_UP, again.number) is not None, "people do not keep the clock"
-    monkeypatch.setattr(matches, "monotonic", lambda: now + 5051)
+    monkeypatch.setattr(match_clock, "monotonic", lambda: now + 5051)
     assert again.pump()
     assert again.result is not None
     assert again.result.rule == "SEV-3.13"
@@ -62,14 +61,14 @@ def test_a_saved_match_keeps_what_was_left_of_its_time(monkeypatch: pytest.Monke
 @pytest.mark.rule("SEV-O.02")
 def test_the_time_left_stands_beside_the_turn(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
     match = Match.new(SEVEN, checked_setup(GAME, 2, {"minutes": 30}), people(2), 1, save=False)
-    now = matches.monotonic()
-    monkeypatch.setattr(matches, "monotonic", lambda: now)
+    now = match_clock.monotonic()
+    monkeypatch.setattr(match_clock, "monotonic", lambda: now)
     shown = TableWindow(match, SEVEN.load(), Words("en"), THEMES["dark"], TableSettings(speed="off"))
     qtbot.addWidget(shown)
     with qtbot.waitExposed(shown):
         shown.show()
     assert shown.top.clock == "30:00"
-    monkeypatch.setattr(matches, "monotonic", lambda: now + 61)
+    monkeypatch.setattr(match_clock, "monotonic", lambda: now + 61)
     shown.clock.tell()
     assert shown.top.clock == "28:59"
     match.close()

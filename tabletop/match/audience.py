@@ -1,0 +1,58 @@
+"""Who listens to a match: every seat's view, and the listeners that hear of its changes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from tabletop.engine import view as views
+from tabletop.engine.events import Event
+from tabletop.engine.state import State
+from tabletop.engine.view import View
+from tabletop.match.link import Update
+
+Listener = Callable[[Update], None]
+
+
+class Audience:
+    """The views of one state and the listeners of a match."""
+
+    def __init__(self) -> None:
+        self._listeners: dict[int, list[Listener]] = {}
+        self._views: dict[int, View] = {}
+        self._before: dict[int, View] = {}
+
+    def view(self, state: State, seat: int) -> View:
+        """Return what a seat knows of the present state."""
+        found = self._views.get(seat)
+        if found is None:
+            found = self._views[seat] = views.view(state, seat)
+        return found
+
+    def add(self, seat: int, listener: Listener) -> Callable[[], None]:
+        """Call `listener` with every update for a seat; return the function that stops it."""
+        self._listeners.setdefault(seat, []).append(listener)
+
+        def stop() -> None:
+            if listener in self._listeners.get(seat, ()):
+                self._listeners[seat].remove(listener)
+
+        return stop
+
+    def forget_views(self) -> None:
+        """Let the state change; the earlier views show afterwards which seats can notice it."""
+        self._before, self._views = self._views, {}
+
+    def notify(self, state: State, events_of: Callable[[int], Sequence[Event]], fresh: bool) -> None:
+        """Send an update to every seat that can know of the change; one that cannot must not learn it from us."""
+        before, self._before = self._before, {}
+        for seat, listeners in list(self._listeners.items()):
+            events = () if fresh else tuple(events_of(seat))
+            seen = self.view(state, seat)
+            if not events and seat in before and views.encode(before[seat]) == views.encode(seen):
+                continue
+            for listener in list(listeners):
+                listener(Update(seen.number, seen, events, fresh))
+
+    def clear(self) -> None:
+        """Forget all listeners."""
+        self._listeners.clear()

@@ -1,0 +1,133 @@
+"""Bots' turns: which bot is asked, what it proposes to its partners, and when its answer is due."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from hashlib import blake2b
+from typing import Protocol
+
+import msgspec
+
+from tabletop.bots.levels import LEVELS, Limits
+from tabletop.bots.worker import ThinkRequest, ThinkResult
+from tabletop.engine import aliases, runner
+from tabletop.engine import view as views
+from tabletop.engine.actions import Action
+from tabletop.engine.state import State
+from tabletop.engine.view import View
+from tabletop.match import partners
+from tabletop.match.link import PROPOSES, SeatInfo
+from tabletop.match.partners import PEOPLE
+from tabletop.match.response_delay import ResponseDelay
+
+
+class Thinker(Protocol):
+    """Where bots think: the worker process, or a stand-in."""
+
+    def think(self, request: ThinkRequest) -> None:
+        """Start on a request; an earlier one is dropped."""
+
+    def poll(self) -> ThinkResult | None:
+        """Return the answer to the request if there is one yet."""
+
+    def wait(self, seconds: float) -> None:
+        """Sleep until an answer may be there."""
+
+    def cancel(self) -> None:
+        """Drop the request."""
+
+    def close(self) -> None:
+        """Release everything."""
+
+
+class BotTurns:
+    """The bots of one match. `key` seeds their own chance, so that it is repeatable and unlike that of the rules."""
+
+    def __init__(
+        self, module: str, key: str, thinker: Thinker, limits: Limits, report: Callable[[str, str], None]
+    ) -> None:
+        self.delay = ResponseDelay()
+        self.thinker = thinker
+        self.seat: int | None = None
+        """The bot that is asked."""
+        self.proposal: Action | None = None
+        """What it would do, while it waits for its partners' word."""
+        self.lent = -1
+        """The bot's seat for which people answer the open decision, -1 for none."""
+        self._lent_for = ""
+        self._module = module
+        self._key = key
+        self._limits = limits
+        self._report = report
+        self._request = 0
+
+    def lend(self, state: State, seat: int) -> None:
+        """Let people answer the open decision for a bot's seat."""
+        self.lent, self._lent_for = seat, state.ask.key if state.ask is not None else ""
+
+    def end_lending(self, state: State) -> None:
+        """Give a lent seat back to its bot if its decision has been answered."""
+        asked = state.ask
+        if self.lent >= 0 and (
+            self.lent not in runner.players_to_act(state) or asked is None or asked.key != self._lent_for
+        ):
+            self.lent = -1
+
+    def ask(self, state: State, seats: Sequence[SeatInfo], view: Callable[[int], View]) -> None:
+        """Ask the first bot whose answer is wanted; drop a thought that is not wanted any more."""
+        self.delay.start_delays(state, [info.seat for info in seats if info.driver not in PEOPLE])
+        waiting = [
+            seat
+            for seat in runner.players_to_act(state)
+            if seats[seat].driver not in PEOPLE and seat != self.lent and not partners.defers(seats, state, seat)
+        ]
+        # A bot that waits for its partners must not keep the others waiting.
+        waiting.sort(key=lambda seat: partners.proposes(seats, state, seat))
+        if self.seat is not None:
+            self.thinker.cancel()
+        self.proposal = None
+        self.seat = waiting[0] if waiting else None
+        if self.seat is not None:
+            self._think(self.seat, state, seats, view)
+
+    def poll(self, state: State, seats: Sequence[SeatInfo], view: Callable[[int], View]) -> Action | None:
+        """Return what the asked bot does, None while it thinks or its answer is held back."""
+        seat = self.seat
+        if seat is None or self.delay.holds(seat):
+            return None
+        thought = self.thinker.poll()
+        if thought is None or thought.id != self._request:
+            return None
+        self.seat = None
+        if thought.problem:
+            seen = views.encode(view(seat)).decode()
+            text = f"{seats[seat].driver} in seat {seat} at {state.number}\n{thought.problem}\n{seen}"
+            self._report("bot", text)
+        actions = runner.legal_actions(state, seat)
+        found = aliases.from_alias(state, seat, thought.action) if thought.action is not None else None
+        return found if found in actions else actions[0]
+
+    def activity(self, info: SeatInfo) -> SeatInfo:
+        """Return a seat with what its bot is doing now."""
+        proposes = self.proposal is not None and self.proposal.seat == info.seat
+        is_delayed = info.driver not in PEOPLE and self.delay.taking(info.seat)
+        return msgspec.structs.replace(
+            info, thinking=info.seat == self.seat or is_delayed, status=PROPOSES if proposes else info.status
+        )
+
+    def forced_action(self, state: State, seats: Sequence[SeatInfo]) -> Action | None:
+        """Return what is answered next for a seat that people play and that has nothing to decide."""
+        people = [info.seat for info in seats if info.driver in PEOPLE or info.seat == self.lent]
+        return self.delay.over(state, people)
+
+    def _think(self, seat: int, state: State, seats: Sequence[SeatInfo], view: Callable[[int], View]) -> None:
+        self._request += 1
+        level = str(seats[seat].driver)
+        seen = msgspec.Raw(views.encode(view(seat)))
+        limits = self._limits.among(sum(info.driver in LEVELS for info in seats)).of(level)
+        self.delay.start_thinking(state, seat, level, limits.seconds)
+        text = f"{self._key}:{state.number}:{seat}"
+        key = int.from_bytes(blake2b(text.encode(), digest_size=8, person=b"bot").digest(), "big")
+        self.thinker.think(
+            ThinkRequest(id=self._request, module=self._module, level=level, key=key, limits=limits, view=seen)
+        )

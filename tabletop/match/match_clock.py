@@ -1,0 +1,31 @@
+"""The clock of a match with limited time."""
+
+from __future__ import annotations
+
+from time import monotonic
+
+
+class MatchClock:
+    """Counts the seconds that a match was open and not held; `spent` of them have passed already."""
+
+    def __init__(self, spent: float) -> None:
+        self._began = monotonic() - spent
+        self._held_at = 0.0
+
+    @property
+    def spent(self) -> float:
+        """Seconds that have passed so far."""
+        return (self._held_at or monotonic()) - self._began
+
+    def hold(self, held: bool) -> None:
+        """Stop the clock, or let it run on."""
+        if held and not self._held_at:
+            self._held_at = monotonic()
+        elif self._held_at and not held:
+            self._began += monotonic() - self._held_at
+            self._held_at = 0.0
+
+    def excuse(self, seconds: float) -> None:
+        """Take off seconds in which nobody could have played."""
+        if not self._held_at:
+            self._began += seconds
