@@ -11,8 +11,6 @@ import grimp
 import pytest
 
 ROOT = Path(__file__).resolve().parent.parent
-EXEMPT = ("tabletop.lab.bench", "tabletop.net")
-"""Packages with cycles that are still to be cut; no cycle may leave its package."""
 
 
 @pytest.fixture(scope="module")
@@ -30,20 +28,8 @@ def cycle(imports: dict[str, set[str]]) -> Sequence[str]:
     return ()
 
 
-def inside(module: str, package: str) -> bool:
-    return module == package or module.startswith(f"{package}.")
-
-
 def test_no_module_imports_itself_by_a_detour(imports: dict[str, set[str]]) -> None:
-    def exempt(module: str, imported: str) -> bool:
-        return any(inside(module, package) and inside(imported, package) for package in EXEMPT)
-
-    assert not cycle({module: {n for n in found if not exempt(module, n)} for module, found in imports.items()})
-
-
-@pytest.mark.parametrize("package", EXEMPT)
-def test_an_exempt_package_still_has_a_cycle(imports: dict[str, set[str]], package: str) -> None:
-    assert cycle({module: found for module, found in imports.items() if inside(module, package)}), "no longer exempt"
+    assert not cycle(imports)
 
 
 def test_every_game_keeps_its_layers() -> None:

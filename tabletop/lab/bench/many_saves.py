@@ -6,11 +6,9 @@ it hardly matters what else runs on the machine.
 
 from __future__ import annotations
 
-import time
 from datetime import UTC, datetime
 from pathlib import Path
 from random import Random
-from statistics import median
 
 from tabletop.engine import runner
 from tabletop.engine.game import checked_setup
@@ -54,31 +52,3 @@ def figures(measured: dict[int, list[dict[str, float]]]) -> list[Figure]:
         Figure("home_0", home[0], "ms"),
         *(Figure(f"home_{n}", max(0.0, home[n] - home[0]), "ms", 50, True) for n in home if n),
     ]
-
-
-def measure(game: str, began: float) -> dict[str, float]:
-    """Return the seconds this process worked until the first decision, and the milliseconds for a return home.
-
-    The start screen has found by then which match could go on.
-    """
-    from PySide6.QtCore import QCoreApplication, QEvent
-
-    from tabletop.lab.bench import window
-    from tabletop.ui.screens import routes
-    from tabletop.ui.screens.start import StartScreen
-    from tabletop.ui.screens.table import TableScreen
-
-    _, screen = window.started(game)
-    first = time.process_time()
-    assert isinstance(screen, TableScreen)
-    shell, spent = screen.shell, []
-    for _ in range(RETURNS):
-        shell.go(routes.SETTINGS)
-        QCoreApplication.processEvents()
-        before = time.process_time()
-        shell.home()
-        QCoreApplication.processEvents()
-        spent.append((time.process_time() - before) * 1000)
-        QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
-        assert isinstance(shell.front, StartScreen)
-    return {"first": first, "home": median(spent)}
