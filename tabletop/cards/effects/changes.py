@@ -6,7 +6,7 @@ from tabletop.cards.effects import choosing
 from tabletop.cards.effects.choosing import Choice, Work
 from tabletop.cards.effects.grammar import Amount, Filter, Ref, Selection, Signed, Span, To, Trigger, Where, Whose
 from tabletop.cards.effects.hooks import Attacks, Cards, Hosts, Spaces, Values
-from tabletop.cards.effects.idiom import NOWHERE
+from tabletop.cards.effects.host import NOWHERE
 from tabletop.cards.effects.renderer import TextRenderer
 from tabletop.cards.effects.verb import Aimed, Outcome, Verb
 
@@ -22,7 +22,7 @@ class Modify(Aimed, tag="modify", frozen=True):
     def act(self, work: Work, thing: int) -> int:
         for what in ("attack", "toughness"):
             if n := work.amount(getattr(self, what), thing):
-                work.idiom.change(work.state, work.job, thing, what, n, span(work))
+                work.bindings.change(work.state, work.job, thing, what, n, span(work))
         return 1
 
     def render(self, renderer: TextRenderer) -> str:
@@ -51,7 +51,7 @@ class Blank(Aimed, tag="blank", frozen=True):
 
     def act(self, work: Work, thing: int) -> int:
         what = f"blank_{self.part.value}" if self.part is not None else "blank"
-        work.idiom.change(work.state, work.job, thing, what, 1, span(work))
+        work.bindings.change(work.state, work.job, thing, what, 1, span(work))
         return 1
 
     def render(self, renderer: TextRenderer) -> str:
@@ -84,21 +84,21 @@ class Move(Aimed, tag="move", frozen=True):
         if choice is not None:
             return choice._replace(found=[item for item in choice.found if self._ways(work, item)])
         if self.next and not spots and items:
-            return Choice(list(work.idiom.nearby(work.state, work.job, items[0])), "place")
+            return Choice(list(work.bindings.nearby(work.state, work.job, items[0])), "place")
         return None
 
     def possible(self, work: Work) -> bool:
         return isinstance(self.to, Ref) or any(self._ways(work, item) for item in choosing.found(work, self.to))
 
     def _ways(self, work: Work, item: int) -> bool:
-        idiom, state, job = work.idiom, work.state, work.job
+        bindings, state, job = work.bindings, work.state, work.job
         if self.next:
-            return any(True for _ in idiom.nearby(state, job, item))
-        return idiom.place_of(state, item, self.noun) != work.here and work.here in idiom.room(state, job, item)
+            return any(True for _ in bindings.nearby(state, job, item))
+        return bindings.place_of(state, item, self.noun) != work.here and work.here in bindings.room(state, job, item)
 
     def do(self, work: Work, items: tuple[int, ...], spots: tuple[int, ...]) -> Outcome:
         place = spots[0] if spots else -1 if self.next else work.here
-        done = [work.idiom.move(work.state, work.job, item, place) if place >= 0 else 0 for item in items]
+        done = [work.bindings.move(work.state, work.job, item, place) if place >= 0 else 0 for item in items]
         return Outcome(sum(done), items, place)
 
     def render(self, renderer: TextRenderer) -> str:
@@ -116,14 +116,14 @@ class Swap(Verb, tag="swap", frozen=True):
     def wants(self, work: Work, items: tuple[int, ...], spots: tuple[int, ...]) -> Choice | None:
         if not items:
             return Choice(self._firsts(work))
-        return Choice(list(work.idiom.partners(work.state, work.job, items[0]))) if len(items) == 1 else None
+        return Choice(list(work.bindings.partners(work.state, work.job, items[0]))) if len(items) == 1 else None
 
     def do(self, work: Work, items: tuple[int, ...], spots: tuple[int, ...]) -> Outcome:
-        return Outcome(work.idiom.swap(work.state, work.job, *items), items) if len(items) == 2 else Outcome(0)
+        return Outcome(work.bindings.swap(work.state, work.job, *items), items) if len(items) == 2 else Outcome(0)
 
     def _firsts(self, work: Work) -> list[int]:
         own = choosing.found(work, Selection(whose=Whose.OWN))
-        return [item for item in own if any(True for _ in work.idiom.partners(work.state, work.job, item))]
+        return [item for item in own if any(True for _ in work.bindings.partners(work.state, work.job, item))]
 
 
 class Enter(Aimed, tag="enter", frozen=True):
@@ -150,7 +150,7 @@ class Enter(Aimed, tag="enter", frozen=True):
         return bool(things) and bool(self._places(work))
 
     def _places(self, work: Work) -> list[int]:
-        room = work.idiom.room(work.state, work.job, NOWHERE)
+        room = work.bindings.room(work.state, work.job, NOWHERE)
         return list(room) if self.anywhere else [place for place in room if place == work.here]
 
     def do(self, work: Work, items: tuple[int, ...], spots: tuple[int, ...]) -> Outcome:
@@ -158,7 +158,7 @@ class Enter(Aimed, tag="enter", frozen=True):
         place = spots[0] if spots else NOWHERE if self.anywhere else work.here
         if not things or place not in self._places(work):
             return Outcome(0, ())
-        return Outcome(work.idiom.enter(work.state, work.job, things[0], place, self.spent), things, place)
+        return Outcome(work.bindings.enter(work.state, work.job, things[0], place, self.spent), things, place)
 
     def render(self, renderer: TextRenderer) -> str:
         variant = ("anywhere" if self.anywhere else renderer.here) + ("_spent" if self.spent else "")
@@ -173,16 +173,16 @@ class Create(Verb, tag="create", frozen=True):
     there: bool = False
 
     def possible(self, work: Work) -> bool:
-        return bool(list(work.idiom.spare(work.state, work.job)))
+        return bool(list(work.bindings.spare(work.state, work.job)))
 
     def wants(self, work: Work, items: tuple[int, ...], spots: tuple[int, ...]) -> Choice | None:
         if self.there or spots:
             return None
-        return Choice(list(work.idiom.spare(work.state, work.job)), "place")
+        return Choice(list(work.bindings.spare(work.state, work.job)), "place")
 
     def do(self, work: Work, items: tuple[int, ...], spots: tuple[int, ...]) -> Outcome:
-        place = work.memo[1] if self.there else spots[0] if spots else -1
-        return Outcome(work.idiom.create(work.state, work.job, place) if place >= 0 else 0, place=place)
+        place = work.memo.place if self.there else spots[0] if spots else -1
+        return Outcome(work.bindings.create(work.state, work.job, place) if place >= 0 else 0, place=place)
 
     def render(self, renderer: TextRenderer) -> str:
         return renderer.clause(self, "there" if self.there else "")
@@ -207,7 +207,7 @@ class Attach(Aimed, tag="attach", frozen=True):
         hosts = choosing.referred(work, self.host) if isinstance(self.host, Ref) else items
         if not hosts:
             return Outcome(0, ())
-        return Outcome(work.idiom.attach(work.state, work.job, work.job[1], hosts[0]), hosts)
+        return Outcome(work.bindings.attach(work.state, work.job, work.job.card, hosts[0]), hosts)
 
     def render(self, renderer: TextRenderer) -> str:
         return renderer.clause(self, parts={"host": renderer.noun_phrase(self.host)})
@@ -220,16 +220,16 @@ class Play(Aimed, tag="play", frozen=True):
 
     def possible(self, work: Work) -> bool:
         things = choosing.referred(work, self.to) if isinstance(self.to, Ref) else choosing.found(work, self.to)
-        return any(work.idiom.payable(work.state, work.job, item) for item in things)
+        return any(work.bindings.payable(work.state, work.job, item) for item in things)
 
     def wants(self, work: Work, items: tuple[int, ...], spots: tuple[int, ...]) -> Choice | None:
         choice = super().wants(work, items, spots)
         if choice is None:
             return None
-        return choice._replace(found=[i for i in choice.found if work.idiom.payable(work.state, work.job, i)])
+        return choice._replace(found=[i for i in choice.found if work.bindings.payable(work.state, work.job, i)])
 
     def act(self, work: Work, thing: int) -> int:
-        return work.idiom.play(work.state, work.job, thing)
+        return work.bindings.play(work.state, work.job, thing)
 
 
 class Reroll(Verb, tag="reroll", frozen=True):
@@ -240,7 +240,7 @@ class Reroll(Verb, tag="reroll", frozen=True):
     n: int
 
     def do(self, work: Work, items: tuple[int, ...], spots: tuple[int, ...]) -> Outcome:
-        return Outcome(work.idiom.rerolls(work.state, work.job, self.n))
+        return Outcome(work.bindings.rerolls(work.state, work.job, self.n))
 
 
 class Convert(Verb, tag="convert", frozen=True):
@@ -253,7 +253,7 @@ class Convert(Verb, tag="convert", frozen=True):
     n: int = 1
 
     def do(self, work: Work, items: tuple[int, ...], spots: tuple[int, ...]) -> Outcome:
-        return Outcome(work.idiom.turn_dice(work.state, work.job, self.face, self.into, self.n))
+        return Outcome(work.bindings.turn_dice(work.state, work.job, self.face, self.into, self.n))
 
     def render(self, renderer: TextRenderer) -> str:
         faces = {"face": renderer.term("face", self.face), "into": renderer.nouns.a(renderer.term("face", self.into))}
@@ -269,7 +269,7 @@ class Add(Verb, tag="add", frozen=True):
     n: Signed = 1
 
     def do(self, work: Work, items: tuple[int, ...], spots: tuple[int, ...]) -> Outcome:
-        return Outcome(work.idiom.add(work.state, work.job, self.symbol, self.n))
+        return Outcome(work.bindings.add(work.state, work.job, self.symbol, self.n))
 
     def render(self, renderer: TextRenderer) -> str:
         return renderer.clause(self, parts={"symbol": renderer.term("face", self.symbol, self.n)})
@@ -277,5 +277,5 @@ class Add(Verb, tag="add", frozen=True):
 
 def span(work: Work) -> Span:
     """Return how long what an effect changes lasts: tactics change an attack, everything else a round."""
-    ability = work.idiom.abilities(work.state, work.job[1])[work.job[2]]
+    ability = work.bindings.abilities(work.state, work.job.card)[work.job.number]
     return Span.ATTACK if ability.on in (Trigger.ATTACK, Trigger.ATTACKED) else Span.ROUND

@@ -1,6 +1,6 @@
 """Checking: whether the words inside the abilities of a card are words of its game.
 
-A game's vocabulary holds its own words, such as the names of counters, and the themes of hooks that its idiom lends.
+A game's vocabulary holds its own words, such as the names of counters, and the themes of hooks that its bindings offer.
 Words that need other hooks are refused when a card is loaded, verbs that do when the game binds the language.
 """
 
@@ -17,7 +17,7 @@ from tabletop.cards.effects import hooks
 from tabletop.cards.effects.flow import Shared
 from tabletop.cards.effects.grammar import Ability, Cost, Filter, Number, Only, Ref, Removal, Selection
 from tabletop.cards.effects.hooks import THEMES, Fluent, Hooks
-from tabletop.cards.effects.idiom import EffectHost
+from tabletop.cards.effects.host import EffectHost
 from tabletop.cards.effects.verb import Verb
 from tabletop.cards.problems import Message
 
@@ -27,7 +27,7 @@ NONE: frozenset[str] = frozenset()
 
 @dataclass(frozen=True)
 class Vocabulary:
-    """The words of a game, and the themes of hooks that its idiom lends."""
+    """The words of a game, and the themes of hooks that its bindings offer."""
 
     lent: frozenset[Theme]
     moment: frozenset[str]
@@ -85,22 +85,24 @@ def foreign(abilities: tuple[Ability[Any], ...], words: Vocabulary) -> Iterator[
         yield from _search(ability, f"abilities.{number}", words)
 
 
-def bound(idiom: EffectHost[Any], words: Vocabulary, said: Any) -> Fluent[Any]:
-    """Return a game's idiom as its words see it.
+def bound(bindings: EffectHost[Any], words: Vocabulary, said: Any) -> Fluent[Any]:
+    """Return a game's bindings as its words see it.
 
-    `said` is its type of abilities. Raises TypeError if the idiom lends less than the vocabulary or a verb counts on.
+    `said` is its type of abilities. Raises TypeError if they offer less than the vocabulary says or a verb needs.
     """
-    lent = frozenset(theme for theme in THEMES if isinstance(idiom, theme))
+    lent = frozenset(theme for theme in THEMES if isinstance(bindings, theme))
     if lent != words.lent:
-        raise TypeError(f"The idiom of {idiom.game} lends {_named(lent)}, but its words say {_named(words.lent)}.")
+        raise TypeError(
+            f"The bindings of {bindings.game} offer {_named(lent)}, but its words say {_named(words.lent)}."
+        )
     (verbs,) = get_args(said)
     for verb in get_args(verbs) or (verbs,):
         if missing := frozenset(verb.needs) - lent:
             raise TypeError(
-                f"The verb {_word(verb)} of {idiom.game} needs {_named(missing)}; its idiom lends {_named(lent)}, "
-                f"enough for {', '.join(_sayable(lent))}."
+                f"The verb {_word(verb)} of {bindings.game} needs {_named(missing)}; its bindings offer "
+                f"{_named(lent)}, enough for {', '.join(_sayable(lent))}."
             )
-    return cast("Fluent[Any]", idiom)
+    return cast("Fluent[Any]", bindings)
 
 
 def _named(themes: Iterable[Theme]) -> str:

@@ -18,7 +18,7 @@ from tabletop.cards.effects.grammar import (
     Whose,
 )
 from tabletop.cards.effects.hooks import Fluent
-from tabletop.cards.effects.idiom import NOWHERE, Job, Memo, Path
+from tabletop.cards.effects.host import NOWHERE, AbilityInstance, EffectContext, Path
 
 _IT, _SELF, _HOST = Ref.IT, Ref.SELF, Ref.HOST  # looking up a member of an enumeration takes a while
 _HERE, _THERE, _ONE, _THOSE, _HAND = Where.HERE, Where.THERE, Where.ONE, Where.THOSE, Where.HAND
@@ -29,19 +29,19 @@ _ANYS, _OWN, _NOT_SELF, _NOT_IT = Whose.ANY, Whose.OWN, Other.SELF, Other.IT
 class Work(NamedTuple):
     """An effect at work: everything a verb may look at."""
 
-    idiom: Fluent[Any]
+    bindings: Fluent[Any]
     state: Any
-    job: Job
+    job: AbilityInstance
     path: Path
-    memo: Memo
+    memo: EffectContext
 
     @property
     def seat(self) -> int:
-        return self.job[0]
+        return self.job.seat
 
     @property
     def here(self) -> int:
-        return self.job[3]
+        return self.job.place
 
     def amount(self, n: Amount, thing: int = NOWHERE) -> int:
         """Return an amount as a number; counters are counted on `thing`."""
@@ -50,8 +50,8 @@ class Work(NamedTuple):
         if isinstance(n, Number):
             if n.count is not None:
                 return len(found(self, n.count))
-            return self.idiom.counted(self.state, thing, str(n.counters))
-        return self.memo[2] if n is ReportedAmount.PAID else self.memo[3]
+            return self.bindings.counted(self.state, thing, str(n.counters))
+        return self.memo.paid if n is ReportedAmount.PAID else self.memo.done
 
 
 class Choice(NamedTuple):
@@ -68,30 +68,32 @@ class Choice(NamedTuple):
 def referred(work: Work, ref: Ref) -> tuple[int, ...]:
     """Return what a reference means now."""
     if ref is _IT:
-        return work.memo[0]
+        return work.memo.items
     if ref is _SELF:
-        item = work.idiom.itself(work.state, work.job)
+        item = work.bindings.itself(work.state, work.job)
     elif ref is _HOST:
-        item = work.idiom.host(work.state, work.job[1])
+        item = work.bindings.host(work.state, work.job.card)
     else:
-        item = work.idiom.attacker(work.state)
+        item = work.bindings.attacker(work.state)
     return (item,) if item >= 0 else ()
 
 
 def found(work: Work, selection: Selection) -> list[int]:
     """Return every thing or spot that a selection means; with `one` place, those of the place chosen for it."""
-    where, idiom, wanted = selection.where, work.idiom, selection.is_
+    where, bindings, wanted = selection.where, work.bindings, selection.is_
     if where is _THOSE:
         whose = selection.whose
         things: list[int] = [
-            item for item in work.memo[0] if whose is _ANYS or idiom.own(work.state, work.job, item) == (whose is _OWN)
+            item
+            for item in work.memo.items
+            if whose is _ANYS or bindings.own(work.state, work.job, item) == (whose is _OWN)
         ]
     else:
-        place = work.job[3] if where is _HERE else work.memo[1] if where is _THERE or where is _ONE else NOWHERE
+        place = work.job.place if where is _HERE else work.memo.place if where is _THERE or where is _ONE else NOWHERE
         if place < 0 and (where is _HERE or where is _THERE):
             return []
-        things = idiom.things(work.state, work.job, selection, place)
-    if wanted is not _ANY and wanted != _ANY and selection.what not in idiom.spots:
+        things = bindings.things(work.state, work.job, selection, place)
+    if wanted is not _ANY and wanted != _ANY and selection.what not in bindings.spots:
         things = [item for item in things if fits(work, item, wanted)]
     if selection.beside is not None:
         things = [item for item in things if _beside(work, item, selection)]
@@ -104,40 +106,40 @@ _ANY = Selection().is_
 
 def exists(work: Work, selection: Selection) -> bool:
     """Tell whether a selection means anything."""
-    where, idiom = selection.where, work.idiom
+    where, bindings = selection.where, work.bindings
     if selection.is_ is not _ANY or selection.beside is not None or where is _THOSE:
         return bool(found(work, selection))
-    place = work.job[3] if where is _HERE else work.memo[1] if where is _THERE or where is _ONE else NOWHERE
+    place = work.job.place if where is _HERE else work.memo.place if where is _THERE or where is _ONE else NOWHERE
     if place < 0 and (where is _HERE or where is _THERE):
         return False
-    return idiom.anything(work.state, work.job, selection, place)
+    return bindings.anything(work.state, work.job, selection, place)
 
 
 def _beside(work: Work, thing: int, selection: Selection) -> bool:
-    place = work.idiom.place_of(work.state, thing, selection.what)
+    place = work.bindings.place_of(work.state, thing, selection.what)
     companions = Selection(whose=Whose.OWN, where=Where.THERE, is_=selection.beside or _ANY)
-    return bool(found(work._replace(memo=((), place, 0, 0)), companions))
+    return bool(found(work._replace(memo=EffectContext((), place)), companions))
 
 
 def fits(work: Work, item: int, wanted: Filter) -> bool:
     """Tell whether a thing is what a filter wants."""
     if wanted is _ANY:
         return True
-    idiom, state = work.idiom, work.state
+    bindings, state = work.bindings, work.state
     other = wanted.other
-    if other is _NOT_SELF and item == idiom.itself(state, work.job):
+    if other is _NOT_SELF and item == bindings.itself(state, work.job):
         return False
-    if other is _NOT_IT and item in work.memo[0]:
+    if other is _NOT_IT and item in work.memo.items:
         return False
     return (
-        (wanted.type is None or idiom.is_type(state, item, wanted.type))
-        and (wanted.subtype is None or idiom.is_subtype(state, item, wanted.subtype))
-        and (wanted.has is None or idiom.has(state, item, wanted.has))
-        and (wanted.legendary is None or idiom.is_legendary(state, item) == wanted.legendary)
-        and (wanted.damaged is None or idiom.is_damaged(state, item) == wanted.damaged)
-        and (wanted.token is None or idiom.is_token(state, item) == wanted.token)
-        and (wanted.cost is None or wanted.cost.holds(idiom.cost(state, item)))
-        and (wanted.toughness is None or wanted.toughness.holds(idiom.toughness(state, item)))
+        (wanted.type is None or bindings.is_type(state, item, wanted.type))
+        and (wanted.subtype is None or bindings.is_subtype(state, item, wanted.subtype))
+        and (wanted.has is None or bindings.has(state, item, wanted.has))
+        and (wanted.legendary is None or bindings.is_legendary(state, item) == wanted.legendary)
+        and (wanted.damaged is None or bindings.is_damaged(state, item) == wanted.damaged)
+        and (wanted.token is None or bindings.is_token(state, item) == wanted.token)
+        and (wanted.cost is None or wanted.cost.holds(bindings.cost(state, item)))
+        and (wanted.toughness is None or wanted.toughness.holds(bindings.toughness(state, item)))
     )
 
 
@@ -145,20 +147,20 @@ def holds(work: Work, only: Only | None) -> bool:
     """Tell whether the conditions of an ability hold."""
     if only is None:
         return True
-    idiom, state = work.idiom, work.state
+    bindings, state = work.bindings, work.state
     if only.count is not None and len(found(work, only.count)) < only.least:
         return False
-    if only.state and idiom.word(state, work.job) not in only.state:
+    if only.state and bindings.word(state, work.job) not in only.state:
         return False
-    if only.fewer_here and not idiom.outnumbered(state, work.job):
+    if only.fewer_here and not bindings.outnumbered(state, work.job):
         return False
-    if only.played is not None and not idiom.has_played(state, work.seat, only.played):
+    if only.played is not None and not bindings.has_played(state, work.seat, only.played):
         return False
-    if only.self_ is not None and not fits(work, idiom.itself(state, work.job), only.self_):
+    if only.self_ is not None and not fits(work, bindings.itself(state, work.job), only.self_):
         return False
     if only.attacker is not None:
-        attacker = idiom.attacker(state)
-        if attacker < 0 or (only.own_attacker and not idiom.own(state, work.job, attacker)):
+        attacker = bindings.attacker(state)
+        if attacker < 0 or (only.own_attacker and not bindings.own(state, work.job, attacker)):
             return False
         return fits(work, attacker, only.attacker)
     return True
@@ -172,12 +174,12 @@ def wanted(
     `items` and `spots` are the choices made so far; with `one` place that place is the first spot. `points` is how many
     a `spread` distributes.
     """
-    kind = selection.what if selection.what in work.idiom.spots else ""
+    kind = selection.what if selection.what in work.bindings.spots else ""
     taken: tuple[int, ...] = spots if kind else items
     if selection.where is _ONE:
         if not spots:
-            return Choice(work.idiom.places(work.state, work.job), "place")
-        work = work._replace(memo=(work.memo[0], spots[0], *work.memo[2:]))
+            return Choice(work.bindings.places(work.state, work.job), "place")
+        work = work._replace(memo=work.memo._replace(place=spots[0]))
         taken = spots[1:] if kind else items
     pick = selection.pick
     if pick is _ALL:
@@ -197,8 +199,8 @@ def chosen(work: Work, selection: Selection, items: tuple[int, ...], spots: tupl
     if selection.where is _ONE:
         if not spots:
             return ()
-        work = work._replace(memo=(work.memo[0], spots[0], *work.memo[2:]))
+        work = work._replace(memo=work.memo._replace(place=spots[0]))
         spots = spots[1:]
     if selection.pick is _ALL:
         return tuple(found(work, selection))
-    return spots if selection.what in work.idiom.spots else items
+    return spots if selection.what in work.bindings.spots else items

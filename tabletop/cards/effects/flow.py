@@ -41,7 +41,7 @@ class Later(Verb, tag="later", frozen=True):
         return self.of
 
     def do(self, work: Work, items: tuple[int, ...], spots: tuple[int, ...]) -> Outcome:
-        work.idiom.postpone(work.state, work.job, (*work.path, 0), work.memo)
+        work.bindings.postpone(work.state, work.job, (*work.path, 0), work.memo)
         return Outcome()
 
     def render(self, renderer: TextRenderer) -> str:

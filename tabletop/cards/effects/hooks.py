@@ -1,4 +1,4 @@
-"""Hooks: what a game may lend the effect language beyond what every idiom has, by theme.
+"""Hooks that a game may offer the effect language beyond `EffectHost`, by theme.
 
 A verb names the themes that it needs, `checking` those of every other word; so a game lends what its cards speak of and
 nothing else. What returns a number tells how much was really done.
@@ -11,7 +11,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any, Generic
 
 from tabletop.cards.effects.grammar import Span
-from tabletop.cards.effects.idiom import EffectHost, Job, Memo, Path, S
+from tabletop.cards.effects.host import AbilityInstance, EffectContext, EffectHost, Path, S
 
 
 class Hooks(ABC, Generic[S]):
@@ -54,7 +54,7 @@ class Hosts(Hooks[S]):
         """Return what a card is attached to, -1 for nothing."""
 
     @abstractmethod
-    def attach(self, state: S, job: Job, item: int, host: int) -> int:
+    def attach(self, state: S, job: AbilityInstance, item: int, host: int) -> int:
         """Attach a card to a thing."""
 
 
@@ -70,11 +70,11 @@ class Counters(Hooks[S]):
         """Return how many counters of a kind a thing bears."""
 
     @abstractmethod
-    def put(self, state: S, job: Job, item: int, counter: str, n: int) -> int:
+    def put(self, state: S, job: AbilityInstance, item: int, counter: str, n: int) -> int:
         """Put counters on a thing."""
 
     @abstractmethod
-    def remove(self, state: S, job: Job, item: int, counter: str) -> None:
+    def remove(self, state: S, job: AbilityInstance, item: int, counter: str) -> None:
         """Take one counter off a thing."""
 
 
@@ -90,15 +90,15 @@ class Harm(Hooks[S]):
         """Tell whether a thing bears damage."""
 
     @abstractmethod
-    def damage(self, state: S, job: Job, noun: str, hits: Sequence[tuple[int, int]]) -> list[int]:
+    def damage(self, state: S, job: AbilityInstance, noun: str, hits: Sequence[tuple[int, int]]) -> list[int]:
         """Deal damage to several things or spots at once; return how much each took."""
 
     @abstractmethod
-    def heal(self, state: S, job: Job, noun: str, thing: int, n: int) -> int:
+    def heal(self, state: S, job: AbilityInstance, noun: str, thing: int, n: int) -> int:
         """Remove damage from a thing or spot; a negative number means all."""
 
     @abstractmethod
-    def destroy(self, state: S, job: Job, items: Sequence[int]) -> int:
+    def destroy(self, state: S, job: AbilityInstance, items: Sequence[int]) -> int:
         """Destroy several things together."""
 
 
@@ -106,7 +106,7 @@ class Values(Hooks[S]):
     """Values that differ for a while."""
 
     @abstractmethod
-    def change(self, state: S, job: Job, item: int, what: str, n: int, span: Span) -> None:
+    def change(self, state: S, job: AbilityInstance, item: int, what: str, n: int, span: Span) -> None:
         """Let something about a thing be different for a while, by what does the job."""
 
 
@@ -130,39 +130,39 @@ class Spaces(Hooks[S]):
     """Places that things come into and go between."""
 
     @abstractmethod
-    def room(self, state: S, job: Job, item: int) -> Iterable[int]:
+    def room(self, state: S, job: AbilityInstance, item: int) -> Iterable[int]:
         """Return the places that can take in a thing that the owner of an ability puts there, -1 for any thing."""
 
     @abstractmethod
-    def spare(self, state: S, job: Job) -> Iterable[int]:
+    def spare(self, state: S, job: AbilityInstance) -> Iterable[int]:
         """Return the places that can take in a token, none if there are no tokens left."""
 
     @abstractmethod
-    def nearby(self, state: S, job: Job, item: int) -> Iterable[int]:
+    def nearby(self, state: S, job: AbilityInstance, item: int) -> Iterable[int]:
         """Return the neighbouring places that can take in a thing."""
 
     @abstractmethod
-    def partners(self, state: S, job: Job, item: int) -> Iterable[int]:
+    def partners(self, state: S, job: AbilityInstance, item: int) -> Iterable[int]:
         """Return the own things with which a thing could change places."""
 
     @abstractmethod
-    def outnumbered(self, state: S, job: Job) -> bool:
+    def outnumbered(self, state: S, job: AbilityInstance) -> bool:
         """Tell whether the owner has fewer minions at the place of an ability than the enemy."""
 
     @abstractmethod
-    def move(self, state: S, job: Job, item: int, place: int) -> int:
+    def move(self, state: S, job: AbilityInstance, item: int, place: int) -> int:
         """Move a thing to another place."""
 
     @abstractmethod
-    def swap(self, state: S, job: Job, first: int, second: int) -> int:
+    def swap(self, state: S, job: AbilityInstance, first: int, second: int) -> int:
         """Let two things change places."""
 
     @abstractmethod
-    def enter(self, state: S, job: Job, item: int, place: int, spent: bool) -> int:
+    def enter(self, state: S, job: AbilityInstance, item: int, place: int, spent: bool) -> int:
         """Put a card into play without playing it."""
 
     @abstractmethod
-    def create(self, state: S, job: Job, place: int) -> int:
+    def create(self, state: S, job: AbilityInstance, place: int) -> int:
         """Put a token into play."""
 
 
@@ -190,11 +190,11 @@ class Cards(Hooks[S]):
         """Return the cards in a hand."""
 
     @abstractmethod
-    def opponents(self, state: S, job: Job) -> Sequence[int]:
+    def opponents(self, state: S, job: AbilityInstance) -> Sequence[int]:
         """Return the opponents of the owner of an ability, in turn order."""
 
     @abstractmethod
-    def payable(self, state: S, job: Job, item: int) -> bool:
+    def payable(self, state: S, job: AbilityInstance, item: int) -> bool:
         """Tell whether the owner of an ability could play a card now, paying for it."""
 
     @abstractmethod
@@ -210,19 +210,19 @@ class Cards(Hooks[S]):
         """Put the top cards of a deck away."""
 
     @abstractmethod
-    def look(self, state: S, job: Job, n: int, play: bool) -> None:
+    def look(self, state: S, job: AbilityInstance, n: int, play: bool) -> None:
         """Show the owner the top of the deck: to put it back in any order, or to play a card of it."""
 
     @abstractmethod
-    def search(self, state: S, job: Job, word: str) -> None:
+    def search(self, state: S, job: AbilityInstance, word: str) -> None:
         """Let the owner take a card of a type out of the deck."""
 
     @abstractmethod
-    def send(self, state: S, job: Job, items: Sequence[int]) -> int:
+    def send(self, state: S, job: AbilityInstance, items: Sequence[int]) -> int:
         """Return things to the hands of their owners, together."""
 
     @abstractmethod
-    def play(self, state: S, job: Job, item: int) -> int:
+    def play(self, state: S, job: AbilityInstance, item: int) -> int:
         """Let the owner of an ability play a card that lies elsewhere, paying for it."""
 
     @abstractmethod
@@ -238,15 +238,15 @@ class Attacks(Hooks[S]):
         """Return what attacks now, -1 for nothing."""
 
     @abstractmethod
-    def rerolls(self, state: S, job: Job, n: int) -> int:
+    def rerolls(self, state: S, job: AbilityInstance, n: int) -> int:
         """Give the owner of an ability free rerolls in this attack."""
 
     @abstractmethod
-    def turn_dice(self, state: S, job: Job, face: str, into: str, n: int) -> int:
+    def turn_dice(self, state: S, job: AbilityInstance, face: str, into: str, n: int) -> int:
         """Change dice of the roll as soon as it is fixed."""
 
     @abstractmethod
-    def add(self, state: S, job: Job, symbol: str, n: int) -> int:
+    def add(self, state: S, job: AbilityInstance, symbol: str, n: int) -> int:
         """Add symbols to the roll as soon as it is fixed."""
 
 
@@ -254,7 +254,7 @@ class Times(Hooks[S]):
     """Rounds: what happened in this one, and what happens at its end."""
 
     @abstractmethod
-    def word(self, state: S, job: Job) -> str:
+    def word(self, state: S, job: AbilityInstance) -> str:
         """Return the game's state word, as it is for an ability."""
 
     @abstractmethod
@@ -262,7 +262,7 @@ class Times(Hooks[S]):
         """Tell whether a seat played a card of a type this round."""
 
     @abstractmethod
-    def postpone(self, state: S, job: Job, path: Path, memo: Memo) -> None:
+    def postpone(self, state: S, job: AbilityInstance, path: Path, memo: EffectContext) -> None:
         """Let effects happen at the end of the round."""
 
 
@@ -299,4 +299,4 @@ class Fluent(
     Times[S],
     ABC,
 ):
-    """An idiom as words see it: one that lends everything; `checking` sees to it that they ask for what there is."""
+    """The bindings as verbs see them: with every hook; `checking` makes sure that verbs need only what there is."""

@@ -20,11 +20,11 @@ class Tire(Verb, tag="tire", frozen=True):
     needs = (Bodies,)
 
     def possible(self, work: Work) -> bool:
-        idiom, state = work.idiom, work.state
-        return not idiom.is_spent(state, idiom.itself(state, work.job))
+        bindings, state = work.bindings, work.state
+        return not bindings.is_spent(state, bindings.itself(state, work.job))
 
     def do(self, work: Work, items: tuple[int, ...], spots: tuple[int, ...]) -> Outcome:
-        return Outcome(work.idiom.exhaust(work.state, "minion", work.idiom.itself(work.state, work.job)))
+        return Outcome(work.bindings.exhaust(work.state, "minion", work.bindings.itself(work.state, work.job)))
 
 
 class Pay(Verb, tag="pay", frozen=True):
@@ -36,7 +36,7 @@ class Pay(Verb, tag="pay", frozen=True):
     n: int | Range
 
     def possible(self, work: Work) -> bool:
-        return work.idiom.stock(work.state, work.seat, self.what) >= self._least
+        return work.bindings.stock(work.state, work.seat, self.what) >= self._least
 
     @property
     def _least(self) -> int:
@@ -45,12 +45,12 @@ class Pay(Verb, tag="pay", frozen=True):
     def wants(self, work: Work, items: tuple[int, ...], spots: tuple[int, ...]) -> Choice | None:
         if isinstance(self.n, int) or spots:
             return None
-        most = min(work.idiom.stock(work.state, work.seat, self.what), self.n.most or 99)
+        most = min(work.bindings.stock(work.state, work.seat, self.what), self.n.most or 99)
         return Choice(list(range(self._least, most + 1)), "amount")
 
     def do(self, work: Work, items: tuple[int, ...], spots: tuple[int, ...]) -> Outcome:
         n = spots[0] if spots else self._least
-        work.idiom.pay(work.state, work.seat, self.what, n)
+        work.bindings.pay(work.state, work.seat, self.what, n)
         return Outcome(n)
 
     def render(self, renderer: TextRenderer) -> str:
@@ -68,7 +68,7 @@ class Remove(Verb, tag="remove", frozen=True):
     n: int
 
     def possible(self, work: Work) -> bool:
-        return sum(work.idiom.counted(work.state, item, self.counter) for item in self._bearers(work)) >= self.n
+        return sum(work.bindings.counted(work.state, item, self.counter) for item in self._bearers(work)) >= self.n
 
     def _bearers(self, work: Work) -> list[int]:
         return list(choosing.referred(work, self.of)) if isinstance(self.of, Ref) else choosing.found(work, self.of)
@@ -76,12 +76,12 @@ class Remove(Verb, tag="remove", frozen=True):
     def wants(self, work: Work, items: tuple[int, ...], spots: tuple[int, ...]) -> Choice | None:
         if len(items) == self.n:
             return None
-        counted = work.idiom.counted
+        counted = work.bindings.counted
         return Choice([i for i in self._bearers(work) if counted(work.state, i, self.counter) > items.count(i)])
 
     def do(self, work: Work, items: tuple[int, ...], spots: tuple[int, ...]) -> Outcome:
         for item in items:
-            work.idiom.remove(work.state, work.job, item, self.counter)
+            work.bindings.remove(work.state, work.job, item, self.counter)
         return Outcome(len(items))
 
     def render(self, renderer: TextRenderer) -> str:
@@ -97,7 +97,7 @@ class Leave(Verb, tag="leave", frozen=True):
     needs = (Cards,)
 
     def do(self, work: Work, items: tuple[int, ...], spots: tuple[int, ...]) -> Outcome:
-        work.idiom.leave(work.state, work.job[1])
+        work.bindings.leave(work.state, work.job.card)
         return Outcome()
 
 

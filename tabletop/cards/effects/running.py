@@ -1,7 +1,8 @@
 """Running: the steps and questions by which abilities work, from the choice to use them to their last effect.
 
 A frame carries the job, the path of the effect, the memo, and the choices made so far; component numbers and numbers of
-spots travel apart. After every effect the idiom settles the state, so that what an effect caused comes before the next.
+spots travel apart. After every effect the game settles the state, so that what the effect caused comes
+before the next.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ from tabletop.cards.effects import choosing
 from tabletop.cards.effects.checking import Vocabulary, bound
 from tabletop.cards.effects.choosing import Choice, Work
 from tabletop.cards.effects.grammar import Ability
-from tabletop.cards.effects.idiom import FRESH, EffectHost, Job, Memo, Path
+from tabletop.cards.effects.host import NO_CONTEXT, AbilityInstance, EffectContext, EffectHost, Path
 from tabletop.cards.effects.prices import prices
 from tabletop.cards.effects.verb import Verb
 from tabletop.engine.actions import NUMBER, Action
@@ -29,7 +30,7 @@ OPEN, LEFT, AGREED = range(3)
 YES = "yes"
 PLAIN = frozenset(["amount", "option"])
 """Nouns of spots that are nothing on the table; a yes is no spot at all."""
-Waiting = tuple[Job, Memo, Path]
+Waiting = tuple[AbilityInstance, EffectContext, Path]
 """An ability that became due, with what it is about; a path means only the effects from there on."""
 COST = -1
 """First number of the path of a price: -1, then its number."""
@@ -72,8 +73,8 @@ def effect_at(ability: Ability[Any], path: Path) -> Verb:
 class Runner:
     """The effect language at work in one game: steps and questions to put beside the game's own."""
 
-    def __init__(self, idiom: EffectHost[Any], words: Vocabulary, said: Any) -> None:
-        self.idiom = bound(idiom, words, said)
+    def __init__(self, bindings: EffectHost[Any], words: Vocabulary, said: Any) -> None:
+        self.bindings = bound(bindings, words, said)
         self.steps: dict[str, Step] = {
             "effects.ability": self.ability,
             "effects.begin": self.begin,
@@ -85,71 +86,73 @@ class Runner:
             "effects.strip": self.strip,
         }
         self.questions: dict[str, Decision[Any]] = {
-            "pick": self._question("pick", self._picks, self._picked, Job, Path, tuple[Item, ...], bool),
-            "spot": self._question("spot", self._spots, self._spotted, Job, Path, tuple[int, ...], str, bool),
-            "use": self._question("use", self._uses, self._used, Job),
+            "pick": self._question("pick", self._picks, self._picked, AbilityInstance, Path, tuple[Item, ...], bool),
+            "spot": self._question(
+                "spot", self._spots, self._spotted, AbilityInstance, Path, tuple[int, ...], str, bool
+            ),
+            "use": self._question("use", self._uses, self._used, AbilityInstance),
             "order": self._question("order", self._orders, self._ordered, tuple[Waiting, ...]),
             "strip": self._question("strip", self._stripped, self._strip),
         }
 
     # --- using an ability -------------------------------------------------------------------------------------------
 
-    def work(self, state: State, job: Job, path: Path = (0,), memo: Memo = FRESH) -> Work:
+    def work(self, state: State, job: AbilityInstance, path: Path = (0,), memo: EffectContext = NO_CONTEXT) -> Work:
         """Return an effect at work."""
-        return Work(self.idiom, state, job, path, memo)
+        return Work(self.bindings, state, job, path, memo)
 
-    def holds(self, state: State, job: Job, memo: Memo = FRESH) -> bool:
+    def holds(self, state: State, job: AbilityInstance, memo: EffectContext = NO_CONTEXT) -> bool:
         """Tell whether the condition of an ability holds."""
         only = self._said(state, job).only
         return only is None or choosing.holds(self.work(state, job, memo=memo), only)
 
-    def usable(self, state: State, job: Job, memo: Memo = FRESH) -> bool:
+    def usable(self, state: State, job: AbilityInstance, memo: EffectContext = NO_CONTEXT) -> bool:
         """Tell whether an ability may be used: its condition holds, it can be paid for, and it has a target."""
         ability = self._said(state, job)
         asking = demands(ability)
         if not asking and ability.only is None:
             return True
-        work = Work(self.idiom, state, job, (0,), memo)
+        work = Work(self.bindings, state, job, (0,), memo)
         for verb in asking:  # a loop is quicker than a generator
             if not verb.possible(work):
                 return False
         return choosing.holds(work, ability.only)
 
-    def ready(self, state: State, job: Job, memo: Memo = FRESH) -> bool:
+    def ready(self, state: State, job: AbilityInstance, memo: EffectContext = NO_CONTEXT) -> bool:
         """Tell whether an ability works now and may be used."""
-        return self.idiom.alive(state, job) and self.usable(state, job, memo)
+        return self.bindings.alive(state, job) and self.usable(state, job, memo)
 
-    def begin(self, state: State, job: Job, memo: Memo = FRESH) -> None:
+    def begin(self, state: State, job: AbilityInstance, memo: EffectContext = NO_CONTEXT) -> None:
         """Push an ability whose use is settled: its costs, then its effects."""
         ability = self._said(state, job)
         if ability.once:
-            self.idiom.spend(state, job)
+            self.bindings.spend(state, job)
         path: Path = (COST, 0) if costs(ability) else (0,)
         state.stack.append(("effects.run", job, path, memo, (), (), OPEN))
 
-    def ability(self, state: State, job: Job, memo: Memo) -> None:
+    def ability(self, state: State, job: AbilityInstance, memo: EffectContext) -> None:
         """Use an ability whose moment has come, if it still may be; ask whether, if that is left open."""
-        if not self.idiom.alive(state, job):
+        if not self.bindings.alive(state, job):
             return
         ability = self._said(state, job)
         if ability.may or ability.cost is not None:
             if self.usable(state, job, memo):
                 state.stack.append(("effects.begin", job, memo))
-                ask(state, "use", self.idiom.asker(state, job), args=(job,))
+                ask(state, "use", self.bindings.asker(state, job), args=(job,))
         elif self.holds(state, job, memo):
             self.begin(state, job, memo)
 
-    def _said(self, state: State, job: Job) -> Ability[Any]:
-        return self.idiom.abilities(state, job[1])[job[2]]
+    def _said(self, state: State, job: AbilityInstance) -> Ability[Any]:
+        return self.bindings.abilities(state, job.card)[job.number]
 
     # --- effect after effect ----------------------------------------------------------------------------------------
 
     def run(
         self,
         state: State,
-        job: Job,
+        job: AbilityInstance,
         path: Path,
-        memo: Memo,
+        memo: EffectContext,
         items: tuple[Item, ...],
         spots: tuple[int, ...],
         word: int,
@@ -158,7 +161,7 @@ class Runner:
         ability = self._said(state, job)
         effect = effect_at(ability, path)
         work = self.work(state, job, path, memo)
-        if effect.if_done and memo[3] <= 0:
+        if effect.if_done and memo.done <= 0:
             self._advance(state, job, path, memo)
             return
         first = not items and not spots
@@ -180,22 +183,22 @@ class Runner:
             state.stack.append(("effects.run", job, path, memo, items, spots, OPEN))
             shown = () if choice.hidden else tuple(choice.found)
             if choice.spot:
-                ask(state, "spot", self.idiom.asker(state, job), args=(job, path, shown, choice.spot, free))
+                ask(state, "spot", self.bindings.asker(state, job), args=(job, path, shown, choice.spot, free))
             else:
-                ask(state, "pick", self.idiom.asker(state, job), args=(job, path, shown, free))
+                ask(state, "pick", self.bindings.asker(state, job), args=(job, path, shown, free))
             return
         if word == LEFT and effect.may and first:
-            self._advance(state, job, path, (memo[0], memo[1], memo[2], 0))
+            self._advance(state, job, path, memo._replace(done=0))
             return
         if effect.inside() and spots and path[0] >= 0:
             state.stack.append(("effects.run", job, (*path, spots[0]), memo, (), (), OPEN))
             return
         height = len(state.stack)
         done, acted, place = effect.do(work, items, spots)
-        memo = (
-            memo[0] if acted is None else tuple(map(Item, acted)),
-            memo[1] if place is None else place,
-            done if path[0] == COST else memo[2],
+        memo = EffectContext(
+            memo.items if acted is None else tuple(map(Item, acted)),
+            memo.place if place is None else place,
+            done if path[0] == COST else memo.paid,
             done,
         )
         above = state.stack[height:]
@@ -203,7 +206,7 @@ class Runner:
         self._advance(state, job, path, memo)
         state.stack += above
 
-    def _advance(self, state: State, job: Job, path: Path, memo: Memo) -> None:
+    def _advance(self, state: State, job: AbilityInstance, path: Path, memo: EffectContext) -> None:
         """Push what follows an effect: the state check, then the next effect."""
         ability = self._said(state, job)
         if path[0] == COST:
@@ -214,7 +217,7 @@ class Runner:
         state.stack.append(("effects.next", job, path, memo))
         state.stack.append(("effects.check",))
 
-    def go_on(self, state: State, job: Job, path: Path, memo: Memo) -> None:
+    def go_on(self, state: State, job: AbilityInstance, path: Path, memo: EffectContext) -> None:
         """Run the effect after one that is finished; after the last one let what they caused happen."""
         following = self._following(state, job, path)
         if following:
@@ -222,7 +225,7 @@ class Runner:
         else:
             state.stack.append(("effects.settle",))
 
-    def _following(self, state: State, job: Job, path: Path) -> Path:
+    def _following(self, state: State, job: AbilityInstance, path: Path) -> Path:
         ability = self._said(state, job)
         if len(path) > 1:
             parent = effect_at(ability, path[:-1])
@@ -233,23 +236,23 @@ class Runner:
 
     def check(self, state: State) -> None:
         """Check the state after an effect: what it caused waits until its ability is finished."""
-        self.idiom.check(state)
+        self.bindings.check(state)
 
     def settle(self, state: State) -> None:
         """Check the state after an ability, and let what it caused happen before anything older."""
-        self.idiom.check(state)
-        self.idiom.settle(state)
+        self.bindings.check(state)
+        self.bindings.settle(state)
 
     # --- simultaneous abilities -------------------------------------------------------------------------------------
 
     def batch(self, state: State, waiting: tuple[Waiting, ...]) -> None:
         """Handle abilities that became due together: seat after seat, each choosing the order of its own."""
         waiting = tuple(one for one in waiting if self._is_due(state, one))
-        for seats in self.idiom.turns(state):
-            mine = [one for one in waiting if one[0][0] in seats]
+        for seats in self.bindings.turns(state):
+            mine = [one for one in waiting if one[0].seat in seats]
             if not mine:
                 continue
-            if len({(job[0], state.kind[job[1]], *job[2:], memo) for job, memo, _ in mine}) > 1:
+            if len({(job.seat, state.kind[job.card], job.number, job.place, memo) for job, memo, _ in mine}) > 1:
                 state.stack.append(("effects.batch", waiting))
                 ask(state, "order", *seats, mode=Mode.ONE if len(seats) == 1 else Mode.ANY, args=(tuple(mine),))
             else:
@@ -259,7 +262,7 @@ class Runner:
     def _is_due(self, state: State, one: Waiting) -> bool:
         """Return whether what waits still happens; what was put off does unless its owner has left."""
         job, _, path = one
-        return (bool(path) and not self.idiom.absent(state, job[0])) or self.idiom.alive(state, job)
+        return (bool(path) and not self.bindings.absent(state, job.seat)) or self.bindings.alive(state, job)
 
     def _take(self, state: State, waiting: Sequence[Waiting], one: Waiting) -> None:
         rest = list(waiting)
@@ -278,14 +281,14 @@ class Runner:
         """Let a seat put cards of its hand away, `forced` by somebody else or as a price or effect of its own."""
         if not n:
             return
-        hand = tuple(self.idiom.hand(state, seat))
-        if self.idiom.absent(state, seat):
-            self.idiom.discard(state, seat, hand[:n], forced)
+        hand = tuple(self.bindings.hand(state, seat))
+        if self.bindings.absent(state, seat):
+            self.bindings.discard(state, seat, hand[:n], forced)
         elif len(hand) > n:
             state.stack.append(("effects.strip", seat, n - 1, forced))
             ask(state, "strip", seat)
         elif hand:
-            self.idiom.discard(state, seat, hand, forced)
+            self.bindings.discard(state, seat, hand, forced)
 
     # --- questions --------------------------------------------------------------------------------------------------
 
@@ -297,7 +300,7 @@ class Runner:
         *args: Any,
     ) -> Decision[Any]:
         verbs = {"use": ("use", "skip"), "spot": ("spot", "leave"), "pick": ("pick", "leave")}.get(key, (key,))
-        rule = self.idiom.rule
+        rule = self.bindings.rule
         moves = [Move(verb, rule, f"effects.refuse.{key}", _only(candidates, verb), do) for verb in verbs]
         if key == "pick":
             within: Guard[Any] = Guard(rule, "effects.refuse.reach", lambda s, a: a in self._picks(s, a.seat))
@@ -311,13 +314,15 @@ class Runner:
             _, _, _, memo, items, spots, _ = state.stack[-1]
             choice = effect_at(self._said(state, job), path).wants(self.work(state, job, path, memo), items, spots)
             found = choice.found if choice is not None else ()
-        acts = [Action(seat, "pick", self.idiom.item_ref(item)) for item in found]
+        acts = [Action(seat, "pick", self.bindings.item_ref(item)) for item in found]
         return [*acts, Action(seat, "leave")] if free else acts
 
     def _pointed_at(self, state: State, seat: int) -> list[Action]:
         """Return a pick of everything that somebody may point at, so that a refusal can say why."""
         found = dict.fromkeys([*_only(self._picks, "pick")(state, seat)])
-        found |= dict.fromkeys([Action(seat, "pick", self.idiom.item_ref(item)) for item in self.idiom.sight(state)])
+        found |= dict.fromkeys(
+            [Action(seat, "pick", self.bindings.item_ref(item)) for item in self.bindings.sight(state)]
+        )
         return list(found)
 
     def _picked(self, state: State, action: Action) -> None:
@@ -334,7 +339,7 @@ class Runner:
         elif noun in PLAIN:
             acts = [Action(seat, "spot", arg=str(n)) for n in found]
         else:
-            acts = [Action(seat, "spot", self.idiom.spot_ref(state, noun, n), arg=str(n)) for n in found]
+            acts = [Action(seat, "spot", self.bindings.spot_ref(state, noun, n), arg=str(n)) for n in found]
         return [*acts, Action(seat, "leave")] if free else acts
 
     def _spotted(self, state: State, action: Action) -> None:
@@ -348,7 +353,7 @@ class Runner:
 
     def _uses(self, state: State, seat: int) -> list[Action]:
         (job,) = args_of(state, "use")
-        return [Action(seat, "use", self.idiom.item_ref(job[1]), arg=str(job[2])), Action(seat, "skip")]
+        return [Action(seat, "use", self.bindings.item_ref(job.card), arg=str(job.number)), Action(seat, "skip")]
 
     def _used(self, state: State, action: Action) -> None:
         if action.verb == "skip":
@@ -356,7 +361,7 @@ class Runner:
 
     def _orders(self, state: State, seat: int) -> list[Action]:
         (mine,) = args_of(state, "order")
-        refs = [(self.idiom.item_ref(job[1]), job[2]) for job, *_ in mine]
+        refs = [(self.bindings.item_ref(job.card), job.number) for job, *_ in mine]
         return [
             Action(seat, "order", ref, arg=f"{number}.{refs[:at].count((ref, number))}")
             for at, (ref, number) in enumerate(refs)
@@ -364,19 +369,19 @@ class Runner:
 
     def _ordered(self, state: State, action: Action) -> None:
         _, waiting = state.stack.pop()
-        seats = next(seats for seats in self.idiom.turns(state) if action.seat in seats)
-        mine = [one for one in waiting if one[0][0] in seats]
-        refs = [(self.idiom.item_ref(job[1]), str(job[2])) for job, *_ in mine]
+        seats = next(seats for seats in self.bindings.turns(state) if action.seat in seats)
+        mine = [one for one in waiting if one[0].seat in seats]
+        refs = [(self.bindings.item_ref(job.card), str(job.number)) for job, *_ in mine]
         number, _, nth = action.arg.partition(".")
         same = [one for one, ref in zip(mine, refs, strict=True) if ref == (action.source, number)]
         self._take(state, waiting, same[int(nth)])
 
     def _stripped(self, state: State, seat: int) -> list[Action]:
-        return [Action(seat, "strip", self.idiom.item_ref(item)) for item in self.idiom.hand(state, seat)]
+        return [Action(seat, "strip", self.bindings.item_ref(item)) for item in self.bindings.hand(state, seat)]
 
     def _strip(self, state: State, action: Action) -> None:
         *_, forced = state.stack[-1]
-        self.idiom.discard(state, action.seat, [NUMBER[action.source]], forced)
+        self.bindings.discard(state, action.seat, [NUMBER[action.source]], forced)
 
 
 def _only(candidates: Callable[[Any, int], Iterable[Action]], verb: str) -> Callable[[Any, int], Iterable[Action]]:

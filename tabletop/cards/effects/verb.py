@@ -12,7 +12,7 @@ from tabletop.cards.effects import choosing
 from tabletop.cards.effects.choosing import Choice, Work
 from tabletop.cards.effects.grammar import Effect, Pick, Ref, Selection, To, Where
 from tabletop.cards.effects.hooks import Hooks
-from tabletop.cards.effects.idiom import NOWHERE
+from tabletop.cards.effects.host import NOWHERE
 from tabletop.cards.effects.renderer import TextRenderer
 
 _ANYHOW = frozenset((Where.THERE, Where.THOSE, Where.ONE))
@@ -103,14 +103,14 @@ class Aimed(Verb, frozen=True, kw_only=True):
         if to.where is Where.ONE:
             place = spots[0] if spots else NOWHERE
         elif things and to.pick is Pick.ONE:
-            place = work.idiom.place_of(work.state, things[0], to.what)
+            place = work.bindings.place_of(work.state, things[0], to.what)
         return self.finish(work, things, place)
 
     def finish(self, work: Work, things: tuple[int, ...], place: int | None) -> Outcome:
         """Act on what was chosen, and remember what the effect really acted on."""
         done = self.hit(work, things)
         acted = tuple(dict.fromkeys(thing for thing, n in zip(things, done, strict=True) if n))
-        items = acted if self.noun not in work.idiom.spots else None
+        items = acted if self.noun not in work.bindings.spots else None
         return Outcome(sum(done), items, place)
 
     def hit(self, work: Work, things: tuple[int, ...]) -> list[int]:

@@ -17,7 +17,7 @@ class Draw(Verb, tag="draw", frozen=True):
     n: Amount
 
     def do(self, work: Work, items: tuple[int, ...], spots: tuple[int, ...]) -> Outcome:
-        return Outcome(work.idiom.draw(work.state, work.seat, work.amount(self.n)))
+        return Outcome(work.bindings.draw(work.state, work.seat, work.amount(self.n)))
 
 
 class Discard(Verb, tag="discard", frozen=True):
@@ -28,11 +28,11 @@ class Discard(Verb, tag="discard", frozen=True):
     n: int = 1
 
     def possible(self, work: Work) -> bool:
-        return len(work.idiom.hand(work.state, work.seat)) >= self.n
+        return len(work.bindings.hand(work.state, work.seat)) >= self.n
 
     def do(self, work: Work, items: tuple[int, ...], spots: tuple[int, ...]) -> Outcome:
         work.state.stack.append(("effects.strip", work.seat, self.n, False))
-        return Outcome(min(self.n, len(work.idiom.hand(work.state, work.seat))))
+        return Outcome(min(self.n, len(work.bindings.hand(work.state, work.seat))))
 
 
 class Strip(Verb, tag="strip", frozen=True):
@@ -43,7 +43,7 @@ class Strip(Verb, tag="strip", frozen=True):
     n: int = 1
 
     def do(self, work: Work, items: tuple[int, ...], spots: tuple[int, ...]) -> Outcome:
-        seats = work.idiom.opponents(work.state, work.job)
+        seats = work.bindings.opponents(work.state, work.job)
         work.state.stack += [("effects.strip", seat, self.n, True) for seat in reversed(seats)]
         return Outcome(len(seats))
 
@@ -56,7 +56,7 @@ class Mill(Verb, tag="mill", frozen=True):
     n: int
 
     def do(self, work: Work, items: tuple[int, ...], spots: tuple[int, ...]) -> Outcome:
-        return Outcome(work.idiom.mill(work.state, work.seat, self.n))
+        return Outcome(work.bindings.mill(work.state, work.seat, self.n))
 
 
 class Look(Verb, tag="look", frozen=True):
@@ -68,7 +68,7 @@ class Look(Verb, tag="look", frozen=True):
     play: bool = False
 
     def do(self, work: Work, items: tuple[int, ...], spots: tuple[int, ...]) -> Outcome:
-        work.idiom.look(work.state, work.job, self.n, self.play)
+        work.bindings.look(work.state, work.job, self.n, self.play)
         return Outcome(self.n)
 
     def render(self, renderer: TextRenderer) -> str:
@@ -83,7 +83,7 @@ class Search(Verb, tag="search", frozen=True):
     type: str
 
     def do(self, work: Work, items: tuple[int, ...], spots: tuple[int, ...]) -> Outcome:
-        work.idiom.search(work.state, work.job, self.type)
+        work.bindings.search(work.state, work.job, self.type)
         return Outcome()
 
 
@@ -96,7 +96,7 @@ class Gain(Verb, tag="gain", frozen=True):
     n: Amount = 1
 
     def do(self, work: Work, items: tuple[int, ...], spots: tuple[int, ...]) -> Outcome:
-        return Outcome(work.idiom.gain(work.state, work.seat, self.what, work.amount(self.n)))
+        return Outcome(work.bindings.gain(work.state, work.seat, self.what, work.amount(self.n)))
 
 
 class Damage(Aimed, tag="damage", frozen=True):
@@ -112,7 +112,7 @@ class Damage(Aimed, tag="damage", frozen=True):
     def hit(self, work: Work, things: tuple[int, ...]) -> list[int]:
         each = isinstance(self.to, Selection) and self.to.pick is Pick.SPREAD
         hits = [(thing, 1 if each else work.amount(self.n, thing)) for thing in things]
-        return work.idiom.damage(work.state, work.job, self.noun, hits)
+        return work.bindings.damage(work.state, work.job, self.noun, hits)
 
 
 class Weaken(Aimed, tag="weaken", frozen=True):
@@ -121,10 +121,10 @@ class Weaken(Aimed, tag="weaken", frozen=True):
     needs = (Harm, Counters)
 
     def hit(self, work: Work, things: tuple[int, ...]) -> list[int]:
-        idiom, state = work.idiom, work.state
-        safe = [idiom.counted(state, thing, "damage") + 1 < idiom.toughness(state, thing) for thing in things]
+        bindings, state = work.bindings, work.state
+        safe = [bindings.counted(state, thing, "damage") + 1 < bindings.toughness(state, thing) for thing in things]
         hits = [(thing, 1) for thing, spared in zip(things, safe, strict=True) if spared]
-        idiom.damage(state, work.job, "minion", hits)
+        bindings.damage(state, work.job, "minion", hits)
         return [int(spared) for spared in safe]
 
 
@@ -134,7 +134,7 @@ class Destroy(Aimed, tag="destroy", frozen=True):
     needs = (Harm,)
 
     def hit(self, work: Work, things: tuple[int, ...]) -> list[int]:
-        work.idiom.destroy(work.state, work.job, things)
+        work.bindings.destroy(work.state, work.job, things)
         return [1] * len(things)
 
 
@@ -151,7 +151,7 @@ class Heal(Aimed, tag="heal", frozen=True):
     def act(self, work: Work, thing: int) -> int:
         each = isinstance(self.to, Selection) and self.to.pick is Pick.SPREAD
         n = 1 if each else -1 if self.n is None else work.amount(self.n, thing)
-        return work.idiom.heal(work.state, work.job, self.noun, thing, n)
+        return work.bindings.heal(work.state, work.job, self.noun, thing, n)
 
     def render(self, renderer: TextRenderer) -> str:
         return renderer.clause(self, "all" if self.n is None else "side" if self.noun == "side" else "")
@@ -170,7 +170,7 @@ class Put(Aimed, tag="put", frozen=True):
 
     def act(self, work: Work, thing: int) -> int:
         each = isinstance(self.to, Selection) and self.to.pick is Pick.SPREAD
-        return work.idiom.put(work.state, work.job, thing, self.counter, 1 if each else work.amount(self.n, thing))
+        return work.bindings.put(work.state, work.job, thing, self.counter, 1 if each else work.amount(self.n, thing))
 
 
 class Exhaust(Aimed, tag="exhaust", frozen=True):
@@ -179,7 +179,7 @@ class Exhaust(Aimed, tag="exhaust", frozen=True):
     needs = (Bodies,)
 
     def act(self, work: Work, thing: int) -> int:
-        return work.idiom.exhaust(work.state, self.noun, thing)
+        return work.bindings.exhaust(work.state, self.noun, thing)
 
 
 class Ready(Aimed, tag="ready", frozen=True):
@@ -188,7 +188,7 @@ class Ready(Aimed, tag="ready", frozen=True):
     needs = (Bodies,)
 
     def act(self, work: Work, thing: int) -> int:
-        return work.idiom.ready(work.state, self.noun, thing)
+        return work.bindings.ready(work.state, self.noun, thing)
 
 
 class Send(Aimed, tag="send", frozen=True):
@@ -197,7 +197,7 @@ class Send(Aimed, tag="send", frozen=True):
     needs = (Cards,)
 
     def hit(self, work: Work, things: tuple[int, ...]) -> list[int]:
-        work.idiom.send(work.state, work.job, things)
+        work.bindings.send(work.state, work.job, things)
         return [1] * len(things)
 
     def render(self, renderer: TextRenderer) -> str:

@@ -16,9 +16,10 @@ from tabletop.cards.effects.checking import Vocabulary, bound, foreign
 from tabletop.cards.effects.flow import Shared
 from tabletop.cards.effects.grammar import Ability, Filter, Only, Trigger, Where
 from tabletop.cards.effects.hooks import THEMES
-from tabletop.cards.effects.idiom import EffectHost
+from tabletop.cards.effects.host import NO_CONTEXT, AbilityInstance, EffectHost
 from tabletop.cards.effects.verb import Verb
 from tabletop.cards.loader import Definitions, EntryProblem, load
+from tabletop.engine.items import Item
 from tabletop.games.holy_knights.cards.effects import HolyAbility
 from tabletop.games.holy_knights.cards.library import WORDS as HOLY
 from tabletop.games.holy_knights.rules.effect_bindings import HolyEffects
@@ -47,7 +48,7 @@ def _flaws(found: Definitions) -> list[EntryProblem]:
 
 @pytest.mark.parametrize("verb", VERBS, ids=lambda verb: verb.__name__)
 def test_a_verb_names_the_themes_whose_hooks_it_uses(verb: type[Verb]):
-    asked = set(re.findall(r"idiom\.(\w+)", inspect.getsource(verb)))
+    asked = set(re.findall(r"bindings\.(\w+)", inspect.getsource(verb)))
     assert {theme for theme in THEMES if asked & set(vars(theme))} == set(verb.needs)
 
 
@@ -119,7 +120,7 @@ def test_what_a_thing_must_be_is_refused_exactly_where_hooks_are_missing(field: 
     missing = [name for name, _ in foreign(ability, replace(rich, lent=frozenset((hooks.Cards,))))]
     assert missing == ([] if field == "other" else [f"abilities.1.only.self.{field}"])
     assert not list(foreign(ability, rich))
-    work = choosing.Work(Bare(), None, (0, 0, 0, 0), (), ((), -1, 0, 0))  # type: ignore[arg-type]
+    work = choosing.Work(Bare(), None, AbilityInstance(0, Item(0), 0, 0), (), NO_CONTEXT)  # type: ignore[arg-type]
     if field == "other":
         assert not choosing.holds(work, only)
     else:
@@ -136,20 +137,20 @@ def test_binding_a_verb_without_its_hooks_stops_with_a_sentence():
     with pytest.raises(TypeError) as caught:
         bound(HolyEffects(), HOLY, Ability[verbs.Ready | verbs.Draw])
     assert str(caught.value) == (
-        "The verb draw of holy_knights needs Cards; its idiom lends Bodies, Types, Values, "
+        "The verb draw of holy_knights needs Cards; its bindings offer Bodies, Types, Values, "
         "enough for exhaust, ready, modify, cheaper, blank, grant, pin, choose."
     )
     assert bound(HolyEffects(), HOLY, HolyAbility)
     assert bound(HolyEffects(), HOLY, Ability[verbs.Ready])
 
 
-def test_an_idiom_that_lends_other_themes_than_its_words_say_stops_with_a_sentence():
+def test_bindings_that_offer_other_themes_than_their_words_say_stop_with_a_sentence():
     with pytest.raises(TypeError) as caught:
         bound(HolyEffects(), replace(HOLY, lent=frozenset((hooks.Cards,))), HolyAbility)
-    assert str(caught.value) == ("The idiom of holy_knights lends Bodies, Types, Values, but its words say Cards.")
+    assert str(caught.value) == ("The bindings of holy_knights offer Bodies, Types, Values, but its words say Cards.")
 
 
-def test_an_idiom_that_lends_half_a_theme_cannot_be_made():
+def test_bindings_with_half_a_theme_cannot_be_made():
     class Half(HolyEffects, hooks.Harm[Any]):  # type: ignore[type-var]
         def damage(self, *args: object) -> list[int]:
             return []

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tabletop.cards.effects.grammar import Selection, Whose
+from tabletop.cards.effects.host import AbilityInstance
 from tabletop.engine import operations as op
 from tabletop.engine.events import Logged
 from tabletop.engine.game import checked_setup
@@ -224,12 +225,12 @@ def test_the_attacker_chooses_for_an_enemy_attachment():
     table.put("left", "beggar_mob", seat=1)
     snare = table.attach(mine, "serpent_form", seat=1)
     other = table.put("left", "shield_maiden", seat=1)
-    idiom = values.language(table.state).idiom
-    assert idiom.asker(table.state, (1, snare, 0, 0)) == 1, "nobody attacks"
+    bindings = values.language(table.state).bindings
+    assert bindings.asker(table.state, AbilityInstance(1, snare, 0, 0)) == 1, "nobody attacks"
     table.state.attacker = mine
-    assert idiom.asker(table.state, (1, snare, 0, 0)) == 0
+    assert bindings.asker(table.state, AbilityInstance(1, snare, 0, 0)) == 0
     table.state.attacker = other
-    assert idiom.asker(table.state, (1, snare, 0, 0)) == 1, "its host does not attack"
+    assert bindings.asker(table.state, AbilityInstance(1, snare, 0, 0)) == 1, "its host does not attack"
 
 
 # --- placing points -------------------------------------------------------------------------------------------------
@@ -286,8 +287,8 @@ def test_the_rest_ends_with_the_match():
 def test_nothing_more_is_dealt_once_the_match_has_ended():
     table = Table()
     language = values.language(table.state)
-    job = (0, table.put("left", "leviathan"), 0, 0)
-    assert language.idiom.damage(table.state, job, "side", [(1, 12), (3, 13), (5, 4), (5, 1)]) == [12, 12, 0, 0]
+    job = AbilityInstance(0, table.put("left", "leviathan"), 0, 0)
+    assert language.bindings.damage(table.state, job, "side", [(1, 12), (3, 13), (5, 4), (5, 1)]) == [12, 12, 0, 0]
     assert (table.state.hurt, table.state.points) == ([0, 12, 0, 12, 0, 0], [2, 0])
 
 
@@ -301,9 +302,9 @@ def test_there_is_the_battlefield_of_what_was_chosen():
     table.state.damage[minion] = 4
     table.turn(0, "cast", table.put("hand/0", "cauterise")).do("pick", minion)
     assert (table.state.damage[minion], table.state.hurt[4], table.state.hurt[0]) == (1, 2, 3)
-    idiom = values.language(table.state).idiom
-    assert [idiom.place_of(table.state, half, "side") for half in range(6)] == [0, 0, 1, 1, 2, 2]
-    assert idiom.place_of(table.state, 2, "place") == 2
+    bindings = values.language(table.state).bindings
+    assert [bindings.place_of(table.state, half, "side") for half in range(6)] == [0, 0, 1, 1, 2, 2]
+    assert bindings.place_of(table.state, 2, "place") == 2
 
 
 @pytest.mark.rule("SOR-7.18")
@@ -408,10 +409,10 @@ def test_only_ones_own_sorcery_that_destroys_an_enemy_here_feeds_the_pyre():
 @pytest.mark.rule("SOR-R.19")
 def test_a_skill_chooses_among_the_battlefields_only_that_of_the_avatar():
     table = Table("tegu")
-    idiom = values.language(table.state).idiom
+    bindings = values.language(table.state).bindings
     skill, card = table.skill("lesson_of_pain"), table.put("left", "kraken")
-    assert list(idiom.places(table.state, (0, skill, 0, 2))) == [2]
-    assert list(idiom.places(table.state, (0, card, 0, 2))) == [0, 1, 2]
+    assert list(bindings.places(table.state, AbilityInstance(0, skill, 0, 2))) == [2]
+    assert list(bindings.places(table.state, AbilityInstance(0, card, 0, 2))) == [0, 1, 2]
 
 
 def test_what_is_gold_and_which_keys_there_are():
@@ -441,14 +442,14 @@ def test_what_is_gold_and_which_keys_there_are():
 @pytest.mark.rule("SOR-7.25", "SOR-10.10")
 def test_an_exhausted_battlefield_recovers_by_an_effect_and_with_the_round():
     table = Table()
-    idiom = values.language(table.state).idiom
-    assert idiom.exhaust(table.state, "place", 1) == 1
+    bindings = values.language(table.state).bindings
+    assert bindings.exhaust(table.state, "place", 1) == 1
     assert table.state.tilted == [0, 1, 0]
-    assert idiom.ready(table.state, "place", 1) == 1
+    assert bindings.ready(table.state, "place", 1) == 1
     assert table.state.tilted == [0, 0, 0]
     item = table.put("left", "leviathan")
-    assert [idiom.exhaust(table.state, "minion", item), idiom.exhaust(table.state, "minion", item)] == [1, 0]
-    assert [idiom.ready(table.state, "minion", item), idiom.ready(table.state, "minion", item)] == [1, 0]
+    assert [bindings.exhaust(table.state, "minion", item), bindings.exhaust(table.state, "minion", item)] == [1, 0]
+    assert [bindings.ready(table.state, "minion", item), bindings.ready(table.state, "minion", item)] == [1, 0]
 
 
 @pytest.mark.rule("SOR-R.33", "SOR-14.07")
@@ -487,24 +488,24 @@ def test_attachments_are_told_apart_by_who_controls_them(whose, wanted):
     mine, theirs = table.put("left", "bell_ringer"), table.put("left", "bell_ringer", seat=1)
     table.attach(theirs, "scrap_shield")
     table.attach(mine, "ink_ward", seat=1)
-    idiom = values.language(table.state).idiom
-    job = (0, mine, 0, 0)
-    assert table.names(idiom.things(table.state, job, Selection(whose=whose, what="attachment"), 0)) == wanted
-    assert idiom.anything(table.state, job, Selection(whose=whose, what="attachment"), 0)
-    assert not idiom.anything(table.state, job, Selection(whose=whose, what="attachment"), 1)
+    bindings = values.language(table.state).bindings
+    job = AbilityInstance(0, mine, 0, 0)
+    assert table.names(bindings.things(table.state, job, Selection(whose=whose, what="attachment"), 0)) == wanted
+    assert bindings.anything(table.state, job, Selection(whose=whose, what="attachment"), 0)
+    assert not bindings.anything(table.state, job, Selection(whose=whose, what="attachment"), 1)
 
 
 @pytest.mark.parametrize(("whose", "halves"), [(Whose.OWN, [0, 2, 4]), (Whose.ENEMY, [1, 3, 5])])
 def test_sides_and_places_are_those_not_captured_yet(whose, halves):
     table = Table()
-    idiom = values.language(table.state).idiom
-    job = (0, table.put("left", "kraken"), 0, 0)
-    assert idiom.things(table.state, job, Selection(whose=whose, what="side"), -1) == halves
-    assert idiom.things(table.state, job, Selection(whose=whose, what="side"), 1) == [halves[1]]
-    assert idiom.things(table.state, job, Selection(what="place"), -1) == [0, 1, 2]
-    assert idiom.things(table.state, job, Selection(what="place"), 2) == [2]
+    bindings = values.language(table.state).bindings
+    job = AbilityInstance(0, table.put("left", "kraken"), 0, 0)
+    assert bindings.things(table.state, job, Selection(whose=whose, what="side"), -1) == halves
+    assert bindings.things(table.state, job, Selection(whose=whose, what="side"), 1) == [halves[1]]
+    assert bindings.things(table.state, job, Selection(what="place"), -1) == [0, 1, 2]
+    assert bindings.things(table.state, job, Selection(what="place"), 2) == [2]
     table.state.taken[1] = 0
-    assert idiom.things(table.state, job, Selection(whose=whose, what="side"), -1) == [halves[0], halves[2]]
+    assert bindings.things(table.state, job, Selection(whose=whose, what="side"), -1) == [halves[0], halves[2]]
 
 
 @pytest.mark.rule("SOR-3.02", "SOR-3.03", "SOR-2.14")
@@ -552,14 +553,14 @@ def test_a_question_of_a_side_is_for_one_where_one_plays_it_and_else_for_any(opt
 @pytest.mark.card("alysias_firstborn", "moon_priestess", "changeling")
 def test_the_moon_goes_round_and_back():
     table = Table("shapeshifter")
-    idiom = values.language(table.state).idiom
-    job = (0, table.put("left", "moon_priestess"), 0, 0)
+    bindings = values.language(table.state).bindings
+    job = AbilityInstance(0, table.put("left", "moon_priestess"), 0, 0)
     moons = []
     for by in (1, 1, 1, 1, -1):
-        assert idiom.turn_moon(table.state, job, by) == 1
+        assert bindings.turn_moon(table.state, job, by) == 1
         moons.append(table.state.moon[0])
     assert moons == [1, 2, 3, 0, 3]
-    table.act().do("activate", job[1])
+    table.act().do("activate", job.card)
     assert [action.arg for action in table.find("spot")] == ["0", "1"]
     table.do("spot", arg="1")
     assert table.state.moon[0] == 2
@@ -568,13 +569,13 @@ def test_the_moon_goes_round_and_back():
 @pytest.mark.rule("SOR-R.57")
 def test_no_token_comes_where_there_is_no_room_or_none_is_left():
     table = Table()
-    idiom = values.language(table.state).idiom
-    job = (0, table.minions("left", 0, *["bell_ringer"] * 4)[0], 0, 0)
-    assert idiom.create(table.state, job, 0) == 0
-    assert list(idiom.spare(table.state, job)) == [1, 2]
-    made = [idiom.create(table.state, job, tile) for tile in (1, 1, 1, 1, 1, 2, 2, 2)]
+    bindings = values.language(table.state).bindings
+    job = AbilityInstance(0, table.minions("left", 0, *["bell_ringer"] * 4)[0], 0, 0)
+    assert bindings.create(table.state, job, 0) == 0
+    assert list(bindings.spare(table.state, job)) == [1, 2]
+    made = [bindings.create(table.state, job, tile) for tile in (1, 1, 1, 1, 1, 2, 2, 2)]
     assert made == [1, 1, 1, 1, 0, 1, 1, 0]
-    assert list(idiom.spare(table.state, job)) == []
+    assert list(bindings.spare(table.state, job)) == []
 
 
 @pytest.mark.rule("SOR-4.06", "SOR-R.03")

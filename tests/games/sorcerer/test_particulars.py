@@ -6,6 +6,7 @@ import pytest
 
 from tabletop.cards.effects.changes import Cheaper
 from tabletop.cards.effects.grammar import Filter
+from tabletop.cards.effects.host import AbilityInstance
 from tabletop.engine import runner
 from tabletop.engine.actions import Action
 from tabletop.engine.events import Logged
@@ -100,7 +101,7 @@ def test_who_has_fallen_with_others_does_not_watch_them_fall():
     watcher = table.put("left", "chalice")  # it stands for a minion that watches
     one, two = table.put("left", "beggar_mob"), table.put("left", "beggar_mob", seat=1)
     casualties.destroy(table.state, [one])
-    assert [(job[1], memo[0]) for job, memo, _ in table.state.pending] == [(watcher, (one,))]
+    assert [(job.card, memo.items) for job, memo, _ in table.state.pending] == [(watcher, (one,))]
     table.state.pending = []
     casualties.destroy(table.state, [two, watcher])
     assert table.state.pending == []
@@ -185,8 +186,8 @@ def test_only_an_attached_form_makes_a_skinwalker_stronger():
     table.attach(shielded, "grasping_vines")
     table.attach(served, "bat_form", servant=True)
     table.attach(formed, "bat_form")
-    idiom = values.language(table.state).idiom
-    found = [idiom.has(table.state, item, "form") for item in (bare, shielded, served, formed)]
+    bindings = values.language(table.state).bindings
+    found = [bindings.has(table.state, item, "form") for item in (bare, shielded, served, formed)]
     assert found == [False, False, False, True]
 
 
@@ -212,9 +213,12 @@ def test_minions_that_are_cheaper_are_offered_to_whoever_can_pay_the_rest(monkey
 def test_a_minion_is_its_controllers_wherever_an_ability_works():
     table = Table()
     mine, theirs = table.put("left", "bell_ringer"), table.put("left", "bell_ringer", seat=1)
-    idiom = values.language(table.state).idiom
+    bindings = values.language(table.state).bindings
     for tile in range(3):
-        assert [idiom.own(table.state, (0, mine, 0, tile), item) for item in (mine, theirs)] == [True, False]
+        assert [bindings.own(table.state, AbilityInstance(0, mine, 0, tile), item) for item in (mine, theirs)] == [
+            True,
+            False,
+        ]
 
 
 @pytest.mark.rule("SOR-4.06", "SOR-14.04", "SOR-14.07")
@@ -234,11 +238,11 @@ def test_who_may_flip_which_fate_counter():
 @pytest.mark.rule("SOR-R.57", "SOR-2.08")
 def test_a_token_needs_room_on_the_side_of_its_owner_alone():
     table = Table()
-    idiom = values.language(table.state).idiom
+    bindings = values.language(table.state).bindings
     mine = table.minions("left", 0, *["bell_ringer"] * 4)
     table.minions("centre", 1, *["bell_ringer"] * 4)
-    assert [idiom.create(table.state, (0, item, 0, 0), 0) for item in mine] == [0] * 4
-    assert [idiom.create(table.state, (0, item, 0, 0), 1) for item in mine] == [1] * 4
+    assert [bindings.create(table.state, AbilityInstance(0, item, 0, 0), 0) for item in mine] == [0] * 4
+    assert [bindings.create(table.state, AbilityInstance(0, item, 0, 0), 1) for item in mine] == [1] * 4
     assert table.at("centre") == ["bell_ringer"] * 4 + ["tree_kin"] * 4
 
 

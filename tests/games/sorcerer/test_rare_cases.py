@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tabletop.cards.effects.host import AbilityInstance, EffectContext
 from tabletop.engine import runner
 from tabletop.engine.actions import Action
 from tabletop.engine.events import Logged
@@ -249,7 +250,7 @@ def test_what_is_put_off_about_several_goes_on_without_the_one_that_left():
     table = Table()
     one, two = table.minions("left", 0, "bell_ringer", "beggar_mob")
     clock = table.put("grave/0", "overclock")
-    table.state.later = [((0, clock, 0, 0), ((one, two), 0, 0, 0), (1, 0))]
+    table.state.later = [(AbilityInstance(0, clock, 0, 0), EffectContext((one, two), 0), (1, 0))]
     casualties.destroy(table.state, [one])
     assert table.state.later == [((0, clock, 0, 0), ((two,), 0, 0, 0), (1, 0))]
     table.end()
@@ -294,7 +295,7 @@ def test_of_two_demonologists_in_different_teams_the_one_of_the_start_team_burns
     table = Table(seats=4, mode="team", sets="duplicates", first=first)
     for seat in (1, 2):
         table.beside(seat, "demonologist")
-    assert [job[0] for job, *_ in rounds.due(table.state)] == [burns]
+    assert [job.seat for job, *_ in rounds.due(table.state)] == [burns]
 
 
 @pytest.mark.rule("SOR-R.79", "SOR-R.60")
@@ -302,12 +303,12 @@ def test_of_two_demonologists_in_different_teams_the_one_of_the_start_team_burns
 def test_nothing_is_put_off_any_more_by_whoever_has_left():
     table = Table("tegu", seats=4)
     other = table.put("2", "bell_ringer", seat=2)
-    jobs = [(seat, table.put(f"grave/{seat}", "overclock"), 0, -1) for seat in (0, 0, 2)]
-    table.state.later = [(job, ((other,), 2, 0, 0), (1, 0)) for job in jobs]
+    jobs = [AbilityInstance(seat, table.put(f"grave/{seat}", "overclock"), 0, -1) for seat in (0, 0, 2)]
+    table.state.later = [(job, EffectContext((other,), 2), (1, 0)) for job in jobs]
     table.act(seat=1)
     runner.apply(table.state, Action(0, runner.RESIGN))
-    assert [job[0] for job, *_ in table.state.later] == [2]
-    waiting = tuple((job, ((other,), 2, 0, 0), (1, 0)) for job in jobs[:2])
+    assert [job.seat for job, *_ in table.state.later] == [2]
+    waiting = tuple((job, EffectContext((other,), 2), (1, 0)) for job in jobs[:2])
     table.run(("effects.batch", waiting))
     assert (table.asked, table.state.guise[other]) == ("over", 1), "nobody is asked for an order either"
 
@@ -401,9 +402,9 @@ def test_two_demonologists_burn_once():
 def test_what_was_put_off_happens_at_the_end_of_one_round_alone():
     table = Table()
     clock, one = table.put("grave/0", "overclock"), table.put("left", "bell_ringer")
-    table.state.later = [((0, clock, 0, 0), ((), 0, 0, 0), (1, 0))]
+    table.state.later = [(AbilityInstance(0, clock, 0, 0), EffectContext((), 0), (1, 0))]
     table.end()
     assert (table.state.later, table.at("left")) == ([], ["bell_ringer"])
-    table.state.later = [((0, clock, 0, 0), ((one,), 0, 0, 0), (1, 0))]
+    table.state.later = [(AbilityInstance(0, clock, 0, 0), EffectContext((one,), 0), (1, 0))]
     table.run(("round_over",))
     assert [job for job, *_ in rounds.due(table.state)] == []

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tabletop.cards.effects.host import AbilityInstance, EffectContext
 from tabletop.engine.view import view
 from tabletop.games.sorcerer.rules import casualties, values
 from tabletop.games.sorcerer.rules.state import ATTACHED, MINION, SERVANT, At
@@ -388,9 +389,9 @@ def test_watching_for_destruction_counts_what_falls_together_once():
 def test_a_batch_of_triggers_is_cut_off_at_a_hundred():
     table = Table()
     thrall = table.put("left", "thrall")
-    trigger = ((0, thrall, 0, 0), ((), 0, 0, 0), ())
+    trigger = (AbilityInstance(0, thrall, 0, 0), EffectContext((), 0), ())
     table.state.pending = [trigger] * 150
-    values.language(table.state).idiom.settle(table.state)
+    values.language(table.state).bindings.settle(table.state)
     assert table.state.stack == [("effects.batch", (trigger,) * 100)]
     table.state.pending = [trigger] * 150
     table.run(("effects.settle",))

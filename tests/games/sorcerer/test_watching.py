@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tabletop.cards.effects.grammar import Trigger
+from tabletop.cards.effects.host import AbilityInstance
 from tabletop.games.sorcerer.rules import casualties, values
 from tests.helpers.sorcerer import GAME, Table
 
@@ -52,12 +53,12 @@ def test_a_sorcery_that_destroys_outright_feeds_the_pyre_of_who_cast_it():
 @pytest.mark.rule("SOR-2.04", "SOR-R.10")
 def test_what_is_attached_by_an_effect_hangs_on_a_minion_or_nowhere():
     table = Table()
-    idiom = values.language(table.state).idiom
+    bindings = values.language(table.state).bindings
     host, card = table.put("left", "bell_ringer"), table.put("grave/0", "grave_wrappings")
-    assert idiom.attach(table.state, (0, card, 1, 0), card, host) == 1
+    assert bindings.attach(table.state, AbilityInstance(0, card, 1, 0), card, host) == 1
     assert (table.state.host[card], table.state.by[card], table.values(host)) == (host, 0, (2, 6))
     other = table.put("grave/0", "grave_wrappings")
-    assert idiom.attach(table.state, (0, other, 1, 0), other, card) == 0
+    assert bindings.attach(table.state, AbilityInstance(0, other, 1, 0), other, card) == 0
     assert table.at("grave/0") == ["grave_wrappings"]
 
 
@@ -73,25 +74,30 @@ def test_the_roles_of_a_seat_are_its_sets_and_all_three_together():
 @pytest.mark.rule("SOR-12.02", "SOR-12.12", "SOR-12.03")
 def test_what_effects_report_is_what_they_really_did():
     table = Table()
-    state, idiom = table.state, values.language(table.state).idiom
+    state, bindings = table.state, values.language(table.state).bindings
     minion, card = table.put("left", "leviathan"), table.put("hand/0", "riot")
-    job = (0, minion, 0, 0)
+    job = AbilityInstance(0, minion, 0, 0)
     state.blood, state.energy = [9, 0], [9, 0]
-    assert [idiom.gain(state, 0, what, 3) for what in ("blood", "energy", "omen")] == [1, 1, 3]
-    assert [idiom.put(state, job, minion, "flame", 2), idiom.put(state, job, card, "flame", 2)] == [2, 0]
-    assert idiom.damage(state, job, "minion", [(minion, 2), (card, 2), (minion, 0)]) == [2, 0, 0]
-    assert [idiom.heal(state, job, "minion", minion, 1), idiom.heal(state, job, "minion", minion, -1)] == [1, 1]
+    assert [bindings.gain(state, 0, what, 3) for what in ("blood", "energy", "omen")] == [1, 1, 3]
+    assert [bindings.put(state, job, minion, "flame", 2), bindings.put(state, job, card, "flame", 2)] == [2, 0]
+    assert bindings.damage(state, job, "minion", [(minion, 2), (card, 2), (minion, 0)]) == [2, 0, 0]
+    assert [bindings.heal(state, job, "minion", minion, 1), bindings.heal(state, job, "minion", minion, -1)] == [1, 1]
     state.hurt[0] = 2
-    assert [idiom.heal(state, job, "side", 0, 5), idiom.heal(state, job, "side", 0, 5)] == [2, 0]
+    assert [bindings.heal(state, job, "side", 0, 5), bindings.heal(state, job, "side", 0, 5)] == [2, 0]
     table.put("grimoire/0", "riot", "sphinx")
-    assert [idiom.mill(state, 0, n) for n in (0, 1, 5)] == [0, 1, 1]
-    assert [idiom.draw(state, 0, 2), idiom.draw(state, 0, 0)] == [0, 0]
-    assert idiom.move(state, job, minion, 2) == 1
+    assert [bindings.mill(state, 0, n) for n in (0, 1, 5)] == [0, 1, 1]
+    assert [bindings.draw(state, 0, 2), bindings.draw(state, 0, 0)] == [0, 0]
+    assert bindings.move(state, job, minion, 2) == 1
     assert table.at("right") == ["leviathan"]
-    assert [idiom.rerolls(state, job, 2), state.free[0], idiom.rerolls(state, job, 1), state.free[0]] == [2, 2, 1, 3]
-    assert [idiom.turn_dice(state, job, "blank", "hit", 1), idiom.add(state, job, "hit", 2)] == [1, 2]
+    assert [bindings.rerolls(state, job, 2), state.free[0], bindings.rerolls(state, job, 1), state.free[0]] == [
+        2,
+        2,
+        1,
+        3,
+    ]
+    assert [bindings.turn_dice(state, job, "blank", "hit", 1), bindings.add(state, job, "hit", 2)] == [1, 2]
     assert state.changes == [("blank", "hit", 1), ("", "hit", 2)]
-    assert idiom.destroy(state, job, [minion]) == 1
+    assert bindings.destroy(state, job, [minion]) == 1
     assert (state.blame, table.at("grave/0")) == ((0, minion), ["leviathan", "riot", "sphinx"])
 
 
@@ -111,14 +117,19 @@ def test_what_makes_a_minion_tougher_keeps_it_alive_until_it_goes():
 @pytest.mark.rule("SOR-12.15")
 def test_a_form_speaks_of_its_host_and_an_attachment_of_itself():
     table = Table()
-    idiom = values.language(table.state).idiom
+    bindings = values.language(table.state).bindings
     host, form = table.put("left", "bell_ringer"), table.put("left", "wolf_form")
     fur, mail = table.attach(host, "bear_form"), table.attach(host, "chitin_mail")
-    assert [idiom.itself(table.state, (0, item, 0, 0)) for item in (host, form, fur, mail)] == [host, form, host, mail]
+    assert [bindings.itself(table.state, AbilityInstance(0, item, 0, 0)) for item in (host, form, fur, mail)] == [
+        host,
+        form,
+        host,
+        mail,
+    ]
     words = ("minion", "attachment", "form")
-    kinds = {i: [word for word in words if idiom.is_type(table.state, i, word)] for i in (host, form, fur, mail)}
+    kinds = {i: [word for word in words if bindings.is_type(table.state, i, word)] for i in (host, form, fur, mail)}
     assert kinds == {host: ["minion"], form: ["minion", "form"], fur: ["attachment", "form"], mail: ["attachment"]}
     hand = table.put("hand/0", "chitin_mail")
-    assert idiom.is_type(table.state, hand, "attachment")
-    assert not idiom.is_type(table.state, hand, "minion")
-    assert [idiom.has(table.state, host, word) for word in ("attachment", "form", "flame")] == [True, True, False]
+    assert bindings.is_type(table.state, hand, "attachment")
+    assert not bindings.is_type(table.state, hand, "minion")
+    assert [bindings.has(table.state, host, word) for word in ("attachment", "form", "flame")] == [True, True, False]

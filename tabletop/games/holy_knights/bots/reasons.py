@@ -188,7 +188,7 @@ def _magic(state: S, number: int, spell: Item) -> Reason | None:
     if to.pick is Pick.ALL:
         met = line(state, number if to.whose is Whose.OWN else 1 - number)
         if to.is_.type is not None:
-            met = [item for item in met if LANGUAGE.idiom.is_type(state, item, to.is_.type)]
+            met = [item for item in met if LANGUAGE.bindings.is_type(state, item, to.is_.type)]
         return Reason(f"{WHY}.cast.all", {"n": len(met)}) if met else None
     if not isinstance(effect, Strike) or not (front := exposed(state, 1 - number)):
         return None

@@ -191,7 +191,7 @@ def _effect(state: S, number: int, effect: object) -> float:
                 return 0.8 * points
             met = own if to.whose is Whose.OWN else foes
             if to.is_.type is not None:
-                met = [item for item in met if LANGUAGE.idiom.is_type(state, item, to.is_.type)]
+                met = [item for item in met if LANGUAGE.bindings.is_type(state, item, to.is_.type)]
             return 0.8 * points * len(met)
     return 2.0
 

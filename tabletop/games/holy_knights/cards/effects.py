@@ -10,7 +10,7 @@ from msgspec import Meta
 from tabletop.cards.effects import changes, verbs
 from tabletop.cards.effects.choosing import Work
 from tabletop.cards.effects.grammar import Ability
-from tabletop.cards.effects.idiom import Job
+from tabletop.cards.effects.host import AbilityInstance
 from tabletop.cards.effects.verb import Aimed, Outcome, Verb
 
 if TYPE_CHECKING:
@@ -24,7 +24,7 @@ class HolyEffectHost(ABC):
     """Operations that only the verbs of this game need."""
 
     @abstractmethod
-    def modify(self, state: Any, job: Job, thing: int, how: Modify) -> int:
+    def modify(self, state: Any, job: AbilityInstance, thing: int, how: Modify) -> int:
         """Change values of a character until the end of the round (HOK-R.25)."""
 
     @abstractmethod
@@ -32,16 +32,16 @@ class HolyEffectHost(ABC):
         """Return whether a strike of magic can hit a character: it spares a guarded dungeon (HOK-R.42)."""
 
     @abstractmethod
-    def strike(self, state: Any, job: Job, thing: int, how: Strike) -> None:
+    def strike(self, state: Any, job: AbilityInstance, thing: int, how: Strike) -> None:
         """Strike a character against its magic defence (HOK-5.16, HOK-5.35)."""
 
     @abstractmethod
-    def go_first(self, state: Any, job: Job) -> int:
+    def go_first(self, state: Any, job: AbilityInstance) -> int:
         """Let the ability's side strike first in this round (HOK-5.13)."""
 
 
 def _host(work: Work) -> HolyEffectHost:
-    return cast("HolyEffectHost", work.idiom)
+    return cast("HolyEffectHost", work.bindings)
 
 
 def notation(dice: int, plus: int) -> str:

@@ -1,4 +1,4 @@
-"""The idiom of Holy Knights: what nouns and verbs of the effect language mean in a fight (HOK-R.25, HOK-O.14)."""
+"""The bindings of Holy Knights: what nouns and verbs of the effect language mean in a fight (HOK-R.25, HOK-O.14)."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any
 
 from tabletop.cards.effects import hooks
 from tabletop.cards.effects.grammar import Ability, Selection, Span, Trigger, Whose
-from tabletop.cards.effects.idiom import EffectHost, Job
+from tabletop.cards.effects.host import AbilityInstance, EffectHost
 from tabletop.cards.effects.running import Runner, effect_at
 from tabletop.cards.effects.verb import Verb
 from tabletop.engine.items import Item
@@ -35,7 +35,7 @@ class HolyEffects(EffectHost[S], hooks.Types[S], hooks.Values[S], hooks.Bodies[S
     def abilities(self, state: S, item: int) -> tuple[Ability[Any], ...]:
         return BOOK.abilities[state.kind[item]]
 
-    def alive(self, state: S, job: Job) -> bool:
+    def alive(self, state: S, job: AbilityInstance) -> bool:
         """A spell works until it is cancelled, a gift while its knight fights, or as that knight falls."""
         seat, item, number, _ = job
         if not BOOK.is_knight[state.kind[item]]:
@@ -48,8 +48,8 @@ class HolyEffects(EffectHost[S], hooks.Types[S], hooks.Values[S], hooks.Bodies[S
     def turns(self, state: S) -> Sequence[tuple[int, ...]]:
         return [(seat,) for seat in (state.attacker, *after(state, state.attacker))]
 
-    def spend(self, state: S, job: Job) -> None:
-        state.once.append(job[1])
+    def spend(self, state: S, job: AbilityInstance) -> None:
+        state.once.append(job.card)
 
     def check(self, state: S) -> None:
         """Lines are judged where the rules say so, not between effects (HOK-R.26)."""
@@ -59,17 +59,17 @@ class HolyEffects(EffectHost[S], hooks.Types[S], hooks.Values[S], hooks.Bodies[S
 
     # --- finding ----------------------------------------------------------------------------------------------------
 
-    def things(self, state: S, job: Job, selection: Selection, place: int) -> list[int]:
+    def things(self, state: S, job: AbilityInstance, selection: Selection, place: int) -> list[int]:
         what, whose = selection.what, selection.whose
         if what == "magic":
             return [
                 item
                 for item in state.zones[At.spells]
-                if item != job[1] and (whose is Whose.ANY or self.own(state, job, item) == (whose is Whose.OWN))
+                if item != job.card and (whose is Whose.ANY or self.own(state, job, item) == (whose is Whose.OWN))
             ]
         if state.attacker == NOBODY:
-            return [] if whose is Whose.ENEMY else list(mat(state, job[0]))
-        own = fight.line_of(state, job[0])
+            return [] if whose is Whose.ENEMY else list(mat(state, job.seat))
+        own = fight.line_of(state, job.seat)
         numbers = {Whose.OWN: (own,), Whose.ENEMY: (1 - own,), Whose.ANY: (0, 1)}[whose]
         kinds = state.kind
         found: list[int] = []
@@ -85,20 +85,20 @@ class HolyEffects(EffectHost[S], hooks.Types[S], hooks.Values[S], hooks.Bodies[S
         """Return the line that a seat is on; between fights its table."""
         return mat(state, seat) if state.attacker == NOBODY else line(state, fight.line_of(state, seat))
 
-    def places(self, state: S, job: Job) -> list[int]:
+    def places(self, state: S, job: AbilityInstance) -> list[int]:
         return []
 
     def place_of(self, state: S, thing: int, noun: str) -> int:
         return -1
 
-    def own(self, state: S, job: Job, item: int) -> bool:
-        own = fight.line_of(state, job[0])
+    def own(self, state: S, job: AbilityInstance, item: int) -> bool:
+        own = fight.line_of(state, job.seat)
         if state.zone[item] == At.spells:
             return fight.line_of(state, state.giver[item]) == own
         return item in line(state, own)
 
-    def itself(self, state: S, job: Job) -> int:
-        return job[1]
+    def itself(self, state: S, job: AbilityInstance) -> int:
+        return job.card
 
     def is_type(self, state: S, item: int, word: str) -> bool:
         kind = state.kind[item]
@@ -111,9 +111,9 @@ class HolyEffects(EffectHost[S], hooks.Types[S], hooks.Values[S], hooks.Bodies[S
 
     # --- what verbs ask for -----------------------------------------------------------------------------------------
 
-    def change(self, state: S, job: Job, item: int, what: str, n: int, span: Span) -> None:
+    def change(self, state: S, job: AbilityInstance, item: int, what: str, n: int, span: Span) -> None:
         """Cancel a revealed magic card: nothing else is ever blanked."""
-        state.say("cancelled", "HOK-R.25", card=state.ref(job[1]), target=state.ref(Item(item)), target_at=CARD[item])
+        state.say("cancelled", "HOK-R.25", card=state.ref(job.card), target=state.ref(Item(item)), target_at=CARD[item])
         fight.use_up(state, Item(item))
 
     def exhaust(self, state: S, noun: str, thing: int) -> int:
@@ -129,29 +129,31 @@ class HolyEffects(EffectHost[S], hooks.Types[S], hooks.Values[S], hooks.Bodies[S
 
     # --- verbs of this game -----------------------------------------------------------------------------------------
 
-    def modify(self, state: S, job: Job, thing: int, how: Modify) -> int:
+    def modify(self, state: S, job: AbilityInstance, thing: int, how: Modify) -> int:
         values = how.attack, how.magic_attack, how.defence, how.magic_defence, how.dice
         state.mods.append(Mod(Item(thing), *values))
-        state.say("modified", "HOK-R.25", card=state.ref(job[1]), target=state.ref(Item(thing)), target_at=CARD[thing])
+        state.say(
+            "modified", "HOK-R.25", card=state.ref(job.card), target=state.ref(Item(thing)), target_at=CARD[thing]
+        )
         return 1
 
     def reaches(self, state: S, thing: int) -> bool:
         return not BOOK.is_dungeon[state.kind[thing]] or len(line(state, 1)) == 1
 
-    def strike(self, state: S, job: Job, thing: int, how: Strike) -> None:
+    def strike(self, state: S, job: AbilityInstance, thing: int, how: Strike) -> None:
         weighed = odds.spell(state, how.dice, how.plus, thing)
         pips = fight.throw(state, weighed)
         if state.events is not None:
             told = "hopeless" if weighed.hopeless else "magic"
-            cards = {"card": state.ref(job[1]), "target": state.ref(Item(thing)), "target_at": CARD[thing]}
+            cards = {"card": state.ref(job.card), "target": state.ref(Item(thing)), "target_at": CARD[thing]}
             numbers = {"n": pips + weighed.plus, "need": weighed.need, "pips": pips, "count": 1}
             numbers |= {"least": DOUBLE_SIX} if weighed.hopeless else {}
             state.say(f"strike.{told}", "HOK-5.35" if weighed.hopeless else "HOK-5.16", **cards, **numbers)
         if weighed.hits(pips):
             fight.fell(state, Item(thing))
 
-    def go_first(self, state: S, job: Job) -> int:
-        state.haste |= 1 << fight.line_of(state, job[0])
+    def go_first(self, state: S, job: AbilityInstance) -> int:
+        state.haste |= 1 << fight.line_of(state, job.seat)
         return 1
 
     # --- references -------------------------------------------------------------------------------------------------
@@ -169,4 +171,4 @@ LANGUAGE = Runner(HolyEffects(), WORDS, HolyAbility)
 def target_of(state: S, asked: PendingDecision) -> Verb:
     """Return the effect whose target is asked for."""
     job, path, *_ = asked.args
-    return effect_at(BOOK.abilities[state.kind[job[1]]][job[2]], path)
+    return effect_at(BOOK.abilities[state.kind[job.card]][job.number], path)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from tabletop.cards.effects import choosing
 from tabletop.cards.effects.grammar import Trigger
-from tabletop.cards.effects.idiom import FRESH, NOWHERE, Job
+from tabletop.cards.effects.host import NO_CONTEXT, NOWHERE, AbilityInstance
 from tabletop.engine.bounds import Seat
 from tabletop.engine.items import Item
 from tabletop.games.holy_knights.cards.book import BOOK
@@ -30,7 +30,7 @@ def fall_gifts(state: S, fallen: Item, seat: Seat, by: Item) -> None:
     jobs = _jobs(state, seat, fallen, "destroyed")
     for owner, item in _fighting(state):
         for job in _jobs(state, owner, item, "falls"):
-            if choosing.fits(LANGUAGE.work(state, job), fallen, BOOK.abilities[state.kind[item]][job[2]].of):
+            if choosing.fits(LANGUAGE.work(state, job), fallen, BOOK.abilities[state.kind[item]][job.number].of):
                 jobs.append(job)
         if item == by:
             jobs += _jobs(state, owner, item, "kills")
@@ -48,13 +48,15 @@ def _fighting(state: S) -> list[tuple[int, Item]]:
     return [(seats[number], item) for number in (0, 1) if seats[number] != PRISON for item in line(state, number)]
 
 
-def _jobs(state: S, seat: int, item: Item, moment: str) -> list[Job]:
-    return [(seat, item, number, NOWHERE) for number in BOOK.triggered[Trigger(moment)][state.kind[item]]]
+def _jobs(state: S, seat: int, item: Item, moment: str) -> list[AbilityInstance]:
+    return [
+        AbilityInstance(seat, item, number, NOWHERE) for number in BOOK.triggered[Trigger(moment)][state.kind[item]]
+    ]
 
 
-def _let_work(state: S, jobs: list[Job]) -> None:
+def _let_work(state: S, jobs: list[AbilityInstance]) -> None:
     if jobs:
-        state.stack.append(("effects.batch", tuple((job, FRESH, ()) for job in jobs)))
+        state.stack.append(("effects.batch", tuple((job, NO_CONTEXT, ()) for job in jobs)))
 
 
 STEPS = (round_gifts, fall_gifts, judge)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tabletop.cards.effects import choosing
 from tabletop.cards.effects.grammar import Selection
-from tabletop.cards.effects.idiom import FRESH, NOWHERE, Job
+from tabletop.cards.effects.host import NO_CONTEXT, NOWHERE, AbilityInstance
 from tabletop.engine import operations as op
 from tabletop.engine.items import Item
 from tabletop.games.holy_knights.cards.book import BOOK
@@ -37,17 +37,20 @@ def work(state: S, spell: Item) -> None:
     """
     if spell not in state.zones[At.spells]:
         return
-    jobs = [(state.giver[spell], spell, number, NOWHERE) for number in range(len(BOOK.abilities[state.kind[spell]]))]
+    jobs = [
+        AbilityInstance(state.giver[spell], spell, number, NOWHERE)
+        for number in range(len(BOOK.abilities[state.kind[spell]]))
+    ]
     state.stack.append(("finish_spell", spell))
-    state.stack += [("effects.ability", job, FRESH) for job in reversed(jobs)]
+    state.stack += [("effects.ability", job, NO_CONTEXT) for job in reversed(jobs)]
     if not any(_finds(state, job) for job in jobs):
         state.say("fizzles", "HOK-R.25", card=state.ref(spell))
 
 
-def _finds(state: S, job: Job) -> bool:
+def _finds(state: S, job: AbilityInstance) -> bool:
     """Tell whether an ability has something to act on; one that acts on nothing always works."""
     work = LANGUAGE.work(state, job)
-    targets = [getattr(effect, "to", None) for effect in BOOK.abilities[state.kind[job[1]]][job[2]].do]
+    targets = [getattr(effect, "to", None) for effect in BOOK.abilities[state.kind[job.card]][job.number].do]
     return any(not isinstance(to, Selection) or bool(choosing.found(work, to)) for to in targets)
 
 

@@ -12,7 +12,7 @@ from typing import NamedTuple, cast
 
 from tabletop.cards.effects import choosing
 from tabletop.cards.effects.grammar import Trigger
-from tabletop.cards.effects.idiom import NOWHERE
+from tabletop.cards.effects.host import NOWHERE, AbilityInstance
 from tabletop.engine.items import Item
 from tabletop.games.holy_knights.cards.book import BOOK, SPELL, SWORD, Roll
 from tabletop.games.holy_knights.rules.state import At, HolyState, exposed, gems, line
@@ -73,8 +73,8 @@ def gifts(state: HolyState, item: int, value: str) -> int:
     kinds, standing, language = state.kind, BOOK.triggered[Trigger.WHILE], cast("Game[HolyState]", state.game).language
     for knight in state.zones[state.zone[item]]:
         for number in standing[kinds[knight]]:
-            job = (seat, knight, number, NOWHERE)
-            if language.idiom.alive(state, job):
+            job = AbilityInstance(seat, knight, number, NOWHERE)
+            if language.bindings.alive(state, job):
                 for effect in BOOK.abilities[kinds[knight]][number].do:
                     if n := getattr(effect, value):
                         total += n * (item in choosing.found(language.work(state, job), effect.to))

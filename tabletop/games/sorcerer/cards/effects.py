@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 def _host(work: Work) -> SorcererEffectHost:
-    return cast("SorcererEffectHost", work.idiom)
+    return cast("SorcererEffectHost", work.bindings)
 
 
 class Servant(Aimed, tag="servant", frozen=True):
@@ -38,7 +38,7 @@ class Servant(Aimed, tag="servant", frozen=True):
 
     def wants(self, work: Work, items: tuple[int, ...], spots: tuple[int, ...]) -> Choice | None:
         if self.of is From.HAND:
-            return Choice(list(work.idiom.hand(work.state, work.seat)), hidden=True) if not items else None
+            return Choice(list(work.bindings.hand(work.state, work.seat)), hidden=True) if not items else None
         return super().wants(work, items, spots)
 
     def do(self, work: Work, items: tuple[int, ...], spots: tuple[int, ...]) -> Outcome:
@@ -49,7 +49,7 @@ class Servant(Aimed, tag="servant", frozen=True):
         return super().do(work, items, spots)
 
     def act(self, work: Work, thing: int) -> int:
-        card = work.job[1] if self.of is From.THIS else NONE
+        card = work.job.card if self.of is From.THIS else NONE
         return _host(work).serve(work.state, work.job, card, thing)
 
     def render(self, renderer: TextRenderer) -> str:

@@ -54,7 +54,7 @@ class SorcererPrompts(SorcererPieces, Prompts[SorcererState]):
             params = {"n": asked.args[1]}
         if key in ("pick", "spot", "use"):
             job = asked.args[0]
-            params = {"card": f"kind:{BOOK.cards[state.kind[job[1]]].key}"}
+            params = {"card": f"kind:{BOOK.cards[state.kind[job.card]].key}"}
         if key == "play_card":
             params = {"card": CARD[asked.args[0]]}
         if key == "reroll":

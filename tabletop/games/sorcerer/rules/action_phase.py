@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache
 
-from tabletop.cards.effects.idiom import Job
+from tabletop.cards.effects.host import AbilityInstance
 from tabletop.cards.effects.running import args_of
 from tabletop.engine import Seat
 from tabletop.engine import operations as op
@@ -120,24 +120,24 @@ def _works(state: S, action: Action) -> bool:
 
 
 def _activations(state: S, seat: int) -> list[Action]:
-    return [ACTIVATE(seat, job[1], "", str(job[2])) for job in Openings(state, seat).jobs()]
+    return [ACTIVATE(seat, job.card, "", str(job.number)) for job in Openings(state, seat).jobs()]
 
 
 def _usable(state: S, seat: int) -> list[Action]:
     return Openings(state, seat).activations()
 
 
-def _job(state: S, action: Action) -> Job:
+def _job(state: S, action: Action) -> AbilityInstance:
     item = source(action)
     tile = tile_of(state, item)
-    return action.seat, item, int(action.arg), state.avatar[action.seat] if tile == NONE else tile
+    return AbilityInstance(action.seat, item, int(action.arg), state.avatar[action.seat] if tile == NONE else tile)
 
 
 def _activate(state: S, action: Action) -> None:
     job = _job(state, action)
     _use(state, action)
     if state.events is not None:
-        state.say("activates", "SOR-6.07", seat=SEAT[action.seat], card=state.ref(job[1]), card_at=CARD[job[1]])
+        state.say("activates", "SOR-6.07", seat=SEAT[action.seat], card=state.ref(job.card), card_at=CARD[job.card])
     language(state).begin(state, job)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 
 from tabletop.cards.effects.grammar import Trigger
-from tabletop.cards.effects.idiom import Job
+from tabletop.cards.effects.host import AbilityInstance
 from tabletop.engine.actions import Action
 from tabletop.engine.items import NONE, Item
 from tabletop.games.sorcerer.cards.book import BOOK
@@ -31,8 +31,8 @@ def price(state: S, seat: int, item: int, as_type: Type) -> int:
 def has_effect(state: S, seat: int, item: int) -> bool:
     """Tell whether a sorcery can be cast: one of its abilities holds and has its compulsory target (SOR-R.13)."""
     usable, card = language(state).usable, Item(item)
-    for number in BOOK.triggered[Trigger.PLAY][state.kind[item]]:  # noqa: SIM110 - a loop is quicker than a generator
-        if usable(state, (seat, card, number, NONE)):
+    for number in BOOK.triggered[Trigger.PLAY][state.kind[item]]:
+        if usable(state, AbilityInstance(seat, card, number, NONE)):
             return True
     return False
 
@@ -214,19 +214,19 @@ class Openings:
         kinds, winged, flying = self.state.kind, self.winged, BOOK.flying
         return [item for item in items if flying[kinds[item]] or item in winged]
 
-    def jobs(self) -> Iterator[Job]:
+    def jobs(self) -> Iterator[AbilityInstance]:
         """Yield every "Action:" ability on a card of the seat (SOR-6.07): in play, a skill, lore, or bury."""
         state, seat, kinds, acts, buried = self.state, self.seat, self.state.kind, BOOK.actions, BOOK.buried_actions
         for item, tile in self.actors:
             for number in acts[kinds[item]]:
-                yield (seat, Item(item), number, tile)
+                yield AbilityInstance(seat, Item(item), number, tile)
         avatar = state.avatar[seat]
         for card in state.zones[At.skills[seat]]:
             for number in acts[kinds[card]]:
-                yield (seat, card, number, avatar)
+                yield AbilityInstance(seat, card, number, avatar)
         for card in [card for card in state.zones[At.grave[seat]] if buried[kinds[card]]]:
             for number in buried[kinds[card]]:
-                yield (seat, card, number, avatar)
+                yield AbilityInstance(seat, card, number, avatar)
 
     def activations(self) -> list[Action]:
         """Return the abilities that may be used."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from tabletop.cards.effects.grammar import Ability, Ref, Trigger
-from tabletop.cards.effects.idiom import FRESH, Job
+from tabletop.cards.effects.host import NO_CONTEXT, AbilityInstance
 from tabletop.cards.effects.running import args_of
 from tabletop.engine import operations as op
 from tabletop.engine.actions import SEAT, Action
@@ -117,17 +117,17 @@ def attack_over(state: S) -> None:
 # --- tactics --------------------------------------------------------------------------------------------------------
 
 
-def applicable_tactics(state: S, item: int) -> list[Job]:
+def applicable_tactics(state: S, item: int) -> list[AbilityInstance]:
     """Return every tactic that applies to an attack (SOR-7.09, SOR-R.30, SOR-R.53, SOR-R.77)."""
     triggered, kinds = BOOK.triggered, state.kind
     at, attacked = triggered[Trigger.ATTACK], triggered[Trigger.ATTACKED]
     tile, seat = tile_of(state, item), state.by[item]
-    found: list[Job] = [
-        (seat, Item(item), number, tile) for number in at[kinds[item]] if not _bury(kinds[item], number)
+    found: list[AbilityInstance] = [
+        AbilityInstance(seat, Item(item), number, tile) for number in at[kinds[item]] if not _bury(kinds[item], number)
     ]
     for card in attached(state, item):
         if state.guise[card] == ATTACHED:
-            found += [(state.by[card], card, number, tile) for number in at[kinds[card]]]
+            found += [AbilityInstance(state.by[card], card, number, tile) for number in at[kinds[card]]]
     sides, options = battlefields.sides_of(state), state.setup.options
     for other in state.seats:
         for card in state.zones[At.skills[other]]:
@@ -142,14 +142,16 @@ def applicable_tactics(state: S, item: int) -> list[Job]:
                     or (not friend and literal and BOOK.card_type[kinds[card]] is Type.SKILL)
                 )
                 if here and mine:
-                    found.append((other, card, number, tile))
+                    found.append(AbilityInstance(other, card, number, tile))
     if state.avatar[seat] == tile:
         for card in [card for card in state.zones[At.grave[seat]] if at[kinds[card]]]:
-            found += [(seat, card, number, tile) for number in at[kinds[card]] if _bury(kinds[card], number)]
+            found += [
+                AbilityInstance(seat, card, number, tile) for number in at[kinds[card]] if _bury(kinds[card], number)
+            ]
     for guard in minions(state, tile):
         if attacked[kinds[guard]] and values.own_enemy(state, seat, guard):
-            found += [(state.by[guard], guard, number, tile) for number in attacked[kinds[guard]]]
-    return [job for job in found if language(state).idiom.alive(state, job)]
+            found += [AbilityInstance(state.by[guard], guard, number, tile) for number in attacked[kinds[guard]]]
+    return [job for job in found if language(state).bindings.alive(state, job)]
 
 
 def _bury(kind: int, number: int) -> bool:
@@ -163,35 +165,35 @@ def _about_attacker(said: Ability[Any]) -> bool:
     return any(getattr(effect, "to", None) is Ref.ATTACKER for effect in said.do)
 
 
-def _optional(state: S, job: Job) -> bool:
+def _optional(state: S, job: AbilityInstance) -> bool:
     said = values.ability(state, job)
     return said.may or said.cost is not None
 
 
-def _open(state: S, waiting: tuple[Job, ...]) -> list[Job]:
+def _open(state: S, waiting: tuple[AbilityInstance, ...]) -> list[AbilityInstance]:
     """Return the tactics that would work now: a compulsory one if its condition holds, an optional one if usable."""
     runner = language(state)
     return [
         job
         for job in waiting
-        if runner.idiom.alive(state, job)
+        if runner.bindings.alive(state, job)
         and (runner.usable(state, job) if _optional(state, job) else runner.holds(state, job))
     ]
 
 
-def _decides(state: S, job: Job) -> bool:
+def _decides(state: S, job: AbilityInstance) -> bool:
     """Return whether the attacker says yes or no to a tactic, and not the owner of its card (SOR-R.18, SOR-R.30)."""
-    return language(state).idiom.asker(state, job) == state.by[state.attacker]
+    return language(state).bindings.asker(state, job) == state.by[state.attacker]
 
 
-def tactics(state: S, waiting: tuple[Job, ...]) -> None:
+def tactics(state: S, waiting: tuple[AbilityInstance, ...]) -> None:
     """Let the attacker resolve tactics in any order; what is optional may be left out (SOR-7.10)."""
     if state.guise[state.attacker] != MINION:
         return
     found = _open(state, waiting)
     if not found:
         return
-    alike = len({(job[0], state.kind[job[1]], job[2]) for job in found}) == 1
+    alike = len({(job.seat, state.kind[job.card], job.number) for job in found}) == 1
     if alike and not (_optional(state, found[0]) and _decides(state, found[0])):
         _resolve(state, waiting, found[0])
         return
@@ -199,7 +201,7 @@ def tactics(state: S, waiting: tuple[Job, ...]) -> None:
     ask(state, "tactic", state.by[state.attacker], args=(tuple(found),))
 
 
-def _resolve(state: S, waiting: tuple[Job, ...], job: Job) -> None:
+def _resolve(state: S, waiting: tuple[AbilityInstance, ...], job: AbilityInstance) -> None:
     rest = tuple(other for other in waiting if other != job)
     if rest:
         state.stack.append(("tactics", rest))
@@ -207,18 +209,18 @@ def _resolve(state: S, waiting: tuple[Job, ...], job: Job) -> None:
         if language(state).ready(state, job):
             language(state).begin(state, job)
     else:
-        state.stack.append(("effects.ability", job, FRESH))
+        state.stack.append(("effects.ability", job, NO_CONTEXT))
 
 
 def _tactic(state: S, action: Action) -> None:
     _, waiting = state.stack.pop()
-    job = next(job for job in waiting if (job[1], str(job[2])) == (source(action), action.arg))
+    job = next(job for job in waiting if (job.card, str(job.number)) == (source(action), action.arg))
     _resolve(state, waiting, job)
 
 
 def _choices(state: S, seat: int) -> list[Action]:
     (found,) = args_of(state, "tactic")
-    return [TACTIC(seat, job[1], "", str(job[2])) for job in found]
+    return [TACTIC(seat, job.card, "", str(job.number)) for job in found]
 
 
 def _may_roll(state: S, seat: int) -> list[Action]:
@@ -233,7 +235,7 @@ def _roll_now(state: S, action: Action) -> None:
     others = [job for job in optional if not _decides(state, job)]
     if others:
         state.stack.append(("tactics", tuple(job for job in waiting if job not in optional)))
-        state.stack += [("effects.ability", job, FRESH) for job in reversed(others)]
+        state.stack += [("effects.ability", job, NO_CONTEXT) for job in reversed(others)]
 
 
 # --- questions ------------------------------------------------------------------------------------------------------
@@ -271,7 +273,7 @@ DECISIONS = (
             Move("tactic", "SOR-7.08", R + "time", _choices, _tactic),
             Move("roll", "SOR-7.10", R + "time", _may_roll, _roll_now, primary=True, hotkey="Return"),
         ),
-        args=(tuple[Job, ...],),
+        args=(tuple[AbilityInstance, ...],),
         rule="SOR-7.08",
     ),
 )

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from tabletop.cards.effects import choosing
 from tabletop.cards.effects.grammar import Trigger
-from tabletop.cards.effects.idiom import Job, Memo
+from tabletop.cards.effects.host import AbilityInstance, EffectContext
 from tabletop.cards.effects.running import Waiting, args_of
 from tabletop.engine import Seat
 from tabletop.engine import operations as op
@@ -95,10 +95,10 @@ def cast(state: S, seat: int, item: Item, target: str) -> None:
         op.move(state, item, At.resolving)
         numbers = BOOK.triggered[Trigger.PLAY][kind]
         state.stack += [("spent", item), ("played", seat, item)]
-        state.stack += [("spell", (seat, item, number, NONE)) for number in reversed(numbers)]
+        state.stack += [("spell", AbilityInstance(seat, item, number, NONE)) for number in reversed(numbers)]
 
 
-def spell(state: S, job: Job) -> None:
+def spell(state: S, job: AbilityInstance) -> None:
     """Let one ability of a sorcery work, if it still can (SOR-R.14)."""
     if language(state).usable(state, job):
         language(state).begin(state, job)
@@ -113,16 +113,24 @@ def spent(state: S, item: Item) -> None:
 def played(state: S, seat: Seat, item: Item) -> None:
     """Let what follows a played card happen: the moon first, then all other abilities together (SOR-12.20)."""
     tile = tile_of(state, item)
-    memo: Memo = ((item,), tile, 0, 0)
+    memo = EffectContext((item,), tile)
     moon: list[Waiting] = []
     rest: list[Waiting] = []
     for job in casualties.watchers(state, Trigger.PLAYS):
         said = values.ability(state, job)
         work = language(state).work(state, job, memo=memo)
-        if job[0] == seat and job[1] != item and (not said.x or tile == job[3]) and choosing.fits(work, item, said.of):
+        if (
+            job.seat == seat
+            and job.card != item
+            and (not said.x or tile == job.place)
+            and choosing.fits(work, item, said.of)
+        ):
             (moon if isinstance(said.do[0], Moon) else rest).append((job, memo, ()))
     if state.guise[item] in (MINION, ATTACHED):
-        rest += [((seat, item, number, tile), memo, ()) for number in BOOK.triggered[Trigger.PLAY][state.kind[item]]]
+        rest += [
+            (AbilityInstance(seat, item, number, tile), memo, ())
+            for number in BOOK.triggered[Trigger.PLAY][state.kind[item]]
+        ]
     if rest:
         state.stack.append(("effects.batch", tuple(rest)))
     if moon:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from tabletop.cards.effects import choosing
 from tabletop.cards.effects.grammar import Ref, Trigger
-from tabletop.cards.effects.idiom import Job, Memo
+from tabletop.cards.effects.host import AbilityInstance, EffectContext
 from tabletop.cards.effects.running import Waiting, effect_at
 from tabletop.engine import operations as op
 from tabletop.engine.actions import SEAT
@@ -110,10 +110,10 @@ def _without(state: S, waiting: Iterable[Waiting], item: int) -> list[Waiting]:
     """Return what waits, without what was put off about a card that has left play: it is no longer that card."""
     found: list[Waiting] = []
     for job, memo, path in waiting:
-        if path and item in memo[0]:
-            memo = (tuple(other for other in memo[0] if other != item), *memo[1:])
+        if path and item in memo.items:
+            memo = memo._replace(items=tuple(other for other in memo.items if other != item))
             put_off = effect_at(values.ability(state, job), path[:-1]).inside()[path[-1] :]
-            if not memo[0] and all(getattr(effect, "to", None) is Ref.IT for effect in put_off):
+            if not memo.items and all(getattr(effect, "to", None) is Ref.IT for effect in put_off):
                 continue
         found.append((job, memo, path))
     return found
@@ -186,29 +186,29 @@ def _last_words(state: S, fallen: Sequence[Item]) -> list[Waiting]:
     found: list[Waiting] = []
     for item in fallen:
         tile = tile_of(state, item)
-        memo: Memo = ((item,), tile, 0, 0)
+        memo = EffectContext((item,), tile)
         if not values.is_blanked(state, item):
             numbers = BOOK.triggered[Trigger.DESTROYED][state.kind[item]]
-            found += [((state.by[item], item, number, tile), memo, ()) for number in numbers]
+            found += [(AbilityInstance(state.by[item], item, number, tile), memo, ()) for number in numbers]
         for card in attached(state, item):
             if state.guise[card] == ATTACHED:
                 kind = state.kind[card]
                 numbers = BOOK.triggered[Trigger.DESTROYED][kind] + BOOK.triggered[Trigger.HOST_DESTROYED][kind]
-                found += [((state.by[card], card, number, tile), memo, ()) for number in numbers]
+                found += [(AbilityInstance(state.by[card], card, number, tile), memo, ()) for number in numbers]
     return found
 
 
-def watchers(state: S, moment: Trigger) -> list[Job]:
+def watchers(state: S, moment: Trigger) -> list[AbilityInstance]:
     """Return every ability of a moment in play: on minions, attachments and skills."""
-    found: list[Job] = []
+    found: list[AbilityInstance] = []
     at = BOOK.triggered[moment]
     for tile in tiles(state):
         for item in state.zones[At.field[tile]]:
             if at[state.kind[item]] and state.guise[item] in (MINION, ATTACHED) and not values.is_blanked(state, item):
-                found += [(state.by[item], item, number, tile) for number in at[state.kind[item]]]
+                found += [AbilityInstance(state.by[item], item, number, tile) for number in at[state.kind[item]]]
     for seat in state.seats:
         for item in state.zones[At.skills[seat]]:
-            found += [(seat, item, number, state.avatar[seat]) for number in at[state.kind[item]]]
+            found += [AbilityInstance(seat, item, number, state.avatar[seat]) for number in at[state.kind[item]]]
     return found
 
 
@@ -221,10 +221,10 @@ def _mourners(state: S, fallen: Sequence[Item]) -> list[Waiting]:
         about = tuple(
             item
             for item in fallen
-            if (not said.x or tile_of(state, item) == job[3]) and choosing.fits(work, item, said.of)
+            if (not said.x or tile_of(state, item) == job.place) and choosing.fits(work, item, said.of)
         )
-        if about and job[1] not in fallen:
-            found.append((job, (about, job[3], 0, 0), ()))
+        if about and job.card not in fallen:
+            found.append((job, EffectContext(about, job.place), ()))
     return found
 
 
@@ -235,19 +235,19 @@ def _killers(state: S, fallen: Sequence[Item]) -> list[Waiting]:
         return []
     found: list[Waiting] = []
     for job in watchers(state, Trigger.KILLS):
-        said = BOOK.abilities[state.kind[job[1]]][job[2]]
+        said = BOOK.abilities[state.kind[job.card]][job.number]
         kind = BOOK.card_type[state.kind[card]]
-        if job[0] != seat or kind is None or said.of.type not in (None, kind.value):
+        if job.seat != seat or kind is None or said.of.type not in (None, kind.value):
             continue
         about = tuple(
             item
             for item in fallen
-            if values.own_enemy(state, seat, item) and (not said.x or tile_of(state, item) == job[3])
+            if values.own_enemy(state, seat, item) and (not said.x or tile_of(state, item) == job.place)
         )
-        used = (job[1], job[2], card)
+        used = (job.card, job.number, card)
         if about and used not in state.once:
             state.once.append(used)
-            found.append((job, (about, job[3], 0, 0), ()))
+            found.append((job, EffectContext(about, job.place), ()))
     return found
 
 

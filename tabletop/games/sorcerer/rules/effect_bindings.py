@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tabletop.cards.effects.grammar import Span
-from tabletop.cards.effects.idiom import Job, Memo, Path
+from tabletop.cards.effects.host import AbilityInstance, EffectContext, Path
 from tabletop.engine import operations as op
 from tabletop.engine.actions import SEAT
 from tabletop.engine.items import NONE, Item
@@ -37,8 +37,8 @@ class SorcererEffects(EffectQueries):
 
     # --- abilities --------------------------------------------------------------------------------------------------
 
-    def spend(self, state: S, job: Job) -> None:
-        state.once.append((job[1], job[2], NONE))
+    def spend(self, state: S, job: AbilityInstance) -> None:
+        state.once.append((job.card, job.number, NONE))
 
     def check(self, state: S) -> None:
         casualties.tidy(state)
@@ -55,7 +55,7 @@ class SorcererEffects(EffectQueries):
         if state.events is not None and n:
             state.say(f"pays.{resource}", "SOR-2.18", seat=SEAT[seat], n=n)
 
-    def remove(self, state: S, job: Job, item: int, counter: str) -> None:
+    def remove(self, state: S, job: AbilityInstance, item: int, counter: str) -> None:
         if counter == "arthropod":
             casting.drop_servant(state, item)
         else:
@@ -87,11 +87,11 @@ class SorcererEffects(EffectQueries):
                 state.say("milled", "SOR-R.09", seat=SEAT[seat], card=state.ref(item))
         return len(cards)
 
-    def look(self, state: S, job: Job, n: int, play: bool) -> None:
-        casting.look(state, job[0], n, play)
+    def look(self, state: S, job: AbilityInstance, n: int, play: bool) -> None:
+        casting.look(state, job.seat, n, play)
 
-    def search(self, state: S, job: Job, word: str) -> None:
-        state.stack.append(("search", job[0], word))
+    def search(self, state: S, job: AbilityInstance, word: str) -> None:
+        state.stack.append(("search", job.seat, word))
 
     def gain(self, state: S, seat: int, resource: str, n: int) -> int:
         gained = fill_up(state, seat, resource, n)
@@ -99,18 +99,18 @@ class SorcererEffects(EffectQueries):
             state.say(f"gains.{resource}", "SOR-2.18", seat=SEAT[seat], n=gained)
         return gained
 
-    def play(self, state: S, job: Job, item: int) -> int:
-        state.stack.append(("play_card", job[0], Item(item), False))
+    def play(self, state: S, job: AbilityInstance, item: int) -> int:
+        state.stack.append(("play_card", job.seat, Item(item), False))
         return 1
 
     # --- harm -------------------------------------------------------------------------------------------------------
 
-    def damage(self, state: S, job: Job, noun: str, hits: Sequence[tuple[int, int]]) -> list[int]:
-        state.blame = (job[0], job[1])
+    def damage(self, state: S, job: AbilityInstance, noun: str, hits: Sequence[tuple[int, int]]) -> list[int]:
+        state.blame = (job.seat, job.card)
         done = []
         for thing, n in hits:
             if noun == "side":
-                done.append(casualties.strike(state, thing, n, job[0]))
+                done.append(casualties.strike(state, thing, n, job.seat))
                 if state.result is not None:
                     return done + [0] * (len(hits) - len(done))
             elif state.guise[thing] == MINION and n > 0:
@@ -122,7 +122,7 @@ class SorcererEffects(EffectQueries):
                 done.append(0)
         return done
 
-    def heal(self, state: S, job: Job, noun: str, thing: int, n: int) -> int:
+    def heal(self, state: S, job: AbilityInstance, noun: str, thing: int, n: int) -> int:
         if noun == "side":
             done = min(n, state.hurt[thing])
             op.set_counter(state, "hurt", thing, state.hurt[thing] - done)
@@ -136,12 +136,12 @@ class SorcererEffects(EffectQueries):
             state.say("healed", "SOR-7.23", card=state.ref(Item(thing)), card_at=CARD[thing], n=done)
         return done
 
-    def destroy(self, state: S, job: Job, items: Sequence[int]) -> int:
-        state.blame = (job[0], job[1])
+    def destroy(self, state: S, job: AbilityInstance, items: Sequence[int]) -> int:
+        state.blame = (job.seat, job.card)
         casualties.destroy(state, items)
         return len(items)
 
-    def put(self, state: S, job: Job, item: int, counter: str, n: int) -> int:
+    def put(self, state: S, job: AbilityInstance, item: int, counter: str, n: int) -> int:
         if state.guise[item] != MINION:
             return 0
         op.set_value(state, counter, item, self.counted(state, item, counter) + n)
@@ -152,7 +152,7 @@ class SorcererEffects(EffectQueries):
 
     # --- values and bodies ------------------------------------------------------------------------------------------
 
-    def change(self, state: S, job: Job, item: int, what: str, n: int, span: Span) -> None:
+    def change(self, state: S, job: AbilityInstance, item: int, what: str, n: int, span: Span) -> None:
         if state.guise[item] == MINION:
             state.lasting.append((Item(item), what, n, span.value))
 
@@ -182,17 +182,17 @@ class SorcererEffects(EffectQueries):
         if state.events is not None:
             state.say(key, "SOR-10.10", place=At.refs[tile])
 
-    def move(self, state: S, job: Job, item: int, place: int) -> int:
+    def move(self, state: S, job: AbilityInstance, item: int, place: int) -> int:
         casualties.carry(state, item, place)
         if state.events is not None:
             state.say("moved", "SOR-R.22", card=state.ref(Item(item)), place=At.refs[place])
         return 1
 
-    def swap(self, state: S, job: Job, first: int, second: int) -> int:
+    def swap(self, state: S, job: AbilityInstance, first: int, second: int) -> int:
         casting.swap(state, first, second)
         return 1
 
-    def send(self, state: S, job: Job, items: Sequence[int]) -> int:
+    def send(self, state: S, job: AbilityInstance, items: Sequence[int]) -> int:
         for item in items:
             hand = At.hand[state.owner[item]] if state.owner[item] != NONE else At.supply
             if state.events is not None:
@@ -205,47 +205,47 @@ class SorcererEffects(EffectQueries):
                 op.move(state, item, hand)
         return len(items)
 
-    def enter(self, state: S, job: Job, item: int, place: int, spent: bool) -> int:
+    def enter(self, state: S, job: AbilityInstance, item: int, place: int, spent: bool) -> int:
         if state.events is not None:
             state.say("entered", "SOR-10.16", card=state.ref(Item(item)), card_at=CARD[item], place=At.refs[place])
-        casualties.arrive(state, item, job[0], place, spent)
+        casualties.arrive(state, item, job.seat, place, spent)
         return 1
 
-    def create(self, state: S, job: Job, place: int) -> int:
-        if not state.zones[At.supply] or battlefields.room_in(state, job[0], place) <= 0:
+    def create(self, state: S, job: AbilityInstance, place: int) -> int:
+        if not state.zones[At.supply] or battlefields.room_in(state, job.seat, place) <= 0:
             return 0
         return self.enter(state, job, state.zones[At.supply][-1], place, False)
 
-    def attach(self, state: S, job: Job, item: int, host: int) -> int:
+    def attach(self, state: S, job: AbilityInstance, item: int, host: int) -> int:
         if state.guise[host] != MINION:
             return 0
-        casualties.fix(state, item, job[0], host)
+        casualties.fix(state, item, job.seat, host)
         return 1
 
     # --- dice -------------------------------------------------------------------------------------------------------
 
-    def rerolls(self, state: S, job: Job, n: int) -> int:
-        op.set_counter(state, "free", job[0], state.free[job[0]] + n)
+    def rerolls(self, state: S, job: AbilityInstance, n: int) -> int:
+        op.set_counter(state, "free", job.seat, state.free[job.seat] + n)
         if state.events is not None:
-            state.say("free_rerolls", "SOR-7.13", seat=SEAT[job[0]], n=n)
+            state.say("free_rerolls", "SOR-7.13", seat=SEAT[job.seat], n=n)
         return n
 
-    def turn_dice(self, state: S, job: Job, face: str, into: str, n: int) -> int:
+    def turn_dice(self, state: S, job: AbilityInstance, face: str, into: str, n: int) -> int:
         state.changes.append((face, into, n))
         return n
 
-    def add(self, state: S, job: Job, symbol: str, n: int) -> int:
+    def add(self, state: S, job: AbilityInstance, symbol: str, n: int) -> int:
         state.changes.append(("", symbol, n))
         return n
 
-    def postpone(self, state: S, job: Job, path: Path, memo: Memo) -> None:
+    def postpone(self, state: S, job: AbilityInstance, path: Path, memo: EffectContext) -> None:
         state.later.append((job, memo, path))
 
     # --- verbs of this game -----------------------------------------------------------------------------------------
 
-    def serve(self, state: S, job: Job, card: int, host: int) -> int:
+    def serve(self, state: S, job: AbilityInstance, card: int, host: int) -> int:
         """Make a card a servant: the top one of the grimoire if none is named (SOR-12.07)."""
-        grimoire = state.zones[At.grimoire[job[0]]]
+        grimoire = state.zones[At.grimoire[job.seat]]
         if card == NONE and grimoire:
             card = grimoire[-1]
         if card == NONE or state.guise[host] != MINION:
@@ -254,13 +254,13 @@ class SorcererEffects(EffectQueries):
             names = {"card": state.ref(Item(card)), "card_at": CARD[card]}
             names |= {"host": state.ref(Item(host)), "host_at": CARD[host]}
             state.say("servant", "SOR-12.07", **names)
-        casualties.fix(state, card, job[0], host, SERVANT)
+        casualties.fix(state, card, job.seat, host, SERVANT)
         return 1
 
-    def turn_moon(self, state: S, job: Job, by: int) -> int:
+    def turn_moon(self, state: S, job: AbilityInstance, by: int) -> int:
         """Move the moon of the owner's track."""
-        moon = (state.moon[job[0]] + by) % len(MOONS)
-        op.set_counter(state, "moon", job[0], moon)
+        moon = (state.moon[job.seat] + by) % len(MOONS)
+        op.set_counter(state, "moon", job.seat, moon)
         if state.events is not None:
             state.say(f"moon.{MOONS[moon]}", "SOR-R.63")
         return 1
@@ -272,6 +272,6 @@ class SorcererEffects(EffectQueries):
             state.say("fate.used" if state.fate[seat] == USED else "fate.unused", "SOR-R.35", seat=SEAT[seat])
         return 1
 
-    def reinforce(self, state: S, job: Job, items: tuple[int, ...], n: int) -> None:
+    def reinforce(self, state: S, job: AbilityInstance, items: tuple[int, ...], n: int) -> None:
         """Let the owner reinforce with some of these minions (SOR-R.22)."""
-        state.stack.append(("reinforcing", job[0], tuple(map(Item, items)), n))
+        state.stack.append(("reinforcing", job.seat, tuple(map(Item, items)), n))

@@ -7,7 +7,7 @@ from typing import Any
 
 from tabletop.cards.effects.grammar import Ability, Selection, Trigger, Where, Whose
 from tabletop.cards.effects.hooks import Fluent
-from tabletop.cards.effects.idiom import Job
+from tabletop.cards.effects.host import AbilityInstance
 from tabletop.engine.actions import SEAT
 from tabletop.engine.items import NONE
 from tabletop.games.sorcerer.cards.book import BOOK
@@ -49,7 +49,7 @@ class EffectQueries(Fluent[S], SorcererEffectHost):
     def abilities(self, state: S, item: int) -> tuple[Ability[Any], ...]:
         return BOOK.abilities[state.kind[item]]
 
-    def alive(self, state: S, job: Job) -> bool:
+    def alive(self, state: S, job: AbilityInstance) -> bool:
         seat, item, number, _ = job
         said = BOOK.abilities[state.kind[item]][number]
         if state.gone[seat] and not (values.is_burn(said) and BOOK.card_type[state.kind[item]] is Type.LORE):
@@ -68,23 +68,23 @@ class EffectQueries(Fluent[S], SorcererEffectHost):
     def turns(self, state: S) -> Sequence[tuple[int, ...]]:
         return battlefields.around(state)
 
-    def asker(self, state: S, job: Job) -> int:
+    def asker(self, state: S, job: AbilityInstance) -> int:
         """A tactic is the attacker's to resolve, whoever put it there (SOR-R.18)."""
-        if state.attacker != NONE and state.guise[job[1]] == ATTACHED:
-            said = BOOK.abilities[state.kind[job[1]]][job[2]]
-            if said.on is Trigger.ATTACK and state.host[job[1]] == state.attacker:
+        if state.attacker != NONE and state.guise[job.card] == ATTACHED:
+            said = BOOK.abilities[state.kind[job.card]][job.number]
+            if said.on is Trigger.ATTACK and state.host[job.card] == state.attacker:
                 return state.by[state.attacker]
-        return job[0]
+        return job.seat
 
     def absent(self, state: S, seat: int) -> bool:
         return bool(state.gone[seat])
 
     # --- finding ----------------------------------------------------------------------------------------------------
 
-    def things(self, state: S, job: Job, selection: Selection, place: int) -> list[int]:
-        seat, what, whose = job[0], selection.what, selection.whose
-        if place == NONE and BOOK.card_type[state.kind[job[1]]] is _SKILL:
-            place = job[3]  # every target of a skill is where the avatar is (SOR-R.19)
+    def things(self, state: S, job: AbilityInstance, selection: Selection, place: int) -> list[int]:
+        seat, what, whose = job.seat, selection.what, selection.whose
+        if place == NONE and BOOK.card_type[state.kind[job.card]] is _SKILL:
+            place = job.place  # every target of a skill is where the avatar is (SOR-R.19)
         if what == "minion":
             return self._minions(state, job, whose, place)
         if what == "card":
@@ -107,12 +107,12 @@ class EffectQueries(Fluent[S], SorcererEffectHost):
                     found.append(item)
         return found
 
-    def anything(self, state: S, job: Job, selection: Selection, place: int) -> bool:
+    def anything(self, state: S, job: AbilityInstance, selection: Selection, place: int) -> bool:
         if selection.what != "minion" or state.royale:
             return bool(self.things(state, job, selection, place))
-        if place == NONE and BOOK.card_type[state.kind[job[1]]] is _SKILL:
-            place = job[3]
-        guise, by, zones, whose, seat = state.guise, state.by, state.zones, selection.whose, job[0]
+        if place == NONE and BOOK.card_type[state.kind[job.card]] is _SKILL:
+            place = job.place
+        guise, by, zones, whose, seat = state.guise, state.by, state.zones, selection.whose, job.seat
         side = battlefields.sides_of(state)
         for tile in battlefields.tiles(state) if place == NONE else (place,):
             for item in zones[tile]:
@@ -122,8 +122,8 @@ class EffectQueries(Fluent[S], SorcererEffectHost):
                     return True
         return False
 
-    def _minions(self, state: S, job: Job, whose: Whose, place: int) -> list[int]:
-        guise, by, zones, seat = state.guise, state.by, state.zones, job[0]
+    def _minions(self, state: S, job: AbilityInstance, whose: Whose, place: int) -> list[int]:
+        guise, by, zones, seat = state.guise, state.by, state.zones, job.seat
         found = zones[place] if place != NONE else [item for tile in battlefields.tiles(state) for item in zones[tile]]
         if whose is _OWN:
             return [item for item in found if guise[item] == MINION and by[item] == seat]
@@ -134,11 +134,11 @@ class EffectQueries(Fluent[S], SorcererEffectHost):
             return [item for item in found if guise[item] == MINION and side[by[item]] != side[seat]]
         return [item for item in found if guise[item] == MINION]
 
-    def _reach(self, state: S, job: Job) -> list[int] | None:
+    def _reach(self, state: S, job: AbilityInstance) -> list[int] | None:
         """Return whose minions an ability can reach, None for everybody's (SOR-R.67)."""
-        if not battlefields.is_royale(state) or BOOK.card_type[state.kind[job[1]]] is Type.LORE:
+        if not battlefields.is_royale(state) or BOOK.card_type[state.kind[job.card]] is Type.LORE:
             return None
-        return [job[0], *battlefields.near_seats(state, job[0])]
+        return [job.seat, *battlefields.near_seats(state, job.seat)]
 
     def _is(self, state: S, item: int, what: str) -> bool:
         guise = state.guise[item]
@@ -151,19 +151,23 @@ class EffectQueries(Fluent[S], SorcererEffectHost):
         own = [half for half in own if place in (NONE, half // 2) and state.taken[half // 2] == NONE]
         return own if whose is _OWN else [battlefields.across(half) for half in own]
 
-    def places(self, state: S, job: Job) -> list[int]:
-        return [job[3]] if BOOK.card_type[state.kind[job[1]]] is _SKILL else list(battlefields.own_tiles(state, job[0]))
+    def places(self, state: S, job: AbilityInstance) -> list[int]:
+        return (
+            [job.place]
+            if BOOK.card_type[state.kind[job.card]] is _SKILL
+            else list(battlefields.own_tiles(state, job.seat))
+        )
 
     def place_of(self, state: S, thing: int, noun: str) -> int:
         if noun == "side":
             return thing // 2
         return thing if noun == "place" else tile_of(state, thing)
 
-    def own(self, state: S, job: Job, item: int) -> bool:
-        return state.by[item] == job[0]
+    def own(self, state: S, job: AbilityInstance, item: int) -> bool:
+        return state.by[item] == job.seat
 
-    def itself(self, state: S, job: Job) -> int:
-        item = job[1]
+    def itself(self, state: S, job: AbilityInstance) -> int:
+        item = job.card
         return state.host[item] if self._is_attached_form(state, item) else item
 
     def _is_attached_form(self, state: S, item: int) -> bool:
@@ -217,12 +221,12 @@ class EffectQueries(Fluent[S], SorcererEffectHost):
 
     # --- conditions -------------------------------------------------------------------------------------------------
 
-    def word(self, state: S, job: Job) -> str:
-        return MOONS[state.moon[job[0]]]
+    def word(self, state: S, job: AbilityInstance) -> str:
+        return MOONS[state.moon[job.seat]]
 
-    def outnumbered(self, state: S, job: Job) -> bool:
-        half = battlefields.half_of(state, job[0], job[3])
-        own = sum(state.by[item] == job[0] for item in minions(state, job[3]))
+    def outnumbered(self, state: S, job: AbilityInstance) -> bool:
+        half = battlefields.half_of(state, job.seat, job.place)
+        own = sum(state.by[item] == job.seat for item in minions(state, job.place))
         return half != NONE and own < len(battlefields.on_half(state, battlefields.across(half)))
 
     def has_played(self, state: S, seat: int, word: str) -> bool:
@@ -242,48 +246,48 @@ class EffectQueries(Fluent[S], SorcererEffectHost):
 
     # --- cards ------------------------------------------------------------------------------------------------------
 
-    def opponents(self, state: S, job: Job) -> Sequence[int]:
-        near = battlefields.near_seats(state, job[0])
+    def opponents(self, state: S, job: AbilityInstance) -> Sequence[int]:
+        near = battlefields.near_seats(state, job.seat)
         return [seat for seat in state.around(state.first) if seat in near]  # SOR-R.83
 
-    def payable(self, state: S, job: Job, item: int) -> bool:
-        return bool(casting.ways(state, job[0], item))
+    def payable(self, state: S, job: AbilityInstance, item: int) -> bool:
+        return bool(casting.ways(state, job.seat, item))
 
     # --- values and bodies ------------------------------------------------------------------------------------------
 
-    def room(self, state: S, job: Job, item: int) -> Iterable[int]:
-        seat = job[0]
+    def room(self, state: S, job: AbilityInstance, item: int) -> Iterable[int]:
+        seat = job.seat
         if item != NONE and state.guise[item] == MINION and values.is_pinned(state, item):
             return []
         return [tile for tile in battlefields.own_tiles(state, seat) if battlefields.room_in(state, seat, tile) > 0]
 
-    def spare(self, state: S, job: Job) -> Iterable[int]:
+    def spare(self, state: S, job: AbilityInstance) -> Iterable[int]:
         return self.room(state, job, NONE) if state.zones[At.supply] else []
 
-    def nearby(self, state: S, job: Job, item: int) -> Iterable[int]:
+    def nearby(self, state: S, job: AbilityInstance, item: int) -> Iterable[int]:
         if values.is_pinned(state, item):
             return []
         seat = state.by[item]
         near = battlefields.neighbours(state, seat, tile_of(state, item))
         return [tile for tile in near if battlefields.room_in(state, seat, tile) > 0]
 
-    def partners(self, state: S, job: Job, item: int) -> Iterable[int]:
-        return casting.partners(state, job[0], item)
+    def partners(self, state: S, job: AbilityInstance, item: int) -> Iterable[int]:
+        return casting.partners(state, job.seat, item)
 
     # --- verbs of this game -----------------------------------------------------------------------------------------
 
-    def servable(self, state: S, job: Job, of: From) -> int:
+    def servable(self, state: S, job: AbilityInstance, of: From) -> int:
         """Return how many cards could become servants now."""
         if of is From.THIS:
-            return int(state.zone[job[1]] == At.grave[state.owner[job[1]]])
-        return len(state.zones[(At.grimoire if of is From.TOP else At.hand)[job[0]]])
+            return int(state.zone[job.card] == At.grave[state.owner[job.card]])
+        return len(state.zones[(At.grimoire if of is From.TOP else At.hand)[job.seat]])
 
-    def fates(self, state: S, job: Job, every: bool) -> list[int]:
+    def fates(self, state: S, job: AbilityInstance, every: bool) -> list[int]:
         """Return at whose boards the fate counters lie that an ability may turn."""
         if not every:
-            own = battlefields.fate_of(state, job[0])
+            own = battlefields.fate_of(state, job.seat)
             return [own] if own != NONE and state.fate[own] == USED else []
-        reach = {job[0], *battlefields.near_seats(state, job[0]), *state.partners(job[0])}
+        reach = {job.seat, *battlefields.near_seats(state, job.seat), *state.partners(job.seat)}
         return [seat for seat in state.seats if state.fate[seat] != NO_FATE and seat in reach]
 
     # --- references -------------------------------------------------------------------------------------------------

@@ -37,7 +37,7 @@ def _leave(state: S, seat: int) -> None:
     lost = _minions_of(state, seat)
     state.gone[seat] = 1
     state.actions[seat] = 0
-    state.later = [waiting for waiting in state.later if waiting[0][0] != seat]
+    state.later = [waiting for waiting in state.later if waiting[0].seat != seat]
     for tile in battlefields.own_tiles(state, seat):
         for item in minions(state, tile):
             if state.by[item] == seat:

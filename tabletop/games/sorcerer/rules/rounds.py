@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tabletop.cards.effects.grammar import Trigger
-from tabletop.cards.effects.idiom import FRESH, Job
+from tabletop.cards.effects.host import NO_CONTEXT, AbilityInstance, EffectContext
 from tabletop.cards.effects.running import Waiting
 from tabletop.engine import Seat
 from tabletop.engine import operations as op
@@ -124,28 +124,28 @@ def due(state: S) -> list[Waiting]:
     for seat in state.around(state.first):
         for job in casualties.watchers(state, Trigger.ROUND_END):
             said = values.ability(state, job)
-            if job[0] != seat or said.bury:
+            if job.seat != seat or said.bury:
                 continue
-            if BOOK.card_type[state.kind[job[1]]] is Type.LORE and values.is_burn(said) and job not in burns:
+            if BOOK.card_type[state.kind[job.card]] is Type.LORE and values.is_burn(said) and job not in burns:
                 continue
-            found.append((job, ((), job[3], 0, 0), ()))
+            found.append((job, EffectContext((), job.place), ()))
         for item in state.zones[At.grave[seat]]:
             for number in triggered[state.kind[item]]:
                 if BOOK.abilities[state.kind[item]][number].bury:
-                    job = (seat, item, number, state.avatar[seat])
-                    found.append((job, FRESH, ()))
+                    job = AbilityInstance(seat, item, number, state.avatar[seat])
+                    found.append((job, NO_CONTEXT, ()))
     return found + state.later
 
 
-def _burns(state: S) -> list[Job]:
+def _burns(state: S) -> list[AbilityInstance]:
     """Return the burns of this round: one of each kind, by the first who still plays, start team first (SOR-R.54)."""
     seats = [seat for team in battlefields.around(state) for seat in team]
-    found: dict[int, Job] = {}
+    found: dict[int, AbilityInstance] = {}
     for seat in sorted(seats, key=lambda seat: state.gone[seat]):
         for item in state.zones[At.skills[seat]]:
             for number in BOOK.triggered[Trigger.ROUND_END][state.kind[item]]:
                 if values.is_burn(BOOK.abilities[state.kind[item]][number]):
-                    found.setdefault(state.kind[item], (seat, item, number, state.avatar[seat]))
+                    found.setdefault(state.kind[item], AbilityInstance(seat, item, number, state.avatar[seat]))
     return list(found.values())
 
 

@@ -10,7 +10,7 @@ from typing import Annotated
 
 from msgspec import Meta
 
-from tabletop.cards.effects.idiom import Job, Memo, Path
+from tabletop.cards.effects.host import AbilityInstance, EffectContext, Path
 from tabletop.engine import operations as op
 from tabletop.engine.bounds import Seat
 from tabletop.engine.fields import per_item, per_seat, sequence, value
@@ -102,9 +102,9 @@ class SorcererState(State):
     """Abilities used up this round: card, number, and what they were about."""
     played: list[tuple[Seat, str]] = sequence()
     """Seat and type of every card played this round."""
-    later: list[tuple[Job, Memo, Path]] = sequence()
+    later: list[tuple[AbilityInstance, EffectContext, Path]] = sequence()
     """Effects put off to the end of the round."""
-    pending: list[tuple[Job, Memo, Path]] = sequence()
+    pending: list[tuple[AbilityInstance, EffectContext, Path]] = sequence()
     """Triggers that wait until the present effect is finished."""
     changes: list[tuple[str, str, int]] = sequence()
     """What happens to the roll when it is fixed: a face, what it becomes (or "add"), how many."""

@@ -7,7 +7,7 @@ from typing import Any, cast
 from tabletop.cards.effects import choosing
 from tabletop.cards.effects.choosing import Work
 from tabletop.cards.effects.grammar import Ability, Ref, Trigger, Whose
-from tabletop.cards.effects.idiom import Job
+from tabletop.cards.effects.host import AbilityInstance
 from tabletop.cards.effects.running import Runner
 from tabletop.engine.items import NONE, Item
 from tabletop.games.sorcerer.cards.book import BOOK
@@ -24,9 +24,9 @@ def language(state: S) -> Runner:
     return cast("Game[S]", state.game).language
 
 
-def ability(state: S, job: Job) -> Ability[Any]:
+def ability(state: S, job: AbilityInstance) -> Ability[Any]:
     """Return what an ability at work says."""
-    return BOOK.abilities[state.kind[job[1]]][job[2]]
+    return BOOK.abilities[state.kind[job.card]][job.number]
 
 
 def is_burn(said: Ability[Any]) -> bool:
@@ -131,7 +131,7 @@ def _aura(state: S, source: int, item: int, what: str, tile: int) -> int:
     kind = state.kind[source]
     for number, effect in BOOK.figures[what].changes[kind]:
         seat = state.by[source] if state.guise[source] else state.owner[source]
-        work = language(state).work(state, (seat, Item(source), number, tile))
+        work = language(state).work(state, AbilityInstance(seat, Item(source), number, tile))
         if touches(work, effect, item) and choosing.holds(work, BOOK.abilities[kind][number].only):
             total += work.amount(getattr(effect, what), item)
     return total
