@@ -201,7 +201,7 @@ def _prompt(seat: int, ja: bool) -> Prompt:
         Label(Action(seat, "reroll", "die:4"), "振り直す" if ja else "Roll it again"),
         Label(
             Action(seat, "attack"),
-            "攻撃へ" if ja else "On to the attack",
+            "攻撃へ" if ja else "Continue to the attack",
             primary=True,
             warning="召喚できるクリーチャーが残っています。" if ja else "You could still summon a creature.",
         ),

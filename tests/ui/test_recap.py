@@ -32,13 +32,13 @@ def test_own_losses_come_first_and_each_rival_has_one_line_of_what_matters() -> 
     told = [
         line(1, "rolls", "Ben rolls 6 dice."),
         line(1, "attacks", "Ben attacks with Imp: 3 in all."),
-        line(0, "falls", "Slime of Ann is defeated."),
+        line(0, "falls", "Ann's Slime is defeated."),
         line(2, "rolls", "Clara rolls 2 dice."),
         line(1, "takes", "Ben captures Dragon."),
         line(2, "shrugs", "Clara shrugs!"),
     ]
     assert summarise(told, 0, MOMENTS, NAMES) == (
-        SummaryLine(0, "Slime of Ann is defeated.", loss=True),
+        SummaryLine(0, "Ann's Slime is defeated.", loss=True),
         SummaryLine(1, "Ben attacks with Imp: 3 in all · captures Dragon"),
         SummaryLine(2, "Clara rolls 2 dice · shrugs"),
     )

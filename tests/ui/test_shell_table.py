@@ -426,7 +426,7 @@ def test_leaving_a_match_releases_it_however_it_is_left(qtbot: QtBot, monkeypatc
     [
         ("sorcerer", 2, "The other side then wins the match. This cannot be taken back."),
         ("holy_knights", 3, "The match is over for you. This cannot be taken back."),
-        ("seven_missions", 2, "Your rival then wins the match. This cannot be taken back."),
+        ("seven_missions", 2, "Your rival then wins the match. You can't undo this."),
     ],
 )
 def test_who_is_about_to_give_up_reads_what_comes_of_it(qtbot: QtBot, game: str, seats: int, comes: str) -> None:

@@ -109,7 +109,7 @@ def test_a_monster_says_on_which_side_one_begins(gap: int, side: str) -> None:
 @pytest.mark.rule("ALI-6.09")
 def test_the_facts_warn_of_an_overflow_before_it_happens() -> None:
     laid = Laid(2, mode="coop").bottle(0, "R1 B2 G3 Y4", "B1 G2 Y3 P4", "G1").put("next/0", "2:R3", "3:B3").round()
-    assert "overflow by 1" in shown(laid).prompt.facts
+    assert "overflows by 1" in shown(laid).prompt.facts
     assert "あふれ" in shown(laid, language="ja").prompt.facts
 
 

@@ -47,15 +47,15 @@ def test_the_first_die_of_a_match_is_not_said_to_go_with_what_nobody_holds_yet()
     assert told(table, "take", "G1") == ""
     assert printed(table, "take", "G1") == ""
     apart = Table().bottle(0, "R1").put("tray", "B2", "Y6").step("pick", 0)
-    assert told(apart, "take", "B2") == "It shares no colour or face with what you hold."
+    assert told(apart, "take", "B2") == "It matches no colour or face of the dice you hold."
     assert printed(apart, "take", "B2") == "", "that does not speak for it"
 
 
 def test_each_column_tells_what_a_die_comes_to_touch_and_how_much_room_is_left() -> None:
     table = Table().board(0, "even").bottle(0, "R1 B2", "G3", "").put("cap/0", "G2", "P6").step("place")
-    assert told(table, "drop", target="column1") == "It touches 0 of its colour, 1 of its face; 1 free above."
-    assert told(table, "drop", target="column2") == "It touches 1 of its colour, 1 of its face; 2 free above."
-    assert told(table, "drop", target="column3") == "It touches 1 of its colour, 0 of its face; 3 free above."
+    assert told(table, "drop", target="column1") == "It touches 0 of its colour and 1 of its face; 1 free above."
+    assert told(table, "drop", target="column2") == "It touches 1 of its colour and 1 of its face; 2 free above."
+    assert told(table, "drop", target="column3") == "It touches 1 of its colour and 0 of its face; 3 free above."
     table = Table().bottle(0, "R1 B2", "G3", "").put("cap/0", "P6", "P6").step("place")
     assert told(table, "drop", target="column1") == "It touches nothing like it; 1 free above."
     assert told(table, "drop", target="column3", words=JA) == "上の空きは3マスで、ほかの列より少なくありません。"
@@ -65,11 +65,11 @@ def test_each_column_tells_what_a_die_comes_to_touch_and_how_much_room_is_left()
 
 def test_a_column_where_a_group_comes_about_tells_its_size_and_what_lies_on_stars() -> None:
     table = Table().board(0, "even").bottle(0, "G1 R6 R4", "B3", "G2 Y1").put("cap/0", "R5", "P3").step("place")
-    assert told(table, "drop", target="column1") == "It completes a group of 3, with 5 pips on stars."
-    assert told(table, "drop", target="column2") == "It completes a group of 3, none of it on a star."
+    assert told(table, "drop", target="column1") == "It completes a group of 3: 5 pips on stars."
+    assert told(table, "drop", target="column2") == "It completes a group of 3, none on a star."
     assert told(table, "drop", target="column3") == "It touches nothing like it; 1 free above."
     table = Table().board(0, "even").bottle(0, "R4 R6", "R3", "G2 Y1").put("cap/0", "R5", "P3").step("place")
-    assert told(table, "drop", target="column2") == "It completes a group of 4, with 3 pips on stars."
+    assert told(table, "drop", target="column2") == "It completes a group of 4: 3 pips on stars."
     assert told(table, "drop", target="column2", words=JA) == (
         "4個のダイス群ができます。うち星のマスの出目は合計3です。"
     )
@@ -97,8 +97,8 @@ def test_a_die_to_send_tells_whether_it_is_gained_or_how_near_the_fourth_is() ->
 def test_partners_learn_who_gets_a_die_and_what_that_one_has_of_its_colour() -> None:
     table = Table(3, mode="coop", no_skills=True).board(0, "even").bottle(0, "G1", "R1 R2 R3", "Y6")
     table.bottle(1, "R1 B2", "R3").bottle(2, "R5 G2").step("erase")
-    assert told(table, "send", "R2", "left") == "seat:1, who gets it, has 2 of its colour."
-    assert told(table, "send", "R2", "right") == "seat:2, who gets it, has 1 of its colour."
+    assert told(table, "send", "R2", "left") == "seat:1 receives it and has 2 of its colour."
+    assert told(table, "send", "R2", "right") == "seat:2 receives it and has 1 of its colour."
     hidden = Table(3, mode="coop", screens=True, no_skills=True).board(0, "even").bottle(0, "G1", "R1 R2 R3", "Y6")
     assert told(hidden.step("erase"), "send", "R2", "left") == "It is number 1 on that side; the fourth is yours."
 
@@ -119,7 +119,7 @@ def test_a_die_lifted_out_tells_what_it_comes_to_touch_elsewhere() -> None:
     table = Table(mode="coop").board(0, "even").hero(0, "elf_b").bottle(0, "R1 B2", "R3", "G4").put("cap/0", "Y6")
     table.roll(3).step("place").do("skill", target="B2")
     assert told(table, "redrop", "B3", "column1") == "2 free above; no other column has more room."
-    assert told(table, "redrop", "B3", "column2") == "It touches 0 of its colour, 1 of its face; 2 free above."
+    assert told(table, "redrop", "B3", "column2") == "It touches 0 of its colour and 1 of its face; 2 free above."
 
 
 def attack(**options: int | str | bool) -> Table:

@@ -32,7 +32,7 @@ def test_summoning_says_its_price_and_what_lies_at_hand() -> None:
     prompt = shown(table.turn(phase=3))
     assert texts(prompt, "summon") == ["Summon Witching Hag for 2"]
     assert texts(prompt, "spend") == ["Spend Basic Quiddity for 1 quiddity", "Spend Basic Quiddity for 2 quiddity"]
-    assert [x.warning for x in prompt.labels if x.action.verb == "done"] == ["You could still summon a monster."]
+    assert [x.warning for x in prompt.labels if x.action.verb == "done"] == ["You can still summon a monster."]
     assert not gold(prompt)
     assert prompt.facts == "3 quiddity"
 
@@ -43,7 +43,9 @@ def test_the_attack_says_its_total_and_what_rivals_would_lose() -> None:
     table.put("ready/1", "goblin 1/2/2", "goblin 1/2/2")
     prompt = shown(table.turn(phase=4))
     assert prompt.text == "Attack all rivals with 4, or cast a spell first."
-    assert prompt.facts == ("total attack 4 · at least lost: Bob 2 · your monsters score 3 if they survive 1 more turn")
+    assert prompt.facts == (
+        "total attack 4 · minimum losses: Bob 2 · your monsters score 3 if they survive 1 more turn"
+    )
     assert texts(prompt, "cast") == ["Cast Growth Charm"]
     assert [label.action.verb for label in gold(prompt)] == ["attack"]
 
@@ -59,7 +61,7 @@ def test_the_others_are_told_whom_they_wait_for() -> None:
     table = Table("hag")
     table.put("pool/0", "hag 1/3/3", "quiddity Q1")
     table.turn(phase=3)
-    assert shown(table, 1).text == "Ann readies spells and summons monsters."
+    assert shown(table, 1).text == "Ann is readying spells and summoning monsters."
     assert shown(table, 1).labels == ()
     assert shown(table, -1).text == shown(table, 1).text
 
@@ -79,10 +81,10 @@ def test_abilities_that_wait_are_told_apart() -> None:
     table.put("ready/0", "defender 1/1/5*", "hag 1/3/3")
     table.put("used/0", "assistant")
     prompt = shown(table.turn())
-    assert prompt.text == "Which of your abilities comes first?"
+    assert prompt.text == "Which of your abilities resolves first?"
     assert texts(prompt, "resolve") == [
-        "First Strong Defender of the Pale: draw 1 die into your pool without rolling it",
-        "First Strong Witching Hag: move one other monster die in your used pile to your pool",
+        "Resolve Strong Defender of the Pale first: draw 1 die into your pool without rolling it",
+        "Resolve Strong Witching Hag first: move one other monster die in your used pile to your pool",
     ]
 
 
@@ -114,7 +116,7 @@ def test_a_surcharge_names_the_die_and_its_price() -> None:
     table.put("ready/1", "defender 1/1/5*", "goblin 1/2/2")
     table.will_roll("spirit 2/3/3")
     prompt = shown(table.turn(phase=4).do("defend", "goblin"))
-    assert prompt.text == "Pay 1 so that Mighty Ghostly Spirit may enter your ready area?"
+    assert prompt.text == "Pay 1 to let Mighty Ghostly Spirit enter your ready area?"
     assert texts(prompt, "enter") == ["Pay 1"]
 
 

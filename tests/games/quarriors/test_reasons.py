@@ -37,14 +37,14 @@ def test_a_weak_die_to_cull_tells_how_many_stay() -> None:
     table.turn()
     owned = len(list(table.state.owned(0)))
     weak = owned - 2
-    assert told(table, "cull", "quiddity") == f"Fewer weak dice, {weak - 1} of {owned - 1}: better draws."
+    assert told(table, "cull", "quiddity") == f"Fewer weak dice ({weak - 1} of {owned - 1}): better draws."
     assert told(table, "cull", "dragon").startswith("It cost only ")
 
 
 def test_a_monster_to_summon_tells_what_it_can_do() -> None:
     table = Table("goblin", "dragon").turn(0, "dragon 3/8/7**", "quiddity Q2", "goblin 1/2/2")
     glory = BOOK.power_cards["dragon"].glory
-    words = f"It attacks with 8, withstands less than 7 and scores {glory} if it survives."
+    words = f"It attacks with 8, survives attacks below 7 and scores {glory} if it survives."
     assert told(table, "summon", "dragon 3/8/7**") == words
 
 
@@ -55,8 +55,8 @@ def test_a_defender_tells_whether_it_stands_or_what_is_lost() -> None:
     table.turn(0, phase=4)
     table.state.amount = 5
     glory = BOOK.power_cards["goblin"].glory
-    assert told(table, "defend", "dragon 3/8/7**") == "Its defense of 7 withstands the attack of 5."
-    lost = f"It would have scored {glory}; an attack of 3 is left for the next one."
+    assert told(table, "defend", "dragon 3/8/7**") == "Its defense of 7 stops the attack of 5."
+    lost = f"It would have scored {glory}; 3 of the attack is left for the next one."
     assert told(table, "defend", "goblin 1/2/2") == lost
 
 
@@ -75,17 +75,17 @@ def used(table: Table, name: str, target: str = "", arg: str = "", language: str
 
 def test_a_reroll_tells_how_many_sides_of_the_die_rolled_again_are_better() -> None:
     table = Table("dragon", "goblin").turn(0, "assistant RR*", "dragon Q1", "quiddity Q2", "quiddity Q1")
-    assert used(table, "assistant RR*") == "5 of 6 sides of Assistant bring more than this one."
-    assert used(table, "assistant RR*", "dragon Q1") == "5 of 6 sides of Quake Dragon bring more than this one."
-    assert used(table, "assistant RR*", "quiddity Q1") == "1 of 6 sides of Basic Quiddity brings more than this one."
-    assert used(table, "assistant RR*", "quiddity Q2") == "Basic Quiddity shows its best side already."
+    assert used(table, "assistant RR*") == "5 of Assistant's 6 sides are better than this one."
+    assert used(table, "assistant RR*", "dragon Q1") == "5 of Quake Dragon's 6 sides are better than this one."
+    assert used(table, "assistant RR*", "quiddity Q1") == "1 of Basic Quiddity's 6 sides is better than this one."
+    assert used(table, "assistant RR*", "quiddity Q2") == "Basic Quiddity already shows its best side."
     assert used(table, "assistant RR*", "quiddity Q2", language="ja") == "魔力源はもう一番良い目です。"
 
 
 def test_a_draw_tells_how_many_dice_come() -> None:
     table = Table("victory_charm", "dragon").turn(0, "portal D2", "victory D1+RR")
-    assert used(table, "portal D2") == "It draws and rolls 2 dice more."
-    assert {used(table, "victory D1+RR", arg=arg) for arg in ("draw", "both")} == {"It draws and rolls 1 die more."}
+    assert used(table, "portal D2") == "It draws and rolls 2 more dice."
+    assert {used(table, "victory D1+RR", arg=arg) for arg in ("draw", "both")} == {"It draws and rolls 1 more die."}
     assert used(table, "victory D1+RR", arg="reroll").endswith("than this one.")
 
 

@@ -25,7 +25,7 @@ NEVER_BOUGHT_MOST = 0.15
 
 @pytest.fixture(scope="module")
 def found() -> Simulation:
-    """Return matches of Regular against Regular."""
+    """Return matches of Regular damage against Regular."""
     return simulate(SEVEN, ("regular", "regular"), 40, seed=77)
 
 

@@ -148,7 +148,7 @@ def test_dice_are_rolled_in_the_open_and_a_skill_can_follow(lay: Open) -> None:
     drag(window, card(window, "Diane"), where(window, "land:0/2"))
     least = made("zombie_horde").hp - attack("diane")
     odds = round(100 * sum(one + two >= least for one in range(1, 7) for two in range(1, 7)) / 36)
-    assert shown(window)["zone:damage"].note == f"dice {least} or more: {odds} %"
+    assert shown(window)["zone:damage"].note == f"needs {least}+ on the dice: {odds} %"
     press(window, "Begin the battle")
     assert [piece.blank for piece in shown(window)["zone:damage"].pieces] == [True, True]
     press(window, "Roll the dice")
@@ -203,7 +203,7 @@ def test_lands_about_to_be_lost_stand_out_and_ending_the_battles_asks_once(lay: 
     cells = shown(window)["zone:lands/0"].cells
     assert [cell.tone for cell in cells[:4]] == ["plain", "plain", "risk", "won"]
     assert "at risk" in cells[2].text
-    assert shown(window)["zone:warning"].hint == "Lost if the battles end now: L3"
+    assert shown(window)["zone:warning"].hint == "Lost if battles end now: L3"
     press(window, "End battles")
     assert window.bubble.isVisible()
     assert state_of(window).combat != 2
@@ -212,20 +212,20 @@ def test_lands_about_to_be_lost_stand_out_and_ending_the_battles_asks_once(lay: 
     QTest.mouseClick(next(b for b in window.bubble.findChildren(QPushButton) if b.text() == "End battles"), LEFT)
     assert len(state_of(window).zones[At.lands[0]]) == 3
     assert "zone:warning" not in shown(window)
-    press(window, "End the turn")
+    press(window, "End turn")
     assert state_of(window).player == 1
 
 
 def test_ending_the_turn_with_monsters_left_asks_once_and_not_at_all_if_that_is_wished(lay: Open) -> None:
     window = lay(threatened_table())
-    press(window, "End the turn")
+    press(window, "End turn")
     assert window.bubble.isVisible()
-    press(window, "End the turn")
+    press(window, "End turn")
     assert state_of(window).player == 1
 
     window = lay(threatened_table())
     window.apply_settings(TableSettings(speed="off", slip_warnings=False))
-    press(window, "End the turn")
+    press(window, "End turn")
     assert state_of(window).player == 1
 
 
@@ -275,8 +275,8 @@ def test_what_a_person_saw_on_a_pile_stays_with_that_person(lay: Open) -> None:
         return next(piece for piece in shown(window)["zone:row/1"].pieces if piece.ref == "zone:monsters").attached
 
     assert [piece.title for piece in tops()] == [name.name.en]
-    assert f"On top lies {name.name.en}." in [line.text for line in window.session.lines]
-    press(window, "End the turn")
+    assert f"The top card is {name.name.en}." in [line.text for line in window.session.lines]
+    press(window, "End turn")
     assert window.session.seat == 1
     assert tops() == ()
     assert not any("On top lies" in line.text for line in window.session.lines)
@@ -311,7 +311,7 @@ def test_the_outline_tells_the_total_the_risk_and_the_points(lay: Open) -> None:
         told.append(item.text(0))
         walk += 1
     assert any("{} of {}".format(*total(window)) in text for text in told)
-    assert any("Lost if the battles end now: L3" in text for text in told)
+    assert any("Lost if battles end now: L3" in text for text in told)
     assert any(text.startswith("4, gold points") for text in told)
     assert any("L3 at risk" in text for text in told)
 
@@ -365,7 +365,7 @@ def test_a_skill_that_would_add_nothing_is_asked_about_once(lay: Open) -> None:
     press(window, "Begin the battle")
     skill = card(window, "Mighty Blow", "zone:hand/0")
     drag(window, skill, where(window, "zone:foe"))
-    assert window.bubble.title.text() == "This skill adds nothing in this battle. Use it all the same?"
+    assert window.bubble.title.text() == "This skill adds nothing in this battle. Use it anyway?"
     assert not state_of(window).cast
     drag(window, skill, where(window, "zone:foe"))
     assert [piece.figure for piece in shown(window)["zone:battle"].pieces][1:] == ["+0"]

@@ -54,7 +54,7 @@ def test_a_battle_of_a_rival_is_headed_by_the_rivals_name_and_an_own_one_is_not(
             assert isinstance(party, Row)
             heads.add((state.player, found["zone:foe"].title.split(" on ")[0], party.title, bool(party.hint)))
     rival = WORDS.name("seat:1")
-    assert heads == {(0, "Battle", "Your side", True), (1, f"{rival} fights", f"{rival}'s side", False)}
+    assert heads == {(0, "Battle", "Your side", True), (1, f"{rival} is fighting", f"{rival}'s side", False)}
 
 
 def test_exactly_the_lands_that_would_be_lost_are_marked_in_colour_and_words() -> None:
@@ -102,7 +102,7 @@ def test_whoever_watches_reads_whose_battle_it_is_and_is_told_of_no_side_of_thei
             found = {area.ref: area for area in areas(table(view(state, SPECTATOR), WORDS))}
             texts |= {found["zone:foe"].title.split(" on ")[0], found["zone:battle"].title}
     names = [WORDS.name(f"seat:{seat}") for seat in range(2)]
-    assert texts == {text for name in names for text in (f"{name} fights", f"{name}'s side")}
+    assert texts == {text for name in names for text in (f"{name} is fighting", f"{name}'s side")}
 
 
 def test_alone_nobody_is_told_that_arriving_monsters_and_miracles_can_be_paid_while_wares_bear_their_price() -> None:
