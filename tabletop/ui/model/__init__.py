@@ -1,1 +1,1 @@
-"""What the screen knows without showing it: wishes and language of the person here, a table planned, who sits where."""
+"""The state behind the screens: preferences, language, planned tables, players and their names."""

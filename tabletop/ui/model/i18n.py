@@ -16,7 +16,7 @@ _installed: dict[str, list[QTranslator]] = {}
 
 @cache
 def has_japanese_font() -> bool:
-    """Tell whether this system can show Japanese at all."""
+    """Return whether this system can show Japanese at all."""
     return bool(QFontDatabase.families(QFontDatabase.WritingSystem.Japanese))
 
 
@@ -47,7 +47,7 @@ NO_FONT = (
     "No font with Japanese letters is installed, so everything is shown in English. "
     "Install one (for example Noto Sans CJK) and start the program again."
 )
-"""What to tell a person whose system has no Japanese font; in English, for it is what can be shown."""
+"""The notice for a system without a Japanese font, in English, which it can show."""
 
 
 def spoken() -> str:

@@ -20,21 +20,21 @@ class Named(Protocol):
 
     @property
     def name(self) -> str:
-        """What they are called."""
+        """The name, empty for none."""
 
     @property
     def driver(self) -> Driver:
-        """Who plays for them."""
+        """The driver of the seat."""
 
 
 def bot_name(seat: int) -> str:
-    """Return what a bot in a seat is called; eight seats have eight names."""
+    """Return the name of a bot in a seat; eight seats have eight names."""
     names = _bots(i18n.spoken())
     return names[seat % len(names)]
 
 
 def seat_name(plan: TablePlan, seat: int, person: str) -> str:
-    """Return what a seat is called if nobody has named it; `person` is how whoever is here called themselves last."""
+    """Return the default name of a seat; `person` is the name that the person here used last."""
     words = Words(i18n.spoken())
     match plan.chairs[seat].driver:
         case Driver.REMOTE:
@@ -48,12 +48,12 @@ def seat_name(plan: TablePlan, seat: int, person: str) -> str:
 
 
 def seat_names(plan: TablePlan, person: str) -> list[str]:
-    """Return what every seat is called."""
+    """Return the names of all seats."""
     return [chair.name or seat_name(plan, seat, person) for seat, chair in enumerate(plan.chairs)]
 
 
 def table_name(plan: TablePlan, person: str) -> str:
-    """Return what a table open to the network is called if nobody has named it."""
+    """Return the default name of a table open to the network."""
     here = [
         name for name, chair in zip(seat_names(plan, person), plan.chairs, strict=True) if chair.driver is Driver.ME
     ]
@@ -94,7 +94,7 @@ def _bots(language: str) -> tuple[str, ...]:
 
 @cache
 def _people(language: str) -> tuple[str, ...]:
-    """Return what people are called who have not said their names; the table itself numbers those alike."""
+    """Return the default names of people; the table itself numbers those alike."""
     words = Words(language)
     alone = words("names.player"), words("names.host"), words("names.open")
     numbered = [words("names.player.n", n=n) for n in range(1, 9)]

@@ -1,4 +1,4 @@
-"""Who sits where, as the screen shows it: name, letter, colour, what drives the seat and what it is doing."""
+"""Players as the screen shows them: name, letter, colour, driver and present activity."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class PlayerInfo:
     glyph: str
     driver: str
     remark: str = ""
-    """What it is doing now: "thinking…", "disconnected"; empty if there is nothing to say."""
+    """Its activity: "thinking…", "disconnected"; empty for none."""
     active: bool = False
     here: bool = False
     animal: Animal = Animal.RABBIT
@@ -48,7 +48,7 @@ class PlayerInfo:
 
 
 def driver_name(driver: Driver) -> str:
-    """Return what drives a seat, in the language of the widgets."""
+    """Return the name of a driver in the language of the widgets."""
     translate = QCoreApplication.translate
     return {
         Driver.ME: translate("Sitters", "at this screen"),

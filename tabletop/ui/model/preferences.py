@@ -32,16 +32,16 @@ class PreferenceValues:
     text_scale: int = 100
     slip_warnings: bool = True
     teaching: bool = True
-    """Whether the first time that a thing happens a sentence says what it is."""
+    """True if the first occurrence of an event is explained in a sentence."""
     advice: bool = True
-    """Whether what a bot would do shines at the table."""
+    """True if the choice that a bot would make is highlighted."""
     sound: bool = True
     volume: int = 60
-    """How loud the table is, 100 being as loud as the machine is set to."""
+    """Volume in percent of the machine's own."""
     curtain: str = "private"
     """When the screen is covered before another person takes over: if the game hides things, always or never."""
     animal: str = "rabbit"
-    """Who the person at this screen is at the table."""
+    """The animal of the person at the table."""
 
 
 CHOICES: dict[str, tuple[str | int, ...]] = {

@@ -1,4 +1,4 @@
-"""What somebody has done at this screen so far: matches finished, lessons taken, what was chosen last."""
+"""Progress of the person at this screen: finished matches, lessons, solved puzzles, recent choices."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ DONE = "done"
 
 
 def played(kept: Preferences, game: str) -> bool:
-    """Tell whether a match of a game was ever finished here."""
+    """Return whether a match of a game was ever finished here."""
     return bool(kept.remembered(f"finished.{game}"))
 
 
@@ -20,7 +20,7 @@ def finish(kept: Preferences, game: str) -> None:
 
 
 def taught(kept: Preferences, key: str) -> bool:
-    """Tell whether what is told under a key was explained here once."""
+    """Return whether the tip for a message key was shown here."""
     return bool(kept.remembered(f"taught.{key}"))
 
 
@@ -30,7 +30,7 @@ def teach(kept: Preferences, key: str) -> None:
 
 
 def solved(kept: Preferences, puzzle: str) -> bool:
-    """Tell whether somebody solved a puzzle here."""
+    """Return whether a puzzle was solved here."""
     return bool(kept.remembered(f"puzzle.{puzzle}"))
 
 
@@ -52,7 +52,7 @@ def reach(kept: Preferences, lesson: str, step: str) -> None:
 
 
 def used(kept: Preferences, game: str) -> list[str]:
-    """Return what was chosen in earlier matches of a game, the last one first."""
+    """Return the choices of earlier matches of a game, newest first."""
     return kept.remembered(f"used.{game}").split()
 
 

@@ -1,4 +1,4 @@
-"""Whether things may move: as the person wishes, and as the system asks programs."""
+"""Reduced motion: the person's preference, and the desktop's setting."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from tabletop.ui.model.preferences import PreferenceValues
 
 
 def is_reduced(values: PreferenceValues) -> bool:
-    """Tell whether nothing shall travel."""
+    """Return whether pieces should not travel."""
     return values.motion == "reduced" or (values.motion == "system" and system_reduces_motion())
 
 
 @cache
 def system_reduces_motion() -> bool:
-    """Tell whether the desktop's own setting switches animations off; False where it cannot be asked."""
+    """Return whether the desktop switches animations off; False where it cannot be asked."""
     try:
         if sys.platform == "win32":
             return _windows()

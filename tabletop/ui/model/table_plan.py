@@ -16,14 +16,14 @@ class PlannedSeat(msgspec.Struct, frozen=True):
 
 
 class NetworkOffer(msgspec.Struct, frozen=True, kw_only=True):
-    """How a table is open to the network. An empty name stands for one in the language of the screen."""
+    """The offer of a table to the network. An empty name stands for one in the language of the screen."""
 
     name: str = ""
     word: str = ""
     spectating: bool = True
     open_hands: bool = False
     host: str = ""
-    """Who opened the table, if they have no seat at it."""
+    """Name of the host, if they have no seat at the table."""
     turn_limit: int = 0
     """Seconds after which a bot sits in for a guest who does not decide, 0 for no limit."""
 
@@ -38,9 +38,9 @@ class TablePlan(msgspec.Struct, frozen=True):
     offer: NetworkOffer | None = None
     """None for a table of this screen alone."""
     gentle: bool = False
-    """Whether bots move slowly enough for somebody who learns to follow."""
+    """True if bots move slowly enough for a learner to follow."""
     propose: bool = False
-    """Whether bots propose to their partners at this screen, where the game lets all play together."""
+    """True if bots propose to their partners at this screen, where the game lets all play together."""
 
 
 def against_bots(entry: GameEntry) -> TablePlan:

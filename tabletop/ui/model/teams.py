@@ -29,11 +29,11 @@ def groups(sides: Sequence[int]) -> list[tuple[int, list[int]]]:
 
 
 def together(sides: Sequence[int]) -> bool:
-    """Tell whether all play on one side, so that nobody here is a rival."""
+    """Return whether all play on one side."""
     return len(set(sides)) == 1
 
 
 def side_name(game: str, side: int, words: Words) -> str:
-    """Return what a side is called: by its game, else by its number."""
+    """Return the name of a side: its game's, else its number."""
     key = f"{game}.side.{side}"
     return words(key) if words.has(key) else QCoreApplication.translate("Sides", "Side {n}").format(n=side + 1)

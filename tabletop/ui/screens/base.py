@@ -1,4 +1,4 @@
-"""What all screens have in common: they are built from their fields, anew when language or theme change."""
+"""The base of all screens, which are built from their fields, anew when language or theme change."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ T = TypeVar("T")
 
 
 class Shell(QMainWindow):
-    """What screens may ask of the window they lie in: its looks, and the ways to other screens."""
+    """The window as its screens know it: its looks, and the ways to other screens."""
 
     preferences: Preferences
     games: tuple[GameEntry, ...]
@@ -63,7 +63,7 @@ class Shell(QMainWindow):
         raise NotImplementedError
 
     def back(self) -> None:
-        """Take the front screen away, unless it is the last one."""
+        """Close the front screen, unless it is the last one."""
         raise NotImplementedError
 
     def home(self) -> None:
@@ -88,7 +88,7 @@ class Shell(QMainWindow):
         self.go(routes.REOPEN if saves.was_open(path) else routes.RESUME, path)
 
     def notice(self, title: str, text: str) -> None:
-        """Say something in front of everything."""
+        """Show a notice in front of everything."""
         Overlay(self, title, text, (Answer(self.tr("OK"), "ok", gold=True, escape=True),))
 
 
@@ -163,7 +163,7 @@ class Screen(QWidget):
         return inner
 
     def readable(self, read: Callable[[str], T]) -> tuple[dict[str, T], list[UserError]]:
-        """Return what a function reads for the keys of all games, and why it cannot for some."""
+        """Return the results of `read` for all games' keys, and the errors of those that failed."""
         found: dict[str, T] = {}
         faults: list[UserError] = []
         for game in self.shell.games:

@@ -21,7 +21,7 @@ from tabletop.ui.table.inspector import Inspector
 
 GAP = 12
 BROKEN = "broken:"
-"""How references of entries begin that cannot be used."""
+"""Prefix of references to entries that cannot be used."""
 WARNING = Style("#7c2f2a", "#fff4e2", "mdi6.alert")
 SETTLE = 250
 """Milliseconds after a file was saved until it is read: editors save in several steps."""
@@ -138,7 +138,7 @@ class CardsScreen(Screen):
         self.loaded = self.entry.load()
         self.query = ""
         self.own = False
-        """Whether only the person's own cards are shown."""
+        """True if only the person's own cards are shown."""
         self._ref = ""
         self._view = card_trials.view_before_play(self.loaded)
         self._infos: dict[str, Info] = {}
@@ -164,7 +164,7 @@ class CardsScreen(Screen):
                 command.cancel()
 
     def _watch(self) -> None:
-        """Hear of every change in the folder of one's own cards, or of its coming into being."""
+        """Watch the folder of the person's own cards for changes, or for its creation."""
         library = self.entry.library()
         if library is None:
             return
@@ -311,7 +311,7 @@ class CardsScreen(Screen):
         )
 
     def _own_titles(self) -> frozenset[str]:
-        """Return what those cards are called that the person's files add or replace."""
+        """Return the titles of cards that the person's files add or replace."""
         library = self.entry.library()
         if library is None or not library.folders()[-1].is_dir():
             return frozenset()

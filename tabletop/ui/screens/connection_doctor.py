@@ -57,7 +57,7 @@ CHECKS = {
     Code.GAME_UNKNOWN: _VERSIONS,
     Code.CARDS: (*_VERSIONS, "net.check.own_cards"),
 }
-"""What else to look at, one question after the other."""
+"""Further checks to suggest, by question."""
 
 
 class DiagnosisScreen(Screen):

@@ -54,7 +54,7 @@ class Curtain(QWidget):
         self.button.setFocus()
 
     def lift(self) -> None:
-        """Let the person see their view, then go away."""
+        """Show the person their view, then close."""
         self.lifted()
         self.hide()
         self.deleteLater()

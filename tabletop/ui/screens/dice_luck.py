@@ -1,4 +1,4 @@
-"""What the dice gave every seat, against what was to be expected of the same dice."""
+"""The luck of every seat: its dice against the expected result of the same dice."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class LuckTally:
 
     @property
     def spread(self) -> float:
-        """How far from the expected sum two thirds of all matches lie at most."""
+        """Distance from the expected sum within which two thirds of all matches lie."""
         return sqrt(self.variance)
 
 
@@ -37,7 +37,7 @@ class Remembered(Protocol):
         """Return every decision since the start, oldest first."""
 
     def view_at(self, seat: int, number: int) -> View | None:
-        """Return what a seat knew at a state number, None if that is not kept."""
+        """Return the view of a seat at a state number, None if that is not stored."""
 
 
 def tallies(link: Remembered, loaded: LoadedGame) -> dict[int, dict[str, LuckTally]]:

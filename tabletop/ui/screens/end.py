@@ -40,7 +40,7 @@ TWO_COLUMNS = 1180
 
 
 class LuckBar(QWidget):
-    """What dice gave against what was to be expected: a bar, a mark, and the band in which most matches lie."""
+    """The result of dice against the expected one: a bar, a mark, and the band in which most matches lie."""
 
     def __init__(self, theme: Theme, tally: LuckTally, most: float, colour: QColor) -> None:
         super().__init__()
@@ -175,7 +175,7 @@ class EndScreen(Screen):
         self.offer(foot)
 
     def entered(self) -> None:
-        """Take the keyboard, so that no button has it unasked; let petals fall, once, if whoever sits here has won."""
+        """Take the keyboard from the buttons, and drop petals once if the person here has won."""
         super().entered()
         self.setFocus()
         won = set(self.match.here) & set(self.result.winners)
@@ -194,7 +194,7 @@ class EndScreen(Screen):
 
     @property
     def listens(self) -> bool:
-        """Tell whether the page has been seen for long enough to answer keys."""
+        """True once the page has been seen for long enough to answer keys."""
         return self._now() - self._opened >= GUARD
 
     def event(self, event: QEvent) -> bool:
@@ -221,7 +221,7 @@ class EndScreen(Screen):
         foot.addWidget(again)
 
     def _key(self) -> str:
-        """Return what tells this match from every other."""
+        """Return the identity of this match."""
         return self.match.path.name if self.match.path is not None else ""
 
     def headline(self) -> str:
@@ -345,7 +345,7 @@ class EndScreen(Screen):
         return panel
 
     def _came_from(self, seat: int) -> str:
-        """Return what a seat's points, or the team's, came from; empty where the score says it all."""
+        """Return the sources of a seat's or team's points; empty where the score needs no explanation."""
         seen = self.match.view_at(SPECTATOR, self.match.past(SPECTATOR)[-1].number)
         if seen is None:
             return ""

@@ -1,4 +1,4 @@
-"""What the end of a match adds to its result: the course of points, the moments that made it, and the record."""
+"""The end of a match beside its result: the course of points, the decisive moments, and the record."""
 
 from __future__ import annotations
 
@@ -90,7 +90,7 @@ def counted(match: EndedMatch, game: Game[Any], key: str) -> str:
 
 
 class RecordLine(QWidget):
-    """How often matches like this one were won."""
+    """The number of wins in matches like this one."""
 
     def __init__(self, game: str, against: str) -> None:
         super().__init__()

@@ -209,7 +209,7 @@ class LobbyScreen(Screen):
 
     @property
     def animals(self) -> tuple[Animal, ...]:
-        """Who is on each seat."""
+        """The animals on all seats."""
         return self.shell.animals([one.animal for one in self.circle.room.sittings], self.circle.seats)
 
     def _sitting(self, row: int, sitting: SeatStatus, side: int) -> None:

@@ -26,10 +26,10 @@ WEIGHT = {
     CueKind.BLOW: 1.0,
     CueKind.FLASH: 0.2,
 }
-"""How much a moment of each kind stands out, before its number."""
+"""Weight of an animation cue, before its number, when highlights are chosen."""
 
 SWING = 2.0
-"""How much each point that is won or lost with it adds."""
+"""Weight of each point won or lost."""
 
 MOST = 5
 
@@ -53,7 +53,7 @@ class PointsCourse:
 
 
 class EndedMatch(Protocol):
-    """What is told about a match that is over."""
+    """A finished match, local or remote."""
 
     game: str
     entry: GameEntry
@@ -61,7 +61,7 @@ class EndedMatch(Protocol):
 
     @property
     def turn(self) -> int:
-        """How many turns there were."""
+        """The number of turns."""
 
     @property
     def path(self) -> Path | None:
@@ -73,7 +73,7 @@ class EndedMatch(Protocol):
 
     @property
     def result(self) -> Result | None:
-        """How the match ended."""
+        """The result, None before the end."""
 
     def seats(self) -> tuple[SeatInfo, ...]:
         """Return who sat where."""
@@ -82,7 +82,7 @@ class EndedMatch(Protocol):
         """Return every decision since the start, oldest first."""
 
     def view_at(self, seat: int, number: int) -> View | None:
-        """Return what a seat knew at a state number, None if that is not kept."""
+        """Return the view of a seat at a state number, None if that is not stored."""
 
 
 def course(match: EndedMatch, loaded: LoadedGame) -> PointsCourse:
@@ -129,7 +129,7 @@ def _matters(events: tuple[Event, ...]) -> bool:
 
 
 def _standing_out(moment: HistoryEntry, turn: int, swing: int, moments: Any) -> list[tuple[float, Highlight]]:
-    """Return what of a decision stood out, with how much."""
+    """Return the highlights of a decision, each with its weight."""
     best: tuple[float, Highlight] | None = None
     for event in moment.events:
         shown: Shown | None = moments.get(event.key) if isinstance(event, Logged) else None

@@ -80,7 +80,7 @@ class GuestEndScreen(EndScreen):
 
 
 class NetworkResult:
-    """What an end screen wants to know, of a match that ran on another computer."""
+    """A match that ran on another computer, as an `EndedMatch`."""
 
     def __init__(self, circle: GuestSession) -> None:
         self._link = circle.link
@@ -97,7 +97,6 @@ class NetworkResult:
 
     @property
     def result(self) -> Result | None:
-        """How the match ended."""
         return self._link.result
 
     def seats(self) -> tuple[SeatInfo, ...]:
@@ -105,7 +104,6 @@ class NetworkResult:
         return self._link.seats()
 
     def view(self, seat: int) -> View:
-        """Return what was known last."""
         return self._link.view(seat)
 
     def past(self, seat: int) -> tuple[HistoryEntry, ...]:
@@ -113,7 +111,7 @@ class NetworkResult:
         return self._link.past(seat)
 
     def view_at(self, seat: int, number: int) -> View | None:
-        """Return what was known at a state number, None if this guest was not here then."""
+        """Return the view at a state number, None if this guest was not here then."""
         return self._link.view_at(seat, number)
 
     def _turns(self) -> int:

@@ -37,7 +37,7 @@ PATIENCE = 30_000
 
 
 class NetworkExtras(QObject):
-    """What a network adds to a table window: strip, chat, latencies, and refusals that come late."""
+    """The network's additions to a table window: status bar, chat, latencies, and refusals that come late."""
 
     def __init__(self, screen: WindowScreen, circle: NetworkSession, window: TableWindow) -> None:
         super().__init__(window)
@@ -60,7 +60,7 @@ class NetworkExtras(QObject):
         self.strip.since_wanted.connect(window.history.replay)
 
     def retranslate(self) -> None:
-        """Take other colours and another language."""
+        """Change colours and language."""
         shell = self.screen.shell
         self.strip.retranslate(shell.theme, shell.words)
         self.chat.retranslate(shell.theme, shell.words)
@@ -139,7 +139,7 @@ class HostScreen(TableScreen):
         self.circle = circle
         self.around: NetworkExtras | None = None
         self.heir = ""
-        """Who was asked to go on as the host."""
+        """Name of the guest who was asked to take over as the host."""
         circle.left.connect(self._left)
         circle.declined.connect(self._not_taken)
         self._mark = HostingMark(shell.preferences, match.path)
@@ -156,7 +156,7 @@ class HostScreen(TableScreen):
             self.around.retranslate()
 
     def hideEvent(self, event: QHideEvent) -> None:
-        """Let the others play on while this screen shows something else."""
+        """Keep the match running for the others while this screen shows something else."""
         WindowScreen.hideEvent(self, event)
         if self.window_ is not None and not self.match.result:
             self.window_.pace.start()
@@ -202,7 +202,7 @@ class HostScreen(TableScreen):
             self.heir = called(sitting, self.shell.words)
 
     def _not_taken(self) -> None:
-        """Say that it goes on here, as nobody has taken the table over."""
+        """Report that nobody has taken the table over."""
         text = self.tr("{name} has not taken the table over; the match goes on here.").format(name=self.heir)
         self.shell.notice(self.tr("The table stays here"), text)
 
@@ -273,7 +273,7 @@ class GuestScreen(WindowScreen):
             self._number = self.circle.link.number
 
     def _changed(self, events: tuple[Event, ...], fresh: bool) -> None:
-        """Tell what was missed after a return; whoever has gone on playing needs to hear no more of it."""
+        """Show the missed events after a return; hide that offer once this person has gone on playing."""
         mine = [
             event for event in events if isinstance(event, ActionTaken) and parse(event.action).seat in self.link.here
         ]
@@ -283,7 +283,7 @@ class GuestScreen(WindowScreen):
             self.around.strip.returned(0)
 
     def _returned(self) -> None:
-        """Tell what happened meanwhile, once everything is here again."""
+        """Show the missed events once everything has arrived again."""
         if self._number < 0 or self.circle.phase is Phase.LOST or self.window_ is None or self.around is None:
             return
         number, self._number = self._number, -1

@@ -40,7 +40,7 @@ class NewTableScreen(Screen):
         people = [seat for seat, chair in enumerate(self.plan.chairs) if chair.driver is Driver.ME]
         self.you = people[0] if people else -1
         self.unfolded = False
-        """Whether all options are shown."""
+        """True if all options are shown."""
 
     def _remembered(self) -> TablePlan | None:
         """Return the last table of this game without its seed, if it still fits."""
@@ -141,7 +141,7 @@ class NewTableScreen(Screen):
         grid.addWidget(self._driver(seat, chair), row, 2)
 
     def _partners(self) -> bool:
-        """Tell whether bots would play on one side with people."""
+        """Return whether bots would play on one side with people."""
         sides = self._sides()
         with_bots = {side for side, chair in zip(sides, self.plan.chairs, strict=True) if chair.driver in BOTS}
         with_people = {side for side, chair in zip(sides, self.plan.chairs, strict=True) if chair.driver not in BOTS}
@@ -349,7 +349,7 @@ class NewTableScreen(Screen):
 
     @property
     def person(self) -> str:
-        """How whoever is here called themselves last."""
+        """The name that the person here used last."""
         return self.shell.preferences.remembered("name")
 
     def _set_option(self, option: Option, value: Value) -> None:
@@ -414,13 +414,13 @@ def side_heading(game: str, side: int, words: Words) -> QLabel:
 
 
 def option_name(game: str, option: Option, words: Words) -> str:
-    """Return what an option is called."""
+    """Return the title of an option."""
     key = f"{game}.option.{option.key}"
     return words(key) if words.has(key) else option.key.replace("_", " ").capitalize()
 
 
 def option_value(game: str, option: Option, value: Value, words: Words) -> str:
-    """Return what a value of an option is called."""
+    """Return the title of an option's value."""
     key = f"{game}.option.{option.key}.{str(value).lower()}"
     if words.has(key):
         return words(key)

@@ -29,7 +29,7 @@ from tabletop.words import Words
 WORST = 3
 """So many decisions are named."""
 LEAST = 0.01
-"""What is given away at least by a decision that is named."""
+"""Least loss of chance for a decision to be listed."""
 
 
 class Curve(QWidget):

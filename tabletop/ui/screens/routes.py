@@ -44,7 +44,7 @@ REPLAY: Route[[Path]] = Route("replay")
 BRANCH: Route[[Path, int]] = Route("branch")
 """The choices before a finished match is played on from one of its state numbers."""
 REVIEW: Route[[Path]] = Route("review")
-"""What the decisions in the match of a journal were worth."""
+"""The value of the decisions in a journal's match."""
 MATCH: Route[[TablePlan]] = Route("match")
 """A new match on this screen alone."""
 RESUME: Route[[Path]] = Route("resume")

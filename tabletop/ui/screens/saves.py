@@ -67,7 +67,7 @@ class MatchList(Screen):
         raise NotImplementedError
 
     def nothing(self) -> str:
-        """What to say if there is no match."""
+        """The text shown if there is no match."""
         raise NotImplementedError
 
     def found(self) -> list[Saved | Unreadable]:
@@ -79,7 +79,7 @@ class MatchList(Screen):
         raise NotImplementedError
 
     def known(self, saved: Saved) -> bool:
-        """Tell whether a match's game is here."""
+        """Return whether a match's game is installed."""
         return any(entry.key == saved.game for entry in self.shell.games)
 
     def named(self, saved: Saved) -> str:

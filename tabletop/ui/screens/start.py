@@ -38,7 +38,7 @@ if TYPE_CHECKING:
 LISTEN_AFTER = 600
 """Milliseconds before this screen listens for tables on the network."""
 ROWS, ROWS_TIGHT = 2, 1
-"""How many of the tables found have a row here, the second number in small windows."""
+"""Number of rows for tables found on the network: usual, and in small windows."""
 
 
 class StartScreen(Screen):
@@ -93,7 +93,7 @@ class StartScreen(Screen):
         self.entered()
 
     def _zoom(self) -> float:
-        """How much larger than designed everything is shown: large windows are filled, and large text still fits."""
+        """Factor of all sizes: large windows are filled, and large text still fits."""
         scale = self.shell.theme.scale
         wide, high = self.shell.width() / scale, self.shell.height() / scale
         least = min(1.0, wide / 960, high / 600)
@@ -347,7 +347,7 @@ class StartScreen(Screen):
         self._tell_play()
 
     def _tell_play(self) -> None:
-        """Say on the golden tile what a match would be like now."""
+        """Describe on the golden tile the match that it would start."""
         name = self.shell.words(f"{self.chosen}.name")
         plan = self._plan()
         alone, together = len(plan.chairs) == 2, plan.propose
@@ -366,7 +366,7 @@ class StartScreen(Screen):
         return against_bots(entry) if progress.played(self.shell.preferences, entry.key) else first_match(entry)
 
     def _tell_continue(self) -> None:
-        """Say on the tile which match would go on. Journals are read only once the screen stands."""
+        """Describe on the tile the match to resume; journals are read only once the screen is shown."""
         found = saves.waiting([entry.key for entry in self.shell.games])
         known = found is not None and any(entry.key == found.game for entry in self.shell.games)
         self.latest = found if known else None

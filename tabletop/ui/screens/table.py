@@ -52,7 +52,7 @@ def plan_of(match: Match) -> TablePlan:
 
 
 def table_settings(preferences: Preferences, gentle: bool = False) -> TableSettings:
-    """Return what a table window needs of the preferences; `gentle` slows the usual speed down."""
+    """Return the table settings that follow from the preferences; `gentle` slows the usual speed down."""
     values = preferences.values
     speed = "slow" if gentle and values.speed == "normal" else values.speed
     reduced = is_reduced(values)
@@ -70,7 +70,7 @@ class WindowScreen(Screen):
     """A screen that is a table window. It takes new colours and words without being built again."""
 
     gentle = False
-    """Whether bots move slowly enough for somebody who learns to follow."""
+    """True if bots move slowly enough for a learner to follow."""
 
     def __init__(self, shell: Shell, link: TableLink, mode: TableMode | None = None) -> None:
         super().__init__(shell)
@@ -170,7 +170,7 @@ class WindowScreen(Screen):
             self.window_.setFocus()
 
     def hideEvent(self, event: QHideEvent) -> None:
-        """Let nobody move while something else is looked at."""
+        """Stop bots while another screen is in front."""
         super().hideEvent(event)
         if self.window_ is not None:
             self.window_.pace.stop()
@@ -242,7 +242,7 @@ class TableScreen(WindowScreen):
             self._uncover()
 
     def entered(self) -> None:
-        """Say once what is to be known about a match that was read back."""
+        """Show the notes about a resumed match once."""
         super().entered()
         if self.match.notes and not self._told_notes:
             self._told_notes = True
@@ -251,7 +251,7 @@ class TableScreen(WindowScreen):
 
     @property
     def hides(self) -> bool:
-        """Whether a curtain falls before another person's view is shown."""
+        """True if a curtain falls before another person's view is shown."""
         if len(self.match.here) < 2:
             return False
         wish = self.shell.preferences.values.curtain
@@ -268,7 +268,7 @@ class TableScreen(WindowScreen):
             self._call(seat)
 
     def _call(self, seat: int) -> None:
-        """Say for a moment whose turn it is, in front of the table."""
+        """Show a banner with the name of the person whose turn it is."""
         name = names.called(self.match.seats()[seat], self.shell.words)
         banner = widgets.plain(self.tr("{name}, it is your turn").format(name=name), "banner")
         banner.setParent(self)
@@ -319,7 +319,7 @@ class TableScreen(WindowScreen):
                     QTimer.singleShot(WELCOME, window, partial(window.feedback.welcome, bool(taken)))
 
     def _watch_disk(self) -> None:
-        """Say once when decisions cannot be saved any more, and when the file had to be written anew."""
+        """Report once that decisions cannot be saved any more, and that the file had to be written anew."""
         if self.match.rewritten > self._told_rewritten:
             self._told_rewritten = self.match.rewritten
             text = self.tr("Another program changed or removed the file of this match. It was written anew: {file}")
@@ -357,7 +357,7 @@ class TableScreen(WindowScreen):
         self.ask_to_leave(self.fate(self.tr("The match is saved: you can continue it from the start screen.")))
 
     def fate(self, saved: str) -> str:
-        """Return what becomes of the match if the table is left now: `saved` if all of it is on disk."""
+        """Return the consequence of leaving the table now: `saved` if all of the match is on disk."""
         path = self.match.path
         if path is None or self.match.number == 0:
             return self.tr("Nobody has decided anything yet: there will be nothing to continue.")

@@ -1,4 +1,4 @@
-"""What happens when the program stumbles: a report file and a sentence, and the match goes on from its journal."""
+"""Crash handling: a report file and a notice, while the match goes on from its journal."""
 
 from __future__ import annotations
 

@@ -31,7 +31,7 @@ def _glibc() -> ctypes.CDLL | None:
 
 
 def hold_little() -> None:
-    """Have the system's allocator give back what is freed; once, before the window is made."""
+    """Make the system's allocator return freed memory; call once, before the window is made."""
     if (library := _glibc()) is not None:
         library.mallopt(_MMAP_THRESHOLD, APART)
         library.mallopt(_ARENA_MAX, ARENAS)

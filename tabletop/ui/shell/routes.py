@@ -19,15 +19,15 @@ from tabletop.ui.screens.routes import Route
 
 @dataclass(frozen=True)
 class ScreenFactory:
-    """How a screen is made and shown."""
+    """A way to make and show a screen."""
 
     module: str
     factory: str
     """A class or function of that module: takes the window and the route's parameters, returns the screen."""
     alone: bool = False
-    """Whether it lies directly above the start screen: nothing else stays open behind a match."""
+    """True if the screen lies directly above the start screen: nothing else stays open behind a match."""
     refusal: str = ""
-    """What is said above the reason if the factory raises a UserError."""
+    """Title of the notice if the factory raises a UserError."""
 
     def found(self) -> Callable[..., Screen]:
         """Return the factory, its module loaded."""

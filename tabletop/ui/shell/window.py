@@ -102,7 +102,7 @@ class MainWindow(Shell):
             self._enter()
 
     def _enter(self) -> None:
-        """Let the front screen catch up with what has changed, and have the keyboard."""
+        """Refresh the front screen and give it the keyboard."""
         screen = self.front
         if screen in self._behind or screen.outdated():
             self._behind.discard(screen)
@@ -112,12 +112,12 @@ class MainWindow(Shell):
             self._rest.start()
 
     def _clear(self) -> None:
-        """Take every screen away but the start screen."""
+        """Close every screen but the start screen."""
         while self.stack.count() > 1:
             self._drop()
 
     def _give_back(self) -> None:
-        """Let go of memory once the start screen has stood alone for a while."""
+        """Free memory once the start screen has stood alone for a while."""
         if self.stack.count() == 1:
             memory.give_back()
 
@@ -130,7 +130,7 @@ class MainWindow(Shell):
         gone.gone()
 
     def stumbled(self, file: Path | None) -> None:
-        """Say that something went wrong inside the program."""
+        """Report an internal error to the person."""
         text = self.tr("Your match is saved up to its last decision; you can go on, or start again and continue it.")
         if file is not None:
             text += " " + self.tr("A report was kept here: {file}").format(file=file)
@@ -177,7 +177,7 @@ class MainWindow(Shell):
             app.setStyleSheet(sheet)
 
     def _scale(self) -> float:
-        """How large pages are shown: as wished, more in a large window, never so much that a small one clips them."""
+        """Factor of all sizes: the preferred one, larger in large windows, smaller where pages would not fit."""
         fits = min(self.width() / ROOMY[0], self.height() / ROOMY[1])
         large = min(self.width() / DESIGN[0], self.height() / DESIGN[1])
         wish = self.preferences.values.text_scale / 100 * max(1.0, round(min(2.4, large), 1))

@@ -53,7 +53,7 @@ class AnimationSpeed(QObject):
         self._busy = busy
         self._pump = getattr(link, "pump", None)
         self.halted = False
-        """Whether somebody who only watches has stopped the bots."""
+        """True while a spectator has stopped the bots."""
         self._between = BETWEEN["normal"]
         self._grace = GRACE["normal"]
         self._next = self._shown = 0.0
@@ -66,22 +66,22 @@ class AnimationSpeed(QObject):
         self._clock.timeout.connect(self._tick)
 
     def set_speed(self, speed: str) -> None:
-        """Take another pace."""
+        """Change the pause between two moves, by the name of a speed."""
         self._between, self._grace = BETWEEN[speed], GRACE[speed]
 
     @property
     def leads(self) -> bool:
-        """Tell whether the match goes on at this pace, and not at somebody else's."""
+        """True if the match runs on this computer and waits for this pace."""
         return self._pump is not None
 
     def turn(self, seat: int) -> None:
-        """Take note of whose turn it is: the more of it was shown, the quicker its moves follow each other."""
+        """Note whose turn it is; the longer it has been shown, the quicker its moves follow each other."""
         if seat != self._whose:
             self._whose, self._shown = seat, 0.0
 
     @property
     def tempo(self) -> float:
-        """How much of its usual time a move takes now: the more of the turn was shown, the less; thought is free."""
+        """Share of its usual time that a move takes now; it falls while one turn is shown, thinking time excluded."""
         shown = self._shown * BETWEEN["normal"] / (self._between or 1.0) if self._whose >= 0 else 0.0
         return max(LEAST, 1.0 - shown / LONG_TURN)
 
@@ -120,7 +120,7 @@ class AnimationSpeed(QObject):
         self._show(self._breath * (1 + READING * min(lines, LONGEST)))
 
     def _show(self, seconds: float) -> None:
-        """Let the next move wait for so long from now, and count that as shown."""
+        """Delay the next move by at least `seconds` from now, and count that as shown."""
         now = monotonic()
         wait = now + seconds - max(now, self._next)
         if wait > 0:

@@ -35,7 +35,7 @@ class Announcer(QObject):
         return self._session.loaded.game.current_player(state) if state.result is None else -1
 
     def follow(self, events: tuple[Event, ...], fresh: bool) -> None:
-        """Take note of what happened."""
+        """Remember an update until it is shown."""
         before, self._active = self._active, self._now_active()
         self._turned = not fresh and before != self._active == self._session.seat >= 0
         self._news = () if fresh else events
@@ -52,7 +52,7 @@ class Announcer(QObject):
         return max(tempo, GRAVE) if grave else tempo
 
     def announce(self) -> None:
-        """Say whose turn it is, or what somebody else has done."""
+        """Announce the person's turn, or caption what somebody else has done."""
         events, self._news = self._news, ()
         if not events:
             return
@@ -77,7 +77,7 @@ class Announcer(QObject):
         return tell(events, 0, whose, self._session.words, self._session.addressed_seat)
 
     def _passed(self, events: tuple[Event, ...]) -> list[str]:
-        """Return what happened to this seat by itself."""
+        """Return the log lines about things that happened to this seat without its choice."""
         asides = self._session.loaded.game.statistics.minor_log_keys
         mine = [line for line in self._lines(events, -1) if line.seat == self._session.seat and line.key not in asides]
         return [line.text for line in mine[-GIST:]]

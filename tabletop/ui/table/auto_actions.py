@@ -24,9 +24,9 @@ class AutoActions(QObject):
         super().__init__(parent)
         self._session = session
         self._then: tuple[Action, frozenset[Action]] | None = None
-        """What belongs to the gesture just made and is still to be done, and the actions that were legal before."""
+        """The second half of the last gesture, and the actions that were legal before it."""
         self._by_hand = False
-        """Whether the person wants to be asked even what goes without asking: Shift was held."""
+        """True if Shift was held at the last choice: then even automatic answers are asked for."""
         self._unasked_at = -1
         """The state number that an answer without asking led to: undo takes it back with the choice before."""
 
@@ -68,7 +68,7 @@ class AutoActions(QObject):
             self._session.submit(action, by_itself)
 
     def undo(self) -> Refusal | None:
-        """Take the last gesture back; return why not."""
+        """Undo the last gesture; return the reason if that is impossible."""
         session = self._session
         unasked = session.view.number == self._unasked_at
         refusal = session.undo()

@@ -34,11 +34,11 @@ class BackgroundAnalysis(QObject):
 
     @property
     def busy(self) -> bool:
-        """Tell whether an answer is to be expected."""
+        """True while an answer is pending."""
         return self._clock.isActive()
 
     def ask(self, module: str, seen: View, limits: Limits, also: Action | None = None) -> None:
-        """Have a decision of the game in `module` weighed, `also` among its choices; an earlier question is dropped."""
+        """Analyse the decision in `seen`, with `also` among the candidates; drops an earlier request."""
         number = next(self._numbers)
         self._asked = number, seen
         raw = msgspec.Raw(view.encode(seen))

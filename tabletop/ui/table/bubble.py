@@ -131,7 +131,7 @@ class Bubble(QWidget):
 
     @property
     def asks(self) -> bool:
-        """Tell whether an answer is waited for."""
+        """True while the bubble waits for an answer."""
         return self.isVisible() and bool(self._answers)
 
     def _rule_text(self, rule: str) -> str:

@@ -36,7 +36,7 @@ class ChapterPlayer(QObject):
 
     @property
     def playing(self) -> bool:
-        """Tell whether the present is not shown yet."""
+        """True while chapters are still shown instead of the present."""
         return self._clock.isActive()
 
     @property

@@ -1,4 +1,4 @@
-"""What a person does at a table, by whatever gesture: choose, undo, resign, pin, settle preferences."""
+"""The actions of a person at a table, by any gesture: choose, undo, resign, pin, preferences."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class Commands(QObject):
         self._inspector_focus, self._partners = decisions.inspector_focus, decisions.partners
         self._history = decisions.history
         self.slip_warnings = True
-        """Whether to ask once before a choice that looks like a slip."""
+        """True if a choice that looks like a slip is asked about once."""
 
     def choose(self, label: Label) -> None:
         """Carry out a label, after asking once if that looks like a slip."""
@@ -49,7 +49,7 @@ class Commands(QObject):
         self._feedback.tell(self._session.submit(Action(self._session.seat, RESIGN)))
 
     def undo(self) -> None:
-        """Take the last choice back."""
+        """Undo the last choice."""
         self._feedback.tell(self._auto_actions.undo())
 
     def pin(self, ref: str) -> None:

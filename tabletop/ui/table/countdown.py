@@ -23,19 +23,18 @@ class MatchClock(QObject):
         self._clock.timeout.connect(self.tell)
 
     def start(self) -> None:
-        """Tell it now and every second, if there is a limit; over the network that may be heard of a little later."""
+        """Report the time left now and every second; a networked match may learn of its limit only later."""
         self._clock.start()
         self.tell()
 
     def tell(self) -> None:
-        """Tell it now; nothing once the match is over."""
+        """Report the time left, if there is a limit."""
         left = round(getattr(self._session.link, "time_left", -1.0))
         if left >= 0:
             over = self._session.view.state.result is not None
             self.told.emit(-1 if over else left)
 
     def stop(self) -> None:
-        """Tell nothing more."""
         self._clock.stop()
 
 

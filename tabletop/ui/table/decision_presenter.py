@@ -39,7 +39,7 @@ class DecisionPresenter(QObject):
         self._view, self._scene = feedback.view, feedback.scene
         self._window, self._outline = parent, outline
         self.lingers = False
-        """Whether bots wait a little because this seat's last choice can still be undone."""
+        """True while bots wait a little because this seat's last choice can still be undone."""
 
     def follow(self, events: tuple[Event, ...], fresh: bool) -> None:
         """Note whether an update is a choice of this seat's that it may still undo."""

@@ -35,7 +35,7 @@ class Ending(QObject):
         self._clock.timeout.connect(self.tick)
 
     def follow(self, result: Result | None) -> None:
-        """Take note of how the match ended, once; None while it goes on, as after an undo."""
+        """Start waiting at the first `result`; None, as after an undo, cancels."""
         if result is None:
             self.cancel()
             self._result = None
@@ -53,7 +53,7 @@ class Ending(QObject):
         self._clock.stop()
 
     def tick(self) -> None:
-        """Tell that it is time, if it is."""
+        """Emit `due` if the time has come."""
         if self._clock.isActive() and self.now() >= self._opens:
             self._clock.stop()
             self.due.emit(self._result)

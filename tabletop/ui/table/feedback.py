@@ -1,4 +1,4 @@
-"""What the table says back: menus for gestures with several meanings, warnings, refusals and hints."""
+"""Feedback at the table: menus for ambiguous gestures, warnings, refusals and hints."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ class Feedback(QObject):
         self.prompt = prompt
         self.bubble = bubble
         self._early = False
-        """Whether the refusal in the bubble was given while somebody else had to decide."""
+        """True if the refusal in the bubble was given while another seat had to decide."""
         self.menu: Menu | None = None
         self.coach = HintRequests(session, self)
         self.coach.weighed.connect(self._weighed)
@@ -68,7 +68,7 @@ class Feedback(QObject):
         session.changed.connect(self._moved_on)
 
     def forget(self) -> None:
-        """Take no answer to an earlier warning any more."""
+        """Withdraw an earlier warning."""
         self._warned = None
 
     # -- several meanings ----------------------------------------------------------------------------------------
@@ -95,14 +95,14 @@ class Feedback(QObject):
         menu.open(self.view.viewport().mapToGlobal(self.view.mapFromScene(at)))
 
     def about(self, label: Label) -> str:
-        """Return what a label is about: the piece it ends at, or starts from, as the table tells it."""
+        """Return the text of the component that a label ends at or starts from."""
         spot = self.scene.spot(label.action.target) or self.scene.spot(label.action.source)
         if spot is None:
             return ""
         return (spot.piece.summary or spot.piece.title) if spot.piece is not None else spot.title
 
     def _beside_menu(self, labels: Sequence[Label], at: QPoint) -> None:
-        """Take a press on a lit piece beside the menu for the one entry that is about it."""
+        """Choose the single menu entry about a lit piece that was pressed beside the menu."""
         spot = self.scene.spot_at(self.view.mapToScene(self.view.viewport().mapFromGlobal(at)))
         if spot is None:
             return
@@ -128,7 +128,7 @@ class Feedback(QObject):
         self.chosen.emit(label)
 
     def _menu_gone(self, menu: Menu) -> None:
-        """Let the piece glide home if the menu was left without a choice."""
+        """Give the held piece back if the menu was closed without a choice."""
         menu.deleteLater()
         if self.menu is menu:
             self.menu = None
@@ -136,7 +136,7 @@ class Feedback(QObject):
             self.interaction.show()
 
     def give_back(self) -> None:
-        """Let go of what is taken; it glides home."""
+        """Put the held piece down; it glides home."""
         source = self.interaction.chosen
         self.interaction.let_go()
         if source:
@@ -203,12 +203,12 @@ class Feedback(QObject):
         return "" if refusal.key == "refusal.nothing" else self.session.words.format(refusal.key, refusal.params)
 
     def tell(self, refusal: Refusal | None) -> None:
-        """Say what stood in the way of something, if anything did."""
+        """Show a refusal, if there is one."""
         if refusal is not None:
             self.refuse(refusal)
 
     def refuse(self, refusal: Refusal, source: str = "", target: str = "") -> None:
-        """Say why something is impossible, by which rule, and what would be possible now."""
+        """Show the reason for a refusal, its rule, and the places where the held piece could go."""
         aims = self.interaction.choices.aims(source)
         places = [spot.title for ref in aims if (spot := self.scene.spot(ref)) is not None and spot.title]
         now = self.session.table.current
@@ -228,7 +228,7 @@ class Feedback(QObject):
         self.bubble.say("coral", text, self._at(target or source), detail, rule)
 
     def _moved_on(self) -> None:
-        """Take back that somebody else is to decide once that is so no longer."""
+        """Hide the remark that another seat is to decide once this seat is asked."""
         if self._early and self.session.is_asked and self.bubble.tone == "coral":
             self.bubble.hide()
 
@@ -313,7 +313,7 @@ class Feedback(QObject):
         return " ".join(part for part in told if part)
 
     def _covered(self, label: Label) -> list[QRect]:
-        """Return what a bubble about a label must leave to be seen: where it starts and ends, and what it touches."""
+        """Return the areas a bubble about a label must leave free: its start, its end and the pieces it touches."""
         refs = (label.action.source, label.action.target, label.place, *label.touches)
         spots = [self.scene.spot(ref) for ref in refs if ref]
         return self.view.seen([spot for spot in spots if spot is not None])

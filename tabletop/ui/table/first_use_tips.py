@@ -46,10 +46,10 @@ class FirstUseTips(QObject):
                 return
 
     def places(self, events: Sequence[Event], told: Logged) -> tuple[list[QRect], list[QRect]]:
-        """Return what must be seen beside something told, and what had better be.
+        """Return the areas near a logged event that a tip must leave free, and those that it should.
 
-        The former is what it speaks of and the place of whoever acts, unless that is large; the latter are everybody's
-        places, and where what may be chosen begins and ends.
+        The former are the event's subjects and the place of the acting seat, unless that is large; the latter are all
+        seats' places and the sources and targets of legal actions.
         """
         session, scene = self._session, self._view.table_scene
         layout, state = scene.layout, session.view.state

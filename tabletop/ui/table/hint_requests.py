@@ -25,7 +25,7 @@ class HintRequests(QObject):
         self._weigher.weighed.connect(self._heard)
 
     def ask(self) -> None:
-        """Have the open decision weighed; an earlier question is dropped."""
+        """Analyse the open decision; drops an earlier request."""
         self._weigher.ask(entry(self._session.link.game).module, self._session.view, USUAL)
 
     def stop(self) -> None:

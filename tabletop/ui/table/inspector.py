@@ -37,7 +37,7 @@ class BigPiece(QWidget):
         self.update()
 
     def says_all(self) -> bool:
-        """Tell whether the piece has room for all its text."""
+        """True if the piece has room for all its text."""
         if self.piece is None:
             return True
         return piece_painter.says_all(
@@ -106,13 +106,11 @@ class PieceRow(QWidget):
         return None
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        """Say what is under the mouse."""
         piece = self._at(event)
         text = (piece.summary or piece.title) if piece is not None else ""
         QToolTip.showText(event.globalPosition().toPoint(), text, self)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Tell which piece was pressed."""
         piece = self._at(event)
         if piece is not None and piece.ref:
             self.pressed.emit(piece.ref)
@@ -170,7 +168,7 @@ class Inspector(QScrollArea):
         self._fill()
 
     def apply_theme(self, theme: Theme) -> None:
-        """Take other colours and sizes."""
+        """Change colours and sizes."""
         self.theme = self._big.theme = self.faces.theme = theme
         self.setAccessibleName(self.tr("Inspector"))
         self._title.setStyleSheet(f"color: {theme.ink}; font-size: {theme.large}px; font-weight: bold;")
@@ -190,7 +188,7 @@ class Inspector(QScrollArea):
         self._fill()
 
     def show_now(self, title: str, rule: str, text: str) -> None:
-        """Tell, while nothing else is shown, what the match is at, and its rule in a sentence."""
+        """Show phase and rule of the match while nothing else is inspected."""
         if self._now != (title, rule, text):
             self._now = (title, rule, text)
             if not self.ref:
@@ -255,6 +253,6 @@ class Inspector(QScrollArea):
 
 
 def icons(piece: Piece) -> list[str]:
-    """Return what the icons on a piece mean, a sentence for each counter and one for all figures."""
+    """Return the meanings of the icons on a piece: a sentence for each counter and one for all figures."""
     figures = " · ".join(f"{stat.label} {stat.value}" for stat in piece.stats)
     return [*([figures] if figures else []), *(token.note for token in piece.tokens if token.note)]

@@ -23,7 +23,7 @@ class InspectorFocus(QObject):
         self.scene = view.table_scene
         self.inspector = inspector
         self.reads = False
-        """Whether the person keeps looking at something while others act: bots wait for that."""
+        """True while the person keeps something pinned during another seat's turn: bots wait for that."""
         self._over = ""
 
     def hover(self, ref: str) -> None:

@@ -34,7 +34,7 @@ class LessonMode(TableMode):
         super().__init__()
         self.match = match
         self._why = False
-        """Whether the reason for the step is shown instead of its instruction."""
+        """True if the reason for the step is shown instead of its instruction."""
         self._spoken_at = -1
         """The number of the action at which the tutor spoke last."""
         self._last_shown: object = None

@@ -65,7 +65,7 @@ class Log(QWidget):
         self.apply_theme(theme)
 
     def apply_theme(self, theme: Theme) -> None:
-        """Take other colours and sizes."""
+        """Change colours and sizes."""
         self.theme = theme
         self.filter.setPlaceholderText(self.tr("Filter…"))
         self.filter.setAccessibleName(self.tr("Filter the log"))
@@ -75,7 +75,7 @@ class Log(QWidget):
         self._refill()
 
     def show_sitters(self, sitters: Mapping[int, PlayerInfo]) -> None:
-        """Learn who sits where."""
+        """Update the names and badges of the players."""
         looks = {seat: (sitter.name, sitter.letter) for seat, sitter in sitters.items()}
         if looks != {seat: (sitter.name, sitter.letter) for seat, sitter in self._sitters.items()}:
             self._sitters = sitters
@@ -199,7 +199,7 @@ class Log(QWidget):
         self._fence_block = cursor.block()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Take a double click or Enter on a line as the wish to see that moment."""
+        """Emit `moment_wanted` for the line under a double click or Enter."""
         if isinstance(event, QMouseEvent) and event.type() is QEvent.Type.MouseButtonDblClick:
             return self._go(self.view.cursorForPosition(event.position().toPoint()))
         if isinstance(event, QKeyEvent) and event.type() is QEvent.Type.KeyPress:

@@ -30,7 +30,7 @@ class LogLine:
     rule: str = ""
     links: tuple[str, ...] = field(default=())
     key: str = ""
-    """What kind of thing is told."""
+    """Message key of the event."""
 
     @property
     def text(self) -> str:

@@ -39,7 +39,7 @@ class TableMode(QObject):
     """The person wants to leave the table by one of this mode's buttons."""
 
     covers_handover = False
-    """Whether the table is covered until the next person at this screen is there."""
+    """True if the table is covered until the next person at this screen is there."""
 
     def attach(self, table: TableSurface) -> None:
         """Called once, when the window is built."""

@@ -54,7 +54,7 @@ class FrozenLink:
         return Refusal("match.refuse.stale")
 
     def can_undo(self, seat: int) -> bool:
-        """Tell that nothing can be taken back."""
+        """Return False."""
         return False
 
     def undo(self, seat: int) -> Refusal | None:

@@ -19,7 +19,7 @@ AGREE = "Y"
 
 
 class Partners(QObject):
-    """What partners propose, as labels beside the person's own; `lent` carries the seat a person decides for now."""
+    """Partners' proposals as labels; `lent` carries the seat that a person decides for now."""
 
     lent = Signal(int)
 
@@ -29,11 +29,11 @@ class Partners(QObject):
         self._counsel = session.link if isinstance(session.link, PartnerLink) else None
         self._mine: tuple[Label, ...] = ()
         self._direct: tuple[Label, ...] = ()
-        """What can be done for partners without a word to them."""
+        """Labels for partners' own seats, offered without a proposal."""
 
     @property
     def proposal(self) -> Action | None:
-        """Return what a partner of this seat would do now."""
+        """The action that a partner of this seat proposes now."""
         return self._counsel.proposal(self._session.seat) if self._counsel is not None else None
 
     def facts(self) -> str:
@@ -44,7 +44,7 @@ class Partners(QObject):
         return self.tr("{name} proposes: {what}").format(name=self._name(action.seat), what=self._told(action))
 
     def labels(self) -> tuple[Label, ...]:
-        """Return what can be said to the proposal: do it, or let me decide."""
+        """Return the answers to the proposal: accept it, or decide oneself."""
         action = self.proposal
         self._mine = ()
         if action is not None:

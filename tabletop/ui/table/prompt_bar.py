@@ -101,12 +101,12 @@ class PromptBar(QWidget):
         self.facts = ""
         self.aside = ""
         self.whose: PlayerInfo | None = None
-        """Who is asked, where several people share the screen."""
+        """The player who is asked, where several people share the screen."""
         self.busy = False
         self.plays = True
-        """Whether anybody at this screen plays, so that something could be taken back."""
+        """True if anybody at this screen plays, so that undo makes sense."""
         self.above = 0.0
-        """How much of the quilt lies above this bar."""
+        """Height of the quilt above this bar."""
         self.seconds = 0
         self._slots: list[_Slot] = []
         self._labels: tuple[Label, ...] = ()
@@ -121,7 +121,7 @@ class PromptBar(QWidget):
         self.apply_theme(theme)
 
     def apply_theme(self, theme: Theme) -> None:
-        """Take other colours and sizes."""
+        """Change colours and sizes."""
         self.theme = theme
         for button in (self.undo, self.more, *(slot.button for slot in self._slots)):
             button.theme = theme
@@ -165,7 +165,7 @@ class PromptBar(QWidget):
         self.update()
 
     def remark(self, aside: str) -> None:
-        """Say something in place of the facts until the next question; empty text brings them back."""
+        """Show a remark in place of the facts until the next decision; empty text brings the facts back."""
         self.aside = aside
         self.setAccessibleDescription(aside or self.facts)
         self.update()

@@ -34,7 +34,7 @@ class PuzzleMode(TableMode):
         self._proof = ""
         """The value of each choice, in the words of the table before anything is done."""
         self._is_revealed = False
-        """Whether the answer was shown: then it is no longer found."""
+        """True once the answer was shown: then it does not count as found."""
 
     def attach(self, table: TableSurface) -> None:
         self._table = table
@@ -58,7 +58,7 @@ class PuzzleMode(TableMode):
         QTimer.singleShot(0, self, self._follow)
 
     def _explain_values(self) -> str:
-        """Return what each choice is worth, or what a chain brings."""
+        """Return the values of all choices, or the yield of a chain, as text."""
         chain = self.puzzle.chain
         if chain is not None:
             text = self.tr("{n} pips. All {ways} ways to place the dice were tried: no other brings more than {rest}.")

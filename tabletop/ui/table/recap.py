@@ -20,7 +20,7 @@ STEP = 120
 
 
 LARGEST = 1.2
-"""How much larger than usual the letters of the line become at most."""
+"""Greatest factor by which the letters of the line grow."""
 
 
 class Recap(QWidget):
@@ -44,7 +44,7 @@ class Recap(QWidget):
         self.apply_theme(theme)
 
     def apply_theme(self, theme: Theme) -> None:
-        """Take other colours and sizes; letters grow as far as one line has room for them."""
+        """Change colours and sizes; letters grow as far as one line has room for them."""
         theme = self.theme = theme.scaled(theme.scale, min(theme.text, LARGEST))
         self.setFixedHeight(theme.px(34))
         pad, round_ = theme.px(10), theme.px(8)
@@ -59,7 +59,7 @@ class Recap(QWidget):
         self._dress()
 
     def show_past(self, text: str) -> None:
-        """Say that the table shows an earlier moment; empty text: the present again."""
+        """Show that an earlier moment is on the table; empty text: the present again."""
         self.past = text
         self._dress()
 

@@ -21,7 +21,7 @@ def _forget(used: Sequence[str]) -> None:
 
 @dataclass
 class RecentChoices:
-    """What was chosen before in one game, the last one first, and who keeps that for the next time."""
+    """Choices of earlier matches of one game, newest first, and the callback that saves them."""
 
     used: list[str] = field(default_factory=list)
     keep: Callable[[Sequence[str]], None] = _forget

@@ -68,13 +68,13 @@ class Session(QObject):
         """The state numbers that answers of this seat led to which nobody decided."""
         self.undo_fence = 0
         self.shows_advice = True
-        """Whether what is advised is shown without being asked for."""
+        """True if advice is shown without a request."""
         self.shows_primary = True
-        """Whether any choice is gold."""
+        """True if any choice is gold."""
         self._advised: tuple[View, tuple[Evaluation, ...]] | None = None
         """For which view that was thought about, and what came of it."""
         self.animal = ""
-        """What the person at this screen chose to be."""
+        """The animal chosen by the person at this screen."""
         self._latencies: tuple[int, ...] = ()
         """Milliseconds to each seat's person and back, for a table on the network."""
         self.news: list[LogLine] = []
@@ -84,7 +84,7 @@ class Session(QObject):
         self.take_seat(self.seat)
 
     def apply_settings(self, settings: TableSettings) -> None:
-        """Take what the person chose about tables, as far as it is about choices."""
+        """Apply the settings that concern choices and identity."""
         self.animal, self.shows_advice, self.shows_primary = settings.animal, settings.advice, settings.gold
 
     def set_words(self, words: Words) -> None:
@@ -108,7 +108,7 @@ class Session(QObject):
             self.sitters_changed.emit()
 
     def leave(self) -> None:
-        """Hear nothing of the match any more."""
+        """Stop following the match."""
         self._stop()
         self._stop = lambda: None
 
@@ -129,7 +129,7 @@ class Session(QObject):
         self.reset.emit()
 
     def table_at(self, number: int) -> Table | None:
-        """Return what this seat was shown at an earlier state number, None if that is not kept."""
+        """Return the table this seat saw at an earlier state number, None if that is not stored."""
         view = self.link.view_at(self.seat, number)
         return self.loaded.table(view, self.words) if view is not None else None
 
@@ -152,14 +152,14 @@ class Session(QObject):
         return None
 
     def inspect(self, ref: str) -> Info | None:
-        """Return what the inspector shows of a reference."""
+        """Return the inspector's content for a reference, None if there is none."""
         try:
             return self.loaded.inspect(ref, self.view, self.words)
         except (LookupError, ValueError):
             return None  # a reference from the past, or one of the screen's own
 
     def narration_context(self) -> NarrationContext:
-        """Return what the board must know to show what is told."""
+        """Return the context in which the board narrates events."""
 
         def told(event: Logged) -> tuple[str, int]:
             (line,) = tell([event], 0, SPECTATOR, self.words, self.addressed_seat)
@@ -175,7 +175,7 @@ class Session(QObject):
         )
 
     def _faces(self, ref: str) -> tuple[Piece, ...]:
-        """Return what a die can show."""
+        """Return all faces of a die."""
         info = self.inspect(ref)
         if info is None or info.faces:
             return info.faces if info is not None else ()
@@ -196,7 +196,7 @@ class Session(QObject):
         return seen.piece if seen is not None else None
 
     def shares(self, seat: int) -> bool:
-        """Tell whether this seat may look at a partner's places."""
+        """Return whether this seat may look at a partner's places."""
         return shares(self.view.state, self.seat, seat)
 
     def rule_title(self, rule: str) -> str:
@@ -210,7 +210,7 @@ class Session(QObject):
 
     @property
     def is_asked(self) -> bool:
-        """Tell whether this seat's decision is wanted."""
+        """True if this seat is to decide."""
         return self.seat in self.view.players_to_act
 
     def labels(self) -> tuple[Label, ...]:
@@ -236,7 +236,7 @@ class Session(QObject):
 
     @property
     def resign_warning(self) -> str:
-        """What comes of giving up, as the game puts it, or as it is where the game has no words of its own."""
+        """The consequences of resigning, in the game's own words where it has some."""
         setup = self.view.state.setup
         between = "two" if len(set(self.loaded.game.sides(setup))) == 2 else "more"
         return self.words(
@@ -244,11 +244,11 @@ class Session(QObject):
         )
 
     def can_resign(self) -> bool:
-        """Tell whether this seat may give the match up now, whoever is asked."""
+        """Return whether this seat may resign now, whoever is to decide."""
         return self.seat >= 0 and runner.can_resign(self.view.state, self.seat)
 
     def warning(self, label: Label) -> str:
-        """Return what a person should be asked before an action, empty for nothing."""
+        """Return a warning to show before an action, or `""`."""
         if self.shows_advice and any(best.action == label.action for best in self.advice[:1]):
             return ""  # what is advised has been weighed already
         if label.warning:
@@ -271,7 +271,7 @@ class Session(QObject):
 
     @property
     def advice(self) -> tuple[Evaluation, ...]:
-        """What a bot that knows no more than this seat thinks of the choices, the best first; empty if not asked."""
+        """Evaluations of the choices by a bot that knows no more than this seat, best first; empty if not asked."""
         if not self.is_asked:
             return ()
         if self._advised is None or self._advised[0] is not self.view:
@@ -279,34 +279,34 @@ class Session(QObject):
         return self._advised[1]
 
     def set_advice(self, seen: View, opinions: tuple[Evaluation, ...]) -> bool:
-        """Take what came of a longer thought about a view; tell whether that is still the one to decide in."""
+        """Store a longer analysis of `seen`; return whether that is still the view to decide in."""
         if seen is not self.view or not self.is_asked:
             return False
         self._advised = (seen, opinions)
         return True
 
     def explain_choice(self, action: Action) -> str:
-        """Return what is told of this very action, as the game puts it; empty if nothing tells it from others."""
+        """Return the game's comment on exactly this action, or `""`."""
         own = self.loaded.game.strategy.explain_choice(self.view.state, action)
         return self.words.format(own.key, own.params) if own is not None else ""
 
     def reason(self, action: Action, *, best: bool = True) -> str:
-        """Return what is told of an action, of the best one only what speaks for it; empty if there are no words."""
+        """Return the reason for an action (with `best` only arguments in its favour), or `""`."""
         found = self.loaded.game.strategy.reason_for(self.view.state, action, self.words.has, best=best)
         return self.words.format(found.key, found.params) if found is not None else ""
 
     def can_undo(self) -> bool:
-        """Tell whether this seat can take something back."""
+        """Return whether this seat can undo something."""
         return any(self.link.can_undo(seat) for seat in self._undo_seats)
 
     @property
     def is_solitaire(self) -> bool:
-        """Tell whether the person at this screen has every seat of the game."""
+        """True if the person at this screen has every seat of the game."""
         return bool(self.link.here) and self.loaded.game.is_solitaire(self.view.state.setup)
 
     @property
     def has_partners(self) -> bool:
-        """Tell whether others win together with this seat."""
+        """True if other seats win together with this one."""
         sides = self.loaded.game.sides(self.view.state.setup)
         return self.seat >= 0 and sides.count(sides[self.seat]) > 1
 
@@ -317,12 +317,12 @@ class Session(QObject):
         return (self.seat, *others) if self.seat >= 0 else ()
 
     def can_reconsider(self, events: Sequence[Event]) -> bool:
-        """Tell whether events are a choice of this seat's that ended its part and can still be taken back."""
+        """Return whether events are a choice of this seat's that ended its part and can still be undone."""
         chose = any(isinstance(event, ActionTaken) and parse(event.action).seat == self.seat for event in events)
         return chose and self.seat in self.link.here and not self.is_asked and self.can_undo()
 
     def undo(self) -> Refusal | None:
-        """Take this seat's last choice back; return why not."""
+        """Undo this seat's last choice; return the reason if that is impossible."""
         return self.link.undo(next((seat for seat in self._undo_seats if self.link.can_undo(seat)), self.seat))
 
     # -- what happened -------------------------------------------------------------------------------------------
@@ -386,7 +386,7 @@ class Session(QObject):
         return [moment.number for moment in self.link.past(self.seat) if moment.number > self.recap_from]
 
     def extend_recap(self, number: int) -> int:
-        """Have everything since a state number in the recap; return how many decisions of others that were."""
+        """Extend the recap back to a state number; return the number of decisions in it."""
         moments = [moment for moment in self.link.past(self.seat) if moment.number > number]
         self.recap_from = min(self.recap_from, number) if self.recap_from else number
         self.recap = self.select_recap([line for line in self.lines if line.number > number])
@@ -404,7 +404,7 @@ class Session(QObject):
         ]
 
     def summary(self) -> tuple[SummaryLine, ...]:
-        """Return what passed since this seat's last choice: its losses, then a line for each rival."""
+        """Return a summary since this seat's last choice: its losses, then a line for each rival."""
         names = {info.seat: called(info, self.words) for info in self.link.seats()}
         return summarise(self.recap, self.seat, self.loaded.game.cues, names)
 

@@ -9,17 +9,17 @@ from tabletop.ui.table.recent_choices import RecentChoices
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TableSettings:
-    """What a person chose about tables: pace and motion, warnings and advice, size of the text."""
+    """A person's settings for tables: speed and motion, warnings and advice, size of the text."""
 
     speed: str = "normal"
     reduced_motion: bool = False
     slip_warnings: bool = True
     advice: bool = True
-    """Whether what a bot would do shines."""
+    """True if the choice that a bot would make is highlighted."""
     text_scale: float = 1.0
     animal: str = ""
-    """Who the person at this screen is."""
+    """The animal of the person at this screen."""
     recent_choices: RecentChoices = field(default_factory=RecentChoices)
-    """What the person chose in earlier matches of this game."""
+    """The person's choices in earlier matches of this game."""
     gold: bool = True
-    """Whether any choice shines at all, so that Space takes it."""
+    """True if any choice is golden, so that Space takes it."""

@@ -51,7 +51,7 @@ class SidePanel(QWidget):
         self._column.addWidget(shown)
 
     def apply_theme(self, theme: Theme) -> None:
-        """Take other sizes."""
+        """Change the sizes."""
         self.setFixedWidth(theme.px(290))
         self._column.setContentsMargins(theme.px(14), theme.px(8), theme.px(10), theme.px(8))
         self.name_tabs()

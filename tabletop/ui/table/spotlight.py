@@ -35,7 +35,7 @@ class Spotlight(QWidget):
         self._over = parent
         self.theme = theme
         self.still = False
-        """Whether rings do not move."""
+        """True if the rings do not move."""
         self.source: QRectF | None = None
         self.target: QRectF | None = None
         self.sum = ""

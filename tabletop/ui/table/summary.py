@@ -15,7 +15,7 @@ _ENDS = ".。!！"
 
 @dataclass(frozen=True, slots=True)
 class SummaryLine:
-    """What happened to or through a seat, in one line; `loss` says that it was to the harm of whoever reads it."""
+    """An event that a seat caused or suffered, in one line; `loss` marks harm to the reader."""
 
     seat: int
     text: str
@@ -23,7 +23,7 @@ class SummaryLine:
 
 
 def is_loss(line: LogLine, mine: int, moments: Mapping[str, AnimationCue]) -> bool:
-    """Tell whether a line tells of something that a seat lost."""
+    """Return whether a line is about a loss of a seat."""
     moment = moments.get(line.key)
     return line.seat == mine and moment is not None and moment.play in LOSSES and moment.lost
 
@@ -49,7 +49,7 @@ def summarise(
 
 
 def _joined(told: Sequence[LogLine], mine: int, moments: Mapping[str, AnimationCue], name: str) -> str:
-    """Return what a seat did in one line: what matters, or everything if nothing stands out; its name stands once."""
+    """Return a seat's lines joined: the important ones, or all if none is, with its name only once."""
     gist = [line for line in told if line.seat == mine or ((moment := moments.get(line.key)) and moment.gist)] or told
     said = {line.text.rstrip(_ENDS): line.seat for line in gist}
     texts, before = list[str](), None
@@ -60,6 +60,6 @@ def _joined(told: Sequence[LogLine], mine: int, moments: Mapping[str, AnimationC
 
 
 def _without(text: str, name: str) -> str:
-    """Return what follows a name that a text is about, or the whole text where the name is not its subject."""
+    """Return the text after its subject `name`, or the whole text where that is not its subject."""
     rest = text.removeprefix(name)
     return rest.lstrip(_JOINTS) if name and rest != text and rest[:1] in _JOINTS else text

@@ -26,7 +26,7 @@ class PhaseButton(QAbstractButton):
         self.phase = Phase("", "", "next")
         self.number = 0
         self.tight = False
-        """Whether its letters are as small and its ends as short as can be, so that it keeps its title."""
+        """True if letters and ends are at their smallest, so that the title fits."""
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
 
@@ -42,7 +42,7 @@ class PhaseButton(QAbstractButton):
 
     @property
     def whole(self) -> bool:
-        """Tell whether there is room for the title."""
+        """True if there is room for the title."""
         return self.width() >= self.wanted() - 2 or self.width() >= self.theme.px(64)
 
     def sizeHint(self) -> QSize:
@@ -130,7 +130,7 @@ class TopBar(QWidget):
         self.apply_theme(theme)
 
     def apply_theme(self, theme: Theme) -> None:
-        """Take other colours and sizes."""
+        """Change colours and sizes."""
         self.theme = theme
         self.setFixedHeight(theme.px(46))
         names = {
@@ -191,7 +191,7 @@ class TopBar(QWidget):
         }
 
     def show_pace(self, speed: str, halted: bool) -> None:
-        """Say how fast bots move for somebody who watches, or that they wait."""
+        """Show the speed of bots, or that they are halted, to a spectator."""
         if (speed, halted) != (self._speed, self._halted):
             self._speed, self._halted = speed, halted
             self.apply_theme(self.theme)
@@ -217,7 +217,7 @@ class TopBar(QWidget):
             self.arrange()
 
     def offers(self, tool: str) -> bool:
-        """Tell whether a tool can be used now."""
+        """Return whether a tool can be used now."""
         return self._offered[tool]
 
     def below(self, tool: str) -> QPoint:
@@ -256,13 +256,13 @@ class TopBar(QWidget):
             left += wide + gap
 
     def _titles(self) -> tuple[str, ...]:
-        """Return what the title says, and how little it says where room is short."""
+        """Return the full title, and a shorter one for narrow windows."""
         return (
             (f"{self._game} · {self._turn}", self._turn[:1].upper() + self._turn[1:]) if self._turn else (self._game,)
         )
 
     def _share(self, title: str, right: int) -> int:
-        """Say a title, and return how much room it leaves for the pills themselves."""
+        """Set the title, and return the room that is left for the pills."""
         theme = self.theme
         self.title = title
         self._title_room = min(brush.width(title, theme.large, True, True), (right - theme.px(20)) * 0.42)

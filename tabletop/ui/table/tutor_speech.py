@@ -1,4 +1,4 @@
-"""What somebody at the table says: a sheet of paper with an animal beside it and a few buttons."""
+"""Speech of a character at the table: a sheet of paper with an animal beside it and a few buttons."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ class TutorSpeech(QWidget):
     def say(
         self, animal: Animal, title: str, text: str, offers: Sequence[SpeechButton], rest: str, free: Sequence[QRectF]
     ) -> None:
-        """Say something, with buttons and a soft remark `rest`, and lie beside the places `free`."""
+        """Show a speech with buttons and a soft remark `rest`, beside the places `free`."""
         theme = self.theme
         self.animal = animal
         families = ", ".join(f'"{family}"' for family in SERIF)

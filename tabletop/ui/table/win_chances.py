@@ -13,7 +13,7 @@ from tabletop.ui.paint.materials import INK, SOFT_INK
 from tabletop.ui.paint.theme import Theme
 
 WIDTH = 330
-"""How wide choices are at least; a bubble may be wider."""
+"""Least width of the list; a bubble may be wider."""
 REASON = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextWordWrap
 
 
@@ -27,7 +27,7 @@ class ChoiceChance(NamedTuple):
 
     @property
     def doubt(self) -> int:
-        """How many percent the chance may be off, in whole ones."""
+        """Possible error of the chance in whole percent."""
         return round(200 * self.error)
 
 
@@ -103,7 +103,7 @@ class ChanceList(QWidget):
         return self._line() + self._told(one) + self.theme.px(6) + self.theme.px(7)
 
     def _told(self, one: ChoiceChance) -> float:
-        """How high the reason is: every line it needs."""
+        """Return the height of the reason."""
         if not one.why:
             return 0.0
         room = QRectF(0, 0, self.theme.px(WIDTH), 1e6)

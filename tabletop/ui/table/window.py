@@ -347,7 +347,7 @@ class TableWindow(QWidget):
         self.handover_requested.emit(seat)
 
     def show_refusal(self, refusal: Refusal) -> None:
-        """Say why a choice was refused after all, and let the piece glide home."""
+        """Show why a choice was refused after all, and let the piece glide home."""
         self.feedback.refuse(refusal)
         self.feedback.give_back()
 
