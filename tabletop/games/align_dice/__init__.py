@@ -1,1 +1,1 @@
-"""Align Dice: the falling-dice puzzle, co-operative and versus."""
+"""Align Dice, a puzzle of falling dice, co-operative or versus."""

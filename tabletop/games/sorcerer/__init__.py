@@ -1,1 +1,1 @@
-"""Sorcerer: a duel, a ring or two teams of sorcerers over battlefields, with decks made of three sets each."""
+"""Sorcerer, a duel, free-for-all or team game over battlefields, with decks of three sets each."""

@@ -1,4 +1,4 @@
-"""Which actions deserve a thought, what a position is worth, and slips worth a warning: for bots and beginners."""
+"""Heuristics for bots and beginners: candidate actions, position values and blunder warnings."""
 
 from __future__ import annotations
 
@@ -19,15 +19,15 @@ from tabletop.kit import DIE, one_each, source, target
 Actions = tuple[Action, ...]
 
 _SKILL_WORTH = 5.0
-"""A skill is kept until it gains this much."""
+"""Least gain for which a skill is used."""
 _FINISHING_SKILL = 1.5
-"""A skill that would go unused this round is used for less."""
+"""Least gain for a skill that would otherwise go unused this round."""
 _CLOSE = 2.5
-"""Drops that promise a player of VS this much less than the best are not worth a thought; partners weigh more."""
+"""Drops valued this much below the best are not candidates in VS; partners consider more."""
 
 
 def advise(state: AlignState, seat: int, actions: Actions) -> Actions:
-    """Return the actions worth a thought, best guess first."""
+    """Return candidate actions, the likely best one first."""
     if state.ask is None or len(actions) < 2 or state.ask.key not in _ADVICE:
         return actions
     return _ADVICE[state.ask.key](state, seat, actions) or actions
@@ -42,7 +42,7 @@ def _only(actions: Actions, *verbs: str) -> Actions:
 
 
 def _takes(state: AlignState, seat: int, actions: Actions) -> Actions:
-    """Return the takes by what the own bottle comes to with that die and those that will follow it."""
+    """Return the takes, ranked by the value of the own bottle with that die and those after it."""
     bottle = Bottle.of(state, seat)
     best = one_each(_only(actions, "take"), lambda action: state.looks(source(action)))
     passed = _passed(state, seat)
@@ -74,7 +74,7 @@ def _lifted(state: AlignState, bottle: Bottle, seat: int, die: Item) -> tuple[Bo
 
 
 def _after_skill(state: AlignState, bottle: Bottle, action: Action) -> float:
-    """Return what a bottle is worth after a skill; a roll counts as its average over a few faces."""
+    """Return the value of a bottle after a skill; a roll counts as its average over a few faces."""
     seat = action.seat
     if not isinstance(skills.skill_of(state, seat).effects[0], Roll):
         return changed_by(state, bottle, action).worth()
@@ -99,7 +99,7 @@ def changed_by(state: AlignState, bottle: Bottle, action: Action) -> Bottle:
 
 
 def _changed(state: AlignState, bottle: Bottle, seat: int, new: Mapping[Item, int]) -> Bottle:
-    """Return a bottle in which some dice look otherwise."""
+    """Return a bottle with some dice replaced."""
 
     def looks(dice: list[Item]) -> tuple[int, ...]:
         return tuple([new[die] if die in new else state.looks(die) for die in dice])
@@ -121,7 +121,7 @@ def _erases(state: AlignState, seat: int, actions: Actions) -> Actions:
         return gains + bottle._replace(columns=step.columns, left=step.left, right=step.right).rest()
 
     def rank(action: Action) -> tuple[int, int, int]:
-        """Return low dice first while the side has room, and the fuller side first, so that high dice come fourth."""
+        """Rank low dice first while the side has room, and the fuller side first; high dice should be fourth."""
         lying = left if action.target.startswith("zone:left") else right
         face = state.face[source(action)]
         return (0, -face, -lying) if lying >= 3 else (1, face, -lying)
@@ -138,7 +138,7 @@ def _erases(state: AlignState, seat: int, actions: Actions) -> Actions:
 
 
 def can_lay(state: AlignState, seat: int) -> bool:
-    """Tell whether a seat has a die that fits a monster now."""
+    """Return whether a seat has a die that fits a monster now."""
     return any(action.verb == "lay" for action in runner.legal_actions(state, seat))
 
 
@@ -150,14 +150,14 @@ def _fights(state: AlignState, seat: int, actions: Actions) -> Actions:
 
 
 def _lay_rank(state: AlignState, action: Action) -> tuple[int, int, int]:
-    """Return a rank, lowest first: cells that few dice fit, then the die that is the least loss, cards nearly done."""
+    """Rank cells that few dice fit first, then the die of least value, then cards that are nearly filled."""
     card, cell = monsters.cell_of(action.target)
     lacking = len(monsters.cells(state, card)) - sum(monsters.heights(state, card))
     return len(monsters.fitting(state, card, cell)), state.face[source(action)], lacking
 
 
 def best_raid(state: AlignState, seat: int) -> tuple[Item, list[Item]] | None:
-    """Return the card whose points most exceed the pips it costs, and the dice for its cells; None if none pays."""
+    """Return the most profitable card and the dice for its cells, None if none is worth its pips."""
     found: list[tuple[int, Item, list[Item]]] = []
     for card in raid.targets(state, seat):
         dice = raid.completes(state, card, monsters.cells(state, card), state.gained(seat))
@@ -239,18 +239,18 @@ _ADVICE: dict[str, Callable[[AlignState, int, Actions], Actions]] = {
 # --- what a position is worth, what is alike, what a slip ---
 
 _IN_PIPS = 0.27
-"""What one point of a bottle's worth is in pips."""
+"""Pips per point of a bottle's value."""
 _IN_DICE = 0.075
-"""What one point of a bottle's worth is in gained dice."""
+"""Gained dice per point of a bottle's value."""
 _CASTLE_CELLS, _DRAGON_CELLS = 4, 6
 _GAIN = 1.45
-"""Dice that a co-operating seat may hope to gain in a round and put to use."""
+"""Dice that a co-operating seat is expected to gain and use in a round."""
 _FILLING = ("select", "place", "erase")
 """Phases in which dice still wait for bottles."""
 
 
 def evaluate(state: AlignState, seat: int) -> float:
-    """Return how good a position is for a seat: the chance to be ahead, or the team's chance to be in time."""
+    """Return the estimated probability of being ahead, or of the team finishing in time."""
     if state.coop:
         return _together(state)
     mine, best = prospect(state, seat), max([prospect(state, other) for other in state.others(seat)])
@@ -261,7 +261,7 @@ def evaluate(state: AlignState, seat: int) -> float:
 
 
 def prospect(state: AlignState, seat: int) -> float:
-    """Return a player's pips with what cards, the bottle and the dice to come promise."""
+    """Return a player's expected pips: present ones, cards, the bottle and the dice to come."""
     points = float(state.pips(seat) + scoring.bonus(state, seat))
     if state.phase == "score":
         return points
@@ -285,7 +285,7 @@ def _coming(state: AlignState, seat: int) -> tuple[int, ...]:
 
 
 def _bottle(state: AlignState, seat: int) -> float:
-    """Return what a bottle promises: with all dice that wait for it, later without them, in the end nothing."""
+    """Return the value of a bottle: with waiting dice until they are placed, then without, at last 0."""
     if state.phase == "erase":
         return _erasing(state, seat)
     if state.phase in _FILLING:
@@ -294,7 +294,7 @@ def _bottle(state: AlignState, seat: int) -> float:
 
 
 def _erasing(state: AlignState, seat: int) -> float:
-    """Return what a bottle promises while groups vanish: by what lies on its sides, with the dice in work first."""
+    """Return the value of a bottle while groups vanish, given its pass areas and the dice being processed."""
     bottle, work = Bottle.of(state, seat), state.work[seat]
     left, right = (len(state.zones[zone]) for zone in PASS[seat])
     columns = bottle.columns
@@ -319,7 +319,7 @@ def _together(state: AlignState) -> float:
 
 
 def _cells_to_fill(state: AlignState) -> int:
-    """Return how many dice all monsters still need, the dragon included."""
+    """Return the number of dice all monsters still need, including the dragon."""
     standing = [card for gap in state.seats for card in state.lying(At.gap[gap])]
     lacking = sum([len(monsters.cells(state, card)) for card in standing]) - len(state.lying(At.field))
     lacking += _CASTLE_CELLS * sum([len(state.lying(At.castle[gap])) for gap in state.seats])
@@ -330,7 +330,7 @@ def _cells_to_fill(state: AlignState) -> int:
 
 
 def _load(state: AlignState, seat: int) -> float:
-    """Return how much the danger of an overflow weighs, in dice."""
+    """Return the penalty for the danger of an overflow, in dice."""
     upcoming = len(state.lying(At.next[seat]))
     if state.phase in ("select", "place"):
         load = state.filled(seat) + len(state.waiting(seat)) - 2

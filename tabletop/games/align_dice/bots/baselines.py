@@ -1,4 +1,4 @@
-"""Simple strategies of Align Dice: how dice are taken and dropped by one rule of thumb."""
+"""Simple strategies of Align Dice, each a rule of thumb for taking and dropping dice."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def _highest(state: AlignState, action: Action) -> int:
 
 
 def _growing(fits: Fits) -> Baseline:
-    """Return a script that takes the highest die, and drops dice where the longest run that each fits is on top."""
+    """Return a baseline that takes the highest die and drops dice onto the longest matching run."""
 
     def run(state: AlignState, action: Action) -> tuple[int, int]:
         die, column = source(action), state.bottle(action.seat)[column_of(action)]

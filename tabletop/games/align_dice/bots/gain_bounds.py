@@ -1,4 +1,4 @@
-"""The most pips that a seat can gain by placing and erasing: every way tried, nothing guessed. For puzzles."""
+"""Bounds of the pips gained by placing and erasing, by exhaustive search, for puzzles."""
 
 from __future__ import annotations
 
@@ -15,16 +15,16 @@ from tabletop.games.align_dice.rules.steps import skills
 from tabletop.kit.strategy import GainBounds
 
 _MOST_WAITING = 5
-"""With more waiting dice there are too many ways to try them all."""
+"""Most waiting dice for an exhaustive search."""
 
 _Held = tuple[Columns, tuple[int, ...]]
 """A bottle and the dice that wait for it, by their looks."""
 _Dues = tuple[tuple[int, int], ...]
-"""Dice of the group in work, by face, each with the mark that it follows."""
+"""Dice of the group being processed, by face, each with its mark."""
 
 
 def gain_bounds(state: AlignState, seat: int) -> GainBounds | None:
-    """Return what pips a seat has and may come to in this round; None before the placing and where luck has a say."""
+    """Return present pips and the most reachable this round; None before placing and where chance decides."""
     had = state.pips(seat)
     if state.phase not in ("place", "erase"):
         return None if state.phase == "select" else GainBounds(had, had)
@@ -74,7 +74,7 @@ def _with(columns: Columns, number: int, column: tuple[int, ...]) -> Columns:
 
 
 def _used(held: _Held, effect: Effect) -> Iterator[_Held]:
-    """Yield what comes of every use of a skill."""
+    """Yield the result of every use of a skill."""
     columns, queue = held
     match effect:
         case Swap():
@@ -111,7 +111,7 @@ def _columns(cells: dict[int, int]) -> Columns:
 
 @lru_cache(maxsize=200_000)
 def _erased(columns: Columns, left: int, right: int, blessed: bool, board: int) -> int:
-    """Return the most pips that erasing brings, the groups and their dice in whatever order."""
+    """Return the most pips from erasing, over all orders of groups and dice."""
     marks, most = BOOK.marks[board], 0
     for group in grid.groups(columns):
         dues = tuple([(columns[cell >> 2][cell & 3] % 6 + 1, marks[cell]) for cell in grid.CELLS[group]])
@@ -124,12 +124,12 @@ def _erased(columns: Columns, left: int, right: int, blessed: bool, board: int) 
 
 
 def _worked(rest: Columns, dues: _Dues, left: int, right: int, blessed: bool, board: int) -> int:
-    """Return the most pips that the dice of a group bring, and after them everything that is left."""
+    """Return the most pips from the dice of a group and from everything erased after it."""
     return max(pips + _erased(rest, *sides, still, board) for pips, sides, still in sent(dues, left, right, blessed))
 
 
 def sent(dues: _Dues, left: int, right: int, blessed: bool) -> Iterator[tuple[int, tuple[int, int], bool]]:
-    """Yield the pips that every way to send the dice of a group brings, the dice then in the pass areas, the skill."""
+    """Yield gained pips, dice in the pass areas and skill left for every way to send the dice of a group."""
     for star in (None, *[place for place, (_, mark) in enumerate(dues) if mark != STAR]) if blessed else (None,):
         sent = [(face, STAR if place == star else mark) for place, (face, mark) in enumerate(dues)]
         free = [face for face, mark in sent if mark == BOTH]

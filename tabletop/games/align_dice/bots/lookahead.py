@@ -1,4 +1,4 @@
-"""Looking ahead on one bottle: what a sequence of drops comes to once everything has vanished. For bots and hints.
+"""Lookahead on one bottle: the outcome of a sequence of drops after all groups have vanished.
 
 A bottle is a triple of columns, each a tuple of dice from the bottom; a die is known by its looks.
 """
@@ -16,11 +16,11 @@ from tabletop.games.align_dice.rules.state import AlignState
 Columns = tuple[tuple[int, ...], ...]
 _NOT_BOTTOM = 0b111011101110
 _DEEPEST = 4
-"""So many waiting dice are tried in every way; later ones are left for later."""
+"""Most waiting dice that are tried in every way."""
 
 
 class Weights(NamedTuple):
-    """What the outcome of a placement is worth, in the currency of `die` for one gained die."""
+    """Weights of the outcome of a placement, relative to `die` for one gained die."""
 
     die: float
     pip: float
@@ -29,21 +29,21 @@ class Weights(NamedTuple):
     face_pair: float
     height: float
     lying: float = 0.0
-    """For each pip of dice that stay in the bottle: a high one is worth more whenever it is gained."""
+    """Each pip of dice left in the bottle, which count when they are gained later."""
 
     def of(self, gained: tuple[int, ...], passed: int) -> float:
-        """Return what gained dice and dice in pass areas are worth."""
+        """Return the value of gained dice and of dice in pass areas."""
         return sum([self.die + self.pip * (looks % 6 + 1) for looks in gained]) + self.passed * passed
 
 
 VERSUS = Weights(3.0, 3.0, -1.5, 1.8, 0.8, -0.10, 1.6)
 LAST = Weights(1.0, 3.7, 0.0, 0.0, 0.0, 0.0)
-"""In the last round of VS: what is not gained then is worth nothing."""
+"""Weights in the last round of VS: only gained dice count."""
 TOGETHER = Weights(10.0, 0.6, 1.5, 1.2, 1.0, -0.17)
 
 
 class Outcome(NamedTuple):
-    """What is left and gained when a bottle has come to rest, and how many dice lie in the pass areas."""
+    """The columns and gains after a bottle has come to rest, and the numbers of dice in the pass areas."""
 
     columns: Columns
     gained: tuple[int, ...] = ()
@@ -52,7 +52,7 @@ class Outcome(NamedTuple):
 
 
 class Bottle(NamedTuple):
-    """A bottle to look ahead on: its columns, the dice that wait for it, its board, and how outcomes are weighed.
+    """A bottle for lookahead: its columns, waiting dice, board, and the weights of outcomes.
 
     `left` and `right` are how many dice lie in its pass areas already.
     """
@@ -74,30 +74,30 @@ class Bottle(NamedTuple):
         return cls(tuple(columns), queue, state.board[seat], weights)
 
     def worth(self) -> float:
-        """Return what it promises with all its waiting dice."""
+        """Return the value with all waiting dice dropped."""
         return _planned(self.columns, self.queue[:_DEEPEST], self.board, self.weights)
 
     def rest(self) -> float:
-        """Return what it promises without them."""
+        """Return the value without them."""
         return _worth(self.columns, self.board, self.weights, self.left, self.right)
 
     def dropped(self, looks: int, column: int) -> Bottle:
-        """Return it after a die fell into a column."""
+        """Return the bottle after a die is dropped into a column."""
         piles = [(*pile, looks) if n == column else pile for n, pile in enumerate(self.columns)]
         return self._replace(columns=tuple(piles))
 
     def without(self, column: int, row: int) -> Bottle:
-        """Return it after a die was taken out."""
+        """Return the bottle after a die is removed."""
         piles = [pile[:row] + pile[row + 1 :] if n == column else pile for n, pile in enumerate(self.columns)]
         return self._replace(columns=tuple(piles))
 
     def next_in(self, column: int) -> Bottle:
-        """Return it after its next waiting die fell into a column."""
+        """Return the bottle after its next waiting die is dropped into a column."""
         return self.dropped(self.queue[0], column)._replace(queue=self.queue[1:])
 
 
 def vanish(before: Outcome, board: int, group: int) -> Outcome:
-    """Return what comes of one group."""
+    """Return the outcome of erasing one group."""
     marks, columns = BOOK.marks[board], before.columns
     left_over = [
         tuple([looks for row, looks in enumerate(column) if not group >> (number * 4 + row) & 1])
@@ -108,9 +108,9 @@ def vanish(before: Outcome, board: int, group: int) -> Outcome:
 
 
 def sent(before: Outcome, dice: Sequence[tuple[int, int]]) -> Outcome:
-    """Return what comes of dice with their marks: low ones fill the pass areas, so that the fourth of a side is high.
+    """Return the outcome for dice with their marks; low ones fill pass areas, so that the fourth is high.
 
-    A die is known by its looks.
+    A die is given by its looks.
     """
     gained, left, right = list(before.gained), before.left, before.right
     for looks, mark in sorted(dice, key=_by_face):
@@ -140,12 +140,12 @@ def _stars(board: int) -> int:
 
 
 def _touching(mask: int) -> int:
-    """Return how many pairs of neighbours a set of cells holds."""
+    """Return the number of adjacent pairs in a set of cells."""
     return (mask & mask << 4).bit_count() + (mask & mask << 1 & _NOT_BOTTOM).bit_count()
 
 
 def _promise(colours: Sequence[int], faces: Sequence[int], high: int, weights: Weights) -> float:
-    """Return what dice left in a bottle are worth: touching pairs are good, height is bad."""
+    """Return the value of the dice left in a bottle: touching pairs are good, height is bad."""
     worth = weights.colour_pair * sum([_touching(mask) for mask in colours if mask & (mask - 1)])
     worth += weights.face_pair * sum([_touching(mask) for mask in faces if mask & (mask - 1)])
     worth += weights.height * high * high
@@ -154,7 +154,7 @@ def _promise(colours: Sequence[int], faces: Sequence[int], high: int, weights: W
 
 @lru_cache(maxsize=60_000)
 def _worth(columns: Columns, board: int, weights: Weights, left: int = 0, right: int = 0) -> float:
-    """Return what a bottle is worth once everything in it that can vanish has vanished."""
+    """Return the value of a bottle after all its groups have vanished."""
     rest = Outcome(columns, (), left, right)
     while found := grid.parts(*(masks := grid.masks(rest.columns))):
         rest = vanish(rest, board, _starriest(found, board))
@@ -166,7 +166,7 @@ def _worth(columns: Columns, board: int, weights: Weights, left: int = 0, right:
 
 @lru_cache(maxsize=60_000)
 def _planned(columns: Columns, queue: tuple[int, ...], board: int, weights: Weights) -> float:
-    """Return the best worth that dropping some dice leads to; it is bad if not all of them find room."""
+    """Return the best value after dropping some dice; it is bad if not all of them fit."""
     room = 12 - sum(map(len, columns))
     layouts = {columns}
     for looks in queue[:room]:

@@ -1,4 +1,4 @@
-"""Why this very choice: what people are told beside what is advised."""
+"""Reasons shown beside the advice."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _MEAN = 3.5
 
 
 def explain_choice(state: AlignState, action: Action) -> Reason | None:
-    """Return what speaks for an action, None if nothing tells it from others or its seat's dice cannot be seen."""
+    """Return a reason for an action, None if nothing distinguishes it or its seat's dice are hidden."""
     reason, seat = _REASONS.get(action.verb), action.seat
     if reason is None or any(state.face[die] < 0 for die in (*_lying(state, seat), *state.gained(seat))):
         return None
@@ -101,7 +101,7 @@ _SKILLS = covering(
         **dict.fromkeys((schema.Redrop, schema.Flip, schema.AddFace, schema.Swap), "group"),
     },
 )
-"""What is told of a skill, by its first effect: the face it saves, nothing before a roll, the group it makes."""
+"""Reason key of a skill, by its first effect."""
 
 
 def _skill(state: AlignState, action: Action) -> Reason | None:
@@ -147,7 +147,7 @@ def _send(state: AlignState, action: Action) -> Reason:
 
 
 def _of_colour(state: AlignState, seat: int, die: Item) -> int:
-    """Return how many dice in a seat's bottle have the colour of a die."""
+    """Return the number of dice in a seat's bottle with the colour of a die."""
     return sum([state.kind[one] == state.kind[die] for pile in state.bottle(seat) for one in pile])
 
 
@@ -176,7 +176,7 @@ def _capture(state: AlignState, action: Action) -> Reason | None:
 
 
 def _rest(state: AlignState, action: Action) -> Reason | None:
-    """Tell that no monster pays, or that no die fits one, where that is so."""
+    """Explain resting: no monster is worth its dice, or no die fits."""
     if state.asked("raid"):
         return Reason(f"{WHY}.rest.dear", {}) if advice.best_raid(state, action.seat) is None else None
     return Reason(f"{WHY}.rest.unfit", {}) if not advice.can_lay(state, action.seat) else None

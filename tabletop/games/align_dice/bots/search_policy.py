@@ -1,4 +1,4 @@
-"""How Expert thinks about Align Dice: rivals are next to unknown, so a player of VS looks at the own bottle alone."""
+"""Expert's search policy; in VS rivals are almost unknown, so a player considers only its own bottle."""
 
 from __future__ import annotations
 
@@ -14,22 +14,22 @@ _USUAL = 40.0
 
 
 class AlignSearchPolicy(SearchPolicy[AlignState]):
-    """Looks three stages ahead in VS, at its own points; together four, at everything, as the advice does."""
+    """Searches three stages ahead in VS, by its own points, and four in COOP, by the whole position."""
 
     def predict_reply(self, state: AlignState, seat: int, actions: tuple[Action, ...], thinker: int) -> Action:
-        """Return what is advised, or anything at all for a rival."""
+        """Return the advised actions, or an arbitrary one for a rival."""
         if seat != thinker and not state.coop:
             return actions[0]
         return super().predict_reply(state, seat, actions, thinker)
 
     def value(self, state: AlignState, seat: int) -> float | None:
-        """Return what a player's own points promise; None together."""
+        """Return the value of a player's own points; None in COOP."""
         return None if state.coop else 1.0 / (1.0 + exp(1.0 - advice.prospect(state, seat) / _USUAL))
 
     def is_win_probability(self, state: AlignState) -> bool:
-        """Tell that the own points alone are no chance to win."""
+        """Return False: a player's own points are no probability of winning."""
         return state.coop
 
     def rollout_turns(self, state: AlignState) -> int:
-        """Return two rounds together; in VS less, where what rivals pass on makes the second a guess."""
+        """Return two rounds in COOP, less in VS, where rivals' passes make the second a guess."""
         return 4 if state.coop else 3

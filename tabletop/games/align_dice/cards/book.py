@@ -34,7 +34,7 @@ RIGHT_FROM: Final = 8
 """Cells of a monster's right column are numbered from here."""
 
 Column = tuple[frozenset[int], ...]
-"""For each cell of a monster's column, from the bottom, the looks (colour * 6 + face index) of dice that it takes."""
+"""For each cell of a column, from the bottom, the looks (colour * 6 + face index) that it accepts."""
 
 
 def _accepted(cell: CellConditions) -> frozenset[int]:

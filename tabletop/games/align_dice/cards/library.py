@@ -1,4 +1,4 @@
-"""The library: every component of the card files, ours and those the player laid over them."""
+"""The library: all components of the card files, ours and the player's own."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tabletop.games.align_dice.cards.schema import Adventurer, Board, DieColour,
 
 
 def _flaws(found: Definitions) -> Iterator[EntryProblem]:
-    """Yield what does not fit together: doubled colours, marks that a next card lacks."""
+    """Yield inconsistencies: doubled colours, marks that a next card lacks."""
     hues = [die.hue for die in found["dice"].values()]
     for die in found["dice"].values():
         if hues.count(die.hue) > 1:

@@ -1,4 +1,4 @@
-"""What an Align Dice YAML file may say: dice, bottle boards, next cards, adventurers, monsters and elements.
+"""Schema of the card files: dice, bottle boards, next cards, adventurers, monsters and elements.
 
 Everything printed on a component is data. A skill names its moment, the dice it may choose and the effects applied to
 the chosen die in order; behaviour and card text both come from it.
@@ -19,7 +19,7 @@ Row = Annotated[str, Meta(pattern="^(star|left|right|both) (star|left|right|both
 
 
 Face = Literal["A", "B"]
-"""Which side of a component."""
+"""Sides of a component."""
 Hue = Literal["red", "blue", "green", "yellow", "purple"]
 """The colours of dice, in the order of their numbers."""
 HUES: tuple[Hue, ...] = get_args(Hue)
@@ -55,40 +55,40 @@ class NextCard(Shown, frozen=True, kw_only=True):
 Timing = Literal["placement", "erase"]
 """The moments of skills: any moment of step 2, or before a die of a group is processed."""
 Where = Literal["bottle", "waiting", "erased"]
-"""Places a skill may choose its die from, all of them the user's own: its bottle, its cap and next card, the group."""
+"""Places of the user from which a skill may choose its die: bottle, cap and next card, erase group."""
 
 
 class Roll(EffectEntry, tag="roll", frozen=True):
-    """The die gets a random face."""
+    """Roll the die."""
 
 
 class Redrop(EffectEntry, tag="redrop", frozen=True):
-    """The die is taken out and dropped into a column of choice."""
+    """Take the die out and drop it into a chosen column."""
 
 
 class Flip(EffectEntry, tag="flip", frozen=True):
-    """The die is turned upside down: seven minus its face."""
+    """Turn the die upside down: seven minus its face."""
 
 
 class AddFace(EffectEntry, tag="add_face", frozen=True):
-    """The face changes by one of these amounts, never past 1 or 6."""
+    """Change the face by one of these amounts, never past 1 or 6."""
 
     by: Annotated[tuple[int, ...], Meta(min_length=1, max_length=4)]
 
 
 class Swap(EffectEntry, tag="swap", frozen=True):
-    """The die changes places with a neighbour in the bottle, beside, above or below it."""
+    """Swap the die with a neighbour in the bottle."""
 
 
 class TreatMarkAsStar(EffectEntry, tag="treat_mark_as_star", frozen=True):
-    """The die is processed as if it lay on a star; only dice on arrow cells."""
+    """Process the die as if it lay on a star; only dice on arrow cells."""
 
 
 Effect = Roll | Redrop | Flip | AddFace | Swap | TreatMarkAsStar
 
 
 class Skill(Entry, frozen=True):
-    """A skill, usable once a round at its moment: choose a die from these places, then apply the effects to it."""
+    """A skill, usable once a round: choose a die from these places, then apply the effects to it."""
 
     name: Texts
     timing: Timing
@@ -109,7 +109,7 @@ class Adventurer(Shown, frozen=True, kw_only=True):
 
 
 Compare = Literal["ge", "eq"]
-"""How a number is asked for: at least, or exactly."""
+"""Comparison of a condition: at least, or exactly."""
 
 
 class Condition(Entry, frozen=True):

@@ -1,1 +1,1 @@
-"""How Align Dice is shown: catalogue, table, prompt and inspector."""
+"""Presentation of Align Dice: catalogue, table, prompt and inspector."""

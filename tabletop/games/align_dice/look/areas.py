@@ -28,7 +28,7 @@ class AlignAreas(AlignPieces, Areas[AlignState]):
     # --- monsters and tray ---
 
     def gap(self, gap: int) -> Box:
-        """Return a gap of the co-operative game: the monster to fight with what lies behind it, and its conditions."""
+        """Return a gap of the co-operative game: its monster, the cards behind it, and the conditions."""
         state = self.state
         around = state.around(gap)
         cards, hidden = state.lying(At.gap[gap]), state.lying(At.castle[gap])
@@ -131,7 +131,7 @@ class AlignAreas(AlignPieces, Areas[AlignState]):
     # --- dice to come and dice gained ---
 
     def next_card(self, seat: int, columns: int = 3, **more: float) -> Cells:
-        """Return a next card in the order of its numbers; behind screens the others see it as it was (ALI-R.58)."""
+        """Return a next card in the order of its numbers; behind screens others see it as it was (ALI-R.58)."""
         state = self.state
         dice = (*state.lying(At.next[seat]), *state.waiting(seat))
         lying = {state.spot[die]: self.piece(die) for die in dice if state.spot[die] >= 2}
@@ -164,7 +164,7 @@ class AlignAreas(AlignPieces, Areas[AlignState]):
         return self.grid(f"zone:cap/{seat}", self.text("zone.cap"), cells, columns=2, seat=seat, weight=0.8)
 
     def waiting_dice(self, seat: int) -> Cells:
-        """Return all of a partner's waiting dice in one area: the cap as the first column, the next card beside it."""
+        """Return a partner's waiting dice in one area: the cap as the first column, then the next card."""
         upcoming = self.next_card(seat, weight=1.7, columns=4, bare=True)
         cap, spaces = self.cap(seat).cells, upcoming.cells
         return msgspec.structs.replace(upcoming, cells=(cap[0], *spaces[:3], cap[1], *spaces[3:]))

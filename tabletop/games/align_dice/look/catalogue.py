@@ -1,4 +1,4 @@
-"""Everything in the box as pieces to be drawn, and what it is called."""
+"""The catalogue: names and looks of everything in the box."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _DUNGEON_BACK = Style("#2f2a22", "#e6dcc8", "mdi6.stairs-down", 5)
 
 
 def die_name(kind: int, face: int, words: Words) -> str:
-    """Return what a die is called, without a face if it shows none."""
+    """Return the name of a die, without a face if it shows none."""
     colour = words(f"align_dice.hue.{BOOK.dice[kind].hue}")
     return words("align_dice.die", colour=colour, face=face + 1) if face >= 0 else colour
 
@@ -35,7 +35,7 @@ def condition_text(cell: CellConditions) -> str:
 
 
 def condition_chips(cell: CellConditions) -> tuple[Chip, ...]:
-    """Return the alternatives of a condition cell as chips in the colours they ask for; any colour is pale."""
+    """Return the alternatives of a condition cell as chips in their colours; any colour is pale."""
     chips = []
     for wanted in cell:
         die = BOOK.dice[HUES.index(wanted.colour)] if wanted.colour is not None else None

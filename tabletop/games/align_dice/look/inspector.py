@@ -1,4 +1,4 @@
-"""What the inspector shows: a large card or die, what it means now, and rules to read."""
+"""The inspector: a large card or die, its present meaning, and related rules."""
 
 from __future__ import annotations
 

@@ -46,7 +46,7 @@ class AlignPieces(SeatView[AlignState]):
         return seat != self.seat and not self.state.down
 
     def dice_to_place(self, seat: int) -> int:
-        """Return how many dice a seat still has to place in this round."""
+        """Return the number of dice a seat still has to place this round."""
         state, queue = self.state, self.state.waiting(seat)
         picks = 2 - sum([state.spot[die] < 2 for die in queue]) if state.phase == "select" else 0
         return len(queue) + len(state.lying(At.next[seat])) + picks

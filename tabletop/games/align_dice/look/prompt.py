@@ -1,4 +1,4 @@
-"""What a seat is asked, in one sentence, with useful facts and a label for every legal action."""
+"""Prompts with an instruction, useful facts and a label for every legal action."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ class AlignPrompts(AlignPieces, Prompts[AlignState]):
         return asked.key, {}
 
     def facts(self) -> list[str]:
-        """Return how full the bottle gets, what is gained, what a neighbour must expect."""
+        """Return the load of the bottle, the gained dice, and overloads of neighbours."""
         state, seat = self.state, self.seat
         told: list[str] = []
         if state.phase in ("select", "place"):
@@ -151,7 +151,7 @@ class AlignPrompts(AlignPieces, Prompts[AlignState]):
         return self.words.listed(told)
 
     def _landing(self, action: Action) -> tuple[str, dict[Item, int]]:
-        """Return the cell where a die comes to lie, and the dice that would vanish with it, with their cells' marks."""
+        """Return the cell where a die lands, and the dice that would vanish with it, with their marks."""
         state, seat, die, column = self.state, self.seat, source(action), column_of(action)
         columns = [[other for other in pile if other != die] for pile in state.bottle(seat)]
         columns[column].append(die)

@@ -1,4 +1,4 @@
-"""The table of Align Dice for one seat: the own bottle is the largest thing on it; neighbours sit where they sit.
+"""The table as one seat sees it: its own bottle is largest, and neighbours appear on their sides.
 
 Seat s passes left to s + 1, so the next seat clockwise is shown on the left.
 """
@@ -21,7 +21,7 @@ _PHASES = (("select", "ALI-5"), ("place", "ALI-6"), ("erase", "ALI-7"), ("fight"
 
 
 class AlignLook(AlignPrompts, AlignAreas, AlignInspector, Look[AlignState]):
-    """What a view's seat is shown; a spectator sits where seat 0 does."""
+    """The table of a view; a spectator sees it from seat 0."""
 
     catalogue = AlignCatalogue()
     prefix = "die"
@@ -43,12 +43,12 @@ class AlignLook(AlignPrompts, AlignAreas, AlignInspector, Look[AlignState]):
         return Box(False, (self._upper_half(), self._lower_half()))
 
     def _solitaire(self) -> Box:
-        """Return the table of one person with three bottles: equals side by side, wherever the next decision falls."""
+        """Return the table of a solo player: three equal bottles side by side."""
         fights = Box(True, (Box(True, tuple([self.gap(gap) for gap in self.state.seats]), 3.4), self.tray()))
         return Box(False, (fights, Box(True, tuple([self._equal_seat(seat) for seat in self.state.seats]), 2.6)))
 
     def _equal_seat(self, seat: int) -> Box:
-        """Return one of three equal seats: its bottle between its neighbours', what waits, and what was gained."""
+        """Return one of three equal seats: bottle, pass areas, waiting and gained dice."""
         left, right = (self.pass_area(seat, side, weight=0.45, bare=True) for side in (0, 1))
         hero = Row(f"zone:hero/{seat}", "", seat, pieces=(self.adventurer(seat),), bare=True, weight=0.5)
         gained = Box(True, (self.benefit(seat, 1.0), hero))
@@ -106,7 +106,7 @@ class AlignLook(AlignPrompts, AlignAreas, AlignInspector, Look[AlignState]):
         return Box(True, tuple(parts) or (Row("zone:far", self.text("table.gap_empty")),))
 
     def _panel(self, seat: int) -> Box:
-        """Return another seat: its bottle if it is open, or how many dice lie behind its screen, and its next card."""
+        """Return another seat: its bottle, or the number of dice behind its screen, and its next card."""
         state, hidden = self.state, self.is_hidden(seat)
         counters = []
         if hidden:

@@ -1,4 +1,4 @@
-"""The bottle as a picture of bits: which dice touch, and which sets of three or more vanish (ALI-7.02 to 7.05).
+"""Bitboards of bottles: adjacent dice, and the groups of three or more that vanish (ALI-7.02 to 7.05).
 
 Cell `column * 4 + row` is one bit of twelve. A die is known by its looks: colour times six plus face index.
 """
@@ -61,7 +61,7 @@ def masks(columns: Columns) -> tuple[list[int], list[int]]:
 
 
 def groups(columns: Columns) -> list[int]:
-    """Return every erase group of a bottle as a set of cells; a set of one colour and one face counts once."""
+    """Return the erase groups of a bottle as sets of cells; a set of one colour and one face counts once."""
     return parts(*masks(columns))
 
 

@@ -1,4 +1,4 @@
-"""What lies behind other seats' screens: hidden from views, and filled in plausibly for bots that search."""
+"""Hidden information behind screens: redaction of views, and determinization for searching bots."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from tabletop.games.align_dice.rules.state import BOTTLE, IDLE, PASS, AlignState
 from tabletop.games.align_dice.rules.steps.erasing import found
 
 _LYING = {"select": 4, "place": 6, "erase": 5, "pass": 4}
-"""How many dice lie in a bottle, on average over matches of Regular bots; the others have been gained."""
+"""Mean number of dice in a bottle, in matches of Regular bots; the others have been gained."""
 
 
 def _behind(state: AlignState, seat: int) -> list[int]:
@@ -26,7 +26,7 @@ def redact(state: AlignState, seat: int) -> None:
 
 
 def determinize(state: AlignState, seat: int, key: int) -> int:
-    """Distribute every unseen heap over queue, bottle, pass areas and benefit area, with random faces."""
+    """Distribute unseen dice over queue, bottle, pass areas and benefit area, with random faces."""
     others = _behind(state, seat)
     for other in others:
         key = _spread(state, other, key)

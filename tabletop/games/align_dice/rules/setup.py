@@ -1,4 +1,4 @@
-"""Setting the table: what lies where before the first round (ALI-2, ALI-3, ALI-15.01, ALI-16.01, ALI-17)."""
+"""Setup of a match (ALI-2, ALI-3, ALI-15.01, ALI-16.01, ALI-17)."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ _DICE = {2: 7, 3: 10, 4: 13, 5: 17, 6: 20}
 
 
 def check(setup: Setup) -> None:
-    """Do nothing if the options go together; raises UserError otherwise.
+    """Raise UserError if options contradict each other.
 
     Options of the other mode change nothing.
     """
@@ -28,7 +28,7 @@ def check(setup: Setup) -> None:
 
 
 def face_of(setup: Setup, seat: int, what: str) -> str:
-    """Return which face of its next card, board or adventurer a seat plays with (ALI-1.13, ALI-2.03, ALI-3.02)."""
+    """Return the face of next card, board or adventurer that a seat uses (ALI-1.13, ALI-2.03, ALI-3.02)."""
     options = setup.options
     if coop(setup) and options["hard_boards"] and what == ("next" if options["hard_means_next"] else "board"):
         return "B"
@@ -84,7 +84,7 @@ def _deck(state: AlignState, kinds: list[int]) -> list[Item]:
 
 
 def _deal_monsters(state: AlignState, sets: int) -> None:
-    """Put a dungeon and a castle card into every gap, a dragon into the middle (ALI-2.05 to 2.07, ALI-16.02)."""
+    """Deal a dungeon and a castle card to every gap, a dragon to the middle (ALI-2.05 to 2.07, ALI-16.02)."""
     options = state.setup.options
     dungeon = _deck(state, BOOK.family("dungeon") * sets)
     castle = _deck(state, BOOK.family("castle") * sets)

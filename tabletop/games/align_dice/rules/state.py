@@ -1,4 +1,4 @@
-"""The state of Align Dice, its places, and the small questions that every step asks of it."""
+"""The state of a match, its places, and helpers for the steps."""
 
 from __future__ import annotations
 
@@ -13,17 +13,17 @@ FACE: Final = names("face")
 """References of faces, by looks (colour times six plus face index)."""
 LAST_ROUND: Final = 8
 IDLE, FINISHED = -1, 1
-"""Values of `done`: nothing is left to choose behind a screen, but its owner is still asked; and the end."""
+"""Values of `done`: still asked although nothing is left to choose behind the screen; finished."""
 Do = Callable[["AlignState", Action], None]
 
 
 def coop(setup: Setup) -> bool:
-    """Tell whether all play together."""
+    """Return whether all seats play together."""
     return setup.options["mode"] == "coop"
 
 
 def screened(setup: Setup) -> bool:
-    """Tell whether the match is played behind screens (ALI-3.03, ALI-13.07); one person hides nothing (ALI-R.38)."""
+    """Return whether screens are used (ALI-3.03, ALI-13.07); a solo player hides nothing (ALI-R.38)."""
     return bool(setup.options["screens"] and not setup.options["solo"]) if coop(setup) else True
 
 
@@ -46,7 +46,7 @@ class At(Places):
     removed = place()
     middle = place()
     egg = place(Policy.SECRET)
-    """The dragon that nobody has seen."""
+    """The dragon, face down."""
     defeated = place()
     unused = place(Policy.SECRET)
     queue = each(_screen)
@@ -86,7 +86,7 @@ class Planned(NamedTuple):
 
 
 class Ghost(NamedTuple):
-    """A die as the others go on seeing it on a next card while it is being placed (ALI-R.58)."""
+    """A die on a next card as others still see it while it is being placed (ALI-R.58)."""
 
     number: int
     colour: int
@@ -94,7 +94,7 @@ class Ghost(NamedTuple):
 
 
 class Begun(NamedTuple):
-    """The column of a monster that was begun in this attack; it is `firm` once no die there can be taken back."""
+    """The column of a monster begun in this attack; `firm` once no die there can be taken back."""
 
     card: Item
     column: int
@@ -102,7 +102,7 @@ class Begun(NamedTuple):
 
 
 class Ban(NamedTuple):
-    """Who may not attack a monster this round, having turned it up."""
+    """A seat that may not attack a monster this round because it revealed it."""
 
     card: Item
     seat: Seat
@@ -139,7 +139,7 @@ class AlignState(State):
     plan: list[tuple[Planned, ...]] = per_seat(())
     ghost: list[tuple[Ghost, ...]] = per_seat(())
     taken: list[int] = per_seat(0)
-    """How many dice lie on a seat's cap while all choose together: all have seen them being taken."""
+    """Number of dice on a seat's cap while all choose together; public, as everybody saw them taken."""
     total: list[int] = per_seat(0)
     round: int = value(0)
     starter: Seat = value(0)
@@ -166,7 +166,7 @@ class AlignState(State):
 
     @property
     def apart(self) -> Mode:
-        """How seats act at once: behind screens nobody learns what the others do."""
+        """Mode of simultaneous decisions: behind screens nobody learns what the others do."""
         return Mode.ANY if self.down else Mode.ALONE
 
     @property
@@ -189,7 +189,7 @@ class AlignState(State):
         return zones[first], zones[second], zones[third]
 
     def filled(self, seat: int) -> int:
-        """Return how many dice lie in a seat's bottle."""
+        """Return the number of dice in a seat's bottle."""
         return sum(map(len, self.bottle(seat)))
 
     def marks(self, seat: int) -> tuple[int, ...]:
@@ -201,7 +201,7 @@ class AlignState(State):
         return self.kind[die] * 6 + self.face[die]
 
     def shown(self, die: int) -> str:
-        """Return the reference of a die as it shows itself now, for what is told and must stay true later."""
+        """Return the reference of a die's present face, for log messages that must stay true later."""
         return FACE[self.looks(die)]
 
     def pips(self, seat: int) -> int:
@@ -210,7 +210,7 @@ class AlignState(State):
         return sum([self.face[die] for die in dice]) + len(dice)
 
     def whisper(self, seat: int, key: str, rule: str, /, **params: Param) -> None:
-        """Tell something that happened behind a seat's screen, to those who can see it."""
+        """Log an event behind a seat's screen to those who can see it."""
         self.say(key, rule, None if self.down else (seat,), seat=SEAT[seat], **params)
 
 
@@ -219,7 +219,7 @@ guard, move, button = RULES.guard, RULES.move, RULES.button
 
 
 def finish(then: str) -> Do:
-    """Return what an action does by which a seat has finished a step; the step `then` goes on."""
+    """Return the effect of an action that finishes a seat's step: mark it and run the step `then`."""
 
     def do(state: AlignState, action: Action) -> None:
         state.done[action.seat] = FINISHED

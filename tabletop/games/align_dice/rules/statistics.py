@@ -1,4 +1,4 @@
-"""What is counted and told of a match of Align Dice."""
+"""Statistics of a match of Align Dice."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class AlignStatistics(MatchStatistics[AlignState]):
         return tuple(len(state.gained(seat)) for seat in state.seats)
 
     def score_sources(self, state: AlignState, seat: int) -> dict[str, int]:
-        """Return points by the colours of dice, and those of monsters, elements and trophies; in COOP the team's."""
+        """Return points by dice colour, monsters, elements and trophies; in COOP those of the team."""
         return scoring.sources(state, seat)
 
     def cards_in_reach(self, state: AlignState) -> Iterable[str]:

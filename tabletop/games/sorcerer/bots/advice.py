@@ -1,4 +1,4 @@
-"""Advice for bots: which actions deserve a thought, the likely best one first."""
+"""Advice for bots: candidate actions, the likely best one first."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ S = SorcererState
 
 
 def advise(state: S, seat: int, actions: tuple[Action, ...]) -> tuple[Action, ...]:
-    """Return the actions worth a thought; questions with a simple best answer have one."""
+    """Return candidate actions; decisions with a simple best answer have one."""
     asked = state.ask
     if asked is None or len(actions) < 2:
         return actions
@@ -75,7 +75,7 @@ def _avatar(state: S, seat: int, actions: tuple[Action, ...]) -> tuple[Action, .
 
 
 def _opening(state: S, seat: int, actions: tuple[Action, ...]) -> tuple[Action, ...]:
-    """Replace dear cards that are no minions, and all beyond two of them."""
+    """Replace expensive cards that are no minions, and all non-minions beyond two."""
     aside = [action for action in actions if action.verb == "set_aside"]
     kept = sum(not BOOK.is_minion[state.kind[item]] for item in state.zones[At.hand[seat]])
     dear = [action for action in aside if BOOK.cost[state.kind[NUMBER[action.source]]] >= 4 or kept > 2]
@@ -117,7 +117,7 @@ _POINTS = {Face.BLANK: 0, Face.HIT: 1, Face.DOUBLE: 2, Face.CRITICAL: 1}
 
 
 def _worth_rerolling(state: S, target: int, faces: list[Face], attacking: bool) -> bool:
-    """Tell whether an omen is well spent on this roll: many are left, or the battlefield is close to its end."""
+    """Return whether an omen is well spent: many are left, or the battlefield is nearly decided."""
     close = state.hurt[target] + sum(_POINTS[face] for face in faces) >= FULL - 2
     seats = battlefields.seats_of(state, state.striking if attacking else target)
     return close or sum(state.omens[seat] for seat in seats) >= (2 if attacking else 3)
@@ -140,7 +140,7 @@ def _attack(state: S, seat: int, actions: tuple[Action, ...]) -> tuple[Action, .
 
 
 def _follow(state: S, seat: int, actions: tuple[Action, ...]) -> tuple[Action, ...]:
-    """Let the avatar follow only where it would find more to do."""
+    """Move the avatar along only where clearly more own minions stand."""
     stay = tuple(action for action in actions if action.verb == "stay")
     best = _avatar(state, seat, tuple(action for action in actions if action.verb != "stay"))
     here = sum(state.by[item] == seat for item in minions(state, state.avatar[seat]))
@@ -154,7 +154,7 @@ def _draft(state: S, seat: int, actions: tuple[Action, ...]) -> tuple[Action, ..
 
 
 def _pick(state: S, seat: int, actions: tuple[Action, ...]) -> tuple[Action, ...]:
-    """Point what harms at the enemy, what helps at the own; leave it if there is nothing of the kind."""
+    """Point harmful effects at the enemy and helpful ones at the own side; else leave."""
     job, path, *_ = args_of(state, "pick")
     effect = effect_at(values.ability(state, job), path)
 
@@ -184,7 +184,7 @@ _ADVISERS = {
 
 
 def equivalence_key(state: S, action: Action) -> object:
-    """Return a value that is equal for actions between which nobody could care to choose."""
+    """Return a value equal for actions with equivalent results."""
     if action.verb in ("cast", "set_aside", "strip", "take") and action.source:
         return action.verb, state.kind[NUMBER[action.source]], action.target
     if action.verb == "reinforce" and action.target.startswith("card:"):
@@ -197,7 +197,7 @@ def equivalence_key(state: S, action: Action) -> object:
 
 
 def _looks(state: S, item: Item) -> object:
-    """Return a value that is equal for two components that nobody could tell apart but by their places in a row."""
+    """Return a value equal for components that differ in nothing but their place in a row."""
     if item in state.host or any(item == changed for changed, *_ in state.lasting) or _has_worked(state, item):
         return item
     marks = state.spent[item], state.damage[item], state.flame[item], state.arthropod[item], state.root[item]
@@ -210,7 +210,7 @@ def _has_worked(state: S, item: Item) -> bool:
 
 
 def blunder_warning(state: S, action: Action) -> str:
-    """Return a warning before a last action that leaves a side open, or wastes energy now or in the next round."""
+    """Return the key of a warning: the last action leaves a side open, or wastes energy now or next round."""
     seat = action.seat
     if state.ask is None or state.ask.key != "act" or state.actions[seat] > 1:
         return ""

@@ -1,4 +1,4 @@
-"""Simple strategies of Sorcerer: what the six actions of a round go into, by one rule of thumb."""
+"""Simple strategies of Sorcerer, each a rule of thumb for the actions of a round."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ ENOUGH = 7
 
 
 def _hurt(state: S, seat: int, action: Action) -> float:
-    """How much the enemy is hurt where an action puts a body; less than nothing where the battlefield is taken."""
+    """Return the damage on the enemy half where an action puts a minion, -1 in a captured battlefield."""
     tile = battlefields.TILE_OF[action.target]
     return -1.0 if state.taken[tile] >= 0 else state.hurt[battlefields.across(battlefields.half_of(state, seat, tile))]
 

@@ -1,4 +1,4 @@
-"""Positions: how good one is for a seat of Sorcerer, as bots guess it."""
+"""Heuristic evaluation of positions."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ S = SorcererState
 MEAN = 5 / 6
 """Damage that a battle die does on average."""
 SCALE = 45.0
-"""Points of difference that make a position about three to one."""
+"""Difference in points that makes the odds about three to one."""
 
 
 def evaluate(state: S, seat: int) -> float:
-    """Return how good a position is for a seat: captures, threats, bodies and means of both sides compared."""
+    """Return the estimated win probability from captures, threats, minions and resources of both sides."""
     if not state.zones[At.skills[seat]]:
         return 0.5
     worth = 0.0
@@ -39,7 +39,7 @@ def evaluate(state: S, seat: int) -> float:
 
 
 def _promise(state: S, own: list[int]) -> float:
-    """Return the worth of an effect of this side that stands in the middle: what it will do is not on the table yet."""
+    """Return a bonus for an unfinished effect of this side, whose result is not on the table yet."""
     asked = state.ask
     if asked is None or asked.key not in ("pick", "spot", "play_card") or asked.seats[0] not in own:
         return 0.0
@@ -48,7 +48,7 @@ def _promise(state: S, own: list[int]) -> float:
 
 
 def _means(state: S, seat: int) -> float:
-    """Return the worth of cards, energy, omens, fate, blood and actions left; more of the same is worth less."""
+    """Return the value of hand, energy, omens, fate, blood and actions, with diminishing returns."""
     fate = 2.5 if state.fate[seat] == UNUSED else 0.0
     energy, kinds = state.energy[seat], [state.kind[item] for item in state.zones[At.hand[seat]]]
     hand = len(kinds)
@@ -117,7 +117,7 @@ def force(state: S, half: int) -> Force:
 
 
 def side(state: S, half: int, mine: Force, theirs: Force) -> float:
-    """Return what the owner of a half has done to the enemy's in its battlefield, and could still do."""
+    """Return the value of the damage a half has dealt in its battlefield and could still deal."""
     done = state.hurt[battlefields.across(half)]
     fighting = state.phase != "end" and not state.fought[half // 2] and not state.tilted[half // 2]
     ready = mine[0] if fighting else 0

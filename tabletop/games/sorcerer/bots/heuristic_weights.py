@@ -1,4 +1,4 @@
-"""Liking: what bodies, means and effects are worth to a bot at a first guess, before anything is tried."""
+"""Weights of minions, resources and effects for the advice, which looks at no consequences."""
 
 from __future__ import annotations
 
@@ -32,20 +32,20 @@ from tabletop.kit.heuristic_weights import HeuristicWeights
 
 S = SorcererState
 ENOUGH = 5
-"""So many cards in hand are enough."""
+"""Number of cards in hand beyond which more are worth little."""
 
 
 class SorcererWeights(HeuristicWeights, frozen=True):
-    """What the advice of Sorcerer weighs, in points of damage."""
+    """Weights of the advice, in points of damage."""
 
     field: float = 2.01
-    """A point of what a body changes in a battlefield."""
+    """A point of change in a battlefield's value."""
     cover: float = 1.26
-    """A body where there is none of the own."""
+    """A minion where there is no own one."""
     close: float = 0.09
-    """For each point of damage on either side, that a body comes to a battlefield."""
+    """A minion coming to a battlefield, per point of damage on either side."""
     effort: float = 0.55
-    """What it takes to reinforce, beyond the action."""
+    """The cost of reinforcing, beyond the action."""
     card: float = 0.82
     """A card in hand."""
     spare: float = 0.15
@@ -53,7 +53,7 @@ class SorcererWeights(HeuristicWeights, frozen=True):
     energy: float = 0.35
     """A point of energy."""
     lacking: float = 0.52
-    """What a point of energy is worth besides, while the hand costs more than there is."""
+    """A point of energy in addition, while the hand costs more than there is."""
     omen: float = 0.95
     blood: float = 0.86
     attack: float = 1.15
@@ -63,13 +63,13 @@ class SorcererWeights(HeuristicWeights, frozen=True):
     tough: float = 0.69
     """A point of toughness left."""
     text: float = 0.63
-    """A point of what a minion's text is worth."""
+    """A point of a minion's text value."""
     strength: float = 0.63
     """A point of attack for this round."""
     damage: float = 2.3
     """A point of damage on a minion that survives it."""
     many: float = 1.34
-    """How many minions something strikes that strikes all."""
+    """Assumed number of targets of an effect on all minions."""
     removal: float = 4.6
     """A minion destroyed."""
     sending: float = 3.6
@@ -79,16 +79,16 @@ class SorcererWeights(HeuristicWeights, frozen=True):
     flame: float = 0.48
     root: float = 0.53
     heal: float = 0.88
-    """A point of damage taken off."""
+    """A point of damage healed."""
     entry: float = 3.7
-    """A minion that comes without being paid for."""
+    """A minion that enters without being paid for."""
     servant: float = 0.68
     trick: float = 0.45
     """Any other effect."""
 
 
 def body(liking: SorcererWeights, state: S, item: int) -> float:
-    """Return what a minion in play is worth to its owner."""
+    """Return the value of a minion in play to its owner."""
     dice = liking.tired if state.spent[item] else liking.attack
     text = liking.text * text_values()[state.kind[item]]
     return dice * values.attack(state, item) + liking.tough * values.left(state, item) + text
@@ -96,7 +96,7 @@ def body(liking: SorcererWeights, state: S, item: int) -> float:
 
 @lru_cache(64)
 def promises(liking: SorcererWeights) -> tuple[tuple[float, ...], ...]:
-    """Return for each kind what each of its abilities is worth when it works, apart from what it would heal."""
+    """Return for each kind the values of its abilities when they work, apart from healing."""
     return tuple(tuple(_promise(liking, said) for said in all_) for all_ in BOOK.abilities)
 
 
@@ -160,7 +160,7 @@ def _gain(liking: SorcererWeights, effect: Any) -> float:
 
 
 def _sign(effect: Any, help_: bool = False) -> float:
-    """Return 1 for what does its owner good, -1 for what harms it."""
+    """Return 1 for an effect that is good for its owner, -1 for one that harms it."""
     to = effect.to
     own = to is not Ref.ATTACKER if isinstance(to, Ref) else to.whose is Whose.OWN
     if isinstance(to, Ref) and to is Ref.IT:

@@ -1,4 +1,4 @@
-"""Planning: what each way to use an action would bring a seat, at a first guess."""
+"""Heuristic values of the five actions of the Action phase."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def _healing() -> tuple[tuple[tuple[Heal, ...], ...], ...]:
 
 
 class Plan:
-    """What a seat sees before it acts: the forces of its battlefields, and what cards and energy are worth to it."""
+    """Values of a seat's possible actions, from its battlefields, hand and energy."""
 
     __slots__ = ("_card", "_energy", "_forces", "_hand", "_known", "liking", "promises", "seat", "state")
 
@@ -44,7 +44,7 @@ class Plan:
     # --- battlefields -----------------------------------------------------------------------------------------------
 
     def _change(self, tile: int, more: Force, whose: int = 0) -> float:
-        """Return what more force in a battlefield is worth, the own (0) or the enemy's (1)."""
+        """Return the value of more force in a battlefield, of the own side (0) or the enemy's (1)."""
         if self.state.taken[tile] >= 0:
             return 0.0
         known = self._known.get((tile, more, whose))
@@ -67,7 +67,7 @@ class Plan:
         return self.liking.field * (side(state, half, mine, theirs) - side(state, other, theirs, mine) - before)
 
     def _call(self, tile: int, others: int = 0) -> float:
-        """Return how much a battlefield calls for one more body beside so many others, whatever its figures."""
+        """Return the bonus for one more minion in a battlefield beside `others`, whatever its figures."""
         state = self.state
         if state.taken[tile] >= 0:
             return 0.0
@@ -80,7 +80,7 @@ class Plan:
     # --- casting ----------------------------------------------------------------------------------------------------
 
     def cast(self, item: int, target: str) -> float:
-        """Return what casting a card would bring."""
+        """Return the value of casting a card."""
         kind = self.state.kind[item]
         gain = sum(self._effect(kind, number, NONE) for number in BOOK.triggered[Trigger.PLAY][kind])
         card = self._card if BOOK.card_type[kind] is not Type.ATTACHMENT else 0.5 * self._card
@@ -94,7 +94,7 @@ class Plan:
         return gain + self._bear(int(target.partition(":")[2]), more)
 
     def _bear(self, host: int, more: Force) -> float:
-        """Return what an attachment on a minion is worth."""
+        """Return the value of an attachment on a minion."""
         state = self.state
         tile = tile_of(state, host)
         if battlefields.half_of(state, self.seat, tile) < 0:
@@ -109,7 +109,7 @@ class Plan:
     # --- the other actions ------------------------------------------------------------------------------------------
 
     def move(self, item: int, tile: int) -> float:
-        """Return what it would bring to reinforce with a minion."""
+        """Return the value of moving a minion to a battlefield."""
         state = self.state
         dice, tough = values.number_of_dice(state, item), values.left(state, item)
         ready = 0 if state.spent[item] else dice
@@ -121,7 +121,7 @@ class Plan:
         return lost + self._change(tile, coming) + self._call(tile) - self.liking.effort
 
     def activate(self, item: int, number: int) -> float:
-        """Return what using an ability would bring, less what an exhausted minion can no longer do."""
+        """Return the value of using an ability, less what an exhausted minion can no longer do."""
         state, kind = self.state, self.state.kind[item]
         tile = tile_of(state, item)
         gain = self._effect(kind, number, state.avatar[self.seat] if tile < 0 else tile)
@@ -132,25 +132,25 @@ class Plan:
         return gain
 
     def channel(self) -> float:
-        """Return what more energy would bring."""
+        """Return the value of channelling."""
         return self._energy * min(2, MOST_ENERGY - self.state.energy[self.seat])
 
     def meditate(self) -> float:
-        """Return what more cards would bring."""
+        """Return the value of drawing cards."""
         few = max(0, min(2, ENOUGH - self._hand))
         return self.liking.card * few + self.liking.spare * (2 - few)
 
     # --- effects ----------------------------------------------------------------------------------------------------
 
     def _effect(self, kind: int, number: int, tile: int) -> float:
-        """Return what an ability would bring."""
+        """Return the value of an ability's effects."""
         gain = self.promises[kind][number]
         for heal in _healing()[kind][number]:
             gain += self._heal(heal, tile)
         return gain
 
     def _heal(self, heal: Heal, tile: int) -> float:
-        """Return what taking damage off would bring where there is most."""
+        """Return the value of healing where there is most damage."""
         state, to = self.state, heal.to
         if isinstance(to, Ref):
             return 0.0

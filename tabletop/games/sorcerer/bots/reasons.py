@@ -1,4 +1,4 @@
-"""Why this very choice: what people are told beside what is advised, in figures that the table shows."""
+"""Reasons shown beside the advice, with figures from the table."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ WHY = "sorcerer.why"
 
 
 def explain_choice(state: S, action: Action) -> Reason | None:
-    """Return what speaks for an action, None if nothing tells it from others of its kind."""
+    """Return a reason for an action, None if nothing distinguishes it from others of its kind."""
     if not in_sight(state, action):
         return None
     match action.verb:
@@ -53,7 +53,7 @@ def explain_choice(state: S, action: Action) -> Reason | None:
 
 
 def _dice(state: S, items: Iterable[int]) -> int:
-    """Return the dice of those who are ready, as the table counts them."""
+    """Return the dice of the ready minions, as the table counts them."""
     return sum(values.number_of_dice(state, item) for item in items if not state.spent[item])
 
 
@@ -65,7 +65,7 @@ def _set_aside(state: S, seat: int, item: Item) -> Reason:
 
 
 def _cast(state: S, action: Action) -> Reason:
-    """Tell the price, and what comes to the table for it."""
+    """Name the price and the figures of the card."""
     seat, item = action.seat, source(action)
     kind = state.kind[item]
     attack, toughness = BOOK.attack[kind], BOOK.toughness[kind]
@@ -88,7 +88,7 @@ def _cast(state: S, action: Action) -> Reason:
 
 
 def _reinforce(state: S, seat: int, item: Item, tile: int) -> Reason:
-    """Tell what a minion has to bring, and what stands where it goes."""
+    """Name the dice or toughness of a minion, and the dice where it goes."""
     half = battlefields.half_of(state, seat, tile)
     own, foes = battlefields.on_half(state, half), battlefields.on_half(state, battlefields.across(half))
     dice, there = values.number_of_dice(state, item), {"own": _dice(state, own), "other": _dice(state, foes)}
@@ -102,14 +102,14 @@ def _reinforce(state: S, seat: int, item: Item, tile: int) -> Reason:
 
 
 def _avatar(state: S, seat: int, tile: int) -> Reason | None:
-    """Tell who stands in a battlefield, as soon as anybody does."""
+    """Count the minions in a battlefield; None if it is empty."""
     half = battlefields.half_of(state, seat, tile)
     own, foes = len(battlefields.on_half(state, half)), len(battlefields.on_half(state, battlefields.across(half)))
     return Reason(f"{WHY}.avatar.stands", {"n": own, "other": foes}, speaks=own > 0) if own or foes else None
 
 
 def _channel(state: S, seat: int) -> Reason:
-    """Tell how much energy there will be, and the dearest minion in hand that only this makes payable."""
+    """Name the energy gained, and the dearest minion in hand that only this makes affordable."""
     have = state.energy[seat]
     then = min(MOST_ENERGY, have + 2)
     hand = [item for item in state.zones[At.hand[seat]] if state.kind[item] >= 0 and BOOK.is_minion[state.kind[item]]]
@@ -130,7 +130,7 @@ def _meditate(state: S, seat: int) -> Reason:
 
 
 def _attack(state: S, item: Item) -> Reason:
-    """Tell how many dice are rolled against what."""
+    """Name the dice rolled and what they are rolled against."""
     tile, dice = tile_of(state, item), values.number_of_dice(state, item)
     half = battlefields.across(battlefields.half_of(state, state.by[item], tile))
     foes = battlefields.on_half(state, half)
@@ -142,7 +142,7 @@ def _attack(state: S, item: Item) -> Reason:
 
 
 def _improving(state: S, die: Item, *, attacking: bool) -> int:
-    """Return how many sides of a die are better than the one it shows for whoever rerolls it."""
+    """Return the number of faces that would improve a die for the seat that rerolls it."""
     critical = DOUBLED if state.bare[battlefields.across(state.striking)] else 1
     points = {Face.BLANK: 0, Face.HIT: 1, Face.DOUBLE: 2, Face.CRITICAL: critical}
     sides = rolling.faces(state)
@@ -151,7 +151,7 @@ def _improving(state: S, die: Item, *, attacking: bool) -> int:
 
 
 def _reroll(state: S, die: Item) -> Reason | None:
-    """Tell how many sides of the die are better for whoever rerolls it."""
+    """Name the number of faces that would improve the die."""
     if state.changes:
         return None
     (half,) = args_of(state, "reroll")
@@ -161,7 +161,7 @@ def _reroll(state: S, die: Item) -> Reason | None:
 
 
 def _done(state: S, seat: int) -> Reason | None:
-    """Tell that no reroll can help, or which omens are saved for later."""
+    """Explain that no reroll can help, or that omens are saved."""
     if not state.asked("reroll") or state.changes:
         return None
     (half,) = args_of(state, "reroll")
@@ -173,7 +173,7 @@ def _done(state: S, seat: int) -> Reason | None:
 
 
 def _hit(state: S, action: Action) -> Reason:
-    """Tell what so many points do where they are placed."""
+    """Name the effect of the points where they are placed."""
     half, points = args_of(state, "criticals", "hits")
     own = state.asked("hits")  # the defender places hits on the own side, the attacker criticals on the other
     item = target(action)
@@ -188,7 +188,7 @@ def _hit(state: S, action: Action) -> Reason:
 
 
 def _wound(state: S, item: Item, n: int, *, own: bool) -> Reason:
-    """Tell what is left of a minion: that it lives speaks for its own side, that it does not for the other."""
+    """Name the toughness left of a minion, or the dice lost with it."""
     left = values.left(state, item) - n
     if left > 0:
         toughness = values.toughness(state, item)
@@ -198,7 +198,7 @@ def _wound(state: S, item: Item, n: int, *, own: bool) -> Reason:
 
 
 def _pick(state: S, seat: int, item: Item) -> Reason | None:
-    """Tell what so much damage does to a minion; other effects speak for themselves."""
+    """Name the effect of so much damage on a minion; None for other effects."""
     job, path, *_ = args_of(state, "pick")
     effect = effect_at(values.ability(state, job), path)
     if state.guise[item] != MINION or not isinstance(effect, Damage) or not isinstance(effect.n, int):

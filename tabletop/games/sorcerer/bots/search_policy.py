@@ -1,4 +1,4 @@
-"""How Expert thinks about Sorcerer: by what matches taught, and about hits and dice that the advice settles at once."""
+"""Expert's search policy: a learned value model, and more candidate actions than the advice has."""
 
 from __future__ import annotations
 
@@ -16,28 +16,28 @@ from tabletop.kit.value_model import ValueModel
 
 S = SorcererState
 WIDE = frozenset({"hits", "criticals", "reroll", "avatar", "follow", "energy", "opening", "draft"})
-"""Questions that the advice answers by one simple rule; Expert thinks about every answer."""
+"""Decisions that the advice answers by one simple rule; Expert considers all actions."""
 LEAD = 16.0
-"""Points ahead in a battlefield that make its capture about three to one."""
+"""Lead in a battlefield that makes the odds of its capture about three to one."""
 NARROW = 2.5
-"""Points of damage within which it is open whether an attack captures."""
+"""Points of damage within which a capture is uncertain."""
 SHARE = 0.1
-"""How much a single card counts: less than 1, so that cards seen in few matches are not taken for great or poor."""
+"""Weight of a single card's feature; below 1, to regularise cards seen in few matches."""
 ENOUGH = 6
-"""So many single cards in hand are of use."""
+"""Number of useful single cards in hand."""
 
 
 @cache
 def _card_features(where: str) -> tuple[str, ...]:
-    """Return for each kind the name of the feature that counts such cards: in play (`stands`) or in hand (`holds`)."""
+    """Return for each kind the name of its feature: `stands` for cards in play, `holds` for those in hand."""
     return tuple(f"{where} {BOOK.card(kind).key}" if kind > D8 else "" for kind in BOOK.all_kinds)
 
 
 class SorcererSearchPolicy(ValueModel[S]):
-    """Values positions by battlefields, cards and means, and looks at more answers than the advice."""
+    """Values positions by battlefields, cards and resources, and considers more actions than the advice."""
 
     def candidate_actions(self, state: S, seat: int, actions: tuple[Action, ...]) -> tuple[Action, ...]:
-        """Return what is advised, and everything else where that is one answer by a simple rule."""
+        """Return the advised actions, and all others where the advice is a single answer by a simple rule."""
         wise = super().candidate_actions(state, seat, actions)
         if state.ask is None or state.ask.key not in WIDE:
             return wise
@@ -46,14 +46,14 @@ class SorcererSearchPolicy(ValueModel[S]):
         return tuple(dict.fromkeys((*wise, *rest)))
 
     def value(self, state: S, seat: int) -> float | None:
-        """Return the chance to win; None in Battle Royale, where by what matches taught a seat would only hoard."""
+        """Return the win probability; None in Battle Royale, where the learned model makes a seat hoard."""
         return None if state.royale else super().value(state, seat)
 
     def features(self, state: S, seat: int) -> dict[str, float]:
         return _features(state, seat, _halves(state))
 
     def sums(self, state: S) -> list[dict[str, float]]:
-        """Return the features of each side; what stands in the halves is looked at once for all seats."""
+        """Return the features of each side; halves are scanned once for all seats."""
         halves, sides = _halves(state), battlefields.sides_of(state)
         found: list[dict[str, float]] = [{} for _ in set(sides)]
         for seat, at in enumerate(sides):
@@ -62,7 +62,7 @@ class SorcererSearchPolicy(ValueModel[S]):
 
 
 class Half:
-    """What stands in a half of a battlefield."""
+    """Counts of the cards in a half of a battlefield."""
 
     __slots__ = ("attached", "bodies", "cards", "flames", "ready", "roots", "tired", "tough")
 
@@ -91,13 +91,13 @@ class Half:
             self.roots += state.root[item]
 
     def force(self, fighting: bool) -> Force:
-        """Return the force here, texts left out; nobody is ready where no attack will be made any more."""
+        """Return the force here without texts; where no more attacks are made, nobody is ready."""
         ready = self.ready if fighting else 0
         return ready, self.tired + self.ready - ready, self.tough, self.flames, 0.0
 
 
 def _halves(state: S) -> dict[int, Half]:
-    """Return what stands in the halves of all battlefields that nobody has captured."""
+    """Return the halves of all battlefields that nobody has captured."""
     open_ = [tile for tile in battlefields.tiles(state) if state.taken[tile] < 0]
     return {half: Half(state, half) for tile in open_ for half in (2 * tile, 2 * tile + 1)}
 
@@ -128,7 +128,7 @@ def _features(state: S, seat: int, halves: Mapping[int, Half]) -> dict[str, floa
 
 
 def _field(state: S, half: int, mine: Half, force: Force, theirs: Half) -> dict[str, float]:
-    """Return what counts of a battlefield for the owner of a half."""
+    """Return the features of a battlefield for the owner of a half."""
     done = state.hurt[battlefields.across(half)]
     ready, tired = force[:2]
     dice, beyond = ready + tired, theirs.tough + FULL - done
@@ -156,9 +156,9 @@ def _field(state: S, half: int, mine: Half, force: Force, theirs: Half) -> dict[
 
 
 def _means(state: S, seat: int) -> dict[str, float]:
-    """Return what counts of a seat beside the battlefields; of more cards than are of use no more than those.
+    """Return the features of a seat beside the battlefields; counts of cards are capped.
 
-    Who wins has seldom hoarded, so matches cannot teach what it would bring.
+    Winners have seldom hoarded, so matches cannot teach the value of a full hand.
     """
     kinds = [kind for item in state.zones[At.hand[seat]] if (kind := state.kind[item]) >= 0]
     types = [BOOK.card_type[kind] for kind in kinds]
@@ -193,7 +193,7 @@ def _means(state: S, seat: int) -> dict[str, float]:
 
 
 def _is_duel(state: S) -> bool:
-    """Tell whether single cards count: in longer matches of more seats too few were seen to learn anything of them."""
+    """Return whether single cards are features; with more seats too few matches were seen to learn them."""
     return not (state.royale or state.teams)
 
 

@@ -1,4 +1,4 @@
-"""Aims: at what an effect is best pointed, at a first guess."""
+"""Heuristic choice of targets for effects."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from tabletop.games.sorcerer.rules.state import FULL, MINION, SorcererState
 
 S = SorcererState
 SHARE = 0.05
-"""How much of a minion's worth counts where the effect does as much to any."""
+"""Share of a minion's value that counts where an effect does the same to any."""
 
 
 def aim(state: S, effect: Any, item: int, seat: int) -> float:
-    """Return what an effect or price of a seat is worth on a component: what harms is, on an enemy's."""
+    """Return the value to a seat of applying an effect or price to a component."""
     if state.guise[item] != MINION:
         cost = 1.0 + BOOK.cost[state.kind[item]]
         return -cost if isinstance(effect, Discard) else cost
@@ -27,7 +27,7 @@ def aim(state: S, effect: Any, item: int, seat: int) -> float:
 
 
 def _harm(liking: SorcererWeights, state: S, effect: Any, item: int) -> float:
-    """Return what a minion's owner would lose, below 0 what it would gain."""
+    """Return the loss of a minion's owner, negative for a gain."""
     whole = body(liking, state, item)
     usual, left = 1.0 + SHARE * whole, values.left(state, item)
     n = number if isinstance(number := getattr(effect, "n", 1), int) else 2

@@ -27,7 +27,7 @@ Standing = tuple[tuple[tuple[int, Any], ...], ...]
 
 
 class Figure(NamedTuple):
-    """What determines the attack or the toughness of a minion."""
+    """Sources of the attack or the toughness of a minion."""
 
     printed: tuple[int, ...]
     """The figure on the card, by kind."""

@@ -24,7 +24,7 @@ class SorcererEffectHost(ABC):
 
     @abstractmethod
     def servable(self, state: Any, job: AbilityInstance, of: From) -> int:
-        """Return how many cards could become servants now."""
+        """Return the number of cards that could become servants now."""
 
     @abstractmethod
     def serve(self, state: Any, job: AbilityInstance, card: int, host: int) -> int:

@@ -23,7 +23,7 @@ def _host(work: Work) -> SorcererEffectHost:
 
 
 class Servant(Aimed, tag="servant", frozen=True):
-    """Cards become arthropod servants of minions (SOR-12.07)."""
+    """Make cards arthropod servants of minions (SOR-12.07)."""
 
     of: From = From.TOP
     n: int = 1
@@ -57,7 +57,7 @@ class Servant(Aimed, tag="servant", frozen=True):
 
 
 class Moon(Verb, tag="moon", frozen=True):
-    """The moon goes so many phases on; of several numbers the owner chooses one (SOR-R.63)."""
+    """Advance the moon by a number of phases, chosen by the owner if there are several (SOR-R.63)."""
 
     by: Annotated[tuple[int, ...], Meta(min_length=1)] = (1,)
 
@@ -72,7 +72,7 @@ class Moon(Verb, tag="moon", frozen=True):
 
 
 class Fate(Verb, tag="fate", frozen=True):
-    """A fate counter is turned: the own one to unused, or with `any` any one to either face."""
+    """Turn a fate counter: the own one to unused, or with `any` any one to either face."""
 
     any: bool = False
 
@@ -90,7 +90,7 @@ class Fate(Verb, tag="fate", frozen=True):
 
 
 class Reinforce(Verb, tag="reinforce", frozen=True):
-    """The owner reinforces with up to `n` minions, all moving together; not the avatar (SOR-R.22)."""
+    """Reinforce with up to `n` minions, all moving together; not with the avatar (SOR-R.22)."""
 
     to: Selection
     n: int = 1
@@ -107,10 +107,10 @@ class Reinforce(Verb, tag="reinforce", frozen=True):
 
 
 class Steady(Verb, tag="steady", frozen=True):
-    """While the card is here, the fate counter of an enemy who attacks here rerolls only `n` dice."""
+    """Limit the fate counter of an enemy who attacks here to rerolling `n` dice."""
 
     n: int
 
 
 SorcererAbility = Ability[Shared | Servant | Moon | Fate | Reinforce | Steady]
-"""One sentence of a card of this game."""
+"""An ability of a card of this game."""

@@ -1,4 +1,4 @@
-"""The library: every set, card and die of the card files, ours and those the player laid over them."""
+"""The library: all sets, cards and dice of the card files, ours and the player's own."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ WORDS = Vocabulary(
 
 
 def _flaws(found: Definitions) -> Iterator[EntryProblem]:
-    """Yield what does not fit together: first cards, then sets, so that one mistake causes no other."""
+    """Yield inconsistencies: of cards, or else of sets, so that no mistake is reported twice."""
     yield from list(_card_flaws(found)) or _set_flaws(found)
 
 

@@ -1,4 +1,4 @@
-"""What a Sorcerer card file may say: sets, cards, and the faces of the battle die."""
+"""Schema of the card files: sets, cards, and the faces of the battle die."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ Signed = Annotated[int, Meta(ge=-20, le=20)]
 
 
 class SetKind(StrEnum):
-    """What a set stands for in a grimoire (SOR-3.01)."""
+    """Parts of a grimoire (SOR-3.01)."""
 
     CHARACTER = "character"
     LINEAGE = "lineage"
@@ -32,12 +32,12 @@ class Type(StrEnum):
     FORM = "form"
     SKILL = "skill"
     LORE = "lore"
-    """What a lineage can do by the rules, lying open beside the skills."""
+    """A rule of a lineage, lying open beside the skills."""
     TOKEN = "token"
 
 
 class Host(StrEnum):
-    """Whose minion an attachment may be put on."""
+    """Owners of minions that may bear an attachment."""
 
     OWN = "own"
     ENEMY = "enemy"
@@ -45,7 +45,7 @@ class Host(StrEnum):
 
 
 class CardSet(Entry, kw_only=True, frozen=True):
-    """A set: one skill card and the deck cards that name it. `title` is its part of a sorcerer's full name."""
+    """One skill card and the deck cards that name the set; `title` is its part of a sorcerer's full name."""
 
     key: Key
     kind: SetKind

@@ -1,1 +1,1 @@
-"""How Sorcerer is shown: catalogue, table, prompt and inspector."""
+"""Presentation of Sorcerer: catalogue, table, prompt and inspector."""

@@ -56,7 +56,7 @@ class SorcererAreas(SorcererPieces, Areas[SorcererState]):
         )
 
     def _half_title(self, half: int) -> str:
-        """Return who stands on a half; a team by whether it is the own one, as names would take all the room."""
+        """Return the title of a half; for teams just own or rivals, as names would be too long."""
         seats = battlefields.seats_of(self.state, half)
         if len(seats) > 1:
             return self.text("table.half.own" if self.mine in seats else "table.half.rivals")
@@ -71,7 +71,7 @@ class SorcererAreas(SorcererPieces, Areas[SorcererState]):
         return Tone.ACTIVE if state.tile == tile and state.striking == half else Tone.PLAIN
 
     def _could_be_captured(self, half: int) -> bool:
-        """Tell whether the enemy's ready dice could capture a battlefield this round."""
+        """Return whether the enemy's ready dice could capture the battlefield this round."""
         state = self.state
         ready = [item for item in battlefields.on_half(state, battlefields.across(half)) if not state.spent[item]]
         worst = 2 * sum(values.number_of_dice(state, item) for item in ready)
@@ -97,7 +97,7 @@ class SorcererAreas(SorcererPieces, Areas[SorcererState]):
         return battlefields.line_up(self.state).index(tile) + 1
 
     def far_tile(self, tile: int) -> Box:
-        """Return a battlefield of others: gauges and sums, and its minions where they can be read."""
+        """Return a battlefield of other seats, in less detail."""
         return Box(True, (self._far_half(2 * tile, first=True), self._far_half(2 * tile + 1, first=False)))
 
     def _far_half(self, half: int, first: bool) -> Row:
@@ -142,7 +142,7 @@ class SorcererAreas(SorcererPieces, Areas[SorcererState]):
         return self.panel(seat, state.points[seat], *counters, *areas, note=note)
 
     def full_name(self, seat: int) -> str:
-        """Return who a seat plays: "Zevrane the Necromancer of the Screaming Coast"."""
+        """Return the full name of a seat's sorcerer: "Zevrane the Necromancer of the Screaming Coast"."""
         if not self.has_all_sets(seat):
             return ""
         titles = [getattr(BOOK.sets[key].title, self.words.language) for key in self.state.sets[seat]]

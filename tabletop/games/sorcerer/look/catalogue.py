@@ -1,4 +1,4 @@
-"""The catalogue: what cards, sets and dice are called and look like outside any match."""
+"""The catalogue: names and looks of cards, sets and dice outside any match."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ _MANNERS = {Type.SORCERY: SPELL, Type.SKILL: SPELL, Type.LORE: SPELL, Type.ATTAC
 
 @cache
 def card_text(key: str, language: str, brief: bool = False) -> str:
-    """Return everything a card says: how it is played, what its icons mean, and its abilities."""
+    """Return the whole text of a card: how it is played, its icons, and its abilities."""
     words, card = Words(language), BOOK.cards_by_key[key]
     said = []
     if card.type is Type.FORM and not brief:
@@ -53,7 +53,7 @@ def _bearing(card: Card, words: Words, brief: bool) -> list[str]:
 
 
 def card_piece(kind: int, ref: str, words: Words) -> Piece:
-    """Return a card as it is printed."""
+    """Return a card as printed."""
     card = BOOK.card(kind)
     home = BOOK.sets[card.set]
     name = getattr(card.name, words.language)
@@ -160,7 +160,7 @@ class SorcererCatalogue(Catalogue):
         return (*sets, *cards, *dice)
 
     def _from_set(self, piece: Piece, key: str, words: Words) -> Piece:
-        """Return a card that says which set it belongs to, so that a deck can be looked through."""
+        """Return a card with a note that names its set."""
         home = BOOK.sets[BOOK.cards_by_key[key].set]
         return msgspec.structs.replace(piece, note=words(f"{KEY}.table.from", name=getattr(home.name, words.language)))
 
@@ -215,7 +215,7 @@ _OF_VERB = {
 
 
 def explained(kind: int) -> tuple[str, ...]:
-    """Return the rules that explain a kind of card: what it is, when it works, what it says."""
+    """Return the rules that explain a kind of card: its type, triggers and verbs."""
     card = BOOK.cards[kind]
     if not isinstance(card, Card):
         return ()

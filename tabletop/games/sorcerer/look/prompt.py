@@ -1,4 +1,4 @@
-"""What a seat is asked, with useful facts and a label for every legal action."""
+"""Prompts with an instruction, useful facts and a label for every legal action."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class SorcererPrompts(SorcererPieces, Prompts[SorcererState]):
         return found
 
     def roll_summary(self) -> str:
-        """Return what the roll means: how many points it is, who places them, and how the half stands that they hit."""
+        """Return a summary of the roll: its points, who places them, and the damage on the half they hit."""
         state = self.state
         shown, half = rolling.shown(state), battlefields.across(state.striking)
         hits = shown.count(Face.HIT) + 2 * shown.count(Face.DOUBLE)

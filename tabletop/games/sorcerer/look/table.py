@@ -62,7 +62,7 @@ class SorcererLook(SorcererAreas, SorcererPrompts, SorcererInspector, Look[Sorce
         return Box(False, (self.board(seat), Box(True, (skills, grave), weight=0.6)))
 
     def _partner_skills(self) -> list[Item]:
-        """Return team mates' skills that this seat may choose now: on their small boards nobody could click them."""
+        """Return partners' skills that this seat may choose now; on small boards they are hard to click."""
         zones = {At.skills[seat] for seat in self.state.partners(self.mine)}
         found = [NUMBER[action.source] for action in self.seen.actions if action.source.startswith("card:")]
         return [Item(item) for item in dict.fromkeys(found) if self.state.zone[item] in zones]
@@ -80,7 +80,7 @@ class SorcererLook(SorcererAreas, SorcererPrompts, SorcererInspector, Look[Sorce
         return Box(True, tuple(self.tile(tile) for tile in own), 3.45)
 
     def _temporary_areas(self) -> list[Area]:
-        """Return places that are shown only while something lies there."""
+        """Return areas that are shown only while something lies there."""
         found = []
         for seat in self.state.seats:
             found += [zone for zone in (At.aside[seat], At.look[seat]) if self.state.zones[zone]]
@@ -116,7 +116,7 @@ class SorcererLook(SorcererAreas, SorcererPrompts, SorcererInspector, Look[Sorce
         return Box(False, (Box(True, self._draft_panels(), weight=0.8), shown, Box(True, (own, listed), weight=2.2)))
 
     def _draft_panels(self) -> tuple[SeatPanel, ...]:
-        """Return everybody's panel with the sets chosen so far."""
+        """Return all panels with the sets chosen so far."""
         language, sets = self.words.language, self.state.sets
         chosen = [[getattr(BOOK.sets[key].name, language) for key in sets[seat]] for seat in self.state.seats]
         return tuple(self.panel(seat, 0, note=self.dotted(chosen[seat])) for seat in self.state.seats)

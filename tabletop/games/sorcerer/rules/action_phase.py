@@ -31,7 +31,7 @@ AVATAR = Verb("avatar", STANDEE)
 
 
 def act(state: S) -> None:
-    """Let the next seat or team perform one action, until nobody has any left (SOR-6.01, SOR-14.05)."""
+    """Ask the next seat or team for one action, until none has any left (SOR-6.01, SOR-14.05)."""
     state.attacker = NONE
     if battlefields.is_team(state):
         _act_in_teams(state)
@@ -221,7 +221,7 @@ def avatar(state: S, seat: Seat) -> None:
 
 
 def reinforcing(state: S, seat: Seat, items: tuple[Item, ...], n: int, moved: tuple[Item, ...] = ()) -> None:
-    """Let an effect reinforce up to `n` of these minions; `moved` have moved by it already (SOR-R.22)."""
+    """Ask for up to `n` moves of these minions; `moved` have moved by the effect already (SOR-R.22)."""
     left = tuple(item for item in items if state.guise[item] == MINION)
     if n > 0 and Openings(state, seat).reinforcements(left, n, moved):
         state.stack.append(("reinforcing", seat, left, n, moved))
@@ -253,7 +253,7 @@ def _enough(state: S, action: Action) -> None:
 
 
 def _stay(state: S, action: Action) -> None:
-    """The avatar stays."""
+    """Leave the avatar where it is."""
 
 
 AFFORDABLE: Guard[S] = Guard("SOR-6.05", R + "dear", _affordable, _price)

@@ -1,4 +1,4 @@
-"""Openings: everything a seat may do with an action, found in one look at the table, and where speed matters."""
+"""Fast generation of legal actions from a single scan of the table."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ _BEARABLE = (Type.ATTACHMENT, Type.FORM)
 
 
 def price(state: S, seat: int, item: int, as_type: Type) -> int:
-    """Return what a seat pays for a card."""
+    """Return the price of a card for a seat."""
     return values.cost(state, seat, item, as_type) if BOOK.cost[state.kind[item]] else 0
 
 
 def has_effect(state: S, seat: int, item: int) -> bool:
-    """Tell whether a sorcery can be cast: one of its abilities holds and has its compulsory target (SOR-R.13)."""
+    """Return whether an ability of a sorcery holds and has its compulsory target (SOR-R.13)."""
     usable, card = language(state).usable, Item(item)
     for number in BOOK.triggered[Trigger.PLAY][state.kind[item]]:
         if usable(state, AbilityInstance(seat, card, number, NONE)):
@@ -38,7 +38,7 @@ def has_effect(state: S, seat: int, item: int) -> bool:
 
 
 def flies(state: S, item: int) -> bool:
-    """Tell whether a minion flies, by itself or by a form on it (SOR-6.09, SOR-R.62)."""
+    """Return whether a minion flies, by itself or by a form on it (SOR-6.09, SOR-R.62)."""
     kinds, hosts = state.kind, state.host
     if BOOK.flying[kinds[item]]:
         return True
@@ -49,7 +49,7 @@ def flies(state: S, item: int) -> bool:
 
 
 class Openings:
-    """Where a seat could put cards now, which of its minions could move where, and who may bear attachments."""
+    """Places, movable minions and bearers of attachments for a seat, collected in one scan."""
 
     __slots__ = ("actors", "bodies", "cheaper", "enemies", "mates", "own", "pinned", "rooms", "seat", "state", "winged")
 

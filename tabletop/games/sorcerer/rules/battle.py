@@ -1,4 +1,4 @@
-"""The Battle phase: battlefield after battlefield, attack after attack, tactics (SOR-7.01 to SOR-7.12)."""
+"""The Battle phase: battlefields, attacks and tactics (SOR-7.01 to SOR-7.12)."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ ATTACK, TACTIC = Verb("attack", CARD), Verb("tactic", CARD)
 
 
 def battle_phase(state: S) -> None:
-    """Fix the order of battlefields and who is undefended (SOR-R.27, SOR-R.36)."""
+    """Fix the order of battlefields and the undefended halves (SOR-R.27, SOR-R.36)."""
     state.phase, state.turn = "battle", NONE
     state.lines = battlefields.line_up(state)
     state.calm = [0] * state.setup.seats
@@ -55,7 +55,7 @@ def field(state: S, tile: int) -> None:
 
 
 def left_field(state: S) -> None:
-    """Leave a battlefield: nobody is ready there any more (SOR-7.06, SOR-R.28)."""
+    """End the battle in a battlefield (SOR-7.06, SOR-R.28)."""
     state.tile = state.striking = NONE
 
 
@@ -65,7 +65,7 @@ def ready(state: S, half: int) -> list[int]:
 
 
 def attack_turn(state: S, half: int) -> None:
-    """Let a half attack with one of its ready minions; without one it passes (SOR-7.03 to SOR-7.05)."""
+    """Ask a half to attack with a ready minion; without one it passes (SOR-7.03 to SOR-7.05)."""
     tile = half // 2
     if state.tilted[tile] or state.taken[tile] != NONE or state.fought[tile]:
         return
@@ -103,7 +103,7 @@ def begin(state: S, item: int) -> None:
 
 
 def attack_over(state: S) -> None:
-    """Forget what was only for this attack (SOR-7.11)."""
+    """Reset what lasts only for one attack (SOR-7.11)."""
     state.attacker, state.rolled, state.changes = NONE, 0, []
     for die in state.zones[At.dice]:
         if state.face[die] != NONE:
@@ -159,7 +159,7 @@ def _bury(kind: int, number: int) -> bool:
 
 
 def _about_attacker(said: Ability[Any]) -> bool:
-    """Tell whether a tactic speaks of "the attacking minion", whosesoever it is (SOR-R.77)."""
+    """Return whether a tactic is about "the attacking minion", whoever owns it (SOR-R.77)."""
     if said.only is not None and said.only.attacker is not None:
         return True
     return any(getattr(effect, "to", None) is Ref.ATTACKER for effect in said.do)
@@ -171,7 +171,7 @@ def _optional(state: S, job: AbilityInstance) -> bool:
 
 
 def _open(state: S, waiting: tuple[AbilityInstance, ...]) -> list[AbilityInstance]:
-    """Return the tactics that would work now: a compulsory one if its condition holds, an optional one if usable."""
+    """Return the tactics that work now: compulsory ones whose condition holds, optional ones if usable."""
     runner = language(state)
     return [
         job
@@ -182,12 +182,12 @@ def _open(state: S, waiting: tuple[AbilityInstance, ...]) -> list[AbilityInstanc
 
 
 def _decides(state: S, job: AbilityInstance) -> bool:
-    """Return whether the attacker says yes or no to a tactic, and not the owner of its card (SOR-R.18, SOR-R.30)."""
+    """Return whether the attacker decides on a tactic, not the owner of its card (SOR-R.18, SOR-R.30)."""
     return language(state).bindings.asker(state, job) == state.by[state.attacker]
 
 
 def tactics(state: S, waiting: tuple[AbilityInstance, ...]) -> None:
-    """Let the attacker resolve tactics in any order; what is optional may be left out (SOR-7.10)."""
+    """Ask the attacker to resolve tactics in any order; optional ones may be skipped (SOR-7.10)."""
     if state.guise[state.attacker] != MINION:
         return
     found = _open(state, waiting)
@@ -229,7 +229,7 @@ def _may_roll(state: S, seat: int) -> list[Action]:
 
 
 def _roll_now(state: S, action: Action) -> None:
-    """Leave out the attacker's optional tactics; whoever else has some is asked before the roll (SOR-R.30)."""
+    """Skip the attacker's optional tactics; other owners are asked before the roll (SOR-R.30)."""
     _, waiting = state.stack.pop()
     optional = [job for job in waiting if _optional(state, job)]
     others = [job for job in optional if not _decides(state, job)]

@@ -1,4 +1,4 @@
-"""The ground: which battlefields there are, whose halves they have, what is near, and who acts for a half."""
+"""Geometry of battlefields: halves, owners and neighbours, sides, and the order of battle."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ TILE_OF = {**{ref: half // 2 for half, ref in enumerate(HALVES)}, **{ref: tile f
 
 
 def mode(setup: Setup) -> str:
-    """Return how is played: two duel, others as the table option says."""
+    """Return the mode: a duel for two seats, else as the option says."""
     return DUEL if setup.seats == 2 else str(setup.options["mode"]) if setup.seats > 3 else ROYALE
 
 
@@ -41,12 +41,12 @@ def sides(setup: Setup) -> tuple[int, ...]:
 
 
 def is_royale(state: S) -> bool:
-    """Tell whether everybody fights both neighbours (SOR-13.01)."""
+    """Return whether each seat fights both neighbours (SOR-13.01)."""
     return state.royale
 
 
 def is_team(state: S) -> bool:
-    """Tell whether two teams play (SOR-14.01)."""
+    """Return whether two teams play (SOR-14.01)."""
     return state.teams
 
 
@@ -119,14 +119,14 @@ def on_half(state: S, half: int) -> list[int]:
 
 
 def room_in(state: S, seat: int, tile: int) -> int:
-    """Return how many more minions a seat may have in a battlefield (SOR-2.08, SOR-14.03, SOR-R.75)."""
+    """Return the number of minions that still fit in a seat's half (SOR-2.08, SOR-14.03, SOR-R.75)."""
     most = 6 if state.teams else 4
     half = half_of(state, seat, tile)
     return most - len(on_half(state, half)) if half != NONE else 0
 
 
 def around(state: S) -> list[tuple[int, ...]]:
-    """Return who handles simultaneous effects, one after the other: a team counts as one (SOR-11.01, SOR-14.08)."""
+    """Return the order in which sides resolve simultaneous effects (SOR-11.01, SOR-14.08)."""
     if not is_team(state):
         return [(seat,) for seat in state.around(state.first)]
     side = sides_of(state)[state.first]
@@ -134,7 +134,7 @@ def around(state: S) -> list[tuple[int, ...]]:
 
 
 def line_up(state: S) -> tuple[int, ...]:
-    """Return the battlefields in the order in which they are fought over (SOR-7.01, SOR-13.08, SOR-13.09, SOR-R.72)."""
+    """Return the battlefields in the order of their battles (SOR-7.01, SOR-13.08, SOR-13.09, SOR-R.72)."""
     total, first = state.setup.seats, state.first
     if is_royale(state):
         if state.round % 2:

@@ -1,4 +1,4 @@
-"""Casting: which cards can be played where, what happens when one is, and cards that effects look at or search for."""
+"""Playing cards, drawing, looking and searching, and moves of minions."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def ways(state: S, seat: int, item: int) -> list[Action]:
 
 
 def may_bear(state: S, seat: int, kind: int, host: int) -> bool:
-    """Tell whether a card of a kind may be put on a minion by a seat (SOR-R.18, SOR-R.67)."""
+    """Return whether a seat may attach a kind of card to a minion (SOR-R.18, SOR-R.67)."""
     by = state.by[host]
     if battlefields.is_royale(state) and by != seat and by not in battlefields.near_seats(state, seat):
         return False
@@ -70,7 +70,7 @@ def do_cast(state: S, action: Action) -> None:
 
 
 def cast(state: S, seat: int, item: Item, target: str) -> None:
-    """Pay for a card, place it or let it begin to work, and let what follows wait (SOR-R.12)."""
+    """Pay for a card, place it or start its effects, and queue its triggers (SOR-R.12)."""
     kind = state.kind[item]
     as_type = Type.SORCERY if not target else Type.MINION if target in battlefields.TILE_OF else Type.ATTACHMENT
     op.set_counter(state, "energy", seat, state.energy[seat] - price(state, seat, item, as_type))
@@ -99,7 +99,7 @@ def cast(state: S, seat: int, item: Item, target: str) -> None:
 
 
 def spell(state: S, job: AbilityInstance) -> None:
-    """Let one ability of a sorcery work, if it still can (SOR-R.14)."""
+    """Resolve one ability of a sorcery if it still can work (SOR-R.14)."""
     if language(state).usable(state, job):
         language(state).begin(state, job)
 
@@ -111,7 +111,7 @@ def spent(state: S, item: Item) -> None:
 
 
 def played(state: S, seat: Seat, item: Item) -> None:
-    """Let what follows a played card happen: the moon first, then all other abilities together (SOR-12.20)."""
+    """Queue the triggers of a played card: the moon first, then all others together (SOR-12.20)."""
     tile = tile_of(state, item)
     memo = EffectContext((item,), tile)
     moon: list[Waiting] = []
@@ -142,7 +142,7 @@ def played(state: S, seat: Seat, item: Item) -> None:
 
 
 def play_card(state: S, seat: Seat, item: Item, free: bool) -> None:
-    """Let a seat play a card that does not lie in its hand, paying for it (SOR-10.15)."""
+    """Ask a seat to play and pay for a card outside its hand (SOR-10.15)."""
     ask(state, "play_card", seat, args=(item, free))
 
 
@@ -166,7 +166,7 @@ def look(state: S, seat: int, n: int, play: bool) -> None:
 
 
 def looked(state: S, seat: Seat) -> None:
-    """Let a seat put back what it looked at: the card put back last lies on top (D-36)."""
+    """Ask a seat to put back the cards it looked at; the last one lies on top (D-36)."""
     cards = state.zones[At.look[seat]]
     if len(cards) > 1:
         state.stack.append(("looked", seat))
@@ -176,7 +176,7 @@ def looked(state: S, seat: Seat) -> None:
 
 
 def search(state: S, seat: Seat, word: str) -> None:
-    """Let a seat look through its grimoire for a card of a type (SOR-R.84)."""
+    """Ask a seat to search its grimoire for a card of a type (SOR-R.84)."""
     for item in state.zones[At.grimoire[seat]][:]:
         op.move(state, item, At.look[seat])
     state.stack.append(("searched", seat))
@@ -184,14 +184,14 @@ def search(state: S, seat: Seat, word: str) -> None:
 
 
 def searched(state: S, seat: Seat) -> None:
-    """Shuffle what was looked through."""
+    """Shuffle the searched cards back into the grimoire."""
     for item in state.zones[At.look[seat]][:]:
         op.move(state, item, At.grimoire[seat])
     op.shuffle(state, At.grimoire[seat])
 
 
 def drop_servant(state: S, host: int) -> None:
-    """Take one servant off a minion; its controller chooses which (SOR-12.10, SOR-R.58)."""
+    """Remove one servant of a minion; its controller chooses which (SOR-12.10, SOR-R.58)."""
     servants = [card for card in attached(state, host) if state.guise[card] == SERVANT]
     if len({state.kind[card] for card in servants}) > 1:
         ask(state, "servant", state.by[host], args=(tuple(servants),))
@@ -221,7 +221,7 @@ def partners(state: S, seat: int, item: int) -> list[Item]:
 
 
 def swap(state: S, first: int, second: int) -> None:
-    """Let two minions change places, each with all that lies on it."""
+    """Swap two minions, each with its attachments and servants."""
     here, there = tile_of(state, first), tile_of(state, second)
     casualties.carry(state, first, there)
     casualties.carry(state, second, here)

@@ -1,4 +1,4 @@
-"""Harm: damage, destruction, capture, and what follows from them."""
+"""Damage, destruction and capture, and cards that enter or leave play."""
 
 from __future__ import annotations
 
@@ -46,12 +46,12 @@ def arrive(state: S, item: int, seat: int, tile: int, spent: bool = False) -> No
 
 
 def stand(state: S, seat: int, tile: int) -> None:
-    """Note that a minion stands in a half: it is no longer undefended (SOR-R.36)."""
+    """Mark a half as defended (SOR-R.36)."""
     state.bare[half_of(state, seat, tile)] = 0
 
 
 def fix(state: S, item: int, seat: int, host: int, guise: int = ATTACHED) -> None:
-    """Put a card on a minion, as an attachment or as a servant."""
+    """Put a card on a minion, as an attachment or a servant."""
     op.move(state, item, state.zone[host])
     op.set_value(state, "by", item, seat)
     op.set_value(state, "guise", item, guise)
@@ -61,14 +61,14 @@ def fix(state: S, item: int, seat: int, host: int, guise: int = ATTACHED) -> Non
 
 
 def carry(state: S, item: int, tile: int) -> None:
-    """Bring a minion with all that lies on it to another battlefield (SOR-R.25)."""
+    """Move a minion with its attachments and servants to another battlefield (SOR-R.25)."""
     for card in (*attached(state, item), item):
         op.move(state, card, At.field[tile])
     stand(state, state.by[item], tile)
 
 
 def dismiss(state: S, item: int, zone: int) -> None:
-    """Let a minion leave play for a zone; its attachments and servants go to the graveyards (SOR-2.05, SOR-12.09)."""
+    """Move a minion out of play; its attachments and servants go to graveyards (SOR-2.05, SOR-12.09)."""
     for card in attached(state, item):
         clear(state, card)
         op.move(state, card, At.grave[state.owner[card]])
@@ -77,7 +77,7 @@ def dismiss(state: S, item: int, zone: int) -> None:
 
 
 def detach(state: S, item: int, zone: int) -> None:
-    """Let an attachment or servant leave its host for a zone (SOR-12.10)."""
+    """Move an attachment or servant from its host to a zone (SOR-12.10)."""
     host = state.host[item]
     if state.guise[item] == SERVANT:
         op.set_value(state, "arthropod", host, state.arthropod[host] - 1)
@@ -88,7 +88,7 @@ def detach(state: S, item: int, zone: int) -> None:
 
 
 def clear(state: S, item: int) -> None:
-    """Make a card that leaves play a fresh one (SOR-R.81)."""
+    """Reset a card that leaves play (SOR-R.81)."""
     for name in COUNTERS:
         op.set_value(state, name, item, 0)
     op.set_value(state, "spent", item, 0)
@@ -107,7 +107,7 @@ def clear(state: S, item: int) -> None:
 
 
 def _without(state: S, waiting: Iterable[Waiting], item: int) -> list[Waiting]:
-    """Return what waits, without what was put off about a card that has left play: it is no longer that card."""
+    """Return waiting effects without those postponed about a card that has left play."""
     found: list[Waiting] = []
     for job, memo, path in waiting:
         if path and item in memo.items:
@@ -123,12 +123,12 @@ def _without(state: S, waiting: Iterable[Waiting], item: int) -> list[Waiting]:
 
 
 def wound(state: S, item: int, n: int) -> None:
-    """Put damage on a minion; whether it falls is settled later."""
+    """Put damage on a minion; the state check destroys it later."""
     op.set_value(state, "damage", item, state.damage[item] + n)
 
 
 def strike(state: S, half: int, n: int, seat: int) -> int:
-    """Deal damage to a half; return how much it took. The twelfth point captures (SOR-8.01, SOR-R.41, SOR-R.43)."""
+    """Damage a half and return the points it took; the twelfth captures (SOR-8.01, SOR-R.41, SOR-R.43)."""
     n = min(n, values.space(state, half))
     if n > 0:
         op.set_counter(state, "hurt", half, state.hurt[half] + n)
@@ -140,7 +140,7 @@ def strike(state: S, half: int, n: int, seat: int) -> int:
 
 
 def capture(state: S, half: int) -> None:
-    """Let whoever owns a half capture its battlefield (SOR-8.02, SOR-13.06, SOR-R.44)."""
+    """Capture a battlefield for the owners of a half (SOR-8.02, SOR-13.06, SOR-R.44)."""
     tile, seats = half // 2, seats_of(state, half)
     if state.events is not None:
         state.say("captured", "SOR-8.01", seats=tuple(SEAT[seat] for seat in seats), place=At.refs[tile])
@@ -182,7 +182,7 @@ def destroy(state: S, items: Iterable[int]) -> None:
 
 
 def _last_words(state: S, fallen: Sequence[Item]) -> list[Waiting]:
-    """Return the abilities of what is destroyed, and of what lies on it."""
+    """Return the triggers of destroyed minions and of cards on them."""
     found: list[Waiting] = []
     for item in fallen:
         tile = tile_of(state, item)
@@ -213,7 +213,7 @@ def watchers(state: S, moment: Trigger) -> list[AbilityInstance]:
 
 
 def _mourners(state: S, fallen: Sequence[Item]) -> list[Waiting]:
-    """Return what watches for deaths: each at most once for all that fall together."""
+    """Return the triggers on deaths of others, each at most once for all that die together."""
     found: list[Waiting] = []
     for job in watchers(state, Trigger.FALLS):
         said = values.ability(state, job)
@@ -229,7 +229,7 @@ def _mourners(state: S, fallen: Sequence[Item]) -> list[Waiting]:
 
 
 def _killers(state: S, fallen: Sequence[Item]) -> list[Waiting]:
-    """Return what watches for enemies destroyed by a card its owner played: once for each card played."""
+    """Return the triggers on enemies destroyed by a card the owner played, once for each card played."""
     seat, card = state.blame
     if card == NONE:
         return []
@@ -255,7 +255,7 @@ def _killers(state: S, fallen: Sequence[Item]) -> list[Waiting]:
 
 
 def tidy(state: S) -> None:
-    """Cancel roots against damage and destroy what has no toughness left, until nothing changes (SOR-R.46, R.56)."""
+    """Cancel roots against damage and destroy minions without toughness, until stable (SOR-R.46, R.56)."""
     shrinks, printed = BOOK.can_lower_toughness, BOOK.toughness
     while state.result is None and (shrinks or any(state.damage)):
         dying = []

@@ -273,5 +273,5 @@ class SorcererEffects(EffectQueries):
         return 1
 
     def reinforce(self, state: S, job: AbilityInstance, items: tuple[int, ...], n: int) -> None:
-        """Let the owner reinforce with some of these minions (SOR-R.22)."""
+        """Offer the owner to reinforce with up to `n` of these minions (SOR-R.22)."""
         state.stack.append(("reinforcing", job.seat, tuple(map(Item, items)), n))

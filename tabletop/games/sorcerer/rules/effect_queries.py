@@ -1,4 +1,4 @@
-"""The part of the effect bindings that only reads the state: targets, card values, conditions and costs."""
+"""Read-only part of the effect bindings: targets, card values, conditions and costs."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ class EffectQueries(Fluent[S], SorcererEffectHost):
         return battlefields.around(state)
 
     def asker(self, state: S, job: AbilityInstance) -> int:
-        """A tactic is the attacker's to resolve, whoever put it there (SOR-R.18)."""
+        """Return the attacker for a tactic attached to its minion, whoever owns it (SOR-R.18)."""
         if state.attacker != NONE and state.guise[job.card] == ATTACHED:
             said = BOOK.abilities[state.kind[job.card]][job.number]
             if said.on is Trigger.ATTACK and state.host[job.card] == state.attacker:
@@ -135,7 +135,7 @@ class EffectQueries(Fluent[S], SorcererEffectHost):
         return [item for item in found if guise[item] == MINION]
 
     def _reach(self, state: S, job: AbilityInstance) -> list[int] | None:
-        """Return whose minions an ability can reach, None for everybody's (SOR-R.67)."""
+        """Return the seats whose minions an ability can reach, None for all (SOR-R.67)."""
         if not battlefields.is_royale(state) or BOOK.card_type[state.kind[job.card]] is Type.LORE:
             return None
         return [job.seat, *battlefields.near_seats(state, job.seat)]
@@ -277,13 +277,13 @@ class EffectQueries(Fluent[S], SorcererEffectHost):
     # --- verbs of this game -----------------------------------------------------------------------------------------
 
     def servable(self, state: S, job: AbilityInstance, of: From) -> int:
-        """Return how many cards could become servants now."""
+        """Return the number of cards that could become servants now."""
         if of is From.THIS:
             return int(state.zone[job.card] == At.grave[state.owner[job.card]])
         return len(state.zones[(At.grimoire if of is From.TOP else At.hand)[job.seat]])
 
     def fates(self, state: S, job: AbilityInstance, every: bool) -> list[int]:
-        """Return at whose boards the fate counters lie that an ability may turn."""
+        """Return the seats whose fate counters an ability may turn."""
         if not every:
             own = battlefields.fate_of(state, job.seat)
             return [own] if own != NONE and state.fate[own] == USED else []

@@ -1,4 +1,4 @@
-"""Conceding: the other side wins; in Battle Royale the others go on (SOR-R.79)."""
+"""Resigning a match; in Battle Royale the others play on (SOR-R.79)."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ S = SorcererState
 
 
 def can_resign(state: S, seat: int) -> bool:
-    """Tell whether a seat may give up: anybody who still plays, once the grimoires are made."""
+    """Return whether a seat may resign: it still plays, and the grimoires are made."""
     return not state.gone[seat] and all(len(sets) == 3 for sets in state.sets) and bool(state.zones[At.skills[seat]])
 
 
 def resign(state: S, seat: int) -> None:
-    """Let a seat give up."""
+    """Resign for a seat."""
     state.say("conceded", "SOR-R.79", seat=SEAT[seat])
     playing = [other for other in state.seats if not state.gone[other] and other != seat]
     if not battlefields.is_royale(state):
@@ -33,7 +33,7 @@ def resign(state: S, seat: int) -> None:
 
 
 def _leave(state: S, seat: int) -> None:
-    """Take a player's minions out of the game; the seat stays and passes everything."""
+    """Remove a player's minions from the game; the seat stays and always passes."""
     lost = _minions_of(state, seat)
     state.gone[seat] = 1
     state.actions[seat] = 0
@@ -68,14 +68,14 @@ _SEATED = (
 )
 _EFFECTS = ("effects.run", "effects.next", "effects.begin", "effects.ability")
 _ANSWERS = ("tactic", "reroll", "some_dice", "criticals", "hits")
-"""Questions of an attack, which is over when its attacker leaves."""
+"""Decisions of an attack, which is over when its attacker resigns."""
 _AIMED = ("pick", "spot", "tactic")
-"""Questions that list what may be chosen; the frame on top of the stack puts them again."""
+"""Decisions that list targets; the frame on top of the stack asks them again."""
 _ATTACK = ("tactics", "roll", "window", "fix", "place")
 
 
 def _owes(state: S, frame: Frame, seat: int) -> bool:
-    """Tell whether a frame only waits for a choice of a seat, or belongs to its attack."""
+    """Return whether a frame waits for a choice of a seat or belongs to its attack."""
     if frame[0] in _SEATED or frame[0] == "effects.strip":
         return bool(frame[1] == seat)
     if frame[0] in _EFFECTS:
@@ -92,7 +92,7 @@ def _minions_of(state: S, seat: int) -> set[Item]:
 
 
 def _without(frame: Frame, lost: set[Item]) -> Frame:
-    """Return a frame in which none of the cards that have left play is chosen."""
+    """Return a frame without the chosen cards that have left play."""
     if frame[0] != "effects.run":
         return frame
     name, job, path, memo, items, *rest = frame

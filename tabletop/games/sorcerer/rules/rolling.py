@@ -1,4 +1,4 @@
-"""The battle roll: windows in which dice are rerolled, the fixed roll, and hits placed point by point (SOR-7.12 on)."""
+"""The battle roll: reroll windows, the fixed roll, and placement of hits (SOR-7.12 on)."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def faces(state: S) -> tuple[Face, ...]:
 
 
 def shown(state: S) -> list[Face]:
-    """Return what the dice of the present roll show."""
+    """Return the faces of the present roll."""
     sides = faces(state)
     return [sides[state.face[die]] for die in dice(state)]
 
@@ -43,7 +43,7 @@ def shown(state: S) -> list[Face]:
 
 
 def roll(state: S) -> None:
-    """Roll as many dice as the attacker has attack, seven at most (SOR-7.12, SOR-R.31, SOR-R.32, SOR-R.39)."""
+    """Roll the attacker's dice, at most seven (SOR-7.12, SOR-R.31, SOR-R.32, SOR-R.39)."""
     item = state.attacker
     if state.guise[item] != MINION or tile_of(state, item) != state.tile:
         return
@@ -69,7 +69,7 @@ def _hits(found: list[Face]) -> int:
 
 
 def means(state: S, seat: int) -> bool:
-    """Tell whether a seat could reroll anything."""
+    """Return whether a seat could reroll anything."""
     if state.gone[seat]:
         return False
     if state.omens[seat] > 0 or state.free[seat] > 0:
@@ -79,7 +79,7 @@ def means(state: S, seat: int) -> bool:
 
 
 def window(state: S, half: int, used: bool, empty: int) -> None:
-    """Let one side reroll until it is done; two windows in a row without a reroll fix the roll (SOR-7.15, SOR-R.33)."""
+    """Ask one side for rerolls; two windows in a row without any fix the roll (SOR-7.15, SOR-R.33)."""
     calm = state.calm
     seats = tuple([seat for seat in seats_of(state, half) if not calm[seat] and means(state, seat)])
     if seats:
@@ -139,7 +139,7 @@ def _flip(state: S, action: Action) -> None:
 
 
 def some_dice(state: S, seat: Seat, chosen: tuple[Item, ...], most: int) -> None:
-    """Let whoever flipped the fate counter name the dice that it rerolls."""
+    """Ask the seat that flipped the fate counter for the dice to reroll."""
     if len(chosen) == most:
         op.roll(state, state.face, chosen)
         return
@@ -166,7 +166,7 @@ def _done(state: S, action: Action) -> None:
 
 
 def fix(state: S) -> None:
-    """Fix the roll: change dice, add symbols, count the damage (SOR-10.01, SOR-R.82); without dice there is none."""
+    """Fix the roll: change dice, add symbols, count damage (SOR-10.01, SOR-R.82); none without dice."""
     found = shown(state)
     for face, into, n in state.changes if found else ():
         for _ in range(n):
@@ -190,9 +190,9 @@ def targets(state: S, striking: int) -> list[int]:
 
 
 def is_placed(state: S, striking: int, points: int) -> bool:
-    """Return whether nothing more can be placed: no point is left, nothing can take one, or the battlefield is reset.
+    """Return whether placement ends: no point or target is left, or the battlefield was reset.
 
-    A captured battlefield of Battle Royale starts anew, and what is left of the roll is lost (SOR-13.06, SOR-R.66).
+    A captured battlefield of Battle Royale is reset; what is left of the roll is lost (SOR-13.06, R.66).
     """
     if points <= 0 or state.result is not None or state.fought[striking // 2]:
         return True
@@ -200,7 +200,7 @@ def is_placed(state: S, striking: int, points: int) -> bool:
 
 
 def place(state: S, striking: int, points: int, critical: bool) -> None:
-    """Place the points of a roll one by one: criticals by the attacker, hits by the defender (SOR-7.16 to SOR-7.18)."""
+    """Place points singly: criticals by the attacker, hits by the defender (SOR-7.16 to SOR-7.18)."""
     if is_placed(state, striking, points):
         return
     half = across(striking)
@@ -256,7 +256,7 @@ def _hit(state: S, action: Action) -> None:
 
 
 def sensible(state: S, half: int, points: int, critical: bool) -> str:
-    """Return where the next of so many points goes best by a simple rule; bots and the golden button place by it.
+    """Return the default target of the next point, used by bots and by the button that places all.
 
     The attacker captures if the points suffice, then finishes a ready minion, then the most damaged one, then hits the
     side. The defender gives points to what has attacked already, then to the side while it stands under seven, then to
@@ -293,7 +293,7 @@ def _spared(state: S, found: list[int], space: int) -> int:
 
 
 def _rest(state: S, action: Action) -> None:
-    """Place all that is left by the simple rule, as single choices would."""
+    """Place all remaining points by the default rule."""
     step, striking, points, critical = state.stack.pop()
     half = across(striking)
     while not is_placed(state, striking, points):

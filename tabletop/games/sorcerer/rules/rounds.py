@@ -1,4 +1,4 @@
-"""Rounds: the Ready phase and the End phase (SOR-5.01 to SOR-5.10, SOR-9.01, SOR-9.02)."""
+"""The Ready phase and the End phase (SOR-5.01 to SOR-5.10, SOR-9.01, SOR-9.02)."""
 
 from __future__ import annotations
 
@@ -98,7 +98,7 @@ def refresh(state: S) -> None:
 
 
 def place_avatar(state: S, seat: Seat) -> None:
-    """Let a seat place its avatar, staying allowed (SOR-4.07, SOR-5.10)."""
+    """Ask a seat to place its avatar; it may stay (SOR-4.07, SOR-5.10)."""
     ask(state, "avatar", seat)
 
 
@@ -112,13 +112,13 @@ def action_phase(state: S) -> None:
 
 
 def end_phase(state: S) -> None:
-    """List every end-of-round effect there is now, and let them be resolved (SOR-9.01, SOR-9.02, SOR-R.60)."""
+    """Queue all present end-of-round effects (SOR-9.01, SOR-9.02, SOR-R.60)."""
     state.phase = "end"
     state.stack += [("round_over",), ("effects.batch", tuple(due(state)))]
 
 
 def due(state: S) -> list[Waiting]:
-    """Return the end-of-round effects of all cards in play, beside the grimoires and buried, and those put off."""
+    """Return end-of-round effects of cards in play, beside grimoires and buried, and postponed ones."""
     found: list[Waiting] = []
     burns, triggered = _burns(state), BOOK.triggered[Trigger.ROUND_END]
     for seat in state.around(state.first):
@@ -138,7 +138,7 @@ def due(state: S) -> list[Waiting]:
 
 
 def _burns(state: S) -> list[AbilityInstance]:
-    """Return the burns of this round: one of each kind, by the first who still plays, start team first (SOR-R.54)."""
+    """Return one burn of each kind, by the first seat still playing, start team first (SOR-R.54)."""
     seats = [seat for team in battlefields.around(state) for seat in team]
     found: dict[int, AbilityInstance] = {}
     for seat in sorted(seats, key=lambda seat: state.gone[seat]):
@@ -150,7 +150,7 @@ def _burns(state: S) -> list[AbilityInstance]:
 
 
 def round_over(state: S) -> None:
-    """Forget what lasted this round, and begin the next unless the rounds are used up (SOR-R.78)."""
+    """Reset what lasts one round, and begin the next one or end the match (SOR-R.78)."""
     state.lasting, state.once, state.played, state.later = [], [], [], []
     state.blame = (NONE, NONE)
     limit = int(state.setup.options["round_limit"])

@@ -1,4 +1,4 @@
-"""Setup: sets by deal or draft, grimoires, first avatars and opening hands (SOR-3.01 to SOR-4.10)."""
+"""Setup of sets, grimoires, avatars and opening hands (SOR-3.01 to SOR-4.10)."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ SET_ASIDE = Verb("set_aside", CARD)
 
 
 def check(setup: Setup) -> None:
-    """Refuse teams for other numbers of seats than fit, and a start player who does not sit there (SOR-R.71)."""
+    """Raise UserError for teams with a wrong number of seats and for a missing start player (SOR-R.71)."""
     options = setup.options
     if options["mode"] == battlefields.TEAM and (setup.seats < 4 or (setup.seats == 5 and not options["uneven"])):
         raise UserError("sorcerer.fault.teams", seats=setup.seats)
@@ -36,7 +36,7 @@ def check(setup: Setup) -> None:
 
 
 def lay_out(state: S) -> None:
-    """Lay out battlefields, dice and tokens, choose the start player, and deal or draft sets (SOR-4.01 to SOR-4.06)."""
+    """Lay out the table, choose the start player, and deal or draft sets (SOR-4.01 to SOR-4.06)."""
     how = battlefields.mode(state.setup)
     state.royale, state.teams = how == battlefields.ROYALE, how == battlefields.TEAM
     op.create(state, [DIE] * MOST_DICE + [D8], At.dice)
@@ -68,7 +68,7 @@ def hand_out(state: S) -> None:
 
 
 def _repeated(state: S, kind: SetKind) -> bool:
-    """Tell whether a set may be had by several players (SOR-R.04)."""
+    """Return whether several players may have the same set (SOR-R.04)."""
     return state.setup.options["sets"] == "duplicates" or len(BOOK.sets_of(kind)) < state.setup.seats
 
 
@@ -79,7 +79,7 @@ def _take(state: S, seat: int, key: str) -> None:
 
 
 def draft(state: S) -> None:
-    """Let the next player pick: characters in order, lineages in reverse, domains in order again (SOR-3.05)."""
+    """Ask the next player to pick: characters in order, lineages in reverse, domains in order (SOR-3.05)."""
     taken = sum(map(len, state.sets))
     total = state.setup.seats
     if taken == 3 * total:
@@ -91,7 +91,7 @@ def draft(state: S) -> None:
 
 
 def lay_cards(state: S) -> None:
-    """Make the grimoires and lay the skills beside them, so that avatars can be placed by them (SOR-3.02, SOR-4.08)."""
+    """Make the grimoires and lay the skills beside them (SOR-3.02, SOR-4.08)."""
     for seat in state.seats:
         for key in state.sets[seat]:
             for item in op.create(state, BOOK.decks[key], At.grimoire[seat]):
@@ -113,7 +113,7 @@ def deal(state: S) -> None:
 
 
 def opening(state: S, seat: Seat) -> None:
-    """Let a seat set cards aside once, before the first round (SOR-4.10, SOR-R.05)."""
+    """Ask a seat to set cards aside once, before the first round (SOR-4.10, SOR-R.05)."""
     ask(state, "opening", seat)
 
 

@@ -1,4 +1,4 @@
-"""What a match of Sorcerer consists of at one moment.
+"""The state of a match and its places.
 
 A battlefield has two halves, numbered 2 x tile + side: in the duel and the team game the side is that of the team, in
 Battle Royale 0 is the half of the seat whose left battlefield it is (SOR-R.68).
@@ -33,9 +33,9 @@ MOST_BLOOD = 10
 MOST_DICE = 7
 
 NO_FATE, UNUSED, USED = range(3)
-"""What a seat has of a fate counter."""
+"""Values of `fate`."""
 OUT, MINION, ATTACHED, SERVANT = range(4)
-"""What a component is in play: nothing, a minion, an attachment, an arthropod servant."""
+"""Values of `guise`, the role of a component: not in play, minion, attachment, arthropod servant."""
 
 
 class At(Places):
@@ -55,7 +55,7 @@ class At(Places):
 
 
 class SorcererState(State):
-    """See the comments beside the fields; NONE is nobody or nothing."""
+    """A match of Sorcerer; NONE is nobody or nothing."""
 
     # one entry per component
     owner: list[Seat] = per_item(NONE)
@@ -85,7 +85,7 @@ class SorcererState(State):
     gone: list[int] = per_seat(0)
     """1 for a seat that has left a Battle Royale."""
     calm: list[int] = per_seat(0)
-    """1 for a seat that wishes to reroll nothing more in this battle."""
+    """1 for a seat that declines all further rerolls in this battle."""
     # one entry per half or per battlefield
     hurt: list[int] = sequence()
     bare: list[int] = sequence()
@@ -94,22 +94,22 @@ class SorcererState(State):
     """The side that captured a battlefield."""
     tilted: list[int] = sequence()
     fought: list[int] = sequence()
-    """1 for a battlefield where no attack will be made any more this round."""
+    """1 for a battlefield without further attacks this round."""
     # the rest
     lasting: list[tuple[Item, str, int, str]] = sequence()
-    """Changes that last for a while: what is changed, in which respect, by how much, how long."""
+    """Temporary changes: component, value, amount, duration."""
     once: list[tuple[Item, int, Item]] = sequence()
-    """Abilities used up this round: card, number, and what they were about."""
+    """Abilities used up this round: card, number, and the card they were about."""
     played: list[tuple[Seat, str]] = sequence()
     """Seat and type of every card played this round."""
     later: list[tuple[AbilityInstance, EffectContext, Path]] = sequence()
-    """Effects put off to the end of the round."""
+    """Effects postponed to the end of the round."""
     pending: list[tuple[AbilityInstance, EffectContext, Path]] = sequence()
     """Triggers that wait until the present effect is finished."""
     changes: list[tuple[str, str, int]] = sequence()
-    """What happens to the roll when it is fixed: a face, what it becomes (or "add"), how many."""
+    """Changes to the roll when it is fixed: old face ("" to add a symbol), new face, number."""
     sets: tuple[tuple[str, ...], ...] = value(())
-    """Character, lineage and domain of each seat, as far as they are chosen."""
+    """Character, lineage and domain of each seat, as far as chosen."""
     royale: bool = value(False)
     """Whether this is Battle Royale; the next one likewise for teams: the rules ask often."""
     teams: bool = value(False)
@@ -129,19 +129,19 @@ class SorcererState(State):
     rolled: int = value(0)
     """Number of dice of the present roll."""
     blame: tuple[Seat, Item] = value((NONE, NONE))
-    """Seat and card of the effect that did the present harm."""
+    """Seat and card of the effect that deals the present damage."""
 
     def ref(self, item: Item) -> str:
-        """Return the reference under which the log names a card for ever."""
+        """Return the permanent reference of a card for the log."""
         return BOOK.ref(self.kind[item])
 
 
 RESOURCES = {"energy": ("energy", MOST_ENERGY), "omen": ("omens", 999), "blood": ("blood", MOST_BLOOD)}
-"""The field that counts a resource of the effect language, and the most of it that a seat can have."""
+"""For each resource of the effect language its field and the maximum of a seat."""
 
 
 def fill_up(state: SorcererState, seat: int, resource: str, n: int) -> int:
-    """Add to what a seat has of a resource, as far as there is room, and return how much."""
+    """Add to a resource of a seat up to its maximum, and return the amount added."""
     name, most = RESOURCES[resource]
     before: int = getattr(state, name)[seat]
     op.set_counter(state, name, seat, min(most, before + n))

@@ -1,4 +1,4 @@
-"""What is counted and told of a match of Sorcerer: points, the three sets of each seat, and cards used."""
+"""Statistics of a match: points, the three sets of each seat, and cards used."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ S = SorcererState
 
 
 class SorcererStatistics(MatchStatistics[S]):
-    """Statistics ask which character, lineage and domain win, and which cards."""
+    """Win rates of characters, lineages, domains and cards."""
 
     minor_log_keys = frozenset(
         f"sorcerer.log.{key}"
@@ -24,11 +24,11 @@ class SorcererStatistics(MatchStatistics[S]):
         return tuple(state.points)
 
     def turn_order(self, state: S) -> tuple[int, ...]:
-        """The start marker goes one seat to the left every round (SOR-5.02, SOR-R.72)."""
+        """Return the turn order; the start marker moves one seat left every round (SOR-5.02, SOR-R.72)."""
         return tuple(state.around((state.first - state.round + 1) % state.setup.seats))
 
     def roles(self, state: S) -> tuple[tuple[str, ...], ...]:
-        """Character, lineage and domain of each seat, and the three together."""
+        """Return character, lineage and domain of each seat, and the three together."""
         if any(len(sets) < 3 for sets in state.sets):
             return ()
         return tuple((*sets, "+".join(sets)) for sets in state.sets)

@@ -1,4 +1,4 @@
-"""Values: attack, toughness, costs and standing changes, as they are at this moment."""
+"""Present values: attack, toughness, costs and standing effects."""
 
 from __future__ import annotations
 
@@ -25,23 +25,23 @@ def language(state: S) -> Runner:
 
 
 def ability(state: S, job: AbilityInstance) -> Ability[Any]:
-    """Return what an ability at work says."""
+    """Return the ability of a job."""
     return BOOK.abilities[state.kind[job.card]][job.number]
 
 
 def is_burn(said: Ability[Any]) -> bool:
-    """Return whether an ability is one that lore carries out by itself at the end of a round, as flames burn."""
+    """Return whether an ability of lore works by itself at the end of a round, as flames burn."""
     return said.on is Trigger.ROUND_END and not said.may and said.cost is None
 
 
 def own_enemy(state: S, seat: int, item: int) -> bool:
-    """Tell whether a minion or attachment is an enemy's, seen from a seat (SOR-10.09, SOR-R.74)."""
+    """Return whether a minion or attachment is an enemy of a seat (SOR-10.09, SOR-R.74)."""
     side = sides_of(state)
     return side[state.by[item]] != side[seat]
 
 
 def is_blanked(state: S, item: int, part: Trigger | None = None) -> bool:
-    """Tell whether the text of a minion is ignored, or its abilities of one moment (SOR-10.02, SOR-10.03)."""
+    """Return whether a minion's text is ignored, or its abilities of one trigger (SOR-10.02, SOR-10.03)."""
     if state.guise[item] != MINION:
         return False
     word = f"blank_{part.value}" if part is not None else ""
@@ -58,7 +58,7 @@ def is_blanked(state: S, item: int, part: Trigger | None = None) -> bool:
 
 
 def is_pinned(state: S, item: int) -> bool:
-    """Tell whether a minion cannot be moved."""
+    """Return whether a minion cannot be moved."""
     hosts, kinds = state.host, state.kind
     return any(
         hosts[other] == item and BOOK.pinning[kinds[other]] and state.guise[other] == ATTACHED
@@ -67,7 +67,7 @@ def is_pinned(state: S, item: int) -> bool:
 
 
 def is_subtype(state: S, item: int, word: str) -> bool:
-    """Tell whether a card has a subtype, printed or granted."""
+    """Return whether a card has a subtype, printed or granted."""
     if word in BOOK.subtypes[state.kind[item]]:
         return True
     if state.guise[item] != MINION:
@@ -92,7 +92,7 @@ def toughness(state: S, item: int) -> int:
 
 
 def left(state: S, item: int) -> int:
-    """Return how much more damage destroys a minion."""
+    """Return the damage that would destroy a minion."""
     return toughness(state, item) - state.damage[item]
 
 
@@ -138,7 +138,7 @@ def _aura(state: S, source: int, item: int, what: str, tile: int) -> int:
 
 
 def touches(work: Work, effect: Any, item: int) -> bool:
-    """Tell whether a standing effect is about a minion in the same battlefield."""
+    """Return whether a standing effect applies to a minion in the same battlefield."""
     to = effect.to
     if isinstance(to, Ref):
         return item in choosing.referred(work, to)
@@ -150,7 +150,7 @@ def touches(work: Work, effect: Any, item: int) -> bool:
 
 
 def cost(state: S, seat: int, item: int, as_type: Type) -> int:
-    """Return what a seat pays for a card (SOR-R.15); reductions never raise a cost."""
+    """Return the cost of a card for a seat (SOR-R.15); reductions never raise it."""
     total = BOOK.cost[state.kind[item]]
     for tile in range(len(state.taken)):
         for other in state.zones[At.field[tile]]:
@@ -164,7 +164,7 @@ def cost(state: S, seat: int, item: int, as_type: Type) -> int:
 
 
 def steadied(state: S, half: int, tile: int) -> int:
-    """Return how many dice a fate counter of the attacker rerolls at most in a battlefield, 0 for all."""
+    """Return the most dice that the attacker's fate counter rerolls in a battlefield, 0 for no limit."""
     most = 0
     for other in state.zones[At.field[tile]]:
         if BOOK.steadying[state.kind[other]] and state.guise[other] == MINION and not is_blanked(state, other):
@@ -175,5 +175,5 @@ def steadied(state: S, half: int, tile: int) -> int:
 
 
 def space(state: S, half: int) -> int:
-    """Return how much more damage captures a half, 0 in a captured battlefield."""
+    """Return the damage that would capture a half, 0 in a captured battlefield."""
     return 0 if state.taken[half // 2] != NONE else FULL - state.hurt[half]

@@ -1,1 +1,1 @@
-"""The steps of a round, in the order of the rules page, and what they ask."""
+"""The steps of a round and their decisions, in the order of the rules."""

@@ -24,13 +24,13 @@ def erase(state: AlignState) -> None:
 
 
 def erasing(state: AlignState, seat: Seat) -> None:
-    """Go on after a seat's choice."""
+    """Continue after a seat's choice."""
     _settle(state, seat)
     state.stack.append(("vanishing",))
 
 
 def vanishing(state: AlignState) -> None:
-    """Ask everybody who is not done, or end the step: after a VS overflow with the scoring (ALI-14.02)."""
+    """Ask all seats that are not done, or end the step; after a VS overflow comes scoring (ALI-14.02)."""
     seats = [seat for seat in state.seats if state.done[seat] != FINISHED]
     if seats:
         ask(state, "erase", *seats, mode=state.apart)
@@ -54,7 +54,7 @@ def dice_of(state: AlignState, seat: int, group: int) -> list[Item]:
 
 
 def _settle(state: AlignState, seat: int) -> None:
-    """Erase what needs no choice; behind screens everybody says when they are done, so that silence tells nothing."""
+    """Erase where no choice exists; behind screens seats end the step explicitly, to reveal nothing."""
     while True:
         if state.work[seat]:
             due = _without_choice(state, seat)
@@ -82,7 +82,7 @@ def _begin(state: AlignState, seat: int, group: int) -> None:
 
 
 def _without_choice(state: AlignState, seat: int) -> Due | None:
-    """Return a die whose side is settled, if the order cannot matter either, with its mark (ALI-R.43, ALI-R.56)."""
+    """Return a die whose side is fixed, with its mark, unless order matters (ALI-R.43, ALI-R.56)."""
     work = state.work[seat]
     star = next((due for due in work if due.mark == STAR), None)
     if star or skills.ready(state, seat, "erase") or order_matters(state, seat):
@@ -94,7 +94,7 @@ def _without_choice(state: AlignState, seat: int) -> Due | None:
 
 
 def order_matters(state: AlignState, seat: int) -> bool:
-    """Tell whether the order of the dice in work decides which of them is the fourth of a side (ALI-R.56)."""
+    """Return whether the order of processing decides which die is the fourth of a side (ALI-R.56)."""
     marks = [due.mark for due in state.work[seat]]
     for zone, arrow in zip(PASS[seat], (LEFT, RIGHT), strict=True):
         lying = len(state.zones[zone])
@@ -104,7 +104,7 @@ def order_matters(state: AlignState, seat: int) -> bool:
 
 
 def _process(state: AlignState, seat: int, die: Item, mark: int) -> None:
-    """Carry out a mark: gain the die or put it into a pass area; the fourth of a side is gained (ALI-7.10 to 7.15).
+    """Apply a mark: gain the die or move it to a pass area; the fourth is gained (ALI-7.10 to 7.15).
 
     After the last die of a group unsupported dice fall (ALI-7.16).
     """

@@ -1,4 +1,4 @@
-"""Step 4 in COOP: every seat once re-rolls, attacks or rests, in an order the table agrees on (ALI-8, ALI-9)."""
+"""Step 4 in COOP: each seat re-rolls, attacks or rests once, in an agreed order (ALI-8, ALI-9)."""
 
 from __future__ import annotations
 
@@ -35,9 +35,9 @@ def fighting(state: AlignState) -> None:
 
 
 def strike(state: AlignState) -> None:
-    """Let the striker go on; its action ends by itself when nothing is left to place or take back (ALI-8.03).
+    """Ask the striker to continue; end its action when it can place or take back nothing (ALI-8.03).
 
-    Behind a screen its owner has to say so: the others must not learn that none of the dice there fits (ALI-13.07).
+    Behind a screen its owner ends it explicitly: others must not learn that none of the dice fits (ALI-13.07).
     """
     seat = state.striker
     if state.down and not state.laid and not any(True for _ in _may_lay(state, seat)):

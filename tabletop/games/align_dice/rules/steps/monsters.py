@@ -1,4 +1,4 @@
-"""Monster cards on the table: where they lie, what their cells accept, what happens when one falls (ALI-8, ALI-9)."""
+"""Monster cards on the table: positions, the dice their cells accept, and defeat (ALI-8, ALI-9)."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def fitting(state: AlignState, card: Item, cell: int) -> frozenset[int]:
 
 
 def accepts(state: AlignState, card: Item, cell: int, die: Item) -> bool:
-    """Tell whether a die fits a cell."""
+    """Return whether a die fits a cell."""
     return state.looks(die) in fitting(state, card, cell)
 
 
@@ -44,13 +44,13 @@ def cells(state: AlignState, card: Item) -> tuple[int, ...]:
 
 
 def full(state: AlignState, card: Item) -> tuple[int, int]:
-    """Return how many cells the left and right column have."""
+    """Return the number of cells of the left and right column."""
     left, right = BOOK.fits[state.kind[card] - MONSTER]
     return len(left), len(right)
 
 
 def heights(state: AlignState, card: Item) -> tuple[int, int]:
-    """Return how many cells of the left and right column hold dice."""
+    """Return the number of filled cells of the left and right column."""
     lying = [state.spot[die] for die in state.lying(At.field) if state.host[die] == card]
     right = sum([spot >= RIGHT_FROM for spot in lying])
     return len(lying) - right, right
@@ -64,18 +64,18 @@ def all_cells(state: AlignState, *more: Item) -> Iterator[str]:
 
 
 def is_dragon(state: AlignState, card: Item) -> bool:
-    """Tell whether a card is known to be a dragon."""
+    """Return whether a card is known to be a dragon."""
     kind = state.kind[card]
     return kind >= MONSTER and BOOK.monster(kind).kind == "dragon"
 
 
 def is_empty(state: AlignState, gap: int) -> bool:
-    """Tell whether all monsters of a gap are defeated (ALI-8.11, ALI-R.24)."""
+    """Return whether all monsters of a gap are defeated (ALI-8.11, ALI-R.24)."""
     return not state.lying(At.gap[gap]) and not state.lying(At.castle[gap])
 
 
 def reach(state: AlignState, seat: int) -> list[Entry]:
-    """Return by which columns a seat may enter every face-up card that it reaches (ALI-8.05, 8.11, ALI-R.20).
+    """Return the columns by which a seat may enter the face-up cards in reach (ALI-8.05, 8.11, ALI-R.20).
 
     Walking left enters by right columns, walking right by left ones; each way ends at the first gap with a monster.
     """
@@ -87,7 +87,7 @@ def reach(state: AlignState, seat: int) -> list[Entry]:
 
 
 def defeat(state: AlignState, card: Item, seat: int) -> None:
-    """Remove a filled monster with its dice; reveal the castle card behind it, call the dragon, or win (ALI-8.09)."""
+    """Remove a filled monster with its dice; reveal the next card or the dragon, or win (ALI-8.09)."""
     gap = next(gap for gap in state.seats if card in state.lying(At.gap[gap]))
     state.say("defeated", "ALI-8.09", seat=SEAT[seat], card=DIE[card])
     for die in [die for die in state.lying(At.field) if state.host[die] == card]:

@@ -26,14 +26,14 @@ def passing(state: AlignState) -> None:
 
 
 def _receiver_orders(state: AlignState) -> bool:
-    """Tell whether the receiver arranges the passed dice, not the passer (ALI-10.04, ALI-10.05, ALI-13.05)."""
+    """Return whether the receiver arranges the passed dice, not the passer (ALI-10.04, 10.05, 13.05)."""
     return state.coop and not state.setup.options["fixed_order"]
 
 
 def ordering(state: AlignState) -> None:
-    """Ask passers whose order could matter, unless receivers arrange or no round follows (ALI-R.42, ALI-R.57).
+    """Ask passers whose order could matter, unless receivers arrange or the match ends (ALI-R.42, R.57).
 
-    Behind screens all are asked, lest that tell whose dice differ; but only those whose order matters are waited for.
+    Behind screens all seats are asked, to hide whose dice differ; the step waits for those whose order matters.
     """
     waiting = [seat for seat in state.seats if not state.done[seat]]
     deciding: list[int] = []
@@ -50,7 +50,7 @@ def _differ(state: AlignState, dice: list[Item]) -> bool:
 
 
 def _deliver(state: AlignState) -> None:
-    """Move all dice: right areas first, then left ones, to the equally marked spaces (ALI-10.02, ALI-10.03)."""
+    """Move all passed dice, right areas first, to the spaces with the same mark (ALI-10.02, ALI-10.03)."""
     seats = state.setup.seats
     for side, key, step in ((1, "passed_right", -1), (0, "passed_left", 1)):
         for seat in state.seats:

@@ -21,7 +21,7 @@ from tabletop.kit import DIE, Verb, decisions_of, own, own_refs, source, steps_o
 
 
 def place(state: AlignState) -> None:
-    """Start the step: the dice of every next card join its seat's queue in the order of their numbers (ALI-6.02).
+    """Start the step: the dice of next cards join the queues in the order of their numbers (ALI-6.02).
 
     Behind screens the others go on seeing the next card as it was (ALI-R.58).
     """
@@ -43,14 +43,14 @@ def place(state: AlignState) -> None:
 
 
 def placing(state: AlignState, seat: Seat) -> None:
-    """Go on after a seat's choice."""
+    """Continue after a seat's choice."""
     _settle(state, seat)
     if state.result is None:
         state.stack.append(("waiting",))
 
 
 def waiting(state: AlignState) -> None:
-    """Ask everybody who is not done, or end the step."""
+    """Ask all seats that are not done, or end the step."""
     seats = [seat for seat in state.seats if state.done[seat] != FINISHED]
     if seats:
         ask(state, "place", *seats, mode=state.apart)
@@ -59,7 +59,7 @@ def waiting(state: AlignState) -> None:
 
 
 def _settle(state: AlignState, seat: int) -> None:
-    """Do what needs no choice: the only free column, the end of the step, an overflow (ALI-6.05 to 6.08)."""
+    """Resolve what needs no choice: a single free column, the end, an overflow (ALI-6.05 to 6.08)."""
     if state.held[seat] >= 0:
         return
     queue = state.waiting(seat)
@@ -78,7 +78,7 @@ def _settle(state: AlignState, seat: int) -> None:
 
 
 def _finish(state: AlignState) -> None:
-    """End the step: overflows are announced now, the dice left on next cards are seen again (ALI-6.07, ALI-R.53)."""
+    """End the step: announce overflows and show the dice left on next cards (ALI-6.07, ALI-R.53)."""
     for seat in state.seats:
         state.ghost[seat] = ()
         if queue := state.waiting(seat):

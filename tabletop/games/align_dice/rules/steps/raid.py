@@ -1,4 +1,4 @@
-"""Step 3.5 in VS with expansion 2: each player re-rolls, takes a card with a full set of dice, or rests (ALI-16)."""
+"""Step 3.5 in VS with expansion 2: re-roll, take a card for a full set of dice, or rest (ALI-16)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tabletop.kit import DIE, Verb, decisions_of, source, steps_of
 def raid(state: AlignState, number: int) -> None:
     """Ask the next player from the start player on (ALI-16.03); without dice there is nothing but to rest.
 
-    Behind screens a player without dice is asked as well: that somebody has none is nobody's business.
+    Behind screens a player without dice is asked as well, to hide that it has none.
     """
     state.phase = "fight"
     if number == state.setup.seats:
@@ -33,7 +33,7 @@ def raiding(state: AlignState, seat: Seat) -> None:
 
 
 def targets(state: AlignState, seat: int) -> list[Item]:
-    """Return the cards a player may attack: of the first gap with cards on each side, and the dragon (ALI-16.04)."""
+    """Return the cards a player may attack: of the first gap with any on each side, dragons (ALI-16.04)."""
     return [*dict.fromkeys(entry.card for entry in monsters.reach(state, seat)), *state.lying(At.middle)]
 
 
@@ -50,7 +50,7 @@ def unfilled(state: AlignState, seat: int, card: Item) -> list[int]:
 
 
 def completes(state: AlignState, card: Item, cells: Sequence[int], dice: list[Item]) -> list[Item] | None:
-    """Return dice, one for each of the cells, cheapest first tried; None if they do not suffice (ALI-16.06)."""
+    """Return dice that fill the cells, trying cheap ones first; None if they do not suffice (ALI-16.06)."""
     if not cells:
         return []
     choices = [[die for die in dice if monsters.accepts(state, card, cell, die)] for cell in cells]

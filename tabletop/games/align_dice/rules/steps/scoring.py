@@ -1,4 +1,4 @@
-"""How matches end: titles in COOP (ALI-12); penalties, totals, last re-rolls and the winner in VS (ALI-14, ALI-15)."""
+"""The end of a match: COOP titles (ALI-12), VS penalties, totals, re-rolls and winners (ALI-14, ALI-15)."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def _monster_points(state: AlignState) -> int:
 
 
 def sources(state: AlignState, seat: int) -> dict[str, int]:
-    """Return what the points of a seat, or of the team, came from."""
+    """Return the sources of the points of a seat or the team."""
     found: dict[str, int] = {}
     for other in state.seats if state.coop else (seat,):
         for die in state.gained(other):
@@ -61,7 +61,7 @@ def overflow(state: AlignState, seat: int, dice: int) -> None:
 
 
 def time_up(state: AlignState) -> None:
-    """End a co-operative match because its minutes have passed, whatever was going on (ALI-13.08, ALI-R.37)."""
+    """End a co-operative match because its time is up, at any moment (ALI-13.08, ALI-R.37)."""
     state.say("time", "ALI-13.08")
     end_together(state, "time", False, "ALI-13.08")
 
@@ -121,7 +121,7 @@ def _add_up(state: AlignState, seat: int, rule: str) -> None:
 
 
 def last_roll(state: AlignState, level: tuple[int, ...]) -> None:
-    """Ask players with equal totals, sealed, whether they re-roll (ALI-14.06)."""
+    """Ask players with equal totals secretly whether they re-roll (ALI-14.06)."""
     ask(state, "last_roll", *sorted(level), mode=Mode.EACH if len(level) > 1 else Mode.ONE)
 
 

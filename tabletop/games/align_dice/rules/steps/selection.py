@@ -13,7 +13,7 @@ CAP = tuple(tuple(f"slot:cap/{seat}/{space}" for space in (0, 1)) for seat in ra
 
 
 def begin(state: AlignState) -> None:
-    """Start a round: draw, add the die left over, roll (ALI-5.01 to 5.03); end the match if it cannot be (ALI-5.08)."""
+    """Start a round: draw, add the leftover die, roll (ALI-5.01 to 5.03); or end the match (ALI-5.08)."""
     seats, aside = state.setup.seats, state.lying(At.aside)
     wanted = 2 * seats + 1 - len(aside)
     count = min(wanted, len(state.lying(At.bag)))
@@ -46,9 +46,9 @@ def pick(state: AlignState, number: int) -> None:
 
 
 def choose(state: AlignState) -> None:
-    """Ask all seats with a free cap space, or for their word once every cap is full (ALI-5.04, ALI-R.08).
+    """Ask all seats with a free cap space, or for agreement once every cap is full (ALI-5.04, ALI-R.08).
 
-    Until placing begins the others may put dice back, though nobody waits for them.
+    Until placing begins the others may put dice back without being waited for.
     """
     key, options = "choose", state.setup.options
     wanted = [seat for seat in state.seats if len(state.waiting(seat)) < 2]

@@ -40,29 +40,29 @@ def skill_of(state: AlignState, seat: int) -> Skill:
 
 
 def ready(state: AlignState, seat: int, timing: Timing) -> bool:
-    """Tell whether a seat still has a skill of this moment (ALI-11.01, ALI-13.06)."""
+    """Return whether a seat still has a skill of this moment (ALI-11.01, ALI-13.06)."""
     return not state.used[seat] and not state.setup.options["no_skills"] and skill_of(state, seat).timing == timing
 
 
 def usable(state: AlignState, seat: int) -> bool:
-    """Tell whether a seat's placement skill has a legal target now."""
+    """Return whether a seat's placement skill has a legal target now."""
     return bool(_uses(state, seat))
 
 
 def watchers(state: AlignState, seat: int) -> tuple[int, ...] | None:
-    """Return who sees whether a seat's adventurer card lies sideways, None for everybody."""
+    """Return the seats that see whether an adventurer card lies sideways, None for all."""
     return None if state.down or state.setup.options["announce_skills"] else (seat,)
 
 
 def land(state: AlignState, seat: int, die: Item, column: int) -> None:
-    """Let a die fall into a column of its seat's bottle (ALI-1.03, ALI-6.03)."""
+    """Drop a die into a column of its seat's bottle (ALI-1.03, ALI-6.03)."""
     zone = BOTTLE[seat][column]
     op.set_value(state, "spot", die, len(state.zones[zone]))
     op.move(state, die, zone)
 
 
 def settle_columns(state: AlignState, seat: int) -> None:
-    """Let every unsupported die of a bottle fall (ALI-7.16, ALI-11.04)."""
+    """Drop every unsupported die of a bottle (ALI-7.16, ALI-11.04)."""
     for column in state.bottle(seat):
         for row, die in enumerate(column):
             op.set_value(state, "spot", die, row)
@@ -116,7 +116,7 @@ def _column_takes(state: AlignState, action: Action) -> bool:
 
 
 def _spend(state: AlignState, seat: int, die: Item) -> None:
-    """Turn a seat's adventurer card sideways (ALI-11.02); announced only if the table wants it so (ALI-O.08)."""
+    """Turn a seat's adventurer card sideways (ALI-11.02); logged only with the option of ALI-O.08."""
     op.set_counter(state, "used", seat, 1, watchers(state, seat))
     if state.events is not None:
         name = f"kind:{BOOK.adventurers[state.hero[seat]].key}"
