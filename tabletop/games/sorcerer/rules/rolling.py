@@ -192,7 +192,7 @@ def targets(state: S, striking: int) -> list[int]:
 def is_placed(state: S, striking: int, points: int) -> bool:
     """Return whether placement ends: no point or target is left, or the battlefield was reset.
 
-    A captured battlefield of Battle Royale is reset; what is left of the roll is lost (SOR-13.06, R.66).
+    A captured battlefield of Battle Royale is reset and the rest of the roll lost (SOR-13.06, SOR-R.66).
     """
     if points <= 0 or state.result is not None or state.fought[striking // 2]:
         return True

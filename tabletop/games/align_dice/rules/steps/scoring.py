@@ -1,4 +1,4 @@
-"""The end of a match: COOP titles (ALI-12), VS penalties, totals, re-rolls and winners (ALI-14, ALI-15)."""
+"""The end of a match: COOP titles (ALI-12); VS penalties, totals, re-rolls, winners (ALI-14, ALI-15)."""
 
 from __future__ import annotations
 
