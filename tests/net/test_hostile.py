@@ -313,7 +313,7 @@ def test_a_seat_cannot_act_for_another_nor_at_another_time(qapp: QApplication) -
     ann = Player(hosting.server, JoinRequest("Ann", 0), plays=False)
     mallory = Raw(hosting.server.port)
     mallory.login(seat=1)
-    until(lambda: ann.here and mallory.on_welcome())
+    until(lambda: ann.here and mallory.welcomed())
     hosting.start()
     for number, action in ((0, Action(0, "roll", "die:0")), (5, Action(1, "roll", "die:0")), (-1, Action(1, "roll"))):
         mallory.send(pack(protocol.encode(messages.Intent(1, number, action))))

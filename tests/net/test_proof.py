@@ -105,12 +105,12 @@ def test_a_choice_that_this_seat_never_made_is_noticed(qapp: QApplication) -> No
     assert hosting.table.match is not None
     header = hosting.table.match.header
     reveal = Reveal(header.seed, header.salt, ann.link.journal)
-    assert ann.link._mine
-    ann.link._mine.remove("0 hold - - -" if "0 hold - - -" in ann.link._mine else next(iter(ann.link._mine)))
+    assert ann.link._actions
+    ann.link._actions.remove("0 hold - - -" if "0 hold - - -" in ann.link._actions else next(iter(ann.link._actions)))
     ann.link.on_reveal(reveal)
     assert ann.link.proof is not None
     assert ann.link.proof.why == Refusal("net.proof.not_mine")
-    ann.link._mine = None  # a bot sat here for a while
+    ann.link._actions = None  # a bot sat here for a while
     ann.link.on_reveal(reveal)
     assert ann.link.fair is True
     hosting.close()
@@ -124,7 +124,7 @@ def test_an_honest_match_of_any_game_is_fair(game: str, qapp: QApplication) -> N
     hosting.start(None)
     play(hosting, *players)
     for player in players:
-        assert player.link._mine
+        assert player.link._actions
         assert player.link.proof is not None
         assert (player.link.proof.fairness, player.link.proof.why) == (Fairness.FAIR, None)
     hosting.close()
