@@ -14,12 +14,12 @@ from tabletop.games.holy_knights.rules.state import (
     PRISON,
     At,
     HolyState,
-    after,
     gems,
     hand,
     line,
     mat,
-    playing,
+    playing_seats,
+    seats_after,
     stance,
 )
 
@@ -57,14 +57,14 @@ class Player(NamedTuple):
 
 def players(state: HolyState) -> dict[int, Player]:
     """Return what counts of every seat that plays."""
-    return {seat: _player(state, seat) for seat in playing(state)}
+    return {seat: _player(state, seat) for seat in playing_seats(state)}
 
 
 def _player(state: HolyState, seat: int) -> Player:
-    return standing(state, seat, stance(state, seat), mat(state, seat), hand(state, seat))
+    return player_with(state, seat, stance(state, seat), mat(state, seat), hand(state, seat))
 
 
-def standing(state: HolyState, seat: int, side: int, table: Sequence[Item], held: Iterable[Item]) -> Player:
+def player_with(state: HolyState, seat: int, side: int, table: Sequence[Item], held: Iterable[Item]) -> Player:
     """Return what would count of a seat that stood on a side with such a table and such a hand."""
     kinds = state.kind
     light = dark = extra = 0.0
@@ -79,7 +79,7 @@ def standing(state: HolyState, seat: int, side: int, table: Sequence[Item], held
         elif BOOK.is_magic[kind]:
             extra += MAGIC
         elif BOOK.is_thief[kind]:
-            extra += THIEF * luck(kind)
+            extra += THIEF * thief_chance(kind)
     strength = light if side == LIGHT else dark if side == DARK else max(light, dark)
     if side == LIGHT:
         own = [kinds[item] for item in gems(state, seat)]
@@ -90,12 +90,12 @@ def standing(state: HolyState, seat: int, side: int, table: Sequence[Item], held
     return Player(side, len(gems(state, seat)), forecast.strength(state, table), strength, extra)
 
 
-def reserve(state: HolyState, seat: int) -> float:
+def held_strength(state: HolyState, seat: int) -> float:
     """Return the strength in a seat's hand that can join a fight of its side."""
     return _player(state, seat).held
 
 
-def luck(kind: int) -> float:
+def thief_chance(kind: int) -> float:
     """Return the chance of a kind of thief."""
     return (7 - BOOK.success[kind]) / 6
 
@@ -106,26 +106,26 @@ def evaluate(state: HolyState, seat: int) -> float:
     if seat not in found:
         return 0.0
     if state.attacker == NOBODY:
-        return share(state, found, seat, acting=True)
-    chance, lost, won = ends(state, found, seat)
+        return win_chance(state, found, seat, acting=True)
+    chance, lost, won = fight_outcomes(state, found, seat)
     return chance * won + (1 - chance) * lost
 
 
-def ends(state: HolyState, found: dict[int, Player], seat: int) -> tuple[float, float, float]:
+def fight_outcomes(state: HolyState, found: dict[int, Player], seat: int) -> tuple[float, float, float]:
     """Return the attacker's chance in the fight that is on, and a seat's to win once it was lost, and won."""
     chance = _chance(state, found)
     spared = SURVIVES + SPARED * (1 - chance), SURVIVES + SPARED * chance
-    return chance, *outcomes(state, found, seat, (state.attacker, state.foe), line(state, 0), spared)
+    return chance, *outcome_chances(state, found, seat, (state.attacker, state.foe), line(state, 0), spared)
 
 
 def _chance(state: HolyState, found: dict[int, Player]) -> float:
     """Return the attacker's chance, with a share of what both principals may still send into the fight."""
     held = [found[one].held if one in found else 0.0 for one in (state.attacker, state.foe)]
     own, other = (forecast.strength(state, line(state, number)) for number in (0, 1))
-    return forecast.forecast(own + SENDS * held[0] if own else 0.0, other + SENDS * held[1] if other else 0.0)
+    return forecast.win_chance(own + SENDS * held[0] if own else 0.0, other + SENDS * held[1] if other else 0.0)
 
 
-def outcomes(
+def outcome_chances(
     state: HolyState,
     found: dict[int, Player],
     seat: int,
@@ -137,11 +137,11 @@ def outcomes(
 
     `sides` are attacker and foe, `party` who goes to the dungeon; `spared` the shares of the victorious line left.
     """
-    lost, won = (_after(state, found, sides, party, spared[won], won) for won in (False, True))
-    return share(state, lost, seat), share(state, won, seat)
+    lost, won = (_after_fight(state, found, sides, party, spared[won], won) for won in (False, True))
+    return win_chance(state, lost, seat), win_chance(state, won, seat)
 
 
-def _after(
+def _after_fight(
     state: HolyState, found: dict[int, Player], sides: tuple[int, int], party: Sequence[Item], spared: float, won: bool
 ) -> dict[int, Player]:
     """Return what counts once a fight has been won or lost, with a share of the victorious line left."""
@@ -167,7 +167,7 @@ def _after(
     return ended
 
 
-def share(state: HolyState, found: dict[int, Player], seat: int, *, acting: bool = False) -> float:
+def win_chance(state: HolyState, found: dict[int, Player], seat: int, *, acting: bool = False) -> float:
     """Return the chance that a seat wins; `acting` if whose turn it is has still to act."""
     late = 0.0 if state.left < 0 else 1.0 - state.left / (2.0 * len(found) + 1.0)
     spread = SPREAD + (SPREAD_LATE - SPREAD) * late
@@ -182,7 +182,7 @@ def _turns(state: HolyState, found: dict[int, Player], acting: bool) -> dict[int
     """Return how many turns everybody can still act in, a few while nobody knows."""
     if state.left < 0:
         return dict.fromkeys(found, 2)
-    order = [*after(state, state.player), state.player]
+    order = [*seats_after(state, state.player), state.player]
     counts = {seat: state.left // len(order) for seat in order}
     for seat in order[: state.left % len(order)]:
         counts[seat] += 1
@@ -200,7 +200,7 @@ def points(found: dict[int, Player], seat: int, turns: dict[int, int]) -> float:
     if own.gems:
         total -= GEM * RISK * own.gems * danger(found, seat, turns)
     if turns[seat] and len(found) == 2:
-        total += GEM * HOPE * _hope(found, seat)
+        total += GEM * HOPE * _expected_loot(found, seat)
     if turns[seat] and len(found) >= MANY:
         total += REACH * _in_reach(found, seat)
     return total
@@ -215,13 +215,13 @@ def _in_reach(found: dict[int, Player], seat: int) -> int:
     return sum(other.gems for rival, other in found.items() if rival != seat and may_attack(found[seat], other))
 
 
-def _hope(found: dict[int, Player], seat: int) -> float:
+def _expected_loot(found: dict[int, Player], seat: int) -> float:
     """Return how many gems the most promising attack of a seat would bring on average."""
     own = found[seat]
     force = own.table + SENT * own.held
     return max(
         (
-            other.gems * forecast.forecast(force, other.table + GUARDS * other.held)
+            other.gems * forecast.win_chance(force, other.table + GUARDS * other.held)
             for rival, other in found.items()
             if rival != seat and other.gems and may_attack(own, other)
         ),
@@ -235,7 +235,7 @@ def danger(found: dict[int, Player], seat: int, turns: dict[int, int]) -> float:
     guard = own.table + GUARDS * own.held
     return max(
         (
-            forecast.forecast(rival.table + SENT * rival.held, guard)
+            forecast.win_chance(rival.table + SENT * rival.held, guard)
             for other, rival in found.items()
             if other != seat and turns[other] and may_attack(rival, own)
         ),

@@ -80,7 +80,7 @@ def _attack(state: S, seat: int, foe: int) -> Reason:
 
 def _rescue(state: S, seat: int) -> Reason:
     party = [item for item in mat(state, seat) if BOOK.is_companion[state.kind[item]]]
-    other = round(forecast.prison(state))
+    other = round(forecast.prison_strength(state))
     params = {"n": len(state.zones[At.captives]), "own": _total(state, party), "other": other}
     return Reason(f"{WHY}.rescue.party", params, speaks=bool(party))
 
@@ -136,7 +136,7 @@ def _grows(state: S, key: str, number: int, item: Item) -> Reason:
     standing = line(state, number)
     params = {"own": _total(state, standing), "more": _total(state, (*standing, item))}
     other = _total(state, line(state, 1 - number))
-    return Reason(f"{WHY}.{key}", {**params, "other": other, "seat": fight.whose(state, number)})
+    return Reason(f"{WHY}.{key}", {**params, "other": other, "seat": fight.owner_ref(state, number)})
 
 
 def _stand(state: S, seat: int, item: Item) -> Reason:
@@ -156,12 +156,12 @@ def _pass(state: S, seat: int) -> Reason | None:
     stake = helping.stake_of(state, seat)
     number = stake.wanted
     lines = {name: _total(state, line(state, at)) for name, at in (("own", number), ("other", 1 - number))}
-    wanted: dict[str, Param] = {"seat": fight.whose(state, number), **lines}
+    wanted: dict[str, Param] = {"seat": fight.owner_ref(state, number), **lines}
     if stake.size < helping.LEAST_STAKE:
         return Reason(f"{WHY}.pass.even", {})
     if stake.chance >= helping.SAFE and lines["own"] > lines["other"]:
         return Reason(f"{WHY}.pass.safe", wanted)
-    cards = helping.gifts(state, seat, number)
+    cards = helping.helping_cards(state, seat, number)
     if not cards:
         return Reason(f"{WHY}.pass.barred", wanted)
     if stake.chance < helping.SAFE and max(helping.gain(state, seat, stake, card) for card in cards) <= 0.0:
@@ -192,5 +192,5 @@ def _magic(state: S, number: int, spell: Item) -> Reason | None:
         return Reason(f"{WHY}.cast.all", {"n": len(met)}) if met else None
     if not isinstance(effect, Strike) or not (front := exposed(state, 1 - number)):
         return None
-    chance, struck = max((odds.spell(state, effect.dice, effect.plus, item).chance, -item) for item in front)
+    chance, struck = max((odds.spell_odds(state, effect.dice, effect.plus, item).chance, -item) for item in front)
     return Reason(f"{WHY}.cast.blow", {"n": forecast.percent(chance), "card": state.ref(-struck)})

@@ -11,7 +11,15 @@ from tabletop.games.holy_knights.bots import evaluation, fight_forecast, strengt
 from tabletop.games.holy_knights.bots.strength import Army
 from tabletop.games.holy_knights.cards.book import BOOK, DARK, LIGHT
 from tabletop.games.holy_knights.rules import ending
-from tabletop.games.holy_knights.rules.state import NOBODY, At, HolyState, gems, hand, playing, seen
+from tabletop.games.holy_knights.rules.state import (
+    NOBODY,
+    At,
+    HolyState,
+    count_sacred_in_play,
+    gems,
+    hand,
+    playing_seats,
+)
 from tabletop.kit.value_model import TrainingResult, ValueModel
 
 PHASES = {"mid": 22.0, "late": 7.5, "end": 2.5}
@@ -47,11 +55,11 @@ class HolySearchPolicy(ValueModel[HolyState]):
         """Learn how fights end, from so many fights for each seed."""
         fights: list[training.Fight] = []
         for done, seed in enumerate(seeds, 1):
-            fights += [training.fought(game, FIGHTS * seed + number) for number in range(FIGHTS)]
+            fights += [training.simulate_fight(game, FIGHTS * seed + number) for number in range(FIGHTS)]
             heard(done)
-        made = training.taught(fights)
-        before = round(training.lacking(strength.lessons(), fights[3::4]), 4)
-        return TrainingResult(before, made.after, strength.keep(made) if made.after < before else None)
+        made = training.train_model(fights)
+        before = round(training.log_loss(strength.fight_model(), fights[3::4]), 4)
+        return TrainingResult(before, made.after, strength.save_fight_model(made) if made.after < before else None)
 
     def value(self, state: HolyState, seat: int) -> float | None:
         """Return the chance to win; during a fight the mean over its two ends, weighted by the chance of each."""
@@ -59,7 +67,7 @@ class HolySearchPolicy(ValueModel[HolyState]):
             return super().value(state, seat)
         chance = fight_forecast.attacker_chance(state)
         won, lost = (
-            super(HolySearchPolicy, self).value(fight_forecast.ended(state, won=end, chance=chance), seat)
+            super(HolySearchPolicy, self).value(fight_forecast.after_fight(state, won=end, chance=chance), seat)
             for end in (True, False)
         )
         return None if won is None or lost is None else chance * won + (1.0 - chance) * lost
@@ -87,20 +95,20 @@ class HolySearchPolicy(ValueModel[HolyState]):
 
 def remaining(state: HolyState) -> float:
     """Return about how many turns each player has until the end, as far as the deck's back tells."""
-    players = len(playing(state))
+    players = len(playing_seats(state))
     if state.left >= 0:
         return state.left / players
-    out = BOOK.sacred_count - seen(state)
+    out = BOOK.sacred_count - count_sacred_in_play(state)
     return out * (len(state.zones[At.deck]) + 1) / (out + 1) / players + 2
 
 
 def _attacks(state: HolyState, armies: list[Army]) -> dict[bool, list[list[float]]]:
     """Return the chance of each seat against each other one that plays, with hands and without."""
-    players = set(playing(state))
+    players = set(playing_seats(state))
     return {
         hand: [
             [
-                strength.attack(own, other, hand=hand) if at != to and (at in players or to in players) else 0.0
+                strength.attack_chance(own, other, hand=hand) if at != to and (at in players or to in players) else 0.0
                 for to, other in enumerate(armies)
             ]
             for at, own in enumerate(armies)
@@ -138,12 +146,12 @@ def _plain(
         "magic": float(sum([BOOK.is_magic[kind] for kind in cards])),
         "spells": (army.light if light else army.dark).magic,
         "holy": army.light.magic - army.dark.magic,
-        "thief": sum([evaluation.luck(kind) for kind in cards if BOOK.is_thief[kind]]),
+        "thief": sum([evaluation.thief_chance(kind) for kind in cards if BOOK.is_thief[kind]]),
         "turn": float(seat == state.player),
         "settled": float(first and seat == state.player and state.left == 0),
     }
     when = "Now" if seat == state.player else "Next"
-    rivals = [rival for rival in playing(state) if rival != seat]
+    rivals = [rival for rival in playing_seats(state) if rival != seat]
     for name, both in (("all", True), ("table", False)):
         odds = [(attacks[both][seat][rival], len(gems(state, rival))) for rival in rivals]
         risk = max((attacks[both][rival][seat] for rival in rivals), default=0.0)

@@ -23,7 +23,7 @@ PAIR = 3.0
 _SURE = 30.0
 
 
-class Lessons(msgspec.Struct, frozen=True):
+class FightModel(msgspec.Struct, frozen=True):
     """What fights taught.
 
     `before` and `after` are what the advice's forecast and these figures lack of certainty (log loss) in fights kept
@@ -64,33 +64,33 @@ class Force(NamedTuple):
 
 
 @cache
-def lessons() -> Lessons:
+def fight_model() -> FightModel:
     """Return what was learned."""
-    return learned_files.read(path(), Lessons)[0]
+    return learned_files.read(model_file(), FightModel)[0]
 
 
-def keep(made: Lessons) -> Path:
+def save_fight_model(made: FightModel) -> Path:
     """Write down what was learned, in place of what was known; return the file. Raises OSError as `learned.write`."""
-    file = learned_files.write(path(), [made])
-    for known in (lessons, _strengths, _spells):
-        known.cache_clear()
+    file = learned_files.write(model_file(), [made])
+    for cached in (fight_model, _strengths, _spells):
+        cached.cache_clear()
     return file
 
 
-def path() -> Path:
+def model_file() -> Path:
     """Return the file of what was learned."""
     return paths.game_file("holy_knights", "learned/fights.json")
 
 
 @cache
 def _strengths() -> tuple[float, ...]:
-    return tuple(lessons().cards.get(card.key, 0.0) if card is not None else 0.0 for card in BOOK.cards)
+    return tuple(fight_model().cards.get(card.key, 0.0) if card is not None else 0.0 for card in BOOK.cards)
 
 
 @cache
 def _spells() -> tuple[tuple[int, float], ...]:
     """Return for each kind the side that alone may lay it, NEUTRAL if all may, and what it adds."""
-    found = lessons().spells
+    found = fight_model().spells
     return tuple(
         (LIGHT if BOOK.usable_by[kind] == {LIGHT} else NEUTRAL, found.get(card.key, 0.0) if card is not None else 0.0)
         for kind, card in enumerate(BOOK.cards)
@@ -136,11 +136,11 @@ def army(state: HolyState, seat: int) -> Army:
     )
 
 
-def chance(own: Force, other: Force, taught: Lessons | None = None) -> float:
+def win_chance(own: Force, other: Force, taught: FightModel | None = None) -> float:
     """Return an attacker's chance by what fights taught."""
     if not own.number or not other.number:
         return 1.0 if own.number else 0.0
-    taught = taught or lessons()
+    taught = taught or fight_model()
     steep = taught.steep * (1.0 + taught.growth * log((own.number + other.number) / 2))
     odds = steep * (_weight(own, taught) - _weight(other, taught)) + taught.attacker + own.magic - other.magic
     if own.side != other.side:
@@ -148,20 +148,20 @@ def chance(own: Force, other: Force, taught: Lessons | None = None) -> float:
     return 1.0 / (1.0 + exp(max(-_SURE, min(_SURE, -odds))))
 
 
-def _weight(force: Force, taught: Lessons) -> float:
+def _weight(force: Force, taught: FightModel) -> float:
     return log(force.strength) + (taught.many_dark if force.side == DARK else taught.many_light) * log(force.number)
 
 
-def attack(own: Army, other: Army, *, hand: bool) -> float:
+def attack_chance(own: Army, other: Army, *, hand: bool) -> float:
     """Return the chance of an attack without a change of heart, with both hands or without; 0 where none is allowed."""
     sides = (LIGHT, DARK) if own.side == NEUTRAL else (own.side,)
-    return max(_attack(own.as_(side, hand=hand), other, hand) for side in sides)
+    return max(_attack_chance(own.as_(side, hand=hand), other, hand) for side in sides)
 
 
-def _attack(force: Force, other: Army, hand: bool) -> float:
+def _attack_chance(force: Force, other: Army, hand: bool) -> float:
     if not force.number or force.side == other.side == LIGHT:
         return 0.0
     if other.side != NEUTRAL:
-        return chance(force, other.as_(other.side, hand=hand))
+        return win_chance(force, other.as_(other.side, hand=hand))
     stands = (DARK,) if force.side == LIGHT else (LIGHT, DARK)
-    return min(chance(force, other.as_(side, hand=hand)) for side in stands)
+    return min(win_chance(force, other.as_(side, hand=hand)) for side in stands)

@@ -103,7 +103,7 @@ def _lay_spell(state: S, action: Action, number: int) -> None:
     op.move(state, source(action), At.spell[action.seat])
     own = action.seat == principal(state, number)
     key = ("attack", "defend")[number] if own else "help"
-    state.say(f"spell_laid.{key}", "HOK-5.10", seat=f"seat:{action.seat}", side=fight.whose(state, number))
+    state.say(f"spell_laid.{key}", "HOK-5.10", seat=f"seat:{action.seat}", side=fight.owner_ref(state, number))
 
 
 def _do_cast(state: S, action: Action) -> None:
@@ -154,7 +154,7 @@ READY: Move[S] = button(
     "HOK-5.10",
     R + "enter_later",
     go_on,
-    Guard("HOK-R.12", R + "commit_one", lambda s, a: a.seat != s.attacker or not hand_limit.over(s, a.seat)),
+    Guard("HOK-R.12", R + "commit_one", lambda s, a: a.seat != s.attacker or not hand_limit.is_exceeded(s, a.seat)),
     Guard("HOK-R.72", R + "no_party", lambda s, a: bool(line(s, _own_line(s, a.seat)))),
     primary=True,
     hotkey="Return",
@@ -197,7 +197,7 @@ def yield_gems(state: S) -> None:
         op.move(state, item, At.hand[seat] if back else At.discard)
         if not back:
             state.say("vain_spell", "HOK-R.19", seat=f"seat:{seat}", card=state.ref(item), card_at=CARD[item])
-    fight.finish(state, won=True)
+    fight.finish_fight(state, won=True)
 
 
 SURRENDER: Move[S] = button("surrender", "HOK-5.08", R + "fight_on", lambda state, action: yield_gems(state))
@@ -206,7 +206,7 @@ SURRENDER: Move[S] = button("surrender", "HOK-5.08", R + "fight_on", lambda stat
 # --- helpers ---
 
 
-def admits(state: S, seat: int, number: int) -> bool:
+def may_help(state: S, seat: int, number: int) -> bool:
     """Tell whether a seat may help a line: not against its stance, nor both lines (HOK-6.04, HOK-6.05, HOK-R.21)."""
     own, helped = stance(state, seat), stance(state, principal(state, number))
     return own in (NEUTRAL, helped) and state.side[seat] in (NOBODY, number)
@@ -214,7 +214,7 @@ def admits(state: S, seat: int, number: int) -> bool:
 
 def call(state: S, seat: Seat) -> None:
     """Ask a seat for help, unless everybody can see that it has none to give (HOK-6.01, HOK-R.18, HOK-R.84)."""
-    if not state.gone[seat] and hand(state, seat) and (admits(state, seat, 0) or admits(state, seat, 1)):
+    if not state.gone[seat] and hand(state, seat) and (may_help(state, seat, 0) or may_help(state, seat, 1)):
         ask(state, "help", seat)
 
 
@@ -255,7 +255,7 @@ def _do_aid(state: S, action: Action) -> None:
         "HOK-6.02",
         seat=f"seat:{action.seat}",
         card=state.ref(item),
-        side=fight.whose(state, number),
+        side=fight.owner_ref(state, number),
     )
     _given(state, action.seat, number)
 
@@ -334,7 +334,7 @@ def _enter_offers(state: S, seat: int) -> list[Action]:
     if _chosen_party(state) and len(line(state, 0)) > 1:
         stays = _STAY.table(seat)
         found += [stays[item] for item in line(state, 0) if state.giver[item] < 0]
-    if line(state, number) and (number or not hand_limit.over(state, seat)):
+    if line(state, number) and (number or not hand_limit.is_exceeded(state, seat)):
         found.append(_READIES[seat])
     return found
 
@@ -345,7 +345,7 @@ def _help_offers(state: S, seat: int) -> list[Action]:
         return found
     kinds, sides, spells = state.kind, BOOK.side, layable_magic(state, seat)
     for number in (0, 1):
-        if admits(state, seat, number):
+        if may_help(state, seat, number):
             ref, side = ref_of(state, number), stance(state, principal(state, number))
             aids, backs = _AID.table(seat, ref), _BACK.table(seat, ref)
             found += [aids[item] for item in hand(state, seat) if sides[kinds[item]] == side]

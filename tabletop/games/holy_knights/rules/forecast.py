@@ -26,32 +26,32 @@ def strength(state: HolyState, items: Iterable[int]) -> float:
     return total * _SCREEN ** min(count - 1, 4) if dark and count else total
 
 
-def forecast(own: float, other: float) -> float:
+def win_chance(own: float, other: float) -> float:
     """Return the chance of a line of one strength against one of another."""
     if own <= 0 or other <= 0:
         return 1.0 if own > 0 else 0.0
     return float(1 / (1 + (other / own) ** _SLOPE))
 
 
-def chance(state: HolyState) -> float:
+def attacker_chance(state: HolyState) -> float:
     """Return the attacker's chance in the fight that is on, as its lines stand."""
-    return forecast(strength(state, line(state, 0)), strength(state, line(state, 1)))
+    return win_chance(strength(state, line(state, 0)), strength(state, line(state, 1)))
 
 
-def attack(state: HolyState, seat: int, foe: int, extra: float = 0.0) -> float:
+def attack_chance(state: HolyState, seat: int, foe: int, extra: float = 0.0) -> float:
     """Return the chance of a seat that attacks another now, with so much strength more from the hand."""
-    return forecast(strength(state, mat(state, seat)) + extra, strength(state, mat(state, foe)))
+    return win_chance(strength(state, mat(state, seat)) + extra, strength(state, mat(state, foe)))
 
 
-def prison(state: HolyState) -> float:
+def prison_strength(state: HolyState) -> float:
     """Return the strength of the Dark Dungeon and its guards."""
     return strength(state, (*state.zones[At.guards], *state.zones[At.dungeon]))
 
 
-def rescue(state: HolyState, seat: int, extra: float = 0.0) -> float:
+def rescue_chance(state: HolyState, seat: int, extra: float = 0.0) -> float:
     """Return the chance of a rescue now, with so much strength more from the hand."""
     party = [item for item in mat(state, seat) if BOOK.is_companion[state.kind[item]]]
-    return forecast(strength(state, party) + extra, prison(state))
+    return win_chance(strength(state, party) + extra, prison_strength(state))
 
 
 def percent(chance: float) -> int:

@@ -21,7 +21,7 @@ S = HolyState
 
 def round_gifts(state: S) -> None:
     """Let the gifts work that stand at the start of a round, once magic has worked and both lines still stand."""
-    if not fight.over(state):
+    if not fight.end_if_decided(state):
         _let_work(state, [job for seat, item in _fighting(state) for job in _jobs(state, seat, item, "round_start")])
 
 
@@ -39,7 +39,7 @@ def fall_gifts(state: S, fallen: Item, seat: Seat, by: Item) -> None:
 
 def judge(state: S) -> None:
     """End the fight if a strike and what it caused have left a line empty (HOK-5.22)."""
-    fight.over(state)
+    fight.end_if_decided(state)
 
 
 def _fighting(state: S) -> list[tuple[int, Item]]:

@@ -19,7 +19,7 @@ def may_attack(state: HolyState, seat: int, side: int, foe: int) -> bool:
     return side == DARK or stance(state, foe) != LIGHT
 
 
-def loot(state: HolyState, seat: int) -> bool:
+def can_steal(state: HolyState, seat: int) -> bool:
     """Tell whether somebody else owns a gem that a thief could steal (HOK-8.05)."""
     return any(gems(state, other) for other in state.seats if other != seat)
 
@@ -55,31 +55,31 @@ def ways_to_shed(state: HolyState, seat: int, side: int) -> tuple[str, ...]:
             found.append(RESCUE)
     if side != DARK and any(BOOK.is_thief[kinds[item]] for item in held):
         freed = side != stance(state, seat) and any(BOOK.is_knight[kinds[item]] for item in mat(state, seat))
-        if captives or freed or loot(state, seat):
+        if captives or freed or can_steal(state, seat):
             found.append(THIEF)
     if laid:
         found.append(STRENGTHEN)
     return tuple(found)
 
 
-def over(state: HolyState, seat: int) -> bool:
+def is_exceeded(state: HolyState, seat: int) -> bool:
     """Tell whether a hand holds more than five cards (HOK-4.19)."""
     return len(hand(state, seat)) > HAND_LIMIT
 
 
 def may_keep(state: HolyState, seat: int) -> bool:
     """Tell whether a seat may stay as it is; if not, the deep whispers (HOK-R.51)."""
-    return not over(state, seat) or bool(ways_to_shed(state, seat, stance(state, seat)))
+    return not is_exceeded(state, seat) or bool(ways_to_shed(state, seat, stance(state, seat)))
 
 
 def may_leave(state: HolyState, seat: int) -> bool:
     """Tell whether a seat on a side may become neutral (HOK-4.11, HOK-R.53)."""
-    return not over(state, seat) or bool(ways_to_shed(state, seat, NEUTRAL))
+    return not is_exceeded(state, seat) or bool(ways_to_shed(state, seat, NEUTRAL))
 
 
-def stuck(state: HolyState, seat: int) -> bool:
+def must_discard(state: HolyState, seat: int) -> bool:
     """Tell whether a hand of six can become five in no way, so that it is shown and a card goes (HOK-R.13)."""
-    if not over(state, seat) or may_keep(state, seat):
+    if not is_exceeded(state, seat) or may_keep(state, seat):
         return False
     side = stance(state, seat)
     others = (LIGHT, DARK) if side == NEUTRAL else (LIGHT + DARK - side,)

@@ -10,7 +10,7 @@ from tabletop.engine.items import Item
 from tabletop.games.holy_knights.cards.book import BOOK
 from tabletop.games.holy_knights.rules import fight
 from tabletop.games.holy_knights.rules.effect_bindings import LANGUAGE
-from tabletop.games.holy_knights.rules.state import At, HolyState, after
+from tabletop.games.holy_knights.rules.state import At, HolyState, seats_after
 from tabletop.kit import CARD
 
 S = HolyState
@@ -21,7 +21,7 @@ def reveal(state: S) -> None:
 
     Inside a class the order is that of the seats from the active player on.
     """
-    for seat in (state.attacker, *after(state, state.attacker)):
+    for seat in (state.attacker, *seats_after(state, state.attacker)):
         for item in state.zones[At.spell[seat]][:]:
             op.move(state, item, At.spells)
             state.giver[item] = seat
@@ -56,7 +56,7 @@ def _finds(state: S, job: AbilityInstance) -> bool:
 
 def finish_spell(state: S, spell: Item) -> None:
     """Discard a magic card that has worked."""
-    fight.use_up(state, spell)
+    fight.discard_spell(state, spell)
 
 
 STEPS = (reveal, work, finish_spell)

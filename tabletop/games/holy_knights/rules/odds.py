@@ -37,7 +37,7 @@ class Odds(NamedTuple):
 
 
 @cache
-def chance_of(dice: int, least: int) -> float:
+def roll_chance(dice: int, least: int) -> float:
     """Return the chance that so many dice show at least so much together."""
     if least <= dice:
         return 1.0
@@ -48,12 +48,12 @@ def chance_of(dice: int, least: int) -> float:
 
 
 @cache
-def weighed(dice: int, plus: int, need: int) -> Odds:
+def roll_odds(dice: int, plus: int, need: int) -> Odds:
     """Return the odds of a roll against a defence; nothing is below 0 (HOK-R.31, HOK-R.33)."""
     need = max(0, need)
     if max(0, dice * 6 + plus) < need:
         return Odds(dice, plus, need, True, 1 / 36)
-    return Odds(dice, plus, need, False, 1.0 if need == 0 else chance_of(dice, need - plus))
+    return Odds(dice, plus, need, False, 1.0 if need == 0 else roll_chance(dice, need - plus))
 
 
 def gem_bonus(state: HolyState, item: int) -> int:
@@ -65,7 +65,7 @@ def gem_bonus(state: HolyState, item: int) -> int:
     return int(any(kinds[other] == gem for other in gems(state, seat)))
 
 
-def gifts(state: HolyState, item: int, value: str) -> int:
+def gift_bonus(state: HolyState, item: int, value: str) -> int:
     """Return what gifts of knights on the same line or table always add to a value of a character (HOK-O.14)."""
     seat, total = At.seats[state.zone[item]], 0
     if seat < 0:
@@ -89,7 +89,7 @@ def power(state: HolyState, item: int, form: int) -> Roll | None:
     dice, plus = printed
     plus += gem_bonus(state, item)
     if state.setup.options["gifts"]:
-        plus += gifts(state, item, "attack" if form == SWORD else "magic_attack")
+        plus += gift_bonus(state, item, "attack" if form == SWORD else "magic_attack")
     for mod in state.mods:
         if mod.item == item:
             if form == SWORD:
@@ -105,29 +105,29 @@ def guard(state: HolyState, item: int, form: int) -> int:
     ward = BOOK.ward[kind] if form == SPELL and state.setup.options["magic_defence"] == "printed" else None
     total = (BOOK.defence[kind] if ward is None else ward) + gem_bonus(state, item)
     if state.setup.options["gifts"]:
-        total += gifts(state, item, "magic_defence" if form == SPELL else "defence")
+        total += gift_bonus(state, item, "magic_defence" if form == SPELL else "defence")
     for mod in state.mods:
         if mod.item == item:
             total += mod.magic_defence if form == SPELL else mod.defence
     return max(0, total)
 
 
-def strike(state: HolyState, strikers: Sequence[int], target: int, form: int) -> Odds:
+def strike_odds(state: HolyState, strikers: Sequence[int], target: int, form: int) -> Odds:
     """Return the odds of one character, or of a band whose dice and points add up, against a target (HOK-5.33)."""
     dice = plus = 0
     for item in strikers:
         rolled = power(state, item, form)
         assert rolled is not None
         dice, plus = dice + rolled[0], plus + rolled[1]
-    return weighed(dice, plus, guard(state, target, form))
+    return roll_odds(dice, plus, guard(state, target, form))
 
 
-def spell(state: HolyState, dice: int, plus: int, target: int) -> Odds:
+def spell_odds(state: HolyState, dice: int, plus: int, target: int) -> Odds:
     """Return the odds of a striking spell, which meets magic defence (HOK-R.30)."""
-    return weighed(dice, plus, guard(state, target, SPELL))
+    return roll_odds(dice, plus, guard(state, target, SPELL))
 
 
-def movers(state: HolyState, number: int) -> list[Item]:
+def ready_strikers(state: HolyState, number: int) -> list[Item]:
     """Return who on a line has still to attack in this round (HOK-5.19, HOK-R.29)."""
     spent = state.spent
     return [item for item in line(state, number) if not spent[item]]
@@ -152,7 +152,7 @@ def blows(state: HolyState, number: int) -> Iterator[Blow]:
     """Yield every strike that a line may make now (HOK-5.14, HOK-5.15, HOK-5.33)."""
     targets = exposed(state, 1 - number)
     kinds = state.kind
-    for item in movers(state, number):
+    for item in ready_strikers(state, number):
         forms = BOOK.attack[kinds[item]]
         for form in (SWORD, SPELL):
             if forms[form] is not None:
@@ -163,17 +163,17 @@ def blows(state: HolyState, number: int) -> Iterator[Blow]:
             yield Blow(together, target, SWORD)
 
 
-def worth(state: HolyState, blow: Blow) -> float:
+def blow_value(state: HolyState, blow: Blow) -> float:
     """Return how much a strike promises: its chance times what the target is worth, less what strikes of its own.
 
     A band gives up the single strikes of its Orcs; somebody strong is better used where it has a chance.
     """
-    odds = strike(state, blow.strikers, blow.target, blow.form)
+    odds = strike_odds(state, blow.strikers, blow.target, blow.form)
     value = BOOK.strength[state.kind[blow.target]]
-    price = sum(strike(state, (orc,), blow.target, SWORD).chance * value for orc in blow.strikers[1:])
+    price = sum(strike_odds(state, (orc,), blow.target, SWORD).chance * value for orc in blow.strikers[1:])
     return odds.chance * value - 0.9 * price
 
 
-def best(state: HolyState, number: int) -> Blow:
+def best_blow(state: HolyState, number: int) -> Blow:
     """Return the strike of a line that promises most; of equals the first."""
-    return max(blows(state, number), key=lambda blow: worth(state, blow))
+    return max(blows(state, number), key=lambda blow: blow_value(state, blow))

@@ -7,7 +7,7 @@ from typing import Final
 from tabletop.engine import operations as op
 from tabletop.engine.items import Item
 from tabletop.games.holy_knights.cards.book import BOOK, DIE
-from tabletop.games.holy_knights.rules.state import HAND_LIMIT, At, HolyState, hand, trigger
+from tabletop.games.holy_knights.rules.state import HAND_LIMIT, At, HolyState, hand, start_countdown
 
 LEFT_OUT: Final = 30
 """Cards that the short deck does without (HOK-O.12)."""
@@ -36,7 +36,7 @@ def deal(state: HolyState) -> None:
     state.say("begins", "HOK-1.07", seat=f"seat:{state.player}")
     for step in state.seats:
         lay_sacred(state, (state.player + step) % state.setup.seats)
-    trigger(state)
+    start_countdown(state)
     state.stack.append(("turn",))
 
 

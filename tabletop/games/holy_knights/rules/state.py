@@ -132,12 +132,12 @@ def stance(state: HolyState, seat: int) -> int:
     return BOOK.side[state.kind[table[0]]] if table else NEUTRAL
 
 
-def playing(state: HolyState) -> list[int]:
+def playing_seats(state: HolyState) -> list[int]:
     """Return the seats that have not left."""
     return [seat for seat in state.seats if not state.gone[seat]]
 
 
-def after(state: HolyState, seat: int) -> list[int]:
+def seats_after(state: HolyState, seat: int) -> list[int]:
     """Return the other seats that play, clockwise from a seat (HOK-1.08, HOK-R.01)."""
     total = state.setup.seats
     return [other for step in range(1, total) if not state.gone[other := (seat + step) % total]]
@@ -186,7 +186,7 @@ def warden(state: HolyState) -> int:
     """Return the Dark player who decides for the dungeon, NOBODY where it plays by itself (HOK-7.04, HOK-R.76)."""
     if state.setup.options["dungeon_controller"] == "auto":
         return NOBODY
-    return next((seat for seat in after(state, state.attacker) if stance(state, seat) == DARK), NOBODY)
+    return next((seat for seat in seats_after(state, state.attacker) if stance(state, seat) == DARK), NOBODY)
 
 
 def commander(state: HolyState, number: int) -> int:
@@ -205,7 +205,7 @@ def discard(state: HolyState, item: Item) -> None:
     op.move(state, item, At.captives if knight else At.discard)
 
 
-def seen(state: HolyState) -> int:
+def count_sacred_in_play(state: HolyState) -> int:
     """Return how many gems and knights have come out of the deck and into play (HOK-R.54)."""
     zones, kinds, is_sacred = state.zones, state.kind, BOOK.is_sacred
     count = len(zones[At.captives])
@@ -214,10 +214,10 @@ def seen(state: HolyState) -> int:
     return count
 
 
-def trigger(state: HolyState) -> None:
+def start_countdown(state: HolyState) -> None:
     """Begin the countdown once the last gem or knight is in play: two more turns each (HOK-10.01, HOK-10.02)."""
     if state.left >= 0 or sum([len(gems(state, seat)) for seat in state.seats]) < BOOK.gem_count:
         return  # most turns: gems are counted at a glance
-    if seen(state) == BOOK.sacred_count:
-        state.left = 2 * len(playing(state))
+    if count_sacred_in_play(state) == BOOK.sacred_count:
+        state.left = 2 * len(playing_seats(state))
         state.say("countdown", "HOK-10.02", n=state.left)

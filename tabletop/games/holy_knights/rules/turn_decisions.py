@@ -18,7 +18,7 @@ from tabletop.games.holy_knights.rules.actions import (
 )
 from tabletop.games.holy_knights.rules.guards import CHARACTER, NO_THIEF, R, kind_of
 from tabletop.games.holy_knights.rules.state import MATS, THE_DUNGEON, At, HolyState, hand, stance
-from tabletop.games.holy_knights.rules.turn import forsake, jail, join, settle
+from tabletop.games.holy_knights.rules.turn import end_stance_step, jail, join, leave_side
 from tabletop.kit import MOST_SEATS, Verb, on_table, own, own_refs, source, table_refs
 
 S = HolyState
@@ -53,7 +53,7 @@ def _do_lay(state: S, action: Action) -> None:
     side = BOOK.side[state.kind[item]]
     now = stance(state, seat)
     if now not in (NEUTRAL, side):
-        forsake(state, seat, whispered=not hand_limit.may_keep(state, seat))
+        leave_side(state, seat, whispered=not hand_limit.may_keep(state, seat))
     if now != side:
         state.say("declares", "HOK-4.08", seat=f"seat:{seat}", side=_side_name(side))
     if BOOK.is_knight[state.kind[item]]:
@@ -84,8 +84,8 @@ LAY: Move[S] = Move(
 
 
 def _do_leave(state: S, action: Action) -> None:
-    forsake(state, action.seat, whispered=not hand_limit.may_keep(state, action.seat))
-    settle(state)
+    leave_side(state, action.seat, whispered=not hand_limit.may_keep(state, action.seat))
+    end_stance_step(state)
     ask(state, "action", action.seat)
 
 
@@ -100,7 +100,7 @@ LEAVE: Move[S] = button(
 
 
 def _do_keep(state: S, action: Action) -> None:
-    settle(state)
+    end_stance_step(state)
     ask(state, "action", action.seat)
 
 
@@ -117,7 +117,7 @@ KEEP: Move[S] = Move(
 
 def _do_exile(state: S, action: Action) -> None:
     jail(state, source(action))
-    settle(state)
+    end_stance_step(state)
     ask(state, "action", action.seat)
 
 
