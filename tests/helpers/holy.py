@@ -206,7 +206,7 @@ class Table:
             self.do("ready" if self.asked == "enter" else "pass")
         return self
 
-    def strike_odds(self, source: str, target: str, *dice: int, form: str = "sword") -> Table:
+    def strike(self, source: str, target: str, *dice: int, form: str = "sword") -> Table:
         """Strike with scripted dice."""
         return self.roll(*dice).do("strike", source, target, form)
 

@@ -17,7 +17,7 @@ from tabletop.kit import source, target
 
 S = HolyState
 DARING = 0.35
-"""Attacks with less chance than this are not worth a thought where nothing else is at stake."""
+"""Least chance of an attack to be considered for gems."""
 FORGONE = 0.3
 """A knight gives up a strike of less chance than this for what its gift does instead."""
 
@@ -96,7 +96,7 @@ def _strikes(state: S, actions: tuple[Action, ...]) -> tuple[Action, ...]:
 
 
 def _pick(state: S, action: Action) -> float:
-    """Return how much the effect that is asked about would do to a target."""
+    """Return the value of a target for the effect at hand."""
     assert state.ask is not None
     effect, item = target_of(state, state.ask), source(action)
     kind = state.kind[item]
@@ -114,7 +114,7 @@ def _pick(state: S, action: Action) -> float:
 
 
 def _use(state: S, actions: tuple[Action, ...]) -> tuple[Action, ...]:
-    """Return whether a knight shall give up the own strike: only one that would hardly fell anybody."""
+    """Advise giving up a knight's strike only if it would hardly fell anybody."""
     assert state.ask is not None
     seat, knight, *_ = state.ask.args[0]
     blows = [blow for blow in odds.blows(state, fight.line_of(state, seat)) if blow.strikers == (knight,)]
@@ -123,7 +123,7 @@ def _use(state: S, actions: tuple[Action, ...]) -> tuple[Action, ...]:
 
 
 def _enter(state: S, seat: int, actions: tuple[Action, ...]) -> tuple[Action, ...]:
-    """Return magic, the strongest and the weakest card, then going on; nothing else if the fight is lost anyway.
+    """Return magic, the strongest and the weakest card, then going on; only that if the fight is lost.
 
     Who enters stays on the table after a victory: to hold back in a fight that is as good as won gains nothing.
     """
@@ -146,7 +146,7 @@ def _enter(state: S, seat: int, actions: tuple[Action, ...]) -> tuple[Action, ..
 
 
 def _spell(state: S, number: int, kind: int) -> float:
-    """Return about how much strength a spell is worth to a line."""
+    """Return the rough strength that a spell adds to a line."""
     return sum(_effect(state, number, effect) for ability in BOOK.abilities[kind] for effect in ability.do)
 
 
@@ -176,12 +176,12 @@ def _effect(state: S, number: int, effect: object) -> float:
 
 
 def _stake(state: S) -> int:
-    """Return how many gems or captives the fight is about."""
+    """Return the number of gems or captives at stake."""
     return len(state.zones[At.captives]) if state.foe == PRISON else len(gems(state, state.foe))
 
 
 def _stand(state: S, actions: tuple[Action, ...]) -> tuple[Action, ...]:
-    """Return the strongest characters that could stand, and yielding: this first if all of a side could hardly win."""
+    """Return the strongest characters that could stand, and surrender, first if it is hopeless."""
     stands = sorted(
         (a for a in actions if a.verb == "stand"), key=lambda action: BOOK.strength[state.kind[source(action)]]
     )
@@ -202,7 +202,7 @@ def _stand(state: S, actions: tuple[Action, ...]) -> tuple[Action, ...]:
 
 
 def _turn(state: S, seat: int, actions: tuple[Action, ...]) -> tuple[Action, ...]:
-    """Return what is worth a thought in the own turn, by its promise: fights, thieves for the leader, strong cards."""
+    """Return the actions of a turn to consider, by value: fights, thieves for the leader, strong cards."""
     by_verb: dict[str, list[Action]] = {}
     for action in actions:
         by_verb.setdefault(action.verb, []).append(action)

@@ -1,4 +1,4 @@
-"""What a position is worth to a seat: gems, how safe they lie, strength on table and in hand, the fight that is on."""
+"""Heuristic evaluation: gems and their safety, strength on table and in hand, and the current fight."""
 
 from __future__ import annotations
 
@@ -36,15 +36,15 @@ SPREAD, SPREAD_LATE = 12.0, 5.0
 SENDS = 0.35
 """Share of the strength in hand that a principal is likely to send into a fight."""
 UNKNOWN = 4.5
-"""What a card is worth in a fight of which nothing is known."""
+"""Strength of a card whose kind is hidden."""
 MANY, REACH = 5, 2.0
-"""From so many players on, points for a gem that could be attacked: else most would be Light, whom fewer may attack."""
+"""Number of players from which a gem in reach counts, and its points: else most would be Light."""
 HOPE = 0.35
-"""How much of what an attack would bring on average counts before it is made, between two; many would wait too long."""
+"""Share of an attack's expected loot that counts beforehand, with two players."""
 
 
 class Player(NamedTuple):
-    """What counts of one seat."""
+    """Figures of one seat."""
 
     side: int
     gems: int
@@ -56,7 +56,7 @@ class Player(NamedTuple):
 
 
 def players(state: HolyState) -> dict[int, Player]:
-    """Return what counts of every seat that plays."""
+    """Return the figures of every seat that plays."""
     return {seat: _player(state, seat) for seat in playing_seats(state)}
 
 
@@ -65,7 +65,7 @@ def _player(state: HolyState, seat: int) -> Player:
 
 
 def player_with(state: HolyState, seat: int, side: int, table: Sequence[Item], held: Iterable[Item]) -> Player:
-    """Return what would count of a seat that stood on a side with such a table and such a hand."""
+    """Return the figures of a seat with this side, table and hand."""
     kinds = state.kind
     light = dark = extra = 0.0
     for item in held:
@@ -101,7 +101,7 @@ def thief_chance(kind: int) -> float:
 
 
 def evaluate(state: HolyState, seat: int) -> float:
-    """Return the chance that a seat wins, between 0 and 1; a fight that is on is weighed by its likely end."""
+    """Return the chance that a seat wins, from 0 to 1; a current fight counts by its likely end."""
     found = players(state)
     if seat not in found:
         return 0.0
@@ -144,7 +144,7 @@ def outcome_chances(
 def _after_fight(
     state: HolyState, found: dict[int, Player], sides: tuple[int, int], party: Sequence[Item], spared: float, won: bool
 ) -> dict[int, Player]:
-    """Return what counts once a fight has been won or lost, with a share of the victorious line left."""
+    """Return the figures after a fight, with a share of the victorious line left."""
     ended = dict(found)
     attacker, foe = sides
     if foe == PRISON:
@@ -179,7 +179,7 @@ def win_chance(state: HolyState, found: dict[int, Player], seat: int, *, acting:
 
 
 def _turns(state: HolyState, found: dict[int, Player], acting: bool) -> dict[int, int]:
-    """Return how many turns everybody can still act in, a few while nobody knows."""
+    """Return the turns each seat has left; 2 while the number is unknown."""
     if state.left < 0:
         return dict.fromkeys(found, 2)
     order = [*seats_after(state, state.player), state.player]
@@ -211,12 +211,12 @@ def may_attack(own: Player, other: Player) -> bool:
 
 
 def _in_reach(found: dict[int, Player], seat: int) -> int:
-    """Return how many gems lie where a seat may attack: a Dark one may attack everybody."""
+    """Return the number of gems that a seat may attack: a Dark one may attack everybody."""
     return sum(other.gems for rival, other in found.items() if rival != seat and may_attack(found[seat], other))
 
 
 def _expected_loot(found: dict[int, Player], seat: int) -> float:
-    """Return how many gems the most promising attack of a seat would bring on average."""
+    """Return the expected gems of a seat's most promising attack."""
     own = found[seat]
     force = own.table + SENT * own.held
     return max(
@@ -230,7 +230,7 @@ def _expected_loot(found: dict[int, Player], seat: int) -> float:
 
 
 def danger(found: dict[int, Player], seat: int, turns: dict[int, int]) -> float:
-    """Return the chance that the most dangerous rival who has a turn left would beat a seat's table and hand."""
+    """Return the chance of the most dangerous rival with a turn left against a seat's table and hand."""
     own = found[seat]
     guard = own.table + GUARDS * own.held
     return max(

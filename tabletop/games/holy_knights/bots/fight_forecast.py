@@ -1,4 +1,4 @@
-"""Prediction of a fight that is on: the attacker's chance, and the state after either end. For bots and hints."""
+"""Prediction of the current fight: the attacker's chance, and the state after either outcome."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Whom to help in a fight: the line whose victory raises one's own chance to win, and what each gift is worth."""
+"""Advice on helping: the line whose victory raises one's own win chance, and the gain of each card."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ LEAST_STAKE = 0.01
 SAFE = 0.85
 """A line that is so likely to win needs no help."""
 LEAST_GAIN = 0.06
-"""How much a gift must add to the chance of its line to be worth a thought."""
+"""Least chance that a card must add to its line to be considered."""
 MAGIC = 5.0
 """Strength that face-down magic is taken to add to a line."""
 
 
 class Stake(NamedTuple):
-    """What a fight is worth to an onlooker: the line it wants to win, by how much, and that line's chance so far."""
+    """Interest of an onlooker in a fight: the line that should win, the gain, and the line's chance."""
 
     wanted: int
     size: float
@@ -39,7 +39,7 @@ def stake_of(state: S, seat: int) -> Stake:
 
 
 def helping_cards(state: S, seat: int, number: int) -> list[Item]:
-    """Return the cards that a seat may give to a line: characters of its side, and magic (HOK-6.01, HOK-R.23)."""
+    """Return the cards a seat may give to a line: characters of its side, and magic (HOK-6.01, HOK-R.23)."""
     side = stance(state, principal(state, number))
     if side == NEUTRAL or not entry.may_help(state, seat, number):
         return []
@@ -48,7 +48,7 @@ def helping_cards(state: S, seat: int, number: int) -> list[Item]:
 
 
 def chance_gain(state: S, stake: Stake, item: Item) -> float:
-    """Return how much a card adds to the chance of the wanted line."""
+    """Return the chance that a card adds to the wanted line."""
     kind = state.kind[item]
     own, other = (forecast.strength(state, line(state, number)) for number in (stake.wanted, 1 - stake.wanted))
     more = MAGIC if BOOK.is_magic[kind] else BOOK.strength[kind]
@@ -56,12 +56,12 @@ def chance_gain(state: S, stake: Stake, item: Item) -> float:
 
 
 def gain(state: S, seat: int, stake: Stake, item: Item) -> float:
-    """Return how much giving a card to the wanted line adds to the chance to win, less what it is worth in hand."""
+    """Return the win chance gained by giving a card to the wanted line, less its value in hand."""
     return chance_gain(state, stake, item) * stake.size - _price(state, seat, state.kind[item])
 
 
 def _price(state: S, seat: int, kind: int) -> float:
-    """Return what a card is worth to whoever keeps it, as a chance to win."""
+    """Return the value of keeping a card, as a win chance."""
     found = evaluation.players(state)
     own = found[seat]
     if BOOK.is_magic[kind]:
@@ -72,7 +72,7 @@ def _price(state: S, seat: int, kind: int) -> float:
 
 
 def advise(state: S, seat: int, actions: tuple[Action, ...]) -> tuple[Action, ...]:
-    """Return the pass and the gifts worth a thought, the best guess first.
+    """Return the pass and the cards to consider giving, the best guess first.
 
     Gifts are the weakest card that turns the fight, the strongest one, and one spell, all for the wanted line.
     """

@@ -6,27 +6,27 @@ from tabletop.kit.heuristic_weights import HeuristicWeights
 
 
 class HolyWeights(HeuristicWeights, frozen=True):
-    """What the advice of Holy Knights weighs."""
+    """Weights of Holy Knights' advice."""
 
     sent: float = 0.7
     """Share of the strength in hand that goes along into a fight."""
     guards: float = 0.5
     """Share of the strength in a foe's hand that meets it."""
     fear: float = 1.0
-    """How much of what a lost fight costs counts."""
+    """Factor of the cost of a lost fight."""
     toll: float = 0.45
     """Share of its strength that an even fight costs whoever wins it."""
     rescue: float = 1.0
-    """How much of what a rescue may bring counts."""
+    """Factor of the gain of a rescue."""
     theft: float = 1.0
-    """How much of what a thief may bring counts."""
+    """Factor of the gain of a thief."""
     faith: float = 0.02
-    """What a change of heart has to bring, as a chance to win."""
+    """Least win chance that a change of side must bring."""
     answer: float = 0.35
     """Share of a defender's hand that an attacker expects to come."""
     enough: float = 0.8
-    """Whoever is so likely to win a fight spends no magic on it."""
+    """Chance from which no magic is spent on a fight."""
     lost: float = 0.2
-    """Whoever is no likelier to win with all the hand sends nobody more."""
+    """Chance with the whole hand up to which nobody more is sent."""
     stand: float = 0.2
-    """A chance for which a neutral defender stands."""
+    """Chance from which a neutral defender stands."""

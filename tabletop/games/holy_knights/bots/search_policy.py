@@ -1,4 +1,4 @@
-"""How Expert thinks about Holy Knights: four turns ahead or to the end, by what a position was worth in matches."""
+"""Search policy of Expert: four turns ahead or to the end, with a learned value model."""
 
 from __future__ import annotations
 
@@ -23,21 +23,21 @@ from tabletop.games.holy_knights.rules.state import (
 from tabletop.kit.value_model import TrainingResult, ValueModel
 
 PHASES = {"mid": 22.0, "late": 7.5, "end": 2.5}
-"""Parts of a match that begin so many turns of each player before its end; what counts differs in each."""
+"""Phases of a match by turns per player before the end; features are learned for each."""
 AHEAD = 4
 """Turns to look ahead while nobody knows how many are left."""
 BLOWS = frozenset({"strike", "muster", "use", "pick", "order"})
-"""Questions that come many times in a fight, and where the advice alone knows enough."""
+"""Frequent decisions of a fight for which the advice is enough."""
 FIGHTS = 8
 _SCALE = 30.0
 """Strength is counted in so many points."""
 
 
 class HolySearchPolicy(ValueModel[HolyState]):
-    """Judges by gems, strength and what either side could win in a fight, all by how much of the match is left."""
+    """Values positions by gems, strength and possible loot, depending on the turns left."""
 
     def candidate_actions(self, state: HolyState, seat: int, actions: tuple[Action, ...]) -> tuple[Action, ...]:
-        """Return what is advised and after it all else that can be done, but for blows only what is advised."""
+        """Return advised actions, then all others; in strikes and effects only advised ones."""
         advised = super().candidate_actions(state, seat, actions)
         if state.ask is None or state.ask.key in BLOWS:
             return advised
@@ -73,7 +73,7 @@ class HolySearchPolicy(ValueModel[HolyState]):
         return None if won is None or lost is None else chance * won + (1.0 - chance) * lost
 
     def features(self, state: HolyState, seat: int) -> dict[str, float]:
-        """Return what counts of a seat, each as such and once for each late part of the match."""
+        """Return the features of a seat, each plain and once for each late phase."""
         return self.sums(state)[seat]
 
     def sums(self, state: HolyState) -> list[dict[str, float]]:

@@ -1,4 +1,4 @@
-"""Might: how a fight ends in which both sides send all they have, as many fights of the advice have shown.
+"""Learned fight model: the chance of an attack in which both sides send all they have.
 
 The odds are those of the strengths of two lines, the steeper the more stand there: chance evens out among many. What
 each card adds to its line, and each spell to the odds, is data beside the program, `learned/fights.json`.
@@ -19,12 +19,12 @@ from tabletop.games.holy_knights.rules.state import At, HolyState, gems, hand, m
 from tabletop.kit import learned_files
 
 PAIR = 3.0
-"""What a knight is stronger by beside its gem."""
+"""Strength that a knight gains beside its gem."""
 _SURE = 30.0
 
 
 class FightModel(msgspec.Struct, frozen=True):
-    """What fights taught.
+    """Parameters of the fight model.
 
     `before` and `after` are what the advice's forecast and these figures lack of certainty (log loss) in fights kept
     apart.
@@ -33,17 +33,17 @@ class FightModel(msgspec.Struct, frozen=True):
     cards: dict[str, float]
     """Strength of each character."""
     spells: dict[str, float]
-    """What each spell in hand adds to the logarithm of the odds."""
+    """Log odds that each spell in hand adds."""
     steep: float
     growth: float
-    """How much steeper the odds are for each e times as many characters."""
+    """Growth of the slope per factor e of characters."""
     many_light: float
     many_dark: float
-    """What each e times as many characters add to the logarithm of a line's strength, or take."""
+    """Log strength per factor e of characters on a line."""
     attacker: float
     dark_on_light: float
     light_on_dark: float
-    """What the attacker has in its favour: always, and by the sides that meet."""
+    """Log odds in the attacker's favour: always, and by the sides that meet."""
     date: str = ""
     fights: int = 0
     before: float = 0.0
@@ -51,7 +51,7 @@ class FightModel(msgspec.Struct, frozen=True):
 
 
 class Force(NamedTuple):
-    """What one side can send: strength, how many characters, and what spells add."""
+    """Force of one side: strength, number of characters, and log odds of its spells."""
 
     side: int
     strength: float = 0.0
@@ -59,18 +59,18 @@ class Force(NamedTuple):
     magic: float = 0.0
 
     def and_(self, other: Force) -> Force:
-        """Return both together, on this one's side."""
+        """Return both forces together, on the first one's side."""
         return Force(self.side, self.strength + other.strength, self.number + other.number, self.magic + other.magic)
 
 
 @cache
 def fight_model() -> FightModel:
-    """Return what was learned."""
+    """Return the learned parameters."""
     return learned_files.read(model_file(), FightModel)[0]
 
 
 def save_fight_model(made: FightModel) -> Path:
-    """Write down what was learned, in place of what was known; return the file. Raises OSError as `learned.write`."""
+    """Replace the learned parameters; return the file. Raises OSError if it cannot be written."""
     file = learned_files.write(model_file(), [made])
     for cached in (fight_model, _strengths, _spells):
         cached.cache_clear()
@@ -78,7 +78,7 @@ def save_fight_model(made: FightModel) -> Path:
 
 
 def model_file() -> Path:
-    """Return the file of what was learned."""
+    """Return the file of the learned parameters."""
     return paths.game_file("holy_knights", "learned/fights.json")
 
 
@@ -98,7 +98,7 @@ def _spells() -> tuple[tuple[int, float], ...]:
 
 
 class Army(NamedTuple):
-    """What a seat can fight with: on its table, and in hand as either side."""
+    """Forces of a seat: on its table, and in hand for either side."""
 
     side: int
     table: Force
@@ -106,13 +106,13 @@ class Army(NamedTuple):
     dark: Force
 
     def as_(self, side: int, *, hand: bool) -> Force:
-        """Return what it would send on a side, giving up the table for another one."""
+        """Return the force on a side; a change of side gives up the table."""
         force = self.table if side == self.side else Force(side)
         return force.and_(self.light if side == LIGHT else self.dark) if hand else force
 
 
 def army(state: HolyState, seat: int) -> Army:
-    """Return what a seat can fight with; a drawn knight counts as held."""
+    """Return the forces of a seat; a drawn knight counts as held."""
     kinds, strengths, spells = state.kind, _strengths(), _spells()
     own = [kinds[item] for item in gems(state, seat)]
     table = [kinds[item] for item in mat(state, seat)]
@@ -137,7 +137,7 @@ def army(state: HolyState, seat: int) -> Army:
 
 
 def win_chance(own: Force, other: Force, taught: FightModel | None = None) -> float:
-    """Return an attacker's chance by what fights taught."""
+    """Return an attacker's chance by the fight model."""
     if not own.number or not other.number:
         return 1.0 if own.number else 0.0
     taught = taught or fight_model()
@@ -153,7 +153,7 @@ def _weight(force: Force, taught: FightModel) -> float:
 
 
 def attack_chance(own: Army, other: Army, *, hand: bool) -> float:
-    """Return the chance of an attack without a change of heart, with both hands or without; 0 where none is allowed."""
+    """Return the chance of an attack without a change of side, with hands or without; 0 if illegal."""
     sides = (LIGHT, DARK) if own.side == NEUTRAL else (own.side,)
     return max(_attack_chance(own.as_(side, hand=hand), other, hand) for side in sides)
 

@@ -1,4 +1,4 @@
-"""Drill: fights between lines drawn by lot, which the advice fights to the end, and what they teach of might."""
+"""Training of the fight model on random fights played by the advice."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ _GAPS = (-3, -2, -1, -1, 0, 0, 0, 1, 1, 2, 3)
 _SPELLS = (0, 0, 1, 1, 2, 3)
 _ENDLESS = 1000
 _ROUNDS = 12
-"""How often all fights are gone through to learn from them."""
+"""Passes over all fights."""
 _STEP = 0.1
 _PENALTY = 60.0
 """The pull of a strength towards what its figures promise, in fights."""
@@ -58,7 +58,7 @@ class Fight(NamedTuple):
         return [kind for kind in self.magic[seat] if BOOK.usable_by[kind] != {LIGHT} or self.sides[seat] == LIGHT]
 
     def forces(self, known: FightModel) -> tuple[Force, Force]:
-        """Return how strong both are by what is known of might."""
+        """Return both forces by a fight model."""
         own, other = (
             Force(
                 self.sides[seat],
@@ -72,7 +72,7 @@ class Fight(NamedTuple):
 
 
 def simulate_fight(game: Game[HolyState], seed: int) -> Fight:
-    """Return how a fight of two seats ended, with lines and magic drawn by lot."""
+    """Play a fight of two seats with random lines and magic."""
     random = Random(seed)
     state = _empty_match(game, seed)
     piles = {
@@ -122,7 +122,7 @@ def _play_fight(state: HolyState) -> None:
 
 
 class Learner:
-    """Figures of might that follow what happens in so many fights: stochastic gradient descent on the log loss.
+    """Online trainer of the fight model: stochastic gradient descent on the log loss.
 
     The steps are those of Duchi, Hazan and Singer (2011). Strengths are learned as logarithms.
     """
@@ -134,7 +134,7 @@ class Learner:
         self._squares = dict.fromkeys(self._values, 0.0)
 
     def learn(self, one: Fight) -> None:
-        """Move all figures a little towards what happened in a fight."""
+        """Update all parameters by one fight."""
         values, keys = self._values, BOOK.keys
         forces = [[exp(values[keys[kind]]) for kind in line] for line in one.lines]
         counts = [log(len(line)) for line in one.lines]
@@ -166,7 +166,7 @@ class Learner:
         self._values[name] -= _STEP * slope / sqrt(self._squares[name] + _LEAST)
 
     def lessons(self) -> FightModel:
-        """Return the figures as they are now."""
+        """Return the current parameters."""
         cards = {BOOK.keys[kind]: round(exp(self._values[BOOK.keys[kind]]), 2) for kind in BOOK.fighters}
         spells = {BOOK.keys[kind]: round(self._values[BOOK.keys[kind]], 3) for kind in BOOK.spells}
         odds = {name: round(self._values[name], 3) for name in _ODDS}
@@ -174,7 +174,7 @@ class Learner:
 
 
 def train_model(fights: Sequence[Fight]) -> FightModel:
-    """Return what three of every four fights taught, compared with the advice's forecast over the rest."""
+    """Train on three of every four fights, and compare with the advice's forecast on the rest."""
     kept = fights[3::4]
     seen = [one for at, one in enumerate(fights) if at % 4 != 3]
     learner = Learner(len(seen))
@@ -192,7 +192,7 @@ def train_model(fights: Sequence[Fight]) -> FightModel:
 
 
 def log_loss(known: FightModel, fights: Sequence[Fight]) -> float:
-    """Return what figures of might lack of certainty about who won: the mean log loss."""
+    """Return the mean log loss of a fight model."""
     return mean_log_loss([strength.win_chance(*one.forces(known), known) for one in fights], fights)
 
 
@@ -203,5 +203,5 @@ def mean_log_loss(chances: Sequence[float], fights: Sequence[Fight]) -> float:
 
 
 def _initial_strength(kind: int) -> float:
-    """Return what is thought of a kind before any fight."""
+    """Return the log strength of a kind before training."""
     return log(BOOK.strength[kind]) if BOOK.strength[kind] > 0 else 0.0

@@ -52,7 +52,7 @@ class TurnPlanner:
         return self.base
 
     def value_of_attack(self, players: Players, table: list[Item], foe: int) -> float:
-        """Return the chance to win if a seat with such a table attacks another, or the dungeon."""
+        """Return the win chance of attacking a seat or the dungeon with a table."""
         weights, (own, other, ready) = self.weights, self.strengths(players, table, foe)
         chance = forecast.win_chance(own, other)
         spared = (
@@ -70,7 +70,7 @@ class TurnPlanner:
         return forecast.win_chance(own, other)
 
     def strengths(self, players: Players, table: list[Item], foe: int) -> tuple[float, float, Players]:
-        """Return the lines of an attack with what is likely to join them, and what counts once this seat has."""
+        """Return the strengths of both lines with likely reinforcements, and the figures after sending them."""
         state, own, weights = self.state, players[self.seat], self.weights
         extra = weights.sent * own.held
         ready = {**players, self.seat: own._replace(table=own.table + extra, held=own.held - extra)}
@@ -101,7 +101,7 @@ class TurnPlanner:
         return self.base + self.weights.theft * gain
 
     def value_of_laying(self, side: int, *, act: bool) -> float:
-        """Return the chance to win once all cards of a side are laid, and after the best act if one may follow."""
+        """Return the win chance with all cards of a side laid, and after the best action that may follow."""
         players, table = self._laid(side)
         value = evaluation.win_chance(self.state, players, self.seat)
         if act:
@@ -127,7 +127,7 @@ class TurnPlanner:
             yield value + max(map(self.value_of, self._thefts)) - self.base
 
     def _laid(self, side: int) -> tuple[Players, list[Item]]:
-        """Return what would count with all cards of a side laid, and the table of this seat then."""
+        """Return all figures and the seat's table with all cards of a side laid."""
         state, seat, kinds = self.state, self.seat, self.state.kind
         cards = [*(state.zones[At.pending] if side == LIGHT else ()), *hand(state, seat)]
         new = [item for item in cards if BOOK.side[kinds[item]] == side]

@@ -75,7 +75,7 @@ class HolyAreas(HolyPieces, Areas[HolyState]):
         )
 
     def _header(self, seat: int, name: str = "") -> SeatHeader:
-        """Return who sits at a table: the own hand lies open elsewhere."""
+        """Return the header of a table; the own hand lies open elsewhere."""
         state = self.state
         asked = state.ask.seats if state.ask is not None else (state.player,)
         active = state.result is None and seat in asked
@@ -100,7 +100,7 @@ class HolyAreas(HolyPieces, Areas[HolyState]):
         )
 
     def middle(self, low: bool) -> Box:
-        """Return what belongs to all, in one line or with the gems above the dungeon."""
+        """Return the shared areas, in one line or with the gems above the dungeon."""
         lie = self._deck(), self._captives(), self._dungeon(), self._guards(), self._discard()
         if low:
             gems = self._seen_gems()

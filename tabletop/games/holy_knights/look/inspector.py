@@ -1,4 +1,4 @@
-"""The inspector of Holy Knights: figures now and with the gem, chances against enemies, and what an attack promises."""
+"""Inspector: current figures, chances against enemies, and chances of attacks."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tabletop.kit.inspector import Inspecting
 
 
 class HolyInspector(HolyPieces, Inspecting[HolyState]):
-    """What the inspector tells of a card, a mat or a flag."""
+    """Inspection of cards, mats and flags."""
 
     def about_item(self, item: Item) -> Info | None:
         kind = self.state.kind[item]

@@ -1,4 +1,4 @@
-"""What a seat is asked, with useful facts and a label for every action: chances come from where the rules take them."""
+"""Prompts of decisions, with useful facts, and labels of actions with their chances."""
 
 from __future__ import annotations
 
@@ -36,11 +36,11 @@ from tabletop.kit import source, target
 from tabletop.kit.prompt import Prompts
 
 DECIDED = 3
-"""So many gems behind when half of the cards are gone, a player of two may like to begin anew."""
+"""Gems behind at half-time from which resignation is offered in a match of two."""
 
 
 class HolyPrompts(Prompts[HolyState]):
-    """Prompts with chances from where the rules compute them."""
+    """Prompts of Holy Knights."""
 
     def facts(self) -> list[str]:
         state, told = self.state, []
@@ -186,7 +186,7 @@ class HolyPrompts(Prompts[HolyState]):
         return prompt
 
     def _lost_already(self) -> bool:
-        """Tell whether a match for two looks decided by half-time, at the start of an own turn."""
+        """Return whether a match for two looks decided by half-time, at the start of an own turn."""
         state, seat = self.state, self.seat
         if state.setup.seats != 2 or state.ask is None or state.ask.key != "stance" or seat not in state.ask.seats:
             return False

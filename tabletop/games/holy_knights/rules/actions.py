@@ -1,4 +1,4 @@
-"""Actions of a turn: attack, rescue, thieves, strengthening, and ending the turn (HOK-4.14 to 4.21, HOK-8)."""
+"""Actions of a turn: attack, rescue, thieves, strengthening, end (HOK-4.14 to 4.21, HOK-8)."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ ATTACK: Move[S] = Move(
 
 
 def has_party(state: S, seat: int) -> bool:
-    """Tell whether a companion could stand on the line of a rescue (HOK-R.72)."""
+    """Return whether a companion could stand on the line of a rescue (HOK-R.72)."""
     kinds, is_companion = state.kind, BOOK.is_companion
     return any(is_companion[kinds[item]] for item in (*mat(state, seat), *hand(state, seat)))
 

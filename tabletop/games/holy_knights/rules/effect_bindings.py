@@ -1,4 +1,4 @@
-"""The bindings of Holy Knights: what nouns and verbs of the effect language mean in a fight (HOK-R.25, HOK-O.14)."""
+"""Bindings of the effect language: nouns and verbs in a fight (HOK-R.25, HOK-O.14)."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ S = HolyState
 
 
 class HolyEffects(EffectHost[S], hooks.Types[S], hooks.Values[S], hooks.Bodies[S], HolyEffectHost):
-    """The effect language at this table: everything it speaks of are cards of the fight that is on."""
+    """Effect host of Holy Knights: all targets are cards of the current fight."""
 
     game = "holy_knights"
     spots = frozenset[str]()
@@ -52,10 +52,10 @@ class HolyEffects(EffectHost[S], hooks.Types[S], hooks.Values[S], hooks.Bodies[S
         state.once.append(job.card)
 
     def check(self, state: S) -> None:
-        """Lines are judged where the rules say so, not between effects (HOK-R.26)."""
+        """Do nothing: lines are not judged between effects (HOK-R.26)."""
 
     def settle(self, state: S) -> None:
-        """What a fall causes is on the stack already."""
+        """Do nothing: effects of a fall are on the stack already."""
 
     # --- finding ----------------------------------------------------------------------------------------------------
 

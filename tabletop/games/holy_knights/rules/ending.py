@@ -1,4 +1,4 @@
-"""The end: when it comes, who is first, second and defeated, and why (HOK-10)."""
+"""The end of a match: its condition, places and reason (HOK-10)."""
 
 from __future__ import annotations
 
@@ -10,18 +10,18 @@ from tabletop.games.holy_knights.rules.state import At, HolyState, gems, mat, pl
 
 S = HolyState
 _PRECEDENCE = {LIGHT: 2, DARK: 1, NEUTRAL: 0}
-"""Whose side goes before in a tie for most gems (HOK-10.07, HOK-R.58)."""
+"""Precedence of sides in a tie for most gems (HOK-10.07, HOK-R.58)."""
 
 
 def is_due(state: S) -> bool:
-    """Tell whether the match is over before another turn begins (HOK-10.02, HOK-R.55, HOK-R.56, HOK-R.82)."""
+    """Return whether the match ends before another turn (HOK-10.02, HOK-R.55, HOK-R.56, HOK-R.82)."""
     return state.left == 0 or (
         state.turn > 0 and bool(state.setup.options["end_on_empty_deck"]) and not state.zones[At.deck]
     )
 
 
 def ranking_key(state: S, seat: int) -> tuple[int, ...]:
-    """Return what orders players of one stance: gems, then what breaks ties (HOK-10.08 to HOK-10.12, HOK-R.60)."""
+    """Return the sort key of players of one stance: gems, then tiebreaks (HOK-10.08 to 10.12, HOK-R.60)."""
     kinds = state.kind
     own = [kinds[item] for item in gems(state, seat)]
     table = [kinds[item] for item in mat(state, seat)]
@@ -40,7 +40,7 @@ def ranking_key(state: S, seat: int) -> tuple[int, ...]:
 
 
 def places(state: S) -> tuple[int, ...]:
-    """Return everybody's place; 0 for the defeated: all who are not of the first one's stance (HOK-10.04 to 10.07).
+    """Return the place of each seat; 0 for all not of the winner's stance (HOK-10.04 to 10.07).
 
     Equals share a place and use up the next (HOK-10.10, HOK-10.12, HOK-R.59, HOK-R.62).
     """
@@ -55,7 +55,7 @@ def places(state: S) -> tuple[int, ...]:
 
 
 def deciding_reason(state: S, winners: Sequence[int]) -> tuple[str, str]:
-    """Return what settled the first place and by which rule: gems, or whatever broke a tie for most of them."""
+    """Return the reason for the first place, gems or a tiebreak, and its rule."""
     scores = {seat: len(gems(state, seat)) for seat in playing_seats(state)}
     tied = [seat for seat in scores if scores[seat] == scores[winners[0]]]
     side = stance(state, winners[0])

@@ -1,4 +1,4 @@
-"""Entering a fight: principals with characters and face-down magic, neutral defenders, and helpers (HOK-5.10, HOK-6).
+"""Entering a fight: principals, neutral defenders, and helpers (HOK-5.10, HOK-6).
 
 Where a seat can do nothing but pass, the answer comes after a breath, so that nobody learns from it what a hand cannot
 do (HOK-R.66). Only who is known to everybody to have nothing to decide is not asked (HOK-R.84).
@@ -47,7 +47,7 @@ MAY_USE: Guard[S] = Guard(
 
 
 def enter(state: S, number: int) -> None:
-    """Let a principal enter cards; one with nothing but gems must stand or yield first (HOK-5.06 to 5.11, HOK-R.19)."""
+    """Ask a principal to enter cards, or to stand if it has only gems (HOK-5.06 to 5.11, HOK-R.19)."""
     seat = principal(state, number)
     if number and state.round == 1 and stance(state, seat) == NEUTRAL:
         if hand(state, seat):
@@ -186,7 +186,7 @@ STAND: Move[S] = Move(
 
 
 def yield_gems(state: S) -> None:
-    """Let a neutral defender give up without a fight: the attacker wins at once (HOK-5.08, HOK-R.19, HOK-R.68).
+    """Give the attacker the win over a neutral defender that yields (HOK-5.08, HOK-R.19, HOK-R.68).
 
     What the attacker has entered stays on the table; face-down magic is shown and goes, or comes back by HOK-O.04.
     """
@@ -207,13 +207,13 @@ SURRENDER: Move[S] = button("surrender", "HOK-5.08", R + "fight_on", lambda stat
 
 
 def may_help(state: S, seat: int, number: int) -> bool:
-    """Tell whether a seat may help a line: not against its stance, nor both lines (HOK-6.04, HOK-6.05, HOK-R.21)."""
+    """Return whether a seat may help a line by stance and choice (HOK-6.04, HOK-6.05, HOK-R.21)."""
     own, helped = stance(state, seat), stance(state, principal(state, number))
     return own in (NEUTRAL, helped) and state.side[seat] in (NOBODY, number)
 
 
 def call(state: S, seat: Seat) -> None:
-    """Ask a seat for help, unless everybody can see that it has none to give (HOK-6.01, HOK-R.18, HOK-R.84)."""
+    """Ask a seat for help, unless it publicly has none to give (HOK-6.01, HOK-R.18, HOK-R.84)."""
     if not state.gone[seat] and hand(state, seat) and (may_help(state, seat, 0) or may_help(state, seat, 1)):
         ask(state, "help", seat)
 
@@ -297,7 +297,7 @@ PASS: Move[S] = button("pass", "HOK-6.01", R + "help_later", go_on, primary=True
 # --- wishes ---
 
 WISHES = {"ask": AWAKE, "fight": PASSES, "never": NEVER}
-"""What a seat can wish about help: to be asked, to pass for this fight, never to help by itself (HOK-R.66)."""
+"""Preferences about help: be asked, pass for this fight, never help (HOK-R.66)."""
 
 
 def _wish_candidates(state: S, seat: int) -> Iterator[Action]:

@@ -1,4 +1,4 @@
-"""Fights: their rounds, what becomes of the fallen, and how they end (HOK-5, HOK-7).
+"""Rounds, casualties and ends of fights (HOK-5, HOK-7).
 
 Whoever enters a fight lies on the principal's table at once (HOK-R.71): a line is what stands there, and survivors need
 no move (HOK-5.25, HOK-6.06, HOK-7.10). A round is a pile of frames: enter, enter, help by everybody else, reveal,
@@ -31,11 +31,11 @@ from tabletop.kit import CARD
 
 S = HolyState
 LAST_ROUND: Final = 200
-"""After so many rounds the attack has failed (HOK-R.37)."""
+"""Rounds after which the attack has failed (HOK-R.37)."""
 
 
 def begin_fight(state: S, attacker: int, foe: int) -> None:
-    """Open a fight of a seat against another or against the dungeon; nobody can evade it (HOK-4.15, HOK-5.05)."""
+    """Open a fight of a seat against another or the dungeon (HOK-4.15, HOK-5.05)."""
     state.attacker, state.foe = attacker, foe
     state.full = hand_limit.is_exceeded(state, attacker)
     if foe == PRISON:
@@ -46,7 +46,7 @@ def begin_fight(state: S, attacker: int, foe: int) -> None:
 
 
 def next_round(state: S) -> None:
-    """Begin a round: the attacker enters, then the defender, then everybody else may help (HOK-5.21, HOK-R.18)."""
+    """Begin a round: the attacker enters, then the defender, then helpers (HOK-5.21, HOK-R.18)."""
     if state.round == LAST_ROUND:
         state.say("endless", "HOK-R.37")
         finish_fight(state, won=False)
@@ -62,7 +62,7 @@ def next_round(state: S) -> None:
 
 
 def initiative(state: S) -> None:
-    """Judge the lines after magic, then find the first striker: by haste, or by a die each (HOK-5.13, HOK-R.26)."""
+    """End the fight if magic emptied a line; else find the first line (HOK-5.13, HOK-R.26)."""
     if end_if_decided(state):
         return
     if state.haste in (1, 2):
@@ -76,7 +76,7 @@ def initiative(state: S) -> None:
 
 
 def _roll_off(state: S) -> int:
-    """Return the line whose principal rolls higher with one die; ties are rolled again (HOK-5.13, HOK-R.28)."""
+    """Return the line that rolls higher with one die; ties are rolled again (HOK-5.13, HOK-R.28)."""
     while True:
         state.thrown = 2
         one, other = op.roll(state, state.face, state.zones[At.dice][:2])
@@ -123,7 +123,7 @@ def roll_strike(state: S, odds: Odds) -> int:
 
 
 def fell(state: S, item: Item, by: Item = NONE) -> None:
-    """Defeat a character: it is discarded, a knight jailed; the dungeon falls but stays (HOK-5.17, HOK-7.06).
+    """Discard a defeated character, or jail a knight; the dungeon falls but stays (HOK-5.17, HOK-7.06).
 
     `by` is who struck, if anybody did.
     """
@@ -149,7 +149,7 @@ def end_if_decided(state: S) -> bool:
 
 
 def finish_fight(state: S, *, won: bool) -> None:
-    """Settle a fight: the spoils, then all that was for the fight alone (HOK-5.23 to HOK-5.25, HOK-7.05, HOK-7.10)."""
+    """Give out the spoils, and clear the state of the fight (HOK-5.23 to 5.25, HOK-7.05, HOK-7.10)."""
     attacker, foe = state.attacker, state.foe
     magic = [item for zone in (At.spells, *(At.spell[seat] for seat in state.seats)) for item in state.zones[zone]]
     for item in magic:

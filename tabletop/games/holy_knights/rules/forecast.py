@@ -1,4 +1,4 @@
-"""How a fight is likely to end: one estimate for the screen, for hints and for bots."""
+"""Forecast of a fight: one estimate for the screen, hints and bots."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from tabletop.games.holy_knights.rules.odds import gem_bonus
 from tabletop.games.holy_knights.rules.state import At, HolyState, line, mat
 
 PAIR = 2.0
-"""How much stronger a knight is whose gem lies beside it."""
+"""Strength that a knight gains beside its gem."""
 _SLOPE = 4.0
 _SCREEN = 1.06
-"""How much more the strength of a Dark line counts for each card beyond the first: the screen pays off in numbers."""
+"""Factor on a Dark line's strength for each card beyond the first, for its screen."""
 
 
 def strength(state: HolyState, items: Iterable[int]) -> float:
-    """Return what some characters are worth together as a line."""
+    """Return the strength of some characters as a line."""
     total, count, dark = 0.0, 0, False
     for item in items:
         kind = state.kind[item]
@@ -39,7 +39,7 @@ def attacker_chance(state: HolyState) -> float:
 
 
 def attack_chance(state: HolyState, seat: int, foe: int, extra: float = 0.0) -> float:
-    """Return the chance of a seat that attacks another now, with so much strength more from the hand."""
+    """Return the chance of an attack now, with `extra` strength from the hand."""
     return win_chance(strength(state, mat(state, seat)) + extra, strength(state, mat(state, foe)))
 
 
@@ -49,11 +49,11 @@ def prison_strength(state: HolyState) -> float:
 
 
 def rescue_chance(state: HolyState, seat: int, extra: float = 0.0) -> float:
-    """Return the chance of a rescue now, with so much strength more from the hand."""
+    """Return the chance of a rescue now, with `extra` strength from the hand."""
     party = [item for item in mat(state, seat) if BOOK.is_companion[state.kind[item]]]
     return win_chance(strength(state, party) + extra, prison_strength(state))
 
 
 def percent(chance: float) -> int:
-    """Return a chance in whole hundredths; never none or all of them unless it is."""
+    """Return a chance in percent, 0 or 100 only if it is certain."""
     return round(100 * chance) if chance in (0.0, 1.0) else min(99, max(1, round(100 * chance)))

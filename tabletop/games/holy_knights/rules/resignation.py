@@ -1,4 +1,4 @@
-"""Early ends: the time limit, and resignation, which leaves the gems behind for others to take (HOK-R.73)."""
+"""Early ends: the time limit, and resignation, which leaves gems for others (HOK-R.73)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Strikes: one character or a band of Orcs against one enemy, line by line (HOK-5.14 to HOK-5.20, HOK-5.33)."""
+"""Strikes of one character or a band of Orcs against one enemy (HOK-5.14 to 5.20, HOK-5.33)."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ from tabletop.kit import CARD, Verb, source, target
 
 S = HolyState
 FORMS = ("sword", "spell")
-"""The argument of a strike says its form."""
+"""Arguments of strikes, by form."""
 BANDS = ("band:0", "band:1")
-"""What stands for the Orcs of a line together."""
+"""References to the band of Orcs of each line."""
 
 
 def strike(state: S, number: int) -> None:
-    """Let a line strike once, or the other if nobody is left on it; then the round is over (HOK-5.18 to 5.20)."""
+    """Ask a line for a strike, or the other if all have struck; else end the round (HOK-5.18 to 5.20)."""
     if not ready_strikers(state, number):
         number = 1 - number
         if not ready_strikers(state, number):
@@ -40,7 +40,7 @@ def strike(state: S, number: int) -> None:
 
 
 def hit(state: S, blow: Blow) -> None:
-    """Roll a strike and take a defeated target off its line (HOK-5.16, HOK-5.17, HOK-5.33, HOK-5.35)."""
+    """Roll a strike, and remove a defeated target (HOK-5.16, HOK-5.17, HOK-5.33, HOK-5.35)."""
     odds = strike_odds(state, blow.strikers, blow.target, blow.form)
     for item in blow.strikers:
         state.spent[item] = 1
@@ -147,7 +147,7 @@ BAND: Move[S] = Move(
 
 
 def charge(state: S, foe: Item, joined: tuple[Item, ...]) -> None:
-    """Let the Orcs that have joined strike together."""
+    """Strike with the Orcs that have joined."""
     hit(state, Blow(joined, foe, SWORD))
 
 
@@ -187,7 +187,7 @@ JOIN: Move[S] = Move(
 
 
 def _go(state: S, action: Action) -> None:
-    """Let the charge on the stack take place."""
+    """Do nothing: the charge is on the stack."""
 
 
 GO: Move[S] = button(

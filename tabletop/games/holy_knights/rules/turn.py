@@ -26,7 +26,7 @@ DRAW, STANCE, ACT, CHECK = range(4)
 
 
 def turn(state: S) -> None:
-    """Begin a turn: draw a card; gems are laid, knights wait for the stance (HOK-4.02 to 4.06, HOK-R.05, HOK-R.56)."""
+    """Begin a turn: draw; gems are laid, knights wait (HOK-4.02 to 4.06, HOK-R.05, HOK-R.56)."""
     if ending.is_due(state):
         ending.end_match(state)
         return
@@ -63,7 +63,7 @@ def _draw(state: S, seat: int, item: Item) -> None:
 
 
 def end_stance_step(state: S) -> None:
-    """Close the stance step: a waiting knight goes where the stance sends it, and the end may be near (HOK-4.05)."""
+    """Close the stance step: a waiting knight joins or is jailed by stance (HOK-4.05)."""
     if state.step != STANCE:
         return
     state.step = ACT
@@ -89,7 +89,7 @@ def jail(state: S, knight: Item) -> None:
 
 
 def hand_check(state: S) -> None:
-    """End the turn: nobody keeps more than five cards; then the next player clockwise (HOK-4.19, HOK-4.22)."""
+    """End the turn with at most five cards in hand (HOK-4.19, HOK-4.22)."""
     end_stance_step(state)
     state.step = CHECK
     assert not hand_limit.is_exceeded(state, state.player)
@@ -98,7 +98,7 @@ def hand_check(state: S) -> None:
 
 
 def leave_side(state: S, seat: int, *, whispered: bool) -> None:
-    """Leave a side: call it, and give up every own character (HOK-4.10 to 4.13, HOK-9.04, HOK-R.06 to HOK-R.08)."""
+    """Leave a side and give up all characters (HOK-4.10 to 4.13, HOK-9.04, HOK-R.06 to R.08)."""
     if whispered:
         state.say("whisper", "HOK-9.01", seat=f"seat:{seat}")
     state.say("change_of_heart", "HOK-4.13", seat=f"seat:{seat}", cards=tuple(state.ref(i) for i in mat(state, seat)))

@@ -1,4 +1,4 @@
-"""Decisions of a turn: the stance step, the action, and the hand that cannot be shed (HOK-4.07 to 4.18, HOK-9.06)."""
+"""Decisions of a turn: stance, action, and casting off (HOK-4.07 to 4.18, HOK-9.06)."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def _held(state: S, seat: int) -> list[Item]:
 
 
 def _other_side(state: S, action: Action) -> bool:
-    """Tell whether a card is not of the side that its owner is on already; laying more follows a declaration."""
+    """Return whether a card declares another side; after a declaration any side passes."""
     return (
         state.ask is None
         or state.ask.key == "laying"
@@ -159,7 +159,7 @@ _LEAVES = tuple(Action(seat, "leave") for seat in range(MOST_SEATS))
 
 
 def _lays(state: S, seat: int, now: int, *, more: bool) -> list[Action]:
-    """Return what a stance step may lay: the other sides to declare one, or more of the side just declared."""
+    """Return cards to lay: of other sides to declare one, or more of the side just declared."""
     kinds, sides, lays = state.kind, BOOK.side, _LAY.table(seat, MATS[seat])
     held = (*state.zones[At.pending], *hand(state, seat))
     return [lays[item] for item in held if (side := sides[kinds[item]]) != NEUTRAL and (side == now) == more]
