@@ -1,1 +1,1 @@
-"""The window around the board: what is asked, told, looked up and remembered of one match."""
+"""The window around the board for one match: prompts, log, inspector, hints, undo and history."""

@@ -1,4 +1,4 @@
-"""Pace: how fast bots' moves are shown, however fast they were thought of, and how fast the past is played again."""
+"""Pace of bots' moves on the screen, independent of their thinking time, and of replays of the past."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ LONGEST = 3
 """More lines than this at once are left to the log."""
 
 GRACE = {"off": 0.0, "fast": 0.8, "normal": 1.8, "slow": 3.0}
-"""Seconds in which whoever has just ended a turn may still think better of it, by the name of the speed."""
+"""Seconds in which a player who has just ended a turn may still undo it, by the name of the speed."""
 
 LONG_TURN, LEAST, GRAVE = 2.5, 0.03, 0.15
-"""Seconds at normal speed after which the moves of one turn follow each other fastest; how much is left then of the
-time that a move takes, and of one that matters: a roll, a fall, points, a loss.
+"""Pacing of a long turn: seconds at normal speed until its moves are fastest; the share of its usual time that a move
+takes then, and that of an important one: a roll, a fall, points, a loss.
 """
 
 TICK = 30
@@ -36,9 +36,9 @@ def following(speed: str) -> str:
 
 
 class AnimationSpeed(QObject):
-    """Lets bots move one at a time with a breath between them, and notices who thinks.
+    """Lets bots move one at a time with a pause between them, and notices which players think.
 
-    They wait while the person is `busy`: nothing is snatched from a hand that holds a piece.
+    Bots wait while the person is `busy`: nothing moves while a piece is held.
     """
 
     sitters_moved = Signal()
@@ -58,7 +58,7 @@ class AnimationSpeed(QObject):
         self._grace = GRACE["normal"]
         self._next = self._shown = 0.0
         self._whose = -1
-        """Whose turn it is, and for how long it has been shown."""
+        """The seat whose turn it is."""
         self._seats: tuple[SeatInfo, ...] = ()
         self._steps: list[int] = []
         self._clock = QTimer(self)
@@ -81,7 +81,7 @@ class AnimationSpeed(QObject):
 
     @property
     def tempo(self) -> float:
-        """Share of its usual time that a move takes now; it falls while one turn is shown, thinking time excluded."""
+        """Share of its usual time that a move takes now; it falls while the same turn is shown."""
         shown = self._shown * BETWEEN["normal"] / (self._between or 1.0) if self._whose >= 0 else 0.0
         return max(LEAST, 1.0 - shown / LONG_TURN)
 
@@ -109,11 +109,11 @@ class AnimationSpeed(QObject):
             self._show(seconds + self._breath)
 
     def linger(self) -> None:
-        """Wait a little longer with the next move: what was just done can still be taken back."""
+        """Delay the next move a little: the last choice can still be undone."""
         self._next = max(self._next, monotonic() + self._grace)
 
     def read(self, lines: int, aside: bool = False) -> None:
-        """Leave time to read what was told of the last move; none for a mere `aside`, such as one of many coins."""
+        """Leave time to read some lines about the last move; none for an `aside`, such as one of many coins."""
         if aside:
             self.hurry()
             return

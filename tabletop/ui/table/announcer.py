@@ -1,4 +1,4 @@
-"""The announcer: whose turn it is, what passed by itself, and a caption for whatever no moment shows."""
+"""Announcements on the board: turns, automatic events, and captions for events without animation."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ from tabletop.ui.table.log_lines import LogLine, tell
 from tabletop.ui.table.session import Session
 
 MATTERS = (CueKind.FALL, CueKind.SCORE, CueKind.LOSS, CueKind.WORD)
-"""Moments that take some time however long a turn lasts."""
+"""Animations that keep some of their time however long a turn lasts."""
 
 GIST = 4
-"""Lines of what passed by itself that a banner says at most."""
+"""Most lines about automatic events in one banner."""
 
 
 class Announcer(QObject):
@@ -41,7 +41,7 @@ class Announcer(QObject):
         self._news = () if fresh else events
 
     def haste(self, events: tuple[Event, ...], tempo: float) -> float:
-        """Return how much of its usual time is given to what happened; bots' moves take less as their turn lasts."""
+        """Return the share of its usual time for an update; bots' moves take less as their turn lasts."""
         moments = self._session.loaded.game.cues
         bots = [info.seat for info in self._session.link.seats() if info.driver not in (Driver.ME, Driver.REMOTE)]
         chosen = next((event for event in events if isinstance(event, ActionTaken)), None)
@@ -52,7 +52,7 @@ class Announcer(QObject):
         return max(tempo, GRAVE) if grave else tempo
 
     def announce(self) -> None:
-        """Announce the person's turn, or caption what somebody else has done."""
+        """Announce the person's turn, or caption another seat's action."""
         events, self._news = self._news, ()
         if not events:
             return

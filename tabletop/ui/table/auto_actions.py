@@ -1,4 +1,4 @@
-"""Gestures as a person means them: an action with what belongs to it, and the answers that go without asking."""
+"""Actions that follow without a further choice: the second half of a gesture, and automatic answers."""
 
 from __future__ import annotations
 
@@ -28,10 +28,10 @@ class AutoActions(QObject):
         self._by_hand = False
         """True if Shift was held at the last choice: then even automatic answers are asked for."""
         self._unasked_at = -1
-        """The state number that an answer without asking led to: undo takes it back with the choice before."""
+        """State number after the last automatic answer: undo takes it back together with the choice before."""
 
     def make(self, label: Label) -> Refusal | None:
-        """Do what a label says; return why not."""
+        """Submit a label's action; return the refusal, if any."""
         session = self._session
         self._by_hand = bool(QApplication.keyboardModifiers() & Qt.KeyboardModifier.ShiftModifier)
         self._then = (label.then, frozenset(session.view.actions)) if label.then is not None else None

@@ -1,4 +1,4 @@
-"""The weigher: has bots weigh the choices of decisions, in a process of its own, while the window goes on."""
+"""Analysis of decisions by a bot in a process of its own, while the window stays responsive."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ POLL = 30
 
 
 class BackgroundAnalysis(QObject):
-    """Weighs one decision at a time by what its seat could know."""
+    """Analyses one decision at a time from what its seat can know."""
 
     weighed = Signal(object, object)
     """A view and the opinions on its choices, the best first; none if the bot is beyond help."""

@@ -1,4 +1,4 @@
-"""Keeps the bars around the board, and the tools in them, in step with the session."""
+"""The bars around the board and their tools, in step with the session."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from tabletop.ui.table.top_bar import TopBar
 
 
 class Bars(QObject):
-    """Top bar, recap, prompt bar, inspector, log and outline; updates those that show the table on the board."""
+    """Top bar, recap, prompt bar, inspector, log and outline of one table."""
 
     rules_requested = Signal(str)
     """Open the rules page, at a rule's id or at the start."""
@@ -89,7 +89,7 @@ class Bars(QObject):
         self.recap.show_lines(self._session.summary(), self._session.sitters())
 
     def show_tools(self, table: Table) -> None:
-        """Show the rule in force; offer undo and hints to players, pause and speed to spectators of a local match."""
+        """Show the rule in force; offer hint and undo to players, pause and speed to local spectators."""
         session, view, rule = self._session, self._view, table.prompt.rule
         self.inspector.show_now(table.current or table.title, rule, session.rule_title(rule))
         view.watches = not session.link.here

@@ -1,4 +1,4 @@
-"""Bubbles over the table: coral says why not, accent gives advice, gold asks back once."""
+"""Bubbles over the table: coral for refusals, accent for advice, gold for a question to confirm."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class _Answer(QPushButton):
 
 
 class Bubble(QWidget):
-    """One message at a place. It goes by itself, at a click, or when the person does something else."""
+    """One message at a place. It closes after a while, at a click, or when the person does something else."""
 
     rules_wanted = Signal(str)
     answered = Signal(str)
@@ -84,7 +84,7 @@ class Bubble(QWidget):
         rather: Sequence[QRect] = (),
         chances: Sequence[ChoiceChance] = (),
     ) -> None:
-        """Show a message near a point of the parent, beside what is to `avoid`, and `rather` beside other things too.
+        """Show a message near a point of the parent, off the areas to `avoid` and, if possible, off `rather`.
 
         `answers` are names and texts of buttons; the first is the safe one: it is gold, and Enter presses it.
         `chances` are shown as bars.
@@ -156,7 +156,7 @@ class Bubble(QWidget):
         self.move(_beside(at, QSize(self.width(), high), area, avoid, rather))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Move among the answers by arrows and take one by Enter; every other key is the table's."""
+        """Move among the answers by arrows and choose one by Enter; the table handles every other key."""
         key, held = event.key(), self.focusWidget()
         if not self._answers or not isinstance(held, QPushButton) or held not in self._answers:
             event.ignore()
@@ -204,7 +204,7 @@ class Bubble(QWidget):
 
 
 def _beside(at: QPoint, size: QSize, area: QSize, avoid: Sequence[QRect], rather: Sequence[QRect]) -> QPoint:
-    """Return where in an area a box of a size lies nearest to a point without lying on what is to avoid."""
+    """Return the corner for a box nearest to a point of an area without covering areas to avoid."""
     around = QRect(at, QSize(1, 1))
     for rect in avoid:
         around = around.united(rect)
@@ -228,5 +228,5 @@ def _beside(at: QPoint, size: QSize, area: QSize, avoid: Sequence[QRect], rather
 
 
 def _hidden(box: QRect, rects: Sequence[QRect]) -> int:
-    """Return how much a box hides of some rectangles."""
+    """Return the share of some rectangles that a box hides."""
     return sum(part.width() * part.height() for rect in rects if not (part := rect.intersected(box)).isEmpty())

@@ -1,4 +1,4 @@
-"""Chapters on the screen: a chain of events shown link by link; any touch leads straight to its end."""
+"""Chapters on the screen: a chain of events shown link by link; any touch skips to its end."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class ChapterPlayer(QObject):
     """Show the present; these events lead to it."""
 
     def __init__(self, parent: QObject | None = None, moves: Callable[[], float] = lambda: 0.0) -> None:
-        """`moves` tells for how many milliseconds what was just shown still moves."""
+        """`moves` returns the milliseconds until the last table shown is at rest."""
         super().__init__(parent)
         self._moves = moves
         self._left: list[Shown] = []

@@ -13,13 +13,13 @@ from tabletop.ui.table.decision_presenter import RESULTS, DecisionPresenter
 
 
 class Commands(QObject):
-    """Carries out what labels, keys and tools mean, and gives feedback where something stands in the way."""
+    """Executes labels, keys and tools, and shows a refusal where that is impossible."""
 
     results_wanted = Signal()
     partner_answered = Signal()
     """A partner's proposal has had its answer."""
     seat_wanted = Signal(int)
-    """Show the table to this partner, who is a person at this screen."""
+    """Show the table to this partner, who sits at this screen too."""
 
     def __init__(self, decisions: DecisionPresenter, auto_actions: AutoActions, parent: QObject) -> None:
         super().__init__(parent)
@@ -70,7 +70,7 @@ class Commands(QObject):
                 self._feedback.prompt.remark(self._feedback.why_not(ref))
 
     def open_preferences(self, at: QPoint) -> None:
-        """Open a menu at a point of the screen with what this seat may settle for itself."""
+        """Open a menu with this seat's preferences at a point of the screen."""
         own = self._session.table.prompt.preferences if self._session.is_asked else ()
         preferences = (*own, *self._partners.wishes())
         if preferences and not self._history.number:

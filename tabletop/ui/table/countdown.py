@@ -1,4 +1,4 @@
-"""Clocks: the time a seat has to answer where the table agreed on one, and the time a whole match has left."""
+"""Clocks: the time a seat has to answer, and the time a whole match has left."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ SECOND = 1000
 
 
 class MatchClock(QObject):
-    """Tells every second how much time a match with a limit has left; `told` carries the seconds, -1 for no limit."""
+    """Reports every second the time a match has left; `told` carries the seconds, -1 for no limit."""
 
     told = Signal(int)
 
@@ -53,7 +53,7 @@ class Countdown(QObject):
         self._clock.timeout.connect(self._tick)
 
     def restart(self) -> None:
-        """Count down the prompt that is open now; one being counted already keeps its time, whatever is wished."""
+        """Count down the open prompt, unless it is being counted already."""
         prompt, since = self._session.table.prompt, self._session.view.state.since
         if not prompt.seconds or prompt.late is None or not self._session.is_asked:
             self.stop()

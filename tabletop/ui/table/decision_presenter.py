@@ -1,4 +1,4 @@
-"""The open decision on the screen: lit choices on the board, the prompt bar, and the outline for screen readers."""
+"""The open decision on the screen: highlights on the board, prompt bar, and outline."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ class DecisionPresenter(QObject):
         self.lingers = not fresh and self._session.can_reconsider(events) and self.history.pace.leads
 
     def offer(self) -> None:
-        """Light up the legal choices, the primary one in gold, and ask."""
+        """Highlight the legal choices, the primary one in gold, and ask."""
         if self.history.number or self._scene.table is None:
             return
         labels = () if self._scene.rolling else self.partners.offered()
@@ -117,7 +117,7 @@ class DecisionPresenter(QObject):
         self._prompt.remark(aside)
 
     def show_target(self, text: str) -> None:
-        """Show what letting go of the held piece here would do; without `text` what to do with it."""
+        """Show the effect of letting go of the held piece here; without `text` the instructions for it."""
         if text:
             self._prompt.remark(text)
         else:

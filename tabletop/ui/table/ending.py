@@ -1,4 +1,4 @@
-"""Ending: how long the finished table stays in sight before the page with the results opens by itself."""
+"""The delay between the end of a match and the page with its results."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from tabletop.engine.state import Result
 
 STAYS = 4.0
-"""Seconds for which everything is at rest and nobody touches the table before the results open by themselves."""
+"""Seconds without motion or input before the results open by themselves."""
 
 TICK = 100
 """Milliseconds between two looks at the clock."""
 
 
 class Ending(QObject):
-    """Waits for a look at the finished table. `now` tells seconds, `moves` the milliseconds until all is at rest."""
+    """Waits at the finished table. `now` returns seconds, `moves` the milliseconds of motion left."""
 
     due = Signal(object)
     """The result: its page may open."""
@@ -45,7 +45,7 @@ class Ending(QObject):
             self._clock.start(min(TICK, round(STAYS * 1000)))
 
     def postpone(self) -> None:
-        """Begin to wait anew: somebody looks around."""
+        """Restart the delay: the person is looking around."""
         self._opens = self.now() + self._moves() / 1000 + STAYS
 
     def cancel(self) -> None:
@@ -53,7 +53,7 @@ class Ending(QObject):
         self._clock.stop()
 
     def tick(self) -> None:
-        """Emit `due` if the time has come."""
+        """Emit `due` if the delay is over."""
         if self._clock.isActive() and self.now() >= self._opens:
             self._clock.stop()
             self.due.emit(self._result)

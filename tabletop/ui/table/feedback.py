@@ -23,10 +23,10 @@ from tabletop.ui.table.win_chances import ChoiceChance
 from tabletop.ui.widgets import button_text
 
 GAMELESS = ("match.", "net.", "puzzles.")
-"""Refusals that are so called come from the match or the network, not from the rules of its game."""
+"""Prefixes of refusals by the match or the network rather than by the rules of the game."""
 
 OPTIONS = 3
-"""Of so many choices a hint tells the chances."""
+"""Number of choices whose chances a hint shows."""
 
 
 class Feedback(QObject):
@@ -112,7 +112,7 @@ class Feedback(QObject):
             self._from_menu(means[0])
 
     def open_wishes(self, wishes: Sequence[Label], at: QPoint) -> None:
-        """Offer in a menu what a seat may settle for itself; a tick says what is on."""
+        """Open a menu of this seat's preferences; ticks mark those that are on."""
         menu = QMenu(self.view)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         for label in wishes:
@@ -158,7 +158,7 @@ class Feedback(QObject):
         return True
 
     def welcome(self, lesson: bool = False) -> None:
-        """Offer rules, and a lesson if there is one, to somebody at this game's table for the first time."""
+        """Offer the rules, and a lesson if there is one, to a newcomer to this game."""
         learn = (("lesson", self.tr("Take the lesson")),) if lesson else ()
         answers = (*learn, ("rules", self.tr("Read the rules")), ("go", self.tr("Just play")))
         detail = self.tr("F1 opens the rules, two minutes to read; H shows a good move at any time.")
@@ -193,7 +193,7 @@ class Feedback(QObject):
         self.refuse(refusal, source, target)
 
     def why_not(self, ref: str) -> str:
-        """Return why a piece cannot be taken although others beside it can, empty for any other piece."""
+        """Return why a piece cannot be chosen although others beside it can, else `""`."""
         choices, spot = self.interaction.choices, self.scene.layout.spots.get(ref)
         if spot is None or spot.kind is not Kind.PIECE or ref in choices.sources or not self.session.is_asked:
             return ""
@@ -233,18 +233,18 @@ class Feedback(QObject):
             self.bubble.hide()
 
     def hint(self) -> None:
-        """Mark what a bot would do, and say why; what a longer look at it tells follows by itself."""
+        """Show the best choice and its reason at once; a longer analysis follows by itself."""
         if self._advise(()):
             self.coach.ask()
 
     def _weighed(self, opinions: tuple[Evaluation, ...]) -> None:
-        """Show what came of the longer look, if the hint is still on the screen; gold agrees with it."""
+        """Show the longer analysis, if the hint is still on the screen."""
         if self.bubble.isVisible() and self.bubble.tone == "accent":
             self.reconsidered.emit()
             self._advise(opinions[:OPTIONS])
 
     def _advise(self, opinions: tuple[Evaluation, ...]) -> bool:
-        """Mark what is advised, with the chances of some choices; tell whether there is anything to advise."""
+        """Show the best choice, with the chances of some choices; return whether there is any."""
         labels = {label.action: label for label in self.session.labels()}
         best = self.session.advice[0].action if self.session.advice else None
         if best not in labels or best is None:
@@ -267,10 +267,9 @@ class Feedback(QObject):
         return True
 
     def _chances(self, judged: Sequence[tuple[Label, Evaluation]]) -> list[ChoiceChance]:
-        """Return choices as they are told: under each what tells it from others of its text, and a reason once.
+        """Return choices with their chances, each with a distinguishing text, and no reason twice.
 
-        To leave off is only explained where it is best: its reason is that nothing else is worth doing. What speaks for
-        a choice alone, without a piece or with one, stands with it.
+        Doing nothing is only explained where it is best, for its reason is that nothing else is worthwhile.
         """
         labels = [label for label, _ in judged]
         told: set[str] = set()
@@ -289,7 +288,7 @@ class Feedback(QObject):
         return chances
 
     def _legend(self, chances: Sequence[ChoiceChance]) -> str:
-        """Return in words what the figures of chances are."""
+        """Return the explanation of the figures."""
         words = self.tr("{chance} after each choice")
         if any(one.doubt for one in chances):
             words = self.tr("{chance} after each choice; ± says how far off that may be")
@@ -299,7 +298,7 @@ class Feedback(QObject):
         return self.tr("Your chance to win together") if self.session.has_partners else self.tr("Your chance to win")
 
     def _why(self, labels: Mapping[Action, Label]) -> str:
-        """Return in words why something is advised: what it is good for, and how much better than what else."""
+        """Return the reason for the best choice, and how much better it is than the second."""
         best, *others = self.session.advice
         told = [self.session.reason(best.action)]
         if not others:
@@ -313,7 +312,7 @@ class Feedback(QObject):
         return " ".join(part for part in told if part)
 
     def _covered(self, label: Label) -> list[QRect]:
-        """Return the areas a bubble about a label must leave free: its start, its end and the pieces it touches."""
+        """Return the areas that a bubble about a label must leave free: its source, target and other pieces."""
         refs = (label.action.source, label.action.target, label.place, *label.touches)
         spots = [self.scene.spot(ref) for ref in refs if ref]
         return self.view.seen([spot for spot in spots if spot is not None])
@@ -330,5 +329,5 @@ class Feedback(QObject):
 
 
 def _names(ref: str, spot: Spot | None) -> tuple[str, ...]:
-    """Return every reference that means what lies at a spot."""
+    """Return all references to the component at a spot."""
     return (ref, *spot.piece.also) if spot is not None and spot.piece is not None else (ref,)

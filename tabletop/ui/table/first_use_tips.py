@@ -1,4 +1,4 @@
-"""Teaching marks: the first time a thing happens, one sentence beside it says what it is."""
+"""First-use tips: one sentence beside the first event of each kind."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tabletop.ui.table.session import Session
 
 
 class FirstUseTips(QObject):
-    """Says what is told for the first time, one thing at once, unless something else is being said."""
+    """Shows one tip at a time, unless the bubble is in use."""
 
     def __init__(
         self,

@@ -1,4 +1,4 @@
-"""The coach at the table: has the choices of an open decision weighed when somebody asks."""
+"""Hints on request: analysis of the open decision."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tabletop.ui.table.session import Session
 
 
 class HintRequests(QObject):
-    """Weighs the choices of the session's seat by what that seat can know."""
+    """Analyses the open decision from what its seat can know."""
 
     weighed = Signal(object)
     """The opinions on the decision that is still open, the best first."""

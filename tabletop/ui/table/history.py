@@ -1,4 +1,4 @@
-"""The past on the table: an earlier moment, or what happened since this seat's last choice, played once more."""
+"""The past on the table: an earlier moment, or a replay since this seat's last choice."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tabletop.ui.table.session import Session
 
 
 class HistoryView(QObject):
-    """Which moment of the past lies on the table, if any."""
+    """Shows one moment of the past, or leaves the present on the table."""
 
     moment_shown = Signal(object, tuple)
     """A table of the past, and the events that led to it."""
@@ -39,7 +39,7 @@ class HistoryView(QObject):
         self._lay(number, table, (), self.tr("Looking back: {turn}").format(turn=table.turn))
 
     def replay(self) -> None:
-        """Play what happened since this seat's last choice again."""
+        """Replay the events since this seat's last choice."""
         numbers = self.session.recap_numbers()
         first = self.session.table_at(numbers[0] - 1) if numbers else None
         if first is not None:
@@ -64,7 +64,7 @@ class HistoryView(QObject):
             self.left.emit()
 
     def forget(self) -> bool:
-        """Look at the present from now on; tell whether that is a change."""
+        """Return to the present without showing it; return whether the past was on the table."""
         was, self.number = self.number, 0
         self.pace.stop_steps()
         if was:

@@ -1,4 +1,4 @@
-"""The inspector: one piece as large as it goes, its faces, what there is to know about it, and the rules about that."""
+"""The inspector: one piece as large as possible, its faces, explanations and rules."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class BigPiece(QWidget):
         self.piece: Piece | None = None
 
     def show_piece(self, piece: Piece | None, wide: int, high: int) -> None:
-        """Show a piece in a column of a width, whole in a height if that is not too low."""
+        """Show a piece as wide as the column, and whole if the height allows."""
         self.piece = piece
         if piece is None:
             self.setFixedHeight(0)
@@ -57,11 +57,11 @@ class BigPiece(QWidget):
 
 
 FEW = 6
-"""So many pieces are shown three in a row, as large as what is written on them needs; more of them smaller."""
+"""Up to this many pieces are shown three in a row; more of them smaller."""
 
 
 class PieceRow(QWidget):
-    """Several pieces in rows, each with a tooltip; a press tells which."""
+    """Several pieces in rows, each with a tooltip; emits the piece that is pressed."""
 
     pressed = Signal(str)
 
@@ -117,12 +117,12 @@ class PieceRow(QWidget):
 
 
 class Inspector(QScrollArea):
-    """Shows what there is to know about one reference; `pinned` keeps it while the mouse goes elsewhere."""
+    """Shows all about one reference; `pinned` keeps it while the mouse is elsewhere."""
 
     rules_wanted = Signal(str)
     looked_at = Signal(str)
     theme = DARK
-    """Stands here as well, for Qt may ask for the size of one that is taken away when its fields are gone already."""
+    """A class attribute too, as Qt may ask for the size after the instance's fields are gone."""
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -177,7 +177,7 @@ class Inspector(QScrollArea):
         self._fill()
 
     def show_info(self, ref: str, info: Info) -> None:
-        """Show a piece and what is known about it."""
+        """Show a piece and its explanation."""
         self.ref, self._info, self._pieces = ref, info, ()
         self._fill()
 
@@ -195,7 +195,7 @@ class Inspector(QScrollArea):
                 self._fill()
 
     def clear(self) -> None:
-        """Show nothing but how to use the inspector."""
+        """Show only the instructions for the inspector."""
         self.ref, self._info, self._pieces = "", None, ()
         self._title.setText("")
         self._fill()

@@ -1,4 +1,4 @@
-"""Attention: what the inspector shows, by what the mouse is over, what is pinned, and what has just happened."""
+"""The reference in the inspector: the piece under the mouse, the pinned one, or the latest event."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tabletop.ui.table.session import Session
 
 
 class InspectorFocus(QObject):
-    """Chooses what the inspector shows."""
+    """Chooses the reference in the inspector."""
 
     def __init__(self, session: Session, view: TableView, inspector: Inspector, parent: QObject) -> None:
         super().__init__(parent)
@@ -27,7 +27,7 @@ class InspectorFocus(QObject):
         self._over = ""
 
     def hover(self, ref: str) -> None:
-        """Show what the mouse is over; what is pinned when it is over nothing."""
+        """Show the piece under the mouse, else the pinned one."""
         spot = self.scene.spot(ref)
         self._over = ref if spot is not None and spot.piece is not None else ""
         if ref and self.view.drag is None:
@@ -36,7 +36,7 @@ class InspectorFocus(QObject):
             self.look_again()
 
     def look_again(self) -> None:
-        """Show what is pinned as it is now."""
+        """Show the pinned piece in its present state."""
         if self.inspector.pinned:
             self.look(self.inspector.pinned, keep=True)
 
@@ -56,7 +56,7 @@ class InspectorFocus(QObject):
                 self.inspector.show_pieces(ref, area.title, shown)
 
     def follow(self, events: tuple[Event, ...], fresh: bool) -> None:
-        """Show what an update is about, such as the card just captured, unless the person looks at something."""
+        """Show the subject of an update, such as a captured card, unless the person inspects something."""
         self.reads &= not self.session.is_asked
         if fresh or self.inspector.pinned or self._over:
             return
@@ -65,7 +65,7 @@ class InspectorFocus(QObject):
             self.look(found)
 
     def pin(self, ref: str) -> None:
-        """Keep a reference in the inspector until another is kept; a click on a place only hurries whoever acts."""
+        """Pin a reference in the inspector; a click on a place during another seat's turn unpins instead."""
         spot = self.scene.spot(ref)
         if not self.session.is_asked and spot is not None and spot.kind is Kind.AREA:
             self.forget()

@@ -1,4 +1,4 @@
-"""A lesson at the table: a tutor explains, points with a spotlight, and waits for one action after the other."""
+"""A lesson at the table: a tutor explains, points with a spotlight, and waits for each action."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ RETRY = 150
 
 
 class LessonMode(TableMode):
-    """Replaces hints, advice and warnings by the tutor's words, and inspector and log by the steps of the lesson."""
+    """Replaces hints and warnings by the tutor's words, and inspector and log by the lesson's steps."""
 
     reached = Signal(str)
     """The step the pupil stands at, from 0, or `progress.DONE`."""
@@ -102,7 +102,7 @@ class LessonMode(TableMode):
         return QRectF(view.mapFromScene(spot.rect).boundingRect()) if spot is not None else None
 
     def _lit(self) -> tuple[str, ...]:
-        """Return the references of all that lies in the light now."""
+        """Return the references of everything in the light."""
         awaited = self.match.awaited
         return (*self.match.pointed(), *((awaited.source, awaited.target) if awaited is not None else ()))
 
@@ -145,7 +145,7 @@ class LessonMode(TableMode):
     # -- doing -------------------------------------------------------------------------------------------------------
 
     def hint(self) -> bool:
-        """Do what the tutor waits for."""
+        """Do the action that the tutor waits for."""
         if self.match.awaited is not None:
             self._table.session.submit(self.match.awaited)
         return True

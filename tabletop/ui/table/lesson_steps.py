@@ -1,4 +1,4 @@
-"""The side of a lesson: its steps, each a way to stand there, and the words that the present one uses."""
+"""The side panel of a lesson: its steps, and the terms that the present step uses."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ class StepButton(QAbstractButton):
 
 
 class LessonSteps(QScrollArea):
-    """Shows a lesson; `wanted` carries the number of a step somebody wants to stand at, from 0."""
+    """Shows a lesson; `wanted` carries the number of a step to go to, from 0."""
 
     wanted = Signal(int)
 
@@ -68,7 +68,7 @@ class LessonSteps(QScrollArea):
         self.setStyleSheet("QScrollArea, QScrollArea > QWidget > QWidget { background: transparent; }")
 
     def show_step(self, now: int, game: str) -> None:
-        """Show that the pupil stands at a step, of the lesson in a game called so."""
+        """Show the present step; `game` is the title of the game."""
         theme, lesson, language = self.theme, self.lesson, self.language
         inside = QWidget()
         column = QVBoxLayout(inside)

@@ -1,4 +1,4 @@
-"""The log: a line a fact, with the seat's colour and letter, links to the cards, a filter, and a way back in time."""
+"""The log: one line per event, with the seat's colour and letter, links, a filter, and history."""
 
 from __future__ import annotations
 
@@ -113,7 +113,7 @@ class Log(QWidget):
         self._refill()
 
     def set_fence(self, number: int) -> None:
-        """Mark the state number before which nothing can be taken back; the mark stands before the next line."""
+        """Mark the state number before which nothing can be undone; the mark stands before the next line."""
         if number == self._fence:
             return
         self._fence = number
@@ -133,7 +133,7 @@ class Log(QWidget):
         return not wanted or wanted in line.text.lower() or wanted == name.lower()
 
     def _scrolled(self, value: int) -> None:
-        """Follow the story while its end is in sight; a person who scrolls back is left in peace."""
+        """Scroll with new lines only while the end is in sight."""
         self._follows = value >= self.view.verticalScrollBar().maximum() - 4
 
     def _to_end(self) -> None:

@@ -1,4 +1,4 @@
-"""The story: events that are told, as lines in the language of the screen, with links to what they name."""
+"""Log lines: events in the language of the screen, with links to components."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ _MARK = re.compile("\ue000(\\d+)\ue001")
 _YOU = "\ue002"
 """Stands for the reader until the text around it is known."""
 _OWN = re.compile(f"(?:\\bthe (?=[a-z]))?((?<=the )[a-z]+(?: [a-z]+)?|\ue000\\d+\ue001) of {_YOU}")
-"""A place or a piece of the reader's, told before its owner."""
+"""A place or a piece of the reader's, named before its owner."""
 
 
 @dataclass(frozen=True, slots=True)
 class LogLine:
-    """One line of the log: who, what, when, and the parts of it that are links."""
+    """One line of the log."""
 
     number: int
     """State number after the decision that led here."""
@@ -39,9 +39,9 @@ class LogLine:
 
 
 def tell(events: Iterable[Event], number: int, whose: int, words: Words, me: int = SPECTATOR) -> list[LogLine]:
-    """Return the lines that some events tell; `whose` they are if they do not say themselves.
+    """Return the log lines of some events; `whose` is the actor where an event names none.
 
-    Seat `me`, if it is one, is the reader's own: it is called "you".
+    Seat `me` is the reader's own, unless negative: it is called "you".
     """
     lines = []
     for event in events:

@@ -1,4 +1,4 @@
-"""The menu of a gesture that can mean several things: each entry lights up what it would change."""
+"""The menu of an ambiguous gesture; each entry highlights its effect."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tabletop.ui.widgets import button_text
 
 
 def told_apart(labels: Sequence[Label], tell: Callable[[Label], str]) -> list[str]:
-    """Return the texts of labels; those alike say what they are about if that tells them apart, else their number."""
+    """Return distinct texts of labels: with their subjects if those differ, else with numbers."""
     same: dict[str, list[Label]] = {}
     for label in labels:
         same.setdefault(label.text, []).append(label)
@@ -33,7 +33,7 @@ def told_apart(labels: Sequence[Label], tell: Callable[[Label], str]) -> list[st
 
 
 class Menu(QMenu):
-    """Offers labels. `pointed` carries the one pointed at, `chosen` the one taken, `missed` a press outside."""
+    """Offers labels. `pointed` carries the label under the mouse, `missed` a press outside."""
 
     pointed = Signal(object)
     chosen = Signal(object)
@@ -41,7 +41,7 @@ class Menu(QMenu):
     """The mouse was pressed beside the menu, at this point of the screen; the menu is closing."""
 
     def __init__(self, labels: Sequence[Label], tell: Callable[[Label], str], parent: QWidget) -> None:
-        """`tell` names what a label is about, for entries that would read the same."""
+        """`tell` returns the subject of a label, for entries with the same text."""
         super().__init__(parent)
         self._labels: dict[QAction, Label] = {}
         for label, text in zip(labels, told_apart(labels, tell), strict=True):
@@ -57,7 +57,7 @@ class Menu(QMenu):
         self.setActiveAction(self._first)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Close at a press beside the menu, and tell of it."""
+        """Close at a press beside the menu, and emit `missed`."""
         if self.rect().contains(event.position().toPoint()):
             super().mousePressEvent(event)
             return

@@ -1,4 +1,4 @@
-"""The kind of match at a table: the hooks by which lessons, puzzles and shared screens change a table window."""
+"""The kind of match at a table: hooks by which lessons, puzzles and shared screens change a window."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class TableSurface(Protocol):
 
 
 class TableMode(QObject):
-    """An ordinary match. Other kinds override hooks; the window calls them and is never changed from outside."""
+    """An ordinary match. Other kinds override hooks, which the window calls."""
 
     leave_requested = Signal()
     """The person wants to leave the table by one of this mode's buttons."""
@@ -64,7 +64,7 @@ class TableMode(QObject):
         """Called after every update of the session has been shown."""
 
     def refresh(self) -> None:
-        """Called when pieces lie elsewhere, or somebody at the table has begun or ceased to think."""
+        """Called when pieces lie elsewhere, or a player has begun or ceased to think."""
 
     def retranslate(self) -> None:
         """Called when theme or language have changed."""

@@ -1,4 +1,4 @@
-"""Pictures of tables without a screen, and the cost of a frame while a piece is dragged over one."""
+"""Offscreen pictures of tables, and the cost of a frame while a piece is dragged."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ class FrozenLink:
         self._past = tuple(past)
 
     def seats(self) -> tuple[SeatInfo, ...]:
-        """Return who sits where."""
+        """Return all players."""
         return self._seats
 
     def view(self, seat: int) -> View:
@@ -62,7 +62,7 @@ class FrozenLink:
         return Refusal("match.refuse.undo")
 
     def listen(self, seat: int, heard: Callable[[Update], None]) -> Callable[[], None]:
-        """Never call anybody."""
+        """Never call `heard`."""
         return lambda: None
 
     def past(self, seat: int) -> tuple[HistoryEntry, ...]:
@@ -115,7 +115,7 @@ def render(
     size: QSize = SIZE,
     inspected: str = "",
 ) -> QImage:
-    """Return a picture of the table window; without `inspected` the inspector shows the first card or piece."""
+    """Render a table window; without `inspected` the inspector shows the first card or piece."""
     application()
     gallery().at_once = True
     shown = window(link, loaded, language, theme, size)
@@ -131,7 +131,7 @@ def render(
 
 
 def frame_costs(link: TableLink, loaded: LoadedGame, size: QSize = SIZE, frames: int = 120) -> list[float]:
-    """Return how many milliseconds each frame took while a piece was dragged around the whole table."""
+    """Return the milliseconds of each frame while a piece was dragged around the whole table."""
     application()
     shown = window(link, loaded, size=size, hidden=False)
     view, scene = shown.view, shown.scene
@@ -165,7 +165,7 @@ def frame_cost(link: TableLink, loaded: LoadedGame, size: QSize = SIZE) -> float
 
 
 def motion_cost(before: TableLink, after: TableLink, events: Sequence[Event], loaded: LoadedGame) -> float:
-    """Return the cost in milliseconds that nine of ten frames keep to while what happened between two views is seen."""
+    """Return the 90th percentile of frame costs, in milliseconds, while events are animated."""
     application()
     shown = window(before, loaded, hidden=False)
     scene, timeline = shown.scene, shown.scene.timeline

@@ -1,4 +1,4 @@
-"""The outline: the whole table as a tree of words, for screen readers and others; every action is in it."""
+"""The outline: the whole table and every action as a tree of text, for screen readers and others."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class Outline(QTreeWidget):
         self.setAccessibleName(self.tr("Outline of the table"))
 
     def show_table(self, table: Table, labels: tuple[Label, ...], sitters: Mapping[int, PlayerInfo]) -> None:
-        """Mirror a table; the tree is only built while somebody can see it."""
+        """Mirror a table; the tree is only built while it is visible."""
         self._shown = (table, labels, sitters)
         self._stale = True
         if self.isVisible():

@@ -1,4 +1,4 @@
-"""Partners: bots on the side of the people here that propose what they would do, and wait for a word."""
+"""Partners: bots on the person's side that propose actions and wait for approval."""
 
 from __future__ import annotations
 
@@ -57,9 +57,9 @@ class Partners(QObject):
         return self._mine
 
     def offered(self) -> tuple[Label, ...]:
-        """Return this seat's own labels, and what pieces put straight onto another's places would mean.
+        """Return this seat's labels, and those of drags onto other seats' places.
 
-        Others are partners who propose, and all seats of a person who plays alone.
+        Other seats are partners who propose, and all seats of a person who plays alone.
         """
         session, found = self._session, list[Label]()
         lends = self._counsel is not None and self._counsel.lends and bool(session.link.here)
@@ -76,7 +76,7 @@ class Partners(QObject):
         return (*session.labels(), *self._direct)
 
     def wishes(self) -> tuple[Label, ...]:
-        """Return the wish that partners propose, empty where there are none."""
+        """Return the preference for proposals, empty where there are no partners."""
         seat = self._session.seat
         if self._counsel is None or not self._counsel.counsels(seat):
             return ()
@@ -84,7 +84,7 @@ class Partners(QObject):
         return (Label(wish, self.tr("Partners propose and let me decide"), on=self._counsel.proposing(seat)),)
 
     def takes(self, label: Label) -> bool:
-        """Do what a label of these says; False if it is none of them."""
+        """Execute a label of this class; return False for any other label."""
         if self._counsel is None:
             return False
         if label.action.verb == PROPOSE and label in self.wishes():
@@ -117,5 +117,5 @@ class Partners(QObject):
 
 
 def _aside(label: Label) -> Label:
-    """Return a partner's label as it is offered to another seat: found by a drag, and never the usual thing."""
+    """Return a partner's label as another seat may use it: by drag only, and never primary."""
     return msgspec.structs.replace(label, on_double_click=False, is_passive=True, primary=False, key="")

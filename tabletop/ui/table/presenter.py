@@ -1,4 +1,4 @@
-"""Puts tables on the board: the chapters of an update and then the present, or a moment of the past."""
+"""Tables on the board: the chapters of an update and then the present, or a moment of the past."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tabletop.ui.table.session import Session
 
 
 class TablePresenter(QObject):
-    """Animates what a session reports, at the speed that the person chose and only while the window is visible."""
+    """Animates the session's updates, at the person's speed and only while the window is visible."""
 
     present_shown = Signal(object)
     """The present table lies on the board and may be decided at."""
@@ -82,7 +82,7 @@ class TablePresenter(QObject):
         self._announcer.announce()
 
     def restart(self, events: tuple[Event, ...] = ()) -> None:
-        """Show the session of another seat or in another language; `events` led to what it sees."""
+        """Show the session of another seat or in another language; `events` are animated."""
         self._scene.story = self._session.narration_context()
         self.show(events)
 

@@ -1,4 +1,4 @@
-"""The bottom bar: one sentence saying what is asked, useful facts, and buttons with their keys, the likely one gold."""
+"""The prompt bar: one sentence, useful facts, and buttons with their keys, the primary one gold."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ from tabletop.ui.paint.theme import LEAST, Theme
 from tabletop.ui.widgets import button_text, tip
 
 GUARD_SECONDS = 0.35
-"""A button whose meaning just changed ignores presses for this long."""
+"""Seconds for which a button whose meaning just changed ignores presses."""
 
 SPACE = "SPACE"
-"""Presses the gold button, besides its own key."""
+"""Key of the gold button, besides its own."""
 
 
 class BarButton(QAbstractButton):
-    """A button of the bar: its text, its key, gold if it is the likely next step."""
+    """A button of the bar: its text, its key, gold if it is primary."""
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -89,7 +89,7 @@ class _Slot:
 
 
 class PromptBar(QWidget):
-    """Shows what is asked. `pressed` carries the label of a button once its meaning has stood for a moment."""
+    """Shows the prompt. `pressed` carries a button's label, once its meaning has stood for a moment."""
 
     pressed = Signal(object)
     undo_pressed = Signal()
@@ -171,7 +171,7 @@ class PromptBar(QWidget):
         self.update()
 
     def show_time(self, seconds: int) -> None:
-        """Show how many seconds are left to answer, 0 for nothing."""
+        """Show the seconds left to answer, 0 for no limit."""
         self.seconds = seconds
         self.update()
 
@@ -187,14 +187,14 @@ class PromptBar(QWidget):
         button.update()
 
     def key_of(self, label: Label) -> str:
-        """Return the key that presses a label's button whether it is gold or not: its letter or its number."""
+        """Return the key of a label's button, gold or not: its letter or its number."""
         if len(label.key) == 1 and label.key.upper() not in RESERVED_KEYS:
             return label.key.upper()
         place = self._labels.index(label) if label in self._labels else len(self._numbers)
         return self._numbers[place] if place < len(self._numbers) else ""
 
     def set_undo(self, can: bool, fence: str) -> None:
-        """Offer to take back, or say what stands in the way."""
+        """Enable undo, or explain by `fence` why it is impossible."""
         if self.undo.isEnabled() != can:
             self._undo_changed = monotonic()
         self.undo.setEnabled(can)
@@ -207,7 +207,7 @@ class PromptBar(QWidget):
         self.arrange()
 
     def press_key(self, text: str) -> bool:
-        """Press the button of a key, the gold one for `SPACE`; tell whether there is one."""
+        """Press the button of a key, the gold one for `SPACE`; return whether there is one."""
         wanted = text.upper()
         for slot in self._slots:
             if slot.label is None:

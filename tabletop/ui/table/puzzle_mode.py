@@ -1,4 +1,4 @@
-"""A puzzle at the table: an owl asks the question, and shows the proof once the answer is found."""
+"""A puzzle at the table: an owl asks the question, and shows the proof of the answer."""
 
 from __future__ import annotations
 
@@ -100,7 +100,7 @@ class PuzzleMode(TableMode):
         self._say(self._label_text(self.match.wanted()), self._proof, buttons)
 
     def _follow(self) -> None:
-        """Praise whoever found the answer, with the proof."""
+        """Praise the solution, with the proof."""
         if not self.match.solved:
             self.speech.hide()
             return

@@ -1,4 +1,4 @@
-"""The strip above the bar: what passed since my last decision, to be read at a glance, scrolled, or played again."""
+"""The recap strip: events since the person's last decision, to read, scroll or replay."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ LARGEST = 1.2
 
 
 class Recap(QWidget):
-    """Shows own losses and one line a rival side by side; what finds no room is scrolled to."""
+    """Shows own losses and one line per rival side by side, scrolled where room is short."""
 
     replay_wanted = Signal()
     back_wanted = Signal()
@@ -52,7 +52,7 @@ class Recap(QWidget):
         self._dress()
 
     def show_lines(self, lines: Sequence[SummaryLine], sitters: Mapping[int, PlayerInfo]) -> None:
-        """Show what happened since the last decision, from its beginning."""
+        """Show a new recap from its beginning."""
         if tuple(lines) != self.lines:
             self.scrolled = 0.0
         self.lines, self._sitters = tuple(lines), sitters

@@ -1,4 +1,4 @@
-"""Habits: what a person chose last lies first where the table says so, bears a mark, and is the golden answer."""
+"""Recent choices in one game: they come first where the table says so, are marked, and are primary."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tabletop.display.table import Area, Box, Label, Piece, Row, SeatPanel, Tabl
 from tabletop.engine.actions import Action
 
 MOST = 12
-"""So many choices are remembered."""
+"""Number of choices that are remembered."""
 
 
 def _forget(used: Sequence[str]) -> None:
@@ -27,7 +27,7 @@ class RecentChoices:
     keep: Callable[[Sequence[str]], None] = _forget
 
     def ordered(self, table: Table, mark: str) -> Table:
-        """Return a table with what was used last in front; `mark` says what its mark means."""
+        """Return a table with recent choices in front; `mark` is the tooltip of their mark."""
         if not any(isinstance(area, Row) and area.recent for area in areas(table)):
             return table
         return msgspec.structs.replace(table, root=self._box(table.root, mark))
@@ -53,13 +53,13 @@ class RecentChoices:
         return self.used.index(ref) if ref in self.used else MOST
 
     def chose(self, table: Table, action: Action) -> None:
-        """Remember an action that takes something out of such an area."""
+        """Remember an action whose source lies in an area with recent choices."""
         rows = [area for area in areas(table) if isinstance(area, Row) and area.recent]
         if any(piece.ref == action.source for row in rows for piece in row.pieces):
             self.used = [action.source, *(ref for ref in self.used if ref != action.source)][:MOST]
             self.keep(self.used)
 
     def wanted(self, labels: Sequence[Label]) -> Action | None:
-        """Return the answer that takes what was used last, None where there is none such."""
+        """Return the action on the most recent choice, None if there is none."""
         known = [label.action for label in labels if label.action.source in self.used]
         return min(known, key=lambda action: self._rank(action.source), default=None)

@@ -1,4 +1,4 @@
-"""Which person at this screen the table is shown to next."""
+"""The handover of a shared screen to the next person."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from tabletop.ui.table.session import Session
 
 
 class SeatHandover(QObject):
-    """Finds out after every change whether somebody else at this screen is to decide."""
+    """Checks after every change whether another person at this screen is to decide."""
 
     seat_due = Signal(int)
     """Show the table to this seat at once."""

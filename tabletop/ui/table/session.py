@@ -1,4 +1,4 @@
-"""A seat's session at a table: what it is shown, what it may do, why not, what it is advised, and what happened."""
+"""A seat's session at a table: its view, table and log, its choices, advice and undo."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ class Session(QObject):
         self.shows_primary = True
         """True if any choice is gold."""
         self._advised: tuple[View, tuple[Evaluation, ...]] | None = None
-        """For which view that was thought about, and what came of it."""
+        """The view that was analysed last, and the result."""
         self.animal = ""
         """The animal chosen by the person at this screen."""
         self._latencies: tuple[int, ...] = ()
@@ -134,7 +134,7 @@ class Session(QObject):
         return self.loaded.table(view, self.words) if view is not None else None
 
     def sitters(self) -> dict[int, PlayerInfo]:
-        """Return who sits where."""
+        """Return all players."""
         game, state = self.loaded.game, self.view.state
         active, sides = game.current_player(state), game.sides(state.setup)
         seats, here = self.link.seats(), self.link.here
@@ -183,7 +183,7 @@ class Session(QObject):
         return tuple(side for side in sides if side is not None)
 
     def die_face(self, ref: str, face: int) -> Piece | None:
-        """Return a die with the face of an index up, None for what is no die."""
+        """Return a die with one face up, None for other components."""
         info, item = self.inspect(ref), item_of(self.view.state, ref)
         if info is None or item < 0:
             return None
@@ -214,7 +214,7 @@ class Session(QObject):
         return self.seat in self.view.players_to_act
 
     def labels(self) -> tuple[Label, ...]:
-        """Return a label for every legal action; what was used last is gold, else, where wanted, what is advised."""
+        """Return a label for every legal action; gold marks the recent choice, else the advised one."""
         labels = labelled(self.table, self.view.actions)
         if not self.shows_primary:
             return tuple([msgspec.structs.replace(label, primary=False) for label in labels])
@@ -226,7 +226,7 @@ class Session(QObject):
         return tuple([msgspec.structs.replace(label, primary=label.action == wanted) for label in labels])
 
     def submit(self, action: Action, by_itself: bool = False) -> Refusal | None:
-        """Send an action; return why not. One that goes `by_itself` is no decision since which anything is told."""
+        """Send an action; return the refusal, if any. The recap ignores actions that go `by_itself`."""
         table = self.table
         (self._auto_numbers.add if by_itself else self._auto_numbers.discard)(self.view.number + 1)
         refusal = self.link.submit(action, self.view.number)
@@ -271,7 +271,7 @@ class Session(QObject):
 
     @property
     def advice(self) -> tuple[Evaluation, ...]:
-        """Evaluations of the choices by a bot that knows no more than this seat, best first; empty if not asked."""
+        """Evaluations by a bot that knows no more than this seat, best first; empty if not asked."""
         if not self.is_asked:
             return ()
         if self._advised is None or self._advised[0] is not self.view:
@@ -312,7 +312,7 @@ class Session(QObject):
 
     @property
     def _undo_seats(self) -> tuple[int, ...]:
-        """The seats whose choices this one may take back, its own first."""
+        """The seats whose choices this one may undo, its own first."""
         others = [seat for seat in self.link.here if seat != self.seat] if self.is_solitaire else []
         return (self.seat, *others) if self.seat >= 0 else ()
 
@@ -393,7 +393,7 @@ class Session(QObject):
         return len(moments)
 
     def select_recap(self, lines: Sequence[LogLine]) -> list[LogLine]:
-        """Return the lines that tell what others did and what came of it for this seat, without asides."""
+        """Return the lines about other seats' actions and their effect on this seat, without asides."""
         game, mine = self.loaded.game, (self.seat, SPECTATOR)
         return [
             line

@@ -1,4 +1,4 @@
-"""Settings: how a table behaves towards the person who sits at it."""
+"""Settings of a table window."""
 
 from __future__ import annotations
 

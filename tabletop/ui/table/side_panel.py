@@ -1,4 +1,4 @@
-"""The side column of a table: the inspector above, log, outline and whatever else below, in tabs."""
+"""The side panel of a table: the inspector above, and log, outline and others below in tabs."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ UPPER = 0.64
 
 
 class SidePanel(QWidget):
-    """Holds what is read beside the table."""
+    """Holds inspector and tabs, or another widget in their place."""
 
     def __init__(self, upper: QWidget, parent: QWidget) -> None:
         super().__init__(parent)
@@ -31,12 +31,12 @@ class SidePanel(QWidget):
         self._column.addWidget(self._split)
 
     def add_tab(self, tab: QWidget, name: Callable[[], str]) -> None:
-        """Put something beside the log; `name` says what its tab is called now."""
+        """Add a tab; `name` returns its present title."""
         self._names.append(name)
         self.tabs.addTab(tab, name())
 
     def name_tabs(self) -> None:
-        """Call the tabs what they are called now."""
+        """Update the titles of the tabs."""
         for place, name in enumerate(self._names):
             self.tabs.setTabText(place, name())
 

@@ -1,4 +1,4 @@
-"""The veil of a lesson: the table in shade but for what is pointed at, rings around it, and an arrow where it goes."""
+"""The spotlight of a lesson: shade with holes, rings around them, and an arrow from source to target."""
 
 from __future__ import annotations
 
@@ -20,15 +20,15 @@ PULSE = 1400
 PULSES = 6
 """So often; then it stands still."""
 ROOM = 3
-"""Around what lies in the light; more would cut through the words beside it."""
+"""Margin around the holes; more would cut through the words beside them."""
 ROOMY = 3
-"""A sum is written under the first place so many lines high: it would hide what is smaller."""
+"""Least height, in lines, of a place below which a sum is written: it would hide a smaller one."""
 NAMED = 0.24
 """So far from its top an arrow begins or ends on a card, clear of its name."""
 
 
 class Spotlight(QWidget):
-    """Lies over the table and lets every gesture through."""
+    """An overlay that lets every gesture through."""
 
     def __init__(self, theme: Theme, parent: QWidget) -> None:
         super().__init__(parent)
@@ -54,7 +54,7 @@ class Spotlight(QWidget):
     def show_holes(
         self, holes: Sequence[QRectF], source: QRectF | None = None, target: QRectF | None = None, total: str = ""
     ) -> None:
-        """Shade everything but some places; ring `source`, lead an arrow to `target`, write a sum under the first."""
+        """Shade all but some places; ring `source`, draw an arrow to `target`, write a sum under the first."""
         self.setGeometry(self._over.rect())
         self._holes = [hole.adjusted(-ROOM, -ROOM, ROOM, ROOM) for hole in holes]
         self.source, self.target, self.sum = source, target, total

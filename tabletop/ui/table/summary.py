@@ -1,4 +1,4 @@
-"""The summary of what passed since a decision: own losses first, then one line for each rival."""
+"""The summary since a decision: own losses first, then one line for each rival."""
 
 from __future__ import annotations
 
@@ -31,9 +31,9 @@ def is_loss(line: LogLine, mine: int, moments: Mapping[str, AnimationCue]) -> bo
 def summarise(
     lines: Sequence[LogLine], mine: int, moments: Mapping[str, AnimationCue], names: Mapping[int, str]
 ) -> tuple[SummaryLine, ...]:
-    """Return a line for each of a seat's own losses, then one for each rival, who acted last standing last.
+    """Return a line for each of a seat's own losses, then one for each rival, the latest actor last.
 
-    What an attack came to that cost the seat nothing stands with what the attacker did, or alone if that was before.
+    A harmless result of an attack stands with the attacker's action, or alone if that came before.
     """
     losses = [SummaryLine(mine, line.text, loss=True) for line in lines if is_loss(line, mine, moments)]
     attacker, deeds = mine, list[tuple[int, LogLine]]()

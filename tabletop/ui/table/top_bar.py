@@ -1,4 +1,4 @@
-"""The top bar: which game, whose turn, the phase track with the present phase lit, and the tools."""
+"""The top bar: the game, the turn, the phase track with the present phase lit, and the tools."""
 
 from __future__ import annotations
 
@@ -90,11 +90,11 @@ class PhaseButton(QAbstractButton):
 
 
 class TopBar(QWidget):
-    """Names the game and the turn, shows the phases, and offers hint, undo, rules, settings and the way out."""
+    """Shows title and phases, and offers hint, undo, rules, settings and the way out."""
 
     rules_wanted = Signal(str)
     tool = Signal(str)
-    """One of wishes, hint, undo, log, rules, sound, settings, leave."""
+    """The name of the tool in `TOOLS` that was pressed."""
 
     TOOLS = (
         ("wishes", "mdi6.bell-cog-outline", "B"),
@@ -202,7 +202,7 @@ class TopBar(QWidget):
         self.apply_theme(self.theme)
 
     def show_clock(self, seconds: int) -> None:
-        """Show how much time the match has left beside its turn."""
+        """Show the time that the match has left beside its turn."""
         text = f"{seconds // 60}:{seconds % 60:02}" if seconds >= 0 else ""
         if text != self.clock:
             self.clock, self._left = text, seconds

@@ -17,7 +17,7 @@ from tabletop.ui.paint.theme import SERIF, Theme
 from tabletop.ui.widgets import button_text
 
 STEPS = 12
-"""So many places across and down are tried for a sheet that must not cover what it speaks of."""
+"""Number of positions tried in each direction for a sheet that covers little of its subject."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +31,7 @@ class SpeechButton:
 
 
 class TutorSpeech(QWidget):
-    """Lies over the table where it covers as little as possible of what it speaks of."""
+    """A sheet over the table, placed where it covers as little as possible of its subject."""
 
     def __init__(self, theme: Theme, parent: QWidget) -> None:
         super().__init__(parent)
@@ -132,7 +132,7 @@ class TutorSpeech(QWidget):
         self.move(best[2], best[3])
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the sheet and who speaks."""
+        """Paint the sheet and the speaker."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         side = float(self._side)

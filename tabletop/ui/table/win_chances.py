@@ -1,4 +1,4 @@
-"""Chances: what some choices are worth, each with its name, a bar, its figure and why."""
+"""Winning chances of some choices, each with a bar, a figure and a reason."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ REASON = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter | Qt.TextFla
 
 
 class ChoiceChance(NamedTuple):
-    """One choice: its name, why it is good, and the share of a victory to be expected, with one sigma of that."""
+    """One choice: title, reason, chance to win and the standard error of that."""
 
     text: str
     why: str
@@ -49,7 +49,7 @@ class ChanceList(QWidget):
         self.update()
 
     def words(self, one: ChoiceChance) -> str:
-        """Return a choice with its figure, for who cannot see the bar."""
+        """Return a choice with its figure, for screen readers."""
         told = self.tr("{text}: {figure}").format(text=one.text, figure=self._figure(one))
         return f"{told}. {one.why}" if one.why else told
 

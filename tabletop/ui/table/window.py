@@ -1,4 +1,4 @@
-"""The table window: scene, bars, inspector, log and outline around one seat's session. It knows no game."""
+"""The table window: scene, bars, inspector, log and outline around one seat's session."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ DESIGN = QSize(1600, 960)
 
 
 class TableWindow(QWidget):
-    """The parts of a table, built and connected; `mode` is the kind of match. The shell answers the signals."""
+    """The parts of a table, built and connected. It knows no game; `mode` is the kind of match."""
 
     rules_requested = Signal(str)
     """Open the rules page, at a rule's id or at the start."""
@@ -78,7 +78,7 @@ class TableWindow(QWidget):
         size: QSize | None = None,
         mode: TableMode | None = None,
     ) -> None:
-        """`size` is what it will have, if that is known: then it is dressed only once."""
+        """`size` is the size the window will have, if known: then its styles are applied only once."""
         super().__init__(parent)
         if size is not None:
             self.resize(size)
@@ -238,7 +238,7 @@ class TableWindow(QWidget):
         self.mode.retranslate()
 
     def _retheme(self, anew: bool = True) -> None:
-        """Apply the theme at this window's scale; with `anew` even if it is in use already, for new words."""
+        """Apply the theme at this window's scale; with `anew` even if unchanged, for new words."""
         factor = min(self.width() / DESIGN.width(), self.height() / DESIGN.height())
         theme = self.base_theme.scaled(max(0.82, min(3.0, round(factor, 2))), self.settings.text_scale)
         if theme == self.theme and not anew:
@@ -300,7 +300,7 @@ class TableWindow(QWidget):
     # -- showing -------------------------------------------------------------------------------------------------
 
     def take_seat(self, seat: int) -> None:
-        """Show the table to a seat of this screen, and nothing of what the seat before saw."""
+        """Show the table to a seat of this screen, and nothing of the seat before."""
         over_shoulder = self.scene.table is not None
         self.interaction.focus = ""
         self.session.take_seat(seat)
@@ -323,7 +323,7 @@ class TableWindow(QWidget):
         self.ending.follow(self.session.view.state.result)
 
     def show_sitters(self) -> None:
-        """Show what everybody is doing now."""
+        """Show the present activity of all players."""
         sitters = self.session.sitters()
         self.scene.show_sitters(sitters)
         self.log.show_sitters(sitters)
@@ -396,7 +396,7 @@ class TableWindow(QWidget):
         self.view.tells = not self.side.isVisible()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Do what a key means at the table, if the part in focus has left it."""
+        """Do what a key means at the table, if the focused part has ignored it."""
         writes = isinstance(self.focusWidget(), QLineEdit)
         if writes or event.modifiers() & (Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier):
             super().keyPressEvent(event)
