@@ -1,4 +1,4 @@
-"""Animals: who sits at the table, as a person chose it or as the seat has it."""
+"""Animals that represent players, by their choice or by seat."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from enum import StrEnum
 
 
 class Animal(StrEnum):
-    """The animals that people and bots appear as."""
+    """The animals of people and bots."""
 
     RABBIT = "rabbit"
     FOX = "fox"
@@ -24,7 +24,7 @@ class Animal(StrEnum):
 
 
 def seated(chosen: Sequence[str], here: Collection[int], mine: str) -> tuple[Animal, ...]:
-    """Return a different animal for each seat: what its person chose, if nobody before did, else one that is free.
+    """Return a different animal for each seat: its person's choice if free, else a free one.
 
     The first seat at this screen has the person's own, unless the table knows better.
     """

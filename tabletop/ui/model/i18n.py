@@ -1,4 +1,4 @@
-"""Language of the widgets: which one is wanted, and Qt's translators for it."""
+"""The language of the widgets, and Qt's translators for it."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tabletop import paths
 from tabletop.words import LANGUAGES
 
 _installed: dict[str, list[QTranslator]] = {}
-"""The language that widgets speak since it was last installed, with its translators."""
+"""The installed language with its translators."""
 
 
 @cache
@@ -21,14 +21,14 @@ def has_japanese_font() -> bool:
 
 
 def legible(text: str, otherwise: str = "") -> str:
-    """Return a text if this system has glyphs for it, else another: no boxes in place of letters."""
+    """Return `text` if this system has glyphs for it, else `otherwise`."""
     return (
         text if text.isascii() or not any(ord(letter) > 0x2E7F for letter in text) or has_japanese_font() else otherwise
     )
 
 
 def wished(preference: str) -> str:
-    """Return the language a preference asks for: a known one as it is, "system" by the desktop's own order."""
+    """Return the language of a preference: a known one itself, "system" by the desktop's order."""
     if preference in LANGUAGES:
         return preference
     for name in QLocale.system().uiLanguages():
@@ -38,7 +38,7 @@ def wished(preference: str) -> str:
 
 
 def resolve(preference: str) -> str:
-    """Return the language to speak: the one that is wished, English where no font can show it."""
+    """Return the language of a preference, English where no font can show it."""
     language = wished(preference)
     return language if language == "en" or has_japanese_font() else "en"
 
@@ -51,13 +51,13 @@ NO_FONT = (
 
 
 def spoken() -> str:
-    """Return the language that widgets speak."""
+    """Return the installed language."""
     language = QLocale().name()[:2]
     return language if language in LANGUAGES else "en"
 
 
 def install(language: str) -> None:
-    """Make every widget speak a language from now on: they get a LanguageChange event."""
+    """Install a language; every widget receives a LanguageChange event."""
     app = QCoreApplication.instance()
     if app is None or language in _installed:
         return

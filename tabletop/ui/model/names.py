@@ -1,4 +1,4 @@
-"""Names for seats and tables that nobody has named: everybody reads them in their own language, whoever gave them."""
+"""Default names of seats and tables, shown in each reader's own language."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ PEOPLE = (Driver.ME, Driver.REMOTE)
 
 
 class Named(Protocol):
-    """Somebody at a table, here or on the network."""
+    """A player at a table, here or on the network."""
 
     @property
     def name(self) -> str:
@@ -61,12 +61,12 @@ def table_name(plan: TablePlan, person: str) -> str:
 
 
 def called(who: Named, words: Words) -> str:
-    """Return somebody's name as a reader of these words has it: what nobody chose is in the reader's language."""
+    """Return a player's name; a default name appears in the reader's language."""
     return person_called(who.name, words) if who.driver in PEOPLE else _read(who.name, _bots, words)
 
 
 def table_called(name: str, words: Words) -> str:
-    """Return the name of a table on the network as a reader of these words has it."""
+    """Return the name of a table; a default name appears in the reader's language."""
     for language in LANGUAGES:
         front, end = Words(language)("names.table", name="\n").split("\n")
         if found := re.fullmatch(f"{re.escape(front)}(.+){re.escape(end)}", name):
@@ -75,12 +75,12 @@ def table_called(name: str, words: Words) -> str:
 
 
 def person_called(name: str, words: Words) -> str:
-    """Return a person's name as a reader of these words has it."""
+    """Return a person's name; a default name appears in the reader's language."""
     return _read(name, _people, words)
 
 
 def _read(name: str, given: Callable[[str], tuple[str, ...]], words: Words) -> str:
-    """Return a name in a reader's language if it is one of those given where nobody chose."""
+    """Return a name in the reader's language if it is a default name."""
     for language in LANGUAGES:
         if name in (known := given(language)):
             return given(words.language)[known.index(name)]

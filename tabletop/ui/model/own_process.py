@@ -1,4 +1,4 @@
-"""This program started once more: a process of its own imports the games with the card files as they are now."""
+"""The program as a subprocess, which imports the games with the present card files."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from PySide6.QtCore import QObject, QProcess, QProcessEnvironment
 from tabletop import paths
 
 APART = {"PYINSTALLER_RESET_ENVIRONMENT": "1"}
-"""Keeps a frozen single file from sharing the folder that this process unpacked and removes at its end."""
+"""Keeps a frozen single file from sharing the folder that this process unpacked."""
 
 
 class Command(QProcess):
@@ -35,7 +35,7 @@ class Command(QProcess):
         self.start()
 
     def cancel(self) -> None:
-        """End the process; its output is not wanted any more."""
+        """End the process and drop its output."""
         self._done = None
         if self.state() is not self.ProcessState.NotRunning:
             self.kill()
@@ -54,7 +54,7 @@ _windows: list[subprocess.Popen[bytes]] = []
 
 
 def start_window(*arguments: str) -> subprocess.Popen[bytes]:
-    """Start the program with these arguments, to outlive this one; raises OSError if it does not start."""
+    """Start the program detached, with arguments; raises OSError if it does not start."""
     _windows[:] = [window for window in _windows if window.poll() is None]
     _windows.append(
         subprocess.Popen(

@@ -42,9 +42,9 @@ class PlayerInfo:
     side: int = NO_SIDE
     """The mark of its side."""
     ally: bool = False
-    """On the side of whoever looks, without being that seat, where there are sides."""
+    """True for a partner of the viewer, where there are sides."""
     ours: bool = False
-    """On this side of the table: that of whoever looks, or where there are no sides at this screen."""
+    """True for the viewer's side, or for seats at this screen where there are no sides."""
 
 
 def driver_name(driver: Driver) -> str:
@@ -62,7 +62,7 @@ def driver_name(driver: Driver) -> str:
 
 
 def letters(names: list[str]) -> list[str]:
-    """Return one letter for each name, all different."""
+    """Return a different letter for each name."""
     found: list[str] = []
     for place, name in enumerate(names):
         wanted = [part.upper() for part in name if not part.isspace()]
@@ -111,6 +111,6 @@ def sitters(
 
 
 def _latency(info: SeatInfo, latencies: Sequence[int]) -> str:
-    """Return how long a word to somebody on the network and back takes, empty for all others and if not known now."""
+    """Return the latency of a person on the network as text, empty for others and if unknown."""
     found = latencies[info.seat] if info.seat < len(latencies) else -1
     return f" · {max(1, found)} ms" if info.driver is Driver.REMOTE and found >= 0 and not info.status else ""

@@ -1,4 +1,4 @@
-"""Preferences: what a person chose in the settings, kept in the platform's place between sessions."""
+"""Preferences from the settings screen, stored by the platform between sessions."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class PreferenceValues:
     volume: int = 60
     """Volume in percent of the machine's own."""
     curtain: str = "private"
-    """When the screen is covered before another person takes over: if the game hides things, always or never."""
+    """When to cover the screen between two people: "private" (the game hides things), always or never."""
     animal: str = "rabbit"
     """The animal of the person at the table."""
 
@@ -57,14 +57,14 @@ CHOICES: dict[str, tuple[str | int, ...]] = {
 
 
 def store() -> QSettings:
-    """Return the platform's settings store, or a file in the user's data folder where KOTATSU_HOME names one."""
+    """Return the settings store: the platform's, or a file where KOTATSU_HOME is set."""
     if os.environ.get("KOTATSU_HOME"):
         return QSettings(str(paths.user_data() / "settings.ini"), QSettings.Format.IniFormat)
     return QSettings("Kotatsu", "Kotatsu")
 
 
 class Preferences(QObject):
-    """The preferences of this session. `changed` carries the name of the one that changed."""
+    """The preferences of this session. `changed` carries the name of a preference."""
 
     changed = Signal(str)
 
@@ -93,7 +93,7 @@ class Preferences(QObject):
         return self._values
 
     def set(self, name: str, value: str | int | bool) -> None:
-        """Keep a new value and tell everybody; raises ValueError for one that is no choice."""
+        """Store a value and emit `changed`; raises ValueError for an invalid one."""
         if name in CHOICES and value not in CHOICES[name]:
             raise ValueError(f"The setting {name} cannot be {value!r}; choose from {CHOICES[name]}.")
         if getattr(self._values, name) == value:
@@ -104,11 +104,11 @@ class Preferences(QObject):
         self.changed.emit(name)
 
     def remembered(self, key: str) -> str:
-        """Return a text kept by `remember`, empty if there is none."""
+        """Return a text stored by `remember`, else `""`."""
         return str(self._settings.value(f"remembered/{key}") or "")
 
     def remember(self, key: str, text: str) -> None:
-        """Keep a text that is no setting, such as the last table that was made."""
+        """Store a text that is no preference, such as the last table."""
         if self._settings.value(f"remembered/{key}") == text:
             return  # to write the file again takes longer than to look
         self._settings.setValue(f"remembered/{key}", text)

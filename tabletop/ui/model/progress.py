@@ -15,7 +15,7 @@ def played(kept: Preferences, game: str) -> bool:
 
 
 def finish(kept: Preferences, game: str) -> None:
-    """Remember that a match of a game was finished."""
+    """Record that a match of a game was finished."""
     kept.remember(f"finished.{game}", "yes")
 
 
@@ -25,7 +25,7 @@ def taught(kept: Preferences, key: str) -> bool:
 
 
 def teach(kept: Preferences, key: str) -> None:
-    """Remember that what is told under a key was explained."""
+    """Record that the tip for a message key was shown."""
     kept.remember(f"taught.{key}", "yes")
 
 
@@ -35,18 +35,18 @@ def solved(kept: Preferences, puzzle: str) -> bool:
 
 
 def solve(kept: Preferences, puzzle: str) -> None:
-    """Remember that a puzzle was solved."""
+    """Record that a puzzle was solved."""
     kept.remember(f"puzzle.{puzzle}", "yes")
 
 
 def reached(kept: Preferences, lesson: str) -> str:
-    """Return how far somebody has come in a lesson: the number of a step from 0, DONE, or nothing."""
+    """Return the progress in a lesson: the number of a step from 0, DONE, or `""`."""
     text = kept.remembered(f"lesson.{lesson}")
     return text if text == DONE or (text.isdecimal() and len(text) <= 3) else ""
 
 
 def reach(kept: Preferences, lesson: str, step: str) -> None:
-    """Remember how far somebody has come in a lesson."""
+    """Record the progress in a lesson."""
     if reached(kept, lesson) != step:
         kept.remember(f"lesson.{lesson}", step)
 
@@ -57,5 +57,5 @@ def used(kept: Preferences, game: str) -> list[str]:
 
 
 def use(kept: Preferences, game: str, refs: Sequence[str]) -> None:
-    """Remember what was chosen, the last one first."""
+    """Record recent choices, newest first."""
     kept.remember(f"used.{game}", " ".join(refs))

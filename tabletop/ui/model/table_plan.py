@@ -1,4 +1,4 @@
-"""A table as it is wished for before a match: the game, who sits where, its options and its seed."""
+"""The plan of a table before a match: game, seats, options and seed."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from tabletop.match.link import Driver
 
 
 class PlannedSeat(msgspec.Struct, frozen=True):
-    """A seat of a wished table. An empty name stands for one in the language of the screen."""
+    """A seat of a planned table. An empty name stands for one in the language of the screen."""
 
     driver: Driver
     name: str = ""
@@ -29,14 +29,14 @@ class NetworkOffer(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class TablePlan(msgspec.Struct, frozen=True):
-    """Everything that is chosen before a match. An empty seed stands for a fresh one; options not named are default."""
+    """All choices before a match. An empty seed means a random one; missing options are default."""
 
     game: str
     chairs: tuple[PlannedSeat, ...]
     options: dict[str, int | str | bool] = {}
     seed: str = ""
     offer: NetworkOffer | None = None
-    """None for a table of this screen alone."""
+    """None for a table at this computer alone."""
     gentle: bool = False
     """True if bots move slowly enough for a learner to follow."""
     propose: bool = False
@@ -44,7 +44,7 @@ class TablePlan(msgspec.Struct, frozen=True):
 
 
 def against_bots(entry: GameEntry) -> TablePlan:
-    """Return the table behind "play now": you and bots in the other usual seats, Skilled ones as partners."""
+    """Return the plan behind "play now": bots in the other usual seats, Skilled ones as partners."""
     seats = entry.usual if entry.usual in entry.seat_counts else min(entry.seat_counts)
     bot = Driver.SKILLED if entry.together else Driver.REGULAR
     chairs = (PlannedSeat(Driver.ME), *[PlannedSeat(bot)] * (seats - 1))
@@ -52,7 +52,7 @@ def against_bots(entry: GameEntry) -> TablePlan:
 
 
 def first_match(entry: GameEntry) -> TablePlan:
-    """Return a table for somebody who never finished a match of a game: an easy set, an easy pace, one other seat.
+    """Return a plan for a newcomer to a game: an easy set, slow bots, one other seat.
 
     A rival there is Novice, a partner Skilled: Novice partners lose nearly every match.
     """
@@ -63,7 +63,7 @@ def first_match(entry: GameEntry) -> TablePlan:
 
 
 def to_text(plan: TablePlan) -> str:
-    """Return a plan as text to remember; a join word is not written down."""
+    """Return a plan as text to remember, without its join word."""
     if plan.offer is not None:
         plan = msgspec.structs.replace(plan, offer=msgspec.structs.replace(plan.offer, word=""))
     return msgspec.json.encode(plan).decode()

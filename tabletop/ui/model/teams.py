@@ -1,4 +1,4 @@
-"""Sides as the screen tells them: which seats belong together, and what a side is called."""
+"""Sides on the screen: seats that win together, and names of sides."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from PySide6.QtCore import QCoreApplication
 from tabletop.words import Words
 
 NO_SIDE = -1
-"""The mark of a seat where each plays for itself, or all play together."""
+"""Mark of a seat that plays for itself, or with all others."""
 
 
 def marks(sides: Sequence[int]) -> tuple[int, ...]:
@@ -21,7 +21,7 @@ def marks(sides: Sequence[int]) -> tuple[int, ...]:
 
 
 def groups(sides: Sequence[int]) -> list[tuple[int, list[int]]]:
-    """Return the seats by mark, in order; one group of all with `NO_SIDE` where no seats belong together."""
+    """Return the seats by mark, in order; one group with `NO_SIDE` where there are no sides."""
     found: dict[int, list[int]] = {}
     for seat, mark in enumerate(marks(sides)):
         found.setdefault(mark, []).append(seat)

@@ -1,1 +1,1 @@
-"""Screens around the table: start, new table, settings, rules, cards, saves, replays and the end of a match."""
+"""Screens around the table: start, new table, settings, rules, cards, saves, replays, results."""

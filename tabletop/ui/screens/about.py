@@ -1,4 +1,4 @@
-"""About: what the program is, its version, and where it keeps things."""
+"""The About screen: version, licence, works of others, and the program's folders."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tabletop.ui.screens.base import Screen
 
 
 class Part(msgspec.Struct, frozen=True):
-    """A work of others that a packaged program holds."""
+    """A work of others included in the packaged program."""
 
     name: str
     version: str
@@ -52,7 +52,7 @@ class AboutScreen(Screen):
         column.addStretch(1)
 
     def _works_of_others(self) -> widgets.Panel:
-        """Return a panel with all that the program is made with, by name and licence, and the full texts on demand."""
+        """Return a panel of all included works with their licences."""
         panel = widgets.Panel(self.tr("Made with"))
         text = self.tr(
             "Kotatsu uses Qt under the GNU LGPL, version 3. You may replace Qt with a build of your own: "

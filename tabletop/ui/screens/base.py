@@ -1,4 +1,4 @@
-"""The base of all screens, which are built from their fields, anew when language or theme change."""
+"""The base class of all screens, which are rebuilt when language or theme changes."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ class Shell(QMainWindow):
         return Words(self.language)
 
     def animals(self, chosen: Sequence[str], here: Collection[int]) -> tuple[Animal, ...]:
-        """Return who sits on each seat, by what is `chosen` there, `here` being those at this screen."""
+        """Return the animals on all seats: those `chosen`, then free ones; `here` are this screen's seats."""
         return seated(chosen, here, self.preferences.values.animal)
 
     @property
@@ -55,11 +55,11 @@ class Shell(QMainWindow):
         raise NotImplementedError
 
     def go(self, route: Route[P], *args: P.args, **kwargs: P.kwargs) -> None:
-        """Show the screen of a route in front of the others, or say why that cannot be."""
+        """Open the screen of a route, or show why that is impossible."""
         raise NotImplementedError
 
     def open(self, screen: Screen) -> None:
-        """Put a screen in front of the others."""
+        """Open a screen in front of the others."""
         raise NotImplementedError
 
     def back(self) -> None:
@@ -67,17 +67,17 @@ class Shell(QMainWindow):
         raise NotImplementedError
 
     def home(self) -> None:
-        """Show the start screen alone."""
+        """Close all screens but the start screen."""
         raise NotImplementedError
 
     def play(self, plan: TablePlan) -> None:
-        """Start the match that a plan describes, or open its table to the network."""
+        """Start a plan's match, or open its table to the network."""
         self.go(routes.MATCH if plan.offer is None else routes.HOST, plan)
 
     def resume(self, path: Path) -> None:
-        """Go on with a saved match; the table of one that was open to the network is opened again.
+        """Resume a saved match, and reopen its table to the network if it was open.
 
-        One that is being played in another window or program can be watched.
+        A match that is being played in another window or program can be watched.
         """
         if is_locked(path):
             watch = Answer(self.tr("Watch"), "watch", lambda: self.go(routes.REPLAY, path), gold=True)
@@ -93,24 +93,24 @@ class Shell(QMainWindow):
 
 
 class Screen(QWidget):
-    """A page of the main window. Subclasses fill `self.page` in `build`; what must survive stands in their fields."""
+    """A page of the main window. `build` fills `self.page` from fields, which outlive a rebuild."""
 
     def __init__(self, shell: Shell) -> None:
         super().__init__()
         self.shell = shell
         self.topic = ""
-        """The game whose rules F1 opens; empty for the first on the shelf."""
+        """The game whose rules F1 opens; empty for the first one."""
         self.page = QVBoxLayout(self)
         self.page.setContentsMargins(0, 0, 0, 0)
         self.page.setSpacing(0)
         gallery().hung.connect(self.update)
 
     def build(self) -> None:
-        """Make the widgets of this screen in the present language, theme and text size."""
+        """Create the widgets in the present language, theme and text size."""
         raise NotImplementedError
 
     def rebuild(self) -> None:
-        """Build everything anew and give the keyboard back to the widget of the same name."""
+        """Build everything again and return the keyboard to the widget of the same name."""
         held = self.focusWidget()
         name = held.objectName() if held is not None else ""
         widgets.clear(self.page)
@@ -119,17 +119,17 @@ class Screen(QWidget):
             found[-1].setFocus()  # the earlier ones are on their way out
 
     def entered(self) -> None:
-        """Called whenever this screen comes to the front."""
+        """Called when this screen comes to the front."""
 
     def outdated(self) -> bool:
-        """Return whether what it shows may have changed while another screen was in front of it."""
+        """Return whether the screen's contents may have changed while it was covered."""
         return False
 
     def gone(self) -> None:
-        """Called once when this screen is taken away for good."""
+        """Called once when this screen is closed."""
 
     def header(self, title: str, line: str = "") -> QHBoxLayout:
-        """Add the bar at the top with the way back; return its row for more widgets at the right."""
+        """Add the top bar with the back button; return its row for more widgets at the right."""
         row = self._bar(TopGround(), (16, 10, 20, 10), 14)
         back = widgets.button(self.tr("Back"), "back", self.shell.back)
         back.setToolTip(self.tr("Back (Esc)"))
@@ -141,7 +141,7 @@ class Screen(QWidget):
         return row
 
     def column(self, width: int = 1080) -> QVBoxLayout:
-        """Add a scrolled column in the middle of the page, no wider than `width`; return its layout."""
+        """Add a scrolling column in the middle of the page; return its layout."""
         theme = self.shell.theme
         area = QScrollArea()
         area.setWidgetResizable(True)
@@ -174,13 +174,13 @@ class Screen(QWidget):
         return found, faults
 
     def unread(self, fault: UserError) -> QWidget:
-        """Return a row that says why something cannot be read."""
+        """Return a row with the reason why something cannot be read."""
         panel = widgets.Panel()
         panel.column.addWidget(widgets.note(self.shell.words.fault(fault), "line"))
         return panel
 
     def footer(self) -> QHBoxLayout:
-        """Add the bar at the bottom for the buttons of the page; return its row."""
+        """Add the bottom bar for the page's buttons; return its row."""
         return self._bar(Quilt(), (24, 18, 24, 12), 12)
 
     def _bar(self, bar: QWidget, margins: tuple[int, int, int, int], spacing: int) -> QHBoxLayout:

@@ -1,4 +1,4 @@
-"""Before a finished match is played on from one of its decisions: who sits where this time."""
+"""The screen before a finished match is continued from one of its decisions: who plays which seat."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ PEOPLE = (Driver.ME, Driver.REMOTE)
 
 
 class BranchScreen(Screen):
-    """Raises JournalError for a match that cannot be played on from there."""
+    """Raises JournalError for a match that cannot be continued from there."""
 
     def __init__(self, shell: Shell, path: Path, number: int) -> None:
         super().__init__(shell)

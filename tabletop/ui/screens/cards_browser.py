@@ -1,4 +1,4 @@
-"""Cards and dice of a game as they look on the table, with a filter, and where one's own cards go."""
+"""The card browser: cards and dice of a game, with a filter, and the person's own card files."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class CardGallery(QWidget):
 
     chosen = Signal(object)
     reached = Signal(QRect)
-    """The chosen piece lies here: it should be in sight."""
+    """Area of the chosen piece, which should be scrolled into view."""
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
@@ -50,7 +50,7 @@ class CardGallery(QWidget):
         self.choose(0 if shown else -1)
 
     def choose(self, at: int) -> None:
-        """Choose a piece by its place."""
+        """Choose a piece by its index."""
         self.at = at
         piece = self.piece
         self.setAccessibleName(piece.title if piece is not None else self.tr("No card"))
@@ -128,7 +128,7 @@ class CardGallery(QWidget):
 
 
 class CardsScreen(Screen):
-    """All cards and dice of one game; on the right the chosen one."""
+    """All cards and dice of one game, with details of the chosen one on the right."""
 
     def __init__(self, shell: Shell, topic: str) -> None:
         super().__init__(shell)
@@ -178,7 +178,7 @@ class CardsScreen(Screen):
             self.watcher.addPaths(new)
 
     def read_again(self) -> None:
-        """Read the card files as they are now, in a process of its own, and show what they say."""
+        """Read the card files in a process of its own, and show the result."""
         self._watch()
         if self._reading is not None:
             self._reading.cancel()
@@ -197,7 +197,7 @@ class CardsScreen(Screen):
         self._reading = own_process.Command(self, arguments, show)
 
     def _show_again(self) -> None:
-        """Build the page anew with the same filter and the same card chosen."""
+        """Rebuild the page with the same filter and the same card chosen."""
         ref, query = self._ref, self.query
         self.rebuild()
         self._filter(query)
@@ -259,7 +259,7 @@ class CardsScreen(Screen):
         self.gallery.setFocus()
 
     def _own(self) -> QWidget:
-        """Return the panel about the player's own card files."""
+        """Return the panel about the person's own card files."""
         panel = widgets.Panel()
         panel.column.setContentsMargins(16, 10, 16, 10)
         panel.column.setSpacing(4)
@@ -300,7 +300,7 @@ class CardsScreen(Screen):
         return panel
 
     def _broken(self) -> tuple[Piece, ...]:
-        """Return a card for every entry with mistakes, which says them with line and remedy."""
+        """Return a card for every faulty entry, with line and remedy."""
         said: dict[str, list[str]] = {}
         for problem in self.problems:
             text = problem.localize(self.shell.words).replace(str(problem.file), problem.file.name)

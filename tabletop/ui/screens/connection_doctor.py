@@ -1,4 +1,4 @@
-"""Diagnosis: why a table on the network could not be reached, or is gone, and what to do about it."""
+"""Diagnosis of network trouble: why a table could not be reached or is gone, and what to do."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ CHECKS = {
 
 
 class DiagnosisScreen(Screen):
-    """One trouble in plain words, with a remedy; `again` tries the same once more, at `place` if that is known."""
+    """One problem in plain words, with a remedy; `again` retries, at `place` if that is known."""
 
     def __init__(
         self,

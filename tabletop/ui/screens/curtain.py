@@ -1,4 +1,4 @@
-"""The curtain between two people at one screen: it hides everything before the next view is built."""
+"""The curtain between two people at one screen: opaque before the next view is built."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tabletop.ui.paint.theme import Theme
 
 
 class Curtain(QWidget):
-    """Covers its parent, opaque, until the person who is called says they are there."""
+    """Covers its parent until the next person confirms being there."""
 
     def __init__(self, parent: QWidget, theme: Theme, animal: Animal, name: str, lifted: Callable[[], None]) -> None:
         super().__init__(parent)

@@ -15,7 +15,7 @@ from tabletop.match.link import HistoryEntry, SeatInfo
 
 @dataclass
 class LuckTally:
-    """One measure of one seat: its sum over all rolls, the expected sum, and one standard deviation of it."""
+    """One statistic of one seat: its sum over all rolls, the expected sum, and its standard deviation."""
 
     actual: float = 0.0
     expected: float = 0.0
@@ -28,10 +28,10 @@ class LuckTally:
 
 
 class Remembered(Protocol):
-    """A match whose past can be looked at."""
+    """A match with its history."""
 
     def seats(self) -> tuple[SeatInfo, ...]:
-        """Return who sits where."""
+        """Return all players."""
 
     def past(self, seat: int) -> tuple[HistoryEntry, ...]:
         """Return every decision since the start, oldest first."""
@@ -41,7 +41,7 @@ class Remembered(Protocol):
 
 
 def tallies(link: Remembered, loaded: LoadedGame) -> dict[int, dict[str, LuckTally]]:
-    """Return by seat and measure what was rolled; a roll belongs to the seat whose turn it is."""
+    """Return the dice statistics by seat and name; a roll belongs to the seat whose turn it is."""
     luck = cache(loaded.luck)
     found: dict[int, dict[str, LuckTally]] = {info.seat: {} for info in link.seats()}
     for moment in link.past(SPECTATOR):

@@ -1,4 +1,4 @@
-"""The end of a match: who won and why, how everybody did, what the dice gave, and what next."""
+"""The end of a match: result, statistics, dice luck, and what to play next."""
 
 from __future__ import annotations
 
@@ -33,10 +33,10 @@ from tabletop.ui.widgets.podium import Podium, PodiumPlace
 from tabletop.words import Words
 
 GUARD = 1.0
-"""Seconds for which the page answers no key and begins no match: that was meant for the table."""
+"""Seconds for which the page ignores keys and starts no match: they were meant for the table."""
 
 TWO_COLUMNS = 1180
-"""A window as wide as this shows two columns."""
+"""Least width of a window with two columns."""
 
 
 class LuckBar(QWidget):
@@ -83,7 +83,7 @@ class LuckBar(QWidget):
 
 
 def deeds(match: EndedMatch, words: Words) -> dict[str, list[int]]:
-    """Return how often each seat did what the story tells: by the last part of keys `<game>.count.…`."""
+    """Return how often each seat did what the log counts, by the last part of keys `<game>.count.…`."""
     found = {name: [0] * match.setup.seats for name in words.under(f"{match.game}.count.")}
     for moment in match.past(SPECTATOR):
         for event in moment.events:
@@ -96,7 +96,7 @@ def deeds(match: EndedMatch, words: Words) -> dict[str, list[int]]:
 
 
 def standing(result: Result) -> tuple[int, ...]:
-    """Return the place of every seat, 0 for the defeated; from victory and points where the game tells no places."""
+    """Return the rank of every seat, 0 for the defeated; from victory and points if the game has no ranks."""
     if result.places:
         return result.places
     worth = [(seat in result.winners, score) for seat, score in enumerate(result.scores)]
@@ -104,12 +104,12 @@ def standing(result: Result) -> tuple[int, ...]:
 
 
 class EndScreen(Screen):
-    """Lies above the table of the finished match; Back shows that table again."""
+    """Opens above the table of the finished match; Back shows that table again."""
 
     def __init__(
         self, shell: Shell, match: EndedMatch, plan: TablePlan | None, now: Callable[[], float] = monotonic
     ) -> None:
-        """`now` tells the seconds."""
+        """`now` returns seconds."""
         super().__init__(shell)
         self.setObjectName("end")
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -175,7 +175,7 @@ class EndScreen(Screen):
         self.offer(foot)
 
     def entered(self) -> None:
-        """Take the keyboard from the buttons, and drop petals once if the person here has won."""
+        """Focus the page instead of a button, and drop petals once if the person here has won."""
         super().entered()
         self.setFocus()
         won = set(self.match.here) & set(self.result.winners)
@@ -205,14 +205,13 @@ class EndScreen(Screen):
         return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Play again by one key."""
         if event.key() == Qt.Key.Key_R:
             self._again()
         else:
             super().keyPressEvent(event)
 
     def offer(self, foot: QHBoxLayout) -> None:
-        """Add the buttons for what may come next."""
+        """Add the buttons for the next match."""
         same = widgets.button(self.tr("Rematch with the same seed"), "rematch", self._rematch)
         same.setToolTip(self.tr("The same table with the same chance: what could have been?"))
         foot.addWidget(same)
@@ -225,7 +224,7 @@ class EndScreen(Screen):
         return self.match.path.name if self.match.path is not None else ""
 
     def headline(self) -> str:
-        """Return who won in one sentence."""
+        """Return the winners in one sentence."""
         names = [called(info, self.shell.words) for info in self.match.seats() if info.seat in self.result.winners]
         here, words = self.match.here, self.shell.words
         if len(self.sides) == 1 and here:
@@ -361,7 +360,7 @@ class EndScreen(Screen):
         return words(key, n=points) if words.has(key) else self.tr("{n} points").format(n=points)
 
     def _story(self) -> QWidget:
-        """Show how often every seat did what the game counts, in a table."""
+        """Return a table of how often every seat did what the game counts."""
         theme = self.shell.theme
         panel = widgets.Panel(self.tr("What everybody did"))
         grid = QGridLayout()

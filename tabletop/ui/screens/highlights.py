@@ -27,7 +27,7 @@ from tabletop.words import Words
 
 
 def chart_of(shell: Shell, match: EndedMatch, course: PointsCourse, animals: Sequence[Animal]) -> chart.Chart | None:
-    """Return the chart of everybody's points, None where there is nothing to draw."""
+    """Return the chart of all points, None where there is nothing to draw."""
     if not course.points:
         return None
     lines = [
@@ -40,7 +40,7 @@ def chart_of(shell: Shell, match: EndedMatch, course: PointsCourse, animals: Seq
 
 
 class Highlights(widgets.Panel):
-    """The moments that made a match, each with the way back to it."""
+    """The decisive moments of a match, each with a link to its replay."""
 
     def __init__(self, shell: Shell, match: EndedMatch, found: Sequence[Highlight], names: Words) -> None:
         super().__init__(self.tr("Key moments"))
@@ -77,7 +77,7 @@ def _open_for_branches(match: EndedMatch) -> bool:
 
 
 def counted(match: EndedMatch, game: Game[Any], key: str) -> str:
-    """Count a match in the records, once; return whom it was played against, empty where it does not count."""
+    """Count a match in the records, once; return its kind of opponents, or `""` if it does not count."""
     assert match.result is not None
     against = win_records.opponents(match.seats(), match.here, game.sides(match.setup))
     if not key:

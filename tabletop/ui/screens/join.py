@@ -1,4 +1,4 @@
-"""Join: the tables on the network, the way by address or code, and the way back to a seat."""
+"""The join screen: tables on the network, addresses and codes, and the way back to a seat."""
 
 from __future__ import annotations
 
@@ -28,14 +28,14 @@ PLACE_LENGTH = 120
 
 
 def on_the_way(shell: Shell, found: Found, watching: bool) -> JoinScreen:
-    """Return the screen that goes to a table which was found as soon as it stands."""
+    """Return the screen that connects at once to a table that was found."""
     screen = JoinScreen(shell)
     QTimer.singleShot(0, screen, partial(screen.watch if watching else screen.sit, found))  # once it is built
     return screen
 
 
 class JoinScreen(Screen):
-    """Leads to a table of somebody else."""
+    """Finds a table hosted elsewhere and connects to it."""
 
     def __init__(self, shell: Shell) -> None:
         super().__init__(shell)
@@ -43,7 +43,7 @@ class JoinScreen(Screen):
         self.name = shell.preferences.remembered("name")
         self.where = shell.preferences.remembered("lan/where")
         self.circle: GuestSession | None = None
-        """The table that is being reached."""
+        """The session with the table that is being joined."""
         self._place = TableAddress("")
         self._wish = JoinRequest()
         self._asks_word = False
@@ -106,7 +106,7 @@ class JoinScreen(Screen):
         return panel
 
     def _list(self) -> None:
-        """Show the tables as they come and go."""
+        """Show the tables on the network."""
         rows = self._rows
         if rows is None:
             return
@@ -138,11 +138,11 @@ class JoinScreen(Screen):
         return row
 
     def sit(self, found: Found) -> None:
-        """Sit down at a table that was found."""
+        """Join a table that was found."""
         self.reach(found.place, JoinRequest(self.name or self.shell.words("names.player")))
 
     def watch(self, found: Found) -> None:
-        """Watch at a table that was found."""
+        """Join a table that was found as a spectator."""
         self.reach(found.place, JoinRequest(self.name or self.shell.words("names.player"), SPECTATE))
 
     def _return_panel(self, back: reconnect_info.ReconnectInfo) -> QWidget:
@@ -198,7 +198,7 @@ class JoinScreen(Screen):
             self.reach(self._place, msgspec.structs.replace(self._wish, word=word))
 
     def reach(self, place: TableAddress, wish: JoinRequest) -> None:
-        """Go to a table; its lobby, its match or a diagnosis opens when that is clear."""
+        """Connect to a table; its lobby, its match or a diagnosis opens afterwards."""
         self._cancel()
         wish = msgspec.structs.replace(wish, animal=self.shell.preferences.values.animal)
         self._place, self._wish = place, wish
@@ -215,7 +215,7 @@ class JoinScreen(Screen):
             self.cancel.setVisible(self.circle is not None)
 
     def _look(self) -> None:
-        """Go where the table is: to its lobby or to its match."""
+        """Open the lobby or the match, whichever the table is at."""
         circle = self.circle
         if circle is None or not circle.known or (circle.room.started and not circle.link.started):
             return

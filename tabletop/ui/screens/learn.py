@@ -1,4 +1,4 @@
-"""The lessons of every game, and how far somebody has come in each."""
+"""The lessons of every game, and the person's progress in each."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tabletop.ui.screens.base import Screen
 
 
 class LearnScreen(Screen):
-    """Rows of lessons, each with the way into it."""
+    """Rows of lessons."""
 
     def build(self) -> None:
         self.setObjectName("learn")
@@ -36,7 +36,7 @@ class LearnScreen(Screen):
         return True
 
     def _likely(self, lesson: Lesson) -> tuple[bool, bool]:
-        """Return how likely a lesson is the next one: first one begun, then one that is not done."""
+        """Return a sort key: lessons begun first, then those not done."""
         return self._begun(lesson), not self._done(lesson)
 
     def _begun(self, lesson: Lesson) -> bool:

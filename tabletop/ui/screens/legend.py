@@ -1,4 +1,4 @@
-"""The legend of a game: a few of its pieces as they lie on the table, and what each number on them means."""
+"""The legend of a game: some of its pieces, and the meaning of each number on them."""
 
 from __future__ import annotations
 
@@ -34,19 +34,19 @@ SPOTS = {
     },
     Shape.GEM: {"centre": (0.94, 0.5)},
 }
-"""Where what the words name lies on a piece, as shares of its width and height."""
+"""Places of terms on a piece, as shares of its width and height."""
 
 LOOK = {Shape.DIE: (86, 86, 30), Shape.CARD: (128, 176, 0), Shape.GEM: (76, 76, 34)}
-"""Width and height of a piece in the legend, and how far down it lies beside a card, before the theme's scale."""
+"""Width, height and offset beside a card of a piece in the legend, before the theme's scale."""
 
 HIGH = {Shape.DIE: 130, Shape.CARD: 200, Shape.GEM: 130}
 """Height of a line of such pieces alone."""
 
 
 def picture(entry: GameEntry, words: Words, theme: Theme, ratio: float, room: float = 1e6) -> QPixmap | None:
-    """Return the legend of a game, its pieces in as many lines as a `room` wants; None if it has none.
+    """Return the legend of a game, with its pieces in lines that fit `room`; None if it has none.
 
-    Cards whose art is still being made come without it.
+    Cards whose art is not painted yet come without it.
     """
     shown = [(piece, words.under(f"{entry.key}.legend.{number}.")) for number, piece in enumerate(entry.legend)]
     if not shown:
@@ -85,7 +85,7 @@ def picture(entry: GameEntry, words: Words, theme: Theme, ratio: float, room: fl
 def _tell(
     painter: QPainter, piece: Piece, box: QRectF, slots: tuple[str, ...], texts: list[str], theme: Theme, wide: int
 ) -> None:
-    """Number the places of a piece, and say beside it what stands there."""
+    """Number the places of a piece, and explain them beside it."""
     side, left, top = theme.px(18), box.right() + theme.px(14), box.top() - theme.px(4)
     for number, (slot, text) in enumerate(zip(slots, texts, strict=True), 1):
         x, y = SPOTS[piece.shape][slot]

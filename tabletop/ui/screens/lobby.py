@@ -1,4 +1,4 @@
-"""The lobby of a table on the network: how to join, who sits where, who is ready, and what will be played."""
+"""The lobby of a table on the network: invitations, players, their readiness, and the options."""
 
 from __future__ import annotations
 
@@ -35,15 +35,15 @@ from tabletop.ui.widgets.overlay import Answer, Overlay
 
 BOT = Driver.REGULAR
 WAYS_IN = 236
-"""Room that the ways to the table have in the lowest window: the first code and the first address are seen."""
+"""Least height of the invitations: the first code and the first address are visible."""
 
 
 ROOMY = 1200
-"""Width of a window in which codes are written large without taking the seats' room."""
+"""Least width of a window in which codes are large."""
 
 
 def hosted(shell: Shell, plan: TablePlan) -> LobbyScreen:
-    """Return the lobby of a new table that is open to the network; raises UserError if it cannot be opened."""
+    """Return the lobby of a new table on the network; raises UserError if it cannot be opened."""
     assert plan.offer is not None
     person = shell.preferences.remembered("name")
     host = person or shell.words("names.host")
@@ -57,7 +57,7 @@ def hosted(shell: Shell, plan: TablePlan) -> LobbyScreen:
 
 
 class LobbyScreen(Screen):
-    """Before the match: the host's lobby, or a guest's."""
+    """The lobby of a host or a guest."""
 
     def __init__(self, shell: Shell, circle: NetworkSession) -> None:
         super().__init__(shell)
@@ -127,7 +127,7 @@ class LobbyScreen(Screen):
         self.go.setFocus()
 
     def _scrolled(self, inside: QWidget) -> QScrollArea:
-        """Return an area in which something scrolls where the window is too low for it."""
+        """Return a scroll area for windows that are too low."""
         area = QScrollArea()
         area.setWidget(inside)
         area.setWidgetResizable(True)
@@ -186,7 +186,7 @@ class LobbyScreen(Screen):
         self.state.setText(self.tr("The join code is copied."))
 
     def _options(self) -> QWidget:
-        """Return every option with its value; those that are not as usual come first and are gold."""
+        """Return all options with their values; unusual ones come first and are gold."""
         panel = widgets.Panel(self.tr("What is played"))
         game, room, words = self.circle.entry.load().game, self.circle.room, self.shell.words
         now = {option.key: room.options.get(option.key, option.default) for option in game.options}
@@ -352,7 +352,7 @@ class LobbyScreen(Screen):
 
 
 def missing(room: Room) -> list[SeatStatus]:
-    """Return the seats that a beginning waits for: open ones, and guests who are not ready or not here."""
+    """Return the seats that the start waits for: open ones, and guests who are not ready or not here."""
     return [
         sitting
         for sitting in room.sittings

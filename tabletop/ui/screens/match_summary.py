@@ -1,4 +1,4 @@
-"""The course of a match that is over: everybody's points turn by turn, and the moments that made it."""
+"""The course of a finished match: points turn by turn, and its highlights."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ MOST = 5
 
 @dataclass(frozen=True, slots=True)
 class Highlight:
-    """Something that stood out: after which decision, in which turn, what was told, and how much it moved points."""
+    """A highlight: its decision, turn and log line, and how much it moved points."""
 
     number: int
     turn: int
@@ -46,7 +46,7 @@ class Highlight:
 
 @dataclass(frozen=True, slots=True)
 class PointsCourse:
-    """Points of every seat at the end of each turn, the start first; empty where nobody may know them."""
+    """Points of every seat at the end of each turn, the start first; empty where they are hidden."""
 
     points: tuple[tuple[int, ...], ...] = ()
     highlights: tuple[Highlight, ...] = ()
@@ -86,7 +86,7 @@ class EndedMatch(Protocol):
 
 
 def course(match: EndedMatch, loaded: LoadedGame) -> PointsCourse:
-    """Return how a match went, as whoever played it here alone saw it, or as anybody could."""
+    """Return the course of a match as its only person here saw it, or as everybody could."""
     game = loaded.game
     viewer = match.here[0] if len(match.here) == 1 else SPECTATOR
     past = match.past(viewer)
@@ -114,7 +114,7 @@ def course(match: EndedMatch, loaded: LoadedGame) -> PointsCourse:
 
 
 def _points(match: EndedMatch, loaded: LoadedGame, number: int) -> tuple[int, ...]:
-    """Return everybody's points, as each saw their own: the match is over, and nothing is hidden any more."""
+    """Return all seats' points, each as its own player saw them: nothing is hidden after the end."""
     seen = match.view_at(SPECTATOR, number)
     game = loaded.game
     points = list(game.statistics.points(seen.state)) if seen is not None else [0] * len(match.seats())
@@ -143,7 +143,7 @@ def _standing_out(moment: HistoryEntry, turn: int, swing: int, moments: Any) -> 
 
 
 def _chosen(found: list[tuple[float, Highlight]]) -> tuple[Highlight, ...]:
-    """Return the few that stood out most, as they followed one another; the last moment is always one of them."""
+    """Return the most important highlights in order; the last moment is always among them."""
     if not found:
         return ()
     *earlier, (_, last) = found

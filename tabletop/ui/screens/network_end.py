@@ -26,7 +26,7 @@ from tabletop.ui.screens.routes import Route
 
 
 class HostEndScreen(EndScreen):
-    """A new table is opened anew; the guests find it at the same place."""
+    """The host's results; a new table opens at the same address."""
 
     def offer(self, foot: QHBoxLayout) -> None:
         again = widgets.button(self.tr("Open a new table"), "again", self._again, gold=True)
@@ -34,7 +34,7 @@ class HostEndScreen(EndScreen):
 
 
 class GuestEndScreen(EndScreen):
-    """Also says whether the dice were what the host had committed to; the revealed journal can be kept and watched."""
+    """A guest's results, with a proof that the dice were fair, and the host's journal to keep."""
 
     def __init__(self, shell: Shell, circle: GuestSession) -> None:
         self.circle = circle
@@ -62,7 +62,7 @@ class GuestEndScreen(EndScreen):
         self.fairness.setText(said)
 
     def _show(self, route: Route[[Path]]) -> None:
-        """Keep the journal among this computer's, once, and show it or what the decisions in it were worth."""
+        """Save the journal on this computer, once, and open it."""
         if self._kept is None:
             game = self.circle.entry.key
             name = f"{game}-{datetime.now(UTC):%Y%m%d-%H%M%S}-{secrets.token_hex(2)}{journal.SUFFIX}"
@@ -100,7 +100,7 @@ class NetworkResult:
         return self._link.result
 
     def seats(self) -> tuple[SeatInfo, ...]:
-        """Return who sat where."""
+        """Return all players."""
         return self._link.seats()
 
     def view(self, seat: int) -> View:
@@ -115,7 +115,7 @@ class NetworkResult:
         return self._link.view_at(seat, number)
 
     def _turns(self) -> int:
-        """Return how many turns were seen, as a match counts them."""
+        """Return the number of turns, counted as a match does."""
         game = self.entry.load().game
         if rounds := game.current_round(self.view(-1).state):
             return rounds

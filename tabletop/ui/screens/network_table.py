@@ -1,4 +1,4 @@
-"""A match on the network: the same table window, with a strip for what happens around it, and chat beside the log."""
+"""A match on the network: the table window with a status bar, and chat beside the log."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ from tabletop.ui.table.window import TableWindow
 from tabletop.ui.widgets.overlay import Answer, Overlay
 
 PATIENCE = 30_000
-"""Milliseconds after which an heir goes on without a word from the old host."""
+"""Milliseconds after which a new host starts without a word from the old one."""
 
 
 class NetworkExtras(QObject):
@@ -71,7 +71,7 @@ class NetworkExtras(QObject):
         return f"{self.tr('Chat')} ({self.unread})" if self.unread else self.tr("Chat")
 
     def _dress(self) -> None:
-        """Offer what may be done about the table as it is."""
+        """Offer the commands that the state of the table allows."""
         circle, room = self.circle, self.circle.room
         wanted: list[tuple[str, str, Callable[[], object]]] = []
         if circle.seats and not room.over:
@@ -123,7 +123,7 @@ def reopened(shell: Shell, path: Path) -> HostScreen:
 
 
 def seen(shell: Shell, circle: NetworkSession) -> HostScreen | GuestScreen:
-    """Return the screen of a match on the network, for whichever end of the table this is."""
+    """Return the screen of a match on the network, for its host or a guest."""
     if isinstance(circle, HostSession):
         return HostScreen(shell, circle)
     assert isinstance(circle, GuestSession)
@@ -131,7 +131,7 @@ def seen(shell: Shell, circle: NetworkSession) -> HostScreen | GuestScreen:
 
 
 class HostScreen(TableScreen):
-    """A match that this program hosts."""
+    """A match hosted by this program."""
 
     def __init__(self, shell: Shell, circle: HostSession) -> None:
         match = circle.table.match
@@ -177,7 +177,7 @@ class HostScreen(TableScreen):
         Overlay(self, self.tr("Close the table?"), text, answers)
 
     def _heirs(self) -> list[SeatStatus]:
-        """Return who could go on as the host."""
+        """Return the guests who could take over as the host."""
         sittings = self.circle.room.sittings
         return [one for one in sittings if one.driver is Driver.REMOTE and one.presence is Presence.HERE]
 
@@ -231,7 +231,7 @@ class HostScreen(TableScreen):
 
 
 class GuestScreen(WindowScreen):
-    """A match that somebody else hosts, seen from a seat or by a spectator."""
+    """A match hosted elsewhere, seen from a seat or by a spectator."""
 
     def __init__(self, shell: Shell, circle: GuestSession) -> None:
         super().__init__(shell, circle.link)
@@ -240,9 +240,9 @@ class GuestScreen(WindowScreen):
         self.around: NetworkExtras | None = None
         self._inherited: HostSession | None = None
         self._asking: Overlay | None = None
-        """The question whether this person goes on as the host."""
+        """The question whether this person takes over as the host."""
         self._number = -1
-        """The newest state number that was seen before the connection broke; -1 while it stands."""
+        """State number when the connection broke; -1 while it stands."""
         circle.changed.connect(self._follow)
         circle.ended.connect(self._sent_away)
         circle.migration_offered.connect(self._ask_to_host)
@@ -266,7 +266,7 @@ class GuestScreen(WindowScreen):
             self.around.retranslate()
 
     def _follow(self) -> None:
-        """Note where the match was when the connection broke; ask nothing that is answered already."""
+        """Note the state number of a broken connection; close a question that is answered already."""
         if self._asking is not None and not self.circle.room.paused:
             self._asking.deleteLater()  # the host has waited long enough
             self._asking = None
@@ -335,7 +335,7 @@ class GuestScreen(WindowScreen):
             self.shell.go(routes.NETWORK_MATCH, circle)
 
     def _sent_away(self, trouble: Disconnect) -> None:
-        """Go back to the start; after the end of the match that is nothing to speak of."""
+        """Return to the start screen, with a diagnosis unless the match is over."""
         if self._inherited is not None:
             self._host_now()
             return

@@ -1,4 +1,4 @@
-"""New table: who sits where, under which options, from which seed. Remembers the last table of each game."""
+"""The new-table screen: players, options and seed; remembers the last table of each game."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ WORD_LENGTH = 40
 
 
 class NewTableScreen(Screen):
-    """The choices before a match. `plan` is what would be started now."""
+    """The choices before a match, collected in `plan`."""
 
     def __init__(self, shell: Shell, game: str) -> None:
         super().__init__(shell)
@@ -123,7 +123,7 @@ class NewTableScreen(Screen):
         return panel
 
     def _chair(self, grid: QGridLayout, row: int, seat: int, side: int) -> None:
-        """Add what can be chosen for a seat."""
+        """Add the choices for a seat."""
         chair = self.plan.chairs[seat]
         here = [other for other, one in enumerate(self.plan.chairs) if one.driver is Driver.ME]
         animal = self.shell.animals([""] * len(self.plan.chairs), here)[seat]
@@ -148,7 +148,7 @@ class NewTableScreen(Screen):
         return bool(with_bots & with_people)
 
     def _sides(self) -> tuple[int, ...]:
-        """Return the side of every seat; each for itself where the options do not go together."""
+        """Return the side of every seat; each its own where the options conflict."""
         count = len(self.plan.chairs)
         try:
             return self.game.sides(checked_setup(self.game, count, self.plan.options))
@@ -207,7 +207,7 @@ class NewTableScreen(Screen):
         return line
 
     def _sorted_options(self) -> tuple[list[Option], list[Option]]:
-        """Return the options to show at once, among them all that are not as usual, and those to fold away."""
+        """Return the options to show at once, with all unusual ones, and those to fold away."""
         matter = relevant_options(self.game, len(self.plan.chairs), self.plan.options)
         main, chosen = self.entry.main, self.plan.options
         plain = [option for option in matter if main is None or option.key in main or option.key in chosen]
@@ -228,7 +228,7 @@ class NewTableScreen(Screen):
         return panel
 
     def _fitting(self) -> tuple[int, ...]:
-        """Return the numbers of seats for which the options go together."""
+        """Return the seat counts that the options allow."""
         return tuple(count for count in self.entry.seat_counts if self._fits(count))
 
     def _fits(self, count: int) -> bool:
@@ -327,9 +327,9 @@ class NewTableScreen(Screen):
         self._change(again=True, chairs=tuple(chairs))
 
     def _set_network(self, opened: Value) -> None:
-        """Open the table to the network: seats of bots wait for guests then; or close it again.
+        """Open the table to the network, with guests in place of bots, or close it again.
 
-        Where only people sit, all others than you come by the network.
+        Where only people sit, all but the person here become guests.
         """
         if not opened:
             chairs = [PlannedSeat(Driver.REGULAR) if one.driver is Driver.REMOTE else one for one in self.plan.chairs]
@@ -393,7 +393,7 @@ class NewTableScreen(Screen):
         self.summary.setText(text)
 
     def start(self) -> None:
-        """Begin the match and remember this table."""
+        """Start the match and remember this table."""
         self.shell.preferences.remember(f"plan/{self.entry.key}", plans.to_text(self.plan))
         if self.you >= 0 and (name := self.plan.chairs[self.you].name):
             self.shell.preferences.remember("name", name)
@@ -407,7 +407,7 @@ class NewTableScreen(Screen):
 
 
 def side_heading(game: str, side: int, words: Words) -> QLabel:
-    """Return the line above the seats of a side."""
+    """Return the heading above the seats of a side."""
     head = widgets.plain(sides_of.side_name(game, side, words), "line")
     head.setObjectName(f"side.{side}")
     return head

@@ -17,7 +17,7 @@ from tabletop.ui.table.puzzle_mode import PuzzleMode
 
 
 class PuzzleScreen(WindowScreen):
-    """One puzzle. Raises UserError for an unknown one, or one that the rules have overtaken."""
+    """One puzzle. Raises UserError for an unknown one, or one that is invalid under the present rules."""
 
     def __init__(self, shell: Shell, key: str) -> None:
         self.puzzle = puzzle = puzzles.named(key)

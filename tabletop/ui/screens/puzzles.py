@@ -1,4 +1,4 @@
-"""The puzzles of every game: the one of today first, and which are solved."""
+"""The puzzles of every game, today's first, with those solved marked."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tabletop.ui.screens import routes
 from tabletop.ui.screens.base import Screen
 
 ACROSS = 6
-"""Puzzles in a line."""
+"""Puzzles in a row."""
 
 
 class PuzzlesScreen(Screen):
@@ -52,7 +52,7 @@ class PuzzlesScreen(Screen):
         return True
 
     def _familiar(self, games: Sequence[GameEntry]) -> tuple[GameEntry, ...]:
-        """Return those of some games whose lesson somebody took or of which somebody finished a match here."""
+        """Return the games whose lesson was taken or of which a match was finished here."""
         kept = self.shell.preferences
         courses, _ = self.readable(lessons.of)
 

@@ -1,4 +1,4 @@
-"""A journal watched again: the table of that match with play, pause, steps, and whether the record holds."""
+"""The replay of a journal: the table with play, pause and steps, and the verification's result."""
 
 from __future__ import annotations
 
@@ -25,10 +25,9 @@ PAUSES = {"off": 150, "fast": 450, "normal": 900, "slow": 1800}
 
 
 class SeekBar(QSlider):
-    """A slider that goes to where it is clicked."""
+    """A slider that jumps to the position of a click."""
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Go to the place of the press; a drag goes on from there."""
         if event.button() is Qt.MouseButton.LeftButton:
             at, wide = round(event.position().x()), self.width()
             self.setValue(QStyle.sliderValueFromPosition(self.minimum(), self.maximum(), at, wide))
@@ -48,7 +47,7 @@ class ReplayScreen(WindowScreen):
         self.watching.listen(-1, lambda _: self._tell())
 
     def results(self) -> None:
-        """Show how the match ended."""
+        """Show the results of the match."""
         if is_locked(self.path):
             self.shell.back()  # the finished match lies below, with its results
             return
@@ -127,7 +126,7 @@ class ReplayScreen(WindowScreen):
     # -- going about -----------------------------------------------------------------------------------------------
 
     def toggle(self) -> None:
-        """Play on, or stop playing."""
+        """Start or stop playing."""
         if self.clock.isActive():
             self.clock.stop()
         else:
@@ -159,7 +158,7 @@ class ReplayScreen(WindowScreen):
         self._tell()
 
     def look(self, at: int, seat: int) -> None:
-        """Show a state of the match as a seat saw it."""
+        """Show a state of the match from a seat."""
         self.eyes.setCurrentIndex(self.eyes.findData(seat))
         self._go(at)
 

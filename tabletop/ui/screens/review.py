@@ -1,4 +1,4 @@
-"""A match looked at again: how the chances of a seat went, and which of its decisions cost most."""
+"""The review of a match: a seat's chances over time, and its most costly decisions."""
 
 from __future__ import annotations
 
@@ -27,13 +27,13 @@ from tabletop.ui.table.background_analysis import BackgroundAnalysis
 from tabletop.words import Words
 
 WORST = 3
-"""So many decisions are named."""
+"""Number of decisions that are listed."""
 LEAST = 0.01
 """Least loss of chance for a decision to be listed."""
 
 
 class Curve(QWidget):
-    """The course of a seat's chances over a match, with a bead at each of the decisions named."""
+    """The curve of a seat's chances over a match, with a bead at each listed decision."""
 
     def __init__(self, theme: Theme, points: Sequence[ChancePoint], named: Sequence[int]) -> None:
         super().__init__()
@@ -100,7 +100,7 @@ class ReviewScreen(Screen):
     # -- the search ------------------------------------------------------------------------------------------------
 
     def look_at(self, seat: int) -> None:
-        """Begin to look at a seat's decisions."""
+        """Start analysing a seat's decisions."""
         self.seat, self.found, self._judged, self._open = seat, None, [], None
         self._waiting = review.choices(self.replay.kept, seat)
         QTimer.singleShot(0, self, self._go_on)

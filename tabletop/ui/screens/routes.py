@@ -1,4 +1,4 @@
-"""The ways from one screen to another, by name. Which class or function stands behind a name only the window knows."""
+"""Routes: names of screens, independent of the classes and functions behind them."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ P = ParamSpec("P")
 
 @dataclass(frozen=True)
 class Route(Generic[P]):
-    """A name for a screen; its parameters are what the screen is made from besides the window."""
+    """A name for a screen; its parameters are those of the screen besides the window."""
 
     name: str
 
@@ -34,29 +34,29 @@ LEARN: Route[[]] = Route("learn")
 PUZZLES: Route[[]] = Route("puzzles")
 PUZZLE: Route[[str]] = Route("puzzle")
 LESSON: Route[[str]] = Route("lesson")
-"""A lesson, where the person left it."""
+"""A lesson, at the person's last step."""
 RULES: Route[[str, str]] = Route("rules")
-"""The rules of a game (empty for the first on the shelf), at a rule (empty for the beginning)."""
+"""The rules of a game (empty for the first one), at a rule (empty for the beginning)."""
 CARDS: Route[[str]] = Route("cards")
 SAVES: Route[[]] = Route("saves")
 REPLAYS: Route[[]] = Route("replays")
 REPLAY: Route[[Path]] = Route("replay")
 BRANCH: Route[[Path, int]] = Route("branch")
-"""The choices before a finished match is played on from one of its state numbers."""
+"""The choices before a finished match is continued from one of its state numbers."""
 REVIEW: Route[[Path]] = Route("review")
 """The value of the decisions in a journal's match."""
 MATCH: Route[[TablePlan]] = Route("match")
-"""A new match on this screen alone."""
+"""A new match at this computer."""
 RESUME: Route[[Path]] = Route("resume")
-"""The match of a journal that was played on this screen alone."""
+"""A journal's match at this computer."""
 HOST: Route[[TablePlan]] = Route("host")
-"""The lobby of a new table that is open to the network."""
+"""The lobby of a new table on the network."""
 REOPEN: Route[[Path]] = Route("reopen")
-"""The match of a journal, open to the network again; its guests come back by themselves."""
+"""A journal's match, open to the network again; its guests return by themselves."""
 LOBBY: Route[[NetworkSession]] = Route("lobby")
 NETWORK_MATCH: Route[[NetworkSession]] = Route("network_match")
 JOIN: Route[[]] = Route("join")
 JOIN_TABLE: Route[[Found, bool]] = Route("join_table")
-"""On the way to a table that was found; True only to watch."""
+"""Connect to a table that was found; True as a spectator."""
 TROUBLE: Route[[Disconnect, Callable[[], object] | None, TableAddress | None]] = Route("trouble")
-"""Why a table could not be reached, or is gone; how to try again and at what place, if that is known."""
+"""A diagnosis of network trouble, with a function to retry and the table's address, if known."""

@@ -1,4 +1,4 @@
-"""The rules of a game: the whole page with its contents beside it, a search, and every rule at its number."""
+"""The rulebook of a game: the whole page, its contents, a search, and every rule by its number."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ ANCHOR = Qt.ItemDataRole.UserRole
 
 
 class RulesScreen(Screen):
-    """Shows one rulebook. `rule` is the id at which it stands; `trail` leads back to earlier ones."""
+    """Shows one rulebook at the id `rule`; `trail` leads back to earlier ones."""
 
     def __init__(self, shell: Shell, game: str, rule: str = "") -> None:
         super().__init__(shell)
@@ -111,13 +111,13 @@ class RulesScreen(Screen):
         self.browser.setFocus()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Lay the legend out anew for a page of another width."""
+        """Rebuild the legend for a page of another width."""
         if event.type() == QEvent.Type.Resize:
             QTimer.singleShot(0, self, self._show_legend)
         return super().eventFilter(watched, event)
 
     def _show_legend(self) -> None:
-        """Put the legend on the page, again whenever art has been painted."""
+        """Insert the legend into the page, again when art has been painted."""
         document, shell = self.browser.document(), self.shell
         room = self.browser.viewport().width() - 2 * document.documentMargin()
         found = legend.picture(entry(self.game, shell.games), shell.words, shell.theme, 1.0, room)
@@ -144,7 +144,7 @@ class RulesScreen(Screen):
         """
 
     def _fill(self) -> None:
-        """Show the contents, or what the search has found."""
+        """Show the contents or the search results."""
         self.list.blockSignals(True)
         self.list.clear()
         found = [(section.anchor, self._section_text(section.anchor, section.title)) for section in self.book.sections]
@@ -165,7 +165,7 @@ class RulesScreen(Screen):
     # -- going about -----------------------------------------------------------------------------------------------
 
     def show_rule(self, rule: str) -> None:
-        """Scroll to a rule or section and light it; the top of the page for an unknown one."""
+        """Scroll to a rule or section and highlight it; to the top for an unknown one."""
         self.rule = rule
         self.browser.setExtraSelections([])
         if not rule:

@@ -1,4 +1,4 @@
-"""Lists of matches: saved ones to continue or delete, and all of them to watch again."""
+"""Lists of matches: unfinished ones to continue or delete, and all of them to watch."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from tabletop.ui.widgets.overlay import Answer, Overlay
 
 
 def ago(played: datetime, now: datetime | None = None) -> str:
-    """Return how long ago something was, in words."""
+    """Return the time since a moment, in words."""
     minutes = int(((now or datetime.now(UTC)) - played).total_seconds() // 60)
     if minutes < 1:
         return QCoreApplication.translate("Saves", "just now")
@@ -36,7 +36,7 @@ def ago(played: datetime, now: datetime | None = None) -> str:
 
 
 def describe(saved: Saved, name: str) -> str:
-    """Return a match in one line: game, turn, when it was played last, and whether its file is damaged."""
+    """Return a match in one line: game, turn, date, and whether its file is damaged."""
     text = QCoreApplication.translate("Saves", "{game} · turn {turn} · {ago}")
     if saved.damaged:
         text = QCoreApplication.translate("Saves", "{game} · turn {turn} · {ago} · damaged")
@@ -44,7 +44,7 @@ def describe(saved: Saved, name: str) -> str:
 
 
 class MatchList(Screen):
-    """Rows of matches, each with buttons; that of the latest one that is whole is gold."""
+    """Rows of matches with buttons; those of the latest intact match are gold."""
 
     latest: Saved | None = None
 
@@ -63,7 +63,7 @@ class MatchList(Screen):
         column.addStretch(1)
 
     def heading(self) -> str:
-        """Title of the page."""
+        """The title of the page."""
         raise NotImplementedError
 
     def nothing(self) -> str:
@@ -71,7 +71,7 @@ class MatchList(Screen):
         raise NotImplementedError
 
     def found(self) -> list[Saved | Unreadable]:
-        """Matches of this list and files that should be some, latest first."""
+        """Matches of this list and unreadable files, latest first."""
         raise NotImplementedError
 
     def buttons(self, saved: Saved, row: QHBoxLayout) -> None:
@@ -83,11 +83,11 @@ class MatchList(Screen):
         return any(entry.key == saved.game for entry in self.shell.games)
 
     def named(self, saved: Saved) -> str:
-        """Return a match in one line; a game that is not here goes by its key."""
+        """Return a match in one line, with the key of a game that is not installed."""
         return describe(saved, self.shell.words(f"{saved.game}.name") if self.known(saved) else saved.game)
 
     def _unreadable(self, file: Unreadable) -> QWidget:
-        """Return the row of a file that cannot be played: what it is called, and why."""
+        """Return the row of an unreadable file, with the reason."""
         panel = widgets.Panel()
         row = QHBoxLayout()
         texts = QVBoxLayout()
@@ -102,7 +102,7 @@ class MatchList(Screen):
         return panel
 
     def delete(self, path: Path, name: str) -> QWidget:
-        """Return the button that deletes a file, after a question."""
+        """Return a button that deletes a file after a question."""
         made = widgets.button(self.tr("Delete…"), f"delete.{path.stem}", lambda: self._ask_delete(path, name))
         made.setProperty("danger", True)
         return made
@@ -167,7 +167,7 @@ class MatchList(Screen):
 
 
 class SavesScreen(MatchList):
-    """Matches that are not over: continue one or delete it."""
+    """Unfinished matches: continue one or delete it."""
 
     def heading(self) -> str:
         return self.tr("Saved matches")
@@ -192,7 +192,7 @@ class SavesScreen(MatchList):
 
 
 class ReplaysScreen(MatchList):
-    """Every match, to be watched from its beginning."""
+    """All matches, to be watched from the beginning."""
 
     def build(self) -> None:
         super().build()

@@ -1,4 +1,4 @@
-"""The settings: every preference with its choices, in effect at once."""
+"""The settings screen: every preference, in effect at once."""
 
 from __future__ import annotations
 
@@ -97,7 +97,7 @@ class SettingsScreen(Screen):
         column.addStretch(1)
 
     def _animals(self) -> QWidget:
-        """Make a row of animals, the chosen one ringed."""
+        """Return a row of animals, the chosen one ringed."""
         preferences = self.shell.preferences
         return AnimalChoice(Animal(preferences.values.animal), lambda animal: preferences.set("animal", animal))
 

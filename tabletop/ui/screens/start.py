@@ -1,4 +1,4 @@
-"""The start screen: the shelf of games, and everything one can do first."""
+"""The start screen: the shelf of games, and the ways to everything else."""
 
 from __future__ import annotations
 
@@ -138,7 +138,7 @@ class StartScreen(Screen):
         return row
 
     def _facts(self, entry: GameEntry) -> tuple[str, str]:
-        """Return for how many a game is and how long it takes, and the same in brief for a narrow box."""
+        """Return a game's seats and duration, and the same in brief for a narrow box."""
         least, most = min(entry.seat_counts), max(entry.seat_counts)
         players = f"{least}–{most}" if least != most else str(least)
         low, high = entry.minutes
@@ -230,7 +230,7 @@ class StartScreen(Screen):
         return tile
 
     def _foot(self) -> QWidget:
-        """Make the quilt at the bottom: who is here, and what is about the program itself."""
+        """Return the quilt at the bottom with the person's name and the program's pages."""
         shell, look = self.shell, self.look
         quilt = Quilt()
         row = QHBoxLayout(quilt)
@@ -281,7 +281,7 @@ class StartScreen(Screen):
         QTimer.singleShot(0, self, self._offer_reopening)
 
     def _offer_reopening(self) -> None:
-        """Offer once to reopen the table that was open when the program ended without closing it."""
+        """Offer once to reopen a table that was open when the program crashed."""
         path = hosting_mark.left_open(self.shell.preferences) if self.isVisible() else None
         if path is None:
             return
@@ -298,12 +298,12 @@ class StartScreen(Screen):
     # -- tables on the network -------------------------------------------------------------------------------------
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Listen for tables once this screen has stood for a moment: the network is loaded only then."""
+        """Start discovery after a moment: only then is the network loaded."""
         super().showEvent(event)
         QTimer.singleShot(LISTEN_AFTER, self, self._listen)
 
     def hideEvent(self, event: QHideEvent) -> None:
-        """Listen no more; other screens have ears of their own."""
+        """Stop discovery; other screens have their own."""
         super().hideEvent(event)
         if self.nearby is not None:
             self.nearby.close()
@@ -319,7 +319,7 @@ class StartScreen(Screen):
         self._show_tables()
 
     def _show_tables(self) -> None:
-        """Show the tables as they come and go: how many on the tile, the first ones in rows that lead right there."""
+        """Show the tables on the network: their number on the tile, the first ones in rows."""
         nearby, line = self.nearby, self.tr("On your network")
         if nearby is not None and nearby.count:
             line = self.tr("Tables found: {n}").format(n=nearby.count)
@@ -361,7 +361,7 @@ class StartScreen(Screen):
         self.play_tile.say(self.tr("Play {game} now").format(game=name), line)
 
     def _plan(self) -> TablePlan:
-        """Return the table behind the golden tile: an easy one until a match of the game was finished."""
+        """Return the plan behind the golden tile: an easy one until a match of the game was finished."""
         entry = find_entry(self.chosen, self.shell.games)
         return against_bots(entry) if progress.played(self.shell.preferences, entry.key) else first_match(entry)
 

@@ -1,4 +1,4 @@
-"""A match on the screen: the table window, the curtain between people, and the way to the end of the match."""
+"""The screen of a match: the table window, the curtain between people, and the results."""
 
 from __future__ import annotations
 
@@ -36,15 +36,15 @@ from tabletop.ui.table.window import TableWindow
 from tabletop.ui.widgets.overlay import Answer, Overlay
 
 WELCOME = 700
-"""Milliseconds after which somebody new to a game is greeted."""
+"""Milliseconds after which a newcomer to a game is greeted."""
 
 BANNER = 1600
-"""Milliseconds for which a name stands in front of the table."""
+"""Milliseconds for which the banner with a name is shown."""
 HIDDEN = (Policy.OWNER, Policy.SCREEN)
 
 
 def plan_of(match: Match) -> TablePlan:
-    """Return the plan that would start a match like this one again, with another seed."""
+    """Return the plan of another match like this one."""
     defaults = {option.key: option.default for option in match.entry.load().game.options}
     options = {key: value for key, value in match.setup.options.items() if defaults.get(key) != value}
     chairs = tuple(PlannedSeat(info.driver, info.name) for info in match.seats())
@@ -67,7 +67,7 @@ def table_settings(preferences: Preferences, gentle: bool = False) -> TableSetti
 
 
 class WindowScreen(Screen):
-    """A screen that is a table window. It takes new colours and words without being built again."""
+    """A screen with a table window, which changes looks and language without being rebuilt."""
 
     gentle = False
     """True if bots move slowly enough for a learner to follow."""
@@ -79,7 +79,7 @@ class WindowScreen(Screen):
         shell.preferences.changed.connect(self._preference_changed)
 
     def settings(self) -> TableSettings:
-        """Return how this screen's table behaves."""
+        """Return the settings of this screen's table."""
         kept, game = self.shell.preferences, self.link.game
         habits = RecentChoices(progress.used(kept, game), lambda used: progress.use(kept, game, used))
         return replace(table_settings(kept, self.gentle), recent_choices=habits)
@@ -110,14 +110,14 @@ class WindowScreen(Screen):
         return window
 
     def leave(self) -> None:
-        """Go away from the table."""
+        """Leave the table."""
         self.shell.back()
 
     def results(self) -> None:
-        """Show how the match ended, where that is this screen's to tell."""
+        """Show the results, where this screen has any."""
 
     def ask_to_leave(self, after: str) -> None:
-        """Ask whether to leave, saying what becomes of the match `after` that."""
+        """Ask whether to leave; `after` describes the consequence for the match."""
         Overlay(
             self,
             self.tr("Leave the table?"),
@@ -130,13 +130,13 @@ class WindowScreen(Screen):
         )
 
     def ways_out(self) -> list[Answer]:
-        """Return the answer that gives the match up, where this seat may."""
+        """Return the answer that resigns, where this seat may."""
         if self.window_ is None or not self.window_.session.can_resign():
             return []
         return [Answer(self.tr("Concede…"), "concede", self._ask_to_concede)]
 
     def _ask_to_concede(self) -> None:
-        """Ask whether it is meant: nothing brings a match back that was given up."""
+        """Ask for confirmation: resigning cannot be undone."""
         session = self.window_.session if self.window_ is not None else None
         if session is None:
             return
@@ -180,11 +180,11 @@ class WindowScreen(Screen):
             self.window_.close()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Leave the painting to the table."""
+        """Paint nothing: the table covers the screen."""
 
 
 def started(shell: Shell, plan: TablePlan) -> TableScreen:
-    """Return the screen of a plan's match at its first decision; raises UserError for impossible options."""
+    """Return the screen of a plan's new match; raises UserError for impossible options."""
     found = entry(plan.game, shell.games)
     setup = checked_setup(found.load().game, len(plan.chairs), plan.options)
     called = names.seat_names(plan, shell.preferences.remembered("name"))
@@ -196,13 +196,13 @@ def started(shell: Shell, plan: TablePlan) -> TableScreen:
 
 
 def resumed(shell: Shell, path: Path) -> TableScreen:
-    """Return the screen of a journal's match where it was left; raises JournalError if nothing can be rebuilt."""
+    """Return the screen of a journal's match; raises JournalError if nothing can be rebuilt."""
     match = saves.load(path, shell.games)
     return TableScreen(shell, match, plan_of(match))
 
 
 class LocalMode(TableMode):
-    """A match played at this computer: people may take turns at the screen, and first uses are explained."""
+    """A match at this computer: people may share the screen, and first uses are explained."""
 
     covers_handover = True
 
@@ -221,7 +221,7 @@ class LocalMode(TableMode):
 
 
 class TableScreen(WindowScreen):
-    """One match that is played here."""
+    """One match at this computer."""
 
     def __init__(self, shell: Shell, match: Match, plan: TablePlan, link: TableLink | None = None) -> None:
         """`link` stands between the screen and the match where others are at the table too."""
@@ -280,7 +280,7 @@ class TableScreen(WindowScreen):
         QTimer.singleShot(BANNER, banner, banner.deleteLater)
 
     def _cover(self, seat: int) -> None:
-        """Hide the table, and only then let the next view come into being."""
+        """Hide the table before the next view is built."""
         seats = self.match.seats()
         animal = self.shell.animals([info.animal for info in seats], self.match.here)[seat]
         self.curtain = Curtain(
@@ -307,7 +307,7 @@ class TableScreen(WindowScreen):
         return found
 
     def _welcome(self, window: TableWindow) -> None:
-        """Greet a person once at each game that has rules to read."""
+        """Greet a newcomer once at each game that has rules to read."""
         kept, key = self.shell.preferences, f"welcomed.{self.match.game}"
         with contextlib.suppress(UserError):
             rulebook.load(self.match.game, self.shell.language)
@@ -346,11 +346,11 @@ class TableScreen(WindowScreen):
         self.shell.open(self.end_screen())
 
     def end_screen(self) -> EndScreen:
-        """Return the page that tells how the match ended."""
+        """Return the page with the results."""
         return EndScreen(self.shell, self.match, self.plan)
 
     def _ask_to_leave(self) -> None:
-        """Ask, since the key is pressed to let go of things more often than to leave."""
+        """Ask before leaving, as Esc is pressed to let go of pieces more often than to leave."""
         if self.match.result is not None:
             self.shell.back()
             return
@@ -367,7 +367,7 @@ class TableScreen(WindowScreen):
         return saved
 
     def leave(self) -> None:
-        """Go away from the table, after a question as long as the match goes on."""
+        """Leave the table, after a question while the match goes on."""
         if self.match.result is None and self.match.here:
             self._ask_to_leave()
         else:

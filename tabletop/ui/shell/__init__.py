@@ -1,1 +1,1 @@
-"""The main window, the ways from one screen to another, and the start of the program."""
+"""The main window, the routes between screens, and the start of the program."""

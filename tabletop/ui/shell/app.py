@@ -1,4 +1,4 @@
-"""Start of the program with a window. Nothing of any game's rules is loaded before it is needed."""
+"""The start of the program with a window; loads no rules before they are needed."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tabletop.ui.sound.player import output
 
 
 def application() -> QApplication:
-    """Return the application object, made if there is none yet."""
+    """Return the application object, created if necessary."""
     running = QCoreApplication.instance()
     if isinstance(running, QApplication):
         return running
@@ -32,12 +32,12 @@ def application() -> QApplication:
 
 
 def has_fonts() -> bool:
-    """Return whether any font can write a letter; without one every letter is an empty box."""
+    """Return whether any font has letters; without one every letter is an empty box."""
     return QFontMetrics(application().font()).inFont("A")
 
 
 def run(plan: TablePlan | None = None, language: str | None = None) -> int:
-    """Show the window until it is closed and return the exit code; `plan` starts a match at once."""
+    """Show the window until it is closed; return the exit code. `plan` starts a match at once."""
     app = application()
     preferences = Preferences()
     if language is not None:

@@ -15,7 +15,7 @@ Tell = Callable[[Path | None], None]
 
 
 class CrashHandler:
-    """Takes every exception nobody has caught. `tell` is called once at a time with the report's file."""
+    """Handles uncaught exceptions. `tell` is called with the report's file, never recursively."""
 
     def __init__(self, tell: Tell) -> None:
         self._tell = tell
@@ -23,11 +23,11 @@ class CrashHandler:
         self._last = ""
 
     def install(self) -> None:
-        """Be asked about exceptions from now on; the program has no threads but this one."""
+        """Install this handler; the program has no other threads."""
         sys.excepthook = self.caught
 
     def caught(self, kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
-        """Write a report and tell the person; a keyboard interrupt ends the program as always."""
+        """Write a report and tell the person; a keyboard interrupt ends the program."""
         if issubclass(kind, KeyboardInterrupt):
             sys.__excepthook__(kind, error, trace)
             return

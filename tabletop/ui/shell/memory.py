@@ -1,4 +1,4 @@
-"""Memory: keeps what this process holds near what it uses, over an evening of many games."""
+"""Memory use: returns free memory to the system over an evening of many games."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from functools import cache
 from tabletop.ui.paint.pixmap_cache import STORE
 
 AT_REST = 16_000_000
-"""Bytes of pictures kept while no table is open: those of the start screen, and some of the last table."""
+"""Bytes of pictures cached while no table is open."""
 APART = 64 * 1024
-"""Blocks of so many bytes or more, such as pictures, are allocated apart and given back as soon as they are freed.
+"""Blocks of at least this many bytes, such as pictures, are returned to the system when freed.
 
 Left alone, glibc soon takes them from its heap, where what lies above them keeps the system from having them back.
 """
 ARENAS = 2
-"""Heaps that all threads together use."""
+"""Number of heaps for all threads together."""
 _MMAP_THRESHOLD, _ARENA_MAX = -3, -8  # of glibc's mallopt
 
 
@@ -38,7 +38,7 @@ def hold_little() -> None:
 
 
 def give_back() -> None:
-    """Forget what nothing needs while no table is open, and give the system what is free."""
+    """Drop caches that nothing needs while no table is open, and return free memory."""
     gc.collect()  # a table is a circle of objects, and Python may let several lie
     linecache.clearcache()  # PySide reads the source of every module that is imported, and Python keeps it
     STORE.shrink(AT_REST)

@@ -1,4 +1,4 @@
-"""The route table: what stands behind the name of every screen, loaded when it is first wanted.
+"""The route table: the module and factory of every screen, loaded on first use.
 
 A start of the program loads the start screen alone: the modules of tables and of the network would double its time.
 """
@@ -23,14 +23,14 @@ class ScreenFactory:
 
     module: str
     factory: str
-    """A class or function of that module: takes the window and the route's parameters, returns the screen."""
+    """Name of a class or function that takes the window and the route's parameters."""
     alone: bool = False
     """True if the screen lies directly above the start screen: nothing else stays open behind a match."""
     refusal: str = ""
     """Title of the notice if the factory raises a UserError."""
 
     def found(self) -> Callable[..., Screen]:
-        """Return the factory, its module loaded."""
+        """Return the factory, importing its module."""
         return cast(Callable[..., Screen], getattr(import_module(f"tabletop.ui.screens.{self.module}"), self.factory))
 
 

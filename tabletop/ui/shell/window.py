@@ -23,20 +23,20 @@ from tabletop.ui.sound.player import Output, Player, Silence
 
 LEAST_SIZE = (1024, 640)
 ROOMY = (940, 580)
-"""A window in which every page just fits at scale 1."""
+"""Size of a window in which every page just fits at scale 1."""
 REST = 2000
-"""Milliseconds that the start screen stands before memory is given back."""
+"""Milliseconds on the start screen before memory is freed."""
 DESIGN = (1600, 960)
-"""The window for which pages are meant; in a larger one everything grows."""
+"""Size of the window for which pages are designed; everything grows in a larger one."""
 
 
 class MainWindow(Shell):
-    """The one window of the program. Screens lie on a stack; the lowest is the start screen."""
+    """The only window of the program: a stack of screens above the start screen."""
 
     def __init__(
         self, preferences: Preferences, games: tuple[GameEntry, ...] = GAMES, output: Output | None = None
     ) -> None:
-        """`output` makes the sounds heard; without it there are none."""
+        """`output` plays sounds; without it there are none."""
         super().__init__()
         self.preferences = preferences
         self.sound = Player(output or Silence())
@@ -50,7 +50,7 @@ class MainWindow(Shell):
         self.language = ""
         self.theme = theme.DARK
         self._behind: set[Screen] = set()
-        """Screens that look as the window did before its looks changed; they lie behind others."""
+        """Covered screens that still have the looks of before a change."""
         self._rest = QTimer(self)
         self._rest.setSingleShot(True)
         self._rest.setInterval(REST)
@@ -207,7 +207,7 @@ class MainWindow(Shell):
 
 
 def application_icon() -> QIcon:
-    """Return the program's own icon in every size there is."""
+    """Return the program's icon in every size."""
     icon = QIcon()
     folder: Path = paths.resources() / "icons"
     for file in sorted(folder.glob("kotatsu-*.png")):
