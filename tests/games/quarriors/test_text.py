@@ -14,7 +14,7 @@ from tabletop.games.quarriors.cards.book import BOOK
 from tabletop.games.quarriors.cards.effects import Effect, GainGlory
 from tabletop.games.quarriors.cards.schema import Card
 from tabletop.games.quarriors.cards.vocabulary import Number, Range, Tally, What, Who, Whose
-from tabletop.games.quarriors.look.text import card_brief, card_text, render
+from tabletop.games.quarriors.look.text import card_brief, card_text, render_text
 from tabletop.words import LANGUAGES, Words
 
 
@@ -89,7 +89,7 @@ def test_any_selection_has_words(whose: Whose, what: What, language: str) -> Non
             for where in (["ready"], ["used", "bag"], ["pool", "ready", "used"])
         ],
     }  # fmt: skip
-    text = render(msgspec.convert(plain, Card), Words(language))
+    text = render_text(msgspec.convert(plain, Card), Words(language))
     assert "quarriors." not in text
     assert "{" not in text
 
@@ -105,7 +105,7 @@ def test_any_effect_has_words(language: str) -> None:
                     for when in ("ready", "cast", "defeated")
                 ],
             }  # fmt: skip
-            text = render(msgspec.convert(plain, Card), Words(language))
+            text = render_text(msgspec.convert(plain, Card), Words(language))
             assert "quarriors." not in text, (verb, fields, text)
             assert "{" not in text
 
@@ -130,10 +130,10 @@ def test_counted_amounts_name_what_is_counted() -> None:
     effect = GainGlory(amount=Number(of=Tally.RIVALS_HIT, times=2))
     card = msgspec.structs.replace(BOOK.power_cards["victory_incantation"], abilities=_with(effect))
     text = "Gain 2 glory for each rival who lost a monster to your attack this turn."
-    assert render(card, Words("en")) == text
+    assert render_text(card, Words("en")) == text
     effect = GainGlory(amount=Number(of=Who(whose=Whose.ANY, what=What.SPELL)))
     card = msgspec.structs.replace(card, abilities=_with(effect))
-    assert render(card, Words("ja")) == "魔法1個につき勝利点を1点得る。"
+    assert render_text(card, Words("ja")) == "魔法1個につき勝利点を1点得る。"
 
 
 def _with(effect: GainGlory) -> tuple[Any, ...]:

@@ -9,7 +9,7 @@ import pytest
 
 from tabletop.games.seven_missions.cards.book import BOOK
 from tabletop.games.seven_missions.cards.schema import Card, Character, Coin, Companion, Item, Miracle, Monster, Skill
-from tabletop.games.seven_missions.look.catalogue import card_text, render
+from tabletop.games.seven_missions.look.text import card_text, render_text
 from tabletop.words import Words
 from tests.helpers.seven import Table, card
 
@@ -112,4 +112,4 @@ def changed(found: Card) -> Card:
 @pytest.mark.parametrize("key", ["diane", "merchant", "den_bandits", "sandworm", "fireball", "war_cry", "steel_sword"])
 def test_another_figure_makes_another_text(key: str, language: str) -> None:
     words = Words(language)
-    assert render(changed(card(key)), words) != render(card(key), words)
+    assert render_text(changed(card(key)), words) != render_text(card(key), words)

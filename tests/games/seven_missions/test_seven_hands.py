@@ -15,7 +15,7 @@ from tabletop.display.table import Area, Piece, SeatPanel
 from tabletop.games.registry import entry
 from tabletop.games.seven_missions import game as seven_missions
 from tabletop.games.seven_missions.cards.book import BOOK
-from tabletop.games.seven_missions.look.catalogue import brief_text
+from tabletop.games.seven_missions.look.text import card_brief
 from tabletop.games.seven_missions.rules.state import At, SevenState
 from tabletop.kit import CARD
 from tabletop.match import journal
@@ -336,10 +336,10 @@ def test_in_the_smallest_window_everything_is_on_the_table_and_legible(lay: Open
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_card_has_a_brief_text_no_longer_than_the_whole(language: str) -> None:
+def test_every_card_has_a_card_brief_no_longer_than_the_whole(language: str) -> None:
     for kind, found in enumerate(BOOK.cards):
         if found is not None:
-            brief = brief_text(kind, language)
+            brief = card_brief(kind, language)
             assert "seven_missions" not in brief
             assert "{" not in brief
             assert len(brief) <= 60, brief

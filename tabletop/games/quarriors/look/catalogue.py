@@ -1,21 +1,17 @@
-"""The box of Quarriors!: cards and dice as pieces, in a match with their present values, and what they are called."""
+"""Everything in the box: cards and dice as pieces, outside any match, and their names."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-
-import msgspec
+from collections.abc import Mapping, Sequence
 
 from tabletop.cards import art
 from tabletop.display.table import Corners, Picture, Piece, Shape, Stock, Style, Symbol
-from tabletop.engine import Item
 from tabletop.games.quarriors.cards.book import BOOK
 from tabletop.games.quarriors.cards.schema import Die, Face
 from tabletop.games.quarriors.cards.vocabulary import Kind
 from tabletop.games.quarriors.look.text import card_brief, card_text
-from tabletop.games.quarriors.rules import stats
-from tabletop.games.quarriors.rules.state import PLACE_NAMES, READY, At, S
-from tabletop.kit import DIE, Catalogue, Look
+from tabletop.games.quarriors.rules.state import PLACE_NAMES
+from tabletop.kit import Catalogue
 from tabletop.words import Words
 
 _SYMBOLS = {"quiddity": "mdi6.water", "draw": "mdi6.sack", "reroll": "mdi6.sync"}
@@ -153,89 +149,3 @@ def face_summary(face: Face, words: Words, title: str) -> str:
         parts.append("★" * face.burst)
     told = said("and").join(parts)
     return words("quarriors.face.summary", name=title, parts=told) if title else told
-
-
-# --- in a match -------------------------------------------------------------------------------------------------------
-
-
-class Pieces(Look[S]):
-    """Pieces of a view."""
-
-    catalogue = QuarriorsCatalogue()
-    prefix = "die"
-
-    def title(self, item: Item) -> str:
-        return card_name(self.state.card(item).key, self.words)
-
-    def name(self, ref: str) -> str | None:
-        if ref.startswith("zone:wilds/"):
-            return card_name(BOOK.rules[self.state.cards[int(ref.removeprefix("zone:wilds/"))]].key, self.words)
-        return super().name(ref)
-
-    def piece(self, item: Item) -> Piece:
-        """Return a die as it lies: blank without a face, with its present values in a ready area."""
-        state, name = self.state, self.title(item)
-        die = BOOK.dice[BOOK.classes[state.kind[item]]]
-        if state.face[item] < 0:
-            summary = self.text("die.unrolled", name=name)
-            return Piece(DIE[item], Shape.DIE, die_style(die), title=name, blank=True, summary=summary)
-        made = face_piece(die, die.faces[state.face[item]], self.words, DIE[item], name)
-        if state.is_monster(item):
-            return self._monster(item, made)
-        if state.place(item) == READY and state.host[item] < 0:
-            return msgspec.structs.replace(made, note=self.text(f"spell.{self.spell_kind(item)}"))
-        return made
-
-    def _monster(self, die: Item, made: Piece) -> Piece:
-        state = self.state
-        attack, defense, level = stats.attack(state, die), stats.defense(state, die), stats.level(state, die)
-        gifts = stats.modifiers(state, die)
-        more = (sum(gift[1] for gift in gifts), sum(gift[2] for gift in gifts))
-        note = ""
-        if state.copied[die] is not None:
-            note = self.text("die.copies", card=state.rules_of(die).ref)
-        elif more != (0, 0):
-            note = self.text("die.more", attack=f"{more[0]:+d}", defense=f"{more[1]:+d}")
-        values = {"level": level, "attack": attack, "defense": defense, "glory": stats.glory(state, die)}
-        return msgspec.structs.replace(
-            made,
-            corners=Corners(str(level), str(attack), "", str(defense)),
-            stars=state.burst_of(die),
-            attached=tuple(self.piece(spell) for spell in state.attached(die)),
-            note=note,
-            summary=self.text("die.monster", name=made.title, **values),
-        )
-
-    def pile(self, number: int) -> Piece:
-        """Return the card of a pile in the Wilds. Its reference is the top die, so that it can be dragged."""
-        zone = At.wilds[number]
-        dice = [DIE[die] for die in reversed(self.state.zones[zone])]
-        key, price = BOOK.rules[self.state.cards[number]].key, stats.capture_price(self.state, number)
-        made = card_piece(key, self.words, dice[0] if dice else At.refs[zone], dice, price)
-        return msgspec.structs.replace(made, also=(At.refs[zone], *dice[1:])) if dice else made
-
-    def ready(self, seat: int) -> list[Piece]:
-        """Return the monsters of a ready area with what is attached to them, then the loose spells."""
-        return [self.piece(die) for die in (*self.state.monsters(seat), *self.state.loose_spells(seat))]
-
-    def by_class(self, zone: int) -> list[Piece]:
-        """Return the dice of a heap sorted by class, so that it can be read."""
-        kind = self.state.kind
-        return [self.piece(die) for die in sorted(self.state.zones[zone], key=lambda die: (kind[die], die))]
-
-    def spell_kind(self, die: Item) -> str:
-        """Return how a readied spell is used: cast, attach, reaction or not at all."""
-        rules = self.state.rules_of(die)
-        if rules.is_attach:
-            return "attach"
-        if rules.is_reaction or rules.is_rescue:
-            return "reaction"
-        return "cast" if rules.is_cast else "immediate"
-
-    def composition(self, dice: Iterable[Item]) -> str:
-        """Return how many dice of each class there are, in words."""
-        counts: dict[int, int] = {}
-        for die in dice:
-            counts[self.state.kind[die]] = counts.get(self.state.kind[die], 0) + 1
-        told = [self.text("table.times", n=counts[kind], name=class_name(kind, self.words)) for kind in sorted(counts)]
-        return self.text("table.and").join(told)

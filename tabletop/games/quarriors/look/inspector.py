@@ -1,4 +1,4 @@
-"""What the inspector shows: a large card with its die's faces, present values with their reasons, and rules to read."""
+"""The inspector: a large card with its die's faces, present values with their reasons, and rules to read."""
 
 from __future__ import annotations
 
@@ -11,10 +11,11 @@ from tabletop.games.quarriors.cards.effects import Modify, SetValues
 from tabletop.games.quarriors.cards.schema import Card
 from tabletop.games.quarriors.cards.vocabulary import Kind, When
 from tabletop.games.quarriors.look.catalogue import card_piece, class_name, face_piece
-from tabletop.games.quarriors.look.prompt import Asking
+from tabletop.games.quarriors.look.pieces import QuarriorsPieces
 from tabletop.games.quarriors.rules import stats
-from tabletop.games.quarriors.rules.state import BAG, PLACE, PLACE_NAMES, POOL, READY, At
+from tabletop.games.quarriors.rules.state import BAG, PLACE, PLACE_NAMES, POOL, READY, At, S
 from tabletop.kit import DIE
+from tabletop.kit.inspector import Inspecting
 
 
 def _rules_about(card: Card, about: Mapping[str, tuple[str, ...]]) -> Iterator[str]:
@@ -52,7 +53,7 @@ BAG_GLYPH = "mdi6.sack"
 USED_GLYPH = "mdi6.tray-full"
 
 
-class Telling(Asking):
+class QuarriorsInspector(QuarriorsPieces, Inspecting[S]):
     """The inspector of a view."""
 
     def about_kind(self, ref: str) -> Info | None:

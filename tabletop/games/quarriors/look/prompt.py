@@ -1,4 +1,4 @@
-"""What a seat is asked in Quarriors!, useful numbers, and how actions are called."""
+"""The prompt of a seat: question, useful numbers, and a label for every action."""
 
 from __future__ import annotations
 
@@ -8,15 +8,17 @@ from tabletop.cards.text import joined, sentence
 from tabletop.display.table import Label
 from tabletop.engine import NUMBER, SEAT, Action, Param, PendingDecision
 from tabletop.games.quarriors.cards.book import BOOK
-from tabletop.games.quarriors.look.catalogue import Pieces, face_summary
+from tabletop.games.quarriors.look.catalogue import face_summary
+from tabletop.games.quarriors.look.pieces import QuarriorsPieces
 from tabletop.games.quarriors.look.text import effect_text
 from tabletop.games.quarriors.rules import stats
-from tabletop.games.quarriors.rules.state import BIT, PILES, Trigger
+from tabletop.games.quarriors.rules.state import BIT, PILES, S, Trigger
 from tabletop.games.quarriors.rules.steps.effects import effect_of
 from tabletop.games.quarriors.rules.steps.rolling import companions
+from tabletop.kit.prompt import Prompts
 
 
-class Asking(Pieces):
+class QuarriorsPrompts(QuarriorsPieces, Prompts[S]):
     """The prompt of a view."""
 
     def question(self, asked: PendingDecision) -> str:

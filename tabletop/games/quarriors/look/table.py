@@ -7,21 +7,25 @@ from typing import Any
 
 from tabletop.display.table import Area, Box, Counter, Phase, Pile, Row, SeatPanel, Tone
 from tabletop.engine import NUMBER, SEAT
-from tabletop.games.quarriors.look.catalogue import card_piece
-from tabletop.games.quarriors.look.inspector import BAG_GLYPH, USED_GLYPH, Telling
+from tabletop.games.quarriors.look.catalogue import QuarriorsCatalogue, card_piece
+from tabletop.games.quarriors.look.inspector import BAG_GLYPH, USED_GLYPH, QuarriorsInspector
+from tabletop.games.quarriors.look.prompt import QuarriorsPrompts
 from tabletop.games.quarriors.rules import stats
 from tabletop.games.quarriors.rules.dice import empty_monster_piles
-from tabletop.games.quarriors.rules.state import ASIDE, PLACE, POOL, READY, USED, At
+from tabletop.games.quarriors.rules.state import ASIDE, PLACE, POOL, READY, USED, At, S
 from tabletop.games.quarriors.rules.steps.phases import PHASES
-from tabletop.kit import DIE
+from tabletop.kit import DIE, Look
 
 PHASE_RULES = tuple((key, f"QUA-{number}") for number, key in enumerate(PHASES, 6))
 EMPTY_ENDS = 4
 """So many empty monster cards end the match (QUA-12.03)."""
 
 
-class QuarriorsLook(Telling):
-    """One view of a match."""
+class QuarriorsLook(QuarriorsPrompts, QuarriorsInspector, Look[S]):
+    """What a view's seat is shown; a spectator sits where seat 0 does."""
+
+    catalogue = QuarriorsCatalogue()
+    prefix = "die"
 
     def turn(self) -> str:
         state = self.state

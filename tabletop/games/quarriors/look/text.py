@@ -1,4 +1,4 @@
-"""Card text: every ability said in words, from its effects alone, in every language."""
+"""Card text, rendered from abilities and effects in any language."""
 
 from __future__ import annotations
 
@@ -36,27 +36,27 @@ _IN_PLAY = {Where.POOL, Where.READY, Where.USED}
 @cache
 def card_text(key: str, language: str) -> str:
     """Return the text of a card, one sentence an ability."""
-    return render(BOOK.power_cards[key], Words(language))
+    return render_text(BOOK.power_cards[key], Words(language))
 
 
 @cache
 def card_brief(key: str, language: str) -> str:
     """Return what a card is about in a few words: when something happens, and what kind of thing."""
-    return _Voice(Words(language)).brief(BOOK.power_cards[key])
+    return CardText(Words(language)).brief(BOOK.power_cards[key])
 
 
-def render(card: Card, words: Words) -> str:
+def render_text(card: Card, words: Words) -> str:
     """Return the text of a card's abilities; without any, what its die can do."""
-    return _Voice(words).card(card)
+    return CardText(words).card(card)
 
 
 def effect_text(words: Words, effect: Effect | Cull, mood: str) -> str:
     """Return one effect as a clause."""
-    return _Voice(words).effect(effect, mood)
+    return CardText(words).effect(effect, mood)
 
 
-class _Voice:
-    """A card being read aloud in one language."""
+class CardText:
+    """Renders cards in one language."""
 
     def __init__(self, words: Words) -> None:
         self.words = words

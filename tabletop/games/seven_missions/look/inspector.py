@@ -1,4 +1,4 @@
-"""What the inspector shows: a large card, what it means now, and rules to read."""
+"""The inspector: a large card, its present state, and rules to read."""
 
 from __future__ import annotations
 
@@ -7,14 +7,15 @@ import msgspec
 from tabletop.display.table import Info, Piece
 from tabletop.engine import Item
 from tabletop.games.seven_missions.cards.book import BOOK, DIE
-from tabletop.games.seven_missions.look.catalogue import face, kind_name, type_of
-from tabletop.games.seven_missions.look.pieces import Cards
+from tabletop.games.seven_missions.look.catalogue import face
+from tabletop.games.seven_missions.look.pieces import SevenPieces
+from tabletop.games.seven_missions.look.text import kind_name, type_of
 from tabletop.games.seven_missions.rules.state import COIN, PILES, At, SevenState, land_of
 from tabletop.kit.choices import owner
 from tabletop.kit.inspector import Inspecting
 
 
-class Inspector(Cards, Inspecting[SevenState]):
+class SevenInspector(SevenPieces, Inspecting[SevenState]):
     """The inspector of a view."""
 
     def inspect(self, ref: str) -> Info | None:

@@ -1,4 +1,4 @@
-"""Cards, piles and dice of a match as pieces to be drawn."""
+"""Cards, piles and dice of a match as pieces."""
 
 from __future__ import annotations
 
@@ -8,7 +8,8 @@ from tabletop.display.table import Corners, Piece, Shape, Style
 from tabletop.engine import Item
 from tabletop.games.seven_missions.cards.book import BOOK, DIE
 from tabletop.games.seven_missions.cards.schema import Damage, Rally
-from tabletop.games.seven_missions.look.catalogue import SevenCatalogue, attack, face, kind_name
+from tabletop.games.seven_missions.look.catalogue import attack, face
+from tabletop.games.seven_missions.look.text import kind_name
 from tabletop.games.seven_missions.rules import power
 from tabletop.games.seven_missions.rules.state import COIN, COINS, PILES, At, SevenState
 from tabletop.games.seven_missions.rules.steps.supply import within_reach
@@ -23,10 +24,8 @@ _PILES = (
 )
 
 
-class Cards(SeatView[SevenState]):
-    """The pieces of a view."""
-
-    catalogue = SevenCatalogue()
+class SevenPieces(SeatView[SevenState]):
+    """Cards and dice as one seat sees them, and sentences about the open battle."""
 
     def title(self, item: Item) -> str:
         return kind_name(self.state.kind[item], self._plain)
@@ -140,6 +139,24 @@ class Cards(SeatView[SevenState]):
             dear=not within_reach(self.state, self.state.player, kind),
         )
 
+    # --- the open battle ---
+
+    def odds(self, total: int, hp: int, dice: int) -> str:
+        """Return what dice must show besides a total to reach the hit points, and how likely that is."""
+        least = hp - total
+        if least <= dice:
+            return self.text("table.certain")
+        return self.text("table.needs", n=least, odds=round(100 * power.chance(dice, least)))
+
+    def gap(self, total: int, hp: int) -> str:
+        """Return how much damage is missing, and a skill card in the fighter's hand that would make up for it."""
+        if total >= hp:
+            return ""
+        if (found := aid(self.state, hp - total)) is None:
+            return self.text("table.short", n=hp - total)
+        more, kind = found
+        return self.text("table.aid", n=hp - total, card=kind_name(kind, self.words), more=more)
+
 
 def _plain(piece: Piece) -> Piece:
     """Return a card without its corners: cost and trial level."""
@@ -158,23 +175,3 @@ def aid(state: SevenState, missing: int) -> tuple[int, int] | None:
     seat = state.player
     kinds = {state.kind[item] for item in state.held(seat, BOOK.is_skill)}
     return min(((more, kind) for kind in kinds if (more := power.gain(state, seat, kind)) >= missing), default=None)
-
-
-class Odds(Cards):
-    """The sentences about the open battle."""
-
-    def odds(self, total: int, hp: int, dice: int) -> str:
-        """Return what dice must show besides a total to reach the hit points, and how likely that is."""
-        least = hp - total
-        if least <= dice:
-            return self.text("table.certain")
-        return self.text("table.needs", n=least, odds=round(100 * power.chance(dice, least)))
-
-    def gap(self, total: int, hp: int) -> str:
-        """Return how much damage is missing, and a skill card in the fighter's hand that would make up for it."""
-        if total >= hp:
-            return ""
-        if (found := aid(self.state, hp - total)) is None:
-            return self.text("table.short", n=hp - total)
-        more, kind = found
-        return self.text("table.aid", n=hp - total, card=kind_name(kind, self.words), more=more)

@@ -1,4 +1,4 @@
-"""What a seat is asked, in one sentence, with useful facts and a label for every legal action."""
+"""The prompt of a seat: question, useful facts, and a label for every action."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import msgspec
 from tabletop.display.table import Label, Prompt
 from tabletop.engine import NUMBER, SEAT, Action, Param, PendingDecision
 from tabletop.games.seven_missions.cards.book import BOOK
-from tabletop.games.seven_missions.look.pieces import Odds, vain
+from tabletop.games.seven_missions.look.pieces import SevenPieces, vain
 from tabletop.games.seven_missions.rules import power
 from tabletop.games.seven_missions.rules.state import DONE, LAND, PILES, At, SevenState
 from tabletop.games.seven_missions.rules.steps import battle, road
@@ -21,7 +21,7 @@ OTHER_RULES = {1: {"character": "SEV-12.02", "turn": "SEV-12.06"}, 3: {"characte
 """By the number of seats: where the scenario or the variant has a rule of its own."""
 
 
-class Asking(Odds, Prompts[SevenState]):
+class SevenPrompts(SevenPieces, Prompts[SevenState]):
     """The prompt of a view."""
 
     def prompt(self) -> Prompt:

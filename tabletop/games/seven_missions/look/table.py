@@ -7,9 +7,10 @@ import msgspec
 from tabletop.cards.art import Palette, Scene
 from tabletop.display.table import Area, Box, Cell, Cells, Corners, Counter, Phase, Picture, Piece, Row, SeatPanel, Tone
 from tabletop.engine import SEAT
-from tabletop.games.seven_missions.look.inspector import Inspector
-from tabletop.games.seven_missions.look.prompt import Asking
-from tabletop.games.seven_missions.look.side import Side
+from tabletop.games.seven_missions.look.areas import SevenAreas
+from tabletop.games.seven_missions.look.catalogue import SevenCatalogue
+from tabletop.games.seven_missions.look.inspector import SevenInspector
+from tabletop.games.seven_missions.look.prompt import SevenPrompts
 from tabletop.games.seven_missions.rules.state import DONE, LAND, OPEN, At, SevenState
 from tabletop.games.seven_missions.rules.steps import road, scenario
 from tabletop.kit import Look
@@ -45,8 +46,10 @@ def _landscape(spot: int, seat: int) -> Picture:
     return Picture(scene.value, palette.value, seed=9 * spot + 5 * seat + 2)
 
 
-class SevenLook(Side, Asking, Inspector, Look[SevenState]):
+class SevenLook(SevenAreas, SevenPrompts, SevenInspector, Look[SevenState]):
     """What a view's seat is shown; a spectator sits where seat 0 does."""
+
+    catalogue = SevenCatalogue()
 
     def turn(self) -> str:
         state = self.state

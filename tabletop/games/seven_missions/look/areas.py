@@ -1,4 +1,4 @@
-"""The column beside the roads: the battle as it is put together, what was played, the heaps; and all that is money."""
+"""The column beside the roads (the battle, cards in play, discarded and removed cards), and the coins."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tabletop.display.table import Area, Box, Gauge, Piece, Pile, Row, Tone
 from tabletop.engine import SEAT, Item
 from tabletop.games.seven_missions.cards.book import BOOK
 from tabletop.games.seven_missions.cards.schema import Damage
-from tabletop.games.seven_missions.look.pieces import Odds
+from tabletop.games.seven_missions.look.pieces import SevenPieces
 from tabletop.games.seven_missions.rules import power
 from tabletop.games.seven_missions.rules.state import DONE, LAND, At, SevenState
 from tabletop.games.seven_missions.rules.steps import road
@@ -19,7 +19,7 @@ from tabletop.kit.areas import Areas
 _replace = msgspec.structs.replace
 
 
-class Side(Odds, Areas[SevenState]):
+class SevenAreas(SevenPieces, Areas[SevenState]):
     """The column of a view."""
 
     def side(self) -> Box:

@@ -1,0 +1,121 @@
+"""Card names and texts, rendered from the data of cards in any language."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+
+from tabletop.cards.fields import EffectEntry
+from tabletop.cards.text import first_known, joined, sentence
+from tabletop.engine import Param
+from tabletop.games.seven_missions.cards import schema
+from tabletop.games.seven_missions.cards.book import BOOK, DIE
+from tabletop.words import Words
+
+STEM = "seven_missions.text"
+BRIEF = "seven_missions.brief"
+
+
+def kind_name(kind: int, words: Words) -> str:
+    """Return what a kind of card is called; hidden ones by their back."""
+    if kind <= DIE:
+        return words("seven_missions.die" if kind == DIE else "seven_missions.hidden")
+    return BOOK.card(kind).name.in_language(words.language)
+
+
+def type_of(kind: int) -> str:
+    """Return the key of a card's type."""
+    return type(BOOK.card(kind)).__name__.lower()
+
+
+@cache
+def card_text(kind: int, language: str) -> str:
+    """Return the text of a card, one sentence for each thing it does."""
+    card = BOOK.cards[kind]
+    return render_text(card, Words(language)) if card is not None else ""
+
+
+@cache
+def card_brief(kind: int, language: str) -> str:
+    """Return the text of a card in as few words as may be, for a card that is shown small."""
+    card, words = BOOK.cards[kind], Words(language)
+    if card is None:
+        return ""
+    told = words("seven_missions.table.dot").join(_clauses(card, words, BRIEF))
+    return told[:1].upper() + told[1:]
+
+
+def render_text(card: schema.Card, words: Words) -> str:
+    """Return the text of a card, rendered from its data."""
+    return "\n".join(
+        clause
+        if isinstance(card, schema.Character | schema.Companion) and not place and card.skills
+        else sentence(words, clause)
+        for place, clause in enumerate(_clauses(card, words, STEM))
+    )
+
+
+def _clauses(card: schema.Card, words: Words, stem: str) -> list[str]:
+    """Return what a card says, clause by clause; the ranks of a hero come first."""
+    lines: list[str] = []
+    parts: Sequence[EffectEntry] = ()
+    match card:
+        case schema.Character() | schema.Companion():
+            skills = [_skill(words, craft, rank) for craft, rank in card.skills.items()]
+            if skills:
+                lines.append(words(f"{STEM}.comma").join(skills))
+            if card.ability:
+                deeds = joined(words, f"{stem}.then", [_clause(words, part, stem) for part in card.ability])
+                lines.append(words(f"{stem}.use", deeds=deeds))
+            if isinstance(card, schema.Companion):
+                lines += [_bonus(words, bonus, stem) for bonus in card.passive]
+                if card.after == "remove":
+                    lines.append(words(f"{stem}.leaves"))
+        case schema.Monster():
+            if card.joint:
+                lines.append(words(f"{stem}.joint"))
+            parts = card.ability
+        case schema.Skill():
+            lines.append(words(f"{stem}.needs", craft=words(f"{STEM}.craft.{card.craft}")))
+            parts = card.effects
+        case schema.Item():
+            if card.bearer is not None:
+                lines.append(words(f"{stem}.bearer", craft=words(f"{STEM}.craft.{card.bearer}")))
+            parts = card.effects
+        case schema.Miracle():
+            parts = card.effects
+        case schema.Coin():
+            lines.append(words(f"{stem}.coin", value=card.value, n=card.draw))
+    return lines + [_clause(words, part, stem) for part in parts]
+
+
+def _skill(words: Words, craft: str, rank: int) -> str:
+    return words(f"{STEM}.skill", craft=words(f"{STEM}.craft.{craft}"), rank=rank)
+
+
+def _bonus(words: Words, bonus: schema.Bonus, stem: str) -> str:
+    if bonus.family is not None:
+        return words(f"{stem}.bonus.family", n=bonus.attack, family=kind_name(BOOK.kind[bonus.family], words))
+    if bonus.trait is not None:
+        return words(f"{stem}.bonus.trait", n=bonus.attack, trait=words(f"{STEM}.trait.{bonus.trait}"))
+    return words(f"{stem}.bonus.{'character' if bonus.character_attacks else bonus.conditions()[0]}", n=bonus.attack)
+
+
+def _clause(words: Words, effect: EffectEntry, stem: str) -> str:
+    """Return one effect as a clause; fields that are set choose the template."""
+    params: dict[str, Param] = {}
+    refinement = ""
+    for name in effect.__struct_fields__:
+        match name, getattr(effect, name):
+            case "by_rank", ranks:
+                params["by"] = "/".join(f"+{n}" for n in ranks)
+            case "craft", craft:
+                params[name] = words(f"{STEM}.craft.{craft}")
+            case (("trait" | "family" | "named"), str(value)):
+                params[name] = words(f"{STEM}.trait.{value}") if name == "trait" else kind_name(BOOK.kind[value], words)
+                refinement += f".{name}"
+            case _, int(value):
+                params[name] = value
+    if "n" not in params:
+        params["n"] = next((value for value in params.values() if isinstance(value, int)), 2)
+    return words.format(first_known(words, f"{stem}.{effect.word}{refinement}", f"{stem}.{effect.word}"), params)
