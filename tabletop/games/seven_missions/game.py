@@ -10,7 +10,7 @@ from tabletop.games.seven_missions.rules import setup as opening
 from tabletop.games.seven_missions.rules.state import PILES, At, SevenState
 from tabletop.games.seven_missions.rules.statistics import SevenStatistics
 from tabletop.games.seven_missions.rules.steps import battle, ending, hand, road, scenario, turn
-from tabletop.kit import Game, presentation
+from tabletop.kit import Game, decisions_of, presentation, steps_of
 
 _PARTS = (opening, turn, hand, road, battle, scenario)
 
@@ -24,8 +24,8 @@ class SevenMissions(Game[SevenState]):
     version = 3
     state = SevenState
     places = At
-    steps = {name: step for part in _PARTS for name, step in part.STEPS.items()}
-    decisions = {key: question for part in _PARTS for key, question in part.QUESTIONS.items()}
+    steps = steps_of(*(step for part in _PARTS for step in part.STEPS))
+    decisions = decisions_of(*(decision for part in _PARTS for decision in part.DECISIONS))
 
     strategy = SevenStrategy()
     statistics = SevenStatistics()
@@ -41,7 +41,7 @@ class SevenMissions(Game[SevenState]):
         return int(setup.options["minutes"]) if setup.seats > 1 else 0
 
     def is_quiescent(self, state: SevenState) -> bool:
-        return state.ask is not None and state.ask.key in ("turn", "muster", *opening.QUESTIONS)
+        return state.ask is not None and state.ask.key in ("turn", "muster", "place", "character")
 
     def on_time_up(self, state: SevenState) -> None:
         ending.judge(state, "SEV-3.13")

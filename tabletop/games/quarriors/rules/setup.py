@@ -84,3 +84,6 @@ def first_player(state: S) -> None:
     state.round = 1
     state.say("first", "QUA-1.17", seat=SEAT[state.first])
     state.stack.append(("turn", state.first))
+
+
+STEPS = (supply, first_player)

@@ -8,7 +8,7 @@ from tabletop.engine import NUMBER, SEAT, Action, Decision, Seat, ask, op
 from tabletop.games.seven_missions.cards.book import BOOK, DIE
 from tabletop.games.seven_missions.rules.state import COINS, PILES, At, SevenState, move
 from tabletop.games.seven_missions.rules.steps.ending import roll_two
-from tabletop.kit import Verb, decisions_of, steps_of
+from tabletop.kit import Verb
 
 _BANKS = {1: (3, 3, 3), 2: (6, 6, 6), 3: (8, 6, 4)}
 """Gold, silver and copper in the coin piles (SEV-2.12, SEV-12.02, SEV-13.05)."""
@@ -158,7 +158,8 @@ def unfit(state: SevenState, row: int, number: int) -> bool:
 _SITTING = move("sit", "SEV-2.02", _sits, lambda s, a: _sit(s, a.seat, int(a.arg) - 1))
 _YOUNG = Verb("choose").choices(lambda s, seat: [item for item in s.zones[At.sets] if not BOOK.is_grown[s.kind[item]]])
 _CHOOSING = move("choose", "SEV-2.03", _YOUNG, _choose)
-QUESTIONS = decisions_of(
-    Decision("place", (_SITTING,), rule="SEV-2.02"), Decision("character", (_CHOOSING,), rule="SEV-2.03")
+DECISIONS: tuple[Decision[SevenState], ...] = (
+    Decision("place", (_SITTING,), rule="SEV-2.02"),
+    Decision("character", (_CHOOSING,), rule="SEV-2.03"),
 )
-STEPS = steps_of(opening, places, characters, deal)
+STEPS = (opening, places, characters, deal)

@@ -220,7 +220,7 @@ _SPELLS = tuple[tuple[Item, Item], ...]
 _DICE = tuple[Item, ...]
 
 ONCE = Auto.AT_ONCE
-QUESTIONS: Mapping[str, Decision[S]] = decisions_of(
+DECISIONS: Mapping[str, Decision[S]] = decisions_of(
     Decision("supply", (CHOOSE,), rule="QUA-O.1"),
     Decision("cast", (CAST, COPY, over("QUA-R.15")), ONCE, rule="QUA-14.04", args=(_SPELLS,)),
     Decision("order", (RESOLVE,), ONCE, rule="QUA-R.20", args=(int,)),

@@ -290,3 +290,21 @@ def roll_aside(state: S, die: Item) -> None:
         state.stack.append(("enter", die, seat, face))
     else:
         dice.put(state, die, At.used[seat])
+
+
+STEPS = (
+    attack,
+    strike,
+    strike_end,
+    defenders,
+    assault,
+    after_falls,
+    amount,
+    assign,
+    subtract,
+    fall,
+    fallen,
+    enter,
+    arrive,
+    roll_aside,
+)

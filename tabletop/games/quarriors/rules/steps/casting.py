@@ -175,3 +175,6 @@ def idle(state: S, key: str) -> None:
     if spells or remodels(state, seat):
         state.stack.append(("idle", key))
         ask(state, key, seat, args=(tuple(spells),))
+
+
+STEPS = (idle, window)

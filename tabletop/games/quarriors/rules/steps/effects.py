@@ -404,3 +404,6 @@ _APPLY: Mapping[type[CardEffect], Callable[[Any, S, Trigger, int, Item, Done], N
     SetValues: _set_values, Defeat: _defeat, DestroySpell: _destroy_spell, Copy: _copy,
 }  # fmt: skip
 """What each effect does to one die, given the dice picked before."""
+
+
+STEPS = (raise_level, resolve, effects, one_of)

@@ -100,3 +100,6 @@ def spend_for_quiddity(state: S, seat: int, die: Item) -> None:
     state.say("spent", "QUA-2.02", seat=SEAT[seat], die=state.card_ref(die), n=value)
     dice.spend(state, die)
     dice.gain_quiddity(state, seat, value)
+
+
+STEPS = (pay,)

@@ -191,3 +191,6 @@ def clear_up(state: S) -> None:
 
 
 _BEGIN = (score_phase, rolling.roll_phase, rolling.summon_phase, attack.attack, capture_phase, clean_phase)
+
+
+STEPS = (turn, phase, culls, after_score, capture_phase, captured, clean_phase, clear_up, score_one)

@@ -182,3 +182,6 @@ def on_summon(state: S, seat: Seat, die: Item) -> None:
     triggers.queue(state, When.SUMMONED, seat, die)
     if state.queue or state.has_perishing:
         state.stack.append(("settle",))
+
+
+STEPS = (immediate, summon_phase, summoned, on_summon)

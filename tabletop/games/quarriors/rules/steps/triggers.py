@@ -69,3 +69,6 @@ def interrupted(state: S, *frame: object) -> bool:
     state.stack.append(frame)
     perish(state, die)
     return True
+
+
+STEPS = (settle,)

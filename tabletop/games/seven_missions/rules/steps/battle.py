@@ -11,7 +11,7 @@ from tabletop.games.seven_missions.rules import power
 from tabletop.games.seven_missions.rules.state import DONE, LAND, OPEN, At, SevenState, button, guard, land_of, move
 from tabletop.games.seven_missions.rules.steps import ending, hand, road
 from tabletop.games.seven_missions.rules.steps.flow import again, go_on
-from tabletop.kit import CARD, Verb, decisions_of, steps_of
+from tabletop.kit import CARD, Verb
 
 ATTACKS, SUPPORTS = "attack", "support"
 _WAYS: Final = (ATTACKS, SUPPORTS)
@@ -298,10 +298,10 @@ _LOSING = move(
     "lose", "SEV-1.22", Verb("lose").choices(_victims), lambda s, a: remove_hero(s, a.seat, NUMBER[a.source])
 )
 _ANY_TIME = (hand.PAY_IN, hand.PAY_ALL, hand.BRING, hand.USE)
-QUESTIONS = decisions_of(
+DECISIONS: tuple[Decision[SevenState], ...] = (
     Decision("muster", (COMMIT, _WITHDRAWING, _FIGHT, _CANCEL, *_ANY_TIME, hand.EQUIP), rule="SEV-7.01"),
     Decision("battle", (_CASTING, _ROLL, _STRIKE, *_ANY_TIME), rule="SEV-7.11"),
     Decision("slay", (_SLAYING, _ENOUGH), args=(int, bool), rule="SEV-7.13"),
     Decision("victim", (_LOSING,), auto=Auto.AT_ONCE, rule="SEV-7.17"),
 )
-STEPS = steps_of(damage, aftermath)
+STEPS = (damage, aftermath)

@@ -9,7 +9,7 @@ from tabletop.games.seven_missions.rules import power
 from tabletop.games.seven_missions.rules.state import PILES, ZONE, At, SevenState, button, guard, move
 from tabletop.games.seven_missions.rules.steps import supply
 from tabletop.games.seven_missions.rules.steps.flow import BOX, TABLE, again, by_seat, go_on
-from tabletop.kit import CARD, Verb, decisions_of, own_refs, steps_of
+from tabletop.kit import CARD, Verb, own_refs
 
 _COIN, _USE, _BANISH = map(Verb, ("coin", "use", "banish"))
 _DRAWING, _GAINING = by_seat(_COIN, TABLE, "draw"), by_seat(_COIN, TABLE, "gold")
@@ -157,8 +157,8 @@ _BANISHING = move("banish", "SEV-5.03", _BANISH.choices(lambda state, seat: supp
     lambda state, action: supply.expel(state, action.seat, NUMBER[action.source]),
 )  # fmt: skip
 _PEEKING = move("peek", "SEV-1.12", Verb("peek", ZONE).choices(lambda s, seat: PILES), _peek, (supply.NOT_EMPTY,))
-QUESTIONS = decisions_of(
+DECISIONS: tuple[Decision[SevenState], ...] = (
     Decision("banish", (_BANISHING,), auto=Auto.AT_ONCE, rule="SEV-5.03"),
     Decision("peek", (_PEEKING,), auto=Auto.AT_ONCE, rule="SEV-5.01"),
 )
-STEPS = steps_of(ability)
+STEPS = (ability,)

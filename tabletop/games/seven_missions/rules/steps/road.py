@@ -8,7 +8,7 @@ from tabletop.games.seven_missions.rules.state import DONE, LAND, OPEN, At, Seve
 from tabletop.games.seven_missions.rules.steps import ending
 from tabletop.games.seven_missions.rules.steps.flow import IDLE, again, go_on
 from tabletop.games.seven_missions.rules.steps.supply import STEP_THREE
-from tabletop.kit import CARD, Verb, decisions_of, steps_of
+from tabletop.kit import CARD, Verb
 
 _MOVE, _PRESS, _MONSTER, _MIRACLE = map(Verb, ("move", "press", "monster", "miracle"))
 _MOVING = tuple(tuple(_MOVE.table(seat, land) for land in lands) for seat, lands in enumerate(LAND))
@@ -266,8 +266,8 @@ _PRESSING = move("press", "SEV-8.05", _presses, _press, (), (_BEHIND,))
 _STOP = button("stop", "SEV-8.06", go_on, hotkey="N")
 _DRAW = button("draw", "SEV-10.08", again(lambda s, a: s.draw(a.seat, 1)), gold=True, hotkey="Return")
 _PASS = button("pass", "SEV-10.08", go_on, hotkey="N")
-QUESTIONS = decisions_of(
+DECISIONS: tuple[Decision[SevenState], ...] = (
     Decision("press", (_PRESSING, _STOP), Auto.AFTER_DELAY, rule="SEV-8.05"),
     Decision("bonus", (_DRAW, _PASS), rule="SEV-10.08"),
 )
-STEPS = steps_of(pressed)
+STEPS = (pressed,)

@@ -9,7 +9,7 @@ from tabletop.games.seven_missions.cards.book import BOOK
 from tabletop.games.seven_missions.rules.state import LAND, At, SevenState, land_of, move
 from tabletop.games.seven_missions.rules.steps import ending
 from tabletop.games.seven_missions.rules.steps.road import may_place, settle_on, work_on
-from tabletop.kit import Verb, decisions_of, steps_of
+from tabletop.kit import Verb
 
 SCENARIO = -1
 _SETTLE = Verb("settle")
@@ -115,5 +115,5 @@ def _arrivals(state: SevenState, seat: int) -> list[Action]:
 
 
 _SETTLING = move("settle", "SEV-O.06", _arrivals, lambda s, a: settle(s, NUMBER[a.source], land_of(a.target)[1]))
-QUESTIONS = decisions_of(Decision("arrival", (_SETTLING,), args=(Item,), rule="SEV-O.06"))
-STEPS = steps_of(drop_skill, appear, arrive)
+DECISIONS: tuple[Decision[SevenState], ...] = (Decision("arrival", (_SETTLING,), args=(Item,), rule="SEV-O.06"),)
+STEPS = (drop_skill, appear, arrive)

@@ -8,7 +8,7 @@ from tabletop.games.seven_missions.cards.schema import Expel, Gold
 from tabletop.games.seven_missions.rules.state import BEFORE, DONE, OWNED, At, SevenState, button, guard, move
 from tabletop.games.seven_missions.rules.steps import battle, ending, hand, road, scenario, supply
 from tabletop.games.seven_missions.rules.steps.flow import again, go_on
-from tabletop.kit import Verb, decisions_of, own, own_refs, steps_of
+from tabletop.kit import Verb, own, own_refs
 
 KEPT, DRAWN = 3, 4
 """Whether a kind of companion leaves the game after its turn."""
@@ -167,8 +167,8 @@ _KEEP = button("keep", "SEV-11.08", lambda s, a: s.stack.append(("rest",)), _FEW
 _CARDS = (hand.PAY_IN, hand.PAY_ALL, hand.BRING, hand.USE, hand.EQUIP)
 _BAZAAR = (supply.EXPLORE, supply.EXPEL, supply.BUY)
 _ROADS = (battle.COMMIT, road.MOVE, road.PLACE, road.WORK)
-QUESTIONS = decisions_of(
+DECISIONS: tuple[Decision[SevenState], ...] = (
     Decision("turn", (*_CARDS, *_BAZAAR, *_ROADS, _CLOSE, _END), rule="SEV-4.01"),
     Decision("discard", (_DISCARDED, _KEEP), rule="SEV-11.08"),
 )
-STEPS = steps_of(turn, rest)
+STEPS = (turn, rest)
