@@ -8,7 +8,7 @@ import pytest
 from tabletop.cards.fields import EffectEntry
 from tabletop.games.align_dice.bots import reasons as align_reasons
 from tabletop.games.align_dice.cards import schema as align
-from tabletop.games.seven_missions.bots import evaluation, reasons
+from tabletop.games.seven_missions.bots import heuristic_weights, reasons
 from tabletop.games.seven_missions.cards import library, schema
 from tabletop.games.seven_missions.cards.book import BOOK
 from tabletop.games.seven_missions.look import catalogue
@@ -25,7 +25,7 @@ TABLES = {
     "miracles": (schema.MiracleEffect, reasons._MIRACLES),
     "skill cards": (schema.SkillEffect, reasons._SKILLS),
     "what abilities bring": (schema.Ability, reasons._BRINGS),
-    "what abilities are worth": (schema.Ability, evaluation.GAIN),
+    "what abilities are worth": (schema.Ability, heuristic_weights.GAIN),
     "skills of adventurers": (align.Effect, align_reasons._SKILLS),
 }
 

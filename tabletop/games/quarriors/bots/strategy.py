@@ -3,30 +3,20 @@
 from __future__ import annotations
 
 from tabletop.engine import NONE, NUMBER, Action, Item
-from tabletop.games.quarriors.bots import heuristic_weights, reasons
+from tabletop.games.quarriors.bots import evaluation, heuristic_weights, reasons
 from tabletop.games.quarriors.bots.baselines import BASELINES
 from tabletop.games.quarriors.bots.heuristic_weights import QuarriorsWeights
-from tabletop.games.quarriors.bots.threats import hoped_for
 from tabletop.games.quarriors.cards.book import BOOK
 from tabletop.games.quarriors.cards.effects import Modify, SetValues
 from tabletop.games.quarriors.cards.vocabulary import Kind
 from tabletop.games.quarriors.rules import dice, stats
-from tabletop.games.quarriors.rules.state import READY, At, S
+from tabletop.games.quarriors.rules.state import READY, S
 from tabletop.games.quarriors.rules.steps import attack, phases, rolling
 from tabletop.kit import Strategy, one_each, source
 from tabletop.kit.strategy import Reason
 
 STOP_AFTER = 40
 """Immediate effects after which bots stop by themselves (QUA-R.54)."""
-
-W = {
-    "score": 1.0, "ready": 0.9, "per_die": 3.0, "quiddity": 1.5, "weak": -0.12, "spell": 0.6, "reaction": 0.8,
-    "waiting": 0.25,
-}  # fmt: skip
-"""Weights of a position's features, in glory."""
-
-_WEAK = ("quiddity", "assistant")
-"""Dice that a bag is better without."""
 
 
 def _shown(state: S, ref: str) -> object:
@@ -75,25 +65,6 @@ def _guess(state: S, action: Action) -> tuple[int, float]:
         case "use" if action.target.startswith("die:"):
             return order, -heuristic_weights.reroll(state, NUMBER[action.target])
     return order, 0.0
-
-
-def _strength(state: S, seat: int) -> float:
-    kinds = state.kind
-    ready = state.zones[At.ready[seat]]
-    owned = [kinds[die] for die in state.owned(seat)]
-    total = len(owned) or 1
-    value = W["score"] * state.score[seat]
-    value += W["ready"] * hoped_for(state, seat)
-    for die in ready:
-        if state.host[die] < 0 and not BOOK.is_monster[kinds[die]]:
-            value += W["reaction"] if state.rules_of(die).is_reaction else W["spell"]
-    glory = [BOOK.rules[state.card_of[kind]].glory for kind in owned if BOOK.is_monster[kind]]
-    value += W["per_die"] * sum(glory) / total
-    value += W["quiddity"] * sum(BOOK.mean_quiddity[kind] for kind in owned) / total
-    value += W["weak"] * sum(BOOK.classes[kind] in _WEAK for kind in owned)
-    if state.active != seat:
-        value += W["waiting"] * len(state.zones[At.pool[seat]])
-    return value
 
 
 def _changes_attack(state: S, spell: Item) -> bool:
@@ -171,8 +142,4 @@ class QuarriorsStrategy(Strategy[S]):
         return reasons.explain_choice(state, action)
 
     def evaluate(self, state: S, seat: int) -> float:
-        """Return the chance of a seat to win as guessed from a few features of the position."""
-        values = [_strength(state, one) for one in state.seats]
-        best = max(value for one, value in enumerate(values) if one != seat)
-        lead = (values[seat] - best) / state.goal()
-        return min(max(0.5 + 0.9 * lead, 0.01), 0.99)
+        return evaluation.evaluate(state, seat)

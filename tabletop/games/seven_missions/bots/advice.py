@@ -8,6 +8,7 @@ from math import exp
 from tabletop.engine import NUMBER, Action
 from tabletop.games.seven_missions.bots import evaluation
 from tabletop.games.seven_missions.bots.battle_plans import Battle, all_fall, lands_kept, plan, siege
+from tabletop.games.seven_missions.bots.heuristic_weights import income
 from tabletop.games.seven_missions.cards.book import BOOK
 from tabletop.games.seven_missions.cards.schema import Damage, Destroy, Draw, Gold
 from tabletop.games.seven_missions.rules import power
@@ -288,7 +289,7 @@ class _Adviser:
         """Return abilities worth using now, of heroes that nobody needs for a fight, draws first."""
         uses = [(self.kind(action), action) for action in self.can("use")]
         found = [(kind, action) for kind, action in uses if self._brings(kind) or not BOOK.ability[kind]]
-        return [action for kind, action in sorted(found, key=lambda way: -evaluation.income(way[0]))]
+        return [action for kind, action in sorted(found, key=lambda way: -income(way[0]))]
 
     def _sent(self) -> Actions:
         """Return monsters for rivals, the strongest onto the leader's first lands, then miracles upon monsters."""

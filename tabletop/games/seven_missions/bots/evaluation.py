@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from functools import cache, lru_cache
 from typing import Final
 
 from tabletop.engine import NUMBER, Action, Item
 from tabletop.games.seven_missions.bots.battle_plans import lands_kept, plan
+from tabletop.games.seven_missions.bots.heuristic_weights import SevenWeights, income, worths
 from tabletop.games.seven_missions.cards.book import BOOK
-from tabletop.games.seven_missions.cards.schema import Ability, Draw, Expel, Gold, Peek
 from tabletop.games.seven_missions.rules.power import character_of, rank
 from tabletop.games.seven_missions.rules.state import COINS, OPEN, At, SevenState
 from tabletop.games.seven_missions.rules.steps.ending import companions_owned, standing
@@ -17,73 +15,6 @@ from tabletop.games.seven_missions.rules.steps.road import may_place
 from tabletop.games.seven_missions.rules.steps.supply import allowed, ware, wares
 from tabletop.games.seven_missions.rules.steps.turn import KEPT
 from tabletop.kit import one_each
-from tabletop.kit.covering import covering
-from tabletop.kit.heuristic_weights import HeuristicWeights
-
-
-class SevenWeights(HeuristicWeights, frozen=True):
-    """What the advice of Seven Missions weighs, in gold points unless said otherwise."""
-
-    price: float = 0.42
-    """What a gold point spent is worth, in gold points of worth bought."""
-    least: float = 0.5
-    """What an acquisition must bring for the last coins to be played for it."""
-    copper: float = 0.5
-    silver: float = 2.3
-    gold: float = 3.6
-    single: float = 1.8
-    """A companion that helps once."""
-    attack: float = 0.62
-    """A point of a companion's attack."""
-    income: float = 0.85
-    """A point of what its ability brings."""
-    rank: float = 0.15
-    """A rank of its in a craft."""
-    monster: float = 0.6
-    might: float = 0.2
-    """A monster's hit point."""
-    skill: float = 1.9
-    item: float = 2.2
-    miracle: float = 1.5
-    crowd: float = 7.0
-    """So many companions are enough."""
-    rescue: float = 8.0
-    """A land kept that would be lost."""
-    early: float = 0.11
-    """How much more coins are worth for each level that is still to come, as a share of their worth."""
-    threat: float = 4.0
-    """A monster in hand while a rival is about to win."""
-
-
-GAIN: Final[Mapping[type, float]] = covering(Ability, {Draw: 1.3, Gold: 1.0, Expel: 0.4, Peek: 0.0})
-"""What each unit of an ability brings, in gold points."""
-
-
-@cache
-def income(kind: int) -> float:
-    """Return what the ability of a kind of hero brings, in gold points."""
-    return sum(GAIN[type(part)] * getattr(part, "n", 1) for part in BOOK.ability[kind])
-
-
-@lru_cache(64)
-def worths(weights: SevenWeights) -> tuple[float, ...]:
-    """Return what each kind of card is worth among one's own, in gold points a turn."""
-
-    def worth(kind: int) -> float:
-        if BOOK.value[kind]:
-            return (weights.copper, weights.silver, weights.gold)[BOOK.value[kind] - 1]
-        if BOOK.is_companion[kind]:
-            helps = weights.attack * BOOK.attack[kind] + weights.income * income(kind)
-            return weights.single if BOOK.is_single_use[kind] else helps + weights.rank * sum(BOOK.ranks[kind])
-        if BOOK.is_monster[kind]:
-            return weights.monster + weights.might * BOOK.hp[kind]
-        if BOOK.is_skill[kind]:
-            return weights.skill
-        if BOOK.is_item[kind]:
-            return weights.item
-        return weights.miracle if BOOK.is_miracle[kind] else 0.0
-
-    return tuple(map(worth, range(len(BOOK.cards))))
 
 
 def worth(state: SevenState) -> tuple[float, ...]:

@@ -8,6 +8,7 @@ from typing import Final, get_args
 from tabletop.engine import Action
 from tabletop.games.seven_missions.bots import evaluation
 from tabletop.games.seven_missions.bots.battle_plans import all_fall, lands_kept, plan, siege
+from tabletop.games.seven_missions.bots.heuristic_weights import income
 from tabletop.games.seven_missions.cards.book import BOOK
 from tabletop.games.seven_missions.cards.schema import Family
 from tabletop.games.seven_missions.rules.state import DONE, At, SevenState
@@ -113,8 +114,8 @@ def _cards(state: SevenState, seat: int) -> dict[str, float]:
         "gold": sum(BOOK.value[kind] for kind in cards) / count,
         "golden": float(sum(BOOK.is_gold[kind] for kind in hand)),
         "hand": float(len(hand)),
-        "income": float(sum(evaluation.income(kind) for kind in cards)),
-        "income_ready": float(sum(evaluation.income(kind) for kind in hand)),
+        "income": float(sum(income(kind) for kind in cards)),
+        "income_ready": float(sum(income(kind) for kind in hand)),
         "might": sum(BOOK.hp[kind] for kind in hand) / 10.0,
         "monsters": float(sum(BOOK.is_monster[kind] for kind in hand)),
         "monsters_all": float(sum(BOOK.is_monster[kind] for kind in cards)),

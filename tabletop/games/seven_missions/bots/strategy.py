@@ -5,7 +5,7 @@ from __future__ import annotations
 from tabletop.engine import Action
 from tabletop.games.seven_missions.bots import advice, reasons
 from tabletop.games.seven_missions.bots.baselines import BASELINES
-from tabletop.games.seven_missions.bots.evaluation import SevenWeights
+from tabletop.games.seven_missions.bots.heuristic_weights import SevenWeights
 from tabletop.games.seven_missions.bots.search_policy import SevenSearchPolicy
 from tabletop.games.seven_missions.rules.state import SevenState
 from tabletop.kit import Strategy

@@ -1,4 +1,4 @@
-"""What bots expect: the attacks still to come before a seat scores, and the glory its monsters may hope for."""
+"""The evaluation of a position: glory, dice, and the attacks expected before a seat scores its monsters."""
 
 from __future__ import annotations
 
@@ -6,6 +6,14 @@ from tabletop.games.quarriors.cards.book import BOOK
 from tabletop.games.quarriors.rules import stats
 from tabletop.games.quarriors.rules.state import At, S
 
+_WEIGHTS = {
+    "score": 1.0, "ready": 0.9, "per_die": 3.0, "quiddity": 1.5, "weak": -0.12, "spell": 0.6, "reaction": 0.8,
+    "waiting": 0.25,
+}  # fmt: skip
+"""Weights of a position's features, in glory."""
+
+_WEAK = ("quiddity", "assistant")
+"""Dice that a bag is better without."""
 _DRAWN = 6
 _PAID = 0.8
 """The share of a promised attack that quiddity suffices for."""
@@ -13,18 +21,46 @@ _LUCK = (0.4, 1.0, 1.6)
 """How much of the attack to expect may come, each as likely."""
 
 
-def hoped_for(state: S, seat: int) -> float:
-    """Return the glory that a seat's monsters may hope for: of those left when its next turn begins."""
+def evaluate(state: S, seat: int) -> float:
+    """Return the chance of a seat to win, estimated from a few features of the position."""
+    values = [_strength(state, rival) for rival in state.seats]
+    best = max(value for rival, value in enumerate(values) if rival != seat)
+    lead = (values[seat] - best) / state.goal()
+    return min(max(0.5 + 0.9 * lead, 0.01), 0.99)
+
+
+def _strength(state: S, seat: int) -> float:
+    """Return what a seat has and may hope for, in glory."""
+    kinds = state.kind
+    ready = state.zones[At.ready[seat]]
+    owned = [kinds[die] for die in state.owned(seat)]
+    total = len(owned) or 1
+    value = _WEIGHTS["score"] * state.score[seat]
+    value += _WEIGHTS["ready"] * expected_glory(state, seat)
+    for die in ready:
+        if state.host[die] < 0 and not BOOK.is_monster[kinds[die]]:
+            value += _WEIGHTS["reaction"] if state.rules_of(die).is_reaction else _WEIGHTS["spell"]
+    glory = [BOOK.rules[state.card_of[kind]].glory for kind in owned if BOOK.is_monster[kind]]
+    value += _WEIGHTS["per_die"] * sum(glory) / total
+    value += _WEIGHTS["quiddity"] * sum(BOOK.mean_quiddity[kind] for kind in owned) / total
+    value += _WEIGHTS["weak"] * sum(BOOK.classes[kind] in _WEAK for kind in owned)
+    if state.active != seat:
+        value += _WEIGHTS["waiting"] * len(state.zones[At.pool[seat]])
+    return value
+
+
+def expected_glory(state: S, seat: int) -> float:
+    """Return the expected glory of the monsters a seat will have left when its next turn begins."""
     mine = state.monsters(seat)
     if not mine:
         return 0.0
     found = sorted((stats.glory(state, die, len(mine) - 1), stats.defense(state, die)) for die in mine)
-    attacks = attacks_on(state, seat)
+    attacks = expected_attacks(state, seat)
     return sum(glory_left(found, [attack * luck for attack in attacks]) for luck in _LUCK) / len(_LUCK)
 
 
 def glory_left(found: list[tuple[int, int]], attacks: list[float]) -> int:
-    """Return the glory left, of monsters given by glory and defense, the least worth first, after some attacks.
+    """Return the glory left of monsters, given by glory and defense with the least worth first, after some attacks.
 
     Each attack is met by one after the other until one withstands the rest of it (QUA-9).
     """
@@ -36,8 +72,8 @@ def glory_left(found: list[tuple[int, int]], attacks: list[float]) -> int:
     return sum(glory for glory, _ in left)
 
 
-def attacks_on(state: S, seat: int) -> list[float]:
-    """Return the attacks that a seat has to expect before it scores, rival by rival.
+def expected_attacks(state: S, seat: int) -> list[float]:
+    """Return the attacks a seat must expect before it scores, rival by rival.
 
     What lies ready now leaves before its owner attacks again, so a rival's attack is what it has rolled and can pay, or
     what its dice promise.

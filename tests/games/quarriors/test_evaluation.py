@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tabletop.games.quarriors.bots.threats import attacks_on, glory_left, hoped_for
+from tabletop.games.quarriors.bots.evaluation import expected_attacks, expected_glory, glory_left
 from tests.helpers.quarriors import Table
 
 THREE = [(1, 2), (2, 3), (4, 6)]
@@ -32,17 +32,17 @@ def test_the_least_worth_is_lost_first_and_an_attack_ends_where_somebody_withsta
 def test_nobody_attacks_any_more_before_a_seat_that_scores_now() -> None:
     played = Table(seats=3)
     played.state.active, played.state.phase = 0, 1
-    assert attacks_on(played.state, 0) == []
-    assert len(attacks_on(played.state, 1)) == 1
-    assert len(attacks_on(played.state, 2)) == 2
+    assert expected_attacks(played.state, 0) == []
+    assert len(expected_attacks(played.state, 1)) == 1
+    assert len(expected_attacks(played.state, 2)) == 2
     played.state.phase = 5
-    assert len(attacks_on(played.state, 0)) == 2
-    assert attacks_on(played.state, 1) == []
-    assert len(attacks_on(played.state, 2)) == 1
+    assert len(expected_attacks(played.state, 0)) == 2
+    assert expected_attacks(played.state, 1) == []
+    assert len(expected_attacks(played.state, 2)) == 1
 
 
 def test_without_monsters_there_is_nothing_to_hope_for() -> None:
-    assert hoped_for(Table().state, 0) == 0.0
+    assert expected_glory(Table().state, 0) == 0.0
 
 
 def test_an_attack_that_is_rolled_counts_as_far_as_it_can_be_paid() -> None:
@@ -52,11 +52,11 @@ def test_an_attack_that_is_rolled_counts_as_far_as_it_can_be_paid() -> None:
     state = played.state
     state.active, state.phase = 1, 3
     ready = 2
-    assert attacks_on(state, 0) == [ready + 4]  # two quiddity: the hag, or the goblin alone
+    assert expected_attacks(state, 0) == [ready + 4]  # two quiddity: the hag, or the goblin alone
     state.quiddity[1] = 1
-    assert attacks_on(state, 0) == [ready + 4 + 2]
+    assert expected_attacks(state, 0) == [ready + 4 + 2]
     state.phase = 4
-    assert attacks_on(state, 0) == []
+    assert expected_attacks(state, 0) == []
 
 
 def test_what_can_fall_to_the_coming_attack_is_hoped_for_less() -> None:
@@ -65,4 +65,4 @@ def test_what_can_fall_to_the_coming_attack_is_hoped_for_less() -> None:
         played.put("ready/0", "goblin 1/2/2")
         played.state.active, played.state.phase = 1, 3
     risky.put("pool/1", "hag 2/4/5", "quiddity Q1", "quiddity Q1")
-    assert hoped_for(safe.state, 0) > hoped_for(risky.state, 0)
+    assert expected_glory(safe.state, 0) > expected_glory(risky.state, 0)
