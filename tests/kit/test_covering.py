@@ -11,7 +11,7 @@ from tabletop.games.align_dice.cards import schema as align
 from tabletop.games.seven_missions.bots import heuristic_weights, reasons
 from tabletop.games.seven_missions.cards import library, schema
 from tabletop.games.seven_missions.cards.book import BOOK
-from tabletop.games.seven_missions.look import catalogue
+from tabletop.games.seven_missions.look import text
 from tabletop.kit.covering import covering
 from tabletop.words import Words
 
@@ -59,7 +59,7 @@ def test_every_condition_of_a_bonus_has_its_own_words_and_its_own_sum() -> None:
     names = {name for name in schema.Bonus.__struct_fields__ if name != "attack"}
     assert names == {"character_attacks", "family", "trait"}, "write words for it, and count it in power.passive"
     texts = {
-        catalogue._bonus(Words("en"), schema.Bonus(attack=2, **{name: value}), catalogue.STEM)  # type: ignore[arg-type]
+        text._bonus(Words("en"), schema.Bonus(attack=2, **{name: value}), text.STEM)  # type: ignore[arg-type]
         for name, value in (("character_attacks", True), ("family", "diane"), ("trait", "beast"))
     }
     assert len(texts) == 3
