@@ -232,7 +232,7 @@ def test_a_click_on_a_card_that_is_too_dear_says_why(opened: tuple[Match, TableW
     stocked = [piece for piece in pieces(window.session.table) if piece.stock is not None and piece.stock.count]
     dear = next(piece for piece in stocked if piece.ref not in legal)
     click(window, dear.ref)
-    assert f"costs {dear.corners.top_left}; you have" in window.prompt.accessibleDescription()
+    assert f"costs {dear.corners.top_left}, and you have" in window.prompt.accessibleDescription()
     click(window, "zone:bag/0")
     assert window.prompt.accessibleDescription() == facts
 
