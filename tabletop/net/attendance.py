@@ -5,12 +5,21 @@ from __future__ import annotations
 from tabletop.engine.view import SPECTATOR
 from tabletop.match import text_safety
 from tabletop.match.link import Driver
-from tabletop.net import handshake, seats, tokens
+from tabletop.net import protocol, seats, tokens
 from tabletop.net.chat import Chat
-from tabletop.net.disconnect import Code, Disconnect, JoinRefused
 from tabletop.net.hosted_match import HostedMatch
 from tabletop.net.lobby import Lobby
-from tabletop.net.messages import ANIMAL_MOST, SPECTATE, Greeting, Hello, Presence, Welcome
+from tabletop.net.protocol import (
+    ANIMAL_MOST,
+    SPECTATE,
+    Code,
+    Disconnect,
+    Greeting,
+    Hello,
+    JoinRefused,
+    Presence,
+    Welcome,
+)
 from tabletop.net.room_updates import RoomUpdates
 from tabletop.net.seats import Guest, HostSeat, Peer
 from tabletop.net.table_state import TableState
@@ -37,7 +46,7 @@ class Attendance:
 
     def greeting(self, check: tokens.PasswordCheck | None = None) -> Greeting:
         """Return the first message to a new connection."""
-        return handshake.greeting(
+        return protocol.greeting(
             game=self._table.entry.key,
             data=self._table.entry.load().game.data_hash(),
             match=self._table.id,
@@ -52,7 +61,7 @@ class Attendance:
         A valid token brings back to its seat and replaces the older connection.
         """
         table = self._table
-        handshake.check_versions(hello.protocol, self.greeting(), hello.data)
+        protocol.check_versions(hello.protocol, self.greeting(), hello.data)
         if hello.match and hello.match != table.id:
             raise JoinRefused(Code.UNKNOWN_MATCH)
         name = text_safety.safe_name(hello.name)

@@ -12,8 +12,7 @@ from tabletop.engine.actions import parse
 from tabletop.engine.errors import ActionError
 from tabletop.engine.game import Game
 from tabletop.engine.view import View
-from tabletop.net.messages import Patch
-from tabletop.net.protocol import ProtocolError
+from tabletop.net.protocol import Patch, ProtocolError
 
 
 class EncodedView:

@@ -19,11 +19,9 @@ from tabletop import __version__
 from tabletop.games.registry import GAMES, GameEntry
 from tabletop.match import text_safety
 from tabletop.match.link import Driver
-from tabletop.net import addresses, handshake
+from tabletop.net import addresses, protocol
 from tabletop.net.addresses import PLAIN, TableAddress
-from tabletop.net.disconnect import Code, Disconnect, JoinRefused
-from tabletop.net.messages import Greeting, Presence
-from tabletop.net.protocol import MAGIC, PROTOCOL
+from tabletop.net.protocol import MAGIC, PROTOCOL, Code, Disconnect, Greeting, JoinRefused, Presence
 from tabletop.net.server import Server
 
 PORT = 48626
@@ -262,9 +260,9 @@ class BeaconListener(QObject):
             nonce="",
         )
         try:
-            handshake.check_versions(PROTOCOL, greeting, entry.load().game.data_hash())
+            protocol.check_versions(PROTOCOL, greeting, entry.load().game.data_hash())
         except JoinRefused as denied:
-            return denied.reason
+            return denied.trouble
         return None
 
 

@@ -11,13 +11,12 @@ from collections.abc import Sequence
 from tabletop.engine.errors import Refusal
 from tabletop.games.registry import GameEntry
 from tabletop.match import text_safety
-from tabletop.net import messages, room_snapshot
+from tabletop.net import protocol, room_snapshot
 from tabletop.net.attendance import Attendance
 from tabletop.net.chat import Chat
-from tabletop.net.disconnect import Code, Disconnect
 from tabletop.net.hosted_match import HostedMatch
 from tabletop.net.lobby import Lobby
-from tabletop.net.messages import IntentResult, Room, UpMessage
+from tabletop.net.protocol import Code, Disconnect, IntentResult, Room, UpMessage
 from tabletop.net.room_updates import RoomUpdates
 from tabletop.net.seats import Guest, HostSeat, TableTerms
 from tabletop.net.table_state import TableState
@@ -42,32 +41,32 @@ class HostTable(TableState):
         """Carry out a guest's request, if it may make it."""
         hosted, seat = self.hosted_match, guest.seat
         match message:
-            case messages.Intent(id, number, action, branch):
+            case protocol.Intent(id, number, action, branch):
                 current = hosted.is_current(guest, id, branch)
                 refusal = hosted.submit(seat, action, number) if current else Refusal("match.refuse.stale")
                 guest.peer.send(IntentResult(id, refusal))
-            case messages.UndoRequest(id):
+            case protocol.UndoRequest(id):
                 refusal = hosted.ask_undo(seat) if guest.is_new(id) else Refusal("match.refuse.stale")
                 guest.peer.send(IntentResult(id, refusal))
-            case messages.Consent(agree):
+            case protocol.Consent(agree):
                 hosted.consent(seat, agree)
-            case messages.Ready(ready):
+            case protocol.Ready(ready):
                 if seat >= 0 and not self.started:
                     self.lobby.set_ready(seat, ready)
                 elif seat >= 0 and ready:
                     self.attendance.resume(seat)
-            case messages.SeedShare(share, commitment):
+            case protocol.SeedShare(share, commitment):
                 self.seed_exchange.receive(self.chairs, seat, share, commitment)
-            case messages.Rename(name):
+            case protocol.Rename(name):
                 self.lobby.rename(guest, text_safety.safe_name(name))
-            case messages.ChatRequest(text):
+            case protocol.ChatRequest(text):
                 self.chat.say_as(guest, text)
-            case messages.Propose(on):
+            case protocol.Propose(on):
                 if seat >= 0:
                     hosted.let_propose(seat, on)
-            case messages.Watch(watched):
+            case protocol.Watch(watched):
                 self.attendance.watch(guest, watched)
-            case messages.Resync():
+            case protocol.Resync():
                 hosted.show(guest)
 
     def tick(self, now: float) -> None:

@@ -50,7 +50,7 @@ def test_what_was_chosen_last_lies_first_marked_and_space_takes_it(qtbot: QtBot,
 
     seen, match = drafting(shell)
     found = lying(seen)
-    assert found[0] == ("kind:tegu", ["chosen in an earlier match"])
+    assert found[0] == ("kind:tegu", ["used in your last match"])
     assert found[1:] == [one for one in usual if one[0] != "kind:tegu"]
     (golden,) = [label for label in seen.session.labels() if label.primary]
     assert golden.action.source == "kind:tegu"

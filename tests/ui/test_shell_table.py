@@ -424,8 +424,8 @@ def test_leaving_a_match_releases_it_however_it_is_left(qtbot: QtBot, monkeypatc
 @pytest.mark.parametrize(
     ("game", "seats", "comes"),
     [
-        ("sorcerer", 2, "The other side then wins the match. This cannot be taken back."),
-        ("holy_knights", 3, "The match is over for you. This cannot be taken back."),
+        ("sorcerer", 2, "The other side then wins the match. You can't undo this."),
+        ("holy_knights", 3, "The match is then over for you. You can't undo this."),
         ("seven_missions", 2, "Your rival then wins the match. You can't undo this."),
     ],
 )

@@ -22,9 +22,8 @@ from tabletop.games.registry import GAMES, GameEntry
 from tabletop.lab.bench.engine import Figure
 from tabletop.match.link import Driver
 from tabletop.net.addresses import TableAddress
-from tabletop.net.client import RemoteTable
-from tabletop.net.handshake import JoinRequest
-from tabletop.net.messages import SPECTATE
+from tabletop.net.client import JoinRequest, RemoteTable
+from tabletop.net.protocol import SPECTATE
 
 GUESTS = 16
 SEATS = 8
@@ -150,7 +149,7 @@ def guests(port: int, seats: int, spectators: int, games: Sequence[GameEntry] = 
 
     def act(guest: RemoteTable) -> None:
         link = guest.link
-        if link.started and link.seat >= 0 and link.result is None and not link.is_waiting:
+        if link.started and link.seat >= 0 and link.result is None and not link.asking:
             seen = link.view(link.seat)
             if seen.actions:
                 link.submit(random.choice(seen.actions), seen.number)

@@ -16,14 +16,12 @@ from tabletop.match.link import Driver, TableLink
 from tabletop.match.match import Match
 from tabletop.net import discovery, host_migration, protocol, reopen, seats
 from tabletop.net.addresses import TableAddress
-from tabletop.net.client import Phase, RemoteTable
+from tabletop.net.client import JoinRequest, Phase, RemoteTable
 from tabletop.net.client_state import ClientState
-from tabletop.net.disconnect import Code, Disconnect
 from tabletop.net.discovery import BeaconSender
-from tabletop.net.handshake import JoinRequest
 from tabletop.net.host_link import HostLink
 from tabletop.net.host_table import HostTable
-from tabletop.net.messages import ChatMessage, MigrationData, Notice, Room
+from tabletop.net.protocol import ChatMessage, Code, Disconnect, MigrationData, Notice, Room
 from tabletop.net.seats import TableTerms
 from tabletop.net.server import Server
 from tabletop.ui.model.names import called
@@ -261,9 +259,9 @@ def _plan_of(table: HostTable) -> TablePlan:
 class GuestSession(NetworkSession):
     """A guest's end: in a seat, or a spectator."""
 
-    migration_offered = Signal()
+    heir_asked = Signal()
     """The host leaves and asks this person to go on as the host."""
-    migration_data = Signal(object)
+    heir = Signal(object)
     """An Heir: what this person needs as the host, after agreeing."""
 
     def __init__(self, games: tuple[GameEntry, ...], preferences: Preferences, parent: QObject) -> None:
@@ -277,10 +275,10 @@ class GuestSession(NetworkSession):
         self.guest.started.connect(self._remember)
         self.guest.started.connect(self.begun)
         self.guest.refused.connect(self.refused)
-        self.guest.message_received.connect(self._tell)
+        self.guest.said.connect(self._tell)
         self.guest.ended.connect(self._ended)
-        self.guest.migration_offered.connect(self.migration_offered)
-        self.guest.migration_data.connect(self.migration_data)
+        self.guest.heir_asked.connect(self.heir_asked)
+        self.guest.heir.connect(self.heir)
         self._clock = QTimer(self)
         self._clock.timeout.connect(self.measured)
         self._clock.start(LATENCIES_EVERY)
@@ -360,7 +358,7 @@ class GuestSession(NetworkSession):
 
     def _remember(self) -> None:
         """Have what brings this person back to the seat on disk while the match runs."""
-        room, wish = self.room, self.guest.request
+        room, wish = self.room, self.guest.wish
         if (room.started or self.link.started) and not room.over and wish.token:
             # Without what others could use: the token lies where only this user may read.
             open_wish = msgspec.structs.replace(wish, token="", word="")

@@ -1,1 +1,1 @@
-"""The look of Holy Knights of Sophia: catalogue, table, prompt and inspector."""
+"""How Holy Knights of Sophia is shown: catalogue, table, prompt and inspector."""
