@@ -1,1 +1,1 @@
-"""The table itself: where everything lies, how it is drawn, moved, lit and dragged."""
+"""The game table: layout, painting, animation, highlights and input."""

@@ -12,7 +12,7 @@ from tabletop.ui.paint.theme import Theme
 
 
 class AnimatedScene(QGraphicsScene):
-    """What panels and pieces need to know about the scene they belong to."""
+    """State of the scene that its panels and pieces share."""
 
     sounded = Signal(str)
     """Asks for a sound cue now."""
@@ -27,11 +27,11 @@ class AnimatedScene(QGraphicsScene):
         self.speed = 1.0
         """Factor on all durations; 0 shows results at once."""
         self.calm = False
-        """Whether nothing travels: cues are shown without motion."""
+        """Show cues without motion."""
         self.story: NarrationContext | None = None
-        """What cues need; without it pieces move and nothing is narrated."""
+        """Names and owners for cues; without it pieces move and nothing is narrated."""
         self.layout = Layout()
-        """Where everything lies on the table shown."""
+        """Layout of the table shown."""
         self.timeline = Timeline(self)
 
     def sound_at(self, cue: str, when: float) -> None:

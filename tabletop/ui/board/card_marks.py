@@ -1,4 +1,4 @@
-"""Marks on cards: figures at the foot, seals at the corners, tokens, the dice in stock, and veils."""
+"""Marks on cards: figures, corner seals, tokens, dice in stock, and veils."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tabletop.ui.paint.shapes import NO_BRUSH, pen, rounded, stitches
 from tabletop.ui.paint.theme import LEAST
 
 FIGURE = "#8f1f18"
-"""Ink of what a card is worth."""
+"""Ink of a card's figure."""
 
 DEAR = "#66635b"
 
@@ -27,7 +27,7 @@ def foot_height(piece: Piece, body: int) -> float:
 
 
 def paint_foot(painter: QPainter, piece: Piece, row: QRectF, body: int) -> None:
-    """Write what a card is worth: its figure, or numbers with emblems spread over the row."""
+    """Write a card's figure, or its stats with emblems spread over the row."""
     size = max(LEAST, round(body * 1.2))
     if piece.stats:
         _stats(painter, piece, row, size)
@@ -38,7 +38,7 @@ def paint_foot(painter: QPainter, piece: Piece, row: QRectF, body: int) -> None:
 
 
 def _stats(painter: QPainter, piece: Piece, row: QRectF, size: int) -> None:
-    """Write numbers with their emblems, a little smaller rather than without."""
+    """Write stats with their emblems, in smaller letters rather than without."""
     for smaller in range(size, LEAST - 1, -1):
         widths = [brush.width(stat.value, smaller, True) for stat in piece.stats]
         side = smaller * 1.05
@@ -102,7 +102,7 @@ def paint_tokens(painter: QPainter, piece: Piece, inner: QRectF, box: QRectF) ->
 
 
 def paint_veils(painter: QPainter, piece: Piece, box: QRectF, radius: float) -> None:
-    """Veil what cannot be had and dim what is sold out; mark what is about to change."""
+    """Dim what is sold out or out of reach; mark what is about to change."""
     sold_out = piece.stock is not None and piece.stock.count == 0
     share = 0.42 if piece.faded or piece.spent or sold_out else 0.16 if piece.dear else 0.0
     if share:
@@ -114,7 +114,7 @@ def paint_veils(painter: QPainter, piece: Piece, box: QRectF, radius: float) -> 
 
 
 def paint_stock(painter: QPainter, stock: Stock, row: QRectF) -> None:
-    """Lay small dice into a row: those that are left, and the places of those that are gone."""
+    """Paint a row of small dice: those left in stock, and gaps for the rest."""
     colour, high = QColor(stock.style.ground), row.height()
     pitch = min(high * 1.28, (row.width() - high) / max(1, stock.total - 1))
     for place in range(stock.total):

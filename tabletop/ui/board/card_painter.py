@@ -1,4 +1,4 @@
-"""Cards as pictures: paper with a print, seals at the corners, and text that gives way before the print does."""
+"""Card pictures: paper with a print, corner seals and text."""
 
 from __future__ import annotations
 
@@ -42,34 +42,33 @@ from tabletop.ui.paint.theme import LEAST, Theme
 ANY_SCENE = Manner(tuple(Scene))
 
 SEALS_WIDTH = 26.0
-"""From this width on a card bears seals: on a smaller one they would cover the print."""
+"""Least width of a card with seals: on a smaller one they would cover the print."""
 
 TIGHT_HEIGHT = 58.0
-"""Below this height the figures of a card on its long side are as small as figures may be."""
+"""Height of a wide card below which its figures have the least size."""
 
 PRINT_SHARE, PRINT_SHARE_CLOSE, PRINT_SHARE_NAMED, PRINT_SHARE_ALONE = 0.42, 0.31, 0.37, 0.5
-"""How much of a card its print takes; of a small one whose words stand close; of a smaller one that bears its name and
-what it is worth; and of one that bears its name alone."""
+"""Share of a card's height that its print takes: usually; with close text; with name and figure; with the name alone."""
 
 CLOSE_HEIGHT = 188.0
-"""Below this height a card's words stand close, and its stock lies on the print."""
+"""Height below which a card's text stands close and its stock lies on the print."""
 
 
 @dataclass(frozen=True, slots=True)
 class PaintResult:
-    """What could be seen of a piece: whether all its text had room, and which print it still awaits."""
+    """Outcome of painting a piece: whether all its text had room, and the key of a print it still awaits."""
 
     whole: bool = True
     awaits: str = ""
 
 
 def _body_size(wide: float, theme: Theme) -> int:
-    """Return the size of a card's letters: larger on a larger card, and as a person wishes to read."""
+    """Return the letter size of a card's text."""
     return max(LEAST, round(min(20.0 * max(1.0, theme.scale), wide * 0.076) * theme.text))
 
 
 def _least_size(theme: Theme) -> int:
-    """Return the size of a card's smallest letters: they grow with the window and with what a person wishes."""
+    """Return the smallest letter size on a card; it grows with the window and the text scale."""
     return max(LEAST, round(LEAST * max(1.0, 0.8 * theme.scale) * max(1.0, 0.9 * theme.text)))
 
 
@@ -80,7 +79,7 @@ def _paper(painter: QPainter, piece: Piece, box: QRectF, radius: float, theme: T
 
 
 def _print(painter: QPainter, piece: Piece, box: QRectF, radius: float) -> str:
-    """Mount a card's print, or its emblem on plain colour until it is there; return the print's key in this case."""
+    """Mount a card's print, or its emblem on plain colour; return the key of a print that is not there yet."""
     box = QRectF(round(box.x()), round(box.y()), round(box.width()), round(box.height()))
     shape = rounded(box, radius)
     awaits = ""
@@ -110,7 +109,7 @@ def _print(painter: QPainter, piece: Piece, box: QRectF, radius: float) -> str:
 
 
 def picture_of(piece: Piece) -> Picture:
-    """Return what is painted on a card: its own picture, or one that its name settles."""
+    """Return a card's own picture, or one derived from its name."""
     if piece.picture is not None:
         return piece.picture
     return picture(piece.title, NO_ART, ANY_SCENE, piece.style.glyph)
@@ -165,7 +164,7 @@ def upright(painter: QPainter, piece: Piece, box: QRectF, theme: Theme) -> Paint
 
 
 def lying(painter: QPainter, piece: Piece, box: QRectF, theme: Theme) -> PaintResult:
-    """Paint a card lying on its long side: the print at the left; name, figure and words beside it."""
+    """Paint a card lying on its long side: print at the left; name, figure and text beside it."""
     high = box.height()
     radius = max(4.0, high * 0.07)
     if piece.blank:

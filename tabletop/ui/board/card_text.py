@@ -1,4 +1,4 @@
-"""Text on cards: names and rules text, shrunk, narrowed or shortened until they fit beside or below the print."""
+"""Text on cards: shrunk, narrowed or shortened until it fits beside or below the print."""
 
 from __future__ import annotations
 
@@ -12,33 +12,33 @@ from tabletop.ui.paint.materials import INK, SOFT_INK
 from tabletop.ui.paint.theme import LEAST
 
 TEXT_WIDTH, TEXT_HEIGHT = 58.0, 118.0
-"""From this width on a card has words; from this height on more than its name."""
+"""Least width of a card with text, and least height of one with more than its name."""
 
 NAME_HEIGHT, NAME_WIDTH = 35.0, 74.0
-"""From this height and width on a card that lies on its long side has its name."""
+"""Least height and width of a wide card with its name."""
 
 NARROWEST, NARROWEST_CUT = 0.68, 0.46
-"""How narrow the letters of a name may become on a small card before it takes two lines; before a name is cut."""
+"""Horizontal scale of a name's letters below which it takes two lines; and below which it is cut."""
 
 
 def has_room_for_name(wide: float, high: float) -> bool:
-    """Tell whether a card of a size has room for its name."""
+    """Return whether a card of a size has room for its name."""
     return wide >= TEXT_WIDTH if wide < high else high >= NAME_HEIGHT and wide >= NAME_WIDTH
 
 
 def _text_width(wide: float, high: float) -> float:
-    """Return how wide the words of a card on its long side may be."""
+    """Return the width for text on a card that lies on its long side."""
     inset = max(2.0, high * 0.045)
     return (wide - 2 * inset) * (1 - print_share(high)) - inset * 1.5 - 1
 
 
 def print_share(high: float) -> float:
-    """Return how much of a card on its long side its print takes."""
+    """Return the share of a wide card's width that its print takes."""
     return 0.42 if high >= 64 else 0.32
 
 
 def fits_name(piece: Piece, box: QRectF) -> bool:
-    """Tell whether a card that lies in a box on its long side has room for all its name."""
+    """Return whether a card that lies in a box on its long side has room for all its name."""
     foot = brush.height(LEAST) if piece.figure or piece.stats else 0.0
     lines = max(1, int((box.height() * 0.91 - foot) // brush.pitch_of(LEAST)))
     room = _text_width(box.width(), box.height()) / NARROWEST
@@ -46,18 +46,18 @@ def fits_name(piece: Piece, box: QRectF) -> bool:
 
 
 def _name_fits(name: str, wide: float, lines: int) -> bool:
-    """Tell whether a name fits into lines of a width in the smallest letters, no word broken."""
+    """Return whether a name fits into lines of a width in the smallest letters, no word broken."""
     words = max((brush.width(word, LEAST, True, True) for word in name.split()), default=0.0)
     return words <= wide and brush.tall(name, LEAST, wide, True, True) <= lines * brush.pitch_of(LEAST)
 
 
 def shortened_name(name: str, wide: float, lines: int) -> str:
-    """Return a name as it fits: where it cannot be said with what follows its comma, without."""
+    """Return a name, without what follows its comma if it would not fit otherwise."""
     return name if _name_fits(name, wide / NARROWEST, lines) else name.partition(",")[0]
 
 
 def write_below(painter: QPainter, piece: Piece, room: QRectF, body: int, least: int, full: bool, close: bool) -> bool:
-    """Write name, second name and text under the print, and lay the stock at the foot; tell if all had room."""
+    """Write name, subtitle and text under the print, stock at the foot; return whether all had room."""
     room = QRectF(room)
     if piece.stock is not None:
         high = max(7.0, room.width() * 0.07)
@@ -93,7 +93,7 @@ def write_below(painter: QPainter, piece: Piece, room: QRectF, body: int, least:
 
 
 def fits_below(piece: Piece, room: QRectF, body: int, least: int, close: bool) -> bool:
-    """Tell whether a card has room under its print for its name and its text, be it the brief one."""
+    """Return whether name and text, at least the brief one, have room under a card's print."""
     high = room.height() - _name_height(piece.title, room.width(), body + 2, least, NARROWEST if close else 1.0)
     if piece.stock is not None and not close:
         high -= max(7.0, room.width() * 0.07) + 5
@@ -101,7 +101,7 @@ def fits_below(piece: Piece, room: QRectF, body: int, least: int, close: bool) -
 
 
 def _name_height(name: str, wide: float, size: int, least: int, narrowest: float) -> float:
-    """Return how high a name is: one line, smaller or narrower if need be, else two or three."""
+    """Return the height of a name: one line, smaller or narrower if need be, else two or three."""
     taken = brush.width(name, least, True, True)
     if taken * narrowest <= wide:
         return brush.height(size if taken <= wide else least)
@@ -148,7 +148,7 @@ def _full_text(piece: Piece) -> str:
 
 
 def _fitting_text(piece: Piece, room: QRectF, least: int) -> str:
-    """Return what is written on a piece: the longest of its texts that has room, but never a part of one."""
+    """Return the longest of a piece's texts that fits as a whole, or ""."""
     shorter = (" · ".join(part for part in (text, piece.note) if part) for text in (piece.brief, piece.gist) if text)
     texts = (_full_text(piece), *shorter)
     return next((text for text in texts if text and brush.fits(text, room.width(), room.height(), least)), "")

@@ -1,4 +1,4 @@
-"""Cells as pictures: hollows, landscapes, bottles, and the marks, labels and chips on them."""
+"""Pictures of cells: hollows, landscapes, bottles, and the marks, labels and chips on them."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from tabletop.ui.paint.shapes import NO_BRUSH, pen, rounded
 from tabletop.ui.paint.theme import LEAST, Theme
 
 WON_TINT = "#3d9a5b"
-"""Tint of what somebody has won."""
+"""Tint of a place that has been won."""
 
 
 def paint_landscape(painter: QPainter, box: QRectF, picture: Picture, radius: float) -> bool:
-    """Paint a landscape into a box if it is printed already; tell whether it is."""
+    """Paint a landscape if it is printed already; return whether it is."""
     found = gallery().find(art.order(picture, box.width(), box.height(), pixmap_cache.ratio_of(painter)))
     if found is None:
         return False
@@ -35,7 +35,7 @@ def paint_landscape(painter: QPainter, box: QRectF, picture: Picture, radius: fl
 
 
 def paint_cells(painter: QPainter, panel: Panel, area: Cells, sitters: Mapping[int, PlayerInfo], theme: Theme) -> bool:
-    """Paint the places of a grid; tell whether a landscape among them is still awaited."""
+    """Paint the cells of a grid; return whether a landscape among them is still awaited."""
     awaits = False
     if panel.glass:
         glass.bottle_back(painter, panel.glass.cells, panel.glass.cell)
@@ -64,7 +64,7 @@ def paint_cells(painter: QPainter, panel: Panel, area: Cells, sitters: Mapping[i
 
 
 def _paint_cell(painter: QPainter, cell: Cell, rect: QRectF, radius: float, theme: Theme) -> bool:
-    """Paint one place of a grid; tell whether all of it could be painted."""
+    """Paint one cell of a grid; return whether all of it could be painted."""
     if cell.picture is not None:
         hung = paint_landscape(painter, rect, cell.picture, radius)
         if cell.tone is Tone.RISK:
@@ -84,7 +84,7 @@ def _paint_cell(painter: QPainter, cell: Cell, rect: QRectF, radius: float, them
 
 
 def _paint_label(painter: QPainter, cell: Cell, rect: QRectF, text: str, theme: Theme) -> None:
-    """Write what is printed on a place: on a plaque if it shows a landscape, at the top if a piece may cover it."""
+    """Write a cell's label: on a plaque if it shows a landscape, at the top if a piece may cover it."""
     ink = theme.color("ink" if cell.tone is Tone.RISK else "soft")
     high = brush.height(theme.small)
     if cell.picture is not None:
@@ -119,7 +119,7 @@ def _paint_label(painter: QPainter, cell: Cell, rect: QRectF, text: str, theme: 
 
 
 def _paint_chips(painter: QPainter, rect: QRectF, chips: Sequence[Chip], theme: Theme) -> None:
-    """Paint chips side by side at the top of a place, where a piece leaves them in sight."""
+    """Paint chips side by side at the top of a cell, where a piece leaves them visible."""
     gap, size = 3.0, max(LEAST, theme.small)
     wanted = [brush.width(chip.text, size, True) + 8 for chip in chips]
     room = rect.width() - 6 - gap * (len(chips) - 1)
@@ -135,7 +135,7 @@ def _paint_chips(painter: QPainter, rect: QRectF, chips: Sequence[Chip], theme: 
 
 
 def paint_front(painter: QPainter, panel: Panel) -> None:
-    """Paint what lies before the pieces of a panel: the front of a bottle, and the marks that its dice hide."""
+    """Paint the front of a bottle, and the marks that its dice hide."""
     if not panel.glass:
         return
     if isinstance(panel.part, Cells):
@@ -146,7 +146,7 @@ def paint_front(painter: QPainter, panel: Panel) -> None:
 
 
 def _paint_mark(painter: QPainter, rect: QRectF, mark: str) -> None:
-    """Paint the mark of a cell on a small disc at the corner of the die that lies on it."""
+    """Paint the mark of a cell on a small disc at the corner of the die on it."""
     side = min(rect.width(), rect.height()) * 0.36
     disc = QRectF(rect.left() - side * 0.08, rect.top() - side * 0.08, side, side)
     painter.setPen(pen("#6b4c1e", 1.2))

@@ -1,4 +1,4 @@
-"""Choices: the legal actions by what a person points at: pieces to take, places to put them, buttons to press."""
+"""Legal actions by the spots and buttons that offer them."""
 
 from __future__ import annotations
 
@@ -16,16 +16,16 @@ COVERED = 0.3
 
 
 class LegalChoices:
-    """Every label under the spot, pair of spots or button where a person finds it; none is left out.
+    """Labels of all legal actions by source spot, by source and target spot, or by button; none is left out.
 
-    What needs neither source nor target has a button, and its place on the table does the same; so has the one thing
-    that can be done with a piece besides.
+    An action with neither source nor target has a button, and its place on the table does the same; so has the only
+    action that remains besides.
     """
 
     def __init__(self, labels: Iterable[Label] = (), layout: Layout | None = None) -> None:
         self.buttons: list[Label] = []
         self.keys: dict[str, Label] = {}
-        """What keys mean on the table: the label of a gesture with a piece, by its letter or digit."""
+        """Labels of gestures with a piece by letter or digit."""
         self._plain: dict[str, list[Label]] = {}
         self._aimed: dict[str, dict[str, list[Label]]] = {}
         layout, labels = layout or Layout(), list(labels)
@@ -55,10 +55,10 @@ class LegalChoices:
             self.buttons.insert(0, others[0])
         refs = self._plain.keys() | self._aimed.keys()
         self._read = {ref: (piece := layout.spots[ref].piece) is None or piece.shape in READ for ref in refs}
-        """Whether what lies there is clicked to be read."""
+        """Whether a click on the spot reads it first."""
         quiet = {ref: all(label.is_passive for label in self.about(ref)) for ref in refs}
         self.sources: tuple[str, ...] = tuple(sorted(refs, key=lambda ref: (quiet[ref], layout.spots[ref].order)))
-        """Spots that can be taken or clicked, in reading order; what nobody does by accident comes last."""
+        """Spots to take or click, in reading order; passive ones last."""
 
     def _aim(self, source: Spot, target: Spot, label: Label) -> None:
         found = self._aimed.setdefault(source.ref, {}).setdefault(target.ref, [])
@@ -66,34 +66,34 @@ class LegalChoices:
             found.append(label)
 
     def plain(self, source: str) -> list[Label]:
-        """Return what a click on a spot can mean."""
+        """Return the labels of a click on a spot."""
         return self._plain.get(source, [])
 
     def aims(self, source: str) -> dict[str, list[Label]]:
-        """Return where a spot's piece can go, and what that means."""
+        """Return the targets of a spot's piece with their labels."""
         return self._aimed.get(source, {})
 
     def about(self, source: str) -> list[Label]:
-        """Return everything that starts at a spot."""
+        """Return all labels that start at a spot."""
         aimed = (label for labels in self.aims(source).values() for label in labels)
         return list(dict.fromkeys((*self.plain(source), *aimed)))
 
     def only(self, source: str) -> Label | None:
-        """Return the one thing that can be done with what lies on a spot if a single click is to do it, else None."""
+        """Return the only label of a spot that a single click triggers, or None."""
         about = self.about(source)
         quick = [label for label in about if label.on_double_click]
         clear = len(quick) == 1 and len({label.action.verb for label in about}) == 1
         return quick[0] if clear and not self._read[source] else None
 
     def quick(self, source: str) -> Label | None:
-        """Return what a double click on a spot means, None if that is not clear."""
+        """Return the label of a double click on a spot, None if it is ambiguous."""
         about = [label for label in self.about(source) if not label.is_passive]
         found = [label for label in about if label.on_double_click] or about
         return found[0] if len(found) == 1 else None
 
 
 def labelled(table: Table, actions: Iterable[Action]) -> tuple[Label, ...]:
-    """Return a label for every legal action: the table's own in its order, then the bare verb for any it forgot."""
+    """Return a label for every legal action: those of the table in order, then bare verbs for the rest."""
     legal = set(actions)
     known = tuple(label for label in table.prompt.labels if label.action in legal)
     forgotten = legal - {label.action for label in known}
@@ -101,7 +101,7 @@ def labelled(table: Table, actions: Iterable[Action]) -> tuple[Label, ...]:
 
 
 def overlapped(layout: Layout, rect: QRectF, refs: Iterable[str]) -> Spot | None:
-    """Return which of some spots a piece lies on most; one inside another wins if it is covered well enough."""
+    """Return the spot that a rectangle covers most; a small one wins if it is covered well enough."""
     best: Spot | None = None
     most = (False, 0.0)
     for ref in refs:

@@ -14,7 +14,7 @@ from tabletop.ui.motion.animation_plan import AnimationStep, NarrationContext
 
 
 class CueTargets:
-    """Who and what a moment is about, as far as it lies on the table."""
+    """Actor, pieces and targets of a cue, as far as they lie on the table."""
 
     def __init__(self, beat: AnimationStep, story: NarrationContext, old: Layout, new: Layout, prefix: str) -> None:
         self._beat, self._story, self._old, self._new, self._prefix = beat, story, old, new, prefix
@@ -37,7 +37,7 @@ class CueTargets:
             self.whom += [self.seat_spot(seat) for seat in sorted(seats) if seat != self.seat]
 
     def _spots(self, named: Param | None, name: str) -> list[Spot]:
-        """Return where everything lies that a parameter names: before, or else now."""
+        """Return the spots that a parameter names, from before the event or else from now."""
         if named is None:
             return []
         parts = named if isinstance(named, tuple) else (named,)
@@ -57,7 +57,7 @@ class CueTargets:
         return next((spot for spot in (*places, *self.seat_spots(seat)) if spot is not None), None)
 
     def _find(self, ref: str) -> Spot | None:
-        """Return where a reference lies; of a place with a half for each seat, the half of whoever it is about."""
+        """Return the spot of a reference; of a place with a half for each seat, the actor's half."""
         for layout in (self._old, self._new):
             if ref in layout.spots:
                 return layout.spots[ref]
@@ -96,16 +96,16 @@ class CueTargets:
         return seat_spots(self._new, seat)
 
     def home(self, seat: int) -> QPointF | None:
-        """Return the middle of the place of a seat where such things happen, or that stands for it."""
+        """Return the middle of `seat_spot`."""
         spot = self.seat_spot(seat)
         return spot.rect.center() if spot is not None else None
 
     def panel(self, seat: int) -> QRectF | None:
-        """Return where words about a seat belong."""
+        """Return the rectangle to caption for a seat."""
         return next((spot.rect for spot in seat_spots(self._new, seat)), None)
 
     def score(self, seat: int) -> Spot | None:
-        """Return where a seat's points are shown: the track of all, or else its own place."""
+        """Return the spot that shows a seat's points: the common track, or else its own place."""
         for panel in self._new.panels:
             if isinstance(panel.part, Track):
                 return self._new.spots.get(panel.part.ref)
@@ -115,7 +115,7 @@ class CueTargets:
 def event_spots(
     events: Sequence[Event], told: Logged, story: NarrationContext, layout: Layout, prefix: str
 ) -> list[Spot]:
-    """Return where everything lies now that something told speaks of; what was moved or rolled if it names nothing."""
+    """Return the spots that a log message names, or else those of pieces moved or rolled with it."""
     moment = story.moments.get(told.key)
     found: list[Spot | None] = []
     if moment is not None:
@@ -135,7 +135,7 @@ def event_spots(
 
 
 def seat_spots(layout: Layout, seat: int) -> list[Spot]:
-    """Return the place that stands for a seat: its panel, or the largest of its areas."""
+    """Return the spot of a seat: its panel, or the largest of its areas."""
     spot = layout.spots.get(f"seat:{seat}")
     if spot is not None:
         return [spot]

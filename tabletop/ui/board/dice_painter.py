@@ -1,4 +1,4 @@
-"""Dice and chips as pictures: what their faces show."""
+"""Pictures of dice, chips and pills."""
 
 from __future__ import annotations
 
@@ -15,17 +15,17 @@ from tabletop.ui.paint.theme import LEAST, Theme
 
 DROP = "mdi6.water"
 FACE = 0.9
-"""Side of a die's upper face; the rest of its room is its front and its shadow."""
+"""Side of a die's upper face as a share; the rest is front and shadow."""
 
 SEEN = 3.0
-"""How much a drop in a die's own colour must stand out from the die, or it takes another."""
+"""Least contrast of a drop in the die's own ink; below it takes another colour."""
 
 STAR_OF_FIVE = "mdi6.pentagram"
 _STAR = "mdi6.star"
 
 
 def die(painter: QPainter, piece: Piece, box: QRectF, theme: Theme) -> None:
-    """Paint a die with what it shows."""
+    """Paint a die with its face."""
     side = box.width() * FACE
     face = QRectF(box.center().x() - side / 2, box.top(), side, side)
     ground = piece.style.ground
@@ -80,7 +80,7 @@ def _corners(painter: QPainter, piece: Piece, inner: QRectF, ink: QColor) -> Non
 
 
 def _symbol(painter: QPainter, glyph: str, number: str, centre: QPointF, size: float, ink: QColor) -> None:
-    """Paint an emblem, and a number legible in it."""
+    """Paint an emblem, and a legible number in it."""
     if not glyph:
         if number:
             box = QRectF(centre.x() - size, centre.y() - size / 2, 2 * size, size)
@@ -94,7 +94,7 @@ def _symbol(painter: QPainter, glyph: str, number: str, centre: QPointF, size: f
 
 
 def _pair(painter: QPainter, piece: Piece, second: Symbol, inner: QRectF, ink: QColor) -> None:
-    """Paint two symbols from corner to corner, parted by a line if only one of them counts, else by a plus."""
+    """Paint two symbols from corner to corner, parted by a line if only one counts, else by a plus."""
     side = inner.width()
     step = QPointF(side * 0.2, side * 0.2)
     _symbol(painter, piece.style.glyph, piece.centre, inner.center() - step, side * 0.56, ink)
@@ -110,7 +110,7 @@ def _pair(painter: QPainter, piece: Piece, second: Symbol, inner: QRectF, ink: Q
 
 
 def chip(painter: QPainter, piece: Piece, box: QRectF) -> None:
-    """Paint a round chip: a seal with a number, a pile of coins where there are several, or a token with an emblem."""
+    """Paint a round chip: a seal with a number, a pile of coins, or a token with an emblem."""
     radius = min(box.width(), box.height()) * 0.46
     if piece.stock is not None:
         middle = box.center() - QPointF(0, radius * 0.15)
@@ -122,7 +122,7 @@ def chip(painter: QPainter, piece: Piece, box: QRectF) -> None:
 
 
 def pill(painter: QPainter, piece: Piece, box: QRectF) -> None:
-    """Paint a pill: its emblem and title in one line, or the emblem alone in a disc."""
+    """Paint a pill: emblem and title in one line, or the emblem alone in a disc."""
     radius, ink = box.height() / 2, QColor(piece.style.ink)
     ground = QColor(piece.style.ground)
     shadow(painter, box, radius, max(2.0, radius * 0.3), 1.5, 0.5)

@@ -1,4 +1,4 @@
-"""Gestures as objects: a piece being dragged, and the table being moved. Each can be cancelled at any moment."""
+"""Gestures in progress: dragging a piece and panning the table; each can be cancelled."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tabletop.ui.board.piece_item import PieceItem
 
 
 class Drag:
-    """A piece in the hand. `move`, then `drop` or `cancel`; `lift_again` whenever the table has changed meanwhile."""
+    """A piece being dragged: `move`, then `drop` or `cancel`; `lift_again` after each change of the table."""
 
     def __init__(self, hands: Interaction, ref: str, item: PieceItem, at: QPointF) -> None:
         self.hands = hands
@@ -24,14 +24,14 @@ class Drag:
         hands.take(ref)
 
     def move(self, at: QPointF) -> None:
-        """Follow the pointer; the lit target under the piece shines."""
+        """Follow the pointer and highlight the legal target under the piece."""
         self._at = at
         self.item.setPos(at + self._offset)
         found = overlapped(self.hands.scene.layout, self.item.rect(), self.hands.choices.aims(self.ref))
         self.hands.aim_at(found.ref if found is not None else "")
 
     def lift_again(self) -> bool:
-        """Go on under the pointer on a table that was shown anew; False if the hand had to let go."""
+        """Continue the drag on a changed table; return False if it had to end."""
         item = self.hands.scene.lift(self.ref, self._at) if self.hands.chosen == self.ref else None
         if item is None:
             return False
@@ -40,7 +40,7 @@ class Drag:
         return True
 
     def drop(self) -> None:
-        """Put the piece where it is: the lit target it covers most, or home with an explanation."""
+        """Drop the piece on the legal target it covers most, or send it home with an explanation."""
         scene, hands = self.hands.scene, self.hands
         lit = overlapped(scene.layout, self.item.rect(), hands.choices.aims(self.ref))
         if lit is not None:
@@ -52,7 +52,7 @@ class Drag:
             hands.refused.emit(self.ref, wrong.ref)
 
     def _landed(self) -> Spot | None:
-        """Return what the piece was dropped on, None if that is where it came from."""
+        """Return the spot the piece was dropped on, None if it came from there."""
         scene = self.hands.scene
         own = scene.layout.spots[self.ref]
         others = [ref for ref, spot in scene.layout.spots.items() if ref != self.ref and spot.within != self.ref]
@@ -60,7 +60,7 @@ class Drag:
         return None if found is None or found.ref == own.within else found
 
     def cancel(self) -> None:
-        """Let the piece glide home; nothing has happened."""
+        """Fly the piece home; nothing has happened."""
         self.hands.let_go()
         self.hands.scene.go_home(self.ref)
 

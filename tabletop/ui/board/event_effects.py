@@ -1,4 +1,4 @@
-"""Effects of an animation plan on the table: what flashes, shakes, flies and is written, where and when."""
+"""Effects of an animation plan: flashes, shakes, flights and captions."""
 
 from __future__ import annotations
 
@@ -19,19 +19,19 @@ from tabletop.ui.paint.materials import GOLD
 from tabletop.ui.paint.theme import Theme
 
 READING = 26
-"""Milliseconds for which a caption stays longer for each of its letters."""
+"""Milliseconds a caption stays longer for each letter."""
 
 CAPTION, LATEST = 700, 2600
-"""The least and the most milliseconds for which a caption stays."""
+"""Least and most milliseconds a caption stays."""
 
 BANNER = 1500
-"""Milliseconds for which a banner stays."""
+"""Milliseconds a banner stays."""
 
 FADE = 120
-"""Milliseconds of everything that would move where motion is reduced."""
+"""Least milliseconds of an effect, as where motion is reduced."""
 
 MISS = "knock"
-"""What a blow that misses sounds like."""
+"""Sound cue of a blow that misses."""
 
 CUES = {
     CueKind.ATTACK: "low",
@@ -44,11 +44,11 @@ CUES = {
     CueKind.LINK: "glass",
     CueKind.WORD: "bell",
 }
-"""What each kind of moment sounds like."""
+"""Sound cue of each kind of animation cue."""
 
 
 class EventEffects:
-    """Puts the moments of one script on a timeline. `old` is where things lay before, `new` where they lie now."""
+    """Puts the cues of one plan on a timeline; `old` is the layout before, `new` the one now."""
 
     def __init__(
         self,
@@ -76,7 +76,7 @@ class EventEffects:
         pace: float,
         hold: Callable[[Spot, float], None],
     ) -> None:
-        """Play all moments; `hold` keeps what a panel showed before for so many milliseconds."""
+        """Play all cues; `hold` keeps a panel's former picture for so many milliseconds."""
         for number, beat in enumerate(script.beats):
             found = CueTargets(beat, story, old, new, prefix)
             self._sounds(CUES[beat.moment.play] if found.hits else MISS, beat.begins)
@@ -142,7 +142,7 @@ class EventEffects:
                 self.banner(cast.text, "", cast.seat, begins, pace)
 
     def _blow(self, spot: Spot, cast: CueTargets, piece: QGraphicsItem | None, begins: float, lasts: float) -> None:
-        """Show a blow that is stood: a piece that was hit shakes; one that was missed lies still behind a shield."""
+        """Show a blow: a piece that was hit shakes; one that was missed lies still behind a shield."""
         number, need, centre = cast.number, cast.need, spot.rect.center()
         if cast.hits:
             self._shake(piece, 6, begins, lasts)
@@ -186,7 +186,7 @@ class EventEffects:
         self.caption(cast.text, cast.seat, cast.panel(cast.seat), beat.begins, lasts)
 
     def caption(self, text: str, seat: int, panel: QRectF | None, begins: float, lasts: float) -> None:
-        """Show a line of the story at the panel of whoever it is about."""
+        """Show a line of narration at the panel of a seat."""
         sitter = self._sitters.get(seat)
         most = min(self._table.width() * 0.6, self._theme.px(620))
         animal = sitter.animal if sitter is not None else None
@@ -200,13 +200,13 @@ class EventEffects:
         self._play(effects.stands(self._scene, made, self._clamped(at, wide, high), self._calm), lasts, begins)
 
     def remark(self, text: str, seat: int, layout: Layout, pace: float) -> None:
-        """Show a line of the story that no moment tells."""
+        """Show a line of narration that has no cue."""
         panel = next((spot.rect for spot in seat_spots(layout, seat)), None)
         lasts = min(LATEST, CAPTION + READING * len(text)) * pace
         self.caption(text, seat, panel, 0.0, lasts)
 
     def spotlight(self, seat: int, layout: Layout, lasts: float) -> None:
-        """Light the place of a seat."""
+        """Flash the place of a seat."""
         spot = layout.spots.get(f"seat:{seat}")
         if spot is not None:
             self._flash(spot, light.GLOW, 0.0, lasts)
@@ -262,7 +262,7 @@ class EventEffects:
 
 
 def _follow(spots: Sequence[Spot], item: Callable[[str], QGraphicsItem | None]) -> Callable[[], QPointF]:
-    """Return a function that tells the middle of some places, or of the pieces that lie there, wherever they are."""
+    """Return a function for the present middle of some places, or of the pieces that lie there."""
 
     def where() -> QPointF:
         points = [piece.pos() if (piece := item(spot.ref)) is not None else spot.rect.center() for spot in spots]

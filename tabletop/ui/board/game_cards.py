@@ -1,4 +1,4 @@
-"""The shelf: every game of the program, and the cards on which the start screen shows them."""
+"""Game cards of the start screen."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tabletop.ui.widgets import PaintedButton
 
 
 def paint_art(painter: QPainter, box: QRectF, entry: GameEntry, radius: float) -> None:
-    """Paint what a game's box shows: its landscape and what lies on it; without one an emblem on its colour."""
+    """Paint the picture of a game's box, or its emblem on its colour."""
     painter.setRenderHints(pixmap_cache.HINTS)
     box = QRectF(round(box.x()), round(box.y()), round(box.width()), round(box.height()))
     shape = rounded(box, radius)
@@ -49,7 +49,7 @@ def paint_art(painter: QPainter, box: QRectF, entry: GameEntry, radius: float) -
 
 
 class GameCard(PaintedButton):
-    """One game on the shelf. The chosen one glows; a double click plays it."""
+    """Button of one game: the chosen one glows, a double click plays it."""
 
     opened = Signal()
 
@@ -124,7 +124,7 @@ class GameCard(PaintedButton):
 
 
 class Art(QWidget):
-    """A game's picture in small."""
+    """Small picture of a game."""
 
     def __init__(self, entry: GameEntry, side: int) -> None:
         super().__init__()

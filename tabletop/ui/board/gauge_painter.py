@@ -1,4 +1,4 @@
-"""Gauges as pictures: beads, or a bar that fills, beside or below a title."""
+"""Pictures of gauges: beads, or a bar that fills, beside or below a title."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tabletop.ui.paint.shapes import downward, pen, rounded
 from tabletop.ui.paint.theme import Theme
 
 BEADS_WIDTH = 330
-"""Width from which an area has room for beads in its title line."""
+"""Least width of an area with beads in its title line."""
 
 
 def paint_gauge(painter: QPainter, panel: Panel, gauge: Gauge, theme: Theme) -> None:
@@ -29,7 +29,7 @@ def paint_gauge(painter: QPainter, panel: Panel, gauge: Gauge, theme: Theme) -> 
 
 
 def paint_beside_title(painter: QPainter, row: QRectF, area: Row, gauge: Gauge, theme: Theme, beaded: bool) -> None:
-    """Paint the note and the gauge of an area in the line of its title, as beads or, in narrow ones, as a bar."""
+    """Paint note and gauge of an area in its title line, as beads or, in narrow ones, as a bar."""
     gap, note = theme.px(8), brush.width(area.note, theme.small)
     if area.note and row.width() - note - gap >= brush.width(gauge.text, theme.small, True) + 3 * gap:
         brush.line(painter, row, area.note, theme.small, theme.color("soft"), align=brush.RIGHT)
@@ -41,7 +41,7 @@ def paint_beside_title(painter: QPainter, row: QRectF, area: Row, gauge: Gauge, 
 
 
 def _paint_tube(painter: QPainter, bar: QRectF, gauge: Gauge, theme: Theme) -> None:
-    """Paint what beads would show as a tube that fills, its words on it."""
+    """Paint a gauge of beads as a tube that fills, with its text on it."""
     radius = bar.height() / 2
     painter.fillPath(rounded(bar, radius), QColor("#3a2112"))
     filled = QRectF(bar.left(), bar.top(), bar.width() * min(1.0, gauge.value / gauge.goal), bar.height())
@@ -77,7 +77,7 @@ def _paint_bar(painter: QPainter, bar: QRectF, gauge: Gauge, theme: Theme) -> No
 
 
 def _paint_beads(painter: QPainter, bar: QRectF, gauge: Gauge, theme: Theme) -> None:
-    """Paint a gauge of beads with its words at the right end."""
+    """Paint a gauge of beads with its text at the right end."""
     assert gauge.bead is not None
     wide = brush.width(gauge.text, theme.small, True)
     brush.line(painter, bar, gauge.text, theme.small, theme.color("ink"), bold=True, align=brush.RIGHT)

@@ -1,4 +1,4 @@
-"""Lights: the glow around what can be taken, the surface where it may go, and the ring of the keyboard."""
+"""Highlights: glow around sources, surfaces of targets, and the keyboard's focus ring."""
 
 from __future__ import annotations
 
@@ -16,26 +16,26 @@ from tabletop.ui.paint.theme import Theme
 
 
 class Highlight(StrEnum):
-    """What a light says."""
+    """Kind of highlight."""
 
     SOURCE = "source"
-    """Can be taken."""
+    """Can be picked up."""
     ADVISED = "advised"
-    """Should be taken."""
+    """Should be picked up."""
     CHOSEN = "chosen"
-    """Is taken."""
+    """Is picked up."""
     TARGET = "target"
-    """Legal here."""
+    """Legal target."""
     GOAL = "goal"
-    """Should be the target."""
+    """Advised target."""
     AIM = "aim"
-    """Would be taken as the target now."""
+    """Current target."""
     HINT = "hint"
-    """A piece of advice."""
+    """Advice."""
 
 
 class HighlightItem(QGraphicsItem):
-    """One light around or on a place, painted once and kept by the scene."""
+    """A highlight around or on a place, painted once and kept by the scene."""
 
     def __init__(self, rect: QRectF, radius: float, kind: Highlight, theme: Theme, inner: bool, text: str = "") -> None:
         super().__init__()
@@ -49,12 +49,12 @@ class HighlightItem(QGraphicsItem):
         self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
 
     def boundingRect(self) -> QRectF:
-        """Return the lit place with its glow."""
+        """Return the highlighted place with its glow."""
         room = self._reach + 3
         return self._rect.adjusted(-room, -room, room, room)
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
-        """Paint the light."""
+        """Paint the highlight."""
         size = (round(self._rect.width()), round(self._rect.height()))
         look = (self.kind, self._inner, self._reach, self._radius, self._theme.gold)
         ratio = painter.transform().m11() * (widget.devicePixelRatioF() if widget is not None else 1.0)
@@ -72,7 +72,7 @@ class HighlightItem(QGraphicsItem):
 
 
 class MarkItem(QGraphicsItem):
-    """A few signs in a pill of gold on the upper edge of a lit piece: a chance, a price."""
+    """A short text in a golden pill on the upper edge of a highlighted piece, such as a chance or a price."""
 
     def __init__(self, rect: QRectF, text: str, theme: Theme) -> None:
         super().__init__()
@@ -105,7 +105,7 @@ def _pill(painter: QPainter, box: QRectF, text: str, theme: Theme) -> None:
 
 
 def _light(size: tuple[int, int], look: tuple[Highlight, bool, float, float, str], ratio: float) -> QPixmap:
-    """Return the picture of a light: many lights of a table look alike."""
+    """Return the picture of a highlight, shared by all that look alike."""
     room = look[2] + 3
     key = f"light|{'|'.join(map(str, look))}"
     wide, high = size[0] + 2 * room, size[1] + 2 * room
@@ -115,7 +115,7 @@ def _light(size: tuple[int, int], look: tuple[Highlight, bool, float, float, str
 
 
 def _shine(painter: QPainter, rect: QRectF, look: tuple[Highlight, bool, float, float, str]) -> None:
-    """Paint a light around a box."""
+    """Paint a highlight around a box."""
     kind, inner, reach, radius, gold = look
     room = reach + 3
     color = QColor(gold)
@@ -136,7 +136,7 @@ def _shine(painter: QPainter, rect: QRectF, look: tuple[Highlight, bool, float, 
 
 
 class Ring(QGraphicsItem):
-    """The ring around what the keyboard points at: two lines, so that it shows on any colour."""
+    """Focus ring of the keyboard: two lines, so that it shows on any colour."""
 
     def __init__(self) -> None:
         super().__init__()

@@ -1,4 +1,4 @@
-"""Hands: what a person has taken and points at, by mouse or keys alike, and what that lights up on the table."""
+"""Input-independent interaction state: the held piece, the current target, and their highlights."""
 
 from __future__ import annotations
 
@@ -15,20 +15,20 @@ from tabletop.ui.board.scene import TableScene
 
 
 class Interaction(QObject):
-    """Turns pointing into chosen actions. Knows nothing of mice and keys; the view tells it what they mean."""
+    """Turns pointing into chosen actions; mouse and keys are the view's business."""
 
     meant = Signal(list, str)
-    """Labels that a gesture may mean, and the spot where it ended: one is done, several ask."""
+    """A gesture ended at this spot with these labels: one is done, several ask."""
     refused = Signal(str, str)
-    """A source and a target that no legal action joins."""
+    """No legal action joins this source and this target."""
     pointed = Signal(str)
-    """The keyboard is at this reference now."""
+    """The keyboard focus moved to this reference."""
     held = Signal(str)
-    """This piece is taken now, empty for none."""
+    """This piece is held now; empty for none."""
     aimed = Signal(str)
-    """What would come of the target that is pointed at, in words; empty for nothing."""
+    """Label of the current target; empty for none."""
     pinned = Signal(str)
-    """The person wants to keep looking at this reference."""
+    """This reference should stay in the inspector."""
 
     def __init__(self, scene: TableScene, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -38,19 +38,19 @@ class Interaction(QObject):
         self.aim = ""
         self.focus = ""
         self._held_for: Mapping[str, list[Label]] = {}
-        """Where what is held could go when it was taken or last offered."""
+        """Targets of the held piece when it was picked up or last offered."""
         self._clicked = ""
-        """Where a click has just done the one thing it can mean there."""
+        """Spot whose only action a click has just done."""
         self._visited = 0
-        """How many sources Tab has come to since they changed."""
+        """Number of sources Tab has visited since they changed."""
         self._order = 0
-        """Where in the reading order the focus was last."""
+        """Last place of the focus in the reading order."""
         self._hint: tuple[str, ...] = ()
         self._told = ""
         self._done = False
 
     def offer(self, choices: LegalChoices) -> None:
-        """Offer other choices; let go of everything but of a piece that can still do some of what it could."""
+        """Offer other choices; keep holding a piece that can still do some of what it could."""
         if self._done or not _actions(self._held_for, choices.aims(self.chosen)):
             self.chosen = ""
         if self.choices.sources != choices.sources:
@@ -63,14 +63,14 @@ class Interaction(QObject):
         self.show()
 
     def pause(self) -> None:
-        """Offer nothing while something is shown that passes; what is held is held until the next offer."""
+        """Offer nothing for the time being; what is held stays held until the next offer."""
         held, self.choices = self.chosen, LegalChoices()
         self.chosen, self.aim = "", ""
         self.show()
         self.chosen = held
 
     def show(self) -> None:
-        """Light the table up as things stand."""
+        """Update all highlights."""
         scene = self.scene
         scene.clear_lights()
         if self._told != self.chosen:
@@ -102,14 +102,14 @@ class Interaction(QObject):
             scene.ring.surround(at.rect, scene.radius(at), scene.theme)
 
     def show_meaning(self, label: Label) -> None:
-        """Light up what one of several meanings is about until something else is shown."""
+        """Highlight what one of several labels is about until something else is shown."""
         self.show()
         refs = (label.action.source, label.action.target, label.place, *label.touches)
         for ref in dict.fromkeys(ref for ref in refs if ref):
             self.scene.light(ref, Highlight.HINT)
 
     def hint(self, *refs: str) -> None:
-        """Mark a piece of advice until something is taken."""
+        """Highlight advice until something is picked up."""
         self._hint = tuple(ref for ref in refs if ref)
         self.show()
 
@@ -121,14 +121,14 @@ class Interaction(QObject):
     # -- taking and putting --------------------------------------------------------------------------------------
 
     def take(self, source: str) -> None:
-        """Take a piece: its targets light up."""
+        """Pick up a piece and highlight its targets."""
         if self.chosen != source:
             self.chosen, self.aim, self._hint = source, "", ()
             self._held_for = self.choices.aims(source)
             self.show()
 
     def let_go(self) -> bool:
-        """Let go of what is taken; tell whether anything was."""
+        """Put down what is held; return whether anything was."""
         if not self.chosen and not self._hint:
             return False
         self.chosen, self.aim, self._hint = "", "", ()
@@ -136,7 +136,7 @@ class Interaction(QObject):
         return True
 
     def aim_at(self, target: str) -> None:
-        """Point at a target of what is taken, empty for none."""
+        """Set the current target of the held piece, "" for none."""
         if self.aim != target:
             self.aim = target
             self.show()
@@ -144,14 +144,14 @@ class Interaction(QObject):
             self.aimed.emit(labels[0].text if len(labels) == 1 else "")
 
     def hover(self, ref: str) -> None:
-        """Point with the mouse: a lit target under it is aimed at."""
+        """Follow the mouse: the highlighted target under it becomes the current one."""
         aims, spot = self.choices.aims(self.chosen), self.scene.spot(ref)
         within = spot.within if spot is not None else ""
         if aims:
             self.aim_at(ref if ref in aims else within if within in aims else "")
 
     def put(self, target: str) -> bool:
-        """Put what is taken at a target; tell whether that means anything legal."""
+        """Put the held piece on a target; return whether that is legal."""
         labels = self.choices.aims(self.chosen).get(target)
         if not labels:
             return False
@@ -160,7 +160,7 @@ class Interaction(QObject):
         return True
 
     def click_twice(self, ref: str) -> None:
-        """Do what a double click on a spot means: the usual thing with what the first click took or began, else ask."""
+        """Do the usual action of a double click with what the first click picked up or began, else ask."""
         if self._clicked == ref:
             self._clicked = ""  # the first click has done it already
             return
@@ -175,7 +175,7 @@ class Interaction(QObject):
             self.meant.emit(about, ref)
 
     def click(self, ref: str) -> None:
-        """Do what a click on a spot means: put there, take it, do it, or look at it."""
+        """Handle a click on a spot: put the held piece there, pick one up, act, or inspect."""
         spot = self.scene.spot(ref)
         if spot is None:
             self.let_go()
@@ -213,7 +213,7 @@ class Interaction(QObject):
     # -- keys ----------------------------------------------------------------------------------------------------
 
     def next_source(self, step: int) -> bool:
-        """Move the focus to the next or previous source; False once all were visited since the last choice."""
+        """Move the focus to the next or previous source; return False once all were visited."""
         sources = self.choices.sources
         if not sources or self._visited >= len(sources):
             self.focus, self._visited = "", 0
@@ -228,7 +228,7 @@ class Interaction(QObject):
         return True
 
     def _left(self, step: int) -> int:
-        """Return the place among the sources that follows where the focus was before its piece went away."""
+        """Return the place among the sources that follows the last place of the focus."""
         spots, order = self.scene.layout.spots, self._order
         later = [place for place, ref in enumerate(self.choices.sources) if spots[ref].order >= order]
         if step > 0:
@@ -244,7 +244,7 @@ class Interaction(QObject):
         self.pointed.emit(ref)
 
     def arrow(self, across: int, down: int) -> None:
-        """Move among the targets of the source in focus, or among everything on the table."""
+        """Move among the targets of the source in focus, or among all spots."""
         source = self.chosen or self.focus
         aims = self.choices.aims(source)
         if aims:
@@ -259,7 +259,7 @@ class Interaction(QObject):
             self._point(found)
 
     def _nearest(self, start: str, refs: list[str], across: int, down: int) -> str:
-        """Return the nearest spot in a direction, seen from a spot or the middle of the table."""
+        """Return the nearest spot in a direction, from a spot or the corner of the table."""
         at = self.scene.spot(start)
         origin = at.rect.center() if at is not None else self.scene.sceneRect().topLeft()
         best, least = "", 0.0
@@ -278,9 +278,9 @@ class Interaction(QObject):
         return best
 
     def enter(self) -> bool:
-        """Do what is in focus, as a double click would: the usual thing, else ask where to; False if nothing is.
+        """Do the usual action in focus, as a double click would, else ask; return False if there is none.
 
-        Arrows take a piece to another place first.
+        A piece goes to the target that the arrows have chosen.
         """
         if self.chosen and self.aim:
             return self.put(self.aim)
@@ -304,7 +304,7 @@ class Interaction(QObject):
         return True
 
     def escape(self) -> bool:
-        """Let go, then take the focus away; False if there was nothing to leave."""
+        """Put down what is held, or else clear the focus; return False if there was neither."""
         if self.let_go():
             return True
         had, self.focus = bool(self.focus), ""
@@ -313,18 +313,18 @@ class Interaction(QObject):
 
 
 def _actions(before: Mapping[str, list[Label]], after: Mapping[str, list[Label]]) -> set[Action]:
-    """Return what could be done before and can be done after."""
+    """Return the actions that are in both."""
     was, now = ({label.action for labels in aims.values() for label in labels} for aims in (before, after))
     return was & now
 
 
 def _single(labels: list[Label]) -> list[Label]:
-    """Return the one of several meanings of a click that a single one has, all of them if there is none."""
+    """Return the only label meant for single clicks, or all labels."""
     once = [label for label in labels if label.on_click]
     return once if len(once) == 1 else labels
 
 
 def _usual(labels: list[Label]) -> list[Label]:
-    """Return the one of several meanings of a gesture that is the usual one, all of them if there is none."""
+    """Return the only label meant for double clicks, or all labels."""
     quick = [label for label in labels if label.on_double_click]
     return quick if len(quick) == 1 else labels

@@ -1,4 +1,4 @@
-"""Tiles: cards lie on their long side where they are too small to bear their names standing."""
+"""Layout of cards on their long sides where they are too small to bear their names upright."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from tabletop.display.table import Row, Shape
 from tabletop.ui.board import card_text, piece_painter, piece_sizes
 
 FLATTEST, STEEPEST = 3.2, 1.3
-"""Between these a wide card of height 1 is stretched."""
+"""Greatest and least width of a wide card of height 1."""
 
 
 def named(area: Row, inside: QRectF, high: float) -> list[QRectF] | None:
-    """Return where cards lie on their long sides if that gives them their names, which they lack standing so high.
+    """Return rectangles for cards on their long sides if that gives them room for their names.
 
-    None if they have names anyhow, or would not have them either way.
+    None if they have room upright, or neither way.
     """
     shapes = {piece.shape for piece in area.pieces}
     if shapes != {Shape.CARD} or any(piece.sideways or piece.blank for piece in area.pieces):
@@ -31,7 +31,7 @@ def named(area: Row, inside: QRectF, high: float) -> list[QRectF] | None:
 
 
 def _laid(area: Row, inside: QRectF, count: int) -> list[QRectF] | None:
-    """Return where cards lie that share their room with so many, None if that leaves no room for names."""
+    """Return rectangles for cards that share their room with so many, None if that leaves no room for names."""
     extra = max(piece_sizes.breadth(piece) - piece_painter.aspect(piece) for piece in area.pieces)
     for rows in range(1, count + 1):
         columns = -(-count // rows)

@@ -1,4 +1,4 @@
-"""The painted panels of a table as items of a scene, each painted again only when it looks different."""
+"""Panel items of a scene, each painted again only when its look changes."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ FRONT = 20.0
 """Z value of what lies before the pieces."""
 
 Snapshot = Mapping[str, tuple[QPixmap, QPointF]]
-"""Panels as they looked and where they lay, by key."""
+"""Pictures and positions of panels by key."""
 
 
 class PanelLayer:
@@ -45,7 +45,7 @@ class PanelLayer:
         self.unprinted.clear()
 
     def snapshot(self) -> Snapshot:
-        """Return all panels as they look now."""
+        """Return the present pictures and positions."""
         return {key: (item.pixmap(), item.pos()) for key, (_, item) in self._items.items()}
 
     def update(self, players: Mapping[int, PlayerInfo], again: Collection[str] = ()) -> None:

@@ -1,4 +1,4 @@
-"""Panels as pictures: felt mats with their titles, and what lies on them besides pieces."""
+"""Pictures of panels: felt mats with titles, hints and notes."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ from tabletop.ui.paint.theme import LEAST, Theme
 _MIDDLE = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 
 NARROW_TITLE = 0.75
-"""How narrow the letters of a title become so that its note has room beside it."""
+"""Horizontal scale of a title's letters that leaves its note room beside it."""
 
 _COVER = Piece("", Shape.DIE, Style("", ""))
 
 
 def paint_panel(painter: QPainter, panel: Panel, sitters: Mapping[int, PlayerInfo], theme: Theme) -> bool:
-    """Paint a panel at the place it has in its layout; tell whether a landscape on it is still awaited."""
+    """Paint a panel at its place in the layout; return whether a landscape on it is still awaited."""
     if isinstance(panel.part, SeatPanel):
         seat_painter.paint_seat(painter, panel, panel.part, sitters.get(panel.part.seat), theme)
         return False
@@ -39,7 +39,7 @@ def paint_panel(painter: QPainter, panel: Panel, sitters: Mapping[int, PlayerInf
 
 
 def _felt(area: Area, sitters: Mapping[int, PlayerInfo], theme: Theme) -> tuple[str, patterns.Pattern]:
-    """Return the felt of an area and the pattern woven into it: whose it is can be seen."""
+    """Return the felt and the pattern of an area, which show its owner."""
     look = theme.look
     tone = area.tone if isinstance(area, Row) else Tone.PLAIN
     if tone is Tone.DARK:
@@ -53,7 +53,7 @@ def _felt(area: Area, sitters: Mapping[int, PlayerInfo], theme: Theme) -> tuple[
 
 
 def _paint_inlay(painter: QPainter, box: QRectF, theme: Theme) -> None:
-    """Paint felt let into the wood: what lies open for all, row by row; rows that touch are one surface."""
+    """Paint felt let into the wood under an open row; rows that touch are one surface."""
     look, place = theme.look, box.adjusted(-6, -5, 6, 5)
     painter.setPen(pen(clear("#000000", 0.45 if not look.window else 0.2), 1.6))
     painter.setBrush(QColor(look.felt_shared))
@@ -191,7 +191,7 @@ def _paint_hint(painter: QPainter, panel: Panel, area: Row, theme: Theme) -> Non
 
 
 def without_pieces(part: Area | SeatPanel) -> object:
-    """Return what of a part its panel shows: everything but the pieces that lie on it."""
+    """Return everything a panel shows: its part without the pieces that lie on it."""
     if isinstance(part, SeatPanel):
         return msgspec.structs.replace(part, areas=())
     if isinstance(part, Cells):

@@ -1,4 +1,4 @@
-"""Piece item: a piece of the table in the graphics scene."""
+"""Graphics item of a piece."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tabletop.ui.paint.theme import Theme
 
 
 class PieceItem(QGraphicsPixmapItem):
-    """A piece on the table: a kept picture whose origin is its centre."""
+    """A piece on the table: a cached picture whose origin is its centre."""
 
     def __init__(self, piece: Piece) -> None:
         super().__init__()
@@ -20,11 +20,11 @@ class PieceItem(QGraphicsPixmapItem):
         self.size = (1, 1)
         self._dressed: object = None
         self.waits = False
-        """Whether its print is still to come."""
+        """Its print is still to come."""
         self.setTransformationMode(Qt.TransformationMode.SmoothTransformation)
 
     def dress(self, piece: Piece, size: QSizeF, theme: Theme, ratio: float) -> None:
-        """Take the picture of a piece at a size."""
+        """Show a piece at a size."""
         wanted = (piece, round(size.width()), round(size.height()), theme, ratio)
         self.piece = piece
         self.high = max(1.0, size.height())
@@ -37,7 +37,7 @@ class PieceItem(QGraphicsPixmapItem):
         self.setOffset(-size.width() / 2 - room, -size.height() / 2 - room)
 
     def refresh(self, theme: Theme, ratio: float) -> bool:
-        """Take the picture again if its print has come; tell whether it has."""
+        """Paint again if the print has come; return whether it has."""
         if not self.waits:
             return False
         before = self.pixmap().cacheKey()
@@ -46,12 +46,12 @@ class PieceItem(QGraphicsPixmapItem):
         return self.pixmap().cacheKey() != before
 
     def lie(self, rect: QRectF) -> None:
-        """Be at a rectangle."""
+        """Move to a rectangle."""
         self.setPos(rect.center())
         self.setScale(rect.height() / self.high)
 
     def rect(self) -> QRectF:
-        """Return where the piece is now, without its shadow."""
+        """Return the present rectangle, without the shadow."""
         room = piece_painter.margin(self.high)
         inner = self.boundingRect().adjusted(room, room, -room, -room)
         scale = self.scale()

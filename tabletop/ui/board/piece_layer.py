@@ -1,4 +1,4 @@
-"""The pieces of a table as items of a scene: where they lie, how they travel, and which one is carried."""
+"""Piece items of a scene: at rest, travelling and carried."""
 
 from __future__ import annotations
 
@@ -77,7 +77,7 @@ class PieceLayer:
             found.lie(spot.rect)
 
     def rect_now(self, ref: str) -> QRectF | None:
-        """Return where a piece is on the screen at this moment."""
+        """Return the present rectangle of a piece on the screen."""
         if self._carried is not None and self._carried.piece.ref == ref:
             return self._carried.rect()
         item, spot = self.items.get(ref), self._scene.layout.spots.get(ref)
@@ -129,7 +129,7 @@ class PieceLayer:
         return [self._picture(face, item) for face in faces[first:] + faces[:first]]
 
     def _former_picture(self, piece: Piece | None, item: PieceItem) -> QPixmap | None:
-        """Return a piece as it looked, at its present size; None if it looks the same or has another shape now."""
+        """Return the former look of a piece at its present size; None if look or shape tell nothing new."""
         if piece is None or piece.shape is not item.piece.shape or piece == item.piece:
             return None
         return self._picture(piece, item)

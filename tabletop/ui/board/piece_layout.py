@@ -1,4 +1,4 @@
-"""Layout of the pieces and cells inside one area: they become as large as fits."""
+"""Layout of the pieces and cells inside one area, as large as fits."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from tabletop.ui.paint import brush
 from tabletop.ui.paint.theme import Theme
 
 GLASS_TOP, GLASS_SIDE = 0.6, 0.2
-"""How much room a bottle takes above and beside its cells, the side of a cell being 1."""
+"""Room of a bottle above and beside its cells, the side of a cell being 1."""
 
 _CHOSEN = 1.5
-"""How much larger cards may be from which a person chooses for a whole match."""
+"""Factor on the size of cards from which a player chooses for a whole match."""
 
 _LEGIBLE = 52
-"""Height below which cards of a row that folds are left out."""
+"""Height below which the cards of a folding row are left out."""
 
 TALLEST = {Shape.CARD: 210, Shape.WIDE: 130, Shape.DIE: 78, Shape.CHIP: 54, Shape.PILL: 30, Shape.GEM: 46}
 
@@ -89,7 +89,7 @@ def _cells(layout: Layout, panel: Panel, area: Cells, theme: Theme) -> None:
 
 
 def _heaped(layout: Layout, piece: Piece, room: QRectF, within: str) -> None:
-    """Lay a piece as large as it fits into the middle of a room, and what is attached beside it, or else on it."""
+    """Lay a piece as large as fits into the middle of a room, attached ones beside it or else on it."""
     if room.width() > room.height() * 1.3 and not piece.sideways:
         piece = _lying(piece)
     alone, breadth = piece_painter.aspect(piece), piece_sizes.breadth(piece)
@@ -115,7 +115,7 @@ def _heaped(layout: Layout, piece: Piece, room: QRectF, within: str) -> None:
 
 
 def _lying(piece: Piece) -> Piece:
-    """Return a card on its long side, and everything else as it is."""
+    """Return a card on its long side, any other piece unchanged."""
     return msgspec.structs.replace(piece, shape=Shape.WIDE) if piece.shape is Shape.CARD else piece
 
 

@@ -1,4 +1,4 @@
-"""Pieces as pictures: cards, dice, chips and gems, painted once per look, size and screen and then kept."""
+"""Pictures of pieces, painted once per look, size and screen and then cached."""
 
 from __future__ import annotations
 
@@ -19,20 +19,20 @@ ASPECT = {Shape.CARD: 0.73, Shape.WIDE: 1.84, Shape.DIE: 1.0, Shape.CHIP: 1.0, S
 """Width of a piece of height 1."""
 
 TILT = -5.0
-"""Degrees by which a spent card lies askew."""
+"""Rotation of a spent card in degrees."""
 
 _awaited: dict[str, str] = {}
-"""Which print a card that was painted without it is waiting for, by the card's key."""
+"""Key of the awaited print, by the key of a card painted without it."""
 
 
 def aspect(piece: Piece) -> float:
-    """Return how wide a piece of height 1 is."""
+    """Return the width of a piece of height 1."""
     wide = ASPECT[piece.shape]
     return 1 / wide if piece.sideways else wide
 
 
 def margin(high: float) -> float:
-    """Return the room around a piece's picture that its shadow takes."""
+    """Return the room around a piece's picture for its shadow."""
     return max(4.0, min(14.0, high * 0.1))
 
 
@@ -43,9 +43,9 @@ def _key(piece: Piece, size: tuple[int, int], theme: Theme, ratio: float) -> str
 
 
 def picture(piece: Piece, size: tuple[int, int], theme: Theme, ratio: float) -> QPixmap:
-    """Return the picture of a piece of a size in logical pixels, with `margin` around it for the shadow.
+    """Return the picture of a piece in logical pixels, with `margin` around it for the shadow.
 
-    A card whose print is still being made is shown without it; `waits` tells so.
+    A card whose print is still being made is shown without it; see `waits`.
     """
     key = _key(piece, size, theme, ratio)
     found = STORE.find(key)
@@ -65,12 +65,12 @@ def picture(piece: Piece, size: tuple[int, int], theme: Theme, ratio: float) -> 
 
 
 def waits(piece: Piece, size: tuple[int, int], theme: Theme, ratio: float) -> bool:
-    """Tell whether a piece was painted without its print."""
+    """Return whether a piece was painted without its print."""
     return _key(piece, size, theme, ratio) in _awaited
 
 
 def says_all(piece: Piece, size: tuple[int, int], theme: Theme) -> bool:
-    """Tell whether a piece of a size has room for all its text."""
+    """Return whether a piece of a size has room for all its text."""
     painter = QPainter(image := pixmap_cache.canvas(*size, 1.0))
     whole = paint_piece(painter, piece, QRectF(image.rect()), theme).whole
     painter.end()
@@ -78,7 +78,7 @@ def says_all(piece: Piece, size: tuple[int, int], theme: Theme) -> bool:
 
 
 def paint_piece(painter: QPainter, piece: Piece, box: QRectF, theme: Theme) -> card_painter.PaintResult:
-    """Paint a piece with its shadow into a box; tell what could be seen of it."""
+    """Paint a piece with its shadow into a box and return the outcome."""
     if piece.subtitle != (legible := i18n.legible(piece.subtitle)):
         piece = msgspec.structs.replace(piece, subtitle=legible)
     seen = card_painter.PaintResult()
@@ -122,7 +122,7 @@ def _veil_round(painter: QPainter, box: QRectF, theme: Theme) -> None:
 
 
 def _asleep(painter: QPainter, box: QRectF, shape: Shape) -> None:
-    """Paint the mark of what sleeps until it is readied."""
+    """Paint the mark of an exhausted piece."""
     radius = max(9.0, min(16.0, box.width() * 0.14))
     across = 0.22 if shape is Shape.WIDE else 0.5
     at = QPointF(box.left() + box.width() * across, box.center().y())

@@ -1,4 +1,4 @@
-"""Breadths: how wide pieces are with what is attached to them, and how many of them lie beside one another."""
+"""Widths of pieces with their attachments, and how rows of them wrap."""
 
 from __future__ import annotations
 
@@ -10,16 +10,16 @@ ATTACHED = 0.6
 
 
 TUCKED = 0.03
-"""So much of an attached piece's height lies on its host: no figure there is hidden."""
+"""Overlap of an attached piece with its host, as a share of its height: it hides no figure."""
 
 
 def step(piece: Piece) -> float:
-    """Return how far attached pieces lie from one another, in their width: many are fanned."""
+    """Return the distance of attached pieces in their width: many are fanned."""
     return 0.94 if len(piece.attached) < 3 else 0.5
 
 
 def breadth(piece: Piece) -> float:
-    """Return how wide a piece and what is attached to it are, its own height being 1."""
+    """Return the width of a piece with its attachments, its own height being 1."""
     if not piece.attached:
         return piece_painter.aspect(piece)
     *first, last = (ATTACHED * piece_painter.aspect(each) for each in piece.attached)
@@ -33,14 +33,14 @@ _BY_DIE = {Shape.CHIP: 0.6}
 
 
 def rows_of(count: int, rows: int, columns: int) -> list[int]:
-    """Return how many pieces lie in each of a wished number of rows; the first row is the short one."""
+    """Return the length of each of a wished number of rows; the first row is the short one."""
     per = columns or -(-count // rows)
     first = count - per * (-(-count // per) - 1)
     return [first] + [per] * (-(-count // per) - 1)
 
 
 def wrapped(breadths: list[float], high: float, gap: float, room: float) -> list[int]:
-    """Return how many pieces lie in each row where only so much room is: as few rows as can be, of like length."""
+    """Return the length of each row where pieces wrap: as few rows as possible, of similar length."""
     rows, used = [0], 0.0
     for breadth in breadths:
         wide = breadth * high
@@ -66,7 +66,7 @@ def gap_of(high: float) -> float:
 
 
 def sizes(area: Row) -> list[float]:
-    """Return the height of every piece as a share of its row's: small things are smaller than cards beside them."""
+    """Return the height of each piece as a share of its row's: small things are smaller than cards beside them."""
     shapes = {piece.shape for piece in area.pieces}
     small = _BY_CARD if shapes & {Shape.CARD, Shape.WIDE} else _BY_DIE if Shape.DIE in shapes else {}
     return [small.get(piece.shape, 1.0) for piece in area.pieces]

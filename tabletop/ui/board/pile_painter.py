@@ -1,4 +1,4 @@
-"""Heaps as pictures: a bag, a tray, a pile of cards or a purse, with what lies in them said below."""
+"""Pictures of piles: a bag, a tray, a pile of cards or a purse, with a caption below."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from tabletop.ui.paint.theme import LEAST, Theme
 BAG, TRAY = "mdi6.sack", "mdi6.tray-full"
 CLOTH_OF_BAGS = "#8c3b3b"
 SMALLEST_BAG = 28
-"""Height of the smallest heap that is painted as what it is."""
+"""Height of the smallest pile that is painted as a bag."""
 SMALLEST_DIE = 11
-"""Height of the smallest dice that are counted under a heap."""
+"""Height of the smallest dice that are counted under a pile."""
 
 
 class DieCount(NamedTuple):
-    """Dice of a heap that look alike: one of them, where it is painted, and how many there are."""
+    """Dice of a pile that look alike: one of them, its rectangle, and their number."""
 
     piece: Piece
     die: QRectF
@@ -30,7 +30,7 @@ class DieCount(NamedTuple):
 
 
 def paint_heap(painter: QPainter, inside: QRectF, area: Pile, theme: Theme) -> bool:
-    """Paint a heap; tell whether the print of the card on top is still awaited."""
+    """Paint a pile; return whether the print of the card on top is still awaited."""
     if area.figure:
         _purse(painter, inside, area, theme)
         return False
@@ -63,7 +63,7 @@ def paint_heap(painter: QPainter, inside: QRectF, area: Pile, theme: Theme) -> b
 
 
 def caption_height(caption: str, inside: QRectF, theme: Theme) -> float:
-    """Return how many lines under a heap hold all of its caption; none if that leaves the heap no room."""
+    """Return the height of a pile's full caption, 0 if it leaves the pile no room."""
     for size in (theme.small, max(LEAST, round(theme.small * 0.8)), LEAST):
         for lines in (1, 2, 3):
             high = lines * brush.pitch_of(size) + 2.0
@@ -73,9 +73,9 @@ def caption_height(caption: str, inside: QRectF, theme: Theme) -> float:
 
 
 def tallies(area: Pile, inside: QRectF, theme: Theme) -> tuple[DieCount, ...]:
-    """Return the dice of a heap, one of each kind with their number, in rows at its lower edge.
+    """Return the dice of a pile, one of each kind with their number, in rows at its lower edge.
 
-    They say what lies in a heap that is too narrow to say it in words; nothing if they find no room either.
+    They replace the caption of a narrow pile; empty if they find no room either.
     """
     alike = [list(lying) for _, lying in groupby(area.pieces, lambda piece: (piece.shape, piece.style, piece.title))]
     if not alike or any(lying[0].shape is not Shape.DIE for lying in alike):
@@ -100,7 +100,7 @@ def _times(count: int) -> str:
 
 
 def _pile(painter: QPainter, inside: QRectF, top: Piece, count: int, theme: Theme) -> bool:
-    """Paint a pile of cards, thicker the more there are; tell whether the print of the uppermost is still awaited."""
+    """Paint a pile of cards, thicker the more there are; return whether the top print is still awaited."""
     below = min(3, count // 12)
     high = min(inside.height() - 3 * below, (inside.width() - 3 * below) / piece_painter.aspect(top), theme.px(170))
     card = QRectF(0, 0, high * piece_painter.aspect(top), high)
@@ -112,7 +112,7 @@ def _pile(painter: QPainter, inside: QRectF, top: Piece, count: int, theme: Them
 
 
 def _purse(painter: QPainter, inside: QRectF, area: Pile, theme: Theme) -> None:
-    """Paint a bag or an emblem, a large number under it, and what the number means."""
+    """Paint a bag or an emblem, a large number under it, and its caption."""
     gold = theme.color("gold_text")
     hint = min(brush.tall(area.hint, theme.small, inside.width()), inside.height() * 0.4) if area.hint else 0.0
     size = min(inside.width() * 0.8, (inside.height() - hint) * 0.55, theme.px(110))

@@ -1,4 +1,4 @@
-"""The table as a graphics scene: panels below, highlights, then the pieces. It draws a `Table` and knows no game."""
+"""The table as a graphics scene: panels, highlights and pieces of a `Table`, without knowledge of any game."""
 
 from __future__ import annotations
 
@@ -32,10 +32,10 @@ DESIGN = QSizeF(1240.0, 770.0)
 """Size of the table for which the theme's sizes are meant; larger and smaller tables scale them."""
 
 DRESSED = 4
-"""How many pieces take their new print between two frames."""
+"""Number of pieces that get their new print between two frames."""
 
 BREATH = 15
-"""Milliseconds until the next take theirs."""
+"""Milliseconds until the next pieces get theirs."""
 
 _LANDING = object()
 """Timeline key of the moment when rolled dice lie still."""
@@ -51,13 +51,13 @@ class TableScene(AnimatedScene):
         super().__init__(theme, parent)
         self.table: Table | None = None
         self.script = AnimationPlan()
-        """When everything on the way to the table shown happens."""
+        """Schedule of everything on the way to the table shown."""
         self.rolling = False
-        """Whether dice rolled on the way to the table shown have still to come to rest."""
+        """Dice rolled on the way to the table shown have still to come to rest."""
         self.panels = PanelLayer(self)
         self.pieces = PieceLayer(self)
         self._staged = False
-        """Whether the size is known: nothing is painted before."""
+        """The size is known: nothing is painted before."""
         self._sitters: Mapping[int, PlayerInfo] = {}
         self._fans: dict[str, float] = {}
         """Rotation of the cards held in a hand."""
@@ -67,7 +67,7 @@ class TableScene(AnimatedScene):
         self.ring = Ring()
         self.addItem(self.ring)
         self._wooden = False
-        """Whether the wood of the background was there when it was painted."""
+        """The wood of the background was there when it was painted."""
         self._refresh_timer = QTimer(self)
         self._refresh_timer.setSingleShot(True)
         self._refresh_timer.setInterval(BREATH)
@@ -76,7 +76,7 @@ class TableScene(AnimatedScene):
         gallery().hung.connect(self._refresh_prints)
 
     def _refresh_prints(self) -> None:
-        """Take what was printed since the table was shown, a few pieces at a time."""
+        """Show what was printed meanwhile, a few pieces at a time."""
         if not self._staged:
             return
         dressed = 0
@@ -99,7 +99,7 @@ class TableScene(AnimatedScene):
     # -- what is shown -------------------------------------------------------------------------------------------
 
     def set_stage(self, size: QSize, ratio: float, theme: Theme | None = None, text_scale: float = 1.0) -> None:
-        """Draw for a size in logical pixels and a screen's pixel ratio from now on, at once and without motion."""
+        """Draw for a size in logical pixels and a pixel ratio from now on, at once and without motion."""
         if theme is not None:
             self.base_theme = theme
         self.text_scale = text_scale
@@ -116,7 +116,7 @@ class TableScene(AnimatedScene):
     def show_table(
         self, table: Table, sitters: Mapping[int, PlayerInfo], events: Iterable[Event] = (), animated: bool = True
     ) -> None:
-        """Show a table; with `animated` pieces travel there from where they are, as the events say."""
+        """Show a table; if `animated`, pieces travel there from where they are, as the events say."""
         self._stop_rolling()
         self.timeline.finish()
         self.table = table
@@ -171,7 +171,7 @@ class TableScene(AnimatedScene):
         self.landed.emit()
 
     def _stop_rolling(self) -> None:
-        """Forget dice that were still to land: something else is shown now."""
+        """Cancel dice that were still to land."""
         self.rolling = False
         self.timeline.drop(_LANDING)
 
@@ -180,17 +180,17 @@ class TableScene(AnimatedScene):
         return EventEffects(self, self.timeline, self.theme, self.ratio, self._sitters, emit, calm=self.calm)
 
     def caption(self, text: str, seat: int) -> None:
-        """Show a line of the story at the place of whoever it is about, if there is time for such things."""
+        """Show a line of narration at a seat, unless animations are off."""
         if self.speed and self._staged:
             self._playing().remark(text, seat, self.layout, self.speed)
 
     def banner(self, title: str, detail: str, seat: int) -> None:
-        """Show large words over the table once everything has come to rest, if there is time for such things."""
+        """Show large words over the table once it has come to rest, unless animations are off."""
         if self.speed and self._staged:
             self._playing().banner(title, detail, seat, self.timeline.left, self.speed)
 
     def spotlight(self, seat: int) -> None:
-        """Light the place of whoever acts while it is shown what comes of it."""
+        """Flash the place of the acting seat while its action is shown."""
         if self.speed and self._staged:
             self._playing().spotlight(seat, self.layout, max(self.timeline.left, 900 * self.speed))
 
@@ -205,7 +205,7 @@ class TableScene(AnimatedScene):
         self.table = None
 
     def show_sitters(self, sitters: Mapping[int, PlayerInfo]) -> None:
-        """Show that somebody thinks, left or came back, without touching the pieces."""
+        """Update players' presence and remarks without touching the pieces."""
         if sitters != self._sitters:
             self._sitters = sitters
             self.panels.update(sitters)
@@ -241,14 +241,14 @@ class TableScene(AnimatedScene):
     # -- lights --------------------------------------------------------------------------------------------------
 
     def clear_lights(self) -> None:
-        """Put every light and the focus ring out."""
+        """Remove all highlights and the focus ring."""
         for light in self.lights:
             self.removeItem(light)
         self.lights.clear()
         self.ring.hide()
 
     def light(self, ref: str, kind: Highlight, text: str = "", mark: str = "") -> None:
-        """Light a place up; on a piece, which has no room for a text, a mark lies above it."""
+        """Highlight a place; on a piece, which has no room for a text, a mark lies above it."""
         spot = self.spot(ref)
         if spot is None:
             return
@@ -276,7 +276,7 @@ class TableScene(AnimatedScene):
             light.show()
 
     def radius(self, spot: Spot) -> float:
-        """Return how round the corners of a place are."""
+        """Return the corner radius of a place."""
         if spot.piece is None:
             wide = spot.kind in (Kind.AREA, Kind.SEAT)
             return float(self.theme.radius) if wide else min(spot.rect.width(), spot.rect.height()) * 0.12

@@ -1,4 +1,4 @@
-"""Heads: where avatar, name, stance, hand and gems of whoever sits at an area lie, and how they are painted."""
+"""Seat headers: layout and painting of avatar, name, stance, hand and gems of a seat at its area."""
 
 from __future__ import annotations
 
@@ -14,15 +14,15 @@ from tabletop.ui.paint.pixmap_cache import STORE, ratio_of
 from tabletop.ui.paint.theme import LEAST, Theme
 
 SMALL = (Shape.PILL, Shape.CHIP, Shape.GEM)
-"""Pieces that lie in the head; all others lie in the room beside or below it."""
+"""Shapes that lie in the header; others lie beside or below it."""
 
 STEP = 0.3
-"""How far the cards of a hand lie from one another, in their width."""
+"""Distance of the cards of a hand, in their width."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class HeaderLayout:
-    """Where the parts of a head lie: `fan` holds the backs of cards, `told` words to it; `inside` is left for cards."""
+    """Layout of a seat header: `fan` holds card backs, `told` their caption; `inside` is left for cards."""
 
     avatar: QRectF
     name: QRectF
@@ -32,22 +32,22 @@ class HeaderLayout:
     small: tuple[QRectF, ...]
     inside: QRectF
     empty: bool
-    """Whether no card lies in the area."""
+    """No card lies in the area."""
 
     @property
     def hand(self) -> QRectF:
-        """Where the hand lies, its words included."""
+        """Rectangle of the hand with its caption."""
         return self.fan.united(self.told)
 
 
 def parted(area: Row) -> tuple[tuple[Piece, ...], tuple[Piece, ...]]:
-    """Return the pieces of an area that lie in its head, and the others."""
+    """Return the pieces of an area that lie in its header, and the others."""
     small = tuple(piece for piece in area.pieces if piece.shape in SMALL)
     return small, tuple(piece for piece in area.pieces if piece.shape not in SMALL)
 
 
 def heading(area: Row, rect: QRectF, theme: Theme) -> HeaderLayout:
-    """Return where a head lies: in a column at the left, in lines above the cards, or in one where the area is low."""
+    """Return the layout of a header: a column at the left, lines above the cards, or one line where it is low."""
     inner = rect.adjusted(theme.px(13), theme.px(10), -theme.px(13), -theme.px(10))
     empty = not parted(area)[1]
     alone = empty and not area.hint
@@ -60,29 +60,29 @@ def heading(area: Row, rect: QRectF, theme: Theme) -> HeaderLayout:
 
 
 def _fan_wide(held: int, high: float) -> float:
-    """Return how wide a hand of backs is."""
+    """Return the width of a hand of card backs."""
     return 0.7 * high * (1 + STEP * max(0, held - 1)) if held > 0 else 0.0
 
 
 def _in_line(count: int, left: float, right: float, top: float, high: float) -> list[QRectF]:
-    """Return squares in one line, nearer to one another where there is little room."""
+    """Return squares in one line, closer together where there is little room."""
     step = min(high * 1.12, (right - left - high) / (count - 1)) if count > 1 else 0.0
     return [QRectF(round(left + place * step), round(top), round(high), round(high)) for place in range(count)]
 
 
 def _small(area: Row, pill: QRectF, gems: list[QRectF]) -> tuple[QRectF, ...]:
-    """Return where the small pieces lie, in their order."""
+    """Return the rectangles of the small pieces, in their order."""
     waiting = list(gems)
     return tuple(pill if piece.shape is Shape.PILL else waiting.pop(0) for piece in parted(area)[0])
 
 
 def _gems(area: Row) -> int:
-    """Return how many small pieces there are besides the pill."""
+    """Return the number of small pieces besides the pill."""
     return sum(piece.shape is not Shape.PILL for piece in parted(area)[0])
 
 
 def _column(area: Row, inner: QRectF, theme: Theme, alone: bool, empty: bool) -> HeaderLayout:
-    """Lay the head in a column at the left, everything under the name."""
+    """Lay the header out in a column at the left, everything under the name."""
     assert area.head is not None
     head, gems, gap = area.head, _gems(area), theme.px(7)
     wide = inner.width() if alone else min(theme.px(176), max(theme.px(130), inner.width() * 0.36))
@@ -122,7 +122,7 @@ def _pill(left: float, right: float, top: float, high: float) -> QRectF:
 
 
 def _lines(area: Row, inner: QRectF, theme: Theme, empty: bool) -> HeaderLayout:
-    """Lay the head in two lines and the gems in a third one, where there are any and there is room."""
+    """Lay the header out in two lines, gems in a third one where there is room."""
     assert area.head is not None
     head, gems, gap = area.head, _gems(area), theme.px(6)
     high = max(brush.height(LEAST) * 1.1, min(theme.px(24), (inner.height() - gap) / 2))
@@ -169,7 +169,7 @@ def _lines(area: Row, inner: QRectF, theme: Theme, empty: bool) -> HeaderLayout:
 
 
 def _line(area: Row, inner: QRectF, theme: Theme) -> HeaderLayout:
-    """Lay the head in one line."""
+    """Lay the header out in one line."""
     assert area.head is not None
     head, gems, gap = area.head, _gems(area), theme.px(6)
     high = max(brush.height(LEAST) * 1.1, theme.px(22))
@@ -201,7 +201,7 @@ def _line(area: Row, inner: QRectF, theme: Theme) -> HeaderLayout:
 
 
 def paint_head(painter: QPainter, plan: HeaderLayout, area: Row, sitter: PlayerInfo | None, theme: Theme) -> None:
-    """Paint avatar, name, the backs of the hand and what is said of it; small pieces lie on top."""
+    """Paint avatar, name, card backs of the hand and its caption; small pieces lie on top."""
     assert area.head is not None
     head: SeatHeader = area.head
     if sitter is not None:
@@ -220,7 +220,7 @@ def paint_head(painter: QPainter, plan: HeaderLayout, area: Row, sitter: PlayerI
 
 
 def _fan(painter: QPainter, box: QRectF, head: SeatHeader) -> None:
-    """Paint the backs of a hand, each turned a little further than the one before."""
+    """Paint the card backs of a hand, each turned a little further than the one before."""
     if not head.held:
         return
     wide, room = box.height() * 0.7, 6.0

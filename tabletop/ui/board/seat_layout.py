@@ -15,11 +15,11 @@ from tabletop.ui.paint import brush
 from tabletop.ui.paint.theme import LEAST, Theme
 
 NAMES = 0.48
-"""How much of the lowest panel of a seat is left to badge and name."""
+"""Share of the lowest panel of a seat for badge and name."""
 
 
 def seat_theme(theme: Theme, rect: QRectF) -> Theme:
-    """Return the theme of a seat's panel: letters larger than usual leave half of it to dice and counters."""
+    """Return the theme of a seat's panel: large text leaves half of it to dice and counters."""
     text = theme.text
     while text > 1.0 and seat_header(theme) > rect.height() / 2:
         text = round(max(1.0, text - 0.1), 2)
@@ -68,7 +68,7 @@ def lay_out_seat(layout: Layout, part: SeatPanel, rect: QRectF, theme: Theme) ->
 
 
 def _columns(layout: Layout, panel: Panel, part: SeatPanel, theme: Theme) -> bool:
-    """Lay counters side by side, named under their numbers, where they have a panel to themselves; tell if they fit."""
+    """Lay counters side by side with labels, if the panel has nothing else; return whether they fit."""
     inside, count = panel.inside, len(part.counters)
     high = brush.height(theme.large) + brush.height(theme.small)
     if part.areas or not count or inside.height() < high:
@@ -90,7 +90,7 @@ def _counter_width(counter: Counter, high: float, theme: Theme) -> float:
 
 
 def _counter_lines(part: SeatPanel, inside: QRectF, theme: Theme) -> list[tuple[Counter, ...]]:
-    """Return the counters of a panel line by line: two where they would be too small in one, and there is room."""
+    """Return the counters of a panel line by line: two if one would be too small and there is room."""
     counters = part.counters
     fit = _counters_width(counters, brush.height(theme.body), theme) <= inside.width()
     if not part.areas or fit or inside.height() < theme.px(44):
@@ -100,7 +100,7 @@ def _counter_lines(part: SeatPanel, inside: QRectF, theme: Theme) -> list[tuple[
 
 
 def _counter_height(counters: tuple[Counter, ...], room: float, theme: Theme) -> float:
-    """Return how high counters are in one line: as large as all of them fit, if they do at all."""
+    """Return the height of counters in one line, as large as all of them fit."""
     sizes = (theme.large, theme.body, theme.small, LEAST)
     for size in sizes:
         high = brush.height(size)
@@ -121,7 +121,7 @@ def _counter_gap(high: float, theme: Theme) -> float:
 def _counters(
     layout: Layout, panel: Panel, part: SeatPanel, counters: tuple[Counter, ...], row: QRectF, theme: Theme
 ) -> float:
-    """Lay the first counters that fit into a row at its right end; return how far it is free."""
+    """Lay the first counters that fit at the right end of a row; return its free right edge."""
     right, gap = row.right(), _counter_gap(row.height(), theme)
     widths = [_counter_width(counter, row.height(), theme) for counter in counters]
     ends = accumulate(wide + gap for wide in widths)
@@ -135,7 +135,7 @@ def _counters(
 
 
 def _beside_badge(layout: Layout, panel: Panel, part: SeatPanel, high: float, theme: Theme) -> None:
-    """Lay the counters of a very low panel along its foot, badge, name and score above; of the lowest all in a line."""
+    """Lay the counters of a very low panel along its foot, or all in one line with the name."""
     rect = panel.rect
     panel.flat = rect.height() < brush.height(LEAST) + high + theme.px(16)
     if panel.flat:
@@ -148,14 +148,14 @@ def _beside_badge(layout: Layout, panel: Panel, part: SeatPanel, high: float, th
 
 
 def _need(area: Area, high: float, theme: Theme) -> float:
-    """Return the width that shows an area of a seat's panel with its title and all its pieces."""
+    """Return the width for an area of a seat's panel with its title and all its pieces."""
     high = min(high, TALLEST[Shape.DIE] * theme.scale)
     content = sum(piece_sizes.breadth(piece) * high + piece_sizes.gap_of(high) for piece in lying(area)) or theme.px(16)
     return brush.width(area.title, theme.small) + theme.px(16) + content
 
 
 def _small_area(layout: Layout, area: Area, rect: QRectF, theme: Theme) -> None:
-    """Lay an area out inside a seat's panel: its title at the left, one or more rows of pieces beside it."""
+    """Lay an area out inside a seat's panel: its title at the left, pieces beside it."""
     label = brush.width(area.title, theme.small) + theme.px(10)
     if label > rect.width() * (0.5 if lying(area) else 0.85):
         label = 0.0  # rather no title than a stump of one; pointing at the area tells it

@@ -1,4 +1,4 @@
-"""Seats as pictures: the panels of those who sit opposite, avatars, and the ladder of points."""
+"""Pictures of seats: panels, avatars, and the track of points."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from tabletop.ui.paint.theme import LEAST, Theme
 
 
 def _step(top: int, rows: float) -> int:
-    """Return the distance between the numbers of a ladder from 0 to `top` that has room for `rows` of them."""
+    """Return the distance between the numbers of a track from 0 to `top` with room for `rows` of them."""
     for step in (1, 2, 5, 10, 20, 25, 50, 100, 200, 500, 1000):
         if top // step + 1 <= rows:
             return step
@@ -28,7 +28,7 @@ def _step(top: int, rows: float) -> int:
 
 
 def paint_track(painter: QPainter, box: QRectF, area: Track, sitters: Mapping[int, PlayerInfo], theme: Theme) -> None:
-    """Paint a ladder of points inlaid with beads, and everybody at theirs."""
+    """Paint a track of points inlaid with beads, and every player on it."""
     top = max((area.goal, *area.points), default=0)
     if box.width() > box.height() * 2.2:
         _track_across(painter, box, area, top, sitters, theme)
@@ -114,13 +114,13 @@ def _rung(painter: QPainter, at: QPointF, radius: float, text: str, goal: bool, 
 
 
 def badge(painter: QPainter, centre: QPointF, size: float, sitter: PlayerInfo | None) -> None:
-    """Paint a seat's badge: the animal that sits there, in the outline of its side."""
+    """Paint a seat's badge: its animal in the outline of its side."""
     animal, side = (sitter.animal, sitter.side) if sitter is not None else (Animal.RABBIT, NO_SIDE)
     animals.avatar(painter, centre, size / 2, animal, side=side)
 
 
 def paint_seat(painter: QPainter, panel: Panel, part: SeatPanel, sitter: PlayerInfo | None, theme: Theme) -> None:
-    """Paint the panel of a seat: who sits there, the score, and counters."""
+    """Paint the panel of a seat: player, score and counters."""
     theme = seat_theme(theme, panel.rect)
     active = sitter is not None and sitter.active
     felt = theme.look.felt_own if sitter is not None and sitter.ours else theme.look.felt_rival
@@ -207,7 +207,7 @@ def _score_width(part: SeatPanel, size: int, theme: Theme) -> float:
 
 
 def _score(painter: QPainter, head: QRectF, part: SeatPanel, size: int, theme: Theme) -> None:
-    """Press the score into a golden seal at the right end."""
+    """Paint the score as a golden seal at the right end."""
     radius = min(size * 0.85, head.height() / 2)
     half = seals.seal_width(part.score, radius) / 2
     centre = QPointF(head.right() - half, head.top() + min(head.height() / 2, radius + 2))

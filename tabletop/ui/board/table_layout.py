@@ -1,4 +1,4 @@
-"""Layout of a whole `Table`, a pure function: areas share their box by weight, pieces become as large as fits."""
+"""Layout of a whole `Table`, a pure function: areas share their box by weight."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tabletop.ui.paint.theme import Theme
 
 
 def lay_out(table: Table, rect: QRectF, theme: Theme) -> Layout:
-    """Return where everything lies when the table fills `rect`."""
+    """Return the layout of a table that fills `rect`."""
     layout = Layout()
     _box(layout, table.root, rect, theme)
     return layout
@@ -75,7 +75,7 @@ def _area(layout: Layout, area: Area, rect: QRectF, theme: Theme) -> None:
 
 
 def _headed(layout: Layout, area: Row, rect: QRectF, theme: Theme) -> None:
-    """Lay an area out in which somebody sits: signs and small pieces first, its cards in the room that is left."""
+    """Lay out an area with a seat header: header and small pieces first, cards in the rest."""
     assert area.head is not None
     plan = heading(area, rect, theme)
     panel = Panel(part=area, rect=rect, inside=plan.inside, head=plan)

@@ -1,7 +1,7 @@
-"""Throws: where the dice of a roll tumble: where they lie in the end, or for a while on a tray of their own.
+"""Dice rolls on screen: in place, or for a while on a tray.
 
-A roll whose dice are rolled again, turned, moved or taken off the table before anybody decides has no place on the
-table that is shown in the end; the tray shows it all the same, before anything comes of it.
+A roll whose dice are rolled again, turned, moved or removed before the next decision has no place on the final table;
+the tray shows it all the same.
 """
 
 from __future__ import annotations
@@ -25,25 +25,25 @@ from tabletop.ui.paint.materials import GOLD
 from tabletop.ui.paint.theme import Theme
 
 ON_TOP = 190.0
-"""A tray lies above all pieces and below the effects."""
+"""Z value of a tray: above all pieces and below the effects."""
 
 ROW = 6
-"""Dice that lie side by side on a tray at most."""
+"""Most dice side by side on a tray."""
 
 LEAST, MOST = 40, 64
-"""Height of a die on a tray, in the theme's pixels."""
+"""Least and greatest height of a die on a tray, in the theme's pixels."""
 
 
 def spot_of(layout: Layout, item: int, prefix: str) -> Spot | None:
-    """Return where a component lies open."""
+    """Return the spot of a visible component."""
     found = (layout.spots.get(ref) for ref in item_refs(item, prefix))
     return next((spot for spot in found if spot is not None and spot.kind is Kind.PIECE), None)
 
 
 def in_place(throw: Throw, old: Layout, new: Layout, prefix: str) -> bool:
-    """Tell whether the dice of a roll can be rolled where they lie in the end.
+    """Return whether a roll can be shown where its dice lie in the end.
 
-    They cannot if something happens to them afterwards, or if the table has been laid out anew around them.
+    Not if something happens to them afterwards, or if the table has been laid out anew around them.
     """
     if not throw.final:
         return False
@@ -59,19 +59,19 @@ def in_place(throw: Throw, old: Layout, new: Layout, prefix: str) -> bool:
 
 
 def _alike(one: QRectF, other: QRectF) -> bool:
-    """Tell whether a place has stayed where it was, but for what its neighbours gave it or took from it."""
+    """Return whether a place has stayed, apart from what its neighbours gave it or took from it."""
     return (one.center() - other.center()).manhattanLength() < max(one.height(), other.height())
 
 
 def gone_by(throw: Throw, script: AnimationPlan) -> float:
-    """Return until when a roll stays on its tray: until its dice are rolled again, or what came of it was seen."""
+    """Return the time at which a roll leaves its tray: when its dice are rolled again, or at the end."""
     later = script.throws[script.throws.index(throw) + 1 :]
     again = [other.begins for other in later if not set(other.items).isdisjoint(throw.items)]
     return min([*again, max(throw.ends, script.lasts)])
 
 
 class Tray:
-    """Rolls on felt over the table. `old` is where things lay before, `new` where they lie now."""
+    """Shows rolls on felt over the table; `old` is the layout before, `new` the one now."""
 
     def __init__(
         self,
@@ -96,10 +96,7 @@ class Tray:
         item: Callable[[str], QGraphicsItem | None],
         until: float,
     ) -> None:
-        """Show a roll `until` some time; nothing if this screen knows nothing of its dice.
-
-        Meanwhile they lie nowhere else.
-        """
+        """Show a roll until a time, if its dice are known; meanwhile they are hidden elsewhere."""
         dice = list(_dice(throw, story, prefix))
         if not dice:
             return
@@ -128,7 +125,7 @@ class Tray:
         self._timeline.play(Callback(take_away), 0.0, until)
 
     def _tumble(self, item: PieceItem, cell: QRectF, place: int, throw: Throw, faces: list[Piece]) -> None:
-        """Let a die come to rest, each a little after the one before it."""
+        """Roll a die to rest, each a little after the one before it."""
         share = tumbling(place) / max(tumbling(other) for other in range(len(throw.items)))
         lasts = (throw.lands - throw.begins) * share
         away = QPointF(0.0 if self._calm else -cell.width() * 1.6, 0.0 if self._calm else cell.height() * 0.5)
@@ -153,7 +150,7 @@ class Tray:
         return float(max(least, min(most, max(known, default=most * 0.8))))
 
     def _place(self, throw: Throw, count: int, side: float, old: Layout, new: Layout, prefix: str) -> QRectF:
-        """Return where a tray for so many dice lies: where the dice lay, or else in the middle of the table."""
+        """Return the rectangle of a tray: where the dice lay, or else in the middle of the table."""
         table = self._scene.sceneRect()
         centre = anchor(throw, old, new, prefix) or table.center()
         gap, pad = side * 0.22, side * 0.4
@@ -190,44 +187,44 @@ class Tray:
 
 
 class _Shown:
-    """An item that is seen from its time on, until somebody takes it away."""
+    """An item that appears at its time and stays until it is removed."""
 
     def __init__(self, item: QGraphicsItem) -> None:
         self._item = item
 
     def wait(self) -> None:
-        """Stay unseen."""
+        """Stay hidden."""
         self._item.hide()
 
     def show(self, share: float) -> None:
-        """Come quickly."""
+        """Fade in quickly."""
         self._item.show()
         self._item.setOpacity(min(1.0, 0.4 + share * 8))
 
     def settle(self, cut: bool) -> None:
-        """Stay as it is."""
+        """Do nothing: the item stays."""
 
 
 class _Hidden:
-    """An item that is not seen for a while."""
+    """An item that is hidden for a while."""
 
     def __init__(self, item: QGraphicsItem) -> None:
         self._item = item
 
     def wait(self) -> None:
-        """Be seen until then."""
+        """Do nothing: the item stays visible until then."""
 
     def show(self, share: float) -> None:
-        """Be out of sight."""
+        """Hide."""
         self._item.hide()
 
     def settle(self, cut: bool) -> None:
-        """Be seen again."""
+        """Show again."""
         self._item.show()
 
 
 def anchor(throw: Throw, old: Layout, new: Layout, prefix: str) -> QPointF | None:
-    """Return the middle of where the dice of a roll lay when they were rolled, None if that is not on the table."""
+    """Return the middle of the dice at the time of their roll, None if it is not on the table."""
     for layout in (old, new):
         zone = layout.find(f"zone:{throw.zone}") if throw.zone else None
         if zone is not None:
@@ -241,7 +238,7 @@ def anchor(throw: Throw, old: Layout, new: Layout, prefix: str) -> QPointF | Non
 
 
 def _dice(throw: Throw, story: NarrationContext, prefix: str) -> Iterator[tuple[Piece, list[Piece]]]:
-    """Yield every die as it fell, and what it can show."""
+    """Yield every die as it fell, with all its faces."""
     for item, face in zip(throw.items, throw.faces, strict=True):
         for ref in item_refs(item, prefix):
             if (piece := story.side(ref, face)) is not None:

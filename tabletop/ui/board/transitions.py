@@ -1,4 +1,4 @@
-"""What moves between two layouts: which pieces glide, tumble, appear and vanish."""
+"""Motions between two layouts: pieces that glide, tumble, appear and vanish."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tabletop.ui.motion.piece_motion import Motion
 
 
 def item_refs(item: int, prefix: str) -> tuple[str, ...]:
-    """Return what a component may be called on a table whose pieces mostly begin with `prefix`."""
+    """Return the possible references of a component on a table whose pieces mostly begin with `prefix`."""
     return (f"{prefix}:{item}", f"die:{item}") if prefix != "die" else (f"{prefix}:{item}",)
 
 
@@ -25,9 +25,9 @@ def plan(
     now: Callable[[str], QRectF | None],
     rolled: Collection[str] = (),
 ) -> list[Motion]:
-    """Return how to get from one layout to another; `now` tells where a piece is on the screen at this moment.
+    """Return the motions from one layout to another; dice in `rolled` tumble.
 
-    Dice of the references in `rolled` tumble.
+    `now` returns the present rectangle of a piece on the screen.
     """
     came: dict[str, str] = {}
     went: dict[str, str] = {}
@@ -68,7 +68,7 @@ def plan(
 
 
 def _alike(one: QRectF, other: QRectF) -> bool:
-    """Tell whether two places are the same but for the rounding of pictures."""
+    """Return whether two rectangles are the same apart from rounding."""
     apart = (one.center() - other.center()).manhattanLength()
     return apart < 1.0 and abs(one.height() - other.height()) < 1.0
 
@@ -78,7 +78,7 @@ def _stock(piece: Piece | None) -> Piece | None:
 
 
 def _same_place(layout: Layout, spot: Spot) -> Spot | None:
-    """Return the card with a stock that lies where another one does and is called the same."""
+    """Return the card with a stock of the same title at the same place."""
     for other in layout.spots.values():
         if other.kind is Kind.PIECE and other.rect == spot.rect and _stock(other.piece) is not None:
             return other if other.title == spot.title else None

@@ -1,4 +1,4 @@
-"""The view of the table: turns mouse, wheel, pinch and keys into gestures and into what the hands do."""
+"""View of the table: turns mouse, wheel, pinch and keys into gestures and interaction."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ from tabletop.ui.board.scene import TableScene
 
 LEAST_ZOOM, MOST_ZOOM = 1.0, 4.0
 LARGE = 0.15
-"""Share of the table from which on a message may lie on what it is about."""
+"""Share of the table from which on a message may cover its subject."""
 
 _ARROWS = {
     Qt.Key.Key_Left: (-1, 0),
@@ -48,24 +48,24 @@ _ARROWS = {
 
 @dataclass(frozen=True, slots=True)
 class Press:
-    """The mouse went down on this reference, at this point of the scene and of the view."""
+    """A press of the mouse: reference, and point of the scene and of the view."""
 
     ref: str
     at: QPointF
     port: QPoint
     meant: frozenset[Action]
-    """What could be done there: letting go means a click only as long as that is so."""
+    """Actions at the press: the release is a click only while they are the same."""
 
 
 class TableView(QGraphicsView):
-    """Shows a `TableScene`, always as large as the view, magnified on demand."""
+    """Shows a `TableScene` at the size of the view, magnified on demand."""
 
     hovered = Signal(str)
     """The mouse is over this reference; empty for nothing."""
     touched = Signal()
-    """The person did something: whatever explains the past may go."""
+    """The player did something: explanations of the past may go."""
     menu_wanted = Signal(str)
-    """The person asks what can be done with this reference."""
+    """The player asks for the menu of this reference."""
     resized = Signal()
 
     def __init__(self, scene: TableScene, hands: Interaction, parent: QWidget | None = None) -> None:
@@ -78,9 +78,9 @@ class TableView(QGraphicsView):
         self._pan: Pan | None = None
         self._stage: tuple[object, ...] = ()
         self.watches = False
-        """Whether nobody here plays: keys that move pieces are the screen's then."""
+        """Leave keys that move pieces to the screen: this is a spectator."""
         self.tells = False
-        """Whether pieces say in a tip what they are: there is nothing else at the table that does."""
+        """Show tooltips for pieces too, as there is no inspector."""
         self.zoom = 1.0
         self.text_scale = 1.0
         self._sharpen = QTimer(self)
@@ -105,7 +105,7 @@ class TableView(QGraphicsView):
     # -- size ----------------------------------------------------------------------------------------------------
 
     def restage(self) -> None:
-        """Draw the table again for the view's size, the screen's pixels and the magnification."""
+        """Draw the table again for size, pixel ratio and magnification of the view."""
         ratio = self.devicePixelRatioF() * self.zoom
         stage = (self.viewport().size(), ratio, self.table_scene.base_theme, self.text_scale)
         if stage == self._stage:
@@ -130,7 +130,7 @@ class TableView(QGraphicsView):
         self.resized.emit()
 
     def magnify(self, factor: float, at: QPoint | None = None) -> None:
-        """Magnify around a point of the view, within reason; 0 fits the table again."""
+        """Magnify around a point of the view, within limits; 0 fits the table again."""
         wanted = 1.0 if factor == 0 else max(LEAST_ZOOM, min(MOST_ZOOM, self.zoom * factor))
         if wanted == self.zoom:
             return
@@ -172,13 +172,13 @@ class TableView(QGraphicsView):
     # -- mouse ---------------------------------------------------------------------------------------------------
 
     def seen(self, spots: Iterable[Spot]) -> list[QRect]:
-        """Return where spots are seen, without those so large that nothing could be said beside them."""
+        """Return the visible rectangles of spots, without those too large to put a message beside."""
         room = self.viewport()
         found = map(self.outline_of, spots)
         return [rect for rect in found if rect.width() * rect.height() < LARGE * room.width() * room.height()]
 
     def outline_of(self, spot: Spot) -> QRect:
-        """Return where a spot is seen."""
+        """Return the visible rectangle of a spot."""
         return self.mapFromScene(spot.rect).boundingRect()
 
     def _spot_at(self, at: QPoint) -> Spot | None:
@@ -201,7 +201,7 @@ class TableView(QGraphicsView):
         event.accept()
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        """Go on with a gesture, or show what the mouse is over."""
+        """Continue a gesture, or report the reference under the mouse."""
         at = event.position().toPoint()
         if self._pan is not None:
             self._pan.move(at)
@@ -260,7 +260,7 @@ class TableView(QGraphicsView):
         super().leaveEvent(event)
 
     def keep_up(self) -> None:
-        """Follow a change of the table: what is pressed or in the hand stays there if the change leaves it alone."""
+        """Follow a change of the table: keep the press or drag if the change leaves its piece alone."""
         pressed = self._pressed
         if pressed is not None and pressed.ref and self.table_scene.spot(pressed.ref) is None:
             self._pressed = None
@@ -270,11 +270,11 @@ class TableView(QGraphicsView):
 
     @property
     def holds(self) -> bool:
-        """Tell whether the mouse is pressed on something or a piece is in the hand."""
+        """Return whether the mouse is pressed or a piece is dragged."""
         return self.drag is not None or self._pressed is not None
 
     def cancel(self) -> bool:
-        """Cancel the gesture under way; tell whether there was one."""
+        """Cancel the gesture under way; return whether there was one."""
         drag, pan = self.drag, self._pan
         self.drag = self._pan = self._pressed = None
         if drag is not None:

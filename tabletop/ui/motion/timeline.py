@@ -71,7 +71,7 @@ class Timeline(QObject):
 
     @property
     def busy(self) -> bool:
-        """Tell whether anything moves."""
+        """Return whether anything moves."""
         return bool(self._acts)
 
     @property

@@ -11,7 +11,7 @@ from tabletop.ui.paint.theme import Theme
 
 
 def wood_under(painter: QPainter, box: QRectF, theme: Theme) -> bool:
-    """Paint the table top into a box, plain until its wood is printed; tell whether it is.
+    """Paint the table top into a box, plain until its wood is printed; return whether it is.
 
     It is kept in half the size and stretched: whoever paints often keeps what was painted.
     """

@@ -54,7 +54,7 @@ def contrast(one: Colour, other: Colour) -> float:
 
 
 def is_pale(colour: Colour) -> bool:
-    """Tell whether marks on a colour are to be dark."""
+    """Return whether marks on a colour are to be dark."""
     return luminance(colour) > 0.29
 
 

@@ -45,7 +45,7 @@ def _font(prefix: str) -> QRawFont:
 
 
 def known(name: str) -> bool:
-    """Tell whether there is an emblem of this name; no application is needed for that."""
+    """Return whether there is an emblem of this name; no application is needed for that."""
     prefix, _, rest = name.partition(".")
     return prefix in _FAMILIES and rest in _names(prefix)
 

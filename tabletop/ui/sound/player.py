@@ -77,7 +77,7 @@ class Mixer:
 
     @property
     def busy(self) -> bool:
-        """Tell whether anything sounds."""
+        """Return whether anything sounds."""
         return bool(self._voices)
 
     def add(self, sound: array[int], volume: float) -> None:
@@ -183,13 +183,13 @@ def _backends(known: Any) -> list[Any]:
 
 
 def _pulse() -> bool:
-    """Tell whether a sound server listens."""
+    """Return whether a sound server listens."""
     folder = os.environ.get("XDG_RUNTIME_DIR")
     return bool(os.environ.get("PULSE_SERVER")) or (folder is not None and (Path(folder) / "pulse/native").exists())
 
 
 def has_loudspeakers(cards: Path = Path("/proc/asound/cards")) -> bool:
-    """Tell whether this machine seems to have a sound device; asks no sound library."""
+    """Return whether this machine seems to have a sound device; asks no sound library."""
     if not sys.platform.startswith("linux"):
         return True
     try:

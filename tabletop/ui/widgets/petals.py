@@ -52,7 +52,7 @@ class Petals(QWidget):
 
     @property
     def falling(self) -> bool:
-        """Tell whether anything still moves."""
+        """Return whether anything still moves."""
         return self._clock.isActive()
 
     def tick(self) -> None:
