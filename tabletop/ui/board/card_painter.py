@@ -48,7 +48,7 @@ TIGHT_HEIGHT = 58.0
 """Height of a wide card below which its figures have the least size."""
 
 PRINT_SHARE, PRINT_SHARE_CLOSE, PRINT_SHARE_NAMED, PRINT_SHARE_ALONE = 0.42, 0.31, 0.37, 0.5
-"""Share of a card's height that its print takes: usually; with close text; with name and figure; with the name alone."""
+"""Share of a card that its print takes: usually; with close text; with name and figure; with the name alone."""
 
 CLOSE_HEIGHT = 188.0
 """Height below which a card's text stands close and its stock lies on the print."""

@@ -55,7 +55,7 @@ class LegalChoices:
             self.buttons.insert(0, others[0])
         refs = self._plain.keys() | self._aimed.keys()
         self._read = {ref: (piece := layout.spots[ref].piece) is None or piece.shape in READ for ref in refs}
-        """Whether a click on the spot reads it first."""
+        """By reference, true where a click inspects first."""
         quiet = {ref: all(label.is_passive for label in self.about(ref)) for ref in refs}
         self.sources: tuple[str, ...] = tuple(sorted(refs, key=lambda ref: (quiet[ref], layout.spots[ref].order)))
         """Spots to take or click, in reading order; passive ones last."""

@@ -1,1 +1,1 @@
-"""Motion: one clock for everything that moves, what moves on it, and in which order what happened is shown."""
+"""Animation: one timeline, what moves on it, and the plan in which events are shown."""

@@ -1,4 +1,4 @@
-"""The script: in which order, when and for how long what happened is shown. Pure: events in, milliseconds out."""
+"""Animation plans: order, start and duration of everything shown. Pure: events in, milliseconds out."""
 
 from __future__ import annotations
 
@@ -21,21 +21,21 @@ LASTS = {
     CueKind.LINK: 620,
     CueKind.WORD: 900,
 }
-"""Milliseconds of each kind of moment at normal speed."""
+"""Milliseconds of each kind of cue at normal speed."""
 
 STAGGER, AT_ONCE = 45, 8
-"""Milliseconds between two pieces that leave one after the other, and how many do so."""
+"""Milliseconds between two pieces that leave one after the other, and the most that do so."""
 
 REST = 300
-"""Milliseconds for which the dice of a roll lie still before anything comes of it."""
+"""Milliseconds the dice of a roll lie still before its effects are shown."""
 
 MOST = 5000
-"""Milliseconds of a whole script; a longer one is played faster."""
+"""Most milliseconds of a whole plan; a longer one is played faster."""
 
 
 @dataclass(frozen=True, slots=True)
 class AnimationStep:
-    """One moment: when it begins, how long it lasts, and the pieces that other events tell of around it."""
+    """One cue: its message, time, and the pieces that the events around it name."""
 
     begins: float
     lasts: float
@@ -43,12 +43,12 @@ class AnimationStep:
     moment: AnimationCue
     near: tuple[int, ...] = ()
     following: tuple[int, ...] = ()
-    """Of these, those told of after it."""
+    """Those of them named by later events."""
 
 
 @dataclass(frozen=True, slots=True)
 class Tumble:
-    """How long a die of a roll lies in wait, and how long it tumbles."""
+    """Delay and duration of a die's tumble."""
 
     begins: float
     lasts: float
@@ -56,7 +56,7 @@ class Tumble:
 
 @dataclass(frozen=True, slots=True)
 class Throw:
-    """One roll with the faces it gave: its dice tumble from `begins` to `lands` and lie still until `ends`."""
+    """One roll with its faces: dice tumble from `begins` to `lands` and lie still until `ends`."""
 
     items: tuple[int, ...]
     faces: tuple[int, ...]
@@ -64,18 +64,18 @@ class Throw:
     lands: float
     ends: float
     final: bool
-    """Whether no later event rolls, turns or moves any of the dice: the table shows them as they fell."""
+    """No later event rolls, turns or moves any of the dice: the table shows them as they fell."""
     zone: str = ""
-    """Name of the zone in which the dice lay, empty where the events do not tell."""
+    """Zone in which the dice lay, empty where the events do not name it."""
 
 
 @dataclass(frozen=True, slots=True)
 class AnimationPlan:
-    """When each piece leaves, every roll and every moment; it takes from `begins` to `lasts`, in milliseconds."""
+    """Departure of each piece, every roll and every cue, from `begins` to `lasts`, in milliseconds."""
 
     leaves: Mapping[int, float] = field(default_factory=dict)
     slow: frozenset[int] = frozenset()
-    """Pieces that change hands for good."""
+    """Pieces that change owners."""
     tumbles: Mapping[int, Tumble] = field(default_factory=dict)
     beats: tuple[AnimationStep, ...] = ()
     lasts: float = 0.0
@@ -84,16 +84,16 @@ class AnimationPlan:
 
     @property
     def landed(self) -> float:
-        """When the dice of the last roll have lain still, 0 without a roll."""
+        """Time at which the dice of the last roll have lain still, 0 without a roll."""
         return max((throw.ends for throw in self.throws), default=0.0)
 
     @property
     def departure(self) -> float:
-        """When the first piece leaves."""
+        """Time at which the first piece leaves."""
         return min(self.leaves.values(), default=self.begins)
 
     def at(self, pace: float, begins: float = 0.0) -> AnimationPlan:
-        """Return the script played so many times slower, from `begins` on; never slower than `MOST` allows."""
+        """Return the plan slowed down by a factor, from `begins` on; never longer than `MOST`."""
         pace *= min(1.0, MOST / self.lasts) if self.lasts else 1.0
 
         def when(time: float) -> float:
@@ -115,22 +115,22 @@ class AnimationPlan:
 
 @dataclass(frozen=True, slots=True)
 class NarrationContext:
-    """What a screen must know to show moments: how things are called, whose they are, and what dice can show."""
+    """Names and owners of pieces, and the faces of dice, for showing cues."""
 
     moments: Mapping[str, AnimationCue]
     mine: int
-    """The seat that looks on."""
+    """The observing seat."""
     tell: Callable[[Logged], tuple[str, int]]
-    """The words of something told, and whose it is."""
+    """Text of a log message, and the seat it is about."""
     name: Callable[[str], str]
     faces: Callable[[str], Sequence[Piece]]
-    """What a die can show, nothing for what is no die."""
+    """All faces of a die; empty for other pieces."""
     side: Callable[[str, int], Piece | None]
-    """The die of a reference with the face of that index up, None for what is no die."""
+    """Die of a reference with the face of that index up, None for other pieces."""
 
 
 def write(events: Iterable[Event], moments: Mapping[str, AnimationCue]) -> AnimationPlan:
-    """Return the script of some events at normal speed."""
+    """Return the plan of some events at normal speed."""
     events = list(events)
     final = _final(events)
     throws: list[Throw] = []
@@ -176,7 +176,7 @@ def write(events: Iterable[Event], moments: Mapping[str, AnimationCue]) -> Anima
 
 
 def _final(events: Sequence[Event]) -> dict[int, bool]:
-    """Return for the place of every roll whether no later event rolls, turns or moves any of its dice."""
+    """Return, by index of each roll, whether no later event rolls, turns or moves any of its dice."""
     found: dict[int, bool] = {}
     touched: set[int] = set()
     for place in range(len(events) - 1, -1, -1):
@@ -192,7 +192,7 @@ def _final(events: Sequence[Event]) -> dict[int, bool]:
 
 
 def _lying(events: Sequence[Event], place: int) -> str:
-    """Return the name of the zone in which the dice of a roll lay, empty where no event tells."""
+    """Return the zone in which the dice of a roll lay, empty where no event names it."""
     rolled = events[place]
     assert isinstance(rolled, Rolled)
     came = [event.target for event in events[:place] if isinstance(event, Moved) and event.item in rolled.items]
@@ -203,9 +203,9 @@ def _lying(events: Sequence[Event], place: int) -> str:
 def _throw(
     event: Rolled, time: float, leaves: Mapping[int, float], tumbles: dict[int, Tumble], final: bool, zone: str
 ) -> Throw:
-    """Return when the dice of a roll tumble, those that have just left their bag at once.
+    """Return the times of a roll; dice that have just left their bag tumble at once.
 
-    Dice of a `final` roll are noted in `tumbles`: they tumble where they lie in the end.
+    Dice of a `final` roll are added to `tumbles`: they tumble where they lie in the end.
     """
     starts = [leaves.get(item, time) if final else time for item in event.items]
     if final:
@@ -227,7 +227,7 @@ def _throw(
 def _around(
     events: Sequence[Event], place: int, moments: Mapping[str, AnimationCue]
 ) -> tuple[Sequence[Event], Sequence[Event]]:
-    """Return the events between a moment and the one before, and those until the next."""
+    """Return the events between a cue and the one before, and those until the next."""
 
     def ends(event: Event) -> bool:
         return isinstance(event, Logged) and event.key in moments
@@ -241,7 +241,7 @@ def _around(
 
 
 def _taken(before: Sequence[Event], after: Sequence[Event]) -> int | None:
-    """Return the piece that changed hands: it moved just before it was told, or right after."""
+    """Return the piece that changed owners: it moved just before the message, or right after."""
     moved = [event.item for event in before[-1:] if isinstance(event, Moved)]
     moved += [event.item for event in after if isinstance(event, Moved)][:1]
     return moved[0] if moved else None

@@ -1,4 +1,4 @@
-"""Effects: what appears over the table for a moment, and how pieces shake. Painted once, then only moved."""
+"""Effects over the table, painted once and then only moved, and shaking pieces."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from tabletop.ui.paint.shapes import NO_BRUSH, pen, rounded
 from tabletop.ui.paint.theme import Theme
 
 ABOVE = 200.0
-"""Effects lie above everything else."""
+"""Z value of effects: above everything else."""
 
 CORAL = "#a8322a"
 GREY, PALE = "#5f6670", "#e6e9ee"
-"""What was warded off: the ground and what stands on it."""
+"""Background and foreground of a blow that was warded off."""
 SHIELD, SWORD = "mdi6.shield", "mdi6.sword"
 
 _out = QEasingCurve(QEasingCurve.Type.OutCubic)
@@ -31,7 +31,7 @@ _in_out = QEasingCurve(QEasingCurve.Type.InOutCubic)
 
 
 def picture(wide: float, high: float, ratio: float, paint: Callable[[QPainter], object]) -> QPixmap:
-    """Return something painted once."""
+    """Return a pixmap of something painted."""
     image = pixmap_cache.canvas(wide, high, ratio)
     painter = QPainter(image)
     painter.setRenderHints(pixmap_cache.HINTS)
@@ -41,7 +41,7 @@ def picture(wide: float, high: float, ratio: float, paint: Callable[[QPainter], 
 
 
 class Effect:
-    """A picture over the table: it comes, does as `move` says, and goes."""
+    """A picture over the table that appears, moves as `move` says, and is removed."""
 
     def __init__(
         self,
@@ -60,15 +60,15 @@ class Effect:
         scene.addItem(item)
 
     def stick_to(self, piece: QGraphicsItem | None, at: QPointF) -> Effect:
-        """Follow a piece wherever it is, having been made for a piece that lies at a point."""
+        """Follow a piece, having been made for one that lies at a point."""
         self._piece, self._lay = piece, at
         return self
 
     def wait(self) -> None:
-        """Stay unseen."""
+        """Stay hidden."""
 
     def show(self, share: float) -> None:
-        """Be seen."""
+        """Appear and move."""
         self.item.show()
         self.item.setPos(self._home)
         self._move(self.item, share)
@@ -76,7 +76,7 @@ class Effect:
             self.item.setPos(self.item.pos() + self._piece.pos() - self._lay)
 
     def settle(self, cut: bool) -> None:
-        """Be gone."""
+        """Remove the picture."""
         self._scene.removeItem(self.item)
         if self._after is not None:
             self._after()
@@ -99,7 +99,7 @@ def _fading(share: float, coming: float = 0.12, going: float = 0.25) -> float:
 
 
 def badge(text: str, glyph: str, colour: str, theme: Theme, ratio: float) -> QPixmap:
-    """Return a number on wax with an emblem beside it."""
+    """Return a number on a coloured pill with an emblem beside it."""
     size = theme.px(24)
     wide = brush.width(text, size, True) + theme.px(26) + (theme.px(28) if glyph else 0)
     high = brush.height(size) + theme.px(12)
@@ -122,7 +122,7 @@ def badge(text: str, glyph: str, colour: str, theme: Theme, ratio: float) -> QPi
 
 
 def rises(scene: QGraphicsScene, pixmap: QPixmap, at: QPointF, way: float, calm: bool) -> Effect:
-    """Return a picture that pops up at a point and rises a little while it fades."""
+    """Return the effect of a picture that pops up at a point, rises a little and fades."""
 
     def move(item: QGraphicsItem, share: float) -> None:
         item.setOpacity(_fading(share))
@@ -143,7 +143,7 @@ def seal(text: str, theme: Theme, ratio: float) -> QPixmap:
 def flies(
     scene: QGraphicsScene, pixmap: QPixmap, start: QPointF, end: QPointF, calm: bool, after: Callable[[], None]
 ) -> Effect:
-    """Return a picture that flies in an arc from one point to another."""
+    """Return the effect of a picture that flies in an arc from one point to another."""
     lift = min(120.0, 30 + (end - start).manhattanLength() * 0.12)
 
     def move(item: QGraphicsItem, share: float) -> None:
@@ -163,7 +163,7 @@ def flies(
 
 
 def flashes(scene: QGraphicsScene, rect: QRectF, radius: float, colour: str, theme: Theme, ratio: float) -> Effect:
-    """Return light that flares up around a place and dies down."""
+    """Return the effect of light that flares up around a place."""
     reach = theme.px(16)
     room = reach + 4
     box = QRectF(room, room, rect.width(), rect.height())
@@ -189,7 +189,7 @@ def flashes(scene: QGraphicsScene, rect: QRectF, radius: float, colour: str, the
 
 
 class Shaft(QGraphicsItem):
-    """An arrow that shoots from one point to another; `reach` says how far it has come."""
+    """An arrow from one point to another, drawn up to the share `reach`."""
 
     def __init__(self, start: QPointF, end: QPointF, theme: Theme) -> None:
         super().__init__()
@@ -227,7 +227,7 @@ class Shaft(QGraphicsItem):
 def shoots(
     scene: QGraphicsScene, start: Callable[[], QPointF], end: Callable[[], QPointF], theme: Theme, calm: bool
 ) -> Effect:
-    """Return an arrow from one point to another, wherever these are at the time."""
+    """Return the effect of an arrow between two moving points."""
     shaft = Shaft(start(), end(), theme)
 
     def move(item: QGraphicsItem, share: float) -> None:
@@ -240,7 +240,7 @@ def shoots(
 
 
 def parries(scene: QGraphicsScene, rect: QRectF, theme: Theme, ratio: float, calm: bool) -> Effect:
-    """Return a shield in a grey ring that grows around a piece: whatever was aimed at it has missed."""
+    """Return the effect of a shield in a grey ring around a piece that was missed."""
     side = max(theme.px(54), min(rect.width(), rect.height()) * 0.8)
     room = 8.0
 
@@ -268,7 +268,7 @@ def parries(scene: QGraphicsScene, rect: QRectF, theme: Theme, ratio: float, cal
 
 
 def cracks(scene: QGraphicsScene, rect: QRectF, number: int, ratio: float) -> Effect:
-    """Return cracks that run over a piece."""
+    """Return the effect of cracks over a piece."""
     chance = Random(number)
     middle = QPointF(rect.width() / 2, rect.height() / 2)
     first = chance.random() * math.tau
@@ -297,7 +297,7 @@ def cracks(scene: QGraphicsScene, rect: QRectF, number: int, ratio: float) -> Ef
 
 
 class Shake:
-    """A piece that shakes and comes to rest where it was, or where it has meanwhile been moved."""
+    """Shakes a piece, which comes to rest where it was or has been moved to meanwhile."""
 
     def __init__(self, item: QGraphicsItem, reach: float) -> None:
         self._item, self._reach = item, reach
@@ -306,7 +306,7 @@ class Shake:
         self._moved = False
 
     def wait(self) -> None:
-        """Lie still."""
+        """Do nothing: the piece lies still."""
 
     def show(self, share: float) -> None:
         """Shake, less and less."""
@@ -318,13 +318,13 @@ class Shake:
         self._item.setRotation(self._rests + swing * 5)
 
     def settle(self, cut: bool) -> None:
-        """Lie as before."""
+        """Restore position and rotation."""
         self._find()
         self._item.setPos(self._at)
         self._item.setRotation(self._rests)
 
     def _find(self) -> None:
-        """Take note of where the piece lies without shaking."""
+        """Remember where the piece lies without shaking."""
         if not self._moved or self._item.pos() != self._put:
             self._at = self._item.pos()
 
@@ -333,7 +333,7 @@ class Shake:
 
 
 def caption(text: str, animal: Animal | None, theme: Theme, ratio: float, most: float) -> QPixmap:
-    """Return a line of the story on paper, with who it is about; a long one is broken."""
+    """Return a line of narration on paper with the animal of its subject; a long one is wrapped."""
     size, pad, side = theme.px(15), float(theme.px(12)), float(theme.px(30))
     beside = side + pad * 0.7 if animal is not None else 0.0
     wide = min(most - 2 * pad - beside, brush.width(text, size) + 2)
@@ -353,7 +353,7 @@ def caption(text: str, animal: Animal | None, theme: Theme, ratio: float, most: 
 
 
 def banner(title: str, detail: str, animal: Animal | None, theme: Theme, ratio: float, most: float) -> QPixmap:
-    """Return large words on a plaque, what they mean below, and who they are about."""
+    """Return a title on a plaque with a detail below, and the animal of its subject."""
     large, small, pad = theme.px(30), theme.px(15), float(theme.px(20))
     side = float(theme.px(52)) if animal is not None else 0.0
     beside = side + pad * 0.7 if animal is not None else 0.0
@@ -382,7 +382,7 @@ def banner(title: str, detail: str, animal: Animal | None, theme: Theme, ratio: 
 
 
 def stands(scene: QGraphicsScene, pixmap: QPixmap, at: QPointF, calm: bool) -> Effect:
-    """Return a picture that comes, stays to be read, and goes."""
+    """Return the effect of a picture that stays to be read."""
 
     def move(item: QGraphicsItem, share: float) -> None:
         item.setOpacity(_fading(share, 0.08, 0.15))

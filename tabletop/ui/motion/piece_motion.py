@@ -1,4 +1,4 @@
-"""Flights: how a piece travels, tumbles, appears and vanishes."""
+"""Motions of pieces: travelling, tumbling, appearing and vanishing."""
 
 from __future__ import annotations
 
@@ -10,27 +10,27 @@ from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsPixmapItem
 
 SPEEDS = {"off": 0.0, "fast": 0.6, "normal": 1.0, "slow": 2.0}
-"""How long everything takes, by the name of the setting; `off` shows results at once."""
+"""Factor on all durations by the name of the setting; `off` shows results at once."""
 
 SHORTEST, LONGEST = 160, 320
-"""Milliseconds of a piece's way: to its neighbour, and across the table."""
+"""Milliseconds of a piece's way to its neighbour, and across the table."""
 
 SOLEMN = 700
-"""A piece that changes hands for good takes its time."""
+"""Milliseconds of a piece that changes owners."""
 
 TUMBLE, SETTLES, TUMBLES = 600, 70, 1500
-"""Milliseconds that the first die of a roll tumbles, how much longer each further one, and the most of all."""
+"""Milliseconds the first die of a roll tumbles, how much longer each further one does, and the maximum."""
 
 FACE = 60
-"""Milliseconds for which a tumbling die shows a face."""
+"""Milliseconds a tumbling die shows a face."""
 
 TURNS = 2.0
-"""Rotations of a die that tumbles, at most."""
+"""Most rotations of a tumbling die."""
 
 
 @dataclass(frozen=True, slots=True)
 class Motion:
-    """One piece's way: from where, to where, whether it tumbles, and whether it comes into being or vanishes."""
+    """One piece's way from a rectangle to another, and how it starts and ends."""
 
     ref: str
     start: QRectF
@@ -41,21 +41,21 @@ class Motion:
 
 
 def lasting(motion: Motion) -> float:
-    """Return how many milliseconds a motion takes at normal speed: longer for longer ways."""
+    """Return the milliseconds of a motion at normal speed: longer for longer ways."""
     way = (motion.end.center() - motion.start.center()).manhattanLength()
     return min(LONGEST, SHORTEST + way / 6)
 
 
 def tumbling(place: int) -> float:
-    """Return how many milliseconds the die at a place in a roll tumbles: they settle one after the other."""
+    """Return the milliseconds of a tumble at normal speed, by the die's place in the roll."""
     return min(TUMBLES, TUMBLE + SETTLES * place)
 
 
 class Flight:
-    """A piece on its way: an item whose origin is its centre and whose natural height is `size`.
+    """Animation of a motion; the item's origin is its centre and `size` its natural height.
 
-    Until it starts it wears what it wore `before`; a die that tumbles shows `faces` in turn, another every `FACE`
-    of `lasts` milliseconds.
+    Until it starts the item shows `before`; a tumbling die shows `faces` in turn, another every `FACE` of `lasts`
+    milliseconds.
     """
 
     def __init__(
@@ -80,13 +80,13 @@ class Flight:
         self._curve = QEasingCurve(kind)
 
     def wait(self) -> None:
-        """Lie at the start, not to be seen if it is still to appear."""
+        """Lie at the start, hidden if the piece is still to appear."""
         self._lie(self.motion.start)
         self._wear(self._before)
         self._item.setOpacity(0.0 if self.motion.appears else 1.0)
 
     def show(self, share: float) -> None:
-        """Be on the way."""
+        """Travel."""
         eased = self._curve.valueForProgress(share)
         motion, item = self.motion, self._item
         start, end = motion.start, motion.end

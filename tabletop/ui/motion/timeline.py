@@ -1,6 +1,6 @@
-"""The timeline: the one clock on which everything at a table moves, each thing in its own time.
+"""Timeline: the one clock of all animations at a table.
 
-The model is always ahead: everything is as it shall be the moment the timeline is finished or cut short.
+The model is always ahead: finishing or cutting short leads to the same final state.
 """
 
 from __future__ import annotations
@@ -17,32 +17,32 @@ BEAT = 15
 
 
 class Animation(Protocol):
-    """Something that moves for a while."""
+    """Protocol of anything that moves for a while."""
 
     def wait(self) -> None:
-        """Look as before the start, where that is still to come."""
+        """Show the state before the start."""
 
     def show(self, share: float) -> None:
-        """Look as after a share of the time, from 0 to 1."""
+        """Show the state after a share of the time, from 0 to 1."""
 
     def settle(self, cut: bool) -> None:
-        """Look as for good; `cut` tells that somebody did not want to wait for it."""
+        """Show the final state; `cut` if the animation was cut short."""
 
 
 class Callback:
-    """An act that only does something when its time has come; with `late` even if cut short."""
+    """A function called at its time; with `late` even if the animation is cut short."""
 
     def __init__(self, do: Callable[[], None], late: bool = True) -> None:
         self._do, self._late = do, late
 
     def wait(self) -> None:
-        """Do nothing yet."""
+        """Do nothing."""
 
     def show(self, share: float) -> None:
-        """Do nothing yet."""
+        """Do nothing."""
 
     def settle(self, cut: bool) -> None:
-        """Do it."""
+        """Call the function."""
         if self._late or not cut:
             self._do()
 
@@ -56,7 +56,7 @@ class _Playing:
 
 
 class Timeline(QObject):
-    """Plays acts side by side. `now` tells the seconds."""
+    """Plays animations side by side; `now` returns seconds."""
 
     finished = Signal()
 
@@ -76,11 +76,11 @@ class Timeline(QObject):
 
     @property
     def left(self) -> float:
-        """Milliseconds until everything has settled."""
+        """Milliseconds until everything has finished."""
         return max((one.begins + one.lasts - self.now() * 1000 for one in self._acts), default=0.0)
 
     def play(self, act: Animation, lasts: float, after: float = 0.0, key: object = None) -> None:
-        """Play an act for some milliseconds, after some others; at once where no time is allowed at all."""
+        """Play an animation for some milliseconds, after some others; finish it at once if both are 0."""
         if lasts <= 0 and after <= 0:
             act.settle(False)
             return
@@ -93,11 +93,11 @@ class Timeline(QObject):
             self._clock.start()
 
     def drop(self, key: object) -> None:
-        """Forget all acts of a key: what they moved stays where it is."""
+        """Cancel all animations of a key; what they moved stays where it is."""
         self._acts = [one for one in self._acts if one.key is not key]
 
     def finish(self) -> None:
-        """Put everything where it belongs at once."""
+        """Finish all animations at once."""
         self._clock.stop()
         acts, self._acts = self._acts, []
         for one in sorted(acts, key=lambda one: one.begins + one.lasts):
@@ -106,7 +106,7 @@ class Timeline(QObject):
             self.finished.emit()
 
     def tick(self) -> None:
-        """Bring everything to where it is at this moment."""
+        """Advance all animations to the present time."""
         now = self.now() * 1000
         due = sorted((one for one in self._acts if now >= one.begins), key=lambda one: one.begins + one.lasts)
         for one in due:

@@ -1,1 +1,1 @@
-"""How things are painted: colours, fonts, emblems, and the strokes that everything else is made of."""
+"""Painting: colours, fonts, emblems and materials."""

@@ -1,4 +1,4 @@
-"""Animals: the avatars people choose, as medallions and as standees."""
+"""Avatars: animals as medallions and as standees."""
 
 from __future__ import annotations
 
@@ -37,11 +37,11 @@ def colour_of(animal: Animal) -> str:
 
 
 OUTLINES = (0, -4, 4, 6)
-"""Corners of a medallion by side, 0 for a disc; -4 is a square on its edge. Eight seats have four sides at most."""
+"""Corners of a medallion by side: 0 is a disc, -4 a square on its edge; there are four sides at most."""
 
 
 def outline(box: QRectF, side: int) -> QPainterPath:
-    """Return the outline that belongs to a side, a disc for none (-1), as large as fits a square box."""
+    """Return the outline of a side, a disc for none (-1), as large as fits a square box."""
     path, radius = QPainterPath(), box.width() / 2
     corners = OUTLINES[max(side, 0) % len(OUTLINES)]
     if corners == 0:
@@ -91,7 +91,7 @@ def _medallion(painter: QPainter, centre: QPointF, radius: float, animal: Animal
 
 
 def _fox(painter: QPainter, x: float, y: float, size: float) -> None:
-    """Paint the face of a fox, for which the emblem fonts have none."""
+    """Paint the face of a fox, which the emblem fonts lack."""
 
     def at(right: float, down: float) -> tuple[float, float]:
         return x + size * right, y + size * down
@@ -110,7 +110,7 @@ def _fox(painter: QPainter, x: float, y: float, size: float) -> None:
 
 
 def _bear(painter: QPainter, x: float, y: float, size: float) -> None:
-    """Paint a bear with a scarf and a leaf on the head: whoever teaches is seen large."""
+    """Paint a bear with a scarf and a leaf on its head, in detail: the tutor is shown large."""
     fur, dark, pale = QColor("#8a5a34"), QColor("#3a1d12"), QColor(CREAM)
 
     def spot(right: float, down: float, wide: float, colour: Colour, flat: float = 1.0) -> None:
@@ -149,7 +149,7 @@ def _bear(painter: QPainter, x: float, y: float, size: float) -> None:
 
 
 def standee(painter: QPainter, foot: QPointF, radius: float, animal: Animal) -> None:
-    """Stand an animal's figure on its wooden base."""
+    """Paint an animal's figure on its wooden base."""
     x, y = foot.x(), foot.y()
     painter.setPen(NO_PEN)
     painter.setBrush(clear("#000000", 0.45))

@@ -1,4 +1,4 @@
-"""Printed pictures: a scene in seven colours, its emblem before the sun, a motif over both, and the grain of paper.
+"""Printed pictures: a scene in seven colours, emblem, motif and paper grain.
 
 Nothing here touches the screen or a font, so it may run in a worker: the emblem's outline is handed in.
 """
@@ -23,7 +23,7 @@ from tabletop.ui.paint.scenes.sheet import Sheet
 from tabletop.ui.paint.shapes import NO_PEN, downward, pen
 
 SUN = (0.5, 0.46, 0.4)
-"""Where the disc hangs, as shares of the sheet, and its radius as a share of the shorter side."""
+"""Centre of the disc as shares of the sheet, and its radius as a share of the shorter side."""
 
 EMBLEM = 0.72
 """Size of an emblem, the disc being 1."""
@@ -33,7 +33,7 @@ CROWNS = ("", "#e3e8ec", "#ffcf5c")
 
 
 class Order(NamedTuple):
-    """A picture to be printed: in which size and ratio, and the outlines of what lies before the sun."""
+    """A picture to be printed: size, ratio, and the outlines before the sun."""
 
     picture: Picture
     wide: int
@@ -44,21 +44,21 @@ class Order(NamedTuple):
 
     @property
     def key(self) -> str:
-        """The name under which the print is kept."""
+        """Cache key of the print."""
         shown = self.picture
         look = f"{shown.scene} {shown.palette} {shown.emblem} {shown.motif} {shown.seed} {shown.rank}"
         return f"art {look}|{self.wide}x{self.high}@{self.ratio:g}"
 
 
 def order(picture: Picture, wide: float, high: float, ratio: float) -> Order:
-    """Return the order for a picture. Emblems come from fonts, so this belongs to the main thread."""
+    """Return the order for a picture; main thread only, as emblems come from fonts."""
     emblem = glyphs.outline(picture.emblem) if picture.emblem else None
     crown = glyphs.outline(CROWN) if picture.rank and emblem is not None else None
     return Order(picture, max(1, round(wide)), max(1, round(high)), ratio, emblem, crown)
 
 
 def printed(wanted: Order) -> QImage:
-    """Return a picture as it was ordered; the same order gives the same pixels everywhere."""
+    """Return the print of an order; the same order gives the same pixels everywhere."""
     picture, ratio = wanted.picture, wanted.ratio
     size = QSize(max(1, round(wanted.wide * ratio)), max(1, round(wanted.high * ratio)))
     image = QImage(size, QImage.Format.Format_ARGB32_Premultiplied)
@@ -107,7 +107,7 @@ def _emblem(sheet: Sheet, outline: QPainterPath, centre: QPointF) -> None:
 
 
 def _crown(sheet: Sheet, outline: QPainterPath, centre: QPointF, metal: str) -> None:
-    """Set a crown on an emblem: silver for the stronger, gold for the strongest."""
+    """Paint a crown on an emblem: silver for rank 1, gold above."""
     side = sheet.radius * 0.72
     at = QPointF(centre.x(), max(side * 0.42, centre.y() - sheet.radius * EMBLEM - side * 0.16))
     path = _placed(outline, at, side)

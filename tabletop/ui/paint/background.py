@@ -1,4 +1,4 @@
-"""The ground of the program: the wooden table under everything, printed by the gallery and flat until it is there."""
+"""Background of the program: the wooden table, flat until its wood is printed."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tabletop.ui.paint.theme import Theme
 def wood_under(painter: QPainter, box: QRectF, theme: Theme) -> bool:
     """Paint the table top into a box, plain until its wood is printed; return whether it is.
 
-    It is kept in half the size and stretched: whoever paints often keeps what was painted.
+    The wood is kept at half size and stretched, so frequent painters should cache the result.
     """
     look, ratio = theme.look, pixmap_cache.ratio_of(painter)
     wide, high = pixmap_cache.stepped(box.width() * ratio), pixmap_cache.stepped(box.height() * ratio)

@@ -1,4 +1,4 @@
-"""Painting: text that always fits, panels, shadows, art panels and badges. Everything on the table is made of these."""
+"""Text that always fits its box: single lines and wrapped paragraphs."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _WORDS = re.compile(
     r"(?<![\u30a1-\u30fa\u30fc])(?:[\u4e00-\u9fff々]{2,6}|[\u30a1-\u30fa\u30fc]{2,8})(?![\u30a1-\u30fa\u30fc\u4e00-\u9fff])"
 )
 NARROW, NARROWEST = 0.84, 0.58
-"""How narrow letters become at most so that a text has room, and so that no word of it is broken."""
+"""Horizontal scale of letters below which a text is cut, and below which a word is broken."""
 
 Align = Qt.AlignmentFlag
 LEFT = Align.AlignLeft | Align.AlignVCenter
@@ -34,7 +34,7 @@ CENTRE = Align.AlignCenter
 
 @cache
 def font(size: int, bold: bool = False, serif: bool = False) -> QFont:
-    """Return the program's font for painting, which keeps its shape when it is scaled."""
+    """Return the painting font, whose shape does not depend on scale."""
     made = theme.font(size, bold, serif)
     made.setHintingPreference(QFont.HintingPreference.PreferNoHinting)
     return made
@@ -42,12 +42,12 @@ def font(size: int, bold: bool = False, serif: bool = False) -> QFont:
 
 @cache
 def metrics(size: int, bold: bool = False, serif: bool = False) -> QFontMetricsF:
-    """Return the measures of `font`."""
+    """Return the metrics of `font`."""
     return QFontMetricsF(font(size, bold, serif))
 
 
 def width(text: str, size: int, bold: bool = False, serif: bool = False) -> float:
-    """Return how many pixels a text takes on one line."""
+    """Return the width of a text on one line, in pixels."""
     return metrics(size, bold, serif).horizontalAdvance(text)
 
 
@@ -58,12 +58,12 @@ def height(size: int) -> float:
 
 
 def size_of(high: float) -> int:
-    """Return the size of letters whose line is so high."""
+    """Return the letter size for a line of a height."""
     return max(1, round(high / 1.35))
 
 
 def elided(text: str, size: int, wide: float, bold: bool = False, serif: bool = False) -> str:
-    """Return the beginning of a text that has room in a width, with an ellipsis: the last resort."""
+    """Return a text cut to a width with an ellipsis: the last resort."""
     return metrics(size, bold, serif).elidedText(text, Qt.TextElideMode.ElideRight, wide)
 
 
@@ -79,7 +79,7 @@ def line(
     least: float = LEAST,
     serif: bool = False,
 ) -> float:
-    """Write one line into a box, shrunk down to `least`, then narrow, and then elided; return the width it took."""
+    """Write one line into a box, shrunk to `least`, then narrowed, then elided; return its width."""
     fitted = round(size)
     for smallest, narrow in ((size * 0.75, 1.0), (least, 0.75)):
         while fitted > max(LEAST, round(smallest)) and width(text, fitted, bold, serif) * narrow > box.width():
@@ -105,7 +105,7 @@ def line(
 
 
 def squeezed(painter: QPainter, box: QRectF, text: str, size: float, color: QColor, *, serif: bool = False) -> None:
-    """Write one bold line into the middle of a box, all of it: too long for the smallest letters makes them narrow."""
+    """Write one bold line into the middle of a box, shrunk and then narrowed as far as needed."""
     fitted = round(size)
     while fitted > LEAST and width(text, fitted, True, serif) > box.width():
         fitted -= 1
@@ -120,7 +120,7 @@ def squeezed(painter: QPainter, box: QRectF, text: str, size: float, color: QCol
 
 
 def _joined(text: str) -> str:
-    """Return a text whose Japanese words hold together: short runs of one script, such as 勇者 or ドラゴン."""
+    """Return a text with joiners inside short Japanese words, such as 勇者 or ドラゴン, against breaks."""
     return _WORDS.sub(lambda found: _JOINER.join(found.group()), text)
 
 
@@ -150,25 +150,25 @@ def pitch_of(size: int) -> int:
 
 @lru_cache(4096)
 def tall(text: str, size: int, wide: float, bold: bool = False, serif: bool = False) -> float:
-    """Return how high a text is when it is wrapped at a width."""
+    """Return the height of a text wrapped at a width."""
     return float(len(_broken(text, size, wide, bold, serif)) * pitch_of(size))
 
 
 def fits(text: str, wide: float, high: float, least: int = LEAST) -> bool:
-    """Return whether `paragraph` can write all of a text into a room, with its smallest and narrowest letters."""
+    """Return whether `paragraph` can write all of a text into a room, in its smallest and narrowest letters."""
     return tall(text, least, wide / NARROW) <= high + 1
 
 
 @lru_cache(4096)
 def _longest_word(text: str, size: int, bold: bool, serif: bool = False) -> float:
-    """Return the width of the longest word that must not be broken; of Japanese those that hold together."""
+    """Return the width of the longest word that must not be broken."""
     words = [word for word in text.split() if word.isascii()] + _WORDS.findall(text)
     return max((width(word, size, bold, serif) for word in words), default=0.0)
 
 
 @dataclass(frozen=True, slots=True)
 class ParagraphResult:
-    """What became of a paragraph: the height it took, and whether all of it could be written."""
+    """Outcome of a paragraph: its height, and whether all of it was written."""
 
     height: float
     whole: bool
@@ -187,7 +187,7 @@ def paragraph(
     serif: bool = False,
     narrow: float = NARROW,
 ) -> ParagraphResult:
-    """Write wrapped text into a box, shrunk, then with letters as `narrow` as that, and then cut with an ellipsis."""
+    """Write wrapped text into a box, shrunk, then narrowed down to `narrow`, then cut with an ellipsis."""
     fitted = round(size)
     squeeze = 1.0
     while True:

@@ -1,4 +1,4 @@
-"""Cloth: felt mats with their stitches, the quilt at the table's edge, and drawstring bags."""
+"""Cloth: felt mats, the quilt at the table's edge, and drawstring bags."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ MAT_ROOM = 10
 """Pixels around a mat that its shadow takes."""
 
 FELT_SHARE = 0.92
-"""How little of the wood shines through felt."""
+"""Opacity of felt on wood."""
 
 
 def mat(
@@ -60,7 +60,7 @@ def mat(
 
 
 def woven(painter: QPainter, box: QRectF, pattern: Pattern, size: float, colour: QColor, line: float = 1.0) -> None:
-    """Paint a pattern into a large box; one whose figures repeat on a grid is painted once and laid like tiles."""
+    """Paint a pattern into a large box; one that repeats on a grid is painted once and tiled."""
     if pattern is not asanoha:
         pattern(painter, box, size, colour, line)
         return
@@ -103,11 +103,11 @@ def _lay_mat(
 
 
 _HEMMED = 20
-"""Height from which a mat has room for a line of letters between its stitches."""
+"""Least height of a mat with stitches."""
 
 
 def hem(painter: QPainter, box: QRectF, look: Materials, radius: float = 14, edge: Colour = "") -> None:
-    """Paint the line of a mat: dashed stitches, if it has room for them, or solid in the colour of an `edge`."""
+    """Paint the line of a mat: dashed stitches, if it has room, or solid in the colour of an `edge`."""
     if box.height() < _HEMMED and not edge:
         return
     painter.setPen(pen(edge, 2.2) if edge else stitches(look.stitch, 1.3, 5, 4))
@@ -124,13 +124,13 @@ def hollow(painter: QPainter, box: QRectF, look: Materials, radius: float = 10, 
 
 
 SWELLING = 110
-"""The quilt is soft every so many pixels."""
+"""Pixels between two swellings of the quilt."""
 
 
 def quilt(painter: QPainter, box: QRectF, look: Materials, scale: float = 1.0, *, above: float = 0.0) -> None:
     """Paint the quilt: two cloths, padded and sewn, with one seam along its upper edge.
 
-    `above` is how much of it somebody else paints above the box.
+    `above` is the height of the part that is painted elsewhere, above the box.
     """
     wide, high = stepped(box.width()), stepped(box.height())
 
@@ -171,7 +171,7 @@ def _lay_quilt(painter: QPainter, box: QRectF, look: Materials, scale: float) ->
 
 
 def plate(painter: QPainter, box: QRectF, look: Materials) -> None:
-    """Paint calm cloth for words on the quilt; it fades out at its right end."""
+    """Paint calm cloth for text on the quilt; it fades out at its right end."""
     calm = look.quilt
     painter.fillRect(
         box, across(box.left(), box.right(), (0, clear(calm, 0.96)), (0.86, clear(calm, 0.92)), (1, clear(calm, 0)))
@@ -179,7 +179,7 @@ def plate(painter: QPainter, box: QRectF, look: Materials) -> None:
 
 
 Measure = Callable[[float, float], tuple[float, float]]
-"""From shares of a thing's size, right and down from its middle, to a point."""
+"""Converts shares of a thing's size, right and down from its middle, to a point."""
 
 
 def bag(painter: QPainter, box: QRectF, colour: Colour, pattern: Pattern) -> None:

@@ -1,4 +1,4 @@
-"""Colours: mixing them, making them clear, and how well one is read on another."""
+"""Colours: mixing, opacity, luminance and contrast."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ Colour = QColor | str
 
 
 def mix(one: Colour, other: Colour, share: float) -> QColor:
-    """Return a colour between two: `share` of the other."""
+    """Return a colour between two; `share` is that of the second."""
     first, second = QColor(one), QColor(other)
     keep = 1 - share
     return QColor.fromRgbF(
@@ -21,12 +21,12 @@ def mix(one: Colour, other: Colour, share: float) -> QColor:
 
 
 def lighter(colour: Colour, share: float) -> QColor:
-    """Return a colour mixed with so much white."""
+    """Return a colour mixed with a share of white."""
     return mix(colour, "#ffffff", share)
 
 
 def darker(colour: Colour, share: float) -> QColor:
-    """Return a colour mixed with so much black."""
+    """Return a colour mixed with a share of black."""
     return mix(colour, "#000000", share)
 
 
@@ -48,13 +48,13 @@ def luminance(colour: Colour) -> float:
 
 
 def contrast(one: Colour, other: Colour) -> float:
-    """Return how much one colour stands out from another, from 1 to 21; 4.5 is enough to read."""
+    """Return the contrast ratio of two colours, from 1 to 21; 4.5 is enough to read."""
     low, high = sorted((luminance(one), luminance(other)))
     return (high + 0.05) / (low + 0.05)
 
 
 def is_pale(colour: Colour) -> bool:
-    """Return whether marks on a colour are to be dark."""
+    """Return whether marks on a colour should be dark."""
     return luminance(colour) > 0.29
 
 

@@ -1,4 +1,4 @@
-"""Dice: rounded cubes with a pattern and a letter; pips, drops, levels and symbols on their faces."""
+"""Dice: rounded cubes with patterns, and pips, drops, letters and symbols on their faces."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tabletop.ui.paint.shapes import NO_BRUSH, NO_PEN, disc, downward, pen, roun
 from tabletop.ui.paint.theme import LEAST
 
 THICKNESS = 0.12
-"""How much of a die's front is seen below its face, its side being 1."""
+"""Visible part of a die's front below its face, its side being 1."""
 
 DARK_MARK, PALE_MARK = "#2a1c0e", "#fff9ec"
 BASE = "#1a0d05"
@@ -29,7 +29,7 @@ PIPS: dict[int, tuple[tuple[int, int], ...]] = {
     5: ((-1, -1), (1, -1), (0, 0), (-1, 1), (1, 1)),
     6: ((-1, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (1, 1)),
 }
-"""Where the pips of a face lie, in steps from the middle."""
+"""Positions of the pips of each face, in steps from the middle."""
 
 
 def mark_on(ground: Colour) -> QColor:
@@ -38,7 +38,7 @@ def mark_on(ground: Colour) -> QColor:
 
 
 def cube(painter: QPainter, face: QRectF, ground: Colour, pattern: Pattern | None) -> QRectF:
-    """Paint a die whose upper face fills a square, with its shadow; return where its face is slightly hollow."""
+    """Paint a die whose upper face fills a square, with its shadow; return the hollow of its face."""
     side = face.width()
     radius, thick = side * 0.2, side * THICKNESS
     shadow(painter, face.translated(0, thick), radius, max(5.0, side * 0.13), max(2.0, side * 0.07), 0.75)
@@ -88,7 +88,7 @@ def pips(painter: QPainter, inner: QRectF, number: int, colour: Colour) -> None:
 
 
 LETTER_LEAST = 34
-"""Below this side a letter has no room; the pattern and the pips stay."""
+"""Least side of a die with a letter."""
 
 
 def letter_tab(painter: QPainter, face: QRectF, ground: Colour, letter: str) -> None:
@@ -158,7 +158,7 @@ def pentagram(painter: QPainter, inner: QRectF, colour: Colour) -> None:
 
 
 def corner_number(painter: QPainter, inner: QRectF, text: str, colour: Colour, place: Qt.AlignmentFlag) -> None:
-    """Write a number into a corner of a face; on a small die there is no room for it."""
+    """Write a number into a corner of a face, if the die is large enough."""
     size = inner.height() * 0.28
     if size < LEAST - 3:
         return

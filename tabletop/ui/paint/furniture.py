@@ -1,4 +1,4 @@
-"""Furniture: the bar at the top, the panel at the side, buttons, wooden plaques, and the boxes of games."""
+"""Furniture: bars, side panels, buttons, plaques and game boxes."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ from tabletop.ui.paint.theme import Theme
 
 
 def top_bar(painter: QPainter, box: QRectF, look: Materials) -> None:
-    """Paint the ground of a bar at the top: dark wood by the lamp, washi by day, and a thin line below."""
+    """Paint the background of a bar at the top: dark wood by night, washi by day, and a thin line below."""
     painter.fillRect(box, downward(box.top(), box.bottom(), (0, lighter(look.bar, 0.07)), (1, QColor(look.bar))))
     painter.fillRect(QRectF(box.left(), box.bottom() - 1, box.width(), 1), clear(look.bar_line, 0.7))
 
 
 def side_panel(painter: QPainter, box: QRectF, theme: Theme) -> None:
-    """Paint the ground of the panel at the side: a dark board by the lamp, washi by day."""
+    """Paint the background of the side panel: a dark board by night, washi by day."""
     look = theme.look
     if look.window:
         sheet = box.adjusted(-6, -6, 6, 6)
@@ -54,7 +54,7 @@ def button(
     over: bool = False,
     on: bool = True,
 ) -> QColor:
-    """Paint the face of a button, golden for the one next step; return the ink of its words."""
+    """Paint the face of a button, golden for the likely next step; return the ink of its text."""
     radius = min(12.0, box.height() * 0.28)
     if not down:
         shadow(painter, box, radius, 7, 3, 0.6 * look.shadow)
@@ -106,7 +106,7 @@ def plaque(painter: QPainter, box: QRectF, theme: Theme, *, over: bool = False, 
 
 
 def golden_plaque(painter: QPainter, box: QRectF, *, over: bool = False) -> None:
-    """Paint the golden plaque of the one next step."""
+    """Paint the golden plaque of the likely next step."""
     glow(painter, box, 12, 10, strength=0.06)
     top = lighter("#ffdf8c", 0.25 if over else 0.0)
     painter.setBrush(downward(box.top(), box.bottom(), (0, top), (1, "#dd9f22")))
@@ -115,11 +115,11 @@ def golden_plaque(painter: QPainter, box: QRectF, *, over: bool = False) -> None
 
 
 BOX_DEPTH = 16
-"""How much of a game box's sides is seen below its lid."""
+"""Visible depth of a game box below its lid."""
 
 
 def game_box(painter: QPainter, lid: QRectF, colour: Colour, number: int, *, chosen: bool) -> None:
-    """Paint the box of a game: its base, and the lid with its woven pattern; the chosen one glows."""
+    """Paint the box of a game with its woven pattern; the chosen one glows."""
     if chosen:
         glow(painter, lid.adjusted(-2, -2, 2, BOX_DEPTH - 2), 14, 18, strength=0.06)
     shadow(painter, lid.adjusted(0, 0, 0, BOX_DEPTH), 12, 14, 8, 0.85)

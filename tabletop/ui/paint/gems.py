@@ -1,4 +1,4 @@
-"""Cut gems: seven outlines with their facets, so that the shape alone tells them apart."""
+"""Cut gems: seven outlines with facets, told apart by shape alone."""
 
 from __future__ import annotations
 
@@ -78,7 +78,7 @@ def _pearl(painter: QPainter, centre: QPointF, radius: float, colour: Colour) ->
 
 
 def unseen_gem(painter: QPainter, box: QRectF, cut: GemCut, look: Materials) -> None:
-    """Paint the dashed outline of a stone that nobody has shown yet."""
+    """Paint the dashed outline of a hidden gem."""
     centre, radius = box.center(), min(box.width(), box.height()) * 0.46
     corners = [(centre.x() + across * radius, centre.y() + down * radius) for across, down in OUTLINES[cut]]
     painter.setPen(stitches(look.stitch, 1.3, 4, 3))

@@ -1,4 +1,4 @@
-"""Glass: the bottles of Align Dice. The back is painted under the dice, the front over them."""
+"""Bottles of Align Dice: the back is painted under the dice, the front over them."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ TINT, PALE, DEEP = "#cfeee8", "#dff6f0", "#0d2a2c"
 
 
 def bottle_box(cells: QRectF, cell: float) -> QRectF:
-    """Return the room that a bottle around cells takes, its rim included."""
+    """Return the rectangle of a bottle around cells, including its rim."""
     pad = cell * 0.16
     return cells.adjusted(-pad, -cell * 0.56, pad, pad * 1.1)
 
@@ -35,7 +35,7 @@ def _body(cells: QRectF, cell: float) -> tuple[QPainterPath, QRectF]:
 
 
 def bottle_back(painter: QPainter, cells: QRectF, cell: float) -> None:
-    """Paint what lies behind the dice: the shadow on the table and light through the glass."""
+    """Paint the back of a bottle: its shadow on the table and light through the glass."""
     body, outer = _body(cells, cell)
     painter.setPen(NO_PEN)
     for ring in range(8):
@@ -56,7 +56,7 @@ def etched(painter: QPainter, cell: QRectF) -> None:
 
 
 def bottle_front(painter: QPainter, cells: QRectF, cell: float) -> None:
-    """Paint what lies before the dice: edges of light, streaks, the thick bottom and the rim."""
+    """Paint the front of a bottle: edges of light, streaks, the thick bottom and the rim."""
     body, outer = _body(cells, cell)
     pad, left, top, wide = cell * 0.16, outer.left(), outer.top(), outer.width()
     painter.save()

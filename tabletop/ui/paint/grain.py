@@ -1,4 +1,4 @@
-"""Grain: the fibre of paper and the rubbing of the baren, laid over every printed picture."""
+"""Paper grain: fibres and rubbing marks over every printed picture."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ SIDE = 140
 
 @cache
 def tile() -> QImage:
-    """Return a tile of grain: black and white of little opacity, by the pixel, the row and blocks of 4 by 14."""
+    """Return a tile of faint black and white grain, by pixel, by row and by blocks of 4 by 14."""
     chance = Random(17)
     pixels, rows, blocks = 2.6, 2.2, 2.0
     by_row = [chance.gauss(0, rows) for _ in range(SIDE)]
@@ -28,7 +28,7 @@ def tile() -> QImage:
 
 
 def rub(painter: QPainter, area: QRect) -> None:
-    """Lay grain over an area, in device pixels."""
+    """Paint grain over an area in device pixels."""
     painter.save()
     painter.resetTransform()
     painter.fillRect(area, QBrush(tile()))

@@ -12,16 +12,16 @@ from tabletop.ui.paint.pixmap_cache import STORE, ratio_of
 from tabletop.ui.paint.shapes import NO_PEN
 
 GLOW = "#ffcf5c"
-"""Yours to use now."""
+"""Colour of what can be used now."""
 
 DANGER = "#ff8a5c"
-"""May be hit or lost."""
+"""Colour of what may be hit or lost."""
 
 SHADE = QColor(20, 10, 0)
 
 
 def shadow(painter: QPainter, box: QRectF, radius: float, blur: float = 9, drop: float = 3, depth: float = 0.5) -> None:
-    """Paint the soft shadow of a rounded thing that lies above the table; `depth` is its strength."""
+    """Paint the soft shadow of a rounded thing above the table; `depth` is its strength."""
     rings = max(3, min(12, round(blur)))
 
     def paint(on: QPainter, inner: QRectF) -> None:
@@ -58,7 +58,7 @@ def _nine(
     name: str,
     paint: Callable[[QPainter, QRectF], None],
 ) -> None:
-    """Draw something that surrounds a box by `reach`, from a small picture whose edges are stretched."""
+    """Paint a border of width `reach` around a box from a small picture whose edges are stretched."""
     ratio = ratio_of(painter)
     radius = min(round(radius, 1), box.width() / 2, box.height() / 2)
     corner = round(radius + reach + 2)

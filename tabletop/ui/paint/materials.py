@@ -1,22 +1,22 @@
-"""Materials: the two tables of colours, lamp and window, from which one drawing code paints everything."""
+"""Materials: the colour tables of night and day, from which one drawing code paints everything."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
 RED, BLUE, GOLD = "#a82e25", "#2f5ea8", "#d9a62c"
-"""Seals: cost, energy, and points that win."""
+"""Seals of cost, energy and points."""
 
 SILVER, COPPER = "#b9c3cb", "#c07a45"
 
 INK, SOFT_INK = "#231a10", "#5d4a2c"
-"""What is written on paper, and what stands in the second place there."""
+"""Inks on paper: text, and secondary text."""
 
 RED_INK, LINK = "#8a1f1a", "#7a4208"
-"""Headings on paper, and what leads on from there."""
+"""Inks on paper: headings, and links."""
 
 MARKED = "#f3d9a0"
-"""What lies behind a marked passage on paper; every ink of paper is legible on it."""
+"""Background of a marked passage on paper; every paper ink is legible on it."""
 
 PAPER_TOP, PAPER_LOW, PAPER_EDGE = "#fcf5e4", "#efe2c6", "#c9b58b"
 CREAM = "#fff7e6"
@@ -25,7 +25,7 @@ GOLD_TOP, GOLD_LOW, GOLD_INK = "#ffd978", "#e0a526", "#2a1a05"
 
 @dataclass(frozen=True, slots=True)
 class Materials:
-    """The colours of one light. Names say where a colour lies; inks are legible on the surface they are named for."""
+    """Colours of one light, named by surface; inks are legible on the surface they are named for."""
 
     name: str
     wood_dark: str
@@ -33,9 +33,9 @@ class Materials:
     tray_dark: str
     tray_light: str
     lamp: tuple[float, float, float, float, float]
-    """Where the light falls, as shares of the table; how bright it is there, how fast it fades, and the least."""
+    """Centre of the light as shares of the table; its brightness there, its falloff, and the least brightness."""
     window: bool
-    """Whether daylight falls through a lattice."""
+    """Daylight falls through a lattice."""
     felt_shared: str
     felt_own: str
     felt_rival: str
@@ -46,7 +46,7 @@ class Materials:
     stitch: str
     active: str
     weave: str
-    """The pattern in felt, with its opacity in `weave_share`."""
+    """Pattern in felt, with its opacity in `weave_share`."""
     weave_share: float
     bar: str
     bar_ink: str
@@ -69,7 +69,7 @@ class Materials:
     """Empty places, with their opacity in `hollow_share`."""
     hollow_share: float
     shadow: float
-    """How strong shadows are."""
+    """Strength of shadows."""
 
 
 NIGHT = Materials(

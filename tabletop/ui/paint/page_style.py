@@ -1,4 +1,4 @@
-"""Style of the pages around the table, added to the theme's own style of ordinary widgets."""
+"""Style sheet of the pages around the table, in addition to the theme's own."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Paper: washi with its fibres, and the backs of cards."""
+"""Paper: washi with its fibres, and card backs."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from tabletop.ui.paint.pixmap_cache import STORE, ratio_of
 from tabletop.ui.paint.shapes import NO_BRUSH, downward, pen, rounded
 
 FIBRE_EVERY = 900
-"""Square pixels of paper for one fibre."""
+"""Square pixels of paper per fibre."""
 
 
 SHEETS = 12
-"""So many ways fibres lie."""
+"""Number of fibre layouts."""
 
 
 def washi(
@@ -33,7 +33,7 @@ def washi(
     top: Colour = PAPER_TOP,
     low: Colour = PAPER_LOW,
 ) -> None:
-    """Paint a sheet of washi; the seed says where its fibres lie, in one of `SHEETS` ways."""
+    """Paint a sheet of washi; the seed selects one of `SHEETS` fibre layouts."""
     way = seed % SHEETS
     colours = f"{QColor(edge).name()} {QColor(top).name()} {QColor(low).name()}"
 

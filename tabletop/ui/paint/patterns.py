@@ -1,4 +1,4 @@
-"""Six old patterns. Each goes with a colour, so that a colour is never the only sign."""
+"""Six traditional patterns; each goes with a colour, so that colour is never the only sign."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tabletop.ui.paint.colour import Colour
 from tabletop.ui.paint.shapes import NO_BRUSH, NO_PEN, disc, pen, polygon
 
 Pattern = Callable[[QPainter, QRectF, float, Colour, float], None]
-"""Paints a pattern into a box: the size of one figure, its colour, and the width of its lines."""
+"""Paints a pattern into a box: size of one figure, colour, and line width."""
 
 
 def asanoha(painter: QPainter, box: QRectF, size: float, colour: Colour, line: float = 1.0) -> None:
@@ -148,5 +148,5 @@ PATTERNS: tuple[Pattern, ...] = (asanoha, seigaiha, kikko, shippo, uroko, yagasu
 
 
 def numbered(number: int) -> Pattern:
-    """Return the pattern that belongs to a number, such as a seat's or a kind of die."""
+    """Return the pattern of a number, such as a seat or a kind of die."""
     return PATTERNS[number % len(PATTERNS)]

@@ -1,8 +1,8 @@
-"""The store of painted pixmaps: each thing is painted once for its key, and what was not used for long is forgotten.
+"""Cache of painted pixmaps with a bound in bytes; the least recently used go first.
 
-Qt's own QPixmapCache forgets a quarter of what it holds after every ten seconds of rest, and cards would be painted
-anew under a person's hand; this one keeps its bound and nothing else. Keys name everything that a picture depends on;
-sizes of surfaces are rounded up to `STEP` pixels, so that a window made one pixel larger paints nothing anew.
+Qt's own QPixmapCache drops a quarter of its contents after every ten idle seconds, and cards would be painted again
+during a drag. Keys name everything that a picture depends on; sizes of surfaces are rounded up to `STEP` pixels, so
+that a window made one pixel larger paints nothing anew.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from PySide6.QtGui import QImage, QPainter, QPixmap
 
 STEP = 8
 LIMIT = 18_000_000
-"""Bytes of pixels beyond which the least used are forgotten: pieces and panels on the table keep theirs."""
+"""Most bytes of cached pixels; pieces and panels on the table hold their own besides."""
 
 HINTS = (
     QPainter.RenderHint.Antialiasing | QPainter.RenderHint.TextAntialiasing | QPainter.RenderHint.SmoothPixmapTransform
@@ -38,13 +38,13 @@ def canvas(wide: float, high: float, ratio: float) -> QImage:
 
 
 def ratio_of(painter: QPainter) -> float:
-    """Return how many device pixels make a logical one where a painter paints."""
+    """Return the device pixel ratio of a painter."""
     device = painter.device()
     return device.devicePixelRatioF() if device is not None else 1.0
 
 
 class PixmapCache:
-    """Pixmaps by key, no more than `limit` bytes of them."""
+    """Pixmaps by key, at most `limit` bytes of them."""
 
     def __init__(self, limit: int = LIMIT) -> None:
         self.limit = limit
@@ -52,14 +52,14 @@ class PixmapCache:
         self._kept: OrderedDict[str, QPixmap] = OrderedDict()
 
     def find(self, key: str) -> QPixmap | None:
-        """Return the pixmap of a key, if it is still kept."""
+        """Return the pixmap of a key, None if it is not cached."""
         found = self._kept.get(key)
         if found is not None:
             self._kept.move_to_end(key)
         return found
 
     def keep(self, key: str, pixmap: QPixmap) -> QPixmap:
-        """Keep a pixmap under a key; the least used ones make room."""
+        """Cache a pixmap under a key; the least recently used make room."""
         self.forget(key)
         self._kept[key] = pixmap
         self.used += _weight(pixmap)
@@ -67,22 +67,22 @@ class PixmapCache:
         return pixmap
 
     def shrink(self, limit: int) -> None:
-        """Forget the least used until no more than so many bytes are kept, or only the last one."""
+        """Remove the least recently used down to a number of bytes, but never the last one."""
         while self.used > limit and len(self._kept) > 1:
             self.forget(next(iter(self._kept)))
 
     def forget(self, key: str) -> None:
-        """Forget what was kept under a key, if anything was."""
+        """Remove a key, if it is cached."""
         if (old := self._kept.pop(key, None)) is not None:
             self.used -= _weight(old)
 
     def clear(self) -> None:
-        """Forget everything."""
+        """Remove everything."""
         self._kept.clear()
         self.used = 0
 
     def painted(self, key: str, wide: float, high: float, ratio: float, paint: Callable[[QPainter], object]) -> QPixmap:
-        """Return the pixmap of a key, a size in logical pixels and a ratio; `paint` is called if it is not kept."""
+        """Return the pixmap of a key, size in logical pixels and ratio; `paint` is called if it is not cached."""
         full = f"{key}|{wide:g}x{high:g}@{ratio:g}"
         found = self.find(full)
         if found is not None:

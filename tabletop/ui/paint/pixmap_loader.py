@@ -1,4 +1,4 @@
-"""The gallery: prints pictures and wood in a worker and tells when they hang."""
+"""Pixmap loader: prints pictures and wood in a worker thread and signals when they are ready."""
 
 from __future__ import annotations
 
@@ -14,21 +14,20 @@ from tabletop.ui.paint import art
 from tabletop.ui.paint.pixmap_cache import STORE
 
 HANGING = 90
-"""Milliseconds after a print was made until it hangs, with all that were made meanwhile."""
+"""Milliseconds from a print to the signal, which then covers all that were made meanwhile."""
 
 
 class _Print(QRunnable):
-    """One print on its way; what came of it is handed over by the gallery's signal."""
+    """A print job; its result goes back through the loader's signal."""
 
     def __init__(self, key: str, make: Callable[[], QImage], done: Callable[[str, QImage], object]) -> None:
         super().__init__()
         self.key, self.make, self.done = key, make, done
 
     def run(self) -> None:
-        """Print, in the worker.
+        """Print in the worker thread.
 
-        Python collects garbage in whatever thread happens to run, and a window must not die in a worker: so nothing is
-        collected meanwhile.
+        Garbage collection is off meanwhile: it runs in any thread, and a widget must not be deleted in a worker.
         """
         collects = gc.isenabled()
         gc.disable()
@@ -40,9 +39,9 @@ class _Print(QRunnable):
 
 
 class PixmapLoader(QObject):
-    """Hands out printed pictures. One that is not there yet is ordered, and `hung` says when it is.
+    """Returns printed pictures, orders missing ones, and signals `hung` when they are ready.
 
-    `at_once` prints while one waits, for pictures of tables and whoever cannot look twice.
+    `at_once` prints synchronously, for pictures of tables and tests.
     """
 
     hung = Signal()
@@ -62,11 +61,11 @@ class PixmapLoader(QObject):
         atexit.register(self.close)
 
     def find(self, wanted: art.Order) -> QPixmap | None:
-        """Return an ordered print, or nothing while it is being made."""
+        """Return an ordered print, None while it is being made."""
         return self.made(wanted.key, lambda: art.printed(wanted))
 
     def made(self, key: str, make: Callable[[], QImage]) -> QPixmap | None:
-        """Return what was made under a key, or have it made; `make` runs in the worker and must not touch a widget."""
+        """Return the picture of a key, or order it; `make` runs in the worker and must not touch a widget."""
         found = STORE.find(key)
         if found is not None:
             return found
@@ -78,12 +77,12 @@ class PixmapLoader(QObject):
         return None
 
     def close(self) -> None:
-        """Print nothing more."""
+        """Cancel all jobs."""
         self._pool.clear()
         self._pool.waitForDone()
 
     def _take(self, key: str, image: QImage) -> None:
-        """Keep a print; whoever waits looks again once for several, because that costs a frame."""
+        """Cache a print and signal after a delay, once for several, because a repaint costs a frame."""
         self._waiting.discard(key)
         STORE.keep(key, QPixmap.fromImage(image))
         if not self._hanging.isActive():
@@ -92,5 +91,5 @@ class PixmapLoader(QObject):
 
 @cache
 def gallery() -> PixmapLoader:
-    """Return the gallery of this program."""
+    """Return the loader that the whole program shares."""
     return PixmapLoader()

@@ -1,4 +1,4 @@
-"""A sandy road from land to land, and framed landscapes along it."""
+"""A sandy road behind landscapes."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tabletop.ui.paint.shapes import NO_BRUSH, pen, stitches
 
 
 def road(painter: QPainter, lands: Sequence[QRectF]) -> None:
-    """Paint a winding road that leads behind places side by side, from the first to the last."""
+    """Paint a winding road behind places side by side, from the first to the last."""
     if not lands:
         return
     high, pitch = lands[0].height(), lands[0].width()

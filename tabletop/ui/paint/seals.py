@@ -1,4 +1,4 @@
-"""Small round things: wax seals with a number, tokens, coins, stars, beads and flags."""
+"""Small round things: wax seals, tokens, coins, stars, beads and flags."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ from tabletop.ui.paint.shapes import NO_BRUSH, NO_PEN, across, around, curve, di
 from tabletop.ui.paint.theme import LEAST
 
 READABLE = 4.8
-"""Contrast of what a seal says."""
+"""Least contrast of a seal's text."""
 
 
 def seal(
     painter: QPainter, centre: QPointF, radius: float, text: str, wax: Colour, ink: Colour = "", ring: Colour = CREAM
 ) -> None:
-    """Press a seal: wax with a wavy edge and a short text; a longer text makes its letters smaller."""
+    """Paint a seal: wax with a wavy edge and a short text; a longer text has smaller letters."""
     if not ink and contrast(ink_on(wax), wax) < READABLE:
         wax = darker(wax, 0.22)  # neither ink is easy to read on wax of middle lightness
     _disc_of_wax(painter, centre, radius, QColor(wax), QColor(ring))
@@ -34,14 +34,14 @@ def seal(
 
 
 def seal_width(text: str, radius: float) -> float:
-    """Return how wide the words of a seal are, or the seal if that is wider."""
+    """Return the width of a seal or of its text, whichever is wider."""
     return max(radius * 2, brush.width(text, LEAST, True))
 
 
 def emblem_seal(
     painter: QPainter, centre: QPointF, radius: float, glyph: str, wax: Colour, ink: Colour = CREAM
 ) -> None:
-    """Press a seal with an emblem."""
+    """Paint a seal with an emblem."""
     _disc_of_wax(painter, centre, radius, QColor(wax), QColor(CREAM))
     side = radius * 1.15
     glyphs.draw(painter, glyph, QRectF(centre.x() - side / 2, centre.y() - side / 2, side, side), ink)
@@ -77,7 +77,7 @@ def _press(painter: QPainter, centre: QPointF, radius: float, wax: QColor, ring:
 def token(
     painter: QPainter, centre: QPointF, radius: float, glyph: str, colour: Colour, rim: Colour = "#f2d9a0"
 ) -> None:
-    """Lay down a round token with an emblem."""
+    """Paint a round token with an emblem."""
     x, y = centre.x(), centre.y()
     shadow(painter, QRectF(x - radius, y - radius, 2 * radius, 2 * radius), radius, 6, 3, 0.66)
     painter.setPen(NO_PEN)
@@ -92,7 +92,7 @@ def token(
 
 
 def coin_pile(painter: QPainter, centre: QPointF, radius: float, text: str, metal: Colour, count: int) -> None:
-    """Pile up coins, at most four of them to be seen, the value on top."""
+    """Paint a pile of coins, at most four visible, the value on top."""
     x, y = centre.x(), centre.y()
     for depth in range(min(count, 4) - 1, 0, -1):
         painter.setPen(pen(darker(metal, 0.5), 1.2))
@@ -115,7 +115,7 @@ def star(painter: QPainter, centre: QPointF, radius: float, colour: Colour = "#f
 def beads(
     painter: QPainter, start: QPointF, pitch: float, shown: tuple[int, int], bead: Bead, colour: Colour, line: Colour
 ) -> None:
-    """Thread beads on a line from `start`: the first of `shown` are filled, the second number is how many there are."""
+    """Paint beads on a line from `start`: the first of `shown` are filled, the second number is their count."""
     filled, total = shown
     radius = pitch * 0.42
     if bead is Bead.ROUND:
@@ -150,7 +150,7 @@ def _flat_bead(painter: QPainter, at: QPointF, radius: float, colour: Colour, li
 
 
 def flag(painter: QPainter, foot: QPointF, high: float, cloth: Colour = "#c63a2e") -> None:
-    """Plant a flag with a tick on its cloth."""
+    """Paint a flag with a tick on its cloth."""
     x, y, unit = foot.x(), foot.y(), high / 46
     painter.setPen(NO_PEN)
     painter.setBrush(clear("#000000", 0.45))

@@ -1,4 +1,4 @@
-"""Shapes: short ways to say outlines, gradients and pens."""
+"""Short constructors of outlines, gradients and pens."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def polyline(*points: Point) -> QPainterPath:
 
 
 def curve(start: Point, *points: Point) -> QPainterPath:
-    """Return a line of curves: a control point and an end (quadratic) by two, or three by three (cubic)."""
+    """Return a path of curves: a control point and an end (quadratic) by two, or three by three (cubic)."""
     path = QPainterPath(QPointF(*start))
     through = [QPointF(*point) for point in points]
     if len(through) % 3 == 0:
@@ -110,5 +110,5 @@ def stitches(colour: Colour, wide: float, *pattern: float) -> QPen:
 
 
 def disc(painter: QPainter, x: float, y: float, radius: float, flat: float = 1.0) -> None:
-    """Paint a disc with the present pen and brush, `flat` as high as it is wide."""
+    """Paint a disc with the current pen and brush, `flat` as high as it is wide."""
     painter.drawEllipse(QPointF(x, y), radius, radius * flat)

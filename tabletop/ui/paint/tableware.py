@@ -1,4 +1,4 @@
-"""What keeps the corner of the table company: mandarins and a cup of tea."""
+"""Still life on the table: mandarins and a cup of tea."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tabletop.ui.paint.shapes import NO_PEN, around, curve, disc, pen
 
 
 def still_life(painter: QPainter, box: QRectF) -> None:
-    """Paint three mandarins and a bowl of tea into a box that is twice as wide as high."""
+    """Paint three mandarins and a bowl of tea into a box twice as wide as high."""
 
     def lay(on: QPainter) -> None:
         unit = box.height() / 120

@@ -1,4 +1,4 @@
-"""Themes: the colours, fonts and sizes of everything on the screen, by the lamp (dark) and by day (light)."""
+"""Themes: the colours, fonts and sizes of everything on the screen, dark and light."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ FAMILIES = (
     "DejaVu Sans",
     "sans-serif",
 )
-"""One family with Japanese glyphs first; the rest are what the platforms have instead."""
+"""Fonts with Japanese glyphs first, then the fallbacks of each platform."""
 
 SERIF = (
     "Noto Serif CJK JP",
@@ -43,10 +43,10 @@ SERIF = (
     "MS PMincho",
     *FAMILIES,
 )
-"""For names and titles."""
+"""Fonts of names and titles."""
 
 LEAST = 12
-"""No text is smaller than this many pixels at scale 1."""
+"""Least size of text in pixels at scale 1."""
 
 
 def font(size: int, bold: bool = False, serif: bool = False) -> QFont:
@@ -60,11 +60,11 @@ def font(size: int, bold: bool = False, serif: bool = False) -> QFont:
 
 @dataclass(frozen=True, slots=True)
 class Theme:
-    """Everything that is drawn takes its colours and sizes from here. Colours are #rrggbb or #aarrggbb."""
+    """Colours (#rrggbb or #aarrggbb) and sizes of everything that is drawn."""
 
     name: str
     look: Materials
-    """Everything that is painted as a material."""
+    """Colours of painted materials."""
     ground: str
     """Plain colour of the table where no wood is painted; `edge` is that of hollows and lists."""
     edge: str
@@ -94,7 +94,7 @@ class Theme:
     cost: str
     shadow: str
     seats: tuple[str, ...]
-    """One colour a seat; letters go with them, so colour is never the only carrier."""
+    """One colour per seat; letters go with them, so colour is never the only sign."""
     seat_ink: str = "#14232a"
     small: int = 12
     body: int = 14
@@ -103,10 +103,10 @@ class Theme:
     radius: int = 12
     scale: float = 1.0
     text: float = 1.0
-    """How much larger than usual a person wants to read; what stands on cards grows with it."""
+    """Factor on text sizes that the player has set; text on cards grows with it."""
 
     def scaled(self, factor: float, text: float = 1.0) -> Theme:
-        """Return this theme with every size multiplied, and letters once more; no text falls below LEAST."""
+        """Return this theme with every size multiplied, and text once more; no text falls below LEAST."""
         base = THEMES[self.name]
         sizes = {name: round(getattr(base, name) * factor * text) for name in ("small", "body", "large", "huge")}
         kept = {name: max(LEAST, size) for name, size in sizes.items()}
@@ -241,10 +241,10 @@ _used = [DARK]
 
 
 def use(theme: Theme) -> None:
-    """Let pages look like a theme from now on, as the style sheet of the application does."""
+    """Set the theme of pages."""
     _used[0] = theme
 
 
 def present() -> Theme:
-    """Return the theme that pages use now."""
+    """Return the theme of pages."""
     return _used[0]

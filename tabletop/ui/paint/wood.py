@@ -1,4 +1,4 @@
-"""Wood: planks with rings and fibres under a lamp or by a window, made of small images of chance that Qt stretches.
+"""Wood: planks with rings and fibres under a lamp or by a window, made of small noise images that Qt stretches.
 
 Nothing here touches the screen, so it may run in a worker. The grain is computed at half size.
 """
@@ -22,19 +22,19 @@ RINGS = 15.0
 
 
 def table_top(wide: int, high: int, look: Materials, seed: int = 3) -> QImage:
-    """Return the table top in half the size wished, lit."""
+    """Return the lit table top at half the wished size."""
     image = _planks(max(8, wide // 2), max(8, high // 2), look.wood_dark, look.wood_light, seed, PLANK)
     _light(image, look)
     return image
 
 
 def board(wide: int, high: int, dark: str, light: str, seed: int) -> QImage:
-    """Return a board without gaps in half the size wished: trays, plaques and podiums."""
+    """Return a board without gaps at half the wished size: trays, plaques and podiums."""
     return _planks(max(8, wide // 2), max(8, high // 2), dark, light, seed, high)
 
 
 def _noise(wide: int, high: int, across: float, down: float, chance: Random, octaves: int = 4) -> QImage:
-    """Return smooth chance in grey whose blots are `across` by `down` pixels, each octave half as large and strong."""
+    """Return smooth grey noise whose blots are `across` by `down` pixels, each octave half as large and strong."""
     made = QImage(wide, high, QImage.Format.Format_RGB32)
     painter = QPainter(made)
     painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
@@ -52,7 +52,7 @@ def _noise(wide: int, high: int, across: float, down: float, chance: Random, oct
 
 
 def _mapped(grey: QImage, colours: list[int]) -> QImage:
-    """Return an image whose colours are looked up by the grey of another one."""
+    """Return an image whose colours are looked up by the grey values of another one."""
     flat = grey.convertToFormat(QImage.Format.Format_Grayscale8)
     made = QImage(
         bytes(flat.constBits()), flat.width(), flat.height(), flat.bytesPerLine(), QImage.Format.Format_Indexed8
@@ -62,7 +62,7 @@ def _mapped(grey: QImage, colours: list[int]) -> QImage:
 
 
 def _over(lower: QImage, upper: QImage, share: float) -> QImage:
-    """Return one image seen through another."""
+    """Return one image blended over another."""
     painter = QPainter(lower)
     painter.setOpacity(share)
     painter.drawImage(0, 0, upper)
@@ -97,7 +97,7 @@ def _planks(wide: int, high: int, dark: str, light: str, seed: int, plank: int) 
 
 
 def _light(image: QImage, look: Materials) -> None:
-    """Let light fall on wood: as bright as the lamp is where it falls, fading to all sides."""
+    """Light wood: as bright as the lamp is where it falls, fading to all sides."""
     wide, high = image.width(), image.height()
     across, down, bright, fade, least = look.lamp
     painter = QPainter(image)
@@ -125,7 +125,7 @@ def _light(image: QImage, look: Materials) -> None:
 
 
 def _lattice(painter: QPainter, size: QSize) -> None:
-    """Let the light of a window of four by four panes fall across."""
+    """Paint the light of a window of four by four panes."""
     pane = size.height() * 0.156
     painter.translate(size.width() * 0.29, -size.height() * 0.04)
     painter.shear(-0.45, 0)

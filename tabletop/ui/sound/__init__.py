@@ -1,1 +1,1 @@
-"""Sound: what the table sounds like, made by the program itself, and what plays it."""
+"""Sound: synthesised cues and their playback."""

@@ -1,4 +1,4 @@
-"""Cues: every sound of the table as samples, synthesised from sines and noise; the same on every machine."""
+"""Sound cues as samples, synthesised from sines and noise; the same on every machine."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ RATE = 22_050
 """Samples a second, one channel."""
 
 LOUDEST = 0.8
-"""The largest sample of a cue, full scale being 1."""
+"""Peak of a cue, full scale being 1."""
 
 Wave = list[float]
 
@@ -28,7 +28,7 @@ def _add(wave: Wave, sound: Wave, at: float = 0.0, gain: float = 1.0) -> None:
 
 
 def _ring(frequency: float, decay: float, seconds: float, glide: float = 0.0) -> Wave:
-    """A sine that dies away to a third in `decay` seconds, its pitch falling by `glide` of itself meanwhile."""
+    """Return a sine that decays to a third in `decay` seconds, its pitch falling by `glide` of itself."""
     wave, phase = _silence(seconds), 0.0
     for place in range(len(wave)):
         fade = math.exp(-place / RATE / decay)
@@ -38,7 +38,7 @@ def _ring(frequency: float, decay: float, seconds: float, glide: float = 0.0) ->
 
 
 def _noise(seed: int, seconds: float, low: float, high: float, swell: Callable[[float], float]) -> Wave:
-    """Noise between two frequencies, as loud as `swell` says of the share of its time."""
+    """Return noise between two frequencies, with the loudness `swell` of the share of its time."""
     chance = Random(seed)
     wave = _silence(seconds)
     fast, slow = 1 - math.exp(-math.tau * high / RATE), 1 - math.exp(-math.tau * low / RATE)
@@ -51,7 +51,7 @@ def _noise(seed: int, seconds: float, low: float, high: float, swell: Callable[[
 
 
 def _struck(seed: int, one: float, other: float, decay: float, seconds: float = 0.2) -> Wave:
-    """Two sines struck together, with the click of what struck them."""
+    """Return two sines struck together, with a click."""
     wave = _ring(one, decay, seconds)
     _add(wave, _ring(other, decay * 0.7, seconds), gain=0.5)
     _add(wave, _noise(seed, 0.012, 800, 6000, lambda share: (1 - share) ** 2), gain=0.9)
@@ -128,13 +128,12 @@ CUES: dict[str, Callable[[], Wave]] = {
     "win": _win,
     "rustle": _rustle,
 }
-"""A piece is put down, a card slides, dice are thrown, one lies, a stack or a blow, a bottle or a point, your turn,
-time or danger, the end of a match that was won, a bag."""
+"""Makers of cues: piece put down, card slid, dice thrown, die at rest, blow, point, turn, danger, victory, bag."""
 
 
 @lru_cache
 def samples(cue: str) -> array[int]:
-    """Return a cue as 16-bit samples, made when it is first wanted; raises KeyError for an unknown one."""
+    """Return a cue as 16-bit samples, cached; raises KeyError for an unknown one."""
     wave = CUES[cue]()
     top = max(map(abs, wave))
     return array("h", [round(value / top * LOUDEST * 32767) for value in wave])

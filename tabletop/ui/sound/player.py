@@ -1,4 +1,4 @@
-"""The player: mixes cues and hands them to the machine's loudspeakers, if it has any."""
+"""Sound player: mixes cues and hands them to the audio device, if there is one."""
 
 from __future__ import annotations
 
@@ -15,33 +15,33 @@ from typing import Any, Protocol
 from tabletop.ui.sound.cues import CUES, RATE, samples
 
 APART = 0.05
-"""Seconds between two cues of one kind: closer ones are one."""
+"""Least seconds between two cues of one kind; closer ones are dropped."""
 
 IDLE = 1.5
-"""Seconds of silence after which the device is let go."""
+"""Seconds of silence after which the device is closed."""
 
 DELAY = 60
-"""Milliseconds of sound that are mixed ahead."""
+"""Milliseconds of sound mixed ahead."""
 
 
 class Output(Protocol):
-    """What makes sounds heard."""
+    """Protocol of audio outputs."""
 
     def play(self, cue: str, volume: float) -> None:
-        """Begin to play a cue, 1 being its full volume."""
+        """Start a cue; 1 is full volume."""
 
     def prepare(self) -> None:
-        """Make ready for what is soon to be played."""
+        """Prepare cues that are soon to be played."""
 
     def rest(self) -> None:
-        """Let go of what is not needed while nothing sounds."""
+        """Release what is not needed during silence."""
 
     def close(self) -> None:
-        """Fall silent for good."""
+        """Close for good."""
 
 
 class Silence:
-    """Plays nothing."""
+    """Output without any sound."""
 
     def play(self, cue: str, volume: float) -> None:
         """Do nothing."""
@@ -57,19 +57,19 @@ class Silence:
 
 
 class Recording(Silence):
-    """Keeps which cue was played when and how loud, and is silent."""
+    """Silent output that records cues with time and volume."""
 
     def __init__(self, now: Callable[[], float] = monotonic) -> None:
         self.now = now
         self.heard: list[tuple[float, str, float]] = []
 
     def play(self, cue: str, volume: float) -> None:
-        """Keep a cue."""
+        """Record a cue."""
         self.heard.append((self.now(), cue, volume))
 
 
 class Mixer:
-    """Adds up the cues that sound at the same time. Its frames are 16-bit samples, one channel."""
+    """Mixes simultaneous cues into frames of 16-bit samples, one channel."""
 
     def __init__(self) -> None:
         self._voices: list[tuple[array[int], int, float]] = []
@@ -77,11 +77,11 @@ class Mixer:
 
     @property
     def busy(self) -> bool:
-        """Return whether anything sounds."""
+        """Return whether anything is playing."""
         return bool(self._voices)
 
     def add(self, sound: array[int], volume: float) -> None:
-        """Let something sound from now on."""
+        """Start a sound."""
         with self._lock:
             self._voices.append((sound, 0, volume))
 
@@ -101,9 +101,9 @@ class Mixer:
 
 
 class Device:
-    """The machine's loudspeakers, opened with the first cue and let go after a while of silence.
+    """The audio device, opened with the first cue and closed after a while of silence.
 
-    Whatever takes time is done in a thread of its own; a machine whose loudspeakers cannot be opened is left alone.
+    Slow calls run in a thread of their own; a device that cannot be opened is not tried again.
     """
 
     def __init__(self) -> None:
@@ -114,12 +114,12 @@ class Device:
         self._worker = ThreadPoolExecutor(1, "sound")
 
     def play(self, cue: str, volume: float) -> None:
-        """Begin to play a cue."""
+        """Start a cue."""
         if self._works:
             self._worker.submit(self._play, cue, volume)
 
     def prepare(self) -> None:
-        """Make every cue before it is wanted."""
+        """Synthesise every cue in advance."""
         for cue in CUES:
             self._worker.submit(samples, cue)
 
@@ -159,7 +159,7 @@ class Device:
             count = yield self._mixer.frames(count)
 
     def rest(self) -> None:
-        """Let the device go if nothing has sounded for a while; the next cue opens it again."""
+        """Close the device if nothing has sounded for a while; the next cue opens it again."""
         if self._device is not None and not self._mixer.busy and monotonic() - self._quiet_since > IDLE:
             self._worker.submit(self._release)
 
@@ -169,27 +169,27 @@ class Device:
             device.close()
 
     def close(self) -> None:
-        """Let the device go for good."""
+        """Close the device for good."""
         self._works = False
         self._worker.submit(self._release)
         self._worker.shutdown()
 
 
 def _backends(known: Any) -> list[Any]:
-    """Return the ways to the loudspeakers that are there: looking for others makes noise on stderr."""
+    """Return the available audio backends: probing others prints to stderr."""
     if not sys.platform.startswith("linux"):
         return []
     return [known.PULSEAUDIO] if _pulse() else [known.ALSA]
 
 
 def _pulse() -> bool:
-    """Return whether a sound server listens."""
+    """Return whether a sound server is running."""
     folder = os.environ.get("XDG_RUNTIME_DIR")
     return bool(os.environ.get("PULSE_SERVER")) or (folder is not None and (Path(folder) / "pulse/native").exists())
 
 
 def has_loudspeakers(cards: Path = Path("/proc/asound/cards")) -> bool:
-    """Return whether this machine seems to have a sound device; asks no sound library."""
+    """Return whether this machine seems to have an audio device, without loading a sound library."""
     if not sys.platform.startswith("linux"):
         return True
     try:
@@ -200,7 +200,7 @@ def has_loudspeakers(cards: Path = Path("/proc/asound/cards")) -> bool:
 
 
 def output() -> Output:
-    """Return the machine's loudspeakers, or silence where there are none."""
+    """Return the audio device, or silence where there is none."""
     return Device() if has_loudspeakers() else Silence()
 
 
@@ -215,7 +215,7 @@ class Player:
         self._last: dict[str, float] = {}
 
     def play(self, cue: str) -> None:
-        """Play a cue, unless one like it has just begun."""
+        """Play a cue, unless one of its kind has just started."""
         now = self._now()
         if cue not in CUES or self.volume <= 0 or now - self._last.get(cue, -1.0) < APART:
             return

@@ -1,4 +1,4 @@
-"""Widgets that several screens share: words, buttons and panels."""
+"""Widgets that several screens share: text, buttons and panels."""
 
 from tabletop.ui.widgets.buttons import ARROWS, Choice, PaintedButton, Stepper, Tile, button
 from tabletop.ui.widgets.panel import Panel, clear, flush, nearest

@@ -1,4 +1,4 @@
-"""A row of animals of which exactly one is chosen."""
+"""A row of animals to choose from."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tabletop.ui.paint.theme import present
 
 
 class AnimalButton(QAbstractButton):
-    """One animal; ringed in gold if chosen."""
+    """Button of one animal, ringed in gold if chosen."""
 
     def __init__(self, animal: Animal, name: str) -> None:
         super().__init__()
@@ -48,7 +48,7 @@ class AnimalButton(QAbstractButton):
 
 
 class AnimalChoice(QWidget):
-    """All animals by their names; `chosen` is called with the one that is pressed."""
+    """All animals by name; `chosen` is called with the one that is clicked."""
 
     def __init__(self, now: Animal, chosen: Callable[[Animal], None]) -> None:
         super().__init__()

@@ -1,4 +1,4 @@
-"""Buttons: painted ones, push buttons, rows of choices, a number to step."""
+"""Buttons: painted ones, push buttons, rows of choices, and steppers."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ ARROWS = {
 
 
 class PaintedButton(QAbstractButton):
-    """A button that paints itself and shows hover, focus and press. Arrow keys go on to its screen."""
+    """A button that paints itself with hover, focus and press; arrow keys go on to its screen."""
 
     def __init__(self, theme: Theme, name: str) -> None:
         super().__init__()
@@ -64,7 +64,7 @@ class PaintedButton(QAbstractButton):
             super().keyPressEvent(event)
 
     def frame(self, painter: QPainter, box: QRectF, fill: QColor, line: QColor) -> None:
-        """Paint the ground of the button: its fill, its line, and a ring if it has the keyboard."""
+        """Paint the background of the button, with a ring if it has the focus."""
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         radius = self.theme.radius
         if self.hasFocus():
@@ -88,7 +88,7 @@ class Tile(PaintedButton):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
 
     def say(self, title: str, line: str) -> None:
-        """Show other words."""
+        """Set title and line."""
         self.title, self.line = title, line
         self.setAccessibleName(title)
         self.setAccessibleDescription(line)

@@ -1,4 +1,4 @@
-"""The chart of a match: everybody's points, turn by turn, on a sheet of paper."""
+"""Chart of a match: points of all seats, turn by turn, on a sheet of paper."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ STEPS = (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000)
 
 
 class ChartLine(NamedTuple):
-    """One seat's line: whose it is, and its points at the end of each turn."""
+    """One seat's line: name, animal, and points at the end of each turn."""
 
     name: str
     animal: Animal
@@ -29,7 +29,7 @@ class ChartLine(NamedTuple):
 
 
 class Chart(QWidget):
-    """Shows lines side by side; each has its colour and its mark."""
+    """Chart with one line per seat, each with its colour and mark."""
 
     def __init__(self, theme: Theme, title: str, courses: Sequence[ChartLine]) -> None:
         super().__init__()
@@ -42,13 +42,13 @@ class Chart(QWidget):
         return QSize(self.theme.px(620), self.theme.px(310))
 
     def plot(self) -> QRectF:
-        """Return where the lines are drawn."""
+        """Return the plot area."""
         theme = self.theme
         room = theme.px(150) if self.width() > theme.px(420) else theme.px(60)
         return QRectF(self.rect()).adjusted(theme.px(54), theme.px(52), -room, -theme.px(44))
 
     def at(self, turn: int, points: float) -> QPointF:
-        """Return where some points at the end of a turn lie."""
+        """Return the position of some points at the end of a turn."""
         plot = self.plot()
         turns = max(1, max(len(course.points) for course in self.courses) - 1)
         low, high = self._range()
@@ -108,7 +108,7 @@ class Chart(QWidget):
             _mark(painter, place, self.theme.px(5), shape)
 
     def _ends(self, painter: QPainter) -> None:
-        """Name every line at its end, one under the other where they end close together."""
+        """Label every line at its end, one under the other where they end close together."""
         theme, plot = self.theme, self.plot()
         side = float(theme.px(26))
         last = plot.top() - side

@@ -1,4 +1,4 @@
-"""The head of the start screen: the program's seal and name on the shaded end of the table, fruit and tea beside it."""
+"""Masthead of the start screen: seal and name of the program, fruit and tea beside it."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ NAME = "Kotatsu"
 
 
 class Masthead(QWidget):
-    """Says what this program is."""
+    """Name and motto of the program."""
 
     def __init__(self, theme: Theme, line: str, tight: bool) -> None:
         super().__init__()

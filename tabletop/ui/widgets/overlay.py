@@ -1,4 +1,4 @@
-"""A question or notice laid over the whole window: one sentence, a few buttons, Esc for the harmless one."""
+"""A question or notice over the whole window: a title, a text and a few answers."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class Answer:
 
 
 class Overlay(QWidget):
-    """Lies over its parent until one of the answers is taken; the keyboard stays inside."""
+    """Covers its parent until an answer is chosen; the focus stays inside."""
 
     def __init__(self, parent: QWidget, title: str, text: str, answers: Sequence[Answer]) -> None:
         super().__init__(parent)
@@ -83,7 +83,7 @@ class Overlay(QWidget):
         self.buttons[likely].setFocus()
 
     def _keep_focus(self, before: QWidget | None, held: QWidget | None) -> None:
-        """Have the keyboard back from what lies below, as when that is built anew; another overlay may have it."""
+        """Take the focus back from what lies below; another overlay may have it."""
         if held is None or not self.isVisible() or not self.covered.isAncestorOf(held):
             return
         above: QWidget | None = held
@@ -93,7 +93,7 @@ class Overlay(QWidget):
             QTimer.singleShot(0, self, self._focus)
 
     def take(self, answer: Answer) -> None:
-        """Do what an answer says and go away."""
+        """Close and run the action of an answer."""
         self.hide()
         self.deleteLater()
         with contextlib.suppress(RuntimeError):  # what had the keyboard before may be gone

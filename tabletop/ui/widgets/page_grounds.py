@@ -1,4 +1,4 @@
-"""Grounds of pages: felt mats, the bar at the top, and the quilt at the bottom."""
+"""Backgrounds of pages: felt mats, the bar at the top, and the quilt at the bottom."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ ROOM = 7
 """Pixels around a mat that its shadow takes."""
 
 HEM = (ROOM + 7, ROOM + 4, ROOM + 7, ROOM + 9)
-"""What lies on a mat keeps off its edges and stitches by so much: left, above, right and below."""
+"""Margins of the contents of a mat: left, above, right and below."""
 
 
 def mat(painter: QPainter, box: QRectF) -> None:
-    """Paint a felt mat into a box, its shadow included."""
+    """Paint a felt mat into a box, including its shadow."""
     theme = present()
     inner = box.adjusted(ROOM, ROOM - 3, -ROOM, -ROOM - 3)
     cloth.mat(painter, inner, theme.look, theme.look.felt_own, radius=theme.radius)
@@ -46,7 +46,7 @@ class TopGround(QWidget):
 
 
 class Quilt(QWidget):
-    """The quilt at the bottom of a page, calm under its words."""
+    """The quilt at the bottom of a page, calm under its text."""
 
     def paintEvent(self, event: QPaintEvent) -> None:
         theme, box, painter = present(), QRectF(self.rect()), QPainter(self)

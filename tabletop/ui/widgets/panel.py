@@ -1,4 +1,4 @@
-"""Panels with forms, and finding one's way among widgets."""
+"""Panels with forms, and helpers for layouts and arrow keys."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from tabletop.ui.widgets.text import heading, note, plain
 
 
 def flush(widget: QWidget) -> QHBoxLayout:
-    """Return a row in which something without a mat begins where mats do."""
+    """Return a row in which a widget without a mat is aligned with mats."""
     row = QHBoxLayout()
     row.setContentsMargins(page_grounds.ROOM, 0, page_grounds.ROOM, 0)
     row.addWidget(widget)
@@ -50,7 +50,7 @@ class Panel(QFrame):
         page_grounds.mat(QPainter(self), QRectF(self.rect()))
 
     def form(self, text: str, field: QWidget, hint: str = "") -> None:
-        """Add a row with a label, a field, and perhaps a line about it below."""
+        """Add a row with a label, a field, and an optional hint."""
         if self.grid is None:
             self.grid = QGridLayout()
             self.grid.setHorizontalSpacing(self.unit)
@@ -74,7 +74,7 @@ class Panel(QFrame):
 
 
 def clear(layout: QLayout) -> None:
-    """Remove everything in a layout, and delete it once the event that led here is over."""
+    """Remove everything in a layout; widgets are deleted after the current event."""
     while (item := layout.takeAt(0)) is not None:
         if (widget := item.widget()) is not None:
             widget.hide()
@@ -84,7 +84,7 @@ def clear(layout: QLayout) -> None:
 
 
 def nearest(start: QWidget, others: Sequence[QWidget], way: tuple[int, int]) -> QWidget | None:
-    """Return the widget one reaches with an arrow key: the closest in that direction, straight ones first."""
+    """Return the widget that an arrow key leads to: the closest in that direction, straight ones first."""
     best: tuple[float, QWidget] | None = None
     here = QRectF(start.rect().translated(start.mapToGlobal(QPointF(0, 0)).toPoint()))
     for other in others:

@@ -1,4 +1,4 @@
-"""Petals: they fall once over a page, and then they lie."""
+"""Falling petals over a page."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QWidget
 from tabletop.ui.paint import pixmap_cache
 
 COUNT, LASTS = 120, 6000
-"""How many petals fall, and for how many milliseconds."""
+"""Number of petals, and milliseconds of their fall."""
 
 BEAT = 30
 SORTS = 6
@@ -23,7 +23,7 @@ SIDE = 18
 
 
 class Petals(QWidget):
-    """Lies over a page and lets the mouse through."""
+    """Petals over a page; the mouse passes through."""
 
     def __init__(self, over: QWidget, now: Callable[[], float] = monotonic) -> None:
         super().__init__(over)
@@ -47,33 +47,33 @@ class Petals(QWidget):
 
     @property
     def share(self) -> float:
-        """How much of the fall is over."""
+        """Share of the fall that is over."""
         return min(1.0, (self._now() - self._began) * 1000 / LASTS)
 
     @property
     def falling(self) -> bool:
-        """Return whether anything still moves."""
+        """Return whether petals are still falling."""
         return self._clock.isActive()
 
     def tick(self) -> None:
-        """Let the petals be where they are now."""
+        """Move the petals."""
         if self.share >= 1.0:
             self._clock.stop()
         self.update()
 
     def finish(self) -> None:
-        """Let all petals lie at once."""
+        """Land all petals at once."""
         self._began = -math.inf
         self.tick()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Stay as large as the page."""
+        """Follow the size of the page."""
         if event.type() is QEvent.Type.Resize and isinstance(watched, QWidget):
             self.setGeometry(watched.rect())
         return False
 
     def places(self) -> list[tuple[QPointF, float, float, int]]:
-        """Return where each petal is, how large, how it is turned and which sort it is."""
+        """Return position, size, rotation and sort of each petal."""
         found = []
         for across, begins, size, phase, sort in self._petals:
             fall = max(0.0, min(1.0, (self.share - begins * 0.45) / 0.55))

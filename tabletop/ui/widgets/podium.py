@@ -1,4 +1,4 @@
-"""The podium: everybody of a finished match on wooden blocks before a landscape, the winners crowned."""
+"""Podium of a finished match: all players on wooden blocks before a landscape, the winners crowned."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ from tabletop.ui.paint.theme import Theme
 VIEW = Picture("terraces", "blossom", "", "petals", 41)
 METALS = (GOLD, SILVER, COPPER)
 BLOCKS = (0.40, 0.30, 0.23)
-"""How high the blocks of the first three places are, as shares of the picture."""
+"""Heights of the blocks of the first three places, as shares of the picture."""
 
 
 class PodiumPlace(NamedTuple):
-    """Somebody on the podium. Place 1 is first, 0 is none; `won` wears the crown."""
+    """A player on the podium: place 1 is first, 0 is none; `won` wears the crown."""
 
     place: int
     name: str
@@ -36,7 +36,7 @@ class PodiumPlace(NamedTuple):
 
 
 class Podium(QWidget):
-    """Shows how a match ended."""
+    """Picture of the result of a match."""
 
     def __init__(self, theme: Theme, stands: Sequence[PodiumPlace]) -> None:
         super().__init__()

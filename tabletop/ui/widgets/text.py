@@ -1,4 +1,4 @@
-"""Words on the screen: labels, badges and what cuts long lines."""
+"""Text on the screen: labels, badges and elided lines."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tabletop.ui.paint.theme import Theme
 
 
 def plain(text: str, role: str = "line") -> QLabel:
-    """Return a label whose words are never taken for markup: somebody else may have written some of them."""
+    """Return a label in plain text: some of it may come from other players, so markup is never interpreted."""
     label = QLabel()
     label.setTextFormat(Qt.TextFormat.PlainText)
     label.setText(text)
@@ -27,29 +27,29 @@ def plain(text: str, role: str = "line") -> QLabel:
 
 
 def heading(text: str) -> QLabel:
-    """Return a label for the head of a section."""
+    """Return a label for a section heading."""
     return plain(text, "heading")
 
 
 def note(text: str, role: str = "note") -> QLabel:
-    """Return a wrapped label in softer ink; with the role "warning" it stands out."""
+    """Return a wrapped label in softer ink; the role "warning" stands out."""
     label = plain(text, role)
     label.setWordWrap(True)
     return label
 
 
 def tip(text: str) -> str:
-    """Return the text of a tooltip that is shown as it is: Qt takes what looks like markup for markup."""
+    """Return the text of a tooltip with markup escaped, as Qt would interpret it."""
     return f"<qt>{escape(text).replace(chr(10), '<br>')}</qt>" if "<" in text else text
 
 
 def button_text(text: str) -> str:
-    """Return words for a button as they are: an ampersand is no key."""
+    """Return the text of a button with ampersands escaped, as they would mark a key."""
     return text.replace("&", "&&")
 
 
 class Elided(QLabel):
-    """Somebody's words in one line, cut with dots where there is no room; the tooltip has the whole."""
+    """One line of text, elided where there is no room; the tooltip has all of it."""
 
     def __init__(self, text: str, role: str = "line") -> None:
         super().__init__()
@@ -73,7 +73,7 @@ class Elided(QLabel):
 
 
 class Avatar(QWidget):
-    """Somebody's animal, as at the table, in the outline of its side."""
+    """A player's animal in the outline of its side."""
 
     def __init__(self, animal: Animal, size: int, side: int = NO_SIDE) -> None:
         super().__init__()
@@ -89,7 +89,7 @@ class Avatar(QWidget):
 
 
 class Emblem(QWidget):
-    """A large emblem in a round field."""
+    """A large emblem in a disc."""
 
     def __init__(self, theme: Theme, glyph: str, side: int, fill: QColor, ink: str) -> None:
         super().__init__()

@@ -1,4 +1,4 @@
-"""Scenes: what each named picture shows, painted on a `Sheet`."""
+"""Scenes and motifs of printed pictures, painted on a `Sheet`."""
 
 from __future__ import annotations
 

@@ -15,7 +15,7 @@ from tabletop.ui.paint.shapes import NO_BRUSH, NO_PEN, curve, disc, pen, polygon
 
 
 def spiral(sheet: Sheet) -> None:
-    """Stars that turn around the moon."""
+    """Paint stars that turn around the moon."""
     inks, painter = sheet.inks, sheet.painter
     sheet.sky()
     painter.setBrush(NO_BRUSH)
@@ -46,7 +46,7 @@ class Joint(NamedTuple):
     along: tuple[float, float]
 
     def out(self, share: float, back: float = 0.0) -> tuple[float, float]:
-        """Return a point so many half thicknesses above the bone and `back` behind it."""
+        """Return a point so many half thicknesses above the backbone and `back` behind it."""
         reach = self.half * share
         x = self.x + self.across[0] * reach - self.along[0] * back
         return x, self.y + self.across[1] * reach - self.along[1] * back
@@ -57,7 +57,7 @@ SKIN, BELLY, FIN, HORN = "#3f7d58", "#f2e2b0", "#d8452e", "#f2d9a0"
 
 
 def dragon(sheet: Sheet) -> None:
-    """A long dragon winding through clouds."""
+    """Paint a long dragon winding through clouds."""
     wide, high = sheet.wide, sheet.high
     sheet.sky()
     sheet.disc()

@@ -1,4 +1,4 @@
-"""Palettes: the seven colours a print is made of, and the key ink of its outlines."""
+"""Palettes: the seven colours of a print, and the key ink of its outlines."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ PAPER = "#f3e9d2"
 
 
 class Inks(NamedTuple):
-    """The colours of a print, from the sky down, then its disc and what shines."""
+    """The colours of a print, from the sky down, then its disc and highlights."""
 
     sky: str
     haze: str

@@ -12,13 +12,13 @@ from tabletop.ui.paint.shapes import across, box, curve, polygon, rounded
 
 
 def plain(sheet: Sheet) -> None:
-    """Hills behind hills."""
+    """Paint hills behind hills."""
     sheet.vista()
     sheet.near()
 
 
 def pines(sheet: Sheet) -> None:
-    """A wood of pines."""
+    """Paint a wood of pines."""
     inks = sheet.inks
     middle = sheet.vista()
     sheet.pines(middle, mix(inks.near, inks.middle, 0.35), 26, 0.2)
@@ -26,7 +26,7 @@ def pines(sheet: Sheet) -> None:
 
 
 def terraces(sheet: Sheet) -> None:
-    """Rice fields, one step below the other."""
+    """Paint rice fields, one step below the other."""
     inks = sheet.inks
     sheet.vista()
     for step in range(6):
@@ -37,7 +37,7 @@ def terraces(sheet: Sheet) -> None:
 
 
 def snowfall(sheet: Sheet) -> None:
-    """Pines under snow."""
+    """Paint pines under snow."""
     inks = sheet.inks
     middle = sheet.vista()
     sheet.pines(middle, mix(inks.near, inks.middle, 0.3), 18, 0.22)
@@ -47,14 +47,14 @@ def snowfall(sheet: Sheet) -> None:
 
 
 def embers(sheet: Sheet) -> None:
-    """Sparks over dark hills."""
+    """Paint sparks over dark hills."""
     sheet.vista()
     sheet.near()
     sheet.dots(sheet.inks.accent, 60, (0.5, 2.2))
 
 
 def petals(sheet: Sheet) -> None:
-    """A flowering branch and falling petals."""
+    """Paint a flowering branch and falling petals."""
     sheet.vista()
     sheet.near()
     _branch(sheet)
@@ -77,7 +77,7 @@ def _branch(sheet: Sheet) -> None:
 
 
 def desert(sheet: Sheet) -> None:
-    """Pyramids and a caravan between dunes."""
+    """Paint pyramids and a caravan between dunes."""
     inks, wide, high = sheet.inks, sheet.wide, sheet.high
     sheet.sky()
     sheet.disc()
@@ -103,7 +103,7 @@ def desert(sheet: Sheet) -> None:
 
 
 def volcano(sheet: Sheet) -> None:
-    """A mountain of fire under smoke."""
+    """Paint a mountain of fire under smoke."""
     inks, wide, high = sheet.inks, sheet.wide, sheet.high
     sheet.sky()
     sheet.disc()
@@ -130,7 +130,7 @@ def volcano(sheet: Sheet) -> None:
 
 
 def bamboo(sheet: Sheet) -> None:
-    """Stems of bamboo on both sides of the moon."""
+    """Paint stems of bamboo on both sides of the moon."""
     inks, high, unit = sheet.inks, sheet.high, sheet.unit
     sheet.sky()
     sheet.disc()
@@ -165,7 +165,7 @@ def _leaves(sheet: Sheet, colour: Colour) -> None:
 
 
 def banners(sheet: Sheet) -> None:
-    """A field of spears and war banners."""
+    """Paint a field of spears and war banners."""
     inks, wide, high, unit = sheet.inks, sheet.wide, sheet.high, sheet.unit
     sheet.vista()
     sheet.near()
@@ -196,7 +196,7 @@ def banners(sheet: Sheet) -> None:
 
 
 def swamp(sheet: Sheet) -> None:
-    """Reeds around still water."""
+    """Paint reeds around still water."""
     inks, wide, high, unit = sheet.inks, sheet.wide, sheet.high, sheet.unit
     sheet.sky()
     sheet.disc()
@@ -221,7 +221,7 @@ def swamp(sheet: Sheet) -> None:
 
 
 def graves(sheet: Sheet) -> None:
-    """Stones in a row, at dusk."""
+    """Paint stones in a row, at dusk."""
     inks, high = sheet.inks, sheet.high
     sheet.vista()
     sheet.near()
@@ -233,7 +233,7 @@ def graves(sheet: Sheet) -> None:
 
 
 def cave(sheet: Sheet) -> None:
-    """Light falling into a cave of crystals."""
+    """Paint light falling into a cave of crystals."""
     inks, wide, high = sheet.inks, sheet.wide, sheet.high
     sheet.sky(darker(inks.sky, 0.2), inks.far)
     sheet.disc()

@@ -1,4 +1,4 @@
-"""A print in the making: the sheet, its colours and chance, and the grounds that most scenes stand on."""
+"""The sheet of a print: its colours, random generator, and the grounds that most scenes share."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ class Sheet:
         return self.chance.uniform(low, high)
 
     def aside(self, edge: float) -> float:
-        """Return a place across the sheet near its left or right edge, so that the middle stays free."""
+        """Return a place near the left or right edge of the sheet, so that the middle stays free."""
         x = self.between(-0.02, edge)
         return self.wide * (x if self.chance.random() < 0.5 else 1 - x)
 
@@ -75,7 +75,7 @@ class Sheet:
         self.painter.fillRect(QRectF(left, top, wide, high), QColor(colour))
 
     def stroke(self, path: QPainterPath, colour: Colour, wide: float, *, sharp: bool = False) -> None:
-        """Draw a line of so many units."""
+        """Draw a line; its width is in units."""
         self.painter.strokePath(path, pen(colour, self.unit * wide, sharp=sharp))
 
     def dot(self, x: float, y: float, radius: float, colour: Colour, flat: float = 1.0) -> None:
@@ -93,7 +93,7 @@ class Sheet:
     # -- sky -----------------------------------------------------------------------------------------------------------
 
     def sky(self, top: Colour | None = None, low: Colour | None = None) -> None:
-        """Paint the sky, darkest at the upper edge as if wiped by hand."""
+        """Paint the sky, darkest at the upper edge as if wiped."""
         inks = self.inks
         whole = box(0, 0, self.wide, self.high)
         self.fade(whole, top or inks.sky, low or inks.haze, (0, 0.75))
@@ -224,7 +224,7 @@ class Sheet:
             self.dot(place.x(), place.y(), self.between(*size) * self.unit, clear(colour, self.between(least, 0.95)))
 
     def petals(self, count: int, size: float = 1.0) -> None:
-        """Let petals fall."""
+        """Paint falling petals."""
         painter = self.painter
         painter.setPen(NO_PEN)
         for number in range(count):
@@ -237,7 +237,7 @@ class Sheet:
             painter.restore()
 
     def rain(self, count: int = 46, span: Point = (0.15, 0.8)) -> None:
-        """Let it rain."""
+        """Paint rain."""
         self.painter.setPen(pen(clear("#ffffff", 0.35), self.unit * 0.7))
         for _ in range(count):
             start = QPointF(self.between(-0.1, 1) * self.wide, self.between(*span) * self.high)

@@ -1,4 +1,4 @@
-"""Scenes of what people built: villages, castles, markets, towns, halls and dungeons."""
+"""Scenes of buildings: villages, castles, markets, towns, halls and dungeons."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tabletop.ui.paint.shapes import around, box, curve, downward, joined, pen, 
 
 
 def castle(sheet: Sheet) -> None:
-    """A castle of three roofs at the side."""
+    """Paint a castle of three roofs at the side."""
     inks = sheet.inks
     sheet.vista()
     _pagoda(sheet, sheet.wide * sheet.chance.choice((0.17, 0.82)), mix(inks.near, inks.middle, 0.2))
@@ -41,7 +41,7 @@ def _pagoda(sheet: Sheet, x: float, colour: Colour) -> None:
 
 
 def torii(sheet: Sheet) -> None:
-    """A red gate."""
+    """Paint a red gate."""
     sheet.vista()
     sheet.near()
     x, foot, size = sheet.wide * 0.82, sheet.high * 0.93, sheet.high * 0.5
@@ -58,7 +58,7 @@ def torii(sheet: Sheet) -> None:
 
 
 def village(sheet: Sheet) -> None:
-    """Three rows of roofs with lit windows."""
+    """Paint three rows of roofs with lit windows."""
     inks, high = sheet.inks, sheet.high
     sheet.vista()
     for row, (level, size, haze) in enumerate(((0.72, 0.2, 0.25), (0.82, 0.25, 0.1), (0.95, 0.3, 0.0))):
@@ -99,7 +99,7 @@ def _house(sheet: Sheet, rect: QRectF, tiles: Colour, wall: Colour) -> None:
 
 
 def market(sheet: Sheet) -> None:
-    """Stalls under striped cloth."""
+    """Paint stalls under striped cloth."""
     wide, high = sheet.wide, sheet.high
     sheet.vista()
     sheet.near(0.92, 0.03)
@@ -128,7 +128,7 @@ def market(sheet: Sheet) -> None:
 
 
 def london(sheet: Sheet) -> None:
-    """A foggy town with gas lamps and a clock tower."""
+    """Paint a foggy town with gas lamps and a clock tower."""
     inks, wide, high, unit = sheet.inks, sheet.wide, sheet.high, sheet.unit
     sheet.sky()
     sheet.disc()
@@ -171,7 +171,7 @@ def _clock_tower(sheet: Sheet, x: float, colour: Colour) -> None:
 
 
 def cathedral(sheet: Sheet) -> None:
-    """Towers with pointed roofs and lit windows."""
+    """Paint towers with pointed roofs and lit windows."""
     inks, wide, high = sheet.inks, sheet.wide, sheet.high
     sheet.sky()
     sheet.disc()
@@ -206,7 +206,7 @@ def cathedral(sheet: Sheet) -> None:
 
 
 def library(sheet: Sheet) -> None:
-    """Shelves of books around a bright window."""
+    """Paint shelves of books around a bright window."""
     inks, wide, high, unit = sheet.inks, sheet.wide, sheet.high, sheet.unit
     painter, x = sheet.painter, sheet.sun.x()
     sheet.fade(box(0, 0, wide, high), darker(inks.near, 0.1), inks.middle, (0, 1))
@@ -253,7 +253,7 @@ def _shelf(sheet: Sheet, left: float, right: float, top: float, bottom: float) -
 
 
 def dungeon(sheet: Sheet) -> None:
-    """A vault behind bars, between torches."""
+    """Paint a vault behind bars, between torches."""
     inks, wide, high, unit = sheet.inks, sheet.wide, sheet.high, sheet.unit
     painter, row_high = sheet.painter, high / 7
     sheet.fade(box(0, 0, wide, high), inks.middle, inks.near, (0, 1))

@@ -12,7 +12,7 @@ from tabletop.ui.paint.shapes import box, curve, downward, pen, polygon, polylin
 
 
 def waves(sheet: Sheet) -> None:
-    """Rows of waves before the hills."""
+    """Paint rows of waves before the hills."""
     sheet.vista()
     sheet.waves(0.76, sheet.inks.near, sheet.pale())
 
@@ -30,7 +30,7 @@ def bolt(sheet: Sheet, x: float, y: float, long: float) -> None:
 
 
 def storm(sheet: Sheet) -> None:
-    """Lightning over a rough sea."""
+    """Paint lightning over a rough sea."""
     inks, wide, high = sheet.inks, sheet.wide, sheet.high
     sheet.sky()
     sheet.disc()
@@ -45,7 +45,7 @@ def storm(sheet: Sheet) -> None:
 
 
 def lighthouse(sheet: Sheet) -> None:
-    """A lighthouse on its rock."""
+    """Paint a lighthouse on its rock."""
     inks, wide, high = sheet.inks, sheet.wide, sheet.high
     sheet.sky()
     sheet.disc()
@@ -73,7 +73,7 @@ def lighthouse(sheet: Sheet) -> None:
 
 
 def underwater(sheet: Sheet) -> None:
-    """Fish, weeds and corals below the surface."""
+    """Paint fish, weeds and corals below the surface."""
     inks, wide, high, unit = sheet.inks, sheet.wide, sheet.high, sheet.unit
     sheet.sky(lighter(inks.haze, 0.1), inks.middle)
     sheet.fade(box(0, high * 0.3, wide, high), clear(inks.middle, 0), inks.near, (0.3, 1))
@@ -115,7 +115,7 @@ def _fish(sheet: Sheet, x: float, y: float, colour: str) -> None:
 
 
 def waterfall(sheet: Sheet) -> None:
-    """Two falls between cliffs."""
+    """Paint two falls between cliffs."""
     inks, wide, high, unit = sheet.inks, sheet.wide, sheet.high, sheet.unit
     sheet.sky()
     sheet.disc()
@@ -147,7 +147,7 @@ def waterfall(sheet: Sheet) -> None:
 
 
 def bridge(sheet: Sheet) -> None:
-    """A red bridge over a river."""
+    """Paint a red bridge over a river."""
     inks, wide, high, unit = sheet.inks, sheet.wide, sheet.high, sheet.unit
     sheet.vista()
     sheet.water(0.78, mix(inks.haze, inks.far, 0.5))
