@@ -27,7 +27,7 @@ from tabletop.games.sorcerer.cards.book import BOOK as SORCERER_BOOK
 from tabletop.games.sorcerer.cards.schema import Face
 from tabletop.games.sorcerer.rules import battlefields, rolling
 from tabletop.games.sorcerer.rules.state import FULL
-from tabletop.games.sorcerer.rules.state import dice as battle_dice
+from tabletop.games.sorcerer.rules.state import rolled_dice as battle_dice
 from tabletop.kit import source, target
 
 Check = Callable[[Any, Action, Mapping[str, Any], tuple[Action, ...]], bool]
@@ -127,7 +127,7 @@ def lying(state: Any, action: Action) -> int:
 
 def lacking(state: Any, action: Action) -> int:
     card, _ = monsters.cell_of(action.target)
-    return len(monsters.cells(state, card)) - sum(monsters.heights(state, card)) - 1
+    return len(monsters.cells(state, card)) - sum(monsters.filled_cells(state, card)) - 1
 
 
 ALIGN: dict[str, Check] = {
@@ -354,7 +354,7 @@ SEVEN: dict[str, Check] = {
 def there(state: Any, action: Action) -> tuple[list[int], list[int]]:
     """Return the own minions and those of the enemy where an action goes."""
     half = battlefields.half_of(state, action.seat, battlefields.TILE_OF[action.target])
-    return battlefields.on_half(state, half), battlefields.on_half(state, battlefields.across(half))
+    return battlefields.minions_on(state, half), battlefields.minions_on(state, battlefields.across(half))
 
 
 def hurt(state: Any) -> int:
@@ -370,7 +370,7 @@ def best_faces(state: Any, action: Action) -> bool:
         Face.DOUBLE: 2,
         Face.CRITICAL: 2 if state.bare[battlefields.across(state.striking)] else 1,
     }
-    sides = [points[face] for face in rolling.faces(state)]
+    sides = [points[face] for face in rolling.die_faces(state)]
     goal = max(sides) if state.ask.args[0] == state.striking else min(sides)
     return all(sides[state.face[die]] == goal for die in battle_dice(state))
 

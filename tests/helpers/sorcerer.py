@@ -107,7 +107,7 @@ class Table(Finding):
             (item,) = op.create(state, [BOOK.kind[key]], zone)
             state.owner[item] = -1 if key == "tree_kin" else owner
             if "/" not in place:
-                casualties.arrive(state, item, seat, zone)
+                casualties.put_into_play(state, item, seat, zone)
         return item
 
     def minions(self, place: str, seat: int, *keys: str) -> list[int]:
@@ -120,7 +120,7 @@ class Table(Finding):
         for key in keys:
             (item,) = op.create(self.state, [BOOK.kind[key]], self.state.zone[host])
             self.state.owner[item] = seat
-            casualties.fix(self.state, item, seat, host, *([SERVANT] if servant else []))
+            casualties.attach_card(self.state, item, seat, host, *([SERVANT] if servant else []))
         return item
 
     def script(self, *numbers: int) -> Table:
@@ -131,7 +131,7 @@ class Table(Finding):
 
     def roll(self, *faces: str) -> Table:
         """Script the faces of the next dice rolled."""
-        sides = rolling.faces(self.state)
+        sides = rolling.die_faces(self.state)
         return self.script(*(sides.index(Face(face)) for face in faces))
 
     def fate(self, seat: int, face: int = UNUSED) -> None:
@@ -171,9 +171,9 @@ class Table(Finding):
         state.striking = battlefields.half_of(state, state.by[item], tile)
         for each in battlefields.tiles(state):
             for half in (2 * each, 2 * each + 1):
-                state.bare[half] = int(not battlefields.on_half(state, half))
+                state.bare[half] = int(not battlefields.minions_on(state, half))
         state.ask, state.legal, state.stack = None, {}, [("ready_phase",)]
-        battle.begin(state, item)
+        battle.begin_attack(state, item)
         runner.advance(state)
         return self._look()
 
@@ -293,7 +293,7 @@ class Table(Finding):
 
     def dice(self) -> list[str]:
         """Return what the dice of the roll show."""
-        return [face.value for face in rolling.shown(self.state)]
+        return [face.value for face in rolling.faces_shown(self.state)]
 
     def hurt(self, tile: str | int, seat: int) -> int:
         """Return the damage on a seat's half of a battlefield."""

@@ -8,7 +8,7 @@ from tabletop.engine import runner, view
 from tabletop.engine.events import Logged
 from tabletop.engine.game import checked_setup
 from tabletop.games.align_dice import game as align_dice
-from tabletop.games.align_dice.rules.steps.erasing import found
+from tabletop.games.align_dice.rules.steps.erasing import erase_groups
 from tabletop.words import Words
 from tests.helpers.align import Table
 
@@ -67,7 +67,7 @@ def test_in_coop_a_seat_takes_two_dice_to_either_space_and_no_third() -> None:
 @pytest.mark.rule("ALI-7.08")
 def test_a_set_that_loses_a_die_to_another_group_stays() -> None:
     played = Table(2, no_skills=True).bottle(0, "R1 B1 G1", "R2", "R3").step("erase")
-    assert len(found(played.state, 0)) == 2
+    assert len(erase_groups(played.state, 0)) == 2
     played.do("erase", "R3").settle("send")
     assert played.at("bottle1/0") == ["B1", "G1"]
     assert played.state.chain[0] == 1

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tabletop.games.align_dice.rules import grid
-from tabletop.games.align_dice.rules.steps.erasing import found
+from tabletop.games.align_dice.rules.steps.erasing import erase_groups
 from tests.helpers.align import Table
 
 
@@ -26,22 +26,22 @@ def quiet(*columns: str, seat: int = 0, **options: int | str | bool) -> Table:
     ],
 )
 def test_three_touching_dice_of_one_colour_or_one_face_are_a_group(columns: tuple[str, ...], groups: int) -> None:
-    assert len(found(quiet(*columns).state, 0)) == groups
+    assert len(erase_groups(quiet(*columns).state, 0)) == groups
 
 
 @pytest.mark.rule("ALI-7.04")
 def test_diagonals_do_not_connect_but_any_shape_does() -> None:
-    assert found(quiet("R1 B2", "G3 R4", "Y5 P6 R2").state, 0) == []
-    (group,) = found(quiet("R1 R2 R3", "B4 P6 R5", "R6 Y1 R4").state, 0)
+    assert erase_groups(quiet("R1 B2", "G3 R4", "Y5 P6 R2").state, 0) == []
+    (group,) = erase_groups(quiet("R1 R2 R3", "B4 P6 R5", "R6 Y1 R4").state, 0)
     assert len(grid.CELLS[group]) == 5
 
 
 @pytest.mark.rule("ALI-7.05", "ALI-R.12", "ALI-R.15")
 def test_a_group_is_maximal_and_colour_and_face_groups_stay_apart() -> None:
     state = quiet("R1 R2 R3", "B1 R5", "G1").state
-    sizes = sorted(len(grid.CELLS[group]) for group in found(state, 0))
+    sizes = sorted(len(grid.CELLS[group]) for group in erase_groups(state, 0))
     assert sizes == [3, 4]
-    assert len(found(quiet("R5 R5 R5", "R5").state, 0)) == 1
+    assert len(erase_groups(quiet("R5 R5 R5", "R5").state, 0)) == 1
 
 
 @pytest.mark.rule("ALI-7.06", "ALI-14.02")
@@ -58,7 +58,7 @@ def test_the_owner_chooses_which_group_goes_first_and_that_changes_what_is_gaine
     first: str, gained: list[str]
 ) -> None:
     played = quiet("P1 Y3", "P4 G3 R3", "P6 B5").step("erase")
-    assert {action.arg for action in played.offers(0, "erase")} == set(map(str, found(played.state, 0)))
+    assert {action.arg for action in played.offers(0, "erase")} == set(map(str, erase_groups(played.state, 0)))
     played.do("erase", first)
     while played.offers(0, "send"):
         played.do("send", target="left")
@@ -70,7 +70,7 @@ def test_the_owner_chooses_which_group_goes_first_and_that_changes_what_is_gaine
 @pytest.mark.rule("ALI-7.08")
 def test_a_set_that_shrinks_below_three_stays() -> None:
     played = quiet("R1 B1", "R2 B2", "R1 B3").step("erase")
-    assert len(found(played.state, 0)) == 2
+    assert len(erase_groups(played.state, 0)) == 2
     played.do("erase", "B1", arg=str(0b001000100010))
     played.settle("send")
     assert played.at("bottle1/0") in ([], ["R1"])

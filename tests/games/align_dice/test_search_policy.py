@@ -12,7 +12,7 @@ from tabletop.bots.rollout import expert_value
 from tabletop.engine import runner
 from tabletop.engine.game import checked_setup
 from tabletop.engine.view import view
-from tabletop.games.align_dice.bots import advice
+from tabletop.games.align_dice.bots import advice, evaluation
 from tabletop.games.align_dice.bots.lookahead import Bottle
 from tabletop.games.align_dice.bots.search_policy import AlignSearchPolicy
 from tabletop.games.align_dice.game import game
@@ -37,7 +37,7 @@ def test_what_counts_in_vs_are_the_own_points_alone() -> None:
     for decisions in (10, 40, 80):
         state = played("vs", decisions)
         worth = [MIND.value(state, seat) for seat in (0, 1)]
-        prospects = [advice.prospect(state, seat) for seat in (0, 1)]
+        prospects = [evaluation.expected_pips(state, seat) for seat in (0, 1)]
         assert (worth[0] < worth[1]) == (prospects[0] < prospects[1])  # type: ignore[operator]
         assert all(one is not None and 0.0 < one < 1.0 for one in worth)
         poorer = state.clone()
@@ -161,7 +161,7 @@ def erasing(*lefts: str) -> Table:
 
 def test_what_lies_on_a_side_counts_while_groups_vanish() -> None:
     """The fourth die of a side is gained: three that lie there are worth more than none (ALI-7.14)."""
-    worth = [advice.prospect(erasing(*lefts).state, 0) for lefts in ((), ("B1", "G2"), ("B1", "G2", "Y4"))]
+    worth = [evaluation.expected_pips(erasing(*lefts).state, 0) for lefts in ((), ("B1", "G2"), ("B1", "G2", "Y4"))]
     assert worth[0] < worth[1] < worth[2]
 
 
@@ -171,7 +171,7 @@ def test_regular_sends_low_dice_first_and_the_highest_die_fourth() -> None:
     for action in table.legal(0):
         state = table.state.clone()
         runner.play(state, action)
-        after[table.shown(action.source), action.target.partition("/")[0]] = advice.prospect(state, 0)
+        after[table.shown(action.source), action.target.partition("/")[0]] = evaluation.expected_pips(state, 0)
     assert max(after, key=lambda way: after[way])[0] == min(dice for dice, _ in after)
     assert len(set(after.values())) > 1
 

@@ -56,7 +56,7 @@ def singles(state: AlignState, seat: int) -> Iterator[AlignState]:
             erasing._process(there, seat, due.die, mark)
             yield there
     if not state.work[seat]:
-        for group in erasing.found(state, seat):
+        for group in erasing.erase_groups(state, seat):
             there = state.clone()
             erasing._begin(there, seat, group)
             yield there

@@ -70,7 +70,7 @@ def test_nobody_has_room_in_a_foreign_battlefield_and_a_captured_one_recovers():
     table = Table(seats=4)
     assert [battlefields.room_in(table.state, 0, tile) for tile in range(4)] == [4, 0, 0, 4]
     table.state.tilted[0] = 1
-    casualties.strike(table.state, 1, 12, 0)
+    casualties.damage_half(table.state, 1, 12, 0)
     assert (table.state.points, table.state.hurt[1], table.state.tilted[0]) == ([1, 0, 0, 0], 0, 0)
 
 
@@ -79,8 +79,8 @@ def test_nobody_has_room_in_a_foreign_battlefield_and_a_captured_one_recovers():
 def test_a_captured_battlefield_takes_no_damage_whoever_has_it(side):
     table = Table()
     table.state.taken[1] = side
-    assert [values.space(table.state, half) for half in range(6)] == [12, 12, 0, 0, 12, 12]
-    assert casualties.strike(table.state, 2, 3, 1) == 0
+    assert [values.capture_margin(table.state, half) for half in range(6)] == [12, 12, 0, 0, 12, 12]
+    assert casualties.damage_half(table.state, 2, 3, 1) == 0
 
 
 @pytest.mark.rule("SOR-7.13", "SOR-7.14", "SOR-R.33")
@@ -126,8 +126,8 @@ def test_a_discard_is_told_with_its_card():
 )
 def test_the_line_of_battlefields_and_who_opens_each(seats, first, order, openers):
     table = Table(seats=seats, first=first, **({"mode": "team"} if seats > 2 else {}))
-    assert battlefields.line_up(table.state) == order
-    assert [battlefields.opener(table.state, tile) for tile in range(3)] == openers
+    assert battlefields.battle_order(table.state) == order
+    assert [battlefields.first_half(table.state, tile) for tile in range(3)] == openers
 
 
 @pytest.mark.rule("SOR-13.08", "SOR-13.09", "SOR-R.65")
@@ -142,8 +142,8 @@ def test_the_line_of_battlefields_and_who_opens_each(seats, first, order, opener
 def test_the_ring_of_royale_turns_with_the_round(rule, number, order, openers):
     table = Table(seats=4, first=1, royale_first=rule)
     table.state.round = number
-    assert battlefields.line_up(table.state) == order
-    assert [battlefields.opener(table.state, tile) for tile in range(4)] == openers
+    assert battlefields.battle_order(table.state) == order
+    assert [battlefields.first_half(table.state, tile) for tile in range(4)] == openers
 
 
 @pytest.mark.rule("SOR-13.02", "SOR-R.68", "SOR-13.04")
@@ -163,7 +163,7 @@ def test_teams_sit_alternately_even_when_they_are_uneven():
     state = Table(seats=5, mode="team", uneven=True).state
     assert battlefields.sides_of(state) == (0, 1, 0, 1, 0)
     assert [battlefields.seats_of(state, half) for half in (0, 1)] == [(0, 2, 4), (1, 3)]
-    assert battlefields.holders(state) == (0, 1)
+    assert battlefields.fate_holders(state) == (0, 1)
 
 
 @pytest.mark.rule("SOR-6.07", "SOR-R.19")
@@ -267,7 +267,7 @@ def test_the_sensible_rest(critical, minions, hurt, wanted):
         table.state.spent[item], table.state.damage[item] = spent, damage
         items.append(item)
     table.state.hurt[3], table.state.attacker = hurt, mine
-    where = rolling.sensible(table.state, 3, 1, critical)
+    where = rolling.default_target(table.state, 3, 1, critical)
     assert where == ("half:1/1" if wanted < 0 else f"card:{items[wanted]}")
 
 

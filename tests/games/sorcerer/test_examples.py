@@ -89,7 +89,7 @@ def test_a_capture_with_hits_left_over():
 @pytest.mark.rule("SOR-E.19")
 def test_order_of_royale_battles():
     table = Table(seats=5, first=2)
-    assert battlefields.line_up(table.state) == (2, 1, 0, 4, 3)
+    assert battlefields.battle_order(table.state) == (2, 1, 0, 4, 3)
 
 
 @pytest.mark.rule("SOR-E.21")

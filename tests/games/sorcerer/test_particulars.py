@@ -79,7 +79,7 @@ def test_a_battlefield_of_royale_that_was_captured_takes_no_more_of_the_roll():
 @pytest.mark.rule("SOR-7.23")
 def test_the_story_names_the_battlefield_whose_side_is_hurt():
     table = Table()
-    casualties.strike(table.state, 5, 2, 0)
+    casualties.damage_half(table.state, 5, 2, 0)
     told = [event for event in table.state.events or [] if isinstance(event, Logged)]
     assert [(event.key, event.params["place"], event.params["seat"]) for event in told] == [
         ("sorcerer.log.side_hurt", "zone:field/2", "seat:1")
@@ -224,7 +224,7 @@ def test_a_minion_is_its_controllers_wherever_an_ability_works():
 @pytest.mark.rule("SOR-4.06", "SOR-14.04", "SOR-14.07")
 def test_who_may_flip_which_fate_counter():
     def flips(table: Table) -> list[int]:
-        return [battlefields.fate_of(table.state, seat) for seat in table.state.seats]
+        return [battlefields.fate_holder_of(table.state, seat) for seat in table.state.seats]
 
     duel = Table()
     duel.state.fate = [0, UNUSED]
@@ -284,7 +284,7 @@ def test_a_guardian_answers_attacks_of_enemies_alone():
 def test_what_is_due_at_the_end_of_a_round_is_about_nothing_and_was_paid_with_nothing():
     table = Table()
     titan = table.put("centre", "stag_titan")
-    assert rounds.due(table.state) == [((0, titan, 0, 1), ((), 1, 0, 0), ())]
+    assert rounds.round_end_effects(table.state) == [((0, titan, 0, 1), ((), 1, 0, 0), ())]
 
 
 @pytest.mark.rule("SOR-5.02", "SOR-R.72")

@@ -278,10 +278,10 @@ def test_of_two_demonologists_the_one_who_still_plays_burns():
     table = Table("demonologist", seats=4, sets="duplicates")
     table.beside(2, "demonologist")
     lores = [table.card(f"skills/{seat}", "hellfire") for seat in (0, 2)]
-    assert [job[:2] for job, *_ in rounds.due(table.state)] == [(0, lores[0])], "the first in turn order"
+    assert [job[:2] for job, *_ in rounds.round_end_effects(table.state)] == [(0, lores[0])], "the first in turn order"
     table.act(seat=1)
     runner.apply(table.state, Action(0, runner.RESIGN))
-    assert [job[:2] for job, *_ in rounds.due(table.state)] == [(2, lores[1])]
+    assert [job[:2] for job, *_ in rounds.round_end_effects(table.state)] == [(2, lores[1])]
     victim = table.put("2", "bell_ringer", seat=3)
     table.state.flame[victim] = 1
     table.end()
@@ -295,7 +295,7 @@ def test_of_two_demonologists_in_different_teams_the_one_of_the_start_team_burns
     table = Table(seats=4, mode="team", sets="duplicates", first=first)
     for seat in (1, 2):
         table.beside(seat, "demonologist")
-    assert [job.seat for job, *_ in rounds.due(table.state)] == [burns]
+    assert [job.seat for job, *_ in rounds.round_end_effects(table.state)] == [burns]
 
 
 @pytest.mark.rule("SOR-R.79", "SOR-R.60")
@@ -407,4 +407,4 @@ def test_what_was_put_off_happens_at_the_end_of_one_round_alone():
     assert (table.state.later, table.at("left")) == ([], ["bell_ringer"])
     table.state.later = [(AbilityInstance(0, clock, 0, 0), EffectContext((one,), 0), (1, 0))]
     table.run(("round_over",))
-    assert [job for job, *_ in rounds.due(table.state)] == []
+    assert [job for job, *_ in rounds.round_end_effects(table.state)] == []

@@ -251,13 +251,13 @@ def test_the_end_of_a_round_is_a_list_taken_when_it_begins():
 def test_who_fights_where_first_in_battle_royale():
     table = Table(seats=4, first=1)
     state = table.state
-    assert battlefields.line_up(state) == (1, 0, 3, 2)
+    assert battlefields.battle_order(state) == (1, 0, 3, 2)
     state.round = 2
-    assert battlefields.line_up(state) == (0, 1, 2, 3)
-    first = [battlefields.seats_of(state, battlefields.opener(state, tile)) for tile in range(4)]
+    assert battlefields.battle_order(state) == (0, 1, 2, 3)
+    first = [battlefields.seats_of(state, battlefields.first_half(state, tile)) for tile in range(4)]
     assert first == [(0,), (2,), (3,), (0,)], "of two neighbours the later in turn order"
     table = Table(seats=4, first=1, royale_first="earlier")
-    first = [battlefields.seats_of(table.state, battlefields.opener(table.state, tile)) for tile in range(4)]
+    first = [battlefields.seats_of(table.state, battlefields.first_half(table.state, tile)) for tile in range(4)]
     assert first == [(1,), (1,), (2,), (3,)]
 
 
@@ -266,8 +266,8 @@ def test_who_fights_where_first_in_battle_royale():
 def test_who_fights_where_first_on_three_battlefields(seats, options):
     for first, lines in ((0, (0, 1, 2)), (1, (2, 1, 0))):
         table = Table(seats=seats, first=first, **options)
-        assert battlefields.line_up(table.state) == lines
-        openers = [battlefields.opener(table.state, tile) % 2 for tile in range(3)]
+        assert battlefields.battle_order(table.state) == lines
+        openers = [battlefields.first_half(table.state, tile) % 2 for tile in range(3)]
         assert openers == [1 - first, first, 1 - first], "the start side opens in the centre alone"
 
 

@@ -143,7 +143,7 @@ def test_an_attacker_that_is_gone_rolls_nothing():
     table = Table()
     mine = table.put("left", "usir")
     table.state.attacker, table.state.tile, table.state.striking = mine, 0, 0
-    casualties.carry(table.state, mine, 1)
+    casualties.move_minion(table.state, mine, 1)
     table.run(("roll",))
     assert (table.asked, table.dice(), table.at("centre")) == ("over", [], ["usir"])
     table.attack(mine) if False else None
@@ -224,7 +224,7 @@ def test_a_capture_by_a_tactic_leaves_the_attack_to_be_finished():
 @pytest.mark.rule("SOR-R.44")
 def test_damage_on_the_own_side_lets_the_opponent_capture():
     table = Table()
-    assert casualties.strike(table.state, 0, 15, 0) == 12
+    assert casualties.damage_half(table.state, 0, 15, 0) == 12
     assert (table.state.taken, table.state.points) == ([1, -1, -1], [0, 1])
 
 

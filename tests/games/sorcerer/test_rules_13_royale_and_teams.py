@@ -260,7 +260,7 @@ def test_the_others_go_on_without_who_leaves_a_royale(seed):
 @pytest.mark.rule("SOR-O.8")
 def test_the_earlier_seat_may_attack_first():
     table = Table(seats=3, royale_first="earlier")
-    assert [battlefields.seats_of(table.state, battlefields.opener(table.state, tile)) for tile in range(3)] == [
+    assert [battlefields.seats_of(table.state, battlefields.first_half(table.state, tile)) for tile in range(3)] == [
         (0,),
         (1,),
         (0,),

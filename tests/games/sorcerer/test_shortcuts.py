@@ -45,7 +45,7 @@ def test_what_is_left_after_a_capture_in_a_royale_is_lost():
     table = Table(seats=3)
     mine = table.put("0", "leviathan")
     foe = table.put("0", "bell_ringer", seat=1)
-    table.state.damage[foe] = values.left(table.state, foe) - 1
+    table.state.damage[foe] = values.toughness_left(table.state, foe) - 1
     table.state.hurt[1] = 11
     table.roll("hit", "double", "double", "double", "blank", "blank").attack(mine).do("rest")
     assert (table.state.hurt[:2], table.state.points) == ([0, 0], [1, 0, 0])
@@ -57,7 +57,7 @@ def test_one_attack_captures_only_once_in_a_royale():
     mine = table.put("0", "kraken")
     table.attach(mine, *["thorned_whip"] * 3)
     foe = table.put("0", "bell_ringer", seat=1)
-    table.state.damage[foe] = values.left(table.state, foe) - 1
+    table.state.damage[foe] = values.toughness_left(table.state, foe) - 1
     table.state.hurt[1] = 11
     table.roll(*["double"] * 7).attack(mine).do("rest")
     assert (table.state.hurt[:2], table.state.points) == ([0, 0], [1, 0, 0])
@@ -96,7 +96,7 @@ def test_with_overkill_the_rest_of_criticals_is_not_wasted_on_who_falls_anyway()
     table = Table(overkill="yes")
     mine, foe = table.put("left", "usir"), table.put("left", "beggar_mob", seat=1)
     table.roll(*["critical"] * 6).attack(mine)
-    least = values.left(table.state, foe)
+    least = values.toughness_left(table.state, foe)
     table.do("rest")
     assert (table.at("grave/1"), table.hurt("left", 1)) == (["beggar_mob"], 6 - least)
 
@@ -105,7 +105,7 @@ def test_with_overkill_the_rest_of_criticals_is_not_wasted_on_who_falls_anyway()
 def test_with_overkill_who_falls_anyway_takes_the_rest_of_hits():
     table = Table(overkill="yes")
     mine, foe, other = table.put("left", "usir"), *table.minions("left", 1, "beggar_mob", "leviathan")
-    table.state.damage[foe] = values.left(table.state, foe)
+    table.state.damage[foe] = values.toughness_left(table.state, foe)
     table.roll(*["double"] * 6).attack(mine).do("rest")
     assert (table.state.damage[other], table.hurt("left", 1)) == (0, 0)
 
@@ -131,7 +131,7 @@ def sharpened(state: SorcererState, random: Random) -> SorcererState:
     assert copy.ask is not None
     copy.legal = {}
     half, points = copy.ask.args
-    if values.space(copy, half):
+    if values.capture_margin(copy, half):
         copy.hurt[half] = FULL - random.randint(1, min(FULL, points + 2))
     if random.random() < 0.5:
         sides, attacker = battlefields.sides_of(copy), copy.by[copy.attacker]

@@ -137,7 +137,7 @@ def test_a_battle_is_told_from_the_first_attack_to_the_last():
 @pytest.mark.rule("SOR-8.01", "SOR-8.05", "SOR-R.79")
 def test_captures_and_surrender_are_told():
     table = Table()
-    casualties.strike(table.state, 1, 12, 0)
+    casualties.damage_half(table.state, 1, 12, 0)
     assert table.story == ["seat:1's side of Fogbound Docks takes 12.", "seat:0 captures Fogbound Docks!"]
     resignation.resign(table.state, 0)
     assert table.story[-1] == "seat:0 concedes."

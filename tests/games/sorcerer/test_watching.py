@@ -17,10 +17,10 @@ def test_minions_attachments_and_skills_watch_and_what_is_blanked_or_serves_does
     seen, blanked = table.minions("left", 0, "ember_adept", "ember_adept")
     table.attach(table.put("centre", "bell_ringer"), "ember_adept", servant=True)
     table.state.lasting.append((blanked, "blank", 1, "round"))
-    assert casualties.watchers(table.state, Trigger.PLAYS) == [(0, seen, 0, 0), (0, table.skill("chalice"), 0, 2)]
+    assert casualties.triggered_jobs(table.state, Trigger.PLAYS) == [(0, seen, 0, 0), (0, table.skill("chalice"), 0, 2)]
     host = table.put("right", "bell_ringer", seat=1)
     collar = table.attach(host, "leech_collar")
-    assert casualties.watchers(table.state, Trigger.ROUND_END) == [(0, collar, 0, 2)]
+    assert casualties.triggered_jobs(table.state, Trigger.ROUND_END) == [(0, collar, 0, 2)]
 
 
 @pytest.mark.rule("SOR-7.21", "SOR-R.36")
@@ -107,10 +107,10 @@ def test_what_makes_a_minion_tougher_keeps_it_alive_until_it_goes():
     minion = table.put("left", "bell_ringer")
     mail = table.attach(minion, "chitin_mail")
     table.state.damage[minion] = 5
-    casualties.tidy(table.state)
+    casualties.check_state(table.state)
     assert table.at("left") == ["bell_ringer", "chitin_mail"]
     casualties.detach(table.state, mail, table.zone("hand/0"))
-    casualties.tidy(table.state)
+    casualties.check_state(table.state)
     assert (table.at("left"), table.at("grave/0"), table.at("hand/0")) == ([], ["bell_ringer"], ["chitin_mail"])
 
 

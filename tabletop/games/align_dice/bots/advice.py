@@ -1,17 +1,18 @@
-"""Heuristics for bots and beginners: candidate actions, position values and blunder warnings."""
+"""Advice for bots: candidate actions, the likely best one first, and blunder warnings."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from itertools import permutations
-from math import erf, exp, sqrt
+from math import erf, sqrt
 
 from tabletop.engine import NONE, Action, Item, runner
-from tabletop.games.align_dice.bots.lookahead import Bottle, Outcome, sent, vanish
+from tabletop.games.align_dice.bots.evaluation import passed_looks
+from tabletop.games.align_dice.bots.lookahead import Bottle, Outcome, vanish
 from tabletop.games.align_dice.cards.book import BOOK
 from tabletop.games.align_dice.cards.schema import AddFace, Flip, Redrop, Roll, Swap
-from tabletop.games.align_dice.rules.state import BOTTLE, LAST_ROUND, PASS, AlignState, At
-from tabletop.games.align_dice.rules.steps import monsters, raid, scoring, skills
+from tabletop.games.align_dice.rules.state import BOTTLE, PASS, AlignState, At
+from tabletop.games.align_dice.rules.steps import monsters, raid, skills
 from tabletop.games.align_dice.rules.steps.passing import SPACES
 from tabletop.games.align_dice.rules.steps.skills import column_of
 from tabletop.kit import DIE, one_each, source, target
@@ -45,7 +46,7 @@ def _takes(state: AlignState, seat: int, actions: Actions) -> Actions:
     """Return the takes, ranked by the value of the own bottle with that die and those after it."""
     bottle = Bottle.of(state, seat)
     best = one_each(_only(actions, "take"), lambda action: state.looks(source(action)))
-    passed = _passed(state, seat)
+    passed = passed_looks(state, seat)
     worth = {looks: bottle._replace(queue=(*bottle.queue, looks, *passed)).worth() for looks in best}
     return tuple([best[looks] for looks in sorted(best, key=lambda looks: -worth[looks])])
 
@@ -152,15 +153,15 @@ def _fights(state: AlignState, seat: int, actions: Actions) -> Actions:
 def _lay_rank(state: AlignState, action: Action) -> tuple[int, int, int]:
     """Rank cells that few dice fit first, then the die of least value, then cards that are nearly filled."""
     card, cell = monsters.cell_of(action.target)
-    lacking = len(monsters.cells(state, card)) - sum(monsters.heights(state, card))
-    return len(monsters.fitting(state, card, cell)), state.face[source(action)], lacking
+    lacking = len(monsters.cells(state, card)) - sum(monsters.filled_cells(state, card))
+    return len(monsters.accepted_looks(state, card, cell)), state.face[source(action)], lacking
 
 
 def best_raid(state: AlignState, seat: int) -> tuple[Item, list[Item]] | None:
     """Return the most profitable card and the dice for its cells, None if none is worth its pips."""
     found: list[tuple[int, Item, list[Item]]] = []
     for card in raid.targets(state, seat):
-        dice = raid.completes(state, card, monsters.cells(state, card), state.gained(seat))
+        dice = raid.find_dice(state, card, monsters.cells(state, card), state.gained(seat))
         if dice is not None:
             points = BOOK.monster(state.kind[card]).points
             found.append((points - sum([state.face[die] + 1 for die in dice]), card, dice))
@@ -173,7 +174,7 @@ def _raids(state: AlignState, seat: int, actions: Actions) -> Actions:
         return ends
     if plan := state.plan[seat]:
         card = plan[0].card
-        dice = raid.completes(state, card, raid.unfilled(state, seat, card), raid.spare(state, seat))
+        dice = raid.find_dice(state, card, raid.unfilled(state, seat, card), raid.spare(state, seat))
     else:
         card, dice = best_raid(state, seat) or (NONE, None)
     if dice:
@@ -236,113 +237,7 @@ _ADVICE: dict[str, Callable[[AlignState, int, Actions], Actions]] = {
 }
 
 
-# --- what a position is worth, what is alike, what a slip ---
-
-_IN_PIPS = 0.27
-"""Pips per point of a bottle's value."""
-_IN_DICE = 0.075
-"""Gained dice per point of a bottle's value."""
-_CASTLE_CELLS, _DRAGON_CELLS = 4, 6
-_GAIN = 1.45
-"""Dice that a co-operating seat is expected to gain and use in a round."""
-_FILLING = ("select", "place", "erase")
-"""Phases in which dice still wait for bottles."""
-
-
-def evaluate(state: AlignState, seat: int) -> float:
-    """Return the estimated probability of being ahead, or of the team finishing in time."""
-    if state.coop:
-        return _together(state)
-    mine, best = prospect(state, seat), max([prospect(state, other) for other in state.others(seat)])
-    left = 0 if state.phase == "score" else max(0, LAST_ROUND - state.round) + 0.5
-    spread = 2.0 + 6.0 * sqrt(left)
-    chance = 0.5 * (1.0 + erf((mine - best) / (spread * 1.414)))
-    return min(0.995, max(0.005, chance))
-
-
-def prospect(state: AlignState, seat: int) -> float:
-    """Return a player's expected pips: present ones, cards, the bottle and the dice to come."""
-    points = float(state.pips(seat) + scoring.bonus(state, seat))
-    if state.phase == "score":
-        return points
-    points += _IN_PIPS * _bottle(state, seat)
-    over = state.over[seat]
-    if state.phase in _FILLING:
-        over = max(over, state.filled(seat) + len(_coming(state, seat)) - 12)
-    elif state.round < LAST_ROUND:
-        over = max(over, state.filled(seat) + len(state.lying(At.next[seat])) + 2 - 12)
-    return points - 7.5 * over - (4.0 if over > 0 else 0.0)
-
-
-def _passed(state: AlignState, seat: int) -> tuple[int, ...]:
-    """Return the looks of the dice on a next card, in their order."""
-    return tuple([state.looks(die) for die in sorted(state.lying(At.next[seat]), key=state.spot.__getitem__)])
-
-
-def _coming(state: AlignState, seat: int) -> tuple[int, ...]:
-    """Return the looks of the dice that wait for a bottle, in their order."""
-    return (*[state.looks(die) for die in state.waiting(seat)], *_passed(state, seat))
-
-
-def _bottle(state: AlignState, seat: int) -> float:
-    """Return the value of a bottle: with waiting dice until they are placed, then without, at last 0."""
-    if state.phase == "erase":
-        return _erasing(state, seat)
-    if state.phase in _FILLING:
-        return Bottle.of(state, seat)._replace(queue=_coming(state, seat)).worth()
-    return Bottle.of(state, seat).rest() if state.round < LAST_ROUND else 0.0
-
-
-def _erasing(state: AlignState, seat: int) -> float:
-    """Return the value of a bottle while groups vanish, given its pass areas and the dice being processed."""
-    bottle, work = Bottle.of(state, seat), state.work[seat]
-    left, right = (len(state.zones[zone]) for zone in PASS[seat])
-    columns = bottle.columns
-    if work:
-        gone = {due.die for due in work}
-        columns = tuple([tuple([state.looks(die) for die in pile if die not in gone]) for pile in state.bottle(seat)])
-    step = sent(Outcome(columns, (), left, right), [(state.looks(due.die), due.mark) for due in work])
-    rest = bottle._replace(columns=columns, left=step.left, right=step.right).rest()
-    return bottle.weights.of(step.gained, 0) + rest
-
-
-def _together(state: AlignState) -> float:
-    held = burden = 0.0
-    for seat in state.seats:
-        held += sum([0.45 + 0.09 * state.face[die] for die in state.gained(seat)])
-        held += _IN_DICE * _bottle(state, seat)
-        if state.phase in _FILLING or state.round < LAST_ROUND:
-            burden += _load(state, seat)
-    rounds = LAST_ROUND - state.round
-    hope = held * 0.85 + _GAIN * state.setup.seats * rounds - _cells_to_fill(state) - burden
-    return 0.005 + 0.99 / (1.0 + exp(-hope / 3.0))
-
-
-def _cells_to_fill(state: AlignState) -> int:
-    """Return the number of dice all monsters still need, including the dragon."""
-    standing = [card for gap in state.seats for card in state.lying(At.gap[gap])]
-    lacking = sum([len(monsters.cells(state, card)) for card in standing]) - len(state.lying(At.field))
-    lacking += _CASTLE_CELLS * sum([len(state.lying(At.castle[gap])) for gap in state.seats])
-    if any(monsters.is_dragon(state, card) for card in (*standing, *state.lying(At.defeated))):
-        return lacking
-    dragon = state.lying(At.middle)
-    return lacking + (len(monsters.cells(state, dragon[0])) if dragon else _DRAGON_CELLS)
-
-
-def _load(state: AlignState, seat: int) -> float:
-    """Return the penalty for the danger of an overflow, in dice."""
-    upcoming = len(state.lying(At.next[seat]))
-    if state.phase in ("select", "place"):
-        load = state.filled(seat) + len(state.waiting(seat)) - 2
-    else:
-        load = state.filled(seat) + upcoming
-        if state.phase != "pass" or not upcoming:
-            seats = state.setup.seats
-            passed = PASS[(seat + 1) % seats][1], PASS[(seat - 1) % seats][0]
-            load += sum([len(state.zones[zone]) for zone in passed])
-        if load + 2 > 12:
-            return 12.0
-    return 0.4 * float(max(0, load - 8) ** 1.5)
+# --- equivalence and warnings ---
 
 
 def equivalence_key(state: AlignState, action: Action) -> object:

@@ -33,14 +33,14 @@ def gain_bounds(state: AlignState, seat: int) -> GainBounds | None:
     piles = [[die for die in pile if die != held] for pile in state.bottle(seat)]
     *columns, queue = (tuple([state.looks(die) for die in dice]) for dice in (*piles, order))
     left, right = (len(state.zones[zone]) for zone in PASS[seat])
-    blessed = skills.ready(state, seat, "erase")
+    blessed = skills.has_skill(state, seat, "erase")
     if state.phase == "erase":
         dues = tuple([(state.face[due.die] + 1, due.mark) for due in state.work[seat]])
         gone = {due.die for due in state.work[seat]}
         rest = tuple([tuple([state.looks(die) for die in pile if die not in gone]) for pile in state.bottle(seat)])
         return GainBounds(had, had + _worked(rest, dues, left, right, blessed, state.board[seat]))
     effects: tuple[Effect, ...] = ()
-    if skills.ready(state, seat, "placement") and not state.done[seat]:
+    if skills.has_skill(state, seat, "placement") and not state.done[seat]:
         effects = skills.skill_of(state, seat).effects
     foretold = all(isinstance(effect, AddFace | Flip | Redrop | Swap) for effect in effects) and len(effects) < 2
     if state.round == 1 or len(queue) > _MOST_WAITING or not foretold or sum(map(len, columns)) + len(queue) > 12:

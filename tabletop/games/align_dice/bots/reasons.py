@@ -156,7 +156,7 @@ def _of_colour(state: AlignState, seat: int, die: Item) -> int:
 
 def _lay(state: AlignState, action: Action) -> Reason:
     card, _ = monsters.cell_of(action.target)
-    lacking = len(monsters.cells(state, card)) - sum(monsters.heights(state, card)) - 1
+    lacking = len(monsters.cells(state, card)) - sum(monsters.filled_cells(state, card)) - 1
     found = BOOK.monster(state.kind[card])
     if lacking:
         return Reason(f"{WHY}.lay.more", {"card": f"kind:{found.key}", "n": lacking})

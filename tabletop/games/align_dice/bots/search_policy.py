@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import exp
 
 from tabletop.engine import Action
-from tabletop.games.align_dice.bots import advice
+from tabletop.games.align_dice.bots import evaluation
 from tabletop.games.align_dice.rules.state import AlignState
 from tabletop.kit.strategy import SearchPolicy
 
@@ -17,17 +17,17 @@ class AlignSearchPolicy(SearchPolicy[AlignState]):
     """Searches three stages ahead in VS, by its own points, and four in COOP, by the whole position."""
 
     def predict_reply(self, state: AlignState, seat: int, actions: tuple[Action, ...], thinker: int) -> Action:
-        """Return the advised actions, or an arbitrary one for a rival."""
+        """Return the advised action, or the first one for a rival."""
         if seat != thinker and not state.coop:
             return actions[0]
         return super().predict_reply(state, seat, actions, thinker)
 
     def value(self, state: AlignState, seat: int) -> float | None:
         """Return the value of a player's own points; None in COOP."""
-        return None if state.coop else 1.0 / (1.0 + exp(1.0 - advice.prospect(state, seat) / _USUAL))
+        return None if state.coop else 1.0 / (1.0 + exp(1.0 - evaluation.expected_pips(state, seat) / _USUAL))
 
     def is_win_probability(self, state: AlignState) -> bool:
-        """Return False: a player's own points are no probability of winning."""
+        """Return False in VS, where values are a player's own points."""
         return state.coop
 
     def rollout_turns(self, state: AlignState) -> int:

@@ -11,7 +11,7 @@ from tabletop.games.align_dice.look.catalogue import MARK_GLYPH, condition_chips
 from tabletop.games.align_dice.look.pieces import AlignPieces
 from tabletop.games.align_dice.rules.state import PASS, AlignState, At, Ghost
 from tabletop.games.align_dice.rules.steps import monsters, scoring
-from tabletop.games.align_dice.rules.steps.erasing import dice_of, found
+from tabletop.games.align_dice.rules.steps.erasing import dice_of, erase_groups
 from tabletop.games.align_dice.rules.steps.passing import SPACES
 from tabletop.games.align_dice.rules.steps.selection import CAP
 from tabletop.games.align_dice.rules.steps.skills import COLUMNS
@@ -80,7 +80,7 @@ class AlignAreas(AlignPieces, Areas[AlignState]):
         doomed = {due.die for due in state.work[seat]}
         bands: dict[Item, tuple[str, ...]] = {}
         if state.phase in ("place", "erase") and not doomed:
-            groups = [dice_of(state, seat, group) for group in found(state, seat)]
+            groups = [dice_of(state, seat, group) for group in erase_groups(state, seat)]
             doomed.update(die for dice in groups for die in dice)
             if len(groups) > 1:  # told apart, for they may overlap
                 bands = {

@@ -14,7 +14,7 @@ from tabletop.games.align_dice.look.pieces import AlignPieces
 from tabletop.games.align_dice.rules import grid
 from tabletop.games.align_dice.rules.state import PASS, AlignState, At
 from tabletop.games.align_dice.rules.steps import scoring, skills
-from tabletop.games.align_dice.rules.steps.erasing import dice_of, found
+from tabletop.games.align_dice.rules.steps.erasing import dice_of, erase_groups
 from tabletop.games.align_dice.rules.steps.skills import SKILL, column_of
 from tabletop.kit import DIE, source, target
 from tabletop.kit.prompt import Prompts
@@ -51,7 +51,7 @@ class AlignPrompts(AlignPieces, Prompts[AlignState]):
                     return "place.skill", {}
                 return "place.over" if state.filled(seat) == 12 else "place", {"die": DIE[queue[0]]}
             case "erase":
-                left = "erase" if found(state, seat) else "erase.done"
+                left = "erase" if erase_groups(state, seat) else "erase.done"
                 return "erase.send" if state.work[seat] else left, {}
             case "last_roll":
                 return asked.key, {"n": state.total[seat]}

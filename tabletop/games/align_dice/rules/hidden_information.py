@@ -5,7 +5,7 @@ from __future__ import annotations
 from tabletop.engine import NONE, Item, rng
 from tabletop.games.align_dice.cards.book import MONSTER
 from tabletop.games.align_dice.rules.state import BOTTLE, IDLE, PASS, AlignState, At
-from tabletop.games.align_dice.rules.steps.erasing import found
+from tabletop.games.align_dice.rules.steps.erasing import erase_groups
 
 _LYING = {"select": 4, "place": 6, "erase": 5, "pass": 4}
 """Mean number of dice in a bottle, in matches of Regular bots; the others have been gained."""
@@ -31,7 +31,7 @@ def determinize(state: AlignState, seat: int, key: int) -> int:
     for other in others:
         key = _spread(state, other, key)
     for other in others if state.phase == "erase" else ():
-        if not state.done[other] and not found(state, other):
+        if not state.done[other] and not erase_groups(state, other):
             state.done[other] = IDLE
     for item, face in enumerate(state.face):
         if face < 0:

@@ -5,13 +5,13 @@ from __future__ import annotations
 from tabletop.cards.effects.running import args_of, effect_at
 from tabletop.engine.actions import NUMBER, Action
 from tabletop.engine.items import Item
-from tabletop.games.sorcerer.bots.planning import Plan
-from tabletop.games.sorcerer.bots.targeting import aim
+from tabletop.games.sorcerer.bots.planning import ActionValues
+from tabletop.games.sorcerer.bots.targeting import target_value
 from tabletop.games.sorcerer.cards.book import BOOK
 from tabletop.games.sorcerer.cards.schema import Face
 from tabletop.games.sorcerer.rules import battlefields, rolling, values
-from tabletop.games.sorcerer.rules.available_actions import Openings
-from tabletop.games.sorcerer.rules.rounds import SURE
+from tabletop.games.sorcerer.rules.available_actions import AvailableActions
+from tabletop.games.sorcerer.rules.rounds import FIXED_ENERGY
 from tabletop.games.sorcerer.rules.state import FULL, MOST_ENERGY, At, SorcererState, minions
 
 S = SorcererState
@@ -29,7 +29,7 @@ def advise(state: S, seat: int, actions: tuple[Action, ...]) -> tuple[Action, ..
 
 def _act(state: S, seat: int, actions: tuple[Action, ...]) -> tuple[Action, ...]:
     """Return likely actions: the best places of each card, abilities, a few moves, energy and cards."""
-    plan = Plan(state, seat)
+    plan = ActionValues(state, seat)
     casts: dict[int, list[tuple[float, Action]]] = {}
     other: list[tuple[float, Action]] = []
     moves: list[tuple[float, Action]] = []
@@ -91,7 +91,7 @@ def _reroll(state: S, seat: int, actions: tuple[Action, ...]) -> tuple[Action, .
     """Reroll what is bad for this side as long as it is worth an omen."""
     half = state.ask.args[0] if state.ask is not None else -1
     attacking = half == state.striking
-    faces, sides = rolling.shown(state), rolling.faces(state)
+    faces, sides = rolling.faces_shown(state), rolling.die_faces(state)
     bad = (Face.BLANK,) if attacking else (Face.DOUBLE, Face.CRITICAL)
     target = battlefields.across(state.striking)
     worth = _worth_rerolling(state, target, faces, attacking)
@@ -129,7 +129,7 @@ def _place(state: S, seat: int, actions: tuple[Action, ...]) -> tuple[Action, ..
     if asked is None:
         return actions
     half, points = asked.args
-    where = rolling.sensible(state, half, points, asked.key == "criticals")
+    where = rolling.default_target(state, half, points, asked.key == "criticals")
     found = [action for action in actions if action.target == where]
     return tuple(found[:1]) or actions
 
@@ -159,7 +159,7 @@ def _pick(state: S, seat: int, actions: tuple[Action, ...]) -> tuple[Action, ...
     effect = effect_at(values.ability(state, job), path)
 
     def worth(action: Action) -> float:
-        return 0.0 if action.verb == "leave" else aim(state, effect, NUMBER[action.source], seat)
+        return 0.0 if action.verb == "leave" else target_value(state, effect, NUMBER[action.source], seat)
 
     return tuple(sorted(actions, key=worth, reverse=True))
 
@@ -221,11 +221,11 @@ def blunder_warning(state: S, action: Action) -> str:
             half = battlefields.half_of(state, seat, tile)
             if (
                 state.taken[tile] < 0
-                and not battlefields.on_half(state, half)
-                and battlefields.on_half(state, battlefields.across(half))
+                and not battlefields.minions_on(state, half)
+                and battlefields.minions_on(state, battlefields.across(half))
             ):
                 return "sorcerer.slip.open"
-    full = state.energy[seat] > MOST_ENERGY - SURE  # the next round's energy will not fit
-    if full and action.verb != "cast" and Openings(state, seat).casts(state.zones[At.hand[seat]]):
+    full = state.energy[seat] > MOST_ENERGY - FIXED_ENERGY  # the next round's energy will not fit
+    if full and action.verb != "cast" and AvailableActions(state, seat).casts(state.zones[At.hand[seat]]):
         return "sorcerer.slip.unspent"
     return ""

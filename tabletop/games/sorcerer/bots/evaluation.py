@@ -12,7 +12,7 @@ from tabletop.games.sorcerer.rules import battlefields, values
 from tabletop.games.sorcerer.rules.state import FULL, MINION, SERVANT, UNUSED, At, SorcererState
 
 S = SorcererState
-MEAN = 5 / 6
+MEAN_DAMAGE = 5 / 6
 """Damage that a battle die does on average."""
 SCALE = 45.0
 """Difference in points that makes the odds about three to one."""
@@ -32,13 +32,13 @@ def evaluate(state: S, seat: int) -> float:
     worth += sum(_means(state, other) for other in own) - sum(_means(state, other) for other in rest) / max(
         1, len(rest) // max(1, len(own))
     )
-    worth += _promise(state, own)
+    worth += _unfinished_effect(state, own)
     best = max((state.points[other] for other in rest), default=0)
     worth += 60.0 * (state.points[seat] - best)
     return 1 / (1 + exp(-worth / SCALE))
 
 
-def _promise(state: S, own: list[int]) -> float:
+def _unfinished_effect(state: S, own: list[int]) -> float:
     """Return a bonus for an unfinished effect of this side, whose result is not on the table yet."""
     asked = state.ask
     if asked is None or asked.key not in ("pick", "spot", "play_card") or asked.seats[0] not in own:
@@ -68,12 +68,10 @@ def _means(state: S, seat: int) -> float:
 
 def _tile(state: S, own: int) -> float:
     """Return the worth of a battlefield for the owner of a half."""
-    other = battlefields.across(own)
-    mine, theirs = force(state, own), force(state, other)
-    return side(state, own, mine, theirs) - side(state, other, theirs, mine)
+    return lead(state, own, force(state, own), force(state, battlefields.across(own)))
 
 
-_WORTH = {
+_TEXT_VALUES = {
     Trigger.ATTACK: 1.2,
     Trigger.ATTACKED: 0.7,
     Trigger.ACTION: 0.4,
@@ -90,7 +88,7 @@ _WORTH = {
 @cache
 def text_values() -> tuple[float, ...]:
     """Return for each kind a rough value of its abilities in play, which its figures do not show."""
-    return tuple(sum(_WORTH.get(said.on, 0.0) for said in printed if not said.bury) for printed in BOOK.abilities)
+    return tuple(sum(_TEXT_VALUES.get(said.on, 0.0) for said in printed if not said.bury) for printed in BOOK.abilities)
 
 
 Force = tuple[int, int, int, int, float]
@@ -111,18 +109,28 @@ def force(state: S, half: int) -> Force:
                 tired += dice
             else:
                 ready += dice
-            tough += values.left(state, item)
+            tough += values.toughness_left(state, item)
             flames += state.flame[item]
     return ready, tired, tough, flames, text
 
 
-def side(state: S, half: int, mine: Force, theirs: Force) -> float:
+def lead(state: S, half: int, mine: Force, theirs: Force) -> float:
+    """Return the difference of the values of a half and the enemy's in its battlefield."""
+    return half_value(state, half, mine, theirs) - half_value(state, battlefields.across(half), theirs, mine)
+
+
+def half_value(state: S, half: int, mine: Force, theirs: Force) -> float:
     """Return the value of the damage a half has dealt in its battlefield and could still deal."""
     done = state.hurt[battlefields.across(half)]
     fighting = state.phase != "end" and not state.fought[half // 2] and not state.tilted[half // 2]
     ready = mine[0] if fighting else 0
     room = theirs[2] + FULL - done
-    worth = done + 0.12 * done * done + 1.6 * min(ready * MEAN, room) + 1.0 * (mine[1] + mine[0] - ready) * MEAN
+    worth = (
+        done
+        + 0.12 * done * done
+        + 1.6 * min(ready * MEAN_DAMAGE, room)
+        + 1.0 * (mine[1] + mine[0] - ready) * MEAN_DAMAGE
+    )
     worth += 0.9 * mine[2] - 0.6 * mine[3] + mine[4]
     if ready and not theirs[2]:
         worth += 3 + 0.17 * ready

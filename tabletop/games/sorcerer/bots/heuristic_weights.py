@@ -31,7 +31,7 @@ from tabletop.games.sorcerer.rules.state import SorcererState
 from tabletop.kit.heuristic_weights import HeuristicWeights
 
 S = SorcererState
-ENOUGH = 5
+USEFUL_HAND = 5
 """Number of cards in hand beyond which more are worth little."""
 
 
@@ -87,76 +87,76 @@ class SorcererWeights(HeuristicWeights, frozen=True):
     """Any other effect."""
 
 
-def body(liking: SorcererWeights, state: S, item: int) -> float:
+def minion_value(weights: SorcererWeights, state: S, item: int) -> float:
     """Return the value of a minion in play to its owner."""
-    dice = liking.tired if state.spent[item] else liking.attack
-    text = liking.text * text_values()[state.kind[item]]
-    return dice * values.attack(state, item) + liking.tough * values.left(state, item) + text
+    dice = weights.tired if state.spent[item] else weights.attack
+    text = weights.text * text_values()[state.kind[item]]
+    return dice * values.attack(state, item) + weights.tough * values.toughness_left(state, item) + text
 
 
 @lru_cache(64)
-def promises(liking: SorcererWeights) -> tuple[tuple[float, ...], ...]:
+def ability_values(weights: SorcererWeights) -> tuple[tuple[float, ...], ...]:
     """Return for each kind the values of its abilities when they work, apart from healing."""
-    return tuple(tuple(_promise(liking, said) for said in all_) for all_ in BOOK.abilities)
+    return tuple(tuple(_ability_value(weights, said) for said in all_) for all_ in BOOK.abilities)
 
 
-def _promise(liking: SorcererWeights, said: Ability[Any]) -> float:
-    return sum(_gain(liking, effect) for effect in said.do) - _price(liking, said)
+def _ability_value(weights: SorcererWeights, said: Ability[Any]) -> float:
+    return sum(_effect_value(weights, effect) for effect in said.do) - _price(weights, said)
 
 
-def _price(liking: SorcererWeights, said: Ability[Any]) -> float:
+def _price(weights: SorcererWeights, said: Ability[Any]) -> float:
     cost = said.cost
     if cost is None:
         return 0.0
-    each = {"energy": liking.energy, "blood": liking.blood}
+    each = {"energy": weights.energy, "blood": weights.blood}
     paid = sum(each.get(what, 0.0) * (n if isinstance(n, int) else 2) for what, n in cost.pay.items())
-    paid += liking.card * cost.discard + (liking.root * cost.remove.n if cost.remove else 0.0)
-    return paid + (liking.removal if cost.destroy else 0.0)
+    paid += weights.card * cost.discard + (weights.root * cost.remove.n if cost.remove else 0.0)
+    return paid + (weights.removal if cost.destroy else 0.0)
 
 
-def _gain(liking: SorcererWeights, effect: Any) -> float:
+def _effect_value(weights: SorcererWeights, effect: Any) -> float:
     n = number if isinstance(number := getattr(effect, "n", 1), int) else 2
     match effect:
         case Draw():
-            return liking.card * n
+            return weights.card * n
         case Discard():
-            return -liking.card * n
+            return -weights.card * n
         case Strip():
-            return liking.card * n
+            return weights.card * n
         case Gain():
-            return n * {"energy": liking.energy, "omen": liking.omen}.get(effect.what, liking.blood)
+            return n * {"energy": weights.energy, "omen": weights.omen}.get(effect.what, weights.blood)
         case Modify():
             amount = effect.attack if isinstance(effect.attack, int) else 2
-            return _sign(effect, help_=True) * liking.strength * amount * _count(liking, effect)
+            return _sign(effect, help_=True) * weights.strength * amount * _count(weights, effect)
         case Damage():
-            return _sign(effect) * liking.damage * n * _count(liking, effect)
+            return _sign(effect) * weights.damage * n * _count(weights, effect)
         case Weaken():
-            return _sign(effect) * liking.damage * _count(liking, effect)
+            return _sign(effect) * weights.damage * _count(weights, effect)
         case Destroy():
-            return _sign(effect) * liking.removal * _count(liking, effect)
+            return _sign(effect) * weights.removal * _count(weights, effect)
         case Send():
-            return _sign(effect) * liking.sending
+            return _sign(effect) * weights.sending
         case Exhaust():
-            return _sign(effect) * liking.exhausting
+            return _sign(effect) * weights.exhausting
         case Put():
             harmful = effect.counter == "flame"
-            each = liking.flame if harmful else liking.root
-            return _sign(effect, help_=not harmful) * each * n * _count(liking, effect)
+            each = weights.flame if harmful else weights.root
+            return _sign(effect, help_=not harmful) * each * n * _count(weights, effect)
         case Enter() | Create() | Play() | Attach():
-            return liking.entry
+            return weights.entry
         case Servant():
-            return liking.servant * n
+            return weights.servant * n
         case Choose():
-            return max(_gain(liking, inner) for inner in effect.of)
+            return max(_effect_value(weights, inner) for inner in effect.of)
         case Later():
-            return -sum(_gain(liking, inner) for inner in effect.of)  # what comes later is the price
+            return -sum(_effect_value(weights, inner) for inner in effect.of)  # what comes later is the price
         case Look():
-            return liking.card if effect.play else 0.3 * liking.card
+            return weights.card if effect.play else 0.3 * weights.card
         case Search():
-            return liking.card
+            return weights.card
         case Heal():
             return 0.0
-    return liking.trick
+    return weights.trick
 
 
 def _sign(effect: Any, help_: bool = False) -> float:
@@ -170,6 +170,6 @@ def _sign(effect: Any, help_: bool = False) -> float:
     return 1.0 if own == help_ else -1.0
 
 
-def _count(liking: SorcererWeights, effect: Any) -> float:
+def _count(weights: SorcererWeights, effect: Any) -> float:
     to = effect.to
-    return liking.many if isinstance(to, Selection) and to.pick in (Pick.ALL, Pick.ANY) else 1.0
+    return weights.many if isinstance(to, Selection) and to.pick in (Pick.ALL, Pick.ANY) else 1.0

@@ -7,8 +7,8 @@ from functools import cache
 from tabletop.cards.effects.grammar import Ref, Trigger, Where
 from tabletop.cards.effects.verbs import Heal
 from tabletop.engine.items import NONE
-from tabletop.games.sorcerer.bots.evaluation import Force, force, side, text_values
-from tabletop.games.sorcerer.bots.heuristic_weights import ENOUGH, SorcererWeights, promises
+from tabletop.games.sorcerer.bots.evaluation import Force, force, lead, text_values
+from tabletop.games.sorcerer.bots.heuristic_weights import USEFUL_HAND, SorcererWeights, ability_values
 from tabletop.games.sorcerer.cards.book import BOOK
 from tabletop.games.sorcerer.cards.schema import Type
 from tabletop.games.sorcerer.rules import battlefields, values
@@ -26,20 +26,20 @@ def _healing() -> tuple[tuple[tuple[Heal, ...], ...], ...]:
     )
 
 
-class Plan:
+class ActionValues:
     """Values of a seat's possible actions, from its battlefields, hand and energy."""
 
-    __slots__ = ("_card", "_energy", "_forces", "_hand", "_known", "liking", "promises", "seat", "state")
+    __slots__ = ("_card", "_energy", "_forces", "_hand", "_known", "promises", "seat", "state", "weights")
 
     def __init__(self, state: S, seat: int) -> None:
-        self.state, self.seat, self.liking = state, seat, SorcererWeights.of(state)
-        self.promises = promises(self.liking)
+        self.state, self.seat, self.weights = state, seat, SorcererWeights.of(state)
+        self.promises = ability_values(self.weights)
         self._forces: dict[int, tuple[Force, Force, float]] = {}
         self._known: dict[tuple[int, Force, int], float] = {}
         self._hand = len(state.zones[At.hand[seat]])
-        self._card = self.liking.card if self._hand <= ENOUGH else self.liking.spare
+        self._card = self.weights.card if self._hand <= USEFUL_HAND else self.weights.spare
         lacks = sum(BOOK.cost[state.kind[item]] for item in state.zones[At.hand[seat]]) > state.energy[seat]
-        self._energy = self.liking.energy + (self.liking.lacking if lacks else 0.0)
+        self._energy = self.weights.energy + (self.weights.lacking if lacks else 0.0)
 
     # --- battlefields -----------------------------------------------------------------------------------------------
 
@@ -58,13 +58,13 @@ class Plan:
         other = battlefields.across(half)
         if tile not in self._forces:
             mine, theirs = force(state, half), force(state, other)
-            self._forces[tile] = mine, theirs, side(state, half, mine, theirs) - side(state, other, theirs, mine)
+            self._forces[tile] = mine, theirs, lead(state, half, mine, theirs)
         mine, theirs, before = self._forces[tile]
         if whose:
             theirs = _joined(theirs, more)
         else:
             mine = _joined(mine, more)
-        return self.liking.field * (side(state, half, mine, theirs) - side(state, other, theirs, mine) - before)
+        return self.weights.field * (lead(state, half, mine, theirs) - before)
 
     def _call(self, tile: int, others: int = 0) -> float:
         """Return the bonus for one more minion in a battlefield beside `others`, whatever its figures."""
@@ -72,8 +72,8 @@ class Plan:
         if state.taken[tile] >= 0:
             return 0.0
         half = battlefields.half_of(state, self.seat, tile)
-        empty = len(battlefields.on_half(state, half)) <= others
-        return self.liking.cover * empty + self.liking.close * (
+        empty = len(battlefields.minions_on(state, half)) <= others
+        return self.weights.cover * empty + self.weights.close * (
             state.hurt[half] + state.hurt[battlefields.across(half)]
         )
 
@@ -87,7 +87,7 @@ class Plan:
         gain -= self._energy * BOOK.cost[kind] + card
         if not target:
             return gain
-        more = (BOOK.attack[kind], 0, BOOK.toughness[kind], 0, self.liking.text * text_values()[kind])
+        more = (BOOK.attack[kind], 0, BOOK.toughness[kind], 0, self.weights.text * text_values()[kind])
         if target in battlefields.TILE_OF:
             tile = battlefields.TILE_OF[target]
             return gain + self._change(tile, more) + self._call(tile)
@@ -101,7 +101,7 @@ class Plan:
             return 0.0
         if state.spent[host]:
             more = (0, more[0], *more[2:])
-        enemy = values.own_enemy(state, self.seat, host)
+        enemy = values.is_enemy(state, self.seat, host)
         if enemy:
             more = (max(more[0], -values.attack(state, host)), *more[1:4], -more[4])
         return self._change(tile, more, int(enemy))
@@ -111,14 +111,14 @@ class Plan:
     def move(self, item: int, tile: int) -> float:
         """Return the value of moving a minion to a battlefield."""
         state = self.state
-        dice, tough = values.number_of_dice(state, item), values.left(state, item)
+        dice, tough = values.number_of_dice(state, item), values.toughness_left(state, item)
         ready = 0 if state.spent[item] else dice
         text = text_values()[state.kind[item]]
         leaving = (-ready, ready - dice, -tough, -state.flame[item], -text)
         coming = (ready, dice - ready, tough, state.flame[item], text)
         here = tile_of(state, item)
         lost = self._change(here, leaving) - self._call(here, 1)
-        return lost + self._change(tile, coming) + self._call(tile) - self.liking.effort
+        return lost + self._change(tile, coming) + self._call(tile) - self.weights.effort
 
     def activate(self, item: int, number: int) -> float:
         """Return the value of using an ability, less what an exhausted minion can no longer do."""
@@ -137,8 +137,8 @@ class Plan:
 
     def meditate(self) -> float:
         """Return the value of drawing cards."""
-        few = max(0, min(2, ENOUGH - self._hand))
-        return self.liking.card * few + self.liking.spare * (2 - few)
+        few = max(0, min(2, USEFUL_HAND - self._hand))
+        return self.weights.card * few + self.weights.spare * (2 - few)
 
     # --- effects ----------------------------------------------------------------------------------------------------
 
@@ -161,7 +161,7 @@ class Plan:
             return hurt - left + 0.12 * (hurt * hurt - left * left)
         own = [item for at in battlefields.own_tiles(state, self.seat) for item in minions(state, at)]
         most = max((state.damage[item] for item in own if state.by[item] == self.seat), default=0)
-        return self.liking.heal * (min(most, heal.n) if isinstance(heal.n, int) else most)
+        return self.weights.heal * (min(most, heal.n) if isinstance(heal.n, int) else most)
 
 
 def _joined(one: Force, other: Force) -> Force:

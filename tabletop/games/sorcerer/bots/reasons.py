@@ -13,8 +13,8 @@ from tabletop.games.sorcerer.cards.book import BOOK
 from tabletop.games.sorcerer.cards.schema import Face, Type
 from tabletop.games.sorcerer.rules import battlefields, rolling, values
 from tabletop.games.sorcerer.rules.available_actions import price
-from tabletop.games.sorcerer.rules.rolling import DOUBLED
-from tabletop.games.sorcerer.rules.state import FULL, MINION, MOST_ENERGY, At, SorcererState, dice, tile_of
+from tabletop.games.sorcerer.rules.rolling import UNDEFENDED_CRITICAL
+from tabletop.games.sorcerer.rules.state import FULL, MINION, MOST_ENERGY, At, SorcererState, rolled_dice, tile_of
 from tabletop.kit import in_sight, source, target
 from tabletop.kit.strategy import Reason
 
@@ -73,7 +73,7 @@ def _cast(state: S, action: Action) -> Reason:
         tile = battlefields.TILE_OF[action.target]
         cost = price(state, seat, item, Type.MINION)
         params = {"cost": cost, "attack": attack, "toughness": toughness}
-        foes = len(battlefields.on_half(state, battlefields.across(battlefields.half_of(state, seat, tile))))
+        foes = len(battlefields.minions_on(state, battlefields.across(battlefields.half_of(state, seat, tile))))
         return Reason(f"{WHY}.cast.{'minion' if foes else 'unmet'}", {**params, "n": foes})
     if not action.target:
         paid = {"n": price(state, seat, item, Type.SORCERY), "have": state.energy[seat]}
@@ -81,7 +81,7 @@ def _cast(state: S, action: Action) -> Reason:
     host, cost = target(action), price(state, seat, item, Type.ATTACHMENT)
     if not attack and not toughness:
         return Reason(f"{WHY}.cast.paid", {"n": cost, "have": state.energy[seat]}, speaks=False)
-    params = {"n": cost, "attack": values.attack(state, host), "left": values.left(state, host)}
+    params = {"n": cost, "attack": values.attack(state, host), "left": values.toughness_left(state, host)}
     changes = {"more": f"{attack:+}", "extra": f"{toughness:+}"}
     speaks = max(attack, toughness) > 0 if state.by[host] == seat else min(attack, toughness) < 0
     return Reason(f"{WHY}.cast.bears", {**params, **changes}, speaks=speaks)
@@ -90,10 +90,10 @@ def _cast(state: S, action: Action) -> Reason:
 def _reinforce(state: S, seat: int, item: Item, tile: int) -> Reason:
     """Name the dice or toughness of a minion, and the dice where it goes."""
     half = battlefields.half_of(state, seat, tile)
-    own, foes = battlefields.on_half(state, half), battlefields.on_half(state, battlefields.across(half))
+    own, foes = battlefields.minions_on(state, half), battlefields.minions_on(state, battlefields.across(half))
     dice, there = values.number_of_dice(state, item), {"own": _dice(state, own), "other": _dice(state, foes)}
     if state.spent[item]:
-        return Reason(f"{WHY}.reinforce.tired", {"n": values.left(state, item), **there})
+        return Reason(f"{WHY}.reinforce.tired", {"n": values.toughness_left(state, item), **there})
     if not foes:
         return Reason(
             f"{WHY}.reinforce.unmet", {"n": dice, "hurt": state.hurt[battlefields.across(half)], "full": FULL}
@@ -104,7 +104,10 @@ def _reinforce(state: S, seat: int, item: Item, tile: int) -> Reason:
 def _avatar(state: S, seat: int, tile: int) -> Reason | None:
     """Count the minions in a battlefield; None if it is empty."""
     half = battlefields.half_of(state, seat, tile)
-    own, foes = len(battlefields.on_half(state, half)), len(battlefields.on_half(state, battlefields.across(half)))
+    own, foes = (
+        len(battlefields.minions_on(state, half)),
+        len(battlefields.minions_on(state, battlefields.across(half))),
+    )
     return Reason(f"{WHY}.avatar.stands", {"n": own, "other": foes}, speaks=own > 0) if own or foes else None
 
 
@@ -133,9 +136,9 @@ def _attack(state: S, item: Item) -> Reason:
     """Name the dice rolled and what they are rolled against."""
     tile, dice = tile_of(state, item), values.number_of_dice(state, item)
     half = battlefields.across(battlefields.half_of(state, state.by[item], tile))
-    foes = battlefields.on_half(state, half)
+    foes = battlefields.minions_on(state, half)
     if foes:
-        left = sum(values.left(state, foe) for foe in foes)
+        left = sum(values.toughness_left(state, foe) for foe in foes)
         return Reason(f"{WHY}.attack.guarded", {"n": dice, "left": left})
     key = "bare" if state.bare[half] else "empty"
     return Reason(f"{WHY}.attack.{key}", {"n": dice, "hurt": state.hurt[half], "full": FULL})
@@ -143,9 +146,9 @@ def _attack(state: S, item: Item) -> Reason:
 
 def _improving(state: S, die: Item, *, attacking: bool) -> int:
     """Return the number of faces that would improve a die for the seat that rerolls it."""
-    critical = DOUBLED if state.bare[battlefields.across(state.striking)] else 1
+    critical = UNDEFENDED_CRITICAL if state.bare[battlefields.across(state.striking)] else 1
     points = {Face.BLANK: 0, Face.HIT: 1, Face.DOUBLE: 2, Face.CRITICAL: critical}
-    sides = rolling.faces(state)
+    sides = rolling.die_faces(state)
     now = points[sides[state.face[die]]]
     return sum(points[face] > now if attacking else points[face] < now for face in sides)
 
@@ -165,7 +168,7 @@ def _done(state: S, seat: int) -> Reason | None:
     if not state.asked("reroll") or state.changes:
         return None
     (half,) = args_of(state, "reroll")
-    if not any(_improving(state, die, attacking=half == state.striking) for die in dice(state)):
+    if not any(_improving(state, die, attacking=half == state.striking) for die in rolled_dice(state)):
         return Reason(f"{WHY}.done.best", {})
     if state.omens[seat] > 0 and not state.free[seat]:
         return Reason(f"{WHY}.done.saves", {"n": state.omens[seat]})
@@ -178,18 +181,18 @@ def _hit(state: S, action: Action) -> Reason:
     own = state.asked("hits")  # the defender places hits on the own side, the attacker criticals on the other
     item = target(action)
     if item == NONE:
-        n = 1 if action.arg == "1" else min(points, values.space(state, half))
+        n = 1 if action.arg == "1" else min(points, values.capture_margin(state, half))
         hurt = state.hurt[half]
         if hurt + n >= FULL:
             return Reason(f"{WHY}.hit.captures", {"n": FULL}, speaks=not own)
         return Reason(f"{WHY}.hit.side", {"hurt": hurt, "n": hurt + n, "full": FULL})
-    n = 1 if action.arg == "1" else min(points, max(1, values.left(state, item)))
+    n = 1 if action.arg == "1" else min(points, max(1, values.toughness_left(state, item)))
     return _wound(state, item, n, own=own)
 
 
 def _wound(state: S, item: Item, n: int, *, own: bool) -> Reason:
     """Name the toughness left of a minion, or the dice lost with it."""
-    left = values.left(state, item) - n
+    left = values.toughness_left(state, item) - n
     if left > 0:
         toughness = values.toughness(state, item)
         return Reason(f"{WHY}.hit.{'lives' if own else 'wears'}", {"n": left, "toughness": toughness})

@@ -7,7 +7,7 @@ from functools import cache
 from math import exp, log
 
 from tabletop.engine.actions import Action
-from tabletop.games.sorcerer.bots.evaluation import MEAN, Force, side
+from tabletop.games.sorcerer.bots.evaluation import MEAN_DAMAGE, Force, lead
 from tabletop.games.sorcerer.cards.book import BOOK, D8
 from tabletop.games.sorcerer.cards.schema import Type
 from tabletop.games.sorcerer.rules import battlefields, values
@@ -86,7 +86,7 @@ class Half:
                 self.tired += dice
             else:
                 self.ready += dice
-            self.tough += values.left(state, item)
+            self.tough += values.toughness_left(state, item)
             self.flames += state.flame[item]
             self.roots += state.root[item]
 
@@ -117,8 +117,7 @@ def _features(state: S, seat: int, halves: Mapping[int, Half]) -> dict[str, floa
         one, other = mine.force(fighting), theirs.force(fighting)
         _add(found, _field(state, half, mine, one, theirs))
         found["avatar"] = found.get("avatar", 0.0) + (state.avatar[seat] == tile) * mine.bodies
-        lead = side(state, half, one, other) - side(state, battlefields.across(half), other, one)
-        likely.append(_squeezed(lead / LEAD))
+        likely.append(_squeezed(lead(state, half, one, other) / LEAD))
     found["last done"] = last * found.get("done much", 0.0)
     if not state.royale:
         a, b, c = likely
@@ -146,8 +145,8 @@ def _field(state: S, half: int, mine: Half, force: Force, theirs: Half) -> dict[
         "attached": 0.0 + mine.attached,
         "flames": 0.0 + mine.flames,
         "roots": 0.0 + mine.roots,
-        "threat": _squeezed((ready * MEAN - beyond) / NARROW),
-        "threat later": _squeezed((dice * MEAN - beyond) / NARROW),
+        "threat": _squeezed((ready * MEAN_DAMAGE - beyond) / NARROW),
+        "threat later": _squeezed((dice * MEAN_DAMAGE - beyond) / NARROW),
         "open": float(ready > 0 and not theirs.bodies),
         "weight": dice * mine.tough / 40,
         "held up": done * theirs.tough / 100,
@@ -202,5 +201,5 @@ def _add(found: dict[str, float], more: Mapping[str, float]) -> None:
         found[name] = found.get(name, 0.0) + value
 
 
-def _squeezed(lead: float) -> float:
-    return 1.0 / (1.0 + exp(-min(max(lead, -30.0), 30.0)))
+def _squeezed(x: float) -> float:
+    return 1.0 / (1.0 + exp(-min(max(x, -30.0), 30.0)))

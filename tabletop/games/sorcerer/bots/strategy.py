@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from tabletop.engine import Action
 from tabletop.games.sorcerer.bots import advice, evaluation, reasons
 from tabletop.games.sorcerer.bots.baselines import BASELINES
 from tabletop.games.sorcerer.bots.heuristic_weights import SorcererWeights
 from tabletop.games.sorcerer.bots.search_policy import SorcererSearchPolicy
 from tabletop.games.sorcerer.rules.state import SorcererState
 from tabletop.kit import Strategy
-from tabletop.kit.strategy import Reason
 
 
 class SorcererStrategy(Strategy[SorcererState]):
@@ -19,20 +17,11 @@ class SorcererStrategy(Strategy[SorcererState]):
     default_weights = SorcererWeights()
     search_policy = SorcererSearchPolicy()
 
-    def evaluate(self, state: SorcererState, seat: int) -> float:
-        return evaluation.evaluate(state, seat)
-
-    def advise(self, state: SorcererState, seat: int, actions: tuple[Action, ...]) -> tuple[Action, ...]:
-        return advice.advise(state, seat, actions)
-
-    def equivalence_key(self, state: SorcererState, action: Action) -> object:
-        return advice.equivalence_key(state, action)
-
-    def blunder_warning(self, state: SorcererState, action: Action) -> str:
-        return advice.blunder_warning(state, action)
-
-    def explain_choice(self, state: SorcererState, action: Action) -> Reason | None:
-        return reasons.explain_choice(state, action)
+    evaluate = staticmethod(evaluation.evaluate)
+    advise = staticmethod(advice.advise)
+    equivalence_key = staticmethod(advice.equivalence_key)
+    blunder_warning = staticmethod(advice.blunder_warning)
+    explain_choice = staticmethod(reasons.explain_choice)
 
     def rollout_turn_key(self, state: SorcererState) -> object:
         if state.phase == "action":

@@ -11,7 +11,7 @@ from tabletop.games.sorcerer.cards.book import BOOK
 from tabletop.games.sorcerer.cards.library import MOONS
 from tabletop.games.sorcerer.look.pieces import SorcererPieces
 from tabletop.games.sorcerer.rules import battlefields, rolling, values
-from tabletop.games.sorcerer.rules.state import FULL, MINION, USED, At, SorcererState, dice
+from tabletop.games.sorcerer.rules.state import FULL, MINION, USED, At, SorcererState, rolled_dice
 from tabletop.kit.areas import Areas
 
 LANDS = (
@@ -73,14 +73,14 @@ class SorcererAreas(SorcererPieces, Areas[SorcererState]):
     def _could_be_captured(self, half: int) -> bool:
         """Return whether the enemy's ready dice could capture the battlefield this round."""
         state = self.state
-        ready = [item for item in battlefields.on_half(state, battlefields.across(half)) if not state.spent[item]]
+        ready = [item for item in battlefields.minions_on(state, battlefields.across(half)) if not state.spent[item]]
         worst = 2 * sum(values.number_of_dice(state, item) for item in ready)
         return state.phase in ("action", "battle") and worst > 0 and state.hurt[half] + worst >= FULL
 
     def _middle(self, tile: int) -> Row:
         state = self.state
         here = [self.avatar(seat) for seat in state.seats if state.avatar[seat] == tile]
-        rolled = [self.piece(die) for die in dice(state)] if tile == state.tile else []
+        rolled = [self.piece(die) for die in rolled_dice(state)] if tile == state.tile else []
         here = here if not rolled or len(here) <= 2 else []  # dice of a crowd come first
         return Row(
             f"tile:{tile}",
@@ -94,7 +94,7 @@ class SorcererAreas(SorcererPieces, Areas[SorcererState]):
         )
 
     def _position(self, tile: int) -> int:
-        return battlefields.line_up(self.state).index(tile) + 1
+        return battlefields.battle_order(self.state).index(tile) + 1
 
     def far_tile(self, tile: int) -> Box:
         """Return a battlefield of other seats, in less detail."""

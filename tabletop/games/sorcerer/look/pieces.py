@@ -32,7 +32,7 @@ class SorcererPieces(SeatView[SorcererState]):
         state, kind = self.state, self.state.kind[item]
         if kind == DIE:
             rolled = state.face[item] >= 0
-            return die_piece(DIE_REF[item], rolling.faces(state)[state.face[item]] if rolled else None, self.words)
+            return die_piece(DIE_REF[item], rolling.die_faces(state)[state.face[item]] if rolled else None, self.words)
         if kind == D8:
             return energy_die(DIE_REF[item], state.face[item], self.words)
         if kind < 0:
@@ -92,7 +92,7 @@ class SorcererPieces(SeatView[SorcererState]):
             return self.text("table.taken", seats=winners)
         if state.tilted[tile]:
             return self.text("table.tilted")
-        first = battlefields.seats_of(state, battlefields.opener(state, tile))
+        first = battlefields.seats_of(state, battlefields.first_half(state, tile))
         if len(first) > 1:
             return self.text("table.first.own" if self.mine in first else "table.first.rivals")
         return self.text("table.first", seats=tuple(SEAT[seat] for seat in first))

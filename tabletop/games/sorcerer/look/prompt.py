@@ -33,12 +33,12 @@ class SorcererPrompts(SorcererPieces, Prompts[SorcererState]):
     def roll_summary(self) -> str:
         """Return a summary of the roll: its points, who places them, and the damage on the half they hit."""
         state = self.state
-        shown, half = rolling.shown(state), battlefields.across(state.striking)
+        shown, half = rolling.faces_shown(state), battlefields.across(state.striking)
         hits = shown.count(Face.HIT) + 2 * shown.count(Face.DOUBLE)
         attackers, defenders = (
             tuple(SEAT[seat] for seat in battlefields.seats_of(state, each)) for each in (state.striking, half)
         )
-        criticals = shown.count(Face.CRITICAL) * (rolling.DOUBLED if state.bare[half] else 1)
+        criticals = shown.count(Face.CRITICAL) * (rolling.UNDEFENDED_CRITICAL if state.bare[half] else 1)
         parts = [self.text("roll.criticals", n=criticals, seats=attackers)] if criticals else []
         parts += [self.text("roll.hits", n=hits, seats=defenders)] if hits else []
         parts = parts or [self.text("roll.nothing")]

@@ -15,9 +15,9 @@ from tabletop.engine.items import NONE, Item
 from tabletop.engine.runner import ask
 from tabletop.engine.state import Mode
 from tabletop.games.sorcerer.rules import battlefields, casting, casualties, values
-from tabletop.games.sorcerer.rules.available_actions import ACTIVATE, CAST, REINFORCE, Openings, has_effect
+from tabletop.games.sorcerer.rules.available_actions import ACTIVATE, CAST, REINFORCE, AvailableActions, has_effect
 from tabletop.games.sorcerer.rules.casting import R
-from tabletop.games.sorcerer.rules.state import MINION, At, SorcererState, fill_up, minions, tile_of
+from tabletop.games.sorcerer.rules.state import MINION, At, SorcererState, add_resource, minions, tile_of
 from tabletop.games.sorcerer.rules.values import language
 from tabletop.kit import CARD, Verb, source, target
 
@@ -70,7 +70,7 @@ def _use(state: S, action: Action) -> None:
 
 def _channel(state: S, action: Action) -> None:
     _use(state, action)
-    n = fill_up(state, action.seat, "energy", 2)
+    n = add_resource(state, action.seat, "energy", 2)
     if state.events is not None:
         state.say("channels", "SOR-6.03", seat=SEAT[action.seat], n=n)
 
@@ -82,7 +82,7 @@ def _meditate(state: S, action: Action) -> None:
 
 def _castable(state: S, seat: int) -> list[Action]:
     hand = state.zones[At.hand[seat]]
-    return [CAST(seat, item, where) for item in hand for where, _ in casting.targets(state, seat, item)]
+    return [CAST(seat, item, where) for item in hand for where, _ in casting.cast_targets(state, seat, item)]
 
 
 def _cast(state: S, action: Action) -> None:
@@ -92,13 +92,13 @@ def _cast(state: S, action: Action) -> None:
 
 def _affordable(state: S, action: Action) -> bool:
     seat, item = action.seat, source(action)
-    types = {kind for where, kind in casting.targets(state, seat, item) if where == action.target}
+    types = {kind for where, kind in casting.cast_targets(state, seat, item) if where == action.target}
     return any(values.cost(state, seat, item, kind) <= state.energy[seat] for kind in types)
 
 
 def _price(state: S, action: Action) -> dict[str, int | str]:
     seat, item = action.seat, source(action)
-    kind = next(kind for where, kind in casting.targets(state, seat, item) if where == action.target)
+    kind = next(kind for where, kind in casting.cast_targets(state, seat, item) if where == action.target)
     return {"n": values.cost(state, seat, item, kind), "have": state.energy[seat]}
 
 
@@ -120,11 +120,11 @@ def _works(state: S, action: Action) -> bool:
 
 
 def _activations(state: S, seat: int) -> list[Action]:
-    return [ACTIVATE(seat, job.card, "", str(job.number)) for job in Openings(state, seat).jobs()]
+    return [ACTIVATE(seat, job.card, "", str(job.number)) for job in AvailableActions(state, seat).jobs()]
 
 
 def _usable(state: S, seat: int) -> list[Action]:
-    return Openings(state, seat).activations()
+    return AvailableActions(state, seat).activations()
 
 
 def _job(state: S, action: Action) -> AbilityInstance:
@@ -163,7 +163,7 @@ def _all_moves(state: S, seat: int) -> list[Action]:
 
 
 def _movable(state: S, action: Action) -> bool:
-    return action in Openings(state, action.seat).moves()
+    return action in AvailableActions(state, action.seat).moves()
 
 
 def _loose(state: S, action: Action) -> bool:
@@ -174,21 +174,21 @@ def _space(state: S, action: Action) -> bool:
     return target(action) != NONE or battlefields.room_in(state, action.seat, battlefields.TILE_OF[action.target]) > 0
 
 
-def shift(state: S, action: Action) -> None:
+def reposition(state: S, action: Action) -> None:
     """Move or swap minions as an action says."""
     item, other = source(action), target(action)
     if other != NONE:
         casting.swap(state, item, other)
         return
     tile = battlefields.TILE_OF[action.target]
-    casualties.carry(state, item, tile)
+    casualties.move_minion(state, item, tile)
     if state.events is not None:
         state.say("reinforces", "SOR-6.08", seat=SEAT[action.seat], card=state.ref(item), place=At.refs[tile])
 
 
 def _reinforce(state: S, action: Action) -> None:
     _use(state, action)
-    shift(state, action)
+    reposition(state, action)
     state.stack += [("avatar", action.seat), ("effects.settle",)]
 
 
@@ -204,10 +204,10 @@ def _walks(seat: int, tiles: Sequence[int], here: int) -> list[Action]:
 
 def _walk(state: S, action: Action) -> None:
     _use(state, action)
-    step(state, action)
+    move_avatar(state, action)
 
 
-def step(state: S, action: Action) -> None:
+def move_avatar(state: S, action: Action) -> None:
     """Put the avatar into a battlefield."""
     tile = battlefields.TILE_OF[action.target]
     op.set_counter(state, "avatar", action.seat, tile)
@@ -223,7 +223,7 @@ def avatar(state: S, seat: Seat) -> None:
 def reinforcing(state: S, seat: Seat, items: tuple[Item, ...], n: int, moved: tuple[Item, ...] = ()) -> None:
     """Ask for up to `n` moves of these minions; `moved` have moved by the effect already (SOR-R.22)."""
     left = tuple(item for item in items if state.guise[item] == MINION)
-    if n > 0 and Openings(state, seat).reinforcements(left, n, moved):
+    if n > 0 and AvailableActions(state, seat).reinforcements(left, n, moved):
         state.stack.append(("reinforcing", seat, left, n, moved))
         ask(state, "reinforce", seat, args=(left,))
 
@@ -231,7 +231,7 @@ def reinforcing(state: S, seat: Seat, items: tuple[Item, ...], n: int, moved: tu
 def _steps_of_effect(state: S, seat: int) -> list[Action]:
     (items,) = args_of(state, "reinforce")
     _, _, _, n, *moved = state.stack[-1]  # frames of older saves do not tell who has moved
-    return Openings(state, seat).reinforcements(items, n, *moved)
+    return AvailableActions(state, seat).reinforcements(items, n, *moved)
 
 
 def _reinforced(state: S, action: Action) -> None:
@@ -239,7 +239,7 @@ def _reinforced(state: S, action: Action) -> None:
     moving = tuple(item for item in (source(action), target(action)) if item != NONE)
     left = tuple(item for item in items if item not in moving)
     state.stack.append((frame, seat, left, n - 1, sum(moved, moving)))
-    shift(state, action)
+    reposition(state, action)
 
 
 def _may_stop(state: S, seat: int) -> list[Action]:
@@ -268,7 +268,7 @@ NEAR: Guard[S] = Guard("SOR-6.08", R + "far", _movable)
 
 
 def _likely(state: S, seat: int) -> list[Action]:
-    openings = Openings(state, seat)
+    openings = AvailableActions(state, seat)
     return [
         *openings.activations(),
         *_steps(state, seat),
@@ -311,7 +311,7 @@ DECISIONS = (
     Decision(
         "follow",
         (
-            Move("avatar", "SOR-6.10", R + "time", _steps, step),
+            Move("avatar", "SOR-6.10", R + "time", _steps, move_avatar),
             Move(
                 "stay",
                 "SOR-6.10",

@@ -48,7 +48,7 @@ def flies(state: S, item: int) -> bool:
     )
 
 
-class Openings:
+class AvailableActions:
     """Places, movable minions and bearers of attachments for a seat, collected in one scan."""
 
     __slots__ = ("actors", "bodies", "cheaper", "enemies", "mates", "own", "pinned", "rooms", "seat", "state", "winged")

@@ -32,12 +32,12 @@ ATTACK, TACTIC = Verb("attack", CARD), Verb("tactic", CARD)
 def battle_phase(state: S) -> None:
     """Fix the order of battlefields and the undefended halves (SOR-R.27, SOR-R.36)."""
     state.phase, state.turn = "battle", NONE
-    state.lines = battlefields.line_up(state)
+    state.lines = battlefields.battle_order(state)
     state.calm = [0] * state.setup.seats
     for tile in battlefields.tiles(state):
         state.fought[tile] = 0
         for half in (2 * tile, 2 * tile + 1):
-            state.bare[half] = int(not battlefields.on_half(state, half))
+            state.bare[half] = int(not battlefields.minions_on(state, half))
     if state.events is not None:
         state.say("battle", "SOR-7.01", n=state.round)
     state.stack.append(("end_phase",))
@@ -51,7 +51,7 @@ def field(state: S, tile: int) -> None:
     state.tile = tile
     if state.events is not None and minions(state, tile):
         state.say("field", "SOR-7.03", place=At.refs[tile])
-    state.stack += [("left_field",), ("attack_turn", battlefields.opener(state, tile))]
+    state.stack += [("left_field",), ("attack_turn", battlefields.first_half(state, tile))]
 
 
 def left_field(state: S) -> None:
@@ -59,9 +59,9 @@ def left_field(state: S) -> None:
     state.tile = state.striking = NONE
 
 
-def ready(state: S, half: int) -> list[int]:
+def ready_minions(state: S, half: int) -> list[int]:
     """Return the minions of a half that can attack."""
-    return [item for item in battlefields.on_half(state, half) if not state.spent[item]]
+    return [item for item in battlefields.minions_on(state, half) if not state.spent[item]]
 
 
 def attack_turn(state: S, half: int) -> None:
@@ -69,21 +69,21 @@ def attack_turn(state: S, half: int) -> None:
     tile = half // 2
     if state.tilted[tile] or state.taken[tile] != NONE or state.fought[tile]:
         return
-    found = ready(state, half)
+    found = ready_minions(state, half)
     if not found:
-        if ready(state, across(half)):
+        if ready_minions(state, across(half)):
             state.stack.append(("attack_turn", across(half)))
         return
     state.striking = half
     state.stack.append(("attack_turn", across(half)))
     if len(found) == 1:
-        begin(state, found[0])
+        begin_attack(state, found[0])
         return
     seats = battlefields.seats_of(state, half)
     ask(state, "attack", *seats, mode=Mode.ANY if len(seats) > 1 else Mode.ONE)
 
 
-def begin(state: S, item: int) -> None:
+def begin_attack(state: S, item: int) -> None:
     """Exhaust the attacker and list the tactics of its attack (SOR-7.07, SOR-7.08, SOR-R.29)."""
     op.set_value(state, "spent", item, 1)
     state.attacker = Item(item)
@@ -149,7 +149,7 @@ def applicable_tactics(state: S, item: int) -> list[AbilityInstance]:
                 AbilityInstance(seat, card, number, tile) for number in at[kinds[card]] if _bury(kinds[card], number)
             ]
     for guard in minions(state, tile):
-        if attacked[kinds[guard]] and values.own_enemy(state, seat, guard):
+        if attacked[kinds[guard]] and values.is_enemy(state, seat, guard):
             found += [AbilityInstance(state.by[guard], guard, number, tile) for number in attacked[kinds[guard]]]
     return [job for job in found if language(state).bindings.alive(state, job)]
 
@@ -246,11 +246,11 @@ def _all(state: S, seat: int) -> list[Action]:
 
 
 def _likely(state: S, seat: int) -> list[Action]:
-    return [ATTACK(seat, item) for item in ready(state, state.striking)]
+    return [ATTACK(seat, item) for item in ready_minions(state, state.striking)]
 
 
 def _attack(state: S, action: Action) -> None:
-    begin(state, source(action))
+    begin_attack(state, source(action))
 
 
 OWN: Guard[S] = Guard(

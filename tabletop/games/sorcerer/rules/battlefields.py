@@ -21,7 +21,7 @@ TILE_OF = {**{ref: half // 2 for half, ref in enumerate(HALVES)}, **{ref: tile f
 """The battlefield that a reference of either kind means."""
 
 
-def mode(setup: Setup) -> str:
+def mode_of(setup: Setup) -> str:
     """Return the mode: a duel for two seats, else as the option says."""
     return DUEL if setup.seats == 2 else str(setup.options["mode"]) if setup.seats > 3 else ROYALE
 
@@ -37,7 +37,7 @@ def sides_of(state: S) -> tuple[int, ...]:
 
 def sides(setup: Setup) -> tuple[int, ...]:
     """Return the side of each seat: teams sit alternately around the table (SOR-R.72)."""
-    return (_TEAMS if mode(setup) == TEAM else _ALONE)[setup.seats]
+    return (_TEAMS if mode_of(setup) == TEAM else _ALONE)[setup.seats]
 
 
 def is_royale(state: S) -> bool:
@@ -112,7 +112,7 @@ def near_seats(state: S, seat: int) -> list[int]:
     return [other for other in around if (other - seat) % state.setup.seats in (1, state.setup.seats - 1)]
 
 
-def on_half(state: S, half: int) -> list[int]:
+def minions_on(state: S, half: int) -> list[int]:
     """Return the minions of a half."""
     seats, by, guise = seats_of(state, half), state.by, state.guise
     return [item for item in state.zones[half // 2] if guise[item] == MINION and by[item] in seats]
@@ -122,10 +122,10 @@ def room_in(state: S, seat: int, tile: int) -> int:
     """Return the number of minions that still fit in a seat's half (SOR-2.08, SOR-14.03, SOR-R.75)."""
     most = 6 if state.teams else 4
     half = half_of(state, seat, tile)
-    return most - len(on_half(state, half)) if half != NONE else 0
+    return most - len(minions_on(state, half)) if half != NONE else 0
 
 
-def around(state: S) -> list[tuple[int, ...]]:
+def resolution_order(state: S) -> list[tuple[int, ...]]:
     """Return the order in which sides resolve simultaneous effects (SOR-11.01, SOR-14.08)."""
     if not is_team(state):
         return [(seat,) for seat in state.around(state.first)]
@@ -133,7 +133,7 @@ def around(state: S) -> list[tuple[int, ...]]:
     return [_members(state.setup.seats, side), _members(state.setup.seats, 1 - side)]
 
 
-def line_up(state: S) -> tuple[int, ...]:
+def battle_order(state: S) -> tuple[int, ...]:
     """Return the battlefields in the order of their battles (SOR-7.01, SOR-13.08, SOR-13.09, SOR-R.72)."""
     total, first = state.setup.seats, state.first
     if is_royale(state):
@@ -143,7 +143,7 @@ def line_up(state: S) -> tuple[int, ...]:
     return (0, 1, 2) if sides_of(state)[first] == 0 else (2, 1, 0)
 
 
-def opener(state: S, tile: int) -> int:
+def first_half(state: S, tile: int) -> int:
     """Return the half that attacks first in a battlefield (SOR-7.02, SOR-R.65)."""
     total, first = state.setup.seats, state.first
     if is_royale(state):
@@ -155,7 +155,7 @@ def opener(state: S, tile: int) -> int:
     return own if tile == 1 else across(own)
 
 
-def holders(state: S) -> tuple[int, ...]:
+def fate_holders(state: S) -> tuple[int, ...]:
     """Return the seats that hold a fate counter (SOR-4.06, SOR-14.04)."""
     if not is_team(state):
         return (state.first,)
@@ -164,7 +164,7 @@ def holders(state: S) -> tuple[int, ...]:
     return (0, 1)
 
 
-def fate_of(state: S, seat: int) -> int:
+def fate_holder_of(state: S, seat: int) -> int:
     """Return the seat at whose board the fate counter lies that a seat may flip, -1 for none."""
     if is_team(state) and state.setup.options["team_fate"] != "player":
         return sides_of(state)[seat]

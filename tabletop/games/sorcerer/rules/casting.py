@@ -18,7 +18,7 @@ from tabletop.games.sorcerer.cards.book import BOOK
 from tabletop.games.sorcerer.cards.effects import Moon
 from tabletop.games.sorcerer.cards.schema import Host, Type
 from tabletop.games.sorcerer.rules import battlefields, casualties, values
-from tabletop.games.sorcerer.rules.available_actions import CAST, Openings, flies, price
+from tabletop.games.sorcerer.rules.available_actions import CAST, AvailableActions, flies, price
 from tabletop.games.sorcerer.rules.state import ATTACHED, MINION, SERVANT, At, SorcererState, attached, minions, tile_of
 from tabletop.games.sorcerer.rules.values import language
 from tabletop.kit import CARD, Verb, go_on, source
@@ -30,7 +30,7 @@ R = "sorcerer.refuse."
 # --- where a card can be played -------------------------------------------------------------------------------------
 
 
-def targets(state: S, seat: int, item: int) -> Iterator[tuple[str, Type]]:
+def cast_targets(state: S, seat: int, item: int) -> Iterator[tuple[str, Type]]:
     """Yield every place, host or nothing that a card may be played to by its type, paid for or not."""
     kind = state.kind[item]
     is_a = BOOK.card_type[kind]
@@ -45,9 +45,9 @@ def targets(state: S, seat: int, item: int) -> Iterator[tuple[str, Type]]:
         yield "", Type.SORCERY
 
 
-def ways(state: S, seat: int, item: int) -> list[Action]:
+def legal_casts(state: S, seat: int, item: int) -> list[Action]:
     """Return every legal way to play a card now."""
-    return Openings(state, seat).casts((item,))
+    return AvailableActions(state, seat).casts((item,))
 
 
 def may_bear(state: S, seat: int, kind: int, host: int) -> bool:
@@ -58,7 +58,7 @@ def may_bear(state: S, seat: int, kind: int, host: int) -> bool:
     wanted = BOOK.host[kind]
     if BOOK.card_type[kind] is Type.FORM or wanted is Host.ANY:
         return True
-    return by == seat if wanted is Host.OWN else values.own_enemy(state, seat, host)
+    return by == seat if wanted is Host.OWN else values.is_enemy(state, seat, host)
 
 
 # --- playing it -----------------------------------------------------------------------------------------------------
@@ -85,10 +85,10 @@ def cast(state: S, seat: int, item: Item, target: str) -> None:
     if BOOK.omen[kind]:
         op.set_counter(state, "omens", seat, state.omens[seat] + 1)
     if as_type is Type.MINION:
-        casualties.arrive(state, item, seat, battlefields.TILE_OF[target])
+        casualties.put_into_play(state, item, seat, battlefields.TILE_OF[target])
         state.stack.append(("played", seat, item))
     elif as_type is Type.ATTACHMENT:
-        casualties.fix(state, item, seat, NUMBER[target])
+        casualties.attach_card(state, item, seat, NUMBER[target])
         state.stack.append(("played", seat, item))
     else:
         state.once = [used for used in state.once if used[2] != item]
@@ -116,7 +116,7 @@ def played(state: S, seat: Seat, item: Item) -> None:
     memo = EffectContext((item,), tile)
     moon: list[Waiting] = []
     rest: list[Waiting] = []
-    for job in casualties.watchers(state, Trigger.PLAYS):
+    for job in casualties.triggered_jobs(state, Trigger.PLAYS):
         said = values.ability(state, job)
         work = language(state).work(state, job, memo=memo)
         if (
@@ -156,7 +156,7 @@ def draw(state: S, seat: int, n: int) -> int:
     return len(cards)
 
 
-def look(state: S, seat: int, n: int, play: bool) -> None:
+def look_at_top(state: S, seat: int, n: int, play: bool) -> None:
     """Show a seat the top of its grimoire."""
     for item in reversed(state.zones[At.grimoire[seat]][-n:]):
         op.move(state, item, At.look[seat])
@@ -223,8 +223,8 @@ def partners(state: S, seat: int, item: int) -> list[Item]:
 def swap(state: S, first: int, second: int) -> None:
     """Swap two minions, each with its attachments and servants."""
     here, there = tile_of(state, first), tile_of(state, second)
-    casualties.carry(state, first, there)
-    casualties.carry(state, second, here)
+    casualties.move_minion(state, first, there)
+    casualties.move_minion(state, second, here)
     if state.events is not None:
         state.say("swapped", "SOR-6.08", card=state.ref(Item(first)), other=state.ref(Item(second)))
 
@@ -234,16 +234,16 @@ def swap(state: S, first: int, second: int) -> None:
 
 def _listed(state: S, seat: int) -> list[Action]:
     item, _ = args_of(state, "play_card")
-    return [CAST(seat, item, target) for target, _ in targets(state, seat, item)]
+    return [CAST(seat, item, target) for target, _ in cast_targets(state, seat, item)]
 
 
 def _likely(state: S, seat: int) -> list[Action]:
     item, _ = args_of(state, "play_card")
-    return ways(state, seat, item)
+    return legal_casts(state, seat, item)
 
 
 def _way(state: S, action: Action) -> bool:
-    return action in ways(state, action.seat, source(action))
+    return action in legal_casts(state, action.seat, source(action))
 
 
 def _may_leave(state: S, seat: int) -> list[Action]:

@@ -36,21 +36,21 @@ COUNTERS = ("damage", "flame", "arthropod", "root")
 # --- coming and going -----------------------------------------------------------------------------------------------
 
 
-def arrive(state: S, item: int, seat: int, tile: int, spent: bool = False) -> None:
+def put_into_play(state: S, item: int, seat: int, tile: int, spent: bool = False) -> None:
     """Put a minion into a battlefield (SOR-R.10)."""
     op.move(state, item, At.field[tile])
     op.set_value(state, "by", item, seat)
     op.set_value(state, "guise", item, MINION)
     op.set_value(state, "spent", item, int(spent))
-    stand(state, seat, tile)
+    mark_defended(state, seat, tile)
 
 
-def stand(state: S, seat: int, tile: int) -> None:
+def mark_defended(state: S, seat: int, tile: int) -> None:
     """Mark a half as defended (SOR-R.36)."""
     state.bare[half_of(state, seat, tile)] = 0
 
 
-def fix(state: S, item: int, seat: int, host: int, guise: int = ATTACHED) -> None:
+def attach_card(state: S, item: int, seat: int, host: int, guise: int = ATTACHED) -> None:
     """Put a card on a minion, as an attachment or a servant."""
     op.move(state, item, state.zone[host])
     op.set_value(state, "by", item, seat)
@@ -60,19 +60,19 @@ def fix(state: S, item: int, seat: int, host: int, guise: int = ATTACHED) -> Non
         op.set_value(state, "arthropod", host, state.arthropod[host] + 1)
 
 
-def carry(state: S, item: int, tile: int) -> None:
+def move_minion(state: S, item: int, tile: int) -> None:
     """Move a minion with its attachments and servants to another battlefield (SOR-R.25)."""
     for card in (*attached(state, item), item):
         op.move(state, card, At.field[tile])
-    stand(state, state.by[item], tile)
+    mark_defended(state, state.by[item], tile)
 
 
-def dismiss(state: S, item: int, zone: int) -> None:
+def leave_play(state: S, item: int, zone: int) -> None:
     """Move a minion out of play; its attachments and servants go to graveyards (SOR-2.05, SOR-12.09)."""
     for card in attached(state, item):
-        clear(state, card)
+        reset_card(state, card)
         op.move(state, card, At.grave[state.owner[card]])
-    clear(state, item)
+    reset_card(state, item)
     op.move(state, item, At.supply if BOOK.is_token[state.kind[item]] else zone)
 
 
@@ -83,11 +83,11 @@ def detach(state: S, item: int, zone: int) -> None:
         op.set_value(state, "arthropod", host, state.arthropod[host] - 1)
         if state.events is not None:
             state.say("loses.arthropod", "SOR-12.10", card=state.ref(Item(host)), card_at=CARD[host])
-    clear(state, item)
+    reset_card(state, item)
     op.move(state, item, zone)
 
 
-def clear(state: S, item: int) -> None:
+def reset_card(state: S, item: int) -> None:
     """Reset a card that leaves play (SOR-R.81)."""
     for name in COUNTERS:
         op.set_value(state, name, item, 0)
@@ -98,15 +98,15 @@ def clear(state: S, item: int) -> None:
     if state.lasting:
         state.lasting = [change for change in state.lasting if change[0] != item]
     if state.later:
-        state.later = _without(state, state.later, item)
+        state.later = _without_postponed(state, state.later, item)
     if state.phase == "end":
         state.stack[:] = [
-            (frame[0], tuple(_without(state, frame[1], item))) if frame[0] == "effects.batch" else frame
+            (frame[0], tuple(_without_postponed(state, frame[1], item))) if frame[0] == "effects.batch" else frame
             for frame in state.stack
         ]
 
 
-def _without(state: S, waiting: Iterable[Waiting], item: int) -> list[Waiting]:
+def _without_postponed(state: S, waiting: Iterable[Waiting], item: int) -> list[Waiting]:
     """Return waiting effects without those postponed about a card that has left play."""
     found: list[Waiting] = []
     for job, memo, path in waiting:
@@ -122,14 +122,14 @@ def _without(state: S, waiting: Iterable[Waiting], item: int) -> list[Waiting]:
 # --- damage ---------------------------------------------------------------------------------------------------------
 
 
-def wound(state: S, item: int, n: int) -> None:
+def damage_minion(state: S, item: int, n: int) -> None:
     """Put damage on a minion; the state check destroys it later."""
     op.set_value(state, "damage", item, state.damage[item] + n)
 
 
-def strike(state: S, half: int, n: int, seat: int) -> int:
+def damage_half(state: S, half: int, n: int, seat: int) -> int:
     """Damage a half and return the points it took; the twelfth captures (SOR-8.01, SOR-R.41, SOR-R.43)."""
-    n = min(n, values.space(state, half))
+    n = min(n, values.capture_margin(state, half))
     if n > 0:
         op.set_counter(state, "hurt", half, state.hurt[half] + n)
         if state.events is not None:
@@ -148,7 +148,7 @@ def capture(state: S, half: int) -> None:
         (seat,) = seats
         op.set_counter(state, "points", seat, state.points[seat] + 1)
         if state.points[seat] >= 3:
-            finish(state, "SOR-13.10")
+            end_by_captures(state, "SOR-13.10")
             return
         destroy(state, minions(state, tile))
         for each in (half, across(half)):
@@ -161,7 +161,7 @@ def capture(state: S, half: int) -> None:
     for seat in seats:
         op.set_counter(state, "points", seat, state.points[seat] + 1)
     if state.taken.count(side) >= 2:
-        finish(state, "SOR-8.05")
+        end_by_captures(state, "SOR-8.05")
 
 
 # --- destruction ----------------------------------------------------------------------------------------------------
@@ -172,16 +172,16 @@ def destroy(state: S, items: Iterable[int]) -> None:
     fallen = [Item(item) for item in dict.fromkeys(items) if state.guise[item] == MINION]
     if not fallen:
         return
-    triggers = _last_words(state, fallen) + _mourners(state, fallen) + _killers(state, fallen)
+    triggers = _death_triggers(state, fallen) + _watching_triggers(state, fallen) + _kill_triggers(state, fallen)
     for item in fallen:
         if state.events is not None:
             place, whose = At.refs[tile_of(state, item)], SEAT[state.by[item]]
             state.say("destroyed", "SOR-7.24", card=state.ref(item), card_at=CARD[item], place=place, seat=whose)
-        dismiss(state, item, At.grave[state.owner[item]] if state.owner[item] != NONE else At.supply)
+        leave_play(state, item, At.grave[state.owner[item]] if state.owner[item] != NONE else At.supply)
     state.pending += triggers
 
 
-def _last_words(state: S, fallen: Sequence[Item]) -> list[Waiting]:
+def _death_triggers(state: S, fallen: Sequence[Item]) -> list[Waiting]:
     """Return the triggers of destroyed minions and of cards on them."""
     found: list[Waiting] = []
     for item in fallen:
@@ -198,7 +198,7 @@ def _last_words(state: S, fallen: Sequence[Item]) -> list[Waiting]:
     return found
 
 
-def watchers(state: S, moment: Trigger) -> list[AbilityInstance]:
+def triggered_jobs(state: S, moment: Trigger) -> list[AbilityInstance]:
     """Return every ability of a moment in play: on minions, attachments and skills."""
     found: list[AbilityInstance] = []
     at = BOOK.triggered[moment]
@@ -212,10 +212,10 @@ def watchers(state: S, moment: Trigger) -> list[AbilityInstance]:
     return found
 
 
-def _mourners(state: S, fallen: Sequence[Item]) -> list[Waiting]:
+def _watching_triggers(state: S, fallen: Sequence[Item]) -> list[Waiting]:
     """Return the triggers on deaths of others, each at most once for all that die together."""
     found: list[Waiting] = []
-    for job in watchers(state, Trigger.FALLS):
+    for job in triggered_jobs(state, Trigger.FALLS):
         said = values.ability(state, job)
         work = values.language(state).work(state, job)
         about = tuple(
@@ -228,13 +228,13 @@ def _mourners(state: S, fallen: Sequence[Item]) -> list[Waiting]:
     return found
 
 
-def _killers(state: S, fallen: Sequence[Item]) -> list[Waiting]:
+def _kill_triggers(state: S, fallen: Sequence[Item]) -> list[Waiting]:
     """Return the triggers on enemies destroyed by a card the owner played, once for each card played."""
     seat, card = state.blame
     if card == NONE:
         return []
     found: list[Waiting] = []
-    for job in watchers(state, Trigger.KILLS):
+    for job in triggered_jobs(state, Trigger.KILLS):
         said = BOOK.abilities[state.kind[job.card]][job.number]
         kind = BOOK.card_type[state.kind[card]]
         if job.seat != seat or kind is None or said.of.type not in (None, kind.value):
@@ -242,7 +242,7 @@ def _killers(state: S, fallen: Sequence[Item]) -> list[Waiting]:
         about = tuple(
             item
             for item in fallen
-            if values.own_enemy(state, seat, item) and (not said.x or tile_of(state, item) == job.place)
+            if values.is_enemy(state, seat, item) and (not said.x or tile_of(state, item) == job.place)
         )
         used = (job.card, job.number, card)
         if about and used not in state.once:
@@ -254,7 +254,7 @@ def _killers(state: S, fallen: Sequence[Item]) -> list[Waiting]:
 # --- state checks ---------------------------------------------------------------------------------------------------
 
 
-def tidy(state: S) -> None:
+def check_state(state: S) -> None:
     """Cancel roots against damage and destroy minions without toughness, until stable (SOR-R.46, R.56)."""
     shrinks, printed = BOOK.can_lower_toughness, BOOK.toughness
     while state.result is None and (shrinks or any(state.damage)):
@@ -283,14 +283,14 @@ def tidy(state: S) -> None:
 # --- the end --------------------------------------------------------------------------------------------------------
 
 
-def finish(state: S, rule: str, kind: str = "sorcerer.end.captured") -> None:
+def end_by_captures(state: S, rule: str, kind: str = "sorcerer.end.captured") -> None:
     """End the match by what everybody has captured."""
     best = max(state.points[seat] for seat in state.seats if not state.gone[seat])
     winners = tuple(seat for seat in state.seats if state.points[seat] == best and not state.gone[seat])
-    close(state, winners, rule, kind)
+    end_match(state, winners, rule, kind)
 
 
-def close(state: S, winners: Sequence[int], rule: str, kind: str) -> None:
+def end_match(state: S, winners: Sequence[int], rule: str, kind: str) -> None:
     """End the match for these winners; the others are ranked by captures."""
     won = set(winners)
     ranks = [(seat in won, 0 if state.gone[seat] else 1, state.points[seat]) for seat in state.seats]

@@ -21,7 +21,7 @@ from tabletop.games.sorcerer.rules.state import (
     USED,
     At,
     SorcererState,
-    fill_up,
+    add_resource,
     tile_of,
 )
 from tabletop.kit import CARD
@@ -41,7 +41,7 @@ class SorcererEffects(EffectQueries):
         state.once.append((job.card, job.number, NONE))
 
     def check(self, state: S) -> None:
-        casualties.tidy(state)
+        casualties.check_state(state)
 
     def settle(self, state: S) -> None:
         if state.pending and state.result is None:
@@ -88,13 +88,13 @@ class SorcererEffects(EffectQueries):
         return len(cards)
 
     def look(self, state: S, job: AbilityInstance, n: int, play: bool) -> None:
-        casting.look(state, job.seat, n, play)
+        casting.look_at_top(state, job.seat, n, play)
 
     def search(self, state: S, job: AbilityInstance, word: str) -> None:
         state.stack.append(("search", job.seat, word))
 
     def gain(self, state: S, seat: int, resource: str, n: int) -> int:
-        gained = fill_up(state, seat, resource, n)
+        gained = add_resource(state, seat, resource, n)
         if state.events is not None and gained:
             state.say(f"gains.{resource}", "SOR-2.18", seat=SEAT[seat], n=gained)
         return gained
@@ -110,11 +110,11 @@ class SorcererEffects(EffectQueries):
         done = []
         for thing, n in hits:
             if noun == "side":
-                done.append(casualties.strike(state, thing, n, job.seat))
+                done.append(casualties.damage_half(state, thing, n, job.seat))
                 if state.result is not None:
                     return done + [0] * (len(hits) - len(done))
             elif state.guise[thing] == MINION and n > 0:
-                casualties.wound(state, thing, n)
+                casualties.damage_minion(state, thing, n)
                 done.append(n)
                 if state.events is not None:
                     state.say("damaged", "SOR-7.23", card=state.ref(Item(thing)), card_at=CARD[thing], n=n)
@@ -183,7 +183,7 @@ class SorcererEffects(EffectQueries):
             state.say(key, "SOR-10.10", place=At.refs[tile])
 
     def move(self, state: S, job: AbilityInstance, item: int, place: int) -> int:
-        casualties.carry(state, item, place)
+        casualties.move_minion(state, item, place)
         if state.events is not None:
             state.say("moved", "SOR-R.22", card=state.ref(Item(item)), place=At.refs[place])
         return 1
@@ -198,7 +198,7 @@ class SorcererEffects(EffectQueries):
             if state.events is not None:
                 state.say("returned", "SOR-R.81", card=state.ref(Item(item)))
             if state.guise[item] == MINION:
-                casualties.dismiss(state, item, hand)
+                casualties.leave_play(state, item, hand)
             elif state.guise[item] in (ATTACHED, SERVANT):
                 casualties.detach(state, item, hand)
             else:
@@ -208,7 +208,7 @@ class SorcererEffects(EffectQueries):
     def enter(self, state: S, job: AbilityInstance, item: int, place: int, spent: bool) -> int:
         if state.events is not None:
             state.say("entered", "SOR-10.16", card=state.ref(Item(item)), card_at=CARD[item], place=At.refs[place])
-        casualties.arrive(state, item, job.seat, place, spent)
+        casualties.put_into_play(state, item, job.seat, place, spent)
         return 1
 
     def create(self, state: S, job: AbilityInstance, place: int) -> int:
@@ -219,7 +219,7 @@ class SorcererEffects(EffectQueries):
     def attach(self, state: S, job: AbilityInstance, item: int, host: int) -> int:
         if state.guise[host] != MINION:
             return 0
-        casualties.fix(state, item, job.seat, host)
+        casualties.attach_card(state, item, job.seat, host)
         return 1
 
     # --- dice -------------------------------------------------------------------------------------------------------
@@ -254,7 +254,7 @@ class SorcererEffects(EffectQueries):
             names = {"card": state.ref(Item(card)), "card_at": CARD[card]}
             names |= {"host": state.ref(Item(host)), "host_at": CARD[host]}
             state.say("servant", "SOR-12.07", **names)
-        casualties.fix(state, card, job.seat, host, SERVANT)
+        casualties.attach_card(state, card, job.seat, host, SERVANT)
         return 1
 
     def turn_moon(self, state: S, job: AbilityInstance, by: int) -> int:

@@ -66,7 +66,7 @@ class EffectQueries(Fluent[S], SorcererEffectHost):
         return guise != SERVANT and not values.is_blanked(state, item, said.on)
 
     def turns(self, state: S) -> Sequence[tuple[int, ...]]:
-        return battlefields.around(state)
+        return battlefields.resolution_order(state)
 
     def asker(self, state: S, job: AbilityInstance) -> int:
         """Return the attacker for a tactic attached to its minion, whoever owns it (SOR-R.18)."""
@@ -227,7 +227,7 @@ class EffectQueries(Fluent[S], SorcererEffectHost):
     def outnumbered(self, state: S, job: AbilityInstance) -> bool:
         half = battlefields.half_of(state, job.seat, job.place)
         own = sum(state.by[item] == job.seat for item in minions(state, job.place))
-        return half != NONE and own < len(battlefields.on_half(state, battlefields.across(half)))
+        return half != NONE and own < len(battlefields.minions_on(state, battlefields.across(half)))
 
     def has_played(self, state: S, seat: int, word: str) -> bool:
         return (seat, word) in state.played
@@ -251,7 +251,7 @@ class EffectQueries(Fluent[S], SorcererEffectHost):
         return [seat for seat in state.around(state.first) if seat in near]  # SOR-R.83
 
     def payable(self, state: S, job: AbilityInstance, item: int) -> bool:
-        return bool(casting.ways(state, job.seat, item))
+        return bool(casting.legal_casts(state, job.seat, item))
 
     # --- values and bodies ------------------------------------------------------------------------------------------
 
@@ -285,7 +285,7 @@ class EffectQueries(Fluent[S], SorcererEffectHost):
     def fates(self, state: S, job: AbilityInstance, every: bool) -> list[int]:
         """Return the seats whose fate counters an ability may turn."""
         if not every:
-            own = battlefields.fate_of(state, job.seat)
+            own = battlefields.fate_holder_of(state, job.seat)
             return [own] if own != NONE and state.fate[own] == USED else []
         reach = {job.seat, *battlefields.near_seats(state, job.seat), *state.partners(job.seat)}
         return [seat for seat in state.seats if state.fate[seat] != NO_FATE and seat in reach]

@@ -24,10 +24,10 @@ def resign(state: S, seat: int) -> None:
     if not battlefields.is_royale(state):
         sides = battlefields.sides_of(state)
         winners = [other for other in state.seats if sides[other] != sides[seat]]
-        casualties.close(state, winners, "SOR-R.79", "sorcerer.end.conceded")
+        casualties.end_match(state, winners, "SOR-R.79", "sorcerer.end.conceded")
     elif len(playing) == 1:
         state.gone[seat] = 1
-        casualties.close(state, playing, "SOR-R.79", "sorcerer.end.conceded")
+        casualties.end_match(state, playing, "SOR-R.79", "sorcerer.end.conceded")
     else:
         _leave(state, seat)
 
@@ -41,7 +41,7 @@ def _leave(state: S, seat: int) -> None:
     for tile in battlefields.own_tiles(state, seat):
         for item in minions(state, tile):
             if state.by[item] == seat:
-                casualties.dismiss(
+                casualties.leave_play(
                     state, item, At.removed[state.owner[item]] if state.owner[item] != NONE else At.supply
                 )
     strikes = state.striking != NONE and battlefields.seats_of(state, state.striking) == (seat,)
@@ -50,7 +50,7 @@ def _leave(state: S, seat: int) -> None:
         op.move(state, item, At.grimoire[seat])
     if state.ask is not None and (state.ask.seats == (seat,) or (strikes and state.ask.key in _ANSWERS)):
         if state.ask.key == "energy":
-            rounds.give_energy(state, rounds.SURE)
+            rounds.give_energy(state, rounds.FIXED_ENERGY)
         state.ask = None
     elif lost and state.ask is not None and state.ask.key in _AIMED:
         state.ask = None  # asked anew, without the minions that have gone

@@ -15,28 +15,28 @@ from tabletop.games.sorcerer.cards.schema import Face
 from tabletop.games.sorcerer.rules import battlefields, casualties, values
 from tabletop.games.sorcerer.rules.battlefields import across, seats_of
 from tabletop.games.sorcerer.rules.casting import R
-from tabletop.games.sorcerer.rules.state import MINION, UNUSED, USED, SorcererState, dice, tile_of
-from tabletop.games.sorcerer.rules.values import left
+from tabletop.games.sorcerer.rules.state import MINION, UNUSED, USED, SorcererState, rolled_dice, tile_of
+from tabletop.games.sorcerer.rules.values import toughness_left
 from tabletop.kit import CARD, DIE, Verb, source, target
 
 S = SorcererState
 REROLL, HIT = Verb("reroll", DIE), Verb("hit", CARD)
 PICK_DIE = Verb("pick_die", DIE)
-DOUBLED = 2
+UNDEFENDED_CRITICAL = 2
 """Points of a critical against an undefended half (SOR-7.20)."""
 CLOSE = 2
 """A side with so little space left is hit although the points do not capture it."""
 
 
-def faces(state: S) -> tuple[Face, ...]:
+def die_faces(state: S) -> tuple[Face, ...]:
     """Return the sides of the battle die at this table (SOR-R.01)."""
     return BOOK.dice[str(state.setup.options["die"])].faces
 
 
-def shown(state: S) -> list[Face]:
+def faces_shown(state: S) -> list[Face]:
     """Return the faces of the present roll."""
-    sides = faces(state)
-    return [sides[state.face[die]] for die in dice(state)]
+    sides = die_faces(state)
+    return [sides[state.face[die]] for die in rolled_dice(state)]
 
 
 # --- rolling --------------------------------------------------------------------------------------------------------
@@ -50,14 +50,14 @@ def roll(state: S) -> None:
     state.rolled = values.number_of_dice(state, item)
     state.stack.append(("fix",))
     if state.rolled:
-        op.roll(state, state.face, dice(state))
+        op.roll(state, state.face, rolled_dice(state))
         if state.events is not None:
             state.say("rolls", "SOR-7.12", seat=SEAT[state.by[item]], n=state.rolled, **_tally(state))
         state.stack.append(("window", state.striking, False, 0))
 
 
 def _tally(state: S) -> dict[str, int]:
-    found = shown(state)
+    found = faces_shown(state)
     return {"criticals": found.count(Face.CRITICAL), "hits": _hits(found)}
 
 
@@ -68,28 +68,28 @@ def _hits(found: list[Face]) -> int:
 # --- windows --------------------------------------------------------------------------------------------------------
 
 
-def means(state: S, seat: int) -> bool:
+def can_reroll(state: S, seat: int) -> bool:
     """Return whether a seat could reroll anything."""
     if state.gone[seat]:
         return False
     if state.omens[seat] > 0 or state.free[seat] > 0:
         return True
-    fate = battlefields.fate_of(state, seat)
+    fate = battlefields.fate_holder_of(state, seat)
     return fate != NONE and state.fate[fate] == UNUSED
 
 
 def window(state: S, half: int, used: bool, empty: int) -> None:
     """Ask one side for rerolls; two windows in a row without any fix the roll (SOR-7.15, SOR-R.33)."""
     calm = state.calm
-    seats = tuple([seat for seat in seats_of(state, half) if not calm[seat] and means(state, seat)])
+    seats = tuple([seat for seat in seats_of(state, half) if not calm[seat] and can_reroll(state, seat)])
     if seats:
         state.stack.append(("window", half, used, empty))
         ask(state, "reroll", *seats, mode=Mode.ANY if len(seats) > 1 else Mode.ONE, args=(half,))
     else:
-        close(state, half, used, empty)
+        close_window(state, half, used, empty)
 
 
-def close(state: S, half: int, used: bool, empty: int) -> None:
+def close_window(state: S, half: int, used: bool, empty: int) -> None:
     """Close a window, and open the other side's unless both passed one after the other."""
     empty = 0 if used else empty + 1
     if empty < 2:
@@ -100,7 +100,7 @@ def _dice(state: S, seat: int) -> list[Action]:
     found: list[Action] = []
     for means_, have in (("omen", state.omens[seat]), ("free", state.free[seat])):
         if have > 0:
-            found += [REROLL(seat, die, "", means_) for die in dice(state)]
+            found += [REROLL(seat, die, "", means_) for die in rolled_dice(state)]
     return found
 
 
@@ -109,31 +109,31 @@ def _reroll(state: S, action: Action) -> None:
     seat, die = action.seat, source(action)
     name = "omens" if action.arg == "omen" else "free"
     op.set_counter(state, name, seat, getattr(state, name)[seat] - 1)
-    before = faces(state)[state.face[die]]
+    before = die_faces(state)[state.face[die]]
     (after,) = op.roll(state, state.face, [die])
     if state.events is not None:
-        words = {"before": f"face:{before.value}", "after": f"face:{faces(state)[after].value}"}
+        words = {"before": f"face:{before.value}", "after": f"face:{die_faces(state)[after].value}"}
         state.say(f"rerolls.{action.arg}", "SOR-7.13", seat=SEAT[seat], **words)
     state.stack.append(("window", half, True, empty))
 
 
 def _flips(state: S, seat: int) -> list[Action]:
-    fate = battlefields.fate_of(state, seat)
+    fate = battlefields.fate_holder_of(state, seat)
     return [Action(seat, "flip")] if fate != NONE and state.fate[fate] == UNUSED else []
 
 
 def _flip(state: S, action: Action) -> None:
     _, half, _, empty = state.stack.pop()
-    fate = battlefields.fate_of(state, action.seat)
+    fate = battlefields.fate_holder_of(state, action.seat)
     op.set_counter(state, "fate", fate, USED)
     if state.events is not None:
         state.say("flips", "SOR-7.13", seat=SEAT[action.seat])
     state.stack.append(("window", half, True, empty))
-    most = values.steadied(state, half, state.tile) if half == state.striking else 0
+    most = values.reroll_limit(state, half, state.tile) if half == state.striking else 0
     if most and most < state.rolled:
         state.stack.append(("some_dice", action.seat, (), most))
     else:
-        op.roll(state, state.face, dice(state))
+        op.roll(state, state.face, rolled_dice(state))
         if state.events is not None:
             state.say("rolls", "SOR-7.12", seat=SEAT[state.by[state.attacker]], n=state.rolled, **_tally(state))
 
@@ -144,7 +144,7 @@ def some_dice(state: S, seat: Seat, chosen: tuple[Item, ...], most: int) -> None
         op.roll(state, state.face, chosen)
         return
     state.stack.append(("some_dice", seat, chosen, most))
-    ask(state, "some_dice", seat, args=(tuple(die for die in dice(state) if die not in chosen),))
+    ask(state, "some_dice", seat, args=(tuple(die for die in rolled_dice(state) if die not in chosen),))
 
 
 def _pickable(state: S, seat: int) -> list[Action]:
@@ -159,7 +159,7 @@ def _pick_die(state: S, action: Action) -> None:
 
 def _done(state: S, action: Action) -> None:
     _, half, used, empty = state.stack.pop()
-    close(state, half, used, empty)
+    close_window(state, half, used, empty)
 
 
 # --- the fixed roll -------------------------------------------------------------------------------------------------
@@ -167,7 +167,7 @@ def _done(state: S, action: Action) -> None:
 
 def fix(state: S) -> None:
     """Fix the roll: change dice, add symbols, count damage (SOR-10.01, SOR-R.82); none without dice."""
-    found = shown(state)
+    found = faces_shown(state)
     for face, into, n in state.changes if found else ():
         for _ in range(n):
             if face and face in found:
@@ -177,16 +177,18 @@ def fix(state: S) -> None:
     criticals, hits = found.count(Face.CRITICAL), _hits(found)
     half = across(state.striking)
     if state.bare[half]:
-        criticals *= DOUBLED
+        criticals *= UNDEFENDED_CRITICAL
     if state.events is not None:
         state.say("fixed", "SOR-10.01", criticals=criticals, hits=hits)
     state.stack += [("place", state.striking, hits, False), ("place", state.striking, criticals, True)]
 
 
-def targets(state: S, striking: int) -> list[int]:
+def hit_targets(state: S, striking: int) -> list[int]:
     """Return the minions of the attacked half that can still take a point (SOR-R.37)."""
     overkill = state.setup.options["overkill"] == "yes"
-    return [item for item in battlefields.on_half(state, across(striking)) if overkill or left(state, item) > 0]
+    return [
+        item for item in battlefields.minions_on(state, across(striking)) if overkill or toughness_left(state, item) > 0
+    ]
 
 
 def is_placed(state: S, striking: int, points: int) -> bool:
@@ -196,7 +198,7 @@ def is_placed(state: S, striking: int, points: int) -> bool:
     """
     if points <= 0 or state.result is not None or state.fought[striking // 2]:
         return True
-    return not targets(state, striking) and not values.space(state, across(striking))
+    return not hit_targets(state, striking) and not values.capture_margin(state, across(striking))
 
 
 def place(state: S, striking: int, points: int, critical: bool) -> None:
@@ -204,12 +206,12 @@ def place(state: S, striking: int, points: int, critical: bool) -> None:
     if is_placed(state, striking, points):
         return
     half = across(striking)
-    items, space = targets(state, striking), values.space(state, half)
+    items, space = hit_targets(state, striking), values.capture_margin(state, half)
     if not items:
-        casualties.strike(state, half, points, state.by[state.attacker])
+        casualties.damage_half(state, half, points, state.by[state.attacker])
         return
     if len(items) == 1 and not space and state.setup.options["overkill"] != "yes":
-        _wound(state, items[0], min(points, left(state, items[0])))
+        _wound(state, items[0], min(points, toughness_left(state, items[0])))
         return
     state.stack.append(("place", striking, points, critical))
     seats = seats_of(state, striking if critical else half)
@@ -218,7 +220,7 @@ def place(state: S, striking: int, points: int, critical: bool) -> None:
 
 
 def _wound(state: S, item: int, n: int) -> None:
-    casualties.wound(state, item, n)
+    casualties.damage_minion(state, item, n)
     if state.events is not None:
         state.say("hit", "SOR-7.18", card=state.ref(Item(item)), card_at=CARD[item], n=n)
 
@@ -231,11 +233,11 @@ def half_ref(half: int) -> str:
 def _goals(state: S, seat: int) -> list[Action]:
     half, points = args_of(state, "criticals", "hits")
     found = []
-    for item in targets(state, across(half)):
+    for item in hit_targets(state, across(half)):
         found.append(HIT(seat, NONE, CARD[item], "1"))
-        if points > 1 and left(state, item) > 1:
+        if points > 1 and toughness_left(state, item) > 1:
             found.append(HIT(seat, NONE, CARD[item], "fill"))
-    space = values.space(state, half)
+    space = values.capture_margin(state, half)
     if space:
         found.append(HIT(seat, NONE, half_ref(half), "1"))
         if min(points, space) > 1:
@@ -246,23 +248,23 @@ def _goals(state: S, seat: int) -> list[Action]:
 def _hit(state: S, action: Action) -> None:
     step, striking, points, critical = state.stack.pop()
     half, item = across(striking), target(action)
-    room = max(1, left(state, item)) if item != NONE else values.space(state, half)
+    room = max(1, toughness_left(state, item)) if item != NONE else values.capture_margin(state, half)
     n = 1 if action.arg == "1" else min(points, room)
     state.stack.append((step, striking, points - n, critical))
     if item != NONE:
         _wound(state, item, n)
     else:
-        casualties.strike(state, half, n, state.by[state.attacker])
+        casualties.damage_half(state, half, n, state.by[state.attacker])
 
 
-def sensible(state: S, half: int, points: int, critical: bool) -> str:
+def default_target(state: S, half: int, points: int, critical: bool) -> str:
     """Return the default target of the next point, used by bots and by the button that places all.
 
     The attacker captures if the points suffice, then finishes a ready minion, then the most damaged one, then hits the
     side. The defender gives points to what has attacked already, then to the side while it stands under seven, then to
     what bears most; the side takes the point that captures it only if nothing else can take any.
     """
-    found, space = targets(state, across(half)), values.space(state, half)
+    found, space = hit_targets(state, across(half)), values.capture_margin(state, half)
     where = _against(state, found, space, points) if critical else _spared(state, found, space)
     return half_ref(half) if where == NONE else CARD[where]
 
@@ -271,25 +273,25 @@ def _against(state: S, found: list[int], space: int, points: int) -> int:
     """Return the minion that a critical hits best, NONE for the side."""
     if 0 < space <= max(points, CLOSE):
         return NONE
-    alive = [item for item in found if left(state, item) > 0]
+    alive = [item for item in found if toughness_left(state, item) > 0]
     if not alive:  # with overkill there may be others, which feel nothing any more
         return NONE if space or not found else found[0]
-    return min(alive, key=lambda item: (state.spent[item], left(state, item), -values.attack(state, item)))
+    return min(alive, key=lambda item: (state.spent[item], toughness_left(state, item), -values.attack(state, item)))
 
 
 def _spared(state: S, found: list[int], space: int) -> int:
     """Return the minion that a hit harms least, NONE for the side."""
-    doomed = [item for item in found if left(state, item) <= 0]
+    doomed = [item for item in found if toughness_left(state, item) <= 0]
     if doomed:  # with overkill, what falls anyway can take all that is left
         return doomed[0]
-    tired = [item for item in found if state.spent[item] and left(state, item) > 1]
+    tired = [item for item in found if state.spent[item] and toughness_left(state, item) > 1]
     if tired:
-        return max(tired, key=lambda item: left(state, item))
-    spare = [item for item in found if left(state, item) > 1]
+        return max(tired, key=lambda item: toughness_left(state, item))
+    spare = [item for item in found if toughness_left(state, item) > 1]
     if space > 5 or (space > 1 and not spare):
         return NONE
     pool = spare or [item for item in found if state.spent[item]] or found
-    return max(pool, key=lambda item: (left(state, item), -values.attack(state, item)), default=NONE)
+    return max(pool, key=lambda item: (toughness_left(state, item), -values.attack(state, item)), default=NONE)
 
 
 def _rest(state: S, action: Action) -> None:
@@ -297,9 +299,9 @@ def _rest(state: S, action: Action) -> None:
     step, striking, points, critical = state.stack.pop()
     half = across(striking)
     while not is_placed(state, striking, points):
-        where = sensible(state, half, points, critical)
+        where = default_target(state, half, points, critical)
         if where.startswith("half:"):
-            casualties.strike(state, half, 1, state.by[state.attacker])
+            casualties.damage_half(state, half, 1, state.by[state.attacker])
         else:
             _wound(state, NUMBER[where], 1)
         points -= 1

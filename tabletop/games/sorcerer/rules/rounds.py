@@ -14,12 +14,12 @@ from tabletop.engine.runner import ask
 from tabletop.games.sorcerer.cards.book import BOOK
 from tabletop.games.sorcerer.cards.schema import Type
 from tabletop.games.sorcerer.rules import battlefields, casualties, values
-from tabletop.games.sorcerer.rules.action_phase import AVATAR, step
+from tabletop.games.sorcerer.rules.action_phase import AVATAR, move_avatar
 from tabletop.games.sorcerer.rules.casting import R
-from tabletop.games.sorcerer.rules.state import ACTIONS, NO_FATE, UNUSED, At, SorcererState, fill_up
+from tabletop.games.sorcerer.rules.state import ACTIONS, NO_FATE, UNUSED, At, SorcererState, add_resource
 
 S = SorcererState
-SURE = 4
+FIXED_ENERGY = 4
 """Energy for everybody when the die is not rolled (SOR-5.06)."""
 
 
@@ -32,10 +32,10 @@ def ready_phase(state: S) -> None:
     if state.events is not None:
         state.say("round", "SOR-1.04", n=state.round)
     if state.round > 1:
-        _pass_on(state)
-        _wake(state)
+        _pass_start_marker(state)
+        _ready_all(state)
         if state.gone[state.first]:
-            give_energy(state, SURE)
+            give_energy(state, FIXED_ENERGY)
         else:
             ask(state, "energy", state.first)
         state.stack.append(("refresh",))
@@ -43,21 +43,21 @@ def ready_phase(state: S) -> None:
     state.stack.append(("refresh",))
 
 
-def _pass_on(state: S) -> None:
+def _pass_start_marker(state: S) -> None:
     """Pass the fate counter, or the start marker of teams, to the left neighbour (SOR-5.02, SOR-R.72)."""
     total, sides = state.setup.seats, battlefields.sides_of(state)
     new = (state.first + 1) % total
     while battlefields.is_team(state) and sides[new] == sides[state.first]:
         new = (new + 1) % total
     state.first = new
-    fates = battlefields.holders(state)
+    fates = battlefields.fate_holders(state)
     for seat in state.seats:
         op.set_counter(state, "fate", seat, UNUSED if seat in fates else NO_FATE)
     if state.events is not None:
         state.say("starts", "SOR-5.02", seat=SEAT[new])
 
 
-def _wake(state: S) -> None:
+def _ready_all(state: S) -> None:
     """Ready all cards and battlefields (SOR-5.03)."""
     for tile in battlefields.tiles(state):
         for item in state.zones[At.field[tile]]:
@@ -71,7 +71,7 @@ def _wake(state: S) -> None:
 def give_energy(state: S, n: int) -> None:
     """Give everybody energy, ten at most (SOR-5.05 to SOR-5.07)."""
     for seat in state.seats:
-        fill_up(state, seat, "energy", n)
+        add_resource(state, seat, "energy", n)
     if state.events is not None:
         state.say("energy", "SOR-5.05", n=n)
 
@@ -83,7 +83,7 @@ def _roll(state: S, action: Action) -> None:
 
 
 def _take_four(state: S, action: Action) -> None:
-    give_energy(state, SURE)
+    give_energy(state, FIXED_ENERGY)
 
 
 def refresh(state: S) -> None:
@@ -114,15 +114,15 @@ def action_phase(state: S) -> None:
 def end_phase(state: S) -> None:
     """Queue all present end-of-round effects (SOR-9.01, SOR-9.02, SOR-R.60)."""
     state.phase = "end"
-    state.stack += [("round_over",), ("effects.batch", tuple(due(state)))]
+    state.stack += [("round_over",), ("effects.batch", tuple(round_end_effects(state)))]
 
 
-def due(state: S) -> list[Waiting]:
+def round_end_effects(state: S) -> list[Waiting]:
     """Return end-of-round effects of cards in play, beside grimoires and buried, and postponed ones."""
     found: list[Waiting] = []
     burns, triggered = _burns(state), BOOK.triggered[Trigger.ROUND_END]
     for seat in state.around(state.first):
-        for job in casualties.watchers(state, Trigger.ROUND_END):
+        for job in casualties.triggered_jobs(state, Trigger.ROUND_END):
             said = values.ability(state, job)
             if job.seat != seat or said.bury:
                 continue
@@ -139,7 +139,7 @@ def due(state: S) -> list[Waiting]:
 
 def _burns(state: S) -> list[AbilityInstance]:
     """Return one burn of each kind, by the first seat still playing, start team first (SOR-R.54)."""
-    seats = [seat for team in battlefields.around(state) for seat in team]
+    seats = [seat for team in battlefields.resolution_order(state) for seat in team]
     found: dict[int, AbilityInstance] = {}
     for seat in sorted(seats, key=lambda seat: state.gone[seat]):
         for item in state.zones[At.skills[seat]]:
@@ -172,7 +172,7 @@ def time_out(state: S) -> None:
 
     playing = [seat for seat in state.seats if not state.gone[seat]]
     best = max(rank(seat) for seat in playing)
-    casualties.close(state, [seat for seat in playing if rank(seat) == best], "SOR-R.78", "sorcerer.end.rounds")
+    casualties.end_match(state, [seat for seat in playing if rank(seat) == best], "SOR-R.78", "sorcerer.end.rounds")
 
 
 ENERGY = (
@@ -191,7 +191,7 @@ DECISIONS = (
                 lambda state, seat: [
                     AVATAR(seat, seat, battlefields.FIELDS[tile]) for tile in battlefields.own_tiles(state, seat)
                 ],
-                step,
+                move_avatar,
             ),
         ),
         rule="SOR-5.10",

@@ -37,7 +37,7 @@ def check(setup: Setup) -> None:
 
 def lay_out(state: S) -> None:
     """Lay out the table, choose the start player, and deal or draft sets (SOR-4.01 to SOR-4.06)."""
-    how = battlefields.mode(state.setup)
+    how = battlefields.mode_of(state.setup)
     state.royale, state.teams = how == battlefields.ROYALE, how == battlefields.TEAM
     op.create(state, [DIE] * MOST_DICE + [D8], At.dice)
     op.create(state, [BOOK.token] * TOKENS, At.supply)
@@ -46,7 +46,7 @@ def lay_out(state: S) -> None:
     state.taken, state.tilted, state.fought = [NONE] * tiles, [0] * tiles, [0] * tiles
     start = str(state.setup.options["start"])
     state.first = op.random_numbers(state, 1, state.setup.seats)[0] if start == "random" else int(start) - 1
-    for seat in battlefields.holders(state):
+    for seat in battlefields.fate_holders(state):
         state.fate[seat] = UNUSED
     state.sets = ((),) * state.setup.seats
     state.stack = [("ready_phase",)]

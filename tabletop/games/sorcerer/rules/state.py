@@ -140,7 +140,7 @@ RESOURCES = {"energy": ("energy", MOST_ENERGY), "omen": ("omens", 999), "blood":
 """For each resource of the effect language its field and the maximum of a seat."""
 
 
-def fill_up(state: SorcererState, seat: int, resource: str, n: int) -> int:
+def add_resource(state: SorcererState, seat: int, resource: str, n: int) -> int:
     """Add to a resource of a seat up to its maximum, and return the amount added."""
     name, most = RESOURCES[resource]
     before: int = getattr(state, name)[seat]
@@ -149,7 +149,7 @@ def fill_up(state: SorcererState, seat: int, resource: str, n: int) -> int:
     return after - before
 
 
-def dice(state: SorcererState) -> list[Item]:
+def rolled_dice(state: SorcererState) -> list[Item]:
     """Return the dice of the present roll."""
     return state.zones[At.dice][: state.rolled]
 

@@ -34,7 +34,7 @@ def is_burn(said: Ability[Any]) -> bool:
     return said.on is Trigger.ROUND_END and not said.may and said.cost is None
 
 
-def own_enemy(state: S, seat: int, item: int) -> bool:
+def is_enemy(state: S, seat: int, item: int) -> bool:
     """Return whether a minion or attachment is an enemy of a seat (SOR-10.09, SOR-R.74)."""
     side = sides_of(state)
     return side[state.by[item]] != side[seat]
@@ -91,7 +91,7 @@ def toughness(state: S, item: int) -> int:
     return _value(state, item, "toughness") + state.root[item]
 
 
-def left(state: S, item: int) -> int:
+def toughness_left(state: S, item: int) -> int:
     """Return the damage that would destroy a minion."""
     return toughness(state, item) - state.damage[item]
 
@@ -132,19 +132,19 @@ def _aura(state: S, source: int, item: int, what: str, tile: int) -> int:
     for number, effect in BOOK.figures[what].changes[kind]:
         seat = state.by[source] if state.guise[source] else state.owner[source]
         work = language(state).work(state, AbilityInstance(seat, Item(source), number, tile))
-        if touches(work, effect, item) and choosing.holds(work, BOOK.abilities[kind][number].only):
+        if applies_to(work, effect, item) and choosing.holds(work, BOOK.abilities[kind][number].only):
             total += work.amount(getattr(effect, what), item)
     return total
 
 
-def touches(work: Work, effect: Any, item: int) -> bool:
+def applies_to(work: Work, effect: Any, item: int) -> bool:
     """Return whether a standing effect applies to a minion in the same battlefield."""
     to = effect.to
     if isinstance(to, Ref):
         return item in choosing.referred(work, to)
     if to.whose is Whose.OWN and work.state.by[item] != work.seat:
         return False
-    if to.whose is Whose.ENEMY and not own_enemy(work.state, work.seat, item):
+    if to.whose is Whose.ENEMY and not is_enemy(work.state, work.seat, item):
         return False
     return choosing.fits(work, item, to.is_)
 
@@ -163,17 +163,17 @@ def cost(state: S, seat: int, item: int, as_type: Type) -> int:
     return total
 
 
-def steadied(state: S, half: int, tile: int) -> int:
+def reroll_limit(state: S, half: int, tile: int) -> int:
     """Return the most dice that the attacker's fate counter rerolls in a battlefield, 0 for no limit."""
     most = 0
     for other in state.zones[At.field[tile]]:
         if BOOK.steadying[state.kind[other]] and state.guise[other] == MINION and not is_blanked(state, other):
             for _, effect in BOOK.steadying[state.kind[other]]:
-                if own_enemy(state, state.by[state.attacker], other):
+                if is_enemy(state, state.by[state.attacker], other):
                     most = min(most or effect.n, effect.n)
     return most
 
 
-def space(state: S, half: int) -> int:
+def capture_margin(state: S, half: int) -> int:
     """Return the damage that would capture a half, 0 in a captured battlefield."""
     return 0 if state.taken[half // 2] != NONE else FULL - state.hurt[half]

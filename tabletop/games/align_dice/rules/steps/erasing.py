@@ -38,7 +38,7 @@ def vanishing(state: AlignState) -> None:
         state.stack.append(("score",) if any(state.over) and not state.coop else ("fight",))
 
 
-def found(state: AlignState, seat: int) -> list[int]:
+def erase_groups(state: AlignState, seat: int) -> list[int]:
     """Return the erase groups of a seat's bottle, as sets of cells."""
     columns = state.bottle(seat)
     if len(columns[0]) + len(columns[1]) + len(columns[2]) < 3:
@@ -62,7 +62,7 @@ def _settle(state: AlignState, seat: int) -> None:
                 return
             _process(state, seat, *due)
             continue
-        groups = found(state, seat)
+        groups = erase_groups(state, seat)
         if len(groups) > 1:
             return
         if not groups:
@@ -85,7 +85,7 @@ def _without_choice(state: AlignState, seat: int) -> Due | None:
     """Return a die whose side is fixed, with its mark, unless order matters (ALI-R.43, ALI-R.56)."""
     work = state.work[seat]
     star = next((due for due in work if due.mark == STAR), None)
-    if star or skills.ready(state, seat, "erase") or order_matters(state, seat):
+    if star or skills.has_skill(state, seat, "erase") or order_matters(state, seat):
         return star
     settled = next((due for due in work if due.mark != BOTH), None)
     if settled is None and all(len(state.zones[side]) >= 3 for side in PASS[seat]):
@@ -137,7 +137,7 @@ def _side(action: Action) -> int:
 def _groups(state: AlignState, seat: int) -> list[Action]:
     if state.work[seat] or state.done[seat] == IDLE:
         return []
-    ways = [(group, _ERASE.table(seat, "", str(group))) for group in found(state, seat)]
+    ways = [(group, _ERASE.table(seat, "", str(group))) for group in erase_groups(state, seat)]
     return [erase[die] for group, erase in ways for die in dice_of(state, seat, group)]
 
 

@@ -57,7 +57,7 @@ def open_cells(state: AlignState, seat: int) -> set[str]:
     found: set[str] = set()
     begun = {begun.card: begun.column for begun in state.commit} if state.striker == seat else {}
     for card, entered in _reached(state, seat):
-        high, full = monsters.heights(state, card), monsters.full(state, card)
+        high, full = monsters.filled_cells(state, card), monsters.column_sizes(state, card)
         column = begun.get(card, entered)
         if high[column] == full[column]:
             column = 1 - column
@@ -79,7 +79,7 @@ def _lay(state: AlignState, action: Action) -> None:
     if all(begun.card != card for begun in state.commit):
         state.commit = (*state.commit, Begun(card, cell // RIGHT_FROM, False))
     state.laid = (*state.laid, die)
-    if monsters.heights(state, card) == monsters.full(state, card):
+    if monsters.filled_cells(state, card) == monsters.column_sizes(state, card):
         state.laid = ()
         state.commit = tuple([begun._replace(firm=True) for begun in state.commit])
         monsters.defeat(state, card, seat)
@@ -119,7 +119,7 @@ def _reroll(state: AlignState, action: Action) -> None:
 
 def _may_lay(state: AlignState, seat: int) -> Iterator[Action]:
     for ref in open_cells(state, seat):
-        fitting, lay = monsters.fitting(state, *cell_of(ref)), _LAY.table(seat, ref)
+        fitting, lay = monsters.accepted_looks(state, *cell_of(ref)), _LAY.table(seat, ref)
         for die in state.gained(seat):
             if state.looks(die) in fitting:
                 yield lay[die]

@@ -27,7 +27,7 @@ def cell_of(ref: str) -> tuple[Item, int]:
     return Item(int(card)), int(cell)
 
 
-def fitting(state: AlignState, card: Item, cell: int) -> frozenset[int]:
+def accepted_looks(state: AlignState, card: Item, cell: int) -> frozenset[int]:
     """Return the looks of the dice that a cell takes (ALI-1.09 to 1.11)."""
     column, row = divmod(cell, RIGHT_FROM)
     return BOOK.fits[state.kind[card] - MONSTER][column][row]
@@ -35,7 +35,7 @@ def fitting(state: AlignState, card: Item, cell: int) -> frozenset[int]:
 
 def accepts(state: AlignState, card: Item, cell: int, die: Item) -> bool:
     """Return whether a die fits a cell."""
-    return state.looks(die) in fitting(state, card, cell)
+    return state.looks(die) in accepted_looks(state, card, cell)
 
 
 def cells(state: AlignState, card: Item) -> tuple[int, ...]:
@@ -43,13 +43,13 @@ def cells(state: AlignState, card: Item) -> tuple[int, ...]:
     return BOOK.cells[state.kind[card] - MONSTER]
 
 
-def full(state: AlignState, card: Item) -> tuple[int, int]:
+def column_sizes(state: AlignState, card: Item) -> tuple[int, int]:
     """Return the number of cells of the left and right column."""
     left, right = BOOK.fits[state.kind[card] - MONSTER]
     return len(left), len(right)
 
 
-def heights(state: AlignState, card: Item) -> tuple[int, int]:
+def filled_cells(state: AlignState, card: Item) -> tuple[int, int]:
     """Return the number of filled cells of the left and right column."""
     lying = [state.spot[die] for die in state.lying(At.field) if state.host[die] == card]
     right = sum([spot >= RIGHT_FROM for spot in lying])

@@ -93,7 +93,7 @@ def _fall(state: AlignState, seat: int, die: Item, column: int) -> None:
     if state.events is not None:
         row = len(state.bottle(seat)[column]) + 1
         state.whisper(seat, "placed", "ALI-6.03", die=state.shown(die), column=column + 1, row=row)
-    skills.land(state, seat, die, column)
+    skills.drop_die(state, seat, die, column)
 
 
 def _drop(state: AlignState, action: Action) -> None:

@@ -49,7 +49,7 @@ def unfilled(state: AlignState, seat: int, card: Item) -> list[int]:
     return [cell for cell in monsters.cells(state, card) if cell not in filled]
 
 
-def completes(state: AlignState, card: Item, cells: Sequence[int], dice: list[Item]) -> list[Item] | None:
+def find_dice(state: AlignState, card: Item, cells: Sequence[int], dice: list[Item]) -> list[Item] | None:
     """Return dice that fill the cells, trying cheap ones first; None if they do not suffice (ALI-16.06)."""
     if not cells:
         return []
@@ -61,7 +61,7 @@ def completes(state: AlignState, card: Item, cells: Sequence[int], dice: list[It
         if state.looks(die) in tried:
             continue
         tried.add(state.looks(die))
-        found = completes(state, card, rest, [other for other in dice if other != die])
+        found = find_dice(state, card, rest, [other for other in dice if other != die])
         if found is not None:
             return [*found[:hardest], die, *found[hardest:]]
     return None
@@ -71,7 +71,7 @@ def _may_plan(state: AlignState, seat: int) -> Iterator[Action]:
     plan, dice = state.plan[seat], spare(state, seat)
     for card in [plan[0].card] if plan else targets(state, seat):
         cells = unfilled(state, seat, card)
-        if completes(state, card, cells, dice) is not None:
+        if find_dice(state, card, cells, dice) is not None:
             for action in [_PLAN(seat, die, cell_ref(card, cell)) for cell in cells for die in dice]:
                 if FITS.holds(state, action) and _suffices(state, action):
                     yield action
@@ -81,7 +81,7 @@ def _suffices(state: AlignState, action: Action) -> bool:
     card, cell = cell_of(action.target)
     cells = [other for other in unfilled(state, action.seat, card) if other != cell]
     dice = [other for other in spare(state, action.seat) if other != source(action)]
-    return completes(state, card, cells, dice) is not None
+    return find_dice(state, card, cells, dice) is not None
 
 
 def _plan(state: AlignState, action: Action) -> None:

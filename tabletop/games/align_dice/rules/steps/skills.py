@@ -39,7 +39,7 @@ def skill_of(state: AlignState, seat: int) -> Skill:
     return BOOK.adventurers[state.hero[seat]].skill
 
 
-def ready(state: AlignState, seat: int, timing: Timing) -> bool:
+def has_skill(state: AlignState, seat: int, timing: Timing) -> bool:
     """Return whether a seat still has a skill of this moment (ALI-11.01, ALI-13.06)."""
     return not state.used[seat] and not state.setup.options["no_skills"] and skill_of(state, seat).timing == timing
 
@@ -54,7 +54,7 @@ def watchers(state: AlignState, seat: int) -> tuple[int, ...] | None:
     return None if state.down or state.setup.options["announce_skills"] else (seat,)
 
 
-def land(state: AlignState, seat: int, die: Item, column: int) -> None:
+def drop_die(state: AlignState, seat: int, die: Item, column: int) -> None:
     """Drop a die into a column of its seat's bottle (ALI-1.03, ALI-6.03)."""
     zone = BOTTLE[seat][column]
     op.set_value(state, "spot", die, len(state.zones[zone]))
@@ -95,7 +95,7 @@ def _choices(state: AlignState, seat: int, skill: Skill) -> list[Item]:
 
 
 def _uses(state: AlignState, seat: int) -> list[Action]:
-    if not ready(state, seat, "placement") or state.held[seat] >= 0:
+    if not has_skill(state, seat, "placement") or state.held[seat] >= 0:
         return []
     skill = skill_of(state, seat)
     first = skill.effects[0]
@@ -158,7 +158,7 @@ def _redrop(state: AlignState, seat: int, die: Item, column: int) -> None:
     if BOTTLE[seat][column] == zone:
         op.set_value(state, "spot", die, len(pile) - 1)
     else:
-        land(state, seat, die, column)
+        drop_die(state, seat, die, column)
 
 
 def _swap(state: AlignState, die: Item, other: Item) -> None:

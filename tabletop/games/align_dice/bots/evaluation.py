@@ -1,0 +1,115 @@
+"""Heuristic evaluation of positions: expected pips in VS, progress against the monsters in COOP."""
+
+from __future__ import annotations
+
+from math import erf, exp, sqrt
+
+from tabletop.games.align_dice.bots.lookahead import Bottle, Outcome, sent
+from tabletop.games.align_dice.rules.state import LAST_ROUND, PASS, AlignState, At
+from tabletop.games.align_dice.rules.steps import monsters, scoring
+
+_PIPS_PER_POINT = 0.27
+"""Pips per point of a bottle's value."""
+_DICE_PER_POINT = 0.075
+"""Gained dice per point of a bottle's value."""
+_CASTLE_CELLS, _DRAGON_CELLS = 4, 6
+_EXPECTED_GAIN = 1.45
+"""Dice that a co-operating seat is expected to gain and use in a round."""
+_PLACING = ("select", "place", "erase")
+"""Phases in which dice still wait for bottles."""
+
+
+def evaluate(state: AlignState, seat: int) -> float:
+    """Return the estimated probability of being ahead, or of the team finishing in time."""
+    if state.coop:
+        return _team_probability(state)
+    mine, best = expected_pips(state, seat), max([expected_pips(state, other) for other in state.others(seat)])
+    left = 0 if state.phase == "score" else max(0, LAST_ROUND - state.round) + 0.5
+    spread = 2.0 + 6.0 * sqrt(left)
+    chance = 0.5 * (1.0 + erf((mine - best) / (spread * 1.414)))
+    return min(0.995, max(0.005, chance))
+
+
+def expected_pips(state: AlignState, seat: int) -> float:
+    """Return a player's expected pips: present ones, cards, the bottle and the dice to come."""
+    points = float(state.pips(seat) + scoring.bonus(state, seat))
+    if state.phase == "score":
+        return points
+    points += _PIPS_PER_POINT * _bottle_value(state, seat)
+    over = state.over[seat]
+    if state.phase in _PLACING:
+        over = max(over, state.filled(seat) + len(waiting_looks(state, seat)) - 12)
+    elif state.round < LAST_ROUND:
+        over = max(over, state.filled(seat) + len(state.lying(At.next[seat])) + 2 - 12)
+    return points - 7.5 * over - (4.0 if over > 0 else 0.0)
+
+
+def passed_looks(state: AlignState, seat: int) -> tuple[int, ...]:
+    """Return the looks of the dice on a next card, in their order."""
+    return tuple([state.looks(die) for die in sorted(state.lying(At.next[seat]), key=state.spot.__getitem__)])
+
+
+def waiting_looks(state: AlignState, seat: int) -> tuple[int, ...]:
+    """Return the looks of the dice that wait for a bottle, in their order."""
+    return (*[state.looks(die) for die in state.waiting(seat)], *passed_looks(state, seat))
+
+
+def _bottle_value(state: AlignState, seat: int) -> float:
+    """Return the value of a bottle: with waiting dice until they are placed, then without, at last 0."""
+    if state.phase == "erase":
+        return _erasing_value(state, seat)
+    if state.phase in _PLACING:
+        return Bottle.of(state, seat)._replace(queue=waiting_looks(state, seat)).worth()
+    return Bottle.of(state, seat).rest() if state.round < LAST_ROUND else 0.0
+
+
+def _erasing_value(state: AlignState, seat: int) -> float:
+    """Return the value of a bottle while groups vanish, given its pass areas and the dice being processed."""
+    bottle, work = Bottle.of(state, seat), state.work[seat]
+    left, right = (len(state.zones[zone]) for zone in PASS[seat])
+    columns = bottle.columns
+    if work:
+        gone = {due.die for due in work}
+        columns = tuple([tuple([state.looks(die) for die in pile if die not in gone]) for pile in state.bottle(seat)])
+    step = sent(Outcome(columns, (), left, right), [(state.looks(due.die), due.mark) for due in work])
+    rest = bottle._replace(columns=columns, left=step.left, right=step.right).rest()
+    return bottle.weights.of(step.gained, 0) + rest
+
+
+def _team_probability(state: AlignState) -> float:
+    held = burden = 0.0
+    for seat in state.seats:
+        held += sum([0.45 + 0.09 * state.face[die] for die in state.gained(seat)])
+        held += _DICE_PER_POINT * _bottle_value(state, seat)
+        if state.phase in _PLACING or state.round < LAST_ROUND:
+            burden += _overload_penalty(state, seat)
+    rounds = LAST_ROUND - state.round
+    hope = held * 0.85 + _EXPECTED_GAIN * state.setup.seats * rounds - _cells_to_fill(state) - burden
+    return 0.005 + 0.99 / (1.0 + exp(-hope / 3.0))
+
+
+def _cells_to_fill(state: AlignState) -> int:
+    """Return the number of dice all monsters still need, including the dragon."""
+    standing = [card for gap in state.seats for card in state.lying(At.gap[gap])]
+    lacking = sum([len(monsters.cells(state, card)) for card in standing]) - len(state.lying(At.field))
+    lacking += _CASTLE_CELLS * sum([len(state.lying(At.castle[gap])) for gap in state.seats])
+    if any(monsters.is_dragon(state, card) for card in (*standing, *state.lying(At.defeated))):
+        return lacking
+    dragon = state.lying(At.middle)
+    return lacking + (len(monsters.cells(state, dragon[0])) if dragon else _DRAGON_CELLS)
+
+
+def _overload_penalty(state: AlignState, seat: int) -> float:
+    """Return the penalty for the danger of an overflow, in dice."""
+    upcoming = len(state.lying(At.next[seat]))
+    if state.phase in ("select", "place"):
+        load = state.filled(seat) + len(state.waiting(seat)) - 2
+    else:
+        load = state.filled(seat) + upcoming
+        if state.phase != "pass" or not upcoming:
+            seats = state.setup.seats
+            passed = PASS[(seat + 1) % seats][1], PASS[(seat - 1) % seats][0]
+            load += sum([len(state.zones[zone]) for zone in passed])
+        if load + 2 > 12:
+            return 12.0
+    return 0.4 * float(max(0, load - 8) ** 1.5)
