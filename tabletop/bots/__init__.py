@@ -1,1 +1,1 @@
-"""Bots: players that get a view, never a state, and live in a worker process."""
+"""Players that get a view, never a state, and live in a worker process."""

@@ -1,8 +1,7 @@
-"""Chances: what the worth that a game sees in a position means as a chance to win, as matches of bots have shown.
+"""Calibration: win probabilities from a game's values of positions, fitted to matches of bots.
 
-A game's estimate, and the value that its mind has learned, are each put right by two numbers for each kind of table:
-how far to trust it, and what the seat that is asked has in its favour (Platt, "Probabilistic outputs", 1999).
-`tabletop fit` finds them and writes them down.
+The heuristic value and the learned value each have two numbers for each kind of table: how far to trust the value, and
+the advantage of the seat to act (Platt, "Probabilistic outputs", 1999). `tabletop fit` finds and saves them.
 """
 
 from __future__ import annotations
@@ -19,23 +18,23 @@ from tabletop.engine.state import State
 from tabletop.kit import learned_files
 
 LEAST = 0.001
-"""No worth counts as more certain than this."""
+"""No value counts as more certain than this."""
 LEAST_TRUST = 0.01
 """However little an estimate tells of who wins, what it prefers stays preferred."""
 
 
 class CalibrationCurve(msgspec.Struct, frozen=True):
-    """How a game's estimate becomes a chance at one kind of table, and from what that was learned.
+    """The calibration at one kind of table, and the data it was fitted to.
 
-    `sides` is how many sides there are; `mind` tells whether the estimate is what the game's mind has learned; `before`
-    and `after` are the expected calibration errors.
+    `sides` is the number of sides, `learned` whether it calibrates the learned value; `before` and `after` are expected
+    calibration errors.
     """
 
     seats: int
     sides: int
     trust: float
     favour: float
-    mind: bool = False
+    learned: bool = msgspec.field(default=False, name="mind")
     date: str = ""
     level: str = ""
     matches: int = 0
@@ -45,7 +44,7 @@ class CalibrationCurve(msgspec.Struct, frozen=True):
 
     @property
     def needed(self) -> bool:
-        """Tell whether it changes anything."""
+        """Return whether it changes any value."""
         return (self.trust, self.favour) != (PLAIN.trust, PLAIN.favour)
 
 
@@ -53,21 +52,20 @@ PLAIN = CalibrationCurve(0, 0, 1.0, 0.0)
 """Takes every estimate as it is."""
 
 
-def win_probability(state: State, worth: float, mind: bool = False) -> float:
-    """Return the chance to win that a worth from 0 to 1 stands for, by the game's estimate or by its mind."""
-    return calibrate(
-        worth, calibration_curve(state.game.key, state.setup.seats, len(set(state.game.sides(state.setup))), mind)
-    )
+def win_probability(state: State, value: float, learned: bool = False) -> float:
+    """Return the win probability for a heuristic or learned value from 0 to 1."""
+    sides = len(set(state.game.sides(state.setup)))
+    return calibrate(value, calibration_curve(state.game.key, state.setup.seats, sides, learned))
 
 
-def calibrate(worth: float, found: CalibrationCurve) -> float:
-    """Return the chance that a worth stands for by one curve."""
-    return _logistic(found.favour + found.trust * logit(worth)) if found.needed else worth
+def calibrate(value: float, curve: CalibrationCurve) -> float:
+    """Return the win probability that a curve gives a value."""
+    return _logistic(curve.favour + curve.trust * logit(value)) if curve.needed else value
 
 
-def logit(worth: float) -> float:
-    """Return the logarithm of the odds of a worth."""
-    held = min(max(worth, LEAST), 1.0 - LEAST)
+def logit(value: float) -> float:
+    """Return the logarithm of the odds of a value."""
+    held = min(max(value, LEAST), 1.0 - LEAST)
     return log(held / (1.0 - held))
 
 
@@ -76,19 +74,20 @@ def _logistic(odds: float) -> float:
 
 
 @cache
-def calibration_curve(game: str, seats: int, sides: int, mind: bool = False) -> CalibrationCurve:
-    """Return what was learned for a kind of table, or for the one most like it; the plain curve if there is nothing."""
-    return learned_files.nearest([one for one in calibration_curves(game) if one.mind == mind], seats, sides) or PLAIN
+def calibration_curve(game: str, seats: int, sides: int, learned: bool = False) -> CalibrationCurve:
+    """Return the curve for a kind of table, else for the most similar one, else the identity."""
+    curves = [curve for curve in calibration_curves(game) if curve.learned == learned]
+    return learned_files.nearest(curves, seats, sides) or PLAIN
 
 
 def calibration_curves(game: str) -> tuple[CalibrationCurve, ...]:
-    """Return everything that was learned for a game."""
+    """Return all curves of a game."""
     return learned_files.read(path(game), CalibrationCurve)
 
 
 def keep(game: str, made: CalibrationCurve) -> Path:
-    """Write down what was learned, in place of what was known for the same kind of table; return the file."""
-    file = learned_files.keep(path(game), made, lambda one: (*learned_files.table(one), one.mind))
+    """Save a curve in place of the one for the same kind of table; return the file."""
+    file = learned_files.keep(path(game), made, lambda one: (*learned_files.table(one), one.learned))
     calibration_curve.cache_clear()
     return file
 
@@ -99,7 +98,7 @@ def path(game: str) -> Path:
 
 
 def fitted(pairs: Sequence[tuple[float, float]]) -> tuple[float, float]:
-    """Return trust and favour that make what happened most likely, from pairs of a worth and what came of it.
+    """Return the most likely trust and favour for pairs of a value and a result.
 
     Newton's method; a small penalty keeps both near "as it is" where there is little to learn from.
     """
@@ -107,8 +106,8 @@ def fitted(pairs: Sequence[tuple[float, float]]) -> tuple[float, float]:
     for _ in range(30):
         slope_t, slope_f = -weight * (trust - 1.0), -weight * favour
         tt, tf, ff = weight, 0.0, weight
-        for worth, happened in pairs:
-            x = logit(worth)
+        for value, happened in pairs:
+            x = logit(value)
             p = _logistic(favour + trust * x)
             slope_t += (happened - p) * x
             slope_f += happened - p

@@ -1,9 +1,9 @@
-"""Expert: a race between choices, further ahead than Skilled and by what the game learned from matches.
+"""Expert: a race between actions by rollouts that look further ahead than Skilled's and use the learned value.
 
-Every choice is played out from the same sampled state, and each stage that begins has dice of its own, the same for all
-choices: so they stay comparable however many dice a line of play rolled before. A choice leaves the race once it is
-surely behind the leader. What is advised first is given up only for what is surely better, because of many choices
-that are equal the best seen is a lucky one, and following luck plays worse than following advice.
+Every action is played out from the same determinization, and each turn that begins has its own dice, the same for all
+actions: so they stay comparable however many dice a rollout used before. An action leaves the race once it is
+significantly behind the leader. The first advice is given up only for a significantly better action: among many equal
+actions the best seen is a lucky one, and following luck plays worse than following advice.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from typing import Any
 
 import msgspec
 
-from tabletop.bots.rollout import MOST_DECISIONS, distinct, expert_value
+from tabletop.bots.rollout import MOST_DECISIONS, distinct, learned_win_probability
 from tabletop.bots.running_statistics import RunningStatistics, running_statistics
 from tabletop.engine import runner
 from tabletop.engine.actions import Action
@@ -38,9 +38,9 @@ MORE = 16
 
 
 class RaceResult(msgspec.Struct, frozen=True):
-    """What a race brought one choice; what several races of the same choices brought may be added up.
+    """The statistics of one action in a race; those of several races may be added up.
 
-    `gaps` is how much better it was than what is advised first, in each sample that both had.
+    `gaps` is how much better it was than the first advice, in each sample that both had.
     """
 
     action: Action
@@ -53,12 +53,12 @@ class RaceResult(msgspec.Struct, frozen=True):
 
     @property
     def surely(self) -> bool:
-        """Tell whether it is better than what is advised first, beyond doubt."""
+        """Return whether it is significantly better than the first advice."""
         return self.gaps.surely_above(0.0, DOUBT)
 
 
 class Racer:
-    """A choice and what its playouts have brought, sample by sample."""
+    """An action and the values of its rollouts, sample by sample."""
 
     __slots__ = ("action", "rank", "values")
 
@@ -69,28 +69,28 @@ class Racer:
 
     @property
     def order(self) -> tuple[int, float, int]:
-        """What racers are sorted by: first those longest in the race, then the best, then those advised first."""
+        """The sort key of racers: the longest in the race, then the best, then the first advised."""
         return -len(self.values), -sum(self.values), self.rank
 
     def gaps(self, other: Racer) -> list[float]:
-        """Return by how much this one is better in each sample that both have."""
+        """Return how much better this one is in each sample that both have."""
         return [mine - theirs for mine, theirs in zip(self.values, other.values, strict=False)]
 
-    def tally(self, first: Racer) -> RaceResult:
-        """Return the sums, compared with the choice advised first."""
+    def result(self, first: Racer) -> RaceResult:
+        """Return the statistics, compared with the action advised first."""
         return RaceResult(self.action, running_statistics(self.values), running_statistics(self.gaps(first)))
 
 
 def expert(
     seen: View, key: int, seconds: float, playouts: int, stop: Callable[[], bool], also: Action | None = None
 ) -> tuple[RaceResult, ...]:
-    """Return what each choice worth a thought brought, and `also` if it is none of them, what is advised first ahead.
+    """Return the result of each candidate, and of `also` if it is none of them, the first advised ahead.
 
-    The race ends before a sample that would likely take it beyond its time or playouts, or with `stop`. A single choice
-    does not run. Raises LookupError for a game without a mind.
+    The race ends before a sample that would likely exceed its time or playouts, or with `stop`. A single candidate does
+    not run. Raises LookupError for a game without a search policy.
     """
     state = seen.state
-    options = distinct(state, _mind(state).candidate_actions(state, seen.seat, seen.actions))
+    options = distinct(state, _policy(state).candidate_actions(state, seen.seat, seen.actions))
     if also is not None and also not in options:
         options = (*options, also)
     racers = [Racer(action, rank) for rank, action in enumerate(options)]
@@ -108,19 +108,19 @@ def expert(
             break
         if samples >= LEAST and samples % EVERY == 0:
             left = _left(left)
-    return tuple(racer.tally(racers[0]) for racer in racers)
+    return tuple(racer.result(racers[0]) for racer in racers)
 
 
-def best_action(tallies: Sequence[RaceResult]) -> Action:
-    """Return the best of the choices that stayed in the race, or what is advised first unless that is surely worse."""
-    best = ranked(tallies)[0]
-    return best.action if best.surely else tallies[0].action
+def best_action(results: Sequence[RaceResult]) -> Action:
+    """Return the action of the race's winner if it is significantly better than the first advice."""
+    best = ranked(results)[0]
+    return best.action if best.surely else results[0].action
 
 
-def ranked(tallies: Sequence[RaceResult]) -> list[RaceResult]:
-    """Return what a race brought all choices, those that stayed in it to the end first, the best before others."""
-    most = max(one.values.count for one in tallies)
-    return sorted(tallies, key=lambda one: (2 * one.values.count < most, -one.values.mean))
+def ranked(results: Sequence[RaceResult]) -> list[RaceResult]:
+    """Return results sorted: those that stayed in the race to the end first, the best before others."""
+    most = max(one.values.count for one in results)
+    return sorted(results, key=lambda one: (2 * one.values.count < most, -one.values.mean))
 
 
 def _left(racers: list[Racer]) -> list[Racer]:
@@ -136,19 +136,19 @@ def _left(racers: list[Racer]) -> list[Racer]:
 
 
 def _run(seen: View, racers: list[Racer], chance: int) -> None:
-    """Play every choice out from the same sampled state."""
+    """Play every action out from the same determinization."""
     state = determinize(seen, chance)
     for racer in racers:
         after = state.clone()
         runner.play(after, racer.action)
         _play_on(after, state, seen.seat, chance)
-        racer.values.append(expert_value(after, seen.seat))
+        racer.values.append(learned_win_probability(after, seen.seat))
 
 
 def _play_on(after: State, before: State, seat: int, chance: int) -> None:
-    """Play on for as many stages as the game thinks ahead; each that begins has dice from `chance`."""
-    game, mind = after.game, _mind(after)
-    stage, ahead = game.strategy.rollout_turn_key(before), mind.rollout_turns(before)
+    """Play on for as many turns as the policy looks ahead; each that begins has dice from `chance`."""
+    game, policy = after.game, _policy(after)
+    stage, ahead = game.strategy.rollout_turn_key(before), policy.rollout_turns(before)
     dice = Random(chance)
     for _ in range(MOST_DECISIONS):
         if after.result is not None:
@@ -161,10 +161,10 @@ def _play_on(after: State, before: State, seat: int, chance: int) -> None:
         waiting = runner.players_to_act(after)
         one = seat if seat in waiting else waiting[0]
         actions = runner.legal_actions(after, one)
-        runner.play(after, mind.predict_reply(after, one, actions, seat) if len(actions) > 1 else actions[0])
+        runner.play(after, policy.predict_reply(after, one, actions, seat) if len(actions) > 1 else actions[0])
 
 
-def _mind(state: State) -> SearchPolicy[Any]:
+def _policy(state: State) -> SearchPolicy[Any]:
     found: SearchPolicy[Any] | None = strategy_of(state).search_policy
     if found is None:
         raise LookupError(f"{state.game.key} has no Expert.")

@@ -1,4 +1,4 @@
-"""Levels: how strongly a seat is played, and the one function that chooses an action for a view."""
+"""Levels of play, and the one function that chooses an action for a view."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ LEVELS = ("random", "novice", "regular", "skilled", "expert")
 
 
 def levels(game: Game[Any]) -> tuple[str, ...]:
-    """Return the levels that bots of a game have: Expert only where something is known to play better than Skilled."""
+    """Return the bot levels of a game, Expert only if the game has a search policy."""
     return LEVELS if game.strategy.search_policy is not None else LEVELS[:-1]
 
 
@@ -35,7 +35,7 @@ PATIENCE = {"expert": 5 / 3}
 
 
 class Limits(msgspec.Struct, frozen=True):
-    """How long a bot may think about one decision: seconds, and playouts whatever the time."""
+    """Limits for one decision: seconds, and playouts whatever the time."""
 
     seconds: float = 0.6
     playouts: int = 400
@@ -53,20 +53,20 @@ USUAL = Limits()
 
 
 class Choice(msgspec.Struct, frozen=True):
-    """What a bot chose. `level` is the one that really chose; `trouble` tells why if it is not the one asked.
+    """The choice of a bot. `level` is the one that really chose; `trouble` says why if another was asked.
 
-    `tallies` are what Expert found, which other processes that think about the same question may add to.
+    `results` are what Expert found, which other processes that think about the same question may add to.
     """
 
     action: Action
     level: str
     playouts: int = 0
     trouble: str = ""
-    tallies: tuple[RaceResult, ...] = ()
+    results: tuple[RaceResult, ...] = ()
 
 
 def never() -> bool:
-    """Never stop a thought before its limits."""
+    """Return False: never stop before the limits."""
     return False
 
 
@@ -96,7 +96,7 @@ def choose_action(seen: View, level: str, key: int, limits: Limits = USUAL, stop
 
 
 def play_level(state: State, seat: int, level: str, key: int, limits: Limits = USUAL) -> Action:
-    """Return what a bot of a level does in a seat of a running match, of which it sees what that seat may know."""
+    """Return the action of a bot for a seat of a running match, by what that seat may know."""
     return aliases.from_alias(state, seat, choose_action(view(state, seat), level, key, limits).action)
 
 
@@ -112,6 +112,6 @@ def _think(seen: View, level: str, key: int, limits: Limits, stop: Callable[[], 
             action, playouts = search.skilled(seen, key, limits.seconds, limits.playouts, stop)
             return Choice(action, level, playouts)
         case "expert":
-            tallies = expert.expert(seen, key, limits.seconds, limits.playouts, stop)
-            return Choice(expert.best_action(tallies), level, sum(one.values.count for one in tallies), tallies=tallies)
+            results = expert.expert(seen, key, limits.seconds, limits.playouts, stop)
+            return Choice(expert.best_action(results), level, sum(one.values.count for one in results), results=results)
     raise ValueError(f"There is no bot level {level!r}; there are {', '.join(LEVELS)}.")

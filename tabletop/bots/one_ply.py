@@ -1,4 +1,4 @@
-"""Bots that do not look ahead but value the next position: Novice hastily and with slips, Regular with care."""
+"""Bots that evaluate only the next position: Novice from one sample and with blunders, Regular from several."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from random import Random
 from statistics import fmean
 
-from tabletop.bots.rollout import candidates, expert_value, heuristic_win_probability
+from tabletop.bots.rollout import candidates, heuristic_win_probability, learned_win_probability
 from tabletop.bots.running_statistics import running_statistics
 from tabletop.engine import runner
 from tabletop.engine.actions import Action
@@ -15,16 +15,16 @@ from tabletop.engine.view import View, determinize
 from tabletop.kit.strategy import strategy_of
 
 SAMPLES = 4
-"""Possible states, with their own dice to come, that Regular looks at."""
+"""Determinizations, each with its own dice to come, that Regular evaluates."""
 DOUBT = 1.0
-"""A cautious Regular takes another action than the first advice only if it is better by so many standard errors."""
+"""The standard errors by which a cautious Regular must find an action better than the first advice."""
 
 Values = Mapping[Action, Sequence[float]]
-"""What each action brings in each of the sampled states."""
+"""The value of each action in each determinization."""
 
 
 def novice(seen: View, key: int) -> Action:
-    """Return the action whose next position looks best at first glance, or any at all."""
+    """Return the action whose next position is best in one determinization, or a random one."""
     random = Random(key)
     if random.random() < strategy_of(seen.state).blunder_rate:
         return random.choice(seen.actions)
@@ -32,29 +32,25 @@ def novice(seen: View, key: int) -> Action:
 
 
 def regular(seen: View, key: int) -> Action:
-    """Return the action whose next position is best on average over what may be hidden and what may be rolled.
+    """Return the action whose next position is best on average over determinizations.
 
-    Where the game wants Regular cautious, the first advice is kept unless another action is surely better.
+    In a game with `caution` the first advice is kept unless another action is significantly better.
     """
     random = Random(key)
-    return decided(seen, weighed(seen, random), random)
+    return choose(seen, action_values(seen, random), random)
 
 
-def weighed(seen: View, random: Random) -> Values:
-    """Return what Regular finds about every action worth a thought, the best guess first."""
-    mind = strategy_of(seen.state).search_policy
-    return evaluate_actions(
-        seen,
-        random,
-        SAMPLES,
-        expert_value if mind is not None and mind.guides(seen.state) else heuristic_win_probability,
-    )
+def action_values(seen: View, random: Random) -> Values:
+    """Return Regular's values of all candidate actions, the first advice first."""
+    policy = strategy_of(seen.state).search_policy
+    is_learned = policy is not None and policy.used_by_regular(seen.state)
+    return evaluate_actions(seen, random, SAMPLES, learned_win_probability if is_learned else heuristic_win_probability)
 
 
-def evaluate_actions(seen: View, random: Random, samples: int, judge: Callable[[State, int], float]) -> Values:
-    """Return how good the next position is, from 0 to 1, for every action worth a thought, the best guess first.
+def evaluate_actions(seen: View, random: Random, samples: int, evaluator: Callable[[State, int], float]) -> Values:
+    """Return the values, from 0 to 1, of the positions after all candidate actions, the first advice first.
 
-    A single action is not tried.
+    A single action is not evaluated.
     """
     options = candidates(seen.state, seen.seat, seen.actions)
     found: dict[Action, list[float]] = {action: [] for action in options}
@@ -63,22 +59,22 @@ def evaluate_actions(seen: View, random: Random, samples: int, judge: Callable[[
         for action in options:
             after = state.clone()
             runner.play(after, action)
-            found[action].append(judge(after, seen.seat))
+            found[action].append(evaluator(after, seen.seat))
     return found
 
 
-def decided(seen: View, worth: Values, random: Random) -> Action:
-    """Return the action that Regular takes by what it found."""
-    best = _best(worth, random)
+def choose(seen: View, values: Values, random: Random) -> Action:
+    """Return the action that Regular takes by its values."""
+    best = _best(values, random)
     caution = strategy_of(seen.state).caution
-    first = next(iter(worth))
+    first = next(iter(values))
     if caution is None or best == first:
         return best
-    lead = running_statistics([one - other for one, other in zip(worth[best], worth[first], strict=True)])
+    lead = running_statistics([one - other for one, other in zip(values[best], values[first], strict=True)])
     return best if lead.mean > caution and lead.surely_above(0.0, DOUBT) else first
 
 
-def _best(worth: Values, random: Random) -> Action:
-    if len(worth) == 1:
-        return next(iter(worth))
-    return max(worth, key=lambda action: (fmean(worth[action]), random.random()))
+def _best(values: Values, random: Random) -> Action:
+    if len(values) == 1:
+        return next(iter(values))
+    return max(values, key=lambda action: (fmean(values[action]), random.random()))

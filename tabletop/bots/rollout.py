@@ -1,4 +1,4 @@
-"""What all thinking bots share: fewer candidates, quick play along the game's advice, and values of positions."""
+"""Parts of all searching bots: candidate actions, rollouts along the game's advice, and evaluators."""
 
 from __future__ import annotations
 
@@ -11,21 +11,21 @@ from tabletop.engine.state import State
 from tabletop.kit.strategy import SearchPolicy, strategy_of
 
 MOST_DECISIONS = 400
-"""A line of play is judged after so many decisions even if no turn has ended."""
+"""A rollout ends after so many decisions even if no turn has ended."""
 
 
 def candidates(state: State, seat: int, actions: tuple[Action, ...]) -> tuple[Action, ...]:
-    """Return the actions worth a thought, best guess first, one of each group of equivalent ones."""
+    """Return the advised actions, the best guess first, one of each group of equivalent ones."""
     return distinct(state, strategy_of(state).advise(state, seat, actions) or actions)
 
 
 def search_candidates(state: State, seat: int, actions: tuple[Action, ...]) -> tuple[Action, ...]:
-    """Return the actions worth a short search: the candidates, or all that the mind thinks of where it shares them."""
-    mind = _shared(state)
+    """Return Skilled's candidates: those of the search policy if Skilled uses it, else the advised ones."""
+    policy = _shared(state)
     return (
         candidates(state, seat, actions)
-        if mind is None
-        else distinct(state, mind.candidate_actions(state, seat, actions))
+        if policy is None
+        else distinct(state, policy.candidate_actions(state, seat, actions))
     )
 
 
@@ -39,49 +39,49 @@ def distinct(state: State, actions: tuple[Action, ...]) -> tuple[Action, ...]:
 
 
 def heuristic_win_probability(state: State, seat: int) -> float:
-    """Return how well `seat` stands: the share of its side in a victory, before the end the chance of one."""
+    """Return the calibrated heuristic value; after the end the share of its side in the victory."""
     return (
         victory_share(state, seat) if state.result is not None else win_probability(state, heuristic_value(state, seat))
     )
 
 
-def expert_value(state: State, seat: int) -> float:
-    """Return how well `seat` stands as Expert thinks: as `value` does, but by the game's mind where that knows any."""
+def learned_win_probability(state: State, seat: int) -> float:
+    """Return the calibrated learned value, else the heuristic win probability."""
     learned = model_value(state, seat)
-    return heuristic_win_probability(state, seat) if learned is None else win_probability(state, learned, mind=True)
+    return heuristic_win_probability(state, seat) if learned is None else win_probability(state, learned, learned=True)
 
 
-def skilled_value(state: State, seat: int) -> float:
-    """Return how well `seat` stands as Skilled thinks: by the game's mind where shared, else as `value` does."""
-    return heuristic_win_probability(state, seat) if _shared(state) is None else expert_value(state, seat)
+def skilled_win_probability(state: State, seat: int) -> float:
+    """Return the win probability that Skilled uses: the learned one if the policy is used by Skilled."""
+    return heuristic_win_probability(state, seat) if _shared(state) is None else learned_win_probability(state, seat)
 
 
 def advised_win_probability(state: State, seat: int) -> float:
-    """Return the chance to win that people are told: as Expert thinks, if that is a chance."""
-    return expert_value(state, seat) if is_expert_advice(state) else heuristic_win_probability(state, seat)
+    """Return the win probability shown to people: the learned one if that is a probability."""
+    return learned_win_probability(state, seat) if is_expert_advice(state) else heuristic_win_probability(state, seat)
 
 
 def is_expert_advice(state: State) -> bool:
-    """Tell whether people are advised as Expert thinks."""
-    mind = strategy_of(state).search_policy
-    return mind is not None and mind.is_win_probability(state)
+    """Return whether people get Expert's evaluations."""
+    policy = strategy_of(state).search_policy
+    return policy is not None and policy.is_win_probability(state)
 
 
 def heuristic_value(state: State, seat: int) -> float:
-    """Return how well `seat` stands as the game guesses: the share of its side in a victory, or an estimate."""
+    """Return the game's estimate for `seat`; after the end the share of its side in the victory."""
     return victory_share(state, seat) if state.result is not None else float(strategy_of(state).evaluate(state, seat))
 
 
 def learned_value(state: State, seat: int) -> float:
-    """Return how well `seat` stands as `worth` does, but by what the game's mind has learned where it knows any."""
+    """Return the search policy's value for `seat`, else the heuristic one."""
     learned = model_value(state, seat)
     return heuristic_value(state, seat) if learned is None else learned
 
 
 def model_value(state: State, seat: int) -> float | None:
-    """Return what the game's mind says of how well `seat` stands, None where it knows nothing."""
-    mind = strategy_of(state).search_policy
-    return None if mind is None else mind.value(state, seat)
+    """Return the search policy's value for `seat`, None if it has none."""
+    policy = strategy_of(state).search_policy
+    return None if policy is None else policy.learned_value(state, seat)
 
 
 def victory_share(state: State, seat: int) -> float:
@@ -102,7 +102,7 @@ def play_advised(state: State) -> None:
 
 
 class Horizon:
-    """Counts turns, or what the game takes for them, along one line of play."""
+    """Counts turns, or a game's substitute for them, along one rollout."""
 
     __slots__ = ("_decisions", "_stage", "_turns")
 
@@ -112,7 +112,7 @@ class Horizon:
         self._decisions = 0
 
     def reached(self, state: State) -> bool:
-        """Tell whether the match is over or all turns have ended; asked once after each decision."""
+        """Return whether the match is over or all turns have ended; call once after each decision."""
         self._decisions += 1
         now = strategy_of(state).rollout_turn_key(state)
         if now != self._stage:
@@ -128,5 +128,5 @@ def rollout(state: State, horizon: Horizon) -> None:
 
 
 def _shared(state: State) -> SearchPolicy[Any] | None:
-    mind = strategy_of(state).search_policy
-    return mind if mind is not None and mind.used_by_skilled(state) else None
+    policy = strategy_of(state).search_policy
+    return policy if policy is not None and policy.used_by_skilled(state) else None

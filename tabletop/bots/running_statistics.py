@@ -1,4 +1,4 @@
-"""Sums of figures that came of playouts or matches, and how sure their means are."""
+"""Count, mean and standard error of figures from playouts or matches."""
 
 from __future__ import annotations
 
@@ -9,14 +9,13 @@ import msgspec
 
 
 class RunningStatistics(msgspec.Struct, frozen=True):
-    """How many figures there are, their sum, and the sum of their squares: all that is told of them."""
+    """The number of figures, their sum, and the sum of their squares."""
 
     count: int = 0
     total: float = 0.0
     squares: float = 0.0
 
     def __add__(self, other: RunningStatistics) -> RunningStatistics:
-        """Return what all figures of both are together."""
         return RunningStatistics(self.count + other.count, self.total + other.total, self.squares + other.squares)
 
     @property
@@ -32,10 +31,10 @@ class RunningStatistics(msgspec.Struct, frozen=True):
         return sqrt(max(self.squares - self.mean * self.total, 0.0) / (self.count - 1) / self.count)
 
     def surely_above(self, bar: float, doubt: float) -> bool:
-        """Tell whether the mean is more than so many of its errors above a bar; one figure alone tells nothing."""
+        """Return whether the mean exceeds `bar` by more than `doubt` errors; never for a single figure."""
         return self.count > 1 and self.mean - bar > doubt * self.error
 
 
 def running_statistics(figures: Sequence[float]) -> RunningStatistics:
-    """Return what some figures come to."""
+    """Return the statistics of some figures."""
     return RunningStatistics(len(figures), fsum(figures), fsum(figure * figure for figure in figures))

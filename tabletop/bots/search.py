@@ -1,9 +1,8 @@
-"""Skilled: a search over the states its view allows, by sequential halving.
+"""Skilled: sequential halving over determinizations.
 
-In each round every choice left is played out over the same possible states and the same dice to come, to the end of
-the turn along the game's advice; then the worse half of the choices is dropped. What chance does is thus the same for
-all that are compared, and few playouts tell them apart. What the game advises first is given up only for what they
-surely tell apart from it.
+In each round every action left is played out from the same determinizations with the same dice to come, to the end of
+the turn along the game's advice; then the worse half is dropped. Common random numbers let few playouts tell actions
+apart. The first advice is given up only for a significantly better action.
 """
 
 from __future__ import annotations
@@ -13,20 +12,20 @@ from math import ceil, fsum, log2
 from random import Random
 from time import perf_counter
 
-from tabletop.bots.rollout import Horizon, rollout, search_candidates, skilled_value
+from tabletop.bots.rollout import Horizon, rollout, search_candidates, skilled_win_probability
 from tabletop.bots.running_statistics import running_statistics
 from tabletop.engine import runner
 from tabletop.engine.actions import Action
 from tabletop.engine.view import View, determinize
 
 TURNS = 1
-"""Turns that a playout goes on for, the present one included."""
+"""Turns of a rollout, the present one included."""
 DOUBT = 1.0
-"""So many standard errors better than what is advised first a choice has to be: the best of many is often lucky."""
+"""The standard errors by which an action must beat the first advice: the best of many is often lucky."""
 
 
 class SearchResult:
-    """What the playouts of one choice have brought so far."""
+    """The values of one action's rollouts so far."""
 
     __slots__ = ("action", "values")
 
@@ -36,7 +35,7 @@ class SearchResult:
 
     @property
     def playouts(self) -> int:
-        """How many playouts there were."""
+        """The number of playouts."""
         return len(self.values)
 
     @property
@@ -55,13 +54,13 @@ class SearchResult:
         return running_statistics(self.values).error
 
     def surely_ahead_of(self, other: SearchResult) -> bool:
-        """Tell whether this one is better in the playouts that both had from the same states, beyond doubt."""
+        """Return whether this one is significantly better in the playouts that both had."""
         gaps = [mine - theirs for mine, theirs in zip(self.values, other.values, strict=False)]
         return running_statistics(gaps).surely_above(0.0, DOUBT)
 
 
 def skilled(seen: View, key: int, seconds: float, playouts: int, stop: Callable[[], bool]) -> tuple[Action, int]:
-    """Return the best choice found, and the number of playouts made, when time, playouts or `stop` end the search."""
+    """Return the best action found and the number of playouts when a limit or `stop` ends the search."""
     options = search_candidates(seen.state, seen.seat, seen.actions)
     found = sequential_halving(seen, options, key, seconds, playouts, stop)
     first = next(one for one in found if one.action == options[0])
@@ -72,7 +71,7 @@ def skilled(seen: View, key: int, seconds: float, playouts: int, stop: Callable[
 def search_actions(
     seen: View, key: int, seconds: float, playouts: int, stop: Callable[[], bool], also: Action | None = None
 ) -> list[SearchResult]:
-    """Return the choices worth a thought, and `also` if it is none of them, as `halved` does."""
+    """Return the results of all candidates, and of `also` if it is none of them, the best first."""
     options = search_candidates(seen.state, seen.seat, seen.actions)
     if also is not None and also not in options:
         options = (*options, also)
@@ -82,9 +81,9 @@ def search_actions(
 def sequential_halving(
     seen: View, options: Sequence[Action], key: int, seconds: float, playouts: int, stop: Callable[[], bool]
 ) -> list[SearchResult]:
-    """Return some choices, the best first.
+    """Return the results of some actions, the best first.
 
-    Time, playouts or `stop` end the search. A single choice is not played out.
+    Time, playouts or `stop` end the search. A single action is not played out.
     """
     left = [SearchResult(option) for option in options]
     if len(left) == 1:
@@ -111,10 +110,10 @@ def sequential_halving(
 
 
 def _compare(seen: View, left: list[SearchResult], random: Random) -> None:
-    """Play every choice out from the same sampled state and count what it brings the view's seat."""
+    """Play every action out from the same determinization and record its value for the view's seat."""
     state = determinize(seen, random.getrandbits(128))
     for one in left:
         after = state.clone()
         runner.play(after, one.action)
         rollout(after, Horizon(state, TURNS))
-        one.values.append(skilled_value(after, seen.seat))
+        one.values.append(skilled_win_probability(after, seen.seat))

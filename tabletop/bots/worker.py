@@ -1,4 +1,4 @@
-"""The worker: one process in which bots think, so that no window waits for them.
+"""The worker process in which bots think, so that no window waits for them.
 
 Requests and answers travel as JSON bytes through a pipe. Whatever arrives while the worker thinks ends the thought: a
 new request, or nothing (an empty message) for "no longer wanted". A worker that dies is replaced; a thought that killed
@@ -37,9 +37,9 @@ GRACE = 20.0
 
 
 class ThinkRequest(msgspec.Struct, frozen=True, kw_only=True):
-    """Request: what `level` would do in a view of the game in `module`, or what it thinks of every choice.
+    """A request for the action of `level` in a view of the game in `module`, or for evaluations of all actions.
 
-    `also` is a choice that is to be among them.
+    `include` is an action to evaluate in any case.
     """
 
     id: int
@@ -53,10 +53,9 @@ class ThinkRequest(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class ThinkResult(msgspec.Struct, frozen=True):
-    """Answer to the request with the same id; without an action if the bot could not give one.
+    """The answer to the request with the same id; without an action if the bot could not give one.
 
-    `opinions` are those on the choices worth a thought, the best first, where they were asked for; `tallies` are what
-    Expert found.
+    `evaluations` are those of the candidates, the best first, if requested; `results` are Expert's.
     """
 
     id: int
@@ -65,7 +64,7 @@ class ThinkResult(msgspec.Struct, frozen=True):
     playouts: int = 0
     problem: str = ""
     evaluations: tuple[Evaluation, ...] = ()
-    tallies: tuple[RaceResult, ...] = ()
+    results: tuple[RaceResult, ...] = ()
 
 
 class Worker:
@@ -82,7 +81,7 @@ class Worker:
 
     @property
     def busy(self) -> bool:
-        """Tell whether an answer is to be expected."""
+        """Return whether an answer is to be expected."""
         return self._open is not None
 
     def think(self, request: ThinkRequest) -> None:
@@ -91,7 +90,7 @@ class Worker:
         self._send(request)
 
     def poll(self) -> ThinkResult | None:
-        """Return the answer to the open request if it is there; an answer without action if the bot is beyond help."""
+        """Return the answer to the open request if it has arrived, without an action if the bot failed."""
         request = self._open
         if request is not None and self._stuck:
             self._open = None
@@ -196,7 +195,7 @@ def _answer(request: ThinkRequest, stop: Callable[[], bool]) -> ThinkResult:
         opinions = searched_evaluations(seen, request.key, request.limits, request.include, stop)
         return ThinkResult(request.id, opinions[0].action, request.level, evaluations=opinions)
     found = choose_action(seen, request.level, request.key, request.limits, stop)
-    return ThinkResult(request.id, found.action, found.level, found.playouts, found.trouble, tallies=found.tallies)
+    return ThinkResult(request.id, found.action, found.level, found.playouts, found.trouble, results=found.results)
 
 
 @cache

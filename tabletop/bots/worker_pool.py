@@ -1,4 +1,4 @@
-"""The crew: worker processes that think about one question together, as many as there are cores to spare.
+"""The pool of worker processes that think about one decision together, one for each spare core.
 
 Each races the same choices over states and dice of its own, and what they found is added up (root parallelisation,
 Chaslot et al. 2008). Whatever is not for Expert needs one worker alone, and only that one is started.
@@ -18,7 +18,7 @@ MOST = 4
 """Workers at most, each with the memory of a small program."""
 KEYS = 1 << 64
 LATE = 0.25
-"""Seconds that the others may need longer than the first to tell what they found."""
+"""Seconds that the others may need longer than the first."""
 
 
 def spare_workers() -> int:
@@ -36,7 +36,7 @@ class WorkerPool:
 
     @property
     def busy(self) -> bool:
-        """Tell whether an answer is to be expected."""
+        """Return whether an answer is to be expected."""
         return self._workers[0].busy or bool(self._found)
 
     def think(self, request: ThinkRequest) -> None:
@@ -47,7 +47,7 @@ class WorkerPool:
             worker.think(msgspec.structs.replace(request, key=(request.key + number) % KEYS))
 
     def poll(self) -> ThinkResult | None:
-        """Return the answer to the open request once all have told, or the others have been waited for long enough."""
+        """Return the merged answer once all workers have answered, or `LATE` after the first."""
         for number, worker in enumerate(self._workers):
             if (found := worker.poll()) is not None:
                 if not self._found:
@@ -55,7 +55,7 @@ class WorkerPool:
                 self._found[number] = found
         first = self._found.get(0)
         others_think = any(worker.busy for worker in self._workers[1:])
-        if first is None or (others_think and first.tallies and monotonic() < self._until):
+        if first is None or (others_think and first.results and monotonic() < self._until):
             return None
         told = list(self._found.values())
         self.cancel()
@@ -82,13 +82,13 @@ class WorkerPool:
 
 
 def merge_answers(first: ThinkResult, told: list[ThinkResult]) -> ThinkResult:
-    """Return what the first told, with what all who raced the same choices found added up."""
-    tallies = first.tallies
-    choices = [one.action for one in tallies]
-    same = [other for other in told if other is not first and [one.action for one in other.tallies] == choices]
-    if not tallies or not same:
+    """Return the first answer with the results of all that raced the same actions added up."""
+    results = first.results
+    choices = [one.action for one in results]
+    same = [other for other in told if other is not first and [one.action for one in other.results] == choices]
+    if not results or not same:
         return first
     for other in same:
-        tallies = tuple(one + more for one, more in zip(tallies, other.tallies, strict=True))
-    playouts = sum(one.values.count for one in tallies)
-    return msgspec.structs.replace(first, action=best_action(tallies), playouts=playouts, tallies=tallies)
+        results = tuple(one + more for one, more in zip(results, other.results, strict=True))
+    playouts = sum(one.values.count for one in results)
+    return msgspec.structs.replace(first, action=best_action(results), playouts=playouts, results=results)

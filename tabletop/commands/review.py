@@ -93,7 +93,7 @@ def fit(chosen: argparse.Namespace) -> int:
     words = Words(arguments.language(chosen.lang))
     print(_measured(words, trial, found[0][0].positions, trial.matches))
     for (made, _), file in zip(found, files, strict=True):
-        told_as = "commands.fit.mind_error" if made.mind else "commands.fit.error"
+        told_as = "commands.fit.mind_error" if made.learned else "commands.fit.error"
         print(words(told_as, before=f"{made.before:.1%}", after=f"{made.after:.1%}"))
         print(_written(words, made, file))
     return 0

@@ -1,4 +1,4 @@
-"""Strategy: heuristics for bots and advice for people, one object per game; the rules never read it."""
+"""Heuristics for bots and advice for people, one object per game; the rules never read it."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from tabletop.kit.heuristic_weights import HeuristicWeights
 S = TypeVar("S", bound=State)
 
 Baseline = Callable[[Any, int, tuple[Action, ...]], Action | None]
-"""A simple strategy: what a seat does in a state as it sees it, of all that is legal; None for what is advised."""
+"""A simple strategy: the action of a seat in a state as it sees it, among the legal ones; None for the first advice."""
 
 
 class Reason(NamedTuple):
-    """What is told of an action: the key of a text, and what is put into it.
+    """The explanation of an action: the key of a text and its parameters.
 
-    A fact that does not speak for the action is told only of those with which the best one is compared.
+    A fact that does not speak for the action is shown only beside actions that are compared with the best one.
     """
 
     key: str
@@ -29,9 +29,9 @@ class Reason(NamedTuple):
 
 
 class GainBounds(NamedTuple):
-    """What a seat has gained, and the most that it can come to by going through a step alone.
+    """The gain of a seat so far, and the most it can reach within a step that depends on nobody else.
 
-    `rest` is the most that comes of anything else, in `ways` ways of which `answers` bring the most.
+    `rest` is the most that other ways bring; `answers` of the `ways` bring `most`.
     """
 
     had: int
@@ -42,92 +42,92 @@ class GainBounds(NamedTuple):
 
 
 class SearchPolicy(Generic[S]):
-    """How Expert thinks about a game: as the advice does, and two stages ahead, unless the game knows better."""
+    """Expert's search in a game: by default along the advice, two turns ahead."""
 
     def candidate_actions(self, state: S, seat: int, actions: tuple[Action, ...]) -> tuple[Action, ...]:
-        """Return the actions worth a long thought, the best guess first."""
+        """Return the actions to search, the best guess first."""
         return strategy_of(state).advise(state, seat, actions) or actions
 
     def predict_reply(self, state: S, seat: int, actions: tuple[Action, ...], thinker: int) -> Action:
-        """Return what a seat is taken to do in a line of play that a thinking seat imagines."""
+        """Predict `seat`'s reply during a rollout of `thinker`."""
         return (strategy_of(state).advise(state, seat, actions) or actions)[0]
 
-    def value(self, state: S, seat: int) -> float | None:
-        """Return what a position, over or not, is worth to a seat; None if the game has nothing better to say.
+    def learned_value(self, state: S, seat: int) -> float | None:
+        """Return the learned value of a position for a seat, from 0 to 1; None to use `Strategy.evaluate`.
 
-        From 0 to 1; after the end what came of the match counts instead of None.
+        After the end the result of the match replaces None.
         """
         return None
 
     def is_win_probability(self, state: S) -> bool:
-        """Tell whether values at this table are chances to win, by which people may be advised."""
+        """Return whether learned values at this table are win probabilities, which may be shown to people."""
         return True
 
     def used_by_skilled(self, state: S) -> bool:
-        """Tell whether Skilled, too, chooses among these options by these values: the game's own tell it too little."""
+        """Return whether Skilled uses these candidates and values instead of the advice and `Strategy.evaluate`."""
         return False
 
-    def guides(self, state: S) -> bool:
-        """Return whether Regular, too, judges the next position by these values instead of the game's own."""
+    def used_by_regular(self, state: S) -> bool:
+        """Return whether Regular evaluates by these values instead of `Strategy.evaluate`."""
         return False
 
     def rollout_turns(self, state: S) -> int:
-        """Return how many stages a line of play goes on for, the present one included."""
+        """Return the number of turns of a rollout, the present one included."""
         return 2
 
 
 class Strategy(ABC, Generic[S]):
-    """How good positions and actions are."""
+    """A game's evaluation of positions and actions."""
 
     blunder_rate: float = 0.4
-    """How often Novice does whatever comes to mind; a game where most slips cost little needs more of them."""
+    """The share of Novice's actions that are random; higher in games where most blunders cost little."""
 
     caution: float | None = None
-    """How much better than the first advice, as a chance to win, Regular must surely find another action to take it.
+    """The gain in win probability for which Regular leaves the first advice.
 
-    None: Regular takes whatever looks best, as where positions are judged well after any single action.
+    None: Regular takes the best evaluation, as where a position is evaluated well after any single action.
     """
 
     default_weights: HeuristicWeights | None = None
     """The weights before tuning, for games whose heuristics have some."""
 
     weights: dict[int, Any] = {}
-    """The numbers with which the advice weighs things, by the number of seats; whoever tunes them exchanges them."""
+    """The weights of the advice by the number of seats; tuning replaces them."""
 
     search_policy: SearchPolicy[Any] | None = None
-    """How Expert thinks; a game without has no Expert, as nothing is known that plays better than Skilled."""
+    """Expert's search; a game without one has no Expert."""
 
     baselines: Mapping[str, Baseline] = {}
-    """Simple strategies, of which none should beat a bot that is worth its name; by names that no level has."""
+    """Simple strategies that every level should beat, by names that no level has."""
 
     @abstractmethod
     def evaluate(self, state: S, seat: int) -> float:
-        """Return how good a position without result is for a seat, between 0 (lost) and 1 (won)."""
+        """Return the heuristic value of an unfinished position for a seat, from 0 (lost) to 1 (won)."""
 
     def advise(self, state: S, seat: int, actions: tuple[Action, ...]) -> tuple[Action, ...]:
-        """Return the actions worth a thought, best guess first; used by bots, never by the rules."""
+        """Return the promising actions, the best guess first; used by bots, never by the rules."""
         return actions
 
     def equivalence_key(self, state: S, action: Action) -> object:
-        """Return a value that is equal for actions between which no player could care to choose."""
+        """Return a value that is equal for actions with equivalent results."""
         return action
 
     def rollout_turn_key(self, state: S) -> object:
-        """Return a value that changes when a bot's thought may pause: with the turn, unless the game says otherwise."""
+        """Return a value that changes where a rollout may end: by default with the turn."""
         return state.game.current_player(state)
 
     def blunder_warning(self, state: S, action: Action) -> str:
-        """Return the message key of a warning that a person should see before this action, or an empty string."""
+        """Return the key of a warning to show before `action`, or `""`."""
         return ""
 
     def explain_choice(self, state: S, action: Action) -> Reason | None:
-        """Return what is told of this very action as its seat sees the state, None if nothing tells it from others."""
+        """Return the reason for this very action as its seat sees the state, None if it has none of its own."""
         return None
 
     def reason_for(self, state: S, action: Action, known: Callable[[str], bool], *, best: bool) -> Reason | None:
-        """Return the reason to show beside `action`: of this very one, or else what is true of all of its kind.
+        """Return the reason to show beside `action`: its own, or else one for all actions of its kind.
 
-        `known` tells whether there is a text with a key. Of the `best` action only what speaks for it is told.
+        `known` returns whether there is a text with a key. The `best` action gets only a reason that speaks for it.
         """
         own = self.explain_choice(state, action)
         if own is not None and (own.speaks or not best):
@@ -138,7 +138,7 @@ class Strategy(ABC, Generic[S]):
         return next((Reason(key, params) for key in keys if known(key)), None)
 
     def gain_bounds(self, state: S, seat: int) -> GainBounds | None:
-        """Return what a seat can gain for certain in a step that depends on nobody else, None if this is no such."""
+        """Return the certain gains of a seat in a step that depends on nobody else, None in other steps."""
         return None
 
 

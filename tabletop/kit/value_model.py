@@ -1,8 +1,7 @@
-"""Judgement: a value of positions that was learned from who won in many matches.
+"""A value model: win probabilities learned from the results of many matches.
 
-A game names what it looks at of a seat, its features; the chance to win is the softmax, over the sides, of their
-weighted sums. The weights are data beside the program, `learned/model.json`, by the number of seats and of
-sides; `tabletop fit GAME --mind` learns them.
+A game defines features of a seat; the win probability is the softmax, over the sides, of their weighted sums. The
+weights are data, `learned/model.json`, by the number of seats and of sides; `tabletop fit GAME --mind` trains them.
 """
 
 from __future__ import annotations
@@ -26,10 +25,9 @@ S = TypeVar("S", bound=State)
 
 
 class ModelWeights(msgspec.Struct, frozen=True):
-    """Weights of features at one kind of table, and from what they were learned.
+    """Weights of features at one kind of table, and the data they were trained on.
 
-    `before` and `after` are what the game's estimate and this judgement lack of certainty (log loss) in matches kept
-    apart.
+    `before` and `after` are the log loss of the heuristic value and of this model in held-out matches.
     """
 
     seats: int
@@ -43,7 +41,7 @@ class ModelWeights(msgspec.Struct, frozen=True):
 
 
 class TrainingResult(NamedTuple):
-    """What came of a study: what was known and what was learned lack of certainty (log loss), and the file if kept."""
+    """The log loss before and after training, and the file if it was saved."""
 
     before: float
     after: float
@@ -51,24 +49,24 @@ class TrainingResult(NamedTuple):
 
 
 class ValueModel(SearchPolicy[S]):
-    """Values positions by a judgement, where there is one for such a table."""
+    """A search policy whose values come from a trained model, where there is one for the table."""
 
     def train_features(self, game: Game[S], seeds: range, heard: Callable[[int], None]) -> TrainingResult | None:
-        """Learn anew, and keep if it tells more than before, what the features themselves rest on, if anything.
+        """Train the model that the features themselves use, if any, and save it if it is better.
 
-        `heard` hears how many of the seeds are done. Raises OSError if what was learned cannot be written.
+        `heard` is called with the number of finished seeds. Raises OSError if the file cannot be written.
         """
         return None
 
     @abstractmethod
     def features(self, state: S, seat: int) -> dict[str, float]:
-        """Return what counts of a seat, always under the same names; about -10 to 10 each.
+        """Return the features of a seat, always under the same names; about -10 to 10 each.
 
-        What all seats have alike counts only where all win or lose together.
+        Features that all seats have alike matter only where all win or lose together.
         """
 
-    def value(self, state: S, seat: int) -> float | None:
-        """Return the chance to win of a seat's side; None after the end, and at tables nothing was learned of."""
+    def learned_value(self, state: S, seat: int) -> float | None:
+        """Return the win probability of a seat's side; None after the end and without a model."""
         sides = state.game.sides(state.setup)
         found = model_weights(state.game.key, len(sides), len(set(sides)))
         if found is None or state.result is not None:
@@ -76,7 +74,7 @@ class ValueModel(SearchPolicy[S]):
         return shares(found.values, self.sums(state))[sides[seat]]
 
     def sums(self, state: S) -> list[dict[str, float]]:
-        """Return the features of each side, those of its seats added up."""
+        """Return the features of each side, summed over its seats."""
         sides = state.game.sides(state.setup)
         found: list[dict[str, float]] = [{} for _ in set(sides)]
         for seat, side in enumerate(sides):
@@ -86,7 +84,7 @@ class ValueModel(SearchPolicy[S]):
 
 
 def shares(weights: Mapping[str, float], sums: Sequence[Mapping[str, float]]) -> list[float]:
-    """Return each side's chance; a side alone stands against nothing, whose features are all 0."""
+    """Return each side's win probability; a lone side plays against one whose features are all 0."""
     odds = [sum(weights.get(name, 0.0) * value for name, value in one.items()) for one in sums]
     best = max([*odds, 0.0]) if len(odds) == 1 else max(odds)
     powers = [exp(max(one - best, -30.0)) for one in odds]
@@ -96,12 +94,12 @@ def shares(weights: Mapping[str, float], sums: Sequence[Mapping[str, float]]) ->
 
 @cache
 def model_weights(game: str, seats: int, sides: int) -> ModelWeights | None:
-    """Return what was learned for a kind of table, or for the one most like it; None if there is nothing."""
+    """Return the weights for a kind of table, else for the most similar one, else None."""
     return learned_files.nearest(learned_files.read(path(game), ModelWeights), seats, sides)
 
 
 def keep(game: str, made: ModelWeights) -> Path:
-    """Write a judgement down, in place of what was known for the same kind of table; return the file."""
+    """Save weights in place of those for the same kind of table; return the file."""
     file = learned_files.keep(path(game), made, learned_files.table)
     model_weights.cache_clear()
     return file

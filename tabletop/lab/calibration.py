@@ -122,8 +122,8 @@ def _believes(trial: Experiment) -> bool:
     return is_expert_advice(state) and model_value(state, 0) is not None
 
 
-def _fitted(trial: Experiment, played: Sequence[Pairs], mind: bool) -> tuple[CalibrationCurve, bool]:
-    learned, apart = split_training(played)
+def _fitted(trial: Experiment, played: Sequence[Pairs], learned: bool) -> tuple[CalibrationCurve, bool]:
+    pairs, apart = split_training(played)
     kept = [pair for seen in apart for pair in seen]
 
     def error(curve: CalibrationCurve) -> float:
@@ -131,7 +131,7 @@ def _fitted(trial: Experiment, played: Sequence[Pairs], mind: bool) -> tuple[Cal
             trial, [(calibration_curves.calibrate(predicted, curve), happened) for predicted, happened in kept]
         ).error
 
-    trust, favour = calibration_curves.fitted(learned)
+    trust, favour = calibration_curves.fitted(pairs)
     made = msgspec.structs.replace(calibration_curves.PLAIN, trust=round(trust, 4), favour=round(favour, 4))
     best = min(calibration_curves.PLAIN, made, key=error)
     sides = len(set(trial.entry.load().game.sides(trial.setup())))
@@ -139,15 +139,15 @@ def _fitted(trial: Experiment, played: Sequence[Pairs], mind: bool) -> tuple[Cal
         best,
         seats=trial.seats,
         sides=sides,
-        mind=mind,
+        learned=learned,
         date=datetime.now(UTC).date().isoformat(),
         level=trial.level,
         matches=trial.matches,
-        positions=len(learned) + len(kept),
+        positions=len(pairs) + len(kept),
         before=error(calibration_curves.PLAIN),
         after=error(best),
     )
-    known = calibration_curves.calibration_curve(trial.entry.key, trial.seats, sides, mind)
+    known = calibration_curves.calibration_curve(trial.entry.key, trial.seats, sides, learned)
     return found, known is calibration_curves.PLAIN or _surely_better(found, known, apart)
 
 

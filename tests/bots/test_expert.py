@@ -32,7 +32,7 @@ def raced(*values: Sequence[float]) -> tuple[RaceResult, ...]:
     racers = [Racer(Action(0, str(rank)), rank) for rank in range(len(values))]
     for racer, brought in zip(racers, values, strict=True):
         racer.values.extend(brought)
-    return tuple(racer.tally(racers[0]) for racer in racers)
+    return tuple(racer.result(racers[0]) for racer in racers)
 
 
 def seen(state: PigState, points: int) -> View:
@@ -118,9 +118,9 @@ def test_expert_holds_what_wins_and_rolls_what_is_worth_nothing_yet() -> None:
 
 def test_what_a_race_found_is_told_with_the_choice() -> None:
     found = choose_action(seen(started(goal=20), 20), "expert", 1, Limits(60.0, 4))
-    assert {one.action for one in found.tallies} == {ROLL, HOLD}
-    assert found.playouts == sum(one.values.count for one in found.tallies) == 4 * expert.MORE
-    assert found.action == best_action(found.tallies)
+    assert {one.action for one in found.results} == {ROLL, HOLD}
+    assert found.playouts == sum(one.values.count for one in found.results) == 4 * expert.MORE
+    assert found.action == best_action(found.results)
 
 
 class Hasty(SearchPolicy[PigState]):
@@ -136,7 +136,7 @@ class Hasty(SearchPolicy[PigState]):
         self.asked.add((seat, thinker))
         return actions[-1]
 
-    def value(self, state: PigState, seat: int) -> float | None:
+    def learned_value(self, state: PigState, seat: int) -> float | None:
         return state.score[seat] / 100
 
     def rollout_turns(self, state: PigState) -> int:
@@ -158,7 +158,7 @@ def test_a_game_says_what_is_worth_a_thought_what_others_do_what_it_is_worth_and
     assert not mind.asked  # a single choice is not played out
     mind.candidate_actions = lambda state, seat, actions: actions  # type: ignore[method-assign]
     found = choose_action(seen(started(rules), 7), "expert", 1, Limits(60.0, 4))
-    held = next(one for one in found.tallies if one.action == HOLD)
+    held = next(one for one in found.results if one.action == HOLD)
     assert held.values.mean == pytest.approx(0.07)  # seat 1 then plays its turn, which changes nothing for seat 0
     assert mind.asked == {(0, 0), (1, 0)}
 
@@ -233,8 +233,8 @@ def test_no_sample_begins_that_would_end_too_late(monkeypatch: pytest.MonkeyPatc
     assert [one.values.count for one in found] == [samples, samples]
 
 
-def thought(tallies: tuple[RaceResult, ...], level: str = "expert") -> ThinkResult:
-    return ThinkResult(1, best_action(tallies) if tallies else HOLD, level, tallies=tallies)
+def thought(results: tuple[RaceResult, ...], level: str = "expert") -> ThinkResult:
+    return ThinkResult(1, best_action(results) if results else HOLD, level, results=results)
 
 
 def test_several_thoughts_become_one_by_the_sums_of_all() -> None:

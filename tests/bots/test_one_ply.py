@@ -8,7 +8,7 @@ import pytest
 
 from tabletop.bots import evaluations, one_ply
 from tabletop.bots.levels import choose_action
-from tabletop.bots.rollout import expert_value, heuristic_win_probability
+from tabletop.bots.rollout import heuristic_win_probability, learned_win_probability
 from tabletop.engine import runner
 from tabletop.engine.game import checked_setup
 from tabletop.engine.view import View, view
@@ -37,7 +37,7 @@ def test_a_cautious_regular_keeps_the_first_advice_unless_it_is_surely_beaten(
 ) -> None:
     seen = asked(caution)
     one, other = seen.actions
-    assert one_ply.decided(seen, {one: FIRST, other: second}, Random(1)) == (other if changes else one)
+    assert one_ply.choose(seen, {one: FIRST, other: second}, Random(1)) == (other if changes else one)
 
 
 def holy() -> View:
@@ -64,7 +64,7 @@ def test_regular_judges_by_the_mind_where_the_mind_guides_it_and_novice_never(mo
     choose_action(holy(), "regular", 1)
     choose_action(holy(), "novice", 1)
     choose_action(asked(None), "regular", 1)
-    assert by == [expert_value, heuristic_win_probability, heuristic_win_probability]
+    assert by == [learned_win_probability, heuristic_win_probability, heuristic_win_probability]
 
 
 def test_only_holy_knights_wants_regular_cautious() -> None:

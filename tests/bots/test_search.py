@@ -72,7 +72,7 @@ class Careful(SearchPolicy[PigState]):
     def candidate_actions(self, state: PigState, seat: int, actions: tuple[Action, ...]) -> tuple[Action, ...]:
         return tuple(reversed(actions))
 
-    def value(self, state: PigState, seat: int) -> float | None:
+    def learned_value(self, state: PigState, seat: int) -> float | None:
         return state.score[seat] / 100
 
 

@@ -46,7 +46,7 @@ def test_two_processes_think_twice_as_much(two: WorkerPool, monkeypatch: pytest.
     two.think(request(1, "expert"))
     found = answer(two)
     assert found.id == 1
-    assert [one.action.verb for one in found.tallies] == ["hold", "roll"]
+    assert [one.action.verb for one in found.results] == ["hold", "roll"]
     assert found.playouts == 2 * FEW.playouts * expert.MORE
     assert not two.busy
 

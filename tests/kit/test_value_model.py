@@ -72,9 +72,11 @@ def test_chances_are_the_softmax_of_weighted_sums(odds: tuple[float, ...], chanc
 def test_the_value_of_a_position_is_the_chance_of_the_seats_side() -> None:
     value_model.keep("judged_pig", ModelWeights(2, 2, {"score": log(3)}))
     state = started(2, 20, 10)
-    assert [state.game.strategy.search_policy.value(state, seat) for seat in (0, 1)] == pytest.approx([0.75, 0.25])
+    assert [state.game.strategy.search_policy.learned_value(state, seat) for seat in (0, 1)] == pytest.approx(
+        [0.75, 0.25]
+    )
     four = started(4, 10, 0, 10, 10, teams=True)
-    assert [four.game.strategy.search_policy.value(four, seat) for seat in range(4)] == pytest.approx(
+    assert [four.game.strategy.search_policy.learned_value(four, seat) for seat in range(4)] == pytest.approx(
         [0.75, 0.25, 0.75, 0.25]
     )
     assert four.game.strategy.search_policy.sums(four) == [{"score": 2.0, "fair": 2.0}, {"score": 1.0, "fair": 2.0}]
@@ -82,14 +84,16 @@ def test_the_value_of_a_position_is_the_chance_of_the_seats_side() -> None:
 
 @pytest.mark.usefixtures("kept")
 def test_nothing_is_judged_after_the_end_nor_where_nothing_was_learned() -> None:
-    assert started(2, 20, 10).game.strategy.search_policy.value(started(2, 20, 10), 0) is None
+    assert started(2, 20, 10).game.strategy.search_policy.learned_value(started(2, 20, 10), 0) is None
     value_model.keep("judged_pig", ModelWeights(1, 1, {"score": 1.0}))
-    assert started(2, 20, 10).game.strategy.search_policy.value(started(2, 20, 10), 0) is None  # alone is another game
+    assert (
+        started(2, 20, 10).game.strategy.search_policy.learned_value(started(2, 20, 10), 0) is None
+    )  # alone is another game
     value_model.keep("judged_pig", ModelWeights(2, 2, {"score": 1.0}))
     state = started(2, 20, 10)
-    assert state.game.strategy.search_policy.value(state, 0) is not None
+    assert state.game.strategy.search_policy.learned_value(state, 0) is not None
     state.result = Result("pig.reached", (0,), (20, 10), "PIG-3")
-    assert state.game.strategy.search_policy.value(state, 0) is None
+    assert state.game.strategy.search_policy.learned_value(state, 0) is None
 
 
 def test_judgements_are_kept_by_kind_of_table_and_the_most_like_one_is_read(kept: Path) -> None:

@@ -12,7 +12,12 @@ from tabletop.bots import calibration_curves
 from tabletop.bots.calibration_curves import CalibrationCurve
 from tabletop.bots.evaluations import Evaluation, expected_result, searched_evaluations
 from tabletop.bots.levels import Limits, choose_action
-from tabletop.bots.rollout import advised_win_probability, expert_value, heuristic_win_probability, learned_value
+from tabletop.bots.rollout import (
+    advised_win_probability,
+    heuristic_win_probability,
+    learned_value,
+    learned_win_probability,
+)
 from tabletop.engine.actions import Action
 from tabletop.engine.game import checked_setup
 from tabletop.engine.view import view
@@ -79,7 +84,7 @@ def test_opinions_are_those_of_the_strongest_bot_that_can_tell_chances(rules: pi
     chosen = choose_action(seen, level, 5, OFTEN)
     assert found[0].action == chosen.action
     assert sum(one.playouts for one in found) == chosen.playouts
-    for one in chosen.tallies:
+    for one in chosen.results:
         assert (
             Evaluation(one.action, *(round(x, 4) for x in (one.values.mean, one.values.error)), one.values.count)
             in found
@@ -87,7 +92,7 @@ def test_opinions_are_those_of_the_strongest_bot_that_can_tell_chances(rules: pi
 
 
 class Sure(SearchPolicy[pig.PigState]):
-    def value(self, state: pig.PigState, seat: int) -> float | None:
+    def learned_value(self, state: pig.PigState, seat: int) -> float | None:
         return 0.9 if state.turn_total else None
 
 
@@ -99,25 +104,27 @@ class SurePig(pig.Pig):
 
 
 def test_chances_are_told_by_what_the_mind_learned_put_right(monkeypatch: pytest.MonkeyPatch) -> None:
-    curves = (CalibrationCurve(2, 2, 2.0, 0.0), CalibrationCurve(2, 2, 0.5, -1.0, mind=True))
+    curves = (CalibrationCurve(2, 2, 2.0, 0.0), CalibrationCurve(2, 2, 0.5, -1.0, learned=True))
     monkeypatch.setattr(calibration_curves, "calibration_curves", lambda game: curves)
     calibration_curves.calibration_curve.cache_clear()
     fresh, rolled = stood(rules=SurePig())[-1].state, stood(4, rules=SurePig())[-1].state
     assert (
-        expert_value(fresh, 0) == expected_result(view(fresh, 0), 1) == 0.5
+        learned_win_probability(fresh, 0) == expected_result(view(fresh, 0), 1) == 0.5
     )  # where it knows nothing, as the game guesses
-    assert expert_value(rolled, 0) == pytest.approx(1 / (1 + exp(1 - 0.5 * log(9))))
-    assert expected_result(view(rolled, 0), 1) == pytest.approx(expert_value(rolled, 0))
+    assert learned_win_probability(rolled, 0) == pytest.approx(1 / (1 + exp(1 - 0.5 * log(9))))
+    assert expected_result(view(rolled, 0), 1) == pytest.approx(learned_win_probability(rolled, 0))
     assert heuristic_win_probability(rolled, 0) == calibration_curves.calibrate(0.6, curves[0])
     assert (learned_value(rolled, 0), learned_value(fresh, 0)) == (0.9, 0.5)
     monkeypatch.setattr(Sure, "is_win_probability", lambda self, state: state.turn_total != 4)
-    assert expert_value(rolled, 0) == pytest.approx(1 / (1 + exp(1 - 0.5 * log(9))))  # so Expert goes on thinking
+    assert learned_win_probability(rolled, 0) == pytest.approx(
+        1 / (1 + exp(1 - 0.5 * log(9)))
+    )  # so Expert goes on thinking
     assert (
         advised_win_probability(rolled, 0)
         == expected_result(view(rolled, 0), 1)
         == heuristic_win_probability(rolled, 0)
     )  # but nobody is told so
-    assert advised_win_probability(stood(5, rules=SurePig())[-1].state, 0) == expert_value(rolled, 0)
+    assert advised_win_probability(stood(5, rules=SurePig())[-1].state, 0) == learned_win_probability(rolled, 0)
     calibration_curves.calibration_curve.cache_clear()
 
 
@@ -231,7 +238,7 @@ def test_a_curve_is_kept_for_its_kind_of_table_and_serves_the_one_most_like_it(
     calibration_curves.calibration_curve.cache_clear()
     assert calibration_curves.calibration_curve("pig", 2, 2) is calibration_curves.PLAIN
     calibration_curves.calibration_curve.cache_clear()
-    learned = CalibrationCurve(2, 2, 7.0, 0.4, mind=True)
+    learned = CalibrationCurve(2, 2, 7.0, 0.4, learned=True)
     for made in (
         CalibrationCurve(4, 4, 2.0, 0.1),
         learned,
@@ -246,7 +253,7 @@ def test_a_curve_is_kept_for_its_kind_of_table_and_serves_the_one_most_like_it(
         CalibrationCurve(3, 1, 5.0, 0.0),
         CalibrationCurve(4, 4, 1.5, 0.3),
     )
-    assert calibration_curves.calibration_curve("pig", 4, 4, mind=True) == learned
+    assert calibration_curves.calibration_curve("pig", 4, 4, learned=True) == learned
     assert calibration_curves.calibration_curve("pig", 2, 2).trust == 3.0
     assert calibration_curves.calibration_curve("pig", 5, 5).trust == 1.5
     assert calibration_curves.calibration_curve("pig", 2, 1).trust == 5.0
@@ -262,7 +269,7 @@ def test_every_fourth_match_is_kept_apart_from_those_that_teach() -> None:
 
 def test_a_fit_makes_the_estimates_of_a_game_better() -> None:
     ((made, better),) = fit_curves(Experiment(PIG, matches=24, limits=OFTEN))
-    assert (made.seats, made.sides, made.mind, made.level, made.matches) == (2, 2, False, "regular", 24)
+    assert (made.seats, made.sides, made.learned, made.level, made.matches) == (2, 2, False, "regular", 24)
     assert made.trust > 1.0
     assert made.after < made.before
     assert better
@@ -285,18 +292,18 @@ def test_a_fit_is_better_only_than_a_curve_that_surely_tells_less_of_matches_kep
 
 
 def test_values_that_are_no_chances_have_no_curve(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(SearchPolicy, "value", lambda self, state, seat: 0.5)
+    monkeypatch.setattr(SearchPolicy, "learned_value", lambda self, state, seat: 0.5)
     monkeypatch.setattr(SearchPolicy, "is_win_probability", lambda self, state: False)
-    assert [made.mind for made, _ in fit_curves(Experiment(PIG, matches=1))] == [False]
+    assert [made.learned for made, _ in fit_curves(Experiment(PIG, matches=1))] == [False]
 
 
 def test_what_a_mind_learned_has_a_curve_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
     def value(self: SearchPolicy[pig.PigState], state: pig.PigState, seat: int) -> float:
         return 1.0 - state.game.strategy.evaluate(state, seat)
 
-    monkeypatch.setattr(SearchPolicy, "value", value)
+    monkeypatch.setattr(SearchPolicy, "learned_value", value)
     (plain, _), (mind, _) = fit_curves(Experiment(PIG, matches=24, limits=OFTEN))
-    assert (plain.mind, mind.mind) == (False, True)
+    assert (plain.learned, mind.learned) == (False, True)
     assert mind.trust == calibration_curves.LEAST_TRUST < plain.trust  # never is the worse position called the better
     assert mind.positions == plain.positions
 

@@ -8,7 +8,7 @@ import pytest
 
 from tabletop.bots.expert import expert
 from tabletop.bots.levels import Limits, choose_action
-from tabletop.bots.rollout import expert_value
+from tabletop.bots.rollout import learned_win_probability
 from tabletop.engine import runner
 from tabletop.engine.game import checked_setup
 from tabletop.engine.view import view
@@ -36,15 +36,15 @@ def played(mode: str, decisions: int, seed: int = 3) -> AlignState:
 def test_what_counts_in_vs_are_the_own_points_alone() -> None:
     for decisions in (10, 40, 80):
         state = played("vs", decisions)
-        worth = [MIND.value(state, seat) for seat in (0, 1)]
+        worth = [MIND.learned_value(state, seat) for seat in (0, 1)]
         prospects = [evaluation.expected_pips(state, seat) for seat in (0, 1)]
         assert (worth[0] < worth[1]) == (prospects[0] < prospects[1])  # type: ignore[operator]
         assert all(one is not None and 0.0 < one < 1.0 for one in worth)
         poorer = state.clone()
         for die in poorer.gained(1):
             poorer.face[die] = 0
-        assert MIND.value(poorer, 0) == worth[0]
-        assert poorer.pips(1) == state.pips(1) or MIND.value(poorer, 1) < worth[1]  # type: ignore[operator]
+        assert MIND.learned_value(poorer, 0) == worth[0]
+        assert poorer.pips(1) == state.pips(1) or MIND.learned_value(poorer, 1) < worth[1]  # type: ignore[operator]
 
 
 def test_after_the_end_of_vs_the_points_count_that_were_reached() -> None:
@@ -56,13 +56,13 @@ def test_after_the_end_of_vs_the_points_count_that_were_reached() -> None:
     scores = state.result.scores
     order = sorted((0, 1), key=scores.__getitem__)
     assert (
-        0.0 < expert_value(state, order[0]) <= expert_value(state, order[1]) < 1.0
+        0.0 < learned_win_probability(state, order[0]) <= learned_win_probability(state, order[1]) < 1.0
     )  # in lines of play rivals do anything at all
-    assert MIND.value(state, order[0]) <= MIND.value(state, order[1])  # type: ignore[operator]
+    assert MIND.learned_value(state, order[0]) <= MIND.learned_value(state, order[1])  # type: ignore[operator]
 
 
 def test_together_a_position_is_worth_what_everybody_sees_in_it() -> None:
-    assert MIND.value(played("coop", 30), 0) is None
+    assert MIND.learned_value(played("coop", 30), 0) is None
     assert (MIND.rollout_turns(played("coop", 30)), MIND.rollout_turns(played("vs", 30))) == (4, 3)
     assert (MIND.is_win_probability(played("coop", 30)), MIND.is_win_probability(played("vs", 30))) == (True, False)
 

@@ -31,7 +31,7 @@ def ended(table: Table, player: int = 0, left: int = 0) -> HolyState:
 
 
 def values(state: HolyState) -> list[float]:
-    found = [MIND.value(state, seat) for seat in state.seats]
+    found = [MIND.learned_value(state, seat) for seat in state.seats]
     assert None not in found
     return [each for each in found if each is not None]
 
@@ -65,9 +65,9 @@ def test_every_seat_is_looked_at_by_the_same_names_and_all_chances_make_one_wher
 
 def test_nobody_judges_a_match_that_is_over() -> None:
     table = Table().mat(0, "troll").gems(0, "ruby").turn()
-    assert MIND.value(table.state, 0) is not None
+    assert MIND.learned_value(table.state, 0) is not None
     table.concede(1)
-    assert MIND.value(table.state, 0) is None
+    assert MIND.learned_value(table.state, 0) is None
 
 
 def test_before_the_last_turn_whoever_holds_most_gems_behind_a_strong_line_has_as_good_as_won() -> None:

@@ -10,10 +10,10 @@ import pytest
 from tabletop.bots.rollout import (
     candidates,
     distinct,
-    expert_value,
     heuristic_win_probability,
+    learned_win_probability,
     search_candidates,
-    skilled_value,
+    skilled_win_probability,
 )
 from tabletop.engine import runner
 from tabletop.engine.actions import NUMBER, Action
@@ -52,14 +52,16 @@ def test_skilled_thinks_among_rivals_of_all_that_expert_thinks_of(seats: int) ->
         options = MIND.candidate_actions(state, seat, actions)
         advised = candidates(state, seat, actions)
         assert search_candidates(state, seat, actions) == (advised if seats == 1 else distinct(state, options))
-        assert skilled_value(state, seat) == (heuristic_win_probability if seats == 1 else expert_value)(state, seat)
+        assert skilled_win_probability(state, seat) == (
+            heuristic_win_probability if seats == 1 else learned_win_probability
+        )(state, seat)
         widened += len(distinct(state, options)) > len(advised)
     assert widened
 
 
 def worth(table: Table, seat: int = 0) -> float:
     """Return what a position is worth to a seat."""
-    value = MIND.value(table.state, seat)
+    value = MIND.learned_value(table.state, seat)
     assert value is not None
     return value
 
@@ -85,7 +87,7 @@ def test_every_position_has_the_same_features_all_finite_and_of_which_something_
 @pytest.mark.parametrize("seats", [2, 3])
 def test_the_chances_of_all_seats_come_to_one(seats: int) -> None:
     for state in positions(seats):
-        chances = [MIND.value(state, seat) for seat in state.seats]
+        chances = [MIND.learned_value(state, seat) for seat in state.seats]
         assert all(chance is not None and 0.0 < chance < 1.0 for chance in chances)
         assert sum(chance or 0.0 for chance in chances) == pytest.approx(1.0)
 

@@ -23,7 +23,7 @@ def named(features: dict[str, float]) -> set[str]:
 
 def standing(table: Table, seat: int = 0) -> float:
     """Return what a seat's position is worth to Expert."""
-    value = MIND.value(table.act().state, seat)
+    value = MIND.learned_value(table.act().state, seat)
     assert value is not None
     return value
 
@@ -64,9 +64,9 @@ def test_features_are_finite_of_moderate_size_and_named_by_what_a_seat_has(seats
                 own = sum(one.get(name, 0.0) for at, one in enumerate(of_seats) if sides[at] == side)
                 assert total.get(name, 0.0) == pytest.approx(own)
         if state.royale:
-            assert game.strategy.search_policy.value(state, seat) is None
+            assert game.strategy.search_policy.learned_value(state, seat) is None
         else:
-            shares = {sides[each]: game.strategy.search_policy.value(state, each) for each in state.seats}
+            shares = {sides[each]: game.strategy.search_policy.learned_value(state, each) for each in state.seats}
             assert sum(shares.values()) == pytest.approx(1.0)
 
 

@@ -22,7 +22,7 @@ class AlignSearchPolicy(SearchPolicy[AlignState]):
             return actions[0]
         return super().predict_reply(state, seat, actions, thinker)
 
-    def value(self, state: AlignState, seat: int) -> float | None:
+    def learned_value(self, state: AlignState, seat: int) -> float | None:
         """Return the value of a player's own points; None in COOP."""
         return None if state.coop else 1.0 / (1.0 + exp(1.0 - evaluation.expected_pips(state, seat) / _USUAL))
 

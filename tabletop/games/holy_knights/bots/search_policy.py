@@ -35,7 +35,7 @@ class HolySearchPolicy(ValueModel[HolyState]):
             return advised
         return (*advised, *[action for action in actions if action not in advised])
 
-    def guides(self, state: HolyState) -> bool:
+    def used_by_regular(self, state: HolyState) -> bool:
         """Return that Regular judges by it: the estimate of `worth` tells hardly more than chance between two."""
         return True
 
@@ -53,13 +53,13 @@ class HolySearchPolicy(ValueModel[HolyState]):
         before = round(training.lacking(strength.lessons(), fights[3::4]), 4)
         return TrainingResult(before, made.after, strength.keep(made) if made.after < before else None)
 
-    def value(self, state: HolyState, seat: int) -> float | None:
+    def learned_value(self, state: HolyState, seat: int) -> float | None:
         """Return the chance to win; during a fight the mean over its two ends, weighted by the chance of each."""
         if state.attacker == NOBODY or state.result is not None:
-            return super().value(state, seat)
+            return super().learned_value(state, seat)
         chance = fight_forecast.attacker_chance(state)
         won, lost = (
-            super(HolySearchPolicy, self).value(fight_forecast.ended(state, won=end, chance=chance), seat)
+            super(HolySearchPolicy, self).learned_value(fight_forecast.ended(state, won=end, chance=chance), seat)
             for end in (True, False)
         )
         return None if won is None or lost is None else chance * won + (1.0 - chance) * lost

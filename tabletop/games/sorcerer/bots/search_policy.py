@@ -45,9 +45,9 @@ class SorcererSearchPolicy(ValueModel[S]):
         rest = [a for a in actions if a.verb != "hit" or a.arg == "fill" or a.target not in filled]
         return tuple(dict.fromkeys((*wise, *rest)))
 
-    def value(self, state: S, seat: int) -> float | None:
+    def learned_value(self, state: S, seat: int) -> float | None:
         """Return the win probability; None in Battle Royale, where the learned model makes a seat hoard."""
-        return None if state.royale else super().value(state, seat)
+        return None if state.royale else super().learned_value(state, seat)
 
     def features(self, state: S, seat: int) -> dict[str, float]:
         return _features(state, seat, _halves(state))
