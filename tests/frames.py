@@ -203,7 +203,9 @@ def filmed(game: str, wanted: Wanted, theme: str, language: str) -> list[tuple[i
     frames, start = [(0, window.grab().toImage())], monotonic()
     while match.number == number:
         step(match)
-    while monotonic() - start < LONGEST and (window.chapters.playing or window.scene.timeline.busy or len(frames) < 9):
+    while monotonic() - start < LONGEST and (
+        window.chapters.is_playing or window.scene.timeline.busy or len(frames) < 9
+    ):
         QTest.qWait(EVERY)
         frames.append((round(1000 * (monotonic() - start)), window.grab().toImage()))
     window.close()

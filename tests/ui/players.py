@@ -54,7 +54,7 @@ def menu_of(window: TableWindow) -> QMenu | None:
 
 def entry_of(window: TableWindow, menu: QMenu, label: Label) -> int:
     """Return the place of a label among a menu's entries."""
-    about = window.feedback.about(label)
+    about = window.feedback.describe_subject(label)
     wanted = [button_text(f"{label.text} – {about}"), button_text(label.text)]
     texts = [re.sub(r" \(\d+/\d+\)$", "", action.text()) for action in menu.actions()]
     found = next((text for text in wanted if text in texts), None)

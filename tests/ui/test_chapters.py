@@ -26,7 +26,7 @@ def test_tables_are_shown_in_turn_and_then_the_present(qtbot: QtBot) -> None:
     assert chapters.left > 0
     assert seen == ["one"]
     qtbot.waitUntil(lambda: seen == ["one", "two", "end"])
-    assert not chapters.playing
+    assert not chapters.is_playing
 
 
 def test_a_touch_leads_to_the_end_at_once(qtbot: QtBot) -> None:

@@ -489,8 +489,8 @@ def test_a_guest_hears_what_a_partner_proposes_and_lets_it(qtbot: QtBot) -> None
     assert there is not None
     bot = match.seats()[2].name
     wait(qtbot, lambda: f"{bot} proposes: " in window_.prompt.text + window_.prompt.facts)
-    assert "…" not in window_.partners.facts()
-    assert window_.partners.facts() == there.partners.facts()
+    assert "…" not in window_.partners.describe_proposal()
+    assert window_.partners.describe_proposal() == there.partners.describe_proposal()
     number, proposal = match.number, match.proposal(1)
     button = window_.prompt.button_for(f"Let {bot} do it")
     assert button is not None

@@ -32,7 +32,7 @@ class Bots:
     def pump(self) -> bool:
         self.moves += 1
         assert self.pace is not None
-        self.pace.read(self.lines)
+        self.pace.allow_reading(self.lines)
         return True
 
 
@@ -74,7 +74,7 @@ def test_a_long_turn_of_many_moves_is_over_soon_and_what_matters_in_it_still_tak
     bots = Bots()
     pace = bots.pace = AnimationSpeed(bots)  # type: ignore[arg-type]
     start, shown = clock[0], []
-    pace.turn(1)
+    pace.set_turn(1)
     clock[0] = start = start + 30  # however long they think before
     assert pace.tempo == 1.0
     while bots.moves < 26:
@@ -87,7 +87,7 @@ def test_a_long_turn_of_many_moves_is_over_soon_and_what_matters_in_it_still_tak
     assert clock[0] - start < 6
     assert shown[0] > 0.5 > shown[-1]
     assert GRAVE > 2 * LEAST
-    pace.turn(0)
+    pace.set_turn(0)
     assert pace.tempo == 1.0
 
 
@@ -196,13 +196,13 @@ def test_the_moves_of_a_long_turn_follow_each_other_faster(qapp: object, clock: 
     pace = bots.pace = AnimationSpeed(bots)  # type: ignore[arg-type]
     taken: list[list[float]] = []
     for seat in (1, 2):
-        pace.turn(seat)
+        pace.set_turn(seat)
         began, moves = clock[0], bots.moves
         lasted = []
         while bots.moves < moves + 20:
             pace._tick()
             clock[0] += 0.01
-            pace.turn(seat)
+            pace.set_turn(seat)
             lasted.append(clock[0] - began)
         taken.append(lasted)
     alone = 20 * module.BETWEEN["normal"] * (1 + 2 * module.READING)
@@ -233,7 +233,7 @@ def test_a_turn_of_twenty_decisions_with_two_battles_is_shown_within_six_seconds
     bots = Bots()
     pace = bots.pace = AnimationSpeed(bots)  # type: ignore[arg-type]
     pace.set_speed("normal")
-    pace.turn(1)
+    pace.set_turn(1)
     start, shown = clock[0], []
     for move in TURN:
         while bots.moves == len(shown):
@@ -242,7 +242,7 @@ def test_a_turn_of_twenty_decisions_with_two_battles_is_shown_within_six_seconds
         tempo = max(pace.tempo, GRAVE) if move in MATTER else pace.tempo
         shown.append(max(0.12, SHOWN[move] * tempo) if SHOWN[move] else 0.0)
         pace.hold(shown[-1])
-        pace.read(1, aside=not SHOWN[move])
+        pace.allow_reading(1, aside=not SHOWN[move])
     while clock[0] < pace._next:
         clock[0] += 0.01
     assert len(TURN) == 20

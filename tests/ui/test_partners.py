@@ -213,7 +213,7 @@ def test_a_save_remembers_that_partners_propose(monkeypatch: pytest.MonkeyPatch,
 def test_the_person_can_let_partners_play_again_at_the_table(qtbot: QtBot) -> None:
     match = partners()
     shown = opened(qtbot, match)
-    (wish,) = shown.partners.wishes()
+    (wish,) = shown.partners.preferences()
     assert wish.on
     shown.commands.choose(wish)
     assert not match.proposing(0)

@@ -457,7 +457,7 @@ def test_somebody_new_to_a_game_is_offered_its_rules_once(qtbot: QtBot) -> None:
     assert front is not None
     qtbot.waitUntil(front.bubble.isVisible)
     assert "new to you" in front.bubble.title.text()
-    assert front.bubble.asks
+    assert front.bubble.is_asking
     answers = [button for button in front.bubble.findChildren(QPushButton) if button.isVisible()]
     assert [button.text() for button in answers] == ["Take the lesson", "Read the rules", "Just play"]
     QTest.mouseClick(answers[1], Qt.MouseButton.LeftButton)

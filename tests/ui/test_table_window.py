@@ -336,7 +336,7 @@ def test_news_appear_in_the_log_and_in_the_recap(window: TableWindow, link: Fake
 def test_a_line_of_the_log_leads_back_in_time_and_escape_returns(window: TableWindow, link: FakeLink) -> None:
     link.announce(Logged("Clark scored.", {"seat": "seat:2"}))
     link.announce(Logged("Aiko rolled.", {"seat": "seat:3"}))
-    window.log.moment_wanted.emit(1)
+    window.log.moment_requested.emit(1)
     assert window.recap.past
     assert window.interaction.choices.sources == ()
     QTest.keyClick(window.view, Qt.Key.Key_Escape)

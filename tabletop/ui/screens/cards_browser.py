@@ -229,7 +229,7 @@ class CardsScreen(Screen):
         row.addWidget(search)
         self.gallery = CardGallery(theme)
         self.inspector = Inspector(theme)
-        self.inspector.rules_wanted.connect(lambda rule: self.shell.go(routes.RULES, self.entry.key, rule))
+        self.inspector.rules_requested.connect(lambda rule: self.shell.go(routes.RULES, self.entry.key, rule))
         self.gallery.chosen.connect(self._chosen)
         area = QScrollArea()
         area.setWidgetResizable(True)

@@ -98,7 +98,7 @@ class NetworkExtras(QObject):
     def _spoken(self, text: str) -> None:
         if not (self.window.tabs.currentWidget() is self.chat and self.chat.isVisible()):
             self.unread += 1
-            self.window.side.name_tabs()
+            self.window.side.update_titles()
             view = self.window.view
             over = QRect(view.mapTo(self.screen, QPoint(0, 0)), view.size())
             self.toast.say(text, self.window.theme, over)
@@ -106,7 +106,7 @@ class NetworkExtras(QObject):
     def _read(self) -> None:
         if self.window.tabs.currentWidget() is self.chat:
             self.unread = 0
-            self.window.side.name_tabs()
+            self.window.side.update_titles()
 
     def _refused(self, refusal: Refusal) -> None:
         self.window.show_refusal(refusal)

@@ -91,7 +91,7 @@ class ReviewScreen(Screen):
         self.seat = people[0] if people else 0
         self.found: Review | None = None
         self._weigher = BackgroundAnalysis(self)
-        self._weigher.weighed.connect(self._weighed)
+        self._weigher.analysed.connect(self._weighed)
         self._waiting: list[int] = []
         self._open: TakenDecision | None = None
         self._judged: list[ReviewedDecision] = []
@@ -108,7 +108,7 @@ class ReviewScreen(Screen):
     def _go_on(self) -> None:
         if self._waiting:
             one = self._open = review.taken_decision(self.replay.kept, self.seat, self._waiting.pop(0))
-            self._weigher.ask(self.entry.module, one.seen, review.THOUGHT, one.played)
+            self._weigher.analyse(self.entry.module, one.seen, review.THOUGHT, one.played)
         else:
             self.found = review.summarize(self.replay.kept, self.seat, self._judged)
             self.rebuild()

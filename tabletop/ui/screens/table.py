@@ -314,7 +314,7 @@ class TableScreen(WindowScreen):
             if self.match.here and not kept.remembered(key):
                 kept.remember(key, "yes")
                 taken = [progress.reached(kept, one.key) == progress.DONE for one in lessons.of(self.match.game)]
-                window.feedback.lesson_wanted.connect(lambda: self.shell.go(routes.LEARN))
+                window.feedback.lesson_requested.connect(lambda: self.shell.go(routes.LEARN))
                 if not taken or not all(taken):  # whoever took the lesson knows where the rules are
                     QTimer.singleShot(WELCOME, window, partial(window.feedback.welcome, bool(taken)))
 

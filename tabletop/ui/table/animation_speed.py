@@ -41,7 +41,7 @@ class AnimationSpeed(QObject):
     Bots wait while the person is `busy`: nothing moves while a piece is held.
     """
 
-    sitters_moved = Signal()
+    players_changed = Signal()
     step = Signal(int)
     """Show this state number of the past now; -1: that was all."""
 
@@ -52,7 +52,7 @@ class AnimationSpeed(QObject):
         self._link = link
         self._busy = busy
         self._pump = getattr(link, "pump", None)
-        self.halted = False
+        self.is_halted = False
         """True while a spectator has stopped the bots."""
         self._between = BETWEEN["normal"]
         self._grace = GRACE["normal"]
@@ -70,11 +70,11 @@ class AnimationSpeed(QObject):
         self._between, self._grace = BETWEEN[speed], GRACE[speed]
 
     @property
-    def leads(self) -> bool:
+    def is_local(self) -> bool:
         """True if the match runs on this computer and waits for this pace."""
         return self._pump is not None
 
-    def turn(self, seat: int) -> None:
+    def set_turn(self, seat: int) -> None:
         """Note whose turn it is; the longer it has been shown, the quicker its moves follow each other."""
         if seat != self._whose:
             self._whose, self._shown = seat, 0.0
@@ -108,11 +108,11 @@ class AnimationSpeed(QObject):
         if seconds:
             self._show(seconds + self._breath)
 
-    def linger(self) -> None:
+    def allow_undo(self) -> None:
         """Delay the next move a little: the last choice can still be undone."""
         self._next = max(self._next, monotonic() + self._grace)
 
-    def read(self, lines: int, aside: bool = False) -> None:
+    def allow_reading(self, lines: int, aside: bool = False) -> None:
         """Leave time to read some lines about the last move; none for an `aside`, such as one of many coins."""
         if aside:
             self.hurry()
@@ -140,14 +140,14 @@ class AnimationSpeed(QObject):
         seats = self._link.seats()
         if seats != self._seats:
             self._seats = seats
-            self.sitters_moved.emit()
+            self.players_changed.emit()
         now = monotonic()
         if now < self._next:
             return
         if self._steps:
             self._next = now + max(0.5, self._between)
             self.step.emit(self._steps.pop(0))
-        elif self._pump is not None and not self.halted and not self._busy():
+        elif self._pump is not None and not self.is_halted and not self._busy():
             before = self._next, self._shown
             self._show(self._breath)  # what the move tells may change that
             if not self._pump():

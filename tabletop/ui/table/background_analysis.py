@@ -20,7 +20,7 @@ POLL = 30
 class BackgroundAnalysis(QObject):
     """Analyses one decision at a time from what its seat can know."""
 
-    weighed = Signal(object, object)
+    analysed = Signal(object, object)
     """A view and the opinions on its choices, the best first; none if the bot is beyond help."""
 
     def __init__(self, parent: QObject) -> None:
@@ -33,11 +33,11 @@ class BackgroundAnalysis(QObject):
         self._clock.timeout.connect(self._look)
 
     @property
-    def busy(self) -> bool:
+    def is_busy(self) -> bool:
         """True while an answer is pending."""
         return self._clock.isActive()
 
-    def ask(self, module: str, seen: View, limits: Limits, also: Action | None = None) -> None:
+    def analyse(self, module: str, seen: View, limits: Limits, also: Action | None = None) -> None:
         """Analyse the decision in `seen`, with `also` among the candidates; drops an earlier request."""
         number = next(self._numbers)
         self._asked = number, seen
@@ -68,4 +68,4 @@ class BackgroundAnalysis(QObject):
             return
         (_, seen), self._asked = self._asked, None
         self._clock.stop()
-        self.weighed.emit(seen, thought.evaluations)
+        self.analysed.emit(seen, thought.evaluations)

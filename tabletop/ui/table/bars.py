@@ -39,16 +39,16 @@ class Bars(QObject):
         self.inspector = Inspector(theme, parent)
         self.log = Log(theme, parent)
         self.outline = Outline(parent)
-        self.top.rules_wanted.connect(self.rules_requested)
-        self.inspector.rules_wanted.connect(self.rules_requested)
-        self.inspector.looked_at.connect(self.ref_selected)
-        self.log.linked.connect(self.ref_selected)
+        self.top.rules_requested.connect(self.rules_requested)
+        self.inspector.rules_requested.connect(self.rules_requested)
+        self.inspector.piece_pressed.connect(self.ref_selected)
+        self.log.link_followed.connect(self.ref_selected)
 
     def apply_theme(self, theme: Theme) -> None:
         """Change colours and sizes."""
         for bar in (self.top, self.recap, self.prompt, self.inspector, self.log):
             bar.apply_theme(theme)
-        self.prompt.above = float(self.recap.minimumHeight())
+        self.prompt.quilt_above = float(self.recap.minimumHeight())
         self.outline.setStyleSheet(f"font-size: {theme.body}px;")
 
     def clear(self) -> None:
@@ -80,7 +80,7 @@ class Bars(QObject):
     def show_present(self, table: Table) -> None:
         """Show turn and recap of the present table."""
         self.show_phases(table)
-        self.top.offer(wishes=bool(table.prompt.preferences or self._partners.wishes()))
+        self.top.offer(wishes=bool(table.prompt.preferences or self._partners.preferences()))
         self.log.show_sitters(self._session.sitters())
         self.show_recap()
 
@@ -95,9 +95,9 @@ class Bars(QObject):
         view.watches = not session.link.here
         self.recap.setVisible(not view.watches)
         plays = bool(session.link.here) and session.view.state.result is None
-        steers = view.watches and self._pace.leads
+        steers = view.watches and self._pace.is_local
         self.top.offer(hint=plays, undo=plays, pause=steers, speed=steers)
-        self.prompt.plays = plays
+        self.prompt.has_player = plays
         can_undo = session.can_undo()
         fence = self.tr("Nothing can be taken back past a roll, a draw, a reveal or another player's choice.")
         self.prompt.set_undo(can_undo, fence)

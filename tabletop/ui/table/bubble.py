@@ -36,7 +36,7 @@ class _Answer(QPushButton):
 class Bubble(QWidget):
     """One message at a place. It closes after a while, at a click, or when the person does something else."""
 
-    rules_wanted = Signal(str)
+    rules_requested = Signal(str)
     answered = Signal(str)
     """The name of the button that was pressed."""
 
@@ -54,7 +54,7 @@ class Bubble(QWidget):
         self.detail = QLabel(self)
         self.detail.setWordWrap(True)
         self.detail.setTextFormat(Qt.TextFormat.RichText)
-        self.detail.linkActivated.connect(self.rules_wanted)
+        self.detail.linkActivated.connect(self.rules_requested)
         self.chances = ChanceList(theme, self)
         self._plain = ""
         self._buttons = QHBoxLayout()
@@ -130,7 +130,7 @@ class Bubble(QWidget):
             self._clock.start(max(LINGER, READING * len(title + self._plain)))
 
     @property
-    def asks(self) -> bool:
+    def is_asking(self) -> bool:
         """True while the bubble waits for an answer."""
         return self.isVisible() and bool(self._answers)
 

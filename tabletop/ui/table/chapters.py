@@ -35,7 +35,7 @@ class ChapterPlayer(QObject):
         self._lasts = LASTS
 
     @property
-    def playing(self) -> bool:
+    def is_playing(self) -> bool:
         """True while chapters are still shown instead of the present."""
         return self._clock.isActive()
 
@@ -53,7 +53,7 @@ class ChapterPlayer(QObject):
 
     def finish(self) -> None:
         """Go to the end at once."""
-        if self.playing:
+        if self.is_playing:
             self._clock.stop()
             self._left.clear()
             self._next()

@@ -36,13 +36,13 @@ class Commands(QObject):
             self._history.leave()
         elif label.action.verb == RESULTS:
             self.results_wanted.emit()
-        elif self._partners.takes(label):
+        elif self._partners.execute(label):
             self.partner_answered.emit()
-        elif not (self.slip_warnings and self._feedback.warns(label)):
+        elif not (self.slip_warnings and self._feedback.confirm_slip(label)):
             self._feedback.bubble.hide()
             if (refusal := self._auto_actions.make(label)) is not None:
                 self._feedback.refuse(refusal, label.action.source)
-                self._feedback.give_back()
+                self._feedback.put_down()
 
     def resign(self) -> None:
         """Give the match up for this seat."""
@@ -60,18 +60,18 @@ class Commands(QObject):
             if seat in self._session.link.here and self._session.shares(seat):
                 self.seat_wanted.emit(seat)
         elif not ref:
-            self._inspector_focus.forget()
-            self._feedback.prompt.remark("")
+            self._inspector_focus.unpin()
+            self._feedback.prompt.show_remark("")
         else:
             self._inspector_focus.pin(ref)
-            if self._inspector_focus.reads:
+            if self._inspector_focus.is_reading:
                 self._decisions.show_held("")
             elif not self._feedback.interaction.chosen:
-                self._feedback.prompt.remark(self._feedback.why_not(ref))
+                self._feedback.prompt.show_remark(self._feedback.explain_unavailable(ref))
 
     def open_preferences(self, at: QPoint) -> None:
         """Open a menu with this seat's preferences at a point of the screen."""
         own = self._session.table.prompt.preferences if self._session.is_asked else ()
-        preferences = (*own, *self._partners.wishes())
+        preferences = (*own, *self._partners.preferences())
         if preferences and not self._history.number:
-            self._feedback.open_wishes(preferences, at)
+            self._feedback.open_preferences(preferences, at)

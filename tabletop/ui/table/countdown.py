@@ -13,7 +13,7 @@ SECOND = 1000
 class MatchClock(QObject):
     """Reports every second the time a match has left; `told` carries the seconds, -1 for no limit."""
 
-    told = Signal(int)
+    time_reported = Signal(int)
 
     def __init__(self, session: Session, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -32,7 +32,7 @@ class MatchClock(QObject):
         left = round(getattr(self._session.link, "time_left", -1.0))
         if left >= 0:
             over = self._session.view.state.result is not None
-            self.told.emit(-1 if over else left)
+            self.time_reported.emit(-1 if over else left)
 
     def stop(self) -> None:
         self._clock.stop()

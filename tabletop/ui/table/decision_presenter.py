@@ -43,13 +43,13 @@ class DecisionPresenter(QObject):
 
     def follow(self, events: tuple[Event, ...], fresh: bool) -> None:
         """Note whether an update is a choice of this seat's that it may still undo."""
-        self.lingers = not fresh and self._session.can_reconsider(events) and self.history.pace.leads
+        self.lingers = not fresh and self._session.can_reconsider(events) and self.history.pace.is_local
 
     def offer(self) -> None:
         """Highlight the legal choices, the primary one in gold, and ask."""
         if self.history.number or self._scene.table is None:
             return
-        labels = () if self._scene.rolling else self.partners.offered()
+        labels = () if self._scene.rolling else self.partners.offered_labels()
         choices = LegalChoices(labels, self._scene.layout)
         if self._scene.rolling:
             self._interaction.pause()
@@ -65,13 +65,13 @@ class DecisionPresenter(QObject):
             self._prompt.ask(self.tr("The dice are rolling…"), "", (), busy=True)
             return
         prompt = session.table.prompt
-        answers, proposed = self.partners.labels(), self.partners.facts()
+        answers, proposed = self.partners.answers(), self.partners.describe_proposal()
         if (action := self.partners.proposal) is not None:
             self._interaction.hint(action.source, action.target)
         if session.view.state.result is not None:
             answers = (Label(Action(SPECTATOR, RESULTS), self.tr("Results"), primary=True),)
         pressed = self._window.focusWidget()
-        self._prompt.whose = session.sitters().get(session.seat)
+        self._prompt.player = session.sitters().get(session.seat)
         self._prompt.ask(
             self._text(proposed),
             self._facts(proposed),
@@ -86,8 +86,8 @@ class DecisionPresenter(QObject):
     def _text(self, proposed: str) -> str:
         session = self._session
         text = session.table.prompt.text if session.is_asked or not proposed else proposed
-        if session.is_asked and len(session.link.here) > 1 and self._prompt.whose is not None:
-            return self.tr("{name}: {text}").format(name=self._prompt.whose.name, text=text)
+        if session.is_asked and len(session.link.here) > 1 and self._prompt.player is not None:
+            return self.tr("{name}: {text}").format(name=self._prompt.player.name, text=text)
         return text
 
     def _facts(self, proposed: str) -> str:
@@ -110,15 +110,15 @@ class DecisionPresenter(QObject):
         spot = self._scene.spot(ref) if ref else None
         if spot is not None:
             aside = self.tr("{piece}: choose a lit place, or Esc to let go.").format(piece=spot.title)
-        elif self.inspector_focus.reads:
+        elif self.inspector_focus.is_reading:
             aside = self.tr("The others wait while you read. Esc lets them go on.")
         else:
             aside = ""
-        self._prompt.remark(aside)
+        self._prompt.show_remark(aside)
 
     def show_target(self, text: str) -> None:
         """Show the effect of letting go of the held piece here; without `text` the instructions for it."""
         if text:
-            self._prompt.remark(text)
+            self._prompt.show_remark(text)
         else:
             self.show_held(self._interaction.chosen)

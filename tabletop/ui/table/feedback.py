@@ -33,8 +33,8 @@ class Feedback(QObject):
     """Turns gestures into one label, asking where it must. `chosen` carries the label."""
 
     chosen = Signal(object)
-    lesson_wanted = Signal()
-    reconsidered = Signal()
+    lesson_requested = Signal()
+    advice_changed = Signal()
     """Something else may be advised now than before."""
     warnings_off = Signal()
     """The person wants no more warnings against slips."""
@@ -58,8 +58,8 @@ class Feedback(QObject):
         self._early = False
         """True if the refusal in the bubble was given while another seat had to decide."""
         self.menu: Menu | None = None
-        self.coach = HintRequests(session, self)
-        self.coach.weighed.connect(self._weighed)
+        self.hint_requests = HintRequests(session, self)
+        self.hint_requests.analysed.connect(self._weighed)
         self._warned: Label | None = None
         interaction.meant.connect(self._meant)
         interaction.refused.connect(self._refused)
@@ -67,7 +67,7 @@ class Feedback(QObject):
         bubble.answered.connect(self._answered)
         session.changed.connect(self._moved_on)
 
-    def forget(self) -> None:
+    def withdraw_warning(self) -> None:
         """Withdraw an earlier warning."""
         self._warned = None
 
@@ -85,7 +85,7 @@ class Feedback(QObject):
             self._open(labels, ref)
 
     def _open(self, labels: Sequence[Label], ref: str) -> None:
-        menu = self.menu = Menu(labels, self.about, self.view)
+        menu = self.menu = Menu(labels, self.describe_subject, self.view)
         menu.pointed.connect(lambda label: self.interaction.show_meaning(label))
         menu.chosen.connect(self._from_menu)
         menu.missed.connect(lambda at: self._beside_menu(labels, at))
@@ -94,7 +94,7 @@ class Feedback(QObject):
         at = QPointF(spot.rect.right(), spot.rect.center().y()) if spot is not None else QPointF()
         menu.open(self.view.viewport().mapToGlobal(self.view.mapFromScene(at)))
 
-    def about(self, label: Label) -> str:
+    def describe_subject(self, label: Label) -> str:
         """Return the text of the component that a label ends at or starts from."""
         spot = self.scene.spot(label.action.target) or self.scene.spot(label.action.source)
         if spot is None:
@@ -111,7 +111,7 @@ class Feedback(QObject):
         if len(means) == 1 and spot.ref != self.interaction.chosen:
             self._from_menu(means[0])
 
-    def open_wishes(self, wishes: Sequence[Label], at: QPoint) -> None:
+    def open_preferences(self, wishes: Sequence[Label], at: QPoint) -> None:
         """Open a menu of this seat's preferences; ticks mark those that are on."""
         menu = QMenu(self.view)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
@@ -132,10 +132,10 @@ class Feedback(QObject):
         menu.deleteLater()
         if self.menu is menu:
             self.menu = None
-            self.give_back()
+            self.put_down()
             self.interaction.show()
 
-    def give_back(self) -> None:
+    def put_down(self) -> None:
         """Put the held piece down; it glides home."""
         source = self.interaction.chosen
         self.interaction.let_go()
@@ -144,7 +144,7 @@ class Feedback(QObject):
 
     # -- slips ---------------------------------------------------------------------------------------------------
 
-    def warns(self, label: Label) -> bool:
+    def confirm_slip(self, label: Label) -> bool:
         """Ask once whether a label that looks like a slip is meant; False if there is nothing to ask any more."""
         warning = self.session.warning(label)
         if not warning or self._warned == label:
@@ -154,7 +154,7 @@ class Feedback(QObject):
         answers = (("stay", self.tr("Stay here")), ("go", label.text), ("never", self.tr("Never ask")))
         at = self._at(label.action.target or label.action.source) if label.action.source else self._over_button(label)
         self.bubble.say("gold", warning, at, answers=answers, avoid=self._covered(label))
-        self.give_back()  # what was dropped waits at home for the answer
+        self.put_down()  # what was dropped waits at home for the answer
         return True
 
     def welcome(self, lesson: bool = False) -> None:
@@ -166,10 +166,10 @@ class Feedback(QObject):
 
     def _answered(self, answer: str) -> None:
         if answer == "lesson":
-            self.lesson_wanted.emit()
+            self.lesson_requested.emit()
             return
         if answer == "rules":
-            self.bubble.rules_wanted.emit("")
+            self.bubble.rules_requested.emit("")
             return
         label = self._warned
         if label is None or answer == "stay":
@@ -192,7 +192,7 @@ class Feedback(QObject):
             return  # a piece moved a little among its neighbours: nothing was meant by it
         self.refuse(refusal, source, target)
 
-    def why_not(self, ref: str) -> str:
+    def explain_unavailable(self, ref: str) -> str:
         """Return why a piece cannot be chosen although others beside it can, else `""`."""
         choices, spot = self.interaction.choices, self.scene.layout.spots.get(ref)
         if spot is None or spot.kind is not Kind.PIECE or ref in choices.sources or not self.session.is_asked:
@@ -235,12 +235,12 @@ class Feedback(QObject):
     def hint(self) -> None:
         """Show the best choice and its reason at once; a longer analysis follows by itself."""
         if self._advise(()):
-            self.coach.ask()
+            self.hint_requests.ask()
 
     def _weighed(self, opinions: tuple[Evaluation, ...]) -> None:
         """Show the longer analysis, if the hint is still on the screen."""
         if self.bubble.isVisible() and self.bubble.tone == "accent":
-            self.reconsidered.emit()
+            self.advice_changed.emit()
             self._advise(opinions[:OPTIONS])
 
     def _advise(self, opinions: tuple[Evaluation, ...]) -> bool:
@@ -274,7 +274,7 @@ class Feedback(QObject):
         labels = [label for label, _ in judged]
         told: set[str] = set()
         chances: list[ChoiceChance] = []
-        for (label, one), text in zip(judged, told_apart(labels, self.about), strict=True):
+        for (label, one), text in zip(judged, told_apart(labels, self.describe_subject), strict=True):
             leaves_off = not label.action.source and not label.action.target
             if leaves_off and chances:
                 reason = self.session.explain_choice(label.action)
@@ -324,7 +324,7 @@ class Feedback(QObject):
         return self.view.mapFromScene(spot.rect.center())
 
     def _over_button(self, label: Label) -> QPoint:
-        at = self.prompt.where(label)
+        at = self.prompt.position_of(label)
         return self.view.viewport().mapFromGlobal(self.prompt.mapToGlobal(at)) - QPoint(0, 20)
 
 

@@ -15,18 +15,18 @@ from tabletop.ui.table.session import Session
 class HintRequests(QObject):
     """Analyses the open decision from what its seat can know."""
 
-    weighed = Signal(object)
+    analysed = Signal(object)
     """The opinions on the decision that is still open, the best first."""
 
     def __init__(self, session: Session, parent: QObject) -> None:
         super().__init__(parent)
         self._session = session
         self._weigher = BackgroundAnalysis(self)
-        self._weigher.weighed.connect(self._heard)
+        self._weigher.analysed.connect(self._heard)
 
     def ask(self) -> None:
         """Analyse the open decision; drops an earlier request."""
-        self._weigher.ask(entry(self._session.link.game).module, self._session.view, USUAL)
+        self._weigher.analyse(entry(self._session.link.game).module, self._session.view, USUAL)
 
     def stop(self) -> None:
         """Weigh nothing any more, and end the process."""
@@ -34,4 +34,4 @@ class HintRequests(QObject):
 
     def _heard(self, seen: View, opinions: tuple[Evaluation, ...]) -> None:
         if opinions and self._session.set_advice(seen, opinions):
-            self.weighed.emit(opinions)
+            self.analysed.emit(opinions)

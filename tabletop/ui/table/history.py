@@ -30,7 +30,7 @@ class HistoryView(QObject):
         recap.back_wanted.connect(self.leave)
         pace.step.connect(self._step)
 
-    def look_at(self, number: int) -> None:
+    def show_moment(self, number: int) -> None:
         """Show the table as it was at an earlier state number."""
         table = self.session.table_at(number)
         if table is None or number == self.session.view.number:
@@ -60,10 +60,10 @@ class HistoryView(QObject):
 
     def leave(self) -> None:
         """Show the table as it is."""
-        if self.forget():
+        if self.reset():
             self.left.emit()
 
-    def forget(self) -> bool:
+    def reset(self) -> bool:
         """Return to the present without showing it; return whether the past was on the table."""
         was, self.number = self.number, 0
         self.pace.stop_steps()

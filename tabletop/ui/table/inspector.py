@@ -119,8 +119,8 @@ class PieceRow(QWidget):
 class Inspector(QScrollArea):
     """Shows all about one reference; `pinned` keeps it while the mouse is elsewhere."""
 
-    rules_wanted = Signal(str)
-    looked_at = Signal(str)
+    rules_requested = Signal(str)
+    piece_pressed = Signal(str)
     theme = DARK
     """A class attribute too, as Qt may ask for the size after the instance's fields are gone."""
 
@@ -146,12 +146,12 @@ class Inspector(QScrollArea):
         self._title.setTextFormat(Qt.TextFormat.PlainText)
         self._heading = QLabel(inside)
         self.faces = PieceRow(theme, inside)
-        self.faces.pressed.connect(self.looked_at)
+        self.faces.pressed.connect(self.piece_pressed)
         self.lines = QLabel(inside)
         self.lines.setWordWrap(True)
         self.lines.setTextFormat(Qt.TextFormat.RichText)
         self.lines.setTextInteractionFlags(Qt.TextInteractionFlag.TextBrowserInteraction)
-        self.lines.linkActivated.connect(self.rules_wanted)
+        self.lines.linkActivated.connect(self.rules_requested)
         for widget in (self._big, self._title, self._heading, self.faces, self.lines):
             self._column.addWidget(widget)
         self._column.addStretch(1)

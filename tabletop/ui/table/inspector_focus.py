@@ -22,7 +22,7 @@ class InspectorFocus(QObject):
         self.view = view
         self.scene = view.table_scene
         self.inspector = inspector
-        self.reads = False
+        self.is_reading = False
         """True while the person keeps something pinned during another seat's turn: bots wait for that."""
         self._over = ""
 
@@ -31,16 +31,16 @@ class InspectorFocus(QObject):
         spot = self.scene.spot(ref)
         self._over = ref if spot is not None and spot.piece is not None else ""
         if ref and self.view.drag is None:
-            self.look(ref)
+            self.show(ref)
         elif not ref:
-            self.look_again()
+            self.refresh()
 
-    def look_again(self) -> None:
+    def refresh(self) -> None:
         """Show the pinned piece in its present state."""
         if self.inspector.pinned:
-            self.look(self.inspector.pinned, keep=True)
+            self.show(self.inspector.pinned, keep=True)
 
-    def look(self, ref: str, keep: bool = False) -> None:
+    def show(self, ref: str, keep: bool = False) -> None:
         """Show a reference in the inspector."""
         if ref == self.inspector.ref and not keep:
             return
@@ -57,28 +57,28 @@ class InspectorFocus(QObject):
 
     def follow(self, events: tuple[Event, ...], fresh: bool) -> None:
         """Show the subject of an update, such as a captured card, unless the person inspects something."""
-        self.reads &= not self.session.is_asked
+        self.is_reading &= not self.session.is_asked
         if fresh or self.inspector.pinned or self._over:
             return
         links = [ref for line in self.session.news for ref in line.links]
         if found := next((ref for ref in reversed(links) if self.session.inspect(ref) is not None), ""):
-            self.look(found)
+            self.show(found)
 
     def pin(self, ref: str) -> None:
         """Pin a reference in the inspector; a click on a place during another seat's turn unpins instead."""
         spot = self.scene.spot(ref)
         if not self.session.is_asked and spot is not None and spot.kind is Kind.AREA:
-            self.forget()
+            self.unpin()
             return
         self.inspector.pinned = ref
-        self.reads = bool(ref) and not self.session.is_asked
-        self.look(ref, keep=True)
+        self.is_reading = bool(ref) and not self.session.is_asked
+        self.show(ref, keep=True)
 
     def clear(self) -> None:
         """Show nothing, for another seat or language."""
         self.inspector.clear()
         self.inspector.pinned = ""
 
-    def forget(self) -> None:
+    def unpin(self) -> None:
         """Keep nothing any more."""
-        self.reads, self.inspector.pinned = False, ""
+        self.is_reading, self.inspector.pinned = False, ""

@@ -54,8 +54,8 @@ class LessonMode(TableMode):
 
     def retranslate(self) -> None:
         self.steps = LessonSteps(self._table.theme, self.match.lesson, self._language)
-        self.steps.wanted.connect(self.go)
-        self._table.side.lend(self.steps)
+        self.steps.step_requested.connect(self.go)
+        self._table.side.replace_content(self.steps)
         self.refresh()
 
     def follow(self, events: tuple[Event, ...], fresh: bool) -> None:
@@ -77,20 +77,20 @@ class LessonMode(TableMode):
         if match.at != self._spoken_at:
             self._spoken_at, self._why = match.at, False
         places = tuple(self.locate(ref) for ref in self._lit())
-        shown = (match.at, match.awaited, self._why, self._language, table.theme, table.chapters.playing, places)
+        shown = (match.at, match.awaited, self._why, self._language, table.theme, table.chapters.is_playing, places)
         if shown == self._last_shown and (self.speech.isVisible() or match.awaited is None) and not match.done:
             return
         self._last_shown = shown
         self.spotlight.theme = self.speech.theme = self.steps.theme = table.theme
-        self.spotlight.still = table.settings.reduced_motion
+        self.spotlight.is_still = table.settings.reduced_motion
         self.steps.language = self._language
         self.steps.show_step(match.step, table.session.words(f"{match.lesson.game}.name"))
         if match.done:
             self._show_end()
-        elif match.present is None or match.awaited is None or table.chapters.playing:
+        elif match.present is None or match.awaited is None or table.chapters.is_playing:
             self.spotlight.lift()
             self.speech.hide()
-            if table.chapters.playing:
+            if table.chapters.is_playing:
                 QTimer.singleShot(RETRY, self, self._speak)
         else:
             self._show_step()

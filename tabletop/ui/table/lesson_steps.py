@@ -57,7 +57,7 @@ class StepButton(QAbstractButton):
 class LessonSteps(QScrollArea):
     """Shows a lesson; `wanted` carries the number of a step to go to, from 0."""
 
-    wanted = Signal(int)
+    step_requested = Signal(int)
 
     def __init__(self, theme: Theme, lesson: Lesson, language: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -81,7 +81,7 @@ class LessonSteps(QScrollArea):
         for number, step in enumerate(lesson.steps):
             state = "done" if number < now else "now" if number == now else "next"
             button = StepButton(theme, number + 1, step.title(language), state, inside)
-            button.clicked.connect(lambda _=False, number=number: self.wanted.emit(number))
+            button.clicked.connect(lambda _=False, number=number: self.step_requested.emit(number))
             column.addWidget(button)
         terms = lesson.steps[now].words if now < len(lesson.steps) else ()
         if terms:

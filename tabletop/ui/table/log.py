@@ -31,9 +31,9 @@ MOST_LINES = 2000
 class Log(QWidget):
     """Shows the story so far."""
 
-    linked = Signal(str)
+    link_followed = Signal(str)
     """A link to this reference was followed."""
-    moment_wanted = Signal(int)
+    moment_requested = Signal(int)
     """The person wants to see the table as it was at this state number."""
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
@@ -49,7 +49,7 @@ class Log(QWidget):
         self.view = QTextBrowser(self)
         self.view.setOpenLinks(False)
         self.view.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.view.anchorClicked.connect(lambda url: self.linked.emit(url.toString()))
+        self.view.anchorClicked.connect(lambda url: self.link_followed.emit(url.toString()))
         self.view.viewport().installEventFilter(self)
         self.view.installEventFilter(self)
         self.view.document().setDocumentMargin(2)
@@ -211,5 +211,5 @@ class Log(QWidget):
         number = cursor.block().userState()
         if number < 0:
             return False
-        self.moment_wanted.emit(number)
+        self.moment_requested.emit(number)
         return True

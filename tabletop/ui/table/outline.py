@@ -19,7 +19,7 @@ _LABEL = Qt.ItemDataRole.UserRole + 1
 class Outline(QTreeWidget):
     """Mirrors areas, pieces and actions. Enter or a double click on an action does it."""
 
-    act = Signal(object)
+    label_chosen = Signal(object)
     """The label of the action that was chosen."""
     pointed = Signal(str)
 
@@ -184,7 +184,7 @@ class Outline(QTreeWidget):
     def _activated(self, item: QTreeWidgetItem, column: int) -> None:
         label = item.data(0, _LABEL)
         if isinstance(label, Label):
-            self.act.emit(label)
+            self.label_chosen.emit(label)
         elif ref := item.data(0, _REF):
             self.pointed.emit(ref)
 

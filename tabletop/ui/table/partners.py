@@ -21,7 +21,7 @@ AGREE = "Y"
 class Partners(QObject):
     """Partners' proposals as labels; `lent` carries the seat that a person decides for now."""
 
-    lent = Signal(int)
+    seat_lent = Signal(int)
 
     def __init__(self, session: Session, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -36,14 +36,14 @@ class Partners(QObject):
         """The action that a partner of this seat proposes now."""
         return self._counsel.proposal(self._session.seat) if self._counsel is not None else None
 
-    def facts(self) -> str:
+    def describe_proposal(self) -> str:
         """Return the proposal in words, empty for none."""
         action = self.proposal
         if action is None:
             return ""
         return self.tr("{name} proposes: {what}").format(name=self._name(action.seat), what=self._told(action))
 
-    def labels(self) -> tuple[Label, ...]:
+    def answers(self) -> tuple[Label, ...]:
         """Return the answers to the proposal: accept it, or decide oneself."""
         action = self.proposal
         self._mine = ()
@@ -56,7 +56,7 @@ class Partners(QObject):
             self._mine = tuple(found)
         return self._mine
 
-    def offered(self) -> tuple[Label, ...]:
+    def offered_labels(self) -> tuple[Label, ...]:
         """Return this seat's labels, and those of drags onto other seats' places.
 
         Other seats are partners who propose, and all seats of a person who plays alone.
@@ -75,7 +75,7 @@ class Partners(QObject):
         self._direct = tuple(found)
         return (*session.labels(), *self._direct)
 
-    def wishes(self) -> tuple[Label, ...]:
+    def preferences(self) -> tuple[Label, ...]:
         """Return the preference for proposals, empty where there are no partners."""
         seat = self._session.seat
         if self._counsel is None or not self._counsel.counsels(seat):
@@ -83,11 +83,11 @@ class Partners(QObject):
         wish = Action(seat, PROPOSE)
         return (Label(wish, self.tr("Partners propose and let me decide"), on=self._counsel.proposing(seat)),)
 
-    def takes(self, label: Label) -> bool:
+    def execute(self, label: Label) -> bool:
         """Execute a label of this class; return False for any other label."""
         if self._counsel is None:
             return False
-        if label.action.verb == PROPOSE and label in self.wishes():
+        if label.action.verb == PROPOSE and label in self.preferences():
             seat = label.action.seat
             self._counsel.let_propose(seat, not self._counsel.proposing(seat))
         elif label in self._direct:
@@ -99,7 +99,7 @@ class Partners(QObject):
             if label.action == self.proposal:
                 self._counsel.accept()
         elif self._counsel.lend(label.action.seat) is None:
-            self.lent.emit(label.action.seat)
+            self.seat_lent.emit(label.action.seat)
         return True
 
     def _name(self, seat: int) -> str:

@@ -60,7 +60,7 @@ class TablePresenter(QObject):
     def follow(self, events: tuple[Event, ...], fresh: bool) -> None:
         """Show an update of the session, and leave time to read it."""
         session, tables = self._session, self._session.chapters
-        self._pace.turn(session.loaded.game.current_player(session.view.state))
+        self._pace.set_turn(session.loaded.game.current_player(session.view.state))
         self._scene.speed = self._visible_speed * self._announcer.haste(events, self._pace.tempo)
         speed = 0.0 if self._view.holds else self._scene.speed  # nothing is shown in passing under a busy hand
         self.chapters.play(tables, session.last_events if tables else events, speed)
@@ -69,7 +69,7 @@ class TablePresenter(QObject):
         if not fresh:
             minor = session.loaded.game.statistics.minor_log_keys
             aside = bool(session.news) and all(line.key in minor for line in session.news)
-            self._pace.read(len(session.select_recap(session.news)), aside)
+            self._pace.allow_reading(len(session.select_recap(session.news)), aside)
 
     def _show_chapter(self, table: Table, events: tuple[Event, ...]) -> None:
         self._scene.show_table(table, self._session.sitters(), events, animated=True)

@@ -100,12 +100,12 @@ class PromptBar(QWidget):
         self.text = ""
         self.facts = ""
         self.aside = ""
-        self.whose: PlayerInfo | None = None
+        self.player: PlayerInfo | None = None
         """The player who is asked, where several people share the screen."""
         self.busy = False
-        self.plays = True
+        self.has_player = True
         """True if anybody at this screen plays, so that undo makes sense."""
-        self.above = 0.0
+        self.quilt_above = 0.0
         """Height of the quilt above this bar."""
         self.seconds = 0
         self._slots: list[_Slot] = []
@@ -164,7 +164,7 @@ class PromptBar(QWidget):
         self.arrange()
         self.update()
 
-    def remark(self, aside: str) -> None:
+    def show_remark(self, aside: str) -> None:
         """Show a remark in place of the facts until the next decision; empty text brings the facts back."""
         self.aside = aside
         self.setAccessibleDescription(aside or self.facts)
@@ -224,7 +224,7 @@ class PromptBar(QWidget):
                 return slot.button
         return None
 
-    def where(self, label: Label) -> QPoint:
+    def position_of(self, label: Label) -> QPoint:
         """Return the top of a label's button, in this bar's coordinates."""
         for slot in self._slots:
             if slot.label == label and slot.button.isVisible():
@@ -265,7 +265,7 @@ class PromptBar(QWidget):
             right -= gap
         for place, button in enumerate([*buttons, self.undo]):  # undo is in the top bar too: it goes first
             wide = min(button.sizeHint().width(), right - least) if place == 0 else button.sizeHint().width()
-            fits = right - wide >= least and (button is not self.undo or self.plays)
+            fits = right - wide >= least and (button is not self.undo or self.has_player)
             button.setVisible(fits)
             if fits:
                 button.setGeometry(right - wide, top, wide, theme.px(56))
@@ -283,7 +283,7 @@ class PromptBar(QWidget):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         whole = QRectF(self.rect())
-        cloth.quilt(painter, whole, theme.look, theme.scale, above=self.above)
+        cloth.quilt(painter, whole, theme.look, theme.scale, above=self.quilt_above)
         cloth.plate(painter, whole.adjusted(0, theme.px(9), self._room - self.width(), 0), theme.look)
         side = theme.px(46)
         left = theme.px(20) + side + theme.px(16)
@@ -309,5 +309,5 @@ class PromptBar(QWidget):
         elif self.busy:
             seals.emblem_seal(painter, middle_of, side * 0.42, "mdi6.timer-sand", "#5b4a35")
         else:
-            seat_painter.badge(painter, middle_of, side, self.whose)
+            seat_painter.badge(painter, middle_of, side, self.player)
         self.setToolTip(tip("\n".join(part for part in (self.text, self.facts) if part)))

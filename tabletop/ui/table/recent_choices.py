@@ -52,14 +52,14 @@ class RecentChoices:
     def _rank(self, ref: str) -> int:
         return self.used.index(ref) if ref in self.used else MOST
 
-    def chose(self, table: Table, action: Action) -> None:
+    def record(self, table: Table, action: Action) -> None:
         """Remember an action whose source lies in an area with recent choices."""
         rows = [area for area in areas(table) if isinstance(area, Row) and area.recent]
         if any(piece.ref == action.source for row in rows for piece in row.pieces):
             self.used = [action.source, *(ref for ref in self.used if ref != action.source)][:MOST]
             self.keep(self.used)
 
-    def wanted(self, labels: Sequence[Label]) -> Action | None:
+    def latest_action(self, labels: Sequence[Label]) -> Action | None:
         """Return the action on the most recent choice, None if there is none."""
         known = [label.action for label in labels if label.action.source in self.used]
         return min(known, key=lambda action: self._rank(action.source), default=None)

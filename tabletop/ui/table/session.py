@@ -218,7 +218,7 @@ class Session(QObject):
         labels = labelled(self.table, self.view.actions)
         if not self.shows_primary:
             return tuple([msgspec.structs.replace(label, primary=False) for label in labels])
-        wanted = self.recent_choices.wanted(labels)
+        wanted = self.recent_choices.latest_action(labels)
         if wanted is None and self.shows_advice and self.advice:
             wanted = self.advice[0].action
         if wanted is None:
@@ -231,7 +231,7 @@ class Session(QObject):
         (self._auto_numbers.add if by_itself else self._auto_numbers.discard)(self.view.number + 1)
         refusal = self.link.submit(action, self.view.number)
         if refusal is None:
-            self.recent_choices.chose(table, action)
+            self.recent_choices.record(table, action)
         return refusal
 
     @property

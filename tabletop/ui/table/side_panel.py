@@ -35,12 +35,12 @@ class SidePanel(QWidget):
         self._names.append(name)
         self.tabs.addTab(tab, name())
 
-    def name_tabs(self) -> None:
+    def update_titles(self) -> None:
         """Update the titles of the tabs."""
         for place, name in enumerate(self._names):
             self.tabs.setTabText(place, name())
 
-    def lend(self, shown: QWidget) -> None:
+    def replace_content(self, shown: QWidget) -> None:
         """Show something else in the place of inspector and tabs."""
         self._split.hide()
         while self._column.count() > 1:
@@ -54,7 +54,7 @@ class SidePanel(QWidget):
         """Change the sizes."""
         self.setFixedWidth(theme.px(290))
         self._column.setContentsMargins(theme.px(14), theme.px(8), theme.px(10), theme.px(8))
-        self.name_tabs()
+        self.update_titles()
 
     def share_height(self, high: int) -> None:
         """Divide a height among inspector and tabs."""

@@ -34,7 +34,7 @@ class Spotlight(QWidget):
         super().__init__(parent)
         self._over = parent
         self.theme = theme
-        self.still = False
+        self.is_still = False
         """True if the rings do not move."""
         self.source: QRectF | None = None
         self.target: QRectF | None = None
@@ -61,7 +61,7 @@ class Spotlight(QWidget):
         self.show()
         self._pulse.stop()
         self._grown = 1.0
-        if not self.still and source is not None:
+        if not self.is_still and source is not None:
             self._pulse.start()
         self.update()
 
@@ -112,7 +112,7 @@ class Spotlight(QWidget):
         painter.setBrush(NO_BRUSH)
         reach = self._reach(place)
         for part in (0.35, 1.0):
-            grown = (self._grown * part) if not self.still else part
+            grown = (self._grown * part) if not self.is_still else part
             out = reach * grown
             painter.setPen(pen(clear(gold, max(0.25, 1.0 - 0.7 * grown)), 2.6))
             radius = min(place.width(), place.height()) * 0.2 + out

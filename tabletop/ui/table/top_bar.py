@@ -92,7 +92,7 @@ class PhaseButton(QAbstractButton):
 class TopBar(QWidget):
     """Shows title and phases, and offers hint, undo, rules, settings and the way out."""
 
-    rules_wanted = Signal(str)
+    rules_requested = Signal(str)
     tool = Signal(str)
     """The name of the tool in `TOOLS` that was pressed."""
 
@@ -167,7 +167,7 @@ class TopBar(QWidget):
             self._phases = tuple(phases)
             while len(self._pills) < len(phases):
                 pill = PhaseButton(self.theme, self)
-                pill.clicked.connect(lambda _=False, pill=pill: self.rules_wanted.emit(pill.phase.rule))
+                pill.clicked.connect(lambda _=False, pill=pill: self.rules_requested.emit(pill.phase.rule))
                 self._pills.append(pill)
             for place, pill in enumerate(self._pills):
                 pill.setVisible(place < len(phases))
@@ -190,7 +190,7 @@ class TopBar(QWidget):
             "slow": self.tr("slow"),
         }
 
-    def show_pace(self, speed: str, halted: bool) -> None:
+    def show_speed(self, speed: str, halted: bool) -> None:
         """Show the speed of bots, or that they are halted, to a spectator."""
         if (speed, halted) != (self._speed, self._halted):
             self._speed, self._halted = speed, halted
@@ -216,7 +216,7 @@ class TopBar(QWidget):
                 self.tools[tool].setVisible(offered)
             self.arrange()
 
-    def offers(self, tool: str) -> bool:
+    def is_offered(self, tool: str) -> bool:
         """Return whether a tool can be used now."""
         return self._offered[tool]
 

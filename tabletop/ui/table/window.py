@@ -148,7 +148,7 @@ class TableWindow(QWidget):
     def _connect_session(self) -> None:
         """Connect everything that follows the match; each listener relies on those before it."""
         for listener in (
-            self.history.forget,
+            self.history.reset,
             self.announcer.follow,
             self.decisions.follow,
             self.presenter.follow,
@@ -170,8 +170,8 @@ class TableWindow(QWidget):
             self.decisions.offer,
             self.bars.show_tools,
             self.countdown.restart,
-            self.feedback.forget,
-            self.inspector_focus.look_again,
+            self.feedback.withdraw_warning,
+            self.inspector_focus.refresh,
         ):
             self.presenter.present_shown.connect(shown)
         self.presenter.past_shown.connect(self.bars.show_phases)
@@ -181,7 +181,7 @@ class TableWindow(QWidget):
         self.interaction.pinned.connect(self.commands.pin)
         self.interaction.held.connect(self.decisions.show_held)
         self.interaction.aimed.connect(self.decisions.show_target)
-        self.interaction.pointed.connect(self.inspector_focus.look)
+        self.interaction.pointed.connect(self.inspector_focus.show)
         self.view.hovered.connect(self.inspector_focus.hover)
         self.view.touched.connect(self._touched)
         self.view.resized.connect(self._resized)
@@ -195,22 +195,22 @@ class TableWindow(QWidget):
         self.prompt.pressed.connect(self.commands.choose)
         self.prompt.undo_pressed.connect(self.commands.undo)
         self.countdown.left.connect(self.prompt.show_time)
-        self.clock.told.connect(self.top.show_clock)
+        self.clock.time_reported.connect(self.top.show_clock)
         self.bars.rules_requested.connect(self.rules_requested)
         self.bars.ref_selected.connect(self.commands.pin)
-        self.log.moment_wanted.connect(self.history.look_at)
-        self.outline.act.connect(self.commands.choose)
-        self.outline.pointed.connect(self.inspector_focus.look)
-        self.bubble.rules_wanted.connect(self.rules_requested)
+        self.log.moment_requested.connect(self.history.show_moment)
+        self.outline.label_chosen.connect(self.commands.choose)
+        self.outline.pointed.connect(self.inspector_focus.show)
+        self.bubble.rules_requested.connect(self.rules_requested)
         self.feedback.chosen.connect(self.commands.choose)
-        self.feedback.reconsidered.connect(self.decisions.offer)
+        self.feedback.advice_changed.connect(self.decisions.offer)
         self.feedback.warnings_off.connect(self.slip_warnings_off)
         self.commands.results_wanted.connect(self.ending.cancel)
         self.commands.results_wanted.connect(self.results_requested)
         self.commands.partner_answered.connect(self._show_answer)
         self.commands.seat_wanted.connect(self.take_seat)
-        self.partners.lent.connect(self.take_seat)
-        self.pace.sitters_moved.connect(self.show_sitters)
+        self.partners.seat_lent.connect(self.take_seat)
+        self.pace.players_changed.connect(self.show_sitters)
         self.mode.leave_requested.connect(self.leave_requested)
 
     # -- looks ---------------------------------------------------------------------------------------------------
@@ -257,7 +257,7 @@ class TableWindow(QWidget):
 
     def _repace(self) -> None:
         self.presenter.set_speed(self.settings.speed, self.settings.reduced_motion)
-        self.top.show_pace(self.settings.speed, self.pace.halted)
+        self.top.show_speed(self.settings.speed, self.pace.is_halted)
 
     def changeEvent(self, event: QEvent) -> None:
         if event.type() is QEvent.Type.LanguageChange:
@@ -283,7 +283,7 @@ class TableWindow(QWidget):
         self.pace.stop()
         self.clock.stop()
         self.countdown.stop()
-        self.feedback.coach.stop()
+        self.feedback.hint_requests.stop()
         self.session.leave()
         super().closeEvent(event)
 
@@ -317,7 +317,7 @@ class TableWindow(QWidget):
 
     def _linger(self) -> None:
         if self.decisions.lingers:
-            self.pace.linger()
+            self.pace.allow_undo()
 
     def _follow_result(self) -> None:
         self.ending.follow(self.session.view.state.result)
@@ -332,7 +332,7 @@ class TableWindow(QWidget):
 
     def _show_answer(self) -> None:
         """Show at once that a proposal has had its answer."""
-        if not self.chapters.playing:
+        if not self.chapters.is_playing:
             self.show_sitters()
             self.handover.check()
 
@@ -349,13 +349,18 @@ class TableWindow(QWidget):
     def show_refusal(self, refusal: Refusal) -> None:
         """Show why a choice was refused after all, and let the piece glide home."""
         self.feedback.refuse(refusal)
-        self.feedback.give_back()
+        self.feedback.put_down()
 
     def _is_busy(self) -> bool:
         """Return whether the person holds, reads or is asked something, so that nothing may pass unseen."""
-        held = self.view.holds or self.bubble.asks or self.inspector_focus.reads or self.feedback.menu is not None
+        held = (
+            self.view.holds
+            or self.bubble.is_asking
+            or self.inspector_focus.is_reading
+            or self.feedback.menu is not None
+        )
         covered = self.scene.table is None or QApplication.activePopupWidget() is not None
-        held |= self.chapters.playing or self.scene.rolling
+        held |= self.chapters.is_playing or self.scene.rolling
         return held or covered or self.window().findChild(Overlay) is not None
 
     # -- tools and keys ------------------------------------------------------------------------------------------
@@ -379,7 +384,7 @@ class TableWindow(QWidget):
             "settings": self.settings_requested.emit,
             "leave": self.leave_requested.emit,
         }
-        if self.top.offers(name):
+        if self.top.is_offered(name):
             tools[name]()
 
     def _hint(self) -> None:
@@ -387,7 +392,7 @@ class TableWindow(QWidget):
             self.feedback.hint()
 
     def _pause(self) -> None:
-        self.pace.halted = not self.pace.halted
+        self.pace.is_halted = not self.pace.is_halted
         self._repace()
 
     def toggle_log(self) -> None:
@@ -403,10 +408,12 @@ class TableWindow(QWidget):
             return
         key = Qt.Key(event.key())
         tools = {Qt.Key[f"Key_{letter}"]: name for name, _, letter in TopBar.TOOLS if letter}
-        if key == Qt.Key.Key_Escape and (self.bubble.isVisible() or self.history.number or self.inspector_focus.reads):
+        if key == Qt.Key.Key_Escape and (
+            self.bubble.isVisible() or self.history.number or self.inspector_focus.is_reading
+        ):
             self.commands.pin("")
             self.bubble.hide()
-            self.feedback.forget()
+            self.feedback.withdraw_warning()
             self.history.leave()
         elif key in (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter):
             if self.scene.rolling:
