@@ -103,7 +103,7 @@ def test_choices_of_one_name_say_what_they_are_about_and_a_reason_stands_once(
     assert len(labels) == 2
     monkeypatch.setattr(window.session, "labels", lambda: labels)
     monkeypatch.setattr(window.session, "reason", lambda action, *, best=True: "It may help.")
-    monkeypatch.setattr(window.feedback, "about", lambda label: f"by {label.action.verb}")
+    monkeypatch.setattr(window.feedback, "describe_subject", lambda label: f"by {label.action.verb}")
     opinions = tuple(Evaluation(label.action, 0.6, 0.0, 40) for label in labels)
     window.feedback.hint()
     window.session.set_advice(window.session.view, opinions)

@@ -46,11 +46,11 @@ class Commands(QObject):
 
     def resign(self) -> None:
         """Give the match up for this seat."""
-        self._feedback.tell(self._session.submit(Action(self._session.seat, RESIGN)))
+        self._feedback.refuse(self._session.submit(Action(self._session.seat, RESIGN)))
 
     def undo(self) -> None:
         """Undo the last choice."""
-        self._feedback.tell(self._auto_actions.undo())
+        self._feedback.refuse(self._auto_actions.undo())
 
     def pin(self, ref: str) -> None:
         """Pin a reference in the inspector, or sit down at the place of a partner at this screen."""

@@ -16,7 +16,7 @@ from tabletop.ui.board.layout import Kind, Spot
 from tabletop.ui.board.view import TableView
 from tabletop.ui.table.bubble import Bubble
 from tabletop.ui.table.hint_requests import HintRequests
-from tabletop.ui.table.menu import Menu, told_apart
+from tabletop.ui.table.menu import Menu, distinct_texts
 from tabletop.ui.table.prompt_bar import PromptBar
 from tabletop.ui.table.session import Session
 from tabletop.ui.table.win_chances import ChoiceChance
@@ -202,13 +202,10 @@ class Feedback(QObject):
         refusal = self.session.explain(_names(ref, spot), tuple(targets))
         return "" if refusal.key == "refusal.nothing" else self.session.words.format(refusal.key, refusal.params)
 
-    def tell(self, refusal: Refusal | None) -> None:
-        """Show a refusal, if there is one."""
-        if refusal is not None:
-            self.refuse(refusal)
-
-    def refuse(self, refusal: Refusal, source: str = "", target: str = "") -> None:
-        """Show the reason for a refusal, its rule, and the places where the held piece could go."""
+    def refuse(self, refusal: Refusal | None, source: str = "", target: str = "") -> None:
+        """Show the reason for a refusal, if any, its rule, and the places where the held piece could go."""
+        if refusal is None:
+            return
         aims = self.interaction.choices.aims(source)
         places = [spot.title for ref in aims if (spot := self.scene.spot(ref)) is not None and spot.title]
         now = self.session.table.current
@@ -274,7 +271,7 @@ class Feedback(QObject):
         labels = [label for label, _ in judged]
         told: set[str] = set()
         chances: list[ChoiceChance] = []
-        for (label, one), text in zip(judged, told_apart(labels, self.describe_subject), strict=True):
+        for (label, one), text in zip(judged, distinct_texts(labels, self.describe_subject), strict=True):
             leaves_off = not label.action.source and not label.action.target
             if leaves_off and chances:
                 reason = self.session.explain_choice(label.action)

@@ -13,14 +13,14 @@ from tabletop.display.table import Label
 from tabletop.ui.widgets import button_text
 
 
-def told_apart(labels: Sequence[Label], tell: Callable[[Label], str]) -> list[str]:
+def distinct_texts(labels: Sequence[Label], describe: Callable[[Label], str]) -> list[str]:
     """Return distinct texts of labels: with their subjects if those differ, else with numbers."""
     same: dict[str, list[Label]] = {}
     for label in labels:
         same.setdefault(label.text, []).append(label)
     texts = []
     for label in labels:
-        about = {one.action: tell(one) for one in same[label.text]}
+        about = {one.action: describe(one) for one in same[label.text]}
         own = about[label.action]
         texts.append(f"{label.text} – {own}" if own and len(set(about.values())) > 1 else label.text)
     number = Counter(texts)
@@ -40,11 +40,11 @@ class Menu(QMenu):
     missed = Signal(QPoint)
     """The mouse was pressed beside the menu, at this point of the screen; the menu is closing."""
 
-    def __init__(self, labels: Sequence[Label], tell: Callable[[Label], str], parent: QWidget) -> None:
-        """`tell` returns the subject of a label, for entries with the same text."""
+    def __init__(self, labels: Sequence[Label], describe: Callable[[Label], str], parent: QWidget) -> None:
+        """`describe` returns the subject of a label, for entries with the same text."""
         super().__init__(parent)
         self._labels: dict[QAction, Label] = {}
-        for label, text in zip(labels, told_apart(labels, tell), strict=True):
+        for label, text in zip(labels, distinct_texts(labels, describe), strict=True):
             self._labels[self.addAction(button_text(text))] = label
         self.hovered.connect(lambda entry: self.pointed.emit(self._labels[entry]))
         self.triggered.connect(lambda entry: self.chosen.emit(self._labels[entry]))
