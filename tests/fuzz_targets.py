@@ -41,11 +41,23 @@ from tabletop.games import registry
 from tabletop.match import journal, saves, win_records
 from tabletop.match.link import Driver
 from tabletop.match.saves import JournalError
-from tabletop.net import addresses, certificate, discovery, framing, protocol, reopen, seat_tokens, validation
-from tabletop.net.client import JoinRequest
+from tabletop.net import (
+    addresses,
+    certificate,
+    disconnect,
+    discovery,
+    framing,
+    messages,
+    protocol,
+    reopen,
+    seat_tokens,
+    validation,
+)
 from tabletop.net.client_state import ClientState
 from tabletop.net.delta import digest
-from tabletop.net.protocol import Batch, Patch, ProtocolError, Room, SeatStatus, Snapshot
+from tabletop.net.handshake import JoinRequest
+from tabletop.net.messages import Batch, Patch, Room, SeatStatus, Snapshot
+from tabletop.net.protocol import ProtocolError
 from tabletop.ui.model import progress, table_plan
 from tabletop.ui.model.preferences import CHOICES, Preferences
 from tabletop.ui.network import hosting_mark, reconnect_info
@@ -68,7 +80,7 @@ def played() -> tuple[bytes, bytes, bytes]:
 
 
 @cache
-def said() -> tuple[protocol.HostMessage | protocol.GuestMessage, ...]:
+def said() -> tuple[messages.HostMessage | messages.GuestMessage, ...]:
     """One message of every kind there is."""
     _, first, later = played()
     sittings = (
@@ -80,18 +92,18 @@ def said() -> tuple[protocol.HostMessage | protocol.GuestMessage, ...]:
         Snapshot(0, msgspec.Raw(first), digest(first), ()),
         Snapshot(9, msgspec.Raw(later), digest(later), ()),
         Batch(1, (), Patch({"turn_total": 3}, {"score": [(0, 1)]}, ["0 roll die:0 - -"], ((0, 0),)), ""),
-        protocol.Reveal(1, "00", played()[0].decode()),
-        protocol.Commitments("", ("",)),
-        protocol.ChatMessage(0, "Ann", "hello"),
-        protocol.Notice("net.note.back", {"seat": "seat:0"}),
-        protocol.IntentResult(1, validation.Refusal("match.refuse.stale")),
-        protocol.Redirect(("10.0.0.1",), 1, "ab"),
-        protocol.ClockUpdate(1.0, True),
-        protocol.MigrationData("", ""),
-        protocol.Intent(1, 0, validation.parse("0 roll die:0 - -")),
-        protocol.SeedShare("0", "1"),
-        protocol.ChatRequest("hello"),
-        protocol.MigrationReady(("10.0.0.1",), 1),
+        messages.Reveal(1, "00", played()[0].decode()),
+        messages.Commitments("", ("",)),
+        messages.ChatMessage(0, "Ann", "hello"),
+        messages.Notice("net.note.back", {"seat": "seat:0"}),
+        messages.IntentResult(1, validation.Refusal("match.refuse.stale")),
+        messages.Redirect(("10.0.0.1",), 1, "ab"),
+        messages.ClockUpdate(1.0, True),
+        messages.MigrationData("", ""),
+        messages.Intent(1, 0, validation.parse("0 roll die:0 - -")),
+        messages.SeedShare("0", "1"),
+        messages.ChatRequest("hello"),
+        messages.MigrationReady(("10.0.0.1",), 1),
     )
 
 
@@ -129,23 +141,23 @@ def take(mirror: ClientState, line: bytes) -> None:
     """Do what a guest's program does with a message."""
     match protocol.read_down(line):
         case Room() as room:
-            mirror.take_room(room)
+            mirror.apply_room(room)
         case Snapshot() as full:
             raw = bytes(full.view)
-            mirror.take_full(msgspec.structs.replace(full, hash=digest(raw)))  # so that the view itself is looked at
+            mirror.apply_snapshot(msgspec.structs.replace(full, hash=digest(raw)))  # so that the view is read
         case Batch() as batch:
-            mirror.take_batch(batch)
-        case protocol.Reveal() as reveal:
-            mirror.take_reveal(reveal)
-        case protocol.Commitments() as lots:
-            mirror.take_lots(lots)
-        case protocol.ChatMessage() as one:
-            validation.clean_said(one)
-        case protocol.Notice() as note:
-            validation.clean_note(note)
-        case protocol.IntentResult(_, refusal) if refusal is not None:
-            validation.clean_refusal(refusal)
-        case protocol.Redirect(found):
+            mirror.apply_batch(batch)
+        case messages.Reveal() as reveal:
+            mirror.on_reveal(reveal)
+        case messages.Commitments() as lots:
+            mirror.on_commitments(lots)
+        case messages.ChatMessage() as one:
+            validation.sanitize_chat(one)
+        case messages.Notice() as note:
+            validation.sanitize_notice(note)
+        case messages.IntentResult(_, refusal) if refusal is not None:
+            validation.sanitize_refusal(refusal)
+        case messages.Redirect(found):
             any(map(addresses.near, found))
 
 
@@ -214,7 +226,7 @@ def settings(data: bytes) -> None:
     ):
         try:
             read(text)
-        except (UserError, protocol.JoinRefused):
+        except (UserError, disconnect.JoinRefused):
             continue
     addresses.spoken(text, validation._WORDS)
     try:

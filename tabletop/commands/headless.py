@@ -19,9 +19,10 @@ from tabletop.match.journal import JournalError
 from tabletop.match.link import Update
 from tabletop.match.match import Match
 from tabletop.net import addresses
+from tabletop.net.disconnect import Disconnect
 from tabletop.net.discovery import BeaconSender
 from tabletop.net.host_table import HostTable
-from tabletop.net.protocol import ChatMessage, Disconnect, Notice
+from tabletop.net.messages import ChatMessage, Notice
 from tabletop.net.server import Server
 from tabletop.words import Words
 

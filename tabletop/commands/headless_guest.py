@@ -17,7 +17,9 @@ from tabletop.engine.view import View
 from tabletop.match.link import Driver, Update
 from tabletop.net import addresses, host_migration
 from tabletop.net.client import Phase, RemoteTable
-from tabletop.net.protocol import PORT, Disconnect, MigrationData
+from tabletop.net.disconnect import Disconnect
+from tabletop.net.messages import MigrationData
+from tabletop.net.protocol import PORT
 
 AGAIN = 200
 """Milliseconds after which a refused bot looks once more."""
@@ -47,8 +49,8 @@ class Visitor:
         table.ended.connect(self._ended)
         table.accepted.connect(lambda: QTimer.singleShot(0, table, self._act))
         table.refused.connect(self._refused)
-        table.heir_asked.connect(lambda: table.inherit(True))
-        table.heir.connect(self._inherit)
+        table.migration_offered.connect(lambda: table.answer_migration(True))
+        table.migration_data.connect(self._inherit)
         table.phase_changed.connect(self._phase)
 
     def _phase(self, phase: str) -> None:
@@ -60,7 +62,7 @@ class Visitor:
 
     def _act(self) -> None:
         link = self.table.link
-        if not link.started or link.seat < 0 or link.result is not None or link.asking:
+        if not link.started or link.seat < 0 or link.result is not None or link.is_waiting:
             return
         seen = link.view(link.seat)
         if seen.actions:
@@ -90,7 +92,7 @@ class Visitor:
             link.ready(True)
 
     def _begun(self) -> None:
-        wish, link = self.table.wish, self.table.link
+        wish, link = self.table.request, self.table.link
         self._say("started", self._say.words("net.join.started"),
             seat=link.seat, game=link.game, token=wish.token, match=wish.match)  # fmt: skip
 
@@ -120,10 +122,10 @@ class Visitor:
             self._inherited = Unattended(made, PORT, self._say)
         except UserError as error:
             self._say("declined", words.fault(error))
-            self.table.inherit(False)
+            self.table.answer_migration(False)
             return
         self._say("inherited", words("net.join.inherited"))
-        self.table.opened(self._inherited.server.places())
+        self.table.confirm_migration(self._inherited.server.places())
 
     def _exit(self, code: int) -> None:
         self.code = code

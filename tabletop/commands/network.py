@@ -14,9 +14,10 @@ from tabletop.engine.game import Game
 from tabletop.games.registry import GameEntry
 from tabletop.match.link import BOTS, Driver
 from tabletop.net import addresses, reopen, seats
-from tabletop.net.client import JoinRequest
+from tabletop.net.disconnect import JoinRefused
+from tabletop.net.handshake import JoinRequest
 from tabletop.net.host_table import HostTable
-from tabletop.net.protocol import ANY_SEAT, SPECTATE, JoinRefused
+from tabletop.net.messages import ANY_SEAT, SPECTATE
 from tabletop.words import Words
 
 
@@ -42,7 +43,7 @@ def join(chosen: argparse.Namespace) -> int:
     try:
         place = addresses.place(chosen.place)
     except JoinRefused as denied:
-        raise UserError("commands.fault.said", text=told(denied.trouble, words)) from None
+        raise UserError("commands.fault.said", text=told(denied.reason, words)) from None
     application()
     say = Speaker(chosen.json, words)
     guest = Visitor(chosen.seat, chosen.seed, say)

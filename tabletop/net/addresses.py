@@ -11,7 +11,8 @@ from hashlib import blake2b
 import msgspec
 from PySide6.QtNetwork import QAbstractSocket, QNetworkInterface
 
-from tabletop.net.protocol import PORT, Code, JoinRefused
+from tabletop.net.disconnect import Code, JoinRefused
+from tabletop.net.protocol import PORT
 from tabletop.words import Words
 
 FINGERPRINT = 5
@@ -134,7 +135,7 @@ def _coded(text: str) -> TableAddress | None:
     return TableAddress(address, port, middle[-FINGERPRINT:].hex())
 
 
-def trouble(error: QAbstractSocket.SocketError) -> Code:
+def error_code(error: QAbstractSocket.SocketError) -> Code:
     """Return what a socket's error means to a person."""
     errors = QAbstractSocket.SocketError
     return {

@@ -5,21 +5,12 @@ from __future__ import annotations
 from tabletop.engine.view import SPECTATOR
 from tabletop.match import text_safety
 from tabletop.match.link import Driver
-from tabletop.net import protocol, seats, tokens
+from tabletop.net import handshake, seats, tokens
 from tabletop.net.chat import Chat
+from tabletop.net.disconnect import Code, Disconnect, JoinRefused
 from tabletop.net.hosted_match import HostedMatch
 from tabletop.net.lobby import Lobby
-from tabletop.net.protocol import (
-    ANIMAL_MOST,
-    SPECTATE,
-    Code,
-    Disconnect,
-    Greeting,
-    Hello,
-    JoinRefused,
-    Presence,
-    Welcome,
-)
+from tabletop.net.messages import ANIMAL_MOST, SPECTATE, Greeting, Hello, Presence, Welcome
 from tabletop.net.room_updates import RoomUpdates
 from tabletop.net.seats import Guest, HostSeat, Peer
 from tabletop.net.table_state import TableState
@@ -46,7 +37,7 @@ class Attendance:
 
     def greeting(self, check: tokens.PasswordCheck | None = None) -> Greeting:
         """Return the first message to a new connection."""
-        return protocol.greeting(
+        return handshake.greeting(
             game=self._table.entry.key,
             data=self._table.entry.load().game.data_hash(),
             match=self._table.id,
@@ -61,7 +52,7 @@ class Attendance:
         A valid token brings back to its seat and replaces the older connection.
         """
         table = self._table
-        protocol.check_versions(hello.protocol, self.greeting(), hello.data)
+        handshake.check_versions(hello.protocol, self.greeting(), hello.data)
         if hello.match and hello.match != table.id:
             raise JoinRefused(Code.UNKNOWN_MATCH)
         name = text_safety.safe_name(hello.name)

@@ -14,7 +14,7 @@ from tabletop.match.link import Update
 from tabletop.match.match import Match
 from tabletop.net import delta
 from tabletop.net.delta import EncodedView
-from tabletop.net.protocol import Batch, Reveal, Snapshot
+from tabletop.net.messages import Batch, Reveal, Snapshot
 from tabletop.net.seats import Guest, HostSeat
 
 JOURNAL_MOST = 4 * 1024 * 1024

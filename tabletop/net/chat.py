@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tabletop.match import text_safety
-from tabletop.net.protocol import ChatMessage, Notice
+from tabletop.net.messages import ChatMessage, Notice
 from tabletop.net.seats import Guest
 from tabletop.net.table_state import TableState
 

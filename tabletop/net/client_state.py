@@ -1,6 +1,6 @@
-"""The mirror: what a guest's program knows of a table, kept equal to the host's. Knows no sockets.
+"""A guest's copy of the table and of the match, kept equal to the host's. Knows no sockets.
 
-Fulfils TableLink for the guest's one seat, or for a spectator. `RemoteTable` puts it on a socket.
+Implements TableLink for the guest's one seat, or for a spectator. `RemoteTable` connects it to a socket.
 """
 
 from __future__ import annotations
@@ -20,8 +20,8 @@ from tabletop.games.registry import GameEntry
 from tabletop.match.journal import commit
 from tabletop.match.link import PROPOSES, Driver, HistoryEntry, SeatInfo, Update
 from tabletop.net import delta, validation
-from tabletop.net.fairness_proof import Fairness, GuestEvidence, Proof, judged, unfair
-from tabletop.net.protocol import (
+from tabletop.net.fairness_proof import Fairness, GuestEvidence, Proof, check_journal, unfair
+from tabletop.net.messages import (
     MOMENTS_MOST,
     Batch,
     ChatRequest,
@@ -33,7 +33,6 @@ from tabletop.net.protocol import (
     IntentResult,
     Presence,
     Propose,
-    ProtocolError,
     Ready,
     Rename,
     Reveal,
@@ -43,16 +42,17 @@ from tabletop.net.protocol import (
     UndoRequest,
     Watch,
 )
+from tabletop.net.protocol import ProtocolError
 from tabletop.net.tokens import guest_commitment, new_token, verify_seed
 
 VIEWS_KEPT = 4000
-ANSWER_WITHIN = 10.0
-"""Seconds after which a host that is there but does not answer is asked again."""
-Heard = Callable[[Update], None]
+RESULT_WITHIN = 10.0
+"""Seconds after which an action without a result no longer blocks the next one."""
+Listener = Callable[[Update], None]
 
 
 class ClientState:
-    """A table seen from a guest's program. `send` puts a message on its way to the host; False: it cannot."""
+    """A table seen from a guest's program. `send` sends a message to the host, and returns False if it cannot."""
 
     def __init__(self, send: Callable[[GuestMessage], bool]) -> None:
         self.game = ""
@@ -61,35 +61,35 @@ class ClientState:
         self.room: Room | None = None
         self.result: Result | None = None
         self.since = 0
-        """The newest state number this seat had seen before it came (back) here."""
+        """The newest state number this seat had seen before it joined or returned."""
         self.proof: Proof | None = None
-        """What the journal revealed at the end proves of the dice; None before the end."""
-        self.luck = new_token()
-        """This guest's part of the next seed that is drawn."""
-        self.drawn = ""
-        """This guest's part of the seed that was drawn last, empty if it has shown none."""
-        self.lots: Commitments | None = None
-        """What everybody had committed to when that was shown."""
+        """What the revealed journal proves of the dice; None before the end."""
+        self.seed_share = new_token()
+        """This guest's share of the next seed."""
+        self.shown_share = ""
+        """The share that this guest showed last, empty for none."""
+        self.commitments: Commitments | None = None
+        """Everybody's commitments at that time."""
         self.journal = ""
         """The whole match, revealed at its end; empty before."""
         self._send = send
         self._view: View | None = None
         self._kinds: set[int] = set()
-        """The kinds of components that the game is known to have."""
+        """Kinds of components that the game is known to be able to show."""
         self._undo = False
         self._branch = 0
-        self._moments: list[HistoryEntry] = []
+        self._history: list[HistoryEntry] = []
         self._views: dict[int, View] = {}
-        self._heard: list[Heard] = []
+        self._listeners: list[Listener] = []
         self._commitment = ""
-        self._mine: set[str] | None = set()
-        """Every choice that went out from here, None if somebody else may have played this seat."""
-        self._promised = False
-        """Whether this guest sat here before the match began, and was to have a part in the seed."""
+        self._actions: set[str] | None = set()
+        """Every action sent from here, None if somebody else may have played this seat."""
+        self._expects_share = False
+        """Whether this guest was here before the match began, and was to have a share in the seed."""
         self._intent = 0
-        self._unanswered = 0
-        """The intent that the host has not answered yet, 0 for none."""
-        self._asked_at = 0.0
+        self._waiting_for = 0
+        """The intent without a result yet, 0 for none."""
+        self._sent_at = 0.0
         self._clock: ClockUpdate | None = None
         self._clock_at = 0.0
 
@@ -102,12 +102,12 @@ class ClientState:
 
     @property
     def started(self) -> bool:
-        """Tell whether there is a view to look at."""
+        """Return whether there is a view."""
         return self._view is not None
 
     @property
     def fair(self) -> bool | None:
-        """Tell whether the dice are proved to be fair; None before the end."""
+        """Return whether the dice are proved to be fair; None before the end."""
         return self.proof.fairness is Fairness.FAIR if self.proof is not None else None
 
     @property
@@ -116,18 +116,18 @@ class ClientState:
         return self._view.number if self._view is not None else -1
 
     def seats(self) -> tuple[SeatInfo, ...]:
-        """Return who sits where: this seat is ME, the host and other guests are REMOTE."""
-        asked = self._view.players_to_act if self._view is not None else ()
+        """Return the players: this seat is ME, the host and other guests are REMOTE."""
+        to_act = self._view.players_to_act if self._view is not None else ()
         found = []
         for sitting in self.room.sittings if self.room is not None else ():
             driver = sitting.stand_in or sitting.driver
             bot = driver not in (Driver.ME, Driver.REMOTE)
             if not bot:
                 driver = Driver.ME if sitting.seat == self.seat else Driver.REMOTE
-            status = remark(sitting.presence, sitting.stand_in)
+            status = seat_status_key(sitting.presence, sitting.stand_in)
             if self.room is not None and self.room.proposal is not None and self.room.proposal.seat == sitting.seat:
                 status = PROPOSES
-            thinks = bot and sitting.seat in asked
+            thinks = bot and sitting.seat in to_act
             found.append(SeatInfo(sitting.seat, sitting.name, driver, thinks, status, animal=sitting.animal))
         return tuple(found)
 
@@ -138,46 +138,46 @@ class ClientState:
         return self._view
 
     @property
-    def asking(self) -> bool:
-        """Tell whether an action is on its way: until the host has answered, this view may not be the newest."""
-        return self._unanswered > 0 and monotonic() - self._asked_at < ANSWER_WITHIN
+    def is_waiting(self) -> bool:
+        """Return whether an action has no result yet, so that this view may not be the newest."""
+        return self._waiting_for > 0 and monotonic() - self._sent_at < RESULT_WITHIN
 
     def submit(self, action: Action, number: int) -> Refusal | None:
-        """Send an action, one at a time; what the host refuses is told later."""
+        """Send an action, one at a time; the host's refusal comes later."""
         if self.seat < 0 or (action.seat != self.seat and action != self.proposal(self.seat)):
             return Refusal("match.refuse.not_your_seat")
-        if self.asking:
+        if self.is_waiting:
             return Refusal("net.refuse.asking")
         self._intent += 1
         if not self._send(Intent(self._intent, number, action, self._branch)):
             return Refusal("net.refuse.away")
-        self._unanswered, self._asked_at = self._intent, monotonic()
-        if self._mine is not None:
-            self._mine.add(str(action))
+        self._waiting_for, self._sent_at = self._intent, monotonic()
+        if self._actions is not None:
+            self._actions.add(str(action))
         return None
 
     def undo(self, seat: int) -> Refusal | None:
-        """Ask the host to take this seat's last choice back; past a fence, everybody else is asked."""
+        """Ask the host to undo this seat's last choice; everybody else votes if it may not alone."""
         self._intent += 1
         return None if self._send(UndoRequest(self._intent)) else Refusal("net.refuse.away")
 
     def can_undo(self, seat: int) -> bool:
-        """Tell whether an undo would take something back now without asking anybody."""
+        """Return whether this seat may undo a choice now without a vote."""
         return self._undo and seat == self.seat
 
-    def listen(self, seat: int, heard: Heard) -> Callable[[], None]:
+    def listen(self, seat: int, heard: Listener) -> Callable[[], None]:
         """Call `heard` with every update from now on; return the function that stops it."""
-        self._heard.append(heard)
+        self._listeners.append(heard)
 
         def stop() -> None:
-            if heard in self._heard:
-                self._heard.remove(heard)
+            if heard in self._listeners:
+                self._listeners.remove(heard)
 
         return stop
 
     def past(self, seat: int) -> tuple[HistoryEntry, ...]:
         """Return every decision since the start, oldest first."""
-        return tuple(self._moments)
+        return tuple(self._history)
 
     def view_at(self, seat: int, number: int) -> View | None:
         """Return what this seat knew at an earlier number, None if it was not here then."""
@@ -191,22 +191,22 @@ class ClientState:
             return -1.0
         return max(0.0, clock.left - (monotonic() - self._clock_at if clock.runs else 0.0))
 
-    # -- Counsel: bots as partners -------------------------------------------------------------------------------
+    # -- bots as partners ----------------------------------------------------------------------------------------
 
     def counsels(self, seat: int) -> bool:
-        """Tell whether bots play on one side with this seat."""
+        """Return whether bots play on one side with this seat."""
         return self.room is not None and 0 <= self.seat == seat and self.room.counsels
 
     def proposing(self, seat: int) -> bool:
-        """Tell whether these bots propose."""
+        """Return whether these bots propose actions."""
         return self.counsels(seat) and self.room is not None and self.room.proposing
 
     def proposal(self, seat: int) -> Action | None:
-        """Return what a bot on this seat's side would do now, None while none has decided."""
+        """Return the action that a bot on this seat's side proposes, None while none has decided."""
         return self.room.proposal if self.room is not None and 0 <= self.seat == seat else None
 
     def let_propose(self, seat: int, on: bool) -> None:
-        """Ask that bots propose from now on, or play their own seats."""
+        """Ask for bots to propose from now on, or to play their own seats."""
         self._send(Propose(on))
 
     def accept(self) -> Refusal | None:
@@ -223,139 +223,141 @@ class ClientState:
         """Refuse: only people at the host's screen may decide for a bot."""
         return Refusal("match.refuse.not_your_seat")
 
-    # -- beside the match ----------------------------------------------------------------------------------------
+    # -- table and chat ------------------------------------------------------------------------------------------
 
     def ready(self, ready: bool) -> None:
-        """Say whether this guest is ready to begin."""
+        """Declare whether this guest is ready to begin."""
         self._send(Ready(ready))
 
     def rename(self, name: str) -> None:
-        """Ask to be called otherwise."""
+        """Ask for another name."""
         self._send(Rename(name))
 
     def say(self, text: str) -> None:
-        """Say something to everybody."""
+        """Send a chat line to everybody."""
         self._send(ChatRequest(text))
 
     def consent(self, agree: bool) -> None:
-        """Answer somebody's wish to take something back."""
+        """Vote on an undo request."""
         self._send(Consent(agree))
 
     def watch(self, seat: int) -> None:
-        """Look over a seat's shoulder, where hands are open to spectators."""
+        """Watch what a seat sees, where hands are open to spectators."""
         self._send(Watch(seat))
 
     # -- from the host -------------------------------------------------------------------------------------------
 
-    def take_full(self, full: Snapshot) -> None:
-        """Show what the host says as it is; raises ProtocolError."""
+    def apply_snapshot(self, snapshot: Snapshot) -> None:
+        """Show a whole view; raises ProtocolError."""
         assert self.entry is not None
-        data = bytes(full.view)
-        if delta.digest(data) != full.hash:
-            raise ProtocolError("a view that is not what it was meant to be")
+        data = bytes(snapshot.view)
+        if delta.digest(data) != snapshot.hash:
+            raise ProtocolError("view does not match its hash")
         game = self.entry.load().game
         if self.room is None:
-            raise ProtocolError("a view before its table")
+            raise ProtocolError("view before room")
         validation.check_setup(data, game, len(self.room.sittings))
         try:
             seen = views.decode(game, data)
         except (msgspec.MsgspecError, LookupError, TypeError, ValueError) as error:
             raise ProtocolError(str(error)) from None
-        self._check(full.number, seen, [event for moment in full.past for event in moment.events])
+        self._check(snapshot.number, seen, [event for entry in snapshot.past for event in entry.events])
         if self._view is None:
-            self.since = full.since
-            if full.number > 0:
-                self._mine = None
-        self._moments = list(full.past)
-        self._views = {number: kept for number, kept in self._views.items() if number < full.number}
-        self._undo = full.undo
-        self._branch = full.branch
-        self._show(Update(full.number, seen, (), True))
+            self.since = snapshot.since
+            if snapshot.number > 0:
+                self._actions = None
+        self._history = list(snapshot.past)
+        self._views = {number: view for number, view in self._views.items() if number < snapshot.number}
+        self._undo = snapshot.undo
+        self._branch = snapshot.branch
+        self._show(Update(snapshot.number, seen, (), True))
 
-    def take_batch(self, batch: Batch) -> bool:
-        """Follow one decision; return False if this picture has gone wrong and everything is needed again."""
+    def apply_batch(self, batch: Batch) -> bool:
+        """Apply the changes of one decision; return False if a new snapshot is needed."""
         if self._view is None or self.entry is None:
             return False
         seen = delta.apply(self.entry.load().game, self._view, batch.patch)
         if views.fingerprint(seen) != batch.hash:
             return False
         self._check(batch.number, seen, batch.events)
-        self._moments.append(HistoryEntry(batch.number, batch.events))
+        self._history.append(HistoryEntry(batch.number, batch.events))
         self._undo = batch.undo
         self._show(Update(batch.number, seen, batch.events, False))
         return True
 
-    def take_answer(self, answer: IntentResult) -> None:
-        """Let the next action go out."""
-        if answer.id == self._unanswered:
-            self._unanswered = 0
+    def on_intent_result(self, result: IntentResult) -> None:
+        """Allow the next action."""
+        if result.id == self._waiting_for:
+            self._waiting_for = 0
 
-    def take_clock(self, clock: ClockUpdate) -> None:
-        """Know how much time is left."""
+    def on_clock(self, clock: ClockUpdate) -> None:
+        """Note how much time is left."""
         self._clock, self._clock_at = clock, monotonic()
 
-    def welcomed(self, seat: int) -> None:
-        """Sit here (again); what was on its way when a connection broke is not waited for."""
+    def on_welcome(self, seat: int) -> None:
+        """Note this guest's seat; an action sent over a broken connection gets no result."""
         self.seat = seat
-        self._unanswered = 0
+        self._waiting_for = 0
 
-    def take_room(self, room: Room) -> None:
-        """Know the table; the first commitment heard is the one that counts. Raises ProtocolError."""
+    def apply_room(self, room: Room) -> None:
+        """Note the room; the first commitment received is the one that counts. Raises ProtocolError."""
         if self.entry is None or self.seat >= len(room.sittings):
-            raise ProtocolError("a room without this seat")
+            raise ProtocolError("room without this seat")
         if not room.started:
-            self._promised = not room.chosen
-        room = self.room = validation.clean_room(room, self.game, self.entry.load().game)
+            self._expects_share = not room.chosen
+        room = self.room = validation.sanitize_room(room, self.game, self.entry.load().game)
         self._commitment = self._commitment or room.commitment
         if self.seat >= 0 and room.sittings[self.seat].stand_in is not None:
-            self._mine = None
+            self._actions = None
 
-    def take_lots(self, lots: Commitments) -> bool:
-        """Show this guest's part of the seed; return whether a start was given up since the last time.
+    def on_commitments(self, commitments: Commitments) -> bool:
+        """Send this guest's share of the seed; return whether a start was cancelled since the last time.
 
-        Raises ProtocolError if this guest's vow is not among those that are shown.
+        Raises ProtocolError if this guest's commitment is not among those that are shown.
         """
-        if self.started or guest_commitment(self.luck) not in lots.vows:
-            raise ProtocolError("lots without this guest's")
-        again = self.pending
-        self.lots, self.drawn, self.luck = lots, self.luck, new_token()
-        self._send(SeedShare(self.drawn, guest_commitment(self.luck)))
-        return again
+        if self.started or guest_commitment(self.seed_share) not in commitments.vows:
+            raise ProtocolError("commitments without this guest's")
+        cancelled = self.start_pending
+        self.commitments, self.shown_share, self.seed_share = commitments, self.seed_share, new_token()
+        self._send(SeedShare(self.shown_share, guest_commitment(self.seed_share)))
+        return cancelled
 
     @property
-    def pending(self) -> bool:
-        """Tell whether this guest has shown its part of the seed, and the match has not begun."""
-        return self.lots is not None and not self.started
+    def start_pending(self) -> bool:
+        """Return whether this guest has shown its share of the seed, and the match has not begun."""
+        return self.commitments is not None and not self.started
 
-    def take_reveal(self, reveal: Reveal) -> None:
-        """Compare what the host reveals with what it had committed to, and with what was seen here."""
+    def on_reveal(self, reveal: Reveal) -> None:
+        """Compare the revealed seed and journal with the host's commitment and with what was seen here."""
         self.journal = reveal.journal
-        self.proof = self._judged(reveal)
+        self.proof = self._check_fairness(reveal)
 
-    def _judged(self, reveal: Reveal) -> Proof:
+    def _check_fairness(self, reveal: Reveal) -> Proof:
         if not self._commitment or commit(reveal.salt, reveal.seed) != self._commitment:
             return unfair("net.proof.commitment")
-        mixed = self._promised and self.seat >= 0
-        lots = self.lots
-        if mixed and (lots is None or not verify_seed(reveal.seed, lots.pledge, lots.vows, self.drawn)):
+        mixed = self._expects_share and self.seat >= 0
+        shown = self.commitments
+        if mixed and (shown is None or not verify_seed(reveal.seed, shown.pledge, shown.vows, self.shown_share)):
             return unfair("net.proof.luck")
         assert self.entry is not None
-        return judged(reveal.journal, self._commitment, self.entry, GuestEvidence(self._views, self.seat, self._mine))
+        return check_journal(
+            reveal.journal, self._commitment, self.entry, GuestEvidence(self._views, self.seat, self._actions)
+        )
 
-    def forget(self) -> None:
-        """Forget the listeners."""
-        self._heard.clear()
+    def forget_listeners(self) -> None:
+        """Remove all listeners."""
+        self._listeners.clear()
 
     def _check(self, number: int, seen: View, events: Sequence[Event]) -> None:
-        """Return if this can be what this seat may see now; raises ProtocolError."""
+        """Raise ProtocolError unless this can be what this seat may see now."""
         if self.room is None or (self.seat >= 0 and seen.seat != self.seat) or seen.number != number:
-            raise ProtocolError("a view of another seat")
-        if len(self._moments) >= MOMENTS_MOST:
-            raise ProtocolError("a match without end")
+            raise ProtocolError("view of another seat")
+        if len(self._history) >= MOMENTS_MOST:
+            raise ProtocolError("too many decisions")
         validation.check_view(seen, seen.state.game, len(self.room.sittings))
         validation.check_events(events, seen.state)
         assert self.entry is not None
-        validation.check_drawn(seen, self.entry, self._kinds)
+        validation.check_displayable(seen, self.entry, self._kinds)
 
     def _show(self, update: Update) -> None:
         self._view = update.view
@@ -363,12 +365,12 @@ class ClientState:
         if len(self._views) > VIEWS_KEPT:
             del self._views[min(self._views)]
         self.result = update.view.state.result
-        for heard in list(self._heard):
-            heard(update)
+        for listener in list(self._listeners):
+            listener(update)
 
 
-def remark(presence: Presence, stand_in: Driver | None) -> str:
-    """Return the message key of what is to be said about a seat, empty for nothing."""
+def seat_status_key(presence: Presence, stand_in: Driver | None) -> str:
+    """Return the message key of a remark about a seat, or `""`."""
     if stand_in is not None:
         return "net.seat.vacant" if presence is Presence.OPEN else "net.seat.stand_in"
     return {

@@ -12,7 +12,8 @@ from tabletop.engine.actions import parse
 from tabletop.engine.errors import ActionError
 from tabletop.engine.game import Game
 from tabletop.engine.view import View
-from tabletop.net.protocol import Patch, ProtocolError
+from tabletop.net.messages import Patch
+from tabletop.net.protocol import ProtocolError
 
 
 class EncodedView:

@@ -19,9 +19,11 @@ from tabletop import __version__
 from tabletop.games.registry import GAMES, GameEntry
 from tabletop.match import text_safety
 from tabletop.match.link import Driver
-from tabletop.net import addresses, protocol
+from tabletop.net import addresses, handshake
 from tabletop.net.addresses import PLAIN, TableAddress
-from tabletop.net.protocol import MAGIC, PROTOCOL, Code, Disconnect, Greeting, JoinRefused, Presence
+from tabletop.net.disconnect import Code, Disconnect, JoinRefused
+from tabletop.net.messages import Greeting, Presence
+from tabletop.net.protocol import MAGIC, PROTOCOL
 from tabletop.net.server import Server
 
 PORT = 48626
@@ -260,9 +262,9 @@ class BeaconListener(QObject):
             nonce="",
         )
         try:
-            protocol.check_versions(PROTOCOL, greeting, entry.load().game.data_hash())
+            handshake.check_versions(PROTOCOL, greeting, entry.load().game.data_hash())
         except JoinRefused as denied:
-            return denied.trouble
+            return denied.reason
         return None
 
 

@@ -1,4 +1,4 @@
-"""Proof: whether the journal that a host reveals leads from its seed to what was seen at this end of the table."""
+"""Proof of fair dice: whether a revealed journal follows from its seed and agrees with what a guest saw."""
 
 from __future__ import annotations
 
@@ -22,30 +22,30 @@ from tabletop.words import Words
 
 
 class Fairness(StrEnum):
-    """What is known of the dice of a match once it is over."""
+    """Verdict on the dice of a finished match."""
 
     FAIR = "fair"
     """Everything seen here follows from the seed that the host had committed to."""
     UNFAIR = "unfair"
     """Something does not."""
     UNCHECKED = "unchecked"
-    """Nobody can tell; a host that has nothing to hide gives nobody a reason for that."""
+    """The journal is missing or cannot be checked; an honest host gives no reason for that."""
 
 
 class Proof(msgspec.Struct, frozen=True):
-    """A verdict on the dice; `why` says what is wrong or could not be checked."""
+    """A verdict with its reason; `why` is what is wrong or could not be checked."""
 
     fairness: Fairness
     why: Refusal | None = None
 
     def describe(self, words: Words, chosen: bool) -> str:
-        """Return the verdict in words; `chosen` tells that the host made no secret of choosing the seed."""
+        """Return the verdict as text; `chosen` if the host openly chose the seed."""
         why = words.format(self.why.key, self.why.params) if self.why is not None else ""
         return words("net.proof.chosen" if chosen and not why else f"net.proof.{self.fairness}", why=why)
 
 
 class GuestEvidence(msgspec.Struct):
-    """What a guest knows for itself: the views by their numbers, the newest last, and what its seat had chosen.
+    """A guest's own record: views by state number, the newest last, and the actions its seat chose.
 
     `mine` is None if somebody else may have played its seat for a while.
     """
@@ -56,12 +56,12 @@ class GuestEvidence(msgspec.Struct):
 
 
 def unfair(key: str) -> Proof:
-    """Return the verdict that something is wrong."""
+    """Return the verdict UNFAIR with a reason."""
     return Proof(Fairness.UNFAIR, Refusal(key))
 
 
-def judged(text: str, commitment: str, entry: GameEntry, seen: GuestEvidence) -> Proof:
-    """Return what a journal proves: it must be of the committed seed, whole, and lead through everything seen."""
+def check_journal(text: str, commitment: str, entry: GameEntry, seen: GuestEvidence) -> Proof:
+    """Return what a journal proves: it must use the committed seed, be complete, and contain everything seen."""
     if not text:
         return Proof(Fairness.UNCHECKED, Refusal("net.proof.no_journal"))
     path = Path(f"{entry.key}{journal.SUFFIX}")
@@ -76,18 +76,18 @@ def judged(text: str, commitment: str, entry: GameEntry, seen: GuestEvidence) ->
         return Proof(Fairness.UNFAIR, verdict.wrong)
     if verdict.unchecked is not None:
         return Proof(Fairness.UNCHECKED, verdict.unchecked)
-    if (missed := _missed(verdict.kept, seen.views)) is not None:
-        return unfair(missed)
-    if seen.mine is not None and not _chosen(verdict.kept, seen.seat) <= seen.mine:
+    if (missing := _missing(verdict.kept, seen.views)) is not None:
+        return unfair(missing)
+    if seen.mine is not None and not _actions_of(verdict.kept, seen.seat) <= seen.mine:
         return unfair("net.proof.not_mine")
     return Proof(Fairness.FAIR)
 
 
-def _missed(kept: Sequence[HistoryStep], seen: Mapping[int, View]) -> str | None:
-    """Return what says that states cannot be all that happened, None if they lead through everything seen."""
-    states: dict[int, list[State]] = {}  # several have the same number while seats act each for itself
-    for one in kept:
-        states.setdefault(public_number(one.state), []).append(one.state)
+def _missing(kept: Sequence[HistoryStep], seen: Mapping[int, View]) -> str | None:
+    """Return the key of a reason why states contradict what was seen, None if they agree."""
+    states: dict[int, list[State]] = {}  # several share a number while seats decide in private
+    for step in kept:
+        states.setdefault(public_number(step.state), []).append(step.state)
     last = kept[-1].state
     if last.result is None or max(seen, default=0) != public_number(last):
         return "net.proof.other_end"
@@ -99,10 +99,10 @@ def _missed(kept: Sequence[HistoryStep], seen: Mapping[int, View]) -> str | None
     return None
 
 
-def _chosen(kept: Sequence[HistoryStep], seat: int) -> set[str]:
-    """Return every choice that a seat has made by these states, as it named it then.
+def _actions_of(kept: Sequence[HistoryStep], seat: int) -> set[str]:
+    """Return every action that a seat chose, by the aliases it knew then.
 
-    What the clock does is told in seat 0's name; what is answered after a breath could not have been anything else.
+    Actions of the clock, which are logged as seat 0's, and forced actions are no choices.
     """
     return {
         str(aliases.to_alias(before.state, seat, after.action))

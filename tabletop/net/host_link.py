@@ -13,7 +13,7 @@ from tabletop.engine.state import Result
 from tabletop.engine.view import View
 from tabletop.match.link import HistoryEntry, SeatInfo, Update
 from tabletop.match.match import Match
-from tabletop.net.client_state import remark
+from tabletop.net.client_state import seat_status_key
 from tabletop.net.host_table import HostTable
 
 
@@ -47,7 +47,7 @@ class HostLink:
         chairs = self.table.chairs
         return tuple(
             msgspec.structs.replace(
-                info, status=remark(chairs[info.seat].presence, chairs[info.seat].stand_in) or info.status
+                info, status=seat_status_key(chairs[info.seat].presence, chairs[info.seat].stand_in) or info.status
             )
             for info in self.match.seats()
         )

@@ -11,12 +11,13 @@ from collections.abc import Sequence
 from tabletop.engine.errors import Refusal
 from tabletop.games.registry import GameEntry
 from tabletop.match import text_safety
-from tabletop.net import protocol, room_snapshot
+from tabletop.net import messages, room_snapshot
 from tabletop.net.attendance import Attendance
 from tabletop.net.chat import Chat
+from tabletop.net.disconnect import Code, Disconnect
 from tabletop.net.hosted_match import HostedMatch
 from tabletop.net.lobby import Lobby
-from tabletop.net.protocol import Code, Disconnect, IntentResult, Room, UpMessage
+from tabletop.net.messages import IntentResult, Room, UpMessage
 from tabletop.net.room_updates import RoomUpdates
 from tabletop.net.seats import Guest, HostSeat, TableTerms
 from tabletop.net.table_state import TableState
@@ -41,32 +42,32 @@ class HostTable(TableState):
         """Carry out a guest's request, if it may make it."""
         hosted, seat = self.hosted_match, guest.seat
         match message:
-            case protocol.Intent(id, number, action, branch):
+            case messages.Intent(id, number, action, branch):
                 current = hosted.is_current(guest, id, branch)
                 refusal = hosted.submit(seat, action, number) if current else Refusal("match.refuse.stale")
                 guest.peer.send(IntentResult(id, refusal))
-            case protocol.UndoRequest(id):
+            case messages.UndoRequest(id):
                 refusal = hosted.ask_undo(seat) if guest.is_new(id) else Refusal("match.refuse.stale")
                 guest.peer.send(IntentResult(id, refusal))
-            case protocol.Consent(agree):
+            case messages.Consent(agree):
                 hosted.consent(seat, agree)
-            case protocol.Ready(ready):
+            case messages.Ready(ready):
                 if seat >= 0 and not self.started:
                     self.lobby.set_ready(seat, ready)
                 elif seat >= 0 and ready:
                     self.attendance.resume(seat)
-            case protocol.SeedShare(share, commitment):
+            case messages.SeedShare(share, commitment):
                 self.seed_exchange.receive(self.chairs, seat, share, commitment)
-            case protocol.Rename(name):
+            case messages.Rename(name):
                 self.lobby.rename(guest, text_safety.safe_name(name))
-            case protocol.ChatRequest(text):
+            case messages.ChatRequest(text):
                 self.chat.say_as(guest, text)
-            case protocol.Propose(on):
+            case messages.Propose(on):
                 if seat >= 0:
                     hosted.let_propose(seat, on)
-            case protocol.Watch(watched):
+            case messages.Watch(watched):
                 self.attendance.watch(guest, watched)
-            case protocol.Resync():
+            case messages.Resync():
                 hosted.show(guest)
 
     def tick(self, now: float) -> None:

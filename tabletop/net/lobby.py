@@ -13,7 +13,7 @@ from tabletop.match.match import Match
 from tabletop.net import seats
 from tabletop.net.chat import Chat
 from tabletop.net.hosted_match import HostedMatch
-from tabletop.net.protocol import Presence
+from tabletop.net.messages import Presence
 from tabletop.net.room_updates import RoomUpdates
 from tabletop.net.seats import Guest, TableTerms
 from tabletop.net.table_state import TableState

@@ -1,4 +1,4 @@
-"""Credit: how much somebody may ask for. It is spent at once and comes back slowly."""
+"""Rate limits: token buckets, and limits on wrong join words."""
 
 from __future__ import annotations
 
@@ -6,60 +6,60 @@ from collections.abc import Callable
 
 
 class TokenBucket:
-    """Holds at most `most`, and gains `a_second` while time passes."""
+    """Tokens up to `capacity`, refilled at `per_second`; `now` is in seconds."""
 
-    def __init__(self, most: float, a_second: float, now: float) -> None:
-        self._most = most
-        self._a_second = a_second
-        self._left = most
-        self._when = now
+    def __init__(self, capacity: float, per_second: float, now: float) -> None:
+        self._capacity = capacity
+        self._per_second = per_second
+        self._left = capacity
+        self._updated = now
 
     def spend(self, cost: float, now: float) -> bool:
-        """Spend some; return False if there is not enough."""
-        self._gain(now)
+        """Spend tokens; return False, and spend none, if there are too few."""
+        self._refill(now)
         if self._left < cost:
             return False
         self._left -= cost
         return True
 
     def has(self, cost: float, now: float) -> bool:
-        """Tell whether so much could be spent."""
-        self._gain(now)
+        """Return whether so many tokens could be spent."""
+        self._refill(now)
         return self._left >= cost
 
     def refund(self, amount: float) -> None:
-        """Give some back."""
-        self._left = min(self._most, self._left + amount)
+        """Return tokens that were spent."""
+        self._left = min(self._capacity, self._left + amount)
 
-    def full(self, now: float) -> bool:
-        """Tell whether nothing is missing."""
-        self._gain(now)
-        return self._left >= self._most
+    def is_full(self, now: float) -> bool:
+        """Return whether the bucket is full."""
+        self._refill(now)
+        return self._left >= self._capacity
 
-    def _gain(self, now: float) -> None:
-        self._left = min(self._most, self._left + (now - self._when) * self._a_second)
-        self._when = now
+    def _refill(self, now: float) -> None:
+        self._left = min(self._capacity, self._left + (now - self._updated) * self._per_second)
+        self._updated = now
 
 
 class PasswordGuesses:
-    """Wrong join words of late, of every address and of all together. `count` is how many there were ever."""
+    """Limits on wrong join words, per address and for all addresses together. `count` is their total."""
 
-    def __init__(self, all_: TokenBucket, one: Callable[[], TokenBucket]) -> None:
+    def __init__(self, shared: TokenBucket, new_bucket: Callable[[], TokenBucket]) -> None:
         self.count = 0
-        self._all = all_
-        self._one = one
-        self._addresses: dict[str, TokenBucket] = {}
+        self._shared = shared
+        self._new_bucket = new_bucket
+        self._buckets: dict[str, TokenBucket] = {}
 
-    def may(self, address: str, now: float) -> bool:
-        """Tell whether an address may try a word."""
-        one = self._addresses.get(address)
-        return self._all.has(1.0, now) and (one is None or one.has(1.0, now))
+    def may_try(self, address: str, now: float) -> bool:
+        """Return whether an address may try a word."""
+        bucket = self._buckets.get(address)
+        return self._shared.has(1.0, now) and (bucket is None or bucket.has(1.0, now))
 
-    def wrong(self, address: str, now: float) -> bool:
-        """Note a wrong word; tell whether that is worth a warning: after three, and whenever they have doubled."""
-        self._addresses = {known: credit for known, credit in self._addresses.items() if not credit.full(now)}
-        one = self._addresses.setdefault(address, self._one())
-        self._all.spend(1.0, now)
-        one.spend(1.0, now)
+    def record_wrong(self, address: str, now: float) -> bool:
+        """Count a wrong word; return whether to warn the host: after three, and whenever they have doubled."""
+        self._buckets = {known: bucket for known, bucket in self._buckets.items() if not bucket.is_full(now)}
+        bucket = self._buckets.setdefault(address, self._new_bucket())
+        self._shared.spend(1.0, now)
+        bucket.spend(1.0, now)
         self.count += 1
         return self.count >= 3 and self.count % 3 == 0 and (self.count // 3).bit_count() == 1

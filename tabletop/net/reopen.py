@@ -1,6 +1,6 @@
-"""Reopening: what a host keeps beside the journal, so that after a crash the same people find the same table.
+"""Reopening a table after a crash, from a file that the host stores beside the journal.
 
-Guests' programs try to come back by themselves; with their tokens they find seat, view and log as they were.
+Guests' programs reconnect by themselves; with their tokens they find seat, view and log as they were.
 """
 
 from __future__ import annotations
@@ -20,13 +20,14 @@ from tabletop.match.journal import JournalError
 from tabletop.match.link import Driver
 from tabletop.net.certificate import read_private, write_private
 from tabletop.net.host_table import HostTable
-from tabletop.net.protocol import PORT, Presence
+from tabletop.net.messages import Presence
+from tabletop.net.protocol import PORT
 from tabletop.net.seats import HostSeat, TableTerms
 from tabletop.net.table_state import TableState
 
 
 class StoredSeat(msgspec.Struct, frozen=True, kw_only=True):
-    """One chair as it is kept."""
+    """A seat as it is stored."""
 
     driver: Driver
     name: str
@@ -37,7 +38,7 @@ class StoredSeat(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class StoredTable(msgspec.Struct, frozen=True):
-    """A table as it is kept: its id, terms, port and chairs."""
+    """A table as it is stored: its id, terms, port and seats."""
 
     id: str
     terms: TableTerms
@@ -45,8 +46,8 @@ class StoredTable(msgspec.Struct, frozen=True):
     seats: tuple[StoredSeat, ...]
 
 
-def kept(table: TableState, port: int) -> StoredTable:
-    """Return what has to be kept of a table."""
+def stored_table(table: TableState, port: int) -> StoredTable:
+    """Return what has to be stored of a table."""
     seats = tuple(
         StoredSeat(driver=c.driver, name=c.name, token=c.token, stand_in=c.stand_in, seen=c.seen, animal=c.animal)
         for c in table.chairs
@@ -54,8 +55,8 @@ def kept(table: TableState, port: int) -> StoredTable:
     return StoredTable(table.id, table.terms, port, seats)
 
 
-def keep(table: TableState, port: int) -> None:
-    """Have a running match's table on disk, and that of a finished one no longer; a full disk is no reason to stop."""
+def save(table: TableState, port: int) -> None:
+    """Store the table of a running match, and delete that of a finished one; ignores OSError."""
     path = table.match.path if table.match is not None else None
     if table.match is None or path is None:
         return
@@ -63,11 +64,11 @@ def keep(table: TableState, port: int) -> None:
         if table.match.result is not None:
             saves.table_file(path).unlink(missing_ok=True)
         else:
-            write_private(saves.table_file(path), msgspec.json.encode(kept(table, port)))
+            write_private(saves.table_file(path), msgspec.json.encode(stored_table(table, port)))
 
 
 def tables(game: str = "") -> list[Path]:
-    """Return the journals (of a game) whose tables were open when their host's program ended, latest first."""
+    """Return the journals of tables (of a game) that were open when their host's program ended, latest first."""
     found = [
         path
         for path in paths.listed(paths.saves(), f"*{journal.SUFFIX}")
@@ -79,7 +80,7 @@ def tables(game: str = "") -> list[Path]:
 def reopen(
     path: Path, games: Sequence[GameEntry] = GAMES, *, thinker: Thinker | None = None, limits: Limits = USUAL
 ) -> tuple[HostTable, int]:
-    """Return the table of a journal with its match, and the port it was at; everybody else counts as lost at first.
+    """Return the table of a journal with its match, and its port; all guests count as lost at first.
 
     Raises JournalError if the match or the table cannot be read.
     """

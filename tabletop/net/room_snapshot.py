@@ -5,7 +5,7 @@ from __future__ import annotations
 from tabletop.engine import view as views
 from tabletop.engine.actions import Action
 from tabletop.engine.view import SPECTATOR
-from tabletop.net.protocol import Room, SeatStatus
+from tabletop.net.messages import Room, SeatStatus
 from tabletop.net.table_state import TableState
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tabletop.engine.view import SPECTATOR
-from tabletop.net.protocol import ClockUpdate, Room
+from tabletop.net.messages import ClockUpdate, Room
 from tabletop.net.room_snapshot import room_of
 from tabletop.net.seats import Guest
 from tabletop.net.table_state import TableState

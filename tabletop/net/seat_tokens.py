@@ -35,7 +35,7 @@ def listed() -> tuple[SeatToken, ...]:
     return tuple(ticket for ticket in _read() if time() - ticket.when < KEPT_FOR)
 
 
-def keep(ticket: SeatToken) -> None:
+def store(ticket: SeatToken) -> None:
     """Remember a seat; a disk that refuses it is no reason to stop."""
     stamped = msgspec.structs.replace(ticket, when=time())
     _write([stamped, *(other for other in _read() if other.match != ticket.match)])

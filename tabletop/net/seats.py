@@ -9,7 +9,8 @@ import msgspec
 
 from tabletop.match.link import Driver
 from tabletop.match.text_safety import confusable_keys
-from tabletop.net.protocol import ANY_SEAT, Code, Disconnect, HostMessage, JoinRefused, Presence
+from tabletop.net.disconnect import Code, Disconnect, JoinRefused
+from tabletop.net.messages import ANY_SEAT, HostMessage, Presence
 from tabletop.net.rate_limit import TokenBucket
 from tabletop.net.tokens import constant_time_equal
 from tabletop.words import LANGUAGES, Words

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from tabletop.net import protocol, tokens
+from tabletop.net import messages, tokens
 from tabletop.net.seats import HostSeat
 
 WITHIN = 10.0
@@ -28,14 +28,14 @@ class SeedExchange:
         self._deadline = 0.0
         self._deal: Callable[[str], None] = lambda seed: None
 
-    def begin(self, chairs: Sequence[HostSeat], now: float, deal: Callable[[str], None]) -> protocol.Commitments:
+    def begin(self, chairs: Sequence[HostSeat], now: float, deal: Callable[[str], None]) -> messages.Commitments:
         """Return everybody's commitments; `deal` gets the seed, at once if no guest has a share in it."""
         self._commitments = {seat: chair.vow for seat, chair in enumerate(chairs) if chair.vow}
         self._shares = {}
         self._deadline = now + WITHIN
         self._deal = deal
         self.open = True
-        message = protocol.Commitments(tokens.host_commitment(self.secret), tuple(self._commitments.values()))
+        message = messages.Commitments(tokens.host_commitment(self.secret), tuple(self._commitments.values()))
         self._deal_if_complete()
         return message
 

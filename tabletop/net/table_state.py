@@ -9,7 +9,7 @@ from tabletop.games.registry import GameEntry
 from tabletop.match.link import BOTS, SeatInfo
 from tabletop.match.match import Match
 from tabletop.net import tokens
-from tabletop.net.protocol import ChatMessage, Notice
+from tabletop.net.messages import ChatMessage, Notice
 from tabletop.net.seats import Guest, HostSeat, TableTerms
 from tabletop.net.seed_exchange import SeedExchange
 from tabletop.net.timeouts import ReconnectTimeout, TurnLimit

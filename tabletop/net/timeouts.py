@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from tabletop.net.protocol import Presence, Waiting
+from tabletop.net.messages import Presence, Waiting
 from tabletop.net.seats import HostSeat
 
 COUNTDOWN = 60

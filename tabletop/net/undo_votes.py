@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from tabletop.engine.errors import Refusal
 from tabletop.match.match import Match
-from tabletop.net.protocol import UndoVote
+from tabletop.net.messages import UndoVote
 from tabletop.net.seats import HostSeat
 
 WAIT = 45

@@ -35,7 +35,9 @@ from tabletop.engine.state import State
 from tabletop.engine.view import View
 from tabletop.games.registry import GameEntry
 from tabletop.match.text_safety import SAY_MOST, safe_line, safe_name
-from tabletop.net.protocol import ChatMessage, Disconnect, Notice, ProtocolError, Room
+from tabletop.net.disconnect import Disconnect
+from tabletop.net.messages import ChatMessage, Notice, Room
+from tabletop.net.protocol import ProtocolError
 from tabletop.words import Words
 
 PARAM_MOST = 80
@@ -57,7 +59,7 @@ class _Begun(msgspec.Struct):
 _setup = msgspec.json.Decoder(_Begun)
 
 
-def clean_room(room: Room, key: str, game: Game[Any]) -> Room:
+def sanitize_room(room: Room, key: str, game: Game[Any]) -> Room:
     """Return the room with plain and short texts; it has this game's seats and options."""
     seats = len(room.sittings)
     if room.game != key or seats not in game.seat_counts:
@@ -77,22 +79,22 @@ def clean_room(room: Room, key: str, game: Game[Any]) -> Room:
     return replace(room, name=safe_line(room.name), host=safe_name(room.host), sittings=sittings, spectators=spectators)
 
 
-def clean_said(said: ChatMessage) -> ChatMessage:
+def sanitize_chat(said: ChatMessage) -> ChatMessage:
     """Return what somebody said as plain and short text."""
     return ChatMessage(max(-1, said.seat), safe_name(said.name), safe_line(said.text, SAY_MOST))
 
 
-def clean_note(note: Notice) -> Notice:
+def sanitize_notice(note: Notice) -> Notice:
     """Return a note that can be told."""
     return Notice(_known(note.key, note.params), clean(note.params))
 
 
-def clean_refusal(refusal: Refusal) -> Refusal:
+def sanitize_refusal(refusal: Refusal) -> Refusal:
     """Return a refusal that can be told."""
     return Refusal(_known(refusal.key, refusal.params), safe_line(refusal.rule), clean(refusal.params))
 
 
-def clean_trouble(trouble: Disconnect) -> Disconnect:
+def sanitize_disconnect(trouble: Disconnect) -> Disconnect:
     """Return a trouble with plain and short parameters."""
     return Disconnect(trouble.code, clean(trouble.params))
 
@@ -190,7 +192,7 @@ def _small(value: Any) -> bool:
     return not isinstance(value, int | float) or -NUMBER_MOST <= value <= NUMBER_MOST
 
 
-def check_drawn(seen: View, entry: GameEntry, kinds: set[int]) -> None:
+def check_displayable(seen: View, entry: GameEntry, kinds: set[int]) -> None:
     """Return if a view can be shown: kinds, seats and fields that are none of the game cannot.
 
     What is shown is looked up in the game's own tables by exactly these numbers, so the game is asked. `kinds` are

@@ -18,7 +18,8 @@ from tabletop.match import response_delay as module
 from tabletop.match.link import Driver, Update
 from tabletop.match.match import Match
 from tabletop.net.host_table import HostTable
-from tabletop.net.protocol import MAGIC, PROTOCOL, Hello, Presence
+from tabletop.net.messages import Hello, Presence
+from tabletop.net.protocol import MAGIC, PROTOCOL
 from tabletop.net.seats import HostSeat, TableTerms
 from tests.helpers import camps
 from tests.helpers.shelf import CAMPS

@@ -22,7 +22,8 @@ from tabletop.match.match import Match
 from tabletop.net import certificate
 from tabletop.net.addresses import TableAddress
 from tabletop.net.certificate import Identity
-from tabletop.net.client import JoinRequest, RemoteTable
+from tabletop.net.client import RemoteTable
+from tabletop.net.handshake import JoinRequest
 from tabletop.net.host_table import HostTable
 from tabletop.net.seats import TableTerms, new_seats
 from tabletop.net.server import Server
@@ -91,7 +92,7 @@ class Player:
         random = Random(seed)
         self.choose: Callable[[View], Action] = lambda seen: random.choice(seen.actions)
         self.link.listen(-1, self._heard)
-        self.guest.said.connect(self.said.append)
+        self.guest.message_received.connect(self.said.append)
         self.guest.refused.connect(self._refused)
         self.guest.ended.connect(lambda trouble: self.troubles.append(str(trouble.code)))
         self.guest.room_changed.connect(self._room)
@@ -107,7 +108,7 @@ class Player:
         if not (self.plays and self.here and link.started and link.seat >= 0) or link.result is not None:
             return False
         seen = link.view(link.seat)
-        if not seen.actions or self.answered or link.asking or goes_on_by_itself(seen):
+        if not seen.actions or self.answered or link.is_waiting or goes_on_by_itself(seen):
             return False
         self.answered = True
         return link.submit(self.choose(seen), seen.number) is None

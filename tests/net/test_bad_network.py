@@ -13,8 +13,8 @@ from PySide6.QtWidgets import QApplication
 
 from tabletop.net import client, discovery, server
 from tabletop.net.addresses import TableAddress
-from tabletop.net.client import JoinRequest
 from tabletop.net.discovery import BeaconListener, BeaconSender
+from tabletop.net.handshake import JoinRequest
 from tabletop.net.server import Server
 from tests.helpers.shelf import ALL
 from tests.net.helpers import Hosting, Player, has_read, place_of, play, until

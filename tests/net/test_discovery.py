@@ -10,9 +10,10 @@ from PySide6.QtWidgets import QApplication
 
 from tabletop.net import addresses, discovery
 from tabletop.net.addresses import PLAIN, TableAddress
-from tabletop.net.client import JoinRequest
+from tabletop.net.disconnect import Code, JoinRefused
 from tabletop.net.discovery import BeaconListener, BeaconSender
-from tabletop.net.protocol import PORT, Code, JoinRefused
+from tabletop.net.handshake import JoinRequest
+from tabletop.net.protocol import PORT
 from tabletop.words import LANGUAGES, Words
 from tests.helpers.shelf import ALL
 from tests.net.helpers import Hosting, Player, until
@@ -220,7 +221,7 @@ def test_addresses_are_read(text: str, place: TableAddress) -> None:
 def test_what_is_no_address_is_told(text: str) -> None:
     with pytest.raises(JoinRefused) as denied:
         addresses.place(text)
-    assert denied.value.trouble.code is Code.BAD_CODE
+    assert denied.value.reason.code is Code.BAD_CODE
 
 
 def test_only_private_addresses_are_listened_on(qapp: QApplication) -> None:

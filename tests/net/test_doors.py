@@ -7,9 +7,9 @@ from time import monotonic
 import pytest
 from PySide6.QtWidgets import QApplication
 
-from tabletop.net import protocol, tokens
-from tabletop.net.client import JoinRequest
-from tabletop.net.protocol import Notice
+from tabletop.net import messages, protocol, tokens
+from tabletop.net.handshake import JoinRequest
+from tabletop.net.messages import Notice
 from tests.net.helpers import Hosting, Player, until
 from tests.net.test_hostile import Raw
 
@@ -66,12 +66,12 @@ def test_guessing_the_join_word_is_slow_and_the_host_is_told(
         reasons += eve.troubles
     assert reasons == ["wrong_word"] * 6 + ["guessing"] * 6
     assert told == [("net.note.guessing", 3), ("net.note.guessing", 6)]
-    guesses = hosting.server._guesses
+    guesses = hosting.server.admission.guesses
     for last in range(100):
-        guesses.wrong(f"10.0.0.{last}", monotonic())  # from everywhere
-    assert not guesses.may("10.1.1.1", monotonic())
-    assert guesses.may("10.1.1.1", monotonic() + 30)
-    assert len(guesses._addresses) <= 101
+        guesses.record_wrong(f"10.0.0.{last}", monotonic())  # from everywhere
+    assert not guesses.may_try("10.1.1.1", monotonic())
+    assert guesses.may_try("10.1.1.1", monotonic() + 30)
+    assert len(guesses._buckets) <= 101
     hosting.close()
 
 
@@ -94,11 +94,11 @@ def test_a_host_cannot_send_its_guests_to_nobody_knows_where(
     hosting.start()
     until(lambda: ann.link.started)
     place = ann.guest.place
-    hosting.table.guests[0].peer.send(protocol.Redirect(addresses, 48625, mark))
+    hosting.table.guests[0].peer.send(messages.Redirect(addresses, 48625, mark))
     until(lambda: ann.guest.trouble is not None)
     assert ann.guest.trouble is not None
     assert ann.guest.trouble.code == "malformed"
     until(lambda: ann.here)
     assert ann.guest.place == place
-    ann.guest._hang_up()
+    ann.guest._disconnect()
     hosting.close()

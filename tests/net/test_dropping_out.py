@@ -15,10 +15,11 @@ from tabletop.engine.state import Mode
 from tabletop.engine.view import View
 from tabletop.match import journal, saves
 from tabletop.match.link import Driver
-from tabletop.net import delta, host_migration, protocol, reopen, seat_tokens, timeouts
-from tabletop.net.client import JoinRequest, Phase
+from tabletop.net import delta, disconnect, host_migration, messages, protocol, reopen, seat_tokens, timeouts
+from tabletop.net.client import Phase
+from tabletop.net.handshake import JoinRequest
 from tabletop.net.host_link import HostLink
-from tabletop.net.protocol import MigrationData, Notice, Presence, Waiting
+from tabletop.net.messages import MigrationData, Notice, Presence, Waiting
 from tabletop.net.server import Server
 from tests.helpers.shelf import ALL
 from tests.match.helpers import AtOnce
@@ -27,14 +28,14 @@ from tests.net.helpers import Hosting, Player, play, some, until
 
 def returning(player: Player) -> JoinRequest:
     """What brings somebody back after their program was killed."""
-    return msgspec.structs.replace(player.guest.wish)
+    return msgspec.structs.replace(player.guest.request)
 
 
 def vanish(player: Player) -> None:
     """End a guest's connection as a killed program would."""
     socket = player.guest._socket
-    player.guest._again.stop()
-    player.guest._hang_up()
+    player.guest._reconnect.stop()
+    player.guest._disconnect()
     if socket is not None:
         socket.abort()
 
@@ -192,7 +193,7 @@ def test_a_host_that_crashed_reopens_the_match_and_its_guests_come_back(
         path, number = match.path, match.number
         assert path is not None
         seen = [views.encode(match.view(seat)) for seat in range(3)]
-        for door in hosting.server._doors:  # what the system does for a killed program
+        for door in hosting.server._listeners:  # what the system does for a killed program
             door.close()
         for connection in list(hosting.server._connections):
             connection.guest = None
@@ -235,21 +236,21 @@ def test_a_host_that_leaves_for_good_hands_the_match_to_a_guest(qapp: QApplicati
     seen = views.encode(ben.link.view(2))
     heirs: list[MigrationData] = []
     left: list[bool] = []
-    ann.guest.heir.connect(heirs.append)
+    ann.guest.migration_data.connect(heirs.append)
     hosting.server.left.connect(lambda: left.append(True))
     assert not hosting.server.hand_over(0)
     assert hosting.server.hand_over(1)
     some(0.1)
     assert not heirs
-    ann.guest.opened(hosting.server.places())  # without the journal, that means nothing
-    ann.guest.inherit(True)
+    ann.guest.confirm_migration(hosting.server.places())  # without the journal, that means nothing
+    ann.guest.answer_migration(True)
     until(lambda: heirs)
     assert any(isinstance(note, Notice) and note.key == "net.note.heir" for note in ben.said)
     assert not left
     table = host_migration.inherit(heirs[0], ALL, thinker=AtOnce())
     server = Server(table)
     server.listen(0)
-    ann.guest.opened(server.places())
+    ann.guest.confirm_migration(server.places())
     until(lambda: left and ben.guest.place.port == server.port and ben.here)
     assert ann.troubles == ["closed"]
     assert [chair.driver for chair in table.chairs] == [Driver.REGULAR, Driver.ME, Driver.REMOTE]
@@ -281,15 +282,15 @@ def test_a_guest_that_will_not_host_gets_no_journal_and_the_match_goes_on(qapp: 
     heirs: list[MigrationData] = []
     hosting.server.declined.connect(lambda: declined.append(True))
     for player in (ann, ben):
-        player.guest.heir.connect(heirs.append)
-    ben.guest.inherit(True)  # nobody asked
+        player.guest.migration_data.connect(heirs.append)
+    ben.guest.answer_migration(True)  # nobody asked
     assert hosting.server.hand_over(1)
     until(lambda: hosting.table.migrating)
-    ann.guest.inherit(False)
+    ann.guest.answer_migration(False)
     until(lambda: declined)
     assert not hosting.table.is_halted
-    ann.guest.inherit(True)
-    ann.guest.opened(hosting.server.places())
+    ann.guest.answer_migration(True)
+    ann.guest.confirm_migration(hosting.server.places())
     some(0.2)
     assert not heirs
     assert ann.here
@@ -308,7 +309,7 @@ def test_a_host_stays_if_nobody_takes_the_match_over(
     until(lambda: ann.link.started)
     asked: list[bool] = []
     declined: list[bool] = []
-    ann.guest.heir_asked.connect(lambda: asked.append(True))
+    ann.guest.migration_offered.connect(lambda: asked.append(True))
     hosting.server.declined.connect(lambda: declined.append(True))
     assert hosting.server.hand_over(0)
     assert not hosting.server.hand_over(0)
@@ -316,16 +317,16 @@ def test_a_host_stays_if_nobody_takes_the_match_over(
     hosting.table.hosted_match.pause(False)
     assert hosting.table.is_halted
     if way == "declines":
-        ann.guest.inherit(True)
-        until(lambda: hosting.server._given)
-        ann.guest.inherit(False)  # as when nothing can be written there
+        ann.guest.answer_migration(True)
+        until(lambda: hosting.server.migration._has_data)
+        ann.guest.answer_migration(False)  # as when nothing can be written there
     elif way == "vanishes":
         hosting.server._connections[0]._socket.abort()
     else:
-        hosting.server._heir_until = 0.0
+        hosting.server.migration._deadline = 0.0
     until(lambda: declined)
     until(lambda: ann.here and not hosting.table.is_halted)
-    ann.guest.opened(hosting.server.places())  # too late
+    ann.guest.confirm_migration(hosting.server.places())  # too late
     ann.plays = True
     play(hosting, ann)
     hosting.close()
@@ -342,7 +343,7 @@ def test_a_program_that_is_started_again_knows_the_seat_to_return_to(qapp: QAppl
     assert (ticket.game, ticket.table, ticket.seat) == ("pig", "Table", 0)
     vanish(ann)
     back = Player(hosting.server, JoinRequest("Somebody"))
-    back.guest.come_back(ticket)
+    back.guest.rejoin(ticket)
     until(lambda: back.link.started)
     assert back.link.seat == 0
     play(hosting, back)
@@ -365,9 +366,9 @@ def test_a_guest_that_is_behind_with_reading_still_hears_that_the_host_closed(qa
     hosting, _, ben = seated("pig", 3)
     guest = ben.guest
     some(0.2)
-    guest._inbox.append(protocol.encode(protocol.Ping(1, ())))  # as if following the host had taken too long
+    guest._inbox.append(protocol.encode(messages.Ping(1, ())))  # as if following the host had taken too long
     hosting.server.close()
-    QTimer.singleShot(300, guest, guest._follow)
+    QTimer.singleShot(300, guest, guest._handle_inbox)
     until(lambda: guest.phase in (Phase.ENDED, Phase.LOST))
     assert guest.phase is Phase.ENDED
-    assert guest.trouble == protocol.Disconnect(protocol.Code.CLOSED)
+    assert guest.trouble == disconnect.Disconnect(disconnect.Code.CLOSED)

@@ -10,10 +10,10 @@ from PySide6.QtWidgets import QApplication
 from tabletop.engine.actions import Action
 from tabletop.engine.view import SPECTATOR
 from tabletop.match.link import Driver
-from tabletop.net import protocol, server
-from tabletop.net.client import JoinRequest
+from tabletop.net import admission, disconnect, messages, protocol, server
 from tabletop.net.framing import pack
-from tabletop.net.protocol import Intent, Notice
+from tabletop.net.handshake import JoinRequest
+from tabletop.net.messages import Intent, Notice
 from tests.net.helpers import Hosting, Player, some, until
 from tests.net.test_hostile import Raw
 
@@ -28,8 +28,8 @@ def test_who_returns_to_a_seat_again_and_again_costs_the_others_little(
     until(lambda: hosting.table.lobby.can_start)
     hosting.start()
     until(lambda: ann.link.started and ben.link.started)
-    token = ben.guest.wish.token
-    ben.guest._hang_up()
+    token = ben.guest.request.token
+    ben.guest._disconnect()
     before = ann.guest.received
     storms = []
     for _ in range(200):
@@ -42,20 +42,20 @@ def test_who_returns_to_a_seat_again_and_again_costs_the_others_little(
     until(lambda: sum(raw.dropped() for raw in storms) >= len(storms) - 1)
     reasons = [reason for raw in storms for reason in raw.reasons]
     assert reasons.count("too_much") >= 40
-    assert reasons.count("replaced") <= server.RETURNS_AT_ONCE + 5
+    assert reasons.count("replaced") <= admission.RETURNS_AT_ONCE + 5
     assert ann.guest.received - before < 40_000
     assert ann.here
     hosting.close()
 
 
 def test_connections_are_few_over_all_addresses_together(qapp: QApplication, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(server, "ALL_KNOCKS_AT_ONCE", 12.0)
-    monkeypatch.setattr(server, "ALL_KNOCKS_A_SECOND", 0.0)
+    monkeypatch.setattr(admission, "ALL_CONNECTIONS_AT_ONCE", 12.0)
+    monkeypatch.setattr(admission, "ALL_CONNECTIONS_A_SECOND", 0.0)
     hosting = Hosting("pig", "open", "open", encrypted=False)
     made = []
     monkeypatch.setattr(server, "Connection", lambda host, socket: made.append(socket) or _Nobody())  # type: ignore[func-returns-value]
     for _ in range(40):
-        hosting.server._knocks.clear()  # as if each came from another address
+        hosting.server.admission._connections.clear()  # as if each came from another address
         Raw(hosting.server.port)
         some(0)
     until(lambda: len(made) == 12)
@@ -72,7 +72,7 @@ class _Nobody:
     def check(self, now: float) -> None:
         pass
 
-    def drop(self, trouble: protocol.Disconnect) -> None:
+    def drop(self, trouble: disconnect.Disconnect) -> None:
         pass
 
 
@@ -83,7 +83,7 @@ def test_a_replayed_frame_is_never_accepted(qapp: QApplication, game: str) -> No
     raw.login(seat=0)
     until(raw.welcomed)
     until(lambda: ben.here)
-    raw.send(pack(protocol.encode(protocol.Ready(True))))
+    raw.send(pack(protocol.encode(messages.Ready(True))))
     until(lambda: hosting.table.lobby.can_start)
     hosting.start()
     match = hosting.table.match

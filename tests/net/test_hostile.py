@@ -14,11 +14,13 @@ from PySide6.QtWidgets import QApplication
 from tabletop.engine.actions import Action
 from tabletop.match import text_safety
 from tabletop.match.json_depth import is_deeper
-from tabletop.net import client, framing, protocol, server
+from tabletop.net import admission, client, framing, messages, protocol, server
 from tabletop.net.addresses import TableAddress
-from tabletop.net.client import JoinRequest, RemoteTable
+from tabletop.net.client import RemoteTable
+from tabletop.net.disconnect import Disconnect
 from tabletop.net.framing import Framer, pack
-from tabletop.net.protocol import Disconnect, Hello, HostMessage
+from tabletop.net.handshake import JoinRequest
+from tabletop.net.messages import Hello, HostMessage
 from tests.helpers.shelf import ALL
 from tests.net.helpers import Hosting, Player, has_read, play, some, until
 
@@ -59,7 +61,7 @@ class Raw:
     @property
     def reasons(self) -> list[str]:
         found = [protocol.read_down(message) for message in self.heard[1:]]
-        return [str(one.trouble.code) for one in found if isinstance(one, protocol.Refused)]
+        return [str(one.trouble.code) for one in found if isinstance(one, messages.Refused)]
 
     def login(self, **changes: object) -> None:
         until(lambda: (self.look(), self.heard)[1])
@@ -237,7 +239,7 @@ def test_mutated_frames_change_nothing_for_anybody_else(
     qapp: QApplication, request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(server, "MESSAGES_AT_ONCE", 1e9)
-    monkeypatch.setattr(server, "KNOCKS_AT_ONCE", 1e9)
+    monkeypatch.setattr(admission, "CONNECTIONS_AT_ONCE", 1e9)
     frames = 100_000 if request.config.getoption("--long") else 5_000
     random = Random(7)
     hosting = plain("pig", "open", "open")
@@ -257,11 +259,11 @@ def test_mutated_frames_change_nothing_for_anybody_else(
         if raw is None or raw.dropped():
             raw = Raw(hosting.server.port)
             if random.random() < 0.7:
-                raw.login(seat=protocol.SPECTATE)
+                raw.login(seat=messages.SPECTATE)
                 until(lambda raw=raw: raw.welcomed() or raw.closed)
         action = Action(random.randrange(2), "roll", "die:0")
-        intent: protocol.GuestMessage = protocol.Intent(sent, random.choice([0, 1, -1]), action)
-        others = [protocol.ChatRequest("hello"), protocol.UndoRequest(1), protocol.Consent(True), protocol.Watch(0)]
+        intent: messages.GuestMessage = messages.Intent(sent, random.choice([0, 1, -1]), action)
+        others = [messages.ChatRequest("hello"), messages.UndoRequest(1), messages.Consent(True), messages.Watch(0)]
         frame = pack(protocol.encode(random.choice([intent, intent, *others])))
         raw.send(mutated(frame, random) if random.random() < 0.9 else frame)
         sent += 1
@@ -314,18 +316,18 @@ def test_a_seat_cannot_act_for_another_nor_at_another_time(qapp: QApplication) -
     until(lambda: ann.here and mallory.welcomed())
     hosting.start()
     for number, action in ((0, Action(0, "roll", "die:0")), (5, Action(1, "roll", "die:0")), (-1, Action(1, "roll"))):
-        mallory.send(pack(protocol.encode(protocol.Intent(1, number, action))))
-    roll = pack(protocol.encode(protocol.Intent(2, 0, Action(0, "roll", "die:0"))))
+        mallory.send(pack(protocol.encode(messages.Intent(1, number, action))))
+    roll = pack(protocol.encode(messages.Intent(2, 0, Action(0, "roll", "die:0"))))
     mallory.send(roll * 3)
     answers: list[HostMessage] = []
 
     def answered() -> bool:
         mallory.look()
-        answers[:] = [m for m in map(protocol.read_down, mallory.heard[1:]) if isinstance(m, protocol.IntentResult)]
+        answers[:] = [m for m in map(protocol.read_down, mallory.heard[1:]) if isinstance(m, messages.IntentResult)]
         return len(answers) == 6
 
     until(answered)
-    assert all(isinstance(answer, protocol.IntentResult) and answer.refusal is not None for answer in answers)
+    assert all(isinstance(answer, messages.IntentResult) and answer.refusal is not None for answer in answers)
     assert hosting.table.match is not None
     assert hosting.table.match.number == 0
     hosting.close()
@@ -339,7 +341,7 @@ def test_a_reference_that_no_component_has_is_refused(qapp: QApplication, ref: s
     hosting.start()
     until(lambda: ann.link.started)
     for action in (Action(0, "roll", ref), Action(0, "roll", "die:0", ref)):
-        ann.guest.send(protocol.Intent(1, 0, action))
+        ann.guest.send(messages.Intent(1, 0, action))
     until(lambda: len(ann.refused) == 2)
     assert hosting.table.match is not None
     assert hosting.table.match.number == 0
@@ -350,14 +352,14 @@ def test_spectators_may_not_act(qapp: QApplication) -> None:
     hosting = Hosting("pig", "open", "open")
     ann = Player(hosting.server, JoinRequest("Ann", 0), plays=False)
     ben = Player(hosting.server, JoinRequest("Ben", 1), plays=False)
-    eve = Player(hosting.server, JoinRequest("Eve", protocol.SPECTATE), plays=False)
+    eve = Player(hosting.server, JoinRequest("Eve", messages.SPECTATE), plays=False)
     until(lambda: hosting.table.lobby.can_start and eve.here)
     hosting.start()
     until(lambda: eve.link.started)
     assert eve.link.submit(Action(0, "roll", "die:0"), 0) is not None
-    eve.guest.send(protocol.Intent(1, 0, Action(0, "roll", "die:0")))
-    eve.guest.send(protocol.UndoRequest(2))
-    eve.guest.send(protocol.Watch(0))
+    eve.guest.send(messages.Intent(1, 0, Action(0, "roll", "die:0")))
+    eve.guest.send(messages.UndoRequest(2))
+    eve.guest.send(messages.Watch(0))
     until(lambda: len(eve.refused) == 2)
     assert eve.link.view(-1).seat == -1
     assert (ann.link.number, ben.link.number) == (0, 0)
@@ -369,7 +371,7 @@ def test_who_sends_too_much_is_dropped_and_may_return(qapp: QApplication) -> Non
     raw = Raw(hosting.server.port)
     raw.login()
     until(raw.welcomed)
-    raw.send(pack(protocol.encode(protocol.ChatRequest("spam"))) * 400)
+    raw.send(pack(protocol.encode(messages.ChatRequest("spam"))) * 400)
     until(raw.dropped)
     assert raw.reasons == ["too_much"]
     ann = Player(hosting.server)
@@ -388,7 +390,7 @@ def test_who_does_not_read_is_dropped_and_the_others_play_on(
     hosting.start()
     lazy = Raw(hosting.server.port)
     lazy.socket.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
-    lazy.login(seat=protocol.SPECTATE)
+    lazy.login(seat=messages.SPECTATE)
     until(lambda: len(hosting.table.guests) == 2)
     while len(hosting.table.guests) == 2:
         for _ in range(200):
@@ -425,13 +427,13 @@ def test_who_waits_at_the_door_cannot_keep_others_out(qapp: QApplication) -> Non
 def test_guesses_at_the_join_word_are_few_and_those_who_return_are_not_counted(
     qapp: QApplication, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(server, "KNOCKS_AT_ONCE", 10.0)
-    monkeypatch.setattr(server, "KNOCKS_A_SECOND", 0.0)
+    monkeypatch.setattr(admission, "CONNECTIONS_AT_ONCE", 10.0)
+    monkeypatch.setattr(admission, "CONNECTIONS_A_SECOND", 0.0)
     hosting = Hosting("pig", "open", "random", word="open sesame", encrypted=False)
     ann = Player(hosting.server, JoinRequest("Ann", word="open sesame"), plays=False)
     until(lambda: ann.here)
     for _ in range(12):  # each replaces the one before
-        again = Player(hosting.server, ann.guest.wish, plays=False)
+        again = Player(hosting.server, ann.guest.request, plays=False)
         until(lambda again=again: again.here)
     guesses = [Raw(hosting.server.port) for _ in range(20)]
     for raw in guesses[:9]:
@@ -443,14 +445,14 @@ def test_guesses_at_the_join_word_are_few_and_those_who_return_are_not_counted(
 
 
 @pytest.mark.parametrize(
-    "heavy", [protocol.Resync(), protocol.Rename("M"), protocol.Ready(True), protocol.UndoRequest(1)]
+    "heavy", [messages.Resync(), messages.Rename("M"), messages.Ready(True), messages.UndoRequest(1)]
 )
-def test_who_troubles_everybody_again_and_again_is_dropped(qapp: QApplication, heavy: protocol.GuestMessage) -> None:
+def test_who_troubles_everybody_again_and_again_is_dropped(qapp: QApplication, heavy: messages.GuestMessage) -> None:
     hosting = plain("pig", "open", "random")
     raw = Raw(hosting.server.port)
     raw.login()
     until(raw.welcomed)
-    raw.send(pack(protocol.encode(protocol.Ready(True))))
+    raw.send(pack(protocol.encode(messages.Ready(True))))
     until(lambda: hosting.table.lobby.can_start)
     hosting.start()
     raw.send(pack(protocol.encode(heavy)) * 20)
@@ -471,7 +473,7 @@ def test_names_and_sayings_are_plain_and_short(qapp: QApplication) -> None:
         ann.link.say(f"<b>{number}</b>\n" + "y" * 900)
     until(lambda: len(ben.said) >= 5)
     some(0.1)
-    texts = [said.text for said in ben.said if isinstance(said, protocol.ChatMessage)]
+    texts = [said.text for said in ben.said if isinstance(said, messages.ChatMessage)]
     assert len(texts) == 5
     assert texts[0].startswith("<b>0</b> y")
     assert len(texts[0]) == text_safety.SAY_MOST
@@ -500,7 +502,7 @@ def test_nobody_is_called_like_another(qapp: QApplication, name: str) -> None:
     hosting = Hosting("pig", "open", "open")
     ann = Player(hosting.server, JoinRequest("Ann", 0))
     until(lambda: ann.here)
-    for seat in (1, protocol.SPECTATE):
+    for seat in (1, messages.SPECTATE):
         other = Player(hosting.server, JoinRequest(name, seat))
         until(lambda other=other: other.here)
     names = [guest.name for guest in hosting.table.guests]
@@ -536,11 +538,11 @@ def test_nobody_is_called_like_a_seat(qapp: QApplication) -> None:
 )
 def test_nobody_else_is_called_as_a_seat_without_a_name_would_be(qapp: QApplication, name: str) -> None:
     hosting = Hosting("pig", "open", "open")
-    eve = Player(hosting.server, JoinRequest(name, protocol.SPECTATE))
+    eve = Player(hosting.server, JoinRequest(name, messages.SPECTATE))
     ann = Player(hosting.server, JoinRequest(name, 0))
     until(lambda: eve.here and ann.here)
     called = {guest.seat: guest.name for guest in hosting.table.guests}
-    assert called[protocol.SPECTATE if protocol.SPECTATE in called else -1] == text_safety.safe_name(f"{name} 2")
+    assert called[messages.SPECTATE if messages.SPECTATE in called else -1] == text_safety.safe_name(f"{name} 2")
     assert called[0] == text_safety.safe_name(name), "a guest may be called like its own seat"
     hosting.close()
 
@@ -551,7 +553,7 @@ def test_a_guest_that_was_sent_away_cannot_return_to_its_seat(qapp: QApplication
     until(lambda: hosting.table.lobby.can_start)
     hosting.start()
     until(lambda: ann.link.started)
-    wish = ann.guest.wish
+    wish = ann.guest.request
     hosting.table.attendance.kick(0)
     until(lambda: ann.troubles)
     assert ann.troubles == ["kicked"]

@@ -24,7 +24,7 @@ class Hurried(Player):
 
     def act(self) -> bool:
         link = self.link
-        if link.started and link.number > ENOUGH and not link.asking:
+        if link.started and link.number > ENOUGH and not link.is_waiting:
             seen = link.view(link.seat)
             if runner.can_resign(seen.state, link.seat):
                 return link.submit(Action(link.seat, runner.RESIGN), seen.number) is None

@@ -8,9 +8,9 @@ from PySide6.QtWidgets import QApplication
 
 from tabletop.engine.errors import Refusal
 from tabletop.match import journal
-from tabletop.net.client import JoinRequest
 from tabletop.net.fairness_proof import Fairness
-from tabletop.net.protocol import Reveal
+from tabletop.net.handshake import JoinRequest
+from tabletop.net.messages import Reveal
 from tabletop.words import Words
 from tests.net.helpers import Hosting, Player, play, until
 
@@ -83,7 +83,7 @@ def test_a_journal_that_hides_something_is_never_fair(qapp: QApplication) -> Non
         "longer than can be checked": rewritten(text, slice(None), *[journal.Seated(header.seats[0])] * 10_000),
         "garbage": "\0" * 100,
     }.items():
-        ann.link.take_reveal(Reveal(header.seed, header.salt, forged))
+        ann.link.on_reveal(Reveal(header.seed, header.salt, forged))
         assert ann.link.fair is False, what
         assert ann.link.proof is not None
         found[what] = ann.link.proof.fairness
@@ -94,7 +94,7 @@ def test_a_journal_that_hides_something_is_never_fair(qapp: QApplication) -> Non
         "none", "only the header", "damaged", "longer than can be checked",
     ]  # fmt: skip
     assert mine
-    ann.link.take_reveal(Reveal(header.seed, header.salt, text))
+    ann.link.on_reveal(Reveal(header.seed, header.salt, text))
     assert ann.link.fair is True
     hosting.close()
 
@@ -105,13 +105,13 @@ def test_a_choice_that_this_seat_never_made_is_noticed(qapp: QApplication) -> No
     assert hosting.table.match is not None
     header = hosting.table.match.header
     reveal = Reveal(header.seed, header.salt, ann.link.journal)
-    assert ann.link._mine
-    ann.link._mine.remove("0 hold - - -" if "0 hold - - -" in ann.link._mine else next(iter(ann.link._mine)))
-    ann.link.take_reveal(reveal)
+    assert ann.link._actions
+    ann.link._actions.remove("0 hold - - -" if "0 hold - - -" in ann.link._actions else next(iter(ann.link._actions)))
+    ann.link.on_reveal(reveal)
     assert ann.link.proof is not None
     assert ann.link.proof.why == Refusal("net.proof.not_mine")
-    ann.link._mine = None  # a bot sat here for a while
-    ann.link.take_reveal(reveal)
+    ann.link._actions = None  # a bot sat here for a while
+    ann.link.on_reveal(reveal)
     assert ann.link.fair is True
     hosting.close()
 
@@ -124,7 +124,7 @@ def test_an_honest_match_of_any_game_is_fair(game: str, qapp: QApplication) -> N
     hosting.start(None)
     play(hosting, *players)
     for player in players:
-        assert player.link._mine
+        assert player.link._actions
         assert player.link.proof is not None
         assert (player.link.proof.fairness, player.link.proof.why) == (Fairness.FAIR, None)
     hosting.close()

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 from PySide6.QtWidgets import QApplication
 
-from tabletop.net import protocol, seed_exchange, tokens
-from tabletop.net.client import JoinRequest
-from tabletop.net.protocol import Hello, Notice, SeedShare
+from tabletop.net import disconnect, messages, seed_exchange, tokens
+from tabletop.net.handshake import JoinRequest
+from tabletop.net.messages import Hello, Notice, SeedShare
 from tests.net.helpers import Hosting, Player, play, until
 
 
@@ -15,12 +15,12 @@ class Spy:
     """A puppet of the host: a peer without a program, to whom everything is told."""
 
     def __init__(self) -> None:
-        self.heard: list[protocol.HostMessage] = []
+        self.heard: list[messages.HostMessage] = []
 
-    def send(self, message: protocol.HostMessage) -> None:
+    def send(self, message: messages.HostMessage) -> None:
         self.heard.append(message)
 
-    def drop(self, trouble: protocol.Disconnect) -> None:
+    def drop(self, trouble: disconnect.Disconnect) -> None:
         pass
 
 
@@ -45,25 +45,25 @@ def test_no_part_of_a_guest_is_known_before_everybody_has_committed(qapp: QAppli
     hosting = Hosting("pig", "open", "open", mixed=True)
     ann = Player(hosting.server, JoinRequest("Ann", 0))
     until(lambda: ann.here)
-    assert hosting.table.chairs[0].vow == tokens.guest_commitment(ann.link.luck)
-    assert ann.link.luck not in repr(hosting.table.chairs)
+    assert hosting.table.chairs[0].vow == tokens.guest_commitment(ann.link.seed_share)
+    assert ann.link.seed_share not in repr(hosting.table.chairs)
     spy, part = Spy(), "0" * 32
     eve = hosting.table.attendance.join(spy, hello(hosting, tokens.guest_commitment(part)))
-    hosting.table.receive(eve, protocol.Ready(True))
+    hosting.table.receive(eve, messages.Ready(True))
     until(lambda: hosting.table.lobby.can_start)
     hosting.table.lobby.start(save=False)
-    until(lambda: ann.link.drawn)
+    until(lambda: ann.link.shown_share)
     assert hosting.table.match is None
     assert not hosting.table.lobby.can_start
-    (shown,) = [message for message in spy.heard if isinstance(message, protocol.Commitments)]
-    assert shown.vows == (tokens.guest_commitment(ann.link.drawn), tokens.guest_commitment(part))
+    (shown,) = [message for message in spy.heard if isinstance(message, messages.Commitments)]
+    assert shown.vows == (tokens.guest_commitment(ann.link.shown_share), tokens.guest_commitment(part))
     for other in ("1" * 32, ""):  # fitted to what the others have shown
         hosting.table.receive(eve, SeedShare(other, tokens.guest_commitment("2" * 32)))
         assert hosting.table.match is None
     hosting.table.receive(eve, SeedShare(part, tokens.guest_commitment("2" * 32)))
     assert hosting.table.match is not None
     _, *parts = str(hosting.table.match.header.seed).split(":")
-    assert parts == [ann.link.drawn, part]
+    assert parts == [ann.link.shown_share, part]
     hosting.close()
 
 
@@ -74,11 +74,11 @@ def test_a_start_that_is_given_up_after_the_reveal_is_told_to_all_and_drawn_anew
     ann = Player(hosting.server, JoinRequest("Ann", 0))
     until(lambda: ann.here)
     eve = hosting.table.attendance.join(Spy(), hello(hosting, tokens.guest_commitment("0" * 32)))
-    hosting.table.receive(eve, protocol.Ready(True))
+    hosting.table.receive(eve, messages.Ready(True))
     until(lambda: hosting.table.lobby.can_start)
     hosting.table.lobby.start(save=False)
-    until(lambda: ann.link.drawn)
-    drawn, secret = ann.link.drawn, hosting.table.host_seed_share()
+    until(lambda: ann.link.shown_share)
+    drawn, secret = ann.link.shown_share, hosting.table.host_seed_share()
     monkeypatch.setattr(seed_exchange, "WITHIN", 0.0)
     hosting.table.seed_exchange._deadline = 0.0
     until(lambda: "net.note.start_given_up_by" in notes(ann))
@@ -87,7 +87,7 @@ def test_a_start_that_is_given_up_after_the_reveal_is_told_to_all_and_drawn_anew
     monkeypatch.undo()
     hosting.table.lobby.start(save=False)
     until(lambda: "net.note.start_given_up" in notes(ann))  # Ann's own program has noticed, whatever the host says
-    until(lambda: ann.link.drawn != drawn)
+    until(lambda: ann.link.shown_share != drawn)
     hosting.table.attendance.on_disconnected(eve)
     until(lambda: notes(ann).count("net.note.start_given_up_by") == 2)
     hosting.close()

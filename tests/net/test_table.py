@@ -16,11 +16,11 @@ from tabletop.engine.view import View
 from tabletop.match import journal, saves
 from tabletop.match.link import PROPOSES, Driver
 from tabletop.match.match import Match
-from tabletop.net import broadcaster, protocol
-from tabletop.net.client import JoinRequest
-from tabletop.net.fairness_proof import Fairness, GuestEvidence, Proof, judged
+from tabletop.net import broadcaster, messages
+from tabletop.net.fairness_proof import Fairness, GuestEvidence, Proof, check_journal
+from tabletop.net.handshake import JoinRequest
 from tabletop.net.host_link import HostLink
-from tabletop.net.protocol import Commitments, Presence, Reveal
+from tabletop.net.messages import Commitments, Presence, Reveal
 from tabletop.net.seats import HostSeat
 from tabletop.net.undo_votes import UndoVotes
 from tests.helpers.faults import faulted
@@ -80,10 +80,10 @@ def test_undo_past_a_roll_needs_everybody(qapp: QApplication) -> None:
     mine = HostLink(hosting.table)
     assert not mine.can_undo(0)
     assert mine.undo(0) is None
-    until(lambda: ann.link.room is not None and ann.link.room.undo == protocol.UndoVote(0, (1, 2)))
+    until(lambda: ann.link.room is not None and ann.link.room.undo == messages.UndoVote(0, (1, 2)))
     assert mine.undo(0) is not None
     ann.link.consent(True)
-    until(lambda: hosting.table.undo_votes.vote == protocol.UndoVote(0, (2,)))
+    until(lambda: hosting.table.undo_votes.vote == messages.UndoVote(0, (2,)))
     ben.link.consent(True)
     until(lambda: ann.link.number == 0 and ben.link.number == 0)
     assert views.encode(ann.link.view(1)) == before
@@ -96,7 +96,7 @@ def test_one_who_does_not_agree_is_enough(qapp: QApplication) -> None:
     do(hosting, 0, "roll")
     assert hosting.table.hosted_match.ask_undo(0) is None
     ben.link.consent(False)
-    until(lambda: any(isinstance(n, protocol.Notice) and n.key == "net.note.undo_refused" for n in ann.said))
+    until(lambda: any(isinstance(n, messages.Notice) and n.key == "net.note.undo_refused" for n in ann.said))
     assert hosting.table.undo_votes.vote is None
     ann.link.consent(True)
     assert hosting.table.match is not None
@@ -174,7 +174,7 @@ def test_a_pause_stops_everybody(qapp: QApplication) -> None:
 def test_open_hands_let_spectators_look_over_a_shoulder(qapp: QApplication) -> None:
     hosting = Hosting("highcard", "open", "random", open_hands=True)
     ann = Player(hosting.server, JoinRequest("Ann"), plays=False)
-    eve = Player(hosting.server, JoinRequest("Eve", protocol.SPECTATE), plays=False)
+    eve = Player(hosting.server, JoinRequest("Eve", messages.SPECTATE), plays=False)
     until(lambda: hosting.table.lobby.can_start and eve.here)
     hosting.start()
     until(lambda: ann.link.started and eve.link.started)
@@ -196,8 +196,8 @@ def test_nobody_chose_the_seed_alone_and_everybody_can_check_it(qapp: QApplicati
     assert hosting.table.match is not None
     header = hosting.table.match.header
     for player in players:
-        assert player.link.drawn in str(header.seed)
-        assert player.link.luck not in str(header.seed)
+        assert player.link.shown_share in str(header.seed)
+        assert player.link.seed_share not in str(header.seed)
         assert player.link.fair
         path = tmp_path / "revealed.journal"
         path.write_text(player.link.journal, "utf-8")
@@ -209,17 +209,17 @@ def test_nobody_chose_the_seed_alone_and_everybody_can_check_it(qapp: QApplicati
             reveal.journal.partition("\n")[0],
             new("random", "random", save=True).path.read_text("utf-8"),  # type: ignore[union-attr]
         ):
-            player.link.take_reveal(msgspec.structs.replace(reveal, journal=dishonest))
+            player.link.on_reveal(msgspec.structs.replace(reveal, journal=dishonest))
             assert player.link.fair is False
         one, other = sorted(player.link._views)[1:3]
         shown = player.link._views[one]
         player.link._views[one] = player.link._views[other]
-        player.link.take_reveal(reveal)
+        player.link.on_reveal(reveal)
         assert player.link.fair is False
         player.link._views[one] = shown
-        player.link.take_reveal(reveal)
+        player.link.on_reveal(reveal)
         assert player.link.fair is True
-        lots = player.link.lots
+        lots = player.link.commitments
         assert lots is not None
         for other_lots in (
             None,
@@ -227,14 +227,14 @@ def test_nobody_chose_the_seed_alone_and_everybody_can_check_it(qapp: QApplicati
             Commitments(lots.pledge, lots.vows[::-1]),
             Commitments(lots.pledge, lots.vows[:1]),
         ):
-            player.link.lots = other_lots
-            player.link.take_reveal(reveal)
+            player.link.commitments = other_lots
+            player.link.on_reveal(reveal)
             assert player.link.fair is False
-        player.link.lots = lots
+        player.link.commitments = lots
         seed = str(header.seed)
-        for forged in ("1", seed.replace(player.link.drawn, "0" * 32), seed[1:], seed + ":0"):
+        for forged in ("1", seed.replace(player.link.shown_share, "0" * 32), seed[1:], seed + ":0"):
             player.link._commitment = journal.commit(header.salt, forged)
-            player.link.take_reveal(Reveal(forged, header.salt))
+            player.link.on_reveal(Reveal(forged, header.salt))
             assert player.link.fair is False
     hosting.close()
 
@@ -272,7 +272,7 @@ def test_what_a_bot_proposes_is_told_to_its_own_side_alone(qapp: QApplication) -
     hosting = Hosting("camps", "open", "open", "novice", "novice")
     ann, ben = (Player(hosting.server, JoinRequest(name), plays=False) for name in ("Ann", "Ben"))
     until(lambda: hosting.table.lobby.can_start)
-    watcher = Player(hosting.server, JoinRequest("Eve", protocol.SPECTATE), plays=False)
+    watcher = Player(hosting.server, JoinRequest("Eve", messages.SPECTATE), plays=False)
     until(lambda: watcher.here)
     hosting.start(5)
     until(lambda: ann.link.started and ben.link.started and watcher.link.started)
@@ -300,7 +300,7 @@ def test_what_a_bot_proposes_is_told_to_its_own_side_alone(qapp: QApplication) -
 def test_a_seed_other_than_the_committed_one_is_noticed(qapp: QApplication) -> None:
     hosting, ann, _ = table_of_three()
     assert hosting.table.match is not None
-    ann.link.take_reveal(Reveal(2, hosting.table.match.header.salt))
+    ann.link.on_reveal(Reveal(2, hosting.table.match.header.salt))
     assert ann.link.fair is False
     hosting.close()
 
@@ -387,7 +387,7 @@ def test_a_view_seen_in_the_middle_of_what_seats_did_each_for_itself_proves_noth
     assert any(len(several) > 1 for several in seen.values())
 
     def fairness(views: dict[int, View]) -> Fairness:
-        return judged(text, match.header.commitment, entry, GuestEvidence(views, 0, None)).fairness
+        return check_journal(text, match.header.commitment, entry, GuestEvidence(views, 0, None)).fairness
 
     for at in (0, -1):
         assert fairness({n: several[at] for n, several in seen.items()}) is Fairness.FAIR
@@ -402,7 +402,7 @@ def test_a_wish_to_take_back_tells_nothing_of_what_others_do_behind_their_screen
     taking, now, moment = UndoVotes(), 0.0, (0, 5)
     assert taking.request(match, 0, chairs, now, moment) is None
     taking.expire(moment)  # somebody has done something that nobody else sees
-    assert taking.vote == protocol.UndoVote(0, (1,))
+    assert taking.vote == messages.UndoVote(0, (1,))
     taking.deny()
     match.number, match.branch = 9, 1  # type: ignore[misc]
     refused = taking.request(match, 0, chairs, now, moment)

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication
 from tabletop.match import saves
 from tabletop.match.journal import JournalError
 from tabletop.net import certificate, protocol, reopen, seat_tokens, server
-from tabletop.net.client import JoinRequest
+from tabletop.net.handshake import JoinRequest
 from tabletop.net.timeouts import COUNTDOWN
 from tests.helpers.shelf import ALL
 from tests.match.helpers import AtOnce

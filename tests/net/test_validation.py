@@ -17,11 +17,12 @@ from tabletop.engine import view as views
 from tabletop.engine.errors import Refusal
 from tabletop.engine.events import ActionTaken, Changed, CounterChanged, Event, Logged, Moved, Rolled
 from tabletop.match.link import Driver
-from tabletop.net import client, delta, protocol, validation
+from tabletop.net import client, delta, messages, protocol, validation
 from tabletop.net.addresses import PLAIN, TableAddress
-from tabletop.net.client import JoinRequest, RemoteTable
+from tabletop.net.client import RemoteTable
 from tabletop.net.framing import pack
-from tabletop.net.protocol import (
+from tabletop.net.handshake import JoinRequest
+from tabletop.net.messages import (
     Batch,
     ChatMessage,
     Greeting,
@@ -30,7 +31,6 @@ from tabletop.net.protocol import (
     Notice,
     Patch,
     Ping,
-    ProtocolError,
     Redirect,
     Room,
     SeatStatus,
@@ -39,6 +39,7 @@ from tabletop.net.protocol import (
     Waiting,
     Welcome,
 )
+from tabletop.net.protocol import ProtocolError
 from tests.helpers.shelf import ALL
 from tests.match.helpers import new
 from tests.net.helpers import Hosting, Player, entry_of, some, until
@@ -70,7 +71,7 @@ class Liar:
         self.refused: list[Refusal] = []
         self.guest.phase_changed.connect(self.phases.append)
         self.guest.ended.connect(lambda trouble: self.troubles.append(str(trouble.code)))
-        self.guest.said.connect(self.said.append)
+        self.guest.message_received.connect(self.said.append)
         self.guest.refused.connect(self.refused.append)
 
     def meet(self) -> None:
@@ -261,17 +262,17 @@ def change(path: str, value: object) -> Callable[[dict[str, Any]], object]:
         lambda: full(change("state", [[]])),
         lambda: full(hash="0"),
         lambda: full(number=-1),
-        lambda: full(past=(protocol.HistoryEntry(0, (Logged("<b>", {}),)),)),
-        lambda: full(past=(protocol.HistoryEntry(0, (Logged("net.note.back", {}),)),)),
-        lambda: full(past=(protocol.HistoryEntry(0, (Logged("pig.held", {"seat": "seat:x"}),)),)),
-        lambda: full(past=(protocol.HistoryEntry(0, (Logged("pig.held", {"seat": ("seat:7",)}),)),)),
-        lambda: full(past=(protocol.HistoryEntry(0, (Logged("pig.held", {"seat": "y" * 900}),)),)),
-        lambda: full(past=(protocol.HistoryEntry(0, (ActionTaken("roll", "decide"),)),)),
-        lambda: full(past=(protocol.HistoryEntry(0, (ActionTaken("9 roll - - -", "decide"),)),)),
-        lambda: full(past=(protocol.HistoryEntry(0, (Moved(0, "attic", "table", 0),)),)),
-        lambda: full(past=(protocol.HistoryEntry(0, (Moved(4, "table", "table", 0),)),)),
-        lambda: full(past=(protocol.HistoryEntry(0, (Rolled((0,), (1, 2)),)),)),
-        lambda: full(past=(protocol.HistoryEntry(0, (Logged("pig.held", {}, (3,)),)),)),
+        lambda: full(past=(messages.HistoryEntry(0, (Logged("<b>", {}),)),)),
+        lambda: full(past=(messages.HistoryEntry(0, (Logged("net.note.back", {}),)),)),
+        lambda: full(past=(messages.HistoryEntry(0, (Logged("pig.held", {"seat": "seat:x"}),)),)),
+        lambda: full(past=(messages.HistoryEntry(0, (Logged("pig.held", {"seat": ("seat:7",)}),)),)),
+        lambda: full(past=(messages.HistoryEntry(0, (Logged("pig.held", {"seat": "y" * 900}),)),)),
+        lambda: full(past=(messages.HistoryEntry(0, (ActionTaken("roll", "decide"),)),)),
+        lambda: full(past=(messages.HistoryEntry(0, (ActionTaken("9 roll - - -", "decide"),)),)),
+        lambda: full(past=(messages.HistoryEntry(0, (Moved(0, "attic", "table", 0),)),)),
+        lambda: full(past=(messages.HistoryEntry(0, (Moved(4, "table", "table", 0),)),)),
+        lambda: full(past=(messages.HistoryEntry(0, (Rolled((0,), (1, 2)),)),)),
+        lambda: full(past=(messages.HistoryEntry(0, (Logged("pig.held", {}, (3,)),)),)),
     ],
 )
 def test_a_view_that_cannot_be_is_not_shown(liar: Liar, made: Callable[[], Snapshot]) -> None:
@@ -291,7 +292,7 @@ def test_a_kind_that_no_game_has_is_not_shown(game: str, kind: int) -> None:
 
     def check(found: views.View) -> None:
         validation.check_view(found, entry.load().game, 2)
-        validation.check_drawn(found, entry, set())
+        validation.check_displayable(found, entry, set())
 
     check(seen)
     state = seen.state.clone()
@@ -308,7 +309,7 @@ def test_a_kind_that_no_game_has_is_not_shown(game: str, kind: int) -> None:
         (pack(b'{"is":"room","name":' + b"[" * 500 + b"]" * 500 + b"}"), "too_deep"),
         ((1 << 24).to_bytes(4, "big") + b"x" * 100, "not_ours"),
         (
-            pack(protocol.encode(Snapshot(0, msgspec.Raw(b"{}"), "", (protocol.HistoryEntry(0, ()),) * 20_001))),
+            pack(protocol.encode(Snapshot(0, msgspec.Raw(b"{}"), "", (messages.HistoryEntry(0, ()),) * 20_001))),
             "malformed",
         ),
         (pack(b'{"is":"secret"}'), "malformed"),
@@ -331,7 +332,7 @@ def test_too_much_of_anything_is_not_read(liar: Liar, data: bytes, code: str) ->
 
 
 def test_a_host_that_goes_on_talking_nonsense_is_given_up(liar: Liar, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(client, "AGAIN", (1,))
+    monkeypatch.setattr(client, "RECONNECT_AFTER", (1,))
     liar.first = [Welcome(0, "1" * 32, "table"), msgspec.structs.replace(ROOM, game="chess")]
     liar.guest.join(liar.place, JoinRequest("Ann"))
     until(lambda: liar.troubles)
@@ -351,11 +352,11 @@ def test_a_host_that_never_stops_chattering_leaves_the_window_its_turns(liar: Li
         assert turns < 1000
     assert liar.guest.trouble is not None
     assert liar.guest.trouble.code == "too_much"
-    assert client.SAYINGS_AT_ONCE <= len(liar.said) < told / 2
+    assert client.CHAT_AT_ONCE <= len(liar.said) < told / 2
 
 
 def test_mutated_words_of_a_host_harm_nobody(liar: Liar, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(client, "AGAIN", (1,))
+    monkeypatch.setattr(client, "RECONNECT_AFTER", (1,))
     monkeypatch.setattr(client, "FAULTS_MOST", 10**9)
     random = Random(3)
     view = full()

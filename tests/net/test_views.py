@@ -20,7 +20,8 @@ from tabletop.match.link import Driver
 from tabletop.match.saves import JournalError
 from tabletop.net import delta, validation
 from tabletop.net.client_state import ClientState
-from tabletop.net.protocol import Batch, Patch, ProtocolError, Room, SeatStatus, Snapshot
+from tabletop.net.messages import Batch, Patch, Room, SeatStatus, Snapshot
+from tabletop.net.protocol import ProtocolError
 from tests.helpers.shelf import ALL
 from tests.match.helpers import new
 
@@ -158,7 +159,7 @@ def test_a_guest_shows_neither_a_first_view_nor_a_change_with_a_seat_that_is_not
     )
     honest = changed(key)
     options = dict(honest.state.setup.options)
-    mirror.take_room(Room(name="Table", game=key, options=options, sittings=sittings, started=True))
+    mirror.apply_room(Room(name="Table", game=key, options=options, sittings=sittings, started=True))
 
     def full(seen: View) -> Snapshot:
         data = views.encode(seen)
@@ -166,13 +167,13 @@ def test_a_guest_shows_neither_a_first_view_nor_a_change_with_a_seat_that_is_not
 
     for change in (put("player", 99), put("order", [1, 1])):
         with pytest.raises(ProtocolError):
-            mirror.take_full(full(changed(key, change)))
+            mirror.apply_snapshot(full(changed(key, change)))
         assert not mirror.started
-    mirror.take_full(full(honest))
+    mirror.apply_snapshot(full(honest))
     for fields in ({"player": 99}, {"order": [1, 1]}):
         after = delta.apply(honest.state.game, honest, Patch(fields))
         with pytest.raises(ProtocolError):
-            mirror.take_batch(Batch(honest.number, (), Patch(fields), views.fingerprint(after)))
+            mirror.apply_batch(Batch(honest.number, (), Patch(fields), views.fingerprint(after)))
     assert views.encode(mirror.view(0)) == seen_in(key)
 
 

@@ -26,9 +26,10 @@ from tabletop.match.history import HistoryStep
 from tabletop.match.link import Driver
 from tabletop.match.match import Match
 from tabletop.match.writer import Writer
-from tabletop.net import protocol
+from tabletop.net import messages, protocol
+from tabletop.net.disconnect import Disconnect
 from tabletop.net.host_table import HostTable
-from tabletop.net.protocol import Disconnect, Hello, HostMessage, Presence, Snapshot
+from tabletop.net.messages import Hello, HostMessage, Presence, Snapshot
 from tabletop.net.seats import HostSeat, TableTerms
 from tests.helpers.align import Table
 from tests.helpers.shelf import ALL, HIGHCARD
@@ -63,7 +64,7 @@ def sent(entry: GameEntry, seat: int, header: journal.Header, before: HistorySte
     table.hosted_match.begin(match)
     wire = Wire()
     token = f"{seat}" * 32 if seat >= 0 else ""
-    wish = protocol.SPECTATE if seat < 0 else seat
+    wish = messages.SPECTATE if seat < 0 else seat
     data = entry.load().game.data_hash()
     hello = Hello(
         magic=protocol.MAGIC,
@@ -80,9 +81,9 @@ def sent(entry: GameEntry, seat: int, header: journal.Header, before: HistorySte
         match._steps.append(after)
         match._changed(fresh=False)
         table.hosted_match.on_advanced()
-    table.receive(guest, protocol.Resync())
+    table.receive(guest, messages.Resync())
     welcome = protocol.read_down(wire.data[0 if seat < 0 else 1])
-    if isinstance(welcome, protocol.Welcome) and seat < 0:
+    if isinstance(welcome, messages.Welcome) and seat < 0:
         wire.data[0] = b""  # a spectator's token is drawn afresh
     return [one for one in wire.data if b'"reveal"' not in one and b'"is":"clock"' not in one]
 
@@ -265,17 +266,17 @@ def test_what_is_taken_back_behind_a_screen_is_nowhere_on_the_wire() -> None:
                 name="Ann",
             ),
         )
-        for wire, seat, token in zip(wires, (0, 1, protocol.SPECTATE), ("0" * 32, "1" * 32, ""), strict=True)
+        for wire, seat, token in zip(wires, (0, 1, messages.SPECTATE), ("0" * 32, "1" * 32, ""), strict=True)
     ]
     sent = [len(wire.data) for wire in wires]
     assert drop.action is not None
     number = match.view(0).number
     for taken in range(2):
-        table.receive(guests[0], protocol.Intent(2 * taken + 1, number, drop.action, taken))
-        table.receive(guests[0], protocol.UndoRequest(2 * taken + 2))
+        table.receive(guests[0], messages.Intent(2 * taken + 1, number, drop.action, taken))
+        table.receive(guests[0], messages.UndoRequest(2 * taken + 2))
     assert views.encode(match.view(0)) == views.encode(views.view(first.state, 0))
     assert len(wires[0].data) == sent[0] + 8
     assert [len(wire.data) for wire in wires[1:]] == sent[1:]
     (mine,) = [action for action in runner.legal_actions(first.state, 1) if action.verb == "drop"][:1]
-    table.receive(guests[1], protocol.Intent(1, number, mine))  # no older than what this seat knows
-    assert protocol.read_down(wires[1].data[-1]) == protocol.IntentResult(1)
+    table.receive(guests[1], messages.Intent(1, number, mine))  # no older than what this seat knows
+    assert protocol.read_down(wires[1].data[-1]) == messages.IntentResult(1)

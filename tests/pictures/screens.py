@@ -15,7 +15,7 @@ from tabletop.learn import lesson as lessons
 from tabletop.learn import puzzle as puzzles
 from tabletop.match.link import Driver
 from tabletop.net.addresses import TableAddress
-from tabletop.net.protocol import Code, Disconnect
+from tabletop.net.disconnect import Code, Disconnect
 from tabletop.ui.model import progress
 from tabletop.ui.model.preferences import Preferences
 from tabletop.ui.model.table_plan import NetworkOffer, PlannedSeat, TablePlan

@@ -20,8 +20,8 @@ import tabletop.ui
 from tabletop.match.link import Driver
 from tabletop.net import discovery, protocol
 from tabletop.net.attendance import Attendance
+from tabletop.net.disconnect import Code, Disconnect
 from tabletop.net.discovery import BeaconSender
-from tabletop.net.protocol import Code, Disconnect
 from tabletop.ui.screens import routes
 from tabletop.ui.screens.join import JoinScreen
 from tabletop.ui.screens.network_table import GuestScreen, HostScreen

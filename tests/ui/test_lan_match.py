@@ -14,7 +14,8 @@ from tabletop.games.registry import GameEntry, entry
 from tabletop.match import saves
 from tabletop.match.link import Driver
 from tabletop.net.client import Phase
-from tabletop.net.protocol import Code, Disconnect, Presence
+from tabletop.net.disconnect import Code, Disconnect
+from tabletop.net.messages import Presence
 from tabletop.ui.network import reconnect_info
 from tabletop.ui.screens.network_end import GuestEndScreen, HostEndScreen
 from tabletop.ui.screens.network_table import GuestScreen, HostScreen
@@ -153,9 +154,9 @@ def test_latencies_stand_in_the_seat_panels(qtbot: QtBot) -> None:
 def test_a_lost_guest_is_waited_for_and_a_bot_sits_in_until_the_return(qtbot: QtBot) -> None:
     host, guest = playing(qtbot)
     turn_to(qtbot, host, 1)
-    guests(guest).circle.guest._again.setInterval(10**6)
+    guests(guest).circle.guest._reconnect.setInterval(10**6)
     circle = hosts(host).circle
-    guests(guest).circle.guest._hang_up()
+    guests(guest).circle.guest._disconnect()
     wait(qtbot, lambda: circle.room.waiting is not None)
     wait(qtbot, lambda: "Ann has lost the connection" in find(host, "strip.text", QLabel).text())
     before = circle.room.waiting.seconds if circle.room.waiting else 0
@@ -325,7 +326,7 @@ def test_after_a_crash_of_the_host_its_guests_come_back_by_themselves(qtbot: QtB
     server = hosts(host).circle.server
     for connection in list(server._connections):
         connection._socket.abort()
-    for door in server._doors:
+    for door in server._listeners:
         door.close()
     wait(qtbot, lambda: guests(guest).circle.phase is Phase.LOST)
     writer = hosts(host).match._writer

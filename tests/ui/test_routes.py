@@ -11,8 +11,8 @@ from pytestqt.qtbot import QtBot
 
 from tabletop.engine.errors import UserError
 from tabletop.net.addresses import TableAddress
+from tabletop.net.disconnect import Disconnect
 from tabletop.net.discovery import Found
-from tabletop.net.protocol import Disconnect
 from tabletop.ui.network.session import NetworkSession
 from tabletop.ui.screens import routes
 from tabletop.ui.screens.base import Screen

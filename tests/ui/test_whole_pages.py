@@ -11,7 +11,7 @@ from tabletop.games.registry import GAMES
 from tabletop.match.link import Driver
 from tabletop.net import certificate
 from tabletop.net.addresses import TableAddress
-from tabletop.net.protocol import Code, Disconnect
+from tabletop.net.disconnect import Code, Disconnect
 from tabletop.ui.model.table_plan import NetworkOffer, PlannedSeat, TablePlan
 from tabletop.ui.screens import routes
 from tabletop.ui.shell.window import MainWindow

@@ -22,8 +22,9 @@ from tabletop.games.registry import GAMES, GameEntry
 from tabletop.lab.bench.engine import Figure
 from tabletop.match.link import Driver
 from tabletop.net.addresses import TableAddress
-from tabletop.net.client import JoinRequest, RemoteTable
-from tabletop.net.protocol import SPECTATE
+from tabletop.net.client import RemoteTable
+from tabletop.net.handshake import JoinRequest
+from tabletop.net.messages import SPECTATE
 
 GUESTS = 16
 SEATS = 8
@@ -149,7 +150,7 @@ def guests(port: int, seats: int, spectators: int, games: Sequence[GameEntry] = 
 
     def act(guest: RemoteTable) -> None:
         link = guest.link
-        if link.started and link.seat >= 0 and link.result is None and not link.asking:
+        if link.started and link.seat >= 0 and link.result is None and not link.is_waiting:
             seen = link.view(link.seat)
             if seen.actions:
                 link.submit(random.choice(seen.actions), seen.number)

@@ -20,7 +20,8 @@ from tabletop.games.registry import GameEntry
 from tabletop.lab.bench.engine import Figure
 from tabletop.match.link import Update
 from tabletop.net.addresses import TableAddress
-from tabletop.net.client import JoinRequest, RemoteTable
+from tabletop.net.client import RemoteTable
+from tabletop.net.handshake import JoinRequest
 
 MATCHES = 3
 
@@ -71,7 +72,7 @@ def _match(application: QCoreApplication, entry: GameEntry, seed: int) -> tuple[
         def act(guest: RemoteTable) -> None:
             link = guest.link
             seen = link.view(link.seat)
-            if link.result is None and seen.actions and not link.asking:
+            if link.result is None and seen.actions and not link.is_waiting:
                 if seen.state.ask is not None and seen.state.ask.mode is Mode.ONE:
                     began[seen.number] = (link.seat, perf_counter())
                 link.submit(random.choice(seen.actions), seen.number)

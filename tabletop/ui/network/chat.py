@@ -7,7 +7,7 @@ from PySide6.QtGui import QKeyEvent, QTextCharFormat, QTextCursor
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QLineEdit, QPlainTextEdit, QVBoxLayout, QWidget
 
 from tabletop.match.text_safety import SAY_MOST
-from tabletop.net.protocol import ChatMessage, Notice
+from tabletop.net.messages import ChatMessage, Notice
 from tabletop.ui import widgets
 from tabletop.ui.model.names import person_called
 from tabletop.ui.network.messages import sentence

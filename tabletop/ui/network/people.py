@@ -9,8 +9,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QGridLayout, QScrollArea, QWidget
 
 from tabletop.match.link import Driver
-from tabletop.net.client_state import remark
-from tabletop.net.protocol import Presence, SeatStatus
+from tabletop.net.client_state import seat_status_key
+from tabletop.net.messages import Presence, SeatStatus
 from tabletop.ui import widgets
 from tabletop.ui.model.animals import Animal
 from tabletop.ui.model.names import bot_name, called, person_called
@@ -89,7 +89,7 @@ class PeopleOverlay(Overlay):
             return self.tr("you")
         if sitting.driver is Driver.ME:
             return self.tr("at the host's screen")
-        if status := remark(sitting.presence, sitting.stand_in):
+        if status := seat_status_key(sitting.presence, sitting.stand_in):
             return self.words(status)
         found = list(self.circle.latencies())
         known = sitting.driver is Driver.REMOTE and sitting.seat < len(found) and found[sitting.seat] >= 0

@@ -8,7 +8,7 @@ import msgspec
 
 from tabletop.net import addresses, seat_tokens
 from tabletop.net.addresses import TableAddress
-from tabletop.net.client import JoinRequest
+from tabletop.net.handshake import JoinRequest
 from tabletop.ui.model.preferences import Preferences
 
 RETURN = "lan/return"

@@ -16,12 +16,14 @@ from tabletop.match.link import Driver, TableLink
 from tabletop.match.match import Match
 from tabletop.net import discovery, host_migration, protocol, reopen, seats
 from tabletop.net.addresses import TableAddress
-from tabletop.net.client import JoinRequest, Phase, RemoteTable
+from tabletop.net.client import Phase, RemoteTable
 from tabletop.net.client_state import ClientState
+from tabletop.net.disconnect import Code, Disconnect
 from tabletop.net.discovery import BeaconSender
+from tabletop.net.handshake import JoinRequest
 from tabletop.net.host_link import HostLink
 from tabletop.net.host_table import HostTable
-from tabletop.net.protocol import ChatMessage, Code, Disconnect, MigrationData, Notice, Room
+from tabletop.net.messages import ChatMessage, MigrationData, Notice, Room
 from tabletop.net.seats import TableTerms
 from tabletop.net.server import Server
 from tabletop.ui.model.names import called
@@ -259,9 +261,9 @@ def _plan_of(table: HostTable) -> TablePlan:
 class GuestSession(NetworkSession):
     """A guest's end: in a seat, or a spectator."""
 
-    heir_asked = Signal()
+    migration_offered = Signal()
     """The host leaves and asks this person to go on as the host."""
-    heir = Signal(object)
+    migration_data = Signal(object)
     """An Heir: what this person needs as the host, after agreeing."""
 
     def __init__(self, games: tuple[GameEntry, ...], preferences: Preferences, parent: QObject) -> None:
@@ -275,10 +277,10 @@ class GuestSession(NetworkSession):
         self.guest.started.connect(self._remember)
         self.guest.started.connect(self.begun)
         self.guest.refused.connect(self.refused)
-        self.guest.said.connect(self._tell)
+        self.guest.message_received.connect(self._tell)
         self.guest.ended.connect(self._ended)
-        self.guest.heir_asked.connect(self.heir_asked)
-        self.guest.heir.connect(self.heir)
+        self.guest.migration_offered.connect(self.migration_offered)
+        self.guest.migration_data.connect(self.migration_data)
         self._clock = QTimer(self)
         self._clock.timeout.connect(self.measured)
         self._clock.start(LATENCIES_EVERY)
@@ -358,7 +360,7 @@ class GuestSession(NetworkSession):
 
     def _remember(self) -> None:
         """Have what brings this person back to the seat on disk while the match runs."""
-        room, wish = self.room, self.guest.wish
+        room, wish = self.room, self.guest.request
         if (room.started or self.link.started) and not room.over and wish.token:
             # Without what others could use: the token lies where only this user may read.
             open_wish = msgspec.structs.replace(wish, token="", word="")

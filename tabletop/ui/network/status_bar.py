@@ -10,7 +10,7 @@ from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QWidget
 
 from tabletop.net.client import Phase
-from tabletop.net.protocol import Room
+from tabletop.net.messages import Room
 from tabletop.ui import widgets
 from tabletop.ui.model.names import called
 from tabletop.ui.network.session import GuestSession, HostSession, NetworkSession

@@ -10,7 +10,8 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 from tabletop import __version__, paths
 from tabletop.net import discovery
 from tabletop.net.addresses import TableAddress
-from tabletop.net.protocol import PORT, Code, Disconnect
+from tabletop.net.disconnect import Code, Disconnect
+from tabletop.net.protocol import PORT
 from tabletop.ui import widgets
 from tabletop.ui.network import reconnect_info
 from tabletop.ui.network.messages import sentence

@@ -11,9 +11,10 @@ from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from tabletop.net import addresses, discovery
 from tabletop.net.addresses import TableAddress
-from tabletop.net.client import JoinRequest
+from tabletop.net.disconnect import Code, Disconnect, JoinRefused
 from tabletop.net.discovery import BeaconListener, Found
-from tabletop.net.protocol import SPECTATE, Code, Disconnect, JoinRefused
+from tabletop.net.handshake import JoinRequest
+from tabletop.net.messages import SPECTATE
 from tabletop.ui import widgets
 from tabletop.ui.network import reconnect_info
 from tabletop.ui.network.found_table import FoundRow
@@ -186,7 +187,7 @@ class JoinScreen(Screen):
         try:
             place = addresses.place(self.where)
         except JoinRefused as denied:
-            self.shell.go(routes.TROUBLE, denied.trouble, self.place.setFocus, None)
+            self.shell.go(routes.TROUBLE, denied.reason, self.place.setFocus, None)
             return
         self.shell.preferences.remember("lan/where", self.where)
         wish = JoinRequest(self.name or self.shell.words("names.player"))

@@ -14,7 +14,8 @@ from tabletop.engine.game import checked_setup, relevant_options
 from tabletop.match.link import BOTS, Driver
 from tabletop.net import addresses
 from tabletop.net.client import Phase
-from tabletop.net.protocol import Disconnect, Presence, Room, SeatStatus
+from tabletop.net.disconnect import Disconnect
+from tabletop.net.messages import Presence, Room, SeatStatus
 from tabletop.ui import widgets
 from tabletop.ui.model import names
 from tabletop.ui.model.animals import Animal

@@ -16,7 +16,8 @@ from tabletop.engine.events import ActionTaken, Event
 from tabletop.match import saves
 from tabletop.match.link import Driver
 from tabletop.net.client import Phase
-from tabletop.net.protocol import Disconnect, MigrationData, Presence, SeatStatus
+from tabletop.net.disconnect import Disconnect
+from tabletop.net.messages import MigrationData, Presence, SeatStatus
 from tabletop.ui import widgets
 from tabletop.ui.model.names import called
 from tabletop.ui.network.chat import Chat, Toast
@@ -244,8 +245,8 @@ class GuestScreen(WindowScreen):
         """State number when the connection broke; -1 while it stands."""
         circle.changed.connect(self._follow)
         circle.ended.connect(self._sent_away)
-        circle.heir_asked.connect(self._ask_to_host)
-        circle.heir.connect(self._take_over)
+        circle.migration_offered.connect(self._ask_to_host)
+        circle.migration_data.connect(self._take_over)
 
     def build(self) -> None:
         window = self.open_window()
@@ -313,19 +314,19 @@ class GuestScreen(WindowScreen):
 
     def _answer_host(self, agree: bool) -> None:
         self._asking = None
-        self.circle.guest.inherit(agree)
+        self.circle.guest.answer_migration(agree)
         self.entered()
 
     def _take_over(self, heir: MigrationData) -> None:
         try:
             circle = HostSession.inherited(heir, self.shell.games, self.shell)
         except UserError as fault:
-            self.circle.guest.inherit(False)
+            self.circle.guest.answer_migration(False)
             self.shell.notice(self.tr("The table cannot be taken over"), self.shell.words.fault(fault))
             return
         self._inherited = circle
         forget_way_back(self.shell.preferences)
-        self.circle.guest.opened(circle.places())
+        self.circle.guest.confirm_migration(circle.places())
         QTimer.singleShot(PATIENCE, self, self._host_now)  # if the old host does not hang up by itself
 
     def _host_now(self) -> None:

@@ -11,8 +11,8 @@ from tabletop.ui.model.table_plan import TablePlan
 
 if TYPE_CHECKING:  # only the types: nothing of the network is loaded before a table is opened or looked for
     from tabletop.net.addresses import TableAddress
+    from tabletop.net.disconnect import Disconnect
     from tabletop.net.discovery import Found
-    from tabletop.net.protocol import Disconnect
     from tabletop.ui.network.session import NetworkSession
 
 P = ParamSpec("P")

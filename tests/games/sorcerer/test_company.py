@@ -15,7 +15,7 @@ from tabletop.games.sorcerer.rules.state import At
 from tabletop.match import saves
 from tabletop.match.link import Update
 from tabletop.match.match import Match
-from tabletop.net.client import JoinRequest
+from tabletop.net.handshake import JoinRequest
 from tabletop.ui.screens import routes
 from tabletop.ui.screens.end import EndScreen
 from tabletop.ui.screens.replay import ReplayScreen

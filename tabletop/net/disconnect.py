@@ -1,0 +1,75 @@
+"""Reasons why a connection cannot be made or ends."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import Annotated
+
+import msgspec
+from msgspec import Meta
+
+Short = Annotated[str, Meta(max_length=200)]
+"""A name, a key or a number as text."""
+Params = Annotated[dict[Short, int | Annotated[str, Meta(max_length=1000)]], Meta(max_length=16)]
+
+
+class Code(StrEnum):
+    """Reasons; their texts are `net.trouble.<code>` and `net.advice.<code>`."""
+
+    NAME_UNKNOWN = "name_unknown"
+    REFUSED = "refused"
+    TIMED_OUT = "timed_out"
+    NO_ROUTE = "no_route"
+    NOT_OURS = "not_ours"
+    BAD_CODE = "bad_code"
+    WRONG_HOST = "wrong_host"
+    """The certificate is not the one of the join code."""
+    VERSION_OLD = "version_old"
+    """This program is older than the host's."""
+    VERSION_NEW = "version_new"
+    GAME_UNKNOWN = "game_unknown"
+    CARDS = "cards"
+    FULL = "full"
+    TAKEN = "taken"
+    STARTED = "started"
+    NO_SPECTATORS = "no_spectators"
+    WRONG_WORD = "wrong_word"
+    GUESSING = "guessing"
+    """Too many wrong join words recently."""
+    UNKNOWN_MATCH = "unknown_match"
+    TOKEN = "token"
+    KICKED = "kicked"
+    REPLACED = "replaced"
+    CLOSED = "closed"
+    LOST = "lost"
+    TOO_LARGE = "too_large"
+    TOO_DEEP = "too_deep"
+    TOO_MUCH = "too_much"
+    TOO_SLOW = "too_slow"
+    MALFORMED = "malformed"
+    CROWDED = "crowded"
+
+
+class Disconnect(msgspec.Struct, frozen=True):
+    """A reason with its parameters."""
+
+    code: Code
+    params: Params = {}
+
+    @property
+    def key(self) -> str:
+        """The message key of the description."""
+        return f"net.trouble.{self.code}"
+
+    @property
+    def advice(self) -> str:
+        """The message key of the advice."""
+        return f"net.advice.{self.code}"
+
+
+class JoinRefused(Exception):
+    """A guest may not join, or stay at, the table."""
+
+    def __init__(self, code: Code, **params: int | str) -> None:
+        super().__init__(str(code))
+        self.reason = Disconnect(code, params)

@@ -1,0 +1,86 @@
+"""Handshake: a host's greeting, and a guest's answer if version, game and card data fit."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+
+from tabletop import __version__
+from tabletop.games.registry import GameEntry
+from tabletop.match.text_safety import safe_line
+from tabletop.net import tokens
+from tabletop.net.disconnect import Code, JoinRefused
+from tabletop.net.messages import ANY_SEAT, Greeting, Hello
+from tabletop.net.protocol import MAGIC, PROTOCOL
+
+
+class JoinRequest(msgspec.Struct, frozen=True):
+    """A wish to join a table. `seat` is a number, ANY_SEAT or SPECTATE; `token` returns to a seat of `match`."""
+
+    name: str = ""
+    seat: int = ANY_SEAT
+    word: str = ""
+    token: str = ""
+    match: str = ""
+    animal: str = ""
+
+
+def greeting(*, game: str, data: str, match: str, nonce: str, locked: bool, pledge: str) -> Greeting:
+    """Return the greeting of a host that runs this program."""
+    return Greeting(
+        magic=MAGIC,
+        protocol=PROTOCOL,
+        program=__version__,
+        game=game,
+        data=data,
+        match=match,
+        nonce=nonce,
+        locked=locked,
+        pledge=pledge,
+    )
+
+
+def check_versions(ours: tuple[int, int], greeting: Greeting, data: str) -> None:
+    """Raise JoinRefused unless a guest of protocol `ours` with card data `data` can join this host."""
+    if ours[0] != greeting.protocol[0]:
+        code = Code.VERSION_OLD if ours[0] < greeting.protocol[0] else Code.VERSION_NEW
+        raise JoinRefused(code, here=safe_line(__version__), there=safe_line(greeting.program))
+    if data != greeting.data:
+        raise JoinRefused(
+            Code.CARDS, here=safe_line(__version__), there=safe_line(greeting.program), game=safe_line(greeting.game)
+        )
+
+
+def answer(
+    greeting: Greeting, games: Sequence[GameEntry], request: JoinRequest, binding: str, commitment: str
+) -> tuple[GameEntry, Hello]:
+    """Return the game of a greeting, and the guest's answer to it; raises JoinRefused if they do not fit.
+
+    `binding` is the fingerprint of the host's certificate; `commitment` binds the guest to its share of the seed.
+    """
+    entry = next((entry for entry in games if entry.key == greeting.game), None)
+    if entry is None:
+        raise JoinRefused(Code.GAME_UNKNOWN, game=safe_line(greeting.game), there=safe_line(greeting.program))
+    data = entry.load().game.data_hash()
+    check_versions(PROTOCOL, greeting, data)
+    if request.match and greeting.match != request.match:
+        raise JoinRefused(Code.UNKNOWN_MATCH)
+    if greeting.locked and not request.word and not request.token:
+        raise JoinRefused(Code.WRONG_WORD)
+    proof = tokens.prove(request.word, greeting.match, greeting.nonce, binding) if greeting.locked else ""
+    hello = Hello(
+        magic=MAGIC,
+        protocol=PROTOCOL,
+        program=__version__,
+        game=entry.key,
+        data=data,
+        match=request.match,
+        seat=request.seat,
+        token=request.token,
+        name=request.name,
+        proof=proof,
+        luck=commitment,
+        animal=request.animal,
+    )
+    return entry, hello
