@@ -1,21 +1,12 @@
-"""The network: a host's table and its guests, on Qt sockets.
+"""Tables open to the network: a host and its guests, on Qt sockets.
 
-Hosting: `HostTable` (`table.py`) is the lobby and then the match: seats, terms, start, kick, pause, extend, skip, undo
-by consent; its `changed`, `heard` and `kept` are lists of functions to call. `Server` (`server.py`) puts it on the
-network; `Hosted` (`hosted.py`) is the TableLink for the host's own screen.
+Host: `server` (sockets, admission) -> `host_table` (put together from `attendance`, `lobby`, `hosted_match`, `chat` and
+`room_updates`, which share `table_state`). `host_link` is the TableLink for the host's own screen, `reopen` restores a
+table after a crash, `host_migration` hands it to a guest.
 
-Joining: `RemoteTable` (`client.py`) goes to a `Place` (`addresses.py`: an address, or a join code) with a `Wish`, comes
-back by itself when the connection breaks, and tells everything by signals; its `link` (`mirror.py`) is the TableLink
-for the screen, and `link.room` is what everybody knows of the table.
+Guest: `client` (socket, reconnection) -> `client_state` (the TableLink for the screen), which checks what the host sends
+with `validation` and, at the end, `fairness_proof`. `seat_tokens` stores what brings back to a seat.
 
-Around: `Announcer` tells of a server's table and `Seeker` lists the tables it hears of (`discovery.py`); `reopen.py`
-keeps what a host needs to reopen a table after a crash, `tickets.py` what a guest needs to return to a seat;
-`handover.py` lets the match go on at a guest's; `certificate.py` and `secure.py` encrypt.
-
-Below: `seating.py` has chairs and terms, `taking_back.py` asks for consent, `patience.py` waits for who is lost,
-`post.py` tells the guests about the match, `caution.py` is what a guest makes sure of before it believes a host,
-`protocol.py` holds every message and every `Trouble` (a code; words `net.trouble.<code>` and `net.advice.<code>`),
-`framing.py` cuts a stream into messages, `delta.py` tells how one view differs from the next, `credit.py` limits how
-much somebody may ask for, `proof.py` plays a revealed journal again, `trust.py` has join words, tokens and the parts
-of a seed.
+Both: `messages` holds all messages, `protocol` encodes and `framing` cuts them; `delta` is the difference of two views;
+`handshake`, `tls`, `certificate`, `tokens` and `seed_exchange` secure them; `discovery` finds tables.
 """

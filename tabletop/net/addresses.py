@@ -1,4 +1,4 @@
-"""Addresses: which of this computer's serve for the network, and the short code that stands for one."""
+"""Addresses of tables: this computer's own, and join codes."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ FINGERPRINT = 5
 """Bytes of a certificate's fingerprint in a code."""
 _LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567"
 _SAFER = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
-"""Instead of base32's own letters: nothing that looks like something else."""
+"""Replaces base32's alphabet, without characters that are easily confused."""
 _OUT = str.maketrans(_LETTERS, _SAFER)
 _BACK = str.maketrans(_SAFER, _LETTERS)
 _CODE = re.compile(r"\w{4}(-?\w{4}){3,4}")
@@ -31,7 +31,7 @@ PLAIN = "00" * FINGERPRINT
 
 
 class TableAddress(msgspec.Struct, frozen=True):
-    """Where a table is: address, port, and the start of its certificate's fingerprint, empty if not known."""
+    """Address and port of a table, and the start of its certificate's fingerprint, empty if unknown."""
 
     address: str
     port: int = PORT
@@ -39,7 +39,7 @@ class TableAddress(msgspec.Struct, frozen=True):
 
     @property
     def encrypted(self) -> bool:
-        """Tell whether the host can encrypt, as far as is known."""
+        """Return whether the host can encrypt, as far as is known."""
         return self.fingerprint != PLAIN
 
 
@@ -55,13 +55,13 @@ def own(everywhere: bool = False) -> list[str]:
 
 
 def private(text: str) -> bool:
-    """Tell whether an address belongs to this computer or a private network."""
+    """Return whether an address belongs to this computer or a private network."""
     address = ipaddress.ip_address(text)
     return address.is_loopback or address.is_private or address.is_link_local
 
 
 def near(text: str) -> bool:
-    """Tell whether a text is an address, no name, of this computer or a private network."""
+    """Return whether a text is a numeric address of this computer or a private network."""
     try:
         return private(text.partition("%")[0])
     except ValueError:
@@ -83,7 +83,7 @@ def spoken(fingerprint: str, words: Words) -> str:
 def code(place: TableAddress) -> str:
     """Return the join code of an IPv4 place, such as `ABCD-EFGH-JKLM-NPQR`; longer if the port is not the usual one.
 
-    Returns an empty string for other addresses: those are told in full.
+    Returns "" for other addresses.
     """
     try:
         packed = ipaddress.IPv4Address(place.address).packed
@@ -98,9 +98,9 @@ def code(place: TableAddress) -> str:
 
 
 def place(text: str) -> TableAddress:
-    """Return the place that a person wrote: a join code, `address`, `address:port` or `[v6]:port`.
+    """Parse what a person typed: a join code, `address`, `address:port` or `[v6]:port`.
 
-    Raises JoinRefused for a code with a slip in it.
+    Raises JoinRefused for a mistyped code.
     """
     text = unicodedata.normalize("NFKC", text).strip()  # as typed on any keyboard
     if (found := _coded(text)) is not None:
@@ -128,7 +128,7 @@ def _coded(text: str) -> TableAddress | None:
     if blake2b(packed[:-1], digest_size=1).digest() != packed[-1:]:
         if "-" in written:
             raise JoinRefused(Code.BAD_CODE)
-        return None  # rather a computer's name
+        return None  # probably a host name
     address = str(ipaddress.IPv4Address(packed[:4]))
     middle = packed[4:-1]
     port = int.from_bytes(middle[:2], "big") if len(middle) > FINGERPRINT else PORT
@@ -136,7 +136,7 @@ def _coded(text: str) -> TableAddress | None:
 
 
 def error_code(error: QAbstractSocket.SocketError) -> Code:
-    """Return what a socket's error means to a person."""
+    """Return the code of a socket error."""
     errors = QAbstractSocket.SocketError
     return {
         errors.HostNotFoundError: Code.NAME_UNKNOWN,

@@ -1,7 +1,6 @@
-"""The certificate of this host: made once, without anybody's help, and kept in the user's data folder.
+"""This host's self-signed certificate, made once and stored in the user's data folder.
 
-Nothing here secures a connection; Qt's TLS does. A guest recognizes the host by the certificate's fingerprint, which
-the join code carries, so nobody has to sign it.
+Guests verify the host by the certificate's fingerprint, which the join code carries, so no authority has to sign it.
 """
 
 from __future__ import annotations
@@ -33,7 +32,7 @@ class Identity(msgspec.Struct, frozen=True):
 
 
 def identity() -> Identity:
-    """Return this host's identity, made on the first call ever; one that cannot be kept serves this time only."""
+    """Return this host's identity, made on the first call ever; one that cannot be stored lasts for this session."""
     file = paths.user_data() / "network" / "host.json"
     if (found := read_private(file, Identity)) is not None:
         return found
@@ -44,7 +43,7 @@ def identity() -> Identity:
 
 
 def read_private(file: Path, kind: type[T]) -> T | None:
-    """Return what `write_private` wrote as JSON, None if it is missing or damaged in any way."""
+    """Decode a JSON file written by `write_private`, None if it is missing or damaged."""
     try:
         return msgspec.json.decode(file.read_bytes(), type=kind)
     except (OSError, msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
@@ -52,7 +51,7 @@ def read_private(file: Path, kind: type[T]) -> T | None:
 
 
 def write_private(file: Path, data: bytes) -> None:
-    """Replace a file that only this user may read, completely or not at all; raises OSError."""
+    """Replace a file that only this user may read, atomically; raises OSError."""
     file.parent.mkdir(parents=True, exist_ok=True)
     partial = file.with_name(file.name + ".part")
     with os.fdopen(os.open(partial, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "wb") as out:
@@ -61,7 +60,7 @@ def write_private(file: Path, data: bytes) -> None:
 
 
 def new() -> Identity:
-    """Return a fresh identity: an RSA key and a certificate signed by itself, valid until 2049."""
+    """Return a new identity: an RSA key and a self-signed certificate, valid until 2049."""
     key = rsa.generate_private_key(public_exponent=65537, key_size=BITS)
     name = x509.Name([x509.NameAttribute(NameOID.COMMON_NAME, "Kotatsu")])
     made = (

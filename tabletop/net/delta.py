@@ -1,4 +1,4 @@
-"""Deltas: how one view differs from the next, as little as fits, so that both ends hold the same bytes."""
+"""Small differences between one view and the next, exact to the byte."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tabletop.net.protocol import ProtocolError
 
 
 class EncodedView:
-    """A view as plain data: what it says, its bytes and their hash."""
+    """A view as plain data, with its bytes and their hash."""
 
     __slots__ = ("data", "hash", "plain")
 
@@ -28,7 +28,7 @@ class EncodedView:
 
     @classmethod
     def of(cls, seen: View) -> EncodedView:
-        """Return the picture of a view."""
+        """Encode a view."""
         return cls(views.encode(seen))
 
 
@@ -77,7 +77,7 @@ def apply(game: Game[Any], before: View, patch: Patch) -> View:
             plain["unseen"] = patch.unseen
         return views.decode(game, msgspec.json.encode(plain))
     except (ActionError, msgspec.MsgspecError, LookupError, TypeError, ValueError) as error:
-        raise ProtocolError(f"a patch that does not fit: {error}") from None
+        raise ProtocolError(f"patch does not fit: {error}") from None
 
 
 def _known(state: dict[str, Any], name: str) -> None:

@@ -1,7 +1,7 @@
-"""Discovery: tables tell of themselves by datagrams, and whoever looks for tables asks. Joining never depends on it.
+"""Discovery of tables on the local network by UDP beacons and queries. Joining never depends on it.
 
-An `Announcer` sends a beacon on every usable interface (directed broadcast, multicast and loopback) and answers queries
-at once; a `Seeker` keeps the list of the tables it has heard of lately.
+A `BeaconSender` sends a beacon on every usable interface (directed broadcast, multicast and loopback) and answers
+queries at once; a `BeaconListener` lists the tables whose beacons it received recently.
 """
 
 from __future__ import annotations
@@ -31,21 +31,21 @@ GROUP = "239.255.48.62"
 EVERY = 2000
 """Milliseconds between beacons and between queries."""
 SOON = (250, 750)
-"""Milliseconds after which somebody who has just begun to look asks again: the first words are lost easily."""
+"""Milliseconds after which a new listener repeats its query, since the first datagrams are easily lost."""
 GONE_AFTER = 7.0
 LONGEST = 1400
 TABLES_MOST = 64
 TABLES_PER_ADDRESS = 8
 SEATS_MOST = 99
 AT_ONCE = 50
-"""Datagrams read before anything else has its turn."""
+"""Datagrams read before the event loop gets its turn."""
 CHANGES_EVERY = 100
 """Milliseconds between two changes of a list."""
 ANSWERS_A_SECOND = 30
 
 
 class Beacon(msgspec.Struct, frozen=True, kw_only=True):
-    """What a table tells of itself to everybody on the network."""
+    """Announcement of a table to everybody on the network."""
 
     magic: str
     protocol: tuple[int, int]
@@ -65,32 +65,32 @@ class Beacon(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Query(msgspec.Struct, frozen=True):
-    """Somebody looks for tables."""
+    """Request for beacons."""
 
     magic: str
     query: bool
 
 
 class Found(msgspec.Struct, frozen=True):
-    """A table on the network: what it says, where it is, and why it cannot be joined from here, if so."""
+    """A table on the network: its beacon, its address, and the reason why it cannot be joined, if any."""
 
     beacon: Beacon
     place: TableAddress
     trouble: Disconnect | None = None
     double: bool = False
-    """Another table gives itself out for the same: one of them may be a copy."""
+    """Another table claims to be the same, so one of them may be a copy."""
 
 
 class BeaconSender(QObject):
-    """Tells of a server's table until it is closed."""
+    """Announces a server's table until it is closed."""
 
     def __init__(self, server: Server, port: int = PORT) -> None:
         super().__init__(server)
         self._server = server
         self._port = port
         self._answered: list[float] = []
-        self._ear = _Ear(self, port)
-        self._ear.heard.connect(self._heard)
+        self._beacon_socket = _BeaconSocket(self, port)
+        self._beacon_socket.heard.connect(self._heard)
         self._timer = QTimer(self)
         self._timer.timeout.connect(self.tell)
         self._timer.start(EVERY)
@@ -103,10 +103,10 @@ class BeaconSender(QObject):
         """Send a beacon now."""
         beacon = self.beacon()
         self._told = beacon
-        _shout(self._ear.socket, msgspec.json.encode(beacon), self._port)
+        _broadcast(self._beacon_socket.socket, msgspec.json.encode(beacon), self._port)
 
     def beacon(self) -> Beacon:
-        """Return what there is to tell."""
+        """Return the current beacon."""
         server = self._server
         room = server.table.room()
         data = server.table.entry.load().game.data_hash()
@@ -131,9 +131,9 @@ class BeaconSender(QObject):
         )
 
     def close(self) -> None:
-        """Say nothing more."""
+        """Stop announcing."""
         self._timer.stop()
-        self._ear.close()
+        self._beacon_socket.close()
         if self._changed in self._server.table.change_listeners:
             self._server.table.change_listeners.remove(self._changed)
 
@@ -148,14 +148,14 @@ class BeaconSender(QObject):
             return
         now = monotonic()
         self._answered = [then for then in self._answered if now - then < 1.0]
-        near = addresses.private(address.removeprefix("::ffff:"))  # whoever else asks may not be who gets the answer
+        near = addresses.private(address.removeprefix("::ffff:"))  # a public address may be spoofed
         if query.magic == MAGIC and near and len(self._answered) < ANSWERS_A_SECOND:
             self._answered.append(now)
-            self._ear.socket.writeDatagram(msgspec.json.encode(self.beacon()), QHostAddress(address), port)
+            self._beacon_socket.socket.writeDatagram(msgspec.json.encode(self.beacon()), QHostAddress(address), port)
 
 
 class BeaconListener(QObject):
-    """Looks for tables. `changed` tells that `tables` has others than before."""
+    """Lists tables on the network. `changed` is emitted when `tables` has changed."""
 
     changed = Signal()
 
@@ -164,15 +164,15 @@ class BeaconListener(QObject):
         self._games = tuple(games)
         self._port = port
         self._found: dict[tuple[str, str], tuple[float, Found]] = {}
-        """By match and fingerprint: nobody can take the place of another's table."""
+        """By match and fingerprint, so that no table can replace another."""
         self._changes = QTimer(self)
         self._changes.setSingleShot(True)
         self._changes.timeout.connect(self.changed)
-        self._ear = _Ear(self, port)
-        self._ear.heard.connect(self._heard)
-        self._mouth = QUdpSocket(self)
-        self._mouth.bind(QHostAddress(QHostAddress.SpecialAddress.AnyIPv4), 0)
-        self._mouth.readyRead.connect(self._answered)
+        self._beacon_socket = _BeaconSocket(self, port)
+        self._beacon_socket.heard.connect(self._heard)
+        self._query_socket = QUdpSocket(self)
+        self._query_socket.bind(QHostAddress(QHostAddress.SpecialAddress.AnyIPv4), 0)
+        self._query_socket.readyRead.connect(self._answered)
         self._timer = QTimer(self)
         self._timer.timeout.connect(self._look)
         self._timer.start(EVERY)
@@ -182,26 +182,28 @@ class BeaconListener(QObject):
 
     @property
     def tables(self) -> tuple[Found, ...]:
-        """The tables heard of lately, by name."""
+        """The tables announced recently, by name."""
         heard = [found for _, found in self._found.values()]
         claims = Counter(claim for found in heard for claim in _claims(found.beacon))
         marked = (
             msgspec.structs.replace(found, double=any(claims[claim] > 1 for claim in _claims(found.beacon)))
             for found in heard
         )
-        return tuple(sorted(marked, key=lambda one: (one.beacon.name, one.beacon.match, one.beacon.fingerprint)))
+        return tuple(
+            sorted(marked, key=lambda found: (found.beacon.name, found.beacon.match, found.beacon.fingerprint))
+        )
 
     @property
     def deaf(self) -> bool:
-        """Tell whether beacons cannot be heard here, as when the system forbids it; answers to queries still can."""
-        return not self._ear.bound
+        """Return whether beacons cannot be received here; answers to queries still can."""
+        return not self._beacon_socket.bound
 
     def close(self) -> None:
-        """Look no further."""
+        """Stop listening."""
         self._timer.stop()
         self._changes.stop()
-        self._ear.close()
-        self._mouth.close()
+        self._beacon_socket.close()
+        self._query_socket.close()
 
     def _look(self) -> None:
         now = monotonic()
@@ -209,10 +211,10 @@ class BeaconListener(QObject):
         self._found = {key: kept for key, kept in self._found.items() if now - kept[0] < GONE_AFTER}
         if len(self._found) != before:
             self._change()
-        _shout(self._mouth, msgspec.json.encode(Query(MAGIC, True)), self._port)
+        _broadcast(self._query_socket, msgspec.json.encode(Query(MAGIC, True)), self._port)
 
     def _answered(self) -> None:
-        for data, address, port in _received(self._mouth):
+        for data, address, port in _received(self._query_socket):
             self._heard(data, address, port)
 
     def _heard(self, data: bytes, address: str, port: int) -> None:
@@ -230,7 +232,7 @@ class BeaconListener(QObject):
             if same >= TABLES_PER_ADDRESS or len(self._found) >= TABLES_MOST:
                 return
         elif before[1].place.address != address and not address.startswith("127."):
-            return  # the address first heard of does, as long as something comes from there
+            return  # keep the first address as long as beacons come from there
         clean = msgspec.structs.replace(
             beacon,
             match=text_safety.safe_line(beacon.match, 64),
@@ -269,7 +271,7 @@ class BeaconListener(QObject):
 
 
 def _claims(beacon: Beacon) -> set[tuple[str, ...]]:
-    """Return what a table gives itself out for, as people read it; no two tables share any of it by chance."""
+    """Return what a table claims to be, as people read it; no two tables share a claim by chance."""
     names = {
         (name, host)
         for name in text_safety.confusable_keys(beacon.name)
@@ -278,8 +280,8 @@ def _claims(beacon: Beacon) -> set[tuple[str, ...]]:
     return {("match", beacon.match), *(("names", *pair) for pair in names if any(pair))}
 
 
-class _Ear(QObject):
-    """Hears datagrams on the port that every program on this computer shares."""
+class _BeaconSocket(QObject):
+    """Receives datagrams on the port that every program on this computer shares."""
 
     heard = Signal(bytes, str, int)
 
@@ -296,7 +298,7 @@ class _Ear(QObject):
         self.socket.readyRead.connect(self._read)
 
     def close(self) -> None:
-        """Hear nothing more."""
+        """Close the socket."""
         self.socket.close()
 
     def _read(self) -> None:
@@ -323,8 +325,8 @@ def _interfaces() -> list[QNetworkInterface]:
     return [each for each in QNetworkInterface.allInterfaces() if each.flags() & wanted == wanted]
 
 
-def _shout(socket: QUdpSocket, data: bytes, port: int) -> None:
-    """Send a datagram wherever somebody could hear it; a network that refuses it is no reason to stop."""
+def _broadcast(socket: QUdpSocket, data: bytes, port: int) -> None:
+    """Send a datagram on all interfaces; ignores networks that refuse it."""
     places = {"127.0.0.1" if sys.platform != "linux" else "127.255.255.255"}
     flags = QNetworkInterface.InterfaceFlag
     for interface in QNetworkInterface.allInterfaces():

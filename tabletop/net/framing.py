@@ -1,6 +1,4 @@
-"""Framing: messages as bytes on a stream, four bytes of length and then JSON. Nothing is parsed that is too large or
-too deep. Pure bytes: knows no sockets and no message.
-"""
+"""Framing of messages on a byte stream: four bytes of length, then JSON that is neither too large nor too deep."""
 
 from __future__ import annotations
 
@@ -8,16 +6,16 @@ from tabletop.match.json_depth import is_deeper
 
 HEAD = 4
 BEFORE_LOGIN = 4 * 1024
-"""Most bytes of a frame from somebody whom nobody knows yet."""
+"""Most bytes of a frame before login."""
 FROM_CLIENT = 32 * 1024
 FROM_HOST = 8 * 1024 * 1024
-"""Most bytes of a frame from a host, whom the client chose: a whole match with its past."""
+"""Most bytes of a frame from a host: a whole match with its history."""
 DEEPEST = 24
-"""How deep lists and objects may lie in each other."""
+"""Levels of nested lists and objects."""
 
 
 class BadFrame(Exception):
-    """The bytes cannot be a frame of this protocol. `code` is a trouble's code."""
+    """The bytes are no frame of this protocol. `code` is a value of `disconnect.Code`."""
 
     def __init__(self, code: str) -> None:
         super().__init__(code)
@@ -30,7 +28,7 @@ def pack(message: bytes) -> bytes:
 
 
 class Framer:
-    """Cuts a stream into messages. `limit` may be raised once the other side is known."""
+    """Cuts a stream into messages. `limit` may be raised after login."""
 
     def __init__(self, limit: int) -> None:
         self.limit = limit
@@ -39,7 +37,7 @@ class Framer:
     def feed(self, data: bytes) -> list[bytes]:
         """Return the messages that are complete now; raises BadFrame for one too large or too deep.
 
-        `limit` counts for the messages in `data` too, so whoever raises it in between calls `feed(b"")` again.
+        After raising `limit`, call `feed(b"")` for messages that are waiting.
         """
         self._data += data
         found: list[bytes] = []

@@ -1,4 +1,4 @@
-"""The host's own end of a table: a TableLink that takes the same way into the match as every guest."""
+"""TableLink of the host's own screen, which acts through the same methods as every guest."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tabletop.net.host_table import HostTable
 
 
 class HostLink:
-    """Fulfils TableLink for the people at the host's screen, once the match has begun."""
+    """Implements TableLink for the people at the host's screen, once the match has begun."""
 
     def __init__(self, table: HostTable) -> None:
         if table.match is None:
@@ -43,7 +43,7 @@ class HostLink:
         return self.match.path
 
     def seats(self) -> tuple[SeatInfo, ...]:
-        """Return who sits where, with a remark about who is away."""
+        """Return the players, with a remark about those who are away."""
         chairs = self.table.chairs
         return tuple(
             msgspec.structs.replace(
@@ -63,11 +63,11 @@ class HostLink:
         return self.table.hosted_match.submit(action.seat, action, number)
 
     def can_undo(self, seat: int) -> bool:
-        """Tell whether an undo would take something back now without asking anybody."""
+        """Return whether a seat may undo a choice now without a vote."""
         return self.match.can_undo(seat)
 
     def undo(self, seat: int) -> Refusal | None:
-        """Take back this seat's last choice; past a fence, everybody else is asked."""
+        """Undo this seat's last choice; everybody else votes if it may not alone."""
         return self.table.hosted_match.ask_undo(seat) if seat in self.here else Refusal("match.refuse.undo")
 
     def listen(self, seat: int, heard: Callable[[Update], None]) -> Callable[[], None]:
@@ -79,7 +79,7 @@ class HostLink:
         return self.match.past(seat)
 
     def view_at(self, seat: int, number: int) -> View | None:
-        """Return what a seat knew at an earlier state number, None if that is not kept."""
+        """Return a seat's view at an earlier state number, None if it is not stored."""
         return self.match.view_at(seat, number)
 
     @property
@@ -87,18 +87,18 @@ class HostLink:
         """Seconds until the match must be over; -1 without a limit."""
         return self.match.time_left
 
-    # -- Counsel: bots as partners -------------------------------------------------------------------------------
+    # -- bots as partners ----------------------------------------------------------------------------------------
 
     def counsels(self, seat: int) -> bool:
-        """Tell whether bots play on one side with a seat."""
+        """Return whether bots play on one side with a seat."""
         return self.match.counsels(seat)
 
     def proposing(self, seat: int) -> bool:
-        """Tell whether these bots propose."""
+        """Return whether these bots propose actions."""
         return self.match.proposing(seat)
 
     def proposal(self, seat: int) -> Action | None:
-        """Return what a bot on a seat's side would do now, None while none has decided."""
+        """Return the action that a bot on a seat's side proposes, None while none has decided."""
         return self.match.proposal(seat)
 
     def let_propose(self, seat: int, on: bool) -> None:
@@ -106,7 +106,7 @@ class HostLink:
         self.table.hosted_match.let_propose(seat, on)
 
     def accept(self) -> Refusal | None:
-        """Carry the proposal out; return why not."""
+        """Carry out the proposal; return why not."""
         return self.table.hosted_match.accept()
 
     @property
@@ -115,9 +115,9 @@ class HostLink:
         return True
 
     def lend(self, seat: int) -> Refusal | None:
-        """Let people at this screen answer the open question for a bot's seat themselves; return why not."""
+        """Let people at this screen decide for a bot's seat; return why not."""
         return self.table.hosted_match.lend(seat)
 
     def pump(self) -> bool:
-        """Play a bot's next answer if it is there; tell whether anything changed."""
+        """Play a bot's next answer if there is one; return whether anything changed."""
         return self.table.hosted_match.pump()

@@ -24,7 +24,7 @@ from tabletop.net.disconnect import Disconnect, Params, Short
 SPECTATE = -2
 ANY_SEAT = -1
 ANIMAL_MOST = 16
-"""Letters in what somebody wishes to be seen as."""
+"""Letters in the name of an avatar."""
 Seats = Annotated[tuple[int, ...], Meta(max_length=16)]
 Options = Annotated[dict[Short, int | Short | bool], Meta(max_length=64)]
 Port = Annotated[int, Meta(gt=0, lt=65536)]
@@ -34,9 +34,9 @@ Events = Annotated[tuple[Event, ...], Meta(max_length=4000)]
 
 
 class Greeting(msgspec.Struct, frozen=True, kw_only=True):
-    """The host's first words: what it is, which table this is, and the message of its lock, if it has a join word.
+    """The host's first message: its version, its table, and the SPAKE2 message (`nonce`) if it has a join word.
 
-    `pledge` binds the host to its part of the seed before any guest's part is known to it.
+    `pledge` commits the host to its share of the seed before it knows any guest's share.
     """
 
     magic: str
@@ -51,7 +51,7 @@ class Greeting(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Hello(msgspec.Struct, frozen=True, kw_only=True):
-    """The guest's first words. `seat` is ANY_SEAT, SPECTATE or a wish; `token` brings back to its own seat.
+    """The guest's first message. `seat` is a number, ANY_SEAT or SPECTATE; `token` returns to its own seat.
 
     `match` is the table the guest was at before, empty for any; `proof` answers the lock with the join word; `luck` is
     the vow that binds this guest to its part of the seed.
@@ -69,18 +69,18 @@ class Hello(msgspec.Struct, frozen=True, kw_only=True):
     proof: str = ""
     luck: str = ""
     animal: str = ""
-    """What the guest is seen as."""
+    """The guest's avatar."""
 
 
 # From the host.
 
 
 class HostMessage(msgspec.Struct, frozen=True, tag_field="is", omit_defaults=True):
-    """Base of what a host says."""
+    """Base of the host's messages."""
 
 
 class Welcome(HostMessage, frozen=True, tag="welcome"):
-    """The guest is in: its seat (-1: a spectator) and the token that brings it back."""
+    """Confirmation of a login: the guest's seat (-1: a spectator) and the token to return with."""
 
     seat: Annotated[int, Meta(ge=-1, lt=16)]
     token: Short
@@ -88,23 +88,23 @@ class Welcome(HostMessage, frozen=True, tag="welcome"):
 
 
 class Refused(HostMessage, frozen=True, tag="refused"):
-    """The guest may not come in, or must leave now."""
+    """The guest may not join, or must leave now."""
 
     trouble: Disconnect
 
 
 class Presence(StrEnum):
-    """How a seat's person is connected."""
+    """State of a player's connection."""
 
     OPEN = "open"
-    """Nobody sits here yet."""
+    """The seat is free."""
     HERE = "here"
     UNSTEADY = "unsteady"
     LOST = "lost"
 
 
 class SeatStatus(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
-    """Who sits in a seat. `driver` is the host's people (`me`), a guest or open seat (`remote`), or a bot.
+    """A seat as everybody may know it. `driver` is the host's people (`me`), a guest or open seat (`remote`), or a bot.
 
     `stand_in` is the bot that plays while the person is away.
     """
@@ -116,18 +116,18 @@ class SeatStatus(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     ready: bool = False
     stand_in: Driver | None = None
     animal: Short = ""
-    """What its person chose to be seen as; empty for no wish."""
+    """The player's avatar; empty for any."""
 
 
 class Waiting(msgspec.Struct, frozen=True):
-    """The match waits for a seat whose person is lost; then a bot sits in."""
+    """The match waits `seconds` for a lost player, then a bot stands in."""
 
     seat: int
     seconds: Annotated[int, Meta(ge=0, le=100_000)]
 
 
 class UndoVote(msgspec.Struct, frozen=True):
-    """A seat wishes to take back more than it may alone; everybody in `missing` is asked."""
+    """A seat's request for an undo that it may not make alone; `missing` have yet to agree."""
 
     seat: int
     missing: Seats
@@ -152,20 +152,20 @@ class Room(HostMessage, frozen=True, tag="room", kw_only=True):
     undo: UndoVote | None = None
     commitment: Short = ""
     counsels: bool = False
-    """Bots play on one side with this seat, and may be let propose."""
+    """Bots play on one side with this seat, and can propose actions."""
     proposing: bool = False
     proposal: Action | None = None
-    """What a bot would do now, if people agree; like the two fields before, each seat is told of its own side's."""
+    """The action that a bot proposes; this and the two fields before concern the receiving seat's own side."""
     turn_limit: int = 0
-    """Seconds after which a bot sits in for a guest who does not decide, 0 for no limit."""
+    """Seconds after which a bot stands in for a guest who does not decide, 0 for no limit."""
     chosen: bool = False
-    """The host chose the seed, and could know every roll and draw beforehand."""
+    """The host chose the seed, and can know every roll and draw beforehand."""
 
 
 class Snapshot(HostMessage, frozen=True, tag="full"):
-    """All a seat knows: on joining, returning, after an undo or when asked for. `since` is what it had seen before.
+    """All that a seat knows: sent on joining, after an undo, and on request. `since` is the number it had seen before.
 
-    `branch` counts how often something was taken back: numbers before and after that mean different things.
+    `branch` counts undos: the same number means different states before and after one.
     """
 
     number: int
@@ -178,7 +178,7 @@ class Snapshot(HostMessage, frozen=True, tag="full"):
 
 
 class Patch(msgspec.Struct, frozen=True, omit_defaults=True):
-    """How a masked state differs from the last one: whole fields, and places in lists. Absent: unchanged."""
+    """Difference of two redacted states: whole fields, and places in lists. Absent: unchanged."""
 
     fields: dict[str, Any] = {}
     places: dict[str, list[tuple[int, Any]]] = {}
@@ -187,7 +187,7 @@ class Patch(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Batch(HostMessage, frozen=True, tag="batch"):
-    """What one decision changed for a seat. `hash` is that of the whole view after it."""
+    """Changes of one decision for a seat. `hash` is that of the whole view after it."""
 
     number: int
     events: Events
@@ -197,21 +197,21 @@ class Batch(HostMessage, frozen=True, tag="batch"):
 
 
 class ClockUpdate(HostMessage, frozen=True, tag="clock"):
-    """How many seconds a match with limited time has left, and whether they are running."""
+    """Seconds that a match with a time limit has left, and whether they are running."""
 
     left: float
     runs: bool
 
 
 class IntentResult(HostMessage, frozen=True, tag="answer"):
-    """What became of the intent with this id; without a refusal it was done."""
+    """Result of the request with this id; without a refusal it was carried out."""
 
     id: int
     refusal: Refusal | None = None
 
 
 class ChatMessage(HostMessage, frozen=True, tag="said"):
-    """Somebody said something. `seat` is -1 for a spectator."""
+    """A chat line. `seat` is -1 for a spectator."""
 
     seat: Annotated[int, Meta(ge=-1, lt=16)]
     name: Short
@@ -219,14 +219,14 @@ class ChatMessage(HostMessage, frozen=True, tag="said"):
 
 
 class Notice(HostMessage, frozen=True, tag="note"):
-    """Something happened at the table that is no part of the match: a message key and its parameters."""
+    """An event at the table outside the match: a message key and its parameters."""
 
     key: Short
     params: Params = {}
 
 
 class Reveal(HostMessage, frozen=True, tag="reveal"):
-    """The match is over: what the commitment hid, and the journal that proves every roll and draw."""
+    """Seed, salt and journal of a finished match, which prove every roll and draw."""
 
     seed: int | Annotated[str, Meta(max_length=1000)]
     salt: Short
@@ -234,25 +234,25 @@ class Reveal(HostMessage, frozen=True, tag="reveal"):
 
 
 class Commitments(HostMessage, frozen=True, tag="lots"):
-    """The match is to begin: what the host and every guest have committed to. Each guest shows its part now."""
+    """Commitments of the host and every guest to their shares of the seed; each guest reveals its share now."""
 
     pledge: Short
     vows: Annotated[tuple[Short, ...], Meta(max_length=16)]
 
 
 class MigrationOffer(HostMessage, frozen=True, tag="ask_heir"):
-    """The host leaves for good: would this guest be the host from now on? Everything follows once it agrees."""
+    """The host leaves for good, and asks this guest to become the host."""
 
 
 class MigrationData(HostMessage, frozen=True, tag="heir"):
-    """The host hands everything over: the journal, and who may return to which seat."""
+    """The match for its new host: the journal, and the table with its seat tokens as JSON."""
 
     journal: str
     table: str
 
 
 class Redirect(HostMessage, frozen=True, tag="goto"):
-    """The match goes on elsewhere: addresses and port of the new host, and its certificate's fingerprint."""
+    """Addresses, port and certificate fingerprint of the new host, where the match continues."""
 
     addresses: Addresses
     port: Port
@@ -260,14 +260,14 @@ class Redirect(HostMessage, frozen=True, tag="goto"):
 
 
 class Ping(HostMessage, frozen=True, tag="ping"):
-    """Answer at once. `latencies` are everybody's, by seat, in milliseconds, -1 for unknown."""
+    """A ping, answered at once. `latencies` are everybody's, by seat, in milliseconds, -1 for unknown."""
 
     id: int
     latencies: Seats = ()
 
 
 class Pong(HostMessage, frozen=True, tag="pong"):
-    """The answer to a guest's ping."""
+    """Answer to a guest's ping."""
 
     id: int
 
@@ -296,13 +296,13 @@ DownMessage = (
 
 
 class GuestMessage(msgspec.Struct, frozen=True, tag_field="is", omit_defaults=True, forbid_unknown_fields=True):
-    """Base of what a guest says."""
+    """Base of a guest's messages."""
 
 
 class Intent(GuestMessage, frozen=True, tag="intent"):
-    """An action that answers the decision at state `number` of the `branch` last heard of.
+    """An action that answers the decision at state `number` of the latest known `branch`.
 
-    Another seat's action is possible too: the one that a bot proposes.
+    Another seat's action is allowed only if a bot proposes it.
     """
 
     id: int
@@ -312,66 +312,66 @@ class Intent(GuestMessage, frozen=True, tag="intent"):
 
 
 class UndoRequest(GuestMessage, frozen=True, tag="undo"):
-    """Take back this seat's last choice; past a fence, everybody else is asked."""
+    """Request to undo this seat's last choice; everybody else votes if it may not alone."""
 
     id: int
 
 
 class Consent(GuestMessage, frozen=True, tag="consent"):
-    """An answer to somebody's wish to take something back."""
+    """Vote on an undo request."""
 
     agree: bool
 
 
 class Ready(GuestMessage, frozen=True, tag="ready"):
-    """This guest is ready to begin, or not; in a match, that it takes its seat back from the bot that sits in."""
+    """Readiness of this guest to begin; in a match, its return to the seat where a bot stands in."""
 
     ready: bool
 
 
 class SeedShare(GuestMessage, frozen=True, tag="lot"):
-    """This guest's part of the seed, and the vow for the next one should this start be given up."""
+    """This guest's share of the seed, and the commitment to its next one in case this start is cancelled."""
 
     luck: Short
     vow: Short
 
 
 class Rename(GuestMessage, frozen=True, tag="rename"):
-    """This guest wants to be called otherwise."""
+    """Request for another name."""
 
     name: str
 
 
 class ChatRequest(GuestMessage, frozen=True, tag="say"):
-    """This guest says something to everybody."""
+    """A chat line for everybody."""
 
     text: str
 
 
 class Propose(GuestMessage, frozen=True, tag="propose"):
-    """Let bots that play together with people propose what they would do, or play for themselves."""
+    """Let bots on this seat's side propose actions, or play their own seats."""
 
     on: bool
 
 
 class Watch(GuestMessage, frozen=True, tag="watch"):
-    """A spectator of open hands looks over this seat's shoulder, -1 for nobody's."""
+    """Request of a spectator of open hands to see what a seat sees, -1 for what is public."""
 
     seat: int
 
 
 class Resync(GuestMessage, frozen=True, tag="resync"):
-    """Send everything again."""
+    """Request for a new snapshot."""
 
 
 class MigrationAnswer(GuestMessage, frozen=True, tag="inherit"):
-    """An answer to the question whether this guest would be the host."""
+    """Answer to a `MigrationOffer`."""
 
     agree: bool
 
 
 class MigrationReady(GuestMessage, frozen=True, tag="opened"):
-    """The heir's table is open."""
+    """Address of the table that the new host has opened."""
 
     addresses: Addresses
     port: Port
@@ -379,13 +379,13 @@ class MigrationReady(GuestMessage, frozen=True, tag="opened"):
 
 
 class GuestPing(GuestMessage, frozen=True, tag="ping"):
-    """Answer at once."""
+    """A guest's ping, answered at once."""
 
     id: int
 
 
 class GuestPong(GuestMessage, frozen=True, tag="pong"):
-    """The answer to the host's ping."""
+    """Answer to the host's ping."""
 
     id: int
 

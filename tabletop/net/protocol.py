@@ -20,7 +20,7 @@ _encode = msgspec.json.Encoder().encode
 
 
 class ProtocolError(Exception):
-    """A message is none of this protocol."""
+    """A message does not follow this protocol."""
 
 
 def encode(message: HostMessage | GuestMessage | Greeting | Hello) -> bytes:
@@ -29,7 +29,7 @@ def encode(message: HostMessage | GuestMessage | Greeting | Hello) -> bytes:
 
 
 def read_up(data: bytes) -> UpMessage:
-    """Return what a guest says; raises ProtocolError."""
+    """Decode a guest's message; raises ProtocolError."""
     try:
         return _up.decode(data)
     except (msgspec.DecodeError, RecursionError, UnicodeDecodeError) as error:
@@ -37,9 +37,9 @@ def read_up(data: bytes) -> UpMessage:
 
 
 def read_down(data: bytes) -> DownMessage:
-    """Return what a host says; raises ProtocolError."""
+    """Decode a host's message; raises ProtocolError."""
     if len(data) > SHORT_MOST and not data.startswith(_LONG):
-        raise ProtocolError("more than such a message can say")
+        raise ProtocolError("message too long for its kind")
     try:
         return _down.decode(data)
     except (msgspec.DecodeError, RecursionError, UnicodeDecodeError) as error:
@@ -47,7 +47,7 @@ def read_down(data: bytes) -> DownMessage:
 
 
 def read_greeting(data: bytes) -> Greeting:
-    """Return a host's first words; raises ProtocolError if they are none."""
+    """Decode a host's first message; raises ProtocolError."""
     try:
         found = _greeting.decode(data)
     except (msgspec.DecodeError, RecursionError, UnicodeDecodeError) as error:
@@ -58,7 +58,7 @@ def read_greeting(data: bytes) -> Greeting:
 
 
 def read_hello(data: bytes) -> Hello:
-    """Return a guest's first words; raises ProtocolError if they are none."""
+    """Decode a guest's first message; raises ProtocolError."""
     try:
         found = _hello.decode(data)
     except (msgspec.DecodeError, RecursionError, UnicodeDecodeError) as error:

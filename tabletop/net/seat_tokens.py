@@ -1,4 +1,4 @@
-"""Tickets: the seats this computer's user may return to, even after the program was closed or has crashed."""
+"""Stored seat tokens, with which this computer's user may return to a seat after a restart or crash."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from tabletop import paths
 from tabletop.net.addresses import TableAddress
 from tabletop.net.certificate import read_private, write_private
 
-KEPT_MOST = 20
-KEPT_FOR = 14 * 24 * 3600.0
-"""Seconds after which nobody waits any more."""
+TOKENS_MOST = 20
+VALID_FOR = 14 * 24 * 3600.0
+"""Seconds after which a token is no longer offered."""
 
 
 class SeatToken(msgspec.Struct, frozen=True, kw_only=True):
-    """A seat at a table: where it is, what brings back to it, and what a list shows of it."""
+    """A seat to return to: address and token, and what a list shows of it."""
 
     place: TableAddress
     match: str
@@ -31,21 +31,21 @@ class SeatToken(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def listed() -> tuple[SeatToken, ...]:
-    """Return the seats that can be returned to, latest first."""
-    return tuple(ticket for ticket in _read() if time() - ticket.when < KEPT_FOR)
+    """Return the stored tokens, latest first."""
+    return tuple(token for token in _read() if time() - token.when < VALID_FOR)
 
 
-def store(ticket: SeatToken) -> None:
-    """Remember a seat; a disk that refuses it is no reason to stop."""
-    stamped = msgspec.structs.replace(ticket, when=time())
-    _write([stamped, *(other for other in _read() if other.match != ticket.match)])
+def store(token: SeatToken) -> None:
+    """Store a token in place of an older one of the same match; ignores OSError."""
+    stamped = msgspec.structs.replace(token, when=time())
+    _write([stamped, *(other for other in _read() if other.match != token.match)])
 
 
 def drop(match: str) -> None:
-    """Forget the seat at a table."""
+    """Delete the token of a match."""
     found = _read()
-    if any(ticket.match == match for ticket in found):
-        _write([ticket for ticket in found if ticket.match != match])
+    if any(token.match == match for token in found):
+        _write([token for token in found if token.match != match])
 
 
 def _file() -> Path:
@@ -58,4 +58,4 @@ def _read() -> list[SeatToken]:
 
 def _write(found: list[SeatToken]) -> None:
     with contextlib.suppress(OSError):
-        write_private(_file(), msgspec.json.encode(found[:KEPT_MOST]))
+        write_private(_file(), msgspec.json.encode(found[:TOKENS_MOST]))

@@ -1,4 +1,4 @@
-"""Encrypted sockets: Qt's TLS between a host with its own certificate and guests who know its fingerprint."""
+"""TLS between a host with a self-signed certificate and guests who know its fingerprint."""
 
 from __future__ import annotations
 
@@ -14,16 +14,16 @@ from tabletop.net.certificate import Identity
 
 
 def is_available() -> bool:
-    """Tell whether this computer's Qt can encrypt."""
+    """Return whether this computer's Qt supports TLS."""
     return QSslSocket.supportsSsl()
 
 
 ROUNDS = 200_000
-"""A join code carries only the start of a fingerprint: finding a certificate with the same start must take ages."""
+"""A join code carries only the start of a fingerprint, so finding a certificate with the same start must be slow."""
 
 
 def fingerprint(certificate: QSslCertificate) -> str:
-    """Return a hash of a certificate that takes a moment to find, empty for none."""
+    """Return a slow hash of a certificate, "" for none."""
     return "" if certificate.isNull() else _slow_hash(bytes(certificate.toDer().data()))
 
 
@@ -33,7 +33,7 @@ def _slow_hash(data: bytes) -> str:
 
 
 def host_configuration(identity: Identity) -> QSslConfiguration:
-    """Return how a host answers."""
+    """Return the TLS configuration of a host."""
     made = guest_configuration()
     made.setLocalCertificate(QSslCertificate(identity.certificate.encode()))
     made.setPrivateKey(QSslKey(identity.key.encode(), QSsl.KeyAlgorithm.Rsa))
@@ -41,7 +41,7 @@ def host_configuration(identity: Identity) -> QSslConfiguration:
 
 
 def guest_configuration() -> QSslConfiguration:
-    """Return how a guest knocks: whose certificate it is, the fingerprint tells."""
+    """Return the TLS configuration of a guest, which verifies the fingerprint itself."""
     made = QSslConfiguration.defaultConfiguration()
     made.setPeerVerifyMode(QSslSocket.PeerVerifyMode.VerifyNone)
     made.setProtocol(QSsl.SslProtocol.TlsV1_2OrLater)
@@ -49,7 +49,7 @@ def guest_configuration() -> QSslConfiguration:
 
 
 class TlsServer(QTcpServer):
-    """Hands over every socket at once, before its handshake, so that strangers can be counted."""
+    """Accepts sockets before their TLS handshake, so that they can be limited."""
 
     def __init__(
         self, configuration: QSslConfiguration | None, accept: Callable[[QTcpSocket], None], parent: QObject
@@ -60,7 +60,7 @@ class TlsServer(QTcpServer):
         self._accept = accept
 
     def incomingConnection(self, handle: int) -> None:
-        """Take a connection from Qt."""
+        """Accept a connection from Qt."""
         socket = QTcpSocket() if self._configuration is None else QSslSocket()
         if not socket.setSocketDescriptor(handle):
             system.close(handle)

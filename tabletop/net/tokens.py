@@ -1,4 +1,4 @@
-"""Trust: proving the join word without telling it, tokens, and a seed that nobody chose alone."""
+"""Tokens, hashes, and the proof of a join word without sending it."""
 
 from __future__ import annotations
 
@@ -13,19 +13,19 @@ from tabletop.match.text_safety import fold
 
 
 class PasswordCheck:
-    """A host's end of proving the join word on one connection, by SPAKE2: nobody learns it by listening or luring.
+    """A host's check of the join word on one connection, by SPAKE2: neither eavesdroppers nor false hosts learn it.
 
-    Whoever answers can try one word with it, and needs another connection for the next.
+    A guest can try one word for each connection.
     """
 
     def __init__(self, word: str, table: str, binding: str) -> None:
-        """`binding` is the fingerprint of the host's certificate: somebody in the middle has another one."""
+        """`binding` is the fingerprint of the host's certificate, which a man in the middle cannot have."""
         self._spake = SPAKE2_A(_password(word), idA=_host(table, binding), idB=b"guest")
         self.message = str(self._spake.start().hex())
-        """What the guest answers."""
+        """The host's message, which the guest answers."""
 
     def opens(self, proof: str) -> bool:
-        """Tell whether an answer comes from somebody who knows the word; to be asked once."""
+        """Return whether a proof shows knowledge of the word; call it once."""
         message, _, mac = proof.partition(":")
         try:
             key = self._spake.finish(bytes.fromhex(message))
@@ -35,7 +35,7 @@ class PasswordCheck:
 
 
 def prove(word: str, table: str, message: str, binding: str) -> str:
-    """Return the answer to a lock's message that only somebody who knows the word can give, empty to nonsense."""
+    """Return the proof of `word` that answers the host's `message`, "" if that is invalid."""
     spake = SPAKE2_B(_password(word), idA=_host(table, binding), idB=b"guest")
     mine = spake.start().hex()
     try:
@@ -56,9 +56,9 @@ def _mac(key: bytes) -> str:
     return hmac.new(key, b"kotatsu guest", sha256).hexdigest()
 
 
-def constant_time_equal(one: str, other: str) -> bool:
-    """Compare two secrets without telling by the time it takes."""
-    return hmac.compare_digest(one.encode(), other.encode())
+def constant_time_equal(secret: str, text: str) -> bool:
+    """Compare two secrets in constant time."""
+    return hmac.compare_digest(secret.encode(), text.encode())
 
 
 def new_token() -> str:
@@ -67,29 +67,27 @@ def new_token() -> str:
 
 
 def host_commitment(secret: str) -> str:
-    """Return the hash that binds a host to its part of the seed."""
+    """Return a host's commitment to its share of the seed."""
     return sha256(f"pledge:{secret}".encode()).hexdigest()[:32] if secret else ""
 
 
-def guest_commitment(luck: str) -> str:
-    """Return the hash that binds a guest to its part of the seed."""
-    return sha256(f"luck:{luck}".encode()).hexdigest()[:32]
+def guest_commitment(share: str) -> str:
+    """Return a guest's commitment to its share of the seed."""
+    return sha256(f"luck:{share}".encode()).hexdigest()[:32]
 
 
-def mixed_seed(secret: str, lucks: Sequence[str]) -> str:
+def mixed_seed(secret: str, shares: Sequence[str]) -> str:
     """Return a seed that neither the host nor any guest could have chosen alone."""
-    return ":".join((secret, *lucks))
+    return ":".join((secret, *shares))
 
 
 def host_share(seed: int | str) -> str:
-    """Return the host's part of a mixed seed, empty for any other seed."""
+    """Return the host's share of a mixed seed, "" for any other seed."""
     secret, colon, _ = str(seed).partition(":")
     return secret if colon else ""
 
 
-def verify_seed(seed: int | str, pledged: str, vows: Sequence[str], luck: str) -> bool:
-    """Tell whether a seed is made of this guest's part and of exactly the parts that all had committed to before."""
-    secret, *lucks = str(seed).split(":")
-    return (
-        host_commitment(secret) == pledged and luck in lucks and [guest_commitment(one) for one in lucks] == list(vows)
-    )
+def verify_seed(seed: int | str, host: str, guests: Sequence[str], share: str) -> bool:
+    """Return whether a seed contains this guest's share, and exactly the shares that all had committed to."""
+    secret, *shares = str(seed).split(":")
+    return host_commitment(secret) == host and share in shares and list(map(guest_commitment, shares)) == list(guests)

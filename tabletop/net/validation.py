@@ -1,8 +1,7 @@
-"""Caution: what a guest makes sure of before it believes or shows what a host says. All of it raises ProtocolError.
+"""Validation and sanitising of a host's messages by its guests. All checks raise ProtocolError.
 
-How large and deep a message may be is settled before it is parsed (`framing.py`), how many things it may hold and how
-long their names may be while it is (`protocol.py`). What is left is here: that seats, places and words exist, that a
-view is one of this game, and that texts are plain.
+Size and depth of a message are checked before it is parsed (`framing`), counts and lengths while it is (`messages`).
+Here: seats, places and keys exist, a view is possible in this game, and texts are plain.
 """
 
 from __future__ import annotations
@@ -44,26 +43,26 @@ PARAM_MOST = 80
 BACKS_MOST = 100
 """More groups of look-alikes than any game has."""
 NUMBER_MOST = 1_000_000
-"""More than anything that is counted in a game; the chance of a match is never shown."""
+"""More than any number that a game counts; the random state is never shown."""
 _SEAT = re.compile(r"seat:(\d{1,2})")
 _KEY = re.compile(r"[a-z0-9_.]{1,80}")
 _WORDS = Words("en")
 
 
-class _Begun(msgspec.Struct):
-    """The part of a view's bytes that says what was agreed."""
+class _SetupOnly(msgspec.Struct):
+    """The setup within the bytes of a view."""
 
     setup: Setup
 
 
-_setup = msgspec.json.Decoder(_Begun)
+_setup = msgspec.json.Decoder(_SetupOnly)
 
 
 def sanitize_room(room: Room, key: str, game: Game[Any]) -> Room:
-    """Return the room with plain and short texts; it has this game's seats and options."""
+    """Return a room with plain and short texts; check that it has this game's seats and options."""
     seats = len(room.sittings)
     if room.game != key or seats not in game.seat_counts:
-        raise ProtocolError("a room of another game")
+        raise ProtocolError("room of another game")
     if [sitting.seat for sitting in room.sittings] != list(range(seats)):
         raise ProtocolError("seats out of order")
     try:
@@ -79,47 +78,47 @@ def sanitize_room(room: Room, key: str, game: Game[Any]) -> Room:
     return replace(room, name=safe_line(room.name), host=safe_name(room.host), sittings=sittings, spectators=spectators)
 
 
-def sanitize_chat(said: ChatMessage) -> ChatMessage:
-    """Return what somebody said as plain and short text."""
-    return ChatMessage(max(-1, said.seat), safe_name(said.name), safe_line(said.text, SAY_MOST))
+def sanitize_chat(message: ChatMessage) -> ChatMessage:
+    """Return a chat line as plain and short text."""
+    return ChatMessage(max(-1, message.seat), safe_name(message.name), safe_line(message.text, SAY_MOST))
 
 
-def sanitize_notice(note: Notice) -> Notice:
-    """Return a note that can be told."""
-    return Notice(_known(note.key, note.params), clean(note.params))
+def sanitize_notice(notice: Notice) -> Notice:
+    """Return a notice that can be shown."""
+    return Notice(_checked_key(notice.key, notice.params), sanitize_params(notice.params))
 
 
 def sanitize_refusal(refusal: Refusal) -> Refusal:
-    """Return a refusal that can be told."""
-    return Refusal(_known(refusal.key, refusal.params), safe_line(refusal.rule), clean(refusal.params))
+    """Return a refusal that can be shown."""
+    return Refusal(_checked_key(refusal.key, refusal.params), safe_line(refusal.rule), sanitize_params(refusal.params))
 
 
-def sanitize_disconnect(trouble: Disconnect) -> Disconnect:
-    """Return a trouble with plain and short parameters."""
-    return Disconnect(trouble.code, clean(trouble.params))
+def sanitize_disconnect(reason: Disconnect) -> Disconnect:
+    """Return a reason with plain and short parameters."""
+    return Disconnect(reason.code, sanitize_params(reason.params))
 
 
-def clean(params: dict[str, int | str]) -> dict[str, int | str]:
+def sanitize_params(params: dict[str, int | str]) -> dict[str, int | str]:
     """Return parameters as plain and short texts."""
     return {name: safe_line(value, PARAM_MOST) if isinstance(value, str) else value for name, value in params.items()}
 
 
 def check_setup(data: bytes, game: Game[Any], seats: int) -> None:
-    """Return if the bytes of a view are about so many seats of this game: a state of a million is never built."""
+    """Check the setup in the bytes of a view before they are decoded, so that no huge state is built."""
     try:
         setup = _setup.decode(data).setup
         fits = setup.seats == seats and checked_setup(game, seats, setup.options) == setup
     except (msgspec.MsgspecError, ValueError) as error:
         raise ProtocolError(str(error)) from None
     if not fits:
-        raise ProtocolError("a view of another table")
+        raise ProtocolError("view of another table")
 
 
 def check_view(seen: View, game: Game[Any], seats: int) -> None:
-    """Return if a view can be one of a match of this game with so many seats."""
+    """Check that a view is possible in a match of this game with so many seats."""
     state = seen.state
     if not -1 <= seen.seat < seats or state.number < 0:
-        raise ProtocolError("a view of another table")
+        raise ProtocolError("view of another table")
     try:
         check_state(state)
         for action in seen.actions:
@@ -132,26 +131,26 @@ def check_view(seen: View, game: Game[Any], seats: int) -> None:
     if any(action.seat != seen.seat for action in seen.actions):
         raise ProtocolError("actions of another seat")
     if hidden != unseen:
-        raise ProtocolError("other components than those that are hidden")
+        raise ProtocolError("hidden components do not add up")
     if state.aliases is not None or state.chance or state.veiled or not 0 <= state.since <= state.number:
-        raise ProtocolError("a state that nobody may see")
+        raise ProtocolError("state that nobody may see")
     if any(action.seat != seen.seat and action.verb != "sealed" for action in state.answers):
-        raise ProtocolError("an answer that nobody may see")
+        raise ProtocolError("answer that nobody may see")
     if any(kind < -BACKS_MOST for kind in state.kind):
-        raise ProtocolError("a back that no component has")
+        raise ProtocolError("unknown lookalike group")
     schema = type(state).schema
     if not all(_small(getattr(state, name)) for name in (*schema.lists, *schema.values)):
-        raise ProtocolError("a number that nobody counts")
+        raise ProtocolError("number or text out of range")
 
 
 def _hidden(state: State, game: Game[Any]) -> Counter[tuple[int, int]]:
-    """Return how many components there are whose kind is hidden, by the pool of their zone and their back."""
+    """Count the components whose kind is hidden, by the pool of their zone and their lookalike group."""
     specs = game.zones(state.setup)
     return Counter((specs[zone].pool, kind) for zone, kind in zip(state.zone, state.kind, strict=True) if kind < 0)
 
 
 def check_events(events: Iterable[Event], state: State) -> None:
-    """Return if all events are about this table."""
+    """Check that all events are about this table."""
     game, seats, pieces, schema = state.game, state.setup.seats, range(len(state.kind)), type(state).schema
     zones = {zone.name for zone in game.zones(state.setup)}
     for event in events:
@@ -170,18 +169,18 @@ def check_events(events: Iterable[Event], state: State) -> None:
             case Shuffled(zone):
                 fits = zone in zones
             case Logged(key, params, _, rule):
-                fits = len(rule) <= PARAM_MOST and bool(_known(key, params))
+                fits = len(rule) <= PARAM_MOST and bool(_checked_key(key, params))
                 _named(params.values(), seats)
             case ActionTaken(action):
                 fits = _acted(action, seats)
             case _:
                 fits = True
         if not fits:
-            raise ProtocolError("an event of another table")
+            raise ProtocolError("event of another table")
 
 
 def _small(value: Any) -> bool:
-    """Return whether no number is beyond all that a game counts, and no text longer than any name."""
+    """Return whether numbers and texts are no larger than a game can have."""
     if isinstance(value, list | tuple):
         try:
             return not value or (min(value) >= -NUMBER_MOST and max(value) <= NUMBER_MOST)
@@ -193,10 +192,9 @@ def _small(value: Any) -> bool:
 
 
 def check_displayable(seen: View, entry: GameEntry, kinds: set[int]) -> None:
-    """Return if a view can be shown: kinds, seats and fields that are none of the game cannot.
+    """Check that the game can show a view: unknown kinds, seats and fields fail.
 
-    What is shown is looked up in the game's own tables by exactly these numbers, so the game is asked. `kinds` are
-    those that it knows for certain; they grow.
+    The game looks these numbers up in its own tables, so the check calls it. `kinds` collects those known to be valid.
     """
     loaded, state = entry.load(), seen.state
     try:
@@ -205,18 +203,18 @@ def check_displayable(seen: View, entry: GameEntry, kinds: set[int]) -> None:
             if kind not in kinds:
                 loaded.inspect(f"{prefix}:{item}", seen, _WORDS)
                 kinds.add(kind)
-    except Exception as error:  # whatever such a number leads to
-        raise ProtocolError(f"a view that cannot be shown: {error!r}") from None
+    except Exception as error:  # an invalid number can raise anything
+        raise ProtocolError(f"view cannot be shown: {error!r}") from None
 
 
-def _known(key: str, params: Any) -> str:
-    """Return the key of a sentence that can be told with these parameters; an unknown one is shown as it is."""
+def _checked_key(key: str, params: Any) -> str:
+    """Return a message key whose text can be formatted with these parameters; an unknown key is shown as it is."""
     if not _KEY.fullmatch(key):
-        raise ProtocolError("a sentence that is none")
+        raise ProtocolError("invalid message key")
     try:
         _WORDS.format(key, params)
     except (LookupError, ValueError):
-        raise ProtocolError("a sentence without its parameters") from None
+        raise ProtocolError("message without its parameters") from None
     return key
 
 
@@ -227,7 +225,7 @@ def _named(values: Iterable[Any], seats: int) -> None:
         elif isinstance(value, str):
             seat = _SEAT.fullmatch(value)
             if len(value) > PARAM_MOST or (value.startswith("seat:") and (seat is None or int(seat[1]) >= seats)):
-                raise ProtocolError("somebody who is not at this table")
+                raise ProtocolError("unknown seat or too long a text")
 
 
 def _acted(text: str, seats: int) -> bool:
@@ -239,4 +237,4 @@ def _acted(text: str, seats: int) -> bool:
 
 def _seats(found: Iterable[int], seats: int) -> None:
     if not all(0 <= seat < seats for seat in found):
-        raise ProtocolError("a seat that is not at this table")
+        raise ProtocolError("unknown seat")

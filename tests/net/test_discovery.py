@@ -59,7 +59,7 @@ def test_a_query_is_answered_at_once_even_when_beacons_get_lost(
     announcer = BeaconSender(hosting.server, port)
     announcer._timer.stop()
     seeker = BeaconListener(ALL, port=port)
-    seeker._ear.close()
+    seeker._beacon_socket.close()
     until(lambda: seeker.tables)
     announcer.close()
     hosting.close()
@@ -70,7 +70,9 @@ def test_only_computers_nearby_are_answered(qapp: QApplication, port: int, monke
     hosting = Hosting("pig", "random", "open")
     announcer = BeaconSender(hosting.server, port)
     told: list[str] = []
-    monkeypatch.setattr(announcer._ear.socket, "writeDatagram", lambda data, to, port: told.append(to.toString()))
+    monkeypatch.setattr(
+        announcer._beacon_socket.socket, "writeDatagram", lambda data, to, port: told.append(to.toString())
+    )
     query = msgspec.json.encode(discovery.Query("kotatsu", True))
     for address in ("8.8.8.8", "192.168.1.9", "2001:4860::1", "fe80::1", "::ffff:8.8.8.8", "::ffff:10.0.0.1"):
         announcer._heard(query, address, 4)
