@@ -81,7 +81,7 @@ def spoken(fingerprint: str, words: Words) -> str:
 
 
 def code(place: TableAddress) -> str:
-    """Return the join code of an IPv4 place, such as `ABCD-EFGH-JKLM-NPQR`; longer if the port is not the usual one.
+    """Return the join code of an IPv4 address, such as `ABCD-EFGH-JKLM-NPQR`; longer for an unusual port.
 
     Returns "" for other addresses.
     """

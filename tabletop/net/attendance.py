@@ -1,4 +1,4 @@
-"""Attendance at a host's table: joining, returning, disconnection, kicks, and bots that stand in for lost players."""
+"""Attendance at a host's table: joining, returning, disconnection, kicks, and stand-in bots."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ SPECTATORS_MOST = 16
 
 
 class Attendance:
-    """Who is at the table. In the lobby a disconnected guest's seat opens; in a match it is kept."""
+    """Players and spectators. In the lobby a disconnected guest's seat opens; in a match it is kept."""
 
     def __init__(self, table: TableState, chat: Chat, updates: RoomUpdates, hosted: HostedMatch, lobby: Lobby) -> None:
         self._table = table
@@ -82,7 +82,7 @@ class Attendance:
         return guest
 
     def watch(self, guest: Guest, seat: int) -> None:
-        """Let a spectator see what a seat sees, where hands are open, or only what is public (-1)."""
+        """Show a spectator what a seat sees, where hands are open, or only what is public (-1)."""
         table = self._table
         if guest.seat < 0 and (seat == SPECTATOR or (table.terms.open_hands and 0 <= seat < len(table.chairs))):
             guest.watching = seat
@@ -176,19 +176,19 @@ class Attendance:
             self._updates.publish(to_all=True)
 
     def end_wait(self) -> None:
-        """Let a bot stand in at once for the lost player."""
+        """Replace the lost player by a bot at once."""
         if self._table.reconnect_timeout.seat >= 0:
             self._stand_in(self._table.reconnect_timeout.end())
 
     def expire_turns(self) -> None:
-        """Let bots stand in for guests who exceed the turn limit."""
+        """Replace guests who exceed the turn limit by bots."""
         for seat in self._table.turn_limit.late(self._table.now, self._table.terms.turn_limit):
             if self._table.chairs[seat].token and self._table.chairs[seat].stand_in is None:
                 self._chat.note("net.note.turn_limit", seat=f"seat:{seat}")
                 self._stand_in(seat)
 
     def expire_wait(self) -> None:
-        """Let a bot stand in once the match has waited long enough for a lost player."""
+        """Replace a lost player by a bot once the match has waited long enough."""
         if self._table.reconnect_timeout.is_over(self._table.now):
             self._stand_in(self._table.reconnect_timeout.end())
 

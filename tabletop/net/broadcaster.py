@@ -22,7 +22,7 @@ JOURNAL_MOST = 4 * 1024 * 1024
 
 
 class MatchBroadcaster:
-    """Sends views and updates of a match to guests. Everybody who watches the same seat gets the same bytes."""
+    """Sends views and updates of a match to guests; all who watch the same seat get the same bytes."""
 
     def __init__(self, match: Match, chairs: Sequence[HostSeat], guests: Sequence[Guest]) -> None:
         self._match = match
@@ -31,13 +31,13 @@ class MatchBroadcaster:
         self._sent: dict[int, EncodedView] = {}
         """The view that watchers of a seat were sent last."""
         self.branches: Counter[int] = Counter()
-        """How many undos each seat saw; undos of what was hidden from it do not count."""
+        """Number of undos that each seat saw; undos of what was hidden from it do not count."""
         for seat in (SPECTATOR, *range(len(chairs))):
             match.listen(seat, partial(self._on_update, seat))
 
     @property
     def position(self) -> tuple[int, int]:
-        """How far the match is, as everybody may know it: the number of undos and of decisions."""
+        """Public progress of the match: the number of undos and of decisions."""
         return self.branches[SPECTATOR], self._match.view(SPECTATOR).number
 
     def show(self, guest: Guest) -> None:

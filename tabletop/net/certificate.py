@@ -32,7 +32,7 @@ class Identity(msgspec.Struct, frozen=True):
 
 
 def identity() -> Identity:
-    """Return this host's identity, made on the first call ever; one that cannot be stored lasts for this session."""
+    """Return this host's identity; it is made once, or for each session if it cannot be stored."""
     file = paths.user_data() / "network" / "host.json"
     if (found := read_private(file, Identity)) is not None:
         return found

@@ -52,7 +52,7 @@ Listener = Callable[[Update], None]
 
 
 class ClientState:
-    """A table seen from a guest's program. `send` sends a message to the host, and returns False if it cannot."""
+    """A table seen from a guest's program. `send` sends a message to the host; False if it cannot."""
 
     def __init__(self, send: Callable[[GuestMessage], bool]) -> None:
         self.game = ""
@@ -63,7 +63,7 @@ class ClientState:
         self.since = 0
         """The newest state number this seat had seen before it joined or returned."""
         self.proof: Proof | None = None
-        """What the revealed journal proves of the dice; None before the end."""
+        """Verdict on the dice from the revealed journal; None before the end."""
         self.seed_share = new_token()
         """This guest's share of the next seed."""
         self.shown_share = ""
@@ -85,7 +85,7 @@ class ClientState:
         self._actions: set[str] | None = set()
         """Every action sent from here, None if somebody else may have played this seat."""
         self._expects_share = False
-        """Whether this guest was here before the match began, and was to have a share in the seed."""
+        """True if this guest was here before the match began and was to have a share in the seed."""
         self._intent = 0
         self._waiting_for = 0
         """The intent without a result yet, 0 for none."""
@@ -132,7 +132,7 @@ class ClientState:
         return tuple(found)
 
     def view(self, seat: int) -> View:
-        """Return what this seat knows now; LookupError before the match begins."""
+        """Return this seat's view; raises LookupError before the match begins."""
         if self._view is None:
             raise LookupError("The match has not begun.")
         return self._view
@@ -180,7 +180,7 @@ class ClientState:
         return tuple(self._history)
 
     def view_at(self, seat: int, number: int) -> View | None:
-        """Return what this seat knew at an earlier number, None if it was not here then."""
+        """Return this seat's view at an earlier number, None if it was not here then."""
         return self._views.get(number)
 
     @property

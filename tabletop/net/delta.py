@@ -38,7 +38,7 @@ def digest(data: bytes) -> str:
 
 
 def between(before: EncodedView, after: EncodedView) -> Patch:
-    """Return what `apply` needs to make `after` from `before`; both are of one seat in one match."""
+    """Return the patch that makes `after` from `before`; both are of one seat in one match."""
     old, new = before.plain["state"], after.plain["state"]
     fields: dict[str, Any] = {}
     places: dict[str, list[tuple[int, Any]]] = {}

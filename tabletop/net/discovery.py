@@ -31,7 +31,7 @@ GROUP = "239.255.48.62"
 EVERY = 2000
 """Milliseconds between beacons and between queries."""
 SOON = (250, 750)
-"""Milliseconds after which a new listener repeats its query, since the first datagrams are easily lost."""
+"""Milliseconds after which a new listener repeats its query, as first datagrams are easily lost."""
 GONE_AFTER = 7.0
 LONGEST = 1400
 TABLES_MOST = 64
@@ -271,7 +271,7 @@ class BeaconListener(QObject):
 
 
 def _claims(beacon: Beacon) -> set[tuple[str, ...]]:
-    """Return what a table claims to be, as people read it; no two tables share a claim by chance."""
+    """Return the identities that a table claims; no two tables share one by chance."""
     names = {
         (name, host)
         for name in text_safety.confusable_keys(beacon.name)

@@ -1,4 +1,4 @@
-"""Proof of fair dice: whether a revealed journal follows from its seed and agrees with what a guest saw."""
+"""Proof of fair dice: the revealed journal follows from its seed and agrees with what a guest saw."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ def unfair(key: str) -> Proof:
 
 
 def check_journal(text: str, commitment: str, entry: GameEntry, seen: GuestEvidence) -> Proof:
-    """Return what a journal proves: it must use the committed seed, be complete, and contain everything seen."""
+    """Judge a journal: it must use the committed seed, be complete, and contain all that was seen."""
     if not text:
         return Proof(Fairness.UNCHECKED, Refusal("net.proof.no_journal"))
     path = Path(f"{entry.key}{journal.SUFFIX}")

@@ -1,4 +1,4 @@
-"""Framing of messages on a byte stream: four bytes of length, then JSON that is neither too large nor too deep."""
+"""Framing of messages on a byte stream: four bytes of length, then JSON of limited size and depth."""
 
 from __future__ import annotations
 

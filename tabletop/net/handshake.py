@@ -16,7 +16,7 @@ from tabletop.net.protocol import MAGIC, PROTOCOL
 
 
 class JoinRequest(msgspec.Struct, frozen=True):
-    """A wish to join a table. `seat` is a number, ANY_SEAT or SPECTATE; `token` returns to a seat of `match`."""
+    """Request to join a table. `seat` is a number, ANY_SEAT or SPECTATE; `token` returns to its seat."""
 
     name: str = ""
     seat: int = ANY_SEAT

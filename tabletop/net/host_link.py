@@ -34,7 +34,7 @@ class HostLink:
 
     @property
     def result(self) -> Result | None:
-        """How the match ended, None while it runs."""
+        """Result of the match, None while it runs."""
         return self.match.result
 
     @property
@@ -53,11 +53,11 @@ class HostLink:
         )
 
     def view(self, seat: int) -> View:
-        """Return what a seat of this screen (-1: a spectator) knows now."""
+        """Return the view of a seat of this screen (-1: a spectator)."""
         return self.match.view(seat)
 
     def submit(self, action: Action, number: int) -> Refusal | None:
-        """Let a seat of this screen act; return why not."""
+        """Act for a seat of this screen; return why not."""
         if action.seat not in self.here:
             return Refusal("match.refuse.not_your_seat")
         return self.table.hosted_match.submit(action.seat, action, number)
@@ -102,7 +102,7 @@ class HostLink:
         return self.match.proposal(seat)
 
     def let_propose(self, seat: int, on: bool) -> None:
-        """Let bots on a seat's side propose from now on, or play their own seats."""
+        """Switch bots on a seat's side to proposing, or to playing their own seats."""
         self.table.hosted_match.let_propose(seat, on)
 
     def accept(self) -> Refusal | None:
@@ -115,7 +115,7 @@ class HostLink:
         return True
 
     def lend(self, seat: int) -> Refusal | None:
-        """Let people at this screen decide for a bot's seat; return why not."""
+        """Lend a bot's decision to the people at this screen; return why not."""
         return self.table.hosted_match.lend(seat)
 
     def pump(self) -> bool:

@@ -1,4 +1,4 @@
-"""Host migration: the host leaves for good, a guest becomes the host, and everybody else follows there.
+"""Host migration: the host leaves for good, a guest becomes the host, and everybody follows there.
 
 1. The old host calls `HostMigration.offer`; that guest's `RemoteTable` emits `migration_offered`.
 2. The guest agrees (`answer_migration`). Everybody is notified, since the journal holds every secret, and the guest's
@@ -47,7 +47,7 @@ class HostMigration:
         self._completed = completed
         self._heir: Guest | None = None
         self._has_data = False
-        """Whether the heir was sent the journal."""
+        """True once the new host was sent the journal."""
         self._port = 0
         self._deadline = 0.0
 
@@ -104,7 +104,7 @@ class HostMigration:
 
 
 def migration_data(table: TableState, seat: int, port: int) -> MigrationData:
-    """Return what the guest in a seat needs to host the match; raises JournalError if it has no readable journal.
+    """Return the match for its new host, the guest in `seat`; raises JournalError for its journal.
 
     The new host's seat becomes one at its own screen; the old host's seats are played by bots.
     """

@@ -1,4 +1,4 @@
-"""The match at a host's table: actions of every seat, bots' proposals, undo by consent, pauses, and its end."""
+"""The match at a host's table: actions, bots' proposals, undo by consent, pauses, and its end."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ class HostedMatch:
         return not outdated and guest.is_new(intent)
 
     def submit(self, seat: int, action: Action, number: int) -> Refusal | None:
-        """Let a seat act, or accept the proposal made to it; return why not."""
+        """Act for a seat, or accept the proposal made to it; return why not."""
         match = self._table.match
         if match is None or seat < 0:
             return Refusal("match.refuse.not_your_seat")
@@ -75,19 +75,19 @@ class HostedMatch:
         return self._apply(match.accept) if match is not None else Refusal("match.refuse.stale")
 
     def lend(self, seat: int) -> Refusal | None:
-        """Let people at the host's screen decide for a bot's seat; return why not."""
+        """Lend a bot's decision to the people at the host's screen; return why not."""
         match = self._table.match
         return self._apply(lambda: match.lend(seat)) if match is not None else Refusal("match.refuse.not_your_seat")
 
     def let_propose(self, seat: int, on: bool) -> None:
-        """Let bots on a seat's side propose from now on, or play their own seats."""
+        """Switch bots on a seat's side to proposing, or to playing their own seats."""
         match = self._table.match
         if match is not None and match.counsels(seat):
             match.let_propose(seat, on)
             self._updates.publish()
 
     def pump(self) -> bool:
-        """Play a bot's next answer if there is one and the match is not halted; return whether anything changed."""
+        """Play a bot's next answer unless the match is halted; return whether anything changed."""
         if self._table.match is None or self._table.is_halted or not self._table.match.pump():
             return False
         self.on_advanced()

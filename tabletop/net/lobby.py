@@ -39,7 +39,7 @@ class Lobby:
         )
 
     def offer(self, terms: TableTerms) -> None:
-        """Change the terms; guests have to confirm again that they are ready. Raises UserError for wrong options."""
+        """Change the terms and reset guests' readiness. Raises UserError for wrong options."""
         checked_setup(self._table.entry.load().game, len(self._table.chairs), terms.options)
         self.cancel_start(0)
         self._table.terms = terms

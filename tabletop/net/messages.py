@@ -34,7 +34,7 @@ Events = Annotated[tuple[Event, ...], Meta(max_length=4000)]
 
 
 class Greeting(msgspec.Struct, frozen=True, kw_only=True):
-    """The host's first message: its version, its table, and the SPAKE2 message (`nonce`) if it has a join word.
+    """The host's first message: version, table, and the SPAKE2 message (`nonce`) if it has a join word.
 
     `pledge` commits the host to its share of the seed before it knows any guest's share.
     """
@@ -51,7 +51,7 @@ class Greeting(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Hello(msgspec.Struct, frozen=True, kw_only=True):
-    """The guest's first message. `seat` is a number, ANY_SEAT or SPECTATE; `token` returns to its own seat.
+    """The guest's first message. `seat` is a number, ANY_SEAT or SPECTATE; `token` returns to its seat.
 
     `match` is the table the guest was at before, empty for any; `proof` answers the lock with the join word; `luck` is
     the vow that binds this guest to its part of the seed.
@@ -104,9 +104,9 @@ class Presence(StrEnum):
 
 
 class SeatStatus(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
-    """A seat as everybody may know it. `driver` is the host's people (`me`), a guest or open seat (`remote`), or a bot.
+    """A seat as everybody may know it.
 
-    `stand_in` is the bot that plays while the person is away.
+    `driver` is the host's people (`me`), a guest or open seat (`remote`), or a bot; `stand_in` is the bot that plays while the person is away.
     """
 
     seat: int
@@ -155,7 +155,7 @@ class Room(HostMessage, frozen=True, tag="room", kw_only=True):
     """Bots play on one side with this seat, and can propose actions."""
     proposing: bool = False
     proposal: Action | None = None
-    """The action that a bot proposes; this and the two fields before concern the receiving seat's own side."""
+    """A bot's proposed action; this and the two fields before concern the receiving seat's side."""
     turn_limit: int = 0
     """Seconds after which a bot stands in for a guest who does not decide, 0 for no limit."""
     chosen: bool = False
@@ -163,9 +163,9 @@ class Room(HostMessage, frozen=True, tag="room", kw_only=True):
 
 
 class Snapshot(HostMessage, frozen=True, tag="full"):
-    """All that a seat knows: sent on joining, after an undo, and on request. `since` is the number it had seen before.
+    """All that a seat knows: sent on joining, after an undo, and on request.
 
-    `branch` counts undos: the same number means different states before and after one.
+    `since` is the state number it had seen before;    `branch` counts undos: the same number means different states before and after one.
     """
 
     number: int
@@ -234,7 +234,7 @@ class Reveal(HostMessage, frozen=True, tag="reveal"):
 
 
 class Commitments(HostMessage, frozen=True, tag="lots"):
-    """Commitments of the host and every guest to their shares of the seed; each guest reveals its share now."""
+    """Commitments of host and guests to their shares of the seed; each guest reveals its share now."""
 
     pledge: Short
     vows: Annotated[tuple[Short, ...], Meta(max_length=16)]
@@ -349,7 +349,7 @@ class ChatRequest(GuestMessage, frozen=True, tag="say"):
 
 
 class Propose(GuestMessage, frozen=True, tag="propose"):
-    """Let bots on this seat's side propose actions, or play their own seats."""
+    """Switch bots on this seat's side to proposing, or to playing their own seats."""
 
     on: bool
 

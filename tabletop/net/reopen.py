@@ -47,7 +47,7 @@ class StoredTable(msgspec.Struct, frozen=True):
 
 
 def stored_table(table: TableState, port: int) -> StoredTable:
-    """Return what has to be stored of a table."""
+    """Return a table as it is stored."""
     seats = tuple(
         StoredSeat(driver=c.driver, name=c.name, token=c.token, stand_in=c.stand_in, seen=c.seen, animal=c.animal)
         for c in table.chairs
@@ -68,7 +68,7 @@ def save(table: TableState, port: int) -> None:
 
 
 def tables(game: str = "") -> list[Path]:
-    """Return the journals of tables (of a game) that were open when their host's program ended, latest first."""
+    """Return journals of tables (of a game) that were open when their host's program ended, latest first."""
     found = [
         path
         for path in paths.listed(paths.saves(), f"*{journal.SUFFIX}")

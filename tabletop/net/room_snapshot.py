@@ -10,7 +10,7 @@ from tabletop.net.table_state import TableState
 
 
 def room_of(table: TableState, seat: int = SPECTATOR) -> Room:
-    """Return what everybody may know of a table, and what bots on the side of `seat` propose to it."""
+    """Return the public facts of a table, and what bots on the side of `seat` propose to it."""
     sittings = tuple(
         SeatStatus(
             seat=number,
@@ -49,7 +49,7 @@ def room_of(table: TableState, seat: int = SPECTATOR) -> Room:
 
 
 def proposal(table: TableState, seat: int) -> Action | None:
-    """Return what a bot proposes to a seat of its side, if that seat may see the bot's hidden information."""
+    """Return a bot's proposal to a seat of its side that may see the bot's hidden information."""
     match = table.match
     found = match.proposal(seat) if match is not None else None
     if match is None or found is None:

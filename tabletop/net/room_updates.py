@@ -1,4 +1,4 @@
-"""Updates to everybody after a change of the table: the room, the match clock, and whom the match waits for."""
+"""Updates to everybody after a change of the table: the room and the match clock."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class RoomUpdates:
         self._was_halted: bool | None = None
 
     def publish(self, to_all: bool = False) -> None:
-        """Restart or stop timeouts, hold or resume the match, and send the room; `to_all` even if it is unchanged."""
+        """Update timeouts, hold or resume the match, and send the room; `to_all` even if unchanged."""
         table, match = self._table, self._table.match
         to_act = match.view(SPECTATOR).players_to_act if match is not None else ()
         table.reconnect_timeout.update(to_act, table.chairs, table.now)

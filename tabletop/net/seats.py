@@ -72,7 +72,7 @@ class Guest:
         self.chat_limit = TokenBucket(CHAT_LINES, CHAT_LINES / CHAT_SECONDS, 0.0)
 
     def is_new(self, intent: int) -> bool:
-        """Return whether an id is newer than every other of this guest's, so that no request is carried out twice."""
+        """Return whether an id is newer than all others of this guest, so that nothing is done twice."""
         newer = intent > self.intent
         self.intent = max(self.intent, intent)
         return newer

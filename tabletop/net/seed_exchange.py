@@ -1,4 +1,4 @@
-"""Joint seed generation: commit-reveal between host and guests, so that no single party controls the dice.
+"""Joint seed generation: commit-reveal between host and guests, so that nobody controls the dice.
 
 Everybody commits before anybody reveals: each guest joins with the hash of its share. At the start everybody is sent
 all commitments, the host's included, and only then shows its share. Whoever stops there has seen which match would
@@ -40,7 +40,7 @@ class SeedExchange:
         return message
 
     def receive(self, chairs: Sequence[HostSeat], seat: int, share: str, commitment: str) -> None:
-        """Note a share that fits its commitment, and the commitment to the next one; deal after the last share."""
+        """Note a share that fits its commitment, and the next commitment; deal after the last share."""
         if (
             self.open
             and seat in self._commitments

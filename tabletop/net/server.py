@@ -1,4 +1,4 @@
-"""TCP server of a host's table: one `Connection` for each guest, with limits on size, frequency and silence.
+"""TCP server of a host's table: one `Connection` per guest, with limits on size, rate and silence.
 
 Whoever exceeds a limit is dropped with a reason; nobody else is affected.
 """
@@ -286,7 +286,7 @@ class Server(QObject):
         )
 
     def latencies(self) -> tuple[int, ...]:
-        """Return everybody's latency in milliseconds by seat; 0 for the host's own seats and bots, -1 for unknown."""
+        """Return latencies in milliseconds by seat; 0 for the host's own seats and bots, -1 for unknown."""
         found = [0 if not chair.token else -1 for chair in self.table.chairs]
         for guest in self.table.guests:
             if guest.seat >= 0:

@@ -1,4 +1,4 @@
-"""State that the parts of a host's table share: game, terms, seats, guests, match and running timeouts."""
+"""State that the parts of a host's table share: game, terms, seats, guests, match and timeouts."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tabletop.net.undo_votes import UndoVotes
 
 
 class TableState:
-    """A table as its host knows it; `Chat`, `RoomUpdates`, `HostedMatch`, `Lobby` and `Attendance` change it."""
+    """A table as its host knows it, changed by `Chat`, `HostedMatch`, `Lobby` and `Attendance`."""
 
     def __init__(self, entry: GameEntry, terms: TableTerms, chairs: Sequence[HostSeat], match_id: str = "") -> None:
         self.entry = entry
@@ -73,11 +73,11 @@ class TableState:
         return tuple(self.seat_info(seat) for seat in range(len(self.chairs)))
 
     def reseat(self, seat: int) -> None:
-        """Let a running match know who plays a seat now."""
+        """Inform a running match who plays a seat now."""
         if self.match is not None:
             self.match.reseat(self.seat_info(seat))
 
     def request_save(self) -> None:
-        """Have the table stored again, as seats or tokens have changed."""
+        """Request to store the table again, as seats or tokens have changed."""
         for listener in list(self.save_listeners):
             listener()

@@ -1,4 +1,4 @@
-"""Timeouts after which a bot stands in: for a lost player whose decision is pending, and for slow players.
+"""Timeouts after which a bot stands in for a lost player who is to act, or for a slow player.
 
 Slow players are replaced only at tables with a turn limit.
 """
@@ -29,7 +29,7 @@ class ReconnectTimeout:
             self._deadline = now + COUNTDOWN
 
     def status(self, now: float) -> Waiting | None:
-        """Return what everybody may know of it."""
+        """Return the countdown as everybody may know it."""
         return Waiting(self.seat, max(0, round(self._deadline - now))) if self.seat >= 0 else None
 
     def extend(self, now: float) -> None:

@@ -19,7 +19,7 @@ def is_available() -> bool:
 
 
 ROUNDS = 200_000
-"""A join code carries only the start of a fingerprint, so finding a certificate with the same start must be slow."""
+"""Join codes carry only the start of a fingerprint, so searching a certificate for it must be slow."""
 
 
 def fingerprint(certificate: QSslCertificate) -> str:

@@ -13,7 +13,7 @@ from tabletop.match.text_safety import fold
 
 
 class PasswordCheck:
-    """A host's check of the join word on one connection, by SPAKE2: neither eavesdroppers nor false hosts learn it.
+    """A host's SPAKE2 check of the join word, from which neither eavesdroppers nor false hosts learn it.
 
     A guest can try one word for each connection.
     """

@@ -208,7 +208,7 @@ def check_displayable(seen: View, entry: GameEntry, kinds: set[int]) -> None:
 
 
 def _checked_key(key: str, params: Any) -> str:
-    """Return a message key whose text can be formatted with these parameters; an unknown key is shown as it is."""
+    """Return a key that can be formatted with these parameters; unknown keys are shown as they are."""
     if not _KEY.fullmatch(key):
         raise ProtocolError("invalid message key")
     try:
