@@ -106,7 +106,8 @@ class Presence(StrEnum):
 class SeatStatus(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     """A seat as everybody may know it.
 
-    `driver` is the host's people (`me`), a guest or open seat (`remote`), or a bot; `stand_in` is the bot that plays while the person is away.
+    `driver` is the host's people (`me`), a guest or open seat (`remote`), or a bot; `stand_in`
+    is the bot that plays while the person is away.
     """
 
     seat: int
@@ -165,7 +166,8 @@ class Room(HostMessage, frozen=True, tag="room", kw_only=True):
 class Snapshot(HostMessage, frozen=True, tag="full"):
     """All that a seat knows: sent on joining, after an undo, and on request.
 
-    `since` is the state number it had seen before;    `branch` counts undos: the same number means different states before and after one.
+    `since` is the state number it had seen before; `branch` counts undos, as the same number means different states
+    before and after one.
     """
 
     number: int
