@@ -304,12 +304,12 @@ def handed_over(command: list[str]) -> int:
 
 
 def wants_window(args: list[str]) -> bool:
-    """Tell whether `tabletop` with these arguments opens a window."""
+    """Return whether `tabletop` with these arguments opens a window."""
     return not {"-h", "--help", "--version"} & set(args) and (not args or args[0] == "play")
 
 
 def has_display() -> bool:
-    """Tell whether a window can open: a display server on Linux, or a Qt platform chosen by hand."""
+    """Return whether a window can open: a display server on Linux, or a Qt platform chosen by hand."""
     names = ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")
     return not LINUX or any(os.environ.get(name) for name in names)
 
@@ -332,7 +332,7 @@ def complete_system() -> None:
 
 
 def loads(library: str) -> bool:
-    """Tell whether the system finds a shared library."""
+    """Return whether the system finds a shared library."""
     try:
         ctypes.CDLL(library)
     except OSError:
@@ -341,7 +341,7 @@ def loads(library: str) -> bool:
 
 
 def has_japanese_font() -> bool:
-    """Tell whether a font with Japanese glyphs is installed, as fontconfig or the font folders say."""
+    """Return whether a font with Japanese glyphs is installed, as fontconfig or the font folders say."""
     if lister := shutil.which("fc-list"):
         return bool(subprocess.run([lister, ":lang=ja"], capture_output=True).stdout.strip())
     folders = [Path(folder).expanduser() for folder in FONT_FOLDERS]
@@ -349,7 +349,7 @@ def has_japanese_font() -> bool:
 
 
 def is_root() -> bool:
-    """Tell whether we may install system packages without asking."""
+    """Return whether we may install system packages without asking."""
     return hasattr(os, "geteuid") and os.geteuid() == 0
 
 

@@ -48,7 +48,7 @@ def main(args: list[str]) -> int:
 
 
 def met(program: Path, environment: dict[str, str]) -> bool:
-    """Tell whether a host and a guest play a match; its join code holds the fingerprint of an encrypted table."""
+    """Return whether a host and a guest play a match; its join code holds the fingerprint of an encrypted table."""
     hosting = [str(program), "host", "quarriors", "--seats", "open,novice", "--port", "0", "--json"]
     with subprocess.Popen(hosting, env=environment, text=True, stdout=subprocess.PIPE) as host:
         assert host.stdout is not None

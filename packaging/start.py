@@ -7,7 +7,7 @@ from collections.abc import MutableMapping
 
 
 def has_screen() -> bool:
-    """Tell whether a window would be seen: not on Qt's offscreen platform, nor on Linux without a display."""
+    """Return whether a window would be seen: not on Qt's offscreen platform, nor on Linux without a display."""
     platform = os.environ.get("QT_QPA_PLATFORM", "")
     if platform or not sys.platform.startswith("linux"):
         return platform != "offscreen"

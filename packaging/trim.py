@@ -38,7 +38,7 @@ _NEEDLESS = (
 
 
 def wanted(name: str) -> bool:
-    """Tell whether a collected file is needed; of Qt's own translations, Japanese alone is."""
+    """Return whether a collected file is needed; of Qt's own translations, Japanese alone is."""
     path = name.replace("\\", "/")
     if "/translations/" in path and "PySide6" in path:
         return path.endswith("_ja.qm")

@@ -140,7 +140,7 @@ class Rulebook:
 
 
 def _is_heading(sentence: str) -> bool:
-    """Tell whether a sentence only names what a ruling is about: six words or some letters of Japanese at most."""
+    """Return whether a sentence only names what a ruling is about: six words or some letters of Japanese at most."""
     return len(sentence) <= 20 if "。" in sentence else len(sentence.split()) <= 6
 
 

@@ -109,7 +109,7 @@ class Words:
         return Words(self.language, both)
 
     def has(self, key: str) -> bool:
-        """Tell whether the catalogue knows a key."""
+        """Return whether the catalogue knows a key."""
         return key in _catalogue()
 
     def under(self, stem: str) -> tuple[str, ...]:

@@ -74,7 +74,7 @@ def _emblems(folder: Path) -> None:
 
 
 def _holds(one: Check, seatings: list[Seating], words: Words, told: set[str]) -> bool:
-    """Tell whether a check holds and print what does not, though not again what has been told already."""
+    """Return whether a check holds and print what does not, though not again what has been told already."""
     promise = words(f"commands.check.{one.__name__}")
     for seating in seatings:
         try:

@@ -76,7 +76,7 @@ class Plain(TextIOBase):
             self.terminal.flush()
 
     def isatty(self) -> bool:
-        """Tell whether a person is looking."""
+        """Return whether a person is looking."""
         return self.terminal.isatty()
 
     def fileno(self) -> int:

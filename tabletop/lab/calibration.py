@@ -117,7 +117,7 @@ def fit_curves(trial: Experiment, progress: Progress = _unheard) -> tuple[tuple[
 
 
 def _believes(trial: Experiment) -> bool:
-    """Tell whether the game's mind has learned chances at the table of a trial."""
+    """Return whether the game's mind has learned chances at the table of a trial."""
     state = runner.new_state(trial.entry.load().game, trial.setup(), trial.seed)
     return is_expert_advice(state) and model_value(state, 0) is not None
 
@@ -157,7 +157,7 @@ def split_training(played: Sequence[list[T]]) -> tuple[list[T], Sequence[list[T]
 
 
 def _surely_better(made: CalibrationCurve, known: CalibrationCurve, played: Sequence[Pairs]) -> bool:
-    """Tell whether a curve's squared errors over some matches are surely the smaller."""
+    """Return whether a curve's squared errors over some matches are surely the smaller."""
 
     def squared(curve: CalibrationCurve, seen: Pairs) -> float:
         return sum((calibration_curves.calibrate(predicted, curve) - happened) ** 2 for predicted, happened in seen)

@@ -42,7 +42,7 @@ def chain_puzzle(draft: Puzzle, state: State, random: Random) -> Puzzle | None:
 
 
 def _goes_through(state: State, seat: int, most: int, level: str, random: Random) -> bool:
-    """Tell whether a bot of a level goes through the step for the most that it can bring."""
+    """Return whether a bot of a level goes through the step for the most that it can bring."""
     while (now := reached(state, seat)).most == most:
         if now.had == most:
             return True

@@ -170,7 +170,7 @@ def worth(
 
 
 def rivalled(state: State, seat: int, answer: Action, random: Random, playouts: int = 24) -> bool:
-    """Tell whether a choice that is not even advised comes near the answer: people do not ask for advice."""
+    """Return whether a choice that is not even advised comes near the answer: people do not ask for advice."""
     seen = view(state, seat)
     advised = {
         strategy_of(state).equivalence_key(seen.state, action) for action in candidates(seen.state, seat, seen.actions)
@@ -220,7 +220,7 @@ def _mean(result: Sequence[float]) -> float:
 
 
 def at_once(state: State, seat: int, action: Action, random: Random) -> bool:
-    """Tell whether an action leads to victory before the turn is over, whatever is hidden or rolled."""
+    """Return whether an action leads to victory before the turn is over, whatever is hidden or rolled."""
     seen = view(state, seat)
     for _ in range(PROOF // 4):
         after = determinize(seen, random.getrandbits(128))

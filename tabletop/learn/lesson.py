@@ -1,4 +1,4 @@
-"""A lesson as data: a table whose chance is known, and steps that say, point and wait for one action.
+"""Lessons as data: a table with a known seed, and steps that explain, point and await an action.
 
 Each game has a file `lessons.yaml`, a list of lessons. A pattern names sources and targets as actions do
 (`zone:ready/0`) or by the English title of the piece or area (`Assistant`); to point at, a piece may be named together
@@ -46,7 +46,7 @@ class Term(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What is said, pointed at and waited for. `do` are the actions that end the step, one after the other."""
+    """A step: its texts, what it points at, and the actions (`do`) that end it, in order."""
 
     title: Text
     say: Text
@@ -64,7 +64,7 @@ class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One guided round: the table, its seed, and the steps."""
+    """A guided round: the table, its seed, and the steps."""
 
     key: str
     game: str
@@ -86,7 +86,7 @@ class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def actions(self) -> int:
-        """How many actions it takes from beginning to end."""
+        """Number of actions from beginning to end."""
         return sum(len(step.do) for step in self.steps)
 
 

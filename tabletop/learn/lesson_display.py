@@ -1,4 +1,4 @@
-"""A game as a lesson shows it: the same table, with the lesson's task in place of the game's question."""
+"""A game as a lesson shows it, with the lesson's task in place of the game's prompt."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class LessonDisplay:
         self.game: Game[Any] = loaded.game
 
     def table(self, seen: View, words: Words) -> Table:
-        """Return what the view's seat is shown; the pupil, if asked, is told the task."""
+        """Return the table of a view; the pupil's prompt is the task."""
         shown = self._loaded.table(seen, words)
         course = self._course
         step, awaited = course.present, course.awaited
@@ -33,7 +33,7 @@ class LessonDisplay:
         return msgspec.structs.replace(shown, prompt=_prompt(shown.prompt, step.task(words.language), awaited))
 
     def inspect(self, ref: str, seen: View, words: Words) -> Info | None:
-        """Return what the inspector shows of a reference."""
+        """Return the inspector's content for a reference."""
         return self._loaded.inspect(ref, seen, words)
 
     def names(self, language: str) -> Callable[[str], str | None]:
@@ -41,7 +41,7 @@ class LessonDisplay:
         return self._loaded.names(language)
 
     def luck(self, kind: int) -> tuple[Mapping[str, float], ...]:
-        """Return what each face of a die of a kind counts for."""
+        """Return the value of each face of a kind of die."""
         return self._loaded.luck(kind)
 
     def catalogue(self, words: Words) -> tuple[Piece, ...]:

@@ -1,4 +1,4 @@
-"""A lesson being taken: a match that takes only the action the lesson waits for, and can stand at any step."""
+"""A lesson as a match that accepts only the awaited action and can go to any step."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ FARTHEST = 500
 
 
 class LessonOpponents:
-    """What bots of a lesson think with: the lesson's own script, and else the first advice of their game."""
+    """The thinker of a lesson's bots: the lesson's script, else the first advice of their game."""
 
     def __init__(self, loaded: LoadedGame, script: tuple[Pattern, ...]) -> None:
         self._loaded = loaded
@@ -64,7 +64,7 @@ class LessonOpponents:
 
 
 class LessonMatch(Match):
-    """A match whose pupil sits at seat 0. `at` counts the lesson's actions done; bots move when `pump` is called."""
+    """A match with the pupil in seat 0. `at` counts the lesson's actions done."""
 
     lesson: Lesson
     language: str
@@ -72,7 +72,7 @@ class LessonMatch(Match):
 
     @classmethod
     def of(cls, lesson: Lesson, names: tuple[str, ...], games: tuple[GameEntry, ...] = GAMES) -> LessonMatch:
-        """Return a lesson at its beginning, the seats called by `names`; raises UserError for an impossible table."""
+        """Return a lesson at its beginning with named seats; raises UserError for a wrong table."""
         found = entry(lesson.game, games)
         loaded = found.load()
         seats = [
@@ -106,7 +106,7 @@ class LessonMatch(Match):
 
     @property
     def done(self) -> bool:
-        """Tell whether every step is done."""
+        """Return whether every step is done."""
         return self.at >= self.lesson.actions
 
     @property
@@ -135,7 +135,7 @@ class LessonMatch(Match):
         return tuple(dict.fromkeys(found))
 
     def wanted(self, action: Action) -> bool:
-        """Tell whether an action is the one waited for, or means the same."""
+        """Return whether an action is the one waited for, or means the same."""
         pattern = self.pattern
         return pattern is not None and action in pointing.fitting(self._loaded, self.view(PUPIL), pattern)
 
@@ -160,7 +160,7 @@ class LessonMatch(Match):
         return refusal
 
     def can_undo(self, seat: int) -> bool:
-        """Tell whether there is a step to go back to."""
+        """Return whether there is a step to go back to."""
         return bool(self._marks)
 
     def undo(self, seat: int) -> Refusal | None:
@@ -176,7 +176,7 @@ class LessonMatch(Match):
         return None
 
     def hint(self, seat: int, heard: Callable[[Action], None]) -> bool:
-        """Tell at once what is waited for."""
+        """Pass the awaited action to `heard` at once; return whether there is one."""
         action = self.awaited
         if action is not None:
             heard(action)
@@ -192,7 +192,7 @@ class LessonMatch(Match):
             self.do_awaited()
 
     def do_awaited(self) -> None:
-        """Do what is waited for, and let others move until the pupil is asked; raises UserError if it is not there."""
+        """Do the awaited action and play on to the pupil's next; raises UserError if it is not legal."""
         action = self.awaited
         refusal = self.submit(action, self.number) if action is not None else None
         if action is None or refusal is not None:
@@ -204,12 +204,12 @@ class LessonMatch(Match):
         self.settle_rivals()
 
     def settle_rivals(self) -> None:
-        """Let others move until the pupil can do what is waited for, or they have nothing more to do."""
+        """Play the bots until the awaited action is legal, or they have nothing more to do."""
         for _ in range(FARTHEST):
             self._bots.delay.end_all()
             if not self.pump():
                 return
 
     def pump(self) -> bool:
-        """Let others move, unless the pupil can do what is waited for: then everybody waits."""
+        """Play a bot's move, unless the awaited action is legal."""
         return self.awaited is None and not (self.done and self.view(PUPIL).actions) and super().pump()

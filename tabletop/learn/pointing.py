@@ -1,4 +1,4 @@
-"""Pointing: which references and legal actions the names in a lesson mean at a table."""
+"""Resolution of a lesson's names to references and legal actions of a table."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def fitting(loaded: LoadedGame, seen: View, pattern: Pattern) -> list[Action]:
 
 
 def references(loaded: LoadedGame, seen: View, name: str) -> tuple[str, ...]:
-    """Return what a name means on the table of a view: itself if it is a reference, else all that is titled so."""
+    """Return the references of a name: itself if it is one, else everything with that title."""
     place, _, title = name.partition(" ") if ":" in name else ("", "", name)
     if not title:
         return (name,)
@@ -46,7 +46,7 @@ def references(loaded: LoadedGame, seen: View, name: str) -> tuple[str, ...]:
 
 
 def known(loaded: LoadedGame, seen: View, ref: str) -> bool:
-    """Tell whether something on the table of a view has a reference."""
+    """Return whether something on the table of a view has a reference."""
     table = loaded.table(seen, Words("en").naming(loaded.names("en")))
     refs: set[str] = set()
     for panel in panels(table):

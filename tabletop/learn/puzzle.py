@@ -1,4 +1,4 @@
-"""A puzzle as data: how a match came to its position, whose decision it is, and what every choice is worth.
+"""Puzzles as data: a position, the seat that decides, and the value of every choice.
 
 Each game has a file `puzzles.yaml`, easiest first: sorted by how often bots of each level miss the answer.
 """
@@ -29,7 +29,7 @@ from tabletop.match.history import HistoryStep
 
 
 class ChoiceValue(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What one choice is worth: the share of playouts that it wins, and of matches that bots play on from there."""
+    """A choice's value: the share it wins of rollouts, and of matches that bots play from there."""
 
     do: str
     chance: float
@@ -38,7 +38,7 @@ class ChoiceValue(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class ChainProof(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What an exhaustive search found: how many points can be gained at most, and by which choices."""
+    """The result of an exhaustive search: the most points to gain, and by which choices."""
 
     points: int
     rest: int
@@ -78,7 +78,7 @@ class Puzzle(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def hard(self) -> float:
-        """How often bots miss it: the mean over their levels."""
+        """The rate at which bots miss it: the mean over their levels."""
         return sum(self.missed.values()) / max(1, len(self.missed))
 
 
@@ -107,7 +107,7 @@ def read(file: Path) -> tuple[Puzzle, ...]:
 
 @lru_cache(16)
 def _read(text: bytes) -> tuple[Puzzle, ...]:
-    """Return the puzzles of a file's text; every page asks for them, and reading takes longer than painting it."""
+    """Return the puzzles of a file's text; cached, as every page asks for them."""
     return msgspec.yaml.decode(text, type=tuple[Puzzle, ...])
 
 
@@ -120,14 +120,14 @@ def named(key: str) -> Puzzle:
 
 
 def of_the_day(day: date, games: Sequence[GameEntry] = GAMES) -> Puzzle | None:
-    """Return the puzzle of a date: another every day, each once before one comes again; None where there are none."""
+    """Return the puzzle of a date, each once before any repeats; None where there are none."""
     known = [puzzle for game in games for puzzle in of(game.key)]
     known.sort(key=lambda puzzle: blake2b(puzzle.key.encode(), digest_size=8).digest())
     return known[day.toordinal() % len(known)] if known else None
 
 
 def set_up(puzzle: Puzzle, games: Sequence[GameEntry] = GAMES) -> list[HistoryStep]:
-    """Return the states of a puzzle's match, its position last; raises UserError if the rules lead elsewhere today."""
+    """Return the states up to a puzzle's position; raises UserError if the rules lead elsewhere now."""
     game = entry(puzzle.game, tuple(games)).load().game
     kept: list[HistoryStep] = []
     try:
@@ -145,7 +145,7 @@ def set_up(puzzle: Puzzle, games: Sequence[GameEntry] = GAMES) -> list[HistorySt
 
 
 def same(state: State, seat: int, answer: Action, action: Action) -> bool:
-    """Tell whether an action, as a seat names things, is an answer of the rules or means the same."""
+    """Return whether an action in a seat's names equals an answer, or means the same."""
     wanted, seen = aliases.to_alias(state, seat, answer), view(state, seat).state
     game = state.game
     return action == wanted or (
@@ -155,7 +155,7 @@ def same(state: State, seat: int, answer: Action, action: Action) -> bool:
 
 
 def beside(state: State, seat: int, answer: Action, action: Action) -> bool:
-    """Tell whether an action of the rules decides nothing: a seat can still give the answer afterwards."""
+    """Return whether a seat can still give the answer after another action."""
     after = state.clone()
     runner.play(after, action)
     return after.result is None and answer in runner.legal_actions(after, seat)

@@ -1,4 +1,4 @@
-"""Chain puzzles: steps that a seat goes through alone, and the most that they can bring."""
+"""Chain puzzles: decisions that a seat takes alone, and the most that they can gain."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ def line(state: State, seat: int) -> tuple[str, ...]:
 
 
 def reached(state: State, seat: int) -> GainBounds:
-    """Return what a seat has and may come to; nothing where the step is none that can be foretold."""
+    """Return the bounds of a seat's gain; empty where they cannot be computed."""
     return strategy_of(state).gain_bounds(state, seat) or GainBounds(-1, -1)
 
 
 def after(state: State, seat: int, action: Action) -> GainBounds:
-    """Return what a seat may come to once it has done something."""
+    """Return the bounds of a seat's gain after an action."""
     then = state.clone()
     runner.play(then, action)
     return reached(then, seat)

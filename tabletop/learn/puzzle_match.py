@@ -1,4 +1,4 @@
-"""A puzzle on a table: a match that stands still until its answer is found."""
+"""A puzzle as a match that stands still until its answer is found."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ class IdleThinker:
 
 
 class PuzzleMatch(Match):
-    """A match at a puzzle's position that takes the answer alone, or a chain of them. `tries` counts all else."""
+    """A match at a puzzle's position that accepts only the answer, or each of a chain."""
 
     puzzle: Puzzle
     tries = 0
@@ -48,7 +48,7 @@ class PuzzleMatch(Match):
 
     @classmethod
     def of(cls, puzzle: Puzzle, names: Sequence[str], games: Sequence[GameEntry] = GAMES) -> PuzzleMatch:
-        """Return the match of a puzzle with seats named `names`; raises UserError if the rules lead elsewhere today."""
+        """Return a puzzle's match with named seats; raises UserError if the rules lead elsewhere now."""
         found = entry(puzzle.game, tuple(games))
         kept = set_up(puzzle, games)
         seats = [
@@ -64,7 +64,7 @@ class PuzzleMatch(Match):
         return aliases.to_alias(self._state, self.puzzle.seat, action)
 
     def right(self, action: Action) -> bool:
-        """Tell whether an action is the answer or means the same; in a chain, whether the most can still be gained."""
+        """Return whether an action is right: the answer, or in a chain one that can still gain the most."""
         seat = self.puzzle.seat
         if self.puzzle.chain is None:
             return same(self._state, seat, self.puzzle.answer, action)
@@ -75,13 +75,13 @@ class PuzzleMatch(Match):
         return puzzle_chains.after(self._state, seat, aliases.from_alias(self._state, seat, action))
 
     def wanted(self) -> Action:
-        """Return what is to be done now, as the puzzle's seat names things."""
+        """Return the right action now, in the names of the puzzle's seat."""
         if self.puzzle.chain is None:
             return self.outward(self.puzzle.answer)
         return self.outward(parse(puzzle_chains.line(self._state, self.puzzle.seat)[0]))
 
     def submit(self, action: Action, number: int) -> Refusal | None:
-        """Take the answer, or one that means the same, and each step of a chain; anything else is only counted."""
+        """Accept a right action; anything else is refused and counted in `tries`."""
         if self.solved:
             return Refusal("puzzles.refuse.solved")
         if action not in self.view(self.puzzle.seat).actions:
@@ -103,7 +103,7 @@ class PuzzleMatch(Match):
         return Refusal("puzzles.refuse.fewer", params={"n": chain.points - missing})
 
     def _other(self, action: Action) -> Refusal:
-        """Return what is said about a choice that is not the answer: how often it wins, if that is known."""
+        """Return the refusal of a wrong choice, with how often it wins if that is known."""
         state, seat = self._state, self.puzzle.seat
         if beside(state, seat, self.puzzle.answer, aliases.from_alias(state, seat, action)):
             return Refusal(BESIDE)
@@ -113,18 +113,18 @@ class PuzzleMatch(Match):
         return Refusal("puzzles.refuse.far")
 
     def _ends(self, action: Action) -> bool:
-        """Tell whether an action gains the last points of a chain."""
+        """Return whether an action gains the last points of a chain."""
         then = self._then(action)
         return then.had == then.most
 
     def pump(self) -> bool:
-        """Let nobody move."""
+        """Return False, as nobody else moves."""
         return False
 
     def can_undo(self, seat: int) -> bool:
-        """Return False: nothing is to be taken back."""
+        """Return False, as there is nothing to undo."""
         return False
 
     def hint(self, seat: int, heard: Callable[[Action], None]) -> bool:
-        """Return False: that would be telling."""
+        """Return False, as a puzzle gives no hints."""
         return False

@@ -1,4 +1,4 @@
-"""What puzzles ask for. It stands apart because the command line names it too, which loads nothing that plays."""
+"""Themes of puzzles, apart because the command line names them without loading any rules."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from enum import StrEnum
 
 
 class Theme(StrEnum):
-    """What a puzzle asks for."""
+    """The goal of a puzzle."""
 
     TURN = "turn"
     """The answer wins before the turn is over, whatever is hidden or rolled."""

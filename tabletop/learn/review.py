@@ -1,4 +1,4 @@
-"""Analysis: a match looked at again by what one seat could know, decision by decision.
+"""Match review: the decisions of a seat, judged by what it could know.
 
 What was chosen is compared with what the search would have preferred. Costs are shares of a victory; one that is under
 two sigmas of the search's own doubt counts as uncertain.
@@ -30,7 +30,7 @@ Heard = Callable[[int, int], bool]
 
 
 class TakenDecision(NamedTuple):
-    """One decision that was taken: its place among the states of the match, what its seat saw, and what it played."""
+    """A decision that was taken: its index among the states, the seat's view, and the action."""
 
     at: int
     number: int
@@ -69,7 +69,7 @@ class ChancePoint(msgspec.Struct, frozen=True):
 
 
 class Review(msgspec.Struct, frozen=True):
-    """A match from one seat: the course of its chances, and the decisions with a choice, the costliest first."""
+    """A seat's match: the course of its chances, and its decisions, the costliest first."""
 
     seat: int
     curve: tuple[ChancePoint, ...]
@@ -90,7 +90,7 @@ def _chose(kept: Sequence[HistoryStep], at: int, seat: int) -> bool:
 
 
 def taken_decision(kept: Sequence[HistoryStep], seat: int, at: int) -> TakenDecision:
-    """Return what a seat decided at a state, under its own names."""
+    """Return the decision of a seat at a state, in its own names."""
     before, action = kept[at], kept[at + 1].action
     assert action is not None, "no decision was taken there"
     seen = view(before.state, seat)
@@ -98,7 +98,7 @@ def taken_decision(kept: Sequence[HistoryStep], seat: int, at: int) -> TakenDeci
 
 
 def review_decision(one: TakenDecision, opinions: Sequence[Evaluation]) -> ReviewedDecision:
-    """Return what a decision was worth by opinions on its choices, what was played among them."""
+    """Return the cost of a decision by the evaluations of its choices."""
     game, state = one.seen.state.game, one.seen.state
     alike = game.strategy.equivalence_key(state, one.played)
     mine = next((each for each in opinions if game.strategy.equivalence_key(state, each.action) == alike), opinions[-1])
@@ -127,7 +127,7 @@ def review_match(
     key: int = 1,
     heard: Heard = lambda done, total: True,
 ) -> Review | None:
-    """Return what a seat's decisions in a match were worth; None if `heard` ended it before."""
+    """Review a seat's decisions in a match; return None if `heard` stopped it."""
     places, judged = choices(kept, seat), []
     for done, at in enumerate(places):
         if not heard(done, len(places)):

@@ -1,1 +1,1 @@
-"""The match: the one authority that applies actions, drives seats, keeps the journal and the clocks."""
+"""The authority over a match: applies actions, drives seats, writes the journal, runs the clocks."""

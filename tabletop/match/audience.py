@@ -1,4 +1,4 @@
-"""Who listens to a match: every seat's view, and the listeners that hear of its changes."""
+"""The views of every seat of a match, and the listeners that are notified of changes."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class Audience:
         self._before: dict[int, View] = {}
 
     def view(self, state: State, seat: int) -> View:
-        """Return what a seat knows of the present state."""
+        """Return a seat's view of the present state."""
         found = self._views.get(seat)
         if found is None:
             found = self._views[seat] = views.view(state, seat)
@@ -39,7 +39,7 @@ class Audience:
         return stop
 
     def forget_views(self) -> None:
-        """Let the state change; the earlier views show afterwards which seats can notice it."""
+        """Drop the views, as the state has changed; `notify` compares the earlier ones."""
         self._before, self._views = self._views, {}
 
     def notify(self, state: State, events_of: Callable[[int], Sequence[Event]], fresh: bool) -> None:

@@ -1,4 +1,4 @@
-"""Balance: how often each seat, place and role won over many matches, how long they took, and which cards were used."""
+"""Balance statistics over many matches: wins by seat, place and role, length, and cards used."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tabletop.kit.statistics import statistics_of
 
 
 class MatchRecord(msgspec.Struct, frozen=True):
-    """What one match adds: the order of play, roles of each seat, cards within reach and used, rounds played."""
+    """One match's part: order of play, roles by seat, cards within reach and used, rounds."""
 
     order: tuple[int, ...] = ()
     roles: tuple[tuple[str, ...], ...] = ()
@@ -28,7 +28,7 @@ class MatchRecord(msgspec.Struct, frozen=True):
 
 
 class Share(msgspec.Struct, frozen=True, kw_only=True):
-    """How often something happened; `low` and `high` bound the true rate with 95 % confidence (Wilson's interval)."""
+    """A rate; `low` and `high` bound the true one with 95 % confidence (Wilson's interval)."""
 
     name: str
     matches: int
@@ -80,7 +80,7 @@ class Recorder:
         self._look(state)
 
     def record(self, state: State) -> MatchRecord:
-        """Return what was seen; a card that was used lay within reach as well."""
+        """Return the record; a card that was used counts as within reach."""
         offered = self._offered | self._used
         cards, game = (tuple(sorted(offered)), tuple(sorted(self._used))), state.game
         return MatchRecord(
@@ -110,14 +110,14 @@ def share(name: str, times: float, matches: int) -> Share:
 
 
 def parts(sides: Sequence[int], result: Result | None) -> dict[int, float]:
-    """Return what each winner has won: a victory, or its part of one that several sides share."""
+    """Return each winner's share of the victory, which several sides may divide."""
     if result is None or not result.winners:
         return {}
     return dict.fromkeys(result.winners, 1.0 / len({sides[seat] for seat in result.winners}))
 
 
 def balance(sides: Sequence[int], finished: Sequence[tuple[MatchRecord, Result, int]]) -> Balance:
-    """Return the comparison of matches between seats of these sides, given as record, result and number of turns."""
+    """Return the statistics of matches, each given as record, result and number of turns."""
     seats, names = len(sides), sorted(set(sides))
     won = [parts(sides, result) for _, result, _ in finished]
     by_seat = [sum(one.get(seat, 0.0) for one in won) for seat in range(seats)]

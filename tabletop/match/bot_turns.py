@@ -22,7 +22,7 @@ from tabletop.match.response_delay import ResponseDelay
 
 
 class Thinker(Protocol):
-    """Where bots think: the worker process, or a stand-in."""
+    """The place where bots think: the worker process, or a stand-in."""
 
     def think(self, request: ThinkRequest) -> None:
         """Start on a request; an earlier one is dropped."""
@@ -41,7 +41,7 @@ class Thinker(Protocol):
 
 
 class BotTurns:
-    """The bots of one match. `key` seeds their own chance, so that it is repeatable and unlike that of the rules."""
+    """The bots of one match. `key` seeds their own randomness, apart from that of the rules."""
 
     def __init__(
         self, module: str, key: str, thinker: Thinker, limits: Limits, report: Callable[[str, str], None]
@@ -62,7 +62,7 @@ class BotTurns:
         self._request = 0
 
     def lend(self, state: State, seat: int) -> None:
-        """Let people answer the open decision for a bot's seat."""
+        """Hand a bot's seat to people until the open decision is answered."""
         self.lent, self._lent_for = seat, state.ask.key if state.ask is not None else ""
 
     def end_lending(self, state: State) -> None:
@@ -91,7 +91,7 @@ class BotTurns:
             self._think(self.seat, state, seats, view)
 
     def poll(self, state: State, seats: Sequence[SeatInfo], view: Callable[[int], View]) -> Action | None:
-        """Return what the asked bot does, None while it thinks or its answer is held back."""
+        """Return the asked bot's action, None while it thinks or its answer is delayed."""
         seat = self.seat
         if seat is None or self.delay.holds(seat):
             return None
@@ -116,7 +116,7 @@ class BotTurns:
         )
 
     def forced_action(self, state: State, seats: Sequence[SeatInfo]) -> Action | None:
-        """Return what is answered next for a seat that people play and that has nothing to decide."""
+        """Return the only action of a person's seat whose delay is over, None if there is none."""
         people = [info.seat for info in seats if info.driver in PEOPLE or info.seat == self.lent]
         return self.delay.over(state, people)
 

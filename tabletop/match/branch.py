@@ -1,4 +1,4 @@
-"""Branches: a match played on from a decision of another one, in a journal of its own that names its origin."""
+"""Branches: matches continued from a decision of another, with journals that name their origin."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ from tabletop.match.writer import Writer
 
 
 def may_branch(contents: journal.Contents) -> bool:
-    """Tell whether a match may be played on from anywhere: it is over, so that nothing of it is a secret any more."""
+    """Return whether a match may be branched: only once it is over and holds no more secrets."""
     return any(isinstance(record, Ended) for record in contents.records)
 
 
 def new_branch(path: Path, number: int, seats: Sequence[SeatInfo], games: Sequence[GameEntry] = GAMES) -> Path:
-    """Return a new journal that stands at state `number` of another, with these people and bots in its seats.
+    """Write a new journal that stands at state `number` of another, and return its path.
 
     Everything up to there is in it, so that it can be watched and verified from its beginning, and chance goes on as it
     did. Raises JournalError for a journal that cannot be read, is not over, or keeps no such state.

@@ -1,4 +1,4 @@
-"""Trying cards: many matches of bots with them in the box, and how often whoever used one won."""
+"""Card trials: bot matches that show how often cards are used and who wins with them."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ LONGEST = 50_000
 
 
 class CardTrial(msgspec.Struct, frozen=True, kw_only=True):
-    """How a card fared: in how many matches it lay within reach, and in how many of those anybody used it.
+    """A card's figures: in how many matches it lay within reach, and in how many it was used.
 
     `with_it` is the rate of victory of seats that used it, `without` of those that did not though it was there.
     """
@@ -45,7 +45,7 @@ def seats_for(entry: GameEntry) -> int:
 
 
 def seed_showing(entry: GameEntry, title: str, words: Words, most: int = TRIES) -> int | None:
-    """Return a seed of a match in which the first seat sees a card of this title at once; None if none was dealt."""
+    """Return a seed that shows the first seat a card of this title at once; None if none was found."""
     loaded = entry.load()
     for seed in range(1, most + 1):
         seen = view(Position(loaded.game, seats_for(entry), entry.together, str(seed)).state(), 0)
@@ -87,7 +87,7 @@ def try_cards(
     level: str = "novice",
     progress: Callable[[int], None] | None = None,
 ) -> tuple[CardTrial, ...]:
-    """Return how each of some cards fared in matches between bots of one level; raises UserError for a wrong setup."""
+    """Return the figures of some cards in matches of bots; raises UserError for a wrong setup."""
     game = entry.load().game
     setup = checked_setup(game, seats, {})
     sides = game.sides(setup)

@@ -1,4 +1,4 @@
-"""History: the states of a match one after another, and how one leads to the next."""
+"""The states of a match in order, and how one leads to the next."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def steps(position: Position) -> Iterator[HistoryStep]:
 
 
 def next_step(before: HistoryStep, action: Action) -> HistoryStep:
-    """Return what follows a legal action; raises Illegal for another. `before` stays as it is."""
+    """Return the step after a legal action, `before` unchanged; raises Illegal for another."""
     state = before.state.clone()
     state.events = []
     runner.apply(state, action)
@@ -62,7 +62,7 @@ def next_step(before: HistoryStep, action: Action) -> HistoryStep:
 
 
 def end_of_turn_undo(before: HistoryStep, after: HistoryStep) -> HistoryStep | None:
-    """Return the moment at which a seat's turn had just passed to another, if nothing up to there puts up a fence.
+    """Return the step at which a seat's turn has just ended, if an undo may go back over it.
 
     None where the turn did not pass on, or where whoever acted can take the choice back anyhow.
     """
@@ -108,7 +108,7 @@ def latest_with_number(kept: Sequence[HistoryStep], number: int) -> HistoryStep 
 
 
 def history_entry(kept: HistoryStep, seat: int) -> HistoryEntry:
-    """Return what a seat may know of how a state came about."""
+    """Return the events of a step as a seat may know them."""
     events = (redact(event, kept.state, seat) for event in kept.events)
     return HistoryEntry(public_number(kept.state), tuple(event for event in events if event is not None))
 
@@ -120,7 +120,7 @@ def _kept(state: State, turn: int, action: Action | None, fence: bool) -> Histor
 
 
 def _disclosed(before: State, after: State) -> bool:
-    """Tell whether what seats did each for itself takes effect now."""
+    """Return whether choices made in private take effect now."""
     return _alone(before) and (after.ask is None or after.ask.key != before.thread)
 
 
@@ -129,7 +129,7 @@ def _alone(state: State) -> bool:
 
 
 def _fenced(before: State, after: State, seat: int) -> bool:
-    """Tell whether chance, something hidden from the seat, or another seat's choice came into it."""
+    """Return whether chance, hidden information or another seat's choice was involved."""
     game = after.game
     if before.chance != after.chance or game.screens_open(before) != game.screens_open(after):
         return True

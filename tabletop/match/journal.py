@@ -1,4 +1,4 @@
-"""The journal of a match: autosave, save, replay and bug report in one append-only file of JSON lines.
+"""Journal files: autosave, save, replay and bug report in one append-only file of JSON lines.
 
 Every line is `{"check":"…","record":{…}}`; the check hashes the record together with the line's predecessor, so damage
 anywhere is noticed. The first line is the header; choices, undos and snapshots of the whole state follow. A line counts
@@ -55,7 +55,7 @@ class Origin(msgspec.Struct, frozen=True):
 
 
 class Header(msgspec.Struct, frozen=True, tag="header", kw_only=True):
-    """What was agreed before the first decision. `commitment` hashes salt and seed and may be shown beforehand."""
+    """The terms of a match. `commitment` hashes salt and seed and may be shown beforehand."""
 
     format: int
     program: str
@@ -76,7 +76,7 @@ class Header(msgspec.Struct, frozen=True, tag="header", kw_only=True):
 
 
 class Chosen(msgspec.Struct, frozen=True, tag="chosen", kw_only=True):
-    """A decision: the action, the question it answered, and the number, turn and hash of the state it led to.
+    """A choice: the action, the decision it answered, and number, turn and hash of the next state.
 
     `to` are the seats that knew of it at once (None: all), `public` the number that everybody knew it led to.
     """
@@ -115,7 +115,7 @@ class Seated(msgspec.Struct, frozen=True, tag="seated"):
 
 
 class Spent(msgspec.Struct, frozen=True, tag="spent"):
-    """How many seconds of a match with limited time have passed so far."""
+    """The seconds of a match with limited time that have passed so far."""
 
     seconds: float
 
@@ -130,7 +130,7 @@ Record = Header | Chosen | Undone | Snapshot | Seated | Spent | Ended
 
 
 class Contents(msgspec.Struct):
-    """What a file holds: the records up to the first damage, how many bytes they take, and the line of the damage."""
+    """A file's records up to the first damaged line, and how many bytes they take."""
 
     header: Header
     records: list[Record]
@@ -162,7 +162,7 @@ def state_hash(state: State, fields: Collection[str] | None = None) -> str:
 
 
 def same(one: Record, other: Record) -> bool:
-    """Tell whether two records say the same, however their numbers and lists are kept."""
+    """Return whether two records are equal once encoded."""
     return _encoder.encode(one) == _encoder.encode(other)
 
 
@@ -206,7 +206,7 @@ def rewritten(head: Header, steps: Sequence[HistoryStep], earlier: Sequence[Chos
 
 
 def rewound(steps: Sequence[HistoryStep], seat: int) -> tuple[list[HistoryStep], list[Record]]:
-    """Return the states without a seat's last choice and all that depends on it, and the records that say so.
+    """Return the states without a seat's last choice and what depends on it, and the records of that.
 
     What others have done since each for itself stays, if the seat could have taken its choice back alone.
     """
@@ -253,7 +253,7 @@ def chosen(before: HistoryStep, after: HistoryStep, fields: Collection[str] | No
 
 
 def read(path: Path) -> Contents:
-    """Return the records of a file up to the first damaged line; raises JournalError without a readable header."""
+    """Return a file's records up to the first damage; raises JournalError without a header."""
     try:
         if not path.is_file() and path.exists():
             raise JournalError("match.fault.no_journal", file=str(path))  # a pipe or a device would keep us waiting
@@ -265,7 +265,7 @@ def read(path: Path) -> Contents:
 
 
 def parse(path: Path, data: bytes) -> Contents:
-    """Return the records in the bytes of a file up to the first damaged line; raises JournalError like `read`."""
+    """Return the records in a file's bytes up to the first damage; raises JournalError."""
     if len(data) > FILE_MOST:
         raise JournalError("match.fault.too_large", file=str(path), most=FILE_MOST)
     records: list[Record] = []

@@ -1,4 +1,4 @@
-"""Ownership: one running match writes a journal, in whichever program or window.
+"""Journal locks: only one running match writes a journal, in whichever program or window.
 
 The lock is the system's own and goes with the process that holds it, so that a crash leaves none behind. It lies on the
 file itself (its inode), whatever name it was opened by. Where a lock would keep others from reading the file (Windows),
@@ -47,7 +47,7 @@ class JournalLock:
         self._release = lock(path)
 
     def release(self) -> None:
-        """Let others have the journal."""
+        """Unlock the journal."""
         held, self._release = self._release, None
         if held is not None:
             with contextlib.suppress(OSError):
@@ -55,7 +55,7 @@ class JournalLock:
 
 
 def is_locked(path: Path) -> bool:
-    """Tell whether a running match writes a journal."""
+    """Return whether a running match writes a journal."""
     try:
         JournalLock(path).release()
     except JournalError:
@@ -64,7 +64,7 @@ def is_locked(path: Path) -> bool:
 
 
 def lock_beside(path: Path) -> Release | None:
-    """Lock a file in a folder beside a journal, named for the journal's inode or, on a disk without any, for itself."""
+    """Lock a file in a folder beside a journal, named for the journal's inode or else its name."""
     with contextlib.suppress(OSError, NotImplementedError):
         path = path.resolve()
         found = path.stat()

@@ -1,4 +1,4 @@
-"""Depth: how deep JSON is nested, told before it is parsed."""
+"""Nesting depth of JSON, measured before it is parsed."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ _OTHERS = re.compile(rb"[^\[\]{}]+")
 
 
 def is_deeper(text: bytes, most: int) -> bool:
-    """Tell whether lists and objects lie more than `most` deep in each other; of garbage, anything may be told."""
+    """Return whether JSON is nested deeper than `most`; undefined for anything else."""
     if text.count(b"[") + text.count(b"{") <= most:
         return False
     deepest = now = 0

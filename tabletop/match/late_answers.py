@@ -1,4 +1,4 @@
-"""Crossed: the answers of seats that had no choice, and whose question closed before the answer came.
+"""Late answers: those of seats without a choice whose decision closed before they arrived.
 
 Over a slow line a person presses the one button there is while the match already goes on without it. Nothing they chose
 is lost, so it is no mistake to tell them of.
@@ -20,7 +20,7 @@ class LateAnswers:
         """By seat: the answer as the seat names it, and the first and last public number that it may have named."""
 
     def moved(self, before: State, after: State, by: int) -> None:
-        """Note which seats without a choice are not asked the same any more; `by` is the seat that has answered.
+        """Note which seats without a choice are asked no more; `by` is the seat that answered.
 
         Not those of a side for which the first answer counted: theirs might have been another.
         """
@@ -33,6 +33,6 @@ class LateAnswers:
                 self._only[seat] = only, before.since, public_number(before)
 
     def covers(self, action: Action, number: int) -> bool:
-        """Tell whether an answer to the state `number` could only have said what went without saying."""
+        """Return whether an answer to state `number` is the only one that its seat could give."""
         only, first, last = self._only.get(action.seat, (None, 0, 0))
         return action == only and first <= number <= last

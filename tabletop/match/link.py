@@ -1,4 +1,4 @@
-"""TableLink: the one interface between a match and whoever sits at it: this screen, a script or a remote player."""
+"""The interface between a match and its players: this screen, a script or a remote player."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tabletop.engine.view import View
 
 
 class Driver(StrEnum):
-    """Who plays a seat."""
+    """The player of a seat: a person here or elsewhere, or a level of bots."""
 
     ME = "me"
     """A person at this screen."""
@@ -32,7 +32,7 @@ BOTS = (Driver.RANDOM, Driver.NOVICE, Driver.REGULAR, Driver.SKILLED, Driver.EXP
 
 
 class SeatInfo(msgspec.Struct, frozen=True):
-    """Who sits where: the seat's name, who drives it, and what it is doing."""
+    """A seat's player: name, driver and present activity."""
 
     seat: int
     name: str
@@ -47,7 +47,7 @@ class SeatInfo(msgspec.Struct, frozen=True):
 
 
 class Update(msgspec.Struct, frozen=True):
-    """News for one seat: the events since the last update, redacted, and what the seat knows now.
+    """A change for one seat: the events since the last update, redacted, and its view now.
 
     `fresh` says that no events lead here (start, load, undo): show the view as it is.
     """
@@ -59,7 +59,7 @@ class Update(msgspec.Struct, frozen=True):
 
 
 class HistoryEntry(msgspec.Struct, frozen=True):
-    """One decision of the past: the state number it led to and the events, redacted for one seat."""
+    """A past decision: the state number it led to and its events, redacted for one seat."""
 
     number: int
     events: tuple[Event, ...]
@@ -78,13 +78,13 @@ class TableLink(Protocol):
         """Return who sits where at present."""
 
     def view(self, seat: int) -> View:
-        """Return what a seat of this screen (-1: a spectator) knows now."""
+        """Return the present view of a seat of this screen (-1: a spectator)."""
 
     def submit(self, action: Action, number: int) -> Refusal | None:
-        """Send an action that answers the decision at state `number`; return why not, if that is known at once."""
+        """Send an answer to the decision at state `number`; return why not, if known at once."""
 
     def can_undo(self, seat: int) -> bool:
-        """Tell whether an undo would take something back now without crossing a fence."""
+        """Return whether this seat can undo something now without crossing a fence."""
 
     def undo(self, seat: int) -> Refusal | None:
         """Take back this seat's last choice, up to the last roll, draw, reveal or choice of another."""
@@ -96,37 +96,37 @@ class TableLink(Protocol):
         """Return every decision since the start, oldest first, as a seat of this screen may know it."""
 
     def view_at(self, seat: int, number: int) -> View | None:
-        """Return what a seat of this screen knew at an earlier state number, None if that is not kept."""
+        """Return the view of a seat of this screen at an earlier state number, None if not stored."""
 
 
 @runtime_checkable
 class PartnerLink(Protocol):
-    """A link to a match whose bots can be partners that propose: any seat may go first, and people have the last word.
+    """A link to a match whose bots can propose actions to their partners, who decide.
 
     Seats whose bot has a proposal carry the status PROPOSES.
     """
 
     def counsels(self, seat: int) -> bool:
-        """Tell whether bots play on one side with a seat of this screen."""
+        """Return whether bots are partners of a seat of this screen."""
 
     def proposing(self, seat: int) -> bool:
-        """Tell whether these bots propose."""
+        """Return whether these bots propose."""
 
     def let_propose(self, seat: int, on: bool) -> None:
-        """Let them propose from now on, or play their own seats."""
+        """Choose whether they propose from now on, or play their own seats."""
 
     def proposal(self, seat: int) -> Action | None:
-        """Return what a bot on the side of a seat of this screen would do now, None while none has decided."""
+        """Return what a partner bot of a seat of this screen proposes now, None for nothing yet."""
 
     def accept(self) -> Refusal | None:
         """Carry the proposal out."""
 
     @property
     def lends(self) -> bool:
-        """Tell whether people at this screen may decide for a bot."""
+        """Return whether people at this screen may decide for a bot."""
 
     def lend(self, seat: int) -> Refusal | None:
-        """Let people at this screen answer the open question for a bot's seat themselves."""
+        """Hand the open decision of a bot's seat to people at this screen."""
 
 
 PROPOSES = "match.status.proposes"

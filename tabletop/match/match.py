@@ -1,4 +1,4 @@
-"""The match: the one authority over the state. It drives bots, writes the journal and sends every seat its updates."""
+"""The match: the one authority over the state, the bots, the journal and everybody's updates."""
 
 from __future__ import annotations
 
@@ -91,7 +91,7 @@ class Match:
         thinker: Thinker | None = None,
         limits: Limits = USUAL,
     ) -> Self:
-        """Return a match at its first decision; with `save` it is journalled in the folder of saves from the start."""
+        """Return a match at its first decision; `save` writes its journal from the start."""
         game = entry.load().game
         seed = secrets.randbits(48) if seed is None else seed
         now = datetime.now(UTC)
@@ -126,7 +126,7 @@ class Match:
 
     @property
     def here(self) -> tuple[int, ...]:
-        """Seats that people at this screen play; one that a bot has lent them counts while its question is open."""
+        """Seats that people at this screen play, a lent one included while its decision is open."""
         return tuple(info.seat for info in self._seats if info.driver is Driver.ME or info.seat == self._bots.lent)
 
     @property
@@ -141,7 +141,7 @@ class Match:
 
     @property
     def result(self) -> Result | None:
-        """How the match ended, None while it runs."""
+        """The outcome, None while the match runs."""
         return self._state.result
 
     @property
@@ -151,7 +151,7 @@ class Match:
 
     @property
     def time_left(self) -> float:
-        """Seconds until the match must be over; -1 without a limit. It runs while the match is open and not held."""
+        """Seconds left to a match with limited time, which run while it is not held; -1 without limit."""
         minutes = self._state.game.time_limit(self.setup)
         return max(0.0, minutes * 60 - self._clock.spent) if minutes else -1.0
 
@@ -162,17 +162,17 @@ class Match:
 
     @property
     def rewritten(self) -> int:
-        """How often the journal was written anew because it had vanished or another program had changed it."""
+        """Number of times the journal was rewritten because it had vanished or been changed."""
         return self._writer.rewritten if self._writer is not None else 0
 
     @property
     def disk_full(self) -> bool:
-        """Tell whether decisions are unsaved for want of room."""
+        """Return whether decisions are unsaved because the disk is full."""
         return bool(self.unsaved) and self._writer is not None and self._writer.full
 
     @property
     def folder_blocked(self) -> bool:
-        """Tell whether decisions are unsaved because a file lies where their folder should be."""
+        """Return whether decisions are unsaved because a file lies where their folder should be."""
         return bool(self.unsaved) and self._writer is not None and self._writer.blocked
 
     def seats(self) -> tuple[SeatInfo, ...]:
@@ -180,7 +180,7 @@ class Match:
         return tuple(self._bots.activity(info) for info in self._seats)
 
     def view(self, seat: int) -> View:
-        """Return what a seat (-1: a spectator) knows now."""
+        """Return the present view of a seat (-1: a spectator)."""
         return self._audience.view(self._state, seat)
 
     def past(self, seat: int) -> tuple[HistoryEntry, ...]:
@@ -193,7 +193,7 @@ class Match:
         return tuple(found)
 
     def view_at(self, seat: int, number: int) -> View | None:
-        """Return what a seat knew at an earlier state number, None if that is not kept."""
+        """Return a seat's view at an earlier state number, None if that is not stored."""
         found = history.latest_with_number(self._steps, number)
         return views.view(found.state, seat) if found is not None else None
 
@@ -209,7 +209,7 @@ class Match:
         return self.answer(action, number) if action.seat in self.here else Refusal("match.refuse.not_your_seat")
 
     def answer(self, action: Action, number: int) -> Refusal | None:
-        """Do the same for any person's seat: whoever calls knows that the seat is theirs.
+        """Take an action of any person's seat, which the caller has authenticated.
 
         None as well for what crossed the end of a question that left the seat no choice: it went without saying.
         """
@@ -225,11 +225,11 @@ class Match:
         return None if refusal is not None and self._late_answers.covers(action, number) else refusal
 
     def excused(self, seat: int) -> bool:
-        """Tell whether nobody needs to call a seat for what it is asked: it has wished so."""
+        """Return whether a seat prefers not to be called for the open decision."""
         return bool(self._state.game.opted_out(self._state, seat))
 
     def can_undo(self, seat: int) -> bool:
-        """Tell whether an undo would take something back now without crossing a fence."""
+        """Return whether this seat can undo something now without crossing a fence."""
         last = self._steps[-1]
         if history.own_undo_index(self._steps, seat):
             return True
@@ -245,7 +245,7 @@ class Match:
         return self.rewind(seat if history.own_undo_index(self._steps, seat) else last.seat)  # its own, or a partner's
 
     def can_rewind(self, seat: int) -> bool:
-        """Tell whether a seat has made a choice that `rewind` could take back."""
+        """Return whether a seat has made a choice that `rewind` could take back."""
         return any(kept.action is not None and kept.action.seat == seat for kept in self._steps[1:])
 
     def rewind(self, seat: int) -> Refusal | None:
@@ -282,22 +282,22 @@ class Match:
     # What bots propose to their partners
 
     def counsels(self, seat: int) -> bool:
-        """Tell whether bots play on one side with a seat."""
+        """Return whether bots are partners of a seat."""
         return bool(partners.of(self._seats, self._sides, seat))
 
     def proposing(self, seat: int) -> bool:
-        """Tell whether these bots propose."""
+        """Return whether these bots propose."""
         return any(info.proposes for info in partners.of(self._seats, self._sides, seat))
 
     def proposal(self, seat: int) -> Action | None:
-        """Return what a bot on a seat's side would do now, as that seat names things; None while none has decided."""
+        """Return what a partner bot of a seat proposes now, in that seat's names; None for nothing yet."""
         found, sides = self._bots.proposal, self._sides
         if found is None or seat == views.SPECTATOR or sides[seat] != sides[found.seat]:
             return None
         return aliases.to_alias(self._state, seat, found)
 
     def let_propose(self, seat: int, on: bool) -> None:
-        """Let bots on a seat's side propose from now on, or play their own seats."""
+        """Choose whether the partner bots of a seat propose from now on, or play their own seats."""
         self._bots.lent = -1
         for info in partners.of(self._seats, self._sides, seat):
             if info.proposes != on:
@@ -312,7 +312,7 @@ class Match:
         return self._try_apply(proposal) if proposal is not None else Refusal("match.refuse.stale")
 
     def lend(self, seat: int) -> Refusal | None:
-        """Let people at this screen answer the open question for a bot's seat themselves; return why not."""
+        """Hand the open decision of a bot's seat to people at this screen; return why not."""
         if seat not in runner.players_to_act(self._state) or not partners.proposes(self._seats, self._state, seat):
             return Refusal("match.refuse.not_your_seat")
         self._bots.lend(self._state, seat)
@@ -322,7 +322,7 @@ class Match:
     # What bots do
 
     def pump(self) -> bool:
-        """Play a bot's answer if it is due, or end the match if its time is up; return whether either happened."""
+        """Play a due answer or end a match whose time is up; return whether anything happened."""
         if self.time_left == 0.0 and runner.can_time_out(self._state):
             self._apply(Action(0, runner.TIME_UP))
             return True
@@ -392,7 +392,7 @@ class Match:
         return None
 
     def _apply(self, action: Action, by: int = -1) -> None:
-        """Do what a seat answered itself, or what was answered for it."""
+        """Apply an action: a seat's own answer (`by`), or one given for it."""
         if self._held_step is not None:
             self._release(self._held_step)
         before = self._steps[-1]
@@ -414,18 +414,18 @@ class Match:
         self._changed(fresh=False)
 
     def _release(self, after: HistoryStep) -> None:
-        """Let happen what follows the last choice by itself: nothing can be taken back any more."""
+        """Go on to what follows the last choice by itself, which ends the chance to undo it."""
         told = len(self._steps[-1].events)
         self._steps[-1], self._held_step = after, None
         self._changed(fresh=False, told=told)
 
     def _time_records(self) -> list[journal.Record]:
-        """Return what a journal keeps of the time, if the match has a limit."""
+        """Return the record of the time spent, if the match has a limit."""
         timed = self._state.game.time_limit(self.setup) > 0 and self.result is None
         return [journal.Spent(round(self._clock.spent, 1))] if timed else []
 
     def _changed(self, fresh: bool, told: int = 0) -> None:
-        """Tell every seat what is new to it; the first `told` events of the last choice are not."""
+        """Notify every seat; the first `told` events of the last choice are not new."""
         self._audience.forget_views()
         self._bots.end_lending(self._state)
         self._ask_bots()

@@ -1,4 +1,4 @@
-"""Partners: which bots play on one side with people, and what they leave to them."""
+"""Partner bots: those on one side with people, and the decisions they leave to them."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def mates(sides: Sequence[int], seat: int) -> list[int]:
 
 
 def is_partner(seats: Sequence[SeatInfo], sides: Sequence[int], seat: int) -> bool:
-    """Tell whether a seat is a bot that has people on its side."""
+    """Return whether a seat is a bot that has people on its side."""
     people = any(seats[other].driver in PEOPLE for other in mates(sides, seat))
     return people and seats[seat].driver not in PEOPLE
 
@@ -30,13 +30,13 @@ def of(seats: Sequence[SeatInfo], sides: Sequence[int], seat: int) -> list[SeatI
 
 
 def proposes(seats: Sequence[SeatInfo], state: State, seat: int) -> bool:
-    """Tell whether a bot waits for its side's word before it answers what is open."""
+    """Return whether a bot waits for its side's word before it answers what is open."""
     open_to_all = state.ask is not None and state.ask.mode is Mode.ANY
     return seats[seat].proposes and open_to_all and is_partner(seats, state.game.sides(state.setup), seat)
 
 
 def defers(seats: Sequence[SeatInfo], state: State, seat: int) -> bool:
-    """Tell whether a bot leaves the open question to the people who are asked it for the same side."""
+    """Return whether a bot leaves the open question to the people who are asked it for the same side."""
     asked = state.ask
     if asked is None or seats[seat].proposes or not state.game.decisions[asked.key].for_team:
         return False

@@ -1,4 +1,4 @@
-"""Watching a journal: a table link that goes through the states of a match and takes no actions."""
+"""A read-only table link that steps through the states of a journal."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class ReplayLink:
 
     @property
     def over(self) -> bool:
-        """Tell whether the match is over: nothing of it is a secret any more."""
+        """Return whether the match is over: nothing of it is a secret any more."""
         return self.replay.kept[-1].state.result is not None
 
     @property
@@ -59,19 +59,19 @@ class ReplayLink:
         return self.replay.seats
 
     def view(self, seat: int) -> View:
-        """Return what a seat knew at the state that is shown."""
+        """Return a seat's view of the state that is shown."""
         return views.view(self.shown.state, seat)
 
     def submit(self, action: Action, number: int) -> Refusal | None:
-        """Refuse: the past cannot be changed."""
+        """Refuse, as the past cannot be changed."""
         return Refusal("match.refuse.watching")
 
     def can_undo(self, seat: int) -> bool:
-        """Return False: the past cannot be changed."""
+        """Return False, as the past cannot be changed."""
         return False
 
     def undo(self, seat: int) -> Refusal | None:
-        """Refuse: the past cannot be changed."""
+        """Refuse, as the past cannot be changed."""
         return Refusal("match.refuse.watching")
 
     def listen(self, seat: int, heard: Heard) -> Callable[[], None]:
@@ -90,7 +90,7 @@ class ReplayLink:
         return (*old, *(history.history_entry(kept, seat) for kept in self.replay.kept[: self.at + 1]))
 
     def view_at(self, seat: int, number: int) -> View | None:
-        """Return what a seat knew at an earlier state number, None if that was not rebuilt."""
+        """Return a seat's view at an earlier state number, None if that was not rebuilt."""
         found = history.latest_with_number(self.replay.kept, number)
         return views.view(found.state, seat) if found is not None else None
 

@@ -1,4 +1,4 @@
-"""Reports: files that tell what went wrong while the match went on."""
+"""Report files about errors after which the match went on."""
 
 from __future__ import annotations
 

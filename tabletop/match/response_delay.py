@@ -1,4 +1,4 @@
-"""Breath: how long an answer is held back, so that nobody can tell from a pause what there was to think about.
+"""Response delays, so that nobody can tell from a pause what there was to think about.
 
 A seat without a choice answers after a pause for anybody who may not know that it had none. A bot's answer comes when a
 search as long as it may take would be over, whether it searched, followed its advice, or had one choice; only where it
@@ -56,27 +56,27 @@ class ResponseDelay:
         self._thought = monotonic() + LEAST + search if held else 0.0
 
     def taking(self, seat: int) -> bool:
-        """Tell whether a seat is about to answer a question that is answered after a breath."""
+        """Return whether a seat's answer to the open decision is being delayed."""
         return any(one == seat for one, _, _ in self._due)
 
     def holds(self, seat: int) -> bool:
-        """Tell whether the bot that is asked, in `seat`, still has to wait with its answer."""
+        """Return whether the asked bot's answer, in `seat`, is still delayed."""
         now = monotonic()
         return self._thought > now or any(one == seat and due > now for (one, _, _), due in self._due.items())
 
     def over(self, state: State, people: Collection[int]) -> Action | None:
-        """Return what a person whose pause is over and who can do one thing only does next; None for nothing."""
+        """Return the only action of a person whose delay is over, None if there is none."""
         now = monotonic()
         seats = [seat for (seat, _, _), due in self._due.items() if due <= now and seat in people]
         return next((action for seat in seats if (action := runner.forced_action(state, seat)) is not None), None)
 
     def end_all(self) -> None:
-        """Let every pause be over: nobody is here who could learn anything from it."""
+        """End all delays at once (no observer is connected)."""
         self._due, self._thought = dict.fromkeys(self._due, 0.0), 0.0
 
 
 def has_private_information(state: State, seat: int) -> bool:
-    """Tell whether a seat may decide by something that not everybody knows."""
+    """Return whether a seat has private information relevant to the open decision."""
     if state.ask is not None and state.ask.mode in (Mode.EACH, Mode.ALONE):
         return True  # what others have answered, or are doing, is hidden from everybody else
     hidden, known = len(view(state, SPECTATOR).unseen), len(view(state, seat).unseen)

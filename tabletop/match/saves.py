@@ -1,4 +1,4 @@
-"""Saves: journals read back. Lists them, replays them, and turns one into a running match again."""
+"""Saved matches: list journals, replay them, and resume one as a running match."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ class Unreadable(msgspec.Struct, frozen=True):
 
 
 class Replay(msgspec.Struct, kw_only=True):
-    """A journal played again. `kept` are the states that could be rebuilt, `earlier` the choices before them.
+    """A replayed journal: the states that could be rebuilt (`kept`), the choices before (`earlier`).
 
     `notes` say in message keys what is wrong: nothing if the file is whole and every hash agreed. `changed` tells that
     the newest state was made by other rules or data than the present ones.
@@ -122,12 +122,12 @@ def _saved(path: Path, changed: int, size: int) -> Saved:
 
 
 def table_file(path: Path) -> Path:
-    """Return where the table of a match on the network is kept beside its journal, while the match is not over."""
+    """Return the file that stores a network match's table beside its journal until it is over."""
     return path.with_name(path.name + TABLE_SUFFIX)
 
 
 def was_open(path: Path) -> bool:
-    """Tell whether a match was played over the network; False for a file that is no journal."""
+    """Return whether a match was played over the network; False for a file that is no journal."""
     with contextlib.suppress(JournalError):
         if any(info.driver is Driver.REMOTE for info in _seats(journal.read(path))):
             return True
@@ -135,7 +135,7 @@ def was_open(path: Path) -> bool:
 
 
 def waiting(games: Collection[str] | None = None) -> Saved | None:
-    """Return the match that was played last and can go on here; rather one of some games, if they are named.
+    """Return the last match played that can be resumed here, preferably one of `games`.
 
     One whose table was handed over goes on elsewhere.
     """
@@ -154,7 +154,7 @@ def _goes_on(saved: Saved) -> bool:
 
 
 def delete(path: Path) -> None:
-    """Have no file of a match any more; raises OSError."""
+    """Delete all files of a match; raises OSError."""
     path.unlink(missing_ok=True)
     table_file(path).unlink(missing_ok=True)
 
@@ -271,7 +271,7 @@ def verify(path: Path, games: Sequence[GameEntry] = GAMES) -> Replay:
 
 
 def judge(path: Path, contents: Contents, games: Sequence[GameEntry] = GAMES) -> Verdict:
-    """Return what playing a journal from its seed alone shows; raises JournalError if its game is unknown."""
+    """Verify a journal from its seed alone; raises JournalError if its game is unknown."""
     try:
         return verifying.verify(contents, entry(contents.header.game, tuple(games)), path.name)
     except UserError as fault:
@@ -297,7 +297,7 @@ def _current(record: object, game: Game[Any]) -> bool:
 
 
 def _is_older(record: object, kept: HistoryStep) -> bool:
-    """Return whether a snapshot was written by a program whose states or data hashes were not the present ones."""
+    """Return whether a snapshot's program had other state fields or data hashes than this one."""
     state = kept.state
     written = record.state if isinstance(record, Snapshot) else {}
     return getattr(record, "data", "") != state.game.data_hash() or not written.keys() >= set(type(state).schema.data)
@@ -308,7 +308,7 @@ def _newest(contents: Contents) -> int:
 
 
 def _start(contents: Contents, game: Game[Any]) -> int | None:
-    """Return the place of the first snapshot since which rules and data are the present ones, or of the newest."""
+    """Return the index of the first snapshot since which rules and data are current, or the newest."""
     start = None
     for at, record in reversed(list(enumerate(contents.records))):
         if isinstance(record, Snapshot):
@@ -321,7 +321,7 @@ def _start(contents: Contents, game: Game[Any]) -> int | None:
 
 
 def _play(made: Replay, origin: Position, records: Sequence[journal.Record], start: int) -> int:
-    """Fill `made` with the states from a snapshot on; return the number of the first that differs, 0 for none."""
+    """Fill `made` with the states from a snapshot on; return the number of the first mismatch, or 0."""
     snapshot = records[start]
     assert isinstance(snapshot, Snapshot)
     try:

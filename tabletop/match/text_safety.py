@@ -1,4 +1,4 @@
-"""What people write, names above all: shown in plain visible characters, and compared as an eye would.
+"""Sanitising of texts by people, names above all, and comparison of how they look.
 
 Which characters look alike is told by Unicode's table of confusables (UTS 39), which of them are invisible by its
 property Default_Ignorable_Code_Point.
@@ -42,17 +42,17 @@ def safe_line(text: str, most: int = NAME_MOST) -> str:
 
 
 def safe_name(text: str) -> str:
-    """Return somebody's name as it is shown: never one that would be read as a reference, such as `seat:0`."""
+    """Return a displayable name, never one that reads as a reference such as `seat:0`."""
     return safe_line(text.replace(":", " "))
 
 
 def fold(text: str) -> str:
-    """Return a text as it is compared: capital letters, widths and ways to write an accent do not count."""
+    """Fold case, width and accent encoding, for comparison."""
     return unicodedata.normalize("NFKC", text).casefold()
 
 
 def confusable_keys(name: str) -> frozenset[str]:
-    """Return what a name is taken for: two names that share one of these cannot be told apart at a glance."""
+    """Return keys of a name's look: names that share one are easily confused."""
     seen = _IGNORABLE.sub("", name)
     return frozenset((fold(seen), _skeleton(seen).casefold(), _skeleton(fold(seen)).casefold()))
 

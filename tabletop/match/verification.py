@@ -1,4 +1,4 @@
-"""Verifying: a journal is played again from its seed alone, and every line of it is compared with what comes of that.
+"""Verification: a journal is replayed from its seed alone and compared line by line.
 
 Nothing that stands in the file is believed: snapshots, hashes, numbers and results must be those of the match that
 seed and choices lead to. What a journal cannot prove is who made a choice, and when.
@@ -24,7 +24,7 @@ RECORDS_MOST = 10_000
 
 
 class Verdict(msgspec.Struct):
-    """What playing a journal again showed.
+    """The outcome of a verification.
 
     `kept` are the states that seed and choices lead to, as far as the journal agrees with them. `wrong` is the first
     thing that cannot be, `unchecked` why not everything could be compared; None if there is nothing of the kind.
@@ -36,7 +36,7 @@ class Verdict(msgspec.Struct):
 
 
 def verify(contents: Contents, entry: GameEntry, file: str) -> Verdict:
-    """Replay a journal and compare it with its record; raises UserError if its seats or options are none of it."""
+    """Replay a journal and compare it with its records; raises UserError for a wrong setup."""
     head, records = contents.header, contents.records
     verdict = Verdict(list(history.steps(head.position(entry.load().game))))
     setup = verdict.kept[0].state.setup
@@ -105,7 +105,7 @@ class _Course:
         """The fields of states that the program which wrote the records had; hashes are of these."""
 
     def follow(self, record: Record) -> bool:
-        """Tell whether a record is what must stand here, and go on to the state behind it; may raise anything."""
+        """Return whether a record is the expected one, and advance past it; may raise anything."""
         if self._wisher >= 0 and not isinstance(record, Undone):
             return False
         last = self._kept[-1]

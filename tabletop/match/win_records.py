@@ -1,4 +1,4 @@
-"""Records: how often whoever plays here has won, by game and by the strongest rival, kept between sessions."""
+"""Win records of the person at this computer, by game and strongest opponent."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ LATEST = 50
 
 
 class WinCount(msgspec.Struct, frozen=True):
-    """How many matches were won of how many."""
+    """Matches won, of matches played."""
 
     won: int = 0
     played: int = 0
@@ -43,7 +43,7 @@ class WinRecords(msgspec.Struct):
 
 
 def opponents(seats: tuple[SeatInfo, ...], here: tuple[int, ...], sides: tuple[int, ...]) -> str:
-    """Return who sat opposite of whoever sits here: empty if nobody did, or nobody sits here, or more than one.
+    """Return the opponents of the one person at this screen; empty if there is not exactly one.
 
     Partners count where everybody plays on one side.
     """

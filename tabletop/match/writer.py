@@ -1,4 +1,4 @@
-"""The writer of a journal: what it has written survives a crash of the program at once, and of the computer soon after.
+"""The writer of a journal, whose records survive a crash of the program, and soon of the computer.
 
 Nobody waits for the disk: a decision is told as soon as the system has its bytes, and a thread sees to it that they
 come to rest. If they cannot, they are written again with the next decision.
@@ -68,14 +68,14 @@ class Writer:
 
     @classmethod
     def resume(cls, path: Path, contents: Contents, owner: JournalLock) -> Writer:
-        """Return a writer that goes on after the good part of a file; a damaged file is kept beside it as it was."""
+        """Return a writer that appends to the good part of a file; a damaged file is copied beside it."""
         writer = cls(path, contents.good, contents.check, owner)
         if contents.damaged_line:
             writer._most = writer._keep_beside()
         return writer
 
     def write(self, *records: Record) -> None:
-        """Have records in the file; on a full or vanished disk keep them for the next attempt and set `trouble`."""
+        """Append records; on a full or vanished disk keep them for the next attempt and set `trouble`."""
         data, self._check = journal.lines(records, self._check)
         with self._lock:
             self._waiting += data
@@ -95,7 +95,7 @@ class Writer:
                 self._rests, self._resting = True, _disk().submit(self._rest)
 
     def _append(self, end: int) -> bool:
-        """Write what waits behind so many bytes; return False if the file is not as we left it. Raises OSError."""
+        """Write what is pending after so many bytes; return False if the file was changed by others."""
         try:
             with self.path.open("r+b") as file:
                 found = file.seek(0, os.SEEK_END)
@@ -150,7 +150,7 @@ class Writer:
         return size
 
     def settle(self, seconds: float = SETTLE_WITHIN) -> None:
-        """Wait until everything written has come to rest, or `trouble` says why not; no longer than some seconds."""
+        """Wait some seconds for everything written to be on the disk, or for `trouble`."""
         resting = self._resting
         if resting is not None:
             with contextlib.suppress(TimeoutError):
@@ -168,7 +168,7 @@ class Writer:
         self.blocked = error.errno in (errno.ENOTDIR, errno.EEXIST)
 
     def _rest(self) -> None:
-        """Have on the disk itself what is written, also what is added meanwhile."""
+        """Flush to the disk itself, including what is added meanwhile."""
         while True:
             with self._lock:
                 size, files = len(self._loose), self._files

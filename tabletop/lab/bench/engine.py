@@ -40,7 +40,7 @@ class Figure(msgspec.Struct, frozen=True):
 
     @property
     def reached(self) -> bool:
-        """Tell whether the bar is reached; always, if there is none."""
+        """Return whether the bar is reached; always, if there is none."""
         return not self.bar or (self.value <= self.bar if self.less else self.value >= self.bar)
 
     @property

@@ -56,7 +56,7 @@ def _is_wrong(subject: str, verb: str, plurals: Collection[str]) -> bool:
 
 
 def _trails(read: str) -> bool:
-    """Tell whether a sentence with "you" as its subject goes on with a verb in the singular."""
+    """Return whether a sentence with "you" as its subject goes on with a verb in the singular."""
     for sentence in re.split(r"[.:!?;] ?", read):
         subject = _AFTER.search(sentence)
         if subject is not None and subject[1] == "you":

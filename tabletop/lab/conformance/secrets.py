@@ -159,7 +159,7 @@ def _open(found: Iterable[State]) -> Iterator[State]:
 
 
 def _settled(before: State, *after: State) -> bool:
-    """Tell whether what all did each for itself takes effect now, for all to see."""
+    """Return whether what all did each for itself takes effect now, for all to see."""
     asked = before.ask
     if asked is None or asked.mode in ALOUD:
         return False
@@ -179,7 +179,7 @@ def _stepped(state: State, action: Action) -> State:
 
 
 def _disclosed(after: State, observer: int) -> bool:
-    """Tell whether the observer has come to see something that was hidden before, or the match is over."""
+    """Return whether the observer has come to see something that was hidden before, or the match is over."""
     zones = {zone.name: zone for zone in after.game.zones(after.setup)}
     return after.result is not None or any(
         isinstance(event, Revealed)
