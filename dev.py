@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Everything a player or contributor does with a checkout, on a machine that has Python and nothing else.
+"""Setup and tasks of a checkout, for a machine with Python and nothing else.
 
     python3 dev.py run [args]     start the program; arguments are those of `tabletop`
     python3 dev.py test [args]    run the tests; arguments are pytest's
@@ -77,7 +77,7 @@ class Trouble(Exception):
 
 
 def main(argv: list[str]) -> int:
-    """Do what the arguments say and return the exit code."""
+    """Run a task and return its exit code."""
     parser = argparse.ArgumentParser(prog="dev.py", description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
     parser.add_argument(
         "task",
@@ -115,7 +115,7 @@ def run(args: list[str]) -> int:
 
 
 def test(args: list[str]) -> int:
-    """Run the tests: all of them on several cores, or what the arguments of pytest say."""
+    """Run all tests on several cores, or those that pytest's arguments select."""
     python = prepared("dev")
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     os.chdir(ROOT)
@@ -154,7 +154,7 @@ def checks(python: str) -> dict[str, list[str]]:
 
 
 def mutate(args: list[str]) -> int:
-    """Break a game's rules in a copy, one small breakage at a time; the arguments are those of `tests/mutation.py`."""
+    """Mutate a game's rules in a copy, one change at a time; arguments are those of `tests/mutation.py`."""
     python = prepared("dev")
     os.chdir(ROOT)
     return handed_over([python, "-m", "tests.mutation", *args])
@@ -185,7 +185,7 @@ def package(_: list[str]) -> int:
 
 
 def translate(_: list[str]) -> int:
-    """Bring the Japanese texts of the widgets up to date; what is new in the .ts file waits for its translation."""
+    """Update the .ts file with the widgets' texts and compile it; new texts await translation."""
     prepared("dev")
     texts = str(ROOT / "resources/translations/tabletop_ja.ts")
     sources = sorted(str(file) for file in (ROOT / "tabletop/ui").rglob("*.py"))
@@ -194,7 +194,7 @@ def translate(_: list[str]) -> int:
 
 
 def lock(_: list[str]) -> int:
-    """Write the requirement files: the newest versions that fit pyproject.toml, with the hashes of all their files."""
+    """Write the requirement files: the newest versions for pyproject.toml, with hashes."""
     import tomllib  # here, so that an older Python still reads this file and says it is too old
 
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
@@ -221,7 +221,7 @@ def lock(_: list[str]) -> int:
 
 
 def entries_of(text: str) -> list[str]:
-    """Return the entries of a requirement file: each a package with its version and the lines of its hashes."""
+    """Return the entries of a requirement file, each a package with its hashes."""
     return re.findall(r"^\S.*\n(?:[ \t]+.*\n)*", text, re.MULTILINE)
 
 
@@ -229,7 +229,7 @@ def entries_of(text: str) -> list[str]:
 
 
 def prepared(purpose: str) -> str:
-    """Return the interpreter of `.venv`, which holds everything this purpose needs; raises Trouble if it cannot."""
+    """Return the interpreter of `.venv`, filled for this purpose; raises Trouble if it cannot be."""
     if sys.version_info < (3, 11):  # noqa: UP036, older Pythons do read this file
         raise Trouble(f"Python {sys.version.split()[0]} is too old; install Python 3.11 or newer and use that.")
     python = in_venv("python")
@@ -261,7 +261,7 @@ def fingerprint(purpose: str) -> str:
 
 
 def made_venv(folder: Path) -> str:
-    """Make a virtual environment and return its interpreter; on Debian as root, python3-venv is fetched if missing."""
+    """Make a virtual environment and return its interpreter; may fetch python3-venv on Debian."""
     command = [sys.executable, "-m", "venv", "--clear", str(folder)]
     if subprocess.run(command, capture_output=True).returncode:
         name = f"python{sys.version_info[0]}.{sys.version_info[1]}-venv"
@@ -288,12 +288,12 @@ def tool(name: str) -> str:
 
 
 def workers() -> list[str]:
-    """Return the arguments that run tests in several processes; one that has nothing left takes from the others."""
+    """Return pytest's arguments for several processes with work stealing."""
     return ["-n", str(max(2, min(4, os.cpu_count() or 2))), "--dist", "worksteal"]
 
 
 def handed_over(command: list[str]) -> int:
-    """Let another program take this one's place; on Windows, wait for it and return its exit code."""
+    """Replace this process by another; on Windows, wait for it and return its exit code."""
     if WINDOWS:
         return subprocess.call(command)
     sys.stdout.flush()
@@ -309,13 +309,13 @@ def wants_window(args: list[str]) -> bool:
 
 
 def has_display() -> bool:
-    """Return whether a window can open: a display server on Linux, or a Qt platform chosen by hand."""
+    """Return whether a window can open, by a display server or a chosen Qt platform."""
     names = ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")
     return not LINUX or any(os.environ.get(name) for name in names)
 
 
 def complete_system() -> None:
-    """Name the shared libraries and fonts Qt misses here, and install them where apt-get is there and we are root."""
+    """Print the libraries and fonts that Qt lacks here, and install them if apt-get may."""
     missing = {package: library for library, package in QT_LIBRARIES.items() if not loads(library)}
     packages = sorted(missing)
     if not has_japanese_font():
@@ -354,7 +354,7 @@ def is_root() -> bool:
 
 
 def installed_by_apt(packages: list[str]) -> bool:
-    """Install Debian packages and tell whether that worked; the package lists are refreshed only if they must be."""
+    """Install Debian packages; refresh the package lists only if needed. Return whether it worked."""
     if not shutil.which("apt-get"):
         return False
     environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}

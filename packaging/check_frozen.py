@@ -1,4 +1,4 @@
-"""Lets the frozen program play without a display and over the network, and checks what it leaves behind.
+"""Check of a frozen program: plays without a display and over the network.
 
 python packaging/check_frozen.py [FOLDER]      (default: dist/Kotatsu)
 """
@@ -48,7 +48,7 @@ def main(args: list[str]) -> int:
 
 
 def met(program: Path, environment: dict[str, str]) -> bool:
-    """Return whether a host and a guest play a match; its join code holds the fingerprint of an encrypted table."""
+    """Return whether a host and a guest can play a match at an encrypted table."""
     hosting = [str(program), "host", "quarriors", "--seats", "open,novice", "--port", "0", "--json"]
     with subprocess.Popen(hosting, env=environment, text=True, stdout=subprocess.PIPE) as host:
         assert host.stdout is not None

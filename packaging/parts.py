@@ -1,4 +1,4 @@
-"""What a packaged Kotatsu holds besides Python packages: interpreter, Qt, libraries and fonts."""
+"""Parts of a packaged Kotatsu besides Python packages: interpreter, Qt, libraries and fonts."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ HERE = Path(__file__).resolve().parent
 
 @dataclass(frozen=True)
 class Part:
-    """One piece of work by others: name, version, licence by its SPDX expression, owners, its files in the folder."""
+    """A work by others: name, version, SPDX licence, owners, and its files in the folder."""
 
     name: str
     version: str

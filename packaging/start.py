@@ -1,4 +1,4 @@
-"""Where the frozen program begins. A bot's process starts here too and never returns from `freeze_support`."""
+"""Entry point of the frozen program. A bot's process never returns from `freeze_support`."""
 
 import multiprocessing
 import os
@@ -15,7 +15,7 @@ def has_screen() -> bool:
 
 
 def let_others_be(environment: MutableMapping[str, str]) -> None:
-    """Let programs of the system that we start, such as the file manager, find its libraries and not ours."""
+    """Restore the system's library path for programs that we start, such as the file manager."""
     usual = environment.pop("LD_LIBRARY_PATH_ORIG", None)
     environment.pop("LD_LIBRARY_PATH", None)
     if usual is not None:

@@ -1,4 +1,4 @@
-"""Writes the notices of everything by others that a packaged Kotatsu holds, from what is installed here.
+"""Generator of the third-party notices of a packaged Kotatsu, from what is installed here.
 
 python packaging/third_party.py            write resources/licences/THIRD_PARTY.txt and resources/licences/parts.json
 python packaging/third_party.py --check    return 1 if they are not what would be written
@@ -63,7 +63,7 @@ def locked() -> dict[str, str]:
 
 
 def everything() -> list[Part]:
-    """Return all parts: packages of the lock, interpreter, libraries, fonts that are bundled, the bootloader."""
+    """Return all parts: locked packages, interpreter, libraries, bundled fonts, bootloader."""
     packages = [_package(name) for name in locked()]
     stems = {re.match(r"[a-z]+", Path(font).name)[0] for font in trim.EMBLEM_FONTS}  # type: ignore[index]
     fonts = [parts.FONTS[next(name for name in parts.FONTS if stem.startswith(name))] for stem in sorted(stems)]
@@ -111,7 +111,7 @@ def _is_claim(line: str) -> bool:
 
 
 def notices(found: Iterable[Part]) -> str:
-    """Return the whole file: a list of parts, each with its owners and texts, then the texts that several share."""
+    """Return the whole file: the parts with their owners and texts, then the shared texts."""
     found, rule = list(found), "=" * 100
     lines = ["Kotatsu is under the MIT licence (LICENSE). It is packaged with these works of others:", ""]
     lines += [f"- {part.name} {part.version}".rstrip() + f": {part.licence}" for part in found]
@@ -128,13 +128,13 @@ def notices(found: Iterable[Part]) -> str:
 
 
 def index(found: Iterable[Part]) -> str:
-    """Return what the program itself lists: name, version and licence of every part."""
+    """Return the name, version and licence of every part, as the program lists them."""
     rows = [{"name": part.name, "version": part.version, "licence": part.licence} for part in found]
     return json.dumps(rows, indent=1, ensure_ascii=False) + "\n"
 
 
 def machine_readable(found: Iterable[Part], libraries: Iterable[tuple[str, str]] = ()) -> str:
-    """Return Debian's machine-readable copyright file; `libraries` are files and the Debian packages they are of."""
+    """Return Debian's machine-readable copyright file; `libraries` maps files to packages."""
     stanzas = [
         "Format: https://www.debian.org/doc/packaging-manuals/copyright-format/1.0/\nUpstream-Name: Kotatsu\n"
         "Comment: Everything with full texts: /usr/lib/kotatsu/THIRD_PARTY.txt"
@@ -209,7 +209,7 @@ def _owner_of(file: str) -> str:
 
 
 def system_notices(binaries: Iterable[tuple[str, str, str]], folder: Path) -> list[tuple[str, str, str]]:
-    """Write which libraries come from which Debian package, and return that list and their copyright files as data."""
+    """Write a list of libraries and their Debian packages; return it and their copyright files as data."""
     found = sorted(set(system_libraries(binaries)))
     listed = folder / "system_libraries.txt"
     listed.parent.mkdir(parents=True, exist_ok=True)

@@ -1,4 +1,4 @@
-"""What the frozen folder leaves out and what it must not forget."""
+"""Contents of the frozen folder: exclusions, and modules that are imported by name."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The command line: what `tabletop` understands. Only the command that is called loads anything more."""
+"""The command line of `tabletop`. Only the command that is called loads anything more."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class _Parser(argparse.ArgumentParser):
         return super().add_argument(*names, **{**given, "help": self.words(given["help"])})
 
     def number(self, least: int, most: int = 10_000_000) -> Callable[[str], int]:
-        """Return what reads a whole number of this range."""
+        """Return a parser of whole numbers in a range."""
 
         def read(text: str) -> int:
             found = arguments.whole(text)
@@ -87,7 +87,7 @@ class _Help(argparse.HelpFormatter):
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Do what the command line asks and return the exit code.
+    """Run a command line and return the exit code.
 
     0 done, 1 found something wrong, 2 bad input or a system that refuses something, 130 interrupted. This is the one
     place where exceptions become sentences.
@@ -137,7 +137,7 @@ def _run(given: Sequence[str], words: Words, chosen: argparse.Namespace) -> int:
 
 
 def _fail(prog: str, text: str, code: int = 2) -> int:
-    """Say one sentence where mistakes are told, and return the exit code."""
+    """Print a sentence to standard error and return the exit code."""
     if sys.stderr is None:
         return code
     try:

@@ -1,4 +1,4 @@
-"""Ctrl-C: one sentence and exit code 130 at any moment, even during imports and inside Qt's event loop.
+"""Interrupts: Ctrl-C ends with a sentence and code 130, even in imports and Qt's event loop.
 
 Nothing here does anything until `install` was called, so tests and other programs keep their own handling.
 """
@@ -22,7 +22,7 @@ STOPPED = {"en": "stopped.", "ja": "中断しました。"}
 
 
 class _Handler:
-    """The state of the process: what the next interrupt does."""
+    """The state of the process: the effect of the next interrupt."""
 
     def __init__(self) -> None:
         self.installed = False
@@ -42,7 +42,7 @@ class _Handler:
         raise KeyboardInterrupt
 
     def end(self) -> None:
-        """Say the sentence and end the process; only once, whichever thread comes first."""
+        """Print the sentence and end the process, once, from whichever thread is first."""
         if self._ending.acquire(blocking=False):
             if sys.__stderr__ is not None:  # else another file may have its number
                 with contextlib.suppress(OSError):
@@ -69,7 +69,7 @@ def say(sentence: str) -> None:
 
 @contextlib.contextmanager
 def raised() -> Iterator[None]:
-    """Let the first interrupt raise KeyboardInterrupt meanwhile; a second one ends the program at once."""
+    """Raise KeyboardInterrupt on the first interrupt meanwhile; end at once on a second."""
     _handler.raises = _handler.installed
     try:
         yield
@@ -78,7 +78,7 @@ def raised() -> Iterator[None]:
 
 
 def watch() -> None:
-    """End the program at once when interrupted, though an event loop in C++ is about to keep Python from running."""
+    """End at once when interrupted, although Qt's event loop keeps Python from running."""
     if not _handler.installed or _handler.watched is not None:
         return
     _handler.raises = False

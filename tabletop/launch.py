@@ -1,4 +1,4 @@
-"""The start of the program: what must be settled before anything else is imported."""
+"""The start of the program: steps that must precede any other import."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def drop_relative_folders(environment: MutableMapping[str, str]) -> None:
-    """Forget folders that the XDG Base Directory Specification says to ignore; Qt and child processes read them too."""
+    """Remove relative folders, which the XDG specification ignores, before Qt and children read them."""
     for name in FOLDERS:
         if not os.path.isabs(environment.get(name, "/")):
             del environment[name]

@@ -1,4 +1,4 @@
-"""Where files lie: the program's own in a checkout, a wheel or a frozen build, and the user's in the data directory."""
+"""Locations of files: the program's own (checkout, wheel or frozen build) and the user's."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def card_data() -> Path:
 
 
 def cards_of(game: str) -> Path:
-    """Return the folder of the card files that come with a game: `card_data` in its own folder, if that has one."""
+    """Return the folder of a game's own card files: `card_data`, inside its folder if it has one."""
     inside = game_folder(game) / "card_data"
     return inside if inside.is_dir() else card_data() / game
 
@@ -120,7 +120,7 @@ def user_data() -> Path:
 
 
 def _folder(variable: str, usual: str) -> Path:
-    """Return the folder a variable names; an empty or relative name is ignored, as XDG's specification demands."""
+    """Return the folder a variable names; empty or relative names are ignored, as XDG demands."""
     named = os.environ.get(variable, "")
     return Path(named) if os.path.isabs(named) else _home() / usual
 
@@ -133,7 +133,7 @@ def _home() -> Path:
 
 
 def unreadable() -> tuple[Path, str] | None:
-    """Return the user's folder that cannot be looked into and why, None if all is well or nothing is there yet."""
+    """Return the user's folder that cannot be read and why, None if all is well."""
     for folder in (user_data(), user_cards()):
         try:
             os.scandir(folder).close()
@@ -145,7 +145,7 @@ def unreadable() -> tuple[Path, str] | None:
 
 
 def listed(folder: Path, *patterns: str) -> list[Path]:
-    """Return the files of a folder that fit any of some patterns, sorted; none if it cannot be looked into."""
+    """Return the files of a folder that match any pattern, sorted; none if it cannot be read."""
     with suppress(OSError):
         return sorted(path for pattern in patterns for path in folder.glob(pattern))
     return []

@@ -67,7 +67,7 @@ class Rulebook:
         return tuple(self._rules)
 
     def text(self, rule: str) -> str:
-        """Return the text of a rule without marks, or the title of a section; an empty string for an unknown id."""
+        """Return a rule's text without markup, or a section's title; empty for an unknown id."""
         found = self._rules.get(rule)
         return found.plain if found is not None else self._titles.get(rule, "")
 
@@ -140,7 +140,7 @@ class Rulebook:
 
 
 def _is_heading(sentence: str) -> bool:
-    """Return whether a sentence only names what a ruling is about: six words or some letters of Japanese at most."""
+    """Return whether a sentence is a heading: at most six words or some letters of Japanese."""
     return len(sentence) <= 20 if "。" in sentence else len(sentence.split()) <= 6
 
 
@@ -156,7 +156,7 @@ def load(game: str, language: str) -> Rulebook:
 
 
 def parse(game: str, language: str, lines: list[str]) -> Rulebook:
-    """Return the page that `lines` hold; raises LookupError naming the first line that does not fit the format."""
+    """Parse a page; raises LookupError naming the first line that does not fit the format."""
     title = ""
     sections: list[tuple[str, str, list[Passage]]] = []
     seen: set[str] = set()
@@ -187,7 +187,7 @@ def parse(game: str, language: str, lines: list[str]) -> Rulebook:
 
 
 def find(rule: str, language: str) -> str:
-    """Return the text of a rule of any game, chosen by the letters of its id; an empty string if no page has it."""
+    """Return the text of a rule of any game by its id; an empty string if no page has it."""
     return next((text for book in _books(language) if (text := book.text(rule))), "")
 
 

@@ -1,4 +1,4 @@
-"""Words of the games in every language: message catalogues of the program (`resources/words`) and of each game.
+"""Message catalogues in every language: the program's (`resources/words`) and each game's.
 
 Each entry of a file has a key and one text per language; an English text may be a mapping `{one: …, other: …}` chosen
 by the parameter `n`. Texts hold `{name}` places. Parameters that are references (`seat:1`, `kind:goblin`) appear by
@@ -158,7 +158,7 @@ class Words:
         return self.format(fault.key, params)
 
     def name(self, ref: str) -> str:
-        """Return what a reference is called."""
+        """Return the name of a reference."""
         found = self.names(ref) if self.names is not None else None
         return found if found is not None else ref
 

@@ -1,4 +1,4 @@
-"""What the words of a command line mean: games, seats, options and sizes. All raise a UserError for nonsense."""
+"""Parsing of command-line values: games, seats, options and sizes. All raise UserError."""
 
 from __future__ import annotations
 

@@ -36,7 +36,7 @@ def people(count: int, shown: int, language: str) -> tuple[SeatInfo, ...]:
 def moments(
     entry: GameEntry, setup: Setup, seats: Sequence[SeatInfo], seed: str, limits: Limits
 ) -> Iterator[HistoryStep]:
-    """Yield every state of a match, from the first decision to the result; a person's seat is played like Regular."""
+    """Yield every step of a match to its result; a person's seat is played like Regular."""
     random = Random(seed)
     kept = history.first_step(entry.load().game, setup, seed)
     yield kept

@@ -25,7 +25,7 @@ from tabletop.words import Words
 
 
 def check(chosen: argparse.Namespace) -> int:
-    """Print every mistake in card files and return 1 if there is one; without a path, check what would be loaded."""
+    """Print every mistake in card files, by default all that are loaded; return 1 if there is one."""
     words = Words(arguments.language(chosen.lang))
     problems = list(_in_path(Path(chosen.path), words) if chosen.path else _in_games(words))
     for problem in problems:
@@ -93,7 +93,7 @@ def _meant(file: Path, libraries: Mapping[str, Library]) -> tuple[str, str]:
 
 
 def trial(chosen: argparse.Namespace) -> int:
-    """Let bots play with the cards of a file and print how each fared; return 2 if there is a mistake in the file."""
+    """Print how the cards of a file fare in bot matches; return 2 for a mistake in the file."""
     words, file = Words(arguments.language(chosen.lang)), Path(chosen.file)
     if not file.is_file():
         raise UserError("commands.fault.no_path", path=str(file))
@@ -129,7 +129,7 @@ def trial(chosen: argparse.Namespace) -> int:
 
 @contextlib.contextmanager
 def _at_home(folder: Path) -> Iterator[None]:
-    """Have the player's cards in another folder meanwhile."""
+    """Use another folder of own cards meanwhile."""
     before = os.environ.get("KOTATSU_HOME")
     os.environ["KOTATSU_HOME"] = str(folder)
     try:

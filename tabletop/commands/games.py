@@ -1,4 +1,4 @@
-"""`tabletop games`: which games there are, whether one keeps what every game owes, and the beginning of a new one."""
+"""`tabletop games` and `new-game`: list games, check one, and begin a new one."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ def _emblems(folder: Path) -> None:
 
 
 def _holds(one: Check, seatings: list[Seating], words: Words, told: set[str]) -> bool:
-    """Return whether a check holds and print what does not, though not again what has been told already."""
+    """Return whether a check holds; print what is wrong unless that was printed before."""
     promise = words(f"commands.check.{one.__name__}")
     for seating in seatings:
         try:
@@ -89,7 +89,7 @@ def _holds(one: Check, seatings: list[Seating], words: Words, told: set[str]) ->
 
 
 def _told(wrong: Exception, folder: Path) -> str:
-    """Return what went wrong in one line, and where: in the game's own files, if they had a part in it."""
+    """Return an error in one line with its place, in the game's own files if possible."""
     if isinstance(wrong, Broken):
         return str(wrong)
     frames = traceback.extract_tb(wrong.__traceback__)

@@ -57,14 +57,14 @@ class Speaker:
         return code
 
     def view(self, update: Update) -> None:
-        """Tell programs which view there is now."""
+        """Print the present view for other programs."""
         if self.json:
             seen = update.view
             self("view", "", number=update.number, seat=seen.seat, hash=views.fingerprint(seen))
 
 
 class Unattended:
-    """A table that is open to the network, begins when everybody is here, and ends the program with its match.
+    """A network table that starts once everybody is here, and ends the program with its match.
 
     With `until` it looks for an heir after so many decisions. Raises CannotListen.
     """
@@ -134,7 +134,7 @@ class Unattended:
         match.listen(SPECTATOR, lambda update: QTimer.singleShot(0, self.server, self._bequeath))
 
     def _look_at_disk(self) -> None:
-        """Say once that the journal cannot be written, or can be again, or had to be written anew."""
+        """Report once that the journal cannot be written, can be again, or was rewritten."""
         match, say = self.table.match, self._say
         if match is not None and match.rewritten > self._rewritten:
             self._rewritten = match.rewritten
@@ -172,7 +172,7 @@ class Unattended:
 
 
 def _line(facts: dict[str, Any]) -> str:
-    """Return facts as JSON in one line; names of files that are no text are written as Python's `json` reads them."""
+    """Return facts as one line of JSON; undecodable file names are escaped as `json` reads them."""
     try:
         return msgspec.json.encode(facts).decode()
     except UnicodeEncodeError:
@@ -187,12 +187,12 @@ def application() -> QCoreApplication:
 
 
 def told(trouble: Disconnect, words: Words) -> str:
-    """Return what happened and what to do about it."""
+    """Return the error and its remedy in words."""
     return f"{words.format(trouble.key, trouble.params)} {words.format(trouble.advice, trouble.params)}".strip()
 
 
 def user() -> str:
-    """Return what this computer's user is called."""
+    """Return the name of this computer's user."""
     try:
         return getpass.getuser()
     except (OSError, KeyError, ImportError):

@@ -1,4 +1,4 @@
-"""A visitor: a bot, or somebody who only watches, at a table of the network, without a window."""
+"""A guest without a window at a network table: a bot, or a spectator."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ AGAIN = 200
 
 
 class Visitor:
-    """A guest that plays at a bot's level until the match is over, and goes on as the host if it is asked to.
+    """A guest that plays at a bot's level until the match is over, and becomes host if asked.
 
     The same match, seed and level make the same choices, whatever breaks meanwhile. `code` is the exit code, -1 as long
     as it is not known.
@@ -69,7 +69,7 @@ class Visitor:
             link.submit(choose_action(seen, self._level, self._key(seen), LIMITS).action, seen.number)
 
     def _key(self, seen: View) -> int:
-        """Return what the bot's chance starts from: the same for what it is asked again, another one time later."""
+        """Return the bot's random key: equal if the same decision is asked again."""
         shown = views.fingerprint(seen)
         if shown != self._last:
             self._last = shown

@@ -11,7 +11,7 @@ from tabletop.words import Words
 
 
 def check(chosen: argparse.Namespace) -> int:
-    """Print every problem of every lesson and return 1 if there is one; raises UserError for a file that is none."""
+    """Print every problem of every lesson and return 1 if there is one; raises UserError."""
     words = Words(arguments.language(chosen.lang))
     wrong = 0
     for file in lessons.files():

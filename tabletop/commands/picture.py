@@ -19,7 +19,7 @@ from tabletop.match.link import SeatInfo
 
 
 def picture(chosen: argparse.Namespace) -> int:
-    """Let Regular bots play some decisions and paint what a seat sees then."""
+    """Paint a seat's table after some decisions of Regular bots."""
     entry = arguments.entry(chosen.game)
     setup = arguments.setup(entry.load().game, chosen.seats, chosen.options)
     size = arguments.size(chosen.size)

@@ -1,4 +1,4 @@
-"""`tabletop puzzles`: find positions with one best answer in matches of bots, and check those there are."""
+"""`tabletop puzzles`: search for positions with one best answer, and check the known ones."""
 
 from __future__ import annotations
 

@@ -13,7 +13,7 @@ from tabletop.match.link import Driver
 
 
 def replay(chosen: argparse.Namespace) -> int:
-    """Tell the match; with `--verify` return 1 if the journal is damaged or its hashes are not those of today.
+    """Print the match; with `--verify` return 1 if the journal is damaged or differs from a replay.
 
     A journal without an end is not called whole: a match that goes on looks like a file cut at the end of a line.
     """

@@ -1,4 +1,4 @@
-"""`tabletop analyse`, `calibrate` and `fit`: what decisions were worth, and how far such figures can be trusted."""
+"""`tabletop analyse`, `calibrate` and `fit`: review matches, and test and train win probabilities."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ T = TypeVar("T")
 
 
 def analyse(chosen: argparse.Namespace) -> int:
-    """Tell the costliest decisions of a seat in a saved match and how its chances went."""
+    """Print a seat's costliest decisions in a saved match and the course of its chances."""
     language = arguments.language(chosen.lang)
     found = saves.verify(Path(chosen.file), registry.GAMES)
     seat = _seat(chosen.seat, found.seats)
@@ -74,7 +74,7 @@ def calibrate(chosen: argparse.Namespace) -> int:
 
 
 def fit(chosen: argparse.Namespace) -> int:
-    """Learn what a game's estimates mean as chances, or better weights for its advice, or what tells who wins."""
+    """Train a game's calibration curves, the weights of its advice, or its value model."""
     trial = _trial(chosen)
     if chosen.advice:
         return _tune(trial, chosen.json, Words(arguments.language(chosen.lang)))

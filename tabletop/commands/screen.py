@@ -1,4 +1,4 @@
-"""The screen: whether Qt will find one. Without one it aborts the process, with no exception that could be told of."""
+"""Detection of a display: without one Qt aborts the process instead of raising an exception."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def check() -> None:
 
 
 def check_platform() -> tuple[str, ...]:
-    """Return the platforms that QT_QPA_PLATFORM asks for, in order; raises UserError if Qt has none of them."""
+    """Return the platforms that QT_QPA_PLATFORM names; raises UserError if Qt has none of them."""
     wanted = tuple(part.partition(":")[0].strip() for part in os.environ.get("QT_QPA_PLATFORM", "").split(";"))
     wanted = tuple(filter(None, wanted))
     if not wanted or any(name in (*_ANYWHERE, *_SERVERS) for name in wanted):
@@ -50,7 +50,7 @@ def check_platform() -> tuple[str, ...]:
 
 
 def _platforms() -> tuple[str, ...]:
-    """Return the names of all platforms that Qt brings along; reading them takes a while, so it is done last."""
+    """Return the names of all platforms of Qt; slow, so called last."""
     from PySide6.QtCore import QLibraryInfo, QPluginLoader
 
     folder = Path(QLibraryInfo.path(QLibraryInfo.LibraryPath.PluginsPath), "platforms")

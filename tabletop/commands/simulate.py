@@ -99,7 +99,7 @@ def _tell_gallery(words: Words, found: matches.Ladder) -> None:
 
 
 def ladder(chosen: argparse.Namespace) -> int:
-    """Let each bot level play the next lower one, or the game's scripts play some levels; print how often they won."""
+    """Compare each bot level with the next lower one, or baselines with levels; print the wins."""
     entry = arguments.entry(chosen.game)
     options = arguments.setup(entry.load().game, chosen.seats, chosen.options).options
     seed = arguments.seed(chosen.seed)

@@ -1,4 +1,4 @@
-"""The terminal: whatever comes from files, names or the network is shown there, and does nothing there.
+"""Safe output: text from files, names or the network cannot control the terminal.
 
 Everything printed goes through here, so that no command has to think of it.
 """
@@ -51,11 +51,11 @@ def shortened(text: str, most: int) -> str:
 
 
 class Unwritable(OSError):
-    """What is printed cannot be written: the disk is full, or whoever read it has gone."""
+    """Output cannot be written: the disk is full, or the reader has gone."""
 
 
 class Plain(TextIOBase):
-    """A stream on which nothing but text can be written; `terminal` is what lies under it. Raises Unwritable."""
+    """A stream that writes plain text alone to `terminal`; raises Unwritable."""
 
     def __init__(self, terminal: TextIO) -> None:
         self.terminal = terminal
@@ -71,7 +71,7 @@ class Plain(TextIOBase):
             return self.terminal.write(escaped(text))
 
     def flush(self) -> None:
-        """Have everything written."""
+        """Flush, as a stream does."""
         with _noticed():
             self.terminal.flush()
 
@@ -93,14 +93,14 @@ def _noticed() -> Iterator[None]:
 
 
 def give_up(stream: TextIO) -> None:
-    """Let nothing more be written to a stream that failed: the interpreter would complain of it when it ends."""
+    """Discard what a failed stream holds, so that the interpreter does not complain at exit."""
     with contextlib.suppress(OSError, ValueError):
         os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
 
 
 @contextlib.contextmanager
 def plain() -> Iterator[None]:
-    """Let everything that is printed meanwhile be plain text."""
+    """Print plain text alone meanwhile."""
     with contextlib.ExitStack() as stack:
         if sys.stdout is not None:  # a windowed program has none
             stack.enter_context(contextlib.redirect_stdout(Plain(sys.stdout)))

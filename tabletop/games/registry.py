@@ -1,4 +1,4 @@
-"""The registry of games: what the start screen shows without loading any rules, and how to load them.
+"""The registry of games, which the start screen shows without loading any rules.
 
 Games are found, not listed: every folder of `tabletop/games` and every entry point `kotatsu.games` with a shelf file.
 """
@@ -25,21 +25,21 @@ if TYPE_CHECKING:
 
 
 class LoadedGame(Protocol):
-    """A game ready to play: its rules, and how its views and cards are shown. `games.<g>` is a module like this."""
+    """A game's rules and presentation; each `games.<g>.game` is a module like this."""
 
     game: Game[Any]
 
     def table(self, seen: View, words: Words) -> Table:
-        """Return what the view's seat is shown."""
+        """Return the table as the view's seat sees it."""
 
     def inspect(self, ref: str, seen: View, words: Words) -> Info | None:
-        """Return what the inspector shows of a reference, None if there is nothing to show."""
+        """Return the inspector's content for a reference, None if there is none."""
 
     def names(self, language: str) -> Callable[[str], str | None]:
         """Return the function that names `kind:…` and other references of this game."""
 
     def luck(self, kind: int) -> tuple[Mapping[str, float], ...]:
-        """Return what each face of a die of a kind counts for in the statistics, by measure `<game>.luck.<measure>`.
+        """Return the value of each face of a kind of die in the statistics, by `<game>.luck.<measure>`.
 
         Empty for kinds that are no dice.
         """
@@ -92,7 +92,7 @@ def _library(module: str) -> str:
 
 
 def _found() -> tuple[GameEntry, ...]:
-    """Return the games in the order of the shelf; a broken folder is left out, `tabletop games` says what is wrong."""
+    """Return the games in order of the shelf; broken folders are left to `tabletop games check`."""
     entries = []
     for key, (module, folder) in paths.games().items():
         with suppress(UserError):
@@ -111,7 +111,7 @@ GAMES: tuple[GameEntry, ...] = _found()
 
 
 def entry(key: str, games: tuple[GameEntry, ...] = GAMES) -> GameEntry:
-    """Return a game's entry; raises UserError for an unknown key, and for a game whose shelf file is broken."""
+    """Return a game's entry; raises UserError for an unknown key or a broken manifest."""
     for found in games:
         if found.key == key:
             return found

@@ -1,1 +1,1 @@
-"""Developer tools: benchmarks, simulations, conformance checks, calibration, training and puzzle search."""
+"""Developer tools: benchmarks, simulations, conformance checks, calibration, training, puzzle search."""

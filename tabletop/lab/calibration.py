@@ -1,4 +1,4 @@
-"""Calibration: how often what was called a chance of 70 % came true, over many matches of bots.
+"""Calibration of win probabilities: how often a predicted 70 % came true, over many bot matches.
 
 The expected calibration error is that of Naeini, Cooper and Hauskrecht (AAAI 2015): the mean distance between what was
 predicted and what happened, over ten classes of predictions, weighted by their size.
@@ -53,11 +53,11 @@ EVERY = 9
 
 
 def _unheard(done: int) -> None:
-    """Tell nobody."""
+    """Ignore the progress."""
 
 
 class ProbabilityBin(msgspec.Struct, frozen=True):
-    """Positions with about the same predicted chance: how many, and what was predicted and happened on average."""
+    """Positions with similar predictions: their number, mean prediction and mean outcome."""
 
     positions: int
     predicted: float
@@ -65,7 +65,7 @@ class ProbabilityBin(msgspec.Struct, frozen=True):
 
 
 class Calibration(msgspec.Struct, frozen=True):
-    """How predicted chances compare with what happened; `brier` is the mean squared distance (0.25 for a coin)."""
+    """Predictions compared with outcomes; `brier` is the mean squared error (0.25 for a coin)."""
 
     game: str
     seats: int
@@ -77,7 +77,7 @@ class Calibration(msgspec.Struct, frozen=True):
 
 
 class Experiment(msgspec.Struct, frozen=True):
-    """Which matches of bots are played to learn from: at what table, by whom, how many, with seeds from `seed` on."""
+    """The bot matches to learn from: the table, the bots, how many, and the first seed."""
 
     entry: GameEntry
     seats: int = 2
@@ -91,7 +91,7 @@ class Experiment(msgspec.Struct, frozen=True):
     """Address of a scheduler whose workers play instead of processes here."""
 
     def setup(self) -> Setup:
-        """Return what is agreed at the table; raises UserError for a wrong number of seats or option."""
+        """Return the setup; raises UserError for a wrong number of seats or option."""
         return checked_setup(self.entry.load().game, self.seats, self.options)
 
 
@@ -102,7 +102,7 @@ def calibrate(trial: Experiment, progress: Progress = _unheard) -> Calibration:
 
 
 def fit_curves(trial: Experiment, progress: Progress = _unheard) -> tuple[tuple[CalibrationCurve, bool], ...]:
-    """Return how estimates become chances at a kind of table: the game's, and its mind's if that has learned any.
+    """Return the calibration curves of a kind of table: of the heuristic, and of the value model if any.
 
     Both are learned from three matches of every four. The calibration errors before and after are those over the rest,
     from which nothing was learned; where these show no gain the curve leaves estimates as they stand, lest that of
@@ -117,7 +117,7 @@ def fit_curves(trial: Experiment, progress: Progress = _unheard) -> tuple[tuple[
 
 
 def _believes(trial: Experiment) -> bool:
-    """Return whether the game's mind has learned chances at the table of a trial."""
+    """Return whether the game has learned win probabilities for the table of a trial."""
     state = runner.new_state(trial.entry.load().game, trial.setup(), trial.seed)
     return is_expert_advice(state) and model_value(state, 0) is not None
 
@@ -152,12 +152,12 @@ def _fitted(trial: Experiment, played: Sequence[Pairs], learned: bool) -> tuple[
 
 
 def split_training(played: Sequence[list[T]]) -> tuple[list[T], Sequence[list[T]]]:
-    """Return what is learned from, three matches of every four, and the other matches, kept apart to judge by."""
+    """Return the training matches, three of every four, and the others, held out for testing."""
     return [one for at, seen in enumerate(played) if at % 4 != 3 for one in seen], played[3::4]
 
 
 def _surely_better(made: CalibrationCurve, known: CalibrationCurve, played: Sequence[Pairs]) -> bool:
-    """Return whether a curve's squared errors over some matches are surely the smaller."""
+    """Return whether a curve's squared errors over some matches are significantly smaller."""
 
     def squared(curve: CalibrationCurve, seen: Pairs) -> float:
         return sum((calibration_curves.calibrate(predicted, curve) - happened) ** 2 for predicted, happened in seen)
@@ -167,7 +167,7 @@ def _surely_better(made: CalibrationCurve, known: CalibrationCurve, played: Sequ
 
 
 def positions(trial: Experiment, judges: Sequence[Judge], seed: int) -> list[Pairs]:
-    """Return what each judge predicted and what came of it, for some decisions of one match."""
+    """Return each judge's predictions and the outcome, for some decisions of one match."""
     state = runner.new_state(trial.entry.load().game, trial.setup(), seed)
     random = Random(seed)
     predicted: list[tuple[int, list[float]]] = []
@@ -209,7 +209,7 @@ def _played(trial: Experiment, judges: Sequence[Judge], progress: Progress) -> I
 def play_all(
     trial: Experiment, play: Callable[[int], T], seeds: range, progress: Progress, before: int = 0
 ) -> Iterator[T]:
-    """Yield what came of matches with some seeds, played wherever a trial says; `before` matches are done already."""
+    """Yield the outcomes of matches, played where the trial says; `before` are done already."""
     many = trial.jobs > 1 and not trial.cluster
     with ProcessPoolExecutor(trial.jobs, get_context("spawn")) if many else nullcontext() as pool:
         spread = partial(clusters.spread, trial.cluster) if trial.cluster else pool.map if pool else map

@@ -1,4 +1,4 @@
-"""Search for chain puzzles: steps of which one way brings more points than every other."""
+"""Search for chain puzzles, in which one sequence gains more points than every other."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def chain_puzzle(draft: Puzzle, state: State, random: Random) -> Puzzle | None:
 
 
 def _goes_through(state: State, seat: int, most: int, level: str, random: Random) -> bool:
-    """Return whether a bot of a level goes through the step for the most that it can bring."""
+    """Return whether a bot of a level gains the most possible."""
     while (now := reached(state, seat)).most == most:
         if now.had == most:
             return True

@@ -1,4 +1,4 @@
-"""Cluster: work that falls into independent parts, done by the workers of a scheduler of Dask (`distributed`).
+"""Independent parts of work, spread over the workers of a Dask scheduler (`distributed`).
 
 The workers need this program in the same version. Dask sends functions and data as pickles, so a scheduler is to be
 trusted as one's own computer is.
@@ -21,7 +21,7 @@ WITHIN = 10
 
 
 def spread(address: str, do: Callable[[A], B], parts: Sequence[A]) -> Iterator[B]:
-    """Do each part on a worker of the scheduler at an address; yield what came of them, in the order of the parts.
+    """Do each part on a worker of the scheduler at an address; yield the results in order.
 
     Raises UserError if Dask is not installed, if nobody answers there, or if the workers cannot do it.
     """

@@ -1,4 +1,4 @@
-"""What is wrong with lessons: each is played to its end, and everything it names must be there."""
+"""Checks of lessons: each is played to its end, and everything it names must be there."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def problems(lesson: Lesson, games: tuple[GameEntry, ...] = GAMES) -> Iterator[U
 
 
 def _figures(lesson: Lesson, table: Table) -> list[str]:
-    """Return the figures on every piece that the lesson names, as the table shows them at one of its steps."""
+    """Return the figures on every piece that the lesson names, at one of its steps."""
     named = " ".join(text("en") for step in lesson.steps for _, text in _texts(step))
     found = set()
     for piece in (piece for area in areas(table) for piece in all_pieces(area)):

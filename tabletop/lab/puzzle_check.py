@@ -1,4 +1,4 @@
-"""What is wrong with puzzles: whether their positions still come about, and whether their answers still win."""
+"""Checks of puzzles: their positions must still arise, and their answers still be best."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Asking bots: how often each level misses an answer."""
+"""Difficulty of puzzles: how often each level of bots misses the answer."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def _share(finds: Finds, level: str, trials: int) -> float:
 
 
 def choice(state: State, seat: int, level: str, random: Random, limits: Limits = LIMITS) -> Action:
-    """Return what a bot of a level does in a seat, of which it sees what that seat may know."""
+    """Return the choice of a bot of a level by a seat's view."""
     return aliases.from_alias(
         state, seat, choose_action(view(state, seat), level, random.getrandbits(60), limits).action
     )

@@ -1,4 +1,4 @@
-"""Finding puzzles: late decisions of bot matches, each choice played out many times from the same imagined states."""
+"""Puzzle search: late decisions of bot matches, with rollouts of each choice from equal states."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ WHIM = 0.2
 
 @dataclass(frozen=True)
 class RankedChoices:
-    """What every choice of a position is worth to the seat that decides: the best first."""
+    """The values of a position's choices to the seat that decides, the best first."""
 
     choices: tuple[tuple[Action, float], ...]
     gap: float
@@ -112,7 +112,7 @@ def _match(state: State, random: Random) -> list[Action]:
 
 
 def _decision(draft: Puzzle, state: State, random: Random) -> Puzzle | None:
-    """Return the puzzle of one decision, None unless one choice is clearly above the rest and not found by anybody."""
+    """Return the puzzle of a decision, None unless one choice is clearly best and hard to find."""
 
     def finds(level: str, answer: Action) -> bool:
         chosen = puzzle_difficulty.choice(state, draft.seat, level, random)
@@ -147,7 +147,7 @@ def _decision(draft: Puzzle, state: State, random: Random) -> Puzzle | None:
 def worth(
     state: State, seat: int, random: Random, hard: Callable[[Action], bool] = lambda answer: True
 ) -> RankedChoices | None:
-    """Return what the choices of a seat that is asked are worth, None unless one is clearly above the rest, and `hard`.
+    """Return the values of a seat's choices, None unless one is clearly best, and `hard`.
 
     The most promising choices alone are played out so often that their worth is proved.
     """
@@ -170,7 +170,7 @@ def worth(
 
 
 def rivalled(state: State, seat: int, answer: Action, random: Random, playouts: int = 24) -> bool:
-    """Return whether a choice that is not even advised comes near the answer: people do not ask for advice."""
+    """Return whether a choice that the advice omits comes near the answer."""
     seen = view(state, seat)
     advised = {
         strategy_of(state).equivalence_key(seen.state, action) for action in candidates(seen.state, seat, seen.actions)
@@ -198,7 +198,7 @@ def _others(state: State, seen: View, answer: Action) -> dict[object, Action]:
 
 
 def played_on(state: State, seat: int, named: Sequence[Action], level: str, random: Random) -> dict[Action, float]:
-    """Return how often choices win if a level plays on in all seats; nothing unless the first stays clearly best."""
+    """Return how often choices win if bots of a level play on; empty unless the first stays best."""
     seen = view(state, seat)
     named = named[:3]
     choices = [aliases.to_alias(state, seat, action) for action in named]
@@ -220,7 +220,7 @@ def _mean(result: Sequence[float]) -> float:
 
 
 def at_once(state: State, seat: int, action: Action, random: Random) -> bool:
-    """Return whether an action leads to victory before the turn is over, whatever is hidden or rolled."""
+    """Return whether an action wins within the turn, whatever is hidden or rolled."""
     seen = view(state, seat)
     for _ in range(PROOF // 4):
         after = determinize(seen, random.getrandbits(128))

@@ -1,4 +1,4 @@
-"""Rule coverage: which tests name which rules and cards of a game."""
+"""Rule coverage: the tests that name each rule and card of a game."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class Coverage:
 
     @property
     def complete(self) -> bool:
-        """Whether every rule and every card is named by a test, and nothing else is."""
+        """True if tests name every rule and card, and nothing else."""
         return not (self.missing_rules or self.missing_cards or self.unknown)
 
 
@@ -74,7 +74,7 @@ def coverage(game: str, tests: Path | None = None) -> Coverage:
 
 
 def _cards(game: str) -> Iterator[str]:
-    """Yield the keys in those folders of card files whose every card wants a test: `tested` on the game's shelf."""
+    """Yield the keys in the folders of card files that `game.yaml` lists as `tested`."""
     shelf = paths.game_folder(game) / paths.SHELF
     for folder in (yaml.safe_load(shelf.read_text("utf-8")) or {}).get("tested", ()) if shelf.is_file() else ():
         for file in sorted((paths.cards_of(game) / folder).glob("*.yaml")):
@@ -83,7 +83,7 @@ def _cards(game: str) -> Iterator[str]:
 
 
 def _named(body: ast.Module | ast.ClassDef, around: tuple[tuple[str, str], ...] = ()) -> Iterator[tuple[str, str, str]]:
-    """Yield (test, mark, name) for every name that a mark gives to a test, marks of the surroundings included."""
+    """Yield (test, mark, name) for every name in a test's marks, inherited marks included."""
     for node in body.body:
         if isinstance(node, ast.Assign) and any(isinstance(t, ast.Name) and t.id == "pytestmark" for t in node.targets):
             around += tuple(_marks(node.value))

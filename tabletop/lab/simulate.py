@@ -1,4 +1,4 @@
-"""Matches without a screen: many at once for statistics, and ladders that measure the bots."""
+"""Simulated matches for statistics, and ladders that compare the bots."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ Progress = Callable[[int], None]
 
 
 class Job(msgspec.Struct, frozen=True):
-    """Which matches to play: for each its seed, and who sits where."""
+    """The matches to play: the seed and the seats of each."""
 
     entry: GameEntry
     options: dict[str, int | str | bool]
@@ -76,7 +76,7 @@ class Simulation(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Rung(msgspec.Struct, frozen=True, kw_only=True):
-    """Two levels compared, each in half of the seats of every match and in the other half with the same seed again.
+    """Two levels compared: each plays half of the seats, and the other half with the same seed again.
 
     `wins` are those of the stronger level, `against` those of the weaker one; a shared victory is divided among its
     winners. `rate` is the stronger level's part of all of them, `error` one sigma of it. Where everybody wins or loses
@@ -114,7 +114,7 @@ def simulate(
     cluster: str = "",
     progress: Progress | None = None,
 ) -> Simulation:
-    """Return what came of `matches` matches with seeds from `seed` on; `progress` hears how many are done.
+    """Return the outcomes of `matches` matches with seeds from `seed` on; `progress` gets the count.
 
     `cluster` is the address of a scheduler whose workers play them instead of local processes. Raises UserError for a
     wrong seat, number of seats or option, and for a cluster that is not there.
@@ -189,7 +189,7 @@ def _placed(seats: int, results: Sequence[Result]) -> tuple[tuple[int, ...], ...
 
 
 def seated(sides: Sequence[int], stronger: str, weaker: str, seed: int, at: int) -> tuple[str, ...]:
-    """Return who sits where in match number `at` of a ladder: half of the sides are drawn, then the others follow.
+    """Return the seats of match number `at` of a ladder: half of the sides drawn, then the others.
 
     A side is of one level. Of an odd number of sides the larger part is the stronger one in every second match.
     """
@@ -277,7 +277,7 @@ def _job(
 
 
 def _play_all(job: Job, jobs: int, cluster: str, progress: Progress | None) -> Iterator[PlayedMatch]:
-    """Play a job: by the workers of a cluster if one is named, else in `jobs` processes if more than one."""
+    """Play a job on a cluster if one is named, else in `jobs` processes."""
     if cluster:
         alone = msgspec.structs.replace(job, matches=())
         played = clusters.spread(cluster, partial(_play_one, alone), job.matches)
@@ -295,7 +295,7 @@ def _play_one(job: Job, match: tuple[int, tuple[str, ...]]) -> PlayedMatch:
 
 
 class _Player:
-    """A process that plays some matches one after another. `left` are those whose outcome has not come yet."""
+    """A process that plays matches in turn. `left` are those without an outcome yet."""
 
     def __init__(self, job: Job, at: int) -> None:
         self.left = list(job.matches)
@@ -310,7 +310,7 @@ class _Player:
             self.pipe.send_bytes(msgspec.json.encode(job))
 
     def end(self) -> None:
-        """Have no such process any more."""
+        """End the process."""
         self.pipe.close()
         self._process.kill()
         self._process.join()

@@ -1,4 +1,4 @@
-"""Learning: how much each feature of a position tells about who wins, from matches in which the advice plays itself.
+"""Training of value models: weights of a position's features, from matches of the advice.
 
 Now and then a seat does something else than is advised, so that positions are seen to which the advice alone would
 never lead. The weights are those that make what happened most likely (multinomial logistic regression by Newton's
@@ -38,7 +38,7 @@ PENALTY = 20.0
 
 
 class TrainingPosition(msgspec.Struct, frozen=True):
-    """A position: the features of each side, the chances that the game's estimate gives, and what came of it."""
+    """A position: each side's features, the heuristic's win probabilities, and the outcome."""
 
     sums: tuple[dict[str, float], ...]
     guessed: tuple[float, ...]
@@ -46,7 +46,7 @@ class TrainingPosition(msgspec.Struct, frozen=True):
 
 
 def train_features(trial: Experiment, heard: Progress) -> TrainingResult | None:
-    """Return what came of a study of what the game's features rest on; None where they rest on nothing learned.
+    """Train what the game's features rest on and return the result; None where that is nothing.
 
     Raises UserError for a game that names no features, OSError if what was learned cannot be written.
     """
@@ -55,7 +55,7 @@ def train_features(trial: Experiment, heard: Progress) -> TrainingResult | None:
 
 
 def train_model(trial: Experiment, heard: Progress) -> tuple[ModelWeights, bool]:
-    """Return a judgement from three matches of every four, and whether it tells more over the rest than what was known.
+    """Train a model on three of every four matches; return it and whether it beats the old on the rest.
 
     That is more than the game's estimate, and surely more than the model used so far, if any. Raises UserError for a
     wrong table, and for a game that names no features.
@@ -171,7 +171,7 @@ def _loss_by(weights: Mapping[str, float], seen: Sequence[TrainingPosition]) -> 
 
 
 def _loss(pairs: Sequence[tuple[Sequence[float], Sequence[float]]]) -> float:
-    """Return how much certainty chances lack of what happened: the mean log loss (0.69 for a coin between two)."""
+    """Return the mean log loss of predictions (0.69 for a coin)."""
     total = 0.0
     for chances, won in pairs:
         for p, y in zip(chances, won, strict=True):

@@ -1,4 +1,4 @@
-"""Tuning: better weights for a game's advice, found by letting it play against itself with weights a little changed.
+"""Tuning of a game's advice, by self-play with perturbed weights.
 
 Each seat of each match follows the advice with weights of its own, drawn around the present ones; how much a weight
 helps is the slope of the victory over how far it was changed, as all are changed independently (the simplest form of
@@ -36,14 +36,14 @@ MOST_DECISIONS = 4000
 
 
 class TuningSample(msgspec.Struct, frozen=True):
-    """What one match taught: how far each seat's weights were changed, and its share of the victory."""
+    """One match's result: how far each seat's weights were changed, and its share of the victory."""
 
     changed: tuple[dict[str, float], ...]
     won: tuple[float, ...]
 
 
 def tune(trial: Experiment, heard: Progress) -> tuple[TunedWeights, bool]:
-    """Return tuned weights, and whether they surely win more than those before; raises UserError for a wrong table.
+    """Return tuned weights and whether they win significantly more; raises UserError for a wrong table.
 
     Three of four matches teach, in ROUNDS rounds; the others compare. A game without weights has none to tune.
     """
@@ -73,7 +73,7 @@ def tune(trial: Experiment, heard: Progress) -> tuple[TunedWeights, bool]:
 
 
 def play_sample(trial: Experiment, now: HeuristicWeights, seed: int) -> TuningSample:
-    """Return what one match taught in which each seat follows weights drawn around some."""
+    """Play a match in which each seat follows weights drawn around `weights`."""
     random = Random(seed)
     names = now.__struct_fields__
     changed = tuple({name: random.gauss(0.0, SPREAD) for name in names} for _ in range(trial.seats))
@@ -100,7 +100,7 @@ def gradient_step(now: HeuristicWeights, taught: Sequence[TuningSample]) -> Heur
 
 
 def compared(trial: Experiment, one: HeuristicWeights, others: HeuristicWeights, seed: int) -> list[float]:
-    """Return each seat's share of the victory, when it alone follows some weights and all others different ones."""
+    """Return each seat's share of the victory when it alone follows some weights."""
     return [
         _outcome(trial, [one if at == seat else others for at in range(trial.seats)], seed)[seat]
         for seat in range(trial.seats)

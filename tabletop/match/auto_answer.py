@@ -9,7 +9,7 @@ from tabletop.engine.view import SPECTATOR, View
 
 
 def is_forced(view: View) -> bool:
-    """Return whether the match will make the decision of the view's seat by itself, as there is only one action."""
+    """Return whether the match will answer for the view's seat, as there is only one action."""
     asked = view.state.ask
     if asked is None or view.seat not in view.players_to_act or len(view.actions) != 1:
         return False
@@ -17,7 +17,7 @@ def is_forced(view: View) -> bool:
 
 
 def auto_answer(view: View) -> Action | None:
-    """Return the action to take without asking: all others are equivalent, or no sensible player would choose them."""
+    """Return the action to take unasked: all others are equivalent or no player would choose them."""
     state, asked, actions = view.state, view.state.ask, view.actions
     if asked is None or view.seat not in view.players_to_act or len(actions) < 2:
         return None
@@ -29,7 +29,7 @@ def auto_answer(view: View) -> Action | None:
 
 
 def reveals_private_information(view: View) -> bool:
-    """Return whether an answer at once would show others that hidden pieces leave the view's seat no choice."""
+    """Return whether an immediate answer would betray that hidden pieces leave the seat no choice."""
     state = view.state
     zones = state.game.zones(state.setup)
     items = [item_of(state, action.source) for action in view.actions]

@@ -1,4 +1,4 @@
-"""Figures of speed that need no screen: random play, copies, views, and RLCard's UNO on the same core to compare.
+"""Benchmarks without a screen: random play, copies, views, and RLCard's UNO to compare.
 
 Seconds are those of the processor, works take turns in short windows, and the best window of each counts: so it hardly
 matters what else runs on the machine. The ratio to RLCard's UNO is the figure to compare between machines.
@@ -45,7 +45,7 @@ class Figure(msgspec.Struct, frozen=True):
 
     @property
     def ratio(self) -> float:
-        """How many times better than the bar the value is; 1 just reaches it."""
+        """The value's ratio to its target; 1 just reaches it."""
         better, worse = (self.bar, self.value) if self.less else (self.value, self.bar)
         return round(better / worse, 2) if worse else 1.0
 

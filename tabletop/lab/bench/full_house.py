@@ -1,4 +1,4 @@
-"""Figures of a full house: eight guests and eight spectators at a table that this computer hosts in its window.
+"""Benchmark of a full house: eight guests and eight spectators at a table hosted in a window.
 
 The host's window and all the others' ends are processes of their own: `python -m tabletop.lab.bench.full_house host
 GAME`, which starts `… guests PORT SEATS SPECTATORS` and prints the figures as one JSON object.
@@ -85,7 +85,7 @@ def figures(entry: GameEntry) -> list[Figure]:
 
 
 def host(entry: GameEntry, games: tuple[GameEntry, ...] = GAMES, crowd: Sequence[str] = ()) -> dict[str, float]:
-    """Play a match by chance at a window of this process, with everybody else in another; return the figures."""
+    """Play a random match in a window with all guests in another process; return the figures."""
     from tabletop.ui.model.preferences import Preferences
     from tabletop.ui.model.table_plan import NetworkOffer, PlannedSeat, TablePlan
     from tabletop.ui.network.session import HostSession

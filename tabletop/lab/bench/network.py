@@ -1,4 +1,4 @@
-"""Figures of the network: guests in this process play matches at a host in another, over loopback.
+"""Benchmarks of the network: guests in this process play at a host in another, over loopback.
 
 Only decisions of a single seat are timed: of others nobody else may be told at once.
 """
@@ -46,7 +46,7 @@ def figures(entry: GameEntry) -> list[Figure]:
 
 
 def _match(application: QCoreApplication, entry: GameEntry, seed: int) -> tuple[list[float], int, int]:
-    """Play a match by chance; return the times, the bytes one guest received on average, and the decisions."""
+    """Play a random match; return the times, the mean bytes a guest received, and the decisions."""
     count = min(seats for seats in entry.seat_counts if seats > 1)
     words = ["host", entry.key, "--seats", ",".join(["open"] * count), "--port", "0", "--json", "--seed", str(seed)]
     command = [sys.executable, *([] if getattr(sys, "frozen", False) else ["-m", "tabletop"]), *words]

@@ -1,4 +1,4 @@
-"""Figures of the window, each measured in a fresh process: `python -m tabletop.lab.bench.window WHAT GAME BEGAN`.
+"""Benchmarks of the window in fresh processes: `python -m tabletop.lab.bench.window WHAT GAME BEGAN`.
 
 BEGAN is what `time.monotonic()` said before the process was started; the figures are printed as one JSON object.
 """
@@ -32,7 +32,7 @@ EVENING = 60
 
 
 def figures(found: GameEntry) -> tuple[Figure, ...]:
-    """Return the figures of the window for a game; needs Qt, but no display. A frozen program cannot measure itself."""
+    """Return the window's figures for a game; needs Qt but no display, and no frozen program."""
     if getattr(sys, "frozen", False):
         return ()
     starts = [measured("start", found.key) for _ in range(ROUNDS)]
@@ -56,7 +56,7 @@ def figures(found: GameEntry) -> tuple[Figure, ...]:
 
 
 def measured(what: str, game: str, saves: int = 0) -> dict[str, float]:
-    """Return what a fresh process measured beside so many saved matches; raises RuntimeError if it could not."""
+    """Return what a fresh process measured with so many saves; raises RuntimeError if it failed."""
     with tempfile.TemporaryDirectory() as home:
         if saves:
             many_saves.fill(Path(home) / "saves", entry(game), saves)
@@ -108,7 +108,7 @@ def start(game: str, began: float) -> dict[str, float]:
 
 
 def match(game: str, began: float) -> dict[str, float]:
-    """Return the seconds from the wish for a match, on the start screen, until its first decision was painted."""
+    """Return the seconds from a click on the start screen until the first decision is painted."""
     return {"match": started(game)[0]}
 
 
@@ -132,7 +132,7 @@ def memory(game: str, began: float) -> dict[str, float]:
 
 
 def evening(game: str, began: float) -> dict[str, float]:
-    """Return the megabytes this process holds on the start screen after a match of every game, one after another."""
+    """Return the megabytes this process holds after a match of every game."""
     from PySide6.QtCore import QEvent
     from PySide6.QtWidgets import QApplication
 
@@ -165,7 +165,7 @@ def evening(game: str, began: float) -> dict[str, float]:
 
 
 def frame(game: str, began: float) -> dict[str, float]:
-    """Return the median milliseconds of a frame while a piece is dragged over a table with every seat taken."""
+    """Return the median milliseconds of a frame while a piece is dragged over a full table."""
     from tabletop.engine import runner
     from tabletop.engine.view import view
     from tabletop.match.link import Driver, SeatInfo

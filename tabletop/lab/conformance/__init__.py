@@ -1,4 +1,4 @@
-"""Conformance: what every game owes the engine, its players and the bots, whatever its rules.
+"""Conformance checks: the obligations of every game to the engine, its players and the bots.
 
 `tabletop games check NAME` and the tests run the same checks, over every number of seats and every option.
 """

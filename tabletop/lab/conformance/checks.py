@@ -1,4 +1,4 @@
-"""Checks: what must hold at every table of a game. Each raises Broken with one sentence about the first thing wrong."""
+"""Checks of every table of a game. Each raises Broken about the first thing wrong."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class Broken(AssertionError):
 
 
 def hold(holds: object, what: str) -> None:
-    """Do nothing if something holds; raises Broken otherwise."""
+    """Raise Broken unless a condition holds."""
     if not holds:
         raise Broken(what)
 
@@ -135,7 +135,7 @@ def views_know_no_secrets(seating: Seating) -> None:
 
 
 def sampled_states_can_be_played(seating: Seating) -> None:
-    """What a seat imagines offers it the same and can be played to the end."""
+    """Determinized states offer a seat the same actions and can be played to the end."""
     for number, state in enumerate(positions(seating)):
         if number % 6 or state.result is not None:
             continue

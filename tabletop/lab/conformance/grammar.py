@@ -1,4 +1,4 @@
-"""Agreement: whether the English texts of a game read well with "you" and with a name as their subject."""
+"""Checks that a game's English texts agree with "you" and with a name as their subject."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def disagreements(text: str, places: Collection[str], plurals: Collection[str] =
 
 
 def plurals_of(texts: Collection[str]) -> frozenset[str]:
-    """Return the first words of the plural forms in some texts, but for those that may be a past tense too."""
+    """Return the first words of plural forms in texts, without those that may be a past tense."""
     found = {plural.split()[0] for text in texts for _, plural, _ in VERB.findall(text)}
     return frozenset(found - _UNCHANGED)
 
@@ -56,7 +56,7 @@ def _is_wrong(subject: str, verb: str, plurals: Collection[str]) -> bool:
 
 
 def _trails(read: str) -> bool:
-    """Return whether a sentence with "you" as its subject goes on with a verb in the singular."""
+    """Return whether a sentence about "you" contains a verb in the singular."""
     for sentence in re.split(r"[.:!?;] ?", read):
         subject = _AFTER.search(sentence)
         if subject is not None and subject[1] == "you":

@@ -1,4 +1,4 @@
-"""Shown: what every game on the shelf owes its players in pictures and words, in every language."""
+"""Checks of presentation: pictures and words of every game, in every language."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def references(plain: object) -> set[str]:
 
 
 def no_table_shows_a_key(seating: Seating) -> None:
-    """What is shown is words, never the key of a text that is missing."""
+    """Tables show words, never the key of a missing text."""
     for words, state in worded(seating):
         for seat in everybody(state):
             shown = msgspec.to_builtins(seating.loaded.table(view.view(state, seat), words))
@@ -73,7 +73,7 @@ def strings(plain: object) -> set[str]:
 
 
 def story_and_refusals_have_words(seating: Seating) -> None:
-    """Everything told, every refusal and every end is said in words, with all its parameters."""
+    """Every log line, refusal and outcome has words and all their parameters."""
     for language in LANGUAGES:
         names = seating.loaded.names(language)
         words = Words(language, lambda ref, names=names: names(ref) or ref)  # type: ignore[misc]
@@ -159,7 +159,7 @@ def texts_stand_in_every_language(seating: Seating) -> None:
 
 
 def the_shelf_fits_the_game(seating: Seating) -> None:
-    """What `game.yaml` says is what the rules say: the game's key and its numbers of seats."""
+    """The key and seat counts in `game.yaml` are those of the rules."""
     entry, game = seating.entry, seating.game
     hold(game.key == entry.key, f"the game's folder is {entry.key}, and its key is {game.key}")
     seats = (sorted(entry.seat_counts), sorted(game.seat_counts))

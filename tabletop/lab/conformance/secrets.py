@@ -1,4 +1,4 @@
-"""Secrets: numbers mean nothing, and what looks the same to somebody goes on looking the same."""
+"""Checks of secrecy: component numbers mean nothing, and lookalikes stay indistinguishable."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def redealt(state: State, observer: int, key: int) -> State:
 
 
 def numbers_mean_nothing(seating: Seating) -> None:
-    """Played on under other numbers for the components, everything comes out the same but for these numbers."""
+    """Renumbered components change nothing in the rest of a match but their numbers."""
     random = Random(5)
     for state in _open(positions(seating)[::6]):
         numbers = list(map(Item, range(len(state.kind))))
@@ -85,7 +85,7 @@ def compare_twins(state: State, random: Random) -> None:
 
 
 def copies_tell_nothing(seating: Seating) -> None:
-    """Others do not learn which of two like components was taken from a hand, and so not how long it had been there."""
+    """Others do not learn which of two identical components left a hand."""
     random = Random(8)
     for state in _open(positions(seating)):
         compare_copies(state, random.choice(runner.players_to_act(state)))
@@ -112,7 +112,7 @@ def compare_copies(state: State, seat: int) -> None:
 
 
 def steps_tell_no_more_than_they_say(seating: Seating) -> None:
-    """What a seat sees after a step follows from what it saw and was told: frames and questions say no more.
+    """A seat's view after a step follows from its view before and its events alone.
 
     The unseen is dealt anew and the same step taken.
     """
@@ -143,7 +143,7 @@ def compare_deals(state: State, observer: int, random: Random) -> None:
 
 
 def whole_matches_keep_secrets(seating: Seating, matches: Iterable[int], often: float) -> None:
-    """Hidden choices and hidden cards tell nothing at decisions from all over some matches, at that share of them."""
+    """Hidden choices and cards reveal nothing, at a sample of the decisions of some matches."""
     for seed in matches:
         random = Random(seed)
         state = seating.start(seed)
@@ -159,7 +159,7 @@ def _open(found: Iterable[State]) -> Iterator[State]:
 
 
 def _settled(before: State, *after: State) -> bool:
-    """Return whether what all did each for itself takes effect now, for all to see."""
+    """Return whether choices made in private take effect now."""
     asked = before.ask
     if asked is None or asked.mode in ALOUD:
         return False
@@ -179,7 +179,7 @@ def _stepped(state: State, action: Action) -> State:
 
 
 def _disclosed(after: State, observer: int) -> bool:
-    """Return whether the observer has come to see something that was hidden before, or the match is over."""
+    """Return whether the observer now sees something hidden before, or the match is over."""
     zones = {zone.name: zone for zone in after.game.zones(after.setup)}
     return after.result is not None or any(
         isinstance(event, Revealed)

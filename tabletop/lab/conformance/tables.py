@@ -1,4 +1,4 @@
-"""Tables to check a game at: each number of seats, variant and value of an option, and positions of matches there."""
+"""Tables to check a game at: seat counts, variants, option values, and positions of matches."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ POSITIONS = 24
 
 @dataclass(frozen=True)
 class Seating:
-    """A game with a number of seats, in one of its variants, with at most one more option away from its default."""
+    """A game with a seat count, one of its variants, and at most one more changed option."""
 
     entry: GameEntry
     seats: int
@@ -48,12 +48,12 @@ class Seating:
 
     @property
     def setup(self) -> Setup:
-        """What is agreed at this table; raises UserError if it does not go together."""
+        """The setup of this table; raises UserError if it is impossible."""
         return checked_setup(self.game, self.seats, dict(self.options))
 
     @property
     def fits(self) -> bool:
-        """Whether the options go together with each other and with the number of seats."""
+        """True if the options suit each other and the number of seats."""
         try:
             return self.setup.seats == self.seats
         except UserError:
@@ -65,7 +65,7 @@ class Seating:
 
 
 def sizes(entry: GameEntry) -> tuple[int, ...]:
-    """Return the numbers of seats to check a game at: all, or of many the two least, the one amid and the most."""
+    """Return the seat counts to check a game at: all, or a few of many."""
     counts = entry.seat_counts
     return counts if len(counts) <= 5 else (*counts[:2], counts[len(counts) // 2], counts[-1])
 
