@@ -207,7 +207,7 @@ def test_a_finished_journal_cut_at_a_line_end_is_not_whole(
     assert run("replay", str(journal), "--verify") == (lost == 1)
     said = capsys.readouterr().out
     assert "is whole" not in said
-    assert ("the record stops before it says so" if lost == 1 else "the match has no end") in said
+    assert ("the record stops before its end" if lost == 1 else "the match has no end") in said
     assert run("replay", str(journal)) == 0
 
 
