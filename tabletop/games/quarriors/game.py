@@ -1,4 +1,4 @@
-"""Quarriors! as the engine sees it."""
+"""Quarriors! as a game of the engine."""
 
 from __future__ import annotations
 

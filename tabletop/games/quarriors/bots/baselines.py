@@ -1,4 +1,4 @@
-"""Simple strategies of Quarriors!: what to take from the Wilds by one rule of thumb."""
+"""Baselines: strategies that capture from the Wilds by one rule of thumb."""
 
 from __future__ import annotations
 
@@ -12,23 +12,23 @@ from tabletop.kit.baselines import most, never
 from tabletop.kit.strategy import Baseline
 
 DEAR = 5
-"""What a monster costs at least that is worth waiting for."""
+"""The least cost of a monster that is worth waiting for."""
 
 
 def _glory(state: S, action: Action) -> tuple[bool, int, int]:
-    """Monsters before spells, by glory, then by price."""
+    """Rank monsters before spells, by glory, then by price."""
     card = state.card(source(action))
     return card.family is Kind.MONSTER, card.glory, card.cost
 
 
 def _spell(state: S, action: Action) -> tuple[bool, int]:
-    """Spells before monsters, the cheapest of each first."""
+    """Rank spells before monsters, the cheapest of each first."""
     card = state.card(source(action))
     return card.family is Kind.SPELL, -card.cost
 
 
 def _cheap(state: S, action: Action) -> tuple[bool, int]:
-    """Monsters before spells, the cheapest of each first."""
+    """Rank monsters before spells, the cheapest of each first."""
     card = state.card(source(action))
     return card.family is Kind.MONSTER, -card.cost
 

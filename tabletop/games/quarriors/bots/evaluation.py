@@ -1,4 +1,4 @@
-"""The evaluation of a position: glory, dice, and the attacks expected before a seat scores its monsters."""
+"""Evaluation of positions: glory, dice, and the attacks expected before a seat scores."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _DRAWN = 6
 _PAID = 0.8
 """The share of a promised attack that quiddity suffices for."""
 _LUCK = (0.4, 1.0, 1.6)
-"""How much of the attack to expect may come, each as likely."""
+"""Equally likely shares of the expected attack."""
 
 
 def evaluate(state: S, seat: int) -> float:
@@ -30,7 +30,7 @@ def evaluate(state: S, seat: int) -> float:
 
 
 def _strength(state: S, seat: int) -> float:
-    """Return what a seat has and may hope for, in glory."""
+    """Return a seat's prospects, in glory."""
     kinds = state.kind
     ready = state.zones[At.ready[seat]]
     owned = [kinds[die] for die in state.owned(seat)]
@@ -60,7 +60,7 @@ def expected_glory(state: S, seat: int) -> float:
 
 
 def glory_left(found: list[tuple[int, int]], attacks: list[float]) -> int:
-    """Return the glory left of monsters, given by glory and defense with the least worth first, after some attacks.
+    """Return the glory left of monsters (glory, defense; least worth first) after some attacks.
 
     Each attack is met by one after the other until one withstands the rest of it (QUA-9).
     """

@@ -1,4 +1,4 @@
-"""What dice are worth to a bot at a first guess: to own, and to roll again."""
+"""The weights of the advice, and first guesses of the value of dice by them."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tabletop.kit.heuristic_weights import HeuristicWeights
 
 
 class QuarriorsWeights(HeuristicWeights, frozen=True):
-    """What the advice of Quarriors! weighs, in points of glory."""
+    """Weights of the advice of Quarriors!, in points of glory."""
 
     glory: float = 1.0
     """A point of a monster's glory."""
@@ -24,9 +24,9 @@ class QuarriorsWeights(HeuristicWeights, frozen=True):
     spell: float = 0.8
     """That a die is a spell."""
     least: float = 1.8
-    """What a die has to be worth to be captured."""
+    """The least value of a die that is captured."""
     rid: float = 1.5
-    """What a die may be worth to be culled."""
+    """The highest value of a die that is culled."""
     quiddity: float = 0.5
     """A quiddity on a face rolled."""
     draw: float = 0.6
@@ -38,19 +38,19 @@ class QuarriorsWeights(HeuristicWeights, frozen=True):
 
 
 def worth(state: S, kind: int) -> float:
-    """Return what a class of dice is worth to its owner."""
+    """Return the value of a class of dice to its owner."""
     return _owned(QuarriorsWeights.of(state), state.card_of[kind], kind)
 
 
 def reroll(state: S, die: Item) -> float:
-    """Return what rolling a die again is likely to bring."""
+    """Return the expected gain of rolling a die again."""
     kind = state.kind[die]
     shown = _faces(QuarriorsWeights.of(state), state.card_of[kind], kind)
     return sum(shown) / len(shown) - shown[state.face[die]]
 
 
 def better(state: S, die: Item) -> int:
-    """Return how many of the sides of a rolled die bring more than the one that lies up."""
+    """Return the number of sides of a rolled die that are better than the one that lies up."""
     kind = state.kind[die]
     shown = _faces(QuarriorsWeights.of(state), state.card_of[kind], kind)
     return sum(side > shown[state.face[die]] for side in shown)

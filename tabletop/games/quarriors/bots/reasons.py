@@ -1,4 +1,4 @@
-"""Why this very die: what people are told beside what is advised."""
+"""Explanations of advised actions with dice, for people."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ WHY = "quarriors.why"
 
 
 def explain_choice(state: S, action: Action) -> Reason | None:
-    """Return what is told of an attack or an action with a die, None for any other."""
+    """Return the reason for an attack or an action with a die, None for any other."""
     if action.verb == "attack":
         return _attack(state, action.seat)
     if not action.source.startswith("die:"):
@@ -35,7 +35,7 @@ def explain_choice(state: S, action: Action) -> Reason | None:
 
 
 def _attack(state: S, seat: int) -> Reason | None:
-    """Tell how many monsters of others an attack can strike."""
+    """Count the rivals' monsters that an attack can strike."""
     n = sum(BOOK.is_monster[state.kind[die]] for rival in state.rivals(seat) for die in state.zones[At.ready[rival]])
     return Reason(f"{WHY}.attack.monsters", {"n": n}) if n else None
 

@@ -1,4 +1,4 @@
-"""What bots and beginners are told: look-alike actions, sensible ones first, slips worth a warning, a value."""
+"""The strategy of the game: equivalent actions, advice, blunder warnings."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ _UNWISE = 10
 
 
 def _guess(state: S, action: Action) -> tuple[int, float]:
-    """Return where an action stands among others as a first guess, and how bad it is among those of its kind."""
+    """Return the rank of an action's verb, then its badness among actions of that verb."""
     order = _ORDER.get(action.verb, 8)
     if not action.source.startswith("die:"):
         return order, 0.0
@@ -73,13 +73,13 @@ def _changes_attack(state: S, spell: Item) -> bool:
 
 
 def _ends_behind(state: S, seat: int, die: Item) -> bool:
-    """Tell whether capturing a die would end the match for somebody else."""
+    """Return whether capturing a die would end the match with a rival ahead."""
     last = state.card(die).family is Kind.MONSTER and len(state.zones[state.zone[die]]) == 1
     return last and dice.empty_monster_piles(state) >= 3 and state.score[seat] < max(state.score)
 
 
 def _better_defender(state: S, seat: int, die: Item) -> bool:
-    """Tell whether a monster worth no more would survive where this one falls."""
+    """Return whether a monster worth no more would survive where this one falls."""
     worth, left = stats.glory(state, die), attack.unassigned(state, seat)
     return (
         worth > 0
@@ -119,13 +119,13 @@ class QuarriorsStrategy(Strategy[S]):
     default_weights = QuarriorsWeights()
 
     def equivalence_key(self, state: S, action: Action) -> object:
-        """Return a value equal for actions whose dice nobody could tell apart, and for defenders who all survive."""
+        """Return a key shared by indistinguishable dice, and by all defenders that survive."""
         if action.verb == "defend" and state.amount < stats.defense(state, NUMBER[action.source]):
             return action.verb
         return (action.verb, _shown(state, action.source), _shown(state, action.target), action.arg)
 
     def advise(self, state: S, seat: int, actions: tuple[Action, ...]) -> tuple[Action, ...]:
-        """Return the actions worth a thought, one of each kind, best guess first."""
+        """Return the actions worth considering, one of each kind, best guess first."""
         pointless = _POINTLESS | {"use"} if state.uses >= STOP_AFTER else _POINTLESS
         sensible = [action for action in actions if action.verb not in pointless]
         found = one_each(sensible, lambda action: self.equivalence_key(state, action))
@@ -133,12 +133,10 @@ class QuarriorsStrategy(Strategy[S]):
         return tuple(best) or actions
 
     def blunder_warning(self, state: S, action: Action) -> str:
-        """Return the key of the warning a person should see before this action."""
         found = _slip(state, action.seat, action, state.ask.key if state.ask is not None else "")
         return f"quarriors.slip.{found}" if found else ""
 
     def explain_choice(self, state: S, action: Action) -> Reason | None:
-        """Return what speaks for this very action."""
         return reasons.explain_choice(state, action)
 
     def evaluate(self, state: S, seat: int) -> float:

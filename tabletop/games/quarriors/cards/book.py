@@ -1,4 +1,4 @@
-"""The cards of the game as tables for the rules: classes of dice, their faces, and cards compiled per burst count."""
+"""The cards of the game as tables for the rules, and each card compiled per burst count."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ FROM_CARD: Final = -1
 """Attack or defense that the card gives."""
 NO_ICON = -1
 BURSTS = range(3)
-"""How many burst marks a face may have."""
+"""Counts of burst marks on a face."""
 
 
 E = TypeVar("E")
@@ -46,7 +46,7 @@ def _fits(ability: Ability, burst: int) -> bool:
 
 
 def _is_plain_glory(ability: Ability) -> bool:
-    """Return whether a "when scored" ability is part of the score itself: a glory modifier without any choice."""
+    """Return whether a "when scored" ability only adds glory without any choice, as part of the score."""
     return (
         not ability.optional
         and ability.cost is None
@@ -140,7 +140,7 @@ class CardRules:
 
 
 class QuarriorsBook(Book[Any]):
-    """Dice, cards and supplies; the number of a class of dice is the kind of its dice, that of a card its place."""
+    """Dice, cards and supplies. A class's number is the kind of its dice, a card's number its place."""
 
     @cached_property
     def dice(self) -> dict[str, Die]:

@@ -1,4 +1,4 @@
-"""Effects of cards: one class per verb of a card file, with its fields. `rules.steps.effects` carries them out."""
+"""Effects of cards: one class per verb, with its fields; `rules.steps.effects` carries them out."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ class CardEffect(EffectEntry, frozen=True):
 
     @property
     def picks(self) -> bool:
-        """Whether its owner picks a die, and so need not be asked whether to use it at all."""
+        """True if the owner picks a die, which makes asking whether to use the effect needless."""
         who = getattr(self, "who", None)
         return isinstance(who, Who) and who.pick is not Pick.ALL
 
@@ -86,7 +86,7 @@ class Move(TargetedEffect, tag="move", frozen=True):
 
 
 class Take(CardEffect, tag="take", frozen=True):
-    """One die comes from the Wilds without payment. `above` allows that much more than the cost of the culled die."""
+    """One die comes from the Wilds for free, up to `above` more than the cost of the culled die."""
 
     to: Where = Where.USED
     kind: Kind | None = None
@@ -145,7 +145,7 @@ class RaiseLevel(CardEffect, tag="raise_level", frozen=True):
 
 
 class Copy(CardEffect, tag="copy", frozen=True):
-    """The monster takes over card and values of another; without one it has these. `again`: once each player's turn."""
+    """The monster takes over card and values of another, else has these. `again`: once each turn."""
 
     who: Who
     attack: Small
@@ -173,7 +173,7 @@ class Instead(CardEffect, tag="instead", frozen=True):
 
 
 class SetAside(CardEffect, tag="set_aside", frozen=True):
-    """The defeated monster waits aside; when its owner next defeats a rival's monster it is rolled to come back."""
+    """The defeated monster waits aside until its owner defeats a monster; then it is rolled to return."""
 
 
 class Perish(CardEffect, tag="perish", frozen=True):

@@ -1,4 +1,4 @@
-"""The library: every die, card and supply of the card files, ours and those the player laid over them."""
+"""The library: every die, card and supply of the card files, the player's own included."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ MONSTERS, SPELLS = 7, 3
 
 
 def _flaws(found: Definitions) -> Iterator[EntryProblem]:
-    """Yield what does not fit together: first dice, then cards, then supplies, so that one mistake causes no other."""
+    """Yield inconsistencies: of dice, else cards, else supplies, so that one mistake causes no other."""
     yield from list(_die_flaws(found)) or list(_card_flaws(found)) or _supply_flaws(found)
 
 

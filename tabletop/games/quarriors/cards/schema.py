@@ -1,4 +1,4 @@
-"""What a Quarriors! YAML file may say: dice, cards, abilities and ready-made supplies. Behaviour and text come from it.
+"""The schema of Quarriors! card files: dice, cards, abilities and ready-made supplies.
 
 An ability reads as one sentence: WHEN something happens (on a face with these BURSTs, ONLY if a count fits), the owner
 (may, if OPTIONAL, and after paying the COST) applies the EFFECTS in order. Effects are verbs from a closed list, one
@@ -69,7 +69,7 @@ Symbol = Literal["quiddity", "draw", "reroll", "spell"]
 
 
 class Ability(Entry, frozen=True):
-    """One sentence of a card. Without `burst` every icon face will do. `instead` replaces the use of the face."""
+    """One sentence of a card. Without `burst` every icon face fits; `instead` replaces the face's use."""
 
     when: When
     effects: Annotated[tuple[Effect, ...], Meta(min_length=1)]

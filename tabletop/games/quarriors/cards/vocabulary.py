@@ -1,4 +1,4 @@
-"""The words of card files that verbs share: who, where, how many, and conditions."""
+"""Vocabulary of card files that effects share: selections, numbers, conditions and moments."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ class Kind(StrEnum):
 
 
 class Whose(StrEnum):
-    """Owners that a selection may look at."""
+    """Owners of the dice of a selection."""
 
     OWN = "own"
     RIVAL = "rival"
@@ -27,7 +27,7 @@ class Whose(StrEnum):
 
 
 class What(StrEnum):
-    """Things that can be selected. Monsters and spells lie in a ready area; dice may lie elsewhere, too."""
+    """Things that can be selected. Monsters and spells lie in a ready area, dice anywhere."""
 
     MONSTER = "monster"
     SPELL = "spell"
@@ -47,7 +47,7 @@ class Where(StrEnum):
 
 
 class Pick(StrEnum):
-    """How many of the fitting things are taken."""
+    """The number of fitting dice that are picked."""
 
     ALL = "all"
     ONE = "one"
@@ -80,7 +80,7 @@ class Who(Entry, frozen=True):
 
     @property
     def most(self) -> int:
-        """How many dice may be picked one after the other."""
+        """The most dice that may be picked one after the other."""
         return {Pick.ONE: 1, Pick.UP_TO: self.count}.get(self.pick, 99)
 
 
@@ -136,7 +136,7 @@ class When(StrEnum):
     REACTION = "reaction"
     """A spell: cast on another player's turn, then spent."""
     RESCUE = "rescue"
-    """A reaction that answers the defeat of one of the owner's monsters; its effects are about that monster."""
+    """A reaction to the defeat of one of the owner's monsters; its effects are about that monster."""
     ATTACHED = "attached"
     """A spell: lies beside a monster of its owner and works as long as it does."""
     HOST_SCORED = "host_scored"

@@ -1,1 +1,1 @@
-"""How Quarriors! is shown: catalogue, table, prompt and inspector."""
+"""Presentation of Quarriors!: catalogue, table, prompt and inspector."""

@@ -47,12 +47,12 @@ class QuarriorsCatalogue(Catalogue):
 
 
 def card_name(key: str, words: Words) -> str:
-    """Return what a card is called."""
+    """Return the name of a card."""
     return BOOK.power_cards[key].name.in_language(words.language)
 
 
 def class_name(kind: int, words: Words) -> str:
-    """Return what a class of dice is called."""
+    """Return the name of a class of dice."""
     return BOOK.dice[BOOK.classes[kind]].name.in_language(words.language)
 
 

@@ -1,4 +1,4 @@
-"""The inspector: a large card with its die's faces, present values with their reasons, and rules to read."""
+"""The inspector: a large card, its die's faces, present values with their reasons, and rules."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ class QuarriorsInspector(QuarriorsPieces, Inspecting[S]):
         return self._card(key) if key in BOOK.power_cards else None
 
     def about_other(self, prefix: str, rest: str) -> Info | None:
-        """Return what there is to know about a card, a class of dice, a seat or the track."""
+        """Return information about a card, a class of dice, a seat or the track."""
         if prefix == "card":
             return self.about_kind(rest)
         if prefix == "class" and rest in BOOK.dice:
@@ -95,7 +95,7 @@ class QuarriorsInspector(QuarriorsPieces, Inspecting[S]):
         return Info(shown, faces, tuple(lines), self.reading(*dict.fromkeys(_rules_about(card, self.catalogue.about))))
 
     def about_item(self, item: Item) -> Info:
-        """Return a die's card and, if it lies in play, what it is worth at this moment and why."""
+        """Return a die's card and, if it lies in play, its present value with the reasons."""
         state, info = self.state, self._card(self.state.card(item).key)
         if (seat := state.owner(item)) < 0:
             return info
@@ -120,7 +120,7 @@ class QuarriorsInspector(QuarriorsPieces, Inspecting[S]):
             yield self.text("inspect.attached", die=DIE[spell])
 
     def about_zone(self, name: str) -> Info | None:
-        """Return what there is to know about a pile of the Wilds or a place of a seat."""
+        """Return information about a pile of the Wilds or a place of a seat."""
         zone = At.numbers.get(f"zone:{name}", len(At.refs))
         if zone < len(self.state.cards):
             return self._card(BOOK.rules[self.state.cards[zone]].key)

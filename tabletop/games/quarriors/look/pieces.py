@@ -79,7 +79,7 @@ class QuarriorsPieces(SeatView[S]):
         return [self.piece(die) for die in sorted(self.state.zones[zone], key=lambda die: (kind[die], die))]
 
     def spell_kind(self, die: Item) -> str:
-        """Return how a readied spell is used: cast, attach, reaction or not at all."""
+        """Return the use of a readied spell: cast, attach, reaction or immediate."""
         rules = self.state.rules_of(die)
         if rules.is_attach:
             return "attach"
@@ -88,7 +88,7 @@ class QuarriorsPieces(SeatView[S]):
         return "cast" if rules.is_cast else "immediate"
 
     def composition(self, dice: Iterable[Item]) -> str:
-        """Return how many dice of each class there are, in words."""
+        """Return the number of dice of each class, in words."""
         counts: dict[int, int] = {}
         for die in dice:
             counts[self.state.kind[die]] = counts.get(self.state.kind[die], 0) + 1

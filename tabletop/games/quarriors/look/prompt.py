@@ -63,7 +63,7 @@ class QuarriorsPrompts(QuarriorsPieces, Prompts[S]):
         return joined(self.words, "quarriors.text.and", told)
 
     def variants(self, action: Action) -> Iterable[str]:
-        """Return what sets this use of a verb apart: what is picked for, the argument, the question, its ends."""
+        """Yield refinements of a verb's label: effect, argument, decision, and which ends are named."""
         asked = self.state.ask
         assert asked is not None
         if asked.key == "pick" and action.verb == "pick":
@@ -80,7 +80,7 @@ class QuarriorsPrompts(QuarriorsPieces, Prompts[S]):
         return side.reroll and not side.draw
 
     def label(self, action: Action) -> Label:
-        """Return how an action is called; a seat's own stop for reactions is a switch (QUA-R.16)."""
+        """Return the label of an action; a seat's own stop for reactions is a switch (QUA-R.16)."""
         if action.verb != "stop":
             return super().label(action)
         on = bool(self.state.stops[action.seat] & BIT[action.arg])
@@ -108,7 +108,7 @@ class QuarriorsPrompts(QuarriorsPieces, Prompts[S]):
         return params
 
     def late(self) -> tuple[int, Action | None]:
-        """Return what is done for a seat that may react but does not in time (QUA-O.8)."""
+        """Return the seconds a reaction may take, and the action when time is up (QUA-O.8)."""
         seconds = int(self.state.setup.options["reaction_time"])
         if not seconds or not {action.verb for action in self.seen.actions} & {"react", "rescue"}:
             return 0, None

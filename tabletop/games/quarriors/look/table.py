@@ -1,4 +1,4 @@
-"""The table of Quarriors! for one seat: rivals above, the Wilds and the glory track between, the own zones below."""
+"""The table of one seat: rivals above, the Wilds and the glory track between, the own zones below."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ EMPTY_ENDS = 4
 
 
 class QuarriorsLook(QuarriorsPrompts, QuarriorsInspector, Look[S]):
-    """What a view's seat is shown; a spectator sits where seat 0 does."""
+    """The table as a view's seat sees it; a spectator sits at seat 0."""
 
     catalogue = QuarriorsCatalogue()
     prefix = "die"
@@ -50,7 +50,7 @@ class QuarriorsLook(QuarriorsPrompts, QuarriorsInspector, Look[S]):
         )
 
     def _rival(self, seat: int) -> SeatPanel:
-        """Return a rival's panel: piles as counts, ready dice open, other places if something is to be seen there."""
+        """Return a rival's panel: piles as counts, ready dice open, other places if relevant now."""
         wanted = {ref for action in self.seen.actions for ref in (action.source, action.target)}
         areas: list[Area] = []
         for place, weight in ((POOL, 2.0), (ASIDE, 0.8), (USED, 1.6)):
@@ -119,7 +119,7 @@ class QuarriorsLook(QuarriorsPrompts, QuarriorsInspector, Look[S]):
         return self.row(zone, shown, count=count, tone=self._tone(zone), **more)
 
     def _tone(self, *zones: int) -> Tone:
-        """Return what the ground of some places says: gold is where most of what this seat may do begins."""
+        """Return the tone of some places: active where most of this seat's actions begin."""
         dice = {action.source for action in self.seen.actions if action.source.startswith("die:")}
         lying = [self.state.zone[NUMBER[die]] for die in dice]
         wilds = set(At.wilds)

@@ -41,7 +41,7 @@ def card_text(key: str, language: str) -> str:
 
 @cache
 def card_brief(key: str, language: str) -> str:
-    """Return what a card is about in a few words: when something happens, and what kind of thing."""
+    """Return a card in a few words: its moments and kinds of effects."""
     return CardText(Words(language)).brief(BOOK.power_cards[key])
 
 
@@ -86,7 +86,7 @@ class CardText:
         return self.say("sentences").join(sentence(self.words, line) for line in lines)
 
     def brief(self, card: Card) -> str:
-        """Return moments and kinds of effects; nothing for a card without abilities, whose text is short."""
+        """Return the moments and kinds of effects of a card; nothing for a card without abilities."""
         told = []
         for ability in card.abilities:
             about = [self.about(effect) for effect in ability.effects]
@@ -96,7 +96,7 @@ class CardText:
         return self.say("sentences").join(dict.fromkeys(told))
 
     def about(self, effect: Effect) -> str:
-        """Return what an effect is about, with its number; changes of strength are said in full."""
+        """Return the topic of an effect with its number; changes of strength are written in full."""
         stem = f"quarriors.brief.{effect.word}"
         match effect:
             case Modify():
@@ -136,7 +136,7 @@ class CardText:
         return self.say("phases", phases=self.say("or").join(map(str, ability.phases)), text=text)
 
     def body(self, ability: Ability) -> str:
-        """Return what an ability does: condition, "you may", cost and effects."""
+        """Return the text of an ability: condition, "you may", cost and effects."""
         mood = "span" if ability.when in _SPANS else "deed"
         told = [self.effect(effect, mood) for effect in ability.effects]
         text = joined(self.words, f"{STEM}.and", told)
@@ -250,7 +250,7 @@ class CardText:
 
 
 def _frame(ability: Ability) -> tuple[object, ...]:
-    """Return what abilities must share to stand behind one introduction."""
+    """Return the fields that abilities must share to stand behind one introduction."""
     return ability.when, ability.face, ability.phases, ability.instead, ability.only
 
 

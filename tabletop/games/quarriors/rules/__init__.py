@@ -1,1 +1,1 @@
-"""The rules of Quarriors!: state, setup, steps and decisions."""
+"""Rules of Quarriors!: state, setup, steps and decisions."""

@@ -1,4 +1,4 @@
-"""The handling of dice and counters that all steps share: draw, roll, spend, cull, gain, and the two ends."""
+"""Handling of dice and counters shared by all steps: draw, roll, spend, cull, gain, both ends."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def drop_attachments(state: S, die: Item) -> None:
 
 
 def forget(state: S, die: Item) -> None:
-    """End a monster's copying and everything that was said of this one die for the turn."""
+    """End a monster's copying and every lasting effect on this one die."""
     state.copied[die] = None
     state.remodelled[die] = 0
     if state.lasting:
@@ -66,7 +66,7 @@ def gain_quiddity(state: S, seat: int, amount: int) -> None:
 
 
 def draw(state: S, seat: int, count: int) -> list[Item]:
-    """Draw dice from bag to pool, unrolled, refilling the bag only when it is empty (QUA-3.14, QUA-R.05, QUA-R.06)."""
+    """Draw dice to the pool, refilling the bag only when empty (QUA-3.14, QUA-R.05, QUA-R.06)."""
     bag, pool = At.bag[seat], At.pool[seat]
     held = len(state.zones[bag])
     if held >= count:
@@ -81,7 +81,7 @@ def draw(state: S, seat: int, count: int) -> list[Item]:
 
 
 def refill(state: S, seat: int) -> bool:
-    """Return the used pile to the bag; tell whether that brought any die."""
+    """Return the used pile to the bag; return whether that brought any die."""
     used = At.used[seat]
     if state.setup.options["spent_stay_out"]:
         going = [die for die in state.zones[used] if not state.spent[die]]
@@ -115,7 +115,7 @@ def roll(state: S, dice: list[Item]) -> None:
 
 
 def draw_and_roll(state: S, seat: int, count: int) -> None:
-    """Draw dice and roll them at once (QUA-2.03); outside the immediate window they get one of their own (QUA-R.13)."""
+    """Draw and roll dice (QUA-2.03); outside the immediate window they get their own (QUA-R.13)."""
     drawn = draw(state, seat, count)
     if drawn:
         roll(state, drawn)
@@ -131,7 +131,7 @@ def reroll(state: S, dice: list[Item]) -> None:
 
 
 def gain_glory(state: S, seat: int, amount: int) -> bool:
-    """Add glory and check End 1; tell whether the match is over (QUA-R.23)."""
+    """Add glory and check End 1; return whether the match is over (QUA-R.23)."""
     if not amount:
         return False
     op.set_counter(state, "score", seat, max(state.score[seat] + amount, 0))
@@ -150,7 +150,7 @@ def cull(state: S, die: Item) -> None:
 
 
 def gained_from_wilds(state: S) -> bool:
-    """Check End 2 after a die was gained; tell whether the match is over (QUA-12.03, QUA-R.38)."""
+    """Check End 2 after a die was gained; return whether the match is over (QUA-12.03, QUA-R.38)."""
     piles = state.zones[:PILES]
     if piles.count([]) < 4 or empty_monster_piles(state) < 4:  # counting is quicker, and mostly enough
         return False
@@ -159,7 +159,7 @@ def gained_from_wilds(state: S) -> bool:
 
 
 def empty_monster_piles(state: S) -> int:
-    """Return how many monster cards in the Wilds hold no die (QUA-12.04)."""
+    """Return the number of monster cards in the Wilds without a die (QUA-12.04)."""
     piles = state.zones[:PILES]
     return sum(
         [not pile and BOOK.rules[card].family is Kind.MONSTER for card, pile in zip(state.cards, piles, strict=False)]
@@ -167,7 +167,7 @@ def empty_monster_piles(state: S) -> int:
 
 
 def finish_by_glory(state: S, kind: str, rule: str) -> None:
-    """End the match for the most glory, ties to the most dice in ready areas, then shared (QUA-12.05 to 12.07)."""
+    """End the match for the most glory, then the most ready dice, then shared (QUA-12.05 to 12.07)."""
     ranks = [(state.score[seat], len(state.zones[At.ready[seat]])) for seat in state.seats]
     best = max(ranks)
     winners = tuple(seat for seat in state.seats if ranks[seat] == best)
@@ -175,6 +175,6 @@ def finish_by_glory(state: S, kind: str, rule: str) -> None:
 
 
 def tell_nothing(state: S, phase: str) -> None:
-    """Tell that a phase passes by itself (QUA-R.27)."""
+    """Log that a phase passes by itself (QUA-R.27)."""
     if state.events is not None:
         state.say(f"nothing.{phase}", "QUA-R.27", seat=SEAT[state.active])

@@ -15,7 +15,7 @@ BASICS = ("quiddity", "assistant", "portal")
 
 
 def lay_out(state: S) -> None:
-    """Put basic cards and starting dice in place; the first step chooses the supply (QUA-1.04, 1.05, 1.14, 1.15)."""
+    """Put basic cards and starting dice in place (QUA-1.04, QUA-1.05, QUA-1.14, QUA-1.15)."""
     seats = state.setup.seats
     stops = 0xFF if state.setup.options["stops"] == "all" else ATTACK_STOPS
     state.stops = [stops] * seats

@@ -1,4 +1,4 @@
-"""What a match of Quarriors! consists of at one moment, and the small questions that its rules ask."""
+"""The state of a match, its places, and queries shared by all steps."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ class Trigger(NamedTuple):
 
 
 class Lasting(NamedTuple):
-    """An effect until the end of the turn: what, on whose die (none: all of the seat's), by which card, two numbers."""
+    """An effect until the end of the turn: on one die, or on all of the seat's (NONE), with two numbers."""
 
     what: str
     seat: Seat
@@ -99,7 +99,7 @@ class QuarriorsState(Base):
     pile_of: tuple[ZoneNumber, ...] = value(())
     """Zone of the pile of each die class."""
     has_copier: bool = value(False)
-    """Whether a card in the Wilds copies others; the next two likewise: most games do without such cards."""
+    """True if a card in the Wilds copies others; like the next two, it saves work in most matches."""
     has_perishing: bool = value(False)
     has_surcharge: bool = value(False)
     first: Seat = value(0)
@@ -113,17 +113,17 @@ class QuarriorsState(Base):
     """Bits of the rivals who lost a monster to this turn's attack."""
     discount: int = value(0)
     moment: int = value(0)
-    """Number of the moment at which triggers are queued now: it goes on with each that is resolved (QUA-R.18)."""
+    """Number of the moment of triggers queued now; it rises with each trigger resolved (QUA-R.18)."""
     ledger: tuple[tuple[Item, int, int], ...] = value(())
     """Die, attack and level of each attacker when the total was fixed."""
     counted: tuple[int, ...] = value(())
-    """What each entry of the ledger counts against the defender."""
+    """The attack of each entry of the ledger that counts against the defender."""
     amount: int = value(0)
     defender: Seat = value(-1)
     felled: int = value(0)
-    """How many of the defender's monsters have fallen to damage."""
+    """The number of the defender's monsters that fell to damage."""
     falls: int = value(0)
-    """How many monsters have been defeated in this turn."""
+    """The number of monsters defeated in this turn."""
     attacking: bool = value(False)
     uses: int = value(0)
     """Immediate effects used in this window (QUA-R.54)."""
@@ -180,11 +180,11 @@ class QuarriorsState(Base):
         return [die for name in PLACE_NAMES for die in self.zones[PLACE[name][seat]]]
 
     def is_monster(self, die: int) -> bool:
-        """Tell whether a die is a summoned monster now."""
+        """Return whether a die is a summoned monster now."""
         return At.names[self.zone[die]] == READY and not BOOK.is_spell[self.kind[die]]
 
     def shows_monster(self, die: int) -> bool:
-        """Tell whether a die shows a monster icon."""
+        """Return whether a die shows a monster icon."""
         face = self.face[die]
         return face >= 0 and BOOK.sides[self.kind[die]][face].level > 0
 
@@ -197,7 +197,7 @@ class QuarriorsState(Base):
         return self.card(die).kind_ref
 
     def args(self) -> tuple[Any, ...]:
-        """Return the data of the open question, or of the one just answered."""
+        """Return the data of the open decision, or of the one just answered."""
         asked = self.ask or self.answered
         return asked.args if asked is not None else ()
 

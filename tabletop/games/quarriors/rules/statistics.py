@@ -1,4 +1,4 @@
-"""What is counted and told of a match of Quarriors!."""
+"""Statistics of a match: glory, cards in reach and cards used."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Values derived from a state: attack, defense, glory, quiddity at hand, losses ahead. Work on views."""
+"""Values derived from a state or view: attack, defense, glory, funds, expected losses."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def defense(state: S, die: int) -> int:
 
 
 def attachments_count(state: S, seat: int) -> bool:
-    """Tell whether spells attached to this seat's monsters work: not under some attackers (Mighty Devotee)."""
+    """Return whether spells attached to a seat's monsters work (not under Mighty Devotee's attack)."""
     if not state.attacking or seat == state.active:
         return True
     return not any(state.rules_of(die).ignores_attachments[state.burst_of(die)] for die in state.monsters(state.active))
@@ -54,7 +54,7 @@ def _value(state: S, die: int, which: int) -> int:
 
 
 def _gifts(state: S, die: int) -> list[tuple[int, int, int]]:
-    """Return what changes a monster's values now: the card of each source, its attack and its defense."""
+    """Return the modifiers of a monster: the card of each source, its attack and its defense."""
     seat, rules = state.owner(die), state.rules_of(die)
     own = rules.own[state.burst_of(die)]
     found = [(rules.index, *own)] if own is not None else []
@@ -73,7 +73,7 @@ def _gifts(state: S, die: int) -> list[tuple[int, int, int]]:
 
 
 def modifiers(state: S, die: int) -> list[tuple[str, int, int]]:
-    """Return what changes a monster's values: the reference of each source, its attack and its defense."""
+    """Return the modifiers of a monster: the reference of each source, its attack and its defense."""
     return [(BOOK.rules[card].ref, strength, wall) for card, strength, wall in _gifts(state, die)]
 
 
@@ -85,7 +85,7 @@ def amount(state: S, seat: int, die: int, given: Amount) -> int:
 
 
 def count(state: S, seat: int, die: int, what: Tally | Who) -> int:
-    """Return what a card of `seat` counts."""
+    """Return the number that a card of `seat` counts."""
     if isinstance(what, Who):
         return len(select(state, seat, die, what))
     if what is Tally.SCORED:
@@ -96,7 +96,7 @@ def count(state: S, seat: int, die: int, what: Tally | Who) -> int:
 
 
 def holds(state: S, seat: int, die: Item, only: Only | None) -> bool:
-    """Tell whether the condition of an ability holds."""
+    """Return whether the condition of an ability holds."""
     if only is None:
         return True
     number = count(state, seat, die, only.count)
@@ -143,7 +143,7 @@ def select(state: S, seat: int, die: int, who: Who | Self) -> list[Item]:
 
 
 def targets(state: S, seat: int, die: int, who: Who | Self) -> list[Item]:
-    """Return the dice that a spell or ability may pick: as `select`, without those shielded from rivals' spells."""
+    """Return the dice a spell or ability may pick: as `select`, without those shielded from it."""
     found = select(state, seat, die, who)
     if BOOK.is_spell[state.kind[die]] and isinstance(who, Who) and who.pick is not Pick.ALL:
         found = [
@@ -153,12 +153,12 @@ def targets(state: S, seat: int, die: int, who: Who | Self) -> list[Item]:
 
 
 def shielded(state: S, die: Item) -> bool:
-    """Tell whether rivals' spells cannot target a die."""
+    """Return whether rivals' spells cannot target a die."""
     return state.is_monster(die) and state.rules_of(die).shielded[state.burst_of(die)]
 
 
 def glory(state: S, die: int, others: int | None = None) -> int:
-    """Return what a monster would earn if scored now with `others` more (default: all of its owner's)."""
+    """Return the glory of a monster if scored now with `others` more (default: all of its owner's)."""
     seat = state.owner(die)
     rules, burst = state.rules_of(die), state.burst_of(die)
     total = rules.glory
@@ -181,13 +181,13 @@ def _glory(state: S, seat: int, die: int, given: Amount, others: int) -> int:
 
 
 def predicted_glory(state: S, seat: int) -> int:
-    """Return what the monsters of a seat will score if all survive."""
+    """Return the glory of a seat's monsters if all survive."""
     found = state.monsters(seat)
     return sum(glory(state, die, len(found) - 1) for die in found)
 
 
 def quiddity_on_dice(state: S, seat: int) -> int:
-    """Return what the quiddity dice of a pool can still give."""
+    """Return the quiddity that the dice of a pool can still give."""
     kinds, faces, total = state.kind, state.face, 0
     for die in state.zones[At.pool[seat]]:
         if (face := faces[die]) >= 0:
@@ -201,7 +201,7 @@ def funds(state: S, seat: int) -> int:
 
 
 def surcharge(state: S, seat: int) -> int:
-    """Return how much more each monster costs this seat because of rivals' monsters."""
+    """Return the surcharge of each monster of this seat by rivals' monsters."""
     if not state.has_surcharge:
         return 0
     rivals = [die for rival in state.others(seat) for die in state.monsters(rival)]
@@ -231,7 +231,7 @@ def ledger(state: S, seat: int) -> tuple[tuple[Item, int, int], ...]:
 
 
 def against(state: S, seat: int, rival: int, entries: tuple[tuple[Item, int, int], ...]) -> tuple[int, tuple[int, ...]]:
-    """Return the amount that attackers bring against one rival, and what each of them counts (QUA-R.28)."""
+    """Return the attack that counts against one rival, and each attacker's share (QUA-R.28)."""
     walls = [(state.rules_of(die), state.burst_of(die)) for die in state.monsters(rival)]
     caps = [effect.most for rules, burst in walls for _, effect in rules.cap[burst]]
     ignored = [effect.level for rules, burst in walls for _, effect in rules.ignore[burst]]
@@ -258,7 +258,7 @@ def _bonus_holds(state: S, seat: int, die: Item, rival: int, only: Only | None) 
 
 
 def preview_losses(state: S, seat: int) -> dict[int, tuple[int, int]]:
-    """Return per rival the amount that would hit now and how many monsters fall at least if the rival defends well."""
+    """Return per rival the amount of an attack now, and the fewest monsters that fall to it."""
     entries = ledger(state, seat)
     found = {}
     for rival in state.others(seat):

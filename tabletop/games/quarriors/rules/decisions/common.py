@@ -1,4 +1,4 @@
-"""What all moves share: interned actions, reading them, and the guards about a die of the pool."""
+"""Parts shared by all moves: interned actions, and guards about a die of the pool."""
 
 from __future__ import annotations
 
@@ -36,12 +36,12 @@ def to(name: str, place: tuple[int, ...], at: int) -> tuple[Callable[[S, int], I
 
 
 def aimed(made: Verb, seat: int, pairs: Iterable[tuple[Item, Item]]) -> list[Action]:
-    """Return the actions of dice with what each is aimed at, -1 for nothing."""
+    """Return the actions of dice with their targets, -1 for none."""
     return [made(seat, die, DIE[at] if at >= 0 else "") for die, at in pairs]
 
 
 def named(state: S, action: Action) -> dict[str, int | str]:
-    """Return the name of the die for the words of a refusal."""
+    """Return the name of the die for a refusal."""
     return {"die": state.card_ref(source(action))}
 
 
@@ -58,14 +58,14 @@ LOOSE = guard("QUA-14.01", "not_readied", lambda s, a: s.place(source(a)) == REA
 
 
 def leave(state: S, action: Action) -> None:
-    """Leave a question that would otherwise be asked again."""
+    """Leave a decision that would otherwise be asked again."""
     state.stack.pop()
 
 
 def over(rule: str, do: Callable[[S, Action], None] = leave) -> Move[S]:
-    """Return the button of a seat that has done all it wants."""
+    """Return the button that ends a decision."""
     return RULES.button("done", rule, do, gold=True)
 
 
 def stay(state: S, action: Action) -> None:
-    """Say no; the rules go on."""
+    """Decline."""

@@ -1,4 +1,4 @@
-"""The questions, and the moves that answer what an effect, a payment, an attack or the setup asks."""
+"""The decisions of the game, and the moves for effects, payments, attacks and setup."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _PICK, _RESOLVE, _APPLY, _NONE, _FACE, _ENTER = map(verb, ("pick", "resolve", "a
 
 
 def _picks(state: S, seat: int, offered: Iterable[Item]) -> Iterator[Action]:
-    """Yield the actions that pick dice; a copying monster aims at its model, others go where the effect sends them."""
+    """Yield the actions that pick dice, aimed at the model to copy or the zone that the die goes to."""
     trigger, number, found, *_ = state.args()
     effect = effects.effect_of(trigger, number)
     for die in offered:

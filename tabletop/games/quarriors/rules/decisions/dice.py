@@ -87,7 +87,7 @@ def _summon(state: S, action: Action) -> None:
 
 
 def _price(state: S, action: Action) -> int:
-    """Return what the die of an action costs: captured from the Wilds, or summoned."""
+    """Return the cost of an action's die: to capture it from the Wilds, or to summon it."""
     if action.verb == "capture":
         return stats.capture_price(state, state.zone[source(action)])
     return stats.summon_price(state, action.seat, source(action))

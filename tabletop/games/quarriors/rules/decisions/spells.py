@@ -16,7 +16,7 @@ _CAST, _REACT, _COPY = verb("cast"), verb("react"), verb("copy")
 
 
 def _any_spell(made: Verb) -> Callable[[S, int], Iterator[Action]]:
-    """Return what lists every own spell, without target and with every die of a ready area."""
+    """Return a function that lists every own spell, without target and with every die of a ready area."""
 
     def candidates(state: S, seat: int) -> Iterator[Action]:
         ready = [die for other in state.seats for die in state.zones[At.ready[other]]]
@@ -76,7 +76,7 @@ CAST = RULES.move(
 
 
 def _go_round(state: S, acted: bool) -> None:
-    """Go on with the round of the window that the question came from."""
+    """Continue the round of the reaction window that the decision came from."""
     if state.args() and state.answered is not None and state.answered.key == "react":
         letter, step, before = state.answered.args
         state.stack.append(("window", letter, step, before or acted))

@@ -1,1 +1,1 @@
-"""The steps of Quarriors!: turns and phases, spells, the attack, the fall of monsters, triggers and payments."""
+"""Steps of Quarriors!: turn and phases, spells, the attack, effects, triggers and payments."""

@@ -1,4 +1,4 @@
-"""Phase 4: the ledger of an attack, the defence of one rival after the other; where fallen monsters go."""
+"""Phase 4: the ledger of an attack, each rival's defence, and the fall of monsters."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tabletop.kit import DIE, SEAT
 
 
 def attack(state: S) -> None:
-    """Phase 4: without monsters it passes; otherwise the active player casts or attacks (QUA-9.01)."""
+    """Ask the active player to cast or attack; pass without monsters (QUA-9.01)."""
     seat = state.active
     if not state.monsters(seat):
         dice.tell_nothing(state, "attack")
@@ -29,7 +29,7 @@ def declared(state: S) -> None:
 
 
 def strike(state: S) -> None:
-    """Write down attack and level of every attacker (QUA-9.02)."""
+    """Record attack and level of every attacker (QUA-9.02)."""
     seat = state.active
     state.attacking = True
     state.assigned = [0] * len(state.assigned)
@@ -57,7 +57,7 @@ def defenders(state: S, step: int) -> None:
 
 
 def strike_end(state: S) -> None:
-    """The attack is over; only what it did to whom is remembered."""
+    """End the attack."""
     state.attacking = False
     state.ledger = state.counted = ()
     state.defender, state.amount, state.felled = -1, 0, 0
@@ -76,7 +76,7 @@ def assault(state: S, rival: Seat) -> None:
 
 
 def after_falls(state: S, before: int) -> None:
-    """Open the window after monsters that fell to abilities, as after those that fall to damage (QUA-R.16 e)."""
+    """Open the window after monsters fell to abilities, as after falls to damage (QUA-R.16 e)."""
     if state.falls > before:
         casting.open_window(state, "e")
 
@@ -125,7 +125,7 @@ def defend(state: S, die: Item) -> None:
 
 
 def subtract(state: S, wall: int) -> None:
-    """Take the defense of the fallen monster off the amount; the first fall may add some (QUA-9.07, QUA-R.28)."""
+    """Subtract the fallen monster's defense; the first fall may add some (QUA-9.07, QUA-R.28)."""
     state.amount -= wall
     state.felled += 1
     if state.felled > 1:
@@ -141,7 +141,7 @@ def subtract(state: S, wall: int) -> None:
 
 
 def replacement(rules: CardRules, number: int) -> str:
-    """Return the place an ability sends its defeated monster to, empty if it does no such thing."""
+    """Return the place an ability sends its defeated monster to, "" for none."""
     for effect in rules.abilities[number].effects:
         if isinstance(effect, Instead):
             return effect.to.value
@@ -151,7 +151,7 @@ def replacement(rules: CardRules, number: int) -> str:
 
 
 def fates(state: S, die: Item) -> list[str]:
-    """Return the places where a fallen monster may go; the used pile is out if another one is forced (QUA-R.31)."""
+    """Return the places a fallen monster may go; a forced one excludes the used pile (QUA-R.31)."""
     seat, rules = state.owner(die), state.rules_of(die)
     found: list[str] = []
     forced = False
@@ -176,9 +176,9 @@ def rescuers(state: S, seat: int) -> list[Item]:
 
 
 def fall(state: S, die: Item, by: Seat, in_attack: bool) -> None:
-    """Defeat a monster, whatever its defense: find out where it goes (QUA-2.08, QUA-13.09).
+    """Defeat a monster, whatever its defense, and settle where it goes (QUA-2.08, QUA-13.09).
 
-    Whoever lets monsters fall has put a step below that settles what they set off.
+    The caller has put a step below that settles its triggers.
     """
     if not state.is_monster(die):
         return
@@ -195,7 +195,7 @@ def fall(state: S, die: Item, by: Seat, in_attack: bool) -> None:
 
 
 def choose_fate(state: S, die: Item, place: str, by: int) -> None:
-    """Take the chosen way; a cost is paid first."""
+    """Send a fallen monster to the chosen place; a cost is paid first."""
     seat, rules, burst = state.owner(die), state.rules_of(die), state.burst_of(die)
     for number in rules.at[When.DEFEATED][burst]:
         ability = rules.abilities[number]
@@ -218,7 +218,7 @@ def rescue(state: S, spell: Item, die: Item, by: int) -> None:
 
 
 def fallen(state: S, die: Item, place: str, by: Seat) -> None:
-    """Queue what the defeat sets off and move the die (QUA-9.11, QUA-14.12, QUA-R.33)."""
+    """Queue the triggers of a defeat and move the die (QUA-9.11, QUA-14.12, QUA-R.33)."""
     seat, rules, burst = state.owner(die), state.rules_of(die), state.burst_of(die)
     credit = by if by >= 0 and by != seat else -1
     for someone in state.around(state.active):
@@ -251,7 +251,7 @@ def fallen(state: S, die: Item, place: str, by: Seat) -> None:
 
 
 def enter(state: S, die: Item, seat: Seat, face: int) -> None:
-    """Bring a die into the ready area without payment, except for surcharges in its owner's turn (QUA-R.59)."""
+    """Bring a die into the ready area; surcharges apply in its owner's turn only (QUA-R.59)."""
     price = stats.surcharge(state, seat) if seat == state.active else 0
     if not price:
         arrive(state, die, seat, face)
@@ -278,7 +278,7 @@ def arrive(state: S, die: Item, seat: Seat, face: int) -> None:
 
 
 def roll_aside(state: S, die: Item) -> None:
-    """Roll a die that waited aside: a monster face brings it back, anything else sends it away (QUA-R.45)."""
+    """Roll a die that waited aside: a monster face brings it back (QUA-R.45)."""
     if state.place(die) != ASIDE:
         return
     seat = state.owner(die)

@@ -1,4 +1,4 @@
-"""Spells and reaction windows: what can be cast now, at what, and who is asked in which window."""
+"""Spells and reaction windows: castable spells, their targets, and the seats asked in each window."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def ability_of(state: S, die: Item, when: When) -> int:
 
 
 def conditions_hold(state: S, seat: int, die: Item, when: When) -> bool:
-    """Tell whether phase and condition of a spell allow casting it now."""
+    """Return whether phase and condition of a spell allow casting it now."""
     number = ability_of(state, die, when)
     if number < 0:
         return False
@@ -42,13 +42,13 @@ def aim(state: S, seat: int, die: Item, when: When) -> list[Item] | None:
 
 
 def has_targets(state: S, seat: int, die: Item, when: When) -> bool:
-    """Tell whether every target that a spell without aim still has to pick exists (Death Spell)."""
+    """Return whether every later target of a spell without aim exists (Death Spell)."""
     later = [who for who in _selections(state, die, when) if who.pick is Pick.ONE_PER_RIVAL]
     return all(stats.targets(state, seat, die, who) for who in later)
 
 
 def casts(state: S, seat: int) -> Aimed:
-    """Return what the active seat can cast."""
+    """Return the spells that the active seat can cast, with their targets."""
     found: Aimed = []
     for die in state.loose_spells(seat):
         rules = state.rules_of(die)
@@ -91,12 +91,12 @@ def remodels(state: S, seat: int) -> Aimed:
 
 
 def before_scoring(state: S) -> bool:
-    """Tell whether Phase 1 is still to come, where spells alone may be cast (QUA-R.65)."""
+    """Return whether Phase 1 is still to come, when only spells may be cast (QUA-R.65)."""
     return ("phase", 1) in state.stack
 
 
 def is_copier(state: S, die: Item) -> bool:
-    """Tell whether a die is a monster that may change its model at times."""
+    """Return whether a die is a monster that may change its model at times."""
     own = state.card(die).copy
     return own is not None and own.again and state.is_monster(die)
 
@@ -128,7 +128,7 @@ def cast(state: S, seat: int, die: Item, target: Item) -> None:
 
 
 def remodel(state: S, die: Item, model: Item) -> None:
-    """Let a copying monster take another model."""
+    """Change the model of a copying monster."""
     copy_monster(state, die, model)
     state.remodelled[die] = 1
     state.stack.append(("settle",))
@@ -138,7 +138,7 @@ def remodel(state: S, die: Item, model: Item) -> None:
 
 
 def open_window(state: S, letter: str) -> bool:
-    """Put a reaction window on the stack unless nobody wants to be asked there; tell whether it is (QUA-R.16)."""
+    """Put a reaction window on the stack; return False if nobody wants to stop there (QUA-R.16)."""
     bit, active = BIT[letter], state.active
     for seat, stops in enumerate(state.stops):
         if stops & bit and seat != active:
@@ -150,7 +150,7 @@ def open_window(state: S, letter: str) -> bool:
 def window(state: S, letter: str, step: int, acted: bool) -> None:
     """Ask the next seat that may react, one action a round, until all pass (QUA-R.17).
 
-    The answer goes on with the round: see `moves`. In window d the attacker may answer what rivals did.
+    The answer continues the round (`decisions.spells`). In window d the attacker may answer the rivals.
     """
     total, active, bit = state.setup.seats, state.active, BIT[letter]
     for later in range(step, total):
@@ -167,7 +167,7 @@ def window(state: S, letter: str, step: int, acted: bool) -> None:
 
 
 def idle(state: S, key: str) -> None:
-    """Let the active player cast between other steps, again and again, if there is anything to cast (QUA-R.15)."""
+    """Ask the active player for spells to cast between other steps (QUA-R.15)."""
     seat = state.active
     if not state.zones[At.ready[seat]]:
         return

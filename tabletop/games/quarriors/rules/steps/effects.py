@@ -1,4 +1,4 @@
-"""Carrying out abilities: condition, choice and cost, then effect after effect, with the picks they ask for (QUA-R.61).
+"""Carrying out abilities: condition, choice, cost, and effects with their picks (QUA-R.61).
 
 An effect begins once (`_BEGIN`) and is applied to each die that it finds or that its owner picks (`_APPLY`). Effects
 without either are static: other rules look them up.
@@ -97,7 +97,7 @@ def destination(effect: Effect, state: S, trigger: Trigger, die: Item) -> int:
 
 
 def ask_pick(state: S, trigger: Trigger, number: int, found: list[Item], optional: bool, done: Done = ()) -> None:
-    """Let the owner of an effect pick one die; the only possibility of a compulsory pick is taken at once."""
+    """Ask the owner of an effect to pick a die; the only choice of a compulsory pick is taken at once."""
     if not optional and len({_likeness(state, die) for die in found}) == 1:
         take_pick(state, trigger, number, found[0], done)
     else:
@@ -137,7 +137,7 @@ def skip_rest(state: S, trigger: Trigger) -> None:
 
 
 def one_of(state: S, trigger: Trigger, number: int, rival: Seat) -> None:
-    """Let the owner of an effect pick one die of one rival."""
+    """Ask the owner of an effect to pick one die of one rival."""
     who = effect_of(trigger, number).who  # type: ignore[union-attr]
     found = [die for die in stats.targets(state, trigger.seat, trigger.die, who) if state.owner(die) == rival]
     if found:
@@ -372,7 +372,7 @@ def _copy(effect: Copy, state: S, trigger: Trigger, number: int, die: Item, done
 
 
 def copy_monster(state: S, die: Item, model: Item) -> None:
-    """Let a monster copy card, level, attack, defense and bursts of another (QUA-R.36)."""
+    """Copy card, level, attack, defense and bursts of another monster (QUA-R.36)."""
     copied = state.copied[model]
     if copied is None:
         side = state.side_of(model)
@@ -398,12 +398,12 @@ _BEGIN: Mapping[type[CardEffect], Callable[[Any, S, Trigger, int], None]] = {
     Defeat: _begin_targeted, DestroySpell: _begin_targeted, RaiseLevel: _begin_raise_level, Copy: _begin_copy,
     ScoreNow: _score_now, Divert: _divert,
 }  # fmt: skip
-"""How each effect begins, given its number in the ability."""
+"""Begins an effect, given its number in the ability."""
 _APPLY: Mapping[type[CardEffect], Callable[[Any, S, Trigger, int, Item, Done], None]] = {
     Reroll: _add_to_reroll, Cull: _cull, Move: _move, Take: _take, Exchange: _exchange, Modify: _modify,
     SetValues: _set_values, Defeat: _defeat, DestroySpell: _destroy_spell, Copy: _copy,
 }  # fmt: skip
-"""What each effect does to one die, given the dice picked before."""
+"""Applies an effect to one die, given the dice picked before."""
 
 
 STEPS = (raise_level, resolve, effects, one_of)

@@ -1,4 +1,4 @@
-"""Paying with dice: which sets of quiddity dice pay a price, and when the player must choose (QUA-R.08)."""
+"""Paying with dice: sets of quiddity dice that pay a price, and real choices between them (QUA-R.08)."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from tabletop.kit import SEAT
 
 @lru_cache(4096)
 def payments(need: int, groups: tuple[tuple[int, int], ...]) -> tuple[tuple[int, ...], ...]:
-    """Return how many dice of each group (value, count) pay `need`: all exact ways, else all without a die too many."""
+    """Return the exact ways to pay `need` by group (value, count), else those without a die too many."""
     rest = [0] * len(groups)
-    """What the groups after each are worth together."""
+    """The total value of the groups after each."""
     for at in range(len(groups) - 1, 0, -1):
         value, count = groups[at]
         rest[at - 1] = rest[at] + value * count
@@ -70,7 +70,7 @@ def pay(state: S, seat: Seat, price: int) -> None:
 
 
 def _all_the_same(state: S, seat: int) -> bool:
-    """Return whether no die kept could still serve: the last capture, and no readied spell to cast after it."""
+    """Return whether no kept die could still serve: last capture, no readied spell to cast later."""
     ready = state.zones[At.ready[seat]]
     return (
         state.phase == 5 and state.captures <= 1 and all(BOOK.sides[state.kind[d]][state.face[d]].level for d in ready)
@@ -84,7 +84,7 @@ def pay_suggested(state: S, seat: int, price: int) -> None:
 
 
 def spend_way(state: S, seat: int, groups: list[list[Item]], way: tuple[int, ...]) -> None:
-    """Spend so many dice of each group."""
+    """Spend some dice of each group."""
     for group, number in zip(groups, way, strict=True):
         for die in group[:number]:
             spend_for_quiddity(state, seat, die)

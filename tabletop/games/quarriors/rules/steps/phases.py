@@ -1,4 +1,4 @@
-"""The course of a turn: six phases, their windows, and the change of turn."""
+"""The turn: six phases, their windows, and the change of turn."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def turn(state: S, seat: Seat) -> None:
 
 
 def phase(state: S, number: int) -> None:
-    """Begin a phase (QUA-5.02), and tell if in one of choices there is nothing to choose (QUA-R.27)."""
+    """Begin a phase (QUA-5.02), and log if there is nothing to choose (QUA-R.27)."""
     state.phase, name = number, PHASES[number - 1]
     if state.events is not None:
         op.log(state, f"quarriors.phase.{name}", "QUA-5.02", seat=SEAT[state.active])
@@ -102,7 +102,7 @@ def culls(state: S) -> None:
 
 
 def after_score(state: S) -> None:
-    """The first casting and reaction window (QUA-R.16 a)."""
+    """Open the first casting and reaction window (QUA-R.16 a)."""
     state.culls = 0
     casting.open_window(state, "a")
     casting.idle(state, "cast")
@@ -133,7 +133,7 @@ def capturable(state: S, seat: int) -> list[Item]:
 
 
 def captured(state: S, seat: Seat, pile: int) -> None:
-    """A paid die goes to the used pile of the seat; then End 2 is checked (QUA-10.04, QUA-10.06)."""
+    """Move a paid die to the used pile, then check End 2 (QUA-10.04, QUA-10.06)."""
     die = state.zones[At.wilds[pile]][-1]
     state.captures -= 1
     op.move(state, die, At.used[seat])
@@ -143,7 +143,7 @@ def captured(state: S, seat: Seat, pile: int) -> None:
 
 
 def clean_phase(state: S) -> None:
-    """Phase 6: loose spells may go, then everything in the pool does (QUA-11, QUA-R.40)."""
+    """Ask for loose spells to discard, then clear the pool (QUA-11, QUA-R.40)."""
     if state.has_perishing and triggers.interrupted(state, "clean_phase"):
         return
     seat = state.active
@@ -161,7 +161,7 @@ def clean(state: S) -> None:
 
 
 def clear_up(state: S) -> None:
-    """Pool to used pile, effects of the turn and quiddity end, the next player's turn begins (QUA-11.01, QUA-11.03)."""
+    """Clear the pool, end the turn's effects and quiddity, and pass the turn (QUA-11.01, QUA-11.03)."""
     seat = state.active
     going = state.zones[At.pool[seat]][:]
     face, fresh = state.face, state.fresh

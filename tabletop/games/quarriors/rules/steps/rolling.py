@@ -1,4 +1,4 @@
-"""Phases 2 and 3: drawing, rolling and the immediate effects of faces; what can be readied and summoned."""
+"""Phases 2 and 3: drawing, rolling, immediate effects, readying and summoning."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def uses_of(state: S, seat: int, die: Item) -> tuple[str, ...]:
 
 
 def companions(state: S, seat: int, die: int) -> list[Item]:
-    """Return the dice that may be rerolled together with a die showing reroll with a burst (QUA-2.11, QUA-R.14)."""
+    """Return the dice that may be rerolled along with a burst reroll (QUA-2.11, QUA-R.14)."""
     side = BOOK.sides[state.kind[die]][state.face[die]]
     who = state.card(die).companion[side.burst] if side.reroll else None
     if who is None:
@@ -123,7 +123,7 @@ def summon_phase(state: S) -> None:
 
 
 def sort_pool(state: S, seat: int) -> tuple[list[Item], list[Item], list[Item]]:
-    """Return the quiddity dice, the spells to ready, and the monsters the seat can pay for (QUA-8.02, QUA-8.04)."""
+    """Return quiddity dice, spells to ready and affordable monsters of a pool (QUA-8.02, QUA-8.04)."""
     kinds, faces = state.kind, state.face
     coins: list[Item] = []
     spells: list[Item] = []
@@ -153,7 +153,7 @@ def summonable(state: S, seat: int) -> list[Item]:
 
 
 def within_limit(state: S, die: int) -> bool:
-    """Tell whether the card lets one more of its dice be summoned this turn."""
+    """Return whether the card allows summoning one more of its dice this turn."""
     if not state.summoned:
         return True
     card = state.card_of[state.kind[die]]
@@ -161,7 +161,7 @@ def within_limit(state: S, die: int) -> bool:
 
 
 def summoned(state: S, seat: Seat, die: Item) -> None:
-    """A paid monster arrives: entering first, then "when summoned" (QUA-8.06, QUA-R.25, QUA-R.36)."""
+    """Bring a paid monster into play: "enters" first, then "summoned" (QUA-8.06, QUA-R.25, QUA-R.36)."""
     face = state.face[die]
     state.summoned.append(state.card_of[state.kind[die]])
     state.say("summoned", "QUA-8.06", seat=SEAT[seat], die=state.card_ref(die), die_at=DIE[die])

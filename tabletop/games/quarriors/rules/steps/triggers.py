@@ -45,7 +45,7 @@ def start(state: S, trigger: Trigger) -> None:
 
 
 def perishing(state: S) -> Item:
-    """Return a monster whose card says that it cannot exist in the present state, -1 if there is none (QUA-R.44)."""
+    """Return a monster that cannot exist in the present state, -1 if there is none (QUA-R.44)."""
     if not state.has_perishing:
         return NONE
     for seat in state.seats:
@@ -62,7 +62,7 @@ def perish(state: S, die: Item) -> None:
 
 
 def interrupted(state: S, *frame: object) -> bool:
-    """Let monsters that cannot exist in this state perish first (QUA-R.44); then the step `frame` runs again."""
+    """Return whether a monster must perish first (QUA-R.44); the step `frame` then runs again."""
     die = perishing(state)
     if die < 0:
         return False
