@@ -14,10 +14,6 @@ from tabletop.games.seven_missions.rules.steps import supply
 from tests.helpers.seven import GAME, Table, card
 
 
-def of_type(wanted: type) -> list[object]:
-    return [card for card in BOOK.cards if isinstance(card, wanted)]
-
-
 @pytest.mark.rule("SEV-1.01")
 @pytest.mark.rule("SEV-1.03")
 @pytest.mark.rule("SEV-1.14")

@@ -1,4 +1,4 @@
-"""Baselines: strategies that capture from the Wilds by one rule of thumb."""
+"""Simple strategies that capture from the Wilds by one rule of thumb."""
 
 from __future__ import annotations
 

@@ -35,7 +35,7 @@ def explain_choice(state: S, action: Action) -> Reason | None:
 
 
 def _attack(state: S, seat: int) -> Reason | None:
-    """Count the rivals' monsters that an attack can strike."""
+    """Return the reason to attack: the number of rivals' monsters it can strike."""
     n = sum(BOOK.is_monster[state.kind[die]] for rival in state.rivals(seat) for die in state.zones[At.ready[rival]])
     return Reason(f"{WHY}.attack.monsters", {"n": n}) if n else None
 

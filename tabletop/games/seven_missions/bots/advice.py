@@ -1,4 +1,4 @@
-"""Which actions deserve a thought, what a position is worth, which choices are alike, slips: never for the rules."""
+"""Advice for bots and people: positions' values, equivalent actions, blunder warnings, best guesses."""
 
 from __future__ import annotations
 
@@ -16,15 +16,15 @@ from tabletop.games.seven_missions.rules.state import DONE, LAND, OPEN, At, Seve
 from tabletop.kit import CARD, one_each
 
 _HOPELESS = 0.2
-"""Nobody is sent into a battle less likely to be won than this: the heroes are worth more elsewhere."""
+"""Heroes are worth more elsewhere than in a battle less likely to be won than this."""
 _SOFT = 22.0
-"""So many points ahead mean about three wins in four."""
+"""A lead of this many points means about three wins in four."""
 _MATCH = 90.0
-"""What winning the match is worth, in tenths of a land."""
+"""The value of winning the match, in tenths of a land."""
 
 
 def evaluate(state: SevenState, seat: int) -> float:
-    """Return how good a position is for a seat, between 0 and 1."""
+    """Return the value of a position for a seat, from 0 to 1."""
     if state.solo:
         done = 8.0 * state.level(seat) + 4.0 * len(state.marked[seat])
         return _squash(_standing(state, seat) + done - 3.0 * state.turn - 60.0)
@@ -45,7 +45,7 @@ def _squash(lead: float) -> float:
 
 
 def _standing(state: SevenState, seat: int, coming: Sequence[tuple[int, int]] = ()) -> float:
-    """Return what a seat has reached and may hope for, in tenths of a land, `coming` monsters imagined on its lands."""
+    """Return a seat's prospects in tenths of a land, with `coming` monsters imagined on its lands."""
     points = 10.0 * state.level(seat) + 3.0 * len(state.marked[seat])
     if not state.zones[At.grown[seat]]:
         points += 5.0
@@ -64,7 +64,7 @@ def _standing(state: SevenState, seat: int, coming: Sequence[tuple[int, int]] = 
 
 
 def _danger(battles: tuple[Battle, ...]) -> float:
-    """Return what monsters on a seat's lands cost it: lands lost, the move that waits for them, and the effort."""
+    """Return the cost of monsters on a seat's lands: lands lost, the delayed move, and the effort."""
     if not battles:
         return 0.0
     kept = lands_kept(battles)
@@ -72,7 +72,7 @@ def _danger(battles: tuple[Battle, ...]) -> float:
 
 
 def _claim(state: SevenState, seat: int, battles: tuple[Battle, ...]) -> float:
-    """Return how likely a seat at the goal wins by its claim."""
+    """Return the chance that a seat at the goal wins by its claim."""
     if battles:
         return 0.85 * all_fall(battles)
     if state.player != seat and evaluation.challenged(state, seat) < 2:
@@ -81,7 +81,7 @@ def _claim(state: SevenState, seat: int, battles: tuple[Battle, ...]) -> float:
 
 
 def _quality(state: SevenState, seat: int) -> float:
-    """Return what an average card of a seat is worth; a few more cards are better than very few."""
+    """Return the average value of a seat's cards; a few more cards are better than very few."""
     kinds = state.kind
     known = evaluation.worth(state)
     found = [known[kinds[item]] for item in (*state.owned(seat), *state.zones[At.play[seat]]) if kinds[item] > 0]
@@ -89,7 +89,7 @@ def _quality(state: SevenState, seat: int) -> float:
 
 
 def _blockers(state: SevenState, seat: int) -> float:
-    """Return what monsters in hand are worth: much more while a rival stands at the goal or just below."""
+    """Return the value of monsters in hand, much more with a rival at the goal or just below."""
     if state.solo:
         return 0.0
     most, top = evaluation.highest(state, seat), state.goal
@@ -102,7 +102,7 @@ def _blockers(state: SevenState, seat: int) -> float:
 
 
 def equivalence_key(state: SevenState, action: Action) -> object:
-    """Return a value equal for actions that differ in nothing but interchangeable cards."""
+    """Return a key shared by actions that differ only in interchangeable cards."""
     if action.source.startswith("card:") and action.verb in (
         "coin", "play", "move", "press", "monster", "miracle", "discard", "cast", "equip",
     ):  # fmt: skip
@@ -114,7 +114,7 @@ def equivalence_key(state: SevenState, action: Action) -> object:
 
 
 def blunder_warning(state: SevenState, action: Action) -> str:
-    """Return the key of a warning: a land about to be lost, a move forgotten, an item or the match at its end."""
+    """Return the key of a warning to show before `action`, or `""`."""
     found = _slip(state, action.seat, action)
     return f"seven_missions.slip.{found}" if found else ""
 
@@ -137,12 +137,12 @@ def _slip(state: SevenState, seat: int, action: Action) -> str:
 
 
 def _lacking(state: SevenState, seat: int) -> int:
-    """Return how much damage is missing to defeat every monster of the open battle."""
+    """Return the damage missing to defeat every monster of the open battle."""
     return state.hit_points_on(seat, state.arena) - power.total(state, seat)
 
 
 def _in_hand(state: SevenState, seat: int) -> int:
-    """Return how much damage the skill cards in a seat's hand would add to the open battle."""
+    """Return the damage that the skill cards in a seat's hand would add to the open battle."""
     return sum(power.gain(state, seat, state.kind[item]) for item in state.held(seat, BOOK.is_skill))
 
 
@@ -152,14 +152,14 @@ Actions = list[Action]
 
 
 def advise(state: SevenState, seat: int, actions: tuple[Action, ...]) -> tuple[Action, ...]:
-    """Return the actions worth a thought, best guess first."""
+    """Return the actions worth considering, best guess first."""
     if state.ask is None or len(actions) < 2:
         return actions
     return tuple(_Adviser(state, seat, actions).advise(state.ask.key)) or actions
 
 
 class _Adviser:
-    """One seat's thoughts about the actions it may take now."""
+    """The choice of one seat among its legal actions."""
 
     def __init__(self, state: SevenState, seat: int, actions: Iterable[Action]) -> None:
         self.state, self.seat = state, seat
@@ -176,7 +176,7 @@ class _Adviser:
         return self.state.kind[NUMBER[action.source]]
 
     def advise(self, question: str) -> Actions:
-        """Return the actions worth a thought, all if none stands out."""
+        """Return the actions worth considering, all if none stands out."""
         return _ADVICE[question](self) if question in _ADVICE else []
 
     def least(self, verb: str) -> Actions:
@@ -187,7 +187,7 @@ class _Adviser:
     # --- the turn ---
 
     def turn(self) -> Actions:
-        """Monsters for rivals first, before battles and purchases can cost them; then whatever else there is to do."""
+        """Return monsters to send first, before battles and purchases can cost them, then the rest."""
         state = self.state
         if equips := self._equips():
             return equips
@@ -197,7 +197,7 @@ class _Adviser:
         return sent or self._rest()  # to keep a monster back has lost more matches than it won
 
     def _rest(self) -> Actions:
-        """Rescue and battles first, then the road, incomes and purchases; at last the end."""
+        """Return rescue and battles first, then the road, incomes, purchases and the end."""
         state, seat = self.state, self.seat
         if state.threatened(seat) and state.combat != DONE:
             return self._under_threat()
@@ -216,7 +216,7 @@ class _Adviser:
         return evaluation.purse(state, seat, self.can("buy"), self.can("coin"))[:1] or self.can("end")
 
     def _under_threat(self) -> Actions:
-        """Return what brings more help, then the battles of the plan, then the end of the combat phase."""
+        """Return actions that bring help, then the planned battles, then the end of the combat phase."""
         state, seat = self.state, self.seat
         battles = plan(state, seat)
         party = {hero for battle in battles for hero in battle.party}
@@ -238,7 +238,7 @@ class _Adviser:
         return self._uses()[:1] or self.can("close") or self.can("end")
 
     def _attacks(self, heroes: Iterable[int]) -> Actions:
-        """Return the ways in which some heroes could join a battle with their attack."""
+        """Return the ways for some heroes to join a battle with their attack."""
         return [action for action in self.can("commit") if action.arg == "attack" and NUMBER[action.source] in heroes]
 
     def _risky(self, spot: int) -> bool:
@@ -256,7 +256,7 @@ class _Adviser:
         ]
 
     def _own_monsters(self) -> Actions:
-        """Return monsters to put on own lands because they will surely fall and earn a marker, or win the match."""
+        """Return monsters for own lands that will surely fall, for a marker or the match."""
         state, seat = self.state, self.seat
         hero = power.character_of(state, seat)
         if state.combat == DONE or hero < 0 or state.tired[hero]:
@@ -273,7 +273,7 @@ class _Adviser:
         return sorted(found, key=lambda action: (-BOOK.hp[self.kind(action)], action.target))
 
     def _equips(self) -> Actions:
-        """Return the best item for the own character, if it carries none; items last, so they wait for nobody else."""
+        """Return the best item for an unequipped own character; the others wait for it."""
         hero = power.character_of(self.state, self.seat)
         if self.state.gear_of(self.seat, hero) >= 0:
             return []
@@ -281,7 +281,7 @@ class _Adviser:
         return sorted(found, key=lambda action: -evaluation.worth(self.state)[self.kind(action)])[:1]
 
     def _brings(self, kind: int) -> bool:
-        """Tell whether the ability of a kind of hero would bring anything now."""
+        """Return whether the ability of a kind of hero would bring anything now."""
         useful = (Gold, Draw) if self.state.can_draw(self.seat) else (Gold,)
         return any(isinstance(part, useful) for part in BOOK.ability[kind])
 
@@ -292,7 +292,7 @@ class _Adviser:
         return [action for kind, action in sorted(found, key=lambda way: -income(way[0]))]
 
     def _sent(self) -> Actions:
-        """Return monsters for rivals, the strongest onto the leader's first lands, then miracles upon monsters."""
+        """Return monsters for rivals, strongest to the leader's first lands, then miracles."""
         state = self.state
 
         def crowded(action: Action) -> bool:
@@ -315,7 +315,7 @@ class _Adviser:
         return [*list(monsters.values())[:4], *list(miracles.values())[:3]]
 
     def banishes(self) -> Actions:
-        """Remove what is worth most to rivals and too dear for the own purse; let no pile run out but to win by it."""
+        """Return the bazaar card worth most to rivals and unaffordable; empty no pile except to win."""
         state, seat = self.state, self.seat
         points = state.gold[seat] + state.coins(seat)
 
@@ -328,7 +328,7 @@ class _Adviser:
         return sorted(self.can("banish"), key=value, reverse=True)[:1]
 
     def _answer(self) -> Actions:
-        """Return what keeps a rival at the goal from winning: a monster to send, one to acquire, coins for that."""
+        """Return actions against a rival at the goal: sending a monster, acquiring one, coins for it."""
         state, seat = self.state, self.seat
         winning = evaluation.unanswered(state, seat)
         if not winning:
@@ -375,7 +375,7 @@ class _Adviser:
         return any(isinstance(part, effect) for part in BOOK.skill_effects[self.kind(action)])
 
     def _guards(self, action: Action) -> bool:
-        """Tell whether a card would spare the heroes from a Gorgon that they are about to beat."""
+        """Return whether a card would spare the heroes from a Gorgon they are about to beat."""
         quiet = any(not isinstance(effect, Damage) for effect in BOOK.skill_effects[self.kind(action)])
         attacked = any(attacks for _, attacks in self.state.party)
         return quiet and self._risky(self.state.arena) and not self.state.cast and attacked

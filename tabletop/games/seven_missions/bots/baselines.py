@@ -1,4 +1,4 @@
-"""Simple strategies of Seven Missions: one thing always or never, the rest as advised."""
+"""Simple strategies: one thing always or never, the rest as advised."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from tabletop.kit.strategy import Baseline
 
 
 def _strength(state: SevenState, action: Action) -> int:
-    """What a companion adds to a battle; anything else comes after all companions."""
+    """Rank companions by attack, anything else last."""
     return BOOK.attack[state.kind[source(action)]] if action.source.startswith("card:") else -1
 
 
 def _price(state: SevenState, action: Action) -> int:
-    """What a card costs; coins, which have piles of their own, come after all cards."""
+    """Rank cards by cost; coins, which have their own piles, come last."""
     return BOOK.cost[state.kind[source(action)]] if action.source.startswith("card:") else -1
 
 

@@ -1,4 +1,4 @@
-"""Battle plans: who should fight on which threatened land, and how likely each land is to be freed; for bots."""
+"""Battle plans for bots: parties for each threatened land, and their chances."""
 
 from __future__ import annotations
 
@@ -13,17 +13,17 @@ from tabletop.games.seven_missions.rules.power import chance, character_of, dice
 from tabletop.games.seven_missions.rules.state import At, SevenState
 
 SURE: Final = 0.93
-"""A battle as likely to be won as this needs nobody else."""
+"""The chance at which a battle needs no more heroes."""
 _ENOUGH: Final = 0.7
-"""A battle that removes who fights in it needs nobody else from this chance on."""
+"""The same for a battle whose participants are removed."""
 _RISKED: Final = 0.45
-"""What losing the character to a Gorgon costs, in lands."""
+"""The cost of losing the character to a Gorgon, in lands."""
 _DEVOURED: Final = 0.12
-"""What losing a companion to her costs, in lands."""
+"""The cost of losing a companion to a Gorgon, in lands."""
 
 
 class Battle(NamedTuple):
-    """A threatened land, how likely it is to be freed, and by whom, the character first."""
+    """A threatened land, its chance to be freed, and the party, the character first."""
 
     spot: int
     chance: float
@@ -68,7 +68,7 @@ def plan(
 
 
 def siege(state: SevenState, seat: int, rival: int) -> list[tuple[int, int]]:
-    """Return where the monsters in a seat's hand could still go on a rival's lands: positions and kinds, one a land."""
+    """Return the rival's lands (position, kind) that the monsters in a seat's hand could go to, one each."""
     kinds = state.kind
     held = [kinds[item] for item in state.held(seat, BOOK.is_monster)]
     if not held:
@@ -83,12 +83,12 @@ def siege(state: SevenState, seat: int, rival: int) -> list[tuple[int, int]]:
 
 
 def lands_kept(battles: tuple[Battle, ...]) -> float:
-    """Return how many of the threatened lands will be freed on average."""
+    """Return the expected number of threatened lands that are freed."""
     return sum(battle.chance for battle in battles)
 
 
 def all_fall(battles: tuple[Battle, ...]) -> float:
-    """Return how likely every threatened land is to be freed."""
+    """Return the chance that every threatened land is freed."""
     return prod([battle.chance for battle in battles])
 
 
@@ -99,7 +99,7 @@ def _foe(state: SevenState, seat: int, spot: int) -> _Foe:
 
 
 def _companions(state: SevenState, seat: int, later: bool, extra: int) -> list[tuple[int, int]]:
-    """Return item and kind of those who could fight beside the character, the strongest first; item -1 is a guess."""
+    """Return item and kind of possible companions in battle, the strongest first; item -1 is a guess."""
     kinds, tired, zones = state.kind, state.tired, state.zones
     found: list[tuple[int, int]] = [(item, kinds[item]) for item in state.held(seat, BOOK.is_companion)]
     if not later:
@@ -133,7 +133,7 @@ def _hire(state: SevenState, seat: int) -> int:
 
 
 def _might(state: SevenState, seat: int, item: int, kind: int, foe: _Foe, character: int) -> int:
-    """Return what a companion adds on a land; `character` is the kind of the one who attacks there, 0 if none."""
+    """Return a companion's attack on a land; `character` is the kind attacking there, 0 if none."""
     power = BOOK.attack[kind] + (item_attack(state, seat, item, foe.present) if item >= 0 else 0)
     power += passive(kind, bool(character), {BOOK.family[character]}, foe.present)
     return power if power > BOOK.thick[foe.kind] else 0
@@ -142,7 +142,7 @@ def _might(state: SevenState, seat: int, item: int, kind: int, foe: _Foe, charac
 def _assign(
     state: SevenState, seat: int, foes: list[_Foe], main: int, hero: int, pool: list[tuple[int, int]], extra: int
 ) -> tuple[float, tuple[Battle, ...]]:
-    """Return score and battles if the character fights on land `main`, and companions alone wherever they suffice."""
+    """Return score and battles with the character on land `main`, companions alone wherever they suffice."""
     free = list(pool)
     score = 0.0
     found = []
@@ -190,7 +190,7 @@ def _assign(
 
 
 def skill_damage(state: SevenState, seat: int, party: Sequence[int], foe: int, extra: int = 0) -> int:
-    """Return what the skill cards in hand could add for some heroes against a kind of monster."""
+    """Return the damage of the skill cards in hand for some heroes against a kind of monster."""
     kinds = state.kind
     cards = [kinds[item] for item in state.held(seat, BOOK.is_skill)]
     if extra and BOOK.is_skill[extra]:

@@ -1,4 +1,4 @@
-"""What cards are worth to a bot: its own, in hand over the turn's end, in the bazaar just now; and how it spends."""
+"""Values of cards: owned, kept in hand, or in the bazaar now; and advice on spending."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ from tabletop.kit import one_each
 
 
 def worth(state: SevenState) -> tuple[float, ...]:
-    """Return what each kind of card is worth at the table of a state."""
+    """Return the value of each kind of card by the weights of a state."""
     return worths(SevenWeights.of(state))
 
 
 def keeping(state: SevenState, seat: int, kind: int) -> float:
-    """Return how much a card deserves to stay in hand over the turn's end."""
+    """Return the value of keeping a card in hand over the turn's end."""
     if BOOK.value[kind]:
         return 0.85 * BOOK.value[kind]
     if BOOK.is_companion[kind]:
@@ -45,25 +45,25 @@ def highest(state: SevenState, seat: int) -> int:
 
 
 def idle(state: SevenState, seat: int, kind: int) -> bool:
-    """Tell whether a kind of monster could be put on no rival's land for some time."""
+    """Return whether no rival's land could take a kind of monster for some time."""
     most, least = highest(state, seat), state.trial(kind)
     return least > most + 1 or (least <= most and not room(state, seat, kind))
 
 
 def room(state: SevenState, seat: int, kind: int) -> bool:
-    """Tell whether a kind of monster could be put on some rival's land now."""
+    """Return whether a kind of monster could be put on some rival's land now."""
     spots = [(other, spot) for other in state.others(seat) for spot in range(state.trial(kind) - 1, state.level(other))]
     return any(may_place(state, seat, kind, *spot) for spot in spots)
 
 
 def challenged(state: SevenState, seat: int) -> int:
-    """Return how many opponents have still to answer a seat's claim, -1 if it has none."""
+    """Return the number of opponents yet to answer a seat's claim, -1 without a claim."""
     claim = state.claim[seat]
     return len(claim) if claim is not None else -1
 
 
 def unanswered(state: SevenState, seat: int) -> set[int]:
-    """Return the rivals at the goal who would win if no monster came upon them in this turn of a seat."""
+    """Return the rivals at the goal who win unless a monster is sent in this turn of a seat."""
     return {other for other in state.others(seat) if seat in (state.claim[other] or ()) and not state.threatened(other)}
 
 
@@ -76,7 +76,7 @@ def qualified(state: SevenState, seat: int, kind: int) -> int:
 
 
 def wish(state: SevenState, seat: int, kind: int, kept: float | None) -> float:
-    """Return how much a seat wants a kind of card now, in gold points; `kept` are the lands that it would save."""
+    """Return the value of acquiring a kind of card now; `kept` is the number of lands it could add to."""
     if BOOK.value[kind]:
         return _coin_wish(state, seat, kind)
     found = worth(state)[kind]
@@ -96,14 +96,14 @@ def wish(state: SevenState, seat: int, kind: int, kept: float | None) -> float:
 
 
 def saved(state: SevenState, seat: int) -> float | None:
-    """Return how many lands a seat would save as it stands; None if nothing more could be done about any."""
+    """Return the number of lands a seat would save as it stands; None if nothing more can be done."""
     if state.combat or not state.threatened(seat) or seat != state.player:
         return None
     return lands_kept(plan(state, seat))
 
 
 def rescue(state: SevenState, seat: int, kind: int, kept: float | None) -> float:
-    """Return what a card in hand right now would add to the defence of the lands, in gold points."""
+    """Return the value a card in hand now would add to the defence of the lands, in gold points."""
     if kept is None:
         return 0.0
     return SevenWeights.of(state).rescue * max(0.0, lands_kept(plan(state, seat, extra=kind)) - kept)
@@ -168,12 +168,12 @@ def offers(state: SevenState, seat: int) -> set[int]:
 
 
 def profit(state: SevenState, seat: int, kind: int, kept: float | None) -> float:
-    """Return what an acquisition brings beyond its price; a coin pays part of its own."""
+    """Return the value of an acquisition beyond its price; a coin pays part of its own."""
     return wish(state, seat, kind, kept) - SevenWeights.of(state).price * (BOOK.cost[kind] - BOOK.value[kind])
 
 
 def verdict(state: SevenState, seat: int, item: Item) -> int:
-    """Return 0 if a bazaar card's leaving ends nothing; else 1 if the judgement would go to the seat, -1 if not."""
+    """Return 1 or -1 if taking a bazaar card ends the match for the seat or a rival, else 0."""
     if state.solo or state.zones[state.pile_beside(item)]:
         return 0
     best = max(standing(state, other)[:2] for other in state.others(seat))
@@ -181,7 +181,7 @@ def verdict(state: SevenState, seat: int, item: Item) -> int:
 
 
 def purse(state: SevenState, seat: int, buys: list[Action], coins: list[Action]) -> list[Action]:
-    """Return the acquisitions worth most, or the coin to play towards the best; nothing if none pays."""
+    """Return the best acquisitions, or the coin to play towards the best; nothing if none pays."""
     if state.combat == OPEN:
         return []
     kinds = state.kind
@@ -217,7 +217,7 @@ def cycled(state: SevenState, seat: int, coins: list[Action]) -> list[Action]:
 
 
 def hastened(state: SevenState, seat: int, expels: list[Action]) -> list[Action]:
-    """Return the card to remove from the smallest pile's row when the journey drags on, so that it is judged."""
+    """Return the card to remove from the smallest pile's row to end a match that drags on."""
     late = state.turn - _LONG * state.setup.seats
     if late <= 0 or not expels:
         return []

@@ -1,4 +1,4 @@
-"""The weights of the advice, and what cards are worth by them."""
+"""The weights of the advice, and values of kinds of cards by them."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from tabletop.kit.heuristic_weights import HeuristicWeights
 
 
 class SevenWeights(HeuristicWeights, frozen=True):
-    """What the advice of Seven Missions weighs, in gold points unless said otherwise."""
+    """Weights of the advice of Seven Missions, in gold points unless noted."""
 
     price: float = 0.42
-    """What a gold point spent is worth, in gold points of worth bought."""
+    """The cost of a gold point spent."""
     least: float = 0.5
-    """What an acquisition must bring for the last coins to be played for it."""
+    """The least profit for which the last coins are played."""
     copper: float = 0.5
     silver: float = 2.3
     gold: float = 3.6
@@ -29,7 +29,7 @@ class SevenWeights(HeuristicWeights, frozen=True):
     income: float = 0.85
     """A point of what its ability brings."""
     rank: float = 0.15
-    """A rank of its in a craft."""
+    """A rank in a type of skills."""
     monster: float = 0.6
     might: float = 0.2
     """A monster's hit point."""
@@ -37,28 +37,28 @@ class SevenWeights(HeuristicWeights, frozen=True):
     item: float = 2.2
     miracle: float = 1.5
     crowd: float = 7.0
-    """So many companions are enough."""
+    """The number of companions that is enough."""
     rescue: float = 8.0
     """A land kept that would be lost."""
     early: float = 0.11
-    """How much more coins are worth for each level that is still to come, as a share of their worth."""
+    """Extra value of coins for each level still to come, as a share."""
     threat: float = 4.0
     """A monster in hand while a rival is about to win."""
 
 
 GAIN: Final[Mapping[type, float]] = covering(Ability, {Draw: 1.3, Gold: 1.0, Expel: 0.4, Peek: 0.0})
-"""What each unit of an ability brings, in gold points."""
+"""The value of each unit of an ability, in gold points."""
 
 
 @cache
 def income(kind: int) -> float:
-    """Return what the ability of a kind of hero brings, in gold points."""
+    """Return the value of the ability of a kind of hero, in gold points."""
     return sum(GAIN[type(part)] * getattr(part, "n", 1) for part in BOOK.ability[kind])
 
 
 @lru_cache(64)
 def worths(weights: SevenWeights) -> tuple[float, ...]:
-    """Return what each kind of card is worth among one's own, in gold points a turn."""
+    """Return the value of owning each kind of card, in gold points a turn."""
 
     def worth(kind: int) -> float:
         if BOOK.value[kind]:

@@ -1,4 +1,4 @@
-"""Why this very choice: what people are told beside what is advised."""
+"""Explanations of advised actions for people."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ from tabletop.kit.strategy import Reason
 
 
 def explain_choice(state: SevenState, action: Action) -> Reason | None:
-    """Return what speaks for an action, None if nothing tells it from others or its card cannot be seen."""
+    """Return the reason for an action, None if there is none or its card is hidden."""
     reason = _REASONS.get(action.verb)
     return reason(state, action) if reason is not None and in_sight(state, action) else None
 
 
 _ITEMS = covering(schema.ItemEffect, {schema.Arm: "arm", schema.Extend: "extend", schema.Teach: "teach"})
-"""What is said of an item for each of its effects, the one that tells most first."""
+"""Message keys of the effects of items, the most telling first."""
 _MIRACLES = covering(schema.MiracleEffect, {schema.Toughen: "toughen", schema.Blind: "blind"})
 _SKILLS = covering(
     schema.SkillEffect,
@@ -35,7 +35,7 @@ _BRINGS = covering(
     schema.Ability,
     {Gold: "gold", Draw: "draw", **dict.fromkeys((schema.Expel, schema.Peek), "")},
 )
-"""What is said of an ability for what it brings, an empty word for nothing that can be counted."""
+"""Message keys of abilities, empty for those that bring nothing countable."""
 
 
 def _reason(key: str, *, speaks: bool = True, **params: Param) -> Reason:
@@ -58,7 +58,7 @@ def _income(kind: int) -> tuple[int, int]:
 
 
 def _brings(key: str, gold: int, cards: int, **params: Param) -> Reason | None:
-    """Return a reason that tells of gold points and of cards to draw, None if there are neither."""
+    """Return a reason that names gold points and cards to draw, None if there are neither."""
     if not gold and not cards:
         return None
     key = f"{key}.{'both' if gold and cards else 'gold' if gold else 'draw'}"
@@ -82,7 +82,7 @@ def _use(state: SevenState, action: Action) -> Reason | None:
 
 
 def _armed(hero: int, item: int) -> int:
-    """Return the attack of a kind of hero with a kind of item, against nobody in particular."""
+    """Return the attack of a kind of hero with a kind of item, against no particular monster."""
     family = BOOK.family[hero]
     more = [
         arm.attack + (arm.more if arm.family is not None and arm.family == family else 0) for arm in BOOK.arms[item]
@@ -124,7 +124,7 @@ def _buy(state: SevenState, action: Action) -> Reason | None:
 
 
 def _buy_item(kind: int) -> Reason:
-    """Tell the figure of an item's most telling effect."""
+    """Return the reason to buy an item: the figure of its most telling effect."""
     parts = BOOK.item_effects[kind]
     first = next(word for kind_of, word in _ITEMS.items() if any(isinstance(part, kind_of) for part in parts))
     n = sum(arm.attack for arm in BOOK.arms[kind]) if first == "arm" else BOOK.extends[kind]
@@ -139,7 +139,7 @@ def _buy_miracle(kind: int) -> Reason | None:
 
 
 def _buy_skill(state: SevenState, seat: int, kind: int) -> Reason:
-    """Tell what a skill card does for the best of those who are in play or in hand."""
+    """Return the reason to buy a skill card: its figure for the best hero in play or in hand."""
     craft, kinds = BOOK.craft[kind], state.kind
     ranks = [power.rank(state, seat, hero, craft) for hero in state.heroes(seat)]
     ranks += [BOOK.ranks[kinds[hero]][craft] for hero in state.held(seat, BOOK.is_companion)]
@@ -219,9 +219,9 @@ def _discard(state: SevenState, action: Action) -> Reason | None:
 
 
 def _stands(state: SevenState, seat: int, *, joining: bool = False) -> Reason | None:
-    """Tell how a party stands against all monsters of its land, and how likely the dice are to decide for it.
+    """Return how a party compares with all monsters of its land, with the odds of the dice.
 
-    A party that is still too weak speaks for `joining` it, but not for fighting.
+    A party still too weak speaks for `joining`, but not for fighting.
     """
     total, hp = power.total(state, seat), state.hit_points_on(seat, state.arena)
     if not hp:
@@ -246,7 +246,7 @@ def _commit(state: SevenState, action: Action) -> Reason | None:
 
 
 def _begun(state: SevenState, action: Action, *, joining: bool = False) -> Reason | None:
-    """Tell how a party stands whose battle has not begun."""
+    """Return how the party of a battle that has not begun compares."""
     after = state.clone()
     after.rolled = -1
     return _stands(after, action.seat, joining=joining)

@@ -1,4 +1,4 @@
-"""How Expert thinks about Seven Missions: more ways than the advice sees, and by what matches have shown to count."""
+"""Expert's search: more actions than the advice names, valued by a learned model."""
 
 from __future__ import annotations
 
@@ -17,28 +17,28 @@ from tabletop.games.seven_missions.rules.steps.supply import ware
 from tabletop.kit.value_model import ValueModel
 
 _BUYS: Final = 6
-"""So many acquisitions are worth a long thought, by what they promise."""
+"""The number of acquisitions to search, best first."""
 _ALSO: Final[Mapping[str, tuple[str, ...]]] = {
     "turn": ("buy", "move"),
     "press": ("press",),
     "discard": ("discard",),
 }
-"""The verbs of which everything is worth a thought where one of them is advised, by questions."""
+"""By decision, the verbs of which every action is searched if one is advised."""
 _LOST: Final = 50
-"""A journey alone that has not ended by this turn will not be won: who still looks for ways only puts off its end."""
+"""A journey alone is lost by this turn; searching would only delay its end."""
 _OWN: Final = ("level", "lost", "kept", "hand", "coins", "monsters", "marked", "attack", "ready", "claim")
-"""Features that tell another thing of the seat whose turn it is."""
+"""Features that differ in meaning for the seat whose turn it is."""
 _LEFT: Final = ("quality", "attack", "gold", "cards", "income")
-"""Features that are worth the more, the more lands are still to come."""
+"""Features that count more, the more lands are still to come."""
 
 
 class SevenSearchPolicy(ValueModel[SevenState]):
-    """Values positions by a learned judgement, and thinks about everything that could be bought or buried."""
+    """Values positions by a learned model, and searches everything that could be bought or buried."""
 
     def candidate_actions(self, state: SevenState, seat: int, actions: tuple[Action, ...]) -> tuple[Action, ...]:
-        """Return what is advised, and what else of the same sort could be done; never an end instead of a use.
+        """Return the advised actions and others of the same verb; never an end instead of a use.
 
-        Alone and late it is what is advised first, which leads to an end.
+        Alone and late it is the first advised action, which leads to an end.
         """
         advised = super().candidate_actions(state, seat, actions)
         if state.solo and state.turn >= _LOST:
@@ -52,14 +52,14 @@ class SevenSearchPolicy(ValueModel[SevenState]):
         return tuple(dict.fromkeys((*advised, *others)))
 
     def used_by_skilled(self, state: SevenState) -> bool:
-        """Tell that Skilled thinks so among rivals, where by the advice alone it is no better than Regular.
+        """Return whether Skilled searches too: among rivals, where advice alone plays like Regular.
 
-        Alone it keeps to the advice: thinking one turn ahead it would rather put off a defeat than come to an end.
+        Alone it keeps to the advice: one turn ahead, it would rather put off a defeat than end the match.
         """
         return not state.solo
 
     def features(self, state: SevenState, seat: int) -> dict[str, float]:
-        """Return what counts of a seat: its road, the monsters on it, its cards, and how near it is to winning."""
+        """Return features of a seat: its road, the monsters on it, its cards, and its progress."""
         active = state.player == seat
         found = {**_road(state, seat, active), **_cards(state, seat), **_heroes(state, seat)}
         left = (state.goal - state.level(seat)) / 3.0
@@ -77,7 +77,7 @@ def _acquisitions(state: SevenState, seat: int, buys: list[Action]) -> list[Acti
 
 
 def _road(state: SevenState, seat: int, active: bool) -> dict[str, float]:
-    """Return what a seat has reached, what threatens it, and how near a claim is to being fulfilled."""
+    """Return features of a seat's lands, their threats, and its claim."""
     lands, top, claim = state.level(seat), state.goal, state.claim[seat]
     battles = plan(state, seat, not active or state.combat == DONE)
     kept, fall = lands_kept(battles), all_fall(battles) if battles else 0.0
@@ -99,7 +99,7 @@ def _road(state: SevenState, seat: int, active: bool) -> dict[str, float]:
 
 
 def _cards(state: SevenState, seat: int) -> dict[str, float]:
-    """Return what a seat's hand and its cards as a whole are made of."""
+    """Return features of a seat's hand and of all its cards."""
     kinds, zones, known = state.kind, state.zones, evaluation.worth(state)
     hand = [kinds[item] for item in zones[At.hand[seat]] if kinds[item] > 0]
     stored = [item for place in (At.deck, At.discard, At.play) for item in zones[place[seat]]]
@@ -128,7 +128,7 @@ def _cards(state: SevenState, seat: int) -> dict[str, float]:
 
 
 def _heroes(state: SevenState, seat: int) -> dict[str, float]:
-    """Return what a seat's character is and carries."""
+    """Return features of a seat's character and its gear."""
     kinds, zones = state.kind, state.zones
     gear = [1 + sum(arm.attack for arm in BOOK.arms[kinds[item]]) for item in zones[At.gear[seat]]]
     own = {BOOK.family[kinds[item]] for item in (*zones[At.hero[seat]], *zones[At.grown[seat]])}
@@ -140,7 +140,7 @@ def _heroes(state: SevenState, seat: int) -> dict[str, float]:
 
 
 def _alone(state: SevenState) -> dict[str, float]:
-    """Return what a journey alone has used up of its time, which counts for nothing among rivals."""
+    """Return features of the time left in the solo scenario."""
     own = (*state.owned(0), *state.zones[At.play[0]])
     skills = sum(BOOK.is_skill[state.kind[item]] for item in own if state.kind[item] > 0)
     last, pile = turns(state), len(state.zones[At.magic])

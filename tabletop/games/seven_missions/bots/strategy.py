@@ -1,4 +1,4 @@
-"""The strategy of the game: what bots and people are advised, put together from the modules beside it."""
+"""The strategy of the game, assembled from the modules beside it."""
 
 from __future__ import annotations
 

@@ -145,7 +145,7 @@ class SevenBook(Book[schema.Card]):
 
     @cached_property
     def skill_count(self) -> int:
-        """How many skill cards there are: in the solo scenario one for each turn."""
+        """The number of skill cards: in the solo scenario one for each turn."""
         return sum(self.copies[kind] for kind in self.skills)
 
     def hit_points(self, monster: int, miracle: int) -> int:

@@ -1,4 +1,4 @@
-"""The library: every card of the files, ours and those the player laid over them."""
+"""The library: every card of the files, the player's own included."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tabletop.games.seven_missions.cards.schema import Character, Coin, Companio
 
 
 def _flaws(found: Definitions) -> Iterator[EntryProblem]:
-    """Yield what does not fit together: a character under another's key, a monster with an unknown miracle."""
+    """Yield inconsistencies, such as a character under another's key or an unknown miracle."""
     for card in found["characters"].values():
         if card.key != (card.family if card.level == 0 else f"{card.family}_grown"):
             yield EntryProblem("characters", card.key, "key", Message("seven_missions.expect.character_key"))

@@ -1,4 +1,4 @@
-"""What a Seven Missions YAML file may say: characters, companions, monsters, skills, items, miracles and coins.
+"""The schema of Seven Missions card files: characters, companions, monsters, skills, items and more.
 
 Everything printed on a card is data: figures and effects from a closed list of verbs. Behaviour and card text both come
 from it.
@@ -28,7 +28,7 @@ CRAFTS: tuple[Craft, ...] = get_args(Craft)
 Family = Literal["diane", "lorien", "alsharq", "link", "cassandra"]
 """Heroes that several cards show, and that effects name (SEV-1.02)."""
 Trait = Literal["humanoid", "undead", "beast", "dragon"]
-"""What kind of being a monster is."""
+"""The nature of a monster."""
 # --- abilities: used once by turning the hero sideways ---
 
 
@@ -59,7 +59,7 @@ Ability = Draw | Gold | Expel | Peek
 
 
 class Bonus(Entry, frozen=True):
-    """More attack while one condition holds: the character attacks, a family takes part, a trait is on the land."""
+    """More attack while one condition holds: the character attacks, a family or a trait is present."""
 
     attack: Positive
     character_attacks: bool = False

@@ -1,1 +1,1 @@
-"""How Seven Missions is shown: catalogue, table, prompt and inspector."""
+"""Presentation of Seven Missions: catalogue, table, prompt and inspector."""

@@ -1,4 +1,4 @@
-"""The column beside the roads (the battle, cards in play, discarded and removed cards), and the coins."""
+"""The column beside the roads (battle, cards in play, removed cards), and the coins."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class SevenAreas(SevenPieces, Areas[SevenState]):
     """The column of a view."""
 
     def side(self) -> Box:
-        """Return the column: the battle if there is one, the cards of whose turn it is, a warning, and the heaps."""
+        """Return the column: a battle, the active player's cards, a warning, and the heaps."""
         state = self.state
         fought = state.arena >= 0
         parts: list[Area | Box] = self._battle() if fought else []
@@ -36,13 +36,13 @@ class SevenAreas(SevenPieces, Areas[SevenState]):
         return Box(False, tuple(parts), 1.05)
 
     def in_battle(self, item: Item) -> bool:
-        """Tell whether a hero is in the battle's party."""
+        """Return whether a hero is in the battle's party."""
         return any(item == hero for hero, _ in self.state.party)
 
     # --- the battle ---
 
     def _battle(self) -> list[Area | Box]:
-        """Return the battle: the foes, the party with its skill cards, and the damage against the hit points."""
+        """Return the battle: monsters, party and skill cards, and the damage against the hit points."""
         state, seat = self.state, self.state.player
         land = LAND[seat][state.arena]
         foes = state.monsters_on(seat, state.arena)
@@ -81,14 +81,14 @@ class SevenAreas(SevenPieces, Areas[SevenState]):
         return skills[len(skills) - len(state.cast) :]
 
     def _adds(self, foes: Sequence[Item], kind: int, rank: int) -> str:
-        """Return what a skill card played at a rank adds to the damage, as its large figure."""
+        """Return the damage a skill card played at a rank adds, as its large figure."""
         state = self.state
         idle = bool(foes) and BOOK.craft[kind] in BOOK.ignored[state.kind[foes[0]]] and not power.silenced(state.cast)
         told = (effect.by_rank[rank - 1] for effect in BOOK.skill_effects[kind] if isinstance(effect, Damage))
         return "".join("+0" if idle else f"+{n}" for n in told)
 
     def _damage(self, foes: Sequence[Item], land: str) -> Area:
-        """Return the dice and the running total against the hit points, and what could still close the gap."""
+        """Return the dice, the total against the hit points, and a way to close the gap."""
         state, seat = self.state, self.state.player
         total, hp = power.total(state, seat), state.hit_points(seat, foes[0]) if foes else 0
         dice = power.dice_of(state, seat, state.arena) if power.character_attacks(state, seat) else 0
@@ -113,7 +113,7 @@ class SevenAreas(SevenPieces, Areas[SevenState]):
     # --- what was played, warnings, heaps ---
 
     def _played(self, weight: float) -> Area:
-        """Return what the seat whose turn it is has in play; between turns nobody has anything there (SEV-11.03)."""
+        """Return the cards in play of the seat whose turn it is (SEV-11.03)."""
         state, seat, kinds = self.state, self.state.player, self.state.kind
         used = self._cast() if state.arena >= 0 else []
         cards = sorted(state.zones[At.play[seat]], key=lambda item: not BOOK.is_hero[kinds[item]])

@@ -24,7 +24,7 @@ _MANNERS: Mapping[type, art.Manner] = {
 
 
 def attack(kind: int, companion: bool, more: int = 0) -> str:
-    """Return how strongly a hero attacks, with what its item adds; a character rolls two dice besides."""
+    """Return a hero's attack with its item's; a character rolls two dice besides."""
     dice = isinstance(BOOK.card(kind), schema.Character) and not companion
     total = BOOK.attack[kind] + more
     return f"2D+{total}" if dice and total else "2D" if dice else f"+{total}"
@@ -78,7 +78,7 @@ class SevenCatalogue(Catalogue):
         return PIPS if kind == DIE else ()
 
     def name(self, ref: str, words: Words) -> str | None:
-        """Return what a reference is called in every match; a land by its level."""
+        """Return the name of a reference in every match; a land by its level."""
         if ref.startswith("land:"):
             return words("seven_missions.land", n=int(ref.rpartition("/")[2]) + 1)
         return super().name(ref, words)

@@ -31,7 +31,7 @@ class SevenPieces(SeatView[SevenState]):
         return kind_name(self.state.kind[item], self._plain)
 
     def name(self, ref: str) -> str | None:
-        """Return what a reference is called; a land also tells whose it is."""
+        """Return the name of a reference; a land's includes its owner."""
         if ref.startswith("land:"):
             return self._plain(f"{self.key}.land.{'own' if ref[5] == str(self.mine) else 'rival'}", n=int(ref[7]) + 1)
         return super().name(ref)
@@ -76,7 +76,7 @@ class SevenPieces(SeatView[SevenState]):
         return msgspec.structs.replace(corners, top_right=str(self.state.trial(kind)))
 
     def _in_own_right(self, item: Item) -> bool:
-        """Tell whether a card lies where characters do, not as a companion for hire."""
+        """Return whether a card lies where characters do, not as a companion for hire."""
         return At.names[self.state.zone[item]] in ("sets", "hero", "grown")
 
     def die(self, die: int, *, ever: bool = False) -> Piece:
@@ -95,16 +95,16 @@ class SevenPieces(SeatView[SevenState]):
         return msgspec.structs.replace(self.card(item, seat), shape=Shape.WIDE)
 
     def arriving(self, item: Item) -> Piece:
-        """Return a card that comes upon the road by itself: nobody pays for it."""
+        """Return a monster of the scenario, which nobody pays for."""
         return _plain(self.wide(item))
 
     def ware(self, item: Item) -> Piece:
-        """Return a card of the bazaar; its price is pale if whose turn it is cannot pay it or is not yet allowed to."""
+        """Return a card of the bazaar, its price pale if the active player cannot acquire it now."""
         dear = not within_reach(self.state, self.state.player, self.state.kind[item])
         return msgspec.structs.replace(self.wide(item), dear=dear)
 
     def pile(self, number: int) -> Piece:
-        """Return a supply pile: its back, how many cards it holds, and what this seat saw on top."""
+        """Return a supply pile: its back, its size, and the top card if this seat saw it."""
         ref, count = At.refs[PILES[number]], len(self.state.zones[PILES[number]])
         known = self.state.known[3 * self.seat + number] if self.seat >= 0 else -1
         name = self.words.name(ref)
@@ -142,14 +142,14 @@ class SevenPieces(SeatView[SevenState]):
     # --- the open battle ---
 
     def odds(self, total: int, hp: int, dice: int) -> str:
-        """Return what dice must show besides a total to reach the hit points, and how likely that is."""
+        """Return the roll needed besides a total to reach the hit points, and its chance."""
         least = hp - total
         if least <= dice:
             return self.text("table.certain")
         return self.text("table.needs", n=least, odds=round(100 * power.chance(dice, least)))
 
     def gap(self, total: int, hp: int) -> str:
-        """Return how much damage is missing, and a skill card in the fighter's hand that would make up for it."""
+        """Return the missing damage, and a skill card in the fighter's hand that would make up for it."""
         if total >= hp:
             return ""
         if (found := aid(self.state, hp - total)) is None:
@@ -164,14 +164,14 @@ def _plain(piece: Piece) -> Piece:
 
 
 def vain(state: SevenState, kind: int) -> bool:
-    """Tell whether a skill card that does nothing but damage would do none in this battle."""
+    """Return whether a skill card that only does damage would do none in this battle."""
     return all(isinstance(effect, Damage | Rally) for effect in BOOK.skill_effects[kind]) and not power.gain(
         state, state.player, kind
     )
 
 
 def aid(state: SevenState, missing: int) -> tuple[int, int] | None:
-    """Return what the weakest skill card in the fighter's hand that adds so much would add, and its kind."""
+    """Return gain and kind of the weakest skill card of the fighter that adds `missing`."""
     seat = state.player
     kinds = {state.kind[item] for item in state.held(seat, BOOK.is_skill)}
     return min(((more, kind) for kind in kinds if (more := power.gain(state, seat, kind)) >= missing), default=None)

@@ -48,7 +48,7 @@ class SevenPrompts(SevenPieces, Prompts[SevenState]):
         return next((more for more, holds in refined.items() if holds and more.startswith(f"{key}.")), key), params
 
     def facts(self) -> list[str]:
-        """Return useful numbers: claims, gold points, cards to draw or the battle's total, the nearest end."""
+        """Return useful facts: claims, gold points, cards to draw or the battle's total, the nearest end."""
         state, seat = self.state, self.seat
         if not state.turn:
             return []
@@ -96,7 +96,7 @@ class SevenPrompts(SevenPieces, Prompts[SevenState]):
         return tuple([LAND[action.seat][spot] for spot in road.would_lose(self.state, action.seat)])
 
     def drop(self, action: Action) -> str:
-        """Return a second place to put a card to: the deck draws, what is taken out of a battle is in play again."""
+        """Return a second drop target: the deck to draw, the play area to withdraw from a battle."""
         if (action.verb, action.arg) == ("coin", "draw"):
             return At.refs[At.deck[action.seat]]
         return At.refs[At.play[action.seat]] if action.verb == "withdraw" else ""
@@ -112,7 +112,7 @@ class SevenPrompts(SevenPieces, Prompts[SevenState]):
         return made
 
     def _rushes(self) -> Iterator[Label]:
-        """Yield, for companions in hand, playing one straight into a battle: it is put on a land with monsters."""
+        """Yield labels that play a companion straight into a battle on a land with monsters."""
         state, seat, kinds = self.state, self.seat, self.state.kind
         if state.step == 4 or state.stage == "battle":
             return

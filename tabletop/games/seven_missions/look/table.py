@@ -1,4 +1,4 @@
-"""The table of Seven Missions for one seat: the own road below, the rivals' above, the bazaar between."""
+"""The table of one seat: the own road below, the rivals' above, the bazaar between."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ _LANDS = (
     (Scene.VOLCANO, Palette.FIRE),
     (Scene.CASTLE, Palette.NIGHT),
 )
-"""What the lands of a road look like, from level 1 on."""
+"""The landscapes of a road, from level 1 on."""
 
 _replace = msgspec.structs.replace
 
@@ -47,7 +47,7 @@ def _landscape(spot: int, seat: int) -> Picture:
 
 
 class SevenLook(SevenAreas, SevenPrompts, SevenInspector, Look[SevenState]):
-    """What a view's seat is shown; a spectator sits where seat 0 does."""
+    """The table as a view's seat sees it; a spectator sits at seat 0."""
 
     catalogue = SevenCatalogue()
 
@@ -84,7 +84,7 @@ class SevenLook(SevenAreas, SevenPrompts, SevenInspector, Look[SevenState]):
         return Box(True, (Box(False, parts, 4.2), self.side()))
 
     def _departure(self) -> Box:
-        """Return the table before the first turn: who has chosen whom, the characters left, and the opening hand."""
+        """Return the table before the first turn: chosen and free characters, and the opening hand."""
         state = self.state
         seats: list[Area | SeatPanel | Box] = [
             part for seat in state.around(self.mine) for part in (self._panel(seat, 1.0), self._hero(seat, 0.8))
@@ -95,7 +95,7 @@ class SevenLook(SevenAreas, SevenPrompts, SevenInspector, Look[SevenState]):
         return Box(False, (*parts, self._hand()))
 
     def _pair(self, young: Piece, grown: Piece) -> Area:
-        """Return a character with what it becomes: whoever points at the card of level 5 means the character."""
+        """Return a character with its card of level 5, which stands for the same choice."""
         figure = f"{self.text('table.level', n=5)}  {grown.figure}"
         later = _replace(grown, also=(young.ref,), figure=figure, corners=Corners())
         ref = f"zone:sets/{young.ref.removeprefix('card:')}"
@@ -104,7 +104,7 @@ class SevenLook(SevenAreas, SevenPrompts, SevenInspector, Look[SevenState]):
     # --- roads ---
 
     def _road(self, seat: int) -> Area:
-        """Return a seat's lands from level 1 to the goal; those that would be lost now stand out."""
+        """Return a seat's lands from level 1 to the goal, those to be lost now highlighted."""
         state = self.state
         doomed = road.would_lose(state, seat) if seat == state.player and state.combat != DONE else []
         note = self._claim(seat)
@@ -137,7 +137,7 @@ class SevenLook(SevenAreas, SevenPrompts, SevenInspector, Look[SevenState]):
         )
 
     def _heaped_on(self, seat: int, spot: int, doomed: bool) -> Piece | None:
-        """Return what lies on a land as one piece: the first monster with everything else beside it."""
+        """Return the cards on a land as one piece: the first monster with everything else beside it."""
         miracle = self.state.miracle_on(seat, spot)
         lying = [self.card(item, seat, marked=doomed) for item in self.state.monsters_on(seat, spot)]
         lying += [self.card(miracle, seat)] if miracle >= 0 else []
@@ -169,7 +169,7 @@ class SevenLook(SevenAreas, SevenPrompts, SevenInspector, Look[SevenState]):
     # --- the middle ---
 
     def _middle(self) -> Box:
-        """Return the bazaar with its piles, the coins beside it, and what is left to spend."""
+        """Return the bazaar with its piles, the coins beside it, and the gold points left."""
         rows: tuple[Area | Box, ...]
         if self.state.solo:
             first = Box(True, (self._row(0, 3, 3.0), self._row(2, 1, 1.25)))

@@ -17,7 +17,7 @@ BRIEF = "seven_missions.brief"
 
 
 def kind_name(kind: int, words: Words) -> str:
-    """Return what a kind of card is called; hidden ones by their back."""
+    """Return the name of a kind of card; hidden ones by their back."""
     if kind <= DIE:
         return words("seven_missions.die" if kind == DIE else "seven_missions.hidden")
     return BOOK.card(kind).name.in_language(words.language)
@@ -37,7 +37,7 @@ def card_text(kind: int, language: str) -> str:
 
 @cache
 def card_brief(kind: int, language: str) -> str:
-    """Return the text of a card in as few words as may be, for a card that is shown small."""
+    """Return the shortest text of a card, for one that is shown small."""
     card, words = BOOK.cards[kind], Words(language)
     if card is None:
         return ""
@@ -56,7 +56,7 @@ def render_text(card: schema.Card, words: Words) -> str:
 
 
 def _clauses(card: schema.Card, words: Words, stem: str) -> list[str]:
-    """Return what a card says, clause by clause; the ranks of a hero come first."""
+    """Return the clauses of a card; the ranks of a hero come first."""
     lines: list[str] = []
     parts: Sequence[EffectEntry] = ()
     match card:

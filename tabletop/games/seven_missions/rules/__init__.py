@@ -1,1 +1,1 @@
-"""The rules of Seven Missions: state, setup, steps and decisions."""
+"""Rules of Seven Missions: state, setup, steps and decisions."""

@@ -1,4 +1,4 @@
-"""What heroes are worth in battle: ranks, attack, and the total against hit points (SEV-7, SEV-R.25, SEV-R.28)."""
+"""Strength in battle: ranks, attack, and damage against hit points (SEV-7, SEV-R.25, SEV-R.28)."""
 
 from __future__ import annotations
 
@@ -27,12 +27,12 @@ def best_rank(state: SevenState, seat: int, craft: int) -> int:
 
 
 def traits(state: SevenState, seat: int, spot: int) -> set[Trait | None]:
-    """Return what kinds of beings lie on a land."""
+    """Return the traits of the monsters on a land."""
     return {BOOK.trait[state.kind[item]] for item in state.monsters_on(seat, spot)}
 
 
 def item_attack(state: SevenState, seat: int, hero: int, foes: set[Trait | None]) -> int:
-    """Return what the item of an attacking hero adds (SEV-7.10, SEV-R.25)."""
+    """Return the attack an attacking hero's item adds (SEV-7.10, SEV-R.25)."""
     item = state.gear_of(seat, hero)
     if item < 0:
         return 0
@@ -45,7 +45,7 @@ def item_attack(state: SevenState, seat: int, hero: int, foes: set[Trait | None]
 
 
 def passive(kind: int, with_character: bool, families: set[Family | None], foes: set[Trait | None]) -> int:
-    """Return what a kind of companion adds to its attack because of who else is in the battle."""
+    """Return the attack a companion gains from the others in the battle."""
     return sum(
         bonus.attack
         for bonus in BOOK.passive[kind]
@@ -56,7 +56,7 @@ def passive(kind: int, with_character: bool, families: set[Family | None], foes:
 
 
 def silenced(cast: Cast) -> bool:
-    """Tell whether the monsters of a battle have lost their ability by the skill cards played in it."""
+    """Return whether skill cards have silenced the monsters of a battle."""
     return any(isinstance(effect, Silence) for kind, _ in cast for effect in BOOK.skill_effects[kind])
 
 
@@ -67,20 +67,20 @@ def character_of(state: SevenState, seat: int) -> Item:
 
 
 def dice_of(state: SevenState, seat: int, spot: int) -> int:
-    """Return how many dice the character rolls on a land (SEV-7.09; fog)."""
+    """Return the number of dice the character rolls on a land (SEV-7.09; fog)."""
     miracle = state.miracle_on(seat, spot)
     return 2 if miracle < 0 else max(0, 2 - BOOK.blind[state.kind[miracle]])
 
 
 @cache
 def chance(dice: int, least: int) -> float:
-    """Return how likely so many dice show at least a number."""
+    """Return the chance that some dice show at least a number."""
     throws = list(product(range(1, 7), repeat=dice))
     return sum(sum(throw) >= least for throw in throws) / len(throws)
 
 
 def character_attacks(state: SevenState, seat: int) -> bool:
-    """Tell whether the character takes part in the battle with its attack."""
+    """Return whether the character takes part in the battle with its attack."""
     return (character_of(state, seat), True) in state.party
 
 
@@ -119,13 +119,13 @@ def steady(state: SevenState, seat: int, more: Cast = ()) -> int:
 
 
 def gain(state: SevenState, seat: int, kind: int) -> int:
-    """Return how much a kind of skill card would add to the damage; 0 if nobody in the battle could play it."""
+    """Return the damage a skill card would add; 0 if nobody in the battle could play it."""
     best = best_rank(state, seat, BOOK.craft[kind])
     return steady(state, seat, ((kind, best),)) - steady(state, seat) if best else 0
 
 
 def total(state: SevenState, seat: int) -> int:
-    """Return the damage of the battle as it stands, the dice as far as they are rolled (SEV-7.10, SEV-7.12)."""
+    """Return the damage of the battle, with the dice rolled so far (SEV-7.10, SEV-7.12)."""
     found = steady(state, seat)
     if state.rolled > 0 and character_attacks(state, seat):
         found += sum(state.face[: state.rolled]) + state.rolled

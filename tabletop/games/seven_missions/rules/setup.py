@@ -1,4 +1,4 @@
-"""Setting the table: who starts, who plays which hero, and the bazaar (SEV-2, SEV-12.02, SEV-12.03, SEV-13)."""
+"""Setting up: the order of play, characters and the bazaar (SEV-2, SEV-12.02, SEV-12.03, SEV-13)."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def lay_out(state: SevenState) -> None:
 
 
 def plays(state: SevenState, kind: int) -> bool:
-    """Tell whether a character takes part: Cassandra rests with three players (SEV-13.03, SEV-O.03)."""
+    """Return whether a character takes part: Cassandra rests with three players (SEV-13.03, SEV-O.03)."""
     rests = state.setup.seats == 3 and not state.setup.options["cassandra"]
     return not rests or getattr(BOOK.card(kind), "family", None) != "cassandra"
 
@@ -56,7 +56,7 @@ def plays(state: SevenState, kind: int) -> bool:
 
 
 def opening(state: SevenState) -> None:
-    """Roll two dice for every seat, again for those tied, and ask for places from the highest (SEV-2.01, SEV-R.01)."""
+    """Roll for all seats, ties again, and ask for places from the highest (SEV-2.01, SEV-R.01)."""
     if state.solo:
         state.order = (0,)
         state.stack.append(("characters", 0))
@@ -113,7 +113,7 @@ def _choose(state: SevenState, action: Action) -> None:
 
 
 def deal(state: SevenState) -> None:
-    """Sort the heroes nobody chose, shuffle the piles and turn up the bazaar (SEV-2.06 to 2.11, SEV-12.03)."""
+    """Put free heroes away, shuffle the piles and reveal the bazaar (SEV-2.06 to 2.11, SEV-12.03)."""
     for item in state.zones[At.sets][:]:
         hired = BOOK.is_grown[state.kind[item]] and not state.solo
         op.move(state, item, At.companions if hired else At.box)
@@ -129,7 +129,7 @@ def deal(state: SevenState) -> None:
 
 
 def turn_up(state: SevenState, pile: int, row: int) -> None:
-    """Fill a row of the bazaar until no card lies there that may not (SEV-R.04)."""
+    """Fill a row of the bazaar until every card there may stay (SEV-R.04)."""
     zones = state.zones
     while True:
         while len(zones[row]) < _ROW:
@@ -143,7 +143,7 @@ def turn_up(state: SevenState, pile: int, row: int) -> None:
 
 
 def unfit(state: SevenState, row: int, number: int) -> bool:
-    """Tell whether a card may not lie in the opening row (SEV-2.09 to 2.11, SEV-R.04)."""
+    """Return whether a card may not lie in the opening row (SEV-2.09 to 2.11, SEV-R.04)."""
     kinds = [state.kind[item] for item in state.zones[row]]
     kind = kinds[number]
     match At.row.index(row):

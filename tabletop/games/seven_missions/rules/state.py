@@ -1,4 +1,4 @@
-"""The state of Seven Missions, its places, and the small questions that every step asks of it."""
+"""The state of a match, its places, and queries shared by all steps."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ ROAD: Final = 7
 LAND: Final = tuple(tuple(f"land:{seat}/{spot}" for spot in range(ROAD + 1)) for seat in range(3))
 """References of lands by seat and position from 0."""
 BEFORE, OPEN, DONE = range(3)
-"""How far the combat phase of the turn is."""
+"""Progress of the turn's combat phase."""
 
 
 class At(Places):
@@ -73,25 +73,25 @@ class SevenState(State):
     bearer: list[Item] = per_item(NONE)
     """The hero that carries an item."""
     by: list[Seat] = per_item(-1)
-    """Who played a monster on a land; -1 is the scenario."""
+    """The seat that played a monster; -1 is the scenario."""
     tired: list[int] = per_item(0)
-    """Whether a hero lies sideways."""
+    """1 if a hero lies sideways."""
     gold: list[int] = per_seat(0)
     claim: list[tuple[Seat, ...] | None] = per_seat(None)
-    """Whoever has a claim (SEV-R.51): the opponents who have still to answer it."""
+    """The opponents yet to answer a seat's claim (SEV-R.51); None without a claim."""
     marked: list[tuple[int, ...]] = per_seat(())
     """Positions of the lands with completed missions."""
     fought: list[tuple[int, ...]] = per_seat(())
     """Positions of the lands that were fought over in this turn."""
     known: list[int] = sequence()
-    """For each seat and pile the kind of the top card as far as the seat has looked, else -1."""
+    """For each seat and pile the kind of the top card if the seat has seen it, else -1."""
     player: Seat = value(0)
     turn: int = value(0)
-    """How many turns have begun, the present one included."""
+    """The number of turns begun, the present one included."""
     order: Order = value(())
     """Seats in the order of play."""
     stage: str = value("turn")
-    """The question that the active player comes back to: `turn`, `muster` or `battle`."""
+    """The decision the active player returns to: `turn`, `muster` or `battle`."""
     explored: bool = value(False)
     expelled: bool = value(False)
     moved: bool = value(False)
@@ -107,15 +107,15 @@ class SevenState(State):
     cast: tuple[tuple[int, int], ...] = value(())
     """Skill cards played in the battle: kind and rank."""
     rolled: int = value(-1)
-    """How many dice the character rolled in this turn's battle, -1 before the roll."""
+    """The number of dice rolled in this turn's battle, -1 before the roll."""
     step: int = value(0)
-    """Solo: how far the steps of the turn are (SEV-R.78)."""
+    """Solo: the number of the turn's step (SEV-R.78)."""
 
     # --- the match ---
 
     @property
     def solo(self) -> bool:
-        """Whether this is the solo scenario (SEV-12)."""
+        """True in the solo scenario (SEV-12)."""
         return self.setup.seats == 1
 
     @property
@@ -125,11 +125,11 @@ class SevenState(State):
 
     @property
     def rounds(self) -> int:
-        """How many turns the first seat has begun."""
+        """The number of turns the first seat has begun."""
         return (self.turn - 1) // len(self.order) + 1
 
     def playing(self) -> tuple[int, ...]:
-        """Return the seats that have not given up, in the order of play once that is settled (SEV-R.61)."""
+        """Return the seats still in the match, in the order of play once that is set (SEV-R.61)."""
         return self.order if self.turn else tuple(self.seats)
 
     def ref(self, item: Item) -> str:
@@ -198,7 +198,7 @@ class SevenState(State):
         return PILES[At.row.index(self.zone[item])]
 
     def held(self, seat: int, wanted: tuple[bool, ...]) -> list[Item]:
-        """Return the cards in a seat's hand of the kinds for which a table says so, as far as they are seen."""
+        """Return the cards in a seat's hand for which a table of kinds is true, as far as they are seen."""
         kinds = self.kind
         return [item for item in self.zones[At.hand[seat]] if wanted[kinds[item]]]
 
@@ -216,16 +216,16 @@ class SevenState(State):
         op.set_counter(self, "gold", seat, self.gold[seat] + points)
 
     def forget(self, pile: int) -> None:
-        """Let what players saw on top of a pile be over: the card has moved."""
+        """Forget the top card of a pile for all seats: it has moved."""
         for number in range(PILES.index(pile), len(self.known), 3):
             self.known[number] = -1
 
     def can_draw(self, seat: int) -> bool:
-        """Tell whether a draw would bring a card."""
+        """Return whether a draw would bring a card."""
         return bool(self.zones[At.deck[seat]] or self.zones[At.discard[seat]])
 
     def draw(self, seat: int, wanted: int) -> None:
-        """Draw from the own deck, renewed from the discard pile, as far as it goes (SEV-11.10, SEV-R.39, SEV-R.40)."""
+        """Draw from the own deck, reshuffling the discard pile into it (SEV-11.10, SEV-R.39, SEV-R.40)."""
         zones, deck, discard = self.zones, At.deck[seat], At.discard[seat]
         drawn = 0
         while drawn < wanted and self.can_draw(seat):

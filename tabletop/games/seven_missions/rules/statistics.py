@@ -1,4 +1,4 @@
-"""What is counted and told of a match of Seven Missions: lands, characters, cards within reach and cards used."""
+"""Statistics of a match: lands, characters, cards in reach and cards used."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _USES: Final = frozenset(("buy", "coin", "play", "cast", "equip", "monster", "mi
 
 
 class SevenStatistics(MatchStatistics[SevenState]):
-    """Statistics ask which character wins, and which cards."""
+    """Statistics by character and by card."""
 
     minor_log_keys = frozenset({"seven_missions.log.coin_gold", "seven_missions.log.coins"})
 
@@ -22,7 +22,7 @@ class SevenStatistics(MatchStatistics[SevenState]):
         return tuple(map(state.level, state.seats))
 
     def score_sources(self, state: SevenState, seat: int) -> dict[str, int]:
-        """Return how many of a seat's lands were safe for ever, and how many were not."""
+        """Return the numbers of a seat's safe and open lands."""
         safe = len(state.marked[seat])
         return {
             "seven_missions.source.safe": safe,

@@ -1,1 +1,1 @@
-"""The steps and moves of Seven Missions, a module for each part of a turn."""
+"""Steps and moves of Seven Missions, a module for each part of a turn."""

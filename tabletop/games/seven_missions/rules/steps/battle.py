@@ -1,4 +1,4 @@
-"""Battles: putting a party together, skill cards before and after the roll, damage and what follows (SEV-7)."""
+"""Mustering a party, skill cards before and after the roll, damage and aftermath of battles (SEV-7)."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def _commits(state: SevenState, seat: int) -> list[Action]:
 
 
 def _namesake(state: SevenState, hero: Item) -> bool:
-    """Tell whether another companion of the same name is in the party (SEV-7.05, SEV-R.65)."""
+    """Return whether another companion of the same name is in the party (SEV-7.05, SEV-R.65)."""
     kinds = state.kind
     return any(one != hero and kinds[one] == kinds[hero] for one, _ in state.party)
 
@@ -73,7 +73,7 @@ def _withdraw(state: SevenState, action: Action) -> None:
 
 
 def _leave(state: SevenState, action: Action | None = None) -> None:
-    """Let the battle be over."""
+    """End the battle."""
     state.arena = -1
     state.party = state.cast = ()
     state.stage = "turn"
@@ -94,12 +94,12 @@ def _fight(state: SevenState, action: Action) -> None:
 
 
 def needs_roll(state: SevenState, seat: int) -> bool:
-    """Tell whether the character attacks and its dice have still to be rolled (SEV-7.09)."""
+    """Return whether the attacking character's dice are yet to be rolled (SEV-7.09)."""
     return state.rolled < 0 and power.character_attacks(state, seat)
 
 
 def _targets(state: SevenState, seat: int, kind: int) -> list[tuple[str, str]]:
-    """Return the ways to play a skill card: on the land fought over, or a land to destroy; with or without re-roll."""
+    """Return target and argument of each way to play a skill card."""
     here = LAND[seat][state.arena]
     for effect in BOOK.skill_effects[kind]:
         if isinstance(effect, Destroy):
@@ -124,7 +124,7 @@ def _destroys(state: SevenState, action: Action) -> Destroy | None:
 
 
 def _in_reach(state: SevenState, action: Action) -> bool:
-    """Tell whether the rank suffices: for any land from some rank on, else for the highest only."""
+    """Return whether the rank suffices: from some rank on for any land, else for the highest only."""
     effect = _destroys(state, action)
     if effect is None:
         return True
@@ -152,7 +152,7 @@ def _cast(state: SevenState, action: Action) -> None:
 
 
 def _after_own_loss(state: SevenState, spot: int) -> None:
-    """End the battle if its own land was destroyed, else follow the land to its new place (SEV-R.38, SEV-R.10)."""
+    """End the battle if its land was destroyed, else follow the land down (SEV-R.38, SEV-R.10)."""
     if spot == state.arena:
         _tire(state)
         _leave(state)
@@ -183,7 +183,7 @@ def _strike(state: SevenState, action: Action) -> None:
 
 
 def damage(state: SevenState, left: int, beaten: bool) -> None:
-    """Defeat a single monster if the damage reaches it, or let the seat mark which (SEV-7.12, SEV-7.13, SEV-R.30)."""
+    """Defeat a single monster, or let the seat mark which (SEV-7.12, SEV-7.13, SEV-R.30)."""
     seat = state.player
     foes = state.monsters_on(seat, state.arena)
     if not foes or left < state.hit_points(seat, foes[0]):
@@ -207,7 +207,7 @@ def _stop(state: SevenState, action: Action) -> None:
 
 
 def _defeat(state: SevenState, seat: int, monster: Item) -> None:
-    """Remove a monster; mark its land if it was the last there, and see whether that wins (SEV-7.12, SEV-7.18)."""
+    """Remove a monster, mark a land freed by it, and check the ends (SEV-7.12, SEV-7.18)."""
     kind, sender, spot = state.kind[monster], state.by[monster], state.spot[monster]
     state.say("defeated", "SEV-7.12", seat=SEAT[seat], card=state.ref(monster), card_at=CARD[monster])
     road.send_off(state, monster, At.box)
@@ -224,7 +224,7 @@ def _defeat(state: SevenState, seat: int, monster: Item) -> None:
 
 
 def aftermath(state: SevenState, devoured: bool, drained: bool) -> None:
-    """Carry out what a monster does after battle, then turn the participants sideways (SEV-7.15, SEV-7.17)."""
+    """Carry out the monster's effects after battle, then tire the participants (SEV-7.15, SEV-7.17)."""
     seat = state.player
     if devoured:
         for hero in [hero for hero, attacks in state.party if attacks]:

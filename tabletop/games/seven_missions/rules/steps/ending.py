@@ -1,4 +1,4 @@
-"""How a match ends: the judgement, and the victories (SEV-3.08 to 3.17, SEV-R.45 to 58)."""
+"""The ends of a match: judgement and victories (SEV-3.08 to 3.17, SEV-R.45 to 58)."""
 
 from __future__ import annotations
 
@@ -8,23 +8,23 @@ from tabletop.games.seven_missions.rules.state import At, SevenState
 
 
 def safe_lands(state: SevenState, seat: int) -> int:
-    """Return how many of a seat's lands carry no monster (SEV-3.14, SEV-R.54)."""
+    """Return the number of a seat's lands without monsters (SEV-3.14, SEV-R.54)."""
     return state.level(seat) - len(state.threatened(seat))
 
 
 def companions_owned(state: SevenState, seat: int) -> int:
-    """Return how many companions are among a seat's own cards (SEV-3.16, SEV-R.54)."""
+    """Return the number of companions among a seat's own cards (SEV-3.16, SEV-R.54)."""
     kinds = state.kind
     return sum(BOOK.is_companion[kinds[item]] for item in (*state.owned(seat), *state.zones[At.play[seat]]))
 
 
 def standing(state: SevenState, seat: int) -> tuple[int, int, int]:
-    """Return what the judgement compares: lands without monsters, marked lands, companions (SEV-3.14 to 3.16)."""
+    """Return the judgement's criteria: safe lands, marked lands, companions (SEV-3.14 to 3.16)."""
     return safe_lands(state, seat), len(state.marked[seat]), companions_owned(state, seat)
 
 
 def judge(state: SevenState, rule: str) -> None:
-    """End the match by comparing; a full tie is shared, or rolled off under SEV-O.01 (SEV-3.17, SEV-R.55, SEV-R.72)."""
+    """End the match by judgement; ties are shared, or rolled off (SEV-3.17, SEV-R.55, SEV-R.72, SEV-O.01)."""
     standings = [standing(state, seat) for seat in state.seats]
     rivals = sorted(state.playing())
     best = max(standings[seat] for seat in rivals)
@@ -40,7 +40,7 @@ def judge(state: SevenState, rule: str) -> None:
 
 
 def roll_two(state: SevenState, seat: int, rule: str) -> int:
-    """Roll both dice for a seat, tell the total and return it."""
+    """Roll both dice for a seat, log the total and return it."""
     total = sum(op.roll(state, state.face, state.zones[At.dice])) + 2
     state.say("initiative", rule, seat=SEAT[seat], n=total)
     return total
@@ -57,7 +57,7 @@ def fail(state: SevenState, kind: str, rule: str) -> None:
 
 
 def burdens(state: SevenState, seat: int) -> list[Item]:
-    """Return the monsters that keep a seat from winning; under SEV-O.04 only those of opponents (SEV-R.52)."""
+    """Return the monsters that keep a seat from winning; under SEV-O.04 only opponents' (SEV-R.52)."""
     monsters = state.zones[At.threat[seat]]
     if state.setup.options["own_monsters_free"]:
         return [item for item in monsters if state.by[item] != seat]
@@ -65,7 +65,7 @@ def burdens(state: SevenState, seat: int) -> list[Item]:
 
 
 def review_claim(state: SevenState, seat: int) -> None:
-    """Open a claim at the goal level, let it lapse below (SEV-R.51)."""
+    """Open a claim at the goal level, cancel it below (SEV-R.51)."""
     if state.solo:
         return
     if state.level(seat) < state.goal:
@@ -76,7 +76,7 @@ def review_claim(state: SevenState, seat: int) -> None:
 
 
 def answered(state: SevenState, seat: int, place: int) -> None:
-    """Count a turn, finished or given up, as the answer to claims, the next seat's first (SEV-3.10, SEV-R.61).
+    """Count a turn as the answer to claims, the next seat's first (SEV-3.10, SEV-R.61).
 
     `place` is that of the seat in the order of play.
     """
@@ -90,6 +90,6 @@ def answered(state: SevenState, seat: int, place: int) -> None:
 
 
 def fulfil(state: SevenState, seat: int) -> None:
-    """End the match if a seat whose claim was answered has beaten everything (SEV-3.11)."""
+    """End the match if a seat with an answered claim has beaten everything (SEV-3.11)."""
     if state.claim[seat] == () and not burdens(state, seat):
         win(state, seat, "missions", "SEV-3.11")

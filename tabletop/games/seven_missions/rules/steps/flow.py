@@ -1,4 +1,4 @@
-"""What every move of a turn needs: going on after it, the guard against acting inside the combat phase, place names."""
+"""Parts shared by all moves of a turn: asking again, the combat phase guard, place names."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def go_on(state: SevenState, action: Action | None = None) -> None:
 
 
 def again(do: Callable[[SevenState, Action], None]) -> Callable[[SevenState, Action], None]:
-    """Return what does something and then asks the active player again."""
+    """Wrap an effect of a move: afterwards the active player is asked again."""
 
     def done(state: SevenState, action: Action) -> None:
         do(state, action)

@@ -1,4 +1,4 @@
-"""Playing cards at any time of the own turn: coins, companions, abilities and items (SEV-1, SEV-4.05, SEV-7.06)."""
+"""Coins, companions, abilities and items, played any time of the turn (SEV-1, SEV-4.05, SEV-7.06)."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def _pay_in(state: SevenState, action: Action) -> None:
 
 
 def _pay_all(state: SevenState, action: Action) -> None:
-    """Take the gold points of every coin in hand."""
+    """Gain the gold points of every coin in hand."""
     seat = action.seat
     coins, points = state.held(seat, BOOK.is_coin), state.coins(seat)
     state.say("coins", "SEV-1.33", seat=SEAT[seat], n=len(coins), points=points)
@@ -56,12 +56,12 @@ def _bring(state: SevenState, action: Action) -> None:
 
 
 def has_ability(state: SevenState, seat: int, hero: int) -> bool:
-    """Tell whether a hero has an ability, its item included (SEV-1.12)."""
+    """Return whether a hero has an ability, its item included (SEV-1.12)."""
     return bool(BOOK.ability[state.kind[hero]]) or extension(state, seat, hero) > 0
 
 
 def extension(state: SevenState, seat: int, hero: int) -> int:
-    """Return how many gold points a hero's item adds to its ability."""
+    """Return the gold points a hero's item adds to its ability."""
     gear = state.gear_of(seat, hero)
     return BOOK.extends[state.kind[gear]] if gear >= 0 else 0
 

@@ -1,4 +1,4 @@
-"""The roads of lands: moves, growth, losing lands, and putting monsters and miracles on them (SEV-3, SEV-6, SEV-8)."""
+"""The roads: moves, growth, lost lands, and monsters and miracles on them (SEV-3, SEV-6, SEV-8)."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def _may_move(state: SevenState, seat: int) -> list[Action]:
 
 
 def lay(state: SevenState, seat: int, item: Item) -> None:
-    """Lay a hand card face down as the next land, and grow on reaching level 5 (SEV-3.01 to 3.05, SEV-8.07)."""
+    """Lay a hand card face down as the next land; grow at level 5 (SEV-3.01 to 3.05, SEV-8.07)."""
     op.move(state, item, At.lands[seat])
     state.say("moved", "SEV-8.03", seat=SEAT[seat], n=state.level(seat))
     if state.level(seat) == 5:
@@ -37,7 +37,7 @@ def lay(state: SevenState, seat: int, item: Item) -> None:
 
 
 def grow(state: SevenState, seat: int) -> None:
-    """Put the card of level 5 into use, once and for all; state and item carry over (SEV-3.05, SEV-R.14, SEV-R.27)."""
+    """Put the card of level 5 into use with state and item (SEV-3.05, SEV-R.14, SEV-R.27)."""
     zones = state.zones
     if not zones[At.grown[seat]]:
         return
@@ -60,7 +60,7 @@ def _move(state: SevenState, action: Action) -> None:
 
 
 def lags(state: SevenState, seat: int) -> bool:
-    """Tell whether an opponent's level is higher still (SEV-8.05, SEV-R.17)."""
+    """Return whether an opponent's level is higher still (SEV-8.05, SEV-R.17)."""
     return state.level(seat) < max(map(state.level, state.seats))
 
 
@@ -94,7 +94,7 @@ def pressed(state: SevenState, seat: Seat) -> None:
 
 
 def close_combat(state: SevenState, seat: int) -> None:
-    """End the combat phase: lose as many lands as carry monsters, unmarked ones from the top (SEV-6.02 to 6.07)."""
+    """End the combat phase: lose a land per threatened land, from the top (SEV-6.02 to 6.07)."""
     state.combat = DONE
     state.step = max(state.step, 3)
     state.say("closed", "SEV-6.02", seat=SEAT[seat])
@@ -104,12 +104,12 @@ def close_combat(state: SevenState, seat: int) -> None:
 
 
 def lands(state: SevenState, seat: int) -> list[str]:
-    """Return the references of all lands, whoever they belong to."""
+    """Return the references of all lands of all seats."""
     return [LAND[other][spot] for other in state.seats for spot in range(state.level(other))]
 
 
 def unmarked(state: SevenState, action: Action) -> bool:
-    """Tell whether the land that an action aims at is still without a completed mission."""
+    """Return whether the land an action targets has no completed mission."""
     seat, spot = land_of(action.target)
     return spot not in state.marked[seat]
 
@@ -121,7 +121,7 @@ def doomed(state: SevenState, seat: int) -> list[int]:
 
 
 def would_lose(state: SevenState, seat: int) -> list[int]:
-    """Return the positions of the lands that would go if the combat phase ended now (SEV-6.03)."""
+    """Return the positions of the lands lost if the combat phase ended now (SEV-6.03)."""
     return doomed(state, seat)[: len(state.threatened(seat))]
 
 
@@ -139,7 +139,7 @@ def end_miracle(state: SevenState, seat: int, spot: int) -> None:
 
 
 def remove_land(state: SevenState, seat: int, spot: int) -> None:
-    """Take a land away with everything on it, and close up the row (SEV-6.05, SEV-6.06, SEV-R.10, SEV-R.34 to 37)."""
+    """Remove a land with everything on it (SEV-6.05, SEV-6.06, SEV-R.10, SEV-R.34 to 37)."""
     for monster in state.monsters_on(seat, spot):
         send_off(state, monster, _home(state, state.by[monster]))
     end_miracle(state, seat, spot)
@@ -154,7 +154,7 @@ def remove_land(state: SevenState, seat: int, spot: int) -> None:
 
 
 def _home(state: SevenState, sender: int) -> int:
-    """Return where a monster goes that its player gets back; out of the game if that player has left it."""
+    """Return the zone a monster returns to: the lair, its player's discard pile, or out of the game."""
     if sender < 0:
         return At.lair
     return At.discard[sender] if sender in state.order else At.box
@@ -164,7 +164,7 @@ def _home(state: SevenState, sender: int) -> int:
 
 
 def may_place(state: SevenState, mover: int, monster: int, seat: int, spot: int) -> bool:
-    """Tell whether a kind of monster may be put on a land: window, marker, room (SEV-10.02 to 10.05, SEV-10.07)."""
+    """Return whether a kind of monster may be put on a land (SEV-10.02 to 10.05, SEV-10.07)."""
     return _in_window(state, mover, monster, seat, spot) and _has_room(state, monster, seat, spot)
 
 

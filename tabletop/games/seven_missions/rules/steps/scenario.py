@@ -1,4 +1,4 @@
-"""The solo scenario: a skill card each turn, monsters that appear by themselves, its own ends (SEV-12)."""
+"""The solo scenario: skill cards as a clock, appearing monsters, its own ends (SEV-12)."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _SHOWN = At.row[2]
 
 
 def turns(state: SevenState) -> int:
-    """Return after how many turns the journey has failed, 0 if a kept skill card draws it out for ever (SEV-O.08)."""
+    """Return the last turn of the journey, 0 if a kept skill card prolongs it for ever (SEV-O.08)."""
     options = state.setup.options
     return BOOK.skill_count if options["strict_clock"] else int(options["patience"])
 
@@ -32,7 +32,7 @@ def show_skill(state: SevenState) -> None:
 
 
 def reached(state: SevenState) -> bool:
-    """Win if the turn began at the goal and no land was lost, so that no monster is left (SEV-12.15, SEV-R.80)."""
+    """Win if the turn began at the goal and no land was lost (SEV-12.15, SEV-R.80)."""
     if state.began == state.goal and not state.lost:
         ending.win(state, 0, "journey", "SEV-12.15")
         return True
@@ -40,7 +40,7 @@ def reached(state: SevenState) -> bool:
 
 
 def drop_skill(state: SevenState) -> None:
-    """Step 6: remove the skill card nobody bought, and see whether the scenario is lost (SEV-12.09, SEV-R.88)."""
+    """Step 6: remove the unsold skill card, and check for defeat (SEV-12.09, SEV-R.88)."""
     for item in state.zones[_SHOWN][:]:
         state.say("skill_gone", "SEV-12.09", card=state.ref(item))
         op.move(state, item, At.box)
@@ -53,14 +53,14 @@ def drop_skill(state: SevenState) -> None:
 
 
 def skills_left(state: SevenState) -> bool:
-    """Tell whether the scenario goes on (SEV-R.79; SEV-O.05 counts the pile alone)."""
+    """Return whether the scenario goes on (SEV-R.79; SEV-O.05 counts the pile alone)."""
     if state.zones[At.magic] or state.setup.options["strict_clock"]:
         return bool(state.zones[At.magic])
     return any(BOOK.is_skill[state.kind[item]] for item in state.owned(0))
 
 
 def appear(state: SevenState) -> None:
-    """Step 7: turn up monsters while fewer wait than the level, placing what can be placed (SEV-12.10 to 12.12)."""
+    """Step 7: reveal monsters while fewer wait than the level, and place them (SEV-12.10 to 12.12)."""
     zones = state.zones
     if len(zones[At.waiting]) < state.level(0):
         if not zones[At.monsters] and zones[At.lair]:
@@ -78,7 +78,7 @@ def appear(state: SevenState) -> None:
 
 
 def arrive(state: SevenState) -> None:
-    """Place the waiting monster of the highest trial level that fits, the earlier one first (SEV-12.11, SEV-R.75)."""
+    """Place the waiting monster of the highest trial level that fits (SEV-12.11, SEV-R.75)."""
     for monster in sorted(state.zones[At.waiting], key=lambda item: -state.trial(state.kind[item])):
         lands = landings(state, state.kind[monster])
         if lands:
@@ -91,7 +91,7 @@ def arrive(state: SevenState) -> None:
 
 
 def landings(state: SevenState, kind: int) -> list[int]:
-    """Return where a monster can appear, the place the scenario takes first (SEV-R.73, SEV-R.74)."""
+    """Return the lands a monster can appear on, the scenario's first choice first (SEV-R.73, SEV-R.74)."""
     lands = [spot for spot in range(state.level(0)) if may_place(state, SCENARIO, kind, 0, spot)]
     return sorted(lands, key=lambda spot: bool(state.monsters_on(0, spot)))
 

@@ -1,4 +1,4 @@
-"""The bazaar: exploring, removing, acquiring, refilling, and the end that an empty pile brings (SEV-5, SEV-9)."""
+"""The bazaar: exploring, removing, acquiring, refilling, and the end by an empty pile (SEV-5, SEV-9)."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _BUYING, _EXPELLING = by_seat(Verb("buy"), HANDS), by_seat(_EXPEL, [BOX] * len(H
 
 
 def refill(state: SevenState, row: int, place: int) -> None:
-    """Replace a card that left the bazaar, or end the match if its pile is empty (SEV-2.14, SEV-3.12, SEV-R.45)."""
+    """Replace a bazaar card; end the match if its pile is empty (SEV-2.14, SEV-3.12, SEV-R.45)."""
     pile, zones = PILES[At.row.index(row)], state.zones
     if state.solo and pile != At.companions:
         return
@@ -28,7 +28,7 @@ def refill(state: SevenState, row: int, place: int) -> None:
 
 
 def grown(state: SevenState, seat: int) -> bool:
-    """Tell whether a seat's character has grown, even if it was removed since (SEV-9.05, SEV-R.27)."""
+    """Return whether a seat's character has grown, even if removed since (SEV-9.05, SEV-R.27)."""
     return not state.zones[At.grown[seat]]
 
 
@@ -42,7 +42,7 @@ def _may_explore(state: SevenState, seat: int) -> list[Action]:
 
 
 def look(state: SevenState, seat: int, pile: int) -> None:
-    """Let one seat see the top card of a pile (SEV-5.01)."""
+    """Show one seat the top card of a pile (SEV-5.01)."""
     top = state.zones[pile][-1]
     state.known[3 * seat + PILES.index(pile)] = state.kind[top]
     state.say("saw", "SEV-5.01", (seat,), card=state.ref(top))
@@ -59,7 +59,7 @@ def _explore(state: SevenState, action: Action) -> None:
 
 
 def bazaar(state: SevenState) -> list[Item]:
-    """Return every card of the bazaar that can be removed from the game; alone, companions only (SEV-12.07)."""
+    """Return the bazaar cards that can be removed; alone, companions only (SEV-12.07)."""
     return [item for row in (At.row[:1] if state.solo else At.row) for item in state.zones[row]]
 
 
@@ -107,12 +107,12 @@ def ware(state: SevenState, action: Action) -> int:
 
 
 def allowed(state: SevenState, seat: int, kind: int) -> bool:
-    """Tell whether a seat's level and character allow it to acquire a kind of card (SEV-9.04, SEV-9.05)."""
+    """Return whether level and character allow acquiring a kind of card (SEV-9.04, SEV-9.05)."""
     return not BOOK.is_companion[kind] or (state.level(seat) > 0 and (not BOOK.is_grown[kind] or grown(state, seat)))
 
 
 def within_reach(state: SevenState, seat: int, kind: int) -> bool:
-    """Tell whether a seat's gold points and level allow it to acquire a kind of card now."""
+    """Return whether a seat can acquire a kind of card now."""
     return BOOK.cost[kind] <= state.gold[seat] and allowed(state, seat, kind)
 
 

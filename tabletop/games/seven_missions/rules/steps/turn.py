@@ -1,4 +1,4 @@
-"""The turn: its free phases, its end, and the way to the next (SEV-4, SEV-11); giving the match up (SEV-R.61)."""
+"""The turn: its free phases, its end, the next turn, and resignation (SEV-4, SEV-11, SEV-R.61)."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tabletop.games.seven_missions.rules.steps.flow import again, go_on
 from tabletop.kit import Verb, own, own_refs
 
 KEPT, DRAWN = 3, 4
-"""Whether a kind of companion leaves the game after its turn."""
+"""Cards kept at the end of a turn, and cards drawn (SEV-11.08, SEV-11.09)."""
 
 
 def turn(state: SevenState, place: int) -> None:
@@ -38,7 +38,7 @@ def turn(state: SevenState, place: int) -> None:
 
 
 def stranded(state: SevenState) -> bool:
-    """Tell whether nobody owns a card, or a monster or an ability that could ever bring one (SEV-R.87)."""
+    """Return whether nobody has a card, monster or ability that could bring one (SEV-R.87)."""
     return not state.solo and not any(_may_gain(state, seat) for seat in state.seats)
 
 
@@ -70,7 +70,7 @@ def _end(state: SevenState, action: Action) -> None:
 
 
 def clear(state: SevenState, seat: int) -> None:
-    """Clear the play area: skills to the box, the rest where its symbol says, items along (SEV-11.02 to 11.07)."""
+    """Clear the play area: skills to the box, the rest as its symbol says (SEV-11.02 to 11.07)."""
     zones, kinds = state.zones, state.kind
     play = zones[At.play[seat]]
     for item in play:
@@ -116,12 +116,12 @@ def rest(state: SevenState) -> None:
 
 
 def can_resign(state: SevenState, seat: int) -> bool:
-    """Tell whether a seat may give up: of three, nobody before the first turn."""
+    """Return whether a seat may resign: of three, nobody before the first turn."""
     return seat in state.playing() and (state.turn > 0 or state.setup.seats < 3)
 
 
 def resign(state: SevenState, seat: int) -> None:
-    """Let a seat give up: the match ends, or two of three go on (SEV-R.61)."""
+    """Resign: the match ends, or two of three go on (SEV-R.61)."""
     state.say("conceded", "SEV-R.61", seat=SEAT[seat])
     others = [other for other in state.playing() if other != seat]
     if state.solo:
@@ -133,7 +133,7 @@ def resign(state: SevenState, seat: int) -> None:
 
 
 def _leave(state: SevenState, seat: int) -> None:
-    """Take one of three out of the game; whose turn it was hands it on, and owes nobody an answer any more."""
+    """Remove one of three from the game, passing its turn and answering its claims."""
     place, begun = state.order.index(seat), state.rounds
     active = state.player == seat
     state.order = tuple(other for other in state.order if other != seat)
