@@ -44,7 +44,7 @@ def test_behind_a_screen_nothing_is_shown() -> None:
     played = Table(2, no_skills=True).bottle(0, "R1 R2 R3", "B5", "B6")
     seen = view.view(played.step("erase").state, 1)
     played.state.events = []
-    runner.apply(played.state, played.legal(0)[0])
+    runner.apply(played.state, played.legal_of(0)[0])
     told = [view.redact(event, played.state, 1) for event in played.state.events]
     assert chapters.chapters([event for event in told if event is not None], GAME.statistics.chapter_openings) == [()]
     assert chapters.after(seen, ()).state.zones == seen.state.zones

@@ -9,17 +9,14 @@ from __future__ import annotations
 
 from tabletop.engine import runner
 from tabletop.engine.actions import Action
-from tabletop.engine.errors import Refusal
-from tabletop.engine.events import Logged
 from tabletop.engine.game import Decision, Move, checked_setup
-from tabletop.engine.view import view
 from tabletop.games.align_dice import game as align_dice
 from tabletop.games.align_dice.cards.book import BOOK
 from tabletop.games.align_dice.game import AlignDice
 from tabletop.games.align_dice.rules.state import AlignState, At
 from tabletop.games.align_dice.rules.steps import selection
-from tabletop.words import Words
 from tests.helpers.lists import check_lists
+from tests.helpers.scenario import Scenario
 
 LETTERS = "".join(die.letter for die in BOOK.dice)
 
@@ -39,7 +36,7 @@ class Paused(AlignDice):
 GAME = Paused()
 
 
-class Table:
+class Table(Scenario[AlignState]):
     """A match before its first round, unless `step` begins another one."""
 
     def __init__(self, seats: int = 2, mode: str = "vs", round: int = 3, **options: int | str | bool) -> None:
@@ -50,25 +47,20 @@ class Table:
         state.events = []
         state.round = round - 1
 
-    # -- laying out ------------------------------------------------------------------------------------------------
+    package, component = align_dice, "die"
 
-    def zone(self, place: str) -> list[int]:
-        names = [spec.name for spec in GAME.zones(self.state.setup)]
-        return self.state.zones[names.index(place)]
+    # -- laying out ------------------------------------------------------------------------------------------------
 
     def put(self, place: str, *dice: str) -> Table:
         """Take dice of these colours out of the bag and lay them down."""
         name, _, seat = place.partition("/")
         state = self.state
-        names = [spec.name for spec in GAME.zones(state.setup)]
-        number = At.queue[int(seat)] if name == "cap" else names.index(place)
+        number = At.queue[int(seat)] if name == "cap" else self.zone(place)
         for written in dice:
             order, _, die_name = written.rpartition(":")
             kind, face = LETTERS.index(die_name[0]), int(die_name[1]) - 1
             die = next(die for die in state.zones[At.bag] if state.kind[die] == kind)
-            state.zones[At.bag].remove(die)
-            state.zones[number].append(die)
-            state.zone[die] = number
+            self.move(die, number)
             state.face[die] = face
             state.spot[die] = int(order) if order else len(state.zones[number]) - 1
         return self
@@ -96,11 +88,11 @@ class Table:
         state = self.state
         for zone in (At.gap[gap], At.castle[gap]):
             for card in state.zones[zone][:]:
-                self._shift(card, At.unused)
+                self.move(card, At.unused)
         for key in keys:
-            self._shift(self._free(key), At.gap[gap])
+            self.move(self._free(key), At.gap[gap])
         if hidden:
-            self._shift(self._free(hidden), At.castle[gap])
+            self.move(self._free(hidden), At.castle[gap])
         return self
 
     def _free(self, key: str) -> int:
@@ -113,12 +105,6 @@ class Table:
                     return card
         raise LookupError(key)
 
-    def _shift(self, card: int, zone: int) -> None:
-        state = self.state
-        state.zones[state.zone[card]].remove(card)
-        state.zones[zone].append(card)
-        state.zone[card] = zone
-
     def card(self, key: str) -> int:
         """Return the number of a monster; of several copies, of one that lies in a gap."""
         found = [n for n, kind in enumerate(self.state.kind) if kind == BOOK.monster_kind[key]]
@@ -128,7 +114,7 @@ class Table:
     def fill(self, key: str, **cells: str) -> Table:
         """Lay dice on a monster's cells: `l0` is the lowest cell of the left column, `r1` the second of the right."""
         for cell, die_name in cells.items():
-            before = set(self.zone("field"))
+            before = set(self.items("field"))
             self.put("field", die_name)
             (die,) = set(self.state.zones[At.field]) - before
             self.state.host[die] = self.card(key)
@@ -139,33 +125,19 @@ class Table:
 
     def step(self, name: str, *data: int) -> Table:
         """Drop what is open and begin a step."""
-        self.state.ask = None
         if name not in ("begin", "close"):
             self.state.round += 1
-        self.state.stack = [(name, *data)]
-        runner.advance(self.state)
-        return self._look()
+        return self.run((name, *data))
 
     def round(self, *numbers: int) -> Table:
         """Begin the next round; the numbers script draws, then faces from 0."""
         self.state.script = list(numbers) or None
         return self.do("go")
 
-    def roll(self, *faces: int) -> Table:
-        """Script the next rolls, as faces from 1."""
-        self.state.script = [face - 1 for face in faces]
-        return self
-
-    def ref(self, name: str, seat: int) -> str:
-        """Return the reference of what a test names."""
+    def ref(self, wanted: str | int, seat: int) -> str:
+        name = str(wanted)
         if len(name) == 2 and name[0] in LETTERS and name[1].isdigit():
-            wanted = LETTERS.index(name[0]), int(name[1]) - 1
-            return next(
-                f"die:{die}"
-                for action in self.legal(seat)
-                for ref in (action.source, action.target)
-                if ref.startswith("die:") and (self.state.kind[die := int(ref[4:])], self.state.face[die]) == wanted
-            )
+            return self.find(name)
         if name.startswith("column"):
             return f"zone:bottle{name[-1]}/{seat}"
         if name in ("left", "right"):
@@ -175,51 +147,9 @@ class Table:
             return f"slot:monster/{self.card(key)}/{int(cell[1]) + (8 if cell[0] == 'r' else 0)}"
         return name
 
-    def legal(self, seat: int) -> tuple[Action, ...]:
-        return runner.legal_actions(self.state, seat)
-
-    def offers(self, seat: int, verb: str, source: str = "", target: str = "") -> list[Action]:
-        """Return the legal actions of a verb, narrowed down to a source and a target."""
-        found = [action for action in self.legal(seat) if action.verb == verb]
-        if source:
-            found = [action for action in found if self.shown(action.source) == source or action.source == source]
-        if target:
-            found = [action for action in found if action.target == self.ref(target, seat)]
-        return found
-
-    def shown(self, ref: str) -> str:
-        return self.die(int(ref[4:])) if ref.startswith("die:") else ref
-
-    def do(self, verb: str, source: str = "", target: str = "", arg: str = "", seat: int = 0) -> Table:
-        """Perform the first legal action that fits."""
-        found = [action for action in self.offers(seat, verb, source) if not arg or action.arg == arg]
-        if target:
-            found = [
-                action
-                for action in found
-                if action.target == target
-                or self.shown(action.target) == target
-                or action.target == self.ref(target, seat)
-            ]
-        assert found, f"{seat} cannot {verb} {source} {target}: {[str(action) for action in self.legal(seat)]}"
-        runner.apply(self.state, found[0])
-        return self._look()
-
-    def _look(self) -> Table:
-        """Show everybody the table: wherever play leads, there are words for it, and guards allow what is offered."""
+    def checked(self) -> Table:
         check_lists(self.state)
-        for seat in self.state.seats if self.question != "over" else ():
-            words = Words("en" if seat in self.asked else "ja", align_dice.names("en"))
-            align_dice.table(view(self.state, seat), words)
-        return self
-
-    def why(self, verb: str, source: str = "", target: str = "", seat: int = 0) -> Refusal:
-        """Return why something is impossible."""
-        if len(source) == 2 and source[0] in LETTERS:
-            source = self.find(source)
-        if len(target) == 2 and target[0] in LETTERS:
-            target = self.find(target)
-        return runner.explain(self.state, Action(seat, verb, source, self.ref(target, seat) if target else ""))
+        return super().checked()
 
     def find(self, name: str) -> str:
         """Return the reference of a die outside the bag with this colour and face, one of the tray if there is any."""
@@ -233,23 +163,18 @@ class Table:
     def settle(self, *verbs: str) -> Table:
         """Let every asked seat take plain actions of these verbs until none is left to take."""
         while True:
-            found = [action for seat in self.asked for verb in verbs for action in self.offers(seat, verb)]
+            found = [action for verb in verbs for action in self.actions(verb)]
             if not found:
-                return self._look()
+                return self.checked()
             runner.apply(self.state, found[0])
 
     # -- reading -----------------------------------------------------------------------------------------------------
 
-    @property
-    def asked(self) -> tuple[int, ...]:
-        return runner.players_to_act(self.state)
-
-    @property
-    def question(self) -> str:
-        return self.state.ask.key if self.state.ask else ""
-
-    def die(self, die: int) -> str:
-        return f"{LETTERS[self.state.kind[die]]}{self.state.face[die] + 1}"
+    def name(self, item: int) -> str:
+        kind = self.state.kind[item]
+        if kind < len(LETTERS):
+            return f"{LETTERS[kind]}{self.state.face[item] + 1}"
+        return next((key for key, number in BOOK.monster_kind.items() if number == kind), "?")
 
     def at(self, place: str) -> list[str]:
         """Return the dice of a place, in order."""
@@ -259,21 +184,12 @@ class Table:
         elif name == "next":
             dice = sorted(self.state.zones[At.next[int(seat)]], key=self.state.spot.__getitem__)
         else:
-            dice = self.zone(place)
-        return [self.die(die) for die in dice]
+            dice = self.items(place)
+        return [self.name(die) for die in dice]
 
     def numbers(self, seat: int) -> dict[int, str]:
         """Return the dice of a next card by order number."""
-        return {self.state.spot[die]: self.die(die) for die in self.state.zones[At.next[seat]]}
-
-    def cards(self, place: str) -> list[str]:
-        """Return the keys of the cards of a place."""
-        keys = {kind: key for key, kind in BOOK.monster_kind.items()}
-        return [keys.get(self.state.kind[card], "?") for card in self.zone(place)]
-
-    def told(self, key: str) -> bool:
-        assert self.state.events is not None
-        return any(isinstance(event, Logged) and event.key == f"align_dice.log.{key}" for event in self.state.events)
+        return {self.state.spot[die]: self.name(die) for die in self.state.zones[At.next[seat]]}
 
     @property
     def ended(self) -> str:

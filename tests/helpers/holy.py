@@ -16,7 +16,6 @@ from typing import Any
 from tabletop.engine import runner
 from tabletop.engine.actions import NUMBER, Action
 from tabletop.engine.decisions import Auto
-from tabletop.engine.events import Logged
 from tabletop.engine.game import checked_setup
 from tabletop.games.holy_knights.cards.book import BOOK
 from tabletop.games.holy_knights.game import HolyKnights
@@ -24,6 +23,7 @@ from tabletop.games.holy_knights.rules.odds import guard, power, strike
 from tabletop.games.holy_knights.rules.state import At, HolyState, gems, hand, mat, stance
 from tabletop.games.holy_knights.rules.turn import STANCE
 from tests.helpers.lists import check_lists
+from tests.helpers.scenario import Scenario
 
 
 class Manual(HolyKnights):
@@ -39,7 +39,7 @@ MAGIC_HAND = ("fireball", "shield", "strength", "haste", "barrier", "dispel")
 NAMES = {0: "neutral", 1: "light", 2: "dark"}
 
 
-class Table:
+class Table(Scenario[HolyState]):
     """A match before its first turn: seat 0 will play first, hands and tables are empty, every card is in the deck."""
 
     def __init__(self, seats: int = 2, **options: int | str | bool) -> None:
@@ -50,11 +50,7 @@ class Table:
 
     # --- laying out ---
 
-    def zone(self, place: str) -> int:
-        """Return the number of a place."""
-        return next(n for n, zone in enumerate(GAME.zones(self.state.setup)) if zone.name == place)
-
-    def key(self, item: int) -> str:
+    def name(self, item: int) -> str:
         """Return the key of a card."""
         card = BOOK.cards[self.state.kind[item]]
         return card.key if card is not None else "die"
@@ -62,7 +58,7 @@ class Table:
     def put(self, place: str, *keys: str) -> Table:
         """Take cards from the deck to a place; the last one lies on top."""
         for key in keys:
-            self._shift(
+            self.move(
                 next(i for i in self.state.zones[At.deck] if self.state.kind[i] == BOOK.kind[key]), self.zone(place)
             )
         return self
@@ -88,19 +84,13 @@ class Table:
         rubbish = self.zone("discard")
         for item in self.state.zones[At.deck][:]:
             if not BOOK.is_sacred[self.state.kind[item]]:
-                self._shift(item, rubbish)
+                self.move(item, rubbish)
         for key in reversed(keys):
-            self._shift(
-                next(i for i in (*self.state.zones[rubbish], *self.state.zones[At.deck]) if self.key(i) == key), At.deck
+            self.move(
+                next(i for i in (*self.state.zones[rubbish], *self.state.zones[At.deck]) if self.name(i) == key),
+                At.deck,
             )
         return self
-
-    def _shift(self, item: int, zone: int) -> None:
-        state = self.state
-        state.zones[state.zone[item]].remove(item)
-        state.zones[zone].append(item)
-        state.zone[item] = zone
-        state.legal = {}
 
     def turn(self, seat: int = 0) -> Table:
         """Let a seat stand at its stance step without having drawn."""
@@ -113,59 +103,15 @@ class Table:
 
     def draw(self, key: str, seat: int = 0) -> Table:
         """Let a seat begin its turn and draw a card."""
-        self._shift(next(i for i in self.state.zones[At.deck] if self.key(i) == key), At.deck)
+        self.move(next(i for i in self.state.zones[At.deck] if self.name(i) == key), At.deck)
         return self.begin(seat)
 
     def begin(self, seat: int = 0) -> Table:
         """Let a seat begin its turn with the top card of the deck."""
-        state = self.state
-        state.player, state.stack, state.ask, state.legal = seat, [("turn",)], None, {}
-        runner.advance(state)
-        self.check()
-        return self
-
-    def roll(self, *faces: int) -> Table:
-        """Script the next dice."""
-        assert self.state.script is not None
-        self.state.script += [face - 1 for face in faces]
-        return self
+        self.state.player = seat
+        return self.run(("turn",))
 
     # --- acting ---
-
-    def _ref(self, name: str) -> str:
-        if name.startswith(("mat/", "spell/", "dungeon", "captives", "discard", "zone:")):
-            return name if name.startswith("zone:") else f"zone:{name}"
-        return name
-
-    def _is(self, ref: str, name: str) -> bool:
-        if ref.startswith("card:"):
-            return self.key(NUMBER[ref]) == name
-        return ref == self._ref(name)
-
-    def ways(self, verb: str, source: str = "", target: str = "", arg: str = "") -> list[Action]:
-        """Return the legal actions of the asked seat that fit."""
-        return [
-            action
-            for action in runner.legal_actions(self.state, self.seat)
-            if action.verb == verb
-            and (not source or self._is(action.source, source))
-            and (not target or self._is(action.target, target))
-            and (not arg or action.arg == arg)
-        ]
-
-    def do(self, verb: str, source: str = "", target: str = "", arg: str = "") -> Table:
-        """Take the first legal action that fits."""
-        check_lists(self.state)
-        found = self.ways(verb, source, target, arg)
-        legal = [f"{a.verb} {self.named(a.source)} {self.named(a.target)} {a.arg}" for a in self.legal]
-        assert found, f"no {verb} {source} {target} {arg} for {self.asked} among {legal}"
-        runner.apply(self.state, found[0])
-        self.check()
-        return self
-
-    def named(self, ref: str) -> str:
-        """Return a reference with the key of a card in place of its number."""
-        return self.key(NUMBER[ref]) if ref.startswith("card:") else ref
 
     def wish(self, seat: int, arg: str) -> Table:
         """Let a seat wish something about help."""
@@ -174,19 +120,7 @@ class Table:
 
     def concede(self, seat: int) -> Table:
         """Let a seat leave."""
-        runner.apply(self.state, Action(seat, runner.RESIGN))
-        self.check()
-        return self
-
-    def why_not(self, verb: str, source: str = "", target: str = "", arg: str = "") -> str:
-        """Return the rule that forbids something now."""
-        assert not self.ways(verb, source, target, arg), f"{verb} {source} {target} is possible"
-        move = next(m for q in GAME.decisions.values() for m in q.moves if m.verb == verb)
-        for action in move.candidates(self.state, self.seat):
-            pairs = (action.source, source), (action.target, target)
-            if all(not name or self._is(ref, name) for ref, name in pairs) and arg in ("", action.arg):
-                return runner.explain(self.state, action).rule
-        return runner.explain(self.state, Action(self.seat, verb, source, target)).rule
+        return self.play(Action(seat, runner.RESIGN))
 
     def attack(self, foe: int, first: int | None = 0, *dice: int) -> Table:
         """Attack a seat; a line wins the first initiative, unless `first` is None. `dice` are rolled after that."""
@@ -202,8 +136,8 @@ class Table:
 
     def skip(self, *until: str) -> Table:
         """Let everybody enter and help with nothing, up to some question or another kind of question."""
-        while self.state.result is None and self.asked in ("enter", "help") and self.asked not in until:
-            self.do("ready" if self.asked == "enter" else "pass")
+        while self.state.result is None and self.decision in ("enter", "help") and self.decision not in until:
+            self.do("ready" if self.decision == "enter" else "pass")
         return self
 
     def strike(self, source: str, target: str, *dice: int, form: str = "sword") -> Table:
@@ -216,24 +150,9 @@ class Table:
         item, target, form = NUMBER[action.source], NUMBER[action.target], int(action.arg == "spell")
         odds = strike(self.state, (item,), target, form)
         ones = [1] * (2 if odds.hopeless else odds.dice)
-        return self.strike(self.key(item), self.key(target), *ones, *then, form=action.arg)
+        return self.strike(self.name(item), self.name(target), *ones, *then, form=action.arg)
 
     # --- reading ---
-
-    @property
-    def seat(self) -> int:
-        """The seat that is asked, -1 for nobody."""
-        return (runner.players_to_act(self.state) or (-1,))[0]
-
-    @property
-    def asked(self) -> str:
-        """The open question."""
-        return self.state.ask.key if self.state.ask is not None and self.state.result is None else ""
-
-    @property
-    def legal(self) -> tuple[Action, ...]:
-        """Everything the asked seat may do."""
-        return runner.legal_actions(self.state, self.seat)
 
     @property
     def offered(self) -> set[str]:
@@ -242,20 +161,16 @@ class Table:
 
     def targets(self, verb: str, source: str = "", arg: str = "") -> set[str]:
         """Return what a verb may aim at: keys of cards, or places."""
-        return {self.named(action.target).removeprefix("zone:") for action in self.ways(verb, source, "", arg)}
+        return {self.named(action.target).removeprefix("zone:") for action in self.actions(verb, source, "", arg)}
 
     def sources(self, verb: str, target: str = "") -> set[str]:
         """Return what a verb may be done with."""
-        return {self.named(action.source).removeprefix("zone:") for action in self.ways(verb, "", target)}
+        return {self.named(action.source).removeprefix("zone:") for action in self.actions(verb, "", target)}
 
-    def cards(self, place: str) -> list[str]:
-        """Return the keys of the cards in a place, sorted."""
-        return sorted(self.key(item) for item in self.state.zones[self.zone(place)])
-
-    def item(self, key: str) -> int:
+    def card(self, key: str) -> int:
         """Return a card on a table, in the dungeon or with it."""
         zones = ["dungeon", "guards", "captives", "spells", *(f"mat/{seat}" for seat in self.state.seats)]
-        return next(i for place in zones for i in self.state.zones[self.zone(place)] if self.key(i) == key)
+        return next(i for place in zones for i in self.state.zones[self.zone(place)] if self.name(i) == key)
 
     def stance(self, seat: int) -> str:
         """Return a seat's stance."""
@@ -268,33 +183,23 @@ class Table:
 
     def spent(self, *keys: str) -> list[bool]:
         """Tell who has attacked in this round or sleeps."""
-        return [bool(self.state.spent[self.item(key)]) for key in keys]
+        return [bool(self.state.spent[self.card(key)]) for key in keys]
 
     def figures(self, key: str) -> tuple[Any, ...]:
         """Return attack, magic attack, defence and magic defence of a character as they are now."""
-        item = self.item(key)
+        item = self.card(key)
         return (
             *(power(self.state, item, form) for form in (0, 1)),
             *(guard(self.state, item, form) for form in (0, 1)),
         )
 
     @property
-    def told(self) -> list[str]:
-        """The keys of the log so far."""
-        return [
-            event.key.removeprefix("holy_knights.log.")
-            for event in self.state.events or []
-            if isinstance(event, Logged)
-        ]
-
-    @property
     def story(self) -> list[str]:
         """The log so far: each line's key and what it speaks of, cards by their keys."""
         found = []
-        for event in self.state.events or []:
-            if isinstance(event, Logged):
-                values = [self._spelled(value) for name, value in event.params.items() if not name.endswith("_at")]
-                found.append(" ".join([event.key.removeprefix("holy_knights.log."), *values]))
+        for key, event in zip(self.log, self.logged, strict=True):
+            values = [self._spelled(value) for name, value in event.params.items() if not name.endswith("_at")]
+            found.append(" ".join([key, *values]))
         return found
 
     def _spelled(self, value: object) -> str:
@@ -309,9 +214,10 @@ class Table:
         assert result is not None
         return result.winners, result.places, result.rule
 
-    def check(self) -> None:
-        """Fail if a knight, a gem or a side lies where it cannot, or something of a fight is left behind."""
+    def checked(self) -> Table:
         check_conserved(self.state)
+        check_lists(self.state)
+        return self
 
 
 def check_conserved(state: HolyState) -> None:

@@ -11,10 +11,7 @@ from collections import Counter
 
 from tabletop.engine import runner
 from tabletop.engine.actions import Action
-from tabletop.engine.errors import Refusal
-from tabletop.engine.events import Logged
 from tabletop.engine.game import Decision, Move, checked_setup
-from tabletop.engine.view import view
 from tabletop.games.quarriors import game as quarriors
 from tabletop.games.quarriors.cards.book import BOOK
 from tabletop.games.quarriors.cards.schema import Face
@@ -23,8 +20,7 @@ from tabletop.games.quarriors.game import Quarriors
 from tabletop.games.quarriors.rules import dice, setup, stats
 from tabletop.games.quarriors.rules.state import PLACE, At, QuarriorsState
 from tabletop.games.quarriors.rules.steps import phases
-from tabletop.words import Words
-from tests.helpers.finding import Finding
+from tests.helpers.scenario import Scenario
 
 
 class Paused(Quarriors):
@@ -65,7 +61,7 @@ def read(name: str) -> tuple[int, int]:
     return BOOK.class_number[key], LABELS[key].index(face) if face else -1
 
 
-class Table(Finding):
+class Table(Scenario[QuarriorsState]):
     """A match in the making: the given cards (and others to fill up) lie in the Wilds, and so do all dice."""
 
     def __init__(self, *cards: str, seats: int = 2, **options: int | str | bool) -> None:
@@ -84,6 +80,8 @@ class Table(Finding):
         for seat in state.seats:
             for die in state.zones[At.bag[seat]][:]:
                 dice.put(state, die, state.pile_of[state.kind[die]])
+
+    package, component = quarriors, "die"
 
     # --- laying out -------------------------------------------------------------------------------------------------
 
@@ -109,9 +107,9 @@ class Table(Finding):
             state.face[die] = face
         return die
 
-    def move(self, name: str, place: str, to: str) -> int:
+    def shift(self, name: str, place: str, to: str) -> int:
         """Take a die from one place to another, without a face."""
-        die = self.die(place, name)
+        die = self.item(place, name)
         dice.put(self.state, die, self.zone(to))
         return die
 
@@ -169,51 +167,25 @@ class Table(Finding):
         phases.turn(state, seat)
         state.stack = [frame for frame in state.stack if frame[0] != "phase" or int(frame[1]) >= phase]
         runner.advance(state)
-        return self._look()
+        return self.checked()
 
     def resume(self) -> Table:
         """Run what stands on the stack now, before the open question is asked again."""
         self.state.ask, self.state.legal = None, {}
         runner.advance(self.state)
-        return self._look()
-
-    def do(self, verb: str, source: str | int = "", target: str | int = "", arg: str = "") -> Table:
-        """Take the legal action that fits; fails with the list of legal ones if none does."""
-        found = self.find(verb, source, target, arg)
-        assert found, f"no {verb} {source} {target} {arg} at {self.asked}: legal are {self.legal}"
-        return self.play(found[0])
-
-    def play(self, action: Action) -> Table:
-        """Take one action."""
-        runner.apply(self.state, action)
-        return self._look()
-
-    def _look(self) -> Table:
-        """Show everybody the table: wherever play can lead, there must be words for it."""
-        for seat in self.state.seats if self.asked != "over" else ():
-            words = Words("en" if self.asked and seat == self.seat else "ja", quarriors.names("en"))
-            quarriors.table(view(self.state, seat), words)
-        return self
-
-    def why_not(self, verb: str, source: int = -1, target: str | int = "", seat: int | None = None) -> Refusal:
-        """Return why an action is refused; it must be illegal."""
-        seat = seat if seat is not None else self.seat
-        to = f"die:{target}" if isinstance(target, int) else f"zone:{target}" if target else ""
-        action = Action(seat, verb, f"die:{source}" if source >= 0 else "", to)
-        assert action not in runner.legal_actions(self.state, seat), f"{action} is legal"
-        return runner.explain(self.state, action)
+        return self.checked()
 
     def until(self, asked: str) -> Table:
         """Decline everything until this question is open."""
         for _ in range(200):
-            if self.asked == asked:
+            if self.decision == asked:
                 return self
             self.decline()
         raise AssertionError(f"{asked} was never asked")
 
     def finish(self) -> Table:
         """Decline everything until the turn or the match is over; the next turn does not begin."""
-        if self.state.result is None and self.asked != "over":
+        if self.state.result is None and self.decision != "over":
             self.decline()
             return self.finish()
         return self
@@ -221,59 +193,31 @@ class Table(Finding):
     def decline(self) -> None:
         """Say no to the open question, or take its first answer where no is none."""
         for verb in ("done", "none", "pass", "attack", "settle", "end"):
-            if found := self.find(verb):
+            if found := self.actions(verb):
                 self.play(found[0])
                 return
         self.play(self.legal[0])
 
-    def _fits(self, ref: str, wanted: str | int) -> bool:
-        prefix, _, name = ref.partition(":")
-        if isinstance(wanted, int):
-            return ref == f"die:{wanted}"
-        if prefix == "die":
-            return wanted in (self.name(int(name)), self.name(int(name)).partition(" ")[0])
-        if prefix == "zone" and wanted.startswith("wilds/"):
-            return self.state.game.zones(self.state.setup)[self.zone(wanted)].name == name
-        return wanted == name
+    def ref(self, wanted: str | int, seat: int) -> str:
+        if isinstance(wanted, str) and wanted.startswith("wilds/") and not wanted[6:].isdecimal():
+            return At.refs[self.zone(wanted)]
+        return super().ref(wanted, seat)
+
+    def fits(self, ref: str, wanted: str | int, seat: int) -> bool:
+        return super().fits(ref, wanted, seat) or (
+            ref.startswith("die:") and wanted == self.named(ref).partition(" ")[0]
+        )
 
     # --- reading ----------------------------------------------------------------------------------------------------
-
-    @property
-    def asked(self) -> str:
-        """Key of the open question, empty if there is none."""
-        return self.state.ask.key if self.state.ask is not None else ""
-
-    @property
-    def seat(self) -> int:
-        """Seat that is asked."""
-        return runner.players_to_act(self.state)[0]
-
-    @property
-    def legal(self) -> list[Action]:
-        """All legal actions of the seats asked."""
-        return [
-            action for seat in runner.players_to_act(self.state) for action in runner.legal_actions(self.state, seat)
-        ]
 
     def name(self, die: int) -> str:
         """Return a die as written: with its face if it shows one."""
         key, face = BOOK.classes[self.state.kind[die]], self.state.face[die]
         return f"{key} {LABELS[key][face]}" if face >= 0 else key
 
-    def at(self, place: str) -> list[str]:
-        """Return the dice at a place, sorted."""
-        return sorted(self.name(die) for die in self.state.zones[self.zone(place)])
-
     def count(self, place: str) -> Counter[str]:
         """Return how many dice of each class lie at a place."""
         return Counter(BOOK.classes[self.state.kind[die]] for die in self.state.zones[self.zone(place)])
-
-    def die(self, place: str, name: str) -> int:
-        """Return a die at a place by class, or class and face."""
-        for die in self.state.zones[self.zone(place)]:
-            if name in (self.name(die), self.name(die).partition(" ")[0]):
-                return die
-        raise AssertionError(f"no {name} at {place}: {self.at(place)}")
 
     def attack(self, die: int) -> int:
         return stats.attack(self.state, die)
@@ -281,14 +225,7 @@ class Table(Finding):
     def defense(self, die: int) -> int:
         return stats.defense(self.state, die)
 
-    @property
-    def told(self) -> list[str]:
-        """Keys of the story so far."""
-        assert self.state.events is not None
-        return [event.key for event in self.state.events if isinstance(event, Logged)]
-
     def params(self, key: str) -> list[dict[str, object]]:
         """Return the parameters of every line of the story with this key, without the very dice that it names."""
-        assert self.state.events is not None
-        lines = [event.params for event in self.state.events if isinstance(event, Logged) and event.key == key]
+        lines = [event.params for event in self.logged if event.key == key]
         return [{name: value for name, value in params.items() if not name.endswith("_at")} for params in lines]

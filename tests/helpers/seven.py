@@ -12,17 +12,14 @@ from __future__ import annotations
 from typing import Any
 
 from tabletop.engine import runner
-from tabletop.engine.actions import NUMBER, Action
-from tabletop.engine.errors import Refusal
-from tabletop.engine.events import Logged
 from tabletop.engine.game import checked_setup
 from tabletop.engine.state import State
 from tabletop.games.seven_missions.cards.book import BOOK
 from tabletop.games.seven_missions.game import SevenMissions
 from tabletop.games.seven_missions.rules import power
 from tabletop.games.seven_missions.rules.state import COINS, LAND, PILES, At, SevenState
-from tabletop.kit import CARD
 from tests.helpers.lists import check_lists
+from tests.helpers.scenario import Scenario
 
 GAME = SevenMissions()
 HEROES = ("diane", "lorien", "alsharq")
@@ -30,7 +27,7 @@ _COINS = ("gold", "silver", "copper")
 _STORES = (*PILES, *COINS, At.box, At.sets, At.spare)
 
 
-class Table:
+class Table(Scenario[SevenState]):
     """A match whose first turn has begun: seat 0 plays first, hands are empty, nobody has a land."""
 
     def __init__(self, seats: int = 2, *heroes: str, **options: int | str | bool) -> None:
@@ -40,12 +37,12 @@ class Table:
         state.stack, state.order = [("deal",)], tuple(range(seats))
         for seat, hero in enumerate((heroes or HEROES)[:seats]):
             for key, place in ((hero, At.hero), (f"{hero}_grown", At.grown)):
-                self._shift(self.find(At.sets, key), place[seat])
+                self.move(self.item("sets", key), place[seat])
         runner.advance(state)
         state.events, state.script = [], []
         for seat in state.seats:
             for item in state.zones[At.hand[seat]][:]:
-                self._shift(item, COINS[_COINS.index(self.key(item))])
+                self.move(item, COINS[_COINS.index(self.name(item))])
 
     @classmethod
     def of(cls, state: State) -> Table:
@@ -58,25 +55,14 @@ class Table:
 
     # --- laying out ---
 
-    def zone(self, place: str) -> int:
-        """Return the number of a place."""
-        return next(n for n, zone in enumerate(GAME.zones(self.state.setup)) if zone.name == place)
-
-    def key(self, item: int) -> str:
+    def name(self, item: int) -> str:
         """Return the key of a card."""
         card = BOOK.cards[self.state.kind[item]]
         return card.key if card is not None else "die"
 
     def find(self, zone: int, key: str) -> int:
         """Return a card of a zone by its key, the die under it if it is a number."""
-        return next(item for item in self.state.zones[zone] if self.key(item) == key)
-
-    def _shift(self, item: int, zone: int) -> None:
-        state = self.state
-        state.zones[state.zone[item]].remove(item)
-        state.zones[zone].append(item)
-        state.zone[item] = zone
-        state.legal = {}
+        return next(item for item in self.state.zones[zone] if self.name(item) == key)
 
     def put(self, place: str, *keys: str) -> Table:
         """Take cards from the piles, the coin piles or the box to a place; the last one lies on top."""
@@ -87,15 +73,15 @@ class Table:
     def _put(self, place: str, key: str) -> int:
         zone = self.zone(place)
         item = self._fetch(BOOK.kind[key], zone)
-        self._shift(item, zone)
+        self.move(item, zone)
         return item
 
     def empty(self, *places: str) -> Table:
         """Take every card of some places out of the game, coins to the last seat's discard pile."""
         for place in places:
             for item in self.state.zones[self.zone(place)][:]:
-                coin = self.key(item) in _COINS
-                self._shift(item, At.discard[self.state.setup.seats - 1] if coin else At.box)
+                coin = self.name(item) in _COINS
+                self.move(item, At.discard[self.state.setup.seats - 1] if coin else At.box)
         return self
 
     def only(self, pile: str, *keys: str) -> Table:
@@ -123,7 +109,7 @@ class Table:
     def road(self, seat: int, lands: int, marked: tuple[int, ...] = ()) -> Table:
         """Give a seat lands, the numbered ones with completed missions; from land 5 on its character is grown."""
         for _ in range(lands):
-            self._shift(self.state.zones[At.companions][0], At.lands[seat])
+            self.move(self.state.zones[At.companions][0], At.lands[seat])
         self.state.marked[seat] = tuple(sorted(land - 1 for land in marked))
         self.state.began = lands if seat == self.state.player else self.state.began
         return self.grown(seat) if lands >= 5 and self.state.zones[At.grown[seat]] else self
@@ -145,89 +131,34 @@ class Table:
     def hero(self, seat: int, key: str) -> int:
         """Return a hero of a seat in play."""
         zones = (At.hero[seat], self.zone(f"play/{seat}"))
-        return next(item for zone in zones for item in self.state.zones[zone] if self.key(item) == key)
+        return next(item for zone in zones for item in self.state.zones[zone] if self.name(item) == key)
 
     def grown(self, seat: int) -> Table:
         """Let a seat's character be grown already."""
-        self._shift(self.state.zones[At.hero[seat]][0], At.box)
-        self._shift(self.state.zones[At.grown[seat]][0], At.hero[seat])
-        return self
-
-    def roll(self, *faces: int) -> Table:
-        """Script the next dice."""
-        assert self.state.script is not None
-        self.state.script += [face - 1 for face in faces]
+        self.move(self.state.zones[At.hero[seat]][0], At.box)
+        self.move(self.state.zones[At.grown[seat]][0], At.hero[seat])
         return self
 
     # --- acting ---
 
-    def _matches(self, action: Action, verb: str, source: str, target: str, arg: str) -> bool:
-        if action.verb != verb or (arg and action.arg != arg) or (target and action.target != self._target(target)):
-            if not (action.verb == verb and target in BOOK.kind and action.target.startswith("card:")):
-                return False
-            if self.key(NUMBER[action.target]) != target or (arg and action.arg != arg):
-                return False
-        if not source or action.source in (source, f"zone:{source}"):
-            return True
-        return action.source.startswith("card:") and self.key(NUMBER[action.source]) == source
+    def ref(self, wanted: str | int, seat: int) -> str:
+        owner, _, land = str(wanted).partition(".")
+        return LAND[int(owner)][int(land) - 1] if land and owner.isdecimal() else super().ref(wanted, seat)
 
-    def _target(self, target: str) -> str:
-        seat, _, land = target.partition(".")
-        return LAND[int(seat)][int(land) - 1] if land else target
-
-    def ways(self, verb: str, source: str = "", target: str = "", arg: str = "") -> list[Action]:
-        """Return the legal actions that fit; lands are written `0.3` for land 3 of seat 0."""
-        seat = runner.players_to_act(self.state)[0] if runner.players_to_act(self.state) else -1
-        return [a for a in runner.legal_actions(self.state, seat) if self._matches(a, verb, source, target, arg)]
-
-    def do(self, verb: str, source: str = "", target: str = "", arg: str = "") -> Table:
-        """Take the first legal action that fits; what is answered by itself after a breath is answered at once."""
-        check_lists(self.state)
-        found = self.ways(verb, source, target, arg)
-        assert found, (
-            f"no {verb} {source} {target} {arg} among {[str(a) for a in runner.legal_actions(self.state, self.seat)]}"
-        )
-        runner.apply(self.state, found[0])
+    def checked(self) -> Table:
+        """Check the state, and give answers that give themselves after a delay."""
         check_tidy(self.state)
         while self.state.result is None and (forced := runner.forced_action(self.state, self.seat)) is not None:
             runner.apply(self.state, forced)
+        if self.state.result is None:
+            check_lists(self.state)
         return self
-
-    def why_not(self, verb: str, source: str = "", target: str = "") -> str:
-        """Return the rule that forbids something now; sources are keys of cards in hand, play or bazaar."""
-        assert not self.ways(verb, source, target), f"{verb} {source} {target} is possible"
-        ref = source
-        if source in BOOK.kind:
-            own = [f"{name}/{self.seat}" for name in ("hand", "play", "hero")]
-            zones = [self.zone(name) for name in (*own, "row/0", "row/1", "row/2")]
-            ref = next(CARD[i] for zone in zones for i in self.state.zones[zone] if self.key(i) == source)
-        where = CARD[self.hero(self.seat, target)] if target in BOOK.kind else self._target(target)
-        refusal: Refusal = runner.explain(self.state, Action(self.seat, verb, ref, where))
-        return refusal.rule
-
-    @property
-    def seat(self) -> int:
-        """The seat that is asked."""
-        return runner.players_to_act(self.state)[0]
-
-    @property
-    def asked(self) -> str:
-        """The open question."""
-        return self.state.ask.key if self.state.ask is not None else ""
 
     # --- reading ---
 
-    def cards(self, place: str) -> list[str]:
-        """Return the keys of the cards in a place, sorted; those of a road are not interesting."""
-        return sorted(self.key(item) for item in self.state.zones[self.zone(place)])
-
-    def items(self, place: str) -> list[int]:
-        """Return the cards of a place by their numbers."""
-        return self.state.zones[self.zone(place)]
-
     def first(self, place: str) -> str:
         """Return the key of the first card of a place."""
-        return self.key(self.state.zones[self.zone(place)][0])
+        return self.name(self.state.zones[self.zone(place)][0])
 
     def tired(self, seat: int, hero: str) -> bool:
         """Tell whether a hero lies sideways."""
@@ -235,7 +166,7 @@ class Table:
 
     def bearer(self, seat: int, item: str) -> str:
         """Return the hero that carries an item."""
-        return self.key(self.state.bearer[self.find(At.gear[seat], item)])
+        return self.name(self.state.bearer[self.item(f"gear/{seat}", item)])
 
     def level(self, seat: int) -> int:
         """Return a seat's level."""
@@ -247,15 +178,15 @@ class Table:
 
     def monsters(self, seat: int) -> list[tuple[int, str]]:
         """Return the monsters on a seat's road as pairs of land and key."""
-        return sorted((self.state.spot[item] + 1, self.key(item)) for item in self.state.zones[At.threat[seat]])
+        return sorted((self.state.spot[item] + 1, self.name(item)) for item in self.state.zones[At.threat[seat]])
 
     def miracles(self, seat: int) -> list[tuple[int, str]]:
         """Return the miracles on a seat's road as pairs of land and key."""
-        return sorted((self.state.spot[item] + 1, self.key(item)) for item in self.state.zones[At.aura[seat]])
+        return sorted((self.state.spot[item] + 1, self.name(item)) for item in self.state.zones[At.aura[seat]])
 
     def gear(self, seat: int) -> list[str]:
         """Return the items on a seat's heroes."""
-        return sorted(self.key(item) for item in self.state.zones[At.gear[seat]])
+        return sorted(self.name(item) for item in self.state.zones[At.gear[seat]])
 
     @property
     def gold(self) -> int:
@@ -278,11 +209,6 @@ class Table:
         """Who has won, and by which rule; nobody by none while the match goes on."""
         result = self.state.result
         return (result.winners, result.rule) if result is not None else ((), "")
-
-    @property
-    def told(self) -> list[str]:
-        """The keys of the log so far."""
-        return [event.key.rpartition(".")[2] for event in self.state.events or [] if isinstance(event, Logged)]
 
     def fight(self, land: str, *heroes: str) -> Table:
         """Open a battle with heroes that attack (`-name` only supports)."""
@@ -314,13 +240,13 @@ class Table:
     def end(self) -> Table:
         """End the turn of a seat with a deck to draw from, so that its discard pile stays where it is."""
         self.put(f"deck/{self.seat}", *["copper"] * 4).do("end")
-        return self.do("keep") if self.asked == "discard" else self
+        return self.do("keep") if self.decision == "discard" else self
 
     def pass_turn(self) -> Table:
         """End the turn, keeping what may be kept."""
         self.do("end")
-        while self.state.result is None and self.asked == "discard":
-            self.do("keep") if self.ways("keep") else self.do("discard")
+        while self.state.result is None and self.decision == "discard":
+            self.do("keep") if self.can("keep") else self.do("discard")
         return self
 
 

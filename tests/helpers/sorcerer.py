@@ -12,12 +12,8 @@ from collections.abc import Iterable
 
 from tabletop.engine import operations as op
 from tabletop.engine import runner
-from tabletop.engine.actions import NUMBER, Action
-from tabletop.engine.errors import Refusal
-from tabletop.engine.events import Logged
+from tabletop.engine.actions import Action
 from tabletop.engine.game import Decision, Move, checked_setup
-from tabletop.engine.items import Item
-from tabletop.engine.view import view
 from tabletop.games.sorcerer import game as sorcerer
 from tabletop.games.sorcerer.cards.book import BOOK
 from tabletop.games.sorcerer.cards.schema import Card, Face
@@ -25,7 +21,7 @@ from tabletop.games.sorcerer.game import Sorcerer
 from tabletop.games.sorcerer.rules import battle, battlefields, casualties, rolling, rounds, values
 from tabletop.games.sorcerer.rules.state import NO_FATE, SERVANT, UNUSED, USED, At, SorcererState
 from tabletop.words import Words
-from tests.helpers.finding import Finding
+from tests.helpers.scenario import Scenario
 
 TILES = {"left": 0, "centre": 1, "right": 2}
 _OVER = Decision("over", (Move("go", "", "", lambda s, seat: [Action(seat, "go")], lambda s, a: None),))
@@ -53,7 +49,7 @@ def with_avatars(state: SorcererState) -> SorcererState:
     return state
 
 
-class Table(Finding):
+class Table(Scenario[SorcererState]):
     """A match in the making: nothing in play, seat 0 starts; 10 energy, no omens, used fate counters."""
 
     def __init__(self, *sets: str, seats: int = 2, first: int = 0, **options: int | str | bool) -> None:
@@ -69,6 +65,8 @@ class Table(Finding):
         state.sets = (("ariaspes", "necromancer", "forgotten_temple"),) * seats
         self.beside(0, *sets)
 
+    package = sorcerer
+
     # --- laying out -------------------------------------------------------------------------------------------------
 
     def beside(self, seat: int, *sets: str) -> None:
@@ -80,11 +78,11 @@ class Table(Finding):
 
     def skill(self, key: str) -> int:
         """Return a skill or lore by its key."""
-        return self.card(f"skills/{self._holder(key)}", key)
+        return self.item(f"skills/{self._holder(key)}", key)
 
     def _holder(self, key: str) -> int:
         kind = BOOK.kind[key]
-        return next(s for s in self.state.seats if any(self.state.kind[i] == kind for i in self._zone(f"skills/{s}")))
+        return next(s for s in self.state.seats if any(self.state.kind[i] == kind for i in self.items(f"skills/{s}")))
 
     def zone(self, place: str) -> int:
         """Return the number of a place."""
@@ -94,9 +92,6 @@ class Table(Finding):
     def tile(self, name: str | int) -> int:
         """Return the number of a battlefield."""
         return TILES[name] if name in TILES else int(name)
-
-    def _zone(self, place: str) -> list[Item]:
-        return self.state.zones[self.zone(place)]
 
     def put(self, place: str, *keys: str, seat: int = 0) -> int:
         """Take cards from the box to a place; return the last one. In a battlefield they stand as minions of a seat."""
@@ -142,10 +137,7 @@ class Table(Finding):
 
     def run(self, *frames: tuple[object, ...]) -> Table:
         """Run frames, the first one first, until a question is open."""
-        self.state.ask, self.state.legal = None, {}
-        self.state.stack = [("ready_phase",), *reversed(frames)]
-        runner.advance(self.state)
-        return self._look()
+        return super().run(*frames, ("ready_phase",))
 
     def act(self, seat: int = 0, actions: int = 6) -> Table:
         """Let a seat have the next action of the Action phase."""
@@ -175,7 +167,7 @@ class Table(Finding):
         state.ask, state.legal, state.stack = None, {}, [("ready_phase",)]
         battle.begin_attack(state, item)
         runner.advance(state)
-        return self._look()
+        return self.checked()
 
     def end(self) -> Table:
         """Run the End phase."""
@@ -183,7 +175,7 @@ class Table(Finding):
         state.ask, state.legal, state.stack = None, {}, []
         rounds.end_phase(state)
         runner.advance(state)
-        return self._look()
+        return self.checked()
 
     def ready(self) -> Table:
         """Run the Ready phase of a later round."""
@@ -192,79 +184,28 @@ class Table(Finding):
         state.round = max(2, state.round)
         rounds.ready_phase(state)
         runner.advance(state)
-        return self._look()
-
-    def do(self, verb: str, source: str | int = "", target: str | int = "", arg: str = "") -> Table:
-        """Take the legal action that fits; fails with the list of legal ones if none does."""
-        found = self.find(verb, source, target, arg)
-        assert found, f"no {verb} {source} {target} {arg} at {self.asked}: legal are {[str(a) for a in self.legal]}"
-        return self.play(found[0])
-
-    def play(self, action: Action) -> Table:
-        """Take one action."""
-        runner.apply(self.state, action)
-        return self._look()
-
-    def _look(self) -> Table:
-        """Show everybody the table: wherever play can lead, there must be words for it."""
-        for seat in self.state.seats if self.asked != "over" else ():
-            words = Words(
-                "en" if self.asked and seat in runner.players_to_act(self.state) else "ja", sorcerer.names("en")
-            )
-            sorcerer.table(view(self.state, seat), words)
-        return self
-
-    def why_not(self, verb: str, source: str | int = "", target: str | int = "", arg: str = "") -> Refusal:
-        """Return why an action is refused; it must be illegal."""
-        action = Action(self.seat, verb, self._ref(source), self._ref(target), arg)
-        assert action not in self.legal, f"{action} is legal"
-        return runner.explain(self.state, action)
+        return self.checked()
 
     def decline(self) -> Table:
         """Say no to whatever is asked, until nothing is."""
         for _ in range(300):
-            if self.asked in ("", "over", "act") or self.state.result is not None:
+            if self.decision in ("", "over", "act") or self.state.result is not None:
                 break
-            found = [a for verb in ("done", "leave", "skip", "stay", "roll", "rest") for a in self.find(verb)]
+            found = [a for verb in ("done", "leave", "skip", "stay", "roll", "rest") for a in self.actions(verb)]
             self.play((found or self.legal)[0])
         return self
 
-    def _ref(self, wanted: str | int) -> str:
-        if isinstance(wanted, int):
-            return f"card:{wanted}"
+    def ref(self, wanted: str | int, seat: int) -> str:
         if wanted in TILES:
-            return battlefields.HALVES[battlefields.half_of(self.state, self.seat, TILES[wanted])]
-        return wanted
+            return battlefields.HALVES[battlefields.half_of(self.state, seat, TILES[str(wanted)])]
+        return super().ref(wanted, seat)
 
-    def _fits(self, ref: str, wanted: str | int) -> bool:
-        prefix = ref.partition(":")[0]
-        if isinstance(wanted, int):
-            return ref in (f"card:{wanted}", f"die:{wanted}")
-        if prefix == "card":
-            return wanted == self.name(NUMBER[ref])
-        return ref == wanted or (wanted in TILES and battlefields.TILE_OF.get(ref) == TILES[wanted])
+    def fits(self, ref: str, wanted: str | int, seat: int) -> bool:
+        if wanted in TILES:
+            return battlefields.TILE_OF.get(ref) == TILES[str(wanted)]
+        return super().fits(ref, wanted, seat) or ref == f"die:{wanted}"
 
     # --- reading ----------------------------------------------------------------------------------------------------
-
-    @property
-    def asked(self) -> str:
-        """Key of the open question, empty if there is none."""
-        return self.state.ask.key if self.state.ask is not None else ""
-
-    @property
-    def seats(self) -> tuple[int, ...]:
-        """Seats that are asked."""
-        return runner.players_to_act(self.state)
-
-    @property
-    def seat(self) -> int:
-        """The first seat that is asked."""
-        return self.seats[0]
-
-    @property
-    def legal(self) -> list[Action]:
-        """All legal actions of the seats asked."""
-        return [action for seat in self.seats for action in runner.legal_actions(self.state, seat)]
 
     def name(self, item: int) -> str:
         """Return the key of a card."""
@@ -275,17 +216,6 @@ class Table(Finding):
     def names(self, items: Iterable[int]) -> list[str]:
         """Return the keys of cards, sorted."""
         return sorted(self.name(item) for item in items)
-
-    def at(self, place: str) -> list[str]:
-        """Return the cards at a place, sorted."""
-        return self.names(self._zone(place))
-
-    def card(self, place: str, key: str) -> int:
-        """Return a card at a place."""
-        for item in self._zone(place):
-            if self.name(item) == key:
-                return item
-        raise AssertionError(f"no {key} at {place}: {self.at(place)}")
 
     def values(self, item: int) -> tuple[int, int]:
         """Return present attack and toughness."""
@@ -305,14 +235,7 @@ class Table(Finding):
         return item if aliases is None else aliases[seat][item]
 
     @property
-    def told(self) -> list[str]:
-        """Keys of the story so far."""
-        assert self.state.events is not None
-        return [event.key for event in self.state.events if isinstance(event, Logged)]
-
-    @property
     def story(self) -> list[str]:
         """The log so far as English readers have it; seats are seat:0 and so on."""
-        assert self.state.events is not None
         words = Words("en", sorcerer.names("en"))
-        return [words.format(event.key, event.params) for event in self.state.events if isinstance(event, Logged)]
+        return [words.format(event.key, event.params) for event in self.logged]

@@ -102,7 +102,7 @@ def test_a_monster_says_on_which_side_one_begins(gap: int, side: str) -> None:
     laid = Laid(3, mode="coop")
     for other in range(3):
         laid.gap(other, ("goblin", "kobold", "wisp")[other])
-    card = laid.zone(f"gap/{gap}")[0]
+    card = laid.items(f"gap/{gap}")[0]
     assert side in area(shown(laid), f"zone:cells/{card}").note
 
 
@@ -116,7 +116,7 @@ def test_the_facts_warn_of_an_overflow_before_it_happens() -> None:
 def test_passing_warns_of_a_partner_who_would_overflow() -> None:
     laid = Laid(2, mode="coop", no_skills=True).board(0, "even").bottle(1, "R1 B2 G3 Y4", "B1 G2 Y3 P4", "G1 Y2")
     laid.put("left/0", "P1").bottle(0, "", "R2 B2 Y2").step("erase")
-    assert laid.question == "erase"
+    assert laid.decision == "erase"
     assert "overflow" in shown(laid).prompt.facts
 
 
@@ -138,7 +138,7 @@ def test_every_cell_of_a_bottle_says_where_it_is_and_what_its_mark_does(language
 
 def test_cells_of_a_monster_say_their_column() -> None:
     laid = Laid(2, mode="coop").gap(0, "goblin")
-    cells = area(shown(laid), f"zone:cells/{laid.zone('gap/0')[0]}").cells
+    cells = area(shown(laid), f"zone:cells/{laid.items('gap/0')[0]}").cells
     assert {cell.note for cell in cells if cell.text} == {
         "left column, row 1", "left column, row 2", "right column, row 1",
     }  # fmt: skip

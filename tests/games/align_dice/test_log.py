@@ -29,7 +29,7 @@ def face(die: str) -> str:
 
 def test_choosing_is_told_die_by_die() -> None:
     played = Table(2, "coop", 2).round()
-    first, second = (played.die(die) for die in played.zone("tray")[:2])
+    first, second = (played.name(die) for die in played.items("tray")[:2])
     played.do("take", first).do("take", second).do("return", first)
     assert heard(played) == [
         ("round", "ALI-5.01", {"n": 2}),
@@ -38,7 +38,7 @@ def test_choosing_is_told_die_by_die() -> None:
         ("put_back", "ALI-5.04", {"seat": "seat:0", "die": face(first)}),
     ]
     versus = Table(2, "vs", 2).round()
-    (die,) = [versus.die(die) for die in versus.zone("tray")[:1]]
+    (die,) = [versus.name(die) for die in versus.items("tray")[:1]]
     assert heard(versus.do("take", die))[1:] == [("took", "ALI-5.05", {"seat": "seat:0", "die": face(die)})]
 
 

@@ -24,17 +24,17 @@ def taking(seats: int = 3, **options: int | str | bool) -> Table:
 @pytest.mark.rule("ALI-R.08", "ALI-5.04")
 def test_a_seat_whose_cap_is_full_may_put_a_die_back_while_others_still_choose() -> None:
     played = taking().do("take").do("take")
-    assert played.asked == (1, 2)
-    assert {action.verb for action in played.legal(0)} == {"return"}
+    assert played.seats == (1, 2)
+    assert {action.verb for action in played.legal_of(0)} == {"return"}
     first, second = played.at("cap/0")
     tray = played.at("tray")
     played.do("return", second)
-    assert (played.asked, played.at("cap/0"), sorted(played.at("tray"))) == (
+    assert (played.seats, played.at("cap/0"), sorted(played.at("tray"))) == (
         (0, 1, 2),
         [first],
         sorted([*tray, second]),
     )
-    assert played.told("put_back")
+    assert "put_back" in played.log
 
 
 @pytest.mark.rule("ALI-R.08", "ALI-O.10")
@@ -43,11 +43,11 @@ def test_until_all_have_agreed_everybody_may_put_a_die_back_and_all_have_to_agre
     for seat in (0, 0, 1, 1):
         played.do("take", seat=seat)
     played.do("agree", seat=1)
-    assert (played.asked, {action.verb for action in played.legal(1)}) == ((0,), {"return"})
-    refusal = played.why("agree", seat=1)
+    assert (played.seats, {action.verb for action in played.legal_of(1)}) == ((0,), {"return"})
+    refusal = played.refusal("agree", seat=1)
     assert (refusal.rule, refusal.key) == ("ALI-R.08", "align_dice.refuse.not_wanted")
     played.do("return", seat=1).do("take", seat=1)
-    assert played.asked == (0, 1)
+    assert played.seats == (0, 1)
     played.do("agree", seat=1).do("agree", seat=0)
     assert played.state.phase == "place"
 
@@ -58,15 +58,15 @@ def test_who_has_not_the_last_word_may_still_put_a_die_back(options: dict[str, i
     played = taking(3, **options)
     for seat in (0, 0, 1, 1, 2, 2):
         played.do("take", seat=seat)
-    assert (played.question, played.asked) == ("agree", (word,))
+    assert (played.decision, played.seats) == ("agree", (word,))
     for seat in range(3):
-        assert len(played.offers(seat, "return")) == 2
-        assert len(played.offers(seat, "agree")) == (seat == word)
+        assert len(played.actions("return", seat=seat)) == 2
+        assert len(played.actions("agree", seat=seat)) == (seat == word)
     played.do("return", seat=2)
-    assert (played.question, played.asked) == ("choose", (2,))
+    assert (played.decision, played.seats) == ("choose", (2,))
     played.do("take", seat=2).do("agree", seat=word)
     assert played.state.phase == "place"
-    assert not any(played.offers(seat, "return") for seat in range(3))
+    assert not any(played.actions("return", seat=seat) for seat in range(3))
 
 
 @pytest.mark.rule("ALI-6.07", "ALI-R.53", "ALI-R.58", "ALI-14.03")
@@ -109,9 +109,9 @@ def test_the_bag_moves_after_every_round_from_the_second_on(round: int, starter:
 @pytest.mark.parametrize(("bag", "another"), [(2, False), (3, True), (4, True)])
 def test_as_long_as_another_round_can_be_dealt_passed_dice_are_put_in_order(mode: str, bag: int, another: bool) -> None:
     played = drain(Table(2, mode, 7).put("left/0", "R1", "B2").put("aside", "Y1"), bag).roll(3, 4).step("pass")
-    assert played.question == ({"vs": "order", "coop": "arrange"}[mode] if another else "over")
+    assert played.decision == ({"vs": "order", "coop": "arrange"}[mode] if another else "over")
     played.settle("done").round()
-    assert (played.question in ("take", "choose")) == another
+    assert (played.decision in ("take", "choose")) == another
 
 
 @pytest.mark.rule("ALI-13.03", "ALI-R.02", "ALI-O.01", "ALI-O.02")
@@ -162,7 +162,7 @@ def test_all_dice_of_the_tray_are_rolled_the_one_left_over_too() -> None:
 @pytest.mark.rule("ALI-10.04")
 def test_a_receiver_may_use_every_space_of_the_next_card() -> None:
     played = Table(3, "coop").put("left/0", "R1", "B2").roll(1, 2).step("pass")
-    assert {action.target for action in played.offers(1, "shift", "R1")} == {
+    assert {action.target for action in played.actions("shift", "R1", seat=1)} == {
         f"slot:next/1/{number}" for number in (2, 4, 5, 6, 7)
     }
     played.do("shift", "R1", "slot:next/1/2", seat=1)
@@ -181,7 +181,7 @@ def test_nobody_is_captain_and_the_start_player_is_random_unless_agreed_otherwis
 @pytest.mark.rule("ALI-O.10")
 def test_a_captain_beyond_the_last_seat_is_the_last_seat() -> None:
     played = Table(2, "coop", 1, captain=2).round().settle("take")
-    assert (played.question, played.asked) == ("agree", (1,))
+    assert (played.decision, played.seats) == ("agree", (1,))
 
 
 def test_every_switch_of_the_table_can_be_turned_on_and_off() -> None:
@@ -218,5 +218,5 @@ def test_a_skill_that_changes_no_face_bears_no_figure() -> None:
     blessed = Table(2, mode="coop").board(0, "even").hero(0, "human_b").bottle(0, "R1 R6 R4").step("erase")
     chisel = Table(2).hero(0, "dwarf_a").put("cap/0", "P1", "P5").step("place")
     hammer = Table(2).hero(0, "dwarf_b").put("cap/0", "P1", "P5").step("place")
-    assert [{action.arg for action in played.offers(0, "skill")} for played in (blessed, chisel)] == [{""}, {""}]
-    assert sorted(action.arg for action in hammer.offers(0, "skill")) == ["+1", "+1", "-1"]
+    assert [{action.arg for action in played.actions("skill", seat=0)} for played in (blessed, chisel)] == [{""}, {""}]
+    assert sorted(action.arg for action in hammer.actions("skill", seat=0)) == ["+1", "+1", "-1"]

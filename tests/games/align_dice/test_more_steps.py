@@ -17,11 +17,11 @@ def phases(played: Table) -> list[str]:
     """Play a round plainly and return the steps that asked for one."""
     seen: list[str] = []
     played.round()
-    while played.question != "over":
+    while played.decision != "over":
         if not seen or seen[-1] != played.state.phase:
             seen.append(played.state.phase)
-        seat = played.asked[0]
-        verbs = {action.verb for action in played.legal(seat)}
+        seat = played.seats[0]
+        verbs = {action.verb for action in played.legal_of(seat)}
         plain = ("agree", "take", "drop", "rest", "erase", "send", "done")
         played.do(next(verb for verb in plain if verb in verbs), seat=seat)
     return seen
@@ -54,14 +54,14 @@ def test_a_group_of_round_one_waits_for_the_erase_step_of_round_two() -> None:
 @pytest.mark.rule("ALI-5.04")
 def test_in_coop_a_seat_takes_two_dice_to_either_space_and_no_third() -> None:
     played = Table(2, mode="coop", round=1).round()
-    first = played.legal(0)[0].source
-    face = played.shown(first)
+    first = played.legal_of(0)[0].source
+    face = played.named(first)
     played.do("take", first, "slot:cap/0/1")
-    assert [action.target for action in played.offers(0, "take")] == ["slot:cap/0/0"] * 4
+    assert [action.target for action in played.actions("take", seat=0)] == ["slot:cap/0/0"] * 4
     assert played.at("cap/0") == [face]
     played.do("take", target="slot:cap/0/0")
-    assert not played.offers(0, "take")
-    assert {action.target for action in played.offers(1, "take")} == {"slot:cap/1/0", "slot:cap/1/1"}
+    assert not played.actions("take", seat=0)
+    assert {action.target for action in played.actions("take", seat=1)} == {"slot:cap/1/0", "slot:cap/1/1"}
 
 
 @pytest.mark.rule("ALI-7.08")
@@ -96,7 +96,7 @@ def test_dice_gained_in_the_round_of_the_overflow_may_pay_for_it() -> None:
     played = Table(2, no_skills=True).bottle(0, "B1 B4", "B6").put("benefit/0", "Y6")
     played.state.over[0] = 1
     played.step("erase").settle("done")
-    assert played.question == "penalty"
+    assert played.decision == "penalty"
     played.do("lose", "B6")
     assert played.at("benefit/0") == ["Y6"]
 
@@ -108,7 +108,7 @@ def test_after_a_blessing_the_other_dice_of_the_group_go_where_their_marks_say()
     assert played.at("benefit/0") == ["R4", "B3"]
     assert (sorted(played.at("left/0")), played.at("right/0")) == (["B3", "R1", "R6"], ["G3"])
     assert played.state.chain[0] == 2
-    assert not played.offers(0, "skill")
+    assert not played.actions("skill", seat=0)
 
 
 def test_a_step_on_the_way_to_the_next_question_names_the_phase_and_waits_for_nobody() -> None:

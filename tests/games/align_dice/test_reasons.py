@@ -15,13 +15,13 @@ EN, JA = [Words(language, align_dice.names(language)) for language in LANGUAGES]
 
 def told(table: Table, verb: str, source: str = "", target: str = "", seat: int = 0, words: Words = EN) -> str:
     """Return what speaks for the first legal action that fits."""
-    return said(table.state, table.offers(seat, verb, source, target)[0], words)
+    return said(table.state, table.actions(verb, source, target, seat=seat)[0], words)
 
 
 def printed(table: Table, verb: str, source: str = "", target: str = "") -> str:
     """Return what is printed for the first legal action that fits, if it is the best one."""
     found = table.state.game.strategy.reason_for(
-        table.state, table.offers(0, verb, source, target)[0], EN.has, best=True
+        table.state, table.actions(verb, source, target, seat=0)[0], EN.has, best=True
     )
     return EN.format(found.key, found.params) if found is not None else ""
 
@@ -108,7 +108,7 @@ def test_a_skill_tells_what_group_it_makes_or_which_pips_it_saves() -> None:
     assert told(blessed, "skill", target="R6") == "It is gained instead of passed on: 6 pips."
     assert told(blessed, "skill", target="R1") == "It is gained instead of passed on: 1 pip."
     table = Table().hero(0, "dwarf_b").bottle(0, "R1 B2", "G2 Y3", "P5").put("cap/0", "Y6").step("place")
-    ways = {(table.shown(way.target), way.arg): said(table.state, way, EN) for way in table.offers(0, "skill")}
+    ways = {(table.named(way.target), way.arg): said(table.state, way, EN) for way in table.actions("skill", seat=0)}
     assert ways["R1", "+1"] == "It makes a group of 3 in your bottle."
     assert ways["P5", "+1"] == ways["Y6", "-1"] == ""
     swap = Table().hero(0, "human_a").bottle(0, "R1 R2 B3", "R4").put("cap/0", "Y6").step("place")
@@ -168,7 +168,7 @@ def test_the_end_tells_what_is_at_stake() -> None:
 
 def test_whoever_cannot_see_the_dice_is_told_nothing() -> None:
     table = Table().board(0, "even").bottle(0, "R1 B2", "G3", "").put("cap/0", "G2", "P6").step("place")
-    action = table.offers(0, "drop")[0]
+    action = table.actions("drop", seat=0)[0]
     assert table.state.game.strategy.explain_choice(table.state, action) is not None
     assert table.state.game.strategy.explain_choice(view(table.state, 1).state, action) is None
 

@@ -48,7 +48,7 @@ def test_a_die_falls_on_the_lowest_free_cell_of_its_column() -> None:
     played = Table(2).bottle(0, "B1", "", "G4").put("cap/0", "R5", "Y2").step("place")
     played.do("drop", "R5", "column1").do("drop", "Y2", "column2")
     assert (played.at("bottle1/0"), played.at("bottle2/0")) == (["B1", "R5"], ["Y2"])
-    assert [played.state.spot[die] for die in played.zone("bottle1/0")] == [0, 1]
+    assert [played.state.spot[die] for die in played.items("bottle1/0")] == [0, 1]
 
 
 @pytest.mark.rule("ALI-1.05", "ALI-7.13", "ALI-7.14")
@@ -100,8 +100,8 @@ def test_a_die_fits_a_cell_if_it_meets_one_alternative(
 ) -> None:
     played = Table(2, mode="coop", dragon=key if "dragon" in key else "w_dragon").gap(0, key)
     played.put("benefit/0", *fitting, *other)
-    dice = played.zone("benefit/0")
-    found = [played.die(die) for die in dice if accepts(played.state, played.card(key), cell, die)]
+    dice = played.items("benefit/0")
+    found = [played.name(die) for die in dice if accepts(played.state, played.card(key), cell, die)]
     assert found == fitting
 
 
@@ -134,9 +134,9 @@ def test_left_is_the_next_seat_and_right_the_one_before() -> None:
 @pytest.mark.rule("ALI-2.01", "ALI-R.52")
 def test_solo_is_three_seats_of_which_the_first_speaks() -> None:
     played = Table(3, mode="coop", solo=True, round=1).round()
-    assert len(played.zone("bag")) == 50 - 7
+    assert len(played.items("bag")) == 50 - 7
     played.settle("take")
-    assert (played.question, played.asked) == ("agree", (0,))
+    assert (played.decision, played.seats) == ("agree", (0,))
     with faulted("3 seats"):
         checked_setup(GAME, 2, {"mode": "coop", "solo": True})
 
@@ -173,7 +173,7 @@ def test_screens_stand_in_versus_and_in_coop_only_by_choice() -> None:
 @pytest.mark.parametrize("dragon", ["w_dragon", "d_dragon", "s_dragon"])
 def test_the_chosen_dragon_waits_open_in_the_middle_out_of_reach(dragon: str) -> None:
     played = setup(3, mode="coop", dragon=dragon)
-    assert played.cards("middle") == [dragon]
+    assert played.at("middle") == [dragon]
     assert all(played.card(dragon) not in [entry.card for entry in reach(played.state, seat)] for seat in range(3))
 
 
@@ -195,7 +195,7 @@ def test_coop_has_neither_start_player_nor_elements() -> None:
     played = setup(3, mode="coop", elements=True)
     assert all(not played.state.zones[At.element[seat]] for seat in range(3))
     played.round()
-    assert played.asked == (0, 1, 2)
+    assert played.seats == (0, 1, 2)
 
 
 @pytest.mark.rule("ALI-2.09", "ALI-O.12", "ALI-3.01")
@@ -225,9 +225,9 @@ def test_behind_a_screen_nothing_is_seen_but_the_next_card() -> None:
 @pytest.mark.rule("ALI-3.04", "ALI-O.04", "ALI-R.47")
 def test_screens_may_stay_down_for_the_first_rounds() -> None:
     played = Table(2, open_rounds=3, round=3).bottle(1, "R1").round()
-    assert view.view(played.state, 0).state.kind[played.zone("bottle1/1")[0]] == 0
+    assert view.view(played.state, 0).state.kind[played.items("bottle1/1")[0]] == 0
     later = Table(2, open_rounds=3, round=4).bottle(1, "R1").round()
-    assert view.view(later.state, 0).state.kind[later.zone("bottle1/1")[0]] < 0
+    assert view.view(later.state, 0).state.kind[later.items("bottle1/1")[0]] < 0
 
 
 @pytest.mark.rule("ALI-3.05", "ALI-O.05")

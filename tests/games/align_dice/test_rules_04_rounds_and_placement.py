@@ -34,8 +34,8 @@ def test_the_steps_come_in_their_order() -> None:
         while played.state.result is None and played.state.round < 4:
             if not seen or seen[-1] != played.state.phase:
                 seen.append(played.state.phase)
-            seat = played.asked[0]
-            runner.play(played.state, played.state.game.strategy.advise(played.state, seat, played.legal(seat))[0])
+            seat = played.seats[0]
+            runner.play(played.state, played.state.game.strategy.advise(played.state, seat, played.legal_of(seat))[0])
         order = wanted.split()
         assert set(seen) <= set(order)
         assert seen[:2] == ["select", "place"]
@@ -49,7 +49,7 @@ def test_in_coop_any_seat_may_choose_at_any_time() -> None:
     assert played.state.ask is not None
     assert played.state.ask.mode is Mode.ANY
     played.do("take", seat=2).do("take", seat=0).do("take", seat=2)
-    assert played.asked == (0, 1)
+    assert played.seats == (0, 1)
 
 
 @pytest.mark.rule("ALI-4.05", "ALI-7.01", "ALI-10.08", "ALI-R.19")
@@ -60,7 +60,7 @@ def test_round_one_has_neither_erase_nor_versus_passing() -> None:
     played.state.ask = None
     played.state.round = 1
     runner.advance(played.state)
-    assert played.question == "over"
+    assert played.decision == "over"
     assert played.at("bottle1/0") == ["R1", "R2", "R3"]
     assert played.at("left/0") == ["B1", "B2"]
 
@@ -69,21 +69,21 @@ def test_round_one_has_neither_erase_nor_versus_passing() -> None:
 @pytest.mark.parametrize(("seats", "first"), [(2, 5), (3, 7), (4, 9), (5, 11), (6, 13)])
 def test_so_many_dice_are_drawn_and_rolled_that_two_each_and_one_more_lie_there(seats: int, first: int) -> None:
     played = Table(seats, round=1)
-    before = len(played.zone("bag"))
+    before = len(played.items("bag"))
     played.round()
-    assert before - len(played.zone("bag")) == first
+    assert before - len(played.items("bag")) == first
     later = Table(seats).put("aside", "R1")
-    before = len(later.zone("bag"))
+    before = len(later.items("bag"))
     later.round()
-    assert before - len(later.zone("bag")) == first - 1
-    assert len(later.zone("tray")) == first
-    assert later.zone("aside") == []
+    assert before - len(later.items("bag")) == first - 1
+    assert len(later.items("tray")) == first
+    assert later.items("aside") == []
 
 
 @pytest.mark.rule("ALI-5.02", "ALI-R.09")
 def test_draw_and_roll_are_one_event_without_a_question() -> None:
     played = Table(2, mode="coop", round=1).round()
-    assert played.question == "choose"
+    assert played.decision == "choose"
     assert next(event for event in played.state.events or () if isinstance(event, Moved)).source == "bag"
 
 
@@ -93,9 +93,12 @@ def test_the_snake_gives_the_start_player_first_and_last(starter: int, order: li
     played = Table(3, round=1, starter=starter).round()
     seats = []
     for _ in range(6):
-        seats.append(played.asked[0])
+        seats.append(played.seats[0])
         wrong = f"slot:cap/{seats[-1]}/{1 if len(seats) <= 3 else 0}"
-        assert played.why("take", played.shown(played.legal(seats[-1])[0].source), wrong, seats[-1]).rule == "ALI-5.06"
+        assert (
+            played.refusal("take", played.named(played.legal_of(seats[-1])[0].source), wrong, seat=seats[-1]).rule
+            == "ALI-5.06"
+        )
         played.do("take", seat=seats[-1])
     assert seats == order
 
@@ -103,24 +106,24 @@ def test_the_snake_gives_the_start_player_first_and_last(starter: int, order: li
 @pytest.mark.rule("ALI-5.07")
 def test_the_die_left_over_is_put_aside_and_rolled_again_next_round() -> None:
     played = Table(2, round=1).round()
-    while played.question == "take":
-        played.do("take", seat=played.asked[0])
-    assert len(played.zone("aside")) == 1
-    left = played.zone("aside")[0]
-    while played.question != "over":
-        seat = played.asked[0]
-        runner.play(played.state, played.legal(seat)[0])
+    while played.decision == "take":
+        played.do("take", seat=played.seats[0])
+    assert len(played.items("aside")) == 1
+    left = played.items("aside")[0]
+    while played.decision != "over":
+        seat = played.seats[0]
+        runner.play(played.state, played.legal_of(seat)[0])
     played.round()
-    assert left in played.zone("tray")
+    assert left in played.items("tray")
 
 
 @pytest.mark.rule("ALI-5.08", "ALI-R.07", "ALI-14.01")
 def test_exactly_two_dice_each_are_enough_and_fewer_end_the_match() -> None:
     enough = drain(Table(2), 4).round()
-    assert (len(enough.zone("tray")), enough.question) == (4, "take")
+    assert (len(enough.items("tray")), enough.decision) == (4, "take")
     ended = drain(Table(2).put("benefit/0", "R1"), 3).round()
-    assert ended.question == "last_roll"
-    assert ended.zone("tray") == []
+    assert ended.decision == "last_roll"
+    assert ended.items("tray") == []
 
 
 @pytest.mark.rule("ALI-R.08", "ALI-O.10")
@@ -128,17 +131,17 @@ def test_dice_can_be_put_back_until_all_agree_or_the_captain_has_spoken() -> Non
     played = Table(2, mode="coop", round=1).round()
     for seat in (0, 0, 1, 1):
         played.do("take", seat=seat)
-    assert played.question == "agree"
+    assert played.decision == "agree"
     played.do("agree", seat=1).do("return", seat=0)
-    assert played.asked == (0,)
+    assert played.seats == (0,)
     assert played.state.taken == [1, 2]
     played.do("take", seat=0)
-    assert played.asked == (0, 1)
+    assert played.seats == (0, 1)
     assert played.state.taken == [2, 2]
     captain = Table(2, mode="coop", round=1, captain=1).round()
     for seat in (0, 0, 1, 1):
         captain.do("take", seat=seat)
-    assert captain.asked == (1,)
+    assert captain.seats == (1,)
     captain.do("agree", seat=1)
     assert captain.state.phase == "place"
 
@@ -146,7 +149,7 @@ def test_dice_can_be_put_back_until_all_agree_or_the_captain_has_spoken() -> Non
 def test_a_taken_die_and_a_full_cap_space_are_refused_with_the_rule() -> None:
     played = Table(2, mode="coop", round=1).round()
     played.do("take", target="slot:cap/0/0", seat=0)
-    refusal = played.why("take", played.shown(played.legal(0)[-1].source), "slot:cap/0/0")
+    refusal = played.refusal("take", played.named(played.legal_of(0)[-1].source), "slot:cap/0/0")
     assert (refusal.key, refusal.rule) == ("align_dice.refuse.cap_full", "ALI-5.04")
 
 
@@ -154,21 +157,21 @@ def test_a_taken_die_and_a_full_cap_space_are_refused_with_the_rule() -> None:
 def test_the_cap_comes_first_then_the_next_card_by_its_numbers() -> None:
     played = Table(2).put("cap/0", "R1", "B2").put("next/0", "7:G3", "3:Y4", "4:P5").step("place")
     order = []
-    while "drop" in {action.verb for action in played.legal(0)}:
-        (source,) = {action.source for action in played.legal(0) if action.verb == "drop"}
-        order.append(played.shown(source))
+    while "drop" in {action.verb for action in played.legal_of(0)}:
+        (source,) = {action.source for action in played.legal_of(0) if action.verb == "drop"}
+        order.append(played.named(source))
         column = 1 + len(order) % 3
         played.do("drop", target=f"column{column}")
     assert order == ["R1", "B2", "Y4", "P5", "G3"]
-    late = Table(2).put("cap/0", "R1", "B2").step("place").why("drop", "B2", "column1")
+    late = Table(2).put("cap/0", "R1", "B2").step("place").refusal("drop", "B2", "column1")
     assert (late.key, late.rule) == ("align_dice.refuse.order", "ALI-6.04")
 
 
 @pytest.mark.rule("ALI-6.03")
 def test_a_full_column_takes_nothing() -> None:
     played = Table(2).bottle(0, "R1 B2 G3 Y4").put("cap/0", "P1", "P2").step("place")
-    assert [action.target for action in played.offers(0, "drop")] == ["zone:bottle2/0", "zone:bottle3/0"]
-    assert played.why("drop", "P1", "column1").rule == "ALI-6.03"
+    assert [action.target for action in played.actions("drop", seat=0)] == ["zone:bottle2/0", "zone:bottle3/0"]
+    assert played.refusal("drop", "P1", "column1").rule == "ALI-6.03"
 
 
 @pytest.mark.rule("ALI-6.05", "ALI-6.06", "ALI-12.03", "ALI-18.05", "ALI-13.02")
@@ -185,20 +188,20 @@ def test_a_versus_overflow_is_secret_until_all_have_placed_and_ends_the_match_af
     full = ("R1 B2 G3 Y4", "B1 G2 Y3 P4", "G1 Y2 P3")
     played = Table(2, no_skills=True).bottle(0, *full).put("cap/0", "P6", "R6").put("next/0", "5:B6")
     played.put("benefit/0", "Y6", "Y5", "Y1").put("cap/1", "R2", "R3").step("place")
-    assert played.asked == (0, 1)
+    assert played.seats == (0, 1)
     hidden = view.view(played.state, 1).state
     assert hidden.over[0] == 0
     assert hidden.ghost[0] == ((5, 1, 5),)
-    assert not played.told("overflow")
+    assert "overflow" not in played.log
     played.do("drop", seat=1, target="column1").do("drop", seat=1, target="column2")
-    assert not played.told("overflow")
+    assert "overflow" not in played.log
     played.do("done")
-    assert played.told("overflow")
+    assert "overflow" in played.log
     assert played.state.over == [2, 0]
     assert played.at("next/0") == ["B6"]
     assert played.at("cap/0") == ["R6"]
     played.settle("erase", "send", "done")
-    assert played.question == "penalty"
+    assert played.decision == "penalty"
     assert played.at("next/1") == []
 
 
@@ -227,13 +230,13 @@ def test_a_placement_skill_works_before_between_and_after_the_dice_and_may_be_le
         return Table(2).hero(0, "elf_a").bottle(0, "R1", "B2").put("cap/0", "G3", "Y4").step("place")
 
     before = fresh()
-    assert before.offers(0, "skill")
+    assert before.actions("skill", seat=0)
     between = fresh().do("drop", target="column3")
-    assert between.offers(0, "skill")
+    assert between.actions("skill", seat=0)
     after = between.do("drop", target="column3")
-    assert after.offers(0, "skill")
+    assert after.actions("skill", seat=0)
     after.do("done")
-    assert 0 not in after.asked or after.state.phase != "place"
+    assert 0 not in after.seats or after.state.phase != "place"
     assert after.state.used[0] == 0
 
 
@@ -251,7 +254,7 @@ def test_seats_place_at_the_same_time_and_learn_nothing_of_each_other() -> None:
     assert all(view.redact(event, played.state, 1) is None for event in events)
     assert any(isinstance(event, ActionTaken) for event in events)
     played.do("drop", target="column2")
-    assert played.asked == (1,)
+    assert played.seats == (1,)
     assert played.state.phase == "place"
 
 
@@ -277,9 +280,9 @@ def test_nobody_learns_afterwards_how_many_choices_were_made_behind_a_screen() -
 def test_after_a_versus_overflow_a_skill_may_still_be_used() -> None:
     played = Table(2).hero(0, "human_a").bottle(0, "R1 B2 G3 Y4", "B1 G2 Y3 P4", "G1 Y2 P3 R5").put("cap/0", "P6", "R6")
     played.put("cap/1", "B5", "B6").step("place")
-    assert 0 in played.asked
-    assert {action.verb for action in played.legal(0)} == {"skill", "done"}
-    assert not played.told("overflow")
+    assert 0 in played.seats
+    assert {action.verb for action in played.legal_of(0)} == {"skill", "done"}
+    assert "overflow" not in played.log
 
 
 @pytest.mark.rule("ALI-18.08", "ALI-R.42", "ALI-R.35")
@@ -287,10 +290,10 @@ def test_in_the_last_round_nobody_is_asked_about_passing() -> None:
     assert LAST_ROUND == 8
     played = drain(Table(2, round=8).put("left/0", "R1", "B2"), 2)
     played.roll(3, 4).step("pass")
-    assert played.question == "over"
+    assert played.decision == "over"
     assert sorted(played.at("next/1")) == ["B4", "R3"]
     team = drain(Table(2, mode="coop", round=8).put("left/0", "R1", "B2"), 2).roll(3, 4).step("pass")
-    assert team.question == "over"
+    assert team.decision == "over"
 
 
 def test_every_zone_of_a_fresh_table_is_empty_but_the_bag() -> None:

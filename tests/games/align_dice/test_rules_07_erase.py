@@ -47,9 +47,9 @@ def test_a_group_is_maximal_and_colour_and_face_groups_stay_apart() -> None:
 @pytest.mark.rule("ALI-7.06", "ALI-14.02")
 def test_a_group_cannot_be_refused() -> None:
     played = quiet("R1 B1 G1 G2", "R2 Y5", "R3 G4").step("erase")
-    assert played.question == "erase"
-    assert not played.offers(0, "done")
-    assert played.why("done").rule == "ALI-7.06"
+    assert played.decision == "erase"
+    assert not played.actions("done", seat=0)
+    assert played.refusal("done").rule == "ALI-7.06"
 
 
 @pytest.mark.rule("ALI-7.07", "ALI-7.16", "ALI-X.12")
@@ -58,9 +58,9 @@ def test_the_owner_chooses_which_group_goes_first_and_that_changes_what_is_gaine
     first: str, gained: list[str]
 ) -> None:
     played = quiet("P1 Y3", "P4 G3 R3", "P6 B5").step("erase")
-    assert {action.arg for action in played.offers(0, "erase")} == set(map(str, erase_groups(played.state, 0)))
+    assert {action.arg for action in played.actions("erase", seat=0)} == set(map(str, erase_groups(played.state, 0)))
     played.do("erase", first)
-    while played.offers(0, "send"):
+    while played.actions("send", seat=0):
         played.do("send", target="left")
     assert sorted(played.at("benefit/0")) == gained
     assert [*played.at("bottle1/0"), *played.at("bottle2/0"), *played.at("bottle3/0")] == ["B5"]
@@ -82,14 +82,14 @@ def test_each_die_follows_the_mark_it_lies_on_and_keeps_its_face() -> None:
     assert played.at("benefit/0") == ["B6"]
     assert sorted(played.at("left/0")) == ["B1", "B4"]
     assert played.at("bottle2/0") == ["R4"]
-    assert [played.state.spot[die] for die in played.zone("bottle2/0")] == [0]
-    assert played.told("erased")
+    assert [played.state.spot[die] for die in played.items("bottle2/0")] == [0]
+    assert "erased" in played.log
 
 
 @pytest.mark.rule("ALI-7.12")
 def test_a_double_arrow_asks_for_a_side() -> None:
     played = quiet("G1", "R1 R2 R3", "Y6").step("erase")
-    assert {action.target for action in played.offers(0, "send")} == {"zone:left/0", "zone:right/0"}
+    assert {action.target for action in played.actions("send", seat=0)} == {"zone:left/0", "zone:right/0"}
     played.do("send", "R2", "right")
     assert played.at("right/0") == ["R2"]
     assert sorted(played.at("benefit/0")) == ["R1", "R3"]
@@ -97,13 +97,13 @@ def test_a_double_arrow_asks_for_a_side() -> None:
 
 def test_a_die_cannot_be_sent_against_its_arrow() -> None:
     played = quiet("R1 R2 R4", "B1 R3").put("left/0", "G1", "G2").step("erase")
-    assert played.why("send", "R1", "right").rule == "ALI-7.11"
+    assert played.refusal("send", "R1", "right").rule == "ALI-7.11"
 
 
 @pytest.mark.rule("ALI-7.13", "ALI-7.14", "ALI-R.14", "ALI-R.56")
 def test_the_order_is_asked_when_it_decides_who_is_the_fourth() -> None:
     played = quiet("R1 R6 R4").put("left/0", "B1", "G2").step("erase")
-    assert {played.shown(action.source) for action in played.offers(0, "send")} == {"R1", "R6", "R4"}
+    assert {played.named(action.source) for action in played.actions("send", seat=0)} == {"R1", "R6", "R4"}
     played.do("send", "R1", "left")
     assert played.at("left/0") == ["B1", "G2", "R1"]
     assert sorted(played.at("benefit/0")) == ["R4", "R6"]
@@ -112,7 +112,7 @@ def test_the_order_is_asked_when_it_decides_who_is_the_fourth() -> None:
 @pytest.mark.rule("ALI-R.56")
 def test_the_order_is_not_asked_when_nothing_depends_on_it() -> None:
     played = quiet("R1 R6 R4").step("erase")
-    assert not played.offers(0, "send")
+    assert not played.actions("send", seat=0)
     assert len(played.at("left/0")) == 3
 
 
@@ -126,7 +126,7 @@ def test_a_side_fills_through_all_groups_of_the_step() -> None:
 @pytest.mark.rule("ALI-R.43")
 def test_a_double_arrow_between_full_sides_is_gained_without_a_question() -> None:
     played = quiet("", "R1 R2 R3").put("left/0", "B1", "B2", "B3").put("right/0", "G1", "G2", "G3").step("erase")
-    assert not played.offers(0, "send")
+    assert not played.actions("send", seat=0)
     assert len(played.at("benefit/0")) == 3
 
 
@@ -149,7 +149,7 @@ def test_each_board_is_erased_on_its_own() -> None:
 @pytest.mark.rule("ALI-11.01", "ALI-11.02", "ALI-R.50")
 def test_a_blessing_makes_an_arrow_a_star_once() -> None:
     played = Table(2, mode="coop").board(0, "even").hero(0, "human_b").bottle(0, "R1 R6 R4").step("erase")
-    assert {played.shown(action.target) for action in played.offers(0, "skill")} == {"R1", "R6", "R4"}
+    assert {played.named(action.target) for action in played.actions("skill", seat=0)} == {"R1", "R6", "R4"}
     played.do("skill", target="R6")
     assert played.at("benefit/0") == ["R6"]
     assert len(played.at("left/0")) == 2
@@ -167,12 +167,12 @@ def test_erasing_is_the_same_in_both_modes() -> None:
 def test_dice_on_double_arrows_count_when_it_is_asked_who_is_the_fourth() -> None:
     def ways(*columns: str) -> set[tuple[str, str]]:
         played = quiet(*columns).put("left/0", "B1", "G2").step("erase")
-        return {(played.shown(action.source), action.target) for action in played.offers(0, "send")}
+        return {(played.named(action.source), action.target) for action in played.actions("send", seat=0)}
 
     assert ways("G3 R1", "B2 R2 R3") == {("R1", "zone:left/0"), ("R2", "zone:left/0"), ("R2", "zone:right/0")}
     assert ways("", "B2 R2 R3", "G3 R1") == {("R2", "zone:left/0"), ("R2", "zone:right/0")}
     right = quiet("", "B2 R2 R3", "G3 R1").put("right/0", "B1", "G2").step("erase")
-    assert {(right.shown(action.source), action.target) for action in right.offers(0, "send")} == {
+    assert {(right.named(action.source), action.target) for action in right.actions("send", seat=0)} == {
         ("R1", "zone:right/0"), ("R2", "zone:left/0"), ("R2", "zone:right/0"),
     }  # fmt: skip
     right.do("send", "R2", "right")
@@ -185,7 +185,7 @@ def test_a_second_group_of_the_same_step_is_not_blessed() -> None:
     played.bottle(0, "R1 R6 Y5 B3", "R4 P2 B4", "G1 B5").step("erase").do("skill", target="R6")
     assert (played.state.chain[0], sorted(played.at("benefit/0"))) == (2, ["R4", "R6"])
     assert (sorted(played.at("left/0")), played.at("right/0")) == (["B3", "R1"], ["B5"])
-    assert {(action.verb, played.shown(action.source), action.target) for action in played.legal(0)} == {
+    assert {(action.verb, played.named(action.source), action.target) for action in played.legal_of(0)} == {
         ("send", "B4", "zone:left/0"), ("send", "B4", "zone:right/0"),
     }  # fmt: skip
-    assert played.why("skill", "skill:0", "B4").rule == "ALI-11.01"
+    assert played.refusal("skill", "skill:0", "B4").rule == "ALI-11.01"

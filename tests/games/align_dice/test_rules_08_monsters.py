@@ -22,13 +22,13 @@ def team(seats: int = 3, **options: int | str | bool) -> Table:
 def test_every_seat_with_dice_acts_once_in_any_order() -> None:
     played = team().gap(0, "slime").gap(1, "goblin").gap(2, "mimic").put("benefit/0", "R1").put("benefit/2", "R1")
     played.step("fight")
-    assert played.asked == (0, 2)
+    assert played.seats == (0, 2)
     assert played.state.ask is not None
     assert played.state.ask.mode is Mode.ANY
     played.do("rest", seat=2)
-    assert played.asked == (0,)
+    assert played.seats == (0,)
     played.do("rest", seat=0)
-    assert played.question == "over"
+    assert played.decision == "over"
 
 
 @pytest.mark.rule("ALI-8.03", "ALI-X.09")
@@ -36,12 +36,12 @@ def test_a_reroll_ends_the_action_and_an_attack_is_made_in_one_go() -> None:
     played = team().gap(0, "kobold").gap(2, "goblin").put("benefit/0", "R2", "R3").put("benefit/1", "G5").step("fight")
     played.roll(4, 5).do("reroll")
     assert sorted(played.at("benefit/0")) == ["R4", "R5"]
-    assert played.asked == (1,)
+    assert played.seats == (1,)
     fresh = team().gap(0, "kobold").gap(2, "goblin").put("benefit/0", "R2", "R3").put("benefit/1", "G5").step("fight")
     fresh.do("lay", "R2", "goblin.l0")
-    assert fresh.asked == (0,)
+    assert fresh.seats == (0,)
     fresh.do("stop")
-    assert fresh.asked == (1,)
+    assert fresh.seats == (1,)
 
 
 @pytest.mark.rule("ALI-8.04", "ALI-R.48")
@@ -55,15 +55,15 @@ def test_one_action_may_attack_left_and_right_alternately() -> None:
 def test_a_face_down_castle_card_cannot_be_attacked() -> None:
     played = team().gap(0, "slime", hidden="golem").put("benefit/0", "Y6").step("fight")
     golem = str(played.card("golem"))
-    assert all(golem not in action.target.split("/") for action in played.offers(0, "lay"))
+    assert all(golem not in action.target.split("/") for action in played.actions("lay", seat=0))
 
 
 @pytest.mark.rule("ALI-8.05", "ALI-8.06", "ALI-X.02")
 def test_the_near_column_is_filled_from_the_bottom() -> None:
     played = team().gap(2, "kobold").gap(0, "mimic").put("benefit/0", "Y3", "Y5", "G4").step("fight")
-    assert not played.offers(0, "lay", "Y5", "kobold.l1")
-    assert played.why("lay", "Y5", "kobold.l1").rule == "ALI-8.06"
-    assert played.why("lay", "G4", "kobold.r0").rule == "ALI-8.06"
+    assert not played.actions("lay", "Y5", "kobold.l1", seat=0)
+    assert played.refusal("lay", "Y5", "kobold.l1").rule == "ALI-8.06"
+    assert played.refusal("lay", "G4", "kobold.r0").rule == "ALI-8.06"
     played.do("lay", "Y3", "kobold.l0").do("lay", "Y5", "kobold.l1")
     assert len(played.at("field")) == 2
 
@@ -71,18 +71,18 @@ def test_the_near_column_is_filled_from_the_bottom() -> None:
 @pytest.mark.rule("ALI-8.05")
 def test_from_the_left_gap_the_right_column_is_near() -> None:
     played = team().gap(0, "kobold").gap(2, "mimic").put("benefit/0", "Y4").step("fight")
-    assert played.offers(0, "lay", "Y4", "kobold.r0")
-    assert not played.offers(0, "lay", "Y4", "kobold.l0")
+    assert played.actions("lay", "Y4", "kobold.r0", seat=0)
+    assert not played.actions("lay", "Y4", "kobold.l0", seat=0)
 
 
 @pytest.mark.rule("ALI-8.07", "ALI-R.33", "ALI-8.08")
 def test_dice_stay_on_a_monster_for_others_to_build_on() -> None:
     played = team().gap(0, "goblin").gap(1, "mimic").gap(2, "slime").put("benefit/0", "R3").put("benefit/1", "B3")
     played.put("benefit/1", "G3").step("fight").do("lay", "R3", "goblin.r0")
-    assert played.asked == (0,)
+    assert played.seats == (0,)
     played.do("stop")
     played.do("lay", "B3", "goblin.l0", seat=1)
-    assert not played.offers(1, "reroll")
+    assert not played.actions("reroll", seat=1)
     assert len(played.at("field")) == 2
 
 
@@ -90,25 +90,25 @@ def test_dice_stay_on_a_monster_for_others_to_build_on() -> None:
 def test_the_far_column_opens_once_the_near_one_is_complete_whoever_filled_it() -> None:
     played = team().gap(0, "mimic").gap(2, "kobold").fill("kobold", l0="Y3", l1="Y5").put("benefit/0", "R4", "R1")
     played.step("fight")
-    assert played.offers(0, "lay", "R4", "kobold.r0")
+    assert played.actions("lay", "R4", "kobold.r0", seat=0)
     other = team().gap(0, "mimic").gap(2, "kobold").fill("kobold", l0="Y3").put("benefit/2", "R4", "Y5").step("fight")
-    assert other.offers(2, "lay", "R4", "kobold.r0")
-    assert not other.offers(2, "lay", "Y5", "kobold.l1")
+    assert other.actions("lay", "R4", "kobold.r0", seat=2)
+    assert not other.actions("lay", "Y5", "kobold.l1", seat=2)
 
 
 @pytest.mark.rule("ALI-8.09", "ALI-8.10", "ALI-R.36", "ALI-14.08")
 def test_a_filled_monster_is_removed_with_its_dice_and_reveals_the_castle_card() -> None:
     played = team().gap(0, "goblin", hidden="golem").gap(2, "mimic").fill("goblin", r0="R3", l0="B3")
     played.put("benefit/0", "G3", "Y6", "G6").put("benefit/1", "Y5").step("fight").do("lay", "G3", "goblin.l1")
-    assert played.cards("defeated") == ["goblin"]
+    assert played.at("defeated") == ["goblin"]
     assert sorted(played.at("removed")) == ["B3", "G3", "R3"]
-    assert played.cards("gap/0") == ["golem"]
+    assert played.at("gap/0") == ["golem"]
     assert view.view(played.state, 1).state.kind[played.card("golem")] >= 0
-    refusal = played.why("lay", "G6", "golem.r0")
+    refusal = played.refusal("lay", "G6", "golem.r0")
     assert (refusal.rule, refusal.key) == ("ALI-8.10", "align_dice.refuse.just_revealed")
-    assert played.told("revealed")
+    assert "revealed" in played.log
     played.do("stop").do("rest", seat=1).step("fight")
-    assert played.offers(0, "lay", "G6", "golem.r0")
+    assert played.actions("lay", "G6", "golem.r0", seat=0)
 
 
 @pytest.mark.rule("ALI-8.10", "ALI-R.36")
@@ -116,8 +116,8 @@ def test_others_may_attack_the_revealed_castle_card_in_the_same_round() -> None:
     played = team().gap(0, "goblin", hidden="golem").gap(2, "mimic").gap(1, "slime")
     played.fill("goblin", r0="R3", l0="B3").put("benefit/0", "G3").put("benefit/1", "Y5").step("fight")
     played.do("lay", "G3", "goblin.l1")
-    assert played.asked == (1,)
-    assert played.offers(1, "lay", "Y5", "golem.l0")
+    assert played.seats == (1,)
+    assert played.actions("lay", "Y5", "golem.l0", seat=1)
 
 
 @pytest.mark.rule("ALI-8.10", "ALI-R.36")
@@ -126,27 +126,27 @@ def test_a_second_card_revealed_does_not_free_the_first() -> None:
     played.fill("goblin", r0="R3", l0="B3").fill("slime", l0="R2", l1="B2")
     played.put("benefit/0", "G3", "G2", "G6", "Y5").put("benefit/1", "Y5").step("fight")
     played.do("lay", "G3", "goblin.l1").do("lay", "G2", "slime.r0")
-    assert (played.cards("gap/0"), played.cards("gap/2")) == (["golem"], ["mimic"])
-    assert played.asked == (1,), "seat 0 has nothing left that it could lay"
-    assert not played.offers(0, "lay")
+    assert (played.at("gap/0"), played.at("gap/2")) == (["golem"], ["mimic"])
+    assert played.seats == (1,), "seat 0 has nothing left that it could lay"
+    assert not played.actions("lay", seat=0)
     played.do("rest", seat=1).step("fight")
-    assert played.offers(0, "lay", "G6", "golem.r0"), "but for the ban the die fits"
+    assert played.actions("lay", "G6", "golem.r0", seat=0), "but for the ban the die fits"
 
 
 @pytest.mark.rule("ALI-8.11", "ALI-8.12", "ALI-R.20", "ALI-X.04")
 def test_an_emptied_gap_lets_one_reach_the_next_by_the_same_sides_column() -> None:
     played = team().gap(0, "mimic").gap(1, "goblin").put("benefit/0", "R3", "G3").step("fight")
-    assert played.offers(0, "lay", "R3", "goblin.l0")
+    assert played.actions("lay", "R3", "goblin.l0", seat=0)
     blocked = team().gap(0, "mimic").gap(1, "goblin").gap(2, "slime").put("benefit/0", "R3").step("fight")
-    assert not blocked.offers(0, "lay", "R3", "goblin.l0")
-    assert blocked.why("lay", "R3", "goblin.l0").rule == "ALI-8.11"
+    assert not blocked.actions("lay", "R3", "goblin.l0", seat=0)
+    assert blocked.refusal("lay", "R3", "goblin.l0").rule == "ALI-8.11"
 
 
 @pytest.mark.rule("ALI-R.20", "ALI-2.07")
 def test_with_two_seats_an_emptied_gap_opens_the_other_from_both_sides() -> None:
     played = team(2).gap(0, "kobold").put("benefit/0", "Y3", "R4").step("fight")
-    assert played.offers(0, "lay", "Y3", "kobold.l0")
-    assert played.offers(0, "lay", "R4", "kobold.r0")
+    assert played.actions("lay", "Y3", "kobold.l0", seat=0)
+    assert played.actions("lay", "R4", "kobold.r0", seat=0)
 
 
 @pytest.mark.rule("ALI-R.21", "ALI-O.07")
@@ -155,29 +155,29 @@ def test_reach_grows_within_an_action_unless_it_is_fixed(fixed: bool) -> None:
     played = team(reach_fixed=fixed).gap(0, "mimic").gap(1, "goblin").gap(2, "slime").fill("slime", l0="R2", l1="B2")
     played.put("benefit/0", "G2", "R3", "P1").step("fight").do("lay", "G2", "slime.r0")
     if not fixed:
-        assert played.offers(0, "lay", "R3", "goblin.l0")
+        assert played.actions("lay", "R3", "goblin.l0", seat=0)
     else:
-        assert played.question == "over"
+        assert played.decision == "over"
 
 
 @pytest.mark.rule("ALI-8.13", "ALI-R.22", "ALI-9.06")
 def test_a_column_begun_must_be_finished_before_the_other_in_the_same_action() -> None:
     played = team(2).gap(0, "kobold").put("benefit/0", "Y3", "R4").put("benefit/1", "Y4").step("fight")
     played.do("lay", "Y3", "kobold.l0")
-    assert played.why("lay", "R4", "kobold.r0").rule == "ALI-8.06"
+    assert played.refusal("lay", "R4", "kobold.r0").rule == "ALI-8.06"
     played.do("stop")
-    assert played.offers(1, "lay", "Y4", "kobold.r0")
-    assert played.offers(1, "lay", "Y4", "kobold.l1")
+    assert played.actions("lay", "Y4", "kobold.r0", seat=1)
+    assert played.actions("lay", "Y4", "kobold.l1", seat=1)
 
 
 @pytest.mark.rule("ALI-R.55")
 def test_a_die_can_be_taken_back_until_something_happens() -> None:
     played = team(2).gap(0, "kobold").put("benefit/0", "Y3", "R4").step("fight").do("lay", "Y3", "kobold.l0")
     played.do("lift", "Y3")
-    assert played.offers(0, "lay", "R4", "kobold.r0")
+    assert played.actions("lay", "R4", "kobold.r0", seat=0)
     done = team().gap(0, "slime").gap(2, "goblin").gap(1, "mimic").fill("slime", l0="R2", l1="B2")
     done.put("benefit/0", "G2", "R3", "B3").step("fight").do("lay", "R3", "goblin.l0").do("lay", "G2", "slime.r0")
-    assert not done.offers(0, "lift")
+    assert not done.actions("lift", seat=0)
 
 
 @pytest.mark.rule("ALI-8.14", "ALI-R.11")
@@ -195,24 +195,24 @@ def last_monster(dragon: str = "w_dragon") -> Table:
 @pytest.mark.rule("ALI-9.02", "ALI-9.03", "ALI-9.04", "ALI-9.05", "ALI-9.06", "ALI-X.05", "ALI-X.09")
 def test_the_dragon_descends_where_the_last_monster_lay_and_only_the_others_may_attack_it() -> None:
     played = last_monster().do("lay", "G3", "goblin.r0")
-    assert played.cards("gap/2") == ["w_dragon"]
-    assert played.cards("middle") == []
-    assert played.told("descended")
-    assert played.asked == (1,)
-    assert played.offers(1, "lay", "B4", "w_dragon.l0")
-    assert played.offers(1, "lay", "R4", "w_dragon.r0")
+    assert played.at("gap/2") == ["w_dragon"]
+    assert played.at("middle") == []
+    assert "descended" in played.log
+    assert played.seats == (1,)
+    assert played.actions("lay", "B4", "w_dragon.l0", seat=1)
+    assert played.actions("lay", "R4", "w_dragon.r0", seat=1)
     played.do("lay", "B4", "w_dragon.l0", seat=1)
-    assert played.why("lay", "R4", "w_dragon.r0", seat=1).rule == "ALI-8.06"
+    assert played.refusal("lay", "R4", "w_dragon.r0", seat=1).rule == "ALI-8.06"
     played.do("stop", seat=1)
     later = played.step("fight")
-    assert later.offers(1, "lay", "R4", "w_dragon.r0")
-    assert later.offers(0, "lay", "B5", "w_dragon.l1")
+    assert later.actions("lay", "R4", "w_dragon.r0", seat=1)
+    assert later.actions("lay", "B5", "w_dragon.l1", seat=0)
 
 
 @pytest.mark.rule("ALI-9.01")
 def test_a_waiting_dragon_cannot_be_attacked() -> None:
     played = team().gap(2, "goblin").put("benefit/0", "B4").step("fight")
-    assert not [action for action in played.offers(0, "lay") if f"/{played.card('w_dragon')}/" in action.target]
+    assert not [action for action in played.actions("lay", seat=0) if f"/{played.card('w_dragon')}/" in action.target]
 
 
 @pytest.mark.rule("ALI-9.07", "ALI-12.01", "ALI-R.34", "ALI-12.04", "ALI-1.14")
@@ -230,15 +230,15 @@ def test_filling_the_dragon_wins_at_once() -> None:
 
 @pytest.mark.rule("ALI-13.04", "ALI-R.25")
 def test_a_hidden_dragon_is_unknown_until_it_descends() -> None:
-    kinds = {Table(3, mode="coop", hidden_dragon=True).cards("egg")[0]}
+    kinds = {Table(3, mode="coop", hidden_dragon=True).at("egg")[0]}
     assert kinds <= {"w_dragon", "d_dragon", "s_dragon"}
     played = Table(3, mode="coop", hidden_dragon=True, dragon="w_dragon")
-    assert view.view(played.state, 0).state.kind[played.zone("egg")[0]] < 0
+    assert view.view(played.state, 0).state.kind[played.items("egg")[0]] < 0
     for gap in range(3):
         played.gap(gap)
     played.gap(2, "goblin").fill("goblin", l0="R3", l1="B3").put("benefit/0", "G3").put("benefit/1", "G1").step("fight")
     played.do("lay", "G3", "goblin.r0")
-    assert played.cards("gap/2")[0] in ("w_dragon", "d_dragon", "s_dragon")
+    assert played.at("gap/2")[0] in ("w_dragon", "d_dragon", "s_dragon")
 
 
 # --- versus, expansion 2 ---
@@ -256,33 +256,33 @@ def arena(seats: int = 3, **options: int | str | bool) -> Table:
 @pytest.mark.parametrize("dragon", ["w_dragon", "d_dragon"])
 def test_all_cards_of_a_gap_lie_open_in_versus(dragon: str) -> None:
     played = Table(3, monsters=True, dragon=dragon)
-    assert played.cards("middle") == [dragon]
+    assert played.at("middle") == [dragon]
     for gap in range(3):
-        assert len(played.cards(f"gap/{gap}")) == 2
-        assert played.cards(f"castle/{gap}") == []
+        assert len(played.at(f"gap/{gap}")) == 2
+        assert played.at(f"castle/{gap}") == []
 
 
 @pytest.mark.rule("ALI-16.03", "ALI-18.07")
 def test_players_act_once_from_the_start_player_clockwise() -> None:
     played = arena(starter=1).put("benefit/1", "R1").put("benefit/2", "B1").put("benefit/0", "G1").step("fight")
     order = []
-    while played.question == "raid":
-        order.append(played.asked[0])
-        played.do("rest", seat=played.asked[0])
+    while played.decision == "raid":
+        order.append(played.seats[0])
+        played.do("rest", seat=played.seats[0])
     assert order == [1, 2, 0]
     first = arena(round=1).put("benefit/0", "R1")
     first.state.ask = None
-    assert first.step("fight").question == "over"
+    assert first.step("fight").decision == "over"
 
 
 @pytest.mark.rule("ALI-16.04", "ALI-16.06", "ALI-16.07", "ALI-16.09", "ALI-R.23")
 def test_a_card_is_taken_with_a_complete_set_in_any_order_castle_before_dungeon_too() -> None:
     played = arena(2).gap(0, "goblin", "gargoyle").put("benefit/0", "R3", "B3", "G3", "Y5", "P5", "R6").step("fight")
     played.do("plan", "G3", "gargoyle.r1").do("plan", "R3", "gargoyle.r0")
-    assert not played.offers(0, "capture")
-    assert played.why("plan", "Y5", "goblin.l0").rule == "ALI-16.04"
+    assert not played.actions("capture", seat=0)
+    assert played.refusal("plan", "Y5", "goblin.l0").rule == "ALI-16.04"
     played.do("plan", "B3", "gargoyle.l1").do("plan", "Y5", "gargoyle.l0").do("capture")
-    assert played.cards("trophy/0") == ["gargoyle"]
+    assert played.at("trophy/0") == ["gargoyle"]
     assert sorted(played.at("removed")) == ["B3", "G3", "R3", "Y5"]
     assert sorted(played.at("benefit/0")) == ["P5", "R6"]
 
@@ -290,29 +290,29 @@ def test_a_card_is_taken_with_a_complete_set_in_any_order_castle_before_dungeon_
 @pytest.mark.rule("ALI-16.06")
 def test_an_incomplete_set_cannot_even_be_begun_and_a_plan_can_be_dropped() -> None:
     played = arena(2).gap(0, "goblin").put("benefit/0", "R3", "B3").step("fight")
-    assert not played.offers(0, "plan")
-    assert played.why("plan", "R3", "goblin.r0").rule == "ALI-16.06"
+    assert not played.actions("plan", seat=0)
+    assert played.refusal("plan", "R3", "goblin.r0").rule == "ALI-16.06"
     fuller = arena(2).gap(0, "goblin").put("benefit/0", "R3", "B3", "G3").step("fight").do("plan", "R3", "goblin.r0")
-    assert not fuller.offers(0, "rest")
+    assert not fuller.actions("rest", seat=0)
     fuller.do("cancel")
-    assert fuller.offers(0, "rest")
+    assert fuller.actions("rest", seat=0)
     assert sorted(fuller.at("benefit/0")) == ["B3", "G3", "R3"]
 
 
 @pytest.mark.rule("ALI-16.04")
 def test_the_dragon_in_the_middle_can_always_be_chosen() -> None:
     played = arena(3).gap(0, "slime", "golem").put("benefit/0", "B4", "R5", "G4", "R4", "P6", "Y1").step("fight")
-    assert played.offers(0, "plan", "B4", "w_dragon.l0")
+    assert played.actions("plan", "B4", "w_dragon.l0", seat=0)
 
 
 @pytest.mark.rule("ALI-16.05", "ALI-R.24", "ALI-R.20")
 def test_the_next_gap_is_in_reach_only_when_both_cards_are_gone() -> None:
     dice = ("R3", "B3", "G3")
     far = arena(4).gap(0, "mimic").gap(1, "goblin").gap(3, "kobold").put("benefit/0", *dice).step("fight")
-    assert not far.offers(0, "plan", "R3", "goblin.r0")
-    assert far.why("plan", "R3", "goblin.r0").rule == "ALI-16.05"
+    assert not far.actions("plan", "R3", "goblin.r0", seat=0)
+    assert far.refusal("plan", "R3", "goblin.r0").rule == "ALI-16.05"
     near = arena(4).gap(1, "goblin").gap(3, "kobold").put("benefit/0", *dice).step("fight")
-    assert near.offers(0, "plan", "R3", "goblin.r0")
+    assert near.actions("plan", "R3", "goblin.r0", seat=0)
 
 
 @pytest.mark.rule("ALI-16.03", "ALI-R.32")
@@ -324,10 +324,10 @@ def test_a_reroll_needs_dice_and_its_faces_stay_secret() -> None:
     played.roll(6, 6).do("reroll")
     assert sorted(played.at("benefit/0")) == ["B6", "R6"]
     assert not any("rolled" in str(type(view.redact(event, played.state, 1))).lower() for event in events)
-    assert played.told("rerolled")
-    assert not played.offers(1, "reroll")
-    assert played.asked == (1,)
-    assert played.why("reroll", seat=1).rule == "ALI-R.32"
+    assert "rerolled" in played.log
+    assert not played.actions("reroll", seat=1)
+    assert played.seats == (1,)
+    assert played.refusal("reroll", seat=1).rule == "ALI-R.32"
 
 
 @pytest.mark.rule("ALI-R.27")
@@ -335,14 +335,14 @@ def test_no_battle_in_the_round_of_an_overflow() -> None:
     played = arena(2, no_skills=True).put("benefit/0", "R1", "R2", "R3", "R4")
     played.state.over[0] = 1
     played.step("erase").settle("done")
-    assert played.question == "penalty"
+    assert played.decision == "penalty"
 
 
 @pytest.mark.rule("ALI-16.08", "ALI-R.39", "ALI-R.41")
 def test_trophies_count_at_the_end_and_are_no_dice() -> None:
     played = arena(2).put("benefit/0", "R1").put("benefit/1", "R6", "B6")
     card = played.card("golem")
-    played._shift(card, At.trophy[0])
+    played.move(card, At.trophy[0])
     played.step("score").settle("keep")
     result = played.state.result
     assert result is not None

@@ -18,7 +18,7 @@ def test_each_pass_area_is_rolled_on_its_own_and_ordered_within_itself() -> None
     played = Table(2).put("left/0", "R1", "B1").put("right/0", "G1", "Y1").roll(2, 3, 4, 5).step("pass")
     assert played.at("left/0") == ["R2", "B3"]
     assert played.at("right/0") == ["G4", "Y5"]
-    assert played.why("swap", "R2", "G4").rule == "ALI-10.01"
+    assert played.refusal("swap", "R2", "G4").rule == "ALI-10.01"
     played.do("swap", "R2", "B3")
     assert played.at("left/0") == ["B3", "R2"]
 
@@ -42,12 +42,12 @@ def test_with_two_seats_both_sides_go_to_the_other_seat() -> None:
 @pytest.mark.rule("ALI-10.04", "ALI-R.57", "ALI-18.08")
 def test_in_coop_the_receiver_arranges_and_the_passer_is_not_asked() -> None:
     played = Table(3, mode="coop").put("left/0", "R1", "B2").roll(1, 2).step("pass")
-    assert (played.question, played.asked) == ("arrange", (1,))
+    assert (played.decision, played.seats) == ("arrange", (1,))
     assert played.state.ask is not None
     assert played.state.ask.mode is Mode.ANY
     played.do("shift", "B2", "slot:next/1/3", seat=1)
     assert played.numbers(1) == {3: "B2", 5: "R1"}
-    assert played.why("shift", "B2", "slot:next/1/3", seat=1).rule == "ALI-10.04"
+    assert played.refusal("shift", "B2", "slot:next/1/3", seat=1).rule == "ALI-10.04"
     played.do("shift", "B2", "slot:next/1/7", seat=1).do("done", seat=1)
     assert played.numbers(1) == {7: "B2", 5: "R1"}
 
@@ -55,15 +55,15 @@ def test_in_coop_the_receiver_arranges_and_the_passer_is_not_asked() -> None:
 @pytest.mark.rule("ALI-13.05", "ALI-R.57")
 def test_the_third_difficulty_leaves_the_order_to_the_passer() -> None:
     played = Table(3, mode="coop", fixed_order=True).put("left/0", "R1", "B2").roll(1, 2).step("pass")
-    assert (played.question, played.asked) == ("order", (0,))
+    assert (played.decision, played.seats) == ("order", (0,))
     played.do("done")
-    assert played.question == "over"
+    assert played.decision == "over"
 
 
 @pytest.mark.rule("ALI-10.01")
 def test_nobody_is_asked_about_one_die_or_equal_dice() -> None:
-    assert Table(2).put("left/0", "R1").roll(3).step("pass").question == "over"
-    assert Table(2).put("left/0", "R1", "R2").roll(3, 3).step("pass").question == "over"
+    assert Table(2).put("left/0", "R1").roll(3).step("pass").decision == "over"
+    assert Table(2).put("left/0", "R1", "R2").roll(3, 3).step("pass").decision == "over"
 
 
 @pytest.mark.rule("ALI-10.06", "ALI-11.02")
@@ -100,11 +100,11 @@ def test_a_skill_works_once_a_round_and_is_not_announced_unless_agreed() -> None
     played = placing("elf_a", "R1 B2", "G3")
     played.do("skill", "B2", "column3")
     assert played.state.used[0] == 1
-    assert not played.offers(0, "skill")
-    refusal = played.why("skill", "R1", "column2")
+    assert not played.actions("skill", seat=0)
+    refusal = played.refusal("skill", "R1", "column2")
     assert (refusal.rule, refusal.key) == ("ALI-11.01", "align_dice.refuse.skill_used")
     assert view.view(played.state, 1).state.used[0] == -1
-    assert not played.told("skill_announced")
+    assert "skill_announced" not in played.log
     events = played.state.events
     assert events is not None
     played.step("pass")
@@ -112,7 +112,7 @@ def test_a_skill_works_once_a_round_and_is_not_announced_unless_agreed() -> None
     assert [event.after for event in counted] == [1, 0]
     assert all(view.redact(event, played.state, 1) is None for event in counted)
     loud = Table(2, announce_skills=True).hero(0, "elf_a").bottle(0, "R1").put("cap/0", "G1", "G2").step("place")
-    assert loud.do("skill", "R1", "column2").told("skill_announced")
+    assert "skill_announced" in loud.do("skill", "R1", "column2").log
 
 
 @pytest.mark.rule("ALI-11.04", "ALI-X.10", "ALI-R.18")
@@ -120,7 +120,7 @@ def test_a_redropped_die_falls_again_and_the_dice_above_it_fall_too() -> None:
     played = placing("elf_a", "R1 B2 G3", "Y4").do("skill", "R1", "column2")
     assert played.at("bottle1/0") == ["B2", "G3"]
     assert played.at("bottle2/0") == ["Y4", "R1"]
-    assert [played.state.spot[die] for die in played.zone("bottle1/0")] == [0, 1]
+    assert [played.state.spot[die] for die in played.items("bottle1/0")] == [0, 1]
     same = placing("elf_a", "R1 B2 G3 Y4").do("skill", "R1", "column1")
     assert same.at("bottle1/0") == ["B2", "G3", "Y4", "R1"]
 
@@ -128,35 +128,35 @@ def test_a_redropped_die_falls_again_and_the_dice_above_it_fall_too() -> None:
 @pytest.mark.rule("ALI-11.04")
 def test_a_redrop_needs_room() -> None:
     played = placing("elf_a", "R1 B2 G3 Y4", "R2")
-    assert played.why("skill", "R2", "column1").rule == "ALI-6.03"
+    assert played.refusal("skill", "R2", "column1").rule == "ALI-6.03"
 
 
 def test_the_spirit_throw_rolls_before_the_column_is_chosen() -> None:
     played = placing("elf_b", "R1", "B2").roll(6).do("skill", target="R1")
-    assert {action.verb for action in played.legal(0)} == {"redrop"}
-    assert played.why("drop", "P1", "column1").rule == "ALI-11.04"
+    assert {action.verb for action in played.legal_of(0)} == {"redrop"}
+    assert played.refusal("drop", "P1", "column1").rule == "ALI-11.04"
     played.do("redrop", "R6", "column2")
     assert played.at("bottle2/0") == ["B2", "R6"]
 
 
 def test_the_chisel_turns_a_waiting_die_upside_down() -> None:
     played = placing("dwarf_a", "R1", "B2", cap=("P1", "P5"))
-    assert {played.shown(action.target) for action in played.offers(0, "skill")} == {"P1", "P5"}
+    assert {played.named(action.target) for action in played.actions("skill", seat=0)} == {"P1", "P5"}
     assert played.do("skill", target="P5").at("cap/0") == ["P1", "P2"]
 
 
 def test_the_hammer_raises_or_lowers_a_die_but_never_past_the_end() -> None:
     played = placing("dwarf_b", "R6", "B1", cap=("P3", "P4"))
-    assert [action.arg for action in played.offers(0, "skill") if played.shown(action.target) == "R6"] == ["-1"]
-    assert [action.arg for action in played.offers(0, "skill") if played.shown(action.target) == "B1"] == ["+1"]
+    assert [action.arg for action in played.actions("skill", seat=0) if played.named(action.target) == "R6"] == ["-1"]
+    assert [action.arg for action in played.actions("skill", seat=0) if played.named(action.target) == "B1"] == ["+1"]
     played.do("skill", target="P3", arg="+1")
     assert played.at("cap/0") == ["P4", "P4"]
 
 
 def test_the_sleight_swaps_two_neighbours() -> None:
     played = placing("human_a", "R1 B2", "G3")
-    assert not any({played.shown(action.source), played.shown(action.target)} == {"B2", "G3"}
-                   for action in played.offers(0, "skill"))  # fmt: skip
+    assert not any({played.named(action.source), played.named(action.target)} == {"B2", "G3"}
+                   for action in played.actions("skill", seat=0))  # fmt: skip
     played.do("skill", "R1", "G3")
     assert (played.at("bottle1/0"), played.at("bottle2/0")) == (["G3", "B2"], ["R1"])
     upright = placing("human_a", "R1 B2").do("skill", "R1", "B2")
@@ -174,14 +174,14 @@ def test_the_fourth_difficulty_takes_the_skills_away() -> None:
     played = (
         Table(2, mode="coop", no_skills=True).hero(0, "elf_a").bottle(0, "R1").put("cap/0", "B1", "B2").step("place")
     )
-    assert not played.offers(0, "skill")
-    assert played.why("skill", "R1", "column2").rule == "ALI-13.06"
+    assert not played.actions("skill", seat=0)
+    assert played.refusal("skill", "R1", "column2").rule == "ALI-13.06"
 
 
 @pytest.mark.rule("ALI-11.03")
 def test_a_skill_has_no_legal_target_is_not_offered() -> None:
     played = placing("human_a", "R1", cap=("P1", "P2"))
-    assert not played.offers(0, "skill")
+    assert not played.actions("skill", seat=0)
 
 
 @pytest.mark.rule("ALI-13.07", "ALI-R.38", "ALI-18.03")
@@ -191,8 +191,8 @@ def test_the_fifth_difficulty_hides_the_boards_of_coop() -> None:
     assert played.state.ask is not None
     assert played.state.ask.mode is Mode.ALONE
     seen = view.view(played.state, 0).state
-    assert all(seen.kind[die] < 0 for die in played.zone("bottle1/1"))
-    assert all(view.view(played.state, 1).state.kind[die] >= 0 for die in played.zone("bottle1/1"))
+    assert all(seen.kind[die] < 0 for die in played.items("bottle1/1"))
+    assert all(view.view(played.state, 1).state.kind[die] >= 0 for die in played.items("bottle1/1"))
 
 
 @pytest.mark.parametrize("card", BOOK.adventurers, ids=lambda card: card.key)

@@ -50,8 +50,8 @@ def test_nobody_sees_how_long_a_rivals_chain_is_or_whether_it_has_a_choice_or_ha
     nothing = erasing("R1 B4 R2", "B5 R3", "B6")
     waits = erasing("B4", "R1 R2 R3", "B5 B6")
     assert [played.state.chain[0] for played in (chain, nothing, waits)] == [2, 0, 1]
-    assert {action.verb for action in waits.legal(0)} == {"send"}
-    assert {action.verb for action in nothing.legal(0)} == {"done"}
+    assert {action.verb for action in waits.legal_of(0)} == {"send"}
+    assert {action.verb for action in nothing.legal_of(0)} == {"done"}
     told = known(chain)
     assert told == known(nothing) == known(waits)
     assert told == known(waits.do("send", "R2", "right"))
@@ -77,15 +77,15 @@ def test_who_is_asked_to_order_passed_dice_does_not_tell_whose_dice_differ(scree
 
     differ, alike = ordering(1, 2, 3, 5, 6), ordering(4, 4, 3, 5, 6)
     if not screens:
-        assert (differ.asked, alike.asked) == ((0, 1), (1,))
+        assert (differ.seats, alike.seats) == ((0, 1), (1,))
         return
-    assert differ.asked == alike.asked == (0, 1, 2)
+    assert differ.seats == alike.seats == (0, 1, 2)
     assert known(differ) == known(alike)
-    assert {action.verb for action in alike.legal(2)} == {"done"}
+    assert {action.verb for action in alike.legal_of(2)} == {"done"}
     swapped = differ.do("swap", "R1", "R2").do("done")
     assert known(swapped) == known(alike.do("done"))
     alike.do("swap", "B5", "B6", seat=1).do("done", seat=1)
-    assert alike.question == "over"  # nobody waits for seat 2, which has nothing to order
+    assert alike.decision == "over"  # nobody waits for seat 2, which has nothing to order
     assert (alike.numbers(2), alike.numbers(1)) == ({2: "G3", 3: "B6", 5: "B5"}, {3: "R4", 5: "R4"})
 
 
@@ -99,12 +99,12 @@ def test_an_attack_from_behind_a_screen_ends_by_a_word_and_not_because_no_die_fi
         return played.put("benefit/0", "G2", rest).put("benefit/1", "P5").step("fight").do("lay", "G2", "slime.r0")
 
     fits, idle = striking("Y6"), striking("Y1")
-    assert (fits.question, fits.asked) == (idle.question, idle.asked) == ("strike", (0,))
-    assert fits.offers(0, "lay")
-    assert [action.verb for action in idle.legal(0)] == ["stop"]
+    assert (fits.decision, fits.seats) == (idle.decision, idle.seats) == ("strike", (0,))
+    assert fits.actions("lay", seat=0)
+    assert [action.verb for action in idle.legal_of(0)] == ["stop"]
     assert known(fits)[1] == known(idle)[1]
     idle.do("stop")
-    assert (idle.question, idle.asked) == ("fight", (1, 2))
+    assert (idle.decision, idle.seats) == ("fight", (1, 2))
 
 
 @pytest.mark.rule("ALI-R.38", "ALI-13.07", "ALI-2.01")
@@ -118,7 +118,7 @@ def test_one_person_at_three_seats_hides_nothing_from_itself() -> None:
         assert isinstance(seen, AlignState)
         for other in range(3):
             for zone in (At.queue[other], *BOTTLE[other], *PASS[other], At.benefit[other]):
-                lying = [played.die(die) for die in played.state.zones[zone]]
+                lying = [played.name(die) for die in played.state.zones[zone]]
                 assert [f"{LETTERS[seen.kind[die]]}{seen.face[die] + 1}" for die in seen.zones[zone]] == lying
 
 

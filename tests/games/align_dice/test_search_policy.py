@@ -113,8 +113,8 @@ def test_a_die_is_taken_for_what_it_makes_with_those_that_were_passed(
     """Three of a colour or face vanish together; without them the six is worth most, or completes a row of sixes."""
     table = Table(2, mode).bottle(0, "R6", held).put("next/0", *passed).put("tray", "G4", "B2", "Y5", "P6", "R3")
     table.step(step, *([0] if step == "pick" else []))
-    found = advice.advise(table.state, 0, table.legal(0))
-    assert table.shown(found[0].source) == wanted
+    found = advice.advise(table.state, 0, table.legal_of(0))
+    assert table.named(found[0].source) == wanted
 
 
 @pytest.mark.parametrize("mode", ["vs", "coop"])
@@ -168,10 +168,10 @@ def test_what_lies_on_a_side_counts_while_groups_vanish() -> None:
 def test_regular_sends_low_dice_first_and_the_highest_die_fourth() -> None:
     table = erasing("B1", "G2")
     after = {}
-    for action in table.legal(0):
+    for action in table.legal_of(0):
         state = table.state.clone()
         runner.play(state, action)
-        after[table.shown(action.source), action.target.partition("/")[0]] = evaluation.expected_pips(state, 0)
+        after[table.named(action.source), action.target.partition("/")[0]] = evaluation.expected_pips(state, 0)
     assert max(after, key=lambda way: after[way])[0] == min(dice for dice, _ in after)
     assert len(set(after.values())) > 1
 
@@ -180,7 +180,7 @@ def test_a_high_die_in_the_bottle_of_vs_is_worth_more_than_a_low_one() -> None:
     bottle = Bottle.of(played("vs", 0), 0)
     assert bottle._replace(columns=((5,), (), ())).rest() > bottle._replace(columns=((0,), (), ())).rest()
     table = Table().put("tray", "R6", "G1", "B3").step("pick", 0)
-    assert table.shown(advice.advise(table.state, 0, table.legal(0))[0].source) == "R6"
+    assert table.named(advice.advise(table.state, 0, table.legal_of(0))[0].source) == "R6"
 
 
 def test_in_the_last_round_of_vs_only_what_is_gained_counts() -> None:

@@ -121,7 +121,7 @@ def test_a_character_fights_with_its_figures(
     assert table.figures(key) == (roll(attack), roll(magic), defence, defence if ward is None else ward)
     assert (BOOK.copies[kind], BOOK.level[kind]) == (copies, level)
     if BOOK.side[kind] == 1:
-        forms = {action.arg for action in table.ways("strike", key)}
+        forms = {action.arg for action in table.actions("strike", key)}
         assert forms == ({"sword", "spell"} if magic else {"sword"})
     else:
         assert table.targets("strike") == {key}

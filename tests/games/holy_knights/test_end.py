@@ -40,15 +40,13 @@ def test_after_the_last_gem_or_knight_everybody_has_two_more_turns(last: str) ->
     table = nearly(last)
     assert table.state.left == -1
     table.do("end")
-    assert (table.state.left, table.told.count("countdown")) == (5, 1)
+    assert (table.state.left, table.log.count("countdown")) == (5, 1)
     turns = []
     while table.state.result is None:
         turns.append(table.seat)
-        table.do("cast_off" if table.asked == "cast_off" else "end")
+        table.do("cast_off" if table.decision == "cast_off" else "end")
     assert turns == [1, 2, 0, 1, 2, 0]
-    assert table.cards("captives" if last == "isolde" else "gems/0") == sorted(
-        KNIGHTS if last == "isolde" else ["ruby"]
-    )
+    assert table.at("captives" if last == "isolde" else "gems/0") == sorted(KNIGHTS if last == "isolde" else ["ruby"])
 
 
 @pytest.mark.rule("HOK-R.54")
@@ -63,13 +61,13 @@ def test_a_trigger_at_the_deal_gives_two_turns_each() -> None:
     table.state.stack = [("deal",)]
     table.roll(1, 1)
     runner.advance(table.state)
-    assert (table.state.left, table.told.count("countdown")) == (3, 1)
+    assert (table.state.left, table.log.count("countdown")) == (3, 1)
 
 
 @pytest.mark.rule("HOK-10.03", "HOK-R.56")
 def test_an_empty_deck_is_not_renewed_and_owes_nothing() -> None:
     table = Table().gems(1, *GEMS).captives(*KNIGHTS).only().begin()
-    assert (table.told.count("no_card"), table.asked, table.cards("hand/0")) == (1, "stance", [])
+    assert (table.log.count("no_card"), table.decision, table.at("hand/0")) == (1, "stance", [])
     assert table.do("end").seat == 1
 
 

@@ -25,12 +25,12 @@ def test_of_two_the_other_is_first() -> None:
 
 def test_cards_go_knights_are_jailed_and_gems_stay_for_whoever_takes_them() -> None:
     table = three().concede(1)
-    assert (table.cards("mat/1"), table.cards("hand/1"), table.cards("gems/1")) == ([], [], ["pearl"])
-    assert (table.cards("captives"), table.cards("discard")) == (["roxanne"], ["king_ashadi", "squire_pim"])
-    assert (table.seat, table.asked) == (0, "stance")
+    assert (table.at("mat/1"), table.at("hand/1"), table.at("gems/1")) == ([], [], ["pearl"])
+    assert (table.at("captives"), table.at("discard")) == (["roxanne"], ["king_ashadi", "squire_pim"])
+    assert (table.seat, table.decision) == (0, "stance")
     assert not runner.can_resign(table.state, 1)
     table.attack(1, None).do("ready")
-    assert (table.cards("gems/0"), table.seat) == (["pearl", "ruby"], 2)
+    assert (table.at("gems/0"), table.seat) == (["pearl", "ruby"], 2)
 
 
 def test_the_seat_has_no_more_turns_and_no_place() -> None:
@@ -53,56 +53,56 @@ def test_leaving_in_the_own_turn_ends_it() -> None:
 
 def test_a_waiting_knight_of_a_leaver_is_jailed() -> None:
     table = Table(3).mat(0, "squire_pim").draw("isolde").concede(0)
-    assert (table.cards("captives"), table.cards("pending"), table.seat) == (["isolde"], [], 1)
+    assert (table.at("captives"), table.at("pending"), table.seat) == (["isolde"], [], 1)
 
 
 def test_an_attacker_who_leaves_has_lost_the_fight() -> None:
     table = three().attack(1, None).do("cast", "shield").do("ready").concede(0)
-    assert (table.state.attacker, table.seat, table.cards("gems/0")) == (-1, 1, ["ruby"])
-    assert table.cards("mat/1") == ["king_ashadi", "roxanne"]
-    assert "shield" in table.cards("discard")
+    assert (table.state.attacker, table.seat, table.at("gems/0")) == (-1, 1, ["ruby"])
+    assert table.at("mat/1") == ["king_ashadi", "roxanne"]
+    assert "shield" in table.at("discard")
 
 
 def test_a_defender_who_leaves_has_lost_the_fight_and_the_gems() -> None:
     table = three().attack(1, None).do("ready").concede(1)
-    assert (table.state.attacker, table.seat, table.cards("gems/0")) == (-1, 2, ["pearl", "ruby"])
-    assert table.told.count("won") == 1
+    assert (table.state.attacker, table.seat, table.at("gems/0")) == (-1, 2, ["pearl", "ruby"])
+    assert table.log.count("won") == 1
 
 
 def test_a_helper_who_leaves_while_asked_lets_the_fight_go_on() -> None:
     table = three().attack(1, None).do("ready").do("ready")
-    assert (table.asked, table.seat) == ("help", 2)
+    assert (table.decision, table.seat) == ("help", 2)
     table.lead(0).do("aid", "scout_kes", "mat/1").concede(2)
-    assert (table.asked, table.seat) == ("strike", 0)
-    assert table.cards("mat/1") == ["king_ashadi", "roxanne", "scout_kes"]
+    assert (table.decision, table.seat) == ("strike", 0)
+    assert table.at("mat/1") == ["king_ashadi", "roxanne", "scout_kes"]
 
 
 def test_magic_of_a_leaver_is_gone() -> None:
     table = three().attack(1, None).do("cast", "fireball").do("ready").do("ready")
     table.do("back", "fireball", "mat/1").do("pass")
-    assert (table.asked, table.seat) == ("pick", 0)
+    assert (table.decision, table.seat) == ("pick", 0)
     table.roll(1, 1).do("pick", "king_ashadi")
-    assert (table.asked, table.seat) == ("pick", 2)
+    assert (table.decision, table.seat) == ("pick", 2)
     table.lead(1).concede(2)
-    assert (table.asked, table.seat, table.cards("spells")) == ("strike", 1, [])
+    assert (table.decision, table.seat, table.at("spells")) == ("strike", 1, [])
 
 
 def test_the_warden_of_the_dungeon_is_followed_by_the_next_dark_player() -> None:
     table = Table(4).mat(0, "king_ashadi", "squire_pim").captives("isolde").mat(1, "troll").mat(2, "ogre").turn()
     table.rescue(1)
-    assert (table.asked, table.seat) == ("strike", 1)
+    assert (table.decision, table.seat) == ("strike", 1)
     assert table.concede(1).seat == 2
     table.roll(1, 1).concede(2)
-    assert (table.asked, table.seat, table.spent("dark_dungeon")) == ("strike", 0, [True])
+    assert (table.decision, table.seat, table.spent("dark_dungeon")) == ("strike", 0, [True])
 
 
 def test_a_band_half_called_is_forgotten() -> None:
     table = Table(3, orc_band="subset").mat(0, "king_ashadi").captives("isolde").mat(1, "troll").mat(2, "ogre")
     table.put("guards", "orc_footman", "orc_raider", "orc_berserker").turn().rescue(1)
     table.do("band", "band:1", "king_ashadi").do("join", "orc_raider")
-    assert (table.asked, table.seat) == ("muster", 1)
+    assert (table.decision, table.seat) == ("muster", 1)
     table.concede(1)
-    assert (table.asked, table.seat, table.spent("orc_raider")) == ("strike", 2, [False])
+    assert (table.decision, table.seat, table.spent("orc_raider")) == ("strike", 2, [False])
 
 
 @pytest.mark.parametrize(("leaver", "left"), [(1, 2), (2, 3), (0, 3)])
@@ -124,20 +124,20 @@ def test_the_countdown_loses_the_turns_of_the_leaver(leaver: int, left: int) -> 
 @pytest.mark.rule("HOK-R.73", "HOK-2.11")
 def test_a_drawn_knight_of_whoever_leaves_is_jailed() -> None:
     table = Table(3).mat(0, "squire_pim").draw("roxanne").concede(0)
-    assert (table.cards("pending"), table.cards("captives")) == ([], ["roxanne"])
+    assert (table.at("pending"), table.at("captives")) == ([], ["roxanne"])
 
 
 @pytest.mark.rule("HOK-R.55", "HOK-R.73")
 def test_the_countdown_counts_who_still_plays() -> None:
     table = Table(4).gems(0, "ruby").hand(0, "squire_pim").turn().concede(2)
     deck = table.state.zones[At.deck]
-    sacred = [table.key(item) for item in deck if BOOK.is_sacred[table.state.kind[item]]]
+    sacred = [table.name(item) for item in deck if BOOK.is_sacred[table.state.kind[item]]]
     last, *others = sorted(sacred, key=lambda key: not BOOK.is_gem[BOOK.kind[key]])
     for key in others:
         table.put("gems/0" if BOOK.is_gem[BOOK.kind[key]] else "captives", key)
     table.draw(last)
     table.do("end")
-    assert table.told.count("countdown") == 1
+    assert table.log.count("countdown") == 1
     turns = []
     while table.state.result is None:
         turns.append(table.seat)

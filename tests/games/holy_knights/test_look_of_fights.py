@@ -67,7 +67,7 @@ def test_the_chance_is_that_if_nobody_joins_as_long_as_somebody_may(seat: int) -
     assert gauge is not None
     assert "if nobody joins" in gauge.text
     table.lead(0).skip()
-    assert table.asked == "strike"
+    assert table.decision == "strike"
     gauge = shown(table, seat)["zone:odds"].gauge
     assert gauge is not None
     assert "if nobody joins" not in gauge.text

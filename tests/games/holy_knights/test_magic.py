@@ -21,8 +21,8 @@ def fight(own: tuple[str, ...], other: tuple[str, ...], *magic: str, seats: int 
 def cast(table: Table, *dice: int) -> Table:
     """Let everybody lay the magic in hand, and script what follows."""
     table.roll(*dice)
-    while table.asked == "enter":
-        verb = "cast" if table.ways("cast") else "ready"
+    while table.decision == "enter":
+        verb = "cast" if table.actions("cast") else "ready"
         table.do(verb)
     return table
 
@@ -52,10 +52,10 @@ def test_holy_light_reaches_the_dungeon_even_behind_guards() -> None:
 def test_fireball_strikes_one_attackable_enemy_against_its_magic_defence(dice: tuple[int, int], falls: bool) -> None:
     table = cast(fight(("king_ashadi",), ("ghoul", "troll", "diosheril"), "fireball"))
     assert table.sources("pick") == {"ghoul", "troll"}
-    assert table.why_not("pick", "diosheril") == "HOK-R.25"
-    assert table.why_not("pick", "king_ashadi") == "HOK-R.25"
+    assert table.refusal("pick", "diosheril").rule == "HOK-R.25"
+    assert table.refusal("pick", "king_ashadi").rule == "HOK-R.25"
     table.roll(*dice, 6, 1).do("pick", "ghoul")
-    assert (table.cards("mat/1") == ["diosheril", "troll"]) == falls
+    assert (table.at("mat/1") == ["diosheril", "troll"]) == falls
 
 
 @pytest.mark.card("fireball")
@@ -63,12 +63,12 @@ def test_fireball_strikes_one_attackable_enemy_against_its_magic_defence(dice: t
 def test_a_fireball_that_cannot_reach_wants_two_sixes() -> None:
     dark = Table(2).mat(0, "troll").hand(0, "fireball").mat(1, "abbess_hedwig").hand(1, "barrier").turn()
     cast(dark.attack(1, None), 6, 4, 6, 1)
-    assert (dark.cards("mat/1"), "strike.hopeless" in dark.told) == (["abbess_hedwig"], False)
+    assert (dark.at("mat/1"), "strike.hopeless" in dark.log) == (["abbess_hedwig"], False)
     high = Table(3).mat(0, "troll").hand(0, "fireball").mat(1, "abbess_hedwig").hand(1, "barrier").hand(2, "shield")
     high.turn().attack(1, None).do("cast", "fireball").do("cast", "barrier").roll(6, 6, 6, 1).do(
         "back", "shield", "mat/1"
     )
-    assert ("strike.hopeless" in high.told, high.cards("discard")) == (
+    assert ("strike.hopeless" in high.log, high.at("discard")) == (
         True,
         ["abbess_hedwig", "barrier", "fireball", "shield"],
     )
@@ -78,8 +78,8 @@ def test_a_fireball_that_cannot_reach_wants_two_sixes() -> None:
 @pytest.mark.rule("HOK-R.34")
 def test_thunderstorm_strikes_every_enemy_of_any_rank_by_itself() -> None:
     table = cast(fight(("king_ashadi",), ("ghoul", "sybil", "dark_queen"), "thunderstorm"), 4, 6, 6, 6)
-    assert table.cards("mat/1") == []
-    assert [key for key in table.told if key.startswith("strike")] == [
+    assert table.at("mat/1") == []
+    assert [key for key in table.log if key.startswith("strike")] == [
         "strike.magic",
         "strike.magic",
         "strike.hopeless",
@@ -93,11 +93,11 @@ def test_thunderstorm_spares_a_guarded_dungeon(guarded: bool) -> None:
     table = Table().mat(0, "king_ashadi").hand(0, "thunderstorm").captives("isolde")
     table.put("guards", *(("ghoul",) if guarded else ())).turn().rescue(None)
     cast(table, *((5, 6, 1) if guarded else (6, 6)))
-    struck = [key for key in table.told if key.startswith("strike")]
+    struck = [key for key in table.log if key.startswith("strike")]
     if guarded:
-        assert (struck, table.cards("guards"), table.targets("strike")) == (["strike.magic"], [], {"dark_dungeon"})
+        assert (struck, table.at("guards"), table.targets("strike")) == (["strike.magic"], [], {"dark_dungeon"})
     else:
-        assert (struck, table.cards("mat/0"), table.cards("captives")) == (
+        assert (struck, table.at("mat/0"), table.at("captives")) == (
             ["strike.hopeless"],
             ["isolde", "king_ashadi"],
             [],
@@ -123,7 +123,7 @@ def test_sleep_lets_one_enemy_of_any_rank_miss_its_strike() -> None:
 def test_the_dungeon_cannot_sleep() -> None:
     table = Table().mat(0, "king_ashadi").hand(0, "sleep").captives("isolde").turn().rescue(None)
     cast(table, 6, 1)
-    assert ("fizzles" in table.told, table.spent("dark_dungeon")) == (True, [False])
+    assert ("fizzles" in table.log, table.spent("dark_dungeon")) == (True, [False])
 
 
 @pytest.mark.card("shield")
@@ -143,14 +143,14 @@ def test_strength_gives_one_own_character_a_die_for_its_ordinary_attack() -> Non
     table.lead(0).do("pick", "medusa")
     assert table.figures("medusa")[:2] == ((2, 1), (2, 0))
     table.strike("medusa", "king_ashadi", 6, 1)
-    assert table.cards("mat/1") == []
+    assert table.at("mat/1") == []
 
 
 @pytest.mark.card("haste")
 @pytest.mark.rule("HOK-5.13")
 def test_haste_strikes_first_without_a_roll() -> None:
     table = cast(fight(("squire_pim",), ("troll",), "haste"))
-    assert (table.seat, table.state.thrown, table.asked) == (0, 0, "strike")
+    assert (table.seat, table.state.thrown, table.decision) == (0, 0, "strike")
     table.miss()
     table.miss(1, 6)
     assert table.seat == 1
@@ -160,7 +160,7 @@ def test_haste_strikes_first_without_a_roll() -> None:
 def test_haste_on_both_sides_is_rolled_off_as_usual() -> None:
     table = Table().mat(0, "squire_pim").hand(0, "haste").mat(1, "troll").hand(1, "haste").turn().attack(1, None)
     cast(table, 1, 6)
-    assert (table.seat, table.told.count("initiative")) == (1, 1)
+    assert (table.seat, table.log.count("initiative")) == (1, 1)
 
 
 @pytest.mark.card("barrier")
@@ -174,8 +174,8 @@ def test_barrier_guards_one_own_character_well() -> None:
 def test_dispel_cancels_one_enemy_card_before_it_works() -> None:
     table = Table().mat(0, "troll").hand(0, "dispel").mat(1, "king_ashadi").hand(1, "barrier").turn().attack(1, None)
     cast(table, 6, 1)
-    assert (table.figures("king_ashadi")[2], table.cards("discard")) == (8, ["barrier", "dispel"])
-    assert table.told.count("cancelled") == 1
+    assert (table.figures("king_ashadi")[2], table.at("discard")) == (8, ["barrier", "dispel"])
+    assert table.log.count("cancelled") == 1
 
 
 @pytest.mark.card("dispel")
@@ -184,7 +184,7 @@ def test_the_earlier_of_two_dispels_cancels_the_later() -> None:
     table = Table(3).mat(0, "troll").hand(0, "dispel").mat(1, "king_ashadi").hand(1, "dispel").mat(2, "ogre")
     table.hand(2, "shield").turn().attack(1, None).do("cast", "dispel").do("cast", "dispel")
     table.lead(0).do("back", "shield", "mat/0")
-    assert (table.figures("troll")[2], table.cards("discard")) == (9, ["dispel", "dispel", "shield"])
+    assert (table.figures("troll")[2], table.at("discard")) == (9, ["dispel", "dispel", "shield"])
 
 
 @pytest.mark.card("dispel")
@@ -192,7 +192,7 @@ def test_the_earlier_of_two_dispels_cancels_the_later() -> None:
 def test_dispels_of_one_side_find_nothing_to_cancel() -> None:
     table = Table(3).mat(0, "troll").hand(0, "dispel").mat(1, "king_ashadi").hand(2, "dispel").turn().attack(1, None)
     table.do("cast", "dispel").lead(0).do("back", "dispel", "mat/0")
-    assert (table.told.count("fizzles"), table.cards("discard")) == (2, ["dispel", "dispel"])
+    assert (table.log.count("fizzles"), table.at("discard")) == (2, ["dispel", "dispel"])
 
 
 @pytest.mark.rule("HOK-R.25")
@@ -200,8 +200,8 @@ def test_cancel_works_before_modify_and_modify_before_strike_whoever_laid_them()
     table = Table(3).mat(0, "troll").hand(0, "fireball").mat(1, "king_ashadi").hand(1, "barrier").mat(2, "ogre")
     table.hand(2, "dispel").turn().attack(1, None).do("cast", "fireball").do("cast", "barrier")
     table.roll(3, 2, 6, 1).do("back", "dispel", "mat/0")
-    assert (table.cards("mat/1"), table.state.attacker) == ([], -1)
-    assert [key for key in table.told if key in ("cancelled", "modified", "strike.magic")] == [
+    assert (table.at("mat/1"), table.state.attacker) == ([], -1)
+    assert [key for key in table.log if key in ("cancelled", "modified", "strike.magic")] == [
         "cancelled",
         "strike.magic",
     ]
@@ -213,9 +213,9 @@ def test_inside_a_class_the_order_is_that_of_the_seats_from_the_active_one() -> 
     table.hand(0, "barrier").turn(1).attack(2, None).do("cast", "barrier").do("cast", "strength")
     table.do("back", "barrier", "mat/1")
     order = []
-    while table.asked == "pick":
+    while table.decision == "pick":
         assert table.state.ask is not None
-        order.append((table.seat, table.key(table.state.ask.args[0][1])))
+        order.append((table.seat, table.name(table.state.ask.args[0][1])))
         if len(order) == 3:
             table.lead(0)
         table.do("pick")
@@ -228,17 +228,17 @@ def test_lines_are_judged_after_the_last_card_and_two_empty_ones_fail_the_attack
     table = Table().mat(0, "king_ashadi").hand(0, "fireball").mat(1, "ghoul").gems(1, "ruby")
     table.hand(1, *(("fireball",) if both else ())).turn().attack(1, None)
     cast(table, 6, 6, *((6, 6) if both else ()))
-    assert table.cards("gems/0") == ([] if both else ["ruby"])
+    assert table.at("gems/0") == ([] if both else ["ruby"])
     assert (table.stances, table.state.attacker) == ((["neutral"] if both else ["light"]) + ["neutral"], -1)
-    assert ("won" in table.told, "lost" in table.told) == (not both, both)
+    assert ("won" in table.log, "lost" in table.log) == (not both, both)
 
 
 @pytest.mark.rule("HOK-R.26", "HOK-R.78")
 def test_a_rescue_that_empties_both_lines_has_failed() -> None:
     table = Table(3).mat(0, "squire_pim").hand(0, "fireball").captives("isolde").mat(1, "troll").hand(1, "fireball")
     table.turn().rescue(None).do("cast", "fireball").roll(5, 2, 6, 6).do("back", "fireball", "dungeon")
-    assert (table.cards("captives"), table.cards("mat/0"), table.told.count("rescue_failed")) == (["isolde"], [], 1)
-    assert table.cards("dungeon") == ["dark_dungeon"]
+    assert (table.at("captives"), table.at("mat/0"), table.log.count("rescue_failed")) == (["isolde"], [], 1)
+    assert table.at("dungeon") == ["dark_dungeon"]
 
 
 @pytest.mark.rule("HOK-R.67")
@@ -263,4 +263,4 @@ def test_nothing_falls_below_zero() -> None:
     assert table.figures("giant_spider") == ((1, -5), None, 0, 0)
     assert table.figures("troll")[3] == 0
     table.strike("giant_spider", "king_ashadi", 6, 6)
-    assert "strike.hopeless" in table.told
+    assert "strike.hopeless" in table.log

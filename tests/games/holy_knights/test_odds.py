@@ -37,7 +37,7 @@ def test_only_characters_have_strength_and_defence() -> None:
 def test_each_defence_takes_only_its_own_modifiers() -> None:
     table = Table().mat(0, "roxanne").mat(1, "orc_footman").turn().attack(1)
     for key in ("roxanne", "orc_footman"):
-        table.state.mods.append(Mod(Item(table.item(key)), 1, 2, 3, 5, 0))
+        table.state.mods.append(Mod(Item(table.card(key)), 1, 2, 3, 5, 0))
     assert table.figures("roxanne") == ((2, 2), (1, 4), 11, 12)
     assert table.figures("orc_footman") == ((1, 1), None, 7, 9)
 
@@ -130,7 +130,7 @@ def test_what_a_bot_imagines_keeps_every_card_and_puts_none_where_it_cannot_be()
 def test_it_promises_more_to_band_orcs_only_where_alone_they_are_hopeless(target: str, strikers: list[str]) -> None:
     table = Table().mat(0, "orc_raider", "orc_footman").mat(1, target).turn().attack(1, 0).skip()
     blow = odds.best(table.state, 0)
-    assert [table.key(item) for item in blow.strikers] == strikers
+    assert [table.name(item) for item in blow.strikers] == strikers
     assert worth_of(table, blow) == max(worth_of(table, other) for other in odds.blows(table.state, 0))
 
 

@@ -39,15 +39,15 @@ def test_they_are_replaced_in_turn_order_from_the_start_player_on() -> None:
 @pytest.mark.rule("HOK-O.02")
 def test_a_light_player_may_exile_a_drawn_knight_by_an_option() -> None:
     table = Table(keep_drawn_knight="free").mat(0, "squire_pim").draw("isolde").do("exile", "isolde")
-    assert (table.cards("captives"), table.cards("mat/0"), table.asked) == (["isolde"], ["squire_pim"], "action")
+    assert (table.at("captives"), table.at("mat/0"), table.decision) == (["isolde"], ["squire_pim"], "action")
     neutral = Table(keep_drawn_knight="free").draw("isolde")
-    assert neutral.why_not("exile", "isolde") == "HOK-4.05"
+    assert neutral.refusal("exile", "isolde").rule == "HOK-4.05"
 
 
 @pytest.mark.rule("HOK-O.06")
 def test_initiative_may_be_rolled_once_for_the_fight() -> None:
     table = Table(initiative="once").mat(0, "troll").mat(1, "king_ashadi").turn().attack(1, 1).miss().miss()
-    assert (table.state.round, table.seat, table.told.count("initiative")) == (2, 1, 1)
+    assert (table.state.round, table.seat, table.log.count("initiative")) == (2, 1, 1)
     again = Table(initiative="once").mat(0, "troll").mat(1, "king_ashadi").hand(0, "haste").turn().attack(1, None)
     again.do("cast", "haste")
     assert (again.seat, again.state.round) == (0, 1)
@@ -71,13 +71,13 @@ def test_a_band_may_leave_orcs_out() -> None:
     )
     table.turn().attack(1).do("band", "band:0", "beatrice")
     assert table.sources("join") == {"orc_footman", "orc_raider", "orc_berserker"}
-    assert table.why_not("go") == "HOK-5.33"
-    assert table.why_not("join", "troll") == "HOK-5.33"
+    assert table.refusal("go").rule == "HOK-5.33"
+    assert table.refusal("join", "troll").rule == "HOK-5.33"
     table.do("join", "orc_raider")
-    assert table.why_not("join", "orc_raider") == "HOK-O.08"
+    assert table.refusal("join", "orc_raider").rule == "HOK-O.08"
     table.do("join", "orc_berserker").roll(5, 1).do("go")
     assert table.spent("orc_footman", "orc_raider", "orc_berserker") == [False, True, True]
-    assert table.cards("captives") == ["beatrice"]
+    assert table.at("captives") == ["beatrice"]
     whole = Table(orc_band="subset").mat(0, "orc_footman", "orc_raider").mat(1, "beatrice", "king_ashadi").turn()
     whole.attack(1).do("band", "band:0", "beatrice").do("join", "orc_raider").roll(1, 1).do("join", "orc_footman")
     assert whole.spent("orc_footman", "orc_raider") == [True, True]

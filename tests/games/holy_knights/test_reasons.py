@@ -20,7 +20,7 @@ EN, JA = [Words(language, holy_knights.names(language)).naming(SEATS.get) for la
 
 
 def told(table: Table, verb: str, source: str = "", target: str = "", arg: str = "") -> str:
-    return said(table.state, table.ways(verb, source, target, arg)[0], EN)
+    return said(table.state, table.actions(verb, source, target, arg)[0], EN)
 
 
 def strength(table: Table, seat: int) -> int:
@@ -41,8 +41,8 @@ def test_an_attack_tells_how_the_tables_compare_and_what_there_is_to_win() -> No
 
 def test_a_rescue_counts_companions_alone() -> None:
     table = Table().mat(0, "squire_pim", "roxanne").captives("cassandra", "isolde").put("guards", "ogre").turn()
-    pim = round(forecast.strength(table.state, [table.item("squire_pim")]))
-    prison = round(forecast.strength(table.state, [table.item("ogre"), table.state.zones[table.zone("dungeon")][0]]))
+    pim = round(forecast.strength(table.state, [table.card("squire_pim")]))
+    prison = round(forecast.strength(table.state, [table.card("ogre"), table.state.zones[table.zone("dungeon")][0]]))
     assert told(table, "rescue") == f"Companions of strength {pim} against {prison}, for 2 knights."
 
 
@@ -178,7 +178,7 @@ def test_a_strike_at_the_last_says_so() -> None:
 
 def test_nothing_is_told_of_cards_that_the_seat_cannot_see() -> None:
     table = Table().hand(0, "hydra").turn()
-    action = table.ways("lay", "hydra")[0]
+    action = table.actions("lay", "hydra")[0]
     other = view(table.state, 1).state
     hidden = other.zones[table.zone("hand/0")][0]
     assert other.kind[hidden] < 0

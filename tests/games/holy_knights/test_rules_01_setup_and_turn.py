@@ -98,36 +98,36 @@ def test_the_pack_holds_110_cards_of_the_groups_it_should() -> None:
 @pytest.mark.rule("HOK-2.03", "HOK-R.63")
 def test_magic_is_never_laid_outside_a_fight() -> None:
     table = Table().mat(0, "squire_pim").hand(0, "fireball").turn()
-    assert table.why_not("lay", "fireball") == "HOK-3.01"
-    assert table.why_not("cast", "fireball") == "HOK-2.03"
+    assert table.refusal("lay", "fireball").rule == "HOK-3.01"
+    assert table.refusal("cast", "fireball").rule == "HOK-2.03"
     assert table.sources("strengthen") == set()
 
 
 @pytest.mark.rule("HOK-2.05")
 def test_a_gem_comes_by_deal_draw_victory_and_thief_and_no_other_way() -> None:
     drawn = Table().draw("ruby")
-    assert drawn.cards("gems/0") == ["ruby"]
+    assert drawn.at("gems/0") == ["ruby"]
     won = Table().mat(0, "troll").gems(1, "ruby").turn().attack(1, None).skip()
-    assert won.cards("gems/0") == ["ruby"]
+    assert won.at("gems/0") == ["ruby"]
     stolen = Table().hand(0, "quick_tessa").gems(1, "ruby").turn().roll(3).do("steal", "quick_tessa", "ruby")
-    assert stolen.cards("gems/0") == ["ruby"]
+    assert stolen.at("gems/0") == ["ruby"]
 
 
 @pytest.mark.rule("HOK-2.10", "HOK-R.57")
 def test_what_is_discarded_lies_open_and_never_returns() -> None:
     table = Table().mat(0, "squire_pim").hand(0, "orc_footman").turn().do("lay", "orc_footman")
-    assert table.cards("discard") == ["squire_pim"]
+    assert table.at("discard") == ["squire_pim"]
     table.only("troll").do("end")
     table.do("end")
-    assert "squire_pim" in table.cards("discard")
-    assert table.told.count("reshuffled") == 0
+    assert "squire_pim" in table.at("discard")
+    assert table.log.count("reshuffled") == 0
     assert GAME.zones(table.state.setup)[table.zone("discard")].policy == "public"
 
 
 @pytest.mark.rule("HOK-2.11", "HOK-4.12", "HOK-7.01")
 def test_a_knight_is_jailed_where_others_are_discarded() -> None:
     table = Table().mat(0, "roxanne", "squire_pim").turn().do("leave")
-    assert (table.cards("captives"), table.cards("discard"), table.stance(0)) == (
+    assert (table.at("captives"), table.at("discard"), table.stance(0)) == (
         ["roxanne"],
         ["squire_pim"],
         "neutral",
@@ -140,12 +140,12 @@ def test_a_knight_is_jailed_where_others_are_discarded() -> None:
 @pytest.mark.rule("HOK-3.01", "HOK-8.02", "HOK-R.10")
 def test_only_characters_and_gems_lie_on_a_table() -> None:
     table = Table().hand(0, "old_mags", "shield", "squire_pim").turn()
-    assert table.why_not("lay", "old_mags") == "HOK-8.02"
-    assert table.why_not("lay", "shield") == "HOK-3.01"
+    assert table.refusal("lay", "old_mags").rule == "HOK-8.02"
+    assert table.refusal("lay", "shield").rule == "HOK-3.01"
     assert table.sources("lay") == {"squire_pim"}
     table.do("lay", "squire_pim").do("end")
     table.turn().do("end")
-    assert Table().mat(0, "squire_pim").hand(0, "old_mags").turn().why_not("strengthen", "old_mags") == "HOK-8.02"
+    assert Table().mat(0, "squire_pim").hand(0, "old_mags").turn().refusal("strengthen", "old_mags").rule == "HOK-8.02"
 
 
 @pytest.mark.rule("HOK-3.02", "HOK-4.08")
@@ -153,9 +153,9 @@ def test_one_declares_a_side_with_any_number_of_its_characters_alone() -> None:
     table = Table().hand(0, "orc_footman", "orc_raider", "squire_pim", "troll").turn()
     table.do("lay", "orc_raider")
     assert table.sources("lay") == {"orc_footman", "troll"}
-    assert table.why_not("lay", "squire_pim") == "HOK-3.02"
+    assert table.refusal("lay", "squire_pim").rule == "HOK-3.02"
     table.do("lay", "troll").do("end")
-    assert (table.cards("mat/0"), table.cards("hand/0")) == (["orc_raider", "troll"], ["orc_footman", "squire_pim"])
+    assert (table.at("mat/0"), table.at("hand/0")) == (["orc_raider", "troll"], ["orc_footman", "squire_pim"])
 
 
 @pytest.mark.rule("HOK-3.03", "HOK-3.04", "HOK-R.04")
@@ -175,7 +175,7 @@ def test_losing_the_last_character_makes_neutral_without_a_call() -> None:
         .attack(1)
         .strike("troll", "squire_pim", 6, 6)
     )
-    assert (table.stances, "change_of_heart" in table.told) == (["dark", "neutral"], False)
+    assert (table.stances, "change_of_heart" in table.log) == (["dark", "neutral"], False)
 
 
 @pytest.mark.rule("HOK-3.05", "HOK-5.25", "HOK-6.07")
@@ -183,8 +183,8 @@ def test_a_table_card_never_goes_back_to_a_hand() -> None:
     table = Table(3).mat(0, "troll").hand(0, "ogre").mat(1, "squire_pim").hand(2, "ghoul").turn().attack(1)
     table.do("enter", "ogre").skip("help").do("aid", "ghoul", "mat/0").skip()
     table.strike("troll", "squire_pim", 6, 6)
-    assert table.cards("mat/0") == ["ghoul", "ogre", "troll"]
-    assert table.cards("hand/0") == table.cards("hand/2")[:0] == []
+    assert table.at("mat/0") == ["ghoul", "ogre", "troll"]
+    assert table.at("hand/0") == table.at("hand/2")[:0] == []
 
 
 # --- HOK-4 ---
@@ -193,10 +193,10 @@ def test_a_table_card_never_goes_back_to_a_hand() -> None:
 @pytest.mark.rule("HOK-4.01", "HOK-4.02", "HOK-4.06")
 def test_a_turn_draws_one_card_then_comes_stance_and_one_action() -> None:
     table = Table().mat(0, "squire_pim").mat(1, "troll").hand(0, *LIGHT_HAND[1:3]).draw("archmage_theobald")
-    assert sorted(table.cards("hand/0")) == sorted(["archmage_theobald", *LIGHT_HAND[1:3]])
-    assert (table.asked, table.offered) == ("stance", {"attack", "strengthen", "leave", "end"})
+    assert sorted(table.at("hand/0")) == sorted(["archmage_theobald", *LIGHT_HAND[1:3]])
+    assert (table.decision, table.offered) == ("stance", {"attack", "strengthen", "leave", "end"})
     table.do("strengthen", "archmage_theobald")
-    assert (table.asked, table.offered) == ("strengthen", {"strengthen", "end"})
+    assert (table.decision, table.offered) == ("strengthen", {"strengthen", "end"})
     table.do("end")
     assert table.seat == 1
 
@@ -204,7 +204,7 @@ def test_a_turn_draws_one_card_then_comes_stance_and_one_action() -> None:
 @pytest.mark.rule("HOK-4.03")
 def test_a_drawn_gem_is_laid_at_once() -> None:
     table = Table().draw("topaz")
-    assert (table.cards("gems/0"), table.cards("hand/0"), table.asked) == (["topaz"], [], "stance")
+    assert (table.at("gems/0"), table.at("hand/0"), table.decision) == (["topaz"], [], "stance")
 
 
 @pytest.mark.rule("HOK-4.04", "HOK-4.05", "HOK-R.05")
@@ -226,18 +226,18 @@ def test_the_stance_settles_where_a_drawn_knight_goes(
     before: tuple[str, ...], do: tuple[str, ...], after: tuple[str, list[str]]
 ) -> None:
     table = Table().mat(0, *before).hand(0, "orc_raider").draw("lavinia")
-    assert (table.cards("pending"), table.cards("hand/0")) == (["lavinia"], ["orc_raider"])
+    assert (table.at("pending"), table.at("hand/0")) == (["lavinia"], ["orc_raider"])
     table.do(*do)
-    assert table.cards(after[0]) == after[1]
+    assert table.at(after[0]) == after[1]
     if do[0] == "lay" and do[1] == "orc_raider":
-        assert table.do("end").cards("captives") == ["lavinia"]
-    assert table.cards("pending") == []
+        assert table.do("end").at("captives") == ["lavinia"]
+    assert table.at("pending") == []
 
 
 @pytest.mark.rule("HOK-R.05")
 def test_a_light_player_cannot_exile_a_drawn_knight() -> None:
     table = Table().mat(0, "squire_pim").draw("isolde")
-    assert table.why_not("exile", "isolde") == "HOK-R.05"
+    assert table.refusal("exile", "isolde").rule == "HOK-R.05"
     assert table.targets("keep") == {"mat/0"}
 
 
@@ -245,15 +245,15 @@ def test_a_light_player_cannot_exile_a_drawn_knight() -> None:
 @pytest.mark.parametrize("before", [(), ("ghoul",)])
 def test_a_drawn_knight_alone_makes_a_light_table_and_companions_may_follow(before: tuple[str, ...]) -> None:
     table = Table().mat(0, *before).hand(0, "squire_pim").draw("theodora").do("lay", "theodora").do("lay", "squire_pim")
-    assert (table.cards("mat/0"), table.stance(0)) == (["squire_pim", "theodora"], "light")
+    assert (table.at("mat/0"), table.stance(0)) == (["squire_pim", "theodora"], "light")
 
 
 @pytest.mark.rule("HOK-4.05")
 def test_an_action_right_away_keeps_the_stance_and_takes_the_knight_along() -> None:
     table = Table().mat(0, "squire_pim").mat(1, "ghoul").draw("theodora").attack(1)
-    assert table.cards("mat/0") == ["squire_pim", "theodora"]
+    assert table.at("mat/0") == ["squire_pim", "theodora"]
     table.skip().strike("theodora", "ghoul", 6, 6)
-    assert table.cards("mat/1") == []
+    assert table.at("mat/1") == []
 
 
 @pytest.mark.rule("HOK-4.07", "HOK-4.09")
@@ -266,13 +266,13 @@ def test_one_may_do_nothing_and_stay_neutral() -> None:
 def test_a_change_of_heart_costs_every_character_but_no_gem() -> None:
     table = Table().mat(0, "roxanne", "squire_pim").gems(0, "diamond").hand(0, "ghoul", "ogre").turn()
     table.do("lay", "ghoul").do("lay", "ogre")
-    assert (table.cards("mat/0"), table.cards("captives"), table.cards("discard")) == (
+    assert (table.at("mat/0"), table.at("captives"), table.at("discard")) == (
         ["ghoul", "ogre"],
         ["roxanne"],
         ["squire_pim"],
     )
-    assert table.cards("gems/0") == ["diamond"]
-    assert [key for key in table.told if key in ("change_of_heart", "declares", "whisper")] == [
+    assert table.at("gems/0") == ["diamond"]
+    assert [key for key in table.log if key in ("change_of_heart", "declares", "whisper")] == [
         "change_of_heart",
         "declares",
     ]
@@ -281,40 +281,40 @@ def test_a_change_of_heart_costs_every_character_but_no_gem() -> None:
 @pytest.mark.rule("HOK-R.08")
 def test_declaring_from_neutral_is_no_change_of_heart() -> None:
     table = Table().hand(0, "ghoul").turn().do("lay", "ghoul")
-    assert "change_of_heart" not in table.told
-    assert "declares" in table.told
+    assert "change_of_heart" not in table.log
+    assert "declares" in table.log
 
 
 @pytest.mark.rule("HOK-4.11")
 def test_one_may_become_neutral_but_not_twice() -> None:
     table = Table().mat(0, "ghoul").gems(0, "ruby").turn().do("leave")
-    assert (table.stance(0), table.asked, table.cards("gems/0"), table.cards("discard")) == (
+    assert (table.stance(0), table.decision, table.at("gems/0"), table.at("discard")) == (
         "neutral",
         "action",
         ["ruby"],
         ["ghoul"],
     )
-    assert Table().turn().why_not("leave") == "HOK-4.11"
+    assert Table().turn().refusal("leave").rule == "HOK-4.11"
 
 
 @pytest.mark.rule("HOK-R.07")
 def test_the_stance_changes_once_and_never_to_the_same_side() -> None:
     table = Table().mat(0, "ghoul").hand(0, "ogre", "squire_pim").turn()
-    assert table.why_not("lay", "ogre") == "HOK-R.07"
+    assert table.refusal("lay", "ogre").rule == "HOK-R.07"
     table.do("lay", "squire_pim")
-    assert table.why_not("lay", "ogre") == "HOK-3.02"
-    assert table.why_not("leave") == "HOK-4.11"
+    assert table.refusal("lay", "ogre").rule == "HOK-3.02"
+    assert table.refusal("leave").rule == "HOK-4.11"
     gone = Table().mat(0, "ghoul").hand(0, "squire_pim").turn().do("leave")
-    assert gone.why_not("lay", "squire_pim") == "HOK-4.07"
+    assert gone.refusal("lay", "squire_pim").rule == "HOK-4.07"
 
 
 @pytest.mark.rule("HOK-4.14", "HOK-R.11")
 def test_declaring_is_no_action_and_there_is_one_action_a_turn() -> None:
     table = Table().hand(0, "hydra", "ogre").gems(1, "ruby").turn().do("lay", "hydra").attack(1, None).skip()
-    assert table.cards("gems/0") == ["ruby"]
+    assert table.at("gems/0") == ["ruby"]
     assert table.seat == 1
     strengthened = Table().mat(0, "hydra").hand(0, "ogre").gems(1, "ruby").turn().do("strengthen", "ogre")
-    assert strengthened.why_not("attack", target="mat/1") == "HOK-4.15"
+    assert strengthened.refusal("attack", target="mat/1").rule == "HOK-4.15"
 
 
 @pytest.mark.rule("HOK-4.15", "HOK-4.16", "HOK-4.17")
@@ -328,10 +328,10 @@ def test_attack_rescue_and_thief_are_offered_where_there_is_something_to_do() ->
 @pytest.mark.rule("HOK-4.18")
 def test_strengthening_lays_any_number_of_the_own_side() -> None:
     table = Table().mat(0, "troll").hand(0, "ghoul", "ogre", "squire_pim").turn()
-    assert table.why_not("strengthen", "squire_pim") == "HOK-3.02"
+    assert table.refusal("strengthen", "squire_pim").rule == "HOK-3.02"
     table.do("strengthen", "ghoul").do("strengthen", "ogre").do("end")
-    assert table.cards("mat/0") == ["ghoul", "ogre", "troll"]
-    assert table.cards("hand/0") == ["squire_pim"]
+    assert table.at("mat/0") == ["ghoul", "ogre", "troll"]
+    assert table.at("hand/0") == ["squire_pim"]
 
 
 @pytest.mark.rule("HOK-R.14")
@@ -341,15 +341,15 @@ def test_a_neutral_player_only_sends_thieves_or_rests() -> None:
     )
     table.turn()
     assert table.offered == {"lay", "steal", "free", "end"}
-    assert table.why_not("attack", target="mat/1") == "HOK-R.14"
-    assert table.why_not("rescue", target="dungeon") == "HOK-7.02"
-    assert table.why_not("strengthen", "ghoul") == "HOK-R.14"
+    assert table.refusal("attack", target="mat/1").rule == "HOK-R.14"
+    assert table.refusal("rescue", target="dungeon").rule == "HOK-7.02"
+    assert table.refusal("strengthen", "ghoul").rule == "HOK-R.14"
 
 
 @pytest.mark.rule("HOK-R.65", "HOK-R.70")
 def test_a_player_without_any_card_simply_draws() -> None:
     table = Table().only("troll", "ghoul").begin().do("end")
-    assert (table.seat, table.cards("hand/1")) == (1, ["ghoul"])
+    assert (table.seat, table.at("hand/1")) == (1, ["ghoul"])
     assert BOOK.kind["troll"] != BOOK.kind["ghoul"]
     check_conserved(table.state)
     assert all(len(hand(table.state, seat)) <= 5 for seat in table.state.seats)

@@ -25,8 +25,8 @@ def duel(own: tuple[str, ...], other: tuple[str, ...], first: int = 0, seats: in
 def test_light_attacks_dark_and_neutral_tables_but_never_light_ones_or_empty_ones() -> None:
     table = Table(5).mat(0, "king_ashadi").mat(1, "troll").mat(2, "squire_pim").gems(2, "ruby").gems(3, "pearl").turn()
     assert table.targets("attack") == {"mat/1", "mat/3"}
-    assert table.why_not("attack", target="mat/2") == "HOK-5.02"
-    assert table.why_not("attack", target="mat/4") == "HOK-5.01"
+    assert table.refusal("attack", target="mat/2").rule == "HOK-5.02"
+    assert table.refusal("attack", target="mat/4").rule == "HOK-5.01"
 
 
 @pytest.mark.rule("HOK-5.04")
@@ -38,7 +38,7 @@ def test_dark_attacks_everybody_who_shows_something() -> None:
 @pytest.mark.rule("HOK-5.05")
 def test_an_attacked_table_cannot_evade() -> None:
     table = Table().mat(0, "troll").mat(1, "squire_pim").hand(1, "militiaman_oto").turn().attack(1).skip("enter")
-    assert (table.seat, table.asked) == (1, "enter")
+    assert (table.seat, table.decision) == (1, "enter")
     assert table.offered == {"enter", "ready"}
 
 
@@ -49,32 +49,32 @@ def test_an_attacked_table_cannot_evade() -> None:
 def test_attacker_then_defender_enter_characters_and_one_magic_card() -> None:
     table = Table().mat(0, "troll").hand(0, "ghoul", "ogre", "shield", "haste").gems(0, "ruby")
     table.mat(1, "king_ashadi").hand(1, "squire_pim", "fireball", "harpy").turn().attack(1, None)
-    assert (table.seat, table.asked, table.offered) == (0, "enter", {"enter", "cast", "ready"})
+    assert (table.seat, table.decision, table.offered) == (0, "enter", {"enter", "cast", "ready"})
     table.do("enter", "ghoul").do("cast", "shield")
-    assert table.why_not("cast", "haste") == "HOK-R.67"
+    assert table.refusal("cast", "haste").rule == "HOK-R.67"
     table.do("enter", "ogre").do("ready")
     assert (table.seat, table.sources("enter")) == (1, {"squire_pim"})
-    assert table.why_not("enter", "harpy") == "HOK-3.02"
-    assert table.cards("mat/0") == ["ghoul", "ogre", "troll"]
-    assert table.cards("gems/0") == ["ruby"]
+    assert table.refusal("enter", "harpy").rule == "HOK-3.02"
+    assert table.at("mat/0") == ["ghoul", "ogre", "troll"]
+    assert table.at("gems/0") == ["ruby"]
 
 
 @pytest.mark.rule("HOK-5.12")
 def test_magic_lies_hidden_until_all_of_it_is_turned_together() -> None:
     table = Table().mat(0, "troll").hand(0, "shield").mat(1, "king_ashadi").hand(1, "fireball", "haste").turn()
     table.attack(1, None).do("cast", "shield").do("cast", "fireball")
-    assert (table.cards("spell/0"), table.cards("spells"), table.told.count("revealed")) == (["shield"], [], 0)
+    assert (table.at("spell/0"), table.at("spells"), table.log.count("revealed")) == (["shield"], [], 0)
     table.roll(1, 1, 6, 1).do("ready")
-    assert table.told.index("revealed") < table.told.index("modified")
-    assert [key for key in table.told if key == "revealed"] == ["revealed"] * 2
-    assert table.cards("discard") == ["fireball", "shield"]
+    assert table.log.index("revealed") < table.log.index("modified")
+    assert [key for key in table.log if key == "revealed"] == ["revealed"] * 2
+    assert table.at("discard") == ["fireball", "shield"]
 
 
 @pytest.mark.rule("HOK-5.13", "HOK-R.28")
 @pytest.mark.parametrize(("dice", "first"), [((5, 2), 0), ((2, 5), 1), ((3, 3, 4, 4, 1, 2), 1)])
 def test_the_higher_die_strikes_first_and_ties_are_rolled_again(dice: tuple[int, ...], first: int) -> None:
     table = Table().mat(0, *ALIVE[:2]).mat(1, "troll", "ogre").turn().attack(1, None, *dice)
-    assert (table.asked, table.seat, table.state.first) == ("strike", first, first)
+    assert (table.decision, table.seat, table.state.first) == ("strike", first, first)
 
 
 @pytest.mark.rule("HOK-5.13", "HOK-R.28")
@@ -90,7 +90,7 @@ def test_the_striker_picks_character_form_and_target() -> None:
     table = duel(("archmage_theobald", "squire_pim"), ("orc_raider", "ghoul"))
     assert table.targets("strike", "archmage_theobald", "spell") == {"orc_raider", "ghoul"}
     assert table.targets("strike", "squire_pim", "sword") == {"orc_raider", "ghoul"}
-    assert table.why_not("strike", "squire_pim", "ghoul", "spell") == "HOK-R.30"
+    assert table.refusal("strike", "squire_pim", "ghoul", "spell").rule == "HOK-R.30"
 
 
 @pytest.mark.rule("HOK-2.07", "HOK-2.08", "HOK-5.16", "HOK-E.01", "HOK-R.31")
@@ -101,7 +101,7 @@ def test_a_total_equal_to_the_defence_is_enough(target: str, falls: bool) -> Non
         table = duel(("theodora", "squire_pim"), (target,), 0)
         pips = need - 3 - missing
         table.strike("theodora", target, pips - pips // 2, pips // 2)
-        assert (table.cards("mat/1") == []) == (not missing and falls)
+        assert (table.at("mat/1") == []) == (not missing and falls)
         assert table.spent("theodora") == [not (not missing and falls)]
 
 
@@ -116,16 +116,16 @@ def test_a_miss_leaves_no_wound() -> None:
     table = duel(("minotaur", "ogre"), ("king_ashadi",))
     before = table.figures("king_ashadi")
     table.strike("minotaur", "king_ashadi", 3, 3)
-    assert (table.figures("king_ashadi"), table.cards("mat/1")) == (before, ["king_ashadi"])
+    assert (table.figures("king_ashadi"), table.at("mat/1")) == (before, ["king_ashadi"])
 
 
 @pytest.mark.rule("HOK-5.17", "HOK-R.38")
 def test_the_defeated_are_discarded_and_knights_jailed() -> None:
     table = duel(("minotaur", "hydra", "red_dragon"), ("roxanne", "squire_pim"))
     table.strike("minotaur", "squire_pim", 6, 6).strike("roxanne", "hydra", 1, 1).strike("hydra", "roxanne", 6, 6)
-    assert (table.cards("captives"), table.cards("discard"), table.cards("mat/1")) == (["roxanne"], ["squire_pim"], [])
+    assert (table.at("captives"), table.at("discard"), table.at("mat/1")) == (["roxanne"], ["squire_pim"], [])
     assert table.seat == 1
-    assert table.asked == "stance"
+    assert table.decision == "stance"
 
 
 @pytest.mark.rule("HOK-5.18", "HOK-5.19", "HOK-5.20", "HOK-E.15")
@@ -146,7 +146,7 @@ def test_sides_take_turns_and_the_rest_strikes_unanswered() -> None:
             dice = (*dice, 6, 1)
         table.strike(striker, target, *dice)
     assert ("".join(order), table.state.round) == ("adadaa", 2)
-    assert table.told.count("strike.sword") == 6
+    assert table.log.count("strike.sword") == 6
 
 
 @pytest.mark.rule("HOK-5.19")
@@ -155,14 +155,14 @@ def test_whoever_falls_before_striking_does_not_strike() -> None:
     table.strike("hydra", "squire_pim", 6, 6)
     assert table.sources("strike") == {"king_ashadi"}
     table.strike("king_ashadi", "hydra", 1, 1)
-    assert table.why_not("strike", "hydra", "king_ashadi", "sword") == "HOK-5.19"
+    assert table.refusal("strike", "hydra", "king_ashadi", "sword").rule == "HOK-5.19"
 
 
 @pytest.mark.rule("HOK-5.21", "HOK-5.22")
 def test_rounds_go_on_until_a_line_is_empty_and_cards_may_be_added_in_each() -> None:
     table = Table().mat(0, "ogre").hand(0, "harpy", "shield").mat(1, "king_ashadi").hand(1, "squire_pim").turn()
     table.attack(1).skip().strike("ogre", "king_ashadi", 1).strike("king_ashadi", "ogre", 1, 1)
-    assert (table.asked, table.seat, table.state.round) == ("enter", 0, 2)
+    assert (table.decision, table.seat, table.state.round) == ("enter", 0, 2)
     table.do("enter", "harpy").do("cast", "shield").lead(0).skip()
     assert table.figures("harpy")[2:] == (7, 7)
     assert table.spent("ogre", "harpy") == [False, False]
@@ -172,23 +172,23 @@ def test_rounds_go_on_until_a_line_is_empty_and_cards_may_be_added_in_each() -> 
 def test_a_victorious_attacker_takes_all_gems() -> None:
     table = Table().mat(0, "hydra").gems(0, "pearl").mat(1, "squire_pim").gems(1, "ruby", "topaz").turn()
     table.attack(1).strike("hydra", "squire_pim", 6, 6)
-    assert (table.cards("gems/0"), table.cards("gems/1")) == (["pearl", "ruby", "topaz"], [])
+    assert (table.at("gems/0"), table.at("gems/1")) == (["pearl", "ruby", "topaz"], [])
 
 
 @pytest.mark.rule("HOK-5.24", "HOK-E.16")
 def test_a_beaten_attacker_keeps_the_gems() -> None:
     table = Table().mat(0, "squire_pim").gems(0, "pearl", "ruby", "topaz").mat(1, "hydra").gems(1, "diamond").turn()
     table.attack(1, 1).strike("hydra", "squire_pim", 6, 6)
-    assert (table.cards("gems/0"), table.cards("gems/1")) == (["pearl", "ruby", "topaz"], ["diamond"])
-    assert (table.cards("mat/0"), table.cards("mat/1"), table.seat) == ([], ["hydra"], 1)
+    assert (table.at("gems/0"), table.at("gems/1")) == (["pearl", "ruby", "topaz"], ["diamond"])
+    assert (table.at("mat/0"), table.at("mat/1"), table.seat) == ([], ["hydra"], 1)
 
 
 @pytest.mark.rule("HOK-R.27")
 def test_a_fight_is_over_the_moment_a_line_is_empty() -> None:
     table = Table().mat(0, "hydra", "troll").mat(1, "squire_pim").hand(1, "king_ashadi").turn().attack(1).skip()
     table.strike("hydra", "squire_pim", 6, 6)
-    assert (table.state.attacker, table.asked, table.seat) == (-1, "stance", 1)
-    assert ("king_ashadi" in table.cards("hand/1"), "entered" in table.told) == (True, False)
+    assert (table.state.attacker, table.decision, table.seat) == (-1, "stance", 1)
+    assert ("king_ashadi" in table.at("hand/1"), "entered" in table.log) == (True, False)
 
 
 @pytest.mark.rule("HOK-R.29")
@@ -205,15 +205,15 @@ def test_after_two_hundred_rounds_the_attack_has_failed() -> None:
     for number in range(200):
         table.strike("troll", "king_ashadi", 1, 1)
         table.roll(*((1, 1, 6, 1) if number < 199 else (1, 1))).do("strike", "king_ashadi", "troll")
-    assert (table.seat, table.cards("gems/1"), table.stances) == (1, ["ruby"], ["dark", "light"])
-    assert table.told.count("round") == 200
+    assert (table.seat, table.at("gems/1"), table.stances) == (1, ["ruby"], ["dark", "light"])
+    assert table.log.count("round") == 200
 
 
 @pytest.mark.rule("HOK-R.71")
 def test_a_principal_keeps_the_side_of_the_line() -> None:
     table = Table().mat(0, "hydra").hand(0, "squire_pim", "ogre").gems(1, "ruby").hand(1, "ghoul", "militiaman_oto")
     table.turn().attack(1, None).do("ready").do("stand", "militiaman_oto")
-    assert table.why_not("enter", "ghoul") == "HOK-3.02"
+    assert table.refusal("enter", "ghoul").rule == "HOK-3.02"
     assert table.stances == ["dark", "light"]
 
 
@@ -244,10 +244,10 @@ def test_rank_after_rank_must_fall(defending: bool) -> None:
         striker = next(strikers)
         for hidden in set(QUEUE) - fronts:
             if hidden not in seen:
-                assert table.why_not("strike", striker, hidden, "sword") == "HOK-R.34"
+                assert table.refusal("strike", striker, hidden, "sword").rule == "HOK-R.34"
         table.strike(striker, target, 6, 6)
         seen.append(target)
-    assert (table.state.attacker, table.cards("mat/1" if defending else "mat/0")) == (-1, [])
+    assert (table.state.attacker, table.at("mat/1" if defending else "mat/0")) == (-1, [])
 
 
 @pytest.mark.rule("HOK-R.34")
@@ -273,13 +273,13 @@ def test_the_light_have_no_screen_and_help_counts_on_the_dark_one() -> None:
 def test_orcs_add_dice_and_points_and_are_spent_together() -> None:
     table = duel(("orc_raider", "orc_footman", "troll"), ("beatrice", "king_ashadi"))
     table.roll(4, 4).do("band", "band:0", "beatrice")
-    assert (table.cards("mat/1"), table.spent("orc_raider", "orc_footman", "troll")) == (
+    assert (table.at("mat/1"), table.spent("orc_raider", "orc_footman", "troll")) == (
         ["king_ashadi"],
         [True, True, False],
     )
     assert (table.figures("orc_raider")[2], table.figures("orc_footman")[2]) == (5, 4)
     table.strike("king_ashadi", "orc_footman", 1, 2)
-    assert table.cards("mat/0") == ["orc_raider", "troll"]
+    assert table.at("mat/0") == ["orc_raider", "troll"]
 
 
 @pytest.mark.rule("HOK-R.35")
@@ -287,20 +287,20 @@ def test_a_band_leaves_out_whoever_has_struck_and_needs_two() -> None:
     table = duel(("orc_raider", "orc_footman", "orc_berserker"), ("beatrice", "king_ashadi"))
     table.strike("orc_berserker", "beatrice", 1, 1).strike("beatrice", "orc_raider", 1, 1)
     state = table.state
-    assert {table.key(item) for item in odds.band(state, 0)} == {"orc_raider", "orc_footman"}
+    assert {table.name(item) for item in odds.band(state, 0)} == {"orc_raider", "orc_footman"}
     table.strike("orc_raider", "king_ashadi", 1, 1).strike("king_ashadi", "orc_berserker", 1, 1)
     assert (table.offered, odds.band(state, 0)) == ({"strike"}, ())
-    assert table.why_not("band", "band:0", "beatrice") == "HOK-5.33"
+    assert table.refusal("band", "band:0", "beatrice").rule == "HOK-5.33"
 
 
 @pytest.mark.rule("HOK-R.35", "HOK-R.79")
 def test_a_band_is_one_ordinary_strike_and_hopeless_by_its_sum() -> None:
     table = duel(("orc_raider", "orc_footman"), ("beatrice",))
     state = table.state
-    pair = (table.item("orc_raider"), table.item("orc_footman"))
-    assert odds.strike(state, pair, table.item("beatrice"), 0)[:4] == (2, 1, 9, False)
-    assert odds.strike(state, pair[:1], table.item("beatrice"), 0).hopeless
-    assert {action.arg for action in table.ways("band")} == {""}
+    pair = (table.card("orc_raider"), table.card("orc_footman"))
+    assert odds.strike(state, pair, table.card("beatrice"), 0)[:4] == (2, 1, 9, False)
+    assert odds.strike(state, pair[:1], table.card("beatrice"), 0).hopeless
+    assert {action.arg for action in table.actions("band")} == {""}
 
 
 # --- need and chance ---
@@ -324,9 +324,9 @@ def test_chances_are_those_of_all_throws(dice: int, plus: int, need: int) -> Non
 def test_a_hopeless_shot_rolls_two_dice_and_wants_two_sixes(dice: tuple[int, int], falls: bool) -> None:
     table = duel(("orc_footman", "troll"), ("lavinia", "captain_gerhart"))
     table.strike("orc_footman", "lavinia", *dice)
-    assert (table.cards("captives") == ["lavinia"]) == falls
+    assert (table.at("captives") == ["lavinia"]) == falls
     assert table.state.thrown == 2
-    assert "strike.hopeless" in table.told
+    assert "strike.hopeless" in table.log
 
 
 @pytest.mark.rule("HOK-E.04")
@@ -334,17 +334,17 @@ def test_a_hopeless_shot_rolls_two_dice_and_wants_two_sixes(dice: tuple[int, int
 def test_a_reachable_target_is_rolled_for_as_usual(die: int, falls: bool) -> None:
     table = duel(("orc_footman", "troll"), ("harbour_guard_benno", "captain_gerhart"))
     table.strike("orc_footman", "harbour_guard_benno", die)
-    assert (table.state.thrown, table.cards("mat/1") == ["captain_gerhart"]) == (1, falls)
+    assert (table.state.thrown, table.at("mat/1") == ["captain_gerhart"]) == (1, falls)
 
 
 @pytest.mark.rule("HOK-R.30")
 def test_magic_meets_the_red_defence_or_else_the_black_one() -> None:
     table = duel(("archmage_theobald", "squire_pim"), ("wraith", "orc_raider"))
     state = table.state
-    mage = (table.item("archmage_theobald"),)
-    assert odds.strike(state, mage, table.item("wraith"), 1).need == 5
-    assert odds.strike(state, mage, table.item("wraith"), 0).need == 8
-    assert odds.strike(state, mage, table.item("orc_raider"), 1).need == 5
+    mage = (table.card("archmage_theobald"),)
+    assert odds.strike(state, mage, table.card("wraith"), 1).need == 5
+    assert odds.strike(state, mage, table.card("wraith"), 0).need == 8
+    assert odds.strike(state, mage, table.card("orc_raider"), 1).need == 5
 
 
 @pytest.mark.rule("HOK-5.37", "HOK-R.36", "HOK-E.05")

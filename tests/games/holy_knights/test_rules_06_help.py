@@ -23,12 +23,12 @@ def test_everybody_else_is_asked_once_a_round_clockwise_from_the_attacker() -> N
         table.hand(seat, "ghoul", "squire_pim") if seat == 3 else table.hand(seat, "ogre" if seat else "harpy")
     table.turn(2).attack(4)
     asked = []
-    while table.asked == "help":
+    while table.decision == "help":
         asked.append(table.seat)
         table.do("pass")
     assert asked == [3, 0, 1]
     table.miss().miss().miss().miss(6, 1)
-    assert (table.state.round, table.asked, table.seat) == (2, "help", 3)
+    assert (table.state.round, table.decision, table.seat) == (2, "help", 3)
 
 
 @pytest.mark.rule("HOK-6.02", "HOK-6.03", "HOK-R.20", "HOK-R.67")
@@ -36,10 +36,10 @@ def test_help_is_any_number_of_hand_characters_and_one_magic_card() -> None:
     table = fight().mat(2, "troll").hand(2, "ghoul", "ogre", "shield", "haste").turn().attack(1, None)
     assert table.sources("aid") == {"ghoul", "ogre"}
     table.do("aid", "ghoul").do("aid", "ogre").do("back", "shield", "mat/0")
-    assert table.why_not("back", "haste", "mat/0") == "HOK-R.67"
+    assert table.refusal("back", "haste", "mat/0").rule == "HOK-R.67"
     assert table.offered == {"pass"}
     table.lead(0).do("pass")
-    assert (table.cards("mat/0"), table.cards("mat/2")) == (["ghoul", "hydra", "ogre"], ["troll"])
+    assert (table.at("mat/0"), table.at("mat/2")) == (["ghoul", "hydra", "ogre"], ["troll"])
     assert table.figures("ghoul")[2] == 7
 
 
@@ -50,7 +50,7 @@ def test_each_side_is_helped_by_its_own_and_by_neutrals_alone() -> None:
         table.hand(seat, *cards)
     table.turn().attack(1)
     assert (table.seat, table.targets("aid"), table.sources("aid")) == (2, {"mat/1"}, {"captain_gerhart"})
-    assert table.why_not("aid", "ghoul", "mat/0") == "HOK-6.04"
+    assert table.refusal("aid", "ghoul", "mat/0").rule == "HOK-6.04"
     table.do("pass")
     assert (table.seat, table.targets("aid"), table.sources("aid")) == (3, {"mat/0"}, {"ogre"})
     table.do("pass")
@@ -61,36 +61,36 @@ def test_each_side_is_helped_by_its_own_and_by_neutrals_alone() -> None:
 @pytest.mark.rule("HOK-R.23")
 def test_a_helper_gives_characters_of_the_side_helped_and_keeps_the_stance() -> None:
     table = fight().hand(2, "scout_kes", "harpy").turn().attack(1)
-    assert table.why_not("aid", "harpy", "mat/1") == "HOK-R.23"
+    assert table.refusal("aid", "harpy", "mat/1").rule == "HOK-R.23"
     table.do("aid", "scout_kes", "mat/1")
-    assert (table.stance(2), table.cards("mat/1")) == ("neutral", ["king_ashadi", "scout_kes"])
+    assert (table.stance(2), table.at("mat/1")) == ("neutral", ["king_ashadi", "scout_kes"])
 
 
 @pytest.mark.rule("HOK-6.06", "HOK-6.07")
 def test_surviving_help_belongs_to_whom_it_helped() -> None:
     table = fight().hand(2, "ogre").turn().attack(1).do("aid", "ogre", "mat/0")
     table.strike("hydra", "king_ashadi", 6, 6)
-    assert (table.cards("mat/0"), table.cards("hand/2"), table.cards("mat/2")) == (["hydra", "ogre"], [], [])
+    assert (table.at("mat/0"), table.at("hand/2"), table.at("mat/2")) == (["hydra", "ogre"], [], [])
 
 
 @pytest.mark.rule("HOK-R.21")
 def test_the_first_card_binds_a_helper_for_the_whole_fight() -> None:
     table = fight(3).hand(2, "scout_kes", "harpy", "haste", "miner_hulda").turn().attack(1)
     table.do("aid", "scout_kes", "mat/1")
-    assert table.why_not("aid", "harpy", "mat/0") == "HOK-R.21"
-    assert table.why_not("back", "haste", "mat/0") == "HOK-R.21"
+    assert table.refusal("aid", "harpy", "mat/0").rule == "HOK-R.21"
+    assert table.refusal("back", "haste", "mat/0").rule == "HOK-R.21"
     assert table.targets("back", "haste") == {"mat/1"}
     table.do("pass")
     table.miss().miss().miss(6, 1)
-    assert (table.asked, table.seat, table.state.round) == ("help", 2, 2)
-    assert table.why_not("aid", "harpy", "mat/0") == "HOK-R.21"
+    assert (table.decision, table.seat, table.state.round) == ("help", 2, 2)
+    assert table.refusal("aid", "harpy", "mat/0").rule == "HOK-R.21"
     assert table.sources("aid") == {"miner_hulda"}
 
 
 @pytest.mark.rule("HOK-R.21")
 def test_a_pass_binds_nobody_and_the_bond_ends_with_the_fight() -> None:
     table = fight(3).hand(2, "scout_kes", "harpy").turn().attack(1).do("pass").miss().miss(6, 1)
-    assert (table.asked, table.targets("aid")) == ("help", {"mat/0", "mat/1"})
+    assert (table.decision, table.targets("aid")) == ("help", {"mat/0", "mat/1"})
     table.do("aid", "harpy", "mat/0").do("pass").strike("hydra", "king_ashadi", 6, 6)
     assert table.state.side == [-1, -1, -1]
 
@@ -99,7 +99,7 @@ def test_a_pass_binds_nobody_and_the_bond_ends_with_the_fight() -> None:
 def test_the_principal_commands_given_characters_and_the_helper_aims_own_magic() -> None:
     table = fight(3).mat(0, "ogre").hand(2, "scout_kes", "fireball").turn().attack(1, None).do("aid", "scout_kes")
     table.do("back", "fireball", "mat/1")
-    assert (table.asked, table.seat, table.sources("pick")) == ("pick", 2, {"hydra", "ogre"})
+    assert (table.decision, table.seat, table.sources("pick")) == ("pick", 2, {"hydra", "ogre"})
     table.roll(1, 1).lead(1).do("pick", "hydra")
     assert (table.seat, table.sources("strike")) == (1, {"king_ashadi", "scout_kes"})
 
@@ -108,13 +108,13 @@ def test_the_principal_commands_given_characters_and_the_helper_aims_own_magic()
 def test_holy_light_is_for_light_helpers_and_light_principals_alone() -> None:
     table = fight(4).hand(0, "holy_light").hand(1, "holy_light").mat(2, "squire_pim").hand(2, "holy_light")
     table.hand(3, "fireball").turn().attack(1, None)
-    assert table.why_not("cast", "holy_light") == "HOK-5.36"
+    assert table.refusal("cast", "holy_light").rule == "HOK-5.36"
     table.do("ready")
     assert table.sources("cast") == {"holy_light"}
     table.do("ready")
     assert (table.seat, table.sources("back")) == (2, {"holy_light"})
     neutral = fight(3).hand(2, "holy_light").turn().attack(1)
-    assert neutral.why_not("back", "holy_light", "mat/1") == "HOK-5.36"
+    assert neutral.refusal("back", "holy_light", "mat/1").rule == "HOK-5.36"
 
 
 # --- nothing betrays an empty hand ---
@@ -123,7 +123,7 @@ def test_holy_light_is_for_light_helpers_and_light_principals_alone() -> None:
 @pytest.mark.rule("HOK-R.66")
 def test_a_seat_that_can_give_nothing_is_asked_and_no_answer_is_ever_taken_for_it() -> None:
     table = fight(3).hand(2, "old_mags", "holy_light").turn().attack(1)
-    assert (table.asked, table.seat, table.offered) == ("help", 2, {"pass"})
+    assert (table.decision, table.seat, table.offered) == ("help", 2, {"pass"})
     quiet = {key: question.auto for key, question in HolyKnights.decisions.items()}
     assert {quiet[key] for key in ("enter", "stand", "help")} == {Auto.AFTER_DELAY}
     assert {quiet[key] for key in ("stance", "laying", "action", "strengthen", "cast_off")} == {Auto.NEVER}
@@ -148,14 +148,14 @@ def test_only_who_is_known_to_have_nothing_to_decide_is_not_asked() -> None:
     table = Table(5).mat(0, "hydra").mat(1, "troll").mat(2, "squire_pim").hand(2, "miner_hulda")
     table.mat(4, "ghoul").hand(4, "ogre").turn().attack(1)
     assert table.seat == 4
-    assert table.do("pass").asked == "strike"
+    assert table.do("pass").decision == "strike"
 
 
 @pytest.mark.rule("HOK-R.66")
 def test_a_wish_is_secret_and_leaves_only_the_pass() -> None:
     table = fight(3).hand(2, "ogre", "shield").turn().attack(1).wish(2, "fight")
     assert table.offered == {"pass"}
-    assert table.why_not("aid", "ogre", "mat/0") == "HOK-R.66"
+    assert table.refusal("aid", "ogre", "mat/0").rule == "HOK-R.66"
     views = [view.view(table.state, seat) for seat in (-1, 0, 1, 2)]
     assert [seen.state.quiet for seen in views] == [[0, 0, 0], [0, 0, 0], [0, 0, 0], [0, 0, 1]]
     table.wish(2, "ask")
@@ -180,6 +180,6 @@ def test_wishes_are_offered_where_there_can_be_helpers() -> None:
 @pytest.mark.rule("HOK-O.05")
 def test_a_helper_may_be_held_to_one_card_a_round() -> None:
     table = fight(3, helper_limit="single").hand(2, "ogre", "harpy", "shield").turn().attack(1).do("aid", "ogre")
-    assert table.asked == "strike"
+    assert table.decision == "strike"
     table.miss().miss().miss(6, 1)
-    assert (table.asked, table.state.round, table.offered) == ("help", 2, {"aid", "back", "pass"})
+    assert (table.decision, table.state.round, table.offered) == ("help", 2, {"aid", "back", "pass"})

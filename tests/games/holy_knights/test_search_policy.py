@@ -209,7 +209,7 @@ def test_expert_does_with_gifts_what_is_advised() -> None:
     table = Table(gifts=True).mat(0, "troll", "ogre").mat(1, "lavinia", "marguerite").turn()
     table.lead(0).do("attack", target="mat/1")
     for asked, then in (("order", ("order", "marguerite")), ("use", ("skip",)), ("pick", ())):
-        assert (table.asked, len(table.legal)) == (asked, 2)
+        assert (table.decision, len(table.legal)) == (asked, 2)
         assert MIND.candidate_actions(table.state, 1, table.legal) == GAME.strategy.advise(table.state, 1, table.legal)
         assert len(MIND.candidate_actions(table.state, 1, table.legal)) == 1
         if then:
@@ -237,7 +237,7 @@ def test_a_fight_that_is_won_brings_the_gems_and_costs_the_weaker_part_of_the_li
     assert [len(won.zones[At.gems[seat]]) for seat in (0, 1)] == [1, 0]
     assert [len(lost.zones[At.gems[seat]]) for seat in (0, 1)] == [0, 1]
     assert won.zones[At.mat[1]] == lost.zones[At.mat[0]] == []
-    kept = {table.key(item) for item in won.zones[At.mat[0]]}
+    kept = {table.name(item) for item in won.zones[At.mat[0]]}
     assert "ghoul" not in kept
     assert "hydra" in kept or "troll" in kept
     assert won.attacker == lost.attacker == -1
@@ -249,4 +249,4 @@ def test_the_dungeon_stays_where_it_is_whoever_wins() -> None:
     for won in (True, False):
         after = fight_forecast.ended(table.state, won=won, chance=0.5)
         assert len(after.zones[At.dungeon]) == 1
-        assert (table.item("cassandra") in after.zones[At.mat[0]]) is won
+        assert (table.card("cassandra") in after.zones[At.mat[0]]) is won

@@ -23,17 +23,17 @@ TRIED = ("lay", "leave", "keep", "exile", "attack", "rescue", "steal", "free", "
 @pytest.mark.rule("HOK-4.19", "HOK-4.20", "HOK-4.21", "HOK-E.06")
 def test_six_cards_forbid_the_end_of_the_turn_and_plain_discarding() -> None:
     table = Table().mat(0, "king_ashadi").hand(0, *LIGHT_HAND).draw("archmage_theobald")
-    assert table.why_not("end") == "HOK-4.21"
-    assert table.why_not("cast_off", "squire_pim") == "HOK-9.06"
+    assert table.refusal("end").rule == "HOK-4.21"
+    assert table.refusal("cast_off", "squire_pim").rule == "HOK-9.06"
     table.do("strengthen", "squire_pim")
-    assert len(table.cards("hand/0")) == 5
+    assert len(table.at("hand/0")) == 5
     assert table.do("end").seat == 1
 
 
 @pytest.mark.rule("HOK-E.07")
 def test_a_drawn_gem_leaves_five_cards_and_no_duty() -> None:
     table = Table().hand(0, *LIGHT_HAND).draw("ruby")
-    assert (table.cards("gems/0"), len(table.cards("hand/0"))) == (["ruby"], 5)
+    assert (table.at("gems/0"), len(table.at("hand/0"))) == (["ruby"], 5)
     assert table.do("end").seat == 1
 
 
@@ -47,30 +47,30 @@ def test_only_dark_and_magic_cards_force_a_light_player_to_change() -> None:
     table = whispered().hand(0, *DARK_HAND[:4], "fireball").draw("shield")
     assert table.offered == {"lay"}
     assert table.sources("lay") == set(DARK_HAND[:4])
-    assert table.why_not("leave") == "HOK-R.53"
-    assert table.why_not("end") == "HOK-4.21"
+    assert table.refusal("leave").rule == "HOK-R.53"
+    assert table.refusal("end").rule == "HOK-4.21"
     table.do("lay", "ghoul").do("lay", "harpy").do("end")
-    assert (table.cards("captives"), table.cards("discard")) == (["roxanne"], ["king_ashadi", "squire_pim"])
-    assert (table.cards("mat/0"), len(table.cards("hand/0"))) == (["ghoul", "harpy"], 4)
-    assert [key for key in table.told if key in ("whisper", "change_of_heart")] == ["whisper", "change_of_heart"]
+    assert (table.at("captives"), table.at("discard")) == (["roxanne"], ["king_ashadi", "squire_pim"])
+    assert (table.at("mat/0"), len(table.at("hand/0"))) == (["ghoul", "harpy"], 4)
+    assert [key for key in table.log if key in ("whisper", "change_of_heart")] == ["whisper", "change_of_heart"]
 
 
 @pytest.mark.rule("HOK-9.01", "HOK-R.12", "HOK-R.51", "HOK-R.53")
 def test_the_whisper_where_leaving_is_the_only_way() -> None:
     table = Table(3).mat(0, "troll", "ogre").captives("roxanne").hand(0, *MAGIC_HAND[:4], "old_mags").draw("barrier")
-    assert (table.asked, table.offered) == ("stance", {"leave"})
-    assert table.why_not("end") == "HOK-4.21"
+    assert (table.decision, table.offered) == ("stance", {"leave"})
+    assert table.refusal("end").rule == "HOK-4.21"
     table.do("leave")
-    assert [key for key in table.told if key in ("whisper", "change_of_heart")] == ["whisper", "change_of_heart"]
+    assert [key for key in table.log if key in ("whisper", "change_of_heart")] == ["whisper", "change_of_heart"]
     assert (table.stance(0), table.offered) == ("neutral", {"free"})
     table.roll(6).do("free", "old_mags", "roxanne")
-    assert len(table.cards("hand/0")) == 5
+    assert len(table.at("hand/0")) == 5
 
 
 @pytest.mark.rule("HOK-4.11", "HOK-4.13")
 def test_to_leave_by_choice_is_no_whisper() -> None:
     table = Table(3).mat(0, "troll").hand(0, *MAGIC_HAND[:3]).draw("barrier").do("leave")
-    assert [key for key in table.told if key in ("whisper", "change_of_heart")] == ["change_of_heart"]
+    assert [key for key in table.log if key in ("whisper", "change_of_heart")] == ["change_of_heart"]
 
 
 @pytest.mark.rule("HOK-9.02", "HOK-E.09")
@@ -92,13 +92,13 @@ def test_only_light_and_magic_cards_force_a_dark_player_to_change() -> None:
     table = Table().mat(0, "troll", "ogre").hand(0, *LIGHT_HAND).draw("shield")
     assert table.offered == {"lay"}
     table.do("lay", "miner_hulda").do("end")
-    assert (table.cards("mat/0"), table.cards("discard")) == (["miner_hulda"], ["ogre", "troll"])
+    assert (table.at("mat/0"), table.at("discard")) == (["miner_hulda"], ["ogre", "troll"])
 
 
 @pytest.mark.rule("HOK-R.51")
 def test_a_target_is_no_way_out_if_nothing_can_be_committed() -> None:
     table = Table().mat(0, "troll").mat(1, "king_ashadi").hand(0, *LIGHT_HAND).draw("nimble_ivo")
-    assert table.why_not("attack", target="mat/1") == "HOK-R.12"
+    assert table.refusal("attack", target="mat/1").rule == "HOK-R.12"
     assert table.offered == {"lay"}
     armed = Table().mat(0, "troll").mat(1, "king_ashadi").hand(0, *LIGHT_HAND).draw("fireball")
     assert "attack" in armed.offered
@@ -137,29 +137,29 @@ def test_going_neutral_helps_only_where_a_thief_can_be_used_then() -> None:
 @pytest.mark.parametrize("table", [(), ("squire_pim",), ("troll",)])
 def test_a_hand_of_magic_alone_is_shown_and_loses_a_card(table: tuple[str, ...]) -> None:
     played = Table().mat(0, *table).hand(0, *MAGIC_HAND[:5]).draw("dispel")
-    assert (played.asked, played.offered) == ("cast_off", {"cast_off"})
+    assert (played.decision, played.offered) == ("cast_off", {"cast_off"})
     shown = next(event for event in played.state.events or [] if type(event).__name__ == "Revealed")
     assert (len(shown.kinds), shown.to) == (6, None)  # type: ignore[union-attr]
     played.do("cast_off", "fireball")
-    assert (played.seat, len(played.cards("hand/0")), played.cards("discard")) == (1, 5, ["fireball"])
+    assert (played.seat, len(played.at("hand/0")), played.at("discard")) == (1, 5, ["fireball"])
 
 
 @pytest.mark.rule("HOK-R.13", "HOK-R.81")
 def test_unusable_thieves_and_wrong_holy_lights_are_shown_too_and_no_knight_waits_then() -> None:
     table = Table().hand(0, "holy_light", "holy_light", "old_mags", "shade_roque", "haste").draw("holy_light")
-    assert (table.asked, table.cards("pending")) == ("cast_off", [])
+    assert (table.decision, table.at("pending")) == ("cast_off", [])
 
 
 @pytest.mark.rule("HOK-R.13")
 def test_whoever_could_change_sides_does_not_show_the_hand() -> None:
     table = Table().mat(0, "troll").hand(0, *MAGIC_HAND[:5]).draw("squire_pim")
-    assert (table.asked, table.offered) == ("stance", {"lay"})
+    assert (table.decision, table.offered) == ("stance", {"lay"})
 
 
 @pytest.mark.rule("HOK-R.12")
 def test_an_attack_with_six_cards_commits_one() -> None:
     table = Table().mat(0, "troll").mat(1, "squire_pim").hand(0, *DARK_HAND).draw("fireball").attack(1)
-    assert table.why_not("ready") == "HOK-R.12"
+    assert table.refusal("ready").rule == "HOK-R.12"
     table.do("cast", "fireball")
     assert "ready" in table.offered
 

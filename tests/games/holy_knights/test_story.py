@@ -68,7 +68,7 @@ def test_a_defender_who_wins_has_beaten_the_attack_off() -> None:
     table = Table().mat(0, "troll").mat(1, "roxanne").gems(0, "ruby").turn().attack(1, 1).skip()
     table.roll(6, 6).do("strike", "roxanne", "troll", "sword")
     assert table.story[-3:] == ["felled kind:troll seat:0", "lost seat:0 seat:1", "turn seat:1 2"]
-    assert table.cards("gems/0") == ["ruby"]
+    assert table.at("gems/0") == ["ruby"]
 
 
 @pytest.mark.rule("HOK-7.03", "HOK-7.04", "HOK-7.05", "HOK-7.08")
@@ -141,7 +141,7 @@ def test_an_empty_hand_gives_gems_up_without_anybody_being_asked_for_help() -> N
 def test_who_stands_is_told_with_the_character() -> None:
     table = Table(3).mat(0, "ogre").gems(1, "ruby").hand(1, "squire_pim", "ghoul").turn().attack(1, None)
     assert table.do("stand", "squire_pim").story[2:] == ["stands seat:1 kind:squire_pim"]
-    assert table.cards("mat/1") == ["squire_pim"]
+    assert table.at("mat/1") == ["squire_pim"]
 
 
 @pytest.mark.rule("HOK-4.10", "HOK-4.13")

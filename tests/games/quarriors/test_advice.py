@@ -30,12 +30,12 @@ def test_coins_and_assistants_are_culled_and_good_dice_kept() -> None:
     table.put("used/0", "assistant", "quiddity", "dragon")
     table.put("ready/0", "hag 1/3/3")
     table.turn()
-    assert table.asked == "cull"
+    assert table.decision == "cull"
     assert first(table)[:2] == ("cull", "quiddity")
     table = Table("goblin", "hag", "death_charm")
     table.put("ready/0", "hag 1/3/3")
     table.turn()
-    assert {table.name(int(action.source[4:])) for action in table.find("cull")} == {"hag"}
+    assert {table.name(int(action.source[4:])) for action in table.actions("cull")} == {"hag"}
     assert first(table)[0] == "done"
 
 
@@ -51,7 +51,7 @@ def test_a_monster_that_withstands_the_attack_defends_first_and_else_the_one_wor
     table.put("ready/1", "goblin 1/2/2", "dragon 3/8/7**")
     table.put("ready/0", "hag 1/3/3")
     table.turn(0, phase=4)
-    assert (table.asked, table.seat) == ("defend", 1)
+    assert (table.decision, table.seat) == ("defend", 1)
     assert first(table)[:2] == ("defend", "dragon 3/8/7**")
     table.state.amount = 30
     assert first(table)[:2] == ("defend", "goblin 1/2/2")

@@ -19,13 +19,13 @@ def test_a_strong_devotee_with_a_burst_brings_a_cheap_spell_die_into_the_bag():
     table = Table("devotee_strong", "life_spell", "death_charm", "growth_cantrip")
     table.put("ready/0", "devotee 2/2/4*")
     table.turn()
-    assert table.asked == "pick"
-    assert {table.name(int(action.source[4:])) for action in table.find("pick")} == {"life", "growth"}
+    assert table.decision == "pick"
+    assert {table.name(int(action.source[4:])) for action in table.actions("pick")} == {"life", "growth"}
     table.do("pick", "life")
     assert "life" in table.at("bag/0")
     table = Table("devotee_strong", "life_spell")
     table.put("ready/0", "devotee 2/2/4")
-    assert table.turn().asked == "cull"
+    assert table.turn().decision == "cull"
 
 
 @pytest.mark.card("warrior_mighty")
@@ -80,9 +80,9 @@ def test_a_victory_spell_counts_the_rivals_who_lost_a_monster_and_waits_for_phas
     table.put("ready/0", "dragon 3/8/7**", "victory SP")
     table.put("ready/1", "goblin 1/2/2", "goblin 1/2/2")
     table.put("ready/2", "goblin 1/2/2")
-    spell = table.die("ready/0", "victory")
+    spell = table.item("ready/0", "victory")
     table.turn(phase=4)
-    while table.asked == "defend":
+    while table.decision == "defend":
         assert not table.can("cast")
         table.decline()
     assert table.state.phase == 5
@@ -95,13 +95,13 @@ def test_a_mighty_wizard_makes_captures_cheaper_and_allows_one_more():
     table = Table("wizard_mighty", "hag", "goblin")
     table.put("ready/0", "wizard 1/2/5")
     table.turn().until("capture")
-    offered = {table.name(int(action.source[4:])) for action in table.find("capture")}
+    offered = {table.name(int(action.source[4:])) for action in table.actions("capture")}
     assert {"hag", "goblin", "wizard"} <= offered
     table.do("capture", "hag")
     assert table.count("pool/0") == {"quiddity": 3}
     table.do("capture", "hag")
     assert table.count("used/0") == {"wizard": 1, "hag": 2, "quiddity": 6}
-    assert table.asked == "over"
+    assert table.decision == "over"
 
 
 @pytest.mark.card("wizard_mighty")

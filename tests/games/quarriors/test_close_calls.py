@@ -11,7 +11,7 @@ from tests.helpers.quarriors import Table
 def reactions(table: Table, letter: str) -> int:
     """Pass every reaction in front of us; return how many were offered in a window."""
     asked = 0
-    while table.asked == "react":
+    while table.decision == "react":
         assert table.state.ask is not None
         asked += table.state.ask.args[0] == letter
         table.do("pass")
@@ -30,7 +30,7 @@ def test_an_exchange_after_a_refill_is_of_the_very_die_that_was_scored() -> None
         table.put("used/1", "dragon")
         table.script.extend([pick, *[0] * 20])
         table.turn(0).do("resolve", defender).do("apply")
-        drawn = table.asked == "pick"
+        drawn = table.decision == "pick"
         found.add(drawn)
         if drawn:
             assert table.state.zones[table.zone("pool/0")] == [own]
@@ -65,12 +65,12 @@ def test_there_is_time_to_react_after_the_defeats_of_a_dragon() -> None:
     table.put("ready/1", "hag 2/4/5", "assistant 1/1/2", "life SP")
     table.turn(0, phase=4)
     found = []
-    while table.asked == "react":
+    while table.decision == "react":
         assert table.state.ask is not None
         found.append((table.state.ask.args[0], "assistant 1/1/2" in table.at("ready/1")))
         table.do("pass")
     assert found == [("d", True), ("e", True), ("e", False)]
-    assert "quarriors.log.absorbed" in table.told
+    assert "absorbed" in table.log
 
 
 @pytest.mark.rule("QUA-R.16")
@@ -92,9 +92,9 @@ def test_what_a_trigger_sets_off_waits_behind_what_was_set_off_before() -> None:
     table.put("ready/1", "goblin 1/2/2")
     table.put("used/0", "quiddity")
     table.turn(0, phase=4)
-    assert table.asked == "pick"
+    assert table.decision == "pick"
     assert table.count("used/0")["deathdealer"] == 2
-    assert table.told.count("quarriors.log.scored") == 2
+    assert table.log.count("scored") == 2
 
 
 @pytest.mark.rule("QUA-R.17", "QUA-14.08")
@@ -104,7 +104,7 @@ def test_a_spell_between_the_defences_asks_nobody_twice() -> None:
     table.put("ready/1", "goblin 1/2/2", "life SP")
     table.turn(0, phase=4).do("attack")
     assert reactions(table, "d") == 1
-    assert (table.asked, table.seat) == ("between", 0)
+    assert (table.decision, table.seat) == ("between", 0)
     table.do("cast", "growth")
     assert reactions(table, "e") == 2  # once before the goblin is chosen, once after it has fallen
 
@@ -118,10 +118,10 @@ def test_before_scoring_spells_are_cast_and_no_model_is_changed() -> None:
     hag = table.put("ready/1", "hag 1/3/3")
     table.state.copied[ooze] = (table.state.card_of[table.state.kind[hag]], 1, 3, 3, 0)
     table.turn(0)
-    assert table.asked == "cast"
-    assert "quarriors.log.scored" not in table.told
+    assert table.decision == "cast"
+    assert "scored" not in table.log
     assert not table.can("copy")
-    assert table.why_not("copy", ooze, hag).rule == "QUA-R.65"
+    assert table.refusal("copy", ooze, hag).rule == "QUA-R.65"
 
 
 # --- what counts, and for how long ----------------------------------------------------------------------------------
@@ -178,7 +178,7 @@ def test_a_warrior_that_has_left_adds_nothing_more(leaves: bool, amount: int) ->
     table.put("ready/1", "dragon 3/8/7**")
     table.turn(0, phase=4).do("attack")
     if leaves:
-        table.move("warrior", "ready/0", "used/0")
+        table.shift("warrior", "ready/0", "used/0")
     table.until("capture")
     assert table.params("quarriors.log.faces")[0]["n"] == amount
 
@@ -192,7 +192,7 @@ def test_a_deathdealer_that_has_left_does_not_strike_again(leaves: bool, left: i
     table.put("ready/1", "goblin 1/2/2", "goblin 1/2/2", "goblin 1/2/2")
     table.turn(0, phase=4)
     if leaves:
-        table.move("deathdealer", "ready/0", "used/0")
+        table.shift("deathdealer", "ready/0", "used/0")
     table.do("defend", "goblin")
     assert table.state.amount == left
 
@@ -210,7 +210,7 @@ def test_an_ooze_whose_last_basic_quiddity_leaves_falls_between_immediate_effect
     table.script.extend([1 + left])  # the portal itself is drawn again; Basic Quiddity stays in the bag
     table.will_roll("portal D1")
     table.do("use", "portal")
-    assert table.asked == "immediate"
+    assert table.decision == "immediate"
     assert table.at("ready/0") == []
     assert "ooze" in table.at("used/0")
 
@@ -235,7 +235,7 @@ def test_what_waits_aside_is_rolled_when_all_have_fallen() -> None:
     table.put("ready/1", "goblin 1/2/2", "assistant 1/1/2", "hag 2/4/5")
     table.will_roll("spirit 1/2/2")
     table.turn(0, phase=4)
-    told = [key.rpartition(".")[2] for key in table.told]
+    told = [key.rpartition(".")[2] for key in table.log]
     found = [key for key in told if key in ("defeated", "returns", "aside_lost", "absorbed")]
     assert found == ["defeated", "defeated", "returns", "absorbed"]
     assert len(table.at("ready/0")) == 2
@@ -269,7 +269,7 @@ def test_who_does_not_stop_after_defeats_is_not_asked_to_rescue(stops: bool) -> 
     table.put("ready/1", "goblin 1/2/2", "shaping SP")
     table.state.stops[1] = 1 << "abcdefgh".index("f") if stops else 0
     table.turn(0, phase=4)
-    assert (table.asked == "fate") is stops
+    assert (table.decision == "fate") is stops
     assert table.at("used/1") == ([] if stops else ["goblin"])
 
 
@@ -278,7 +278,7 @@ def test_a_bill_is_settled_with_small_change_first() -> None:
     table = Table("hag", "goblin")
     table.put("pool/0", "quiddity Q1", "quiddity Q1", "goblin Q1", "hag Q2", "hag 2/4/5")
     table.turn(0, phase=3).do("summon", "hag 2/4/5")
-    assert table.asked == "pay"
+    assert table.decision == "pay"
     table.do("settle")
     assert "hag 2/4/5" in table.at("ready/0")
     assert "hag Q2" in table.at("pool/0")

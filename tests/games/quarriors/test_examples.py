@@ -37,7 +37,7 @@ def test_an_assistant_rerolls_itself_and_one_other_die():
 @pytest.mark.rule("QUA-E.03")
 def test_a_slash_face_gives_quiddity_or_a_reroll():
     table = Table("dragon", "goblin").turn(0, "dragon Q3/RR", "goblin 1/2/2")
-    assert table.asked == "immediate"
+    assert table.decision == "immediate"
     table.do("done").until("summon")
     before = table.state.quiddity[0]
     table.do("spend", "dragon")
@@ -98,7 +98,7 @@ def test_the_hag_fetches_the_goblin_and_the_assistant_is_culled():
     left = len(table.at("wilds/assistant"))
     table.do("cull", "assistant", "wilds/assistant")
     assert len(table.at("wilds/assistant")) == left + 1
-    assert table.asked == "immediate"
+    assert table.decision == "immediate"
 
 
 @pytest.mark.rule("QUA-E.08")
@@ -150,12 +150,12 @@ def fight():
 
 @pytest.mark.rule("QUA-E.11")
 def test_an_attack_of_eight_takes_spirit_and_devotee_but_not_the_goblin(fight):
-    assert fight.asked == "defend"
+    assert fight.decision == "defend"
     assert fight.state.amount == 8
     fight.do("defend", "spirit")
     assert fight.state.amount == 5
     fight.do("defend", "devotee")
-    assert "quarriors.log.absorbed" in fight.told
+    assert "absorbed" in fight.log
     assert fight.at("ready/1") == ["goblin 1/2/2"]
 
 
@@ -178,7 +178,7 @@ def test_nine_quiddity_buy_a_mighty_dragon():
     table = Table("dragon_mighty", "goblin")
     table.turn(0, "goblin 1/2/2*", *["quiddity Q2"] * 4, "quiddity Q1")
     table.do("spend", "quiddity Q1").do("summon", "goblin")
-    assert table.asked == "capture"
+    assert table.decision == "capture"
     assert stats.funds(table.state, 0) == 9
     table.do("capture", "dragon").finish()
     assert table.count("used/0")["dragon"] == 1
@@ -205,7 +205,7 @@ def test_an_undefeated_spirit_only_scores():
     table.turn(0)
     assert table.state.score[0] == 2
     assert table.at("used/0") == ["spirit"]
-    assert "quarriors.log.to_pool" not in table.told
+    assert "to_pool" not in table.log
 
 
 @pytest.mark.rule("QUA-E.17")
@@ -236,7 +236,7 @@ def test_life_spell_answers_an_attack_and_not_on_the_own_turn():
     goblin = table.put("ready/1", "goblin 1/2/2")
     table.put("ready/0", "hag 1/3/3")
     table.turn(0, phase=4)
-    assert (table.asked, table.seat) == ("react", 1)
+    assert (table.decision, table.seat) == ("react", 1)
     table.do("react", "life")
     assert table.defense(goblin) == 6
     table.finish()
@@ -244,7 +244,7 @@ def test_life_spell_answers_an_attack_and_not_on_the_own_turn():
     spell = table.put("ready/1", "life SP")
     table.put("pool/1", "assistant 1/1/2", "quiddity Q1")
     table.turn(1, phase=3)
-    assert table.why_not("cast", spell).rule == "QUA-14.14"
+    assert table.refusal("cast", spell).rule == "QUA-14.14"
 
 
 @pytest.mark.rule("QUA-E.21")

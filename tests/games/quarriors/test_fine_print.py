@@ -25,7 +25,7 @@ from tests.helpers.quarriors import Table, read
 def windows(table: Table) -> list[tuple[str, int]]:
     """Pass every reaction in front of us; return window and seat of each."""
     found = []
-    while table.asked == "react":
+    while table.decision == "react":
         assert table.state.ask is not None
         found.append((str(table.state.ask.args[0]), table.seat))
         table.do("pass")
@@ -57,7 +57,7 @@ def test_after_each_readying_and_each_casting_rivals_may_react() -> None:
     assert windows(table) == [("c", 1), ("c", 2)]
     table.do("cast", "growth")
     assert windows(table) == [("c", 1), ("c", 2)]
-    assert (table.asked, table.seat, table.state.quiddity) == ("summon", 0, [3, 0, 0])
+    assert (table.decision, table.seat, table.state.quiddity) == ("summon", 0, [3, 0, 0])
 
 
 @pytest.mark.rule("QUA-R.16", "QUA-8.06")
@@ -95,7 +95,7 @@ def test_nobody_may_react_to_the_capture_that_ends_the_match() -> None:
     table.turn(0, phase=5)
     windows(table)
     table.do("capture", "hag")
-    if table.asked == "pay":
+    if table.decision == "pay":
         table.do("settle")
     assert table.state.result is not None
     assert table.state.result.kind == "quarriors.end.wilds"
@@ -110,12 +110,12 @@ def test_who_wants_no_die_for_one_monster_is_asked_for_the_next() -> None:
     table.put("used/1", "hag")
     table.turn(0)
     asked = []
-    while table.asked == "pick":
+    while table.decision == "pick":
         assert table.state.ask is not None
         asked.append(table.state.ask.args[0].die)
         table.do("none")
     assert asked == [first, second]
-    assert (table.asked, table.at("used/0")) == ("cull", ["deathdealer", "deathdealer"])
+    assert (table.decision, table.at("used/0")) == ("cull", ["deathdealer", "deathdealer"])
 
 
 @pytest.mark.rule("QUA-R.15", "QUA-R.13")
@@ -123,7 +123,7 @@ def test_a_spell_that_can_be_cast_keeps_the_time_of_immediate_effects_open() -> 
     table = Table("growth_charm", "goblin")
     table.put("ready/0", "growth SP")
     table.turn(0, phase=2)
-    assert (table.asked, table.can("cast", "growth"), table.can("use")) == ("immediate", True, False)
+    assert (table.decision, table.can("cast", "growth"), table.can("use")) == ("immediate", True, False)
 
 
 @pytest.mark.card("ooze_strong")
@@ -135,7 +135,7 @@ def test_who_can_change_a_model_is_asked_and_nobody_else(rivals: int) -> None:
     table.state.copied[ooze] = (table.state.card_of[table.state.kind[ooze]], 2, 0, 5, 0)
     table.put("ready/1", *["goblin 1/2/2"] * rivals)
     table.turn(0, phase=2)
-    assert (table.asked == "immediate") is bool(rivals)
+    assert (table.decision == "immediate") is bool(rivals)
     assert table.can("copy") is bool(rivals)
 
 
@@ -152,7 +152,7 @@ def test_after_scoring_a_model_may_be_changed_in_phase_1() -> None:
     table.turn(0).do("cast", "death", victim)
     assert table.state.zone[ooze] == table.zone("ready/0")
     table.do("pick", ooze, hag)
-    assert (table.asked, table.state.phase) == ("cast", 1)
+    assert (table.decision, table.state.phase) == ("cast", 1)
     table.will_draw_and_roll(0, *["quiddity Q1"] * 6)
     table.do("copy", ooze, other)
     assert (table.attack(ooze), table.defense(ooze)) == (4, 5)
@@ -167,8 +167,8 @@ def test_everybody_orders_own_abilities_and_only_those_of_one_moment() -> None:
     table.put("bag/1", "quiddity", "assistant")
     table.script.extend([0, 0])
     table.turn(0, phase=4)
-    assert "quarriors.log.drew" in table.told
-    assert table.asked != "order"
+    assert "drew" in table.log
+    assert table.decision != "order"
     assert (table.state.quiddity[0], table.at("pool/1")) == (1, ["assistant", "quiddity"])
 
 
@@ -180,9 +180,9 @@ def test_a_spell_that_fell_off_a_scored_monster_is_culled_once_at_most() -> None
     first = table.attach("death SP*", table.put("ready/0", "goblin 1/2/2"))
     left = table.attach("death SP**", table.put("ready/0", "goblin 1/2/2"))
     table.turn(0).do("pick", first)
-    assert [action.source for action in table.find("pick")] == [f"die:{left}"]
+    assert [action.source for action in table.actions("pick")] == [f"die:{left}"]
     table.do("pick", left)
-    assert table.asked == "cull"
+    assert table.decision == "cull"
     assert (table.at("used/0"), table.state.score) == (["goblin", "goblin", "wizard"], [3 + 2 + 2 + 2, 0])
 
 
@@ -193,7 +193,7 @@ def test_what_one_defender_absorbs_is_gone_before_the_next_is_attacked() -> None
     table.put("ready/1", "hag 2/4/5", "goblin 1/2/2")
     table.put("ready/2", "goblin 1/2/2")
     table.turn(0, phase=4).do("attack").do("done").do("defend", "hag")
-    assert (table.asked, table.state.amount, table.at("ready/1")) == ("between", 0, ["goblin 1/2/2", "hag 2/4/5"])
+    assert (table.decision, table.state.amount, table.at("ready/1")) == ("between", 0, ["goblin 1/2/2", "hag 2/4/5"])
     table.do("done").until("capture")
     assert (table.at("ready/1"), table.at("used/2")) == (["goblin 1/2/2", "hag 2/4/5"], ["goblin"])
 
@@ -205,7 +205,7 @@ def test_nobody_else_changes_a_model() -> None:
     goblin, hag = table.put("ready/0", "goblin 1/2/2"), table.put("ready/1", "hag 1/3/3")
     table.put("ready/0", "growth SP")
     table.turn(0, phase=5)
-    assert table.why_not("copy", goblin, hag).key == "refusal.nothing"
+    assert table.refusal("copy", goblin, hag).key == "refusal.nothing"
 
 
 # --- what lasts, and what is over -----------------------------------------------------------------------------------
@@ -234,7 +234,7 @@ def test_what_was_said_of_one_monster_ends_when_it_leaves() -> None:
     goblin, hag = table.put("ready/0", "goblin 1/2/2"), table.put("ready/0", "hag 1/3/3")
     of_goblin, of_hag, of_all = (Lasting("modify", 0, die, 0, 1, 1) for die in (goblin, hag, -1))
     table.state.lasting = [of_goblin, of_hag, of_all]
-    table.move("goblin", "ready/0", "used/0")
+    table.shift("goblin", "ready/0", "used/0")
     assert table.state.lasting == [of_hag, of_all]
     assert table.attack(hag) == 3 + 2
 
@@ -318,7 +318,7 @@ def test_who_defeats_two_at_once_is_scored_once() -> None:
     table.put("ready/1", "goblin 1/2/2", "assistant 1/1/2", "hag 2/4/5")
     table.turn(0, phase=4)
     assert (table.state.score, table.count("used/0")["deathdealer"]) == ([2, 0], 1)
-    assert table.told.count("quarriors.log.scored") == 1
+    assert table.log.count("scored") == 1
 
 
 @pytest.mark.card("spirit_mighty", "death_incantation")
@@ -368,9 +368,9 @@ def test_a_die_picked_as_a_cost_goes_to_its_card_and_what_it_buys_to_the_used_pi
     assistant = table.put("used/0", "assistant")
     table.turn(0)
     assert table.can("pick", assistant, "wilds/assistant")
-    assert len(table.find("pick", assistant)) == 1
+    assert len(table.actions("pick", assistant)) == 1
     table.do("pick", assistant)
-    assert {action.target for action in table.find("pick")} == {"zone:used/0"}
+    assert {action.target for action in table.actions("pick")} == {"zone:used/0"}
 
 
 # --- figures --------------------------------------------------------------------------------------------------------
@@ -459,8 +459,8 @@ def test_a_spell_beside_the_very_first_die_is_attached_like_any_other() -> None:
     spell = table.put("ready/0", "death SP*")
     table.turn(0, phase=5).do("cast", spell, first)
     assert (table.attack(first), table.attack(goblin)) == (1 + 3, 2)
-    assert table.why_not("cast", spell, goblin).rule == "QUA-14.01"
-    table.move("assistant", "ready/0", "used/0")
+    assert table.refusal("cast", spell, goblin).rule == "QUA-14.01"
+    table.shift("assistant", "ready/0", "used/0")
     assert table.at("used/0") == ["assistant", "death"]
 
 
@@ -506,7 +506,9 @@ def test_a_die_picked_to_be_defeated_is_aimed_at_nothing() -> None:
     table.put("ready/0", "death SP*")
     victims = table.put("ready/1", "goblin 1/2/2"), table.put("ready/1", "hag 1/3/3")
     table.turn(0, phase=5).do("cast", "death")
-    assert {(action.source, action.target) for action in table.find("pick")} == {(f"die:{die}", "") for die in victims}
+    assert {(action.source, action.target) for action in table.actions("pick")} == {
+        (f"die:{die}", "") for die in victims
+    }
 
 
 # --- nobody looks on ------------------------------------------------------------------------------------------------
@@ -549,7 +551,7 @@ def test_who_cannot_exist_has_fallen_before_the_next_question(phase: int, asked:
     else:
         table.put("pool/0", "goblin 1/2/2", "quiddity Q2")
     table.turn(0, phase=phase)
-    assert (table.asked, table.at("ready/1"), table.at("used/1")) == (asked, [], ["ooze"])
+    assert (table.decision, table.at("ready/1"), table.at("used/1")) == (asked, [], ["ooze"])
 
 
 @pytest.mark.rule("QUA-R.16", "QUA-O.8")

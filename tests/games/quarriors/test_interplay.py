@@ -33,7 +33,7 @@ def test_a_copying_ooze_takes_card_values_and_summoning_ability():
     table.put("ready/1", "goblin 1/2/2*")
     table.put("pool/0", "ooze 2/?/?", "quiddity Q2", "assistant Q1")
     table.turn(0, phase=3).do("summon", "ooze")
-    ooze = table.die("ready/0", "ooze")
+    ooze = table.item("ready/0", "ooze")
     assert (table.attack(ooze), table.defense(ooze), stats.level(table.state, ooze)) == (2, 2, 1)
     assert table.state.quiddity[0] >= 1
     assert stats.glory(table.state, ooze) == 2
@@ -44,7 +44,7 @@ def test_without_a_model_the_ooze_is_a_wall_of_five():
     table = Table("ooze_strong", "goblin")
     table.put("pool/0", "ooze 2/?/?", "quiddity Q2", "assistant Q1")
     table.turn(0, phase=3).do("summon", "ooze")
-    ooze = table.die("ready/0", "ooze")
+    ooze = table.item("ready/0", "ooze")
     assert (table.attack(ooze), table.defense(ooze)) == (0, 5)
     goblin = table.put("ready/1", "goblin 1/2/2")
     table.turn(0, phase=3)
@@ -70,7 +70,7 @@ def test_the_owner_chooses_among_several_ways_out():
     table.put("ready/1", "spirit 1/2/2", "life SP")
     table.put("used/1", "quiddity")
     table.turn(0, phase=4).do("react", "life")
-    assert table.asked == "fate"
+    assert table.decision == "fate"
     assert {action.target for action in table.legal} == {"zone:pool/1", "zone:ready/1"}
     table.do("fate", "spirit", "ready/1")
     assert table.at("ready/1") == ["spirit 1/2/2"]
@@ -84,11 +84,11 @@ def test_a_rescued_monster_is_safe_for_the_rest_of_the_attack():
     table.put("ready/0", "hag 2/4/5", "hag 2/4/5")
     table.put("ready/1", "goblin 1/2/2", "shaping SP")
     table.turn(0, phase=4)
-    assert table.asked == "fate"
+    assert table.decision == "fate"
     table.do("rescue", "shaping").finish()
     assert table.at("ready/1") == ["goblin 1/2/2"]
     assert table.at("used/1") == ["shaping"]
-    assert "quarriors.log.lost_damage" in table.told
+    assert "lost_damage" in table.log
 
 
 @pytest.mark.card("devotee_mighty")
@@ -122,7 +122,7 @@ def test_low_attackers_do_not_count_against_a_strong_dragon():
     table.put("ready/1", "dragon 1/4/4")
     table.turn(0, phase=4).finish()
     assert table.at("ready/1") == ["dragon 1/4/4"]
-    assert "quarriors.log.absorbed" not in table.told
+    assert "absorbed" not in table.log
 
 
 @pytest.mark.card("deathdealer_mighty")
@@ -176,7 +176,7 @@ def test_every_summons_costs_more_against_a_mighty_defender():
     goblin = table.put("pool/0", "goblin 1/2/2")
     spell = table.put("pool/0", "quiddity Q2", "death SP*")
     table.turn(0, phase=3)
-    refusal = table.why_not("summon", goblin, "ready/0")
+    refusal = table.refusal("summon", goblin, "ready/0")
     assert refusal.rule == "QUA-8.04"
     assert refusal.params["n"] == 3
     assert table.can("ready", spell)
@@ -215,7 +215,7 @@ def test_shaping_charm_turns_monsters_one_level_up():
     table = Table("shaping_charm", "dragon", "goblin", "devotee")
     table.put("ready/0", "dragon 1/4/4", "goblin 1/2/2", "devotee 1/0/3", "shaping SP")
     table.turn(0, phase=3).do("cast", "shaping")
-    assert table.asked == "face"
+    assert table.decision == "face"
     table.do("face", "devotee", arg="5")
     assert table.at("ready/0") == ["devotee 2/2/4*", "dragon 2/6/6*", "goblin 1/2/2"]
 

@@ -34,7 +34,7 @@ def test_who_cannot_pay_the_surcharge_of_a_free_arrival_loses_it_without_being_a
     table.put("ready/1", "defender 1/1/5*", "goblin 1/2/2")
     table.will_roll("spirit 2/3/3")
     table.turn(phase=4).do("defend", "goblin")
-    assert table.asked != "surcharge"
+    assert table.decision != "surcharge"
     assert table.count("used/0")["spirit"] == 1
     assert [die.split()[0] for die in table.at("ready/0")] == ["hag"]
 
@@ -46,7 +46,7 @@ def test_the_attack_that_is_under_way_counts_what_it_brought_for_the_attacker_al
     table.put("ready/0", "goblin 1/2/2")
     table.put("ready/1", "goblin 1/2/2", "assistant 1/1/2")
     table.turn(phase=4)
-    assert table.asked == "defend"
+    assert table.decision == "defend"
     assert [stats.total_attack(table.state, seat) for seat in (0, 1)] == [6, 3]
     op.move(table.state, Item(fallen), At.used[0])
     assert [stats.total_attack(table.state, seat) for seat in (0, 1)] == [6, 3], "what attacked has been counted"

@@ -13,7 +13,7 @@ from tests.helpers.reasons import reasons
 
 def told(table: Table, verb: str, name: str, language: str = "en") -> str:
     """Return what speaks for an action with a die of a name, as its seat is told."""
-    action = next(one for one in table.find(verb) if table.name(int(one.source[4:])) == name)
+    action = next(one for one in table.actions(verb) if table.name(int(one.source[4:])) == name)
     reason = table.state.game.strategy.explain_choice(table.state, action)
     return "" if reason is None else Words(language).format(reason.key, reason.params)
 
@@ -64,7 +64,7 @@ def used(table: Table, name: str, target: str = "", arg: str = "", language: str
     """Return what speaks for using a die on another one, or on itself."""
     action = next(
         one
-        for one in table.find("use")
+        for one in table.actions("use")
         if (table.name(int(one.source[4:])), one.arg) == (name, arg)
         and (table.name(int(one.target[4:])) if one.target else "") == target
     )

@@ -36,7 +36,7 @@ def test_spending_a_die_gives_the_quiddity_in_its_symbol(name, gained):
 @pytest.mark.rule("QUA-2.03", "QUA-7.06", "QUA-7.10")
 def test_draw_and_roll_spends_the_die_and_rolls_what_it_draws():
     table = Table("goblin").turn(0, "portal D2")
-    assert table.asked == "immediate"
+    assert table.decision == "immediate"
     table.will_draw_and_roll(0, "goblin Q1", "goblin 1/2/2*")
     table.do("use", "portal")
     assert table.at("used/0") == ["portal"]
@@ -47,9 +47,9 @@ def test_draw_and_roll_spends_the_die_and_rolls_what_it_draws():
 def test_draw_and_roll_is_optional_and_immediate():
     table = Table("goblin").turn(0, "portal D2", "goblin 1/2/2")
     table.do("done")
-    assert table.asked == "summon"
+    assert table.decision == "summon"
     assert "portal D2" in table.at("pool/0")
-    assert table.why_not("use", table.die("pool/0", "portal")).rule == "QUA-7.08"
+    assert table.refusal("use", table.item("pool/0", "portal")).rule == "QUA-7.08"
 
 
 @pytest.mark.rule("QUA-2.04", "QUA-2.12", "QUA-2.14", "QUA-E.03", "QUA-7.05")
@@ -65,11 +65,11 @@ def test_a_dragon_with_a_slash_face_may_be_rolled_again_and_is_not_spent():
 @pytest.mark.rule("QUA-2.12", "QUA-2.14", "QUA-E.03", "QUA-R.10")
 def test_a_dragon_with_a_slash_face_gives_either_three_quiddity_or_the_reroll():
     table = Table("dragon", "goblin").turn(0, "dragon Q3/RR", "goblin 1/2/2")
-    die = table.die("pool/0", "dragon")
+    die = table.item("pool/0", "dragon")
     assert not table.can("spend", die)
     table.do("done")
-    assert table.asked == "summon"
-    assert table.why_not("use", die).rule == "QUA-7.08"
+    assert table.decision == "summon"
+    assert table.refusal("use", die).rule == "QUA-7.08"
     table.do("spend", die)
     assert table.state.quiddity == [3, 0]
     assert table.at("used/0") == ["dragon"]
@@ -137,7 +137,7 @@ def test_an_assistant_rolls_itself_and_one_other_die_again():
 def test_the_second_die_of_an_assistant_is_optional_but_the_assistant_itself_must_roll():
     table = Table("goblin").turn(0, "assistant RR*", "goblin Q1")
     table.will_roll("assistant Q1")
-    table.do("use", table.die("pool/0", "assistant"), "", "")
+    table.do("use", table.item("pool/0", "assistant"), "", "")
     assert table.at("pool/0") == ["assistant Q1", "goblin Q1", *["quiddity Q1"] * 4]
 
 
@@ -148,8 +148,8 @@ def test_the_second_die_of_an_assistant_is_an_own_rolled_die_of_the_pool():
     ready = table.put("ready/0", "life SP")
     other = table.put("pool/1", "goblin")
     table.turn(0, "assistant RR*", "assistant RR*", "portal D1", phase=2)
-    first = table.die("pool/0", "assistant")
-    targets = {action.target for action in table.find("use", first)} - {""}
+    first = table.item("pool/0", "assistant")
+    targets = {action.target for action in table.actions("use", first)} - {""}
     pool = {f"die:{die}" for die in table.state.zones[table.zone("pool/0")] if die != first}
     assert targets == pool
     assert not {f"die:{die}" for die in (used, ready, other)} & targets

@@ -86,7 +86,7 @@ def test_faces_lie_where_they_count_and_change_only_by_rolls_and_effects():
 @pytest.mark.rule("QUA-3.05", "QUA-3.06", "QUA-7.01")
 def test_six_dice_come_into_play_from_the_bag():
     table = Table().turn(0, "goblin 1/2/2")
-    assert table.asked == "summon"
+    assert table.decision == "summon"
     assert len(table.at("pool/0")) == 6
     assert table.at("bag/0") == []
 
@@ -97,8 +97,8 @@ def test_only_rolled_dice_of_the_pool_can_be_rolled_again():
     table.put("ready/0", "goblin 1/2/2")
     table.put("used/0", "hag")
     table.turn(0, "growth SP", "quiddity Q2", phase=2).do("use", "growth")
-    assert table.asked == "pick"
-    offered = {int(action.source[4:]) for action in table.find("pick")}
+    assert table.decision == "pick"
+    offered = {int(action.source[4:]) for action in table.actions("pick")}
     assert offered == {die for die in table.state.zones[table.zone("pool/0")] if table.state.face[die] >= 0}
 
 
@@ -153,9 +153,9 @@ def test_dice_of_the_used_pile_cannot_be_spent():
     used, ready = table.put("used/0", "quiddity"), table.put("ready/0", "goblin 1/2/2")
     table.put("pool/0", "goblin 1/2/2", "quiddity Q1")
     table.turn(phase=3)
-    assert table.why_not("spend", used, "used/0").rule == "QUA-3.13"
-    assert table.why_not("summon", used, "ready/0").rule == "QUA-3.13"
-    assert table.why_not("spend", ready, "used/0").rule == "QUA-3.16"
+    assert table.refusal("spend", used, "used/0").rule == "QUA-3.13"
+    assert table.refusal("summon", used, "ready/0").rule == "QUA-3.13"
+    assert table.refusal("spend", ready, "used/0").rule == "QUA-3.16"
 
 
 @pytest.mark.rule("QUA-3.13", "QUA-3.17", "QUA-R.52")
@@ -164,7 +164,7 @@ def test_dice_of_a_used_pile_can_be_targets():
     table.put("ready/0", "deathdealer 1/3/2")
     table.put("used/1", "dragon")
     table.turn()
-    assert table.asked == "pick"
+    assert table.decision == "pick"
     assert table.can("pick", "dragon")
 
 
@@ -176,7 +176,7 @@ def test_in_play_is_pool_ready_area_and_used_pile_but_not_the_bag():
         table.put("ready/1", "spirit 1/2/2")
         table.put(where, "quiddity")
         table.turn(phase=4)
-        assert (table.asked == "fate") is offered
+        assert (table.decision == "fate") is offered
         assert (table.at("used/1") == ["spirit"]) is not offered
 
 
@@ -289,7 +289,7 @@ def test_a_spell_works_only_when_readied_and_is_spent_by_casting():
     used = table.put("used/0", "growth")
     table.turn(phase=3)
     for die in (spell, used):
-        assert table.why_not("cast", die).rule == "QUA-14.01"
+        assert table.refusal("cast", die).rule == "QUA-14.01"
     table.do("ready", spell).do("cast", spell)
     assert table.state.quiddity == [3, 0]
     assert table.at("used/0") == ["growth", "growth"]
@@ -324,11 +324,11 @@ def test_unspent_quiddity_is_lost_at_the_end_of_the_turn():
     table = Table("dragon_mighty", "goblin")
     table.put("pool/0", "dragon Q3/RR", "dragon Q3/RR", "quiddity Q2", "quiddity Q2", "goblin 1/2/2*")
     table.turn(phase=3).do("spend", "quiddity").do("summon", "goblin")
-    assert table.asked == "capture"
+    assert table.decision == "capture"
     assert table.state.quiddity == [2, 0]
     table.do("capture", "dragon")
     assert "dragon" in table.at("used/0")
-    assert table.asked == "over"
+    assert table.decision == "over"
     assert table.state.quiddity == [0, 0]
     assert table.params("quarriors.log.lost") == [{"seat": "seat:0", "n": 1}]
 
@@ -339,7 +339,7 @@ def test_quiddity_of_another_players_turn_vanishes_with_it():
     table.state.quiddity[1] = 2
     table.put("ready/0", "life SP")
     table.turn(phase=6).do("end")
-    assert table.asked == "over"
+    assert table.decision == "over"
     assert table.state.quiddity == [0, 0]
 
 
@@ -395,7 +395,7 @@ def test_a_player_without_dice_still_takes_turns():
     table.state.script.clear()
     table.state.stack = [("phase", number) for number in range(6, 0, -1)]
     runner.advance(table.state)
-    assert table.asked == "over"
+    assert table.decision == "over"
     assert table.seat == 1
 
 

@@ -16,7 +16,7 @@ def test_turns_go_round_clockwise():
     order = []
     for seat in (2, 0, 1, 2):
         table.turn(seat, phase=6)
-        assert table.asked == "over"
+        assert table.decision == "over"
         order.append(table.seat)
     assert order == [0, 1, 2, 0]
 
@@ -28,9 +28,9 @@ def test_the_six_phases_follow_each_other():
     table.put("ready/1", "goblin 1/2/2")
     table.turn(0, "hag 1/3/3").finish()
     names = ["score", "roll", "summon", "attack", "capture", "clean"]
-    phases = [key.rpartition(".")[2] for key in table.told if key.startswith("quarriors.phase.")]
+    phases = [key.rpartition(".")[2] for key in table.log if key.startswith("phase.")]
     assert phases == names
-    scored, defeated = table.told.index("quarriors.log.scored"), table.told.index("quarriors.phase.roll")
+    scored, defeated = table.log.index("scored"), table.log.index("phase.roll")
     assert scored < defeated
 
 
@@ -41,9 +41,9 @@ def test_summoning_and_capturing_can_be_declined_but_the_attack_cannot():
     table.put("ready/0", "hag 1/3/3", "growth SP")
     table.put("ready/1", "goblin 1/2/2")
     table.turn(phase=3)
-    assert table.asked == "summon"
+    assert table.decision == "summon"
     table.do("done")
-    assert table.asked == "attack"
+    assert table.decision == "attack"
     assert {action.verb for action in table.legal} == {"attack", "cast"}
     table.do("attack").until("capture").do("done")
     assert table.at("used/1") == ["goblin"]
@@ -54,7 +54,7 @@ def test_summoning_and_capturing_can_be_declined_but_the_attack_cannot():
 def test_phases_with_nothing_to_do_pass_by_themselves():
     table = Table()
     table.empty("quiddity")
-    assert table.turn(phase=3).asked == "over"
+    assert table.turn(phase=3).decision == "over"
 
 
 @pytest.mark.rule("QUA-6.01", "QUA-6.02", "QUA-6.03", "QUA-E.06", "QUA-R.46")
@@ -80,7 +80,7 @@ def test_reaching_the_target_by_scoring_wins_at_once():
     assert result is not None
     assert result.winners == (2,)
     assert table.state.score[2] == 15
-    assert "quarriors.phase.roll" not in table.told
+    assert "phase.roll" not in table.log
 
 
 @pytest.mark.rule("QUA-6.05", "QUA-14.12", "QUA-13.08")
@@ -100,10 +100,10 @@ def test_one_die_may_be_culled_for_each_monster_scored():
     table.put("ready/0", "hag 1/3/3")
     assistants = len(table.at("wilds/assistant"))
     table.turn()
-    assert table.asked == "cull"
-    assert {table.name(int(a.source[4:])) for a in table.find("cull")} == {"assistant", "goblin", "hag", "death"}
+    assert table.decision == "cull"
+    assert {table.name(int(a.source[4:])) for a in table.actions("cull")} == {"assistant", "goblin", "hag", "death"}
     table.do("cull", "assistant", "wilds/assistant").do("cull", "death", "wilds/death")
-    assert table.asked != "cull"
+    assert table.decision != "cull"
     assert len(table.at("wilds/assistant")) == assistants + 1
     assert table.at("used/0") == ["assistant", "assistant", "goblin", "hag"]
 
@@ -118,7 +118,7 @@ def test_culling_is_optional_and_needs_a_monster_scored():
     assert table.at("used/0") == ["goblin"]
     table = Table("goblin", "life_cantrip")
     table.put("used/0", "assistant")
-    assert table.turn(0, "portal D1").asked == "immediate"
+    assert table.turn(0, "portal D1").decision == "immediate"
 
 
 @pytest.mark.rule("QUA-6.06", "QUA-R.21")
@@ -128,8 +128,8 @@ def test_culls_come_from_the_own_used_pile_only():
     table.put("used/1", "assistant")
     table.put("ready/0", "goblin 1/2/2")
     table.turn(0, waiting=("hag Q1",))
-    assert table.why_not("cull", pool, "wilds/8").rule == "QUA-6.06"
-    assert len(table.find("cull")) == 1
+    assert table.refusal("cull", pool, "wilds/8").rule == "QUA-6.06"
+    assert len(table.actions("cull")) == 1
 
 
 @pytest.mark.rule("QUA-6.07", "QUA-10.07", "QUA-R.22")
@@ -155,11 +155,11 @@ def test_the_strong_hag_fetches_a_goblin_before_the_cull_and_it_is_rolled_with_t
     table.will_roll("goblin 1/2/2", *["quiddity Q1"] * 6)
     table.turn()
     assert table.state.score == [3, 0]
-    assert table.asked == "pick"
+    assert table.decision == "pick"
     assert not table.can("pick", "hag")
     table.do("pick", "goblin", "pool/0")
     assert table.at("pool/0") == ["goblin"]
-    assert table.asked == "cull"
+    assert table.decision == "cull"
     table.do("cull", "assistant")
     assert table.at("used/0") == ["hag"]
     assert table.at("pool/0") == ["goblin 1/2/2", *["quiddity Q1"] * 6]
@@ -172,7 +172,7 @@ def test_a_when_scored_ability_with_may_can_be_declined():
     table.put("used/0", "goblin")
     table.turn().do("none")
     assert table.at("used/0") == ["goblin", "hag"]
-    assert table.asked == "cull"
+    assert table.decision == "cull"
 
 
 @pytest.mark.rule("QUA-6.09", "QUA-14.04")
@@ -189,9 +189,9 @@ def test_nothing_can_be_cast_before_scoring():
     table.put("ready/0", "victory SP", "goblin 1/2/2", "growth SP")
     table.turn()
     assert table.state.score == [2, 0]
-    assert table.asked == "cull"
+    assert table.decision == "cull"
     table.do("done")
-    assert table.asked == "cast"
+    assert table.decision == "cast"
     assert not table.can("cast", "victory")
     assert table.can("cast", "growth")
 
@@ -202,7 +202,7 @@ def test_with_the_option_spells_may_be_cast_before_scoring():
     host = table.put("ready/0", "goblin 1/2/2")
     table.put("ready/0", "victory SP")
     table.turn()
-    assert (table.asked, table.state.phase) == ("cast", 1)
+    assert (table.decision, table.state.phase) == ("cast", 1)
     assert table.state.score == [0, 0]
     table.do("cast", "victory", host)
     assert table.state.score == [4, 0]
@@ -241,9 +241,9 @@ def test_several_when_scored_abilities_resolve_in_the_order_their_owner_chooses(
         table.put("bag/0", "quiddity", "quiddity", "quiddity", "quiddity", "quiddity", "quiddity", "quiddity")
         table.script.extend([0] * 7 + [0] * 8)
         table.turn()
-        assert table.asked == "order"
+        assert table.decision == "order"
         table.do("resolve", first)
-        assert table.asked == ("pick" if first == "hag" else "use")
+        assert table.decision == ("pick" if first == "hag" else "use")
 
 
 @pytest.mark.rule("QUA-R.43", "QUA-13.02")
@@ -281,7 +281,7 @@ def test_a_monster_scored_outside_phase_1_earns_glory_but_no_cull():
     table.turn(phase=4)
     assert table.state.score == [4, 0]
     assert table.at("used/0") == ["assistant", "deathdealer", "victory"]
-    assert "cull" not in table.asked
+    assert "cull" not in table.decision
     assert table.state.scored == 1
 
 
@@ -323,7 +323,7 @@ def test_nothing_is_legal_once_the_match_is_over():
     table.put("ready/0", "goblin 1/2/2")
     table.turn()
     assert legal_actions(table.state, 0) == ()
-    assert table.why_not("done", seat=0).key == "refusal.over"
+    assert table.refusal("done", seat=0).key == "refusal.over"
     assert Action(0, "done") not in legal_actions(table.state, 1)
 
 
@@ -350,9 +350,9 @@ def test_a_phase_in_which_nothing_can_be_done_says_so_and_one_with_a_choice_does
     busy.put("pool/0", "hag 2/4/5", "quiddity Q2")
     for table in (idle, busy):
         table.turn(phase=3).finish()
-    nothing = [[key.rpartition(".")[2] for key in table.told if ".nothing." in key] for table in (idle, busy)]
+    nothing = [[key.rpartition(".")[2] for key in table.log if "nothing." in key] for table in (idle, busy)]
     assert nothing == [["summon", "attack", "capture"], ["attack"]]
-    phases = [key for key in idle.told if ".phase." in key or ".nothing." in key]
+    phases = [key for key in idle.log if "phase." in key or "nothing." in key]
     assert [key.rpartition(".")[2] for key in phases] == [
         *("summon", "summon", "attack", "attack", "capture", "capture", "clean")
     ]
@@ -361,5 +361,5 @@ def test_a_phase_in_which_nothing_can_be_done_says_so_and_one_with_a_choice_does
 @pytest.mark.rule("QUA-R.27")
 def test_a_turn_without_monsters_to_score_says_so_before_it_rolls():
     table = Table().turn(0)
-    told = [key for key in table.told if key.startswith(("quarriors.phase.", "quarriors.log.nothing."))]
-    assert told[:3] == ["quarriors.phase.score", "quarriors.log.nothing.score", "quarriors.phase.roll"]
+    told = [key for key in table.log if key.startswith(("phase.", "nothing."))]
+    assert told[:3] == ["phase.score", "nothing.score", "phase.roll"]

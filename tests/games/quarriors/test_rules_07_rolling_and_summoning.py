@@ -35,10 +35,10 @@ def test_a_refill_takes_dice_spent_a_moment_ago_too():
 @pytest.mark.rule("QUA-R.07", "QUA-3.14")
 def test_a_portal_can_draw_itself():
     table = Table("goblin").turn(0, "portal D1")
-    assert {action.arg for action in table.find("use", "portal")} == {"", "quiddity"}
+    assert {action.arg for action in table.actions("use", "portal")} == {"", "quiddity"}
     table.script.append(0)
     table.will_roll("portal D2")
-    table.play(next(action for action in table.find("use", "portal") if not action.arg))
+    table.play(next(action for action in table.actions("use", "portal") if not action.arg))
     assert "portal D2" in table.at("pool/0")
 
 
@@ -46,12 +46,12 @@ def test_a_portal_can_draw_itself():
 def test_a_portal_with_nothing_but_portals_to_draw_may_give_quiddity_instead():
     table = Table("goblin").turn(0, "portal D2", "goblin 1/2/2")
     table.do("use", "portal", "", "quiddity")
-    assert table.asked == "summon"
+    assert table.decision == "summon"
     assert "portal Q1" in table.at("pool/0")
     table = Table("goblin")
     table.put("used/0", "goblin")
     table.turn(0, "portal D2")
-    assert {action.arg for action in table.find("use", "portal")} == {""}
+    assert {action.arg for action in table.actions("use", "portal")} == {""}
 
 
 @pytest.mark.rule("QUA-O.4")
@@ -76,7 +76,7 @@ def test_portal_then_assistant_then_the_assistant_again():
     assert table.can("use", "assistant")
     assert table.can("use", "portal D1")
     table.will_roll("assistant 1/1/2")
-    table.do("use", table.die("pool/0", "assistant"))
+    table.do("use", table.item("pool/0", "assistant"))
     assert table.at("pool/0") == ["assistant 1/1/2", "portal D1", *["quiddity Q1"] * 3, *["quiddity Q2"] * 2]
 
 
@@ -94,9 +94,9 @@ def test_the_opposite_order_is_legal_too():
 def test_unused_immediate_effects_are_lost_when_phase_3_begins():
     table = Table("goblin", "growth_spell").turn(0, "portal D2", "growth SP", "goblin 1/2/2")
     table.do("done")
-    assert table.asked == "summon"
+    assert table.decision == "summon"
     for name in ("portal", "growth"):
-        assert table.why_not("use", table.die("pool/0", name)).rule == "QUA-7.08"
+        assert table.refusal("use", table.item("pool/0", name)).rule == "QUA-7.08"
     assert not table.can("use")
 
 
@@ -104,7 +104,7 @@ def test_unused_immediate_effects_are_lost_when_phase_3_begins():
 def test_an_immediate_effect_is_finished_before_the_next_is_chosen():
     table = Table("goblin", "growth_incantation").turn(0, "growth SP", "portal D1", "quiddity Q2")
     table.do("use", "growth")
-    assert table.asked == "pick"
+    assert table.decision == "pick"
     assert not table.can("use", "portal")
     table.do("none")
     assert table.can("use", "portal")
@@ -113,7 +113,7 @@ def test_an_immediate_effect_is_finished_before_the_next_is_chosen():
 @pytest.mark.rule("QUA-7.08")
 def test_after_the_window_no_die_may_use_its_immediate_effect_any_more():
     table = Table("goblin").turn(0, "goblin 1/2/2", "quiddity Q1")
-    assert table.asked == "summon"
+    assert table.decision == "summon"
     assert set(table.state.fresh) == {0}
 
 
@@ -123,7 +123,7 @@ def test_the_result_of_a_reroll_stands():
     table.will_roll("assistant Q1", "dragon Q1")
     table.do("use", "assistant", "dragon")
     assert "dragon Q1" in table.at("pool/0")
-    assert table.asked != "immediate"
+    assert table.decision != "immediate"
 
 
 @pytest.mark.rule("QUA-R.13", "QUA-R.14")
@@ -151,9 +151,9 @@ def test_dice_that_show_the_same_on_different_faces_are_alike_and_advised_once()
 @pytest.mark.rule("QUA-R.08")
 def test_quiddity_dice_are_not_spent_while_immediate_effects_are_used():
     table = Table("goblin").turn(0, "portal D1")
-    assert table.asked == "immediate"
+    assert table.decision == "immediate"
     assert not table.can("spend")
-    assert table.why_not("spend", table.die("pool/0", "quiddity"), "used/0").rule == "QUA-R.08"
+    assert table.refusal("spend", table.item("pool/0", "quiddity"), "used/0").rule == "QUA-R.08"
 
 
 @pytest.mark.rule("QUA-R.54")
@@ -175,11 +175,11 @@ def test_dice_rolled_later_get_a_window_of_their_own():
     table.will_draw_and_roll(0, "portal D1")
     dice.draw_and_roll(table.state, 0, 1)
     table.resume()
-    assert table.asked == "immediate"
+    assert table.decision == "immediate"
     assert not table.can("use", old)
     assert table.can("use", "portal D1")
     table.do("done")
-    assert table.asked == "summon"
+    assert table.decision == "summon"
 
 
 # --- phase 3 --------------------------------------------------------------------------------------------------------
@@ -188,7 +188,7 @@ def test_dice_rolled_later_get_a_window_of_their_own():
 @pytest.mark.rule("QUA-8.01")
 def test_phase_3_comes_when_the_player_ends_immediate_effects():
     table = Table("goblin").turn(0, "portal D2", "goblin 1/2/2")
-    assert table.why_not("summon", table.die("pool/0", "goblin"), "ready/0").rule == "QUA-8.04"
+    assert table.refusal("summon", table.item("pool/0", "goblin"), "ready/0").rule == "QUA-8.04"
     assert table.do("done").can("summon", "goblin")
 
 
@@ -226,7 +226,7 @@ def test_a_monster_that_cannot_be_paid_for_stays_in_the_pool():
     die = table.put("pool/0", "hag 2/4/5")
     table.put("pool/0", "quiddity Q1", "goblin 1/2/2")
     table.turn(phase=3)
-    refusal = table.why_not("summon", die, "ready/0")
+    refusal = table.refusal("summon", die, "ready/0")
     assert refusal.rule == "QUA-8.04"
     assert (refusal.params["n"], refusal.params["have"]) == (2, 1)
 
@@ -248,7 +248,7 @@ def test_the_player_chooses_which_dice_pay_when_it_matters():
     table = Table("goblin", "hag", "dragon")
     table.put("pool/0", "quiddity Q1", "goblin Q1", "hag 1/3/3", "goblin 1/2/2")
     table.turn(phase=3).do("summon", "hag")
-    assert table.asked == "pay"
+    assert table.decision == "pay"
     table.do("pay", "goblin")
     assert table.at("used/0") == ["goblin"]
     assert "hag 1/3/3" in table.at("ready/0")
@@ -259,7 +259,7 @@ def test_any_all_or_none_may_be_summoned_and_quiddity_kept():
     table = Table("goblin")
     table.put("pool/0", "goblin 1/2/2", "goblin 1/2/2", "quiddity Q2")
     table.turn(phase=3).do("summon", "goblin").do("done")
-    assert table.asked == "capture"
+    assert table.decision == "capture"
     assert table.at("ready/0") == ["goblin 1/2/2"]
     assert table.state.quiddity == [1, 0]
 
@@ -295,9 +295,9 @@ def test_nothing_is_summoned_or_readied_outside_phase_3():
     goblin, spell = table.put("pool/0", "goblin 1/2/2"), table.put("pool/0", "life SP")
     table.put("pool/0", "quiddity Q2")
     table.turn(phase=5)
-    assert table.asked == "capture"
-    assert table.why_not("summon", goblin, "ready/0").rule == "QUA-8.04"
-    assert table.why_not("ready", spell, "ready/0").rule == "QUA-8.02"
+    assert table.decision == "capture"
+    assert table.refusal("summon", goblin, "ready/0").rule == "QUA-8.04"
+    assert table.refusal("ready", spell, "ready/0").rule == "QUA-8.02"
 
 
 @pytest.mark.rule("QUA-R.24")
@@ -307,7 +307,7 @@ def test_unrolled_dice_can_do_nothing_and_go_to_the_used_pile():
     table.put("pool/0", "goblin 1/2/2", "quiddity Q2")
     table.turn(phase=3)
     for verb, die, to in (("summon", goblin, "ready/0"), ("ready", spell, "ready/0"), ("spend", goblin, "used/0")):
-        assert table.why_not(verb, die, to).rule == "QUA-R.24"
+        assert table.refusal(verb, die, to).rule == "QUA-R.24"
     table.finish()
     assert table.count("used/0")["goblin"] == 2
     assert "life" in table.at("used/0")
@@ -319,10 +319,10 @@ def test_immediate_spells_may_be_readied_but_not_cast():
     die = table.put("pool/0", "growth SP")
     table.put("pool/0", "goblin 1/2/2", "quiddity Q2")
     table.turn(phase=3)
-    ready = table.find("ready", die)[0]
+    ready = table.actions("ready", die)[0]
     assert table.state.game.strategy.blunder_warning(table.state, ready) != ""
     table.do("ready", die)
-    assert table.why_not("cast", die).rule == "QUA-R.26"
+    assert table.refusal("cast", die).rule == "QUA-R.26"
 
 
 @pytest.mark.rule("QUA-R.59", "QUA-R.25")
@@ -331,7 +331,7 @@ def test_a_mighty_defender_makes_rivals_pay_more_for_each_monster():
     table.put("ready/1", "defender 1/1/5*", "defender 3/2/8**")
     table.put("pool/0", "goblin 1/2/2", "quiddity Q2", "quiddity Q1")
     table.turn(phase=3)
-    assert table.asked != "summon"
+    assert table.decision != "summon"
     table = Table("defender_mighty", "goblin")
     table.put("ready/1", "defender 1/1/5*", "defender 3/2/8**")
     table.put("pool/0", "goblin 1/2/2", "quiddity Q2", "quiddity Q2")
@@ -350,7 +350,7 @@ def test_a_surcharge_is_due_on_free_arrivals_in_the_own_turn(answer, where):
     table.put("ready/1", "defender 1/1/5*", "goblin 1/2/2")
     table.will_roll("spirit 2/3/3")
     table.turn(phase=4).do("defend", "goblin")
-    assert table.asked == "surcharge"
+    assert table.decision == "surcharge"
     table.do(answer)
     assert table.count(where)["spirit"] == 1
 
@@ -370,4 +370,4 @@ def test_only_one_mighty_warrior_is_summoned_in_a_turn():
     table = Table("warrior_mighty", "goblin")
     table.put("pool/0", "warrior 1/2/3", "warrior 1/2/3", "goblin 1/2/2", "quiddity Q2", "quiddity Q2")
     table.turn(phase=3).do("summon", "warrior")
-    assert table.why_not("summon", table.die("pool/0", "warrior"), "ready/0").rule == "QUA-13.06"
+    assert table.refusal("summon", table.item("pool/0", "warrior"), "ready/0").rule == "QUA-13.06"

@@ -22,9 +22,9 @@ def example(clark=("hag 2/4/5", "hag 1/3/3")):
 )
 def test_quinn_loses_spirit_and_devotee_and_keeps_the_goblin():
     table = example()
-    assert (table.asked, table.seat, table.state.amount) == ("defend", 1, 8)
+    assert (table.decision, table.seat, table.state.amount) == ("defend", 1, 8)
     table.do("defend", "spirit")
-    assert (table.asked, table.state.amount) == ("defend", 5)
+    assert (table.decision, table.state.amount) == ("defend", 5)
     table.do("defend", "devotee")
     assert table.at("ready/1") == ["goblin 1/2/2"]
     assert [line["n"] for line in table.params("quarriors.log.absorbed")] == [1]
@@ -41,7 +41,7 @@ def test_the_strong_spirit_returns_to_the_pool_and_the_devotee_does_not():
 @pytest.mark.rule("QUA-9.03", "QUA-9.09", "QUA-E.13", "QUA-R.28", "QUA-R.29")
 def test_the_next_rival_faces_the_full_attack_again():
     table = example().do("defend", "spirit").do("defend", "devotee")
-    assert (table.asked, table.seat, table.state.amount) == ("defend", 2, 8)
+    assert (table.decision, table.seat, table.state.amount) == ("defend", 2, 8)
     table = example(clark=("hag 2/4/5",))
     table.do("defend", "spirit").do("defend", "devotee")
     assert [line["n"] for line in table.params("quarriors.log.faces")] == [8, 11]
@@ -67,7 +67,7 @@ def test_rivals_defend_clockwise_from_the_left():
         table.put(f"ready/{seat}", "goblin 1/2/2", "assistant 1/1/2")
     table.turn(2, phase=4)
     seats = []
-    while table.asked == "defend":
+    while table.decision == "defend":
         seats.append(table.seat)
         table.do("defend", "assistant")
     assert seats == [3, 0, 1]
@@ -82,7 +82,7 @@ def test_the_defender_must_choose_one_own_monster_at_a_time():
     table.turn(phase=4)
     assert {action.verb for action in table.legal} == {"defend"}
     assert len(table.legal) == 2
-    assert table.why_not("defend", spell).rule == "QUA-9.04"
+    assert table.refusal("defend", spell).rule == "QUA-9.04"
     table.do("defend", "goblin")
     assert table.at("used/1") == ["goblin"]
     assert "assistant 1/1/2" in table.at("ready/1")
@@ -157,7 +157,7 @@ def test_triggers_of_the_active_player_come_first_and_one_after_another():
     table.put("ready/1", "goblin 1/2/2*")
     table.will_draw(1, "quiddity", "quiddity")
     table.turn(phase=4)
-    assert table.told.index("quarriors.log.quiddity") < table.told.index("quarriors.log.drew")
+    assert table.log.index("quiddity") < table.log.index("drew")
     assert table.at("pool/1") == ["quiddity", "quiddity"]
 
 
@@ -177,14 +177,14 @@ def test_the_attacker_may_cast_before_the_attack_and_during_it_too_late_for_the_
     table.put("ready/0", "hag 1/3/3", "death SP*")
     table.put("ready/1", "goblin 1/2/2", "assistant 1/1/2")
     table.turn(phase=4)
-    assert table.asked == "attack"
+    assert table.decision == "attack"
     table.do("cast", "death")
     assert table.state.amount == 5
     table = Table("death_cantrip", "hag", "goblin")
     table.put("ready/0", "hag 1/3/3", "death SP*")
     table.put("ready/1", "goblin 1/2/2", "assistant 1/1/2")
     table.turn(phase=4).do("attack")
-    assert table.asked == "between"
+    assert table.decision == "between"
     table.do("cast", "death")
     assert table.at("used/0") == ["death"]
     assert table.state.amount == 3
@@ -198,7 +198,7 @@ def test_the_attacker_is_asked_before_each_defender_and_after_the_last():
     table.put("ready/2", "goblin 1/2/2")
     table.turn(phase=4).do("attack")
     left = []
-    while table.asked == "between":
+    while table.decision == "between":
         left.append(len(table.at("ready/1")) + len(table.at("ready/2")))
         table.do("done")
     assert left == [2, 1, 0]
@@ -279,7 +279,7 @@ def test_a_defender_who_faces_nothing_assigns_nothing():
     table = Table("devotee", "goblin")
     table.put("ready/0", "devotee 1/0/3")
     table.put("ready/1", "goblin 1/2/2", "assistant 1/1/2")
-    assert table.turn(phase=4).asked != "defend"
+    assert table.turn(phase=4).decision != "defend"
     assert len(table.at("ready/1")) == 2
 
 
@@ -290,11 +290,11 @@ def test_a_monster_that_returns_is_safe_for_the_rest_of_the_attack_and_its_spell
     table.attach("death SP*", table.put("ready/1", "spirit 2/3/3"))
     table.put("used/1", "quiddity")
     table.turn(phase=4)
-    assert table.asked == "fate"
+    assert table.decision == "fate"
     table.do("fate", "spirit", "ready/1")
     assert table.at("ready/1") == ["spirit 2/3/3"]
     assert table.at("used/1") == ["death"]
-    assert table.asked != "defend"
+    assert table.decision != "defend"
 
 
 @pytest.mark.rule("QUA-R.31")
@@ -304,7 +304,7 @@ def test_the_owner_chooses_among_several_places_for_a_defeated_die():
     table.put("ready/1", "spirit 2/3/3", "life SP")
     table.put("used/1", "quiddity")
     table.turn(phase=4).do("react", "life")
-    assert table.asked == "fate"
+    assert table.decision == "fate"
     assert {action.target for action in table.legal} == {"zone:pool/1", "zone:ready/1"}
     table.do("fate", "spirit", "pool/1")
     assert table.at("pool/1") == ["spirit"]
@@ -426,6 +426,6 @@ def test_defenders_who_all_survive_are_alike_and_others_are_not():
         table.put("ready/0", *attackers)
         table.put("ready/1", "hag 1/3/3", "hag 2/4/5")
         table.turn(phase=4)
-        assert table.asked == "defend"
+        assert table.decision == "defend"
         game, state = table.state.game, table.state
         assert len({game.strategy.equivalence_key(state, action) for action in table.legal}) == alike

@@ -26,9 +26,9 @@ def test_one_die_may_be_captured_with_what_is_left():
     table.put("ready/0", "growth SP")
     table.put("pool/0", "quiddity Q2")
     table.turn(phase=5)
-    assert table.asked == "capture"
+    assert table.decision == "capture"
     assert not table.can("capture", "hag")
-    refusal = table.why_not("capture", table.die("wilds/hag", "hag"), "used/0")
+    refusal = table.refusal("capture", table.item("wilds/hag", "hag"), "used/0")
     assert refusal.rule == "QUA-10.02"
     assert (refusal.params["n"], refusal.params["have"]) == (5, 2)
     table.do("cast", "growth").do("capture", "hag")
@@ -41,7 +41,7 @@ def test_capturing_can_be_skipped():
     table = Table("goblin")
     table.put("pool/0", "quiddity Q2")
     table.turn(phase=5).do("done")
-    assert table.asked == "over"
+    assert table.decision == "over"
     assert table.at("used/0") == ["quiddity"]
 
 
@@ -50,7 +50,7 @@ def test_nothing_is_captured_before_phase_5():
     table = Table("goblin")
     table.put("pool/0", "goblin 1/2/2", "quiddity Q2")
     table.turn(phase=3)
-    assert table.why_not("capture", table.die("wilds/goblin", "goblin"), "used/0").rule == "QUA-10.01"
+    assert table.refusal("capture", table.item("wilds/goblin", "goblin"), "used/0").rule == "QUA-10.01"
 
 
 @pytest.mark.card("growth_cantrip")
@@ -61,13 +61,13 @@ def test_only_one_die_is_captured_unless_an_effect_allows_more():
     assert (table.state.captures, table.state.quiddity[0]) == (2, 2)
     table.do("capture", "goblin").do("capture", "goblin")
     assert table.count("used/0")["goblin"] == 2
-    assert table.asked == "over"
+    assert table.decision == "over"
     table = Table("goblin")
     die = table.put("ready/0", "growth SP")
     table.put("pool/0", "quiddity Q2", "quiddity Q2")
     table.turn(phase=5).do("capture", "goblin")
-    assert table.asked == "capture"
-    assert table.why_not("capture", table.die("wilds/goblin", "goblin"), "used/0").rule == "QUA-10.05"
+    assert table.decision == "capture"
+    assert table.refusal("capture", table.item("wilds/goblin", "goblin"), "used/0").rule == "QUA-10.05"
     assert table.can("cast", die)
 
 
@@ -78,7 +78,7 @@ def test_extras_and_discounts_end_with_the_turn_and_free_dice_do_not_use_the_cap
     table.attach("shaping SP", table.put("ready/0", "wizard 1/2/5"))
     table.put("used/0", "assistant")
     table.turn()
-    assert table.asked == "order"
+    assert table.decision == "order"
     table.do("resolve", "shaping").do("pick", "assistant").do("pick", "goblin").until("capture")
     assert (table.state.captures, table.state.discount) == (2, 2)
     assert table.count("used/0")["goblin"] == 1
@@ -92,11 +92,11 @@ def test_basic_dice_can_be_captured_and_quiddity_costs_nothing_but_the_capture()
     table = Table("goblin")
     table.put("pool/0", "quiddity Q1")
     table.turn(phase=5)
-    offered = {table.name(int(action.source[4:])) for action in table.find("capture")}
+    offered = {table.name(int(action.source[4:])) for action in table.actions("capture")}
     assert offered == {"quiddity", "assistant"}
     table.do("capture", "quiddity")
     assert table.count("used/0") == {"quiddity": 2}
-    assert table.asked == "over"
+    assert table.decision == "over"
 
 
 @pytest.mark.rule("QUA-10.06", "QUA-12.03", "QUA-12.05", "QUA-R.38")
@@ -110,7 +110,7 @@ def test_the_game_ends_at_once_when_a_capture_empties_the_fourth_monster_card():
     assert result is not None
     assert (result.kind, result.winners, result.scores) == ("quarriors.end.wilds", (1,), (3, 5))
     assert table.at("pool/0") == ["portal"]
-    assert "quarriors.phase.clean" not in table.told
+    assert "phase.clean" not in table.log
 
 
 @pytest.mark.rule("QUA-12.04", "QUA-12.03", "QUA-E.21", "QUA-R.43")
@@ -120,7 +120,7 @@ def test_empty_basic_and_spell_cards_do_not_count():
     table.state.quiddity[0] = 5
     table.turn(phase=5).do("capture", "hag")
     assert table.state.result is None
-    assert table.asked == "over"
+    assert table.decision == "over"
 
 
 @pytest.mark.rule("QUA-R.38", "QUA-R.22")
@@ -128,7 +128,7 @@ def test_culling_never_ends_the_game_and_fills_a_card_again():
     table = nearly_over()
     table.empty("warrior")
     table.put("ready/0", "hag 1/3/3")
-    table.move("warrior", "bag/1", "used/0")
+    table.shift("warrior", "bag/1", "used/0")
     table.turn()
     assert table.state.result is None
     table.do("cull", "warrior").until("capture").do("capture", "assistant")
@@ -231,7 +231,7 @@ def test_everything_in_the_pool_goes_to_the_used_pile_and_the_left_neighbour_is_
     assert table.at("pool/1") == []
     assert table.at("used/1") == ["goblin", "life", "quiddity"]
     assert table.at("ready/1") == ["goblin 1/2/2"]
-    assert (table.asked, table.seat) == ("over", 2)
+    assert (table.decision, table.seat) == ("over", 2)
 
 
 @pytest.mark.rule("QUA-11.02", "QUA-R.40", "QUA-14.11")
@@ -241,9 +241,9 @@ def test_loose_spells_may_be_sent_away_but_not_attached_ones():
     charm = table.attach("death SP*", goblin)
     loose = [table.put("ready/0", "life SP") for _ in range(2)]
     table.turn(phase=6)
-    assert table.asked == "clean"
-    assert table.why_not("discard", charm, "used/0").rule == "QUA-R.40"
-    assert table.why_not("discard", goblin, "used/0").rule == "QUA-11.02"
+    assert table.decision == "clean"
+    assert table.refusal("discard", charm, "used/0").rule == "QUA-R.40"
+    assert table.refusal("discard", goblin, "used/0").rule == "QUA-11.02"
     table.do("discard", loose[0]).do("discard", loose[1])
     assert table.at("used/0") == ["life", "life"]
     assert table.at("ready/0") == ["death SP*", "goblin 1/2/2"]
@@ -269,7 +269,7 @@ def test_with_the_option_two_dice_may_be_captured():
     table.put("pool/0", "quiddity Q2", "quiddity Q2")
     table.turn(phase=5).do("capture", "goblin").do("capture", "goblin")
     assert table.count("used/0")["goblin"] == 2
-    assert table.asked == "over"
+    assert table.decision == "over"
 
 
 @pytest.mark.rule("QUA-O.7", "QUA-R.50")

@@ -16,8 +16,8 @@ FIRST = ("ready", "summon", "cast", "attack", "defend", "capture")
 def windows(table):
     """Play a turn to its end, doing everything that can be done; return window and seat of each reaction offered."""
     asked = []
-    while table.asked not in ("over", "fate"):
-        if table.asked == "react":
+    while table.decision not in ("over", "fate"):
+        if table.decision == "react":
             assert table.state.ask is not None
             asked.append((table.state.ask.args[0], table.seat))
             table.do("pass")
@@ -75,7 +75,7 @@ def test_a_condition_must_be_met():
     table.put("ready/0", "victory SP", "goblin 1/2/2")
     table.turn()
     table.do("done").until("capture")
-    assert table.why_not("cast", table.die("ready/0", "victory")).rule == "QUA-13.06"
+    assert table.refusal("cast", table.item("ready/0", "victory")).rule == "QUA-13.06"
 
 
 @pytest.mark.card("victory_charm")
@@ -87,7 +87,7 @@ def test_a_spell_may_wait_for_a_better_moment():
     assert table.at("ready/0") == ["victory SP"]
     table.put("ready/0", "goblin 1/2/2", "goblin 1/2/2")
     table.turn().do("done")
-    assert table.asked == "cast"
+    assert table.decision == "cast"
     table.do("cast", "victory")
     assert table.state.score == [6, 0]
     assert "victory" in table.at("used/0")
@@ -100,9 +100,9 @@ def test_a_readied_spell_may_be_cast_at_once_and_at_every_own_decision():
     table.put("ready/1", "goblin 1/2/2", "hag 1/3/3")
     table.turn(0, "growth SP", "portal D1", "goblin 1/2/2")
     offered = set()
-    while table.asked != "over":
+    while table.decision != "over":
         if table.can("cast", "growth"):
-            offered.add((table.asked, table.state.phase))
+            offered.add((table.decision, table.state.phase))
         if table.can("ready"):
             table.do("ready")
         else:
@@ -119,8 +119,8 @@ def test_a_life_spell_saves_monsters_when_a_rival_attacks_but_not_on_the_own_tur
     spell = table.put("ready/1", "life SP")
     other = table.put("ready/1", "growth SP")
     table.turn(phase=4)
-    assert (table.asked, table.seat) == ("react", 1)
-    assert table.why_not("react", other).rule == "QUA-14.05"
+    assert (table.decision, table.seat) == ("react", 1)
+    assert table.refusal("react", other).rule == "QUA-14.05"
     table.do("react", spell)
     assert table.defense(goblin) == 6
     table.until("over")
@@ -129,7 +129,7 @@ def test_a_life_spell_saves_monsters_when_a_rival_attacks_but_not_on_the_own_tur
     assert table.defense(goblin) == 2
     own = table.put("ready/1", "life SP")
     table.turn(1, phase=6)
-    assert table.why_not("cast", own).rule == "QUA-14.14"
+    assert table.refusal("cast", own).rule == "QUA-14.14"
 
 
 @pytest.mark.card("shaping_spell")
@@ -141,7 +141,7 @@ def test_the_target_is_named_and_may_be_anybodys():
     spell = table.put("ready/0", "shaping SP")
     table.put("used/1", "death")
     table.turn(phase=5)
-    assert {action.target for action in table.find("cast", spell)} == {f"die:{charm}", f"die:{life}"}
+    assert {action.target for action in table.actions("cast", spell)} == {f"die:{charm}", f"die:{life}"}
     table.do("cast", spell, charm)
     assert table.at("used/1") == ["death", "death"]
     assert table.at("used/0") == ["shaping"]
@@ -154,12 +154,12 @@ def test_without_a_target_a_spell_cannot_be_cast():
     spell = table.put("ready/0", "death SP*")
     table.put("ready/1", "defender 3/2/8**")
     table.turn(phase=6)
-    assert table.why_not("cast", spell).rule == "QUA-R.19"
+    assert table.refusal("cast", spell).rule == "QUA-R.19"
     table = Table("devotee_mighty", "death_incantation")
     spell = table.put("ready/0", "death SP**")
     shielded = table.put("ready/1", "devotee 2/2/4*")
     table.turn(phase=6)
-    assert table.why_not("cast", spell, shielded).rule == "QUA-R.19"
+    assert table.refusal("cast", spell, shielded).rule == "QUA-R.19"
 
 
 @pytest.mark.rule("QUA-14.11", "QUA-R.35")
@@ -168,7 +168,7 @@ def test_attach_spells_go_to_own_monsters_any_number_and_add_up():
     own, rival = table.put("ready/0", "goblin 1/2/2"), table.put("ready/1", "goblin 1/2/2")
     first, second = table.put("ready/0", "death SP*"), table.put("ready/0", "death SP*")
     table.turn(phase=5)
-    assert table.why_not("cast", first, rival).rule == "QUA-R.35"
+    assert table.refusal("cast", first, rival).rule == "QUA-R.35"
     table.do("cast", first, own).do("cast", second, own)
     assert (table.attack(own), table.defense(own)) == (8, 8)
     assert not table.can("cast", first)
@@ -203,10 +203,10 @@ def test_players_set_their_own_stops():
     table.put("ready/1", "life SP")
     table.put("pool/1", "goblin 1/2/2", "quiddity Q1")
     table.turn(1, phase=3)
-    question, legal = table.asked, table.legal
+    question, legal = table.decision, table.legal
     for letter in "defg":
         table.play(Action(1, "stop", "seat:1", "", letter))
-    assert (table.asked, table.legal) == (question, legal), "the same question stays open"
+    assert (table.decision, table.legal) == (question, legal), "the same question stays open"
     table.finish()
     table.put("pool/0", "goblin 1/2/2", "quiddity Q2")
     table.put("ready/0", "goblin 1/2/2")
@@ -220,9 +220,9 @@ def test_a_reaction_that_names_an_event_is_offered_right_after_it():
     goblin = table.put("ready/1", "goblin 1/2/2*")
     table.attach("death SP*", goblin)
     table.put("ready/1", "shaping SP")
-    table.state.lasting = [Lasting("set", 0, table.die("ready/0", "hag"), 0, 9, -1)]
+    table.state.lasting = [Lasting("set", 0, table.item("ready/0", "hag"), 0, 9, -1)]
     table.turn(phase=4)
-    assert (table.asked, table.seat) == ("fate", 1)
+    assert (table.decision, table.seat) == ("fate", 1)
     table.do("rescue", "shaping", goblin)
     assert table.at("ready/1") == ["goblin 1/2/2*"]
     assert table.at("used/1") == ["death", "shaping"]
@@ -236,7 +236,7 @@ def test_reactions_are_asked_clockwise_until_all_pass():
         table.put(f"ready/{seat}", "life SP", "life SP", "goblin 1/2/2")
     table.turn(phase=4)
     order = []
-    while table.asked == "react" and table.state.ask is not None and table.state.ask.args[0] == "d":
+    while table.decision == "react" and table.state.ask is not None and table.state.ask.args[0] == "d":
         order.append(table.seat)
         table.do("react" if order == [1, 2] else "pass")
     assert order == [1, 2, 1, 2]
@@ -248,9 +248,9 @@ def test_the_attacker_may_answer_reactions_before_the_total_is_fixed():
     table.put("ready/0", "hag 1/3/3", "death SP*")
     table.put("ready/1", "life SP", "goblin 1/2/2", "goblin 1/2/2")
     table.turn(phase=4).do("attack")
-    assert table.asked == "react"
+    assert table.decision == "react"
     table.do("react", "life")
-    assert (table.asked, table.seat) == ("between", 0)
+    assert (table.decision, table.seat) == ("between", 0)
     table.do("cast", "death").until("defend")
     assert table.state.amount == 5
 
@@ -262,7 +262,7 @@ def test_an_effect_on_all_own_monsters_covers_those_that_come_later():
     table.put("ready/0", "death SP**")
     table.put("pool/0", "goblin 1/2/2", "quiddity Q2")
     table.turn(phase=3).do("cast", "death").do("summon", "goblin")
-    assert table.attack(table.die("ready/0", "goblin")) == 5
+    assert table.attack(table.item("ready/0", "goblin")) == 5
 
 
 @pytest.mark.rule("QUA-R.62")
@@ -285,7 +285,7 @@ def test_what_is_not_marked_with_may_must_be_done_as_far_as_possible():
     table.put("ready/1", "goblin 1/2/2", "hag 1/3/3")
     table.turn(phase=5)
     table.do("cast", "death")
-    assert table.asked == "pick"
+    assert table.decision == "pick"
     assert not table.can("none")
     table.do("pick", "hag")
     assert table.at("used/1") == ["hag"]
@@ -322,11 +322,11 @@ def test_the_owner_picks_among_several_higher_faces():
     table.put("ready/0", "devotee 1/0/3", "devotee 1/0/3", "hag 1/3/3", "shaping SP", "shaping SP")
     table.turn(phase=6).do("cast", "shaping")
     for face in ("5", "4"):
-        assert table.asked == "face"
+        assert table.decision == "face"
         assert len(table.legal) == 2
         table.do("face", arg=face)
     assert table.at("ready/0") == ["devotee 2/2/4", "devotee 2/2/4*", "hag 2/4/5", "shaping SP"]
-    assert table.asked == "clean"
+    assert table.decision == "clean"
 
 
 @pytest.mark.rule("QUA-R.36", "QUA-R.25")
@@ -336,13 +336,13 @@ def test_a_strong_ooze_copies_a_rivals_monster_when_it_comes():
     table.put("ready/1", "goblin 1/2/2*")
     table.put("pool/0", "ooze 2/?/?", "quiddity Q2", "life SP")
     table.turn(phase=3).do("summon", "ooze")
-    assert table.asked == "pick"
-    ooze = table.die("ready/0", "ooze")
-    table.do("pick", ooze, table.die("ready/1", "hag"))
+    assert table.decision == "pick"
+    ooze = table.item("ready/0", "ooze")
+    table.do("pick", ooze, table.item("ready/1", "hag"))
     assert (table.attack(ooze), table.defense(ooze), stats.glory(table.state, ooze)) == (4, 5, 3)
-    table.move("hag", "ready/1", "used/1")
+    table.shift("hag", "ready/1", "used/1")
     assert table.attack(ooze) == 4
-    table.move("ooze", "ready/0", "used/0")
+    table.shift("ooze", "ready/0", "used/0")
     assert table.state.copied[ooze] is None
 
 
@@ -351,7 +351,7 @@ def test_a_strong_ooze_without_a_model_is_zero_to_five():
     table = Table("ooze_strong")
     table.put("pool/0", "ooze 2/?/?", "quiddity Q2")
     table.turn(phase=3).do("summon", "ooze")
-    ooze = table.die("ready/0", "ooze")
+    ooze = table.item("ready/0", "ooze")
     assert (table.attack(ooze), table.defense(ooze), stats.glory(table.state, ooze)) == (0, 5, 2)
 
 
@@ -363,12 +363,12 @@ def test_a_copied_when_summoned_works_on_summoning_and_not_on_a_change_of_model(
     table.turn(phase=3).do("summon", "ooze")
     assert table.state.quiddity == [1, 0]
     hag = table.put("ready/1", "hag 1/3/3")
-    ooze = table.die("ready/0", "ooze")
+    ooze = table.item("ready/0", "ooze")
     table.state.legal = {}
     table.do("copy", ooze, hag)
     assert table.attack(ooze) == 3
     assert table.state.quiddity == [1, 0]
-    assert table.why_not("copy", ooze, goblin).rule == "QUA-R.36"
+    assert table.refusal("copy", ooze, goblin).rule == "QUA-R.36"
 
 
 @pytest.mark.rule("QUA-R.36")
@@ -384,7 +384,7 @@ def test_copying_a_copy_takes_the_originals_values():
         2,
     )
     table.turn(phase=3).do("summon", "ooze")
-    ooze = table.die("ready/0", "ooze")
+    ooze = table.item("ready/0", "ooze")
     assert (table.attack(ooze), table.defense(ooze)) == (8, 9)
     assert table.name(ooze).startswith("ooze")
 
@@ -395,14 +395,14 @@ def test_a_model_may_be_changed_once_in_each_players_turn_after_attack_is_presse
     first, second = table.put("ready/0", "defender 1/1/5*"), table.put("ready/0", "hag 2/4/5")
     table.put("pool/1", "ooze 2/?/?", "quiddity Q2")
     table.turn(1, phase=3).do("summon", "ooze")
-    ooze = table.die("ready/1", "ooze")
+    ooze = table.item("ready/1", "ooze")
     table.do("pick", ooze, first)
     table.until("capture").do("copy", ooze, second)
     assert table.attack(ooze) == 4
     assert not table.can("copy")
     table.finish()
     table.turn(0, phase=4)
-    assert (table.asked, table.seat) == ("react", 1)
+    assert (table.decision, table.seat) == ("react", 1)
     table.do("copy", ooze, first)
     models = [line["model"] for line in table.params("quarriors.log.copied")]
     assert models == ["kind:defender_strong", "kind:hag", "kind:defender_strong"]

@@ -205,7 +205,7 @@ def test_where_a_fallen_monster_goes_is_told(card: str, place: str, lines: list[
     table.put("ready/1", "spirit 1/2/2")
     table.put("used/1", "quiddity")
     table.turn(0, phase=4)
-    if table.asked == "fate":
+    if table.decision == "fate":
         table.do("fate", "spirit", "ready/1")
     table.finish()
     assert story(table) == [
@@ -254,7 +254,7 @@ def test_a_reaction_that_sets_a_value_is_told() -> None:
     table = Table("life_incantation", "hag", "goblin")
     table.put("ready/0", "hag 1/3/3", "goblin 1/2/2")
     table.put("ready/1", "hag 2/4/5", "life SP")
-    table.turn(0, phase=4).do("react", "life", table.die("ready/0", "hag")).finish()
+    table.turn(0, phase=4).do("react", "life", table.item("ready/0", "hag")).finish()
     assert story(table) == told("""
         cast_at seat=1 die=life_incantation target=hag whose=0
         ability seat=1 card=life_incantation

@@ -56,7 +56,7 @@ def test_who_declines_the_first_pick_of_an_optional_ability_gets_nothing_of_the_
     table.put("pool/0", "quiddity Q1", "assistant 1/1/2")
     table.turn(0, phase=5)
     at_work(monkeypatch, table, hag, Cull(pool(pick=Pick.ANY_NUMBER)), GainGlory(2), optional=True)
-    assert table.asked == "pick"
+    assert table.decision == "pick"
     if not declined:
         table.do("pick", "quiddity")
     table.do("none")

@@ -36,7 +36,7 @@ def test_a_rival_at_the_goal_is_answered_before_anything_is_spent() -> None:
     action = advised(table)
     assert action.verb == "monster"
     assert action.target.startswith("land:1/")
-    assert table.key(NUMBER[action.source]) == "desert_orc"
+    assert table.name(NUMBER[action.source]) == "desert_orc"
 
 
 @pytest.mark.rule("SEV-3.02")
@@ -61,7 +61,7 @@ def sent(table: Table) -> list[str]:
     fighters: list[str] = []
     while table.state.player == 0 and (action := advised(table)).verb not in ("strike", "close", "end", "roll"):
         if action.verb == "commit" and action.arg == "attack":
-            fighters.append(table.key(NUMBER[action.source]))
+            fighters.append(table.name(NUMBER[action.source]))
         runner.apply(table.state, action)
     return fighters
 

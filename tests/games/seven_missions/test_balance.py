@@ -87,7 +87,7 @@ def test_statistics_count_what_lies_within_reach_and_who_plays_as_whom() -> None
     start = runner.new_state(GAME, checked_setup(GAME, 2, {}), 3)
     assert (GAME.statistics.cards_in_reach(start), GAME.statistics.roles(start)) == (set(), ())
     table = Table(2, "link", "diane").put("hand/1", "fog").empty("silver")
-    rows = [key for row in range(3) for key in table.cards(f"row/{row}")]
+    rows = [key for row in range(3) for key in table.at(f"row/{row}")]
     assert GAME.statistics.cards_in_reach(table.state) == {*rows, "gold", "copper", "fog"}
     assert (GAME.statistics.roles(table.state), GAME.statistics.turn_order(table.state)) == (
         (("link",), ("diane",)),
@@ -97,7 +97,7 @@ def test_statistics_count_what_lies_within_reach_and_who_plays_as_whom() -> None
 
 def test_statistics_count_what_is_bought_or_played_but_nothing_buried_or_discarded() -> None:
     table = Table().points(9).road(0, 1).put("hand/0", "gold", "nun", "purse")
-    ways = {verb: GAME.statistics.card_used(table.state, table.ways(verb, key)[0]) for verb, key in (
+    ways = {verb: GAME.statistics.card_used(table.state, table.actions(verb, key)[0]) for verb, key in (
         ("coin", "gold"), ("play", "nun"), ("equip", "purse"), ("buy", "copper"), ("move", "nun"),
     )}  # fmt: skip
     assert ways == {"coin": "gold", "play": "nun", "equip": "purse", "buy": "copper", "move": ""}

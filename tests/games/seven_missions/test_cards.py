@@ -37,7 +37,7 @@ def figure(key: str, effect: type, name: str) -> int:
 def use(table: Table, hero: str) -> None:
     """Use a hero's ability, and see that every part of it is done, in printed order."""
     parts = card(hero).ability
-    before = table.gold, len(table.cards("hand/0")), len(table.cards("box"))
+    before = table.gold, len(table.at("hand/0")), len(table.at("box"))
     table.put("deck/0", *["copper"] * 5).do("use", hero)
     for part in parts:
         if isinstance(part, Expel):
@@ -46,7 +46,7 @@ def use(table: Table, hero: str) -> None:
             assert not any(kind >= 0 for kind in table.state.known)
             table.do("peek", "magic")
             assert table.state.known[2] == table.state.kind[table.items("magic")[-1]]
-    after = table.gold, len(table.cards("hand/0")), len(table.cards("box"))
+    after = table.gold, len(table.at("hand/0")), len(table.at("box"))
     gained = tuple(now - then for now, then in zip(after, before, strict=True))
     assert gained == (figure(hero, Gold, "n"), figure(hero, Draw, "n"), verbs(hero).count("expel"))
     assert table.tired(0, hero)
@@ -94,9 +94,9 @@ def test_a_grown_character_rolls_as_ones_own_and_stands_alone_as_a_companion(her
     hired.points(card(hero).cost).do("buy", hero)
     assert hired.gold == 0
     hired.do("play", hero).send("0.1", FOE).fight("0.1", hero)
-    assert (hired.total, hired.ways("roll")) == (card(hero).attack, [])
+    assert (hired.total, hired.actions("roll")) == (card(hero).attack, [])
     hired.do("strike").end()
-    assert hero in hired.cards("discard/0")
+    assert hero in hired.at("discard/0")
 
 
 # --- companions ---
@@ -125,13 +125,13 @@ def test_a_companion_is_bought_played_and_fights_or_uses_its_ability(hero: str, 
     table.do("buy", hero).do("play", hero).send("0.1", FOE).fight("0.1", hero)
     assert (table.total, table.gold) == (card(hero).attack, 0)
     table.do("strike").end()
-    assert hero in table.cards("box" if hero == "giant" else "discard/0")
+    assert hero in table.at("box" if hero == "giant" else "discard/0")
     assert verbs(hero) == parts
     other = Table(2, "alsharq", "link").put("play/0", hero)
     if parts:
         use(other, hero)
     else:
-        assert other.why_not("use", hero) == "SEV-1.12"
+        assert other.refusal("use", hero).rule == "SEV-1.12"
 
 
 @pytest.mark.parametrize(
@@ -182,11 +182,11 @@ def test_some_companions_are_stronger_in_the_right_company(
 )
 def test_a_monster_is_sent_from_its_trial_level_up_and_falls_at_its_hit_points(foe: str) -> None:
     table = Table().road(1, 7).put("hand/0", foe, foe)
-    assert min(int(way.target[7]) + 1 for way in table.ways("monster", foe)) == card(foe).trial
+    assert min(int(way.target[7]) + 1 for way in table.actions("monster", foe)) == card(foe).trial
     table.do("monster", foe, "1.7")
     shares = card(foe).joint
     assert shares == (foe in ("desert_orc", "zombie_horde", "wolf_pack"))
-    assert bool(table.ways("monster", foe, "1.7")) == shares
+    assert bool(table.actions("monster", foe, "1.7")) == shares
     for short in (0, 1):
         fight = Table().road(0, 2).send("0.1", foe)
         fight.reach("0.1", card(foe).hp - short).do("strike")
@@ -230,8 +230,8 @@ def test_a_gorgon_takes_everybody_who_attacked_with_their_items_beaten_or_not(be
     table.equip(0, "steel_sword", "diane").equip(0, "purse", "urchin")
     table.battle("0.1", "diane", "militia", "-urchin", dice=(6, 6) if beaten else (1, 1))
     assert table.marked(0) == ([1] if beaten else [])
-    assert (table.cards("hero/0"), table.cards("play/0"), table.gear(0)) == ([], ["urchin"], ["purse"])
-    assert {"diane", "militia", "steel_sword"} <= set(table.cards("box"))
+    assert (table.at("hero/0"), table.at("play/0"), table.gear(0)) == ([], ["urchin"], ["purse"])
+    assert {"diane", "militia", "steel_sword"} <= set(table.at("box"))
     assert table.tired(0, "urchin")
 
 
@@ -247,19 +247,19 @@ def test_a_vampire_that_survives_takes_one_companion_who_attacked(party: tuple[s
     table = Table().road(0, 4).put("play/0", "militia", "urchin", "scout").send("0.1", "vampire_noble")
     table.battle("0.1", *party, dice=(1, 1))
     if victims:
-        assert sorted(table.key(int(way.source[5:])) for way in table.ways("lose")) == victims
+        assert sorted(table.name(int(way.source[5:])) for way in table.actions("lose")) == victims
         table.do("lose", "urchin")
-        assert table.cards("play/0") == ["militia", "scout"]
+        assert table.at("play/0") == ["militia", "scout"]
         assert table.tired(0, "militia")
     else:
-        assert ("militia" in table.cards("box")) is ("militia" in party), "with one there is nothing to choose"
-    assert (table.asked, table.cards("hero/0")) == ("turn", ["diane"])
+        assert ("militia" in table.at("box")) is ("militia" in party), "with one there is nothing to choose"
+    assert (table.decision, table.at("hero/0")) == ("turn", ["diane"])
 
 
 def test_a_vampire_that_falls_takes_nobody() -> None:
     table = Table().road(0, 4).put("play/0", "giant").send("0.1", "vampire_noble")
     table.battle("0.1", "giant", "diane", dice=(6, 6))
-    assert (table.marked(0), table.cards("play/0")) == ([1], ["giant"])
+    assert (table.marked(0), table.at("play/0")) == ([1], ["giant"])
 
 
 def test_a_sandworm_feels_no_weak_companion_but_counts_what_makes_it_stronger() -> None:
@@ -305,7 +305,7 @@ def test_a_skill_card_adds_damage_by_the_rank_of_who_takes_part(skill: str, rank
     (effect,) = (part for part in card(skill).effects if isinstance(part, Damage))
     assert table.total == effect.by_rank[rank - 1]
     table.do("strike").end()
-    assert skill in table.cards("box")
+    assert skill in table.at("box")
 
 
 def test_holy_light_burns_the_undead_brighter() -> None:
@@ -336,8 +336,8 @@ def test_a_feint_takes_a_monsters_ability_for_the_battle(foe: str, saved: str) -
     rank = power.best_rank(table.state, 0, 1)
     assert table.total == card("urchin").attack + card("feint").effects[1].by_rank[rank - 1], saved
     table.do("strike")
-    assert "urchin" in table.cards("play/0")
-    assert table.asked == "turn"
+    assert "urchin" in table.at("play/0")
+    assert table.decision == "turn"
 
 
 @pytest.mark.card("fissure")
@@ -348,7 +348,7 @@ def test_a_fissure_destroys_the_highest_unmarked_land_or_with_skill_any(rank: in
     assert card(hero).skills["mage"] == rank
     table = Table().road(0, 2, marked=(2,)).road(1, 4, marked=(4, 2)).put("play/0", hero).put("hand/0", "fissure")
     table.send("0.1", "gorgon").fight("0.1", f"-{hero}")
-    aims = {(way.target[5], int(way.target[7]) + 1) for way in table.ways("cast", "fissure")}
+    aims = {(way.target[5], int(way.target[7]) + 1) for way in table.actions("cast", "fissure")}
     assert aims == {("0", 1), ("1", 3), *([("1", 1)] if rank >= free else [])}
     table.do("cast", "fissure", "1.3")
     assert (table.level(1), table.marked(1), table.total) == (3, [2, 3], 0)
@@ -360,9 +360,9 @@ def test_a_sanctuary_saves_the_party_and_with_skill_rolls_all_dice_again(rank: i
     hero = with_rank("cleric", rank)
     table = Table(2, "diane", "lorien").road(0, 1).put("play/0", hero)
     table.put("hand/0", "sanctuary").send("0.1", "gorgon").roll(1, 2).fight("0.1", "diane", f"-{hero}")
-    assert not table.ways("cast", "sanctuary", arg="reroll"), "nothing has been rolled"
+    assert not table.actions("cast", "sanctuary", arg="reroll"), "nothing has been rolled"
     table.do("roll")
-    assert bool(table.ways("cast", "sanctuary", arg="reroll")) == (rank >= card("sanctuary").effects[1].least)
+    assert bool(table.actions("cast", "sanctuary", arg="reroll")) == (rank >= card("sanctuary").effects[1].least)
     if rank >= card("sanctuary").effects[1].least:
         table.roll(6, 5).do("cast", "sanctuary", arg="reroll")
         assert table.total == 11 + card("diane").attack
@@ -370,7 +370,7 @@ def test_a_sanctuary_saves_the_party_and_with_skill_rolls_all_dice_again(rank: i
         table.do("cast", "sanctuary")
         assert table.total == 3 + card("diane").attack
     table.do("strike")
-    assert table.cards("hero/0") == ["diane"]
+    assert table.at("hero/0") == ["diane"]
 
 
 def test_a_sanctuary_may_leave_the_dice_as_they_lie() -> None:
@@ -378,7 +378,7 @@ def test_a_sanctuary_may_leave_the_dice_as_they_lie() -> None:
     table.put("play/0", "militia").roll(6, 2).fight("0.1", "cassandra", "militia").do("roll")
     before = table.total
     table.do("cast", "sanctuary", arg="").do("strike")
-    assert (before, "militia" in table.cards("play/0")) == (8 + card("cassandra").attack + card("militia").attack, True)
+    assert (before, "militia" in table.at("play/0")) == (8 + card("cassandra").attack + card("militia").attack, True)
 
 
 # --- items ---
@@ -423,7 +423,7 @@ def test_some_items_teach_a_rank_even_to_who_only_supports(item: str, skilled: s
         assert table.total == card(skill).effects[0].by_rank[rank - 1]
     if not unskilled:
         lay = Table(2, "diane", "link").put("hand/0", item)
-        assert lay.why_not("equip", item, "diane") == "SEV-R.29"
+        assert lay.refusal("equip", item, "diane").rule == "SEV-R.29"
 
 
 @pytest.mark.rule("SEV-R.29")
@@ -431,7 +431,7 @@ def test_some_items_teach_a_rank_even_to_who_only_supports(item: str, skilled: s
 def test_a_sword_is_carried_by_anybody_with_some_fighting_skill_and_nobody_else() -> None:
     table = Table(2, "link", "diane").put("play/0", "militia", "nun").put("hand/0", "steel_sword")
     for hero in ("link", "nun"):
-        assert table.why_not("equip", "steel_sword", hero) == "SEV-R.29"
+        assert table.refusal("equip", "steel_sword", hero).rule == "SEV-R.29"
     assert table.do("equip", "steel_sword", "militia").bearer(0, "steel_sword") == "militia"
 
 
@@ -439,13 +439,13 @@ def test_a_sword_is_carried_by_anybody_with_some_fighting_skill_and_nobody_else(
 @pytest.mark.rule("SEV-R.21")
 def test_a_scout_looks_at_a_pile_that_is_not_empty_without_a_question_if_one_is_left() -> None:
     table = Table().put("play/0", "scout").empty("companions").do("use", "scout")
-    assert table.why_not("peek", "zone:companions") == "SEV-R.48"
-    assert len(table.ways("peek")) == 2
+    assert table.refusal("peek", "zone:companions").rule == "SEV-R.48"
+    assert len(table.actions("peek")) == 2
     table.do("peek", "magic")
     one = Table().put("play/0", "scout").empty("companions", "magic").do("use", "scout")
-    assert (one.asked, one.state.known[1]) == ("turn", one.state.kind[one.items("monsters")[-1]])
+    assert (one.decision, one.state.known[1]) == ("turn", one.state.kind[one.items("monsters")[-1]])
     none = Table().put("play/0", "scout").empty("companions", "magic", "monsters").do("use", "scout")
-    assert (none.asked, none.state.known) == ("turn", [-1] * 6)
+    assert (none.decision, none.state.known) == ("turn", [-1] * 6)
 
 
 @pytest.mark.card("purse")
@@ -453,7 +453,7 @@ def test_a_purse_gives_gold_beside_the_ability_or_as_one() -> None:
     extra = figure("purse", Extend, "gold")
     table = Table(2, "link", "diane").put("hand/0", "purse").put("deck/0", *["copper"] * 9).do("equip", "purse", "link")
     table.do("use", "link")
-    assert (table.gold, len(table.cards("hand/0"))) == (extra, figure("link", Draw, "n"))
+    assert (table.gold, len(table.at("hand/0"))) == (extra, figure("link", Draw, "n"))
     plain = Table().put("play/0", "militia").put("hand/0", "purse").do("equip", "purse", "militia").do("use", "militia")
     assert plain.gold == extra > 0
 
@@ -500,10 +500,10 @@ def test_in_fog_the_character_rolls_one_die_fewer() -> None:
 )
 def test_a_coin_is_bought_and_gives_points_or_cards(coin: str) -> None:
     table = Table().points(card(coin).cost).put("deck/0", "militia", "militia", "nun", "nun")
-    before = len(table.cards(coin))
+    before = len(table.at(coin))
     table.do("buy", coin)
-    assert (table.gold, len(table.cards(coin)), table.cards("hand/0")) == (0, before - 1, [coin])
+    assert (table.gold, len(table.at(coin)), table.at("hand/0")) == (0, before - 1, [coin])
     table.put("hand/0", coin).do("coin", coin, arg="gold").do("coin", coin, arg="draw")
-    assert (table.gold, len(table.cards("hand/0"))) == (card(coin).value, card(coin).draw)
+    assert (table.gold, len(table.at("hand/0"))) == (card(coin).value, card(coin).draw)
     table.end()
-    assert table.cards("discard/0") == [coin, coin]
+    assert table.at("discard/0") == [coin, coin]

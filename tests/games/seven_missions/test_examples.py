@@ -35,7 +35,7 @@ def test_an_effect_that_names_diane_means_the_warrior_queen_too() -> None:
 def test_a_bought_level_five_character_attacks_without_a_roll() -> None:
     table = Table(2, "link", "lorien").road(0, 2).put("play/0", "diane_grown").send("0.1", "desert_orc")
     table.fight("0.1", "diane_grown")
-    assert not table.ways("roll")
+    assert not table.actions("roll")
     assert table.total == 4
 
 
@@ -71,11 +71,11 @@ def test_the_opening_hand_is_worth_ten_points_and_nobody_has_a_deck() -> None:
 @pytest.mark.rule("SEV-X.06")
 def test_one_laid_card_makes_level_one_and_lets_companions_join() -> None:
     table = Table().put("row/0", "militia").put("hand/0", "copper").points(5)
-    assert table.why_not("buy", "militia") == "SEV-9.04"
+    assert table.refusal("buy", "militia").rule == "SEV-9.04"
     table.do("move", "copper")
     assert table.level(0) == 1
     table.do("buy", "militia")
-    assert table.cards("hand/0") == ["militia"]
+    assert table.at("hand/0") == ["militia"]
 
 
 @pytest.mark.rule("SEV-3.05")
@@ -84,11 +84,11 @@ def test_one_laid_card_makes_level_one_and_lets_companions_join() -> None:
 def test_the_fifth_land_brings_the_grown_character_for_good() -> None:
     table = Table().road(0, 4).put("hand/0", "copper")
     table.do("move", "copper")
-    assert table.cards("hero/0") == ["diane_grown"]
+    assert table.at("hero/0") == ["diane_grown"]
     table.send("0.5", "desert_orc")
     table.do("close")
     assert table.level(0) == 4
-    assert table.cards("hero/0") == ["diane_grown"]
+    assert table.at("hero/0") == ["diane_grown"]
 
 
 @pytest.mark.rule("SEV-2.09")
@@ -117,7 +117,7 @@ def test_a_card_that_cannot_be_replaced_ends_the_match_at_once() -> None:
     ware = table.first("row/0")
     table.do("buy", ware)
     assert table.winners == (0,)
-    assert ware in table.cards("hand/0")
+    assert ware in table.at("hand/0")
 
 
 @pytest.mark.rule("SEV-3.14")
@@ -144,14 +144,14 @@ def test_trial_levels_open_rival_lands_from_there_up_and_own_lands_up_to_there()
     table = Table().road(0, 7).road(1, 7).put("hand/0", "desert_orc", "gold_dragon")
 
     def where(monster: str, seat: int) -> list[int]:
-        ways = table.ways("monster", monster)
+        ways = table.actions("monster", monster)
         return sorted(int(way.target[7]) + 1 for way in ways if way.target.startswith(f"land:{seat}"))
 
     assert where("desert_orc", 1) == [1, 2, 3, 4, 5, 6, 7]
     assert where("gold_dragon", 1) == [7]
     assert where("desert_orc", 0) == [1]
     assert where("gold_dragon", 0) == [1, 2, 3, 4, 5, 6, 7]
-    assert table.why_not("monster", "gold_dragon", "1.6") == "SEV-10.02"
+    assert table.refusal("monster", "gold_dragon", "1.6").rule == "SEV-10.02"
 
 
 @pytest.mark.rule("SEV-3.09")
@@ -220,11 +220,11 @@ def test_beating_everything_that_was_sent_to_the_goal_wins_when_the_last_falls()
 def test_damage_is_divided_among_joint_attackers_after_the_roll() -> None:
     table = Table().road(0, 3).send("0.1", *["desert_orc"] * 3)
     table.reach("0.1", 3 * card("desert_orc").hp - 1).do("strike")
-    assert table.why_not("enough") == "SEV-R.30"
+    assert table.refusal("enough").rule == "SEV-R.30"
     table.do("slay").do("slay")
     assert table.monsters(0) == [(1, "desert_orc")]
     assert table.marked(0) == []
-    assert table.asked == "turn", "no damage is left for the third"
+    assert table.decision == "turn", "no damage is left for the third"
 
 
 @pytest.mark.rule("SEV-7.14")
@@ -232,9 +232,9 @@ def test_damage_is_divided_among_joint_attackers_after_the_roll() -> None:
 def test_the_dice_are_rolled_for_one_land_a_turn() -> None:
     table = Table().road(0, 3).put("play/0", "giant").send("0.1", "desert_orc").send("0.2", "desert_orc")
     table.battle("0.1", "diane", dice=(6, 6))
-    assert table.why_not("commit", "diane", "0.2") == "SEV-7.02"
+    assert table.refusal("commit", "diane", "0.2").rule == "SEV-7.02"
     table.fight("0.2", "giant")
-    assert table.why_not("roll") == "SEV-7.14"
+    assert table.refusal("roll").rule == "SEV-7.14"
     table.do("strike")
     assert table.marked(0) == [1, 2]
 
@@ -246,8 +246,8 @@ def test_the_dice_are_rolled_for_one_land_a_turn() -> None:
 def test_a_gorgon_spares_those_who_only_enable_skill_cards() -> None:
     table = Table().road(0, 4).put("play/0", "militia").put("hand/0", "mighty_blow").send("0.1", "gorgon")
     table.fight("0.1", "-diane", "-militia").do("cast", "mighty_blow").do("strike")
-    assert table.cards("hero/0") == ["diane"]
-    assert "militia" in table.cards("play/0")
+    assert table.at("hero/0") == ["diane"]
+    assert "militia" in table.at("play/0")
     assert table.state.tired[table.hero(0, "diane")] == table.tired(0, "militia")
 
 
@@ -257,8 +257,8 @@ def test_a_gorgon_removes_those_who_attacked_even_in_defeat() -> None:
     table = Table().road(0, 4).put("play/0", "giant").equip(0, "steel_sword", "diane").send("0.1", "gorgon")
     table.battle("0.1", "diane", "giant", dice=(6, 6))
     assert table.marked(0) == [1]
-    assert table.cards("hero/0") == []
-    assert "giant" not in table.cards("play/0")
+    assert table.at("hero/0") == []
+    assert "giant" not in table.at("play/0")
     assert table.gear(0) == []
 
 
@@ -277,11 +277,11 @@ def test_a_skill_card_after_the_roll_can_make_up_what_is_missing() -> None:
 def test_gold_coins_buy_moves_until_the_rival_is_caught() -> None:
     table = Table().road(0, 2).road(1, 5).put("hand/0", "copper", "copper", "copper", "gold", "gold")
     table.do("move", "copper")
-    assert table.asked == "press"
+    assert table.decision == "press"
     table.do("press", "copper").do("press", "copper")
     assert table.level(0) == 5
-    assert table.asked == "turn"
-    assert "gold" not in table.cards("hand/0")
+    assert table.decision == "turn"
+    assert "gold" not in table.at("hand/0")
 
 
 @pytest.mark.rule("SEV-11.08")
@@ -291,10 +291,10 @@ def test_six_cards_become_three_and_then_four_are_drawn() -> None:
     table = Table().put("hand/0", *["copper"] * 6).put("deck/0", "gold", "gold", "silver", "silver", "silver")
     table.do("end")
     for _ in range(3):
-        assert table.why_not("keep") == "SEV-11.08"
+        assert table.refusal("keep").rule == "SEV-11.08"
         table.do("discard")
     table.do("keep")
-    assert len(table.cards("hand/0")) == 7
+    assert len(table.at("hand/0")) == 7
 
 
 @pytest.mark.rule("SEV-11.10")
@@ -303,8 +303,8 @@ def test_six_cards_become_three_and_then_four_are_drawn() -> None:
 def test_a_deck_that_runs_out_is_renewed_in_the_middle_of_a_draw() -> None:
     table = Table().put("deck/0", "gold").put("discard/0", "copper", "copper", "copper", "copper")
     table.do("end")
-    assert table.cards("hand/0") == ["copper", "copper", "copper", "gold"]
-    assert table.cards("deck/0") == ["copper"]
+    assert table.at("hand/0") == ["copper", "copper", "copper", "gold"]
+    assert table.at("deck/0") == ["copper"]
 
 
 @pytest.mark.rule("SEV-12.10")
@@ -316,7 +316,7 @@ def test_alone_monsters_come_until_as_many_wait_as_the_level() -> None:
     )
     table.pass_turn()
     assert table.monsters(0) == [(1, "desert_orc")]
-    assert table.cards("waiting") == ["gold_dragon", "sandworm", "vampire_noble"]
+    assert table.at("waiting") == ["gold_dragon", "sandworm", "vampire_noble"]
 
 
 @pytest.mark.rule("SEV-12.12")
@@ -326,7 +326,7 @@ def test_alone_of_equal_trial_levels_the_earlier_monster_goes_first() -> None:
     for first, second in (("den_bandits", "zombie_horde"), ("zombie_horde", "den_bandits")):
         table = Table(1).road(0, 3).put("waiting", first, second).only("monsters", "gold_dragon")
         assert table.pass_turn().monsters(0) == [(3, first)]
-        assert table.cards("waiting") == sorted(["gold_dragon", second])
+        assert table.at("waiting") == sorted(["gold_dragon", second])
 
 
 @pytest.mark.rule("SEV-12.13")
@@ -351,7 +351,7 @@ def test_alone_a_turn_begun_at_level_seven_and_ended_without_monsters_wins() -> 
 @pytest.mark.rule("SEV-X.27")
 def test_with_three_the_dragon_belongs_to_level_six() -> None:
     table = Table(3).road(1, 6).put("hand/0", "gold_dragon")
-    assert [way.target for way in table.ways("monster", "gold_dragon")] == ["land:1/5"]
+    assert [way.target for way in table.actions("monster", "gold_dragon")] == ["land:1/5"]
 
 
 def test_the_hero_zones_of_a_seat_hold_its_pair() -> None:

@@ -168,7 +168,7 @@ def test_others_do_not_learn_which_card_was_buried(seats: int, verb: str) -> Non
         if verb == "press":
             table.do("move", "copper")
         table.do(verb, buried)
-        found.append((table.do("stop") if table.asked == "press" else table).pass_turn())
+        found.append((table.do("stop") if table.decision == "press" else table).pass_turn())
     for observer in (view.SPECTATOR, *range(1, seats)):
         one, other = ([view.redact(event, t.state, observer) for event in t.state.events or ()] for t in found)
         assert one == other
@@ -184,7 +184,7 @@ def test_nobody_takes_a_lost_land_back_as_it_was_turned_up(threat: bool) -> None
     table = Table().road(0, 2)
     if threat:
         table.send("0.1", "desert_orc")
-    (close,) = table.ways("close")
+    (close,) = table.actions("close")
     after = next_step(HistoryStep(table.state, 1, None, (), True), close)
     assert (after.state.level(0), after.fence) == ((1, True) if threat else (2, False))
 
@@ -192,7 +192,7 @@ def test_nobody_takes_a_lost_land_back_as_it_was_turned_up(threat: bool) -> None
 @pytest.mark.rule("SEV-R.69")
 def test_nobody_takes_the_end_of_a_turn_back_even_if_nothing_was_drawn() -> None:
     table = Table()
-    after = next_step(HistoryStep(table.state, 1, None, (), True), table.ways("end")[0])
+    after = next_step(HistoryStep(table.state, 1, None, (), True), table.actions("end")[0])
     assert (after.state.player, after.fence) == (1, True)
 
 
@@ -206,6 +206,6 @@ def _state(match: Match, seat: int = -1) -> SevenState:
 @pytest.mark.parametrize("second", ["gold", "silver"])
 def test_whether_there_is_gold_for_an_extra_move_is_asked_in_hiding(second: str) -> None:
     table = Table().road(1, 4).put("hand/0", "copper", "copper", second)
-    action = next(way for way in table.ways("move") if table.key(NUMBER[way.source]) == "copper")
+    action = next(way for way in table.actions("move") if table.name(NUMBER[way.source]) == "copper")
     runner.apply(table.state, action)
-    assert (table.asked, bool(table.ways("press"))) == ("press", second == "gold")
+    assert (table.decision, bool(table.actions("press"))) == ("press", second == "gold")

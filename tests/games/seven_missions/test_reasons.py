@@ -15,7 +15,7 @@ EN, JA = [Words(language, seven_missions.names(language)) for language in LANGUA
 
 def told(table: Table, verb: str, source: str = "", target: str = "", arg: str = "", words: Words = EN) -> str:
     """Return what speaks for the first legal action that fits."""
-    return said(table.state, table.ways(verb, source, target, arg)[0], words)
+    return said(table.state, table.actions(verb, source, target, arg)[0], words)
 
 
 def market(*keys: str) -> Table:

@@ -54,10 +54,10 @@ def test_the_box_holds_the_cards_it_should() -> None:
 def test_who_used_an_ability_cannot_fight_and_who_fought_cannot_use_it() -> None:
     table = Table().road(0, 3).send("0.1", "desert_orc")
     table.do("use", "diane")
-    assert table.why_not("commit", "diane", "0.1") == "SEV-7.02"
+    assert table.refusal("commit", "diane", "0.1").rule == "SEV-7.02"
     other = Table().road(0, 3).send("0.1", "desert_orc")
     other.battle("0.1", "diane", dice=(1, 1))
-    assert other.why_not("use", "diane") == "SEV-1.13"
+    assert other.refusal("use", "diane").rule == "SEV-1.13"
 
 
 @pytest.mark.rule("SEV-1.06")
@@ -69,7 +69,7 @@ def test_an_ability_gives_gold_once_and_turns_the_hero_sideways() -> None:
     table.do("use", "diane")
     assert table.gold == card("diane").ability[0].n
     assert table.tired(0, "diane")
-    assert not table.ways("use", "diane")
+    assert not table.actions("use", "diane")
 
 
 @pytest.mark.rule("SEV-1.10")
@@ -77,7 +77,7 @@ def test_an_ability_gives_gold_once_and_turns_the_hero_sideways() -> None:
 def test_drawing_takes_what_there_is() -> None:
     table = Table(2, "link", "diane").put("deck/0", "gold")
     table.do("use", "link")
-    assert table.cards("hand/0") == ["gold"]
+    assert table.at("hand/0") == ["gold"]
 
 
 @pytest.mark.rule("SEV-1.12")
@@ -88,7 +88,7 @@ def test_cassandra_removes_a_bazaar_card_beside_the_intervention() -> None:
     table = Table(2, "cassandra", "diane")
     ware = table.first("row/0")
     table.do("use", "cassandra").do("banish", ware)
-    assert ware in table.cards("box")
+    assert ware in table.at("box")
     assert table.gold == card("cassandra").ability[1].n > 0
     table.do("expel")
     assert len(table.state.zones[At.row[0]]) == 5
@@ -100,7 +100,7 @@ def test_cassandra_removes_a_bazaar_card_beside_the_intervention() -> None:
 def test_companions_fight_without_a_roll() -> None:
     table = Table().road(0, 2).put("hand/0", "dwarf_axe").send("0.1", "desert_orc")
     table.do("play", "dwarf_axe").fight("0.1", "dwarf_axe")
-    assert not table.ways("roll")
+    assert not table.actions("roll")
     table.do("strike")
     assert table.marked(0) == [1]
 
@@ -112,9 +112,9 @@ def test_companions_fight_without_a_roll() -> None:
 def test_at_turn_end_cards_go_where_their_symbol_says_with_their_items() -> None:
     table = Table().put("play/0", "militia", "giant").equip(0, "steel_sword", "militia").equip(0, "purse", "giant")
     table.pass_turn()
-    assert {"giant", "purse"} <= set(table.cards("box"))
+    assert {"giant", "purse"} <= set(table.at("box"))
     assert table.gear(0) == []
-    everything = table.cards("hand/0") + table.cards("deck/0") + table.cards("discard/0")
+    everything = table.at("hand/0") + table.at("deck/0") + table.at("discard/0")
     assert sorted(everything) == ["militia", "steel_sword"]
 
 
@@ -125,7 +125,7 @@ def test_a_monster_falls_when_the_damage_reaches_its_hit_points_and_leaves_the_g
         table = Table().road(0, 2).send("0.1", "desert_orc")
         table.roll(*faces).fight("0.1", "diane").do("roll").do("strike")
         assert (table.monsters(0) == []) is fallen
-        assert ("desert_orc" in table.cards("box")) is fallen
+        assert ("desert_orc" in table.at("box")) is fallen
 
 
 @pytest.mark.rule("SEV-1.23")
@@ -150,7 +150,7 @@ def test_a_skill_card_needs_somebody_with_its_type_and_counts_the_best_rank() ->
         .send("0.1", "gold_dragon")
     )
     table.fight("0.1", "-diane", "-royal_guard")
-    assert table.why_not("cast", "fireball") == "SEV-1.25"
+    assert table.refusal("cast", "fireball").rule == "SEV-1.25"
     table.do("cast", "mighty_blow")
     best = max(card(hero).skills["fighter"] for hero in ("diane", "royal_guard"))
     assert table.total == card("mighty_blow").effects[0].by_rank[best - 1]
@@ -163,7 +163,7 @@ def test_an_item_raises_the_attack_of_a_hero_that_attacks() -> None:
     for hero, total in (("diane", armed + 3 + 4), ("-diane", 0)):
         table = Table().road(0, 2).equip(0, "steel_sword", "diane").send("0.1", "sandworm")
         table.roll(3, 4).fight("0.1", hero)
-        if table.ways("roll"):
+        if table.actions("roll"):
             table.do("roll")
         assert table.total == total
 
@@ -182,9 +182,9 @@ def test_a_coin_gives_points_or_cards_not_both() -> None:
     table = Table().put("hand/0", "gold", "gold").put("deck/0", "copper", "copper", "copper")
     drawn = ["copper"] * card("gold").draw
     table.do("coin", "gold", arg="draw")
-    assert (table.gold, table.cards("hand/0")) == (0, [*drawn, "gold"])
+    assert (table.gold, table.at("hand/0")) == (0, [*drawn, "gold"])
     table.do("coin", "gold", arg="gold")
-    assert (table.gold, table.cards("hand/0")) == (3, drawn)
+    assert (table.gold, table.at("hand/0")) == (3, drawn)
 
 
 @pytest.mark.rule("SEV-1.32")
@@ -192,11 +192,11 @@ def test_a_coin_gives_points_or_cards_not_both() -> None:
 def test_all_coins_in_hand_may_be_played_for_their_points_at_once() -> None:
     table = Table().put("hand/0", "gold", "copper", "militia", "copper")
     table.do("coins")
-    assert (table.gold, table.cards("hand/0")) == (card("gold").value + 2 * card("copper").value, ["militia"])
-    assert sorted(table.cards("play/0")) == ["copper", "copper", "gold"]
-    assert table.why_not("coins") == "SEV-1.32"
+    assert (table.gold, table.at("hand/0")) == (card("gold").value + 2 * card("copper").value, ["militia"])
+    assert sorted(table.at("play/0")) == ["copper", "copper", "gold"]
+    assert table.refusal("coins").rule == "SEV-1.32"
     table.put("hand/0", "copper")
-    assert table.why_not("coins") == "SEV-1.32"
+    assert table.refusal("coins").rule == "SEV-1.32"
 
 
 @pytest.mark.rule("SEV-1.35")
@@ -207,8 +207,8 @@ def test_all_coins_in_hand_may_be_played_for_their_points_at_once() -> None:
 def test_cards_and_coins_are_paid_with_points_and_come_to_hand() -> None:
     table = Table().points(BOOK.cost[BOOK.kind["gold"]] + BOOK.cost[BOOK.kind["copper"]])
     table.do("buy", "gold")
-    assert (table.gold, table.cards("hand/0")) == (BOOK.cost[BOOK.kind["copper"]], ["gold"])
-    assert table.why_not("buy", "zone:silver") == "SEV-9.01"
+    assert (table.gold, table.at("hand/0")) == (BOOK.cost[BOOK.kind["copper"]], ["gold"])
+    assert table.refusal("buy", "zone:silver").rule == "SEV-9.01"
     table.do("buy", "copper")
     assert table.gold == 0
     table.do("coin", "copper", arg="gold")
@@ -221,12 +221,12 @@ def test_cards_and_coins_are_paid_with_points_and_come_to_hand() -> None:
 @pytest.mark.rule("SEV-R.34")
 def test_a_coin_lost_as_a_land_goes_back_to_its_pile_other_cards_to_the_box() -> None:
     table = Table().put("lands/0", "militia", "gold")
-    before = len(table.cards("gold"))
+    before = len(table.at("gold"))
     table.send("0.1", "desert_orc")
     table.send("0.2", "gold_dragon")
     table.do("close")
-    assert len(table.cards("gold")) == before + 1
-    assert "militia" in table.cards("box")
+    assert len(table.at("gold")) == before + 1
+    assert "militia" in table.at("box")
 
 
 @pytest.mark.rule("SEV-2.01")
@@ -251,8 +251,8 @@ def test_the_higher_roll_chooses_between_the_first_turn_and_the_first_pick() -> 
 @pytest.mark.rule("SEV-2.07")
 def test_unchosen_heroes_go_to_the_box_or_join_the_companions() -> None:
     table = Table()
-    assert {"alsharq", "link", "cassandra"} <= set(table.cards("box"))
-    companions = table.cards("companions") + table.cards("row/0")
+    assert {"alsharq", "link", "cassandra"} <= set(table.at("box"))
+    companions = table.at("companions") + table.at("row/0")
     assert len(companions) == 29
     assert {"alsharq_grown", "link_grown", "cassandra_grown"} <= set(companions)
 
@@ -271,21 +271,21 @@ def test_coin_piles_hold_what_the_seats_leave() -> None:
 @pytest.mark.parametrize("deed", ["buy", "expel"])
 def test_the_next_card_of_the_pile_takes_the_place_of_the_one_that_left(deed: str) -> None:
     table = Table().road(0, 1).points(40).put("companions", "nun")
-    before = [table.key(item) for item in table.items("row/0")]
+    before = [table.name(item) for item in table.items("row/0")]
     table.do(deed, before[1])
-    assert [table.key(item) for item in table.items("row/0")] == [before[0], "nun", *before[2:]]
+    assert [table.name(item) for item in table.items("row/0")] == [before[0], "nun", *before[2:]]
 
 
 @pytest.mark.rule("SEV-R.05")
 def test_later_cards_of_the_bazaar_may_be_anything() -> None:
     table = Table()
     state = table.state
-    grown = next(item for item in state.zones[At.companions] if table.key(item).endswith("_grown"))
+    grown = next(item for item in state.zones[At.companions] if table.name(item).endswith("_grown"))
     state.zones[At.companions].remove(grown)
     state.zones[At.companions].append(grown)
     table.points(1)
-    table.do("expel", table.key(state.zones[At.row[0]][0]))
-    assert any(key.endswith("_grown") for key in table.cards("row/0"))
+    table.do("expel", table.name(state.zones[At.row[0]][0]))
+    assert any(key.endswith("_grown") for key in table.at("row/0"))
 
 
 @pytest.mark.rule("SEV-4.01")
@@ -295,10 +295,10 @@ def test_later_cards_of_the_bazaar_may_be_anything() -> None:
 def test_phases_come_in_any_order_and_some_only_once() -> None:
     table = Table().points(2 * BOOK.cost[BOOK.kind["silver"]] + 1).put("hand/0", "copper", "copper")
     table.do("close").do("buy", "silver").do("move", "copper").do("buy", "silver").do("expel").do("explore")
-    assert table.why_not("explore") == "SEV-4.03"
-    assert table.why_not("expel") == "SEV-4.03"
-    assert table.why_not("close") == "SEV-6.01"
-    assert table.why_not("move", "copper", "0.2") == "SEV-8.01"
+    assert table.refusal("explore").rule == "SEV-4.03"
+    assert table.refusal("expel").rule == "SEV-4.03"
+    assert table.refusal("close").rule == "SEV-6.01"
+    assert table.refusal("move", "copper", "0.2").rule == "SEV-8.01"
     table.pass_turn()
     assert table.state.player == 1
 
@@ -309,7 +309,7 @@ def test_after_the_turn_end_has_been_declared_only_cards_are_discarded() -> None
     verbs = {action.verb for action in runner.legal_actions(table.state, 0)}
     assert verbs == {"discard"}
     for verb, rule in (("buy", "SEV-9.01"), ("move", "SEV-8.01"), ("coin", "SEV-1.32"), ("explore", "SEV-5.01")):
-        assert table.why_not(verb) == rule
+        assert table.refusal(verb).rule == rule
 
 
 @pytest.mark.rule("SEV-4.02")
@@ -350,7 +350,7 @@ def test_every_type_of_card_is_played_in_its_own_way_and_any_can_become_a_land(k
 def test_only_a_purse_makes_an_ability_of_none() -> None:
     for item, rule in (("steel_sword", "SEV-1.12"), ("purse", "")):
         table = Table().put("play/0", "militia").equip(0, item, "militia")
-        assert table.ways("use", "militia") if not rule else table.why_not("use", "militia") == rule
+        assert table.actions("use", "militia") if not rule else table.refusal("use", "militia").rule == rule
 
 
 @pytest.mark.rule("SEV-4.07")
@@ -362,8 +362,8 @@ def test_turns_alternate_and_only_the_active_seat_is_ever_asked() -> None:
     table = Table(3)
     for seat in (0, 1, 2, 0):
         assert runner.players_to_act(table.state) == (seat,)
-        assert table.ways("close")
-        assert table.ways("end")
+        assert table.actions("close")
+        assert table.actions("end")
         table.pass_turn()
 
 
@@ -371,7 +371,7 @@ def test_turns_alternate_and_only_the_active_seat_is_ever_asked() -> None:
 @pytest.mark.rule("SEV-R.48")
 def test_exploring_shows_one_seat_the_top_of_a_pile_that_is_not_empty() -> None:
     table = Table().empty("companions")
-    assert table.why_not("explore", "zone:companions") == "SEV-R.48"
+    assert table.refusal("explore", "zone:companions").rule == "SEV-R.48"
     table.do("explore", "monsters")
     assert table.state.known[1] == table.state.kind[table.state.zones[2][-1]]
     assert table.state.known[4] == -1
@@ -384,7 +384,7 @@ def test_exploring_shows_one_seat_the_top_of_a_pile_that_is_not_empty() -> None:
 @pytest.mark.rule("SEV-R.49")
 def test_an_intervention_costs_a_point_and_may_end_the_match() -> None:
     table = Table()
-    assert table.why_not("expel") == "SEV-5.02"
+    assert table.refusal("expel").rule == "SEV-5.02"
     table.points(2)
     table.empty("companions")
     table.do("expel", table.first("row/0"))
@@ -396,7 +396,7 @@ def test_an_intervention_costs_a_point_and_may_end_the_match() -> None:
 @pytest.mark.rule("SEV-R.13")
 def test_a_grown_hero_joins_only_a_grown_character() -> None:
     table = Table().road(0, 1).put("row/0", "link_grown").points(20)
-    assert table.why_not("buy", "link_grown") == "SEV-9.05"
+    assert table.refusal("buy", "link_grown").rule == "SEV-9.05"
     table.grown(0)
     table.do("buy", "link_grown")
     assert table.gold == 20 - BOOK.cost[BOOK.kind["link_grown"]]
@@ -412,7 +412,7 @@ def test_a_price_tag_is_lit_exactly_when_the_card_can_be_had(lands: int, ware: s
         table = Table().road(0, lands).put(f"row/{1 if ware == 'desert_orc' else 2 if ware == 'fireball' else 0}", ware)
         table.points(card(ware).cost - short)
         can = supply.within_reach(table.state, 0, BOOK.kind[ware])
-        assert can == bool(table.ways("buy", ware))
+        assert can == bool(table.actions("buy", ware))
         open_to = {"militia": 1, "link_grown": 5}.get(ware, 0)
         assert can == (not short and lands >= open_to)
 
@@ -421,7 +421,7 @@ def test_a_price_tag_is_lit_exactly_when_the_card_can_be_had(lands: int, ware: s
 def test_back_at_level_zero_companions_can_be_played_but_not_acquired() -> None:
     table = Table().road(0, 1).put("hand/0", "militia").put("row/0", "urchin").send("0.1", "desert_orc").points(9)
     table.do("close")
-    assert table.why_not("buy", "urchin") == "SEV-9.04"
+    assert table.refusal("buy", "urchin").rule == "SEV-9.04"
     table.do("play", "militia")
 
 
@@ -429,10 +429,10 @@ def test_back_at_level_zero_companions_can_be_played_but_not_acquired() -> None:
 @pytest.mark.parametrize("coin", ["gold", "silver", "copper"])
 def test_an_empty_coin_pile_sells_nothing_until_a_coin_returns(coin: str) -> None:
     table = Table().points(30).put("lands/0", coin).empty(coin)
-    assert table.why_not("buy", f"zone:{coin}") == "SEV-R.47"
-    assert len(table.ways("buy", "gold") + table.ways("buy", "silver") + table.ways("buy", "copper")) == 2
+    assert table.refusal("buy", f"zone:{coin}").rule == "SEV-R.47"
+    assert len(table.actions("buy", "gold") + table.actions("buy", "silver") + table.actions("buy", "copper")) == 2
     table.send("0.1", "desert_orc").do("close")
-    assert table.ways("buy", coin)
+    assert table.actions("buy", coin)
 
 
 @pytest.mark.rule("SEV-R.02")
@@ -474,7 +474,7 @@ def renewed(seed: int, pile: str) -> list[str]:
     table.pass_turn()
     assert any(isinstance(event, Shuffled) and event.zone == pile for event in table.state.events or ())
     place = "hand/0" if pile == "deck/0" else "waiting"
-    return [table.key(item) for item in (*table.items(pile), *reversed(table.items(place)))]
+    return [table.name(item) for item in (*table.items(pile), *reversed(table.items(place)))]
 
 
 @pytest.mark.rule("SEV-11.10")

@@ -35,7 +35,7 @@ def test_a_claim_lapses_when_land_is_lost_and_opens_anew_with_new_answers() -> N
     table.do("monster", "gold_dragon", "0.7").pass_turn()
     assert table.ended == NOBODY
     table.do("close")
-    assert (table.level(0), table.monsters(0), table.cards("discard/1")) == (6, [], ["gold_dragon"])
+    assert (table.level(0), table.monsters(0), table.at("discard/1")) == (6, [], ["gold_dragon"])
     table.put("hand/0", "copper").do("move", "copper").pass_turn()
     assert table.ended == NOBODY, "the rival has not answered the new claim yet"
     assert table.pass_turn().ended == ((0,), "SEV-3.10")
@@ -171,15 +171,15 @@ def test_a_card_that_cannot_be_replaced_brings_the_judgement_an_empty_pile_alone
         table.state.expelled = False
         table.points(30).do(deed, ware)
         assert (table.ended != NOBODY) is (number == 2)
-        assert ware in table.cards("hand/0" if deed == "buy" else "box")
-    assert sum(len(table.cards(f"row/{n}")) for n in range(3)) == 14
+        assert ware in table.at("hand/0" if deed == "buy" else "box")
+    assert sum(len(table.at(f"row/{n}")) for n in range(3)) == 14
     assert table.ended == ((0,), "SEV-3.12")
 
 
 @pytest.mark.rule("SEV-R.45")
 def test_an_acquired_companion_still_counts_in_the_judgement_and_coin_piles_never_bring_one() -> None:
     table = Table().road(0, 1).road(1, 1).empty("gold", "silver").points(30)
-    for _ in table.cards("copper"):
+    for _ in table.at("copper"):
         table.points(30).do("buy", "copper")
     assert table.ended == NOBODY
     table.points(30).put("row/0", "militia").empty("companions").do("buy", "militia")
@@ -288,7 +288,7 @@ def test_a_monster_that_would_come_home_keeps_a_match_without_cards_going(sender
     table = Table(2, "lorien", "link").road(0, 2).send("0.1", "desert_orc", by=sender).pass_turn().pass_turn()
     assert (table.ended, table.level(0), table.monsters(0)) == (NOBODY, 1, [(1, "desert_orc")])
     table.do("end")
-    assert table.cards(f"discard/{sender}") + table.cards(f"hand/{sender}") == ["desert_orc"], "home with the last land"
+    assert table.at(f"discard/{sender}") + table.at(f"hand/{sender}") == ["desert_orc"], "home with the last land"
 
 
 @pytest.mark.rule("SEV-R.61")

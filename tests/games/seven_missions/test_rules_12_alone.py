@@ -20,22 +20,22 @@ from tests.helpers.seven import GAME, Table
 @pytest.mark.rule("SEV-12.04")
 def test_the_scenario_has_its_own_cards_and_shows_a_skill_each_turn() -> None:
     table = Table(1)
-    companions = table.cards("companions") + table.cards("row/0")
-    assert (len(table.cards("row/0")), len(companions), len(set(companions))) == (3, 13, 13)
+    companions = table.at("companions") + table.at("row/0")
+    assert (len(table.at("row/0")), len(companions), len(set(companions))) == (3, 13, 13)
     assert not any(key.endswith("_grown") for key in companions)
-    assert Counter(table.cards("monsters")) == {
+    assert Counter(table.at("monsters")) == {
         "desert_orc": 3, "cave_slime": 1, "den_bandits": 1, "zombie_horde": 2, "gorgon": 1, "wolf_pack": 2,
         "vampire_noble": 1, "sandworm": 1, "gold_dragon": 1,
     }  # fmt: skip
-    assert (len(table.cards("magic")), len(table.cards("row/2"))) == (12, 1)
-    assert Counter(table.cards("magic") + table.cards("row/2")) == {
+    assert (len(table.at("magic")), len(table.at("row/2"))) == (12, 1)
+    assert Counter(table.at("magic") + table.at("row/2")) == {
         "mighty_blow": 2, "war_cry": 1, "backstab": 2, "feint": 1, "fireball": 2, "fissure": 2, "holy_light": 2,
         "sanctuary": 1,
     }  # fmt: skip
-    assert table.cards("row/1") == []
-    assert table.cards("spare") == ["darkness", "fog", "lost_forest", "sandstorm"]
-    assert (table.cards("hero/0"), table.cards("grown/0")) == (["diane"], ["diane_grown"])
-    assert "lorien_grown" in table.cards("box")
+    assert table.at("row/1") == []
+    assert table.at("spare") == ["darkness", "fog", "lost_forest", "sandstorm"]
+    assert (table.at("hero/0"), table.at("grown/0")) == (["diane"], ["diane_grown"])
+    assert "lorien_grown" in table.at("box")
 
 
 @pytest.mark.rule("SEV-12.02")
@@ -46,7 +46,7 @@ def test_alone_nobody_rolls_for_the_first_turn_and_the_hand_is_the_usual_one() -
     assert len(runner.legal_actions(state, 0)) == 5
     runner.apply(state, runner.legal_actions(state, 0)[0])
     table = Table.of(state)
-    assert table.cards("hand/0") == ["copper"] * 5 + ["gold", "silver"]
+    assert table.at("hand/0") == ["copper"] * 5 + ["gold", "silver"]
 
 
 # --- the steps of a turn ---
@@ -60,21 +60,21 @@ def test_alone_exploring_comes_before_buying_fighting_and_moving(deed: str) -> N
     if deed == "fight":
         table.send("0.1", "desert_orc")
     table.do("coin", "copper", arg="gold").do("use", "diane")
-    assert table.ways("explore")
+    assert table.actions("explore")
     if deed == "fight":
         table.put("play/0", "giant").battle("0.1", "giant").do("close")
     elif deed == "buy":
         table.do("buy", "copper")
     else:
         table.do(deed)
-    assert table.why_not("explore") == "SEV-R.78"
-    assert table.pass_turn().ways("explore"), "the steps begin anew"
+    assert table.refusal("explore").rule == "SEV-R.78"
+    assert table.pass_turn().actions("explore"), "the steps begin anew"
 
 
 @pytest.mark.rule("SEV-12.05")
 def test_alone_one_pile_is_explored_once() -> None:
     table = Table(1).do("explore", "magic")
-    assert table.why_not("explore") == "SEV-4.03"
+    assert table.refusal("explore").rule == "SEV-4.03"
 
 
 @pytest.mark.rule("SEV-12.05")
@@ -96,7 +96,7 @@ def test_alone_step_three_goes_in_any_order_and_again() -> None:
     table.do("buy", table.first("row/0")).do("close").do("buy", table.first("row/2")).do("move", "copper")
     table.do("buy", "silver")
     assert table.level(0) == 2
-    assert {way.source for way in table.ways("buy")} <= {f"card:{item}" for item in table.items("row/0")} | {
+    assert {way.source for way in table.actions("buy")} <= {f"card:{item}" for item in table.items("row/0")} | {
         "zone:gold",
         "zone:silver",
         "zone:copper",
@@ -107,12 +107,12 @@ def test_alone_step_three_goes_in_any_order_and_again() -> None:
 @pytest.mark.rule("SEV-R.78")
 def test_alone_the_intervention_removes_a_companion_after_the_battles_and_ends_step_three() -> None:
     table = Table(1).road(0, 1).put("hand/0", "copper", "copper").points(9)
-    assert table.why_not("expel") == "SEV-R.78"
+    assert table.refusal("expel").rule == "SEV-R.78"
     table.do("close")
-    assert {way.source for way in table.ways("expel")} == {f"card:{item}" for item in table.items("row/0")}
+    assert {way.source for way in table.actions("expel")} == {f"card:{item}" for item in table.items("row/0")}
     table.do("expel", table.first("row/0"))
-    assert table.why_not("buy", "zone:copper") == table.why_not("move", "copper") == "SEV-R.78"
-    assert not table.ways("explore")
+    assert table.refusal("buy", "zone:copper").rule == table.refusal("move", "copper").rule == "SEV-R.78"
+    assert not table.actions("explore")
     table.do("coin", "copper", arg="gold").do("use", "diane").do("end")
 
 
@@ -120,19 +120,19 @@ def test_alone_the_intervention_removes_a_companion_after_the_battles_and_ends_s
 @pytest.mark.rule("SEV-R.50")
 def test_alone_cassandra_removes_companions_only_and_ends_no_step() -> None:
     table = Table(1, "cassandra").road(0, 1).points(9).do("use", "cassandra")
-    assert {way.source for way in table.ways("banish")} == {f"card:{item}" for item in table.items("row/0")}
+    assert {way.source for way in table.actions("banish")} == {f"card:{item}" for item in table.items("row/0")}
     table.do("banish", table.first("row/0"))
-    assert len(table.cards("row/0")) == 3
-    assert table.ways("explore")
-    assert table.ways("buy", "silver")
+    assert len(table.at("row/0")) == 3
+    assert table.actions("explore")
+    assert table.actions("buy", "silver")
 
 
 @pytest.mark.rule("SEV-R.21")
 def test_alone_cassandra_asks_nothing_about_a_single_companion_and_skips_what_is_not_there() -> None:
     table = Table(1, "cassandra").empty("companions", "row/0").put("row/0", "nun").do("use", "cassandra")
-    assert (table.asked, table.cards("row/0"), "nun" in table.cards("box")) == ("turn", [], True)
+    assert (table.decision, table.at("row/0"), "nun" in table.at("box")) == ("turn", [], True)
     bare = Table(1, "cassandra").empty("companions", "row/0").do("use", "cassandra")
-    assert (bare.asked, bare.gold) == ("turn", table.gold)
+    assert (bare.decision, bare.gold) == ("turn", table.gold)
 
 
 @pytest.mark.rule("SEV-12.08")
@@ -142,30 +142,32 @@ def test_alone_an_unbought_skill_leaves_and_level_zero_meets_no_monster() -> Non
     table = Table(1).put("deck/0", *["silver"] * 3).put("hand/0", *["copper"] * 4)
     skill = table.first("row/2")
     table.only("magic", "war_cry").do("end").do("discard").do("keep")
-    assert table.cards("hand/0") == ["copper"] * 4 + ["silver"] * 3
-    assert skill in table.cards("box")
-    assert table.cards("waiting") == []
-    assert table.cards("row/2") == ["war_cry"]
-    assert (table.seat, table.asked) == (0, "turn")
+    assert table.at("hand/0") == ["copper"] * 4 + ["silver"] * 3
+    assert skill in table.at("box")
+    assert table.at("waiting") == []
+    assert table.at("row/2") == ["war_cry"]
+    assert (table.seat, table.decision) == (0, "turn")
 
 
 @pytest.mark.rule("SEV-R.77")
 def test_alone_a_bought_companion_is_replaced_and_a_bought_skill_is_not() -> None:
     table = Table(1).road(0, 1).points(30)
     table.do("buy", table.first("row/0")).do("buy", table.first("row/2"))
-    assert (len(table.cards("row/0")), len(table.cards("row/2"))) == (3, 0)
+    assert (len(table.at("row/0")), len(table.at("row/2"))) == (3, 0)
     table.empty("companions").do("buy", table.first("row/0"))
-    assert len(table.cards("row/0")) == 2
+    assert len(table.at("row/0")) == 2
     assert table.state.result is None
 
 
 @pytest.mark.rule("SEV-R.84")
 def test_alone_there_are_no_monsters_to_send_no_extra_moves_and_no_claims() -> None:
     table = Table(1).road(0, 6).put("hand/0", "copper", "gold", "gold", "desert_orc", "fog")
-    assert not table.ways("monster")
-    assert table.why_not("monster", "desert_orc", "0.6") == table.why_not("miracle", "fog", "0.6") == "SEV-R.84"
+    assert not table.actions("monster")
+    assert (
+        table.refusal("monster", "desert_orc", "0.6").rule == table.refusal("miracle", "fog", "0.6").rule == "SEV-R.84"
+    )
     table.do("move", "copper")
-    assert (table.asked, table.level(0)) == ("turn", 7)
+    assert (table.decision, table.level(0)) == ("turn", 7)
     assert table.pass_turn().state.result is None
 
 
@@ -180,8 +182,8 @@ def test_alone_monsters_appear_on_the_lowest_free_land_and_join_their_like_only_
     table = Table(1).road(0, 3, marked=(1,)).put("deck/0", *["copper"] * 5)
     table.only("monsters", *orcs, "gold_dragon", "sandworm", "gorgon").pass_turn()
     assert table.monsters(0) == [(2, "desert_orc"), (2, "desert_orc"), (3, "desert_orc")]
-    assert table.cards("waiting") == ["gold_dragon", "gorgon", "sandworm"]
-    assert len(table.cards("hand/0")) == 4, "nobody draws for them"
+    assert table.at("waiting") == ["gold_dragon", "gorgon", "sandworm"]
+    assert len(table.at("hand/0")) == 4, "nobody draws for them"
 
 
 @pytest.mark.rule("SEV-R.73")
@@ -197,7 +199,7 @@ def test_alone_the_higher_trial_level_is_placed_first() -> None:
     table = Table(1).road(0, 4).put("waiting", "cave_slime", "gorgon", "wolf_pack")
     table.only("monsters", "gold_dragon").pass_turn()
     assert table.monsters(0) == [(2, "cave_slime"), (4, "gorgon")]
-    assert table.cards("waiting") == ["gold_dragon", "wolf_pack"]
+    assert table.at("waiting") == ["gold_dragon", "wolf_pack"]
 
 
 @pytest.mark.rule("SEV-R.83")
@@ -205,13 +207,13 @@ def test_alone_the_higher_trial_level_is_placed_first() -> None:
 def test_alone_nothing_appears_while_as_many_wait_as_the_level(lands: int) -> None:
     table = Table(1).road(0, lands).put("waiting", "desert_orc", "gold_dragon").only("monsters", "cave_slime")
     table.pass_turn()
-    assert (table.monsters(0), table.cards("monsters")) == ([], ["cave_slime"])
+    assert (table.monsters(0), table.at("monsters")) == ([], ["cave_slime"])
 
 
 @pytest.mark.rule("SEV-R.82")
 def test_alone_nothing_appears_when_no_monster_is_left() -> None:
     table = Table(1).road(0, 2).empty("monsters").pass_turn()
-    assert (table.monsters(0), table.asked) == ([], "turn")
+    assert (table.monsters(0), table.decision) == ([], "turn")
 
 
 @pytest.mark.rule("SEV-12.13")
@@ -230,7 +232,7 @@ def test_alone_monsters_bring_their_miracles(monster: str, miracle: str) -> None
     table.do("move", "copper").pass_turn()
     ((land, _),) = table.monsters(0)
     assert table.miracles(0) == ([(land, miracle)] if miracle else [])
-    assert len(table.cards("spare")) == (3 if miracle else 4)
+    assert len(table.at("spare")) == (3 if miracle else 4)
 
 
 @pytest.mark.rule("SEV-R.81")
@@ -246,43 +248,43 @@ def test_alone_a_miracle_stays_aside_if_the_land_has_one() -> None:
     table.state.spot[table.items("aura/0")[0]] = 3
     table.only("monsters", "wolf_pack").pass_turn()
     assert table.miracles(0) == [(4, "fog")]
-    assert "lost_forest" in table.cards("spare")
+    assert "lost_forest" in table.at("spare")
 
 
 @pytest.mark.rule("SEV-O.06")
 def test_alone_the_player_may_choose_where_monsters_appear_as_an_option() -> None:
     table = Table(1, choose_land=True).road(0, 2).only("monsters", "desert_orc", "desert_orc", "cave_slime")
     table.do("end")
-    assert table.asked == "arrival"
+    assert table.decision == "arrival"
     table.do("settle", "", "0.2")
-    assert {way.target for way in table.ways("settle")} == {"land:0/0", "land:0/1"}, "beside its like as well"
+    assert {way.target for way in table.actions("settle")} == {"land:0/0", "land:0/1"}, "beside its like as well"
     table.do("settle", "", "0.2")
     assert table.monsters(0) == [(2, "desert_orc"), (2, "desert_orc")], "one land is left for nobody to choose"
-    assert table.cards("waiting") == ["cave_slime"]
+    assert table.at("waiting") == ["cave_slime"]
 
 
 @pytest.mark.rule("SEV-R.76")
 def test_alone_monsters_of_lost_lands_come_back_when_the_pile_is_empty() -> None:
     table = Table(1).road(0, 2).send("0.1", "desert_orc", by=-1).send("0.2", "cave_slime", by=-1)
     table.only("monsters", "gold_dragon").do("close")
-    assert (table.level(0), table.cards("lair"), table.monsters(0)) == (0, ["cave_slime", "desert_orc"], [])
+    assert (table.level(0), table.at("lair"), table.monsters(0)) == (0, ["cave_slime", "desert_orc"], [])
     table.road(0, 2).pass_turn()
     assert table.monsters(0) == [(1, "desert_orc"), (2, "cave_slime")]
-    assert table.cards("waiting") == ["gold_dragon"]
+    assert table.at("waiting") == ["gold_dragon"]
 
 
 @pytest.mark.rule("SEV-R.76")
 def test_alone_beaten_monsters_do_not_come_back() -> None:
     table = Table(1).road(0, 2).send("0.1", "desert_orc", by=-1).empty("monsters")
     table.battle("0.1", "diane", dice=(6, 6)).pass_turn()
-    assert (table.cards("lair"), table.cards("waiting"), table.monsters(0)) == ([], [], [])
+    assert (table.at("lair"), table.at("waiting"), table.monsters(0)) == ([], [], [])
 
 
 @pytest.mark.rule("SEV-12.16")
 def test_alone_a_fissure_finds_only_own_lands() -> None:
     table = Table(1, "link").road(0, 2).put("hand/0", "fissure").send("0.1", "gold_dragon", by=-1)
     table.fight("0.1", "-link")
-    assert {way.target for way in table.ways("cast", "fissure")} == {"land:0/0", "land:0/1"}
+    assert {way.target for way in table.actions("cast", "fissure")} == {"land:0/0", "land:0/1"}
 
 
 # --- how it ends ---
@@ -343,7 +345,7 @@ def test_alone_the_journey_goes_on_while_a_skill_card_is_in_the_pile_or_among_th
     table = Table(1).empty("magic").put(place, "fireball").put("deck/0", *["copper"] * 4).pass_turn()
     assert table.state.result is None
     if place == "magic":
-        assert table.cards("row/2") == ["fireball"]
+        assert table.at("row/2") == ["fireball"]
 
 
 @pytest.mark.rule("SEV-12.14")

@@ -19,7 +19,7 @@ def give_up(table: Table, seat: int) -> Table:
 
 
 def stock(table: Table) -> list[int]:
-    return [len(table.cards(kind)) for kind in ("gold", "silver", "copper")]
+    return [len(table.at(kind)) for kind in ("gold", "silver", "copper")]
 
 
 # --- the clock ---
@@ -62,7 +62,7 @@ def test_a_turn_whose_end_was_declared_is_ended_and_a_claim_fulfilled_before_the
     table.road(1, 7, marked=(1,))
     table.put("hand/1", *["copper"] * 4)
     table.do("end")
-    assert table.asked == "discard"
+    assert table.decision == "discard"
     assert not runner.can_time_out(table.state)
     table.do("discard").do("keep")
     assert table.state.result is not None
@@ -115,12 +115,12 @@ def test_of_three_the_leavers_cards_leave_and_monsters_on_the_road_go_back() -> 
     before = stock(table)
     give_up(table, 1)
     places = ("hand", "deck", "discard", "play", "hero", "grown", "gear", "lands", "threat", "aura")
-    assert [table.cards(f"{place}/1") for place in places] == [[]] * len(places)
+    assert [table.at(f"{place}/1") for place in places] == [[]] * len(places)
     assert [now - then for now, then in zip(stock(table), before, strict=True)] == [2, 1, 1]
-    assert table.cards("discard/0") == ["desert_orc", "desert_orc"]
-    assert table.cards("discard/2") == ["desert_orc"]
+    assert table.at("discard/0") == ["desert_orc", "desert_orc"]
+    assert table.at("discard/2") == ["desert_orc"]
     gone = {"lorien", "lorien_grown", "steel_sword", "militia", "fireball", "urchin", "fog", "desert_orc"}
-    assert gone <= set(table.cards("box"))
+    assert gone <= set(table.at("box"))
     assert table.seat == 0, "it is still the turn of whoever had it"
 
 
@@ -132,9 +132,9 @@ def test_monsters_the_leaver_had_placed_stay_and_go_to_the_box_when_they_would_r
     table.send("0.2", "den_bandits", by=2)
     table.do("close")
     assert table.monsters(0) == []
-    assert "cave_slime" in table.cards("box")
-    assert table.cards("discard/2") == ["den_bandits"]
-    assert table.cards("discard/1") == []
+    assert "cave_slime" in table.at("box")
+    assert table.at("discard/2") == ["den_bandits"]
+    assert table.at("discard/1") == []
 
 
 @pytest.mark.rule("SEV-R.61")
@@ -169,11 +169,11 @@ def test_an_answer_that_the_leaver_owed_counts_as_given() -> None:
 @pytest.mark.rule("SEV-R.61")
 def test_an_extra_move_is_not_offered_any_more_when_the_leader_has_left() -> None:
     table = Table(3).road(2, 4).put("hand/0", "copper", "copper", "gold").do("move", "copper")
-    assert table.ways("press")
+    assert table.actions("press")
     give_up(table, 2)
-    assert not table.ways("press")
-    assert table.why_not("press", "copper") == "SEV-8.06"
-    assert table.do("stop").asked == "turn"
+    assert not table.actions("press")
+    assert table.refusal("press", "copper").rule == "SEV-8.06"
+    assert table.do("stop").decision == "turn"
 
 
 @pytest.mark.rule("SEV-R.61")
@@ -200,7 +200,7 @@ def test_whoever_leaves_in_battle_leaves_nothing_half_done() -> None:
     table = Table(3).road(0, 1).send("0.1", "desert_orc", by=2).put("play/0", "giant").points(3)
     table.equip(0, "steel_sword", "giant").do("use", "diane").fight("0.1", "giant")
     give_up(table, 0)
-    assert (table.seat, table.asked, table.cards("discard/2")) == (1, "turn", ["desert_orc"])
+    assert (table.seat, table.decision, table.at("discard/2")) == (1, "turn", ["desert_orc"])
     assert table.state.gold == [0, 0, 0]
     assert not any(table.state.tired)
     assert (table.state.party, table.state.arena) == ((), -1)

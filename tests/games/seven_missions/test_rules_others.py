@@ -18,7 +18,7 @@ def test_a_character_stays_in_play_through_every_turn() -> None:
     table = Table()
     for _ in range(4):
         table.pass_turn()
-    assert (table.cards("hero/0"), table.cards("hero/1")) == (["diane"], ["lorien"])
+    assert (table.at("hero/0"), table.at("hero/1")) == (["diane"], ["lorien"])
 
 
 @pytest.mark.rule("SEV-1.15")
@@ -43,14 +43,14 @@ def test_three_players_follow_the_usual_turn() -> None:
 def test_a_trial_level_is_compared_with_the_land_not_with_the_traveller() -> None:
     table = Table().road(1, 5).put("hand/0", "wolf_pack")
     lands = [f"land:1/{land - 1}" for land in range(card("wolf_pack").trial, 6)]
-    assert sorted(way.target for way in table.ways("monster")) == lands
+    assert sorted(way.target for way in table.actions("monster")) == lands
 
 
 @pytest.mark.rule("SEV-R.08")
 def test_miracles_and_monsters_may_go_on_either_road() -> None:
     table = Table().road(0, 1).road(1, 1).put("hand/0", "desert_orc", "fog")
     for verb in ("monster", "miracle"):
-        assert {way.target for way in table.ways(verb)} == {"land:0/0", "land:1/0"}
+        assert {way.target for way in table.actions(verb)} == {"land:0/0", "land:1/0"}
 
 
 @pytest.mark.rule("SEV-R.09")
@@ -66,7 +66,7 @@ def test_a_monster_that_leaves_undefeated_earns_no_marker() -> None:
     table = Table().road(0, 2).send("0.2", "desert_orc").send("0.1", "fog")
     table.do("close")
     assert table.marked(0) == []
-    assert table.cards("aura/0") == ["fog"]
+    assert table.at("aura/0") == ["fog"]
 
 
 @pytest.mark.rule("SEV-R.58")
@@ -119,16 +119,16 @@ def test_an_item_follows_a_companion_to_the_discard_pile() -> None:
         .equip(0, "steel_sword", "militia")
     )
     table.pass_turn()
-    assert table.cards("discard/0") == ["militia", "steel_sword"]
+    assert table.at("discard/0") == ["militia", "steel_sword"]
 
 
 @pytest.mark.rule("SEV-R.69")
 def test_a_party_can_be_taken_apart_until_the_battle_begins() -> None:
     table = Table().road(0, 1).send("0.1", "desert_orc")
     table.do("commit", "diane", "0.1", "attack").do("cancel")
-    assert (table.asked, table.state.party) == ("turn", ())
+    assert (table.decision, table.state.party) == ("turn", ())
     assert table.state.combat == 0
-    assert table.ways("commit")
+    assert table.actions("commit")
 
 
 def test_what_would_be_lost_is_known_before_the_battles_end() -> None:

@@ -143,7 +143,7 @@ def test_alone_and_late_nobody_looks_for_ways_to_put_off_the_end(seats: int, tur
 
 def test_any_card_of_the_hand_may_become_a_land() -> None:
     table = Table().empty("hand/0").put("hand/0", "copper", "silver", "militia", "mighty_blow")
-    buried = [table.key(NUMBER[action.source]) for action in thought(table)]
+    buried = [table.name(NUMBER[action.source]) for action in thought(table)]
     assert buried[0] == "copper"
     assert sorted(buried) == ["copper", "mighty_blow", "militia", "silver"]
 

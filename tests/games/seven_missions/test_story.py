@@ -202,7 +202,7 @@ def test_the_opening_tells_rolls_places_and_heroes() -> None:
     runner.apply(state, Action(1, "sit", "", "", "1"))
     state.script = None
     for hero in ("link", "diane"):
-        runner.apply(state, table.ways("choose", hero)[0])
+        runner.apply(state, table.actions("choose", hero)[0])
     assert told(table)[:6] == [
         "initiative seat=seat:0 n=2",
         "initiative seat=seat:1 n=12",

@@ -91,7 +91,7 @@ def test_flames_make_hounds_stronger():
     table.attach(foe, "burning_shackles")
     assert table.values(foe) == (5, 7)
     table.end()
-    while table.asked == "order":
+    while table.decision == "order":
         table.play(table.legal[0])
     assert (table.state.flame[demon], table.state.flame[foe]) == (1, 2)
 
@@ -126,7 +126,7 @@ def test_prices_in_minions_and_flames():
     foe = table.put("left", "usir", seat=1)
     table.state.flame[foe] = 1
     strike(table, ringer, "blank", "blank", "hit").do("tactic", "infernal_blade")
-    assert (table.state.flame[foe], table.state.free[0], table.asked) == (0, 2, "reroll")
+    assert (table.state.flame[foe], table.state.free[0], table.decision) == (0, 2, "reroll")
 
 
 # --- Bloodlord --------------------------------------------------------------------------------------------------------
@@ -140,7 +140,7 @@ def test_blood_for_attacks():
     strike(table, duelist, "hit", "hit", "hit").do("tactic", duelist)
     assert (table.state.blood[0], table.state.spent[duelist], table.hurt("left", 1)) == (7, 0, 3)
     strike(table, duelist, "blank", "blank", "blank")
-    assert (table.asked, table.state.spent[duelist]) == ("over", 1), "once each round"
+    assert (table.decision, table.state.spent[duelist]) == ("over", 1), "once each round"
     elder = table.put("right", "elder_vlasimir")
     strike(table, elder).do("tactic", elder)
     assert {action.arg for action in table.legal} == {"1", "2", "3"}
@@ -184,7 +184,7 @@ def test_what_grows_at_the_end_of_a_round():
     assert len(table.state.script or []) == 4, "three dice"
     table.state.script = []
     table.end()
-    while table.asked == "order":
+    while table.decision == "order":
         table.play(table.legal[0])
     assert [table.state.root[item] for item in (boar, keeper, armoured)] == [1, 0, 1]
     strike(table, boar)
@@ -291,7 +291,7 @@ def test_ariaspes_and_his_cards():
     assert table.at("hand/0") == ["exhume", "usir"]
     seer = table.put("left", "seer_of_smoke")
     table.act().do("activate", seer)
-    assert (table.asked, table.seat) == ("play_card", 0)
+    assert (table.decision, table.seat) == ("play_card", 0)
     table.state.energy[0] = 5
     table.do("cast", "beggar_mob", "left")
     assert ("beggar_mob" in table.at("left"), table.state.energy[0]) == (True, 4)
@@ -300,7 +300,7 @@ def test_ariaspes_and_his_cards():
     assert table.at("grimoire/0") == ["riot"]
     table.state.spent[seer] = 0
     strike(table, seer, "blank", "blank", "hit").do("tactic", "read_the_bones")
-    assert (table.state.free, table.asked) == ([2, 0], "tactic")
+    assert (table.state.free, table.decision) == ([2, 0], "tactic")
     table.state.fate[0] = 2
     table.do("tactic", seer)
     assert (table.state.fate[0], table.state.omens[0]) == (1, 2)
@@ -349,7 +349,7 @@ def test_zevranes_words():
     table.act().do("activate", "words_of_ruin").do("strip", "riot")
     assert (table.state.damage[foe], table.at("hand/0"), table.at("grave/0")) == (2, ["exhume"], ["riot"])
     cast(table, "forbidden_page")
-    assert (table.asked, table.seat) == ("strip", 1)
+    assert (table.decision, table.seat) == ("strip", 1)
     table.do("strip", "sphinx")
     assert (table.at("hand/1"), table.at("hand/0")) == (["riot"], ["exhume", "usir"])
 
@@ -367,8 +367,8 @@ def test_virgilius_fires():
     table.do("pick", patient)
     assert (table.state.damage[patient], table.hurt("left", 0), table.values(adept)) == (2, 1, (2, 2))
     table.end()
-    while table.asked in ("order", "use"):
-        table.do("use") if table.asked == "use" else table.play(table.legal[0])
+    while table.decision in ("order", "use"):
+        table.do("use") if table.decision == "use" else table.play(table.legal[0])
     assert table.state.zone[phoenix] == At.hand[0]
     salamander, foe = table.put("right", "salamander"), table.put("right", "usir", seat=1)
     casualties.destroy(table.state, [salamander])
@@ -408,7 +408,7 @@ def test_the_forest():
     table.state.script = []
     table.put("grimoire/0", "riot", "exhume", "sphinx", "usir")
     cast(table, "witchwood_owl", "left")
-    assert (table.asked, table.at("look/0")) == ("put_back", ["exhume", "sphinx", "usir"])
+    assert (table.decision, table.at("look/0")) == ("put_back", ["exhume", "sphinx", "usir"])
     table.do("put_back", "usir").do("put_back", "exhume")
     assert [table.name(item) for item in table.state.zones[At.grimoire[0]]] == ["riot", "usir", "exhume", "sphinx"]
     strike(table, wolf)

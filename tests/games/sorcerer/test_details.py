@@ -28,7 +28,7 @@ def test_the_marshal_moves_two_minions_and_each_once():
     table.do("reinforce", first, "half:1/0")
     assert not table.can("reinforce", first), "it has moved"
     table.do("reinforce", second, "half:1/0")
-    assert table.asked != "reinforce"
+    assert table.decision != "reinforce"
     assert [table.state.zone[item] for item in (marshal, first, second, third)] == [0, 1, 1, 0]
 
 
@@ -91,12 +91,12 @@ def test_whoever_flips_fate_may_go_on_rerolling_and_the_other_side_answers():
     table.put("centre", "leviathan", seat=1)
     mine = table.put("centre", "bell_ringer")
     table.roll("blank", "blank").attack(mine).roll("hit", "hit").do("flip")
-    assert (table.asked, table.seat) == ("reroll", 0)
+    assert (table.decision, table.seat) == ("reroll", 0)
     assert not table.can("flip"), "it is used"
     table.do("done")
-    assert (table.asked, table.seat) == ("reroll", 1)
+    assert (table.decision, table.seat) == ("reroll", 1)
     table.do("done")
-    assert (table.asked, table.seat) == ("reroll", 0), "the window with the flip was not empty"
+    assert (table.decision, table.seat) == ("reroll", 0), "the window with the flip was not empty"
 
 
 @pytest.mark.rule("SOR-10.05")
@@ -181,9 +181,9 @@ def test_a_skill_needs_its_target_where_the_avatar_is():
     table = Table("miselda")
     skill = table.skill("drowning_gaze")
     table.put("right", "bell_ringer", seat=1)
-    assert not table.act().find("activate", skill)
+    assert not table.act().actions("activate", skill)
     table.state.avatar[0] = 2
-    assert table.act().find("activate", skill)
+    assert table.act().actions("activate", skill)
 
 
 # --- what lies on minions -------------------------------------------------------------------------------------------
@@ -198,7 +198,7 @@ def test_only_what_is_attached_lends_wings_and_servants_lend_nothing():
     table.attach(served, "bat_swarm", servant=True)
     table.act()
     ways = {
-        item: [a.target for a in table.find("reinforce", item) if a.target.startswith("half")]
+        item: [a.target for a in table.actions("reinforce", item) if a.target.startswith("half")]
         for item in (plain, winged, served)
     }
     assert ways == {plain: ["half:1/0"], winged: ["half:1/0", "half:2/0"], served: ["half:1/0"]}
@@ -215,7 +215,7 @@ def test_chains_hold_their_host_and_nobody_else_and_servants_hold_nobody():
     assert [values.is_pinned(table.state, item) for item in (free, held, served)] == [False, True, False]
     assert table.values(served) == (3, 3), "a servant is one attack more and nothing else"
     table.act()
-    assert [bool(table.find("reinforce", item)) for item in (free, held, served)] == [True, False, True]
+    assert [bool(table.actions("reinforce", item)) for item in (free, held, served)] == [True, False, True]
 
 
 @pytest.mark.rule("SOR-R.18", "SOR-R.11")
@@ -318,7 +318,7 @@ def test_fill_is_offered_where_more_than_one_point_fits():
         [(f"card:{strong}", "1"), (f"card:{strong}", "fill"), (f"card:{weak}", "1"), ("half:1/1", "1")]
     )
     table.do("hit", target=strong, arg="1")
-    assert not table.find("hit", arg="fill"), "one point is left"
+    assert not table.actions("hit", arg="fill"), "one point is left"
 
 
 # --- why not --------------------------------------------------------------------------------------------------------
@@ -338,7 +338,7 @@ def test_every_refusal_of_an_action_names_its_reason():
     table.act()
 
     def why(verb: str, source: int, target: str | int = "", arg: str = "") -> tuple[str, str]:
-        refusal = table.why_not(verb, source, target, arg)
+        refusal = table.refusal(verb, source, target, arg)
         return refusal.key.rpartition(".")[2], refusal.rule
 
     assert why("cast", hand["titania"], "centre") == ("dear", "SOR-6.05")
@@ -362,9 +362,9 @@ def test_what_is_cheaper_can_be_paid_with_less():
     harness, bolt = table.put("hand/0", "brass_harness"), table.put("hand/0", "fireball")
     mine = table.put("left", "bell_ringer")
     table.put("left", "leviathan", seat=1)
-    assert not table.act().find("cast", harness)
+    assert not table.act().actions("cast", harness)
     engineer = table.put("right", "chief_engineer")
-    assert table.act().find("cast", harness, mine)
+    assert table.act().actions("cast", harness, mine)
     table.do("cast", harness, mine)
     assert (table.state.energy[0], table.values(mine)) == (0, (3, 3))
     price = values.cost(table.state, 0, bolt, Type.SORCERY)
@@ -372,7 +372,7 @@ def test_what_is_cheaper_can_be_paid_with_less():
     assert values.cost(table.state, 0, bolt, Type.SORCERY) == price, "the rival's scholar helps the rival alone"
     table.put("right", "pale_scholar")
     assert values.cost(table.state, 0, bolt, Type.SORCERY) == price - 1
-    table.state.lasting.append((table.card("right", "chief_engineer"), "blank", 1, "round"))
+    table.state.lasting.append((table.item("right", "chief_engineer"), "blank", 1, "round"))
     assert values.cost(table.state, 0, table.put("hand/0", "brass_harness"), Type.ATTACHMENT) == 1
     assert engineer
 
@@ -382,9 +382,9 @@ def test_a_swarm_needs_a_card_to_serve_and_a_minion_to_serve():
     table = Table("animist")
     swarm = table.skill("oberons_swarm")
     table.put("left", "bell_ringer")
-    assert not table.act().find("activate", swarm), "the grimoire is empty"
+    assert not table.act().actions("activate", swarm), "the grimoire is empty"
     table.put("grimoire/0", "riot")
-    assert table.act().find("activate", swarm)
+    assert table.act().actions("activate", swarm)
 
 
 @pytest.mark.rule("SOR-R.84")
@@ -396,9 +396,9 @@ def test_only_ones_own_sorcery_that_destroys_an_enemy_here_feeds_the_pyre():
         table.put("grimoire/0", "riot")
         foe = table.put(where, "beggar_mob", seat=victim)
         table.turn(caster, "cast", table.put(f"hand/{caster}", "fire_bolt"))
-        if table.asked == "pick":
+        if table.decision == "pick":
             table.do("pick", foe)
-        return table.asked == "search"
+        return table.decision == "search"
 
     assert fed(0, 1, "left")
     assert not fed(0, 1, "right")
@@ -536,7 +536,7 @@ def test_a_card_that_is_being_cast_stands_nowhere():
 def test_a_question_of_a_side_is_for_one_where_one_plays_it_and_else_for_any(options, mode, own):
     def asked(table: Table) -> tuple[str, Mode, int]:
         assert table.state.ask is not None
-        return table.asked, table.state.ask.mode, len(table.state.ask.seats)
+        return table.decision, table.state.ask.mode, len(table.state.ask.seats)
 
     table = Table(**options)
     table.state.fate = [0] * len(table.state.fate)
@@ -544,7 +544,7 @@ def test_a_question_of_a_side_is_for_one_where_one_plays_it_and_else_for_any(opt
     table.minions("left", 0, "leviathan", "leviathan")
     table.battle()
     assert asked(table) == ("attack", mode, own)
-    table.roll("critical", "hit").do("attack", table.card("left", "bell_ringer"))
+    table.roll("critical", "hit").do("attack", table.item("left", "bell_ringer"))
     assert asked(table) == ("criticals", mode, own)
     table.do("hit", target="half:0/0", arg="1")
     assert asked(table) == ("hits", mode, own)
@@ -561,7 +561,7 @@ def test_the_moon_goes_round_and_back():
         moons.append(table.state.moon[0])
     assert moons == [1, 2, 3, 0, 3]
     table.act().do("activate", job.card)
-    assert [action.arg for action in table.find("spot")] == ["0", "1"]
+    assert [action.arg for action in table.actions("spot")] == ["0", "1"]
     table.do("spot", arg="1")
     assert table.state.moon[0] == 2
 

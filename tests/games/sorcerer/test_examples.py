@@ -108,11 +108,11 @@ def test_one_complete_attack():
     table.roll("blank").do("reroll", "die:3", arg="omen")
     table.roll("hit").do("reroll", "die:3", arg="omen")
     assert table.dice() == ["critical", "hit", "hit", "hit", "blank"]
-    assert (table.seat, table.asked) == (0, "reroll"), "the fate counter is still there"
+    assert (table.seat, table.decision) == (0, "reroll"), "the fate counter is still there"
     table.do("done")
-    assert (table.asked, table.seat) == ("reroll", 0), "a window closed after a reroll is not an empty one"
+    assert (table.decision, table.seat) == ("reroll", 0), "a window closed after a reroll is not an empty one"
     table.do("done")
-    assert (table.asked, table.seat) == ("criticals", 0)
+    assert (table.decision, table.seat) == ("criticals", 0)
     table.do("hit", target=worn)
     table.do("hit", target=worn).do("hit", target="half:1/1", arg="1").do("hit", target="half:1/1")
     assert (table.at("centre"), table.hurt("centre", 1), table.at("grave/1")) == (
@@ -129,7 +129,7 @@ def test_why_windows_repeat():
     table.state.omens = [1, 1]
     table.roll("hit", "hit").attack(mine).do("done")
     table.roll("blank").do("reroll", "die:0", arg="omen")
-    assert (table.asked, table.seat) == ("reroll", 0), "though the attacker had been done before"
+    assert (table.decision, table.seat) == ("reroll", 0), "though the attacker had been done before"
 
 
 @pytest.mark.rule("SOR-E.24")

@@ -14,7 +14,7 @@ from tests.helpers.sorcerer import GAME, Table
 
 def leave(table: Table, seat: int) -> None:
     runner.apply(table.state, Action(seat, runner.RESIGN))
-    table._look()
+    table.checked()
 
 
 @pytest.mark.rule("SOR-R.79")
@@ -55,7 +55,7 @@ def test_whoever_leaves_takes_the_own_minions_out_of_the_game():
     assert len(table.state.zones[At.supply]) == supply, "the token is back"
     assert [table.state.zone[item] for item in (near, far)] == [0, 2]
     assert (table.state.gone, table.state.actions[0]) == ([1, 0, 0, 0], 0)
-    assert (table.asked, table.seat) == ("act", 1)
+    assert (table.decision, table.seat) == ("act", 1)
 
 
 @pytest.mark.rule("SOR-R.79")
@@ -67,16 +67,16 @@ def test_an_attack_is_over_when_its_attacker_leaves_and_goes_on_when_the_defende
     mine, foe = table.put("0", "bell_ringer"), table.put("0", "leviathan", seat=1)
     table.put("0", "leviathan", seat=1)
     table.roll("critical", "critical").attack(mine)
-    assert (table.asked, table.seat) == ("reroll", 0)
+    assert (table.decision, table.seat) == ("reroll", 0)
     table.state.striking = 0
     leave(table, seat)
     if seat == 0:
-        assert (table.asked, table.state.damage[foe], table.hurt(0, 1)) == ("over", 0, 0)
+        assert (table.decision, table.state.damage[foe], table.hurt(0, 1)) == ("over", 0, 0)
         assert table.state.attacker == -1
     else:
-        assert (table.asked, table.seat) == ("reroll", 0)
+        assert (table.decision, table.seat) == ("reroll", 0)
         table.do("done")
-        assert (table.asked, table.hurt(0, 1)) == ("over", 2), "the side alone is left to hit"
+        assert (table.decision, table.hurt(0, 1)) == ("over", 2), "the side alone is left to hit"
 
 
 @pytest.mark.rule("SOR-R.79", "SOR-5.06")
@@ -85,10 +85,10 @@ def test_when_the_start_player_leaves_over_the_energy_everybody_gets_four():
     table.beside(1, "zevrane")
     table.state.energy = [0, 0, 0, 9]
     table.ready()
-    assert (table.asked, table.seat) == ("energy", 1)
+    assert (table.decision, table.seat) == ("energy", 1)
     leave(table, 1)
     assert table.state.energy == [4, 4, 4, 10]
-    assert (table.asked, table.seat) == ("avatar", 2)
+    assert (table.decision, table.seat) == ("avatar", 2)
 
 
 @pytest.mark.rule("SOR-R.79")
@@ -96,10 +96,10 @@ def test_what_was_looked_at_goes_back_to_the_grimoire():
     table = Table("tegu", seats=4)
     table.put("grimoire/0", "riot", "sphinx", "leviathan")
     table.turn(0, "cast", table.put("hand/0", "witchwood_owl"), "half:0/0")
-    assert (table.asked, len(table.at("look/0"))) == ("put_back", 3)
+    assert (table.decision, len(table.at("look/0"))) == ("put_back", 3)
     leave(table, 0)
     assert (table.at("look/0"), table.at("grimoire/0")) == ([], ["leviathan", "riot", "sphinx"])
-    assert table.asked == "act"
+    assert table.decision == "act"
 
 
 @pytest.mark.rule("SOR-R.79")
@@ -136,14 +136,14 @@ def test_points_to_be_placed_vanish_with_their_attacker_and_stay_when_others_lea
     table.beside(3, "zevrane")
     mine, foe = table.put("0", "bell_ringer"), table.put("0", "leviathan", seat=1)
     table.roll("hit", "hit").attack(mine)
-    assert (table.asked, table.seat) == ("hits", 1)
+    assert (table.decision, table.seat) == ("hits", 1)
     leave(table, seat)
     if over:
-        assert (table.asked, table.state.damage[foe]) == ("over", 0)
+        assert (table.decision, table.state.damage[foe]) == ("over", 0)
     else:
-        assert (table.asked, table.seat) == ("hits", 1)
+        assert (table.decision, table.seat) == ("hits", 1)
         table.do("hit", target=foe, arg="fill")
-        assert (table.asked, table.state.damage[foe]) == ("over", 2)
+        assert (table.decision, table.state.damage[foe]) == ("over", 2)
 
 
 @pytest.mark.rule("SOR-R.79")
@@ -155,10 +155,10 @@ def test_an_open_choice_forgets_the_minions_of_whoever_leaves():
     table.turn(0, "cast", "fire_bolt")
     assert {action.source for action in table.legal} == {f"card:{item}" for item in (mine, foe, lost)}
     leave(table, 3)
-    assert (table.asked, table.seat) == ("pick", 0)
+    assert (table.decision, table.seat) == ("pick", 0)
     assert {action.source for action in table.legal} == {f"card:{item}" for item in (mine, foe)}
     table.do("pick", foe)
-    assert (table.state.damage[foe], table.asked, table.seat) == (2, "act", 1)
+    assert (table.state.damage[foe], table.decision, table.seat) == (2, "act", 1)
 
 
 @pytest.mark.rule("SOR-R.79")

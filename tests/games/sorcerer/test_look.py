@@ -145,10 +145,10 @@ def test_before_the_last_action_unspent_energy_is_warned_of(energy, actions, ver
     match.put("grimoire/0", "riot")
     match.state.energy[0] = energy
     match.act(actions=actions)
-    slip = GAME.strategy.blunder_warning(match.state, match.find(verb)[0])
+    slip = GAME.strategy.blunder_warning(match.state, match.actions(verb)[0])
     assert slip.rpartition(".")[2] == warned
     match.state.energy[0] = 0
-    assert GAME.strategy.blunder_warning(match.state, match.find("meditate")[0]) == ""
+    assert GAME.strategy.blunder_warning(match.state, match.actions("meditate")[0]) == ""
 
 
 def test_before_the_last_action_a_side_that_stands_open_is_warned_of():
@@ -157,9 +157,9 @@ def test_before_the_last_action_a_side_that_stands_open_is_warned_of():
     match.put("grimoire/0", "riot")
     match.state.energy[0] = 0
     match.act(actions=1)
-    assert GAME.strategy.blunder_warning(match.state, match.find("meditate")[0]) == "sorcerer.slip.open"
+    assert GAME.strategy.blunder_warning(match.state, match.actions("meditate")[0]) == "sorcerer.slip.open"
     match.state.taken[0] = 1
-    assert GAME.strategy.blunder_warning(match.state, match.find("meditate")[0]) == ""
+    assert GAME.strategy.blunder_warning(match.state, match.actions("meditate")[0]) == ""
     match.state.taken[0] = -1
     match.put("left", "bell_ringer")
-    assert GAME.strategy.blunder_warning(match.act(actions=1).state, match.find("meditate")[0]) == ""
+    assert GAME.strategy.blunder_warning(match.act(actions=1).state, match.actions("meditate")[0]) == ""

@@ -51,8 +51,8 @@ def test_which_cards_could_serve_from_a_hand_stands_in_no_question():
     rider = table.put("hand/0", "beetle_rider")
     table.turn(0, "cast", rider, "half:0/0")
     assert table.state.ask is not None
-    assert (table.asked, table.state.ask.args[2]) == ("pick", ())
-    assert table.names(int(action.source.partition(":")[2]) for action in table.find("pick")) == ["exhume", "riot"]
+    assert (table.decision, table.state.ask.args[2]) == ("pick", ())
+    assert table.names(int(action.source.partition(":")[2]) for action in table.actions("pick")) == ["exhume", "riot"]
     table.do("pick", "riot")
     assert (table.at("hand/0"), table.at("grimoire/0"), table.at("left")) == (
         ["exhume"],
@@ -70,7 +70,7 @@ def test_a_battlefield_of_royale_that_was_captured_takes_no_more_of_the_roll():
     state = table.state
     state.fought[2] = 1
     rolling.place(state, 4, 3, False)
-    assert (state.hurt[5], table.asked) == (0, ""), "captured, and no attack goes on there"
+    assert (state.hurt[5], table.decision) == (0, ""), "captured, and no attack goes on there"
     state.fought = [0, 1, 0, 0]
     rolling.place(state, 4, 3, False)
     assert state.hurt[5] == 3, "another battlefield was captured"
@@ -163,7 +163,7 @@ def test_of_servants_that_are_alike_the_first_leaves_for_its_owner():
     host = table.put("left", "bell_ringer")
     first, second = table.attach(host, "riot", servant=True), table.attach(host, "riot", servant=True)
     casting.drop_servant(table.state, host)
-    assert (table.asked, [table.state.zone[card] for card in (first, second)]) == ("", [At.grave[0], 0])
+    assert (table.decision, [table.state.zone[card] for card in (first, second)]) == ("", [At.grave[0], 0])
     assert table.values(host) == (3, 3)
     casting.drop_servant(table.state, host)
     assert (table.values(host), table.at("grave/0")) == ((2, 3), ["riot", "riot"])
@@ -203,7 +203,7 @@ def test_minions_that_are_cheaper_are_offered_to_whoever_can_pay_the_rest(monkey
     table.put("left", "bell_ringer", seat=1)
     rider = table.put("hand/0", "beetle_rider")
     table.state.energy[0] = 2
-    assert not table.act().find("cast", rider), "the rival's helps the rival alone"
+    assert not table.act().actions("cast", rider), "the rival's helps the rival alone"
     table.put("right", "bell_ringer")
     table.act().do("cast", rider, "half:0/0")
     assert (table.state.energy[0], table.state.zone[rider]) == (0, 0)
@@ -253,7 +253,7 @@ def test_to_use_an_ability_takes_an_action_and_then_the_rival_has_one():
     weaver = table.put("left", "silk_weaver")
     table.put("left", "bell_ringer", seat=1)
     table.turn(0, "activate", weaver)
-    assert (table.state.actions, table.asked, table.seat) == ([5, 6], "act", 1)
+    assert (table.state.actions, table.decision, table.seat) == ([5, 6], "act", 1)
 
 
 # --- battle and end of round ------------------------------------------------------------------------------------------
@@ -265,7 +265,7 @@ def test_nobody_answers_an_attack_that_captured_the_battlefield():
     mine, foe = table.put("centre", "usir"), table.put("centre", "leviathan", seat=1)
     table.state.hurt[3] = 11
     table.roll("critical", *["blank"] * 5).battle().do("hit", target="half:1/1")
-    assert (table.asked, table.state.taken) == ("over", [-1, 0, -1])
+    assert (table.decision, table.state.taken) == ("over", [-1, 0, -1])
     assert [table.state.spent[item] for item in (mine, foe)] == [1, 0]
 
 

@@ -25,7 +25,7 @@ def test_who_was_moved_is_not_moved_again_by_a_swap():
     assert not table.can("reinforce", second, first), "it has moved"
     assert table.can("reinforce", second, "half:1/0")
     table.do("reinforce", marshal, "half:1/0")
-    assert table.asked != "reinforce"
+    assert table.decision != "reinforce"
     assert [table.state.zone[item] for item in (marshal, first, second)] == [1, 1, 2]
 
 
@@ -36,8 +36,8 @@ def test_who_was_swapped_is_not_moved_again_either():
     marshal, first, third = table.minions("left", 0, "grand_marshal", "bell_ringer", "plague_doctor")
     second = table.put("centre", "beggar_mob")
     table.act().do("activate", marshal).do("reinforce", first, second)
-    assert {action.source for action in table.find("reinforce")} == {f"card:{marshal}", f"card:{third}"}
-    assert {action.target for action in table.find("reinforce")} == {"half:1/0"}, "both partners have moved"
+    assert {action.source for action in table.actions("reinforce")} == {f"card:{marshal}", f"card:{third}"}
+    assert {action.target for action in table.actions("reinforce")} == {"half:1/0"}, "both partners have moved"
 
 
 @pytest.mark.rule("SOR-R.22", "SOR-6.09", "SOR-2.08")
@@ -93,9 +93,9 @@ def test_the_defender_is_asked_about_its_own_tactic_whatever_the_attacker_leaves
     attacker = table.put("left", "masked_blade", seat=1)
     table.state.omens[1] = 1
     table.roll("blank", "blank").attack(attacker)
-    assert (table.asked, table.seat) == ("tactic", 1)
+    assert (table.decision, table.seat) == ("tactic", 1)
     table.do("roll")
-    assert (table.asked, table.seat) == ("use", 0), "to roll leaves out the attacker's own alone"
+    assert (table.decision, table.seat) == ("use", 0), "to roll leaves out the attacker's own alone"
     table.do("use").do("pick", victim)
     assert (table.state.damage[victim], table.state.spent[dread], table.state.omens[1]) == (1, 1, 1)
     assert table.dice(), "and then it is rolled"
@@ -110,11 +110,11 @@ def test_a_tactic_that_must_be_resolved_may_become_due_by_the_defenders_choice()
     table.state.flame[boar] = 1
     table.roll(*["blank"] * 5).attack(boar)
     table.do("roll")
-    assert (table.asked, table.values(boar)) == ("use", (4, 3))
+    assert (table.decision, table.values(boar)) == ("use", (4, 3))
     table.state.root[boar] = 1  # no card of the box does this now
     table.do("skip")
     assert (len(table.dice()), table.values(boar)) == (0, (4, 4)), "the attack is over and the bonus gone"
-    assert "sorcerer.log.rolls" in table.told
+    assert "rolls" in table.log
     rolls = [
         event for event in table.state.events or [] if isinstance(event, Logged) and event.key == "sorcerer.log.rolls"
     ]
@@ -126,12 +126,12 @@ def test_a_tactic_that_must_be_resolved_may_become_due_by_the_defenders_choice()
 def test_nobodys_blood_pays_for_the_vampire_of_a_team_mate():
     table = Table("bloodlord", seats=4, mode="team", sets="duplicates")
     table.beside(2, "bloodlord")
-    pools = [table.card(f"skills/{seat}", "blood_pool") for seat in (0, 2)]
+    pools = [table.item(f"skills/{seat}", "blood_pool") for seat in (0, 2)]
     table.state.blood = [0, 0, 5, 0]
     table.put("left", "stone_guardian", seat=1)
     mine, mates = table.put("left", "fledgling"), table.put("left", "fledgling", seat=2)
     table.script(*[0] * 3).attack(mine)
-    assert (table.asked, table.seat) != ("tactic", 0), "only the team mate has blood"
+    assert (table.decision, table.seat) != ("tactic", 0), "only the team mate has blood"
     table.state.blood = [3, 0, 3, 0]
     table.script(*[0] * 3).attack(mine)
     assert [table.can("tactic", pool) for pool in pools] == [True, False]
@@ -150,10 +150,10 @@ def test_two_serpents_of_different_controllers_are_put_in_order():
     mine, theirs = table.attach(attacker, "serpent_form"), table.attach(attacker, "serpent_form", seat=1)
     table.state.damage[beside] = 0
     table.roll(*["blank"] * 6).attack(attacker)
-    assert (table.asked, table.seat) == ("tactic", 0)
+    assert (table.decision, table.seat) == ("tactic", 0)
     assert [action.source for action in table.legal] == [f"card:{mine}", f"card:{theirs}"]
     table.do("tactic", theirs)
-    assert {action.source for action in table.find("pick")} == {f"card:{attacker}", f"card:{beside}"}
+    assert {action.source for action in table.actions("pick")} == {f"card:{attacker}", f"card:{beside}"}
     table.do("pick", attacker)
     assert (table.state.damage[attacker], table.state.damage[foe]) == (1, 1)
     same = Table()
@@ -161,7 +161,7 @@ def test_two_serpents_of_different_controllers_are_put_in_order():
     same.put("left", "leviathan", seat=1)
     same.attach(attacker, "serpent_form", "serpent_form")
     same.roll(*["blank"] * 6).attack(attacker)
-    assert same.asked != "tactic", "nobody could care in which order two of the same controller are resolved"
+    assert same.decision != "tactic", "nobody could care in which order two of the same controller are resolved"
 
 
 @pytest.mark.rule("SOR-11.02", "SOR-14.08")
@@ -171,9 +171,9 @@ def test_a_team_puts_the_same_effect_of_two_members_in_order():
     golems = table.put("left", "brazier_golem"), table.put("left", "brazier_golem", seat=2)
     table.minions("left", 1, "bell_ringer", "beggar_mob")
     table.end()
-    assert (table.asked, table.seats) == ("order", (0, 2))
+    assert (table.decision, table.seats) == ("order", (0, 2))
     table.do("order", golems[1])
-    assert (table.asked, table.seat) == ("pick", 2)
+    assert (table.decision, table.seat) == ("pick", 2)
 
 
 # --- rolls and servants -----------------------------------------------------------------------------------------------
@@ -188,7 +188,7 @@ def test_a_hit_is_added_to_a_roll_and_not_to_nothing(vines, hurt):
     for _ in range(vines):
         table.attach(soldier, "grasping_vines", seat=1)
     table.roll(*["blank"] * (2 - 2 * vines)).attack(soldier)
-    assert (table.asked, table.hurt("left", 1)) == ("over", hurt)
+    assert (table.decision, table.hurt("left", 1)) == ("over", hurt)
 
 
 @pytest.mark.rule("SOR-R.13", "SOR-R.09")
@@ -222,7 +222,7 @@ def test_a_minion_that_was_returned_and_played_again_is_not_overclocked_any_more
     assert table.state.later == []
     table.turn(0, "cast", soldier, "half:0/0")
     table.end()
-    assert (table.asked, table.at("left")) == ("over", ["bell_ringer", "tin_soldier"])
+    assert (table.decision, table.at("left")) == ("over", ["bell_ringer", "tin_soldier"])
     assert other
 
 
@@ -239,9 +239,9 @@ def test_a_token_that_came_back_while_the_round_ended_is_a_new_one():
     table.turn(0, "cast", clock).do("pick", token)
     table.state.flame[token] = 2
     table.end()  # the burn of seat 1 comes first
-    assert (table.asked, table.state.zone[token]) == ("use", At.supply)
+    assert (table.decision, table.state.zone[token]) == ("use", At.supply)
     table.do("use").do("spot", "right")
-    assert (table.asked, table.state.zone[token]) == ("over", 2)
+    assert (table.decision, table.state.zone[token]) == ("over", 2)
 
 
 @pytest.mark.rule("SOR-R.60", "SOR-R.81")
@@ -277,7 +277,7 @@ def test_flames_burn_on_after_the_demonologist_has_left():
 def test_of_two_demonologists_the_one_who_still_plays_burns():
     table = Table("demonologist", seats=4, sets="duplicates")
     table.beside(2, "demonologist")
-    lores = [table.card(f"skills/{seat}", "hellfire") for seat in (0, 2)]
+    lores = [table.item(f"skills/{seat}", "hellfire") for seat in (0, 2)]
     assert [job[:2] for job, *_ in rounds.round_end_effects(table.state)] == [(0, lores[0])], "the first in turn order"
     table.act(seat=1)
     runner.apply(table.state, Action(0, runner.RESIGN))
@@ -310,7 +310,7 @@ def test_nothing_is_put_off_any_more_by_whoever_has_left():
     assert [job.seat for job, *_ in table.state.later] == [2]
     waiting = tuple((job, EffectContext((other,), 2), (1, 0)) for job in jobs[:2])
     table.run(("effects.batch", waiting))
-    assert (table.asked, table.state.guise[other]) == ("over", 1), "nobody is asked for an order either"
+    assert (table.decision, table.state.guise[other]) == ("over", 1), "nobody is asked for an order either"
 
 
 # --- what lasts how long ----------------------------------------------------------------------------------------------
@@ -323,14 +323,14 @@ def test_whoever_wished_for_no_rerolls_is_asked_again_in_the_next_battle():
     mine = table.put("centre", "bell_ringer")
     table.state.omens = [1, 0]
     table.roll("blank", "blank").attack(mine)
-    assert (table.asked, table.seat) == ("reroll", 0)
+    assert (table.decision, table.seat) == ("reroll", 0)
     table.state.calm = [1, 0]
     table.state.spent[mine] = 0
     table.roll("blank", "blank").attack(mine)
-    assert table.asked == "over", "no more in this battle"
+    assert table.decision == "over", "no more in this battle"
     table.state.spent[mine] = 0
     table.roll("blank", "blank").battle()
-    assert (table.asked, table.seat, table.state.calm) == ("reroll", 0, [0, 0])
+    assert (table.decision, table.seat, table.state.calm) == ("reroll", 0, [0, 0])
 
 
 @pytest.mark.rule("SOR-R.33", "SOR-7.15", "SOR-E.22")
@@ -345,11 +345,11 @@ def test_a_reroll_gives_the_other_side_and_then_the_same_one_a_new_window(first)
     table.do("done")
     assert table.seat == 1
     table.roll("hit").do("reroll").do("done")
-    assert (table.asked, table.seat) == ("reroll", 0), "after a reroll the attacker has a new window"
+    assert (table.decision, table.seat) == ("reroll", 0), "after a reroll the attacker has a new window"
     table.do("done")
-    assert (table.asked, table.seat) == ("reroll", 1), "only one window in a row was empty"
+    assert (table.decision, table.seat) == ("reroll", 1), "only one window in a row was empty"
     table.do("done")
-    assert (table.asked, table.seat) == ("hits", 1), "two were"
+    assert (table.decision, table.seat) == ("hits", 1), "two were"
     assert foe
 
 
@@ -365,7 +365,7 @@ def test_a_raven_cannot_move_what_is_held():
     alone = Table()
     raven = alone.put("left", "clockwork_raven")
     alone.attach(alone.put("centre", "bell_ringer"), "anchor_chain", seat=1)
-    assert alone.act().why_not("activate", raven, arg="0").rule == "SOR-6.07"
+    assert alone.act().refusal("activate", raven, arg="0").rule == "SOR-6.07"
 
 
 @pytest.mark.rule("SOR-6.08", "SOR-R.22", "SOR-R.24")
@@ -379,11 +379,11 @@ def test_a_driver_swaps_nobody_who_is_held(held):
     driver = table.put("hand/0", "cab_driver")
     table.turn(0, "cast", driver, "half:0/0")
     if held == "centre":
-        assert table.asked != "pick", "all others are two battlefields apart"
+        assert table.decision != "pick", "all others are two battlefields apart"
         return
-    assert {action.source for action in table.find("pick")} == {f"card:{item}" for item in (driver, there, far)}
+    assert {action.source for action in table.actions("pick")} == {f"card:{item}" for item in (driver, there, far)}
     table.do("pick", there)
-    assert {action.source for action in table.find("pick")} == {f"card:{item}" for item in (driver, far)}
+    assert {action.source for action in table.actions("pick")} == {f"card:{item}" for item in (driver, far)}
 
 
 @pytest.mark.rule("SOR-R.54", "SOR-12.02")
@@ -394,7 +394,7 @@ def test_two_demonologists_burn_once():
     victim = table.put("left", "bell_ringer")
     table.state.flame[victim] = 1
     table.end()
-    assert (table.asked, table.state.damage[victim], table.told.count("sorcerer.log.damaged")) == ("over", 1, 1)
+    assert (table.decision, table.state.damage[victim], table.log.count("damaged")) == ("over", 1, 1)
 
 
 @pytest.mark.rule("SOR-R.60", "SOR-9.02")

@@ -16,7 +16,7 @@ EN, JA = [Words(language, sorcerer.names(language)) for language in LANGUAGES]
 
 
 def told(table: Table, verb: str, source: str | int = "", target: str | int = "", arg: str = "") -> str:
-    return said(table.state, table.find(verb, source, target, arg)[0], EN)
+    return said(table.state, table.actions(verb, source, target, arg)[0], EN)
 
 
 def test_a_card_to_replace_tells_what_it_would_take() -> None:
@@ -71,13 +71,13 @@ def test_a_minion_that_moves_tells_its_dice_and_those_that_are_ready_there() -> 
     assert told(table, "reinforce", demon, "left") == "Its 4 dice join 6 of yours, against 5 ready there."
     assert told(table, "reinforce", thrall, "left") == "Its 1 die joins 6 of yours, against 5 ready there."
     assert told(table, "reinforce", demon, "right") == "Its 4 dice face a side without minions (7 of 12 damage)."
-    table.state.spent[table.card("left", "usir")] = 1
+    table.state.spent[table.item("left", "usir")] = 1
     assert told(table, "reinforce", demon, "left") == "Its 4 dice join 0 of yours, against 5 ready there."
     table.state.spent[demon] = 1
     assert told(table, "reinforce", demon, "left") == "It is exhausted, but adds 4 toughness against 5 dice there."
     table.minions("right", 1, "thrall")
     assert told(table, "reinforce", thrall, "right") == "Its 1 die meets 1 ready there, where none of yours stands."
-    assert told(table, "reinforce", demon, table.card("left", "usir")) == "", "nothing is said of those who swap"
+    assert told(table, "reinforce", demon, table.item("left", "usir")) == "", "nothing is said of those who swap"
 
 
 def test_the_avatar_is_told_who_stands_there() -> None:
@@ -111,7 +111,7 @@ def test_an_attacker_tells_its_dice_and_what_they_meet() -> None:
     hurt, _ = table.minions("left", 1, "leviathan", "usir")
     table.state.damage[hurt] = 2
     table.state.spent = [1 if table.state.by[item] == 1 else 0 for item in range(len(table.state.kind))]
-    left = table.values(hurt)[1] - 2 + table.values(table.card("left", "usir"))[1]
+    left = table.values(hurt)[1] - 2 + table.values(table.item("left", "usir"))[1]
     table.battle()
     assert told(table, "attack", demon) == f"4 dice against toughness {left} left on that side."
     assert told(table, "attack", thrall) == f"1 die against toughness {left} left on that side."
@@ -139,11 +139,11 @@ def test_a_die_to_reroll_tells_how_many_sides_are_better_for_whoever_rerolls() -
     table.put("left", "leviathan", seat=1)
     table.state.omens = [1, 1]
     table.roll("blank", "hit", "double", "critical").attack(demon)
-    own = [said(table.state, action, EN) for action in table.find("reroll")]
+    own = [said(table.state, action, EN) for action in table.actions("reroll")]
     more = "1 side of 6 does more damage than this."
     assert own == ["4 sides of 6 do more damage than this.", more, "", more]
     table.do("done")
-    theirs = [said(table.state, action, EN) for action in table.find("reroll")]
+    theirs = [said(table.state, action, EN) for action in table.actions("reroll")]
     less = "2 sides of 6 do less damage than this."
     assert theirs == ["", less, "5 sides of 6 do less damage than this.", less]
 
@@ -155,7 +155,7 @@ def test_points_tell_whether_a_minion_falls_or_how_far_the_side_comes() -> None:
     table.state.damage[small] = table.values(small)[1] - 1
     table.state.hurt[1] = 8
     table.roll(*["critical"] * 4).attack(demon)
-    assert table.asked == "criticals"
+    assert table.decision == "criticals"
     assert told(table, "hit", "", big, "1") == "It has 5 of 6 toughness left."
     assert told(table, "hit", "", big, "fill") == "It has 2 of 6 toughness left."
     assert told(table, "hit", "", small) == "It is destroyed: 1 die fewer on that side."
@@ -177,7 +177,7 @@ def test_nothing_is_told_of_cards_that_the_seat_cannot_see() -> None:
     table = Table()
     table.put("hand/0", "leviathan")
     table.act()
-    action = table.find("cast", "leviathan", "left")[0]
+    action = table.actions("cast", "leviathan", "left")[0]
     other = view(table.state, 1).state
     hidden = other.zones[table.zone("hand/0")][0]
     assert other.kind[hidden] < 0

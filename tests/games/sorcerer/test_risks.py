@@ -15,14 +15,14 @@ def test_windows_alternate_until_two_in_a_row_are_empty():
     mine, theirs = table.put("centre", "bell_ringer"), table.put("centre", "leviathan", seat=1)
     table.state.omens = [1, 1]
     table.roll("hit", "blank").attack(mine)
-    assert (table.asked, table.seat) == ("reroll", 0)
+    assert (table.decision, table.seat) == ("reroll", 0)
     table.do("done")
     assert table.seat == 1
     table.roll("double").do("reroll", "die:1", arg="omen")
     # nothing left to pay with closes the window, but a reroll was made: the attacker gets a new one
     assert (table.seat, table.dice(), table.state.omens) == (0, ["hit", "double"], [1, 0])
     table.roll("critical").do("reroll", "die:0", arg="omen")
-    assert table.asked == "criticals"  # both sides are out of means: the roll is fixed
+    assert table.decision == "criticals"  # both sides are out of means: the roll is fixed
     table.do("hit", target=theirs, arg="1").do("hit", target=theirs, arg="fill")
     assert table.state.damage[theirs] == 3
     assert table.state.omens == [0, 0]
@@ -35,7 +35,7 @@ def test_a_roll_is_fixed_at_once_after_two_empty_windows():
     table.put("centre", "leviathan", seat=1)
     table.state.omens = [1, 1]
     table.roll("hit", "blank").attack(mine).do("done").do("done")
-    assert (table.asked, table.seat) == ("hits", 1)
+    assert (table.decision, table.seat) == ("hits", 1)
     assert table.state.omens == [1, 1]
 
 
@@ -46,10 +46,10 @@ def test_any_member_of_a_team_may_pay_for_a_reroll():
     table.put("centre", "leviathan", seat=1)
     table.state.omens, table.state.fate = [0, 0, 1, 0], [USED, USED, 0, 0]
     table.roll("blank", "blank").attack(mine)
-    assert (table.asked, table.seats) == ("reroll", (2,))
+    assert (table.decision, table.seats) == ("reroll", (2,))
     table.roll("hit").do("reroll", "die:0", arg="omen")
     assert table.state.omens == [0, 0, 0, 0]
-    assert (table.asked, table.seats) == ("hits", (1, 3))
+    assert (table.decision, table.seats) == ("hits", (1, 3))
 
 
 @pytest.mark.rule("SOR-R.37", "SOR-R.38", "SOR-7.16", "SOR-7.17", "SOR-7.18")
@@ -61,15 +61,15 @@ def test_points_are_placed_one_by_one_and_full_targets_take_no_more():
         table.put("centre", "sphinx", seat=1),
     )
     table.roll("critical", "critical", "hit", "hit", "double", "blank").attack(mine)
-    assert (table.asked, table.seat) == ("criticals", 0)
+    assert (table.decision, table.seat) == ("criticals", 0)
     table.do("hit", target=weak, arg="1")
     assert not table.can("hit", target=weak)
     assert table.state.guise[weak], "a full minion stands until all points are placed"
     table.do("hit", target="half:1/1", arg="1")
-    assert (table.asked, table.seat) == ("hits", 1)
+    assert (table.decision, table.seat) == ("hits", 1)
     assert not table.can("hit", target=weak)
     table.do("hit", target=strong, arg="fill")
-    assert table.asked == "over" or table.asked == ""
+    assert table.decision == "over" or table.decision == ""
     assert (table.at("centre"), table.at("grave/1")) == (["sphinx", "usir"], ["beggar_mob"])
     assert (table.state.damage[strong], table.hurt("centre", 1), table.state.spent[mine]) == (4, 1, 1)
 
@@ -96,7 +96,7 @@ def test_undefended_is_a_side_without_minions_since_the_phase_began():
     table.battle()
     assert table.hurt("left", 1) == 3, "a doubled critical and a hit"
     table.do("attack", "bell_ringer").do("hit", target="beggar_mob")
-    assert table.asked == "over"
+    assert table.decision == "over"
     assert table.at("centre") == ["bell_ringer", "bell_ringer"]
     assert table.hurt("centre", 1) == 2, "wiped out during the phase: criticals stay single"
 
@@ -127,12 +127,12 @@ def test_what_falls_together_is_gone_before_anything_is_triggered():
         table.state.damage[item] = 9
     table.state.damage[thrall], table.state.damage[hurt] = 9, 1
     table.run(("effects.settle",))
-    assert (table.asked, table.seat) == ("order", 0), "the start player's trigger was first and needed no choice"
+    assert (table.decision, table.seat) == ("order", 0), "the start player's trigger was first and needed no choice"
     assert table.at("grave/0") == ["canopic_charm", "cinder_imp", "stinging_polyp", "thrall"]
     assert table.at("grave/1") == ["thrall"]
     assert table.state.blood == [0, 2]
     assert sorted(action.source for action in table.legal) == sorted(
-        f"card:{table.card('grave/0', key)}" for key in ("stinging_polyp", "thrall", "canopic_charm")
+        f"card:{table.item('grave/0', key)}" for key in ("stinging_polyp", "thrall", "canopic_charm")
     )
     table.do("order", "stinging_polyp").do("order", "canopic_charm")
     assert table.at("centre") == ["bell_ringer"]
@@ -151,7 +151,7 @@ def test_here_is_the_avatars_battlefield_for_skills():
     assert table.values(far) == (2, 3)
     assert table.state.spent[table.skill("drowning_gaze")] == 1
     table.act()
-    assert table.why_not("activate", table.skill("drowning_gaze"), arg="0").rule == "SOR-R.17"
+    assert table.refusal("activate", table.skill("drowning_gaze"), arg="0").rule == "SOR-R.17"
     table.state.spent[table.skill("drowning_gaze")] = 0
     table.do("avatar", target="right").act()
     table.do("activate", "drowning_gaze")
@@ -180,9 +180,9 @@ def test_what_an_effect_needs_besides_its_target_stands_in_the_way_of_its_use():
     swarm, wrappings = table.put("hand/0", "call_the_swarm"), table.put("grave/0", "grave_wrappings")
     table.act()
     table.state.avatar[0] = 2
-    assert table.why_not("activate", table.skill("oberons_swarm"), arg="0").rule == "SOR-6.07", "no card could serve"
+    assert table.refusal("activate", table.skill("oberons_swarm"), arg="0").rule == "SOR-6.07", "no card could serve"
     table.state.avatar[0] = 0
-    assert table.why_not("activate", wrappings, arg="0").rule == "SOR-6.07", "no minion stands beside the avatar"
+    assert table.refusal("activate", wrappings, arg="0").rule == "SOR-6.07", "no minion stands beside the avatar"
     host, servant = table.put("left", "bell_ringer"), table.put("grimoire/0", "riot")
     table.act().do("activate", wrappings)
     assert (table.state.host[wrappings], table.values(host)) == (host, (2, 6))
@@ -233,7 +233,7 @@ def test_the_end_of_a_round_is_a_list_taken_when_it_begins():
     table.act().do("cast", "overclock").do("pick", runner_)
     assert table.values(runner_) == (5, 3)
     table.end()
-    assert table.asked == "order"
+    assert table.decision == "order"
     listed = sorted(table.name(int(action.source.partition(":")[2])) for action in table.legal)
     assert listed == ["brazier_golem", "hellfire", "overclock", "rooting", "usir"]
     table.do("order", "usir").do("use").do("spot", "centre")
@@ -242,7 +242,7 @@ def test_the_end_of_a_round_is_a_list_taken_when_it_begins():
     assert table.state.damage[victim] == 0, "no flame yet when the burn came first"
     table.do("order", "brazier_golem").do("order", "rooting").do("use").do("spot", "right")
     assert (table.state.flame[victim], table.state.root[golem]) == (1, 0)
-    assert table.asked == "over"
+    assert table.decision == "over"
     assert table.at("right") == ["tree_kin"], "Overclock destroyed its minion; Usir milled nothing, he came too late"
     assert table.at("grave/0") == ["bell_ringer", "overclock"]
 
@@ -281,4 +281,4 @@ def test_an_effect_fills_the_last_place_and_no_more():
     first, second = table.put("hand/0", "exhume"), table.put("hand/0", "exhume")
     table.turn(0, "cast", first)
     assert "beggar_mob" in table.at("left")
-    assert not table.act().find("cast", second), "no room is left"
+    assert not table.act().actions("cast", second), "no room is left"

@@ -193,13 +193,13 @@ def test_cards_that_are_no_minions_may_be_replaced_once():
     table.run(("opening", 0))
     assert [action.source for action in table.legal if action.verb == "set_aside"] == [f"card:{exhume}"]
     for refused in (wolf, ringer):
-        assert table.why_not("set_aside", refused).rule == "SOR-4.10"
+        assert table.refusal("set_aside", refused).rule == "SOR-4.10"
     table.do("set_aside", exhume)
     assert table.at("aside/0") == ["exhume"]
     table.do("keep")
     assert table.at("hand/0") == ["beggar_mob", "bell_ringer", "wolf_form"]
     assert table.at("grimoire/0") == ["bat_form", "exhume", "sphinx"], "shuffled in after the draw"
-    assert table.asked == "over", "only once"
+    assert table.decision == "over", "only once"
     table.run(("opening", 0)).do("keep")
     assert table.at("hand/0") == ["beggar_mob", "bell_ringer", "wolf_form"], "nothing set aside, nothing drawn"
 

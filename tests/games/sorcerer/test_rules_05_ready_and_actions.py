@@ -25,13 +25,13 @@ def test_the_ready_phase_step_by_step():
     state.tilted[1], state.energy, state.omens, state.actions = 1, [8, 3], [2, 0], [0, 0]
     table.ready()
     assert (state.first, state.fate) == (1, [0, UNUSED])
-    assert (table.asked, table.seat) == ("energy", 1)
+    assert (table.decision, table.seat) == ("energy", 1)
     assert [state.spent[item] for item in (mine, shield, table.skill("read_the_bones"))] == [0, 0, 0]
     assert state.tilted == [0, 0, 0]
     table.do("four")
     assert state.energy == [10, 7]
     assert (state.actions, state.omens) == ([6, 6], [3, 1])
-    assert (table.asked, table.seat) == ("avatar", 1)
+    assert (table.decision, table.seat) == ("avatar", 1)
 
 
 @pytest.mark.rule("SOR-5.05", "SOR-R.02")
@@ -50,7 +50,7 @@ def test_avatars_go_anywhere_from_the_start_player_on_staying_allowed():
     table.do("avatar", target="right")
     assert table.seat == 0
     table.do("avatar", target="left")
-    assert (table.state.avatar, table.asked) == ([0, 2], "act")
+    assert (table.state.avatar, table.decision) == ([0, 2], "act")
     table = Table(seats=4)
     table.ready().do("four")
     assert {action.target for action in table.legal} == {"tile:0", "tile:1"}
@@ -61,7 +61,7 @@ def test_everybody_performs_six_actions_in_turn_and_may_not_pass():
     table = Table(seats=3, first=1)
     table.act(1)
     asked = []
-    while table.asked == "act":
+    while table.decision == "act":
         asked.append(table.seat)
         assert {"channel", "meditate"} <= {action.verb for action in table.legal}
         assert "pass" not in {action.verb for action in table.legal}
@@ -92,7 +92,7 @@ def test_casting_costs_energy_and_omen_icons_give_omens():
     table.state.energy[0] = 6
     sentinel, helm, kraken = (table.put("hand/0", key) for key in ("gaslight_sentinel", "horned_helm", "azagroth"))
     table.act()
-    refusal = table.why_not("cast", kraken, "left")
+    refusal = table.refusal("cast", kraken, "left")
     assert (refusal.rule, refusal.key, refusal.params) == ("SOR-6.05", "sorcerer.refuse.dear", {"n": 7, "have": 6})
     table.do("cast", sentinel, "left")
     assert (table.state.energy[0], table.state.omens[0]) == (3, 1)
@@ -108,7 +108,7 @@ def test_a_full_side_takes_no_more_minions():
     table.minions("left", 1, *["beggar_mob"] * 4)
     mob = table.put("hand/0", "beggar_mob")
     table.act()
-    assert table.why_not("cast", mob, "left").rule == "SOR-2.08"
+    assert table.refusal("cast", mob, "left").rule == "SOR-2.08"
     table.do("cast", mob, "right")
     assert table.at("right") == ["beggar_mob"]
     table.minions("centre", 0, *["beggar_mob"] * 4)
@@ -118,7 +118,7 @@ def test_a_full_side_takes_no_more_minions():
     table.put("hand/0", "exhume")
     table.act()
     assert not table.can("cast", "beggar_mob")
-    assert table.why_not("cast", table.card("hand/0", "exhume")).rule == "SOR-R.13"
+    assert table.refusal("cast", table.item("hand/0", "exhume")).rule == "SOR-R.13"
 
 
 @pytest.mark.rule("SOR-6.07", "SOR-R.16", "SOR-R.17")
@@ -128,7 +128,7 @@ def test_activating_one_ability_at_a_time():
     homunculus, marshal = table.put("left", "homunculus"), table.put("left", "grand_marshal")
     table.put("grimoire/0", "sphinx", "exhume", "pounce", "riot")
     table.act().do("activate", homunculus)
-    assert (table.asked, table.at("hand/0")) == ("strip", ["exhume", "pounce", "riot"])
+    assert (table.decision, table.at("hand/0")) == ("strip", ["exhume", "pounce", "riot"])
     table.do("strip", "riot")
     assert (table.at("hand/0"), table.at("grave/0"), table.state.spent[homunculus]) == (
         ["exhume", "pounce"],
@@ -136,7 +136,7 @@ def test_activating_one_ability_at_a_time():
         1,
     )
     table.act()
-    assert table.why_not("activate", homunculus, arg="0").rule == "SOR-R.17"
+    assert table.refusal("activate", homunculus, arg="0").rule == "SOR-R.17"
     for energy in (9, 8):
         table.act().do("activate", marshal).do("done")
         assert table.state.energy[0] == energy, "an ability without an exhaust cost works again with a later action"
@@ -151,15 +151,15 @@ def test_reinforcing_moves_one_minion_to_a_neighbouring_battlefield():
     state.spent[ringer], state.damage[ringer], state.root[ringer] = 1, 0, 2
     state.taken[1], state.tilted[1] = 1, 1
     table.act()
-    assert table.why_not("reinforce", ringer, "right").rule == "SOR-6.08"
+    assert table.refusal("reinforce", ringer, "right").rule == "SOR-6.08"
     table.do("reinforce", ringer, "centre")
-    assert (table.asked, table.at("centre")) == ("follow", ["bell_ringer", "scrap_shield"])
+    assert (table.decision, table.at("centre")) == ("follow", ["bell_ringer", "scrap_shield"])
     assert (state.host[shield], state.spent[ringer], state.root[ringer]) == (ringer, 1, 2)
     table.do("stay")
     assert (state.avatar[0], state.actions[0]) == (0, 5)
     table.minions("right", 0, *["beggar_mob"] * 4)
     table.act()
-    assert table.why_not("reinforce", ringer, "right").rule == "SOR-2.08"
+    assert table.refusal("reinforce", ringer, "right").rule == "SOR-2.08"
 
 
 @pytest.mark.rule("SOR-6.08", "SOR-R.24", "SOR-O.5")
@@ -170,7 +170,7 @@ def test_two_own_minions_in_neighbouring_battlefields_may_swap_even_if_full():
     table.minions("left", 0, *["beggar_mob"] * 3)
     table.act()
     assert not table.can("reinforce", imp, ringer), "left and right are no neighbours"
-    assert table.why_not("reinforce", imp, ringer).rule == "SOR-6.08"
+    assert table.refusal("reinforce", imp, ringer).rule == "SOR-6.08"
     table.do("reinforce", ringer, other).do("stay")
     assert (table.at("left"), table.at("centre")) == (
         ["bat_form", "beggar_mob", "beggar_mob", "beggar_mob"],
@@ -214,12 +214,12 @@ def test_what_needs_a_target_cannot_be_cast_without_one():
     table = Table()
     bolt, siren = table.put("hand/0", "fire_bolt"), table.put("hand/0", "siren")
     table.act()
-    assert table.why_not("cast", bolt).rule == "SOR-R.13"
+    assert table.refusal("cast", bolt).rule == "SOR-R.13"
     table.do("cast", siren, "left")
-    assert (table.at("left"), table.asked) == (["siren"], "act"), "a minion may come although its Play finds nothing"
+    assert (table.at("left"), table.decision) == (["siren"], "act"), "a minion may come although its Play finds nothing"
     first, second = table.put("right", "usir", seat=1), table.put("centre", "usir", seat=1)
     table.act().do("cast", bolt)
-    assert (table.asked, {action.source for action in table.legal}) == (
+    assert (table.decision, {action.source for action in table.legal}) == (
         "pick", {f"card:{item}" for item in (siren, first, second)},
     )  # fmt: skip
     table.do("pick", second)
@@ -234,7 +234,7 @@ def test_cheaper_cards_never_get_dearer():
     table.put("grave/0", "bell_ringer")
     table.state.energy[0] = 5
     strike, mouth, harness = (table.put("hand/0", key) for key in ("exhume", "opening_of_the_mouth", "brass_harness"))
-    table.turn(0, "cast", harness, table.card("left", "chief_engineer"))
+    table.turn(0, "cast", harness, table.item("left", "chief_engineer"))
     assert table.state.energy[0] == 5
     table.turn(0, "cast", strike).do("spot", "right")
     assert (table.state.energy[0], table.at("right")) == (4, ["bell_ringer"]), "3, reduced twice, at least 1"
@@ -250,7 +250,7 @@ def test_attachments_belong_to_who_played_them_and_their_tactics_to_the_attacker
     enemy, mine = table.put("left", "usir", seat=1), table.put("left", "bell_ringer")
     vines = table.put("hand/0", "grasping_vines")
     table.act()
-    assert table.why_not("cast", vines, mine).rule == "SOR-R.18"
+    assert table.refusal("cast", vines, mine).rule == "SOR-R.18"
     table.do("cast", vines, enemy)
     assert (table.state.by[vines], table.values(enemy)) == (0, (4, 7))
     snare = table.attach(enemy, "bramble_snare", seat=0)
@@ -291,7 +291,7 @@ def test_reinforcing_moving_and_swapping_by_effects():
     table = Table()
     imp, raider = table.put("left", "cinder_imp"), table.put("hand/0", "longship_raider")
     table.turn(0, "cast", raider, "left").do("spot", arg="yes").do("reinforce", imp, "right")
-    assert (table.at("right"), table.asked) == (["cinder_imp"], "act"), "a flyer reinforces far; the avatar stays"
+    assert (table.at("right"), table.decision) == (["cinder_imp"], "act"), "a flyer reinforces far; the avatar stays"
     raven = table.put("left", "clockwork_raven")
     table.state.spent[imp] = 1
     table.act().do("activate", raven)
@@ -311,7 +311,7 @@ def test_the_fate_counter_is_its_holders_alone_and_fresh_when_passed():
     table.put("centre", "usir", seat=1)
     table.fate(1)
     table.roll("hit", "hit").attack(mine)
-    assert (table.asked, table.seat, [a.verb for a in table.legal]) == ("reroll", 1, ["done", "flip"])
+    assert (table.decision, table.seat, [a.verb for a in table.legal]) == ("reroll", 1, ["done", "flip"])
     table.roll("blank", "blank").do("flip")
     assert (table.state.fate, table.dice()) == ([0, USED], [])
     assert table.hurt("centre", 1) == 0

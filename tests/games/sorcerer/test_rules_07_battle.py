@@ -17,13 +17,16 @@ def test_sides_attack_in_turn_and_who_has_nobody_ready_passes():
     table.state.spent[tired] = 1
     table.roll("blank", "blank").roll(*["blank"] * 4).roll(*["blank"] * 6)
     table.battle()
-    assert (table.asked, {action.source for action in table.legal}) == ("attack", {f"card:{first}", f"card:{second}"})
-    refusal = table.why_not("attack", tired)
+    assert (table.decision, {action.source for action in table.legal}) == (
+        "attack",
+        {f"card:{first}", f"card:{second}"},
+    )
+    refusal = table.refusal("attack", tired)
     assert refusal.rule == "SOR-7.05"
     table.do("attack", first)
-    assert table.asked == "over", "one ready minion attacks by itself; the side without one passes"
+    assert table.decision == "over", "one ready minion attacks by itself; the side without one passes"
     assert [table.state.spent[item] for item in (first, second, tired, only)] == [1, 1, 1, 1]
-    attacks = [event for event in table.told if event.endswith("attacks")]
+    attacks = [event for event in table.log if event.endswith("attacks")]
     assert len(attacks) == 3
     assert (table.state.damage[tired], table.hurt("centre", 0), table.hurt("centre", 1)) == (0, 0, 0)
 
@@ -35,7 +38,7 @@ def test_tactics_in_any_order_compulsory_ones_always():
     dancer, foe = table.put("left", "flame_dancer"), table.put("left", "usir", seat=1)
     table.attach(dancer, "thorned_whip")
     table.roll(*["blank"] * 5).attack(dancer)
-    assert table.asked == "tactic"
+    assert table.decision == "tactic"
     assert not table.can("roll"), "neither the dance nor the key is optional"
     assert {table.name(int(a.source[5:])) for a in table.legal} == {"flame_dancer", "winding_key"}
     table.do("tactic", "winding_key")
@@ -44,9 +47,9 @@ def test_tactics_in_any_order_compulsory_ones_always():
     blade = table.put("right", "masked_blade")
     table.state.omens[0] = 1
     table.roll(*["blank"] * 2).attack(blade)
-    assert table.asked == "tactic"
+    assert table.decision == "tactic"
     table.do("roll")
-    assert (table.asked, table.state.omens[0]) == ("reroll", 1)
+    assert (table.decision, table.state.omens[0]) == ("reroll", 1)
     table.do("done")
     table.roll(*["blank"] * 4).attack(blade).do("tactic", blade)
     assert table.state.omens[0] == 0
@@ -66,7 +69,7 @@ def test_number_of_dice():
     assert table.values(polyp) == (-2, 3)
     table.state.omens = [3, 3]
     table.attack(polyp)
-    assert (table.asked, table.state.spent[polyp]) == ("over", 1), "no dice and no windows, but it has attacked"
+    assert (table.decision, table.state.spent[polyp]) == ("over", 1), "no dice and no windows, but it has attacked"
     table.attach(polyp, "brass_harness")
     assert table.values(polyp) == (-1, 3)
 
@@ -107,7 +110,7 @@ def test_no_attacks_in_exhausted_and_captured_battlefields():
     state = table.state
     state.tilted[2], state.spent = 1, [0] * len(state.spent)
     table.run(("attack_turn", 4))
-    assert table.asked == "over", "a battlefield exhausted in the middle of its battle sees no further attack"
+    assert table.decision == "over", "a battlefield exhausted in the middle of its battle sees no further attack"
 
 
 @pytest.mark.rule("SOR-R.30", "SOR-O.6", "SOR-R.88")
@@ -123,17 +126,17 @@ def test_whose_skills_have_tactics():
     assert (table.state.damage[foe], table.state.spent[table.skill("dread")]) == (1, 1)
     table.state.spent[mine] = 0
     table.roll(*["blank"] * 7).attack(mine)
-    assert table.asked == "over", "Cornered works again, Dread is exhausted"
+    assert table.decision == "over", "Cornered works again, Dread is exhausted"
     literal = Table("ariaspes", tactics="literal")
     guard = literal.put("left", "stone_guardian")
     foe = literal.put("left", "bell_ringer", seat=1)
     literal.roll("blank", "hit").attack(foe)
-    assert (literal.asked, literal.seat) == ("tactic", 1), "the attacker fixes the order"
+    assert (literal.decision, literal.seat) == ("tactic", 1), "the attacker fixes the order"
     literal.do("tactic", guard)
     assert literal.state.free == [1, 0]
-    assert (literal.asked, literal.seat) == ("use", 0), "the defender decides about its own skill"
+    assert (literal.decision, literal.seat) == ("use", 0), "the defender decides about its own skill"
     literal.do("use")
-    assert (literal.asked, literal.seat, literal.state.free) == ("reroll", 0, [3, 0])
+    assert (literal.decision, literal.seat, literal.state.free) == ("reroll", 0, [3, 0])
     literal.roll("blank").do("reroll", "die:1", arg="free").do("done")
     assert literal.hurt("left", 0) == 0
 
@@ -145,11 +148,11 @@ def test_an_attacker_that_is_gone_rolls_nothing():
     table.state.attacker, table.state.tile, table.state.striking = mine, 0, 0
     casualties.move_minion(table.state, mine, 1)
     table.run(("roll",))
-    assert (table.asked, table.dice(), table.at("centre")) == ("over", [], ["usir"])
+    assert (table.decision, table.dice(), table.at("centre")) == ("over", [], ["usir"])
     table.attack(mine) if False else None
     casualties.destroy(table.state, [mine])
     table.run(("tactics", ()), ("roll",))
-    assert (table.asked, table.at("grave/0")) == ("over", ["usir"])
+    assert (table.decision, table.at("grave/0")) == ("over", ["usir"])
 
 
 @pytest.mark.rule("SOR-R.34", "SOR-7.13", "SOR-13.11")
@@ -163,15 +166,15 @@ def test_the_same_die_again_and_fate_for_all():
     table.roll("hit").do("reroll", "die:0", arg="omen").roll("blank").do("reroll", "die:0", arg="omen")
     assert (table.dice(), table.state.omens) == (["blank", "hit"], [0, 0])
     table.roll("double", "blank").do("flip")
-    assert (table.asked, table.state.fate, table.state.damage) == ("hits", [USED, 0], table.state.damage)
+    assert (table.decision, table.state.fate, table.state.damage) == ("hits", [USED, 0], table.state.damage)
     table.do("rest")
-    assert table.asked == "over"
+    assert table.decision == "over"
     royale = Table(seats=4)
     mine = royale.put("0", "bell_ringer")
     royale.put("0", "usir", seat=1)
     royale.state.omens = [0, 0, 5, 5]
     royale.roll("hit", "blank").attack(mine)
-    assert royale.asked == "hits", "only the attacker and the defender may reroll"
+    assert royale.decision == "hits", "only the attacker and the defender may reroll"
 
 
 @pytest.mark.rule("SOR-R.82", "SOR-10.01")
@@ -182,9 +185,9 @@ def test_the_roll_changes_when_it_is_fixed():
     table.attach(hart, "loaded_bones")
     table.put("left", "usir", seat=1)
     table.roll("blank", "double").attack(hart)
-    if table.asked == "tactic":
+    if table.decision == "tactic":
         table.do("tactic")
-    assert (table.asked, table.state.changes) == ("criticals", [("double", "critical", 1), ("blank", "hit", 1)])
+    assert (table.decision, table.state.changes) == ("criticals", [("double", "critical", 1), ("blank", "hit", 1)])
     table.do("hit", target="half:0/1").do("hit", target="half:0/1")
     assert table.hurt("left", 1) == 2
     soldier = table.put("right", "tin_soldier")
@@ -213,7 +216,7 @@ def test_a_capture_by_a_tactic_leaves_the_attack_to_be_finished():
     other = table.put("left", "usir", seat=1)
     table.state.hurt[1] = 11
     table.roll("critical", "hit", "hit", "blank", "blank", "blank").attack(engine)
-    assert (table.state.taken[0], table.asked) == (0, "criticals")
+    assert (table.state.taken[0], table.decision) == (0, "criticals")
     assert {action.target for action in table.legal if action.target} == {f"card:{foe}", f"card:{other}"}
     table.do("hit", target=foe, arg="1").do("hit", target=foe, arg="fill")
     assert (table.at("left"), table.hurt("left", 1)) == (["agony_engine", "usir"], 12)
@@ -237,11 +240,11 @@ def test_a_steadied_fate_counter_rerolls_three_dice():
     table.fate(0)
     table.roll(*["blank"] * 6).attack(mine).do("flip")
     for die in (0, 2, 5):
-        assert table.asked == "some_dice"
+        assert table.decision == "some_dice"
         table.do("pick_die", f"die:{die}") if die != 5 else table.roll("hit", "hit", "critical").do("pick_die", "die:5")
-    assert table.asked == "criticals"
+    assert table.decision == "criticals"
     table.do("rest")
-    assert table.asked == "hits"
+    assert table.decision == "hits"
     assert table.state.fate == [USED, 0]
     theirs = Table()
     mine = theirs.put("centre", "usir")
@@ -264,7 +267,7 @@ def test_who_wishes_no_rerolls_is_passed():
 
     (wish,) = runner.legal_preferences(table.state, 0)
     table.play(wish)
-    assert (table.asked, table.state.calm) == ("reroll", [1, 0])
+    assert (table.decision, table.state.calm) == ("reroll", [1, 0])
     table.do("done")
     table.roll("hit", "blank").attack(mine)
-    assert table.asked == "hits"
+    assert table.decision == "hits"

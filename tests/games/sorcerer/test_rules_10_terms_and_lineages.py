@@ -23,7 +23,7 @@ def test_blanked_abilities_and_blanked_cards():
     assert table.state.damage[foe] == 0, "its tactic is blanked"
     table.act()
     assert not table.can("activate", priest)
-    assert table.why_not("reinforce", priest, "centre").rule == "SOR-6.08"
+    assert table.refusal("reinforce", priest, "centre").rule == "SOR-6.08"
     casualties.detach(table.state, chain, At.grave[1])
     wisp = table.put("left", "will_o_wisp")
     voice = table.put("hand/1", "drowned_voice")
@@ -44,7 +44,7 @@ def test_each_opponent_discards_in_turn_order():
     table.put("hand/2", "riot")
     wrecker = table.put("hand/0", "wrecker")
     table.turn(0, "cast", wrecker, "half:0/0")
-    assert (table.asked, table.seat) == ("strip", 2)
+    assert (table.decision, table.seat) == ("strip", 2)
     table.do("strip", "riot")
     assert table.seat == 1
     table.do("strip", "pounce")
@@ -179,7 +179,7 @@ def test_flames_burn_at_the_end_of_every_round():
 @pytest.mark.card("blood_pool", "blood_priest", "fledgling")
 def test_the_blood_pool():
     table = Table("bloodlord")
-    pool = table.card("skills/0", "blood_pool")
+    pool = table.item("skills/0", "blood_pool")
     priest, duelist = table.put("left", "blood_priest"), table.put("left", "fledgling")
     foe, far = table.put("left", "usir", seat=1), table.put("right", "usir", seat=1)
     table.state.blood[0] = 9
@@ -192,7 +192,7 @@ def test_the_blood_pool():
     assert (table.state.zone[vampire], table.state.blood[0], table.state.energy[0]) == (2, 0, 10)
     table.state.blood[0] = 5
     table.roll("blank", "blank", "blank").attack(duelist).do("tactic", pool, arg="1")
-    assert table.asked == "reroll" or table.asked == "over"
+    assert table.decision == "reroll" or table.decision == "over"
     assert table.state.blood[0] == 3
     table.roll("blank", "blank", "blank").attack(vampire)
     assert not table.can("tactic", pool, arg="0"), "only the ability for 2 blood is a tactic"
@@ -201,7 +201,7 @@ def test_the_blood_pool():
     table.turn(0, "activate", pool, arg="0").do("pick", vampire)
     assert (table.state.damage[vampire], table.state.blood[0]) == (0, 2)
     table.roll("blank", "blank").attack(priest)
-    assert table.asked == "over", "the priest is no vampire"
+    assert table.decision == "over", "the priest is no vampire"
 
 
 @pytest.mark.rule("SOR-12.07")
@@ -225,7 +225,7 @@ def test_servants():
     scout = table.put("hand/0", "pixie_scout")
     table.turn(0, "cast", scout, "left")
     assert (table.values(scout), table.state.arthropod[scout]) == ((3, 2), 1)
-    riot = table.card("left", "riot")
+    riot = table.item("left", "riot")
     assert (table.state.guise[riot], view(table.state, 1).state.kind[table.alias(riot, 1)]) == (
         SERVANT, table.state.kind[riot],
     )  # fmt: skip
@@ -235,7 +235,7 @@ def test_servants():
     table.attach(knight, "pounce", "brass_harness", servant=True)
     assert table.values(knight) == (6, 4)
     table.roll(*["blank"] * 7).attack(knight).do("tactic", knight)
-    assert table.asked == "servant", "which one leaves is its controller's to choose"
+    assert table.decision == "servant", "which one leaves is its controller's to choose"
     table.do("drop", "pounce")
     assert (table.values(knight), table.at("grave/0")) == ((5, 4), ["pounce"])
 
@@ -265,15 +265,15 @@ def test_three_roots_become_a_tree_kin():
     first, second = table.minions("left", 0, "barkhide_ogre", "bell_ringer")
     table.state.root[first], table.state.root[second], table.state.damage[second] = 2, 1, 0
     table.end()
-    assert table.asked == "use"
+    assert table.decision == "use"
     table.do("use").do("pick", first).do("pick", first).do("spot", "right")
     assert (table.at("right"), table.state.root[first], table.state.root[second]) == (["tree_kin"], 0, 0)
     assert len(table.state.zones[At.supply]) == 5
-    token = table.card("right", "tree_kin")
+    token = table.item("right", "tree_kin")
     assert (table.values(token), table.state.spent[token]) == ((2, 2), 0)
     table.state.root[first] = 2
     table.end()
-    assert table.asked == "over", "two counters are too few"
+    assert table.decision == "over", "two counters are too few"
     casualties.destroy(table.state, [token])
     assert (len(table.state.zones[At.supply]), table.at("grave/0")) == (6, [])
 
@@ -334,17 +334,17 @@ def test_a_search_shows_the_grimoire_to_its_owner_alone_and_may_fail():
     others = table.minions("left", 1, "beggar_mob", "usir")
     ball = table.put("hand/0", "fireball")
     table.turn(0, "cast", ball).do("pick", weak)
-    assert table.asked == "search"
+    assert table.decision == "search"
     assert table.state.damage[others[1]] == 1
     assert [table.name(int(a.source[5:])) for a in table.legal if a.source] == ["riot", "fire_bolt"]
     table.do("take", "fire_bolt")
     assert (table.at("hand/0"), table.at("look/0")) == (["fire_bolt"], [])
     assert table.at("grimoire/0") == ["riot", "riot", "sphinx"]
-    assert table.asked == "act", "once for each sorcery, although two minions fell"
+    assert table.decision == "act", "once for each sorcery, although two minions fell"
     far = table.put("right", "beggar_mob", seat=1)
     table.state.energy[0] = 10
     table.turn(0, "cast", "fire_bolt").do("pick", far)
-    assert table.asked == "act", "it fell elsewhere"
+    assert table.decision == "act", "it fell elsewhere"
 
 
 @pytest.mark.rule("SOR-R.93")
@@ -376,7 +376,7 @@ def test_watching_for_destruction_counts_what_falls_together_once():
     casualties.destroy(table.state, weak)
     table.run(("effects.settle",))
     assert table.state.blood[0] == 1
-    casualties.destroy(table.state, [table.card("right", "beggar_mob")])
+    casualties.destroy(table.state, [table.item("right", "beggar_mob")])
     table.run(("effects.settle",))
     assert table.state.blood[0] == 1, "not where the avatar is"
     fledgling = table.put("hand/0", "fledgling")

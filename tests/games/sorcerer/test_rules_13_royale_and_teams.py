@@ -82,7 +82,7 @@ def test_teams_take_turns_and_any_member_acts():
     table = Table(seats=4, mode="team")
     table.act(0)
     asked = []
-    while table.asked == "act":
+    while table.decision == "act":
         asked.append(table.seats)
         table.play(Action(table.seats[-1], "channel"))
     assert asked[:2] == [(0, 2), (1, 3)]
@@ -92,7 +92,7 @@ def test_teams_take_turns_and_any_member_acts():
     uneven.state.phase, uneven.state.turn = "action", -1
     uneven.run(("act",))
     asked = []
-    while uneven.asked == "act":
+    while uneven.decision == "act":
         asked.append(uneven.seats)
         uneven.play(Action(uneven.seats[0], "channel"))
     assert asked == [(0, 2), (3,), (2,)], "a team without actions is skipped"
@@ -121,10 +121,10 @@ def test_a_team_attacks_with_any_ready_minion_of_its_own():
     table.put("centre", "usir", seat=1)
     table.roll("blank", "blank").roll(*["blank"] * 6).roll(*["blank"] * 6)
     table.battle()
-    assert (table.asked, table.seats) == ("attack", (0, 2))
+    assert (table.decision, table.seats) == ("attack", (0, 2))
     assert {a.source for a in table.legal} == {f"card:{first}", f"card:{second}"}
     table.play(Action(0, "attack", f"card:{second}"))
-    assert table.asked == "over"
+    assert table.decision == "over"
     assert [table.state.spent[item] for item in (first, second)] == [1, 1]
 
 
@@ -135,11 +135,11 @@ def test_a_team_counts_as_one_for_the_order_of_effects():
     jackal = table.put("left", "tomb_jackal", seat=2)
     casualties.destroy(table.state, [mine, mates, theirs, jackal])
     table.run(("effects.settle",))
-    assert (table.asked, table.seats) == ("order", (0, 2))
+    assert (table.decision, table.seats) == ("order", (0, 2))
     assert {a.source for a in table.legal} == {f"card:{item}" for item in (mine, mates, jackal)}
     table.play(Action(0, "order", f"card:{jackal}", arg="0.0"))
     table.decline()
-    while table.asked == "order":
+    while table.decision == "order":
         table.play(table.legal[0])
     assert (table.state.blood, table.state.omens) == ([2, 2, 2, 0], [0, 0, 1, 0])
 
@@ -180,7 +180,7 @@ def test_skills_of_team_mates_that_speak_of_the_attacking_minion():
     table.attach(mine, "scrap_shield")
     table.put("left", "usir", seat=1)
     table.roll("blank", "blank", "blank").attack(mine)
-    assert table.asked == "over", "three dice by the key; Dread is not offered"
+    assert table.decision == "over", "three dice by the key; Dread is not offered"
     assert table.state.spent[table.skill("dread")] == 0
 
 
@@ -191,7 +191,7 @@ def test_a_teams_fate_counter_is_everybodys_own():
     seer = table.put("centre", "seer_of_smoke", seat=2)
     table.state.omens[2], table.state.fate = 2, [USED, UNUSED, 0, 0]
     table.roll("blank", "blank", "blank").attack(seer)
-    assert (table.asked, table.seat) == ("tactic", 2)
+    assert (table.decision, table.seat) == ("tactic", 2)
     table.do("tactic", seer)
     assert table.state.fate == [UNUSED, UNUSED, 0, 0]
     twist = table.put("hand/3", "twist_of_fate")

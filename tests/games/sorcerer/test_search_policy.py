@@ -91,7 +91,7 @@ def test_what_is_better_is_worth_more(better):
             state.taken[1], state.points[0] = 0, 1
         case "tough":
             state.damage[table.minions("left", 1, "leviathan")[0]] = 5
-            state.damage[table.card("left", "bargain_demon")] = 0
+            state.damage[table.item("left", "bargain_demon")] = 0
             before = standing(table)
             table.put("left", "leviathan")
         case "strong":
@@ -130,7 +130,7 @@ def test_the_defender_thinks_about_every_place_for_a_hit():
     guards = table.minions("left", 1, "leviathan", "bargain_demon")
     table.roll("hit", "hit", "hit")
     table.attack(striker)
-    assert table.asked == "hits"
+    assert table.decision == "hits"
     legal = runner.legal_actions(table.state, 1)
     advised = table.state.game.strategy.advise(table.state, 1, legal)
     options = MIND.candidate_actions(table.state, 1, legal)

@@ -86,7 +86,7 @@ def test_a_win_in_hand_is_taken(level):
     key = 0
     while table.state.result is None:
         key += 1
-        assert (table.asked, key < 5) == ("criticals", True)
+        assert (table.decision, key < 5) == ("criticals", True)
         table.play(play_level(table.state, 0, level, key)) if level else table.do("rest")
     assert table.state.result.winners == (0,)
 

@@ -21,7 +21,7 @@ def test_actions_are_told():
     informant, shield = table.put("hand/0", "street_informant"), table.put("hand/0", "scrap_shield")
     bolt = table.put("hand/0", "fire_bolt")
     ringer, foe = table.put("left", "bell_ringer"), table.put("left", "beggar_mob", seat=1)
-    table.turn(0, "cast", informant, "left").do("strip", table.card("hand/0", "leviathan"))
+    table.turn(0, "cast", informant, "left").do("strip", table.item("hand/0", "leviathan"))
     table.turn(0, "cast", shield, informant)
     table.turn(0, "cast", bolt).do("pick", foe)
     table.turn(0, "channel").turn(0, "meditate")
@@ -62,7 +62,7 @@ def test_what_effects_do_is_told():
 
     table = Table("necromancer")
     table.put("grimoire/0", "riot", "sphinx", "bell_ringer")
-    table.turn(0, "activate", table.skill("usirs_summons"), arg="0").do("pick", table.card("grave/0", "bell_ringer"))
+    table.turn(0, "activate", table.skill("usirs_summons"), arg="0").do("pick", table.item("grave/0", "bell_ringer"))
     assert table.story[1:] == [
         "Bell Ringer goes from seat:0's grimoire to the graveyard.",
         "Sphinx goes from seat:0's grimoire to the graveyard.",
@@ -76,7 +76,7 @@ def test_what_effects_do_is_told():
 
     table = Table("virgiliu")
     foe, _ = table.put("left", "beggar_mob", seat=1), table.put("grimoire/0", "riot", "sphinx")
-    table.turn(0, "cast", table.put("hand/0", "fire_bolt")).do("take", table.card("look/0", "riot"))
+    table.turn(0, "cast", table.put("hand/0", "fire_bolt")).do("take", table.item("look/0", "riot"))
     assert table.state.damage[foe] == 0
     assert table.story[-1] == "seat:0 finds Riot."
     assert (table.at("hand/0"), table.at("grimoire/0"), table.at("look/0")) == (["riot"], ["sphinx"], [])
@@ -150,7 +150,7 @@ def test_a_new_round_is_told():
     table = Table()
     table.state.energy = [9, 1]
     table.ready()
-    assert (table.asked, table.seat) == ("energy", 1)
+    assert (table.decision, table.seat) == ("energy", 1)
     table.script(4).do("roll")
     assert table.state.energy == [10, 6]
     assert table.story == ["Round 2.", "seat:1 is the start player.", "Everyone gains 5 energy."]
@@ -166,7 +166,7 @@ def test_the_choice_of_sets_and_of_opening_hands_is_told():
     table.put("grimoire/0", "sphinx")
     table.run(("opening", 0)).do("set_aside", "riot")
     assert table.at("aside/0") == ["riot"]
-    setup._replace(table.state, table.find("keep")[0])
+    setup._replace(table.state, table.actions("keep")[0])
     assert (table.at("hand/0"), table.at("grimoire/0")) == (["bell_ringer", "sphinx"], ["riot"])
     assert table.story[0] == "seat:0 takes Tegu."
     assert table.story[-1] == "seat:0 swaps 1 card of the opening hand."
@@ -179,7 +179,7 @@ def test_only_what_somebody_else_makes_one_discard_is_told_as_a_loss():
     table.put("grimoire/0", "sphinx")
     table.put("hand/1", "riot")
     informant, wrecker = table.put("hand/0", "street_informant"), table.put("hand/0", "wrecker")
-    table.turn(0, "cast", informant, "left").do("strip", table.card("hand/0", "sphinx"))
+    table.turn(0, "cast", informant, "left").do("strip", table.item("hand/0", "sphinx"))
     table.turn(0, "cast", wrecker, "left")
     words, losses = Words("en", names("en")), {}
     for seat in (0, 1):

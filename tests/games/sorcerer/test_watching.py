@@ -28,7 +28,7 @@ def test_the_sides_without_a_minion_when_the_battle_begins_are_bare():
     table = Table()
     table.put("left", "bell_ringer")
     table.put("right", "bell_ringer", seat=1)
-    for item in (table.card("left", "bell_ringer"), table.card("right", "bell_ringer")):
+    for item in (table.item("left", "bell_ringer"), table.item("right", "bell_ringer")):
         table.state.spent[item] = 1
     table.state.fought = [1, 1, 1]
     table.battle()
@@ -46,7 +46,7 @@ def test_a_sorcery_that_destroys_outright_feeds_the_pyre_of_who_cast_it():
     table.state.damage[other] = 1
     table.turn(0, "cast", table.put("hand/0", "crushing_depths"))
     assert table.at("left") == ["beggar_mob"]
-    assert table.asked == "search"
+    assert table.decision == "search"
     assert foe
 
 
