@@ -1,4 +1,4 @@
-"""A table vocabulary for tests of Align Dice: lay dice out, script rolls, act, and read what lies where.
+"""A test table of Align Dice: lay out dice, script rolls, act, and read positions.
 
 Dice are written as colour letter and face: `R5`, `B1`. Places are `bottle1/0` (a column, from the bottom), `left/0`,
 `right/0`, `benefit/0`, `cap/0`, `next/0` (dice as `2:R5`, by order number), `tray` and `aside`. The match pauses
@@ -112,7 +112,7 @@ class Table(Scenario[AlignState]):
         return next((n for n in found if self.state.zone[n] in gaps), found[0])
 
     def fill(self, key: str, **cells: str) -> Table:
-        """Lay dice on a monster's cells: `l0` is the lowest cell of the left column, `r1` the second of the right."""
+        """Lay dice on a monster's cells: `l0` is the lowest of the left column, `r1` the second of the right."""
         for cell, die_name in cells.items():
             before = set(self.items("field"))
             self.put("field", die_name)
@@ -152,7 +152,7 @@ class Table(Scenario[AlignState]):
         return super().checked()
 
     def find(self, name: str) -> str:
-        """Return the reference of a die outside the bag with this colour and face, one of the tray if there is any."""
+        """Return the reference of a die outside the bag with this look, preferably in the tray."""
         wanted = LETTERS.index(name[0]), int(name[1]) - 1
         zones = self.state.zones
         for die in (*zones[At.tray], *(die for zone, dice in enumerate(zones) if zone != At.bag for die in dice)):
@@ -161,7 +161,7 @@ class Table(Scenario[AlignState]):
         raise LookupError(name)
 
     def settle(self, *verbs: str) -> Table:
-        """Let every asked seat take plain actions of these verbs until none is left to take."""
+        """Take plain actions of these verbs for every asked seat until none is left."""
         while True:
             found = [action for verb in verbs for action in self.actions(verb)]
             if not found:

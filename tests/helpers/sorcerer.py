@@ -28,7 +28,7 @@ _OVER = Decision("over", (Move("go", "", "", lambda s, seat: [Action(seat, "go")
 
 
 class Paused(Sorcerer):
-    """The game with pauses before the End phase and before the next round: the start player is asked `over`."""
+    """The game with a pause (decision `over`) before the End phase and before the next round."""
 
     steps = {
         **Sorcerer.steps,
@@ -94,7 +94,7 @@ class Table(Scenario[SorcererState]):
         return TILES[name] if name in TILES else int(name)
 
     def put(self, place: str, *keys: str, seat: int = 0) -> int:
-        """Take cards from the box to a place; return the last one. In a battlefield they stand as minions of a seat."""
+        """Put cards from the box into a place and return the last one; in a battlefield they are minions."""
         state, item = self.state, -1
         zone = self.zone(place)
         owner = int(place.partition("/")[2]) if "/" in place else seat
@@ -140,7 +140,7 @@ class Table(Scenario[SorcererState]):
         return super().run(*frames, ("ready_phase",))
 
     def act(self, seat: int = 0, actions: int = 6) -> Table:
-        """Let a seat have the next action of the Action phase."""
+        """Give a seat the next action of the Action phase."""
         state = self.state
         state.phase, state.turn = "action", seat
         if not state.actions[seat]:
@@ -148,7 +148,7 @@ class Table(Scenario[SorcererState]):
         return self.run(("act",))
 
     def turn(self, seat: int, verb: str, source: str | int = "", target: str | int = "", arg: str = "") -> Table:
-        """Let a seat take one action, and decline the avatar's way if it is asked for one."""
+        """Take one action for a seat, and decline to move the avatar."""
         return self.act(seat).do(verb, source, target, arg)
 
     def battle(self) -> Table:
@@ -156,7 +156,7 @@ class Table(Scenario[SorcererState]):
         return self.run(("battle_phase",))
 
     def attack(self, item: int) -> Table:
-        """Let one minion attack now, as in the Battle phase."""
+        """Attack with a minion now, as in the Battle phase."""
         state = self.state
         tile = state.zone[item]
         state.phase, state.tile = "battle", tile
@@ -187,7 +187,7 @@ class Table(Scenario[SorcererState]):
         return self.checked()
 
     def decline(self) -> Table:
-        """Say no to whatever is asked, until nothing is."""
+        """Decline all decisions until none is left."""
         for _ in range(300):
             if self.decision in ("", "over", "act") or self.state.result is not None:
                 break
@@ -222,7 +222,7 @@ class Table(Scenario[SorcererState]):
         return values.attack(self.state, item), values.toughness(self.state, item)
 
     def dice(self) -> list[str]:
-        """Return what the dice of the roll show."""
+        """Return the faces of the roll."""
         return [face.value for face in rolling.faces_shown(self.state)]
 
     def hurt(self, tile: str | int, seat: int) -> int:
@@ -230,7 +230,7 @@ class Table(Scenario[SorcererState]):
         return self.state.hurt[battlefields.half_of(self.state, seat, self.tile(tile))]
 
     def alias(self, item: int, seat: int) -> int:
-        """Return what a seat calls a component."""
+        """Return a seat's alias of a component."""
         aliases = self.state.aliases
         return item if aliases is None else aliases[seat][item]
 

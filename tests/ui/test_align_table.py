@@ -375,7 +375,7 @@ def test_many_rivals_at_the_smallest_window_are_told_in_the_middle_of_their_low_
     for name in ("line", "squeezed"):
         monkeypatch.setattr(brush, name, heard(getattr(brush, name)))
     state = later(entry("align_dice"), seats, 100_000, mode="vs")
-    assert state.down
+    assert state.screens_open
     table = align_dice.table(view(state, 0), Words(language, align_dice.names(language)))
     theme = THEMES["dark"].scaled(0.8, 1.0)
     everybody = sitters(tuple(sitting(seats)), -1, (), Words(language))
@@ -402,7 +402,7 @@ def test_many_rivals_at_the_smallest_window_are_told_in_the_middle_of_their_low_
 
 def test_many_rivals_at_the_smallest_window_are_told_in_one_line_while_their_screens_are_up(qapp: object) -> None:
     state = later(entry("align_dice"), 6, 20, mode="vs")
-    assert not state.down
+    assert not state.screens_open
     table = align_dice.table(view(state, 0), Words("en", align_dice.names("en")))
     layout = lay_out(table, QRectF(0, 0, 786, 498), THEMES["dark"].scaled(0.8, 1.0))
     rivals = [panel for panel in layout.panels if isinstance(panel.part, SeatPanel)]

@@ -55,7 +55,7 @@ class AlignDice(Game[AlignState]):
         return 3 if kind >= BOOK.first_element else _BACKS[BOOK.monster(kind).kind]
 
     def screens_open(self, state: AlignState) -> bool:
-        return state.down
+        return state.screens_open
 
 
 game = AlignDice()

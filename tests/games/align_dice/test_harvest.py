@@ -1,4 +1,4 @@
-"""What can be gained in a round at most: the quick count agrees with every way through the rules themselves."""
+"""Bounds of a round's gain agree with exhaustive play through the rules."""
 
 from __future__ import annotations
 

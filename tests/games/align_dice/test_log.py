@@ -1,4 +1,4 @@
-"""What the log tells, step by step: every sentence with its rule, its figures, and who may hear it."""
+"""The log, step by step: each message with its rule, parameters and audience."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ Heard = tuple[str, str, dict[str, object]]
 
 
 def heard(played: Table, to: tuple[int, ...] | None = None) -> list[Heard]:
-    """Return key, rule and parameters of what was told to everybody, or to some seats alone, since the last look."""
+    """Return key, rule and parameters of messages to all or to some seats since the last call."""
     events = played.state.events
     assert events is not None
     found = [event for event in events if isinstance(event, Logged)]

@@ -1,4 +1,4 @@
-"""Choosing, placing and passing where it is close: caps, overflows, skills, the bag and the last rounds."""
+"""Edge cases of choosing, placing and passing: caps, overflows, skills, the bag, the last rounds."""
 
 from __future__ import annotations
 

@@ -14,12 +14,12 @@ EN, JA = [Words(language, align_dice.names(language)) for language in LANGUAGES]
 
 
 def told(table: Table, verb: str, source: str = "", target: str = "", seat: int = 0, words: Words = EN) -> str:
-    """Return what speaks for the first legal action that fits."""
+    """Return the reason for the first legal action that fits."""
     return said(table.state, table.actions(verb, source, target, seat=seat)[0], words)
 
 
 def printed(table: Table, verb: str, source: str = "", target: str = "") -> str:
-    """Return what is printed for the first legal action that fits, if it is the best one."""
+    """Return the printed reason for the first legal action that fits, if it is the best one."""
     found = table.state.game.strategy.reason_for(
         table.state, table.actions(verb, source, target, seat=0)[0], EN.has, best=True
     )

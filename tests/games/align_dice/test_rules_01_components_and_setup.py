@@ -164,9 +164,9 @@ def test_versus_uses_side_a_and_coop_b_boards_and_adventurers() -> None:
 
 @pytest.mark.rule("ALI-2.04", "ALI-18.03", "ALI-3.03")
 def test_screens_stand_in_versus_and_in_coop_only_by_choice() -> None:
-    assert setup(2, mode="coop").state.down
-    assert not setup(2, mode="coop", screens=True).round().state.down
-    assert not setup(2).round().state.down
+    assert setup(2, mode="coop").state.screens_open
+    assert not setup(2, mode="coop", screens=True).round().state.screens_open
+    assert not setup(2).round().state.screens_open
 
 
 @pytest.mark.rule("ALI-2.05", "ALI-9.01", "ALI-13.01", "ALI-1.12")

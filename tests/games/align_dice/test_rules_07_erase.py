@@ -1,4 +1,4 @@
-"""Erasing: groups, marks, pass areas, falling and chains."""
+"""The erase step, with groups, marks, pass areas, falling dice and chains."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How matches end: titles, penalties, totals, the last re-roll, elements."""
+"""Ends of matches, with titles, penalties, totals, the last re-roll and elements."""
 
 from __future__ import annotations
 

@@ -123,7 +123,7 @@ def test_one_person_at_three_seats_hides_nothing_from_itself() -> None:
 
 
 def imagined(played: Table, seat: int, key: int = 5) -> tuple[int, int, int, int]:
-    """Return how many dice seat 0 imagines waiting, in the bottle, in the pass areas and gained behind a screen."""
+    """Return determinized numbers of waiting, bottled, passed and gained dice behind a screen."""
     state = view.determinize(view.view(played.state, 0), key)
     assert isinstance(state, AlignState)
     zones = state.zones
@@ -139,7 +139,7 @@ def imagined(played: Table, seat: int, key: int = 5) -> tuple[int, int, int, int
 
 
 def usual(lying: int, found: tuple[int, int, int, int], waiting: int, passed: int, dice: int) -> bool:
-    """Tell whether what was imagined has so many waiting and passed dice, and about as many in the bottle as usual."""
+    """Return whether a determinization has these waiting and passed dice, and usually many in the bottle."""
     in_bottle = range(min(lying - 1, dice), min(lying + 1, dice) + 1)
     return (found[0], found[2]) == (waiting, passed) and found[1] in in_bottle and found[1] + found[3] == dice
 
@@ -177,7 +177,7 @@ def test_a_bot_imagines_behind_a_screen_what_the_step_leaves_room_for(key: int) 
 
 @pytest.mark.rule("ALI-R.38")
 def test_what_is_imagined_behind_screens_is_on_average_what_lies_there() -> None:
-    """Over matches of Regular bots, while dice are chosen: dice in rivals' bottles, dice gained, and their pips."""
+    """Compare dice in rivals' bottles, gained dice and pips, over matches of Regular bots."""
     game = entry("align_dice").load().game
     true, thought, positions = [0.0] * 3, [0.0] * 3, 0
     for seed in range(2):

@@ -110,7 +110,7 @@ def test_expert_places_dice_where_they_erase() -> None:
 def test_a_die_is_taken_for_what_it_makes_with_those_that_were_passed(
     mode: str, step: str, held: str, passed: tuple[str, ...], wanted: str
 ) -> None:
-    """Three of a colour or face vanish together; without them the six is worth most, or completes a row of sixes."""
+    """Three of a colour or face vanish; otherwise the six is worth most, or completes a row of sixes."""
     table = Table(2, mode).bottle(0, "R6", held).put("next/0", *passed).put("tray", "G4", "B2", "Y5", "P6", "R3")
     table.step(step, *([0] if step == "pick" else []))
     found = advice.advise(table.state, 0, table.legal_of(0))

@@ -1,4 +1,4 @@
-"""Shortcuts of Align Dice are choices: dice that vanish by themselves, and an action that ends by itself."""
+"""Shortcuts of Align Dice: dice that vanish by themselves, and an action that ends by itself."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def steps(seating: Seating, seeds: range, *names: str) -> Iterator[AlignState]:
 
 
 def looks(state: AlignState, seat: int) -> Hashable:
-    """Return what lies where before a seat: equal dice are the same, their order beside a bottle is nothing."""
+    """Return the layout before a seat, ignoring the identity of equal dice and the order beside a bottle."""
     bottle = tuple(tuple(map(state.looks, column)) for column in state.bottle(seat))
     beside = tuple(tuple(sorted(map(state.looks, state.zones[zone]))) for zone in (*PASS[seat], At.benefit[seat]))
     work = tuple(sorted((state.looks(due.die), due.mark) for due in state.work[seat]))
@@ -63,7 +63,7 @@ def singles(state: AlignState, seat: int) -> Iterator[AlignState]:
 
 
 def ends(state: AlignState, seat: int) -> dict[Hashable, int] | None:
-    """Return what a bottle can come to and the dice gained, None if there are too many ways."""
+    """Return the possible results of a bottle with the gained dice, None if there are too many."""
     found: dict[Hashable, int] = {}
     seen: set[Hashable] = set()
     waiting = [state]

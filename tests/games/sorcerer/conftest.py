@@ -1,4 +1,4 @@
-"""What every test of Sorcerer begins with."""
+"""Fixtures for all tests of Sorcerer."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from tabletop.games.sorcerer.rules import action_phase, battlefields
 
 
 @pytest.fixture(autouse=True)
-def asked_anew() -> None:
-    """Let the rules work out everything again: what a cache knows from another test, this one would not try."""
+def clear_caches() -> None:
+    """Clear the caches of the rules, so that tests do not affect one another."""
     for cached in (battlefields._members, battlefields._flanks, action_phase._walks):
         cached.cache_clear()

@@ -1,4 +1,4 @@
-"""What bots of Sorcerer are advised to do first: what to cast, where to stand, whom an effect should strike."""
+"""Advice of Sorcerer: casting, positions, and targets of effects."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from tests.helpers.sorcerer import Table
 
 
 def advised(table: Table) -> tuple[Action, ...]:
-    """Return what comes to mind, the first first."""
+    """Return the advised actions, best first."""
     state = table.state
     assert state.ask is not None
     seat = state.ask.seats[0]

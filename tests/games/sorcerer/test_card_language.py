@@ -1,4 +1,4 @@
-"""The ten cards of the page on the card language load as they stand there, and read well in both languages."""
+"""The ten cards in the manual of the card language load unchanged and read well in both languages."""
 
 from __future__ import annotations
 

@@ -10,7 +10,7 @@ from tests.helpers.sorcerer import Table
 
 
 def cast(table: Table, key: str, target: str | int = "", seat: int = 0) -> int:
-    """Let a seat play a card from hand, at ten energy."""
+    """Play a card from a seat's hand, at ten energy."""
     table.state.energy[seat] = 10
     item = table.put(f"hand/{seat}", key)
     table.turn(seat, "cast", item, target)
@@ -18,7 +18,7 @@ def cast(table: Table, key: str, target: str | int = "", seat: int = 0) -> int:
 
 
 def strike(table: Table, item: int, *faces: str) -> Table:
-    """Let a minion attack; without faces all its dice are blank."""
+    """Attack with a minion; without `faces` all its dice are blank."""
     return table.roll(*(faces or ["blank"] * 7)).attack(item)
 
 

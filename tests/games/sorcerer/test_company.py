@@ -1,4 +1,4 @@
-"""Sorcerer in company: what team mates, rivals and spectators are sent over the network, and a duel that ends equal."""
+"""Views of team mates, rivals and spectators, and a drawn duel."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ SORCERER = entry_of("sorcerer")
 
 
 def seen_hands(view: View) -> frozenset[int]:
-    """Return the seats of which a view shows cards in hand; fails if it shows some cards of a hand and not all."""
+    """Return the seats whose hands a view shows; fails if it shows only part of a hand."""
     found = set()
     for seat in view.state.seats:
         shown = {view.state.kind[item] >= 0 for item in view.state.zones[At.hand[seat]]}

@@ -28,7 +28,7 @@ ON_CARDS = {
     "arthropod": {"servant", "gets.arthropod", "loses.arthropod"},
     "damage": {"hit", "damaged", "healed", "cancelled"},
 }
-"""What tells of a counter on a card; a card that leaves play takes its counters with it."""
+"""Values and log lines of counters on cards, and their loss when a card leaves play."""
 ON_BOARDS = {
     "hurt": {"side_hurt", "side_healed", "captured"},
     "energy": {"energy", "channels", "gains.energy", "pays.energy", "cast", "summons", "attaches"},

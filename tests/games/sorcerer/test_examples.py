@@ -1,4 +1,4 @@
-"""The worked examples of the rules page, SOR-E.01 to SOR-E.25, as far as no test of their rules plays them."""
+"""The worked examples SOR-E.01 to SOR-E.25 that the tests of their rules do not play."""
 
 from __future__ import annotations
 

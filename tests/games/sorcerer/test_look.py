@@ -1,4 +1,4 @@
-"""What the table of Sorcerer shows: halves with gauges and sums, who is first, risks, captures, far battlefields."""
+"""The table: halves with gauges and sums, first attackers, risks, captures, distant battlefields."""
 
 from __future__ import annotations
 

@@ -42,7 +42,7 @@ MATCHES = 200
 
 
 def plan(number: int) -> Plan:
-    """Return the plan of a match: modes and players go round at different speeds, so that all pairs come up."""
+    """Return the plan of a match; modes and players alternate so that all pairs occur."""
     seats, options = MODES[number % len(MODES)]
     return Plan(seats, number, options, tuple(POLICIES)[number % len(POLICIES)])
 

@@ -1,4 +1,4 @@
-"""Combinations of Sorcerer that come up seldom: simultaneous moves, borrowed tactics, cards that come back anew."""
+"""Rare combinations: simultaneous moves, borrowed tactics, returning cards."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What Expert makes of Sorcerer: which positions matches taught it to like, and what it takes into consideration."""
+"""Expert's search policy: learned values and candidate actions."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def named(features: dict[str, float]) -> set[str]:
 
 
 def standing(table: Table, seat: int = 0) -> float:
-    """Return what a seat's position is worth to Expert."""
+    """Return Expert's value of a seat's position."""
     value = MIND.learned_value(table.act().state, seat)
     assert value is not None
     return value

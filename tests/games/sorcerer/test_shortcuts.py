@@ -1,4 +1,4 @@
-"""Shortcuts of Sorcerer are choices: "place the rest", "as many as fit", "no more rerolls", "surprise me"."""
+"""Shortcuts of Sorcerer: "place the rest", "as many as fit", "no more rerolls", "surprise me"."""
 
 from __future__ import annotations
 
@@ -126,7 +126,7 @@ def placed(state: SorcererState) -> bool:
 
 
 def sharpened(state: SorcererState, random: Random) -> SorcererState:
-    """Return a copy where the battlefield is close to its end, and perhaps the match: rare, and where it counts."""
+    """Return a copy with the battlefield, and perhaps the match, nearly decided; this is rare otherwise."""
     copy = state.clone()
     assert copy.ask is not None
     copy.legal = {}
@@ -151,12 +151,12 @@ def placings(state: SorcererState) -> list[Action]:
 
 
 def lies(state: SorcererState) -> tuple[object, ...]:
-    """Return where the points of a roll lie: the rest of a state follows from that."""
+    """Return the placement of a roll's points, from which the rest of a state follows."""
     return tuple(state.damage), tuple(state.hurt), tuple(state.points), state.result is None and len(state.stack)
 
 
 def outcome(before: SorcererState, state: SorcererState, seat: int) -> tuple[int, int, int]:
-    """Return what an end is worth to a seat: the win, captures ahead, and to the attacker points not lost."""
+    """Return the value of an end to a seat: the win, captures ahead, and for the attacker unspent points."""
     sides = battlefields.sides_of(state)
     own = [other for other in state.seats if sides[other] == sides[seat]]
     ahead = max(state.points[other] for other in own) - max(
@@ -215,7 +215,7 @@ def check_placing(state: SorcererState, most: int) -> int:
 
 
 def check_matches(seating: Seating, seeds: range, share: float = 1.0, most: int = 2_000) -> int:
-    """Check placing in some matches, as it is and close to the end; return how many shortcuts were compared.
+    """Check placement in some matches, also near the end; return the number of compared shortcuts.
 
     Only a share of the positions is looked at, and those left out that have more than `most` ways.
     """

@@ -1,4 +1,4 @@
-"""What the log tells of whole scenes of Sorcerer, line by line."""
+"""The log of whole scenes, line by line."""
 
 from __future__ import annotations
 

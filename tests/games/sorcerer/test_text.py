@@ -1,4 +1,4 @@
-"""What the cards say: every sentence stands in `texts.en.txt` and `texts.ja.txt` for reading, as the cards are.
+"""Card texts, compared with `texts.en.txt` and `texts.ja.txt`.
 
 After a change of cards or templates run `python -m tests.games.sorcerer.test_text` and read the difference.
 """

@@ -1,4 +1,4 @@
-"""Who watches for what, who is blamed for what falls, and which sides stand bare when the battle begins."""
+"""Watchers, blame for destroyed minions, and undefended sides at the start of battle."""
 
 from __future__ import annotations
 

@@ -138,7 +138,7 @@ def _send(state: AlignState, action: Action) -> Reason:
     if lying >= 3:
         return Reason(f"{WHY}.send.gained", {"n": _pips(state, die)})
     free = any(due.die == die and due.mark == BOTH for due in state.work[seat])
-    if state.coop and state.down:
+    if state.coop and state.screens_open:
         partner, other = ((seat + (-1 if to_right else 1)) % seats for to_right in (side, not side))
         alike, fewer = _of_colour(state, partner, die), _of_colour(state, other, die) if free else 0
         return Reason(f"{WHY}.send.partner", {"seat": SEAT[partner], "n": alike}, speaks=alike > 0 and alike >= fewer)

@@ -93,8 +93,8 @@ class AlignAreas(AlignPieces, Areas[AlignState]):
             for column in range(3):
                 die, mark = lying.get((column, row)), marks[column * 4 + row]
                 piece = self.piece(die, die in doomed, bands.get(die, ())) if die is not None else None
-                told = self.text(f"table.mark.{MARKS[mark]}")
-                note = self.text("table.cell", column=column + 1, row=row + 1, mark=told)
+                text = self.text(f"table.mark.{MARKS[mark]}")
+                note = self.text("table.cell", column=column + 1, row=row + 1, mark=text)
                 ref = f"slot:bottle/{seat}/{row}/{column}"
                 cells.append(Cell(ref, MARK_GLYPH[mark], "", piece, COLUMNS[seat][column], note=note))
         inside, coming = state.filled(seat), self.dice_to_place(seat) if state.phase in ("select", "place") else 0

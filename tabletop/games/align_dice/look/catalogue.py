@@ -56,12 +56,14 @@ def skill_text(card: Adventurer, words: Words) -> str:
     """Return a skill's text, rendered from its effects."""
     skill = card.skill
     where = words("align_dice.skill.or").join(words(f"align_dice.skill.die.{place}") for place in skill.die)
-    deeds = []
+    effects = []
     for effect in skill.effects:
         by = "/".join(f"{n:+d}" for n in getattr(effect, "by", ()))
-        deeds.append(words(f"align_dice.skill.{effect.word}", where=where, by=by))
+        effects.append(words(f"align_dice.skill.{effect.word}", where=where, by=by))
     moment = words(f"align_dice.skill.at.{skill.timing}")
-    return words("align_dice.skill.text", moment=moment, where=where, deeds=words("align_dice.skill.then").join(deeds))
+    return words(
+        "align_dice.skill.text", moment=moment, where=where, deeds=words("align_dice.skill.then").join(effects)
+    )
 
 
 def die_face(kind: int, face: int, ref: str, words: Words, **more: Any) -> Piece:

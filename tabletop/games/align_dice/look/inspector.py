@@ -59,5 +59,5 @@ class AlignInspector(AlignPieces, Inspecting[AlignState]):
             return None
         mark = self.state.marks(seat)[column * 4 + row]
         sign = self.sign(self.text("inspect.cell", column=column + 1, row=row + 1), MARK_GLYPH[mark], "#f5c24c")
-        told = (self.text(f"inspect.mark.{MARKS[mark]}"),)
-        return Info(sign, lines=told, rules=self.reading(_MARK_RULES[mark]))
+        lines = (self.text(f"inspect.mark.{MARKS[mark]}"),)
+        return Info(sign, lines=lines, rules=self.reading(_MARK_RULES[mark]))

@@ -43,7 +43,7 @@ class AlignPieces(SeatView[AlignState]):
         return adventurer_face(self.state.hero[seat], SKILL[seat], self.words, self.state.used[seat] > 0)
 
     def is_hidden(self, seat: int) -> bool:
-        return seat != self.seat and not self.state.down
+        return seat != self.seat and not self.state.screens_open
 
     def dice_to_place(self, seat: int) -> int:
         """Return the number of dice a seat still has to place this round."""

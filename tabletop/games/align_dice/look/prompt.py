@@ -26,10 +26,10 @@ class AlignPrompts(AlignPieces, Prompts[AlignState]):
     def over(self, result: Result) -> Prompt:
         if not self.state.coop:
             return super().over(result)
-        points, told = result.scores[0], self.words(result.kind)
+        points, end = result.scores[0], self.words(result.kind)
         name = self.text(f"title.{scoring.title(points, self.state.setup.seats)}")
         won = self.text("table.won" if result.winners else "table.lost")
-        return Prompt(won, self.text("table.title", end=told, n=points, title=name), rule=result.rule)
+        return Prompt(won, self.text("table.title", end=end, n=points, title=name), rule=result.rule)
 
     def waiting(self) -> str:
         if self.seen.actions:
@@ -62,35 +62,35 @@ class AlignPrompts(AlignPieces, Prompts[AlignState]):
     def facts(self) -> list[str]:
         """Return the load of the bottle, the gained dice, and overloads of neighbours."""
         state, seat = self.state, self.seat
-        told: list[str] = []
+        facts: list[str] = []
         if state.phase in ("select", "place"):
             inside, coming = state.filled(seat), self.dice_to_place(seat)
-            told.append(self.text("table.load", n=inside, more=coming))
+            facts.append(self.text("table.load", n=inside, more=coming))
             if inside + coming > 12:
-                told.append(self.text("table.will_overflow", n=inside + coming - 12))
+                facts.append(self.text("table.will_overflow", n=inside + coming - 12))
         else:
-            told += self._overload_warnings()
+            facts += self._overload_warnings()
         if state.chain[seat] > 1:
-            told.append(self.text("table.chain", n=state.chain[seat]))
-        told.append(self.text("table.gained", n=len(state.gained(seat)), pips=state.pips(seat)))
+            facts.append(self.text("table.chain", n=state.chain[seat]))
+        facts.append(self.text("table.gained", n=len(state.gained(seat)), pips=state.pips(seat)))
         if state.coop and state.last_round:
-            told.append(self.text("table.last_round"))
+            facts.append(self.text("table.last_round"))
         elif not state.coop and state.over[seat]:
-            told.append(self.text("table.owed", n=state.over[seat]))
-        return told
+            facts.append(self.text("table.owed", n=state.over[seat]))
+        return facts
 
     def _overload_warnings(self) -> list[str]:
         """Return a warning for every neighbour whom the passed dice would overload, as far as it can be seen."""
         state, seats = self.state, self.state.setup.seats
         if not state.coop or state.last_round or state.phase == "pass":
             return []
-        told = []
+        warnings = []
         for other in state.seats:
             sources = At.next[other], PASS[(other + 1) % seats][1], PASS[(other - 1) % seats][0]
             over = state.filled(other) + sum([len(state.zones[zone]) for zone in sources]) + 2 - 12
             if over > 0:
-                told.append(self.text("table.burden", seat=SEAT[other], n=over))
-        return told
+                warnings.append(self.text("table.burden", seat=SEAT[other], n=over))
+        return warnings
 
     # --- labels ---
 
@@ -143,12 +143,12 @@ class AlignPrompts(AlignPieces, Prompts[AlignState]):
 
     def _outcome(self, erased: Mapping[Item, int]) -> str:
         """Return in words what the marks under vanishing dice would make of them: gained, or passed to a side."""
-        told = []
+        parts = []
         for mark, name in enumerate(MARKS):
             dice = tuple([DIE[die] for die, its in sorted(erased.items()) if its == mark])
             if dice:
-                told.append(self.text(f"outcome.{name}", n=len(dice), dice=dice))
-        return self.words.listed(told)
+                parts.append(self.text(f"outcome.{name}", n=len(dice), dice=dice))
+        return self.words.listed(parts)
 
     def _landing(self, action: Action) -> tuple[str, dict[Item, int]]:
         """Return the cell where a die lands, and the dice that would vanish with it, with their marks."""

@@ -13,7 +13,7 @@ _LYING = {"select": 4, "place": 6, "erase": 5, "pass": 4}
 
 def _behind(state: AlignState, seat: int) -> list[int]:
     """Return the seats that an onlooker (-1: a spectator) cannot look at."""
-    return [] if state.down else [other for other in state.seats if other != seat]
+    return [] if state.screens_open else [other for other in state.seats if other != seat]
 
 
 def redact(state: AlignState, seat: int) -> None:

@@ -159,15 +159,15 @@ class AlignState(State):
         return self.setup.options["mode"] == "coop"
 
     @property
-    def down(self) -> bool:
+    def screens_open(self) -> bool:
         """Whether there are no screens, or all are down now (ALI-3.04, scoring)."""
         setup = self.setup
         return not screened(setup) or self.phase == "score" or self.round <= int(setup.options["open_rounds"])
 
     @property
-    def apart(self) -> Mode:
+    def decision_mode(self) -> Mode:
         """Mode of simultaneous decisions: behind screens nobody learns what the others do."""
-        return Mode.ANY if self.down else Mode.ALONE
+        return Mode.ANY if self.screens_open else Mode.ALONE
 
     @property
     def last_round(self) -> bool:
@@ -200,7 +200,7 @@ class AlignState(State):
         """Return colour and face of a die as one number, as condition cells know it."""
         return self.kind[die] * 6 + self.face[die]
 
-    def shown(self, die: int) -> str:
+    def face_ref(self, die: int) -> str:
         """Return the reference of a die's present face, for log messages that must stay true later."""
         return FACE[self.looks(die)]
 
@@ -209,9 +209,9 @@ class AlignState(State):
         dice = self.gained(seat)
         return sum([self.face[die] for die in dice]) + len(dice)
 
-    def whisper(self, seat: int, key: str, rule: str, /, **params: Param) -> None:
+    def log_privately(self, seat: int, key: str, rule: str, /, **params: Param) -> None:
         """Log an event behind a seat's screen to those who can see it."""
-        self.say(key, rule, None if self.down else (seat,), seat=SEAT[seat], **params)
+        self.say(key, rule, None if self.screens_open else (seat,), seat=SEAT[seat], **params)
 
 
 RULES = Moves[AlignState]("align_dice")

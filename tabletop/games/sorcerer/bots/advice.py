@@ -23,8 +23,8 @@ def advise(state: S, seat: int, actions: tuple[Action, ...]) -> tuple[Action, ..
     asked = state.ask
     if asked is None or len(actions) < 2:
         return actions
-    wise = _ADVISERS.get(asked.key)
-    return wise(state, seat, actions) if wise is not None else actions
+    adviser = _ADVISERS.get(asked.key)
+    return adviser(state, seat, actions) if adviser is not None else actions
 
 
 def _act(state: S, seat: int, actions: tuple[Action, ...]) -> tuple[Action, ...]:
@@ -77,9 +77,9 @@ def _avatar(state: S, seat: int, actions: tuple[Action, ...]) -> tuple[Action, .
 def _opening(state: S, seat: int, actions: tuple[Action, ...]) -> tuple[Action, ...]:
     """Replace expensive cards that are no minions, and all non-minions beyond two."""
     aside = [action for action in actions if action.verb == "set_aside"]
-    kept = sum(not BOOK.is_minion[state.kind[item]] for item in state.zones[At.hand[seat]])
-    dear = [action for action in aside if BOOK.cost[state.kind[NUMBER[action.source]]] >= 4 or kept > 2]
-    return tuple(dear[:1]) or tuple(action for action in actions if action.verb == "keep")
+    others = sum(not BOOK.is_minion[state.kind[item]] for item in state.zones[At.hand[seat]])
+    expensive = [action for action in aside if BOOK.cost[state.kind[NUMBER[action.source]]] >= 4 or others > 2]
+    return tuple(expensive[:1]) or tuple(action for action in actions if action.verb == "keep")
 
 
 def _tactic(state: S, seat: int, actions: tuple[Action, ...]) -> tuple[Action, ...]:
@@ -156,7 +156,7 @@ def _draft(state: S, seat: int, actions: tuple[Action, ...]) -> tuple[Action, ..
 def _pick(state: S, seat: int, actions: tuple[Action, ...]) -> tuple[Action, ...]:
     """Point harmful effects at the enemy and helpful ones at the own side; else leave."""
     job, path, *_ = args_of(state, "pick")
-    effect = effect_at(values.ability(state, job), path)
+    effect = effect_at(values.ability_of(state, job), path)
 
     def worth(action: Action) -> float:
         return 0.0 if action.verb == "leave" else target_value(state, effect, NUMBER[action.source], seat)

@@ -88,7 +88,9 @@ _TEXT_VALUES = {
 @cache
 def text_values() -> tuple[float, ...]:
     """Return for each kind a rough value of its abilities in play, which its figures do not show."""
-    return tuple(sum(_TEXT_VALUES.get(said.on, 0.0) for said in printed if not said.bury) for printed in BOOK.abilities)
+    return tuple(
+        sum(_TEXT_VALUES.get(ability.on, 0.0) for ability in printed if not ability.bury) for printed in BOOK.abilities
+    )
 
 
 Force = tuple[int, int, int, int, float]

@@ -97,15 +97,15 @@ def minion_value(weights: SorcererWeights, state: S, item: int) -> float:
 @lru_cache(64)
 def ability_values(weights: SorcererWeights) -> tuple[tuple[float, ...], ...]:
     """Return for each kind the values of its abilities when they work, apart from healing."""
-    return tuple(tuple(_ability_value(weights, said) for said in all_) for all_ in BOOK.abilities)
+    return tuple(tuple(_ability_value(weights, ability) for ability in printed) for printed in BOOK.abilities)
 
 
-def _ability_value(weights: SorcererWeights, said: Ability[Any]) -> float:
-    return sum(_effect_value(weights, effect) for effect in said.do) - _price(weights, said)
+def _ability_value(weights: SorcererWeights, ability: Ability[Any]) -> float:
+    return sum(_effect_value(weights, effect) for effect in ability.do) - _price(weights, ability)
 
 
-def _price(weights: SorcererWeights, said: Ability[Any]) -> float:
-    cost = said.cost
+def _price(weights: SorcererWeights, ability: Ability[Any]) -> float:
+    cost = ability.cost
     if cost is None:
         return 0.0
     each = {"energy": weights.energy, "blood": weights.blood}

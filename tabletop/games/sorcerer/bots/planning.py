@@ -21,7 +21,7 @@ S = SorcererState
 def _healing() -> tuple[tuple[tuple[Heal, ...], ...], ...]:
     """Return for each kind and ability the healing effects, whose value depends on the damage there is."""
     return tuple(
-        tuple(tuple(effect for effect in said.do if isinstance(effect, Heal)) for said in printed)
+        tuple(tuple(effect for effect in ability.do if isinstance(effect, Heal)) for ability in printed)
         for printed in BOOK.abilities
     )
 

@@ -203,7 +203,7 @@ def _wound(state: S, item: Item, n: int, *, own: bool) -> Reason:
 def _pick(state: S, seat: int, item: Item) -> Reason | None:
     """Name the effect of so much damage on a minion; None for other effects."""
     job, path, *_ = args_of(state, "pick")
-    effect = effect_at(values.ability(state, job), path)
+    effect = effect_at(values.ability_of(state, job), path)
     if state.guise[item] != MINION or not isinstance(effect, Damage) or not isinstance(effect.n, int):
         return None
     spread = isinstance(effect.to, Selection) and effect.to.pick is Pick.SPREAD

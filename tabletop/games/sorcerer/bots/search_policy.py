@@ -38,12 +38,12 @@ class SorcererSearchPolicy(ValueModel[S]):
 
     def candidate_actions(self, state: S, seat: int, actions: tuple[Action, ...]) -> tuple[Action, ...]:
         """Return the advised actions, and all others where the advice is a single answer by a simple rule."""
-        wise = super().candidate_actions(state, seat, actions)
+        advised = super().candidate_actions(state, seat, actions)
         if state.ask is None or state.ask.key not in WIDE:
-            return wise
+            return advised
         filled = {action.target for action in actions if action.verb == "hit" and action.arg == "fill"}
         rest = [a for a in actions if a.verb != "hit" or a.arg == "fill" or a.target not in filled]
-        return tuple(dict.fromkeys((*wise, *rest)))
+        return tuple(dict.fromkeys((*advised, *rest)))
 
     def learned_value(self, state: S, seat: int) -> float | None:
         """Return the win probability; None in Battle Royale, where the learned model makes a seat hoard."""
@@ -114,10 +114,10 @@ def _features(state: S, seat: int, halves: Mapping[int, Half]) -> dict[str, floa
         half = battlefields.half_of(state, seat, tile)
         mine, theirs = halves[half], halves[battlefields.across(half)]
         fighting = state.phase != "end" and not state.fought[tile] and not state.tilted[tile]
-        one, other = mine.force(fighting), theirs.force(fighting)
-        _add(found, _field(state, half, mine, one, theirs))
+        own_force, enemy_force = mine.force(fighting), theirs.force(fighting)
+        _add(found, _field(state, half, mine, own_force, theirs))
         found["avatar"] = found.get("avatar", 0.0) + (state.avatar[seat] == tile) * mine.bodies
-        likely.append(_squeezed(lead(state, half, one, other) / LEAD))
+        likely.append(_squeezed(lead(state, half, own_force, enemy_force) / LEAD))
     found["last done"] = last * found.get("done much", 0.0)
     if not state.royale:
         a, b, c = likely

@@ -214,16 +214,16 @@ class SorcererBook(Book[Any]):
             key: tuple(
                 self.kind[name]
                 for name in (
-                    one.skill,
+                    card_set.skill,
                     *(card.key for card in self.cards_by_key.values() if card.set == key and card.type is Type.LORE),
                 )
             )
-            for key, one in self.sets.items()
+            for key, card_set in self.sets.items()
         }
 
     def sets_of(self, kind: SetKind) -> tuple[str, ...]:
         """Return the keys of all sets of a kind."""
-        return tuple(key for key, one in self.sets.items() if one.kind is kind)
+        return tuple(key for key, card_set in self.sets.items() if card_set.kind is kind)
 
 
 BOOK = SorcererBook(LIBRARY, reserved=2)

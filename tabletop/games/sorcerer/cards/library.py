@@ -59,14 +59,14 @@ def _set_flaws(found: Definitions) -> Iterator[EntryProblem]:
     for card in cards.values():
         if card.type in DECK:
             sizes[card.set] += card.copies
-    for one in found["sets"].values():
-        if one.skill not in cards or cards[one.skill].type is not Type.SKILL:
-            yield EntryProblem("sets", one.key, "skill", Message("sorcerer.expect.skill"))
-        elif sizes[one.key] != SIZES[one.kind]:
-            expected = Message("sorcerer.expect.size", {"n": SIZES[one.kind], "found": sizes[one.key]})
-            yield EntryProblem("sets", one.key, "kind", expected)
+    for card_set in found["sets"].values():
+        if card_set.skill not in cards or cards[card_set.skill].type is not Type.SKILL:
+            yield EntryProblem("sets", card_set.key, "skill", Message("sorcerer.expect.skill"))
+        elif sizes[card_set.key] != SIZES[card_set.kind]:
+            expected = Message("sorcerer.expect.size", {"n": SIZES[card_set.kind], "found": sizes[card_set.key]})
+            yield EntryProblem("sets", card_set.key, "kind", expected)
     for kind in SetKind:
-        if len(same := [one for one in found["sets"].values() if one.kind is kind]) == 1:
+        if len(same := [card_set for card_set in found["sets"].values() if card_set.kind is kind]) == 1:
             yield EntryProblem("sets", same[0].key, "kind", Message("sorcerer.expect.choice"))
 
 

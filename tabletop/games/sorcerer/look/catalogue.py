@@ -31,25 +31,25 @@ _MANNERS = {Type.SORCERY: SPELL, Type.SKILL: SPELL, Type.LORE: SPELL, Type.ATTAC
 def card_text(key: str, language: str, brief: bool = False) -> str:
     """Return the whole text of a card: how it is played, its icons, and its abilities."""
     words, card = Words(language), BOOK.cards_by_key[key]
-    said = []
+    parts = []
     if card.type is Type.FORM and not brief:
-        said.append(words(f"{KEY}.form"))
+        parts.append(words(f"{KEY}.form"))
     if card.flying and not brief:
-        said.append(words(f"{KEY}.flying"))
+        parts.append(words(f"{KEY}.flying"))
     if card.type is Type.ATTACHMENT:
-        said += _bearing(card, words, brief)
-    tell = text.brief if brief else text.full
-    said.append(tell(words, KEY, card.abilities, card.type.value))
-    return words("effects.lines").join(part for part in said if part)
+        parts += _bearing(card, words, brief)
+    render = text.brief if brief else text.full
+    parts.append(render(words, KEY, card.abilities, card.type.value))
+    return words("effects.lines").join(part for part in parts if part)
 
 
 def _bearing(card: Card, words: Words, brief: bool) -> list[str]:
-    said = [] if brief else [words(f"{KEY}.host.{card.host.value}")]
+    parts = [] if brief else [words(f"{KEY}.host.{card.host.value}")]
     figures = [("attack", card.attack), ("toughness", card.toughness)]
     if any(n for _, n in figures):
         renderer = TextRenderer(words, KEY, card.type.value, brief)
-        said.append(words(f"{KEY}.host.values", values=renderer.linked_values([pair for pair in figures if pair[1]])))
-    return said
+        parts.append(words(f"{KEY}.host.values", values=renderer.linked_values([pair for pair in figures if pair[1]])))
+    return parts
 
 
 def card_piece(kind: int, ref: str, words: Words) -> Piece:
@@ -105,15 +105,15 @@ def card_summary(key: str, language: str) -> str:
     name = getattr(card.name, words.language)
     form = "body" if card.type in _BODIES else "cost" if card.type in DECK else "plain"
     head = words(f"{KEY}.summary.{form}", name=name, n=card.cost, attack=card.attack, toughness=card.toughness)
-    said = text.one_line(words, KEY, card.abilities, card.type.value)
-    return sentence(words, f"{head}{words(f'{KEY}.table.dot')}{said}" if said else head)
+    effects = text.one_line(words, KEY, card.abilities, card.type.value)
+    return sentence(words, f"{head}{words(f'{KEY}.table.dot')}{effects}" if effects else head)
 
 
 def set_piece(key: str, ref: str, words: Words) -> Piece:
     """Return a set as a card: its name, its skill, and the cards of its deck."""
-    one: CardSet = BOOK.sets[key]
-    name = getattr(one.name, words.language)
-    skill = BOOK.cards_by_key[one.skill]
+    card_set: CardSet = BOOK.sets[key]
+    name = getattr(card_set.name, words.language)
+    skill = BOOK.cards_by_key[card_set.skill]
     counts: dict[int, int] = {}
     for kind in BOOK.decks[key]:
         counts[kind] = counts.get(kind, 0) + 1
@@ -121,20 +121,20 @@ def set_piece(key: str, ref: str, words: Words) -> Piece:
         words(f"{KEY}.table.times", n=n, card=getattr(BOOK.card(kind).name, words.language))
         for kind, n in counts.items()
     ]
-    said = words(
-        f"{KEY}.table.skill", name=getattr(skill.name, words.language), text=card_text(one.skill, words.language)
+    skill_text = words(
+        f"{KEY}.table.skill", name=getattr(skill.name, words.language), text=card_text(card_set.skill, words.language)
     )
     listed = words(f"{KEY}.table.deck", cards=words.listed(cards))
     return Piece(
         ref,
         Shape.CARD,
-        Style(one.ground, one.ink, one.glyph),
+        Style(card_set.ground, card_set.ink, card_set.glyph),
         name,
-        words(f"{KEY}.kind.{one.kind.value}"),
-        said + words("effects.lines") + listed,
-        summary=f"{name}: {said}",
-        brief=said,
-        picture=picture(key, skill.art, SPELL, one.glyph),
+        words(f"{KEY}.kind.{card_set.kind.value}"),
+        skill_text + words("effects.lines") + listed,
+        summary=f"{name}: {skill_text}",
+        brief=skill_text,
+        picture=picture(key, skill.art, SPELL, card_set.glyph),
     )
 
 

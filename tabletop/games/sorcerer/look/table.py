@@ -100,8 +100,8 @@ class SorcererLook(SorcererAreas, SorcererPrompts, SorcererInspector, Look[Sorce
         kind = ORDER[min(len(state.sets[self.mine]), 2)]
         taken = {key for sets in state.sets for key in sets}
         pieces = []
-        for key, one in BOOK.sets.items():
-            if one.kind is kind:
+        for key, card_set in BOOK.sets.items():
+            if card_set.kind is kind:
                 piece = set_piece(key, f"kind:{key}", self.words)
                 pieces.append(msgspec.structs.replace(piece, faded=key in taken))
         shown = Row(

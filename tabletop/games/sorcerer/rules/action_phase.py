@@ -142,8 +142,8 @@ def _activate(state: S, action: Action) -> None:
 
 
 def _awake(state: S, action: Action) -> bool:
-    said = values.ability(state, _job(state, action))
-    return said.cost is None or not said.cost.exhaust or not state.spent[source(action)]
+    ability = values.ability_of(state, _job(state, action))
+    return ability.cost is None or not ability.cost.exhaust or not state.spent[source(action)]
 
 
 # --- reinforce ------------------------------------------------------------------------------------------------------

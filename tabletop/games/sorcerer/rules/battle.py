@@ -134,11 +134,11 @@ def applicable_tactics(state: S, item: int) -> list[AbilityInstance]:
             for number in at[kinds[card]]:
                 friend = sides[other] == sides[seat]
                 literal = options["tactics"] == "literal" and battlefields.half_of(state, other, tile) != NONE
-                said = BOOK.abilities[kinds[card]][number]
+                ability = BOOK.abilities[kinds[card]][number]
                 here = state.avatar[other] == tile or BOOK.card_type[kinds[card]] is Type.LORE
                 mine = (
                     other == seat
-                    or (friend and _about_attacker(said))
+                    or (friend and _about_attacker(ability))
                     or (not friend and literal and BOOK.card_type[kinds[card]] is Type.SKILL)
                 )
                 if here and mine:
@@ -158,16 +158,16 @@ def _bury(kind: int, number: int) -> bool:
     return BOOK.abilities[kind][number].bury
 
 
-def _about_attacker(said: Ability[Any]) -> bool:
+def _about_attacker(ability: Ability[Any]) -> bool:
     """Return whether a tactic is about "the attacking minion", whoever owns it (SOR-R.77)."""
-    if said.only is not None and said.only.attacker is not None:
+    if ability.only is not None and ability.only.attacker is not None:
         return True
-    return any(getattr(effect, "to", None) is Ref.ATTACKER for effect in said.do)
+    return any(getattr(effect, "to", None) is Ref.ATTACKER for effect in ability.do)
 
 
 def _optional(state: S, job: AbilityInstance) -> bool:
-    said = values.ability(state, job)
-    return said.may or said.cost is not None
+    ability = values.ability_of(state, job)
+    return ability.may or ability.cost is not None
 
 
 def _open(state: S, waiting: tuple[AbilityInstance, ...]) -> list[AbilityInstance]:

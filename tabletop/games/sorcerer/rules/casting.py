@@ -117,15 +117,15 @@ def played(state: S, seat: Seat, item: Item) -> None:
     moon: list[Waiting] = []
     rest: list[Waiting] = []
     for job in casualties.triggered_jobs(state, Trigger.PLAYS):
-        said = values.ability(state, job)
+        ability = values.ability_of(state, job)
         work = language(state).work(state, job, memo=memo)
         if (
             job.seat == seat
             and job.card != item
-            and (not said.x or tile == job.place)
-            and choosing.fits(work, item, said.of)
+            and (not ability.x or tile == job.place)
+            and choosing.fits(work, item, ability.of)
         ):
-            (moon if isinstance(said.do[0], Moon) else rest).append((job, memo, ()))
+            (moon if isinstance(ability.do[0], Moon) else rest).append((job, memo, ()))
     if state.guise[item] in (MINION, ATTACHED):
         rest += [
             (AbilityInstance(seat, item, number, tile), memo, ())

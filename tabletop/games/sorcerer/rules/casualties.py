@@ -112,7 +112,7 @@ def _without_postponed(state: S, waiting: Iterable[Waiting], item: int) -> list[
     for job, memo, path in waiting:
         if path and item in memo.items:
             memo = memo._replace(items=tuple(other for other in memo.items if other != item))
-            put_off = effect_at(values.ability(state, job), path[:-1]).inside()[path[-1] :]
+            put_off = effect_at(values.ability_of(state, job), path[:-1]).inside()[path[-1] :]
             if not memo.items and all(getattr(effect, "to", None) is Ref.IT for effect in put_off):
                 continue
         found.append((job, memo, path))
@@ -216,12 +216,12 @@ def _watching_triggers(state: S, fallen: Sequence[Item]) -> list[Waiting]:
     """Return the triggers on deaths of others, each at most once for all that die together."""
     found: list[Waiting] = []
     for job in triggered_jobs(state, Trigger.FALLS):
-        said = values.ability(state, job)
+        ability = values.ability_of(state, job)
         work = values.language(state).work(state, job)
         about = tuple(
             item
             for item in fallen
-            if (not said.x or tile_of(state, item) == job.place) and choosing.fits(work, item, said.of)
+            if (not ability.x or tile_of(state, item) == job.place) and choosing.fits(work, item, ability.of)
         )
         if about and job.card not in fallen:
             found.append((job, EffectContext(about, job.place), ()))
@@ -235,14 +235,14 @@ def _kill_triggers(state: S, fallen: Sequence[Item]) -> list[Waiting]:
         return []
     found: list[Waiting] = []
     for job in triggered_jobs(state, Trigger.KILLS):
-        said = BOOK.abilities[state.kind[job.card]][job.number]
+        ability = BOOK.abilities[state.kind[job.card]][job.number]
         kind = BOOK.card_type[state.kind[card]]
-        if job.seat != seat or kind is None or said.of.type not in (None, kind.value):
+        if job.seat != seat or kind is None or ability.of.type not in (None, kind.value):
             continue
         about = tuple(
             item
             for item in fallen
-            if values.is_enemy(state, seat, item) and (not said.x or tile_of(state, item) == job.place)
+            if values.is_enemy(state, seat, item) and (not ability.x or tile_of(state, item) == job.place)
         )
         used = (job.card, job.number, card)
         if about and used not in state.once:

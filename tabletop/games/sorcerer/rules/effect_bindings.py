@@ -72,10 +72,10 @@ class SorcererEffects(EffectQueries):
         return casting.draw(state, seat, n)
 
     def discard(self, state: S, seat: int, items: Sequence[int], forced: bool) -> int:
-        told = "stripped" if forced else "discarded"
+        key = "stripped" if forced else "discarded"
         for item in items:
             if state.events is not None:
-                state.say(told, "SOR-10.05", seat=SEAT[seat], card=state.ref(Item(item)), card_at=CARD[item])
+                state.say(key, "SOR-10.05", seat=SEAT[seat], card=state.ref(Item(item)), card_at=CARD[item])
             op.move(state, item, At.grave[seat])
         return len(items)
 
@@ -159,7 +159,7 @@ class SorcererEffects(EffectQueries):
     def exhaust(self, state: S, noun: str, thing: int) -> int:
         if noun == "place":
             op.set_counter(state, "tilted", thing, 1)
-            self._tell_place(state, "tilted", thing)
+            self._log_place(state, "tilted", thing)
             return 1
         done = 1 - state.spent[thing]
         op.set_value(state, "spent", thing, 1)
@@ -170,7 +170,7 @@ class SorcererEffects(EffectQueries):
     def ready(self, state: S, noun: str, thing: int) -> int:
         if noun == "place":
             op.set_counter(state, "tilted", thing, 0)
-            self._tell_place(state, "straight", thing)
+            self._log_place(state, "straight", thing)
             return 1
         done = state.spent[thing]
         op.set_value(state, "spent", thing, 0)
@@ -178,7 +178,7 @@ class SorcererEffects(EffectQueries):
             state.say("readied", "SOR-5.03", card=state.ref(Item(thing)), card_at=CARD[thing])
         return done
 
-    def _tell_place(self, state: S, key: str, tile: int) -> None:
+    def _log_place(self, state: S, key: str, tile: int) -> None:
         if state.events is not None:
             state.say(key, "SOR-10.10", place=At.refs[tile])
 

@@ -51,19 +51,19 @@ class EffectQueries(Fluent[S], SorcererEffectHost):
 
     def alive(self, state: S, job: AbilityInstance) -> bool:
         seat, item, number, _ = job
-        said = BOOK.abilities[state.kind[item]][number]
-        if state.gone[seat] and not (values.is_burn(said) and BOOK.card_type[state.kind[item]] is Type.LORE):
+        ability = BOOK.abilities[state.kind[item]][number]
+        if state.gone[seat] and not (values.is_burn(ability) and BOOK.card_type[state.kind[item]] is Type.LORE):
             return False  # whoever has left does nothing; the flames burn on by themselves
-        if said.once and (item, number, NONE) in state.once:
+        if ability.once and (item, number, NONE) in state.once:
             return False
-        if said.bury:
+        if ability.bury:
             return state.zone[item] == At.grave[state.owner[item]]
-        if said.on in _LAST_WORDS or BOOK.card_type[state.kind[item]] is _SORCERY:
+        if ability.on in _LAST_WORDS or BOOK.card_type[state.kind[item]] is _SORCERY:
             return True
         guise = state.guise[item]
         if guise == OUT:
             return state.zone[item] == At.skills[seat]
-        return guise != SERVANT and not values.is_blanked(state, item, said.on)
+        return guise != SERVANT and not values.is_blanked(state, item, ability.on)
 
     def turns(self, state: S) -> Sequence[tuple[int, ...]]:
         return battlefields.resolution_order(state)
@@ -71,8 +71,8 @@ class EffectQueries(Fluent[S], SorcererEffectHost):
     def asker(self, state: S, job: AbilityInstance) -> int:
         """Return the attacker for a tactic attached to its minion, whoever owns it (SOR-R.18)."""
         if state.attacker != NONE and state.guise[job.card] == ATTACHED:
-            said = BOOK.abilities[state.kind[job.card]][job.number]
-            if said.on is Trigger.ATTACK and state.host[job.card] == state.attacker:
+            ability = BOOK.abilities[state.kind[job.card]][job.number]
+            if ability.on is Trigger.ATTACK and state.host[job.card] == state.attacker:
                 return state.by[state.attacker]
         return job.seat
 

@@ -123,10 +123,10 @@ def round_end_effects(state: S) -> list[Waiting]:
     burns, triggered = _burns(state), BOOK.triggered[Trigger.ROUND_END]
     for seat in state.around(state.first):
         for job in casualties.triggered_jobs(state, Trigger.ROUND_END):
-            said = values.ability(state, job)
-            if job.seat != seat or said.bury:
+            ability = values.ability_of(state, job)
+            if job.seat != seat or ability.bury:
                 continue
-            if BOOK.card_type[state.kind[job.card]] is Type.LORE and values.is_burn(said) and job not in burns:
+            if BOOK.card_type[state.kind[job.card]] is Type.LORE and values.is_burn(ability) and job not in burns:
                 continue
             found.append((job, EffectContext((), job.place), ()))
         for item in state.zones[At.grave[seat]]:

@@ -24,14 +24,14 @@ def language(state: S) -> Runner:
     return cast("Game[S]", state.game).language
 
 
-def ability(state: S, job: AbilityInstance) -> Ability[Any]:
+def ability_of(state: S, job: AbilityInstance) -> Ability[Any]:
     """Return the ability of a job."""
     return BOOK.abilities[state.kind[job.card]][job.number]
 
 
-def is_burn(said: Ability[Any]) -> bool:
+def is_burn(ability: Ability[Any]) -> bool:
     """Return whether an ability of lore works by itself at the end of a round, as flames burn."""
-    return said.on is Trigger.ROUND_END and not said.may and said.cost is None
+    return ability.on is Trigger.ROUND_END and not ability.may and ability.cost is None
 
 
 def is_enemy(state: S, seat: int, item: int) -> bool:

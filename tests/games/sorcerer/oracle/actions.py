@@ -1,4 +1,4 @@
-"""What a seat may do with an action (SOR-6.01 to 6.10), and what follows from a reinforce."""
+"""The five actions (SOR-6.01 to 6.10), and the avatar's move after a reinforcement."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def cast(p: Position, seat: int, item: int) -> Iterator[Action]:
 
 
 def half_ref(half: int) -> str:
-    """Return how actions name a half of a battlefield."""
+    """Return the reference of a half of a battlefield."""
     return f"half:{half // 2}/{half % 2}"
 
 
@@ -59,7 +59,7 @@ def hosts(p: Position, seat: int, item: int) -> list[int]:
 
 
 def sorcery_works(p: Position, seat: int, item: int) -> bool:
-    """Tell whether a sorcery has all its compulsory targets (SOR-R.13); of "instead" texts one version is enough."""
+    """Return whether a sorcery has all compulsory targets (SOR-R.13), of "instead" texts for one version."""
     jobs = [Job(seat, item, number, -1) for number, _ in on(p.card(item), "play")]
     jobs = [job for job in jobs if costs.condition_holds(p, job)]
     return any(costs.can_pay(p, job) and costs.has_targets(p, job) for job in jobs)
@@ -120,7 +120,7 @@ def follow(p: Position, seat: int) -> set[Action]:
 
 
 def play_card(p: Position, seat: int, item: int, *, may: bool) -> set[Action]:
-    """Return the ways to play a card from elsewhere, paying its cost (Opening of the Mouth, Seer of Smoke)."""
+    """Return the ways to play a card that is not in hand, at its cost (Opening of the Mouth, Seer of Smoke)."""
     found = set(cast(p, seat, item))
     if may:
         found.add(Action(seat, "leave"))

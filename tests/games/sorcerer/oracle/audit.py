@@ -1,4 +1,4 @@
-"""Playing random matches and comparing, at every decision, what the program offers with what the oracle allows."""
+"""Random matches in which every decision's offers are compared with those of the oracle."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tests.games.sorcerer.oracle.position import Position
 
 MOST_DECISIONS = 6000
 LEAVING = 0.004
-"""How likely somebody leaves at a decision, where players may."""
+"""Probability of a resignation at a decision, where players may resign."""
 
 
 def _any(dice: random.Random, offered: list[Action]) -> Action:
@@ -45,7 +45,7 @@ POLICIES: dict[str, Callable[[random.Random, list[Action]], Action]] = {
     "studying": _preferring("meditate", "rest"),
     "leaving": _any,
 }
-"""How matches are played: each wanders into other corners of the rules."""
+"""Styles of play; each reaches other corners of the rules."""
 
 
 @dataclass(frozen=True)
@@ -113,7 +113,7 @@ def play(plan: Plan) -> Iterator[Difference]:
 
 
 def leave(plan: Plan, decision: int, state: SorcererState, seat: int, monitor: BattleMonitor) -> Iterator[Difference]:
-    """Let a seat leave, if it may, and yield what is not as it must be then (R.79)."""
+    """Resign for a seat, if it may, and yield deviations from the rules (R.79)."""
     if not runner.can_resign(state, seat):
         return
     before = Position(state.clone())

@@ -1,4 +1,4 @@
-"""Where is fought, who attacks, and which tactics apply (SOR-7.01 to 7.11, 13.08, 13.09, 14.06, R.27 to R.31, R.65)."""
+"""Battlefields, attackers and tactics (SOR-7.01 to 7.11, 13.08, 13.09, 14.06, R.27 to R.31, R.65)."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def ready(p: Position, half: int) -> list[int]:
 
 
 def peaceful(p: Position, tile: int) -> bool:
-    """Tell whether no attack may be made in a battlefield (SOR-7.25, 7.26)."""
+    """Return whether no attack may be made in a battlefield (SOR-7.25, 7.26)."""
     return p.state.taken[tile] >= 0 or bool(p.state.tilted[tile])
 
 
@@ -90,7 +90,7 @@ def _opposes(p: Position, seat: int, tile: int) -> bool:
 
 
 def speaks_of_attacker(ability: Ability) -> bool:
-    """Tell whether a skill's text says "attacker" and not "your minion" (R.77)."""
+    """Return whether a skill's text says "attacker" and not "your minion" (R.77)."""
     return any(deed.get("to") == "attacker" for deed in ability["do"]) or "attacker" in ability.get("only", {})
 
 
@@ -103,7 +103,7 @@ def choices(p: Position, pending: list[Job]) -> list[Job]:
 
 
 def roll_changes(p: Position, jobs: list[Job]) -> Counter[tuple[str, str]]:
-    """Return what compulsory tactics that work now do to the roll: a face (or none), and what it becomes (R.82)."""
+    """Return changes to the roll by compulsory tactics that work now: old face or none, new face (R.82)."""
     found = Counter[tuple[str, str]]()
     for job in choices(p, jobs):
         for deed in ability_of(p, job)["do"]:
@@ -115,12 +115,12 @@ def roll_changes(p: Position, jobs: list[Job]) -> Counter[tuple[str, str]]:
 
 
 def optional(p: Position, job: Job) -> bool:
-    """Tell whether a tactic need not be used (SOR-7.10)."""
+    """Return whether a tactic need not be used (SOR-7.10)."""
     return bool(ability_of(p, job).get("may"))
 
 
 def is_foreign(p: Position, job: Job, attacker: int) -> bool:
-    """Tell whether a skill of the other side is meant, about which its owner decides (R.30), having not left (R.79)."""
+    """Return whether a job is of a skill of the other side, whose owner decides (R.30) unless it left (R.79)."""
     return (
         not p.state.gone[job.seat] and job.item in p.zone(At.skills, job.seat) and p.is_enemy(p.by(attacker), job.seat)
     )

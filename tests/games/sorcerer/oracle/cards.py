@@ -37,7 +37,7 @@ class Card:
 
     @property
     def is_minion_card(self) -> bool:
-        """Tell whether it counts as a minion outside play (SOR-12.17)."""
+        """Return whether it counts as a minion outside play (SOR-12.17)."""
         return self.type in ("minion", "form")
 
 

@@ -1,4 +1,4 @@
-"""The choices inside card effects: targets, places, amounts, yes or no (SOR-10.05, 10.06, R.13, R.57, R.58, R.84).
+"""Choices within card effects (SOR-10.05, 10.06, R.13, R.57, R.58, R.84).
 
 A question names the ability at work and where in it we are: the number of an effect, or a negative number for its
 price. What an earlier effect of the same ability was about stands in the frame on top of the stack.
@@ -31,13 +31,13 @@ class Step:
 
     @property
     def selection(self) -> dict[str, Any]:
-        """What the effect may be aimed at."""
+        """Legal targets of the effect."""
         to = self.deed.get("host") if self.deed["do"] == "attach" else self.deed.get("to")
         return to if isinstance(to, dict) else {}
 
     @property
     def pick(self) -> str:
-        """How many things are to be chosen."""
+        """Number of targets to choose."""
         return str(self.selection.get("pick", "one"))
 
 
@@ -191,7 +191,7 @@ def servant(p: Position, seat: int, listed: tuple[int, ...]) -> set[Action]:
 
 
 def order(p: Position, seat: int) -> set[Action]:
-    """Return which of several effects at once may come next: any of the seat or its team (SOR-11.02, 14.08)."""
+    """Return the simultaneous effects that may come next: any of the seat or its team (SOR-11.02, 14.08)."""
     assert p.state.ask is not None
     found, before = set(), Counter[tuple[int, int]]()
     for (owner, item, number, _), _, _ in p.state.ask.args[0]:

@@ -1,4 +1,4 @@
-"""Whether an ability may be used: its condition, its price and its targets (SOR-2.15, R.13, R.16, R.17, R.91)."""
+"""Conditions, prices and targets of abilities (SOR-2.15, R.13, R.16, R.17, R.91)."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tests.games.sorcerer.oracle.targets import Job, ability_of
 
 
 def condition_holds(p: Position, job: Job) -> bool:
-    """Tell whether what an ability asks for is true now."""
+    """Return whether the condition of an ability holds now."""
     only: dict[str, Any] = ability_of(p, job).get("only", {})
     return all(_holds(p, job, word, only) for word in only)
 
@@ -35,14 +35,14 @@ def _holds(p: Position, job: Job, word: str, only: dict[str, Any]) -> bool:
 
 
 def counted(p: Position, job: Job, selection: dict[str, Any]) -> int:
-    """Return how many things a selection counts."""
+    """Return the number of things a selection counts."""
     if selection.get("what") == "card":
         return len(targets.cards_for(p, job, selection))
     return len(targets.minions_for(p, job, selection))
 
 
 def can_pay(p: Position, job: Job) -> bool:
-    """Tell whether the price of an ability can be paid."""
+    """Return whether the price of an ability can be paid."""
     cost: dict[str, Any] = ability_of(p, job).get("cost", {})
     return all(_payable(p, job, kind, wanted) for kind, wanted in cost.items())
 
@@ -69,7 +69,7 @@ def _least(amount: int | dict[str, int]) -> int:
 
 
 def counters(p: Position, job: Job, removal: dict[str, Any]) -> dict[int, int]:
-    """Return where counters for a price may be taken from, and how many there are."""
+    """Return the cards from which counters for a price may be taken, and the numbers of counters."""
     source = removal["from"]
     items = targets.reference(p, job, source) if isinstance(source, str) else targets.minions_for(p, job, source)
     kept = getattr(p.state, removal["counter"])
@@ -77,19 +77,19 @@ def counters(p: Position, job: Job, removal: dict[str, Any]) -> dict[int, int]:
 
 
 def used_up(p: Position, job: Job) -> bool:
-    """Tell whether an ability that works once each round has worked (SOR-R.98)."""
+    """Return whether an ability that works once each round has worked (SOR-R.98)."""
     return bool(ability_of(p, job).get("once")) and any(
         item == job.item and number == job.number for item, number, _ in p.state.once
     )
 
 
 def is_burn(p: Position, item: int) -> bool:
-    """Tell whether a card is the one that lets flames burn at the end of the round (SOR-12.02)."""
+    """Return whether a card is the one that lets flames burn at the end of the round (SOR-12.02)."""
     return p.card(item).key == "hellfire"
 
 
 def works(p: Position, job: Job) -> bool:
-    """Tell whether the card is where the ability works and not blanked (SOR-10.03, 12.01, R.50)."""
+    """Return whether the card is where the ability works and not blanked (SOR-10.03, 12.01, R.50)."""
     ability, item = ability_of(p, job), job.item
     if p.state.gone[job.seat] and not is_burn(p, item):
         return False  # who has left passes everything; flames burn on
@@ -103,15 +103,15 @@ def works(p: Position, job: Job) -> bool:
 
 
 def has_targets(p: Position, job: Job) -> bool:
-    """Tell whether all compulsory single targets are there after the price was paid."""
+    """Return whether all compulsory single targets are there after the price was paid."""
     return all(targets.has_target(p, job, deed) for deed in ability_of(p, job)["do"] if not deed.get("if_done"))
 
 
 def applies(p: Position, job: Job) -> bool:
-    """Tell whether an ability works, is not used up, has its condition fulfilled and can be paid for."""
+    """Return whether an ability works, is not used up, has its condition fulfilled and can be paid for."""
     return works(p, job) and not used_up(p, job) and condition_holds(p, job) and can_pay(p, job)
 
 
 def usable(p: Position, job: Job) -> bool:
-    """Tell whether an ability may be used now, with all the targets it needs."""
+    """Return whether an ability may be used now, with all the targets it needs."""
     return applies(p, job) and has_targets(p, job)

@@ -8,7 +8,7 @@ from tests.games.sorcerer.oracle.position import Position
 
 
 def legal(p: Position, seat: int) -> set[Action] | None:
-    """Return the actions that the rules allow a seat at the open decision; None for a kind that is not covered."""
+    """Return a seat's legal actions at the open decision; None for a kind that is not covered."""
     ask = p.state.ask
     assert ask is not None
     args = ask.args

@@ -1,4 +1,4 @@
-"""What a single effect of a card changes: damage, counters, values, boards (SOR-10.05 to 10.18, R.07, R.51, R.80).
+"""Changes by a single effect: damage, counters, values, boards (SOR-10.05 to 10.18, R.07, R.51, R.80).
 
 An account is a copy of the figures on cards and boards. `expected` books one effect into it; the program's own state
 must then show the same figures. Effects that move cards about are looked at elsewhere or by what follows from them.
@@ -99,7 +99,7 @@ def _amount(p: Position, run: Run, wanted: Any, item: int = -1) -> int:
 
 
 def _hit(p: Position, run: Run) -> list[tuple[int, int]] | None:
-    """Return what is acted on, each with how many points of the amount; None if there is still a choice."""
+    """Return the affected targets with their points of the amount; None while there is a choice."""
     to, amount = run.deed["to"], run.deed.get("n", 1)
     if isinstance(to, str):
         items = [item for item in targets.reference(p, run.job, to) if p.tile(item) >= 0]  # it may have fallen

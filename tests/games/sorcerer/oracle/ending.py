@@ -1,4 +1,4 @@
-"""Who wins where the number of rounds is limited (R.78) or somebody leaves (R.79)."""
+"""Winners at the round limit (R.78) and after a resignation (R.79)."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from tests.games.sorcerer.oracle.position import Position
 
 
 def by_round_limit(p: Position, captures: Counter[int]) -> set[int]:
-    """Return who wins when the last round is over: by captures, then by damage done; equals win together."""
+    """Return the winners after the last round: by captures, then by damage; equals win together."""
     sides = sorted({p.side(seat) for seat in p.seats if not p.state.gone[seat]})
     worth = {side: (captures[side], damage_done(p, side)) for side in sides}
     best = [side for side in sides if worth[side] == max(worth.values())]
@@ -23,7 +23,7 @@ def damage_done(p: Position, side: int) -> int:
 
 
 def by_leaving(p: Position, leaver: int) -> set[int]:
-    """Return the winners after a seat has left, if any: in Battle Royale the last one, else the other side."""
+    """Return the winners after a resignation, if any: in Battle Royale the last one, else the other side."""
     if leaver < 0:
         return set()
     if p.royale:

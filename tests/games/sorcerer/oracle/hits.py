@@ -1,4 +1,4 @@
-"""Who may take the points of a roll, and what they bring about (SOR-7.16 to 7.24, 8.01 to 8.05, R.36 to R.41)."""
+"""Placement of a roll's points and its results (SOR-7.16 to 7.24, 8.01 to 8.05, R.36 to R.41)."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tests.games.sorcerer.oracle.position import FULL_SIDE, Position
 
 
 def rooms(p: Position, half: int) -> dict[str, int]:
-    """Return what on the defending half may take points, and how many fill it (SOR-7.18, R.37, R.41, R.66)."""
+    """Return targets on the defending half, each with its limit of points (SOR-7.18, R.37, R.41, R.66)."""
     tile = half // 2
     found = {}
     overkill = p.options["overkill"] == "yes"
@@ -34,6 +34,6 @@ def placements(p: Position, seat: int, half: int, points: int) -> set[Action]:
 
 
 def falling(p: Position, tile: int) -> Counter[int]:
-    """Return the minions that fall when a roll is placed: the full ones, or all at a reset tile (SOR-7.24, 13.06)."""
+    """Return the minions destroyed by a placed roll: full ones, or all at a reset tile (SOR-7.24, 13.06)."""
     reset = p.royale and bool(p.state.fought[tile])
     return Counter(item for item in p.in_play if values.left(p, item) <= 0 or (reset and p.tile(item) == tile))

@@ -1,4 +1,4 @@
-"""What actions cost and bring at once, and the beginning of a round (SOR-5.02 to 5.09, 6.01 to 6.07, R.07 to R.12)."""
+"""Costs and gains of actions, and the start of a round (SOR-5.02 to 5.09, 6.01 to 6.07, R.07 to R.12)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""One Battle phase followed as it happens: whose attack, which tactics, how many dice, who places what, who falls.
+"""A monitor of one Battle phase: attacks, tactics, dice, placed points and destroyed minions.
 
 The monitor hears every event at the moment it happens and looks at the state as it then is. It keeps its own account
 of what the rules say must come next, and notes where the program does something else.
@@ -26,13 +26,13 @@ LOG = "sorcerer.log."
 
 @dataclass
 class Attack:
-    """What is known of the attack that is going on."""
+    """The current attack."""
 
     attacker: int
     half: int
     tactics: list[Job]
     chance: Counter[tuple[str, str]]
-    """What compulsory tactics will do to the roll, as it looked when the attack began."""
+    """Changes to the roll by compulsory tactics, as of the start of the attack."""
     window: int = -1
     """The half whose window to reroll is open."""
     touched: bool = False
@@ -64,7 +64,7 @@ class BattleMonitor:
         self.put: PendingDecision | None = None
         self.open_tactics: list[Job] = []
         self.leaver = -1
-        """Who left last, -1 for nobody."""
+        """The seat that resigned last, -1 for none."""
         self.captures = Counter[int]()
         """Battlefields captured by each side."""
         self.ledger = Ledger(state, self.expect)
@@ -245,7 +245,7 @@ class BattleMonitor:
             attack.points = {}
 
     def _finish(self, p: Position, attack: Attack) -> None:
-        """Remember who must fall now: all that are full (R.38), in a Battle Royale all at a captured tile (13.06)."""
+        """Record minions to be destroyed: full ones (R.38), in Battle Royale all at a captured tile (13.06)."""
         attack.doomed = hits.falling(p, attack.foe // 2)
 
     def _moved(self, event: Moved) -> None:
@@ -279,7 +279,7 @@ class BattleMonitor:
     # --- the whole match ---------------------------------------------------------------------------------------------
 
     def balance(self) -> None:
-        """Compare captures, victory points and the end of the match with the account kept here (SOR-8.05, 13.07)."""
+        """Compare captures, victory points and the end with this monitor's account (SOR-8.05, 13.07)."""
         p, state = Position(self.state), self.state
         full = [half for half, damage in enumerate(state.hurt) if damage >= FULL_SIDE and state.taken[half // 2] < 0]
         if full and state.result is None:
@@ -329,7 +329,7 @@ class BattleMonitor:
                 self.expect("SOR-7.16", "criticals not placed before the hits", attack.points["criticals"], 0)
 
     def tactics(self, p: Position, seat: int) -> set[Action]:
-        """Return the tactics that the attacker may resolve next, and whether to roll is possible (SOR-7.08, 7.10).
+        """Return the tactics that the attacker may resolve next, and whether it may roll (SOR-7.08, 7.10).
 
         They are those of the moment when the question was put: somebody may have left since.
         """

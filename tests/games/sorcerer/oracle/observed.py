@@ -1,4 +1,4 @@
-"""The game under observation: a monitor learns of every event, and of some steps, at the moment they happen."""
+"""The game with hooks that report events and some steps to a monitor as they happen."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tests.games.sorcerer.oracle.position import Position
 
 
 class MonitoredGame(Sorcerer):
-    """The game, telling a monitor of the End phase, of tactics that are looked for, of effects and of triggers."""
+    """The game; it reports the End phase, searches for tactics, effects and triggers to a monitor."""
 
     monitor: BattleMonitor
 
@@ -62,7 +62,7 @@ class EventTap(list[Event]):
     """Events that are heard at the moment they happen, and not kept."""
 
     def __init__(self, monitor: BattleMonitor) -> None:
-        """Tell a monitor of each."""
+        """Steps and actions that report to a monitor."""
         super().__init__()
         self.monitor = monitor
 

@@ -1,4 +1,4 @@
-"""Before the first round and between rounds: sets, avatars, opening hands, the energy die (SOR-3, SOR-4, SOR-5)."""
+"""Sets, avatars, opening hands and the energy die (SOR-3, SOR-4, SOR-5)."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def draft(p: Position, seat: int) -> set[Action]:
 
 
 def drafter(p: Position) -> int:
-    """Return whose turn to take a set it is: forward, backward, forward again."""
+    """Return the seat that picks the next set: forward, backward, forward again."""
     size = len(p.seats)
     turn = [(p.state.first + step) % size for step in p.seats]
     line = [*turn, *reversed(turn), *turn]

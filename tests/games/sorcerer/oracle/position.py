@@ -40,7 +40,7 @@ class Position:
         return sorted({seat, (seat - 1) % len(self.tiles)}) if self.royale else list(self.tiles)
 
     def half(self, tile: int, seat: int) -> int:
-        """Return the number of a seat's half of a battlefield; first comes the seat whose left one it is (R.68)."""
+        """Return the number of a seat's half: 0 for the seat whose left battlefield it is (R.68)."""
         return 2 * tile + (int(tile != seat) if self.royale else self.side(seat))
 
     def half_members(self, half: int) -> list[int]:
@@ -49,7 +49,7 @@ class Position:
         return [(tile + which) % len(self.tiles)] if self.royale else self.members(which)
 
     def neighbouring(self, one: int, other: int) -> bool:
-        """Tell whether two battlefields of the same player neighbour each other (SOR-6.08, 13.04)."""
+        """Return whether two battlefields of the same player neighbour each other (SOR-6.08, 13.04)."""
         return one != other and (self.royale or abs(one - other) == 1)
 
     def in_reach(self, seat: int) -> list[int]:
@@ -58,7 +58,7 @@ class Position:
         return [s for s in self.seats if not self.royale or (s - seat) % size in (0, 1, size - 1)]
 
     def order(self) -> list[list[int]]:
-        """Return who comes after whom in simultaneous effects (SOR-11.01, 14.08)."""
+        """Return the order of simultaneous effects (SOR-11.01, 14.08)."""
         turn = [(self.state.first + step) % len(self.seats) for step in self.seats]
         if not self.teams:
             return [[seat] for seat in turn]
@@ -68,7 +68,7 @@ class Position:
     # --- cards -------------------------------------------------------------------------------------------------------
 
     def card(self, item: int) -> Card:
-        """Return what a component is."""
+        """Return the card of a component."""
         return by_kind()[self.state.kind[item]]
 
     def tile(self, item: int) -> int:
@@ -104,19 +104,19 @@ class Position:
         return [item for item in self.in_play if self.state.zone[item] == At.field[tile] and self.by(item) in seats]
 
     def by(self, item: int) -> int:
-        """Return who controls a card in play."""
+        """Return the controller of a card in play."""
         return self.state.by[item]
 
     def is_enemy(self, seat: int, other: int) -> bool:
-        """Tell whether another seat is an opponent (SOR-R.74: team mates are neither own nor enemy)."""
+        """Return whether another seat is an opponent (SOR-R.74: team mates are neither own nor enemy)."""
         return self.side(seat) != self.side(other)
 
     def has_room(self, tile: int, seat: int) -> bool:
-        """Tell whether a seat's half has room for one minion more (SOR-2.08, 14.03)."""
+        """Return whether a seat's half has room for one minion more (SOR-2.08, 14.03)."""
         return self.room(tile, seat) > 0
 
     def room(self, tile: int, seat: int) -> int:
-        """Return how many minions a seat's half has room for."""
+        """Return the number of minions a seat's half has room for."""
         return (6 if self.teams else 4) - len(self.minions(tile, *self.members(self.side(seat))))
 
     def zone(self, which: tuple[int, ...], seat: int) -> list[int]:

@@ -1,4 +1,4 @@
-"""Effects that reinforce several minions at the same time: only where all end up must be allowed (SOR-10.17, R.22)."""
+"""Simultaneous reinforcements, of which only the final positions must be legal (SOR-10.17, R.22)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tests.games.sorcerer.oracle.position import Position
 
 @dataclass(frozen=True)
 class Reinforcement:
-    """A reinforcement in the making: whose, who may still begin a move, who has moved, how many moves are left."""
+    """A reinforcement in progress: seat, minions that may still move, minions moved, moves left."""
 
     seat: int
     waiting: tuple[int, ...]
@@ -28,7 +28,7 @@ def open_reinforcement(p: Position) -> Reinforcement:
 
 
 def reinforce(p: Position, seat: int) -> set[Action]:
-    """Return the next moves and swaps of an effect that reinforces: those from which an allowed end can be reached."""
+    """Return the next moves and swaps of a reinforcing effect from which a legal end can be reached."""
     effort, rooms = open_reinforcement(p), {tile: p.room(tile, seat) for tile in p.own_tiles(seat)}
     found = set()
     if min(rooms.values()) >= 0:
@@ -58,7 +58,7 @@ def shifted(rooms: dict[int, int], start: int, end: int) -> dict[int, int]:
 
 
 def can_end_legally(p: Position, effort: Reinforcement, rooms: dict[int, int], now: tuple[int, ...], left: int) -> bool:
-    """Tell whether no side is too full, or the moves that are left can mend it."""
+    """Return whether no side is too full, or the moves that are left can mend it."""
     if min(rooms.values()) >= 0:
         return True
     return left > 0 and any(

@@ -1,4 +1,4 @@
-"""Dice, rerolls and what a fixed roll is worth (SOR-7.12 to 7.15, 7.20, 10.01, R.32 to R.35, R.82, R.99)."""
+"""Dice, rerolls and points of a fixed roll (SOR-7.12 to 7.15, 7.20, 10.01, R.32 to R.35, R.82, R.99)."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def dice_of(p: Position) -> list[int]:
 
 
 def number_of_dice(p: Position, attacker: int) -> int:
-    """Return how many dice a minion rolls (SOR-7.12, R.32, R.87)."""
+    """Return the number of dice a minion rolls (SOR-7.12, R.32, R.87)."""
     return max(0, min(MOST_DICE, values.attack(p, attacker)))
 
 
@@ -38,7 +38,7 @@ def rerolls(p: Position, seat: int) -> set[Action]:
 
 
 def has_means(p: Position, seat: int) -> bool:
-    """Tell whether a seat could reroll anything; who has left passes (R.79)."""
+    """Return whether a seat could reroll anything; who has left passes (R.79)."""
     return not p.state.gone[seat] and len(rerolls(p, seat)) > 1
 
 

@@ -1,4 +1,4 @@
-"""Between battles: end-of-round effects, and what a Ready phase changes (SOR-5, 9.01, R.54, R.60, R.72)."""
+"""End-of-round effects and the Ready phase (SOR-5, 9.01, R.54, R.60, R.72)."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def _works(p: Position, seat: int, item: int, here: int) -> Iterator[Job]:
 
 
 def next_start(p: Position) -> int:
-    """Return who starts the next round: the left neighbour, in uneven teams the next of the other team (R.72)."""
+    """Return the next start player: the left neighbour, in uneven teams the next of the other team (R.72)."""
     size = len(p.seats)
     around = [(p.state.first + step) % size for step in range(1, size)]
     return next(seat for seat in around if not p.teams or p.side(seat) != p.side(p.state.first))
@@ -70,7 +70,7 @@ def still_exhausted(p: Position) -> list[int]:
 
 
 def next_turn(p: Position, last: int) -> set[int]:
-    """Return who may take the next action (SOR-6.01, 14.05, R.71, R.75); `last` took the one before, -1 is nobody."""
+    """Return the seats that may act next after `last`, -1 for none (SOR-6.01, 14.05, R.71, R.75)."""
     left = p.state.actions
     if not p.teams:
         after = p.state.first if last < 0 else last + 1

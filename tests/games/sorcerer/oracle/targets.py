@@ -1,4 +1,4 @@
-"""What the texts of cards may be aimed at (SOR-2.11, 2.13, R.13, R.19, R.21, R.67, R.74, R.91)."""
+"""Targets of card texts (SOR-2.11, 2.13, R.13, R.19, R.21, R.67, R.74, R.91)."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class Job:
 
 
 def ability_of(p: Position, job: Job) -> Ability:
-    """Return what the card file says."""
+    """Return the ability in the card file."""
     return p.card(job.item).abilities[job.number]
 
 
@@ -41,7 +41,7 @@ def itself(p: Position, job: Job) -> int:
 
 
 def reference(p: Position, job: Job, word: str) -> list[int]:
-    """Return what a word that needs no choice means."""
+    """Return the meaning of a reference that needs no choice."""
     if word == "self":
         return [itself(p, job)]
     if word == "host":
@@ -90,7 +90,7 @@ def cards_for(p: Position, job: Job, selection: Selection) -> list[int]:
 
 
 def halves_for(p: Position, job: Job, selection: Selection) -> list[int]:
-    """Return the halves of battlefields that may be damaged or repaired: none of a captured one (SOR-R.42)."""
+    """Return the halves that may be damaged or repaired, none of captured battlefields (SOR-R.42)."""
     where = selection.get("where", "anywhere")
     tiles = {"here": [job.here], "there": [job.there]}.get(where, p.own_tiles(job.seat))
     own = selection["whose"] == "own"
@@ -120,7 +120,7 @@ def _tokens(p: Position) -> int:
 
 
 def move_tiles(p: Position, job: Job, deed: dict[str, Any], item: int) -> list[int]:
-    """Return where an effect may move a minion (SOR-R.21, R.22, R.95)."""
+    """Return the battlefields to which an effect may move a minion (SOR-R.21, R.22, R.95)."""
     if values.pinned(p, item):
         return []
     owner, start = p.by(item), p.tile(item)
@@ -145,7 +145,7 @@ def swaps(p: Position, seat: int) -> list[tuple[int, int]]:
 
 
 def steps(p: Position, item: int) -> list[int]:
-    """Return where one minion may be reinforced to, room in its destination apart (SOR-6.08, 6.09)."""
+    """Return the destinations of a reinforcing minion, regardless of room there (SOR-6.08, 6.09)."""
     if values.pinned(p, item):
         return []
     start, owner = p.tile(item), p.by(item)
@@ -168,7 +168,7 @@ def fate_choices(p: Position, seat: int) -> list[int]:
 
 
 def has_target(p: Position, job: Job, deed: dict[str, Any]) -> bool:
-    """Tell whether an effect that needs a single target has one; every other effect is content with none (SOR-R.13)."""
+    """Return whether an effect that needs a single target has one (SOR-R.13)."""
     verb, to = deed["do"], deed.get("to")
     if deed.get("may"):
         return True
@@ -202,10 +202,10 @@ def has_target(p: Position, job: Job, deed: dict[str, Any]) -> bool:
 
 
 def unused(p: Position, seat: int) -> bool:
-    """Tell whether a seat, or in teams its team, has an unused fate counter (SOR-14.07)."""
+    """Return whether a seat, or in teams its team, has an unused fate counter (SOR-14.07)."""
     return any(p.state.fate[holder] == UNUSED for holder in p.fate_holders(seat))
 
 
 def is_full(p: Position, half: int) -> bool:
-    """Tell whether a half has taken all the damage it can."""
+    """Return whether a half has taken all the damage it can."""
     return p.state.hurt[half] >= FULL_SIDE

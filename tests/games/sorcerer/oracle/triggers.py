@@ -1,4 +1,4 @@
-"""Which abilities are triggered by playing a card and by what falls (SOR-2.16, 10.19, 10.20, R.12, R.47, R.49)."""
+"""Triggers on played cards and destroyed minions (SOR-2.16, 10.19, 10.20, R.12, R.47, R.49)."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class Triggers:
         self.played: list[Played] = []
         """A card, and what it let its player play in turn."""
         self.doomed: dict[int, tuple[int, set[Key], set[Key]]] = {}
-        """What every minion would trigger if it were destroyed: its battlefield, what must and what may come up."""
+        """Triggers of each minion's destruction: its battlefield, compulsory and optional abilities."""
 
     def came_up(self, p: Position, job: tuple[int, ...]) -> None:
         """Take notice of an ability that waits or begins."""
@@ -118,13 +118,13 @@ class Triggers:
         self.must, self.may, self.seen, self.doomed, self.played = set(), set(), set(), {}, []
 
     def _has_left(self, p: Position, seat: int, item: int, number: int) -> bool:
-        """Tell whether what watched for a card to be played has fallen by that very card."""
+        """Return whether what watched for a card to be played has fallen by that very card."""
         watches = p.card(item).abilities[number]["on"] == "plays"
         return watches and p.tile(item) < 0 and item not in p.zone(At.skills, seat)
 
 
 def _watches(p: Position, played: Played, seat: int, source: int, number: int, here: int) -> bool:
-    """Tell whether an ability waits for a card that is being played."""
+    """Return whether an ability waits for a card that is being played."""
     ability = p.card(source).abilities[number]
     placed = not ability.get("x") or here == played.tile
     meant = _is_meant(played.card, played.as_type, ability.get("of", {}))
@@ -139,7 +139,7 @@ def _tile(p: Position, action: Action) -> int:
 
 
 def _is_meant(card: Card, as_type: str, wanted: dict[str, Any]) -> bool:
-    """Tell whether a card played as a minion, an attachment or a sorcery is what an ability watches for (R.61)."""
+    """Return whether an ability watches for a card played as a minion, attachment or sorcery (R.61)."""
     rest = {key: value for key, value in wanted.items() if key != "type"}
     kinds = {as_type, card.type} if card.type == "form" else {as_type}
     minion_only = "subtype" in wanted and as_type != "minion"

@@ -1,4 +1,4 @@
-"""What cards are worth at the moment: attack, toughness, subtypes, blanks, prices (SOR-10.14, 12.08, 12.11, 12.16)."""
+"""Present values: attack, toughness, subtypes, blanks, prices (SOR-10.14, 12.08, 12.11, 12.16)."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tests.games.sorcerer.oracle.position import Position
 
 
 def blanked(p: Position, item: int, moment: str = "") -> bool:
-    """Tell whether the abilities of a minion are blanked, all of them or those of a moment (SOR-10.02, 10.03, R.50)."""
+    """Return whether abilities of a minion are blanked, all or those of a moment (SOR-10.02, 10.03, R.50)."""
     if any(what == item and respect == "blank" for what, respect, _, _ in p.state.lasting):
         return True
     for rider in p.attachments(item):
@@ -23,12 +23,12 @@ def blanked(p: Position, item: int, moment: str = "") -> bool:
 
 
 def flying(p: Position, item: int) -> bool:
-    """Tell whether a minion flies: its own icon, or that of a form on it (SOR-R.62)."""
+    """Return whether a minion flies: its own icon, or that of a form on it (SOR-R.62)."""
     return any(p.card(i).flying for i in (item, *p.attachments(item)))
 
 
 def pinned(p: Position, item: int) -> bool:
-    """Tell whether an attachment forbids a minion to be moved, swapped or reinforced."""
+    """Return whether an attachment forbids a minion to be moved, swapped or reinforced."""
     return any(
         deed["do"] == "pin" for rider in p.attachments(item) for _, a in on(p.card(rider), "while") for deed in a["do"]
     )
@@ -56,7 +56,7 @@ def toughness(p: Position, item: int) -> int:
 
 
 def left(p: Position, item: int) -> int:
-    """Return how many points of damage a minion can still take."""
+    """Return the points of damage a minion can still take."""
     return toughness(p, item) - p.state.damage[item]
 
 
@@ -65,7 +65,7 @@ def _lasting(p: Position, item: int, respect: str) -> int:
 
 
 def sources(p: Position) -> Iterator[tuple[int, int, int]]:
-    """Yield what has continuous abilities: its controller, the card, and the battlefield that is "here" for it."""
+    """Yield controller, card and battlefield of everything with continuous abilities."""
     for item in p.in_play:
         if not blanked(p, item):
             yield p.by(item), item, p.tile(item)
@@ -109,7 +109,7 @@ def _in_aura(p: Position, item: int, seat: int, source: int, here: int, to: Filt
 
 
 def holds(p: Position, seat: int, source: int, only: dict[str, Any]) -> bool:
-    """Tell whether the condition of a continuous ability holds."""
+    """Return whether the condition of a continuous ability holds."""
     if "state" in only:
         return p.moon(seat) in only["state"]
     if "self" in only:
@@ -120,7 +120,7 @@ def holds(p: Position, seat: int, source: int, only: dict[str, Any]) -> bool:
 
 
 def fits(p: Position, item: int, wanted: Filter, source: int, it: tuple[int, ...] = ()) -> bool:
-    """Tell whether a minion in play is what a text asks for (SOR-R.89)."""
+    """Return whether a minion in play fits a text's filter (SOR-R.89)."""
     card = p.card(item)
     has = wanted.get("has")
     return (
@@ -145,12 +145,12 @@ def _has(p: Position, item: int, what: str) -> bool:
 
 
 def in_range(number: int, wanted: dict[str, int]) -> bool:
-    """Tell whether a number lies in a range of a card file."""
+    """Return whether a number lies in a range of a card file."""
     return wanted.get("least", number) <= number <= wanted.get("most", number)
 
 
 def card_fits(card: Card, wanted: Filter) -> bool:
-    """Tell whether a card outside play is what a text asks for; forms are minions there (SOR-12.17)."""
+    """Return whether a card outside play fits a text's filter; forms are minions there (SOR-12.17)."""
     kind = wanted.get("type", card.type)
     return (
         (kind == card.type or (kind == "minion" and card.is_minion_card))
@@ -160,7 +160,7 @@ def card_fits(card: Card, wanted: Filter) -> bool:
 
 
 def price(p: Position, seat: int, item: int, as_type: str) -> int:
-    """Return what playing a card costs: reductions add up, none raises a price (SOR-R.15, R.90)."""
+    """Return the cost of a card: reductions add up, none raises it (SOR-R.15, R.90)."""
     cost = p.card(item).cost
     reductions = []
     for owner, _, _, _, deed in continuous(p, "cheaper"):

@@ -33,7 +33,7 @@ def vanishing(state: AlignState) -> None:
     """Ask all seats that are not done, or end the step; after a VS overflow comes scoring (ALI-14.02)."""
     seats = [seat for seat in state.seats if state.done[seat] != FINISHED]
     if seats:
-        ask(state, "erase", *seats, mode=state.apart)
+        ask(state, "erase", *seats, mode=state.decision_mode)
     else:
         state.stack.append(("score",) if any(state.over) and not state.coop else ("fight",))
 
@@ -66,7 +66,7 @@ def _settle(state: AlignState, seat: int) -> None:
         if len(groups) > 1:
             return
         if not groups:
-            state.done[seat] = FINISHED if state.down else IDLE
+            state.done[seat] = FINISHED if state.screens_open else IDLE
             return
         _begin(state, seat, groups[0])
 
@@ -76,9 +76,9 @@ def _begin(state: AlignState, seat: int, group: int) -> None:
     dice, marks = dice_of(state, seat, group), state.marks(seat)
     state.work[seat] = tuple([Due(die, marks[cell]) for die, cell in zip(dice, grid.CELLS[group], strict=True)])
     if state.events is not None:
-        shown, at = tuple([state.shown(die) for die in dice]), tuple([DIE[die] for die in dice])
-        state.whisper(seat, "erased", "ALI-7.06", n=state.chain[seat] + 1, dice=shown, dice_at=at)
-    op.set_counter(state, "chain", seat, state.chain[seat] + 1, None if state.down else (seat,))
+        shown, at = tuple([state.face_ref(die) for die in dice]), tuple([DIE[die] for die in dice])
+        state.log_privately(seat, "erased", "ALI-7.06", n=state.chain[seat] + 1, dice=shown, dice_at=at)
+    op.set_counter(state, "chain", seat, state.chain[seat] + 1, None if state.screens_open else (seat,))
 
 
 def _without_choice(state: AlignState, seat: int) -> Due | None:
@@ -114,7 +114,7 @@ def _process(state: AlignState, seat: int, die: Item, mark: int) -> None:
     if state.events is not None:
         key = ("gained" if mark == STAR else "fourth") if gained else "to_left" if mark == LEFT else "to_right"
         rule = "ALI-7.10" if mark == STAR else "ALI-7.14" if gained else "ALI-7.11"
-        state.whisper(seat, key, rule, die=state.shown(die), die_at=DIE[die])
+        state.log_privately(seat, key, rule, die=state.face_ref(die), die_at=DIE[die])
     op.move(state, die, At.benefit[seat] if gained else side)
     if not state.work[seat]:
         skills.settle_columns(state, seat)

@@ -21,7 +21,7 @@ def fight(state: AlignState) -> None:
     state.phase = "fight"
     state.striker = -1
     # ALI-R.44: without dice there is nothing but to rest
-    state.done = [int(state.down and not state.gained(seat)) for seat in state.seats]
+    state.done = [int(state.screens_open and not state.gained(seat)) for seat in state.seats]
     state.stack.append(("fighting",))
 
 
@@ -40,7 +40,7 @@ def strike(state: AlignState) -> None:
     Behind a screen its owner ends it explicitly: others must not learn that none of the dice fits (ALI-13.07).
     """
     seat = state.striker
-    if state.down and not state.laid and not any(True for _ in _may_lay(state, seat)):
+    if state.screens_open and not state.laid and not any(True for _ in _may_lay(state, seat)):
         _stop(state, Action(seat, "stop"))
     else:
         ask(state, "strike", seat)
@@ -72,7 +72,7 @@ def _lay(state: AlignState, action: Action) -> None:
     if state.striker != seat:
         state.striker, state.laid, state.commit = seat, (), ()
         state.entries = tuple(monsters.reach(state, seat))
-    state.say("laid", "ALI-8.04", seat=SEAT[seat], die=state.shown(die), card=DIE[card])
+    state.say("laid", "ALI-8.04", seat=SEAT[seat], die=state.face_ref(die), card=DIE[card])
     op.move(state, die, At.field)
     op.set_value(state, "host", die, card)
     op.set_value(state, "spot", die, cell)
@@ -92,7 +92,7 @@ def _lift(state: AlignState, action: Action) -> None:
     state.laid = tuple([other for other in state.laid if other != die])
     if all(state.host[other] != card for other in state.laid):
         state.commit = tuple([begun for begun in state.commit if begun.card != card or begun.firm])
-    state.say("lifted", "ALI-8.07", seat=SEAT[seat], die=state.shown(die))
+    state.say("lifted", "ALI-8.07", seat=SEAT[seat], die=state.face_ref(die))
     op.set_value(state, "host", die, NONE)
     op.move(state, die, At.benefit[seat])
     state.stack.append(("strike",))

@@ -40,7 +40,7 @@ def ordering(state: AlignState) -> None:
     if not _receiver_orders(state) and not state.last_round:
         deciding = [seat for seat in waiting if any(_differ(state, state.zones[zone]) for zone in PASS[seat])]
     if deciding:
-        ask(state, "order", *(deciding if state.down else waiting), mode=state.apart)
+        ask(state, "order", *(deciding if state.screens_open else waiting), mode=state.decision_mode)
     else:
         _deliver(state)
 
@@ -60,7 +60,7 @@ def _deliver(state: AlignState) -> None:
             for die, number in zip(area[:], BOOK.order[state.nexts[other]][side], strict=False):
                 op.set_value(state, "spot", die, number)
                 op.move(state, die, At.next[other])
-                if not state.down:
+                if not state.screens_open:
                     op.reveal_value(state, "face", die)
                     op.reveal_value(state, "spot", die)
     state.done = [0] * seats
@@ -99,7 +99,7 @@ def _swap(state: AlignState, action: Action) -> None:
     area = state.zones[state.zone[die]]
     first, second = area.index(die), area.index(other)
     area[first], area[second] = other, die
-    state.whisper(action.seat, "swapped", "ALI-10.01", die=state.shown(die), other=state.shown(other))
+    state.log_privately(action.seat, "swapped", "ALI-10.01", die=state.face_ref(die), other=state.face_ref(other))
     state.stack.append(("ordering",))
 
 

@@ -29,7 +29,7 @@ def place(state: AlignState) -> None:
     state.done = [0] * state.setup.seats
     for seat in state.seats:
         dice = sorted(state.lying(At.next[seat]), key=state.spot.__getitem__)
-        if not state.down:
+        if not state.screens_open:
             state.ghost[seat] = tuple([Ghost(state.spot[die], state.kind[die], state.face[die]) for die in dice])
         for die in dice:
             op.move(state, die, At.queue[seat])
@@ -37,7 +37,7 @@ def place(state: AlignState) -> None:
         _settle(state, seat)
         if state.result is not None:
             return
-        if state.done[seat] and not state.down:
+        if state.done[seat] and not state.screens_open:
             state.done[seat] = IDLE
     state.stack.append(("waiting",))
 
@@ -53,7 +53,7 @@ def waiting(state: AlignState) -> None:
     """Ask all seats that are not done, or end the step."""
     seats = [seat for seat in state.seats if state.done[seat] != FINISHED]
     if seats:
-        ask(state, "place", *seats, mode=state.apart)
+        ask(state, "place", *seats, mode=state.decision_mode)
     else:
         _finish(state)
 
@@ -92,7 +92,7 @@ def _finish(state: AlignState) -> None:
 def _fall(state: AlignState, seat: int, die: Item, column: int) -> None:
     if state.events is not None:
         row = len(state.bottle(seat)[column]) + 1
-        state.whisper(seat, "placed", "ALI-6.03", die=state.shown(die), column=column + 1, row=row)
+        state.log_privately(seat, "placed", "ALI-6.03", die=state.face_ref(die), column=column + 1, row=row)
     skills.drop_die(state, seat, die, column)
 
 

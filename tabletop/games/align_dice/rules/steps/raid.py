@@ -23,13 +23,13 @@ def raid(state: AlignState, number: int) -> None:
     seat = state.around(state.starter)[number]
     state.plan[seat] = ()
     state.stack.append(("raid", number + 1))
-    if state.gained(seat) or not state.down:
+    if state.gained(seat) or not state.screens_open:
         state.stack.append(("raiding", seat))
 
 
 def raiding(state: AlignState, seat: Seat) -> None:
     """Ask a player for the next die of the plan, or for another action."""
-    ask(state, "raid", seat, mode=Mode.ONE if state.down else Mode.ALONE)
+    ask(state, "raid", seat, mode=Mode.ONE if state.screens_open else Mode.ALONE)
 
 
 def targets(state: AlignState, seat: int) -> list[Item]:

@@ -97,7 +97,7 @@ def penalty(state: AlignState, seat: Seat, owed: int) -> None:
 
 
 def _lose(state: AlignState, seat: int, die: Item) -> None:
-    state.say("penalty", "ALI-14.03", seat=SEAT[seat], die=state.shown(die), die_at=DIE[die])
+    state.say("penalty", "ALI-14.03", seat=SEAT[seat], die=state.face_ref(die), die_at=DIE[die])
     op.move(state, die, At.removed)
 
 

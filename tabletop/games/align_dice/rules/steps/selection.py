@@ -73,7 +73,7 @@ def _put_aside(state: AlignState) -> None:
 def _take(state: AlignState, action: Action) -> None:
     seat, die = action.seat, source(action)
     if state.events is not None:
-        state.say("took", "ALI-5.04" if state.coop else "ALI-5.05", seat=SEAT[seat], die=state.shown(die))
+        state.say("took", "ALI-5.04" if state.coop else "ALI-5.05", seat=SEAT[seat], die=state.face_ref(die))
     op.set_value(state, "spot", die, _space(action))
     op.move(state, die, At.queue[seat])
     if state.coop:
@@ -84,7 +84,7 @@ def _take(state: AlignState, action: Action) -> None:
 
 def _put_back(state: AlignState, action: Action) -> None:
     state.done = [0] * state.setup.seats
-    state.say("put_back", "ALI-5.04", seat=SEAT[action.seat], die=state.shown(source(action)))
+    state.say("put_back", "ALI-5.04", seat=SEAT[action.seat], die=state.face_ref(source(action)))
     op.move(state, source(action), At.tray)
     op.set_counter(state, "taken", action.seat, state.taken[action.seat] - 1)
     state.stack.append(("choose",))

@@ -51,7 +51,7 @@ def usable(state: AlignState, seat: int) -> bool:
 
 def watchers(state: AlignState, seat: int) -> tuple[int, ...] | None:
     """Return the seats that see whether an adventurer card lies sideways, None for all."""
-    return None if state.down or state.setup.options["announce_skills"] else (seat,)
+    return None if state.screens_open or state.setup.options["announce_skills"] else (seat,)
 
 
 def drop_die(state: AlignState, seat: int, die: Item, column: int) -> None:
@@ -120,9 +120,9 @@ def _spend(state: AlignState, seat: int, die: Item) -> None:
     op.set_counter(state, "used", seat, 1, watchers(state, seat))
     if state.events is not None:
         name = f"kind:{BOOK.adventurers[state.hero[seat]].key}"
-        if state.setup.options["announce_skills"] and not state.down:
+        if state.setup.options["announce_skills"] and not state.screens_open:
             state.say("skill_announced", "ALI-11.02", seat=SEAT[seat], card=name)
-        state.whisper(seat, "skill", "ALI-11.02", card=name, die=state.shown(die))
+        state.log_privately(seat, "skill", "ALI-11.02", card=name, die=state.face_ref(die))
 
 
 def _use(state: AlignState, action: Action) -> None:
