@@ -41,7 +41,7 @@ def lobby(shell: MainWindow) -> LobbyScreen:
 
 
 def hosting(shell: MainWindow) -> HostSession:
-    circle = lobby(shell).circle
+    circle = lobby(shell).network
     assert isinstance(circle, HostSession)
     return circle
 

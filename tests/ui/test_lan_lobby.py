@@ -247,7 +247,7 @@ def test_the_host_fills_open_seats_with_bots_and_opens_them_again(qtbot: QtBot) 
     wait(qtbot, lambda: find(host, "go", QPushButton).isEnabled())
     click(host, "open.1")
     wait(qtbot, lambda: not find(host, "go", QPushButton).isEnabled())
-    assert lobby(host).circle.room.sittings[1].driver is Driver.REMOTE
+    assert lobby(host).network.room.sittings[1].driver is Driver.REMOTE
 
 
 def test_closing_the_lobby_sends_everybody_away_with_a_sentence(qtbot: QtBot) -> None:
@@ -284,7 +284,7 @@ def test_options_other_than_usual_are_shown_to_guests(qtbot: QtBot) -> None:
     click(host, "start")
     guest = joining(qtbot, find(host, "code.0", QLabel).text())
     wait(qtbot, lambda: front(guest) == "lobby")
-    assert find(guest, "option.goal", QLabel).text() == str(lobby(host).circle.room.options["goal"])
+    assert find(guest, "option.goal", QLabel).text() == str(lobby(host).network.room.options["goal"])
 
 
 def test_a_guest_joins_by_the_address_that_the_lobby_shows(qtbot: QtBot) -> None:

@@ -78,13 +78,13 @@ def turn_to(qtbot: QtBot, host: MainWindow, seat: int) -> None:
         if to_act == (seat,):
             return
         action = match.view(to_act[0]).actions[-1]
-        refusals.append((action, hosts(host).circle.table.hosted_match.submit(to_act[0], action, match.number)))
+        refusals.append((action, hosts(host).network.table.hosted_match.submit(to_act[0], action, match.number)))
     raise AssertionError(refusals)
 
 
 def hang_up(guest: MainWindow) -> None:
     """Break the connection as a pulled cable would."""
-    end = guests(guest).circle.guest
+    end = guests(guest).network.guest
     assert end._socket is not None
     end._socket.abort()
     end._fail(Disconnect(Code.LOST))
@@ -93,11 +93,11 @@ def hang_up(guest: MainWindow) -> None:
 def test_a_move_in_one_window_shows_in_the_other(qtbot: QtBot) -> None:
     host, guest = playing(qtbot)
     turn_to(qtbot, host, 1)
-    wait(qtbot, lambda: guests(guest).circle.link.number == hosts(host).match.number)
+    wait(qtbot, lambda: guests(guest).network.link.number == hosts(host).match.number)
     number = hosts(host).match.number
     wait(qtbot, lambda: act(guest))
     wait(qtbot, lambda: hosts(host).match.number > number)
-    wait(qtbot, lambda: guests(guest).circle.link.number == hosts(host).match.number)
+    wait(qtbot, lambda: guests(guest).network.link.number == hosts(host).match.number)
     window_ = hosts(host).window_
     assert window_ is not None
     assert window_.session.view.number == hosts(host).match.number
@@ -154,9 +154,9 @@ def test_latencies_stand_in_the_seat_panels(qtbot: QtBot) -> None:
 def test_a_lost_guest_is_waited_for_and_a_bot_sits_in_until_the_return(qtbot: QtBot) -> None:
     host, guest = playing(qtbot)
     turn_to(qtbot, host, 1)
-    guests(guest).circle.guest._reconnect.setInterval(10**6)
-    circle = hosts(host).circle
-    guests(guest).circle.guest._disconnect()
+    guests(guest).network.guest._reconnect.setInterval(10**6)
+    circle = hosts(host).network
+    guests(guest).network.guest._disconnect()
     wait(qtbot, lambda: circle.room.waiting is not None)
     wait(qtbot, lambda: "Ann has lost the connection" in find(host, "strip.text", QLabel).text())
     before = circle.room.waiting.seconds if circle.room.waiting else 0
@@ -167,21 +167,21 @@ def test_a_lost_guest_is_waited_for_and_a_bot_sits_in_until_the_return(qtbot: Qt
     assert circle.room.sittings[1].stand_in is Driver.REGULAR
     number = hosts(host).match.number
     wait(qtbot, lambda: hosts(host).match.number > number)
-    hang_up_again = guests(guest).circle.guest
+    hang_up_again = guests(guest).network.guest
     hang_up_again._fail(Disconnect(Code.LOST))
-    wait(qtbot, lambda: guests(guest).circle.phase is Phase.HERE)
+    wait(qtbot, lambda: guests(guest).network.phase is Phase.HERE)
     wait(qtbot, lambda: circle.room.sittings[1].stand_in is None)
 
 
 def test_coming_back_tells_what_was_missed_and_shows_it_again(qtbot: QtBot) -> None:
     host, guest = playing(qtbot)
     turn_to(qtbot, host, 0)
-    wait(qtbot, lambda: guests(guest).circle.link.number == hosts(host).match.number)
+    wait(qtbot, lambda: guests(guest).network.link.number == hosts(host).match.number)
     hang_up(guest)
     assert find(guest, "strip.text", QLabel).text().startswith("The connection to the host broke")
     match = hosts(host).match
     assert match.submit(match.view(0).actions[0], match.number) is None
-    wait(qtbot, lambda: guests(guest).circle.phase is Phase.HERE)
+    wait(qtbot, lambda: guests(guest).network.phase is Phase.HERE)
     wait(qtbot, lambda: "You are back" in find(guest, "strip.text", QLabel).text())
     click(guest, "strip.since")
     window_ = guests(guest).window_
@@ -200,14 +200,14 @@ def test_leaving_keeps_the_seat_and_join_offers_the_way_back(qtbot: QtBot) -> No
     click(guest, "join")
     click(guest, "return")
     wait(qtbot, lambda: isinstance(guest.front, GuestScreen))
-    assert guests(guest).circle.seats == (1,)
-    assert hosts(host).circle.room.sittings[1].name == "Ann"
+    assert guests(guest).network.seats == (1,)
+    assert hosts(host).network.room.sittings[1].name == "Ann"
 
 
 def test_who_did_not_decide_in_time_takes_the_seat_back_from_the_bot(qtbot: QtBot) -> None:
     host, guest = playing(qtbot, "turn_limit.60")
     turn_to(qtbot, host, 1)
-    circle = hosts(host).circle
+    circle = hosts(host).network
     circle.table.tick(circle.table.now + 61)
     wait(qtbot, lambda: find(guest, "strip.text", QLabel).text() == "A bot sits in for you.")
     assert hosts(host).match.seats()[1].driver is Driver.REGULAR
@@ -231,12 +231,12 @@ def test_taking_back_past_a_fence_asks_the_others(qtbot: QtBot, agree: bool) -> 
     assert there is not None
     there.tabs.setCurrentIndex(2)
     click(host, "ask_undo")
-    wait(qtbot, lambda: guests(guest).circle.room.undo is not None)
+    wait(qtbot, lambda: guests(guest).network.room.undo is not None)
     assert "waits for: Ann" in find(host, "strip.text", QLabel).text()
     click(guest, "strip.agree" if agree else "strip.refuse")
-    wait(qtbot, lambda: hosts(host).circle.room.undo is None)
+    wait(qtbot, lambda: hosts(host).network.room.undo is None)
     assert (hosts(host).match.number < number) is agree
-    wait(qtbot, lambda: guests(guest).circle.link.number == hosts(host).match.number)
+    wait(qtbot, lambda: guests(guest).network.link.number == hosts(host).match.number)
 
 
 def test_a_pause_is_seen_by_everybody_and_nobody_may_act(qtbot: QtBot) -> None:
@@ -256,7 +256,7 @@ def test_a_pause_is_seen_by_everybody_and_nobody_may_act(qtbot: QtBot) -> None:
 
 def test_spectators_see_the_table_and_can_do_nothing(qtbot: QtBot) -> None:
     host, _ = playing(qtbot)
-    place = reconnect_info.codes(hosts(host).circle.places())[0]
+    place = reconnect_info.codes(hosts(host).network.places())[0]
     watcher = joining(qtbot, place, name="Eve", button="watch")
     wait(qtbot, lambda: isinstance(watcher.front, GuestScreen))
     window_ = guests(watcher).window_
@@ -266,12 +266,12 @@ def test_spectators_see_the_table_and_can_do_nothing(qtbot: QtBot) -> None:
     number = hosts(host).match.number
     act(host)
     wait(qtbot, lambda: window_.session.view.number > number)
-    assert hosts(host).circle.room.spectators == ("Eve",)
+    assert hosts(host).network.room.spectators == ("Eve",)
 
 
 def test_spectators_of_open_hands_look_over_a_shoulder(qtbot: QtBot) -> None:
     host, _ = playing(qtbot, "open_hands.True")
-    watcher = joining(qtbot, reconnect_info.codes(hosts(host).circle.places())[0], name="Eve", button="watch")
+    watcher = joining(qtbot, reconnect_info.codes(hosts(host).network.places())[0], name="Eve", button="watch")
     wait(qtbot, lambda: isinstance(watcher.front, GuestScreen))
     window_ = guests(watcher).window_
     assert window_ is not None
@@ -302,20 +302,20 @@ def test_a_closed_table_is_reopened_from_the_start_screen_and_its_guest_returns(
     turn_to(qtbot, host, 0)
     act(host)
     number = hosts(host).match.number
-    port = hosts(host).circle.server.port
+    port = hosts(host).network.server.port
     host.close()
     wait(qtbot, lambda: guest.front.objectName() == "diagnosis")
     again = window(qtbot, host.games)
     wait(qtbot, lambda: find(again, "continue").isEnabled())
     click(again, "continue")
     assert hosts(again).match.number == number
-    assert hosts(again).circle.server.port == port
+    assert hosts(again).network.server.port == port
     press(guest, Qt.Key.Key_Escape)
     click(guest, "join")
     click(guest, "return")
     wait(qtbot, lambda: isinstance(guest.front, GuestScreen))
-    assert guests(guest).circle.seats == (1,)
-    assert guests(guest).circle.link.number == number
+    assert guests(guest).network.seats == (1,)
+    assert guests(guest).network.link.number == number
 
 
 def test_after_a_crash_of_the_host_its_guests_come_back_by_themselves(qtbot: QtBot) -> None:
@@ -323,12 +323,12 @@ def test_after_a_crash_of_the_host_its_guests_come_back_by_themselves(qtbot: QtB
     turn_to(qtbot, host, 0)
     act(host)
     number = hosts(host).match.number
-    server = hosts(host).circle.server
+    server = hosts(host).network.server
     for connection in list(server._connections):
         connection._socket.abort()
     for door in server._listeners:
         door.close()
-    wait(qtbot, lambda: guests(guest).circle.phase is Phase.LOST)
+    wait(qtbot, lambda: guests(guest).network.phase is Phase.LOST)
     writer = hosts(host).match._writer
     assert writer is not None
     hosts(host)._mark._lock.unlock()  # the system lets go of both when a process dies
@@ -336,8 +336,8 @@ def test_after_a_crash_of_the_host_its_guests_come_back_by_themselves(qtbot: QtB
     again = window(qtbot, host.games)
     wait(qtbot, lambda: again.findChildren(QPushButton, "reopen"))
     click(again, "reopen")
-    wait(qtbot, lambda: guests(guest).circle.phase is Phase.HERE)
-    wait(qtbot, lambda: guests(guest).circle.link.number == number)
+    wait(qtbot, lambda: guests(guest).network.phase is Phase.HERE)
+    wait(qtbot, lambda: guests(guest).network.link.number == number)
     assert hosts(again).match.number == number
 
 
@@ -354,12 +354,12 @@ def test_a_guest_is_sent_away_in_the_middle_of_a_match_and_a_bot_plays(qtbot: Qt
     turn_to(qtbot, host, 1)
     number = hosts(host).match.number
     people(host, "kick.1", "keep")
-    assert hosts(host).circle.room.sittings[1].driver is Driver.REMOTE
+    assert hosts(host).network.room.sittings[1].driver is Driver.REMOTE
     people(host, "kick.1", "kick.bot")
     wait(qtbot, lambda: guest.front.objectName() == "diagnosis")
     assert find(guest, "trouble", QLabel).text() == Words("en")(Disconnect(Code.KICKED).key)
     assert find(guest, "advice", QLabel).text()
-    sitting = hosts(host).circle.room.sittings[1]
+    sitting = hosts(host).network.room.sittings[1]
     assert sitting.driver is Driver.REGULAR
     assert sitting.name != "Ann"
     wait(qtbot, lambda: hosts(host).match.number > number)
@@ -370,42 +370,42 @@ def test_the_seat_of_somebody_sent_away_can_be_left_open_for_another(qtbot: QtBo
     host, guest = playing(qtbot)
     turn_to(qtbot, host, 1)
     number = hosts(host).match.number
-    place = reconnect_info.codes(hosts(host).circle.places())[0]
+    place = reconnect_info.codes(hosts(host).network.places())[0]
     people(host, "kick.1", "kick.open")
     wait(qtbot, lambda: guest.front.objectName() == "diagnosis")
     wait(qtbot, lambda: hosts(host).match.number > number)
-    assert hosts(host).circle.room.sittings[1].presence is Presence.OPEN
+    assert hosts(host).network.room.sittings[1].presence is Presence.OPEN
     again = joining(qtbot, place, name="Bea")
     wait(qtbot, lambda: isinstance(again.front, GuestScreen))
-    assert guests(again).circle.seats == (1,)
-    sitting = hosts(host).circle.room.sittings[1]
+    assert guests(again).network.seats == (1,)
+    sitting = hosts(host).network.room.sittings[1]
     assert (sitting.name, sitting.stand_in) == ("Bea", None)
 
 
 def test_a_host_sends_a_spectator_away_and_guests_only_look_at_the_people(qtbot: QtBot) -> None:
     host, guest = playing(qtbot)
-    place = reconnect_info.codes(hosts(host).circle.places())[0]
+    place = reconnect_info.codes(hosts(host).network.places())[0]
     watcher = joining(qtbot, place, name="Eve", button="watch")
     wait(qtbot, lambda: isinstance(watcher.front, GuestScreen))
-    wait(qtbot, lambda: guests(guest).circle.room.spectators == ("Eve",))
+    wait(qtbot, lambda: guests(guest).network.room.spectators == ("Eve",))
     people(guest)
     assert not [button for button in guest.findChildren(QPushButton) if button.objectName().startswith("kick")]
     people(host, "kick_spectator.0", "kick")
     wait(qtbot, lambda: watcher.front.objectName() == "diagnosis")
-    assert hosts(host).circle.room.spectators == ()
+    assert hosts(host).network.room.spectators == ()
 
 
 def test_the_time_a_match_has_left_is_shown_to_everybody(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(type(PIG.load().game), "time_limit", lambda *_: 7)
     monkeypatch.setattr(countdown, "SECOND", 50)
     host, guest = playing(qtbot)
-    watcher = joining(qtbot, reconnect_info.codes(hosts(host).circle.places())[0], name="Eve", button="watch")
+    watcher = joining(qtbot, reconnect_info.codes(hosts(host).network.places())[0], name="Eve", button="watch")
     for shell in (host, guest, watcher):
         wait(qtbot, lambda shell=shell: shell.front.objectName() == "table")
         top = shell.front.window_.top  # type: ignore[attr-defined]
         wait(qtbot, lambda top=top: top.clock.startswith(("6:", "7:")))
-    hosts(host).circle.table.hosted_match.pause(True)
-    wait(qtbot, lambda: guests(guest).circle.room.paused)
+    hosts(host).network.table.hosted_match.pause(True)
+    wait(qtbot, lambda: guests(guest).network.room.paused)
     left = hosts(host).match.time_left
     qtbot.wait(300)
     assert hosts(host).match.time_left > left - 0.2
@@ -427,7 +427,7 @@ def test_a_guest_whose_program_ended_returns_and_hears_what_happened_since_the_f
     host, guest = playing(qtbot)
     turn_to(qtbot, host, 1)
     guest.close()
-    wait(qtbot, lambda: hosts(host).circle.room.waiting is not None)
+    wait(qtbot, lambda: hosts(host).network.room.waiting is not None)
     click(host, "strip.skip")
     number = hosts(host).match.number
     wait(qtbot, lambda: hosts(host).match.number > number)
@@ -448,9 +448,9 @@ def test_a_guest_may_decline_to_be_the_host(qtbot: QtBot) -> None:
     click(host, "hand_over")
     click(host, "heir.1")
     wait(qtbot, lambda: guest.findChildren(QPushButton, "refuse_heir"))
-    assert hosts(host).circle.room.paused
+    assert hosts(host).network.room.paused
     click(guest, "refuse_heir")
-    wait(qtbot, lambda: not hosts(host).circle.room.paused)
+    wait(qtbot, lambda: not hosts(host).network.room.paused)
     assert "Ann has not taken the table over" in find(host, "overlay.text", QLabel).text()
     act(guest)
 
@@ -459,7 +459,7 @@ def test_a_leaving_host_hands_the_table_to_a_guest(qtbot: QtBot) -> None:
     host, guest = playing(qtbot)
     turn_to(qtbot, host, 1)
     number = hosts(host).match.number
-    wait(qtbot, lambda: guests(guest).circle.link.number == number)
+    wait(qtbot, lambda: guests(guest).network.link.number == number)
     press(host, Qt.Key.Key_Escape)
     click(host, "hand_over")
     click(host, "heir.1")
@@ -469,7 +469,7 @@ def test_a_leaving_host_hands_the_table_to_a_guest(qtbot: QtBot) -> None:
     assert "Ann is the host now" in find(host, "overlay.text", QLabel).text()
     wait(qtbot, lambda: isinstance(guest.front, HostScreen))
     assert hosts(guest).match.number == number
-    assert hosts(guest).circle.seats == (1,)
+    assert hosts(guest).network.seats == (1,)
     act(guest)
     assert hosts(guest).match.number > number
     waiting = saves.waiting()
@@ -484,7 +484,7 @@ def test_a_guest_hears_what_a_partner_proposes_and_lets_it(qtbot: QtBot) -> None
     click(guest, "go")
     match = begins(qtbot, host).match
     wait(qtbot, lambda: match.proposal(1) is not None)
-    wait(qtbot, lambda: guests(guest).circle.room.proposal is not None)
+    wait(qtbot, lambda: guests(guest).network.room.proposal is not None)
     window_, there = guests(guest).window_, hosts(host).window_
     assert window_ is not None
     assert there is not None
@@ -500,7 +500,7 @@ def test_a_guest_hears_what_a_partner_proposes_and_lets_it(qtbot: QtBot) -> None
     wait(qtbot, lambda: match.number > number)
     chosen = [event for moment in match.past(1) for event in moment.events if isinstance(event, ActionTaken)]
     assert chosen[-1].action == str(proposal)
-    assert guests(guest).circle.link.lends is False
+    assert guests(guest).network.link.lends is False
 
 
 def returning(qtbot: QtBot, games: tuple[GameEntry, ...]) -> MainWindow:
@@ -517,15 +517,15 @@ def test_a_second_connection_takes_the_seat_and_the_first_is_told(qtbot: QtBot) 
     wait(qtbot, lambda: guest.front.objectName() == "diagnosis")
     assert guest.front.trouble.code is Code.REPLACED  # type: ignore[attr-defined]
     wait(qtbot, lambda: isinstance(again.front, GuestScreen))
-    assert guests(again).circle.seats == (1,)
-    assert hosts(host).circle.room.sittings[1].presence is Presence.HERE
+    assert guests(again).network.seats == (1,)
+    assert hosts(host).network.room.sittings[1].presence is Presence.HERE
 
 
 def test_whoever_was_sent_away_while_absent_is_told_at_the_return(qtbot: QtBot) -> None:
     host, guest = playing(qtbot)
     wait(qtbot, lambda: reconnect_info.way_back(guest.preferences))
     guest.close()
-    wait(qtbot, lambda: hosts(host).circle.room.sittings[1].presence is Presence.LOST)
+    wait(qtbot, lambda: hosts(host).network.room.sittings[1].presence is Presence.LOST)
     people(host, "kick.1", "kick.bot")
     again = returning(qtbot, host.games)
     wait(qtbot, lambda: again.front.objectName() == "diagnosis")
@@ -537,7 +537,7 @@ def test_another_match_at_the_same_place_is_no_way_back(qtbot: QtBot) -> None:
     host, guest = playing(qtbot)
     wait(qtbot, lambda: reconnect_info.way_back(guest.preferences))
     guest.close()
-    wait(qtbot, lambda: hosts(host).circle.room.sittings[1].presence is Presence.LOST)
+    wait(qtbot, lambda: hosts(host).network.room.sittings[1].presence is Presence.LOST)
     host.home()
     opened(qtbot, "seats.2")
     again = returning(qtbot, host.games)
@@ -550,7 +550,7 @@ def test_what_others_wrote_is_never_markup_and_nothing_invisible(qtbot: QtBot) -
     host = opened(qtbot, "seats.2")
     guest = joining(qtbot, find(host, "code.0", QLabel).text())
     wait(qtbot, lambda: guest.front.objectName() == "lobby")
-    guest.front.circle.link.rename(name)  # type: ignore[attr-defined]
+    guest.front.network.link.rename(name)  # type: ignore[attr-defined]
     shown = "<b>A&B</b> &lt;"
     wait(qtbot, lambda: find(host, "seat.1", QLabel).text() == shown)
     click(guest, "go")

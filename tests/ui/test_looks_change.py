@@ -11,7 +11,7 @@ from tabletop.match.link import Driver
 from tabletop.ui.model.table_plan import PlannedSeat, TablePlan
 from tabletop.ui.screens import routes
 from tabletop.ui.screens.base import Screen
-from tabletop.ui.screens.table import TableScreen, started
+from tabletop.ui.screens.table import TableScreen, start_match
 from tests.ui.shell_helpers import click, find, press, window
 
 
@@ -19,7 +19,7 @@ def test_settings_over_a_table_change_the_table_when_one_returns_to_it(
     qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     shell = window(qtbot)
-    screen = started(shell, TablePlan("pig", (PlannedSeat(Driver.ME), PlannedSeat(Driver.NOVICE))))
+    screen = start_match(shell, TablePlan("pig", (PlannedSeat(Driver.ME), PlannedSeat(Driver.NOVICE))))
     shell.open(screen)
     screen.match.close()
     assert screen.window_ is not None

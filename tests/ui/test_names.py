@@ -9,10 +9,10 @@ from pytestqt.qtbot import QtBot
 
 from tabletop.match.link import Driver, SeatInfo
 from tabletop.ui.model.animals import Animal, seated
-from tabletop.ui.model.names import called, table_called
+from tabletop.ui.model.names import display_name, display_table_name
 from tabletop.ui.model.table_plan import PlannedSeat, TablePlan
 from tabletop.ui.screens.network_table import GuestScreen, HostScreen
-from tabletop.ui.screens.table import TableScreen, started
+from tabletop.ui.screens.table import TableScreen, start_match
 from tabletop.ui.shell.window import MainWindow
 from tabletop.ui.widgets import Avatar
 from tabletop.words import LANGUAGES, Words
@@ -39,7 +39,7 @@ def test_a_change_of_language_renames_whoever_has_a_name_that_was_given(qtbot: Q
             PlannedSeat(Driver.ME),
         ),
     )
-    screen = started(shell, plan)
+    screen = start_match(shell, plan)
     shell.open(screen)
     screen.match.close()
     click_through(screen)
@@ -78,11 +78,13 @@ def test_a_match_kept_in_another_language_is_read_in_this_one(language: str) -> 
     names = other("names.bots").split()
     for seat, name in enumerate(names):
         info = SeatInfo(seat, name, Driver.SKILLED)
-        assert called(info, Words(language)) == Words(language)("names.bots").split()[seat]
-        assert called(SeatInfo(seat, name, Driver.ME), Words(language)) == name, "a person chose it"
+        assert display_name(info, Words(language)) == Words(language)("names.bots").split()[seat]
+        assert display_name(SeatInfo(seat, name, Driver.ME), Words(language)) == name, "a person chose it"
     table = other("names.table", name=other("names.player"))
-    assert table_called(table, Words(language)) == Words(language)("names.table", name=Words(language)("names.player"))
-    assert table_called("Tuesday", Words(language)) == "Tuesday"
+    assert display_table_name(table, Words(language)) == Words(language)(
+        "names.table", name=Words(language)("names.player")
+    )
+    assert display_table_name("Tuesday", Words(language)) == "Tuesday"
 
 
 def test_the_animal_that_a_guest_has_chosen_is_seen_by_everybody(qtbot: QtBot) -> None:

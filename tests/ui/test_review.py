@@ -81,4 +81,4 @@ def test_leaving_ends_the_search(qtbot: QtBot, shell: MainWindow, monkeypatch: p
     assert isinstance(screen, ReviewScreen)
     shell.back()
     assert closed == [True]
-    assert not screen._weigher.is_busy
+    assert not screen._analysis.is_busy

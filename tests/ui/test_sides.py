@@ -21,7 +21,7 @@ from tabletop.ui.model.table_plan import PlannedSeat, TablePlan
 from tabletop.ui.model.teams import groups, marks
 from tabletop.ui.paint import animals, brush
 from tabletop.ui.paint.theme import THEMES
-from tabletop.ui.screens.end import EndScreen, standing
+from tabletop.ui.screens.end import EndScreen, ranks
 from tabletop.ui.screens.new_table import NewTableScreen
 from tabletop.ui.screens.table import TableScreen
 from tabletop.ui.shell.window import MainWindow
@@ -234,8 +234,8 @@ def test_all_together_there_are_no_places(qtbot: QtBot) -> None:
 
 
 def test_without_places_of_the_game_they_follow_from_victory_and_points() -> None:
-    assert standing(Result("x", (1,), (5, 3, 5, 1))) == (2, 1, 2, 4)
-    assert standing(Result("x", (1,), (5, 3, 5, 1), places=(2, 1, 0, 0))) == (2, 1, 0, 0)
+    assert ranks(Result("x", (1,), (5, 3, 5, 1))) == (2, 1, 2, 4)
+    assert ranks(Result("x", (1,), (5, 3, 5, 1), places=(2, 1, 0, 0))) == (2, 1, 0, 0)
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])

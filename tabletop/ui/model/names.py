@@ -60,21 +60,21 @@ def table_name(plan: TablePlan, person: str) -> str:
     return Words(i18n.spoken())("names.table", name=(here or [person])[0] or "Kotatsu")
 
 
-def called(who: Named, words: Words) -> str:
+def display_name(who: Named, words: Words) -> str:
     """Return a player's name; a default name appears in the reader's language."""
-    return person_called(who.name, words) if who.driver in PEOPLE else _read(who.name, _bots, words)
+    return display_person_name(who.name, words) if who.driver in PEOPLE else _read(who.name, _bots, words)
 
 
-def table_called(name: str, words: Words) -> str:
+def display_table_name(name: str, words: Words) -> str:
     """Return the name of a table; a default name appears in the reader's language."""
     for language in LANGUAGES:
         front, end = Words(language)("names.table", name="\n").split("\n")
         if found := re.fullmatch(f"{re.escape(front)}(.+){re.escape(end)}", name):
-            return words("names.table", name=person_called(found[1], words))
+            return words("names.table", name=display_person_name(found[1], words))
     return name
 
 
-def person_called(name: str, words: Words) -> str:
+def display_person_name(name: str, words: Words) -> str:
     """Return a person's name; a default name appears in the reader's language."""
     return _read(name, _people, words)
 

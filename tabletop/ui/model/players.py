@@ -10,7 +10,7 @@ from PySide6.QtCore import QCoreApplication
 from tabletop.engine.view import SPECTATOR
 from tabletop.match.link import Driver, SeatInfo
 from tabletop.ui.model.animals import Animal, seated
-from tabletop.ui.model.names import called
+from tabletop.ui.model.names import display_name
 from tabletop.ui.model.teams import NO_SIDE, marks
 from tabletop.words import Words
 
@@ -91,11 +91,11 @@ def sitters(
     animals = seated([info.animal for info in seats], here, animal)
     thinking = QCoreApplication.translate("Sitters", "thinking…")
     made = {}
-    for info, letter in zip(seats, letters([called(info, words) for info in seats]), strict=True):
+    for info, letter in zip(seats, letters([display_name(info, words) for info in seats]), strict=True):
         remark = words(info.status) if info.status else thinking if info.thinking else ""
         made[info.seat] = PlayerInfo(
             seat=info.seat,
-            name=called(info, words),
+            name=display_name(info, words),
             letter=letter,
             glyph=GLYPHS[info.driver],
             driver=driver_name(info.driver) + _latency(info, latencies),

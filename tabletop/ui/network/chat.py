@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QLineEdit, QPlai
 from tabletop.match.text_safety import SAY_MOST
 from tabletop.net.messages import ChatMessage, Notice
 from tabletop.ui import widgets
-from tabletop.ui.model.names import person_called
+from tabletop.ui.model.names import display_person_name
 from tabletop.ui.network.messages import sentence
 from tabletop.ui.network.session import NetworkSession
 from tabletop.ui.paint.theme import Theme
@@ -69,7 +69,7 @@ class Chat(QWidget):
     def told(self, message: ChatMessage | Notice) -> str:
         """Return a message in one line."""
         if isinstance(message, ChatMessage):
-            return f"{person_called(message.name, self.words)}: {message.text}"
+            return f"{display_person_name(message.name, self.words)}: {message.text}"
         return sentence(self.circle.named(self.words), message.key, message.params)
 
     def _told(self, message: ChatMessage | Notice) -> None:
@@ -89,7 +89,7 @@ class Chat(QWidget):
             style.setForeground(self.theme.seat_color(message.seat) if message.seat >= 0 else self.theme.color("soft"))
             cursor.insertText("● ", style)
             style.setForeground(self.theme.color("soft"))
-            cursor.insertText(f"{person_called(message.name, self.words)}: ", style)
+            cursor.insertText(f"{display_person_name(message.name, self.words)}: ", style)
             style.setForeground(self.theme.color("ink"))
             cursor.insertText(message.text, style)
         self.view.moveCursor(QTextCursor.MoveOperation.End)

@@ -9,7 +9,7 @@ from tabletop.games.registry import GameEntry
 from tabletop.net.discovery import Found
 from tabletop.ui import widgets
 from tabletop.ui.board.game_cards import Art
-from tabletop.ui.model.names import table_called
+from tabletop.ui.model.names import display_table_name
 from tabletop.ui.network.messages import sentence
 from tabletop.ui.paint.theme import Theme
 from tabletop.ui.widgets import plain
@@ -38,7 +38,7 @@ class FoundRow(QWidget):
         texts = QVBoxLayout()
         texts.setSpacing(2)
         game = words(f"{beacon.game}.name") if known else beacon.game
-        title = widgets.Elided(f"{table_called(beacon.name, words)} · {game}", "heading")
+        title = widgets.Elided(f"{display_table_name(beacon.name, words)} · {game}", "heading")
         title.setObjectName(f"found.{beacon.match}")
         texts.addWidget(title)
         facts = widgets.Elided(" · ".join(self._facts()))

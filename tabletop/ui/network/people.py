@@ -13,7 +13,7 @@ from tabletop.net.client_state import seat_status_key
 from tabletop.net.messages import Presence, SeatStatus
 from tabletop.ui import widgets
 from tabletop.ui.model.animals import Animal
-from tabletop.ui.model.names import bot_name, called, person_called
+from tabletop.ui.model.names import bot_name, display_name, display_person_name
 from tabletop.ui.model.players import driver_name
 from tabletop.ui.network.session import GuestSession, HostSession, NetworkSession
 from tabletop.ui.paint.theme import Theme
@@ -54,7 +54,7 @@ class PeopleOverlay(Overlay):
     def _sitting(self, sitting: SeatStatus, animal: Animal) -> None:
         row, grid = self._grid.rowCount(), self._grid
         grid.addWidget(widgets.Avatar(animal, self.theme.px(28)), row, 0)
-        grid.addWidget(widgets.Elided(called(sitting, self.words), "heading"), row, 1)
+        grid.addWidget(widgets.Elided(display_name(sitting, self.words), "heading"), row, 1)
         about = widgets.Elided(self._about(sitting))
         about.setObjectName(f"people.{sitting.seat}")
         grid.addWidget(about, row, 2)
@@ -69,7 +69,7 @@ class PeopleOverlay(Overlay):
 
     def _spectator(self, index: int, name: str) -> None:
         row, circle = self._grid.rowCount(), self.circle
-        self._grid.addWidget(widgets.Elided(person_called(name, self.words), "heading"), row, 1)
+        self._grid.addWidget(widgets.Elided(display_person_name(name, self.words), "heading"), row, 1)
         self._grid.addWidget(plain(self.tr("watches"), "line"), row, 2)
         if isinstance(circle, HostSession):
             self._offer(row, f"kick_spectator.{index}", partial(self._ask_spectator, circle, name))
@@ -101,7 +101,7 @@ class PeopleOverlay(Overlay):
         text += " " + self.tr("Or the seat stays open: a bot plays until somebody who may join sits down.")
         Overlay(
             self.covered,
-            self.tr("Send {name} away?").format(name=called(sitting, self.words)),
+            self.tr("Send {name} away?").format(name=display_name(sitting, self.words)),
             text,
             (
                 Answer(self.tr("Seat a bot"), "kick.bot", lambda: circle.table.attendance.kick(seat, bot), danger=True),

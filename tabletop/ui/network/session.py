@@ -26,7 +26,7 @@ from tabletop.net.host_table import HostTable
 from tabletop.net.messages import ChatMessage, MigrationData, Notice, Room
 from tabletop.net.seats import TableTerms
 from tabletop.net.server import Server
-from tabletop.ui.model.names import called
+from tabletop.ui.model.names import display_name
 from tabletop.ui.model.preferences import Preferences
 from tabletop.ui.model.table_plan import NetworkOffer, PlannedSeat, TablePlan
 from tabletop.ui.network.reconnect_info import RETURN, ReconnectInfo, forget_way_back
@@ -113,7 +113,7 @@ class NetworkSession(QObject):
 
     def named(self, words: Words) -> Words:
         """Return words that call seats by the names of the people in them."""
-        names = {f"seat:{sitting.seat}": called(sitting, words) for sitting in self.room.sittings}
+        names = {f"seat:{sitting.seat}": display_name(sitting, words) for sitting in self.room.sittings}
         return words.naming(lambda ref: names.get(ref) or None)
 
 

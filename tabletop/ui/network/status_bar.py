@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QWidget
 from tabletop.net.client import Phase
 from tabletop.net.messages import Room
 from tabletop.ui import widgets
-from tabletop.ui.model.names import called
+from tabletop.ui.model.names import display_name
 from tabletop.ui.network.session import GuestSession, HostSession, NetworkSession
 from tabletop.ui.paint.theme import Theme
 from tabletop.ui.widgets import plain
@@ -169,7 +169,9 @@ class StatusBar(QFrame):
         return self.tr("Taking back a choice waits for: {names}").format(names=names), []
 
     def _name(self, seat: int) -> str:
-        return next((called(sitting, self.words) for sitting in self.circle.room.sittings if sitting.seat == seat), "")
+        return next(
+            (display_name(sitting, self.words) for sitting in self.circle.room.sittings if sitting.seat == seat), ""
+        )
 
     def _show_since(self) -> None:
         self.returned(0)

@@ -121,7 +121,7 @@ class Screen(QWidget):
     def entered(self) -> None:
         """Called when this screen comes to the front."""
 
-    def outdated(self) -> bool:
+    def is_outdated(self) -> bool:
         """Return whether the screen's contents may have changed while it was covered."""
         return False
 
@@ -162,7 +162,7 @@ class Screen(QWidget):
         self.page.addWidget(area, 1)
         return inner
 
-    def readable(self, read: Callable[[str], T]) -> tuple[dict[str, T], list[UserError]]:
+    def read_games(self, read: Callable[[str], T]) -> tuple[dict[str, T], list[UserError]]:
         """Return the results of `read` for all games' keys, and the errors of those that failed."""
         found: dict[str, T] = {}
         faults: list[UserError] = []
@@ -173,7 +173,7 @@ class Screen(QWidget):
                 faults.append(fault)
         return found, faults
 
-    def unread(self, fault: UserError) -> QWidget:
+    def error_row(self, fault: UserError) -> QWidget:
         """Return a row with the reason why something cannot be read."""
         panel = widgets.Panel()
         panel.column.addWidget(widgets.note(self.shell.words.fault(fault), "line"))

@@ -13,7 +13,7 @@ from tabletop.games.registry import entry
 from tabletop.match import branch, journal, saves
 from tabletop.match.link import Driver, SeatInfo
 from tabletop.ui import widgets
-from tabletop.ui.model.names import called
+from tabletop.ui.model.names import display_name
 from tabletop.ui.screens import routes
 from tabletop.ui.screens.base import Screen, Shell
 from tabletop.ui.screens.saves import describe
@@ -58,9 +58,9 @@ class BranchScreen(Screen):
         grid.setHorizontalSpacing(self.shell.theme.px(14))
         grid.setColumnStretch(0, 1)
         for info in self.seats:
-            text = called(info, self.shell.words)
+            text = display_name(info, self.shell.words)
             if info.seat == self.asked:
-                text = self.tr("{name}: decides next").format(name=called(info, self.shell.words))
+                text = self.tr("{name}: decides next").format(name=display_name(info, self.shell.words))
             grid.addWidget(widgets.plain(text, "line"), info.seat, 0)
             grid.addWidget(self._driver(info), info.seat, 1, Qt.AlignmentFlag.AlignRight)
         panel.column.addLayout(grid)
@@ -86,7 +86,7 @@ class BranchScreen(Screen):
             (Driver.SKILLED.value, self.tr("Skilled")),
             *([(Driver.EXPERT.value, self.tr("Expert"))] if self.game.strategy.search_policy is not None else ()),
         ]
-        label = self.tr("Who plays for {name}").format(name=called(info, self.shell.words))
+        label = self.tr("Who plays for {name}").format(name=display_name(info, self.shell.words))
         return widgets.Choice(
             f"driver.{info.seat}", values, info.driver.value, lambda value: self._sit(info.seat, str(value)), label
         )

@@ -16,7 +16,7 @@ from tabletop.engine.state import Result
 from tabletop.engine.view import SPECTATOR
 from tabletop.match.match import Match
 from tabletop.ui import widgets
-from tabletop.ui.model.names import called
+from tabletop.ui.model.names import display_name
 from tabletop.ui.model.players import driver_name
 from tabletop.ui.model.reduced_motion import is_reduced
 from tabletop.ui.model.table_plan import TablePlan
@@ -26,7 +26,7 @@ from tabletop.ui.paint.theme import Theme
 from tabletop.ui.screens import routes
 from tabletop.ui.screens.base import Screen, Shell
 from tabletop.ui.screens.dice_luck import LuckTally, tallies
-from tabletop.ui.screens.highlights import Highlights, RecordLine, chart_of, counted
+from tabletop.ui.screens.highlights import Highlights, RecordLine, count_record, points_chart
 from tabletop.ui.screens.match_summary import EndedMatch, course
 from tabletop.ui.widgets.petals import Petals
 from tabletop.ui.widgets.podium import Podium, PodiumPlace
@@ -82,7 +82,7 @@ class LuckBar(QWidget):
         painter.drawText(box, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, words)
 
 
-def deeds(match: EndedMatch, words: Words) -> dict[str, list[int]]:
+def log_counts(match: EndedMatch, words: Words) -> dict[str, list[int]]:
     """Return how often each seat did what the log counts, by the last part of keys `<game>.count.…`."""
     found = {name: [0] * match.setup.seats for name in words.under(f"{match.game}.count.")}
     for moment in match.past(SPECTATOR):
@@ -95,7 +95,7 @@ def deeds(match: EndedMatch, words: Words) -> dict[str, list[int]]:
     return found
 
 
-def standing(result: Result) -> tuple[int, ...]:
+def ranks(result: Result) -> tuple[int, ...]:
     """Return the rank of every seat, 0 for the defeated; from victory and points if the game has no ranks."""
     if result.places:
         return result.places
@@ -124,14 +124,14 @@ class EndScreen(Screen):
         self.sides = self.game.sides(match.setup)
         self.marks = marks(self.sides)
         self.together = together(self.sides)
-        self.standing = standing(self.result)
+        self.ranks = ranks(self.result)
         self.loaded = loaded
         self.tallies = tallies(match, loaded)
         self.course = course(match, loaded)
-        self.against = counted(match, loaded.game, self._key())
+        self.against = count_record(match, loaded.game, self._key())
         self.petals: Petals | None = None
         self._celebrated = False
-        self.deeds = deeds(match, self.shell.words)
+        self.log_counts = log_counts(match, self.shell.words)
 
     def build(self) -> None:
         self.header(self.tr("End of the match"), self.shell.words(f"{self.match.game}.name"))
@@ -143,7 +143,7 @@ class EndScreen(Screen):
             part.setSpacing(self.shell.theme.px(5))
         left.addWidget(self._podium())
         left.addWidget(self._seats())
-        drawn = chart_of(self.shell, self.match, self.course, self.animals)
+        drawn = points_chart(self.shell, self.match, self.course, self.animals)
         if drawn is not None:
             right.addWidget(drawn)
         if self.course.highlights:
@@ -151,7 +151,7 @@ class EndScreen(Screen):
             right.addWidget(Highlights(self.shell, self.match, self.course.highlights, names))
         if any(self.tallies.values()):
             left.addWidget(self._dice())
-        if any(count for counts in self.deeds.values() for count in counts):
+        if any(count for counts in self.log_counts.values() for count in counts):
             right.addWidget(self._story())
         both = QHBoxLayout() if wide else QVBoxLayout()
         both.setSpacing(self.shell.theme.px(14))
@@ -190,16 +190,18 @@ class EndScreen(Screen):
         number = ref.removeprefix("seat:")
         if number == ref or not number.isdecimal():
             return None
-        return next((called(info, self.shell.words) for info in self.match.seats() if info.seat == int(number)), None)
+        return next(
+            (display_name(info, self.shell.words) for info in self.match.seats() if info.seat == int(number)), None
+        )
 
     @property
-    def listens(self) -> bool:
+    def is_ready(self) -> bool:
         """True once the page has been seen for long enough to answer keys."""
         return self._now() - self._opened >= GUARD
 
     def event(self, event: QEvent) -> bool:
         """Swallow keys that were meant for the table."""
-        if event.type() is QEvent.Type.KeyPress and not self.listens:
+        if event.type() is QEvent.Type.KeyPress and not self.is_ready:
             event.accept()
             return True
         return super().event(event)
@@ -225,7 +227,9 @@ class EndScreen(Screen):
 
     def headline(self) -> str:
         """Return the winners in one sentence."""
-        names = [called(info, self.shell.words) for info in self.match.seats() if info.seat in self.result.winners]
+        names = [
+            display_name(info, self.shell.words) for info in self.match.seats() if info.seat in self.result.winners
+        ]
         here, words = self.match.here, self.shell.words
         if len(self.sides) == 1 and here:
             return self.tr("You win!") if names else self.tr("You have lost")
@@ -282,14 +286,16 @@ class EndScreen(Screen):
         stands = []
         for info in self.match.seats():
             told = "" if self.together else self._score(self.result.scores[info.seat])
-            place = 0 if self.together else self.standing[info.seat]
+            place = 0 if self.together else self.ranks[info.seat]
             won = info.seat in self.result.winners
-            stands.append(PodiumPlace(place, called(info, self.shell.words), told, self.animals[info.seat], won))
+            stands.append(PodiumPlace(place, display_name(info, self.shell.words), told, self.animals[info.seat], won))
         return Podium(self.shell.theme, stands)
 
     def _why(self) -> str:
         words = self.shell.words
-        winners = [called(info, self.shell.words) for info in self.match.seats() if info.seat in self.result.winners]
+        winners = [
+            display_name(info, self.shell.words) for info in self.match.seats() if info.seat in self.result.winners
+        ]
         params: dict[str, int | str | tuple[int | str, ...]] = {
             "names": words.listed(winners) if winners else "",
             "score": self.points,
@@ -312,15 +318,15 @@ class EndScreen(Screen):
         grid.setColumnStretch(3, 1)
         last = len(self.sides) + 1
         order = sorted(
-            self.match.seats(), key=lambda info: (self.standing[info.seat] or last, -self.result.scores[info.seat])
+            self.match.seats(), key=lambda info: (self.ranks[info.seat] or last, -self.result.scores[info.seat])
         )
         for row, info in enumerate(order):
-            place = self.standing[info.seat]
+            place = self.ranks[info.seat]
             rank = widgets.plain("" if self.together else str(place or "–"), "heading")
             rank.setObjectName(f"place.{info.seat}")
             grid.addWidget(rank, 2 * row, 0)
             grid.addWidget(self._badge(info.seat), 2 * row, 1)
-            name = widgets.plain(called(info, self.shell.words))
+            name = widgets.plain(display_name(info, self.shell.words))
             name.setProperty("role", "heading" if info.seat in self.result.winners else "line")
             grid.addWidget(name, 2 * row, 2)
             about = [driver_name(info.driver)]
@@ -369,9 +375,9 @@ class EndScreen(Screen):
         seats = self.match.seats()
         for row, info in enumerate(seats, 1):
             grid.addWidget(self._badge(info.seat), row, 0)
-            grid.addWidget(widgets.plain(called(info, self.shell.words), ""), row, 1)
+            grid.addWidget(widgets.plain(display_name(info, self.shell.words), ""), row, 1)
         column = 2
-        for name, counts in self.deeds.items():
+        for name, counts in self.log_counts.items():
             if not any(counts):
                 continue
             grid.addWidget(widgets.note(self.shell.words(f"{self.match.game}.count.{name}"), "line"), 0, column)
@@ -400,7 +406,7 @@ class EndScreen(Screen):
         rolled = [info.seat for info in self.match.seats() if self.tallies.get(info.seat)]
         if self.tallies.get(SPECTATOR):
             rolled.insert(0, SPECTATOR)  # what is rolled for everybody
-        names = {info.seat: called(info, self.shell.words) for info in self.match.seats()} | {
+        names = {info.seat: display_name(info, self.shell.words) for info in self.match.seats()} | {
             SPECTATOR: self.tr("for all")
         }
         for seat in rolled:
@@ -431,5 +437,5 @@ class EndScreen(Screen):
 
     def _begin(self, seed: str) -> None:
         assert self.plan is not None
-        if self.listens:
+        if self.is_ready:
             self.shell.play(msgspec.structs.replace(self.plan, seed=seed))

@@ -16,7 +16,7 @@ from tabletop.match.journal import JournalError
 from tabletop.match.link import Driver
 from tabletop.ui import widgets
 from tabletop.ui.model.animals import Animal
-from tabletop.ui.model.names import called
+from tabletop.ui.model.names import display_name
 from tabletop.ui.model.players import driver_name
 from tabletop.ui.screens import routes
 from tabletop.ui.screens.base import Shell
@@ -26,12 +26,16 @@ from tabletop.ui.widgets import chart
 from tabletop.words import Words
 
 
-def chart_of(shell: Shell, match: EndedMatch, course: PointsCourse, animals: Sequence[Animal]) -> chart.Chart | None:
+def points_chart(
+    shell: Shell, match: EndedMatch, course: PointsCourse, animals: Sequence[Animal]
+) -> chart.Chart | None:
     """Return the chart of all points, None where there is nothing to draw."""
     if not course.points:
         return None
     lines = [
-        chart.ChartLine(called(info, shell.words), animals[info.seat], [points[info.seat] for points in course.points])
+        chart.ChartLine(
+            display_name(info, shell.words), animals[info.seat], [points[info.seat] for points in course.points]
+        )
         for info in match.seats()
     ]
     made = chart.Chart(shell.theme, shell.words(f"{match.game}.end.course"), lines)
@@ -76,7 +80,7 @@ def _open_for_branches(match: EndedMatch) -> bool:
         return False
 
 
-def counted(match: EndedMatch, game: Game[Any], key: str) -> str:
+def count_record(match: EndedMatch, game: Game[Any], key: str) -> str:
     """Count a match in the records, once; return its kind of opponents, or `""` if it does not count."""
     assert match.result is not None
     against = win_records.opponents(match.seats(), match.here, game.sides(match.setup))

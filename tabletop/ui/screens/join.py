@@ -27,7 +27,7 @@ from tabletop.ui.widgets import plain
 PLACE_LENGTH = 120
 
 
-def on_the_way(shell: Shell, found: Found, watching: bool) -> JoinScreen:
+def connecting_screen(shell: Shell, found: Found, watching: bool) -> JoinScreen:
     """Return the screen that connects at once to a table that was found."""
     screen = JoinScreen(shell)
     QTimer.singleShot(0, screen, partial(screen.watch if watching else screen.sit, found))  # once it is built
@@ -42,7 +42,7 @@ class JoinScreen(Screen):
         self.setObjectName("join")
         self.name = shell.preferences.remembered("name")
         self.where = shell.preferences.remembered("lan/where")
-        self.circle: GuestSession | None = None
+        self.network: GuestSession | None = None
         """The session with the table that is being joined."""
         self._place = TableAddress("")
         self._wish = JoinRequest()
@@ -202,35 +202,35 @@ class JoinScreen(Screen):
         self._cancel()
         wish = msgspec.structs.replace(wish, animal=self.shell.preferences.values.animal)
         self._place, self._wish = place, wish
-        circle = self.circle = GuestSession(self.shell.games, self.shell.preferences, self.shell)
-        circle.changed.connect(self._look)
-        circle.begun.connect(self._look)
-        circle.ended.connect(self._failed)
+        network = self.network = GuestSession(self.shell.games, self.shell.preferences, self.shell)
+        network.changed.connect(self._look)
+        network.begun.connect(self._look)
+        network.ended.connect(self._failed)
         self._show_state()
-        circle.join(place, wish)
+        network.join(place, wish)
 
     def _show_state(self) -> None:
         if self.page.count():
-            self.state.setText(self.tr("Connecting…") if self.circle is not None else "")
-            self.cancel.setVisible(self.circle is not None)
+            self.state.setText(self.tr("Connecting…") if self.network is not None else "")
+            self.cancel.setVisible(self.network is not None)
 
     def _look(self) -> None:
         """Open the lobby or the match, whichever the table is at."""
-        circle = self.circle
-        if circle is None or not circle.known or (circle.room.started and not circle.link.started):
+        network = self.network
+        if network is None or not network.known or (network.room.started and not network.link.started):
             return
         self._let_go()
         self._asks_word = False
-        if circle.link.started:
-            self.shell.go(routes.NETWORK_MATCH, circle)
+        if network.link.started:
+            self.shell.go(routes.NETWORK_MATCH, network)
         else:
-            self.shell.go(routes.LOBBY, circle)
+            self.shell.go(routes.LOBBY, network)
 
     def _failed(self, trouble: Disconnect) -> None:
-        circle = self.circle
+        network = self.network
         self._let_go()
-        if circle is not None:
-            circle.close()
+        if network is not None:
+            network.close()
         self._asks_word = trouble.code is Code.WRONG_WORD
         self.rebuild()
         if self._asks_word:
@@ -240,27 +240,27 @@ class JoinScreen(Screen):
             self.shell.go(routes.TROUBLE, trouble, lambda: self.reach(place, wish), place)
 
     def _cancel(self) -> None:
-        circle = self.circle
+        network = self.network
         self._let_go()
-        if circle is not None:
-            circle.close()
+        if network is not None:
+            network.close()
 
     def _let_go(self) -> None:
-        circle, self.circle = self.circle, None
-        if circle is not None:
-            circle.changed.disconnect(self._look)
-            circle.begun.disconnect(self._look)
-            circle.ended.disconnect(self._failed)
+        network, self.network = self.network, None
+        if network is not None:
+            network.changed.disconnect(self._look)
+            network.begun.disconnect(self._look)
+            network.ended.disconnect(self._failed)
         self._show_state()
 
-    def outdated(self) -> bool:
-        return self.circle is None
+    def is_outdated(self) -> bool:
+        return self.network is None
 
     def gone(self) -> None:
         self.seeker.close()
-        circle, self.circle = self.circle, None
-        if circle is not None:
-            circle.close()
+        network, self.network = self.network, None
+        if network is not None:
+            network.close()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Return.value, Qt.Key.Key_Enter.value):

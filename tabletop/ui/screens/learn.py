@@ -23,16 +23,16 @@ class LearnScreen(Screen):
         self.setObjectName("learn")
         self.header(self.tr("Learn"), self.tr("A guided first round of each game, on the real table"))
         column = self.column(1000)
-        known, faults = self.readable(lessons.of)
+        known, faults = self.read_games(lessons.of)
         rows = [(entry, lesson) for entry in self.shell.games for lesson in known.get(entry.key, ())]
         likely = max((lesson for _, lesson in rows), key=self._likely, default=None)
         for entry, lesson in rows:
             column.addWidget(self._row(entry, lesson, gold=lesson is likely and not self._done(lesson)))
         for fault in faults:
-            column.addWidget(self.unread(fault))
+            column.addWidget(self.error_row(fault))
         column.addStretch(1)
 
-    def outdated(self) -> bool:
+    def is_outdated(self) -> bool:
         return True
 
     def _likely(self, lesson: Lesson) -> tuple[bool, bool]:

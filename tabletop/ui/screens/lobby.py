@@ -19,7 +19,7 @@ from tabletop.net.messages import Presence, Room, SeatStatus
 from tabletop.ui import widgets
 from tabletop.ui.model import names
 from tabletop.ui.model.animals import Animal
-from tabletop.ui.model.names import bot_name, called, table_called
+from tabletop.ui.model.names import bot_name, display_name, display_table_name
 from tabletop.ui.model.players import driver_name
 from tabletop.ui.model.table_plan import TablePlan
 from tabletop.ui.model.teams import NO_SIDE, groups
@@ -42,7 +42,7 @@ ROOMY = 1200
 """Least width of a window in which codes are large."""
 
 
-def hosted(shell: Shell, plan: TablePlan) -> LobbyScreen:
+def host_table(shell: Shell, plan: TablePlan) -> LobbyScreen:
     """Return the lobby of a new table on the network; raises UserError if it cannot be opened."""
     assert plan.offer is not None
     person = shell.preferences.remembered("name")
@@ -50,32 +50,32 @@ def hosted(shell: Shell, plan: TablePlan) -> LobbyScreen:
     offer = msgspec.structs.replace(plan.offer, name=plan.offer.name or names.table_name(plan, person), host=host)
     shell.home()  # a table that was open before has closed its port now
     seats = names.seat_names(plan, person)
-    circle = HostSession.open(
+    network = HostSession.open(
         msgspec.structs.replace(plan, offer=offer), seats, shell.games, shell, shell.preferences.values.animal
     )
-    return LobbyScreen(shell, circle)
+    return LobbyScreen(shell, network)
 
 
 class LobbyScreen(Screen):
     """The lobby of a host or a guest."""
 
-    def __init__(self, shell: Shell, circle: NetworkSession) -> None:
+    def __init__(self, shell: Shell, network: NetworkSession) -> None:
         super().__init__(shell)
         self.setObjectName("lobby")
-        self.circle = circle
-        self.topic = circle.entry.key
+        self.network = network
+        self.topic = network.entry.key
         self.chat: Chat | None = None
         self._kept = False
-        circle.changed.connect(self._changed)
-        circle.begun.connect(self._begun)
-        circle.ended.connect(self._ended)
+        network.changed.connect(self._changed)
+        network.begun.connect(self._begun)
+        network.ended.connect(self._ended)
 
     # -- building --------------------------------------------------------------------------------------------------
 
     def build(self) -> None:
-        theme, words, circle = self.shell.theme, self.shell.words, self.circle
+        theme, words, network = self.shell.theme, self.shell.words, self.network
         draft = self.chat.line.text() if self.chat is not None else ""
-        row = self.header(table_called(self.circle.room.name, words), words(f"{circle.entry.key}.name"))
+        row = self.header(display_table_name(self.network.room.name, words), words(f"{network.entry.key}.name"))
         self.watching = widgets.Elided("", "note")
         row.addWidget(self.watching)
         self.people = widgets.button(self.tr("People…"), "people", self._show_people)
@@ -108,7 +108,7 @@ class LobbyScreen(Screen):
         ways_in.setMaximumHeight(max(needed.height(), address.heightForWidth(needed.width())))
         right.addWidget(ways_in, 4)  # rather all ways in than more lines of chat
         chat = widgets.Panel(self.tr("Chat"))
-        made = self.chat = Chat(circle, theme, words)
+        made = self.chat = Chat(network, theme, words)
         made.line.setText(draft)
         made.left.connect(self.setFocus)
         chat.column.addWidget(made, 1)
@@ -118,7 +118,7 @@ class LobbyScreen(Screen):
         self.state.setObjectName("state")
         self.state.setWordWrap(True)
         foot.addWidget(self.state, 1)
-        leave = self.tr("Close the table") if circle.hosts else self.tr("Leave")
+        leave = self.tr("Close the table") if network.hosts else self.tr("Leave")
         foot.addWidget(widgets.button(leave, "leave", self.shell.back))
         self.go = widgets.button("", "go", self._go, gold=True)
         self.go.setMinimumSize(theme.px(190), theme.px(44))
@@ -138,7 +138,7 @@ class LobbyScreen(Screen):
 
     def _address(self) -> QWidget:
         panel = widgets.Panel(self.tr("How to join"))
-        places = self.circle.places()
+        places = self.network.places()
         codes = reconnect_info.codes(places)
         large = "huge" if self.shell.width() >= self.shell.theme.px(ROOMY) else "title"
         for index, code in enumerate(codes):
@@ -159,9 +159,9 @@ class LobbyScreen(Screen):
             panel.column.addWidget(self._selectable("   ".join(long), "addresses.long", "line"))
         words = self.shell.words
         if places and (spoken := addresses.spoken(places[0].fingerprint, words)):
-            key = "net.spoken.of" if self.circle.hosts else "net.spoken.compare"
+            key = "net.spoken.of" if self.network.hosts else "net.spoken.compare"
             panel.column.addWidget(self._selectable(words(key, words=spoken), "spoken", "line"))
-        room = self.circle.room
+        room = self.network.room
         facts = [
             self.tr("A join word is asked for.") if room.locked else self.tr("No join word is needed."),
             self.tr("Spectators may come.") if room.spectating else self.tr("Nobody may watch."),
@@ -188,7 +188,7 @@ class LobbyScreen(Screen):
     def _options(self) -> QWidget:
         """Return all options with their values; unusual ones come first and are gold."""
         panel = widgets.Panel(self.tr("What is played"))
-        game, room, words = self.circle.entry.load().game, self.circle.room, self.shell.words
+        game, room, words = self.network.entry.load().game, self.network.room, self.shell.words
         now = {option.key: room.options.get(option.key, option.default) for option in game.options}
         offered = relevant_options(game, len(room.sittings), room.options)
         for option in sorted(offered, key=lambda one: now[one.key] == one.default):
@@ -211,7 +211,7 @@ class LobbyScreen(Screen):
     @property
     def animals(self) -> tuple[Animal, ...]:
         """The animals on all seats."""
-        return self.shell.animals([one.animal for one in self.circle.room.sittings], self.circle.seats)
+        return self.shell.animals([one.animal for one in self.network.room.sittings], self.network.seats)
 
     def _sitting(self, row: int, sitting: SeatStatus, side: int) -> None:
         theme, seat = self.shell.theme, sitting.seat
@@ -219,11 +219,11 @@ class LobbyScreen(Screen):
         if not open_:
             self.seats.addWidget(widgets.Avatar(self.animals[seat], theme.px(28), side), row, 0)
         name = widgets.Elided(
-            self.tr("open") if open_ else called(sitting, self.shell.words), "line" if open_ else "heading"
+            self.tr("open") if open_ else display_name(sitting, self.shell.words), "line" if open_ else "heading"
         )
         name.setObjectName(f"seat.{seat}")
         self.seats.addWidget(name, row, 1)
-        mine = sitting.seat in self.circle.seats
+        mine = sitting.seat in self.network.seats
         about = driver_name(sitting.driver)
         if mine:
             about = self.tr("you")
@@ -237,19 +237,19 @@ class LobbyScreen(Screen):
             ready.setProperty("role", "gold" if sitting.ready else "line")
             ready.setObjectName(f"ready.{seat}")
             self.seats.addWidget(ready, row, 3)
-        if isinstance(self.circle, HostSession):
-            self._host_buttons(self.circle, row, sitting, open_)
+        if isinstance(self.network, HostSession):
+            self._host_buttons(self.network, row, sitting, open_)
 
-    def _host_buttons(self, circle: HostSession, row: int, sitting: SeatStatus, open_: bool) -> None:
+    def _host_buttons(self, network: HostSession, row: int, sitting: SeatStatus, open_: bool) -> None:
         seat = sitting.seat
         if open_:
-            fill = partial(circle.table.attendance.assign, seat, BOT, bot_name(seat))
+            fill = partial(network.table.attendance.assign, seat, BOT, bot_name(seat))
             self.seats.addWidget(widgets.button(self.tr("Seat a bot"), f"bot.{seat}", fill), row, 4)
         elif sitting.driver in BOTS:
-            free = partial(circle.table.attendance.assign, seat, Driver.REMOTE)
+            free = partial(network.table.attendance.assign, seat, Driver.REMOTE)
             self.seats.addWidget(widgets.button(self.tr("Open the seat"), f"open.{seat}", free), row, 4)
         elif sitting.driver is Driver.REMOTE:
-            kick = widgets.button(self.tr("Send away…"), f"kick.{seat}", lambda: self._ask_kick(circle, sitting))
+            kick = widgets.button(self.tr("Send away…"), f"kick.{seat}", lambda: self._ask_kick(network, sitting))
             kick.setProperty("danger", True)
             self.seats.addWidget(kick, row, 4)
 
@@ -258,7 +258,7 @@ class LobbyScreen(Screen):
     def _changed(self) -> None:
         if self.page.count() == 0:
             return
-        room = self.circle.room
+        room = self.network.room
         held = self.focusWidget()
         name = held.objectName() if held is not None and self.seats.indexOf(held) >= 0 else ""
         widgets.clear(self.seats)
@@ -274,27 +274,27 @@ class LobbyScreen(Screen):
             found[-1].setFocus()
         watching = ", ".join(room.spectators)
         self.watching.setText(self.tr("Watching: {names}").format(names=watching) if watching else "")
-        self.people.setVisible(bool(watching) and self.circle.hosts)
+        self.people.setVisible(bool(watching) and self.network.hosts)
         self._say_state()
 
     def _sides(self) -> tuple[int, ...]:
         """Return the side of every seat."""
-        game, room = self.circle.entry.load().game, self.circle.room
+        game, room = self.network.entry.load().game, self.network.room
         return game.sides(checked_setup(game, len(room.sittings), room.options))
 
     def _say_state(self) -> None:
-        room, circle = self.circle.room, self.circle
+        room, network = self.network.room, self.network
         waits = missing(room)
         open_ = [sitting for sitting in waits if sitting.presence is Presence.OPEN]
-        names = [called(sitting, self.shell.words) for sitting in waits if sitting.presence is not Presence.OPEN]
+        names = [display_name(sitting, self.shell.words) for sitting in waits if sitting.presence is not Presence.OPEN]
         texts = []
         if open_:
             texts.append(self.tr("Open seats: {n}.").format(n=len(open_)))
         if names:
             texts.append(self.tr("Not ready yet: {names}.").format(names=self.shell.words.listed(names)))
-        if isinstance(circle, GuestSession):
-            self.go.setVisible(not circle.spectates)
-            ready = not circle.spectates and room.sittings[circle.link.seat].ready
+        if isinstance(network, GuestSession):
+            self.go.setVisible(not network.spectates)
+            ready = not network.spectates and room.sittings[network.link.seat].ready
             self.go.setText(self.tr("Not ready after all") if ready else self.tr("I am ready"))
             if not waits:
                 texts.append(self.tr("Everybody is ready; {host} can begin.").format(host=room.host))
@@ -303,38 +303,38 @@ class LobbyScreen(Screen):
             self.go.setEnabled(not waits)
             if not waits:
                 texts.append(self.tr("Everybody is here and ready."))
-        if circle.phase is not Phase.HERE:
-            texts = [self.shell.words(f"net.phase.{circle.phase}")]
+        if network.phase is not Phase.HERE:
+            texts = [self.shell.words(f"net.phase.{network.phase}")]
         self.state.setText(" ".join(texts))
 
     def _go(self) -> None:
-        circle = self.circle
-        if isinstance(circle, GuestSession) and not circle.spectates:
-            circle.link.ready(not circle.room.sittings[circle.link.seat].ready)
-        elif isinstance(circle, HostSession):
+        network = self.network
+        if isinstance(network, GuestSession) and not network.spectates:
+            network.link.ready(not network.room.sittings[network.link.seat].ready)
+        elif isinstance(network, HostSession):
             try:
-                circle.start()
+                network.start()
             except UserError as fault:
                 self.shell.notice(self.tr("The match cannot begin"), self.shell.words.fault(fault))
 
     def _show_people(self) -> None:
         shell = self.shell
-        PeopleOverlay(self, self.circle, shell.theme, shell.words, self.animals)
+        PeopleOverlay(self, self.network, shell.theme, shell.words, self.animals)
 
-    def _ask_kick(self, circle: HostSession, sitting: SeatStatus) -> None:
+    def _ask_kick(self, network: HostSession, sitting: SeatStatus) -> None:
         Overlay(
             self.shell,
-            self.tr("Send {name} away?").format(name=called(sitting, self.shell.words)),
+            self.tr("Send {name} away?").format(name=display_name(sitting, self.shell.words)),
             self.tr("The seat is open again then; whoever knows the join word may come back."),
             (
                 Answer(self.tr("Keep"), "keep", gold=True, escape=True),
-                Answer(self.tr("Send away"), "kick", lambda: circle.table.attendance.kick(sitting.seat), danger=True),
+                Answer(self.tr("Send away"), "kick", lambda: network.table.attendance.kick(sitting.seat), danger=True),
             ),
         )
 
     def _begun(self) -> None:
         self._kept = True
-        self.shell.go(routes.NETWORK_MATCH, self.circle)
+        self.shell.go(routes.NETWORK_MATCH, self.network)
 
     def _ended(self, trouble: Disconnect) -> None:
         self.shell.home()  # whatever page lies on this one
@@ -342,7 +342,7 @@ class LobbyScreen(Screen):
 
     def gone(self) -> None:
         if not self._kept:
-            self.circle.close()
+            self.network.close()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Return.value, Qt.Key.Key_Enter.value) and self.go.isEnabled():

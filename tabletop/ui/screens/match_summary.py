@@ -107,7 +107,7 @@ def course(match: EndedMatch, loaded: LoadedGame) -> PointsCourse:
             ends.append(number)
         active = playing if playing >= 0 else active
         swing = max((abs(one - other) for one, other in zip(now, before, strict=False)), default=0)
-        found += _standing_out(moment, turn, swing, game.cues)
+        found += _highlights_of(moment, turn, swing, game.cues)
         before, number = now, moment.number
     points = [_points(match, loaded, at) for at in (*ends, number)] if before else []
     return PointsCourse(tuple(points) if len(points) > 1 else (), _chosen(found))
@@ -128,7 +128,7 @@ def _matters(events: tuple[Event, ...]) -> bool:
     return any(isinstance(event, CounterChanged | Moved | Logged) for event in events)
 
 
-def _standing_out(moment: HistoryEntry, turn: int, swing: int, moments: Any) -> list[tuple[float, Highlight]]:
+def _highlights_of(moment: HistoryEntry, turn: int, swing: int, moments: Any) -> list[tuple[float, Highlight]]:
     """Return the highlights of a decision, each with its weight."""
     best: tuple[float, Highlight] | None = None
     for event in moment.events:

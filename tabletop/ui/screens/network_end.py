@@ -36,11 +36,11 @@ class HostEndScreen(EndScreen):
 class GuestEndScreen(EndScreen):
     """A guest's results, with a proof that the dice were fair, and the host's journal to keep."""
 
-    def __init__(self, shell: Shell, circle: GuestSession) -> None:
-        self.circle = circle
+    def __init__(self, shell: Shell, network: GuestSession) -> None:
+        self.network = network
         self._kept: Path | None = None
-        super().__init__(shell, NetworkResult(circle), None)
-        circle.guest.revealed.connect(self._show_fairness)
+        super().__init__(shell, NetworkResult(network), None)
+        network.guest.revealed.connect(self._show_fairness)
 
     def offer(self, foot: QHBoxLayout) -> None:
         self.fairness = widgets.note("", "line")
@@ -55,19 +55,19 @@ class GuestEndScreen(EndScreen):
         foot.addWidget(home)
 
     def _show_fairness(self) -> None:
-        proof = self.circle.link.proof
-        self.replay.setVisible(bool(self.circle.link.journal))
-        self.review.setVisible(bool(self.circle.link.journal))
-        said = proof.describe(self.shell.words, self.circle.room.chosen) if proof is not None else ""
+        proof = self.network.link.proof
+        self.replay.setVisible(bool(self.network.link.journal))
+        self.review.setVisible(bool(self.network.link.journal))
+        said = proof.describe(self.shell.words, self.network.room.chosen) if proof is not None else ""
         self.fairness.setText(said)
 
     def _show(self, route: Route[[Path]]) -> None:
         """Save the journal on this computer, once, and open it."""
         if self._kept is None:
-            game = self.circle.entry.key
+            game = self.network.entry.key
             name = f"{game}-{datetime.now(UTC):%Y%m%d-%H%M%S}-{secrets.token_hex(2)}{journal.SUFFIX}"
             try:
-                write_private(paths.saves() / name, self.circle.link.journal.encode())
+                write_private(paths.saves() / name, self.network.link.journal.encode())
             except OSError as error:
                 self.shell.notice(self.tr("The match cannot be kept"), error.strerror or str(error))
                 return
@@ -82,10 +82,10 @@ class GuestEndScreen(EndScreen):
 class NetworkResult:
     """A match that ran on another computer, as an `EndedMatch`."""
 
-    def __init__(self, circle: GuestSession) -> None:
-        self._link = circle.link
-        self.game = circle.link.game
-        self.entry: GameEntry = circle.entry
+    def __init__(self, network: GuestSession) -> None:
+        self._link = network.link
+        self.game = network.link.game
+        self.entry: GameEntry = network.entry
         self.path: Path | None = None
         self.setup: Setup = self.view(-1).state.setup
         self.turn = self._turns()

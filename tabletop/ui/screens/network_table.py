@@ -19,7 +19,7 @@ from tabletop.net.client import Phase
 from tabletop.net.disconnect import Disconnect
 from tabletop.net.messages import MigrationData, Presence, SeatStatus
 from tabletop.ui import widgets
-from tabletop.ui.model.names import called
+from tabletop.ui.model.names import display_name
 from tabletop.ui.network.chat import Chat, Toast
 from tabletop.ui.network.hosting_mark import HostingMark
 from tabletop.ui.network.people import PeopleOverlay
@@ -40,30 +40,30 @@ PATIENCE = 30_000
 class NetworkExtras(QObject):
     """The network's additions to a table window: status bar, chat, latencies, and refusals that come late."""
 
-    def __init__(self, screen: WindowScreen, circle: NetworkSession, window: TableWindow) -> None:
+    def __init__(self, screen: WindowScreen, network: NetworkSession, window: TableWindow) -> None:
         super().__init__(window)
         shell = screen.shell
-        self.screen, self.circle, self.window = screen, circle, window
+        self.screen, self.network, self.window = screen, network, window
         self.unread = 0
         self._offered: list[str] = []
-        self.strip = StatusBar(circle, shell.theme, shell.words, screen)
-        self.chat = Chat(circle, shell.theme, shell.words, window)
+        self.status_bar = StatusBar(network, shell.theme, shell.words, screen)
+        self.chat = Chat(network, shell.theme, shell.words, window)
         self.toast = Toast(screen)
         self._dress()
         window.side.add_tab(self.chat, self._title)
         self.chat.spoken.connect(self._spoken)
         self.chat.left.connect(window.view.setFocus)
         window.tabs.currentChanged.connect(self._read)
-        circle.refused.connect(self._refused)
-        circle.measured.connect(self._measured)
-        circle.changed.connect(window.session.sitters_changed)
-        circle.changed.connect(self._dress)
-        self.strip.since_wanted.connect(window.history.replay)
+        network.refused.connect(self._refused)
+        network.measured.connect(self._measured)
+        network.changed.connect(window.session.sitters_changed)
+        network.changed.connect(self._dress)
+        self.status_bar.since_wanted.connect(window.history.replay)
 
     def retranslate(self) -> None:
         """Change colours and language."""
         shell = self.screen.shell
-        self.strip.retranslate(shell.theme, shell.words)
+        self.status_bar.retranslate(shell.theme, shell.words)
         self.chat.retranslate(shell.theme, shell.words)
         self._dress()
 
@@ -72,14 +72,14 @@ class NetworkExtras(QObject):
 
     def _dress(self) -> None:
         """Offer the commands that the state of the table allows."""
-        circle, room = self.circle, self.circle.room
+        network, room = self.network, self.network.room
         wanted: list[tuple[str, str, Callable[[], object]]] = []
-        if circle.seats and not room.over:
+        if network.seats and not room.over:
             wanted.append((self.tr("Ask to take back"), "ask_undo", self.window.commands.undo))
-        if isinstance(circle, HostSession) and not room.over:
+        if isinstance(network, HostSession) and not room.over:
             text = self.tr("Go on") if room.paused else self.tr("Pause")
-            wanted.append((text, "pause", lambda: circle.table.hosted_match.pause(not circle.table.paused)))
-        people = self.tr("People and hands…") if circle.sees_hands else self.tr("People…")
+            wanted.append((text, "pause", lambda: network.table.hosted_match.pause(not network.table.paused)))
+        people = self.tr("People and hands…") if network.sees_hands else self.tr("People…")
         wanted.append((people, "people", self._show_people))
         if [text for text, _, _ in wanted] == self._offered:
             return
@@ -93,8 +93,8 @@ class NetworkExtras(QObject):
 
     def _show_people(self) -> None:
         shell = self.screen.shell
-        animals = shell.animals([one.animal for one in self.circle.room.sittings], self.circle.seats)
-        PeopleOverlay(self.screen, self.circle, shell.theme, shell.words, animals)
+        animals = shell.animals([one.animal for one in self.network.room.sittings], self.network.seats)
+        PeopleOverlay(self.screen, self.network, shell.theme, shell.words, animals)
 
     def _spoken(self, text: str) -> None:
         if not (self.window.tabs.currentWidget() is self.chat and self.chat.isVisible()):
@@ -113,48 +113,48 @@ class NetworkExtras(QObject):
         self.window.show_refusal(refusal)
 
     def _measured(self) -> None:
-        self.window.session.set_latencies(tuple(self.circle.latencies()))
+        self.window.session.set_latencies(tuple(self.network.latencies()))
 
 
-def reopened(shell: Shell, path: Path) -> HostScreen:
+def reopen_table(shell: Shell, path: Path) -> HostScreen:
     """Return the screen of a journal's match with its table open again; raises JournalError, CannotListen."""
     shell.home()  # a table that was open before has closed its port now
     return HostScreen(shell, HostSession.reopened(path, shell.games, shell))
 
 
-def seen(shell: Shell, circle: NetworkSession) -> HostScreen | GuestScreen:
+def match_screen(shell: Shell, network: NetworkSession) -> HostScreen | GuestScreen:
     """Return the screen of a match on the network, for its host or a guest."""
-    if isinstance(circle, HostSession):
-        return HostScreen(shell, circle)
-    assert isinstance(circle, GuestSession)
-    return GuestScreen(shell, circle)
+    if isinstance(network, HostSession):
+        return HostScreen(shell, network)
+    assert isinstance(network, GuestSession)
+    return GuestScreen(shell, network)
 
 
 class HostScreen(TableScreen):
     """A match hosted by this program."""
 
-    def __init__(self, shell: Shell, circle: HostSession) -> None:
-        match = circle.table.match
+    def __init__(self, shell: Shell, network: HostSession) -> None:
+        match = network.table.match
         assert match is not None
-        super().__init__(shell, match, circle.plan, circle.link)
-        self.circle = circle
-        self.around: NetworkExtras | None = None
+        super().__init__(shell, match, network.plan, network.link)
+        self.network = network
+        self.extras: NetworkExtras | None = None
         self.heir = ""
         """Name of the guest who was asked to take over as the host."""
-        circle.left.connect(self._left)
-        circle.declined.connect(self._not_taken)
+        network.left.connect(self._left)
+        network.declined.connect(self._not_taken)
         self._mark = HostingMark(shell.preferences, match.path)
 
     def open_window(self) -> TableWindow:
         window = super().open_window()
-        self.around = NetworkExtras(self, self.circle, window)
-        self.page.addWidget(self.around.strip)
+        self.extras = NetworkExtras(self, self.network, window)
+        self.page.addWidget(self.extras.status_bar)
         return window
 
     def rebuild(self) -> None:
         super().rebuild()
-        if self.around is not None:
-            self.around.retranslate()
+        if self.extras is not None:
+            self.extras.retranslate()
 
     def hideEvent(self, event: QHideEvent) -> None:
         """Keep the match running for the others while this screen shows something else."""
@@ -168,22 +168,22 @@ class HostScreen(TableScreen):
             return
         answers = [Answer(self.tr("Close the table"), "leave", self.shell.back, danger=True)]
         saved = self.tr("The match is saved, and you can reopen the table from the start screen.")
-        text = self.tr("Everybody is sent away.") + " " + self.fate(saved)
+        text = self.tr("Everybody is sent away.") + " " + self.leave_consequence(saved)
         if self._heirs():
             text += " " + self.tr("Or somebody else goes on as the host.")
             answers.append(Answer(self.tr("Hand it over…"), "hand_over", self._ask_heir))
-        answers += self.ways_out()
+        answers += self.resign_answers()
         answers.append(Answer(self.tr("Stay here"), "stay", self.entered, gold=True, escape=True))
         Overlay(self, self.tr("Close the table?"), text, answers)
 
     def _heirs(self) -> list[SeatStatus]:
         """Return the guests who could take over as the host."""
-        sittings = self.circle.room.sittings
+        sittings = self.network.room.sittings
         return [one for one in sittings if one.driver is Driver.REMOTE and one.presence is Presence.HERE]
 
     def _ask_heir(self) -> None:
         answers = [
-            Answer(called(one, self.shell.words), f"heir.{one.seat}", partial(self._hand_over_table, one))
+            Answer(display_name(one, self.shell.words), f"heir.{one.seat}", partial(self._hand_over_table, one))
             for one in self._heirs()[:4]
         ]
         Overlay(
@@ -195,12 +195,12 @@ class HostScreen(TableScreen):
 
     def _hand_over_table(self, sitting: SeatStatus) -> None:
         try:
-            asked = self.circle.hand_over(sitting.seat)
+            asked = self.network.hand_over(sitting.seat)
         except UserError as fault:
             self.shell.notice(self.tr("The table cannot be handed over"), self.shell.words.fault(fault))
             return
         if asked:
-            self.heir = called(sitting, self.shell.words)
+            self.heir = display_name(sitting, self.shell.words)
 
     def _not_taken(self) -> None:
         """Report that nobody has taken the table over."""
@@ -218,7 +218,7 @@ class HostScreen(TableScreen):
     def gone(self) -> None:
         super().gone()
         self._mark.remove()
-        self.circle.close()
+        self.network.close()
         if self.match.number == 0 and self.match.path is not None:
             with contextlib.suppress(OSError):
                 saves.table_file(self.match.path).unlink(missing_ok=True)  # the journal has gone too
@@ -233,45 +233,45 @@ class HostScreen(TableScreen):
 class GuestScreen(WindowScreen):
     """A match hosted elsewhere, seen from a seat or by a spectator."""
 
-    def __init__(self, shell: Shell, circle: GuestSession) -> None:
-        super().__init__(shell, circle.link)
+    def __init__(self, shell: Shell, network: GuestSession) -> None:
+        super().__init__(shell, network.link)
         self.setObjectName("table")
-        self.circle = circle
-        self.around: NetworkExtras | None = None
+        self.network = network
+        self.extras: NetworkExtras | None = None
         self._inherited: HostSession | None = None
         self._asking: Overlay | None = None
         """The question whether this person takes over as the host."""
         self._number = -1
         """State number when the connection broke; -1 while it stands."""
-        circle.changed.connect(self._follow)
-        circle.ended.connect(self._sent_away)
-        circle.migration_offered.connect(self._ask_to_host)
-        circle.migration_data.connect(self._take_over)
+        network.changed.connect(self._follow)
+        network.ended.connect(self._sent_away)
+        network.migration_offered.connect(self._ask_to_host)
+        network.migration_data.connect(self._take_over)
 
     def build(self) -> None:
         window = self.open_window()
-        self.around = NetworkExtras(self, self.circle, window)
-        self.around.strip.leave_wanted.connect(self.leave)
+        self.extras = NetworkExtras(self, self.network, window)
+        self.extras.status_bar.leave_wanted.connect(self.leave)
         window.match_ended.connect(lambda _: self._ended())
         window.session.changed.connect(self._changed)
-        self.page.addWidget(self.around.strip)
+        self.page.addWidget(self.extras.status_bar)
         self.page.addWidget(window)
-        if self.circle.returns:
-            self._number = self.circle.link.since
+        if self.network.returns:
+            self._number = self.network.link.since
             self._returned()
 
     def rebuild(self) -> None:
         super().rebuild()
-        if self.around is not None:
-            self.around.retranslate()
+        if self.extras is not None:
+            self.extras.retranslate()
 
     def _follow(self) -> None:
         """Note the state number of a broken connection; close a question that is answered already."""
-        if self._asking is not None and not self.circle.room.paused:
+        if self._asking is not None and not self.network.room.paused:
             self._asking.deleteLater()  # the host has waited long enough
             self._asking = None
-        if self.circle.phase is Phase.LOST and self._number < 0:
-            self._number = self.circle.link.number
+        if self.network.phase is Phase.LOST and self._number < 0:
+            self._number = self.network.link.number
 
     def _changed(self, events: tuple[Event, ...], fresh: bool) -> None:
         """Show the missed events after a return; hide that offer once this person has gone on playing."""
@@ -280,26 +280,26 @@ class GuestScreen(WindowScreen):
         ]
         if fresh:
             self._returned()
-        elif mine and self.around is not None:
-            self.around.strip.returned(0)
+        elif mine and self.extras is not None:
+            self.extras.status_bar.returned(0)
 
     def _returned(self) -> None:
         """Show the missed events once everything has arrived again."""
-        if self._number < 0 or self.circle.phase is Phase.LOST or self.window_ is None or self.around is None:
+        if self._number < 0 or self.network.phase is Phase.LOST or self.window_ is None or self.extras is None:
             return
         number, self._number = self._number, -1
-        if all(moment.number <= number for moment in self.circle.link.past(-1)):
+        if all(moment.number <= number for moment in self.network.link.past(-1)):
             return
         missed = self.window_.session.extend_recap(number)
         self.window_.bars.show_recap()
-        self.around.strip.returned(missed)
+        self.extras.status_bar.returned(missed)
 
     def _ended(self) -> None:
         if self.shell.front is self:
-            self.shell.open(GuestEndScreen(self.shell, self.circle))
+            self.shell.open(GuestEndScreen(self.shell, self.network))
 
     def _ask_to_host(self) -> None:
-        host = self.circle.room.host
+        host = self.network.room.host
         self._asking = Overlay(
             self,
             self.tr("Be the host from now on?"),
@@ -314,38 +314,38 @@ class GuestScreen(WindowScreen):
 
     def _answer_host(self, agree: bool) -> None:
         self._asking = None
-        self.circle.guest.answer_migration(agree)
+        self.network.guest.answer_migration(agree)
         self.entered()
 
     def _take_over(self, heir: MigrationData) -> None:
         try:
-            circle = HostSession.inherited(heir, self.shell.games, self.shell)
+            network = HostSession.inherited(heir, self.shell.games, self.shell)
         except UserError as fault:
-            self.circle.guest.answer_migration(False)
+            self.network.guest.answer_migration(False)
             self.shell.notice(self.tr("The table cannot be taken over"), self.shell.words.fault(fault))
             return
-        self._inherited = circle
+        self._inherited = network
         forget_way_back(self.shell.preferences)
-        self.circle.guest.confirm_migration(circle.places())
+        self.network.guest.confirm_migration(network.places())
         QTimer.singleShot(PATIENCE, self, self._host_now)  # if the old host does not hang up by itself
 
     def _host_now(self) -> None:
-        circle, self._inherited = self._inherited, None
-        if circle is not None:
-            self.shell.go(routes.NETWORK_MATCH, circle)
+        network, self._inherited = self._inherited, None
+        if network is not None:
+            self.shell.go(routes.NETWORK_MATCH, network)
 
     def _sent_away(self, trouble: Disconnect) -> None:
         """Return to the start screen, with a diagnosis unless the match is over."""
         if self._inherited is not None:
             self._host_now()
             return
-        if self.circle.link.result is not None:
+        if self.network.link.result is not None:
             return
         self.shell.home()
         self.shell.go(routes.TROUBLE, trouble, None, None)
 
     def leave(self) -> None:
-        if self.circle.link.result is not None or self.circle.spectates:
+        if self.network.link.result is not None or self.network.spectates:
             self.shell.back()
             return
         self.ask_to_leave(
@@ -354,7 +354,7 @@ class GuestScreen(WindowScreen):
 
     def gone(self) -> None:
         super().gone()
-        self.circle.close()
+        self.network.close()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape:

@@ -27,7 +27,7 @@ class PuzzlesScreen(Screen):
 
     def build(self) -> None:
         self.setObjectName("puzzles")
-        known, faults = self.readable(puzzles.of)
+        known, faults = self.read_games(puzzles.of)
         every = [puzzle for found in known.values() for puzzle in found]
         done = sum(progress.solved(self.shell.preferences, puzzle.key) for puzzle in every)
         told = self.tr("Positions from matches, each with one best choice to find · {n} of {all} solved")
@@ -41,20 +41,20 @@ class PuzzlesScreen(Screen):
         for entry in games:
             column.addWidget(self._row(entry, known[entry.key]))
         for fault in faults:
-            column.addWidget(self.unread(fault))
+            column.addWidget(self.error_row(fault))
         if not every and not faults:
             panel = widgets.Panel()
             panel.column.addWidget(widgets.note(self.tr("There are no puzzles of these games yet."), "line"))
             column.addWidget(panel)
         column.addStretch(1)
 
-    def outdated(self) -> bool:
+    def is_outdated(self) -> bool:
         return True
 
     def _familiar(self, games: Sequence[GameEntry]) -> tuple[GameEntry, ...]:
         """Return the games whose lesson was taken or of which a match was finished here."""
         kept = self.shell.preferences
-        courses, _ = self.readable(lessons.of)
+        courses, _ = self.read_games(lessons.of)
 
         def known(game: str) -> bool:
             taken = (progress.reached(kept, one.key) == progress.DONE for one in courses.get(game, ()))

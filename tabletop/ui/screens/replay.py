@@ -13,7 +13,7 @@ from tabletop.match import saves
 from tabletop.match.journal_lock import is_locked
 from tabletop.match.replay_link import ReplayLink
 from tabletop.ui import widgets
-from tabletop.ui.model.names import called
+from tabletop.ui.model.names import display_name
 from tabletop.ui.paint import glyphs
 from tabletop.ui.screens import routes
 from tabletop.ui.screens.base import Shell
@@ -96,7 +96,7 @@ class ReplayScreen(WindowScreen):
         self.eyes.setAccessibleName(self.tr("Seen by"))
         self.eyes.addItem(self.tr("Seen by everybody"), -1)
         for info in self.watching.seats() if self.watching.over else ():
-            self.eyes.addItem(self.tr("Seen by {name}").format(name=called(info, self.shell.words)), info.seat)
+            self.eyes.addItem(self.tr("Seen by {name}").format(name=display_name(info, self.shell.words)), info.seat)
         self.eyes.currentIndexChanged.connect(self._look_through)
         self.eyes.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         row.addWidget(self.eyes)

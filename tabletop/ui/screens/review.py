@@ -17,7 +17,7 @@ from tabletop.learn.review import ChancePoint, Review, ReviewedDecision, TakenDe
 from tabletop.match import saves
 from tabletop.match.link import Driver
 from tabletop.ui import widgets
-from tabletop.ui.model.names import called
+from tabletop.ui.model.names import display_name
 from tabletop.ui.paint import brush, colour, shapes
 from tabletop.ui.paint.theme import Theme
 from tabletop.ui.screens import routes
@@ -90,56 +90,56 @@ class ReviewScreen(Screen):
         people = [info.seat for info in self.replay.seats if info.driver is Driver.ME]
         self.seat = people[0] if people else 0
         self.found: Review | None = None
-        self._weigher = BackgroundAnalysis(self)
-        self._weigher.analysed.connect(self._weighed)
+        self._analysis = BackgroundAnalysis(self)
+        self._analysis.analysed.connect(self._follow_analysis)
         self._waiting: list[int] = []
-        self._open: TakenDecision | None = None
-        self._judged: list[ReviewedDecision] = []
-        self.look_at(self.seat)
+        self._current: TakenDecision | None = None
+        self._reviewed: list[ReviewedDecision] = []
+        self.review_seat(self.seat)
 
     # -- the search ------------------------------------------------------------------------------------------------
 
-    def look_at(self, seat: int) -> None:
+    def review_seat(self, seat: int) -> None:
         """Start analysing a seat's decisions."""
-        self.seat, self.found, self._judged, self._open = seat, None, [], None
+        self.seat, self.found, self._reviewed, self._current = seat, None, [], None
         self._waiting = review.choices(self.replay.kept, seat)
-        QTimer.singleShot(0, self, self._go_on)
+        QTimer.singleShot(0, self, self._analyse_next)
 
-    def _go_on(self) -> None:
+    def _analyse_next(self) -> None:
         if self._waiting:
-            one = self._open = review.taken_decision(self.replay.kept, self.seat, self._waiting.pop(0))
-            self._weigher.analyse(self.entry.module, one.seen, review.THOUGHT, one.played)
+            one = self._current = review.taken_decision(self.replay.kept, self.seat, self._waiting.pop(0))
+            self._analysis.analyse(self.entry.module, one.seen, review.THOUGHT, one.played)
         else:
-            self.found = review.summarize(self.replay.kept, self.seat, self._judged)
+            self.found = review.summarize(self.replay.kept, self.seat, self._reviewed)
             self.rebuild()
 
-    def _weighed(self, seen: View, opinions: tuple[Evaluation, ...]) -> None:
-        if self._open is not None and self._open.seen is seen:
+    def _follow_analysis(self, seen: View, opinions: tuple[Evaluation, ...]) -> None:
+        if self._current is not None and self._current.seen is seen:
             if opinions:
-                self._judged.append(review.review_decision(self._open, opinions))
-            self._open = None
-            self._tell()
-            self._go_on()
+                self._reviewed.append(review.review_decision(self._current, opinions))
+            self._current = None
+            self._show_progress()
+            self._analyse_next()
 
-    def _tell(self) -> None:
-        self.bar.setMaximum(max(1, len(self._judged) + len(self._waiting)))
-        self.bar.setValue(len(self._judged))
+    def _show_progress(self) -> None:
+        self.bar.setMaximum(max(1, len(self._reviewed) + len(self._waiting)))
+        self.bar.setValue(len(self._reviewed))
 
     def gone(self) -> None:
-        self._weigher.stop()
+        self._analysis.stop()
 
     # -- what is shown ---------------------------------------------------------------------------------------------
 
     def build(self) -> None:
-        named = {f"seat:{info.seat}": called(info, self.shell.words) for info in self.replay.seats}
+        named = {f"seat:{info.seat}": display_name(info, self.shell.words) for info in self.replay.seats}
         words = self.shell.words.naming(self.entry.load().names(self.shell.language)).naming(named.get)
         self.header(self.tr("Your decisions"), words(f"{self.entry.key}.name"))
         column = self.column(1000)
         if len(self.replay.seats) > 1:
             names: list[tuple[str | int | bool, str]] = [
-                (info.seat, called(info, self.shell.words)) for info in self.replay.seats
+                (info.seat, display_name(info, self.shell.words)) for info in self.replay.seats
             ]
-            whose = widgets.Choice("whose", names, self.seat, self._other, self.tr("Whose decisions"))
+            whose = widgets.Choice("whose", names, self.seat, self._choose_seat, self.tr("Whose decisions"))
             column.addLayout(widgets.flush(whose))
         self.bar = QProgressBar()
         self.bar.setObjectName("progress")
@@ -154,8 +154,8 @@ class ReviewScreen(Screen):
             self._show(column, self.found, words)
         column.addStretch(1)
 
-    def _other(self, seat: str | int | bool) -> None:
-        self.look_at(int(seat))
+    def _choose_seat(self, seat: str | int | bool) -> None:
+        self.review_seat(int(seat))
         self.rebuild()
 
     def _show(self, column: QVBoxLayout, found: Review, words: Words) -> None:

@@ -16,7 +16,7 @@ from tabletop.match.link import Driver
 from tabletop.match.saves import Saved, Unreadable
 from tabletop.ui import widgets
 from tabletop.ui.board.game_cards import Art
-from tabletop.ui.model.names import called
+from tabletop.ui.model.names import display_name
 from tabletop.ui.screens import routes
 from tabletop.ui.screens.base import Screen
 from tabletop.ui.widgets.overlay import Answer, Overlay
@@ -141,7 +141,7 @@ class MatchList(Screen):
         name = widgets.plain(self.named(saved), "heading")
         name.setObjectName(f"match.{saved.path.stem}")
         texts.addWidget(name)
-        names = widgets.plain(" · ".join(called(info, self.shell.words) for info in saved.seats))
+        names = widgets.plain(" · ".join(display_name(info, self.shell.words) for info in saved.seats))
         names.setWordWrap(True)
         texts.addWidget(names)
         facts = [self.tr("decisions: {n}").format(n=saved.decisions)]

@@ -124,18 +124,18 @@ class WindowScreen(Screen):
             after,
             (
                 Answer(self.tr("Leave the table"), "leave", self.shell.back),
-                *self.ways_out(),
+                *self.resign_answers(),
                 Answer(self.tr("Stay here"), "stay", self.entered, gold=True, escape=True),
             ),
         )
 
-    def ways_out(self) -> list[Answer]:
+    def resign_answers(self) -> list[Answer]:
         """Return the answer that resigns, where this seat may."""
         if self.window_ is None or not self.window_.session.can_resign():
             return []
-        return [Answer(self.tr("Concede…"), "concede", self._ask_to_concede)]
+        return [Answer(self.tr("Concede…"), "concede", self._ask_to_resign)]
 
-    def _ask_to_concede(self) -> None:
+    def _ask_to_resign(self) -> None:
         """Ask for confirmation: resigning cannot be undone."""
         session = self.window_.session if self.window_ is not None else None
         if session is None:
@@ -145,12 +145,12 @@ class WindowScreen(Screen):
             self.tr("Concede the match?"),
             session.resign_warning,
             (
-                Answer(self.tr("Concede"), "concede_now", self._concede, danger=True),
+                Answer(self.tr("Concede"), "concede_now", self._resign, danger=True),
                 Answer(self.tr("Play on"), "stay", self.entered, gold=True, escape=True),
             ),
         )
 
-    def _concede(self) -> None:
+    def _resign(self) -> None:
         if self.window_ is not None:
             self.window_.commands.resign()
         self.entered()
@@ -183,19 +183,19 @@ class WindowScreen(Screen):
         """Paint nothing: the table covers the screen."""
 
 
-def started(shell: Shell, plan: TablePlan) -> TableScreen:
+def start_match(shell: Shell, plan: TablePlan) -> TableScreen:
     """Return the screen of a plan's new match; raises UserError for impossible options."""
     found = entry(plan.game, shell.games)
     setup = checked_setup(found.load().game, len(plan.chairs), plan.options)
-    called = names.seat_names(plan, shell.preferences.remembered("name"))
+    display_name = names.seat_names(plan, shell.preferences.remembered("name"))
     seats = [
-        SeatInfo(seat, called[seat], chair.driver, proposes=plan.propose and chair.driver is not Driver.ME)
+        SeatInfo(seat, display_name[seat], chair.driver, proposes=plan.propose and chair.driver is not Driver.ME)
         for seat, chair in enumerate(plan.chairs)
     ]
     return TableScreen(shell, Match.new(found, setup, seats, plan.seed or None), plan)
 
 
-def resumed(shell: Shell, path: Path) -> TableScreen:
+def resume_match(shell: Shell, path: Path) -> TableScreen:
     """Return the screen of a journal's match; raises JournalError if nothing can be rebuilt."""
     match = saves.load(path, shell.games)
     return TableScreen(shell, match, plan_of(match))
@@ -230,11 +230,11 @@ class TableScreen(WindowScreen):
         self.match, self.plan = match, plan
         self.gentle = plan.gentle
         self.curtain: Curtain | None = None
-        self._told_trouble = self._told_notes = False
-        self._told_rewritten = 0
+        self._trouble_reported = self._notes_shown = False
+        self._rewritten_reported = 0
 
     def build(self) -> None:
-        if self.hides:
+        if self.has_curtain:
             here = self.match.here
             asked = [seat for seat in self.match.view(-1).players_to_act if seat in here]
             self._cover((asked or list(here))[0])
@@ -244,13 +244,13 @@ class TableScreen(WindowScreen):
     def entered(self) -> None:
         """Show the notes about a resumed match once."""
         super().entered()
-        if self.match.notes and not self._told_notes:
-            self._told_notes = True
+        if self.match.notes and not self._notes_shown:
+            self._notes_shown = True
             told = " ".join(self.shell.words.format(note.key, note.params) for note in self.match.notes)
             self.shell.notice(self.tr("About this match"), told)
 
     @property
-    def hides(self) -> bool:
+    def has_curtain(self) -> bool:
         """True if a curtain falls before another person's view is shown."""
         if len(self.match.here) < 2:
             return False
@@ -261,7 +261,7 @@ class TableScreen(WindowScreen):
         return any(zone.policy in HIDDEN for zone in state.game.zones(state.setup))
 
     def _hand_over(self, seat: int) -> None:
-        if self.hides:
+        if self.has_curtain:
             self._cover(seat)
         else:
             self._uncover(seat)
@@ -269,7 +269,7 @@ class TableScreen(WindowScreen):
 
     def _call(self, seat: int) -> None:
         """Show a banner with the name of the person whose turn it is."""
-        name = names.called(self.match.seats()[seat], self.shell.words)
+        name = names.display_name(self.match.seats()[seat], self.shell.words)
         banner = widgets.plain(self.tr("{name}, it is your turn").format(name=name), "banner")
         banner.setParent(self)
         banner.setObjectName("banner")
@@ -284,7 +284,11 @@ class TableScreen(WindowScreen):
         seats = self.match.seats()
         animal = self.shell.animals([info.animal for info in seats], self.match.here)[seat]
         self.curtain = Curtain(
-            self, self.shell.theme, animal, names.called(seats[seat], self.shell.words), lambda: self._uncover(seat)
+            self,
+            self.shell.theme,
+            animal,
+            names.display_name(seats[seat], self.shell.words),
+            lambda: self._uncover(seat),
         )
 
     def _uncover(self, seat: int | None = None) -> None:
@@ -320,12 +324,12 @@ class TableScreen(WindowScreen):
 
     def _watch_disk(self) -> None:
         """Report once that decisions cannot be saved any more, and that the file had to be written anew."""
-        if self.match.rewritten > self._told_rewritten:
-            self._told_rewritten = self.match.rewritten
+        if self.match.rewritten > self._rewritten_reported:
+            self._rewritten_reported = self.match.rewritten
             text = self.tr("Another program changed or removed the file of this match. It was written anew: {file}")
             self.shell.notice(self.tr("The match was saved again"), text.format(file=self.match.path))
         trouble, path = self.match.unsaved, self.match.path
-        if trouble and path is not None and not self._told_trouble:
+        if trouble and path is not None and not self._trouble_reported:
             remedy = self.tr("Let this program write into that folder; the next decision saves everything.")
             if self.match.disk_full:
                 remedy = self.tr("Make room there; the next decision saves everything.")
@@ -334,7 +338,7 @@ class TableScreen(WindowScreen):
             text = self.tr("The match goes on, but {folder} cannot be written: {trouble}.")
             said = text.format(folder=path.parent, trouble=trouble)
             self.shell.notice(self.tr("The match cannot be saved"), f"{said} {remedy}")
-        self._told_trouble = bool(trouble)
+        self._trouble_reported = bool(trouble)
 
     def _ended(self) -> None:
         if self.match.here:
@@ -354,9 +358,11 @@ class TableScreen(WindowScreen):
         if self.match.result is not None:
             self.shell.back()
             return
-        self.ask_to_leave(self.fate(self.tr("The match is saved: you can continue it from the start screen.")))
+        self.ask_to_leave(
+            self.leave_consequence(self.tr("The match is saved: you can continue it from the start screen."))
+        )
 
-    def fate(self, saved: str) -> str:
+    def leave_consequence(self, saved: str) -> str:
         """Return the consequence of leaving the table now: `saved` if all of the match is on disk."""
         path = self.match.path
         if path is None or self.match.number == 0:

@@ -43,7 +43,7 @@ def run(plan: TablePlan | None = None, language: str | None = None) -> int:
     if language is not None:
         preferences.values.language = language  # for this time only: nothing is written
     shell = MainWindow(preferences, output=output())
-    CrashHandler(shell.stumbled).install()
+    CrashHandler(shell.report_crash).install()
     shell.show()
     if plan is not None:
         shell.play(plan)

@@ -61,20 +61,20 @@ WAYS: dict[Route[Any], ScreenFactory] = {
         "review", "ReviewScreen", refusal=str(QT_TRANSLATE_NOOP("Routes", "This file cannot be shown"))
     ),
     routes.MATCH: ScreenFactory(
-        "table", "started", True, str(QT_TRANSLATE_NOOP("Routes", "This table cannot be set up"))
+        "table", "start_match", True, str(QT_TRANSLATE_NOOP("Routes", "This table cannot be set up"))
     ),
     routes.RESUME: ScreenFactory(
-        "table", "resumed", True, str(QT_TRANSLATE_NOOP("Routes", "This match cannot be continued"))
+        "table", "resume_match", True, str(QT_TRANSLATE_NOOP("Routes", "This match cannot be continued"))
     ),
     routes.HOST: ScreenFactory(
-        "lobby", "hosted", refusal=str(QT_TRANSLATE_NOOP("Routes", "This table cannot be opened"))
+        "lobby", "host_table", refusal=str(QT_TRANSLATE_NOOP("Routes", "This table cannot be opened"))
     ),
     routes.REOPEN: ScreenFactory(
-        "network_table", "reopened", True, str(QT_TRANSLATE_NOOP("Routes", "This table cannot be opened"))
+        "network_table", "reopen_table", True, str(QT_TRANSLATE_NOOP("Routes", "This table cannot be opened"))
     ),
     routes.LOBBY: ScreenFactory("lobby", "LobbyScreen"),
-    routes.NETWORK_MATCH: ScreenFactory("network_table", "seen", True),
+    routes.NETWORK_MATCH: ScreenFactory("network_table", "match_screen", True),
     routes.JOIN: ScreenFactory("join", "JoinScreen"),
-    routes.JOIN_TABLE: ScreenFactory("join", "on_the_way"),
+    routes.JOIN_TABLE: ScreenFactory("join", "connecting_screen"),
     routes.TROUBLE: ScreenFactory("connection_doctor", "DiagnosisScreen"),
 }

@@ -104,7 +104,7 @@ class MainWindow(Shell):
     def _enter(self) -> None:
         """Refresh the front screen and give it the keyboard."""
         screen = self.front
-        if screen in self._behind or screen.outdated():
+        if screen in self._behind or screen.is_outdated():
             self._behind.discard(screen)
             screen.rebuild()
         screen.entered()
@@ -129,7 +129,7 @@ class MainWindow(Shell):
         gone.deleteLater()
         gone.gone()
 
-    def stumbled(self, file: Path | None) -> None:
+    def report_crash(self, file: Path | None) -> None:
         """Report an internal error to the person."""
         text = self.tr("Your match is saved up to its last decision; you can go on, or start again and continue it.")
         if file is not None:

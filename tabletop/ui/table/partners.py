@@ -9,7 +9,7 @@ from tabletop.display.table import Label
 from tabletop.engine.actions import Action
 from tabletop.engine.view import View
 from tabletop.match.link import PartnerLink
-from tabletop.ui.model.names import called
+from tabletop.ui.model.names import display_name
 from tabletop.ui.table.session import Session
 
 LEND = "lend"
@@ -103,7 +103,7 @@ class Partners(QObject):
         return True
 
     def _name(self, seat: int) -> str:
-        return next(called(info, self._session.words) for info in self._session.link.seats() if info.seat == seat)
+        return next(display_name(info, self._session.words) for info in self._session.link.seats() if info.seat == seat)
 
     def _told(self, action: Action) -> str:
         session = self._session

@@ -22,7 +22,7 @@ from tabletop.engine.view import SPECTATOR, View, shares
 from tabletop.games.registry import LoadedGame
 from tabletop.match.link import TableLink, Update
 from tabletop.ui.board.choices import labelled
-from tabletop.ui.model.names import called
+from tabletop.ui.model.names import display_name
 from tabletop.ui.model.players import PlayerInfo, sitters
 from tabletop.ui.motion.animation_plan import NarrationContext
 from tabletop.ui.table.chapters import Shown
@@ -143,7 +143,7 @@ class Session(QObject):
     def _name(self, ref: str) -> str | None:
         if ref.startswith("seat:") and ref[5:].isdecimal():
             number = int(ref[5:])
-            return next((called(info, self.words) for info in self.link.seats() if info.seat == number), None)
+            return next((display_name(info, self.words) for info in self.link.seats() if info.seat == number), None)
         if ref in self._titles:
             return self._titles[ref] or None
         if ref.startswith(("die:", "card:")):
@@ -405,7 +405,7 @@ class Session(QObject):
 
     def summary(self) -> tuple[SummaryLine, ...]:
         """Return a summary since this seat's last choice: its losses, then a line for each rival."""
-        names = {info.seat: called(info, self.words) for info in self.link.seats()}
+        names = {info.seat: display_name(info, self.words) for info in self.link.seats()}
         return summarise(self.recap, self.seat, self.loaded.game.cues, names)
 
     def events_at(self, number: int) -> tuple[Event, ...]:
