@@ -19,7 +19,7 @@ from tabletop.engine.decisions import Auto
 from tabletop.engine.game import checked_setup
 from tabletop.games.holy_knights.cards.book import BOOK
 from tabletop.games.holy_knights.game import HolyKnights
-from tabletop.games.holy_knights.rules.odds import guard, power, strike
+from tabletop.games.holy_knights.rules.odds import guard, power, strike_odds
 from tabletop.games.holy_knights.rules.state import At, HolyState, gems, hand, mat, stance
 from tabletop.games.holy_knights.rules.turn import STANCE
 from tests.helpers.lists import check_lists
@@ -148,7 +148,7 @@ class Table(Scenario[HolyState]):
         """Make the first strike there is, and roll nothing but ones, `then` something else."""
         action = next(action for action in self.legal if action.verb == "strike")
         item, target, form = NUMBER[action.source], NUMBER[action.target], int(action.arg == "spell")
-        odds = strike(self.state, (item,), target, form)
+        odds = strike_odds(self.state, (item,), target, form)
         ones = [1] * (2 if odds.hopeless else odds.dice)
         return self.strike(self.name(item), self.name(target), *ones, *then, form=action.arg)
 

@@ -17,7 +17,7 @@ from tabletop.engine.game import checked_setup, relevant_options
 from tabletop.engine.runner import RESIGN
 from tabletop.engine.view import SPECTATOR, View
 from tabletop.games.holy_knights import game as holy_knights
-from tabletop.games.holy_knights.rules.odds import strike
+from tabletop.games.holy_knights.rules.odds import strike_odds
 from tabletop.games.holy_knights.rules.state import NEVER, NOBODY, PASSES, At, HolyState, hand
 from tabletop.games.registry import GAMES, entry
 from tabletop.match.link import Driver, SeatInfo
@@ -87,7 +87,7 @@ def test_whoever_is_in_reach_of_a_held_striker_shows_the_chance(opened: tuple[Ma
     for action in actions:
         if action.source == striker:
             item, target = (int(ref.partition(":")[2]) for ref in (striker, action.target))
-            chance = strike(seen.state, (item,), target, ("sword", "spell").index(action.arg)).chance
+            chance = strike_odds(seen.state, (item,), target, ("sword", "spell").index(action.arg)).chance
             wanted.add(f"{round(100 * chance)} %")
     marks = {item.text for item in window.scene.items() if isinstance(item, MarkItem)}
     assert marks

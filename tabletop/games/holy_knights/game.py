@@ -1,4 +1,4 @@
-"""Holy Knights of Sophia as a game of the engine: seven gems, seven knights, two sides, two to eight players."""
+"""Holy Knights of Sophia as a game of the engine."""
 
 from __future__ import annotations
 

@@ -130,7 +130,7 @@ def test_no_gift_that_is_worth_a_thought_contradicts_the_own_value(seats: int) -
         seen = view(state, seat)
         advised = GAME.strategy.advise(seen.state, seat, seen.actions) or seen.actions
         if seen.state.ask is not None and seen.state.ask.key == "help":
-            _, lost, won = evaluation.ends(seen.state, evaluation.players(seen.state), seat)
+            _, lost, won = evaluation.fight_outcomes(seen.state, evaluation.players(seen.state), seat)
             gifts = [action for action in advised if action.verb in ("aid", "back") and len(seen.actions) > 1]
             assert all(action.target == ref_of(seen.state, int(lost > won)) for action in gifts)
             windows, given = windows + 1, given + (advised[0] in gifts)

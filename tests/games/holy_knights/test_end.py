@@ -21,7 +21,7 @@ def judged(*players: tuple[int, tuple[str, ...]], **options: object) -> Table:
     gems = iter(GEMS)
     for seat, (count, characters) in enumerate(players):
         table.gems(seat, *(next(gems) for _ in range(count))).mat(seat, *characters)
-    ending.judge(table.state)
+    ending.end_match(table.state)
     return table
 
 
@@ -128,10 +128,10 @@ def test_a_tie_for_most_gems_goes_to_the_light() -> None:
 def test_pairs_of_knight_and_gem_break_a_tie_of_the_light() -> None:
     table = Table(2).gems(0, "diamond", "ruby").mat(0, "roxanne", "isolde")
     table.gems(1, "pearl", "topaz").mat(1, "marguerite", "theodora")
-    ending.judge(table.state)
+    ending.end_match(table.state)
     assert table.ended[:2] == ((1,), (2, 1))
     apart = Table(2).gems(0, "diamond").mat(0, "isolde").gems(1, "sapphire").mat(1, "roxanne")
-    ending.judge(apart.state)
+    ending.end_match(apart.state)
     assert apart.ended[:2] == ((0, 1), (1, 1))
 
 
@@ -181,7 +181,7 @@ def test_the_highest_rank_alone_may_count() -> None:
 @pytest.mark.rule("HOK-R.43", "HOK-R.60")
 def test_guards_count_for_nobody() -> None:
     table = Table(2).gems(0, "ruby").mat(0, "troll").gems(1, "pearl").mat(1, "ogre").put("guards", "dark_queen")
-    ending.judge(table.state)
+    ending.end_match(table.state)
     assert table.ended[0] == (0, 1)
 
 
@@ -202,7 +202,7 @@ def test_everybody_of_the_winners_stance_has_a_place_even_without_gems() -> None
 def test_more_than_two_are_compared_together() -> None:
     table = Table(3).gems(0, "diamond", "topaz").mat(0, "roxanne", "isolde").gems(1, "pearl", "ruby")
     table.mat(1, "marguerite", "beatrice", "lavinia").gems(2, "sapphire", "emerald").mat(2, "squire_pim")
-    ending.judge(table.state)
+    ending.end_match(table.state)
     assert table.ended[:2] == ((1,), (2, 1, 3))
 
 

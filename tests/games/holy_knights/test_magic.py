@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tabletop.games.holy_knights.rules.odds import weighed
+from tabletop.games.holy_knights.rules.odds import roll_odds
 from tests.helpers.holy import Table
 
 
@@ -250,9 +250,9 @@ def test_equal_effects_of_one_side_add_up() -> None:
 
 @pytest.mark.rule("HOK-R.31", "HOK-R.32")
 def test_a_total_below_nothing_fells_nobody_who_has_any_defence() -> None:
-    weak = weighed(1, -5, 1)
+    weak = roll_odds(1, -5, 1)
     assert [weak.hits(pips) for pips in (1, 5, 6)] == [False, False, True]
-    assert weighed(1, -5, 0).hits(1)
+    assert roll_odds(1, -5, 0).hits(1)
 
 
 @pytest.mark.rule("HOK-R.31")

@@ -60,10 +60,10 @@ def test_the_chance_of_a_fight_follows_from_what_stands_on_both_tables(
 ) -> None:
     table = Table().mat(0, *own)
     table.mat(1, *other).gems(0, *([gem] if gem else []))
-    assert round(100 * forecast.attack(table.state, 0, 1)) == hundredths
+    assert round(100 * forecast.attack_chance(table.state, 0, 1)) == hundredths
     if own and other:
         table.turn().attack(1)
-        assert round(100 * forecast.chance(table.state)) == hundredths
+        assert round(100 * forecast.attacker_chance(table.state)) == hundredths
 
 
 @pytest.mark.rule("HOK-O.05", "HOK-O.13")
@@ -98,9 +98,9 @@ def test_the_chance_of_a_rescue_counts_companions_against_dungeon_and_guards(
     guards: tuple[str, ...], hundredths: int
 ) -> None:
     table = Table().mat(0, "roxanne", "king_ashadi").captives("isolde").put("guards", *guards)
-    assert round(100 * forecast.rescue(table.state, 0)) == hundredths
+    assert round(100 * forecast.rescue_chance(table.state, 0)) == hundredths
     table.mat(0, "lavinia")
-    assert round(100 * forecast.rescue(table.state, 0)) == hundredths
+    assert round(100 * forecast.rescue_chance(table.state, 0)) == hundredths
 
 
 @pytest.mark.rule("HOK-1.06")
@@ -129,7 +129,7 @@ def test_what_a_bot_imagines_keeps_every_card_and_puts_none_where_it_cannot_be()
 )
 def test_it_promises_more_to_band_orcs_only_where_alone_they_are_hopeless(target: str, strikers: list[str]) -> None:
     table = Table().mat(0, "orc_raider", "orc_footman").mat(1, target).turn().attack(1, 0).skip()
-    blow = odds.best(table.state, 0)
+    blow = odds.best_blow(table.state, 0)
     assert [table.name(item) for item in blow.strikers] == strikers
     assert worth_of(table, blow) == max(worth_of(table, other) for other in odds.blows(table.state, 0))
 
@@ -137,7 +137,7 @@ def test_it_promises_more_to_band_orcs_only_where_alone_they_are_hopeless(target
 def worth_of(table: Table, blow: odds.Blow) -> float:
     """Return what a strike promises, counted anew: a band gives up nine tenths of the strikes of its others."""
     chances = [
-        odds.strike(table.state, strikers, blow.target, blow.form).chance
+        odds.strike_odds(table.state, strikers, blow.target, blow.form).chance
         for strikers in (blow.strikers, *((orc,) for orc in blow.strikers[1:]))
     ]
     value = BOOK.strength[table.state.kind[blow.target]]

@@ -107,8 +107,8 @@ def test_a_total_equal_to_the_defence_is_enough(target: str, falls: bool) -> Non
 
 @pytest.mark.rule("HOK-E.01")
 def test_two_dice_and_three_points_reach_ten_but_not_eleven() -> None:
-    assert odds.weighed(2, 3, 10).hits(7)
-    assert not odds.weighed(2, 3, 11).hits(7)
+    assert odds.roll_odds(2, 3, 10).hits(7)
+    assert not odds.roll_odds(2, 3, 11).hits(7)
 
 
 @pytest.mark.rule("HOK-5.16")
@@ -298,8 +298,8 @@ def test_a_band_is_one_ordinary_strike_and_hopeless_by_its_sum() -> None:
     table = duel(("orc_raider", "orc_footman"), ("beatrice",))
     state = table.state
     pair = (table.card("orc_raider"), table.card("orc_footman"))
-    assert odds.strike(state, pair, table.card("beatrice"), 0)[:4] == (2, 1, 9, False)
-    assert odds.strike(state, pair[:1], table.card("beatrice"), 0).hopeless
+    assert odds.strike_odds(state, pair, table.card("beatrice"), 0)[:4] == (2, 1, 9, False)
+    assert odds.strike_odds(state, pair[:1], table.card("beatrice"), 0).hopeless
     assert {action.arg for action in table.actions("band")} == {""}
 
 
@@ -310,7 +310,7 @@ def test_a_band_is_one_ordinary_strike_and_hopeless_by_its_sum() -> None:
 @pytest.mark.parametrize("need", range(15))
 @pytest.mark.parametrize(("dice", "plus"), [(1, 0), (1, 3), (2, 0), (2, 3), (3, -2), (1, -8)])
 def test_chances_are_those_of_all_throws(dice: int, plus: int, need: int) -> None:
-    weighed = odds.weighed(dice, plus, need)
+    weighed = odds.roll_odds(dice, plus, need)
     assert weighed.hopeless == (need > max(0, dice * 6 + plus))
     thrown = 2 if weighed.hopeless else dice
     hits = [weighed.hits(sum(throw)) for throw in product(range(1, 7), repeat=thrown)]
@@ -342,9 +342,9 @@ def test_magic_meets_the_red_defence_or_else_the_black_one() -> None:
     table = duel(("archmage_theobald", "squire_pim"), ("wraith", "orc_raider"))
     state = table.state
     mage = (table.card("archmage_theobald"),)
-    assert odds.strike(state, mage, table.card("wraith"), 1).need == 5
-    assert odds.strike(state, mage, table.card("wraith"), 0).need == 8
-    assert odds.strike(state, mage, table.card("orc_raider"), 1).need == 5
+    assert odds.strike_odds(state, mage, table.card("wraith"), 1).need == 5
+    assert odds.strike_odds(state, mage, table.card("wraith"), 0).need == 8
+    assert odds.strike_odds(state, mage, table.card("orc_raider"), 1).need == 5
 
 
 @pytest.mark.rule("HOK-5.37", "HOK-R.36", "HOK-E.05")

@@ -37,7 +37,7 @@ def values(state: HolyState) -> list[float]:
 
 
 def attack(table: Table, own: int = 0, other: int = 1) -> float:
-    return strength.attack(strength.army(table.state, own), strength.army(table.state, other), hand=True)
+    return strength.attack_chance(strength.army(table.state, own), strength.army(table.state, other), hand=True)
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 8])
@@ -99,7 +99,7 @@ def test_the_turns_to_come_are_counted_for_each_player_and_guessed_from_the_deck
 
 
 def test_what_was_learned_of_fights_names_every_fighter_and_every_spell() -> None:
-    known = strength.lessons()
+    known = strength.fight_model()
     fighters = [
         card
         for kind, card in enumerate(BOOK.cards)
@@ -222,7 +222,9 @@ def test_in_a_fight_the_mind_weighs_both_ends_by_the_chance_of_each() -> None:
     for strikers in (("ghoul",), ("troll",), ("troll", "hydra"), ("troll", "hydra", "red_dragon")):
         table = Table().mat(0, *strikers).mat(1, "king_ashadi").gems(1, "ruby", "pearl").turn().attack(1)
         chance = fight_forecast.attacker_chance(table.state)
-        won, lost = (values(fight_forecast.ended(table.state, won=won, chance=chance))[0] for won in (True, False))
+        won, lost = (
+            values(fight_forecast.after_fight(table.state, won=won, chance=chance))[0] for won in (True, False)
+        )
         mean = values(table.state)[0]
         assert mean == pytest.approx(chance * won + (1 - chance) * lost)
         assert won > lost
@@ -233,7 +235,7 @@ def test_in_a_fight_the_mind_weighs_both_ends_by_the_chance_of_each() -> None:
 def test_a_fight_that_is_won_brings_the_gems_and_costs_the_weaker_part_of_the_line() -> None:
     table = Table().mat(0, "troll", "ghoul", "hydra").mat(1, "king_ashadi").gems(1, "ruby").turn().attack(1)
     before = table.state.clone()
-    won, lost = (fight_forecast.ended(table.state, won=end, chance=0.5) for end in (True, False))
+    won, lost = (fight_forecast.after_fight(table.state, won=end, chance=0.5) for end in (True, False))
     assert [len(won.zones[At.gems[seat]]) for seat in (0, 1)] == [1, 0]
     assert [len(lost.zones[At.gems[seat]]) for seat in (0, 1)] == [0, 1]
     assert won.zones[At.mat[1]] == lost.zones[At.mat[0]] == []
@@ -247,6 +249,6 @@ def test_a_fight_that_is_won_brings_the_gems_and_costs_the_weaker_part_of_the_li
 def test_the_dungeon_stays_where_it_is_whoever_wins() -> None:
     table = Table().mat(0, "squire_pim", "captain_gerhart").captives("cassandra").put("guards", "ogre").turn().rescue()
     for won in (True, False):
-        after = fight_forecast.ended(table.state, won=won, chance=0.5)
+        after = fight_forecast.after_fight(table.state, won=won, chance=0.5)
         assert len(after.zones[At.dungeon]) == 1
         assert (table.card("cassandra") in after.zones[At.mat[0]]) is won

@@ -244,7 +244,7 @@ def test_the_ways_to_shed_are_those_that_brute_force_finds() -> None:
         assert hand_limit.may_keep(state, seat) == by_verb["keep"]
         if stance(state, seat) != NEUTRAL:
             assert hand_limit.may_leave(state, seat) == by_verb["leave"]
-        assert hand_limit.stuck(state, seat) == (not any(by_verb.values())) == (state.ask.key == "cast_off")
+        assert hand_limit.must_discard(state, seat) == (not any(by_verb.values())) == (state.ask.key == "cast_off")
         if state.ask.key == "stance":
             offered = {action.verb for action in runner.legal_actions(state, seat)}
             assert ("leave" in offered) == by_verb["leave"]

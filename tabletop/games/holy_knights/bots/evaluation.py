@@ -1,4 +1,4 @@
-"""What a position is worth to a seat: gems, how safe they lie, strength on table and in hand, the fight that is on."""
+"""Heuristic evaluation: gems and their safety, strength on table and in hand, and the current fight."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from tabletop.games.holy_knights.rules.state import (
     PRISON,
     At,
     HolyState,
-    after,
     gems,
     hand,
     line,
     mat,
-    playing,
+    playing_seats,
+    seats_after,
     stance,
 )
 
@@ -36,15 +36,15 @@ SPREAD, SPREAD_LATE = 12.0, 5.0
 SENDS = 0.35
 """Share of the strength in hand that a principal is likely to send into a fight."""
 UNKNOWN = 4.5
-"""What a card is worth in a fight of which nothing is known."""
+"""Strength of a card whose kind is hidden."""
 MANY, REACH = 5, 2.0
-"""From so many players on, points for a gem that could be attacked: else most would be Light, whom fewer may attack."""
+"""Number of players from which a gem in reach counts, and its points: else most would be Light."""
 HOPE = 0.35
-"""How much of what an attack would bring on average counts before it is made, between two; many would wait too long."""
+"""Share of an attack's expected loot that counts beforehand, with two players."""
 
 
 class Player(NamedTuple):
-    """What counts of one seat."""
+    """Figures of one seat."""
 
     side: int
     gems: int
@@ -56,16 +56,16 @@ class Player(NamedTuple):
 
 
 def players(state: HolyState) -> dict[int, Player]:
-    """Return what counts of every seat that plays."""
-    return {seat: _player(state, seat) for seat in playing(state)}
+    """Return the figures of every seat that plays."""
+    return {seat: _player(state, seat) for seat in playing_seats(state)}
 
 
 def _player(state: HolyState, seat: int) -> Player:
-    return standing(state, seat, stance(state, seat), mat(state, seat), hand(state, seat))
+    return player_with(state, seat, stance(state, seat), mat(state, seat), hand(state, seat))
 
 
-def standing(state: HolyState, seat: int, side: int, table: Sequence[Item], held: Iterable[Item]) -> Player:
-    """Return what would count of a seat that stood on a side with such a table and such a hand."""
+def player_with(state: HolyState, seat: int, side: int, table: Sequence[Item], held: Iterable[Item]) -> Player:
+    """Return the figures of a seat with this side, table and hand."""
     kinds = state.kind
     light = dark = extra = 0.0
     for item in held:
@@ -79,7 +79,7 @@ def standing(state: HolyState, seat: int, side: int, table: Sequence[Item], held
         elif BOOK.is_magic[kind]:
             extra += MAGIC
         elif BOOK.is_thief[kind]:
-            extra += THIEF * luck(kind)
+            extra += THIEF * thief_chance(kind)
     strength = light if side == LIGHT else dark if side == DARK else max(light, dark)
     if side == LIGHT:
         own = [kinds[item] for item in gems(state, seat)]
@@ -90,42 +90,42 @@ def standing(state: HolyState, seat: int, side: int, table: Sequence[Item], held
     return Player(side, len(gems(state, seat)), forecast.strength(state, table), strength, extra)
 
 
-def reserve(state: HolyState, seat: int) -> float:
+def held_strength(state: HolyState, seat: int) -> float:
     """Return the strength in a seat's hand that can join a fight of its side."""
     return _player(state, seat).held
 
 
-def luck(kind: int) -> float:
+def thief_chance(kind: int) -> float:
     """Return the chance of a kind of thief."""
     return (7 - BOOK.success[kind]) / 6
 
 
 def evaluate(state: HolyState, seat: int) -> float:
-    """Return the chance that a seat wins, between 0 and 1; a fight that is on is weighed by its likely end."""
+    """Return the chance that a seat wins, from 0 to 1; a current fight counts by its likely end."""
     found = players(state)
     if seat not in found:
         return 0.0
     if state.attacker == NOBODY:
-        return share(state, found, seat, acting=True)
-    chance, lost, won = ends(state, found, seat)
+        return win_chance(state, found, seat, acting=True)
+    chance, lost, won = fight_outcomes(state, found, seat)
     return chance * won + (1 - chance) * lost
 
 
-def ends(state: HolyState, found: dict[int, Player], seat: int) -> tuple[float, float, float]:
+def fight_outcomes(state: HolyState, found: dict[int, Player], seat: int) -> tuple[float, float, float]:
     """Return the attacker's chance in the fight that is on, and a seat's to win once it was lost, and won."""
     chance = _chance(state, found)
     spared = SURVIVES + SPARED * (1 - chance), SURVIVES + SPARED * chance
-    return chance, *outcomes(state, found, seat, (state.attacker, state.foe), line(state, 0), spared)
+    return chance, *outcome_chances(state, found, seat, (state.attacker, state.foe), line(state, 0), spared)
 
 
 def _chance(state: HolyState, found: dict[int, Player]) -> float:
     """Return the attacker's chance, with a share of what both principals may still send into the fight."""
     held = [found[one].held if one in found else 0.0 for one in (state.attacker, state.foe)]
     own, other = (forecast.strength(state, line(state, number)) for number in (0, 1))
-    return forecast.forecast(own + SENDS * held[0] if own else 0.0, other + SENDS * held[1] if other else 0.0)
+    return forecast.win_chance(own + SENDS * held[0] if own else 0.0, other + SENDS * held[1] if other else 0.0)
 
 
-def outcomes(
+def outcome_chances(
     state: HolyState,
     found: dict[int, Player],
     seat: int,
@@ -137,14 +137,14 @@ def outcomes(
 
     `sides` are attacker and foe, `party` who goes to the dungeon; `spared` the shares of the victorious line left.
     """
-    lost, won = (_after(state, found, sides, party, spared[won], won) for won in (False, True))
-    return share(state, lost, seat), share(state, won, seat)
+    lost, won = (_after_fight(state, found, sides, party, spared[won], won) for won in (False, True))
+    return win_chance(state, lost, seat), win_chance(state, won, seat)
 
 
-def _after(
+def _after_fight(
     state: HolyState, found: dict[int, Player], sides: tuple[int, int], party: Sequence[Item], spared: float, won: bool
 ) -> dict[int, Player]:
-    """Return what counts once a fight has been won or lost, with a share of the victorious line left."""
+    """Return the figures after a fight, with a share of the victorious line left."""
     ended = dict(found)
     attacker, foe = sides
     if foe == PRISON:
@@ -167,7 +167,7 @@ def _after(
     return ended
 
 
-def share(state: HolyState, found: dict[int, Player], seat: int, *, acting: bool = False) -> float:
+def win_chance(state: HolyState, found: dict[int, Player], seat: int, *, acting: bool = False) -> float:
     """Return the chance that a seat wins; `acting` if whose turn it is has still to act."""
     late = 0.0 if state.left < 0 else 1.0 - state.left / (2.0 * len(found) + 1.0)
     spread = SPREAD + (SPREAD_LATE - SPREAD) * late
@@ -179,10 +179,10 @@ def share(state: HolyState, found: dict[int, Player], seat: int, *, acting: bool
 
 
 def _turns(state: HolyState, found: dict[int, Player], acting: bool) -> dict[int, int]:
-    """Return how many turns everybody can still act in, a few while nobody knows."""
+    """Return the turns each seat has left; 2 while the number is unknown."""
     if state.left < 0:
         return dict.fromkeys(found, 2)
-    order = [*after(state, state.player), state.player]
+    order = [*seats_after(state, state.player), state.player]
     counts = {seat: state.left // len(order) for seat in order}
     for seat in order[: state.left % len(order)]:
         counts[seat] += 1
@@ -200,7 +200,7 @@ def points(found: dict[int, Player], seat: int, turns: dict[int, int]) -> float:
     if own.gems:
         total -= GEM * RISK * own.gems * danger(found, seat, turns)
     if turns[seat] and len(found) == 2:
-        total += GEM * HOPE * _hope(found, seat)
+        total += GEM * HOPE * _expected_loot(found, seat)
     if turns[seat] and len(found) >= MANY:
         total += REACH * _in_reach(found, seat)
     return total
@@ -211,17 +211,17 @@ def may_attack(own: Player, other: Player) -> bool:
 
 
 def _in_reach(found: dict[int, Player], seat: int) -> int:
-    """Return how many gems lie where a seat may attack: a Dark one may attack everybody."""
+    """Return the number of gems that a seat may attack: a Dark one may attack everybody."""
     return sum(other.gems for rival, other in found.items() if rival != seat and may_attack(found[seat], other))
 
 
-def _hope(found: dict[int, Player], seat: int) -> float:
-    """Return how many gems the most promising attack of a seat would bring on average."""
+def _expected_loot(found: dict[int, Player], seat: int) -> float:
+    """Return the expected gems of a seat's most promising attack."""
     own = found[seat]
     force = own.table + SENT * own.held
     return max(
         (
-            other.gems * forecast.forecast(force, other.table + GUARDS * other.held)
+            other.gems * forecast.win_chance(force, other.table + GUARDS * other.held)
             for rival, other in found.items()
             if rival != seat and other.gems and may_attack(own, other)
         ),
@@ -230,12 +230,12 @@ def _hope(found: dict[int, Player], seat: int) -> float:
 
 
 def danger(found: dict[int, Player], seat: int, turns: dict[int, int]) -> float:
-    """Return the chance that the most dangerous rival who has a turn left would beat a seat's table and hand."""
+    """Return the chance of the most dangerous rival with a turn left against a seat's table and hand."""
     own = found[seat]
     guard = own.table + GUARDS * own.held
     return max(
         (
-            forecast.forecast(rival.table + SENT * rival.held, guard)
+            forecast.win_chance(rival.table + SENT * rival.held, guard)
             for other, rival in found.items()
             if other != seat and turns[other] and may_attack(rival, own)
         ),

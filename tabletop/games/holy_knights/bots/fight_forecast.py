@@ -1,4 +1,4 @@
-"""Prediction of a fight that is on: the attacker's chance, and the state after either end. For bots and hints."""
+"""Prediction of the current fight: the attacker's chance, and the state after either outcome."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ def attacker_chance(state: S) -> float:
             BOOK.strength[kind] for item in hand(state, state.attacker) if BOOK.side[kind := state.kind[item]] == LIGHT
         )
         party = forecast.strength(state, line(state, 0))
-        return forecast.forecast(
+        return forecast.win_chance(
             party + evaluation.SENDS * held if party else 0.0, forecast.strength(state, line(state, 1))
         )
-    return strength.attack(own, strength.army(state, state.foe), hand=True) if own.side != NEUTRAL else 0.0
+    return strength.attack_chance(own, strength.army(state, state.foe), hand=True) if own.side != NEUTRAL else 0.0
 
 
-def ended(state: S, *, won: bool, chance: float) -> S:
+def after_fight(state: S, *, won: bool, chance: float) -> S:
     """Return a copy of the state in which the attacker has won or lost the fight.
 
     The losing line falls; of the winning one its strongest stay, the fewer the closer the fight was (`chance`).
@@ -44,5 +44,5 @@ def ended(state: S, *, won: bool, chance: float) -> S:
             break
         left -= BOOK.strength[after.kind[item]]
         discard(after, item)
-    fight.finish(after, won=won)
+    fight.finish_fight(after, won=won)
     return after

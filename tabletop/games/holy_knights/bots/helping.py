@@ -1,4 +1,4 @@
-"""Whom to help in a fight: the line whose victory raises one's own chance to win, and what each gift is worth."""
+"""Advice on helping: the line whose victory raises one's own win chance, and the gain of each card."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ LEAST_STAKE = 0.01
 """A difference to the own chance to win below which a fight does not matter."""
 SAFE = 0.85
 """A line that is so likely to win needs no help."""
-TURNS = 0.06
-"""How much a gift must add to the chance of its line to be worth a thought."""
+LEAST_GAIN = 0.06
+"""Least chance that a card must add to its line to be considered."""
 MAGIC = 5.0
 """Strength that face-down magic is taken to add to a line."""
 
 
 class Stake(NamedTuple):
-    """What a fight is worth to an onlooker: the line it wants to win, by how much, and that line's chance so far."""
+    """Interest of an onlooker in a fight: the line that should win, the gain, and the line's chance."""
 
     wanted: int
     size: float
@@ -34,45 +34,45 @@ class Stake(NamedTuple):
 def stake_of(state: S, seat: int) -> Stake:
     """Return the stake of a seat in the fight that is on; its size may be next to nothing."""
     found = evaluation.players(state)
-    chance, lost, won = evaluation.ends(state, found, seat)
+    chance, lost, won = evaluation.fight_outcomes(state, found, seat)
     return Stake(0, won - lost, chance) if won > lost else Stake(1, lost - won, 1.0 - chance)
 
 
-def gifts(state: S, seat: int, number: int) -> list[Item]:
-    """Return the cards that a seat may give to a line: characters of its side, and magic (HOK-6.01, HOK-R.23)."""
+def helping_cards(state: S, seat: int, number: int) -> list[Item]:
+    """Return the cards a seat may give to a line: characters of its side, and magic (HOK-6.01, HOK-R.23)."""
     side = stance(state, principal(state, number))
-    if side == NEUTRAL or not entry.admits(state, seat, number):
+    if side == NEUTRAL or not entry.may_help(state, seat, number):
         return []
     characters = [item for item in hand(state, seat) if (kind := state.kind[item]) >= 0 and BOOK.side[kind] == side]
     return characters + [item for item in entry.layable_magic(state, seat) if state.kind[item] >= 0]
 
 
-def turned(state: S, stake: Stake, item: Item) -> float:
-    """Return how much a card adds to the chance of the wanted line."""
+def chance_gain(state: S, stake: Stake, item: Item) -> float:
+    """Return the chance that a card adds to the wanted line."""
     kind = state.kind[item]
     own, other = (forecast.strength(state, line(state, number)) for number in (stake.wanted, 1 - stake.wanted))
     more = MAGIC if BOOK.is_magic[kind] else BOOK.strength[kind]
-    return forecast.forecast(own + more, other) - forecast.forecast(own, other)
+    return forecast.win_chance(own + more, other) - forecast.win_chance(own, other)
 
 
 def gain(state: S, seat: int, stake: Stake, item: Item) -> float:
-    """Return how much giving a card to the wanted line adds to the chance to win, less what it is worth in hand."""
-    return turned(state, stake, item) * stake.size - _price(state, seat, state.kind[item])
+    """Return the win chance gained by giving a card to the wanted line, less its value in hand."""
+    return chance_gain(state, stake, item) * stake.size - _price(state, seat, state.kind[item])
 
 
 def _price(state: S, seat: int, kind: int) -> float:
-    """Return what a card is worth to whoever keeps it, as a chance to win."""
+    """Return the value of keeping a card, as a win chance."""
     found = evaluation.players(state)
     own = found[seat]
     if BOOK.is_magic[kind]:
         poorer = own._replace(extra=own.extra - evaluation.MAGIC)
     else:
         poorer = own._replace(held=max(0.0, own.held - BOOK.strength[kind]))
-    return evaluation.share(state, found, seat) - evaluation.share(state, {**found, seat: poorer}, seat)
+    return evaluation.win_chance(state, found, seat) - evaluation.win_chance(state, {**found, seat: poorer}, seat)
 
 
-def advised(state: S, seat: int, actions: tuple[Action, ...]) -> tuple[Action, ...]:
-    """Return the pass and the gifts worth a thought, the best guess first.
+def advise(state: S, seat: int, actions: tuple[Action, ...]) -> tuple[Action, ...]:
+    """Return the pass and the cards to consider giving, the best guess first.
 
     Gifts are the weakest card that turns the fight, the strongest one, and one spell, all for the wanted line.
     """
@@ -83,7 +83,7 @@ def advised(state: S, seat: int, actions: tuple[Action, ...]) -> tuple[Action, .
     ref = ref_of(state, stake.wanted)
     gifts = [action for action in actions if action.verb == "aid" and action.target == ref]
     gifts.sort(key=lambda action: BOOK.strength[state.kind[source(action)]])
-    turning = [action for action in gifts if turned(state, stake, source(action)) >= TURNS]
+    turning = [action for action in gifts if chance_gain(state, stake, source(action)) >= LEAST_GAIN]
     spells = [action for action in actions if action.verb == "back" and action.target == ref]
     chosen = dict.fromkeys((*turning[:1], *turning[-1:], *spells[:1]))
     gains = {action: gain(state, seat, stake, source(action)) for action in chosen}

@@ -1,4 +1,4 @@
-"""Why this very choice: what people are told beside what is advised, in figures that the table shows."""
+"""Explanations printed beside advised actions, in figures that the table shows."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ WHY = "holy_knights.why"
 
 
 def explain_choice(state: S, action: Action) -> Reason | None:
-    """Return what speaks for an action, None if nothing tells it from others of its kind."""
+    """Return the reason for an action, None if nothing distinguishes it from others of its kind."""
     if not in_sight(state, action):
         return None
     match action.verb:
@@ -67,7 +67,7 @@ def _total(state: S, items: Iterable[int]) -> int:
 
 
 def _attack(state: S, seat: int, foe: int) -> Reason:
-    """Tell how the two tables compare, and what is to be won."""
+    """Compare the two tables, and name the prize."""
     prize, own, other = len(gems(state, foe)), _total(state, mat(state, seat)), _total(state, mat(state, foe))
     if not mat(state, foe):
         return Reason(f"{WHY}.attack.open", {"n": prize})
@@ -80,7 +80,7 @@ def _attack(state: S, seat: int, foe: int) -> Reason:
 
 def _rescue(state: S, seat: int) -> Reason:
     party = [item for item in mat(state, seat) if BOOK.is_companion[state.kind[item]]]
-    other = round(forecast.prison(state))
+    other = round(forecast.prison_strength(state))
     params = {"n": len(state.zones[At.captives]), "own": _total(state, party), "other": other}
     return Reason(f"{WHY}.rescue.party", params, speaks=bool(party))
 
@@ -91,7 +91,7 @@ def _ways(state: S, thief: Item) -> int:
 
 
 def _steal(state: S, action: Action) -> Reason:
-    """Tell the thief's chance, and whom it would make stronger or poorer."""
+    """Name the thief's chance, and who would gain or lose by it."""
     gem, ways = target(action), _ways(state, source(action))
     for knight in mat(state, action.seat):
         if BOOK.gem_of[state.kind[knight]] == state.kind[gem]:
@@ -114,7 +114,7 @@ def _grown(state: S, seat: int, item: Item) -> tuple[int, int]:
 
 
 def _lay(state: S, seat: int, item: Item) -> Reason:
-    """Tell how strong a table is with a character, which may cost all that stands there."""
+    """Compare the table's strength with and without a character, or after a change of side."""
     if stance(state, seat) in (NEUTRAL, BOOK.side[state.kind[item]]):
         own, more = _grown(state, seat, item)
         return Reason(f"{WHY}.lay.{'more' if own else 'first'}", {"own": own, "more": more})
@@ -132,11 +132,11 @@ def _held(state: S, seat: int, side: int) -> list[Item]:
 
 
 def _grows(state: S, key: str, number: int, item: Item) -> Reason:
-    """Tell how strong a line is with one more, and how strong the other is."""
+    """Compare a line with one more character to the other line."""
     standing = line(state, number)
     params = {"own": _total(state, standing), "more": _total(state, (*standing, item))}
     other = _total(state, line(state, 1 - number))
-    return Reason(f"{WHY}.{key}", {**params, "other": other, "seat": fight.whose(state, number)})
+    return Reason(f"{WHY}.{key}", {**params, "other": other, "seat": fight.owner_ref(state, number)})
 
 
 def _stand(state: S, seat: int, item: Item) -> Reason:
@@ -145,23 +145,23 @@ def _stand(state: S, seat: int, item: Item) -> Reason:
 
 
 def _surrender(state: S, seat: int) -> Reason | None:
-    """Tell that all that could stand is weaker than the attacker, if so."""
+    """Return that every possible line is weaker than the attacker, None if one is not."""
     own = max(_total(state, _held(state, seat, side)) for side in (LIGHT, DARK))
     other = _total(state, line(state, 0))
     return Reason(f"{WHY}.surrender.weak", {"own": own, "other": other}) if own < other else None
 
 
 def _pass(state: S, seat: int) -> Reason | None:
-    """Tell why help would not pay: the fight hardly matters, its end is clear, no card may join or changes enough."""
+    """Explain why help would not pay: a small stake, a clear outcome, or no card that matters."""
     stake = helping.stake_of(state, seat)
     number = stake.wanted
     lines = {name: _total(state, line(state, at)) for name, at in (("own", number), ("other", 1 - number))}
-    wanted: dict[str, Param] = {"seat": fight.whose(state, number), **lines}
+    wanted: dict[str, Param] = {"seat": fight.owner_ref(state, number), **lines}
     if stake.size < helping.LEAST_STAKE:
         return Reason(f"{WHY}.pass.even", {})
     if stake.chance >= helping.SAFE and lines["own"] > lines["other"]:
         return Reason(f"{WHY}.pass.safe", wanted)
-    cards = helping.gifts(state, seat, number)
+    cards = helping.helping_cards(state, seat, number)
     if not cards:
         return Reason(f"{WHY}.pass.barred", wanted)
     if stake.chance < helping.SAFE and max(helping.gain(state, seat, stake, card) for card in cards) <= 0.0:
@@ -170,7 +170,7 @@ def _pass(state: S, seat: int) -> Reason | None:
 
 
 def _strike(state: S, struck: Item) -> Reason:
-    """Tell what would be left of the other line."""
+    """Return the strength left on the other line."""
     (number, *_) = args_of(state, "strike")
     foes = line(state, 1 - number)
     rest = [item for item in foes if item != struck]
@@ -180,7 +180,7 @@ def _strike(state: S, struck: Item) -> Reason:
 
 
 def _magic(state: S, number: int, spell: Item) -> Reason | None:
-    """Tell whom a spell could fell, or on how many it would work, as the lines stand."""
+    """Return the spell's best target or number of targets as the lines stand."""
     effect, *_ = (effect for said in BOOK.abilities[state.kind[spell]] for effect in said.do)
     to = getattr(effect, "to", None)
     if not isinstance(effect, Strike | Modify) or not isinstance(to, Selection):
@@ -192,5 +192,5 @@ def _magic(state: S, number: int, spell: Item) -> Reason | None:
         return Reason(f"{WHY}.cast.all", {"n": len(met)}) if met else None
     if not isinstance(effect, Strike) or not (front := exposed(state, 1 - number)):
         return None
-    chance, struck = max((odds.spell(state, effect.dice, effect.plus, item).chance, -item) for item in front)
+    chance, struck = max((odds.spell_odds(state, effect.dice, effect.plus, item).chance, -item) for item in front)
     return Reason(f"{WHY}.cast.blow", {"n": forecast.percent(chance), "card": state.ref(-struck)})

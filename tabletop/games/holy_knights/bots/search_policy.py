@@ -1,4 +1,4 @@
-"""How Expert thinks about Holy Knights: four turns ahead or to the end, by what a position was worth in matches."""
+"""Search policy of Expert: four turns ahead or to the end, with a learned value model."""
 
 from __future__ import annotations
 
@@ -11,25 +11,33 @@ from tabletop.games.holy_knights.bots import evaluation, fight_forecast, strengt
 from tabletop.games.holy_knights.bots.strength import Army
 from tabletop.games.holy_knights.cards.book import BOOK, DARK, LIGHT
 from tabletop.games.holy_knights.rules import ending
-from tabletop.games.holy_knights.rules.state import NOBODY, At, HolyState, gems, hand, playing, seen
+from tabletop.games.holy_knights.rules.state import (
+    NOBODY,
+    At,
+    HolyState,
+    count_sacred_in_play,
+    gems,
+    hand,
+    playing_seats,
+)
 from tabletop.kit.value_model import TrainingResult, ValueModel
 
 PHASES = {"mid": 22.0, "late": 7.5, "end": 2.5}
-"""Parts of a match that begin so many turns of each player before its end; what counts differs in each."""
+"""Phases of a match by turns per player before the end; features are learned for each."""
 AHEAD = 4
 """Turns to look ahead while nobody knows how many are left."""
 BLOWS = frozenset({"strike", "muster", "use", "pick", "order"})
-"""Questions that come many times in a fight, and where the advice alone knows enough."""
+"""Frequent decisions of a fight for which the advice is enough."""
 FIGHTS = 8
 _SCALE = 30.0
 """Strength is counted in so many points."""
 
 
 class HolySearchPolicy(ValueModel[HolyState]):
-    """Judges by gems, strength and what either side could win in a fight, all by how much of the match is left."""
+    """Values positions by gems, strength and possible loot, depending on the turns left."""
 
     def candidate_actions(self, state: HolyState, seat: int, actions: tuple[Action, ...]) -> tuple[Action, ...]:
-        """Return what is advised and after it all else that can be done, but for blows only what is advised."""
+        """Return advised actions, then all others; in strikes and effects only advised ones."""
         advised = super().candidate_actions(state, seat, actions)
         if state.ask is None or state.ask.key in BLOWS:
             return advised
@@ -47,11 +55,11 @@ class HolySearchPolicy(ValueModel[HolyState]):
         """Learn how fights end, from so many fights for each seed."""
         fights: list[training.Fight] = []
         for done, seed in enumerate(seeds, 1):
-            fights += [training.fought(game, FIGHTS * seed + number) for number in range(FIGHTS)]
+            fights += [training.simulate_fight(game, FIGHTS * seed + number) for number in range(FIGHTS)]
             heard(done)
-        made = training.taught(fights)
-        before = round(training.lacking(strength.lessons(), fights[3::4]), 4)
-        return TrainingResult(before, made.after, strength.keep(made) if made.after < before else None)
+        made = training.train_model(fights)
+        before = round(training.log_loss(strength.fight_model(), fights[3::4]), 4)
+        return TrainingResult(before, made.after, strength.save_fight_model(made) if made.after < before else None)
 
     def learned_value(self, state: HolyState, seat: int) -> float | None:
         """Return the chance to win; during a fight the mean over its two ends, weighted by the chance of each."""
@@ -59,13 +67,13 @@ class HolySearchPolicy(ValueModel[HolyState]):
             return super().learned_value(state, seat)
         chance = fight_forecast.attacker_chance(state)
         won, lost = (
-            super(HolySearchPolicy, self).learned_value(fight_forecast.ended(state, won=end, chance=chance), seat)
+            super(HolySearchPolicy, self).learned_value(fight_forecast.after_fight(state, won=end, chance=chance), seat)
             for end in (True, False)
         )
         return None if won is None or lost is None else chance * won + (1.0 - chance) * lost
 
     def features(self, state: HolyState, seat: int) -> dict[str, float]:
-        """Return what counts of a seat, each as such and once for each late part of the match."""
+        """Return the features of a seat, each plain and once for each late phase."""
         return self.sums(state)[seat]
 
     def sums(self, state: HolyState) -> list[dict[str, float]]:
@@ -87,20 +95,20 @@ class HolySearchPolicy(ValueModel[HolyState]):
 
 def remaining(state: HolyState) -> float:
     """Return about how many turns each player has until the end, as far as the deck's back tells."""
-    players = len(playing(state))
+    players = len(playing_seats(state))
     if state.left >= 0:
         return state.left / players
-    out = BOOK.sacred_count - seen(state)
+    out = BOOK.sacred_count - count_sacred_in_play(state)
     return out * (len(state.zones[At.deck]) + 1) / (out + 1) / players + 2
 
 
 def _attacks(state: HolyState, armies: list[Army]) -> dict[bool, list[list[float]]]:
     """Return the chance of each seat against each other one that plays, with hands and without."""
-    players = set(playing(state))
+    players = set(playing_seats(state))
     return {
         hand: [
             [
-                strength.attack(own, other, hand=hand) if at != to and (at in players or to in players) else 0.0
+                strength.attack_chance(own, other, hand=hand) if at != to and (at in players or to in players) else 0.0
                 for to, other in enumerate(armies)
             ]
             for at, own in enumerate(armies)
@@ -138,12 +146,12 @@ def _plain(
         "magic": float(sum([BOOK.is_magic[kind] for kind in cards])),
         "spells": (army.light if light else army.dark).magic,
         "holy": army.light.magic - army.dark.magic,
-        "thief": sum([evaluation.luck(kind) for kind in cards if BOOK.is_thief[kind]]),
+        "thief": sum([evaluation.thief_chance(kind) for kind in cards if BOOK.is_thief[kind]]),
         "turn": float(seat == state.player),
         "settled": float(first and seat == state.player and state.left == 0),
     }
     when = "Now" if seat == state.player else "Next"
-    rivals = [rival for rival in playing(state) if rival != seat]
+    rivals = [rival for rival in playing_seats(state) if rival != seat]
     for name, both in (("all", True), ("table", False)):
         odds = [(attacks[both][seat][rival], len(gems(state, rival))) for rival in rivals]
         risk = max((attacks[both][rival][seat] for rival in rivals), default=0.0)

@@ -1,4 +1,4 @@
-"""Drill: fights between lines drawn by lot, which the advice fights to the end, and what they teach of might."""
+"""Training of the fight model on random fights played by the advice."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tabletop.engine import operations as op
 from tabletop.engine import runner
 from tabletop.engine.game import Game, checked_setup
 from tabletop.games.holy_knights.bots import strength
-from tabletop.games.holy_knights.bots.strength import Force, Lessons
+from tabletop.games.holy_knights.bots.strength import FightModel, Force
 from tabletop.games.holy_knights.cards.book import BOOK, DARK, LIGHT
 from tabletop.games.holy_knights.rules import fight, forecast
 from tabletop.games.holy_knights.rules.state import NOBODY, At, HolyState, gems, hand, mat
@@ -27,7 +27,7 @@ _GAPS = (-3, -2, -1, -1, 0, 0, 0, 1, 1, 2, 3)
 _SPELLS = (0, 0, 1, 1, 2, 3)
 _ENDLESS = 1000
 _ROUNDS = 12
-"""How often all fights are gone through to learn from them."""
+"""Passes over all fights."""
 _STEP = 0.1
 _PENALTY = 60.0
 """The pull of a strength towards what its figures promise, in fights."""
@@ -57,8 +57,8 @@ class Fight(NamedTuple):
         """Return the magic that a line's side may lay."""
         return [kind for kind in self.magic[seat] if BOOK.usable_by[kind] != {LIGHT} or self.sides[seat] == LIGHT]
 
-    def forces(self, known: Lessons) -> tuple[Force, Force]:
-        """Return how strong both are by what is known of might."""
+    def forces(self, known: FightModel) -> tuple[Force, Force]:
+        """Return both forces by a fight model."""
         own, other = (
             Force(
                 self.sides[seat],
@@ -71,10 +71,10 @@ class Fight(NamedTuple):
         return own, other
 
 
-def fought(game: Game[HolyState], seed: int) -> Fight:
-    """Return how a fight of two seats ended, with lines and magic drawn by lot."""
+def simulate_fight(game: Game[HolyState], seed: int) -> Fight:
+    """Play a fight of two seats with random lines and magic."""
     random = Random(seed)
-    state = _cleared(game, seed)
+    state = _empty_match(game, seed)
     piles = {
         side: [item for item in state.zones[At.deck] if BOOK.side[state.kind[item]] == side] for side in (LIGHT, DARK)
     }
@@ -93,12 +93,12 @@ def fought(game: Game[HolyState], seed: int) -> Fight:
     kinds = state.kind
     lines = tuple(tuple(kinds[item] for item in mat(state, seat)) for seat in (0, 1))
     held = tuple(tuple(kinds[item] for item in hand(state, seat)) for seat in (0, 1))
-    guessed = forecast.forecast(*(forecast.strength(state, mat(state, seat)) for seat in (0, 1)))
-    _fight(state)
+    guessed = forecast.win_chance(*(forecast.strength(state, mat(state, seat)) for seat in (0, 1)))
+    _play_fight(state)
     return Fight((lines[0], lines[1]), (held[0], held[1]), prize in gems(state, 0), guessed)
 
 
-def _cleared(game: Game[HolyState], seed: int) -> HolyState:
+def _empty_match(game: Game[HolyState], seed: int) -> HolyState:
     """Return a match in which everything lies in the deck again and seat 0 is about to fight."""
     state = game.initial_state(checked_setup(game, 2, {}), Random(seed).getrandbits(128))
     for zones in (At.hand, At.mat, At.gems):
@@ -110,9 +110,9 @@ def _cleared(game: Game[HolyState], seed: int) -> HolyState:
     return state
 
 
-def _fight(state: HolyState) -> None:
+def _play_fight(state: HolyState) -> None:
     """Fight as the advice does until the fight is over."""
-    fight.begin(state, 0, 1)
+    fight.begin_fight(state, 0, 1)
     runner.advance(state)
     for _ in range(_ENDLESS):
         if state.attacker == NOBODY or state.result is not None:
@@ -122,19 +122,19 @@ def _fight(state: HolyState) -> None:
 
 
 class Learner:
-    """Figures of might that follow what happens in so many fights: stochastic gradient descent on the log loss.
+    """Online trainer of the fight model: stochastic gradient descent on the log loss.
 
     The steps are those of Duchi, Hazan and Singer (2011). Strengths are learned as logarithms.
     """
 
     def __init__(self, fights: int) -> None:
         self._pull = _PENALTY / fights
-        self._values = {key: _begun(kind) for kind, key in enumerate(BOOK.keys)}
+        self._values = {key: _initial_strength(kind) for kind, key in enumerate(BOOK.keys)}
         self._values |= dict.fromkeys(_ODDS, 0.0) | {"steep": _STEEP}
         self._squares = dict.fromkeys(self._values, 0.0)
 
     def learn(self, one: Fight) -> None:
-        """Move all figures a little towards what happened in a fight."""
+        """Update all parameters by one fight."""
         values, keys = self._values, BOOK.keys
         forces = [[exp(values[keys[kind]]) for kind in line] for line in one.lines]
         counts = [log(len(line)) for line in one.lines]
@@ -156,7 +156,7 @@ class Learner:
             self._step(many[seat], sign * slope * counts[seat])
             whole = sum(forces[seat])
             for kind, force in zip(one.lines[seat], forces[seat], strict=True):
-                pull = self._pull * (values[keys[kind]] - _begun(kind))
+                pull = self._pull * (values[keys[kind]] - _initial_strength(kind))
                 self._step(keys[kind], sign * slope * force / whole + pull)
             for kind in one.usable(seat):
                 self._step(keys[kind], sign)
@@ -165,16 +165,16 @@ class Learner:
         self._squares[name] += slope * slope
         self._values[name] -= _STEP * slope / sqrt(self._squares[name] + _LEAST)
 
-    def lessons(self) -> Lessons:
-        """Return the figures as they are now."""
+    def lessons(self) -> FightModel:
+        """Return the current parameters."""
         cards = {BOOK.keys[kind]: round(exp(self._values[BOOK.keys[kind]]), 2) for kind in BOOK.fighters}
         spells = {BOOK.keys[kind]: round(self._values[BOOK.keys[kind]], 3) for kind in BOOK.spells}
         odds = {name: round(self._values[name], 3) for name in _ODDS}
-        return msgspec.convert({"cards": cards, "spells": spells, **odds}, Lessons)
+        return msgspec.convert({"cards": cards, "spells": spells, **odds}, FightModel)
 
 
-def taught(fights: Sequence[Fight]) -> Lessons:
-    """Return what three of every four fights taught, compared with the advice's forecast over the rest."""
+def train_model(fights: Sequence[Fight]) -> FightModel:
+    """Train on three of every four fights, and compare with the advice's forecast on the rest."""
     kept = fights[3::4]
     seen = [one for at, one in enumerate(fights) if at % 4 != 3]
     learner = Learner(len(seen))
@@ -186,22 +186,22 @@ def taught(fights: Sequence[Fight]) -> Lessons:
         made,
         date=datetime.now(UTC).date().isoformat(),
         fights=len(fights),
-        before=round(loss([one.guessed for one in kept], kept), 4),
-        after=round(lacking(made, kept), 4),
+        before=round(mean_log_loss([one.guessed for one in kept], kept), 4),
+        after=round(log_loss(made, kept), 4),
     )
 
 
-def lacking(known: Lessons, fights: Sequence[Fight]) -> float:
-    """Return what figures of might lack of certainty about who won: the mean log loss."""
-    return loss([strength.chance(*one.forces(known), known) for one in fights], fights)
+def log_loss(known: FightModel, fights: Sequence[Fight]) -> float:
+    """Return the mean log loss of a fight model."""
+    return mean_log_loss([strength.win_chance(*one.forces(known), known) for one in fights], fights)
 
 
-def loss(chances: Sequence[float], fights: Sequence[Fight]) -> float:
+def mean_log_loss(chances: Sequence[float], fights: Sequence[Fight]) -> float:
     """Return the mean log loss of chances of the attackers of some fights."""
     told = (chance if one.won else 1.0 - chance for chance, one in zip(chances, fights, strict=True))
     return -sum(log(max(each, _LEAST)) for each in told) / max(len(fights), 1)
 
 
-def _begun(kind: int) -> float:
-    """Return what is thought of a kind before any fight."""
+def _initial_strength(kind: int) -> float:
+    """Return the log strength of a kind before training."""
     return log(BOOK.strength[kind]) if BOOK.strength[kind] > 0 else 0.0

@@ -1,1 +1,1 @@
-"""The cards of Holy Knights of Sophia: schema, library and the tables that the rules read."""
+"""The cards of Holy Knights of Sophia: schema, library, and tables by kind."""

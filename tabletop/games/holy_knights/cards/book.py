@@ -1,4 +1,4 @@
-"""Cards as kinds, with tables of their figures by kind. Card files are read when a table is first used."""
+"""Cards as kinds, with tables by kind. Card files are read on first use."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ class HolyBook(Book[Card]):
 
     @cached_property
     def is_companion(self) -> tuple[bool, ...]:
-        """Whether a kind is a companion that fights; thieves never do (HOK-R.10)."""
+        """True for companions that fight; thieves never do (HOK-R.10)."""
         return self._is(Companion)
 
     @cached_property
@@ -81,12 +81,12 @@ class HolyBook(Book[Card]):
 
     @cached_property
     def is_sacred(self) -> tuple[bool, ...]:
-        """Whether a card bears the blue cross: it is never held in a hand (HOK-1.06)."""
+        """True for cards with the blue cross, which no hand holds (HOK-1.06)."""
         return self._is(Knight, Gem)
 
     @cached_property
     def is_plain(self) -> tuple[bool, ...]:
-        """Whether a hand may hold a kind."""
+        """True for kinds that a hand may hold."""
         return tuple(not sacred for sacred in self.is_sacred)
 
     @cached_property
@@ -119,7 +119,7 @@ class HolyBook(Book[Card]):
 
     @cached_property
     def level(self) -> tuple[int, ...]:
-        """How far behind the screen a kind stands; 0 for Light characters, who have none (HOK-R.34)."""
+        """Rank behind the screen; 0 for Light characters, who have none (HOK-R.34)."""
         return self.table(lambda card: 5 if isinstance(card, Dungeon) else _LEVELS[card.rank], 0, Dark, Dungeon)
 
     @cached_property

@@ -1,4 +1,4 @@
-"""The words of the effect language that Holy Knights says: its own verbs, and those it shares with other games."""
+"""Verbs of the effect language in Holy Knights: its own, and those shared with other games."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class HolyEffectHost(ABC):
 
     @abstractmethod
     def go_first(self, state: Any, job: AbilityInstance) -> int:
-        """Let the ability's side strike first in this round (HOK-5.13)."""
+        """Give the ability's side the first strike of this round (HOK-5.13)."""
 
 
 def _host(work: Work) -> HolyEffectHost:
@@ -65,7 +65,7 @@ class Modify(Aimed, tag="modify", frozen=True):
         return renderer.clause(self, renderer.span, {"values": renderer.linked_values(self._values())})
 
     def _values(self) -> list[tuple[str, object]]:
-        """Return what changes; everything by the same amount, or both defences, as one value."""
+        """Return the changed values, with equal changes of all, or of both defences, as one."""
         found = {name: n for name in (*VALUES, "dice") if (n := getattr(self, name))}
         if len({found.get(name) for name in VALUES}) == 1 and self.attack:
             found = {"all": self.attack} | {name: n for name, n in found.items() if name == "dice"}
@@ -76,7 +76,7 @@ class Modify(Aimed, tag="modify", frozen=True):
 
 
 class Strike(Aimed, tag="strike", frozen=True):
-    """Each target is struck against its magic defence; a dungeon that is guarded cannot be reached (HOK-R.42)."""
+    """Strike each target against its magic defence; a guarded dungeon is out of reach (HOK-R.42)."""
 
     dice: Annotated[int, Meta(ge=1, le=4)]
     plus: Annotated[int, Meta(ge=0, le=20)] = 0

@@ -1,4 +1,4 @@
-"""The library: every card of the files, ours and those the player laid over them."""
+"""Library of the card files and the player's own."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ WORDS = Vocabulary(
     noun=frozenset(["character", "fighter", "front", "magic"]),
     type=frozenset(["light", "dark", "knight", "companion"]),
 )
-"""What abilities may speak of: anybody of a line, all but the dungeon, whom a strike may choose, and revealed magic."""
+"""Nouns of abilities: characters on a line, all but the dungeon, strikable ones, and revealed magic."""
 
 
 def _flaws(found: Definitions) -> Iterator[EntryProblem]:
-    """Yield what does not fit together: a knight without a gem of its own, an eighth knight or gem, another dungeon."""
+    """Yield a knight without a gem of its own, an eighth knight or gem, and a second dungeon."""
     wanted = Counter(card.gem for card in found["knights"].values())
     for card in found["knights"].values():
         if card.gem not in found["gems"] or wanted[card.gem] > 1:

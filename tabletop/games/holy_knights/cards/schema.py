@@ -1,4 +1,4 @@
-"""What a Holy Knights YAML file may say: knights, gems, companions, thieves, the Dark Legion, the dungeon and magic.
+"""Schema of card files: knights, gems, companions, thieves, the Dark Legion, the dungeon and magic.
 
 Everything printed on a card is data: figures, and abilities in the effect language for magic cards and the gifts of
 knights. Behaviour and card text both come from it.
@@ -58,7 +58,7 @@ class Dice(Entry, frozen=True):
 
 
 class _Shown(Entry, frozen=True, kw_only=True):
-    """What every card has: key, name, picture, and the origin of what stands on it."""
+    """Fields of every card: key, name, picture, and sources."""
 
     key: Key
     name: Texts
@@ -68,7 +68,7 @@ class _Shown(Entry, frozen=True, kw_only=True):
 
 
 class _Fighter(_Shown, frozen=True, kw_only=True):
-    """A character: ordinary values in black, magic ones in red; a missing red one is not printed (HOK-2.07)."""
+    """A character: ordinary values in black, magic ones in red; unprinted red ones are None (HOK-2.07)."""
 
     attack: Dice
     defence: Value

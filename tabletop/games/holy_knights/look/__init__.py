@@ -1,1 +1,1 @@
-"""How Holy Knights of Sophia is shown: catalogue, table, prompt and inspector."""
+"""The look of Holy Knights of Sophia: catalogue, table, prompt and inspector."""

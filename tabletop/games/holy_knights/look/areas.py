@@ -21,13 +21,13 @@ from tabletop.games.holy_knights.rules.state import (
     SLOTS,
     At,
     HolyState,
+    count_sacred_in_play,
     exposed,
     gems,
     hand,
     line,
     mat,
     principal,
-    seen,
     stance,
 )
 from tabletop.games.holy_knights.rules.strikes import BANDS
@@ -75,7 +75,7 @@ class HolyAreas(HolyPieces, Areas[HolyState]):
         )
 
     def _header(self, seat: int, name: str = "") -> SeatHeader:
-        """Return who sits at a table: the own hand lies open elsewhere."""
+        """Return the header of a table; the own hand lies open elsewhere."""
         state = self.state
         asked = state.ask.seats if state.ask is not None else (state.player,)
         active = state.result is None and seat in asked
@@ -100,7 +100,7 @@ class HolyAreas(HolyPieces, Areas[HolyState]):
         )
 
     def middle(self, low: bool) -> Box:
-        """Return what belongs to all, in one line or with the gems above the dungeon."""
+        """Return the shared areas, in one line or with the gems above the dungeon."""
         lie = self._deck(), self._captives(), self._dungeon(), self._guards(), self._discard()
         if low:
             gems = self._seen_gems()
@@ -150,7 +150,7 @@ class HolyAreas(HolyPieces, Areas[HolyState]):
                 told = self.text("table.unseen")
                 piece = Piece(f"seen:{number}", Shape.GEM, _UNSEEN, told, summary=told, blank=True, cut=piece.cut)
             pieces.append(piece)
-        counts = self.text("table.seen", gems=len(owner), knights=seen(state) - len(owner))
+        counts = self.text("table.seen", gems=len(owner), knights=count_sacred_in_play(state) - len(owner))
         return Row("zone:seen", self.text("zone.seen"), pieces=tuple(pieces), note=counts, rows=1, centred=True)
 
     def _dice(self) -> Row:
@@ -231,7 +231,9 @@ class HolyAreas(HolyPieces, Areas[HolyState]):
         idle = tuple(SLOTS[seat] for seat in state.seats if seat != self.mine and not state.zones[At.spell[seat]])
         magic = Row(At.refs[At.spells], self.text("table.spells"), pieces=spells, also=idle, rows=1)
         seat = state.foe if state.foe == self.mine else state.attacker
-        chance = percent(forecast.chance(state) if seat == state.attacker else 1 - forecast.chance(state))
+        chance = percent(
+            forecast.attacker_chance(state) if seat == state.attacker else 1 - forecast.attacker_chance(state)
+        )
         key, who = ("table.odds", {}) if seat == self.seat else ("table.odds.for", {"seat": SEAT[seat]})
         if state.ask is not None and state.ask.key in _JOINING:
             key += ".open"  # somebody may still come to either side

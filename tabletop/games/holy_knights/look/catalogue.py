@@ -26,7 +26,7 @@ _GROUNDS: Final[Mapping[type, str]] = {
     Dungeon: "#2e2638",
     Magic: "#2c3270",
 }
-"""Colours of groups: blue knights, earthy companions, red Dark Legion, navy magic (HOK-2.01, HOK-2.03)."""
+"""Colours: blue knights, earthy companions, red Dark Legion, navy magic (HOK-2.01, HOK-2.03)."""
 _MANNERS: Final[Mapping[type, Manner]] = {
     Knight: Manner((Scene.CATHEDRAL,)),
     Gem: Manner((Scene.PLAIN,)),

@@ -1,4 +1,4 @@
-"""The inspector of Holy Knights: figures now and with the gem, chances against enemies, and what an attack promises."""
+"""Inspector: current figures, chances against enemies, and chances of attacks."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tabletop.kit.inspector import Inspecting
 
 
 class HolyInspector(HolyPieces, Inspecting[HolyState]):
-    """What the inspector tells of a card, a mat or a flag."""
+    """Inspection of cards, mats and flags."""
 
     def about_item(self, item: Item) -> Info | None:
         kind = self.state.kind[item]
@@ -44,7 +44,7 @@ class HolyInspector(HolyPieces, Inspecting[HolyState]):
                 found = []
                 for target in exposed(state, 1 - number):
                     forms = [form for form, _ in enumerate(FORMS) if odds.power(state, item, form) is not None]
-                    best = max(odds.strike(state, (item,), target, form).chance for form in forms)
+                    best = max(odds.strike_odds(state, (item,), target, form).chance for form in forms)
                     found.append(self.text("inspect.odds", card=f"card:{target}", n=percent(best)))
                 return found
         return []
@@ -56,11 +56,11 @@ class HolyInspector(HolyPieces, Inspecting[HolyState]):
         if place == "mat" and info is not None:
             seat = int(name.partition("/")[2])
             if self.seat >= 0 and hand_limit.may_attack(state, self.seat, stance(state, self.seat), seat):
-                chance = percent(forecast.attack(state, self.seat, seat))
+                chance = percent(forecast.attack_chance(state, self.seat, seat))
                 held = len(hand(state, seat))
                 lines.append(self.text("inspect.attack", seat=SEAT[seat], n=chance, cards=held))
         elif place == "dungeon" and info is not None and self.seat >= 0 and state.zones[At.captives]:
-            lines.append(self.text("inspect.rescue", n=percent(forecast.rescue(state, self.seat))))
+            lines.append(self.text("inspect.rescue", n=percent(forecast.rescue_chance(state, self.seat))))
         return Info(info.piece, info.faces, tuple(lines), info.rules) if info is not None else None
 
     def about_other(self, prefix: str, rest: str) -> Info | None:

@@ -1,4 +1,4 @@
-"""What a seat is asked, with useful facts and a label for every action: chances come from where the rules take them."""
+"""Prompts of decisions, with useful facts, and labels of actions with their chances."""
 
 from __future__ import annotations
 
@@ -36,17 +36,17 @@ from tabletop.kit import source, target
 from tabletop.kit.prompt import Prompts
 
 DECIDED = 3
-"""So many gems behind when half of the cards are gone, a player of two may like to begin anew."""
+"""Gems behind at half-time from which resignation is offered in a match of two."""
 
 
 class HolyPrompts(Prompts[HolyState]):
-    """Prompts with chances from where the rules compute them."""
+    """Prompts of Holy Knights."""
 
     def facts(self) -> list[str]:
         state, told = self.state, []
         if state.attacker != NOBODY:
             told += self._fight_facts()
-        elif state.ask is not None and state.ask.key == "stance" and hand_limit.over(state, self.mine):
+        elif state.ask is not None and state.ask.key == "stance" and hand_limit.is_exceeded(state, self.mine):
             told.append(self.text("table.six"))
         if state.left >= 0:
             told.append(self.text("table.left" if state.left else "table.last", n=state.left))
@@ -57,7 +57,7 @@ class HolyPrompts(Prompts[HolyState]):
 
     def _fight_facts(self) -> list[str]:
         state, seat = self.state, self.mine
-        chance, told = forecast.chance(state), []
+        chance, told = forecast.attacker_chance(state), []
         if seat in (state.attacker, state.foe):
             told.append(self.text("table.odds", n=percent(chance if seat == state.attacker else 1 - chance)))
         else:
@@ -66,7 +66,7 @@ class HolyPrompts(Prompts[HolyState]):
             if state.side[seat] >= 0:
                 told.append(self.text("table.bound", seat=self.whose(state.side[seat])))
             else:
-                open_for = tuple(self.whose(number) for number in (0, 1) if entry.admits(state, seat, number))
+                open_for = tuple(self.whose(number) for number in (0, 1) if entry.may_help(state, seat, number))
                 told.append(self.text("table.helps", seats=open_for))
         return told
 
@@ -93,9 +93,9 @@ class HolyPrompts(Prompts[HolyState]):
         match asked.key:
             case "stance" if state.zones[At.pending]:
                 return "stance.knight", {"card": f"card:{state.zones[At.pending][0]}"}
-            case "stance" if hand_limit.over(state, seat):
+            case "stance" if hand_limit.is_exceeded(state, seat):
                 return "stance.six" if hand_limit.may_keep(state, seat) else "stance.whisper", {}
-            case "enter" if seat == state.attacker and hand_limit.over(state, seat):
+            case "enter" if seat == state.attacker and hand_limit.is_exceeded(state, seat):
                 return "enter.six", {}
             case "enter" if seat == state.attacker and not line(state, 0):
                 return "enter.party", {}
@@ -137,9 +137,9 @@ class HolyPrompts(Prompts[HolyState]):
                 return {"side": f"side:{BOOK.side[state.kind[source(action)]]}"}
             case "attack":
                 foe = self._foe(action)
-                return {"seat": SEAT[foe], "n": percent(forecast.attack(state, action.seat, foe))}
+                return {"seat": SEAT[foe], "n": percent(forecast.attack_chance(state, action.seat, foe))}
             case "rescue":
-                return {"n": percent(forecast.rescue(state, action.seat))}
+                return {"n": percent(forecast.rescue_chance(state, action.seat))}
             case "steal" | "free":
                 return {"n": percent((7 - BOOK.success[state.kind[source(action)]]) / 6)}
             case "aid" | "back":
@@ -147,7 +147,7 @@ class HolyPrompts(Prompts[HolyState]):
             case "strike" | "band":
                 return self._strike(action)
             case "pick" if (effect := self._blow(action)) is not None:
-                return {"n": percent(odds.spell(state, effect.dice, effect.plus, source(action)).chance)}
+                return {"n": percent(odds.spell_odds(state, effect.dice, effect.plus, source(action)).chance)}
             case "use" | "order":
                 item, number = source(action), int(action.arg.partition(".")[0])
                 return {"text": gift_text(state.kind[item], number, self.words.language)}
@@ -157,7 +157,7 @@ class HolyPrompts(Prompts[HolyState]):
         state = self.state
         form = FORMS.index(action.arg) if action.arg else SWORD
         strikers = odds.band(state, BANDS.index(action.source)) if action.verb == "band" else (source(action),)
-        found = odds.strike(state, strikers, target(action), form)
+        found = odds.strike_odds(state, strikers, target(action), form)
         return {"n": percent(found.chance), "dice": notation(found.dice, found.plus)}
 
     def label(self, action: Action) -> Label:
@@ -186,7 +186,7 @@ class HolyPrompts(Prompts[HolyState]):
         return prompt
 
     def _lost_already(self) -> bool:
-        """Tell whether a match for two looks decided by half-time, at the start of an own turn."""
+        """Return whether a match for two looks decided by half-time, at the start of an own turn."""
         state, seat = self.state, self.seat
         if state.setup.seats != 2 or state.ask is None or state.ask.key != "stance" or seat not in state.ask.seats:
             return False
@@ -200,4 +200,4 @@ class HolyPrompts(Prompts[HolyState]):
 
     def _chance(self, action: Action) -> float:
         form = FORMS.index(action.arg)
-        return odds.strike(self.state, (NUMBER[action.source],), NUMBER[action.target], form).chance
+        return odds.strike_odds(self.state, (NUMBER[action.source],), NUMBER[action.target], form).chance

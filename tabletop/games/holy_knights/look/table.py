@@ -1,4 +1,4 @@
-"""The table of Holy Knights: mats around the dungeon between fights; two lines and what they need in a fight."""
+"""The table: mats around the dungeon between fights, two lines in a fight."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tabletop.games.holy_knights.rules.state import NOBODY, HolyState
 from tabletop.kit import Look
 
 _BESIDE = {4: 1, 5: 1, 6: 2, 7: 2}
-"""Seats to the left, and as many to the right, of the dungeon by the number of rivals; the others sit opposite."""
+"""Rivals on either side of the dungeon by number of rivals; the others sit opposite."""
 _PHASES = (("draw", "HOK-4.02"), ("stance", "HOK-4.07"), ("action", "HOK-4.14"), ("check", "HOK-4.19"))
 _FIGHT = (("enter", "HOK-5.10"), ("help", "HOK-6.01"), ("magic", "HOK-5.12"), ("strikes", "HOK-5.14"))
 _NOW = {

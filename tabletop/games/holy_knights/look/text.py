@@ -1,4 +1,4 @@
-"""Card text: what a card does, said in words from its data alone, in every language."""
+"""Card texts in every language, from card data alone."""
 
 from __future__ import annotations
 
@@ -15,28 +15,28 @@ STEM = "holy_knights.text"
 
 
 def title(words: Words, kind: int) -> str:
-    """Return what a card is called."""
+    """Return the title of a card."""
     card = BOOK.cards[kind]
     assert card is not None
     return card.name.ja if words.language == "ja" else card.name.en
 
 
 def type_of(kind: int) -> str:
-    """Return the key of what a card is: a rank of the Dark Legion, or its group."""
+    """Return the key of a card's type: a rank of the Dark Legion, or its group."""
     card = BOOK.cards[kind]
     return card.rank.value if isinstance(card, Dark) else type(card).__name__.lower()
 
 
 @cache
 def card_text(kind: int, language: str) -> str:
-    """Return what stands on a card beside its figures, one sentence for each thing it does."""
+    """Return the text on a card beside its figures, one sentence for each ability."""
     words = Words(language)
     return "\n".join(sentence(words, clause) for clause in _clauses(kind, words))
 
 
 @cache
 def full_text(kind: int, language: str) -> str:
-    """Return everything about a card in words, its figures first, for whoever does not see them."""
+    """Return the full text of a card, its figures first, for readers who do not see them."""
     words = Words(language)
     clauses = [*_figures(kind, words), *_clauses(kind, words)]
     return " ".join(sentence(words, clause) for clause in clauses)
@@ -51,7 +51,7 @@ def gift_text(kind: int, number: int, language: str) -> str:
 
 @cache
 def gifts_text(kind: int, language: str) -> str:
-    """Return what a knight can do where the table wants the gifts of Sophia; empty for everybody else."""
+    """Return a knight's gifts of Sophia as text; empty for all other cards."""
     if not isinstance(BOOK.cards[kind], Knight) or not BOOK.abilities[kind]:
         return ""
     said = " ".join(gift_text(kind, number, language) for number in range(len(BOOK.abilities[kind])))
@@ -60,7 +60,7 @@ def gifts_text(kind: int, language: str) -> str:
 
 @cache
 def flavour(kind: int, language: str) -> str:
-    """Return a line about who or what this is; empty for cards without one."""
+    """Return the flavour text of a card; empty if it has none."""
     card = BOOK.cards[kind]
     if card is None or card.flavour is None:
         return ""

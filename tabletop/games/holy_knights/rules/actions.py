@@ -1,4 +1,4 @@
-"""Actions of a turn: attack, rescue, thieves, strengthening, and ending the turn (HOK-4.14 to 4.21, HOK-8)."""
+"""Actions of a turn: attack, rescue, thieves, strengthening, end (HOK-4.14 to 4.21, HOK-8)."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from tabletop.games.holy_knights.rules.state import (
     mat,
     stance,
 )
-from tabletop.games.holy_knights.rules.turn import settle
+from tabletop.games.holy_knights.rules.turn import end_stance_step
 from tabletop.kit import CARD, MOST_SEATS, Verb, go_on, own, own_refs, source, target
 
 S = HolyState
@@ -34,13 +34,15 @@ def _sheds(way: str) -> Guard[S]:
     return Guard(
         "HOK-R.12",
         R + "six_left",
-        lambda s, a: not hand_limit.over(s, a.seat) or way in hand_limit.ways_to_shed(s, a.seat, stance(s, a.seat)),
+        lambda s, a: (
+            not hand_limit.is_exceeded(s, a.seat) or way in hand_limit.ways_to_shed(s, a.seat, stance(s, a.seat))
+        ),
     )
 
 
 def _do_attack(state: S, action: Action) -> None:
-    settle(state)
-    fight.begin(state, action.seat, int(action.target.rpartition("/")[2]))
+    end_stance_step(state)
+    fight.begin_fight(state, action.seat, int(action.target.rpartition("/")[2]))
 
 
 def _foe(action: Action) -> int:
@@ -68,15 +70,15 @@ ATTACK: Move[S] = Move(
 )
 
 
-def can_party(state: S, seat: int) -> bool:
-    """Tell whether a companion could stand on the line of a rescue (HOK-R.72)."""
+def has_party(state: S, seat: int) -> bool:
+    """Return whether a companion could stand on the line of a rescue (HOK-R.72)."""
     kinds, is_companion = state.kind, BOOK.is_companion
     return any(is_companion[kinds[item]] for item in (*mat(state, seat), *hand(state, seat)))
 
 
 def _do_rescue(state: S, action: Action) -> None:
-    settle(state)
-    fight.begin(state, action.seat, PRISON)
+    end_stance_step(state)
+    fight.begin_fight(state, action.seat, PRISON)
 
 
 _RESCUES = tuple(Action(seat, "rescue", banner, THE_DUNGEON) for seat, banner in enumerate(BANNERS))
@@ -89,7 +91,7 @@ RESCUE: Move[S] = Move(
     preconditions=(
         Guard("HOK-7.02", R + "only_light", lambda s, a: stance(s, a.seat) == LIGHT),
         Guard("HOK-R.40", R + "nobody_jailed", lambda s, a: bool(s.zones[At.captives])),
-        Guard("HOK-R.72", R + "no_party", lambda s, a: can_party(s, a.seat)),
+        Guard("HOK-R.72", R + "no_party", lambda s, a: has_party(s, a.seat)),
         _sheds(hand_limit.RESCUE),
     ),
 )
@@ -110,7 +112,7 @@ def _jailed(state: S, seat: int) -> list[str]:
 
 def _send_thief(state: S, action: Action) -> None:
     """Roll for a mission; the thief is used up either way (HOK-8.03 to HOK-8.07, HOK-R.46)."""
-    settle(state)
+    end_stance_step(state)
     seat, thief, prize = action.seat, source(action), target(action)
     wanted = BOOK.success[state.kind[thief]]
     params = {"seat": f"seat:{seat}", "card": state.ref(thief), "target": state.ref(prize), "target_at": CARD[prize]}
@@ -145,7 +147,7 @@ FREE: Move[S] = Move(
 
 
 def _do_strengthen(state: S, action: Action) -> None:
-    settle(state)
+    end_stance_step(state)
     seat, item = action.seat, source(action)
     op.move(state, item, At.mat[seat])
     state.say("strengthened", "HOK-4.18", seat=f"seat:{seat}", card=state.ref(item))
@@ -173,7 +175,7 @@ END: Move[S] = button(
     "HOK-4.14",
     R + "end_later",
     go_on,
-    Guard("HOK-4.21", R + "six_cards", lambda s, a: not hand_limit.over(s, a.seat)),
+    Guard("HOK-4.21", R + "six_cards", lambda s, a: not hand_limit.is_exceeded(s, a.seat)),
     primary=True,
     hotkey="E",
 )
@@ -191,7 +193,7 @@ def list_reinforcements(state: S, seat: int, now: int) -> list[Action]:
 
 def list_actions(state: S, seat: int, now: int) -> list[Action]:
     """Return the attacks, rescues and thieves that may be chosen, and ending the turn."""
-    over = hand_limit.over(state, seat)
+    over = hand_limit.is_exceeded(state, seat)
     ways = (
         hand_limit.ways_to_shed(state, seat, now) if over else (hand_limit.ATTACK, hand_limit.RESCUE, hand_limit.THIEF)
     )
@@ -199,7 +201,7 @@ def list_actions(state: S, seat: int, now: int) -> list[Action]:
     if now != NEUTRAL and hand_limit.ATTACK in ways:
         attacks = _ATTACKS[seat]
         found += [attacks[foe] for foe in state.seats if hand_limit.may_attack(state, seat, now, foe)]
-    if now == LIGHT and hand_limit.RESCUE in ways and state.zones[At.captives] and can_party(state, seat):
+    if now == LIGHT and hand_limit.RESCUE in ways and state.zones[At.captives] and has_party(state, seat):
         found.append(_RESCUES[seat])
     if now != DARK and hand_limit.THIEF in ways and (thieves := _thieves(state, seat)):
         found += [_STEAL.table(seat, gem)[thief] for gem in _booty(state, seat) for thief in thieves]

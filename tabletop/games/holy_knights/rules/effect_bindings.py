@@ -1,4 +1,4 @@
-"""The bindings of Holy Knights: what nouns and verbs of the effect language mean in a fight (HOK-R.25, HOK-O.14)."""
+"""Bindings of the effect language: nouns and verbs in a fight (HOK-R.25, HOK-O.14)."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ from tabletop.games.holy_knights.cards.effects import HolyAbility, HolyEffectHos
 from tabletop.games.holy_knights.cards.library import WORDS
 from tabletop.games.holy_knights.rules import fight, odds
 from tabletop.games.holy_knights.rules.odds import DOUBLE_SIX
-from tabletop.games.holy_knights.rules.state import NOBODY, At, HolyState, Mod, after, exposed, line, mat
+from tabletop.games.holy_knights.rules.state import NOBODY, At, HolyState, Mod, exposed, line, mat, seats_after
 from tabletop.kit import CARD
 
 S = HolyState
 
 
 class HolyEffects(EffectHost[S], hooks.Types[S], hooks.Values[S], hooks.Bodies[S], HolyEffectHost):
-    """The effect language at this table: everything it speaks of are cards of the fight that is on."""
+    """Effect host of Holy Knights: all targets are cards of the current fight."""
 
     game = "holy_knights"
     spots = frozenset[str]()
@@ -46,16 +46,16 @@ class HolyEffects(EffectHost[S], hooks.Types[S], hooks.Values[S], hooks.Bodies[S
         return said.on is Trigger.DESTROYED or item in self._line(state, seat)
 
     def turns(self, state: S) -> Sequence[tuple[int, ...]]:
-        return [(seat,) for seat in (state.attacker, *after(state, state.attacker))]
+        return [(seat,) for seat in (state.attacker, *seats_after(state, state.attacker))]
 
     def spend(self, state: S, job: AbilityInstance) -> None:
         state.once.append(job.card)
 
     def check(self, state: S) -> None:
-        """Lines are judged where the rules say so, not between effects (HOK-R.26)."""
+        """Do nothing: lines are not judged between effects (HOK-R.26)."""
 
     def settle(self, state: S) -> None:
-        """What a fall causes is on the stack already."""
+        """Do nothing: effects of a fall are on the stack already."""
 
     # --- finding ----------------------------------------------------------------------------------------------------
 
@@ -114,7 +114,7 @@ class HolyEffects(EffectHost[S], hooks.Types[S], hooks.Values[S], hooks.Bodies[S
     def change(self, state: S, job: AbilityInstance, item: int, what: str, n: int, span: Span) -> None:
         """Cancel a revealed magic card: nothing else is ever blanked."""
         state.say("cancelled", "HOK-R.25", card=state.ref(job.card), target=state.ref(Item(item)), target_at=CARD[item])
-        fight.use_up(state, Item(item))
+        fight.discard_spell(state, Item(item))
 
     def exhaust(self, state: S, noun: str, thing: int) -> int:
         if noun == "fighter":
@@ -141,8 +141,8 @@ class HolyEffects(EffectHost[S], hooks.Types[S], hooks.Values[S], hooks.Bodies[S
         return not BOOK.is_dungeon[state.kind[thing]] or len(line(state, 1)) == 1
 
     def strike(self, state: S, job: AbilityInstance, thing: int, how: Strike) -> None:
-        weighed = odds.spell(state, how.dice, how.plus, thing)
-        pips = fight.throw(state, weighed)
+        weighed = odds.spell_odds(state, how.dice, how.plus, thing)
+        pips = fight.roll_strike(state, weighed)
         if state.events is not None:
             told = "hopeless" if weighed.hopeless else "magic"
             cards = {"card": state.ref(job.card), "target": state.ref(Item(thing)), "target_at": CARD[thing]}

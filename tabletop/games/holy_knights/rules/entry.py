@@ -1,4 +1,4 @@
-"""Entering a fight: principals with characters and face-down magic, neutral defenders, and helpers (HOK-5.10, HOK-6).
+"""Entering a fight: principals, neutral defenders, and helpers (HOK-5.10, HOK-6).
 
 Where a seat can do nothing but pass, the answer comes after a breath, so that nobody learns from it what a hand cannot
 do (HOK-R.66). Only who is known to everybody to have nothing to decide is not asked (HOK-R.84).
@@ -47,7 +47,7 @@ MAY_USE: Guard[S] = Guard(
 
 
 def enter(state: S, number: int) -> None:
-    """Let a principal enter cards; one with nothing but gems must stand or yield first (HOK-5.06 to 5.11, HOK-R.19)."""
+    """Ask a principal to enter cards, or to stand if it has only gems (HOK-5.06 to 5.11, HOK-R.19)."""
     seat = principal(state, number)
     if number and state.round == 1 and stance(state, seat) == NEUTRAL:
         if hand(state, seat):
@@ -103,7 +103,7 @@ def _lay_spell(state: S, action: Action, number: int) -> None:
     op.move(state, source(action), At.spell[action.seat])
     own = action.seat == principal(state, number)
     key = ("attack", "defend")[number] if own else "help"
-    state.say(f"spell_laid.{key}", "HOK-5.10", seat=f"seat:{action.seat}", side=fight.whose(state, number))
+    state.say(f"spell_laid.{key}", "HOK-5.10", seat=f"seat:{action.seat}", side=fight.owner_ref(state, number))
 
 
 def _do_cast(state: S, action: Action) -> None:
@@ -154,7 +154,7 @@ READY: Move[S] = button(
     "HOK-5.10",
     R + "enter_later",
     go_on,
-    Guard("HOK-R.12", R + "commit_one", lambda s, a: a.seat != s.attacker or not hand_limit.over(s, a.seat)),
+    Guard("HOK-R.12", R + "commit_one", lambda s, a: a.seat != s.attacker or not hand_limit.is_exceeded(s, a.seat)),
     Guard("HOK-R.72", R + "no_party", lambda s, a: bool(line(s, _own_line(s, a.seat)))),
     primary=True,
     hotkey="Return",
@@ -186,7 +186,7 @@ STAND: Move[S] = Move(
 
 
 def yield_gems(state: S) -> None:
-    """Let a neutral defender give up without a fight: the attacker wins at once (HOK-5.08, HOK-R.19, HOK-R.68).
+    """Give the attacker the win over a neutral defender that yields (HOK-5.08, HOK-R.19, HOK-R.68).
 
     What the attacker has entered stays on the table; face-down magic is shown and goes, or comes back by HOK-O.04.
     """
@@ -197,7 +197,7 @@ def yield_gems(state: S) -> None:
         op.move(state, item, At.hand[seat] if back else At.discard)
         if not back:
             state.say("vain_spell", "HOK-R.19", seat=f"seat:{seat}", card=state.ref(item), card_at=CARD[item])
-    fight.finish(state, won=True)
+    fight.finish_fight(state, won=True)
 
 
 SURRENDER: Move[S] = button("surrender", "HOK-5.08", R + "fight_on", lambda state, action: yield_gems(state))
@@ -206,15 +206,15 @@ SURRENDER: Move[S] = button("surrender", "HOK-5.08", R + "fight_on", lambda stat
 # --- helpers ---
 
 
-def admits(state: S, seat: int, number: int) -> bool:
-    """Tell whether a seat may help a line: not against its stance, nor both lines (HOK-6.04, HOK-6.05, HOK-R.21)."""
+def may_help(state: S, seat: int, number: int) -> bool:
+    """Return whether a seat may help a line by stance and choice (HOK-6.04, HOK-6.05, HOK-R.21)."""
     own, helped = stance(state, seat), stance(state, principal(state, number))
     return own in (NEUTRAL, helped) and state.side[seat] in (NOBODY, number)
 
 
 def call(state: S, seat: Seat) -> None:
-    """Ask a seat for help, unless everybody can see that it has none to give (HOK-6.01, HOK-R.18, HOK-R.84)."""
-    if not state.gone[seat] and hand(state, seat) and (admits(state, seat, 0) or admits(state, seat, 1)):
+    """Ask a seat for help, unless it publicly has none to give (HOK-6.01, HOK-R.18, HOK-R.84)."""
+    if not state.gone[seat] and hand(state, seat) and (may_help(state, seat, 0) or may_help(state, seat, 1)):
         ask(state, "help", seat)
 
 
@@ -255,7 +255,7 @@ def _do_aid(state: S, action: Action) -> None:
         "HOK-6.02",
         seat=f"seat:{action.seat}",
         card=state.ref(item),
-        side=fight.whose(state, number),
+        side=fight.owner_ref(state, number),
     )
     _given(state, action.seat, number)
 
@@ -297,7 +297,7 @@ PASS: Move[S] = button("pass", "HOK-6.01", R + "help_later", go_on, primary=True
 # --- wishes ---
 
 WISHES = {"ask": AWAKE, "fight": PASSES, "never": NEVER}
-"""What a seat can wish about help: to be asked, to pass for this fight, never to help by itself (HOK-R.66)."""
+"""Preferences about help: be asked, pass for this fight, never help (HOK-R.66)."""
 
 
 def _wish_candidates(state: S, seat: int) -> Iterator[Action]:
@@ -334,7 +334,7 @@ def _enter_offers(state: S, seat: int) -> list[Action]:
     if _chosen_party(state) and len(line(state, 0)) > 1:
         stays = _STAY.table(seat)
         found += [stays[item] for item in line(state, 0) if state.giver[item] < 0]
-    if line(state, number) and (number or not hand_limit.over(state, seat)):
+    if line(state, number) and (number or not hand_limit.is_exceeded(state, seat)):
         found.append(_READIES[seat])
     return found
 
@@ -345,7 +345,7 @@ def _help_offers(state: S, seat: int) -> list[Action]:
         return found
     kinds, sides, spells = state.kind, BOOK.side, layable_magic(state, seat)
     for number in (0, 1):
-        if admits(state, seat, number):
+        if may_help(state, seat, number):
             ref, side = ref_of(state, number), stance(state, principal(state, number))
             aids, backs = _AID.table(seat, ref), _BACK.table(seat, ref)
             found += [aids[item] for item in hand(state, seat) if sides[kinds[item]] == side]

@@ -1,4 +1,4 @@
-"""Fights: their rounds, what becomes of the fallen, and how they end (HOK-5, HOK-7).
+"""Rounds, casualties and ends of fights (HOK-5, HOK-7).
 
 Whoever enters a fight lies on the principal's table at once (HOK-R.71): a line is what stands there, and survivors need
 no move (HOK-5.25, HOK-6.06, HOK-7.10). A round is a pile of frames: enter, enter, help by everybody else, reveal,
@@ -21,23 +21,23 @@ from tabletop.games.holy_knights.rules.state import (
     PRISON,
     At,
     HolyState,
-    after,
     discard,
     gems,
     line,
     principal,
+    seats_after,
 )
 from tabletop.kit import CARD
 
 S = HolyState
 LAST_ROUND: Final = 200
-"""After so many rounds the attack has failed (HOK-R.37)."""
+"""Rounds after which the attack has failed (HOK-R.37)."""
 
 
-def begin(state: S, attacker: int, foe: int) -> None:
-    """Open a fight of a seat against another or against the dungeon; nobody can evade it (HOK-4.15, HOK-5.05)."""
+def begin_fight(state: S, attacker: int, foe: int) -> None:
+    """Open a fight of a seat against another or the dungeon (HOK-4.15, HOK-5.05)."""
     state.attacker, state.foe = attacker, foe
-    state.full = hand_limit.over(state, attacker)
+    state.full = hand_limit.is_exceeded(state, attacker)
     if foe == PRISON:
         state.say("rescue", "HOK-7.03", seat=f"seat:{attacker}")
     else:
@@ -46,28 +46,28 @@ def begin(state: S, attacker: int, foe: int) -> None:
 
 
 def next_round(state: S) -> None:
-    """Begin a round: the attacker enters, then the defender, then everybody else may help (HOK-5.21, HOK-R.18)."""
+    """Begin a round: the attacker enters, then the defender, then helpers (HOK-5.21, HOK-R.18)."""
     if state.round == LAST_ROUND:
         state.say("endless", "HOK-R.37")
-        finish(state, won=False)
+        finish_fight(state, won=False)
         return
     state.round += 1
     state.say("round", "HOK-5.22", n=state.round)
     stack = state.stack
     stack += [("initiative",), *([("round_gifts",)] if state.setup.options["gifts"] else ()), ("reveal",)]
-    stack += [("call", seat) for seat in reversed(after(state, state.attacker)) if seat != state.foe]
+    stack += [("call", seat) for seat in reversed(seats_after(state, state.attacker)) if seat != state.foe]
     if state.foe != PRISON:
         stack.append(("enter", 1))
     stack.append(("enter", 0))
 
 
 def initiative(state: S) -> None:
-    """Judge the lines after magic, then find the first striker: by haste, or by a die each (HOK-5.13, HOK-R.26)."""
-    if over(state):
+    """End the fight if magic emptied a line; else find the first line (HOK-5.13, HOK-R.26)."""
+    if end_if_decided(state):
         return
     if state.haste in (1, 2):
         state.first = state.haste - 1
-        state.say("haste", "HOK-5.13", side=whose(state, state.first))
+        state.say("haste", "HOK-5.13", side=owner_ref(state, state.first))
     else:
         if state.setup.options["initiative"] == "each_round" or state.lead < 0:
             state.lead = _roll_off(state)
@@ -76,13 +76,13 @@ def initiative(state: S) -> None:
 
 
 def _roll_off(state: S) -> int:
-    """Return the line whose principal rolls higher with one die; ties are rolled again (HOK-5.13, HOK-R.28)."""
+    """Return the line that rolls higher with one die; ties are rolled again (HOK-5.13, HOK-R.28)."""
     while True:
         state.thrown = 2
         one, other = op.roll(state, state.face, state.zones[At.dice][:2])
         if one != other:
             won = int(other > one)
-            state.say("initiative", "HOK-5.13", side=whose(state, won), n=one + 1, other=other + 1)
+            state.say("initiative", "HOK-5.13", side=owner_ref(state, won), n=one + 1, other=other + 1)
             return won
 
 
@@ -91,14 +91,14 @@ def line_of(state: S, seat: int) -> int:
     return 0 if seat == state.attacker else 1 if seat == state.foe else state.side[seat]
 
 
-def use_up(state: S, spell: Item) -> None:
+def discard_spell(state: S, spell: Item) -> None:
     """Discard a revealed magic card that has worked or is cancelled, once (HOK-2.10)."""
     if state.zone[spell] == At.spells:
         state.giver[spell] = NOBODY
         op.move(state, spell, At.discard)
 
 
-def whose(state: S, number: int) -> str:
+def owner_ref(state: S, number: int) -> str:
     """Return the reference to whom a line belongs: a seat or the dungeon."""
     seat = principal(state, number)
     return "zone:dungeon" if seat == PRISON else f"seat:{seat}"
@@ -115,7 +115,7 @@ def close_round(state: S) -> None:
     state.stack.append(("next_round",))
 
 
-def throw(state: S, odds: Odds) -> int:
+def roll_strike(state: S, odds: Odds) -> int:
     """Roll what a strike rolls, two dice where only a double six helps, and return the pips (HOK-5.35)."""
     count = 2 if odds.hopeless else odds.dice
     state.thrown = count
@@ -123,7 +123,7 @@ def throw(state: S, odds: Odds) -> int:
 
 
 def fell(state: S, item: Item, by: Item = NONE) -> None:
-    """Defeat a character: it is discarded, a knight jailed; the dungeon falls but stays (HOK-5.17, HOK-7.06).
+    """Discard a defeated character, or jail a knight; the dungeon falls but stays (HOK-5.17, HOK-7.06).
 
     `by` is who struck, if anybody did.
     """
@@ -139,17 +139,17 @@ def fell(state: S, item: Item, by: Item = NONE) -> None:
         discard(state, item)
 
 
-def over(state: S) -> bool:
+def end_if_decided(state: S) -> bool:
     """End the fight if a line is empty; if both are, the attack has failed (HOK-5.22, HOK-R.26, HOK-R.78)."""
     attackers = bool(line(state, 0))
     if attackers and line(state, 1):
         return False
-    finish(state, won=attackers)
+    finish_fight(state, won=attackers)
     return True
 
 
-def finish(state: S, *, won: bool) -> None:
-    """Settle a fight: the spoils, then all that was for the fight alone (HOK-5.23 to HOK-5.25, HOK-7.05, HOK-7.10)."""
+def finish_fight(state: S, *, won: bool) -> None:
+    """Give out the spoils, and clear the state of the fight (HOK-5.23 to 5.25, HOK-7.05, HOK-7.10)."""
     attacker, foe = state.attacker, state.foe
     magic = [item for zone in (At.spells, *(At.spell[seat] for seat in state.seats)) for item in state.zones[zone]]
     for item in magic:

@@ -1,4 +1,4 @@
-"""The gifts of Sophia: one trait for each of the seven knights, off unless the table wants them (HOK-O.14).
+"""The gifts of Sophia, an option: one trait for each of the seven knights (HOK-O.14).
 
 What always holds is counted with the other values in `odds`; here is what happens at a moment: the start of a round,
 a fall, a strike that fells somebody.
@@ -20,13 +20,13 @@ S = HolyState
 
 
 def round_gifts(state: S) -> None:
-    """Let the gifts work that stand at the start of a round, once magic has worked and both lines still stand."""
-    if not fight.over(state):
+    """Use gifts of the start of a round, after magic, if both lines still stand."""
+    if not fight.end_if_decided(state):
         _let_work(state, [job for seat, item in _fighting(state) for job in _jobs(state, seat, item, "round_start")])
 
 
 def fall_gifts(state: S, fallen: Item, seat: Seat, by: Item) -> None:
-    """Let the gifts work that a fall calls: of whoever fell from a seat's line, of others, and of whoever struck."""
+    """Use gifts that a fall triggers: of the fallen, of others, and of the striker."""
     jobs = _jobs(state, seat, fallen, "destroyed")
     for owner, item in _fighting(state):
         for job in _jobs(state, owner, item, "falls"):
@@ -39,7 +39,7 @@ def fall_gifts(state: S, fallen: Item, seat: Seat, by: Item) -> None:
 
 def judge(state: S) -> None:
     """End the fight if a strike and what it caused have left a line empty (HOK-5.22)."""
-    fight.over(state)
+    fight.end_if_decided(state)
 
 
 def _fighting(state: S) -> list[tuple[int, Item]]:

@@ -1,4 +1,4 @@
-"""How a hand of six cards can become one of five: the one place that knows (HOK-4.19 to HOK-4.21, HOK-R.12).
+"""The hand limit: whether and how six cards can become five (HOK-4.19 to 4.21, HOK-R.12).
 
 Whatever a stance or an action needs of this is asked here: what is offered, when the Whisper of the Deep forces a
 change of side, when the hand is shown instead, and what the screen says about it.
@@ -13,31 +13,31 @@ ATTACK, RESCUE, THIEF, STRENGTHEN = "attack", "rescue", "thief", "strengthen"
 
 
 def may_attack(state: HolyState, seat: int, side: int, foe: int) -> bool:
-    """Tell whether a seat of a side may attack another (HOK-5.01 to HOK-5.04, HOK-R.14, HOK-R.15)."""
+    """Return whether a seat of a side may attack another (HOK-5.01 to 5.04, HOK-R.14, HOK-R.15)."""
     if foe == seat or side == NEUTRAL or not (mat(state, foe) or gems(state, foe)):
         return False
     return side == DARK or stance(state, foe) != LIGHT
 
 
-def loot(state: HolyState, seat: int) -> bool:
-    """Tell whether somebody else owns a gem that a thief could steal (HOK-8.05)."""
+def can_steal(state: HolyState, seat: int) -> bool:
+    """Return whether another seat owns a gem that a thief could steal (HOK-8.05)."""
     return any(gems(state, other) for other in state.seats if other != seat)
 
 
 def can_lay(state: HolyState, seat: int, side: int) -> bool:
-    """Tell whether a hand holds a character of a side (HOK-4.08, HOK-R.10)."""
+    """Return whether a hand holds a character of a side (HOK-4.08, HOK-R.10)."""
     kinds, sides = state.kind, BOOK.side
     return any(sides[kinds[item]] == side for item in hand(state, seat))
 
 
 def can_cast(state: HolyState, seat: int, side: int) -> bool:
-    """Tell whether a hand holds magic that a seat of a side may lay, whether or not it will hit (HOK-R.80)."""
+    """Return whether a hand holds magic that a side may lay, even without a target (HOK-R.80)."""
     kinds, usable_by = state.kind, BOOK.usable_by
     return any(side in usable_by[kinds[item]] for item in hand(state, seat))
 
 
 def ways_to_shed(state: HolyState, seat: int, side: int) -> tuple[str, ...]:
-    """Return which actions of this turn bring a hand of six to five, once the seat stands on a side (HOK-R.12).
+    """Return the actions of this turn that bring a hand of six to five on a side (HOK-R.12).
 
     `side` is the present stance for keeping it, or NEUTRAL for giving it up: then knights on the own table have become
     captives. Laying characters of the other side needs no way, since it sheds by itself.
@@ -55,31 +55,31 @@ def ways_to_shed(state: HolyState, seat: int, side: int) -> tuple[str, ...]:
             found.append(RESCUE)
     if side != DARK and any(BOOK.is_thief[kinds[item]] for item in held):
         freed = side != stance(state, seat) and any(BOOK.is_knight[kinds[item]] for item in mat(state, seat))
-        if captives or freed or loot(state, seat):
+        if captives or freed or can_steal(state, seat):
             found.append(THIEF)
     if laid:
         found.append(STRENGTHEN)
     return tuple(found)
 
 
-def over(state: HolyState, seat: int) -> bool:
-    """Tell whether a hand holds more than five cards (HOK-4.19)."""
+def is_exceeded(state: HolyState, seat: int) -> bool:
+    """Return whether a hand holds more than five cards (HOK-4.19)."""
     return len(hand(state, seat)) > HAND_LIMIT
 
 
 def may_keep(state: HolyState, seat: int) -> bool:
-    """Tell whether a seat may stay as it is; if not, the deep whispers (HOK-R.51)."""
-    return not over(state, seat) or bool(ways_to_shed(state, seat, stance(state, seat)))
+    """Return whether a seat may keep its stance; if not, the deep whispers (HOK-R.51)."""
+    return not is_exceeded(state, seat) or bool(ways_to_shed(state, seat, stance(state, seat)))
 
 
 def may_leave(state: HolyState, seat: int) -> bool:
-    """Tell whether a seat on a side may become neutral (HOK-4.11, HOK-R.53)."""
-    return not over(state, seat) or bool(ways_to_shed(state, seat, NEUTRAL))
+    """Return whether a seat on a side may become neutral (HOK-4.11, HOK-R.53)."""
+    return not is_exceeded(state, seat) or bool(ways_to_shed(state, seat, NEUTRAL))
 
 
-def stuck(state: HolyState, seat: int) -> bool:
-    """Tell whether a hand of six can become five in no way, so that it is shown and a card goes (HOK-R.13)."""
-    if not over(state, seat) or may_keep(state, seat):
+def must_discard(state: HolyState, seat: int) -> bool:
+    """Return whether a hand of six cannot become five, so that it is shown and a card goes (HOK-R.13)."""
+    if not is_exceeded(state, seat) or may_keep(state, seat):
         return False
     side = stance(state, seat)
     others = (LIGHT, DARK) if side == NEUTRAL else (LIGHT + DARK - side,)

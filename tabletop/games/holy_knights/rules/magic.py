@@ -1,4 +1,4 @@
-"""Magic: what lies face down is turned together and works class by class (HOK-5.12, HOK-R.25, HOK-R.26)."""
+"""Face-down magic: revealed together, then carried out by class (HOK-5.12, HOK-R.25, HOK-R.26)."""
 
 from __future__ import annotations
 
@@ -10,18 +10,18 @@ from tabletop.engine.items import Item
 from tabletop.games.holy_knights.cards.book import BOOK
 from tabletop.games.holy_knights.rules import fight
 from tabletop.games.holy_knights.rules.effect_bindings import LANGUAGE
-from tabletop.games.holy_knights.rules.state import At, HolyState, after
+from tabletop.games.holy_knights.rules.state import At, HolyState, seats_after
 from tabletop.kit import CARD
 
 S = HolyState
 
 
 def reveal(state: S) -> None:
-    """Turn all face-down magic together and let it work: cancel, modify, strike (HOK-5.12, HOK-R.25, HOK-R.77).
+    """Reveal all face-down magic, and queue it by class (HOK-5.12, HOK-R.25, HOK-R.77).
 
     Inside a class the order is that of the seats from the active player on.
     """
-    for seat in (state.attacker, *after(state, state.attacker)):
+    for seat in (state.attacker, *seats_after(state, state.attacker)):
         for item in state.zones[At.spell[seat]][:]:
             op.move(state, item, At.spells)
             state.giver[item] = seat
@@ -31,7 +31,7 @@ def reveal(state: S) -> None:
 
 
 def work(state: S, spell: Item) -> None:
-    """Let a magic card work, unless it was cancelled; used up, it is discarded (HOK-R.25).
+    """Use a magic card unless it was cancelled, then discard it (HOK-R.25).
 
     It must be used if it has a target, which its owner chooses now; without one it fizzles.
     """
@@ -48,7 +48,7 @@ def work(state: S, spell: Item) -> None:
 
 
 def _finds(state: S, job: AbilityInstance) -> bool:
-    """Tell whether an ability has something to act on; one that acts on nothing always works."""
+    """Return whether an ability has a target or needs none."""
     work = LANGUAGE.work(state, job)
     targets = [getattr(effect, "to", None) for effect in BOOK.abilities[state.kind[job.card]][job.number].do]
     return any(not isinstance(to, Selection) or bool(choosing.found(work, to)) for to in targets)
@@ -56,7 +56,7 @@ def _finds(state: S, job: AbilityInstance) -> bool:
 
 def finish_spell(state: S, spell: Item) -> None:
     """Discard a magic card that has worked."""
-    fight.use_up(state, spell)
+    fight.discard_spell(state, spell)
 
 
 STEPS = (reveal, work, finish_spell)

@@ -1,4 +1,4 @@
-"""What a strike needs and how likely it is: the one place for strikes, bands, spells, bots and the screen.
+"""Odds of strikes, bands and spells, for rules, bots and the screen alike.
 
 Values are the printed ones with what magic adds in this round and the bonus of a knight whose gem lies on the same
 table (HOK-5.16, HOK-5.35, HOK-5.37, HOK-R.30 to HOK-R.36).
@@ -19,11 +19,11 @@ from tabletop.games.holy_knights.rules.state import At, HolyState, exposed, gems
 from tabletop.kit import Game
 
 DOUBLE_SIX = 12
-"""What two dice must show where nothing else can reach the target (HOK-5.35)."""
+"""Total of two dice that fells a target out of reach (HOK-5.35)."""
 
 
 class Odds(NamedTuple):
-    """A strike before its roll: dice, points added, total needed, whether only a double six helps, and the chance."""
+    """A strike before its roll: dice, bonus, needed total, whether only a double six hits, and the chance."""
 
     dice: int
     plus: int
@@ -32,13 +32,13 @@ class Odds(NamedTuple):
     chance: float
 
     def hits(self, pips: int) -> bool:
-        """Tell whether the dice fell the target; a total is never below nothing (HOK-5.16, HOK-R.31, HOK-R.32)."""
+        """Return whether the pips fell the target; a total is at least 0 (HOK-5.16, HOK-R.31, HOK-R.32)."""
         return pips == DOUBLE_SIX if self.hopeless else max(0, pips + self.plus) >= self.need
 
 
 @cache
-def chance_of(dice: int, least: int) -> float:
-    """Return the chance that so many dice show at least so much together."""
+def roll_chance(dice: int, least: int) -> float:
+    """Return the chance that `dice` dice total at least `least`."""
     if least <= dice:
         return 1.0
     ways = [1]
@@ -48,12 +48,12 @@ def chance_of(dice: int, least: int) -> float:
 
 
 @cache
-def weighed(dice: int, plus: int, need: int) -> Odds:
-    """Return the odds of a roll against a defence; nothing is below 0 (HOK-R.31, HOK-R.33)."""
+def roll_odds(dice: int, plus: int, need: int) -> Odds:
+    """Return the odds of a roll against a defence of at least 0 (HOK-R.31, HOK-R.33)."""
     need = max(0, need)
     if max(0, dice * 6 + plus) < need:
         return Odds(dice, plus, need, True, 1 / 36)
-    return Odds(dice, plus, need, False, 1.0 if need == 0 else chance_of(dice, need - plus))
+    return Odds(dice, plus, need, False, 1.0 if need == 0 else roll_chance(dice, need - plus))
 
 
 def gem_bonus(state: HolyState, item: int) -> int:
@@ -65,8 +65,8 @@ def gem_bonus(state: HolyState, item: int) -> int:
     return int(any(kinds[other] == gem for other in gems(state, seat)))
 
 
-def gifts(state: HolyState, item: int, value: str) -> int:
-    """Return what gifts of knights on the same line or table always add to a value of a character (HOK-O.14)."""
+def gift_bonus(state: HolyState, item: int, value: str) -> int:
+    """Return the bonus to a value from permanent gifts of knights on the same table (HOK-O.14)."""
     seat, total = At.seats[state.zone[item]], 0
     if seat < 0:
         return 0
@@ -82,14 +82,14 @@ def gifts(state: HolyState, item: int, value: str) -> int:
 
 
 def power(state: HolyState, item: int, form: int) -> Roll | None:
-    """Return what a character rolls in a form of attack now, None if it cannot attack so (HOK-5.15, HOK-R.30)."""
+    """Return a character's roll in a form of attack, None if it has none (HOK-5.15, HOK-R.30)."""
     printed = BOOK.attack[state.kind[item]][form]
     if printed is None:
         return None
     dice, plus = printed
     plus += gem_bonus(state, item)
     if state.setup.options["gifts"]:
-        plus += gifts(state, item, "attack" if form == SWORD else "magic_attack")
+        plus += gift_bonus(state, item, "attack" if form == SWORD else "magic_attack")
     for mod in state.mods:
         if mod.item == item:
             if form == SWORD:
@@ -100,41 +100,41 @@ def power(state: HolyState, item: int, form: int) -> Roll | None:
 
 
 def guard(state: HolyState, item: int, form: int) -> int:
-    """Return what an attack of a form must reach to fell a character (HOK-2.07, HOK-R.30, HOK-O.07)."""
+    """Return a character's defence against a form of attack (HOK-2.07, HOK-R.30, HOK-O.07)."""
     kind = state.kind[item]
     ward = BOOK.ward[kind] if form == SPELL and state.setup.options["magic_defence"] == "printed" else None
     total = (BOOK.defence[kind] if ward is None else ward) + gem_bonus(state, item)
     if state.setup.options["gifts"]:
-        total += gifts(state, item, "magic_defence" if form == SPELL else "defence")
+        total += gift_bonus(state, item, "magic_defence" if form == SPELL else "defence")
     for mod in state.mods:
         if mod.item == item:
             total += mod.magic_defence if form == SPELL else mod.defence
     return max(0, total)
 
 
-def strike(state: HolyState, strikers: Sequence[int], target: int, form: int) -> Odds:
-    """Return the odds of one character, or of a band whose dice and points add up, against a target (HOK-5.33)."""
+def strike_odds(state: HolyState, strikers: Sequence[int], target: int, form: int) -> Odds:
+    """Return the odds of a character, or of a band with its dice added up, against a target (HOK-5.33)."""
     dice = plus = 0
     for item in strikers:
         rolled = power(state, item, form)
         assert rolled is not None
         dice, plus = dice + rolled[0], plus + rolled[1]
-    return weighed(dice, plus, guard(state, target, form))
+    return roll_odds(dice, plus, guard(state, target, form))
 
 
-def spell(state: HolyState, dice: int, plus: int, target: int) -> Odds:
+def spell_odds(state: HolyState, dice: int, plus: int, target: int) -> Odds:
     """Return the odds of a striking spell, which meets magic defence (HOK-R.30)."""
-    return weighed(dice, plus, guard(state, target, SPELL))
+    return roll_odds(dice, plus, guard(state, target, SPELL))
 
 
-def movers(state: HolyState, number: int) -> list[Item]:
-    """Return who on a line has still to attack in this round (HOK-5.19, HOK-R.29)."""
+def ready_strikers(state: HolyState, number: int) -> list[Item]:
+    """Return the characters of a line that have not attacked in this round (HOK-5.19, HOK-R.29)."""
     spent = state.spent
     return [item for item in line(state, number) if not spent[item]]
 
 
 def band(state: HolyState, number: int) -> tuple[Item, ...]:
-    """Return the Orcs of a line that can strike together, none if there are fewer than two (HOK-5.33, HOK-R.35)."""
+    """Return the Orcs of a line that can strike together, none if fewer than two (HOK-5.33, HOK-R.35)."""
     kinds, spent, is_orc = state.kind, state.spent, BOOK.is_orc
     orcs = tuple([item for item in line(state, number) if is_orc[kinds[item]] and not spent[item]])
     return orcs if len(orcs) > 1 else ()
@@ -152,7 +152,7 @@ def blows(state: HolyState, number: int) -> Iterator[Blow]:
     """Yield every strike that a line may make now (HOK-5.14, HOK-5.15, HOK-5.33)."""
     targets = exposed(state, 1 - number)
     kinds = state.kind
-    for item in movers(state, number):
+    for item in ready_strikers(state, number):
         forms = BOOK.attack[kinds[item]]
         for form in (SWORD, SPELL):
             if forms[form] is not None:
@@ -163,17 +163,17 @@ def blows(state: HolyState, number: int) -> Iterator[Blow]:
             yield Blow(together, target, SWORD)
 
 
-def worth(state: HolyState, blow: Blow) -> float:
-    """Return how much a strike promises: its chance times what the target is worth, less what strikes of its own.
+def blow_value(state: HolyState, blow: Blow) -> float:
+    """Return the value of a strike: its chance times the target's strength, less single strikes forgone.
 
     A band gives up the single strikes of its Orcs; somebody strong is better used where it has a chance.
     """
-    odds = strike(state, blow.strikers, blow.target, blow.form)
+    odds = strike_odds(state, blow.strikers, blow.target, blow.form)
     value = BOOK.strength[state.kind[blow.target]]
-    price = sum(strike(state, (orc,), blow.target, SWORD).chance * value for orc in blow.strikers[1:])
+    price = sum(strike_odds(state, (orc,), blow.target, SWORD).chance * value for orc in blow.strikers[1:])
     return odds.chance * value - 0.9 * price
 
 
-def best(state: HolyState, number: int) -> Blow:
-    """Return the strike of a line that promises most; of equals the first."""
-    return max(blows(state, number), key=lambda blow: worth(state, blow))
+def best_blow(state: HolyState, number: int) -> Blow:
+    """Return the strike of a line with the highest value, the first of equals."""
+    return max(blows(state, number), key=lambda blow: blow_value(state, blow))

@@ -1,4 +1,4 @@
-"""Early ends: the time limit, and resignation, which leaves the gems behind for others to take (HOK-R.73)."""
+"""Early ends: the time limit, and resignation, which leaves gems for others (HOK-R.73)."""
 
 from __future__ import annotations
 
@@ -6,14 +6,23 @@ from itertools import cycle, islice
 
 from tabletop.engine import operations as op
 from tabletop.games.holy_knights.rules import ending, fight
-from tabletop.games.holy_knights.rules.state import NOBODY, At, HolyState, after, discard, mat, playing, trigger
+from tabletop.games.holy_knights.rules.state import (
+    NOBODY,
+    At,
+    HolyState,
+    discard,
+    mat,
+    playing_seats,
+    seats_after,
+    start_countdown,
+)
 
 RULE = "HOK-R.73"
 
 
 def on_time_up(state: HolyState) -> None:
     """End the match by gems once the limited minutes are over (HOK-O.13)."""
-    ending.judge(state, "time", "HOK-O.13")
+    ending.end_match(state, "time", "HOK-O.13")
 
 
 def can_resign(state: HolyState, seat: int) -> bool:
@@ -25,17 +34,17 @@ def resign(state: HolyState, seat: int) -> None:
     """Remove a seat from the match; the last player left is first (HOK-R.73)."""
     state.say("left", RULE, seat=f"seat:{seat}")
     if state.left > 0:
-        order = cycle([*after(state, state.player), state.player])
+        order = cycle([*seats_after(state, state.player), state.player])
         state.left -= list(islice(order, state.left)).count(seat)
     state.gone[seat] = 1
-    if len(playing(state)) == 1:
-        ending.judge(state, "left", RULE)
+    if len(playing_seats(state)) == 1:
+        ending.end_match(state, "left", RULE)
         return
     asked = state.ask if state.ask is not None and seat in state.ask.seats else None
     fought = seat in (state.attacker, state.foe)
     _clear_away(state, seat)
     if fought:
-        fight.finish(state, won=seat == state.foe)
+        fight.finish_fight(state, won=seat == state.foe)
         state.ask = None
     if seat == state.player:
         state.ask, state.stack = None, [("hand_check",)]
@@ -49,7 +58,7 @@ def resign(state: HolyState, seat: int) -> None:
             state.stack[-1] = ("strike", asked.args[0])
     elif state.ask is not None and state.ask.key == "pick":
         state.ask = None  # what may be chosen is found again
-    trigger(state)
+    start_countdown(state)
 
 
 def _clear_away(state: HolyState, seat: int) -> None:

@@ -7,14 +7,14 @@ from typing import Final
 from tabletop.engine import operations as op
 from tabletop.engine.items import Item
 from tabletop.games.holy_knights.cards.book import BOOK, DIE
-from tabletop.games.holy_knights.rules.state import HAND_LIMIT, At, HolyState, hand, trigger
+from tabletop.games.holy_knights.rules.state import HAND_LIMIT, At, HolyState, hand, start_countdown
 
 LEFT_OUT: Final = 30
-"""Cards that the short deck does without (HOK-O.12)."""
+"""Number of cards left out of the short deck (HOK-O.12)."""
 
 
 def lay_out(state: HolyState) -> None:
-    """Fill a blank state up to the shuffle: the dungeon in the centre, everything else in one pack (HOK-1.02)."""
+    """Fill a blank state: the dungeon in the centre, all other cards in one deck (HOK-1.02)."""
     kinds = range(1, len(BOOK.cards))
     op.create(state, [DIE] * BOOK.dice, At.dice)
     op.create(state, [kind for kind in kinds if BOOK.is_dungeon[kind]], At.dungeon)
@@ -23,7 +23,7 @@ def lay_out(state: HolyState) -> None:
 
 
 def deal(state: HolyState) -> None:
-    """Shuffle, deal five cards each, lay out what bears the cross, and let chance say who begins (HOK-1.03 to 1.07)."""
+    """Shuffle, deal five cards each, lay out sacred cards, and draw the first player (HOK-1.03 to 1.07)."""
     op.shuffle(state, At.deck)
     if state.setup.options["short_deck"]:
         plain = [item for item in state.zones[At.deck] if not BOOK.is_sacred[state.kind[item]]]
@@ -36,12 +36,12 @@ def deal(state: HolyState) -> None:
     state.say("begins", "HOK-1.07", seat=f"seat:{state.player}")
     for step in state.seats:
         lay_sacred(state, (state.player + step) % state.setup.seats)
-    trigger(state)
+    start_countdown(state)
     state.stack.append(("turn",))
 
 
 def lay_sacred(state: HolyState, seat: int) -> None:
-    """Lay every gem and knight of a dealt hand on its owner's table; nothing replaces it (HOK-1.04, HOK-R.02).
+    """Lay every gem and knight of a dealt hand on its owner's table (HOK-1.04, HOK-R.02).
 
     With HOK-O.01 cards are drawn for them until none is left in the hand.
     """

@@ -1,4 +1,4 @@
-"""The state of Holy Knights, its zones, and the small questions that every step asks of it."""
+"""The state of Holy Knights, its zones, and queries."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from tabletop.kit import MOST_SEATS, Places, State, each, place
 
 
 class At(Places):
-    """Where cards lie. A drawn knight waits in `pending` for the stance; `spells` are revealed ones of a fight."""
+    """Zones. A drawn knight waits in `pending` for the stance; `spells` are revealed magic."""
 
     dice = place()
     deck = place(Policy.SECRET)
     box = place(Policy.SECRET)
-    """What the short deck does without."""
+    """Cards left out of the short deck."""
     pending = place()
     dungeon = place()
     captives = place()
@@ -36,7 +36,7 @@ class At(Places):
 
 MATS: Final = tuple(At.refs[zone] for zone in At.mat)
 BANNERS: Final = tuple(f"banner:{seat}" for seat in range(MOST_SEATS))
-"""What stands for a seat's whole table in actions: it is led into a fight."""
+"""References to a seat's whole table as the source of an attack."""
 SLOTS: Final = tuple(At.refs[zone] for zone in At.spell)
 THE_DUNGEON: Final = At.refs[At.dungeon]
 
@@ -47,11 +47,11 @@ Foe = Annotated[int, Bound(SEAT.of, PRISON)]
 """The seat that is attacked, NOBODY or PRISON."""
 HAND_LIMIT: Final = 5
 AWAKE, PASSES, NEVER = range(3)
-"""What a seat wishes about help: to be asked, to pass for this fight, never to help by itself (HOK-R.66)."""
+"""Preferences about help: be asked, pass for this fight, never help (HOK-R.66)."""
 
 
 class Mod(NamedTuple):
-    """What magic adds to a character's values until the end of the round."""
+    """Changes of a character's values by magic until the end of the round."""
 
     item: Item
     attack: int
@@ -66,27 +66,27 @@ class HolyState(State):
 
     face: list[int] = per_item(-1)
     spent: list[int] = per_item(0)
-    """Whether a character has attacked in this round, or sleeps."""
+    """1 for a character that has attacked in this round, or sleeps."""
     giver: list[Seat] = per_item(-1)
-    """Who gave a character or a spell to the fight that is on; -1 for what stood there before."""
+    """The seat that gave a character or spell to the current fight; -1 for cards there before."""
     gone: list[int] = per_seat(0)
-    """Whether a seat has left the match (HOK-R.73)."""
+    """1 for a seat that has left the match (HOK-R.73)."""
     side: list[int] = per_seat(-1)
-    """Which line a seat helps in this fight, 0 the attacker's, 1 the defender's; -1 none yet (HOK-R.21)."""
+    """The line a seat helps in this fight: 0 the attacker's, 1 the defender's, -1 none yet (HOK-R.21)."""
     quiet: list[int] = per_seat(AWAKE)
-    """What a seat wishes about help; its own secret."""
+    """A seat's secret preference about help."""
     mods: list[Mod] = sequence()
     once: list[Item] = sequence()
     """Knights whose gift works once a round and has worked."""
     player: Seat = value(0)
     turn: int = value(0)
-    """How many turns have begun, the present one included."""
+    """Number of turns begun, the current one included."""
     step: int = value(0)
-    """How far the turn is: 0 draw, 1 stance, 2 action, 3 hand check."""
+    """Step of the turn: 0 draw, 1 stance, 2 action, 3 hand check."""
     left: int = value(-1)
     """Turns that have still to begin once all gems and knights are out; -1 before that (HOK-R.55)."""
     thrown: int = value(0)
-    """How many dice were rolled last: the first so many of the dice show it."""
+    """Number of dice of the last roll, shown by the first dice."""
     attacker: Seat = value(NOBODY)
     foe: Foe = value(NOBODY)
     round: int = value(0)
@@ -98,9 +98,9 @@ class HolyState(State):
     haste: int = value(0)
     """Set of lines that magic makes first in this round."""
     full: bool = value(False)
-    """Whether the attacker held six cards when the fight began."""
+    """True if the attacker held six cards when the fight began."""
     fallen: bool = value(False)
-    """Whether the dungeon has been defeated in this rescue."""
+    """True once the dungeon has been defeated in this rescue."""
     home: tuple[Item, ...] = value(())
     """Table companions that stay out of this rescue (HOK-O.03)."""
 
@@ -125,19 +125,19 @@ def gems(state: HolyState, seat: int) -> list[Item]:
 
 
 def stance(state: HolyState, seat: int) -> int:
-    """Return a seat's stance, always computed from its table (HOK-3.03, HOK-R.04); the dungeon's is Dark (HOK-7.07)."""
+    """Return the stance of a seat by its table, or of the dungeon (HOK-3.03, HOK-R.04, HOK-7.07)."""
     if seat == PRISON:
         return DARK
     table = state.zones[At.mat[seat]]
     return BOOK.side[state.kind[table[0]]] if table else NEUTRAL
 
 
-def playing(state: HolyState) -> list[int]:
+def playing_seats(state: HolyState) -> list[int]:
     """Return the seats that have not left."""
     return [seat for seat in state.seats if not state.gone[seat]]
 
 
-def after(state: HolyState, seat: int) -> list[int]:
+def seats_after(state: HolyState, seat: int) -> list[int]:
     """Return the other seats that play, clockwise from a seat (HOK-1.08, HOK-R.01)."""
     total = state.setup.seats
     return [other for step in range(1, total) if not state.gone[other := (seat + step) % total]]
@@ -149,7 +149,7 @@ def principal(state: HolyState, line_: int) -> int:
 
 
 def line(state: HolyState, number: int) -> list[Item]:
-    """Return who stands on a line of the fight: 0 the attacker's, 1 the defender's (HOK-5.10, HOK-5.11).
+    """Return the characters on a line: 0 the attacker's, 1 the defender's (HOK-5.10, HOK-5.11).
 
     On a rescue the companions of the rescuer meet the guards and the dungeon itself (HOK-7.02, HOK-R.17, HOK-R.43).
     """
@@ -169,7 +169,7 @@ def ref_of(state: HolyState, number: int) -> str:
 
 
 def exposed(state: HolyState, number: int) -> list[Item]:
-    """Return whom on a line a strike may choose: behind the screen of the Dark nobody but the foremost rank.
+    """Return the characters of a line that a strike may choose: of the Dark only the foremost rank.
 
     The dungeon stands behind everybody (HOK-5.30 to HOK-5.32, HOK-7.08, HOK-R.34, HOK-R.42).
     """
@@ -183,14 +183,14 @@ def exposed(state: HolyState, number: int) -> list[Item]:
 
 
 def warden(state: HolyState) -> int:
-    """Return the Dark player who decides for the dungeon, NOBODY where it plays by itself (HOK-7.04, HOK-R.76)."""
+    """Return the Dark seat that decides for the dungeon, or NOBODY (HOK-7.04, HOK-R.76)."""
     if state.setup.options["dungeon_controller"] == "auto":
         return NOBODY
-    return next((seat for seat in after(state, state.attacker) if stance(state, seat) == DARK), NOBODY)
+    return next((seat for seat in seats_after(state, state.attacker) if stance(state, seat) == DARK), NOBODY)
 
 
 def commander(state: HolyState, number: int) -> int:
-    """Return the seat that decides for a line, NOBODY where it fights by itself (HOK-R.22, HOK-R.41)."""
+    """Return the seat that decides for a line, NOBODY if it fights by itself (HOK-R.22, HOK-R.41)."""
     seat = principal(state, number)
     return warden(state) if seat == PRISON else seat
 
@@ -205,8 +205,8 @@ def discard(state: HolyState, item: Item) -> None:
     op.move(state, item, At.captives if knight else At.discard)
 
 
-def seen(state: HolyState) -> int:
-    """Return how many gems and knights have come out of the deck and into play (HOK-R.54)."""
+def count_sacred_in_play(state: HolyState) -> int:
+    """Return the number of gems and knights that have come into play (HOK-R.54)."""
     zones, kinds, is_sacred = state.zones, state.kind, BOOK.is_sacred
     count = len(zones[At.captives])
     for seat in state.seats:
@@ -214,10 +214,10 @@ def seen(state: HolyState) -> int:
     return count
 
 
-def trigger(state: HolyState) -> None:
-    """Begin the countdown once the last gem or knight is in play: two more turns each (HOK-10.01, HOK-10.02)."""
+def start_countdown(state: HolyState) -> None:
+    """Begin the countdown of two turns each once all gems and knights are in play (HOK-10.01, HOK-10.02)."""
     if state.left >= 0 or sum([len(gems(state, seat)) for seat in state.seats]) < BOOK.gem_count:
         return  # most turns: gems are counted at a glance
-    if seen(state) == BOOK.sacred_count:
-        state.left = 2 * len(playing(state))
+    if count_sacred_in_play(state) == BOOK.sacred_count:
+        state.left = 2 * len(playing_seats(state))
         state.say("countdown", "HOK-10.02", n=state.left)

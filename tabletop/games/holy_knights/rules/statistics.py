@@ -1,4 +1,4 @@
-"""What is told and counted of a match: the side everybody ended on, and which cards were held and used."""
+"""Match statistics: final sides, cards held and cards used."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tabletop.kit import MatchStatistics
 
 
 class HolyStatistics(MatchStatistics[HolyState]):
-    """Statistics ask who wins on which side; a side is only what somebody ends on."""
+    """Statistics by the side on which a seat ends."""
 
     chapter_openings = frozenset(f"holy_knights.log.{key}" for key in ("turn", "round", "change_of_heart"))
 

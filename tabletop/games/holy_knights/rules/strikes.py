@@ -1,4 +1,4 @@
-"""Strikes: one character or a band of Orcs against one enemy, line by line (HOK-5.14 to HOK-5.20, HOK-5.33)."""
+"""Strikes of one character or a band of Orcs against one enemy (HOK-5.14 to 5.20, HOK-5.33)."""
 
 from __future__ import annotations
 
@@ -13,39 +13,38 @@ from tabletop.engine.runner import ask
 from tabletop.games.holy_knights.cards.book import BOOK, SWORD
 from tabletop.games.holy_knights.rules import fight
 from tabletop.games.holy_knights.rules.guards import R
-from tabletop.games.holy_knights.rules.odds import DOUBLE_SIX, Blow, band, best, movers
-from tabletop.games.holy_knights.rules.odds import strike as odds_of
+from tabletop.games.holy_knights.rules.odds import DOUBLE_SIX, Blow, band, best_blow, ready_strikers, strike_odds
 from tabletop.games.holy_knights.rules.state import HolyState, commander, exposed, line
 from tabletop.kit import CARD, Verb, source, target
 
 S = HolyState
 FORMS = ("sword", "spell")
-"""The argument of a strike says its form."""
+"""Arguments of strikes, by form."""
 BANDS = ("band:0", "band:1")
-"""What stands for the Orcs of a line together."""
+"""References to the band of Orcs of each line."""
 
 
 def strike(state: S, number: int) -> None:
-    """Let a line strike once, or the other if nobody is left on it; then the round is over (HOK-5.18 to 5.20)."""
-    if not movers(state, number):
+    """Ask a line for a strike, or the other if all have struck; else end the round (HOK-5.18 to 5.20)."""
+    if not ready_strikers(state, number):
         number = 1 - number
-        if not movers(state, number):
+        if not ready_strikers(state, number):
             fight.close_round(state)
             return
     state.stack.append(("strike", 1 - number))
     seat = commander(state, number)
     if seat < 0:
-        hit(state, best(state, number))
+        hit(state, best_blow(state, number))
     else:
         ask(state, "strike", seat, args=(number,))
 
 
 def hit(state: S, blow: Blow) -> None:
-    """Roll a strike and take a defeated target off its line (HOK-5.16, HOK-5.17, HOK-5.33, HOK-5.35)."""
-    odds = odds_of(state, blow.strikers, blow.target, blow.form)
+    """Roll a strike, and remove a defeated target (HOK-5.16, HOK-5.17, HOK-5.33, HOK-5.35)."""
+    odds = strike_odds(state, blow.strikers, blow.target, blow.form)
     for item in blow.strikers:
         state.spent[item] = 1
-    pips = fight.throw(state, odds)
+    pips = fight.roll_strike(state, odds)
     if state.events is not None:
         how = "hopeless" if odds.hopeless else "band" if len(blow.strikers) > 1 else FORMS[blow.form]
         cards = {"card": state.ref(blow.strikers[0]), "target": state.ref(blow.target), "target_at": CARD[blow.target]}
@@ -80,7 +79,7 @@ def _strike_candidates(state: S, seat: int) -> Iterator[Action]:
 
 def _likely(state: S, seat: int) -> Iterator[Action]:
     number = _line(state)
-    kinds, ready, attack = state.kind, movers(state, number), BOOK.attack
+    kinds, ready, attack = state.kind, ready_strikers(state, number), BOOK.attack
     for foe in exposed(state, 1 - number):
         for form, arg in enumerate(FORMS):
             strikes = STRIKES.table(seat, CARD[foe], arg)
@@ -148,7 +147,7 @@ BAND: Move[S] = Move(
 
 
 def charge(state: S, foe: Item, joined: tuple[Item, ...]) -> None:
-    """Let the Orcs that have joined strike together."""
+    """Strike with the Orcs that have joined."""
     hit(state, Blow(joined, foe, SWORD))
 
 
@@ -188,7 +187,7 @@ JOIN: Move[S] = Move(
 
 
 def _go(state: S, action: Action) -> None:
-    """Let the charge on the stack take place."""
+    """Do nothing: the charge is on the stack."""
 
 
 GO: Move[S] = button(

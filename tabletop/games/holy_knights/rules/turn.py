@@ -8,7 +8,16 @@ from tabletop.engine.runner import ask
 from tabletop.games.holy_knights.cards.book import BOOK, LIGHT
 from tabletop.games.holy_knights.rules import ending, hand_limit
 from tabletop.games.holy_knights.rules.setup import lay
-from tabletop.games.holy_knights.rules.state import At, HolyState, after, discard, hand, mat, stance, trigger
+from tabletop.games.holy_knights.rules.state import (
+    At,
+    HolyState,
+    discard,
+    hand,
+    mat,
+    seats_after,
+    stance,
+    start_countdown,
+)
 from tabletop.kit import CARD
 
 S = HolyState
@@ -17,9 +26,9 @@ DRAW, STANCE, ACT, CHECK = range(4)
 
 
 def turn(state: S) -> None:
-    """Begin a turn: draw a card; gems are laid, knights wait for the stance (HOK-4.02 to 4.06, HOK-R.05, HOK-R.56)."""
-    if ending.due(state):
-        ending.judge(state)
+    """Begin a turn: draw; gems are laid, knights wait (HOK-4.02 to 4.06, HOK-R.05, HOK-R.56)."""
+    if ending.is_due(state):
+        ending.end_match(state)
         return
     seat = state.player
     if state.left > 0:
@@ -33,7 +42,7 @@ def turn(state: S) -> None:
         state.say("no_card", "HOK-10.03")
     state.stack.append(("hand_check",))
     state.step = STANCE
-    if hand_limit.stuck(state, seat):
+    if hand_limit.must_discard(state, seat):
         state.say("shows_hand", "HOK-9.07", seat=f"seat:{seat}", cards=tuple(state.ref(i) for i in hand(state, seat)))
         op.reveal(state, hand(state, seat))
         ask(state, "cast_off", seat)
@@ -53,8 +62,8 @@ def _draw(state: S, seat: int, item: Item) -> None:
         op.move(state, item, At.hand[seat])
 
 
-def settle(state: S) -> None:
-    """Close the stance step: a waiting knight goes where the stance sends it, and the end may be near (HOK-4.05)."""
+def end_stance_step(state: S) -> None:
+    """Close the stance step: a waiting knight joins or is jailed by stance (HOK-4.05)."""
     if state.step != STANCE:
         return
     state.step = ACT
@@ -64,7 +73,7 @@ def settle(state: S) -> None:
             join(state, seat, item)
         else:
             jail(state, item)
-    trigger(state)
+    start_countdown(state)
 
 
 def join(state: S, seat: int, knight: Item) -> None:
@@ -80,16 +89,16 @@ def jail(state: S, knight: Item) -> None:
 
 
 def hand_check(state: S) -> None:
-    """End the turn: nobody keeps more than five cards; then the next player clockwise (HOK-4.19, HOK-4.22)."""
-    settle(state)
+    """End the turn with at most five cards in hand (HOK-4.19, HOK-4.22)."""
+    end_stance_step(state)
     state.step = CHECK
-    assert not hand_limit.over(state, state.player)
-    state.player = after(state, state.player)[0]
+    assert not hand_limit.is_exceeded(state, state.player)
+    state.player = seats_after(state, state.player)[0]
     state.stack.append(("turn",))
 
 
-def forsake(state: S, seat: int, *, whispered: bool) -> None:
-    """Leave a side: call it, and give up every own character (HOK-4.10 to 4.13, HOK-9.04, HOK-R.06 to HOK-R.08)."""
+def leave_side(state: S, seat: int, *, whispered: bool) -> None:
+    """Leave a side and give up all characters (HOK-4.10 to 4.13, HOK-9.04, HOK-R.06 to R.08)."""
     if whispered:
         state.say("whisper", "HOK-9.01", seat=f"seat:{seat}")
     state.say("change_of_heart", "HOK-4.13", seat=f"seat:{seat}", cards=tuple(state.ref(i) for i in mat(state, seat)))

@@ -1,4 +1,4 @@
-"""Decisions of a turn: the stance step, the action, and the hand that cannot be shed (HOK-4.07 to 4.18, HOK-9.06)."""
+"""Decisions of a turn: stance, action, and casting off (HOK-4.07 to 4.18, HOK-9.06)."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tabletop.games.holy_knights.rules.actions import (
 )
 from tabletop.games.holy_knights.rules.guards import CHARACTER, NO_THIEF, R, kind_of
 from tabletop.games.holy_knights.rules.state import MATS, THE_DUNGEON, At, HolyState, hand, stance
-from tabletop.games.holy_knights.rules.turn import forsake, jail, join, settle
+from tabletop.games.holy_knights.rules.turn import end_stance_step, jail, join, leave_side
 from tabletop.kit import MOST_SEATS, Verb, on_table, own, own_refs, source, table_refs
 
 S = HolyState
@@ -32,7 +32,7 @@ def _held(state: S, seat: int) -> list[Item]:
 
 
 def _other_side(state: S, action: Action) -> bool:
-    """Tell whether a card is not of the side that its owner is on already; laying more follows a declaration."""
+    """Return whether a card declares another side; after a declaration any side passes."""
     return (
         state.ask is None
         or state.ask.key == "laying"
@@ -53,7 +53,7 @@ def _do_lay(state: S, action: Action) -> None:
     side = BOOK.side[state.kind[item]]
     now = stance(state, seat)
     if now not in (NEUTRAL, side):
-        forsake(state, seat, whispered=not hand_limit.may_keep(state, seat))
+        leave_side(state, seat, whispered=not hand_limit.may_keep(state, seat))
     if now != side:
         state.say("declares", "HOK-4.08", seat=f"seat:{seat}", side=_side_name(side))
     if BOOK.is_knight[state.kind[item]]:
@@ -84,8 +84,8 @@ LAY: Move[S] = Move(
 
 
 def _do_leave(state: S, action: Action) -> None:
-    forsake(state, action.seat, whispered=not hand_limit.may_keep(state, action.seat))
-    settle(state)
+    leave_side(state, action.seat, whispered=not hand_limit.may_keep(state, action.seat))
+    end_stance_step(state)
     ask(state, "action", action.seat)
 
 
@@ -100,7 +100,7 @@ LEAVE: Move[S] = button(
 
 
 def _do_keep(state: S, action: Action) -> None:
-    settle(state)
+    end_stance_step(state)
     ask(state, "action", action.seat)
 
 
@@ -117,7 +117,7 @@ KEEP: Move[S] = Move(
 
 def _do_exile(state: S, action: Action) -> None:
     jail(state, source(action))
-    settle(state)
+    end_stance_step(state)
     ask(state, "action", action.seat)
 
 
@@ -159,7 +159,7 @@ _LEAVES = tuple(Action(seat, "leave") for seat in range(MOST_SEATS))
 
 
 def _lays(state: S, seat: int, now: int, *, more: bool) -> list[Action]:
-    """Return what a stance step may lay: the other sides to declare one, or more of the side just declared."""
+    """Return cards to lay: of other sides to declare one, or more of the side just declared."""
     kinds, sides, lays = state.kind, BOOK.side, _LAY.table(seat, MATS[seat])
     held = (*state.zones[At.pending], *hand(state, seat))
     return [lays[item] for item in held if (side := sides[kinds[item]]) != NEUTRAL and (side == now) == more]

@@ -1,0 +1,246 @@
+"""Advice for bots and people: actions to consider, and blunder warnings."""
+
+from __future__ import annotations
+
+from tabletop.cards.effects.grammar import Pick, Selection, Whose
+from tabletop.cards.effects.verbs import Exhaust
+from tabletop.engine.actions import NUMBER, Action
+from tabletop.games.holy_knights.bots import evaluation, helping, turn_plans
+from tabletop.games.holy_knights.bots.heuristic_weights import HolyWeights
+from tabletop.games.holy_knights.cards.book import BOOK, NEUTRAL, SWORD
+from tabletop.games.holy_knights.cards.effects import Modify, Strike
+from tabletop.games.holy_knights.rules import fight, forecast, odds
+from tabletop.games.holy_knights.rules.effect_bindings import LANGUAGE, target_of
+from tabletop.games.holy_knights.rules.state import PRISON, At, HolyState, exposed, gems, hand, line, mat, stance
+from tabletop.games.holy_knights.rules.strikes import BANDS, FORMS
+from tabletop.kit import source, target
+
+S = HolyState
+DARING = 0.35
+"""Least chance of an attack to be considered for gems."""
+FORGONE = 0.3
+"""A knight gives up a strike of less chance than this for what its gift does instead."""
+
+
+def advise(state: S, seat: int, actions: tuple[Action, ...]) -> tuple[Action, ...]:
+    """Return the actions to consider, the best guess first."""
+    assert state.ask is not None
+    match state.ask.key:
+        case "strike" | "muster":
+            return _strikes(state, actions)
+        case "pick":
+            return (max(actions, key=lambda action: _pick(state, action)),)
+        case "use":
+            return _use(state, actions)
+        case "order":
+            return actions[:1]
+        case "help":
+            return helping.advise(state, seat, actions)
+        case "enter":
+            return _enter(state, seat, actions)
+        case "stand":
+            return _stand(state, actions)
+        case "cast_off":
+            return actions
+        case _:
+            return _turn(state, seat, actions)
+
+
+def equivalence_key(state: S, action: Action) -> object:
+    """Return a key that actions of the same effect share: cards of one kind are equal."""
+    kinds = state.kind
+    ends = [kinds[NUMBER[ref]] if ref.startswith("card:") else ref for ref in (action.source, action.target)]
+    return (action.verb, *ends, action.arg)
+
+
+def blunder_warning(state: S, action: Action) -> str:
+    """Return the key of a warning that a person should see before an action, or an empty string."""
+    match action.verb:
+        case "lay" if stance(state, action.seat) not in (NEUTRAL, BOOK.side[state.kind[source(action)]]):
+            return "holy_knights.slip.switch"
+        case "leave":
+            return "holy_knights.slip.switch"
+        case "surrender" if any(BOOK.side[state.kind[item]] != NEUTRAL for item in hand(state, action.seat)):
+            return "holy_knights.slip.yield"
+        case "attack":
+            foe = int(action.target.rpartition("/")[2])
+            held = sum(BOOK.strength[state.kind[item]] for item in hand(state, action.seat) if state.kind[item] > 0)
+            if mat(state, foe) and forecast.attack_chance(state, action.seat, foe, held) < 0.15:
+                return "holy_knights.slip.weak"
+        case "strike" if state.ask is not None and state.ask.key == "strike":
+            number = int(state.ask.args[0])
+            blow = odds.Blow((source(action),), target(action), FORMS.index(action.arg))
+            if odds.strike_odds(state, *blow).hopeless and any(
+                not odds.strike_odds(state, *other).hopeless for other in odds.blows(state, number)
+            ):
+                return "holy_knights.slip.hopeless"
+    return ""
+
+
+# --- in a fight ---
+
+
+def _strikes(state: S, actions: tuple[Action, ...]) -> tuple[Action, ...]:
+    """Return the strike that promises most; a called band strikes at once."""
+    assert state.ask is not None
+    if state.ask.key == "muster":
+        joins = [action for action in actions if action.verb == "join"]
+        return (joins[0],) if joins else actions
+
+    def promise(action: Action) -> float:
+        strikers = odds.band(state, BANDS.index(action.source)) if action.verb == "band" else (source(action),)
+        form = FORMS.index(action.arg) if action.arg else SWORD
+        return odds.blow_value(state, odds.Blow(strikers, target(action), form))
+
+    return (max(actions, key=promise),)
+
+
+def _pick(state: S, action: Action) -> float:
+    """Return the value of a target for the effect at hand."""
+    assert state.ask is not None
+    effect, item = target_of(state, state.ask), source(action)
+    kind = state.kind[item]
+    match effect:
+        case Strike():
+            return odds.spell_odds(state, effect.dice, effect.plus, item).chance * BOOK.strength[kind]
+        case Exhaust():
+            return -1.0 if state.spent[item] else BOOK.strength[kind]
+        case Modify() if effect.dice:
+            return -BOOK.strength[kind] if state.spent[item] else BOOK.strength[kind]
+        case Modify():
+            number = 0 if item in line(state, 0) else 1
+            return BOOK.strength[kind] + (10.0 if item in exposed(state, number) else 0.0)
+    return BOOK.strength[kind]
+
+
+def _use(state: S, actions: tuple[Action, ...]) -> tuple[Action, ...]:
+    """Advise giving up a knight's strike only if it would hardly fell anybody."""
+    assert state.ask is not None
+    seat, knight, *_ = state.ask.args[0]
+    blows = [blow for blow in odds.blows(state, fight.line_of(state, seat)) if blow.strikers == (knight,)]
+    verb = "use" if max((odds.strike_odds(state, *blow).chance for blow in blows), default=0.0) < FORGONE else "skip"
+    return tuple(action for action in actions if action.verb == verb)
+
+
+def _enter(state: S, seat: int, actions: tuple[Action, ...]) -> tuple[Action, ...]:
+    """Return magic, the strongest and the weakest card, then going on; only that if the fight is lost.
+
+    Who enters stays on the table after a victory: to hold back in a fight that is as good as won gains nothing.
+    """
+    ready = [action for action in actions if action.verb == "ready"]
+    number, weights = int(seat != state.attacker), HolyWeights.of(state)
+    own, other = forecast.strength(state, line(state, number)), forecast.strength(state, line(state, 1 - number))
+    if number == 0 and state.foe != PRISON:
+        other += weights.answer * evaluation.held_strength(state, state.foe)
+    cards = sorted(
+        (a for a in actions if a.verb == "enter"), key=lambda action: BOOK.strength[state.kind[source(action)]]
+    )
+    most = own + sum(BOOK.strength[state.kind[source(action)]] for action in cards)
+    if ready and forecast.win_chance(most, other) < weights.lost:
+        return tuple(ready)
+    spells = [action for action in actions if action.verb == "cast"]
+    if ready and (not _stake(state) or forecast.win_chance(own, other) >= weights.enough):
+        spells = []
+    spells.sort(key=lambda action: _spell(state, number, state.kind[source(action)]), reverse=True)
+    return tuple(dict.fromkeys((*spells[:2], *cards[-1:], *cards[:1], *ready))) or actions
+
+
+def _spell(state: S, number: int, kind: int) -> float:
+    """Return the rough strength that a spell adds to a line."""
+    return sum(_effect(state, number, effect) for ability in BOOK.abilities[kind] for effect in ability.do)
+
+
+def _effect(state: S, number: int, effect: object) -> float:
+    own, foes = line(state, number), line(state, 1 - number)
+    kinds = state.kind
+    match effect:
+        case Strike(dice=dice, plus=plus):
+            found = [
+                odds.spell_odds(state, dice, plus, item).chance * BOOK.strength[kinds[item]]
+                for item in exposed(state, 1 - number)
+            ]
+            several = isinstance(effect.to, Selection) and effect.to.pick is Pick.ALL
+            return sum(found) if several else max(found, default=0.0)
+        case Exhaust():
+            return 0.5 * max((BOOK.strength[kinds[item]] for item in foes), default=0.0)
+        case Modify():
+            points = max(abs(effect.attack), abs(effect.magic_attack)) + abs(effect.defence) + 3.5 * effect.dice
+            to = effect.to
+            if not isinstance(to, Selection) or to.pick is not Pick.ALL:
+                return 0.8 * points
+            met = own if to.whose is Whose.OWN else foes
+            if to.is_.type is not None:
+                met = [item for item in met if LANGUAGE.bindings.is_type(state, item, to.is_.type)]
+            return 0.8 * points * len(met)
+    return 2.0
+
+
+def _stake(state: S) -> int:
+    """Return the number of gems or captives at stake."""
+    return len(state.zones[At.captives]) if state.foe == PRISON else len(gems(state, state.foe))
+
+
+def _stand(state: S, actions: tuple[Action, ...]) -> tuple[Action, ...]:
+    """Return the strongest characters that could stand, and surrender, first if it is hopeless."""
+    stands = sorted(
+        (a for a in actions if a.verb == "stand"), key=lambda action: BOOK.strength[state.kind[source(action)]]
+    )
+    force: dict[int, float] = {}
+    for action in stands:
+        kind = state.kind[source(action)]
+        force[BOOK.side[kind]] = force.get(BOOK.side[kind], 0.0) + BOOK.strength[kind]
+    best = max(force, key=force.__getitem__, default=NEUTRAL)
+    stands.sort(key=lambda action: BOOK.side[state.kind[source(action)]] == best)
+    yields = [action for action in actions if action.verb == "surrender"]
+    chance = forecast.win_chance(max(force.values(), default=0.0), forecast.strength(state, line(state, 0)))
+    if chance < HolyWeights.of(state).stand:
+        return (*yields, *stands[-2:])
+    return (*reversed(stands[-2:]), *yields)
+
+
+# --- the turn ---
+
+
+def _turn(state: S, seat: int, actions: tuple[Action, ...]) -> tuple[Action, ...]:
+    """Return the actions of a turn to consider, by value: fights, thieves for the leader, strong cards."""
+    by_verb: dict[str, list[Action]] = {}
+    for action in actions:
+        by_verb.setdefault(action.verb, []).append(action)
+    planner, table = turn_plans.TurnPlanner(state, seat, actions), mat(state, seat)
+    chosen: list[Action] = []
+    for action in by_verb.get("attack", []):
+        foe = int(action.target.rpartition("/")[2])
+        prize = len(gems(state, foe))
+        least = DARING if prize else 0.75
+        if (prize and state.left == 0) or planner.attack_chance(planner.players, table, foe) >= least:
+            chosen.append(action)
+    chosen += [
+        action for action in by_verb.get("rescue", []) if planner.attack_chance(planner.players, table, PRISON) >= 0.5
+    ]
+    chosen += _thieves(state, by_verb.get("steal", []), by_verb.get("free", []))
+    for verb in ("strengthen", "lay"):
+        cards = sorted(
+            by_verb.get(verb, []), key=lambda action: BOOK.strength[state.kind[source(action)]], reverse=True
+        )
+        chosen += _sides(state, cards)
+    chosen += by_verb.get("end", []) + by_verb.get("keep", []) + by_verb.get("exile", [])[:1]
+    if not chosen or (len(chosen) == 1 and chosen[0].verb != "end"):
+        chosen += by_verb.get("leave", [])
+    return tuple(sorted(chosen, key=planner.value_of, reverse=True)) or actions
+
+
+def _sides(state: S, cards: list[Action]) -> list[Action]:
+    """Return the two strongest cards of each side."""
+    found: dict[int, list[Action]] = {}
+    for action in cards:
+        found.setdefault(BOOK.side[state.kind[source(action)]], []).append(action)
+    return [action for group in found.values() for action in group[:2]]
+
+
+def _thieves(state: S, steals: list[Action], frees: list[Action]) -> list[Action]:
+    """Return thefts from whoever has most gems, with the surest thief, and the strongest captive to free."""
+    owners = {action: len(state.zones[state.zone[target(action)]]) for action in steals}
+    richest = max(owners.values(), default=0)
+    chosen = [action for action in steals if owners[action] == richest][:3]
+    chosen += sorted(frees, key=lambda action: BOOK.strength[state.kind[target(action)]], reverse=True)[:1]
+    return chosen
