@@ -33,7 +33,7 @@ from tabletop.match import response_delay
 from tabletop.match.link import Driver, SeatInfo
 from tabletop.match.match import Match
 from tabletop.ui.model import names
-from tabletop.ui.paint.pixmap_loader import gallery
+from tabletop.ui.paint.pixmap_loader import shared_loader
 from tabletop.ui.paint.theme import THEMES
 from tabletop.ui.screens import routes
 from tabletop.ui.screens.lesson import LessonScreen
@@ -93,7 +93,7 @@ def main() -> int:
     with tempfile.TemporaryDirectory() as home:
         os.environ |= dict.fromkeys(("XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME", "XDG_CACHE_HOME"), home)
         application()
-        gallery().at_once = True
+        shared_loader().at_once = True
         response_delay.BREATH, response_delay.LEAST = (0.0, 0.0), 0.0
         chosen.folder.mkdir(parents=True, exist_ok=True)
         for name in chosen.series or (*SERIES, f"{LESSON}quarriors"):

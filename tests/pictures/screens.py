@@ -19,7 +19,7 @@ from tabletop.net.disconnect import Code, Disconnect
 from tabletop.ui.model import progress
 from tabletop.ui.model.preferences import Preferences
 from tabletop.ui.model.table_plan import NetworkOffer, PlannedSeat, TablePlan
-from tabletop.ui.paint.pixmap_loader import gallery
+from tabletop.ui.paint.pixmap_loader import shared_loader
 from tabletop.ui.screens import routes
 from tabletop.ui.screens.end import EndScreen
 from tabletop.ui.screens.lesson import LessonScreen
@@ -74,7 +74,7 @@ def screens(size: QSize, theme: str, language: str, text: int = 100) -> Painted:
 def opened(size: QSize, theme: str, language: str, text: int = 100) -> MainWindow:
     """Return the program's window, at rest."""
     application()
-    gallery().at_once = True
+    shared_loader().at_once = True
     preferences = Preferences()
     wishes = {"language": language, "theme": theme, "speed": "off", "teaching": False, "text_scale": text}
     for name, value in wishes.items():

@@ -12,7 +12,7 @@ from PySide6.QtTest import QTest
 from tabletop.display.table import Shape
 from tabletop.games.registry import GAMES, entry
 from tabletop.ui.board.layout import Kind
-from tabletop.ui.paint.pixmap_loader import gallery
+from tabletop.ui.paint.pixmap_loader import shared_loader
 from tabletop.ui.shell.app import application
 from tabletop.ui.table.offscreen import FrozenLink, window
 from tabletop.ui.table.settings import TableSettings
@@ -39,7 +39,7 @@ def _painted(played: Callable[[], FrozenLink], size: QSize, theme: str, language
 def table(still: FrozenLink, size: QSize, theme: str, language: str, text: int = 100, pinned: str = "") -> QImage:
     """Return a picture of a table; `pinned`, or else a card, lies large at its side."""
     application()
-    gallery().at_once = True
+    shared_loader().at_once = True
     shown = window(still, entry(still.game).load(), language, theme, size)
     shown.apply_settings(TableSettings(speed="off", reduced_motion=True, text_scale=text / 100))
     QCoreApplication.processEvents()

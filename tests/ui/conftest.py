@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from tabletop.ui.board import panel_layer, piece_painter
 from tabletop.ui.board.card_painter import PaintResult
-from tabletop.ui.paint.pixmap_cache import STORE
+from tabletop.ui.paint.pixmap_cache import CACHE
 from tabletop.ui.paint.pixmap_loader import PixmapLoader
 from tabletop.ui.table import ending
 from tabletop.ui.table.hint_requests import HintRequests
@@ -35,7 +35,7 @@ def no_prints(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Leave cards and wood without prints, as they are before these are made: no word lies elsewhere for them."""
     monkeypatch.setattr(PixmapLoader, "made", lambda *order: None)
     yield
-    STORE.clear()
+    CACHE.clear()
 
 
 @pytest.fixture

@@ -16,7 +16,7 @@ from tabletop.games.registry import entry
 from tabletop.match.link import Driver, SeatInfo
 from tabletop.ui.motion.animation_plan import AnimationPlan
 from tabletop.ui.motion.effects import ABOVE
-from tabletop.ui.paint.pixmap_loader import gallery
+from tabletop.ui.paint.pixmap_loader import shared_loader
 from tabletop.ui.table.offscreen import FrozenLink
 from tabletop.ui.table.offscreen import window as opened
 from tabletop.ui.table.window import TableWindow
@@ -61,19 +61,19 @@ class Stage:
             for seat in before.state.seats
         ]
         self.loaded, self.infos = entry(game).load(), infos
-        gallery().at_once = True
+        shared_loader().at_once = True
         self.window = opened(FrozenLink(before, infos), self.loaded, size=QSize(1000, 640))
         self.scene, self.clock = self.window.scene, Clock()
         self.timeline = self.scene.timeline
         self.timeline.now = self.clock
-        self.scene.speed, self.scene.calm = 1.0, calm
+        self.scene.speed, self.scene.reduced_motion = 1.0, calm
         self.cues: list[tuple[int, str]] = []
-        self.scene.sounded.connect(lambda cue: self.cues.append((round(self.clock.seconds * 1000), cue)))
+        self.scene.sound_wanted.connect(lambda cue: self.cues.append((round(self.clock.seconds * 1000), cue)))
 
     @property
     def script(self) -> AnimationPlan:
         """What is shown, by the clock of the stage."""
-        return self.scene.script
+        return self.scene.plan
 
     def begin(self) -> None:
         session = self.window.session
@@ -102,7 +102,7 @@ class Stage:
             close(shown)
 
     def close(self) -> None:
-        gallery().at_once = False
+        shared_loader().at_once = False
         close(self.window)
 
 

@@ -104,15 +104,15 @@ class MousePlayer(Player):
             self.did("button")
             return
         for source in choices.sources:
-            only = choices.only(source)
-            plain = choices.plain(source)
+            only = choices.single_click_label(source)
+            plain = choices.click_labels(source)
             single = [one for one in plain if one.on_click] or plain
-            if only == label or (not choices.aims(source) and single == [label]):
+            if only == label or (not choices.targets(source) and single == [label]):
                 QTest.mouseClick(port, LEFT, NONE, at(window, source))
                 self.did("click")
                 return
         for source in choices.sources:
-            if choices.quick(source) == label and not choices.plain(source):
+            if choices.double_click_label(source) == label and not choices.click_labels(source):
                 place = at(window, source)
                 QTest.mouseClick(port, LEFT, NONE, place)
                 QTest.mouseDClick(port, LEFT, NONE, place)
@@ -121,15 +121,15 @@ class MousePlayer(Player):
                 return
         for many in (False, True):
             for source in choices.sources:
-                for target, labels in choices.aims(source).items():
+                for target, labels in choices.targets(source).items():
                     usual = [one for one in labels if one.on_double_click]
                     means = usual if len(usual) == 1 else labels
                     if label in means and (many or len(means) == 1):
                         self.drag(source, target)
                         return
         for source in choices.sources:
-            if label in choices.plain(source):
-                once = [one for one in choices.plain(source) if one.on_click]
+            if label in choices.click_labels(source):
+                once = [one for one in choices.click_labels(source) if one.on_click]
                 place = at(window, source)
                 if len(once) == 1 and label not in once:
                     QApplication.sendEvent(port, QContextMenuEvent(QContextMenuEvent.Reason.Mouse, place, QPoint()))
@@ -206,16 +206,16 @@ class KeyPlayer(Player):
         """Walk to a piece, take it, and walk to where it goes."""
         hands, choices = self.window.interaction, self.window.interaction.choices
         ends = {
-            source: [target for target, labels in choices.aims(source).items() if label in labels]
+            source: [target for target, labels in choices.targets(source).items() if label in labels]
             for source in choices.sources
-            if label in choices.about(source)
+            if label in choices.labels(source)
         }
         if not ends:
             raise Unreachable(label.text)
-        plain = {source for source in ends if label in choices.plain(source)}
+        plain = {source for source in ends if label in choices.click_labels(source)}
         self.walk(lambda: hands.focus in (plain or ends))
-        source, usual = hands.focus, choices.quick(hands.focus)
-        once = [one for one in choices.plain(source) if one.on_click]
+        source, usual = hands.focus, choices.double_click_label(hands.focus)
+        once = [one for one in choices.click_labels(source) if one.on_click]
         if len(once) == 1 and label not in once:
             reason = QContextMenuEvent.Reason.Keyboard
             QApplication.sendEvent(self.window.view.viewport(), QContextMenuEvent(reason, QPoint(), QPoint()))
@@ -242,7 +242,7 @@ class KeyPlayer(Player):
     def route(self, start: str, goals: list[str]) -> list[tuple[int, int]]:
         """Return the fewest arrows from a target to one of some targets."""
         hands = self.window.interaction
-        aims = list(hands.choices.aims(hands.chosen))
+        aims = list(hands.choices.targets(hands.chosen))
         waiting: deque[tuple[str, list[tuple[int, int]]]] = deque([(start, [])])
         seen = {start}
         while waiting:

@@ -172,7 +172,7 @@ def test_every_action_lies_where_hands_find_it(qtbot: QtBot, options: dict[str, 
         table = align_dice.table(match.view(0), Words("en"))
         layout = lay_out(table, QRectF(0, 0, 1200, 720), THEMES["dark"])
         choices = LegalChoices(table.prompt.labels, layout)
-        assert all(label in choices.about(label.action.source) for label in choices.buttons if label.action.source)
+        assert all(label in choices.labels(label.action.source) for label in choices.buttons if label.action.source)
         seen_verbs |= {label.action.verb for label in table.prompt.labels}
         match.close()
     assert "drop" in seen_verbs

@@ -69,7 +69,7 @@ def test_nothing_glows_that_cannot_be_done_or_paid(
 
 def golden(choices: LegalChoices, ref: str) -> set[Action]:
     """Return what is advised of all that starts at a spot."""
-    return {label.action for label in choices.about(ref) if label.primary}
+    return {label.action for label in choices.labels(ref) if label.primary}
 
 
 def check(window: TableWindow) -> None:
@@ -79,7 +79,7 @@ def check(window: TableWindow) -> None:
     for ref, kind in glow.items():
         if ref not in choices.sources:
             continue  # the frame around a place that holds what glows
-        about = choices.about(ref)
+        about = choices.labels(ref)
         piece = window.scene.layout.spots[ref].piece
         assert all(label.action in session.view.actions for label in about), ref
         assert not all(label.is_passive for label in about), f"{ref} glows for what nobody should do by accident"

@@ -13,7 +13,7 @@ from tabletop.games.quarriors.rules.state import At
 from tabletop.games.registry import entry
 from tabletop.kit import DIE
 from tabletop.ui.paint import brush
-from tabletop.ui.paint.pixmap_cache import STORE
+from tabletop.ui.paint.pixmap_cache import CACHE
 from tabletop.ui.paint.theme import LEAST
 from tests.ui.test_small_window import opened, played
 from tests.ui.test_table_window import at
@@ -33,7 +33,7 @@ def test_the_faces_of_a_card_show_their_figures(qtbot: QtBot, language: str, mon
 
     (card, *_) = state.zones[At.wilds[5]]
     QTest.mouseClick(window.view.viewport(), Qt.MouseButton.LeftButton, pos=at(window, DIE[card]))
-    STORE.clear()
+    CACHE.clear()
     real = brush.line
     monkeypatch.setattr(brush, "line", line)
     faces.grab()

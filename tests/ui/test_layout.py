@@ -25,7 +25,7 @@ from tabletop.display.table import (
     Table,
 )
 from tabletop.ui.board import piece_painter
-from tabletop.ui.board.choices import overlapped
+from tabletop.ui.board.choices import most_covered
 from tabletop.ui.board.layout import Kind
 from tabletop.ui.board.piece_tilt import FAN_LIMIT, fan_angles
 from tabletop.ui.board.table_layout import lay_out
@@ -159,11 +159,11 @@ def test_the_largest_overlap_wins_and_a_covered_piece_beats_the_area_around_it(q
     )
     layout = lay_out(one_area(area), QRectF(0, 0, 600, 200), THEME)
     one, two = layout.spots["die:1"].rect, layout.spots["die:2"].rect
-    assert overlapped(layout, one.translated(5, 5), ["die:1", "die:2", "zone:x"]).ref == "die:1"  # type: ignore[union-attr]
+    assert most_covered(layout, one.translated(5, 5), ["die:1", "die:2", "zone:x"]).ref == "die:1"  # type: ignore[union-attr]
     nearer = two.translated(-(two.left() - one.left()) * 0.45, 0)
-    assert overlapped(layout, nearer, ["die:1", "die:2"]).ref == "die:2"  # type: ignore[union-attr]
-    assert overlapped(layout, one.translated(0, 80), ["die:1", "zone:x"]).ref == "zone:x"  # type: ignore[union-attr]
-    assert overlapped(layout, QRectF(5000, 0, 10, 10), ["die:1", "zone:x"]) is None
+    assert most_covered(layout, nearer, ["die:1", "die:2"]).ref == "die:2"  # type: ignore[union-attr]
+    assert most_covered(layout, one.translated(0, 80), ["die:1", "zone:x"]).ref == "zone:x"  # type: ignore[union-attr]
+    assert most_covered(layout, QRectF(5000, 0, 10, 10), ["die:1", "zone:x"]) is None
 
 
 def test_rows_put_the_short_row_first(qapp: object) -> None:

@@ -22,8 +22,8 @@ from tabletop.engine.game import checked_setup
 from tabletop.engine.view import View, redact, view
 from tabletop.games.registry import GAMES, entry
 from tabletop.ui.motion import effects
-from tabletop.ui.motion.animation_plan import LASTS, MOST, REST, AnimationStep, write
-from tabletop.ui.motion.effects import Shaft
+from tabletop.ui.motion.animation_plan import LASTS, MOST, REST, AnimationStep, plan_events
+from tabletop.ui.motion.effects import Arrow
 from tabletop.ui.motion.piece_motion import SPEEDS, TUMBLE
 from tests.helpers.random_play import plausible_action
 from tests.ui.filming import Stage, moment
@@ -40,8 +40,8 @@ MOMENTS = {
 
 def test_a_die_falls_only_after_the_blow_and_leaves_only_after_it_fell() -> None:
     events = [Logged("hit", {"n": 3}), Logged("fell"), Changed(7, "face", -1), Moved(7, "ready/0", "used/0", 1)]
-    script = write(events, MOMENTS)
-    blow, fall = script.beats
+    script = plan_events(events, MOMENTS)
+    blow, fall = script.steps
     assert (blow.begins, fall.begins) == (0, LASTS[CueKind.BLOW])
     assert fall.near == (7,)
     assert script.leaves[7] == LASTS[CueKind.BLOW] + LASTS[CueKind.FALL]
@@ -50,12 +50,12 @@ def test_a_die_falls_only_after_the_blow_and_leaves_only_after_it_fell() -> None
 
 def test_dice_that_leave_their_bag_tumble_at_once_and_settle_in_turn() -> None:
     events = [Moved(1, "bag", "pool", 0), Moved(2, "bag", "pool", 0), Rolled((1, 2), (0, 0)), Logged("hit")]
-    script = write(events, MOMENTS)
+    script = plan_events(events, MOMENTS)
     first, second = script.tumbles[1], script.tumbles[2]
     assert first.begins == script.leaves[1] == 0
     assert first.lasts == TUMBLE
     assert second.begins + second.lasts > first.begins + first.lasts
-    assert script.beats[0].begins == second.begins + second.lasts + REST
+    assert script.steps[0].begins == second.begins + second.lasts + REST
 
 
 def test_dice_that_are_rolled_twice_are_shown_twice_and_nothing_comes_of_either_before_they_lie_still() -> None:
@@ -66,11 +66,11 @@ def test_dice_that_are_rolled_twice_are_shown_twice_and_nothing_comes_of_either_
         Logged("fell"),
         Moved(7, "a", "b", 1),
     ]
-    script = write(events, MOMENTS)
+    script = plan_events(events, MOMENTS)
     first, second = script.throws
     assert (first.items, first.final, second.items, second.final) == ((1, 2), False, (1,), True)
     assert set(script.tumbles) == {1}
-    blow, fall = script.beats
+    blow, fall = script.steps
     assert first.begins == 0
     assert blow.begins == first.ends == first.lands + REST
     assert second.begins >= blow.begins + blow.lasts
@@ -79,7 +79,7 @@ def test_dice_that_are_rolled_twice_are_shown_twice_and_nothing_comes_of_either_
 
 
 def test_a_die_that_moves_on_is_rolled_where_it_lay_and_leaves_afterwards() -> None:
-    script = write([Moved(1, "bag", "pool", 0), Rolled((1,), (2,)), Moved(1, "pool", "ready", 0)], MOMENTS)
+    script = plan_events([Moved(1, "bag", "pool", 0), Rolled((1,), (2,)), Moved(1, "pool", "ready", 0)], MOMENTS)
     (throw,) = script.throws
     assert (throw.final, throw.zone) == (False, "pool")
     assert script.leaves[1] == throw.ends
@@ -87,16 +87,16 @@ def test_a_die_that_moves_on_is_rolled_where_it_lay_and_leaves_afterwards() -> N
 
 def test_what_changes_hands_goes_slowly_while_it_is_told() -> None:
     events = [Moved(4, "pool", "used", 0), Moved(9, "wilds", "used", 0), Logged("won")]
-    script = write(events, MOMENTS)
+    script = plan_events(events, MOMENTS)
     assert script.slow == {9}
-    assert script.beats[0].begins == script.leaves[9]
+    assert script.steps[0].begins == script.leaves[9]
 
 
 def test_a_long_script_is_played_faster_and_none_slower_than_wished() -> None:
-    long = write([Logged("hit")] * 40, MOMENTS).at(1.0)
+    long = plan_events([Logged("hit")] * 40, MOMENTS).at(1.0)
     assert long.lasts == pytest.approx(MOST)
-    assert [beat.begins for beat in long.beats] == pytest.approx([MOST / 40 * number for number in range(40)])
-    assert write([Logged("hit")], MOMENTS).at(SPEEDS["slow"]).lasts == 2 * LASTS[CueKind.BLOW]
+    assert [beat.begins for beat in long.steps] == pytest.approx([MOST / 40 * number for number in range(40)])
+    assert plan_events([Logged("hit")], MOMENTS).at(SPEEDS["slow"]).lasts == 2 * LASTS[CueKind.BLOW]
 
 
 @pytest.mark.parametrize("game", [entry.key for entry in GAMES])
@@ -129,14 +129,14 @@ def test_each_moment_has_its_effects_and_then_the_table_is_as_if_shown_at_once(
     stage = Stage(moment(game, *wanted))
     stages.append(stage)
     stage.begin()
-    script = write(stage.events, stage.loaded.game.cues).at(1.0)
-    assert {beat.told.key.partition(".log.")[2] for beat in script.beats} >= set(wanted)
+    script = plan_events(stage.events, stage.loaded.game.cues).at(1.0)
+    assert {beat.message.key.partition(".log.")[2] for beat in script.steps} >= set(wanted)
     table = stage.scene.sceneRect()
-    for beat in script.beats:
+    for beat in script.steps:
         stage.until(beat.begins + beat.lasts / 2)
-        assert stage.effects(), beat.told.key
+        assert stage.effects(), beat.message.key
         assert all(table.intersects(place) for place in stage.effects())
-    stage.until(stage.clock.seconds * 1000 + stage.timeline.left)
+    stage.until(stage.clock.seconds * 1000 + stage.timeline.remaining)
     assert (stage.effects(), stage.timeline.busy) == ([], False)
     assert stage.picture() == stage.at_once()
 
@@ -156,7 +156,7 @@ def test_rolled_dice_show_other_faces_while_they_tumble_and_settle_one_by_one(st
     stage = Stage(moment("quarriors", "rolled"))
     stages.append(stage)
     stage.begin()
-    script = write(stage.events, stage.loaded.game.cues).at(1.0)
+    script = plan_events(stage.events, stage.loaded.game.cues).at(1.0)
     dice = {ref: item for n in script.tumbles if (item := stage.scene.item(ref := f"die:{n}")) is not None}
     assert len(dice) >= 2
     faces: dict[str, set[int]] = {ref: set() for ref in dice}
@@ -175,8 +175,8 @@ def test_a_roll_from_the_bag_rustles_clatters_and_knocks_once_for_every_die(stag
     stage = Stage(moment("quarriors", "drew", "rolled"))
     stages.append(stage)
     stage.begin()
-    stage.until(stage.timeline.left)
-    script = write(stage.events, stage.loaded.game.cues).at(1.0)
+    stage.until(stage.timeline.remaining)
+    script = plan_events(stage.events, stage.loaded.game.cues).at(1.0)
     dice = [one for n, one in script.tumbles.items() if stage.scene.item(f"die:{n}") is not None]
     at = {cue: [when for when, heard in stage.cues if heard == cue] for cue in ("rustle", "clatter", "die")}
     assert [len(at[cue]) for cue in ("rustle", "clatter", "die")] == [1, len(dice), len(dice)]
@@ -191,11 +191,11 @@ def test_nothing_shines_where_a_piece_is_still_to_come(stages: list[Stage]) -> N
     stage.begin()
     assert stage.scene.rolling
     assert not stage.window.interaction.choices.sources
-    assert not stage.scene.lights
-    stage.until(stage.timeline.left)
+    assert not stage.scene.highlights
+    stage.until(stage.timeline.remaining)
     assert stage.window.interaction.choices.sources
-    assert stage.scene.lights
-    assert all(light.isVisible() for light in stage.scene.lights)
+    assert stage.scene.highlights
+    assert all(light.isVisible() for light in stage.scene.highlights)
 
 
 def test_the_track_shows_new_points_only_when_the_seal_has_reached_it(stages: list[Stage]) -> None:
@@ -209,7 +209,7 @@ def test_the_track_shows_new_points_only_when_the_seal_has_reached_it(stages: li
     before = shown()
     stage.begin()
     assert shown() == before
-    stage.until(stage.timeline.left)
+    stage.until(stage.timeline.remaining)
     assert shown() != before
 
 
@@ -220,9 +220,9 @@ def test_with_reduced_motion_nothing_travels_and_everything_is_told(stages: list
     spots = stage.scene.layout.spots
     places = {ref: item.pos() for ref in spots if (item := stage.scene.item(ref)) is not None}
     assert places == {ref: spots[ref].rect.center() for ref in places}
-    script = write(stage.events, stage.loaded.game.cues).at(1.0)
+    script = plan_events(stage.events, stage.loaded.game.cues).at(1.0)
     seen = []
-    for beat in script.beats:
+    for beat in script.steps:
         stage.until(beat.begins + beat.lasts / 2)
         seen.append(stage.effects())
         stage.until(beat.begins + beat.lasts / 2 + 60)
@@ -254,7 +254,7 @@ def test_an_arrow_goes_from_whoever_acts_to_the_very_place_that_is_told(
     named = {name: str(value).removeprefix("seat:") for name, value in told.params.items()}
     stage.begin()
     spots = [stage.scene.spot(ref.format(mine=seen[0].seat, **named)) for ref in ends]
-    shaft = next(item for item in stage.scene.items() if isinstance(item, Shaft))
+    shaft = next(item for item in stage.scene.items() if isinstance(item, Arrow))
     for spot, point in zip(spots, (shaft._start, shaft._end), strict=True):
         assert spot is None or spot.rect.contains(point)
     assert spots[1] is not None
@@ -285,7 +285,7 @@ def drag_away(stage: Stage, ref: str, onto: str) -> None:
 
 def named(beat: AnimationStep) -> list[str]:
     """Return the references of the very components that a moment names."""
-    exact = beat.told.params.get(f"{beat.moment.what}_at", ())
+    exact = beat.message.params.get(f"{beat.cue.what}_at", ())
     return [str(ref) for ref in (exact if isinstance(exact, tuple) else (exact,))]
 
 
@@ -300,8 +300,8 @@ def test_effects_of_every_kind_land_on_the_very_piece_they_name(
     """Also where a hand has left another piece on it."""
     stage = Stage(moment(game, key))
     stages.append(stage)
-    first = write(stage.events, stage.loaded.game.cues)
-    refs = {ref for beat in first.beats for ref in named(beat)}
+    first = plan_events(stage.events, stage.loaded.game.cues)
+    refs = {ref for beat in first.steps for ref in named(beat)}
     lying = [ref for ref, spot in stage.scene.layout.spots.items() if stage.scene.item(ref) is not None]
     others = [ref for ref in lying if ref not in refs and stage.scene.spot(ref) is stage.scene.layout.spots[ref]]
     gone = {f"{stage.window.session.table.item}:{one.item}" for one in stage.events if isinstance(one, Moved)}
@@ -311,8 +311,8 @@ def test_effects_of_every_kind_land_on_the_very_piece_they_name(
         drag_away(stage, held, onto)
     seen: list[tuple[str, QRectF, list[QRectF]]] = []
     stage.begin()
-    for beat in stage.script.beats:
-        if beat.moment.play is not play or beat.told.key != f"{game}.log.{key}":
+    for beat in stage.script.steps:
+        if beat.cue.play is not play or beat.message.key != f"{game}.log.{key}":
             continue
         stage.until(beat.begins + beat.lasts / 3)
         for ref in named(beat):
@@ -349,7 +349,7 @@ def test_a_miss_leaves_the_piece_still_behind_a_grey_shield_and_a_hit_shakes_it(
     striker = parse(chose.action).source
     drag_away(stage, striker, parse(chose.action).target)
     stage.begin()
-    beat = next(beat for beat in stage.script.beats if beat.told.key == "holy_knights.log.strike.sword")
+    beat = next(beat for beat in stage.script.steps if beat.message.key == "holy_knights.log.strike.sword")
     piece = stage.scene.pieces.find(named(beat)[0])
     assert piece is not None
     stage.until(stage.script.throws[0].begins)
@@ -361,7 +361,7 @@ def test_a_miss_leaves_the_piece_still_behind_a_grey_shield_and_a_hit_shakes_it(
         stage.until(beat.begins + beat.lasts * share)
         places.add(round(piece.pos().x(), 1))
     assert (len(places) > 1) is hits
-    number, need = (beat.told.params[name] for name in (beat.moment.number, beat.moment.need))
+    number, need = (beat.message.params[name] for name in (beat.cue.number, beat.cue.need))
     assert texts[0] == f"{number} {sign} {need}"
     assert not [text for text in texts if text.startswith("−")]
     assert cue in [heard for when, heard in stage.cues if abs(when - beat.begins) <= 60]

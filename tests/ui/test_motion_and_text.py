@@ -11,8 +11,8 @@ from tabletop.display.table import Box, Piece, Pile, Prompt, Row, Shape, Stock, 
 from tabletop.engine.events import Moved, Rolled
 from tabletop.ui.board.layout import Layout
 from tabletop.ui.board.table_layout import lay_out
-from tabletop.ui.board.transitions import plan
-from tabletop.ui.motion.piece_motion import LONGEST, SHORTEST, TUMBLES, Flight, Motion, lasting, tumbling
+from tabletop.ui.board.transitions import plan_motions
+from tabletop.ui.motion.piece_motion import LONGEST, SHORTEST, TUMBLES, Flight, Motion, motion_duration, tumble_duration
 from tabletop.ui.motion.timeline import Callback, Timeline
 from tabletop.ui.paint import brush
 from tabletop.ui.paint.theme import LEAST, THEMES
@@ -36,7 +36,9 @@ def nowhere(ref: str) -> QRectF | None:
 def test_a_new_die_comes_from_the_zone_its_event_names_and_tumbles(qapp: object) -> None:
     old, new = table(1), table(1, 2)
     events = [Moved(2, "bag/0", "active/0", 0), Rolled((2,), (3,))]
-    (motion,) = [motion for motion in plan(old, new, events, "die", nowhere, {"die:2"}) if motion.ref == "die:2"]
+    (motion,) = [
+        motion for motion in plan_motions(old, new, events, "die", nowhere, {"die:2"}) if motion.ref == "die:2"
+    ]
     assert motion.appears
     assert motion.tumbles
     assert old.spots["zone:bag/0"].rect.contains(motion.start)
@@ -46,7 +48,9 @@ def test_a_new_die_comes_from_the_zone_its_event_names_and_tumbles(qapp: object)
 def test_a_die_that_goes_glides_to_where_it_went(qapp: object) -> None:
     old, new = table(1, 2), table(1)
     (motion,) = [
-        motion for motion in plan(old, new, [Moved(2, "active/0", "bag/0", 0)], "die", nowhere) if motion.vanishes
+        motion
+        for motion in plan_motions(old, new, [Moved(2, "active/0", "bag/0", 0)], "die", nowhere)
+        if motion.vanishes
     ]
     assert motion.ref == "die:2"
     assert new.spots["zone:bag/0"].rect.contains(motion.end)
@@ -54,12 +58,12 @@ def test_a_die_that_goes_glides_to_where_it_went(qapp: object) -> None:
 
 def test_a_dropped_die_starts_where_it_was_dropped(qapp: object) -> None:
     here = QRectF(5, 5, 40, 40)
-    motions = plan(table(1, 2), table(1, 2), [], "die", lambda ref: here if ref == "die:1" else None)
+    motions = plan_motions(table(1, 2), table(1, 2), [], "die", lambda ref: here if ref == "die:1" else None)
     assert [(motion.ref, motion.start) for motion in motions] == [("die:1", here)]
 
 
 def test_what_stays_does_not_move(qapp: object) -> None:
-    assert plan(table(1, 2), table(1, 2), [], "die", nowhere) == []
+    assert plan_motions(table(1, 2), table(1, 2), [], "die", nowhere) == []
 
 
 def wilds(top: int, *used: int) -> Layout:
@@ -73,7 +77,7 @@ def wilds(top: int, *used: int) -> Layout:
 
 def test_a_culled_die_joins_its_card_and_the_card_stays_where_it_lies(qapp: object) -> None:
     old, new = wilds(3, 9), wilds(9)
-    (motion,) = plan(old, new, [Moved(9, "used/0", "wilds/1", 0)], "die", nowhere)
+    (motion,) = plan_motions(old, new, [Moved(9, "used/0", "wilds/1", 0)], "die", nowhere)
     assert (motion.ref, motion.start, motion.vanishes) == ("die:9", old.spots["die:9"].rect, True)
     assert new.spots["die:9"].rect.contains(motion.end)
     assert motion.end.height() < motion.start.height()
@@ -81,17 +85,19 @@ def test_a_culled_die_joins_its_card_and_the_card_stays_where_it_lies(qapp: obje
 
 def test_a_captured_die_leaves_and_the_card_stays_where_it_lies(qapp: object) -> None:
     old, new = wilds(3), wilds(2, 3)
-    assert [motion.ref for motion in plan(old, new, [Moved(3, "wilds/1", "used/0", 0)], "die", nowhere)] == ["die:3"]
+    assert [motion.ref for motion in plan_motions(old, new, [Moved(3, "wilds/1", "used/0", 0)], "die", nowhere)] == [
+        "die:3"
+    ]
 
 
 @pytest.mark.parametrize("way", [0, 10, 300, 5000])
 def test_every_motion_takes_a_decent_time(way: int) -> None:
     motion = Motion("die:1", QRectF(0, 0, 10, 10), QRectF(way, 0, 10, 10))
-    assert SHORTEST <= lasting(motion) <= LONGEST
+    assert SHORTEST <= motion_duration(motion) <= LONGEST
 
 
 def test_dice_of_a_roll_settle_one_after_the_other_and_not_too_late() -> None:
-    times = [tumbling(place) for place in range(20)]
+    times = [tumble_duration(place) for place in range(20)]
     assert times[:3] == [600, 670, 740]
     assert times == sorted(times)
     assert times[-1] == TUMBLES
@@ -128,7 +134,7 @@ def test_whoever_does_not_want_to_wait_sees_the_end_at_once_and_hears_nothing(qa
     timeline.play(Flight(item, motion, 10, after=lambda: done.append("landed")), 9000, 500)
     timeline.play(Callback(lambda: done.append("knock"), late=False), 0, 9500)
     timeline.play(Callback(lambda: done.append("panel")), 0, 9600)
-    assert (timeline.left, done) == (9600, [])
+    assert (timeline.remaining, done) == (9600, [])
     timeline.finish()
     assert (item.pos(), done, timeline.busy) == (motion.end.center(), ["landed", "panel"], False)
 

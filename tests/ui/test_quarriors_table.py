@@ -31,7 +31,7 @@ from tabletop.ui.board import pile_painter
 from tabletop.ui.board.choices import LegalChoices
 from tabletop.ui.board.layout import Panel
 from tabletop.ui.board.panel_painter import paint_panel
-from tabletop.ui.board.piece_painter import says_all
+from tabletop.ui.board.piece_painter import fits_all_text
 from tabletop.ui.board.table_layout import lay_out
 from tabletop.ui.paint import glyphs
 from tabletop.ui.paint.theme import THEMES, Theme
@@ -51,14 +51,14 @@ def test_every_action_lies_where_hands_find_it(qtbot: QtBot, seats: int) -> None
         table = quarriors.table(asked(state), words("en"))
         layout = lay_out(table, QRectF(0, 0, 1200, 720), THEMES["dark"])
         choices = LegalChoices(table.prompt.labels, layout)
-        assert all(label in choices.about(label.action.source) for label in choices.buttons if label.action.source)
+        assert all(label in choices.labels(label.action.source) for label in choices.buttons if label.action.source)
         for label in table.prompt.labels:
             action = label.action
             source, target = layout.find(action.source), layout.find(action.target)
             if action.verb in ("cull", "capture"):
                 assert source is not None
                 assert target is not None
-                assert label in choices.aims(source.ref)[target.ref]
+                assert label in choices.targets(source.ref)[target.ref]
                 verbs.add(action.verb)
     assert verbs == {"cull", "capture"}
 
@@ -89,7 +89,7 @@ def test_however_full_it_is_the_own_bag_shows_what_lies_in_it(
         if pile_painter.caption_height(bag.hint, inside, theme):
             ways.add("words")
             continue
-        lying = pile_painter.tallies(bag, inside, theme)
+        lying = pile_painter.die_counts(bag, inside, theme)
         assert [number for _, _, number in lying] == list(Counter(piece.title for piece in bag.pieces).values())
         assert all(inside.contains(die) for _, die, _ in lying)
         assert not any(one[1].intersects(other[1]) for one, other in combinations(lying, 2))
@@ -148,7 +148,7 @@ def test_three_of_four_cards_say_all_their_text_in_a_window_of_1280_by_800(qapp:
     assert card is not None
     size = round(card.rect.width()), round(card.rect.height())
     made = {key: card_piece(key, words(language), dice=("die:1",)) for key in BOOK.power_cards}
-    silent = [key for key, piece in made.items() if not says_all(piece, size, THEMES["dark"])]
+    silent = [key for key, piece in made.items() if not fits_all_text(piece, size, THEMES["dark"])]
     assert len(silent) <= len(made) / 4, silent
 
 

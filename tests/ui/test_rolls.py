@@ -20,9 +20,9 @@ from tabletop.games.registry import GAMES, entry
 from tabletop.match.link import Driver, SeatInfo
 from tabletop.ui.board.piece_item import PieceItem
 from tabletop.ui.board.table_layout import lay_out
-from tabletop.ui.board.throws import ON_TOP, in_place, spot_of
+from tabletop.ui.board.throws import ON_TOP, find_spot, rolls_in_place
 from tabletop.ui.board.transitions import item_refs
-from tabletop.ui.motion.animation_plan import REST, AnimationPlan, write
+from tabletop.ui.motion.animation_plan import REST, AnimationPlan, plan_events
 from tabletop.ui.paint.theme import THEMES
 from tabletop.ui.table.offscreen import FrozenLink
 from tabletop.ui.table.session import Session
@@ -73,7 +73,7 @@ def consequences(script: AnimationPlan, events: tuple[Event, ...], place: int) -
     """Yield when everything that follows an event begins to be seen."""
     dice = {item for event in events if isinstance(event, Rolled) for item in event.items}
     told = [id(event) for event in events[place:] if isinstance(event, Logged)]
-    yield from (beat.begins for beat in script.beats if id(beat.told) in told)
+    yield from (beat.begins for beat in script.steps if id(beat.message) in told)
     moved = {event.item for event in events[:place] if isinstance(event, Moved)}
     for event in events[place:]:
         if isinstance(event, Moved) and (event.item in dice or event.item not in moved):
@@ -88,7 +88,7 @@ def check(game: str, variant: int, seed: int) -> Counter[str]:
         infos = [SeatInfo(seat, f"P{seat}", Driver.ME if seat == 0 else Driver.REGULAR) for seat in after.state.seats]
         session = Session(FrozenLink(after, infos), loaded, words)
         story, prefix = session.narration_context(), session.table.item
-        script = write(events, loaded.game.cues)
+        script = plan_events(events, loaded.game.cues)
         rolls = [(place, event) for place, event in enumerate(events) if isinstance(event, Rolled)]
         assert [(throw.items, throw.faces) for throw in script.throws] == [(e.items, e.faces) for _, e in rolls]
         old, new = (
@@ -100,18 +100,18 @@ def check(game: str, variant: int, seed: int) -> Counter[str]:
             assert throw.lands >= ends
             ends = throw.ends
             assert all(begins >= throw.ends for begins in consequences(script, events, place + 1)), event
-            lies = in_place(throw, old, new, prefix)
+            lies = rolls_in_place(throw, old, new, prefix)
             counted["place" if lies else "tray"] += 1
             for item, face in zip(event.items, event.faces, strict=True):
                 shown = next(side for ref in (f"{prefix}:{item}", f"die:{item}") if (side := story.side(ref, face)))
                 assert not shown.blank
                 if lies:
-                    spot = spot_of(new, item, prefix)
+                    spot = find_spot(new, item, prefix)
                     assert spot is not None
                     assert spot.piece is not None
                     assert look(spot.piece) == look(shown), (event, spot.piece, shown)
             if lies and game == "holy_knights":  # there all dice of the tray belong to one roll
-                area = spot_of(new, event.items[0], prefix)
+                area = find_spot(new, event.items[0], prefix)
                 assert area is not None
                 beside = [one.ref for one in new.spots.values() if one.piece is not None and one.within == area.within]
                 assert beside == [f"{prefix}:{item}" for item in event.items]
@@ -141,8 +141,8 @@ def twice_rolled(game: str) -> Step:
             prefix = loaded.table(after, words).item
             size = QRectF(0, 0, 1000, 640)
             old, new = (lay_out(loaded.table(seen, words), size, THEMES["dark"]) for seen in (before, after))
-            throws = write(events, loaded.game.cues).throws
-            if not all(in_place(throw, old, new, prefix) for throw in throws):
+            throws = plan_events(events, loaded.game.cues).throws
+            if not all(rolls_in_place(throw, old, new, prefix) for throw in throws):
                 return before, after, events
     raise AssertionError(f"every roll of {game} stays where it fell")
 
@@ -174,7 +174,7 @@ def test_a_roll_that_leaves_nothing_on_the_table_is_shown_on_a_tray(stages: list
             elsewhere = [stage.scene.item(ref) for item in throw.items for ref in item_refs(item, prefix)]
             assert not [die for die in elsewhere if die is not None and die.isVisible()]
     assert shown
-    stage.until(stage.clock.seconds * 1000 + stage.timeline.left + 60)
+    stage.until(stage.clock.seconds * 1000 + stage.timeline.remaining + 60)
     assert not lying(stage)
     assert all(item.isVisible() for item in stage.scene.pieces.items.values())
 
@@ -205,7 +205,7 @@ def test_a_click_while_dice_roll_only_shows_how_they_lie(stages: list[Stage]) ->
     stage = Stage(seen)
     stages.append(stage)
     meant = list[object]()
-    stage.window.interaction.meant.connect(lambda labels, ref: meant.append(ref))
+    stage.window.interaction.activated.connect(lambda labels, ref: meant.append(ref))
     stage.begin()
     die = next(item for throw in stage.script.throws for item in throw.items)
     spot = stage.scene.spot(f"die:{die}")

@@ -14,7 +14,7 @@ from tabletop.ui.model import i18n
 from tabletop.ui.model.preferences import Preferences
 from tabletop.ui.model.table_plan import PlannedSeat, TablePlan
 from tabletop.ui.paint import glyphs
-from tabletop.ui.paint.pixmap_cache import STORE
+from tabletop.ui.paint.pixmap_cache import CACHE
 from tabletop.ui.shell import memory
 from tests.helpers.shelf import PIG
 from tests.ui.shell_helpers import window
@@ -67,11 +67,11 @@ def test_memory_is_given_back_once_the_start_screen_stands_alone(qtbot: QtBot, m
     shell.play(TablePlan("pig", (PlannedSeat(Driver.ME), PlannedSeat(Driver.ME)), seed="3"))
     qtbot.wait(20)
     linecache.getlines(memory.__file__)
-    STORE.clear()
+    CACHE.clear()
     for number in range(20):
-        STORE.painted(f"card {number}", 10, 10, 1, lambda painter: None)
+        CACHE.paint_once(f"card {number}", 10, 10, 1, lambda painter: None)
     qtbot.wait(20)
-    assert STORE.find("card 0|10x10@1") is not None  # a table is open
+    assert CACHE.find("card 0|10x10@1") is not None  # a table is open
     shell.home()
     qtbot.waitUntil(lambda: memory.__file__ not in linecache.cache)
-    assert STORE.find("card 1|10x10@1") is None
+    assert CACHE.find("card 1|10x10@1") is None

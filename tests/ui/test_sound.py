@@ -70,11 +70,11 @@ def test_two_cues_of_one_kind_are_one_and_two_kinds_are_two() -> None:
     for step, cue in ((0.0, "die"), (APART / 2, "die"), (0.001, "knock"), (APART, "die"), (0.0, "no such cue")):
         now[0] += step
         table.play(cue)
-    assert [(cue, volume) for _, cue, volume in recording.heard] == [("die", 0.5), ("knock", 0.5), ("die", 0.5)]
+    assert [(cue, volume) for _, cue, volume in recording.played] == [("die", 0.5), ("knock", 0.5), ("die", 0.5)]
     table.volume = 0.0
     now[0] += 1
     table.play("bell")
-    assert len(recording.heard) == 3
+    assert len(recording.played) == 3
 
 
 @pytest.mark.parametrize(
@@ -124,14 +124,14 @@ def test_the_table_sounds_as_loud_as_wished_and_a_key_silences_it(qtbot: QtBot, 
     assert isinstance(screen, TableScreen)
     window = screen.window_
     assert window is not None
-    window.scene.sounded.emit("knock")
+    window.scene.sound_wanted.emit("knock")
     shell.preferences.set("volume", 100)
-    window.scene.sounded.emit("bell")
+    window.scene.sound_wanted.emit("bell")
     QTest.keyClick(window.view, Qt.Key.Key_M)
-    window.scene.sounded.emit("glass")
+    window.scene.sound_wanted.emit("glass")
     assert (shell.preferences.values.sound, window.top.tools["sound"].toolTip()) == (False, "Sound off (M)")
     QTest.mouseClick(window.top.tools["sound"], Qt.MouseButton.LeftButton)
-    window.scene.sounded.emit("die")
-    assert [(cue, volume) for _, cue, volume in recording.heard] == [("knock", 0.6), ("bell", 1.0), ("die", 1.0)]
+    window.scene.sound_wanted.emit("die")
+    assert [(cue, volume) for _, cue, volume in recording.played] == [("knock", 0.6), ("bell", 1.0), ("die", 1.0)]
     assert window.top.tools["sound"].toolTip() == "Sound on (M)"
     screen.gone()

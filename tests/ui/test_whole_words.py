@@ -15,7 +15,7 @@ from tabletop.ui.board import piece_painter, pile_painter
 from tabletop.ui.board.card_painter import upright
 from tabletop.ui.board.layout import Kind
 from tabletop.ui.paint import brush
-from tabletop.ui.paint.pixmap_cache import STORE
+from tabletop.ui.paint.pixmap_cache import CACHE
 from tabletop.ui.paint.theme import LEAST, THEMES
 from tabletop.ui.table import offscreen
 from tabletop.ui.table.settings import TableSettings
@@ -47,7 +47,7 @@ def cut(no_prints: None, monkeypatch: pytest.MonkeyPatch) -> list[str]:
         found.append(text)
         return text
 
-    STORE.clear()
+    CACHE.clear()
     monkeypatch.setattr(brush, "elided", elided)
     return found
 

@@ -14,7 +14,7 @@ from tabletop.ui.paint.theme import Theme
 class AnimatedScene(QGraphicsScene):
     """State of the scene that its panels and pieces share."""
 
-    sounded = Signal(str)
+    sound_wanted = Signal(str)
     """Asks for a sound cue now."""
 
     def __init__(self, theme: Theme, parent: QObject | None = None) -> None:
@@ -26,9 +26,9 @@ class AnimatedScene(QGraphicsScene):
         self.ratio = 1.0
         self.speed = 1.0
         """Factor on all durations; 0 shows results at once."""
-        self.calm = False
+        self.reduced_motion = False
         """Show cues without motion."""
-        self.story: NarrationContext | None = None
+        self.narration: NarrationContext | None = None
         """Names and owners for cues; without it pieces move and nothing is narrated."""
         self.layout = Layout()
         """Layout of the table shown."""
@@ -36,4 +36,4 @@ class AnimatedScene(QGraphicsScene):
 
     def sound_at(self, cue: str, when: float) -> None:
         """Ask for a sound cue after `when` milliseconds, unless the animation is cut short."""
-        self.timeline.play(Callback(lambda: self.sounded.emit(cue), late=False), 0.0, max(when, 0.001))
+        self.timeline.play(Callback(lambda: self.sound_wanted.emit(cue), late=False), 0.0, max(when, 0.001))

@@ -35,7 +35,7 @@ from tabletop.ui.paint.colour import clear, darker, ink_on, lighter
 from tabletop.ui.paint.light import shadow
 from tabletop.ui.paint.materials import GOLD
 from tabletop.ui.paint.patterns import numbered
-from tabletop.ui.paint.pixmap_loader import gallery
+from tabletop.ui.paint.pixmap_loader import shared_loader
 from tabletop.ui.paint.shapes import downward, pen, rounded
 from tabletop.ui.paint.theme import LEAST, Theme
 
@@ -87,7 +87,7 @@ def _print(painter: QPainter, piece: Piece, box: QRectF, radius: float) -> str:
     if min(box.width(), box.height()) >= 8:
         ratio = pixmap_cache.ratio_of(painter)
         order = art.order(shown, box.width(), box.height(), ratio)
-        found = gallery().find(order)
+        found = shared_loader().find(order)
         if found is not None:
             painter.save()
             painter.setClipPath(shape, Qt.ClipOperation.IntersectClip)

@@ -13,7 +13,7 @@ from tabletop.ui.model.players import PlayerInfo
 from tabletop.ui.paint import animals, art, brush, cloth, glass, glyphs, pixmap_cache, road, seals
 from tabletop.ui.paint.colour import Colour, clear
 from tabletop.ui.paint.light import DANGER
-from tabletop.ui.paint.pixmap_loader import gallery
+from tabletop.ui.paint.pixmap_loader import shared_loader
 from tabletop.ui.paint.shapes import NO_BRUSH, pen, rounded
 from tabletop.ui.paint.theme import LEAST, Theme
 
@@ -23,7 +23,7 @@ WON_TINT = "#3d9a5b"
 
 def paint_landscape(painter: QPainter, box: QRectF, picture: Picture, radius: float) -> bool:
     """Paint a landscape if it is printed already; return whether it is."""
-    found = gallery().find(art.order(picture, box.width(), box.height(), pixmap_cache.ratio_of(painter)))
+    found = shared_loader().find(art.order(picture, box.width(), box.height(), pixmap_cache.ratio_of(painter)))
     if found is None:
         return False
     painter.save()
@@ -34,7 +34,7 @@ def paint_landscape(painter: QPainter, box: QRectF, picture: Picture, radius: fl
     return True
 
 
-def paint_cells(painter: QPainter, panel: Panel, area: Cells, sitters: Mapping[int, PlayerInfo], theme: Theme) -> bool:
+def paint_cells(painter: QPainter, panel: Panel, area: Cells, players: Mapping[int, PlayerInfo], theme: Theme) -> bool:
     """Paint the cells of a grid; return whether a landscape among them is still awaited."""
     awaits = False
     if panel.glass:
@@ -55,11 +55,11 @@ def paint_cells(painter: QPainter, panel: Panel, area: Cells, sitters: Mapping[i
             _paint_chips(painter, rect, cell.chips, theme)
         elif text:
             _paint_label(painter, cell, rect, text, theme)
-    sitter = sitters.get(area.seat)
+    player = players.get(area.seat)
     reached = [rect for cell, (rect, _, _) in zip(area.cells, panel.cells, strict=True) if cell.picture is not None]
-    if area.path and sitter is not None and reached:
+    if area.path and player is not None and reached:
         radius = min(theme.px(13), reached[-1].height() * 0.13)
-        animals.standee(painter, reached[-1].bottomLeft() + QPointF(radius * 0.7, -1), radius, sitter.animal)
+        animals.standee(painter, reached[-1].bottomLeft() + QPointF(radius * 0.7, -1), radius, player.animal)
     return awaits
 
 

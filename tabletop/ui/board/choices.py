@@ -56,7 +56,7 @@ class LegalChoices:
         refs = self._plain.keys() | self._aimed.keys()
         self._read = {ref: (piece := layout.spots[ref].piece) is None or piece.shape in READ for ref in refs}
         """By reference, true where a click inspects first."""
-        quiet = {ref: all(label.is_passive for label in self.about(ref)) for ref in refs}
+        quiet = {ref: all(label.is_passive for label in self.labels(ref)) for ref in refs}
         self.sources: tuple[str, ...] = tuple(sorted(refs, key=lambda ref: (quiet[ref], layout.spots[ref].order)))
         """Spots to take or click, in reading order; passive ones last."""
 
@@ -65,34 +65,34 @@ class LegalChoices:
         if label not in found:
             found.append(label)
 
-    def plain(self, source: str) -> list[Label]:
+    def click_labels(self, source: str) -> list[Label]:
         """Return the labels of a click on a spot."""
         return self._plain.get(source, [])
 
-    def aims(self, source: str) -> dict[str, list[Label]]:
+    def targets(self, source: str) -> dict[str, list[Label]]:
         """Return the targets of a spot's piece with their labels."""
         return self._aimed.get(source, {})
 
-    def about(self, source: str) -> list[Label]:
+    def labels(self, source: str) -> list[Label]:
         """Return all labels that start at a spot."""
-        aimed = (label for labels in self.aims(source).values() for label in labels)
-        return list(dict.fromkeys((*self.plain(source), *aimed)))
+        aimed = (label for labels in self.targets(source).values() for label in labels)
+        return list(dict.fromkeys((*self.click_labels(source), *aimed)))
 
-    def only(self, source: str) -> Label | None:
+    def single_click_label(self, source: str) -> Label | None:
         """Return the only label of a spot that a single click triggers, or None."""
-        about = self.about(source)
+        about = self.labels(source)
         quick = [label for label in about if label.on_double_click]
         clear = len(quick) == 1 and len({label.action.verb for label in about}) == 1
         return quick[0] if clear and not self._read[source] else None
 
-    def quick(self, source: str) -> Label | None:
+    def double_click_label(self, source: str) -> Label | None:
         """Return the label of a double click on a spot, None if it is ambiguous."""
-        about = [label for label in self.about(source) if not label.is_passive]
+        about = [label for label in self.labels(source) if not label.is_passive]
         found = [label for label in about if label.on_double_click] or about
         return found[0] if len(found) == 1 else None
 
 
-def labelled(table: Table, actions: Iterable[Action]) -> tuple[Label, ...]:
+def action_labels(table: Table, actions: Iterable[Action]) -> tuple[Label, ...]:
     """Return a label for every legal action: those of the table in order, then bare verbs for the rest."""
     legal = set(actions)
     known = tuple(label for label in table.prompt.labels if label.action in legal)
@@ -100,7 +100,7 @@ def labelled(table: Table, actions: Iterable[Action]) -> tuple[Label, ...]:
     return (*known, *(Label(action, action.verb) for action in sorted(forgotten)))
 
 
-def overlapped(layout: Layout, rect: QRectF, refs: Iterable[str]) -> Spot | None:
+def most_covered(layout: Layout, rect: QRectF, refs: Iterable[str]) -> Spot | None:
     """Return the spot that a rectangle covers most; a small one wins if it is covered well enough."""
     best: Spot | None = None
     most = (False, 0.0)

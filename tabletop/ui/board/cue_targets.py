@@ -16,24 +16,25 @@ from tabletop.ui.motion.animation_plan import AnimationStep, NarrationContext
 class CueTargets:
     """Actor, pieces and targets of a cue, as far as they lie on the table."""
 
-    def __init__(self, beat: AnimationStep, story: NarrationContext, old: Layout, new: Layout, prefix: str) -> None:
-        self._beat, self._story, self._old, self._new, self._prefix = beat, story, old, new, prefix
-        moment, params = beat.moment, beat.told.params
-        self.text, self.seat = story.tell(beat.told)
-        named = _seat(params.get(moment.who))
+    def __init__(self, step: AnimationStep, narration: NarrationContext, old: Layout, new: Layout, prefix: str) -> None:
+        self._step, self._narration, self._old, self._new, self._prefix = step, narration, old, new, prefix
+        cue, params = step.cue, step.message.params
+        self.text, self.seat = narration.describe(step.message)
+        named = _seat(params.get(cue.who))
         self.seat = named if named >= 0 else self.seat
-        number = params.get(moment.number) if moment.number else None
+        number = params.get(cue.number) if cue.number else None
         self.number = number if isinstance(number, int) else 0
-        need = params.get(moment.need) if moment.need else None
+        need = params.get(cue.need) if cue.need else None
         self.need = need if isinstance(need, int) else 0
         self.hits = max(0, self.number) >= self.need
-        self.what = self._spots(_named(params, moment.what), moment.what) if moment.what else []
+        self.what = self._spots(_named(params, cue.what), cue.what) if cue.what else []
         self.whom: list[Spot | None] = []
-        if moment.whom:
-            self.whom += self._spots(_named(params, moment.whom), moment.whom)
-        if moment.rivals:
+        if cue.whom:
+            self.whom += self._spots(_named(params, cue.whom), cue.whom)
+        if cue.rivals:
+            own = {narration.seat} if narration.seat >= 0 else set()
             others = {spot.ref for layout in (old, new) for spot in layout.spots.values() if spot.kind is Kind.SEAT}
-            seats = {int(ref.partition(":")[2]) for ref in others} | ({story.mine} if story.mine >= 0 else set())
+            seats = {int(ref.partition(":")[2]) for ref in others} | own
             self.whom += [self.seat_spot(seat) for seat in sorted(seats) if seat != self.seat]
 
     def _spots(self, named: Param | None, name: str) -> list[Spot]:
@@ -41,7 +42,7 @@ class CueTargets:
         if named is None:
             return []
         parts = named if isinstance(named, tuple) else (named,)
-        exact = self._beat.told.params.get(f"{name}_at", ())
+        exact = self._step.message.params.get(f"{name}_at", ())
         refs = exact if isinstance(exact, tuple) else (exact,)
         found: dict[str, Spot] = {}
         for place, part in enumerate(parts):
@@ -53,7 +54,7 @@ class CueTargets:
 
     def seat_spot(self, seat: int) -> Spot | None:
         """Return the place of a seat where such things happen, or else the place that stands for it."""
-        places = [self._new.spots.get(f"zone:{zone}/{seat}") for zone in self._beat.moment.zones]
+        places = [self._new.spots.get(f"zone:{zone}/{seat}") for zone in self._step.cue.zones]
         return next((spot for spot in (*places, *self.seat_spots(seat)) if spot is not None), None)
 
     def _find(self, ref: str) -> Spot | None:
@@ -71,9 +72,9 @@ class CueTargets:
             return self.seat_spot(seat)
         if not ref.startswith(("kind:", "face:")) and (spot := self._find(ref)) is not None:
             return spot
-        name = self._story.name(ref)
-        near = [ref for item in self._beat.near for ref in item_refs(item, self._prefix)]
-        zones, moment = self._beat.moment.zones, self._beat.moment
+        name = self._narration.name(ref)
+        near = [ref for item in self._step.near for ref in item_refs(item, self._prefix)]
+        zones, cue = self._step.cue.zones, self._step.cue
         best: Spot | None = None
         most = -1
         for layout in (self._old, self._new):
@@ -83,7 +84,7 @@ class CueTargets:
                 place = spot.within.partition(":")[2].partition("/")[0]
                 if zones and place not in zones:
                     continue
-                mine = moment.who and self.seat >= 0 and spot.within.endswith(f"/{self.seat}")
+                mine = cue.who and self.seat >= 0 and spot.within.endswith(f"/{self.seat}")
                 worth = 4 * (spot.ref in near) + 2 * bool(mine) + (layout is self._old)
                 if worth > most:
                     best, most = spot, worth
@@ -113,16 +114,16 @@ class CueTargets:
 
 
 def event_spots(
-    events: Sequence[Event], told: Logged, story: NarrationContext, layout: Layout, prefix: str
+    events: Sequence[Event], message: Logged, narration: NarrationContext, layout: Layout, prefix: str
 ) -> list[Spot]:
     """Return the spots that a log message names, or else those of pieces moved or rolled with it."""
-    moment = story.moments.get(told.key)
+    cue = narration.cues.get(message.key)
     found: list[Spot | None] = []
-    if moment is not None:
+    if cue is not None:
         found += CueTargets(
-            AnimationStep(begins=0.0, lasts=0.0, told=told, moment=moment), story, layout, layout, prefix
+            AnimationStep(begins=0.0, lasts=0.0, message=message, cue=cue), narration, layout, layout, prefix
         ).what
-    for value in told.params.values():
+    for value in message.params.values():
         refs = [str(one) for one in (value if isinstance(value, tuple) else (value,)) if ":" in str(one)]
         found += [layout.find(ref) for ref in refs if not ref.startswith("seat:")]
     spots = {spot.ref: spot for spot in found if spot is not None}

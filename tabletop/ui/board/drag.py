@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QPoint, QPointF
 from PySide6.QtWidgets import QGraphicsView
 
-from tabletop.ui.board.choices import overlapped
+from tabletop.ui.board.choices import most_covered
 from tabletop.ui.board.interaction import Interaction
 from tabletop.ui.board.layout import Spot
 from tabletop.ui.board.piece_item import PieceItem
@@ -14,25 +14,27 @@ from tabletop.ui.board.piece_item import PieceItem
 class Drag:
     """A piece being dragged: `move`, then `drop` or `cancel`; `lift_again` after each change of the table."""
 
-    def __init__(self, hands: Interaction, ref: str, item: PieceItem, at: QPointF) -> None:
-        self.hands = hands
+    def __init__(self, interaction: Interaction, ref: str, item: PieceItem, at: QPointF) -> None:
+        self.interaction = interaction
         self.ref = ref
         self.item = item
         self._at = at
         self._offset = item.scenePos() - at
-        hands.focus = ""
-        hands.take(ref)
+        interaction.focus = ""
+        interaction.pick_up(ref)
 
     def move(self, at: QPointF) -> None:
         """Follow the pointer and highlight the legal target under the piece."""
         self._at = at
         self.item.setPos(at + self._offset)
-        found = overlapped(self.hands.scene.layout, self.item.rect(), self.hands.choices.aims(self.ref))
-        self.hands.aim_at(found.ref if found is not None else "")
+        found = most_covered(
+            self.interaction.scene.layout, self.item.rect(), self.interaction.choices.targets(self.ref)
+        )
+        self.interaction.set_target(found.ref if found is not None else "")
 
     def lift_again(self) -> bool:
         """Continue the drag on a changed table; return False if it had to end."""
-        item = self.hands.scene.lift(self.ref, self._at) if self.hands.chosen == self.ref else None
+        item = self.interaction.scene.lift(self.ref, self._at) if self.interaction.chosen == self.ref else None
         if item is None:
             return False
         self.item = item
@@ -41,28 +43,28 @@ class Drag:
 
     def drop(self) -> None:
         """Drop the piece on the legal target it covers most, or send it home with an explanation."""
-        scene, hands = self.hands.scene, self.hands
-        lit = overlapped(scene.layout, self.item.rect(), hands.choices.aims(self.ref))
+        scene, interaction = self.interaction.scene, self.interaction
+        lit = most_covered(scene.layout, self.item.rect(), interaction.choices.targets(self.ref))
         if lit is not None:
-            hands.put(lit.ref)
+            interaction.put(lit.ref)
             return
         wrong = self._landed()
         self.cancel()
         if wrong is not None:
-            hands.refused.emit(self.ref, wrong.ref)
+            interaction.refused.emit(self.ref, wrong.ref)
 
     def _landed(self) -> Spot | None:
         """Return the spot the piece was dropped on, None if it came from there."""
-        scene = self.hands.scene
+        scene = self.interaction.scene
         own = scene.layout.spots[self.ref]
         others = [ref for ref, spot in scene.layout.spots.items() if ref != self.ref and spot.within != self.ref]
-        found = overlapped(scene.layout, self.item.rect(), others)
+        found = most_covered(scene.layout, self.item.rect(), others)
         return None if found is None or found.ref == own.within else found
 
     def cancel(self) -> None:
         """Fly the piece home; nothing has happened."""
-        self.hands.let_go()
-        self.hands.scene.go_home(self.ref)
+        self.interaction.let_go()
+        self.interaction.scene.return_piece(self.ref)
 
 
 class Pan:

@@ -56,19 +56,19 @@ class EventEffects:
         timeline: Timeline,
         theme: Theme,
         ratio: float,
-        sitters: Mapping[int, PlayerInfo],
+        players: Mapping[int, PlayerInfo],
         sound: Callable[[str], None],
         *,
-        calm: bool = False,
+        reduced_motion: bool = False,
     ) -> None:
         self._scene, self._timeline, self._theme, self._ratio = scene, timeline, theme, ratio
-        self._sitters, self._sound, self._calm = sitters, sound, calm
+        self._players, self._sound, self._reduced_motion = players, sound, reduced_motion
         self._table = scene.sceneRect()
 
     def play(
         self,
-        script: AnimationPlan,
-        story: NarrationContext,
+        plan: AnimationPlan,
+        narration: NarrationContext,
         old: Layout,
         new: Layout,
         prefix: str,
@@ -77,28 +77,28 @@ class EventEffects:
         hold: Callable[[Spot, float], None],
     ) -> None:
         """Play all cues; `hold` keeps a panel's former picture for so many milliseconds."""
-        for number, beat in enumerate(script.beats):
-            found = CueTargets(beat, story, old, new, prefix)
-            self._sounds(CUES[beat.moment.play] if found.hits else MISS, beat.begins)
-            self._enact(beat, found, item, hold, pace)
-            if beat.moment.play is not CueKind.WORD:
-                later = script.beats[number + 1 :]
-                until = next((one.begins for one in later if one.moment.play is not CueKind.WORD), None)
-                self._caption(beat, found, pace, until)
+        for number, step in enumerate(plan.steps):
+            found = CueTargets(step, narration, old, new, prefix)
+            self._sounds(CUES[step.cue.play] if found.hits else MISS, step.begins)
+            self._enact(step, found, item, hold, pace)
+            if step.cue.play is not CueKind.WORD:
+                later = plan.steps[number + 1 :]
+                until = next((one.begins for one in later if one.cue.play is not CueKind.WORD), None)
+                self._caption(step, found, pace, until)
 
-    # -- what each moment does -------------------------------------------------------------------------------------
+    # -- what each cue does -------------------------------------------------------------------------------------
 
     def _enact(
         self,
-        beat: AnimationStep,
+        step: AnimationStep,
         cast: CueTargets,
         item: Callable[[str], QGraphicsItem | None],
         hold: Callable[[Spot, float], None],
         pace: float,
     ) -> None:
-        begins, lasts = beat.begins, beat.lasts
+        begins, lasts = step.begins, step.lasts
         number = cast.number
-        match beat.moment.play:
+        match step.cue.play:
             case CueKind.ATTACK:
                 for spot in cast.what:
                     self._shake(item(spot.ref), 5, begins, lasts)
@@ -106,7 +106,7 @@ class EventEffects:
                 for aim in cast.whom:
                     if origin is not None and aim is not None:
                         end = _follow([aim], item)
-                        shaft = effects.shoots(self._scene, origin, end, self._theme, self._calm)
+                        shaft = effects.arrow_effect(self._scene, origin, end, self._theme, self._reduced_motion)
                         self._play(shaft, lasts, begins)
                         said = str(number) if number else ""
                         self._number(said, effects.SWORD, aim.rect.center(), begins, lasts, piece=item(aim.ref))
@@ -117,11 +117,11 @@ class EventEffects:
                 for spot in cast.what:
                     piece = item(spot.ref)
                     self._shake(piece, 8, begins, lasts)
-                    cracks = effects.cracks(self._scene, spot.rect, len(spot.title), self._ratio)
+                    cracks = effects.crack_effect(self._scene, spot.rect, len(spot.title), self._ratio)
                     self._play(cracks.stick_to(piece, spot.rect.center()), lasts, begins)
                     self._flash(spot, light.DANGER, begins, lasts, piece)
             case CueKind.SCORE:
-                self._score(beat, cast, item, hold)
+                self._score(step, cast, item, hold)
             case CueKind.LOSS:
                 for spot in cast.what or cast.seat_spots(cast.seat):
                     self._flash(spot, light.DANGER, begins, lasts, item(spot.ref))
@@ -150,7 +150,7 @@ class EventEffects:
             colour = GOLD if need else effects.CORAL
             self._number(text, effects.SWORD if need else effects.SHIELD, centre, begins, lasts, colour, piece)
             return
-        ring = effects.parries(self._scene, spot.rect, self._theme, self._ratio, self._calm)
+        ring = effects.parry_effect(self._scene, spot.rect, self._theme, self._ratio, self._reduced_motion)
         self._play(ring.stick_to(piece, centre), lasts, begins)
         text = f"{number} < {need}" if need else ""
         below = centre + QPointF(0, min(spot.rect.height() * 0.32, float(self._theme.px(56))))
@@ -158,7 +158,7 @@ class EventEffects:
 
     def _score(
         self,
-        beat: AnimationStep,
+        step: AnimationStep,
         cast: CueTargets,
         item: Callable[[str], QGraphicsItem | None],
         hold: Callable[[Spot, float], None],
@@ -168,28 +168,28 @@ class EventEffects:
         if goal is None or start is None or not cast.number:
             return
         for spot in cast.what:
-            self._flash(spot, light.GLOW, beat.begins, beat.lasts * 0.6, item(spot.ref))
+            self._flash(spot, light.GLOW, step.begins, step.lasts * 0.6, item(spot.ref))
         seal = effects.seal(f"+{cast.number}", self._theme, self._ratio)
-        hold(goal, beat.begins + beat.lasts)
-        lands = effects.flies(self._scene, seal, start, goal.rect.center(), self._calm, lambda: None)
-        self._play(lands, beat.lasts, beat.begins)
-        self._flash(goal, light.GLOW, beat.begins + beat.lasts * 0.9, 500)
+        hold(goal, step.begins + step.lasts)
+        lands = effects.flying_effect(self._scene, seal, start, goal.rect.center(), self._reduced_motion, lambda: None)
+        self._play(lands, step.lasts, step.begins)
+        self._flash(goal, light.GLOW, step.begins + step.lasts * 0.9, 500)
 
     # -- words -----------------------------------------------------------------------------------------------------
 
-    def _caption(self, beat: AnimationStep, cast: CueTargets, pace: float, until: float | None) -> None:
+    def _caption(self, step: AnimationStep, cast: CueTargets, pace: float, until: float | None) -> None:
         if not cast.text:
             return
         lasts = min(LATEST, CAPTION + READING * len(cast.text)) * pace
         if until is not None:
-            lasts = min(lasts, max(beat.lasts, until - beat.begins))
-        self.caption(cast.text, cast.seat, cast.panel(cast.seat), beat.begins, lasts)
+            lasts = min(lasts, max(step.lasts, until - step.begins))
+        self.caption(cast.text, cast.seat, cast.panel(cast.seat), step.begins, lasts)
 
     def caption(self, text: str, seat: int, panel: QRectF | None, begins: float, lasts: float) -> None:
         """Show a line of narration at the panel of a seat."""
-        sitter = self._sitters.get(seat)
+        player = self._players.get(seat)
         most = min(self._table.width() * 0.6, self._theme.px(620))
-        animal = sitter.animal if sitter is not None else None
+        animal = player.animal if player is not None else None
         made = effects.caption(text, animal, self._theme, self._ratio, most)
         wide, high = made.width() / self._ratio, made.height() / self._ratio
         if panel is None:
@@ -197,7 +197,9 @@ class EventEffects:
         else:
             below = panel.center().y() < self._table.center().y()
             at = QPointF(panel.center().x(), panel.bottom() + high / 2 if below else panel.top() - high / 2)
-        self._play(effects.stands(self._scene, made, self._clamped(at, wide, high), self._calm), lasts, begins)
+        self._play(
+            effects.text_effect(self._scene, made, self._clamped(at, wide, high), self._reduced_motion), lasts, begins
+        )
 
     def remark(self, text: str, seat: int, layout: Layout, pace: float) -> None:
         """Show a line of narration that has no cue."""
@@ -213,13 +215,13 @@ class EventEffects:
 
     def banner(self, title: str, detail: str, seat: int, begins: float = 0.0, pace: float = 1.0) -> None:
         """Show large words over the middle of the table."""
-        sitter = self._sitters.get(seat)
-        animal = sitter.animal if sitter is not None else None
+        player = self._players.get(seat)
+        animal = player.animal if player is not None else None
         most = self._table.width() * 0.8
         made = effects.banner(title, detail, animal, self._theme, self._ratio, most)
         at = QPointF(self._table.center().x(), self._table.top() + self._table.height() * 0.36)
         lasts = (BANNER + READING * len(detail) * 0.6) * pace
-        self._play(effects.stands(self._scene, made, at, self._calm), lasts, begins)
+        self._play(effects.text_effect(self._scene, made, at, self._reduced_motion), lasts, begins)
 
     def _clamped(self, at: QPointF, wide: float, high: float) -> QPointF:
         room = self._table
@@ -235,12 +237,12 @@ class EventEffects:
         self._timeline.play(Callback(lambda: self._sound(cue), late=False), 0.0, begins)
 
     def _shake(self, item: QGraphicsItem | None, reach: float, begins: float, lasts: float) -> None:
-        if item is not None and not self._calm:
+        if item is not None and not self._reduced_motion:
             self._play(effects.Shake(item, reach), lasts * 0.8, begins)
 
     def _flash(self, spot: Spot, colour: str, begins: float, lasts: float, piece: QGraphicsItem | None = None) -> None:
         radius = 14.0 if spot.kind in (Kind.AREA, Kind.SEAT) else spot.rect.width() * 0.12
-        flash = effects.flashes(self._scene, spot.rect, radius, colour, self._theme, self._ratio)
+        flash = effects.flash_effect(self._scene, spot.rect, radius, colour, self._theme, self._ratio)
         self._play(flash.stick_to(piece, spot.rect.center()), lasts, begins)
 
     def _number(
@@ -257,7 +259,7 @@ class EventEffects:
         """Show a number at a point, on a piece that lies there or at `lay`."""
         if text:
             made = effects.badge(text, glyph, colour, self._theme, self._ratio)
-            rising = effects.rises(self._scene, made, at, float(self._theme.px(26)), self._calm)
+            rising = effects.rising_effect(self._scene, made, at, float(self._theme.px(26)), self._reduced_motion)
             self._play(rising.stick_to(piece, lay or at), lasts * 1.2, begins)
 
 

@@ -11,7 +11,7 @@ from tabletop.ui.board import piece_painter
 from tabletop.ui.paint import art, brush, furniture, glyphs, paper, pixmap_cache
 from tabletop.ui.paint.colour import darker, lighter
 from tabletop.ui.paint.materials import INK, SOFT_INK
-from tabletop.ui.paint.pixmap_loader import gallery
+from tabletop.ui.paint.pixmap_loader import shared_loader
 from tabletop.ui.paint.shapes import NO_BRUSH, downward, pen, rounded
 from tabletop.ui.paint.theme import DARK as NIGHT_THEME
 from tabletop.ui.paint.theme import LEAST, Theme
@@ -26,7 +26,7 @@ def paint_art(painter: QPainter, box: QRectF, entry: GameEntry, radius: float) -
     found = None
     if entry.cover is not None:
         order = art.order(entry.cover.picture, box.width(), box.height(), pixmap_cache.ratio_of(painter))
-        found = gallery().find(order)
+        found = shared_loader().find(order)
     painter.save()
     painter.setClipPath(shape, Qt.ClipOperation.IntersectClip)
     if found is not None:
@@ -61,7 +61,7 @@ class GameCard(PaintedButton):
         self.setAccessibleName(self.title)
         self.setAccessibleDescription(". ".join(part for part in (self.tagline, self.facts) if part))
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
-        gallery().hung.connect(self.update)
+        shared_loader().ready.connect(self.update)
 
     def sizeHint(self) -> QSize:
         return QSize(self.theme.px(220), self.theme.px(330))
@@ -130,7 +130,7 @@ class Art(QWidget):
         super().__init__()
         self.entry = entry
         self.setFixedSize(QSize(round(side * 1.35), side))
-        gallery().hung.connect(self.update)
+        shared_loader().ready.connect(self.update)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         paint_art(QPainter(self), QRectF(self.rect()), self.entry, 6)

@@ -109,7 +109,7 @@ def _light(size: tuple[int, int], look: tuple[Highlight, bool, float, float, str
     room = look[2] + 3
     key = f"light|{'|'.join(map(str, look))}"
     wide, high = size[0] + 2 * room, size[1] + 2 * room
-    return pixmap_cache.STORE.painted(
+    return pixmap_cache.CACHE.paint_once(
         key, wide, high, ratio, lambda painter: _shine(painter, QRectF(room, room, *size), look)
     )
 
@@ -135,7 +135,7 @@ def _shine(painter: QPainter, rect: QRectF, look: tuple[Highlight, bool, float, 
     painter.drawRoundedRect(rect, radius, radius)
 
 
-class Ring(QGraphicsItem):
+class FocusRing(QGraphicsItem):
     """Focus ring of the keyboard: two lines, so that it shows on any colour."""
 
     def __init__(self) -> None:

@@ -17,7 +17,7 @@ from tabletop.ui.board.scene import TableScene
 class Interaction(QObject):
     """Turns pointing into chosen actions; mouse and keys are the view's business."""
 
-    meant = Signal(list, str)
+    activated = Signal(list, str)
     """A gesture ended at this spot with these labels: one is done, several ask."""
     refused = Signal(str, str)
     """No legal action joins this source and this target."""
@@ -25,7 +25,7 @@ class Interaction(QObject):
     """The keyboard focus moved to this reference."""
     held = Signal(str)
     """This piece is held now; empty for none."""
-    aimed = Signal(str)
+    target_changed = Signal(str)
     """Label of the current target; empty for none."""
     pinned = Signal(str)
     """This reference should stay in the inspector."""
@@ -51,11 +51,11 @@ class Interaction(QObject):
 
     def offer(self, choices: LegalChoices) -> None:
         """Offer other choices; keep holding a piece that can still do some of what it could."""
-        if self._done or not _actions(self._held_for, choices.aims(self.chosen)):
+        if self._done or not _actions(self._held_for, choices.targets(self.chosen)):
             self.chosen = ""
         if self.choices.sources != choices.sources:
             self._visited = 0
-        self.choices, self._held_for = choices, choices.aims(self.chosen)
+        self.choices, self._held_for = choices, choices.targets(self.chosen)
         self.aim, self._done = "", False
         self._hint = ()
         if self.focus and self.scene.spot(self.focus) is None:
@@ -72,59 +72,59 @@ class Interaction(QObject):
     def show(self) -> None:
         """Update all highlights."""
         scene = self.scene
-        scene.clear_lights()
+        scene.clear_highlights()
         if self._told != self.chosen:
             self._told = self.chosen
             self.held.emit(self.chosen)
         if self.chosen:
-            scene.light(self.chosen, Highlight.CHOSEN)
-            for ref, labels in self.choices.aims(self.chosen).items():
+            scene.highlight(self.chosen, Highlight.CHOSEN)
+            for ref, labels in self.choices.targets(self.chosen).items():
                 labels = _usual(labels)
                 text = labels[0].text if len(labels) == 1 else ""
                 best = any(label.primary for label in labels)
                 kind = Highlight.AIM if ref == self.aim else Highlight.GOAL if best else Highlight.TARGET
-                scene.light(ref, kind, text, labels[0].mark)
+                scene.highlight(ref, kind, text, labels[0].mark)
                 if ref == self.aim and len(labels) == 1:
                     for touched in labels[0].touches:
-                        scene.light(touched, Highlight.HINT)
+                        scene.highlight(touched, Highlight.HINT)
         else:
             for ref in self.choices.sources:
-                about = self.choices.about(ref)
-                mark = about[0].mark if len(about) == 1 and self.choices.plain(ref) else ""
+                about = self.choices.labels(ref)
+                mark = about[0].mark if len(about) == 1 and self.choices.click_labels(ref) else ""
                 if any(label.primary for label in about):
-                    scene.light(ref, Highlight.ADVISED, mark=mark)
+                    scene.highlight(ref, Highlight.ADVISED, mark=mark)
                 elif not all(label.is_passive for label in about):
-                    scene.light(ref, Highlight.SOURCE, mark=mark)
+                    scene.highlight(ref, Highlight.SOURCE, mark=mark)
         for ref in self._hint:
-            scene.light(ref, Highlight.HINT)
+            scene.highlight(ref, Highlight.HINT)
         at = scene.spot(self.aim or self.focus) if self.focus else None
         if at is not None:
             scene.ring.surround(at.rect, scene.radius(at), scene.theme)
 
-    def show_meaning(self, label: Label) -> None:
+    def highlight_label(self, label: Label) -> None:
         """Highlight what one of several labels is about until something else is shown."""
         self.show()
         refs = (label.action.source, label.action.target, label.place, *label.touches)
         for ref in dict.fromkeys(ref for ref in refs if ref):
-            self.scene.light(ref, Highlight.HINT)
+            self.scene.highlight(ref, Highlight.HINT)
 
     def hint(self, *refs: str) -> None:
         """Highlight advice until something is picked up."""
         self._hint = tuple(ref for ref in refs if ref)
         self.show()
 
-    def meaning(self, ref: str) -> frozenset[Action]:
+    def actions_at(self, ref: str) -> frozenset[Action]:
         """Return every action that a gesture on a spot could lead to now."""
-        held = self.choices.aims(self.chosen).get(ref, ()) if self.chosen else ()
-        return frozenset(label.action for label in (*held, *self.choices.about(ref)))
+        held = self.choices.targets(self.chosen).get(ref, ()) if self.chosen else ()
+        return frozenset(label.action for label in (*held, *self.choices.labels(ref)))
 
     # -- taking and putting --------------------------------------------------------------------------------------
 
-    def take(self, source: str) -> None:
+    def pick_up(self, source: str) -> None:
         """Pick up a piece and highlight its targets."""
         if self.chosen != source:
             self.chosen, self.aim, self._hint = source, "", ()
-            self._held_for = self.choices.aims(source)
+            self._held_for = self.choices.targets(source)
             self.show()
 
     def let_go(self) -> bool:
@@ -135,44 +135,44 @@ class Interaction(QObject):
         self.show()
         return True
 
-    def aim_at(self, target: str) -> None:
+    def set_target(self, target: str) -> None:
         """Set the current target of the held piece, "" for none."""
         if self.aim != target:
             self.aim = target
             self.show()
-            labels = _usual(self.choices.aims(self.chosen).get(target, []))
-            self.aimed.emit(labels[0].text if len(labels) == 1 else "")
+            labels = _usual(self.choices.targets(self.chosen).get(target, []))
+            self.target_changed.emit(labels[0].text if len(labels) == 1 else "")
 
     def hover(self, ref: str) -> None:
         """Follow the mouse: the highlighted target under it becomes the current one."""
-        aims, spot = self.choices.aims(self.chosen), self.scene.spot(ref)
+        aims, spot = self.choices.targets(self.chosen), self.scene.spot(ref)
         within = spot.within if spot is not None else ""
         if aims:
-            self.aim_at(ref if ref in aims else within if within in aims else "")
+            self.set_target(ref if ref in aims else within if within in aims else "")
 
     def put(self, target: str) -> bool:
         """Put the held piece on a target; return whether that is legal."""
-        labels = self.choices.aims(self.chosen).get(target)
+        labels = self.choices.targets(self.chosen).get(target)
         if not labels:
             return False
         self._done = True
-        self.meant.emit(_usual(labels), target)
+        self.activated.emit(_usual(labels), target)
         return True
 
-    def click_twice(self, ref: str) -> None:
+    def double_click(self, ref: str) -> None:
         """Do the usual action of a double click with what the first click picked up or began, else ask."""
         if self._clicked == ref:
             self._clicked = ""  # the first click has done it already
             return
-        about = self.choices.about(ref)
-        begun = self.chosen == ref or not self.choices.aims(ref)
+        about = self.choices.labels(ref)
+        begun = self.chosen == ref or not self.choices.targets(ref)
         if not begun or not about:
             self.click(ref)
-        elif (quick := self.choices.quick(ref)) is not None:
+        elif (quick := self.choices.double_click_label(ref)) is not None:
             self.let_go()
-            self.meant.emit([quick], ref)
+            self.activated.emit([quick], ref)
         elif not all(label.is_passive for label in about):
-            self.meant.emit(about, ref)
+            self.activated.emit(about, ref)
 
     def click(self, ref: str) -> None:
         """Handle a click on a spot: put the held piece there, pick one up, act, or inspect."""
@@ -189,7 +189,7 @@ class Interaction(QObject):
                 self.refused.emit(self.chosen, ref)
                 return
         if ref not in self.choices.sources and spot.within in self.choices.sources and spot.kind is Kind.PIECE:
-            ref = spot.within if self.choices.plain(spot.within) else ref
+            ref = spot.within if self.choices.click_labels(spot.within) else ref
         self.pinned.emit(ref)
         if ref in self.choices.sources:
             self._use(ref)
@@ -197,22 +197,22 @@ class Interaction(QObject):
             self.let_go()
 
     def _use(self, ref: str) -> None:
-        plain, aims = self.choices.plain(ref), self.choices.aims(ref)
-        only = self.choices.only(ref)
+        plain, aims = self.choices.click_labels(ref), self.choices.targets(ref)
+        only = self.choices.single_click_label(ref)
         if not aims or only is not None:
             self.let_go()
             self._clicked = ref if only is not None else ""
-            self.meant.emit(_single(plain) if only is None else [only], ref)
+            self.activated.emit(_single(plain) if only is None else [only], ref)
         elif self.chosen == ref:
             self.let_go()
         else:
-            self.take(ref)
+            self.pick_up(ref)
             if plain:
-                self.meant.emit(self.choices.about(ref), ref)
+                self.activated.emit(self.choices.labels(ref), ref)
 
     # -- keys ----------------------------------------------------------------------------------------------------
 
-    def next_source(self, step: int) -> bool:
+    def focus_next_source(self, step: int) -> bool:
         """Move the focus to the next or previous source; return False once all were visited."""
         sources = self.choices.sources
         if not sources or self._visited >= len(sources):
@@ -220,7 +220,7 @@ class Interaction(QObject):
             self.show()
             return False
         place = (sources.index(self.focus) + step) % len(sources) if self.focus in sources else self._left(step)
-        advised = [ref for ref in sources if any(label.primary for label in self.choices.about(ref))]
+        advised = [ref for ref in sources if any(label.primary for label in self.choices.labels(ref))]
         if advised and not self._visited and step > 0:
             place = sources.index(advised[0])  # the first Tab comes to what is advised
         self._visited += 1
@@ -246,11 +246,11 @@ class Interaction(QObject):
     def arrow(self, across: int, down: int) -> None:
         """Move among the targets of the source in focus, or among all spots."""
         source = self.chosen or self.focus
-        aims = self.choices.aims(source)
+        aims = self.choices.targets(source)
         if aims:
-            self.take(source)
+            self.pick_up(source)
             found = self._nearest(self.aim or source, list(aims), across, down)
-            self.aim_at(found or self.aim or next(iter(aims)))
+            self.set_target(found or self.aim or next(iter(aims)))
             self.pointed.emit(self.aim)
             return
         spots = [ref for ref, spot in self.scene.layout.spots.items() if spot.kind is not Kind.SEAT]
@@ -288,13 +288,13 @@ class Interaction(QObject):
         if not ref:
             return False
         if ref in self.choices.sources:
-            aims, quick = self.choices.aims(ref), self.choices.quick(ref)
-            if quick is not None and self.chosen != ref and not self.choices.plain(ref):
-                self.meant.emit([quick], ref)
-            elif aims and not self.choices.plain(ref) and self.choices.only(ref) is None:
-                self.take(ref)
+            aims, quick = self.choices.targets(ref), self.choices.double_click_label(ref)
+            if quick is not None and self.chosen != ref and not self.choices.click_labels(ref):
+                self.activated.emit([quick], ref)
+            elif aims and not self.choices.click_labels(ref) and self.choices.single_click_label(ref) is None:
+                self.pick_up(ref)
                 best = [goal for goal, labels in aims.items() if any(label.primary for label in labels)]
-                self.aim_at((best or list(aims))[0])
+                self.set_target((best or list(aims))[0])
                 self.pointed.emit(self.aim)
             else:
                 self._use(ref)
@@ -319,12 +319,12 @@ def _actions(before: Mapping[str, list[Label]], after: Mapping[str, list[Label]]
 
 
 def _single(labels: list[Label]) -> list[Label]:
-    """Return the only label meant for single clicks, or all labels."""
+    """Return the only label activated for single clicks, or all labels."""
     once = [label for label in labels if label.on_click]
     return once if len(once) == 1 else labels
 
 
 def _usual(labels: list[Label]) -> list[Label]:
-    """Return the only label meant for double clicks, or all labels."""
+    """Return the only label activated for double clicks, or all labels."""
     quick = [label for label in labels if label.on_double_click]
     return quick if len(quick) == 1 else labels

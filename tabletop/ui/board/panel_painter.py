@@ -13,7 +13,7 @@ from tabletop.ui.board import seat_headers, seat_painter
 from tabletop.ui.board.cell_painter import WON_TINT, paint_cells, paint_landscape
 from tabletop.ui.board.gauge_painter import BEADS_WIDTH, paint_beside_title, paint_gauge
 from tabletop.ui.board.layout import Panel
-from tabletop.ui.board.pile_painter import paint_heap
+from tabletop.ui.board.pile_painter import paint_pile
 from tabletop.ui.board.table_layout import title_height
 from tabletop.ui.model.players import PlayerInfo
 from tabletop.ui.paint import brush, cloth, glyphs, patterns, seals
@@ -30,15 +30,15 @@ NARROW_TITLE = 0.75
 _COVER = Piece("", Shape.DIE, Style("", ""))
 
 
-def paint_panel(painter: QPainter, panel: Panel, sitters: Mapping[int, PlayerInfo], theme: Theme) -> bool:
+def paint_panel(painter: QPainter, panel: Panel, players: Mapping[int, PlayerInfo], theme: Theme) -> bool:
     """Paint a panel at its place in the layout; return whether a landscape on it is still awaited."""
     if isinstance(panel.part, SeatPanel):
-        seat_painter.paint_seat(painter, panel, panel.part, sitters.get(panel.part.seat), theme)
+        seat_painter.paint_seat(painter, panel, panel.part, players.get(panel.part.seat), theme)
         return False
-    return _paint_area(painter, panel, panel.part, sitters, theme)
+    return _paint_area(painter, panel, panel.part, players, theme)
 
 
-def _felt(area: Area, sitters: Mapping[int, PlayerInfo], theme: Theme) -> tuple[str, patterns.Pattern]:
+def _felt(area: Area, players: Mapping[int, PlayerInfo], theme: Theme) -> tuple[str, patterns.Pattern]:
     """Return the felt and the pattern of an area, which show its owner."""
     look = theme.look
     tone = area.tone if isinstance(area, Row) else Tone.PLAIN
@@ -46,10 +46,10 @@ def _felt(area: Area, sitters: Mapping[int, PlayerInfo], theme: Theme) -> tuple[
         return look.felt_dark, patterns.uroko
     if tone is Tone.LIGHT:
         return look.felt_light, patterns.asanoha
-    sitter = sitters.get(area.seat)
-    if sitter is None:
+    player = players.get(area.seat)
+    if player is None:
         return look.felt_shared, patterns.kikko if isinstance(area, Track) else patterns.asanoha
-    return (look.felt_own, patterns.asanoha) if sitter.ours else (look.felt_rival, patterns.seigaiha)
+    return (look.felt_own, patterns.asanoha) if player.ours else (look.felt_rival, patterns.seigaiha)
 
 
 def _paint_inlay(painter: QPainter, box: QRectF, theme: Theme) -> None:
@@ -61,14 +61,14 @@ def _paint_inlay(painter: QPainter, box: QRectF, theme: Theme) -> None:
     patterns.asanoha(painter, place, 36, clear("#ffffff" if not look.window else "#1c3a2c", 0.05))
 
 
-def _paint_area(painter: QPainter, panel: Panel, area: Area, sitters: Mapping[int, PlayerInfo], theme: Theme) -> bool:
+def _paint_area(painter: QPainter, panel: Panel, area: Area, players: Mapping[int, PlayerInfo], theme: Theme) -> bool:
     awaits = False
     if panel.framed:
         tone = area.tone if isinstance(area, Row) else Tone.PLAIN
         head = area.head if isinstance(area, Row) else None
         active = tone is Tone.ACTIVE or (head is not None and head.active)
         edge: Colour = DANGER if tone is Tone.RISK else theme.look.active if active else ""
-        felt, pattern = _felt(area, sitters, theme)
+        felt, pattern = _felt(area, players, theme)
         cloth.mat(painter, panel.rect, theme.look, felt, pattern=pattern, radius=theme.radius, edge=edge)
         if tone is Tone.WON:
             painter.fillPath(rounded(panel.rect.adjusted(3, 3, -3, -3), theme.radius - 2), clear(WON_TINT, 0.28))
@@ -77,7 +77,7 @@ def _paint_area(painter: QPainter, panel: Panel, area: Area, sitters: Mapping[in
         if area.picture is not None:
             awaits = not paint_landscape(painter, panel.rect.adjusted(4, 4, -4, -4), area.picture, theme.radius - 3)
         if isinstance(area, Row) and panel.head is not None:
-            seat_headers.paint_head(painter, panel.head, area, sitters.get(area.seat), theme)
+            seat_headers.paint_head(painter, panel.head, area, players.get(area.seat), theme)
         else:
             _paint_title(painter, panel.rect, area, theme)
         if isinstance(area, Row) and area.gauge is not None and area.gauge.bead is None:
@@ -101,11 +101,11 @@ def _paint_area(painter: QPainter, panel: Panel, area: Area, sitters: Mapping[in
         return awaits
     match area:
         case Pile():
-            awaits = paint_heap(painter, panel.inside, area, theme) or awaits
+            awaits = paint_pile(painter, panel.inside, area, theme) or awaits
         case Track():
-            seat_painter.paint_track(painter, panel.inside, area, sitters, theme)
+            seat_painter.paint_track(painter, panel.inside, area, players, theme)
         case Cells():
-            awaits = paint_cells(painter, panel, area, sitters, theme) or awaits
+            awaits = paint_cells(painter, panel, area, players, theme) or awaits
         case Row():
             _paint_hint(painter, panel, area, theme)
     for rect, note in panel.notes:

@@ -16,7 +16,7 @@ from tabletop.ui.board.layout import Kind, Layout, Spot
 from tabletop.ui.board.piece_item import PieceItem
 from tabletop.ui.board.transitions import inside
 from tabletop.ui.motion.animation_plan import AnimationPlan
-from tabletop.ui.motion.piece_motion import SOLEMN, Flight, Motion, lasting, tumbling
+from tabletop.ui.motion.piece_motion import SOLEMN, Flight, Motion, motion_duration, tumble_duration
 
 LIFTED = 1.06
 """Scale of a piece that is carried."""
@@ -95,7 +95,7 @@ class PieceLayer:
         number = motion.ref.partition(":")[2]
         piece = int(number) if number.isdecimal() else -1
         begins = plan.leaves.get(piece, plan.departure)
-        lasts = (SOLEMN if piece in plan.slow else lasting(motion)) * scene.speed
+        lasts = (SOLEMN if piece in plan.slow else motion_duration(motion)) * scene.speed
         if motion.vanishes:
             ghost = self._ghosts[motion.ref]
             flight = Flight(ghost, motion, ghost.high, after=lambda: self._remove_ghost(motion.ref))
@@ -104,7 +104,7 @@ class PieceLayer:
         item = self.items[motion.ref]
         if motion.tumbles:
             tumble = plan.tumbles.get(piece)
-            begins, lasts = (tumble.begins, tumble.lasts) if tumble else (begins, tumbling(0) * scene.speed)
+            begins, lasts = (tumble.begins, tumble.lasts) if tumble else (begins, tumble_duration(0) * scene.speed)
             scene.sound_at("clatter", begins)
             scene.sound_at("die", begins + lasts)
         rests = item.zValue()
@@ -123,8 +123,8 @@ class PieceLayer:
 
     def _faces(self, ref: str, item: PieceItem) -> list[QPixmap]:
         """Return the faces a die shows while it tumbles, in an order of its own."""
-        story = self._scene.story
-        faces = list(story.faces(ref)) if story is not None else []
+        narration = self._scene.narration
+        faces = list(narration.faces(ref)) if narration is not None else []
         first = settled(ref) % len(faces) if faces else 0
         return [self._picture(face, item) for face in faces[first:] + faces[:first]]
 
@@ -165,18 +165,18 @@ class PieceLayer:
             self._scene.removeItem(self._carried)
             self._carried = None
 
-    def go_home(self, ref: str) -> None:
+    def return_piece(self, ref: str) -> None:
         """Fly a lifted piece back to its place."""
         timeline, speed = self._scene.timeline, self._scene.speed
         item, spot, carried = self.items.get(ref), self._scene.layout.spots.get(ref), self._carried
         if carried is not None and carried.piece.ref == ref and spot is not None:
             motion = Motion(ref, carried.rect(), inside(spot.rect, carried.rect()))
             flight = Flight(carried, motion, carried.high, after=self.drop_carried)
-            timeline.play(flight, lasting(motion) * speed, key=carried)
+            timeline.play(flight, motion_duration(motion) * speed, key=carried)
         elif item is not None and spot is not None:
             motion = Motion(ref, item.rect(), spot.rect)
             item.setZValue(RESTING + spot.order / 1000)
-            timeline.play(Flight(item, motion, item.high), lasting(motion) * speed, key=item)
+            timeline.play(Flight(item, motion, item.high), motion_duration(motion) * speed, key=item)
 
     def returns(self, old: Layout, events: Iterable[Event], prefix: str) -> list[Motion]:
         """Return the ways back of pieces that were dropped away from their places and have not moved in the match."""
@@ -200,4 +200,4 @@ class PieceLayer:
         rests = item.zValue()
         item.setZValue(LIFTED_Z)
         flight = Flight(item, motion, item.high, after=lambda: item.setZValue(rests))
-        self._scene.timeline.play(flight, lasting(motion) * self._scene.speed, key=item)
+        self._scene.timeline.play(flight, motion_duration(motion) * self._scene.speed, key=item)

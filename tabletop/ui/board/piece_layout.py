@@ -83,12 +83,12 @@ def _cells(layout: Layout, panel: Panel, area: Cells, theme: Theme) -> None:
                 side = (label - inset) / 2  # the printed text stays readable above the piece
                 inner = inner.adjusted(side, label - inset, -side, 0)
             if area.stretch:
-                _heaped(layout, cell.piece, rect.adjusted(3, max(3.0, label), -3, -3), within)
+                _stack_piece(layout, cell.piece, rect.adjusted(3, max(3.0, label), -3, -3), within)
             else:
                 place_piece(layout, cell.piece, inner, within)
 
 
-def _heaped(layout: Layout, piece: Piece, room: QRectF, within: str) -> None:
+def _stack_piece(layout: Layout, piece: Piece, room: QRectF, within: str) -> None:
     """Lay a piece as large as fits into the middle of a room, attached ones beside it or else on it."""
     if room.width() > room.height() * 1.3 and not piece.sideways:
         piece = _lying(piece)

@@ -11,7 +11,7 @@ from tabletop.ui.board import card_painter, dice_painter
 from tabletop.ui.model import i18n
 from tabletop.ui.paint import gems, glyphs, pixmap_cache
 from tabletop.ui.paint.colour import clear
-from tabletop.ui.paint.pixmap_cache import STORE
+from tabletop.ui.paint.pixmap_cache import CACHE
 from tabletop.ui.paint.shapes import NO_PEN, disc, pen
 from tabletop.ui.paint.theme import Theme
 
@@ -48,9 +48,9 @@ def picture(piece: Piece, size: tuple[int, int], theme: Theme, ratio: float) -> 
     A card whose print is still being made is shown without it; see `waits`.
     """
     key = _key(piece, size, theme, ratio)
-    found = STORE.find(key)
+    found = CACHE.find(key)
     awaited = _awaited.get(key)
-    if found is not None and (awaited is None or STORE.find(awaited) is None):
+    if found is not None and (awaited is None or CACHE.find(awaited) is None):
         return found
     room = margin(size[1])
     image = pixmap_cache.canvas(size[0] + 2 * room, size[1] + 2 * room, ratio)
@@ -61,7 +61,7 @@ def picture(piece: Piece, size: tuple[int, int], theme: Theme, ratio: float) -> 
     _awaited.pop(key, None)
     if seen.awaits:
         _awaited[key] = seen.awaits
-    return STORE.keep(key, QPixmap.fromImage(image))
+    return CACHE.insert(key, QPixmap.fromImage(image))
 
 
 def waits(piece: Piece, size: tuple[int, int], theme: Theme, ratio: float) -> bool:
@@ -69,7 +69,7 @@ def waits(piece: Piece, size: tuple[int, int], theme: Theme, ratio: float) -> bo
     return _key(piece, size, theme, ratio) in _awaited
 
 
-def says_all(piece: Piece, size: tuple[int, int], theme: Theme) -> bool:
+def fits_all_text(piece: Piece, size: tuple[int, int], theme: Theme) -> bool:
     """Return whether a piece of a size has room for all its text."""
     painter = QPainter(image := pixmap_cache.canvas(*size, 1.0))
     whole = paint_piece(painter, piece, QRectF(image.rect()), theme).whole

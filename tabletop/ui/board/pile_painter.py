@@ -29,7 +29,7 @@ class DieCount(NamedTuple):
     number: int
 
 
-def paint_heap(painter: QPainter, inside: QRectF, area: Pile, theme: Theme) -> bool:
+def paint_pile(painter: QPainter, inside: QRectF, area: Pile, theme: Theme) -> bool:
     """Paint a pile; return whether the print of the card on top is still awaited."""
     if area.figure:
         _purse(painter, inside, area, theme)
@@ -37,7 +37,7 @@ def paint_heap(painter: QPainter, inside: QRectF, area: Pile, theme: Theme) -> b
     if area.top is not None and area.count:
         return _pile(painter, inside, area.top, area.count, theme)
     words = caption_height(area.hint, inside, theme) if area.hint else 0.0
-    dice = tallies(area, inside, theme) if area.hint and not words else ()
+    dice = die_counts(area, inside, theme) if area.hint and not words else ()
     hint_high = words or (inside.bottom() - dice[0].die.top() if dice else 0.0)
     size = min(inside.width() * 0.9, inside.height() - hint_high - 4, theme.px(128))
     place = QRectF(0, 0, size, size)
@@ -72,7 +72,7 @@ def caption_height(caption: str, inside: QRectF, theme: Theme) -> float:
     return 0.0
 
 
-def tallies(area: Pile, inside: QRectF, theme: Theme) -> tuple[DieCount, ...]:
+def die_counts(area: Pile, inside: QRectF, theme: Theme) -> tuple[DieCount, ...]:
     """Return the dice of a pile, one of each kind with their number, in rows at its lower edge.
 
     They replace the caption of a narrow pile; empty if they find no room either.

@@ -11,30 +11,30 @@ from tabletop.display.table import Row, Shape, Table
 from tabletop.engine.events import Event
 from tabletop.ui.board.animated_scene import AnimatedScene
 from tabletop.ui.board.event_effects import EventEffects
-from tabletop.ui.board.highlights import Highlight, HighlightItem, MarkItem, Ring
+from tabletop.ui.board.highlights import FocusRing, Highlight, HighlightItem, MarkItem
 from tabletop.ui.board.layout import INNER, Kind, Layout, Spot
 from tabletop.ui.board.panel_layer import PanelLayer
 from tabletop.ui.board.piece_item import PieceItem
 from tabletop.ui.board.piece_layer import PieceLayer
 from tabletop.ui.board.piece_tilt import fan_angles, tilt
 from tabletop.ui.board.table_layout import lay_out
-from tabletop.ui.board.throws import Tray, gone_by, in_place
-from tabletop.ui.board.transitions import item_refs, plan
+from tabletop.ui.board.throws import Tray, rolls_in_place, tray_end
+from tabletop.ui.board.transitions import item_refs, plan_motions
 from tabletop.ui.model.players import PlayerInfo
-from tabletop.ui.motion.animation_plan import AnimationPlan, write
-from tabletop.ui.motion.piece_motion import lasting
+from tabletop.ui.motion.animation_plan import AnimationPlan, plan_events
+from tabletop.ui.motion.piece_motion import motion_duration
 from tabletop.ui.motion.timeline import Callback
 from tabletop.ui.paint.background import wood_under
-from tabletop.ui.paint.pixmap_loader import gallery
+from tabletop.ui.paint.pixmap_loader import shared_loader
 from tabletop.ui.paint.theme import Theme
 
 DESIGN = QSizeF(1240.0, 770.0)
 """Size of the table for which the theme's sizes are meant; larger and smaller tables scale them."""
 
-DRESSED = 4
+REFRESH_COUNT = 4
 """Number of pieces that get their new print between two frames."""
 
-BREATH = 15
+REFRESH_DELAY = 15
 """Milliseconds until the next pieces get theirs."""
 
 _LANDING = object()
@@ -44,13 +44,13 @@ _LANDING = object()
 class TableScene(AnimatedScene):
     """Shows one table at a time; `show_table` moves from the present one to the next."""
 
-    landed = Signal()
+    dice_landed = Signal()
     """The dice rolled on the way to the table shown lie still."""
 
     def __init__(self, theme: Theme, parent: QObject | None = None) -> None:
         super().__init__(theme, parent)
         self.table: Table | None = None
-        self.script = AnimationPlan()
+        self.plan = AnimationPlan()
         """Schedule of everything on the way to the table shown."""
         self.rolling = False
         """Dice rolled on the way to the table shown have still to come to rest."""
@@ -58,22 +58,22 @@ class TableScene(AnimatedScene):
         self.pieces = PieceLayer(self)
         self._staged = False
         """The size is known: nothing is painted before."""
-        self._sitters: Mapping[int, PlayerInfo] = {}
+        self._players: Mapping[int, PlayerInfo] = {}
         self._fans: dict[str, float] = {}
         """Rotation of the cards held in a hand."""
         self._loose: set[str] = set()
         """Areas whose dice lie as they fell."""
-        self.lights: list[HighlightItem | MarkItem] = []
-        self.ring = Ring()
+        self.highlights: list[HighlightItem | MarkItem] = []
+        self.ring = FocusRing()
         self.addItem(self.ring)
         self._wooden = False
         """The wood of the background was there when it was painted."""
         self._refresh_timer = QTimer(self)
         self._refresh_timer.setSingleShot(True)
-        self._refresh_timer.setInterval(BREATH)
+        self._refresh_timer.setInterval(REFRESH_DELAY)
         self._refresh_timer.timeout.connect(self._refresh_prints)
-        self.timeline.finished.connect(self._show_lights)
-        gallery().hung.connect(self._refresh_prints)
+        self.timeline.finished.connect(self._show_highlights)
+        shared_loader().ready.connect(self._refresh_prints)
 
     def _refresh_prints(self) -> None:
         """Show what was printed meanwhile, a few pieces at a time."""
@@ -82,11 +82,11 @@ class TableScene(AnimatedScene):
         dressed = 0
         for item in self.pieces.all_items():
             dressed += item.refresh(self.theme, self.ratio)
-            if dressed == DRESSED:
+            if dressed == REFRESH_COUNT:
                 self._refresh_timer.start()
                 return
         if self.panels.unprinted:
-            self.panels.update(self._sitters, again=self.panels.unprinted)
+            self.panels.update(self._players, again=self.panels.unprinted)
         if not self._wooden:
             for view in self.views():
                 view.resetCachedContent()
@@ -111,16 +111,16 @@ class TableScene(AnimatedScene):
         self.setSceneRect(0, 0, wide, high)
         self.panels.clear()
         if self.table is not None:
-            self.show_table(self.table, self._sitters, animated=False)
+            self.show_table(self.table, self._players, animated=False)
 
     def show_table(
-        self, table: Table, sitters: Mapping[int, PlayerInfo], events: Iterable[Event] = (), animated: bool = True
+        self, table: Table, players: Mapping[int, PlayerInfo], events: Iterable[Event] = (), animated: bool = True
     ) -> None:
         """Show a table; if `animated`, pieces travel there from where they are, as the events say."""
         self._stop_rolling()
         self.timeline.finish()
         self.table = table
-        self._sitters = sitters
+        self._players = players
         if not self._staged:
             return  # painted once, when the size is known
         old, before = self.layout, self.panels.snapshot()
@@ -128,87 +128,91 @@ class TableScene(AnimatedScene):
         self.layout = lay_out(table, self.sceneRect().adjusted(gap, gap, -gap, -gap), self.theme)
         self._loose = {panel.part.ref for panel in self.layout.panels if isinstance(panel.part, Row) and panel.framed}
         self._fans = fan_angles(self.layout)
-        self.panels.update(sitters)
+        self.panels.update(players)
         events = list(events) if animated and self.speed else []
-        moves = bool(animated and self.speed and not self.calm)
+        moves = bool(animated and self.speed and not self.reduced_motion)
         returns = self.pieces.returns(old, events, table.item) if moves else []
-        wait = max((lasting(motion) * self.speed for motion in returns), default=0.0)
-        story = self.story
-        script = self.script = write(events, story.moments if story is not None else {}).at(self.speed, wait)
-        lying = [throw for throw in script.throws if in_place(throw, old, self.layout, table.item)]
+        wait = max((motion_duration(motion) * self.speed for motion in returns), default=0.0)
+        narration = self.narration
+        plan = self.plan = plan_events(events, narration.cues if narration is not None else {}).at(self.speed, wait)
+        lying = [throw for throw in plan.throws if rolls_in_place(throw, old, self.layout, table.item)]
         rolled = {ref for throw in lying for item in throw.items for ref in item_refs(item, table.item)}
         held = {motion.ref: motion.end for motion in returns}
 
         def rect_now(ref: str) -> QRectF | None:
             return held.get(ref) or self.pieces.rect_now(ref)
 
-        motions = plan(old, self.layout, events, table.item, rect_now, rolled) if moves else []
+        motions = plan_motions(old, self.layout, events, table.item, rect_now, rolled) if moves else []
         self.pieces.drop_carried()
-        self.pieces.update({motion.ref for motion in motions if motion.vanishes}, self.askew)
+        self.pieces.update({motion.ref for motion in motions if motion.vanishes}, self.tilt_of)
         for motion in motions:
-            self.pieces.travel(motion, script, old)
+            self.pieces.travel(motion, plan, old)
         self.pieces.fly_back(returns)
         if any(motion.appears and motion.tumbles for motion in motions):
-            self.sound_at("rustle", script.departure)
-        self.panels.hold_positions(before, script.departure if motions else 0.0)
-        if story is not None and script.beats:
-            self._playing().play(
-                script, story, old, self.layout, table.item, self.pieces.find, self.speed,
+            self.sound_at("rustle", plan.departure)
+        self.panels.hold_positions(before, plan.departure if motions else 0.0)
+        if narration is not None and plan.steps:
+            self._effects().play(
+                plan, narration, old, self.layout, table.item, self.pieces.find, self.speed,
                 lambda spot, until: self.panels.hold_picture(spot, before, until),
             )  # fmt: skip
-        if story is not None and script.throws:
-            tray = Tray(self, self.timeline, self.theme, self.ratio, self.sounded.emit, calm=self.calm)
-            for throw in script.throws:
+        if narration is not None and plan.throws:
+            tray = Tray(
+                self, self.timeline, self.theme, self.ratio, self.sound_wanted.emit, reduced_motion=self.reduced_motion
+            )
+            for throw in plan.throws:
                 if throw not in lying:
-                    until = gone_by(throw, script)
-                    tray.play(throw, story, old, self.layout, table.item, self.pieces.find, until)
+                    until = tray_end(throw, plan)
+                    tray.play(throw, narration, old, self.layout, table.item, self.pieces.find, until)
             self.rolling = True
-            self.timeline.play(Callback(self._land), 0.0, script.landed, _LANDING)
-        self.clear_lights()
+            self.timeline.play(Callback(self._land), 0.0, plan.landed, _LANDING)
+        self.clear_highlights()
 
     def _land(self) -> None:
         self.rolling = False
-        self.landed.emit()
+        self.dice_landed.emit()
 
     def _stop_rolling(self) -> None:
         """Cancel dice that were still to land."""
         self.rolling = False
         self.timeline.drop(_LANDING)
 
-    def _playing(self) -> EventEffects:
-        emit = self.sounded.emit
-        return EventEffects(self, self.timeline, self.theme, self.ratio, self._sitters, emit, calm=self.calm)
+    def _effects(self) -> EventEffects:
+        emit = self.sound_wanted.emit
+        return EventEffects(
+            self, self.timeline, self.theme, self.ratio, self._players, emit, reduced_motion=self.reduced_motion
+        )
 
     def caption(self, text: str, seat: int) -> None:
         """Show a line of narration at a seat, unless animations are off."""
         if self.speed and self._staged:
-            self._playing().remark(text, seat, self.layout, self.speed)
+            self._effects().remark(text, seat, self.layout, self.speed)
 
     def banner(self, title: str, detail: str, seat: int) -> None:
         """Show large words over the table once it has come to rest, unless animations are off."""
         if self.speed and self._staged:
-            self._playing().banner(title, detail, seat, self.timeline.left, self.speed)
+            self._effects().banner(title, detail, seat, self.timeline.remaining, self.speed)
 
     def spotlight(self, seat: int) -> None:
         """Flash the place of the acting seat while its action is shown."""
         if self.speed and self._staged:
-            self._playing().spotlight(seat, self.layout, max(self.timeline.left, 900 * self.speed))
+            self._effects().spotlight(seat, self.layout, max(self.timeline.remaining, 900 * self.speed))
 
     def clear_table(self) -> None:
         """Show nothing, so that the next person cannot see what lay here."""
         self._stop_rolling()
         self.timeline.finish()
-        self.clear_lights()
+        self.clear_highlights()
         self.panels.clear()
         self.pieces.clear()
         self.layout = Layout()
         self.table = None
 
-    def show_sitters(self, sitters: Mapping[int, PlayerInfo]) -> None:
+    def show_players(self, players: Mapping[int, PlayerInfo]) -> None:
         """Update players' presence and remarks without touching the pieces."""
-        if sitters != self._sitters:
-            self._sitters = sitters
-            self.panels.update(sitters)
+        if players != self._players:
+            self._players = players
+            self.panels.update(players)
 
     # -- pointing ------------------------------------------------------------------------------------------------
 
@@ -234,29 +238,29 @@ class TableScene(AnimatedScene):
         """Lift a piece, or one die of a card with a stock, and return its item."""
         return self.pieces.lift(ref, at)
 
-    def go_home(self, ref: str) -> None:
+    def return_piece(self, ref: str) -> None:
         """Fly a lifted piece back to its place."""
-        self.pieces.go_home(ref)
+        self.pieces.return_piece(ref)
 
-    # -- lights --------------------------------------------------------------------------------------------------
+    # -- highlights --------------------------------------------------------------------------------------------------
 
-    def clear_lights(self) -> None:
+    def clear_highlights(self) -> None:
         """Remove all highlights and the focus ring."""
-        for light in self.lights:
-            self.removeItem(light)
-        self.lights.clear()
+        for item in self.highlights:
+            self.removeItem(item)
+        self.highlights.clear()
         self.ring.hide()
 
-    def light(self, ref: str, kind: Highlight, text: str = "", mark: str = "") -> None:
+    def highlight(self, ref: str, kind: Highlight, text: str = "", mark: str = "") -> None:
         """Highlight a place; on a piece, which has no room for a text, a mark lies above it."""
         spot = self.spot(ref)
         if spot is None:
             return
         item = HighlightItem(spot.rect, self.radius(spot), kind, self.theme, spot.kind in INNER, text)
         item.setTransformOriginPoint(spot.rect.center())
-        item.setRotation(self.askew(spot))
+        item.setRotation(self.tilt_of(spot))
         item.setZValue(6 if spot.kind in INNER else 3)
-        self.lights.append(item)
+        self.highlights.append(item)
         self.addItem(item)
         piece = self.pieces.items.get(spot.ref)
         away = piece is not None and (piece.pos() - spot.rect.center()).manhattanLength() > 1
@@ -264,16 +268,16 @@ class TableScene(AnimatedScene):
         if mark and spot.kind in INNER:
             pill = MarkItem(spot.rect, mark, self.theme)
             pill.setZValue(45)
-            self.lights.append(pill)
+            self.highlights.append(pill)
             self.addItem(pill)
 
-    def askew(self, spot: Spot) -> float:
+    def tilt_of(self, spot: Spot) -> float:
         """Return the rotation of a piece in degrees."""
         return tilt(spot, self._fans, self._loose)
 
-    def _show_lights(self) -> None:
-        for light in self.lights:
-            light.show()
+    def _show_highlights(self) -> None:
+        for item in self.highlights:
+            item.show()
 
     def radius(self, spot: Spot) -> float:
         """Return the corner radius of a place."""

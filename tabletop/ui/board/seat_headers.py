@@ -10,7 +10,7 @@ from PySide6.QtGui import QPainter
 from tabletop.display.table import Piece, Row, SeatHeader, Shape
 from tabletop.ui.model.players import PlayerInfo
 from tabletop.ui.paint import animals, brush, paper, patterns
-from tabletop.ui.paint.pixmap_cache import STORE, ratio_of
+from tabletop.ui.paint.pixmap_cache import CACHE, ratio_of
 from tabletop.ui.paint.theme import LEAST, Theme
 
 SMALL = (Shape.PILL, Shape.CHIP, Shape.GEM)
@@ -40,7 +40,7 @@ class HeaderLayout:
         return self.fan.united(self.told)
 
 
-def parted(area: Row) -> tuple[tuple[Piece, ...], tuple[Piece, ...]]:
+def split_pieces(area: Row) -> tuple[tuple[Piece, ...], tuple[Piece, ...]]:
     """Return the pieces of an area that lie in its header, and the others."""
     small = tuple(piece for piece in area.pieces if piece.shape in SMALL)
     return small, tuple(piece for piece in area.pieces if piece.shape not in SMALL)
@@ -49,7 +49,7 @@ def parted(area: Row) -> tuple[tuple[Piece, ...], tuple[Piece, ...]]:
 def heading(area: Row, rect: QRectF, theme: Theme) -> HeaderLayout:
     """Return the layout of a header: a column at the left, lines above the cards, or one line where it is low."""
     inner = rect.adjusted(theme.px(13), theme.px(10), -theme.px(13), -theme.px(10))
-    empty = not parted(area)[1]
+    empty = not split_pieces(area)[1]
     alone = empty and not area.hint
     if inner.height() < theme.px(70) and not alone:
         return _line(area, inner, theme)
@@ -73,12 +73,12 @@ def _in_line(count: int, left: float, right: float, top: float, high: float) -> 
 def _small(area: Row, pill: QRectF, gems: list[QRectF]) -> tuple[QRectF, ...]:
     """Return the rectangles of the small pieces, in their order."""
     waiting = list(gems)
-    return tuple(pill if piece.shape is Shape.PILL else waiting.pop(0) for piece in parted(area)[0])
+    return tuple(pill if piece.shape is Shape.PILL else waiting.pop(0) for piece in split_pieces(area)[0])
 
 
 def _gems(area: Row) -> int:
     """Return the number of small pieces besides the pill."""
-    return sum(piece.shape is not Shape.PILL for piece in parted(area)[0])
+    return sum(piece.shape is not Shape.PILL for piece in split_pieces(area)[0])
 
 
 def _column(area: Row, inner: QRectF, theme: Theme, alone: bool, empty: bool) -> HeaderLayout:
@@ -196,18 +196,18 @@ def _line(area: Row, inner: QRectF, theme: Theme) -> HeaderLayout:
         note=QRectF(),
         small=_small(area, pill, stones),
         inside=inside,
-        empty=not parted(area)[1],
+        empty=not split_pieces(area)[1],
     )
 
 
-def paint_head(painter: QPainter, plan: HeaderLayout, area: Row, sitter: PlayerInfo | None, theme: Theme) -> None:
+def paint_head(painter: QPainter, plan: HeaderLayout, area: Row, player: PlayerInfo | None, theme: Theme) -> None:
     """Paint avatar, name, card backs of the hand and its caption; small pieces lie on top."""
     assert area.head is not None
     head: SeatHeader = area.head
-    if sitter is not None:
+    if player is not None:
         radius = plan.avatar.width() / 2
-        animals.avatar(painter, plan.avatar.center(), radius - 1, sitter.animal, side=sitter.side)
-    text = head.name or (sitter.name if sitter is not None else area.title)
+        animals.avatar(painter, plan.avatar.center(), radius - 1, player.animal, side=player.side)
+    text = head.name or (player.name if player is not None else area.title)
     size = min(theme.large * 1.1, plan.name.height() / 1.2)
     brush.line(painter, plan.name, text, size, theme.color("ink"), bold=True, serif=True)
     if head.held >= 0:
@@ -236,5 +236,5 @@ def _fan(painter: QPainter, box: QRectF, head: SeatHeader) -> None:
             on.restore()
 
     key = f"fan {head.held} {box.height():.1f} {head.back.ground} {head.back.pattern}"
-    made = STORE.painted(key, box.width() + 2 * room, box.height() + 2 * room, ratio_of(painter), lay)
+    made = CACHE.paint_once(key, box.width() + 2 * room, box.height() + 2 * room, ratio_of(painter), lay)
     painter.drawPixmap(box.topLeft() - QPointF(room, room), made)

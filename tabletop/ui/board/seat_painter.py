@@ -27,11 +27,11 @@ def _step(top: int, rows: float) -> int:
     return max(1, top)
 
 
-def paint_track(painter: QPainter, box: QRectF, area: Track, sitters: Mapping[int, PlayerInfo], theme: Theme) -> None:
+def paint_track(painter: QPainter, box: QRectF, area: Track, players: Mapping[int, PlayerInfo], theme: Theme) -> None:
     """Paint a track of points inlaid with beads, and every player on it."""
     top = max((area.goal, *area.points), default=0)
     if box.width() > box.height() * 2.2:
-        _track_across(painter, box, area, top, sitters, theme)
+        _track_across(painter, box, area, top, players, theme)
         return
     least = brush.height(theme.small) * 0.96
     step = _step(top, box.height() // least)
@@ -58,16 +58,16 @@ def paint_track(painter: QPainter, box: QRectF, area: Track, sitters: Mapping[in
         seats = [seat for seat, points in enumerate(area.points) if points == value]
         apart = min(size + theme.px(5), (box.right() - left - size) / max(1, len(seats) - 1))  # rather lapped than lost
         for seat in seats:
-            badge(painter, QPointF(left + size / 2, level(value)), size, sitters.get(seat))
+            badge(painter, QPointF(left + size / 2, level(value)), size, players.get(seat))
             left += apart
-        names = ", ".join(sitters[seat].name for seat in seats if seat in sitters)
+        names = ", ".join(players[seat].name for seat in seats if seat in players)
         room = QRectF(left, level(value) - least / 2, box.right() - left, least)
         if brush.width(names, theme.small) <= room.width():  # the letters say it where the names do not fit
             brush.line(painter, room, names, theme.small, theme.color("ink"))
 
 
 def _track_across(
-    painter: QPainter, box: QRectF, area: Track, top: int, sitters: Mapping[int, PlayerInfo], theme: Theme
+    painter: QPainter, box: QRectF, area: Track, top: int, players: Mapping[int, PlayerInfo], theme: Theme
 ) -> None:
     least = brush.width(str(top), theme.small, True) + theme.px(8)
     step = _step(top, box.width() // least)
@@ -88,7 +88,7 @@ def _track_across(
         at = box.left() + value / step * pitch + size / 2
         for seat, points in enumerate(area.points):
             if points == value:
-                badge(painter, QPointF(at, start + high + 4 + size / 2), size, sitters.get(seat))
+                badge(painter, QPointF(at, start + high + 4 + size / 2), size, players.get(seat))
                 at += size * 0.8
 
 
@@ -113,17 +113,17 @@ def _rung(painter: QPainter, at: QPointF, radius: float, text: str, goal: bool, 
     brush.line(painter, box, text, theme.small, ink, bold=True, align=brush.CENTRE)
 
 
-def badge(painter: QPainter, centre: QPointF, size: float, sitter: PlayerInfo | None) -> None:
+def badge(painter: QPainter, centre: QPointF, size: float, player: PlayerInfo | None) -> None:
     """Paint a seat's badge: its animal in the outline of its side."""
-    animal, side = (sitter.animal, sitter.side) if sitter is not None else (Animal.RABBIT, NO_SIDE)
+    animal, side = (player.animal, player.side) if player is not None else (Animal.RABBIT, NO_SIDE)
     animals.avatar(painter, centre, size / 2, animal, side=side)
 
 
-def paint_seat(painter: QPainter, panel: Panel, part: SeatPanel, sitter: PlayerInfo | None, theme: Theme) -> None:
+def paint_seat(painter: QPainter, panel: Panel, part: SeatPanel, player: PlayerInfo | None, theme: Theme) -> None:
     """Paint the panel of a seat: player, score and counters."""
     theme = seat_theme(theme, panel.rect)
-    active = sitter is not None and sitter.active
-    felt = theme.look.felt_own if sitter is not None and sitter.ours else theme.look.felt_rival
+    active = player is not None and player.active
+    felt = theme.look.felt_own if player is not None and player.ours else theme.look.felt_rival
     pattern = patterns.numbered(part.seat + 1)
     edge = theme.look.active if active else ""
     cloth.mat(painter, panel.rect, theme.look, felt, pattern=pattern, size=40, radius=theme.radius, edge=edge)
@@ -139,7 +139,7 @@ def paint_seat(painter: QPainter, panel: Panel, part: SeatPanel, sitter: PlayerI
     centre = QPointF(head.left() + size / 2, head.top() + head.height() / 2 - 1)
     if part.out:
         painter.setOpacity(0.4)
-    badge(painter, centre, size, sitter)
+    badge(painter, centre, size, player)
     painter.setOpacity(1.0)
     if part.out:
         cross = QRectF(centre.x() - size / 2, centre.y() - size / 2, size, size)
@@ -152,7 +152,7 @@ def paint_seat(painter: QPainter, panel: Panel, part: SeatPanel, sitter: PlayerI
     beside = head.width() - _score_width(part, large, theme) - theme.px(8)
     if panel.flat:
         beside = min([beside, *(rect.left() - head.left() - theme.px(4) for rect, _ in panel.counters)])
-    if two and sitter is not None and brush.width(sitter.name, theme.body, True) > beside:
+    if two and player is not None and brush.width(player.name, theme.body, True) > beside:
         _score(painter, under, part, theme.body, theme)  # a narrow panel: the name is more than the driver
         under.setRight(under.right() - _score_width(part, theme.body, theme) - theme.px(4))
     else:
@@ -160,22 +160,22 @@ def paint_seat(painter: QPainter, panel: Panel, part: SeatPanel, sitter: PlayerI
         head.setRight(head.left() + beside)
         under.setRight(head.right())
     name = QRectF(head.left(), head.top(), head.width(), head.height() if panel.flat else min(name_high, head.height()))
-    if sitter is not None:
-        taken = brush.line(painter, name, sitter.name, theme.large, theme.color("ink"), bold=True, serif=True)
+    if player is not None:
+        taken = brush.line(painter, name, player.name, theme.large, theme.color("ink"), bold=True, serif=True)
         if active:
             side = theme.px(14)
             mark = QRectF(name.left() + taken + theme.px(6), name.center().y() - side / 2, side, side)
             if mark.right() <= head.right():
                 glyphs.draw(painter, "mdi6.play", mark, theme.color("gold_text"))
-        told = part.note if part.out else sitter.remark
-        said = told if part.out else " · ".join(text for text in (sitter.driver, told or part.note) if text)
+        told = part.note if part.out else player.remark
+        said = told if part.out else " · ".join(text for text in (player.driver, told or part.note) if text)
         if two:
             mark = QRectF(under.left(), under.center().y() - theme.px(7), theme.px(14), theme.px(14))
             if mark.right() <= under.right():
-                glyphs.draw(painter, sitter.glyph, mark, theme.color("soft"))
+                glyphs.draw(painter, player.glyph, mark, theme.color("soft"))
             under.setLeft(mark.right() + theme.px(5))
             room, small = under.width(), max(LEAST, round(theme.small * 0.8))
-            telling = (said, told, part.note if not part.out else "", "" if part.out else sitter.driver)
+            telling = (said, told, part.note if not part.out else "", "" if part.out else player.driver)
             said = next((text for text in telling if text and brush.width(text, small) <= room), "")  # never a stump
             color = theme.color("gold_text") if told else theme.color("soft")
             brush.line(painter, under, said, theme.small, color)

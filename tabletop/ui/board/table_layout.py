@@ -8,7 +8,7 @@ from PySide6.QtCore import QRectF
 from tabletop.display.table import Area, Box, Row, SeatPanel, Table
 from tabletop.ui.board.layout import Kind, Layout, Panel, Spot, area_tip
 from tabletop.ui.board.piece_layout import lay_out_contents, place_piece
-from tabletop.ui.board.seat_headers import heading, parted
+from tabletop.ui.board.seat_headers import heading, split_pieces
 from tabletop.ui.board.seat_layout import lay_out_seat
 from tabletop.ui.paint import brush
 from tabletop.ui.paint.theme import Theme
@@ -81,7 +81,7 @@ def _headed(layout: Layout, area: Row, rect: QRectF, theme: Theme) -> None:
     panel = Panel(part=area, rect=rect, inside=plan.inside, head=plan)
     layout.panels.append(panel)
     layout.add(Spot(area.ref, Kind.AREA, rect, area.title, tip=area_tip(area)))
-    small, cards = parted(area)
+    small, cards = split_pieces(area)
     for piece, lies in zip(small, plan.small, strict=True):
         place_piece(layout, piece, lies, area.ref)
     if area.head.held >= 0:

@@ -18,7 +18,7 @@ from tabletop.ui.board.layout import Kind, Layout, Spot
 from tabletop.ui.board.piece_item import PieceItem
 from tabletop.ui.board.transitions import item_refs
 from tabletop.ui.motion.animation_plan import AnimationPlan, NarrationContext, Throw
-from tabletop.ui.motion.piece_motion import Flight, Motion, tumbling
+from tabletop.ui.motion.piece_motion import Flight, Motion, tumble_duration
 from tabletop.ui.motion.timeline import Callback, Timeline
 from tabletop.ui.paint import cloth, pixmap_cache
 from tabletop.ui.paint.materials import GOLD
@@ -34,13 +34,13 @@ LEAST, MOST = 40, 64
 """Least and greatest height of a die on a tray, in the theme's pixels."""
 
 
-def spot_of(layout: Layout, item: int, prefix: str) -> Spot | None:
+def find_spot(layout: Layout, item: int, prefix: str) -> Spot | None:
     """Return the spot of a visible component."""
     found = (layout.spots.get(ref) for ref in item_refs(item, prefix))
     return next((spot for spot in found if spot is not None and spot.kind is Kind.PIECE), None)
 
 
-def in_place(throw: Throw, old: Layout, new: Layout, prefix: str) -> bool:
+def rolls_in_place(throw: Throw, old: Layout, new: Layout, prefix: str) -> bool:
     """Return whether a roll can be shown where its dice lie in the end.
 
     Not if something happens to them afterwards, or if the table has been laid out anew around them.
@@ -48,7 +48,7 @@ def in_place(throw: Throw, old: Layout, new: Layout, prefix: str) -> bool:
     if not throw.final:
         return False
     for item in throw.items:
-        now, was = spot_of(new, item, prefix), spot_of(old, item, prefix)
+        now, was = find_spot(new, item, prefix), find_spot(old, item, prefix)
         if now is None or now.piece is None or now.piece.blank:
             return False
         if was is not None and was.within == now.within:
@@ -63,11 +63,11 @@ def _alike(one: QRectF, other: QRectF) -> bool:
     return (one.center() - other.center()).manhattanLength() < max(one.height(), other.height())
 
 
-def gone_by(throw: Throw, script: AnimationPlan) -> float:
+def tray_end(throw: Throw, plan: AnimationPlan) -> float:
     """Return the time at which a roll leaves its tray: when its dice are rolled again, or at the end."""
-    later = script.throws[script.throws.index(throw) + 1 :]
+    later = plan.throws[plan.throws.index(throw) + 1 :]
     again = [other.begins for other in later if not set(other.items).isdisjoint(throw.items)]
-    return min([*again, max(throw.ends, script.lasts)])
+    return min([*again, max(throw.ends, plan.lasts)])
 
 
 class Tray:
@@ -81,15 +81,15 @@ class Tray:
         ratio: float,
         sound: Callable[[str], None],
         *,
-        calm: bool = False,
+        reduced_motion: bool = False,
     ) -> None:
         self._scene, self._timeline, self._theme, self._ratio = scene, timeline, theme, ratio
-        self._sound, self._calm = sound, calm
+        self._sound, self._reduced_motion = sound, reduced_motion
 
     def play(
         self,
         throw: Throw,
-        story: NarrationContext,
+        narration: NarrationContext,
         old: Layout,
         new: Layout,
         prefix: str,
@@ -97,7 +97,7 @@ class Tray:
         until: float,
     ) -> None:
         """Show a roll until a time, if its dice are known; meanwhile they are hidden elsewhere."""
-        dice = list(_dice(throw, story, prefix))
+        dice = list(_dice(throw, narration, prefix))
         if not dice:
             return
         side = self._side(throw, old, new, prefix)
@@ -126,14 +126,16 @@ class Tray:
 
     def _tumble(self, item: PieceItem, cell: QRectF, place: int, throw: Throw, faces: list[Piece]) -> None:
         """Roll a die to rest, each a little after the one before it."""
-        share = tumbling(place) / max(tumbling(other) for other in range(len(throw.items)))
+        share = tumble_duration(place) / max(tumble_duration(other) for other in range(len(throw.items)))
         lasts = (throw.lands - throw.begins) * share
-        away = QPointF(0.0 if self._calm else -cell.width() * 1.6, 0.0 if self._calm else cell.height() * 0.5)
-        motion = Motion(item.piece.ref, cell.translated(away), cell, not self._calm, appears=True)
+        away = QPointF(
+            0.0 if self._reduced_motion else -cell.width() * 1.6, 0.0 if self._reduced_motion else cell.height() * 0.5
+        )
+        motion = Motion(item.piece.ref, cell.translated(away), cell, not self._reduced_motion, appears=True)
         worn = [piece_painter.picture(face, item.size, self._theme, self._ratio) for face in faces]
-        worn = worn[place % len(worn) :] + worn[: place % len(worn)] if worn and not self._calm else []
+        worn = worn[place % len(worn) :] + worn[: place % len(worn)] if worn and not self._reduced_motion else []
         self._timeline.play(Flight(item, motion, item.high, lasts, faces=worn), max(lasts, 1.0), throw.begins)
-        if not self._calm:
+        if not self._reduced_motion:
             self._sound_at("clatter", throw.begins)
             self._sound_at("die", throw.begins + lasts)
 
@@ -144,7 +146,7 @@ class Tray:
 
     def _side(self, throw: Throw, old: Layout, new: Layout, prefix: str) -> float:
         known = [spot.rect.height() for layout in (old, new) for item in throw.items
-                 if (spot := spot_of(layout, item, prefix)) is not None and spot.piece is not None
+                 if (spot := find_spot(layout, item, prefix)) is not None and spot.piece is not None
                  and spot.piece.shape is Shape.DIE]  # fmt: skip
         least, most = self._theme.px(LEAST), self._theme.px(MOST)
         return float(max(least, min(most, max(known, default=most * 0.8))))
@@ -201,7 +203,7 @@ class _Shown:
         self._item.show()
         self._item.setOpacity(min(1.0, 0.4 + share * 8))
 
-    def settle(self, cut: bool) -> None:
+    def finish(self, cut: bool) -> None:
         """Do nothing: the item stays."""
 
 
@@ -218,7 +220,7 @@ class _Hidden:
         """Hide."""
         self._item.hide()
 
-    def settle(self, cut: bool) -> None:
+    def finish(self, cut: bool) -> None:
         """Show again."""
         self._item.show()
 
@@ -230,17 +232,17 @@ def anchor(throw: Throw, old: Layout, new: Layout, prefix: str) -> QPointF | Non
         if zone is not None:
             return zone.rect.center()
         for item in throw.items:
-            spot = spot_of(layout, item, prefix)
+            spot = find_spot(layout, item, prefix)
             if spot is not None:
                 area = layout.spots.get(spot.within)
                 return (area or spot).rect.center()
     return None
 
 
-def _dice(throw: Throw, story: NarrationContext, prefix: str) -> Iterator[tuple[Piece, list[Piece]]]:
+def _dice(throw: Throw, narration: NarrationContext, prefix: str) -> Iterator[tuple[Piece, list[Piece]]]:
     """Yield every die as it fell, with all its faces."""
     for item, face in zip(throw.items, throw.faces, strict=True):
         for ref in item_refs(item, prefix):
-            if (piece := story.side(ref, face)) is not None:
-                yield piece, list(story.faces(ref))
+            if (piece := narration.side(ref, face)) is not None:
+                yield piece, list(narration.faces(ref))
                 break

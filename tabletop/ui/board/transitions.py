@@ -17,7 +17,7 @@ def item_refs(item: int, prefix: str) -> tuple[str, ...]:
     return (f"{prefix}:{item}", f"die:{item}") if prefix != "die" else (f"{prefix}:{item}",)
 
 
-def plan(
+def plan_motions(
     old: Layout,
     new: Layout,
     events: Iterable[Event],

@@ -53,7 +53,7 @@ class Press:
     ref: str
     at: QPointF
     port: QPoint
-    meant: frozenset[Action]
+    actions: frozenset[Action]
     """Actions at the press: the release is a click only while they are the same."""
 
 
@@ -68,18 +68,18 @@ class TableView(QGraphicsView):
     """The player asks for the menu of this reference."""
     resized = Signal()
 
-    def __init__(self, scene: TableScene, hands: Interaction, parent: QWidget | None = None) -> None:
+    def __init__(self, scene: TableScene, interaction: Interaction, parent: QWidget | None = None) -> None:
         super().__init__(scene, parent)
         self.table_scene = scene
-        self._hands = hands
+        self._interaction = interaction
         self._pressed: Press | None = None
         self.drag: Drag | None = None
         self._twice = False
         self._pan: Pan | None = None
         self._stage: tuple[object, ...] = ()
-        self.watches = False
+        self.is_spectator = False
         """Leave keys that move pieces to the screen: this is a spectator."""
-        self.tells = False
+        self.has_piece_tips = False
         """Show tooltips for pieces too, as there is no inspector."""
         self.zoom = 1.0
         self.text_scale = 1.0
@@ -113,7 +113,7 @@ class TableView(QGraphicsView):
         self._stage = stage
         self.table_scene.set_stage(self.viewport().size(), ratio, text_scale=self.text_scale)
         self.resetCachedContent()
-        self._hands.show()
+        self._interaction.show()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Fit the table to the view."""
@@ -164,7 +164,7 @@ class TableView(QGraphicsView):
                 return True
         elif isinstance(event, QHelpEvent) and event.type() is QEvent.Type.ToolTip:
             spot = self._spot_at(event.pos())
-            text = _tip(spot) if spot is not None and (spot.piece is None or self.tells) else ""
+            text = _tip(spot) if spot is not None and (spot.piece is None or self.has_piece_tips) else ""
             QToolTip.showText(event.globalPos(), text, self.viewport())
             return True
         return super().viewportEvent(event)
@@ -197,7 +197,7 @@ class TableView(QGraphicsView):
         elif event.button() is Qt.MouseButton.LeftButton and not rolled:  # else it only showed how the dice lie
             spot = self._spot_at(at)
             ref = spot.ref if spot is not None else ""
-            self._pressed = Press(ref, self.mapToScene(at), at, self._hands.meaning(ref))
+            self._pressed = Press(ref, self.mapToScene(at), at, self._interaction.actions_at(ref))
         event.accept()
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
@@ -214,9 +214,9 @@ class TableView(QGraphicsView):
                     self.drag.move(self.mapToScene(at))
         elif not event.buttons():
             spot = self._spot_at(at)
-            grabs = spot is not None and spot.ref in self._hands.choices.sources
+            grabs = spot is not None and spot.ref in self._interaction.choices.sources
             self.viewport().setCursor(Qt.CursorShape.PointingHandCursor if grabs else Qt.CursorShape.ArrowCursor)
-            self._hands.hover(spot.ref if spot is not None else "")
+            self._interaction.hover(spot.ref if spot is not None else "")
             self.hovered.emit(spot.ref if spot is not None else "")
 
     def _begin_drag(self) -> None:
@@ -225,7 +225,7 @@ class TableView(QGraphicsView):
         self._pressed = None
         item = self.table_scene.lift(ref, at)
         if item is not None:
-            self.drag = Drag(self._hands, ref, item, at)
+            self.drag = Drag(self._interaction, ref, item, at)
             self.viewport().setCursor(Qt.CursorShape.ClosedHandCursor)
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
@@ -239,8 +239,8 @@ class TableView(QGraphicsView):
             self.viewport().setCursor(Qt.CursorShape.ArrowCursor)
             if drag is not None:
                 drag.drop()
-            elif pressed is not None and pressed.meant == self._hands.meaning(pressed.ref):
-                (self._hands.click_twice if self._twice else self._hands.click)(pressed.ref)
+            elif pressed is not None and pressed.actions == self._interaction.actions_at(pressed.ref):
+                (self._interaction.double_click if self._twice else self._interaction.click)(pressed.ref)
         event.accept()
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
@@ -250,7 +250,7 @@ class TableView(QGraphicsView):
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
         """Ask what can be done with the piece under the mouse, or with the one in focus."""
         by_keys = event.reason() is QContextMenuEvent.Reason.Keyboard
-        spot = self.table_scene.spot(self._hands.focus) if by_keys else self._spot_at(event.pos())
+        spot = self.table_scene.spot(self._interaction.focus) if by_keys else self._spot_at(event.pos())
         if spot is not None:
             self.menu_wanted.emit(spot.ref)
 
@@ -259,7 +259,7 @@ class TableView(QGraphicsView):
         self.hovered.emit("")
         super().leaveEvent(event)
 
-    def keep_up(self) -> None:
+    def follow_table(self) -> None:
         """Follow a change of the table: keep the press or drag if the change leaves its piece alone."""
         pressed = self._pressed
         if pressed is not None and pressed.ref and self.table_scene.spot(pressed.ref) is None:
@@ -269,7 +269,7 @@ class TableView(QGraphicsView):
             self.viewport().setCursor(Qt.CursorShape.ArrowCursor)
 
     @property
-    def holds(self) -> bool:
+    def is_holding(self) -> bool:
         """Return whether the mouse is pressed or a piece is dragged."""
         return self.drag is not None or self._pressed is not None
 
@@ -288,7 +288,7 @@ class TableView(QGraphicsView):
     def focusNextPrevChild(self, forward: bool) -> bool:
         """Walk over the sources with Tab before leaving the table."""
         self.touched.emit()
-        if self._hands.next_source(1 if forward else -1):
+        if self._interaction.focus_next_source(1 if forward else -1):
             return True
         return super().focusNextPrevChild(forward)
 
@@ -302,19 +302,19 @@ class TableView(QGraphicsView):
         """Move, choose and let go by keys; everything else is the window's."""
         key = Qt.Key(event.key())
         if key == Qt.Key.Key_Escape:
-            if not self.cancel() and not self._hands.escape():
+            if not self.cancel() and not self._interaction.escape():
                 event.ignore()
             return
         strange = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier
         moves = key in _ARROWS or key in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
-        if event.modifiers() & strange or (self.watches and moves):
+        if event.modifiers() & strange or (self.is_spectator and moves):
             event.ignore()
             return
         if key in _ARROWS:
             self.table_scene.timeline.finish()
-            self._hands.arrow(*_ARROWS[key])
+            self._interaction.arrow(*_ARROWS[key])
         elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            if not self._hands.enter():
+            if not self._interaction.enter():
                 event.ignore()
         elif key in (Qt.Key.Key_Plus, Qt.Key.Key_Equal):
             self.magnify(1.25)

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from tabletop.display.cues import AnimationCue, CueKind
 from tabletop.display.table import Piece
 from tabletop.engine.events import Changed, Event, Logged, Moved, Revealed, Rolled
-from tabletop.ui.motion.piece_motion import LONGEST, SOLEMN, tumbling
+from tabletop.ui.motion.piece_motion import LONGEST, SOLEMN, tumble_duration
 
 LASTS = {
     CueKind.ATTACK: 800,
@@ -39,8 +39,8 @@ class AnimationStep:
 
     begins: float
     lasts: float
-    told: Logged
-    moment: AnimationCue
+    message: Logged
+    cue: AnimationCue
     near: tuple[int, ...] = ()
     following: tuple[int, ...] = ()
     """Those of them named by later events."""
@@ -77,7 +77,7 @@ class AnimationPlan:
     slow: frozenset[int] = frozenset()
     """Pieces that change owners."""
     tumbles: Mapping[int, Tumble] = field(default_factory=dict)
-    beats: tuple[AnimationStep, ...] = ()
+    steps: tuple[AnimationStep, ...] = ()
     lasts: float = 0.0
     throws: tuple[Throw, ...] = ()
     begins: float = 0.0
@@ -103,7 +103,7 @@ class AnimationPlan:
             leaves={item: when(at) for item, at in self.leaves.items()},
             slow=self.slow,
             tumbles={item: Tumble(when(one.begins), one.lasts * pace) for item, one in self.tumbles.items()},
-            beats=tuple(replace(beat, begins=when(beat.begins), lasts=beat.lasts * pace) for beat in self.beats),
+            steps=tuple(replace(step, begins=when(step.begins), lasts=step.lasts * pace) for step in self.steps),
             lasts=when(self.lasts),
             throws=tuple(
                 replace(throw, begins=when(throw.begins), lands=when(throw.lands), ends=when(throw.ends))
@@ -117,10 +117,10 @@ class AnimationPlan:
 class NarrationContext:
     """Names and owners of pieces, and the faces of dice, for showing cues."""
 
-    moments: Mapping[str, AnimationCue]
-    mine: int
+    cues: Mapping[str, AnimationCue]
+    seat: int
     """The observing seat."""
-    tell: Callable[[Logged], tuple[str, int]]
+    describe: Callable[[Logged], tuple[str, int]]
     """Text of a log message, and the seat it is about."""
     name: Callable[[str], str]
     faces: Callable[[str], Sequence[Piece]]
@@ -129,7 +129,7 @@ class NarrationContext:
     """Die of a reference with the face of that index up, None for other pieces."""
 
 
-def write(events: Iterable[Event], moments: Mapping[str, AnimationCue]) -> AnimationPlan:
+def plan_events(events: Iterable[Event], cues: Mapping[str, AnimationCue]) -> AnimationPlan:
     """Return the plan of some events at normal speed."""
     events = list(events)
     final = _final(events)
@@ -137,7 +137,7 @@ def write(events: Iterable[Event], moments: Mapping[str, AnimationCue]) -> Anima
     leaves: dict[int, float] = {}
     tumbles: dict[int, Tumble] = {}
     slow: set[int] = set()
-    beats: list[AnimationStep] = []
+    steps: list[AnimationStep] = []
     time, run, landed = 0.0, 0, 0.0
     for place, event in enumerate(events):
         if isinstance(event, Moved):
@@ -149,19 +149,19 @@ def write(events: Iterable[Event], moments: Mapping[str, AnimationCue]) -> Anima
             throws.append(_throw(event, time, leaves, tumbles, final[place], _lying(events, place)))
             time, run = throws[-1].ends, 0
             landed = max(landed, time)
-        elif isinstance(event, Logged) and (moment := moments.get(event.key)) is not None:
-            before, after = _around(events, place, moments)
+        elif isinstance(event, Logged) and (cue := cues.get(event.key)) is not None:
+            before, after = _around(events, place, cues)
             begins = time
-            if moment.play is CueKind.TAKE and (taken := _taken(before, after)) is not None:
+            if cue.play is CueKind.TAKE and (taken := _taken(before, after)) is not None:
                 slow.add(taken)
                 begins = leaves.setdefault(taken, time)
             elif run:
                 begins = time = max(time, landed)
-            lasts = LASTS[moment.play]
+            lasts = LASTS[cue.play]
             items = tuple(dict.fromkeys(item for one in (*after, *reversed(before)) for item in _items(one)))
             following = tuple(dict.fromkeys(item for one in after for item in _items(one)))
-            beats.append(
-                AnimationStep(begins=begins, lasts=lasts, told=event, moment=moment, near=items, following=following)
+            steps.append(
+                AnimationStep(begins=begins, lasts=lasts, message=event, cue=cue, near=items, following=following)
             )
             time, run = max(time, begins + lasts), 0
             landed = max(landed, time)
@@ -169,7 +169,7 @@ def write(events: Iterable[Event], moments: Mapping[str, AnimationCue]) -> Anima
         leaves=leaves,
         slow=frozenset(slow),
         tumbles=tumbles,
-        beats=tuple(beats),
+        steps=tuple(steps),
         lasts=max(time, landed),
         throws=tuple(throws),
     )
@@ -210,8 +210,8 @@ def _throw(
     starts = [leaves.get(item, time) if final else time for item in event.items]
     if final:
         for place, item in enumerate(event.items):
-            tumbles[item] = Tumble(starts[place], tumbling(place))
-    lands = max((begins + tumbling(place) for place, begins in enumerate(starts)), default=time)
+            tumbles[item] = Tumble(starts[place], tumble_duration(place))
+    lands = max((begins + tumble_duration(place) for place, begins in enumerate(starts)), default=time)
     first = min(starts, default=time)
     return Throw(
         items=event.items,
@@ -225,12 +225,12 @@ def _throw(
 
 
 def _around(
-    events: Sequence[Event], place: int, moments: Mapping[str, AnimationCue]
+    events: Sequence[Event], place: int, cues: Mapping[str, AnimationCue]
 ) -> tuple[Sequence[Event], Sequence[Event]]:
     """Return the events between a cue and the one before, and those until the next."""
 
     def ends(event: Event) -> bool:
-        return isinstance(event, Logged) and event.key in moments
+        return isinstance(event, Logged) and event.key in cues
 
     first, last = place, place + 1
     while first > 0 and not ends(events[first - 1]):

@@ -75,7 +75,7 @@ class Effect:
         if self._piece is not None:
             self.item.setPos(self.item.pos() + self._piece.pos() - self._lay)
 
-    def settle(self, cut: bool) -> None:
+    def finish(self, cut: bool) -> None:
         """Remove the picture."""
         self._scene.removeItem(self.item)
         if self._after is not None:
@@ -121,13 +121,13 @@ def badge(text: str, glyph: str, colour: str, theme: Theme, ratio: float) -> QPi
     return picture(wide + 12, high + 12, ratio, paint)
 
 
-def rises(scene: QGraphicsScene, pixmap: QPixmap, at: QPointF, way: float, calm: bool) -> Effect:
+def rising_effect(scene: QGraphicsScene, pixmap: QPixmap, at: QPointF, way: float, reduced_motion: bool) -> Effect:
     """Return the effect of a picture that pops up at a point, rises a little and fades."""
 
     def move(item: QGraphicsItem, share: float) -> None:
         item.setOpacity(_fading(share))
-        item.setScale(1.0 if calm else 0.6 + 0.4 * _back.valueForProgress(min(1.0, share * 3.5)))
-        item.setPos(at if calm else at - QPointF(0, way * _out.valueForProgress(share)))
+        item.setScale(1.0 if reduced_motion else 0.6 + 0.4 * _back.valueForProgress(min(1.0, share * 3.5)))
+        item.setPos(at if reduced_motion else at - QPointF(0, way * _out.valueForProgress(share)))
 
     return Effect(scene, _standing(pixmap), move)
 
@@ -140,8 +140,13 @@ def seal(text: str, theme: Theme, ratio: float) -> QPixmap:
     return picture(side, side, ratio, lambda painter: seals.seal(painter, middle, radius, text, GOLD, "#2a1a05"))
 
 
-def flies(
-    scene: QGraphicsScene, pixmap: QPixmap, start: QPointF, end: QPointF, calm: bool, after: Callable[[], None]
+def flying_effect(
+    scene: QGraphicsScene,
+    pixmap: QPixmap,
+    start: QPointF,
+    end: QPointF,
+    reduced_motion: bool,
+    after: Callable[[], None],
 ) -> Effect:
     """Return the effect of a picture that flies in an arc from one point to another."""
     lift = min(120.0, 30 + (end - start).manhattanLength() * 0.12)
@@ -149,7 +154,7 @@ def flies(
     def move(item: QGraphicsItem, share: float) -> None:
         item.setOpacity(min(1.0, share * 8))
         eased = _in_out.valueForProgress(min(1.0, max(0.0, share - 0.18) / 0.74))
-        if calm:
+        if reduced_motion:
             item.setPos(end)
             return
         at = start + (end - start) * eased - QPointF(0, lift * 4 * eased * (1 - eased))
@@ -162,7 +167,7 @@ def flies(
 # -- lights, shafts, cracks --------------------------------------------------------------------------------------
 
 
-def flashes(scene: QGraphicsScene, rect: QRectF, radius: float, colour: str, theme: Theme, ratio: float) -> Effect:
+def flash_effect(scene: QGraphicsScene, rect: QRectF, radius: float, colour: str, theme: Theme, ratio: float) -> Effect:
     """Return the effect of light that flares up around a place."""
     reach = theme.px(16)
     room = reach + 4
@@ -188,7 +193,7 @@ def flashes(scene: QGraphicsScene, rect: QRectF, radius: float, colour: str, the
     return Effect(scene, item, move)
 
 
-class Shaft(QGraphicsItem):
+class Arrow(QGraphicsItem):
     """An arrow from one point to another, drawn up to the share `reach`."""
 
     def __init__(self, start: QPointF, end: QPointF, theme: Theme) -> None:
@@ -224,22 +229,22 @@ class Shaft(QGraphicsItem):
         painter.drawPolygon(QPolygonF(points))
 
 
-def shoots(
-    scene: QGraphicsScene, start: Callable[[], QPointF], end: Callable[[], QPointF], theme: Theme, calm: bool
+def arrow_effect(
+    scene: QGraphicsScene, start: Callable[[], QPointF], end: Callable[[], QPointF], theme: Theme, reduced_motion: bool
 ) -> Effect:
     """Return the effect of an arrow between two moving points."""
-    shaft = Shaft(start(), end(), theme)
+    shaft = Arrow(start(), end(), theme)
 
     def move(item: QGraphicsItem, share: float) -> None:
         shaft.aim(start(), end())
-        shaft.reach = 1.0 if calm else _out.valueForProgress(min(1.0, share * 2.2))
+        shaft.reach = 1.0 if reduced_motion else _out.valueForProgress(min(1.0, share * 2.2))
         item.setOpacity(_fading(share, 0.08, 0.3))
         item.update()
 
     return Effect(scene, shaft, move)
 
 
-def parries(scene: QGraphicsScene, rect: QRectF, theme: Theme, ratio: float, calm: bool) -> Effect:
+def parry_effect(scene: QGraphicsScene, rect: QRectF, theme: Theme, ratio: float, reduced_motion: bool) -> Effect:
     """Return the effect of a shield in a grey ring around a piece that was missed."""
     side = max(theme.px(54), min(rect.width(), rect.height()) * 0.8)
     room = 8.0
@@ -262,12 +267,12 @@ def parries(scene: QGraphicsScene, rect: QRectF, theme: Theme, ratio: float, cal
 
     def move(item: QGraphicsItem, share: float) -> None:
         item.setOpacity(_fading(share, 0.15, 0.4))
-        item.setScale(1.0 if calm else 0.7 + 0.5 * _out.valueForProgress(share))
+        item.setScale(1.0 if reduced_motion else 0.7 + 0.5 * _out.valueForProgress(share))
 
     return Effect(scene, item, move)
 
 
-def cracks(scene: QGraphicsScene, rect: QRectF, number: int, ratio: float) -> Effect:
+def crack_effect(scene: QGraphicsScene, rect: QRectF, number: int, ratio: float) -> Effect:
     """Return the effect of cracks over a piece."""
     chance = Random(number)
     middle = QPointF(rect.width() / 2, rect.height() / 2)
@@ -317,7 +322,7 @@ class Shake:
         self._item.setPos(self._put)
         self._item.setRotation(self._rests + swing * 5)
 
-    def settle(self, cut: bool) -> None:
+    def finish(self, cut: bool) -> None:
         """Restore position and rotation."""
         self._find()
         self._item.setPos(self._at)
@@ -381,12 +386,12 @@ def banner(title: str, detail: str, animal: Animal | None, theme: Theme, ratio: 
     return picture(whole.width() + 20, whole.height() + 20, ratio, paint)
 
 
-def stands(scene: QGraphicsScene, pixmap: QPixmap, at: QPointF, calm: bool) -> Effect:
+def text_effect(scene: QGraphicsScene, pixmap: QPixmap, at: QPointF, reduced_motion: bool) -> Effect:
     """Return the effect of a picture that stays to be read."""
 
     def move(item: QGraphicsItem, share: float) -> None:
         item.setOpacity(_fading(share, 0.08, 0.15))
-        if not calm:
+        if not reduced_motion:
             item.setScale(0.9 + 0.1 * _out.valueForProgress(min(1.0, share * 8)))
 
     item = _standing(pixmap)

@@ -40,13 +40,13 @@ class Motion:
     vanishes: bool = False
 
 
-def lasting(motion: Motion) -> float:
+def motion_duration(motion: Motion) -> float:
     """Return the milliseconds of a motion at normal speed: longer for longer ways."""
     way = (motion.end.center() - motion.start.center()).manhattanLength()
     return min(LONGEST, SHORTEST + way / 6)
 
 
-def tumbling(place: int) -> float:
+def tumble_duration(place: int) -> float:
     """Return the milliseconds of a tumble at normal speed, by the die's place in the roll."""
     return min(TUMBLES, TUMBLE + SETTLES * place)
 
@@ -54,8 +54,8 @@ def tumbling(place: int) -> float:
 class Flight:
     """Animation of a motion; the item's origin is its centre and `size` its natural height.
 
-    Until it starts the item shows `before`; a tumbling die shows `faces` in turn, another every `FACE` of `lasts`
-    milliseconds.
+    Until it starts the item shows `before`; a tumbling die shows `faces` in turn, another every
+    `FACE` of `lasts` milliseconds.
     """
 
     def __init__(
@@ -110,7 +110,7 @@ class Flight:
         elif self._before is not None:
             self._wear(self._own)
 
-    def settle(self, cut: bool) -> None:
+    def finish(self, cut: bool) -> None:
         """Lie at the end."""
         self._lie(self.motion.end)
         self._wear(self._own)

@@ -12,7 +12,7 @@ from typing import Protocol
 
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
 
-BEAT = 15
+FRAME_INTERVAL = 15
 """Milliseconds between two frames."""
 
 
@@ -25,7 +25,7 @@ class Animation(Protocol):
     def show(self, share: float) -> None:
         """Show the state after a share of the time, from 0 to 1."""
 
-    def settle(self, cut: bool) -> None:
+    def finish(self, cut: bool) -> None:
         """Show the final state; `cut` if the animation was cut short."""
 
 
@@ -41,7 +41,7 @@ class Callback:
     def show(self, share: float) -> None:
         """Do nothing."""
 
-    def settle(self, cut: bool) -> None:
+    def finish(self, cut: bool) -> None:
         """Call the function."""
         if self._late or not cut:
             self._do()
@@ -66,7 +66,7 @@ class Timeline(QObject):
         self._acts: list[_Playing] = []
         self._clock = QTimer(self)
         self._clock.setTimerType(Qt.TimerType.PreciseTimer)
-        self._clock.setInterval(BEAT)
+        self._clock.setInterval(FRAME_INTERVAL)
         self._clock.timeout.connect(self.tick)
 
     @property
@@ -75,14 +75,14 @@ class Timeline(QObject):
         return bool(self._acts)
 
     @property
-    def left(self) -> float:
+    def remaining(self) -> float:
         """Milliseconds until everything has finished."""
         return max((one.begins + one.lasts - self.now() * 1000 for one in self._acts), default=0.0)
 
     def play(self, act: Animation, lasts: float, after: float = 0.0, key: object = None) -> None:
         """Play an animation for some milliseconds, after some others; finish it at once if both are 0."""
         if lasts <= 0 and after <= 0:
-            act.settle(False)
+            act.finish(False)
             return
         self._acts.append(_Playing(act, self.now() * 1000 + after, lasts, key))
         if after > 0:
@@ -101,7 +101,7 @@ class Timeline(QObject):
         self._clock.stop()
         acts, self._acts = self._acts, []
         for one in sorted(acts, key=lambda one: one.begins + one.lasts):
-            one.act.settle(True)
+            one.act.finish(True)
         if acts:
             self.finished.emit()
 
@@ -112,7 +112,7 @@ class Timeline(QObject):
         for one in due:
             if now >= one.begins + one.lasts:
                 self._acts.remove(one)
-                one.act.settle(False)
+                one.act.finish(False)
             else:
                 one.act.show((now - one.begins) / one.lasts)
         if not self._acts:

@@ -12,7 +12,7 @@ from tabletop.ui.paint import glyphs
 from tabletop.ui.paint.colour import Colour, clear, darker, lighter
 from tabletop.ui.paint.light import shadow
 from tabletop.ui.paint.materials import CREAM
-from tabletop.ui.paint.pixmap_cache import STORE, ratio_of
+from tabletop.ui.paint.pixmap_cache import CACHE, ratio_of
 from tabletop.ui.paint.shapes import NO_PEN, across, around, curve, disc, pen, polygon
 
 _LOOKS = {
@@ -66,7 +66,7 @@ def avatar(
         _medallion(on, QPointF(room, room), radius, animal, QColor(ring), side)
 
     key = f"avatar {animal} {radius:.1f} {QColor(ring).name()} {side}"
-    painter.drawPixmap(centre - QPointF(room, room), STORE.painted(key, 2 * room, 2 * room, ratio_of(painter), cast))
+    painter.drawPixmap(centre - QPointF(room, room), CACHE.paint_once(key, 2 * room, 2 * room, ratio_of(painter), cast))
 
 
 def _medallion(painter: QPainter, centre: QPointF, radius: float, animal: Animal, ring: QColor, side: int) -> None:

@@ -12,7 +12,7 @@ from tabletop.ui.paint.colour import Colour, clear, darker, lighter
 from tabletop.ui.paint.light import shadow
 from tabletop.ui.paint.materials import Materials
 from tabletop.ui.paint.patterns import Pattern, asanoha
-from tabletop.ui.paint.pixmap_cache import STORE, ratio_of, stepped
+from tabletop.ui.paint.pixmap_cache import CACHE, ratio_of, stepped
 from tabletop.ui.paint.shapes import (
     NO_BRUSH,
     NO_PEN,
@@ -55,7 +55,7 @@ def mat(
     woven = pattern.__name__ if pattern is not None else ""
     key = f"felt {look.name} {QColor(felt).name()} {woven} {size:g} {radius:g} {QColor(edge).name() if edge else ''}"
     wide, high = box.width() + 2 * MAT_ROOM, box.height() + 2 * MAT_ROOM
-    made = STORE.painted(key, wide, high, ratio_of(painter), lay)
+    made = CACHE.paint_once(key, wide, high, ratio_of(painter), lay)
     painter.drawPixmap(box.topLeft() - QPointF(MAT_ROOM, MAT_ROOM), made)
 
 
@@ -73,7 +73,7 @@ def woven(painter: QPainter, box: QRectF, pattern: Pattern, size: float, colour:
         asanoha(on, QRectF(0, 0, wide, high), size, colour, line)
 
     key = f"asanoha {size:g} {line:g} {colour.name(QColor.NameFormat.HexArgb)}"
-    painter.drawTiledPixmap(box, STORE.painted(key, broad, down, ratio, lay))
+    painter.drawTiledPixmap(box, CACHE.paint_once(key, broad, down, ratio, lay))
 
 
 def _lay_mat(
@@ -138,7 +138,7 @@ def quilt(painter: QPainter, box: QRectF, look: Materials, scale: float = 1.0, *
         _lay_quilt(on, QRectF(0, -above, wide, high + above), look, scale)
 
     key = f"quilt {look.name} {scale:g} {above:g}"
-    made = STORE.painted(key, wide, high, ratio_of(painter), lay)
+    made = CACHE.paint_once(key, wide, high, ratio_of(painter), lay)
     painter.save()
     painter.setClipRect(box, Qt.ClipOperation.IntersectClip)
     painter.drawPixmap(box.topLeft(), made)

@@ -11,7 +11,7 @@ from tabletop.ui.paint.light import glow, shadow
 from tabletop.ui.paint.materials import GOLD_INK, GOLD_LOW, GOLD_TOP, Materials
 from tabletop.ui.paint.patterns import numbered
 from tabletop.ui.paint.pixmap_cache import stepped
-from tabletop.ui.paint.pixmap_loader import gallery
+from tabletop.ui.paint.pixmap_loader import shared_loader
 from tabletop.ui.paint.shapes import NO_BRUSH, NO_PEN, across, downward, pen, rounded, slanted
 from tabletop.ui.paint.theme import Theme
 
@@ -34,7 +34,9 @@ def side_panel(painter: QPainter, box: QRectF, theme: Theme) -> None:
     else:
         painter.fillRect(box, across(box.left(), box.right(), (0, "#1c1009"), (0.15, look.side), (1, "#2a1a0f")))
         wide, high = stepped(box.width()), stepped(box.height())
-        grain = gallery().made(f"side night {wide}x{high}", lambda: wood.board(wide, high, "#1d120a", "#3a2415", 9))
+        grain = shared_loader().made(
+            f"side night {wide}x{high}", lambda: wood.board(wide, high, "#1d120a", "#3a2415", 9)
+        )
         if grain is not None:
             painter.save()
             painter.setOpacity(0.4)
@@ -89,7 +91,7 @@ def plaque(painter: QPainter, box: QRectF, theme: Theme, *, over: bool = False, 
         shadow(painter, box, radius, 9, 4, 0.8 * look.shadow)
     shape = rounded(box, radius)
     wide, high = stepped(box.width()), stepped(box.height())
-    grain = gallery().made(
+    grain = shared_loader().made(
         f"plaque {look.name} {wide}x{high}",
         lambda: wood.board(wide, high, look.tray_dark, look.tray_light, wide % 17),
     )

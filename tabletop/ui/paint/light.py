@@ -8,7 +8,7 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QPainter, QPixmap
 
 from tabletop.ui.paint.colour import Colour, clear
-from tabletop.ui.paint.pixmap_cache import STORE, ratio_of
+from tabletop.ui.paint.pixmap_cache import CACHE, ratio_of
 from tabletop.ui.paint.shapes import NO_PEN
 
 GLOW = "#ffcf5c"
@@ -68,7 +68,7 @@ def _nine(
     def around(on: QPainter) -> None:
         paint(on, QRectF(out, out, side - 2 * out, side - 2 * out))
 
-    patch = STORE.painted(f"{name} {radius:g}", side, side, ratio, around)
+    patch = CACHE.paint_once(f"{name} {radius:g}", side, side, ratio, around)
     _stretch(painter, patch, box.adjusted(-out, -out, out, out), corner, side, ratio)
 
 

@@ -12,7 +12,7 @@ from tabletop.ui.paint.colour import Colour, clear
 from tabletop.ui.paint.light import shadow
 from tabletop.ui.paint.materials import PAPER_EDGE, PAPER_LOW, PAPER_TOP
 from tabletop.ui.paint.patterns import Pattern
-from tabletop.ui.paint.pixmap_cache import STORE, ratio_of
+from tabletop.ui.paint.pixmap_cache import CACHE, ratio_of
 from tabletop.ui.paint.shapes import NO_BRUSH, downward, pen, rounded
 
 FIBRE_EVERY = 900
@@ -41,7 +41,7 @@ def washi(
         _lay(on, QRectF(1, 1, box.width(), box.height()), radius, way, (edge, top, low))
 
     key = f"washi {way} {radius:.1f} {colours}"
-    made = STORE.painted(key, box.width() + 2, box.height() + 2, ratio_of(painter), lay)
+    made = CACHE.paint_once(key, box.width() + 2, box.height() + 2, ratio_of(painter), lay)
     painter.drawPixmap(box.topLeft() - QPointF(1, 1), made)
 
 

@@ -49,39 +49,41 @@ class PixmapCache:
     def __init__(self, limit: int = LIMIT) -> None:
         self.limit = limit
         self.used = 0
-        self._kept: OrderedDict[str, QPixmap] = OrderedDict()
+        self._pixmaps: OrderedDict[str, QPixmap] = OrderedDict()
 
     def find(self, key: str) -> QPixmap | None:
         """Return the pixmap of a key, None if it is not cached."""
-        found = self._kept.get(key)
+        found = self._pixmaps.get(key)
         if found is not None:
-            self._kept.move_to_end(key)
+            self._pixmaps.move_to_end(key)
         return found
 
-    def keep(self, key: str, pixmap: QPixmap) -> QPixmap:
+    def insert(self, key: str, pixmap: QPixmap) -> QPixmap:
         """Cache a pixmap under a key; the least recently used make room."""
-        self.forget(key)
-        self._kept[key] = pixmap
+        self.remove(key)
+        self._pixmaps[key] = pixmap
         self.used += _weight(pixmap)
         self.shrink(self.limit)
         return pixmap
 
     def shrink(self, limit: int) -> None:
         """Remove the least recently used down to a number of bytes, but never the last one."""
-        while self.used > limit and len(self._kept) > 1:
-            self.forget(next(iter(self._kept)))
+        while self.used > limit and len(self._pixmaps) > 1:
+            self.remove(next(iter(self._pixmaps)))
 
-    def forget(self, key: str) -> None:
+    def remove(self, key: str) -> None:
         """Remove a key, if it is cached."""
-        if (old := self._kept.pop(key, None)) is not None:
+        if (old := self._pixmaps.pop(key, None)) is not None:
             self.used -= _weight(old)
 
     def clear(self) -> None:
         """Remove everything."""
-        self._kept.clear()
+        self._pixmaps.clear()
         self.used = 0
 
-    def painted(self, key: str, wide: float, high: float, ratio: float, paint: Callable[[QPainter], object]) -> QPixmap:
+    def paint_once(
+        self, key: str, wide: float, high: float, ratio: float, paint: Callable[[QPainter], object]
+    ) -> QPixmap:
         """Return the pixmap of a key, size in logical pixels and ratio; `paint` is called if it is not cached."""
         full = f"{key}|{wide:g}x{high:g}@{ratio:g}"
         found = self.find(full)
@@ -92,11 +94,11 @@ class PixmapCache:
         painter.setRenderHints(HINTS)
         paint(painter)
         painter.end()
-        return self.keep(full, QPixmap.fromImage(image))
+        return self.insert(full, QPixmap.fromImage(image))
 
 
 def _weight(pixmap: QPixmap) -> int:
     return pixmap.width() * pixmap.height() * 4
 
 
-STORE = PixmapCache()
+CACHE = PixmapCache()

@@ -11,13 +11,13 @@ from PySide6.QtCore import QObject, QRunnable, QThreadPool, QTimer, Signal
 from PySide6.QtGui import QImage, QPixmap
 
 from tabletop.ui.paint import art
-from tabletop.ui.paint.pixmap_cache import STORE
+from tabletop.ui.paint.pixmap_cache import CACHE
 
-HANGING = 90
+READY_DELAY = 90
 """Milliseconds from a print to the signal, which then covers all that were made meanwhile."""
 
 
-class _Print(QRunnable):
+class _PrintJob(QRunnable):
     """A print job; its result goes back through the loader's signal."""
 
     def __init__(self, key: str, make: Callable[[], QImage], done: Callable[[str, QImage], object]) -> None:
@@ -39,12 +39,12 @@ class _Print(QRunnable):
 
 
 class PixmapLoader(QObject):
-    """Returns printed pictures, orders missing ones, and signals `hung` when they are ready.
+    """Returns printed pictures, orders missing ones, and emits `ready` for them.
 
     `at_once` prints synchronously, for pictures of tables and tests.
     """
 
-    hung = Signal()
+    ready = Signal()
     _printed = Signal(str, QImage)
 
     def __init__(self) -> None:
@@ -53,11 +53,11 @@ class PixmapLoader(QObject):
         self._pool = QThreadPool()
         self._pool.setMaxThreadCount(1)
         self._waiting: set[str] = set()
-        self._printed.connect(self._take)
-        self._hanging = QTimer(self)
-        self._hanging.setSingleShot(True)
-        self._hanging.setInterval(HANGING)
-        self._hanging.timeout.connect(self.hung)
+        self._printed.connect(self._insert)
+        self._ready_timer = QTimer(self)
+        self._ready_timer.setSingleShot(True)
+        self._ready_timer.setInterval(READY_DELAY)
+        self._ready_timer.timeout.connect(self.ready)
         atexit.register(self.close)
 
     def find(self, wanted: art.Order) -> QPixmap | None:
@@ -66,14 +66,14 @@ class PixmapLoader(QObject):
 
     def made(self, key: str, make: Callable[[], QImage]) -> QPixmap | None:
         """Return the picture of a key, or order it; `make` runs in the worker and must not touch a widget."""
-        found = STORE.find(key)
+        found = CACHE.find(key)
         if found is not None:
             return found
         if self.at_once:
-            return STORE.keep(key, QPixmap.fromImage(make()))
+            return CACHE.insert(key, QPixmap.fromImage(make()))
         if key not in self._waiting:
             self._waiting.add(key)
-            self._pool.start(_Print(key, make, self._printed.emit))
+            self._pool.start(_PrintJob(key, make, self._printed.emit))
         return None
 
     def close(self) -> None:
@@ -81,15 +81,15 @@ class PixmapLoader(QObject):
         self._pool.clear()
         self._pool.waitForDone()
 
-    def _take(self, key: str, image: QImage) -> None:
+    def _insert(self, key: str, image: QImage) -> None:
         """Cache a print and signal after a delay, once for several, because a repaint costs a frame."""
         self._waiting.discard(key)
-        STORE.keep(key, QPixmap.fromImage(image))
-        if not self._hanging.isActive():
-            self._hanging.start()
+        CACHE.insert(key, QPixmap.fromImage(image))
+        if not self._ready_timer.isActive():
+            self._ready_timer.start()
 
 
 @cache
-def gallery() -> PixmapLoader:
+def shared_loader() -> PixmapLoader:
     """Return the loader that the whole program shares."""
     return PixmapLoader()

@@ -12,7 +12,7 @@ from tabletop.ui.paint import brush, glyphs
 from tabletop.ui.paint.colour import Colour, clear, contrast, darker, ink_on, lighter
 from tabletop.ui.paint.light import shadow
 from tabletop.ui.paint.materials import CREAM
-from tabletop.ui.paint.pixmap_cache import STORE, ratio_of
+from tabletop.ui.paint.pixmap_cache import CACHE, ratio_of
 from tabletop.ui.paint.shapes import NO_BRUSH, NO_PEN, across, around, curve, disc, downward, pen, polygon, polyline
 from tabletop.ui.paint.theme import LEAST
 
@@ -54,7 +54,9 @@ def _disc_of_wax(painter: QPainter, centre: QPointF, radius: float, wax: QColor,
         _press(on, QPointF(room, room), radius, wax, ring)
 
     key = f"seal {radius:.1f} {wax.name()} {ring.name()}"
-    painter.drawPixmap(centre - QPointF(room, room), STORE.painted(key, 2 * room, 2 * room, ratio_of(painter), press))
+    painter.drawPixmap(
+        centre - QPointF(room, room), CACHE.paint_once(key, 2 * room, 2 * room, ratio_of(painter), press)
+    )
 
 
 def _press(painter: QPainter, centre: QPointF, radius: float, wax: QColor, ring: QColor) -> None:

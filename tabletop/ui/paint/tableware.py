@@ -9,7 +9,7 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QPainter
 
 from tabletop.ui.paint.colour import clear
-from tabletop.ui.paint.pixmap_cache import STORE, ratio_of
+from tabletop.ui.paint.pixmap_cache import CACHE, ratio_of
 from tabletop.ui.paint.shapes import NO_PEN, around, curve, disc, pen
 
 
@@ -22,7 +22,7 @@ def still_life(painter: QPainter, box: QRectF) -> None:
             _mandarin(on, x * unit, y * unit, radius * unit)
         _tea(on, 184 * unit, 66 * unit, unit * 0.9)
 
-    pixmap = STORE.painted("still life", box.width(), box.height(), ratio_of(painter), lay)
+    pixmap = CACHE.paint_once("still life", box.width(), box.height(), ratio_of(painter), lay)
     painter.drawPixmap(box.topLeft(), pixmap)
 
 

@@ -19,7 +19,7 @@ from tabletop.ui.model.animals import Animal, seated
 from tabletop.ui.model.preferences import Preferences
 from tabletop.ui.model.table_plan import TablePlan
 from tabletop.ui.paint.background import wood_under
-from tabletop.ui.paint.pixmap_loader import gallery
+from tabletop.ui.paint.pixmap_loader import shared_loader
 from tabletop.ui.paint.theme import Theme
 from tabletop.ui.screens import routes
 from tabletop.ui.screens.routes import P, Route
@@ -103,7 +103,7 @@ class Screen(QWidget):
         self.page = QVBoxLayout(self)
         self.page.setContentsMargins(0, 0, 0, 0)
         self.page.setSpacing(0)
-        gallery().hung.connect(self.update)
+        shared_loader().ready.connect(self.update)
 
     def build(self) -> None:
         """Create the widgets in the present language, theme and text size."""

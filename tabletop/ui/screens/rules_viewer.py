@@ -31,7 +31,7 @@ from tabletop.games.registry import entry
 from tabletop.rulebook import Rulebook
 from tabletop.ui import widgets
 from tabletop.ui.paint.materials import INK, LINK, MARKED, RED_INK
-from tabletop.ui.paint.pixmap_loader import gallery
+from tabletop.ui.paint.pixmap_loader import shared_loader
 from tabletop.ui.paint.theme import SERIF
 from tabletop.ui.screens import legend
 from tabletop.ui.screens.base import Screen, Shell
@@ -92,7 +92,7 @@ class RulesScreen(Screen):
             self.book.html().replace("</h1>", f'</h1><p style="line-height: 100%"><img src="{LEGEND}"></p>', 1)
         )
         self.browser.installEventFilter(self)
-        gallery().hung.connect(self._show_legend)
+        shared_loader().ready.connect(self._show_legend)
         parts = QSplitter(Qt.Orientation.Horizontal)
         left = widgets.Panel()
         left.column.addWidget(self.list)

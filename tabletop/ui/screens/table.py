@@ -100,7 +100,7 @@ class WindowScreen(Screen):
         window.leave_requested.connect(self.leave)
         window.results_requested.connect(self.results)
         window.slip_warnings_off.connect(lambda: shell.preferences.set("slip_warnings", False))
-        window.scene.sounded.connect(shell.sound.play)
+        window.scene.sound_wanted.connect(shell.sound.play)
         window.scene.timeline.finished.connect(shell.sound.output.rest)
         window.speed_requested.connect(lambda speed: shell.preferences.set("speed", speed))
         window.sound_toggled.connect(lambda: shell.preferences.set("sound", not shell.preferences.values.sound))

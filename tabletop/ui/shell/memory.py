@@ -8,7 +8,7 @@ import linecache
 import sys
 from functools import cache
 
-from tabletop.ui.paint.pixmap_cache import STORE
+from tabletop.ui.paint.pixmap_cache import CACHE
 
 AT_REST = 16_000_000
 """Bytes of pictures cached while no table is open."""
@@ -41,6 +41,6 @@ def give_back() -> None:
     """Drop caches that nothing needs while no table is open, and return free memory."""
     gc.collect()  # a table is a circle of objects, and Python may let several lie
     linecache.clearcache()  # PySide reads the source of every module that is imported, and Python keeps it
-    STORE.shrink(AT_REST)
+    CACHE.shrink(AT_REST)
     if (library := _glibc()) is not None:
         library.malloc_trim(0)

@@ -61,11 +61,11 @@ class Recording(Silence):
 
     def __init__(self, now: Callable[[], float] = monotonic) -> None:
         self.now = now
-        self.heard: list[tuple[float, str, float]] = []
+        self.played: list[tuple[float, str, float]] = []
 
     def play(self, cue: str, volume: float) -> None:
         """Record a cue."""
-        self.heard.append((self.now(), cue, volume))
+        self.played.append((self.now(), cue, volume))
 
 
 class Mixer:

@@ -70,7 +70,7 @@ class Announcer(QObject):
                 self._scene.caption(news[-1].text, news[-1].seat)
         if self._turned:
             self._turned = False
-            self._scene.sounded.emit("bell")
+            self._scene.sound_wanted.emit("bell")
             self._scene.banner(self.tr("Your turn"), " ".join(self._passed(events)), self._session.seat)
 
     def _lines(self, events: tuple[Event, ...], whose: int) -> list[LogLine]:

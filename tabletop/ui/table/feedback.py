@@ -61,7 +61,7 @@ class Feedback(QObject):
         self.hint_requests = HintRequests(session, self)
         self.hint_requests.analysed.connect(self._weighed)
         self._warned: Label | None = None
-        interaction.meant.connect(self._meant)
+        interaction.activated.connect(self._meant)
         interaction.refused.connect(self._refused)
         view.menu_wanted.connect(self._ask_about)
         bubble.answered.connect(self._answered)
@@ -74,19 +74,19 @@ class Feedback(QObject):
     # -- several meanings ----------------------------------------------------------------------------------------
 
     def _meant(self, labels: list[Label], ref: str) -> None:
-        if len(labels) == 1 and not (self.interaction.chosen == ref and self.interaction.choices.aims(ref)):
+        if len(labels) == 1 and not (self.interaction.chosen == ref and self.interaction.choices.targets(ref)):
             self.chosen.emit(labels[0])
         else:
             self._open(labels, ref)
 
     def _ask_about(self, ref: str) -> None:
         self.interaction.pinned.emit(ref)
-        if labels := self.interaction.choices.about(ref):
+        if labels := self.interaction.choices.labels(ref):
             self._open(labels, ref)
 
     def _open(self, labels: Sequence[Label], ref: str) -> None:
         menu = self.menu = Menu(labels, self.describe_subject, self.view)
-        menu.pointed.connect(lambda label: self.interaction.show_meaning(label))
+        menu.pointed.connect(lambda label: self.interaction.highlight_label(label))
         menu.chosen.connect(self._from_menu)
         menu.missed.connect(lambda at: self._beside_menu(labels, at))
         menu.aboutToHide.connect(lambda: QTimer.singleShot(0, self, lambda: self._menu_gone(menu)))
@@ -140,7 +140,7 @@ class Feedback(QObject):
         source = self.interaction.chosen
         self.interaction.let_go()
         if source:
-            self.scene.go_home(source)
+            self.scene.return_piece(source)
 
     # -- slips ---------------------------------------------------------------------------------------------------
 
@@ -185,7 +185,7 @@ class Feedback(QObject):
         spot, origin = self.scene.spot(target), self.scene.layout.spots.get(source)
         within = spot.within if spot is not None else ""
         around = (within,) if within else ()
-        anything = () if self.interaction.choices.about(source) else ("",)
+        anything = () if self.interaction.choices.labels(source) else ("",)
         refusal = self.session.explain(_names(source, origin), (*_names(target, spot), *around, *anything))
         aside = origin is not None and within == origin.within and spot is not None and spot.kind is Kind.PIECE
         if refusal.key == "refusal.nothing" and aside:
@@ -198,7 +198,7 @@ class Feedback(QObject):
         if spot is None or spot.kind is not Kind.PIECE or ref in choices.sources or not self.session.is_asked:
             return ""
         beside = [each for each in choices.sources if (lies := self.scene.spot(each)) and lies.within == spot.within]
-        targets = dict.fromkeys(target for each in beside for target in choices.aims(each))
+        targets = dict.fromkeys(target for each in beside for target in choices.targets(each))
         refusal = self.session.explain(_names(ref, spot), tuple(targets))
         return "" if refusal.key == "refusal.nothing" else self.session.words.format(refusal.key, refusal.params)
 
@@ -206,7 +206,7 @@ class Feedback(QObject):
         """Show the reason for a refusal, if any, its rule, and the places where the held piece could go."""
         if refusal is None:
             return
-        aims = self.interaction.choices.aims(source)
+        aims = self.interaction.choices.targets(source)
         places = [spot.title for ref in aims if (spot := self.scene.spot(ref)) is not None and spot.title]
         now = self.session.table.current
         if places:

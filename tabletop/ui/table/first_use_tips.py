@@ -54,7 +54,7 @@ class FirstUseTips(QObject):
         session, scene = self._session, self._view.table_scene
         layout, state = scene.layout, session.view.state
         spots = event_spots(events, told, session.narration_context(), layout, session.table.item)
-        whose = session.narration_context().tell(told)[1]
+        whose = session.narration_context().describe(told)[1]
         for seat in ({session.loaded.game.current_player(state)} | (set() if spots else {whose})) - {SPECTATOR}:
             spots += seat_spots(layout, seat)
         chosen = {ref for action in session.view.actions for ref in (action.source, action.target) if ref}

@@ -36,11 +36,11 @@ class BigPiece(QWidget):
         self.setAccessibleName(piece.summary or piece.title)
         self.update()
 
-    def says_all(self) -> bool:
+    def fits_all_text(self) -> bool:
         """True if the piece has room for all its text."""
         if self.piece is None:
             return True
-        return piece_painter.says_all(
+        return piece_painter.fits_all_text(
             self.piece, (round(self._wide), round(self._wide / piece_painter.aspect(self.piece))), self.theme
         )
 
@@ -235,7 +235,7 @@ class Inspector(QScrollArea):
         made = []
         if piece.shape is not Shape.CARD:
             made += [i18n.legible(piece.subtitle), piece.text, piece.note]
-        elif not self._big.says_all():
+        elif not self._big.fits_all_text():
             made += [piece.text, piece.note]
         made += [*icons(piece), *info.lines]
         html = [f"<p style='margin: 3px 0'>{escape(text)}</p>" for text in made if text]

@@ -21,7 +21,7 @@ from tabletop.ui.board.drag import Drag
 from tabletop.ui.board.layout import Kind
 from tabletop.ui.model import i18n
 from tabletop.ui.motion.piece_motion import SPEEDS
-from tabletop.ui.paint.pixmap_loader import gallery
+from tabletop.ui.paint.pixmap_loader import shared_loader
 from tabletop.ui.paint.theme import THEMES
 from tabletop.ui.table.settings import TableSettings
 from tabletop.ui.table.window import TableWindow
@@ -117,14 +117,14 @@ def render(
 ) -> QImage:
     """Render a table window; without `inspected` the inspector shows the first card or piece."""
     application()
-    gallery().at_once = True
+    shared_loader().at_once = True
     shown = window(link, loaded, language, theme, size)
     spots = [ref for ref, spot in shown.scene.layout.spots.items() if spot.kind is Kind.PIECE]
     if inspected or spots:
         shown.inspector_focus.pin(inspected or spots[0])
     QCoreApplication.processEvents()
     image = shown.grab().toImage()
-    gallery().at_once = False
+    shared_loader().at_once = False
     shown.close()
     shown.deleteLater()
     return image
@@ -170,7 +170,7 @@ def motion_cost(before: TableLink, after: TableLink, events: Sequence[Event], lo
     shown = window(before, loaded, hidden=False)
     scene, timeline = shown.scene, shown.scene.timeline
     table = loaded.table(after.view(shown.session.seat), shown.session.words)
-    scene.speed, scene.calm = SPEEDS["normal"], False
+    scene.speed, scene.reduced_motion = SPEEDS["normal"], False
     now = 0.0
     timeline.now = lambda: now
     scene.show_table(table, shown.session.sitters(), events, animated=True)

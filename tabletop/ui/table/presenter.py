@@ -42,7 +42,7 @@ class TablePresenter(QObject):
         self._scene = view.table_scene
         self._prompt, self._pace, self._announcer = prompt, pace, announcer
         self._speed = SPEEDS["normal"]
-        self.chapters = ChapterPlayer(self, lambda: self._scene.timeline.left)
+        self.chapters = ChapterPlayer(self, lambda: self._scene.timeline.remaining)
         self.chapters.shown.connect(self._show_chapter)
         self.chapters.ended.connect(self.show_end)
 
@@ -50,7 +50,7 @@ class TablePresenter(QObject):
         """Change how fast everything moves, by the name of a speed."""
         self._speed = SPEEDS[speed]
         self._scene.speed = self._visible_speed
-        self._scene.calm = reduced_motion
+        self._scene.reduced_motion = reduced_motion
         self._pace.set_speed(speed)
 
     @property
@@ -62,10 +62,10 @@ class TablePresenter(QObject):
         session, tables = self._session, self._session.chapters
         self._pace.set_turn(session.loaded.game.current_player(session.view.state))
         self._scene.speed = self._visible_speed * self._announcer.haste(events, self._pace.tempo)
-        speed = 0.0 if self._view.holds else self._scene.speed  # nothing is shown in passing under a busy hand
+        speed = 0.0 if self._view.is_holding else self._scene.speed  # nothing is shown in passing under a busy hand
         self.chapters.play(tables, session.last_events if tables else events, speed)
         self._pace.hold(self.chapters.left / 1000)
-        self._view.keep_up()
+        self._view.follow_table()
         if not fresh:
             minor = session.loaded.game.statistics.minor_log_keys
             aside = bool(session.news) and all(line.key in minor for line in session.news)
@@ -83,7 +83,7 @@ class TablePresenter(QObject):
 
     def restart(self, events: tuple[Event, ...] = ()) -> None:
         """Show the session of another seat or in another language; `events` are animated."""
-        self._scene.story = self._session.narration_context()
+        self._scene.narration = self._session.narration_context()
         self.show(events)
 
     def show(self, events: tuple[Event, ...] = ()) -> None:

@@ -21,7 +21,7 @@ from tabletop.engine.events import ActionTaken, Event, Logged, Moved, Rolled, Sh
 from tabletop.engine.view import SPECTATOR, View, shares
 from tabletop.games.registry import LoadedGame
 from tabletop.match.link import TableLink, Update
-from tabletop.ui.board.choices import labelled
+from tabletop.ui.board.choices import action_labels
 from tabletop.ui.model.names import display_name
 from tabletop.ui.model.players import PlayerInfo, sitters
 from tabletop.ui.motion.animation_plan import NarrationContext
@@ -166,9 +166,9 @@ class Session(QObject):
             return line.text, line.seat
 
         return NarrationContext(
-            moments=self.loaded.game.cues,
-            mine=self.seat,
-            tell=told,
+            cues=self.loaded.game.cues,
+            seat=self.seat,
+            describe=told,
             name=self.words.name,
             faces=self._faces,
             side=self.die_face,
@@ -215,7 +215,7 @@ class Session(QObject):
 
     def labels(self) -> tuple[Label, ...]:
         """Return a label for every legal action; gold marks the recent choice, else the advised one."""
-        labels = labelled(self.table, self.view.actions)
+        labels = action_labels(self.table, self.view.actions)
         if not self.shows_primary:
             return tuple([msgspec.structs.replace(label, primary=False) for label in labels])
         wanted = self.recent_choices.latest_action(labels)

@@ -18,7 +18,7 @@ from tabletop.ui.board.interaction import Interaction
 from tabletop.ui.board.scene import TableScene
 from tabletop.ui.board.view import TableView
 from tabletop.ui.paint import furniture
-from tabletop.ui.paint.pixmap_loader import gallery
+from tabletop.ui.paint.pixmap_loader import shared_loader
 from tabletop.ui.paint.theme import Theme
 from tabletop.ui.table.animation_speed import AnimationSpeed, following
 from tabletop.ui.table.announcer import Announcer
@@ -116,7 +116,7 @@ class TableWindow(QWidget):
         self._compose()
         self._connect_session()
         self._connect_parts()
-        gallery().hung.connect(self.update)
+        shared_loader().ready.connect(self.update)
         self.setFocusProxy(view)
         self._apply_choices()
         self._retheme()
@@ -180,12 +180,12 @@ class TableWindow(QWidget):
     def _connect_parts(self) -> None:
         self.interaction.pinned.connect(self.commands.pin)
         self.interaction.held.connect(self.decisions.show_held)
-        self.interaction.aimed.connect(self.decisions.show_target)
+        self.interaction.target_changed.connect(self.decisions.show_target)
         self.interaction.pointed.connect(self.inspector_focus.show)
         self.view.hovered.connect(self.inspector_focus.hover)
         self.view.touched.connect(self._touched)
         self.view.resized.connect(self._resized)
-        self.scene.landed.connect(self.decisions.offer)
+        self.scene.dice_landed.connect(self.decisions.offer)
         self.history.moment_shown.connect(self.presenter.show_past)
         self.history.left.connect(self.presenter.show)
         self.handover.seat_due.connect(self.take_seat)
@@ -325,7 +325,7 @@ class TableWindow(QWidget):
     def show_sitters(self) -> None:
         """Show the present activity of all players."""
         sitters = self.session.sitters()
-        self.scene.show_sitters(sitters)
+        self.scene.show_players(sitters)
         self.log.show_sitters(sitters)
         self.decisions.refresh()
         self.mode.refresh()
@@ -354,7 +354,7 @@ class TableWindow(QWidget):
     def _is_busy(self) -> bool:
         """Return whether the person holds, reads or is asked something, so that nothing may pass unseen."""
         held = (
-            self.view.holds
+            self.view.is_holding
             or self.bubble.is_asking
             or self.inspector_focus.is_reading
             or self.feedback.menu is not None
@@ -398,7 +398,7 @@ class TableWindow(QWidget):
     def toggle_log(self) -> None:
         """Show or hide the column with inspector and log."""
         self.side.setVisible(not self.side.isVisible())
-        self.view.tells = not self.side.isVisible()
+        self.view.has_piece_tips = not self.side.isVisible()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Do what a key means at the table, if the focused part has ignored it."""
@@ -418,7 +418,7 @@ class TableWindow(QWidget):
         elif key in (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter):
             if self.scene.rolling:
                 self.scene.timeline.finish()  # shows the dice; what they lead to is asked by the next key
-            elif not self.prompt.press_key(SPACE) and self.view.watches:
+            elif not self.prompt.press_key(SPACE) and self.view.is_spectator:
                 super().keyPressEvent(event)
         elif event.text() and self.prompt.press_key(event.text()):
             pass

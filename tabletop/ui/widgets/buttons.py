@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
 )
 
 from tabletop.ui.paint import brush, furniture, glyphs, light, pixmap_cache, seals
-from tabletop.ui.paint.pixmap_loader import gallery
+from tabletop.ui.paint.pixmap_loader import shared_loader
 from tabletop.ui.paint.shapes import NO_BRUSH, pen
 from tabletop.ui.paint.theme import LEAST, Theme
 from tabletop.ui.widgets.text import button_text, tip
@@ -41,7 +41,7 @@ class PaintedButton(QAbstractButton):
         self.setAccessibleName(name)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
-        gallery().hung.connect(self.update)
+        shared_loader().ready.connect(self.update)
 
     def enterEvent(self, event: QEnterEvent) -> None:
         self.over = True

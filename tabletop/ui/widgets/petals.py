@@ -16,7 +16,7 @@ from tabletop.ui.paint import pixmap_cache
 COUNT, LASTS = 120, 6000
 """Number of petals, and milliseconds of their fall."""
 
-BEAT = 30
+FRAME_INTERVAL = 30
 SORTS = 6
 COLOURS = ("#f6b8c6", "#fbd3dc", "#e88aa4", "#fff1f3", "#f2c14e", "#f6b8c6")
 SIDE = 18
@@ -37,7 +37,7 @@ class Petals(QWidget):
         self._looks: list[QPixmap] = []
         self._now, self._began = now, now()
         self._clock = QTimer(self)
-        self._clock.setInterval(BEAT)
+        self._clock.setInterval(FRAME_INTERVAL)
         self._clock.timeout.connect(self.tick)
         self._clock.start()
         over.installEventFilter(self)

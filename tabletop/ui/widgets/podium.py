@@ -15,7 +15,7 @@ from tabletop.ui.paint import animals, art, brush, glyphs, paper, pixmap_cache, 
 from tabletop.ui.paint.colour import clear, darker
 from tabletop.ui.paint.light import shadow
 from tabletop.ui.paint.materials import COPPER, GOLD, INK, SILVER, SOFT_INK
-from tabletop.ui.paint.pixmap_loader import gallery
+from tabletop.ui.paint.pixmap_loader import shared_loader
 from tabletop.ui.paint.shapes import downward, pen, rounded
 from tabletop.ui.paint.theme import Theme
 
@@ -45,7 +45,7 @@ class Podium(QWidget):
         told = [f"{stand.place}. {stand.name} {stand.score}".strip() for stand in self.stands]
         self.setAccessibleName(", ".join(told))
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        gallery().hung.connect(self.update)
+        shared_loader().ready.connect(self.update)
 
     def sizeHint(self) -> QSize:
         return QSize(self.theme.px(760), self.theme.px(310))
@@ -67,7 +67,7 @@ class Podium(QWidget):
             self._stand(painter, view, centre + (step - shift if count != 2 else step + shift) * pitch, pitch, stand)
 
     def _landscape(self, painter: QPainter, view: QRectF) -> None:
-        found = gallery().find(art.order(VIEW, view.width(), view.height(), pixmap_cache.ratio_of(painter)))
+        found = shared_loader().find(art.order(VIEW, view.width(), view.height(), pixmap_cache.ratio_of(painter)))
         painter.save()
         painter.setClipPath(rounded(view, 5), Qt.ClipOperation.IntersectClip)
         if found is not None:

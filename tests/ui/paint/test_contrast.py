@@ -18,7 +18,7 @@ from tabletop.match.link import Driver, SeatInfo
 from tabletop.ui.board import card_painter, dice_painter
 from tabletop.ui.paint import brush
 from tabletop.ui.paint.colour import contrast, mix
-from tabletop.ui.paint.pixmap_cache import STORE
+from tabletop.ui.paint.pixmap_cache import CACHE
 from tabletop.ui.paint.theme import LEAST, THEMES
 from tabletop.ui.table.offscreen import FrozenLink, render
 from tabletop.words import Words
@@ -87,7 +87,7 @@ def test_every_word_on_a_table_is_legible(
     reader = Reader(THEMES[theme].ground)
     for name in ("line", "paragraph", "squeezed"):
         monkeypatch.setattr(brush, name, reader.watch(getattr(brush, name)))
-    STORE.clear()
+    CACHE.clear()
     render(FrozenLink(view(state, 0), infos), loaded, "en", theme, QSize(1280, 800))
     assert reader.seen > 30
     assert reader.hard == set()

@@ -106,7 +106,7 @@ def test_the_store_forgets_what_was_not_used_for_long(qtbot: QtBot) -> None:
     painted: list[str] = []
 
     def show(key: str) -> QPixmap:
-        return store.painted(key, 10, 10, 1.0, lambda painter: painted.append(key))
+        return store.paint_once(key, 10, 10, 1.0, lambda painter: painted.append(key))
 
     for key in "abcab":
         show(key)
@@ -156,8 +156,8 @@ def test_no_picture_is_kept_outside_the_store() -> None:
 def test_a_store_shrinks_to_what_was_used_last() -> None:
     store = PixmapCache(limit=10_000)
     for name in "abc":
-        store.painted(name, 10, 10, 1, lambda painter: None)
-    store.painted("a", 10, 10, 1, lambda painter: None)
+        store.paint_once(name, 10, 10, 1, lambda painter: None)
+    store.paint_once("a", 10, 10, 1, lambda painter: None)
     store.shrink(2 * 10 * 10 * 4)
     assert store.used == 2 * 10 * 10 * 4
     assert store.find("a|10x10@1") is not None

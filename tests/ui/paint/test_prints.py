@@ -10,10 +10,10 @@ from pytestqt.qtbot import QtBot
 from tabletop.cards.art import Motif, Palette, Scene
 from tabletop.display.table import Picture
 from tabletop.ui.board import piece_painter
-from tabletop.ui.board.scene import DRESSED, TableScene
+from tabletop.ui.board.scene import REFRESH_COUNT, TableScene
 from tabletop.ui.paint import art
-from tabletop.ui.paint.pixmap_cache import STORE
-from tabletop.ui.paint.pixmap_loader import PixmapLoader, gallery
+from tabletop.ui.paint.pixmap_cache import CACHE
+from tabletop.ui.paint.pixmap_loader import PixmapLoader, shared_loader
 from tabletop.ui.paint.scenes import MOTIFS, SCENES
 from tabletop.ui.paint.scenes.inks import INKS
 from tabletop.ui.paint.theme import THEMES
@@ -85,8 +85,8 @@ def test_a_print_on_a_fine_screen_is_the_same_picture_with_more_pixels(qtbot: Qt
 
 def test_a_picture_is_ordered_first_and_hangs_later(qtbot: QtBot) -> None:
     gallery, picture = PixmapLoader(), Picture("torii", "jade", "mdi6.key", "", 77)
-    STORE.clear()
-    with qtbot.waitSignal(gallery.hung):
+    CACHE.clear()
+    with qtbot.waitSignal(gallery.ready):
         assert gallery.find(art.order(picture, 64, 40, 1.0)) is None
         assert gallery.find(art.order(picture, 64, 40, 1.0)) is None, "ordered once only"
     found = gallery.find(art.order(picture, 64, 40, 1.0))
@@ -97,32 +97,32 @@ def test_a_picture_is_ordered_first_and_hangs_later(qtbot: QtBot) -> None:
 def test_whoever_cannot_look_twice_waits_for_the_print(qtbot: QtBot) -> None:
     gallery = PixmapLoader()
     gallery.at_once = True
-    STORE.clear()
+    CACHE.clear()
     assert gallery.find(art.order(PLAIN, 64, 40, 1.0)) is not None
 
 
 def test_prints_made_together_hang_together(qtbot: QtBot) -> None:
     gallery, told = PixmapLoader(), list[int]()
-    gallery.hung.connect(lambda: told.append(1))
-    STORE.clear()
+    gallery.ready.connect(lambda: told.append(1))
+    CACHE.clear()
     wanted = [art.order(Picture("torii", "jade", "mdi6.key", "", seed), 24, 16, 1.0) for seed in range(5)]
-    with qtbot.waitSignal(gallery.hung):
+    with qtbot.waitSignal(gallery.ready):
         for order in wanted:
             gallery.find(order)
-        qtbot.waitUntil(lambda: all(STORE.find(order.key) is not None for order in wanted))
+        qtbot.waitUntil(lambda: all(CACHE.find(order.key) is not None for order in wanted))
     assert len(told) == 1, "looking again costs a frame"
 
 
 def test_pieces_take_their_prints_a_few_between_two_frames(qtbot: QtBot) -> None:
-    STORE.clear()
+    CACHE.clear()
     scene = TableScene(THEMES["dark"])
     scene.set_stage(QSize(1600, 960), 1.0)
     scene.show_table(rich_table(), {}, animated=False)
     plain = [item for ref in scene.layout.spots if (item := scene.item(ref)) is not None and item.waits]
-    assert len(plain) > DRESSED, "this table has too few prints to tell"
-    gallery().close()
+    assert len(plain) > REFRESH_COUNT, "this table has too few prints to tell"
+    shared_loader().close()
     for key in set(piece_painter._awaited.values()):
-        STORE.keep(key, QPixmap(8, 8))
-    gallery().hung.emit()
-    assert sum(not item.waits for item in plain) == DRESSED
+        CACHE.insert(key, QPixmap(8, 8))
+    shared_loader().ready.emit()
+    assert sum(not item.waits for item in plain) == REFRESH_COUNT
     qtbot.waitUntil(lambda: not any(item.waits for item in plain))
