@@ -124,14 +124,14 @@ def test_a_bottle_promises_what_the_best_way_to_drop_its_dice_leads_to(mode: str
     def best(bottle: Bottle) -> float:
         free = [column for column in range(3) if len(bottle.columns[column]) < 4]
         if not bottle.queue:
-            return bottle.rest()
-        return max(map(best, map(bottle.next_in, free)), default=bottle.rest() - 15 - 14 * len(bottle.queue))
+            return bottle.settled_value()
+        return max(map(best, map(bottle.next_in, free)), default=bottle.settled_value() - 15 - 14 * len(bottle.queue))
 
     random, bottle, crowded = Random(4), Bottle.of(played(mode, 30), 0), 0
     for _ in range(60):
         columns = tuple(tuple(random.choices(range(30), k=random.randint(1, 4))) for _ in range(3))
         dice = bottle._replace(columns=columns, queue=tuple(random.choices(range(30), k=random.randint(0, 4))))
-        assert dice.worth() == pytest.approx(best(dice))
+        assert dice.planned_value() == pytest.approx(best(dice))
         crowded += sum(map(len, columns)) + len(dice.queue) > 12
     assert crowded
 
@@ -143,7 +143,7 @@ def test_a_bottle_at_rest_promises_pairs_and_fears_height(mode: str) -> None:
 
     def rest(*columns: tuple[int, ...]) -> float:
         lying = sum(looks % 6 for column in columns for looks in column)
-        return bottle._replace(columns=columns).rest() - weights.lying * lying
+        return bottle._replace(columns=columns).settled_value() - weights.lying * lying
 
     assert rest((0,), (), (1,)) == pytest.approx(4 * weights.height)  # two of one colour that do not touch
     assert rest((0,), (1,), ()) == pytest.approx(4 * weights.height + weights.colour_pair)
@@ -178,7 +178,10 @@ def test_regular_sends_low_dice_first_and_the_highest_die_fourth() -> None:
 
 def test_a_high_die_in_the_bottle_of_vs_is_worth_more_than_a_low_one() -> None:
     bottle = Bottle.of(played("vs", 0), 0)
-    assert bottle._replace(columns=((5,), (), ())).rest() > bottle._replace(columns=((0,), (), ())).rest()
+    assert (
+        bottle._replace(columns=((5,), (), ())).settled_value()
+        > bottle._replace(columns=((0,), (), ())).settled_value()
+    )
     table = Table().put("tray", "R6", "G1", "B3").step("pick", 0)
     assert table.named(advice.advise(table.state, 0, table.legal_of(0))[0].source) == "R6"
 
@@ -187,5 +190,9 @@ def test_in_the_last_round_of_vs_only_what_is_gained_counts() -> None:
     state = played("vs", 0)
     state.zones[At.bag].clear()
     last = Bottle.of(state, 0)
-    assert last._replace(columns=((5, 11), (0,), ())).rest() == last._replace(columns=((0,), (), ())).rest() == 0.0
-    assert Bottle.of(played("vs", 0), 0)._replace(columns=((5,), (), ())).rest() > 0.0
+    assert (
+        last._replace(columns=((5, 11), (0,), ())).settled_value()
+        == last._replace(columns=((0,), (), ())).settled_value()
+        == 0.0
+    )
+    assert Bottle.of(played("vs", 0), 0)._replace(columns=((5,), (), ())).settled_value() > 0.0

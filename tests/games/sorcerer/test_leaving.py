@@ -123,9 +123,9 @@ def test_the_last_one_left_wins_and_those_who_left_are_last():
 def test_the_wish_for_no_rerolls_is_taken_back_by_wishing_again():
     table = Table()
     wish = Action(1, "calm")
-    rolling._calm(table.state, wish)
+    rolling._decline_rerolls(table.state, wish)
     assert table.state.calm == [0, 1]
-    rolling._calm(table.state, wish)
+    rolling._decline_rerolls(table.state, wish)
     assert table.state.calm == [0, 0]
 
 

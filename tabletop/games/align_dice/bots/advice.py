@@ -8,7 +8,7 @@ from math import erf, sqrt
 
 from tabletop.engine import NONE, Action, Item, runner
 from tabletop.games.align_dice.bots.evaluation import passed_looks
-from tabletop.games.align_dice.bots.lookahead import Bottle, Outcome, vanish
+from tabletop.games.align_dice.bots.lookahead import Bottle, Outcome, erase_group
 from tabletop.games.align_dice.cards.book import BOOK
 from tabletop.games.align_dice.cards.schema import AddFace, Flip, Redrop, Roll, Swap
 from tabletop.games.align_dice.rules.state import BOTTLE, PASS, AlignState, At
@@ -47,16 +47,16 @@ def _takes(state: AlignState, seat: int, actions: Actions) -> Actions:
     bottle = Bottle.of(state, seat)
     best = one_each(_only(actions, "take"), lambda action: state.looks(source(action)))
     passed = passed_looks(state, seat)
-    worth = {looks: bottle._replace(queue=(*bottle.queue, looks, *passed)).worth() for looks in best}
+    worth = {looks: bottle._replace(queue=(*bottle.queue, looks, *passed)).planned_value() for looks in best}
     return tuple([best[looks] for looks in sorted(best, key=lambda looks: -worth[looks])])
 
 
 def _places(state: AlignState, seat: int, actions: Actions) -> Actions:
     bottle = Bottle.of(state, seat)
     if redrops := _only(actions, "redrop"):
-        lifted, looks = _lifted(state, bottle, seat, source(redrops[0]))
-        return tuple(sorted(redrops, key=lambda action: -lifted.dropped(looks, column_of(action)).worth()))
-    scored = [(bottle.next_in(column_of(action)).worth(), action) for action in _only(actions, "drop")]
+        lifted, looks = _without_die(state, bottle, seat, source(redrops[0]))
+        return tuple(sorted(redrops, key=lambda action: -lifted.dropped(looks, column_of(action)).planned_value()))
+    scored = [(bottle.next_in(column_of(action)).planned_value(), action) for action in _only(actions, "drop")]
     scored.sort(key=lambda pair: -pair[0])
     least = -1e9 if state.coop or not scored else scored[0][0] - _CLOSE
     rest = (*[action for worth, action in scored if worth > least], *_only(actions, "done"))
@@ -64,12 +64,12 @@ def _places(state: AlignState, seat: int, actions: Actions) -> Actions:
     late = 2 if any(isinstance(effect, Flip) for effect in skills.skill_of(state, seat).effects) else 0
     if uses and waiting <= late:
         worth, use = max([(_after_skill(state, bottle, action), action) for action in uses], key=lambda pair: pair[0])
-        if worth - bottle.worth() > (_SKILL_WORTH if waiting else _FINISHING_SKILL):
+        if worth - bottle.planned_value() > (_SKILL_WORTH if waiting else _FINISHING_SKILL):
             return (use, *rest)
     return rest
 
 
-def _lifted(state: AlignState, bottle: Bottle, seat: int, die: Item) -> tuple[Bottle, int]:
+def _without_die(state: AlignState, bottle: Bottle, seat: int, die: Item) -> tuple[Bottle, int]:
     """Return a bottle without one of its dice, and the looks of that die."""
     return bottle.without(BOTTLE[seat].index(state.zone[die]), state.spot[die]), state.looks(die)
 
@@ -78,9 +78,9 @@ def _after_skill(state: AlignState, bottle: Bottle, action: Action) -> float:
     """Return the value of a bottle after a skill; a roll counts as its average over a few faces."""
     seat = action.seat
     if not isinstance(skills.skill_of(state, seat).effects[0], Roll):
-        return changed_by(state, bottle, action).worth()
-    lifted, looks = _lifted(state, bottle, seat, target(action))
-    rolled = [lifted._replace(queue=(looks // 6 * 6 + face, *bottle.queue)).worth() for face in range(6)]
+        return changed_by(state, bottle, action).planned_value()
+    lifted, looks = _without_die(state, bottle, seat, target(action))
+    rolled = [lifted._replace(queue=(looks // 6 * 6 + face, *bottle.queue)).planned_value() for face in range(6)]
     return sum(rolled) / 6
 
 
@@ -89,17 +89,17 @@ def changed_by(state: AlignState, bottle: Bottle, action: Action) -> Bottle:
     seat, first = action.seat, skills.skill_of(state, action.seat).effects[0]
     if isinstance(first, Swap):
         one, other = source(action), target(action)
-        return _changed(state, bottle, seat, {one: state.looks(other), other: state.looks(one)})
+        return _with_looks(state, bottle, seat, {one: state.looks(other), other: state.looks(one)})
     if isinstance(first, Redrop):
-        lifted, looks = _lifted(state, bottle, seat, source(action))
+        lifted, looks = _without_die(state, bottle, seat, source(action))
         return lifted.dropped(looks, column_of(action))
     die = target(action)
     colour, face = divmod(state.looks(die), 6)
     face = 5 - face if isinstance(first, Flip) else face + int(action.arg) if isinstance(first, AddFace) else face
-    return _changed(state, bottle, seat, {die: colour * 6 + face})
+    return _with_looks(state, bottle, seat, {die: colour * 6 + face})
 
 
-def _changed(state: AlignState, bottle: Bottle, seat: int, new: Mapping[Item, int]) -> Bottle:
+def _with_looks(state: AlignState, bottle: Bottle, seat: int, new: Mapping[Item, int]) -> Bottle:
     """Return a bottle with some dice replaced."""
 
     def looks(dice: list[Item]) -> tuple[int, ...]:
@@ -117,9 +117,9 @@ def _erases(state: AlignState, seat: int, actions: Actions) -> Actions:
     by_group = one_each(_only(actions, "erase"), lambda action: action.arg)
 
     def worth(group: str) -> float:
-        step = vanish(Outcome(bottle.columns, (), left, right), bottle.board, int(group))
+        step = erase_group(Outcome(bottle.columns, (), left, right), bottle.board, int(group))
         gains = bottle.weights.of(step.gained, 0)
-        return gains + bottle._replace(columns=step.columns, left=step.left, right=step.right).rest()
+        return gains + bottle._replace(columns=step.columns, left=step.left, right=step.right).settled_value()
 
     def rank(action: Action) -> tuple[int, int, int]:
         """Rank low dice first while the side has room, and the fuller side first; high dice should be fourth."""
@@ -198,7 +198,7 @@ def _arranges(state: AlignState, seat: int, actions: Actions) -> Actions:
     bottle = Bottle.of(state, seat)
     best, order = -1e9, tuple(dice)
     for other in permutations(dice):
-        worth = bottle._replace(queue=tuple([state.looks(die) for die in other])).worth()
+        worth = bottle._replace(queue=tuple([state.looks(die) for die in other])).planned_value()
         if worth > best + 0.01:
             best, order = worth, other
     for die, number in zip(order, [state.spot[die] for die in dice], strict=True):

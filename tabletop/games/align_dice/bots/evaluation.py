@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from math import erf, exp, sqrt
 
-from tabletop.games.align_dice.bots.lookahead import Bottle, Outcome, sent
+from tabletop.games.align_dice.bots.lookahead import Bottle, Outcome, process_dice
 from tabletop.games.align_dice.rules.state import LAST_ROUND, PASS, AlignState, At
 from tabletop.games.align_dice.rules.steps import monsters, scoring
 
@@ -59,8 +59,8 @@ def _bottle_value(state: AlignState, seat: int) -> float:
     if state.phase == "erase":
         return _erasing_value(state, seat)
     if state.phase in _PLACING:
-        return Bottle.of(state, seat)._replace(queue=waiting_looks(state, seat)).worth()
-    return Bottle.of(state, seat).rest() if state.round < LAST_ROUND else 0.0
+        return Bottle.of(state, seat)._replace(queue=waiting_looks(state, seat)).planned_value()
+    return Bottle.of(state, seat).settled_value() if state.round < LAST_ROUND else 0.0
 
 
 def _erasing_value(state: AlignState, seat: int) -> float:
@@ -71,8 +71,8 @@ def _erasing_value(state: AlignState, seat: int) -> float:
     if work:
         gone = {due.die for due in work}
         columns = tuple([tuple([state.looks(die) for die in pile if die not in gone]) for pile in state.bottle(seat)])
-    step = sent(Outcome(columns, (), left, right), [(state.looks(due.die), due.mark) for due in work])
-    rest = bottle._replace(columns=columns, left=step.left, right=step.right).rest()
+    step = process_dice(Outcome(columns, (), left, right), [(state.looks(due.die), due.mark) for due in work])
+    rest = bottle._replace(columns=columns, left=step.left, right=step.right).settled_value()
     return bottle.weights.of(step.gained, 0) + rest
 
 

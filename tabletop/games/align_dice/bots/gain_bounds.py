@@ -38,7 +38,7 @@ def gain_bounds(state: AlignState, seat: int) -> GainBounds | None:
         dues = tuple([(state.face[due.die] + 1, due.mark) for due in state.work[seat]])
         gone = {due.die for due in state.work[seat]}
         rest = tuple([tuple([state.looks(die) for die in pile if die not in gone]) for pile in state.bottle(seat)])
-        return GainBounds(had, had + _worked(rest, dues, left, right, blessed, state.board[seat]))
+        return GainBounds(had, had + _most_from_group(rest, dues, left, right, blessed, state.board[seat]))
     effects: tuple[Effect, ...] = ()
     if skills.has_skill(state, seat, "placement") and not state.done[seat]:
         effects = skills.skill_of(state, seat).effects
@@ -46,34 +46,36 @@ def gain_bounds(state: AlignState, seat: int) -> GainBounds | None:
     if state.round == 1 or len(queue) > _MOST_WAITING or not foretold or sum(map(len, columns)) + len(queue) > 12:
         return None
     layouts: set[Columns] = set()
-    _lay_out((tuple(columns), queue), effects, layouts, set())
-    found = [_erased(layout, 0, 0, blessed, state.board[seat]) for layout in layouts]
+    _add_placements((tuple(columns), queue), effects, layouts, set())
+    found = [_most_from_erasing(layout, 0, 0, blessed, state.board[seat]) for layout in layouts]
     most = max(found)
     rest_ = max((pips for pips in found if pips < most), default=0)
     return GainBounds(had, had + most, had + rest_, len(found), found.count(most))
 
 
-def _lay_out(held: _Held, effects: tuple[Effect, ...], layouts: set[Columns], seen: set[tuple[_Held, bool]]) -> None:
+def _add_placements(
+    held: _Held, effects: tuple[Effect, ...], found: set[Columns], seen: set[tuple[_Held, bool]]
+) -> None:
     """Add every bottle to which placing all waiting dice can lead, with or without the skill."""
     if (held, bool(effects)) in seen:
         return
     seen.add((held, bool(effects)))
     columns, queue = held
     if not queue:
-        layouts.add(columns)
+        found.add(columns)
     for number, column in enumerate(columns) if queue else ():
         if len(column) < 4:
-            _lay_out((_with(columns, number, (*column, queue[0])), queue[1:]), effects, layouts, seen)
+            _add_placements((_with(columns, number, (*column, queue[0])), queue[1:]), effects, found, seen)
     for effect in effects:
-        for after in _used(held, effect):
-            _lay_out(after, (), layouts, seen)
+        for after in _skill_results(held, effect):
+            _add_placements(after, (), found, seen)
 
 
 def _with(columns: Columns, number: int, column: tuple[int, ...]) -> Columns:
     return (*columns[:number], column, *columns[number + 1 :])
 
 
-def _used(held: _Held, effect: Effect) -> Iterator[_Held]:
+def _skill_results(held: _Held, effect: Effect) -> Iterator[_Held]:
     """Yield the result of every use of a skill."""
     columns, queue = held
     match effect:
@@ -110,7 +112,7 @@ def _columns(cells: dict[int, int]) -> Columns:
 
 
 @lru_cache(maxsize=200_000)
-def _erased(columns: Columns, left: int, right: int, blessed: bool, board: int) -> int:
+def _most_from_erasing(columns: Columns, left: int, right: int, blessed: bool, board: int) -> int:
     """Return the most pips from erasing, over all orders of groups and dice."""
     marks, most = BOOK.marks[board], 0
     for group in grid.groups(columns):
@@ -119,13 +121,14 @@ def _erased(columns: Columns, left: int, right: int, blessed: bool, board: int) 
             tuple([looks for row, looks in enumerate(column) if not group >> (number * 4 + row) & 1])
             for number, column in enumerate(columns)
         )
-        most = max(most, _worked(rest, dues, left, right, blessed, board))
+        most = max(most, _most_from_group(rest, dues, left, right, blessed, board))
     return most
 
 
-def _worked(rest: Columns, dues: _Dues, left: int, right: int, blessed: bool, board: int) -> int:
+def _most_from_group(rest: Columns, dues: _Dues, left: int, right: int, blessed: bool, board: int) -> int:
     """Return the most pips from the dice of a group and from everything erased after it."""
-    return max(pips + _erased(rest, *sides, still, board) for pips, sides, still in sent(dues, left, right, blessed))
+    ways = sent(dues, left, right, blessed)
+    return max(pips + _most_from_erasing(rest, *sides, still, board) for pips, sides, still in ways)
 
 
 def sent(dues: _Dues, left: int, right: int, blessed: bool) -> Iterator[tuple[int, tuple[int, int], bool]]:

@@ -73,13 +73,13 @@ class Bottle(NamedTuple):
         weights = TOGETHER if state.coop else LAST if state.last_round else VERSUS
         return cls(tuple(columns), queue, state.board[seat], weights)
 
-    def worth(self) -> float:
+    def planned_value(self) -> float:
         """Return the value with all waiting dice dropped."""
-        return _planned(self.columns, self.queue[:_DEEPEST], self.board, self.weights)
+        return _best_value(self.columns, self.queue[:_DEEPEST], self.board, self.weights)
 
-    def rest(self) -> float:
+    def settled_value(self) -> float:
         """Return the value without them."""
-        return _worth(self.columns, self.board, self.weights, self.left, self.right)
+        return _final_value(self.columns, self.board, self.weights, self.left, self.right)
 
     def dropped(self, looks: int, column: int) -> Bottle:
         """Return the bottle after a die is dropped into a column."""
@@ -96,7 +96,7 @@ class Bottle(NamedTuple):
         return self.dropped(self.queue[0], column)._replace(queue=self.queue[1:])
 
 
-def vanish(before: Outcome, board: int, group: int) -> Outcome:
+def erase_group(before: Outcome, board: int, group: int) -> Outcome:
     """Return the outcome of erasing one group."""
     marks, columns = BOOK.marks[board], before.columns
     left_over = [
@@ -104,10 +104,10 @@ def vanish(before: Outcome, board: int, group: int) -> Outcome:
         for number, column in enumerate(columns)
     ]
     dice = [(columns[cell >> 2][cell & 3], marks[cell]) for cell in grid.CELLS[group]]
-    return sent(before._replace(columns=tuple(left_over)), dice)
+    return process_dice(before._replace(columns=tuple(left_over)), dice)
 
 
-def sent(before: Outcome, dice: Sequence[tuple[int, int]]) -> Outcome:
+def process_dice(before: Outcome, dice: Sequence[tuple[int, int]]) -> Outcome:
     """Return the outcome for dice with their marks; low ones fill pass areas, so that the fourth is high.
 
     A die is given by its looks.
@@ -129,7 +129,7 @@ def _by_face(die: tuple[int, int]) -> int:
     return die[0] % 6
 
 
-def _starriest(groups: Sequence[int], board: int) -> int:
+def _group_with_most_stars(groups: Sequence[int], board: int) -> int:
     """Return the group with the most stars."""
     return groups[0] if len(groups) == 1 else max(groups, key=lambda part: (part & _stars(board)).bit_count())
 
@@ -139,43 +139,44 @@ def _stars(board: int) -> int:
     return sum(1 << cell for cell, mark in enumerate(BOOK.marks[board]) if mark == STAR)
 
 
-def _touching(mask: int) -> int:
+def _adjacent_pairs(mask: int) -> int:
     """Return the number of adjacent pairs in a set of cells."""
     return (mask & mask << 4).bit_count() + (mask & mask << 1 & _NOT_BOTTOM).bit_count()
 
 
-def _promise(colours: Sequence[int], faces: Sequence[int], high: int, weights: Weights) -> float:
+def _leftover_value(colours: Sequence[int], faces: Sequence[int], high: int, weights: Weights) -> float:
     """Return the value of the dice left in a bottle: touching pairs are good, height is bad."""
-    worth = weights.colour_pair * sum([_touching(mask) for mask in colours if mask & (mask - 1)])
-    worth += weights.face_pair * sum([_touching(mask) for mask in faces if mask & (mask - 1)])
+    worth = weights.colour_pair * sum([_adjacent_pairs(mask) for mask in colours if mask & (mask - 1)])
+    worth += weights.face_pair * sum([_adjacent_pairs(mask) for mask in faces if mask & (mask - 1)])
     worth += weights.height * high * high
     return worth - 1.5 * (high - 8) ** 2 if high > 8 else worth
 
 
 @lru_cache(maxsize=60_000)
-def _worth(columns: Columns, board: int, weights: Weights, left: int = 0, right: int = 0) -> float:
+def _final_value(columns: Columns, board: int, weights: Weights, left: int = 0, right: int = 0) -> float:
     """Return the value of a bottle after all its groups have vanished."""
     rest = Outcome(columns, (), left, right)
     while found := grid.parts(*(masks := grid.masks(rest.columns))):
-        rest = vanish(rest, board, _starriest(found, board))
-    worth = _promise(*masks, sum(map(len, rest.columns)), weights) + weights.of(rest.gained, rest.left + rest.right)
+        rest = erase_group(rest, board, _group_with_most_stars(found, board))
+    worth = _leftover_value(*masks, sum(map(len, rest.columns)), weights)
+    worth += weights.of(rest.gained, rest.left + rest.right)
     if weights.lying:
         worth += weights.lying * sum([looks % 6 for column in rest.columns for looks in column])
     return worth
 
 
 @lru_cache(maxsize=60_000)
-def _planned(columns: Columns, queue: tuple[int, ...], board: int, weights: Weights) -> float:
+def _best_value(columns: Columns, queue: tuple[int, ...], board: int, weights: Weights) -> float:
     """Return the best value after dropping some dice; it is bad if not all of them fit."""
     room = 12 - sum(map(len, columns))
     layouts = {columns}
     for looks in queue[:room]:
-        layouts = {after for layout in layouts for after in _dropped(layout, looks)}
-    best = max([_worth(layout, board, weights) for layout in layouts])
+        layouts = {after for layout in layouts for after in _drops(layout, looks)}
+    best = max([_final_value(layout, board, weights) for layout in layouts])
     return best if len(queue) <= room else best - 15.0 - 14.0 * (len(queue) - room)
 
 
-def _dropped(columns: Columns, looks: int) -> Iterator[Columns]:
+def _drops(columns: Columns, looks: int) -> Iterator[Columns]:
     """Yield the bottle after a die fell into each column that is not full."""
     left, middle, right = columns
     if len(left) < 4:

@@ -22,16 +22,16 @@ def coop(setup: Setup) -> bool:
     return setup.options["mode"] == "coop"
 
 
-def screened(setup: Setup) -> bool:
+def has_screens(setup: Setup) -> bool:
     """Return whether screens are used (ALI-3.03, ALI-13.07); a solo player hides nothing (ALI-R.38)."""
     return bool(setup.options["screens"] and not setup.options["solo"]) if coop(setup) else True
 
 
-def _screen(setup: Setup) -> Policy:
-    return Policy.SCREEN if screened(setup) else Policy.PUBLIC
+def _screen_policy(setup: Setup) -> Policy:
+    return Policy.SCREEN if has_screens(setup) else Policy.PUBLIC
 
 
-def _element(setup: Setup) -> Policy:
+def _element_policy(setup: Setup) -> Policy:
     return Policy.OWNER if setup.options["elements"] and not coop(setup) else Policy.PUBLIC
 
 
@@ -49,17 +49,17 @@ class At(Places):
     """The dragon, face down."""
     defeated = place()
     unused = place(Policy.SECRET)
-    queue = each(_screen)
+    queue = each(_screen_policy)
     """The waiting dice: those on the cap, and those of the next card while they are placed."""
-    bottle1 = each(_screen)
-    bottle2 = each(_screen)
-    bottle3 = each(_screen)
-    left = each(_screen)
-    right = each(_screen)
-    benefit = each(_screen)
+    bottle1 = each(_screen_policy)
+    bottle2 = each(_screen_policy)
+    bottle3 = each(_screen_policy)
+    left = each(_screen_policy)
+    right = each(_screen_policy)
+    benefit = each(_screen_policy)
     next = each()
     trophy = each()
-    element = each(_element)
+    element = each(_element_policy)
     gap = each(owned=False)
     castle = each(Policy.SECRET, owned=False)
 
@@ -70,14 +70,14 @@ PASS: Final = tuple(zip(At.left, At.right, strict=True))
 """The pass areas of each seat."""
 
 
-class Due(NamedTuple):
+class PendingDie(NamedTuple):
     """A die of the erase group being processed, and the mark that it follows."""
 
     die: Item
     mark: int
 
 
-class Planned(NamedTuple):
+class PlannedDie(NamedTuple):
     """A die that is meant for a cell of a monster, in VS."""
 
     card: Item
@@ -93,7 +93,7 @@ class Ghost(NamedTuple):
     face: int
 
 
-class Begun(NamedTuple):
+class BegunColumn(NamedTuple):
     """The column of a monster begun in this attack; `firm` once no die there can be taken back."""
 
     card: Item
@@ -101,14 +101,14 @@ class Begun(NamedTuple):
     firm: bool
 
 
-class Ban(NamedTuple):
+class AttackBan(NamedTuple):
     """A seat that may not attack a monster this round because it revealed it."""
 
     card: Item
     seat: Seat
 
 
-class Entry(NamedTuple):
+class ColumnEntry(NamedTuple):
     """A column by which the striker may enter a monster."""
 
     card: Item
@@ -135,8 +135,8 @@ class AlignState(State):
     done: list[int] = per_seat(0)
     held: list[Item] = per_seat(NONE)
     """The die lifted out for a re-drop."""
-    work: list[tuple[Due, ...]] = per_seat(())
-    plan: list[tuple[Planned, ...]] = per_seat(())
+    work: list[tuple[PendingDie, ...]] = per_seat(())
+    plan: list[tuple[PlannedDie, ...]] = per_seat(())
     ghost: list[tuple[Ghost, ...]] = per_seat(())
     taken: list[int] = per_seat(0)
     """Number of dice on a seat's cap while all choose together; public, as everybody saw them taken."""
@@ -148,9 +148,9 @@ class AlignState(State):
     """The seat in the middle of a COOP attack, -1 if none."""
     laid: tuple[Item, ...] = value(())
     """Dice that the striker may still take back."""
-    commit: tuple[Begun, ...] = value(())
-    banned: tuple[Ban, ...] = value(())
-    entries: tuple[Entry, ...] = value(())
+    commit: tuple[BegunColumn, ...] = value(())
+    banned: tuple[AttackBan, ...] = value(())
+    entries: tuple[ColumnEntry, ...] = value(())
     """With fixed reach: how the striker may enter monsters."""
 
     @property
@@ -162,7 +162,7 @@ class AlignState(State):
     def screens_open(self) -> bool:
         """Whether there are no screens, or all are down now (ALI-3.04, scoring)."""
         setup = self.setup
-        return not screened(setup) or self.phase == "score" or self.round <= int(setup.options["open_rounds"])
+        return not has_screens(setup) or self.phase == "score" or self.round <= int(setup.options["open_rounds"])
 
     @property
     def decision_mode(self) -> Mode:
@@ -218,7 +218,7 @@ RULES = Moves[AlignState]("align_dice")
 guard, move, button = RULES.guard, RULES.move, RULES.button
 
 
-def finish(then: str) -> Do:
+def finish_step(then: str) -> Do:
     """Return the effect of an action that finishes a seat's step: mark it and run the step `then`."""
 
     def do(state: AlignState, action: Action) -> None:

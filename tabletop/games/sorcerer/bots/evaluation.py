@@ -25,15 +25,14 @@ def evaluate(state: S, seat: int) -> float:
     worth = 0.0
     for tile in battlefields.own_tiles(state, seat):
         if state.taken[tile] < 0:
-            worth += _tile(state, battlefields.half_of(state, seat, tile))
+            worth += _battlefield_value(state, battlefields.half_of(state, seat, tile))
     sides = battlefields.sides_of(state)
     own = [other for other in state.seats if sides[other] == sides[seat]]
-    rest = [other for other in state.seats if sides[other] != sides[seat] and not state.gone[other]]
-    worth += sum(_means(state, other) for other in own) - sum(_means(state, other) for other in rest) / max(
-        1, len(rest) // max(1, len(own))
-    )
+    rivals = [other for other in state.seats if sides[other] != sides[seat] and not state.gone[other]]
+    mine, theirs = (sum(_resource_value(state, other) for other in seats) for seats in (own, rivals))
+    worth += mine - theirs / max(1, len(rivals) // max(1, len(own)))
     worth += _unfinished_effect(state, own)
-    best = max((state.points[other] for other in rest), default=0)
+    best = max((state.points[other] for other in rivals), default=0)
     worth += 60.0 * (state.points[seat] - best)
     return 1 / (1 + exp(-worth / SCALE))
 
@@ -47,7 +46,7 @@ def _unfinished_effect(state: S, own: list[int]) -> float:
     return 3.0 + sum(1.6 * BOOK.cost[state.kind[item]] for item in at_work)
 
 
-def _means(state: S, seat: int) -> float:
+def _resource_value(state: S, seat: int) -> float:
     """Return the value of hand, energy, omens, fate, blood and actions, with diminishing returns."""
     fate = 2.5 if state.fate[seat] == UNUSED else 0.0
     energy, kinds = state.energy[seat], [state.kind[item] for item in state.zones[At.hand[seat]]]
@@ -66,7 +65,7 @@ def _means(state: S, seat: int) -> float:
     )
 
 
-def _tile(state: S, own: int) -> float:
+def _battlefield_value(state: S, own: int) -> float:
     """Return the worth of a battlefield for the owner of a half."""
     return lead(state, own, force(state, own), force(state, battlefields.across(own)))
 

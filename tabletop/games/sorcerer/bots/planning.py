@@ -29,11 +29,11 @@ def _healing() -> tuple[tuple[tuple[Heal, ...], ...], ...]:
 class ActionValues:
     """Values of a seat's possible actions, from its battlefields, hand and energy."""
 
-    __slots__ = ("_card", "_energy", "_forces", "_hand", "_known", "promises", "seat", "state", "weights")
+    __slots__ = ("_card", "_energy", "_forces", "_hand", "_known", "ability_values", "seat", "state", "weights")
 
     def __init__(self, state: S, seat: int) -> None:
         self.state, self.seat, self.weights = state, seat, SorcererWeights.of(state)
-        self.promises = ability_values(self.weights)
+        self.ability_values = ability_values(self.weights)
         self._forces: dict[int, tuple[Force, Force, float]] = {}
         self._known: dict[tuple[int, Force, int], float] = {}
         self._hand = len(state.zones[At.hand[seat]])
@@ -43,16 +43,16 @@ class ActionValues:
 
     # --- battlefields -----------------------------------------------------------------------------------------------
 
-    def _change(self, tile: int, more: Force, whose: int = 0) -> float:
+    def _change_value(self, tile: int, more: Force, whose: int = 0) -> float:
         """Return the value of more force in a battlefield, of the own side (0) or the enemy's (1)."""
         if self.state.taken[tile] >= 0:
             return 0.0
         known = self._known.get((tile, more, whose))
         if known is None:
-            known = self._known[tile, more, whose] = self._changed(tile, more, whose)
+            known = self._known[tile, more, whose] = self._computed_change(tile, more, whose)
         return known
 
-    def _changed(self, tile: int, more: Force, whose: int) -> float:
+    def _computed_change(self, tile: int, more: Force, whose: int) -> float:
         state = self.state
         half = battlefields.half_of(state, self.seat, tile)
         other = battlefields.across(half)
@@ -66,7 +66,7 @@ class ActionValues:
             mine = _joined(mine, more)
         return self.weights.field * (lead(state, half, mine, theirs) - before)
 
-    def _call(self, tile: int, others: int = 0) -> float:
+    def _presence_bonus(self, tile: int, others: int = 0) -> float:
         """Return the bonus for one more minion in a battlefield beside `others`, whatever its figures."""
         state = self.state
         if state.taken[tile] >= 0:
@@ -82,7 +82,7 @@ class ActionValues:
     def cast(self, item: int, target: str) -> float:
         """Return the value of casting a card."""
         kind = self.state.kind[item]
-        gain = sum(self._effect(kind, number, NONE) for number in BOOK.triggered[Trigger.PLAY][kind])
+        gain = sum(self._ability_value(kind, number, NONE) for number in BOOK.triggered[Trigger.PLAY][kind])
         card = self._card if BOOK.card_type[kind] is not Type.ATTACHMENT else 0.5 * self._card
         gain -= self._energy * BOOK.cost[kind] + card
         if not target:
@@ -90,10 +90,10 @@ class ActionValues:
         more = (BOOK.attack[kind], 0, BOOK.toughness[kind], 0, self.weights.text * text_values()[kind])
         if target in battlefields.TILE_OF:
             tile = battlefields.TILE_OF[target]
-            return gain + self._change(tile, more) + self._call(tile)
-        return gain + self._bear(int(target.partition(":")[2]), more)
+            return gain + self._change_value(tile, more) + self._presence_bonus(tile)
+        return gain + self._attachment_value(int(target.partition(":")[2]), more)
 
-    def _bear(self, host: int, more: Force) -> float:
+    def _attachment_value(self, host: int, more: Force) -> float:
         """Return the value of an attachment on a minion."""
         state = self.state
         tile = tile_of(state, host)
@@ -104,7 +104,7 @@ class ActionValues:
         enemy = values.is_enemy(state, self.seat, host)
         if enemy:
             more = (max(more[0], -values.attack(state, host)), *more[1:4], -more[4])
-        return self._change(tile, more, int(enemy))
+        return self._change_value(tile, more, int(enemy))
 
     # --- the other actions ------------------------------------------------------------------------------------------
 
@@ -117,18 +117,18 @@ class ActionValues:
         leaving = (-ready, ready - dice, -tough, -state.flame[item], -text)
         coming = (ready, dice - ready, tough, state.flame[item], text)
         here = tile_of(state, item)
-        lost = self._change(here, leaving) - self._call(here, 1)
-        return lost + self._change(tile, coming) + self._call(tile) - self.weights.effort
+        lost = self._change_value(here, leaving) - self._presence_bonus(here, 1)
+        return lost + self._change_value(tile, coming) + self._presence_bonus(tile) - self.weights.effort
 
     def activate(self, item: int, number: int) -> float:
         """Return the value of using an ability, less what an exhausted minion can no longer do."""
         state, kind = self.state, self.state.kind[item]
         tile = tile_of(state, item)
-        gain = self._effect(kind, number, state.avatar[self.seat] if tile < 0 else tile)
+        gain = self._ability_value(kind, number, state.avatar[self.seat] if tile < 0 else tile)
         cost = BOOK.abilities[kind][number].cost
         if cost is not None and cost.exhaust and tile >= 0 and not state.spent[item]:
             dice = values.number_of_dice(state, item)
-            gain += self._change(tile, (-dice, dice, 0, 0, 0.0))
+            gain += self._change_value(tile, (-dice, dice, 0, 0, 0.0))
         return gain
 
     def channel(self) -> float:
@@ -142,14 +142,14 @@ class ActionValues:
 
     # --- effects ----------------------------------------------------------------------------------------------------
 
-    def _effect(self, kind: int, number: int, tile: int) -> float:
+    def _ability_value(self, kind: int, number: int, tile: int) -> float:
         """Return the value of an ability's effects."""
-        gain = self.promises[kind][number]
+        gain = self.ability_values[kind][number]
         for heal in _healing()[kind][number]:
-            gain += self._heal(heal, tile)
+            gain += self._healing_value(heal, tile)
         return gain
 
-    def _heal(self, heal: Heal, tile: int) -> float:
+    def _healing_value(self, heal: Heal, tile: int) -> float:
         """Return the value of healing where there is most damage."""
         state, to = self.state, heal.to
         if isinstance(to, Ref):

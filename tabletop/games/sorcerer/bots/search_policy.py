@@ -103,7 +103,7 @@ def _halves(state: S) -> dict[int, Half]:
 
 
 def _features(state: S, seat: int, halves: Mapping[int, Half]) -> dict[str, float]:
-    found = _means(state, seat)
+    found = _resources(state, seat)
     likely: list[float] = []
     own = battlefields.sides_of(state)[seat]
     last = state.points[seat] + 1 == (3 if state.royale else 2)
@@ -115,9 +115,9 @@ def _features(state: S, seat: int, halves: Mapping[int, Half]) -> dict[str, floa
         mine, theirs = halves[half], halves[battlefields.across(half)]
         fighting = state.phase != "end" and not state.fought[tile] and not state.tilted[tile]
         own_force, enemy_force = mine.force(fighting), theirs.force(fighting)
-        _add(found, _field(state, half, mine, own_force, theirs))
+        _add(found, _battlefield_features(state, half, mine, own_force, theirs))
         found["avatar"] = found.get("avatar", 0.0) + (state.avatar[seat] == tile) * mine.bodies
-        likely.append(_squeezed(lead(state, half, own_force, enemy_force) / LEAD))
+        likely.append(_sigmoid(lead(state, half, own_force, enemy_force) / LEAD))
     found["last done"] = last * found.get("done much", 0.0)
     if not state.royale:
         a, b, c = likely
@@ -126,7 +126,7 @@ def _features(state: S, seat: int, halves: Mapping[int, Half]) -> dict[str, floa
     return found
 
 
-def _field(state: S, half: int, mine: Half, force: Force, theirs: Half) -> dict[str, float]:
+def _battlefield_features(state: S, half: int, mine: Half, force: Force, theirs: Half) -> dict[str, float]:
     """Return the features of a battlefield for the owner of a half."""
     done = state.hurt[battlefields.across(half)]
     ready, tired = force[:2]
@@ -145,8 +145,8 @@ def _field(state: S, half: int, mine: Half, force: Force, theirs: Half) -> dict[
         "attached": 0.0 + mine.attached,
         "flames": 0.0 + mine.flames,
         "roots": 0.0 + mine.roots,
-        "threat": _squeezed((ready * MEAN_DAMAGE - beyond) / NARROW),
-        "threat later": _squeezed((dice * MEAN_DAMAGE - beyond) / NARROW),
+        "threat": _sigmoid((ready * MEAN_DAMAGE - beyond) / NARROW),
+        "threat later": _sigmoid((dice * MEAN_DAMAGE - beyond) / NARROW),
         "open": float(ready > 0 and not theirs.bodies),
         "weight": dice * mine.tough / 40,
         "held up": done * theirs.tough / 100,
@@ -154,7 +154,7 @@ def _field(state: S, half: int, mine: Half, force: Force, theirs: Half) -> dict[
     }
 
 
-def _means(state: S, seat: int) -> dict[str, float]:
+def _resources(state: S, seat: int) -> dict[str, float]:
     """Return the features of a seat beside the battlefields; counts of cards are capped.
 
     Winners have seldom hoarded, so matches cannot teach the value of a full hand.
@@ -201,5 +201,5 @@ def _add(found: dict[str, float], more: Mapping[str, float]) -> None:
         found[name] = found.get(name, 0.0) + value
 
 
-def _squeezed(x: float) -> float:
+def _sigmoid(x: float) -> float:
     return 1.0 / (1.0 + exp(-min(max(x, -30.0), 30.0)))

@@ -61,7 +61,7 @@ def _act_in_teams(state: S) -> None:
     state.stack.append(("battle_phase",))
 
 
-def _use(state: S, action: Action) -> None:
+def _spend_action(state: S, action: Action) -> None:
     op.set_counter(state, "actions", action.seat, state.actions[action.seat] - 1)
 
 
@@ -69,14 +69,14 @@ def _use(state: S, action: Action) -> None:
 
 
 def _channel(state: S, action: Action) -> None:
-    _use(state, action)
+    _spend_action(state, action)
     n = add_resource(state, action.seat, "energy", 2)
     if state.events is not None:
         state.say("channels", "SOR-6.03", seat=SEAT[action.seat], n=n)
 
 
 def _meditate(state: S, action: Action) -> None:
-    _use(state, action)
+    _spend_action(state, action)
     casting.draw(state, action.seat, 2)
 
 
@@ -86,7 +86,7 @@ def _castable(state: S, seat: int) -> list[Action]:
 
 
 def _cast(state: S, action: Action) -> None:
-    _use(state, action)
+    _spend_action(state, action)
     casting.do_cast(state, action)
 
 
@@ -135,7 +135,7 @@ def _job(state: S, action: Action) -> AbilityInstance:
 
 def _activate(state: S, action: Action) -> None:
     job = _job(state, action)
-    _use(state, action)
+    _spend_action(state, action)
     if state.events is not None:
         state.say("activates", "SOR-6.07", seat=SEAT[action.seat], card=state.ref(job.card), card_at=CARD[job.card])
     language(state).begin(state, job)
@@ -187,7 +187,7 @@ def reposition(state: S, action: Action) -> None:
 
 
 def _reinforce(state: S, action: Action) -> None:
-    _use(state, action)
+    _spend_action(state, action)
     reposition(state, action)
     state.stack += [("avatar", action.seat), ("effects.settle",)]
 
@@ -203,7 +203,7 @@ def _walks(seat: int, tiles: Sequence[int], here: int) -> list[Action]:
 
 
 def _walk(state: S, action: Action) -> None:
-    _use(state, action)
+    _spend_action(state, action)
     move_avatar(state, action)
 
 

@@ -230,7 +230,7 @@ def half_ref(half: int) -> str:
     return f"half:{half // 2}/{half % 2}"
 
 
-def _goals(state: S, seat: int) -> list[Action]:
+def _placements(state: S, seat: int) -> list[Action]:
     half, points = args_of(state, "criticals", "hits")
     found = []
     for item in hit_targets(state, across(half)):
@@ -294,7 +294,7 @@ def _spared(state: S, found: list[int], space: int) -> int:
     return max(pool, key=lambda item: (toughness_left(state, item), -values.attack(state, item)), default=NONE)
 
 
-def _rest(state: S, action: Action) -> None:
+def _place_rest(state: S, action: Action) -> None:
     """Place all remaining points by the default rule."""
     step, striking, points, critical = state.stack.pop()
     half = across(striking)
@@ -308,7 +308,7 @@ def _rest(state: S, action: Action) -> None:
     state.stack.append((step, striking, points, critical))
 
 
-def _calm(state: S, action: Action) -> None:
+def _decline_rerolls(state: S, action: Action) -> None:
     state.calm[action.seat] = 1 - state.calm[action.seat]
 
 
@@ -322,11 +322,11 @@ CALM: Move[S] = Move(
     "SOR-R.33",
     R + "time",
     lambda state, seat: [Action(seat, "calm")] if state.phase == "battle" else [],
-    _calm,
+    _decline_rerolls,
 )
 _PLACING = (
-    Move("hit", "SOR-7.18", R + "time", _goals, _hit, on_double_click=("fill",), on_click=("1",)),
-    Move("rest", "SOR-7.18", R + "time", lambda state, seat: _REST[seat], _rest, primary=True, hotkey="Return"),
+    Move("hit", "SOR-7.18", R + "time", _placements, _hit, on_double_click=("fill",), on_click=("1",)),
+    Move("rest", "SOR-7.18", R + "time", lambda state, seat: _REST[seat], _place_rest, primary=True, hotkey="Return"),
 )
 DECISIONS = (
     Decision(

@@ -64,7 +64,7 @@ def hand_out(state: S) -> None:
             if not left or _repeated(state, kind):
                 left = list(BOOK.sets_of(kind))
             (pick,) = op.random_numbers(state, 1, len(left))
-            _take(state, seat, left.pop(pick))
+            _add_set(state, seat, left.pop(pick))
 
 
 def _repeated(state: S, kind: SetKind) -> bool:
@@ -72,7 +72,7 @@ def _repeated(state: S, kind: SetKind) -> bool:
     return state.setup.options["sets"] == "duplicates" or len(BOOK.sets_of(kind)) < state.setup.seats
 
 
-def _take(state: S, seat: int, key: str) -> None:
+def _add_set(state: S, seat: int, key: str) -> None:
     state.sets = tuple((*sets, key) if other == seat else sets for other, sets in enumerate(state.sets))
     if state.events is not None:
         state.say("set", "SOR-3.02", seat=SEAT[seat], set=f"kind:{key}")
@@ -136,7 +136,7 @@ def _replace(state: S, action: Action) -> None:
 
 
 def _pick(state: S, action: Action) -> None:
-    _take(state, action.seat, action.source.partition(":")[2])
+    _add_set(state, action.seat, action.source.partition(":")[2])
 
 
 def _surprise(state: S, action: Action) -> None:

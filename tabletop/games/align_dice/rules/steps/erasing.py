@@ -5,7 +5,18 @@ from __future__ import annotations
 from tabletop.engine import Action, Decision, Item, Seat, ask, op
 from tabletop.games.align_dice.cards.book import BOTH, LEFT, RIGHT, STAR
 from tabletop.games.align_dice.rules import grid
-from tabletop.games.align_dice.rules.state import FINISHED, IDLE, PASS, AlignState, At, Due, button, finish, guard, move
+from tabletop.games.align_dice.rules.state import (
+    FINISHED,
+    IDLE,
+    PASS,
+    AlignState,
+    At,
+    PendingDie,
+    button,
+    finish_step,
+    guard,
+    move,
+)
 from tabletop.games.align_dice.rules.steps import skills
 from tabletop.kit import DIE, Verb, decisions_of, own_refs, source, steps_of
 
@@ -74,14 +85,14 @@ def _settle(state: AlignState, seat: int) -> None:
 def _begin(state: AlignState, seat: int, group: int) -> None:
     """Start erasing a group (ALI-7.09)."""
     dice, marks = dice_of(state, seat, group), state.marks(seat)
-    state.work[seat] = tuple([Due(die, marks[cell]) for die, cell in zip(dice, grid.CELLS[group], strict=True)])
+    state.work[seat] = tuple([PendingDie(die, marks[cell]) for die, cell in zip(dice, grid.CELLS[group], strict=True)])
     if state.events is not None:
         shown, at = tuple([state.face_ref(die) for die in dice]), tuple([DIE[die] for die in dice])
         state.log_privately(seat, "erased", "ALI-7.06", n=state.chain[seat] + 1, dice=shown, dice_at=at)
     op.set_counter(state, "chain", seat, state.chain[seat] + 1, None if state.screens_open else (seat,))
 
 
-def _without_choice(state: AlignState, seat: int) -> Due | None:
+def _without_choice(state: AlignState, seat: int) -> PendingDie | None:
     """Return a die whose side is fixed, with its mark, unless order matters (ALI-R.43, ALI-R.56)."""
     work = state.work[seat]
     star = next((due for due in work if due.mark == STAR), None)
@@ -89,7 +100,7 @@ def _without_choice(state: AlignState, seat: int) -> Due | None:
         return star
     settled = next((due for due in work if due.mark != BOTH), None)
     if settled is None and all(len(state.zones[side]) >= 3 for side in PASS[seat]):
-        settled = Due(work[0].die, LEFT)
+        settled = PendingDie(work[0].die, LEFT)
     return settled
 
 
@@ -152,6 +163,6 @@ _ALL_GONE = guard("ALI-7.06", "group_left", lambda s, a: s.done[a.seat] == IDLE)
 
 ERASE = move("erase", "ALI-7.07", _groups, _choose_group)
 SEND = move("send", "ALI-7.12", _SENDS, _send, (_SIDE,))
-DONE = button("done", "ALI-7.06", finish("vanishing"), _ALL_GONE, gold=True, hotkey="Return")
+DONE = button("done", "ALI-7.06", finish_step("vanishing"), _ALL_GONE, gold=True, hotkey="Return")
 DECISIONS = decisions_of(Decision("erase", (ERASE, SEND, skills.BLESSING, DONE), rule="ALI-7.06"))
 STEPS = steps_of(erase, erasing, vanishing)

@@ -6,7 +6,16 @@ from collections.abc import Iterator
 
 from tabletop.engine import NONE, SEAT, Action, Decision, Item, Mode, ask, op
 from tabletop.games.align_dice.cards.book import RIGHT_FROM
-from tabletop.games.align_dice.rules.state import AlignState, At, Begun, Entry, button, finish, guard, move
+from tabletop.games.align_dice.rules.state import (
+    AlignState,
+    At,
+    BegunColumn,
+    ColumnEntry,
+    button,
+    finish_step,
+    guard,
+    move,
+)
 from tabletop.games.align_dice.rules.steps import monsters
 from tabletop.games.align_dice.rules.steps.monsters import FITS, HAS_DICE, cell_of, cell_ref
 from tabletop.kit import DIE, Verb, decisions_of, own, own_refs, source, steps_of
@@ -46,7 +55,7 @@ def strike(state: AlignState) -> None:
         ask(state, "strike", seat)
 
 
-def _reached(state: AlignState, seat: int) -> list[Entry]:
+def _reached(state: AlignState, seat: int) -> list[ColumnEntry]:
     if state.striker == seat and state.setup.options["reach_fixed"]:
         return [entry for entry in state.entries if state.zone[entry.card] in At.gap]
     return monsters.reach(state, seat)
@@ -77,7 +86,7 @@ def _lay(state: AlignState, action: Action) -> None:
     op.set_value(state, "host", die, card)
     op.set_value(state, "spot", die, cell)
     if all(begun.card != card for begun in state.commit):
-        state.commit = (*state.commit, Begun(card, cell // RIGHT_FROM, False))
+        state.commit = (*state.commit, BegunColumn(card, cell // RIGHT_FROM, False))
     state.laid = (*state.laid, die)
     if monsters.filled_cells(state, card) == monsters.column_sizes(state, card):
         state.laid = ()
@@ -104,7 +113,7 @@ def _stop(state: AlignState, action: Action) -> None:
     _act(state, action)
 
 
-_act = finish("fighting")
+_act = finish_step("fighting")
 
 
 def _rest(state: AlignState, action: Action) -> None:

@@ -7,7 +7,7 @@ from functools import cache
 
 from tabletop.engine import NONE, SEAT, Item, op
 from tabletop.games.align_dice.cards.book import BOOK, MONSTER, RIGHT_FROM
-from tabletop.games.align_dice.rules.state import AlignState, At, Ban, Entry, guard
+from tabletop.games.align_dice.rules.state import AlignState, At, AttackBan, ColumnEntry, guard
 from tabletop.games.align_dice.rules.steps import scoring
 from tabletop.kit import DIE, source
 
@@ -74,7 +74,7 @@ def is_empty(state: AlignState, gap: int) -> bool:
     return not state.lying(At.gap[gap]) and not state.lying(At.castle[gap])
 
 
-def reach(state: AlignState, seat: int) -> list[Entry]:
+def reach(state: AlignState, seat: int) -> list[ColumnEntry]:
     """Return the columns by which a seat may enter the face-up cards in reach (ALI-8.05, 8.11, ALI-R.20).
 
     Walking left enters by right columns, walking right by left ones; each way ends at the first gap with a monster.
@@ -83,7 +83,7 @@ def reach(state: AlignState, seat: int) -> list[Entry]:
     if not leftward:
         return []
     ways = (leftward[0], RIGHT_COLUMN), (leftward[-1], LEFT_COLUMN)
-    return [Entry(card, column) for gap, column in ways for card in state.lying(At.gap[gap])]
+    return [ColumnEntry(card, column) for gap, column in ways for card in state.lying(At.gap[gap])]
 
 
 def defeat(state: AlignState, card: Item, seat: int) -> None:
@@ -106,7 +106,7 @@ def defeat(state: AlignState, card: Item, seat: int) -> None:
 def _turn_up(state: AlignState, card: Item, gap: int, seat: int, key: str, rule: str) -> None:
     op.move(state, card, At.gap[gap])
     state.say(key, rule, card=DIE[card])
-    state.banned = (*state.banned, Ban(card, seat))
+    state.banned = (*state.banned, AttackBan(card, seat))
 
 
 def reroll(state: AlignState, seat: int, rule: str) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tabletop.engine import SEAT, Action, Decision, Item, Mode, ask, op
 from tabletop.games.align_dice.cards.book import BOOK
-from tabletop.games.align_dice.rules.state import PASS, AlignState, At, button, finish, guard, move
+from tabletop.games.align_dice.rules.state import PASS, AlignState, At, button, finish_step, guard, move
 from tabletop.games.align_dice.rules.steps import skills
 from tabletop.kit import DIE, MOST_SEATS, Verb, decisions_of, own, source, steps_of, target
 
@@ -119,8 +119,8 @@ _MOVES = guard("ALI-10.04", "same_space", lambda s, a: s.spot[source(a)] != int(
 
 SWAP = move("swap", "ALI-10.05", _swaps, _swap, (_ONE_AREA,))
 SHIFT = move("shift", "ALI-10.04", _SHIFTS, _shift, (_MOVES,))
-PASS_ON = button("done", "ALI-10.04", finish("ordering"), gold=True, hotkey="Return")
-KEEP = button("done", "ALI-10.04", finish("arranging"), gold=True, hotkey="Return")
+PASS_ON = button("done", "ALI-10.04", finish_step("ordering"), gold=True, hotkey="Return")
+KEEP = button("done", "ALI-10.04", finish_step("arranging"), gold=True, hotkey="Return")
 DECISIONS = decisions_of(
     Decision("order", (SWAP, PASS_ON), rule="ALI-10.01"), Decision("arrange", (SHIFT, KEEP), rule="ALI-10.04")
 )

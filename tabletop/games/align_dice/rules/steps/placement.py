@@ -11,7 +11,7 @@ from tabletop.games.align_dice.rules.state import (
     At,
     Ghost,
     button,
-    finish,
+    finish_step,
     guard,
     move,
 )
@@ -117,6 +117,6 @@ _ROOM = guard("ALI-6.03", "column_full", lambda s, a: len(s.bottle(a.seat)[colum
 _PLACED = guard("ALI-6.01", "waiting_dice", lambda s, a: not s.waiting(a.seat) or s.filled(a.seat) == 12)
 
 DROP = move("drop", "ALI-6.01", _DROPS, _drop, (_IN_LINE, _ROOM), (skills.FREE_HANDS,), _may_drop, quick=("",))
-DONE = button("done", "ALI-6.01", finish("waiting"), skills.FREE_HANDS, _PLACED, gold=True, hotkey="Return")
+DONE = button("done", "ALI-6.01", finish_step("waiting"), skills.FREE_HANDS, _PLACED, gold=True, hotkey="Return")
 DECISIONS = decisions_of(Decision("place", (DROP, skills.USE, skills.REDROP, DONE), rule="ALI-6.01"))
 STEPS = steps_of(place, placing, waiting)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from tabletop.engine import SEAT, Action, Decision, Item, Mode, Seat, ask, op
-from tabletop.games.align_dice.rules.state import AlignState, At, Planned, button, guard, move
+from tabletop.games.align_dice.rules.state import AlignState, At, PlannedDie, button, guard, move
 from tabletop.games.align_dice.rules.steps import monsters
 from tabletop.games.align_dice.rules.steps.monsters import FITS, HAS_DICE, cell_of, cell_ref
 from tabletop.kit import DIE, Verb, decisions_of, source, steps_of
@@ -87,7 +87,7 @@ def _suffices(state: AlignState, action: Action) -> bool:
 def _plan(state: AlignState, action: Action) -> None:
     seat = action.seat
     card, cell = cell_of(action.target)
-    state.plan[seat] = (*state.plan[seat], Planned(card, source(action), cell))
+    state.plan[seat] = (*state.plan[seat], PlannedDie(card, source(action), cell))
     state.stack.append(("raiding", seat))
 
 

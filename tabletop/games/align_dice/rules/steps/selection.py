@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tabletop.engine import SEAT, Action, Decision, Mode, ask, op
 from tabletop.engine.runner import players_to_act
-from tabletop.games.align_dice.rules.state import AlignState, At, button, finish, guard, move
+from tabletop.games.align_dice.rules.state import AlignState, At, button, finish_step, guard, move
 from tabletop.games.align_dice.rules.steps import scoring
 from tabletop.kit import DIE, MOST_SEATS, Verb, decisions_of, on_table, own, source, steps_of
 
@@ -110,7 +110,7 @@ _WANTED = guard("ALI-R.08", "not_wanted", lambda state, action: action.seat in p
 TAKE = move("take", "ALI-5.05", _PICKS, _take, (_ORDER,), likely=_IN_TURN, quick=("",))
 CHOOSE = move("take", "ALI-5.04", _PICKS, _take, (_FREE,), likely=_AT_WILL, quick=("",))
 RETURN = move("return", "ALI-5.04", _OWN_CAP, _put_back)
-AGREE = button("agree", "ALI-5.04", finish("choose"), _WANTED, gold=True, hotkey="Return")
+AGREE = button("agree", "ALI-5.04", finish_step("choose"), _WANTED, gold=True, hotkey="Return")
 DECISIONS = decisions_of(
     Decision("take", (TAKE,), rule="ALI-5.05"),
     Decision("choose", (CHOOSE, RETURN), rule="ALI-5.04"),

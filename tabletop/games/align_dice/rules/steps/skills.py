@@ -8,7 +8,7 @@ from tabletop.engine import NONE, SEAT, Action, Item, names, op
 from tabletop.games.align_dice.cards.book import BOOK, STAR
 from tabletop.games.align_dice.cards.schema import AddFace, Flip, Redrop, Roll, Skill, Swap, Timing, TreatMarkAsStar
 from tabletop.games.align_dice.rules import grid
-from tabletop.games.align_dice.rules.state import BOTTLE, AlignState, At, Due, guard, move
+from tabletop.games.align_dice.rules.state import BOTTLE, AlignState, At, PendingDie, guard, move
 from tabletop.kit import DIE, Verb, own_refs, source, target
 
 SKILL = names("skill")
@@ -187,7 +187,7 @@ def _drop_held(state: AlignState, action: Action) -> None:
 def _bless(state: AlignState, action: Action) -> None:
     seat, die = action.seat, target(action)
     _spend(state, seat, die)
-    state.work[seat] = (Due(die, STAR), *[due for due in state.work[seat] if due.die != die])
+    state.work[seat] = (PendingDie(die, STAR), *[due for due in state.work[seat] if due.die != die])
     state.stack.append(("erasing", seat))
 
 
