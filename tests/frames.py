@@ -51,16 +51,16 @@ EVERY, LONGEST = 60, 15.0
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
-    """What is looked for: a kind of moment, or a roll, with its number at least."""
+    """A kind of cue, or a roll, to film, with its least number."""
 
     play: CueKind | None
     least: int = 1
     key: str = ""
     """The last part of what is told, if that matters."""
     hits: bool | None = None
-    """Whether the number reaches what it needs, if that matters."""
+    """The number reaches what it needs; None if that does not matter."""
     dragged: bool = False
-    """Whether the person does it, dragging a piece onto its target."""
+    """The person drags a piece onto its target."""
 
 
 SERIES: dict[str, tuple[str, Wanted]] = {
@@ -78,7 +78,7 @@ SERIES: dict[str, tuple[str, Wanted]] = {
 }
 
 LESSON = "lesson-"
-"""What the key of a lesson follows."""
+"""Prefix of a series that films a lesson."""
 
 
 def main() -> int:
@@ -129,7 +129,7 @@ def begun(game: str, seed: int) -> Match:
 
 
 def step(match: Match) -> None:
-    """Let whoever is asked decide: the person does what is advised."""
+    """Play one decision: the person takes the advice."""
     seen = match.view(0)
     if seen.actions and 0 in seen.players_to_act:
         rules = entry(match.game).load().game
@@ -151,7 +151,7 @@ def found(game: str, wanted: Wanted) -> tuple[int, int]:
 
 
 def shows(game: str, events: Sequence[Event], wanted: Wanted) -> bool:
-    """Tell whether what is wanted is among some events."""
+    """Return whether the wanted cue is among some events."""
     if wanted.dragged and not any(by_hand(event) for event in events):
         return False
     if wanted.play is None:
@@ -162,13 +162,13 @@ def shows(game: str, events: Sequence[Event], wanted: Wanted) -> bool:
 
 
 def by_hand(event: Event) -> bool:
-    """Tell whether the person did something with a piece and a target."""
+    """Return whether the person did something with a piece and a target."""
     chosen = parse(event.action) if isinstance(event, ActionTaken) else None
     return chosen is not None and chosen.seat == 0 and bool(chosen.source and chosen.target)
 
 
 def fits(moment: AnimationCue, event: Logged, wanted: Wanted) -> bool:
-    """Tell whether a moment is of the kind that is wanted."""
+    """Return whether a cue is of the wanted kind."""
     number, need = int(event.params.get(moment.number, 1)), int(event.params.get(moment.need, 0))
     return (
         moment.play is wanted.play

@@ -49,7 +49,7 @@ def journal(entry: GameEntry) -> Path:
 
 @cache
 def judged(entry: GameEntry) -> Review:
-    """Return what some decisions of the first seat were worth in a match that is over."""
+    """Return evaluations of some decisions of the first seat in a finished match."""
     kept = saves.verify(journal(entry), GAMES).kept
     found = []
     for at in review.choices(kept, 0)[::EVERY]:

@@ -88,7 +88,7 @@ def opened(size: QSize, theme: str, language: str, text: int = 100) -> MainWindo
 
 
 def seen(shell: MainWindow, moment: int = 400) -> QImage:
-    """Return what the window shows after a moment."""
+    """Return a picture of the window after some milliseconds."""
     QTest.qWait(moment)
     return shell.grab().toImage()
 

@@ -20,13 +20,13 @@ ASK = HintRequests.ask
 
 @pytest.fixture(autouse=True)
 def no_second_thoughts(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let nobody think about hints; the tests of the coach let it think at once."""
+    """Disable hints; the tests of the coach enable them."""
     monkeypatch.setattr(HintRequests, "ask", lambda coach: None)
 
 
 @pytest.fixture(autouse=True)
 def results_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let no test wait for somebody to look at the finished table."""
+    """End matches without the delay that shows the finished table."""
     monkeypatch.setattr(ending, "STAYS", 0.0)
 
 

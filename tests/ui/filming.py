@@ -72,7 +72,7 @@ class Stage:
 
     @property
     def script(self) -> AnimationPlan:
-        """What is shown, by the clock of the stage."""
+        """Plan of the animation, by the clock of the stage."""
         return self.scene.plan
 
     def begin(self) -> None:
@@ -94,7 +94,7 @@ class Stage:
         return self.window.view.grab().toImage()
 
     def at_once(self) -> QImage:
-        """What a window shows that was never anywhere else."""
+        """Return a picture of a new window that shows the end at once."""
         shown = opened(FrozenLink(self.after, self.infos), self.loaded, size=QSize(1000, 640))
         try:
             return shown.view.grab().toImage()

@@ -105,7 +105,7 @@ class Stage(Game[StageState]):
 
 @dataclass
 class Shown:
-    """What the registry calls a loaded game: shows the rich table, or whatever a test puts into `now`."""
+    """A loaded game that shows the rich table, or the table that a test sets as `now`."""
 
     language: str = "en"
     game: Stage = field(default_factory=Stage)

@@ -52,7 +52,7 @@ def lit(window: TableWindow, kind: Highlight) -> set[str]:
 
 
 def advised(window: TableWindow, action: Action) -> tuple[Evaluation, ...]:
-    """Let a bot think this of the open question."""
+    """Set the advice for the open decision."""
     found = (Evaluation(action, 0.61), Evaluation(Action(0, "skip"), 0.52))
     window.session._advised = (window.session.view, found)
     window.session.shows_advice = True

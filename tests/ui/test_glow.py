@@ -68,7 +68,7 @@ def test_nothing_glows_that_cannot_be_done_or_paid(
 
 
 def golden(choices: LegalChoices, ref: str) -> set[Action]:
-    """Return what is advised of all that starts at a spot."""
+    """Return the advised labels of a spot."""
     return {label.action for label in choices.labels(ref) if label.primary}
 
 

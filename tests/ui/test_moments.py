@@ -1,4 +1,4 @@
-"""What happens is seen: the script of events, and frames of real moments of every game by a clock of our own."""
+"""Animation plans, and frames of real events of every game by a fake clock."""
 
 from __future__ import annotations
 

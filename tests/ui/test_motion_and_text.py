@@ -1,4 +1,4 @@
-"""How pieces travel between two tables, and how text is made to fit."""
+"""Motions between two tables, and fitting of text."""
 
 from __future__ import annotations
 

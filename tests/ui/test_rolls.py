@@ -65,7 +65,7 @@ def links(game: str, variant: int, seed: int) -> Iterator[Step]:
 
 
 def look(piece: Piece) -> tuple[object, ...]:
-    """Return what tells one face of a die from another."""
+    """Return the attributes that distinguish the faces of a die."""
     return piece.blank, piece.pips, piece.centre, piece.style.glyph, piece.stars
 
 

@@ -26,6 +26,14 @@ LATER = 45
 """Decisions after which cards lie in every place."""
 
 
+def has_room_for_name(rect: QRectF) -> bool:
+    """Return whether a card of a size bears its name."""
+    wide, high = rect.width(), rect.height()
+    if wide < high:
+        return wide >= card_text.TEXT_WIDTH
+    return high >= card_text.NAME_HEIGHT and wide >= card_text.NAME_WIDTH
+
+
 def played(game: GameEntry, decisions: int) -> State:
     """Return a match of four, or of as many as usual, after some decisions by whoever knows the game a little."""
     rules = game.load().game
@@ -81,7 +89,7 @@ def test_cards_bear_their_names_and_phases_their_titles(
 ) -> None:
     window = opened(qtbot, game, played(game, decisions), 0, language)
     found = shown_cards(window)
-    nameless = [(s.title, s.within) for s in found if not card_text.has_room_for_name(s.rect.width(), s.rect.height())]
+    nameless = [(s.title, s.within) for s in found if not has_room_for_name(s.rect)]
     assert found or game.key not in SEATS
     assert nameless == []
     pills = [pill for pill in window.top._pills if pill.isVisible()]

@@ -1,4 +1,4 @@
-"""What the table sounds like: cues made by the program, played at the right moment, at the volume a person chose."""
+"""Sound cues: synthesis, timing and volume."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from tabletop.ui.sound.player import APART, Device, Mixer, Player, Recording
 
 
 def strength(sound: array[int], frequency: float) -> float:
-    """How much of a frequency is in a sound."""
+    """Return the share of a frequency in a sound."""
     turns = [math.tau * frequency * place / RATE for place in range(len(sound))]
     across = sum(value * math.cos(turn) for value, turn in zip(sound, turns, strict=True))
     down = sum(value * math.sin(turn) for value, turn in zip(sound, turns, strict=True))

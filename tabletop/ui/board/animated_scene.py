@@ -1,4 +1,4 @@
-"""A graphics scene with a theme, a pixel ratio, an animation speed and a timeline, which its layers share."""
+"""Base of the table scene: theme, pixel ratio, animation speed and timeline for its layers."""
 
 from __future__ import annotations
 

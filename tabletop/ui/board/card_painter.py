@@ -48,7 +48,7 @@ TIGHT_HEIGHT = 58.0
 """Height of a wide card below which its figures have the least size."""
 
 PRINT_SHARE, PRINT_SHARE_CLOSE, PRINT_SHARE_NAMED, PRINT_SHARE_ALONE = 0.42, 0.31, 0.37, 0.5
-"""Share of a card that its print takes: usually; with close text; with name and figure; with the name alone."""
+"""Share of a card for its print: usually; with close text; with name and figure; with the name alone."""
 
 CLOSE_HEIGHT = 188.0
 """Height below which a card's text stands close and its stock lies on the print."""
@@ -79,7 +79,7 @@ def _paper(painter: QPainter, piece: Piece, box: QRectF, radius: float, theme: T
 
 
 def _print(painter: QPainter, piece: Piece, box: QRectF, radius: float) -> str:
-    """Mount a card's print, or its emblem on plain colour; return the key of a print that is not there yet."""
+    """Paint a card's print, or its emblem on plain colour; return the key of a print still awaited."""
     box = QRectF(round(box.x()), round(box.y()), round(box.width()), round(box.height()))
     shape = rounded(box, radius)
     awaits = ""

@@ -21,11 +21,6 @@ NARROWEST, NARROWEST_CUT = 0.68, 0.46
 """Horizontal scale of a name's letters below which it takes two lines; and below which it is cut."""
 
 
-def has_room_for_name(wide: float, high: float) -> bool:
-    """Return whether a card of a size has room for its name."""
-    return wide >= TEXT_WIDTH if wide < high else high >= NAME_HEIGHT and wide >= NAME_WIDTH
-
-
 def _text_width(wide: float, high: float) -> float:
     """Return the width for text on a card that lies on its long side."""
     inset = max(2.0, high * 0.045)

@@ -16,7 +16,7 @@ COVERED = 0.3
 
 
 class LegalChoices:
-    """Labels of all legal actions by source spot, by source and target spot, or by button; none is left out.
+    """Labels of all legal actions, by source, by source and target, or by button; none is left out.
 
     An action with neither source nor target has a button, and its place on the table does the same; so has the only
     action that remains besides.

@@ -49,12 +49,10 @@ class HighlightItem(QGraphicsItem):
         self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
 
     def boundingRect(self) -> QRectF:
-        """Return the highlighted place with its glow."""
         room = self._reach + 3
         return self._rect.adjusted(-room, -room, room, room)
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
-        """Paint the highlight."""
         size = (round(self._rect.width()), round(self._rect.height()))
         look = (self.kind, self._inner, self._reach, self._radius, self._theme.gold)
         ratio = painter.transform().m11() * (widget.devicePixelRatioF() if widget is not None else 1.0)
@@ -83,11 +81,9 @@ class MarkItem(QGraphicsItem):
         self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
 
     def boundingRect(self) -> QRectF:
-        """Return the pill."""
         return self._rect.adjusted(-1, -1, 1, 1)
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
-        """Paint the pill."""
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         _pill(painter, self._rect, self.text, self._theme)
 
@@ -154,11 +150,9 @@ class FocusRing(QGraphicsItem):
         self.update()
 
     def boundingRect(self) -> QRectF:
-        """Return the ring's outer edge."""
         return self._rect.adjusted(-9, -9, 9, 9)
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
-        """Paint the ring."""
         if self._theme is None:
             return
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)

@@ -31,7 +31,7 @@ def named(area: Row, inside: QRectF, high: float) -> list[QRectF] | None:
 
 
 def _laid(area: Row, inside: QRectF, count: int) -> list[QRectF] | None:
-    """Return rectangles for cards that share their room with so many, None if that leaves no room for names."""
+    """Return rectangles for cards in room for `count`, None if that leaves no room for names."""
     extra = max(piece_sizes.breadth(piece) - piece_painter.aspect(piece) for piece in area.pieces)
     for rows in range(1, count + 1):
         columns = -(-count // rows)

@@ -179,7 +179,7 @@ class PieceLayer:
             timeline.play(Flight(item, motion, item.high), motion_duration(motion) * speed, key=item)
 
     def returns(self, old: Layout, events: Iterable[Event], prefix: str) -> list[Motion]:
-        """Return the ways back of pieces that were dropped away from their places and have not moved in the match."""
+        """Return the motions back of dropped pieces that have not moved in the match."""
         moved = {f"{prefix}:{event.item}" for event in events if isinstance(event, Moved)}
         found = []
         for ref, item in self.items.items():

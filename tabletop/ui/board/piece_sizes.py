@@ -66,7 +66,7 @@ def gap_of(high: float) -> float:
 
 
 def sizes(area: Row) -> list[float]:
-    """Return the height of each piece as a share of its row's: small things are smaller than cards beside them."""
+    """Return the height of each piece as a share of its row's: small pieces beside cards are smaller."""
     shapes = {piece.shape for piece in area.pieces}
     small = _BY_CARD if shapes & {Shape.CARD, Shape.WIDE} else _BY_DIE if Shape.DIE in shapes else {}
     return [small.get(piece.shape, 1.0) for piece in area.pieces]

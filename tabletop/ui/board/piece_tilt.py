@@ -16,7 +16,7 @@ FAN_STEP, FAN_LIMIT = 1.3, 4.0
 
 
 def fan_angles(layout: Layout) -> dict[str, float]:
-    """Return the rotation in degrees of each card of every hand, left to right; hands in two lines have none."""
+    """Return the rotation in degrees of each card in a hand; hands in two lines have none."""
     angles: dict[str, float] = {}
     for panel in layout.panels:
         part = panel.part

@@ -1,4 +1,4 @@
-"""The table as a graphics scene: panels, highlights and pieces of a `Table`, without knowledge of any game."""
+"""The table as a graphics scene: panels, highlights and pieces of a `Table` of any game."""
 
 from __future__ import annotations
 

@@ -47,7 +47,7 @@ def split_pieces(area: Row) -> tuple[tuple[Piece, ...], tuple[Piece, ...]]:
 
 
 def heading(area: Row, rect: QRectF, theme: Theme) -> HeaderLayout:
-    """Return the layout of a header: a column at the left, lines above the cards, or one line where it is low."""
+    """Return the layout of a header: a column at the left, lines above the cards, or one line."""
     inner = rect.adjusted(theme.px(13), theme.px(10), -theme.px(13), -theme.px(10))
     empty = not split_pieces(area)[1]
     alone = empty and not area.hint

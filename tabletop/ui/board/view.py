@@ -116,7 +116,6 @@ class TableView(QGraphicsView):
         self._interaction.show()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Fit the table to the view."""
         super().resizeEvent(event)
         self.cancel()
         if self.isVisible():  # sizes before that are provisional
@@ -124,7 +123,6 @@ class TableView(QGraphicsView):
             self.resized.emit()
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Draw the table for the first time."""
         super().showEvent(event)
         self.restage()
         self.resized.emit()
@@ -144,7 +142,6 @@ class TableView(QGraphicsView):
         self._sharpen.start()
 
     def wheelEvent(self, event: QWheelEvent) -> None:
-        """Magnify by the wheel."""
         if event.angleDelta().y():
             self.magnify(1.0015 ** event.angleDelta().y(), event.position().toPoint())
         event.accept()

@@ -212,12 +212,10 @@ class Arrow(QGraphicsItem):
         self._aside = QPointF(-self._along.y(), self._along.x())
 
     def boundingRect(self) -> QRectF:
-        """Return all that the arrow may cover."""
         room = self._broad * 3
         return QRectF(self._start, self._end).normalized().adjusted(-room, -room, room, room)
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
-        """Paint the arrow."""
         tip = self._start + (self._end - self._start) * self.reach
         neck = tip - self._along * self._broad * 2.2
         thin, broad = self._aside * (self._broad * 0.12), self._aside * (self._broad * 0.42)

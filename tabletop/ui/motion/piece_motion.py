@@ -19,7 +19,7 @@ SOLEMN = 700
 """Milliseconds of a piece that changes owners."""
 
 TUMBLE, SETTLES, TUMBLES = 600, 70, 1500
-"""Milliseconds the first die of a roll tumbles, how much longer each further one does, and the maximum."""
+"""Milliseconds the first die of a roll tumbles, the addition for each further one, and the maximum."""
 
 FACE = 60
 """Milliseconds a tumbling die shows a face."""

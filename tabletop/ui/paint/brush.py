@@ -155,7 +155,7 @@ def tall(text: str, size: int, wide: float, bold: bool = False, serif: bool = Fa
 
 
 def fits(text: str, wide: float, high: float, least: int = LEAST) -> bool:
-    """Return whether `paragraph` can write all of a text into a room, in its smallest and narrowest letters."""
+    """Return whether `paragraph` can write all of a text into a room, in its narrowest letters."""
     return tall(text, least, wide / NARROW) <= high + 1
 
 

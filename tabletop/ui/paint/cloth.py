@@ -46,7 +46,7 @@ def mat(
     radius: float = 14,
     edge: Colour = "",
 ) -> None:
-    """Paint a felt mat with its shadow; with an `edge` a solid line of that colour takes the place of the stitches."""
+    """Paint a felt mat with its shadow; an `edge` is a solid line in place of the stitches."""
 
     def lay(on: QPainter) -> None:
         inner = QRectF(MAT_ROOM, MAT_ROOM, box.width(), box.height())

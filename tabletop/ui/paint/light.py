@@ -1,4 +1,4 @@
-"""Light and shadow around rounded things, as nine patches: corners and edges are painted once and then stretched."""
+"""Light and shadow around rounded things, as nine-patch pixmaps painted once and stretched."""
 
 from __future__ import annotations
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-RED, BLUE, GOLD = "#a82e25", "#2f5ea8", "#d9a62c"
-"""Seals of cost, energy and points."""
+RED, GOLD = "#a82e25", "#d9a62c"
+"""Seals of cost and points."""
 
 SILVER, COPPER = "#b9c3cb", "#c07a45"
 
@@ -33,7 +33,7 @@ class Materials:
     tray_dark: str
     tray_light: str
     lamp: tuple[float, float, float, float, float]
-    """Centre of the light as shares of the table; its brightness there, its falloff, and the least brightness."""
+    """Centre of the light in shares of the table; its brightness there, falloff, and least brightness."""
     window: bool
     """Daylight falls through a lattice."""
     felt_shared: str

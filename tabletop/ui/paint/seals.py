@@ -117,7 +117,7 @@ def star(painter: QPainter, centre: QPointF, radius: float, colour: Colour = "#f
 def beads(
     painter: QPainter, start: QPointF, pitch: float, shown: tuple[int, int], bead: Bead, colour: Colour, line: Colour
 ) -> None:
-    """Paint beads on a line from `start`: the first of `shown` are filled, the second number is their count."""
+    """Paint beads on a line from `start`; `shown` are the number of filled ones and of all."""
     filled, total = shown
     radius = pitch * 0.42
     if bead is Bead.ROUND:

@@ -1,4 +1,4 @@
-"""Wood: planks with rings and fibres under a lamp or by a window, made of small noise images that Qt stretches.
+"""Wood: planks with rings and fibres, made of small noise images that Qt stretches, and lit.
 
 Nothing here touches the screen, so it may run in a worker. The grain is computed at half size.
 """
@@ -34,7 +34,7 @@ def board(wide: int, high: int, dark: str, light: str, seed: int) -> QImage:
 
 
 def _noise(wide: int, high: int, across: float, down: float, chance: Random, octaves: int = 4) -> QImage:
-    """Return smooth grey noise whose blots are `across` by `down` pixels, each octave half as large and strong."""
+    """Return smooth grey noise with blots of `across` by `down` pixels, each octave half as strong."""
     made = QImage(wide, high, QImage.Format.Format_RGB32)
     painter = QPainter(made)
     painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)

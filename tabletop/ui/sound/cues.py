@@ -128,7 +128,7 @@ CUES: dict[str, Callable[[], Wave]] = {
     "win": _win,
     "rustle": _rustle,
 }
-"""Makers of cues: piece put down, card slid, dice thrown, die at rest, blow, point, turn, danger, victory, bag."""
+"""Cues: piece, card, dice thrown, die at rest, blow, point, turn, danger, victory, bag."""
 
 
 @lru_cache

@@ -18,7 +18,7 @@ from tabletop.ui.paint.theme import Theme
 
 
 def plain(text: str, role: str = "line") -> QLabel:
-    """Return a label in plain text: some of it may come from other players, so markup is never interpreted."""
+    """Return a label without markup: some of its text may come from other players."""
     label = QLabel()
     label.setTextFormat(Qt.TextFormat.PlainText)
     label.setText(text)

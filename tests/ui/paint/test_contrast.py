@@ -24,7 +24,7 @@ from tabletop.ui.table.offscreen import FrozenLink, render
 from tabletop.words import Words
 
 READABLE, SEEN = 4.5, 3.0
-"""How much letters, and signs, stand out from what lies under them."""
+"""Contrast of letters and signs with their background."""
 
 
 class Reader:

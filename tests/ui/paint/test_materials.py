@@ -15,7 +15,6 @@ from tabletop.display.table import GemCut
 from tabletop.ui.paint import cloth, gems, wood
 from tabletop.ui.paint.colour import contrast, darker, ink_on, lighter, luminance
 from tabletop.ui.paint.materials import (
-    BLUE,
     COPPER,
     DAY,
     GOLD,
@@ -54,7 +53,7 @@ def test_every_ink_is_legible_on_its_surface(look: Materials) -> None:
 def test_paper_and_gold_are_legible_in_any_light() -> None:
     pairs = [(ink, paper) for ink in (INK, SOFT_INK, RED_INK, LINK) for paper in (PAPER_TOP, PAPER_LOW)]
     pairs += [(GOLD_INK, gold) for gold in (GOLD_TOP, GOLD_LOW)]
-    pairs += [(ink_on(wax).name(), wax) for wax in (RED, BLUE, GOLD, SILVER, COPPER)]
+    pairs += [(ink_on(wax).name(), wax) for wax in (RED, GOLD, SILVER, COPPER)]
     assert [(ink, ground) for ink, ground in pairs if contrast(ink, ground) < READABLE] == []
 
 

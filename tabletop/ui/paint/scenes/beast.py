@@ -37,7 +37,7 @@ def spiral(sheet: Sheet) -> None:
 
 
 class Joint(NamedTuple):
-    """A point of a dragon's back bone: where it lies, half its thickness, and the direction out of its back."""
+    """A point of a dragon's backbone: position, half its thickness, and the direction out of its back."""
 
     x: float
     y: float

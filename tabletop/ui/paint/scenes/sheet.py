@@ -29,7 +29,7 @@ Ridge = list[QPointF]
 
 
 class Sheet:
-    """Paper of `wide` by `high`, a painter on it, seven colours, a sun or moon, and a generator for all chance.
+    """Paper of `wide` by `high` with painter, seven colours, sun or moon, and random generator.
 
     `unit` is the width of a thin line. Everything is measured in shares of the paper, so a small print is the large
     one made smaller.
@@ -66,7 +66,7 @@ class Sheet:
         self.painter.fillPath(path, QColor(colour))
 
     def fade(self, path: QPainterPath, top: Colour, low: Colour, span: Point) -> None:
-        """Fill an outline with a colour that turns into another between two heights, given as shares of the sheet."""
+        """Fill an outline with a gradient between two heights, given as shares of the sheet."""
         gradient = downward(span[0] * self.high, span[1] * self.high, (0, top), (1, low))
         self.painter.fillPath(path, gradient)
 
