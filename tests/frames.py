@@ -93,7 +93,7 @@ def main() -> int:
     with tempfile.TemporaryDirectory() as home:
         os.environ |= dict.fromkeys(("XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME", "XDG_CACHE_HOME"), home)
         application()
-        shared_loader().at_once = True
+        shared_loader().synchronous = True
         response_delay.BREATH, response_delay.LEAST = (0.0, 0.0), 0.0
         chosen.folder.mkdir(parents=True, exist_ok=True)
         for name in chosen.series or (*SERIES, f"{LESSON}quarriors"):

@@ -74,7 +74,7 @@ def screens(size: QSize, theme: str, language: str, text: int = 100) -> Painted:
 def opened(size: QSize, theme: str, language: str, text: int = 100) -> MainWindow:
     """Return the program's window, at rest."""
     application()
-    shared_loader().at_once = True
+    shared_loader().synchronous = True
     preferences = Preferences()
     wishes = {"language": language, "theme": theme, "speed": "off", "teaching": False, "text_scale": text}
     for name, value in wishes.items():

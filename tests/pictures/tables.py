@@ -39,7 +39,7 @@ def _painted(played: Callable[[], FrozenLink], size: QSize, theme: str, language
 def table(still: FrozenLink, size: QSize, theme: str, language: str, text: int = 100, pinned: str = "") -> QImage:
     """Return a picture of a table; `pinned`, or else a card, lies large at its side."""
     application()
-    shared_loader().at_once = True
+    shared_loader().synchronous = True
     shown = window(still, entry(still.game).load(), language, theme, size)
     shown.apply_settings(TableSettings(speed="off", reduced_motion=True, text_scale=text / 100))
     QCoreApplication.processEvents()

@@ -33,7 +33,7 @@ def results_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture
 def no_prints(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Leave cards and wood without prints, as they are before these are made: no word lies elsewhere for them."""
-    monkeypatch.setattr(PixmapLoader, "made", lambda *order: None)
+    monkeypatch.setattr(PixmapLoader, "find_or_order", lambda *order: None)
     yield
     CACHE.clear()
 

@@ -61,7 +61,7 @@ class Stage:
             for seat in before.state.seats
         ]
         self.loaded, self.infos = entry(game).load(), infos
-        shared_loader().at_once = True
+        shared_loader().synchronous = True
         self.window = opened(FrozenLink(before, infos), self.loaded, size=QSize(1000, 640))
         self.scene, self.clock = self.window.scene, Clock()
         self.timeline = self.scene.timeline
@@ -102,7 +102,7 @@ class Stage:
             close(shown)
 
     def close(self) -> None:
-        shared_loader().at_once = False
+        shared_loader().synchronous = False
         close(self.window)
 
 

@@ -156,7 +156,7 @@ class MousePlayer(Player):
             for step in range(1, 5):
                 QTest.mouseMove(port, start + (goal - start) * step / 4)
                 QApplication.processEvents()
-            if window.interaction.aim == target:
+            if window.interaction.target == target:
                 break
         QTest.mouseRelease(port, LEFT, NONE, goal)
         self.did("drag")
@@ -225,9 +225,9 @@ class KeyPlayer(Player):
             self.press(Qt.Key.Key_Return)
         else:
             self.press(Qt.Key.Key_Right)  # what it usually means is something else: take it elsewhere
-        if not hands.aim or usual == label:
+        if not hands.target or usual == label:
             return
-        for step in self.route(hands.aim, ends[source]):
+        for step in self.route(hands.target, ends[source]):
             self.press(ARROWS[step])
         self.press(Qt.Key.Key_Return)
 
@@ -242,7 +242,7 @@ class KeyPlayer(Player):
     def route(self, start: str, goals: list[str]) -> list[tuple[int, int]]:
         """Return the fewest arrows from a target to one of some targets."""
         hands = self.window.interaction
-        aims = list(hands.choices.targets(hands.chosen))
+        aims = list(hands.choices.targets(hands.held_ref))
         waiting: deque[tuple[str, list[tuple[int, int]]]] = deque([(start, [])])
         seen = {start}
         while waiting:

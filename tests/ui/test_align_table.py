@@ -89,7 +89,7 @@ def test_the_column_under_a_held_die_lights_up_and_shows_where_it_will_land(
     assert column.kind is Kind.PART
     top = window.view.mapFromScene(column.rect.center().x(), column.rect.top() + 20)
     drag(window, action.source, top, release=False)
-    assert window.interaction.aim == action.target
+    assert window.interaction.target == action.target
     (landing,) = lights(window, Highlight.HINT)[:1]
     assert column.rect.adjusted(-20, -20, 20, 20).contains(landing)
     before = len(match.view(0).state.zones[BOTTLE[0][int(action.target[11]) - 1]])

@@ -123,7 +123,7 @@ def test_a_press_survives_the_moves_of_others_and_lifts_the_piece(window: TableW
 def test_a_click_that_would_mean_something_else_by_now_means_nothing(window: TableWindow, link: FakeLink) -> None:
     port = window.view.viewport()
     QTest.mousePress(port, LEFT, NONE, at(window, "die:4"))
-    window.interaction.offer(LegalChoices())
+    window.interaction.set_choices(LegalChoices())
     QTest.mouseRelease(port, LEFT, NONE, at(window, "die:4"))
     assert link.sent == []
     assert not window.bubble.isVisible()
@@ -145,7 +145,7 @@ def test_a_taken_piece_is_held_through_what_is_shown_in_passing(window: TableWin
     window.chapters.shown.emit(fixtures.rich_table(), ())
     assert window.interaction.choices.sources == ()
     window.chapters.ended.emit(())
-    assert window.interaction.chosen == "die:6"
+    assert window.interaction.held_ref == "die:6"
     QTest.mouseClick(window.view.viewport(), LEFT, NONE, at(window, READY) + QPoint(60, 60))
     assert link.sent == [SUMMON]
 
@@ -158,7 +158,7 @@ def test_tab_goes_on_where_a_move_was_made_and_visits_every_source_before_it_lea
         QTest.keyClick(window.view, Qt.Key.Key_Tab)
     labels = window.session.labels()
     rest = [label for label in labels if label.action.source not in (window.interaction.focus, sources[0])]
-    window.interaction.offer(LegalChoices(rest, window.scene.layout))
+    window.interaction.set_choices(LegalChoices(rest, window.scene.layout))
     left = window.interaction.choices.sources
     seen = []
     for _ in left:
@@ -246,7 +246,7 @@ def test_enter_does_what_a_double_click_does_and_arrows_take_the_piece_elsewhere
 ) -> None:
     walk_to(window, "die:6")
     QTest.keyClick(window.view, Qt.Key.Key_Right)
-    assert (window.interaction.chosen, link.sent) == ("die:6", [])
+    assert (window.interaction.held_ref, link.sent) == ("die:6", [])
     QTest.keyClick(window.view, Qt.Key.Key_Escape)
     QTest.keyClick(window.view, Qt.Key.Key_Return)
     assert link.sent == [SUMMON]

@@ -81,7 +81,7 @@ def test_whoever_is_in_reach_of_a_held_striker_shows_the_chance(opened: tuple[Ma
     seen = match.view(0)
     actions = [action for action in seen.actions if action.verb == "strike"]
     striker = actions[0].source
-    window.interaction.take(striker)
+    window.interaction.pick_up(striker)
     assert isinstance(seen.state, HolyState)
     wanted = set()
     for action in actions:

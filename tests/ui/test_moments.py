@@ -43,16 +43,16 @@ def test_a_die_falls_only_after_the_blow_and_leaves_only_after_it_fell() -> None
     script = plan_events(events, MOMENTS)
     blow, fall = script.steps
     assert (blow.begins, fall.begins) == (0, LASTS[CueKind.BLOW])
-    assert fall.near == (7,)
-    assert script.leaves[7] == LASTS[CueKind.BLOW] + LASTS[CueKind.FALL]
-    assert script.lasts > script.leaves[7]
+    assert fall.nearby_items == (7,)
+    assert script.departures[7] == LASTS[CueKind.BLOW] + LASTS[CueKind.FALL]
+    assert script.lasts > script.departures[7]
 
 
 def test_dice_that_leave_their_bag_tumble_at_once_and_settle_in_turn() -> None:
     events = [Moved(1, "bag", "pool", 0), Moved(2, "bag", "pool", 0), Rolled((1, 2), (0, 0)), Logged("hit")]
     script = plan_events(events, MOMENTS)
     first, second = script.tumbles[1], script.tumbles[2]
-    assert first.begins == script.leaves[1] == 0
+    assert first.begins == script.departures[1] == 0
     assert first.lasts == TUMBLE
     assert second.begins + second.lasts > first.begins + first.lasts
     assert script.steps[0].begins == second.begins + second.lasts + REST
@@ -75,21 +75,21 @@ def test_dice_that_are_rolled_twice_are_shown_twice_and_nothing_comes_of_either_
     assert blow.begins == first.ends == first.lands + REST
     assert second.begins >= blow.begins + blow.lasts
     assert fall.begins == script.landed == second.ends == second.lands + REST
-    assert script.leaves[7] >= fall.begins + fall.lasts
+    assert script.departures[7] >= fall.begins + fall.lasts
 
 
 def test_a_die_that_moves_on_is_rolled_where_it_lay_and_leaves_afterwards() -> None:
     script = plan_events([Moved(1, "bag", "pool", 0), Rolled((1,), (2,)), Moved(1, "pool", "ready", 0)], MOMENTS)
     (throw,) = script.throws
     assert (throw.final, throw.zone) == (False, "pool")
-    assert script.leaves[1] == throw.ends
+    assert script.departures[1] == throw.ends
 
 
 def test_what_changes_hands_goes_slowly_while_it_is_told() -> None:
     events = [Moved(4, "pool", "used", 0), Moved(9, "wilds", "used", 0), Logged("won")]
     script = plan_events(events, MOMENTS)
-    assert script.slow == {9}
-    assert script.steps[0].begins == script.leaves[9]
+    assert script.slow_items == {9}
+    assert script.steps[0].begins == script.departures[9]
 
 
 def test_a_long_script_is_played_faster_and_none_slower_than_wished() -> None:

@@ -77,7 +77,7 @@ def consequences(script: AnimationPlan, events: tuple[Event, ...], place: int) -
     moved = {event.item for event in events[:place] if isinstance(event, Moved)}
     for event in events[place:]:
         if isinstance(event, Moved) and (event.item in dice or event.item not in moved):
-            yield script.leaves[event.item]
+            yield script.departures[event.item]
 
 
 def check(game: str, variant: int, seed: int) -> Counter[str]:

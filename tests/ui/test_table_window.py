@@ -92,7 +92,7 @@ def test_a_short_movement_is_a_click_and_not_a_drag(window: TableWindow, link: F
     QTest.mouseMove(window.view.viewport(), start + QPoint(QApplication.startDragDistance() - 2, 0))
     assert window.view.drag is None
     QTest.mouseRelease(window.view.viewport(), LEFT, NONE, start)
-    assert window.interaction.chosen == "die:6"
+    assert window.interaction.held_ref == "die:6"
 
 
 def test_an_illegal_drop_glides_home_and_says_why_with_the_rule(window: TableWindow, link: FakeLink) -> None:
@@ -131,12 +131,12 @@ def test_escape_cancels_a_drag(window: TableWindow, link: FakeLink) -> None:
 
 def test_the_target_that_is_covered_most_wins(window: TableWindow, link: FakeLink) -> None:
     drag(window, "die:8", at(window, "die:6"), release=False)
-    assert window.interaction.aim == "die:6"
+    assert window.interaction.target == "die:6"
 
 
 def test_clicking_source_then_target_sends_the_action(window: TableWindow, link: FakeLink) -> None:
     click(window, "die:6")
-    assert window.interaction.chosen == "die:6"
+    assert window.interaction.held_ref == "die:6"
     assert "choose a lit place" in window.prompt.accessibleDescription()
     QTest.mouseClick(window.view.viewport(), LEFT, NONE, at(window, READY) + QPoint(60, 60))
     assert link.sent == [SUMMON]
@@ -153,10 +153,10 @@ def test_the_facts_come_back_when_a_piece_is_let_go(window: TableWindow) -> None
 def test_a_taken_piece_stays_taken_while_others_move(window: TableWindow, link: FakeLink) -> None:
     click(window, "die:6")
     link.announce(Logged("Clark scored.", {"seat": "seat:2"}))
-    assert window.interaction.chosen == "die:6"
+    assert window.interaction.held_ref == "die:6"
     QTest.mouseClick(window.view.viewport(), LEFT, NONE, at(window, READY) + QPoint(60, 60))
     assert link.sent == [SUMMON]
-    assert window.interaction.chosen == ""
+    assert window.interaction.held_ref == ""
 
 
 def test_clicking_a_source_without_target_does_it(window: TableWindow, link: FakeLink) -> None:
@@ -208,7 +208,7 @@ def test_a_whole_choice_by_keys_alone(window: TableWindow, link: FakeLink) -> No
     assert window.interaction.focus == "die:6"
     assert window.scene.ring.isVisible()
     QTest.keyClick(window.view, Qt.Key.Key_Right)
-    assert window.interaction.aim == READY
+    assert window.interaction.target == READY
     QTest.keyClick(window.view, Qt.Key.Key_Return)
     assert link.sent == [SUMMON]
 
@@ -392,7 +392,7 @@ def test_a_dragged_piece_stays_in_the_hand_while_others_move(window: TableWindow
     item = window.scene.item("die:6")
     assert item is not None
     assert item.rect().contains(window.view.mapToScene(goal))
-    assert window.interaction.aim == READY
+    assert window.interaction.target == READY
     QTest.mouseRelease(window.view.viewport(), LEFT, NONE, goal)
     assert link.sent == [SUMMON]
 

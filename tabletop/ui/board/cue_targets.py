@@ -73,7 +73,7 @@ class CueTargets:
         if not ref.startswith(("kind:", "face:")) and (spot := self._find(ref)) is not None:
             return spot
         name = self._narration.name(ref)
-        near = [ref for item in self._step.near for ref in item_refs(item, self._prefix)]
+        near = [ref for item in self._step.nearby_items for ref in item_refs(item, self._prefix)]
         zones, cue = self._step.cue.zones, self._step.cue
         best: Spot | None = None
         most = -1

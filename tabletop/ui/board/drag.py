@@ -34,7 +34,7 @@ class Drag:
 
     def lift_again(self) -> bool:
         """Continue the drag on a changed table; return False if it had to end."""
-        item = self.interaction.scene.lift(self.ref, self._at) if self.interaction.chosen == self.ref else None
+        item = self.interaction.scene.lift(self.ref, self._at) if self.interaction.held_ref == self.ref else None
         if item is None:
             return False
         self.item = item
@@ -46,7 +46,7 @@ class Drag:
         scene, interaction = self.interaction.scene, self.interaction
         lit = most_covered(scene.layout, self.item.rect(), interaction.choices.targets(self.ref))
         if lit is not None:
-            interaction.put(lit.ref)
+            interaction.drop_on(lit.ref)
             return
         wrong = self._landed()
         self.cancel()

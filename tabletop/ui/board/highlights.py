@@ -22,13 +22,13 @@ class Highlight(StrEnum):
     """Can be picked up."""
     ADVISED = "advised"
     """Should be picked up."""
-    CHOSEN = "chosen"
+    HELD = "held"
     """Is picked up."""
     TARGET = "target"
     """Legal target."""
-    GOAL = "goal"
+    ADVISED_TARGET = "advised target"
     """Advised target."""
-    AIM = "aim"
+    CURRENT_TARGET = "current target"
     """Current target."""
     HINT = "hint"
     """Advice."""
@@ -115,8 +115,14 @@ def _shine(painter: QPainter, rect: QRectF, look: tuple[Highlight, bool, float, 
     kind, inner, reach, radius, gold = look
     room = reach + 3
     color = QColor(gold)
-    strong = kind in (Highlight.ADVISED, Highlight.CHOSEN, Highlight.GOAL, Highlight.AIM, Highlight.HINT)
-    if kind in (Highlight.SOURCE, Highlight.ADVISED, Highlight.CHOSEN, Highlight.HINT) and inner:
+    strong = kind in (
+        Highlight.ADVISED,
+        Highlight.HELD,
+        Highlight.ADVISED_TARGET,
+        Highlight.CURRENT_TARGET,
+        Highlight.HINT,
+    )
+    if kind in (Highlight.SOURCE, Highlight.ADVISED, Highlight.HELD, Highlight.HINT) and inner:
         light.glow(painter, rect, radius, min(room - 1, reach), strength=0.14 if strong else 0.04)
         painter.setBrush(NO_BRUSH)
         painter.setPen(QPen(color, 3.0) if strong else QPen(clear(color, 0.6), 1.2))

@@ -21,23 +21,23 @@ class Interaction(QObject):
     """A gesture ended at this spot with these labels: one is done, several ask."""
     refused = Signal(str, str)
     """No legal action joins this source and this target."""
-    pointed = Signal(str)
+    focus_changed = Signal(str)
     """The keyboard focus moved to this reference."""
-    held = Signal(str)
+    held_changed = Signal(str)
     """This piece is held now; empty for none."""
     target_changed = Signal(str)
     """Label of the current target; empty for none."""
-    pinned = Signal(str)
+    pin_requested = Signal(str)
     """This reference should stay in the inspector."""
 
     def __init__(self, scene: TableScene, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.scene = scene
         self.choices = LegalChoices()
-        self.chosen = ""
-        self.aim = ""
+        self.held_ref = ""
+        self.target = ""
         self.focus = ""
-        self._held_for: Mapping[str, list[Label]] = {}
+        self._held_targets: Mapping[str, list[Label]] = {}
         """Targets of the held piece when it was picked up or last offered."""
         self._clicked = ""
         """Spot whose only action a click has just done."""
@@ -46,45 +46,51 @@ class Interaction(QObject):
         self._order = 0
         """Last place of the focus in the reading order."""
         self._hint: tuple[str, ...] = ()
-        self._told = ""
-        self._done = False
+        self._reported_ref = ""
+        self._was_dropped = False
 
-    def offer(self, choices: LegalChoices) -> None:
+    def set_choices(self, choices: LegalChoices) -> None:
         """Offer other choices; keep holding a piece that can still do some of what it could."""
-        if self._done or not _actions(self._held_for, choices.targets(self.chosen)):
-            self.chosen = ""
+        if self._was_dropped or not _common_actions(self._held_targets, choices.targets(self.held_ref)):
+            self.held_ref = ""
         if self.choices.sources != choices.sources:
             self._visited = 0
-        self.choices, self._held_for = choices, choices.targets(self.chosen)
-        self.aim, self._done = "", False
+        self.choices, self._held_targets = choices, choices.targets(self.held_ref)
+        self.target, self._was_dropped = "", False
         self._hint = ()
         if self.focus and self.scene.spot(self.focus) is None:
             self.focus = ""
-        self.show()
+        self.update_highlights()
 
-    def pause(self) -> None:
+    def suspend(self) -> None:
         """Offer nothing for the time being; what is held stays held until the next offer."""
-        held, self.choices = self.chosen, LegalChoices()
-        self.chosen, self.aim = "", ""
-        self.show()
-        self.chosen = held
+        held, self.choices = self.held_ref, LegalChoices()
+        self.held_ref, self.target = "", ""
+        self.update_highlights()
+        self.held_ref = held
 
-    def show(self) -> None:
+    def update_highlights(self) -> None:
         """Update all highlights."""
         scene = self.scene
         scene.clear_highlights()
-        if self._told != self.chosen:
-            self._told = self.chosen
-            self.held.emit(self.chosen)
-        if self.chosen:
-            scene.highlight(self.chosen, Highlight.CHOSEN)
-            for ref, labels in self.choices.targets(self.chosen).items():
-                labels = _usual(labels)
+        if self._reported_ref != self.held_ref:
+            self._reported_ref = self.held_ref
+            self.held_changed.emit(self.held_ref)
+        if self.held_ref:
+            scene.highlight(self.held_ref, Highlight.HELD)
+            for ref, labels in self.choices.targets(self.held_ref).items():
+                labels = _double_click_label(labels)
                 text = labels[0].text if len(labels) == 1 else ""
                 best = any(label.primary for label in labels)
-                kind = Highlight.AIM if ref == self.aim else Highlight.GOAL if best else Highlight.TARGET
+                kind = (
+                    Highlight.CURRENT_TARGET
+                    if ref == self.target
+                    else Highlight.ADVISED_TARGET
+                    if best
+                    else Highlight.TARGET
+                )
                 scene.highlight(ref, kind, text, labels[0].mark)
-                if ref == self.aim and len(labels) == 1:
+                if ref == self.target and len(labels) == 1:
                     for touched in labels[0].touches:
                         scene.highlight(touched, Highlight.HINT)
         else:
@@ -97,66 +103,66 @@ class Interaction(QObject):
                     scene.highlight(ref, Highlight.SOURCE, mark=mark)
         for ref in self._hint:
             scene.highlight(ref, Highlight.HINT)
-        at = scene.spot(self.aim or self.focus) if self.focus else None
+        at = scene.spot(self.target or self.focus) if self.focus else None
         if at is not None:
             scene.ring.surround(at.rect, scene.radius(at), scene.theme)
 
     def highlight_label(self, label: Label) -> None:
         """Highlight what one of several labels is about until something else is shown."""
-        self.show()
+        self.update_highlights()
         refs = (label.action.source, label.action.target, label.place, *label.touches)
         for ref in dict.fromkeys(ref for ref in refs if ref):
             self.scene.highlight(ref, Highlight.HINT)
 
-    def hint(self, *refs: str) -> None:
+    def show_hint(self, *refs: str) -> None:
         """Highlight advice until something is picked up."""
         self._hint = tuple(ref for ref in refs if ref)
-        self.show()
+        self.update_highlights()
 
     def actions_at(self, ref: str) -> frozenset[Action]:
         """Return every action that a gesture on a spot could lead to now."""
-        held = self.choices.targets(self.chosen).get(ref, ()) if self.chosen else ()
+        held = self.choices.targets(self.held_ref).get(ref, ()) if self.held_ref else ()
         return frozenset(label.action for label in (*held, *self.choices.labels(ref)))
 
     # -- taking and putting --------------------------------------------------------------------------------------
 
     def pick_up(self, source: str) -> None:
         """Pick up a piece and highlight its targets."""
-        if self.chosen != source:
-            self.chosen, self.aim, self._hint = source, "", ()
-            self._held_for = self.choices.targets(source)
-            self.show()
+        if self.held_ref != source:
+            self.held_ref, self.target, self._hint = source, "", ()
+            self._held_targets = self.choices.targets(source)
+            self.update_highlights()
 
     def let_go(self) -> bool:
         """Put down what is held; return whether anything was."""
-        if not self.chosen and not self._hint:
+        if not self.held_ref and not self._hint:
             return False
-        self.chosen, self.aim, self._hint = "", "", ()
-        self.show()
+        self.held_ref, self.target, self._hint = "", "", ()
+        self.update_highlights()
         return True
 
     def set_target(self, target: str) -> None:
         """Set the current target of the held piece, "" for none."""
-        if self.aim != target:
-            self.aim = target
-            self.show()
-            labels = _usual(self.choices.targets(self.chosen).get(target, []))
+        if self.target != target:
+            self.target = target
+            self.update_highlights()
+            labels = _double_click_label(self.choices.targets(self.held_ref).get(target, []))
             self.target_changed.emit(labels[0].text if len(labels) == 1 else "")
 
     def hover(self, ref: str) -> None:
         """Follow the mouse: the highlighted target under it becomes the current one."""
-        aims, spot = self.choices.targets(self.chosen), self.scene.spot(ref)
+        aims, spot = self.choices.targets(self.held_ref), self.scene.spot(ref)
         within = spot.within if spot is not None else ""
         if aims:
             self.set_target(ref if ref in aims else within if within in aims else "")
 
-    def put(self, target: str) -> bool:
+    def drop_on(self, target: str) -> bool:
         """Put the held piece on a target; return whether that is legal."""
-        labels = self.choices.targets(self.chosen).get(target)
+        labels = self.choices.targets(self.held_ref).get(target)
         if not labels:
             return False
-        self._done = True
-        self.activated.emit(_usual(labels), target)
+        self._was_dropped = True
+        self.activated.emit(_double_click_label(labels), target)
         return True
 
     def double_click(self, ref: str) -> None:
@@ -165,7 +171,7 @@ class Interaction(QObject):
             self._clicked = ""  # the first click has done it already
             return
         about = self.choices.labels(ref)
-        begun = self.chosen == ref or not self.choices.targets(ref)
+        begun = self.held_ref == ref or not self.choices.targets(ref)
         if not begun or not about:
             self.click(ref)
         elif (quick := self.choices.double_click_label(ref)) is not None:
@@ -179,31 +185,31 @@ class Interaction(QObject):
         spot = self.scene.spot(ref)
         if spot is None:
             self.let_go()
-            self.pinned.emit("")
+            self.pin_requested.emit("")
             return
         self.focus = self._clicked = ""
-        if self.chosen and self.chosen != ref:
-            if self.put(ref) or self.put(spot.within):
+        if self.held_ref and self.held_ref != ref:
+            if self.drop_on(ref) or self.drop_on(spot.within):
                 return
             if ref not in self.choices.sources:
-                self.refused.emit(self.chosen, ref)
+                self.refused.emit(self.held_ref, ref)
                 return
         if ref not in self.choices.sources and spot.within in self.choices.sources and spot.kind is Kind.PIECE:
             ref = spot.within if self.choices.click_labels(spot.within) else ref
-        self.pinned.emit(ref)
+        self.pin_requested.emit(ref)
         if ref in self.choices.sources:
-            self._use(ref)
+            self._click_source(ref)
         else:
             self.let_go()
 
-    def _use(self, ref: str) -> None:
+    def _click_source(self, ref: str) -> None:
         plain, aims = self.choices.click_labels(ref), self.choices.targets(ref)
         only = self.choices.single_click_label(ref)
         if not aims or only is not None:
             self.let_go()
             self._clicked = ref if only is not None else ""
-            self.activated.emit(_single(plain) if only is None else [only], ref)
-        elif self.chosen == ref:
+            self.activated.emit(_single_click_label(plain) if only is None else [only], ref)
+        elif self.held_ref == ref:
             self.let_go()
         else:
             self.pick_up(ref)
@@ -217,17 +223,21 @@ class Interaction(QObject):
         sources = self.choices.sources
         if not sources or self._visited >= len(sources):
             self.focus, self._visited = "", 0
-            self.show()
+            self.update_highlights()
             return False
-        place = (sources.index(self.focus) + step) % len(sources) if self.focus in sources else self._left(step)
+        place = (
+            (sources.index(self.focus) + step) % len(sources)
+            if self.focus in sources
+            else self._place_after_focus(step)
+        )
         advised = [ref for ref in sources if any(label.primary for label in self.choices.labels(ref))]
         if advised and not self._visited and step > 0:
             place = sources.index(advised[0])  # the first Tab comes to what is advised
         self._visited += 1
-        self._point(sources[place])
+        self._focus_on(sources[place])
         return True
 
-    def _left(self, step: int) -> int:
+    def _place_after_focus(self, step: int) -> int:
         """Return the place among the sources that follows the last place of the focus."""
         spots, order = self.scene.layout.spots, self._order
         later = [place for place, ref in enumerate(self.choices.sources) if spots[ref].order >= order]
@@ -235,28 +245,28 @@ class Interaction(QObject):
             return later[0] if later else 0
         return (later[0] if later else 0) - 1
 
-    def _point(self, ref: str) -> None:
-        self.focus, self.aim = ref, ""
+    def _focus_on(self, ref: str) -> None:
+        self.focus, self.target = ref, ""
         self._order = self.scene.layout.spots[ref].order
-        if self.chosen != ref:
-            self.chosen = ""
-        self.show()
-        self.pointed.emit(ref)
+        if self.held_ref != ref:
+            self.held_ref = ""
+        self.update_highlights()
+        self.focus_changed.emit(ref)
 
-    def arrow(self, across: int, down: int) -> None:
+    def move_focus(self, across: int, down: int) -> None:
         """Move among the targets of the source in focus, or among all spots."""
-        source = self.chosen or self.focus
+        source = self.held_ref or self.focus
         aims = self.choices.targets(source)
         if aims:
             self.pick_up(source)
-            found = self._nearest(self.aim or source, list(aims), across, down)
-            self.set_target(found or self.aim or next(iter(aims)))
-            self.pointed.emit(self.aim)
+            found = self._nearest(self.target or source, list(aims), across, down)
+            self.set_target(found or self.target or next(iter(aims)))
+            self.focus_changed.emit(self.target)
             return
         spots = [ref for ref, spot in self.scene.layout.spots.items() if spot.kind is not Kind.SEAT]
         found = self._nearest(self.focus, spots, across, down)
         if found:
-            self._point(found)
+            self._focus_on(found)
 
     def _nearest(self, start: str, refs: list[str], across: int, down: int) -> str:
         """Return the nearest spot in a direction, from a spot or the corner of the table."""
@@ -277,54 +287,54 @@ class Interaction(QObject):
                 best, least = ref, cost
         return best
 
-    def enter(self) -> bool:
+    def activate_focus(self) -> bool:
         """Do the usual action in focus, as a double click would, else ask; return False if there is none.
 
         A piece goes to the target that the arrows have chosen.
         """
-        if self.chosen and self.aim:
-            return self.put(self.aim)
+        if self.held_ref and self.target:
+            return self.drop_on(self.target)
         ref = self.focus
         if not ref:
             return False
         if ref in self.choices.sources:
             aims, quick = self.choices.targets(ref), self.choices.double_click_label(ref)
-            if quick is not None and self.chosen != ref and not self.choices.click_labels(ref):
+            if quick is not None and self.held_ref != ref and not self.choices.click_labels(ref):
                 self.activated.emit([quick], ref)
             elif aims and not self.choices.click_labels(ref) and self.choices.single_click_label(ref) is None:
                 self.pick_up(ref)
                 best = [goal for goal, labels in aims.items() if any(label.primary for label in labels)]
                 self.set_target((best or list(aims))[0])
-                self.pointed.emit(self.aim)
+                self.focus_changed.emit(self.target)
             else:
-                self._use(ref)
+                self._click_source(ref)
                 self.focus = ref
         else:
-            self.pinned.emit(ref)
+            self.pin_requested.emit(ref)
         return True
 
-    def escape(self) -> bool:
+    def cancel(self) -> bool:
         """Put down what is held, or else clear the focus; return False if there was neither."""
         if self.let_go():
             return True
         had, self.focus = bool(self.focus), ""
-        self.show()
+        self.update_highlights()
         return had
 
 
-def _actions(before: Mapping[str, list[Label]], after: Mapping[str, list[Label]]) -> set[Action]:
+def _common_actions(before: Mapping[str, list[Label]], after: Mapping[str, list[Label]]) -> set[Action]:
     """Return the actions that are in both."""
     was, now = ({label.action for labels in aims.values() for label in labels} for aims in (before, after))
     return was & now
 
 
-def _single(labels: list[Label]) -> list[Label]:
+def _single_click_label(labels: list[Label]) -> list[Label]:
     """Return the only label activated for single clicks, or all labels."""
     once = [label for label in labels if label.on_click]
     return once if len(once) == 1 else labels
 
 
-def _usual(labels: list[Label]) -> list[Label]:
+def _double_click_label(labels: list[Label]) -> list[Label]:
     """Return the only label activated for double clicks, or all labels."""
     quick = [label for label in labels if label.on_double_click]
     return quick if len(quick) == 1 else labels

@@ -94,8 +94,8 @@ class PieceLayer:
         scene = self._scene
         number = motion.ref.partition(":")[2]
         piece = int(number) if number.isdecimal() else -1
-        begins = plan.leaves.get(piece, plan.departure)
-        lasts = (SOLEMN if piece in plan.slow else motion_duration(motion)) * scene.speed
+        begins = plan.departures.get(piece, plan.departure)
+        lasts = (SOLEMN if piece in plan.slow_items else motion_duration(motion)) * scene.speed
         if motion.vanishes:
             ghost = self._ghosts[motion.ref]
             flight = Flight(ghost, motion, ghost.high, after=lambda: self._remove_ghost(motion.ref))
@@ -114,7 +114,7 @@ class PieceLayer:
         before = self._former_picture(was.piece, item) if begins and was is not None else None
         flight = Flight(item, motion, item.high, lasts, faces=faces, before=before, after=lambda: item.setZValue(rests))
         scene.timeline.play(flight, lasts, begins, item)
-        if not motion.tumbles and piece in plan.leaves and item.piece.shape is not Shape.GEM:
+        if not motion.tumbles and piece in plan.departures and item.piece.shape is not Shape.GEM:
             cue = "knock" if item.piece.shape in (Shape.DIE, Shape.CHIP, Shape.PILL) else "slide"
             scene.sound_at(cue, begins + lasts if cue == "knock" else begins)
 

@@ -56,7 +56,7 @@ class TableScene(AnimatedScene):
         """Dice rolled on the way to the table shown have still to come to rest."""
         self.panels = PanelLayer(self)
         self.pieces = PieceLayer(self)
-        self._staged = False
+        self._has_size = False
         """The size is known: nothing is painted before."""
         self._players: Mapping[int, PlayerInfo] = {}
         self._fans: dict[str, float] = {}
@@ -77,7 +77,7 @@ class TableScene(AnimatedScene):
 
     def _refresh_prints(self) -> None:
         """Show what was printed meanwhile, a few pieces at a time."""
-        if not self._staged:
+        if not self._has_size:
             return
         dressed = 0
         for item in self.pieces.all_items():
@@ -98,7 +98,7 @@ class TableScene(AnimatedScene):
 
     # -- what is shown -------------------------------------------------------------------------------------------
 
-    def set_stage(self, size: QSize, ratio: float, theme: Theme | None = None, text_scale: float = 1.0) -> None:
+    def set_viewport(self, size: QSize, ratio: float, theme: Theme | None = None, text_scale: float = 1.0) -> None:
         """Draw for a size in logical pixels and a pixel ratio from now on, at once and without motion."""
         if theme is not None:
             self.base_theme = theme
@@ -107,7 +107,7 @@ class TableScene(AnimatedScene):
         factor = min(wide / DESIGN.width(), high / DESIGN.height())
         self.theme = self.base_theme.scaled(max(0.8, min(3.0, factor)), text_scale)
         self.ratio = ratio
-        self._staged = True
+        self._has_size = True
         self.setSceneRect(0, 0, wide, high)
         self.panels.clear()
         if self.table is not None:
@@ -121,7 +121,7 @@ class TableScene(AnimatedScene):
         self.timeline.finish()
         self.table = table
         self._players = players
-        if not self._staged:
+        if not self._has_size:
             return  # painted once, when the size is known
         old, before = self.layout, self.panels.snapshot()
         gap = self.theme.px(10)
@@ -185,17 +185,17 @@ class TableScene(AnimatedScene):
 
     def caption(self, text: str, seat: int) -> None:
         """Show a line of narration at a seat, unless animations are off."""
-        if self.speed and self._staged:
+        if self.speed and self._has_size:
             self._effects().remark(text, seat, self.layout, self.speed)
 
     def banner(self, title: str, detail: str, seat: int) -> None:
         """Show large words over the table once it has come to rest, unless animations are off."""
-        if self.speed and self._staged:
+        if self.speed and self._has_size:
             self._effects().banner(title, detail, seat, self.timeline.remaining, self.speed)
 
     def spotlight(self, seat: int) -> None:
         """Flash the place of the acting seat while its action is shown."""
-        if self.speed and self._staged:
+        if self.speed and self._has_size:
             self._effects().spotlight(seat, self.layout, max(self.timeline.remaining, 900 * self.speed))
 
     def clear_table(self) -> None:

@@ -62,7 +62,7 @@ class TableView(QGraphicsView):
 
     hovered = Signal(str)
     """The mouse is over this reference; empty for nothing."""
-    touched = Signal()
+    interacted = Signal()
     """The player did something: explanations of the past may go."""
     menu_wanted = Signal(str)
     """The player asks for the menu of this reference."""
@@ -76,7 +76,7 @@ class TableView(QGraphicsView):
         self.drag: Drag | None = None
         self._twice = False
         self._pan: Pan | None = None
-        self._stage: tuple[object, ...] = ()
+        self._viewport_state: tuple[object, ...] = ()
         self.is_spectator = False
         """Leave keys that move pieces to the screen: this is a spectator."""
         self.has_piece_tips = False
@@ -86,7 +86,7 @@ class TableView(QGraphicsView):
         self._sharpen = QTimer(self)
         self._sharpen.setSingleShot(True)
         self._sharpen.setInterval(180)
-        self._sharpen.timeout.connect(self.restage)
+        self._sharpen.timeout.connect(self.update_viewport)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
         self.setViewportUpdateMode(QGraphicsView.ViewportUpdateMode.MinimalViewportUpdate)
@@ -104,27 +104,27 @@ class TableView(QGraphicsView):
 
     # -- size ----------------------------------------------------------------------------------------------------
 
-    def restage(self) -> None:
+    def update_viewport(self) -> None:
         """Draw the table again for size, pixel ratio and magnification of the view."""
         ratio = self.devicePixelRatioF() * self.zoom
         stage = (self.viewport().size(), ratio, self.table_scene.base_theme, self.text_scale)
-        if stage == self._stage:
+        if stage == self._viewport_state:
             return
-        self._stage = stage
-        self.table_scene.set_stage(self.viewport().size(), ratio, text_scale=self.text_scale)
+        self._viewport_state = stage
+        self.table_scene.set_viewport(self.viewport().size(), ratio, text_scale=self.text_scale)
         self.resetCachedContent()
-        self._interaction.show()
+        self._interaction.update_highlights()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self.cancel()
         if self.isVisible():  # sizes before that are provisional
-            self.restage()
+            self.update_viewport()
             self.resized.emit()
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
-        self.restage()
+        self.update_viewport()
         self.resized.emit()
 
     def magnify(self, factor: float, at: QPoint | None = None) -> None:
@@ -154,7 +154,7 @@ class TableView(QGraphicsView):
                 self.magnify(pinch.scaleFactor(), pinch.centerPoint().toPoint())
                 return True
         if event.type() is QEvent.Type.DevicePixelRatioChange:
-            self.restage()
+            self.update_viewport()
         if isinstance(event, QNativeGestureEvent):
             if event.gestureType() is Qt.NativeGestureType.ZoomNativeGesture:
                 self.magnify(1.0 + event.value(), event.position().toPoint())
@@ -168,7 +168,7 @@ class TableView(QGraphicsView):
 
     # -- mouse ---------------------------------------------------------------------------------------------------
 
-    def seen(self, spots: Iterable[Spot]) -> list[QRect]:
+    def visible_rects(self, spots: Iterable[Spot]) -> list[QRect]:
         """Return the visible rectangles of spots, without those too large to put a message beside."""
         room = self.viewport()
         found = map(self.outline_of, spots)
@@ -184,7 +184,7 @@ class TableView(QGraphicsView):
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Begin a click, a drag or a move of the table."""
         rolled = self.table_scene.rolling
-        self.touched.emit()
+        self.interacted.emit()
         self.table_scene.timeline.finish()
         self._twice = event.type() is QEvent.Type.MouseButtonDblClick
         at = event.position().toPoint()
@@ -284,7 +284,7 @@ class TableView(QGraphicsView):
 
     def focusNextPrevChild(self, forward: bool) -> bool:
         """Walk over the sources with Tab before leaving the table."""
-        self.touched.emit()
+        self.interacted.emit()
         if self._interaction.focus_next_source(1 if forward else -1):
             return True
         return super().focusNextPrevChild(forward)
@@ -299,7 +299,7 @@ class TableView(QGraphicsView):
         """Move, choose and let go by keys; everything else is the window's."""
         key = Qt.Key(event.key())
         if key == Qt.Key.Key_Escape:
-            if not self.cancel() and not self._interaction.escape():
+            if not self.cancel() and not self._interaction.cancel():
                 event.ignore()
             return
         strange = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier
@@ -309,9 +309,9 @@ class TableView(QGraphicsView):
             return
         if key in _ARROWS:
             self.table_scene.timeline.finish()
-            self._interaction.arrow(*_ARROWS[key])
+            self._interaction.move_focus(*_ARROWS[key])
         elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            if not self._interaction.enter():
+            if not self._interaction.activate_focus():
                 event.ignore()
         elif key in (Qt.Key.Key_Plus, Qt.Key.Key_Equal):
             self.magnify(1.25)

@@ -41,7 +41,7 @@ class AnimationStep:
     lasts: float
     message: Logged
     cue: AnimationCue
-    near: tuple[int, ...] = ()
+    nearby_items: tuple[int, ...] = ()
     following: tuple[int, ...] = ()
     """Those of them named by later events."""
 
@@ -73,8 +73,8 @@ class Throw:
 class AnimationPlan:
     """Departure of each piece, every roll and every cue, from `begins` to `lasts`, in milliseconds."""
 
-    leaves: Mapping[int, float] = field(default_factory=dict)
-    slow: frozenset[int] = frozenset()
+    departures: Mapping[int, float] = field(default_factory=dict)
+    slow_items: frozenset[int] = frozenset()
     """Pieces that change owners."""
     tumbles: Mapping[int, Tumble] = field(default_factory=dict)
     steps: tuple[AnimationStep, ...] = ()
@@ -90,7 +90,7 @@ class AnimationPlan:
     @property
     def departure(self) -> float:
         """Time at which the first piece leaves."""
-        return min(self.leaves.values(), default=self.begins)
+        return min(self.departures.values(), default=self.begins)
 
     def at(self, pace: float, begins: float = 0.0) -> AnimationPlan:
         """Return the plan slowed down by a factor, from `begins` on; never longer than `MOST`."""
@@ -100,8 +100,8 @@ class AnimationPlan:
             return begins + time * pace
 
         return AnimationPlan(
-            leaves={item: when(at) for item, at in self.leaves.items()},
-            slow=self.slow,
+            departures={item: when(at) for item, at in self.departures.items()},
+            slow_items=self.slow_items,
             tumbles={item: Tumble(when(one.begins), one.lasts * pace) for item, one in self.tumbles.items()},
             steps=tuple(replace(step, begins=when(step.begins), lasts=step.lasts * pace) for step in self.steps),
             lasts=when(self.lasts),
@@ -161,13 +161,15 @@ def plan_events(events: Iterable[Event], cues: Mapping[str, AnimationCue]) -> An
             items = tuple(dict.fromkeys(item for one in (*after, *reversed(before)) for item in _items(one)))
             following = tuple(dict.fromkeys(item for one in after for item in _items(one)))
             steps.append(
-                AnimationStep(begins=begins, lasts=lasts, message=event, cue=cue, near=items, following=following)
+                AnimationStep(
+                    begins=begins, lasts=lasts, message=event, cue=cue, nearby_items=items, following=following
+                )
             )
             time, run = max(time, begins + lasts), 0
             landed = max(landed, time)
     return AnimationPlan(
-        leaves=leaves,
-        slow=frozenset(slow),
+        departures=leaves,
+        slow_items=frozenset(slow),
         tumbles=tumbles,
         steps=tuple(steps),
         lasts=max(time, landed),

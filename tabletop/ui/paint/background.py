@@ -17,7 +17,7 @@ def wood_under(painter: QPainter, box: QRectF, theme: Theme) -> bool:
     """
     look, ratio = theme.look, pixmap_cache.ratio_of(painter)
     wide, high = pixmap_cache.stepped(box.width() * ratio), pixmap_cache.stepped(box.height() * ratio)
-    found = shared_loader().made(f"wood {look.name} {wide}x{high}", lambda: wood.table_top(wide, high, look))
+    found = shared_loader().find_or_order(f"wood {look.name} {wide}x{high}", lambda: wood.table_top(wide, high, look))
     if found is None:
         painter.fillRect(box, theme.color("ground"))
         return False

@@ -34,7 +34,7 @@ def side_panel(painter: QPainter, box: QRectF, theme: Theme) -> None:
     else:
         painter.fillRect(box, across(box.left(), box.right(), (0, "#1c1009"), (0.15, look.side), (1, "#2a1a0f")))
         wide, high = stepped(box.width()), stepped(box.height())
-        grain = shared_loader().made(
+        grain = shared_loader().find_or_order(
             f"side night {wide}x{high}", lambda: wood.board(wide, high, "#1d120a", "#3a2415", 9)
         )
         if grain is not None:
@@ -91,7 +91,7 @@ def plaque(painter: QPainter, box: QRectF, theme: Theme, *, over: bool = False, 
         shadow(painter, box, radius, 9, 4, 0.8 * look.shadow)
     shape = rounded(box, radius)
     wide, high = stepped(box.width()), stepped(box.height())
-    grain = shared_loader().made(
+    grain = shared_loader().find_or_order(
         f"plaque {look.name} {wide}x{high}",
         lambda: wood.board(wide, high, look.tray_dark, look.tray_light, wide % 17),
     )

@@ -41,7 +41,7 @@ class _PrintJob(QRunnable):
 class PixmapLoader(QObject):
     """Returns printed pictures, orders missing ones, and emits `ready` for them.
 
-    `at_once` prints synchronously, for pictures of tables and tests.
+    `synchronous` loaders print at once, for pictures of tables and tests.
     """
 
     ready = Signal()
@@ -49,7 +49,7 @@ class PixmapLoader(QObject):
 
     def __init__(self) -> None:
         super().__init__()
-        self.at_once = False
+        self.synchronous = False
         self._pool = QThreadPool()
         self._pool.setMaxThreadCount(1)
         self._waiting: set[str] = set()
@@ -62,14 +62,14 @@ class PixmapLoader(QObject):
 
     def find(self, wanted: art.Order) -> QPixmap | None:
         """Return an ordered print, None while it is being made."""
-        return self.made(wanted.key, lambda: art.printed(wanted))
+        return self.find_or_order(wanted.key, lambda: art.printed(wanted))
 
-    def made(self, key: str, make: Callable[[], QImage]) -> QPixmap | None:
+    def find_or_order(self, key: str, make: Callable[[], QImage]) -> QPixmap | None:
         """Return the picture of a key, or order it; `make` runs in the worker and must not touch a widget."""
         found = CACHE.find(key)
         if found is not None:
             return found
-        if self.at_once:
+        if self.synchronous:
             return CACHE.insert(key, QPixmap.fromImage(make()))
         if key not in self._waiting:
             self._waiting.add(key)

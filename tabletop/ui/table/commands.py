@@ -66,7 +66,7 @@ class Commands(QObject):
             self._inspector_focus.pin(ref)
             if self._inspector_focus.is_reading:
                 self._decisions.show_held("")
-            elif not self._feedback.interaction.chosen:
+            elif not self._feedback.interaction.held_ref:
                 self._feedback.prompt.show_remark(self._feedback.explain_unavailable(ref))
 
     def open_preferences(self, at: QPoint) -> None:

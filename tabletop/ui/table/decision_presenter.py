@@ -52,9 +52,9 @@ class DecisionPresenter(QObject):
         labels = () if self._scene.rolling else self.partners.offered_labels()
         choices = LegalChoices(labels, self._scene.layout)
         if self._scene.rolling:
-            self._interaction.pause()
+            self._interaction.suspend()
         else:
-            self._interaction.offer(choices)
+            self._interaction.set_choices(choices)
         self._outline.show_table(self._session.table, labels, self._session.sitters())
         self.ask(choices)
 
@@ -67,7 +67,7 @@ class DecisionPresenter(QObject):
         prompt = session.table.prompt
         answers, proposed = self.partners.answers(), self.partners.describe_proposal()
         if (action := self.partners.proposal) is not None:
-            self._interaction.hint(action.source, action.target)
+            self._interaction.show_hint(action.source, action.target)
         if session.view.state.result is not None:
             answers = (Label(Action(SPECTATOR, RESULTS), self.tr("Results"), primary=True),)
         pressed = self._window.focusWidget()
@@ -81,7 +81,7 @@ class DecisionPresenter(QObject):
         )
         if pressed is not None and self._prompt.isAncestorOf(pressed) and not pressed.isVisible():
             self._view.setFocus()  # the button that was pressed is gone: keys go on at the table
-        self.show_held(self._interaction.chosen)
+        self.show_held(self._interaction.held_ref)
 
     def _text(self, proposed: str) -> str:
         session = self._session
@@ -121,4 +121,4 @@ class DecisionPresenter(QObject):
         if text:
             self._prompt.show_remark(text)
         else:
-            self.show_held(self._interaction.chosen)
+            self.show_held(self._interaction.held_ref)

@@ -74,13 +74,13 @@ class Feedback(QObject):
     # -- several meanings ----------------------------------------------------------------------------------------
 
     def _meant(self, labels: list[Label], ref: str) -> None:
-        if len(labels) == 1 and not (self.interaction.chosen == ref and self.interaction.choices.targets(ref)):
+        if len(labels) == 1 and not (self.interaction.held_ref == ref and self.interaction.choices.targets(ref)):
             self.chosen.emit(labels[0])
         else:
             self._open(labels, ref)
 
     def _ask_about(self, ref: str) -> None:
-        self.interaction.pinned.emit(ref)
+        self.interaction.pin_requested.emit(ref)
         if labels := self.interaction.choices.labels(ref):
             self._open(labels, ref)
 
@@ -108,7 +108,7 @@ class Feedback(QObject):
             return
         names = set(_names(spot.ref, spot))
         means = [label for label in labels if names & {label.action.target, label.place, *label.touches} - {""}]
-        if len(means) == 1 and spot.ref != self.interaction.chosen:
+        if len(means) == 1 and spot.ref != self.interaction.held_ref:
             self._from_menu(means[0])
 
     def open_preferences(self, wishes: Sequence[Label], at: QPoint) -> None:
@@ -133,11 +133,11 @@ class Feedback(QObject):
         if self.menu is menu:
             self.menu = None
             self.put_down()
-            self.interaction.show()
+            self.interaction.update_highlights()
 
     def put_down(self) -> None:
         """Put the held piece down; it glides home."""
-        source = self.interaction.chosen
+        source = self.interaction.held_ref
         self.interaction.let_go()
         if source:
             self.scene.return_piece(source)
@@ -248,7 +248,7 @@ class Feedback(QObject):
             self.bubble.say("accent", self.tr("Nothing is asked of you just now."), self._at(""))
             return False
         label = labels[best]
-        self.interaction.hint(best.source, best.target)
+        self.interaction.show_hint(best.source, best.target)
         at = self._at(best.target or best.source) if self.scene.spot(best.source or best.target) else None
         chances = self._chances(
             [(labels[one.action], one) for one in opinions if one.action in labels and one.playouts]
@@ -312,7 +312,7 @@ class Feedback(QObject):
         """Return the areas that a bubble about a label must leave free: its source, target and other pieces."""
         refs = (label.action.source, label.action.target, label.place, *label.touches)
         spots = [self.scene.spot(ref) for ref in refs if ref]
-        return self.view.seen([spot for spot in spots if spot is not None])
+        return self.view.visible_rects([spot for spot in spots if spot is not None])
 
     def _at(self, ref: str) -> QPoint:
         spot = self.scene.spot(ref)

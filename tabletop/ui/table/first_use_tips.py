@@ -60,4 +60,4 @@ class FirstUseTips(QObject):
         chosen = {ref for action in session.view.actions for ref in (action.source, action.target) if ref}
         besides = [spot for ref in sorted(chosen) if (spot := layout.find(ref)) is not None]
         besides += [spot for spot in layout.spots.values() if spot.kind is Kind.SEAT]
-        return self._view.seen(spots), [self._view.outline_of(spot) for spot in (*spots, *besides)]
+        return self._view.visible_rects(spots), [self._view.outline_of(spot) for spot in (*spots, *besides)]

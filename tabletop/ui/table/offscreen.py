@@ -117,14 +117,14 @@ def render(
 ) -> QImage:
     """Render a table window; without `inspected` the inspector shows the first card or piece."""
     application()
-    shared_loader().at_once = True
+    shared_loader().synchronous = True
     shown = window(link, loaded, language, theme, size)
     spots = [ref for ref, spot in shown.scene.layout.spots.items() if spot.kind is Kind.PIECE]
     if inspected or spots:
         shown.inspector_focus.pin(inspected or spots[0])
     QCoreApplication.processEvents()
     image = shown.grab().toImage()
-    shared_loader().at_once = False
+    shared_loader().synchronous = False
     shown.close()
     shown.deleteLater()
     return image

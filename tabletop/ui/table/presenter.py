@@ -73,7 +73,7 @@ class TablePresenter(QObject):
 
     def _show_chapter(self, table: Table, events: tuple[Event, ...]) -> None:
         self._scene.show_table(table, self._session.sitters(), events, animated=True)
-        self._interaction.pause()
+        self._interaction.suspend()
         self._prompt.ask(table.prompt.text or table.current, table.prompt.facts, (), busy=True)
 
     def show_end(self, events: tuple[Event, ...]) -> None:
@@ -95,6 +95,6 @@ class TablePresenter(QObject):
     def show_past(self, table: Table, events: tuple[Event, ...]) -> None:
         """Show an earlier table, at which nothing can be chosen."""
         self._scene.show_table(table, self._session.sitters(), events, animated=bool(events))
-        self._interaction.offer(LegalChoices())
+        self._interaction.set_choices(LegalChoices())
         self._prompt.ask(table.prompt.text, table.prompt.facts, (), busy=True)
         self.past_shown.emit(table)

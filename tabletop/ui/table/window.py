@@ -178,12 +178,12 @@ class TableWindow(QWidget):
         self.presenter.past_shown.connect(self.bubble.hide)
 
     def _connect_parts(self) -> None:
-        self.interaction.pinned.connect(self.commands.pin)
-        self.interaction.held.connect(self.decisions.show_held)
+        self.interaction.pin_requested.connect(self.commands.pin)
+        self.interaction.held_changed.connect(self.decisions.show_held)
         self.interaction.target_changed.connect(self.decisions.show_target)
-        self.interaction.pointed.connect(self.inspector_focus.show)
+        self.interaction.focus_changed.connect(self.inspector_focus.show)
         self.view.hovered.connect(self.inspector_focus.hover)
-        self.view.touched.connect(self._touched)
+        self.view.interacted.connect(self._touched)
         self.view.resized.connect(self._resized)
         self.scene.dice_landed.connect(self.decisions.offer)
         self.history.moment_shown.connect(self.presenter.show_past)
@@ -221,7 +221,7 @@ class TableWindow(QWidget):
         self._apply_choices()
         self._retheme()
         self._repace()
-        self.view.restage()
+        self.view.update_viewport()
 
     def _apply_choices(self) -> None:
         self.session.apply_settings(self.settings)
@@ -233,7 +233,7 @@ class TableWindow(QWidget):
         self.session.set_words(words)
         self.session.retranslate()
         self._retheme()
-        self.view.restage()
+        self.view.update_viewport()
         self._show_seat()
         self.mode.retranslate()
 
@@ -341,7 +341,7 @@ class TableWindow(QWidget):
         self.countdown.stop()
         self.session.leave()
         self.scene.clear_table()
-        self.interaction.offer(LegalChoices())
+        self.interaction.set_choices(LegalChoices())
         self.bars.clear()
         self.bubble.hide()
         self.handover_requested.emit(seat)

@@ -394,7 +394,7 @@ def test_a_bazaar_card_is_removed_by_a_drag_to_the_box_and_never_by_a_double_cli
     before = len(state_of(window).zones[At.box])
     twice(window, ref)
     assert len(state_of(window).zones[At.box]) == before
-    assert window.interaction.chosen == ref
+    assert window.interaction.held_ref == ref
     click(window, "zone:box")
     assert len(state_of(window).zones[At.box]) == before + 1
 

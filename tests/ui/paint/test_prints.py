@@ -96,7 +96,7 @@ def test_a_picture_is_ordered_first_and_hangs_later(qtbot: QtBot) -> None:
 
 def test_whoever_cannot_look_twice_waits_for_the_print(qtbot: QtBot) -> None:
     gallery = PixmapLoader()
-    gallery.at_once = True
+    gallery.synchronous = True
     CACHE.clear()
     assert gallery.find(art.order(PLAIN, 64, 40, 1.0)) is not None
 
@@ -116,7 +116,7 @@ def test_prints_made_together_hang_together(qtbot: QtBot) -> None:
 def test_pieces_take_their_prints_a_few_between_two_frames(qtbot: QtBot) -> None:
     CACHE.clear()
     scene = TableScene(THEMES["dark"])
-    scene.set_stage(QSize(1600, 960), 1.0)
+    scene.set_viewport(QSize(1600, 960), 1.0)
     scene.show_table(rich_table(), {}, animated=False)
     plain = [item for ref in scene.layout.spots if (item := scene.item(ref)) is not None and item.waits]
     assert len(plain) > REFRESH_COUNT, "this table has too few prints to tell"
