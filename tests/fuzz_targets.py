@@ -263,8 +263,8 @@ def preferences(data: bytes) -> None:
         assert wished is None or isinstance(wished.game, str)
         reconnect_info.way_back(kept)
         hosting_mark.left_open(kept)
-        assert len(progress.reached(kept, "pig")) < 5
-        progress.used(kept, "pig")
+        assert len(progress.lesson_progress(kept, "pig")) < 5
+        progress.recent_choices(kept, "pig")
 
 
 def _stop(*_: object, **__: object) -> Any:

@@ -169,7 +169,7 @@ def _lessons(shell: MainWindow, of: Callable[[Callable[[], object]], Callable[[]
 
 
 def _lesson(shell: MainWindow, key: str, step: int) -> None:
-    progress.reach(shell.preferences, key, str(step))
+    progress.record_progress(shell.preferences, key, str(step))
     shell.go(routes.LESSON, key)
     assert isinstance(shell.front, LessonScreen)
 

@@ -50,9 +50,9 @@ def test_a_way_back_of_any_depth_is_read(text: str) -> None:
 def test_the_step_of_a_lesson_is_a_small_number(text: str) -> None:
     preferences = Preferences(store())
     preferences.remember("lesson.quarriors", text)
-    assert progress.reached(preferences, "quarriors") == ""
-    progress.reach(preferences, "quarriors", "3")
-    assert progress.reached(preferences, "quarriors") == "3"
+    assert progress.lesson_progress(preferences, "quarriors") == ""
+    progress.record_progress(preferences, "quarriors", "3")
+    assert progress.lesson_progress(preferences, "quarriors") == "3"
 
 
 def test_records_of_any_depth_are_read() -> None:

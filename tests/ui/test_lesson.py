@@ -84,12 +84,12 @@ def test_the_lesson_that_comes_next_is_golden(qtbot: QtBot) -> None:
     click(shell, "learn")
     assert golden() == keys[:1]
     for reached, next_one in (((keys[0], progress.DONE), keys[1]), ((keys[3], "2"), keys[3])):
-        progress.reach(shell.preferences, *reached)
+        progress.record_progress(shell.preferences, *reached)
         shell.back()
         click(shell, "learn")
         assert golden() == [next_one]
     for key in keys:
-        progress.reach(shell.preferences, key, progress.DONE)
+        progress.record_progress(shell.preferences, key, progress.DONE)
     shell.back()
     click(shell, "learn")
     assert golden() == []
@@ -116,7 +116,7 @@ def test_quarriors_is_learned_by_the_mouse_alone(qtbot: QtBot) -> None:
         obey(qtbot, screen)
     assert list(dict.fromkeys(said)) == [step.title.en for step in lesson.steps]
     qtbot.waitUntil(lambda: speech(shell).text.text() == lesson.after.en)
-    assert progress.reached(shell.preferences, "quarriors") == progress.DONE
+    assert progress.lesson_progress(shell.preferences, "quarriors") == progress.DONE
     click(shell, "play_on")
     assert isinstance(shell.front, TableScreen)
     assert [info.driver for info in shell.front.match.seats()] == [Driver.ME, Driver.NOVICE]

@@ -84,9 +84,9 @@ def test_the_answer_is_praised_with_its_proof_and_kept(qtbot: QtBot) -> None:
     assert "wins more often" in screen.window_.bubble.title.text()
     assert not screen.window_.bubble.detail.isVisible()  # no rule forbids it
     assert (screen.match.tries, screen.match.number) == (1, number)
-    assert not progress.solved(shell.preferences, KEY)
+    assert not progress.is_solved(shell.preferences, KEY)
     do(qtbot, screen, screen.match.outward(puzzle.answer))
-    qtbot.waitUntil(lambda: progress.solved(shell.preferences, KEY))
+    qtbot.waitUntil(lambda: progress.is_solved(shell.preferences, KEY))
     said = find(shell, "speech", TutorSpeech)
     assert said.title.text() == "Solved!"
     assert f"{round(100 * puzzle.worth[0].chance)} %" in said.text.text()
@@ -108,7 +108,7 @@ def test_to_be_shown_the_answer_is_not_to_solve_it(qtbot: QtBot) -> None:
     do(qtbot, screen, screen.match.outward(screen.puzzle.answer))
     qtbot.waitUntil(lambda: "told" in said.title.text())
     click(shell, "back_to_list")
-    assert not progress.solved(shell.preferences, KEY)
+    assert not progress.is_solved(shell.preferences, KEY)
 
 
 def test_a_chain_is_gone_through_step_by_step_and_kept_as_solved(qtbot: QtBot) -> None:
@@ -132,7 +132,7 @@ def test_a_chain_is_gone_through_step_by_step_and_kept_as_solved(qtbot: QtBot) -
         qtbot.waitUntil(lambda number=number: screen.match.number > number)
         assert screen.match.solved == (step == len(puzzle.chain.line))
         qtbot.wait(600)  # the dice come to rest
-    qtbot.waitUntil(lambda: progress.solved(shell.preferences, puzzle.key))
+    qtbot.waitUntil(lambda: progress.is_solved(shell.preferences, puzzle.key))
     assert said.title.text() == "Solved!"
     assert f"{puzzle.chain.points} pips" in said.text.text()
 
@@ -142,7 +142,7 @@ def test_every_puzzle_fits_a_small_window_solved_or_not(qtbot: QtBot) -> None:
     shell.resize(1024, 640)
     known = [puzzle.key for game in GAMES for puzzle in puzzles.of(game.key)]
     for key in known:
-        progress.solve(shell.preferences, key)
+        progress.record_solved(shell.preferences, key)
     click(shell, "puzzles")
     right = shell.mapToGlobal(QPoint(shell.width(), 0)).x()
     for key in known:
@@ -159,9 +159,9 @@ def test_the_puzzle_of_today_is_of_a_game_that_somebody_knows(
     monkeypatch.setattr("tabletop.ui.screens.puzzles.date", SimpleNamespace(today=lambda: day))
     shell = window(qtbot, GAMES)
     if known == "finished":
-        progress.finish(shell.preferences, "quarriors")
+        progress.record_finished(shell.preferences, "quarriors")
     if known == "lesson":
-        progress.reach(shell.preferences, lessons.of("quarriors")[0].key, progress.DONE)
+        progress.record_progress(shell.preferences, lessons.of("quarriors")[0].key, progress.DONE)
     click(shell, "puzzles")
     click(shell, "today")
     assert isinstance(shell.front, PuzzleScreen)

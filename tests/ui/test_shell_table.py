@@ -61,7 +61,7 @@ def play_out(qtbot: QtBot, shell: MainWindow) -> None:
 def test_enter_on_the_start_screen_is_enough_to_play(qtbot: QtBot) -> None:
     shell = window(qtbot, GAMES)
     shell.preferences.remember("welcomed.quarriors", "yes")  # bots wait for the answer to the greeting
-    progress.finish(shell.preferences, "quarriors")
+    progress.record_finished(shell.preferences, "quarriors")
     press(shell, Qt.Key.Key_Return)
     match = table(shell).match
     assert match.game == "quarriors"
@@ -474,7 +474,7 @@ def test_somebody_new_to_a_game_is_offered_its_rules_once(qtbot: QtBot) -> None:
 def test_somebody_who_took_the_lesson_is_not_asked_whether_the_game_is_new(qtbot: QtBot) -> None:
     shell = window(qtbot, GAMES)
     for lesson in lessons.of("quarriors"):
-        progress.reach(shell.preferences, lesson.key, progress.DONE)
+        progress.record_progress(shell.preferences, lesson.key, progress.DONE)
     shell.play(TablePlan("quarriors", (PlannedSeat(Driver.ME), PlannedSeat(Driver.NOVICE))))
     front = table(shell).window_
     assert front is not None
@@ -488,7 +488,7 @@ def test_the_start_screen_speaks_of_a_first_match_until_one_is_finished(qtbot: Q
     assert isinstance(start, StartScreen)
     assert start.play_tile.line.startswith("Your first match")
     shell.play(TablePlan("quarriors", (PlannedSeat(Driver.ME), PlannedSeat(Driver.NOVICE))))
-    progress.finish(shell.preferences, "quarriors")
+    progress.record_finished(shell.preferences, "quarriors")
     shell.home()
     assert start.play_tile.line.startswith("You against two Regular bots")
 

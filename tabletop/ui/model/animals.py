@@ -28,14 +28,14 @@ def seated(chosen: Sequence[str], here: Collection[int], mine: str) -> tuple[Ani
 
     The first seat at this screen has the person's own, unless the table knows better.
     """
-    wishes = list(chosen)
+    choices = list(chosen)
     first = min(here, default=-1)
-    if first >= 0 and not wishes[first]:
-        wishes[first] = mine if mine in list(Animal) else Animal.RABBIT
+    if first >= 0 and not choices[first]:
+        choices[first] = mine if mine in list(Animal) else Animal.RABBIT
     found: dict[int, Animal] = {}
-    for seat, wish in enumerate(wishes):
-        if wish in list(Animal) and wish not in found.values():
-            found[seat] = Animal(wish)
+    for seat, choice in enumerate(choices):
+        if choice in list(Animal) and choice not in found.values():
+            found[seat] = Animal(choice)
     free = [animal for animal in Animal if animal not in found.values()]
-    others = iter(free * (1 + len(wishes) // len(free)))
-    return tuple(found[seat] if seat in found else next(others) for seat in range(len(wishes)))
+    others = iter(free * (1 + len(choices) // len(free)))
+    return tuple(found[seat] if seat in found else next(others) for seat in range(len(choices)))

@@ -76,14 +76,14 @@ class Preferences(QObject):
             self._read(field.name, getattr(self._values, field.name))
 
     def _read(self, name: str, default: str | int | bool) -> None:
-        kept = self._settings.value(f"preferences/{name}")
-        if kept is None:
+        stored = self._settings.value(f"preferences/{name}")
+        if stored is None:
             return
-        value: str | int | bool = str(kept)
+        value: str | int | bool = str(stored)
         if isinstance(default, bool):
-            value = str(kept).lower() == "true"
+            value = str(stored).lower() == "true"
         elif isinstance(default, int):
-            value = int(str(kept)) if str(kept).isdecimal() and len(str(kept)) <= DIGITS_MOST else default
+            value = int(str(stored)) if str(stored).isdecimal() and len(str(stored)) <= DIGITS_MOST else default
         if name not in CHOICES or value in CHOICES[name]:
             setattr(self._values, name, value)
 

@@ -301,13 +301,13 @@ class CardsScreen(Screen):
 
     def _broken(self) -> tuple[Piece, ...]:
         """Return a card for every faulty entry, with line and remedy."""
-        said: dict[str, list[str]] = {}
+        faults: dict[str, list[str]] = {}
         for problem in self.problems:
             text = problem.localize(self.shell.words).replace(str(problem.file), problem.file.name)
-            said.setdefault(problem.entry or problem.file.name, []).append(text)
+            faults.setdefault(problem.entry or problem.file.name, []).append(text)
         return tuple(
             Piece(BROKEN + entry, Shape.CARD, WARNING, entry, text="\n".join(lines), summary=" ".join(lines))
-            for entry, lines in said.items()
+            for entry, lines in faults.items()
         )
 
     def _own_titles(self) -> frozenset[str]:

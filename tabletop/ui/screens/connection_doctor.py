@@ -97,13 +97,13 @@ class DiagnosisScreen(Screen):
         if checks := CHECKS.get(trouble.code):
             column.addWidget(self._checks(checks))
         facts = self.tr("This is Kotatsu {version}. Code of the trouble: {code}")
-        told = plain(facts.format(version=__version__, code=trouble.code), "note")
-        told.setObjectName("facts")
+        note = plain(facts.format(version=__version__, code=trouble.code), "note")
+        note.setObjectName("facts")
         if self.place is not None:
             tried = self.tr("Tried at {place}.").format(place=reconnect_info.at(self.place))
-            told.setText(f"{tried} {told.text()}")
+            note.setText(f"{tried} {note.text()}")
         below = widgets.Panel()
-        below.column.addWidget(told)
+        below.column.addWidget(note)
         column.addWidget(below)
         column.addStretch(1)
         foot = self.footer()

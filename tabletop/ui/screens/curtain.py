@@ -19,11 +19,11 @@ from tabletop.ui.paint.theme import Theme
 class Curtain(QWidget):
     """Covers its parent until the next person confirms being there."""
 
-    def __init__(self, parent: QWidget, theme: Theme, animal: Animal, name: str, lifted: Callable[[], None]) -> None:
+    def __init__(self, parent: QWidget, theme: Theme, animal: Animal, name: str, on_lift: Callable[[], None]) -> None:
         super().__init__(parent)
         self.setObjectName("curtain")
         self.covered = parent
-        self.theme, self.lifted = theme, lifted
+        self.theme, self.on_lift = theme, on_lift
         text = self.tr("{name}, it is your turn").format(name=name)
         self.setAccessibleName(text)
         column = QVBoxLayout(self)
@@ -55,7 +55,7 @@ class Curtain(QWidget):
 
     def lift(self) -> None:
         """Show the person their view, then close."""
-        self.lifted()
+        self.on_lift()
         self.hide()
         self.deleteLater()
 

@@ -285,10 +285,10 @@ class EndScreen(Screen):
     def _podium(self) -> Podium:
         stands = []
         for info in self.match.seats():
-            told = "" if self.together else self._score(self.result.scores[info.seat])
+            score = "" if self.together else self._score(self.result.scores[info.seat])
             place = 0 if self.together else self.ranks[info.seat]
             won = info.seat in self.result.winners
-            stands.append(PodiumPlace(place, display_name(info, self.shell.words), told, self.animals[info.seat], won))
+            stands.append(PodiumPlace(place, display_name(info, self.shell.words), score, self.animals[info.seat], won))
         return Podium(self.shell.theme, stands)
 
     def _why(self) -> str:
@@ -301,13 +301,15 @@ class EndScreen(Screen):
             "score": self.points,
             "turn": self.match.turn,
         }
-        told = [words.format(self.result.kind, params) if words.has(self.result.kind) else self.result.kind]
+        sentences = [words.format(self.result.kind, params) if words.has(self.result.kind) else self.result.kind]
         if title := self.game.statistics.result_title(self.match.setup, self.points):
-            told.append(words(title, n=self.points))
+            sentences.append(words(title, n=self.points))
         lasted = f"{self.match.game}.lasted"
         turns = self.match.turn
-        told.append(words(lasted, turns=turns) if words.has(lasted) else self.tr("Turns: {turns}.").format(turns=turns))
-        return " ".join(told)
+        sentences.append(
+            words(lasted, turns=turns) if words.has(lasted) else self.tr("Turns: {turns}.").format(turns=turns)
+        )
+        return " ".join(sentences)
 
     def _seats(self) -> QWidget:
         theme = self.shell.theme

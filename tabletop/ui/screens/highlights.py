@@ -52,7 +52,7 @@ class Highlights(widgets.Panel):
         path = match.path
         goes_on = path is not None and _open_for_branches(match)
         for place, one in enumerate(found):
-            (line,) = tell([one.told], one.number, SPECTATOR, names)
+            (line,) = tell([one.event], one.number, SPECTATOR, names)
             row = QHBoxLayout()
             texts = QVBoxLayout()
             texts.setSpacing(0)
@@ -60,10 +60,10 @@ class Highlights(widgets.Panel):
             if place == len(found) - 1:
                 when = self.tr("{turn}: the last moment").format(turn=when)
             texts.addWidget(widgets.note(when, "line"))
-            said = widgets.plain(line.text, "")
-            said.setObjectName(f"moment.{place}")
-            said.setWordWrap(True)
-            texts.addWidget(said)
+            text_label = widgets.plain(line.text, "")
+            text_label.setObjectName(f"moment.{place}")
+            text_label.setWordWrap(True)
+            texts.addWidget(text_label)
             row.addLayout(texts, 1)
             if goes_on and path is not None and place < len(found) - 1:
                 back = partial(shell.go, routes.BRANCH, path, max(0, one.number - 1))
@@ -102,7 +102,7 @@ class RecordLine(QWidget):
         row.setContentsMargins(0, 0, 0, 0)
         found = win_records.load().of(game, against)
         who = self.tr("people") if against == win_records.PEOPLE else driver_name(Driver(against))
-        said = self.tr("Against {who}: {won} of {played} won").format(who=who, won=found.won, played=found.played)
-        line = widgets.note(said, "line")
+        text_label = self.tr("Against {who}: {won} of {played} won").format(who=who, won=found.won, played=found.played)
+        line = widgets.note(text_label, "line")
         line.setObjectName("record")
         row.addWidget(line)

@@ -40,10 +40,10 @@ class LearnScreen(Screen):
         return self._begun(lesson), not self._done(lesson)
 
     def _begun(self, lesson: Lesson) -> bool:
-        return progress.reached(self.shell.preferences, lesson.key) not in ("", "0", progress.DONE)
+        return progress.lesson_progress(self.shell.preferences, lesson.key) not in ("", "0", progress.DONE)
 
     def _done(self, lesson: Lesson) -> bool:
-        return progress.reached(self.shell.preferences, lesson.key) == progress.DONE
+        return progress.lesson_progress(self.shell.preferences, lesson.key) == progress.DONE
 
     def _row(self, entry: GameEntry, lesson: Lesson, *, gold: bool) -> QWidget:
         language, unit = self.shell.language, self.shell.theme.px(14)
@@ -69,7 +69,7 @@ class LearnScreen(Screen):
         return panel
 
     def _state(self, lesson: Lesson) -> str:
-        at = progress.reached(self.shell.preferences, lesson.key)
+        at = progress.lesson_progress(self.shell.preferences, lesson.key)
         steps = len(lesson.steps)
         if self._done(lesson):
             return self.tr("Done · {n} steps").format(n=steps)

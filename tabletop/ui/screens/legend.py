@@ -51,11 +51,11 @@ def picture(entry: GameEntry, words: Words, theme: Theme, ratio: float, room: fl
     shown = [(piece, words.under(f"{entry.key}.legend.{number}.")) for number, piece in enumerate(entry.legend)]
     if not shown:
         return None
-    told, gap = theme.px(172), theme.px(14)
+    text_width, gap = theme.px(172), theme.px(14)
     places: list[tuple[float, int]] = []
     left, line, widest, start = float(theme.px(12)), 0, 0.0, float(theme.px(12))
     for piece, _ in shown:
-        taken = theme.px(LOOK[piece.shape][0]) + told + 2 * gap
+        taken = theme.px(LOOK[piece.shape][0]) + text_width + 2 * gap
         if left > start and left + taken > room:
             left, line = start, line + 1
         places.append((left, line))
@@ -77,7 +77,7 @@ def picture(entry: GameEntry, words: Words, theme: Theme, ratio: float, room: fl
             box.topLeft() - QPointF(room, room), piece_painter.picture(piece, (across, down), theme, ratio)
         )
         texts = [words(f"{entry.key}.legend.{number}.{slot}") for slot in slots]
-        _tell(painter, piece, box, slots, texts, theme, told)
+        _tell(painter, piece, box, slots, texts, theme, text_width)
     painter.end()
     return QPixmap.fromImage(image)
 

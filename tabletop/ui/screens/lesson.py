@@ -33,9 +33,9 @@ class LessonScreen(WindowScreen):
         super().__init__(shell, self.match, self.lesson_mode)
         self.setObjectName("lesson")
         self.topic = lesson.game
-        at = progress.reached(shell.preferences, key)
+        at = progress.lesson_progress(shell.preferences, key)
         self.match.go(int(at) if at.isdecimal() and int(at) < len(lesson.steps) else 0)
-        self.lesson_mode.reached.connect(lambda at: progress.reach(shell.preferences, key, at))
+        self.lesson_mode.reached.connect(lambda at: progress.record_progress(shell.preferences, key, at))
         self.lesson_mode.match_requested.connect(lambda: shell.go(routes.MATCH, first_match(self.match.entry)))
 
     def loaded(self) -> LoadedGame:

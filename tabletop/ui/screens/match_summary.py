@@ -40,7 +40,7 @@ class Highlight:
 
     number: int
     turn: int
-    told: Logged
+    event: Logged
     swing: int
 
 
@@ -149,5 +149,5 @@ def _chosen(found: list[tuple[float, Highlight]]) -> tuple[Highlight, ...]:
     *earlier, (_, last) = found
     best: dict[tuple[int, str], Highlight] = {}  # one of a kind a turn
     for _, one in sorted(earlier, key=lambda one: -one[0]):
-        best.setdefault((one.turn, one.told.key), one)
+        best.setdefault((one.turn, one.event.key), one)
     return tuple(sorted([*list(best.values())[: MOST - 1], last], key=lambda one: one.number))

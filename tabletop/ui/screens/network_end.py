@@ -58,8 +58,8 @@ class GuestEndScreen(EndScreen):
         proof = self.network.link.proof
         self.replay.setVisible(bool(self.network.link.journal))
         self.review.setVisible(bool(self.network.link.journal))
-        said = proof.describe(self.shell.words, self.network.room.chosen) if proof is not None else ""
-        self.fairness.setText(said)
+        verdict = proof.describe(self.shell.words, self.network.room.chosen) if proof is not None else ""
+        self.fairness.setText(verdict)
 
     def _show(self, route: Route[[Path]]) -> None:
         """Save the journal on this computer, once, and open it."""

@@ -44,14 +44,14 @@ class NewTableScreen(Screen):
 
     def _remembered(self) -> TablePlan | None:
         """Return the last table of this game without its seed, if it still fits."""
-        kept = plans.from_text(self.shell.preferences.remembered(f"plan/{self.entry.key}"))
-        if kept is None or kept.game != self.entry.key:
+        stored = plans.from_text(self.shell.preferences.remembered(f"plan/{self.entry.key}"))
+        if stored is None or stored.game != self.entry.key:
             return None
         try:
-            checked_setup(self.game, len(kept.chairs), kept.options)
+            checked_setup(self.game, len(stored.chairs), stored.options)
         except UserError:
             return None
-        return msgspec.structs.replace(kept, seed="")
+        return msgspec.structs.replace(stored, seed="")
 
     # -- building --------------------------------------------------------------------------------------------------
 
@@ -353,7 +353,7 @@ class NewTableScreen(Screen):
         return self.shell.preferences.remembered("name")
 
     def _set_option(self, option: Option, value: Value) -> None:
-        options = {key: kept for key, kept in self.plan.options.items() if key != option.key}
+        options = {key: stored for key, stored in self.plan.options.items() if key != option.key}
         if value != option.default:
             options[option.key] = value
         needed = any(other.needs is not None and other.needs[0] == option.key for other in self.game.options)

@@ -28,7 +28,7 @@ class PuzzleScreen(WindowScreen):
         super().__init__(shell, self.match, self.puzzle_mode)
         self.setObjectName("puzzle")
         self.topic = puzzle.game
-        self.puzzle_mode.solved.connect(lambda: progress.solve(shell.preferences, key))
+        self.puzzle_mode.solved.connect(lambda: progress.record_solved(shell.preferences, key))
         self.puzzle_mode.puzzle_requested.connect(self._open)
 
     def build(self) -> None:
@@ -39,7 +39,7 @@ class PuzzleScreen(WindowScreen):
         known = puzzles.of(self.puzzle.game)
         at = next(place for place, puzzle in enumerate(known) if puzzle.key == self.puzzle.key)
         rest = (*known[at + 1 :], *known[:at])
-        return next((each.key for each in rest if not progress.solved(self.shell.preferences, each.key)), "")
+        return next((each.key for each in rest if not progress.is_solved(self.shell.preferences, each.key)), "")
 
     def _open(self, key: str) -> None:
         self.shell.back()

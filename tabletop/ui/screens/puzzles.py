@@ -29,9 +29,9 @@ class PuzzlesScreen(Screen):
         self.setObjectName("puzzles")
         known, faults = self.read_games(puzzles.of)
         every = [puzzle for found in known.values() for puzzle in found]
-        done = sum(progress.solved(self.shell.preferences, puzzle.key) for puzzle in every)
-        told = self.tr("Positions from matches, each with one best choice to find · {n} of {all} solved")
-        self.header(self.tr("Puzzles"), told.format(n=done, all=len(every)))
+        done = sum(progress.is_solved(self.shell.preferences, puzzle.key) for puzzle in every)
+        subtitle = self.tr("Positions from matches, each with one best choice to find · {n} of {all} solved")
+        self.header(self.tr("Puzzles"), subtitle.format(n=done, all=len(every)))
         column = self.column(1000)
         games = [entry for entry in self.shell.games if known.get(entry.key)]
         day = date.today()
@@ -53,12 +53,12 @@ class PuzzlesScreen(Screen):
 
     def _familiar(self, games: Sequence[GameEntry]) -> tuple[GameEntry, ...]:
         """Return the games whose lesson was taken or of which a match was finished here."""
-        kept = self.shell.preferences
+        preferences = self.shell.preferences
         courses, _ = self.read_games(lessons.of)
 
         def known(game: str) -> bool:
-            taken = (progress.reached(kept, one.key) == progress.DONE for one in courses.get(game, ()))
-            return progress.played(kept, game) or any(taken)
+            taken = (progress.lesson_progress(preferences, one.key) == progress.DONE for one in courses.get(game, ()))
+            return progress.has_finished(preferences, game) or any(taken)
 
         return tuple(entry for entry in games if known(entry.key))
 
@@ -68,7 +68,7 @@ class PuzzlesScreen(Screen):
         words = self.shell.words
         row.addWidget(widgets.plain(f"{words(f'{puzzle.game}.name')} · {words(f'puzzles.theme.{puzzle.theme}')}"), 1)
         begin = partial(self.shell.go, routes.PUZZLE, puzzle.key)
-        solved = progress.solved(self.shell.preferences, puzzle.key)
+        solved = progress.is_solved(self.shell.preferences, puzzle.key)
         text = self.tr("Solved: see it again") if solved else self.tr("Solve it")
         row.addWidget(widgets.button(text, "today", begin, gold=not solved))
         panel.column.addLayout(row)
@@ -83,7 +83,7 @@ class PuzzlesScreen(Screen):
         texts = QVBoxLayout()
         texts.setSpacing(2)
         texts.addStretch(1)
-        done = [progress.solved(self.shell.preferences, puzzle.key) for puzzle in found]
+        done = [progress.is_solved(self.shell.preferences, puzzle.key) for puzzle in found]
         name = self.shell.words(f"{entry.key}.name")
         texts.addWidget(widgets.heading(name))
         texts.addWidget(widgets.note(self.tr("{n} of {all} solved").format(n=sum(done), all=len(found))))

@@ -39,9 +39,9 @@ class Curve(QWidget):
         super().__init__()
         self.theme, self.points, self.named = theme, points, set(named)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        told = self.tr("Chance to win: {first} % at the beginning, {last} % at the end")
+        text = self.tr("Chance to win: {first} % at the beginning, {last} % at the end")
         ends = (round(100 * point.chance) for point in (points[0], points[-1]))
-        self.setAccessibleName(told.format(**dict(zip(("first", "last"), ends, strict=True))))
+        self.setAccessibleName(text.format(**dict(zip(("first", "last"), ends, strict=True))))
 
     def sizeHint(self) -> QSize:
         return QSize(self.theme.px(400), self.theme.px(170))
@@ -113,10 +113,10 @@ class ReviewScreen(Screen):
             self.found = review.summarize(self.replay.kept, self.seat, self._reviewed)
             self.rebuild()
 
-    def _follow_analysis(self, seen: View, opinions: tuple[Evaluation, ...]) -> None:
+    def _follow_analysis(self, seen: View, evaluations: tuple[Evaluation, ...]) -> None:
         if self._current is not None and self._current.seen is seen:
-            if opinions:
-                self._reviewed.append(review.review_decision(self._current, opinions))
+            if evaluations:
+                self._reviewed.append(review.review_decision(self._current, evaluations))
             self._current = None
             self._show_progress()
             self._analyse_next()

@@ -153,9 +153,9 @@ class MatchList(Screen):
             facts.append(self.tr("what comes after the damage in the file is lost"))
         if not self.known(saved):
             facts.append(self.tr("this game is not installed here"))
-        said = widgets.note(" · ".join(facts))
-        said.setObjectName(f"facts.{saved.path.stem}")
-        texts.addWidget(said)
+        facts_label = widgets.note(" · ".join(facts))
+        facts_label.setObjectName(f"facts.{saved.path.stem}")
+        texts.addWidget(facts_label)
         row.addLayout(texts, 1)
         self.buttons(saved, row)
         panel.column.addLayout(row)

@@ -363,7 +363,7 @@ class StartScreen(Screen):
     def _plan(self) -> TablePlan:
         """Return the plan behind the golden tile: an easy one until a match of the game was finished."""
         entry = find_entry(self.chosen, self.shell.games)
-        return against_bots(entry) if progress.played(self.shell.preferences, entry.key) else first_match(entry)
+        return against_bots(entry) if progress.has_finished(self.shell.preferences, entry.key) else first_match(entry)
 
     def _tell_continue(self) -> None:
         """Describe on the tile the match to resume; journals are read only once the screen is shown."""

@@ -80,9 +80,11 @@ class WindowScreen(Screen):
 
     def settings(self) -> TableSettings:
         """Return the settings of this screen's table."""
-        kept, game = self.shell.preferences, self.link.game
-        habits = RecentChoices(progress.used(kept, game), lambda used: progress.use(kept, game, used))
-        return replace(table_settings(kept, self.gentle), recent_choices=habits)
+        preferences, game = self.shell.preferences, self.link.game
+        recent_choices = RecentChoices(
+            progress.recent_choices(preferences, game), lambda used: progress.record_choices(preferences, game, used)
+        )
+        return replace(table_settings(preferences, self.gentle), recent_choices=recent_choices)
 
     def loaded(self) -> LoadedGame:
         """Return the game as this screen shows it."""
@@ -212,8 +214,8 @@ class LocalMode(TableMode):
 
     def attach(self, table: TableSurface) -> None:
         if self._match.here and self._preferences.values.teaching:
-            is_known = partial(progress.taught, self._preferences)
-            remember = partial(progress.teach, self._preferences)
+            is_known = partial(progress.is_tip_known, self._preferences)
+            remember = partial(progress.record_tip, self._preferences)
             FirstUseTips(table.session, table.view, table.bubble, is_known, remember, self)
 
     def is_excused(self, seat: int) -> bool:
@@ -246,8 +248,8 @@ class TableScreen(WindowScreen):
         super().entered()
         if self.match.notes and not self._notes_shown:
             self._notes_shown = True
-            told = " ".join(self.shell.words.format(note.key, note.params) for note in self.match.notes)
-            self.shell.notice(self.tr("About this match"), told)
+            text = " ".join(self.shell.words.format(note.key, note.params) for note in self.match.notes)
+            self.shell.notice(self.tr("About this match"), text)
 
     @property
     def has_curtain(self) -> bool:
@@ -312,12 +314,15 @@ class TableScreen(WindowScreen):
 
     def _welcome(self, window: TableWindow) -> None:
         """Greet a newcomer once at each game that has rules to read."""
-        kept, key = self.shell.preferences, f"welcomed.{self.match.game}"
+        preferences, key = self.shell.preferences, f"welcomed.{self.match.game}"
         with contextlib.suppress(UserError):
             rulebook.load(self.match.game, self.shell.language)
-            if self.match.here and not kept.remembered(key):
-                kept.remember(key, "yes")
-                taken = [progress.reached(kept, one.key) == progress.DONE for one in lessons.of(self.match.game)]
+            if self.match.here and not preferences.remembered(key):
+                preferences.remember(key, "yes")
+                taken = [
+                    progress.lesson_progress(preferences, one.key) == progress.DONE
+                    for one in lessons.of(self.match.game)
+                ]
                 window.feedback.lesson_requested.connect(lambda: self.shell.go(routes.LEARN))
                 if not taken or not all(taken):  # whoever took the lesson knows where the rules are
                     QTimer.singleShot(WELCOME, window, partial(window.feedback.welcome, bool(taken)))
@@ -336,13 +341,13 @@ class TableScreen(WindowScreen):
             elif self.match.folder_blocked:
                 remedy = self.tr("Move the file away that lies in its place; the next decision saves everything.")
             text = self.tr("The match goes on, but {folder} cannot be written: {trouble}.")
-            said = text.format(folder=path.parent, trouble=trouble)
-            self.shell.notice(self.tr("The match cannot be saved"), f"{said} {remedy}")
+            problem = text.format(folder=path.parent, trouble=trouble)
+            self.shell.notice(self.tr("The match cannot be saved"), f"{problem} {remedy}")
         self._trouble_reported = bool(trouble)
 
     def _ended(self) -> None:
         if self.match.here:
-            progress.finish(self.shell.preferences, self.match.game)
+            progress.record_finished(self.shell.preferences, self.match.game)
         if self.shell.front is self:
             self.shell.open(self.end_screen())
 

@@ -193,8 +193,8 @@ class MainWindow(Shell):
     def _place(self) -> None:
         screen = QGuiApplication.primaryScreen().availableGeometry()
         self.setMinimumSize(min(LEAST_SIZE[0], screen.width()), min(LEAST_SIZE[1], screen.height()))
-        kept = self.preferences.remembered("geometry")
-        if kept and self.restoreGeometry(QByteArray.fromHex(kept.encode())):
+        geometry = self.preferences.remembered("geometry")
+        if geometry and self.restoreGeometry(QByteArray.fromHex(geometry.encode())):
             return
         self.resize(min(1440, max(LEAST_SIZE[0], screen.width() - 80)), min(900, max(640, screen.height() - 80)))
 

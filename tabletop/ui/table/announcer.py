@@ -47,8 +47,8 @@ class Announcer(QObject):
         chosen = next((event for event in events if isinstance(event, ActionTaken)), None)
         if chosen is None or parse(chosen.action).seat not in bots:
             return 1.0
-        told = [moments[event.key].play for event in events if isinstance(event, Logged) and event.key in moments]
-        grave = any(play in MATTERS for play in told) or any(isinstance(event, Rolled) for event in events)
+        plays = [moments[event.key].play for event in events if isinstance(event, Logged) and event.key in moments]
+        grave = any(play in MATTERS for play in plays) or any(isinstance(event, Rolled) for event in events)
         return max(tempo, GRAVE) if grave else tempo
 
     def announce(self) -> None:

@@ -27,10 +27,10 @@ class BackgroundAnalysis(QObject):
         super().__init__(parent)
         self._worker = Worker()
         self._numbers = count(1)
-        self._asked: tuple[int, View] | None = None
+        self._pending: tuple[int, View] | None = None
         self._clock = QTimer(self)
         self._clock.setInterval(POLL)
-        self._clock.timeout.connect(self._look)
+        self._clock.timeout.connect(self._poll)
 
     @property
     def is_busy(self) -> bool:
@@ -40,7 +40,7 @@ class BackgroundAnalysis(QObject):
     def analyse(self, module: str, seen: View, limits: Limits, also: Action | None = None) -> None:
         """Analyse the decision in `seen`, with `also` among the candidates; drops an earlier request."""
         number = next(self._numbers)
-        self._asked = number, seen
+        self._pending = number, seen
         raw = msgspec.Raw(view.encode(seen))
         self._worker.think(
             ThinkRequest(
@@ -58,14 +58,14 @@ class BackgroundAnalysis(QObject):
 
     def stop(self) -> None:
         """Weigh nothing any more, and end the process."""
-        self._asked = None
+        self._pending = None
         self._clock.stop()
         self._worker.close()
 
-    def _look(self) -> None:
+    def _poll(self) -> None:
         thought = self._worker.poll()
-        if self._asked is None or thought is None or thought.id != self._asked[0]:
+        if self._pending is None or thought is None or thought.id != self._pending[0]:
             return
-        (_, seen), self._asked = self._asked, None
+        (_, seen), self._pending = self._pending, None
         self._clock.stop()
         self.analysed.emit(seen, thought.evaluations)

@@ -73,7 +73,7 @@ class Bars(QObject):
 
     def restart(self) -> None:
         """Show the whole log of a seat."""
-        self.log.show_sitters(self._session.sitters())
+        self.log.show_players(self._session.sitters())
         self.log.set_fence(self._session.undo_fence)
         self.log.replace(self._session.lines)
 
@@ -81,7 +81,7 @@ class Bars(QObject):
         """Show turn and recap of the present table."""
         self.show_phases(table)
         self.top.offer(wishes=bool(table.prompt.preferences or self._partners.preferences()))
-        self.log.show_sitters(self._session.sitters())
+        self.log.show_players(self._session.sitters())
         self.show_recap()
 
     def show_recap(self) -> None:

@@ -101,8 +101,8 @@ class Bubble(QWidget):
         self.detail.setVisible(bool(rule or detail))
         self.chances.theme = theme
         self.chances.show_chances(chances)
-        told = [self._rule_text(rule)] if rule else []
-        self._plain = " · ".join(part for part in (*told, detail, *map(self.chances.words, chances)) if part)
+        rule_text = [self._rule_text(rule)] if rule else []
+        self._plain = " · ".join(part for part in (*rule_text, detail, *map(self.chances.words, chances)) if part)
         while (item := self._buttons.takeAt(0)) is not None:
             if (widget := item.widget()) is not None:
                 widget.hide()

@@ -59,7 +59,7 @@ class Feedback(QObject):
         """True if the refusal in the bubble was given while another seat had to decide."""
         self.menu: Menu | None = None
         self.hint_requests = HintRequests(session, self)
-        self.hint_requests.analysed.connect(self._weighed)
+        self.hint_requests.analysed.connect(self._show_analysis)
         self._warned: Label | None = None
         interaction.activated.connect(self._meant)
         interaction.refused.connect(self._refused)
@@ -111,11 +111,11 @@ class Feedback(QObject):
         if len(means) == 1 and spot.ref != self.interaction.held_ref:
             self._from_menu(means[0])
 
-    def open_preferences(self, wishes: Sequence[Label], at: QPoint) -> None:
+    def open_preferences(self, preferences: Sequence[Label], at: QPoint) -> None:
         """Open a menu of this seat's preferences; ticks mark those that are on."""
         menu = QMenu(self.view)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        for label in wishes:
+        for label in preferences:
             action = menu.addAction(button_text(label.text))
             if label.on is not None:
                 action.setCheckable(True)
@@ -234,13 +234,13 @@ class Feedback(QObject):
         if self._advise(()):
             self.hint_requests.ask()
 
-    def _weighed(self, opinions: tuple[Evaluation, ...]) -> None:
+    def _show_analysis(self, evaluations: tuple[Evaluation, ...]) -> None:
         """Show the longer analysis, if the hint is still on the screen."""
         if self.bubble.isVisible() and self.bubble.tone == "accent":
             self.advice_changed.emit()
-            self._advise(opinions[:OPTIONS])
+            self._advise(evaluations[:OPTIONS])
 
-    def _advise(self, opinions: tuple[Evaluation, ...]) -> bool:
+    def _advise(self, evaluations: tuple[Evaluation, ...]) -> bool:
         """Show the best choice, with the chances of some choices; return whether there is any."""
         labels = {label.action: label for label in self.session.labels()}
         best = self.session.advice[0].action if self.session.advice else None
@@ -251,7 +251,7 @@ class Feedback(QObject):
         self.interaction.show_hint(best.source, best.target)
         at = self._at(best.target or best.source) if self.scene.spot(best.source or best.target) else None
         chances = self._chances(
-            [(labels[one.action], one) for one in opinions if one.action in labels and one.playouts]
+            [(labels[one.action], one) for one in evaluations if one.action in labels and one.playouts]
         )
         self.bubble.say(
             "accent",
@@ -263,24 +263,24 @@ class Feedback(QObject):
         )
         return True
 
-    def _chances(self, judged: Sequence[tuple[Label, Evaluation]]) -> list[ChoiceChance]:
+    def _chances(self, choices: Sequence[tuple[Label, Evaluation]]) -> list[ChoiceChance]:
         """Return choices with their chances, each with a distinguishing text, and no reason twice.
 
         Doing nothing is only explained where it is best, for its reason is that nothing else is worthwhile.
         """
-        labels = [label for label, _ in judged]
-        told: set[str] = set()
+        labels = [label for label, _ in choices]
+        reasons: set[str] = set()
         chances: list[ChoiceChance] = []
-        for (label, one), text in zip(judged, distinct_texts(labels, self.describe_subject), strict=True):
+        for (label, one), text in zip(choices, distinct_texts(labels, self.describe_subject), strict=True):
             leaves_off = not label.action.source and not label.action.target
             if leaves_off and chances:
                 reason = self.session.explain_choice(label.action)
             else:
                 reason = self.session.reason(label.action, best=not chances)
-            if reason in told:
+            if reason in reasons:
                 reason = ""
             below = [text.removeprefix(label.text).strip(" –"), reason]
-            told.add(reason)
+            reasons.add(reason)
             chances.append(ChoiceChance(label.text, " · ".join(part for part in below if part), one.chance, one.error))
         return chances
 
@@ -297,16 +297,16 @@ class Feedback(QObject):
     def _why(self, labels: Mapping[Action, Label]) -> str:
         """Return the reason for the best choice, and how much better it is than the second."""
         best, *others = self.session.advice
-        told = [self.session.reason(best.action)]
+        reasons = [self.session.reason(best.action)]
         if not others:
-            told.append(self.tr("Nothing else is worth a thought."))
+            reasons.append(self.tr("Nothing else is worth a thought."))
         elif others[0].action in labels:
             other, n, less = others[0], round(100 * best.chance), round(100 * others[0].chance)
             words = self.tr("{chance}, as I guess: {n} %; with “{other}”: {less} %.")
             if n == less:
                 words = self.tr("“{other}” looks about as good.")
-            told.append(words.format(chance=self._chance(), n=n, less=less, other=labels[other.action].text))
-        return " ".join(part for part in told if part)
+            reasons.append(words.format(chance=self._chance(), n=n, less=less, other=labels[other.action].text))
+        return " ".join(part for part in reasons if part)
 
     def _covered(self, label: Label) -> list[QRect]:
         """Return the areas that a bubble about a label must leave free: its source, target and other pieces."""

@@ -21,17 +21,17 @@ class HintRequests(QObject):
     def __init__(self, session: Session, parent: QObject) -> None:
         super().__init__(parent)
         self._session = session
-        self._weigher = BackgroundAnalysis(self)
-        self._weigher.analysed.connect(self._heard)
+        self._analysis = BackgroundAnalysis(self)
+        self._analysis.analysed.connect(self._follow)
 
     def ask(self) -> None:
         """Analyse the open decision; drops an earlier request."""
-        self._weigher.analyse(entry(self._session.link.game).module, self._session.view, USUAL)
+        self._analysis.analyse(entry(self._session.link.game).module, self._session.view, USUAL)
 
     def stop(self) -> None:
         """Weigh nothing any more, and end the process."""
-        self._weigher.stop()
+        self._analysis.stop()
 
-    def _heard(self, seen: View, opinions: tuple[Evaluation, ...]) -> None:
-        if opinions and self._session.set_advice(seen, opinions):
-            self.analysed.emit(opinions)
+    def _follow(self, seen: View, evaluations: tuple[Evaluation, ...]) -> None:
+        if evaluations and self._session.set_advice(seen, evaluations):
+            self.analysed.emit(evaluations)

@@ -220,9 +220,9 @@ class Inspector(QScrollArea):
     def _help(self) -> str:
         if self._pieces or self._title.text():
             return ""
-        title, rule, told = self._now
+        title, rule, rule_title = self._now
         html = f"<p style='margin: 3px 0'><b>{escape(title)}</b></p>" if title else ""
-        html += self._rule(rule, told) if rule else ""
+        html += self._rule(rule, rule_title) if rule else ""
         text = self.tr("Point at a piece to see it large. Click it to keep it here.")
         return f"{html}<p style='margin: 10px 0; color: {self.theme.soft}'>{escape(text)}</p>"
 

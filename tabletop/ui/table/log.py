@@ -42,7 +42,7 @@ class Log(QWidget):
         self._lines: list[LogLine] = []
         self._fence = 0
         self._fence_block: QTextBlock | None = None
-        self._sitters: Mapping[int, PlayerInfo] = {}
+        self._players: Mapping[int, PlayerInfo] = {}
         self.filter = QLineEdit(self)
         self.filter.setClearButtonEnabled(True)
         self.filter.textChanged.connect(self._refill)
@@ -74,24 +74,24 @@ class Log(QWidget):
         self.view.setStyleSheet(f"font-size: {theme.body}px; background: transparent; border: none;")
         self._refill()
 
-    def show_sitters(self, sitters: Mapping[int, PlayerInfo]) -> None:
+    def show_players(self, players: Mapping[int, PlayerInfo]) -> None:
         """Update the names and badges of the players."""
-        looks = {seat: (sitter.name, sitter.letter) for seat, sitter in sitters.items()}
-        if looks != {seat: (sitter.name, sitter.letter) for seat, sitter in self._sitters.items()}:
-            self._sitters = sitters
+        looks = {seat: (player.name, player.letter) for seat, player in players.items()}
+        if looks != {seat: (player.name, player.letter) for seat, player in self._players.items()}:
+            self._players = players
             self._refill()
 
     def _badges(self) -> None:
         size = self.theme.px(18)
         ratio = self.devicePixelRatioF()
-        for seat in (-1, *self._sitters):
+        for seat in (-1, *self._players):
             image = QImage(round(size * ratio), round(size * ratio), QImage.Format.Format_ARGB32_Premultiplied)
             image.setDevicePixelRatio(ratio)
             image.fill(Qt.GlobalColor.transparent)
             if seat >= 0:
                 painter = QPainter(image)
                 painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-                seat_painter.badge(painter, QPointF(size / 2, size / 2), size, self._sitters[seat])
+                seat_painter.badge(painter, QPointF(size / 2, size / 2), size, self._players[seat])
                 painter.end()
             kind = QTextDocument.ResourceType.ImageResource.value
             self.view.document().addResource(kind, QUrl(f"badge:{seat}"), image)
@@ -129,7 +129,7 @@ class Log(QWidget):
 
     def _shown(self, line: LogLine) -> bool:
         wanted = self.filter.text().strip().lower()
-        name = self._sitters[line.seat].name if line.seat in self._sitters else ""
+        name = self._players[line.seat].name if line.seat in self._players else ""
         return not wanted or wanted in line.text.lower() or wanted == name.lower()
 
     def _scrolled(self, value: int) -> None:

@@ -118,31 +118,31 @@ def render(
     """Render a table window; without `inspected` the inspector shows the first card or piece."""
     application()
     shared_loader().synchronous = True
-    shown = window(link, loaded, language, theme, size)
-    spots = [ref for ref, spot in shown.scene.layout.spots.items() if spot.kind is Kind.PIECE]
+    made = window(link, loaded, language, theme, size)
+    spots = [ref for ref, spot in made.scene.layout.spots.items() if spot.kind is Kind.PIECE]
     if inspected or spots:
-        shown.inspector_focus.pin(inspected or spots[0])
+        made.inspector_focus.pin(inspected or spots[0])
     QCoreApplication.processEvents()
-    image = shown.grab().toImage()
+    image = made.grab().toImage()
     shared_loader().synchronous = False
-    shown.close()
-    shown.deleteLater()
+    made.close()
+    made.deleteLater()
     return image
 
 
 def frame_costs(link: TableLink, loaded: LoadedGame, size: QSize = SIZE, frames: int = 120) -> list[float]:
     """Return the milliseconds of each frame while a piece was dragged around the whole table."""
     application()
-    shown = window(link, loaded, size=size, hidden=False)
-    view, scene = shown.view, shown.scene
+    made = window(link, loaded, size=size, hidden=False)
+    view, scene = made.view, made.scene
     refs = [ref for ref in scene.layout.spots if (item := scene.item(ref)) is not None and item.isVisible()]
     if not refs:
         raise ValueError("There is no piece on this table that could be dragged.")
-    movable = next((ref for ref in refs if ref in shown.interaction.choices.sources), refs[-1])
+    movable = next((ref for ref in refs if ref in made.interaction.choices.sources), refs[-1])
     spot = scene.layout.spots[movable]
     item = scene.lift(movable, spot.rect.center())
     assert item is not None
-    drag = Drag(shown.interaction, movable, item, spot.rect.center())
+    drag = Drag(made.interaction, movable, item, spot.rect.center())
     view.viewport().repaint()
     costs = []
     rect = scene.sceneRect()
@@ -151,11 +151,11 @@ def frame_costs(link: TableLink, loaded: LoadedGame, size: QSize = SIZE, frames:
         began = perf_counter()
         drag.move(rect.topLeft() + QPointF(rect.width() * across, rect.height() * down))
         QCoreApplication.processEvents()
-        QCoreApplication.sendEvent(shown, QEvent(QEvent.Type.UpdateRequest))  # paint at once, not with the next beat
+        QCoreApplication.sendEvent(made, QEvent(QEvent.Type.UpdateRequest))  # paint at once, not with the next beat
         costs.append((perf_counter() - began) * 1000)
     drag.cancel()
-    shown.close()
-    shown.deleteLater()
+    made.close()
+    made.deleteLater()
     return costs
 
 
@@ -167,23 +167,23 @@ def frame_cost(link: TableLink, loaded: LoadedGame, size: QSize = SIZE) -> float
 def motion_cost(before: TableLink, after: TableLink, events: Sequence[Event], loaded: LoadedGame) -> float:
     """Return the 90th percentile of frame costs, in milliseconds, while events are animated."""
     application()
-    shown = window(before, loaded, hidden=False)
-    scene, timeline = shown.scene, shown.scene.timeline
-    table = loaded.table(after.view(shown.session.seat), shown.session.words)
+    made = window(before, loaded, hidden=False)
+    scene, timeline = made.scene, made.scene.timeline
+    table = loaded.table(after.view(made.session.seat), made.session.words)
     scene.speed, scene.reduced_motion = SPEEDS["normal"], False
     now = 0.0
     timeline.now = lambda: now
-    scene.show_table(table, shown.session.sitters(), events, animated=True)
+    scene.show_table(table, made.session.sitters(), events, animated=True)
     costs = []
     while timeline.busy:
         now += FRAME
         began = thread_time()
         timeline.tick()
         QCoreApplication.processEvents()
-        QCoreApplication.sendEvent(shown, QEvent(QEvent.Type.UpdateRequest))
+        QCoreApplication.sendEvent(made, QEvent(QEvent.Type.UpdateRequest))
         costs.append((thread_time() - began) * 1000)
-    shown.close()
-    shown.deleteLater()
+    made.close()
+    made.deleteLater()
     if len(costs) < 2:
         raise ValueError("Nothing moves between these two tables.")
     return quantiles(costs, n=10)[-1]

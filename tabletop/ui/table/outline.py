@@ -34,9 +34,9 @@ class Outline(QTreeWidget):
         self.currentItemChanged.connect(self._moved)
         self.setAccessibleName(self.tr("Outline of the table"))
 
-    def show_table(self, table: Table, labels: tuple[Label, ...], sitters: Mapping[int, PlayerInfo]) -> None:
+    def show_table(self, table: Table, labels: tuple[Label, ...], players: Mapping[int, PlayerInfo]) -> None:
         """Mirror a table; the tree is only built while it is visible."""
-        self._shown = (table, labels, sitters)
+        self._shown = (table, labels, players)
         self._stale = True
         if self.isVisible():
             self.build()
@@ -51,8 +51,8 @@ class Outline(QTreeWidget):
         if not self._stale or self._shown is None:
             return
         self._stale = False
-        table, labels, sitters = self._shown
-        kept = self._place(self.currentItem())
+        table, labels, players = self._shown
+        place = self._place(self.currentItem())
         self.blockSignals(True)
         self.clear()
         waiting: dict[str, list[Label]] = {}
@@ -62,12 +62,12 @@ class Outline(QTreeWidget):
         if table.prompt.facts:
             self._item(asked, table.prompt.facts, "")
         actions = waiting.pop("", [])
-        self._box(self.invisibleRootItem(), table.root, waiting, sitters)
+        self._box(self.invisibleRootItem(), table.root, waiting, players)
         for label in (*actions, *(label for rest in waiting.values() for label in rest)):
             self._action(asked, label)
         self.expandAll()
         self.blockSignals(False)
-        self._restore(kept)
+        self._restore(place)
 
     def _item(self, parent: QTreeWidgetItem, text: str, ref: str) -> QTreeWidgetItem:
         item = QTreeWidgetItem(parent, [text])
@@ -82,29 +82,29 @@ class Outline(QTreeWidget):
         item.setData(0, Qt.ItemDataRole.AccessibleDescriptionRole, self.tr("Action; press Enter to do it"))
 
     def _box(
-        self, parent: QTreeWidgetItem, box: Box, waiting: dict[str, list[Label]], sitters: Mapping[int, PlayerInfo]
+        self, parent: QTreeWidgetItem, box: Box, waiting: dict[str, list[Label]], players: Mapping[int, PlayerInfo]
     ) -> None:
         for part in box.parts:
             if isinstance(part, Box):
-                self._box(parent, part, waiting, sitters)
+                self._box(parent, part, waiting, players)
             elif isinstance(part, Area):
-                self._area(parent, part, waiting, sitters)
+                self._area(parent, part, waiting, players)
             else:
-                self._seat(parent, part, waiting, sitters)
+                self._seat(parent, part, waiting, players)
 
     def _seat(
         self,
         parent: QTreeWidgetItem,
         part: SeatPanel,
         waiting: dict[str, list[Label]],
-        sitters: Mapping[int, PlayerInfo],
+        players: Mapping[int, PlayerInfo],
     ) -> None:
-        sitter = sitters.get(part.seat)
-        words = [sitter.name, sitter.driver, sitter.remark] if sitter is not None else [str(part.seat + 1)]
+        player = players.get(part.seat)
+        words = [player.name, player.driver, player.remark] if player is not None else [str(part.seat + 1)]
         words += [f"{part.score_label} {part.score}", part.note]
-        if sitter is not None and sitter.active:
+        if player is not None and player.active:
             words.insert(1, self.tr("to move"))
-        if sitter is not None and sitter.ally:
+        if player is not None and player.ally:
             words.insert(1, self.tr("on your side"))
         item = self._item(parent, ", ".join(word for word in words if word), f"seat:{part.seat}")
         self._actions(item, f"seat:{part.seat}", waiting)
@@ -112,14 +112,14 @@ class Outline(QTreeWidget):
             made = self._item(item, f"{counter.label}: {counter.value}", counter.ref)
             self._actions(made, counter.ref, waiting)
         for area in part.areas:
-            self._area(item, area, waiting, sitters)
+            self._area(item, area, waiting, players)
 
     def _area(
-        self, parent: QTreeWidgetItem, area: Area, waiting: dict[str, list[Label]], sitters: Mapping[int, PlayerInfo]
+        self, parent: QTreeWidgetItem, area: Area, waiting: dict[str, list[Label]], players: Mapping[int, PlayerInfo]
     ) -> None:
         title = area.title
-        if area.seat in sitters and parent is self.invisibleRootItem():
-            title = self.tr("{area} ({name})").format(area=area.title, name=sitters[area.seat].name)
+        if area.seat in players and parent is self.invisibleRootItem():
+            title = self.tr("{area} ({name})").format(area=area.title, name=players[area.seat].name)
         words = [title, area.note]
         if isinstance(area, Row | Pile):
             words.append(str(area.count) if area.count >= 0 else "")
@@ -130,7 +130,7 @@ class Outline(QTreeWidget):
         match area:
             case Track():
                 for seat, value in enumerate(area.points):
-                    name = sitters[seat].name if seat in sitters else str(seat + 1)
+                    name = players[seat].name if seat in players else str(seat + 1)
                     self._item(item, f"{name}: {value}", f"seat:{seat}")
             case Row() | Pile():
                 for piece in area.pieces:
@@ -168,8 +168,8 @@ class Outline(QTreeWidget):
             top, above = above, above.parent()
         return (str(item.data(0, _REF) or ""), self.indexOfTopLevelItem(top))
 
-    def _restore(self, kept: tuple[str, int]) -> None:
-        ref, top = kept
+    def _restore(self, place: tuple[str, int]) -> None:
+        ref, top = place
         items = _children(self.invisibleRootItem())
         fallback = items[top] if 0 <= top < len(items) else items[0] if items else None
         while items and ref:

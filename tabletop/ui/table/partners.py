@@ -41,7 +41,7 @@ class Partners(QObject):
         action = self.proposal
         if action is None:
             return ""
-        return self.tr("{name} proposes: {what}").format(name=self._name(action.seat), what=self._told(action))
+        return self.tr("{name} proposes: {what}").format(name=self._name(action.seat), what=self._label_text(action))
 
     def answers(self) -> tuple[Label, ...]:
         """Return the answers to the proposal: accept it, or decide oneself."""
@@ -105,7 +105,7 @@ class Partners(QObject):
     def _name(self, seat: int) -> str:
         return next(display_name(info, self._session.words) for info in self._session.link.seats() if info.seat == seat)
 
-    def _told(self, action: Action) -> str:
+    def _label_text(self, action: Action) -> str:
         session = self._session
         if not session.shares(action.seat):
             return "…"

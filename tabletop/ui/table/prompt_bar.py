@@ -288,9 +288,9 @@ class PromptBar(QWidget):
         side = theme.px(46)
         left = theme.px(20) + side + theme.px(16)
         wide = self._room - theme.px(8) - left
-        told = self.aside or self.facts
-        text, facts = brush.height(theme.large), brush.height(theme.body) if told else 0.0
-        if brush.width(told, round(theme.body * 0.95)) > wide:
+        line = self.aside or self.facts
+        text, facts = brush.height(theme.large), brush.height(theme.body) if line else 0.0
+        if brush.width(line, round(theme.body * 0.95)) > wide:
             facts = min(facts * 2, self.height() - theme.px(22) - text)
         if brush.width(self.text, theme.large, True, True) > wide:
             text = min(text * 2, self.height() - theme.px(10) - facts)
@@ -302,7 +302,7 @@ class PromptBar(QWidget):
         brush.paragraph(painter, box, self.text, theme.large, ink, bold=True, least=least, align=middle, serif=True)
         under = QRectF(left, box.bottom(), wide, facts)
         color = theme.color("gold_text" if self.aside else "soft")
-        brush.paragraph(painter, under, told, theme.body * 0.95, color, align=middle)
+        brush.paragraph(painter, under, line, theme.body * 0.95, color, align=middle)
         middle_of = QPointF(theme.px(20) + side / 2, self.height() / 2 + theme.px(3))
         if self.seconds:
             seals.seal(painter, middle_of, side / 2, str(self.seconds), RED)

@@ -37,7 +37,7 @@ class Recap(QWidget):
         """Pixels that lie hidden at the left."""
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.past = ""
-        self._sitters: Mapping[int, PlayerInfo] = {}
+        self._players: Mapping[int, PlayerInfo] = {}
         self.replay = QPushButton(self)
         self.replay.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.replay.clicked.connect(self._clicked)
@@ -51,11 +51,11 @@ class Recap(QWidget):
         self.replay.setStyleSheet(f"font-size: {theme.small}px; padding: 1px {pad}px; border-radius: {round_}px;")
         self._dress()
 
-    def show_lines(self, lines: Sequence[SummaryLine], sitters: Mapping[int, PlayerInfo]) -> None:
+    def show_lines(self, lines: Sequence[SummaryLine], players: Mapping[int, PlayerInfo]) -> None:
         """Show a new recap from its beginning."""
         if tuple(lines) != self.lines:
             self.scrolled = 0.0
-        self.lines, self._sitters = tuple(lines), sitters
+        self.lines, self._players = tuple(lines), players
         self._dress()
 
     def show_past(self, text: str) -> None:
@@ -67,8 +67,8 @@ class Recap(QWidget):
         self.replay.setText(self.tr("Back to now (Esc)") if self.past else self.tr("Play again"))
         self.replay.setAccessibleName(self.replay.text())
         self.replay.setVisible(bool(self.past or self.lines))
-        told = ". ".join(line.text for line in self.lines)
-        self.setAccessibleName(self.past or self.tr("Since your last decision: {story}").format(story=told))
+        story = ". ".join(line.text for line in self.lines)
+        self.setAccessibleName(self.past or self.tr("Since your last decision: {story}").format(story=story))
         self.setToolTip(tip(self.past or "\n".join(line.text for line in self.lines)))
         self._arrange()
         self.update()
@@ -176,6 +176,6 @@ class Recap(QWidget):
             place = QRectF(left, middle - size / 2, size, size)
             glyphs.draw(painter, "mdi6.heart-broken", place, theme.color("coral_ink"))
         elif line.seat >= 0:
-            seat_painter.badge(painter, QPointF(left + size / 2, middle), size, self._sitters.get(line.seat))
+            seat_painter.badge(painter, QPointF(left + size / 2, middle), size, self._players.get(line.seat))
         ink = theme.color("coral_ink" if line.loss else "ink")
         brush.line(painter, words, line.text, theme.small, ink, bold=line.loss)

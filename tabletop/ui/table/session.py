@@ -161,14 +161,14 @@ class Session(QObject):
     def narration_context(self) -> NarrationContext:
         """Return the context in which the board narrates events."""
 
-        def told(event: Logged) -> tuple[str, int]:
+        def describe(event: Logged) -> tuple[str, int]:
             (line,) = tell([event], 0, SPECTATOR, self.words, self.addressed_seat)
             return line.text, line.seat
 
         return NarrationContext(
             cues=self.loaded.game.cues,
             seat=self.seat,
-            describe=told,
+            describe=describe,
             name=self.words.name,
             faces=self._faces,
             side=self.die_face,
@@ -278,11 +278,11 @@ class Session(QObject):
             self._advised = (self.view, quick_evaluations(self.view, self.view.number))
         return self._advised[1]
 
-    def set_advice(self, seen: View, opinions: tuple[Evaluation, ...]) -> bool:
+    def set_advice(self, seen: View, evaluations: tuple[Evaluation, ...]) -> bool:
         """Store a longer analysis of `seen`; return whether that is still the view to decide in."""
         if seen is not self.view or not self.is_asked:
             return False
-        self._advised = (seen, opinions)
+        self._advised = (seen, evaluations)
         return True
 
     def explain_choice(self, action: Action) -> str:

@@ -36,24 +36,27 @@ def summarise(
     A harmless result of an attack stands with the attacker's action, or alone if that came before.
     """
     losses = [SummaryLine(mine, line.text, loss=True) for line in lines if is_loss(line, mine, moments)]
-    attacker, deeds = mine, list[tuple[int, LogLine]]()
+    attacker, actions = mine, list[tuple[int, LogLine]]()
     for line in lines:
         if line.seat != mine:
             attacker = line.seat if (moment := moments.get(line.key)) and moment.play is CueKind.ATTACK else attacker
-            deeds.append((line.seat, line))
+            actions.append((line.seat, line))
         elif not is_loss(line, mine, moments):
-            deeds.append((attacker, line))
-    order = list(dict.fromkeys(seat for seat, _ in reversed(deeds)))[::-1]
-    told = {seat: [line for whose, line in deeds if whose == seat] for seat in order}
-    return (*losses, *[SummaryLine(seat, _joined(told[seat], mine, moments, names.get(seat, ""))) for seat in order])
+            actions.append((attacker, line))
+    order = list(dict.fromkeys(seat for seat, _ in reversed(actions)))[::-1]
+    by_seat = {seat: [line for whose, line in actions if whose == seat] for seat in order}
+    return (
+        *losses,
+        *[SummaryLine(seat, _joined(by_seat[seat], mine, moments, names.get(seat, ""))) for seat in order],
+    )
 
 
-def _joined(told: Sequence[LogLine], mine: int, moments: Mapping[str, AnimationCue], name: str) -> str:
+def _joined(lines: Sequence[LogLine], mine: int, moments: Mapping[str, AnimationCue], name: str) -> str:
     """Return a seat's lines joined: the important ones, or all if none is, with its name only once."""
-    gist = [line for line in told if line.seat == mine or ((moment := moments.get(line.key)) and moment.gist)] or told
-    said = {line.text.rstrip(_ENDS): line.seat for line in gist}
+    gist = [line for line in lines if line.seat == mine or ((moment := moments.get(line.key)) and moment.gist)] or lines
+    subjects = {line.text.rstrip(_ENDS): line.seat for line in gist}
     texts, before = list[str](), None
-    for text, subject in said.items():
+    for text, subject in subjects.items():
         texts.append(_without(text, name) if subject == before else text)
         before = subject
     return " · ".join(texts)

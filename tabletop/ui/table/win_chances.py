@@ -50,8 +50,8 @@ class ChanceList(QWidget):
 
     def words(self, one: ChoiceChance) -> str:
         """Return a choice with its figure, for screen readers."""
-        told = self.tr("{text}: {figure}").format(text=one.text, figure=self._figure(one))
-        return f"{told}. {one.why}" if one.why else told
+        text = self.tr("{text}: {figure}").format(text=one.text, figure=self._figure(one))
+        return f"{text}. {one.why}" if one.why else text
 
     def sizeHint(self) -> QSize:
         """Return the room for every choice."""
@@ -89,7 +89,7 @@ class ChanceList(QWidget):
         if one.why:
             painter.setFont(self._font(small=True))
             painter.setPen(QColor(SOFT_INK))
-            below = QRectF(room.left(), trough.bottom(), room.width(), self._told(one))
+            below = QRectF(room.left(), trough.bottom(), room.width(), self._reason_height(one))
             painter.drawText(below, REASON, one.why)
 
     def _rest(self, one: ChoiceChance, trough: QRectF) -> float:
@@ -100,9 +100,9 @@ class ChanceList(QWidget):
         return self.tr("{figure} ± {doubt}").format(figure=figure, doubt=one.doubt) if one.doubt else figure
 
     def _height(self, one: ChoiceChance) -> float:
-        return self._line() + self._told(one) + self.theme.px(6) + self.theme.px(7)
+        return self._line() + self._reason_height(one) + self.theme.px(6) + self.theme.px(7)
 
-    def _told(self, one: ChoiceChance) -> float:
+    def _reason_height(self, one: ChoiceChance) -> float:
         """Return the height of the reason."""
         if not one.why:
             return 0.0

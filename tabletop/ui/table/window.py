@@ -326,7 +326,7 @@ class TableWindow(QWidget):
         """Show the present activity of all players."""
         sitters = self.session.sitters()
         self.scene.show_players(sitters)
-        self.log.show_sitters(sitters)
+        self.log.show_players(sitters)
         self.decisions.refresh()
         self.mode.refresh()
 
