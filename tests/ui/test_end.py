@@ -184,10 +184,10 @@ def test_the_winner_is_celebrated_once_with_petals_and_a_drum(qtbot: QtBot, won:
     screen, heard = at_the_end(qtbot, won, speed="normal", motion="full")
     assert screen.petals is not None
     screen.petals.finish()
-    assert [cue for _, cue, _ in heard.heard] == ["win"]
+    assert [cue for _, cue, _ in heard.played] == ["win"]
     first, screen.petals = screen.petals, None
     screen.entered()
-    assert (screen.petals, len(heard.heard), first.falling) == (None, 1, False)
+    assert (screen.petals, len(heard.played), first.falling) == (None, 1, False)
     assert find(screen.shell, "course", Chart).isVisible()
     told = find(screen.shell, "moment.0", QLabel).text()
     assert "P0" in told or "P1" in told

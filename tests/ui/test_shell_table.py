@@ -367,7 +367,7 @@ def test_a_crash_leaves_a_report_and_a_sentence(qtbot: QtBot) -> None:
 
     shell = window(qtbot, (PIG,))
     error = ZeroDivisionError("nobody saw it coming")
-    CrashHandler(shell.stumbled).caught(ZeroDivisionError, error, None)
+    CrashHandler(shell.report_crash).caught(ZeroDivisionError, error, None)
     (report,) = paths.reports().glob("*crash*")
     assert "nobody saw it coming" in report.read_text("utf-8")
     assert report.name in find(shell, "overlay.text", QLabel).text()
@@ -433,7 +433,7 @@ def test_who_is_about_to_give_up_reads_what_comes_of_it(qtbot: QtBot, game: str,
     others = (PlannedSeat(Driver.NOVICE),) * (seats - 1)
     shell = window(qtbot, (entry(game),))
     shell.play(TablePlan(game, (PlannedSeat(Driver.ME, "Ann"), *others), seed="3"))
-    table(shell).ways_out()[0].do()
+    table(shell).resign_answers()[0].do()
     assert find(shell, "overlay.text", QLabel).text() == comes
 
 
