@@ -1,4 +1,4 @@
-"""Calibration: win probabilities from a game's values of positions, fitted to matches of bots.
+"""Win probabilities from a game's values of positions, fitted to matches of bots.
 
 The heuristic value and the learned value each have two numbers for each kind of table: how far to trust the value, and
 the advantage of the seat to act (Platt, "Probabilistic outputs", 1999). `tabletop fit` finds and saves them.

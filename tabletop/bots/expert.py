@@ -1,4 +1,4 @@
-"""Expert: a race between actions by rollouts that look further ahead than Skilled's and use the learned value.
+"""Expert: a race between actions with longer rollouts than Skilled's and the learned value.
 
 Every action is played out from the same determinization, and each turn that begins has its own dice, the same for all
 actions: so they stay comparable however many dice a rollout used before. An action leaves the race once it is

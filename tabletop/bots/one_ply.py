@@ -1,4 +1,4 @@
-"""Bots that evaluate only the next position: Novice from one sample and with blunders, Regular from several."""
+"""Bots that evaluate only the next position: Novice with blunders, Regular over several samples."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def action_values(seen: View, random: Random) -> Values:
 
 
 def evaluate_actions(seen: View, random: Random, samples: int, evaluator: Callable[[State, int], float]) -> Values:
-    """Return the values, from 0 to 1, of the positions after all candidate actions, the first advice first.
+    """Return values, from 0 to 1, of the positions after all candidates, the first advice first.
 
     A single action is not evaluated.
     """

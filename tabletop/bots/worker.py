@@ -37,7 +37,7 @@ GRACE = 20.0
 
 
 class ThinkRequest(msgspec.Struct, frozen=True, kw_only=True):
-    """A request for the action of `level` in a view of the game in `module`, or for evaluations of all actions.
+    """A request for the action of `level` in a view, or for evaluations of all actions.
 
     `include` is an action to evaluate in any case.
     """

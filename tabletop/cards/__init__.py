@@ -1,1 +1,1 @@
-"""Cards: YAML to frozen definitions, effect verbs, and card text in every language."""
+"""From YAML to frozen definitions, effect verbs, and card text in every language."""

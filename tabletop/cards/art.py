@@ -1,4 +1,4 @@
-"""Art of cards as data: what a card file may say about its picture, and the picture that every card gets without.
+"""Pictures of cards as data, and the default picture of a card whose file describes none.
 
 Nothing here paints; the screen knows how each scene looks. What a file leaves open is settled by a hash of the card's
 key that is the same on every machine, so a card looks alike wherever it lies.
@@ -20,7 +20,7 @@ Emblem = Annotated[str, Meta(pattern="^(mdi6|mdi|fa5s|fa6s|ph|ri)\\.[a-z0-9-]+$"
 
 
 class Scene(StrEnum):
-    """What a picture shows."""
+    """The scene of a picture."""
 
     BAMBOO = "bamboo"
     BANNERS = "banners"
@@ -74,7 +74,7 @@ class Palette(StrEnum):
 
 
 class Motif(StrEnum):
-    """What drifts over a picture."""
+    """The motif that drifts over a picture."""
 
     EMBERS = "embers"
     PETALS = "petals"
@@ -83,7 +83,7 @@ class Motif(StrEnum):
 
 
 class Art(Decorative, frozen=True):
-    """What a card file says about its picture; whatever it leaves out follows from the kind of card and its key."""
+    """A card file's description of its picture; defaults follow from the kind of card and its key."""
 
     scene: Scene | None = None
     palette: Palette | None = None
@@ -95,7 +95,7 @@ NO_ART = Art()
 
 
 class Shown(Entry, frozen=True, kw_only=True):
-    """What everything that card files picture has: key, name, looks, and the origin of its figures field by field."""
+    """Base of everything with a picture: key, name, look, and the origin of its figures by field."""
 
     key: Key
     name: Texts
@@ -107,7 +107,7 @@ class Shown(Entry, frozen=True, kw_only=True):
 
 
 class Manner(NamedTuple):
-    """How cards of one kind are pictured when they do not say: one of these scenes, in one of these palettes."""
+    """The default pictures of one kind of card: one of these scenes, in one of these palettes."""
 
     scenes: Sequence[Scene]
     palettes: Sequence[Palette] = tuple(Palette)
@@ -134,7 +134,7 @@ def settled(key: str) -> int:
 
 
 def picture(key: str, art: Art, manner: Manner, emblem: str = "", rank: int = 0) -> Picture:
-    """Return a card's picture: what its file says, and for the rest what its key settles in the manner of its kind."""
+    """Return a card's picture as its file describes it, completed from its key and `Manner`."""
     seed = settled(key)
     scene = art.scene or manner.scenes[seed % len(manner.scenes)]
     palette = art.palette or manner.palettes[seed // 64 % len(manner.palettes)]

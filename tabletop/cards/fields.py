@@ -1,4 +1,4 @@
-"""Fields that the card files of every game share: keys, colours, texts in both languages and the origin of figures."""
+"""Field types of all card files: keys, colours, texts in both languages and origins of figures."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from msgspec import Meta
 
 
 class Decoration:
-    """Marks the type of a field that rules never read, so that it may change without changing the fingerprint."""
+    """Marks a type of field that rules never read and the fingerprint leaves out."""
 
 
 DECORATION = Decoration()

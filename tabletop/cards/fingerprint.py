@@ -1,4 +1,4 @@
-"""Fingerprint: a short hash of what card files say to the rules.
+"""A short hash of the data in card files that rules read.
 
 It leaves out what rules never read (`Decorative` entries and fields marked with `DECORATION`: names, texts, pictures,
 colours, icons, sources), and every field that has its default. So neither a better translation nor a new field in the

@@ -1,4 +1,4 @@
-"""A game's card files: where they lie, what they define, and what is wrong with them. It loads without the rules."""
+"""A game's card files: folders, definitions and problems, loaded without the rules."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class Library:
         return paths.cards_of(self.game), paths.user_cards() / self.game
 
     def read(self, places: Sequence[Path]) -> tuple[Definitions, tuple[Problem, ...]]:
-        """Return what the folders define, and what is wrong with them; what is wrong is left out."""
+        """Return the valid definitions of some folders, and all problems."""
         return load(self.kinds, places, self.flaws)
 
     def check(self, places: Sequence[Path]) -> tuple[dict[str, int], tuple[Problem, ...]]:

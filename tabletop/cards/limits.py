@@ -1,4 +1,4 @@
-"""Limits of card files, which may come from anybody: checked while a file is parsed, before anything is made of it.
+"""Limits of untrusted card files, checked while a file is parsed.
 
 Composing YAML blindly can fill the memory (aliases), end the interpreter (nesting) or never end, so a file that asks
 for it is left out, with one sentence that says why.
@@ -45,7 +45,7 @@ class TooMuch(Exception):
 
 
 class Allowance:
-    """What the files of a folder may still hold together."""
+    """The remaining allowance of all files of a folder."""
 
     def __init__(self) -> None:
         self.bytes = FOLDER_MOST
@@ -113,7 +113,9 @@ class Allowance:
 
 
 def surveyed(file: Path) -> bytes:
-    """Return the bytes of a YAML file that can be decoded safely; raises OSError, TooMuch, YAMLError or UnicodeError.
+    """Return the bytes of a YAML file within the limits.
+
+    Raises OSError, TooMuch, YAMLError or UnicodeError.
 
     What the parser is told to nest it nests on the stack of C, and thousands of brackets end the interpreter.
     """

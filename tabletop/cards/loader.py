@@ -1,4 +1,4 @@
-"""The loader: YAML files become frozen definitions, or problems that name file, line, entry, field and expectation.
+"""Loads YAML files into frozen definitions, or problems with file, line, entry, field and expectation.
 
 A folder has one folder for each kind of definition (`cards`, `dice`), with files that are lists of entries; every
 entry has a `key`. Entries of a later folder replace those of an earlier one with the same key, and a wrong entry falls
@@ -26,7 +26,7 @@ Definitions = dict[str, dict[str, Any]]
 
 
 class EntryProblem(NamedTuple):
-    """An entry that fits its type but not the others: which, the field at fault, and what was expected there."""
+    """A conflict of an entry with others: the entry, the field, and the expectation."""
 
     kind: str
     key: str
@@ -45,7 +45,7 @@ class _Layer(NamedTuple):
 
 
 class Folder(NamedTuple):
-    """What stands in one folder: its entries by kind and key, and what is wrong with it by itself."""
+    """The contents of one folder: its entries by kind and key, and its own problems."""
 
     entries: Mapping[tuple[str, str], _Layer]
     problems: tuple[Problem, ...]
@@ -54,7 +54,7 @@ class Folder(NamedTuple):
 def load(
     kinds: Mapping[str, type[msgspec.Struct]], folders: Sequence[Path], check: Check | None = None
 ) -> tuple[Definitions, tuple[Problem, ...]]:
-    """Return the definitions of all readable entries by kind and key, and every problem; raises nothing for bad files.
+    """Return the valid definitions by kind and key, and every problem; bad files raise nothing.
 
     The types must forbid unknown fields and have a text field `key`.
     """
@@ -62,7 +62,7 @@ def load(
 
 
 def read_folder(kinds: Mapping[str, type[msgspec.Struct]], folder: Path) -> Folder:
-    """Return what stands in a folder."""
+    """Return the contents of a folder."""
     reading = _Reading()
     for kind, wanted in kinds.items():
         for file in _files(folder / kind):
@@ -105,7 +105,7 @@ _Kind = TypeVar("_Kind", bound=Hashable)
 
 
 def meant(file: Path, kinds: Mapping[_Kind, type[msgspec.Struct]]) -> _Kind:
-    """Return which of some kinds the entries of a file are most likely meant to be, judging by the first few."""
+    """Guess the kind of a file's entries from the first few."""
     found = read(file, [], Allowance())
     nodes = found.root.value[:20] if found is not None and isinstance(found.root, yaml.SequenceNode) else []
 

@@ -1,4 +1,4 @@
-"""YAML as nodes that know their lines: reading a file, plain data out of nodes, and problems at a node."""
+"""YAML nodes with line numbers: reading files, conversion to plain data, and problems at a node."""
 
 from __future__ import annotations
 
@@ -117,7 +117,7 @@ class Source:
 
 
 def scalar(node: yaml.ScalarNode) -> Any:
-    """Return the number, truth value, text or None that a scalar stands for; an endless number stays a text."""
+    """Return the number, truth value, text or None of a scalar; an infinite number stays a text."""
     tag = node.tag
     text: str = node.value
     if tag.endswith((":int", ":float")):

@@ -1,4 +1,4 @@
-"""Card text out of effects: picks the template that fits an effect best and makes sentences of clauses.
+"""Card text from effects: the best template for an effect, and sentences from clauses.
 
 Templates are words. For an effect with the tag `modify` under the stem `g.text` they are called `g.text.modify`, with
 the fields that differ from their defaults (`g.text.modify.attack_defense`) and a mood (`….span`) as refinements.
@@ -17,7 +17,7 @@ from tabletop.words import Words
 
 
 def clause(words: Words, stem: str, effect: EffectEntry, parts: Mapping[str, Param], mood: str = "") -> str:
-    """Return an effect as a clause. `parts` are the phrases of its fields that are not plain numbers or names."""
+    """Return an effect as a clause. `parts` are phrases of fields that are not numbers or names."""
     filled = "_".join(name for name in set_fields(effect))
     params: dict[str, Param] = {}
     for name in effect.__struct_fields__:
@@ -51,7 +51,7 @@ def joined(words: Words, key: str, parts: Iterable[str]) -> str:
 
 
 def sentence(words: Words, text: str) -> str:
-    """Return a text with a capital at its start (behind marks) and a full stop at its end, as the language has it."""
+    """Return a text with an initial capital (behind marks) and the language's full stop."""
     for at, sign in enumerate(text):
         if sign.isalpha():
             text = text[:at] + sign.upper() + text[at + 1 :]

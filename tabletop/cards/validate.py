@@ -1,4 +1,4 @@
-"""What exactly is wrong with an entry: compares YAML nodes with a msgspec type and names every difference."""
+"""Validation of YAML nodes against a msgspec type, with every difference named."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _type_info = cache(inspect.type_info)
 
 
 def understood(source: Source, node: yaml.Node, wanted: type[T], entry: str, problems: list[Problem]) -> T | None:
-    """Return what a node says as a definition of the type `wanted`; None if it does not fit, and add what is wrong."""
+    """Convert a node to the type `wanted`; return None and add problems if it does not fit."""
     fresh: list[Problem] = []
     plain = source.plain(node, entry, fresh)
     try:
@@ -95,7 +95,7 @@ def _compare_union(
 
 
 def _same_shape(node: yaml.Node, wanted: inspect.Type) -> bool:
-    """Tell whether a type is written as this node is: as fields, as a list or as a single value."""
+    """Return whether a type has the shape of this node: fields, list or single value."""
     if isinstance(wanted, inspect.Metadata):
         return _same_shape(node, wanted.type)
     if isinstance(wanted, inspect.StructType | inspect.DictType):
@@ -168,7 +168,7 @@ def _enum(wanted: inspect.Type) -> Any:
 
 
 def expectation(wanted: inspect.Type) -> Message:
-    """Return what a type expects, in words."""
+    """Return the expectation of a type in words."""
     match wanted:
         case inspect.Metadata(type=inner):
             return expectation(inner)

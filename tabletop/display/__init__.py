@@ -1,1 +1,1 @@
-"""The display model: what a table looks like in words (areas, pieces, prompt, animation cues)."""
+"""The display model: areas, pieces, prompts and animation cues in words."""

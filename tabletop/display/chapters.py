@@ -1,4 +1,4 @@
-"""Chapters: what a seat saw between two views, so that a chain of events can be shown link by link."""
+"""Chapters of a replay: the views of a seat between two states, one for each group of events."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def chapters(events: Iterable[Event], openings: Collection[str]) -> list[Chapter
 
 
 def after(before: View, chapter: Chapter) -> View:
-    """Return a view as it is after some events, with nothing to decide; good for looking at, not for playing."""
+    """Return a view after some events, for display only: it has no decision."""
     state = before.state.clone()
     state.ask = None
     state.legal = {}

@@ -1,4 +1,4 @@
-"""Moments: what of the story is more than a line in the log, and how a screen may show it.
+"""Animation cues: log messages that a screen may show as more than a line.
 
 A game names them by the keys of what it tells. The screen finds the pieces and places by the parameters told.
 """
@@ -11,7 +11,7 @@ import msgspec
 
 
 class CueKind(StrEnum):
-    """How a moment is shown."""
+    """The kind of animation."""
 
     ATTACK = "attack"
     """Somebody or something goes for somebody or something else, with a number."""
@@ -34,7 +34,7 @@ class CueKind(StrEnum):
 
 
 class AnimationCue(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """How something told is shown; fields name parameters of what is told, empty where it has none.
+    """The animation of a log message; its fields name parameters of the message, empty for none.
 
     `what` it happens to, `whom` it is aimed at (with neither, the seat `who`), `number` by how much. A place can be
     named itself: `zone:foe`. Where a parameter names a kind of component, another one called the same with `_at` behind

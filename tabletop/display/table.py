@@ -1,4 +1,4 @@
-"""What one seat is shown: areas, pieces, phases and the prompt, in words already chosen, without saying how to draw.
+"""The table as one seat sees it: areas, pieces, phases and prompt in words, nothing about drawing.
 
 A game turns a view into a `Table`; the screen, the outline for screen readers and pictures draw it. Everything that
 can be pointed at carries the reference that actions use as source or target.
@@ -28,7 +28,7 @@ class Shape(StrEnum):
 
 
 class Style(msgspec.Struct, frozen=True):
-    """Looks of a piece: colours as #rrggbb, an emblem (QtAwesome name), and a line pattern chosen by a number."""
+    """The look of a piece: colours as #rrggbb, an emblem (QtAwesome name), and a line pattern by number."""
 
     ground: str
     ink: str
@@ -49,7 +49,7 @@ class GemCut(StrEnum):
 
 
 class Picture(msgspec.Struct, frozen=True):
-    """A picture to be painted: a scene in the colours of a palette, an emblem in front, and a motif falling over it.
+    """A picture to paint: a scene in a palette's colours, an emblem in front, and a motif over it.
 
     The names are those of `tabletop.cards.art`; `seed` settles everything left open, and `rank` (0 to 2) crowns.
     """
@@ -105,7 +105,7 @@ class Stock(msgspec.Struct, frozen=True):
 
 
 class Gauge(msgspec.Struct, frozen=True):
-    """How far a number is on its way to a goal: a bar with a text on it, or `goal` beads, `value` of them filled."""
+    """Progress towards a goal: a bar with a text on it, or `goal` beads, `value` of them filled."""
 
     value: int
     goal: int
@@ -177,7 +177,7 @@ class Piece(msgspec.Struct, frozen=True):
 
 
 class Tone(StrEnum):
-    """What a cell's ground says."""
+    """The meaning of a cell's background."""
 
     PLAIN = "plain"
     WON = "won"
@@ -218,7 +218,7 @@ class Cell(msgspec.Struct, frozen=True):
 
 
 class Area(msgspec.Struct, frozen=True):
-    """A place on the table; which of its kinds says how its contents lie. `weight` is its share of the box it lies in.
+    """A place on the table; subclasses define the arrangement. `weight` is its share of its box.
 
     `note` stands beside the title. `also` names places that this area stands for: what is put here is meant for them.
     """
@@ -236,7 +236,7 @@ class Area(msgspec.Struct, frozen=True):
 
 
 class SeatHeader(msgspec.Struct, frozen=True):
-    """Who sits at an area, in place of its title: avatar and name, beside them its pills and gems and a hidden hand.
+    """A player's header in place of an area's title: avatar, name, pills, gems and hidden hand.
 
     `name` is written instead of the seat's, `hand` is the reference of the hand, and `told` says how many it holds;
     `held` of -1 shows no hand.
@@ -308,14 +308,14 @@ class Pile(Area, frozen=True):
 
 
 class Track(Area, frozen=True):
-    """An area with a ladder of numbers and a chip for each seat at its points; `goal` is the number that wins."""
+    """An area with a ladder of numbers and a chip for each seat at its score; `goal` wins."""
 
     points: tuple[int, ...] = ()
     goal: int = 0
 
 
 class SeatPanel(msgspec.Struct, frozen=True):
-    """A compact panel for one seat: score, counters and its public areas. Names and drivers are the screen's to add."""
+    """A compact panel for one seat: score, counters and public areas; the screen adds names."""
 
     seat: int
     score: str
@@ -351,7 +351,7 @@ class Phase(msgspec.Struct, frozen=True):
 
 
 class Label(msgspec.Struct, frozen=True):
-    """How an action is called on a button or in a menu. `key` is a keyboard shortcut, `gold` the likely next step."""
+    """The label of an action. `key` is a keyboard shortcut, `gold` marks the likely next step."""
 
     action: Action
     text: str
@@ -378,7 +378,7 @@ class Label(msgspec.Struct, frozen=True):
 
 
 class Prompt(msgspec.Struct, frozen=True):
-    """One sentence saying what is asked of this seat, a line of useful facts, and a label for every legal action."""
+    """The decision in one sentence, a line of useful facts, and a label for every legal action."""
 
     text: str
     facts: str = ""
@@ -406,12 +406,12 @@ class Table(msgspec.Struct, frozen=True):
 
     @property
     def current(self) -> str:
-        """What the present phase is called, empty where there is none."""
+        """The name of the current phase, empty for none."""
         return next((phase.title for phase in self.phases if phase.state == "now"), "")
 
 
 class Info(msgspec.Struct, frozen=True):
-    """What the inspector shows of one reference: the piece, its faces, paragraphs, and rules worth reading."""
+    """The inspector's content for one reference: the piece, its faces, paragraphs, and related rules."""
 
     piece: Piece
     faces: tuple[Piece, ...] = ()

@@ -1,4 +1,4 @@
-"""The engine: state, decisions, events and views for any game. What the rules of a game are written in comes from here.
+"""State, decisions, events and views for any game: the API in which rules are written.
 
 from tabletop.engine import SEAT, Action, Item, Move, ask, op
 """

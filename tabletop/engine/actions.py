@@ -1,4 +1,4 @@
-"""Actions: what a seat may do, as a small value that can be compared, printed and parsed.
+"""Actions as small values that can be compared, printed and parsed.
 
 Sources and targets are references: a prefix, a colon and a name, such as `die:17`, `zone:ready/1`, `seat:2`.
 """

@@ -1,4 +1,4 @@
-"""Aliases: what components are called outside the engine, and the one door through which both names go.
+"""Aliases of components outside the engine, and the translation between aliases and numbers.
 
 Every seat, and spectators together, call the components by numbers of their own. A component that passes out of an
 observer's sight loses its name there: when it leaves what that observer does not see, it takes the name of the
@@ -36,17 +36,17 @@ def number_by_place(state: State) -> None:
 
 
 def observers(state: State) -> range:
-    """Return all who look on: the spectator, -1, then the seats. Their names stand in `aliases` under these numbers."""
+    """Return all observers: the spectator, -1, then the seats; these numbers index `aliases`."""
     return range(-1, state.setup.seats)
 
 
 def sees(state: State, spec: Zone, observer: int) -> bool:
-    """Tell whether an observer sees what lies in a zone now."""
+    """Return whether an observer sees the contents of a zone now."""
     return spec.shows(observer) or (spec.policy is Policy.SCREEN and state.game.screens_open(state))
 
 
 def forget_on_leave(state: State, item: int, source: int, target: int) -> None:
-    """Let a component that is about to leave a zone lose the names it has for whoever does not see it there."""
+    """Rename a component that is about to leave a zone for observers who do not see it there."""
     aliases = state.aliases
     specs = state.game.zones(state.setup)
     left, entered = specs[source], specs[target]
@@ -65,7 +65,7 @@ def forget_on_leave(state: State, item: int, source: int, target: int) -> None:
 
 
 def forget_after_shuffle(state: State, zone: int, before: Sequence[int]) -> None:
-    """Let the places of a shuffled zone keep their names for whoever does not see what lies there."""
+    """Keep the names of a shuffled zone's places for observers who do not see its contents."""
     if state.aliases is None:
         return
     spec, after = state.game.zones(state.setup)[zone], state.zones[zone]
@@ -91,7 +91,7 @@ def _one_heap(left: Zone, entered: Zone) -> bool:
 
 
 def _foremost(state: State, zone: int, names: Renaming) -> Item:
-    """Return the component that takes the blame for leaving: the top one of a pile, of a heap the first by name."""
+    """Return the component that seems to leave: the top of a pile, the first name of a heap."""
     specs = state.game.zones(state.setup)
     if specs[zone].policy is Policy.SECRET:
         return state.zones[zone][-1]
@@ -155,7 +155,7 @@ def _renumbered(state: State, ref: str, new: Renaming) -> str:
 
 
 def item_of(state: State, ref: str) -> int:
-    """Return the number in a reference to a component or a part of it (`slot:17/2`), -1 if it is to something else."""
+    """Return the number in a reference to a component or a part of it (`slot:17/2`), else -1."""
     for prefix in state.game.pieces:
         if ref.startswith(prefix):
             number = ref[len(prefix) :].partition("/")[0]
@@ -168,22 +168,22 @@ def item_of(state: State, ref: str) -> int:
 
 
 def item_names(state: State, item: int) -> tuple[int, ...]:
-    """Return what each observer calls a component; empty if nobody looks on."""
+    """Return each observer's alias of a component; empty without observers."""
     return () if state.aliases is None else tuple([names[item] for names in state.aliases])
 
 
 def value_names(state: State, what: str, value: int) -> tuple[int, ...]:
-    """Return what each observer calls a value of the list `what`; empty if it is no component, or nobody looks on."""
+    """Return each observer's alias of a value of the field `what`; empty if it is no component."""
     return item_names(state, value) if value >= 0 and what in type(state).schema.writers else ()
 
 
 def items_names(state: State, items: Sequence[int]) -> tuple[tuple[int, ...], ...]:
-    """Return what each observer calls some components; empty if nobody looks on."""
+    """Return each observer's aliases of some components; empty without observers."""
     return () if state.aliases is None else tuple([tuple([names[i] for i in items]) for names in state.aliases])
 
 
 def ref_for(state: State, ref: str, observer: int) -> str:
-    """Return a reference as an observer may hear it: what it does not see is named by the place where it lies."""
+    """Return a reference for an observer: by the place of a component that it does not see."""
     if state.aliases is None:
         return ref
     item = item_of(state, ref)

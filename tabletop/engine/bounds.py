@@ -1,4 +1,4 @@
-"""Bounds: types of numbers that number something at the table, and checks made from these types.
+"""Types of numbers that index seats, zones or components, and checks made from these types.
 
     player: Seat = value(0)
     order: Order = value(())
@@ -21,7 +21,7 @@ from tabletop.engine.items import Item
 
 
 class Counts(NamedTuple):
-    """How many there are of everything that is numbered from 0."""
+    """The number of components, seats and zones."""
 
     items: int
     seats: int
@@ -29,7 +29,7 @@ class Counts(NamedTuple):
 
 
 class Bound(NamedTuple):
-    """What a number numbers, as an index into `Counts`, and the lowest value it may have."""
+    """The bound of a number, as an index into `Counts`, and its lowest value."""
 
     of: int
     least: int = -1

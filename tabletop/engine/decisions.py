@@ -1,4 +1,4 @@
-"""Moves: the kinds of decisions a game asks for, what each offers, and why something is not allowed."""
+"""Decisions of a game, the moves each offers, and the guards that forbid an action."""
 
 from __future__ import annotations
 
@@ -126,7 +126,7 @@ class Auto(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Decision(Generic[S]):
-    """A kind of decision: the moves it offers, the rule behind it, and when the only legal one is taken by itself."""
+    """A kind of decision: its moves, its rule, and when a single legal action is taken automatically."""
 
     key: str
     moves: tuple[Move[S], ...]

@@ -1,4 +1,4 @@
-"""Clock: what a game says about limited minutes and about giving up, for whoever runs a match."""
+"""Ends of a match other than by its rules: time limits and resignation."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ S = TypeVar("S")
 
 
 class EarlyEnd(Generic[S]):
-    """How a match may end before its rules end it; without a word from the game it may not."""
+    """A game's time limit and resignation; by default it has neither."""
 
     def time_limit(self, setup: Setup) -> int:
         """Return after how many minutes of real time the match must be over, 0 for no limit."""
@@ -20,12 +20,12 @@ class EarlyEnd(Generic[S]):
         """End the match because its minutes have passed."""
 
     def is_quiescent(self, state: S) -> bool:
-        """Tell whether no effect is half done, so that passed minutes may end the match at this question."""
+        """Return whether no effect is half done, so that the time limit may end the match now."""
         return True
 
     def can_resign(self, state: S, seat: int) -> bool:
-        """Tell whether a seat may give the match up now; a game that does not know that says no."""
+        """Return whether a seat may resign now."""
         return False
 
     def resign(self, state: S, seat: int) -> None:
-        """Let a seat give the match up: end it, or let the others go on without that seat."""
+        """Resign for a seat: end the match, or continue without that seat."""

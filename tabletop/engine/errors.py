@@ -1,4 +1,4 @@
-"""What can be wrong: with an attempt to act, each with the rule that forbids it, and with what is asked for or read."""
+"""Errors: illegal actions with the rule that forbids them, and unsuitable input."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class Refusal(msgspec.Struct, frozen=True):
 
 
 class UserError(ValueError):
-    """Something that was asked for or read does not fit; a message key and its parameters make one sentence of it."""
+    """An error to show to the user as one sentence, from a message key and its parameters."""
 
     def __init__(self, key: str, **params: Param | Localizable) -> None:
         super().__init__(key, params)

@@ -1,4 +1,4 @@
-"""Events: facts about what happened. Animation, log, recap, replay and network live on them.
+"""Events: facts from which animation, log, recap, replay and network updates are made.
 
 An event's `to` names the seats that may know of it at all; None stands for everybody. Inside the engine an event also
 carries what each observer is told instead of the components' own numbers, in `outside`: one entry a seat, the
@@ -89,7 +89,7 @@ class Logged(msgspec.Struct, frozen=True, tag="told"):
 
 
 class ActionTaken(msgspec.Struct, frozen=True, tag="chose"):
-    """A seat took an action; `auto` when it was the only one and is taken by itself, which only that seat learns."""
+    """A seat took an action; `auto`, known to that seat alone, if it was the only legal one."""
 
     action: str
     ask: str

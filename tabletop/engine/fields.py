@@ -1,4 +1,4 @@
-"""Fields: what a state consists of, each declared once with its type and what it starts as.
+"""Fields of a state, each declared once with its type and default.
 
     class PigState(State):
         face: list[int] = per_item(-1)
@@ -23,7 +23,7 @@ _APART = ("stack", "ask", "answers", "result")
 
 
 class Extent(Enum):
-    """How many values a field has."""
+    """The number of values of a field."""
 
     ITEM = "one a component"
     SEAT = "one a seat"
@@ -99,7 +99,7 @@ class Schema:
 
     @cached_property
     def checks(self) -> dict[str, Check]:
-        """What each field that numbers components, seats or zones must keep to."""
+        """The check of each field that numbers components, seats or zones."""
         hints = get_type_hints(self._owner, include_extras=True)
         apart = (*_APART, "zones")
         found = {name: check_of(hints[name]) for name in self.data if name not in apart}
@@ -107,7 +107,7 @@ class Schema:
 
     @cached_property
     def writers(self) -> dict[str, Writer]:
-        """What renames the components in each field that holds some."""
+        """The writer of each field that holds components."""
         found = {name: writer(hint) for name, hint in self.types.items() if name not in _APART}
         return {name: write for name, write in found.items() if write is not None}
 

@@ -1,4 +1,4 @@
-"""The rules of one game as the engine sees them: steps, decisions, setup, hidden information and early ends."""
+"""The interface of a game's rules: steps, decisions, setup, hidden information and early ends."""
 
 from __future__ import annotations
 
@@ -91,7 +91,7 @@ class Game(EarlyEnd[S], HiddenInformation[S], ABC, Generic[S]):
         return arguments(self.steps[step])
 
     def move(self, question: str, verb: str) -> Move[S]:
-        """Return the move that a question has for a verb, or else the wish; raises LookupError for an unknown one."""
+        """Return the move of a decision or the preference for a verb; raises LookupError if there is none."""
         found = self.decisions[question].moves_by_verb.get(verb) if question in self.decisions else None
         return found if found is not None else {wish.verb: wish for wish in self.preferences}[verb]
 
@@ -111,7 +111,7 @@ class Game(EarlyEnd[S], HiddenInformation[S], ABC, Generic[S]):
         """Do nothing if the options of a setup go together; raises UserError otherwise."""
 
     def data_hash(self) -> str:
-        """Return a short hash of the data files that the rules read; journals made with others are not replayed."""
+        """Return a hash of the data files that the rules read; other journals are not replayed."""
         return ""
 
     def is_current(self, rules: int, data: str) -> bool:
@@ -133,11 +133,11 @@ class Game(EarlyEnd[S], HiddenInformation[S], ABC, Generic[S]):
         """Update fields that no event tells of, in a state that is led from view to view by events alone."""
 
     def opted_out(self, state: S, seat: int) -> bool:
-        """Tell whether a seat has wished not to be called for what it is asked now: its answer goes by itself."""
+        """Return whether a seat has a preference that answers this decision automatically."""
         return False
 
     def is_solitaire(self, setup: Setup) -> bool:
-        """Tell whether one person has every seat: then nobody is called, and any seat's choice can be taken back."""
+        """Return whether one person plays every seat: no calls, and every choice may be undone."""
         return False
 
     def sides(self, setup: Setup) -> tuple[int, ...]:
@@ -146,7 +146,7 @@ class Game(EarlyEnd[S], HiddenInformation[S], ABC, Generic[S]):
 
 
 def relevant_options(game: Game[Any], seats: int, chosen: Mapping[str, int | str | bool]) -> tuple[Option, ...]:
-    """Return the options that change anything at a table of so many seats, the others being as chosen or as usual."""
+    """Return the options that have an effect at a table of `seats`, given those chosen."""
     values = {option.key: chosen.get(option.key, option.default) for option in game.options}
     return tuple(
         option

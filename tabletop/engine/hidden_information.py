@@ -1,4 +1,4 @@
-"""Secrets: what a game keeps from seats beyond what its zones hide already."""
+"""Hidden information beyond what zones and hidden fields hide."""
 
 from __future__ import annotations
 
@@ -8,25 +8,25 @@ S = TypeVar("S")
 
 
 class HiddenInformation(Generic[S]):
-    """How views hide and bots imagine; zones and hidden fields need no word of it."""
+    """Redaction of views and determinization; zones and hidden fields need neither."""
 
     def lookalike(self, kind: int) -> int:
         """Return which group of look-alikes a hidden component of this kind belongs to."""
         return 0
 
     def screens_open(self, state: S) -> bool:
-        """Tell whether all screens are down now, so that everybody sees what lies in screened zones."""
+        """Return whether screens are open now: everybody sees the contents of screened zones."""
         return False
 
     def peeked(self, state: S, seat: int) -> tuple[int, ...]:
-        """Return what a seat was shown of things that stay hidden; it may not take back what changed this."""
+        """Return a seat's private knowledge of hidden things; an action that changed it cannot be undone."""
         return ()
 
     def redact(self, state: S, seat: int) -> None:
-        """Hide in this copy, made for `seat`, what neither its zones nor OWN hide already (counters of other seats)."""
+        """Hide in `state`, a copy for `seat`, other hidden information (such as counters of other seats)."""
 
     def determinize(self, state: S, seat: int, key: int) -> int:
-        """Fill in what `mask`, OWN and screens hid from `seat`, as it might be; return the chance integer left over.
+        """Sample what redaction, OWN and screens hid from `seat`; return the remaining chance integer.
 
         The kinds of the hidden components are dealt already; those behind a screen lie in the seat's first screened
         zone.

@@ -1,4 +1,4 @@
-"""Integrity: whether a state that came from outside, in a file or from a host, can be one of its match at all.
+"""Checks that a state from outside, in a file or from a host, is possible in its match.
 
 Its fields have their declared types already (`from_plain`). Here every number that numbers something is compared with
 the setup: components, seats and zones, by the declared types of fields, frames and questions (`engine.bounds`).
@@ -40,7 +40,7 @@ def check_state(state: State) -> None:
 
 
 def check_reference(state: State, ref: str) -> None:
-    """Return if a reference names something that is there, or nothing that the engine knows; raises ValueError."""
+    """Raise ValueError for a reference to a component, seat or zone that does not exist."""
     prefix, colon, name = ref.partition(":")
     if f"{prefix}:" in state.game.pieces:
         if item_of(state, ref) < 0:

@@ -1,4 +1,4 @@
-"""Items: the numbers of components, and how plain data that holds some is written with other numbers.
+"""Numbers of components, and the renumbering of those in plain data.
 
 A component keeps its number from the first moment to the last. Whatever leaves the engine names components by aliases;
 which numbers in a state are components is said by their type alone: `Item`, or `list[Item]`, `tuple[Item, int]`...
@@ -25,7 +25,7 @@ _PLAIN = (int, str, bool, float, NoneType)
 
 @cache
 def writer(hint: Any) -> Writer | None:
-    """Return what renames the components in values of a type, None if there are none in them.
+    """Return the function that renumbers components in values of a type, None if they hold none.
 
     Raises TypeError for a type that does not tell: `Any`, or a union of items and numbers.
     """
@@ -85,7 +85,7 @@ def arguments(function: Callable[..., Any]) -> tuple[Any, ...]:
 
 @cache
 def writers(hints: tuple[Any, ...]) -> tuple[Writer | None, ...]:
-    """Return what renames the components in values of these types, one after the other."""
+    """Return the writer of each of these types."""
     return tuple(writer(hint) for hint in hints)
 
 

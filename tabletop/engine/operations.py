@@ -80,7 +80,7 @@ def move_many(state: State, items: Sequence[int], source: int, target: int) -> N
 
 
 def draw(state: State, source: int, target: int, count: int) -> list[Item]:
-    """Move `count` random components from a bag to another zone; return their numbers. The bag must hold enough."""
+    """Move `count` random components from a bag that holds enough to another zone; return them."""
     bag, scripted = state.zones[source], state.script is not None
     words: Sequence[int] = range(count)
     if not scripted:
@@ -144,7 +144,7 @@ def set_value(state: State, what: str, item: int, value: int) -> None:
 
 
 def reveal_value(state: State, what: str, item: int) -> None:
-    """Tell everybody a value of a component that only some have seen so far."""
+    """Reveal to everybody a value of a component that only some have seen."""
     if state.events is not None:
         names, value = aliases.item_names(state, item), getattr(state, what)[item]
         state.events.append(Changed(item, what, value, None, names, aliases.value_names(state, what, value)))

@@ -1,4 +1,4 @@
-"""Chance as one integer: a keyed hash in counter mode, so results cannot be foretold from earlier ones.
+"""Chance as one integer: a keyed hash in counter mode, unpredictable from earlier results.
 
 The integer holds a 128-bit key above a 64-bit counter. Every call advances the counter by one, which no match can
 exhaust, and reads as many 64-bit words as it needs from BLAKE2b.

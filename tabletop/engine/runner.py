@@ -1,4 +1,4 @@
-"""The runner: starts a match, lists legal actions, applies one, and says why another is impossible."""
+"""Starts a match, lists legal actions, applies one, and explains why another is illegal."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def ask(
     args: tuple[Any, ...] = (),
     optional_seats: tuple[int, ...] = (),
 ) -> None:
-    """Open a decision; the runner stops until it is answered. ANY and ALONE, asked again at once, continue it.
+    """Open a decision for some seats. ANY and ALONE, asked again at once, continue the same one.
 
     A question for a side never continues: the first answer was for all, and a later one was not meant for the next.
 
@@ -55,7 +55,7 @@ def ask(
 
 
 def advance(state: State, until: Callable[[State], bool] | None = None) -> None:
-    """Run steps until a decision with a real choice is open, the match is over, or `until` holds after a step."""
+    """Run steps until a real choice is open, the match is over, or `until` holds after a step."""
     steps, stack = state.game.steps, state.stack
     while state.result is None:
         asked = state.ask
@@ -74,7 +74,7 @@ def advance(state: State, until: Callable[[State], bool] | None = None) -> None:
 
 
 def legal_actions(state: State, seat: int) -> tuple[Action, ...]:
-    """Return every action that `seat` may take now, sorted; empty if the seat is neither asked nor free to act."""
+    """Return every action that `seat` may take now, sorted."""
     found = state.legal.get(seat)
     if found is None:
         found = _list_legal(state, seat)
@@ -83,7 +83,7 @@ def legal_actions(state: State, seat: int) -> tuple[Action, ...]:
 
 
 def forced_action(state: State, seat: int) -> Action | None:
-    """Return the one thing that a seat can do, if its question is answered by itself after a breath; else None.
+    """Return the only legal action if the decision is answered automatically after a delay, else None.
 
     Where any of several seats may answer, one that has a choice is waited for.
     """
@@ -113,7 +113,7 @@ def players_to_act(state: State) -> tuple[int, ...]:
 TIME_UP = "time_up"
 """The verb by which whoever keeps the clock of a match with limited minutes ends it; never in a legal list."""
 RESIGN = "concede"
-"""The verb by which a seat gives the match up, whoever is asked; never in a legal list."""
+"""The verb of resignation at any time; never in a legal list."""
 
 
 def apply(state: State, action: Action) -> None:
@@ -131,12 +131,12 @@ def apply(state: State, action: Action) -> None:
 
 
 def can_time_out(state: State) -> bool:
-    """Tell whether the clock may end the match now: it has a limit, is not over, and no effect is half done."""
+    """Return whether the time limit may end the match now."""
     return state.result is None and state.game.time_limit(state.setup) > 0 and state.game.is_quiescent(state)
 
 
 def can_resign(state: State, seat: int) -> bool:
-    """Tell whether a seat may give the match up now."""
+    """Return whether a seat may resign now."""
     return state.result is None and seat in state.seats and state.game.can_resign(state, seat)
 
 

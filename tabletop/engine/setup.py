@@ -1,4 +1,4 @@
-"""What was agreed before a match: the number of seats and every table option."""
+"""The setup of a match."""
 
 import msgspec
 

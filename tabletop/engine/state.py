@@ -1,4 +1,4 @@
-"""State: everything a match consists of at one moment, flat and cheap to copy.
+"""The state of a match, flat and cheap to copy.
 
 A component is a number that it keeps from the first moment to the last. What it is (`kind`), where it lies (`zone`) and
 what happened to it (a game's own fields) stand in parallel lists.
@@ -23,7 +23,7 @@ Frame = tuple[Any, ...]
 
 
 class Mode(StrEnum):
-    """How the seats that are asked answer."""
+    """The way in which several seats answer one decision."""
 
     ONE = "one"
     """A single seat is asked."""
@@ -49,7 +49,7 @@ class PendingDecision(msgspec.Struct, frozen=True):
 
 
 class Result(msgspec.Struct, frozen=True):
-    """How a match ended: kind of end (a message key), winners (none if all lose), and one score per seat.
+    """The end of a match: its kind (a message key), winners (none if all lose), and scores by seat.
 
     `places` says who came first, second … (equals share a place: 1, 2, 2, 4), 0 for the defeated; empty where a game
     knows winners and others alone.
@@ -76,7 +76,7 @@ class State(metaclass=StateMeta):
     result: Result | None = value(None)
     number: int = value(0)
     veiled: int = value(0)
-    """How many of these decisions seats took each for itself: their number would tell what happened there."""
+    """The number of decisions taken in private, which public numbers leave out."""
     since: int = value(0)
     """The lowest public number that an answer to the open decision may name: others may have answered it meanwhile."""
     thread: str = value("")

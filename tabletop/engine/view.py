@@ -1,4 +1,4 @@
-"""Views: what one seat knows. The only door to screen, log, bots, hints, spectators and the network.
+"""Views: the knowledge of one seat, for screen, log, bots, hints, spectators and the network.
 
 A view holds a masked state: the same fields under the seat's own names for the components, with every kind a seat
 cannot know replaced by what its back shows, hidden heaps in the order of names, everything behind a seat's screen in
@@ -28,7 +28,7 @@ _encoder = msgspec.json.Encoder(order="deterministic")
 
 
 class View:
-    """What `seat` knows at state number `number`; `unseen` are pool and kind of the masked components, sorted.
+    """The knowledge of `seat` at state `number`; `unseen` are pool and kind of hidden components, sorted.
 
     `state` may be read and cloned, never applied to: for that, `sample` a possible one.
     """
@@ -69,7 +69,7 @@ def public_number(state: State) -> int:
 
 
 def shares(state: State, seat: int, other: int) -> bool:
-    """Tell whether a seat may look at another's places: they are on one side, and it sees all that the other sees."""
+    """Return whether a seat sees all that another sees, being on the same side."""
     game, sides = state.game, state.game.sides(state.setup)
     if seat == SPECTATOR or sides[seat] != sides[other]:
         return False
@@ -136,7 +136,7 @@ def _hide(masked: State, seat: int) -> tuple[tuple[int, int], ...]:
 
 
 def determinize(seen: View, key: int) -> State:
-    """Return a state that `seen` could be the view of, with the unseen dealt at random by the chance integer `key`."""
+    """Return a possible state behind `seen`, its unseen components dealt by the chance integer `key`."""
     state = seen.state.clone()
     state.legal = {}
     back = state.game.lookalike
@@ -198,7 +198,7 @@ def fingerprint(seen: View) -> str:
 
 
 def redact(event: Event, state: State, seat: int) -> Event | None:
-    """Return what `seat` may know of an event that led to `state`, under the seat's names; None for nothing."""
+    """Return an event that led to `state` as `seat` may know it, under its aliases; None for nothing."""
     if event.to is not None and seat not in event.to:
         return None
     if event.outside:

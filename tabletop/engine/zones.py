@@ -1,4 +1,4 @@
-"""Zones: where components lie and who sees what they are."""
+"""Zones, in which components lie, and who sees their contents."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import msgspec
 
 
 class Policy(StrEnum):
-    """Who sees the contents of a zone. Everybody sees how many components it holds, unless it is screened."""
+    """Visibility of a zone's contents. Their number is public unless the zone is screened."""
 
     PUBLIC = "public"
     OWNER = "owner"
@@ -39,7 +39,7 @@ class Zone(msgspec.Struct, frozen=True):
         return f"zone:{self.name}"
 
     def shows(self, seat: int) -> bool:
-        """Tell whether `seat` (-1 for a spectator) sees what lies here."""
+        """Return whether `seat` (-1 for a spectator) sees the contents."""
         policy = self.policy
         return policy is Policy.PUBLIC or (
             (policy is Policy.OWNER or policy is Policy.SCREEN)

@@ -1,4 +1,4 @@
-'''The kit: what every game says the same way, so that a game's own files hold only the game.
+'''Parts common to all games, so that a game's own files hold only the game.
 
 Import from here: `from tabletop.kit import Game, Look, Places, State, …`. It knows the engine, the display
 model, cards, words and the rules pages; never a game, bots, a match, the network or the screen.

@@ -1,4 +1,4 @@
-"""Areas: zones as places on the table, and the seats' panels.
+"""Zones as areas on the table, and the seats' panels.
 
     self.row(At.hand[seat], weight=1.3)
     self.heap(At.deck, glyph="mdi6.cards")
@@ -23,12 +23,12 @@ class Areas(SeatView[S]):
     """Zones of a view as areas; further fields of an area are passed on by name."""
 
     def zone_title(self, zone: int) -> str:
-        """Return what a zone is called."""
+        """Return the title of a zone."""
         ref = self.state.spec(zone).ref
         return self.name(ref) or ref
 
     def pieces(self, zone: int) -> tuple[Piece, ...]:
-        """Return what lies in a zone, a hand sorted by kind."""
+        """Return the pieces in a zone, a hand sorted by kind."""
         return tuple([self.piece(item) for item in self.items(zone)])
 
     def row(self, zone: int, pieces: Iterable[Piece] | None = None, **more: Any) -> Row:
@@ -77,7 +77,7 @@ class Areas(SeatView[S]):
         return SeatPanel(seat, str(score), self.text("table.score"), **fixed | more)
 
     def track(self, phases: Sequence[tuple[str, str]], now: str, stem: str = "phase") -> tuple[Phase, ...]:
-        """Return the phases of a turn, pairs of key and rule: done before `now`, next behind it; all done at the end.
+        """Return the track of a turn's phases (key, rule): done before `now`, next behind it.
 
         Their names are the words `<game>.<stem>.<key>`.
         """

@@ -1,4 +1,4 @@
-"""Scripts: simple strategies of a game, each a line or a few, that no good bot loses to. Never read by the rules."""
+"""Building blocks of baselines, the simple strategies that every bot should beat."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def always(verb: str) -> Baseline:
 
 
 def never(*verbs: str) -> Baseline:
-    """Return a script that does what is advised without doing some things, unless there is nothing else to do."""
+    """Return a baseline that follows the advice but avoids some verbs where it can."""
 
     def script(state: Any, seat: int, actions: Actions) -> Action | None:
         return advised(state, seat, tuple([action for action in actions if action.verb not in verbs]) or actions)

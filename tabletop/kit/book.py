@@ -1,4 +1,4 @@
-"""A game's cards as numbered kinds, with tables of their figures for the rules. Card files are read on first use.
+"""A game's cards as numbered kinds, with tables of their figures; files are read on first use.
 
 class PigBook(Book[Card]):
     cost = per_kind(lambda card: card.cost, 0)
@@ -69,7 +69,7 @@ class Book(Generic[C]):
         return tuple(kind for kind, card in enumerate(self.cards) if isinstance(card, types))
 
     def table(self, figure: Callable[[Any], T], default: T, *types: type[Any]) -> tuple[T, ...]:
-        """Return a figure of every kind; `default` for reserved ones and, if types are named, for all other types."""
+        """Return a figure of every kind; `default` for reserved kinds and for types not named."""
         wanted = types or (object,)
         return tuple(figure(card) if card is not None and isinstance(card, wanted) else default for card in self.cards)
 

@@ -1,4 +1,4 @@
-"""Catalogue: what the components of a game are called and look like outside any match, and what their faces count for.
+"""Names, looks and face values of a game's components outside any match.
 
 class DuelCatalogue(Catalogue):
     key = "duel"
@@ -42,11 +42,11 @@ class Catalogue(ABC):
         """Return every card and die once, for the card browser and `cards list`."""
 
     def luck(self, kind: int) -> tuple[Mapping[str, float], ...]:
-        """Return what each face of a die of a kind counts for, by measure; empty for kinds that are no dice."""
+        """Return the value of each face of a die by measure; empty for other kinds."""
         return ()
 
     def name(self, ref: str, words: Words) -> str | None:
-        """Return what a reference is called in every match: pieces by title, zones by `<game>.zone.<place>`.
+        """Return the name of a reference in every match: pieces by title, zones by `<game>.zone.<place>`.
 
         The text of a zone may say the last number of its reference, counted from one, as `{n}`.
         """

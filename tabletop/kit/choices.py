@@ -1,4 +1,4 @@
-"""Choices: what a move offers, as sources and targets; every action is made once and shared.
+"""Candidate actions of moves by sources and targets; every action is made once and shared.
 
 PLAY = Verb("play", CARD)
 Move("play", "DUE-2.01", R + "play_time", PLAY.choices(own(At.hand), to=own_refs(At, At.wall)), do_play, …)
@@ -31,7 +31,7 @@ Choices = Callable[[Any, int], Iterable[Action]]
 
 
 class _Table(dict[int, Action]):
-    """The actions of one seat, verb, target and argument, by the number they start from; made when first wanted."""
+    """The actions of one seat, verb, target and argument by source number, made lazily."""
 
     def __init__(self, seat: int, verb: str, prefix: Mapping[int, str], target: str, arg: str) -> None:
         self._like = (seat, verb, prefix, target, arg)
@@ -55,7 +55,7 @@ class _Tables(dict[tuple[int, str, str], _Table]):
 
 
 class Verb:
-    """One verb of actions whose sources have one prefix. Called, it returns an action: the same object every time."""
+    """A factory for the actions of one verb and source prefix; returns shared objects."""
 
     def __init__(self, name: str, prefix: Mapping[int, str] = CARD) -> None:
         self.name = name
@@ -71,7 +71,7 @@ class Verb:
         return self.tables[seat, target, arg][source]
 
     def choices(self, sources: Sources | None = None, to: Targets | None = None) -> Choices:
-        """Return what lists every source with every target, for the candidates of a move."""
+        """Return a lister of every source with every target, for the candidates of a move."""
         table = self.table
         if to is None:
             assert sources is not None, "a verb without source and target is a button"
@@ -95,7 +95,7 @@ class Verb:
 
 
 def own(*places: tuple[int, ...]) -> Sources:
-    """Return what lies in the seat's own zones of some places."""
+    """Return the components in a seat's own zones of some places."""
     if len(places) == 1:
         (place,) = places
         return lambda state, seat: state.zones[place[seat]]
@@ -103,12 +103,12 @@ def own(*places: tuple[int, ...]) -> Sources:
 
 
 def everyones(*places: tuple[int, ...]) -> Sources:
-    """Return what lies in every seat's zones of some places; guards then say which of it is meant."""
+    """Return the components in all seats' zones of some places."""
     return lambda state, seat: [item for place in places for other in state.seats for item in state.zones[place[other]]]
 
 
 def on_table(*zones: int) -> Sources:
-    """Return what lies in some zones of the table."""
+    """Return the components in some zones of the table."""
     return lambda state, seat: [item for zone in zones for item in state.zones[zone]]
 
 

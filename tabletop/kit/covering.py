@@ -1,4 +1,4 @@
-"""Tables by kind of effect that leave none out: whoever adds an effect is told where it is still unknown."""
+"""Tables that must cover every kind of effect; a missing one is an error."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Game: rules made of a state class, places, steps and questions; blank states and zones follow from them.
+"""Base of games made of a state class, places, steps and decisions.
 
 Seats, options and moments stand in `game.yaml` (`kit.shelf`).
 
@@ -40,7 +40,7 @@ S = TypeVar("S", bound=State)
 
 
 class Game(engine.Game[S]):
-    """The rules of a game. A subclass names its `state` and `places`, lays the table out, and judges positions."""
+    """The rules of a game. A subclass names its `state` and `places` and deals the first state."""
 
     state: type[S]
     places: type[Places]
@@ -96,7 +96,7 @@ class Game(engine.Game[S]):
 
 
 def steps_of(*steps: Step) -> Mapping[str, Step]:
-    """Return steps by the names of their functions, as frames call them; raises ValueError if two share a name."""
+    """Return steps by the names of their functions; raises ValueError if two share a name."""
     return _by_name("steps_of", {step.__name__: step for step in steps}, len(steps))
 
 

@@ -1,4 +1,4 @@
-"""Weights: the numbers with which a game's advice weighs things, as it starts with them and as matches tuned them.
+"""Weights of a game's heuristics: defaults and those tuned by matches.
 
 What was tuned is data beside the program, `learned/weights.json`; `tabletop fit GAME --advice` writes it.
 """
@@ -46,7 +46,7 @@ W = TypeVar("W", bound=HeuristicWeights)
 
 
 def weights(game: str, start: W, seats: int) -> W:
-    """Return the weights of a game for a number of seats: those it starts with, as far as matches tuned them."""
+    """Return the weights of a game for a number of seats: tuned ones, else the defaults."""
     values = next((one.values for one in tuned_weights(game) if one.seats == seats), {})
     return msgspec.structs.replace(start, **values)
 

@@ -1,4 +1,4 @@
-"""Inspector: what is told of a reference: the piece, what it means now, and rules worth reading.
+"""The inspector's content for a reference: the piece, its present meaning, and related rules.
 
 The rules of its places stand under `about` in `game.yaml`; a game refines `about_item`, `about_kind`, `about_zone` and
 `about_other`.
@@ -18,7 +18,7 @@ class Inspecting(SeatView[S]):
     """The inspector of a view."""
 
     def inspect(self, ref: str) -> Info | None:
-        """Return what there is to know about a reference, None if there is nothing."""
+        """Return the content for a reference, None if there is none."""
         prefix, _, rest = ref.partition(":")
         if f"{prefix}:" in self.state.game.pieces and rest.isdecimal():
             return self.about_item(Item(int(rest))) if int(rest) < len(self.state.kind) else None
@@ -27,17 +27,17 @@ class Inspecting(SeatView[S]):
         return self.about_kind(ref) if prefix == "kind" else self.about_other(prefix, rest)
 
     def about_item(self, item: Item) -> Info | None:
-        """Return what there is to know about a component."""
+        """Return the content for a component."""
         return Info(self.piece(item), rules=self.reading_about("item"))
 
     def about_kind(self, ref: str) -> Info | None:
-        """Return what there is to know about a kind of the catalogue."""
+        """Return the content for a kind of the catalogue."""
         pieces = self.catalogue.pieces(self.words)
         piece = next((piece for piece in pieces if piece.ref == ref), None)
         return Info(piece, rules=self.reading_about("item")) if piece is not None else None
 
     def about_zone(self, name: str) -> Info | None:
-        """Return what there is to know about a place; `<game>.inspect.zone.<place>` is told of it."""
+        """Return the content for a zone, from the text `<game>.inspect.zone.<place>`."""
         place = name.partition("/")[0]
         if place not in self.catalogue.about:
             return None
@@ -47,7 +47,7 @@ class Inspecting(SeatView[S]):
         return Info(self.sign(title), self.heaped(name), lines, self.reading_about(place))
 
     def about_other(self, prefix: str, rest: str) -> Info | None:
-        """Return what there is to know about a reference of the game's own making."""
+        """Return the content for a reference of the game's own."""
         return None
 
     def heaped(self, name: str) -> tuple[Piece, ...]:

@@ -1,4 +1,4 @@
-"""What matches taught, kept as data: lists of structs in JSON files, which commands write and the program reads."""
+"""Learned parameters as lists of structs in JSON files, which commands write."""
 
 from __future__ import annotations
 
@@ -12,15 +12,15 @@ T = TypeVar("T", bound=msgspec.Struct)
 
 
 class TableKind(Protocol):
-    """What was learned at a kind of table."""
+    """Learned parameters for a kind of table."""
 
     @property
     def seats(self) -> int:
-        """How many seats it has."""
+        """The number of seats."""
 
     @property
     def sides(self) -> int:
-        """How many sides they are on."""
+        """The number of sides."""
 
 
 Found = TypeVar("Found", bound=TableKind)
@@ -51,7 +51,7 @@ def table(one: TableKind) -> tuple[int, int]:
 
 
 def nearest(found: Sequence[Found], seats: int, sides: int) -> Found | None:
-    """Return what was learned at the table most like one, None if there is nothing.
+    """Return the parameters for the most similar table, None if there are none.
 
     What rivals taught says nothing of tables where all win together, nor the other way round.
     """

@@ -1,4 +1,4 @@
-"""Look: how a game is shown to a seat; its table is the game's to lay out, everything else has a usual answer.
+"""Display of a game to a seat: the game lays out its table, the rest has defaults.
 
     class DuelLook(Look[DuelState]):
         catalogue = DuelCatalogue()
@@ -30,7 +30,7 @@ from tabletop.words import Words
 
 
 class Look(Prompts[S], Areas[S], Inspecting[S]):
-    """One view of a match as a picture: made anew for each view, asked for its `table` or to `inspect` something."""
+    """The display of one view of a match: its `table`, and the inspector's content."""
 
     prefix: ClassVar[str] = "card"
     """Prefix of the references of components on the table."""
@@ -48,13 +48,13 @@ class Look(Prompts[S], Areas[S], Inspecting[S]):
         return ()
 
     def table(self) -> Table:
-        """Return what the seat is shown, entitled `<game>.name`; after the end the turn is `<game>.table.over`."""
+        """Return the seat's table with the title `<game>.name`; after the end the turn is `<game>.table.over`."""
         turn = self.text("table.over") if self.state.result is not None else self.turn()
         return Table(self.text("name"), turn, self.phases(), self.root(), self.prompt(), self.prefix)
 
 
 class Presentation(NamedTuple):
-    """What a game's package offers to whoever shows it (`games.registry.Loaded`)."""
+    """The display interface of a game's package (`games.registry.Loaded`)."""
 
     table: Callable[[View, Words], Table]
     inspect: Callable[[str, View, Words], Info | None]

@@ -1,14 +1,13 @@
-"""Shelf: what `game.yaml` in a game's folder says: how the game stands on the shelf, what a table may choose, and how
-the screen shows its story.
+"""Manifest of a game, `game.yaml` in its folder: box, table options and animation cues.
 
-    style: {ground: "#7a4f9a", ink: "#ffffff", glyph: mdi6.cards}
-    seats: [2, 3, 4]
-    minutes: [10, 15]
-    options:
-      - {key: goal, default: 3, least: 1, most: 9, rule: DUE-O.1}
-      - {key: teams, default: false, rule: DUE-O.2, seats: [4]}
-    moments:
-      felled: {play: fall, what: card}
+style: {ground: "#7a4f9a", ink: "#ffffff", glyph: mdi6.cards}
+seats: [2, 3, 4]
+minutes: [10, 15]
+options:
+  - {key: goal, default: 3, least: 1, most: 9, rule: DUE-O.1}
+  - {key: teams, default: false, rule: DUE-O.2, seats: [4]}
+moments:
+  felled: {play: fall, what: card}
 """
 
 from __future__ import annotations
@@ -34,7 +33,7 @@ Chosen = dict[str, int | str | bool]
 
 
 class CoverPiece(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Something lying on the lid of a box: where its middle is, right and down, and how high it is, as shares."""
+    """A piece on the lid of a box: its centre, right and down, and its height, as shares."""
 
     at: tuple[float, float]
     high: float
@@ -49,7 +48,7 @@ class Cover(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class GameManifest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What the file of one game says."""
+    """The manifest of one game."""
 
     style: Style
     seats: tuple[int, ...]
@@ -78,13 +77,13 @@ class GameManifest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 @cache
 def manifest_of(key: str) -> GameManifest | None:
-    """Return what the file of a game says, read once; None for a game without a folder."""
+    """Return the manifest of a game, read once; None for a game without a folder."""
     folder = paths.game_folder(key)
     return read_manifest(folder) if (folder / paths.SHELF).is_file() else None
 
 
 def read_manifest(folder: Path) -> GameManifest:
-    """Return what the file in a folder says; raises UserError for the first thing wrong with it, with its line."""
+    """Return the manifest in a folder; raises UserError for its first problem, with the line."""
     file = folder / paths.SHELF
     problems: list[Problem] = []
     found = nodes_of(file, problems, Allowance())
@@ -98,7 +97,7 @@ def read_manifest(folder: Path) -> GameManifest:
 
 
 def _misfits(found: ParsedFile, said: GameManifest) -> list[Problem]:
-    """Return what does not fit together: a default that an option may not have, a need of an option there is not."""
+    """Return inconsistent options: forbidden defaults and needs of unknown options."""
     keys = tuple(option.key for option in said.options)
     problems = []
     for number, option in enumerate(said.options, 1):

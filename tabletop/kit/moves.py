@@ -1,4 +1,4 @@
-"""Moves: what makes the guards, moves and buttons of one game; they refuse with the words `<game>.refuse.<key>`.
+"""Factories of a game's guards, moves and buttons, with refusals `<game>.refuse.<key>`.
 
 RULES = Moves[DuelState]("duel")
 
@@ -70,7 +70,7 @@ class Moves(Generic[S]):
         hotkey: str = "",
         unasked: bool = False,
     ) -> Move[S]:
-        """Return the move of an action without source or target, such as a button to go on; made once for each seat."""
+        """Return the move of an action without source or target, such as a button to continue."""
         actions = [(Action(seat, verb),) for seat in range(MOST_SEATS)]
         return self.move(
             verb,

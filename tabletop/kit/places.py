@@ -1,4 +1,4 @@
-"""Places: the zones of a table, each declared once by name; numbers, references and policies follow.
+"""Zones of a table, each declared once by name; numbers, references and policies follow.
 
     class At(Places):
         deck = place(Policy.SECRET)
@@ -67,7 +67,7 @@ def each_of(
 
 
 class Places:
-    """The zones of a game. A subclass declares them; each is then a number, or numbers by seat, by place in a row.
+    """The zones of a game. A subclass declares them; each becomes a number, or numbers by seat or index.
 
     Zones of the table come first, then those of seat 0, of seat 1, and so on.
     """

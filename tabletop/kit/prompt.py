@@ -1,4 +1,4 @@
-"""Prompt: what a seat is asked, in one sentence, with useful facts and a label for every legal action.
+"""A seat's decision in one sentence, with useful facts and a label for every legal action.
 
 Texts are words: `<game>.ask.<question>`, `<game>.wait.<question>` or `<game>.wait` for those who wait,
 `<game>.do.<verb>` for labels, refined as `<game>.do.<verb>.<variant>` or `<game>.do.<verb>.<question>`, and at the end
@@ -32,11 +32,11 @@ class Prompts(SeatView[S]):
         return asked.key, {}
 
     def variants(self, action: Action) -> Iterable[str]:
-        """Return how the label of an action may be refined, the best first; words that do not exist are passed over."""
+        """Return variants of an action's label, the best first; those without a text are skipped."""
         return (action.arg,) if action.arg else ()
 
     def params(self, action: Action) -> dict[str, Param]:
-        """Return more parameters of a label's text than source, target, arg and n (the argument, if it is a number)."""
+        """Return parameters of a label beyond source, target, arg and n (a numeric argument)."""
         return {}
 
     def touches(self, action: Action) -> tuple[str, ...]:
@@ -44,7 +44,7 @@ class Prompts(SeatView[S]):
         return ()
 
     def mark(self, action: Action) -> str:
-        """Return what a small pill says on a lit piece that means an action."""
+        """Return the text of the pill on a highlighted piece that stands for an action."""
         return ""
 
     def drop(self, action: Action) -> str:
@@ -71,13 +71,13 @@ class Prompts(SeatView[S]):
         return Prompt(self.question(asked), facts, labels, self.rule(asked), wishes, seconds, late)
 
     def over(self, result: Result) -> Prompt:
-        """Return what is said when the match is over."""
+        """Return the prompt after the match."""
         seats = tuple([SEAT[seat] for seat in result.winners])
         won = self.text("table.winners" if seats else "table.lost", n=len(seats), seats=seats)
         return Prompt(won, self.words(result.kind), rule=result.rule)
 
     def waiting(self) -> str:
-        """Return what is said to whoever is not asked, nothing while nobody is."""
+        """Return the prompt of a seat without a decision, empty if nobody has one."""
         stem, asked = f"{self.key}.wait", self.state.ask
         if asked is None:
             return ""  # a step on the way to the next question

@@ -1,4 +1,4 @@
-"""Sight: one view of a match in one language; the ground on which prompt, areas and inspector stand."""
+"""One view of a match in one language: the base of prompt, areas and inspector."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ S = TypeVar("S", bound=State)
 
 
 class SeatView(ABC, Generic[S]):
-    """What one seat sees: `state` is masked for `seat` (-1 for a spectator), `mine` is where it sits (a spectator: 0).
+    """The view of one seat: `state` is redacted for `seat` (-1: spectator), who sits at `mine`.
 
     `words` also name the components of this match.
     """
@@ -40,11 +40,11 @@ class SeatView(ABC, Generic[S]):
         """Return a component of the match as it is shown, by its back if this seat does not see what it is."""
 
     def title(self, item: Item) -> str:
-        """Return what a component is called."""
+        """Return the title of a component."""
         return self.piece(item).title
 
     def name(self, ref: str) -> str | None:
-        """Return what a reference is called in this match, None for what it does not know."""
+        """Return the name of a reference in this match, None for an unknown one."""
         prefix, _, rest = ref.partition(":")
         if f"{prefix}:" in self.state.game.pieces and rest.isdecimal() and int(rest) < len(self.state.kind):
             return self.title(Item(NUMBER[ref]))
@@ -59,7 +59,7 @@ class SeatView(ABC, Generic[S]):
         return self.text("table.dot").join(part for part in parts if part)
 
     def items(self, zone: int) -> list[Item]:
-        """Return what lies in a zone, as it lies there; a hand is sorted by kind."""
+        """Return the components in a zone in order; a hand is sorted by kind."""
         lying = self.state.zones[zone]
         if self.state.spec(zone).policy is not Policy.OWNER:
             return lying

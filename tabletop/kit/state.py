@@ -1,4 +1,4 @@
-"""State: the engine's state with the questions that the rules of every game ask of it.
+"""The engine's state with queries that the rules of every game need.
 
 class DuelState(State):
     face: list[int] = per_item(-1)
@@ -22,14 +22,14 @@ from tabletop.engine.zones import Zone
 
 
 class State(engine.State):
-    """One moment of a match. Games declare their fields in a subclass (`engine.fields`) and add their own questions."""
+    """The state of a match. Games declare fields in a subclass (`engine.fields`) and add queries."""
 
     def lying(self, zone: int) -> list[Item]:
-        """Return what lies in a zone, the first one at the bottom; the list itself, so copy it before moving things."""
+        """Return the components in a zone, the first at the bottom. The list is not a copy."""
         return self.zones[zone]
 
     def spec(self, zone: int) -> Zone:
-        """Return what is fixed about a zone: its name, owner, and who sees what lies there."""
+        """Return the declaration of a zone: its name, owner and policy."""
         return self.game.zones(self.setup)[zone]
 
     def ref(self, item: Item) -> str:
@@ -60,10 +60,10 @@ class State(engine.State):
         return [other for other in self.others(seat) if sides[other] == sides[seat]]
 
     def asked(self, key: str) -> bool:
-        """Tell whether a certain question is open."""
+        """Return whether a certain decision is open."""
         return self.ask is not None and self.ask.key == key
 
     def say(self, key: str, rule: str = "", to: Iterable[int] | None = None, /, **params: Param) -> None:
-        """Tell `<game>.log.<key>` to everybody, or to some seats alone."""
+        """Log `<game>.log.<key>` for everybody, or for some seats alone."""
         if self.events is not None:
             op.log(self, f"{self.game.key}.log.{key}", rule, to, **params)

@@ -13,7 +13,7 @@ S = TypeVar("S", bound=State)
 
 
 class MatchStatistics(Generic[S]):
-    """What is worth telling and counting."""
+    """Scores, roles and counts of a match."""
 
     chapter_openings: frozenset[str] = frozenset()
     """Keys of what is told that begin a chapter: what leads up to it is shown before it."""
@@ -27,18 +27,18 @@ class MatchStatistics(Generic[S]):
         return tuple(state.seats)
 
     def points(self, state: S) -> tuple[int, ...]:
-        """Return what every seat has won so far, as anybody can see; empty in games where nothing is counted.
+        """Return the public score of every seat so far; empty in games without scores.
 
         `<game>.end.course` says what it is.
         """
         return ()
 
     def score_sources(self, state: S, seat: int) -> Mapping[str, int]:
-        """Return what a seat's result came from, by keys of words, once the match is over; empty for nothing to say."""
+        """Return the sources of a seat's final score by keys of words; empty for none."""
         return {}
 
     def roles(self, state: S) -> tuple[tuple[str, ...], ...]:
-        """Return what each seat plays as (a hero, a side); empty if seats are alike, or before that is settled.
+        """Return the role of each seat (a hero, a side); empty if seats are alike or undecided.
 
         A seat may have several roles: each is counted for itself. Statistics count what stands here first.
         """

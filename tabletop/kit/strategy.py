@@ -64,7 +64,7 @@ class SearchPolicy(Generic[S]):
         return True
 
     def used_by_skilled(self, state: S) -> bool:
-        """Return whether Skilled uses these candidates and values instead of the advice and `Strategy.evaluate`."""
+        """Return whether Skilled uses these candidates and values instead of the strategy's."""
         return False
 
     def used_by_regular(self, state: S) -> bool:

@@ -31,7 +31,7 @@ class Modify(Aimed, tag="modify", frozen=True):
 
 
 class Cheaper(Verb, tag="cheaper", frozen=True):
-    """Cards that fit cost their owner less, down to a minimum; what costs less than that already stays as it is."""
+    """Cards that fit cost their owner less, but not less than a minimum."""
 
     of: Filter
     n: int = 1

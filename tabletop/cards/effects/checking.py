@@ -1,4 +1,4 @@
-"""Checking: whether the words inside the abilities of a card are words of its game.
+"""Checks that the words in a card's abilities are words of its game.
 
 A game's vocabulary holds its own words, such as the names of counters, and the themes of hooks that its bindings offer.
 Words that need other hooks are refused when a card is loaded, verbs that do when the game binds the language.
@@ -157,7 +157,7 @@ def _foreign(found: tuple[str, ...], field: str, known: frozenset[str]) -> Itera
 
 
 def _unlent(part: msgspec.Struct, field: str, lent: frozenset[Theme]) -> Iterator[tuple[str, Message]]:
-    """Yield what the game has no hooks for: a verb inside another one, a condition, a price, what a thing must be."""
+    """Yield verbs, conditions, prices and filters for which the game has no hooks."""
     if isinstance(part, Verb) and not lent.issuperset(part.needs):
         yield f"{field}.do", _lent(_sayable(lent))
     if needs := _NEEDS.get(type(part)):

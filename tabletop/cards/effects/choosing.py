@@ -1,4 +1,4 @@
-"""Choosing: which things a selection means, whether they fit a filter, whether a condition holds, what an amount is."""
+"""The meaning of selections, filters, conditions and amounts in a state."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ class Work(NamedTuple):
 
 
 class Choice(NamedTuple):
-    """What an effect wants to know next: one of these. `spot` is the noun if they are no components."""
+    """The next choice of an effect among `found`. `spot` is their noun if they are not components."""
 
     found: list[int]
     spot: str = ""
@@ -66,7 +66,7 @@ class Choice(NamedTuple):
 
 
 def referred(work: Work, ref: Ref) -> tuple[int, ...]:
-    """Return what a reference means now."""
+    """Return the component that a reference means now, if any."""
     if ref is _IT:
         return work.memo.items
     if ref is _SELF:
@@ -79,7 +79,7 @@ def referred(work: Work, ref: Ref) -> tuple[int, ...]:
 
 
 def found(work: Work, selection: Selection) -> list[int]:
-    """Return every thing or spot that a selection means; with `one` place, those of the place chosen for it."""
+    """Return all targets of a selection; with `one` place, those of the place chosen for it."""
     where, bindings, wanted = selection.where, work.bindings, selection.is_
     if where is _THOSE:
         whose = selection.whose
@@ -105,7 +105,7 @@ _ANY = Selection().is_
 
 
 def exists(work: Work, selection: Selection) -> bool:
-    """Tell whether a selection means anything."""
+    """Return whether a selection has a target."""
     where, bindings = selection.where, work.bindings
     if selection.is_ is not _ANY or selection.beside is not None or where is _THOSE:
         return bool(found(work, selection))
@@ -122,7 +122,7 @@ def _beside(work: Work, thing: int, selection: Selection) -> bool:
 
 
 def fits(work: Work, item: int, wanted: Filter) -> bool:
-    """Tell whether a thing is what a filter wants."""
+    """Return whether a thing passes a filter."""
     if wanted is _ANY:
         return True
     bindings, state = work.bindings, work.state
@@ -144,7 +144,7 @@ def fits(work: Work, item: int, wanted: Filter) -> bool:
 
 
 def holds(work: Work, only: Only | None) -> bool:
-    """Tell whether the conditions of an ability hold."""
+    """Return whether the conditions of an ability hold."""
     if only is None:
         return True
     bindings, state = work.bindings, work.state

@@ -27,7 +27,7 @@ class Range(Entry, frozen=True):
     most: Small | None = None
 
     def holds(self, number: int) -> bool:
-        """Tell whether a number lies in the range."""
+        """Return whether a number lies in the range."""
         return (self.least is None or number >= self.least) and (self.most is None or number <= self.most)
 
 
@@ -92,7 +92,7 @@ class Where(StrEnum):
 
 
 class Pick(StrEnum):
-    """How many of the fitting things are taken."""
+    """The number of fitting things to choose."""
 
     ONE = "one"
     UP_TO = "up_to"
@@ -105,14 +105,14 @@ class Pick(StrEnum):
 
 
 class Other(StrEnum):
-    """What a selection leaves out."""
+    """The exception of a selection."""
 
     SELF = "self"
     IT = "it"
 
 
 class Filter(Entry, frozen=True):
-    """What a thing must be. Cost is the printed one; toughness and damage are the present ones."""
+    """Required properties. Cost is the printed one; toughness and damage are the present ones."""
 
     type: Key | None = None
     subtype: Key | None = None
@@ -142,7 +142,7 @@ To = Ref | Selection
 
 
 class Number(Entry, frozen=True):
-    """An amount that is counted: the things of a selection, or the counters of a kind on each thing acted on."""
+    """A counted amount: the things of a selection, or the counters of a kind on each target."""
 
     count: Selection | None = None
     counters: Key | None = None
@@ -187,7 +187,7 @@ class Removal(Entry, frozen=True, rename={"from_": "from"}):
 
 
 class Cost(Entry, frozen=True):
-    """What using an ability costs. A resource may cost a range: the payer chooses."""
+    """The cost of an ability. A resource may cost a range: the payer chooses."""
 
     exhaust: bool = False
     pay: dict[Key, Positive | Range] = {}
@@ -199,14 +199,14 @@ class Cost(Entry, frozen=True):
 
 
 class Span(StrEnum):
-    """How long a changed value lasts."""
+    """The duration of a changed value."""
 
     ATTACK = "attack"
     ROUND = "round"
 
 
 class Effect(EffectEntry, frozen=True, kw_only=True):
-    """Base of the verbs of this language. With `if_done` it happens only if the effect before really did something."""
+    """Base of the verbs of this language. `if_done` requires that the effect before did something."""
 
     may: bool = False
     if_done: bool = False

@@ -19,27 +19,27 @@ class Hooks(ABC, Generic[S]):
 
 
 class Types(Hooks[S]):
-    """What cards are."""
+    """Card types."""
 
     @abstractmethod
     def is_type(self, state: S, item: int, word: str) -> bool:
-        """Tell whether a thing is of a card type where it lies."""
+        """Return whether a thing is of a card type where it lies."""
 
 
 class Traits(Hooks[S]):
-    """What else is printed on cards."""
+    """Other printed properties of cards."""
 
     @abstractmethod
     def is_subtype(self, state: S, item: int, word: str) -> bool:
-        """Tell whether a thing has or was granted a subtype."""
+        """Return whether a thing has or was granted a subtype."""
 
     @abstractmethod
     def is_legendary(self, state: S, item: int) -> bool:
-        """Tell whether a thing is legendary."""
+        """Return whether a thing is legendary."""
 
     @abstractmethod
     def is_token(self, state: S, item: int) -> bool:
-        """Tell whether a thing is no card."""
+        """Return whether a thing is a token."""
 
     @abstractmethod
     def cost(self, state: S, item: int) -> int:
@@ -51,7 +51,7 @@ class Hosts(Hooks[S]):
 
     @abstractmethod
     def host(self, state: S, item: int) -> int:
-        """Return what a card is attached to, -1 for nothing."""
+        """Return the thing that a card is attached to, else -1."""
 
     @abstractmethod
     def attach(self, state: S, job: AbilityInstance, item: int, host: int) -> int:
@@ -63,7 +63,7 @@ class Counters(Hooks[S]):
 
     @abstractmethod
     def has(self, state: S, item: int, word: str) -> bool:
-        """Tell whether a thing bears a counter or an attachment of this name."""
+        """Return whether a thing bears a counter or an attachment of this name."""
 
     @abstractmethod
     def counted(self, state: S, item: int, counter: str) -> int:
@@ -87,7 +87,7 @@ class Harm(Hooks[S]):
 
     @abstractmethod
     def is_damaged(self, state: S, item: int) -> bool:
-        """Tell whether a thing bears damage."""
+        """Return whether a thing is damaged."""
 
     @abstractmethod
     def damage(self, state: S, job: AbilityInstance, noun: str, hits: Sequence[tuple[int, int]]) -> list[int]:
@@ -107,7 +107,7 @@ class Values(Hooks[S]):
 
     @abstractmethod
     def change(self, state: S, job: AbilityInstance, item: int, what: str, n: int, span: Span) -> None:
-        """Let something about a thing be different for a while, by what does the job."""
+        """Change a value of a thing for a while, by the ability `job`."""
 
 
 class Bodies(Hooks[S]):
@@ -115,7 +115,7 @@ class Bodies(Hooks[S]):
 
     @abstractmethod
     def is_spent(self, state: S, item: int) -> bool:
-        """Tell whether a card is exhausted."""
+        """Return whether a card is exhausted."""
 
     @abstractmethod
     def exhaust(self, state: S, noun: str, thing: int) -> int:
@@ -131,7 +131,7 @@ class Spaces(Hooks[S]):
 
     @abstractmethod
     def room(self, state: S, job: AbilityInstance, item: int) -> Iterable[int]:
-        """Return the places that can take in a thing that the owner of an ability puts there, -1 for any thing."""
+        """Return the places with room for a thing of an ability's owner (-1: for any thing)."""
 
     @abstractmethod
     def spare(self, state: S, job: AbilityInstance) -> Iterable[int]:
@@ -147,7 +147,7 @@ class Spaces(Hooks[S]):
 
     @abstractmethod
     def outnumbered(self, state: S, job: AbilityInstance) -> bool:
-        """Tell whether the owner has fewer minions at the place of an ability than the enemy."""
+        """Return whether the owner has fewer minions at the place of an ability than the enemy."""
 
     @abstractmethod
     def move(self, state: S, job: AbilityInstance, item: int, place: int) -> int:
@@ -155,7 +155,7 @@ class Spaces(Hooks[S]):
 
     @abstractmethod
     def swap(self, state: S, job: AbilityInstance, first: int, second: int) -> int:
-        """Let two things change places."""
+        """Swap the places of two things."""
 
     @abstractmethod
     def enter(self, state: S, job: AbilityInstance, item: int, place: int, spent: bool) -> int:
@@ -195,11 +195,11 @@ class Cards(Hooks[S]):
 
     @abstractmethod
     def payable(self, state: S, job: AbilityInstance, item: int) -> bool:
-        """Tell whether the owner of an ability could play a card now, paying for it."""
+        """Return whether the owner of an ability could play a card now, paying for it."""
 
     @abstractmethod
     def draw(self, state: S, seat: int, n: int) -> int:
-        """Let a seat draw."""
+        """Draw cards for a seat."""
 
     @abstractmethod
     def discard(self, state: S, seat: int, items: Sequence[int], forced: bool) -> int:
@@ -215,7 +215,7 @@ class Cards(Hooks[S]):
 
     @abstractmethod
     def search(self, state: S, job: AbilityInstance, word: str) -> None:
-        """Let the owner take a card of a type out of the deck."""
+        """Start the owner's search for a card of a type in the deck."""
 
     @abstractmethod
     def send(self, state: S, job: AbilityInstance, items: Sequence[int]) -> int:
@@ -223,7 +223,7 @@ class Cards(Hooks[S]):
 
     @abstractmethod
     def play(self, state: S, job: AbilityInstance, item: int) -> int:
-        """Let the owner of an ability play a card that lies elsewhere, paying for it."""
+        """Play a card that lies elsewhere for the owner of an ability, who pays for it."""
 
     @abstractmethod
     def leave(self, state: S, item: int) -> None:
@@ -235,7 +235,7 @@ class Attacks(Hooks[S]):
 
     @abstractmethod
     def attacker(self, state: S) -> int:
-        """Return what attacks now, -1 for nothing."""
+        """Return the current attacker, else -1."""
 
     @abstractmethod
     def rerolls(self, state: S, job: AbilityInstance, n: int) -> int:
@@ -259,11 +259,11 @@ class Times(Hooks[S]):
 
     @abstractmethod
     def has_played(self, state: S, seat: int, word: str) -> bool:
-        """Tell whether a seat played a card of a type this round."""
+        """Return whether a seat played a card of a type this round."""
 
     @abstractmethod
     def postpone(self, state: S, job: AbilityInstance, path: Path, memo: EffectContext) -> None:
-        """Let effects happen at the end of the round."""
+        """Postpone effects to the end of the round."""
 
 
 THEMES: tuple[type[Hooks[Any]], ...] = (
@@ -299,4 +299,4 @@ class Fluent(
     Times[S],
     ABC,
 ):
-    """The bindings as verbs see them: with every hook; `checking` makes sure that verbs need only what there is."""
+    """The bindings as verbs see them, with every hook; `checking` ensures that those used exist."""

@@ -1,4 +1,4 @@
-"""What a game implements for the interpreter of effects, and what an effect at work knows.
+"""The interface between a game and the interpreter of effects, and the data of an ability at work.
 
 An `EffectHost` finds things on the game's table, says what they are, and carries out what the verbs ask for. Things are
 components; spots are anything else that can be chosen by a number: places, sides, seats. The flow of an ability is in
@@ -29,7 +29,7 @@ class AbilityInstance(NamedTuple):
 
 
 class EffectContext(NamedTuple):
-    """What an ability remembers: the things called `it`, the place called `there`, and two amounts."""
+    """The registers of an ability: the things called `it`, the place called `there`, and two amounts."""
 
     items: tuple[Item, ...]
     place: int
@@ -50,7 +50,7 @@ NO_CONTEXT = EffectContext((), NOWHERE)
 
 
 class EffectHost(ABC, Generic[S]):
-    """What every game lends the effect language; what verbs and other words need beyond it are `hooks`, by theme."""
+    """The bindings that every game implements; what some verbs need beyond them are `hooks`."""
 
     game: ClassVar[str]
     """Stem of the game's own words."""
@@ -67,18 +67,18 @@ class EffectHost(ABC, Generic[S]):
 
     @abstractmethod
     def alive(self, state: S, job: AbilityInstance) -> bool:
-        """Tell whether an ability that waited may still begin: its card is where it works, and not blanked."""
+        """Return whether a waiting ability may still begin: its card is in place and not blanked."""
 
     @abstractmethod
     def turns(self, state: S) -> Sequence[tuple[int, ...]]:
-        """Return who handles simultaneous abilities, one after the other; seats that count as one stand together."""
+        """Return the order in which seats, or teams, handle simultaneous abilities."""
 
     def asker(self, state: S, job: AbilityInstance) -> int:
         """Return the seat that makes the choices of an ability: its owner, unless the game says otherwise."""
         return job.seat
 
     def absent(self, state: S, seat: int) -> bool:
-        """Tell whether a seat has left the match: what it would have to choose is the first that there is."""
+        """Return whether a seat has left the match: the first option is chosen for it."""
         return False
 
     def spend(self, state: S, job: AbilityInstance) -> None:
@@ -96,17 +96,17 @@ class EffectHost(ABC, Generic[S]):
 
     @abstractmethod
     def things(self, state: S, job: AbilityInstance, selection: Selection, place: int) -> list[int]:
-        """Return what a selection's whose, what and where mean, its filter not yet applied.
+        """Return the targets of a selection's whose, what and where, before its filter.
 
         `place` is the place meant by here, there or one, -1 for everywhere within reach.
         """
 
     def sight(self, state: S) -> Iterable[int]:
-        """Return what somebody who has to choose may point at by mistake, to be told why not."""
+        """Return things that a choosing player may point at by mistake, to get a reason."""
         return ()
 
     def anything(self, state: S, job: AbilityInstance, selection: Selection, place: int) -> bool:
-        """Tell whether `things` are any; a game may know that without listing them."""
+        """Return whether there are any `things`; a game may know without listing them."""
         return bool(self.things(state, job, selection, place))
 
     @abstractmethod
@@ -119,11 +119,11 @@ class EffectHost(ABC, Generic[S]):
 
     @abstractmethod
     def own(self, state: S, job: AbilityInstance, item: int) -> bool:
-        """Tell whether the owner of an ability controls a thing."""
+        """Return whether the owner of an ability controls a thing."""
 
     @abstractmethod
     def itself(self, state: S, job: AbilityInstance) -> int:
-        """Return what `self` means: the card, or what it is part of."""
+        """Return the component called `self`: the card, or the thing it is part of."""
 
     # --- words ------------------------------------------------------------------------------------------------------
 

@@ -12,7 +12,7 @@ _RANGES = ("cost", "toughness")
 
 
 class Nouns(ABC):
-    """What noun phrases of every language have in common. `number` is the grammatical number of the last one."""
+    """Base of noun phrases. `number` is the grammatical number of the last one."""
 
     def __init__(self, terms: Terms) -> None:
         self.terms = terms
@@ -62,7 +62,7 @@ class Nouns(ABC):
         return self.terms.term("has", wanted.has) if wanted.has is not None else ""
 
     def pronoun(self, ref: Ref) -> str:
-        """Return what a reference is called: by a pronoun if the sentence has named it before."""
+        """Return a reference in words, by a pronoun if the sentence has named it before."""
         if self.terms.named is ref:
             return self.word("ref.it")
         return self.reference(ref)
@@ -77,7 +77,7 @@ class Nouns(ABC):
         return said
 
     def a_subtype(self, subtype: str) -> str:
-        """Return what something of a subtype is: "a vampire", but "undead"."""
+        """Return a subtype as a predicate: "a vampire", but "undead"."""
         own = f"{self.terms.game}.a_subtype.{subtype}"
         return self.terms.words(own) if self.terms.words.has(own) else self.a(self.terms.term("subtype", subtype))
 
@@ -91,7 +91,7 @@ class Nouns(ABC):
 
     @abstractmethod
     def selection(self, one: Selection) -> str:
-        """Return what a selection means."""
+        """Return a selection in words."""
 
     @abstractmethod
     def each(self, one: Selection) -> str:

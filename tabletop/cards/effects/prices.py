@@ -1,4 +1,4 @@
-"""Prices: what the cost of an ability consists of, run like effects but never written as such."""
+"""Prices, the parts of an ability's cost: run like effects but not written as such."""
 
 from __future__ import annotations
 
@@ -102,7 +102,7 @@ class Leave(Verb, tag="leave", frozen=True):
 
 
 def prices(cost: Cost | None) -> tuple[Verb, ...]:
-    """Return what a cost consists of, in the order in which it is paid."""
+    """Return the prices of a cost in the order of payment."""
     if cost is None:
         return ()
     found: list[Verb] = [Tire()] if cost.exhaust else []

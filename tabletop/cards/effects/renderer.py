@@ -71,7 +71,7 @@ class TextRenderer(Terms):
         return self.words(own if self.words.has(own) else f"{STEM}.unit.counter")
 
     def noun_phrase(self, to: Ref | Selection) -> str:
-        """Return what an effect acts on; whether that may be several things is remembered."""
+        """Return the targets of an effect in words; `many` remembers whether they may be several."""
         phrase = self.nouns.pronoun(to) if isinstance(to, Ref) else self.nouns.selection(to)
         if isinstance(to, Selection):
             self.many = to.pick not in ("one",)
@@ -103,7 +103,7 @@ class TextRenderer(Terms):
 
     @property
     def span(self) -> str:
-        """Return how long what is changed lasts: `while`, `attack` or `round`; in a shared clause, where it stands."""
+        """Return the duration of changes: `while`, `attack` or `round`; in a shared clause its position."""
         if self.joint:
             return self.joint
         on = self.ability.on if self.ability is not None else Trigger.PLAY

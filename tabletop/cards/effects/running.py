@@ -1,4 +1,4 @@
-"""Running: the steps and questions by which abilities work, from the choice to use them to their last effect.
+"""The steps and decisions of abilities, from the choice to use them to their last effect.
 
 A frame carries the job, the path of the effect, the memo, and the choices made so far; component numbers and numbers of
 spots travel apart. After every effect the game settles the state, so that what the effect caused comes
@@ -51,7 +51,7 @@ _demands: dict[int, tuple[Ability[Any], tuple[Verb, ...]]] = {}
 
 
 def demands(ability: Ability[Any]) -> tuple[Verb, ...]:
-    """Return what may stand in the way of using an ability: prices and a first effect that are not always possible."""
+    """Return the prices and the first effect of an ability that are not always possible."""
     found = _demands.get(id(ability))
     if found is None:
         first = () if ability.do[0].may else (ability.do[0],)
@@ -102,12 +102,12 @@ class Runner:
         return Work(self.bindings, state, job, path, memo)
 
     def holds(self, state: State, job: AbilityInstance, memo: EffectContext = NO_CONTEXT) -> bool:
-        """Tell whether the condition of an ability holds."""
+        """Return whether the condition of an ability holds."""
         only = self._said(state, job).only
         return only is None or choosing.holds(self.work(state, job, memo=memo), only)
 
     def usable(self, state: State, job: AbilityInstance, memo: EffectContext = NO_CONTEXT) -> bool:
-        """Tell whether an ability may be used: its condition holds, it can be paid for, and it has a target."""
+        """Return whether an ability's condition holds, it can be paid for, and it has a target."""
         ability = self._said(state, job)
         asking = demands(ability)
         if not asking and ability.only is None:
@@ -119,7 +119,7 @@ class Runner:
         return choosing.holds(work, ability.only)
 
     def ready(self, state: State, job: AbilityInstance, memo: EffectContext = NO_CONTEXT) -> bool:
-        """Tell whether an ability works now and may be used."""
+        """Return whether an ability works now and may be used."""
         return self.bindings.alive(state, job) and self.usable(state, job, memo)
 
     def begin(self, state: State, job: AbilityInstance, memo: EffectContext = NO_CONTEXT) -> None:
@@ -278,7 +278,7 @@ class Runner:
     # --- discards ---------------------------------------------------------------------------------------------------
 
     def strip(self, state: State, seat: Seat, n: int, forced: bool) -> None:
-        """Let a seat put cards of its hand away, `forced` by somebody else or as a price or effect of its own."""
+        """Discard cards of a seat's hand, `forced` by another seat or as its own price or effect."""
         if not n:
             return
         hand = tuple(self.bindings.hand(state, seat))

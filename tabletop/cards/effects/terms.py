@@ -31,7 +31,7 @@ class Terms:
         """The verb of the clause before, by which "those" are named: "weakened this way"."""
 
     def known(self, *keys: str) -> str:
-        """Return the first of these keys that the catalogue has, the game's own and brief ones first; or nothing."""
+        """Return the first key that the catalogue has, the game's own and brief ones first, or ""."""
         for key in keys:
             for stem in (f"{self.game}.{STEM}.{key}", f"{STEM}.{key}"):
                 if self.brief and self.words.has(f"{stem}.brief"):
@@ -41,7 +41,7 @@ class Terms:
         return ""
 
     def term(self, kind: str, word: str, n: int = 1) -> str:
-        """Return a word of one of the game's lists: `noun`, `subtype`, `type`, `counter`, `resource`, `place`, …"""
+        """Return a word of one of the game's lists, such as `noun`, `subtype` or `counter`."""
         own = f"{self.game}.{kind}.{word}"
         return self.words(own if self.words.has(own) else f"{STEM}.{kind}.{word}", n=n)
 

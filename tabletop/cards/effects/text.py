@@ -1,4 +1,4 @@
-"""Card texts: abilities rendered as sentences, from their data alone, in every language and in three lengths."""
+"""Abilities rendered as sentences, from their data alone, in every language and in three lengths."""
 
 from __future__ import annotations
 
@@ -172,7 +172,7 @@ PLAIN_MOMENTS = (
 
 
 def gist(words: Words, game: str, abilities: Abilities, card_type: str = "minion") -> str:
-    """Return what a card is about in a few words: when something happens, and what kind of thing."""
+    """Return a card in a few words: triggers and kinds of effects."""
     said = []
     for ability in abilities:
         kinds = [each for effect in ability.do for each in (effect.inside() or (effect,))]

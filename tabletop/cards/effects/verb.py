@@ -1,7 +1,7 @@
-"""What every verb of the effect language has: a class with its fields, what it does and its words.
+"""Base of all verbs of the effect language: fields, behaviour and words.
 
-`possible` tells whether an ability that begins with the effect may be used at all; `wants` names the next choice, None
-once nothing is left to choose; `do` acts and tells what came of it; `said` is the effect as a clause.
+`possible` returns whether an ability that begins with the effect may be used at all; `wants` the next choice, None once
+nothing is left to choose; `do` acts and returns the outcome; `render` returns the effect as a clause.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ _ONE, _SPREAD = Pick.ONE, Pick.SPREAD  # looking up a member of an enumeration t
 
 
 class Outcome(NamedTuple):
-    """What came of an effect: how much was done, and what `it` and `there` mean from now on (None: as before)."""
+    """The result of an effect: the amount done, and the new `it` and `there` (None: as before)."""
 
     done: int = 1
     items: tuple[int, ...] | None = None
@@ -38,11 +38,11 @@ class Verb(Effect, frozen=True, kw_only=True):
 
     @property
     def certain(self) -> bool:
-        """Whether it is possible at every table."""
+        """Return whether it is always possible."""
         return type(self).possible is Verb.possible
 
     def possible(self, work: Work) -> bool:
-        """Tell whether an ability that begins with this effect may be announced."""
+        """Return whether an ability that begins with this effect may be announced."""
         return True
 
     def wants(self, work: Work, items: tuple[int, ...], spots: tuple[int, ...]) -> Choice | None:
@@ -81,7 +81,7 @@ class Aimed(Verb, frozen=True, kw_only=True):
 
     @property
     def _sought(self) -> Selection | None:
-        """What must be there for the effect to be announced, None if nothing must."""
+        """The selection that must have a target for the effect to be announced, None for none."""
         to = self.to
         return None if isinstance(to, Ref) or to.pick is not _ONE or to.where in _ANYHOW else to
 

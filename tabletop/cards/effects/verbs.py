@@ -21,7 +21,7 @@ class Draw(Verb, tag="draw", frozen=True):
 
 
 class Discard(Verb, tag="discard", frozen=True):
-    """The owner puts cards of the hand away, one by one, so that no choice is remembered that others may not see."""
+    """The owner discards cards one by one, so that no private choice is stored."""
 
     needs = (Cards,)
 
