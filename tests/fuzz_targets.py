@@ -55,7 +55,6 @@ from tabletop.net import (
 )
 from tabletop.net.client_state import ClientState
 from tabletop.net.delta import digest
-from tabletop.net.handshake import JoinRequest
 from tabletop.net.messages import Batch, Patch, Room, SeatStatus, Snapshot
 from tabletop.net.protocol import ProtocolError
 from tabletop.ui.model import progress, table_plan
@@ -261,7 +260,7 @@ def preferences(data: bytes) -> None:
         kept: Any = _Kept(text)
         wished = table_plan.from_text(text)
         assert wished is None or isinstance(wished.game, str)
-        reconnect_info.way_back(kept)
+        reconnect_info.seat_to_return_to(kept)
         hosting_mark.left_open(kept)
         assert len(progress.lesson_progress(kept, "pig")) < 5
         progress.recent_choices(kept, "pig")
@@ -363,14 +362,12 @@ def _settings_files() -> Iterator[bytes]:
     for name, value in {"volume": 100, "text_scale": 130, "theme": "dark", "sound": False}.items():
         kept.set(name, value)
     wished = table_plan.to_text(table_plan.against_bots(PIG))
-    back = reconnect_info.ReconnectInfo(addresses.TableAddress("10.0.0.1", 4), JoinRequest("Ann"), "Table", "pig")
     for name, text in {"plan/pig": wished, "name": "Ann", "lesson.pig": "3", hosting_mark.HOSTING: "a.journal"}.items():
         kept.remember(name, text)
-    kept.remember(reconnect_info.RETURN, msgspec.json.encode(back).decode())
+    reconnect_info.remember_match(kept, "0123456789abcdef")
     made.sync()
     yield file.read_bytes()
     yield wished.encode()
-    yield msgspec.json.encode(back)
     yield b"3"
     yield msgspec.json.encode(win_records.WinRecords())
 

@@ -141,7 +141,7 @@ class RemoteTable(QObject):
 
     def rejoin(self, stored: SeatToken) -> None:
         """Return to a seat of an earlier session."""
-        self.join(stored.place, JoinRequest(stored.name, stored.seat, "", stored.token, stored.match))
+        self.join(stored.place, stored.request)
 
     def leave(self) -> None:
         """Disconnect for good; the token stays valid."""

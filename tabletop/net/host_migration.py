@@ -30,8 +30,8 @@ from tabletop.net import addresses, reopen
 from tabletop.net.certificate import write_private
 from tabletop.net.host_table import HostTable
 from tabletop.net.messages import MigrationData, MigrationOffer, MigrationReady, Redirect
-from tabletop.net.reopen import StoredSeat, StoredTable
-from tabletop.net.seats import Guest
+from tabletop.net.reopen import StoredTable
+from tabletop.net.seats import Guest, StoredSeat
 from tabletop.net.table_state import TableState
 
 ANSWER_WITHIN = 30.0

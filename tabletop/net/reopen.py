@@ -22,19 +22,8 @@ from tabletop.net.certificate import read_private, write_private
 from tabletop.net.host_table import HostTable
 from tabletop.net.messages import Presence
 from tabletop.net.protocol import PORT
-from tabletop.net.seats import HostSeat, TableTerms
+from tabletop.net.seats import HostSeat, StoredSeat, TableTerms
 from tabletop.net.table_state import TableState
-
-
-class StoredSeat(msgspec.Struct, frozen=True, kw_only=True):
-    """A seat as it is stored."""
-
-    driver: Driver
-    name: str
-    token: str = ""
-    stand_in: Driver | None = None
-    seen: int = 0
-    animal: str = ""
 
 
 class StoredTable(msgspec.Struct, frozen=True):
@@ -48,10 +37,8 @@ class StoredTable(msgspec.Struct, frozen=True):
 
 def stored_table(table: TableState, port: int) -> StoredTable:
     """Return a table as it is stored."""
-    seats = tuple(
-        StoredSeat(driver=c.driver, name=c.name, token=c.token, stand_in=c.stand_in, seen=c.seen, animal=c.animal)
-        for c in table.chairs
-    )
+    names = StoredSeat.__struct_fields__
+    seats = tuple(StoredSeat(**{name: getattr(chair, name) for name in names}) for chair in table.chairs)
     return StoredTable(table.id, table.terms, port, seats)
 
 
@@ -107,13 +94,4 @@ def _chair(seat: StoredSeat) -> HostSeat:
     presence = Presence.HERE
     if seat.driver is Driver.REMOTE:
         presence = Presence.LOST if seat.token else Presence.OPEN
-    return HostSeat(
-        driver=seat.driver,
-        name=seat.name,
-        token=seat.token,
-        ready=True,
-        presence=presence,
-        stand_in=seat.stand_in,
-        seen=seat.seen,
-        animal=seat.animal,
-    )
+    return HostSeat(**msgspec.structs.asdict(seat), ready=True, presence=presence)

@@ -11,6 +11,7 @@ import msgspec
 from tabletop import paths
 from tabletop.net.addresses import TableAddress
 from tabletop.net.certificate import read_private, write_private
+from tabletop.net.handshake import JoinRequest
 
 TOKENS_MOST = 20
 VALID_FOR = 14 * 24 * 3600.0
@@ -28,6 +29,11 @@ class SeatToken(msgspec.Struct, frozen=True, kw_only=True):
     game: str
     table: str = ""
     when: float = 0.0
+
+    @property
+    def request(self) -> JoinRequest:
+        """The request that returns to this seat."""
+        return JoinRequest(self.name, self.seat, token=self.token, match=self.match)
 
 
 def listed() -> tuple[SeatToken, ...]:

@@ -30,21 +30,26 @@ class Peer(Protocol):
         """Disconnect with a reason; the table is not notified of it."""
 
 
-class HostSeat(msgspec.Struct, kw_only=True):
-    """A seat at the host's table. `driver` is REMOTE for guests and open seats."""
+class StoredSeat(msgspec.Struct, kw_only=True):
+    """A seat of a host's table, as far as it is stored. `driver` is REMOTE for guests and open seats."""
 
     driver: Driver
     name: str = ""
     token: str = ""
-    ready: bool = False
-    presence: Presence = Presence.OPEN
     stand_in: Driver | None = None
-    vow: str = ""
-    """Its guest's commitment to a share of the seed."""
     seen: int = 0
     """The newest state number its guest was sent."""
     animal: str = ""
     """The animal that its player chose as an avatar."""
+
+
+class HostSeat(StoredSeat, kw_only=True):
+    """A seat of a host's table with the state of its guest's connection."""
+
+    ready: bool = False
+    presence: Presence = Presence.OPEN
+    vow: str = ""
+    """Its guest's commitment to a share of the seed."""
 
     @property
     def person(self) -> bool:

@@ -43,7 +43,7 @@ def test_a_remembered_path_of_any_length_is_read(text: str) -> None:
 def test_a_way_back_of_any_depth_is_read(text: str) -> None:
     preferences = Preferences(store())
     preferences.remember(reconnect_info.RETURN, text)
-    assert reconnect_info.way_back(preferences) is None
+    assert reconnect_info.seat_to_return_to(preferences) is None
 
 
 @pytest.mark.parametrize("text", ["9" * 5000, "-1", "soon"])

@@ -124,7 +124,7 @@ def test_a_whole_match_ends_for_both_with_fair_dice(qtbot: QtBot) -> None:
     click(guest, "back")
     click(guest, "replay")
     assert len(list(paths.saves().glob("*.journal"))) == 2
-    assert reconnect_info.way_back(guest.preferences) is None
+    assert reconnect_info.seat_to_return_to(guest.preferences) is None
 
 
 def test_what_is_said_during_the_match_is_counted_until_it_is_read(qtbot: QtBot) -> None:
@@ -194,9 +194,9 @@ def test_leaving_keeps_the_seat_and_join_offers_the_way_back(qtbot: QtBot) -> No
     press(guest, Qt.Key.Key_Escape)
     click(guest, "leave")
     wait(qtbot, lambda: guest.front.objectName() == "start")
-    back = reconnect_info.way_back(guest.preferences)
+    back = reconnect_info.seat_to_return_to(guest.preferences)
     assert back is not None
-    assert back.wish.token not in str(guest.preferences.remembered(reconnect_info.RETURN))
+    assert back.token not in str(guest.preferences.remembered(reconnect_info.RETURN))
     click(guest, "join")
     click(guest, "return")
     wait(qtbot, lambda: isinstance(guest.front, GuestScreen))
@@ -363,7 +363,7 @@ def test_a_guest_is_sent_away_in_the_middle_of_a_match_and_a_bot_plays(qtbot: Qt
     assert sitting.driver is Driver.REGULAR
     assert sitting.name != "Ann"
     wait(qtbot, lambda: hosts(host).match.number > number)
-    assert reconnect_info.way_back(guest.preferences) is None
+    assert reconnect_info.seat_to_return_to(guest.preferences) is None
 
 
 def test_the_seat_of_somebody_sent_away_can_be_left_open_for_another(qtbot: QtBot) -> None:
@@ -523,19 +523,19 @@ def test_a_second_connection_takes_the_seat_and_the_first_is_told(qtbot: QtBot) 
 
 def test_whoever_was_sent_away_while_absent_is_told_at_the_return(qtbot: QtBot) -> None:
     host, guest = playing(qtbot)
-    wait(qtbot, lambda: reconnect_info.way_back(guest.preferences))
+    wait(qtbot, lambda: reconnect_info.seat_to_return_to(guest.preferences))
     guest.close()
     wait(qtbot, lambda: hosts(host).network.room.sittings[1].presence is Presence.LOST)
     people(host, "kick.1", "kick.bot")
     again = returning(qtbot, host.games)
     wait(qtbot, lambda: again.front.objectName() == "diagnosis")
     assert again.front.trouble.code is Code.TOKEN  # type: ignore[attr-defined]
-    assert reconnect_info.way_back(again.preferences) is None
+    assert reconnect_info.seat_to_return_to(again.preferences) is None
 
 
 def test_another_match_at_the_same_place_is_no_way_back(qtbot: QtBot) -> None:
     host, guest = playing(qtbot)
-    wait(qtbot, lambda: reconnect_info.way_back(guest.preferences))
+    wait(qtbot, lambda: reconnect_info.seat_to_return_to(guest.preferences))
     guest.close()
     wait(qtbot, lambda: hosts(host).network.room.sittings[1].presence is Presence.LOST)
     host.home()

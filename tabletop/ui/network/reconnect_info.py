@@ -1,52 +1,45 @@
-"""The ways to a table as people write them, and the way back to a seat."""
+"""Addresses of a table as people write them, and the seat that this person may return to."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-import msgspec
-
 from tabletop.net import addresses, seat_tokens
 from tabletop.net.addresses import TableAddress
-from tabletop.net.handshake import JoinRequest
+from tabletop.net.seat_tokens import SeatToken
 from tabletop.ui.model.preferences import Preferences
 
 RETURN = "lan/return"
 
 
-class ReconnectInfo(msgspec.Struct, frozen=True):
-    """The way back to a seat in a running match."""
-
-    place: TableAddress
-    wish: JoinRequest
-    table: str
-    game: str
-
-
-def way_back(preferences: Preferences) -> ReconnectInfo | None:
-    """Return the way back to the seat this person had last, if its match was still running."""
-    try:
-        back = msgspec.json.decode(preferences.remembered(RETURN), type=ReconnectInfo)
-    except (msgspec.DecodeError, RecursionError, UnicodeError):
-        return None
-    token = next((ticket.token for ticket in seat_tokens.listed() if ticket.match == back.wish.match), "")
-    return msgspec.structs.replace(back, wish=msgspec.structs.replace(back.wish, token=token)) if token else None
+def seat_to_return_to(preferences: Preferences) -> SeatToken | None:
+    """Return the seat this person had last, if its match was still running."""
+    remembered = preferences.remembered(RETURN)
+    # Earlier versions stored JSON that contains the id of the match.
+    return next(
+        (seat for seat in seat_tokens.listed() if seat.match == remembered or f'"{seat.match}"' in remembered), None
+    )
 
 
-def forget_way_back(preferences: Preferences) -> None:
-    """Offer the way back no more."""
+def remember_match(preferences: Preferences, match: str) -> None:
+    """Offer the seat in a match again after a restart."""
+    preferences.remember(RETURN, match)
+
+
+def forget_match(preferences: Preferences) -> None:
+    """Offer no seat after a restart."""
     preferences.remember(RETURN, "")
 
 
 def codes(places: Sequence[TableAddress]) -> list[str]:
-    """Return a join code for every address that others can reach; the loopback one only if there is no other."""
+    """Return a join code for each address that others can reach; loopback only without any other."""
     found = [place for place in places if addresses.code(place)]
     outside = [place for place in found if not place.address.startswith("127.")]
     return [addresses.code(place) for place in outside or found]
 
 
 def written(places: Sequence[TableAddress]) -> tuple[list[str], list[str]]:
-    """Return addresses with their ports as others type them, the short ones apart; loopback only without any other."""
+    """Return IPv4 and IPv6 addresses as others type them; loopback only without any other."""
     shown = [place for place in places if not place.address.startswith(("127.", "::1"))] or list(places)
     return (
         [at(place) for place in shown if ":" not in place.address],
@@ -55,5 +48,5 @@ def written(places: Sequence[TableAddress]) -> tuple[list[str], list[str]]:
 
 
 def at(place: TableAddress) -> str:
-    """Return an address with its port as it is typed."""
+    """Return an address with its port as people type it."""
     return f"[{place.address}]:{place.port}" if ":" in place.address else f"{place.address}:{place.port}"

@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-import msgspec
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from tabletop.games.registry import GameEntry, entry
@@ -29,7 +28,7 @@ from tabletop.net.server import Server
 from tabletop.ui.model.names import display_name
 from tabletop.ui.model.preferences import Preferences
 from tabletop.ui.model.table_plan import NetworkOffer, PlannedSeat, TablePlan
-from tabletop.ui.network.reconnect_info import RETURN, ReconnectInfo, forget_way_back
+from tabletop.ui.network.reconnect_info import forget_match, remember_match
 from tabletop.words import Words
 
 LATENCIES_EVERY = 1000
@@ -355,16 +354,13 @@ class GuestSession(NetworkSession):
 
     def _ended(self, trouble: Disconnect) -> None:
         if trouble.code in (Code.KICKED, Code.TOKEN, Code.UNKNOWN_MATCH):
-            forget_way_back(self._preferences)
+            forget_match(self._preferences)
         self.ended.emit(trouble)
 
     def _remember(self) -> None:
-        """Have what brings this person back to the seat on disk while the match runs."""
-        room, wish = self.room, self.guest.request
-        if (room.started or self.link.started) and not room.over and wish.token:
-            # Without what others could use: the token lies where only this user may read.
-            open_wish = msgspec.structs.replace(wish, token="", word="")
-            back = ReconnectInfo(self.guest.place, open_wish, room.name, room.game)
-            self._preferences.remember(RETURN, msgspec.json.encode(back).decode())
+        """Remember the match while it runs, so that this person can return after a restart."""
+        room, request = self.room, self.guest.request
+        if (room.started or self.link.started) and not room.over and request.token:
+            remember_match(self._preferences, request.match)
         elif room.over:
-            forget_way_back(self._preferences)
+            forget_match(self._preferences)

@@ -15,6 +15,7 @@ from tabletop.net.disconnect import Code, Disconnect, JoinRefused
 from tabletop.net.discovery import BeaconListener, Found
 from tabletop.net.handshake import JoinRequest
 from tabletop.net.messages import SPECTATE
+from tabletop.net.seat_tokens import SeatToken
 from tabletop.ui import widgets
 from tabletop.ui.network import reconnect_info
 from tabletop.ui.network.found_table import FoundRow
@@ -58,7 +59,7 @@ class JoinScreen(Screen):
         column = self.column(900)
         if self._asks_word:
             column.addWidget(self._word_panel())
-        if (back := reconnect_info.way_back(self.shell.preferences)) is not None:
+        if (back := reconnect_info.seat_to_return_to(self.shell.preferences)) is not None:
             column.addWidget(self._return_panel(back))
         column.addWidget(self._list_panel())
         column.addWidget(self._place_panel())
@@ -145,14 +146,16 @@ class JoinScreen(Screen):
         """Join a table that was found as a spectator."""
         self.reach(found.place, JoinRequest(self.name or self.shell.words("names.player"), SPECTATE))
 
-    def _return_panel(self, back: reconnect_info.ReconnectInfo) -> QWidget:
+    def _return_panel(self, back: SeatToken) -> QWidget:
         panel = widgets.Panel(self.tr("Your seat is kept"))
         row = QHBoxLayout()
         words = self.shell.words
         game = words(f"{back.game}.name") if words.has(f"{back.game}.name") else back.game
         about = plain(self.tr("{game} at “{table}”").format(game=game, table=back.table), "line")
         row.addWidget(about, 1)
-        row.addWidget(widgets.button(self.tr("Return"), "return", lambda: self.reach(back.place, back.wish), gold=True))
+        row.addWidget(
+            widgets.button(self.tr("Return"), "return", lambda: self.reach(back.place, back.request), gold=True)
+        )
         panel.column.addLayout(row)
         return panel
 

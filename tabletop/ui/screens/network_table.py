@@ -23,7 +23,7 @@ from tabletop.ui.model.names import display_name
 from tabletop.ui.network.chat import Chat, Toast
 from tabletop.ui.network.hosting_mark import HostingMark
 from tabletop.ui.network.people import PeopleOverlay
-from tabletop.ui.network.reconnect_info import forget_way_back
+from tabletop.ui.network.reconnect_info import forget_match
 from tabletop.ui.network.session import GuestSession, HostSession, NetworkSession
 from tabletop.ui.network.status_bar import StatusBar
 from tabletop.ui.screens import routes
@@ -325,7 +325,7 @@ class GuestScreen(WindowScreen):
             self.shell.notice(self.tr("The table cannot be taken over"), self.shell.words.fault(fault))
             return
         self._inherited = network
-        forget_way_back(self.shell.preferences)
+        forget_match(self.shell.preferences)
         self.network.guest.confirm_migration(network.places())
         QTimer.singleShot(PATIENCE, self, self._host_now)  # if the old host does not hang up by itself
 
