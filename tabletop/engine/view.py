@@ -77,7 +77,7 @@ def shares(state: State, seat: int, other: int) -> bool:
 
 
 def view(state: State, seat: int = SPECTATOR) -> View:
-    """Return what `seat` may know of `state`; the state itself stays untouched."""
+    """Return the view of `state` that `seat` may have, without changing the state."""
     masked = state.clone()
     masked.chance = 0
     masked.script = None

@@ -15,7 +15,7 @@ from tabletop.engine.errors import UserError
 
 @dataclass(frozen=True, slots=True)
 class Coverage:
-    """Which tests name each rule, ruling, option and example of a game, and each of its cards.
+    """The tests that name each rule, ruling, option, example and card of a game.
 
     Tests are written as pytest does: `tests/games/quarriors/test_x.py::test_name`. `unknown` are ids and cards that
     tests name but nothing defines.

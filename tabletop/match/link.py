@@ -116,7 +116,7 @@ class PartnerLink(Protocol):
         """Choose whether they propose from now on, or play their own seats."""
 
     def proposal(self, seat: int) -> Action | None:
-        """Return what a partner bot of a seat of this screen proposes now, None for nothing yet."""
+        """Return the current proposal of a partner bot at this screen, or None."""
 
     def accept(self) -> Refusal | None:
         """Carry the proposal out."""

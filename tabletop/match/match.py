@@ -290,7 +290,7 @@ class Match:
         return any(info.proposes for info in partners.of(self._seats, self._sides, seat))
 
     def proposal(self, seat: int) -> Action | None:
-        """Return what a partner bot of a seat proposes now, in that seat's names; None for nothing yet."""
+        """Return a partner bot's current proposal in its seat's aliases, or None."""
         found, sides = self._bots.proposal, self._sides
         if found is None or seat == views.SPECTATOR or sides[seat] != sides[found.seat]:
             return None

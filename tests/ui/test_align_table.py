@@ -148,7 +148,7 @@ def test_a_full_cap_gives_a_die_back_though_the_bar_waits_for_somebody_else(
     assert spot is not None
     QTest.mouseClick(window.view.viewport(), LEFT, NONE, window.view.mapFromScene(spot.rect.topLeft()) + QPoint(60, 14))
     assert window.session.seat == 0
-    assert "you may still put a die back" in window.prompt.text
+    assert "You may still put a die back" in window.prompt.text
     die = match.view(0).state.zones[At.queue[0]][1]
     drag(window, f"die:{die}", at(window, "zone:tray"))
     assert len(match.view(0).state.zones[At.queue[0]]) == 1

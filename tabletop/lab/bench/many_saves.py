@@ -1,4 +1,4 @@
-"""Figures of the window beside a long list of saved matches: `python -m tabletop.lab.bench.window saves GAME BEGAN`.
+"""Figures of the window with many saves: `python -m tabletop.lab.bench.window saves GAME BEGAN`.
 
 Each is measured in a fresh process whose folder of saves was filled before. Seconds are those of the processor, so that
 it hardly matters what else runs on the machine.

@@ -56,7 +56,7 @@ def figures(found: GameEntry) -> tuple[Figure, ...]:
 
 
 def measured(what: str, game: str, saves: int = 0) -> dict[str, float]:
-    """Return what a fresh process measured with so many saves; raises RuntimeError if it failed."""
+    """Return the figures of a fresh process with `saves` saves; raises RuntimeError if it failed."""
     with tempfile.TemporaryDirectory() as home:
         if saves:
             many_saves.fill(Path(home) / "saves", entry(game), saves)
@@ -306,7 +306,7 @@ def _resident() -> float | None:
 
 
 def returns(game: str, began: float) -> dict[str, float]:
-    """Return the seconds this process worked until the first decision, and the milliseconds for a return home.
+    """Return CPU seconds to the first decision, and milliseconds to return home.
 
     The start screen has found by then which match could go on.
     """

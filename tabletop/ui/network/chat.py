@@ -113,7 +113,7 @@ class Chat(QWidget):
 
 
 class Toast(QLabel):
-    """What has just been said or noted, in front of the table for a moment while nobody looks at the chat."""
+    """Toast of the newest chat message or notice while the chat is closed."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)

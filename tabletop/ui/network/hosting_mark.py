@@ -1,4 +1,4 @@
-"""Hosting: which journal's table is open to the network just now, so that it can be offered again after a crash."""
+"""Mark of the journal whose table is being hosted, to offer it again after a crash."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class HostingMark:
 
 
 def left_open(preferences: Preferences) -> Path | None:
-    """Return the journal of a table whose program ended without closing it, only once; None while it is hosted."""
+    """Return, once, the journal of a table that a crash left open, or None."""
     text = preferences.remembered(HOSTING)
     lock = _lock()
     if not text or not lock.tryLock(0):

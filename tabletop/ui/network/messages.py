@@ -1,4 +1,4 @@
-"""What comes over the network, in words."""
+"""Texts of what comes over the network."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from tabletop.words import Words
 
 
 def sentence(words: Words, key: str, params: Mapping[str, int | str]) -> str:
-    """Return a message that came over the network; one whose parameters do not fit is told by its key alone."""
+    """Return the text of a network message, or its key if the parameters do not fit."""
     shown = dict(params)
     if words.has(f"{params.get('game')}.name"):
         shown["game"] = words(f"{params['game']}.name")

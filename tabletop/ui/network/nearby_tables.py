@@ -29,7 +29,7 @@ class NearbyTables(QObject):
 
     @property
     def count(self) -> int:
-        """How many tables there are."""
+        """Number of tables found."""
         return len(self._seeker.tables)
 
     def rows(self, theme: Theme, words: Words, most: int) -> list[FoundRow]:

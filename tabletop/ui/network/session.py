@@ -1,4 +1,4 @@
-"""A screen's end of a table on the network: the host's, or a guest's. The screens around a match know only this.
+"""A screen's session at a network table, as host or guest.
 
 This module brings the network with it; import it where a table is opened or joined, not before.
 """
@@ -78,12 +78,12 @@ class NetworkSession(QObject):
 
     @property
     def phase(self) -> Phase:
-        """How this screen is connected."""
+        """Kind of connection of this screen."""
         return Phase.HERE
 
     @property
     def sees_hands(self) -> bool:
-        """Tell whether this screen may look over everybody's shoulder."""
+        """Return whether this screen may see every seat's view."""
         return False
 
     def latencies(self) -> Sequence[int]:
@@ -95,7 +95,7 @@ class NetworkSession(QObject):
         raise NotImplementedError
 
     def say(self, text: str) -> None:
-        """Say something to everybody."""
+        """Send a chat message to everyone."""
         raise NotImplementedError
 
     def consent(self, agree: bool) -> None:
@@ -129,7 +129,7 @@ class HostSession(NetworkSession):
     def open(
         cls, plan: TablePlan, names: Sequence[str], games: tuple[GameEntry, ...], parent: QObject, animal: str = ""
     ) -> HostSession:
-        """Return the session of a new table, the host seen as an animal; raises UserError for impossible options."""
+        """Return the session of a new table; raises UserError for impossible options."""
         found, offer = entry(plan.game, games), plan.offer
         assert offer is not None
         host = next((names[seat] for seat, chair in enumerate(plan.chairs) if chair.driver is Driver.ME), offer.host)
@@ -161,7 +161,7 @@ class HostSession(NetworkSession):
 
     @classmethod
     def inherited(cls, heir: MigrationData, games: tuple[GameEntry, ...], parent: QObject) -> HostSession:
-        """Return the circle of a table that its host hands over to this computer; raises JournalError, CannotListen."""
+        """Return the session of a table handed over to this host; raises JournalError, CannotListen."""
         table = host_migration.inherit(heir, games)
         return cls(table, _plan_of(table), protocol.PORT, parent)
 
@@ -297,7 +297,7 @@ class GuestSession(NetworkSession):
 
     @property
     def known(self) -> bool:
-        """Tell whether the host has let this guest in and told about the table."""
+        """Return whether the host has admitted this guest and sent the room."""
         return self.guest.link.room is not None
 
     @property
@@ -320,7 +320,7 @@ class GuestSession(NetworkSession):
 
     @property
     def spectates(self) -> bool:
-        """Tell whether this guest only watches."""
+        """Return whether this guest is a spectator."""
         return self.guest.link.seat < 0
 
     @property

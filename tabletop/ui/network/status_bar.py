@@ -1,4 +1,4 @@
-"""The strip above a table on the network: who is waited for, what is asked, and what became of the connection."""
+"""Status bar of a network table: awaited players, requests and the connection."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ class StatusBar(QFrame):
         self._changed()
 
     def returned(self, missed: int) -> None:
-        """Say what happened while this person was away."""
+        """Report what happened while this person was away."""
         self.missed = missed
         self.look()
 
@@ -80,7 +80,7 @@ class StatusBar(QFrame):
         self.look()
 
     def look(self) -> None:
-        """Say what is to be said now."""
+        """Update the text."""
         text, offers = self._news()
         self.text.setText(text)
         self._dress()
@@ -100,7 +100,7 @@ class StatusBar(QFrame):
             (self._clock.start if counting else self._clock.stop)()
 
     def _dress(self) -> None:
-        """Have the colours of an alarm while somebody is missing, quieter ones for everything else."""
+        """Use alarm colours while a player is missing, quieter ones otherwise."""
         alarm = self.circle.phase is not Phase.HERE or self.circle.room.waiting is not None
         if alarm is self._alarm:
             return

@@ -25,7 +25,7 @@ from tabletop.match.match import Match
 from tabletop.ui.board.highlights import HighlightItem
 from tabletop.ui.board.layout import Kind
 from tabletop.ui.paint.theme import THEMES
-from tabletop.ui.screens.end import deeds
+from tabletop.ui.screens.end import log_counts
 from tabletop.ui.table import prompt_bar
 from tabletop.ui.table.settings import TableSettings
 from tabletop.ui.table.window import TableWindow
@@ -354,7 +354,7 @@ def test_the_end_counts_what_everybody_did(lay: Open) -> None:
     drag(window, card(window, "Copper", "zone:hand/0"), where(window, "land:0/1"))
     match = window.session.link
     assert isinstance(match, Match)
-    counted = deeds(match, Words("en"))
+    counted = log_counts(match, Words("en"))
     assert (counted["defeated"], counted["mission"], counted["moved"]) == ([1, 0], [1, 0], [1, 0])
     assert counted["lost_land"] == [0, 0]
 
@@ -433,7 +433,7 @@ def test_a_strike_that_a_skill_in_hand_would_make_enough_is_no_golden_answer_and
 ) -> None:
     table = Table(2, "diane").road(0, 3).put("hand/0", skill).send("0.1", "desert_orc").roll(1, 1)
     window = lay(table.fight("0.1", "diane").do("roll"))
-    window.session.advises = advice
+    window.session.shows_advice = advice
     window.show_sitters()
     strike = next(label for label in window.session.labels() if label.action.verb == "strike")
     assert strike.primary is not closes

@@ -155,12 +155,12 @@ class AlignState(State):
 
     @property
     def coop(self) -> bool:
-        """Whether all play together."""
+        """True in co-operative play."""
         return self.setup.options["mode"] == "coop"
 
     @property
     def screens_open(self) -> bool:
-        """Whether there are no screens, or all are down now (ALI-3.04, scoring)."""
+        """True without screens, or while all are down (ALI-3.04, scoring)."""
         setup = self.setup
         return not has_screens(setup) or self.phase == "score" or self.round <= int(setup.options["open_rounds"])
 
@@ -171,7 +171,7 @@ class AlignState(State):
 
     @property
     def last_round(self) -> bool:
-        """Whether no further round can be dealt (ALI-5.08)."""
+        """True if no further round can be dealt (ALI-5.08)."""
         return len(self.zones[At.bag]) + 1 < 2 * self.setup.seats
 
     def waiting(self, seat: int) -> list[Item]:

@@ -92,7 +92,7 @@ class SorcererBook(Book[Any]):
 
     @cached_property
     def is_minion(self) -> tuple[bool, ...]:
-        """Whether a kind is a minion outside play (SOR-12.17)."""
+        """Flags of kinds that are minions outside play (SOR-12.17)."""
         return tuple(kind in _BODIES for kind in self.card_type)
 
     @cached_property
@@ -185,7 +185,7 @@ class SorcererBook(Book[Any]):
 
     @cached_property
     def can_lower_toughness(self) -> bool:
-        """Whether any card lowers toughness below what is printed."""
+        """True if any card lowers toughness below its printed value."""
         effects = [effect for printed in self.abilities for ability in printed for effect in ability.do]
         changes = [effect.toughness for effect in effects if isinstance(effect, Modify)]
         return any(n < 0 for n in changes if isinstance(n, int)) or any(

@@ -1,0 +1,65 @@
+"""Names and docstrings of the program: retired words stay away, and docstrings begin with a plain sentence."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+import yaml
+
+ROOT = Path(__file__).parent.parent
+MODULES = sorted((ROOT / "tabletop").rglob("*.py"))
+RETIRED = frozenset(yaml.safe_load((ROOT / "tests/retired_words.yaml").read_text("utf-8")))
+PRIVATE_OPENINGS = ("Tell", "Return what", "Let", "What", "Whether", "Have", "Say", "How", "Who", "Which")
+
+
+def names(tree: ast.AST) -> Iterator[tuple[int, str]]:
+    """Yield every name that a module gives to something, with its line."""
+    for node in ast.walk(tree):
+        match node:
+            case ast.FunctionDef(name=name) | ast.ClassDef(name=name) | ast.arg(arg=name):
+                yield node.lineno, name
+            case ast.Name(id=name, ctx=ast.Store()) | ast.Attribute(attr=name, ctx=ast.Store()):
+                yield node.lineno, name
+
+
+def docstrings(tree: ast.Module) -> Iterator[tuple[int, str]]:
+    """Yield every docstring of a module, its classes and functions, with the line it belongs to."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef) and (text := ast.get_docstring(node)):
+            yield getattr(node, "lineno", 1), text
+
+
+def is_plain(text: str) -> bool:
+    """Return whether a docstring begins with one short sentence that is not in the retired dialect."""
+    first = text.splitlines()[0]
+    private = any(first == opening or first.startswith(f"{opening} ") for opening in PRIVATE_OPENINGS)
+    return first.endswith(".") and len(first) <= 100 and not private
+
+
+@pytest.mark.parametrize("path", MODULES, ids=lambda path: path.relative_to(ROOT).as_posix())
+def test_no_retired_word_returns(path: Path) -> None:
+    found = [(1, path.stem), *names(ast.parse(path.read_text("utf-8")))]
+    assert [(line, name) for line, name in found if name.strip("_").lower() in RETIRED] == []
+
+
+@pytest.mark.parametrize("path", MODULES, ids=lambda path: path.relative_to(ROOT).as_posix())
+def test_docstrings_begin_with_a_plain_sentence(path: Path) -> None:
+    found = docstrings(ast.parse(path.read_text("utf-8")))
+    assert [(line, text.splitlines()[0]) for line, text in found if not is_plain(text)] == []
+
+
+def test_the_checks_notice_what_they_forbid() -> None:
+    assert [name for _, name in names(ast.parse("def f(heaps): self.lots = shed = 1"))] == [
+        "f",
+        "heaps",
+        "lots",
+        "shed",
+    ]
+    assert {"heaps", "lots", "shed"} <= RETIRED
+    assert not is_plain("Tell whether it is so.")
+    assert not is_plain("Return what a seat is taken to do.")
+    assert not is_plain("No full stop")
+    assert is_plain("Return whether it is so.")
