@@ -53,7 +53,7 @@ def test_no_struct_is_made_of_more_than_five_values_without_their_names(folder: 
 
 
 @pytest.mark.parametrize(
-    "name", ["Room", "Beacon", "Hello", "PlayerInfo", "SeatToken", "Header", "TableTerms", "HostSeat", "SeatStatus"]
+    "name", ["Room", "Beacon", "Hello", "PlayerInfo", "SeatToken", "Header", "TableTerms", "StoredSeat", "SeatStatus"]
 )
 def test_what_goes_over_the_wire_and_onto_the_screen_is_made_by_keyword_alone(name: str) -> None:
     assert any("kw_only=True" in made for made in structs()[name])

@@ -69,7 +69,7 @@ def test_at_most_three_choices_are_told_with_the_doubt_about_each(window: TableW
     opinions = [Evaluation(label.action, 0.6, 0.02, 40) for label in (*labels, *labels)]
     window.feedback.hint()
     window.session.set_advice(window.session.view, tuple(opinions))
-    window.feedback._weighed(tuple(opinions))
+    window.feedback._show_analysis(tuple(opinions))
     assert len(told(window)) == 3
     assert all(": 60 % ± 4" in line for line in told(window))
 
@@ -81,7 +81,7 @@ def test_the_figures_say_once_what_they_are(window: TableWindow, monkeypatch: py
         opinions = tuple(Evaluation(label.action, 0.6, error, 40) for label in labels)
         window.feedback.hint()
         window.session.set_advice(window.session.view, opinions)
-        window.feedback._weighed(opinions)
+        window.feedback._show_analysis(opinions)
         assert window.bubble.detail.isVisible()
         return window.bubble.detail.text()
 
@@ -107,7 +107,7 @@ def test_choices_of_one_name_say_what_they_are_about_and_a_reason_stands_once(
     opinions = tuple(Evaluation(label.action, 0.6, 0.0, 40) for label in labels)
     window.feedback.hint()
     window.session.set_advice(window.session.view, opinions)
-    window.feedback._weighed(opinions)
+    window.feedback._show_analysis(opinions)
     first, second = (label.action.verb for label in labels)
     assert told(window) == [f"Try it: 60 %. by {first} · It may help.", f"Try it: 60 %. by {second}"]
 
@@ -121,7 +121,7 @@ def test_to_leave_off_is_explained_only_where_it_is_best(
     opinions = tuple(Evaluation(label.action, 0.6, 0.0, 40) for label in labels)
     window.feedback.hint()
     window.session.set_advice(window.session.view, opinions)
-    window.feedback._weighed(opinions)
+    window.feedback._show_analysis(opinions)
     explained = {"roll": ["Why roll."], "hold": ["Why hold.", "Why roll."]}
     assert [line.partition("%. ")[2] for line in told(window) if "Why" in line] == explained[first]
 
@@ -167,7 +167,7 @@ def test_what_speaks_for_a_choice_alone_stands_with_it_wherever_it_stands(
     opinions = tuple(Evaluation(label.action, 0.6, 0.0, 40) for label in labels)
     window.feedback.hint()
     window.session.set_advice(window.session.view, opinions)
-    window.feedback._weighed(opinions)
+    window.feedback._show_analysis(opinions)
     rolled, held = (window.session.words(f"match.concede.{key}") for key in ("two", "more"))
     assert [line.partition("%. ")[2] for line in told(window)] == [rolled, held]
 
@@ -183,7 +183,7 @@ def test_what_does_not_speak_for_a_choice_stands_only_beside_those_that_the_best
     opinions = tuple(Evaluation(label.action, 0.6, 0.0, 40) for label in labels)
     window.feedback.hint()
     window.session.set_advice(window.session.view, opinions)
-    window.feedback._weighed(opinions)
+    window.feedback._show_analysis(opinions)
     text = window.session.words("match.concede.two")
     assert [text in line for line in told(window)] == [False, True]
 
@@ -195,7 +195,7 @@ def test_a_thought_that_comes_too_late_changes_nothing(window: TableWindow) -> N
     action = window.session.labels()[0].action
     assert window.session.submit(action) is None
     assert not window.session.set_advice(before, (Evaluation(action, 1.0, 0.0, 9),))
-    window.feedback._weighed((Evaluation(action, 1.0, 0.0, 9),))
+    window.feedback._show_analysis((Evaluation(action, 1.0, 0.0, 9),))
     assert not window.bubble.isVisible()
 
 

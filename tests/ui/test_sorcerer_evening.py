@@ -105,7 +105,7 @@ def test_the_outline_lists_battlefields_with_their_damage_and_channels_by_enter(
     found = outlined(seen.outline)
     told = " ".join(found)
     assert "Fogbound Docks" in told
-    assert "0 / 12" in told
+    assert "0/12" in told
     assert all(label.text in found for label in seen.session.labels())
     energy = screen.match.view(0).state.energy[0]
     (channel,) = [label.text for label in seen.session.labels() if label.action.verb == "channel"]

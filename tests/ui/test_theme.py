@@ -28,7 +28,6 @@ def _contrast(one: str, other: str) -> float:
         ("ink", "accent_fill"),
         ("coral_ink", "coral_fill"),
         ("card_ink", "card"),
-        ("card_soft", "card"),
         ("ink", "button"),
     ],
 )
