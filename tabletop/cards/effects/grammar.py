@@ -8,8 +8,9 @@ and subtypes are the game's own: `checking` compares them with its vocabulary.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from enum import StrEnum
-from typing import Annotated, Generic, TypeVar
+from typing import Annotated, Any, Generic, TypeVar
 
 from msgspec import Meta
 
@@ -61,9 +62,9 @@ class Ref(StrEnum):
 
     SELF = "self"
     HOST = "host"
-    """What the card is attached to."""
+    """The bearer of this attachment."""
     IT = "it"
-    """What the effect before really acted on, or what the moment is about."""
+    """The components the previous effect changed, or the subject of the trigger."""
     ATTACKER = "attacker"
 
 
@@ -152,9 +153,9 @@ class ReportedAmount(StrEnum):
     """An amount that play has told."""
 
     PAID = "paid"
-    """What the cost took."""
+    """The amount paid as a cost."""
     DONE = "done"
-    """How much the effect before really did."""
+    """The amount that the previous effect achieved."""
 
 
 Amount = Signed | ReportedAmount | Number
@@ -231,3 +232,11 @@ class Ability(Entry, Generic[V], frozen=True, kw_only=True):
     once: bool = False
     x: bool = False
     bury: bool = False
+
+
+def numbers_by_trigger(abilities: Sequence[Sequence[Ability[Any]]]) -> dict[Trigger, tuple[tuple[int, ...], ...]]:
+    """Return by trigger, for each card, the numbers of its abilities that the trigger sets off."""
+    return {
+        trigger: tuple(tuple(n for n, ability in enumerate(printed) if ability.on is trigger) for printed in abilities)
+        for trigger in Trigger
+    }

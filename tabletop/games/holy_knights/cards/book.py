@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from functools import cached_property
 from typing import Any, Final
 
-from tabletop.cards.effects.grammar import Ability, Trigger
+from tabletop.cards.effects.grammar import Ability, Trigger, numbers_by_trigger
 from tabletop.games.holy_knights.cards.effects import Modify
 from tabletop.games.holy_knights.cards.library import LIBRARY
 from tabletop.games.holy_knights.cards.schema import (
@@ -23,7 +23,7 @@ from tabletop.games.holy_knights.cards.schema import (
     Side,
     Thief,
 )
-from tabletop.kit import Book
+from tabletop.kit import Book, per_kind
 
 DIE: Final = 0
 """The kind of the dice."""
@@ -47,52 +47,42 @@ _LEVELS: Final = {
 _FIGHTERS: Final = (Knight, Companion, Dark, Dungeon)
 
 
+def _is(*types: type[Any]) -> cached_property[tuple[bool, ...]]:
+    """Declare a table of cards of some types."""
+    return per_kind(lambda card: True, False, *types)
+
+
+def _roll(dice: Dice | None) -> Roll | None:
+    return (dice.dice, dice.plus) if dice is not None else None
+
+
+def _strength(card: Knight | Companion | Dark | Dungeon) -> float:
+    best = max(3.5 * roll.dice + roll.plus for roll in (card.attack, card.magic_attack) if roll is not None)
+    ward = card.defence if card.magic_defence is None else card.magic_defence
+    return 0.8 * card.defence + 0.2 * ward + best
+
+
 class HolyBook(Book[Card]):
     """The cards of Holy Knights; every table is indexed by kind."""
 
-    @cached_property
-    def is_knight(self) -> tuple[bool, ...]:
-        return self._is(Knight)
-
-    @cached_property
-    def is_gem(self) -> tuple[bool, ...]:
-        return self._is(Gem)
-
-    @cached_property
-    def is_companion(self) -> tuple[bool, ...]:
-        """True for companions that fight; thieves never do (HOK-R.10)."""
-        return self._is(Companion)
-
-    @cached_property
-    def is_thief(self) -> tuple[bool, ...]:
-        return self._is(Thief)
-
-    @cached_property
-    def is_magic(self) -> tuple[bool, ...]:
-        return self._is(Magic)
-
-    @cached_property
-    def is_dungeon(self) -> tuple[bool, ...]:
-        return self._is(Dungeon)
-
-    @cached_property
-    def is_orc(self) -> tuple[bool, ...]:
-        return self.table(lambda card: card.rank is Rank.ORC, False, Dark)
-
-    @cached_property
-    def is_sacred(self) -> tuple[bool, ...]:
-        """True for cards with the blue cross, which no hand holds (HOK-1.06)."""
-        return self._is(Knight, Gem)
+    is_knight = _is(Knight)
+    is_gem = _is(Gem)
+    is_companion = _is(Companion)
+    """True for companions that fight; thieves never do (HOK-R.10)."""
+    is_thief = _is(Thief)
+    is_magic = _is(Magic)
+    is_dungeon = _is(Dungeon)
+    is_orc = per_kind(lambda card: card.rank is Rank.ORC, False, Dark)
+    is_sacred = _is(Knight, Gem)
+    """True for cards with the blue cross, which no hand holds (HOK-1.06)."""
 
     @cached_property
     def is_plain(self) -> tuple[bool, ...]:
         """True for kinds that a hand may hold."""
         return tuple(not sacred for sacred in self.is_sacred)
 
-    @cached_property
-    def keys(self) -> tuple[str, ...]:
-        """The key of each card, empty for the die."""
-        return self.table(lambda card: card.key, "")
+    keys = per_kind(lambda card: card.key, "")
+    """The key of each card, empty for the die."""
 
     @cached_property
     def gems(self) -> tuple[int, ...]:
@@ -117,68 +107,41 @@ class HolyBook(Book[Card]):
             for card in self.cards
         )
 
-    @cached_property
-    def level(self) -> tuple[int, ...]:
-        """Rank behind the screen; 0 for Light characters, who have none (HOK-R.34)."""
-        return self.table(lambda card: 5 if isinstance(card, Dungeon) else _LEVELS[card.rank], 0, Dark, Dungeon)
-
-    @cached_property
-    def rung(self) -> tuple[int, ...]:
-        """The place of a kind on the LADDER, -1 for kinds that are not on it."""
-        return self.table(lambda card: LADDER.index(card.rank) if card.rank in LADDER else -1, -1, Dark)
-
-    @cached_property
-    def attack(self) -> tuple[tuple[Roll | None, Roll | None], ...]:
-        """The roll of a kind by form of attack; None where nothing is printed."""
-        return self.table(lambda card: (_roll(card.attack), _roll(card.magic_attack)), (None, None), *_FIGHTERS)
-
-    @cached_property
-    def defence(self) -> tuple[int, ...]:
-        return self.table(lambda card: int(card.defence), 0, *_FIGHTERS)
-
-    @cached_property
-    def ward(self) -> tuple[int | None, ...]:
-        """Printed magic defence, None where the black value stands in (HOK-R.30)."""
-        return self.table(lambda card: card.magic_defence, None, *_FIGHTERS)
-
-    @cached_property
-    def strength(self) -> tuple[float, ...]:
-        """Rough worth of a character in a fight: an Orc 9, a companion 12, the Dark Queen 21."""
-        return self.table(_strength, 0.0, *_FIGHTERS)
+    level = per_kind(lambda card: 5 if isinstance(card, Dungeon) else _LEVELS[card.rank], 0, Dark, Dungeon)
+    """Rank behind the screen; 0 for Light characters, who have none (HOK-R.34)."""
+    rung = per_kind(lambda card: LADDER.index(card.rank) if card.rank in LADDER else -1, -1, Dark)
+    """The place of a kind on the LADDER, -1 for kinds that are not on it."""
+    attack: cached_property[tuple[tuple[Roll | None, Roll | None], ...]] = per_kind(
+        lambda card: (_roll(card.attack), _roll(card.magic_attack)), (None, None), *_FIGHTERS
+    )
+    """The roll of a kind by form of attack; None where nothing is printed."""
+    defence = per_kind(lambda card: int(card.defence), 0, *_FIGHTERS)
+    ward: cached_property[tuple[int | None, ...]] = per_kind(lambda card: card.magic_defence, None, *_FIGHTERS)
+    """Printed magic defence, None where the black value stands in (HOK-R.30)."""
+    strength = per_kind(_strength, 0.0, *_FIGHTERS)
+    """Rough worth of a character in a fight: an Orc 9, a companion 12, the Dark Queen 21."""
 
     @cached_property
     def gem_of(self) -> tuple[int, ...]:
         """The kind of a knight's gem, -1 for all other kinds."""
         return self.table(lambda card: self.kind[card.gem], -1, Knight)
 
-    @cached_property
-    def success(self) -> tuple[int, ...]:
-        """The least die with which a thief succeeds, 0 for all other kinds."""
-        return self.table(lambda card: int(card.success), 0, Thief)
-
-    @cached_property
-    def priority(self) -> tuple[int, ...]:
-        """The class of a magic card (HOK-R.25), -1 for all other kinds."""
-        return self.table(lambda card: tuple(Priority).index(card.priority), -1, Magic)
-
-    @cached_property
-    def usable_by(self) -> tuple[frozenset[int], ...]:
-        """The stances that may lay a magic card (HOK-R.24)."""
-        return self.table(lambda card: frozenset(STANCES.index(side) for side in card.by), frozenset(), Magic)
-
-    @cached_property
-    def abilities(self) -> tuple[tuple[Ability[Any], ...], ...]:
-        return self.table(lambda card: card.abilities, (), Magic, Knight)
+    success = per_kind(lambda card: int(card.success), 0, Thief)
+    """The least die with which a thief succeeds, 0 for all other kinds."""
+    priority = per_kind(lambda card: tuple(Priority).index(card.priority), -1, Magic)
+    """The class of a magic card (HOK-R.25), -1 for all other kinds."""
+    usable_by: cached_property[tuple[frozenset[int], ...]] = per_kind(
+        lambda card: frozenset(STANCES.index(side) for side in card.by), frozenset(), Magic
+    )
+    """The stances that may lay a magic card (HOK-R.24)."""
+    abilities: cached_property[tuple[tuple[Ability[Any], ...], ...]] = per_kind(
+        lambda card: card.abilities, (), Magic, Knight
+    )
 
     @cached_property
     def triggered(self) -> Mapping[Trigger, tuple[tuple[int, ...], ...]]:
         """For each trigger and kind the numbers of the abilities that it sets off."""
-        return {
-            trigger: tuple(
-                tuple(n for n, ability in enumerate(abilities) if ability.on is trigger) for abilities in self.abilities
-            )
-            for trigger in Trigger
-        }
+        return numbers_by_trigger(self.abilities)
 
     @cached_property
     def copies(self) -> tuple[int, ...]:
@@ -207,19 +170,6 @@ class HolyBook(Book[Card]):
             roll[0] * self.copies[kind] for kind, (roll, _) in enumerate(self.attack) if roll and self.is_orc[kind]
         )
         return more + max(orcs, 2, *(roll[0] for pair in self.attack for roll in pair if roll is not None))
-
-    def _is(self, *types: type[Any]) -> tuple[bool, ...]:
-        return tuple(isinstance(card, types) for card in self.cards)
-
-
-def _roll(dice: Dice | None) -> Roll | None:
-    return (dice.dice, dice.plus) if dice is not None else None
-
-
-def _strength(card: Knight | Companion | Dark | Dungeon) -> float:
-    best = max(3.5 * roll.dice + roll.plus for roll in (card.attack, card.magic_attack) if roll is not None)
-    ward = card.defence if card.magic_defence is None else card.magic_defence
-    return 0.8 * card.defence + 0.2 * ward + best
 
 
 BOOK: Final = HolyBook(LIBRARY, reserved=1)

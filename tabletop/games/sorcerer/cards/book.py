@@ -9,11 +9,11 @@ from functools import cached_property
 from typing import Any, NamedTuple
 
 from tabletop.cards.effects.changes import Blank, Cheaper, Grant, Modify, Pin
-from tabletop.cards.effects.grammar import Ability, Trigger
+from tabletop.cards.effects.grammar import Ability, Trigger, numbers_by_trigger
 from tabletop.games.sorcerer.cards.effects import Steady
 from tabletop.games.sorcerer.cards.library import DECK, LIBRARY
 from tabletop.games.sorcerer.cards.schema import Card, CardSet, Die, Host, SetKind, Type
-from tabletop.kit import Book
+from tabletop.kit import Book, per_kind
 
 DIE, D8 = 0, 1
 TOKENS = 6
@@ -54,41 +54,17 @@ class SorcererBook(Book[Any]):
     def all_kinds(self) -> range:
         return range(len(self.cards))
 
-    @cached_property
-    def card_type(self) -> tuple[Type | None, ...]:
-        return self.table(lambda card: card.type, None, Card)
-
-    @cached_property
-    def cost(self) -> tuple[int, ...]:
-        return self.table(lambda card: card.cost, 0, Card)
-
-    @cached_property
-    def attack(self) -> tuple[int, ...]:
-        return self.table(lambda card: card.attack, 0, Card)
-
-    @cached_property
-    def toughness(self) -> tuple[int, ...]:
-        return self.table(lambda card: card.toughness, 0, Card)
-
-    @cached_property
-    def subtypes(self) -> tuple[frozenset[str], ...]:
-        return self.table(lambda card: frozenset(card.subtypes), frozenset[str](), Card)
-
-    @cached_property
-    def omen(self) -> tuple[bool, ...]:
-        return self.table(lambda card: card.omen, False, Card)
-
-    @cached_property
-    def flying(self) -> tuple[bool, ...]:
-        return self.table(lambda card: card.flying, False, Card)
-
-    @cached_property
-    def legendary(self) -> tuple[bool, ...]:
-        return self.table(lambda card: card.legendary, False, Card)
-
-    @cached_property
-    def host(self) -> tuple[Host | None, ...]:
-        return self.table(lambda card: card.host, None, Card)
+    card_type: cached_property[tuple[Type | None, ...]] = per_kind(lambda card: card.type, None, Card)
+    cost = per_kind(lambda card: card.cost, 0, Card)
+    attack = per_kind(lambda card: card.attack, 0, Card)
+    toughness = per_kind(lambda card: card.toughness, 0, Card)
+    subtypes: cached_property[tuple[frozenset[str], ...]] = per_kind(
+        lambda card: frozenset(card.subtypes), frozenset[str](), Card
+    )
+    omen = per_kind(lambda card: card.omen, False, Card)
+    flying = per_kind(lambda card: card.flying, False, Card)
+    legendary = per_kind(lambda card: card.legendary, False, Card)
+    host: cached_property[tuple[Host | None, ...]] = per_kind(lambda card: card.host, None, Card)
 
     @cached_property
     def is_minion(self) -> tuple[bool, ...]:
@@ -106,19 +82,12 @@ class SorcererBook(Book[Any]):
 
     # --- abilities --------------------------------------------------------------------------------------------------
 
-    @cached_property
-    def abilities(self) -> tuple[tuple[Ability[Any], ...], ...]:
-        return self.table(lambda card: card.abilities, (), Card)
+    abilities: cached_property[tuple[tuple[Ability[Any], ...], ...]] = per_kind(lambda card: card.abilities, (), Card)
 
     @cached_property
     def triggered(self) -> dict[Trigger, Numbers]:
         """For each trigger and kind the numbers of the abilities that it sets off."""
-        return {
-            trigger: tuple(
-                tuple(n for n, each in enumerate(printed) if each.on is trigger) for printed in self.abilities
-            )
-            for trigger in Trigger
-        }
+        return numbers_by_trigger(self.abilities)
 
     @cached_property
     def actions(self) -> Numbers:
@@ -134,12 +103,10 @@ class SorcererBook(Book[Any]):
         on_action = zip(self.triggered[Trigger.ACTION], self.abilities, strict=True)
         return tuple(tuple(n for n in numbers if printed[n].bury == buried) for numbers, printed in on_action)
 
-    @cached_property
-    def exhausts(self) -> tuple[tuple[bool, ...], ...]:
-        """For each kind and ability whether its cost exhausts the card."""
-        return self.table(
-            lambda card: tuple(bool(each.cost and each.cost.exhaust) for each in card.abilities), (), Card
-        )
+    exhausts: cached_property[tuple[tuple[bool, ...], ...]] = per_kind(
+        lambda card: tuple(bool(each.cost and each.cost.exhaust) for each in card.abilities), (), Card
+    )
+    """For each kind and ability whether its cost exhausts the card."""
 
     # --- standing effects -------------------------------------------------------------------------------------------
 
