@@ -27,7 +27,7 @@ class _Handler:
     def __init__(self) -> None:
         self.installed = False
         self.raises = False
-        """Whether the first interrupt raises KeyboardInterrupt, so that a command can clean up."""
+        """True if the first interrupt raises KeyboardInterrupt, so that a command can clean up."""
         self.sentence = ""
         self.watched: socket.socket | None = None
         self._ending = threading.Lock()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import itertools
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -32,11 +33,25 @@ def docstrings(tree: ast.Module) -> Iterator[tuple[int, str]]:
             yield getattr(node, "lineno", 1), text
 
 
+def attribute_docstrings(tree: ast.Module) -> Iterator[tuple[int, str]]:
+    """Yield every string below an assignment, with its line."""
+    for node in ast.walk(tree):
+        body = getattr(node, "body", None)
+        for above, below in itertools.pairwise(body if isinstance(body, list) else ()):
+            match above, below:
+                case ast.Assign() | ast.AnnAssign(), ast.Expr(value=ast.Constant(value=str(text))):
+                    yield below.lineno, text
+
+
+def is_in_old_dialect(text: str) -> bool:
+    """Return whether a docstring begins with one of the retired openings."""
+    return any(text == opening or text.startswith(f"{opening} ") for opening in PRIVATE_OPENINGS)
+
+
 def is_plain(text: str) -> bool:
     """Return whether a docstring begins with one short sentence that is not in the retired dialect."""
     first = text.splitlines()[0]
-    private = any(first == opening or first.startswith(f"{opening} ") for opening in PRIVATE_OPENINGS)
-    return first.endswith(".") and len(first) <= 100 and not private
+    return first.endswith(".") and len(first) <= 100 and not is_in_old_dialect(first)
 
 
 @pytest.mark.parametrize("path", MODULES, ids=lambda path: path.relative_to(ROOT).as_posix())
@@ -47,8 +62,9 @@ def test_no_retired_word_returns(path: Path) -> None:
 
 @pytest.mark.parametrize("path", MODULES, ids=lambda path: path.relative_to(ROOT).as_posix())
 def test_docstrings_begin_with_a_plain_sentence(path: Path) -> None:
-    found = docstrings(ast.parse(path.read_text("utf-8")))
-    assert [(line, text.splitlines()[0]) for line, text in found if not is_plain(text)] == []
+    tree = ast.parse(path.read_text("utf-8"))
+    assert [(line, text.splitlines()[0]) for line, text in docstrings(tree) if not is_plain(text)] == []
+    assert [(line, text) for line, text in attribute_docstrings(tree) if is_in_old_dialect(text)] == []
 
 
 def test_the_checks_notice_what_they_forbid() -> None:
@@ -63,3 +79,5 @@ def test_the_checks_notice_what_they_forbid() -> None:
     assert not is_plain("Return what a seat is taken to do.")
     assert not is_plain("No full stop")
     assert is_plain("Return whether it is so.")
+    assert [text for _, text in attribute_docstrings(ast.parse('a = 1\n"""What it is."""'))] == ["What it is."]
+    assert is_in_old_dialect("What it is.")

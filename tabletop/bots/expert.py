@@ -34,7 +34,7 @@ EVERY = 4
 SAME = 1e-4
 """Differences that are no more than this count as none, however sure."""
 MORE = 16
-"""How many playouts Expert has for each that others may use: time ends its thought, not their number."""
+"""Factor of the rollouts that Expert may use compared with other levels: time is its real limit."""
 
 
 class RaceResult(msgspec.Struct, frozen=True):

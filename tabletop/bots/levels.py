@@ -31,7 +31,7 @@ TOGETHER = 2.1
 
 
 PATIENCE = {"expert": 5 / 3}
-"""How many times as long as others a level may think: usually a second."""
+"""Factor of the thinking time of a level, usually one second."""
 
 
 class Limits(msgspec.Struct, frozen=True):

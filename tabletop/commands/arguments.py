@@ -15,7 +15,7 @@ from tabletop.words import LANGUAGES
 
 SEAT_WORDS = tuple(driver.value for driver in Driver if driver is not Driver.REMOTE)
 BOT_WORDS = tuple(word for word in SEAT_WORDS if word != Driver.ME)
-"""What may drive a seat from the command line."""
+"""Values of a seat on the command line."""
 
 DIGITS_MOST = 18
 """Digits of a number; Python refuses to read one of more than 4,300."""

@@ -17,7 +17,7 @@ from tabletop.words import Words
 LIMITS = Limits(seconds=0.02, playouts=20)
 CAST = (Driver.REGULAR, Driver.NOVICE, Driver.SKILLED, Driver.RANDOM)
 PICTURES = (0.15, 0.5, 1.0)
-"""How far into the match each picture is taken."""
+"""Moments of the pictures, as shares of the match."""
 
 
 def demo(chosen: argparse.Namespace) -> int:

@@ -30,7 +30,7 @@ class CueKind(StrEnum):
     LINK = "link"
     """A link of a chain, with its number."""
     WORD = "word"
-    """What is told stands large before the table: a change of heart, a conquest, a new round."""
+    """The message appears large in front of the table: a change of heart, a conquest, a new round."""
 
 
 class AnimationCue(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -46,7 +46,7 @@ class AnimationCue(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     whom: str = ""
     number: str = ""
     need: str = ""
-    """What the number has to reach: a blow with a smaller one misses."""
+    """Parameter with the total needed: a blow below it misses."""
     who: str = "seat"
     zones: tuple[str, ...] = ()
     """Places, without their seats, where what it happens to lies: tells a die apart from the card of its name."""
@@ -55,4 +55,4 @@ class AnimationCue(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     gist: bool = True
     """Worth a word in the summary of a turn."""
     lost: bool = True
-    """Whether a fall or loss is one of the seat it is told of, and not what that seat beat or nobody owned."""
+    """True if the loss is the named seat's own, not something it defeated or nobody owned."""

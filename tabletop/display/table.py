@@ -167,7 +167,7 @@ class Piece(msgspec.Struct, frozen=True):
     bands: tuple[str, ...] = ()
     """Colours, as #rrggbb, of what it stands out together with: a border for each group, where there are several."""
     picture: Picture | None = None
-    """What is painted on a card; without one its emblem lies on the plain colour of its style."""
+    """Picture of a card; without one, its emblem on the plain colour of its style."""
     tokens: tuple[Token, ...] = ()
     stats: tuple[Counter, ...] = ()
     """Numbers with emblems at the foot of a card, from left to right, in place of `figure`."""
@@ -210,7 +210,7 @@ class Cell(msgspec.Struct, frozen=True):
     part: str = ""
     tone: Tone = Tone.PLAIN
     note: str = ""
-    """What mark and tone mean, for whoever does not see them."""
+    """Meaning of mark and tone, for screen readers."""
     picture: Picture | None = None
     """The landscape of the place."""
     chips: tuple[Chip, ...] = ()
@@ -248,7 +248,7 @@ class SeatHeader(msgspec.Struct, frozen=True):
     back: Style = Style("", "")
     told: str = ""
     active: bool = False
-    """Whether everybody waits for this seat."""
+    """True while everybody waits for this seat."""
 
 
 class Row(Area, frozen=True):
@@ -273,7 +273,7 @@ class Row(Area, frozen=True):
     tone: Tone = Tone.PLAIN
     head: SeatHeader | None = None
     recent: bool = False
-    """What a person took from here in earlier matches lies first."""
+    """True if the person's choices in earlier matches come first."""
     fold: bool = False
     """Where its pieces would be too small to read, they are left out: title, gauge and `hint` say what matters."""
 
@@ -286,7 +286,7 @@ class Cells(Area, frozen=True):
     stretch: bool = False
     """Cells take all the room, whatever shape that gives them."""
     tone: Tone = Tone.PLAIN
-    """What the note beside the title says of all of it."""
+    """Tone of the note beside the title."""
     glass: bool = False
     """The cells are etched into a bottle, open above."""
     path: bool = False
@@ -325,7 +325,7 @@ class SeatPanel(msgspec.Struct, frozen=True):
     note: str = ""
     weight: float = 1.0
     out: bool = False
-    """Whether this seat plays no more; `note` says what has become of it: defeated, left."""
+    """True if this seat no longer plays; `note` says why: defeated, left."""
 
 
 class Box(msgspec.Struct, frozen=True):
@@ -358,23 +358,23 @@ class Label(msgspec.Struct, frozen=True):
     key: str = ""
     primary: bool = False
     warning: str = ""
-    """What a person should be asked before doing this, if they have slips checked."""
+    """Question to ask before this action, where blunder warnings are on."""
     on: bool | None = None
-    """Whether a wish that can be switched is on now."""
+    """State of a preference that can be switched, None for other labels."""
     touches: tuple[str, ...] = ()
     """References of what else would change, outlined while the action is aimed at: where a die lands, what vanishes."""
     on_double_click: bool = False
-    """What a double click means, and a drop that could mean other things too; those are offered in the menu."""
+    """True for the action of a double click and of an ambiguous drop; the alternatives are in the menu."""
     on_click: bool = False
-    """What a single click means that could mean other things too."""
+    """True for the action of an ambiguous single click."""
     is_passive: bool = False
     """Not lit beforehand: what nobody should do by accident, found by a drag or in the menu."""
     place: str = ""
     """Where the source is put to mean this: instead of the action's target, or besides a click if it has none."""
     mark: str = ""
-    """What a small pill says on a lit piece that is too small for the text: a chance, a price."""
+    """Short text for a pill on a highlighted piece that is too small for the label: a chance, a price."""
     then: Action | None = None
-    """What is done right after the action, as one gesture: its source, left empty, is what can only then do it."""
+    """Action done right after this one, as one gesture; its empty source stands for the piece that can do it then."""
 
 
 class Prompt(msgspec.Struct, frozen=True):
@@ -385,7 +385,7 @@ class Prompt(msgspec.Struct, frozen=True):
     labels: tuple[Label, ...] = ()
     rule: str = ""
     preferences: tuple[Label, ...] = ()
-    """What this seat may settle for itself while the question stays open, offered in a menu.
+    """Preferences of this seat, offered in a menu while the decision is pending.
 
     Those with a key stand among the buttons too.
     """

@@ -52,7 +52,7 @@ class Move(Generic[S]):
     on_double_click: tuple[str, ...] = ()
     """The arguments with which it is meant by a double click, and by a drop that could mean other things too."""
     auto: bool = False
-    """What no sensible player would do otherwise: a person's program does it at once unless they want to be asked."""
+    """True if no sensible player would decide otherwise: done at once unless the person wants to be asked."""
     on_click: tuple[str, ...] = ()
     """The arguments with which it is meant by a single click that could mean other things too."""
 
@@ -134,14 +134,14 @@ class Decision(Generic[S]):
     args: tuple[Any, ...] = ()
     """Types of the data that comes with the question."""
     for_team: bool = False
-    """Whether it is put to a whole side: whoever of those asked answers first answers for all of them."""
+    """True if a whole side is asked: the first answer counts for all of them."""
     rule: str = ""
     fast: Callable[[S, int], Iterable[Action]] | None = None
     """May list at once what all moves together allow, where one look at the state serves several of them."""
     listers: tuple[Callable[[S, int], Iterable[Action]], ...] = field(init=False, compare=False, repr=False)
-    """What they add to the legal list of a seat: one a move, in the order of verbs, so that little is left to sort."""
+    """Functions that list a seat's legal actions: one per move, in verb order, so that little is left to sort."""
     effects_by_verb: dict[str, Callable[[S, Action], None]] = field(init=False, compare=False, repr=False)
-    """What each verb does."""
+    """The effect of each verb."""
     moves_by_verb: dict[str, Move[S]] = field(init=False, compare=False, repr=False)
     """The move of each verb."""
 

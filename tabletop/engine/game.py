@@ -71,7 +71,7 @@ class Game(EarlyEnd[S], HiddenInformation[S], ABC, Generic[S]):
     variants: tuple[Mapping[str, int | str | bool], ...] = ({},)
     """Sets of options that make almost another game; tests and measurements go through each."""
     pieces: tuple[str, ...] = ("card:", "die:")
-    """How references begin that name a component by its number, or a part of it: what follows the number is a slash."""
+    """Prefixes of references to a component by number, or to a part of it (after a slash)."""
     steps: Mapping[str, Step]
     decisions: Mapping[str, Decision[S]]
     former_hashes: Mapping[str, str] = {}
@@ -81,7 +81,7 @@ class Game(EarlyEnd[S], HiddenInformation[S], ABC, Generic[S]):
     statistics: Any = None
     """Scores, roles and cards to count (`kit.statistics`); the engine never reads it."""
     preferences: tuple[Move[S], ...] = ()
-    """What a seat may settle for itself whenever it is asked anything, such as when the match should stop for it.
+    """Moves by which a seat sets its preferences while it is asked, such as when the match should stop for it.
 
     Wishes answer no decision and stand in no legal list: the same question stays open.
     """

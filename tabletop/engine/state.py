@@ -83,7 +83,7 @@ class State(metaclass=StateMeta):
     """The question last asked; asking it again in the same breath continues the same decision."""
     chance: int = value(0)
     aliases: tuple[tuple[Item, ...], ...] | None = value(None)
-    """What each seat, and last a spectator, calls each component; None while nobody looks on."""
+    """Aliases of components by seat, with spectators last; None while nobody observes."""
     legal: dict[int, tuple[Action, ...]] = transient()
     script: list[int] | None = transient()
     events: list[Event] | None = transient()

@@ -64,11 +64,11 @@ class GameEntry:
     usual: int = 3
     """Seats of a match that is started without choosing them, where the game has so many."""
     cover: Cover | None = None
-    """What its box shows; without one its emblem lies on its colour."""
+    """Picture of its box; without one, its emblem on its colour."""
     first: Mapping[str, int | str | bool] = field(default_factory=dict, hash=False)
     """Options for somebody's first match."""
     bars: Mapping[str, float] = field(default_factory=dict, hash=False)
-    """What figures of `tabletop bench` should reach where it is not the usual, by their keys; 0 for no bar."""
+    """Targets of `tabletop bench` that differ from the usual ones, by key; 0 for none."""
     main: tuple[str, ...] | None = None
     """Options that are shown before a match; others are folded away. None: all are shown."""
     together: Mapping[str, int | str | bool] = field(default_factory=dict, hash=False)

@@ -21,7 +21,7 @@ from tabletop.kit import manifest
 from tabletop.words import Words
 
 PIPS: tuple[Mapping[str, float], ...] = tuple({"pips": float(pips)} for pips in range(1, 7))
-"""What the faces of a plain die count for in the statistics."""
+"""Values of a plain die's faces in the luck statistics."""
 
 
 class Catalogue(ABC):

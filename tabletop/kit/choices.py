@@ -60,7 +60,7 @@ class Verb:
     def __init__(self, name: str, prefix: Mapping[int, str] = CARD) -> None:
         self.name = name
         self.tables: Mapping[tuple[int, str, str], Mapping[int, Action]] = _Tables(name, prefix)
-        """What `table` looks up, for loops where every call counts: by seat, target and argument."""
+        """The tables behind `table`, by seat, target and argument, for hot loops."""
 
     def table(self, seat: int, target: str = "", arg: str = "") -> Mapping[int, Action]:
         """Return the actions of one seat, target and argument by the number of their source, -1 for no source."""

@@ -51,7 +51,7 @@ class Game(engine.Game[S]):
     strategy: Strategy[S]
     statistics: MatchStatistics[S] = MatchStatistics()
     cues: Mapping[str, AnimationCue] = {}
-    """How a screen shows log messages, by key; a message without one is only a line of the log."""
+    """Animation cues of log messages by key; a message without one is only a line of the log."""
     _zoned: tuple[Setup | None, tuple[Zone, ...]] = (None, ())
     """The zones of the setup asked about last; every state of a match has the same one."""
 

@@ -53,7 +53,7 @@ class GameManifest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     style: Style
     seats: tuple[int, ...]
     minutes: tuple[int, int]
-    """How long a match takes, at least and at most."""
+    """Shortest and longest duration of a match."""
     cover: Cover | None = None
     usual: int = 3
     options: tuple[Option, ...] = ()
@@ -69,7 +69,7 @@ class GameManifest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     place: int = 99
     """Games with lower numbers stand further left; among equals the key decides."""
     cards: bool = False
-    """Whether it has card files, which its module `library` reads."""
+    """True if it has card files, which its module `library` reads."""
     tested: tuple[str, ...] = ()
     """Folders of card files whose every card wants a test."""
     bars: dict[str, float] = {}

@@ -22,7 +22,7 @@ MOST_SEATS = 8
 """Seats that a table may have at most."""
 
 Who = Policy | Callable[[Setup], Policy]
-"""Who sees what lies in a place: a policy, or what picks one by the table's options."""
+"""Visibility of a place: a policy, or a function that picks one by the table's options."""
 
 
 class _Spec:

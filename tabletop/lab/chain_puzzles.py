@@ -15,7 +15,7 @@ from tabletop.learn.puzzle_chains import line, reached
 from tabletop.learn.puzzle_theme import Theme
 
 LEAST_POINTS, LEAST_WAYS = 11, 12
-"""What a puzzle must bring at least, and in how many ways the step can be gone through."""
+"""Least gain of a puzzle, and least number of ways through the step."""
 CLEAR = 0.25
 """The share of its points by which an answer must exceed all else."""
 TRIVIAL = 0.5

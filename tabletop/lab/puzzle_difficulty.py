@@ -12,9 +12,9 @@ from tabletop.engine.state import State
 from tabletop.engine.view import view
 
 TRIALS = {"novice": 20, "regular": 20, "skilled": 5}
-"""How often each level is asked."""
+"""Trials per level."""
 GLANCES = {"novice": 8, "regular": 8}
-"""How often the quick levels are asked before a position is proved."""
+"""Trials of the quick levels before a position is proved."""
 LIMITS = Limits(seconds=0.25, playouts=200)
 
 Finds = Callable[[str], bool]

@@ -38,7 +38,7 @@ ON = {"regular": ((6, -0.2, 0.0), (16, 0.0, 0.0), (48, GAP, 1.3)), "skilled": ((
 """The same for matches that bots of a level play on in all seats: what helps only whoever plays badly later is
 dropped."""
 QUICK = Limits(seconds=1.0, playouts=48)
-"""How long these bots may think."""
+"""Thinking limits of these bots."""
 LEAST_CHOICES, MOST_CHOICES = 3, 14
 LATE = 0.85
 """Positions come from behind this share of a match, where choices matter most and playouts are short."""
@@ -47,7 +47,7 @@ LONGEST = 1500
 TRIVIAL = 0.22
 """A position whose answer the quick levels miss less often, taken together, is not worth a person's time."""
 WHIM = 0.2
-"""How often a bot of these matches does something else than it is advised."""
+"""Share of decisions in which a bot of these matches ignores its advice."""
 
 
 @dataclass(frozen=True)
@@ -56,7 +56,7 @@ class RankedChoices:
 
     choices: tuple[tuple[Action, float], ...]
     gap: float
-    """How much better the first is than the second, the error of measurement taken off."""
+    """Lead of the first over the second, less the error of measurement."""
 
 
 def find(

@@ -28,7 +28,7 @@ from tabletop.lab.calibration import DOUBT, Experiment, Progress, play_all, spli
 from tabletop.lab.tuning import MOST_DECISIONS
 
 STRAY = 0.06
-"""How often a seat does whatever comes to mind."""
+"""Share of random decisions."""
 LOOKED = 0.5
 """Of the stages of a match so many are looked at when they end."""
 STEPS = 6

@@ -30,7 +30,7 @@ SPREAD = 0.25
 SURE = 3.0
 """So many standard errors of a slope let a weight go as far as it can in one round: by SPREAD."""
 ROUNDS = 4
-"""How often weights are drawn around those found so far."""
+"""Number of rounds that draw weights around the best so far."""
 MOST_DECISIONS = 4000
 """A match that needs more is won by nobody: with some weights nobody would ever take what wins."""
 

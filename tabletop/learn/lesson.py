@@ -54,9 +54,9 @@ class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     do: tuple[Pattern, ...]
     point: tuple[str, ...] = ()
     otherwise: Text | None = None
-    """What is said if something else is tried."""
+    """Reply to any other action."""
     why: Text | None = None
-    """What is said to whoever asks why."""
+    """Answer to "why?"."""
     sum: Text | None = None
     """A short sum shown under what is pointed at."""
     speaker: str = ""
@@ -75,14 +75,14 @@ class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     seed: str
     steps: tuple[Step, ...]
     after: Text
-    """What is said when it is over."""
+    """Closing text."""
     speaker: str = "bear"
     """The animal that speaks."""
     figures: str = ""
-    """What `lessons check` made of the figures on everything named, when somebody last compared texts and table."""
+    """Checksum by `lessons check` of the figures of everything named, from when texts and table were last compared."""
     options: dict[str, int | str | bool] = {}
     rivals: tuple[Pattern, ...] = ()
-    """What bots do, in this order, wherever they can; else what their game advises."""
+    """Scripted bot actions, in order; where none is legal, bots follow the game's advice."""
 
     @property
     def actions(self) -> int:

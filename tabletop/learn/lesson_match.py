@@ -29,7 +29,7 @@ class LessonOpponents:
         self._loaded = loaded
         self._script = script
         self.played = 0
-        """How much of the script has been played."""
+        """Number of script entries played."""
         self._open: ThinkRequest | None = None
 
     def think(self, request: ThinkRequest) -> None:

@@ -66,10 +66,10 @@ class Puzzle(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     worth: tuple[ChoiceValue, ...] = ()
     """The best choices, the answer first; none for a chain."""
     playouts: int = 0
-    """How many playouts of each choice these figures come from."""
+    """Rollouts per choice behind these figures."""
     chain: ChainProof | None = None
     missed: dict[str, float] = {}
-    """How often bots of each level choose something else."""
+    """Share of bots that miss it, by level."""
 
     @property
     def answer(self) -> Action:

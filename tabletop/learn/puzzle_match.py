@@ -16,7 +16,7 @@ from tabletop.match.link import Driver, SeatInfo
 from tabletop.match.match import Match
 
 BESIDE = "puzzles.refuse.beside"
-"""What is said about a choice that decides nothing, and is no miss."""
+"""Message key for a choice that decides nothing and is no miss."""
 
 
 class IdleThinker:

@@ -21,7 +21,7 @@ from tabletop.engine.view import View, view
 from tabletop.match.history import HistoryStep
 
 THOUGHT = Limits(0.3, 400)
-"""What one decision is looked at for."""
+"""Thinking limits per decision."""
 DOUBT = 2.0
 """Sigmas under which a cost may be chance alone."""
 

@@ -22,7 +22,7 @@ class MatchRecord(msgspec.Struct, frozen=True):
     offered: tuple[str, ...] = ()
     used: tuple[str, ...] = ()
     leads: int = 0
-    """How often somebody else took the lead than had it last."""
+    """Number of changes of the lead."""
     rounds: int = 0
     """0 where the game counts turns."""
 

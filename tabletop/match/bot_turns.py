@@ -51,7 +51,7 @@ class BotTurns:
         self.seat: int | None = None
         """The bot that is asked."""
         self.proposal: Action | None = None
-        """What it would do, while it waits for its partners' word."""
+        """The action it proposes while it waits for its partners."""
         self.lent = -1
         """The bot's seat for which people answer the open decision, -1 for none."""
         self._lent_for = ""

@@ -37,7 +37,7 @@ LINE_MOST = 1024 * 1024
 TAIL = 4096
 """Bytes at the end of a journal within which its last two lines lie once the match is over."""
 DEEPEST = 32
-"""How deep lists and objects may lie in each other within a line."""
+"""Deepest nesting of lists and objects within a line."""
 
 _encoder = msgspec.json.Encoder(order="deterministic")
 

@@ -43,7 +43,7 @@ class SeatInfo(msgspec.Struct, frozen=True):
     proposes: bool = False
     """A bot that shows its partners at this screen what it would do, and waits for their word."""
     animal: str = ""
-    """What its person chose to be seen as; empty for no wish."""
+    """The avatar its person chose, or ""."""
 
 
 class Update(msgspec.Struct, frozen=True):

@@ -60,15 +60,15 @@ class Match:
         self.setup = setup
         self.header = header
         self.branch = 0
-        """How often something was taken back since the match was opened: the numbers after that count anew."""
+        """Number of undos since the match was opened: state numbers after one are used again."""
         self.allows_end_of_turn_undo = False
-        """Whether what follows a person's turn by itself waits for `pump`, so that the turn's end can be taken back."""
+        """True if what follows a person's turn waits for `pump`, so that the end of the turn can be undone."""
         self.notes = tuple(notes)
-        """What a person should be told about how this match was loaded."""
+        """Remarks for the person about how this match was loaded."""
         self._seats = list(seats)
         self._steps = list(kept)
         self._held_step: HistoryStep | None = None
-        """What follows the last choice by itself, already in the journal, while everybody is still shown its grace."""
+        """The step after the last choice, already in the journal, while undo of the turn's end is still offered."""
         self._earlier = tuple(earlier)
         self._writer: Writer | None = None
         self._clock = MatchClock(spent)

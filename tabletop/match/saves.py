@@ -78,7 +78,7 @@ class Replay(msgspec.Struct, kw_only=True):
     notes: list[Refusal]
     changed: bool = False
     older: bool = False
-    """Whether the newest snapshot lacks fields of the present states, or has its data hash from an older program."""
+    """True if the newest snapshot lacks present fields or has the data hash of an older program."""
 
 
 def listed() -> list[Saved]:

@@ -99,7 +99,7 @@ class _Course:
         self._wisher = -1
         """The seat whose last choice is being taken back, -1 if none is."""
         self.ended = False
-        """Whether the records say that the match is over."""
+        """True once the records say that the match is over."""
         self._spent = 0.0
         self._fields: Collection[str] = ()
         """The fields of states that the program which wrote the records had; hashes are of these."""

@@ -42,14 +42,14 @@ class Writer:
         self.rewritten = 0
         self._size = size
         self._most = size
-        """How long the file may be by our own doing: a write that fails may leave some of its bytes."""
+        """Largest size that our own writes explain: a failed write may leave some of its bytes."""
         self._check = check
         self._waiting = b""
-        """What could not be written."""
+        """Bytes that could not be written."""
         self._loose = b""
-        """What is written behind `_size`, and may not have come to rest."""
+        """Bytes written after `_size` that may not be on disk."""
         self._files = 0
-        """How many files were made under this name."""
+        """Number of files created under this name."""
         self._lock = Lock()
         self._rests = False
         self._resting: Future[None] | None = None

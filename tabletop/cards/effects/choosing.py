@@ -62,7 +62,7 @@ class Choice(NamedTuple):
     free: bool = False
     """It may be left at what is chosen already."""
     hidden: bool = False
-    """Which they are tells what others do not see: they stand in no question, and a lone one is asked for too."""
+    """The candidates are private: the decision does not list them, and asks even for a single one."""
 
 
 def referred(work: Work, ref: Ref) -> tuple[int, ...]:

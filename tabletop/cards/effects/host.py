@@ -34,9 +34,9 @@ class EffectContext(NamedTuple):
     items: tuple[Item, ...]
     place: int
     paid: int = 0
-    """What its cost took."""
+    """Amount paid as its cost."""
     done: int = 0
-    """How much its last effect really did."""
+    """Amount that its last effect achieved."""
 
 
 Path = tuple[int, ...]

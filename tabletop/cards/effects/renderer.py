@@ -11,7 +11,7 @@ from tabletop.engine.events import Param
 from tabletop.words import Words
 
 PAID = "X"
-"""What was paid, as prices of a range call it too, in every language."""
+"""Symbol of the amount paid, in every language."""
 
 
 class TextRenderer(Terms):
@@ -20,9 +20,9 @@ class TextRenderer(Terms):
     def __init__(self, words: Words, game: str, card_type: str = "minion", brief: bool = False) -> None:
         super().__init__(words, game, card_type, brief)
         self.each: list[str] = []
-        """What the amounts of the present clause are counted by."""
+        """Units that the current clause counts by."""
         self.joint = ""
-        """Whether the present clause opens or closes one that two effects share."""
+        """`open` or `close` while a clause shared by two effects is rendered, else `""`."""
         self.nouns = Japanese(self) if words.language == "ja" else English(self)
 
     def clause(self, effect: Effect, variant: str = "", parts: Mapping[str, Param] | None = None) -> str:

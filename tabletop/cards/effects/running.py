@@ -26,7 +26,7 @@ from tabletop.engine.runner import ask
 from tabletop.engine.state import Mode, State
 
 OPEN, LEFT, AGREED = range(3)
-"""What was said about an effect besides its choices: nothing yet, no more, or a plain yes."""
+"""Answers about an effect besides its choices: none yet, no more, or yes."""
 YES = "yes"
 PLAIN = frozenset(["amount", "option"])
 """Nouns of spots that are nothing on the table; a yes is no spot at all."""

@@ -24,9 +24,9 @@ class Terms:
         self.card_type = card_type
         self.ability: Ability[Any] | None = None
         self.many = False
-        """Whether `it` means several things."""
+        """True if `it` refers to several things."""
         self.named: Ref | None = None
-        """What the sentence has named already, so that a pronoun will do."""
+        """The reference that the sentence has already named; a pronoun may replace it."""
         self.last = ""
         """The verb of the clause before, by which "those" are named: "weakened this way"."""
 

@@ -34,7 +34,7 @@ class Verb(Effect, frozen=True, kw_only=True):
     needs: ClassVar[tuple[type[Hooks[Any]], ...]] = ()
     """Themes of the hooks that it uses."""
     sequence: ClassVar[bool] = False
-    """Whether the effects inside this one follow each other; otherwise one of them is chosen."""
+    """True if the nested effects run in order; otherwise one of them is chosen."""
 
     @property
     def certain(self) -> bool:

@@ -26,7 +26,7 @@ WINDOWS = 7
 """Each work is measured so often."""
 
 BARS = {"decisions_per_second": 60_000, "ratio_to_uno": 1.2, "clone": 15, "view": 300}
-"""What is usual; a game may say other bars in its shelf file."""
+"""Usual targets; a game may set others in its manifest."""
 
 
 class Figure(msgspec.Struct, frozen=True):

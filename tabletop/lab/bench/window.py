@@ -26,9 +26,9 @@ if TYPE_CHECKING:
 ROUNDS = 3
 """Starts are measured so often; the best counts."""
 DECISIONS = 120
-"""How long a match is played before its memory is measured."""
+"""Decisions played before memory is measured."""
 EVENING = 60
-"""How long each of several matches is played before the memory of all is measured."""
+"""Decisions played in each of several matches before memory is measured."""
 
 
 def figures(found: GameEntry) -> tuple[Figure, ...]:

@@ -267,6 +267,6 @@ RULES: tuple[Check, ...] = (
     quick_lists_are_what_guards_allow,
     bots_get_fair_advice,
 )
-"""What must hold at every table."""
+"""Checks of every table."""
 OFTEN: tuple[Check, ...] = (the_same_actions_lead_to_the_same_state, every_attempt_is_answered)
-"""What is tried at tables with the usual options alone."""
+"""Checks of tables with default options only."""

@@ -197,4 +197,4 @@ SHOWN: tuple[Check, ...] = (
     the_shelf_fits_the_game,
     rules_stand_on_the_page,
 )
-"""What must be shown at tables with the usual options, for games on the shelf."""
+"""Checks of the presentation at tables with default options, for registered games."""

@@ -199,4 +199,4 @@ SECRETS: tuple[Check, ...] = (
     copies_tell_nothing,
     steps_tell_no_more_than_they_say,
 )
-"""What nobody may learn."""
+"""Checks of hidden information."""

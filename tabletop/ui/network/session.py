@@ -269,7 +269,7 @@ class GuestSession(NetworkSession):
         super().__init__(parent)
         self._preferences = preferences
         self.returns = False
-        """Whether this person has come back to a seat of an earlier session."""
+        """True if this person came back to a seat of an earlier session."""
         self.guest = RemoteTable(games, self)
         self.guest.room_changed.connect(self._room_changed)
         self.guest.phase_changed.connect(lambda _: self.changed.emit())

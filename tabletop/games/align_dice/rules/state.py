@@ -131,7 +131,7 @@ class AlignState(State):
     chain: list[int] = per_seat(0)
     """Groups erased in a row."""
     used: list[int] = per_seat(0)
-    """Whether the skill is used."""
+    """1 once the skill is used this round."""
     done: list[int] = per_seat(0)
     held: list[Item] = per_seat(NONE)
     """The die lifted out for a re-drop."""

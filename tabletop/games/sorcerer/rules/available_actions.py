@@ -71,7 +71,7 @@ class AvailableActions:
         self.pinned: set[int] = set()
         self.winged: set[int] = set()
         self.cheaper = False
-        """Whether anything here could make cards cheaper."""
+        """True if anything in play could make cards cheaper."""
         acts, cheapening, pinning, flying = BOOK.actions, BOOK.cheapening, BOOK.pinning, BOOK.flying
         for tile in battlefields.tiles(state):
             crowd = 0

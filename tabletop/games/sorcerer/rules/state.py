@@ -111,7 +111,7 @@ class SorcererState(State):
     sets: tuple[tuple[str, ...], ...] = value(())
     """Character, lineage and domain of each seat, as far as chosen."""
     royale: bool = value(False)
-    """Whether this is Battle Royale; the next one likewise for teams: the rules ask often."""
+    """True in Battle Royale, as `teams` is in the team game; stored because the rules ask often."""
     teams: bool = value(False)
     first: Seat = value(0)
     """The start player, or the team member with the start marker."""
