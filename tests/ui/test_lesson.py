@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, QSize, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton
 from pytestqt.qtbot import QtBot
@@ -11,6 +11,7 @@ from tabletop.games.registry import GAMES
 from tabletop.learn import lesson as lessons
 from tabletop.match.link import Driver
 from tabletop.ui.model import progress
+from tabletop.ui.screens import routes
 from tabletop.ui.screens.lesson import LessonScreen
 from tabletop.ui.screens.table import TableScreen
 from tabletop.ui.shell.window import MainWindow
@@ -168,6 +169,24 @@ def test_a_lesson_is_left_and_gone_on_with_anywhere(qtbot: QtBot) -> None:
     click(shell, "lesson.quarriors")
     assert isinstance(shell.front, LessonScreen)
     assert shell.front.match.step == 4
+
+
+def test_a_step_that_points_at_nothing_shades_the_whole_table_at_every_size(qtbot: QtBot) -> None:
+    shell = window(qtbot)
+    (lesson,) = lessons.of("sorcerer")
+    step = next(number for number, step in enumerate(lesson.steps) if step.title("en") == "Channel")
+    progress.record_progress(shell.preferences, lesson.key, str(step))
+    shell.go(routes.LESSON, lesson.key)
+    screen = shell.front
+    assert isinstance(screen, LessonScreen)
+    assert screen.window_ is not None
+    view, mode = screen.window_.view.viewport(), screen.lesson_mode
+    for size in (QSize(1024, 640), QSize(1600, 960)):
+        shell.resize(size)
+        qtbot.waitUntil(lambda: mode.speech.isVisible() and mode.spotlight.geometry() == view.rect())
+        assert view.rect().contains(mode.speech.geometry())
+        how = find(shell, "show_how", QPushButton)
+        assert how.width() >= how.sizeHint().width()
 
 
 def test_a_lesson_speaks_japanese_as_soon_as_the_window_does(qtbot: QtBot) -> None:

@@ -77,7 +77,10 @@ class LessonMode(TableMode):
         if match.at != self._spoken_at:
             self._spoken_at, self._why = match.at, False
         places = tuple(self.locate(ref) for ref in self._lit())
-        shown = (match.at, match.awaited, self._why, self._language, table.theme, table.chapters.is_playing, places)
+        shown = (
+            *(match.at, match.awaited, self._why, self._language, table.theme, table.chapters.is_playing),
+            *(places, table.view.viewport().size()),
+        )
         if shown == self._last_shown and (self.speech.isVisible() or match.awaited is None) and not match.done:
             return
         self._last_shown = shown
