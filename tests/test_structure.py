@@ -3,33 +3,20 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Sequence
-from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
 
-import grimp
-import pytest
+from tests.structure import cycles, direct_imports
 
 ROOT = Path(__file__).resolve().parent.parent
 
 
-@pytest.fixture(scope="module")
-def imports() -> dict[str, set[str]]:
-    graph = grimp.build_graph("tabletop", cache_dir=None)
-    return {module: graph.find_modules_directly_imported_by(module) for module in graph.modules}
+def test_no_module_imports_itself_by_a_detour() -> None:
+    assert list(cycles(direct_imports())) == []
 
 
-def cycle(imports: dict[str, set[str]]) -> Sequence[str]:
-    """Return modules of which each is imported by the one before, the last being the first; empty if there are none."""
-    try:
-        TopologicalSorter(imports).prepare()
-    except CycleError as error:
-        return [str(module) for module in error.args[1]]
-    return ()
-
-
-def test_no_module_imports_itself_by_a_detour(imports: dict[str, set[str]]) -> None:
-    assert not cycle(imports)
+def test_a_cycle_is_found() -> None:
+    imports = {"a": {"b"}, "b": {"c", "d"}, "c": {"b"}, "d": set()}
+    assert list(cycles(imports)) == [["b", "c"]]
 
 
 def test_every_game_of_several_folders_keeps_its_layers() -> None:
