@@ -91,7 +91,7 @@ def test_without_a_japanese_font_everything_is_english_and_says_why(
     assert shell.language == "en"
     assert "No font with Japanese letters" in find(shell, "no_font", QLabel).text()
     assert find(shell, "language", QPushButton).text().isascii()
-    assert all(card.other.isascii() for card in shell.findChildren(GameCard))
+    assert all(card.other_title.isascii() for card in shell.findChildren(GameCard))
     click(shell, "settings")
     assert any("No font with Japanese letters" in label.text() for label in shell.front.findChildren(QLabel))
 

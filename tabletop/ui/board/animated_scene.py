@@ -34,6 +34,6 @@ class AnimatedScene(QGraphicsScene):
         """Layout of the table shown."""
         self.timeline = Timeline(self)
 
-    def sound_at(self, cue: str, when: float) -> None:
+    def sound_at(self, cue: str, delay: float) -> None:
         """Ask for a sound cue after `when` milliseconds, unless the animation is cut short."""
-        self.timeline.play(Callback(lambda: self.sound_wanted.emit(cue), late=False), 0.0, max(when, 0.001))
+        self.timeline.play(Callback(lambda: self.sound_wanted.emit(cue), late=False), 0.0, max(delay, 0.001))

@@ -50,8 +50,8 @@ def _stats(painter: QPainter, piece: Piece, row: QRectF, size: int) -> None:
         widths = [brush.width(stat.value, size, True) for stat in piece.stats]
     total = sum(widths) + (len(widths) * (side + 3) if marked else 0)
     if total + 5 * (len(widths) - 1) > row.width():
-        told = " · ".join(stat.value for stat in piece.stats)
-        brush.squeezed(painter, row, told, size, QColor(INK))
+        joined = " · ".join(stat.value for stat in piece.stats)
+        brush.squeezed(painter, row, joined, size, QColor(INK))
         return
     between = (row.width() - total) / max(1, len(widths) - 1)
     left = row.left()

@@ -83,10 +83,10 @@ def _print(painter: QPainter, piece: Piece, box: QRectF, radius: float) -> str:
     box = QRectF(round(box.x()), round(box.y()), round(box.width()), round(box.height()))
     shape = rounded(box, radius)
     awaits = ""
-    shown = picture_of(piece)
+    card_picture = picture_of(piece)
     if min(box.width(), box.height()) >= 8:
         ratio = pixmap_cache.ratio_of(painter)
-        order = art.order(shown, box.width(), box.height(), ratio)
+        order = art.order(card_picture, box.width(), box.height(), ratio)
         found = shared_loader().find(order)
         if found is not None:
             painter.save()
@@ -100,7 +100,7 @@ def _print(painter: QPainter, piece: Piece, box: QRectF, radius: float) -> str:
     painter.fillPath(shape, downward(box.top(), box.bottom(), (0, lighter(ground, 0.18)), (1, darker(ground, 0.3))))
     numbered(piece.style.pattern)(painter, box, max(10.0, box.height() * 0.3), clear("#ffffff", 0.08), 1)
     painter.strokePath(shape, pen("#3a2a18", 1.2))
-    if glyph := shown.emblem:
+    if glyph := card_picture.emblem:
         side = min(box.height() * 0.58, box.width() * 0.6)
         place = QRectF(box.center().x() - side / 2, box.center().y() - side / 2, side, side)
         glyphs.draw(painter, glyph, place.translated(1, 2), QColor(0, 0, 0, 90))
@@ -131,12 +131,12 @@ def upright(painter: QPainter, piece: Piece, box: QRectF, theme: Theme) -> Paint
     full = writes and box.height() >= TEXT_HEIGHT
     foot = foot_height(piece, body)
     close = box.height() < CLOSE_HEIGHT * theme.text
-    told = PRINT_SHARE_CLOSE if close else PRINT_SHARE
+    text_share = PRINT_SHARE_CLOSE if close else PRINT_SHARE
     if full and piece.text:
         full = fits_below(
-            piece, QRectF(0, 0, inner.width() - 6, inner.height() * (1 - told) - foot - 3), body, least, close
+            piece, QRectF(0, 0, inner.width() - 6, inner.height() * (1 - text_share) - foot - 3), body, least, close
         )
-    share = (told if full else PRINT_SHARE_NAMED if foot else PRINT_SHARE_ALONE) if writes else 1.0
+    share = (text_share if full else PRINT_SHARE_NAMED if foot else PRINT_SHARE_ALONE) if writes else 1.0
     high = min(inner.height() * share, inner.height() - foot)
     if writes and not full and brush.width(piece.title, LEAST, True, True) * NARROWEST > inner.width() - 6:
         named = inner.height() - foot - 2 * brush.pitch_of(LEAST) - 3

@@ -97,9 +97,9 @@ def fits_below(piece: Piece, room: QRectF, body: int, least: int, close: bool) -
 
 def _name_height(name: str, wide: float, size: int, least: int, narrowest: float) -> float:
     """Return the height of a name: one line, smaller or narrower if need be, else two or three."""
-    taken = brush.width(name, least, True, True)
-    if taken * narrowest <= wide:
-        return brush.height(size if taken <= wide else least)
+    name_width = brush.width(name, least, True, True)
+    if name_width * narrowest <= wide:
+        return brush.height(size if name_width <= wide else least)
     lines = brush.tall(name, least, wide / NARROWEST, True, True) / brush.pitch_of(least)
     return min(3.0, max(2.0, lines)) * brush.pitch_of(max(least, size - 2)) + 1.0
 
@@ -108,11 +108,11 @@ def _name(painter: QPainter, name: str, room: QRectF, size: int, least: int, nar
     """Write a name as high as `_name_height` says; return the height it took."""
     high = _name_height(name, room.width(), size, least, narrowest)
     box = QRectF(room.left(), room.top(), room.width(), min(room.height(), high))
-    taken = brush.width(name, least, True, True)
-    if taken * narrowest > room.width():
+    name_width = brush.width(name, least, True, True)
+    if name_width * narrowest > room.width():
         fitted = max(least, size - 2)
         return brush.paragraph(painter, box, name, fitted, QColor(INK), bold=True, serif=True, narrow=NARROWEST).height
-    if taken > room.width():
+    if name_width > room.width():
         brush.squeezed(painter, box, name, least, QColor(INK), serif=True)
         return high
     while size > least and brush.width(name, size, True, True) > room.width():
@@ -129,8 +129,10 @@ def write_beside(painter: QPainter, piece: Piece, room: QRectF, body: int, least
     if brush.tall(title, LEAST, room.width() / brush.NARROW, True, True) > high:
         high = room.height()  # rather no text than half a name
     name = QRectF(room.left(), room.top(), room.width(), high)
-    taken = brush.paragraph(painter, name, title, body, QColor(INK), bold=True, serif=True, narrow=NARROWEST_CUT).height
-    rest = QRectF(room.left(), room.top() + taken, room.width() - corner, room.height() - taken)
+    name_height = brush.paragraph(
+        painter, name, title, body, QColor(INK), bold=True, serif=True, narrow=NARROWEST_CUT
+    ).height
+    rest = QRectF(room.left(), room.top() + name_height, room.width() - corner, room.height() - name_height)
     small = max(least, round(body * 0.88))
     text = _fitting_text(piece, rest, least)
     if text:

@@ -66,7 +66,7 @@ def paint_cells(painter: QPainter, panel: Panel, area: Cells, players: Mapping[i
 def _paint_cell(painter: QPainter, cell: Cell, rect: QRectF, radius: float, theme: Theme) -> bool:
     """Paint one cell of a grid; return whether all of it could be painted."""
     if cell.picture is not None:
-        hung = paint_landscape(painter, rect, cell.picture, radius)
+        printed = paint_landscape(painter, rect, cell.picture, radius)
         if cell.tone is Tone.RISK:
             painter.setPen(pen(DANGER, 2.6))
             painter.setBrush(NO_BRUSH)
@@ -74,7 +74,7 @@ def _paint_cell(painter: QPainter, cell: Cell, rect: QRectF, radius: float, them
         if cell.tone is Tone.WON:
             foot = QPointF(rect.right() - rect.width() * 0.3, rect.bottom() - 4)
             seals.flag(painter, foot, min(46.0, rect.height() * 0.5))
-        return hung
+        return printed
     edge: Colour = DANGER if cell.tone is Tone.RISK else theme.look.active if cell.tone is Tone.ACTIVE else ""
     cloth.hollow(painter, rect, theme.look, radius, edge)
     if cell.tone in (Tone.WON, Tone.RISK):

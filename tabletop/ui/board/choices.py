@@ -27,7 +27,7 @@ class LegalChoices:
         self.keys: dict[str, Label] = {}
         """Labels of gestures with a piece by letter or digit."""
         self._plain: dict[str, list[Label]] = {}
-        self._aimed: dict[str, dict[str, list[Label]]] = {}
+        self._targeted: dict[str, dict[str, list[Label]]] = {}
         layout, labels = layout or Layout(), list(labels)
         for label in labels:
             if label.key and label.action.source:
@@ -50,10 +50,10 @@ class LegalChoices:
                 self.buttons.append(label)
                 if aside is not None:
                     self._plain.setdefault(aside.ref, []).append(label)
-        others = [label for label in labels if self.buttons and label not in self.buttons and not label.is_passive]
-        if len(others) == 1:  # "No" alone would hide that there is a "yes" lying on the table
-            self.buttons.insert(0, others[0])
-        refs = self._plain.keys() | self._aimed.keys()
+        remaining = [label for label in labels if self.buttons and label not in self.buttons and not label.is_passive]
+        if len(remaining) == 1:  # "No" alone would hide that there is a "yes" lying on the table
+            self.buttons.insert(0, remaining[0])
+        refs = self._plain.keys() | self._targeted.keys()
         self._read = {ref: (piece := layout.spots[ref].piece) is None or piece.shape in READ for ref in refs}
         """By reference, true where a click inspects first."""
         quiet = {ref: all(label.is_passive for label in self.labels(ref)) for ref in refs}
@@ -61,7 +61,7 @@ class LegalChoices:
         """Spots to take or click, in reading order; passive ones last."""
 
     def _aim(self, source: Spot, target: Spot, label: Label) -> None:
-        found = self._aimed.setdefault(source.ref, {}).setdefault(target.ref, [])
+        found = self._targeted.setdefault(source.ref, {}).setdefault(target.ref, [])
         if label not in found:
             found.append(label)
 
@@ -71,12 +71,12 @@ class LegalChoices:
 
     def targets(self, source: str) -> dict[str, list[Label]]:
         """Return the targets of a spot's piece with their labels."""
-        return self._aimed.get(source, {})
+        return self._targeted.get(source, {})
 
     def labels(self, source: str) -> list[Label]:
         """Return all labels that start at a spot."""
-        aimed = (label for labels in self.targets(source).values() for label in labels)
-        return list(dict.fromkeys((*self.click_labels(source), *aimed)))
+        targeted = (label for labels in self.targets(source).values() for label in labels)
+        return list(dict.fromkeys((*self.click_labels(source), *targeted)))
 
     def single_click_label(self, source: str) -> Label | None:
         """Return the only label of a spot that a single click triggers, or None."""

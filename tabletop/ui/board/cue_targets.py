@@ -27,15 +27,15 @@ class CueTargets:
         need = params.get(cue.need) if cue.need else None
         self.need = need if isinstance(need, int) else 0
         self.hits = max(0, self.number) >= self.need
-        self.what = self._spots(_named(params, cue.what), cue.what) if cue.what else []
-        self.whom: list[Spot | None] = []
+        self.subjects = self._spots(_named(params, cue.what), cue.what) if cue.what else []
+        self.targets: list[Spot | None] = []
         if cue.whom:
-            self.whom += self._spots(_named(params, cue.whom), cue.whom)
+            self.targets += self._spots(_named(params, cue.whom), cue.whom)
         if cue.rivals:
             own = {narration.seat} if narration.seat >= 0 else set()
-            others = {spot.ref for layout in (old, new) for spot in layout.spots.values() if spot.kind is Kind.SEAT}
-            seats = {int(ref.partition(":")[2]) for ref in others} | own
-            self.whom += [self.seat_spot(seat) for seat in sorted(seats) if seat != self.seat]
+            seat_refs = {spot.ref for layout in (old, new) for spot in layout.spots.values() if spot.kind is Kind.SEAT}
+            seats = {int(ref.partition(":")[2]) for ref in seat_refs} | own
+            self.targets += [self.seat_spot(seat) for seat in sorted(seats) if seat != self.seat]
 
     def _spots(self, named: Param | None, name: str) -> list[Spot]:
         """Return the spots that a parameter names, from before the event or else from now."""
@@ -67,7 +67,7 @@ class CueTargets:
                 return layout.spots.get(f"{stem}/{self.seat}", found[0]) if stem else found[0]
         return None
 
-    def _spot(self, ref: str, taken: Collection[str]) -> Spot | None:
+    def _spot(self, ref: str, found: Collection[str]) -> Spot | None:
         if (seat := _seat(ref)) >= 0:
             return self.seat_spot(seat)
         if not ref.startswith(("kind:", "face:")) and (spot := self._find(ref)) is not None:
@@ -79,15 +79,15 @@ class CueTargets:
         most = -1
         for layout in (self._old, self._new):
             for spot in layout.spots.values():
-                if spot.kind is not Kind.PIECE or spot.title != name or spot.ref in taken:
+                if spot.kind is not Kind.PIECE or spot.title != name or spot.ref in found:
                     continue
                 place = spot.within.partition(":")[2].partition("/")[0]
                 if zones and place not in zones:
                     continue
-                mine = cue.who and self.seat >= 0 and spot.within.endswith(f"/{self.seat}")
-                worth = 4 * (spot.ref in near) + 2 * bool(mine) + (layout is self._old)
-                if worth > most:
-                    best, most = spot, worth
+                is_actors = cue.who and self.seat >= 0 and spot.within.endswith(f"/{self.seat}")
+                rank = 4 * (spot.ref in near) + 2 * bool(is_actors) + (layout is self._old)
+                if rank > most:
+                    best, most = spot, rank
         return best
 
     # -- seats -----------------------------------------------------------------------------------------------------
@@ -122,7 +122,7 @@ def event_spots(
     if cue is not None:
         found += CueTargets(
             AnimationStep(begins=0.0, lasts=0.0, message=message, cue=cue), narration, layout, layout, prefix
-        ).what
+        ).subjects
     for value in message.params.values():
         refs = [str(one) for one in (value if isinstance(value, tuple) else (value,)) if ":" in str(one)]
         found += [layout.find(ref) for ref in refs if not ref.startswith("seat:")]

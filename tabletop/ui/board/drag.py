@@ -57,8 +57,8 @@ class Drag:
         """Return the spot the piece was dropped on, None if it came from there."""
         scene = self.interaction.scene
         own = scene.layout.spots[self.ref]
-        others = [ref for ref, spot in scene.layout.spots.items() if ref != self.ref and spot.within != self.ref]
-        found = most_covered(scene.layout, self.item.rect(), others)
+        candidates = [ref for ref, spot in scene.layout.spots.items() if ref != self.ref and spot.within != self.ref]
+        found = most_covered(scene.layout, self.item.rect(), candidates)
         return None if found is None or found.ref == own.within else found
 
     def cancel(self) -> None:

@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from PySide6.QtCore import QPointF, QRectF
-from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene
+from PySide6.QtWidgets import QGraphicsItem
 
 from tabletop.display.cues import CueKind
+from tabletop.ui.board.animated_scene import AnimatedScene
 from tabletop.ui.board.cue_targets import CueTargets, middle_of, seat_spots
 from tabletop.ui.board.layout import Kind, Layout, Spot
 from tabletop.ui.model.players import PlayerInfo
 from tabletop.ui.motion import effects
 from tabletop.ui.motion.animation_plan import AnimationPlan, AnimationStep, NarrationContext
-from tabletop.ui.motion.timeline import Animation, Callback, Timeline
+from tabletop.ui.motion.timeline import Animation, Callback
 from tabletop.ui.paint import light
 from tabletop.ui.paint.materials import GOLD
-from tabletop.ui.paint.theme import Theme
 
 READING = 26
 """Milliseconds a caption stays longer for each letter."""
@@ -50,19 +50,9 @@ CUES = {
 class EventEffects:
     """Puts the cues of one plan on a timeline; `old` is the layout before, `new` the one now."""
 
-    def __init__(
-        self,
-        scene: QGraphicsScene,
-        timeline: Timeline,
-        theme: Theme,
-        ratio: float,
-        players: Mapping[int, PlayerInfo],
-        sound: Callable[[str], None],
-        *,
-        reduced_motion: bool = False,
-    ) -> None:
-        self._scene, self._timeline, self._theme, self._ratio = scene, timeline, theme, ratio
-        self._players, self._sound, self._reduced_motion = players, sound, reduced_motion
+    def __init__(self, scene: AnimatedScene, players: Mapping[int, PlayerInfo]) -> None:
+        self._scene, self._timeline, self._players = scene, scene.timeline, players
+        self._theme, self._ratio, self._reduced_motion = scene.theme, scene.ratio, scene.reduced_motion
         self._table = scene.sceneRect()
 
     def play(
@@ -83,7 +73,9 @@ class EventEffects:
             self._enact(step, found, item, hold, pace)
             if step.cue.play is not CueKind.WORD:
                 later = plan.steps[number + 1 :]
-                until = next((one.begins for one in later if one.cue.play is not CueKind.WORD), None)
+                until = next(
+                    (later_step.begins for later_step in later if later_step.cue.play is not CueKind.WORD), None
+                )
                 self._caption(step, found, pace, until)
 
     # -- what each cue does -------------------------------------------------------------------------------------
@@ -100,21 +92,21 @@ class EventEffects:
         number = cast.number
         match step.cue.play:
             case CueKind.ATTACK:
-                for spot in cast.what:
+                for spot in cast.subjects:
                     self._shake(item(spot.ref), 5, begins, lasts)
-                origin = _follow(cast.what, item) if cast.what else _fixed(cast.home(cast.seat))
-                for aim in cast.whom:
+                origin = _follow(cast.subjects, item) if cast.subjects else _fixed(cast.home(cast.seat))
+                for aim in cast.targets:
                     if origin is not None and aim is not None:
                         end = _follow([aim], item)
                         shaft = effects.arrow_effect(self._scene, origin, end, self._theme, self._reduced_motion)
                         self._play(shaft, lasts, begins)
-                        said = str(number) if number else ""
-                        self._number(said, effects.SWORD, aim.rect.center(), begins, lasts, piece=item(aim.ref))
+                        text = str(number) if number else ""
+                        self._number(text, effects.SWORD, aim.rect.center(), begins, lasts, piece=item(aim.ref))
             case CueKind.BLOW:
-                for spot in cast.what:
+                for spot in cast.subjects:
                     self._blow(spot, cast, item(spot.ref), begins, lasts)
             case CueKind.FALL:
-                for spot in cast.what:
+                for spot in cast.subjects:
                     piece = item(spot.ref)
                     self._shake(piece, 8, begins, lasts)
                     cracks = effects.crack_effect(self._scene, spot.rect, len(spot.title), self._ratio)
@@ -123,21 +115,21 @@ class EventEffects:
             case CueKind.SCORE:
                 self._score(step, cast, item, hold)
             case CueKind.LOSS:
-                for spot in cast.what or cast.seat_spots(cast.seat):
+                for spot in cast.subjects or cast.seat_spots(cast.seat):
                     self._flash(spot, light.DANGER, begins, lasts, item(spot.ref))
-                    text = f"−{number}" if number and not cast.what else ""
+                    text = f"−{number}" if number and not cast.subjects else ""
                     self._number(text, "mdi6.arrow-down-bold", spot.rect.center(), begins, lasts)
             case CueKind.TAKE | CueKind.FLASH:
-                for spot in cast.what or cast.seat_spots(cast.seat):
+                for spot in cast.subjects or cast.seat_spots(cast.seat):
                     self._flash(spot, light.GLOW, begins, lasts, item(spot.ref))
             case CueKind.LINK:
-                for spot in cast.what:
+                for spot in cast.subjects:
                     self._flash(spot, light.GLOW, begins, lasts, item(spot.ref))
-                at = middle_of(cast.what) or cast.home(cast.seat)
+                at = middle_of(cast.subjects) or cast.home(cast.seat)
                 if at is not None:
                     self._number(str(number), "mdi6.link-variant", at, begins, lasts * 1.3, GOLD)
             case CueKind.WORD:
-                for spot in cast.what:
+                for spot in cast.subjects:
                     self._flash(spot, light.GLOW, begins, lasts, item(spot.ref))
                 self.banner(cast.text, "", cast.seat, begins, pace)
 
@@ -164,10 +156,10 @@ class EventEffects:
         hold: Callable[[Spot, float], None],
     ) -> None:
         goal = cast.score(cast.seat)
-        start = middle_of(cast.what) or cast.home(cast.seat)
+        start = middle_of(cast.subjects) or cast.home(cast.seat)
         if goal is None or start is None or not cast.number:
             return
-        for spot in cast.what:
+        for spot in cast.subjects:
             self._flash(spot, light.GLOW, step.begins, step.lasts * 0.6, item(spot.ref))
         seal = effects.seal(f"+{cast.number}", self._theme, self._ratio)
         hold(goal, step.begins + step.lasts)
@@ -234,7 +226,7 @@ class EventEffects:
         self._timeline.play(act, max(lasts, float(FADE)), begins)
 
     def _sounds(self, cue: str, begins: float) -> None:
-        self._timeline.play(Callback(lambda: self._sound(cue), late=False), 0.0, begins)
+        self._timeline.play(Callback(lambda: self._scene.sound_wanted.emit(cue), late=False), 0.0, begins)
 
     def _shake(self, item: QGraphicsItem | None, reach: float, begins: float, lasts: float) -> None:
         if item is not None and not self._reduced_motion:

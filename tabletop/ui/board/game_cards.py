@@ -40,11 +40,11 @@ def paint_art(painter: QPainter, box: QRectF, entry: GameEntry, radius: float) -
         glyphs.draw(painter, entry.style.glyph, place.translated(1, 2), QColor(0, 0, 0, 90))
         glyphs.draw(painter, entry.style.glyph, place, entry.style.ink)
     painter.restore()
-    for thing in entry.cover.things if entry.cover is not None and box.height() >= 90 else ():
-        size = thing.high * min(box.height(), box.width() * 0.9)
-        middle = box.topLeft() + QPointF(box.width() * thing.at[0], box.height() * thing.at[1])
+    for item in entry.cover.things if entry.cover is not None and box.height() >= 90 else ():
+        size = item.high * min(box.height(), box.width() * 0.9)
+        middle = box.topLeft() + QPointF(box.width() * item.at[0], box.height() * item.at[1])
         place = QRectF(middle.x() - size / 2, middle.y() - size / 2, size, size)
-        piece_painter.paint_piece(painter, thing.piece, place, NIGHT_THEME)
+        piece_painter.paint_piece(painter, item.piece, place, NIGHT_THEME)
     painter.strokePath(shape, pen("#3a2a18", 1.2))
 
 
@@ -56,7 +56,7 @@ class GameCard(PaintedButton):
     def __init__(self, theme: Theme, entry: GameEntry, texts: tuple[str, str, str, str, str]) -> None:
         super().__init__(theme, f"game.{entry.key}")
         self.entry = entry
-        self.title, self.other, self.tagline, self.facts, self.brief = texts
+        self.title, self.other_title, self.tagline, self.facts, self.brief = texts
         self.chosen = False
         self.setAccessibleName(self.title)
         self.setAccessibleDescription(". ".join(part for part in (self.tagline, self.facts) if part))
@@ -95,9 +95,9 @@ class GameCard(PaintedButton):
             painter.drawRoundedRect(lid, 12, 12)
         pad = theme.px(10)
         label = min(lid.height() * 0.46, theme.px(152))
-        shown = QRectF(lid.left() + pad, lid.top() + pad, lid.width() - 2 * pad, lid.height() - label - 2.6 * pad)
-        paint_art(painter, shown, self.entry, 6)
-        paper_box = QRectF(shown.left(), shown.bottom() + pad * 0.6, shown.width(), label)
+        picture_box = QRectF(lid.left() + pad, lid.top() + pad, lid.width() - 2 * pad, lid.height() - label - 2.6 * pad)
+        paint_art(painter, picture_box, self.entry, 6)
+        paper_box = QRectF(picture_box.left(), picture_box.bottom() + pad * 0.6, picture_box.width(), label)
         paper.washi(painter, paper_box, 6, seed=number)
         inset = theme.px(12)
         self._texts(painter, paper_box.adjusted(inset, theme.px(4), -inset, -theme.px(4)))
@@ -109,8 +109,8 @@ class GameCard(PaintedButton):
         name = QRectF(box.left(), box.top(), box.width(), high)
         brush.line(painter, name, self.title, theme.large * 1.3, ink, bold=True, serif=True)
         top, foot = name.bottom(), box.bottom() - small - theme.px(2)
-        if self.other and foot - top > small + 2 * brush.height(theme.body):
-            brush.line(painter, QRectF(box.left(), top, box.width(), small), self.other, theme.small, soft)
+        if self.other_title and foot - top > small + 2 * brush.height(theme.body):
+            brush.line(painter, QRectF(box.left(), top, box.width(), small), self.other_title, theme.small, soft)
             top += small + theme.px(2)
         room = QRectF(box.left(), top, box.width(), foot - top)
         if room.height() >= brush.height(LEAST):
@@ -118,8 +118,8 @@ class GameCard(PaintedButton):
         side = small * 0.95
         glyphs.draw(painter, "mdi6.account-group", QRectF(box.left(), foot + (small - side) / 2, side, side), red)
         facts = QRectF(box.left() + side * 1.35, foot, box.width() - side * 1.35, small)
-        told = self.facts if brush.width(self.facts, theme.small, True) <= facts.width() else self.brief
-        brush.line(painter, facts, told, theme.small, red, bold=True)
+        facts_text = self.facts if brush.width(self.facts, theme.small, True) <= facts.width() else self.brief
+        brush.line(painter, facts, facts_text, theme.small, red, bold=True)
         self.setToolTip("\n".join(part for part in (self.title, self.tagline, self.facts) if part))
 
 

@@ -151,10 +151,10 @@ class Interaction(QObject):
 
     def hover(self, ref: str) -> None:
         """Follow the mouse: the highlighted target under it becomes the current one."""
-        aims, spot = self.choices.targets(self.held_ref), self.scene.spot(ref)
+        targets, spot = self.choices.targets(self.held_ref), self.scene.spot(ref)
         within = spot.within if spot is not None else ""
-        if aims:
-            self.set_target(ref if ref in aims else within if within in aims else "")
+        if targets:
+            self.set_target(ref if ref in targets else within if within in targets else "")
 
     def drop_on(self, target: str) -> bool:
         """Put the held piece on a target; return whether that is legal."""
@@ -203,12 +203,12 @@ class Interaction(QObject):
             self.let_go()
 
     def _click_source(self, ref: str) -> None:
-        plain, aims = self.choices.click_labels(ref), self.choices.targets(ref)
-        only = self.choices.single_click_label(ref)
-        if not aims or only is not None:
+        plain, targets = self.choices.click_labels(ref), self.choices.targets(ref)
+        single = self.choices.single_click_label(ref)
+        if not targets or single is not None:
             self.let_go()
-            self._clicked = ref if only is not None else ""
-            self.activated.emit(_single_click_label(plain) if only is None else [only], ref)
+            self._clicked = ref if single is not None else ""
+            self.activated.emit(_single_click_label(plain) if single is None else [single], ref)
         elif self.held_ref == ref:
             self.let_go()
         else:
@@ -256,11 +256,11 @@ class Interaction(QObject):
     def move_focus(self, across: int, down: int) -> None:
         """Move among the targets of the source in focus, or among all spots."""
         source = self.held_ref or self.focus
-        aims = self.choices.targets(source)
-        if aims:
+        targets = self.choices.targets(source)
+        if targets:
             self.pick_up(source)
-            found = self._nearest(self.target or source, list(aims), across, down)
-            self.set_target(found or self.target or next(iter(aims)))
+            found = self._nearest(self.target or source, list(targets), across, down)
+            self.set_target(found or self.target or next(iter(targets)))
             self.focus_changed.emit(self.target)
             return
         spots = [ref for ref, spot in self.scene.layout.spots.items() if spot.kind is not Kind.SEAT]
@@ -298,13 +298,13 @@ class Interaction(QObject):
         if not ref:
             return False
         if ref in self.choices.sources:
-            aims, quick = self.choices.targets(ref), self.choices.double_click_label(ref)
+            targets, quick = self.choices.targets(ref), self.choices.double_click_label(ref)
             if quick is not None and self.held_ref != ref and not self.choices.click_labels(ref):
                 self.activated.emit([quick], ref)
-            elif aims and not self.choices.click_labels(ref) and self.choices.single_click_label(ref) is None:
+            elif targets and not self.choices.click_labels(ref) and self.choices.single_click_label(ref) is None:
                 self.pick_up(ref)
-                best = [goal for goal, labels in aims.items() if any(label.primary for label in labels)]
-                self.set_target((best or list(aims))[0])
+                best = [goal for goal, labels in targets.items() if any(label.primary for label in labels)]
+                self.set_target((best or list(targets))[0])
                 self.focus_changed.emit(self.target)
             else:
                 self._click_source(ref)

@@ -23,14 +23,14 @@ def named(area: Row, inside: QRectF, high: float) -> list[QRectF] | None:
         return None
     reserved = max(len(area.pieces), area.columns)  # where more may come, those that are there keep their size
     few = max(len(area.pieces), min(2, area.columns))  # a lone card does not take all the room
-    found = [laid for count in range(reserved, len(area.pieces) - 1, -1) if (laid := _laid(area, inside, count))]
+    found = [rects for count in range(reserved, len(area.pieces) - 1, -1) if (rects := _rects_for(area, inside, count))]
     whole = (
-        laid for laid in found if all(map(card_text.fits_name, area.pieces, laid))
+        rects for rects in found if all(map(card_text.fits_name, area.pieces, rects))
     )  # rather larger than a cut name
-    return next(whole, None) or _laid(area, inside, reserved) or _laid(area, inside, few)
+    return next(whole, None) or _rects_for(area, inside, reserved) or _rects_for(area, inside, few)
 
 
-def _laid(area: Row, inside: QRectF, count: int) -> list[QRectF] | None:
+def _rects_for(area: Row, inside: QRectF, count: int) -> list[QRectF] | None:
     """Return rectangles for cards in room for `count`, None if that leaves no room for names."""
     extra = max(piece_sizes.breadth(piece) - piece_painter.aspect(piece) for piece in area.pieces)
     for rows in range(1, count + 1):

@@ -133,10 +133,10 @@ class PanelLayer:
             if key not in before or not key.endswith(f":{spot.ref}"):
                 continue
             was, _ = before[key]
-            now, held = item.pixmap(), was.cacheKey()
+            now, former_key = item.pixmap(), was.cacheKey()
             item.setPixmap(was)
 
-            def release(item: QGraphicsPixmapItem = item, now: QPixmap = now, held: int = held) -> None:
+            def release(item: QGraphicsPixmapItem = item, now: QPixmap = now, held: int = former_key) -> None:
                 if item.pixmap().cacheKey() == held:
                     item.setPixmap(now)
 

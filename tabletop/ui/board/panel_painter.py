@@ -140,17 +140,19 @@ def _paint_title(painter: QPainter, rect: QRectF, area: Area, theme: Theme) -> N
         brush.squeezed(painter, row, area.title, LEAST, theme.color("ink"))
         return
     if isinstance(area, Row) and area.gauge is not None and area.gauge.bead is not None:
-        kept = brush.width(area.gauge.text, LEAST, True) + theme.px(24)
-        taken = brush.line(painter, row.adjusted(0, 0, -kept, 0), area.title, size, theme.color("ink"), bold=True)
-        row.setLeft(row.left() + taken + theme.px(10))
+        reserved = brush.width(area.gauge.text, LEAST, True) + theme.px(24)
+        title_width = brush.line(
+            painter, row.adjusted(0, 0, -reserved, 0), area.title, size, theme.color("ink"), bold=True
+        )
+        row.setLeft(row.left() + title_width + theme.px(10))
         paint_beside_title(painter, row, area, area.gauge, theme, rect.width() >= theme.px(BEADS_WIDTH))
         return
     head, note = QRectF(row), brush.width(area.note, LEAST)
-    kept = note + 2 + theme.px(10)
-    if area.note and row.width() - kept >= NARROW_TITLE * least:  # a narrow field has room for both
-        head.setRight(row.right() - kept)
-    taken = brush.line(painter, head, area.title, size, theme.color("ink"), bold=True)
-    row.setLeft(row.left() + taken + theme.px(10))
+    reserved = note + 2 + theme.px(10)
+    if area.note and row.width() - reserved >= NARROW_TITLE * least:  # a narrow field has room for both
+        head.setRight(row.right() - reserved)
+    title_width = brush.line(painter, head, area.title, size, theme.color("ink"), bold=True)
+    row.setLeft(row.left() + title_width + theme.px(10))
     if area.note and row.width() > (0.6 * note if note > theme.px(90) else note + 1):  # rather none than a stump
         risky = isinstance(area, Cells) and area.tone is Tone.RISK
         brush.line(

@@ -18,19 +18,19 @@ class PieceItem(QGraphicsPixmapItem):
         self.piece = piece
         self.high = 1.0
         self.size = (1, 1)
-        self._dressed: object = None
+        self._look: object = None
         self.waits = False
         """Its print is still to come."""
         self.setTransformationMode(Qt.TransformationMode.SmoothTransformation)
 
-    def dress(self, piece: Piece, size: QSizeF, theme: Theme, ratio: float) -> None:
+    def set_look(self, piece: Piece, size: QSizeF, theme: Theme, ratio: float) -> None:
         """Show a piece at a size."""
         wanted = (piece, round(size.width()), round(size.height()), theme, ratio)
         self.piece = piece
         self.high = max(1.0, size.height())
         self.size = wanted[1:3]
-        if wanted != self._dressed or self.waits:  # the cache may have forgotten what still lies here
-            self._dressed = wanted
+        if wanted != self._look or self.waits:  # the cache may have forgotten what still lies here
+            self._look = wanted
             self.setPixmap(piece_painter.picture(piece, self.size, theme, ratio))
             self.waits = piece_painter.waits(piece, self.size, theme, ratio)
         room = piece_painter.margin(size.height())

@@ -14,7 +14,7 @@ from tabletop.ui.board import piece_painter
 from tabletop.ui.board.animated_scene import AnimatedScene
 from tabletop.ui.board.layout import Kind, Layout, Spot
 from tabletop.ui.board.piece_item import PieceItem
-from tabletop.ui.board.transitions import inside
+from tabletop.ui.board.transitions import shrunk_into
 from tabletop.ui.motion.animation_plan import AnimationPlan
 from tabletop.ui.motion.piece_motion import SOLEMN, Flight, Motion, motion_duration, tumble_duration
 
@@ -70,7 +70,7 @@ class PieceLayer:
             if found is None:
                 found = self.items[ref] = PieceItem(spot.piece)
                 self._scene.addItem(found)
-            found.dress(spot.piece, spot.rect.size(), self._scene.theme, self._scene.ratio)
+            found.set_look(spot.piece, spot.rect.size(), self._scene.theme, self._scene.ratio)
             found.setZValue(RESTING + place / 1000)
             found.setOpacity(1.0)
             found.setRotation(tilt(spot))
@@ -84,7 +84,7 @@ class PieceLayer:
         if item is None:
             return None
         if item.piece.stock is not None and spot is not None and spot.piece is not None and spot.piece.stock is None:
-            return inside(item.rect(), spot.rect)  # one of the stock's dice leaves the card
+            return shrunk_into(item.rect(), spot.rect)  # one of the stock's dice leaves the card
         return item.rect()
 
     # -- travelling ------------------------------------------------------------------------------------------------
@@ -150,7 +150,7 @@ class PieceLayer:
             side = item.rect().height() * CARRIED
             item = self._carried = PieceItem(item.piece)
             die = Piece(ref, Shape.DIE, stock.style, item.piece.title)
-            item.dress(die, QSizeF(side, side), self._scene.theme, self._scene.ratio)
+            item.set_look(die, QSizeF(side, side), self._scene.theme, self._scene.ratio)
             item.setPos(at)
             self._scene.addItem(item)
         self._scene.timeline.drop(item)
@@ -170,7 +170,7 @@ class PieceLayer:
         timeline, speed = self._scene.timeline, self._scene.speed
         item, spot, carried = self.items.get(ref), self._scene.layout.spots.get(ref), self._carried
         if carried is not None and carried.piece.ref == ref and spot is not None:
-            motion = Motion(ref, carried.rect(), inside(spot.rect, carried.rect()))
+            motion = Motion(ref, carried.rect(), shrunk_into(spot.rect, carried.rect()))
             flight = Flight(carried, motion, carried.high, after=self.drop_carried)
             timeline.play(flight, motion_duration(motion) * speed, key=carried)
         elif item is not None and spot is not None:

@@ -196,18 +196,18 @@ def _lines(layout: Layout, area: Row, inside: QRectF, tallest: float) -> None:
         _line(layout, area, area.pieces[row * per : (row + 1) * per], room, min(tallest, high))
 
 
-def _line(layout: Layout, area: Row, shown: tuple[Piece, ...], inside: QRectF, high: float) -> None:
+def _line(layout: Layout, area: Row, pieces: tuple[Piece, ...], inside: QRectF, high: float) -> None:
     """Lay pieces in one line: wide cards share what the others leave, as if there were `columns` of them."""
-    wides = [piece for piece in shown if piece.shape is Shape.WIDE]
+    wides = [piece for piece in pieces if piece.shape is Shape.WIDE]
     columns = max(area.columns, len(wides), 1)
-    others = [piece_sizes.breadth(piece) for piece in shown if piece.shape is not Shape.WIDE]
+    fixed_widths = [piece_sizes.breadth(piece) for piece in pieces if piece.shape is not Shape.WIDE]
     extras = sum(piece_sizes.breadth(piece) - piece_painter.aspect(piece) for piece in wides)
     gap = piece_sizes.gap_of(high)
-    loose = inside.width() - gap * (columns + len(others) - 1)
-    high = min(high, loose / (sum(others) + extras + columns * name_labels.STEEPEST))
-    across = min(high * name_labels.FLATTEST, (loose - high * (sum(others) + extras)) / columns)
+    loose = inside.width() - gap * (columns + len(fixed_widths) - 1)
+    high = min(high, loose / (sum(fixed_widths) + extras + columns * name_labels.STEEPEST))
+    across = min(high * name_labels.FLATTEST, (loose - high * (sum(fixed_widths) + extras)) / columns)
     left, top = inside.left(), inside.top() + (inside.height() - high) / 2
-    for piece in shown:
+    for piece in pieces:
         wide = across if piece.shape is Shape.WIDE else high * piece_painter.aspect(piece)
         place_piece(layout, piece, QRectF(round(left), round(top), round(wide), round(high)), area.ref)
         left += wide + high * (piece_sizes.breadth(piece) - piece_painter.aspect(piece)) + gap
@@ -240,13 +240,13 @@ def _place(
     )
     start = 0
     for count in rows:
-        taken = sum(widths[start : start + count]) * high
+        used = sum(widths[start : start + count]) * high
         between = gap + wider
-        if count > 1 and taken + between * (count - 1) > inside.width() + 1:
-            between = (inside.width() - taken) / (count - 1)
+        if count > 1 and used + between * (count - 1) > inside.width() + 1:
+            between = (inside.width() - used) / (count - 1)
         left = inside.left()
         if area.centred:
-            left += max(0.0, inside.width() - taken - between * (count - 1)) / 2
+            left += max(0.0, inside.width() - used - between * (count - 1)) / 2
         row = slice(start, start + count)
         for piece, breadth, size in zip(area.pieces[row], widths[row], sizes[row], strict=True):
             own = high * size

@@ -38,8 +38,8 @@ def margin(high: float) -> float:
 
 def _key(piece: Piece, size: tuple[int, int], theme: Theme, ratio: float) -> str:
     look = msgspec.structs.replace(piece, ref="", attached=(), also=(), summary="")
-    shown = msgspec.json.encode(look).decode()
-    return f"piece {shown}|{size[0]}x{size[1]}@{ratio:g} {theme.name} {theme.scale:g} {theme.text:g}"
+    encoded = msgspec.json.encode(look).decode()
+    return f"piece {encoded}|{size[0]}x{size[1]}@{ratio:g} {theme.name} {theme.scale:g} {theme.text:g}"
 
 
 def picture(piece: Piece, size: tuple[int, int], theme: Theme, ratio: float) -> QPixmap:

@@ -77,20 +77,20 @@ def die_counts(area: Pile, inside: QRectF, theme: Theme) -> tuple[DieCount, ...]
 
     They replace the caption of a narrow pile; empty if they find no room either.
     """
-    alike = [list(lying) for _, lying in groupby(area.pieces, lambda piece: (piece.shape, piece.style, piece.title))]
-    if not alike or any(lying[0].shape is not Shape.DIE for lying in alike):
+    groups = [list(lying) for _, lying in groupby(area.pieces, lambda piece: (piece.shape, piece.style, piece.title))]
+    if not groups or any(lying[0].shape is not Shape.DIE for lying in groups):
         return ()
-    told = 3 + max(brush.width(_times(len(lying)), LEAST) for lying in alike)
+    counted = 3 + max(brush.width(_times(len(lying)), LEAST) for lying in groups)
     for room in (inside.height() - SMALLEST_BAG - 4, inside.height()):  # rather without the bag than without its dice
         for side in range(theme.px(18), SMALLEST_DIE - 1, -1):
-            wide, high = side + told + 2, side + 2.0
-            columns = min(len(alike), int(inside.width() // wide))
-            if columns and (rows := -(-len(alike) // columns)) * high <= room:
+            wide, high = side + counted + 2, side + 2.0
+            columns = min(len(groups), int(inside.width() // wide))
+            if columns and (rows := -(-len(groups) // columns)) * high <= room:
                 corner = QPointF(inside.center().x() - columns * wide / 2, inside.bottom() - rows * high)
-                spots = [corner + QPointF(n % columns * wide, n // columns * high) for n in range(len(alike))]
+                spots = [corner + QPointF(n % columns * wide, n // columns * high) for n in range(len(groups))]
                 size = QSizeF(side, side)
                 return tuple(
-                    DieCount(lying[0], QRectF(at, size), len(lying)) for lying, at in zip(alike, spots, strict=True)
+                    DieCount(lying[0], QRectF(at, size), len(lying)) for lying, at in zip(groups, spots, strict=True)
                 )
     return ()
 

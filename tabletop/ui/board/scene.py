@@ -79,10 +79,10 @@ class TableScene(AnimatedScene):
         """Show what was printed meanwhile, a few pieces at a time."""
         if not self._has_size:
             return
-        dressed = 0
+        repainted = 0
         for item in self.pieces.all_items():
-            dressed += item.refresh(self.theme, self.ratio)
-            if dressed == REFRESH_COUNT:
+            repainted += item.refresh(self.theme, self.ratio)
+            if repainted == REFRESH_COUNT:
                 self._refresh_timer.start()
                 return
         if self.panels.unprinted:
@@ -137,10 +137,10 @@ class TableScene(AnimatedScene):
         plan = self.plan = plan_events(events, narration.cues if narration is not None else {}).at(self.speed, wait)
         lying = [throw for throw in plan.throws if rolls_in_place(throw, old, self.layout, table.item)]
         rolled = {ref for throw in lying for item in throw.items for ref in item_refs(item, table.item)}
-        held = {motion.ref: motion.end for motion in returns}
+        returning = {motion.ref: motion.end for motion in returns}
 
         def rect_now(ref: str) -> QRectF | None:
-            return held.get(ref) or self.pieces.rect_now(ref)
+            return returning.get(ref) or self.pieces.rect_now(ref)
 
         motions = plan_motions(old, self.layout, events, table.item, rect_now, rolled) if moves else []
         self.pieces.drop_carried()
@@ -152,18 +152,15 @@ class TableScene(AnimatedScene):
             self.sound_at("rustle", plan.departure)
         self.panels.hold_positions(before, plan.departure if motions else 0.0)
         if narration is not None and plan.steps:
-            self._effects().play(
+            EventEffects(self, self._players).play(
                 plan, narration, old, self.layout, table.item, self.pieces.find, self.speed,
                 lambda spot, until: self.panels.hold_picture(spot, before, until),
             )  # fmt: skip
         if narration is not None and plan.throws:
-            tray = Tray(
-                self, self.timeline, self.theme, self.ratio, self.sound_wanted.emit, reduced_motion=self.reduced_motion
-            )
+            tray = Tray(self, narration, old, self.layout, table.item, self.pieces.find)
             for throw in plan.throws:
                 if throw not in lying:
-                    until = tray_end(throw, plan)
-                    tray.play(throw, narration, old, self.layout, table.item, self.pieces.find, until)
+                    tray.play(throw, tray_end(throw, plan))
             self.rolling = True
             self.timeline.play(Callback(self._land), 0.0, plan.landed, _LANDING)
         self.clear_highlights()
@@ -177,26 +174,22 @@ class TableScene(AnimatedScene):
         self.rolling = False
         self.timeline.drop(_LANDING)
 
-    def _effects(self) -> EventEffects:
-        emit = self.sound_wanted.emit
-        return EventEffects(
-            self, self.timeline, self.theme, self.ratio, self._players, emit, reduced_motion=self.reduced_motion
-        )
-
     def caption(self, text: str, seat: int) -> None:
         """Show a line of narration at a seat, unless animations are off."""
         if self.speed and self._has_size:
-            self._effects().remark(text, seat, self.layout, self.speed)
+            EventEffects(self, self._players).remark(text, seat, self.layout, self.speed)
 
     def banner(self, title: str, detail: str, seat: int) -> None:
         """Show large words over the table once it has come to rest, unless animations are off."""
         if self.speed and self._has_size:
-            self._effects().banner(title, detail, seat, self.timeline.remaining, self.speed)
+            EventEffects(self, self._players).banner(title, detail, seat, self.timeline.remaining, self.speed)
 
     def spotlight(self, seat: int) -> None:
         """Flash the place of the acting seat while its action is shown."""
         if self.speed and self._has_size:
-            self._effects().spotlight(seat, self.layout, max(self.timeline.remaining, 900 * self.speed))
+            EventEffects(self, self._players).spotlight(
+                seat, self.layout, max(self.timeline.remaining, 900 * self.speed)
+            )
 
     def clear_table(self) -> None:
         """Show nothing, so that the next person cannot see what lay here."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter
@@ -22,22 +22,22 @@ STEP = 0.3
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class HeaderLayout:
-    """Layout of a seat header: `fan` holds card backs, `told` their caption; `inside` is left for cards."""
+    """Layout of a seat header: `fan` holds card backs, `caption` their number; `inside` is left for cards."""
 
     avatar: QRectF
     name: QRectF
     fan: QRectF
-    told: QRectF
-    note: QRectF
+    caption: QRectF
     small: tuple[QRectF, ...]
     inside: QRectF
     empty: bool
     """No card lies in the area."""
+    note: QRectF = field(default_factory=QRectF)
 
     @property
     def hand(self) -> QRectF:
         """Rectangle of the hand with its caption."""
-        return self.fan.united(self.told)
+        return self.fan.united(self.caption)
 
 
 def split_pieces(area: Row) -> tuple[tuple[Piece, ...], tuple[Piece, ...]]:
@@ -92,12 +92,12 @@ def _column(area: Row, inner: QRectF, theme: Theme, alone: bool, empty: bool) ->
     name = QRectF(left, inner.top() - 1, right - left, side * 0.52)
     pill = _pill(left, right, name.bottom() + 1, min(theme.px(23), side * 0.47))
     top, room = avatar.bottom() + gap, inner.bottom() - avatar.bottom() - gap
-    fan = told = note = QRectF()
+    fan = caption = note = QRectF()
     if head.held >= 0:
         high = min(theme.px(38), room * (0.56 if gems else 1.0))
         fan = QRectF(inner.left(), top, _fan_wide(head.held, high), high)
-        told = QRectF(fan.right() + gap * bool(head.held), top, 0, high)
-        told.setRight(right)
+        caption = QRectF(fan.right() + gap * bool(head.held), top, 0, high)
+        caption.setRight(right)
         top, room = fan.bottom() + gap * 0.7, inner.bottom() - fan.bottom() - gap * 0.7
     size = min(theme.px(30), room)
     stones = _in_line(gems, inner.left(), right, top, size)
@@ -108,11 +108,11 @@ def _column(area: Row, inner: QRectF, theme: Theme, alone: bool, empty: bool) ->
         avatar=avatar,
         name=name,
         fan=fan,
-        told=told,
-        note=note,
+        caption=caption,
         small=_small(area, pill, stones),
         inside=inside,
         empty=empty,
+        note=note,
     )
 
 
@@ -131,19 +131,19 @@ def _lines(area: Row, inner: QRectF, theme: Theme, empty: bool) -> HeaderLayout:
     avatar = QRectF(inner.left(), inner.top(), side, side)
     lower = inner.top() + high + 2
     fan_high = high if narrow else 1.2 * high
-    fan = told = QRectF()
+    fan = caption = QRectF()
     edge = inner.right()
     if head.held >= 0:
         words = brush.width(str(head.held) if narrow or gems else head.told, theme.small, True) + 2
         fan = QRectF(0, lower if narrow else inner.top(), _fan_wide(head.held, fan_high), fan_high)
         if narrow or gems:
-            told = QRectF(inner.right() - words, fan.top(), words, fan_high)
-            fan.moveRight(told.left() - 3)
+            caption = QRectF(inner.right() - words, fan.top(), words, fan_high)
+            fan.moveRight(caption.left() - 3)
         else:
             fan.moveRight(inner.right())
             wide = max(fan.width(), words)
-            told = QRectF(inner.right() - wide, fan.bottom(), wide, 2 * high + 2 - fan_high)
-        edge = min(fan.left(), told.left()) - gap
+            caption = QRectF(inner.right() - wide, fan.bottom(), wide, 2 * high + 2 - fan_high)
+        edge = min(fan.left(), caption.left()) - gap
     left = inner.left() if narrow else avatar.right() + gap
     beside = inner.right() if narrow else edge
     name = QRectF(avatar.right() + gap, inner.top(), beside - avatar.right() - gap, high)
@@ -157,14 +157,7 @@ def _lines(area: Row, inner: QRectF, theme: Theme, empty: bool) -> HeaderLayout:
         stones = _in_line(gems, pill.right() + gap, max(end, pill.right() + gap + high), lower, high)
     inside = QRectF(inner.left(), bottom, inner.width(), max(0.0, inner.bottom() - bottom))
     return HeaderLayout(
-        avatar=avatar,
-        name=name,
-        fan=fan,
-        told=told,
-        note=QRectF(),
-        small=_small(area, pill, stones),
-        inside=inside,
-        empty=empty,
+        avatar=avatar, name=name, fan=fan, caption=caption, small=_small(area, pill, stones), inside=inside, empty=empty
     )
 
 
@@ -174,13 +167,13 @@ def _line(area: Row, inner: QRectF, theme: Theme) -> HeaderLayout:
     head, gems, gap = area.head, _gems(area), theme.px(6)
     high = max(brush.height(LEAST) * 1.1, theme.px(22))
     avatar = QRectF(inner.left(), inner.top() - 3, high, high)
-    fan = told = QRectF()
+    fan = caption = QRectF()
     edge, top = inner.right(), inner.top() - 3
     if head.held >= 0:
         words = brush.width(str(head.held), theme.small, True) + 2
-        told = QRectF(edge - words, top, words, high)
+        caption = QRectF(edge - words, top, words, high)
         fan = QRectF(0, top, _fan_wide(head.held, high), high)
-        fan.moveRight(told.left() - 3)
+        fan.moveRight(caption.left() - 3)
         edge = fan.left() - gap
     room = edge - avatar.right() - gap - gems * high * 0.6
     wanted = brush.width(head.name, theme.small, True, True) if head.name else theme.px(64)
@@ -192,8 +185,7 @@ def _line(area: Row, inner: QRectF, theme: Theme) -> HeaderLayout:
         avatar=avatar,
         name=name,
         fan=fan,
-        told=told,
-        note=QRectF(),
+        caption=caption,
         small=_small(area, pill, stones),
         inside=inside,
         empty=not split_pieces(area)[1],
@@ -212,9 +204,9 @@ def paint_head(painter: QPainter, plan: HeaderLayout, area: Row, player: PlayerI
     brush.line(painter, plan.name, text, size, theme.color("ink"), bold=True, serif=True)
     if head.held >= 0:
         _fan(painter, plan.fan, head)
-        whole = brush.width(head.told, LEAST, True) <= plan.told.width() + 1
+        whole = brush.width(head.told, LEAST, True) <= plan.caption.width() + 1
         words = head.told if whole else str(head.held)
-        brush.line(painter, plan.told, words, theme.small, theme.color("ink"), bold=True)
+        brush.line(painter, plan.caption, words, theme.small, theme.color("ink"), bold=True)
     if area.note and not plan.note.isNull():
         brush.line(painter, plan.note, area.note, theme.small, theme.color("soft"))
 

@@ -161,24 +161,24 @@ def paint_seat(painter: QPainter, panel: Panel, part: SeatPanel, player: PlayerI
         under.setRight(head.right())
     name = QRectF(head.left(), head.top(), head.width(), head.height() if panel.flat else min(name_high, head.height()))
     if player is not None:
-        taken = brush.line(painter, name, player.name, theme.large, theme.color("ink"), bold=True, serif=True)
+        name_width = brush.line(painter, name, player.name, theme.large, theme.color("ink"), bold=True, serif=True)
         if active:
             side = theme.px(14)
-            mark = QRectF(name.left() + taken + theme.px(6), name.center().y() - side / 2, side, side)
+            mark = QRectF(name.left() + name_width + theme.px(6), name.center().y() - side / 2, side, side)
             if mark.right() <= head.right():
                 glyphs.draw(painter, "mdi6.play", mark, theme.color("gold_text"))
-        told = part.note if part.out else player.remark
-        said = told if part.out else " · ".join(text for text in (player.driver, told or part.note) if text)
+        remark = part.note if part.out else player.remark
+        text = remark if part.out else " · ".join(text for text in (player.driver, remark or part.note) if text)
         if two:
             mark = QRectF(under.left(), under.center().y() - theme.px(7), theme.px(14), theme.px(14))
             if mark.right() <= under.right():
                 glyphs.draw(painter, player.glyph, mark, theme.color("soft"))
             under.setLeft(mark.right() + theme.px(5))
             room, small = under.width(), max(LEAST, round(theme.small * 0.8))
-            telling = (said, told, part.note if not part.out else "", "" if part.out else player.driver)
-            said = next((text for text in telling if text and brush.width(text, small) <= room), "")  # never a stump
-            color = theme.color("gold_text") if told else theme.color("soft")
-            brush.line(painter, under, said, theme.small, color)
+            telling = (text, remark, part.note if not part.out else "", "" if part.out else player.driver)
+            text = next((text for text in telling if text and brush.width(text, small) <= room), "")  # never a stump
+            color = theme.color("gold_text") if remark else theme.color("soft")
+            brush.line(painter, under, text, theme.small, color)
     for rect, counter in panel.counters:
         if rect.height() > brush.height(theme.large) * 1.3:
             _named(painter, rect, counter, theme)

@@ -9,20 +9,21 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
-from PySide6.QtGui import QPainter, QPixmap
-from PySide6.QtWidgets import QGraphicsItem, QGraphicsPixmapItem, QGraphicsScene
+from PySide6.QtGui import QPainter
+from PySide6.QtWidgets import QGraphicsItem, QGraphicsPixmapItem
 
 from tabletop.display.table import Piece, Shape
 from tabletop.ui.board import piece_painter
+from tabletop.ui.board.animated_scene import AnimatedScene
 from tabletop.ui.board.layout import Kind, Layout, Spot
 from tabletop.ui.board.piece_item import PieceItem
 from tabletop.ui.board.transitions import item_refs
+from tabletop.ui.motion import effects
 from tabletop.ui.motion.animation_plan import AnimationPlan, NarrationContext, Throw
 from tabletop.ui.motion.piece_motion import Flight, Motion, tumble_duration
-from tabletop.ui.motion.timeline import Callback, Timeline
-from tabletop.ui.paint import cloth, pixmap_cache
+from tabletop.ui.motion.timeline import Callback
+from tabletop.ui.paint import cloth
 from tabletop.ui.paint.materials import GOLD
-from tabletop.ui.paint.theme import Theme
 
 ON_TOP = 190.0
 """Z value of a tray: above all pieces and below the effects."""
@@ -53,20 +54,20 @@ def rolls_in_place(throw: Throw, old: Layout, new: Layout, prefix: str) -> bool:
             return False
         if was is not None and was.within == now.within:
             before, after = old.spots.get(was.within), new.spots.get(now.within)
-            if before is not None and after is not None and not _alike(before.rect, after.rect):
+            if before is not None and after is not None and not _is_same_place(before.rect, after.rect):
                 return False
     return True
 
 
-def _alike(one: QRectF, other: QRectF) -> bool:
+def _is_same_place(former: QRectF, present: QRectF) -> bool:
     """Return whether a place has stayed, apart from what its neighbours gave it or took from it."""
-    return (one.center() - other.center()).manhattanLength() < max(one.height(), other.height())
+    return (former.center() - present.center()).manhattanLength() < max(former.height(), present.height())
 
 
 def tray_end(throw: Throw, plan: AnimationPlan) -> float:
     """Return the time at which a roll leaves its tray: when its dice are rolled again, or at the end."""
     later = plan.throws[plan.throws.index(throw) + 1 :]
-    again = [other.begins for other in later if not set(other.items).isdisjoint(throw.items)]
+    again = [later_throw.begins for later_throw in later if not set(later_throw.items).isdisjoint(throw.items)]
     return min([*again, max(throw.ends, plan.lasts)])
 
 
@@ -75,43 +76,34 @@ class Tray:
 
     def __init__(
         self,
-        scene: QGraphicsScene,
-        timeline: Timeline,
-        theme: Theme,
-        ratio: float,
-        sound: Callable[[str], None],
-        *,
-        reduced_motion: bool = False,
-    ) -> None:
-        self._scene, self._timeline, self._theme, self._ratio = scene, timeline, theme, ratio
-        self._sound, self._reduced_motion = sound, reduced_motion
-
-    def play(
-        self,
-        throw: Throw,
+        scene: AnimatedScene,
         narration: NarrationContext,
         old: Layout,
         new: Layout,
         prefix: str,
         item: Callable[[str], QGraphicsItem | None],
-        until: float,
     ) -> None:
+        self._scene, self._timeline, self._theme, self._ratio = scene, scene.timeline, scene.theme, scene.ratio
+        self._reduced_motion = scene.reduced_motion
+        self._narration, self._layouts, self._prefix, self._item = narration, (old, new), prefix, item
+
+    def play(self, throw: Throw, until: float) -> None:
         """Show a roll until a time, if its dice are known; meanwhile they are hidden elsewhere."""
-        dice = list(_dice(throw, narration, prefix))
+        dice = list(_dice(throw, self._narration, self._prefix))
         if not dice:
             return
-        side = self._side(throw, old, new, prefix)
-        at = self._place(throw, len(dice), side, old, new, prefix)
+        side = self._side(throw)
+        at = self._place(throw, len(dice), side)
         felt = self._felt(at)
         items: list[QGraphicsItem] = [felt]
         for number in throw.items:
-            for lying in filter(None, map(item, item_refs(number, prefix))):
+            for lying in filter(None, map(self._item, item_refs(number, self._prefix))):
                 self._timeline.play(_Hidden(lying), until - throw.begins, throw.begins)
         self._timeline.play(_Shown(felt), until - throw.begins, throw.begins)
         for place, (piece, faces) in enumerate(dice):
             cell = self._cell(at, place, len(dice), side)
             die = PieceItem(piece)
-            die.dress(piece, QSizeF(side, side), self._theme, self._ratio)
+            die.set_look(piece, QSizeF(side, side), self._theme, self._ratio)
             die.setZValue(ON_TOP + 1 + place / 100)
             die.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
             self._scene.addItem(die)
@@ -126,35 +118,30 @@ class Tray:
 
     def _tumble(self, item: PieceItem, cell: QRectF, place: int, throw: Throw, faces: list[Piece]) -> None:
         """Roll a die to rest, each a little after the one before it."""
-        share = tumble_duration(place) / max(tumble_duration(other) for other in range(len(throw.items)))
+        share = tumble_duration(place) / max(tumble_duration(order) for order in range(len(throw.items)))
         lasts = (throw.lands - throw.begins) * share
-        away = QPointF(
-            0.0 if self._reduced_motion else -cell.width() * 1.6, 0.0 if self._reduced_motion else cell.height() * 0.5
-        )
+        away = QPointF() if self._reduced_motion else QPointF(-cell.width() * 1.6, cell.height() * 0.5)
         motion = Motion(item.piece.ref, cell.translated(away), cell, not self._reduced_motion, appears=True)
         worn = [piece_painter.picture(face, item.size, self._theme, self._ratio) for face in faces]
         worn = worn[place % len(worn) :] + worn[: place % len(worn)] if worn and not self._reduced_motion else []
         self._timeline.play(Flight(item, motion, item.high, lasts, faces=worn), max(lasts, 1.0), throw.begins)
         if not self._reduced_motion:
-            self._sound_at("clatter", throw.begins)
-            self._sound_at("die", throw.begins + lasts)
-
-    def _sound_at(self, cue: str, when: float) -> None:
-        self._timeline.play(Callback(lambda: self._sound(cue), late=False), 0.0, max(when, 0.001))
+            self._scene.sound_at("clatter", throw.begins)
+            self._scene.sound_at("die", throw.begins + lasts)
 
     # -- where it lies ---------------------------------------------------------------------------------------------
 
-    def _side(self, throw: Throw, old: Layout, new: Layout, prefix: str) -> float:
-        known = [spot.rect.height() for layout in (old, new) for item in throw.items
-                 if (spot := find_spot(layout, item, prefix)) is not None and spot.piece is not None
+    def _side(self, throw: Throw) -> float:
+        known = [spot.rect.height() for layout in self._layouts for item in throw.items
+                 if (spot := find_spot(layout, item, self._prefix)) is not None and spot.piece is not None
                  and spot.piece.shape is Shape.DIE]  # fmt: skip
         least, most = self._theme.px(LEAST), self._theme.px(MOST)
         return float(max(least, min(most, max(known, default=most * 0.8))))
 
-    def _place(self, throw: Throw, count: int, side: float, old: Layout, new: Layout, prefix: str) -> QRectF:
+    def _place(self, throw: Throw, count: int, side: float) -> QRectF:
         """Return the rectangle of a tray: where the dice lay, or else in the middle of the table."""
         table = self._scene.sceneRect()
-        centre = anchor(throw, old, new, prefix) or table.center()
+        centre = anchor(throw, *self._layouts, self._prefix) or table.center()
         gap, pad = side * 0.22, side * 0.4
         wide, high = min(count, ROW), -(-count // ROW)
         size = QSizeF(wide * (side + gap) - gap + 2 * pad, high * (side + gap) - gap + 2 * pad)
@@ -172,15 +159,13 @@ class Tray:
         return QRectF(left + column * (side + gap), at.top() + pad + row * (side + gap), side, side)
 
     def _felt(self, at: QRectF) -> QGraphicsPixmapItem:
-        room = 12.0
-        image = pixmap_cache.canvas(at.width() + 2 * room, at.height() + 2 * room, self._ratio)
-        painter = QPainter(image)
-        painter.setRenderHints(pixmap_cache.HINTS)
-        box = QRectF(room, room, at.width(), at.height())
-        look = self._theme.look
-        cloth.mat(painter, box, look, look.felt_shared, radius=12, edge=GOLD)
-        painter.end()
-        felt = QGraphicsPixmapItem(QPixmap.fromImage(image))
+        room, look = 12.0, self._theme.look
+
+        def paint(painter: QPainter) -> None:
+            box = QRectF(room, room, at.width(), at.height())
+            cloth.mat(painter, box, look, look.felt_shared, radius=12, edge=GOLD)
+
+        felt = QGraphicsPixmapItem(effects.picture(at.width() + 2 * room, at.height() + 2 * room, self._ratio, paint))
         felt.setPos(at.topLeft() - QPointF(room, room))
         felt.setZValue(ON_TOP)
         felt.setAcceptedMouseButtons(Qt.MouseButton.NoButton)

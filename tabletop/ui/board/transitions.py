@@ -43,17 +43,17 @@ def plan_motions(
         if _stock(spot.piece) is not None and _same_place(old, spot) is not None:  # called after another of its dice
             if before is not None and before.rect != spot.rect:
                 lay = now(ref) or before.rect
-                motions.append(Motion(ref, lay, inside(spot.rect, lay), vanishes=True))  # the die joins its stock
+                motions.append(Motion(ref, lay, shrunk_into(spot.rect, lay), vanishes=True))  # the die joins its stock
             continue
         start = (now(ref) or before.rect) if before is not None and before.kind is Kind.PIECE else None
         if start is not None:
-            if not _alike(start, spot.rect) or ref in rolled:
+            if not _is_same_rect(start, spot.rect) or ref in rolled:
                 motions.append(Motion(ref, start, spot.rect, ref in rolled))
             continue
         if (was := old.find(ref)) is not None and was.rect == spot.rect and ref not in came:
             continue  # the same place, called by another name
         source = old.find(came.get(ref, "")) or new.find(came.get(ref, ""))
-        start = inside(source.rect, spot.rect) if source is not None else spot.rect
+        start = shrunk_into(source.rect, spot.rect) if source is not None else spot.rect
         motions.append(Motion(ref, start, spot.rect, ref in rolled, appears=True))
     for ref, spot in old.spots.items():
         if spot.kind is not Kind.PIECE or ref in new.spots:
@@ -62,15 +62,15 @@ def plan_motions(
             continue
         goal = new.find(went.get(ref, "")) or new.find(ref)
         start = now(ref) or spot.rect
-        end = inside(goal.rect, start) if goal is not None else start
+        end = shrunk_into(goal.rect, start) if goal is not None else start
         motions.append(Motion(ref, start, end, vanishes=True))
     return motions
 
 
-def _alike(one: QRectF, other: QRectF) -> bool:
+def _is_same_rect(first: QRectF, second: QRectF) -> bool:
     """Return whether two rectangles are the same apart from rounding."""
-    apart = (one.center() - other.center()).manhattanLength()
-    return apart < 1.0 and abs(one.height() - other.height()) < 1.0
+    apart = (first.center() - second.center()).manhattanLength()
+    return apart < 1.0 and abs(first.height() - second.height()) < 1.0
 
 
 def _stock(piece: Piece | None) -> Piece | None:
@@ -79,13 +79,13 @@ def _stock(piece: Piece | None) -> Piece | None:
 
 def _same_place(layout: Layout, spot: Spot) -> Spot | None:
     """Return the card with a stock of the same title at the same place."""
-    for other in layout.spots.values():
-        if other.kind is Kind.PIECE and other.rect == spot.rect and _stock(other.piece) is not None:
-            return other if other.title == spot.title else None
+    for candidate in layout.spots.values():
+        if candidate.kind is Kind.PIECE and candidate.rect == spot.rect and _stock(candidate.piece) is not None:
+            return candidate if candidate.title == spot.title else None
     return None
 
 
-def inside(zone: QRectF, piece: QRectF) -> QRectF:
+def shrunk_into(zone: QRectF, piece: QRectF) -> QRectF:
     """Return a smaller copy of a piece's rectangle in the middle of a zone."""
     small = QRectF(0, 0, piece.width() * 0.5, piece.height() * 0.5)
     small.moveCenter(zone.center())

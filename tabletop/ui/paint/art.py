@@ -45,8 +45,8 @@ class Order(NamedTuple):
     @property
     def key(self) -> str:
         """Cache key of the print."""
-        shown = self.picture
-        look = f"{shown.scene} {shown.palette} {shown.emblem} {shown.motif} {shown.seed} {shown.rank}"
+        source = self.picture
+        look = f"{source.scene} {source.palette} {source.emblem} {source.motif} {source.seed} {source.rank}"
         return f"art {look}|{self.wide}x{self.high}@{self.ratio:g}"
 
 

@@ -84,24 +84,24 @@ def line(
     for smallest, narrow in ((size * 0.75, 1.0), (least, 0.75)):
         while fitted > max(LEAST, round(smallest)) and width(text, fitted, bold, serif) * narrow > box.width():
             fitted -= 1
-    taken, squeeze = width(text, fitted, bold, serif), 1.0
-    if text and taken > box.width() + 0.5:
-        squeeze = max(NARROWEST, box.width() / taken)
-        if taken * squeeze > box.width() + 0.5:
+    text_width, squeeze = width(text, fitted, bold, serif), 1.0
+    if text and text_width > box.width() + 0.5:
+        squeeze = max(NARROWEST, box.width() / text_width)
+        if text_width * squeeze > box.width() + 0.5:
             text = elided(text, fitted, box.width() / squeeze, bold, serif)
-        taken = box.width()
+        text_width = box.width()
     painter.setFont(font(fitted, bold, serif))
     painter.setPen(color)
     flags = align | Qt.TextFlag.TextSingleLine | Qt.TextFlag.TextDontClip
     if squeeze == 1.0:
         painter.drawText(box, flags, text)
-        return taken
+        return text_width
     painter.save()
     painter.translate(box.left(), 0)
     painter.scale(squeeze, 1.0)
     painter.drawText(QRectF(0, box.top(), box.width() / squeeze, box.height()), flags, text)
     painter.restore()
-    return taken
+    return text_width
 
 
 def squeezed(painter: QPainter, box: QRectF, text: str, size: float, color: QColor, *, serif: bool = False) -> None:
@@ -109,13 +109,13 @@ def squeezed(painter: QPainter, box: QRectF, text: str, size: float, color: QCol
     fitted = round(size)
     while fitted > LEAST and width(text, fitted, True, serif) > box.width():
         fitted -= 1
-    taken = width(text, fitted, True, serif)
+    text_width = width(text, fitted, True, serif)
     painter.save()
     painter.translate(box.center())
-    painter.scale(min(1.0, box.width() / max(1.0, taken)), 1.0)
+    painter.scale(min(1.0, box.width() / max(1.0, text_width)), 1.0)
     painter.setFont(font(fitted, True, serif))
     painter.setPen(color)
-    painter.drawText(QRectF(-taken, -box.height(), taken * 2, box.height() * 2), CENTRE, text)
+    painter.drawText(QRectF(-text_width, -box.height(), text_width * 2, box.height() * 2), CENTRE, text)
     painter.restore()
 
 

@@ -8,9 +8,9 @@ Colour = QColor | str
 """A colour, or its name as #rrggbb."""
 
 
-def mix(one: Colour, other: Colour, share: float) -> QColor:
+def mix(start: Colour, end: Colour, share: float) -> QColor:
     """Return a colour between two; `share` is that of the second."""
-    first, second = QColor(one), QColor(other)
+    first, second = QColor(start), QColor(end)
     keep = 1 - share
     return QColor.fromRgbF(
         first.redF() * keep + second.redF() * share,
@@ -47,9 +47,9 @@ def luminance(colour: Colour) -> float:
     return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
 
 
-def contrast(one: Colour, other: Colour) -> float:
+def contrast(first: Colour, second: Colour) -> float:
     """Return the contrast ratio of two colours, from 1 to 21; 4.5 is enough to read."""
-    low, high = sorted((luminance(one), luminance(other)))
+    low, high = sorted((luminance(first), luminance(second)))
     return (high + 0.05) / (low + 0.05)
 
 

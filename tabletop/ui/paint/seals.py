@@ -115,10 +115,10 @@ def star(painter: QPainter, centre: QPointF, radius: float, colour: Colour = "#f
 
 
 def beads(
-    painter: QPainter, start: QPointF, pitch: float, shown: tuple[int, int], bead: Bead, colour: Colour, line: Colour
+    painter: QPainter, start: QPointF, pitch: float, counts: tuple[int, int], bead: Bead, colour: Colour, line: Colour
 ) -> None:
     """Paint beads on a line from `start`; `shown` are the number of filled ones and of all."""
-    filled, total = shown
+    filled, total = counts
     radius = pitch * 0.42
     if bead is Bead.ROUND:
         painter.setPen(pen(clear(line, 0.6), 2))

@@ -106,8 +106,8 @@ class Theme:
         """Return this theme with every size multiplied, and text once more; no text falls below LEAST."""
         base = THEMES[self.name]
         sizes = {name: round(getattr(base, name) * factor * text) for name in ("small", "body", "large", "huge")}
-        kept = {name: max(LEAST, size) for name, size in sizes.items()}
-        return replace(self, **kept, radius=max(4, round(base.radius * factor)), scale=factor, text=text)
+        raised = {name: max(LEAST, size) for name, size in sizes.items()}
+        return replace(self, **raised, radius=max(4, round(base.radius * factor)), scale=factor, text=text)
 
     def px(self, size: float) -> int:
         """Return a distance of the design at this theme's scale."""
