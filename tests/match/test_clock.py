@@ -93,6 +93,6 @@ def test_the_time_left_stands_beside_the_round(qtbot: QtBot, monkeypatch: pytest
         shown.show()
     assert shown.top.clock == "4:00"
     monkeypatch.setattr(match_clock, "monotonic", lambda: now + 61)
-    shown.clock.tell()
+    shown.clock.report()
     assert shown.top.clock == "2:59"
     match.close()

@@ -58,7 +58,7 @@ def played_until(question: str, seats: int, options: dict[str, int | str | bool]
 @pytest.fixture
 def opened(qtbot: QtBot, request: pytest.FixtureRequest) -> Iterator[tuple[Match, TableWindow]]:
     match = played_until(*request.param)
-    settings = TableSettings(speed="off", slip_warnings=False)
+    settings = TableSettings(speed="off", blunder_warnings=False)
     window = TableWindow(match, align_dice, Words("en"), THEMES["dark"], settings)
     qtbot.addWidget(window)
     window.resize(1280, 800)

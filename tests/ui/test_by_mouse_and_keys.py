@@ -51,7 +51,7 @@ def test_a_whole_match_takes_few_gestures(
     player, decisions = kind(window), 0
     while match.result is None:
         QApplication.processEvents()
-        if not window.session.is_asked or is_forced(window.session.view) or auto_answer(window.session.view):
+        if not window.session.is_to_act or is_forced(window.session.view) or auto_answer(window.session.view):
             qtbot.waitUntil(match.pump)
             continue
         before = len(match.past(0))

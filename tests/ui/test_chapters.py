@@ -14,8 +14,8 @@ def table(title: str) -> Table:
 
 def watched(chapters: ChapterPlayer) -> list[str]:
     seen: list[str] = []
-    chapters.shown.connect(lambda shown, events: seen.append(shown.title))
-    chapters.ended.connect(lambda events: seen.append("end"))
+    chapters.chapter_started.connect(lambda shown, events: seen.append(shown.title))
+    chapters.chapters_ended.connect(lambda events: seen.append("end"))
     return seen
 
 

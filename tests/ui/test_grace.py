@@ -91,12 +91,12 @@ def test_a_capture_that_ends_the_turn_is_taken_back_before_the_bot_rolls(
 ) -> None:
     match, table = opened
     number, used = capture(match, table)
-    assert (table.session.is_asked, rolled(match, number)) == (False, False)
+    assert (table.session.is_to_act, rolled(match, number)) == (False, False)
     assert len(match.view(0).state.zones[At.used[0]]) > used
     assert table.prompt.undo.isEnabled()
     assert table.prompt.facts.startswith("Undo (U) takes your last choice back")
     QTest.keyClick(table.view, Qt.Key.Key_U)
-    assert (match.number, table.session.is_asked) == (number, True)
+    assert (match.number, table.session.is_to_act) == (number, True)
     assert len(match.view(0).state.zones[At.used[0]]) == used
     match.close()
     assert match.path is not None
@@ -118,7 +118,7 @@ def test_the_bot_rolls_when_the_grace_is_over_or_clicked_away(
     else:
         settle(table, clock, 30)
     assert rolled(match, number)
-    assert not table.prompt.undo.isEnabled() or table.session.is_asked
+    assert not table.prompt.undo.isEnabled() or table.session.is_to_act
     match.settle()
     assert match.path is not None
     assert saves.verify(match.path).notes == []

@@ -50,7 +50,7 @@ def lifted(qtbot: QtBot, screen: TableScreen) -> TableWindow:
     assert screen.window_ is not None
     seen = screen.window_
     card = hand(seen.session.view.state, asked(screen))[0]
-    qtbot.waitUntil(lambda: seen.session.is_asked and seen.scene.spot(f"card:{card}") is not None)
+    qtbot.waitUntil(lambda: seen.session.is_to_act and seen.scene.spot(f"card:{card}") is not None)
     seen.view.setFocus()
     return seen
 

@@ -16,7 +16,7 @@ from tabletop.ui.motion.piece_motion import LONGEST, SHORTEST, TUMBLES, Flight, 
 from tabletop.ui.motion.timeline import Callback, Timeline
 from tabletop.ui.paint import brush
 from tabletop.ui.paint.theme import LEAST, THEMES
-from tabletop.ui.table.log_lines import tell
+from tabletop.ui.table.log_lines import log_lines
 from tabletop.words import Words
 from tests.ui.fixtures import quiddity
 
@@ -173,10 +173,10 @@ def test_a_told_event_becomes_a_line_with_links_and_the_seat_that_did_it() -> No
 
     words = Words("en", {"kind:goblin": "Goblin", "seat:2": "Clark"}.get)
     told = Logged("refusal.nothing", {"seat": "seat:2", "card": "kind:goblin"})
-    (line,) = tell([told], 7, 0, words)
+    (line,) = log_lines([told], 7, 0, words)
     assert (line.seat, line.number) == (2, 7)
     catalogue = Logged("action.malformed", {"text": "kind:goblin"})
-    (line,) = tell([catalogue], 8, 1, words)
+    (line,) = log_lines([catalogue], 8, 1, words)
     assert line.text == "This is not an action: Goblin"
     assert line.links == ("kind:goblin",)
     assert line.seat == 1

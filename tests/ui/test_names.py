@@ -25,7 +25,7 @@ __all__ = ["a_network"]
 def seen(screen: TableScreen | GuestScreen) -> list[str]:
     """Return the names as they stand at a table."""
     assert screen.window_ is not None
-    return [sitter.name for sitter in screen.window_.session.sitters().values()]
+    return [sitter.name for sitter in screen.window_.session.players().values()]
 
 
 def test_a_change_of_language_renames_whoever_has_a_name_that_was_given(qtbot: QtBot) -> None:
@@ -110,7 +110,7 @@ def test_the_animal_that_a_guest_has_chosen_is_seen_by_everybody(qtbot: QtBot) -
     for screen in (host.front, guest.front):
         assert isinstance(screen, HostScreen | GuestScreen)
         assert screen.window_ is not None
-        tables.append([sitter.animal for sitter in screen.window_.session.sitters().values()])
+        tables.append([sitter.animal for sitter in screen.window_.session.players().values()])
     assert tables[0] == tables[1]
     assert tables[0][1] is Animal.PENGUIN
 

@@ -53,7 +53,7 @@ def pumped(match: Match) -> Match:
 
 def opened(qtbot: QtBot, match: Match, language: str = "en") -> TableWindow:
     shown = TableWindow(
-        match, align_dice, Words(language), THEMES["dark"], TableSettings(speed="off", slip_warnings=False)
+        match, align_dice, Words(language), THEMES["dark"], TableSettings(speed="off", blunder_warnings=False)
     )
     qtbot.addWidget(shown)
     shown.resize(1280, 800)
@@ -92,7 +92,7 @@ def test_let_me_decide_lends_the_seat_until_its_question_is_answered(qtbot: QtBo
     press(qtbot, shown, "Let me decide")
     assert match.here == (0, 1)
     assert shown.session.seat == 1
-    assert shown.session.is_asked
+    assert shown.session.is_to_act
     assert not match.pump()
     assert match.number == number
     for _ in range(30):
@@ -259,7 +259,9 @@ def test_alone_a_die_is_dropped_straight_onto_the_cap_of_each_bottle_and_taken_b
     match = Match.new(
         entry("align_dice"), setup, [SeatInfo(seat, "You", Driver.ME) for seat in range(3)], 5, save=False
     )
-    shown = TableWindow(match, align_dice, Words("en"), THEMES["dark"], TableSettings(speed="off", slip_warnings=False))
+    shown = TableWindow(
+        match, align_dice, Words("en"), THEMES["dark"], TableSettings(speed="off", blunder_warnings=False)
+    )
     qtbot.addWidget(shown)
     shown.resize(1280, 800)
     with qtbot.waitExposed(shown):

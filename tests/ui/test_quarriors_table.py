@@ -131,7 +131,9 @@ def played_until(question: str, seed: str, wanted: str = "") -> Match:
 @pytest.fixture
 def opened(qtbot: QtBot, request: pytest.FixtureRequest) -> Iterator[tuple[Match, TableWindow]]:
     match = played_until(*request.param)
-    window = TableWindow(match, quarriors, Words("en"), THEMES["dark"], TableSettings(speed="off", slip_warnings=False))
+    window = TableWindow(
+        match, quarriors, Words("en"), THEMES["dark"], TableSettings(speed="off", blunder_warnings=False)
+    )
     qtbot.addWidget(window)
     window.resize(1280, 800)
     with qtbot.waitExposed(window):
@@ -157,7 +159,7 @@ def test_what_is_told_for_the_record_alone_is_no_news(opened: tuple[Match, Table
     match, window = opened
     told = {line.key for line in window.session.lines}
     assert "quarriors.phase.attack" in told
-    while window.session.is_asked and match.view(SPECTATOR).players_to_act == (0,):
+    while window.session.is_to_act and match.view(SPECTATOR).players_to_act == (0,):
         seen = match.view(0)
         assert match.submit(quarriors.game.strategy.advise(seen.state, 0, seen.actions)[0], seen.number) is None
     while match.view(SPECTATOR).players_to_act == (1,):

@@ -513,4 +513,4 @@ def test_a_person_chooses_an_animal_where_a_table_is_made_and_sits_there_as_it(q
     click(shell, "start")
     front = table(shell).window_
     assert front is not None
-    assert front.session.sitters()[0].animal == "bear"
+    assert front.session.players()[0].animal == "bear"

@@ -138,7 +138,7 @@ def test_a_table_of_any_size_can_be_set_up_and_played_in_the_smallest_window(qtb
 
 def test_panels_and_outline_tell_who_is_on_your_side(qtbot: QtBot) -> None:
     _, screen = playing(qtbot, ANN, BOT, BOT, BOT)
-    sitters = shown(screen).session.sitters()
+    sitters = shown(screen).session.players()
     assert [sitters[seat].side for seat in range(4)] == [0, 1, 0, 1]
     assert [sitters[seat].ally for seat in range(4)] == [False, False, True, False]
     assert ["on your side" in line for line in seats_told(shown(screen))] == [False, False, True, False]
@@ -186,7 +186,7 @@ def test_a_seat_that_is_struck_out_says_so_on_its_panel(qtbot: QtBot, monkeypatc
     image = QImage(1400, 900, QImage.Format.Format_ARGB32_Premultiplied)
     painter = QPainter(image)
     for panel in window_.scene.layout.panels:
-        panel_painter.paint_panel(painter, panel, window_.session.sitters(), window_.theme)
+        panel_painter.paint_panel(painter, panel, window_.session.players(), window_.theme)
     painter.end()
     assert written.count("struck out") == 1
     assert sum("at this screen" in text for text in written) == 3

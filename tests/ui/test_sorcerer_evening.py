@@ -45,7 +45,7 @@ def lifted(qtbot: QtBot, screen: TableScreen) -> TableWindow:
     press(shell_of(screen), "lift")
     assert screen.window_ is not None
     seen = screen.window_
-    qtbot.waitUntil(lambda: seen.session.is_asked and seen.scene.spot("tile:1") is not None)
+    qtbot.waitUntil(lambda: seen.session.is_to_act and seen.scene.spot("tile:1") is not None)
     seen.view.setFocus()
     return seen
 

@@ -50,7 +50,7 @@ def opened(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> Open:
 
     def show(table: Table) -> tuple[TableWindow, list[Action]]:
         link = Laid(table)
-        chosen = TableSettings(speed="off", slip_warnings=False, advice=False)
+        chosen = TableSettings(speed="off", blunder_warnings=False, advice=False)
         window = TableWindow(link, LOADED, Words("en"), THEMES["dark"], chosen)
         qtbot.addWidget(window)
         window.resize(1280, 800)

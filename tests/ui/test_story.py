@@ -7,7 +7,7 @@ from collections.abc import Mapping
 import pytest
 
 from tabletop.engine.events import Logged, Param
-from tabletop.ui.table.log_lines import tell
+from tabletop.ui.table.log_lines import log_lines
 from tabletop.words import Words
 
 DEFENCE = {"seat": "seat:0", "die": "die:3", "defense": 3, "n": 2}
@@ -16,7 +16,7 @@ NAMES = {"seat:0": "Ann", "seat:1": "Bob", "die:3": "Ghost"}
 
 
 def told(key: str, me: int, language: str = "en", **params: Param) -> str:
-    (line,) = tell((Logged(key, params),), 1, 0, Words(language).naming(NAMES.get), me)
+    (line,) = log_lines((Logged(key, params),), 1, 0, Words(language).naming(NAMES.get), me)
     return line.text
 
 
@@ -73,7 +73,7 @@ def test_verbs_agree_with_their_subject_wherever_they_stand(text: str, addressed
     for me, told in ((0, addressed), (-1, named), (2, named)):
         words = _Saying("en", NAMES.get)
         words.text = text
-        (line,) = tell((Logged("x", {**seats, "n": 1, "die": "die:3"}),), 1, 0, words, me)
+        (line,) = log_lines((Logged("x", {**seats, "n": 1, "die": "die:3"}),), 1, 0, words, me)
         assert line.text == told
 
 

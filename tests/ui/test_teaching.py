@@ -83,7 +83,7 @@ def test_no_mark_lies_on_what_it_speaks_of_nor_on_who_acts_nor_on_an_answer(qtbo
     loaded, count = game.load(), 3 if 3 in game.seat_counts else 2
     seats = [SeatInfo(seat, f"Seat {seat}", Driver.ME) for seat in range(count)]
     match = Match.new(game, checked_setup(loaded.game, count, {}), seats, "teach")
-    settings = TableSettings(speed="off", slip_warnings=False)
+    settings = TableSettings(speed="off", blunder_warnings=False)
     front = TableWindow(match, loaded, Words("en"), THEMES["dark"], settings)
     qtbot.addWidget(front)
     front.resize(1024, 640)

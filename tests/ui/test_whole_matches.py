@@ -84,7 +84,7 @@ def test_a_whole_match_is_played_through_the_window(
     people = [SeatInfo(seat, f"Person {seat + 1}", Driver.ME) for seat in range(seats)]
     match = Match.new(entry, checked_setup(loaded.game, seats, options), people, seed=11, save=False)
     window = TableWindow(
-        match, loaded, Words("en"), THEMES["dark"], TableSettings(speed="off", slip_warnings=False, advice=False)
+        match, loaded, Words("en"), THEMES["dark"], TableSettings(speed="off", blunder_warnings=False, advice=False)
     )
     qtbot.addWidget(window)
     window.resize(1600, 960)

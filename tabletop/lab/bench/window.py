@@ -123,7 +123,7 @@ def memory(game: str, began: float) -> dict[str, float]:
     assert screen.window_ is not None
     session = screen.window_.session
     while screen.match.result is None and screen.match.number < DECISIONS:
-        if session.is_asked:
+        if session.is_to_act:
             session.submit(session.view.actions[-1])
         QApplication.processEvents()
     held = _resident()
@@ -151,7 +151,7 @@ def evening(game: str, began: float) -> dict[str, float]:
         assert screen.window_ is not None
         session, match = screen.window_.session, screen.match
         while match.result is None and match.number < EVENING:
-            if session.is_asked:
+            if session.is_to_act:
                 session.submit(session.view.actions[-1])
             QApplication.processEvents()
         shell.home()

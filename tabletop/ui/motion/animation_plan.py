@@ -96,17 +96,17 @@ class AnimationPlan:
         """Return the plan slowed down by a factor, from `begins` on; never longer than `MOST`."""
         pace *= min(1.0, MOST / self.lasts) if self.lasts else 1.0
 
-        def when(time: float) -> float:
+        def scaled(time: float) -> float:
             return begins + time * pace
 
         return AnimationPlan(
-            departures={item: when(at) for item, at in self.departures.items()},
+            departures={item: scaled(at) for item, at in self.departures.items()},
             slow_items=self.slow_items,
-            tumbles={item: Tumble(when(one.begins), one.lasts * pace) for item, one in self.tumbles.items()},
-            steps=tuple(replace(step, begins=when(step.begins), lasts=step.lasts * pace) for step in self.steps),
-            lasts=when(self.lasts),
+            tumbles={item: Tumble(scaled(tumble.begins), tumble.lasts * pace) for item, tumble in self.tumbles.items()},
+            steps=tuple(replace(step, begins=scaled(step.begins), lasts=step.lasts * pace) for step in self.steps),
+            lasts=scaled(self.lasts),
             throws=tuple(
-                replace(throw, begins=when(throw.begins), lands=when(throw.lands), ends=when(throw.ends))
+                replace(throw, begins=scaled(throw.begins), lands=scaled(throw.lands), ends=scaled(throw.ends))
                 for throw in self.throws
             ),
             begins=begins,
@@ -152,14 +152,14 @@ def plan_events(events: Iterable[Event], cues: Mapping[str, AnimationCue]) -> An
         elif isinstance(event, Logged) and (cue := cues.get(event.key)) is not None:
             before, after = _around(events, place, cues)
             begins = time
-            if cue.play is CueKind.TAKE and (taken := _taken(before, after)) is not None:
-                slow.add(taken)
-                begins = leaves.setdefault(taken, time)
+            if cue.play is CueKind.TAKE and (captured := _captured_piece(before, after)) is not None:
+                slow.add(captured)
+                begins = leaves.setdefault(captured, time)
             elif run:
                 begins = time = max(time, landed)
             lasts = LASTS[cue.play]
-            items = tuple(dict.fromkeys(item for one in (*after, *reversed(before)) for item in _items(one)))
-            following = tuple(dict.fromkeys(item for one in after for item in _items(one)))
+            items = tuple(dict.fromkeys(item for nearby in (*after, *reversed(before)) for item in _items(nearby)))
+            following = tuple(dict.fromkeys(item for later in after for item in _items(later)))
             steps.append(
                 AnimationStep(
                     begins=begins, lasts=lasts, message=event, cue=cue, nearby_items=items, following=following
@@ -242,7 +242,7 @@ def _around(
     return events[first:place], events[place + 1 : last]
 
 
-def _taken(before: Sequence[Event], after: Sequence[Event]) -> int | None:
+def _captured_piece(before: Sequence[Event], after: Sequence[Event]) -> int | None:
     """Return the piece that changed owners: it moved just before the message, or right after."""
     moved = [event.item for event in before[-1:] if isinstance(event, Moved)]
     moved += [event.item for event in after if isinstance(event, Moved)][:1]

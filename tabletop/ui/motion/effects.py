@@ -68,7 +68,6 @@ class Effect:
         """Stay hidden."""
 
     def show(self, share: float) -> None:
-        """Appear and move."""
         self.item.show()
         self.item.setPos(self._home)
         self._move(self.item, share)
@@ -76,7 +75,6 @@ class Effect:
             self.item.setPos(self.item.pos() + self._piece.pos() - self._lay)
 
     def finish(self, cut: bool) -> None:
-        """Remove the picture."""
         self._scene.removeItem(self.item)
         if self._after is not None:
             self._after()
@@ -91,8 +89,8 @@ def _standing(pixmap: QPixmap) -> QGraphicsPixmapItem:
     return item
 
 
-def _fading(share: float, coming: float = 0.12, going: float = 0.25) -> float:
-    return min(1.0, share / coming, (1.0 - share) / going)
+def _fading(share: float, appearing: float = 0.12, vanishing: float = 0.25) -> float:
+    return min(1.0, share / appearing, (1.0 - share) / vanishing)
 
 
 # -- numbers and seals -------------------------------------------------------------------------------------------
@@ -312,7 +310,6 @@ class Shake:
         """Do nothing: the piece lies still."""
 
     def show(self, share: float) -> None:
-        """Shake, less and less."""
         self._find()
         swing = math.sin(share * math.tau * 4) * (1 - share)
         self._put = self._at + QPointF(swing * self._reach, 0)
@@ -321,7 +318,6 @@ class Shake:
         self._item.setRotation(self._rests + swing * 5)
 
     def finish(self, cut: bool) -> None:
-        """Restore position and rotation."""
         self._find()
         self._item.setPos(self._at)
         self._item.setRotation(self._rests)

@@ -80,13 +80,11 @@ class Flight:
         self._curve = QEasingCurve(kind)
 
     def wait(self) -> None:
-        """Lie at the start, hidden if the piece is still to appear."""
         self._lie(self.motion.start)
         self._wear(self._before)
         self._item.setOpacity(0.0 if self.motion.appears else 1.0)
 
     def show(self, share: float) -> None:
-        """Travel."""
         eased = self._curve.valueForProgress(share)
         motion, item = self.motion, self._item
         start, end = motion.start, motion.end
@@ -111,7 +109,6 @@ class Flight:
             self._wear(self._own)
 
     def finish(self, cut: bool) -> None:
-        """Lie at the end."""
         self._lie(self.motion.end)
         self._wear(self._own)
         self._item.setRotation(self._rests)

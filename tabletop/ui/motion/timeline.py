@@ -32,8 +32,8 @@ class Animation(Protocol):
 class Callback:
     """A function called at its time; with `late` even if the animation is cut short."""
 
-    def __init__(self, do: Callable[[], None], late: bool = True) -> None:
-        self._do, self._late = do, late
+    def __init__(self, function: Callable[[], None], late: bool = True) -> None:
+        self._function, self._late = function, late
 
     def wait(self) -> None:
         """Do nothing."""
@@ -44,7 +44,7 @@ class Callback:
     def finish(self, cut: bool) -> None:
         """Call the function."""
         if self._late or not cut:
-            self._do()
+            self._function()
 
 
 @dataclass(slots=True, eq=False)
@@ -77,7 +77,7 @@ class Timeline(QObject):
     @property
     def remaining(self) -> float:
         """Milliseconds until everything has finished."""
-        return max((one.begins + one.lasts - self.now() * 1000 for one in self._acts), default=0.0)
+        return max((playing.begins + playing.lasts - self.now() * 1000 for playing in self._acts), default=0.0)
 
     def play(self, act: Animation, lasts: float, after: float = 0.0, key: object = None) -> None:
         """Play an animation for some milliseconds, after some others; finish it at once if both are 0."""
@@ -94,27 +94,29 @@ class Timeline(QObject):
 
     def drop(self, key: object) -> None:
         """Cancel all animations of a key; what they moved stays where it is."""
-        self._acts = [one for one in self._acts if one.key is not key]
+        self._acts = [playing for playing in self._acts if playing.key is not key]
 
     def finish(self) -> None:
         """Finish all animations at once."""
         self._clock.stop()
         acts, self._acts = self._acts, []
-        for one in sorted(acts, key=lambda one: one.begins + one.lasts):
-            one.act.finish(True)
+        for playing in sorted(acts, key=lambda one: one.begins + one.lasts):
+            playing.act.finish(True)
         if acts:
             self.finished.emit()
 
     def tick(self) -> None:
         """Advance all animations to the present time."""
         now = self.now() * 1000
-        due = sorted((one for one in self._acts if now >= one.begins), key=lambda one: one.begins + one.lasts)
-        for one in due:
-            if now >= one.begins + one.lasts:
-                self._acts.remove(one)
-                one.act.finish(False)
+        due = sorted(
+            (playing for playing in self._acts if now >= playing.begins), key=lambda one: one.begins + one.lasts
+        )
+        for playing in due:
+            if now >= playing.begins + playing.lasts:
+                self._acts.remove(playing)
+                playing.act.finish(False)
             else:
-                one.act.show((now - one.begins) / one.lasts)
+                playing.act.show((now - playing.begins) / playing.lasts)
         if not self._acts:
             self._clock.stop()
             self.finished.emit()

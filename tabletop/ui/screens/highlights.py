@@ -21,7 +21,7 @@ from tabletop.ui.model.players import driver_name
 from tabletop.ui.screens import routes
 from tabletop.ui.screens.base import Shell
 from tabletop.ui.screens.match_summary import EndedMatch, Highlight, PointsCourse
-from tabletop.ui.table.log_lines import tell
+from tabletop.ui.table.log_lines import log_lines
 from tabletop.ui.widgets import chart
 from tabletop.words import Words
 
@@ -52,7 +52,7 @@ class Highlights(widgets.Panel):
         path = match.path
         goes_on = path is not None and _open_for_branches(match)
         for place, one in enumerate(found):
-            (line,) = tell([one.event], one.number, SPECTATOR, names)
+            (line,) = log_lines([one.event], one.number, SPECTATOR, names)
             row = QHBoxLayout()
             texts = QVBoxLayout()
             texts.setSpacing(0)

@@ -56,7 +56,7 @@ class NetworkExtras(QObject):
         window.tabs.currentChanged.connect(self._read)
         network.refused.connect(self._refused)
         network.measured.connect(self._measured)
-        network.changed.connect(window.session.sitters_changed)
+        network.changed.connect(window.session.players_changed)
         network.changed.connect(self._dress)
         self.status_bar.since_wanted.connect(window.history.replay)
 

@@ -59,7 +59,7 @@ def table_settings(preferences: Preferences, gentle: bool = False) -> TableSetti
     return TableSettings(
         speed=speed,
         reduced_motion=reduced,
-        slip_warnings=values.slip_warnings,
+        blunder_warnings=values.slip_warnings,
         advice=values.advice,
         text_scale=values.text_scale / 100,
         animal=values.animal,

@@ -50,10 +50,10 @@ def _noise(seed: int, seconds: float, low: float, high: float, swell: Callable[[
     return wave
 
 
-def _struck(seed: int, one: float, other: float, decay: float, seconds: float = 0.2) -> Wave:
+def _struck(seed: int, low: float, high: float, decay: float, seconds: float = 0.2) -> Wave:
     """Return two sines struck together, with a click."""
-    wave = _ring(one, decay, seconds)
-    _add(wave, _ring(other, decay * 0.7, seconds), gain=0.5)
+    wave = _ring(low, decay, seconds)
+    _add(wave, _ring(high, decay * 0.7, seconds), gain=0.5)
     _add(wave, _noise(seed, 0.012, 800, 6000, lambda share: (1 - share) ** 2), gain=0.9)
     return wave
 

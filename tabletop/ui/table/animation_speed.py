@@ -56,8 +56,8 @@ class AnimationSpeed(QObject):
         """True while a spectator has stopped the bots."""
         self._between = BETWEEN["normal"]
         self._grace = GRACE["normal"]
-        self._next = self._shown = 0.0
-        self._whose = -1
+        self._next = self._turn_seconds = 0.0
+        self._turn_seat = -1
         """The seat whose turn it is."""
         self._seats: tuple[SeatInfo, ...] = ()
         self._steps: list[int] = []
@@ -76,17 +76,17 @@ class AnimationSpeed(QObject):
 
     def set_turn(self, seat: int) -> None:
         """Note whose turn it is; the longer it has been shown, the quicker its moves follow each other."""
-        if seat != self._whose:
-            self._whose, self._shown = seat, 0.0
+        if seat != self._turn_seat:
+            self._turn_seat, self._turn_seconds = seat, 0.0
 
     @property
     def tempo(self) -> float:
         """Share of its usual time that a move takes now; it falls while the same turn is shown."""
-        shown = self._shown * BETWEEN["normal"] / (self._between or 1.0) if self._whose >= 0 else 0.0
-        return max(LEAST, 1.0 - shown / LONG_TURN)
+        seconds = self._turn_seconds * BETWEEN["normal"] / (self._between or 1.0) if self._turn_seat >= 0 else 0.0
+        return max(LEAST, 1.0 - seconds / LONG_TURN)
 
     @property
-    def _breath(self) -> float:
+    def _pause(self) -> float:
         """The pause between two moves now."""
         return self._between * self.tempo
 
@@ -100,13 +100,13 @@ class AnimationSpeed(QObject):
 
     def hurry(self) -> None:
         """Do not wait for the next move: the person has seen enough of this one."""
-        self._shown -= max(0.0, self._next - monotonic())
+        self._turn_seconds -= max(0.0, self._next - monotonic())
         self._next = 0.0
 
     def hold(self, seconds: float) -> None:
         """Wait with the next move: something is still being shown."""
         if seconds:
-            self._show(seconds + self._breath)
+            self._show(seconds + self._pause)
 
     def allow_undo(self) -> None:
         """Delay the next move a little: the last choice can still be undone."""
@@ -117,14 +117,14 @@ class AnimationSpeed(QObject):
         if aside:
             self.hurry()
             return
-        self._show(self._breath * (1 + READING * min(lines, LONGEST)))
+        self._show(self._pause * (1 + READING * min(lines, LONGEST)))
 
     def _show(self, seconds: float) -> None:
         """Delay the next move by at least `seconds` from now, and count that as shown."""
         now = monotonic()
         wait = now + seconds - max(now, self._next)
         if wait > 0:
-            self._shown += wait
+            self._turn_seconds += wait
             self._next = now + seconds
 
     def play_steps(self, numbers: Sequence[int]) -> None:
@@ -148,7 +148,7 @@ class AnimationSpeed(QObject):
             self._next = now + max(0.5, self._between)
             self.step.emit(self._steps.pop(0))
         elif self._pump is not None and not self.is_halted and not self._busy():
-            before = self._next, self._shown
-            self._show(self._breath)  # what the move tells may change that
+            before = self._next, self._turn_seconds
+            self._show(self._pause)  # what the move tells may change that
             if not self._pump():
-                self._next, self._shown = before
+                self._next, self._turn_seconds = before

@@ -10,7 +10,7 @@ from tabletop.engine.events import ActionTaken, Event, Logged, Rolled
 from tabletop.match.link import Driver
 from tabletop.ui.board.scene import TableScene
 from tabletop.ui.table.animation_speed import GRAVE
-from tabletop.ui.table.log_lines import LogLine, tell
+from tabletop.ui.table.log_lines import LogLine, log_lines
 from tabletop.ui.table.session import Session
 
 MATTERS = (CueKind.FALL, CueKind.SCORE, CueKind.LOSS, CueKind.WORD)
@@ -62,22 +62,22 @@ class Announcer(QObject):
         if actor != self._session.seat and actor >= 0:
             self._scene.spotlight(actor)
             news = self._session.select_recap(self._lines(events, actor))
-            shown = any(
+            animated = any(
                 isinstance(event, Logged) and event.key in moments and moments[event.key].play is not CueKind.WORD
                 for event in events
             )
-            if news and not shown:
+            if news and not animated:
                 self._scene.caption(news[-1].text, news[-1].seat)
         if self._turned:
             self._turned = False
             self._scene.sound_wanted.emit("bell")
             self._scene.banner(self.tr("Your turn"), " ".join(self._passed(events)), self._session.seat)
 
-    def _lines(self, events: tuple[Event, ...], whose: int) -> list[LogLine]:
-        return tell(events, 0, whose, self._session.words, self._session.addressed_seat)
+    def _lines(self, events: tuple[Event, ...], actor: int) -> list[LogLine]:
+        return log_lines(events, 0, actor, self._session.words, self._session.addressed_seat)
 
     def _passed(self, events: tuple[Event, ...]) -> list[str]:
         """Return the log lines about things that happened to this seat without its choice."""
         asides = self._session.loaded.game.statistics.minor_log_keys
-        mine = [line for line in self._lines(events, -1) if line.seat == self._session.seat and line.key not in asides]
-        return [line.text for line in mine[-GIST:]]
+        own = [line for line in self._lines(events, -1) if line.seat == self._session.seat and line.key not in asides]
+        return [line.text for line in own[-GIST:]]

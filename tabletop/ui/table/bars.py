@@ -73,7 +73,7 @@ class Bars(QObject):
 
     def restart(self) -> None:
         """Show the whole log of a seat."""
-        self.log.show_players(self._session.sitters())
+        self.log.show_players(self._session.players())
         self.log.set_fence(self._session.undo_fence)
         self.log.replace(self._session.lines)
 
@@ -81,12 +81,12 @@ class Bars(QObject):
         """Show turn and recap of the present table."""
         self.show_phases(table)
         self.top.offer(wishes=bool(table.prompt.preferences or self._partners.preferences()))
-        self.log.show_players(self._session.sitters())
+        self.log.show_players(self._session.players())
         self.show_recap()
 
     def show_recap(self) -> None:
         """Show what happened since this seat's last choice."""
-        self.recap.show_lines(self._session.summary(), self._session.sitters())
+        self.recap.show_lines(self._session.summary(), self._session.players())
 
     def show_tools(self, table: Table) -> None:
         """Show the rule in force; offer hint and undo to players, pause and speed to local spectators."""

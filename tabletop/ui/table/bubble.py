@@ -156,22 +156,20 @@ class Bubble(QWidget):
         self.move(_beside(at, QSize(self.width(), high), area, avoid, rather))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Move among the answers by arrows and choose one by Enter; the table handles every other key."""
-        key, held = event.key(), self.focusWidget()
-        if not self._answers or not isinstance(held, QPushButton) or held not in self._answers:
+        key, focused = event.key(), self.focusWidget()
+        if not self._answers or not isinstance(focused, QPushButton) or focused not in self._answers:
             event.ignore()
         elif key in (Qt.Key.Key_Left, Qt.Key.Key_Right):
             step = 1 if key == Qt.Key.Key_Right else -1
-            self._answers[(self._answers.index(held) + step) % len(self._answers)].setFocus()
+            self._answers[(self._answers.index(focused) + step) % len(self._answers)].setFocus()
         elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            held.click()
+            focused.click()
         else:
             event.ignore()
 
     def hideEvent(self, event: QHideEvent) -> None:
-        """Give the keys back to the table."""
-        held, view = self.focusWidget(), self._over.parentWidget()
-        if held is not None and held.hasFocus() and view is not None:
+        focused, view = self.focusWidget(), self._over.parentWidget()
+        if focused is not None and focused.hasFocus() and view is not None:
             view.setFocus()
         super().hideEvent(event)
 
@@ -183,15 +181,12 @@ class Bubble(QWidget):
         QAccessible.updateAccessibility(QAccessibleEvent(self, QAccessible.Event.Alert))
 
     def sizeHint(self) -> QSize:
-        """Return the size of the words."""
         return self._words.sizeHint()
 
     def mousePressEvent(self, event: object) -> None:
-        """Go at a click."""
         self.hide()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the bubble."""
         theme = self.theme
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -213,18 +208,18 @@ def _beside(at: QPoint, size: QSize, area: QSize, avoid: Sequence[QRect], rather
     lefts = (at.x() - wide // 2, around.right() + gap, around.left() - wide - gap)
     room = QRect(8, 8, max(0, area.width() - wide - 16), max(0, area.height() - high - 16))
 
-    def inside(left: int, top: int) -> QPoint:
+    def clamped(left: int, top: int) -> QPoint:
         return QPoint(max(8, min(left, room.right() + 1)), max(8, min(top, room.bottom() + 1)))
 
     def cost(spot: QPoint) -> tuple[int, int, int]:
         box = QRect(spot, size)
         return _hidden(box, avoid), _hidden(box, rather), (box.center() - at).manhattanLength()
 
-    best = min((inside(left, top) for top in tops for left in lefts), key=cost)
+    best = min((clamped(left, top) for top in tops for left in lefts), key=cost)
     if sum(cost(best)[:2]) == 0:
         return best
     rows, columns = range(8, room.bottom() + STEP, STEP), range(8, room.right() + STEP, STEP)
-    return min((best, *(inside(left, top) for top in rows for left in columns)), key=cost)
+    return min((best, *(clamped(left, top) for top in rows for left in columns)), key=cost)
 
 
 def _hidden(box: QRect, rects: Sequence[QRect]) -> int:

@@ -12,22 +12,22 @@ from tabletop.engine.events import Event
 LASTS = 420
 """Milliseconds for one chapter at normal speed."""
 
-Shown = tuple[Table, tuple[Event, ...]]
+Chapter = tuple[Table, tuple[Event, ...]]
 
 
 class ChapterPlayer(QObject):
     """Announces one table after the other, then the end."""
 
-    shown = Signal(object, tuple)
+    chapter_started = Signal(object, tuple)
     """Show this table; these events lead to it."""
-    ended = Signal(tuple)
+    chapters_ended = Signal(tuple)
     """Show the present; these events lead to it."""
 
     def __init__(self, parent: QObject | None = None, moves: Callable[[], float] = lambda: 0.0) -> None:
         """`moves` returns the milliseconds until the last table shown is at rest."""
         super().__init__(parent)
         self._moves = moves
-        self._left: list[Shown] = []
+        self._left: list[Chapter] = []
         self._last: tuple[Event, ...] = ()
         self._clock = QTimer(self)
         self._clock.setSingleShot(True)
@@ -44,7 +44,7 @@ class ChapterPlayer(QObject):
         """Milliseconds until the present is shown and at rest, as far as that is known."""
         return len(self._left) * self._lasts + max(0, self._clock.remainingTime()) + self._moves()
 
-    def play(self, tables: Sequence[Shown], last: tuple[Event, ...], speed: float) -> None:
+    def play(self, tables: Sequence[Chapter], last: tuple[Event, ...], speed: float) -> None:
         """Show tables one after the other."""
         self._clock.stop()
         self._left, self._last = list(tables) if speed else [], last
@@ -61,7 +61,7 @@ class ChapterPlayer(QObject):
     def _next(self) -> None:
         if self._left:
             table, events = self._left.pop(0)
-            self.shown.emit(table, events)
+            self.chapter_started.emit(table, events)
             self._clock.start(max(self._lasts, round(self._moves())))
         else:
-            self.ended.emit(self._last)
+            self.chapters_ended.emit(self._last)

@@ -27,7 +27,7 @@ class Commands(QObject):
         self._feedback, self._session = decisions.feedback, decisions.feedback.session
         self._inspector_focus, self._partners = decisions.inspector_focus, decisions.partners
         self._history = decisions.history
-        self.slip_warnings = True
+        self.blunder_warnings = True
         """True if a choice that looks like a slip is asked about once."""
 
     def choose(self, label: Label) -> None:
@@ -38,7 +38,7 @@ class Commands(QObject):
             self.results_wanted.emit()
         elif self._partners.execute(label):
             self.partner_answered.emit()
-        elif not (self.slip_warnings and self._feedback.confirm_slip(label)):
+        elif not (self.blunder_warnings and self._feedback.confirm_blunder(label)):
             self._feedback.bubble.hide()
             if (refusal := self._auto_actions.make(label)) is not None:
                 self._feedback.refuse(refusal, label.action.source)
@@ -65,13 +65,13 @@ class Commands(QObject):
         else:
             self._inspector_focus.pin(ref)
             if self._inspector_focus.is_reading:
-                self._decisions.show_held("")
+                self._decisions.explain_held("")
             elif not self._feedback.interaction.held_ref:
                 self._feedback.prompt.show_remark(self._feedback.explain_unavailable(ref))
 
     def open_preferences(self, at: QPoint) -> None:
         """Open a menu with this seat's preferences at a point of the screen."""
-        own = self._session.table.prompt.preferences if self._session.is_asked else ()
+        own = self._session.table.prompt.preferences if self._session.is_to_act else ()
         preferences = (*own, *self._partners.preferences())
         if preferences and not self._history.number:
             self._feedback.open_preferences(preferences, at)

@@ -20,14 +20,14 @@ class MatchClock(QObject):
         self._session = session
         self._clock = QTimer(self)
         self._clock.setInterval(SECOND)
-        self._clock.timeout.connect(self.tell)
+        self._clock.timeout.connect(self.report)
 
     def start(self) -> None:
         """Report the time left now and every second; a networked match may learn of its limit only later."""
         self._clock.start()
-        self.tell()
+        self.report()
 
-    def tell(self) -> None:
+    def report(self) -> None:
         """Report the time left, if there is a limit."""
         left = round(getattr(self._session.link, "time_left", -1.0))
         if left >= 0:
@@ -55,7 +55,7 @@ class Countdown(QObject):
     def restart(self) -> None:
         """Count down the open prompt, unless it is being counted already."""
         prompt, since = self._session.table.prompt, self._session.view.state.since
-        if not prompt.seconds or prompt.late is None or not self._session.is_asked:
+        if not prompt.seconds or prompt.late is None or not self._session.is_to_act:
             self.stop()
         elif since != self._since:
             self._since, self._seconds = since, prompt.seconds

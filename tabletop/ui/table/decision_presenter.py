@@ -55,7 +55,7 @@ class DecisionPresenter(QObject):
             self._interaction.suspend()
         else:
             self._interaction.set_choices(choices)
-        self._outline.show_table(self._session.table, labels, self._session.sitters())
+        self._outline.show_table(self._session.table, labels, self._session.players())
         self.ask(choices)
 
     def ask(self, choices: LegalChoices) -> None:
@@ -71,22 +71,22 @@ class DecisionPresenter(QObject):
         if session.view.state.result is not None:
             answers = (Label(Action(SPECTATOR, RESULTS), self.tr("Results"), primary=True),)
         pressed = self._window.focusWidget()
-        self._prompt.player = session.sitters().get(session.seat)
+        self._prompt.player = session.players().get(session.seat)
         self._prompt.ask(
             self._text(proposed),
             self._facts(proposed),
             (*choices.buttons, *(label for label in prompt.preferences if label.key), *answers),
-            busy=not session.is_asked and not answers,
+            busy=not session.is_to_act and not answers,
             keys=choices.keys,
         )
         if pressed is not None and self._prompt.isAncestorOf(pressed) and not pressed.isVisible():
             self._view.setFocus()  # the button that was pressed is gone: keys go on at the table
-        self.show_held(self._interaction.held_ref)
+        self.explain_held(self._interaction.held_ref)
 
     def _text(self, proposed: str) -> str:
         session = self._session
-        text = session.table.prompt.text if session.is_asked or not proposed else proposed
-        if session.is_asked and len(session.link.here) > 1 and self._prompt.player is not None:
+        text = session.table.prompt.text if session.is_to_act or not proposed else proposed
+        if session.is_to_act and len(session.link.here) > 1 and self._prompt.player is not None:
             return self.tr("{name}: {text}").format(name=self._prompt.player.name, text=text)
         return text
 
@@ -98,14 +98,14 @@ class DecisionPresenter(QObject):
             )
         if is_forced(session.view):
             return self.tr("Nothing else can be done: it goes on by itself.")
-        return proposed if session.is_asked and proposed else session.table.prompt.facts
+        return proposed if session.is_to_act and proposed else session.table.prompt.facts
 
     def refresh(self) -> None:
         """Ask again with the choices that are lit, when only names or proposals have changed."""
         if not self.history.number and self._scene.table is self._session.table:
             self.ask(self._interaction.choices)
 
-    def show_held(self, ref: str) -> None:
+    def explain_held(self, ref: str) -> None:
         """Explain in the prompt bar what to do with the held piece, or that bots wait while this person reads."""
         spot = self._scene.spot(ref) if ref else None
         if spot is not None:
@@ -121,4 +121,4 @@ class DecisionPresenter(QObject):
         if text:
             self._prompt.show_remark(text)
         else:
-            self.show_held(self._interaction.held_ref)
+            self.explain_held(self._interaction.held_ref)

@@ -61,7 +61,7 @@ class Feedback(QObject):
         self.hint_requests = HintRequests(session, self)
         self.hint_requests.analysed.connect(self._show_analysis)
         self._warned: Label | None = None
-        interaction.activated.connect(self._meant)
+        interaction.activated.connect(self._activated)
         interaction.refused.connect(self._refused)
         view.menu_wanted.connect(self._ask_about)
         bubble.answered.connect(self._answered)
@@ -73,7 +73,7 @@ class Feedback(QObject):
 
     # -- several meanings ----------------------------------------------------------------------------------------
 
-    def _meant(self, labels: list[Label], ref: str) -> None:
+    def _activated(self, labels: list[Label], ref: str) -> None:
         if len(labels) == 1 and not (self.interaction.held_ref == ref and self.interaction.choices.targets(ref)):
             self.chosen.emit(labels[0])
         else:
@@ -89,7 +89,7 @@ class Feedback(QObject):
         menu.pointed.connect(lambda label: self.interaction.highlight_label(label))
         menu.chosen.connect(self._from_menu)
         menu.missed.connect(lambda at: self._beside_menu(labels, at))
-        menu.aboutToHide.connect(lambda: QTimer.singleShot(0, self, lambda: self._menu_gone(menu)))
+        menu.aboutToHide.connect(lambda: QTimer.singleShot(0, self, lambda: self._menu_closed(menu)))
         spot = self.scene.spot(ref)
         at = QPointF(spot.rect.right(), spot.rect.center().y()) if spot is not None else QPointF()
         menu.open(self.view.viewport().mapToGlobal(self.view.mapFromScene(at)))
@@ -127,7 +127,7 @@ class Feedback(QObject):
         self.menu = None
         self.chosen.emit(label)
 
-    def _menu_gone(self, menu: Menu) -> None:
+    def _menu_closed(self, menu: Menu) -> None:
         """Give the held piece back if the menu was closed without a choice."""
         menu.deleteLater()
         if self.menu is menu:
@@ -144,7 +144,7 @@ class Feedback(QObject):
 
     # -- slips ---------------------------------------------------------------------------------------------------
 
-    def confirm_slip(self, label: Label) -> bool:
+    def confirm_blunder(self, label: Label) -> bool:
         """Ask once whether a label that looks like a slip is meant; False if there is nothing to ask any more."""
         warning = self.session.warning(label)
         if not warning or self._warned == label:
@@ -195,7 +195,7 @@ class Feedback(QObject):
     def explain_unavailable(self, ref: str) -> str:
         """Return why a piece cannot be chosen although others beside it can, else `""`."""
         choices, spot = self.interaction.choices, self.scene.layout.spots.get(ref)
-        if spot is None or spot.kind is not Kind.PIECE or ref in choices.sources or not self.session.is_asked:
+        if spot is None or spot.kind is not Kind.PIECE or ref in choices.sources or not self.session.is_to_act:
             return ""
         beside = [each for each in choices.sources if (lies := self.scene.spot(each)) and lies.within == spot.within]
         targets = dict.fromkeys(target for each in beside for target in choices.targets(each))
@@ -206,8 +206,8 @@ class Feedback(QObject):
         """Show the reason for a refusal, if any, its rule, and the places where the held piece could go."""
         if refusal is None:
             return
-        aims = self.interaction.choices.targets(source)
-        places = [spot.title for ref in aims if (spot := self.scene.spot(ref)) is not None and spot.title]
+        targets = self.interaction.choices.targets(source)
+        places = [spot.title for ref in targets if (spot := self.scene.spot(ref)) is not None and spot.title]
         now = self.session.table.current
         if places:
             detail = self.tr("It can go to: {places}").format(
@@ -221,12 +221,12 @@ class Feedback(QObject):
             detail = ""  # no rule of the game stands in the way, whatever is asked just now
         elif not rule:
             rule = self.session.table.prompt.rule
-        self._early = not self.session.is_asked
+        self._early = not self.session.is_to_act
         self.bubble.say("coral", text, self._at(target or source), detail, rule)
 
     def _moved_on(self) -> None:
         """Hide the remark that another seat is to decide once this seat is asked."""
-        if self._early and self.session.is_asked and self.bubble.tone == "coral":
+        if self._early and self.session.is_to_act and self.bubble.tone == "coral":
             self.bubble.hide()
 
     def hint(self) -> None:
@@ -251,7 +251,11 @@ class Feedback(QObject):
         self.interaction.show_hint(best.source, best.target)
         at = self._at(best.target or best.source) if self.scene.spot(best.source or best.target) else None
         chances = self._chances(
-            [(labels[one.action], one) for one in evaluations if one.action in labels and one.playouts]
+            [
+                (labels[evaluation.action], evaluation)
+                for evaluation in evaluations
+                if evaluation.action in labels and evaluation.playouts
+            ]
         )
         self.bubble.say(
             "accent",
@@ -271,7 +275,7 @@ class Feedback(QObject):
         labels = [label for label, _ in choices]
         reasons: set[str] = set()
         chances: list[ChoiceChance] = []
-        for (label, one), text in zip(choices, distinct_texts(labels, self.describe_subject), strict=True):
+        for (label, evaluation), text in zip(choices, distinct_texts(labels, self.describe_subject), strict=True):
             leaves_off = not label.action.source and not label.action.target
             if leaves_off and chances:
                 reason = self.session.explain_choice(label.action)
@@ -281,13 +285,17 @@ class Feedback(QObject):
                 reason = ""
             below = [text.removeprefix(label.text).strip(" –"), reason]
             reasons.add(reason)
-            chances.append(ChoiceChance(label.text, " · ".join(part for part in below if part), one.chance, one.error))
+            chances.append(
+                ChoiceChance(
+                    label.text, " · ".join(part for part in below if part), evaluation.chance, evaluation.error
+                )
+            )
         return chances
 
     def _legend(self, chances: Sequence[ChoiceChance]) -> str:
         """Return the explanation of the figures."""
         words = self.tr("{chance} after each choice")
-        if any(one.doubt for one in chances):
+        if any(chance.doubt for chance in chances):
             words = self.tr("{chance} after each choice; ± says how far off that may be")
         return words.format(chance=self._chance())
 
@@ -296,16 +304,16 @@ class Feedback(QObject):
 
     def _why(self, labels: Mapping[Action, Label]) -> str:
         """Return the reason for the best choice, and how much better it is than the second."""
-        best, *others = self.session.advice
+        best, *rest = self.session.advice
         reasons = [self.session.reason(best.action)]
-        if not others:
+        if not rest:
             reasons.append(self.tr("Nothing else is worth a thought."))
-        elif others[0].action in labels:
-            other, n, less = others[0], round(100 * best.chance), round(100 * others[0].chance)
+        elif rest[0].action in labels:
+            second, n, less = rest[0], round(100 * best.chance), round(100 * rest[0].chance)
             words = self.tr("{chance}, as I guess: {n} %; with “{other}”: {less} %.")
             if n == less:
                 words = self.tr("“{other}” looks about as good.")
-            reasons.append(words.format(chance=self._chance(), n=n, less=less, other=labels[other.action].text))
+            reasons.append(words.format(chance=self._chance(), n=n, less=less, other=labels[second.action].text))
         return " ".join(part for part in reasons if part)
 
     def _covered(self, label: Label) -> list[QRect]:

@@ -45,7 +45,7 @@ class FirstUseTips(QObject):
                 self._bubble.say("accent", words(f"teach.{event.key}"), at, avoid=near, rather=besides)
                 return
 
-    def places(self, events: Sequence[Event], told: Logged) -> tuple[list[QRect], list[QRect]]:
+    def places(self, events: Sequence[Event], message: Logged) -> tuple[list[QRect], list[QRect]]:
         """Return the areas near a logged event that a tip must leave free, and those that it should.
 
         The former are the event's subjects and the place of the acting seat, unless that is large; the latter are all
@@ -53,9 +53,9 @@ class FirstUseTips(QObject):
         """
         session, scene = self._session, self._view.table_scene
         layout, state = scene.layout, session.view.state
-        spots = event_spots(events, told, session.narration_context(), layout, session.table.item)
-        whose = session.narration_context().describe(told)[1]
-        for seat in ({session.loaded.game.current_player(state)} | (set() if spots else {whose})) - {SPECTATOR}:
+        spots = event_spots(events, message, session.narration_context(), layout, session.table.item)
+        subject = session.narration_context().describe(message)[1]
+        for seat in ({session.loaded.game.current_player(state)} | (set() if spots else {subject})) - {SPECTATOR}:
             spots += seat_spots(layout, seat)
         chosen = {ref for action in session.view.actions for ref in (action.source, action.target) if ref}
         besides = [spot for ref in sorted(chosen) if (spot := layout.find(ref)) is not None]

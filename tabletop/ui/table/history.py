@@ -14,7 +14,7 @@ from tabletop.ui.table.session import Session
 class HistoryView(QObject):
     """Shows one moment of the past, or leaves the present on the table."""
 
-    moment_shown = Signal(object, tuple)
+    moment_selected = Signal(object, tuple)
     """A table of the past, and the events that led to it."""
     left = Signal()
     """The present is wanted again."""
@@ -55,7 +55,7 @@ class HistoryView(QObject):
 
     def _lay(self, number: int, table: Table, events: tuple[Event, ...], text: str) -> None:
         self.number = number
-        self.moment_shown.emit(table, events)
+        self.moment_selected.emit(table, events)
         self.recap.show_past(text)
 
     def leave(self) -> None:

@@ -45,7 +45,6 @@ class BigPiece(QWidget):
         )
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the piece."""
         if self.piece is None:
             return
         high = self._wide / piece_painter.aspect(self.piece)
@@ -72,26 +71,25 @@ class PieceRow(QWidget):
         self._places: list[QRectF] = []
         self.setMouseTracking(True)
 
-    def show_pieces(self, shown: Sequence[Piece], wide: int) -> None:
+    def show_pieces(self, pieces: Sequence[Piece], wide: int) -> None:
         """Show pieces in a column of a width."""
-        self._pieces = tuple(shown)
+        self._pieces = tuple(pieces)
         self._places = []
         gap = self.theme.px(5)
-        across, most = (3, 76) if len(shown) <= FEW else (6, 46)
+        across, most = (3, 76) if len(pieces) <= FEW else (6, 46)
         high = float(max(26, min(self.theme.px(most), (wide - 4 - gap * (across - 1)) // across)))
         left = top = 2.0
-        for piece in shown:
+        for piece in pieces:
             room = high * piece_painter.aspect(piece)
             if left + room > wide and left > 2:
                 left, top = 2.0, top + high + gap
             self._places.append(QRectF(round(left), round(top), round(room), round(high)))
             left += room + gap
-        self.setFixedHeight(round(top + high + 6) if shown else 0)
-        self.setAccessibleName(", ".join(piece.summary or piece.title for piece in shown))
+        self.setFixedHeight(round(top + high + 6) if pieces else 0)
+        self.setAccessibleName(", ".join(piece.summary or piece.title for piece in pieces))
         self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the pieces."""
         painter = QPainter(self)
         for piece, rect in zip(self._pieces, self._places, strict=True):
             size = (int(rect.width()), int(rect.height()))
@@ -136,18 +134,18 @@ class Inspector(QScrollArea):
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        inside = QWidget(self)
-        self._column = QVBoxLayout(inside)
+        content = QWidget(self)
+        self._column = QVBoxLayout(content)
         self._column.setContentsMargins(0, 0, 4, 0)
         self._column.setSpacing(4)
-        self._big = BigPiece(theme, inside)
-        self._title = QLabel(inside)
+        self._big = BigPiece(theme, content)
+        self._title = QLabel(content)
         self._title.setWordWrap(True)
         self._title.setTextFormat(Qt.TextFormat.PlainText)
-        self._heading = QLabel(inside)
-        self.faces = PieceRow(theme, inside)
+        self._heading = QLabel(content)
+        self.faces = PieceRow(theme, content)
         self.faces.pressed.connect(self.piece_pressed)
-        self.lines = QLabel(inside)
+        self.lines = QLabel(content)
         self.lines.setWordWrap(True)
         self.lines.setTextFormat(Qt.TextFormat.RichText)
         self.lines.setTextInteractionFlags(Qt.TextInteractionFlag.TextBrowserInteraction)
@@ -155,15 +153,13 @@ class Inspector(QScrollArea):
         for widget in (self._big, self._title, self._heading, self.faces, self.lines):
             self._column.addWidget(widget)
         self._column.addStretch(1)
-        self.setWidget(inside)
+        self.setWidget(content)
         self.apply_theme(theme)
 
     def sizeHint(self) -> QSize:
-        """Return a height that shows a whole card."""
         return QSize(self.theme.px(270), self.theme.px(430))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Fit the piece again."""
         super().resizeEvent(event)
         self._fill()
 
@@ -181,9 +177,9 @@ class Inspector(QScrollArea):
         self.ref, self._info, self._pieces = ref, info, ()
         self._fill()
 
-    def show_pieces(self, ref: str, title: str, shown: Sequence[Piece]) -> None:
+    def show_pieces(self, ref: str, title: str, pieces: Sequence[Piece]) -> None:
         """List the contents of a place."""
-        self.ref, self._info, self._pieces = ref, None, tuple(shown)
+        self.ref, self._info, self._pieces = ref, None, tuple(pieces)
         self._title.setText(title)
         self._fill()
 

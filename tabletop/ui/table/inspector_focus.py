@@ -52,12 +52,12 @@ class InspectorFocus(QObject):
             self.inspector.show_info(ref, Info(spot.piece))
         elif spot is not None and spot.kind is Kind.AREA:
             area = next((area for area in areas(self.session.table) if area.ref == ref), None)
-            if area is not None and (shown := tuple(all_pieces(area))):
-                self.inspector.show_pieces(ref, area.title, shown)
+            if area is not None and (pieces := tuple(all_pieces(area))):
+                self.inspector.show_pieces(ref, area.title, pieces)
 
     def follow(self, events: tuple[Event, ...], fresh: bool) -> None:
         """Show the subject of an update, such as a captured card, unless the person inspects something."""
-        self.is_reading &= not self.session.is_asked
+        self.is_reading &= not self.session.is_to_act
         if fresh or self.inspector.pinned or self._over:
             return
         links = [ref for line in self.session.news for ref in line.links]
@@ -67,11 +67,11 @@ class InspectorFocus(QObject):
     def pin(self, ref: str) -> None:
         """Pin a reference in the inspector; a click on a place during another seat's turn unpins instead."""
         spot = self.scene.spot(ref)
-        if not self.session.is_asked and spot is not None and spot.kind is Kind.AREA:
+        if not self.session.is_to_act and spot is not None and spot.kind is Kind.AREA:
             self.unpin()
             return
         self.inspector.pinned = ref
-        self.is_reading = bool(ref) and not self.session.is_asked
+        self.is_reading = bool(ref) and not self.session.is_to_act
         self.show(ref, keep=True)
 
     def clear(self) -> None:

@@ -37,7 +37,7 @@ class LessonMode(TableMode):
         """True if the reason for the step is shown instead of its instruction."""
         self._spoken_at = -1
         """The number of the action at which the tutor spoke last."""
-        self._last_shown: object = None
+        self._last_speech: object = None
         """All that the last speech depended on."""
 
     def attach(self, table: TableSurface) -> None:
@@ -47,7 +47,7 @@ class LessonMode(TableMode):
         self.retranslate()
 
     def adapt(self, settings: TableSettings) -> TableSettings:
-        return replace(settings, slip_warnings=False, advice=False, recent_choices=RecentChoices())
+        return replace(settings, blunder_warnings=False, advice=False, recent_choices=RecentChoices())
 
     def occupied(self) -> Sequence[QRect]:
         return [self.speech.geometry()] if self.speech.isVisible() else []
@@ -77,13 +77,13 @@ class LessonMode(TableMode):
         if match.at != self._spoken_at:
             self._spoken_at, self._why = match.at, False
         places = tuple(self.locate(ref) for ref in self._lit())
-        shown = (
+        speech = (
             *(match.at, match.awaited, self._why, self._language, table.theme, table.chapters.is_playing),
             *(places, table.view.viewport().size()),
         )
-        if shown == self._last_shown and (self.speech.isVisible() or match.awaited is None) and not match.done:
+        if speech == self._last_speech and (self.speech.isVisible() or match.awaited is None) and not match.done:
             return
-        self._last_shown = shown
+        self._last_speech = speech
         self.spotlight.theme = self.speech.theme = self.steps.theme = table.theme
         self.spotlight.is_still = table.settings.reduced_motion
         self.steps.language = self._language

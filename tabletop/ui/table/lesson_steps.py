@@ -28,11 +28,9 @@ class StepButton(QAbstractButton):
         self.setFixedHeight(theme.px(34))
 
     def sizeHint(self) -> QSize:
-        """Return room for the title."""
         return QSize(self.theme.px(200), self.theme.px(34))
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the step."""
         theme, painter = self.theme, QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         box = QRectF(self.rect()).adjusted(2, 2, -2, -2)
@@ -70,8 +68,8 @@ class LessonSteps(QScrollArea):
     def show_step(self, now: int, game: str) -> None:
         """Show the present step; `game` is the title of the game."""
         theme, lesson, language = self.theme, self.lesson, self.language
-        inside = QWidget()
-        column = QVBoxLayout(inside)
+        content = QWidget()
+        column = QVBoxLayout(content)
         column.setContentsMargins(2, 2, 6, 2)
         column.setSpacing(theme.px(3))
         column.addWidget(self._label(lesson.title(language), theme.large * 1.15, "ink", serif=True))
@@ -80,7 +78,7 @@ class LessonSteps(QScrollArea):
         column.addSpacing(theme.px(6))
         for number, step in enumerate(lesson.steps):
             state = "done" if number < now else "now" if number == now else "next"
-            button = StepButton(theme, number + 1, step.title(language), state, inside)
+            button = StepButton(theme, number + 1, step.title(language), state, content)
             button.clicked.connect(lambda _=False, number=number: self.step_requested.emit(number))
             column.addWidget(button)
         terms = lesson.steps[now].words if now < len(lesson.steps) else ()
@@ -95,7 +93,7 @@ class LessonSteps(QScrollArea):
             self._label(self.tr("Nothing here can go wrong: U takes every step back."), theme.small, "soft")
         )
         column.addWidget(self._label(self.tr("Bots wait for you here."), theme.small, "soft"))
-        self.setWidget(inside)
+        self.setWidget(content)
 
     def _label(self, text: str, size: float, ink: str, *, bold: bool = False, serif: bool = False) -> QLabel:
         label = widgets.plain(text, "")

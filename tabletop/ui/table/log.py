@@ -125,9 +125,9 @@ class Log(QWidget):
 
     def texts(self) -> list[str]:
         """Return the lines that are shown."""
-        return [line.text for line in self._lines if self._shown(line)]
+        return [line.text for line in self._lines if self._is_visible(line)]
 
-    def _shown(self, line: LogLine) -> bool:
+    def _is_visible(self, line: LogLine) -> bool:
         wanted = self.filter.text().strip().lower()
         name = self._players[line.seat].name if line.seat in self._players else ""
         return not wanted or wanted in line.text.lower() or wanted == name.lower()
@@ -166,7 +166,7 @@ class Log(QWidget):
         return cursor
 
     def _append(self, line: LogLine) -> None:
-        if not self._shown(line):
+        if not self._is_visible(line):
             return
         if self._fence_block is None and 0 < self._fence < line.number and not self.view.document().isEmpty():
             self._append_fence()

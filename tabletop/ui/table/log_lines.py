@@ -38,7 +38,7 @@ class LogLine:
         return "".join(part for part, _ in self.parts)
 
 
-def tell(events: Iterable[Event], number: int, whose: int, words: Words, me: int = SPECTATOR) -> list[LogLine]:
+def log_lines(events: Iterable[Event], number: int, actor: int, words: Words, me: int = SPECTATOR) -> list[LogLine]:
     """Return the log lines of some events; `whose` is the actor where an event names none.
 
     Seat `me` is the reader's own, unless negative: it is called "you".
@@ -51,7 +51,7 @@ def tell(events: Iterable[Event], number: int, whose: int, words: Words, me: int
             lines.append(
                 LogLine(
                     number=number,
-                    seat=_seat(event.params, whose),
+                    seat=_seat(event.params, actor),
                     parts=parts,
                     rule=event.rule,
                     links=links,
@@ -61,11 +61,11 @@ def tell(events: Iterable[Event], number: int, whose: int, words: Words, me: int
     return lines
 
 
-def _seat(params: dict[str, Param], whose: int) -> int:
+def _seat(params: dict[str, Param], actor: int) -> int:
     for value in (params.get("seat"), *params.values()):
         if isinstance(value, str) and value.startswith("seat:"):
             return int(value[5:])
-    return whose
+    return actor
 
 
 def _addressed(text: str, words: Words) -> str:
@@ -76,7 +76,7 @@ def _addressed(text: str, words: Words) -> str:
     return text[:1].upper() + text[1:]
 
 
-def _is_other(value: Param, me: str) -> bool:
+def _is_rival(value: Param, me: str) -> bool:
     return isinstance(value, str) and value.startswith("seat:") and value != me
 
 
@@ -85,7 +85,7 @@ def _parts(event: Logged, words: Words, me: str) -> tuple[tuple[str, str], ...]:
 
     def marked(value: Param) -> Param:
         if isinstance(value, tuple):
-            return words.listed([words.name(str(part)) if _is_other(part, me) else str(marked(part)) for part in value])
+            return words.listed([words.name(str(part)) if _is_rival(part, me) else str(marked(part)) for part in value])
         if me and value == me:
             return _YOU
         if isinstance(value, str) and ":" in value and not value.startswith("seat:"):
@@ -94,8 +94,8 @@ def _parts(event: Logged, words: Words, me: str) -> tuple[tuple[str, str], ...]:
             return f"\ue000{refs.index(value)}\ue001"
         return value
 
-    shown = {name: marked(value) for name, value in event.params.items()}
-    text = words.format(event.key, shown, subjects=event.params, reader=me)
+    params = {name: marked(value) for name, value in event.params.items()}
+    text = words.format(event.key, params, subjects=event.params, reader=me)
     text = _addressed(text, words) if _YOU in text else text
     parts: list[tuple[str, str]] = []
     end = 0

@@ -20,7 +20,7 @@ def distinct_texts(labels: Sequence[Label], describe: Callable[[Label], str]) ->
         same.setdefault(label.text, []).append(label)
     texts = []
     for label in labels:
-        about = {one.action: describe(one) for one in same[label.text]}
+        about = {twin.action: describe(twin) for twin in same[label.text]}
         own = about[label.action]
         texts.append(f"{label.text} – {own}" if own and len(set(about.values())) > 1 else label.text)
     number = Counter(texts)
@@ -57,7 +57,6 @@ class Menu(QMenu):
         self.setActiveAction(self._first)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Close at a press beside the menu, and emit `missed`."""
         if self.rect().contains(event.position().toPoint()):
             super().mousePressEvent(event)
             return

@@ -61,7 +61,7 @@ class FrozenLink:
         """Refuse."""
         return Refusal("match.refuse.undo")
 
-    def listen(self, seat: int, heard: Callable[[Update], None]) -> Callable[[], None]:
+    def listen(self, seat: int, listener: Callable[[Update], None]) -> Callable[[], None]:
         """Never call `heard`."""
         return lambda: None
 
@@ -73,7 +73,7 @@ class FrozenLink:
         """Return nothing: one moment is all there is."""
         return None
 
-    def hint(self, seat: int, heard: Callable[[Action], None]) -> bool:
+    def hint(self, seat: int, listener: Callable[[Action], None]) -> bool:
         """Give no hint: there is nothing to do."""
         return False
 
@@ -119,9 +119,9 @@ def render(
     application()
     shared_loader().synchronous = True
     made = window(link, loaded, language, theme, size)
-    spots = [ref for ref, spot in made.scene.layout.spots.items() if spot.kind is Kind.PIECE]
-    if inspected or spots:
-        made.inspector_focus.pin(inspected or spots[0])
+    pieces = [ref for ref, spot in made.scene.layout.spots.items() if spot.kind is Kind.PIECE]
+    if inspected or pieces:
+        made.inspector_focus.pin(inspected or pieces[0])
     QCoreApplication.processEvents()
     image = made.grab().toImage()
     shared_loader().synchronous = False
@@ -173,7 +173,7 @@ def motion_cost(before: TableLink, after: TableLink, events: Sequence[Event], lo
     scene.speed, scene.reduced_motion = SPEEDS["normal"], False
     now = 0.0
     timeline.now = lambda: now
-    scene.show_table(table, made.session.sitters(), events, animated=True)
+    scene.show_table(table, made.session.players(), events, animated=True)
     costs = []
     while timeline.busy:
         now += FRAME

@@ -25,7 +25,7 @@ class Outline(QTreeWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._shown: tuple[Table, tuple[Label, ...], Mapping[int, PlayerInfo]] | None = None
+        self._content: tuple[Table, tuple[Label, ...], Mapping[int, PlayerInfo]] | None = None
         self._stale = False
         self.setHeaderHidden(True)
         self.setUniformRowHeights(True)
@@ -36,35 +36,34 @@ class Outline(QTreeWidget):
 
     def show_table(self, table: Table, labels: tuple[Label, ...], players: Mapping[int, PlayerInfo]) -> None:
         """Mirror a table; the tree is only built while it is visible."""
-        self._shown = (table, labels, players)
+        self._content = (table, labels, players)
         self._stale = True
         if self.isVisible():
             self.build()
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Build the tree as soon as it is seen."""
         super().showEvent(event)
         self.build()
 
     def build(self) -> None:
         """Make the tree match the table."""
-        if not self._stale or self._shown is None:
+        if not self._stale or self._content is None:
             return
         self._stale = False
-        table, labels, players = self._shown
+        table, labels, players = self._content
         place = self._place(self.currentItem())
         self.blockSignals(True)
         self.clear()
         waiting: dict[str, list[Label]] = {}
         for label in labels:
             waiting.setdefault(label.action.source or label.action.target, []).append(label)
-        asked = self._item(self.invisibleRootItem(), table.prompt.text, "")
+        prompt = self._item(self.invisibleRootItem(), table.prompt.text, "")
         if table.prompt.facts:
-            self._item(asked, table.prompt.facts, "")
+            self._item(prompt, table.prompt.facts, "")
         actions = waiting.pop("", [])
         self._box(self.invisibleRootItem(), table.root, waiting, players)
         for label in (*actions, *(label for rest in waiting.values() for label in rest)):
-            self._action(asked, label)
+            self._action(prompt, label)
         self.expandAll()
         self.blockSignals(False)
         self._restore(place)

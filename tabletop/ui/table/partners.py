@@ -26,15 +26,15 @@ class Partners(QObject):
     def __init__(self, session: Session, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._session = session
-        self._counsel = session.link if isinstance(session.link, PartnerLink) else None
-        self._mine: tuple[Label, ...] = ()
+        self._partner_link = session.link if isinstance(session.link, PartnerLink) else None
+        self._answers: tuple[Label, ...] = ()
         self._direct: tuple[Label, ...] = ()
         """Labels for partners' own seats, offered without a proposal."""
 
     @property
     def proposal(self) -> Action | None:
         """The action that a partner of this seat proposes now."""
-        return self._counsel.proposal(self._session.seat) if self._counsel is not None else None
+        return self._partner_link.proposal(self._session.seat) if self._partner_link is not None else None
 
     def describe_proposal(self) -> str:
         """Return the proposal in words, empty for none."""
@@ -46,15 +46,15 @@ class Partners(QObject):
     def answers(self) -> tuple[Label, ...]:
         """Return the answers to the proposal: accept it, or decide oneself."""
         action = self.proposal
-        self._mine = ()
+        self._answers = ()
         if action is not None:
-            alone = not self._session.is_asked
-            do_it = self.tr("Let {name} do it").format(name=self._name(action.seat))
-            found = [Label(action, do_it, key=AGREE, primary=alone)]
-            if self._session.shares(action.seat) and self._counsel is not None and self._counsel.lends:
+            alone = not self._session.is_to_act
+            accept = self.tr("Let {name} do it").format(name=self._name(action.seat))
+            found = [Label(action, accept, key=AGREE, primary=alone)]
+            if self._session.shares(action.seat) and self._partner_link is not None and self._partner_link.lends:
                 found.insert(0, Label(Action(action.seat, LEND), self.tr("Let me decide")))
-            self._mine = tuple(found)
-        return self._mine
+            self._answers = tuple(found)
+        return self._answers
 
     def offered_labels(self) -> tuple[Label, ...]:
         """Return this seat's labels, and those of drags onto other seats' places.
@@ -62,10 +62,10 @@ class Partners(QObject):
         Other seats are partners who propose, and all seats of a person who plays alone.
         """
         session, found = self._session, list[Label]()
-        lends = self._counsel is not None and self._counsel.lends and bool(session.link.here)
+        lends = self._partner_link is not None and self._partner_link.lends and bool(session.link.here)
         for info in session.link.seats():
-            here = info.seat in session.link.here
-            reached = session.is_solitaire if here else lends and info.proposes and session.shares(info.seat)
+            local = info.seat in session.link.here
+            reached = session.is_solitaire if local else lends and info.proposes and session.shares(info.seat)
             if not reached or info.seat == session.seat or info.seat not in session.view.players_to_act:
                 continue
             seen = session.link.view(info.seat)
@@ -78,27 +78,29 @@ class Partners(QObject):
     def preferences(self) -> tuple[Label, ...]:
         """Return the preference for proposals, empty where there are no partners."""
         seat = self._session.seat
-        if self._counsel is None or not self._counsel.counsels(seat):
+        if self._partner_link is None or not self._partner_link.counsels(seat):
             return ()
-        wish = Action(seat, PROPOSE)
-        return (Label(wish, self.tr("Partners propose and let me decide"), on=self._counsel.proposing(seat)),)
+        preference = Action(seat, PROPOSE)
+        return (
+            Label(preference, self.tr("Partners propose and let me decide"), on=self._partner_link.proposing(seat)),
+        )
 
     def execute(self, label: Label) -> bool:
         """Execute a label of this class; return False for any other label."""
-        if self._counsel is None:
+        if self._partner_link is None:
             return False
         if label.action.verb == PROPOSE and label in self.preferences():
             seat = label.action.seat
-            self._counsel.let_propose(seat, not self._counsel.proposing(seat))
+            self._partner_link.let_propose(seat, not self._partner_link.proposing(seat))
         elif label in self._direct:
-            if label.action.seat in self._session.link.here or self._counsel.lend(label.action.seat) is None:
+            if label.action.seat in self._session.link.here or self._partner_link.lend(label.action.seat) is None:
                 self._session.link.submit(label.action, self._session.link.view(label.action.seat).number)
-        elif label not in self._mine:
+        elif label not in self._answers:
             return False
         elif label.action.verb != LEND:
             if label.action == self.proposal:
-                self._counsel.accept()
-        elif self._counsel.lend(label.action.seat) is None:
+                self._partner_link.accept()
+        elif self._partner_link.lend(label.action.seat) is None:
             self.seat_lent.emit(label.action.seat)
         return True
 

@@ -21,9 +21,9 @@ from tabletop.ui.table.session import Session
 class TablePresenter(QObject):
     """Animates the session's updates, at the person's speed and only while the window is visible."""
 
-    present_shown = Signal(object)
+    present_displayed = Signal(object)
     """The present table lies on the board and may be decided at."""
-    past_shown = Signal(object)
+    past_displayed = Signal(object)
     """An earlier table lies on the board."""
 
     def __init__(
@@ -43,8 +43,8 @@ class TablePresenter(QObject):
         self._prompt, self._pace, self._announcer = prompt, pace, announcer
         self._speed = SPEEDS["normal"]
         self.chapters = ChapterPlayer(self, lambda: self._scene.timeline.remaining)
-        self.chapters.shown.connect(self._show_chapter)
-        self.chapters.ended.connect(self.show_end)
+        self.chapters.chapter_started.connect(self._show_chapter)
+        self.chapters.chapters_ended.connect(self.show_end)
 
     def set_speed(self, speed: str, reduced_motion: bool) -> None:
         """Change how fast everything moves, by the name of a speed."""
@@ -72,7 +72,7 @@ class TablePresenter(QObject):
             self._pace.allow_reading(len(session.select_recap(session.news)), aside)
 
     def _show_chapter(self, table: Table, events: tuple[Event, ...]) -> None:
-        self._scene.show_table(table, self._session.sitters(), events, animated=True)
+        self._scene.show_table(table, self._session.players(), events, animated=True)
         self._interaction.suspend()
         self._prompt.ask(table.prompt.text or table.current, table.prompt.facts, (), busy=True)
 
@@ -89,12 +89,12 @@ class TablePresenter(QObject):
     def show(self, events: tuple[Event, ...] = ()) -> None:
         """Show the present; `events` are animated."""
         table = self._session.table
-        self._scene.show_table(table, self._session.sitters(), events, animated=bool(events))
-        self.present_shown.emit(table)
+        self._scene.show_table(table, self._session.players(), events, animated=bool(events))
+        self.present_displayed.emit(table)
 
     def show_past(self, table: Table, events: tuple[Event, ...]) -> None:
         """Show an earlier table, at which nothing can be chosen."""
-        self._scene.show_table(table, self._session.sitters(), events, animated=bool(events))
+        self._scene.show_table(table, self._session.players(), events, animated=bool(events))
         self._interaction.set_choices(LegalChoices())
         self._prompt.ask(table.prompt.text, table.prompt.facts, (), busy=True)
-        self.past_shown.emit(table)
+        self.past_displayed.emit(table)

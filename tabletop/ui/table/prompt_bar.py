@@ -40,7 +40,6 @@ class BarButton(QAbstractButton):
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 
     def sizeHint(self) -> QSize:
-        """Return room for the text and the key."""
         theme = self.theme
         wide = brush.width(self.text(), theme.body, True) + theme.px(32)
         if self.keys:
@@ -50,7 +49,6 @@ class BarButton(QAbstractButton):
         return QSize(max(theme.px(96), round(wide) + 12), theme.px(56))
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the button."""
         theme, on = self.theme, self.isEnabled()
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -60,21 +58,21 @@ class BarButton(QAbstractButton):
         ink = furniture.button(
             painter, box, theme.look, gold=self.gold, down=self.isDown(), over=self.underMouse(), on=on
         )
-        inside = box.adjusted(theme.px(14), 0, -theme.px(10), 0)
+        inner = box.adjusted(theme.px(14), 0, -theme.px(10), 0)
         if self.keys:
             wide = max(theme.px(22), brush.width(self.keys, theme.small, True) + theme.px(10))
-            cap = QRectF(inside.right() - wide, box.center().y() - theme.px(11), wide, theme.px(22))
+            cap = QRectF(inner.right() - wide, box.center().y() - theme.px(11), wide, theme.px(22))
             painter.setPen(QPen(colour.clear(ink, 0.5), 1))
             painter.setBrush(colour.clear(ink, 0.1))
             painter.drawRoundedRect(cap, 5, 5)
             brush.line(painter, cap, self.keys, theme.small, ink, bold=True, align=brush.CENTRE)
-            inside.setRight(cap.left() - theme.px(8))
+            inner.setRight(cap.left() - theme.px(8))
         if self.glyph:
             side = theme.px(18)
-            mark = QRectF(inside.left(), box.center().y() - side / 2, side, side)
+            mark = QRectF(inner.left(), box.center().y() - side / 2, side, side)
             glyphs.draw(painter, self.glyph, mark, ink)
-            inside.setLeft(mark.right() + theme.px(6))
-        brush.line(painter, inside, self.text(), theme.body * 1.06, ink, bold=True)
+            inner.setLeft(mark.right() + theme.px(6))
+        brush.line(painter, inner, self.text(), theme.body * 1.06, ink, bold=True)
         if self.hasFocus():
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.setPen(QPen(theme.color("gold" if not self.gold else "ink"), 2.6))
@@ -160,7 +158,7 @@ class PromptBar(QWidget):
                 slot.label = label
             slot.button.setVisible(label is not None)
             if label is not None:
-                self._dress(slot.button, label)
+                self._style_button(slot.button, label)
         self.arrange()
         self.update()
 
@@ -175,7 +173,7 @@ class PromptBar(QWidget):
         self.seconds = seconds
         self.update()
 
-    def _dress(self, button: BarButton, label: Label) -> None:
+    def _style_button(self, button: BarButton, label: Label) -> None:
         button.setText(label.text)
         button.gold = label.primary
         key = self.key_of(label)
@@ -273,12 +271,10 @@ class PromptBar(QWidget):
         self._room = right
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Lay the buttons out again."""
         super().resizeEvent(event)
         self.arrange()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the sentence and the facts."""
         theme = self.theme
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)

@@ -42,7 +42,7 @@ class PuzzleMode(TableMode):
         self.retranslate()
 
     def adapt(self, settings: TableSettings) -> TableSettings:
-        return replace(settings, slip_warnings=False, advice=False, gold=False, recent_choices=RecentChoices())
+        return replace(settings, blunder_warnings=False, advice=False, gold=False, recent_choices=RecentChoices())
 
     def hint(self) -> bool:
         """Ask the question again."""

@@ -49,21 +49,21 @@ class Recap(QWidget):
         self.setFixedHeight(theme.px(34))
         pad, round_ = theme.px(10), theme.px(8)
         self.replay.setStyleSheet(f"font-size: {theme.small}px; padding: 1px {pad}px; border-radius: {round_}px;")
-        self._dress()
+        self._refresh()
 
     def show_lines(self, lines: Sequence[SummaryLine], players: Mapping[int, PlayerInfo]) -> None:
         """Show a new recap from its beginning."""
         if tuple(lines) != self.lines:
             self.scrolled = 0.0
         self.lines, self._players = tuple(lines), players
-        self._dress()
+        self._refresh()
 
     def show_past(self, text: str) -> None:
         """Show that an earlier moment is on the table; empty text: the present again."""
         self.past = text
-        self._dress()
+        self._refresh()
 
-    def _dress(self) -> None:
+    def _refresh(self) -> None:
         self.replay.setText(self.tr("Back to now (Esc)") if self.past else self.tr("Play again"))
         self.replay.setAccessibleName(self.replay.text())
         self.replay.setVisible(bool(self.past or self.lines))
@@ -82,7 +82,6 @@ class Recap(QWidget):
         self.replay.setGeometry(self.width() - size.width() - self.theme.px(14), self.theme.px(10), size.width(), high)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Keep the button at the right."""
         super().resizeEvent(event)
         self._arrange()
 
@@ -115,7 +114,6 @@ class Recap(QWidget):
         event.accept()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Scroll by arrows."""
         if event.key() in (Qt.Key.Key_Left, Qt.Key.Key_Right):
             self.slide(STEP if event.key() == Qt.Key.Key_Right else -STEP)
         else:
@@ -131,7 +129,6 @@ class Recap(QWidget):
         return theme.px(18) + theme.px(6) + brush.width(line.text, theme.small, line.loss) + theme.px(20)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the lines from where they are scrolled to."""
         theme = self.theme
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)

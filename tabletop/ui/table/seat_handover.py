@@ -26,10 +26,10 @@ class SeatHandover(QObject):
         if here and session.seat not in here:
             self.seat_due.emit(here[0])  # the seat was lent to this screen
             return
-        asked = [seat for seat in session.view.players_to_act if seat in here and not self._mode.is_excused(seat)]
-        if len(here) < 2 or not asked or session.seat in asked:
+        pending = [seat for seat in session.view.players_to_act if seat in here and not self._mode.is_excused(seat)]
+        if len(here) < 2 or not pending or session.seat in pending:
             return
         if session.is_solitaire or not self._mode.covers_handover:
-            self.seat_due.emit(asked[0])
+            self.seat_due.emit(pending[0])
         else:
-            self.cover_due.emit(asked[0])
+            self.cover_due.emit(pending[0])

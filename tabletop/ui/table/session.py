@@ -25,8 +25,8 @@ from tabletop.ui.board.choices import action_labels
 from tabletop.ui.model.names import display_name
 from tabletop.ui.model.players import PlayerInfo, sitters
 from tabletop.ui.motion.animation_plan import NarrationContext
-from tabletop.ui.table.chapters import Shown
-from tabletop.ui.table.log_lines import LogLine, tell
+from tabletop.ui.table.chapters import Chapter
+from tabletop.ui.table.log_lines import LogLine, log_lines
 from tabletop.ui.table.recent_choices import RecentChoices
 from tabletop.ui.table.settings import TableSettings
 from tabletop.ui.table.summary import SummaryLine, is_loss, summarise
@@ -42,7 +42,7 @@ class Session(QObject):
     changed = Signal(tuple, bool)
     reset = Signal()
     """Another seat is seen now, or another language spoken."""
-    sitters_changed = Signal()
+    players_changed = Signal()
 
     def __init__(
         self,
@@ -58,7 +58,7 @@ class Session(QObject):
         self.loaded = loaded
         self.seat = link.here[0] if link.here else SPECTATOR
         self._titles: dict[str, str] = {}
-        self.chapters: list[Shown] = []
+        self.chapters: list[Chapter] = []
         """Tables to show before the present one."""
         self.last_events: tuple[Event, ...] = ()
         """The events that lead from the last of them to the present."""
@@ -105,7 +105,7 @@ class Session(QObject):
         """Update the milliseconds to each seat's person and back."""
         if latencies != self._latencies:
             self._latencies = latencies
-            self.sitters_changed.emit()
+            self.players_changed.emit()
 
     def leave(self) -> None:
         """Stop following the match."""
@@ -133,7 +133,7 @@ class Session(QObject):
         view = self.link.view_at(self.seat, number)
         return self.loaded.table(view, self.words) if view is not None else None
 
-    def sitters(self) -> dict[int, PlayerInfo]:
+    def players(self) -> dict[int, PlayerInfo]:
         """Return all players."""
         game, state = self.loaded.game, self.view.state
         active, sides = game.current_player(state), game.sides(state.setup)
@@ -162,7 +162,7 @@ class Session(QObject):
         """Return the context in which the board narrates events."""
 
         def describe(event: Logged) -> tuple[str, int]:
-            (line,) = tell([event], 0, SPECTATOR, self.words, self.addressed_seat)
+            (line,) = log_lines([event], 0, SPECTATOR, self.words, self.addressed_seat)
             return line.text, line.seat
 
         return NarrationContext(
@@ -209,7 +209,7 @@ class Session(QObject):
     # -- what may be done ----------------------------------------------------------------------------------------
 
     @property
-    def is_asked(self) -> bool:
+    def is_to_act(self) -> bool:
         """True if this seat is to decide."""
         return self.seat in self.view.players_to_act
 
@@ -272,7 +272,7 @@ class Session(QObject):
     @property
     def advice(self) -> tuple[Evaluation, ...]:
         """Evaluations by a bot that knows no more than this seat, best first; empty if not asked."""
-        if not self.is_asked:
+        if not self.is_to_act:
             return ()
         if self._advised is None or self._advised[0] is not self.view:
             self._advised = (self.view, quick_evaluations(self.view, self.view.number))
@@ -280,7 +280,7 @@ class Session(QObject):
 
     def set_advice(self, seen: View, evaluations: tuple[Evaluation, ...]) -> bool:
         """Store a longer analysis of `seen`; return whether that is still the view to decide in."""
-        if seen is not self.view or not self.is_asked:
+        if seen is not self.view or not self.is_to_act:
             return False
         self._advised = (seen, evaluations)
         return True
@@ -313,13 +313,13 @@ class Session(QObject):
     @property
     def _undo_seats(self) -> tuple[int, ...]:
         """The seats whose choices this one may undo, its own first."""
-        others = [seat for seat in self.link.here if seat != self.seat] if self.is_solitaire else []
-        return (self.seat, *others) if self.seat >= 0 else ()
+        partners = [seat for seat in self.link.here if seat != self.seat] if self.is_solitaire else []
+        return (self.seat, *partners) if self.seat >= 0 else ()
 
     def can_reconsider(self, events: Sequence[Event]) -> bool:
         """Return whether events are a choice of this seat's that ended its part and can still be undone."""
         chose = any(isinstance(event, ActionTaken) and parse(event.action).seat == self.seat for event in events)
-        return chose and self.seat in self.link.here and not self.is_asked and self.can_undo()
+        return chose and self.seat in self.link.here and not self.is_to_act and self.can_undo()
 
     def undo(self) -> Refusal | None:
         """Undo this seat's last choice; return the reason if that is impossible."""
@@ -338,7 +338,7 @@ class Session(QObject):
             self.news = self._add_events(update.number, update.events)
         self.changed.emit(update.events, update.fresh)
 
-    def _chapters(self, update: Update) -> list[Shown]:
+    def _chapters(self, update: Update) -> list[Chapter]:
         """Return the tables between the last view and this one, each with the events that lead to it."""
         found = chapters.chapters(update.events, self.loaded.game.statistics.chapter_openings)
         seen, tables = self.view, []
@@ -364,15 +364,15 @@ class Session(QObject):
 
     def _add_events(self, number: int, events: tuple[Event, ...]) -> list[LogLine]:
         chosen = next((event for event in events if isinstance(event, ActionTaken)), None)
-        whose = parse(chosen.action).seat if chosen is not None else SPECTATOR
-        lines = tell(events, number, whose, self.words, self.addressed_seat)
+        actor = parse(chosen.action).seat if chosen is not None else SPECTATOR
+        lines = log_lines(events, number, actor, self.words, self.addressed_seat)
         self.lines += lines
         fenced = False
         for event in events:
             if isinstance(event, ActionTaken):
-                mine = parse(event.action).seat == self.seat
-                fenced |= not mine
-                if mine and not event.auto and number not in self._auto_numbers:
+                own = parse(event.action).seat == self.seat
+                fenced |= not own
+                if own and not event.auto and number not in self._auto_numbers:
                     self.recap, self.recap_from = [], number
             elif isinstance(event, Rolled | Shuffled) or (isinstance(event, Moved) and event.kind < 0):
                 fenced = True

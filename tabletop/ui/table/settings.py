@@ -13,7 +13,7 @@ class TableSettings:
 
     speed: str = "normal"
     reduced_motion: bool = False
-    slip_warnings: bool = True
+    blunder_warnings: bool = True
     advice: bool = True
     """True if the choice that a bot would make is highlighted."""
     text_scale: float = 1.0

@@ -40,7 +40,7 @@ class SidePanel(QWidget):
         for place, name in enumerate(self._names):
             self.tabs.setTabText(place, name())
 
-    def replace_content(self, shown: QWidget) -> None:
+    def replace_content(self, content: QWidget) -> None:
         """Show something else in the place of inspector and tabs."""
         self._split.hide()
         while self._column.count() > 1:
@@ -48,7 +48,7 @@ class SidePanel(QWidget):
             if item is not None and (old := item.widget()) is not None:
                 old.hide()
                 old.deleteLater()
-        self._column.addWidget(shown)
+        self._column.addWidget(content)
 
     def apply_theme(self, theme: Theme) -> None:
         """Change the sizes."""
@@ -64,5 +64,5 @@ class SidePanel(QWidget):
 def next_pane(panes: Sequence[QWidget], focused: QWidget) -> None:
     """Give the keyboard to the visible pane after the one that has it."""
     seen = [pane for pane in panes if pane.isVisible()]
-    inside = [place for place, pane in enumerate(seen) if pane.hasFocus() or pane.isAncestorOf(focused)]
-    seen[(inside[0] + 1) % len(seen) if inside else 0].setFocus()
+    focused_places = [place for place, pane in enumerate(seen) if pane.hasFocus() or pane.isAncestorOf(focused)]
+    seen[(focused_places[0] + 1) % len(seen) if focused_places else 0].setFocus()

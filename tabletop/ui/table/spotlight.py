@@ -85,15 +85,14 @@ class Spotlight(QWidget):
         return max(18.0, min(46.0, min(place.width(), place.height()) * 0.5))
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint shade, edges, rings, arrow and sum."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         gold = self.theme.color("gold")
         lit = QPainterPath()
         for hole in self._holes:
-            one = QPainterPath()
-            one.addRoundedRect(hole, 12, 12)
-            lit = lit.united(one)
+            rounded = QPainterPath()
+            rounded.addRoundedRect(hole, 12, 12)
+            lit = lit.united(rounded)
         whole = QPainterPath()
         whole.addRect(QRectF(self.rect()))
         painter.fillPath(whole.subtracted(lit), SHADE)

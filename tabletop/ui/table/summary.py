@@ -22,38 +22,40 @@ class SummaryLine:
     loss: bool = False
 
 
-def is_loss(line: LogLine, mine: int, moments: Mapping[str, AnimationCue]) -> bool:
+def is_loss(line: LogLine, reader: int, moments: Mapping[str, AnimationCue]) -> bool:
     """Return whether a line is about a loss of a seat."""
     moment = moments.get(line.key)
-    return line.seat == mine and moment is not None and moment.play in LOSSES and moment.lost
+    return line.seat == reader and moment is not None and moment.play in LOSSES and moment.lost
 
 
 def summarise(
-    lines: Sequence[LogLine], mine: int, moments: Mapping[str, AnimationCue], names: Mapping[int, str]
+    lines: Sequence[LogLine], reader: int, moments: Mapping[str, AnimationCue], names: Mapping[int, str]
 ) -> tuple[SummaryLine, ...]:
     """Return a line for each of a seat's own losses, then one for each rival, the latest actor last.
 
     A harmless result of an attack stands with the attacker's action, or alone if that came before.
     """
-    losses = [SummaryLine(mine, line.text, loss=True) for line in lines if is_loss(line, mine, moments)]
-    attacker, actions = mine, list[tuple[int, LogLine]]()
+    losses = [SummaryLine(reader, line.text, loss=True) for line in lines if is_loss(line, reader, moments)]
+    attacker, actions = reader, list[tuple[int, LogLine]]()
     for line in lines:
-        if line.seat != mine:
+        if line.seat != reader:
             attacker = line.seat if (moment := moments.get(line.key)) and moment.play is CueKind.ATTACK else attacker
             actions.append((line.seat, line))
-        elif not is_loss(line, mine, moments):
+        elif not is_loss(line, reader, moments):
             actions.append((attacker, line))
     order = list(dict.fromkeys(seat for seat, _ in reversed(actions)))[::-1]
-    by_seat = {seat: [line for whose, line in actions if whose == seat] for seat in order}
+    by_seat = {seat: [line for actor, line in actions if actor == seat] for seat in order}
     return (
         *losses,
-        *[SummaryLine(seat, _joined(by_seat[seat], mine, moments, names.get(seat, ""))) for seat in order],
+        *[SummaryLine(seat, _joined(by_seat[seat], reader, moments, names.get(seat, ""))) for seat in order],
     )
 
 
-def _joined(lines: Sequence[LogLine], mine: int, moments: Mapping[str, AnimationCue], name: str) -> str:
+def _joined(lines: Sequence[LogLine], reader: int, moments: Mapping[str, AnimationCue], name: str) -> str:
     """Return a seat's lines joined: the important ones, or all if none is, with its name only once."""
-    gist = [line for line in lines if line.seat == mine or ((moment := moments.get(line.key)) and moment.gist)] or lines
+    gist = [
+        line for line in lines if line.seat == reader or ((moment := moments.get(line.key)) and moment.gist)
+    ] or lines
     subjects = {line.text.rstrip(_ENDS): line.seat for line in gist}
     texts, before = list[str](), None
     for text, subject in subjects.items():

@@ -46,11 +46,9 @@ class PhaseButton(QAbstractButton):
         return self.width() >= self.wanted() - 2 or self.width() >= self.theme.px(64)
 
     def sizeHint(self) -> QSize:
-        """Return the size that shows the whole title."""
         return QSize(self.wanted(), self.theme.px(28))
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the pill."""
         theme = self.theme
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -66,23 +64,23 @@ class PhaseButton(QAbstractButton):
         ink = theme.color("gold_ink" if now else "ink" if done else "soft")
         number = str(self.number)
         end = theme.px(7 if self.tight else 12)
-        inside = box.adjusted(end, 0, -end, 0)
+        inner = box.adjusted(end, 0, -end, 0)
         mark = self.phase.mark
         if mark:
             side = theme.px(13 if self.tight else 15)
-            emblem = QRectF(inside.left(), box.center().y() - side / 2, side, side)
+            emblem = QRectF(inner.left(), box.center().y() - side / 2, side, side)
             if not self.whole:
                 emblem.moveCenter(box.center())
             else:
-                inside.setLeft(emblem.right() + theme.px(4 if self.tight else 7))
-                brush.line(painter, inside, self.phase.title, self._size, ink, bold=True)
+                inner.setLeft(emblem.right() + theme.px(4 if self.tight else 7))
+                brush.line(painter, inner, self.phase.title, self._size, ink, bold=True)
             glyphs.draw(painter, mark, emblem, ink)
         elif not self.whole:
             brush.line(painter, box, number, theme.small, ink, bold=True, align=brush.CENTRE)
         else:
-            taken = brush.line(painter, inside, number, theme.small, ink, bold=True)
-            inside.setLeft(inside.left() + taken + theme.px(5 if self.tight else 9))
-            brush.line(painter, inside, self.phase.title, self._size, ink, bold=True)
+            number_width = brush.line(painter, inner, number, theme.small, ink, bold=True)
+            inner.setLeft(inner.left() + number_width + theme.px(5 if self.tight else 9))
+            brush.line(painter, inner, self.phase.title, self._size, ink, bold=True)
         if self.hasFocus():
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.setPen(QPen(theme.color("ink"), 2.2))
@@ -174,8 +172,8 @@ class TopBar(QWidget):
                 if place < len(phases):
                     pill.phase, pill.number = phases[place], place + 1
                     states = {"now": self.tr("now"), "done": self.tr("done"), "next": self.tr("to come")}
-                    said = phases[place].note or states.get(phases[place].state, "")
-                    name = f"{place + 1}. {phases[place].title} ({said})"
+                    state = phases[place].note or states.get(phases[place].state, "")
+                    name = f"{place + 1}. {phases[place].title} ({state})"
                     pill.setAccessibleName(name)
                     pill.setToolTip(name)
         self.setAccessibleName(self._titles()[0])
@@ -274,12 +272,10 @@ class TopBar(QWidget):
         return self.theme.px(7)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Lay everything out again."""
         super().resizeEvent(event)
         self.arrange()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the ground and the title."""
         theme = self.theme
         painter = QPainter(self)
         furniture.top_bar(painter, QRectF(self.rect()), theme.look)

@@ -26,7 +26,7 @@ class SpeechButton:
 
     name: str
     text: str
-    do: Callable[[], object]
+    action: Callable[[], object]
     gold: bool = False
 
 
@@ -82,7 +82,7 @@ class TutorSpeech(QWidget):
             button.setProperty("gold", offer.gold)
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
             button.setCursor(Qt.CursorShape.PointingHandCursor)
-            button.clicked.connect(lambda _=False, offer=offer: offer.do())
+            button.clicked.connect(lambda _=False, offer=offer: offer.action())
             self._row.addWidget(button)
             button.show()
             self._buttons.append(button)
@@ -107,13 +107,13 @@ class TutorSpeech(QWidget):
         self.setFixedWidth(wide)
         self.setMinimumHeight(0)
         margins = self._column.contentsMargins()
-        inside = wide - margins.left() - margins.right()
+        inner = wide - margins.left() - margins.right()
         buttons = 0
         for label in (self.title, self.text, *self._buttons):
             label.ensurePolished()  # its style has a say in how large it is
         for button in self._buttons:
             buttons = max(buttons, button.sizeHint().height())
-        words = sum(label.heightForWidth(inside) for label in (self.title, self.text))
+        words = sum(label.heightForWidth(inner) for label in (self.title, self.text))
         words += buttons + 2 * self._column.spacing() + margins.top() + margins.bottom()
         high = max(words + theme.px(4), self._side + theme.px(10))
         self.setFixedHeight(high)
@@ -132,7 +132,6 @@ class TutorSpeech(QWidget):
         self.move(best[2], best[3])
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the sheet and the speaker."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         side = float(self._side)

@@ -119,7 +119,7 @@ class TableWindow(QWidget):
         shared_loader().ready.connect(self.update)
         self.setFocusProxy(view)
         self._apply_choices()
-        self._retheme()
+        self._apply_theme()
         self.bars.restart()
         self._show_seat()
         self.mode.attach(self)
@@ -163,7 +163,7 @@ class TableWindow(QWidget):
             self.session.changed.connect(listener)
         self.session.reset.connect(self.inspector_focus.clear)
         self.session.reset.connect(self.bars.restart)
-        self.session.sitters_changed.connect(self.show_sitters)
+        self.session.players_changed.connect(self.show_players)
         for shown in (
             self._show_title,
             self.bars.show_present,
@@ -173,20 +173,20 @@ class TableWindow(QWidget):
             self.feedback.withdraw_warning,
             self.inspector_focus.refresh,
         ):
-            self.presenter.present_shown.connect(shown)
-        self.presenter.past_shown.connect(self.bars.show_phases)
-        self.presenter.past_shown.connect(self.bubble.hide)
+            self.presenter.present_displayed.connect(shown)
+        self.presenter.past_displayed.connect(self.bars.show_phases)
+        self.presenter.past_displayed.connect(self.bubble.hide)
 
     def _connect_parts(self) -> None:
         self.interaction.pin_requested.connect(self.commands.pin)
-        self.interaction.held_changed.connect(self.decisions.show_held)
+        self.interaction.held_changed.connect(self.decisions.explain_held)
         self.interaction.target_changed.connect(self.decisions.show_target)
         self.interaction.focus_changed.connect(self.inspector_focus.show)
         self.view.hovered.connect(self.inspector_focus.hover)
         self.view.interacted.connect(self._touched)
         self.view.resized.connect(self._resized)
         self.scene.dice_landed.connect(self.decisions.offer)
-        self.history.moment_shown.connect(self.presenter.show_past)
+        self.history.moment_selected.connect(self.presenter.show_past)
         self.history.left.connect(self.presenter.show)
         self.handover.seat_due.connect(self.take_seat)
         self.handover.cover_due.connect(self._cover)
@@ -210,7 +210,7 @@ class TableWindow(QWidget):
         self.commands.partner_answered.connect(self._show_answer)
         self.commands.seat_wanted.connect(self.take_seat)
         self.partners.seat_lent.connect(self.take_seat)
-        self.pace.players_changed.connect(self.show_sitters)
+        self.pace.players_changed.connect(self.show_players)
         self.mode.leave_requested.connect(self.leave_requested)
 
     # -- looks ---------------------------------------------------------------------------------------------------
@@ -219,25 +219,25 @@ class TableWindow(QWidget):
         """Change pace, warnings, advice or size of text."""
         self.settings = self.mode.adapt(settings)
         self._apply_choices()
-        self._retheme()
+        self._apply_theme()
         self._repace()
         self.view.update_viewport()
 
     def _apply_choices(self) -> None:
         self.session.apply_settings(self.settings)
-        self.commands.slip_warnings = self.settings.slip_warnings
+        self.commands.blunder_warnings = self.settings.blunder_warnings
 
     def restyle(self, theme: Theme, words: Words) -> None:
         """Change colours and language."""
         self.base_theme = theme
         self.session.set_words(words)
         self.session.retranslate()
-        self._retheme()
+        self._apply_theme()
         self.view.update_viewport()
         self._show_seat()
         self.mode.retranslate()
 
-    def _retheme(self, anew: bool = True) -> None:
+    def _apply_theme(self, anew: bool = True) -> None:
         """Apply the theme at this window's scale; with `anew` even if unchanged, for new words."""
         factor = min(self.width() / DESIGN.width(), self.height() / DESIGN.height())
         theme = self.base_theme.scaled(max(0.82, min(3.0, round(factor, 2))), self.settings.text_scale)
@@ -261,11 +261,11 @@ class TableWindow(QWidget):
 
     def changeEvent(self, event: QEvent) -> None:
         if event.type() is QEvent.Type.LanguageChange:
-            self._retheme()
+            self._apply_theme()
         super().changeEvent(event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        self._retheme(anew=False)
+        self._apply_theme(anew=False)
         if (layout := self.layout()) is not None:
             layout.activate()  # the bars have just changed their heights
         super().resizeEvent(event)
@@ -322,18 +322,18 @@ class TableWindow(QWidget):
     def _follow_result(self) -> None:
         self.ending.follow(self.session.view.state.result)
 
-    def show_sitters(self) -> None:
+    def show_players(self) -> None:
         """Show the present activity of all players."""
-        sitters = self.session.sitters()
-        self.scene.show_players(sitters)
-        self.log.show_players(sitters)
+        players = self.session.players()
+        self.scene.show_players(players)
+        self.log.show_players(players)
         self.decisions.refresh()
         self.mode.refresh()
 
     def _show_answer(self) -> None:
         """Show at once that a proposal has had its answer."""
         if not self.chapters.is_playing:
-            self.show_sitters()
+            self.show_players()
             self.handover.check()
 
     def _cover(self, seat: int) -> None:
@@ -353,15 +353,15 @@ class TableWindow(QWidget):
 
     def _is_busy(self) -> bool:
         """Return whether the person holds, reads or is asked something, so that nothing may pass unseen."""
-        held = (
+        busy = (
             self.view.is_holding
             or self.bubble.is_asking
             or self.inspector_focus.is_reading
             or self.feedback.menu is not None
         )
         covered = self.scene.table is None or QApplication.activePopupWidget() is not None
-        held |= self.chapters.is_playing or self.scene.rolling
-        return held or covered or self.window().findChild(Overlay) is not None
+        busy |= self.chapters.is_playing or self.scene.rolling
+        return busy or covered or self.window().findChild(Overlay) is not None
 
     # -- tools and keys ------------------------------------------------------------------------------------------
 
@@ -401,7 +401,6 @@ class TableWindow(QWidget):
         self.view.has_piece_tips = not self.side.isVisible()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Do what a key means at the table, if the focused part has ignored it."""
         writes = isinstance(self.focusWidget(), QLineEdit)
         if writes or event.modifiers() & (Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier):
             super().keyPressEvent(event)

@@ -224,7 +224,7 @@ def test_ending_the_turn_with_monsters_left_asks_once_and_not_at_all_if_that_is_
     assert state_of(window).player == 1
 
     window = lay(threatened_table())
-    window.apply_settings(TableSettings(speed="off", slip_warnings=False))
+    window.apply_settings(TableSettings(speed="off", blunder_warnings=False))
     press(window, "End turn")
     assert state_of(window).player == 1
 
@@ -434,7 +434,7 @@ def test_a_strike_that_a_skill_in_hand_would_make_enough_is_no_golden_answer_and
     table = Table(2, "diane").road(0, 3).put("hand/0", skill).send("0.1", "desert_orc").roll(1, 1)
     window = lay(table.fight("0.1", "diane").do("roll"))
     window.session.shows_advice = advice
-    window.show_sitters()
+    window.show_players()
     strike = next(label for label in window.session.labels() if label.action.verb == "strike")
     assert strike.primary is not closes
     press(window, strike.text)

@@ -69,7 +69,7 @@ def test_the_time_left_stands_beside_the_turn(qtbot: QtBot, monkeypatch: pytest.
         shown.show()
     assert shown.top.clock == "30:00"
     monkeypatch.setattr(match_clock, "monotonic", lambda: now + 61)
-    shown.clock.tell()
+    shown.clock.report()
     assert shown.top.clock == "28:59"
     match.close()
 

@@ -15,7 +15,7 @@ from tabletop.engine.view import view
 from tabletop.games.registry import GAMES, entry
 from tabletop.kit import CARD
 from tabletop.ui.table.inspector import icons
-from tabletop.ui.table.log_lines import tell
+from tabletop.ui.table.log_lines import log_lines
 from tabletop.ui.table.summary import is_loss
 from tabletop.words import Words
 from tests.helpers.random_play import plausible_action
@@ -90,7 +90,9 @@ def test_a_cult_acolyte_tells_whom_it_set_on_fire_and_that_is_a_loss(language: s
     foe = table.put("left", "bell_ringer", seat=1)
     table.turn(0, "cast", table.put("hand/0", "cult_acolyte"), "left")
     assert table.state.flame[foe] == 1
-    lines = tell(table.state.events or (), 1, 0, Words(language).naming(entry("sorcerer").load().names(language)), 1)
+    lines = log_lines(
+        table.state.events or (), 1, 0, Words(language).naming(entry("sorcerer").load().names(language)), 1
+    )
     (line,) = [line for line in lines if line.key == f"{PREFIX}gets.flame"]
     assert line.text.endswith(said)
     moments = entry("sorcerer").load().game.cues

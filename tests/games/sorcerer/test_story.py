@@ -8,7 +8,7 @@ from tabletop.engine.events import Shuffled
 from tabletop.games.sorcerer.game import names
 from tabletop.games.sorcerer.rules import casualties, resignation, setup
 from tabletop.games.sorcerer.rules.state import At
-from tabletop.ui.table.log_lines import tell
+from tabletop.ui.table.log_lines import log_lines
 from tabletop.ui.table.summary import is_loss
 from tabletop.words import Words
 from tests.helpers.sorcerer import GAME, Table
@@ -183,6 +183,6 @@ def test_only_what_somebody_else_makes_one_discard_is_told_as_a_loss():
     table.turn(0, "cast", wrecker, "left")
     words, losses = Words("en", names("en")), {}
     for seat in (0, 1):
-        lines = tell(table.state.events or [], 1, 0, words, seat)
+        lines = log_lines(table.state.events or [], 1, 0, words, seat)
         losses[seat] = [line.text for line in lines if is_loss(line, seat, GAME.cues)]
     assert losses == {0: [], 1: ["You have to discard Riot."]}
