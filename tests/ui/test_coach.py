@@ -144,11 +144,11 @@ def test_that_somebody_else_decides_is_taken_back_when_it_is_so_no_longer(
     window: TableWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     session = type(window.session)
-    monkeypatch.setattr(session, "is_asked", False)
+    monkeypatch.setattr(session, "is_to_act", False)
     window.feedback.refuse(Refusal("refusal.not_your_decision"))
     window.session.changed.emit((), False)
     assert window.bubble.isVisible()
-    monkeypatch.setattr(session, "is_asked", True)
+    monkeypatch.setattr(session, "is_to_act", True)
     window.session.changed.emit((), False)
     assert not window.bubble.isVisible()
     window.feedback.refuse(Refusal("refusal.nothing"))

@@ -23,7 +23,7 @@ class Seat:
         self.table = self
         self.view = self.state = self
         self.number = self.since = 7
-        self.is_asked = True
+        self.is_to_act = True
         self.prompt = Prompt("React?", seconds=seconds, late=PASS if seconds else None)
         self.submitted: list[Action] = []
 
@@ -73,7 +73,7 @@ def test_a_wish_gives_no_more_time(qtbot: QtBot) -> None:
 def test_an_answer_in_time_stops_the_clock(qtbot: QtBot) -> None:
     seat = Seat(1)
     clock, shown = counted(seat)
-    seat.is_asked = False
+    seat.is_to_act = False
     clock.restart()
     qtbot.wait(20)
     assert seat.submitted == []

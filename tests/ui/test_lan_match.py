@@ -147,8 +147,8 @@ def test_latencies_stand_in_the_seat_panels(qtbot: QtBot) -> None:
     host, guest = playing(qtbot)
     for shell, seat in ((host, 1), (guest, 0)):
         window_ = shell.front.window_  # type: ignore[attr-defined]
-        wait(qtbot, lambda window_=window_, seat=seat: window_.session.sitters()[seat].driver.endswith(" ms"))
-        assert not window_.session.sitters()[1 - seat].driver.endswith(" ms")
+        wait(qtbot, lambda window_=window_, seat=seat: window_.session.players()[seat].driver.endswith(" ms"))
+        assert not window_.session.players()[1 - seat].driver.endswith(" ms")
 
 
 def test_a_lost_guest_is_waited_for_and_a_bot_sits_in_until_the_return(qtbot: QtBot) -> None:

@@ -245,9 +245,9 @@ def test_the_key_of_the_button_once_more_means_it(window: TableWindow, link: Fak
     assert link.sent == [Action(0, "attack")]
 
 
-def test_slip_warnings_can_be_switched_off(qtbot: QtBot, link: FakeLink, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_blunder_warnings_can_be_switched_off(qtbot: QtBot, link: FakeLink, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(prompt_bar, "GUARD_SECONDS", 0.0)
-    window = open_window(qtbot, link, slip_warnings=False)
+    window = open_window(qtbot, link, blunder_warnings=False)
     QTest.keyClick(window.view, Qt.Key.Key_Space)
     assert link.sent == [Action(0, "attack")]
 

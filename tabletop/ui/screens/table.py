@@ -101,7 +101,7 @@ class WindowScreen(Screen):
         window.settings_requested.connect(lambda: shell.go(routes.SETTINGS))
         window.leave_requested.connect(self.leave)
         window.results_requested.connect(self.results)
-        window.slip_warnings_off.connect(lambda: shell.preferences.set("slip_warnings", False))
+        window.blunder_warnings_off.connect(lambda: shell.preferences.set("slip_warnings", False))
         window.scene.sound_wanted.connect(shell.sound.play)
         window.scene.timeline.finished.connect(shell.sound.output.rest)
         window.speed_requested.connect(lambda speed: shell.preferences.set("speed", speed))

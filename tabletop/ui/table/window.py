@@ -64,7 +64,7 @@ class TableWindow(QWidget):
     """The result, once it can be seen on the table."""
     handover_requested = Signal(int)
     """Cover the screen until another person is there, then call `take_seat`. The table is empty already."""
-    slip_warnings_off = Signal()
+    blunder_warnings_off = Signal()
     """The person wants no more warnings against slips."""
 
     def __init__(
@@ -204,7 +204,7 @@ class TableWindow(QWidget):
         self.bubble.rules_requested.connect(self.rules_requested)
         self.feedback.chosen.connect(self.commands.choose)
         self.feedback.advice_changed.connect(self.decisions.offer)
-        self.feedback.warnings_off.connect(self.slip_warnings_off)
+        self.feedback.warnings_off.connect(self.blunder_warnings_off)
         self.commands.results_wanted.connect(self.ending.cancel)
         self.commands.results_wanted.connect(self.results_requested)
         self.commands.partner_answered.connect(self._show_answer)
