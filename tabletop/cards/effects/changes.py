@@ -1,4 +1,4 @@
-"""Verbs about values, bodies and dice."""
+"""Verbs about values, places and dice."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from tabletop.cards.effects.grammar import Amount, Filter, Ref, Selection, Signe
 from tabletop.cards.effects.hooks import Attacks, Cards, Hosts, Spaces, Values
 from tabletop.cards.effects.host import NOWHERE
 from tabletop.cards.effects.renderer import TextRenderer
-from tabletop.cards.effects.verb import Aimed, Outcome, Verb
+from tabletop.cards.effects.verb import Outcome, TargetedVerb, Verb
 
 
-class Modify(Aimed, tag="modify", frozen=True):
+class Modify(TargetedVerb, tag="modify", frozen=True):
     """Things have more or less attack and toughness: for this attack in tactics, else this round."""
 
     needs = (Values,)
@@ -19,10 +19,10 @@ class Modify(Aimed, tag="modify", frozen=True):
     attack: Amount = 0
     toughness: Amount = 0
 
-    def act(self, work: Work, thing: int) -> int:
+    def apply_to(self, work: Work, target: int) -> int:
         for what in ("attack", "toughness"):
-            if n := work.amount(getattr(self, what), thing):
-                work.bindings.change(work.state, work.job, thing, what, n, span(work))
+            if n := work.amount(getattr(self, what), target):
+                work.bindings.change(work.state, work.job, target, what, n, span(work))
         return 1
 
     def render(self, renderer: TextRenderer) -> str:
@@ -42,16 +42,16 @@ class Cheaper(Verb, tag="cheaper", frozen=True):
         return renderer.clause(self, "least" if self.least else "", parts)
 
 
-class Blank(Aimed, tag="blank", frozen=True):
+class Blank(TargetedVerb, tag="blank", frozen=True):
     """The text of things is ignored, or their abilities of one moment."""
 
     needs = (Values,)
 
     part: Trigger | None = None
 
-    def act(self, work: Work, thing: int) -> int:
+    def apply_to(self, work: Work, target: int) -> int:
         what = f"blank_{self.part.value}" if self.part is not None else "blank"
-        work.bindings.change(work.state, work.job, thing, what, 1, span(work))
+        work.bindings.change(work.state, work.job, target, what, 1, span(work))
         return 1
 
     def render(self, renderer: TextRenderer) -> str:
@@ -59,7 +59,7 @@ class Blank(Aimed, tag="blank", frozen=True):
         return renderer.clause(self, "part" if self.part else renderer.span, {"part": part})
 
 
-class Grant(Aimed, tag="grant", frozen=True):
+class Grant(TargetedVerb, tag="grant", frozen=True):
     """Things also count as another subtype."""
 
     subtype: str
@@ -68,26 +68,26 @@ class Grant(Aimed, tag="grant", frozen=True):
         return renderer.clause(self, parts={"subtype": renderer.nouns.a_subtype(self.subtype)})
 
 
-class Pin(Aimed, tag="pin", frozen=True):
+class Pin(TargetedVerb, tag="pin", frozen=True):
     """Things cannot be moved."""
 
 
-class Move(Aimed, tag="move", frozen=True):
+class Move(TargetedVerb, tag="move", frozen=True):
     """Things go here, or to a neighbouring place of the owner's choice."""
 
     needs = (Spaces,)
 
     next: bool = False
 
-    def wants(self, work: Work, items: tuple[int, ...], spots: tuple[int, ...]) -> Choice | None:
-        choice = super().wants(work, items, spots)
+    def next_choice(self, work: Work, items: tuple[int, ...], numbers: tuple[int, ...]) -> Choice | None:
+        choice = super().next_choice(work, items, numbers)
         if choice is not None:
             return choice._replace(found=[item for item in choice.found if self._ways(work, item)])
-        if self.next and not spots and items:
+        if self.next and not numbers and items:
             return Choice(list(work.bindings.nearby(work.state, work.job, items[0])), "place")
         return None
 
-    def possible(self, work: Work) -> bool:
+    def is_possible(self, work: Work) -> bool:
         return isinstance(self.to, Ref) or any(self._ways(work, item) for item in choosing.found(work, self.to))
 
     def _ways(self, work: Work, item: int) -> bool:
@@ -96,8 +96,8 @@ class Move(Aimed, tag="move", frozen=True):
             return any(True for _ in bindings.nearby(state, job, item))
         return bindings.place_of(state, item, self.noun) != work.here and work.here in bindings.room(state, job, item)
 
-    def do(self, work: Work, items: tuple[int, ...], spots: tuple[int, ...]) -> Outcome:
-        place = spots[0] if spots else -1 if self.next else work.here
+    def run(self, work: Work, items: tuple[int, ...], numbers: tuple[int, ...]) -> Outcome:
+        place = numbers[0] if numbers else -1 if self.next else work.here
         done = [work.bindings.move(work.state, work.job, item, place) if place >= 0 else 0 for item in items]
         return Outcome(sum(done), items, place)
 
@@ -110,15 +110,15 @@ class Swap(Verb, tag="swap", frozen=True):
 
     needs = (Spaces,)
 
-    def possible(self, work: Work) -> bool:
+    def is_possible(self, work: Work) -> bool:
         return bool(self._firsts(work))
 
-    def wants(self, work: Work, items: tuple[int, ...], spots: tuple[int, ...]) -> Choice | None:
+    def next_choice(self, work: Work, items: tuple[int, ...], numbers: tuple[int, ...]) -> Choice | None:
         if not items:
             return Choice(self._firsts(work))
         return Choice(list(work.bindings.partners(work.state, work.job, items[0]))) if len(items) == 1 else None
 
-    def do(self, work: Work, items: tuple[int, ...], spots: tuple[int, ...]) -> Outcome:
+    def run(self, work: Work, items: tuple[int, ...], numbers: tuple[int, ...]) -> Outcome:
         return Outcome(work.bindings.swap(work.state, work.job, *items), items) if len(items) == 2 else Outcome(0)
 
     def _firsts(self, work: Work) -> list[int]:
@@ -126,7 +126,7 @@ class Swap(Verb, tag="swap", frozen=True):
         return [item for item in own if any(True for _ in work.bindings.partners(work.state, work.job, item))]
 
 
-class Enter(Aimed, tag="enter", frozen=True):
+class Enter(TargetedVerb, tag="enter", frozen=True):
     """A card comes into play without being played: here, or in any place with room."""
 
     needs = (Spaces,)
@@ -134,31 +134,31 @@ class Enter(Aimed, tag="enter", frozen=True):
     anywhere: bool = False
     spent: bool = False
 
-    def wants(self, work: Work, items: tuple[int, ...], spots: tuple[int, ...]) -> Choice | None:
+    def next_choice(self, work: Work, items: tuple[int, ...], numbers: tuple[int, ...]) -> Choice | None:
         places = self._places(work)
         to = self.to
-        if isinstance(to, Selection) and to.where is Where.HAND and self.anywhere and not spots:
+        if isinstance(to, Selection) and to.where is Where.HAND and self.anywhere and not numbers:
             return Choice(places, "place")  # the card last: nobody shall learn which one waits in the hand
-        choice = super().wants(work, items, ())
+        choice = super().next_choice(work, items, ())
         if choice is not None:
             return choice if places else choice._replace(found=[])
-        things = items if isinstance(to, Selection) else choosing.referred(work, to)
-        return Choice(places, "place") if self.anywhere and not spots and things else None
+        targets = items if isinstance(to, Selection) else choosing.referred(work, to)
+        return Choice(places, "place") if self.anywhere and not numbers and targets else None
 
-    def possible(self, work: Work) -> bool:
-        things = choosing.referred(work, self.to) if isinstance(self.to, Ref) else choosing.found(work, self.to)
-        return bool(things) and bool(self._places(work))
+    def is_possible(self, work: Work) -> bool:
+        targets = choosing.referred(work, self.to) if isinstance(self.to, Ref) else choosing.found(work, self.to)
+        return bool(targets) and bool(self._places(work))
 
     def _places(self, work: Work) -> list[int]:
         room = work.bindings.room(work.state, work.job, NOWHERE)
         return list(room) if self.anywhere else [place for place in room if place == work.here]
 
-    def do(self, work: Work, items: tuple[int, ...], spots: tuple[int, ...]) -> Outcome:
-        things = items if isinstance(self.to, Selection) else choosing.referred(work, self.to)
-        place = spots[0] if spots else NOWHERE if self.anywhere else work.here
-        if not things or place not in self._places(work):
+    def run(self, work: Work, items: tuple[int, ...], numbers: tuple[int, ...]) -> Outcome:
+        targets = items if isinstance(self.to, Selection) else choosing.referred(work, self.to)
+        place = numbers[0] if numbers else NOWHERE if self.anywhere else work.here
+        if not targets or place not in self._places(work):
             return Outcome(0, ())
-        return Outcome(work.bindings.enter(work.state, work.job, things[0], place, self.spent), things, place)
+        return Outcome(work.bindings.enter(work.state, work.job, targets[0], place, self.spent), targets, place)
 
     def render(self, renderer: TextRenderer) -> str:
         variant = ("anywhere" if self.anywhere else renderer.here) + ("_spent" if self.spent else "")
@@ -172,38 +172,38 @@ class Create(Verb, tag="create", frozen=True):
 
     there: bool = False
 
-    def possible(self, work: Work) -> bool:
+    def is_possible(self, work: Work) -> bool:
         return bool(list(work.bindings.spare(work.state, work.job)))
 
-    def wants(self, work: Work, items: tuple[int, ...], spots: tuple[int, ...]) -> Choice | None:
-        if self.there or spots:
+    def next_choice(self, work: Work, items: tuple[int, ...], numbers: tuple[int, ...]) -> Choice | None:
+        if self.there or numbers:
             return None
         return Choice(list(work.bindings.spare(work.state, work.job)), "place")
 
-    def do(self, work: Work, items: tuple[int, ...], spots: tuple[int, ...]) -> Outcome:
-        place = work.memo.place if self.there else spots[0] if spots else -1
+    def run(self, work: Work, items: tuple[int, ...], numbers: tuple[int, ...]) -> Outcome:
+        place = work.context.place if self.there else numbers[0] if numbers else -1
         return Outcome(work.bindings.create(work.state, work.job, place) if place >= 0 else 0, place=place)
 
     def render(self, renderer: TextRenderer) -> str:
         return renderer.clause(self, "there" if self.there else "")
 
 
-class Attach(Aimed, tag="attach", frozen=True):
+class Attach(TargetedVerb, tag="attach", frozen=True):
     """A card in hand or grave is attached to a minion."""
 
     needs = (Hosts,)
 
     host: To
 
-    def possible(self, work: Work) -> bool:
+    def is_possible(self, work: Work) -> bool:
         return isinstance(self.host, Ref) or bool(choosing.found(work, self.host))
 
-    def wants(self, work: Work, items: tuple[int, ...], spots: tuple[int, ...]) -> Choice | None:
+    def next_choice(self, work: Work, items: tuple[int, ...], numbers: tuple[int, ...]) -> Choice | None:
         if isinstance(self.host, Ref):
             return None
-        return choosing.wanted(work, self.host, items, spots, 0)
+        return choosing.wanted(work, self.host, items, numbers, 0)
 
-    def do(self, work: Work, items: tuple[int, ...], spots: tuple[int, ...]) -> Outcome:
+    def run(self, work: Work, items: tuple[int, ...], numbers: tuple[int, ...]) -> Outcome:
         hosts = choosing.referred(work, self.host) if isinstance(self.host, Ref) else items
         if not hosts:
             return Outcome(0, ())
@@ -213,23 +213,23 @@ class Attach(Aimed, tag="attach", frozen=True):
         return renderer.clause(self, parts={"host": renderer.noun_phrase(self.host)})
 
 
-class Play(Aimed, tag="play", frozen=True):
+class Play(TargetedVerb, tag="play", frozen=True):
     """The owner plays a card that lies elsewhere, paying for it."""
 
     needs = (Cards,)
 
-    def possible(self, work: Work) -> bool:
-        things = choosing.referred(work, self.to) if isinstance(self.to, Ref) else choosing.found(work, self.to)
-        return any(work.bindings.payable(work.state, work.job, item) for item in things)
+    def is_possible(self, work: Work) -> bool:
+        targets = choosing.referred(work, self.to) if isinstance(self.to, Ref) else choosing.found(work, self.to)
+        return any(work.bindings.payable(work.state, work.job, item) for item in targets)
 
-    def wants(self, work: Work, items: tuple[int, ...], spots: tuple[int, ...]) -> Choice | None:
-        choice = super().wants(work, items, spots)
+    def next_choice(self, work: Work, items: tuple[int, ...], numbers: tuple[int, ...]) -> Choice | None:
+        choice = super().next_choice(work, items, numbers)
         if choice is None:
             return None
         return choice._replace(found=[i for i in choice.found if work.bindings.payable(work.state, work.job, i)])
 
-    def act(self, work: Work, thing: int) -> int:
-        return work.bindings.play(work.state, work.job, thing)
+    def apply_to(self, work: Work, target: int) -> int:
+        return work.bindings.play(work.state, work.job, target)
 
 
 class Reroll(Verb, tag="reroll", frozen=True):
@@ -239,7 +239,7 @@ class Reroll(Verb, tag="reroll", frozen=True):
 
     n: int
 
-    def do(self, work: Work, items: tuple[int, ...], spots: tuple[int, ...]) -> Outcome:
+    def run(self, work: Work, items: tuple[int, ...], numbers: tuple[int, ...]) -> Outcome:
         return Outcome(work.bindings.rerolls(work.state, work.job, self.n))
 
 
@@ -252,7 +252,7 @@ class Convert(Verb, tag="convert", frozen=True):
     into: str
     n: int = 1
 
-    def do(self, work: Work, items: tuple[int, ...], spots: tuple[int, ...]) -> Outcome:
+    def run(self, work: Work, items: tuple[int, ...], numbers: tuple[int, ...]) -> Outcome:
         return Outcome(work.bindings.turn_dice(work.state, work.job, self.face, self.into, self.n))
 
     def render(self, renderer: TextRenderer) -> str:
@@ -268,7 +268,7 @@ class Add(Verb, tag="add", frozen=True):
     symbol: str
     n: Signed = 1
 
-    def do(self, work: Work, items: tuple[int, ...], spots: tuple[int, ...]) -> Outcome:
+    def run(self, work: Work, items: tuple[int, ...], numbers: tuple[int, ...]) -> Outcome:
         return Outcome(work.bindings.add(work.state, work.job, self.symbol, self.n))
 
     def render(self, renderer: TextRenderer) -> str:

@@ -16,7 +16,7 @@ import msgspec
 from tabletop.cards.effects import hooks
 from tabletop.cards.effects.flow import Shared
 from tabletop.cards.effects.grammar import Ability, Cost, Filter, Number, Only, Ref, Removal, Selection
-from tabletop.cards.effects.hooks import THEMES, Fluent, Hooks
+from tabletop.cards.effects.hooks import THEMES, FullHost, Hooks
 from tabletop.cards.effects.host import EffectHost
 from tabletop.cards.effects.verb import Verb
 from tabletop.cards.problems import Message
@@ -63,15 +63,15 @@ _FIELDS = {"counter": "counter", "what": "resource", "type": "type", "subtype": 
 _NEEDS: dict[type[msgspec.Struct], dict[str, Theme]] = {
     Filter: {
         "type": hooks.Types, "subtype": hooks.Traits, "legendary": hooks.Traits, "token": hooks.Traits,
-        "cost": hooks.Traits, "has": hooks.Counters, "damaged": hooks.Harm, "toughness": hooks.Harm,
+        "cost": hooks.Traits, "has": hooks.Counters, "damaged": hooks.Health, "toughness": hooks.Health,
     },
     Number: {"counters": hooks.Counters},
     Only: {
-        "state": hooks.Times, "played": hooks.Times, "fewer_here": hooks.Spaces, "attacker": hooks.Attacks,
+        "state": hooks.Rounds, "played": hooks.Rounds, "fewer_here": hooks.Spaces, "attacker": hooks.Attacks,
         "own_attacker": hooks.Attacks,
     },
     Cost: {
-        "exhaust": hooks.Bodies, "pay": hooks.Goods, "discard": hooks.Cards, "destroy": hooks.Harm,
+        "exhaust": hooks.Exhaustion, "pay": hooks.Resources, "discard": hooks.Cards, "destroy": hooks.Health,
         "remove": hooks.Counters, "leave": hooks.Cards,
     },
 }  # fmt: skip
@@ -85,24 +85,24 @@ def foreign(abilities: tuple[Ability[Any], ...], words: Vocabulary) -> Iterator[
         yield from _search(ability, f"abilities.{number}", words)
 
 
-def bound(bindings: EffectHost[Any], words: Vocabulary, said: Any) -> Fluent[Any]:
+def bound(bindings: EffectHost[Any], words: Vocabulary, ability_type: Any) -> FullHost[Any]:
     """Return a game's bindings as its words see it.
 
-    `said` is its type of abilities. Raises TypeError if they offer less than the vocabulary says or a verb needs.
+    Raises TypeError if they offer less than the vocabulary says or a verb of `ability_type` needs.
     """
     lent = frozenset(theme for theme in THEMES if isinstance(bindings, theme))
     if lent != words.lent:
         raise TypeError(
             f"The bindings of {bindings.game} offer {_named(lent)}, but its words say {_named(words.lent)}."
         )
-    (verbs,) = get_args(said)
+    (verbs,) = get_args(ability_type)
     for verb in get_args(verbs) or (verbs,):
         if missing := frozenset(verb.needs) - lent:
             raise TypeError(
                 f"The verb {_word(verb)} of {bindings.game} needs {_named(missing)}; its bindings offer "
-                f"{_named(lent)}, enough for {', '.join(_sayable(lent))}."
+                f"{_named(lent)}, enough for {', '.join(_supported_verbs(lent))}."
             )
-    return cast("Fluent[Any]", bindings)
+    return cast("FullHost[Any]", bindings)
 
 
 def _named(themes: Iterable[Theme]) -> str:
@@ -113,7 +113,7 @@ def _word(verb: type[Verb]) -> str:
     return str(verb.__struct_config__.tag)
 
 
-def _sayable(lent: frozenset[Theme]) -> tuple[str, ...]:
+def _supported_verbs(lent: frozenset[Theme]) -> tuple[str, ...]:
     """Return the shared verbs that some hooks are enough for."""
     return tuple(_word(verb) for verb in get_args(Shared) if lent.issuperset(verb.needs))
 
@@ -125,20 +125,20 @@ def _search(part: Any, field: str, words: Vocabulary) -> Iterator[tuple[str, Mes
     elif isinstance(part, msgspec.Struct):
         yield from _contradictions(part, field)
         yield from _unlent(part, field, words.lent)
-        for name, shown, kind in _fields(type(part)):
+        for name, file_name, kind in _fields(type(part)):
             value = getattr(part, name)
             if kind is not None:
                 found = (value,) if isinstance(value, str) else value or ()
-                yield from _foreign(found, f"{field}.{shown}", words.of(kind))
+                yield from _foreign(found, f"{field}.{file_name}", words.of(kind))
             elif isinstance(value, Ref):
                 known = [ref.value for ref in Ref if ref not in _REFS or _REFS[ref] in words.lent]
                 if value not in known:
-                    yield f"{field}.{shown}", _lent(known)
+                    yield f"{field}.{file_name}", _lent(known)
             elif isinstance(part, Cost) and name == "pay":
-                yield from _foreign(tuple(value), f"{field}.{shown}", words.resource)
-                yield from _search(value, f"{field}.{shown}", words)
+                yield from _foreign(tuple(value), f"{field}.{file_name}", words.resource)
+                yield from _search(value, f"{field}.{file_name}", words)
             elif isinstance(value, tuple | msgspec.Struct):
-                yield from _search(value, f"{field}.{shown}", words)
+                yield from _search(value, f"{field}.{file_name}", words)
 
 
 @cache
@@ -159,12 +159,12 @@ def _foreign(found: tuple[str, ...], field: str, known: frozenset[str]) -> Itera
 def _unlent(part: msgspec.Struct, field: str, lent: frozenset[Theme]) -> Iterator[tuple[str, Message]]:
     """Yield verbs, conditions, prices and filters for which the game has no hooks."""
     if isinstance(part, Verb) and not lent.issuperset(part.needs):
-        yield f"{field}.do", _lent(_sayable(lent))
+        yield f"{field}.do", _lent(_supported_verbs(lent))
     if needs := _NEEDS.get(type(part)):
         nothing = type(part)()
-        for name, shown, _ in _fields(type(part)):
+        for name, file_name, _ in _fields(type(part)):
             if name in needs and needs[name] not in lent and getattr(part, name) != getattr(nothing, name):
-                yield f"{field}.{shown}", _lent([n for n, theme in needs.items() if theme in lent])
+                yield f"{field}.{file_name}", _lent([n for n, theme in needs.items() if theme in lent])
 
 
 def _lent(possible: Iterable[str]) -> Message:

@@ -17,7 +17,7 @@ from tabletop.cards.effects.grammar import (
     Where,
     Whose,
 )
-from tabletop.cards.effects.hooks import Fluent
+from tabletop.cards.effects.hooks import FullHost
 from tabletop.cards.effects.host import NOWHERE, AbilityInstance, EffectContext, Path
 
 _IT, _SELF, _HOST = Ref.IT, Ref.SELF, Ref.HOST  # looking up a member of an enumeration takes a while
@@ -29,11 +29,11 @@ _ANYS, _OWN, _NOT_SELF, _NOT_IT = Whose.ANY, Whose.OWN, Other.SELF, Other.IT
 class Work(NamedTuple):
     """An effect at work: everything a verb may look at."""
 
-    bindings: Fluent[Any]
+    bindings: FullHost[Any]
     state: Any
     job: AbilityInstance
     path: Path
-    memo: EffectContext
+    context: EffectContext
 
     @property
     def seat(self) -> int:
@@ -43,22 +43,22 @@ class Work(NamedTuple):
     def here(self) -> int:
         return self.job.place
 
-    def amount(self, n: Amount, thing: int = NOWHERE) -> int:
-        """Return an amount as a number; counters are counted on `thing`."""
+    def amount(self, n: Amount, target: int = NOWHERE) -> int:
+        """Return an amount as a number; counters are counted on `target`."""
         if isinstance(n, int):
             return n
         if isinstance(n, Number):
             if n.count is not None:
                 return len(found(self, n.count))
-            return self.bindings.counted(self.state, thing, str(n.counters))
-        return self.memo.paid if n is ReportedAmount.PAID else self.memo.done
+            return self.bindings.counted(self.state, target, str(n.counters))
+        return self.context.paid if n is ReportedAmount.PAID else self.context.done
 
 
 class Choice(NamedTuple):
-    """The next choice of an effect among `found`. `spot` is their noun if they are not components."""
+    """The next choice of an effect among `found`. `noun` says what they are if they are not components."""
 
     found: list[int]
-    spot: str = ""
+    noun: str = ""
     free: bool = False
     """It may be left at what is chosen already."""
     hidden: bool = False
@@ -68,7 +68,7 @@ class Choice(NamedTuple):
 def referred(work: Work, ref: Ref) -> tuple[int, ...]:
     """Return the component that a reference means now, if any."""
     if ref is _IT:
-        return work.memo.items
+        return work.context.items
     if ref is _SELF:
         item = work.bindings.itself(work.state, work.job)
     elif ref is _HOST:
@@ -83,21 +83,23 @@ def found(work: Work, selection: Selection) -> list[int]:
     where, bindings, wanted = selection.where, work.bindings, selection.is_
     if where is _THOSE:
         whose = selection.whose
-        things: list[int] = [
+        targets: list[int] = [
             item
-            for item in work.memo.items
+            for item in work.context.items
             if whose is _ANYS or bindings.own(work.state, work.job, item) == (whose is _OWN)
         ]
     else:
-        place = work.job.place if where is _HERE else work.memo.place if where is _THERE or where is _ONE else NOWHERE
+        place = (
+            work.job.place if where is _HERE else work.context.place if where is _THERE or where is _ONE else NOWHERE
+        )
         if place < 0 and (where is _HERE or where is _THERE):
             return []
-        things = bindings.things(work.state, work.job, selection, place)
-    if wanted is not _ANY and wanted != _ANY and selection.what not in bindings.spots:
-        things = [item for item in things if fits(work, item, wanted)]
+        targets = bindings.targets(work.state, work.job, selection, place)
+    if wanted is not _ANY and wanted != _ANY and selection.what not in bindings.other_nouns:
+        targets = [item for item in targets if fits(work, item, wanted)]
     if selection.beside is not None:
-        things = [item for item in things if _beside(work, item, selection)]
-    return things
+        targets = [item for item in targets if _beside(work, item, selection)]
+    return targets
 
 
 _ANY = Selection().is_
@@ -109,16 +111,16 @@ def exists(work: Work, selection: Selection) -> bool:
     where, bindings = selection.where, work.bindings
     if selection.is_ is not _ANY or selection.beside is not None or where is _THOSE:
         return bool(found(work, selection))
-    place = work.job.place if where is _HERE else work.memo.place if where is _THERE or where is _ONE else NOWHERE
+    place = work.job.place if where is _HERE else work.context.place if where is _THERE or where is _ONE else NOWHERE
     if place < 0 and (where is _HERE or where is _THERE):
         return False
-    return bindings.anything(work.state, work.job, selection, place)
+    return bindings.has_targets(work.state, work.job, selection, place)
 
 
-def _beside(work: Work, thing: int, selection: Selection) -> bool:
-    place = work.bindings.place_of(work.state, thing, selection.what)
+def _beside(work: Work, target: int, selection: Selection) -> bool:
+    place = work.bindings.place_of(work.state, target, selection.what)
     companions = Selection(whose=Whose.OWN, where=Where.THERE, is_=selection.beside or _ANY)
-    return bool(found(work._replace(memo=EffectContext((), place)), companions))
+    return bool(found(work._replace(context=EffectContext((), place)), companions))
 
 
 def fits(work: Work, item: int, wanted: Filter) -> bool:
@@ -129,7 +131,7 @@ def fits(work: Work, item: int, wanted: Filter) -> bool:
     other = wanted.other
     if other is _NOT_SELF and item == bindings.itself(state, work.job):
         return False
-    if other is _NOT_IT and item in work.memo.items:
+    if other is _NOT_IT and item in work.context.items:
         return False
     return (
         (wanted.type is None or bindings.is_type(state, item, wanted.type))
@@ -167,40 +169,40 @@ def holds(work: Work, only: Only | None) -> bool:
 
 
 def wanted(
-    work: Work, selection: Selection, items: tuple[int, ...], spots: tuple[int, ...], points: int
+    work: Work, selection: Selection, items: tuple[int, ...], numbers: tuple[int, ...], points: int
 ) -> Choice | None:
     """Return the next choice that a selection asks for, None once it is complete.
 
-    `items` and `spots` are the choices made so far; with `one` place that place is the first spot. `points` is how many
-    a `spread` distributes.
+    `items` (components) and `numbers` (anything else) are the choices made so far; with `one` place that place is the
+    first number. `points` is how many a `spread` distributes.
     """
-    kind = selection.what if selection.what in work.bindings.spots else ""
-    taken: tuple[int, ...] = spots if kind else items
+    kind = selection.what if selection.what in work.bindings.other_nouns else ""
+    chosen_so_far: tuple[int, ...] = numbers if kind else items
     if selection.where is _ONE:
-        if not spots:
+        if not numbers:
             return Choice(work.bindings.places(work.state, work.job), "place")
-        work = work._replace(memo=work.memo._replace(place=spots[0]))
-        taken = spots[1:] if kind else items
+        work = work._replace(context=work.context._replace(place=numbers[0]))
+        chosen_so_far = numbers[1:] if kind else items
     pick = selection.pick
     if pick is _ALL:
         return None
     hidden = selection.where is _HAND
     if pick is _SPREAD:
-        return Choice(found(work, selection), kind, hidden=hidden) if len(taken) < points else None
+        return Choice(found(work, selection), kind, hidden=hidden) if len(chosen_so_far) < points else None
     most = 1 if pick is _PICK_ONE else selection.n if pick is _UP_TO else 99
-    if len(taken) >= most:
+    if len(chosen_so_far) >= most:
         return None
-    left = [thing for thing in found(work, selection) if thing not in taken]
+    left = [target for target in found(work, selection) if target not in chosen_so_far]
     return Choice(left, kind, pick is not _PICK_ONE, hidden)
 
 
-def chosen(work: Work, selection: Selection, items: tuple[int, ...], spots: tuple[int, ...]) -> tuple[int, ...]:
-    """Return the things that a complete choice means, those of `all` included."""
+def chosen(work: Work, selection: Selection, items: tuple[int, ...], numbers: tuple[int, ...]) -> tuple[int, ...]:
+    """Return the targets that a complete choice means, those of `all` included."""
     if selection.where is _ONE:
-        if not spots:
+        if not numbers:
             return ()
-        work = work._replace(memo=work.memo._replace(place=spots[0]))
-        spots = spots[1:]
+        work = work._replace(context=work.context._replace(place=numbers[0]))
+        numbers = numbers[1:]
     if selection.pick is _ALL:
         return tuple(found(work, selection))
-    return spots if selection.what in work.bindings.spots else items
+    return numbers if selection.what in work.bindings.other_nouns else items

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tabletop.cards.effects import changes, verbs
 from tabletop.cards.effects.choosing import Choice, Work
-from tabletop.cards.effects.hooks import Times
+from tabletop.cards.effects.hooks import Rounds
 from tabletop.cards.effects.renderer import TextRenderer
 from tabletop.cards.effects.verb import Outcome, Verb
 
@@ -14,15 +14,15 @@ class Choose(Verb, tag="choose", frozen=True):
 
     of: tuple[Shared, ...]
 
-    def inside(self) -> tuple[Verb, ...]:
+    def nested(self) -> tuple[Verb, ...]:
         return self.of
 
-    def possible(self, work: Work) -> bool:
-        return any(effect.possible(work) for effect in self.of)
+    def is_possible(self, work: Work) -> bool:
+        return any(effect.is_possible(work) for effect in self.of)
 
-    def wants(self, work: Work, items: tuple[int, ...], spots: tuple[int, ...]) -> Choice | None:
-        options = [number for number, effect in enumerate(self.of) if effect.possible(work)]
-        return None if spots else Choice(options, "option")
+    def next_choice(self, work: Work, items: tuple[int, ...], numbers: tuple[int, ...]) -> Choice | None:
+        options = [number for number, effect in enumerate(self.of) if effect.is_possible(work)]
+        return None if numbers else Choice(options, "option")
 
     def render(self, renderer: TextRenderer) -> str:
         return renderer.either([effect.render(renderer) for effect in self.of])
@@ -31,17 +31,17 @@ class Choose(Verb, tag="choose", frozen=True):
 class Later(Verb, tag="later", frozen=True):
     """Effects happen at the end of the round."""
 
-    needs = (Times,)
+    needs = (Rounds,)
 
     sequence = True
 
     of: tuple[Shared, ...]
 
-    def inside(self) -> tuple[Verb, ...]:
+    def nested(self) -> tuple[Verb, ...]:
         return self.of
 
-    def do(self, work: Work, items: tuple[int, ...], spots: tuple[int, ...]) -> Outcome:
-        work.bindings.postpone(work.state, work.job, (*work.path, 0), work.memo)
+    def run(self, work: Work, items: tuple[int, ...], numbers: tuple[int, ...]) -> Outcome:
+        work.bindings.postpone(work.state, work.job, (*work.path, 0), work.context)
         return Outcome()
 
     def render(self, renderer: TextRenderer) -> str:

@@ -1,7 +1,7 @@
 """Hooks that a game may offer the effect language beyond `EffectHost`, by theme.
 
 A verb names the themes that it needs, `checking` those of every other word; so a game lends what its cards speak of and
-nothing else. What returns a number tells how much was really done.
+nothing else. Hooks that return a number say how much was really done.
 """
 
 from __future__ import annotations
@@ -78,7 +78,7 @@ class Counters(Hooks[S]):
         """Take one counter off a thing."""
 
 
-class Harm(Hooks[S]):
+class Health(Hooks[S]):
     """Damage and what it does."""
 
     @abstractmethod
@@ -91,11 +91,11 @@ class Harm(Hooks[S]):
 
     @abstractmethod
     def damage(self, state: S, job: AbilityInstance, noun: str, hits: Sequence[tuple[int, int]]) -> list[int]:
-        """Deal damage to several things or spots at once; return how much each took."""
+        """Deal damage to several targets at once; return how much each took."""
 
     @abstractmethod
-    def heal(self, state: S, job: AbilityInstance, noun: str, thing: int, n: int) -> int:
-        """Remove damage from a thing or spot; a negative number means all."""
+    def heal(self, state: S, job: AbilityInstance, noun: str, target: int, n: int) -> int:
+        """Remove damage from a target; a negative number means all."""
 
     @abstractmethod
     def destroy(self, state: S, job: AbilityInstance, items: Sequence[int]) -> int:
@@ -110,20 +110,20 @@ class Values(Hooks[S]):
         """Change a value of a thing for a while, by the ability `job`."""
 
 
-class Bodies(Hooks[S]):
-    """Cards and places that tire."""
+class Exhaustion(Hooks[S]):
+    """Cards and places that are exhausted and readied."""
 
     @abstractmethod
     def is_spent(self, state: S, item: int) -> bool:
         """Return whether a card is exhausted."""
 
     @abstractmethod
-    def exhaust(self, state: S, noun: str, thing: int) -> int:
-        """Exhaust a card or spot."""
+    def exhaust(self, state: S, noun: str, target: int) -> int:
+        """Exhaust a card or place."""
 
     @abstractmethod
-    def ready(self, state: S, noun: str, thing: int) -> int:
-        """Ready a card or spot."""
+    def ready(self, state: S, noun: str, target: int) -> int:
+        """Ready a card or place."""
 
 
 class Spaces(Hooks[S]):
@@ -166,7 +166,7 @@ class Spaces(Hooks[S]):
         """Put a token into play."""
 
 
-class Goods(Hooks[S]):
+class Resources(Hooks[S]):
     """Resources."""
 
     @abstractmethod
@@ -250,7 +250,7 @@ class Attacks(Hooks[S]):
         """Add symbols to the roll as soon as it is fixed."""
 
 
-class Times(Hooks[S]):
+class Rounds(Hooks[S]):
     """Rounds: what happened in this one, and what happens at its end."""
 
     @abstractmethod
@@ -262,7 +262,7 @@ class Times(Hooks[S]):
         """Return whether a seat played a card of a type this round."""
 
     @abstractmethod
-    def postpone(self, state: S, job: AbilityInstance, path: Path, memo: EffectContext) -> None:
+    def postpone(self, state: S, job: AbilityInstance, path: Path, context: EffectContext) -> None:
         """Postpone effects to the end of the round."""
 
 
@@ -271,32 +271,32 @@ THEMES: tuple[type[Hooks[Any]], ...] = (
     Traits,
     Hosts,
     Counters,
-    Harm,
+    Health,
     Values,
-    Bodies,
+    Exhaustion,
     Spaces,
-    Goods,
+    Resources,
     Cards,
     Attacks,
-    Times,
+    Rounds,
 )
 """Every theme."""
 
 
-class Fluent(
+class FullHost(
     EffectHost[S],
     Types[S],
     Traits[S],
     Hosts[S],
     Counters[S],
-    Harm[S],
+    Health[S],
     Values[S],
-    Bodies[S],
+    Exhaustion[S],
     Spaces[S],
-    Goods[S],
+    Resources[S],
     Cards[S],
     Attacks[S],
-    Times[S],
+    Rounds[S],
     ABC,
 ):
     """The bindings as verbs see them, with every hook; `checking` ensures that those used exist."""

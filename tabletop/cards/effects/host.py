@@ -1,7 +1,7 @@
 """The interface between a game and the interpreter of effects, and the data of an ability at work.
 
-An `EffectHost` finds things on the game's table, says what they are, and carries out what the verbs ask for. Things are
-components; spots are anything else that can be chosen by a number: places, sides, seats. The flow of an ability is in
+An `EffectHost` finds targets on the game's table, says what they are, and carries out what the verbs ask for. Most
+targets are components (items); others are known by a number: places, sides, seats. The flow of an ability is in
 `running`.
 """
 
@@ -29,7 +29,7 @@ class AbilityInstance(NamedTuple):
 
 
 class EffectContext(NamedTuple):
-    """The registers of an ability: the things called `it`, the place called `there`, and two amounts."""
+    """The registers of an ability: the targets called `it`, the place called `there`, and two amounts."""
 
     items: tuple[Item, ...]
     place: int
@@ -54,8 +54,8 @@ class EffectHost(ABC, Generic[S]):
 
     game: ClassVar[str]
     """Stem of the game's own words."""
-    spots: ClassVar[frozenset[str]]
-    """Nouns that are no components."""
+    other_nouns: ClassVar[frozenset[str]]
+    """Nouns of targets that are no components, such as places."""
     rule: ClassVar[str]
     """The rule that refusals about choices name."""
 
@@ -73,7 +73,7 @@ class EffectHost(ABC, Generic[S]):
     def turns(self, state: S) -> Sequence[tuple[int, ...]]:
         """Return the order in which seats, or teams, handle simultaneous abilities."""
 
-    def asker(self, state: S, job: AbilityInstance) -> int:
+    def chooser(self, state: S, job: AbilityInstance) -> int:
         """Return the seat that makes the choices of an ability: its owner, unless the game says otherwise."""
         return job.seat
 
@@ -95,27 +95,27 @@ class EffectHost(ABC, Generic[S]):
     # --- finding ----------------------------------------------------------------------------------------------------
 
     @abstractmethod
-    def things(self, state: S, job: AbilityInstance, selection: Selection, place: int) -> list[int]:
+    def targets(self, state: S, job: AbilityInstance, selection: Selection, place: int) -> list[int]:
         """Return the targets of a selection's whose, what and where, before its filter.
 
         `place` is the place meant by here, there or one, -1 for everywhere within reach.
         """
 
-    def sight(self, state: S) -> Iterable[int]:
-        """Return things that a choosing player may point at by mistake, to get a reason."""
+    def visible_items(self, state: S) -> Iterable[int]:
+        """Return components that a player may pick by mistake, so that a refusal can say why."""
         return ()
 
-    def anything(self, state: S, job: AbilityInstance, selection: Selection, place: int) -> bool:
-        """Return whether there are any `things`; a game may know without listing them."""
-        return bool(self.things(state, job, selection, place))
+    def has_targets(self, state: S, job: AbilityInstance, selection: Selection, place: int) -> bool:
+        """Return whether there are any `targets`; a game may know without listing them."""
+        return bool(self.targets(state, job, selection, place))
 
     @abstractmethod
     def places(self, state: S, job: AbilityInstance) -> list[int]:
         """Return the places that an ability may choose."""
 
     @abstractmethod
-    def place_of(self, state: S, thing: int, noun: str) -> int:
-        """Return the place of a thing or spot, -1 for none."""
+    def place_of(self, state: S, target: int, noun: str) -> int:
+        """Return the place of a target, -1 for none."""
 
     @abstractmethod
     def own(self, state: S, job: AbilityInstance, item: int) -> bool:
@@ -132,5 +132,5 @@ class EffectHost(ABC, Generic[S]):
         """Return the reference of a component."""
 
     @abstractmethod
-    def spot_ref(self, state: S, noun: str, spot: int) -> str:
-        """Return the reference of a spot."""
+    def target_ref(self, state: S, noun: str, number: int) -> str:
+        """Return the reference of a target that is no component."""

@@ -7,7 +7,7 @@ import msgspec
 from tabletop.cards.effects import choosing
 from tabletop.cards.effects.choosing import Choice, Work
 from tabletop.cards.effects.grammar import Cost, Pick, Range, Ref, Selection, To
-from tabletop.cards.effects.hooks import Bodies, Cards, Counters, Goods
+from tabletop.cards.effects.hooks import Cards, Counters, Exhaustion, Resources
 from tabletop.cards.effects.renderer import TextRenderer
 from tabletop.cards.effects.verb import Outcome, Verb
 from tabletop.cards.effects.verbs import Destroy, Discard
@@ -17,39 +17,39 @@ from tabletop.engine.events import Param
 class Tire(Verb, tag="tire", frozen=True):
     """The card itself is exhausted; a card that is exhausted cannot pay."""
 
-    needs = (Bodies,)
+    needs = (Exhaustion,)
 
-    def possible(self, work: Work) -> bool:
+    def is_possible(self, work: Work) -> bool:
         bindings, state = work.bindings, work.state
         return not bindings.is_spent(state, bindings.itself(state, work.job))
 
-    def do(self, work: Work, items: tuple[int, ...], spots: tuple[int, ...]) -> Outcome:
+    def run(self, work: Work, items: tuple[int, ...], numbers: tuple[int, ...]) -> Outcome:
         return Outcome(work.bindings.exhaust(work.state, "minion", work.bindings.itself(work.state, work.job)))
 
 
 class Pay(Verb, tag="pay", frozen=True):
     """Resources are paid; the payer of a range chooses."""
 
-    needs = (Goods,)
+    needs = (Resources,)
 
     what: str
     n: int | Range
 
-    def possible(self, work: Work) -> bool:
+    def is_possible(self, work: Work) -> bool:
         return work.bindings.stock(work.state, work.seat, self.what) >= self._least
 
     @property
     def _least(self) -> int:
         return self.n if isinstance(self.n, int) else self.n.least or 0
 
-    def wants(self, work: Work, items: tuple[int, ...], spots: tuple[int, ...]) -> Choice | None:
-        if isinstance(self.n, int) or spots:
+    def next_choice(self, work: Work, items: tuple[int, ...], numbers: tuple[int, ...]) -> Choice | None:
+        if isinstance(self.n, int) or numbers:
             return None
         most = min(work.bindings.stock(work.state, work.seat, self.what), self.n.most or 99)
         return Choice(list(range(self._least, most + 1)), "amount")
 
-    def do(self, work: Work, items: tuple[int, ...], spots: tuple[int, ...]) -> Outcome:
-        n = spots[0] if spots else self._least
+    def run(self, work: Work, items: tuple[int, ...], numbers: tuple[int, ...]) -> Outcome:
+        n = numbers[0] if numbers else self._least
         work.bindings.pay(work.state, work.seat, self.what, n)
         return Outcome(n)
 
@@ -67,19 +67,19 @@ class Remove(Verb, tag="remove", frozen=True):
     of: To
     n: int
 
-    def possible(self, work: Work) -> bool:
+    def is_possible(self, work: Work) -> bool:
         return sum(work.bindings.counted(work.state, item, self.counter) for item in self._bearers(work)) >= self.n
 
     def _bearers(self, work: Work) -> list[int]:
         return list(choosing.referred(work, self.of)) if isinstance(self.of, Ref) else choosing.found(work, self.of)
 
-    def wants(self, work: Work, items: tuple[int, ...], spots: tuple[int, ...]) -> Choice | None:
+    def next_choice(self, work: Work, items: tuple[int, ...], numbers: tuple[int, ...]) -> Choice | None:
         if len(items) == self.n:
             return None
         counted = work.bindings.counted
         return Choice([i for i in self._bearers(work) if counted(work.state, i, self.counter) > items.count(i)])
 
-    def do(self, work: Work, items: tuple[int, ...], spots: tuple[int, ...]) -> Outcome:
+    def run(self, work: Work, items: tuple[int, ...], numbers: tuple[int, ...]) -> Outcome:
         for item in items:
             work.bindings.remove(work.state, work.job, item, self.counter)
         return Outcome(len(items))
@@ -96,7 +96,7 @@ class Leave(Verb, tag="leave", frozen=True):
 
     needs = (Cards,)
 
-    def do(self, work: Work, items: tuple[int, ...], spots: tuple[int, ...]) -> Outcome:
+    def run(self, work: Work, items: tuple[int, ...], numbers: tuple[int, ...]) -> Outcome:
         work.bindings.leave(work.state, work.job.card)
         return Outcome()
 

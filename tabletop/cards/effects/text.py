@@ -175,7 +175,7 @@ def gist(words: Words, game: str, abilities: Abilities, card_type: str = "minion
     """Return a card in a few words: triggers and kinds of effects."""
     said = []
     for ability in abilities:
-        kinds = [each for effect in ability.do for each in (effect.inside() or (effect,))]
+        kinds = [each for effect in ability.do for each in (effect.nested() or (effect,))]
         about = dict.fromkeys(words(f"{STEM}.gist.{kind.word}") for kind in kinds)
         text = words(f"{STEM}.gist.and").join(about)
         one_shot = ability.on is Trigger.PLAY and card_type in USED_UP

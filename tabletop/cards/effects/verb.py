@@ -1,7 +1,13 @@
 """Base of all verbs of the effect language: fields, behaviour and words.
 
-`possible` returns whether an ability that begins with the effect may be used at all; `wants` the next choice, None once
-nothing is left to choose; `do` acts and returns the outcome; `render` returns the effect as a clause.
+The protocol of a verb, in the order of use:
+
+- `is_possible`: whether an ability that begins with this effect may be used at all;
+- `next_choice`: the next choice to make, None once nothing is left to choose;
+- `run`: carry the effect out and return its `Outcome`. A `TargetedVerb` implements `apply_to` (one target) instead, or
+  `apply_to_all` where all targets are affected at once;
+- `nested`: the effects inside this one, one of which is chosen, or all in order (`sequence`);
+- `render`: the effect as a clause of card text.
 """
 
 from __future__ import annotations
@@ -16,7 +22,7 @@ from tabletop.cards.effects.host import NOWHERE
 from tabletop.cards.effects.renderer import TextRenderer
 
 _ANYHOW = frozenset((Where.THERE, Where.THOSE, Where.ONE))
-"""Where what is there is known only once effects have begun."""
+"""Places known only once effects have begun."""
 _ONE, _SPREAD = Pick.ONE, Pick.SPREAD  # looking up a member of an enumeration takes a while
 
 
@@ -29,7 +35,7 @@ class Outcome(NamedTuple):
 
 
 class Verb(Effect, frozen=True, kw_only=True):
-    """Base of all verbs: asks nothing, does nothing."""
+    """Base of all verbs: no choice, no effect."""
 
     needs: ClassVar[tuple[type[Hooks[Any]], ...]] = ()
     """Themes of the hooks that it uses."""
@@ -37,23 +43,23 @@ class Verb(Effect, frozen=True, kw_only=True):
     """True if the nested effects run in order; otherwise one of them is chosen."""
 
     @property
-    def certain(self) -> bool:
+    def is_always_possible(self) -> bool:
         """Return whether it is always possible."""
-        return type(self).possible is Verb.possible
+        return type(self).is_possible is Verb.is_possible
 
-    def possible(self, work: Work) -> bool:
+    def is_possible(self, work: Work) -> bool:
         """Return whether an ability that begins with this effect may be announced."""
         return True
 
-    def wants(self, work: Work, items: tuple[int, ...], spots: tuple[int, ...]) -> Choice | None:
+    def next_choice(self, work: Work, items: tuple[int, ...], numbers: tuple[int, ...]) -> Choice | None:
         """Return the next choice, given those made so far; None once all is settled."""
         return None
 
-    def do(self, work: Work, items: tuple[int, ...], spots: tuple[int, ...]) -> Outcome:
-        """Act."""
+    def run(self, work: Work, items: tuple[int, ...], numbers: tuple[int, ...]) -> Outcome:
+        """Carry the effect out."""
         return Outcome(0)
 
-    def inside(self) -> tuple[Verb, ...]:
+    def nested(self) -> tuple[Verb, ...]:
         """Return the effects inside this one."""
         return ()
 
@@ -62,8 +68,8 @@ class Verb(Effect, frozen=True, kw_only=True):
         return renderer.clause(self)
 
 
-class Aimed(Verb, frozen=True, kw_only=True):
-    """Base of verbs that act on things or spots."""
+class TargetedVerb(Verb, frozen=True, kw_only=True):
+    """Base of verbs that act on a reference or a selection."""
 
     to: To
 
@@ -76,47 +82,47 @@ class Aimed(Verb, frozen=True, kw_only=True):
         return 1
 
     @property
-    def certain(self) -> bool:
-        return type(self).possible is Aimed.possible and self._sought is None
+    def is_always_possible(self) -> bool:
+        return type(self).is_possible is TargetedVerb.is_possible and self._required_selection is None
 
     @property
-    def _sought(self) -> Selection | None:
+    def _required_selection(self) -> Selection | None:
         """The selection that must have a target for the effect to be announced, None for none."""
         to = self.to
         return None if isinstance(to, Ref) or to.pick is not _ONE or to.where in _ANYHOW else to
 
-    def possible(self, work: Work) -> bool:
-        sought = self._sought
-        return sought is None or choosing.exists(work, sought)
+    def is_possible(self, work: Work) -> bool:
+        selection = self._required_selection
+        return selection is None or choosing.exists(work, selection)
 
-    def wants(self, work: Work, items: tuple[int, ...], spots: tuple[int, ...]) -> Choice | None:
+    def next_choice(self, work: Work, items: tuple[int, ...], numbers: tuple[int, ...]) -> Choice | None:
         if isinstance(self.to, Ref):
             return None
-        return choosing.wanted(work, self.to, items, spots, self.points(work) if self.to.pick is _SPREAD else 0)
+        return choosing.wanted(work, self.to, items, numbers, self.points(work) if self.to.pick is _SPREAD else 0)
 
-    def do(self, work: Work, items: tuple[int, ...], spots: tuple[int, ...]) -> Outcome:
+    def run(self, work: Work, items: tuple[int, ...], numbers: tuple[int, ...]) -> Outcome:
         to = self.to
         if isinstance(to, Ref):
-            return self.finish(work, choosing.referred(work, to), None)
-        things = choosing.chosen(work, to, items, spots)
+            return self._apply(work, choosing.referred(work, to), None)
+        targets = choosing.chosen(work, to, items, numbers)
         place: int | None = None
         if to.where is Where.ONE:
-            place = spots[0] if spots else NOWHERE
-        elif things and to.pick is Pick.ONE:
-            place = work.bindings.place_of(work.state, things[0], to.what)
-        return self.finish(work, things, place)
+            place = numbers[0] if numbers else NOWHERE
+        elif targets and to.pick is Pick.ONE:
+            place = work.bindings.place_of(work.state, targets[0], to.what)
+        return self._apply(work, targets, place)
 
-    def finish(self, work: Work, things: tuple[int, ...], place: int | None) -> Outcome:
-        """Act on what was chosen, and remember what the effect really acted on."""
-        done = self.hit(work, things)
-        acted = tuple(dict.fromkeys(thing for thing, n in zip(things, done, strict=True) if n))
-        items = acted if self.noun not in work.bindings.spots else None
+    def _apply(self, work: Work, targets: tuple[int, ...], place: int | None) -> Outcome:
+        """Apply the effect, and report which targets it really changed."""
+        done = self.apply_to_all(work, targets)
+        acted = tuple(dict.fromkeys(target for target, n in zip(targets, done, strict=True) if n))
+        items = acted if self.noun not in work.bindings.other_nouns else None
         return Outcome(sum(done), items, place)
 
-    def hit(self, work: Work, things: tuple[int, ...]) -> list[int]:
-        """Act on all things, and tell how much was done to each."""
-        return [self.act(work, thing) for thing in things]
+    def apply_to_all(self, work: Work, targets: tuple[int, ...]) -> list[int]:
+        """Apply the effect to all targets; return how much was done to each."""
+        return [self.apply_to(work, target) for target in targets]
 
-    def act(self, work: Work, thing: int) -> int:
-        """Act on one thing, and tell how much was done."""
+    def apply_to(self, work: Work, target: int) -> int:
+        """Apply the effect to one target; return how much was done."""
         return 0

@@ -1,12 +1,12 @@
-"""Verbs about cards, goods and harm."""
+"""Verbs about cards, resources and damage."""
 
 from __future__ import annotations
 
 from tabletop.cards.effects.choosing import Work
 from tabletop.cards.effects.grammar import Amount, Pick, Ref, Selection
-from tabletop.cards.effects.hooks import Bodies, Cards, Counters, Goods, Harm
+from tabletop.cards.effects.hooks import Cards, Counters, Exhaustion, Health, Resources
 from tabletop.cards.effects.renderer import TextRenderer
-from tabletop.cards.effects.verb import Aimed, Outcome, Verb
+from tabletop.cards.effects.verb import Outcome, TargetedVerb, Verb
 
 
 class Draw(Verb, tag="draw", frozen=True):
@@ -16,7 +16,7 @@ class Draw(Verb, tag="draw", frozen=True):
 
     n: Amount
 
-    def do(self, work: Work, items: tuple[int, ...], spots: tuple[int, ...]) -> Outcome:
+    def run(self, work: Work, items: tuple[int, ...], numbers: tuple[int, ...]) -> Outcome:
         return Outcome(work.bindings.draw(work.state, work.seat, work.amount(self.n)))
 
 
@@ -27,10 +27,10 @@ class Discard(Verb, tag="discard", frozen=True):
 
     n: int = 1
 
-    def possible(self, work: Work) -> bool:
+    def is_possible(self, work: Work) -> bool:
         return len(work.bindings.hand(work.state, work.seat)) >= self.n
 
-    def do(self, work: Work, items: tuple[int, ...], spots: tuple[int, ...]) -> Outcome:
+    def run(self, work: Work, items: tuple[int, ...], numbers: tuple[int, ...]) -> Outcome:
         work.state.stack.append(("effects.strip", work.seat, self.n, False))
         return Outcome(min(self.n, len(work.bindings.hand(work.state, work.seat))))
 
@@ -42,7 +42,7 @@ class Strip(Verb, tag="strip", frozen=True):
 
     n: int = 1
 
-    def do(self, work: Work, items: tuple[int, ...], spots: tuple[int, ...]) -> Outcome:
+    def run(self, work: Work, items: tuple[int, ...], numbers: tuple[int, ...]) -> Outcome:
         seats = work.bindings.opponents(work.state, work.job)
         work.state.stack += [("effects.strip", seat, self.n, True) for seat in reversed(seats)]
         return Outcome(len(seats))
@@ -55,7 +55,7 @@ class Mill(Verb, tag="mill", frozen=True):
 
     n: int
 
-    def do(self, work: Work, items: tuple[int, ...], spots: tuple[int, ...]) -> Outcome:
+    def run(self, work: Work, items: tuple[int, ...], numbers: tuple[int, ...]) -> Outcome:
         return Outcome(work.bindings.mill(work.state, work.seat, self.n))
 
 
@@ -67,7 +67,7 @@ class Look(Verb, tag="look", frozen=True):
     n: int
     play: bool = False
 
-    def do(self, work: Work, items: tuple[int, ...], spots: tuple[int, ...]) -> Outcome:
+    def run(self, work: Work, items: tuple[int, ...], numbers: tuple[int, ...]) -> Outcome:
         work.bindings.look(work.state, work.job, self.n, self.play)
         return Outcome(self.n)
 
@@ -82,7 +82,7 @@ class Search(Verb, tag="search", frozen=True):
 
     type: str
 
-    def do(self, work: Work, items: tuple[int, ...], spots: tuple[int, ...]) -> Outcome:
+    def run(self, work: Work, items: tuple[int, ...], numbers: tuple[int, ...]) -> Outcome:
         work.bindings.search(work.state, work.job, self.type)
         return Outcome()
 
@@ -90,74 +90,74 @@ class Search(Verb, tag="search", frozen=True):
 class Gain(Verb, tag="gain", frozen=True):
     """The owner gains a resource."""
 
-    needs = (Goods,)
+    needs = (Resources,)
 
     what: str
     n: Amount = 1
 
-    def do(self, work: Work, items: tuple[int, ...], spots: tuple[int, ...]) -> Outcome:
+    def run(self, work: Work, items: tuple[int, ...], numbers: tuple[int, ...]) -> Outcome:
         return Outcome(work.bindings.gain(work.state, work.seat, self.what, work.amount(self.n)))
 
 
-class Damage(Aimed, tag="damage", frozen=True):
+class Damage(TargetedVerb, tag="damage", frozen=True):
     """Things or sides take damage, all at once."""
 
-    needs = (Harm,)
+    needs = (Health,)
 
     n: Amount = 1
 
     def points(self, work: Work) -> int:
         return work.amount(self.n)
 
-    def hit(self, work: Work, things: tuple[int, ...]) -> list[int]:
+    def apply_to_all(self, work: Work, targets: tuple[int, ...]) -> list[int]:
         each = isinstance(self.to, Selection) and self.to.pick is Pick.SPREAD
-        hits = [(thing, 1 if each else work.amount(self.n, thing)) for thing in things]
+        hits = [(target, 1 if each else work.amount(self.n, target)) for target in targets]
         return work.bindings.damage(work.state, work.job, self.noun, hits)
 
 
-class Weaken(Aimed, tag="weaken", frozen=True):
+class Weaken(TargetedVerb, tag="weaken", frozen=True):
     """Things take 1 damage each, unless that would destroy them."""
 
-    needs = (Harm, Counters)
+    needs = (Health, Counters)
 
-    def hit(self, work: Work, things: tuple[int, ...]) -> list[int]:
+    def apply_to_all(self, work: Work, targets: tuple[int, ...]) -> list[int]:
         bindings, state = work.bindings, work.state
-        safe = [bindings.counted(state, thing, "damage") + 1 < bindings.toughness(state, thing) for thing in things]
-        hits = [(thing, 1) for thing, spared in zip(things, safe, strict=True) if spared]
+        safe = [bindings.counted(state, target, "damage") + 1 < bindings.toughness(state, target) for target in targets]
+        hits = [(target, 1) for target, spared in zip(targets, safe, strict=True) if spared]
         bindings.damage(state, work.job, "minion", hits)
         return [int(spared) for spared in safe]
 
 
-class Destroy(Aimed, tag="destroy", frozen=True):
+class Destroy(TargetedVerb, tag="destroy", frozen=True):
     """Things are destroyed together."""
 
-    needs = (Harm,)
+    needs = (Health,)
 
-    def hit(self, work: Work, things: tuple[int, ...]) -> list[int]:
-        work.bindings.destroy(work.state, work.job, things)
-        return [1] * len(things)
+    def apply_to_all(self, work: Work, targets: tuple[int, ...]) -> list[int]:
+        work.bindings.destroy(work.state, work.job, targets)
+        return [1] * len(targets)
 
 
-class Heal(Aimed, tag="heal", frozen=True):
+class Heal(TargetedVerb, tag="heal", frozen=True):
     """Damage is removed from things or sides; without `n` all of it."""
 
-    needs = (Harm,)
+    needs = (Health,)
 
     n: Amount | None = None
 
     def points(self, work: Work) -> int:
         return work.amount(self.n or 0)
 
-    def act(self, work: Work, thing: int) -> int:
+    def apply_to(self, work: Work, target: int) -> int:
         each = isinstance(self.to, Selection) and self.to.pick is Pick.SPREAD
-        n = 1 if each else -1 if self.n is None else work.amount(self.n, thing)
-        return work.bindings.heal(work.state, work.job, self.noun, thing, n)
+        n = 1 if each else -1 if self.n is None else work.amount(self.n, target)
+        return work.bindings.heal(work.state, work.job, self.noun, target, n)
 
     def render(self, renderer: TextRenderer) -> str:
         return renderer.clause(self, "all" if self.n is None else "side" if self.noun == "side" else "")
 
 
-class Put(Aimed, tag="put", frozen=True):
+class Put(TargetedVerb, tag="put", frozen=True):
     """Things get counters."""
 
     needs = (Counters,)
@@ -168,37 +168,37 @@ class Put(Aimed, tag="put", frozen=True):
     def points(self, work: Work) -> int:
         return work.amount(self.n)
 
-    def act(self, work: Work, thing: int) -> int:
+    def apply_to(self, work: Work, target: int) -> int:
         each = isinstance(self.to, Selection) and self.to.pick is Pick.SPREAD
-        return work.bindings.put(work.state, work.job, thing, self.counter, 1 if each else work.amount(self.n, thing))
+        return work.bindings.put(work.state, work.job, target, self.counter, 1 if each else work.amount(self.n, target))
 
 
-class Exhaust(Aimed, tag="exhaust", frozen=True):
+class Exhaust(TargetedVerb, tag="exhaust", frozen=True):
     """Things or places are exhausted."""
 
-    needs = (Bodies,)
+    needs = (Exhaustion,)
 
-    def act(self, work: Work, thing: int) -> int:
-        return work.bindings.exhaust(work.state, self.noun, thing)
+    def apply_to(self, work: Work, target: int) -> int:
+        return work.bindings.exhaust(work.state, self.noun, target)
 
 
-class Ready(Aimed, tag="ready", frozen=True):
+class Ready(TargetedVerb, tag="ready", frozen=True):
     """Things or places become ready."""
 
-    needs = (Bodies,)
+    needs = (Exhaustion,)
 
-    def act(self, work: Work, thing: int) -> int:
-        return work.bindings.ready(work.state, self.noun, thing)
+    def apply_to(self, work: Work, target: int) -> int:
+        return work.bindings.ready(work.state, self.noun, target)
 
 
-class Send(Aimed, tag="send", frozen=True):
+class Send(TargetedVerb, tag="send", frozen=True):
     """Things return to the hands of their owners, together."""
 
     needs = (Cards,)
 
-    def hit(self, work: Work, things: tuple[int, ...]) -> list[int]:
-        work.bindings.send(work.state, work.job, things)
-        return [1] * len(things)
+    def apply_to_all(self, work: Work, targets: tuple[int, ...]) -> list[int]:
+        work.bindings.send(work.state, work.job, targets)
+        return [1] * len(targets)
 
     def render(self, renderer: TextRenderer) -> str:
         return renderer.clause(self, "self" if self.to is Ref.SELF else "")

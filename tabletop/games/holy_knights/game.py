@@ -40,7 +40,7 @@ class HolyKnights(Game[HolyState]):
     steps = {**steps_of(*(step for part in _PARTS for step in part.STEPS)), **LANGUAGE.steps}
     decisions = {
         **decisions_of(*turn_decisions.DECISIONS, *entry.DECISIONS, *strikes.DECISIONS),
-        **LANGUAGE.questions,
+        **LANGUAGE.decisions,
     }
     preferences = (entry.HUSH,)
     strategy = HolyStrategy()

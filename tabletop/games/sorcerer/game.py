@@ -40,7 +40,7 @@ class Sorcerer(Game[S]):
     state, places = SorcererState, At
     language = LANGUAGE
     steps = {**steps_of(*(step for part in _PARTS for step in part.STEPS)), **LANGUAGE.steps}
-    decisions = {**decisions_of(*(each for part in _PARTS for each in part.DECISIONS)), **LANGUAGE.questions}
+    decisions = {**decisions_of(*(each for part in _PARTS for each in part.DECISIONS)), **LANGUAGE.decisions}
     preferences = (rolling.CALM,)
     strategy = SorcererStrategy()
     statistics = SorcererStatistics()

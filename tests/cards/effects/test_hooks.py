@@ -27,7 +27,7 @@ from tabletop.games.sorcerer.cards.library import WORDS as SORCERER
 from tests.cards.effects.test_language import Card
 
 POOR = Vocabulary(
-    lent=frozenset((hooks.Types, hooks.Bodies)),
+    lent=frozenset((hooks.Types, hooks.Exhaustion)),
     moment=frozenset(["play"]),
     where=frozenset(["anywhere"]),
     noun=frozenset(["minion"]),
@@ -137,7 +137,7 @@ def test_binding_a_verb_without_its_hooks_stops_with_a_sentence():
     with pytest.raises(TypeError) as caught:
         bound(HolyEffects(), HOLY, Ability[verbs.Ready | verbs.Draw])
     assert str(caught.value) == (
-        "The verb draw of holy_knights needs Cards; its bindings offer Bodies, Types, Values, "
+        "The verb draw of holy_knights needs Cards; its bindings offer Exhaustion, Types, Values, "
         "enough for exhaust, ready, modify, cheaper, blank, grant, pin, choose."
     )
     assert bound(HolyEffects(), HOLY, HolyAbility)
@@ -147,11 +147,11 @@ def test_binding_a_verb_without_its_hooks_stops_with_a_sentence():
 def test_bindings_that_offer_other_themes_than_their_words_say_stop_with_a_sentence():
     with pytest.raises(TypeError) as caught:
         bound(HolyEffects(), replace(HOLY, lent=frozenset((hooks.Cards,))), HolyAbility)
-    assert str(caught.value) == ("The bindings of holy_knights offer Bodies, Types, Values, but its words say Cards.")
+    assert str(caught.value) == "The bindings of holy_knights offer Exhaustion, Types, Values, but its words say Cards."
 
 
 def test_bindings_with_half_a_theme_cannot_be_made():
-    class Half(HolyEffects, hooks.Harm[Any]):  # type: ignore[type-var]
+    class Half(HolyEffects, hooks.Health[Any]):  # type: ignore[type-var]
         def damage(self, *args: object) -> list[int]:
             return []
 

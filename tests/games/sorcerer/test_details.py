@@ -226,11 +226,11 @@ def test_the_attacker_chooses_for_an_enemy_attachment():
     snare = table.attach(mine, "serpent_form", seat=1)
     other = table.put("left", "shield_maiden", seat=1)
     bindings = values.language(table.state).bindings
-    assert bindings.asker(table.state, AbilityInstance(1, snare, 0, 0)) == 1, "nobody attacks"
+    assert bindings.chooser(table.state, AbilityInstance(1, snare, 0, 0)) == 1, "nobody attacks"
     table.state.attacker = mine
-    assert bindings.asker(table.state, AbilityInstance(1, snare, 0, 0)) == 0
+    assert bindings.chooser(table.state, AbilityInstance(1, snare, 0, 0)) == 0
     table.state.attacker = other
-    assert bindings.asker(table.state, AbilityInstance(1, snare, 0, 0)) == 1, "its host does not attack"
+    assert bindings.chooser(table.state, AbilityInstance(1, snare, 0, 0)) == 1, "its host does not attack"
 
 
 # --- placing points -------------------------------------------------------------------------------------------------
@@ -490,9 +490,9 @@ def test_attachments_are_told_apart_by_who_controls_them(whose, wanted):
     table.attach(mine, "ink_ward", seat=1)
     bindings = values.language(table.state).bindings
     job = AbilityInstance(0, mine, 0, 0)
-    assert table.names(bindings.things(table.state, job, Selection(whose=whose, what="attachment"), 0)) == wanted
-    assert bindings.anything(table.state, job, Selection(whose=whose, what="attachment"), 0)
-    assert not bindings.anything(table.state, job, Selection(whose=whose, what="attachment"), 1)
+    assert table.names(bindings.targets(table.state, job, Selection(whose=whose, what="attachment"), 0)) == wanted
+    assert bindings.has_targets(table.state, job, Selection(whose=whose, what="attachment"), 0)
+    assert not bindings.has_targets(table.state, job, Selection(whose=whose, what="attachment"), 1)
 
 
 @pytest.mark.parametrize(("whose", "halves"), [(Whose.OWN, [0, 2, 4]), (Whose.ENEMY, [1, 3, 5])])
@@ -500,12 +500,12 @@ def test_sides_and_places_are_those_not_captured_yet(whose, halves):
     table = Table()
     bindings = values.language(table.state).bindings
     job = AbilityInstance(0, table.put("left", "kraken"), 0, 0)
-    assert bindings.things(table.state, job, Selection(whose=whose, what="side"), -1) == halves
-    assert bindings.things(table.state, job, Selection(whose=whose, what="side"), 1) == [halves[1]]
-    assert bindings.things(table.state, job, Selection(what="place"), -1) == [0, 1, 2]
-    assert bindings.things(table.state, job, Selection(what="place"), 2) == [2]
+    assert bindings.targets(table.state, job, Selection(whose=whose, what="side"), -1) == halves
+    assert bindings.targets(table.state, job, Selection(whose=whose, what="side"), 1) == [halves[1]]
+    assert bindings.targets(table.state, job, Selection(what="place"), -1) == [0, 1, 2]
+    assert bindings.targets(table.state, job, Selection(what="place"), 2) == [2]
     table.state.taken[1] = 0
-    assert bindings.things(table.state, job, Selection(whose=whose, what="side"), -1) == [halves[0], halves[2]]
+    assert bindings.targets(table.state, job, Selection(whose=whose, what="side"), -1) == [halves[0], halves[2]]
 
 
 @pytest.mark.rule("SOR-3.02", "SOR-3.03", "SOR-2.14")

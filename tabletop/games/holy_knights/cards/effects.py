@@ -11,7 +11,7 @@ from tabletop.cards.effects import changes, verbs
 from tabletop.cards.effects.choosing import Work
 from tabletop.cards.effects.grammar import Ability
 from tabletop.cards.effects.host import AbilityInstance
-from tabletop.cards.effects.verb import Aimed, Outcome, Verb
+from tabletop.cards.effects.verb import Outcome, TargetedVerb, Verb
 
 if TYPE_CHECKING:
     from tabletop.cards.effects.renderer import TextRenderer
@@ -24,15 +24,15 @@ class HolyEffectHost(ABC):
     """Operations that only the verbs of this game need."""
 
     @abstractmethod
-    def modify(self, state: Any, job: AbilityInstance, thing: int, how: Modify) -> int:
+    def modify(self, state: Any, job: AbilityInstance, target: int, how: Modify) -> int:
         """Change values of a character until the end of the round (HOK-R.25)."""
 
     @abstractmethod
-    def reaches(self, state: Any, thing: int) -> bool:
+    def reaches(self, state: Any, target: int) -> bool:
         """Return whether a strike of magic can hit a character: it spares a guarded dungeon (HOK-R.42)."""
 
     @abstractmethod
-    def strike(self, state: Any, job: AbilityInstance, thing: int, how: Strike) -> None:
+    def strike(self, state: Any, job: AbilityInstance, target: int, how: Strike) -> None:
         """Strike a character against its magic defence (HOK-5.16, HOK-5.35)."""
 
     @abstractmethod
@@ -49,7 +49,7 @@ def notation(dice: int, plus: int) -> str:
     return f"{dice}D" + (f"+{plus}" if plus > 0 else f"−{-plus}" if plus < 0 else "")
 
 
-class Modify(Aimed, tag="modify", frozen=True):
+class Modify(TargetedVerb, tag="modify", frozen=True):
     """Values of characters are different until the end of the round; `dice` more for the ordinary attack."""
 
     attack: Change = 0
@@ -58,8 +58,8 @@ class Modify(Aimed, tag="modify", frozen=True):
     magic_defence: Change = 0
     dice: Annotated[int, Meta(ge=0, le=3)] = 0
 
-    def act(self, work: Work, thing: int) -> int:
-        return _host(work).modify(work.state, work.job, thing, self)
+    def apply_to(self, work: Work, target: int) -> int:
+        return _host(work).modify(work.state, work.job, target, self)
 
     def render(self, renderer: TextRenderer) -> str:
         return renderer.clause(self, renderer.span, {"values": renderer.linked_values(self._values())})
@@ -75,18 +75,18 @@ class Modify(Aimed, tag="modify", frozen=True):
         return list(found.items())
 
 
-class Strike(Aimed, tag="strike", frozen=True):
+class Strike(TargetedVerb, tag="strike", frozen=True):
     """Strike each target against its magic defence; a guarded dungeon is out of reach (HOK-R.42)."""
 
     dice: Annotated[int, Meta(ge=1, le=4)]
     plus: Annotated[int, Meta(ge=0, le=20)] = 0
 
-    def hit(self, work: Work, things: tuple[int, ...]) -> list[int]:
+    def apply_to_all(self, work: Work, targets: tuple[int, ...]) -> list[int]:
         host = _host(work)
-        within = [thing for thing in things if host.reaches(work.state, thing)]
-        for thing in within:
-            host.strike(work.state, work.job, thing, self)
-        return [int(thing in within) for thing in things]
+        within = [target for target in targets if host.reaches(work.state, target)]
+        for target in within:
+            host.strike(work.state, work.job, target, self)
+        return [int(target in within) for target in targets]
 
     def render(self, renderer: TextRenderer) -> str:
         return renderer.clause(self, parts={"dice": notation(self.dice, self.plus)})
@@ -95,7 +95,7 @@ class Strike(Aimed, tag="strike", frozen=True):
 class First(Verb, tag="first", frozen=True):
     """The own side strikes first in this round, unless the other side does too."""
 
-    def do(self, work: Work, items: tuple[int, ...], spots: tuple[int, ...]) -> Outcome:
+    def run(self, work: Work, items: tuple[int, ...], numbers: tuple[int, ...]) -> Outcome:
         return Outcome(_host(work).go_first(work.state, work.job))
 
 

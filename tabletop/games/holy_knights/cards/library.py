@@ -14,7 +14,7 @@ from tabletop.games.holy_knights.cards.schema import Companion, Dark, Dungeon, G
 
 SEVEN = 7
 WORDS = Vocabulary(
-    lent=frozenset((hooks.Types, hooks.Values, hooks.Bodies)),
+    lent=frozenset((hooks.Types, hooks.Values, hooks.Exhaustion)),
     moment=frozenset(["play", "round_start", "while", "destroyed", "falls", "kills"]),
     where=frozenset(["anywhere"]),
     noun=frozenset(["character", "fighter", "front", "magic"]),

@@ -23,11 +23,11 @@ from tabletop.kit import CARD
 S = HolyState
 
 
-class HolyEffects(EffectHost[S], hooks.Types[S], hooks.Values[S], hooks.Bodies[S], HolyEffectHost):
+class HolyEffects(EffectHost[S], hooks.Types[S], hooks.Values[S], hooks.Exhaustion[S], HolyEffectHost):
     """Effect host of Holy Knights: all targets are cards of the current fight."""
 
     game = "holy_knights"
-    spots = frozenset[str]()
+    other_nouns = frozenset[str]()
     rule = "HOK-R.25"
 
     # --- abilities --------------------------------------------------------------------------------------------------
@@ -59,7 +59,7 @@ class HolyEffects(EffectHost[S], hooks.Types[S], hooks.Values[S], hooks.Bodies[S
 
     # --- finding ----------------------------------------------------------------------------------------------------
 
-    def things(self, state: S, job: AbilityInstance, selection: Selection, place: int) -> list[int]:
+    def targets(self, state: S, job: AbilityInstance, selection: Selection, place: int) -> list[int]:
         what, whose = selection.what, selection.whose
         if what == "magic":
             return [
@@ -78,7 +78,7 @@ class HolyEffects(EffectHost[S], hooks.Types[S], hooks.Values[S], hooks.Bodies[S
             found += [item for item in standing if what != "fighter" or not BOOK.is_dungeon[kinds[item]]]
         return found
 
-    def sight(self, state: S) -> Iterable[int]:
+    def visible_items(self, state: S) -> Iterable[int]:
         return [*line(state, 0), *line(state, 1), *state.zones[At.spells]]
 
     def _line(self, state: S, seat: int) -> list[Item]:
@@ -161,7 +161,7 @@ class HolyEffects(EffectHost[S], hooks.Types[S], hooks.Values[S], hooks.Bodies[S
     def item_ref(self, item: int) -> str:
         return CARD[item]
 
-    def spot_ref(self, state: S, noun: str, spot: int) -> str:
+    def target_ref(self, state: S, noun: str, number: int) -> str:
         raise LookupError(noun)
 
 

@@ -10,7 +10,7 @@ from tabletop.cards.effects import choosing
 from tabletop.cards.effects.choosing import Choice, Work
 from tabletop.cards.effects.flow import Shared
 from tabletop.cards.effects.grammar import Ability, Pick, Ref, Selection
-from tabletop.cards.effects.verb import Aimed, Outcome, Verb
+from tabletop.cards.effects.verb import Outcome, TargetedVerb, Verb
 from tabletop.engine.items import NONE
 from tabletop.games.sorcerer.cards.effect_host import From, SorcererEffectHost
 
@@ -22,7 +22,7 @@ def _host(work: Work) -> SorcererEffectHost:
     return cast("SorcererEffectHost", work.bindings)
 
 
-class Servant(Aimed, tag="servant", frozen=True):
+class Servant(TargetedVerb, tag="servant", frozen=True):
     """Make cards arthropod servants of minions (SOR-12.07)."""
 
     of: From = From.TOP
@@ -31,26 +31,26 @@ class Servant(Aimed, tag="servant", frozen=True):
     def points(self, work: Work) -> int:
         return min(self.n, _host(work).servable(work.state, work.job, self.of))
 
-    def possible(self, work: Work) -> bool:
+    def is_possible(self, work: Work) -> bool:
         if isinstance(self.to, Selection) and self.to.pick is Pick.SPREAD:
             return True  # what is distributed may be nothing (SOR-R.13)
-        return super().possible(work) and _host(work).servable(work.state, work.job, self.of) > 0
+        return super().is_possible(work) and _host(work).servable(work.state, work.job, self.of) > 0
 
-    def wants(self, work: Work, items: tuple[int, ...], spots: tuple[int, ...]) -> Choice | None:
+    def next_choice(self, work: Work, items: tuple[int, ...], numbers: tuple[int, ...]) -> Choice | None:
         if self.of is From.HAND:
             return Choice(list(work.bindings.hand(work.state, work.seat)), hidden=True) if not items else None
-        return super().wants(work, items, spots)
+        return super().next_choice(work, items, numbers)
 
-    def do(self, work: Work, items: tuple[int, ...], spots: tuple[int, ...]) -> Outcome:
+    def run(self, work: Work, items: tuple[int, ...], numbers: tuple[int, ...]) -> Outcome:
         if self.of is From.HAND:
             hosts = choosing.referred(work, self.to) if isinstance(self.to, Ref) else ()
             done = [_host(work).serve(work.state, work.job, card, host) for host in hosts for card in items]
             return Outcome(sum(done), hosts)
-        return super().do(work, items, spots)
+        return super().run(work, items, numbers)
 
-    def act(self, work: Work, thing: int) -> int:
+    def apply_to(self, work: Work, target: int) -> int:
         card = work.job.card if self.of is From.THIS else NONE
-        return _host(work).serve(work.state, work.job, card, thing)
+        return _host(work).serve(work.state, work.job, card, target)
 
     def render(self, renderer: TextRenderer) -> str:
         return renderer.clause(self, self.of.value)
@@ -61,11 +61,11 @@ class Moon(Verb, tag="moon", frozen=True):
 
     by: Annotated[tuple[int, ...], Meta(min_length=1)] = (1,)
 
-    def wants(self, work: Work, items: tuple[int, ...], spots: tuple[int, ...]) -> Choice | None:
-        return Choice(list(range(len(self.by))), "option") if len(self.by) > 1 and not spots else None
+    def next_choice(self, work: Work, items: tuple[int, ...], numbers: tuple[int, ...]) -> Choice | None:
+        return Choice(list(range(len(self.by))), "option") if len(self.by) > 1 and not numbers else None
 
-    def do(self, work: Work, items: tuple[int, ...], spots: tuple[int, ...]) -> Outcome:
-        return Outcome(_host(work).turn_moon(work.state, work.job, self.by[spots[0] if spots else 0]))
+    def run(self, work: Work, items: tuple[int, ...], numbers: tuple[int, ...]) -> Outcome:
+        return Outcome(_host(work).turn_moon(work.state, work.job, self.by[numbers[0] if numbers else 0]))
 
     def render(self, renderer: TextRenderer) -> str:
         return renderer.clause(self, "back" if len(self.by) > 1 else "")
@@ -76,14 +76,14 @@ class Fate(Verb, tag="fate", frozen=True):
 
     any: bool = False
 
-    def possible(self, work: Work) -> bool:
+    def is_possible(self, work: Work) -> bool:
         return bool(_host(work).fates(work.state, work.job, self.any))
 
-    def wants(self, work: Work, items: tuple[int, ...], spots: tuple[int, ...]) -> Choice | None:
-        return None if spots else Choice(list(_host(work).fates(work.state, work.job, self.any)), "fate")
+    def next_choice(self, work: Work, items: tuple[int, ...], numbers: tuple[int, ...]) -> Choice | None:
+        return None if numbers else Choice(list(_host(work).fates(work.state, work.job, self.any)), "fate")
 
-    def do(self, work: Work, items: tuple[int, ...], spots: tuple[int, ...]) -> Outcome:
-        return Outcome(_host(work).turn_fate(work.state, spots[0]) if spots else 0)
+    def run(self, work: Work, items: tuple[int, ...], numbers: tuple[int, ...]) -> Outcome:
+        return Outcome(_host(work).turn_fate(work.state, numbers[0]) if numbers else 0)
 
     def render(self, renderer: TextRenderer) -> str:
         return renderer.clause(self, "any" if self.any else "")
@@ -95,10 +95,10 @@ class Reinforce(Verb, tag="reinforce", frozen=True):
     to: Selection
     n: int = 1
 
-    def possible(self, work: Work) -> bool:
+    def is_possible(self, work: Work) -> bool:
         return bool(choosing.found(work, self.to))
 
-    def do(self, work: Work, items: tuple[int, ...], spots: tuple[int, ...]) -> Outcome:
+    def run(self, work: Work, items: tuple[int, ...], numbers: tuple[int, ...]) -> Outcome:
         _host(work).reinforce(work.state, work.job, tuple(choosing.found(work, self.to)), self.n)
         return Outcome()
 

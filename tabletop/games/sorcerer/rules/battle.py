@@ -183,7 +183,7 @@ def _open(state: S, waiting: tuple[AbilityInstance, ...]) -> list[AbilityInstanc
 
 def _decides(state: S, job: AbilityInstance) -> bool:
     """Return whether the attacker decides on a tactic, not the owner of its card (SOR-R.18, SOR-R.30)."""
-    return language(state).bindings.asker(state, job) == state.by[state.attacker]
+    return language(state).bindings.chooser(state, job) == state.by[state.attacker]
 
 
 def tactics(state: S, waiting: tuple[AbilityInstance, ...]) -> None:

@@ -113,22 +113,22 @@ def spent(state: S, item: Item) -> None:
 def played(state: S, seat: Seat, item: Item) -> None:
     """Queue the triggers of a played card: the moon first, then all others together (SOR-12.20)."""
     tile = tile_of(state, item)
-    memo = EffectContext((item,), tile)
+    context = EffectContext((item,), tile)
     moon: list[Waiting] = []
     rest: list[Waiting] = []
     for job in casualties.triggered_jobs(state, Trigger.PLAYS):
         ability = values.ability_of(state, job)
-        work = language(state).work(state, job, memo=memo)
+        work = language(state).work(state, job, context=context)
         if (
             job.seat == seat
             and job.card != item
             and (not ability.x or tile == job.place)
             and choosing.fits(work, item, ability.of)
         ):
-            (moon if isinstance(ability.do[0], Moon) else rest).append((job, memo, ()))
+            (moon if isinstance(ability.do[0], Moon) else rest).append((job, context, ()))
     if state.guise[item] in (MINION, ATTACHED):
         rest += [
-            (AbilityInstance(seat, item, number, tile), memo, ())
+            (AbilityInstance(seat, item, number, tile), context, ())
             for number in BOOK.triggered[Trigger.PLAY][state.kind[item]]
         ]
     if rest:

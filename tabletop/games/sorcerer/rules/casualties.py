@@ -109,13 +109,13 @@ def reset_card(state: S, item: int) -> None:
 def _without_postponed(state: S, waiting: Iterable[Waiting], item: int) -> list[Waiting]:
     """Return waiting effects without those postponed about a card that has left play."""
     found: list[Waiting] = []
-    for job, memo, path in waiting:
-        if path and item in memo.items:
-            memo = memo._replace(items=tuple(other for other in memo.items if other != item))
-            put_off = effect_at(values.ability_of(state, job), path[:-1]).inside()[path[-1] :]
-            if not memo.items and all(getattr(effect, "to", None) is Ref.IT for effect in put_off):
+    for job, context, path in waiting:
+        if path and item in context.items:
+            context = context._replace(items=tuple(other for other in context.items if other != item))
+            put_off = effect_at(values.ability_of(state, job), path[:-1]).nested()[path[-1] :]
+            if not context.items and all(getattr(effect, "to", None) is Ref.IT for effect in put_off):
                 continue
-        found.append((job, memo, path))
+        found.append((job, context, path))
     return found
 
 
@@ -186,15 +186,15 @@ def _death_triggers(state: S, fallen: Sequence[Item]) -> list[Waiting]:
     found: list[Waiting] = []
     for item in fallen:
         tile = tile_of(state, item)
-        memo = EffectContext((item,), tile)
+        context = EffectContext((item,), tile)
         if not values.is_blanked(state, item):
             numbers = BOOK.triggered[Trigger.DESTROYED][state.kind[item]]
-            found += [(AbilityInstance(state.by[item], item, number, tile), memo, ()) for number in numbers]
+            found += [(AbilityInstance(state.by[item], item, number, tile), context, ()) for number in numbers]
         for card in attached(state, item):
             if state.guise[card] == ATTACHED:
                 kind = state.kind[card]
                 numbers = BOOK.triggered[Trigger.DESTROYED][kind] + BOOK.triggered[Trigger.HOST_DESTROYED][kind]
-                found += [(AbilityInstance(state.by[card], card, number, tile), memo, ()) for number in numbers]
+                found += [(AbilityInstance(state.by[card], card, number, tile), context, ()) for number in numbers]
     return found
 
 

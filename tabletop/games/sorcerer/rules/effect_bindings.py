@@ -238,8 +238,8 @@ class SorcererEffects(EffectQueries):
         state.changes.append(("", symbol, n))
         return n
 
-    def postpone(self, state: S, job: AbilityInstance, path: Path, memo: EffectContext) -> None:
-        state.later.append((job, memo, path))
+    def postpone(self, state: S, job: AbilityInstance, path: Path, context: EffectContext) -> None:
+        state.later.append((job, context, path))
 
     # --- verbs of this game -----------------------------------------------------------------------------------------
 

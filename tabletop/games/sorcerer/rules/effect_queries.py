@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from tabletop.cards.effects.grammar import Ability, Selection, Trigger, Where, Whose
-from tabletop.cards.effects.hooks import Fluent
+from tabletop.cards.effects.hooks import FullHost
 from tabletop.cards.effects.host import AbilityInstance
 from tabletop.engine.actions import SEAT
 from tabletop.engine.items import NONE
@@ -37,11 +37,11 @@ _OWN, _ENEMY, _SKILL, _SORCERY = Whose.OWN, Whose.ENEMY, Type.SKILL, Type.SORCER
 _LAST_WORDS = frozenset((Trigger.DESTROYED, Trigger.HOST_DESTROYED))
 
 
-class EffectQueries(Fluent[S], SorcererEffectHost):
+class EffectQueries(FullHost[S], SorcererEffectHost):
     """Meanings of nouns, places and conditions of the effect language in this game."""
 
     game = "sorcerer"
-    spots = frozenset(["side", "place"])
+    other_nouns = frozenset(["side", "place"])
     rule = "SOR-R.13"
 
     # --- abilities --------------------------------------------------------------------------------------------------
@@ -68,7 +68,7 @@ class EffectQueries(Fluent[S], SorcererEffectHost):
     def turns(self, state: S) -> Sequence[tuple[int, ...]]:
         return battlefields.resolution_order(state)
 
-    def asker(self, state: S, job: AbilityInstance) -> int:
+    def chooser(self, state: S, job: AbilityInstance) -> int:
         """Return the attacker for a tactic attached to its minion, whoever owns it (SOR-R.18)."""
         if state.attacker != NONE and state.guise[job.card] == ATTACHED:
             ability = BOOK.abilities[state.kind[job.card]][job.number]
@@ -81,7 +81,7 @@ class EffectQueries(Fluent[S], SorcererEffectHost):
 
     # --- finding ----------------------------------------------------------------------------------------------------
 
-    def things(self, state: S, job: AbilityInstance, selection: Selection, place: int) -> list[int]:
+    def targets(self, state: S, job: AbilityInstance, selection: Selection, place: int) -> list[int]:
         seat, what, whose = job.seat, selection.what, selection.whose
         if place == NONE and BOOK.card_type[state.kind[job.card]] is _SKILL:
             place = job.place  # every target of a skill is where the avatar is (SOR-R.19)
@@ -107,9 +107,9 @@ class EffectQueries(Fluent[S], SorcererEffectHost):
                     found.append(item)
         return found
 
-    def anything(self, state: S, job: AbilityInstance, selection: Selection, place: int) -> bool:
+    def has_targets(self, state: S, job: AbilityInstance, selection: Selection, place: int) -> bool:
         if selection.what != "minion" or state.royale:
-            return bool(self.things(state, job, selection, place))
+            return bool(self.targets(state, job, selection, place))
         if place == NONE and BOOK.card_type[state.kind[job.card]] is _SKILL:
             place = job.place
         guise, by, zones, whose, seat = state.guise, state.by, state.zones, selection.whose, job.seat
@@ -295,7 +295,7 @@ class EffectQueries(Fluent[S], SorcererEffectHost):
     def item_ref(self, item: int) -> str:
         return CARD[item]
 
-    def spot_ref(self, state: S, noun: str, spot: int) -> str:
+    def target_ref(self, state: S, noun: str, number: int) -> str:
         if noun == "place":
-            return f"tile:{spot}"
-        return SEAT[spot] if noun == "fate" else f"half:{spot // 2}/{spot % 2}"
+            return f"tile:{number}"
+        return SEAT[number] if noun == "fate" else f"half:{number // 2}/{number % 2}"

@@ -95,5 +95,5 @@ def _without(frame: Frame, lost: set[Item]) -> Frame:
     """Return a frame without the chosen cards that have left play."""
     if frame[0] != "effects.run":
         return frame
-    name, job, path, memo, items, *rest = frame
-    return (name, job, path, memo, tuple(item for item in items if item not in lost), *rest)
+    name, job, path, context, items, *rest = frame
+    return (name, job, path, context, tuple(item for item in items if item not in lost), *rest)
