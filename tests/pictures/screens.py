@@ -51,7 +51,7 @@ def screens(size: QSize, theme: str, language: str, text: int = 100) -> Painted:
         (routes.SETTINGS, ()), (routes.ABOUT, ()), (routes.LEARN, ()), (routes.PUZZLES, ()), (routes.SAVES, ()),
         (routes.JOIN, ()), *[(routes.NEW_TABLE, (entry.key,)) for entry in GAMES],
         *[(routes.RULES, (entry.key, "")) for entry in GAMES], *[(routes.CARDS, (entry.key,)) for entry in GAMES],
-        (routes.TROUBLE, (Disconnect(Code.REFUSED), lambda: None, TableAddress("192.168.1.20"))),
+        (routes.DIAGNOSIS, (Disconnect(Code.REFUSED), lambda: None, TableAddress("192.168.1.20"))),
     )  # fmt: skip
     for route, args in pages:
         name = "-".join(part for part in (route.name, *args) if isinstance(part, str) and part)

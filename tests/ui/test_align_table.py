@@ -28,7 +28,7 @@ from tabletop.ui.board.highlights import Highlight, HighlightItem
 from tabletop.ui.board.layout import Kind
 from tabletop.ui.board.panel_painter import paint_panel
 from tabletop.ui.board.table_layout import lay_out
-from tabletop.ui.model.players import PlayerInfo, sitters
+from tabletop.ui.model.players import PlayerInfo, players_by_seat
 from tabletop.ui.paint import brush
 from tabletop.ui.paint.theme import LEAST, THEMES
 from tabletop.ui.table.settings import TableSettings
@@ -378,7 +378,7 @@ def test_many_rivals_at_the_smallest_window_are_told_in_the_middle_of_their_low_
     assert state.screens_open
     table = align_dice.table(view(state, 0), Words(language, align_dice.names(language)))
     theme = THEMES["dark"].scaled(0.8, 1.0)
-    everybody = sitters(tuple(sitting(seats)), -1, (), Words(language))
+    everybody = players_by_seat(tuple(sitting(seats)), -1, (), Words(language))
     layout = lay_out(table, QRectF(0, 0, 786, 498), theme)
     painter = QPainter(image := QImage(786, 498, QImage.Format.Format_RGB32))
     told: list[tuple[float, list[tuple[str, float]]]] = []

@@ -173,7 +173,7 @@ def test_the_diagnosis_tells_all_troubles_apart(qtbot: QtBot, language: str) -> 
     told = {}
     params: dict[str, int | str] = {"here": "1.0", "there": "2.0", "game": "pig"}
     for code in Code:
-        shell.go(routes.TROUBLE, Disconnect(code, params), None, None)
+        shell.go(routes.DIAGNOSIS, Disconnect(code, params), None, None)
         assert find(shell, "advice", QLabel).text()
         text = find(shell, "trouble", QLabel).text() + find(shell, "advice", QLabel).text()
         assert "net." not in text

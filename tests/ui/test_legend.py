@@ -24,7 +24,7 @@ def test_each_piece_of_a_legend_has_words_for_places_that_it_has(qapp: object, e
     for number, piece in enumerate(entry.legend):
         slots = words.under(f"{entry.key}.legend.{number}.")
         assert slots
-        assert set(slots) <= set(legend.SPOTS[piece.shape])
+        assert set(slots) <= set(legend.TERM_PLACES[piece.shape])
     made = legend.picture(entry, words, THEMES["dark"], 1.0)
     assert made is not None
     assert made.width() > 300

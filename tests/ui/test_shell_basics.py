@@ -30,9 +30,9 @@ def test_preferences_outlive_the_program(tmp_path: Path, qtbot: QtBot) -> None:
         first.set("theme", "light")
     assert told.args == ["theme"]
     first.set("text_scale", 130)
-    first.set("slip_warnings", False)
+    first.set("blunder_warnings", False)
     again = Preferences(settings(tmp_path)).values
-    assert (again.theme, again.text_scale, again.slip_warnings, again.speed) == ("light", 130, False, "normal")
+    assert (again.theme, again.text_scale, again.blunder_warnings, again.speed) == ("light", 130, False, "normal")
 
 
 def test_a_preference_that_is_no_choice_is_refused_and_a_kept_one_ignored(tmp_path: Path) -> None:

@@ -36,11 +36,11 @@ def opened(qtbot: QtBot) -> tuple[MainWindow, CardsScreen]:
 
 def test_every_card_and_die_is_there_and_the_filter_reads_the_text(qtbot: QtBot) -> None:
     shell, screen = opened(qtbot)
-    assert len(screen.gallery.shown) == len(screen.loaded.catalogue(screen.words)) >= 71
+    assert len(screen.gallery.pieces) == len(screen.loaded.catalogue(screen.words)) >= 71
     QTest.keyClicks(find(shell, "filter", QLineEdit), "goblin mighty")
-    assert [piece.title for piece in screen.gallery.shown] == ["Mighty Scavenging Goblin"]
+    assert [piece.title for piece in screen.gallery.pieces] == ["Mighty Scavenging Goblin"]
     press(shell, Qt.Key.Key_Escape)
-    assert len(screen.gallery.shown) >= 71
+    assert len(screen.gallery.pieces) >= 71
 
 
 def test_arrow_keys_choose_a_card_and_the_inspector_tells_its_faces_and_rules(qtbot: QtBot) -> None:
@@ -48,7 +48,7 @@ def test_arrow_keys_choose_a_card_and_the_inspector_tells_its_faces_and_rules(qt
     screen.gallery.setFocus()
     for _ in range(3):
         press(shell, Qt.Key.Key_Right)
-    chosen = screen.gallery.shown[3]
+    chosen = screen.gallery.pieces[3]
     assert screen.inspector.ref == chosen.ref
     assert screen.gallery.accessibleName() == chosen.title
     assert "QUA-" in screen.inspector.lines.text()
@@ -66,7 +66,7 @@ def test_the_decks_of_a_game_are_browsed_with_what_lies_in_them(qtbot: QtBot, la
     for key, one in BOOK.sets.items():
         name = getattr(one.name, language)
         find(shell, "filter", QLineEdit).setText(name)
-        shown = {piece.ref: piece for piece in screen.gallery.shown}
+        shown = {piece.ref: piece for piece in screen.gallery.pieces}
         cards = [BOOK.card(kind) for kind in BOOK.decks[key]]
         wanted = {f"kind:{card.key}" for card in cards}
         assert {f"kind:{key}", f"kind:{one.skill}", *wanted} <= shown.keys()
@@ -80,7 +80,7 @@ def test_the_decks_of_a_game_are_browsed_with_what_lies_in_them(qtbot: QtBot, la
 def test_the_browser_speaks_the_language_of_the_window(qtbot: QtBot) -> None:
     shell, screen = opened(qtbot)
     shell.preferences.set("language", "ja")
-    assert any("ゴブリン" in piece.title for piece in screen.gallery.shown)
+    assert any("ゴブリン" in piece.title for piece in screen.gallery.pieces)
 
 
 def test_a_wrong_file_of_ones_own_is_named_with_its_line(qtbot: QtBot, home: Path) -> None:
@@ -115,23 +115,23 @@ def test_a_file_of_ones_own_is_read_again_when_it_is_saved(qtbot: QtBot, home: P
     folder = home / "card_data" / "quarriors" / "cards"
     folder.mkdir(parents=True)
     shell, screen = opened(qtbot)
-    before = len(screen.gallery.shown)
+    before = len(screen.gallery.pieces)
     (folder / "mine.yaml").write_text(GOBLIN % "four", "utf-8")
     qtbot.waitUntil(lambda: bool(screen.findChildren(QLabel, "problems")), timeout=PROCESS)
     assert 'my_goblin: cost is "four"' in find(shell, "problems", QLabel).text()
     click(shell, "mine")
-    (broken,) = screen.gallery.shown
+    (broken,) = screen.gallery.pieces
     assert broken.title == "my_goblin"
     assert "mine.yaml:5: my_goblin: cost is" in broken.text
     assert not find(shell, "try_card").isEnabled()
     click(shell, "mine")
     (folder / "mine.yaml").write_text(GOBLIN % 4, "utf-8")
     qtbot.waitUntil(lambda: not screen.problems, timeout=PROCESS)
-    assert len(screen.gallery.shown) == before + 1
+    assert len(screen.gallery.pieces) == before + 1
     click(shell, "mine")
-    assert [piece.title for piece in screen.gallery.shown] == ["Goblin of the Hearth"]
+    assert [piece.title for piece in screen.gallery.pieces] == ["Goblin of the Hearth"]
     (folder / "mine.yaml").write_text(GOBLIN % 6, "utf-8")
-    qtbot.waitUntil(lambda: screen.gallery.shown[0].corners.top_left == "6", timeout=PROCESS)
+    qtbot.waitUntil(lambda: screen.gallery.pieces[0].corners.top_left == "6", timeout=PROCESS)
 
 
 def own_card(qtbot: QtBot, home: Path) -> tuple[MainWindow, CardsScreen]:
@@ -141,8 +141,8 @@ def own_card(qtbot: QtBot, home: Path) -> tuple[MainWindow, CardsScreen]:
     file.write_text(GOBLIN % 4, "utf-8")
     shell, screen = opened(qtbot)
     click(shell, "mine")
-    qtbot.waitUntil(lambda: bool(screen.gallery.shown), timeout=PROCESS)
-    assert [piece.title for piece in screen.gallery.shown] == ["Goblin of the Hearth"]
+    qtbot.waitUntil(lambda: bool(screen.gallery.pieces), timeout=PROCESS)
+    assert [piece.title for piece in screen.gallery.pieces] == ["Goblin of the Hearth"]
     return shell, screen
 
 

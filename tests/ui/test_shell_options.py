@@ -57,10 +57,10 @@ def test_options_for_experts_are_folded_until_they_are_wanted_or_changed(qtbot: 
 def test_the_number_of_seats_follows_the_mode(screen: NewTableScreen) -> None:
     screen._set_count(5)
     choose(screen, "mode", "coop")
-    assert len(screen.plan.chairs) in (2, 3)
+    assert len(screen.plan.seats) in (2, 3)
     assert screen._fitting() == (2, 3)
     choose(screen, "solo", True)
-    assert len(screen.plan.chairs) == 3
+    assert len(screen.plan.seats) == 3
 
 
 def test_options_that_do_not_go_together_cannot_be_started(screen: NewTableScreen) -> None:

@@ -129,7 +129,7 @@ def test_taking_a_seat_as_you_leaves_the_other_to_another_person(qtbot: QtBot) -
     screen = shell.front
     assert isinstance(screen, NewTableScreen)
     assert screen.you == 1
-    assert [chair.driver for chair in screen.plan.chairs[:2]] == [Driver.ME, Driver.ME]
+    assert [chair.driver for chair in screen.plan.seats[:2]] == [Driver.ME, Driver.ME]
 
 
 def test_a_key_meant_for_the_table_does_not_start_the_next_match(qtbot: QtBot) -> None:
@@ -433,7 +433,7 @@ def test_who_is_about_to_give_up_reads_what_comes_of_it(qtbot: QtBot, game: str,
     others = (PlannedSeat(Driver.NOVICE),) * (seats - 1)
     shell = window(qtbot, (entry(game),))
     shell.play(TablePlan(game, (PlannedSeat(Driver.ME, "Ann"), *others), seed="3"))
-    table(shell).resign_answers()[0].do()
+    table(shell).resign_answers()[0].action()
     assert find(shell, "overlay.text", QLabel).text() == comes
 
 
@@ -498,8 +498,8 @@ def test_the_usual_match_of_align_dice_is_played_together_with_partners_who_prop
     for plan in (against_bots(found), first_match(found)):
         assert plan.options["mode"] == "coop"
         assert plan.propose
-        assert {chair.driver for chair in plan.chairs[1:]} == {Driver.SKILLED}
-        assert checked_setup(found.load().game, len(plan.chairs), plan.options)
+        assert {chair.driver for chair in plan.seats[1:]} == {Driver.SKILLED}
+        assert checked_setup(found.load().game, len(plan.seats), plan.options)
     assert not against_bots(entry("quarriors")).propose
 
 

@@ -134,4 +134,4 @@ def test_the_table_sounds_as_loud_as_wished_and_a_key_silences_it(qtbot: QtBot, 
     window.scene.sound_wanted.emit("die")
     assert [(cue, volume) for _, cue, volume in recording.played] == [("knock", 0.6), ("bell", 1.0), ("die", 1.0)]
     assert window.top.tools["sound"].toolTip() == "Sound on (M)"
-    screen.gone()
+    screen.on_close()

@@ -127,7 +127,7 @@ def test_no_label_or_button_of_a_page_is_cut(qtbot: QtBot, language: str, text: 
         (routes.SETTINGS, ()), (routes.ABOUT, ()), (routes.LEARN, ()), (routes.PUZZLES, ()), (routes.SAVES, ()),
         (routes.REPLAYS, ()), (routes.JOIN, ()), *[(routes.NEW_TABLE, (entry.key,)) for entry in GAMES],
         *[(routes.CARDS, (entry.key,)) for entry in GAMES],
-        (routes.TROUBLE, (Disconnect(Code.REFUSED), lambda: None, TableAddress("192.168.1.20"))),
+        (routes.DIAGNOSIS, (Disconnect(Code.REFUSED), lambda: None, TableAddress("192.168.1.20"))),
     )  # fmt: skip
     for route, args in pages:
         shell.go(route, *args)

@@ -127,7 +127,7 @@ def memory(game: str, began: float) -> dict[str, float]:
             session.submit(session.view.actions[-1])
         QApplication.processEvents()
     held = _resident()
-    screen.gone()
+    screen.on_close()
     return {} if held is None else {"memory": held}
 
 

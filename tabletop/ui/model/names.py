@@ -36,11 +36,11 @@ def bot_name(seat: int) -> str:
 def seat_name(plan: TablePlan, seat: int, person: str) -> str:
     """Return the default name of a seat; `person` is the name that the person here used last."""
     words = Words(i18n.spoken())
-    match plan.chairs[seat].driver:
+    match plan.seats[seat].driver:
         case Driver.REMOTE:
             return words("names.open")
         case Driver.ME:
-            if all(chair.driver is not Driver.ME for chair in plan.chairs[:seat]):
+            if all(planned_seat.driver is not Driver.ME for planned_seat in plan.seats[:seat]):
                 return person or words("names.player")
             return words("names.player.n", n=seat + 1)
         case _:
@@ -49,20 +49,22 @@ def seat_name(plan: TablePlan, seat: int, person: str) -> str:
 
 def seat_names(plan: TablePlan, person: str) -> list[str]:
     """Return the names of all seats."""
-    return [chair.name or seat_name(plan, seat, person) for seat, chair in enumerate(plan.chairs)]
+    return [planned_seat.name or seat_name(plan, seat, person) for seat, planned_seat in enumerate(plan.seats)]
 
 
 def table_name(plan: TablePlan, person: str) -> str:
     """Return the default name of a table open to the network."""
-    here = [
-        name for name, chair in zip(seat_names(plan, person), plan.chairs, strict=True) if chair.driver is Driver.ME
+    local_names = [
+        name
+        for name, planned_seat in zip(seat_names(plan, person), plan.seats, strict=True)
+        if planned_seat.driver is Driver.ME
     ]
-    return Words(i18n.spoken())("names.table", name=(here or [person])[0] or "Kotatsu")
+    return Words(i18n.spoken())("names.table", name=(local_names or [person])[0] or "Kotatsu")
 
 
-def display_name(who: Named, words: Words) -> str:
+def display_name(player: Named, words: Words) -> str:
     """Return a player's name; a default name appears in the reader's language."""
-    return display_person_name(who.name, words) if who.driver in PEOPLE else _read(who.name, _bots, words)
+    return display_person_name(player.name, words) if player.driver in PEOPLE else _read(player.name, _bots, words)
 
 
 def display_table_name(name: str, words: Words) -> str:

@@ -71,10 +71,10 @@ def letters(names: list[str]) -> list[str]:
     return found
 
 
-def sitters(
+def players_by_seat(
     seats: tuple[SeatInfo, ...],
     active: int,
-    here: tuple[int, ...],
+    local_seats: tuple[int, ...],
     words: Words,
     latencies: Sequence[int] = (),
     animal: str = "",
@@ -88,7 +88,7 @@ def sitters(
     """
     side = marks(sides) or (NO_SIDE,) * len(seats)
     apart = viewer != SPECTATOR and side[viewer] != NO_SIDE
-    animals = seated([info.animal for info in seats], here, animal)
+    animals = seated([info.animal for info in seats], local_seats, animal)
     thinking = QCoreApplication.translate("Sitters", "thinking…")
     made = {}
     for info, letter in zip(seats, letters([display_name(info, words) for info in seats]), strict=True):
@@ -101,11 +101,11 @@ def sitters(
             driver=driver_name(info.driver) + _latency(info, latencies),
             remark=remark,
             active=info.seat == active,
-            here=info.seat in here,
+            here=info.seat in local_seats,
             animal=animals[info.seat],
             side=side[info.seat],
             ally=apart and info.seat != viewer and side[info.seat] == side[viewer],
-            ours=side[info.seat] == side[viewer] if apart else info.seat in here,
+            ours=side[info.seat] == side[viewer] if apart else info.seat in local_seats,
         )
     return made
 

@@ -30,7 +30,7 @@ class PreferenceValues:
     speed: str = "normal"
     motion: str = "system"
     text_scale: int = 100
-    slip_warnings: bool = True
+    blunder_warnings: bool = True
     teaching: bool = True
     """True if the first occurrence of an event is explained in a sentence."""
     advice: bool = True
@@ -63,6 +63,10 @@ def store() -> QSettings:
     return QSettings("Kotatsu", "Kotatsu")
 
 
+def _stored_as(name: str) -> str:
+    return f"preferences/{'slip_warnings' if name == 'blunder_warnings' else name}"
+
+
 class Preferences(QObject):
     """The preferences of this session. `changed` carries the name of a preference."""
 
@@ -76,7 +80,7 @@ class Preferences(QObject):
             self._read(field.name, getattr(self._values, field.name))
 
     def _read(self, name: str, default: str | int | bool) -> None:
-        stored = self._settings.value(f"preferences/{name}")
+        stored = self._settings.value(_stored_as(name))
         if stored is None:
             return
         value: str | int | bool = str(stored)
@@ -99,7 +103,7 @@ class Preferences(QObject):
         if getattr(self._values, name) == value:
             return
         setattr(self._values, name, value)
-        self._settings.setValue(f"preferences/{name}", value)
+        self._settings.setValue(_stored_as(name), value)
         self._settings.sync()
         self.changed.emit(name)
 

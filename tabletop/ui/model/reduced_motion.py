@@ -22,15 +22,15 @@ def system_reduces_motion() -> bool:
         if sys.platform == "win32":
             return _windows()
         if sys.platform == "darwin":
-            return _said("defaults", "read", "com.apple.universalaccess", "reduceMotion") == "1"
-        return _said("gsettings", "get", "org.gnome.desktop.interface", "enable-animations") == "false"
+            return _output("defaults", "read", "com.apple.universalaccess", "reduceMotion") == "1"
+        return _output("gsettings", "get", "org.gnome.desktop.interface", "enable-animations") == "false"
     except (OSError, subprocess.SubprocessError, AttributeError):
         return False
 
 
-def _said(*command: str) -> str:
-    asked = subprocess.run(command, capture_output=True, text=True, encoding="utf-8", timeout=1, check=False)
-    return asked.stdout.strip()
+def _output(*command: str) -> str:
+    finished = subprocess.run(command, capture_output=True, text=True, encoding="utf-8", timeout=1, check=False)
+    return finished.stdout.strip()
 
 
 def _windows() -> bool:

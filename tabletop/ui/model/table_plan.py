@@ -32,7 +32,7 @@ class TablePlan(msgspec.Struct, frozen=True):
     """All choices before a match. An empty seed means a random one; missing options are default."""
 
     game: str
-    chairs: tuple[PlannedSeat, ...]
+    seats: tuple[PlannedSeat, ...] = msgspec.field(name="chairs")
     options: dict[str, int | str | bool] = {}
     seed: str = ""
     offer: NetworkOffer | None = None
@@ -47,8 +47,8 @@ def against_bots(entry: GameEntry) -> TablePlan:
     """Return the plan behind "play now": bots in the other usual seats, Skilled ones as partners."""
     seats = entry.usual if entry.usual in entry.seat_counts else min(entry.seat_counts)
     bot = Driver.SKILLED if entry.together else Driver.REGULAR
-    chairs = (PlannedSeat(Driver.ME), *[PlannedSeat(bot)] * (seats - 1))
-    return TablePlan(entry.key, chairs, dict(entry.together), propose=bool(entry.together))
+    planned = (PlannedSeat(Driver.ME), *[PlannedSeat(bot)] * (seats - 1))
+    return TablePlan(entry.key, planned, dict(entry.together), propose=bool(entry.together))
 
 
 def first_match(entry: GameEntry) -> TablePlan:
@@ -57,9 +57,12 @@ def first_match(entry: GameEntry) -> TablePlan:
     A rival there is Novice, a partner Skilled: Novice partners lose nearly every match.
     """
     seats = 2 if 2 in entry.seat_counts else min(entry.seat_counts)
-    chairs = (PlannedSeat(Driver.ME), *[PlannedSeat(Driver.SKILLED if entry.together else Driver.NOVICE)] * (seats - 1))
+    planned = (
+        PlannedSeat(Driver.ME),
+        *[PlannedSeat(Driver.SKILLED if entry.together else Driver.NOVICE)] * (seats - 1),
+    )
     options = {**entry.together, **entry.first}
-    return TablePlan(entry.key, chairs, options, gentle=True, propose=bool(entry.together))
+    return TablePlan(entry.key, planned, options, gentle=True, propose=bool(entry.together))
 
 
 def to_text(plan: TablePlan) -> str:

@@ -28,9 +28,9 @@ class Chat(QWidget):
     left = Signal()
     """Escape was pressed: the keyboard wants to go elsewhere."""
 
-    def __init__(self, circle: NetworkSession, theme: Theme, words: Words, parent: QWidget | None = None) -> None:
+    def __init__(self, session: NetworkSession, theme: Theme, words: Words, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.circle, self.theme, self.words = circle, theme, words
+        self.session, self.theme, self.words = session, theme, words
         self.view = QPlainTextEdit(self)
         self.view.setObjectName("chat.view")
         self.view.setReadOnly(True)
@@ -54,7 +54,7 @@ class Chat(QWidget):
         column.addWidget(self.view, 1)
         column.addLayout(row)
         self.retranslate(theme, words)
-        circle.told.connect(self._told)
+        session.message_received.connect(self._receive)
 
     def retranslate(self, theme: Theme, words: Words) -> None:
         """Take other colours and another language."""
@@ -63,18 +63,18 @@ class Chat(QWidget):
         self.line.setAccessibleName(self.tr("Say something to everybody"))
         self.send.setText(self.tr("Send"))
         self.view.clear()
-        for message in self.circle.said:
+        for message in self.session.messages:
             self._append(message)
 
-    def told(self, message: ChatMessage | Notice) -> str:
+    def line_of(self, message: ChatMessage | Notice) -> str:
         """Return a message in one line."""
         if isinstance(message, ChatMessage):
             return f"{display_person_name(message.name, self.words)}: {message.text}"
-        return sentence(self.circle.named(self.words), message.key, message.params)
+        return sentence(self.session.named(self.words), message.key, message.params)
 
-    def _told(self, message: ChatMessage | Notice) -> None:
+    def _receive(self, message: ChatMessage | Notice) -> None:
         self._append(message)
-        self.spoken.emit(self.told(message))
+        self.spoken.emit(self.line_of(message))
 
     def _append(self, message: ChatMessage | Notice) -> None:
         cursor = QTextCursor(self.view.document())
@@ -84,7 +84,7 @@ class Chat(QWidget):
         style = QTextCharFormat()
         if isinstance(message, Notice):
             style.setForeground(self.theme.color("soft"))
-            cursor.insertText(self.told(message), style)
+            cursor.insertText(self.line_of(message), style)
         else:
             style.setForeground(self.theme.seat_color(message.seat) if message.seat >= 0 else self.theme.color("soft"))
             cursor.insertText("● ", style)
@@ -97,7 +97,7 @@ class Chat(QWidget):
     def _send(self) -> None:
         text = self.line.text().strip()
         if text:
-            self.circle.say(text)
+            self.session.say(text)
         self.line.clear()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:

@@ -22,7 +22,7 @@ class FoundRow(QWidget):
     joined = Signal(object)
     """Somebody wants to sit down at this Found."""
     watched = Signal(object)
-    asked = Signal(object)
+    reason_requested = Signal(object)
     """Somebody wants to know why this Found cannot be joined."""
 
     def __init__(self, found: Found, games: tuple[GameEntry, ...], theme: Theme, words: Words, side: int = 52) -> None:
@@ -59,7 +59,9 @@ class FoundRow(QWidget):
             texts.addWidget(double)
         row.addLayout(texts, 1)
         if found.trouble is not None:
-            row.addWidget(widgets.button(self.tr("Why?"), f"why.{beacon.match}", lambda: self.asked.emit(found)))
+            row.addWidget(
+                widgets.button(self.tr("Why?"), f"why.{beacon.match}", lambda: self.reason_requested.emit(found))
+            )
             return
         if beacon.spectating:
             name = f"watch_table.{beacon.match}"

@@ -9,10 +9,10 @@ from tabletop.words import Words
 
 def sentence(words: Words, key: str, params: Mapping[str, int | str]) -> str:
     """Return the text of a network message, or its key if the parameters do not fit."""
-    shown = dict(params)
+    texts = dict(params)
     if words.has(f"{params.get('game')}.name"):
-        shown["game"] = words(f"{params['game']}.name")
+        texts["game"] = words(f"{params['game']}.name")
     try:
-        return words.format(key, shown)
+        return words.format(key, texts)
     except (LookupError, ValueError):
         return key

@@ -26,53 +26,55 @@ class PeopleOverlay(Overlay):
     """Lists who sits where, how they are connected and who watches; a host can send guests away."""
 
     def __init__(
-        self, parent: QWidget, circle: NetworkSession, theme: Theme, words: Words, animals: Sequence[Animal]
+        self, parent: QWidget, session: NetworkSession, theme: Theme, words: Words, animals: Sequence[Animal]
     ) -> None:
         answers = [Answer(self.tr("Close"), "close_people", gold=True, escape=True)]
-        if isinstance(circle, GuestSession) and circle.sees_hands:
-            answers.insert(0, Answer(self.tr("See what is public"), "watch.none", partial(circle.link.watch, -1)))
+        if isinstance(session, GuestSession) and session.sees_hands:
+            answers.insert(0, Answer(self.tr("See what is public"), "watch.none", partial(session.link.watch, -1)))
         super().__init__(parent, self.tr("People"), "", answers)
-        self.circle, self.theme, self.words = circle, theme, words
-        inside = QWidget()
-        self._grid = QGridLayout(inside)
+        self.session, self.theme, self.words = session, theme, words
+        content = QWidget()
+        self._grid = QGridLayout(content)
         self._grid.setContentsMargins(0, 0, 0, 0)
         self._grid.setHorizontalSpacing(theme.px(12))
         self._grid.setColumnStretch(2, 1)
-        room = circle.room
-        for sitting in room.sittings:
-            self._sitting(sitting, animals[sitting.seat])
+        room = session.room
+        for seat_status in room.sittings:
+            self._seat_row(seat_status, animals[seat_status.seat])
         for index, name in enumerate(room.spectators):
             self._spectator(index, name)
         area = QScrollArea()
-        area.setWidget(inside)
+        area.setWidget(content)
         area.setWidgetResizable(True)
         area.setFrameShape(QFrame.Shape.NoFrame)
         area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        area.setMinimumHeight(min(inside.sizeHint().height() + 4, round(parent.height() * 0.55)))
+        area.setMinimumHeight(min(content.sizeHint().height() + 4, round(parent.height() * 0.55)))
         self.panel.column.insertWidget(1, area)
 
-    def _sitting(self, sitting: SeatStatus, animal: Animal) -> None:
+    def _seat_row(self, seat_status: SeatStatus, animal: Animal) -> None:
         row, grid = self._grid.rowCount(), self._grid
         grid.addWidget(widgets.Avatar(animal, self.theme.px(28)), row, 0)
-        grid.addWidget(widgets.Elided(display_name(sitting, self.words), "heading"), row, 1)
-        about = widgets.Elided(self._about(sitting))
-        about.setObjectName(f"people.{sitting.seat}")
+        grid.addWidget(widgets.Elided(display_name(seat_status, self.words), "heading"), row, 1)
+        about = widgets.Elided(self._about(seat_status))
+        about.setObjectName(f"people.{seat_status.seat}")
         grid.addWidget(about, row, 2)
-        circle = self.circle
-        guest = sitting.driver is Driver.REMOTE and sitting.presence is not Presence.OPEN
-        running = circle.room.started and not circle.room.over
-        if isinstance(circle, HostSession) and guest and running:
-            self._offer(row, f"kick.{sitting.seat}", partial(self._ask_seat, circle, sitting))
-        if isinstance(circle, GuestSession) and circle.sees_hands:
-            look = Answer(self.tr("See the hand"), f"watch.{sitting.seat}", partial(circle.link.watch, sitting.seat))
+        session = self.session
+        guest = seat_status.driver is Driver.REMOTE and seat_status.presence is not Presence.OPEN
+        running = session.room.started and not session.room.over
+        if isinstance(session, HostSession) and guest and running:
+            self._offer(row, f"kick.{seat_status.seat}", partial(self._ask_seat, session, seat_status))
+        if isinstance(session, GuestSession) and session.sees_hands:
+            look = Answer(
+                self.tr("See the hand"), f"watch.{seat_status.seat}", partial(session.link.watch, seat_status.seat)
+            )
             self._add(row, look)
 
     def _spectator(self, index: int, name: str) -> None:
-        row, circle = self._grid.rowCount(), self.circle
+        row, session = self._grid.rowCount(), self.session
         self._grid.addWidget(widgets.Elided(display_person_name(name, self.words), "heading"), row, 1)
         self._grid.addWidget(plain(self.tr("watches"), "line"), row, 2)
-        if isinstance(circle, HostSession):
-            self._offer(row, f"kick_spectator.{index}", partial(self._ask_spectator, circle, name))
+        if isinstance(session, HostSession):
+            self._offer(row, f"kick_spectator.{index}", partial(self._ask_spectator, session, name))
 
     def _offer(self, row: int, name: str, ask: Callable[[], object]) -> None:
         self._add(row, Answer(self.tr("Send away…"), name, ask, danger=True))
@@ -84,44 +86,48 @@ class PeopleOverlay(Overlay):
         self.answers = (*self.answers, answer)
         self.buttons.append(button)
 
-    def _about(self, sitting: SeatStatus) -> str:
-        if sitting.seat in self.circle.seats:
+    def _about(self, seat_status: SeatStatus) -> str:
+        if seat_status.seat in self.session.seats:
             return self.tr("you")
-        if sitting.driver is Driver.ME:
+        if seat_status.driver is Driver.ME:
             return self.tr("at the host's screen")
-        if status := seat_status_key(sitting.presence, sitting.stand_in):
+        if status := seat_status_key(seat_status.presence, seat_status.stand_in):
             return self.words(status)
-        found = list(self.circle.latencies())
-        known = sitting.driver is Driver.REMOTE and sitting.seat < len(found) and found[sitting.seat] >= 0
-        return driver_name(sitting.driver) + (f" · {max(1, found[sitting.seat])} ms" if known else "")
+        found = list(self.session.latencies())
+        known = seat_status.driver is Driver.REMOTE and seat_status.seat < len(found) and found[seat_status.seat] >= 0
+        return driver_name(seat_status.driver) + (f" · {max(1, found[seat_status.seat])} ms" if known else "")
 
-    def _ask_seat(self, circle: HostSession, sitting: SeatStatus) -> None:
-        seat, bot = sitting.seat, bot_name(sitting.seat)
+    def _ask_seat(self, session: HostSession, seat_status: SeatStatus) -> None:
+        seat, bot = seat_status.seat, bot_name(seat_status.seat)
         text = self.tr("The match goes on, and a bot plays from now on.")
         text += " " + self.tr("Or the seat stays open: a bot plays until somebody who may join sits down.")
         Overlay(
             self.covered,
-            self.tr("Send {name} away?").format(name=display_name(sitting, self.words)),
+            self.tr("Send {name} away?").format(name=display_name(seat_status, self.words)),
             text,
             (
-                Answer(self.tr("Seat a bot"), "kick.bot", lambda: circle.table.attendance.kick(seat, bot), danger=True),
+                Answer(
+                    self.tr("Seat a bot"), "kick.bot", lambda: session.table.attendance.kick(seat, bot), danger=True
+                ),
                 Answer(
                     self.tr("Leave it open"),
                     "kick.open",
-                    lambda: circle.table.attendance.kick(seat, bot, reopen=True),
+                    lambda: session.table.attendance.kick(seat, bot, reopen=True),
                     danger=True,
                 ),
                 Answer(self.tr("Keep"), "keep", gold=True, escape=True),
             ),
         )
 
-    def _ask_spectator(self, circle: HostSession, name: str) -> None:
+    def _ask_spectator(self, session: HostSession, name: str) -> None:
         Overlay(
             self.covered,
             self.tr("Send {name} away?").format(name=name),
             self.tr("Whoever may watch can come back, as long as spectators are let in."),
             (
-                Answer(self.tr("Send away"), "kick", lambda: circle.table.attendance.kick_spectator(name), danger=True),
+                Answer(
+                    self.tr("Send away"), "kick", lambda: session.table.attendance.kick_spectator(name), danger=True
+                ),
                 Answer(self.tr("Keep"), "keep", gold=True, escape=True),
             ),
         )

@@ -40,10 +40,10 @@ def codes(places: Sequence[TableAddress]) -> list[str]:
 
 def written(places: Sequence[TableAddress]) -> tuple[list[str], list[str]]:
     """Return IPv4 and IPv6 addresses as others type them; loopback only without any other."""
-    shown = [place for place in places if not place.address.startswith(("127.", "::1"))] or list(places)
+    reachable = [place for place in places if not place.address.startswith(("127.", "::1"))] or list(places)
     return (
-        [at(place) for place in shown if ":" not in place.address],
-        [at(place) for place in shown if ":" in place.address],
+        [at(place) for place in reachable if ":" not in place.address],
+        [at(place) for place in reachable if ":" in place.address],
     )
 
 

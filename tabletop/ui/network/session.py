@@ -39,7 +39,7 @@ class NetworkSession(QObject):
 
     changed = Signal()
     """Something about the table is different."""
-    told = Signal(object)
+    message_received = Signal(object)
     begun = Signal()
     """There is a match to look at: `link`."""
     ended = Signal(object)
@@ -53,7 +53,7 @@ class NetworkSession(QObject):
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self.said: list[ChatMessage | Notice] = []
+        self.messages: list[ChatMessage | Notice] = []
         """Everything said and noted, oldest first."""
 
     @property
@@ -106,13 +106,13 @@ class NetworkSession(QObject):
         """Leave the table; a host closes it."""
         raise NotImplementedError
 
-    def _tell(self, message: ChatMessage | Notice) -> None:
-        self.said.append(message)
-        self.told.emit(message)
+    def _receive(self, message: ChatMessage | Notice) -> None:
+        self.messages.append(message)
+        self.message_received.emit(message)
 
     def named(self, words: Words) -> Words:
         """Return words that call seats by the names of the people in them."""
-        names = {f"seat:{sitting.seat}": display_name(sitting, words) for sitting in self.room.sittings}
+        names = {f"seat:{seat_status.seat}": display_name(seat_status, words) for seat_status in self.room.sittings}
         return words.naming(lambda ref: names.get(ref) or None)
 
 
@@ -132,7 +132,10 @@ class HostSession(NetworkSession):
         """Return the session of a new table; raises UserError for impossible options."""
         found, offer = entry(plan.game, games), plan.offer
         assert offer is not None
-        host = next((names[seat] for seat, chair in enumerate(plan.chairs) if chair.driver is Driver.ME), offer.host)
+        host = next(
+            (names[seat] for seat, planned_seat in enumerate(plan.seats) if planned_seat.driver is Driver.ME),
+            offer.host,
+        )
         terms = TableTerms(
             name=offer.name,
             game=plan.game,
@@ -143,12 +146,12 @@ class HostSession(NetworkSession):
             open_hands=offer.open_hands,
             turn_limit=offer.turn_limit,
         )
-        drivers = [chair.driver for chair in plan.chairs]
+        drivers = [planned_seat.driver for planned_seat in plan.seats]
         named = {seat: name for seat, name in enumerate(names) if drivers[seat] is not Driver.REMOTE}
-        chairs = seats.new_seats(drivers, named)
-        for chair in [chair for chair in chairs if chair.driver is Driver.ME][:1]:
-            chair.animal = animal
-        table = HostTable(found, terms, chairs)
+        host_seats = seats.new_seats(drivers, named)
+        for planned_seat in [seat for seat in host_seats if seat.driver is Driver.ME][:1]:
+            planned_seat.animal = animal
+        table = HostTable(found, terms, host_seats)
         table.seed = plan.seed or None
         table.lobby.offer(terms)  # raises ValueError now, not only at the start
         return cls(table, plan, protocol.PORT, parent)
@@ -178,7 +181,7 @@ class HostSession(NetworkSession):
         self._later.setSingleShot(True)
         self._later.timeout.connect(self.changed)
         self.table.change_listeners.append(lambda: self._later.start(0))
-        self.table.message_listeners.append(self._tell)
+        self.table.message_listeners.append(self._receive)
         self._link: HostLink | None = None
         self._clock = QTimer(self)
         self._clock.timeout.connect(self.measured)
@@ -200,7 +203,7 @@ class HostSession(NetworkSession):
 
     @property
     def seats(self) -> tuple[int, ...]:
-        return tuple(seat for seat, chair in enumerate(self.table.chairs) if chair.driver is Driver.ME)
+        return tuple(seat for seat, planned_seat in enumerate(self.table.chairs) if planned_seat.driver is Driver.ME)
 
     def latencies(self) -> Sequence[int]:
         return self.server.latencies()
@@ -212,9 +215,9 @@ class HostSession(NetworkSession):
         self.table.chat.say(text, self.seats[0] if self.seats else -1)
 
     def consent(self, agree: bool) -> None:
-        asked = self.table.undo_votes.vote
+        vote = self.table.undo_votes.vote
         for seat in self.seats:
-            if asked is not None and seat in asked.missing:
+            if vote is not None and seat in vote.missing:
                 self.table.hosted_match.consent(seat, agree)
 
     def hand_over(self, seat: int) -> bool:
@@ -228,7 +231,7 @@ class HostSession(NetworkSession):
         """Deal the match."""
 
         def begun(_: Match) -> None:
-            for seat in range(len(self.plan.chairs)):
+            for seat in range(len(self.plan.seats)):
                 self.table.hosted_match.let_propose(seat, self.plan.propose)
             self.begun.emit()
 
@@ -253,8 +256,10 @@ def _plan_of(table: HostTable) -> TablePlan:
         host=terms.host,
         turn_limit=terms.turn_limit,
     )
-    chairs = tuple(PlannedSeat(seat.driver, "" if seat.driver is Driver.REMOTE else seat.name) for seat in table.chairs)
-    return TablePlan(terms.game, chairs, dict(terms.options), offer=offer)
+    planned_seats = tuple(
+        PlannedSeat(seat.driver, "" if seat.driver is Driver.REMOTE else seat.name) for seat in table.chairs
+    )
+    return TablePlan(terms.game, planned_seats, dict(terms.options), offer=offer)
 
 
 class GuestSession(NetworkSession):
@@ -276,7 +281,7 @@ class GuestSession(NetworkSession):
         self.guest.started.connect(self._remember)
         self.guest.started.connect(self.begun)
         self.guest.refused.connect(self.refused)
-        self.guest.message_received.connect(self._tell)
+        self.guest.message_received.connect(self._receive)
         self.guest.ended.connect(self._ended)
         self.guest.migration_offered.connect(self.migration_offered)
         self.guest.migration_data.connect(self.migration_data)
@@ -284,10 +289,10 @@ class GuestSession(NetworkSession):
         self._clock.timeout.connect(self.measured)
         self._clock.start(LATENCIES_EVERY)
 
-    def join(self, place: TableAddress, wish: JoinRequest) -> None:
+    def join(self, place: TableAddress, request: JoinRequest) -> None:
         """Go to a table."""
-        self.returns = bool(wish.token)
-        self.guest.join(place, wish)
+        self.returns = bool(request.token)
+        self.guest.join(place, request)
 
     @property
     def entry(self) -> GameEntry:
@@ -329,9 +334,9 @@ class GuestSession(NetworkSession):
 
     def latencies(self) -> Sequence[int]:
         found = list(self.guest.latencies)
-        for sitting in self.room.sittings[: len(found)] if self.known else ():
-            if sitting.driver is Driver.ME:
-                found[sitting.seat] = self.guest.latency
+        for seat_status in self.room.sittings[: len(found)] if self.known else ():
+            if seat_status.driver is Driver.ME:
+                found[seat_status.seat] = self.guest.latency
         return found
 
     def places(self) -> Sequence[TableAddress]:
@@ -352,10 +357,10 @@ class GuestSession(NetworkSession):
         self._remember()
         self.changed.emit()
 
-    def _ended(self, trouble: Disconnect) -> None:
-        if trouble.code in (Code.KICKED, Code.TOKEN, Code.UNKNOWN_MATCH):
+    def _ended(self, reason: Disconnect) -> None:
+        if reason.code in (Code.KICKED, Code.TOKEN, Code.UNKNOWN_MATCH):
             forget_match(self._preferences)
-        self.ended.emit(trouble)
+        self.ended.emit(reason)
 
     def _remember(self) -> None:
         """Remember the match while it runs, so that this person can return after a restart."""

@@ -25,7 +25,7 @@ class StatusAction:
 
     text: str
     name: str
-    do: Callable[[], object]
+    action: Callable[[], object]
     gold: bool = False
 
 
@@ -36,10 +36,10 @@ class StatusBar(QFrame):
     """Play what happened while this person was away."""
     leave_wanted = Signal()
 
-    def __init__(self, circle: NetworkSession, theme: Theme, words: Words, parent: QWidget | None = None) -> None:
+    def __init__(self, session: NetworkSession, theme: Theme, words: Words, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("strip")
-        self.circle, self.theme, self.words = circle, theme, words
+        self.session, self.theme, self.words = session, theme, words
         self.text: QLabel = plain("")
         self.text.setObjectName("strip.text")
         self.text.setWordWrap(True)
@@ -55,7 +55,7 @@ class StatusBar(QFrame):
         self._clock = QTimer(self)
         self._clock.setInterval(250)
         self._clock.timeout.connect(self.look)
-        circle.changed.connect(self._changed)
+        session.changed.connect(self._changed)
         self.retranslate(theme, words)
 
     def retranslate(self, theme: Theme, words: Words) -> None:
@@ -72,7 +72,7 @@ class StatusBar(QFrame):
         self.look()
 
     def _changed(self) -> None:
-        waiting = self.circle.room.waiting
+        waiting = self.session.room.waiting
         found = (waiting.seat, waiting.seconds) if waiting is not None else None
         if found != self._waiting:
             self._waiting = found
@@ -83,25 +83,25 @@ class StatusBar(QFrame):
         """Update the text."""
         text, offers = self._news()
         self.text.setText(text)
-        self._dress()
+        self._colour()
         names = [offer.name for offer in offers]
         if names != self._names:
             self._names = names
             for button in self.buttons:
                 button.hide()
                 button.deleteLater()
-            self.buttons = [widgets.button(offer.text, offer.name, offer.do, gold=offer.gold) for offer in offers]
+            self.buttons = [widgets.button(offer.text, offer.name, offer.action, gold=offer.gold) for offer in offers]
             for button in self.buttons:
                 button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
                 self.row.addWidget(button)
         self.setVisible(bool(text))
-        counting = self.circle.room.waiting is not None
+        counting = self.session.room.waiting is not None
         if counting != self._clock.isActive():
             (self._clock.start if counting else self._clock.stop)()
 
-    def _dress(self) -> None:
+    def _colour(self) -> None:
         """Use alarm colours while a player is missing, quieter ones otherwise."""
-        alarm = self.circle.phase is not Phase.HERE or self.circle.room.waiting is not None
+        alarm = self.session.phase is not Phase.HERE or self.session.room.waiting is not None
         if alarm is self._alarm:
             return
         self._alarm, theme = alarm, self.theme
@@ -115,13 +115,13 @@ class StatusBar(QFrame):
 
     def _news(self) -> tuple[str, list[StatusAction]]:
         """Return the sentence and the buttons that go with it."""
-        circle, room = self.circle, self.circle.room
-        if circle.phase is Phase.LOST:
+        session, room = self.session, self.session.room
+        if session.phase is Phase.LOST:
             text = self.tr("The connection to the host broke. It is tried again; your seat is kept.")
-            if not circle.seats:
+            if not session.seats:
                 text = self.tr("The connection to the host broke. It is tried again.")
             return text, [StatusAction(self.tr("Leave"), "strip.leave", self.leave_wanted.emit)]
-        if circle.phase is Phase.UNSTEADY:
+        if session.phase is Phase.UNSTEADY:
             return self.tr("The host has not answered for a while."), []
         if room.over:
             return "", []
@@ -131,14 +131,14 @@ class StatusBar(QFrame):
             return self._undo(room)
         if room.paused:
             go_on = StatusAction(self.tr("Go on"), "strip.go_on", self._go_on, gold=True)
-            return self.tr("The host has paused the match."), [go_on] if circle.hosts else []
+            return self.tr("The host has paused the match."), [go_on] if session.hosts else []
         if self.missed:
             text = self.tr("You are back. Decisions made while you were away: {n}").format(n=self.missed)
             show = StatusAction(self.tr("Show them"), "strip.since", self._show_since, gold=True)
             return text, [show, StatusAction(self.tr("Fine"), "strip.fine", lambda: self.returned(0))]
-        away = [sitting for sitting in room.sittings if sitting.stand_in is not None]
-        if isinstance(circle, GuestSession) and any(sitting.seat in circle.seats for sitting in away):
-            back = StatusAction(self.tr("Take my seat back"), "strip.back", lambda: circle.link.ready(True), gold=True)
+        away = [seat_status for seat_status in room.sittings if seat_status.stand_in is not None]
+        if isinstance(session, GuestSession) and any(seat_status.seat in session.seats for seat_status in away):
+            back = StatusAction(self.tr("Take my seat back"), "strip.back", lambda: session.link.ready(True), gold=True)
             return self.tr("A bot sits in for you."), [back]
         return "", []
 
@@ -148,29 +148,34 @@ class StatusBar(QFrame):
         text = self.tr("{name} has lost the connection. A bot sits in in {time}.").format(
             name=self._name(room.waiting.seat), time=f"{left // 60}:{left % 60:02}"
         )
-        circle = self.circle
-        if not isinstance(circle, HostSession):
+        session = self.session
+        if not isinstance(session, HostSession):
             return text, []
         return text, [
-            StatusAction(self.tr("Wait a minute longer"), "strip.extend", circle.table.attendance.extend_wait),
-            StatusAction(self.tr("Let a bot sit in now"), "strip.skip", circle.table.attendance.end_wait),
+            StatusAction(self.tr("Wait a minute longer"), "strip.extend", session.table.attendance.extend_wait),
+            StatusAction(self.tr("Let a bot sit in now"), "strip.skip", session.table.attendance.end_wait),
         ]
 
     def _undo(self, room: Room) -> tuple[str, list[StatusAction]]:
         assert room.undo is not None
         asks, missing = room.undo.seat, room.undo.missing
-        if any(seat in missing for seat in self.circle.seats):
+        if any(seat in missing for seat in self.session.seats):
             text = self.tr("{name} would like to take back a choice.").format(name=self._name(asks))
             return text, [
-                StatusAction(self.tr("Agree"), "strip.agree", lambda: self.circle.consent(True), gold=True),
-                StatusAction(self.tr("Refuse"), "strip.refuse", lambda: self.circle.consent(False)),
+                StatusAction(self.tr("Agree"), "strip.agree", lambda: self.session.consent(True), gold=True),
+                StatusAction(self.tr("Refuse"), "strip.refuse", lambda: self.session.consent(False)),
             ]
         names = self.words.listed([self._name(seat) for seat in missing])
         return self.tr("Taking back a choice waits for: {names}").format(names=names), []
 
     def _name(self, seat: int) -> str:
         return next(
-            (display_name(sitting, self.words) for sitting in self.circle.room.sittings if sitting.seat == seat), ""
+            (
+                display_name(seat_status, self.words)
+                for seat_status in self.session.room.sittings
+                if seat_status.seat == seat
+            ),
+            "",
         )
 
     def _show_since(self) -> None:
@@ -178,5 +183,5 @@ class StatusBar(QFrame):
         self.since_wanted.emit()
 
     def _go_on(self) -> None:
-        if isinstance(self.circle, HostSession):
-            self.circle.table.hosted_match.pause(False)
+        if isinstance(self.session, HostSession):
+            self.session.table.hosted_match.pause(False)

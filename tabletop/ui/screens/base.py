@@ -45,9 +45,9 @@ class Shell(QMainWindow):
         """Words of the games in the language of the window."""
         return Words(self.language)
 
-    def animals(self, chosen: Sequence[str], here: Collection[int]) -> tuple[Animal, ...]:
+    def animals(self, chosen: Sequence[str], local_seats: Collection[int]) -> tuple[Animal, ...]:
         """Return the animals on all seats: those `chosen`, then free ones; `here` are this screen's seats."""
-        return seated(chosen, here, self.preferences.values.animal)
+        return seated(chosen, local_seats, self.preferences.values.animal)
 
     @property
     def front(self) -> Screen:
@@ -111,8 +111,8 @@ class Screen(QWidget):
 
     def rebuild(self) -> None:
         """Build everything again and return the keyboard to the widget of the same name."""
-        held = self.focusWidget()
-        name = held.objectName() if held is not None else ""
+        focused = self.focusWidget()
+        name = focused.objectName() if focused is not None else ""
         widgets.clear(self.page)
         self.build()
         if name and (found := self.findChildren(QWidget, name)):
@@ -125,7 +125,7 @@ class Screen(QWidget):
         """Return whether the screen's contents may have changed while it was covered."""
         return False
 
-    def gone(self) -> None:
+    def on_close(self) -> None:
         """Called once when this screen is closed."""
 
     def header(self, title: str, line: str = "") -> QHBoxLayout:
@@ -147,8 +147,8 @@ class Screen(QWidget):
         area.setWidgetResizable(True)
         area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        inside = QWidget()
-        row = QHBoxLayout(inside)
+        content = QWidget()
+        row = QHBoxLayout(content)
         row.setContentsMargins(theme.px(24), theme.px(12), theme.px(24), theme.px(12))
         middle = QWidget()
         middle.setMaximumWidth(theme.px(width))
@@ -158,7 +158,7 @@ class Screen(QWidget):
         row.addStretch(1)
         row.addWidget(middle, 100)
         row.addStretch(1)
-        area.setWidget(inside)
+        area.setWidget(content)
         self.page.addWidget(area, 1)
         return inner
 
@@ -173,10 +173,10 @@ class Screen(QWidget):
                 faults.append(fault)
         return found, faults
 
-    def error_row(self, fault: UserError) -> QWidget:
+    def error_row(self, error: UserError) -> QWidget:
         """Return a row with the reason why something cannot be read."""
         panel = widgets.Panel()
-        panel.column.addWidget(widgets.note(self.shell.words.fault(fault), "line"))
+        panel.column.addWidget(widgets.note(self.shell.words.fault(error), "line"))
         return panel
 
     def footer(self) -> QHBoxLayout:

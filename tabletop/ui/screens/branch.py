@@ -34,17 +34,17 @@ class BranchScreen(Screen):
         found = saves.replay(path, contents, shell.games)
         self.topic = found.entry.key
         self.game = found.entry.load().game
-        moment = next((kept for kept in found.kept if kept.state.number == number), found.kept[0])
+        moment = next((step for step in found.kept if step.state.number == number), found.kept[0])
         saved = next((saved for saved in saves.listed() if saved.path == path), None)
         self.saved = saved and msgspec.structs.replace(saved, turn=moment.turn)
-        asked = runner.players_to_act(moment.state)
-        self.asked = asked[0] if asked else 0
-        seats = [self._sitting(info) for info in found.seats]
+        to_act = runner.players_to_act(moment.state)
+        self.to_act = to_act[0] if to_act else 0
+        seats = [self._branch_seat(info) for info in found.seats]
         if all(info.driver is not Driver.ME for info in seats):
-            seats[self.asked] = msgspec.structs.replace(seats[self.asked], driver=Driver.ME)
+            seats[self.to_act] = msgspec.structs.replace(seats[self.to_act], driver=Driver.ME)
         self.seats = seats
 
-    def _sitting(self, info: SeatInfo) -> SeatInfo:
+    def _branch_seat(self, info: SeatInfo) -> SeatInfo:
         driver = Driver.ME if info.driver in PEOPLE else info.driver
         return SeatInfo(info.seat, info.name, driver)
 
@@ -59,7 +59,7 @@ class BranchScreen(Screen):
         grid.setColumnStretch(0, 1)
         for info in self.seats:
             text = display_name(info, self.shell.words)
-            if info.seat == self.asked:
+            if info.seat == self.to_act:
                 text = self.tr("{name}: decides next").format(name=display_name(info, self.shell.words))
             grid.addWidget(widgets.plain(text, "line"), info.seat, 0)
             grid.addWidget(self._driver(info), info.seat, 1, Qt.AlignmentFlag.AlignRight)

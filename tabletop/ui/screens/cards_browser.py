@@ -23,7 +23,7 @@ GAP = 12
 BROKEN = "broken:"
 """Prefix of references to entries that cannot be used."""
 WARNING = Style("#7c2f2a", "#fff4e2", "mdi6.alert")
-SETTLE = 250
+READ_DELAY = 250
 """Milliseconds after a file was saved until it is read: editors save in several steps."""
 
 
@@ -37,17 +37,17 @@ class CardGallery(QWidget):
     def __init__(self, theme: Theme) -> None:
         super().__init__()
         self.theme = theme
-        self.shown: tuple[Piece, ...] = ()
+        self.pieces: tuple[Piece, ...] = ()
         self.at = -1
         self._boxes: list[QRect] = []
         self.setObjectName("gallery")
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
 
-    def show_pieces(self, shown: tuple[Piece, ...]) -> None:
+    def show_pieces(self, pieces: tuple[Piece, ...]) -> None:
         """Show other pieces and choose the first."""
-        self.shown = shown
+        self.pieces = pieces
         self._arrange()
-        self.choose(0 if shown else -1)
+        self.choose(0 if pieces else -1)
 
     def choose(self, at: int) -> None:
         """Choose a piece by its index."""
@@ -63,7 +63,7 @@ class CardGallery(QWidget):
     @property
     def piece(self) -> Piece | None:
         """The chosen piece."""
-        return self.shown[self.at] if 0 <= self.at < len(self.shown) else None
+        return self.pieces[self.at] if 0 <= self.at < len(self.pieces) else None
 
     def _size(self, piece: Piece) -> QSize:
         high = self.theme.px(212 if piece.shape is Shape.CARD else 84)
@@ -73,7 +73,7 @@ class CardGallery(QWidget):
         self._boxes = []
         x, y, row = GAP, GAP, 0
         gap = self.theme.px(GAP)
-        for piece in self.shown:
+        for piece in self.pieces:
             size = self._size(piece)
             if x + size.width() + gap > self.width() and x > GAP:
                 x, y, row = GAP, y + row + gap, 0
@@ -91,7 +91,7 @@ class CardGallery(QWidget):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-        for at, (piece, box) in enumerate(zip(self.shown, self._boxes, strict=True)):
+        for at, (piece, box) in enumerate(zip(self.pieces, self._boxes, strict=True)):
             if not box.adjusted(-20, -20, 20, 20).intersects(event.rect()):
                 continue
             if at == self.at:
@@ -117,11 +117,11 @@ class CardGallery(QWidget):
         if way[0]:
             self.choose(max(0, min(len(self._boxes) - 1, self.at + way[0])))
             return
-        here = self._boxes[self.at].center()
+        start = self._boxes[self.at].center()
         rows = [
-            (abs(box.center().y() - here.y()) * 4 + abs(box.center().x() - here.x()), at)
+            (abs(box.center().y() - start.y()) * 4 + abs(box.center().x() - start.x()), at)
             for at, box in enumerate(self._boxes)
-            if (box.center().y() - here.y()) * way[1] > 20
+            if (box.center().y() - start.y()) * way[1] > 20
         ]
         if rows:
             self.choose(min(rows)[1])
@@ -149,7 +149,7 @@ class CardsScreen(Screen):
         self.watcher = QFileSystemWatcher(self)
         self._later = QTimer(self)
         self._later.setSingleShot(True)
-        self._later.setInterval(SETTLE)
+        self._later.setInterval(READ_DELAY)
         self._later.timeout.connect(self.read_again)
         self.watcher.directoryChanged.connect(lambda _: self._later.start())
         self.watcher.fileChanged.connect(lambda _: self._later.start())
@@ -158,7 +158,7 @@ class CardsScreen(Screen):
         if library is not None and library.folders()[-1].is_dir():
             self.read_again()  # files may have changed since this process imported the game
 
-    def gone(self) -> None:
+    def on_close(self) -> None:
         for command in (self._reading, self._dealing):
             if command is not None:
                 command.cancel()
@@ -169,10 +169,10 @@ class CardsScreen(Screen):
         if library is None:
             return
         folder = library.folders()[-1]
-        there = folder
-        while not there.is_dir() and there.parent != there:
-            there = there.parent
-        wanted = [there, *there.rglob("*")] if there == folder else [there]
+        existing = folder
+        while not existing.is_dir() and existing.parent != existing:
+            existing = existing.parent
+        wanted = [existing, *existing.rglob("*")] if existing == folder else [existing]
         watched = {*self.watcher.files(), *self.watcher.directories()}
         if new := [str(place) for place in wanted if str(place) not in watched]:
             self.watcher.addPaths(new)
@@ -201,7 +201,7 @@ class CardsScreen(Screen):
         ref, query = self._ref, self.query
         self.rebuild()
         self._filter(query)
-        at = next((at for at, piece in enumerate(self.gallery.shown) if piece.ref == ref), -1)
+        at = next((at for at, piece in enumerate(self.gallery.pieces) if piece.ref == ref), -1)
         if at >= 0:
             self.gallery.choose(at)
 
@@ -216,7 +216,7 @@ class CardsScreen(Screen):
             self.read_again()
         pieces = [info.piece for info in self._infos.values()] or self.loaded.catalogue(self.words)
         self.all = (*self._broken(), *pieces)
-        self.mine = self._own_titles()
+        self.own_titles = self._own_titles()
         self.count = widgets.note("")
         row.addWidget(self.count)
         search = QLineEdit(self.query)
@@ -285,17 +285,17 @@ class CardsScreen(Screen):
             else:
                 QDesktopServices.openUrl(QUrl.fromLocalFile(str(folder)))
 
-        if self.mine:
-            text = self.tr("Show all cards") if self.own else self.tr("Show mine: {n}").format(n=len(self.mine))
-            row.addWidget(widgets.button(text, "mine", self._show_mine))
+        if self.own_titles:
+            text = self.tr("Show all cards") if self.own else self.tr("Show mine: {n}").format(n=len(self.own_titles))
+            row.addWidget(widgets.button(text, "mine", self._toggle_own))
         row.addWidget(widgets.button(self.tr("Open the folder"), "folder", show_folder))
         panel.column.addLayout(row)
-        shown = [problem.localize(self.shell.words) for problem in self.problems]
-        if shown:
-            head = self.tr("Not everything there can be used (problems: {n}):").format(n=len(shown))
-            found = widgets.note("\n".join([head, *shown[:4], *(["…"] if len(shown) > 4 else [])]), "warning")
+        problems = [problem.localize(self.shell.words) for problem in self.problems]
+        if problems:
+            head = self.tr("Not everything there can be used (problems: {n}):").format(n=len(problems))
+            found = widgets.note("\n".join([head, *problems[:4], *(["…"] if len(problems) > 4 else [])]), "warning")
             found.setObjectName("problems")
-            found.setToolTip("\n".join(shown))
+            found.setToolTip("\n".join(problems))
             panel.column.addWidget(found)
         return panel
 
@@ -326,7 +326,7 @@ class CardsScreen(Screen):
         broken = (piece.title for piece in self.all if piece.ref.startswith(BROKEN))
         return frozenset((*map(str, names), *broken))
 
-    def _show_mine(self) -> None:
+    def _toggle_own(self) -> None:
         self.own = not self.own
         self.rebuild()
 
@@ -343,8 +343,8 @@ class CardsScreen(Screen):
             if code == 1:
                 self.shell.notice(self.tr("This card did not come up"), self.tr("No table was dealt on which it lies."))
                 return
-            chairs = against_bots(self.entry).chairs[: card_trials.seats_for(self.entry)]
-            seats = ",".join(chair.driver for chair in chairs)
+            planned_seats = against_bots(self.entry).seats[: card_trials.seats_for(self.entry)]
+            seats = ",".join(planned_seat.driver for planned_seat in planned_seats)
             arguments = ("--seats", seats, "--seed", output.decode().strip(), "--lang", language)
             try:
                 if not code:
@@ -363,7 +363,7 @@ class CardsScreen(Screen):
         found = tuple(
             piece
             for piece in self.all
-            if (not self.own or piece.title in self.mine)
+            if (not self.own or piece.title in self.own_titles)
             and all(word in f"{piece.title} {piece.subtitle} {piece.text} {piece.note}".casefold() for word in wanted)
         )
         self.count.setText(self.tr("{n} of {all}").format(n=len(found), all=len(self.all)))

@@ -67,37 +67,37 @@ class DiagnosisScreen(Screen):
     def __init__(
         self,
         shell: Shell,
-        trouble: Disconnect,
+        reason: Disconnect,
         again: Callable[[], object] | None = None,
         place: TableAddress | None = None,
     ) -> None:
         super().__init__(shell)
         self.setObjectName("diagnosis")
-        self.trouble, self.again, self.place = trouble, again, place
+        self.reason, self.again, self.place = reason, again, place
 
     def build(self) -> None:
-        theme, words, trouble = self.shell.theme, self.shell.words, self.trouble
+        theme, words, reason = self.shell.theme, self.shell.words, self.reason
         self.header(self.tr("Diagnosis") if self.again is not None else self.tr("The table"))
         column = self.column(860)
         panel = widgets.Panel()
         row = QHBoxLayout()
         row.setSpacing(theme.px(22))
-        glyph = GLYPHS.get(trouble.code, "mdi6.lan-disconnect")
+        glyph = GLYPHS.get(reason.code, "mdi6.lan-disconnect")
         row.addWidget(widgets.Emblem(theme, glyph, theme.px(84), QColor(theme.coral), theme.card_ink))
         texts = QVBoxLayout()
         texts.setSpacing(theme.px(10))
-        for name, key, role in (("trouble", trouble.key, "heading"), ("advice", trouble.advice, "line")):
-            label = plain(sentence(words, key, trouble.params), role)
+        for name, key, role in (("trouble", reason.key, "heading"), ("advice", reason.advice, "line")):
+            label = plain(sentence(words, key, reason.params), role)
             label.setObjectName(name)
             label.setWordWrap(True)
             texts.addWidget(label)
         row.addLayout(texts, 1)
         panel.column.addLayout(row)
         column.addWidget(panel)
-        if checks := CHECKS.get(trouble.code):
+        if checks := CHECKS.get(reason.code):
             column.addWidget(self._checks(checks))
         facts = self.tr("This is Kotatsu {version}. Code of the trouble: {code}")
-        note = plain(facts.format(version=__version__, code=trouble.code), "note")
+        note = plain(facts.format(version=__version__, code=reason.code), "note")
         note.setObjectName("facts")
         if self.place is not None:
             tried = self.tr("Tried at {place}.").format(place=reconnect_info.at(self.place))

@@ -55,10 +55,10 @@ def tallies(link: Remembered, loaded: LoadedGame) -> dict[int, dict[str, LuckTal
                 kind = view.state.kind[item]
                 sides = luck(kind) if kind >= 0 else ()
                 for measure in dict.fromkeys(key for side in sides for key in side):
-                    worth = [side.get(measure, 0.0) for side in sides]
-                    mean = sum(worth) / len(worth)
+                    values = [side.get(measure, 0.0) for side in sides]
+                    mean = sum(values) / len(values)
                     tally = found.setdefault(seat, {}).setdefault(measure, LuckTally())
-                    tally.actual += worth[face]
+                    tally.actual += values[face]
                     tally.expected += mean
-                    tally.variance += sum((value - mean) ** 2 for value in worth) / len(worth)
+                    tally.variance += sum((value - mean) ** 2 for value in values) / len(values)
     return found

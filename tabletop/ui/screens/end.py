@@ -27,7 +27,7 @@ from tabletop.ui.screens import routes
 from tabletop.ui.screens.base import Screen, Shell
 from tabletop.ui.screens.dice_luck import LuckTally, tallies
 from tabletop.ui.screens.highlights import Highlights, RecordLine, count_record, points_chart
-from tabletop.ui.screens.match_summary import EndedMatch, course
+from tabletop.ui.screens.match_summary import EndedMatch, points_course
 from tabletop.ui.widgets.petals import Petals
 from tabletop.ui.widgets.podium import Podium, PodiumPlace
 from tabletop.words import Words
@@ -99,8 +99,8 @@ def ranks(result: Result) -> tuple[int, ...]:
     """Return the rank of every seat, 0 for the defeated; from victory and points if the game has no ranks."""
     if result.places:
         return result.places
-    worth = [(seat in result.winners, score) for seat, score in enumerate(result.scores)]
-    return tuple(1 + sum(other > mine for other in worth) for mine in worth)
+    standings = [(seat in result.winners, score) for seat, score in enumerate(result.scores)]
+    return tuple(1 + sum(rival > own for rival in standings) for own in standings)
 
 
 class EndScreen(Screen):
@@ -127,7 +127,7 @@ class EndScreen(Screen):
         self.ranks = ranks(self.result)
         self.loaded = loaded
         self.tallies = tallies(match, loaded)
-        self.course = course(match, loaded)
+        self.points_course = points_course(match, loaded)
         self.against = count_record(match, loaded.game, self._key())
         self.petals: Petals | None = None
         self._celebrated = False
@@ -143,12 +143,12 @@ class EndScreen(Screen):
             part.setSpacing(self.shell.theme.px(5))
         left.addWidget(self._podium())
         left.addWidget(self._seats())
-        drawn = points_chart(self.shell, self.match, self.course, self.animals)
-        if drawn is not None:
-            right.addWidget(drawn)
-        if self.course.highlights:
+        chart = points_chart(self.shell, self.match, self.points_course, self.animals)
+        if chart is not None:
+            right.addWidget(chart)
+        if self.points_course.highlights:
             names = self.shell.words.naming(self.loaded.names(self.shell.language)).naming(self._named)
-            right.addWidget(Highlights(self.shell, self.match, self.course.highlights, names))
+            right.addWidget(Highlights(self.shell, self.match, self.points_course.highlights, names))
         if any(self.tallies.values()):
             left.addWidget(self._dice())
         if any(count for counts in self.log_counts.values() for count in counts):
@@ -230,8 +230,8 @@ class EndScreen(Screen):
         names = [
             display_name(info, self.shell.words) for info in self.match.seats() if info.seat in self.result.winners
         ]
-        here, words = self.match.here, self.shell.words
-        if len(self.sides) == 1 and here:
+        local_seats, words = self.match.here, self.shell.words
+        if len(self.sides) == 1 and local_seats:
             return self.tr("You win!") if names else self.tr("You have lost")
         if self.together:
             return self.tr("You win together!") if names else self.tr("You lose together")
@@ -244,7 +244,7 @@ class EndScreen(Screen):
             return self.tr("Shared victory: {names}").format(names=words.listed(names))
         (winner,) = won
         of_side = self.sides.count(winner)
-        if here and {self.sides[seat] for seat in here} == won:
+        if local_seats and {self.sides[seat] for seat in local_seats} == won:
             return self.tr("You win!") if of_side == 1 else self.tr("Your side wins!")
         if of_side == 1:
             return self.tr("{name} wins").format(name=names[0])

@@ -27,14 +27,14 @@ from tabletop.words import Words
 
 
 def points_chart(
-    shell: Shell, match: EndedMatch, course: PointsCourse, animals: Sequence[Animal]
+    shell: Shell, match: EndedMatch, points_course: PointsCourse, animals: Sequence[Animal]
 ) -> chart.Chart | None:
     """Return the chart of all points, None where there is nothing to draw."""
-    if not course.points:
+    if not points_course.points:
         return None
     lines = [
         chart.ChartLine(
-            display_name(info, shell.words), animals[info.seat], [points[info.seat] for points in course.points]
+            display_name(info, shell.words), animals[info.seat], [points[info.seat] for points in points_course.points]
         )
         for info in match.seats()
     ]
@@ -51,22 +51,22 @@ class Highlights(widgets.Panel):
         self.setObjectName("highlights")
         path = match.path
         goes_on = path is not None and _open_for_branches(match)
-        for place, one in enumerate(found):
-            (line,) = log_lines([one.event], one.number, SPECTATOR, names)
+        for place, highlight in enumerate(found):
+            (line,) = log_lines([highlight.event], highlight.number, SPECTATOR, names)
             row = QHBoxLayout()
             texts = QVBoxLayout()
             texts.setSpacing(0)
-            when = self.tr("Turn {n}").format(n=one.turn)
+            turn_text = self.tr("Turn {n}").format(n=highlight.turn)
             if place == len(found) - 1:
-                when = self.tr("{turn}: the last moment").format(turn=when)
-            texts.addWidget(widgets.note(when, "line"))
+                turn_text = self.tr("{turn}: the last moment").format(turn=turn_text)
+            texts.addWidget(widgets.note(turn_text, "line"))
             text_label = widgets.plain(line.text, "")
             text_label.setObjectName(f"moment.{place}")
             text_label.setWordWrap(True)
             texts.addWidget(text_label)
             row.addLayout(texts, 1)
             if goes_on and path is not None and place < len(found) - 1:
-                back = partial(shell.go, routes.BRANCH, path, max(0, one.number - 1))
+                back = partial(shell.go, routes.BRANCH, path, max(0, highlight.number - 1))
                 button = widgets.button(self.tr("Play on from here"), f"branch.{place}", back)
                 row.addWidget(button, 0, Qt.AlignmentFlag.AlignVCenter)
             self.column.addLayout(row)
@@ -87,9 +87,9 @@ def count_record(match: EndedMatch, game: Game[Any], key: str) -> str:
     if not key:
         return ""
     if against:
-        kept = win_records.load()
-        if kept.count(key, match.game, against, match.here[0] in match.result.winners):
-            win_records.save(kept)
+        records = win_records.load()
+        if records.count(key, match.game, against, match.here[0] in match.result.winners):
+            win_records.save(records)
     return against
 
 
@@ -101,8 +101,10 @@ class RecordLine(QWidget):
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         found = win_records.load().of(game, against)
-        who = self.tr("people") if against == win_records.PEOPLE else driver_name(Driver(against))
-        text_label = self.tr("Against {who}: {won} of {played} won").format(who=who, won=found.won, played=found.played)
+        opponents = self.tr("people") if against == win_records.PEOPLE else driver_name(Driver(against))
+        text_label = self.tr("Against {who}: {won} of {played} won").format(
+            who=opponents, won=found.won, played=found.played
+        )
         line = widgets.note(text_label, "line")
         line.setObjectName("record")
         row.addWidget(line)

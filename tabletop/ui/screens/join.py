@@ -46,7 +46,7 @@ class JoinScreen(Screen):
         self.network: GuestSession | None = None
         """The session with the table that is being joined."""
         self._place = TableAddress("")
-        self._wish = JoinRequest()
+        self._request = JoinRequest()
         self._asks_word = False
         self.seeker = BeaconListener(shell.games, self, discovery.PORT)
         self.seeker.changed.connect(self._list)
@@ -111,8 +111,8 @@ class JoinScreen(Screen):
         rows = self._rows
         if rows is None:
             return
-        held = self.focusWidget()
-        name = held.objectName() if held is not None else ""
+        focused = self.focusWidget()
+        name = focused.objectName() if focused is not None else ""
         widgets.clear(rows)
         for found in self.seeker.tables:
             rows.addWidget(self._row(found))
@@ -135,7 +135,7 @@ class JoinScreen(Screen):
         row = FoundRow(found, self.shell.games, self.shell.theme, self.shell.words)
         row.joined.connect(self.sit)
         row.watched.connect(self.watch)
-        row.asked.connect(lambda asked: self.shell.go(routes.TROUBLE, asked.trouble, None, None))
+        row.reason_requested.connect(lambda asked: self.shell.go(routes.DIAGNOSIS, asked.trouble, None, None))
         return row
 
     def sit(self, found: Found) -> None:
@@ -161,9 +161,9 @@ class JoinScreen(Screen):
 
     def _word_panel(self) -> QWidget:
         panel = widgets.Panel(self.tr("This table has a join word"))
-        if self._wish.word:
-            trouble = Disconnect(Code.WRONG_WORD)
-            wrong = widgets.note(self.shell.words(trouble.key) + " " + self.shell.words(trouble.advice), "warning")
+        if self._request.word:
+            reason = Disconnect(Code.WRONG_WORD)
+            wrong = widgets.note(self.shell.words(reason.key) + " " + self.shell.words(reason.advice), "warning")
             wrong.setObjectName("wrong_word")
             panel.column.addWidget(wrong)
         row = QHBoxLayout()
@@ -190,27 +190,27 @@ class JoinScreen(Screen):
         try:
             place = addresses.place(self.where)
         except JoinRefused as denied:
-            self.shell.go(routes.TROUBLE, denied.reason, self.place.setFocus, None)
+            self.shell.go(routes.DIAGNOSIS, denied.reason, self.place.setFocus, None)
             return
         self.shell.preferences.remember("lan/where", self.where)
-        wish = JoinRequest(self.name or self.shell.words("names.player"))
-        self.reach(place, msgspec.structs.replace(wish, seat=SPECTATE) if watch else wish)
+        request = JoinRequest(self.name or self.shell.words("names.player"))
+        self.reach(place, msgspec.structs.replace(request, seat=SPECTATE) if watch else request)
 
     def _with_word(self) -> None:
         if word := self.word.text().strip():
-            self.reach(self._place, msgspec.structs.replace(self._wish, word=word))
+            self.reach(self._place, msgspec.structs.replace(self._request, word=word))
 
-    def reach(self, place: TableAddress, wish: JoinRequest) -> None:
+    def reach(self, place: TableAddress, request: JoinRequest) -> None:
         """Connect to a table; its lobby, its match or a diagnosis opens afterwards."""
         self._cancel()
-        wish = msgspec.structs.replace(wish, animal=self.shell.preferences.values.animal)
-        self._place, self._wish = place, wish
+        request = msgspec.structs.replace(request, animal=self.shell.preferences.values.animal)
+        self._place, self._request = place, request
         network = self.network = GuestSession(self.shell.games, self.shell.preferences, self.shell)
         network.changed.connect(self._look)
         network.begun.connect(self._look)
         network.ended.connect(self._failed)
         self._show_state()
-        network.join(place, wish)
+        network.join(place, request)
 
     def _show_state(self) -> None:
         if self.page.count():
@@ -229,18 +229,18 @@ class JoinScreen(Screen):
         else:
             self.shell.go(routes.LOBBY, network)
 
-    def _failed(self, trouble: Disconnect) -> None:
+    def _failed(self, reason: Disconnect) -> None:
         network = self.network
         self._let_go()
         if network is not None:
             network.close()
-        self._asks_word = trouble.code is Code.WRONG_WORD
+        self._asks_word = reason.code is Code.WRONG_WORD
         self.rebuild()
         if self._asks_word:
             self.word.setFocus()
         else:
-            place, wish = self._place, self._wish
-            self.shell.go(routes.TROUBLE, trouble, lambda: self.reach(place, wish), place)
+            place, request = self._place, self._request
+            self.shell.go(routes.DIAGNOSIS, reason, lambda: self.reach(place, request), place)
 
     def _cancel(self) -> None:
         network = self.network
@@ -259,7 +259,7 @@ class JoinScreen(Screen):
     def is_outdated(self) -> bool:
         return self.network is None
 
-    def gone(self) -> None:
+    def on_close(self) -> None:
         self.seeker.close()
         network, self.network = self.network, None
         if network is not None:

@@ -28,8 +28,8 @@ class LearnScreen(Screen):
         likely = max((lesson for _, lesson in rows), key=self._likely, default=None)
         for entry, lesson in rows:
             column.addWidget(self._row(entry, lesson, gold=lesson is likely and not self._done(lesson)))
-        for fault in faults:
-            column.addWidget(self.error_row(fault))
+        for error in faults:
+            column.addWidget(self.error_row(error))
         column.addStretch(1)
 
     def is_outdated(self) -> bool:

@@ -13,7 +13,7 @@ from tabletop.ui.paint.materials import INK
 from tabletop.ui.paint.theme import Theme
 from tabletop.words import Words
 
-SPOTS = {
+TERM_PLACES = {
     Shape.DIE: {
         "top_left": (0.2, 0.2),
         "top_right": (0.8, 0.2),
@@ -48,27 +48,27 @@ def picture(entry: GameEntry, words: Words, theme: Theme, ratio: float, room: fl
 
     Cards whose art is not painted yet come without it.
     """
-    shown = [(piece, words.under(f"{entry.key}.legend.{number}.")) for number, piece in enumerate(entry.legend)]
-    if not shown:
+    pieces = [(piece, words.under(f"{entry.key}.legend.{number}.")) for number, piece in enumerate(entry.legend)]
+    if not pieces:
         return None
     text_width, gap = theme.px(172), theme.px(14)
     places: list[tuple[float, int]] = []
     left, line, widest, start = float(theme.px(12)), 0, 0.0, float(theme.px(12))
-    for piece, _ in shown:
-        taken = theme.px(LOOK[piece.shape][0]) + text_width + 2 * gap
-        if left > start and left + taken > room:
+    for piece, _ in pieces:
+        needed = theme.px(LOOK[piece.shape][0]) + text_width + 2 * gap
+        if left > start and left + needed > room:
             left, line = start, line + 1
         places.append((left, line))
-        left += taken
+        left += needed
         widest = max(widest, left)
     highs = [
-        max(theme.px(HIGH[piece.shape]) for (piece, _), (_, lies) in zip(shown, places, strict=True) if lies == at)
+        max(theme.px(HIGH[piece.shape]) for (piece, _), (_, lies) in zip(pieces, places, strict=True) if lies == at)
         for at in range(line + 1)
     ]
     image = pixmap_cache.canvas(widest, sum(highs), ratio)
     painter = QPainter(image)
     painter.setRenderHints(pixmap_cache.HINTS)
-    for number, ((piece, slots), (left, line)) in enumerate(zip(shown, places, strict=True)):
+    for number, ((piece, slots), (left, line)) in enumerate(zip(pieces, places, strict=True)):
         across, down, top = map(theme.px, LOOK[piece.shape])
         top = top if highs[line] > theme.px(HIGH[piece.shape]) else theme.px(8)
         box = QRectF(left + gap / 2, sum(highs[:line]) + top + gap / 2, across, down)
@@ -77,18 +77,18 @@ def picture(entry: GameEntry, words: Words, theme: Theme, ratio: float, room: fl
             box.topLeft() - QPointF(room, room), piece_painter.picture(piece, (across, down), theme, ratio)
         )
         texts = [words(f"{entry.key}.legend.{number}.{slot}") for slot in slots]
-        _tell(painter, piece, box, slots, texts, theme, text_width)
+        _explain(painter, piece, box, slots, texts, theme, text_width)
     painter.end()
     return QPixmap.fromImage(image)
 
 
-def _tell(
+def _explain(
     painter: QPainter, piece: Piece, box: QRectF, slots: tuple[str, ...], texts: list[str], theme: Theme, wide: int
 ) -> None:
     """Number the places of a piece, and explain them beside it."""
     side, left, top = theme.px(18), box.right() + theme.px(14), box.top() - theme.px(4)
     for number, (slot, text) in enumerate(zip(slots, texts, strict=True), 1):
-        x, y = SPOTS[piece.shape][slot]
+        x, y = TERM_PLACES[piece.shape][slot]
         at = QPointF(box.left() + x * box.width(), box.top() + y * box.height())
         away = QPointF(side * 0.75 if x > 0.5 else -side * 0.75, side * 0.3 if y > 0.5 else -side * 0.3)
         for where in (at + away, QPointF(left + side / 2, top + side / 2)):

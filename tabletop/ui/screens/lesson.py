@@ -25,8 +25,8 @@ class LessonScreen(WindowScreen):
 
     def __init__(self, shell: Shell, key: str) -> None:
         lesson = lessons.named(key)
-        chairs = (PlannedSeat(Driver.ME), *[PlannedSeat(Driver.NOVICE)] * (lesson.seats - 1))
-        seat_names = names.seat_names(TablePlan(lesson.game, chairs), shell.preferences.remembered("name"))
+        seats = (PlannedSeat(Driver.ME), *[PlannedSeat(Driver.NOVICE)] * (lesson.seats - 1))
+        seat_names = names.seat_names(TablePlan(lesson.game, seats), shell.preferences.remembered("name"))
         self.match = LessonMatch.of(lesson, tuple(seat_names), shell.games)
         self.match.language = shell.language
         self.lesson_mode = LessonMode(self.match)
@@ -56,8 +56,8 @@ class LessonScreen(WindowScreen):
         super().entered()
         self.lesson_mode.refresh()
 
-    def gone(self) -> None:
-        super().gone()
+    def on_close(self) -> None:
+        super().on_close()
         self.match.close()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

@@ -65,7 +65,7 @@ class LobbyScreen(Screen):
         self.network = network
         self.topic = network.entry.key
         self.chat: Chat | None = None
-        self._kept = False
+        self._handed_on = False
         network.changed.connect(self._changed)
         network.begun.connect(self._begun)
         network.ended.connect(self._ended)
@@ -87,9 +87,9 @@ class LobbyScreen(Screen):
         for column in (left, right):
             column.setSpacing(theme.px(14))
         left.setContentsMargins(0, 0, theme.px(6), 0)
-        inside = QWidget()
-        inside.setLayout(left)
-        middle.addWidget(self._scrolled(inside), 11)
+        content = QWidget()
+        content.setLayout(left)
+        middle.addWidget(self._scrolled(content), 11)
         middle.addLayout(right, 9)
         self.page.addLayout(middle, 1)
         seats = widgets.Panel(self.tr("Seats"))
@@ -126,10 +126,10 @@ class LobbyScreen(Screen):
         self._changed()
         self.go.setFocus()
 
-    def _scrolled(self, inside: QWidget) -> QScrollArea:
+    def _scrolled(self, content: QWidget) -> QScrollArea:
         """Return a scroll area for windows that are too low."""
         area = QScrollArea()
-        area.setWidget(inside)
+        area.setWidget(content)
         area.setWidgetResizable(True)
         area.setFrameShape(QFrame.Shape.NoFrame)
         area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
@@ -191,7 +191,7 @@ class LobbyScreen(Screen):
         game, room, words = self.network.entry.load().game, self.network.room, self.shell.words
         now = {option.key: room.options.get(option.key, option.default) for option in game.options}
         offered = relevant_options(game, len(room.sittings), room.options)
-        for option in sorted(offered, key=lambda one: now[one.key] == one.default):
+        for option in sorted(offered, key=lambda option: now[option.key] == option.default):
             own = now[option.key] != option.default
             value = plain(option_value(room.game, option, now[option.key], words) or "–", "gold" if own else "line")
             value.setObjectName(f"option.{option.key}")
@@ -211,45 +211,45 @@ class LobbyScreen(Screen):
     @property
     def animals(self) -> tuple[Animal, ...]:
         """The animals on all seats."""
-        return self.shell.animals([one.animal for one in self.network.room.sittings], self.network.seats)
+        return self.shell.animals([option.animal for option in self.network.room.sittings], self.network.seats)
 
-    def _sitting(self, row: int, sitting: SeatStatus, side: int) -> None:
-        theme, seat = self.shell.theme, sitting.seat
-        open_ = sitting.driver is Driver.REMOTE and sitting.presence is Presence.OPEN
+    def _seat_row(self, row: int, seat_status: SeatStatus, side: int) -> None:
+        theme, seat = self.shell.theme, seat_status.seat
+        open_ = seat_status.driver is Driver.REMOTE and seat_status.presence is Presence.OPEN
         if not open_:
             self.seats.addWidget(widgets.Avatar(self.animals[seat], theme.px(28), side), row, 0)
         name = widgets.Elided(
-            self.tr("open") if open_ else display_name(sitting, self.shell.words), "line" if open_ else "heading"
+            self.tr("open") if open_ else display_name(seat_status, self.shell.words), "line" if open_ else "heading"
         )
         name.setObjectName(f"seat.{seat}")
         self.seats.addWidget(name, row, 1)
-        mine = sitting.seat in self.network.seats
-        about = driver_name(sitting.driver)
-        if mine:
+        own = seat_status.seat in self.network.seats
+        about = driver_name(seat_status.driver)
+        if own:
             about = self.tr("you")
-        elif sitting.driver is Driver.ME:
+        elif seat_status.driver is Driver.ME:
             about = self.tr("at the host's screen")
         elif open_:
             about = self.tr("waits for somebody")
         self.seats.addWidget(widgets.Elided(about), row, 2)
-        if sitting.driver is Driver.REMOTE and not open_:
-            ready = plain(self.tr("ready") if sitting.ready else self.tr("not ready yet"))
-            ready.setProperty("role", "gold" if sitting.ready else "line")
+        if seat_status.driver is Driver.REMOTE and not open_:
+            ready = plain(self.tr("ready") if seat_status.ready else self.tr("not ready yet"))
+            ready.setProperty("role", "gold" if seat_status.ready else "line")
             ready.setObjectName(f"ready.{seat}")
             self.seats.addWidget(ready, row, 3)
         if isinstance(self.network, HostSession):
-            self._host_buttons(self.network, row, sitting, open_)
+            self._host_buttons(self.network, row, seat_status, open_)
 
-    def _host_buttons(self, network: HostSession, row: int, sitting: SeatStatus, open_: bool) -> None:
-        seat = sitting.seat
+    def _host_buttons(self, network: HostSession, row: int, seat_status: SeatStatus, open_: bool) -> None:
+        seat = seat_status.seat
         if open_:
             fill = partial(network.table.attendance.assign, seat, BOT, bot_name(seat))
             self.seats.addWidget(widgets.button(self.tr("Seat a bot"), f"bot.{seat}", fill), row, 4)
-        elif sitting.driver in BOTS:
+        elif seat_status.driver in BOTS:
             free = partial(network.table.attendance.assign, seat, Driver.REMOTE)
             self.seats.addWidget(widgets.button(self.tr("Open the seat"), f"open.{seat}", free), row, 4)
-        elif sitting.driver is Driver.REMOTE:
-            kick = widgets.button(self.tr("Send away…"), f"kick.{seat}", lambda: self._ask_kick(network, sitting))
+        elif seat_status.driver is Driver.REMOTE:
+            kick = widgets.button(self.tr("Send away…"), f"kick.{seat}", lambda: self._ask_kick(network, seat_status))
             kick.setProperty("danger", True)
             self.seats.addWidget(kick, row, 4)
 
@@ -259,8 +259,8 @@ class LobbyScreen(Screen):
         if self.page.count() == 0:
             return
         room = self.network.room
-        held = self.focusWidget()
-        name = held.objectName() if held is not None and self.seats.indexOf(held) >= 0 else ""
+        focused = self.focusWidget()
+        name = focused.objectName() if focused is not None and self.seats.indexOf(focused) >= 0 else ""
         widgets.clear(self.seats)
         sides, row = self._sides(), 0
         for side, seats in groups(sides):
@@ -268,7 +268,7 @@ class LobbyScreen(Screen):
                 self.seats.addWidget(side_heading(room.game, sides[seats[0]], self.shell.words), row, 0, 1, 5)
                 row += 1
             for seat in seats:
-                self._sitting(row, room.sittings[seat], side)
+                self._seat_row(row, room.sittings[seat], side)
                 row += 1
         if name and (found := self.findChildren(QWidget, name)):
             found[-1].setFocus()
@@ -285,8 +285,12 @@ class LobbyScreen(Screen):
     def _say_state(self) -> None:
         room, network = self.network.room, self.network
         waits = missing(room)
-        open_ = [sitting for sitting in waits if sitting.presence is Presence.OPEN]
-        names = [display_name(sitting, self.shell.words) for sitting in waits if sitting.presence is not Presence.OPEN]
+        open_ = [seat_status for seat_status in waits if seat_status.presence is Presence.OPEN]
+        names = [
+            display_name(seat_status, self.shell.words)
+            for seat_status in waits
+            if seat_status.presence is not Presence.OPEN
+        ]
         texts = []
         if open_:
             texts.append(self.tr("Open seats: {n}.").format(n=len(open_)))
@@ -321,27 +325,29 @@ class LobbyScreen(Screen):
         shell = self.shell
         PeopleOverlay(self, self.network, shell.theme, shell.words, self.animals)
 
-    def _ask_kick(self, network: HostSession, sitting: SeatStatus) -> None:
+    def _ask_kick(self, network: HostSession, seat_status: SeatStatus) -> None:
         Overlay(
             self.shell,
-            self.tr("Send {name} away?").format(name=display_name(sitting, self.shell.words)),
+            self.tr("Send {name} away?").format(name=display_name(seat_status, self.shell.words)),
             self.tr("The seat is open again then; whoever knows the join word may come back."),
             (
                 Answer(self.tr("Keep"), "keep", gold=True, escape=True),
-                Answer(self.tr("Send away"), "kick", lambda: network.table.attendance.kick(sitting.seat), danger=True),
+                Answer(
+                    self.tr("Send away"), "kick", lambda: network.table.attendance.kick(seat_status.seat), danger=True
+                ),
             ),
         )
 
     def _begun(self) -> None:
-        self._kept = True
+        self._handed_on = True
         self.shell.go(routes.NETWORK_MATCH, self.network)
 
-    def _ended(self, trouble: Disconnect) -> None:
+    def _ended(self, reason: Disconnect) -> None:
         self.shell.home()  # whatever page lies on this one
-        self.shell.go(routes.TROUBLE, trouble, None, None)
+        self.shell.go(routes.DIAGNOSIS, reason, None, None)
 
-    def gone(self) -> None:
-        if not self._kept:
+    def on_close(self) -> None:
+        if not self._handed_on:
             self.network.close()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -354,7 +360,7 @@ class LobbyScreen(Screen):
 def missing(room: Room) -> list[SeatStatus]:
     """Return the seats that the start waits for: open ones, and guests who are not ready or not here."""
     return [
-        sitting
-        for sitting in room.sittings
-        if sitting.driver is Driver.REMOTE and (sitting.presence is not Presence.HERE or not sitting.ready)
+        seat_status
+        for seat_status in room.sittings
+        if seat_status.driver is Driver.REMOTE and (seat_status.presence is not Presence.HERE or not seat_status.ready)
     ]

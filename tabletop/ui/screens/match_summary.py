@@ -85,7 +85,7 @@ class EndedMatch(Protocol):
         """Return the view of a seat at a state number, None if that is not stored."""
 
 
-def course(match: EndedMatch, loaded: LoadedGame) -> PointsCourse:
+def points_course(match: EndedMatch, loaded: LoadedGame) -> PointsCourse:
     """Return the course of a match as its only person here saw it, or as everybody could."""
     game = loaded.game
     viewer = match.here[0] if len(match.here) == 1 else SPECTATOR
@@ -106,7 +106,7 @@ def course(match: EndedMatch, loaded: LoadedGame) -> PointsCourse:
             turn = round_ or turn + 1
             ends.append(number)
         active = playing if playing >= 0 else active
-        swing = max((abs(one - other) for one, other in zip(now, before, strict=False)), default=0)
+        swing = max((abs(points - earlier) for points, earlier in zip(now, before, strict=False)), default=0)
         found += _highlights_of(moment, turn, swing, game.cues)
         before, number = now, moment.number
     points = [_points(match, loaded, at) for at in (*ends, number)] if before else []
@@ -132,11 +132,11 @@ def _highlights_of(moment: HistoryEntry, turn: int, swing: int, moments: Any) ->
     """Return the highlights of a decision, each with its weight."""
     best: tuple[float, Highlight] | None = None
     for event in moment.events:
-        shown: Shown | None = moments.get(event.key) if isinstance(event, Logged) else None
-        if shown is None or not shown.gist or not isinstance(event, Logged):
+        cue: Shown | None = moments.get(event.key) if isinstance(event, Logged) else None
+        if cue is None or not cue.gist or not isinstance(event, Logged):
             continue
-        number = event.params.get(shown.number) if shown.number else 0
-        weight = WEIGHT[shown.play] + SWING * swing + (abs(number) if isinstance(number, int) else 0) * 0.5
+        number = event.params.get(cue.number) if cue.number else 0
+        weight = WEIGHT[cue.play] + SWING * swing + (abs(number) if isinstance(number, int) else 0) * 0.5
         if best is None or weight >= best[0]:
             best = weight, Highlight(moment.number, turn, event, swing)
     return [best] if best is not None else []
@@ -148,6 +148,6 @@ def _chosen(found: list[tuple[float, Highlight]]) -> tuple[Highlight, ...]:
         return ()
     *earlier, (_, last) = found
     best: dict[tuple[int, str], Highlight] = {}  # one of a kind a turn
-    for _, one in sorted(earlier, key=lambda one: -one[0]):
-        best.setdefault((one.turn, one.event.key), one)
-    return tuple(sorted([*list(best.values())[: MOST - 1], last], key=lambda one: one.number))
+    for _, highlight in sorted(earlier, key=lambda one: -one[0]):
+        best.setdefault((highlight.turn, highlight.event.key), highlight)
+    return tuple(sorted([*list(best.values())[: MOST - 1], last], key=lambda highlight: highlight.number))

@@ -38,7 +38,7 @@ class GuestEndScreen(EndScreen):
 
     def __init__(self, shell: Shell, network: GuestSession) -> None:
         self.network = network
-        self._kept: Path | None = None
+        self._saved: Path | None = None
         super().__init__(shell, NetworkResult(network), None)
         network.guest.revealed.connect(self._show_fairness)
 
@@ -63,7 +63,7 @@ class GuestEndScreen(EndScreen):
 
     def _show(self, route: Route[[Path]]) -> None:
         """Save the journal on this computer, once, and open it."""
-        if self._kept is None:
+        if self._saved is None:
             game = self.network.entry.key
             name = f"{game}-{datetime.now(UTC):%Y%m%d-%H%M%S}-{secrets.token_hex(2)}{journal.SUFFIX}"
             try:
@@ -71,8 +71,8 @@ class GuestEndScreen(EndScreen):
             except OSError as error:
                 self.shell.notice(self.tr("The match cannot be kept"), error.strerror or str(error))
                 return
-            self._kept = paths.saves() / name
-        self.shell.go(route, self._kept)
+            self._saved = paths.saves() / name
+        self.shell.go(route, self._saved)
 
     def _find(self) -> None:
         self.shell.home()

@@ -33,7 +33,7 @@ from tabletop.ui.screens.table import TableScreen, WindowScreen
 from tabletop.ui.table.window import TableWindow
 from tabletop.ui.widgets.overlay import Answer, Overlay
 
-PATIENCE = 30_000
+HANDOVER_TIMEOUT = 30_000
 """Milliseconds after which a new host starts without a word from the old one."""
 
 
@@ -49,7 +49,7 @@ class NetworkExtras(QObject):
         self.status_bar = StatusBar(network, shell.theme, shell.words, screen)
         self.chat = Chat(network, shell.theme, shell.words, window)
         self.toast = Toast(screen)
-        self._dress()
+        self._show_commands()
         window.side.add_tab(self.chat, self._title)
         self.chat.spoken.connect(self._spoken)
         self.chat.left.connect(window.view.setFocus)
@@ -57,7 +57,7 @@ class NetworkExtras(QObject):
         network.refused.connect(self._refused)
         network.measured.connect(self._measured)
         network.changed.connect(window.session.players_changed)
-        network.changed.connect(self._dress)
+        network.changed.connect(self._show_commands)
         self.status_bar.since_wanted.connect(window.history.replay)
 
     def retranslate(self) -> None:
@@ -65,12 +65,12 @@ class NetworkExtras(QObject):
         shell = self.screen.shell
         self.status_bar.retranslate(shell.theme, shell.words)
         self.chat.retranslate(shell.theme, shell.words)
-        self._dress()
+        self._show_commands()
 
     def _title(self) -> str:
         return f"{self.tr('Chat')} ({self.unread})" if self.unread else self.tr("Chat")
 
-    def _dress(self) -> None:
+    def _show_commands(self) -> None:
         """Offer the commands that the state of the table allows."""
         network, room = self.network, self.network.room
         wanted: list[tuple[str, str, Callable[[], object]]] = []
@@ -85,15 +85,15 @@ class NetworkExtras(QObject):
             return
         self._offered = [text for text, _, _ in wanted]
         widgets.clear(self.chat.tools)
-        for index, (text, name, do) in enumerate(wanted):
-            button = widgets.button(text, name, do)
+        for index, (text, name, action) in enumerate(wanted):
+            button = widgets.button(text, name, action)
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
             last = index == len(wanted) - 1 and index % 2 == 0
             self.chat.tools.addWidget(button, index // 2, index % 2, 1, 2 if last else 1)
 
     def _show_people(self) -> None:
         shell = self.screen.shell
-        animals = shell.animals([one.animal for one in self.network.room.sittings], self.network.seats)
+        animals = shell.animals([seat_status.animal for seat_status in self.network.room.sittings], self.network.seats)
         PeopleOverlay(self.screen, self.network, shell.theme, shell.words, animals)
 
     def _spoken(self, text: str) -> None:
@@ -142,7 +142,7 @@ class HostScreen(TableScreen):
         self.heir = ""
         """Name of the guest who was asked to take over as the host."""
         network.left.connect(self._left)
-        network.declined.connect(self._not_taken)
+        network.declined.connect(self._handover_declined)
         self._mark = HostingMark(shell.preferences, match.path)
 
     def open_window(self) -> TableWindow:
@@ -179,12 +179,20 @@ class HostScreen(TableScreen):
     def _heirs(self) -> list[SeatStatus]:
         """Return the guests who could take over as the host."""
         sittings = self.network.room.sittings
-        return [one for one in sittings if one.driver is Driver.REMOTE and one.presence is Presence.HERE]
+        return [
+            seat_status
+            for seat_status in sittings
+            if seat_status.driver is Driver.REMOTE and seat_status.presence is Presence.HERE
+        ]
 
     def _ask_heir(self) -> None:
         answers = [
-            Answer(display_name(one, self.shell.words), f"heir.{one.seat}", partial(self._hand_over_table, one))
-            for one in self._heirs()[:4]
+            Answer(
+                display_name(seat_status, self.shell.words),
+                f"heir.{seat_status.seat}",
+                partial(self._hand_over_table, seat_status),
+            )
+            for seat_status in self._heirs()[:4]
         ]
         Overlay(
             self,
@@ -193,16 +201,16 @@ class HostScreen(TableScreen):
             (*answers, Answer(self.tr("Stay here"), "stay", self.entered, gold=True, escape=True)),
         )
 
-    def _hand_over_table(self, sitting: SeatStatus) -> None:
+    def _hand_over_table(self, seat_status: SeatStatus) -> None:
         try:
-            asked = self.network.hand_over(sitting.seat)
+            accepted = self.network.hand_over(seat_status.seat)
         except UserError as fault:
             self.shell.notice(self.tr("The table cannot be handed over"), self.shell.words.fault(fault))
             return
-        if asked:
-            self.heir = display_name(sitting, self.shell.words)
+        if accepted:
+            self.heir = display_name(seat_status, self.shell.words)
 
-    def _not_taken(self) -> None:
+    def _handover_declined(self) -> None:
         """Report that nobody has taken the table over."""
         text = self.tr("{name} has not taken the table over; the match goes on here.").format(name=self.heir)
         self.shell.notice(self.tr("The table stays here"), text)
@@ -215,8 +223,8 @@ class HostScreen(TableScreen):
     def end_screen(self) -> HostEndScreen:
         return HostEndScreen(self.shell, self.match, self.plan)
 
-    def gone(self) -> None:
-        super().gone()
+    def on_close(self) -> None:
+        super().on_close()
         self._mark.remove()
         self.network.close()
         if self.match.number == 0 and self.match.path is not None:
@@ -275,12 +283,12 @@ class GuestScreen(WindowScreen):
 
     def _changed(self, events: tuple[Event, ...], fresh: bool) -> None:
         """Show the missed events after a return; hide that offer once this person has gone on playing."""
-        mine = [
+        own = [
             event for event in events if isinstance(event, ActionTaken) and parse(event.action).seat in self.link.here
         ]
         if fresh:
             self._returned()
-        elif mine and self.extras is not None:
+        elif own and self.extras is not None:
             self.extras.status_bar.returned(0)
 
     def _returned(self) -> None:
@@ -327,14 +335,14 @@ class GuestScreen(WindowScreen):
         self._inherited = network
         forget_match(self.shell.preferences)
         self.network.guest.confirm_migration(network.places())
-        QTimer.singleShot(PATIENCE, self, self._host_now)  # if the old host does not hang up by itself
+        QTimer.singleShot(HANDOVER_TIMEOUT, self, self._host_now)  # if the old host does not hang up by itself
 
     def _host_now(self) -> None:
         network, self._inherited = self._inherited, None
         if network is not None:
             self.shell.go(routes.NETWORK_MATCH, network)
 
-    def _sent_away(self, trouble: Disconnect) -> None:
+    def _sent_away(self, reason: Disconnect) -> None:
         """Return to the start screen, with a diagnosis unless the match is over."""
         if self._inherited is not None:
             self._host_now()
@@ -342,7 +350,7 @@ class GuestScreen(WindowScreen):
         if self.network.link.result is not None:
             return
         self.shell.home()
-        self.shell.go(routes.TROUBLE, trouble, None, None)
+        self.shell.go(routes.DIAGNOSIS, reason, None, None)
 
     def leave(self) -> None:
         if self.network.link.result is not None or self.network.spectates:
@@ -352,8 +360,8 @@ class GuestScreen(WindowScreen):
             self.tr("Your seat is kept: you can return to it from “Join a game”. Meanwhile a bot may sit in.")
         )
 
-    def gone(self) -> None:
-        super().gone()
+    def on_close(self) -> None:
+        super().on_close()
         self.network.close()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

@@ -37,7 +37,7 @@ class NewTableScreen(Screen):
         self.topic = game
         self.game = self.entry.load().game
         self.plan = self._remembered() or plans.against_bots(self.entry)
-        people = [seat for seat, chair in enumerate(self.plan.chairs) if chair.driver is Driver.ME]
+        people = [seat for seat, planned_seat in enumerate(self.plan.seats) if planned_seat.driver is Driver.ME]
         self.you = people[0] if people else -1
         self.unfolded = False
         """True if all options are shown."""
@@ -48,7 +48,7 @@ class NewTableScreen(Screen):
         if stored is None or stored.game != self.entry.key:
             return None
         try:
-            checked_setup(self.game, len(stored.chairs), stored.options)
+            checked_setup(self.game, len(stored.seats), stored.options)
         except UserError:
             return None
         return msgspec.structs.replace(stored, seed="")
@@ -92,7 +92,7 @@ class NewTableScreen(Screen):
         if len(self.entry.seat_counts) > 1:
             counts = [(count, str(count)) for count in fitting]
             label = self.tr("How many")
-            panel.form(label, widgets.Choice("seats", counts, len(self.plan.chairs), self._set_count, label))
+            panel.form(label, widgets.Choice("seats", counts, len(self.plan.seats), self._set_count, label))
         grid = QGridLayout()
         grid.setHorizontalSpacing(14)
         grid.setVerticalSpacing(8)
@@ -104,10 +104,10 @@ class NewTableScreen(Screen):
                 grid.addWidget(side_heading(self.entry.key, sides[seats[0]], self.shell.words), row, 0, 1, 3)
                 row += 1
             for seat in seats:
-                self._chair(grid, row, seat, side)
+                self._seat_row(grid, row, seat, side)
                 row += 1
         panel.column.addLayout(grid)
-        if any(chair.driver is Driver.ME for chair in self.plan.chairs):
+        if any(planned_seat.driver is Driver.ME for planned_seat in self.plan.seats):
             now = Animal(self.shell.preferences.values.animal)
             panel.form(self.tr("You are"), AnimalChoice(now, self._set_animal))
         if self._partners():
@@ -122,40 +122,46 @@ class NewTableScreen(Screen):
             panel.form(label, choice, self.tr("Bots that let you decide propose, and wait for your word."))
         return panel
 
-    def _chair(self, grid: QGridLayout, row: int, seat: int, side: int) -> None:
+    def _seat_row(self, grid: QGridLayout, row: int, seat: int, side: int) -> None:
         """Add the choices for a seat."""
-        chair = self.plan.chairs[seat]
-        here = [other for other, one in enumerate(self.plan.chairs) if one.driver is Driver.ME]
-        animal = self.shell.animals([""] * len(self.plan.chairs), here)[seat]
-        name = QLineEdit(chair.name)
+        planned_seat = self.plan.seats[seat]
+        local_seats = [
+            other_seat for other_seat, planned_seat in enumerate(self.plan.seats) if planned_seat.driver is Driver.ME
+        ]
+        animal = self.shell.animals([""] * len(self.plan.seats), local_seats)[seat]
+        name = QLineEdit(planned_seat.name)
         name.setObjectName(f"name.{seat}")
         name.setMaxLength(NAME_LENGTH)
         name.setPlaceholderText(names.seat_name(self.plan, seat, self.person))
         name.setAccessibleName(self.tr("Name of seat {n}").format(n=seat + 1))
         name.textEdited.connect(lambda text: self._set_name(seat, text))
-        name.setEnabled(chair.driver is not Driver.REMOTE)
+        name.setEnabled(planned_seat.driver is not Driver.REMOTE)
         avatar = widgets.Avatar(animal, self.shell.theme.px(28), side)
         avatar.setObjectName(f"avatar.{seat}")
         grid.addWidget(avatar, row, 0)
         grid.addWidget(name, row, 1)
-        grid.addWidget(self._driver(seat, chair), row, 2)
+        grid.addWidget(self._driver(seat, planned_seat), row, 2)
 
     def _partners(self) -> bool:
         """Return whether bots would play on one side with people."""
         sides = self._sides()
-        with_bots = {side for side, chair in zip(sides, self.plan.chairs, strict=True) if chair.driver in BOTS}
-        with_people = {side for side, chair in zip(sides, self.plan.chairs, strict=True) if chair.driver not in BOTS}
+        with_bots = {
+            side for side, planned_seat in zip(sides, self.plan.seats, strict=True) if planned_seat.driver in BOTS
+        }
+        with_people = {
+            side for side, planned_seat in zip(sides, self.plan.seats, strict=True) if planned_seat.driver not in BOTS
+        }
         return bool(with_bots & with_people)
 
     def _sides(self) -> tuple[int, ...]:
         """Return the side of every seat; each its own where the options conflict."""
-        count = len(self.plan.chairs)
+        count = len(self.plan.seats)
         try:
             return self.game.sides(checked_setup(self.game, count, self.plan.options))
         except UserError:
             return tuple(range(count))
 
-    def _driver(self, seat: int, chair: PlannedSeat) -> QWidget:
+    def _driver(self, seat: int, planned_seat: PlannedSeat) -> QWidget:
         values = [
             ("you", self.tr("You")),
             ("person", self.tr("Person here") if self.plan.offer is not None else self.tr("Another person here")),
@@ -165,7 +171,7 @@ class NewTableScreen(Screen):
             (Driver.SKILLED.value, self.tr("Skilled")),
             *([(Driver.EXPERT.value, self.tr("Expert"))] if self.game.strategy.search_policy is not None else ()),
         ]
-        now = "you" if seat == self.you else "person" if chair.driver is Driver.ME else chair.driver.value
+        now = "you" if seat == self.you else "person" if planned_seat.driver is Driver.ME else planned_seat.driver.value
         label = self.tr("Who plays seat {n}").format(n=seat + 1)
         return widgets.Choice(f"driver.{seat}", values, now, lambda value: self._set_driver(seat, str(value)), label)
 
@@ -208,7 +214,7 @@ class NewTableScreen(Screen):
 
     def _sorted_options(self) -> tuple[list[Option], list[Option]]:
         """Return the options to show at once, with all unusual ones, and those to fold away."""
-        matter = relevant_options(self.game, len(self.plan.chairs), self.plan.options)
+        matter = relevant_options(self.game, len(self.plan.seats), self.plan.options)
         main, chosen = self.entry.main, self.plan.options
         plain = [option for option in matter if main is None or option.key in main or option.key in chosen]
         return plain, [option for option in matter if option not in plain]
@@ -299,22 +305,22 @@ class NewTableScreen(Screen):
             self._summarise()
 
     def _set_count(self, count: Value) -> None:
-        chairs = list(self.plan.chairs[: int(count)])
-        chairs += [PlannedSeat(Driver.REGULAR if self.plan.offer is None else Driver.REMOTE)] * (
-            int(count) - len(chairs)
+        planned = list(self.plan.seats[: int(count)])
+        planned += [PlannedSeat(Driver.REGULAR if self.plan.offer is None else Driver.REMOTE)] * (
+            int(count) - len(planned)
         )
-        if self.you >= len(chairs):
+        if self.you >= len(planned):
             self.you = -1
-        self._change(again=True, chairs=tuple(chairs))
+        self._change(again=True, seats=tuple(planned))
 
     def _set_animal(self, animal: Animal) -> None:
         self.shell.preferences.set("animal", animal)
         self._change(again=True)
 
     def _set_name(self, seat: int, name: str) -> None:
-        chairs = list(self.plan.chairs)
-        chairs[seat] = PlannedSeat(chairs[seat].driver, name.strip())
-        self._change(chairs=tuple(chairs))
+        seats = list(self.plan.seats)
+        seats[seat] = PlannedSeat(seats[seat].driver, name.strip())
+        self._change(seats=tuple(seats))
 
     def _set_driver(self, seat: int, value: str) -> None:
         if value == "you":
@@ -322,9 +328,9 @@ class NewTableScreen(Screen):
         elif self.you == seat:
             self.you = -1
         driver = Driver.ME if value in ("you", "person") else Driver(value)
-        chairs = list(self.plan.chairs)
-        chairs[seat] = PlannedSeat(driver, chairs[seat].name)
-        self._change(again=True, chairs=tuple(chairs))
+        seats = list(self.plan.seats)
+        seats[seat] = PlannedSeat(driver, seats[seat].name)
+        self._change(again=True, seats=tuple(seats))
 
     def _set_network(self, opened: Value) -> None:
         """Open the table to the network, with guests in place of bots, or close it again.
@@ -332,13 +338,22 @@ class NewTableScreen(Screen):
         Where only people sit, all but the person here become guests.
         """
         if not opened:
-            chairs = [PlannedSeat(Driver.REGULAR) if one.driver is Driver.REMOTE else one for one in self.plan.chairs]
-        elif any(one.driver in BOTS for one in self.plan.chairs):
-            chairs = [PlannedSeat(Driver.REMOTE) if one.driver in BOTS else one for one in self.plan.chairs]
+            seats = [
+                PlannedSeat(Driver.REGULAR) if planned_seat.driver is Driver.REMOTE else planned_seat
+                for planned_seat in self.plan.seats
+            ]
+        elif any(planned_seat.driver in BOTS for planned_seat in self.plan.seats):
+            seats = [
+                PlannedSeat(Driver.REMOTE) if planned_seat.driver in BOTS else planned_seat
+                for planned_seat in self.plan.seats
+            ]
         else:
             you = max(0, self.you)
-            chairs = [one if seat == you else PlannedSeat(Driver.REMOTE) for seat, one in enumerate(self.plan.chairs)]
-        self._change(again=True, chairs=tuple(chairs), offer=NetworkOffer() if opened else None)
+            seats = [
+                planned_seat if seat == you else PlannedSeat(Driver.REMOTE)
+                for seat, planned_seat in enumerate(self.plan.seats)
+            ]
+        self._change(again=True, seats=tuple(seats), offer=NetworkOffer() if opened else None)
 
     def _offer(self, again: bool = False, **fields: object) -> None:
         assert self.plan.offer is not None
@@ -356,11 +371,11 @@ class NewTableScreen(Screen):
         options = {key: stored for key, stored in self.plan.options.items() if key != option.key}
         if value != option.default:
             options[option.key] = value
-        needed = any(other.needs is not None and other.needs[0] == option.key for other in self.game.options)
+        needed = any(option.needs is not None and option.needs[0] == option.key for option in self.game.options)
         self._change(again=needed, options=options)
         fitting = self._fitting()
-        if fitting and len(self.plan.chairs) not in fitting:
-            self._set_count(max(count for count in fitting if count < len(self.plan.chairs) or count == fitting[0]))
+        if fitting and len(self.plan.seats) not in fitting:
+            self._set_count(max(count for count in fitting if count < len(self.plan.seats) or count == fitting[0]))
         elif not needed:
             self._change(again=len(fitting) != len(self._offered) or self._sides() != self._grouped)
 
@@ -374,17 +389,17 @@ class NewTableScreen(Screen):
 
     def _summarise(self) -> None:
         names = self._names()
-        people = sum(chair.driver is Driver.ME for chair in self.plan.chairs)
+        people = sum(planned_seat.driver is Driver.ME for planned_seat in self.plan.seats)
         text = " · ".join(names)
         if self.plan.offer is not None:
-            free = sum(chair.driver is Driver.REMOTE for chair in self.plan.chairs)
+            free = sum(planned_seat.driver is Driver.REMOTE for planned_seat in self.plan.seats)
             open_ = self.tr("seats open to the network: {n}").format(n=free)
             text += " · " + (open_ if free else self.tr("no seat is open: people can only watch"))
         elif people == 0:
             text += " · " + self.tr("bots only: you watch")
         elif people > 1:
             text += " · " + self.tr("{n} people at this screen").format(n=people)
-        fits = self._fits(len(self.plan.chairs))
+        fits = self._fits(len(self.plan.seats))
         self.start_button.setEnabled(fits)
         if not fits:
             text = self.tr("These options do not go together. Change one of them.")
@@ -395,7 +410,7 @@ class NewTableScreen(Screen):
     def start(self) -> None:
         """Start the match and remember this table."""
         self.shell.preferences.remember(f"plan/{self.entry.key}", plans.to_text(self.plan))
-        if self.you >= 0 and (name := self.plan.chairs[self.you].name):
+        if self.you >= 0 and (name := self.plan.seats[self.you].name):
             self.shell.preferences.remember("name", name)
         self.shell.play(self.plan)
 

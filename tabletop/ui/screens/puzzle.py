@@ -21,8 +21,8 @@ class PuzzleScreen(WindowScreen):
 
     def __init__(self, shell: Shell, key: str) -> None:
         self.puzzle = puzzle = puzzles.named(key)
-        chairs = tuple(PlannedSeat(Driver.ME if seat == puzzle.seat else Driver.NOVICE) for seat in range(puzzle.seats))
-        seat_names = names.seat_names(TablePlan(puzzle.game, chairs), shell.preferences.remembered("name"))
+        seats = tuple(PlannedSeat(Driver.ME if seat == puzzle.seat else Driver.NOVICE) for seat in range(puzzle.seats))
+        seat_names = names.seat_names(TablePlan(puzzle.game, seats), shell.preferences.remembered("name"))
         self.match = PuzzleMatch.of(puzzle, seat_names, shell.games)
         self.puzzle_mode = PuzzleMode(self.match, puzzle, self._find_next)
         super().__init__(shell, self.match, self.puzzle_mode)
@@ -45,8 +45,8 @@ class PuzzleScreen(WindowScreen):
         self.shell.back()
         self.shell.go(routes.PUZZLE, key)
 
-    def gone(self) -> None:
-        super().gone()
+    def on_close(self) -> None:
+        super().on_close()
         self.match.close()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

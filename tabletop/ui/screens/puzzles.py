@@ -40,8 +40,8 @@ class PuzzlesScreen(Screen):
             column.addWidget(self._today(today))
         for entry in games:
             column.addWidget(self._row(entry, known[entry.key]))
-        for fault in faults:
-            column.addWidget(self.error_row(fault))
+        for error in faults:
+            column.addWidget(self.error_row(error))
         if not every and not faults:
             panel = widgets.Panel()
             panel.column.addWidget(widgets.note(self.tr("There are no puzzles of these games yet."), "line"))
@@ -57,7 +57,9 @@ class PuzzlesScreen(Screen):
         courses, _ = self.read_games(lessons.of)
 
         def known(game: str) -> bool:
-            taken = (progress.lesson_progress(preferences, one.key) == progress.DONE for one in courses.get(game, ()))
+            taken = (
+                progress.lesson_progress(preferences, lesson.key) == progress.DONE for lesson in courses.get(game, ())
+            )
             return progress.has_finished(preferences, game) or any(taken)
 
         return tuple(entry for entry in games if known(entry.key))

@@ -44,7 +44,7 @@ class ReplayScreen(WindowScreen):
         self.setObjectName("replay")
         self.clock = QTimer(self)
         self.clock.timeout.connect(self._next)
-        self.watching.listen(-1, lambda _: self._tell())
+        self.watching.listen(-1, lambda _: self._show_place())
 
     def results(self) -> None:
         """Show the results of the match."""
@@ -110,7 +110,7 @@ class ReplayScreen(WindowScreen):
             or self.tr("Playing the record again led to the same states, decision by decision.")
         )
         row.addWidget(verdict)
-        self._tell()
+        self._show_place()
 
     def rebuild(self) -> None:
         at, eyes, playing = self.watching.at, self.eyes.currentIndex(), self.clock.isActive()
@@ -133,7 +133,7 @@ class ReplayScreen(WindowScreen):
             if self.watching.at >= self.watching.last:
                 self.watching.go(0)
             self.clock.start(PAUSES[self.shell.preferences.values.speed])
-        self._tell()
+        self._show_place()
 
     def _branch(self) -> None:
         self.clock.stop()
@@ -142,12 +142,12 @@ class ReplayScreen(WindowScreen):
     def _next(self) -> None:
         if not self.watching.step():
             self.clock.stop()
-            self._tell()
+            self._show_place()
 
     def _step(self) -> None:
         self.clock.stop()
         self.watching.step()
-        self._tell()
+        self._show_place()
 
     def _move(self, by: int) -> None:
         self._go(self.watching.at + by)
@@ -155,7 +155,7 @@ class ReplayScreen(WindowScreen):
     def _go(self, at: int) -> None:
         self.clock.stop()
         self.watching.go(at)
-        self._tell()
+        self._show_place()
 
     def look(self, at: int, seat: int) -> None:
         """Show a state of the match from a seat."""
@@ -170,21 +170,21 @@ class ReplayScreen(WindowScreen):
         if self.window_ is not None:
             self.window_.take_seat(self.eyes.itemData(index))
 
-    def _tell(self) -> None:
-        kept = self.watching.shown
+    def _show_place(self) -> None:
+        step = self.watching.shown
         self.slider.setValue(self.watching.at)
         text = self.tr("turn {turn} · {at} of {all}")
-        self.place.setText(text.format(turn=kept.turn, at=self.watching.at, all=self.watching.last))
-        over = kept.state.result is not None
+        self.place.setText(text.format(turn=step.turn, at=self.watching.at, all=self.watching.last))
+        over = step.state.result is not None
         self.branch.setEnabled(self.watching.over and not over)
         self.branch.setToolTip("" if self.watching.over else self.tr("First the match must be over."))
         playing = self.clock.isActive()
         glyph = "mdi6.pause" if playing else "mdi6.play"
         self.buttons["play"].setIcon(glyphs.icon(glyph, self.shell.theme.gold_ink))
 
-    def gone(self) -> None:
+    def on_close(self) -> None:
         self.clock.stop()
-        super().gone()
+        super().on_close()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         keys: dict[int, Callable[[], None]] = {

@@ -107,8 +107,8 @@ class ReviewScreen(Screen):
 
     def _analyse_next(self) -> None:
         if self._waiting:
-            one = self._current = review.taken_decision(self.replay.kept, self.seat, self._waiting.pop(0))
-            self._analysis.analyse(self.entry.module, one.seen, review.THOUGHT, one.played)
+            decision = self._current = review.taken_decision(self.replay.kept, self.seat, self._waiting.pop(0))
+            self._analysis.analyse(self.entry.module, decision.seen, review.THOUGHT, decision.played)
         else:
             self.found = review.summarize(self.replay.kept, self.seat, self._reviewed)
             self.rebuild()
@@ -125,7 +125,7 @@ class ReviewScreen(Screen):
         self.bar.setMaximum(max(1, len(self._reviewed) + len(self._waiting)))
         self.bar.setValue(len(self._reviewed))
 
-    def gone(self) -> None:
+    def on_close(self) -> None:
         self._analysis.stop()
 
     # -- what is shown ---------------------------------------------------------------------------------------------
@@ -139,8 +139,8 @@ class ReviewScreen(Screen):
             names: list[tuple[str | int | bool, str]] = [
                 (info.seat, display_name(info, self.shell.words)) for info in self.replay.seats
             ]
-            whose = widgets.Choice("whose", names, self.seat, self._choose_seat, self.tr("Whose decisions"))
-            column.addLayout(widgets.flush(whose))
+            choice = widgets.Choice("whose", names, self.seat, self._choose_seat, self.tr("Whose decisions"))
+            column.addLayout(widgets.flush(choice))
         self.bar = QProgressBar()
         self.bar.setObjectName("progress")
         self.bar.setTextVisible(False)
@@ -159,38 +159,38 @@ class ReviewScreen(Screen):
         self.rebuild()
 
     def _show(self, column: QVBoxLayout, found: Review, words: Words) -> None:
-        worst = [one for one in found.judged if one.cost >= LEAST][:WORST]
+        worst = [decision for decision in found.judged if decision.cost >= LEAST][:WORST]
         if len(found.curve) > 1:
             panel = widgets.Panel(self.tr("How the chance to win went"))
-            panel.column.addWidget(Curve(self.shell.theme, found.curve, [one.at for one in worst]))
+            panel.column.addWidget(Curve(self.shell.theme, found.curve, [decision.at for decision in worst]))
             column.addWidget(panel)
         if not worst:
             panel = widgets.Panel(self.tr("Nothing better was found than what was played."))
             column.addWidget(panel)
-        for place, one in enumerate(worst, 1):
-            column.addWidget(self._decision(place, one, words))
+        for place, decision in enumerate(worst, 1):
+            column.addWidget(self._decision(place, decision, words))
 
-    def _decision(self, place: int, one: ReviewedDecision, words: Words) -> QWidget:
-        kept = self.replay.kept[one.at]
-        prompt = self.entry.load().table(view.view(kept.state, self.seat), words).prompt
+    def _decision(self, place: int, decision: ReviewedDecision, words: Words) -> QWidget:
+        step = self.replay.kept[decision.at]
+        prompt = self.entry.load().table(view.view(step.state, self.seat), words).prompt
         named = {label.action: label.text for label in prompt.labels}
         title = self.tr("{place}. Turn {turn}: {cost} % of the chance given away")
-        if one.uncertain:
+        if decision.uncertain:
             title = self.tr("{place}. Turn {turn}: perhaps {cost} % of the chance given away")
-        panel = widgets.Panel(title.format(place=place, turn=one.turn, cost=one.points))
-        panel.setObjectName(f"decision.{one.at}")
+        panel = widgets.Panel(title.format(place=place, turn=decision.turn, cost=decision.points))
+        panel.setObjectName(f"decision.{decision.at}")
         played, better = self.tr("Played: {action}, {n} %"), self.tr("Better: {action}, {n} %")
-        for text, opinion in ((played, one.played), (better, one.better)):
+        for text, opinion in ((played, decision.played), (better, decision.better)):
             action = named.get(opinion.action, str(opinion.action))
             panel.column.addWidget(widgets.plain(text.format(action=action, n=round(100 * opinion.chance)), "line"))
         row = QHBoxLayout()
-        show = widgets.button(self.tr("Show the table then"), f"show.{one.at}", lambda: self._replay(one.at))
+        show = widgets.button(self.tr("Show the table then"), f"show.{decision.at}", lambda: self._replay(decision.at))
         row.addWidget(show)
         row.addWidget(
             widgets.button(
                 self.tr("Play on from here"),
-                f"branch.{one.at}",
-                lambda: self.shell.go(routes.BRANCH, self.path, one.number),
+                f"branch.{decision.at}",
+                lambda: self.shell.go(routes.BRANCH, self.path, decision.number),
             )
         )
         row.addStretch(1)

@@ -58,5 +58,5 @@ NETWORK_MATCH: Route[[NetworkSession]] = Route("network_match")
 JOIN: Route[[]] = Route("join")
 JOIN_TABLE: Route[[Found, bool]] = Route("join_table")
 """Connect to a table that was found; True as a spectator."""
-TROUBLE: Route[[Disconnect, Callable[[], object] | None, TableAddress | None]] = Route("trouble")
+DIAGNOSIS: Route[[Disconnect, Callable[[], object] | None, TableAddress | None]] = Route("trouble")
 """A diagnosis of network trouble, with a function to retry and the table's address, if known."""

@@ -63,7 +63,7 @@ class RulesScreen(Screen):
         self.search.setClearButtonEnabled(True)
         self.search.setMinimumWidth(theme.px(300))
         self.search.textChanged.connect(self._searched)
-        self.search.returnPressed.connect(self._first_hit)
+        self.search.returnPressed.connect(self._open_first_result)
         row.addWidget(self.search)
         QShortcut(QKeySequence(QKeySequence.StandardKey.Find), self.search, self.search.setFocus)
         book = self._book()
@@ -149,7 +149,9 @@ class RulesScreen(Screen):
         self.list.clear()
         found = [(section.anchor, self._section_text(section.anchor, section.title)) for section in self.book.sections]
         if self.query.strip():
-            found = [(hit.anchor, f"{hit.anchor}  {hit.plain}") for hit in self.book.search(self.query)[:200]]
+            found = [
+                (result.anchor, f"{result.anchor}  {result.plain}") for result in self.book.search(self.query)[:200]
+            ]
             if not found:
                 found = [("", self.tr("Nothing found."))]
         for anchor, text in found:
@@ -193,7 +195,7 @@ class RulesScreen(Screen):
         self.query = text
         self._fill()
 
-    def _first_hit(self) -> None:
+    def _open_first_result(self) -> None:
         if self.list.count():
             self.list.setCurrentRow(0)
 

@@ -52,10 +52,10 @@ class MatchList(Screen):
         self.bar = self.header(self.heading())
         column = self.column(1000)
         found = self.found()
-        whole = (one for one in found if isinstance(one, Saved) and not one.damaged and self.known(one))
+        whole = (file for file in found if isinstance(file, Saved) and not file.damaged and self.known(file))
         self.latest = next(whole, None)
-        for one in found:
-            column.addWidget(self._row(one) if isinstance(one, Saved) else self._unreadable(one))
+        for file in found:
+            column.addWidget(self._row(file) if isinstance(file, Saved) else self._unreadable(file))
         if not found:
             panel = widgets.Panel()
             panel.column.addWidget(widgets.note(self.nothing(), "line"))

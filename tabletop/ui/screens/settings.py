@@ -63,7 +63,7 @@ class SettingsScreen(Screen):
         play = widgets.Panel(self.tr("Play"))
         self._choice(
             play,
-            "slip_warnings",
+            "blunder_warnings",
             self.tr("Warn of slips"),
             [(False, self.tr("Off")), (True, self.tr("On"))],
             self.tr("Asks once before a step that leaves something useful undone."),

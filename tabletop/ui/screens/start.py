@@ -75,7 +75,7 @@ class StartScreen(Screen):
             notice = widgets.note(i18n.NO_FONT, "warning")
             notice.setObjectName("no_font")
             column.addWidget(notice)
-        column.addLayout(self._shelf(), 22)
+        column.addLayout(self._game_cards(), 22)
         column.addLayout(self._tiles(), 8)
         self.tables = QVBoxLayout()
         self.tables.setContentsMargins(theme.px(8), theme.px(6), theme.px(8), 0)
@@ -116,17 +116,17 @@ class StartScreen(Screen):
         label.setStyleSheet(style)
         return label
 
-    def _shelf(self) -> QHBoxLayout:
+    def _game_cards(self) -> QHBoxLayout:
         row = QHBoxLayout()
         row.setSpacing(self.look.px(2))
         row.setContentsMargins(0, 0, 0, 0)
         words = self.shell.words
-        other = Words("ja" if self.shell.language == "en" else "en")
+        other_language = Words("ja" if self.shell.language == "en" else "en")
         self.cards: dict[str, GameCard] = {}
         for entry in self.entries:
             texts = (
                 words(f"{entry.key}.name"),
-                i18n.legible(other(f"{entry.key}.name")),
+                i18n.legible(other_language(f"{entry.key}.name")),
                 words(f"{entry.key}.tagline"),
                 *self._facts(entry),
             )
@@ -276,8 +276,8 @@ class StartScreen(Screen):
     # -- doing -----------------------------------------------------------------------------------------------------
 
     def entered(self) -> None:
-        self._tell_play()  # a match that was finished meanwhile changes what is offered first
-        QTimer.singleShot(0, self, self._tell_continue)
+        self._describe_play()  # a match that was finished meanwhile changes what is offered first
+        QTimer.singleShot(0, self, self._describe_continue)
         QTimer.singleShot(0, self, self._offer_reopening)
 
     def _offer_reopening(self) -> None:
@@ -324,14 +324,14 @@ class StartScreen(Screen):
         if nearby is not None and nearby.count:
             line = self.tr("Tables found: {n}").format(n=nearby.count)
         self.join_tile.say(self.tr("Join a game"), line)
-        held = self.focusWidget()
-        name = held.objectName() if held is not None and "table." in held.objectName() else ""
+        focused = self.focusWidget()
+        name = focused.objectName() if focused is not None and "table." in focused.objectName() else ""
         widgets.clear(self.tables)
         most = ROWS_TIGHT if self.tight else ROWS
         for row in nearby.rows(self.look, self.shell.words, most) if nearby is not None else ():
             row.joined.connect(lambda found: self.shell.go(routes.JOIN_TABLE, found, False))
             row.watched.connect(lambda found: self.shell.go(routes.JOIN_TABLE, found, True))
-            row.asked.connect(lambda found: self.shell.go(routes.TROUBLE, found.trouble, None, None))
+            row.reason_requested.connect(lambda found: self.shell.go(routes.DIAGNOSIS, found.trouble, None, None))
             self.tables.addWidget(row)
         if name and (again := self.findChildren(QWidget, name)):
             again[-1].setFocus()
@@ -344,13 +344,13 @@ class StartScreen(Screen):
         for card in self.cards.values():
             card.chosen = card.entry.key == self.chosen
             card.update()
-        self._tell_play()
+        self._describe_play()
 
-    def _tell_play(self) -> None:
+    def _describe_play(self) -> None:
         """Describe on the golden tile the match that it would start."""
         name = self.shell.words(f"{self.chosen}.name")
         plan = self._plan()
-        alone, together = len(plan.chairs) == 2, plan.propose
+        alone, together = len(plan.seats) == 2, plan.propose
         line = (
             self.tr("You against a Regular bot · Enter") if alone else self.tr("You against two Regular bots · Enter")
         )
@@ -365,7 +365,7 @@ class StartScreen(Screen):
         entry = find_entry(self.chosen, self.shell.games)
         return against_bots(entry) if progress.has_finished(self.shell.preferences, entry.key) else first_match(entry)
 
-    def _tell_continue(self) -> None:
+    def _describe_continue(self) -> None:
         """Describe on the tile the match to resume; journals are read only once the screen is shown."""
         found = saves.waiting([entry.key for entry in self.shell.games])
         known = found is not None and any(entry.key == found.game for entry in self.shell.games)
@@ -408,9 +408,9 @@ class StartScreen(Screen):
             super().keyPressEvent(event)
 
     def _go(self, way: tuple[int, int]) -> None:
-        held = self.focusWidget()
+        focused = self.focusWidget()
         buttons = [*self.findChildren(widgets.PaintedButton), *self.findChildren(QPushButton)]
-        found = widgets.nearest(held, buttons, way) if held is not None else self.play_tile
+        found = widgets.nearest(focused, buttons, way) if focused is not None else self.play_tile
         if found is not None:
             found.setFocus(Qt.FocusReason.TabFocusReason)
             if isinstance(found, GameCard):

@@ -47,8 +47,8 @@ def plan_of(match: Match) -> TablePlan:
     """Return the plan of another match like this one."""
     defaults = {option.key: option.default for option in match.entry.load().game.options}
     options = {key: value for key, value in match.setup.options.items() if defaults.get(key) != value}
-    chairs = tuple(PlannedSeat(info.driver, info.name) for info in match.seats())
-    return TablePlan(match.game, chairs, options, propose=any(info.proposes for info in match.seats()))
+    seats = tuple(PlannedSeat(info.driver, info.name) for info in match.seats())
+    return TablePlan(match.game, seats, options, propose=any(info.proposes for info in match.seats()))
 
 
 def table_settings(preferences: Preferences, gentle: bool = False) -> TableSettings:
@@ -59,7 +59,7 @@ def table_settings(preferences: Preferences, gentle: bool = False) -> TableSetti
     return TableSettings(
         speed=speed,
         reduced_motion=reduced,
-        blunder_warnings=values.slip_warnings,
+        blunder_warnings=values.blunder_warnings,
         advice=values.advice,
         text_scale=values.text_scale / 100,
         animal=values.animal,
@@ -177,7 +177,7 @@ class WindowScreen(Screen):
         if self.window_ is not None:
             self.window_.pace.stop()
 
-    def gone(self) -> None:
+    def on_close(self) -> None:
         if self.window_ is not None:
             self.window_.close()
 
@@ -188,11 +188,11 @@ class WindowScreen(Screen):
 def start_match(shell: Shell, plan: TablePlan) -> TableScreen:
     """Return the screen of a plan's new match; raises UserError for impossible options."""
     found = entry(plan.game, shell.games)
-    setup = checked_setup(found.load().game, len(plan.chairs), plan.options)
+    setup = checked_setup(found.load().game, len(plan.seats), plan.options)
     display_name = names.seat_names(plan, shell.preferences.remembered("name"))
     seats = [
-        SeatInfo(seat, display_name[seat], chair.driver, proposes=plan.propose and chair.driver is not Driver.ME)
-        for seat, chair in enumerate(plan.chairs)
+        SeatInfo(seat, display_name[seat], planned.driver, proposes=plan.propose and planned.driver is not Driver.ME)
+        for seat, planned in enumerate(plan.seats)
     ]
     return TableScreen(shell, Match.new(found, setup, seats, plan.seed or None), plan)
 
@@ -232,22 +232,22 @@ class TableScreen(WindowScreen):
         self.match, self.plan = match, plan
         self.gentle = plan.gentle
         self.curtain: Curtain | None = None
-        self._trouble_reported = self._notes_shown = False
+        self._save_error_shown = self._has_shown_notes = False
         self._rewritten_reported = 0
 
     def build(self) -> None:
         if self.has_curtain:
-            here = self.match.here
-            asked = [seat for seat in self.match.view(-1).players_to_act if seat in here]
-            self._cover((asked or list(here))[0])
+            local_seats = self.match.here
+            to_act = [seat for seat in self.match.view(-1).players_to_act if seat in local_seats]
+            self._cover((to_act or list(local_seats))[0])
         else:
             self._uncover()
 
     def entered(self) -> None:
         """Show the notes about a resumed match once."""
         super().entered()
-        if self.match.notes and not self._notes_shown:
-            self._notes_shown = True
+        if self.match.notes and not self._has_shown_notes:
+            self._has_shown_notes = True
             text = " ".join(self.shell.words.format(note.key, note.params) for note in self.match.notes)
             self.shell.notice(self.tr("About this match"), text)
 
@@ -256,9 +256,9 @@ class TableScreen(WindowScreen):
         """True if a curtain falls before another person's view is shown."""
         if len(self.match.here) < 2:
             return False
-        wish = self.shell.preferences.values.curtain
-        if wish != "private":
-            return wish == "always"
+        preference = self.shell.preferences.values.curtain
+        if preference != "private":
+            return preference == "always"
         state = self.match.view(-1).state
         return any(zone.policy in HIDDEN for zone in state.game.zones(state.setup))
 
@@ -319,13 +319,13 @@ class TableScreen(WindowScreen):
             rulebook.load(self.match.game, self.shell.language)
             if self.match.here and not preferences.remembered(key):
                 preferences.remember(key, "yes")
-                taken = [
-                    progress.lesson_progress(preferences, one.key) == progress.DONE
-                    for one in lessons.of(self.match.game)
+                finished = [
+                    progress.lesson_progress(preferences, lesson.key) == progress.DONE
+                    for lesson in lessons.of(self.match.game)
                 ]
                 window.feedback.lesson_requested.connect(lambda: self.shell.go(routes.LEARN))
-                if not taken or not all(taken):  # whoever took the lesson knows where the rules are
-                    QTimer.singleShot(WELCOME, window, partial(window.feedback.welcome, bool(taken)))
+                if not finished or not all(finished):  # whoever took the lesson knows where the rules are
+                    QTimer.singleShot(WELCOME, window, partial(window.feedback.welcome, bool(finished)))
 
     def _watch_disk(self) -> None:
         """Report once that decisions cannot be saved any more, and that the file had to be written anew."""
@@ -333,17 +333,17 @@ class TableScreen(WindowScreen):
             self._rewritten_reported = self.match.rewritten
             text = self.tr("Another program changed or removed the file of this match. It was written anew: {file}")
             self.shell.notice(self.tr("The match was saved again"), text.format(file=self.match.path))
-        trouble, path = self.match.unsaved, self.match.path
-        if trouble and path is not None and not self._trouble_reported:
+        reason, path = self.match.unsaved, self.match.path
+        if reason and path is not None and not self._save_error_shown:
             remedy = self.tr("Let this program write into that folder; the next decision saves everything.")
             if self.match.disk_full:
                 remedy = self.tr("Make room there; the next decision saves everything.")
             elif self.match.folder_blocked:
                 remedy = self.tr("Move the file away that lies in its place; the next decision saves everything.")
             text = self.tr("The match goes on, but {folder} cannot be written: {trouble}.")
-            problem = text.format(folder=path.parent, trouble=trouble)
+            problem = text.format(folder=path.parent, trouble=reason)
             self.shell.notice(self.tr("The match cannot be saved"), f"{problem} {remedy}")
-        self._trouble_reported = bool(trouble)
+        self._save_error_shown = bool(reason)
 
     def _ended(self) -> None:
         if self.match.here:
@@ -384,8 +384,8 @@ class TableScreen(WindowScreen):
         else:
             super().leave()
 
-    def gone(self) -> None:
-        super().gone()
+    def on_close(self) -> None:
+        super().on_close()
         self.match.close()
         path = self.match.path
         if self.match.number == 0 and path is not None:

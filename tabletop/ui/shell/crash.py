@@ -11,14 +11,14 @@ from types import TracebackType
 
 from tabletop.match import report
 
-Tell = Callable[[Path | None], None]
+Notify = Callable[[Path | None], None]
 
 
 class CrashHandler:
     """Handles uncaught exceptions. `tell` is called with the report's file, never recursively."""
 
-    def __init__(self, tell: Tell) -> None:
-        self._tell = tell
+    def __init__(self, notify: Notify) -> None:
+        self._notify = notify
         self._telling = False
         self._last = ""
 
@@ -42,6 +42,6 @@ class CrashHandler:
             return
         self._telling = True
         try:
-            self._tell(file)
+            self._notify(file)
         finally:
             self._telling = False

@@ -76,5 +76,5 @@ WAYS: dict[Route[Any], ScreenFactory] = {
     routes.NETWORK_MATCH: ScreenFactory("network_table", "match_screen", True),
     routes.JOIN: ScreenFactory("join", "JoinScreen"),
     routes.JOIN_TABLE: ScreenFactory("join", "connecting_screen"),
-    routes.TROUBLE: ScreenFactory("connection_doctor", "DiagnosisScreen"),
+    routes.DIAGNOSIS: ScreenFactory("connection_doctor", "DiagnosisScreen"),
 }

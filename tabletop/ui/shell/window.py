@@ -122,12 +122,12 @@ class MainWindow(Shell):
             memory.give_back()
 
     def _drop(self) -> None:
-        gone = self.front
-        self._behind.discard(gone)
-        self.stack.removeWidget(gone)
-        gone.setParent(self)  # else Python would delete it at once, perhaps in the middle of its own key press
-        gone.deleteLater()
-        gone.gone()
+        screen = self.front
+        self._behind.discard(screen)
+        self.stack.removeWidget(screen)
+        screen.setParent(self)  # else Python would delete it at once, perhaps in the middle of its own key press
+        screen.deleteLater()
+        screen.on_close()
 
     def report_crash(self, file: Path | None) -> None:
         """Report an internal error to the person."""
@@ -180,8 +180,8 @@ class MainWindow(Shell):
         """Factor of all sizes: the preferred one, larger in large windows, smaller where pages would not fit."""
         fits = min(self.width() / ROOMY[0], self.height() / ROOMY[1])
         large = min(self.width() / DESIGN[0], self.height() / DESIGN[1])
-        wish = self.preferences.values.text_scale / 100 * max(1.0, round(min(2.4, large), 1))
-        return min(wish, max(1.0, round(fits, 1)))
+        preferred = self.preferences.values.text_scale / 100 * max(1.0, round(min(2.4, large), 1))
+        return min(preferred, max(1.0, round(fits, 1)))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -200,7 +200,7 @@ class MainWindow(Shell):
 
     def closeEvent(self, event: QCloseEvent) -> None:
         for screen in self._screens():
-            screen.gone()
+            screen.on_close()
         self.sound.output.close()
         self.preferences.remember("geometry", bytes(self.saveGeometry().toHex().data()).decode())
         event.accept()

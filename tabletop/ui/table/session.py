@@ -23,7 +23,7 @@ from tabletop.games.registry import LoadedGame
 from tabletop.match.link import TableLink, Update
 from tabletop.ui.board.choices import action_labels
 from tabletop.ui.model.names import display_name
-from tabletop.ui.model.players import PlayerInfo, sitters
+from tabletop.ui.model.players import PlayerInfo, players_by_seat
 from tabletop.ui.motion.animation_plan import NarrationContext
 from tabletop.ui.table.chapters import Chapter
 from tabletop.ui.table.log_lines import LogLine, log_lines
@@ -138,7 +138,7 @@ class Session(QObject):
         game, state = self.loaded.game, self.view.state
         active, sides = game.current_player(state), game.sides(state.setup)
         seats, here = self.link.seats(), self.link.here
-        return sitters(seats, active, here, self.words, self._latencies, self.animal, sides, self.seat)
+        return players_by_seat(seats, active, here, self.words, self._latencies, self.animal, sides, self.seat)
 
     def _name(self, ref: str) -> str | None:
         if ref.startswith("seat:") and ref[5:].isdecimal():

@@ -77,5 +77,5 @@ class AnimalChoice(QWidget):
             self.group.addButton(made, place)
             row.addWidget(made)
         row.addStretch(1)
-        shown = list(names)
-        self.group.idClicked.connect(lambda place: chosen(shown[place]))
+        animals_ = list(names)
+        self.group.idClicked.connect(lambda place: chosen(animals_[place]))

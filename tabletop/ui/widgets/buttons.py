@@ -163,12 +163,12 @@ class Choice(QWidget):
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(0)
         self.group = QButtonGroup(self)
-        self.values = [kept for kept, _ in values]
-        for index, (kept, text) in enumerate(values):
+        self.values = [option for option, _ in values]
+        for index, (option, text) in enumerate(values):
             button = QPushButton(text)
             button.setCheckable(True)
-            button.setChecked(kept == value)
-            button.setObjectName(f"{name}.{kept}")
+            button.setChecked(option == value)
+            button.setObjectName(f"{name}.{option}")
             button.setAccessibleName(f"{accessible}: {text}" if accessible else text)
             place = (
                 "only" if len(values) == 1 else "first" if index == 0 else "last" if index == len(values) - 1 else ""

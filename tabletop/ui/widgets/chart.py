@@ -34,8 +34,8 @@ class Chart(QWidget):
     def __init__(self, theme: Theme, title: str, courses: Sequence[ChartLine]) -> None:
         super().__init__()
         self.theme, self.title, self.courses = theme, title, tuple(courses)
-        told = [f"{course.name}: {', '.join(map(str, course.points))}" for course in self.courses]
-        self.setAccessibleName(f"{title}. {'. '.join(told)}")
+        described = [f"{line.name}: {', '.join(map(str, line.points))}" for line in self.courses]
+        self.setAccessibleName(f"{title}. {'. '.join(described)}")
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def sizeHint(self) -> QSize:
@@ -50,14 +50,14 @@ class Chart(QWidget):
     def at(self, turn: int, points: float) -> QPointF:
         """Return the position of some points at the end of a turn."""
         plot = self.plot()
-        turns = max(1, max(len(course.points) for course in self.courses) - 1)
+        turns = max(1, max(len(line.points) for line in self.courses) - 1)
         low, high = self._range()
         return QPointF(
             plot.left() + plot.width() * turn / turns, plot.bottom() - plot.height() * (points - low) / (high - low)
         )
 
     def _range(self) -> tuple[int, int]:
-        every = [points for course in self.courses for points in course.points]
+        every = [points for line in self.courses for points in line.points]
         return min(0, *every), max(1, *every)
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -69,8 +69,8 @@ class Chart(QWidget):
         head = QRectF(sheet.left() + theme.px(16), sheet.top() + theme.px(8), sheet.width(), theme.px(30))
         brush.line(painter, head, self.title, theme.large, QColor(INK), bold=True, serif=True)
         self._grid(painter)
-        for course in self.courses:
-            self._line(painter, course)
+        for line in self.courses:
+            self._line(painter, line)
         self._ends(painter)
 
     def _grid(self, painter: QPainter) -> None:
@@ -86,22 +86,22 @@ class Chart(QWidget):
             painter.drawLine(QPointF(plot.left(), y), QPointF(plot.right(), y))
             box = QRectF(plot.left() - theme.px(46), y - line / 2, theme.px(38), line)
             brush.line(painter, box, str(points), theme.small, QColor(SOFT_INK), align=brush.RIGHT)
-        turns = max(len(course.points) for course in self.courses) - 1
+        turns = max(len(line.points) for line in self.courses) - 1
         apart = brush.width("000", theme.small) * 1.3
         every = next((step for step in STEPS if plot.width() / max(1, turns) * step >= apart), STEPS[-1])
         for turn in range(0, turns + 1, every):
             x = self.at(turn, low).x()
             box = QRectF(x - 30, plot.bottom() + theme.px(6), 60, line)
-            said = str(turn) if turn else self.tr("start")
-            brush.line(painter, box, said, theme.small, QColor(SOFT_INK), align=brush.CENTRE)
+            text = str(turn) if turn else self.tr("start")
+            brush.line(painter, box, text, theme.small, QColor(SOFT_INK), align=brush.CENTRE)
 
-    def _line(self, painter: QPainter, course: ChartLine) -> None:
-        colour = darker(animals.colour_of(course.animal), 0.12)
-        places = [self.at(turn, points) for turn, points in enumerate(course.points)]
+    def _line(self, painter: QPainter, line: ChartLine) -> None:
+        colour = darker(animals.colour_of(line.animal), 0.12)
+        places = [self.at(turn, points) for turn, points in enumerate(line.points)]
         painter.strokePath(polyline(*[(place.x(), place.y()) for place in places]), pen(colour, 2.6))
         painter.setPen(pen("#fff7e6", 1.2))
         painter.setBrush(colour)
-        shape = self.courses.index(course) % 4
+        shape = self.courses.index(line) % 4
         if len(places) > 40:
             places = places[-1:]
         for place in places:
@@ -112,17 +112,17 @@ class Chart(QWidget):
         theme, plot = self.theme, self.plot()
         side = float(theme.px(26))
         last = plot.top() - side
-        ends = sorted(self.courses, key=lambda course: self.at(0, course.points[-1]).y())
-        for rank, course in enumerate(ends):
+        ends = sorted(self.courses, key=lambda line: self.at(0, line.points[-1]).y())
+        for rank, line in enumerate(ends):
             room = plot.bottom() + side / 2 - (len(ends) - rank - 1) * side
-            y = min(max(self.at(0, course.points[-1]).y(), last + side), room)
+            y = min(max(self.at(0, line.points[-1]).y(), last + side), room)
             last = y
             middle = QPointF(plot.right() + theme.px(12) + side / 2, y)
-            animals.avatar(painter, middle, side * 0.44, course.animal)
+            animals.avatar(painter, middle, side * 0.44, line.animal)
             box = QRectF(middle.x() + side * 0.62, y - side / 2, self.width() - middle.x() - side - theme.px(6), side)
-            told = f"{course.name} {course.points[-1]}"
-            if box.width() >= brush.width(str(course.points[-1]), theme.small, True) + 4:
-                brush.line(painter, box, told, theme.small, QColor(INK), bold=True)
+            text = f"{line.name} {line.points[-1]}"
+            if box.width() >= brush.width(str(line.points[-1]), theme.small, True) + 4:
+                brush.line(painter, box, text, theme.small, QColor(INK), bold=True)
 
 
 def _mark(painter: QPainter, at: QPointF, radius: float, shape: int) -> None:

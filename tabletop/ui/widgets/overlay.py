@@ -20,7 +20,7 @@ class Answer:
 
     text: str
     name: str
-    do: Callable[[], object] = lambda: None
+    action: Callable[[], object] = lambda: None
     gold: bool = False
     danger: bool = False
     escape: bool = False
@@ -82,11 +82,11 @@ class Overlay(QWidget):
         likely = next((i for i, answer in enumerate(self.answers) if answer.gold), len(self.answers) - 1)
         self.buttons[likely].setFocus()
 
-    def _keep_focus(self, before: QWidget | None, held: QWidget | None) -> None:
+    def _keep_focus(self, before: QWidget | None, focused: QWidget | None) -> None:
         """Take the focus back from what lies below; another overlay may have it."""
-        if held is None or not self.isVisible() or not self.covered.isAncestorOf(held):
+        if focused is None or not self.isVisible() or not self.covered.isAncestorOf(focused):
             return
-        above: QWidget | None = held
+        above: QWidget | None = focused
         while above is not None and not isinstance(above, Overlay):
             above = above.parentWidget()
         if above is None:
@@ -99,7 +99,7 @@ class Overlay(QWidget):
         with contextlib.suppress(RuntimeError):  # what had the keyboard before may be gone
             if self._before is not None and self._before.isVisible():
                 self._before.setFocus()
-        answer.do()
+        answer.action()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if watched is self.covered and event.type() == QEvent.Type.Resize:
@@ -107,8 +107,8 @@ class Overlay(QWidget):
         return False
 
     def focusNextPrevChild(self, forward: bool) -> bool:
-        held = QApplication.focusWidget()
-        at = self.buttons.index(held) if held in self.buttons else 0
+        focused = QApplication.focusWidget()
+        at = self.buttons.index(focused) if focused in self.buttons else 0
         self.buttons[(at + (1 if forward else -1)) % len(self.buttons)].setFocus(Qt.FocusReason.TabFocusReason)
         return True
 
@@ -119,9 +119,9 @@ class Overlay(QWidget):
                     self.take(answer)
                     return
         elif event.key() in (Qt.Key.Key_Return.value, Qt.Key.Key_Enter.value):
-            held = QApplication.focusWidget()
-            if held in self.buttons:
-                self.take(self.answers[self.buttons.index(held)])
+            focused = QApplication.focusWidget()
+            if focused in self.buttons:
+                self.take(self.answers[self.buttons.index(focused)])
         elif event.key() in (Qt.Key.Key_Left.value, Qt.Key.Key_Right.value):
             self.focusNextPrevChild(event.key() == Qt.Key.Key_Right.value)
         event.accept()

@@ -26,11 +26,11 @@ def mat(painter: QPainter, box: QRectF) -> None:
 class Sheet(QFrame):
     """A sheet of paper for something long to read."""
 
-    def __init__(self, inside: QWidget) -> None:
+    def __init__(self, content: QWidget) -> None:
         super().__init__()
         row = QHBoxLayout(self)
         row.setContentsMargins(*HEM)
-        row.addWidget(inside)
+        row.addWidget(content)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         sheet, painter = QRectF(self.rect()).adjusted(ROOM, ROOM - 3, -ROOM, -ROOM - 3), QPainter(self)

@@ -83,24 +83,26 @@ def clear(layout: QLayout) -> None:
             clear(inner)
 
 
-def nearest(start: QWidget, others: Sequence[QWidget], way: tuple[int, int]) -> QWidget | None:
+def nearest(start: QWidget, widgets: Sequence[QWidget], way: tuple[int, int]) -> QWidget | None:
     """Return the widget that an arrow key leads to: the closest in that direction, straight ones first."""
     best: tuple[float, QWidget] | None = None
-    here = QRectF(start.rect().translated(start.mapToGlobal(QPointF(0, 0)).toPoint()))
-    for other in others:
-        if other is start or not other.isVisible() or not other.isEnabled():
+    start_box = _global_box(start)
+    for widget in widgets:
+        if widget is start or not widget.isVisible() or not widget.isEnabled():
             continue
-        there = QRectF(other.rect().translated(other.mapToGlobal(QPointF(0, 0)).toPoint()))
-        ahead = (there.center().x() - here.center().x()) * way[0] + (there.center().y() - here.center().y()) * way[1]
-        aside = abs((there.center().x() - here.center().x()) * way[1]) + abs(
-            (there.center().y() - here.center().y()) * way[0]
-        )
+        box = _global_box(widget)
+        offset = box.center() - start_box.center()
+        ahead = offset.x() * way[0] + offset.y() * way[1]
+        aside = abs(offset.x() * way[1]) + abs(offset.y() * way[0])
         if way[0]:
-            overlap = min(here.bottom(), there.bottom()) - max(here.top(), there.top())
-            if overlap <= 0:
+            if min(start_box.bottom(), box.bottom()) <= max(start_box.top(), box.top()):
                 continue
-        elif ahead < min(here.height(), there.height()) / 2:
+        elif ahead < min(start_box.height(), box.height()) / 2:
             continue
         if ahead > 1 and (best is None or ahead + aside * 0.5 < best[0]):
-            best = (ahead + aside * 0.5, other)
+            best = (ahead + aside * 0.5, widget)
     return best[1] if best else None
+
+
+def _global_box(widget: QWidget) -> QRectF:
+    return QRectF(widget.rect().translated(widget.mapToGlobal(QPointF(0, 0)).toPoint()))

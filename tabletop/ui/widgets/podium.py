@@ -42,8 +42,8 @@ class Podium(QWidget):
         super().__init__()
         self.theme = theme
         self.stands = sorted(stands, key=lambda stand: (stand.place or 99, not stand.won))
-        told = [f"{stand.place}. {stand.name} {stand.score}".strip() for stand in self.stands]
-        self.setAccessibleName(", ".join(told))
+        described = [f"{stand.place}. {stand.name} {stand.score}".strip() for stand in self.stands]
+        self.setAccessibleName(", ".join(described))
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         shared_loader().ready.connect(self.update)
 
