@@ -200,7 +200,7 @@ def test_other_versions_and_other_cards_are_told_apart(
     monkeypatch.setattr(Attendance, "greeting", lambda *words: msgspec.structs.replace(usual(*words), **differs))
     guest = joining(qtbot, place)
     wait(qtbot, lambda: front(guest) == "diagnosis")
-    trouble = guest.front.trouble  # type: ignore[attr-defined]
+    trouble = guest.front.reason  # type: ignore[attr-defined]
     assert trouble.code is code
     text = find(guest, "trouble", QLabel).text()
     assert str(differs.get("program", "Pig")).lower() in text.lower()
@@ -309,7 +309,7 @@ def test_something_else_that_answers_is_told_apart(qtbot: QtBot) -> None:
         with other:
             other.sendall(b"HTTP/1.1 400 Bad Request\r\n\r\n")
             wait(qtbot, lambda: front(guest) == "diagnosis")
-    assert guest.front.trouble.code is Code.NOT_OURS  # type: ignore[attr-defined]
+    assert guest.front.reason.code is Code.NOT_OURS  # type: ignore[attr-defined]
 
 
 def test_everybody_sees_all_options_and_whether_the_seed_was_chosen(qtbot: QtBot) -> None:

@@ -515,7 +515,7 @@ def test_a_second_connection_takes_the_seat_and_the_first_is_told(qtbot: QtBot) 
     host, guest = playing(qtbot)
     again = returning(qtbot, host.games)
     wait(qtbot, lambda: guest.front.objectName() == "diagnosis")
-    assert guest.front.trouble.code is Code.REPLACED  # type: ignore[attr-defined]
+    assert guest.front.reason.code is Code.REPLACED  # type: ignore[attr-defined]
     wait(qtbot, lambda: isinstance(again.front, GuestScreen))
     assert guests(again).network.seats == (1,)
     assert hosts(host).network.room.sittings[1].presence is Presence.HERE
@@ -529,7 +529,7 @@ def test_whoever_was_sent_away_while_absent_is_told_at_the_return(qtbot: QtBot) 
     people(host, "kick.1", "kick.bot")
     again = returning(qtbot, host.games)
     wait(qtbot, lambda: again.front.objectName() == "diagnosis")
-    assert again.front.trouble.code is Code.TOKEN  # type: ignore[attr-defined]
+    assert again.front.reason.code is Code.TOKEN  # type: ignore[attr-defined]
     assert reconnect_info.seat_to_return_to(again.preferences) is None
 
 
@@ -542,7 +542,7 @@ def test_another_match_at_the_same_place_is_no_way_back(qtbot: QtBot) -> None:
     opened(qtbot, "seats.2")
     again = returning(qtbot, host.games)
     wait(qtbot, lambda: again.front.objectName() == "diagnosis")
-    assert again.front.trouble.code is Code.UNKNOWN_MATCH  # type: ignore[attr-defined]
+    assert again.front.reason.code is Code.UNKNOWN_MATCH  # type: ignore[attr-defined]
 
 
 def test_what_others_wrote_is_never_markup_and_nothing_invisible(qtbot: QtBot) -> None:
