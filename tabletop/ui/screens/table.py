@@ -101,7 +101,7 @@ class WindowScreen(Screen):
         window.settings_requested.connect(lambda: shell.go(routes.SETTINGS))
         window.leave_requested.connect(self.leave)
         window.results_requested.connect(self.results)
-        window.blunder_warnings_off.connect(lambda: shell.preferences.set("slip_warnings", False))
+        window.blunder_warnings_off.connect(lambda: shell.preferences.set("blunder_warnings", False))
         window.scene.sound_wanted.connect(shell.sound.play)
         window.scene.timeline.finished.connect(shell.sound.output.rest)
         window.speed_requested.connect(lambda speed: shell.preferences.set("speed", speed))
@@ -164,7 +164,7 @@ class WindowScreen(Screen):
     def _preference_changed(self, name: str) -> None:
         if self.window_ is not None and name == "sound":
             self.window_.top.show_sound(self.shell.preferences.values.sound)
-        if self.window_ is not None and name in ("speed", "motion", "slip_warnings", "advice", "text_scale"):
+        if self.window_ is not None and name in ("speed", "motion", "blunder_warnings", "advice", "text_scale"):
             self.window_.apply_settings(self.settings())
 
     def entered(self) -> None:
