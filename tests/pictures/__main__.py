@@ -30,50 +30,48 @@ COLUMNS, THUMB = 4, 800
 
 def main() -> int:
     """Write the sheets that were asked for."""
-
-    asked = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    asked.add_argument("folder", type=Path)
-    asked.add_argument("--size", action="append", help="such as " + ", ".join(SIZES))
-    asked.add_argument("--theme", action="append", choices=("dark", "light"))
-    asked.add_argument("--language", action="append", choices=LANGUAGES)
-    asked.add_argument("--only", action="append", default=[], help="how the names of pictures begin")
-    asked.add_argument("--text", type=int, default=100, help="size of the text in percent")
-    asked.add_argument("--readme", action="store_true", help="paint the pictures of the README instead")
-    chosen = asked.parse_args()
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("folder", type=Path)
+    parser.add_argument("--size", action="append", help="such as " + ", ".join(SIZES))
+    parser.add_argument("--theme", action="append", choices=("dark", "light"))
+    parser.add_argument("--language", action="append", choices=LANGUAGES)
+    parser.add_argument("--only", action="append", default=[], help="how the names of pictures begin")
+    parser.add_argument("--text", type=int, default=100, help="size of the text in percent")
+    parser.add_argument("--readme", action="store_true", help="paint the pictures of the README instead")
+    arguments = parser.parse_args()
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
-    chosen.folder.mkdir(parents=True, exist_ok=True)
+    arguments.folder.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as home:
         os.environ |= dict.fromkeys(("XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME", "XDG_CACHE_HOME"), home)
-        if chosen.readme:
-            readme.write(chosen.folder)
+        if arguments.readme:
+            readme.write(arguments.folder)
             return 0
-        for size in chosen.size or SIZES:
-            for theme in chosen.theme or ("dark", "light"):
-                for language in chosen.language or LANGUAGES:
-                    begins = tuple(chosen.only)
-                    print(sheet(chosen.folder, size, theme, language, begins, chosen.text), flush=True)
+        for size in arguments.size or SIZES:
+            for theme in arguments.theme or ("dark", "light"):
+                for language in arguments.language or LANGUAGES:
+                    begins = tuple(arguments.only)
+                    print(sheet(arguments.folder, size, theme, language, begins, arguments.text), flush=True)
     return 0
 
 
 def sheet(folder: Path, size: str, theme: str, language: str, only: Sequence[str] = (), text: int = 100) -> Path:
     """Write every picture of one kind and the sheet that shows them; return its path."""
-
     kind = f"{size}-{theme}-{language}" + (f"-{text}" if text != 100 else "")
     wide, high = map(int, size.split("x"))
-    found = []
+    images = []
     for name, paint in _named(QSize(wide, high), theme, language, text):
         if only and not name.startswith(tuple(only)):
             continue
         image = paint()
         image.save(str(folder / f"{kind}-{name}.png"))
         smooth = Qt.TransformationMode.SmoothTransformation
-        found.append((name, image.scaledToWidth(THUMB, smooth)))
-    tall = max(image.height() for _, image in found) + 24
-    lines = -(-len(found) // COLUMNS)
+        images.append((name, image.scaledToWidth(THUMB, smooth)))
+    tall = max(image.height() for _, image in images) + 24
+    lines = -(-len(images) // COLUMNS)
     whole = QImage(COLUMNS * (THUMB + 8), lines * tall, QImage.Format.Format_RGB32)
     whole.fill(QColor("#777777"))
     painter = QPainter(whole)
-    for place, (name, image) in enumerate(found):
+    for place, (name, image) in enumerate(images):
         left, top = place % COLUMNS * (THUMB + 8), place // COLUMNS * tall
         painter.drawImage(left, top + 20, image)
         painter.drawText(left + 6, top + 15, name)

@@ -20,8 +20,8 @@ from tabletop.ui.model import names
 from tabletop.ui.table.offscreen import FrozenLink
 from tabletop.words import Words
 
-HASTY = Limits(seconds=0.0, playouts=6)
-EVERY = 9
+QUICK_LIMITS = Limits(seconds=0.0, playouts=6)
+INTERVAL = 9
 """Decisions between two that are looked at again: a picture needs no more."""
 
 
@@ -30,13 +30,13 @@ def finished(entry: GameEntry) -> Match:
     """Return a match that is over, played by whoever knows the game a little, and saved."""
     seats = min(count for count in entry.seat_counts if count > 1)
     rules = entry.load().game
-    called = (Words("en")("names.player"), *Words("en")("names.bots").split())
-    infos = [SeatInfo(at, called[at], Driver.ME) for at in range(seats)]
+    player_names = (Words("en")("names.player"), *Words("en")("names.bots").split())
+    infos = [SeatInfo(at, player_names[at], Driver.ME) for at in range(seats)]
     match = Match.new(entry, checked_setup(rules, seats, {}), infos, 7)
     while match.result is None:
         seat = match.view(-1).players_to_act[0]
-        seen = match.view(seat)
-        assert match.submit(rules.strategy.advise(seen.state, seat, seen.actions)[0], seen.number) is None
+        view = match.view(seat)
+        assert match.submit(rules.strategy.advise(view.state, seat, view.actions)[0], view.number) is None
     return match
 
 
@@ -48,17 +48,18 @@ def journal(entry: GameEntry) -> Path:
 
 
 @cache
-def judged(entry: GameEntry) -> Review:
+def review_summary(entry: GameEntry) -> Review:
     """Return evaluations of some decisions of the first seat in a finished match."""
-    kept = saves.verify(journal(entry), GAMES).kept
+    saved = saves.verify(journal(entry), GAMES).kept
     found = []
-    for at in review.choices(kept, 0)[::EVERY]:
-        one = review.taken_decision(kept, 0, at)
-        found.append(review.review_decision(one, searched_evaluations(one.seen, 1, HASTY, one.played)))
-    return review.summarize(kept, 0, found)
+    for at in review.choices(saved, 0)[::INTERVAL]:
+        decision = review.taken_decision(saved, 0, at)
+        evaluations = searched_evaluations(decision.seen, 1, QUICK_LIMITS, decision.played)
+        found.append(review.review_decision(decision, evaluations))
+    return review.summarize(saved, 0, found)
 
 
-def evening(
+def played_link(
     entry: GameEntry, seats: int, decisions: int, seed: int = 7, choices: int = 0, **options: int | str | bool
 ) -> FrozenLink:
     """Return a match after some decisions with its story so far, as the first seat sees it.
@@ -66,18 +67,18 @@ def evening(
     With `choices` it goes on until that seat has so many, or is over.
     """
     rules = entry.load().game
-    everybody = [SeatInfo(at, "", Driver.ME) for at in range(seats)]
-    match = Match.new(entry, checked_setup(rules, seats, options), everybody, seed, save=False)
+    seats_info = [SeatInfo(at, "", Driver.ME) for at in range(seats)]
+    match = Match.new(entry, checked_setup(rules, seats, options), seats_info, seed, save=False)
     while match.result is None:
         seat = match.view(-1).players_to_act[0]
-        seen = match.view(seat)
-        if match.number >= decisions and (not choices or (not seat and len(seen.actions) >= choices)):
+        view = match.view(seat)
+        if match.number >= decisions and (not choices or (not seat and len(view.actions) >= choices)):
             break
-        assert match.submit(rules.strategy.advise(seen.state, seat, seen.actions)[0], seen.number) is None
-    return FrozenLink(match.view(0), sitting(seats), match.past(0))
+        assert match.submit(rules.strategy.advise(view.state, seat, view.actions)[0], view.number) is None
+    return FrozenLink(match.view(0), seating(seats), match.past(0))
 
 
-def later(entry: GameEntry, seats: int, decisions: int, seed: int = 7, **options: int | str | bool) -> State:
+def played_state(entry: GameEntry, seats: int, decisions: int, seed: int = 7, **options: int | str | bool) -> State:
     """Return a match after some decisions by whoever knows the game a little."""
     rules = entry.load().game
     state = runner.new_state(rules, checked_setup(rules, seats, options), seed)
@@ -87,7 +88,7 @@ def later(entry: GameEntry, seats: int, decisions: int, seed: int = 7, **options
     return state
 
 
-def sitting(seats: int) -> list[SeatInfo]:
+def seating(seats: int) -> list[SeatInfo]:
     """Return a person and bots."""
     bots = [SeatInfo(at, names.bot_name(at), Driver.REGULAR) for at in range(1, seats)]
     return [SeatInfo(0, "Ann", Driver.ME), *bots]

@@ -9,11 +9,11 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QColor, QImage, qRgb
 
 from tabletop.games.registry import entry
-from tests.pictures.played import evening
+from tests.pictures.played import played_link
 from tests.pictures.screens import opened, seen
 from tests.pictures.tables import table
 
-SIZE, SHOWN = QSize(1600, 960), QSize(1280, 768)
+SIZE, PICTURE_SIZE = QSize(1600, 960), QSize(1280, 768)
 """The window, and the pictures of it."""
 
 SAMPLE = QSize(240, 144)
@@ -35,12 +35,12 @@ def write(folder: Path) -> None:
     _save(seen(shell, 1500), folder / "start.png")
     shell.close()
     for key, (seats, decisions, choices, theme) in TABLES.items():
-        still = evening(entry(key), seats, decisions, choices=choices)
-        _save(table(still, SIZE, theme, "en"), folder / f"{key}.png")
+        link = played_link(entry(key), seats, decisions, choices=choices)
+        _save(table(link, SIZE, theme, "en"), folder / f"{key}.png")
 
 
 def _save(image: QImage, file: Path) -> None:
-    small = image.scaled(SHOWN, Qt.AspectRatioMode.KeepAspectRatio, Qt.TransformationMode.SmoothTransformation)
+    small = image.scaled(PICTURE_SIZE, Qt.AspectRatioMode.KeepAspectRatio, Qt.TransformationMode.SmoothTransformation)
     few = small.convertToFormat(QImage.Format.Format_Indexed8, palette(small), Qt.ImageConversionFlag.ThresholdDither)
     few.save(str(file), quality=0)
     print(f"{file}: {file.stat().st_size // 1000} kB")
@@ -49,8 +49,8 @@ def _save(image: QImage, file: Path) -> None:
 def palette(image: QImage, colours: int = 256) -> list[int]:
     """Return the colours that stand for those of a picture: the fullest box of them is halved, over and over."""
     sample = image.scaled(SAMPLE, Qt.AspectRatioMode.IgnoreAspectRatio, Qt.TransformationMode.FastTransformation)
-    seen = (QColor(sample.pixel(x, y)) for x in range(sample.width()) for y in range(sample.height()))
-    boxes = [[(colour.red(), colour.green(), colour.blue()) for colour in seen]]
+    colours_seen = (QColor(sample.pixel(x, y)) for x in range(sample.width()) for y in range(sample.height()))
+    boxes = [[(colour.red(), colour.green(), colour.blue()) for colour in colours_seen]]
     while len(boxes) < colours:
         box = boxes.pop(boxes.index(max(boxes, key=_fullness)))
         channel = max(range(3), key=lambda at: _spread(box, at))

@@ -27,7 +27,7 @@ from tabletop.ui.screens.review import ReviewScreen
 from tabletop.ui.screens.table import TableScreen, plan_of
 from tabletop.ui.shell.app import application
 from tabletop.ui.shell.window import MainWindow
-from tests.pictures.played import finished, journal, judged
+from tests.pictures.played import finished, journal, review_summary
 
 Painted = Iterator[tuple[str, Callable[[], QImage]]]
 STEPS = 4
@@ -39,10 +39,10 @@ def screens(size: QSize, theme: str, language: str, text: int = 100) -> Painted:
 
     shell = opened(size, theme, language, text)
 
-    def of(open_it: Callable[[], object], moment: int = 400) -> Callable[[], QImage]:
+    def of(open_it: Callable[[], object], wait: int = 400) -> Callable[[], QImage]:
         def paint() -> QImage:
             open_it()
-            return seen(shell, moment)
+            return seen(shell, wait)
 
         return paint
 
@@ -76,8 +76,8 @@ def opened(size: QSize, theme: str, language: str, text: int = 100) -> MainWindo
     application()
     shared_loader().synchronous = True
     preferences = Preferences()
-    wishes = {"language": language, "theme": theme, "speed": "off", "teaching": False, "text_scale": text}
-    for name, value in wishes.items():
+    values = {"language": language, "theme": theme, "speed": "off", "teaching": False, "text_scale": text}
+    for name, value in values.items():
         preferences.set(name, value)
     for entry in GAMES:
         preferences.remember(f"welcomed.{entry.key}", "yes")
@@ -87,9 +87,9 @@ def opened(size: QSize, theme: str, language: str, text: int = 100) -> MainWindo
     return shell
 
 
-def seen(shell: MainWindow, moment: int = 400) -> QImage:
+def seen(shell: MainWindow, wait: int = 400) -> QImage:
     """Return a picture of the window after some milliseconds."""
-    QTest.qWait(moment)
+    QTest.qWait(wait)
     return shell.grab().toImage()
 
 
@@ -99,7 +99,7 @@ def _scroll(area: QScrollArea) -> None:
 
 
 def _network(shell: MainWindow) -> Iterator[tuple[str, Callable[[], object]]]:
-    chairs = (
+    seats = (
         PlannedSeat(Driver.ME, "Ann"),
         PlannedSeat(Driver.REMOTE),
         PlannedSeat(Driver.REGULAR),
@@ -107,7 +107,7 @@ def _network(shell: MainWindow) -> Iterator[tuple[str, Callable[[], object]]]:
     )
 
     def host(game: str) -> None:
-        shell.go(routes.HOST, TablePlan(game, chairs, offer=NetworkOffer(turn_limit=90)))
+        shell.go(routes.HOST, TablePlan(game, seats, offer=NetworkOffer(turn_limit=90)))
         if (line := shell.front.findChild(QLineEdit)) is not None:
             QTest.keyClicks(line, "Who is there?")
             QTest.keyClick(line, Qt.Key.Key_Return)
@@ -140,8 +140,8 @@ def _alone(shell: MainWindow) -> Iterator[tuple[str, Callable[[], object]]]:
 
     yield "curtain", lambda: play(TablePlan("holy_knights", two, seed="7"))
     for entry in GAMES:
-        chairs = three if 3 in entry.seat_counts else two
-        yield f"match-{entry.key}", lambda entry=entry, chairs=chairs: play(TablePlan(entry.key, chairs, seed="7"))
+        seats = three if 3 in entry.seat_counts else two
+        yield f"match-{entry.key}", lambda entry=entry, seats=seats: play(TablePlan(entry.key, seats, seed="7"))
     yield "hint-quarriors", partial(hint, "quarriors")
     yield "hint-sorcerer", partial(hint, "sorcerer")
     yield "leave", ask
@@ -185,7 +185,7 @@ def _afterwards(shell: MainWindow, entry: GameEntry) -> Iterator[tuple[str, Call
         shell.go(routes.REVIEW, journal(entry))
         screen = shell.front
         assert isinstance(screen, ReviewScreen)
-        screen._waiting, screen._reviewed = [], list(judged(entry).judged)
+        screen._waiting, screen._reviewed = [], list(review_summary(entry).judged)
 
     def replay() -> None:
         shell.go(routes.REPLAY, journal(entry))

@@ -16,10 +16,10 @@ from tabletop.ui.paint.pixmap_loader import shared_loader
 from tabletop.ui.shell.app import application
 from tabletop.ui.table.offscreen import FrozenLink, window
 from tabletop.ui.table.settings import TableSettings
-from tests.pictures.played import evening
+from tests.pictures.played import played_link
 
-MOMENTS = (4, 40)
-"""Decisions after which a table is shown."""
+DECISIONS = (4, 40)
+"""Decisions after which a table is painted."""
 
 
 def tables(size: QSize, theme: str, language: str, text: int = 100) -> Iterator[tuple[str, Callable[[], QImage]]]:
@@ -27,8 +27,8 @@ def tables(size: QSize, theme: str, language: str, text: int = 100) -> Iterator[
 
     for game in GAMES:
         for seats in (min(game.seat_counts), max(game.seat_counts)):
-            for decisions in MOMENTS:
-                played = partial(evening, game, seats, decisions)
+            for decisions in DECISIONS:
+                played = partial(played_link, game, seats, decisions)
                 yield f"{game.key}-{seats}-{decisions}", partial(_painted, played, size, theme, language, text)
 
 
@@ -36,20 +36,21 @@ def _painted(played: Callable[[], FrozenLink], size: QSize, theme: str, language
     return table(played(), size, theme, language, text)
 
 
-def table(still: FrozenLink, size: QSize, theme: str, language: str, text: int = 100, pinned: str = "") -> QImage:
+def table(link: FrozenLink, size: QSize, theme: str, language: str, text: int = 100, pinned: str = "") -> QImage:
     """Return a picture of a table; `pinned`, or else a card, lies large at its side."""
     application()
     shared_loader().synchronous = True
-    shown = window(still, entry(still.game).load(), language, theme, size)
-    shown.apply_settings(TableSettings(speed="off", reduced_motion=True, text_scale=text / 100))
+    table_window = window(link, entry(link.game).load(), language, theme, size)
+    table_window.apply_settings(TableSettings(speed="off", reduced_motion=True, text_scale=text / 100))
     QCoreApplication.processEvents()
-    lying = [spot for spot in shown.scene.layout.spots.values() if spot.kind is Kind.PIECE and spot.piece is not None]
-    cards = [spot for spot in lying if spot.piece and spot.piece.shape is Shape.CARD and spot.piece.text]
+    spots = table_window.scene.layout.spots.values()
+    pieces = [spot for spot in spots if spot.kind is Kind.PIECE and spot.piece is not None]
+    cards = [spot for spot in pieces if spot.piece and spot.piece.shape is Shape.CARD and spot.piece.text]
     large = [spot.ref for spot in cards if spot.piece and not (spot.piece.faded or spot.piece.spent or spot.piece.dear)]
-    if pinned or large or lying:
-        shown.inspector_focus.pin(pinned or (large or [spot.ref for spot in lying])[-1])
+    if pinned or large or pieces:
+        table_window.inspector_focus.pin(pinned or (large or [spot.ref for spot in pieces])[-1])
     QTest.qWait(30)  # its column takes a moment to find its size
-    image = shown.grab().toImage()
-    shown.close()
-    shown.deleteLater()
+    image = table_window.grab().toImage()
+    table_window.close()
+    table_window.deleteLater()
     return image

@@ -34,7 +34,7 @@ from tabletop.ui.paint.theme import LEAST, THEMES
 from tabletop.ui.table.settings import TableSettings
 from tabletop.ui.table.window import TableWindow
 from tabletop.words import Words
-from tests.pictures.played import later, sitting
+from tests.pictures.played import played_state, seating
 from tests.ui.test_table_window import LEFT, NONE, at, drag
 
 COOP = {"mode": "coop"}
@@ -331,7 +331,7 @@ def test_one_person_alone_reads_how_full_every_bottle_is_beside_its_name(
         return written[-1][2]
 
     monkeypatch.setattr(brush, "line", wrote)
-    state = later(entry("align_dice"), 3, 40, mode="coop", solo=True)
+    state = played_state(entry("align_dice"), 3, 40, mode="coop", solo=True)
     table = align_dice.table(view(state, 0), Words(language, align_dice.names(language)))
     theme = THEMES["dark"].scaled(scale, 1.0)
     layout = lay_out(table, QRectF(0, 0, wide, high), theme)
@@ -374,11 +374,11 @@ def test_many_rivals_at_the_smallest_window_are_told_in_the_middle_of_their_low_
     monkeypatch.setattr(seat_panels, "badge", sewn)
     for name in ("line", "squeezed"):
         monkeypatch.setattr(brush, name, heard(getattr(brush, name)))
-    state = later(entry("align_dice"), seats, 100_000, mode="vs")
+    state = played_state(entry("align_dice"), seats, 100_000, mode="vs")
     assert state.screens_open
     table = align_dice.table(view(state, 0), Words(language, align_dice.names(language)))
     theme = THEMES["dark"].scaled(0.8, 1.0)
-    everybody = players_by_seat(tuple(sitting(seats)), -1, (), Words(language))
+    everybody = players_by_seat(tuple(seating(seats)), -1, (), Words(language))
     layout = lay_out(table, QRectF(0, 0, 786, 498), theme)
     painter = QPainter(image := QImage(786, 498, QImage.Format.Format_RGB32))
     told: list[tuple[float, list[tuple[str, float]]]] = []
@@ -401,7 +401,7 @@ def test_many_rivals_at_the_smallest_window_are_told_in_the_middle_of_their_low_
 
 
 def test_many_rivals_at_the_smallest_window_are_told_in_one_line_while_their_screens_are_up(qapp: object) -> None:
-    state = later(entry("align_dice"), 6, 20, mode="vs")
+    state = played_state(entry("align_dice"), 6, 20, mode="vs")
     assert not state.screens_open
     table = align_dice.table(view(state, 0), Words("en", align_dice.names("en")))
     layout = lay_out(table, QRectF(0, 0, 786, 498), THEMES["dark"].scaled(0.8, 1.0))

@@ -21,7 +21,7 @@ from tabletop.ui.table import offscreen
 from tabletop.ui.table.settings import TableSettings
 from tabletop.ui.table.window import TableWindow
 from tabletop.words import Words
-from tests.pictures.played import later, sitting
+from tests.pictures.played import played_state, seating
 
 SIZES = {"1024x640": QSize(1024, 640), "1600x960": QSize(1600, 960), "3840x2160": QSize(3840, 2160)}
 SHARE = 0.92
@@ -32,7 +32,7 @@ LEAST_SHARE = 0.7
 
 def opened(qtbot: QtBot, state: State, language: str, size: QSize, text: float) -> TableWindow:
     game = entry(state.game.key)
-    link = offscreen.FrozenLink(view(state, 0), sitting(state.setup.seats))
+    link = offscreen.FrozenLink(view(state, 0), seating(state.setup.seats))
     window = offscreen.window(link, game.load(), language, "dark", size, hidden=False, text=text)
     qtbot.addWidget(window)
     return window
@@ -68,7 +68,7 @@ def test_no_word_on_a_table_is_cut(
     qtbot: QtBot, cut: list[str], game: GameEntry, name: str, language: str, text: float
 ) -> None:
     for seats in {min(game.seat_counts), max(game.seat_counts)}:
-        window = opened(qtbot, later(game, seats, 40), language, SIZES[name], text)
+        window = opened(qtbot, played_state(game, seats, 40), language, SIZES[name], text)
         window.grab()
         assert cut == [], (seats, cut)
 
@@ -77,7 +77,7 @@ def test_no_word_on_a_table_is_cut(
 def test_no_word_on_a_table_of_partners_is_cut_while_their_fields_are_empty(
     qtbot: QtBot, cut: list[str], seats: int
 ) -> None:
-    state = later(entry("align_dice"), seats, 6, mode="coop")
+    state = played_state(entry("align_dice"), seats, 6, mode="coop")
     window = opened(qtbot, state, "en", SIZES["1024x640"], 1.0)
     window.grab()
     assert cut == []
@@ -87,7 +87,7 @@ def test_no_word_on_a_table_of_partners_is_cut_while_their_fields_are_empty(
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
 def test_the_game_is_not_smaller_with_larger_text(qtbot: QtBot, unpainted: None, game: GameEntry, size: QSize) -> None:
     for seats in {min(game.seat_counts), max(game.seat_counts)}:
-        window = opened(qtbot, later(game, seats, 40), "en", size, 1.0)
+        window = opened(qtbot, played_state(game, seats, 40), "en", size, 1.0)
         table, before = window.view.size(), heights(window)
         window.apply_settings(TableSettings(speed="off", reduced_motion=True, text_scale=1.5))
         QCoreApplication.processEvents()

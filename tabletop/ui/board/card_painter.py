@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 import msgspec
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QPainter
 
 from tabletop.cards.art import NO_ART, Manner, Scene, picture
@@ -36,7 +36,7 @@ from tabletop.ui.paint.light import shadow
 from tabletop.ui.paint.materials import GOLD
 from tabletop.ui.paint.patterns import numbered
 from tabletop.ui.paint.pixmap_loader import shared_loader
-from tabletop.ui.paint.shapes import downward, pen, rounded
+from tabletop.ui.paint.shapes import clipped, downward, pen, rounded
 from tabletop.ui.paint.theme import LEAST, Theme
 
 ANY_SCENE = Manner(tuple(Scene))
@@ -89,10 +89,8 @@ def _print(painter: QPainter, piece: Piece, box: QRectF, radius: float) -> str:
         order = art.order(card_picture, box.width(), box.height(), ratio)
         found = shared_loader().find(order)
         if found is not None:
-            painter.save()
-            painter.setClipPath(shape, Qt.ClipOperation.IntersectClip)
-            painter.drawPixmap(box.topLeft(), found)
-            painter.restore()
+            with clipped(painter, shape):
+                painter.drawPixmap(box.topLeft(), found)
             painter.strokePath(shape, pen("#3a2a18", 1.2))
             return ""
         awaits = order.key

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QPainter
 
 from tabletop.display.table import Cell, Cells, Chip, Picture, Tone
@@ -14,7 +14,7 @@ from tabletop.ui.paint import animals, art, brush, cloth, glass, glyphs, pixmap_
 from tabletop.ui.paint.colour import Colour, clear
 from tabletop.ui.paint.light import DANGER
 from tabletop.ui.paint.pixmap_loader import shared_loader
-from tabletop.ui.paint.shapes import NO_BRUSH, pen, rounded
+from tabletop.ui.paint.shapes import NO_BRUSH, clipped, pen, rounded
 from tabletop.ui.paint.theme import LEAST, Theme
 
 WON_TINT = "#3d9a5b"
@@ -26,10 +26,8 @@ def paint_landscape(painter: QPainter, box: QRectF, picture: Picture, radius: fl
     found = shared_loader().find(art.order(picture, box.width(), box.height(), pixmap_cache.ratio_of(painter)))
     if found is None:
         return False
-    painter.save()
-    painter.setClipPath(rounded(box, radius), Qt.ClipOperation.IntersectClip)
-    painter.drawPixmap(box.topLeft(), found)
-    painter.restore()
+    with clipped(painter, rounded(box, radius)):
+        painter.drawPixmap(box.topLeft(), found)
     painter.strokePath(rounded(box, radius), pen("#3a2a18", 1.2))
     return True
 

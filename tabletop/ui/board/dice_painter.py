@@ -94,7 +94,7 @@ def _symbol(painter: QPainter, glyph: str, number: str, centre: QPointF, size: f
 
 
 def _pair(painter: QPainter, piece: Piece, second: Symbol, inner: QRectF, ink: QColor) -> None:
-    """Paint two symbols from corner to corner, split_pieces by a line if only one counts, else by a plus."""
+    """Paint two symbols from corner to corner, split by a line if only one counts, else by a plus."""
     side = inner.width()
     step = QPointF(side * 0.2, side * 0.2)
     _symbol(painter, piece.style.glyph, piece.centre, inner.center() - step, side * 0.56, ink)

@@ -12,7 +12,7 @@ from tabletop.ui.paint import art, brush, furniture, glyphs, paper, pixmap_cache
 from tabletop.ui.paint.colour import darker, lighter
 from tabletop.ui.paint.materials import INK, SOFT_INK
 from tabletop.ui.paint.pixmap_loader import shared_loader
-from tabletop.ui.paint.shapes import NO_BRUSH, downward, pen, rounded
+from tabletop.ui.paint.shapes import NO_BRUSH, clipped, downward, pen, rounded
 from tabletop.ui.paint.theme import DARK as NIGHT_THEME
 from tabletop.ui.paint.theme import LEAST, Theme
 from tabletop.ui.widgets import PaintedButton
@@ -27,19 +27,19 @@ def paint_art(painter: QPainter, box: QRectF, entry: GameEntry, radius: float) -
     if entry.cover is not None:
         order = art.order(entry.cover.picture, box.width(), box.height(), pixmap_cache.ratio_of(painter))
         found = shared_loader().find(order)
-    painter.save()
-    painter.setClipPath(shape, Qt.ClipOperation.IntersectClip)
-    if found is not None:
-        painter.drawPixmap(box.topLeft(), found)
-    else:
-        ground = QColor(entry.style.ground)
-        painter.fillRect(box, downward(box.top(), box.bottom(), (0, lighter(ground, 0.25)), (1, darker(ground, 0.25))))
-    if entry.cover is None:
-        side = min(box.width(), box.height()) * 0.5
-        place = QRectF(box.center().x() - side / 2, box.center().y() - side / 2, side, side)
-        glyphs.draw(painter, entry.style.glyph, place.translated(1, 2), QColor(0, 0, 0, 90))
-        glyphs.draw(painter, entry.style.glyph, place, entry.style.ink)
-    painter.restore()
+    with clipped(painter, shape):
+        if found is not None:
+            painter.drawPixmap(box.topLeft(), found)
+        else:
+            ground = QColor(entry.style.ground)
+            painter.fillRect(
+                box, downward(box.top(), box.bottom(), (0, lighter(ground, 0.25)), (1, darker(ground, 0.25)))
+            )
+        if entry.cover is None:
+            side = min(box.width(), box.height()) * 0.5
+            place = QRectF(box.center().x() - side / 2, box.center().y() - side / 2, side, side)
+            glyphs.draw(painter, entry.style.glyph, place.translated(1, 2), QColor(0, 0, 0, 90))
+            glyphs.draw(painter, entry.style.glyph, place, entry.style.ink)
     for item in entry.cover.things if entry.cover is not None and box.height() >= 90 else ():
         size = item.high * min(box.height(), box.width() * 0.9)
         middle = box.topLeft() + QPointF(box.width() * item.at[0], box.height() * item.at[1])

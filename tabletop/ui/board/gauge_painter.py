@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QPainter
 
 from tabletop.display.table import Gauge, Row
@@ -11,7 +11,7 @@ from tabletop.ui.board.table_layout import gauge_height
 from tabletop.ui.paint import brush, seals
 from tabletop.ui.paint.colour import clear, darker
 from tabletop.ui.paint.materials import GOLD_INK, GOLD_LOW, GOLD_TOP
-from tabletop.ui.paint.shapes import downward, pen, rounded
+from tabletop.ui.paint.shapes import clipped, downward, pen, rounded
 from tabletop.ui.paint.theme import Theme
 
 BEADS_WIDTH = 330
@@ -45,10 +45,8 @@ def _paint_tube(painter: QPainter, bar: QRectF, gauge: Gauge, theme: Theme) -> N
     radius = bar.height() / 2
     painter.fillPath(rounded(bar, radius), QColor("#3a2112"))
     filled = QRectF(bar.left(), bar.top(), bar.width() * min(1.0, gauge.value / gauge.goal), bar.height())
-    painter.save()
-    painter.setClipPath(rounded(bar, radius), Qt.ClipOperation.IntersectClip)
-    painter.fillRect(filled, darker(gauge.color, 0.12))
-    painter.restore()
+    with clipped(painter, rounded(bar, radius)):
+        painter.fillRect(filled, darker(gauge.color, 0.12))
     painter.strokePath(rounded(bar, radius), pen("#d8b98a", 1))
     brush.squeezed(painter, bar.adjusted(4, 0, -4, 0), gauge.text, theme.small, QColor("#fbefd6"))
 
@@ -61,19 +59,15 @@ def _paint_bar(painter: QPainter, bar: QRectF, gauge: Gauge, theme: Theme) -> No
     painter.drawRoundedRect(bar, radius, radius)
     share = min(1.0, max(0.0, gauge.value / gauge.goal if gauge.goal else 1.0))
     filled = QRectF(bar.left(), bar.top(), bar.width() * share, bar.height())
-    painter.save()
-    painter.setClipPath(rounded(bar, radius), Qt.ClipOperation.IntersectClip)
-    painter.fillRect(filled, downward(bar.top(), bar.bottom(), (0, GOLD_TOP), (1, GOLD_LOW)))
-    painter.restore()
+    with clipped(painter, rounded(bar, radius)):
+        painter.fillRect(filled, downward(bar.top(), bar.bottom(), (0, GOLD_TOP), (1, GOLD_LOW)))
     text = f"✓ {gauge.text}" if reached else gauge.text
     for part, colour in (
         (filled, QColor(GOLD_INK)),
         (bar.adjusted(filled.width(), 0, 0, 0), theme.color("ink")),
     ):
-        painter.save()
-        painter.setClipRect(part, Qt.ClipOperation.IntersectClip)
-        brush.line(painter, bar.adjusted(6, 0, -6, 0), text, theme.small, colour, bold=True, align=brush.CENTRE)
-        painter.restore()
+        with clipped(painter, part):
+            brush.line(painter, bar.adjusted(6, 0, -6, 0), text, theme.small, colour, bold=True, align=brush.CENTRE)
 
 
 def _paint_beads(painter: QPainter, bar: QRectF, gauge: Gauge, theme: Theme) -> None:

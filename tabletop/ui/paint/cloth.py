@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from math import sqrt
 
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QPainter, QPainterPath
 
 from tabletop.ui.paint.colour import Colour, clear, darker, lighter
@@ -18,6 +18,7 @@ from tabletop.ui.paint.shapes import (
     NO_PEN,
     across,
     around,
+    clipped,
     curve,
     disc,
     downward,
@@ -91,13 +92,11 @@ def _lay_mat(
     shape = rounded(box, radius)
     top, low = clear(lighter(felt, 0.05), FELT_SHARE), clear(darker(felt, 0.06), FELT_SHARE)
     painter.fillPath(shape, downward(box.top(), box.bottom(), (0, top), (1, low)))
-    painter.save()
-    painter.setClipPath(shape, Qt.ClipOperation.IntersectClip)
-    if pattern is not None:
-        woven(painter, box, pattern, size, clear(look.weave, look.weave_share))
-    shade = downward(box.top(), box.top() + 12, (0, clear("#000000", 0.28 * look.shadow)), (1, clear("#000000", 0)))
-    painter.fillRect(QRectF(box.left(), box.top(), box.width(), 12), shade)
-    painter.restore()
+    with clipped(painter, shape):
+        if pattern is not None:
+            woven(painter, box, pattern, size, clear(look.weave, look.weave_share))
+        shade = downward(box.top(), box.top() + 12, (0, clear("#000000", 0.28 * look.shadow)), (1, clear("#000000", 0)))
+        painter.fillRect(QRectF(box.left(), box.top(), box.width(), 12), shade)
     painter.strokePath(shape, pen(clear("#000000", 0.35 * look.shadow), 1))
     hem(painter, box, look, radius, edge)
 
@@ -139,10 +138,8 @@ def quilt(painter: QPainter, box: QRectF, look: Materials, scale: float = 1.0, *
 
     key = f"quilt {look.name} {scale:g} {above:g}"
     made = CACHE.paint_once(key, wide, high, ratio_of(painter), lay)
-    painter.save()
-    painter.setClipRect(box, Qt.ClipOperation.IntersectClip)
-    painter.drawPixmap(box.topLeft(), made)
-    painter.restore()
+    with clipped(painter, box):
+        painter.drawPixmap(box.topLeft(), made)
 
 
 def _lay_quilt(painter: QPainter, box: QRectF, look: Materials, scale: float) -> None:
@@ -202,19 +199,17 @@ def bag(painter: QPainter, box: QRectF, colour: Colour, pattern: Pattern) -> Non
         QPointF(*at(-0.15, 0.05)), size * 0.75, (0, lighter(colour, 0.25)), (0.6, colour), (1, darker(colour, 0.4))
     )
     painter.fillPath(body, light)
-    painter.save()
-    painter.setClipPath(body, Qt.ClipOperation.IntersectClip)
-    pattern(
-        painter,
-        QRectF(x - size * 0.6, y - size * 0.25, size * 1.2, size * 0.85),
-        size * 0.2,
-        clear("#fff3d0", 0.3),
-        1.2,
-    )
-    for right, depth in ((-0.12, 0.25), (0.05, 0.18), (0.17, 0.28), (-0.03, 0.2)):
-        fold = curve(at(right * 0.9, -0.2), at(right * 1.5, 0), at(right * 1.9, 0.2))
-        painter.strokePath(fold, pen(clear("#000000", depth), 1.4))
-    painter.restore()
+    with clipped(painter, body):
+        pattern(
+            painter,
+            QRectF(x - size * 0.6, y - size * 0.25, size * 1.2, size * 0.85),
+            size * 0.2,
+            clear("#fff3d0", 0.3),
+            1.2,
+        )
+        for right, depth in ((-0.12, 0.25), (0.05, 0.18), (0.17, 0.28), (-0.03, 0.2)):
+            fold = curve(at(right * 0.9, -0.2), at(right * 1.5, 0), at(right * 1.9, 0.2))
+            painter.strokePath(fold, pen(clear("#000000", depth), 1.4))
     painter.strokePath(body, pen(darker(colour, 0.6), 1.2))
     _neck(painter, at, colour)
     _cord(painter, at, size)

@@ -12,7 +12,7 @@ from tabletop.ui.paint.colour import Colour, clear, darker, is_pale, lighter, mi
 from tabletop.ui.paint.light import shadow
 from tabletop.ui.paint.materials import CREAM
 from tabletop.ui.paint.patterns import Pattern
-from tabletop.ui.paint.shapes import NO_BRUSH, NO_PEN, disc, downward, pen, rounded, slanted
+from tabletop.ui.paint.shapes import NO_BRUSH, NO_PEN, clipped, disc, downward, pen, rounded, slanted
 from tabletop.ui.paint.theme import LEAST
 
 THICKNESS = 0.12
@@ -63,11 +63,9 @@ def cube(painter: QPainter, face: QRectF, ground: Colour, pattern: Pattern | Non
     painter.setBrush(downward(face.top(), face.bottom(), (0, darker(ground, 0.05)), (1, lighter(ground, 0.10))))
     painter.drawRoundedRect(inner, side * 0.16, side * 0.16)
     if pattern is not None:
-        painter.save()
-        painter.setClipPath(rounded(inner, side * 0.16), Qt.ClipOperation.IntersectClip)
-        colour = clear("#3a2a18", 0.13) if is_pale(ground) else clear("#ffffff", 0.17)
-        pattern(painter, inner, side * 0.26, colour, max(1.0, side * 0.017))
-        painter.restore()
+        with clipped(painter, rounded(inner, side * 0.16)):
+            colour = clear("#3a2a18", 0.13) if is_pale(ground) else clear("#ffffff", 0.17)
+            pattern(painter, inner, side * 0.26, colour, max(1.0, side * 0.017))
     painter.setPen(pen(clear("#ffffff", 0.6), max(1.0, side * 0.02)))
     painter.setBrush(NO_BRUSH)
     painter.drawArc(face.adjusted(2, 2, -2, -2), 100 * 16, 62 * 16)

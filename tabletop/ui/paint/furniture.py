@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QPainter
 
 from tabletop.ui.paint import paper, wood
@@ -12,7 +12,7 @@ from tabletop.ui.paint.materials import GOLD_INK, GOLD_LOW, GOLD_TOP, Materials
 from tabletop.ui.paint.patterns import numbered
 from tabletop.ui.paint.pixmap_cache import stepped
 from tabletop.ui.paint.pixmap_loader import shared_loader
-from tabletop.ui.paint.shapes import NO_BRUSH, NO_PEN, across, downward, pen, rounded, slanted
+from tabletop.ui.paint.shapes import NO_BRUSH, NO_PEN, across, clipped, downward, pen, rounded, slanted
 from tabletop.ui.paint.theme import Theme
 
 
@@ -27,10 +27,8 @@ def side_panel(painter: QPainter, box: QRectF, theme: Theme) -> None:
     look = theme.look
     if look.window:
         sheet = box.adjusted(-6, -6, 6, 6)
-        painter.save()
-        painter.setClipRect(box, Qt.ClipOperation.IntersectClip)
-        paper.washi(painter, sheet, 0, edge=look.bar_line, top="#fbf4e4", low="#f3e8d0", seed=5)
-        painter.restore()
+        with clipped(painter, box):
+            paper.washi(painter, sheet, 0, edge=look.bar_line, top="#fbf4e4", low="#f3e8d0", seed=5)
     else:
         painter.fillRect(box, across(box.left(), box.right(), (0, "#1c1009"), (0.15, look.side), (1, "#2a1a0f")))
         wide, high = stepped(box.width()), stepped(box.height())
@@ -97,11 +95,9 @@ def plaque(painter: QPainter, box: QRectF, theme: Theme, *, over: bool = False, 
     )
     painter.fillPath(shape, QColor(look.tray_dark))
     if grain is not None:
-        painter.save()
-        painter.setClipPath(shape, Qt.ClipOperation.IntersectClip)
-        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-        painter.drawPixmap(box, grain, QRectF(grain.rect()))
-        painter.restore()
+        with clipped(painter, shape):
+            painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+            painter.drawPixmap(box, grain, QRectF(grain.rect()))
     shade = clear("#1d0f06", 0.12 if over else 0.32) if not look.window else clear("#fff6e0", 0.5 if over else 0.3)
     painter.fillPath(shape, shade)
     painter.strokePath(shape, pen("#c99a5b" if not look.window else "#a98548", 1.3))

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRectF, Qt
+from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter, QPainterPath
 
 from tabletop.ui.paint.colour import clear
-from tabletop.ui.paint.shapes import NO_BRUSH, NO_PEN, across, downward, pen, rounded
+from tabletop.ui.paint.shapes import NO_BRUSH, NO_PEN, across, clipped, downward, pen, rounded
 
 TINT, PALE, DEEP = "#cfeee8", "#dff6f0", "#0d2a2c"
 
@@ -59,28 +59,26 @@ def bottle_front(painter: QPainter, cells: QRectF, cell: float) -> None:
     """Paint the front of a bottle: edges of light, streaks, the thick bottom and the rim."""
     body, outer = _body(cells, cell)
     pad, left, top, wide = cell * 0.16, outer.left(), outer.top(), outer.width()
-    painter.save()
-    painter.setClipPath(body, Qt.ClipOperation.IntersectClip)
-    sides = across(
-        left,
-        left + wide,
-        (0, clear("#ffffff", 0.5)),
-        (0.035, clear("#ffffff", 0.07)),
-        (0.965, clear("#ffffff", 0.05)),
-        (1, clear("#ffffff", 0.42)),
-    )
-    painter.fillRect(outer, sides)
-    foot = QRectF(left, outer.bottom() - pad * 1.6, wide, pad * 1.6)
-    thick = downward(
-        foot.top(),
-        foot.bottom(),
-        (0, clear("#ffffff", 0)),
-        (0.55, clear(PALE, 0.26)),
-        (0.8, clear("#ffffff", 0.5)),
-        (1, clear("#bfe6de", 0.2)),
-    )
-    painter.fillRect(foot, thick)
-    painter.restore()
+    with clipped(painter, body):
+        sides = across(
+            left,
+            left + wide,
+            (0, clear("#ffffff", 0.5)),
+            (0.035, clear("#ffffff", 0.07)),
+            (0.965, clear("#ffffff", 0.05)),
+            (1, clear("#ffffff", 0.42)),
+        )
+        painter.fillRect(outer, sides)
+        foot = QRectF(left, outer.bottom() - pad * 1.6, wide, pad * 1.6)
+        thick = downward(
+            foot.top(),
+            foot.bottom(),
+            (0, clear("#ffffff", 0)),
+            (0.55, clear(PALE, 0.26)),
+            (0.8, clear("#ffffff", 0.5)),
+            (1, clear("#bfe6de", 0.2)),
+        )
+        painter.fillRect(foot, thick)
     _streaks(painter, outer, cell, pad)
     painter.setBrush(NO_BRUSH)
     painter.strokePath(body, pen(clear("#e8fbf5", 0.85), max(1.2, cell * 0.022)))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from random import Random
 
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QPainter, QPainterPath
 
 from tabletop.ui.paint.colour import Colour, clear
@@ -13,7 +13,7 @@ from tabletop.ui.paint.light import shadow
 from tabletop.ui.paint.materials import PAPER_EDGE, PAPER_LOW, PAPER_TOP
 from tabletop.ui.paint.patterns import Pattern
 from tabletop.ui.paint.pixmap_cache import CACHE, ratio_of
-from tabletop.ui.paint.shapes import NO_BRUSH, downward, pen, rounded
+from tabletop.ui.paint.shapes import NO_BRUSH, clipped, downward, pen, rounded
 
 FIBRE_EVERY = 900
 """Square pixels of paper per fibre."""
@@ -49,10 +49,8 @@ def _lay(painter: QPainter, box: QRectF, radius: float, seed: int, colours: tupl
     edge, top, low = colours
     shape = rounded(box, radius)
     painter.fillPath(shape, downward(box.top(), box.bottom(), (0, top), (1, low)))
-    painter.save()
-    painter.setClipPath(shape, Qt.ClipOperation.IntersectClip)
-    _fibres(painter, box, seed)
-    painter.restore()
+    with clipped(painter, shape):
+        _fibres(painter, box, seed)
     painter.strokePath(shape, pen(edge, 1))
 
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPainterPath, QPen, QRadialGradient
@@ -112,3 +113,15 @@ def stitches(colour: Colour, wide: float, *pattern: float) -> QPen:
 def disc(painter: QPainter, x: float, y: float, radius: float, flat: float = 1.0) -> None:
     """Paint a disc with the current pen and brush, `flat` as high as it is wide."""
     painter.drawEllipse(QPointF(x, y), radius, radius * flat)
+
+
+@contextmanager
+def clipped(painter: QPainter, area: QPainterPath | QRectF) -> Iterator[None]:
+    """Paint only within an area for a while; everything set on the painter is restored afterwards."""
+    painter.save()
+    if isinstance(area, QRectF):
+        painter.setClipRect(area, Qt.ClipOperation.IntersectClip)
+    else:
+        painter.setClipPath(area, Qt.ClipOperation.IntersectClip)
+    yield
+    painter.restore()

@@ -14,7 +14,6 @@ from tabletop.ui.paint.materials import (
     INK,
     NIGHT,
     PAPER_TOP,
-    RED,
     Materials,
 )
 
@@ -89,8 +88,6 @@ class Theme:
     coral_ink: str
     card: str
     card_ink: str
-    cost: str
-    shadow: str
     seats: tuple[str, ...]
     """One colour per seat; letters go with them, so colour is never the only sign."""
     small: int = 12
@@ -196,8 +193,6 @@ DARK = Theme(
     coral_ink="#ffe9dd",
     card=PAPER_TOP,
     card_ink=INK,
-    cost=RED,
-    shadow="#90000000",
     seats=("#5fc9ba", "#f0906f", "#8bb8e0", "#c9a0e0", "#e0b060", "#aab8cc", "#a8cf88", "#f0a0c8"),
 )
 
@@ -225,8 +220,6 @@ LIGHT = Theme(
     coral_ink="#4d160b",
     card=PAPER_TOP,
     card_ink=INK,
-    cost=RED,
-    shadow="#50203a40",
     seats=("#3fae9f", "#e07a5a", "#6ba3d6", "#b287d0", "#d09a3a", "#93a3ba", "#8fbb6a", "#e083b0"),
 )
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainterPath
 
 from tabletop.ui.paint.colour import Colour, clear, darker, lighter, mix
 from tabletop.ui.paint.scenes.inks import KEY
 from tabletop.ui.paint.scenes.sheet import Sheet
-from tabletop.ui.paint.shapes import around, box, curve, downward, joined, pen, polygon, polyline, rounded
+from tabletop.ui.paint.shapes import around, box, clipped, curve, downward, joined, pen, polygon, polyline, rounded
 
 
 def castle(sheet: Sheet) -> None:
@@ -83,13 +83,11 @@ def _house(sheet: Sheet, rect: QRectF, tiles: Colour, wall: Colour) -> None:
     sheet.fill(roof, tiles)
     sheet.stroke(roof, clear("#000000", 0.45), 0.8)
     painter = sheet.painter
-    painter.save()
-    painter.setClipPath(roof, Qt.ClipOperation.IntersectClip)
-    for row in range(1, 9):
-        foot, middle = x + wide * row / 9, x + wide * 0.5
-        line = polyline((middle + (foot - middle) * 0.55, y - high * 0.42), (foot, y + high * 0.1))
-        sheet.stroke(line, clear("#ffffff", 0.16), 0.8)
-    painter.restore()
+    with clipped(painter, roof):
+        for row in range(1, 9):
+            foot, middle = x + wide * row / 9, x + wide * 0.5
+            line = polyline((middle + (foot - middle) * 0.55, y - high * 0.42), (foot, y + high * 0.1))
+            sheet.stroke(line, clear("#ffffff", 0.16), 0.8)
     sheet.bar(x + wide * 0.22, y - high * 0.47, wide * 0.56, high * 0.08, darker(tiles, 0.35))
     for window in (0.26, 0.56):
         left = x + wide * window
@@ -212,12 +210,10 @@ def library(sheet: Sheet) -> None:
     sheet.fade(box(0, 0, wide, high), darker(inks.near, 0.1), inks.middle, (0, 1))
     broad = sheet.radius * 2.3
     window = rounded(QRectF(x - broad / 2, sheet.sun.y() - broad * 0.55, broad, high), broad / 2)
-    painter.save()
-    painter.setClipRect(QRectF(0, 0, wide, high * 0.82), Qt.ClipOperation.IntersectClip)
-    sheet.fade(window, inks.haze, lighter(inks.disc, 0.2), (0, 0.8))
-    sheet.disc(inks.disc, lighter(inks.disc, 0.25))
-    sheet.stroke(window, darker(inks.near, 0.3), 3.5)
-    painter.restore()
+    with clipped(painter, QRectF(0, 0, wide, high * 0.82)):
+        sheet.fade(window, inks.haze, lighter(inks.disc, 0.2), (0, 0.8))
+        sheet.disc(inks.disc, lighter(inks.disc, 0.25))
+        sheet.stroke(window, darker(inks.near, 0.3), 3.5)
     for left, right in ((0.0, x - broad * 0.56), (x + broad * 0.56, wide)):
         sheet.bar(left, 0, right - left, high * 0.84, darker(inks.near, 0.25))
         for row in range(5):
@@ -270,12 +266,10 @@ def dungeon(sheet: Sheet) -> None:
     sheet.fill(arch, "#0d0b16")
     light = around(sheet.sun, sheet.radius * 1.2, (0, clear(inks.accent, 0.75)), (1, clear(inks.accent, 0)))
     painter.fillPath(arch, light)
-    painter.save()
-    painter.setClipPath(arch, Qt.ClipOperation.IntersectClip)
-    for bar in range(-2, 3):
-        x = sheet.sun.x() + bar * broad / 5.4
-        sheet.bar(x - unit * 1.4, 0, unit * 2.8, high, "#14121c")
-    painter.restore()
+    with clipped(painter, arch):
+        for bar in range(-2, 3):
+            x = sheet.sun.x() + bar * broad / 5.4
+            sheet.bar(x - unit * 1.4, 0, unit * 2.8, high, "#14121c")
     sheet.stroke(arch, darker(inks.far, 0.2), 5)
     for place in (0.12, 0.88):
         _torch(sheet, wide * place)
