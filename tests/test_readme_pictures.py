@@ -9,7 +9,7 @@ import pytest
 from PySide6.QtGui import QColor, QImage, qRgb
 
 from tabletop.games.registry import GAMES
-from tests.pictures.readme import SHOWN, TABLES, palette
+from tests.pictures.readme import PICTURE_SIZE, TABLES, palette
 
 ROOT = Path(__file__).parent.parent
 HEAVIEST = 400_000
@@ -21,7 +21,7 @@ def test_a_readme_shows_the_start_screen_and_the_games_that_are_painted_for_it(p
     assert sorted(shown) == sorted(["docs/start.png", *(f"docs/{game}.png" for game in TABLES)])
     assert set(TABLES) <= {entry.key for entry in GAMES}
     for file in shown:
-        assert QImage(str(ROOT / file)).size() == SHOWN
+        assert QImage(str(ROOT / file)).size() == PICTURE_SIZE
         assert (ROOT / file).stat().st_size < HEAVIEST
     assert {f"docs/{path.name}" for path in (ROOT / "docs").glob("*.png")} == set(shown), "no old picture lies about"
 
