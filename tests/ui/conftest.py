@@ -11,7 +11,7 @@ from tabletop.ui.board import panel_layer, piece_painter
 from tabletop.ui.board.card_painter import PaintResult
 from tabletop.ui.paint.pixmap_cache import CACHE
 from tabletop.ui.paint.pixmap_loader import PixmapLoader
-from tabletop.ui.table import ending
+from tabletop.ui.table import clocks
 from tabletop.ui.table.hint_requests import HintRequests
 from tests.ui.filming import Stage
 
@@ -27,7 +27,7 @@ def no_second_thoughts(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture(autouse=True)
 def results_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """End matches without the delay that shows the finished table."""
-    monkeypatch.setattr(ending, "STAYS", 0.0)
+    monkeypatch.setattr(clocks, "STAYS", 0.0)
 
 
 @pytest.fixture

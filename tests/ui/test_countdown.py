@@ -9,8 +9,8 @@ from tabletop.display.table import Prompt
 from tabletop.engine.actions import Action
 from tabletop.ui.paint.colour import contrast, ink_on
 from tabletop.ui.paint.theme import THEMES
-from tabletop.ui.table import countdown
-from tabletop.ui.table.countdown import Countdown
+from tabletop.ui.table import clocks
+from tabletop.ui.table.clocks import Countdown
 from tabletop.ui.table.top_bar import TopBar
 
 PASS = Action(1, "pass")
@@ -33,7 +33,7 @@ class Seat:
 
 @pytest.fixture(autouse=True)
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(countdown, "SECOND", 1)
+    monkeypatch.setattr(clocks, "SECOND", 1)
 
 
 def counted(seat: Seat) -> tuple[Countdown, list[int]]:

@@ -29,7 +29,7 @@ from tabletop.ui.screens.end import EndScreen
 from tabletop.ui.screens.match_summary import MOST, points_course
 from tabletop.ui.screens.table import TableScreen, plan_of
 from tabletop.ui.sound.player import Recording
-from tabletop.ui.table import ending
+from tabletop.ui.table import clocks
 from tabletop.ui.widgets.chart import Chart, ChartLine
 from tabletop.ui.widgets.petals import COUNT, LASTS, Petals
 from tests.helpers.shelf import PIG
@@ -229,9 +229,9 @@ def test_one_key_deals_again_once_keys_meant_for_the_table_have_passed(qtbot: Qt
 
 
 def test_results_open_by_themselves_only_when_the_table_was_long_at_rest(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(ending, "STAYS", 4.0)
+    monkeypatch.setattr(clocks, "STAYS", 4.0)
     seconds, moves, opened = [100.0], [1500.0], list[object]()
-    waits = ending.Ending(None, lambda: moves[0], lambda: seconds[0])
+    waits = clocks.Ending(None, lambda: moves[0], lambda: seconds[0])
     waits.due.connect(opened.append)
     result = Result("", (0,), (1,))
     waits.follow(result)
@@ -252,7 +252,7 @@ def test_results_open_by_themselves_only_when_the_table_was_long_at_rest(monkeyp
 
 def test_who_asked_for_the_results_is_not_shown_them_again() -> None:
     seconds, opened = [0.0], list[object]()
-    waits = ending.Ending(None, lambda: 0.0, lambda: seconds[0])
+    waits = clocks.Ending(None, lambda: 0.0, lambda: seconds[0])
     waits.due.connect(opened.append)
     waits.follow(Result("", (0,), (1,)))
     waits.cancel()

@@ -21,7 +21,7 @@ from tabletop.ui.screens.network_end import GuestEndScreen, HostEndScreen
 from tabletop.ui.screens.network_table import GuestScreen, HostScreen
 from tabletop.ui.screens.replay import ReplayScreen
 from tabletop.ui.shell.window import MainWindow
-from tabletop.ui.table import countdown, summary
+from tabletop.ui.table import clocks, log_lines
 from tabletop.words import Words
 from tests.helpers.shelf import HIGHCARD, PIG
 from tests.ui.lan_helpers import a_network, joining, opened, wait
@@ -397,7 +397,7 @@ def test_a_host_sends_a_spectator_away_and_guests_only_look_at_the_people(qtbot:
 
 def test_the_time_a_match_has_left_is_shown_to_everybody(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(type(PIG.load().game), "time_limit", lambda *_: 7)
-    monkeypatch.setattr(countdown, "SECOND", 50)
+    monkeypatch.setattr(clocks, "SECOND", 50)
     host, guest = playing(qtbot)
     watcher = joining(qtbot, reconnect_info.codes(hosts(host).network.places())[0], name="Eve", button="watch")
     for shell in (host, guest, watcher):
@@ -557,7 +557,7 @@ def test_what_others_wrote_is_never_markup_and_nothing_invisible(qtbot: QtBot) -
     window_ = begins(qtbot, host).window_
     assert window_ is not None
     assert window_.session.words.name("seat:nobody") == "seat:nobody"
-    window_.recap.show_lines([summary.SummaryLine(1, f"{shown} rolls")], {})
+    window_.recap.show_lines([log_lines.SummaryLine(1, f"{shown} rolls")], {})
     people(host, "kick.1")
     tips = [widget.toolTip() for widget in host.findChildren(QWidget) if "A&" in widget.toolTip()]
     assert tips

@@ -11,9 +11,8 @@ from pytestqt.qtbot import QtBot
 
 from tabletop.display.cues import AnimationCue, CueKind
 from tabletop.ui.paint.theme import THEMES
-from tabletop.ui.table.log_lines import LogLine
+from tabletop.ui.table.log_lines import LogLine, SummaryLine, summarise
 from tabletop.ui.table.recap import Recap
-from tabletop.ui.table.summary import SummaryLine, summarise
 
 MOMENTS = {
     "attacks": AnimationCue(CueKind.ATTACK),

@@ -15,9 +15,9 @@ from tabletop.engine.view import View
 from tabletop.ui.board.choices import LegalChoices
 from tabletop.ui.paint.theme import THEMES
 from tabletop.ui.table import prompt_bar
+from tabletop.ui.table.log_lines import SummaryLine
 from tabletop.ui.table.prompt_bar import BarButton
 from tabletop.ui.table.settings import TableSettings
-from tabletop.ui.table.summary import SummaryLine
 from tabletop.ui.table.window import TableWindow
 from tabletop.words import Words
 from tests.ui.players import at

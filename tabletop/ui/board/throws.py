@@ -21,7 +21,7 @@ from tabletop.ui.board.transitions import item_refs
 from tabletop.ui.motion import effects
 from tabletop.ui.motion.animation_plan import AnimationPlan, NarrationContext, Throw
 from tabletop.ui.motion.piece_motion import Flight, Motion, tumble_duration
-from tabletop.ui.motion.timeline import Callback
+from tabletop.ui.motion.timeline import Animation, Callback
 from tabletop.ui.paint import cloth
 from tabletop.ui.paint.materials import GOLD
 
@@ -98,8 +98,8 @@ class Tray:
         items: list[QGraphicsItem] = [felt]
         for number in throw.items:
             for lying in filter(None, map(self._item, item_refs(number, self._prefix))):
-                self._timeline.play(_Hidden(lying), until - throw.begins, throw.begins)
-        self._timeline.play(_Shown(felt), until - throw.begins, throw.begins)
+                self._timeline.play(_Concealment(lying), until - throw.begins, throw.begins)
+        self._timeline.play(_Appearance(felt), until - throw.begins, throw.begins)
         for place, (piece, faces) in enumerate(dice):
             cell = self._cell(at, place, len(dice), side)
             die = PieceItem(piece)
@@ -173,40 +173,30 @@ class Tray:
         return felt
 
 
-class _Shown:
+class _Appearance(Animation):
     """An item that appears at its time and stays until it is removed."""
 
     def __init__(self, item: QGraphicsItem) -> None:
         self._item = item
 
     def wait(self) -> None:
-        """Stay hidden."""
         self._item.hide()
 
     def show(self, share: float) -> None:
-        """Fade in quickly."""
         self._item.show()
         self._item.setOpacity(min(1.0, 0.4 + share * 8))
 
-    def finish(self, cut: bool) -> None:
-        """Do nothing: the item stays."""
 
-
-class _Hidden:
+class _Concealment(Animation):
     """An item that is hidden for a while."""
 
     def __init__(self, item: QGraphicsItem) -> None:
         self._item = item
 
-    def wait(self) -> None:
-        """Do nothing: the item stays visible until then."""
-
     def show(self, share: float) -> None:
-        """Hide."""
         self._item.hide()
 
     def finish(self, cut: bool) -> None:
-        """Show again."""
         self._item.show()
 
 

@@ -11,6 +11,7 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPixmap, QPolygonF
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsPixmapItem, QGraphicsScene, QStyleOptionGraphicsItem, QWidget
 
 from tabletop.ui.model.animals import Animal
+from tabletop.ui.motion.timeline import Animation
 from tabletop.ui.paint import animals, brush, glyphs, light, paper, pixmap_cache, seals
 from tabletop.ui.paint.colour import clear
 from tabletop.ui.paint.materials import GOLD, INK, SOFT_INK
@@ -40,7 +41,7 @@ def picture(wide: float, high: float, ratio: float, paint: Callable[[QPainter], 
     return QPixmap.fromImage(image)
 
 
-class Effect:
+class Effect(Animation):
     """A picture over the table that appears, moves as `move` says, and is removed."""
 
     def __init__(
@@ -63,9 +64,6 @@ class Effect:
         """Follow a piece, having been made for one that lies at a point."""
         self._piece, self._lay = piece, at
         return self
-
-    def wait(self) -> None:
-        """Stay hidden."""
 
     def show(self, share: float) -> None:
         self.item.show()
@@ -297,7 +295,7 @@ def crack_effect(scene: QGraphicsScene, rect: QRectF, number: int, ratio: float)
     return Effect(scene, item, move)
 
 
-class Shake:
+class Shake(Animation):
     """Shakes a piece, which comes to rest where it was or has been moved to meanwhile."""
 
     def __init__(self, item: QGraphicsItem, reach: float) -> None:
@@ -305,9 +303,6 @@ class Shake:
         self._at = self._put = QPointF()
         self._rests = item.rotation()
         self._moved = False
-
-    def wait(self) -> None:
-        """Do nothing: the piece lies still."""
 
     def show(self, share: float) -> None:
         self._find()

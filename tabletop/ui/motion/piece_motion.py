@@ -9,6 +9,8 @@ from PySide6.QtCore import QEasingCurve, QPointF, QRectF
 from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsPixmapItem
 
+from tabletop.ui.motion.timeline import Animation
+
 SPEEDS = {"off": 0.0, "fast": 0.6, "normal": 1.0, "slow": 2.0}
 """Factor on all durations by the name of the setting; `off` shows results at once."""
 
@@ -51,7 +53,7 @@ def tumble_duration(place: int) -> float:
     return min(TUMBLES, TUMBLE + SETTLES * place)
 
 
-class Flight:
+class Flight(Animation):
     """Animation of a motion; the item's origin is its centre and `size` its natural height.
 
     Until it starts the item shows `before`; a tumbling die shows `faces` in turn, another every

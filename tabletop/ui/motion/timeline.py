@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from time import monotonic
-from typing import Protocol
 
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
 
@@ -16,8 +15,8 @@ FRAME_INTERVAL = 15
 """Milliseconds between two frames."""
 
 
-class Animation(Protocol):
-    """Protocol of anything that moves for a while."""
+class Animation:
+    """Anything that moves for a while. By default nothing happens before, during and after."""
 
     def wait(self) -> None:
         """Show the state before the start."""
@@ -29,20 +28,13 @@ class Animation(Protocol):
         """Show the final state; `cut` if the animation was cut short."""
 
 
-class Callback:
+class Callback(Animation):
     """A function called at its time; with `late` even if the animation is cut short."""
 
     def __init__(self, function: Callable[[], None], late: bool = True) -> None:
         self._function, self._late = function, late
 
-    def wait(self) -> None:
-        """Do nothing."""
-
-    def show(self, share: float) -> None:
-        """Do nothing."""
-
     def finish(self, cut: bool) -> None:
-        """Call the function."""
         if self._late or not cut:
             self._function()
 
@@ -100,7 +92,7 @@ class Timeline(QObject):
         """Finish all animations at once."""
         self._clock.stop()
         acts, self._acts = self._acts, []
-        for playing in sorted(acts, key=lambda one: one.begins + one.lasts):
+        for playing in self._sorted(acts):
             playing.act.finish(True)
         if acts:
             self.finished.emit()
@@ -108,10 +100,7 @@ class Timeline(QObject):
     def tick(self) -> None:
         """Advance all animations to the present time."""
         now = self.now() * 1000
-        due = sorted(
-            (playing for playing in self._acts if now >= playing.begins), key=lambda one: one.begins + one.lasts
-        )
-        for playing in due:
+        for playing in self._sorted([playing for playing in self._acts if now >= playing.begins]):
             if now >= playing.begins + playing.lasts:
                 self._acts.remove(playing)
                 playing.act.finish(False)
@@ -120,3 +109,6 @@ class Timeline(QObject):
         if not self._acts:
             self._clock.stop()
             self.finished.emit()
+
+    def _sorted(self, acts: list[_Playing]) -> list[_Playing]:
+        return sorted(acts, key=lambda playing: playing.begins + playing.lasts)

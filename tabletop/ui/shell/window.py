@@ -19,7 +19,7 @@ from tabletop.ui.screens.base import Screen, Shell
 from tabletop.ui.screens.routes import P, Route
 from tabletop.ui.shell import memory
 from tabletop.ui.shell.routes import WAYS
-from tabletop.ui.sound.player import Output, Player, Silence
+from tabletop.ui.sound.player import Output, Player
 
 LEAST_SIZE = (1024, 640)
 ROOMY = (940, 580)
@@ -39,7 +39,7 @@ class MainWindow(Shell):
         """`output` plays sounds; without it there are none."""
         super().__init__()
         self.preferences = preferences
-        self.sound = Player(output or Silence())
+        self.sound = Player(output or Output())
         self._loudness()
         self.games = games
         self.stack = QStackedWidget()

@@ -10,7 +10,7 @@ from collections.abc import Callable, Generator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from time import monotonic
-from typing import Any, Protocol
+from typing import Any
 
 from tabletop.ui.sound.cues import CUES, RATE, samples
 
@@ -24,8 +24,8 @@ DELAY = 60
 """Milliseconds of sound mixed ahead."""
 
 
-class Output(Protocol):
-    """Protocol of audio outputs."""
+class Output:
+    """An audio output; this one is silent."""
 
     def play(self, cue: str, volume: float) -> None:
         """Start a cue; 1 is full volume."""
@@ -40,23 +40,7 @@ class Output(Protocol):
         """Close for good."""
 
 
-class Silence:
-    """Output without any sound."""
-
-    def play(self, cue: str, volume: float) -> None:
-        """Do nothing."""
-
-    def prepare(self) -> None:
-        """Do nothing."""
-
-    def rest(self) -> None:
-        """Do nothing."""
-
-    def close(self) -> None:
-        """Do nothing."""
-
-
-class Recording(Silence):
+class Recording(Output):
     """Silent output that records cues with time and volume."""
 
     def __init__(self, now: Callable[[], float] = monotonic) -> None:
@@ -100,7 +84,7 @@ class Mixer:
         return array("h", [max(-32768, min(32767, round(value))) for value in mixed])
 
 
-class Device:
+class Device(Output):
     """The audio device, opened with the first cue and closed after a while of silence.
 
     Slow calls run in a thread of their own; a device that cannot be opened is not tried again.
@@ -201,7 +185,7 @@ def has_loudspeakers(cards: Path = Path("/proc/asound/cards")) -> bool:
 
 def output() -> Output:
     """Return the audio device, or silence where there is none."""
-    return Device() if has_loudspeakers() else Silence()
+    return Device() if has_loudspeakers() else Output()
 
 
 class Player:

@@ -12,10 +12,10 @@ from tabletop.engine.view import SPECTATOR
 from tabletop.match.auto_answer import is_forced
 from tabletop.ui.board.choices import LegalChoices
 from tabletop.ui.table.feedback import Feedback
-from tabletop.ui.table.history import HistoryView
-from tabletop.ui.table.inspector_focus import InspectorFocus
+from tabletop.ui.table.inspector import InspectorFocus
 from tabletop.ui.table.outline import Outline
 from tabletop.ui.table.partners import Partners
+from tabletop.ui.table.presenter import HistoryView
 
 RESULTS = "results"
 """Verb of the only button of a finished match."""

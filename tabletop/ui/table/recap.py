@@ -12,7 +12,7 @@ from tabletop.ui.board import seat_painter
 from tabletop.ui.model.players import PlayerInfo
 from tabletop.ui.paint import brush, cloth, glyphs
 from tabletop.ui.paint.theme import Theme
-from tabletop.ui.table.summary import SummaryLine
+from tabletop.ui.table.log_lines import SummaryLine
 from tabletop.ui.widgets import tip
 
 STEP = 120

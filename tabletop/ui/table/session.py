@@ -26,10 +26,9 @@ from tabletop.ui.model.names import display_name
 from tabletop.ui.model.players import PlayerInfo, players_by_seat
 from tabletop.ui.motion.animation_plan import NarrationContext
 from tabletop.ui.table.chapters import Chapter
-from tabletop.ui.table.log_lines import LogLine, log_lines
+from tabletop.ui.table.log_lines import LogLine, SummaryLine, is_loss, log_lines, summarise
 from tabletop.ui.table.recent_choices import RecentChoices
 from tabletop.ui.table.settings import TableSettings
-from tabletop.ui.table.summary import SummaryLine, is_loss, summarise
 from tabletop.words import Words
 
 SIDES = (0, 4, 2, 5, 1, 3)

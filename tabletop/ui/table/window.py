@@ -22,21 +22,17 @@ from tabletop.ui.paint.pixmap_loader import shared_loader
 from tabletop.ui.paint.theme import Theme
 from tabletop.ui.table.animation_speed import AnimationSpeed, following
 from tabletop.ui.table.announcer import Announcer
-from tabletop.ui.table.auto_actions import AutoActions
 from tabletop.ui.table.bars import Bars
 from tabletop.ui.table.bubble import Bubble
-from tabletop.ui.table.commands import Commands
-from tabletop.ui.table.countdown import Countdown, MatchClock
+from tabletop.ui.table.clocks import Countdown, Ending, MatchClock
+from tabletop.ui.table.commands import AutoActions, Commands
 from tabletop.ui.table.decision_presenter import DecisionPresenter
-from tabletop.ui.table.ending import Ending
 from tabletop.ui.table.feedback import Feedback
-from tabletop.ui.table.history import HistoryView
-from tabletop.ui.table.inspector_focus import InspectorFocus
-from tabletop.ui.table.mode import TableMode
+from tabletop.ui.table.inspector import InspectorFocus
+from tabletop.ui.table.mode import SeatHandover, TableMode
 from tabletop.ui.table.partners import Partners
-from tabletop.ui.table.presenter import TablePresenter
+from tabletop.ui.table.presenter import HistoryView, TablePresenter
 from tabletop.ui.table.prompt_bar import SPACE
-from tabletop.ui.table.seat_handover import SeatHandover
 from tabletop.ui.table.session import Session
 from tabletop.ui.table.settings import TableSettings
 from tabletop.ui.table.side_panel import SidePanel, next_pane

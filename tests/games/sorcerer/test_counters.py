@@ -15,8 +15,7 @@ from tabletop.engine.view import view
 from tabletop.games.registry import GAMES, entry
 from tabletop.kit import CARD
 from tabletop.ui.table.inspector import icons
-from tabletop.ui.table.log_lines import log_lines
-from tabletop.ui.table.summary import is_loss
+from tabletop.ui.table.log_lines import is_loss, log_lines
 from tabletop.words import Words
 from tests.helpers.random_play import plausible_action
 from tests.helpers.sorcerer import Table
