@@ -58,8 +58,8 @@ class SevenMissions(Game[SevenState]):
         for number, pile in enumerate(PILES) if seat >= 0 else ():
             top, cards = state.known[3 * seat + number], state.zones[pile]
             if top >= 0 and state.kind[cards[-1]] != top:
-                other = next(item for item in cards if state.kind[item] == top)
-                state.kind[other], state.kind[cards[-1]] = state.kind[cards[-1]], top
+                lookalike = next(item for item in cards if state.kind[item] == top)
+                state.kind[lookalike], state.kind[cards[-1]] = state.kind[cards[-1]], top
         return key
 
     def current_round(self, state: SevenState) -> int:

@@ -19,9 +19,9 @@ from tabletop.kit import DIE, one_each, source, target
 
 Actions = tuple[Action, ...]
 
-_SKILL_WORTH = 5.0
+_SKILL_GAIN = 5.0
 """Least gain for which a skill is used."""
-_FINISHING_SKILL = 1.5
+_LAST_SKILL_GAIN = 1.5
 """Least gain for a skill that would otherwise go unused this round."""
 _CLOSE = 2.5
 """Drops valued this much below the best are not candidates in VS; partners consider more."""
@@ -34,7 +34,7 @@ def advise(state: AlignState, seat: int, actions: Actions) -> Actions:
     return _ADVICE[state.ask.key](state, seat, actions) or actions
 
 
-def _only(actions: Actions, *verbs: str) -> Actions:
+def _with_verbs(actions: Actions, *verbs: str) -> Actions:
     """Return the actions of some verbs, in the order of the verbs."""
     return tuple([action for verb in verbs for action in actions if action.verb == verb])
 
@@ -45,26 +45,26 @@ def _only(actions: Actions, *verbs: str) -> Actions:
 def _takes(state: AlignState, seat: int, actions: Actions) -> Actions:
     """Return the takes, ranked by the value of the own bottle with that die and those after it."""
     bottle = Bottle.of(state, seat)
-    best = one_each(_only(actions, "take"), lambda action: state.looks(source(action)))
+    best = one_each(_with_verbs(actions, "take"), lambda action: state.looks(source(action)))
     passed = passed_looks(state, seat)
-    worth = {looks: bottle._replace(queue=(*bottle.queue, looks, *passed)).planned_value() for looks in best}
-    return tuple([best[looks] for looks in sorted(best, key=lambda looks: -worth[looks])])
+    values = {looks: bottle._replace(queue=(*bottle.queue, looks, *passed)).planned_value() for looks in best}
+    return tuple([best[looks] for looks in sorted(best, key=lambda looks: -values[looks])])
 
 
 def _places(state: AlignState, seat: int, actions: Actions) -> Actions:
     bottle = Bottle.of(state, seat)
-    if redrops := _only(actions, "redrop"):
-        lifted, looks = _without_die(state, bottle, seat, source(redrops[0]))
-        return tuple(sorted(redrops, key=lambda action: -lifted.dropped(looks, column_of(action)).planned_value()))
-    scored = [(bottle.next_in(column_of(action)).planned_value(), action) for action in _only(actions, "drop")]
+    if redrops := _with_verbs(actions, "redrop"):
+        remaining, looks = _without_die(state, bottle, seat, source(redrops[0]))
+        return tuple(sorted(redrops, key=lambda action: -remaining.dropped(looks, column_of(action)).planned_value()))
+    scored = [(bottle.next_in(column_of(action)).planned_value(), action) for action in _with_verbs(actions, "drop")]
     scored.sort(key=lambda pair: -pair[0])
     least = -1e9 if state.coop or not scored else scored[0][0] - _CLOSE
-    rest = (*[action for worth, action in scored if worth > least], *_only(actions, "done"))
-    uses, waiting = _only(actions, "skill"), len(bottle.queue)
+    rest = (*[action for value, action in scored if value > least], *_with_verbs(actions, "done"))
+    uses, waiting = _with_verbs(actions, "skill"), len(bottle.queue)
     late = 2 if any(isinstance(effect, Flip) for effect in skills.skill_of(state, seat).effects) else 0
     if uses and waiting <= late:
-        worth, use = max([(_after_skill(state, bottle, action), action) for action in uses], key=lambda pair: pair[0])
-        if worth - bottle.planned_value() > (_SKILL_WORTH if waiting else _FINISHING_SKILL):
+        value, use = max([(_after_skill(state, bottle, action), action) for action in uses], key=lambda pair: pair[0])
+        if value - bottle.planned_value() > (_SKILL_GAIN if waiting else _LAST_SKILL_GAIN):
             return (use, *rest)
     return rest
 
@@ -79,23 +79,23 @@ def _after_skill(state: AlignState, bottle: Bottle, action: Action) -> float:
     seat = action.seat
     if not isinstance(skills.skill_of(state, seat).effects[0], Roll):
         return changed_by(state, bottle, action).planned_value()
-    lifted, looks = _without_die(state, bottle, seat, target(action))
-    rolled = [lifted._replace(queue=(looks // 6 * 6 + face, *bottle.queue)).planned_value() for face in range(6)]
+    remaining, looks = _without_die(state, bottle, seat, target(action))
+    rolled = [remaining._replace(queue=(looks // 6 * 6 + face, *bottle.queue)).planned_value() for face in range(6)]
     return sum(rolled) / 6
 
 
 def changed_by(state: AlignState, bottle: Bottle, action: Action) -> Bottle:
     """Return a bottle after a skill that leaves nothing to chance."""
-    seat, first = action.seat, skills.skill_of(state, action.seat).effects[0]
-    if isinstance(first, Swap):
-        one, other = source(action), target(action)
-        return _with_looks(state, bottle, seat, {one: state.looks(other), other: state.looks(one)})
-    if isinstance(first, Redrop):
-        lifted, looks = _without_die(state, bottle, seat, source(action))
-        return lifted.dropped(looks, column_of(action))
+    seat, effect = action.seat, skills.skill_of(state, action.seat).effects[0]
+    if isinstance(effect, Swap):
+        die, neighbour = source(action), target(action)
+        return _with_looks(state, bottle, seat, {die: state.looks(neighbour), neighbour: state.looks(die)})
+    if isinstance(effect, Redrop):
+        remaining, looks = _without_die(state, bottle, seat, source(action))
+        return remaining.dropped(looks, column_of(action))
     die = target(action)
     colour, face = divmod(state.looks(die), 6)
-    face = 5 - face if isinstance(first, Flip) else face + int(action.arg) if isinstance(first, AddFace) else face
+    face = 5 - face if isinstance(effect, Flip) else face + int(action.arg) if isinstance(effect, AddFace) else face
     return _with_looks(state, bottle, seat, {die: colour * 6 + face})
 
 
@@ -114,9 +114,9 @@ def _with_looks(state: AlignState, bottle: Bottle, seat: int, new: Mapping[Item,
 def _erases(state: AlignState, seat: int, actions: Actions) -> Actions:
     bottle = Bottle.of(state, seat)
     left, right = (len(state.zones[zone]) for zone in PASS[seat])
-    by_group = one_each(_only(actions, "erase"), lambda action: action.arg)
+    by_group = one_each(_with_verbs(actions, "erase"), lambda action: action.arg)
 
-    def worth(group: str) -> float:
+    def value(group: str) -> float:
         step = erase_group(Outcome(bottle.columns, (), left, right), bottle.board, int(group))
         gains = bottle.weights.of(step.gained, 0)
         return gains + bottle._replace(columns=step.columns, left=step.left, right=step.right).settled_value()
@@ -128,9 +128,9 @@ def _erases(state: AlignState, seat: int, actions: Actions) -> Actions:
         return (0, -face, -lying) if lying >= 3 else (1, face, -lying)
 
     if by_group:
-        return tuple([by_group[group] for group in sorted(by_group, key=worth, reverse=True)])
-    sends = _only(actions, "send")
-    blessings = _only(actions, "skill") if sends else ()
+        return tuple([by_group[group] for group in sorted(by_group, key=value, reverse=True)])
+    sends = _with_verbs(actions, "send")
+    blessings = _with_verbs(actions, "skill") if sends else ()
     best = [max(blessings, key=lambda action: state.face[target(action)])] if blessings else []
     return (*best, *sorted(sends, key=rank)[:6])
 
@@ -144,10 +144,10 @@ def can_lay(state: AlignState, seat: int) -> bool:
 
 
 def _fights(state: AlignState, seat: int, actions: Actions) -> Actions:
-    others = _only(actions, "stop") + _only(actions, "rest")
-    lays = sorted(_only(actions, "lay"), key=lambda action: _lay_rank(state, action))
+    ends = _with_verbs(actions, "stop") + _with_verbs(actions, "rest")
+    lays = sorted(_with_verbs(actions, "lay"), key=lambda action: _lay_rank(state, action))
     best = one_each(lays, lambda action: (state.looks(source(action)), action.target))
-    return (*(list(best.values())[:5] or _only(actions, "reroll")), *others)
+    return (*(list(best.values())[:5] or _with_verbs(actions, "reroll")), *ends)
 
 
 def _lay_rank(state: AlignState, action: Action) -> tuple[int, int, int]:
@@ -165,12 +165,12 @@ def best_raid(state: AlignState, seat: int) -> tuple[Item, list[Item]] | None:
         if dice is not None:
             points = BOOK.monster(state.kind[card]).points
             found.append((points - sum([state.face[die] + 1 for die in dice]), card, dice))
-    profit, card, dice = max(found, key=lambda each: each[0], default=(-1, Item(-1), []))
+    profit, card, dice = max(found, key=lambda candidate: candidate[0], default=(-1, Item(-1), []))
     return (card, dice) if profit >= 0 else None
 
 
 def _raids(state: AlignState, seat: int, actions: Actions) -> Actions:
-    if ends := _only(actions, "capture"):
+    if ends := _with_verbs(actions, "capture"):
         return ends
     if plan := state.plan[seat]:
         card = plan[0].card
@@ -180,10 +180,10 @@ def _raids(state: AlignState, seat: int, actions: Actions) -> Actions:
     if dice:
         wanted = Action(seat, "plan", DIE[dice[0]], monsters.cell_ref(card, raid.unfilled(state, seat, card)[0]))
         if wanted in actions:
-            return (wanted, *_only(actions, "rest"))
+            return (wanted, *_with_verbs(actions, "rest"))
     count = len(state.gained(seat))
     low = count >= 3 and state.pips(seat) < 3.1 * count
-    return _only(actions, *(("reroll", "rest", "cancel") if low else ("rest", "reroll", "cancel")))
+    return _with_verbs(actions, *(("reroll", "rest", "cancel") if low else ("rest", "reroll", "cancel")))
 
 
 # --- passing and scoring ---
@@ -192,15 +192,15 @@ def _raids(state: AlignState, seat: int, actions: Actions) -> Actions:
 def _arranges(state: AlignState, seat: int, actions: Actions) -> Actions:
     """Return the first step towards the order that suits the own bottle best."""
     dice = sorted(state.lying(At.next[seat]), key=state.spot.__getitem__)
-    done = _only(actions, "done")
+    done = _with_verbs(actions, "done")
     if not 2 <= len(dice) <= 4:
         return done
     bottle = Bottle.of(state, seat)
     best, order = -1e9, tuple(dice)
-    for other in permutations(dice):
-        worth = bottle._replace(queue=tuple([state.looks(die) for die in other])).planned_value()
-        if worth > best + 0.01:
-            best, order = worth, other
+    for candidate in permutations(dice):
+        value = bottle._replace(queue=tuple([state.looks(die) for die in candidate])).planned_value()
+        if value > best + 0.01:
+            best, order = value, candidate
     for die, number in zip(order, [state.spot[die] for die in dice], strict=True):
         if state.spot[die] != number:
             step = Action(seat, "shift", DIE[die], SPACES[seat][number])
@@ -211,26 +211,26 @@ def _arranges(state: AlignState, seat: int, actions: Actions) -> Actions:
 def _last_roll(state: AlignState, seat: int, actions: Actions) -> Actions:
     """Return whether rolling again is more likely to win than the present total."""
     dice = len(state.gained(seat))
-    mean, spread, mine = 3.5 * dice, sqrt(2.917 * dice) or 1.0, state.total[seat]
+    mean, spread, own = 3.5 * dice, sqrt(2.917 * dice) or 1.0, state.total[seat]
     beat = 0.0
-    for other in state.others(seat):
-        theirs = state.total[other]
-        beat = max(beat, theirs, 3.5 * len(state.gained(other)) if theirs >= mine else 0.0)
+    for rival in state.others(seat):
+        total = state.total[rival]
+        beat = max(beat, total, 3.5 * len(state.gained(rival)) if total >= own else 0.0)
     roll = 0.5 * (1 - erf((beat - mean) / (spread * 1.414)))
-    first = "reroll" if roll > float(mine > beat) else "keep"
+    first = "reroll" if roll > float(own > beat) else "keep"
     return tuple(sorted(actions, key=lambda action: action.verb != first))
 
 
 _ADVICE: dict[str, Callable[[AlignState, int, Actions], Actions]] = {
     "take": _takes,
     "choose": _takes,
-    "agree": lambda state, seat, actions: _only(actions, "agree"),
+    "agree": lambda state, seat, actions: _with_verbs(actions, "agree"),
     "place": _places,
     "erase": _erases,
     "fight": _fights,
     "strike": _fights,
     "raid": _raids,
-    "order": lambda state, seat, actions: _only(actions, "done"),
+    "order": lambda state, seat, actions: _with_verbs(actions, "done"),
     "arrange": _arranges,
     "penalty": lambda state, seat, actions: tuple(sorted(actions, key=lambda action: state.face[source(action)])),
     "last_roll": _last_roll,

@@ -23,7 +23,7 @@ def _growing(fits: Fits) -> Baseline:
 
     def run(state: AlignState, action: Action) -> tuple[int, int]:
         die, column = source(action), state.bottle(action.seat)[column_of(action)]
-        length = next((at for at, other in enumerate(reversed(column)) if not fits(state, die, other)), len(column))
+        length = next((at for at, below in enumerate(reversed(column)) if not fits(state, die, below)), len(column))
         return length, -len(column)
 
     take, drop = most("take", _highest), most("drop", run)
@@ -55,8 +55,8 @@ def high_fours(state: AlignState, seat: int, actions: tuple[Action, ...]) -> Act
 BASELINES: Mapping[str, Baseline] = {
     "as-advised": as_advised,
     "high-fours": high_fours,
-    "highest-by-colour": _growing(lambda state, die, other: state.kind[die] == state.kind[other]),
-    "highest-by-face": _growing(lambda state, die, other: state.face[die] == state.face[other]),
+    "highest-by-colour": _growing(lambda state, die, below: state.kind[die] == state.kind[below]),
+    "highest-by-face": _growing(lambda state, die, below: state.face[die] == state.face[below]),
     "lowest-column": most("drop", _level),
     "never-skill": never("skill"),
 }

@@ -23,10 +23,10 @@ def evaluate(state: AlignState, seat: int) -> float:
     """Return the estimated probability of being ahead, or of the team finishing in time."""
     if state.coop:
         return _team_probability(state)
-    mine, best = expected_pips(state, seat), max([expected_pips(state, other) for other in state.others(seat)])
+    own, best = expected_pips(state, seat), max([expected_pips(state, rival) for rival in state.others(seat)])
     left = 0 if state.phase == "score" else max(0, LAST_ROUND - state.round) + 0.5
     spread = 2.0 + 6.0 * sqrt(left)
-    chance = 0.5 * (1.0 + erf((mine - best) / (spread * 1.414)))
+    chance = 0.5 * (1.0 + erf((own - best) / (spread * 1.414)))
     return min(0.995, max(0.005, chance))
 
 
@@ -69,22 +69,22 @@ def _erasing_value(state: AlignState, seat: int) -> float:
     left, right = (len(state.zones[zone]) for zone in PASS[seat])
     columns = bottle.columns
     if work:
-        gone = {due.die for due in work}
-        columns = tuple([tuple([state.looks(die) for die in pile if die not in gone]) for pile in state.bottle(seat)])
+        erased = {due.die for due in work}
+        columns = tuple([tuple([state.looks(die) for die in pile if die not in erased]) for pile in state.bottle(seat)])
     step = process_dice(Outcome(columns, (), left, right), [(state.looks(due.die), due.mark) for due in work])
     rest = bottle._replace(columns=columns, left=step.left, right=step.right).settled_value()
     return bottle.weights.of(step.gained, 0) + rest
 
 
 def _team_probability(state: AlignState) -> float:
-    held = burden = 0.0
+    progress = burden = 0.0
     for seat in state.seats:
-        held += sum([0.45 + 0.09 * state.face[die] for die in state.gained(seat)])
-        held += _DICE_PER_POINT * _bottle_value(state, seat)
+        progress += sum([0.45 + 0.09 * state.face[die] for die in state.gained(seat)])
+        progress += _DICE_PER_POINT * _bottle_value(state, seat)
         if state.phase in _PLACING or state.round < LAST_ROUND:
             burden += _overload_penalty(state, seat)
     rounds = LAST_ROUND - state.round
-    hope = held * 0.85 + _EXPECTED_GAIN * state.setup.seats * rounds - _cells_to_fill(state) - burden
+    hope = progress * 0.85 + _EXPECTED_GAIN * state.setup.seats * rounds - _cells_to_fill(state) - burden
     return 0.005 + 0.99 / (1.0 + exp(-hope / 3.0))
 
 

@@ -17,7 +17,7 @@ from tabletop.kit.strategy import GainBounds
 _MOST_WAITING = 5
 """Most waiting dice for an exhaustive search."""
 
-_Held = tuple[Columns, tuple[int, ...]]
+_Position = tuple[Columns, tuple[int, ...]]
 """A bottle and the dice that wait for it, by their looks."""
 _Dues = tuple[tuple[int, int], ...]
 """Dice of the group being processed, by face, each with its mark."""
@@ -36,8 +36,8 @@ def gain_bounds(state: AlignState, seat: int) -> GainBounds | None:
     blessed = skills.has_skill(state, seat, "erase")
     if state.phase == "erase":
         dues = tuple([(state.face[due.die] + 1, due.mark) for due in state.work[seat]])
-        gone = {due.die for due in state.work[seat]}
-        rest = tuple([tuple([state.looks(die) for die in pile if die not in gone]) for pile in state.bottle(seat)])
+        erased = {due.die for due in state.work[seat]}
+        rest = tuple([tuple([state.looks(die) for die in pile if die not in erased]) for pile in state.bottle(seat)])
         return GainBounds(had, had + _most_from_group(rest, dues, left, right, blessed, state.board[seat]))
     effects: tuple[Effect, ...] = ()
     if skills.has_skill(state, seat, "placement") and not state.done[seat]:
@@ -49,25 +49,25 @@ def gain_bounds(state: AlignState, seat: int) -> GainBounds | None:
     _add_placements((tuple(columns), queue), effects, layouts, set())
     found = [_most_from_erasing(layout, 0, 0, blessed, state.board[seat]) for layout in layouts]
     most = max(found)
-    rest_ = max((pips for pips in found if pips < most), default=0)
-    return GainBounds(had, had + most, had + rest_, len(found), found.count(most))
+    second = max((pips for pips in found if pips < most), default=0)
+    return GainBounds(had, had + most, had + second, len(found), found.count(most))
 
 
 def _add_placements(
-    held: _Held, effects: tuple[Effect, ...], found: set[Columns], seen: set[tuple[_Held, bool]]
+    position: _Position, effects: tuple[Effect, ...], found: set[Columns], seen: set[tuple[_Position, bool]]
 ) -> None:
     """Add every bottle to which placing all waiting dice can lead, with or without the skill."""
-    if (held, bool(effects)) in seen:
+    if (position, bool(effects)) in seen:
         return
-    seen.add((held, bool(effects)))
-    columns, queue = held
+    seen.add((position, bool(effects)))
+    columns, queue = position
     if not queue:
         found.add(columns)
     for number, column in enumerate(columns) if queue else ():
         if len(column) < 4:
             _add_placements((_with(columns, number, (*column, queue[0])), queue[1:]), effects, found, seen)
     for effect in effects:
-        for after in _skill_results(held, effect):
+        for after in _skill_results(position, effect):
             _add_placements(after, (), found, seen)
 
 
@@ -75,16 +75,16 @@ def _with(columns: Columns, number: int, column: tuple[int, ...]) -> Columns:
     return (*columns[:number], column, *columns[number + 1 :])
 
 
-def _skill_results(held: _Held, effect: Effect) -> Iterator[_Held]:
+def _skill_results(position: _Position, effect: Effect) -> Iterator[_Position]:
     """Yield the result of every use of a skill."""
-    columns, queue = held
+    columns, queue = position
     match effect:
         case Swap():
             cells = {c * 4 + row: looks for c, column in enumerate(columns) for row, looks in enumerate(column)}
             for cell, looks in cells.items():
-                for other in grid.NEAR[cell]:
-                    if other > cell and other in cells:
-                        swapped = {**cells, cell: cells[other], other: looks}
+                for near in grid.NEAR[cell]:
+                    if near > cell and near in cells:
+                        swapped = {**cells, cell: cells[near], near: looks}
                         yield _columns(swapped), queue
         case Redrop():
             for number, column in enumerate(columns):
@@ -142,7 +142,7 @@ def sent(dues: _Dues, left: int, right: int, blessed: bool) -> Iterator[tuple[in
             for side, before in ((LEFT, left), (RIGHT, right)):
                 faces = [face for face, mark in sent if mark == side]
                 faces += [face for face, to in zip(free, sides, strict=True) if to == side]
-                kept = min(max(0, 3 - before), len(faces))
-                pips += sum(sorted(faces)[kept:])
-                lying.append(before + kept)
+                passed = min(max(0, 3 - before), len(faces))
+                pips += sum(sorted(faces)[passed:])
+                lying.append(before + passed)
             yield pips, (lying[0], lying[1]), blessed and star is None

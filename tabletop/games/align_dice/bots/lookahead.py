@@ -146,10 +146,10 @@ def _adjacent_pairs(mask: int) -> int:
 
 def _leftover_value(colours: Sequence[int], faces: Sequence[int], high: int, weights: Weights) -> float:
     """Return the value of the dice left in a bottle: touching pairs are good, height is bad."""
-    worth = weights.colour_pair * sum([_adjacent_pairs(mask) for mask in colours if mask & (mask - 1)])
-    worth += weights.face_pair * sum([_adjacent_pairs(mask) for mask in faces if mask & (mask - 1)])
-    worth += weights.height * high * high
-    return worth - 1.5 * (high - 8) ** 2 if high > 8 else worth
+    value = weights.colour_pair * sum([_adjacent_pairs(mask) for mask in colours if mask & (mask - 1)])
+    value += weights.face_pair * sum([_adjacent_pairs(mask) for mask in faces if mask & (mask - 1)])
+    value += weights.height * high * high
+    return value - 1.5 * (high - 8) ** 2 if high > 8 else value
 
 
 @lru_cache(maxsize=60_000)
@@ -158,11 +158,11 @@ def _final_value(columns: Columns, board: int, weights: Weights, left: int = 0, 
     rest = Outcome(columns, (), left, right)
     while found := grid.parts(*(masks := grid.masks(rest.columns))):
         rest = erase_group(rest, board, _group_with_most_stars(found, board))
-    worth = _leftover_value(*masks, sum(map(len, rest.columns)), weights)
-    worth += weights.of(rest.gained, rest.left + rest.right)
+    value = _leftover_value(*masks, sum(map(len, rest.columns)), weights)
+    value += weights.of(rest.gained, rest.left + rest.right)
     if weights.lying:
-        worth += weights.lying * sum([looks % 6 for column in rest.columns for looks in column])
-    return worth
+        value += weights.lying * sum([looks % 6 for column in rest.columns for looks in column])
+    return value
 
 
 @lru_cache(maxsize=60_000)

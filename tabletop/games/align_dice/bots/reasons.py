@@ -45,14 +45,14 @@ def _pips(state: AlignState, *dice: Item) -> int:
 
 def _dropped(state: AlignState, seat: int, die: Item, column: int) -> list[list[Item]]:
     """Return the columns of a bottle once a die has fallen into one of them, wherever it lies now."""
-    columns = [[other for other in pile if other != die] for pile in state.bottle(seat)]
+    columns = [[each for each in pile if each != die] for pile in state.bottle(seat)]
     columns[column].append(die)
     return columns
 
 
 def _group(state: AlignState, columns: list[list[Item]], die: Item) -> tuple[int, ...]:
     """Return the cells of the largest erase group with a die, none if it is in no group."""
-    found = [grid.CELLS[cells] for cells in grid.groups([[state.looks(other) for other in pile] for pile in columns])]
+    found = [grid.CELLS[cells] for cells in grid.groups([[state.looks(each) for each in pile] for pile in columns])]
     own = [cells for cells in found if die in [columns[cell >> 2][cell & 3] for cell in cells]]
     return max(own, key=len, default=())
 
@@ -62,14 +62,14 @@ def _take(state: AlignState, action: Action) -> Reason | None:
     free = [column for column, pile in enumerate(state.bottle(seat)) if len(pile) < 4]
     if n := max([len(_group(state, _dropped(state, seat, die, column), die)) for column in free], default=0):
         return Reason(f"{WHY}.take.group", {"n": n})
-    held, kind, face = _lying(state, seat), state.kind, state.face
-    colours = sum([kind[other] == kind[die] for other in held])
-    faces = sum([face[other] == face[die] for other in held])
+    lying, kind, face = _lying(state, seat), state.kind, state.face
+    colours = sum([kind[each] == kind[die] for each in lying])
+    faces = sum([face[each] == face[die] for each in lying])
     if colours or faces:
         return Reason(f"{WHY}.take.alike", {"n": colours, "faces": faces})
-    if face[die] >= max([face[other] for other in state.lying(At.tray)], default=0):
+    if face[die] >= max([face[each] for each in state.lying(At.tray)], default=0):
         return Reason(f"{WHY}.take.highest", {"n": face[die] + 1})
-    return Reason(f"{WHY}.take.apart", {}, speaks=False) if held else None
+    return Reason(f"{WHY}.take.apart", {}, speaks=False) if lying else None
 
 
 def _drop(state: AlignState, action: Action) -> Reason | None:
@@ -81,14 +81,14 @@ def _drop(state: AlignState, action: Action) -> Reason | None:
         return Reason(f"{WHY}.drop.stars" if pips else f"{WHY}.drop.group", {"n": len(group), "pips": pips})
     row = len(columns[column]) - 1
     near = [columns[cell >> 2][cell & 3] for cell in grid.NEAR[column * 4 + row] if cell & 3 < len(columns[cell >> 2])]
-    colours = sum([state.kind[other] == state.kind[die] for other in near])
-    faces = sum([state.face[other] == state.face[die] for other in near])
+    colours = sum([state.kind[each] == state.kind[die] for each in near])
+    faces = sum([state.face[each] == state.face[die] for each in near])
     if colours or faces:
         return Reason(f"{WHY}.drop.beside", {"colours": colours, "faces": faces, "n": 3 - row})
-    others = [len(pile) for number, pile in enumerate(columns) if number != column]
-    if not any(others) and not row:
+    heights = [len(pile) for number, pile in enumerate(columns) if number != column]
+    if not any(heights) and not row:
         return None
-    if row <= min(others):
+    if row <= min(heights):
         return Reason(f"{WHY}.drop.room", {"n": 3 - row})
     return Reason(f"{WHY}.drop.apart", {"n": 3 - row}, speaks=False)
 
@@ -139,16 +139,16 @@ def _send(state: AlignState, action: Action) -> Reason:
         return Reason(f"{WHY}.send.gained", {"n": _pips(state, die)})
     free = any(due.die == die and due.mark == BOTH for due in state.work[seat])
     if state.coop and state.screens_open:
-        partner, other = ((seat + (-1 if to_right else 1)) % seats for to_right in (side, not side))
-        alike, fewer = _of_colour(state, partner, die), _of_colour(state, other, die) if free else 0
-        return Reason(f"{WHY}.send.partner", {"seat": SEAT[partner], "n": alike}, speaks=alike > 0 and alike >= fewer)
+        partner, opposite = ((seat + (-1 if to_right else 1)) % seats for to_right in (side, not side))
+        n, rest = _of_colour(state, partner, die), _of_colour(state, opposite, die) if free else 0
+        return Reason(f"{WHY}.send.partner", {"seat": SEAT[partner], "n": n}, speaks=n > 0 and n >= rest)
     fuller = not free or lying >= len(state.zones[PASS[seat][not side]])
     return Reason(f"{WHY}.send.number", {"n": lying + 1}, speaks=fuller)
 
 
 def _of_colour(state: AlignState, seat: int, die: Item) -> int:
     """Return the number of dice in a seat's bottle with the colour of a die."""
-    return sum([state.kind[one] == state.kind[die] for pile in state.bottle(seat) for one in pile])
+    return sum([state.kind[each] == state.kind[die] for pile in state.bottle(seat) for each in pile])
 
 
 # --- monsters and the end ---
@@ -171,7 +171,7 @@ def _plan(state: AlignState, action: Action) -> Reason:
 
 def _capture(state: AlignState, action: Action) -> Reason | None:
     plan = state.plan[action.seat]
-    pips, points = _pips(state, *[one.die for one in plan]), BOOK.monster(state.kind[plan[0].card]).points
+    pips, points = _pips(state, *[planned.die for planned in plan]), BOOK.monster(state.kind[plan[0].card]).points
     return Reason(f"{WHY}.capture.pays", {"n": pips, "points": points}, speaks=pips <= points)
 
 
@@ -183,7 +183,7 @@ def _rest(state: AlignState, action: Action) -> Reason | None:
 
 
 def _best_rival(state: AlignState, seat: int) -> int:
-    return max([state.total[other] for other in state.others(seat)])
+    return max([state.total[rival] for rival in state.others(seat)])
 
 
 def _reroll(state: AlignState, action: Action) -> Reason:

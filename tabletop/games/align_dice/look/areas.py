@@ -46,13 +46,13 @@ class AlignAreas(AlignPieces, Areas[AlignState]):
 
     def conditions(self, card: Item, note: str = "") -> Cells:
         """Return a monster's condition columns as cells, the lowest row at the bottom, dice in their places."""
-        state, shown = self.state, BOOK.monster(self.state.kind[card])
+        state, monster = self.state, BOOK.monster(self.state.kind[card])
         lying = {state.spot[die]: die for die in state.lying(At.field) if state.host[die] == card}
         for plan in state.plan:
             lying |= {planned.cell: planned.die for planned in plan if planned.card == card}
         cells = []
-        for row in reversed(range(max(len(shown.left), len(shown.right)))):
-            for column, conditions in enumerate((shown.left, shown.right)):
+        for row in reversed(range(max(len(monster.left), len(monster.right)))):
+            for column, conditions in enumerate((monster.left, monster.right)):
                 if row >= len(conditions):
                     cells.append(Cell(f"blank:{card}/{column}/{row}"))
                     continue
@@ -62,7 +62,7 @@ class AlignAreas(AlignPieces, Areas[AlignState]):
                 ref = monsters.cell_ref(card, place)
                 wanted = conditions[row]
                 cells.append(Cell(ref, "", condition_text(wanted), piece, note=lies, chips=condition_chips(wanted)))
-        title = self.text("table.monster", name=shown.name.in_language(self.words.language), n=shown.points)
+        title = self.text("table.monster", name=monster.name.in_language(self.words.language), n=monster.points)
         return self.grid(f"zone:cells/{card}", title, cells, columns=2, note=note, stretch=True)
 
     def tray(self) -> Row:
@@ -97,9 +97,9 @@ class AlignAreas(AlignPieces, Areas[AlignState]):
                 note = self.text("table.cell", column=column + 1, row=row + 1, mark=text)
                 ref = f"slot:bottle/{seat}/{row}/{column}"
                 cells.append(Cell(ref, MARK_GLYPH[mark], "", piece, COLUMNS[seat][column], note=note))
-        inside, coming = state.filled(seat), self.dice_to_place(seat) if state.phase in ("select", "place") else 0
-        note = self.text("table.of_twelve", n=f"{inside}+{coming}" if coming else inside)
-        tone = Tone.RISK if inside + coming > 12 else Tone.PLAIN
+        filled, upcoming = state.filled(seat), self.dice_to_place(seat) if state.phase in ("select", "place") else 0
+        note = self.text("table.of_twelve", n=f"{filled}+{upcoming}" if upcoming else filled)
+        tone = Tone.RISK if filled + upcoming > 12 else Tone.PLAIN
         title = BOOK.boards[state.board[seat]].name.in_language(self.words.language)
         return self.grid(
             f"zone:bottle/{seat}", title, cells, columns=3, seat=seat, note=note, tone=tone, glass=True, **more
@@ -151,8 +151,8 @@ class AlignAreas(AlignPieces, Areas[AlignState]):
     def ghosts(self, seat: int) -> tuple[Ghost, ...]:
         """Return the dice that are seen where they lay before the screen went up, although they are behind it."""
         state = self.state
-        shown = any(state.spot[die] >= 2 for die in (*state.lying(At.next[seat]), *state.waiting(seat)))
-        return state.ghost[seat] if self.is_hidden(seat) and not shown else ()
+        visible = any(state.spot[die] >= 2 for die in (*state.lying(At.next[seat]), *state.waiting(seat)))
+        return state.ghost[seat] if self.is_hidden(seat) and not visible else ()
 
     def _numbered_cell(self, ref: str, number: int, text: str, lying: dict[int, Piece]) -> Cell:
         return Cell(ref, "", text, lying.get(number), note=self.text("table.turn", n=number))

@@ -71,16 +71,16 @@ def die_face(kind: int, face: int, ref: str, words: Words, **more: Any) -> Piece
     if kind < 0:
         name = words("align_dice.hidden.die")
         return Piece(ref, Shape.DIE, _HIDDEN_DIE, name, summary=name, blank=True)
-    shown, name = BOOK.dice[kind], die_name(kind, face, words)
+    colour, name = BOOK.dice[kind], die_name(kind, face, words)
     fixed: dict[str, Any] = {
         "title": name,
         "centre": str(face + 1) if face >= 0 else "",
-        "corners": Corners(bottom_left=shown.letter),
+        "corners": Corners(bottom_left=colour.letter),
         "summary": name,
         "blank": face < 0,
         "pips": face + 1,
     }
-    return Piece(ref, Shape.DIE, Style(shown.ground, shown.ink, "", shown.pattern), **fixed | more)
+    return Piece(ref, Shape.DIE, Style(colour.ground, colour.ink, "", colour.pattern), **fixed | more)
 
 
 def card_face(kind: int, ref: str, words: Words) -> Piece:
@@ -93,7 +93,7 @@ def card_face(kind: int, ref: str, words: Words) -> Piece:
         text = words("align_dice.card.element", colour=words(f"align_dice.hue.{element.hue}"))
         return _card(element, art.SPELL, ref, words, text=text, corners=Corners(top_right="+3"))
     card = BOOK.monster(kind)
-    name, other = card.name.in_language(words.language), card.name.other(words.language)
+    name, original = card.name.in_language(words.language), card.name.other(words.language)
     family = words(f"align_dice.kind.{card.kind}")
     also = _conditions(card, words, words("align_dice.card.also"))
     return _card(
@@ -101,7 +101,7 @@ def card_face(kind: int, ref: str, words: Words) -> Piece:
         art.MONSTER,
         ref,
         words,
-        subtitle=other if other != name else family,
+        subtitle=original if original != name else family,
         text=_conditions(card, words, "\n"),
         corners=Corners(top_right=str(card.points)),
         summary=words("align_dice.card.monster", name=name, kind=family, n=card.points, text=also),

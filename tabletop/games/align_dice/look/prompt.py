@@ -36,13 +36,13 @@ class AlignPrompts(AlignPieces, Prompts[AlignState]):
             return self.text("wait.free", seat=tuple([SEAT[seat] for seat in self.seen.players_to_act]))
         return super().waiting()
 
-    def asking(self, asked: PendingDecision) -> tuple[str, dict[str, Param]]:
+    def asking(self, pending: PendingDecision) -> tuple[str, dict[str, Param]]:
         state, seat = self.state, self.seat
-        match asked.key:
+        match pending.key:
             case "take":
-                return asked.key, {"n": len(state.waiting(seat))}
+                return pending.key, {"n": len(state.waiting(seat))}
             case "penalty":
-                return asked.key, {"n": asked.args[0]}
+                return pending.key, {"n": pending.args[0]}
             case "place":
                 queue = state.waiting(seat)
                 if state.held[seat] >= 0:
@@ -54,20 +54,20 @@ class AlignPrompts(AlignPieces, Prompts[AlignState]):
                 left = "erase" if erase_groups(state, seat) else "erase.done"
                 return "erase.send" if state.work[seat] else left, {}
             case "last_roll":
-                return asked.key, {"n": state.total[seat]}
+                return pending.key, {"n": state.total[seat]}
             case "raid" if state.plan[seat]:
                 return "raid.plan", {"card": DIE[state.plan[seat][0].card]}
-        return asked.key, {}
+        return pending.key, {}
 
     def facts(self) -> list[str]:
         """Return the load of the bottle, the gained dice, and overloads of neighbours."""
         state, seat = self.state, self.seat
         facts: list[str] = []
         if state.phase in ("select", "place"):
-            inside, coming = state.filled(seat), self.dice_to_place(seat)
-            facts.append(self.text("table.load", n=inside, more=coming))
-            if inside + coming > 12:
-                facts.append(self.text("table.will_overflow", n=inside + coming - 12))
+            filled, upcoming = state.filled(seat), self.dice_to_place(seat)
+            facts.append(self.text("table.load", n=filled, more=upcoming))
+            if filled + upcoming > 12:
+                facts.append(self.text("table.will_overflow", n=filled + upcoming - 12))
         else:
             facts += self._overload_warnings()
         if state.chain[seat] > 1:
@@ -110,8 +110,8 @@ class AlignPrompts(AlignPieces, Prompts[AlignState]):
         if self._is_drop(action):
             cell, erased = self._landing(action)
             row = int(cell.split("/")[2]) + 1
-            what = self._outcome(erased) if erased else ""
-            more: dict[str, Param] = {"column": column_of(action) + 1, "row": row, "n": len(erased), "what": what}
+            outcome = self._outcome(erased) if erased else ""
+            more: dict[str, Param] = {"column": column_of(action) + 1, "row": row, "n": len(erased), "what": outcome}
             return more | ({"arg": SKILL[self.seat]} if action.verb == "skill" else {})
         if action.verb == "skill":
             new = int(action.arg) + self.state.face[target(action)] + 1 if action.arg else 0
@@ -129,8 +129,8 @@ class AlignPrompts(AlignPieces, Prompts[AlignState]):
         if action.verb == "drop":
             return msgspec.structs.replace(made, key=str(column_of(action) + 1))
         if action.verb == "take" and made.on_double_click:  # the cap fills from its first space
-            others = [other.target for other in self.seen.actions if other.source == action.source]
-            return msgspec.structs.replace(made, on_double_click=action.target == min(others))
+            spaces = [take.target for take in self.seen.actions if take.source == action.source]
+            return msgspec.structs.replace(made, on_double_click=action.target == min(spaces))
         return made
 
     def touches(self, action: Action) -> tuple[str, ...]:
@@ -145,7 +145,7 @@ class AlignPrompts(AlignPieces, Prompts[AlignState]):
         """Return in words what the marks under vanishing dice would make of them: gained, or passed to a side."""
         parts = []
         for mark, name in enumerate(MARKS):
-            dice = tuple([DIE[die] for die, its in sorted(erased.items()) if its == mark])
+            dice = tuple([DIE[die] for die, its_mark in sorted(erased.items()) if its_mark == mark])
             if dice:
                 parts.append(self.text(f"outcome.{name}", n=len(dice), dice=dice))
         return self.words.listed(parts)
@@ -153,12 +153,12 @@ class AlignPrompts(AlignPieces, Prompts[AlignState]):
     def _landing(self, action: Action) -> tuple[str, dict[Item, int]]:
         """Return the cell where a die lands, and the dice that would vanish with it, with their marks."""
         state, seat, die, column = self.state, self.seat, source(action), column_of(action)
-        columns = [[other for other in pile if other != die] for pile in state.bottle(seat)]
+        columns = [[each for each in pile if each != die] for pile in state.bottle(seat)]
         columns[column].append(die)
         erased: dict[Item, int] = {}
         marks = state.marks(seat)
         known = action.verb != "skill" or isinstance(skills.skill_of(state, seat).effects[0], Redrop)
-        for group in grid.groups([[state.looks(other) for other in pile] for pile in columns]) if known else ():
+        for group in grid.groups([[state.looks(each) for each in pile] for pile in columns]) if known else ():
             dice = {columns[cell >> 2][cell & 3]: marks[cell] for cell in grid.CELLS[group]}
             erased |= dice if die in dice else {}
         return f"slot:bottle/{seat}/{len(columns[column]) - 1}/{column}", erased

@@ -61,12 +61,12 @@ class AlignLook(AlignPrompts, AlignAreas, AlignInspector, Look[AlignState]):
     # --- the upper half: the others, the monsters, the tray ---
 
     def _upper_half(self) -> Box:
-        state, total = self.state, self.state.setup.seats
+        state, seats_count = self.state, self.state.setup.seats
         others = state.others(self.mine)
         half = (len(others) + 1) // 2
         tray = self.tray()
         parts: tuple[Area | Box, ...] = (tray,)
-        wide = 0.7 if total < 4 else 1.4
+        wide = 0.7 if seats_count < 4 else 1.4
         fought = state.coop or state.setup.options["monsters"]
         if fought:  # the tray needs little room while only the left-over die lies there
             fights = self._gaps() if state.coop else self._arena()
@@ -76,7 +76,7 @@ class AlignLook(AlignPrompts, AlignAreas, AlignInspector, Look[AlignState]):
             [Box(False, tuple([self._panel(seat) for seat in seats]), 1.15)] if seats else []
             for seats in (others[:half], others[half:][::-1])
         )
-        weight = 1.2 if total > 5 else 1.0 if fought or total > 3 else 0.7
+        weight = 1.2 if seats_count > 5 else 1.0 if fought or seats_count > 3 else 0.7
         return Box(True, (*left, Box(False, parts, wide), *right), weight)
 
     def _gaps(self) -> Box:

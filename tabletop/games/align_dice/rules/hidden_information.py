@@ -27,10 +27,10 @@ def redact(state: AlignState, seat: int) -> None:
 
 def determinize(state: AlignState, seat: int, key: int) -> int:
     """Distribute unseen dice over queue, bottle, pass areas and benefit area, with random faces."""
-    others = _behind(state, seat)
-    for other in others:
+    screened = _behind(state, seat)
+    for other in screened:
         key = _spread(state, other, key)
-    for other in others if state.phase == "erase" else ():
+    for other in screened if state.phase == "erase" else ():
         if not state.done[other] and not erase_groups(state, other):
             state.done[other] = IDLE
     for item, face in enumerate(state.face):

@@ -27,18 +27,18 @@ def check(setup: Setup) -> None:
         raise UserError("align_dice.fault.handicap", example="-".join(["AAA"] * seats), value=handicap)
 
 
-def face_of(setup: Setup, seat: int, what: str) -> str:
+def face_of(setup: Setup, seat: int, component: str) -> str:
     """Return the face of next card, board or adventurer that a seat uses (ALI-1.13, ALI-2.03, ALI-3.02)."""
     options = setup.options
-    if coop(setup) and options["hard_boards"] and what == ("next" if options["hard_means_next"] else "board"):
+    if coop(setup) and options["hard_boards"] and component == ("next" if options["hard_means_next"] else "board"):
         return "B"
     if options["handicap"]:
         letters = str(options["handicap"]).split("-")[seat]
-        return letters[("next", "board", "hero").index(what)]
-    chosen = str(options[f"{what}_face"])
+        return letters[("next", "board", "hero").index(component)]
+    chosen = str(options[f"{component}_face"])
     if chosen != "rules":
         return chosen
-    return "B" if coop(setup) and what != "next" else "A"
+    return "B" if coop(setup) and component != "next" else "A"
 
 
 def lay_out(state: AlignState) -> None:
@@ -46,9 +46,9 @@ def lay_out(state: AlignState) -> None:
     options, seats = state.setup.options, state.setup.seats
     sets = 2 if seats > 3 else 1
     op.create(state, [colour for colour in range(5) for _ in range(_DICE[seats])], At.bag)
-    state.nexts = _dealt(state, "next", [card.face for card in BOOK.nexts], sets)
-    state.board = _dealt(state, "board", [board.face for board in BOOK.boards], sets)
-    state.hero = _dealt(state, "hero", [card.face for card in BOOK.adventurers], sets)
+    state.nexts = _deal_components(state, "next", [card.face for card in BOOK.nexts], sets)
+    state.board = _deal_components(state, "board", [board.face for board in BOOK.boards], sets)
+    state.hero = _deal_components(state, "hero", [card.face for card in BOOK.adventurers], sets)
     if state.coop or options["monsters"]:
         _deal_monsters(state, sets)
     if options["elements"] and not state.coop:
@@ -62,7 +62,7 @@ def lay_out(state: AlignState) -> None:
     state.stack.append(("begin",))
 
 
-def _dealt(state: AlignState, what: str, faces: list[str], sets: int) -> list[int]:
+def _deal_components(state: AlignState, component: str, faces: list[str], sets: int) -> list[int]:
     """Return a next card, board or adventurer for every seat; with two sets each exists twice (ALI-17.01)."""
     piles: dict[str, list[int]] = {}
     for face in "AB":
@@ -72,7 +72,7 @@ def _dealt(state: AlignState, what: str, faces: list[str], sets: int) -> list[in
         for left, word in zip(range(len(pile), 1, -1), words, strict=False):
             pick = word % left
             pile[left - 1], pile[pick] = pile[pick], pile[left - 1]
-    return [piles[face_of(state.setup, seat, what)].pop() for seat in state.seats]
+    return [piles[face_of(state.setup, seat, component)].pop() for seat in state.seats]
 
 
 def _deck(state: AlignState, kinds: list[int]) -> list[Item]:

@@ -14,7 +14,7 @@ FACE: Final = names("face")
 LAST_ROUND: Final = 8
 IDLE, FINISHED = -1, 1
 """Values of `done`: still asked although nothing is left to choose behind the screen; finished."""
-Do = Callable[["AlignState", Action], None]
+ActionEffect = Callable[["AlignState", Action], None]
 
 
 def coop(setup: Setup) -> bool:
@@ -218,11 +218,11 @@ RULES = Moves[AlignState]("align_dice")
 guard, move, button = RULES.guard, RULES.move, RULES.button
 
 
-def finish_step(then: str) -> Do:
+def finish_step(then: str) -> ActionEffect:
     """Return the effect of an action that finishes a seat's step: mark it and run the step `then`."""
 
-    def do(state: AlignState, action: Action) -> None:
+    def finish(state: AlignState, action: Action) -> None:
         state.done[action.seat] = FINISHED
         state.stack.append((then,))
 
-    return do
+    return finish

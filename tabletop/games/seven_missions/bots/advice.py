@@ -7,7 +7,7 @@ from math import exp
 
 from tabletop.engine import NUMBER, Action
 from tabletop.games.seven_missions.bots import evaluation
-from tabletop.games.seven_missions.bots.battle_plans import Battle, all_fall, lands_kept, plan, siege
+from tabletop.games.seven_missions.bots.battle_plans import Battle, all_fall, expected_lands, plan, siege
 from tabletop.games.seven_missions.bots.heuristic_weights import income
 from tabletop.games.seven_missions.cards.book import BOOK
 from tabletop.games.seven_missions.cards.schema import Damage, Destroy, Draw, Gold
@@ -29,14 +29,14 @@ def evaluate(state: SevenState, seat: int) -> float:
         done = 8.0 * state.level(seat) + 4.0 * len(state.marked[seat])
         return _squash(_standing(state, seat) + done - 3.0 * state.turn - 60.0)
     rivals = state.others(seat)
-    mine = _standing(state, seat)
-    best = max(_standing(state, other) for other in rivals)
-    lead = mine + _blockers(state, seat) - best
+    own = _standing(state, seat)
+    best = max(_standing(state, rival) for rival in rivals)
+    lead = own + _blockers(state, seat) - best
     if state.player == seat and state.combat != OPEN and state.ask is not None and state.ask.key != "discard":
-        leader = max(rivals, key=lambda other: (evaluation.challenged(state, other), state.level(other)))
-        coming = siege(state, seat, leader)
-        if coming:
-            lead = max(lead, mine - max(_standing(state, other, coming if other == leader else ()) for other in rivals))
+        leader = max(rivals, key=lambda rival: (evaluation.challenged(state, rival), state.level(rival)))
+        threats = siege(state, seat, leader)
+        if threats:
+            lead = max(lead, own - max(_standing(state, rival, threats if rival == leader else ()) for rival in rivals))
     return _squash(lead)
 
 
@@ -44,8 +44,8 @@ def _squash(lead: float) -> float:
     return 0.005 + 0.99 / (1.0 + exp(-max(-400.0, min(400.0, lead)) / _SOFT))
 
 
-def _standing(state: SevenState, seat: int, coming: Sequence[tuple[int, int]] = ()) -> float:
-    """Return a seat's prospects in tenths of a land, with `coming` monsters imagined on its lands."""
+def _standing(state: SevenState, seat: int, threats: Sequence[tuple[int, int]] = ()) -> float:
+    """Return a seat's prospects in tenths of a land, with `threats` imagined on its lands."""
     points = 10.0 * state.level(seat) + 3.0 * len(state.marked[seat])
     if not state.zones[At.grown[seat]]:
         points += 5.0
@@ -55,7 +55,7 @@ def _standing(state: SevenState, seat: int, coming: Sequence[tuple[int, int]] = 
     arms = [sum(effect.attack for effect in BOOK.arms[kinds[item]]) for item in state.zones[At.gear[seat]]]
     points += sum(2.0 + 1.5 * attack for attack in arms)
     later = seat != state.player or state.combat == DONE
-    battles = plan(state, seat, later, coming=coming)
+    battles = plan(state, seat, later, threats=threats)
     points += _danger(battles)
     points += 9.0 * _quality(state, seat)
     if state.claim[seat] is not None:
@@ -67,8 +67,8 @@ def _danger(battles: tuple[Battle, ...]) -> float:
     """Return the cost of monsters on a seat's lands: lands lost, the delayed move, and the effort."""
     if not battles:
         return 0.0
-    kept = lands_kept(battles)
-    return 2.0 * kept - 11.0 * (len(battles) - kept) - 7.0 * (1.0 - all_fall(battles)) - 2.0
+    saved = expected_lands(battles)
+    return 2.0 * saved - 11.0 * (len(battles) - saved) - 7.0 * (1.0 - all_fall(battles)) - 2.0
 
 
 def _claim(state: SevenState, seat: int, battles: tuple[Battle, ...]) -> float:
@@ -83,7 +83,7 @@ def _claim(state: SevenState, seat: int, battles: tuple[Battle, ...]) -> float:
 def _quality(state: SevenState, seat: int) -> float:
     """Return the average value of a seat's cards; a few more cards are better than very few."""
     kinds = state.kind
-    known = evaluation.worth(state)
+    known = evaluation.kind_values(state)
     found = [known[kinds[item]] for item in (*state.owned(seat), *state.zones[At.play[seat]]) if kinds[item] > 0]
     return sum(found) / (len(found) + 3)
 
@@ -93,8 +93,8 @@ def _blockers(state: SevenState, seat: int) -> float:
     if state.solo:
         return 0.0
     most, top = evaluation.highest(state, seat), state.goal
-    held = [state.kind[item] for item in state.held(seat, BOOK.is_monster)]
-    usable = [BOOK.hp[kind] for kind in held if state.trial(kind) <= max(most, 1)]
+    monsters = [state.kind[item] for item in state.in_hand(seat, BOOK.is_monster)]
+    usable = [BOOK.hp[kind] for kind in monsters if state.trial(kind) <= max(most, 1)]
     total = 0.12 * sum(usable)
     if usable and most >= top - 2:
         total += (5.0 if most >= top - 1 else 3.0) + (2.0 if len(usable) > 1 else 0.0)
@@ -115,11 +115,11 @@ def equivalence_key(state: SevenState, action: Action) -> object:
 
 def blunder_warning(state: SevenState, action: Action) -> str:
     """Return the key of a warning to show before `action`, or `""`."""
-    found = _slip(state, action.seat, action)
-    return f"seven_missions.slip.{found}" if found else ""
+    blunder = _blunder(state, action.seat, action)
+    return f"seven_missions.slip.{blunder}" if blunder else ""
 
 
-def _slip(state: SevenState, seat: int, action: Action) -> str:
+def _blunder(state: SevenState, seat: int, action: Action) -> str:
     match action.verb, action.arg:
         case (("close" | "end"), _) if state.combat != DONE and state.threatened(seat):
             return "lose_land"
@@ -143,7 +143,7 @@ def _lacking(state: SevenState, seat: int) -> int:
 
 def _in_hand(state: SevenState, seat: int) -> int:
     """Return the damage that the skill cards in a seat's hand would add to the open battle."""
-    return sum(power.gain(state, seat, state.kind[item]) for item in state.held(seat, BOOK.is_skill))
+    return sum(power.gain(state, seat, state.kind[item]) for item in state.in_hand(seat, BOOK.is_skill))
 
 
 # --- which actions deserve a thought ---
@@ -182,7 +182,8 @@ class _Adviser:
     def least(self, verb: str) -> Actions:
         """Return one action for each kind of source card, the one least worth keeping first."""
         found = one_each(self.can(verb), self.kind)
-        return [found[kind] for kind in sorted(found, key=lambda kind: evaluation.keeping(self.state, self.seat, kind))]
+        state, seat = self.state, self.seat
+        return [found[kind] for kind in sorted(found, key=lambda kind: evaluation.hold_value(state, seat, kind))]
 
     # --- the turn ---
 
@@ -220,7 +221,7 @@ class _Adviser:
         state, seat = self.state, self.seat
         battles = plan(state, seat)
         party = {hero for battle in battles for hero in battle.party}
-        if state.combat != OPEN and lands_kept(battles) < len(battles) - 0.1:
+        if state.combat != OPEN and expected_lands(battles) < len(battles) - 0.1:
             coins, buys = self.can("coin"), self.can("buy")
             if (
                 found := self._drawing(party)
@@ -261,14 +262,14 @@ class _Adviser:
         hero = power.character_of(state, seat)
         if state.combat == DONE or hero < 0 or state.tired[hero]:
             return []
-        able = [hero, *state.held(seat, BOOK.is_companion)]
+        able = [hero, *state.in_hand(seat, BOOK.is_companion)]
         reach = sum(BOOK.attack[state.kind[item]] for item in able)
         found = []
         for action in self.can("monster"):
-            (other, spot), kind = land_of(action.target), self.kind(action)
+            (owner, spot), kind = land_of(action.target), self.kind(action)
             last = BOOK.is_dragon[kind] and spot + 1 == state.goal
             sure = power.chance(2, BOOK.hp[kind] - reach) > (0.4 if last else 0.9)
-            if other == seat and sure and not BOOK.devours[kind]:
+            if owner == seat and sure and not BOOK.devours[kind]:
                 found.append(action)
         return sorted(found, key=lambda action: (-BOOK.hp[self.kind(action)], action.target))
 
@@ -278,7 +279,7 @@ class _Adviser:
         if self.state.gear_of(self.seat, hero) >= 0:
             return []
         found = [action for action in self.can("equip") if NUMBER[action.target] == hero]
-        return sorted(found, key=lambda action: -evaluation.worth(self.state)[self.kind(action)])[:1]
+        return sorted(found, key=lambda action: -evaluation.kind_values(self.state)[self.kind(action)])[:1]
 
     def _brings(self, kind: int) -> bool:
         """Return whether the ability of a kind of hero would bring anything now."""
@@ -296,13 +297,13 @@ class _Adviser:
         state = self.state
 
         def crowded(action: Action) -> bool:
-            other, spot = land_of(action.target)
-            return spot in state.threatened(other)
+            rival, spot = land_of(action.target)
+            return spot in state.threatened(rival)
 
         def rank(action: Action) -> tuple[float, ...]:
-            other, spot = land_of(action.target)
+            rival, spot = land_of(action.target)
             hp = BOOK.hp[self.kind(action)]
-            return (-evaluation.challenged(state, other), -state.level(other), crowded(action), -hp, spot)
+            return (-evaluation.challenged(state, rival), -state.level(rival), crowded(action), -hp, spot)
 
         rivals = [
             [action for action in self.can(verb) if land_of(action.target)[0] != self.seat]
@@ -321,7 +322,7 @@ class _Adviser:
 
         def value(action: Action) -> float:
             kind = self.kind(action)
-            found = evaluation.worth(state)[kind] * (0.4 if BOOK.hp[kind] else 1.0)
+            found = evaluation.kind_values(state)[kind] * (0.4 if BOOK.hp[kind] else 1.0)
             dear = BOOK.cost[kind] > points
             return 100.0 * evaluation.verdict(state, seat, NUMBER[action.source]) + (found if dear else -found)
 
@@ -347,7 +348,7 @@ class _Adviser:
 
     def muster(self) -> Actions:
         """Add whom the plan wants on this land, then begin."""
-        joined = {one for one, _ in self.state.party}
+        joined = {hero for hero, _ in self.state.party}
         wanted = {hero for way in plan(self.state, self.seat) if way.spot == self.state.arena for hero in way.party}
         return self._attacks(wanted - joined)[:1] or self.can("fight")
 
@@ -384,7 +385,7 @@ class _Adviser:
 _ADVICE: dict[str, Callable[[_Adviser], Actions]] = {
     "place": lambda me: me.can("sit")[:1],
     "character": lambda me: sorted(
-        me.can("choose"), key=lambda way: -evaluation.worth(me.state)[BOOK.grown_of[me.kind(way)]]
+        me.can("choose"), key=lambda way: -evaluation.kind_values(me.state)[BOOK.grown_of[me.kind(way)]]
     ),
     "turn": _Adviser.turn,
     "muster": _Adviser.muster,
@@ -393,6 +394,6 @@ _ADVICE: dict[str, Callable[[_Adviser], Actions]] = {
     "press": lambda me: [*me.least("press")[:1], *me.can("stop")],
     "bonus": lambda me: me.can("draw"),
     "slay": lambda me: me.can("slay"),
-    "victim": lambda me: sorted(me.can("lose"), key=lambda way: evaluation.worth(me.state)[me.kind(way)])[:1],
+    "victim": lambda me: sorted(me.can("lose"), key=lambda way: evaluation.kind_values(me.state)[me.kind(way)])[:1],
     "banish": _Adviser.banishes,
 }

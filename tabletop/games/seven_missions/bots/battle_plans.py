@@ -39,20 +39,20 @@ class _Foe(NamedTuple):
 
 
 def plan(
-    state: SevenState, seat: int, later: bool = False, extra: int = 0, coming: Sequence[tuple[int, int]] = ()
+    state: SevenState, seat: int, later: bool = False, extra: int = 0, threats: Sequence[tuple[int, int]] = ()
 ) -> tuple[Battle, ...]:
     """Return the most promising battles over a seat's threatened lands.
 
     `later` looks ahead to the seat's next turn: everybody in hand fights, and a hero of the bazaar whom the coins in
-    hand can pay. `extra` is a kind of card imagined in hand; `coming` are kinds of monsters imagined on lands.
+    hand can pay. `extra` is a kind of card imagined in hand; `threats` are kinds of monsters imagined on lands.
     """
     lands = state.threatened(seat)
     if not later:
         lands -= {spot for spot in state.fought[seat] if spot != state.arena}
-    if not lands and not coming:
+    if not lands and not threats:
         return ()
     foes = [_foe(state, seat, spot) for spot in sorted(lands)]
-    foes += [_Foe(spot, BOOK.hp[kind], 2, kind, {BOOK.trait[kind]}) for spot, kind in coming]
+    foes += [_Foe(spot, BOOK.hp[kind], 2, kind, {BOOK.trait[kind]}) for spot, kind in threats]
     foes.sort(key=lambda foe: foe.needed)
     hero = character_of(state, seat)
     if hero >= 0 and state.tired[hero] and not later:
@@ -70,19 +70,19 @@ def plan(
 def siege(state: SevenState, seat: int, rival: int) -> list[tuple[int, int]]:
     """Return the rival's lands (position, kind) that the monsters in a seat's hand could go to, one each."""
     kinds = state.kind
-    held = [kinds[item] for item in state.held(seat, BOOK.is_monster)]
-    if not held:
+    monsters = [kinds[item] for item in state.in_hand(seat, BOOK.is_monster)]
+    if not monsters:
         return []
-    taken = state.threatened(rival).union(state.marked[rival])
-    free = [spot for spot in reversed(range(state.level(rival))) if spot not in taken]
+    occupied = state.threatened(rival).union(state.marked[rival])
+    free = [spot for spot in reversed(range(state.level(rival))) if spot not in occupied]
     found = []
-    for kind in sorted(held, key=BOOK.hp.__getitem__, reverse=True):
+    for kind in sorted(monsters, key=BOOK.hp.__getitem__, reverse=True):
         if free and free[0] + 1 >= state.trial(kind):
             found.append((free.pop(0), kind))
     return found
 
 
-def lands_kept(battles: tuple[Battle, ...]) -> float:
+def expected_lands(battles: tuple[Battle, ...]) -> float:
     """Return the expected number of threatened lands that are freed."""
     return sum(battle.chance for battle in battles)
 
@@ -101,7 +101,7 @@ def _foe(state: SevenState, seat: int, spot: int) -> _Foe:
 def _companions(state: SevenState, seat: int, later: bool, extra: int) -> list[tuple[int, int]]:
     """Return item and kind of possible companions in battle, the strongest first; item -1 is a guess."""
     kinds, tired, zones = state.kind, state.tired, state.zones
-    found: list[tuple[int, int]] = [(item, kinds[item]) for item in state.held(seat, BOOK.is_companion)]
+    found: list[tuple[int, int]] = [(item, kinds[item]) for item in state.in_hand(seat, BOOK.is_companion)]
     if not later:
         found += [(item, kinds[item]) for item in zones[At.play[seat]] if BOOK.is_hero[kinds[item]] and not tired[item]]
     else:
@@ -110,7 +110,7 @@ def _companions(state: SevenState, seat: int, later: bool, extra: int) -> list[t
             found.append((-1, hire))
     if extra and BOOK.is_companion[extra]:
         found.append((-1, extra))
-    found.sort(key=lambda one: BOOK.attack[one[1]], reverse=True)
+    found.sort(key=lambda companion: BOOK.attack[companion[1]], reverse=True)
     return found
 
 
@@ -132,7 +132,7 @@ def _hire(state: SevenState, seat: int) -> int:
     )
 
 
-def _might(state: SevenState, seat: int, item: int, kind: int, foe: _Foe, character: int) -> int:
+def _companion_attack(state: SevenState, seat: int, item: int, kind: int, foe: _Foe, character: int) -> int:
     """Return a companion's attack on a land; `character` is the kind attacking there, 0 if none."""
     power = BOOK.attack[kind] + (item_attack(state, seat, item, foe.present) if item >= 0 else 0)
     power += passive(kind, bool(character), {BOOK.family[character]}, foe.present)
@@ -151,12 +151,12 @@ def _assign(
             continue
         party: list[tuple[tuple[int, int], int]] = []
         total = 0
-        for one in free:
+        for companion in free:
             if total >= foe.needed:
                 break
-            if all(one[1] != other[0][1] for other in party):
-                power = _might(state, seat, *one, foe, 0)
-                party.append((one, power))
+            if all(companion[1] != member[0][1] for member in party):
+                power = _companion_attack(state, seat, *companion, foe, 0)
+                party.append((companion, power))
                 total += power
         if total < foe.needed:
             found.append(Battle(foe.spot, 0.0, ()))
@@ -165,7 +165,7 @@ def _assign(
             if total - pair[1] >= foe.needed:
                 party.remove(pair)
                 total -= pair[1]
-        free = [one for one in free if all(one is not pair[0] for pair in party)]
+        free = [each for each in free if all(each is not pair[0] for pair in party)]
         score += 1.0 - (_DEVOURED if BOOK.devours[foe.kind] else 0.01) * len(party)
         found.append(Battle(foe.spot, 1.0, tuple(pair[0][0] for pair in party)))
     if main >= 0:
@@ -177,7 +177,7 @@ def _assign(
         for item, name in free:
             if chance(foe.dice, foe.needed - total) >= (_ENOUGH if BOOK.devours[foe.kind] else SURE):
                 break
-            if name not in names and (power := _might(state, seat, item, name, foe, kind)):
+            if name not in names and (power := _companion_attack(state, seat, item, name, foe, kind)):
                 names.add(name)
                 fighters.append(item)
                 total += power
@@ -192,7 +192,7 @@ def _assign(
 def skill_damage(state: SevenState, seat: int, party: Sequence[int], foe: int, extra: int = 0) -> int:
     """Return the damage of the skill cards in hand for some heroes against a kind of monster."""
     kinds = state.kind
-    cards = [kinds[item] for item in state.held(seat, BOOK.is_skill)]
+    cards = [kinds[item] for item in state.in_hand(seat, BOOK.is_skill)]
     if extra and BOOK.is_skill[extra]:
         cards.append(extra)
     total = 0

@@ -5,24 +5,24 @@ from __future__ import annotations
 from typing import Final
 
 from tabletop.engine import NUMBER, Action, Item
-from tabletop.games.seven_missions.bots.battle_plans import lands_kept, plan
-from tabletop.games.seven_missions.bots.heuristic_weights import SevenWeights, income, worths
+from tabletop.games.seven_missions.bots.battle_plans import expected_lands, plan
+from tabletop.games.seven_missions.bots.heuristic_weights import SevenWeights, income, weighted_values
 from tabletop.games.seven_missions.cards.book import BOOK
 from tabletop.games.seven_missions.rules.power import character_of, rank
 from tabletop.games.seven_missions.rules.state import COINS, OPEN, At, SevenState
 from tabletop.games.seven_missions.rules.steps.ending import companions_owned, standing
 from tabletop.games.seven_missions.rules.steps.road import may_place
 from tabletop.games.seven_missions.rules.steps.supply import allowed, ware, wares
-from tabletop.games.seven_missions.rules.steps.turn import KEPT
+from tabletop.games.seven_missions.rules.steps.turn import HAND_LIMIT
 from tabletop.kit import one_each
 
 
-def worth(state: SevenState) -> tuple[float, ...]:
+def kind_values(state: SevenState) -> tuple[float, ...]:
     """Return the value of each kind of card by the weights of a state."""
-    return worths(SevenWeights.of(state))
+    return weighted_values(SevenWeights.of(state))
 
 
-def keeping(state: SevenState, seat: int, kind: int) -> float:
+def hold_value(state: SevenState, seat: int, kind: int) -> float:
     """Return the value of keeping a card in hand over the turn's end."""
     if BOOK.value[kind]:
         return 0.85 * BOOK.value[kind]
@@ -52,8 +52,8 @@ def idle(state: SevenState, seat: int, kind: int) -> bool:
 
 def room(state: SevenState, seat: int, kind: int) -> bool:
     """Return whether a kind of monster could be put on some rival's land now."""
-    spots = [(other, spot) for other in state.others(seat) for spot in range(state.trial(kind) - 1, state.level(other))]
-    return any(may_place(state, seat, kind, *spot) for spot in spots)
+    lands = [(other, spot) for other in state.others(seat) for spot in range(state.trial(kind) - 1, state.level(other))]
+    return any(may_place(state, seat, kind, *land) for land in lands)
 
 
 def challenged(state: SevenState, seat: int) -> int:
@@ -75,83 +75,84 @@ def qualified(state: SevenState, seat: int, kind: int) -> int:
     return max(ranks, default=0)
 
 
-def wish(state: SevenState, seat: int, kind: int, kept: float | None) -> float:
-    """Return the value of acquiring a kind of card now; `kept` is the number of lands it could add to."""
+def acquisition_value(state: SevenState, seat: int, kind: int, saved: float | None) -> float:
+    """Return the value of acquiring a kind of card now; `saved` is the number of lands it could add to."""
     if BOOK.value[kind]:
-        return _coin_wish(state, seat, kind)
-    found = worth(state)[kind]
+        return _coin_value(state, seat, kind)
+    found = kind_values(state)[kind]
     if BOOK.is_companion[kind]:
         if BOOK.is_single_use[kind]:
-            return 1.2 + rescue(state, seat, kind, kept)
+            return 1.2 + rescue(state, seat, kind, saved)
         crowd = companions_owned(state, seat) >= SevenWeights.of(state).crowd
-        return found * (0.6 if crowd else 1.0) + rescue(state, seat, kind, kept)
+        return found * (0.6 if crowd else 1.0) + rescue(state, seat, kind, saved)
     if BOOK.is_skill[kind]:
         best = qualified(state, seat, kind)
-        return found + 0.25 * best + rescue(state, seat, kind, kept) if best else 0.3
+        return found + 0.25 * best + rescue(state, seat, kind, saved) if best else 0.3
     if BOOK.is_monster[kind]:
-        return _monster_wish(state, seat, kind)
+        return _monster_value(state, seat, kind)
     if BOOK.is_item[kind]:
-        return _item_wish(state, seat, kind)
-    return _miracle_wish(state, seat)
+        return _item_value(state, seat, kind)
+    return _miracle_value(state, seat)
 
 
-def saved(state: SevenState, seat: int) -> float | None:
+def lands_saved(state: SevenState, seat: int) -> float | None:
     """Return the number of lands a seat would save as it stands; None if nothing more can be done."""
     if state.combat or not state.threatened(seat) or seat != state.player:
         return None
-    return lands_kept(plan(state, seat))
+    return expected_lands(plan(state, seat))
 
 
-def rescue(state: SevenState, seat: int, kind: int, kept: float | None) -> float:
+def rescue(state: SevenState, seat: int, kind: int, saved: float | None) -> float:
     """Return the value a card in hand now would add to the defence of the lands, in gold points."""
-    if kept is None:
+    if saved is None:
         return 0.0
-    return SevenWeights.of(state).rescue * max(0.0, lands_kept(plan(state, seat, extra=kind)) - kept)
+    return SevenWeights.of(state).rescue * max(0.0, expected_lands(plan(state, seat, extra=kind)) - saved)
 
 
-def _coin_wish(state: SevenState, seat: int, kind: int) -> float:
+def _coin_value(state: SevenState, seat: int, kind: int) -> float:
     if kind == BOOK.coins[2]:
         return 1.5 if len(state.owned(seat)) + len(state.zones[At.play[seat]]) < 9 else 0.2
     left = state.goal - state.level(seat)
-    return worth(state)[kind] * (0.55 + SevenWeights.of(state).early * min(5, left)) + (
+    return kind_values(state)[kind] * (0.55 + SevenWeights.of(state).early * min(5, left)) + (
         0.6 if BOOK.is_gold[kind] else 0.0
     )
 
 
-def _monster_wish(state: SevenState, seat: int, kind: int) -> float:
+def _monster_value(state: SevenState, seat: int, kind: int) -> float:
     most, top = highest(state, seat), state.goal
     if idle(state, seat, kind):
         return 0.4
-    held = len(state.held(seat, BOOK.is_monster))
-    found = worth(state)[kind] + 0.4
+    monsters = len(state.in_hand(seat, BOOK.is_monster))
+    found = kind_values(state)[kind] + 0.4
     if state.trial(kind) > most:
         found -= 1.0
     if most >= top - 2:
-        found += (3.5, 2.0, 0.8)[min(2, held)]
+        found += (3.5, 2.0, 0.8)[min(2, monsters)]
     if any(state.claim[other] for other in state.others(seat)):
-        urgent = 12.0 if unanswered(state, seat) and not held else SevenWeights.of(state).threat if held < 3 else 0.0
+        threat = SevenWeights.of(state).threat if monsters < 3 else 0.0
+        urgent = 12.0 if unanswered(state, seat) and not monsters else threat
         return found + 0.3 * BOOK.hp[kind] + urgent
-    return found - 1.0 * max(0, held - 1)
+    return found - 1.0 * max(0, monsters - 1)
 
 
-def _item_wish(state: SevenState, seat: int, kind: int) -> float:
+def _item_value(state: SevenState, seat: int, kind: int) -> float:
     hero = character_of(state, seat)
     if hero < 0 or (BOOK.bearer[kind] >= 0 and not rank(state, seat, hero, BOOK.bearer[kind])):
         return 0.8
     arms = sum(1.1 * effect.attack + 0.1 * effect.against for effect in BOOK.arms[kind])
     found: float = arms + 1.0 * BOOK.extends[kind]
-    skills = [BOOK.craft[state.kind[item]] for item in state.held(seat, BOOK.is_skill)]
+    skills = [BOOK.craft[state.kind[item]] for item in state.in_hand(seat, BOOK.is_skill)]
     for craft in BOOK.teaches[kind]:
         found += 0.7 + 0.9 * skills.count(craft)
     return found + (1.0 if state.gear_of(seat, hero) < 0 else -1.5)
 
 
-def _miracle_wish(state: SevenState, seat: int) -> float:
-    aims = any(map(state.threatened, state.others(seat)))
-    armed = bool(state.held(seat, BOOK.is_monster))
-    if (aims or armed) and any(state.claim[other] for other in state.others(seat)):
+def _miracle_value(state: SevenState, seat: int) -> float:
+    threatened = any(map(state.threatened, state.others(seat)))
+    armed = bool(state.in_hand(seat, BOOK.is_monster))
+    if (threatened or armed) and any(state.claim[other] for other in state.others(seat)):
         return 4.5
-    return 2.6 if aims else 2.0 if armed else 0.8
+    return 2.6 if threatened else 2.0 if armed else 0.8
 
 
 # --- spending ---
@@ -167,9 +168,10 @@ def offers(state: SevenState, seat: int) -> set[int]:
     return coins | {kind for item in wares(state) if allowed(state, seat, kind := state.kind[item])}
 
 
-def profit(state: SevenState, seat: int, kind: int, kept: float | None) -> float:
+def profit(state: SevenState, seat: int, kind: int, saved: float | None) -> float:
     """Return the value of an acquisition beyond its price; a coin pays part of its own."""
-    return wish(state, seat, kind, kept) - SevenWeights.of(state).price * (BOOK.cost[kind] - BOOK.value[kind])
+    net_cost = BOOK.cost[kind] - BOOK.value[kind]
+    return acquisition_value(state, seat, kind, saved) - SevenWeights.of(state).price * net_cost
 
 
 def verdict(state: SevenState, seat: int, item: Item) -> int:
@@ -190,9 +192,9 @@ def purse(state: SevenState, seat: int, buys: list[Action], coins: list[Action])
     potential = points + sum(BOOK.value[kinds[NUMBER[action.source]]] for action in paid)
     ends = {kinds[item]: verdict(state, seat, item) for item in wares(state)}
     able = [kind for kind in offers(state, seat) if BOOK.cost[kind] <= potential]
-    idle = points > 0 or len(state.zones[At.hand[seat]]) > KEPT
-    kept = saved(state, seat)
-    gains = [(profit(state, seat, kind, kept) + 100.0 * ends.get(kind, 0), kind) for kind in able]
+    idle = points > 0 or len(state.zones[At.hand[seat]]) > HAND_LIMIT
+    saved = lands_saved(state, seat)
+    gains = [(profit(state, seat, kind, saved) + 100.0 * ends.get(kind, 0), kind) for kind in able]
     found = sorted(
         [(gain, kind) for gain, kind in gains if gain > (0.0 if idle else SevenWeights.of(state).least)], reverse=True
     )

@@ -57,10 +57,10 @@ def income(kind: int) -> float:
 
 
 @lru_cache(64)
-def worths(weights: SevenWeights) -> tuple[float, ...]:
+def weighted_values(weights: SevenWeights) -> tuple[float, ...]:
     """Return the value of owning each kind of card, in gold points a turn."""
 
-    def worth(kind: int) -> float:
+    def value(kind: int) -> float:
         if BOOK.value[kind]:
             return (weights.copper, weights.silver, weights.gold)[BOOK.value[kind] - 1]
         if BOOK.is_companion[kind]:
@@ -74,4 +74,4 @@ def worths(weights: SevenWeights) -> tuple[float, ...]:
             return weights.item
         return weights.miracle if BOOK.is_miracle[kind] else 0.0
 
-    return tuple(map(worth, range(len(BOOK.cards))))
+    return tuple(map(value, range(len(BOOK.cards))))

@@ -97,9 +97,9 @@ def _equip(state: SevenState, action: Action) -> Reason | None:
     if after != before:
         return _reason("equip.attack", hero=BOOK.ref(kind), n=after, before=before)
     for craft in BOOK.teaches[item]:
-        rank, taught = power.rank(state, seat, hero, craft), min(3, BOOK.ranks[kind][craft] + 1)
-        if taught > rank:
-            return _reason("equip.rank", hero=BOOK.ref(kind), n=taught, before=rank)
+        rank, learned = power.rank(state, seat, hero, craft), min(3, BOOK.ranks[kind][craft] + 1)
+        if learned > rank:
+            return _reason("equip.rank", hero=BOOK.ref(kind), n=learned, before=rank)
     return _reason("equip.gold", n=BOOK.extends[item]) if BOOK.extends[item] else None
 
 
@@ -142,7 +142,7 @@ def _buy_skill(state: SevenState, seat: int, kind: int) -> Reason:
     """Return the reason to buy a skill card: its figure for the best hero in play or in hand."""
     craft, kinds = BOOK.craft[kind], state.kind
     ranks = [power.rank(state, seat, hero, craft) for hero in state.heroes(seat)]
-    ranks += [BOOK.ranks[kinds[hero]][craft] for hero in state.held(seat, BOOK.is_companion)]
+    ranks += [BOOK.ranks[kinds[hero]][craft] for hero in state.in_hand(seat, BOOK.is_companion)]
     best = max(ranks, default=0)
     if not best:
         return _reason("buy.idle", speaks=False)
@@ -174,24 +174,24 @@ def _move(state: SevenState, action: Action) -> Reason:
 
 
 def _monster(state: SevenState, action: Action) -> Reason:
-    kind, (other, spot) = _kind(state, action), land_of(action.target)
-    miracle = state.miracle_on(other, spot)
+    kind, (owner, spot) = _kind(state, action), land_of(action.target)
+    miracle = state.miracle_on(owner, spot)
     hp = BOOK.hp[kind] if miracle < 0 else BOOK.hit_points(kind, state.kind[miracle])
-    hp += state.hit_points_on(other, spot)
-    if other == action.seat:
+    hp += state.hit_points_on(owner, spot)
+    if owner == action.seat:
         return _reason("monster.own", hp=hp, n=spot + 1)
-    return _reason("monster.rival", seat=SEAT[other], n=state.level(other), goal=state.goal, hp=hp)
+    return _reason("monster.rival", seat=SEAT[owner], n=state.level(owner), goal=state.goal, hp=hp)
 
 
 def _miracle(state: SevenState, action: Action) -> Reason | None:
-    kind, (other, spot) = _kind(state, action), land_of(action.target)
-    foes = [state.kind[foe] for foe in state.monsters_on(other, spot)]
+    kind, (owner, spot) = _kind(state, action), land_of(action.target)
+    foes = [state.kind[foe] for foe in state.monsters_on(owner, spot)]
     if not foes:
         return None
     if BOOK.blind[kind]:
-        return _reason("miracle.blind", n=BOOK.blind[kind], speaks=other != action.seat)
+        return _reason("miracle.blind", n=BOOK.blind[kind], speaks=owner != action.seat)
     before, after = sum(BOOK.hp[foe] for foe in foes), sum(BOOK.hit_points(foe, kind) for foe in foes)
-    return _reason("miracle.toughen", n=after, before=before, speaks=other != action.seat and after > before)
+    return _reason("miracle.toughen", n=after, before=before, speaks=owner != action.seat and after > before)
 
 
 def _coin(state: SevenState, action: Action) -> Reason | None:
@@ -256,8 +256,8 @@ def _cast(state: SevenState, action: Action) -> Reason | None:
     seat, kind = action.seat, _kind(state, action)
     foes, effects = state.monsters_on(seat, state.arena), BOOK.skill_effects[kind]
     if any(isinstance(effect, Destroy) for effect in effects):
-        other = land_of(action.target)[0]
-        return _reason("cast.destroy", seat=SEAT[other], n=state.level(other) - 1, goal=state.goal)
+        owner = land_of(action.target)[0]
+        return _reason("cast.destroy", seat=SEAT[owner], n=state.level(owner) - 1, goal=state.goal)
     total, hp = power.total(state, seat), state.hit_points_on(seat, state.arena)
     gain = power.gain(state, seat, kind)
     if action.arg:

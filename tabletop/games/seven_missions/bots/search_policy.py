@@ -7,7 +7,7 @@ from typing import Final, get_args
 
 from tabletop.engine import Action
 from tabletop.games.seven_missions.bots import evaluation
-from tabletop.games.seven_missions.bots.battle_plans import all_fall, lands_kept, plan, siege
+from tabletop.games.seven_missions.bots.battle_plans import all_fall, expected_lands, plan, siege
 from tabletop.games.seven_missions.bots.heuristic_weights import income
 from tabletop.games.seven_missions.cards.book import BOOK
 from tabletop.games.seven_missions.cards.schema import Family
@@ -46,10 +46,10 @@ class SevenSearchPolicy(ValueModel[SevenState]):
         verb = advised[0].verb
         if state.ask is None or verb not in _ALSO.get(state.ask.key, ()):
             return advised
-        others = [action for action in actions if action.verb == verb]
+        more = [action for action in actions if action.verb == verb]
         if verb == "buy":
-            others = _acquisitions(state, seat, others)
-        return tuple(dict.fromkeys((*advised, *others)))
+            more = _acquisitions(state, seat, more)
+        return tuple(dict.fromkeys((*advised, *more)))
 
     def used_by_skilled(self, state: SevenState) -> bool:
         """Return whether Skilled searches too: among rivals, where advice alone plays like Regular.
@@ -70,9 +70,9 @@ class SevenSearchPolicy(ValueModel[SevenState]):
 
 def _acquisitions(state: SevenState, seat: int, buys: list[Action]) -> list[Action]:
     """Return the acquisitions that promise most, one of each kind."""
-    kept = evaluation.saved(state, seat)
+    saved = evaluation.lands_saved(state, seat)
     offers = {ware(state, action): action for action in buys}
-    best = sorted(offers, key=lambda kind: -evaluation.profit(state, seat, kind, kept))
+    best = sorted(offers, key=lambda kind: -evaluation.profit(state, seat, kind, saved))
     return [offers[kind] for kind in best[:_BUYS]]
 
 
@@ -80,15 +80,15 @@ def _road(state: SevenState, seat: int, active: bool) -> dict[str, float]:
     """Return features of a seat's lands, their threats, and its claim."""
     lands, top, claim = state.level(seat), state.goal, state.claim[seat]
     battles = plan(state, seat, not active or state.combat == DONE)
-    kept, fall = lands_kept(battles), all_fall(battles) if battles else 0.0
+    saved, fall = expected_lands(battles), all_fall(battles) if battles else 0.0
     found = {
         "active": float(active),
         "level": float(lands),
         "marked": float(len(state.marked[seat])),
         "movable": float(active and not battles and lands < top),
         "battles": float(len(battles)),
-        "kept": kept,
-        "lost": len(battles) - kept,
+        "kept": saved,
+        "lost": len(battles) - saved,
         "blocked": 1.0 - fall if battles else 0.0,
         "claim": float(claim is not None),
         "claim_open": float(len(claim or ())),
@@ -100,7 +100,7 @@ def _road(state: SevenState, seat: int, active: bool) -> dict[str, float]:
 
 def _cards(state: SevenState, seat: int) -> dict[str, float]:
     """Return features of a seat's hand and of all its cards."""
-    kinds, zones, known = state.kind, state.zones, evaluation.worth(state)
+    kinds, zones, known = state.kind, state.zones, evaluation.kind_values(state)
     hand = [kinds[item] for item in zones[At.hand[seat]] if kinds[item] > 0]
     stored = [item for place in (At.deck, At.discard, At.play) for item in zones[place[seat]]]
     cards = hand + [kinds[item] for item in stored if kinds[item] > 0]

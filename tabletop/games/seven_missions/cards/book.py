@@ -41,9 +41,9 @@ def _kinds(*types: type[Any]) -> cached_property[tuple[int, ...]]:
     return cached_property(lambda book: book.kinds(*types))
 
 
-def _is(*types: type[Any], when: Callable[[Any], bool] = lambda card: True) -> cached_property[tuple[bool, ...]]:
+def _is(*types: type[Any], condition: Callable[[Any], bool] = lambda card: True) -> cached_property[tuple[bool, ...]]:
     """Declare a table of cards of some types; its last entry is False, for hidden cards (-1)."""
-    return cached_property(lambda book: (*book.table(when, False, *types), False))
+    return cached_property(lambda book: (*book.table(condition, False, *types), False))
 
 
 def _effects(card: Any, type_: type[E]) -> tuple[E, ...]:
@@ -68,13 +68,13 @@ class SevenBook(Book[schema.Card]):
     miracles = _kinds(Miracle)
 
     is_hero = _is(Character, Companion)
-    is_grown = _is(Character, when=lambda card: card.level == 5)
+    is_grown = _is(Character, condition=lambda card: card.level == 5)
     is_monster = _is(Monster)
-    is_dragon = _is(Monster, when=lambda card: card.trait == "dragon")
+    is_dragon = _is(Monster, condition=lambda card: card.trait == "dragon")
     is_skill = _is(Skill)
     is_item = _is(Item)
     is_miracle = _is(Miracle)
-    is_gold = _is(Coin, when=lambda card: card.key == "gold")
+    is_gold = _is(Coin, condition=lambda card: card.key == "gold")
     is_coin = _is(Coin)
 
     key = per_kind(lambda card: str(card.key), "")

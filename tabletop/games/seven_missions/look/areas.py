@@ -48,8 +48,8 @@ class SevenAreas(SevenPieces, Areas[SevenState]):
         foes = state.monsters_on(seat, state.arena)
         miracle = state.miracle_on(seat, state.arena)
         pieces = tuple([_copy(self.wide(item, seat)) for item in (*foes, miracle) if item >= 0])
-        mine = seat == self.seat
-        title = self.text("table.battle" if mine else "table.battle.other", land=land, seat=SEAT[seat])
+        own_battle = seat == self.seat
+        title = self.text("table.battle" if own_battle else "table.battle.other", land=land, seat=SEAT[seat])
         enemy = Row("zone:foe", title, pieces=pieces, rows=1, weight=1.05, stretch=True, also=(land,))
         party = [self._fighter(hero, attacks) for hero, attacks in state.party]
         party += [
@@ -58,12 +58,12 @@ class SevenAreas(SevenPieces, Areas[SevenState]):
         ]
         own = Row(
             "zone:battle",
-            self.text("table.party" if mine else "table.party.other", seat=SEAT[seat]),
+            self.text("table.party" if own_battle else "table.party.other", seat=SEAT[seat]),
             pieces=tuple(party),
             columns=1 if len(party) <= 2 else 2,
             rows=2 if len(party) <= 4 else -(-len(party) // 2),
             stretch=True,
-            hint=self.text("table.hint.party") if mine else "",
+            hint=self.text("table.hint.party") if own_battle else "",
             weight=1.75,
             also=(land,),
             seat=seat,
@@ -71,8 +71,8 @@ class SevenAreas(SevenPieces, Areas[SevenState]):
         return [enemy, own, self._damage(foes, land)]
 
     def _fighter(self, hero: Item, attacks: bool) -> Piece:
-        shown = self.card(hero, self.state.player, "" if attacks else self.text("table.supports"))
-        return _replace(shown, shape=self.wide(hero).shape, spent=False, faded=not attacks)
+        piece = self.card(hero, self.state.player, "" if attacks else self.text("table.supports"))
+        return _replace(piece, shape=self.wide(hero).shape, spent=False, faded=not attacks)
 
     def _cast(self) -> list[Item]:
         """Return the skill cards played in this battle: the last ones in play."""
@@ -84,8 +84,8 @@ class SevenAreas(SevenPieces, Areas[SevenState]):
         """Return the damage a skill card played at a rank adds, as its large figure."""
         state = self.state
         idle = bool(foes) and BOOK.craft[kind] in BOOK.ignored[state.kind[foes[0]]] and not power.silenced(state.cast)
-        told = (effect.by_rank[rank - 1] for effect in BOOK.skill_effects[kind] if isinstance(effect, Damage))
-        return "".join("+0" if idle else f"+{n}" for n in told)
+        damage = (effect.by_rank[rank - 1] for effect in BOOK.skill_effects[kind] if isinstance(effect, Damage))
+        return "".join("+0" if idle else f"+{n}" for n in damage)
 
     def _damage(self, foes: Sequence[Item], land: str) -> Area:
         """Return the dice, the total against the hit points, and a way to close the gap."""
@@ -116,17 +116,17 @@ class SevenAreas(SevenPieces, Areas[SevenState]):
         """Return the cards in play of the seat whose turn it is (SEV-11.03)."""
         state, seat, kinds = self.state, self.state.player, self.state.kind
         used = self._cast() if state.arena >= 0 else []
-        cards = sorted(state.zones[At.play[seat]], key=lambda item: not BOOK.is_hero[kinds[item]])
-        shown = [item for item in cards if not self.in_battle(item) and item not in used]
-        columns = 0 if state.arena >= 0 else 2 if len(shown) <= 6 else 3
-        return self.row(At.play[seat], [self.card(item, seat) for item in shown], columns=columns, weight=weight)
+        in_play = sorted(state.zones[At.play[seat]], key=lambda item: not BOOK.is_hero[kinds[item]])
+        cards = [item for item in in_play if not self.in_battle(item) and item not in used]
+        columns = 0 if state.arena >= 0 else 2 if len(cards) <= 6 else 3
+        return self.row(At.play[seat], [self.card(item, seat) for item in cards], columns=columns, weight=weight)
 
     def _warning(self, lost: list[int]) -> Area:
         player = self.state.player
         lands = self.words.listed([self.text("table.level", n=spot + 1) for spot in sorted(lost)])
         key = "table.warning" if player == self.seat else "table.warning.other"
-        told = self.text(key, lands=lands, n=len(lost), seat=f"seat:{player}")
-        return Row("zone:warning", "", hint=told, weight=0.6, tone=Tone.RISK)
+        text = self.text(key, lands=lands, n=len(lost), seat=f"seat:{player}")
+        return Row("zone:warning", "", hint=text, weight=0.6, tone=Tone.RISK)
 
     def _heap(self, zone: int, key: str, glyph: str, seat: int = -1) -> Area:
         cards = self.state.zones[zone]
@@ -138,15 +138,15 @@ class SevenAreas(SevenPieces, Areas[SevenState]):
 
     def coins(self) -> Area:
         """Return the three coin piles, one beside each row of the bazaar."""
-        shown = tuple(map(self.coin, range(3)))
-        return Row("zone:coins", self.text("zone.coins"), pieces=shown, columns=1, rows=3, weight=0.46, bare=True)
+        coins = tuple(map(self.coin, range(3)))
+        return Row("zone:coins", self.text("zone.coins"), pieces=coins, columns=1, rows=3, weight=0.46, bare=True)
 
     def purse(self) -> Area:
         """Return the gold points that are unspent in the turn."""
         player = self.state.player
-        whose = self.text("table.unspent") if player == self.seat else self.words.name(f"seat:{player}")
+        owner = self.text("table.unspent") if player == self.seat else self.words.name(f"seat:{player}")
         figure = str(self.state.gold[player])
-        return Pile("zone:purse", "", glyph="mdi6.gold", figure=figure, hint=whose, weight=0.62)
+        return Pile("zone:purse", "", glyph="mdi6.gold", figure=figure, hint=owner, weight=0.62)
 
 
 def _copy(piece: Piece) -> Piece:

@@ -48,8 +48,8 @@ class SevenPieces(SeatView[SevenState]):
         if kind < 0:
             name = self.text("hidden")
             return Piece(CARD[item], Shape.CARD, _BACK, name, summary=name, blank=True)
-        shown = face(kind, words, CARD[item], not self._in_own_right(item))
-        corners, figure, spent = self.corners(kind), shown.figure, False
+        printed = face(kind, words, CARD[item], not self._in_own_right(item))
+        corners, figure, spent = self.corners(kind), printed.figure, False
         attached: tuple[Piece, ...] = ()
         if seat >= 0 and (BOOK.is_hero[kind] or BOOK.is_miracle[kind] or BOOK.is_monster[kind]):
             corners = Corners()  # cost and trial level only mattered until it was placed
@@ -64,8 +64,8 @@ class SevenPieces(SeatView[SevenState]):
             by = state.by[item]
             note = note or (self.text("card.by", seat=f"seat:{by}") if by >= 0 else "")
         return msgspec.structs.replace(
-            shown, corners=corners, attached=attached, figure=figure, note=note, spent=spent, marked=marked,
-            summary=f"{shown.summary} {note}" if note else shown.summary,
+            printed, corners=corners, attached=attached, figure=figure, note=note, spent=spent, marked=marked,
+            summary=f"{printed.summary} {note}" if note else printed.summary,
         )  # fmt: skip
 
     def corners(self, kind: int) -> Corners:
@@ -125,16 +125,16 @@ class SevenPieces(SeatView[SevenState]):
     def coin(self, number: int) -> Piece:
         """Return a coin pile as its coin with the number left."""
         kind, count = BOOK.coins[number], len(self.state.zones[COINS[number]])
-        shown = face(kind, self.words, COIN[number])
+        coin = face(kind, self.words, COIN[number])
         return Piece(
-            ref=shown.ref,
+            ref=coin.ref,
             shape=Shape.CARD,
-            style=shown.style,
-            title=shown.title,
-            text=shown.text,
-            corners=Corners(shown.corners.top_left, shown.figure),
+            style=coin.style,
+            title=coin.title,
+            text=coin.text,
+            corners=Corners(coin.corners.top_left, coin.figure),
             figure=f"×{count}",
-            summary=self.text("table.pile", name=shown.title, n=count),
+            summary=self.text("table.pile", name=coin.title, n=count),
             faded=not count,
             dear=not within_reach(self.state, self.state.player, kind),
         )
@@ -173,5 +173,5 @@ def vain(state: SevenState, kind: int) -> bool:
 def aid(state: SevenState, missing: int) -> tuple[int, int] | None:
     """Return gain and kind of the weakest skill card of the fighter that adds `missing`."""
     seat = state.player
-    kinds = {state.kind[item] for item in state.held(seat, BOOK.is_skill)}
+    kinds = {state.kind[item] for item in state.in_hand(seat, BOOK.is_skill)}
     return min(((more, kind) for kind in kinds if (more := power.gain(state, seat, kind)) >= missing), default=None)

@@ -14,10 +14,10 @@ from tabletop.games.seven_missions.rules import power
 from tabletop.games.seven_missions.rules.state import DONE, LAND, PILES, At, SevenState
 from tabletop.games.seven_missions.rules.steps import battle, road
 from tabletop.games.seven_missions.rules.steps.supply import ware
-from tabletop.games.seven_missions.rules.steps.turn import KEPT
+from tabletop.games.seven_missions.rules.steps.turn import HAND_LIMIT
 from tabletop.kit.prompt import Prompts
 
-OTHER_RULES = {1: {"character": "SEV-12.02", "turn": "SEV-12.06"}, 3: {"character": "SEV-13.07"}}
+VARIANT_RULES = {1: {"character": "SEV-12.02", "turn": "SEV-12.06"}, 3: {"character": "SEV-13.07"}}
 """By the number of seats: where the scenario or the variant has a rule of its own."""
 
 
@@ -28,22 +28,22 @@ class SevenPrompts(SevenPieces, Prompts[SevenState]):
         made = super().prompt()
         return msgspec.structs.replace(made, labels=(*made.labels, *self._rushes())) if made.labels else made
 
-    def rule(self, asked: PendingDecision) -> str:
-        return OTHER_RULES.get(self.state.setup.seats, {}).get(asked.key) or super().rule(asked)
+    def rule(self, pending: PendingDecision) -> str:
+        return VARIANT_RULES.get(self.state.setup.seats, {}).get(pending.key) or super().rule(pending)
 
-    def asking(self, asked: PendingDecision) -> tuple[str, dict[str, Param]]:
-        state, key = self.state, asked.key
-        held = len(state.zones[At.hand[self.seat]])
-        params: dict[str, Param] = {"n": int(asked.args[0]) if key == "slay" else held}
+    def asking(self, pending: PendingDecision) -> tuple[str, dict[str, Param]]:
+        state, key = self.state, pending.key
+        hand = len(state.zones[At.hand[self.seat]])
+        params: dict[str, Param] = {"n": int(pending.args[0]) if key == "slay" else hand}
         if state.arena >= 0:
             params["land"] = LAND[self.seat][state.arena]
         if key == "arrival":
-            params["card"] = f"card:{asked.args[0]}"
+            params["card"] = f"card:{pending.args[0]}"
         refined = {
             "turn.late": state.solo and state.combat == DONE,
             "place.two": state.setup.seats == 2,
             "battle.roll": battle.needs_roll(state, self.seat),
-            "discard.free": held <= KEPT,
+            "discard.free": hand <= HAND_LIMIT,
         }
         return next((more for more, holds in refined.items() if holds and more.startswith(f"{key}.")), key), params
 
@@ -53,21 +53,21 @@ class SevenPrompts(SevenPieces, Prompts[SevenState]):
         if not state.turn:
             return []
         rivals = [other for other in state.seats if other != seat == state.player and state.claim[other] is not None]
-        told = [self.text("table.stop_them", seat=SEAT[other]) for other in rivals]
-        told.append(self.text("table.gold_left", n=state.gold[seat]))
+        facts = [self.text("table.stop_them", seat=SEAT[rival]) for rival in rivals]
+        facts.append(self.text("table.gold_left", n=state.gold[seat]))
         if state.arena >= 0 and state.player == seat and (foes := state.monsters_on(seat, state.arena)):
             total, hp = power.total(state, seat), state.hit_points(seat, foes[0])
-            told.append(self.text("table.total", n=total, hp=hp, card=f"card:{foes[0]}"))
+            facts.append(self.text("table.total", n=total, hp=hp, card=f"card:{foes[0]}"))
             dice = power.dice_of(state, seat, state.arena) if battle.needs_roll(state, seat) else 0
-            told.append(self.odds(total, hp, dice) if dice else self.gap(total, hp))
+            facts.append(self.odds(total, hp, dice) if dice else self.gap(total, hp))
         else:
             deck, discard = len(state.zones[At.deck[seat]]), len(state.zones[At.discard[seat]])
-            told.append(self.text("table.draws", n=deck, more=discard))
+            facts.append(self.text("table.draws", n=deck, more=discard))
         if state.solo:
-            told.append(self.text("table.skills_left", n=len(state.zones[At.magic])))
+            facts.append(self.text("table.skills_left", n=len(state.zones[At.magic])))
         elif (least := min(len(state.zones[pile]) for pile in PILES)) <= 3:
-            told.append(self.text("table.nearly_over", n=least))
-        return told
+            facts.append(self.text("table.nearly_over", n=least))
+        return facts
 
     def variants(self, action: Action) -> Iterable[str]:
         if action.verb == "sit":

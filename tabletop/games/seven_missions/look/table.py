@@ -62,9 +62,9 @@ class SevenLook(SevenAreas, SevenPrompts, SevenInspector, Look[SevenState]):
 
     def phases(self) -> tuple[Phase, ...]:
         state = self.state
-        asked = state.ask.key if state.ask is not None else ""
+        decision = state.ask.key if state.ask is not None else ""
         done = {"explore": state.explored, "expel": state.expelled, "combat": state.combat == DONE, "move": state.moved}
-        now = {"combat": state.combat == OPEN or asked == "muster", "end": asked == "discard"}
+        now = {"combat": state.combat == OPEN or decision == "muster", "end": decision == "discard"}
         found = []
         for key, rule in PHASES if state.turn else ():
             if state.solo and key == "monster":
@@ -124,7 +124,7 @@ class SevenLook(SevenAreas, SevenPrompts, SevenInspector, Look[SevenState]):
         )
 
     def _land(self, seat: int, spot: int, doomed: bool) -> Cell:
-        marked, held = spot in self.state.marked[seat], spot < self.state.level(seat)
+        marked, owned = spot in self.state.marked[seat], spot < self.state.level(seat)
         text = self.text("table.level", n=spot + 1)
         return Cell(
             LAND[seat][spot],
@@ -132,8 +132,8 @@ class SevenLook(SevenAreas, SevenPrompts, SevenInspector, Look[SevenState]):
             f"{text} {self.text('table.doomed')}" if doomed else text,
             self._heaped_on(seat, spot, doomed),
             tone=Tone.RISK if doomed else Tone.WON if marked else Tone.PLAIN,
-            note=self.text(f"table.land.{'done' if marked else 'held' if held else 'free'}"),
-            picture=_landscape(spot, seat) if held else None,
+            note=self.text(f"table.land.{'done' if marked else 'held' if owned else 'free'}"),
+            picture=_landscape(spot, seat) if owned else None,
         )
 
     def _heaped_on(self, seat: int, spot: int, doomed: bool) -> Piece | None:
@@ -143,8 +143,8 @@ class SevenLook(SevenAreas, SevenPrompts, SevenInspector, Look[SevenState]):
         lying += [self.card(miracle, seat)] if miracle >= 0 else []
         if not lying:
             return None
-        first, *others = [_replace(each, text="", brief="", subtitle=each.note, note="") for each in lying]
-        return _replace(first, attached=(*first.attached, *others))
+        first, *rest = [_replace(each, text="", brief="", subtitle=each.note, note="") for each in lying]
+        return _replace(first, attached=(*first.attached, *rest))
 
     def _claim(self, seat: int) -> str:
         return self.text("table.claim") if self.state.claim[seat] is not None else ""
@@ -182,10 +182,10 @@ class SevenLook(SevenAreas, SevenPrompts, SevenInspector, Look[SevenState]):
 
     def _row(self, number: int, columns: int, weight: float) -> Area:
         zone, title = At.row[number], self.text(f"row.{number}")
-        shown = map(self.ware, self.state.zones[zone])
+        wares = map(self.ware, self.state.zones[zone])
         if self.state.solo and number == 1:
-            shown, title = map(self.arriving, self.state.zones[At.waiting]), self.text("zone.waiting")
-        pieces = (self.pile(number), *shown)
+            wares, title = map(self.arriving, self.state.zones[At.waiting]), self.text("zone.waiting")
+        pieces = (self.pile(number), *wares)
         return Row(At.refs[zone], title, pieces=pieces, rows=1, columns=columns, weight=weight, bare=True, stretch=True)
 
     def _hand(self) -> Area:

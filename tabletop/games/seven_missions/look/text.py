@@ -41,8 +41,8 @@ def card_brief(kind: int, language: str) -> str:
     card, words = BOOK.cards[kind], Words(language)
     if card is None:
         return ""
-    told = words("seven_missions.table.dot").join(_clauses(card, words, BRIEF))
-    return told[:1].upper() + told[1:]
+    text = words("seven_missions.table.dot").join(_clauses(card, words, BRIEF))
+    return text[:1].upper() + text[1:]
 
 
 def render_text(card: schema.Card, words: Words) -> str:
@@ -65,8 +65,8 @@ def _clauses(card: schema.Card, words: Words, stem: str) -> list[str]:
             if skills:
                 lines.append(words(f"{STEM}.comma").join(skills))
             if card.ability:
-                deeds = joined(words, f"{stem}.then", [_clause(words, part, stem) for part in card.ability])
-                lines.append(words(f"{stem}.use", deeds=deeds))
+                effects = joined(words, f"{stem}.then", [_clause(words, part, stem) for part in card.ability])
+                lines.append(words(f"{stem}.use", deeds=effects))
             if isinstance(card, schema.Companion):
                 lines += [_bonus(words, bonus, stem) for bonus in card.passive]
                 if card.after == "remove":

@@ -95,7 +95,7 @@ def steady(state: SevenState, seat: int, more: Cast = ()) -> int:
     foe, quiet = kinds[foes[0]], silenced(cast)
     ignored, thick = ((), 0) if quiet else (BOOK.ignored[foe], BOOK.thick[foe])
     present = {BOOK.trait[kinds[item]] for item in foes}
-    families: set[Family | None] = {BOOK.family[kinds[one]] for one, _ in state.party}
+    families: set[Family | None] = {BOOK.family[kinds[hero]] for hero, _ in state.party}
     hero = character_of(state, seat)
     rally, total = 0, 0
     for kind, rank_ in cast:
@@ -106,12 +106,12 @@ def steady(state: SevenState, seat: int, more: Cast = ()) -> int:
                     total += effect.more
             elif isinstance(effect, Rally):
                 rally += effect.by_rank[rank_ - 1]
-    for one, attacks in state.party:
+    for fighter, attacks in state.party:
         if not attacks:
             continue
-        power = BOOK.attack[kinds[one]] + item_attack(state, seat, one, present)
-        if one != hero:
-            power += passive(kinds[one], (hero, True) in state.party, families, present) + rally
+        power = BOOK.attack[kinds[fighter]] + item_attack(state, seat, fighter, present)
+        if fighter != hero:
+            power += passive(kinds[fighter], (hero, True) in state.party, families, present) + rally
             if power <= thick:
                 power = 0
         total += power

@@ -31,12 +31,12 @@ def lay_out(state: SevenState) -> None:
     heroes = [kind for kind in BOOK.characters if plays(state, kind)]
     put(At.sets, heroes)
     put(At.box, [kind for kind in BOOK.characters if kind not in heroes])
-    one_each = (1,) * len(BOOK.cards)
-    put(At.companions, BOOK.companions, one_each if state.solo else BOOK.copies)
+    singles = (1,) * len(BOOK.cards)
+    put(At.companions, BOOK.companions, singles if state.solo else BOOK.copies)
     put(At.monsters, BOOK.monsters, BOOK.solo_copies if state.solo else BOOK.copies)
     put(At.magic, BOOK.skills)
     if state.solo:
-        put(At.spare, BOOK.miracles, one_each)
+        put(At.spare, BOOK.miracles, singles)
     else:
         put(At.magic, (*BOOK.items, *BOOK.miracles))
     coins(_BANKS[state.setup.seats], COINS)
@@ -88,7 +88,7 @@ def _sit(state: SevenState, seat: int, place: int) -> None:
 
 
 def _sits(state: SevenState, seat: int) -> list[Action]:
-    return [Action(seat, "sit", "", "", str(place + 1)) for place, taken in enumerate(state.order) if taken < 0]
+    return [Action(seat, "sit", "", "", str(place + 1)) for place, seated in enumerate(state.order) if seated < 0]
 
 
 def characters(state: SevenState, place: int) -> None:
@@ -155,11 +155,11 @@ def unfit(state: SevenState, row: int, number: int) -> bool:
             return BOOK.is_item[kind]
 
 
-_SITTING = move("sit", "SEV-2.02", _sits, lambda s, a: _sit(s, a.seat, int(a.arg) - 1))
+_SIT = move("sit", "SEV-2.02", _sits, lambda s, a: _sit(s, a.seat, int(a.arg) - 1))
 _YOUNG = Verb("choose").choices(lambda s, seat: [item for item in s.zones[At.sets] if not BOOK.is_grown[s.kind[item]]])
-_CHOOSING = move("choose", "SEV-2.03", _YOUNG, _choose)
+_CHOOSE = move("choose", "SEV-2.03", _YOUNG, _choose)
 DECISIONS: tuple[Decision[SevenState], ...] = (
-    Decision("place", (_SITTING,), rule="SEV-2.02"),
-    Decision("character", (_CHOOSING,), rule="SEV-2.03"),
+    Decision("place", (_SIT,), rule="SEV-2.02"),
+    Decision("character", (_CHOOSE,), rule="SEV-2.03"),
 )
 STEPS = (opening, places, characters, deal)

@@ -197,14 +197,14 @@ class SevenState(State):
         """Return the pile beside the row of the bazaar in which a card lies."""
         return PILES[At.row.index(self.zone[item])]
 
-    def held(self, seat: int, wanted: tuple[bool, ...]) -> list[Item]:
+    def in_hand(self, seat: int, wanted: tuple[bool, ...]) -> list[Item]:
         """Return the cards in a seat's hand for which a table of kinds is true, as far as they are seen."""
         kinds = self.kind
         return [item for item in self.zones[At.hand[seat]] if wanted[kinds[item]]]
 
     def coins(self, seat: int) -> int:
         """Return the gold points of the coins in a seat's hand, as far as they are seen."""
-        return sum([BOOK.value[self.kind[item]] for item in self.held(seat, BOOK.is_coin)])
+        return sum([BOOK.value[self.kind[item]] for item in self.in_hand(seat, BOOK.is_coin)])
 
     def to_box(self, item: Item) -> None:
         """Remove a card from the game; a coin goes back to its pile (SEV-1.37, SEV-1.39)."""
@@ -227,15 +227,15 @@ class SevenState(State):
     def draw(self, seat: int, wanted: int) -> None:
         """Draw from the own deck, reshuffling the discard pile into it (SEV-11.10, SEV-R.39, SEV-R.40)."""
         zones, deck, discard = self.zones, At.deck[seat], At.discard[seat]
-        drawn = 0
-        while drawn < wanted and self.can_draw(seat):
+        count = 0
+        while count < wanted and self.can_draw(seat):
             if not zones[deck]:
                 op.move_many(self, zones[discard][:], discard, deck)
                 op.shuffle(self, deck)
                 self.say("reshuffled", "SEV-11.10", seat=SEAT[seat])
             op.move(self, zones[deck][-1], At.hand[seat])
-            drawn += 1
-        self.say("drew", "SEV-1.10", seat=SEAT[seat], n=drawn)
+            count += 1
+        self.say("drew", "SEV-1.10", seat=SEAT[seat], n=count)
 
 
 RULES = Moves[SevenState]("seven_missions")

@@ -30,13 +30,13 @@ def erase(state: AlignState) -> None:
     state.done = [0] * state.setup.seats
     state.chain = [0] * state.setup.seats
     for seat in state.seats:
-        _settle(state, seat)
+        _resolve_forced(state, seat)
     state.stack.append(("vanishing",))
 
 
 def erasing(state: AlignState, seat: Seat) -> None:
     """Continue after a seat's choice."""
-    _settle(state, seat)
+    _resolve_forced(state, seat)
     state.stack.append(("vanishing",))
 
 
@@ -64,7 +64,7 @@ def dice_of(state: AlignState, seat: int, group: int) -> list[Item]:
     return [columns[cell >> 2][cell & 3] for cell in grid.CELLS[group]]
 
 
-def _settle(state: AlignState, seat: int) -> None:
+def _resolve_forced(state: AlignState, seat: int) -> None:
     """Erase where no choice exists; behind screens seats end the step explicitly, to reveal nothing."""
     while True:
         if state.work[seat]:
@@ -87,8 +87,8 @@ def _begin(state: AlignState, seat: int, group: int) -> None:
     dice, marks = dice_of(state, seat, group), state.marks(seat)
     state.work[seat] = tuple([PendingDie(die, marks[cell]) for die, cell in zip(dice, grid.CELLS[group], strict=True)])
     if state.events is not None:
-        shown, at = tuple([state.face_ref(die) for die in dice]), tuple([DIE[die] for die in dice])
-        state.log_privately(seat, "erased", "ALI-7.06", n=state.chain[seat] + 1, dice=shown, dice_at=at)
+        faces, at = tuple([state.face_ref(die) for die in dice]), tuple([DIE[die] for die in dice])
+        state.log_privately(seat, "erased", "ALI-7.06", n=state.chain[seat] + 1, dice=faces, dice_at=at)
     op.set_counter(state, "chain", seat, state.chain[seat] + 1, None if state.screens_open else (seat,))
 
 
@@ -98,10 +98,10 @@ def _without_choice(state: AlignState, seat: int) -> PendingDie | None:
     star = next((due for due in work if due.mark == STAR), None)
     if star or skills.has_skill(state, seat, "erase") or order_matters(state, seat):
         return star
-    settled = next((due for due in work if due.mark != BOTH), None)
-    if settled is None and all(len(state.zones[side]) >= 3 for side in PASS[seat]):
-        settled = PendingDie(work[0].die, LEFT)
-    return settled
+    forced = next((due for due in work if due.mark != BOTH), None)
+    if forced is None and all(len(state.zones[side]) >= 3 for side in PASS[seat]):
+        forced = PendingDie(work[0].die, LEFT)
+    return forced
 
 
 def order_matters(state: AlignState, seat: int) -> bool:
@@ -128,7 +128,7 @@ def _process(state: AlignState, seat: int, die: Item, mark: int) -> None:
         state.log_privately(seat, key, rule, die=state.face_ref(die), die_at=DIE[die])
     op.move(state, die, At.benefit[seat] if gained else side)
     if not state.work[seat]:
-        skills.settle_columns(state, seat)
+        skills.drop_unsupported(state, seat)
 
 
 def _choose_group(state: AlignState, action: Action) -> None:
@@ -159,10 +159,10 @@ _SIDE = guard(
     "side",
     lambda s, a: any(due.die == source(a) and due.mark in (BOTH, _side(a)) for due in s.work[a.seat]),
 )
-_ALL_GONE = guard("ALI-7.06", "group_left", lambda s, a: s.done[a.seat] == IDLE)
+_NOTHING_LEFT = guard("ALI-7.06", "group_left", lambda s, a: s.done[a.seat] == IDLE)
 
 ERASE = move("erase", "ALI-7.07", _groups, _choose_group)
 SEND = move("send", "ALI-7.12", _SENDS, _send, (_SIDE,))
-DONE = button("done", "ALI-7.06", finish_step("vanishing"), _ALL_GONE, gold=True, hotkey="Return")
+DONE = button("done", "ALI-7.06", finish_step("vanishing"), _NOTHING_LEFT, gold=True, hotkey="Return")
 DECISIONS = decisions_of(Decision("erase", (ERASE, SEND, skills.BLESSING, DONE), rule="ALI-7.06"))
 STEPS = steps_of(erase, erasing, vanishing)

@@ -98,8 +98,8 @@ def _lay(state: AlignState, action: Action) -> None:
 def _lift(state: AlignState, action: Action) -> None:
     seat, die = action.seat, source(action)
     card = state.host[die]
-    state.laid = tuple([other for other in state.laid if other != die])
-    if all(state.host[other] != card for other in state.laid):
+    state.laid = tuple([each for each in state.laid if each != die])
+    if all(state.host[each] != card for each in state.laid):
         state.commit = tuple([begun for begun in state.commit if begun.card != card or begun.firm])
     state.say("lifted", "ALI-8.07", seat=SEAT[seat], die=state.face_ref(die))
     op.set_value(state, "host", die, NONE)
@@ -134,20 +134,20 @@ def _may_lay(state: AlignState, seat: int) -> Iterator[Action]:
                 yield lay[die]
 
 
-def _aim(action: Action) -> Item:
+def _target_card(action: Action) -> Item:
     return cell_of(action.target)[0]
 
 
 def _banned(state: AlignState, action: Action) -> bool:
-    return (_aim(action), action.seat) in state.banned
+    return (_target_card(action), action.seat) in state.banned
 
 
 _LAY = Verb("lay", DIE)
 _LAYS = _LAY.choices(own(At.benefit), lambda state, seat: monsters.all_cells(state))
 _LIFTS = Verb("lift", DIE).choices(lambda state, seat: state.laid, own_refs(At, At.benefit))
 _OPEN = (
-    guard("ALI-8.11", "reach", lambda s, a: _aim(a) in [entry.card for entry in _reached(s, a.seat)]),
-    guard("ALI-8.10", "just_revealed", lambda s, a: not _banned(s, a) or monsters.is_dragon(s, _aim(a))),
+    guard("ALI-8.11", "reach", lambda s, a: _target_card(a) in [entry.card for entry in _reached(s, a.seat)]),
+    guard("ALI-8.10", "just_revealed", lambda s, a: not _banned(s, a) or monsters.is_dragon(s, _target_card(a))),
     guard("ALI-9.03", "just_called", lambda s, a: not _banned(s, a)),
     guard("ALI-8.06", "cell_order", lambda s, a: a.target in open_cells(s, a.seat)),
     FITS,

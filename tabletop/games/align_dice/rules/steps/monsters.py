@@ -98,7 +98,7 @@ def defeat(state: AlignState, card: Item, seat: int) -> None:
         scoring.end_together(state, "dragon", True, "ALI-12.01")
     elif hidden := state.lying(At.castle[gap]):
         _turn_up(state, hidden[0], gap, seat, "revealed", "ALI-8.10")
-    elif all(is_empty(state, other) for other in state.seats):
+    elif all(is_empty(state, each) for each in state.seats):
         (dragon,) = state.lying(At.middle) or state.lying(At.egg)
         _turn_up(state, dragon, gap, seat, "descended", "ALI-9.02")
 

@@ -54,12 +54,12 @@ def _deliver(state: AlignState) -> None:
     seats = state.setup.seats
     for side, key, step in ((1, "passed_right", -1), (0, "passed_left", 1)):
         for seat in state.seats:
-            area, other = state.zones[PASS[seat][side]], (seat + step) % seats
+            area, receiver = state.zones[PASS[seat][side]], (seat + step) % seats
             if area:
-                state.say(key, "ALI-10.02", seat=SEAT[seat], other=SEAT[other], n=len(area))
-            for die, number in zip(area[:], BOOK.order[state.nexts[other]][side], strict=False):
+                state.say(key, "ALI-10.02", seat=SEAT[seat], other=SEAT[receiver], n=len(area))
+            for die, number in zip(area[:], BOOK.order[state.nexts[receiver]][side], strict=False):
                 op.set_value(state, "spot", die, number)
-                op.move(state, die, At.next[other])
+                op.move(state, die, At.next[receiver])
                 if not state.screens_open:
                     op.reveal_value(state, "face", die)
                     op.reveal_value(state, "spot", die)
@@ -91,33 +91,33 @@ def close(state: AlignState) -> None:
 def _swaps(state: AlignState, seat: int) -> list[Action]:
     dice = [die for zone in PASS[seat] for die in state.zones[zone]]
     tables = [(die, _SWAP.table(seat, DIE[die])) for die in dice]
-    return [swap[other] for die, swap in tables for other in dice if other != die]
+    return [swap[second] for die, swap in tables for second in dice if second != die]
 
 
 def _swap(state: AlignState, action: Action) -> None:
-    die, other = source(action), target(action)
+    die, second_die = source(action), target(action)
     area = state.zones[state.zone[die]]
-    first, second = area.index(die), area.index(other)
-    area[first], area[second] = other, die
-    state.log_privately(action.seat, "swapped", "ALI-10.01", die=state.face_ref(die), other=state.face_ref(other))
+    first, second = area.index(die), area.index(second_die)
+    area[first], area[second] = second_die, die
+    state.log_privately(action.seat, "swapped", "ALI-10.01", die=state.face_ref(die), other=state.face_ref(second_die))
     state.stack.append(("ordering",))
 
 
 def _shift(state: AlignState, action: Action) -> None:
     die, number = source(action), int(action.target[-1])
-    for other in state.lying(At.next[action.seat]):
-        if state.spot[other] == number:
-            op.set_value(state, "spot", other, state.spot[die])
+    for occupant in state.lying(At.next[action.seat]):
+        if state.spot[occupant] == number:
+            op.set_value(state, "spot", occupant, state.spot[die])
     op.set_value(state, "spot", die, number)
     state.stack.append(("arranging",))
 
 
 _SWAP = Verb("swap", DIE)
 _SHIFTS = Verb("shift", DIE).choices(own(At.next), lambda state, seat: SPACES[seat][2:])
-_ONE_AREA = guard("ALI-10.01", "other_area", lambda s, a: s.zone[source(a)] == s.zone[target(a)])
+_SAME_AREA = guard("ALI-10.01", "other_area", lambda s, a: s.zone[source(a)] == s.zone[target(a)])
 _MOVES = guard("ALI-10.04", "same_space", lambda s, a: s.spot[source(a)] != int(a.target[-1]))
 
-SWAP = move("swap", "ALI-10.05", _swaps, _swap, (_ONE_AREA,))
+SWAP = move("swap", "ALI-10.05", _swaps, _swap, (_SAME_AREA,))
 SHIFT = move("shift", "ALI-10.04", _SHIFTS, _shift, (_MOVES,))
 PASS_ON = button("done", "ALI-10.04", finish_step("ordering"), gold=True, hotkey="Return")
 KEEP = button("done", "ALI-10.04", finish_step("arranging"), gold=True, hotkey="Return")

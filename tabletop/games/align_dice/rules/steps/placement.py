@@ -34,7 +34,7 @@ def place(state: AlignState) -> None:
         for die in dice:
             op.move(state, die, At.queue[seat])
     for seat in state.seats:
-        _settle(state, seat)
+        _resolve_forced(state, seat)
         if state.result is not None:
             return
         if state.done[seat] and not state.screens_open:
@@ -44,7 +44,7 @@ def place(state: AlignState) -> None:
 
 def placing(state: AlignState, seat: Seat) -> None:
     """Continue after a seat's choice."""
-    _settle(state, seat)
+    _resolve_forced(state, seat)
     if state.result is None:
         state.stack.append(("waiting",))
 
@@ -58,7 +58,7 @@ def waiting(state: AlignState) -> None:
         _finish(state)
 
 
-def _settle(state: AlignState, seat: int) -> None:
+def _resolve_forced(state: AlignState, seat: int) -> None:
     """Resolve what needs no choice: a single free column, the end, an overflow (ALI-6.05 to 6.08)."""
     if state.held[seat] >= 0:
         return

@@ -61,7 +61,7 @@ def find_dice(state: AlignState, card: Item, cells: Sequence[int], dice: list[It
         if state.looks(die) in tried:
             continue
         tried.add(state.looks(die))
-        found = find_dice(state, card, rest, [other for other in dice if other != die])
+        found = find_dice(state, card, rest, [each for each in dice if each != die])
         if found is not None:
             return [*found[:hardest], die, *found[hardest:]]
     return None
@@ -79,8 +79,8 @@ def _may_plan(state: AlignState, seat: int) -> Iterator[Action]:
 
 def _suffices(state: AlignState, action: Action) -> bool:
     card, cell = cell_of(action.target)
-    cells = [other for other in unfilled(state, action.seat, card) if other != cell]
-    dice = [other for other in spare(state, action.seat) if other != source(action)]
+    cells = [each for each in unfilled(state, action.seat, card) if each != cell]
+    dice = [each for each in spare(state, action.seat) if each != source(action)]
     return find_dice(state, card, cells, dice) is not None
 
 

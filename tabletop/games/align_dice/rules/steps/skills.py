@@ -20,8 +20,8 @@ _REDROPS = [[_WITH_DIE.table(seat, column) for column in columns] for seat, colu
 
 
 @cache
-def _swapping(seat: int, die: Item, other: Item) -> Action:
-    return Action(seat, "skill", DIE[die], DIE[other])
+def _swapping(seat: int, die: Item, neighbour: Item) -> Action:
+    return Action(seat, "skill", DIE[die], DIE[neighbour])
 
 
 @cache
@@ -61,7 +61,7 @@ def drop_die(state: AlignState, seat: int, die: Item, column: int) -> None:
     op.move(state, die, zone)
 
 
-def settle_columns(state: AlignState, seat: int) -> None:
+def drop_unsupported(state: AlignState, seat: int) -> None:
     """Drop every unsupported die of a bottle (ALI-7.16, ALI-11.04)."""
     for column in state.bottle(seat):
         for row, die in enumerate(column):
@@ -76,8 +76,8 @@ def candidates(state: AlignState, seat: int) -> list[Action]:
         return []
     if isinstance(first, Swap):
         cells = {c * 4 + row: die for c, column in enumerate(state.bottle(seat)) for row, die in enumerate(column)}
-        near = [(cell, other) for cell in cells for other in grid.NEAR[cell] if other in cells]
-        return [_swapping(seat, cells[cell], cells[other]) for cell, other in near]
+        pairs = [(cell, near) for cell in cells for near in grid.NEAR[cell] if near in cells]
+        return [_swapping(seat, cells[cell], cells[near]) for cell, near in pairs]
     if isinstance(first, Redrop):
         return [drop[die] for drop in _REDROPS[seat] for die in dice]
     return [_with_card(seat, die, by) for by in (first.by if isinstance(first, AddFace) else (0,)) for die in dice]
@@ -153,28 +153,28 @@ def _redrop(state: AlignState, seat: int, die: Item, column: int) -> None:
     pile = state.zones[zone]
     pile.remove(die)
     pile.append(die)
-    for row, other in enumerate(pile[:-1]):
-        op.set_value(state, "spot", other, row)
+    for row, above in enumerate(pile[:-1]):
+        op.set_value(state, "spot", above, row)
     if BOTTLE[seat][column] == zone:
         op.set_value(state, "spot", die, len(pile) - 1)
     else:
         drop_die(state, seat, die, column)
 
 
-def _swap(state: AlignState, die: Item, other: Item) -> None:
+def _swap(state: AlignState, die: Item, neighbour: Item) -> None:
     zones, zone, spot = state.zones, state.zone, state.spot
-    here, there = zone[die], zone[other]
-    low, high = spot[die], spot[other]
-    if here == there:
-        zones[here][low], zones[here][high] = other, die
+    column, next_column = zone[die], zone[neighbour]
+    low, high = spot[die], spot[neighbour]
+    if column == next_column:
+        zones[column][low], zones[column][high] = neighbour, die
     else:
-        op.move(state, die, there)
-        op.move(state, other, here)
-        for place, moved, row in ((there, die, high), (here, other, low)):
+        op.move(state, die, next_column)
+        op.move(state, neighbour, column)
+        for place, moved, row in ((next_column, die, high), (column, neighbour, low)):
             zones[place].remove(moved)
             zones[place].insert(row, moved)
     op.set_value(state, "spot", die, high)
-    op.set_value(state, "spot", other, low)
+    op.set_value(state, "spot", neighbour, low)
 
 
 def _drop_held(state: AlignState, action: Action) -> None:
@@ -197,7 +197,7 @@ def _blessings(state: AlignState, seat: int) -> list[Action]:
     return [_with_card(seat, due.die) for due in state.work[seat] if due.mark != STAR]
 
 
-_WHEN = (
+_UNUSED = (
     guard("ALI-13.06", "no_skills", lambda s, a: not s.setup.options["no_skills"]),
     guard("ALI-11.01", "skill_used", lambda s, a: not s.used[a.seat]),
 )
@@ -208,6 +208,6 @@ _REDROPPED = Verb("redrop", DIE).choices(
     lambda s, seat: [s.held[seat]] if s.held[seat] >= 0 else [], own_refs(At, At.bottle1, At.bottle2, At.bottle3)
 )
 
-USE = move("skill", "ALI-11.03", candidates, _use, (_ROOM, _FACE), (*_WHEN, FREE_HANDS), _uses, late="skill_moment")
-BLESSING = move("skill", "ALI-11.03", _blessings, _bless, (), _WHEN, late="skill_moment")
+USE = move("skill", "ALI-11.03", candidates, _use, (_ROOM, _FACE), (*_UNUSED, FREE_HANDS), _uses, late="skill_moment")
+BLESSING = move("skill", "ALI-11.03", _blessings, _bless, (), _UNUSED, late="skill_moment")
 REDROP = move("redrop", "ALI-11.04", _REDROPPED, _drop_held, (_ROOM,), late="skill_moment")

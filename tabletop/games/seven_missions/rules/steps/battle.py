@@ -25,14 +25,14 @@ _COMMITTING: Final = tuple(
 
 
 def _commits(state: SevenState, seat: int) -> list[Action]:
-    able = [*state.heroes(seat), *state.held(seat, BOOK.is_companion)]
+    able = [*state.heroes(seat), *state.in_hand(seat, BOOK.is_companion)]
     return [_COMMIT(seat, hero, land, arg) for land in road.lands(state, seat) for hero in able for arg in _WAYS]
 
 
 def _namesake(state: SevenState, hero: Item) -> bool:
     """Return whether another companion of the same name is in the party (SEV-7.05, SEV-R.65)."""
     kinds = state.kind
-    return any(one != hero and kinds[one] == kinds[hero] for one, _ in state.party)
+    return any(member != hero and kinds[member] == kinds[hero] for member, _ in state.party)
 
 
 def battlefields(state: SevenState, seat: int) -> list[int]:
@@ -100,17 +100,17 @@ def needs_roll(state: SevenState, seat: int) -> bool:
 
 def _targets(state: SevenState, seat: int, kind: int) -> list[tuple[str, str]]:
     """Return target and argument of each way to play a skill card."""
-    here = LAND[seat][state.arena]
+    arena = LAND[seat][state.arena]
     for effect in BOOK.skill_effects[kind]:
         if isinstance(effect, Destroy):
             return [(land, "") for land in road.lands(state, seat)]
         if isinstance(effect, Reroll) and _rank(state, seat, kind) >= effect.least and state.rolled > 0:
-            return [(here, ""), (here, "reroll")]
-    return [(here, "")]
+            return [(arena, ""), (arena, "reroll")]
+    return [(arena, "")]
 
 
 def _casts(state: SevenState, seat: int) -> list[Action]:
-    skills = state.held(seat, BOOK.is_skill) if state.arena >= 0 else []
+    skills = state.in_hand(seat, BOOK.is_skill) if state.arena >= 0 else []
     return [_CAST(seat, skill, *way) for skill in skills for way in _targets(state, seat, state.kind[skill])]
 
 
@@ -142,11 +142,11 @@ def _cast(state: SevenState, action: Action) -> None:
     if action.arg == "reroll":
         _throw(state, seat, state.rolled)
     if _destroys(state, action) is not None:
-        other, spot = land_of(action.target)
-        if other == seat:
+        owner, spot = land_of(action.target)
+        if owner == seat:
             state.lost += 1
-        road.remove_land(state, other, spot)
-        if other == seat:
+        road.remove_land(state, owner, spot)
+        if owner == seat:
             _after_own_loss(state, spot)
     go_on(state)
 
@@ -285,7 +285,7 @@ _CASTING = move("cast", "SEV-1.25", _casts, _cast,
 )  # fmt: skip
 _ROLLED = guard("SEV-7.09", "roll_first", lambda s, a: not needs_roll(s, a.seat))
 _TO_ROLL = guard("SEV-7.14", "no_roll", lambda s, a: needs_roll(s, a.seat))
-_ONE = guard("SEV-R.30", "at_least_one", lambda s, a: s.ask is not None and s.ask.args[1])
+_AT_LEAST_ONE = guard("SEV-R.30", "at_least_one", lambda s, a: s.ask is not None and s.ask.args[1])
 _FIGHT = button("fight", "SEV-7.01", _fight, gold=True, hotkey="Return")
 _CANCEL = button("cancel", "SEV-7.01", again(_leave), hotkey="X")
 _DICE = again(lambda s, a: _throw(s, a.seat, power.dice_of(s, a.seat, s.arena)))
@@ -293,7 +293,7 @@ _ROLL = button("roll", "SEV-7.09", _DICE, _TO_ROLL, gold=True, hotkey="R")
 _STRIKE = button("strike", "SEV-7.12", _strike, _ROLLED, gold=True, hotkey="Return")
 _FOES = Verb("slay").choices(lambda s, seat: s.monsters_on(seat, s.arena))
 _SLAYING = move("slay", "SEV-7.13", _FOES, _slay)
-_ENOUGH = button("enough", "SEV-7.13", _stop, _ONE, hotkey="Return")
+_ENOUGH = button("enough", "SEV-7.13", _stop, _AT_LEAST_ONE, hotkey="Return")
 _LOSING = move(
     "lose", "SEV-1.22", Verb("lose").choices(_victims), lambda s, a: remove_hero(s, a.seat, NUMBER[a.source])
 )

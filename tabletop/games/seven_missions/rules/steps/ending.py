@@ -83,7 +83,7 @@ def answered(state: SevenState, seat: int, place: int) -> None:
     for other in (*state.order[place:], *state.order[:place]):
         claim = state.claim[other]
         if claim and seat in claim:
-            state.claim[other] = left = tuple(one for one in claim if one != seat)
+            state.claim[other] = left = tuple(rival for rival in claim if rival != seat)
             if not left and not burdens(state, other):
                 win(state, other, "unanswered", "SEV-3.10")
                 return

@@ -25,14 +25,14 @@ def go_on(state: SevenState, action: Action | None = None) -> None:
         ask(state, state.stage, state.player)
 
 
-def again(do: Callable[[SevenState, Action], None]) -> Callable[[SevenState, Action], None]:
+def again(effect: Callable[[SevenState, Action], None]) -> Callable[[SevenState, Action], None]:
     """Wrap an effect of a move: afterwards the active player is asked again."""
 
-    def done(state: SevenState, action: Action) -> None:
-        do(state, action)
+    def repeat(state: SevenState, action: Action) -> None:
+        effect(state, action)
         go_on(state)
 
-    return done
+    return repeat
 
 
 IDLE = guard("SEV-R.19", "in_combat", lambda state, action: state.combat != OPEN)

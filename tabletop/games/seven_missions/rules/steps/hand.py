@@ -21,7 +21,7 @@ _USING = by_seat(_USE, [""] * len(TABLE))
 
 def _coins(state: SevenState, seat: int) -> list[Action]:
     draw, gold = _DRAWING[seat], _GAINING[seat]
-    return [way for item in state.held(seat, BOOK.is_coin) for way in (draw[item], gold[item])]
+    return [way for item in state.in_hand(seat, BOOK.is_coin) for way in (draw[item], gold[item])]
 
 
 def _pay_in(state: SevenState, action: Action) -> None:
@@ -39,7 +39,7 @@ def _pay_in(state: SevenState, action: Action) -> None:
 def _pay_all(state: SevenState, action: Action) -> None:
     """Gain the gold points of every coin in hand."""
     seat = action.seat
-    coins, points = state.held(seat, BOOK.is_coin), state.coins(seat)
+    coins, points = state.in_hand(seat, BOOK.is_coin), state.coins(seat)
     state.say("coins", "SEV-1.33", seat=SEAT[seat], n=len(coins), points=points)
     for coin in coins:
         op.move(state, coin, At.play[seat])
@@ -67,7 +67,7 @@ def extension(state: SevenState, seat: int, hero: int) -> int:
 
 
 def _may_use(state: SevenState, seat: int) -> list[Action]:
-    tired, fighting, ways = state.tired, [one for one, _ in state.party], _USING[seat]
+    tired, fighting, ways = state.tired, [hero for hero, _ in state.party], _USING[seat]
     return [
         ways[hero]
         for hero in state.heroes(seat)
@@ -129,16 +129,16 @@ PAY_ALL = button(
     "coins",
     "SEV-1.32",
     again(_pay_all),
-    guard("SEV-1.32", "few_coins", lambda s, a: len(s.held(a.seat, BOOK.is_coin)) > 1),
+    guard("SEV-1.32", "few_coins", lambda s, a: len(s.in_hand(a.seat, BOOK.is_coin)) > 1),
     hotkey="G",
 )
-_HIRED = Verb("play").choices(lambda s, seat: s.held(seat, BOOK.is_companion), own_refs(At, At.play))
+_HIRED = Verb("play").choices(lambda s, seat: s.in_hand(seat, BOOK.is_companion), own_refs(At, At.play))
 BRING = move("play", "SEV-1.19", _HIRED, again(_bring), quick=("",))
 USE = move("use", "SEV-1.06", _USE.choices(SevenState.heroes), _use,
     (
         guard("SEV-1.12", "no_ability", lambda s, a: has_ability(s, a.seat, NUMBER[a.source])),
         guard("SEV-1.13", "tired", lambda s, a: not s.tired[NUMBER[a.source]]),
-        guard("SEV-1.13", "fighting", lambda s, a: NUMBER[a.source] not in [one for one, _ in s.party]),
+        guard("SEV-1.13", "fighting", lambda s, a: NUMBER[a.source] not in [hero for hero, _ in s.party]),
     ),
     likely=_may_use,
 )  # fmt: skip
@@ -150,7 +150,7 @@ def _craft_of(state: SevenState, action: Action) -> bool:
 
 
 _ITEMS = Verb("equip").choices(
-    lambda s, seat: s.held(seat, BOOK.is_item), lambda s, seat: [CARD[hero] for hero in s.heroes(seat)]
+    lambda s, seat: s.in_hand(seat, BOOK.is_item), lambda s, seat: [CARD[hero] for hero in s.heroes(seat)]
 )
 EQUIP = move("equip", "SEV-7.06", _ITEMS, _equip, (guard("SEV-R.29", "bearer", _craft_of),))
 _BANISHING = move("banish", "SEV-5.03", _BANISH.choices(lambda state, seat: supply.bazaar(state), lambda s, t: (BOX,)),

@@ -72,7 +72,7 @@ def _offer_more(state: SevenState, seat: int) -> None:
 
 
 def _presses(state: SevenState, seat: int) -> list[Action]:
-    land, coins = LAND[seat][state.level(seat)], state.held(seat, BOOK.is_gold)
+    land, coins = LAND[seat][state.level(seat)], state.in_hand(seat, BOOK.is_gold)
     if not coins:
         return []
     return [_PRESS(seat, item, land) for item in state.zones[At.hand[seat]] if len(coins) > 1 or item not in coins]
@@ -86,7 +86,7 @@ def _press(state: SevenState, action: Action) -> None:
 def pressed(state: SevenState, seat: Seat) -> None:
     """Pay for an extra move with a gold coin, and offer the next (SEV-8.05, SEV-8.06)."""
     state.say("pressed", "SEV-8.05", seat=SEAT[seat])
-    state.to_box(state.held(seat, BOOK.is_gold)[0])
+    state.to_box(state.in_hand(seat, BOOK.is_gold)[0])
     _offer_more(state, seat)
 
 
@@ -146,7 +146,7 @@ def remove_land(state: SevenState, seat: int, spot: int) -> None:
     state.to_box(state.zones[At.lands[seat]][spot])
     state.say("lost_land", "SEV-6.03", seat=SEAT[seat], n=spot + 1)
     for spots in (state.marked, state.fought):
-        spots[seat] = tuple([other - (other > spot) for other in spots[seat] if other != spot])
+        spots[seat] = tuple([each - (each > spot) for each in spots[seat] if each != spot])
     for item in (*state.zones[At.threat[seat]], *state.zones[At.aura[seat]]):
         if state.spot[item] > spot:
             op.set_value(state, "spot", item, state.spot[item] - 1)
@@ -185,7 +185,7 @@ def _may_place(state: SevenState, seat: int) -> list[Action]:
         return []
     kinds = state.kind
     found = []
-    for item in state.held(seat, BOOK.is_monster):
+    for item in state.in_hand(seat, BOOK.is_monster):
         kind = kinds[item]
         least = state.trial(kind)
         for other in state.seats:
@@ -196,29 +196,29 @@ def _may_place(state: SevenState, seat: int) -> list[Action]:
     return found
 
 
-def settle_on(state: SevenState, item: Item, seat: int, spot: int, mover: int) -> None:
+def place_monster(state: SevenState, item: Item, seat: int, spot: int, mover: int) -> None:
     """Put a monster on a land, remembering who played it."""
     op.move(state, item, At.threat[seat])
     op.set_value(state, "spot", item, spot)
     state.by[item] = mover
 
 
-def work_on(state: SevenState, miracle: Item, seat: int, spot: int) -> None:
+def place_miracle(state: SevenState, miracle: Item, seat: int, spot: int) -> None:
     """Put a miracle on a land."""
     op.move(state, miracle, At.aura[seat])
     op.set_value(state, "spot", miracle, spot)
 
 
-def _tell_placed(state: SevenState, action: Action) -> None:
-    whose, card = SEAT[land_of(action.target)[0]], NUMBER[action.source]
-    told = {"card": state.ref(card), "card_at": CARD[card], "land": action.target, "whose": whose}
-    state.say("placed", "SEV-10.01", seat=SEAT[action.seat], **told)
+def _log_placed(state: SevenState, action: Action) -> None:
+    owner, card = SEAT[land_of(action.target)[0]], NUMBER[action.source]
+    params = {"card": state.ref(card), "card_at": CARD[card], "land": action.target, "whose": owner}
+    state.say("placed", "SEV-10.01", seat=SEAT[action.seat], **params)
 
 
 def _place(state: SevenState, action: Action) -> None:
     mover, monster = action.seat, NUMBER[action.source]
-    settle_on(state, monster, *land_of(action.target), mover)
-    _tell_placed(state, action)
+    place_monster(state, monster, *land_of(action.target), mover)
+    _log_placed(state, action)
     if BOOK.reward[state.kind[monster]]:
         state.earn(mover, BOOK.reward[state.kind[monster]])
     if state.can_draw(mover):
@@ -228,8 +228,8 @@ def _place(state: SevenState, action: Action) -> None:
 
 
 def _work_miracle(state: SevenState, action: Action) -> None:
-    work_on(state, NUMBER[action.source], *land_of(action.target))
-    _tell_placed(state, action)
+    place_miracle(state, NUMBER[action.source], *land_of(action.target))
+    _log_placed(state, action)
 
 
 _NOT_MARKED = guard("SEV-10.05", "marked", unmarked)
@@ -244,7 +244,7 @@ MOVE = move("move", "SEV-8.01", _buries, _move, (),
     ),
     _may_move,
 )  # fmt: skip
-PLACE = move("monster", "SEV-10.01", _MONSTER.choices(lambda s, seat: s.held(seat, BOOK.is_monster), lands), _place,
+PLACE = move("monster", "SEV-10.01", _MONSTER.choices(lambda s, seat: s.in_hand(seat, BOOK.is_monster), lands), _place,
     (
         guard(
             "SEV-10.02", "trial", lambda s, a: _in_window(s, a.seat, s.kind[NUMBER[a.source]], *land_of(a.target)),
@@ -256,7 +256,7 @@ PLACE = move("monster", "SEV-10.01", _MONSTER.choices(lambda s, seat: s.held(sea
     (IDLE, _NOT_ALONE),
     _may_place,
 )  # fmt: skip
-_WORKS = _MIRACLE.choices(lambda s, seat: s.held(seat, BOOK.is_miracle), lands)
+_WORKS = _MIRACLE.choices(lambda s, seat: s.in_hand(seat, BOOK.is_miracle), lands)
 WORK = move("miracle", "SEV-10.06", _WORKS, again(_work_miracle),
     (_NOT_MARKED, guard("SEV-10.06", "one_miracle", lambda s, a: s.miracle_on(*land_of(a.target)) < 0)),
     (IDLE, _NOT_ALONE),

@@ -8,12 +8,12 @@ from tabletop.engine import NUMBER, Action, Decision, Item, ask, op
 from tabletop.games.seven_missions.cards.book import BOOK
 from tabletop.games.seven_missions.rules.state import LAND, At, SevenState, land_of, move
 from tabletop.games.seven_missions.rules.steps import ending
-from tabletop.games.seven_missions.rules.steps.road import may_place, settle_on, work_on
+from tabletop.games.seven_missions.rules.steps.road import may_place, place_miracle, place_monster
 from tabletop.kit import Verb
 
 SCENARIO = -1
 _SETTLE = Verb("settle")
-_SHOWN = At.row[2]
+_SKILL_ROW = At.row[2]
 
 
 def turns(state: SevenState) -> int:
@@ -27,7 +27,7 @@ def show_skill(state: SevenState) -> None:
     pile = state.zones[At.magic]
     if pile:
         state.say("skill_shown", "SEV-12.04", card=state.ref(pile[-1]))
-        op.move(state, pile[-1], _SHOWN)
+        op.move(state, pile[-1], _SKILL_ROW)
         state.forget(At.magic)
 
 
@@ -41,7 +41,7 @@ def reached(state: SevenState) -> bool:
 
 def drop_skill(state: SevenState) -> None:
     """Step 6: remove the unsold skill card, and check for defeat (SEV-12.09, SEV-R.88)."""
-    for item in state.zones[_SHOWN][:]:
+    for item in state.zones[_SKILL_ROW][:]:
         state.say("skill_gone", "SEV-12.09", card=state.ref(item))
         op.move(state, item, At.box)
     if not skills_left(state):
@@ -86,7 +86,7 @@ def arrive(state: SevenState) -> None:
             if state.setup.options["choose_land"] and len(lands) > 1:
                 ask(state, "arrival", 0, args=(monster,))
             else:
-                settle(state, monster, lands[0])
+                put_on_land(state, monster, lands[0])
             return
 
 
@@ -96,14 +96,14 @@ def landings(state: SevenState, kind: int) -> list[int]:
     return sorted(lands, key=lambda spot: bool(state.monsters_on(0, spot)))
 
 
-def settle(state: SevenState, monster: Item, spot: int) -> None:
+def put_on_land(state: SevenState, monster: Item, spot: int) -> None:
     """Put a waiting monster on a land, with the miracle that belongs to it (SEV-12.13, SEV-R.81)."""
-    settle_on(state, monster, 0, spot, SCENARIO)
+    place_monster(state, monster, 0, spot, SCENARIO)
     state.say("appeared", "SEV-12.11", card=state.ref(monster), land=LAND[0][spot])
     wanted = BOOK.brings[state.kind[monster]]
     for miracle in state.zones[At.spare]:
         if state.kind[miracle] == wanted and state.miracle_on(0, spot) < 0:
-            work_on(state, miracle, 0, spot)
+            place_miracle(state, miracle, 0, spot)
             state.say("brought", "SEV-12.13", card=state.ref(miracle), land=LAND[0][spot])
             return
 
@@ -114,6 +114,6 @@ def _arrivals(state: SevenState, seat: int) -> list[Action]:
     return [_SETTLE(seat, monster, LAND[0][spot]) for spot in landings(state, state.kind[monster])]
 
 
-_SETTLING = move("settle", "SEV-O.06", _arrivals, lambda s, a: settle(s, NUMBER[a.source], land_of(a.target)[1]))
+_SETTLING = move("settle", "SEV-O.06", _arrivals, lambda s, a: put_on_land(s, NUMBER[a.source], land_of(a.target)[1]))
 DECISIONS: tuple[Decision[SevenState], ...] = (Decision("arrival", (_SETTLING,), args=(Item,), rule="SEV-O.06"),)
 STEPS = (drop_skill, appear, arrive)

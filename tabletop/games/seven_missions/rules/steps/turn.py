@@ -10,7 +10,7 @@ from tabletop.games.seven_missions.rules.steps import battle, ending, hand, road
 from tabletop.games.seven_missions.rules.steps.flow import again, go_on
 from tabletop.kit import Verb, own, own_refs
 
-KEPT, DRAWN = 3, 4
+HAND_LIMIT, CARDS_DRAWN = 3, 4
 """Cards kept at the end of a turn, and cards drawn (SEV-11.08, SEV-11.09)."""
 
 
@@ -62,8 +62,8 @@ def _end(state: SevenState, action: Action) -> None:
     if state.solo and scenario.reached(state):
         return
     clear(state, seat)
-    held = len(state.zones[At.hand[seat]])
-    if held > KEPT or (state.setup.options["free_discard"] and held):
+    hand_size = len(state.zones[At.hand[seat]])
+    if hand_size > HAND_LIMIT or (state.setup.options["free_discard"] and hand_size):
         ask(state, "discard", seat)
     else:
         state.stack.append(("rest",))
@@ -102,7 +102,7 @@ def _discard(state: SevenState, action: Action) -> None:
 def rest(state: SevenState) -> None:
     """Draw four cards, then see to claims and the next turn, or to the scenario (SEV-11.09, SEV-11.11)."""
     seat = state.player
-    state.draw(seat, DRAWN)
+    state.draw(seat, CARDS_DRAWN)
     if state.solo:
         state.stack.append(("drop_skill",))
         return
@@ -159,7 +159,7 @@ def _clear_away(state: SevenState, seat: int) -> None:
 
 
 _UNCLOSED = guard("SEV-6.01", "closed", lambda s, a: s.combat != DONE)
-_FEW = guard("SEV-11.08", "too_many", lambda s, a: len(s.zones[At.hand[a.seat]]) <= KEPT)
+_FEW = guard("SEV-11.08", "too_many", lambda s, a: len(s.zones[At.hand[a.seat]]) <= HAND_LIMIT)
 _CLOSE = button("close", "SEV-6.02", again(lambda s, a: road.close_combat(s, a.seat)), _UNCLOSED, hotkey="C")
 _END = button("end", "SEV-11.01", _end, hotkey="E")
 _DISCARDED = move("discard", "SEV-11.08", Verb("discard").choices(own(At.hand), own_refs(At, At.discard)), _discard)
