@@ -63,7 +63,6 @@ class SevenMissions(Game[SevenState]):
         return key
 
     def current_round(self, state: SevenState) -> int:
-        """Return the number of the turn of a journey alone, which passes to nobody."""
         return state.turn if state.solo else 0
 
 

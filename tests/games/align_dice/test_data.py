@@ -81,7 +81,7 @@ LOOKS = '\n  ground: "#112233"\n  ink: "#ffffff"\n  glyph: mdi6.star\n  source: 
         ),
     ],
 )
-def test_mistakes_are_told_with_file_line_and_field(tmp_path: Path, kind: str, text: str, field: str) -> None:
+def test_mistakes_name_file_line_and_field(tmp_path: Path, kind: str, text: str, field: str) -> None:
     _, problems = LIBRARY.check([LIBRARY.folders()[0], write(tmp_path / "mine", kind, text)])
     assert problems
     assert all(problem.file.name == "mine.yaml" and problem.line for problem in problems)

@@ -52,7 +52,7 @@ def test_dice_about_to_vanish_are_marked() -> None:
 
 
 @pytest.mark.rule("ALI-7.07")
-def test_overlapping_groups_are_told_apart_by_their_borders() -> None:
+def test_overlapping_groups_differ_by_their_borders() -> None:
     laid = Laid(2, no_skills=True).bottle(0, "R3 R1 R2", "B3", "G3").put("cap/0", "Y5").step("place")
     bands = {piece.title: set(piece.bands) for piece in pieces(area(shown(laid), "zone:bottle/0"))}
     reds, threes = bands["red 1"], bands["blue 3"]

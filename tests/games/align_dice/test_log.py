@@ -27,7 +27,7 @@ def face(die: str) -> str:
     return f"face:{LETTERS.index(die[0]) * 6 + int(die[1]) - 1}"
 
 
-def test_choosing_is_told_die_by_die() -> None:
+def test_choosing_is_logged_die_by_die() -> None:
     played = Table(2, "coop", 2).round()
     first, second = (played.name(die) for die in played.items("tray")[:2])
     played.do("take", first).do("take", second).do("return", first)
@@ -42,7 +42,7 @@ def test_choosing_is_told_die_by_die() -> None:
     assert heard(versus.do("take", die))[1:] == [("took", "ALI-5.05", {"seat": "seat:0", "die": face(die)})]
 
 
-def test_a_skill_is_told_to_those_who_can_see_it() -> None:
+def test_a_skill_is_logged_for_those_who_can_see_it() -> None:
     def played(**options: bool) -> Table:
         laid = Table(2, **options).hero(0, "human_b").board(0, "even").bottle(0, "R1 R6 R4").step("erase")  # type: ignore[arg-type]
         heard(laid)
@@ -59,7 +59,7 @@ def test_a_skill_is_told_to_those_who_can_see_it() -> None:
     ]
 
 
-def test_erasing_is_told_group_by_group_with_the_fourth_die_of_a_side() -> None:
+def test_erasing_is_logged_group_by_group_with_the_fourth_die_of_a_side() -> None:
     played = Table(2, "coop", no_skills=True).board(0, "even").put("left/0", "Y1", "Y2", "Y3")
     played.bottle(0, "R1 R2 R3 B4", "B5", "B6").step("erase")
     told = heard(played)
@@ -79,7 +79,7 @@ def test_erasing_is_told_group_by_group_with_the_fourth_die_of_a_side() -> None:
     assert told[7] == ("to_right", "ALI-7.11", {"seat": "seat:0", "die": face("B6")})
 
 
-def test_a_fight_is_told_with_everything_that_falls_and_comes() -> None:
+def test_a_fight_is_logged_with_every_defeat_and_arrival() -> None:
     played = bare().gap(0, "slime", hidden="golem").gap(2, "mimic").fill("slime", l0="R2", l1="B2")
     played.put("benefit/0", "P6", "G2").put("benefit/1", "Y1").put("benefit/2", "Y2").step("fight")
     slime, golem, mimic = (f"die:{played.card(key)}" for key in ("slime", "golem", "mimic"))
@@ -103,7 +103,7 @@ def test_a_fight_is_told_with_everything_that_falls_and_comes() -> None:
     assert heard(last)[-1] == ("descended", "ALI-9.02", {"card": f"die:{last.card('w_dragon')}"})
 
 
-def test_a_raid_is_told_but_not_what_is_planned() -> None:
+def test_a_raid_is_logged_but_its_plan_stays_hidden() -> None:
     played = bare(2, "vs", monsters=True).gap(0, "slime").put("benefit/0", "R2", "B2", "G2").put("benefit/1", "Y1")
     played.step("fight")
     slime = f"die:{played.card('slime')}"
@@ -118,7 +118,7 @@ def test_a_raid_is_told_but_not_what_is_planned() -> None:
     assert heard(rested.do("rest")) == [("rested", "ALI-16.03", {"seat": "seat:0"})]
 
 
-def test_passing_is_told_with_how_many_go_where_and_who_begins_next() -> None:
+def test_passing_logs_counts_receivers_and_the_next_starter() -> None:
     played = Table(3).put("left/0", "R1", "B2").put("right/0", "G3").roll(1, 2, 3).step("pass")
     heard(played)
     played.do("swap", "R1", "B2")
@@ -130,7 +130,7 @@ def test_passing_is_told_with_how_many_go_where_and_who_begins_next() -> None:
     ]
 
 
-def test_scoring_is_told_from_the_penalty_to_the_last_point() -> None:
+def test_scoring_is_logged_from_the_penalty_to_the_last_point() -> None:
     played = Table(2, elements=True).put("benefit/0", "R6", "B1").put("benefit/1", "G5", "G4")
     played.state.over[0] = 1
     played.step("score").do("lose", "B1")
@@ -150,7 +150,7 @@ def test_scoring_is_told_from_the_penalty_to_the_last_point() -> None:
     assert [key for key, _, _ in told].count("element") == 2
 
 
-def test_the_end_of_a_team_is_told_with_its_reason() -> None:
+def test_the_end_of_a_team_match_is_logged_with_its_reason() -> None:
     empty = drain(Table(2, "coop").put("benefit/0", "R6"), 2).round()
     assert heard(empty) == [("exhausted", "ALI-5.08", {}), ("title_baby", "ALI-12.04", {"n": 6})]
     full = Table(2, "coop", no_skills=True).bottle(0, "R1 B2 G3 Y4", "B1 G2 Y3 P4", "G1 Y2 P3").put("cap/0", "P6", "Y6")

@@ -163,7 +163,7 @@ def test_who_called_the_dragon_may_attack_it_from_the_next_round_on() -> None:
 
 
 @pytest.mark.rule("ALI-9.03", "ALI-13.07")
-def test_who_calls_the_dragon_is_told_why_it_may_not_go_on() -> None:
+def test_calling_the_dragon_explains_why_its_caller_must_stop() -> None:
     played = bare(screens=True).gap(2, "goblin").fill("goblin", l0="R3", l1="B3")
     played.put("benefit/0", "G3", "B4").step("fight").do("lay", "G3", "goblin.r0")
     assert [action.verb for action in played.legal_of(0)] == ["stop"]

@@ -41,7 +41,7 @@ def test_dice_alike_are_counted_by_colour_and_by_face() -> None:
     assert told(table, "take", "G1") == "1 of your dice has its colour, 1 its face."
 
 
-def test_the_first_die_of_a_match_is_not_said_to_go_with_what_nobody_holds_yet() -> None:
+def test_the_first_die_of_a_match_matches_nothing_held() -> None:
     table = Table().put("tray", "R6", "G1").step("pick", 0)
     assert told(table, "take", "R6") == "It shows 6 pips; no die on offer shows more."
     assert told(table, "take", "G1") == ""
@@ -115,7 +115,7 @@ def test_a_skill_tells_what_group_it_makes_or_which_pips_it_saves() -> None:
     assert {told(swap, "skill", "B3", "R2"), told(swap, "skill", "R1", "R2")} == {""}
 
 
-def test_a_die_lifted_out_tells_what_it_comes_to_touch_elsewhere() -> None:
+def test_a_lifted_die_names_its_new_neighbours() -> None:
     table = Table(mode="coop").board(0, "even").hero(0, "elf_b").bottle(0, "R1 B2", "R3", "G4").put("cap/0", "Y6")
     table.roll(3).step("place").do("skill", target="B2")
     assert told(table, "redrop", "B3", "column1") == "2 free above; no other column has more room."
@@ -166,7 +166,7 @@ def test_the_end_tells_what_is_at_stake() -> None:
     assert told(table, "reroll") == "You have 9, the best rival 12; a roll averages 7."
 
 
-def test_whoever_cannot_see_the_dice_is_told_nothing() -> None:
+def test_no_reason_is_given_to_seats_that_cannot_see_the_dice() -> None:
     table = Table().board(0, "even").bottle(0, "R1 B2", "G3", "").put("cap/0", "G2", "P6").step("place")
     action = table.actions("drop", seat=0)[0]
     assert table.state.game.strategy.explain_choice(table.state, action) is not None
@@ -178,6 +178,6 @@ def test_whoever_cannot_see_the_dice_is_told_nothing() -> None:
     [(2, {"mode": "vs", "monsters": True}), (3, {"mode": "coop"}), (3, {"mode": "coop", "solo": True})],
     ids=["versus", "together", "alone"],
 )
-def test_every_reason_of_a_match_can_be_told(seats: int, options: dict[str, bool | str]) -> None:
+def test_every_reason_of_a_match_has_a_text(seats: int, options: dict[str, bool | str]) -> None:
     told_of = reasons(align_dice.game, seats, options, 4, align_dice.names)
     assert {action.verb for action, _ in told_of} >= {"take", "drop", "send"}

@@ -199,7 +199,7 @@ def test_coop_has_neither_start_player_nor_elements() -> None:
 
 
 @pytest.mark.rule("ALI-2.09", "ALI-O.12", "ALI-3.01")
-def test_the_bags_colours_are_shown_in_coop_and_in_versus_only_as_an_aid() -> None:
+def test_the_colours_of_the_bag_are_visible_in_coop_and_in_versus_only_as_an_aid() -> None:
     from tabletop.games.align_dice.game import inspect
 
     words = Words("en")

@@ -197,7 +197,7 @@ def test_the_fifth_difficulty_hides_the_boards_of_coop() -> None:
 
 @pytest.mark.parametrize("card", BOOK.adventurers, ids=lambda card: card.key)
 @pytest.mark.parametrize("language", ["en", "ja"])
-def test_every_skill_is_told_in_both_languages(card: object, language: str) -> None:
+def test_every_skill_has_a_text_in_both_languages(card: object, language: str) -> None:
     text = skill_text(card, Words(language))  # type: ignore[arg-type]
     assert "align_dice." not in text
     assert len(text) > 10

@@ -27,7 +27,7 @@ def fresh(**options: int | str | bool) -> Table:
 
 
 @pytest.mark.rule("ALI-3.03", "ALI-R.17")
-def test_nobody_sees_that_a_rival_holds_a_die_lifted_out_of_its_bottle() -> None:
+def test_a_rivals_lifted_die_stays_hidden() -> None:
     def placing() -> Table:
         played = fresh().hero(0, "elf_b").hero(1, "elf_a").bottle(0, "R1", "B2").bottle(1, "Y5")
         return played.put("cap/0", "G3", "G4").put("cap/1", "P1", "P2").step("place")

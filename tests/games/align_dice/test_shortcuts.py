@@ -88,7 +88,7 @@ def check_erasing(seating: Seating, seeds: range) -> int:
         for seat in state.seats if state.round > 1 else ():
             by_itself = state.clone()
             by_itself.done = [0] * state.setup.seats
-            erasing._settle(by_itself, seat)
+            erasing._resolve_forced(by_itself, seat)
             if looks(by_itself, seat) == looks(state, seat):
                 continue
             before, then = ends(state, seat), ends(by_itself, seat)

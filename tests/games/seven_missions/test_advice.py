@@ -1,4 +1,4 @@
-"""What bots of Seven Missions are advised: whom to stop, whom to spare, when not to fight."""
+"""Advice of Seven Missions: rivals to stop, heroes to spare, battles to avoid."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def advised(table: Table) -> Action:
 
 
 def at_the_goal(table: Table) -> Table:
-    """Let the rival stand at the goal, so that it wins unless it is answered in this turn."""
+    """Put the rival at the goal, where it wins unless it is answered in this turn."""
     state = table.road(1, state_goal(table)).state
     state.claim[1] = (0,)
     state.moved = True
@@ -57,7 +57,7 @@ def test_nobody_fights_for_next_to_nothing(hp: str, fights: bool) -> None:
 
 
 def sent(table: Table) -> list[str]:
-    """Let what is advised be done until the battle against a Gorgon is over; return who attacked it."""
+    """Follow the advice until the battle against a Gorgon is over; return its attackers."""
     fighters: list[str] = []
     while table.state.player == 0 and (action := advised(table)).verb not in ("strike", "close", "end", "roll"):
         if action.verb == "commit" and action.arg == "attack":

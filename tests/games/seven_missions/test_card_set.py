@@ -56,7 +56,7 @@ def test_three_players_need_every_coin_and_two_leave_seven_in_the_box(seats: int
     assert tuple(BOOK.cards[kind].copies - used[kind] for kind in BOOK.coins) == unused  # type: ignore[union-attr]
 
 
-def test_every_figure_says_where_it_comes_from_and_what_the_rulebook_gives_is_kept() -> None:
+def test_every_figure_has_a_source_and_matches_the_rulebook() -> None:
     assert all(found.source for found in BOOK.cards if found is not None)
     for key, field, value in (
         ("diane_grown", "attack", 4), ("desert_orc", "trial", 1), ("gold_dragon", "trial", 7),

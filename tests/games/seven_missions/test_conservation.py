@@ -1,4 +1,4 @@
-"""What holds at every moment of every match, whoever plays."""
+"""Invariants of every match, whoever plays."""
 
 from __future__ import annotations
 

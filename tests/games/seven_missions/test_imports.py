@@ -1,4 +1,4 @@
-"""What importing the game reads."""
+"""Importing the game opens no card file."""
 
 from tests.helpers.imports import card_files_opened_by
 

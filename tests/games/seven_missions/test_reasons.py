@@ -139,7 +139,7 @@ def test_a_skill_against_a_gorgon_tells_that_it_spares_the_heroes() -> None:
     assert told(table, "cast", "feint") == "Then nobody who attacks here is removed."
 
 
-def test_what_is_told_of_monsters_that_fall_and_of_whom_they_take() -> None:
+def test_reasons_name_defeated_monsters_and_their_victims() -> None:
     table = Table().road(0, 3).send("0.1", "desert_orc", "desert_orc").reach("0.1", 8).do("strike")
     assert told(table, "slay", "desert_orc") == "It takes 5 of the 8 damage left."
     table = Table().road(0, 5).send("0.5", "vampire_noble").put("play/0", "militia", "urchin")
@@ -171,6 +171,6 @@ def test_a_pile_to_look_at_tells_how_many_cards_could_be_next() -> None:
 
 
 @pytest.mark.parametrize("seats", [1, 2, 3])
-def test_every_reason_of_a_match_can_be_told(seats: int) -> None:
+def test_every_reason_of_a_match_has_a_text(seats: int) -> None:
     verbs = {action.verb for action, _ in reasons(GAME, seats, {}, 5, seven_missions.names)}
     assert verbs >= {"buy", "play", "move", "commit", "fight"}

@@ -1,4 +1,4 @@
-"""What the table of Seven Missions shows: the battle's total, lands at risk, phases used and open."""
+"""The table of Seven Missions: the battle's total, lands at risk, phases used and open."""
 
 from __future__ import annotations
 
@@ -95,7 +95,7 @@ def test_the_bar_names_the_rule_of_the_scenario_or_variant_that_is_played() -> N
     assert [named[seats]["turn"] for seats in (1, 2, 3)] == ["SEV-12.06", "SEV-4.01", "SEV-4.01"]
 
 
-def test_whoever_watches_reads_whose_battle_it_is_and_is_told_of_no_side_of_theirs() -> None:
+def test_a_spectator_reads_whose_battle_it_is_without_a_side_of_their_own() -> None:
     texts = set()
     for state, _, _ in moments(2):
         if state.arena >= 0:
@@ -105,7 +105,7 @@ def test_whoever_watches_reads_whose_battle_it_is_and_is_told_of_no_side_of_thei
     assert texts == {text for name in names for text in (f"{name} is fighting", f"{name}'s side")}
 
 
-def test_alone_nobody_is_told_that_arriving_monsters_and_miracles_can_be_paid_while_wares_bear_their_price() -> None:
+def test_alone_only_wares_show_a_price() -> None:
     laid = Laid(1).road(0, 3).points(30).put("waiting", "fog", "desert_orc")
     shown = {area.ref: area for area in areas(table(view(laid.state, 0), WORDS))}
     arriving, wares = shown["zone:row/1"], shown["zone:row/0"]

@@ -188,7 +188,7 @@ def wolves() -> tuple[Table, Story]:
 @pytest.mark.parametrize(
     "scene", [purchase, look, gear, battle, loss, race, goal, turns, judgement, alone, wolves], ids=lambda f: f.__name__
 )
-def test_everything_is_told_in_order(scene: Callable[[], tuple[Table, Story]]) -> None:
+def test_everything_is_logged_in_order(scene: Callable[[], tuple[Table, Story]]) -> None:
     table, story = scene()
     assert told(table) == story
 
@@ -213,7 +213,7 @@ def test_the_opening_tells_rolls_places_and_heroes() -> None:
     ]
 
 
-def test_whoever_gives_up_is_told() -> None:
+def test_resignation_is_logged() -> None:
     table = Table()
     runner.apply(table.state, Action(1, runner.RESIGN))
     assert told(table) == ["conceded seat=seat:1"]

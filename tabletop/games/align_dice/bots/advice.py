@@ -35,7 +35,6 @@ def advise(state: AlignState, seat: int, actions: Actions) -> Actions:
 
 
 def _with_verbs(actions: Actions, *verbs: str) -> Actions:
-    """Return the actions of some verbs, in the order of the verbs."""
     return tuple([action for verb in verbs for action in actions if action.verb == verb])
 
 
@@ -70,7 +69,6 @@ def _places(state: AlignState, seat: int, actions: Actions) -> Actions:
 
 
 def _without_die(state: AlignState, bottle: Bottle, seat: int, die: Item) -> tuple[Bottle, int]:
-    """Return a bottle without one of its dice, and the looks of that die."""
     return bottle.without(BOTTLE[seat].index(state.zone[die]), state.spot[die]), state.looks(die)
 
 
@@ -100,8 +98,6 @@ def changed_by(state: AlignState, bottle: Bottle, action: Action) -> Bottle:
 
 
 def _with_looks(state: AlignState, bottle: Bottle, seat: int, new: Mapping[Item, int]) -> Bottle:
-    """Return a bottle with some dice replaced."""
-
     def looks(dice: list[Item]) -> tuple[int, ...]:
         return tuple([new[die] if die in new else state.looks(die) for die in dice])
 
@@ -139,7 +135,6 @@ def _erases(state: AlignState, seat: int, actions: Actions) -> Actions:
 
 
 def can_lay(state: AlignState, seat: int) -> bool:
-    """Return whether a seat has a die that fits a monster now."""
     return any(action.verb == "lay" for action in runner.legal_actions(state, seat))
 
 
@@ -190,7 +185,6 @@ def _raids(state: AlignState, seat: int, actions: Actions) -> Actions:
 
 
 def _arranges(state: AlignState, seat: int, actions: Actions) -> Actions:
-    """Return the first step towards the order that suits the own bottle best."""
     dice = sorted(state.lying(At.next[seat]), key=state.spot.__getitem__)
     done = _with_verbs(actions, "done")
     if not 2 <= len(dice) <= 4:

@@ -18,6 +18,13 @@ def _highest(state: AlignState, action: Action) -> int:
     return state.face[source(action)]
 
 
+_TAKE_HIGHEST = most("take", _highest)
+
+
+def _either(first: Baseline, second: Baseline) -> Baseline:
+    return lambda state, seat, actions: first(state, seat, actions) or second(state, seat, actions)
+
+
 def _growing(fits: Fits) -> Baseline:
     """Return a baseline that takes the highest die and drops dice onto the longest matching run."""
 
@@ -26,12 +33,7 @@ def _growing(fits: Fits) -> Baseline:
         length = next((at for at, below in enumerate(reversed(column)) if not fits(state, die, below)), len(column))
         return length, -len(column)
 
-    take, drop = most("take", _highest), most("drop", run)
-
-    def script(state: AlignState, seat: int, actions: tuple[Action, ...]) -> Action | None:
-        return take(state, seat, actions) or drop(state, seat, actions)
-
-    return script
+    return _either(_TAKE_HIGHEST, most("drop", run))
 
 
 def _level(state: AlignState, action: Action) -> int:
@@ -44,17 +46,9 @@ def _fourth(state: AlignState, action: Action) -> tuple[bool, int, int]:
     return lying >= 3, face if lying >= 3 else -face, lying
 
 
-_TAKE_HIGHEST, _SEND_HIGH_LAST = most("take", _highest), most("send", _fourth)
-
-
-def high_fours(state: AlignState, seat: int, actions: tuple[Action, ...]) -> Action | None:
-    """Take the highest die, and send dice so that the fourth of a side is a high one."""
-    return _TAKE_HIGHEST(state, seat, actions) or _SEND_HIGH_LAST(state, seat, actions)
-
-
 BASELINES: Mapping[str, Baseline] = {
     "as-advised": as_advised,
-    "high-fours": high_fours,
+    "high-fours": _either(_TAKE_HIGHEST, most("send", _fourth)),
     "highest-by-colour": _growing(lambda state, die, below: state.kind[die] == state.kind[below]),
     "highest-by-face": _growing(lambda state, die, below: state.face[die] == state.face[below]),
     "lowest-column": most("drop", _level),

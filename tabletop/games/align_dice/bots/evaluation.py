@@ -89,7 +89,6 @@ def _team_probability(state: AlignState) -> float:
 
 
 def _cells_to_fill(state: AlignState) -> int:
-    """Return the number of dice all monsters still need, including the dragon."""
     standing = [card for gap in state.seats for card in state.lying(At.gap[gap])]
     lacking = sum([len(monsters.cells(state, card)) for card in standing]) - len(state.lying(At.field))
     lacking += _CASTLE_CELLS * sum([len(state.lying(At.castle[gap])) for gap in state.seats])

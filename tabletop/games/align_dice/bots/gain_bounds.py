@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from itertools import product
 
-from tabletop.games.align_dice.bots.lookahead import Columns
+from tabletop.games.align_dice.bots.lookahead import Columns, without_group
 from tabletop.games.align_dice.cards.book import BOOK, BOTH, LEFT, RIGHT, STAR
 from tabletop.games.align_dice.cards.schema import AddFace, Effect, Flip, Redrop, Swap
 from tabletop.games.align_dice.rules import grid
@@ -56,7 +56,6 @@ def gain_bounds(state: AlignState, seat: int) -> GainBounds | None:
 def _add_placements(
     position: _Position, effects: tuple[Effect, ...], found: set[Columns], seen: set[tuple[_Position, bool]]
 ) -> None:
-    """Add every bottle to which placing all waiting dice can lead, with or without the skill."""
     if (position, bool(effects)) in seen:
         return
     seen.add((position, bool(effects)))
@@ -76,7 +75,6 @@ def _with(columns: Columns, number: int, column: tuple[int, ...]) -> Columns:
 
 
 def _skill_results(position: _Position, effect: Effect) -> Iterator[_Position]:
-    """Yield the result of every use of a skill."""
     columns, queue = position
     match effect:
         case Swap():
@@ -113,15 +111,10 @@ def _columns(cells: dict[int, int]) -> Columns:
 
 @lru_cache(maxsize=200_000)
 def _most_from_erasing(columns: Columns, left: int, right: int, blessed: bool, board: int) -> int:
-    """Return the most pips from erasing, over all orders of groups and dice."""
     marks, most = BOOK.marks[board], 0
     for group in grid.groups(columns):
         dues = tuple([(columns[cell >> 2][cell & 3] % 6 + 1, marks[cell]) for cell in grid.CELLS[group]])
-        rest = tuple(
-            tuple([looks for row, looks in enumerate(column) if not group >> (number * 4 + row) & 1])
-            for number, column in enumerate(columns)
-        )
-        most = max(most, _most_from_group(rest, dues, left, right, blessed, board))
+        most = max(most, _most_from_group(without_group(columns, group), dues, left, right, blessed, board))
     return most
 
 

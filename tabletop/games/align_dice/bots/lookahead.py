@@ -32,7 +32,6 @@ class Weights(NamedTuple):
     """Each pip of dice left in the bottle, which count when they are gained later."""
 
     def of(self, gained: tuple[int, ...], passed: int) -> float:
-        """Return the value of gained dice and of dice in pass areas."""
         return sum([self.die + self.pip * (looks % 6 + 1) for looks in gained]) + self.passed * passed
 
 
@@ -66,7 +65,6 @@ class Bottle(NamedTuple):
 
     @classmethod
     def of(cls, state: AlignState, seat: int) -> Bottle:
-        """Return a seat's bottle with its waiting dice."""
         *columns, queue = (
             tuple([state.looks(die) for die in dice]) for dice in (*state.bottle(seat), state.waiting(seat))
         )
@@ -82,29 +80,30 @@ class Bottle(NamedTuple):
         return _final_value(self.columns, self.board, self.weights, self.left, self.right)
 
     def dropped(self, looks: int, column: int) -> Bottle:
-        """Return the bottle after a die is dropped into a column."""
         piles = [(*pile, looks) if n == column else pile for n, pile in enumerate(self.columns)]
         return self._replace(columns=tuple(piles))
 
     def without(self, column: int, row: int) -> Bottle:
-        """Return the bottle after a die is removed."""
         piles = [pile[:row] + pile[row + 1 :] if n == column else pile for n, pile in enumerate(self.columns)]
         return self._replace(columns=tuple(piles))
 
     def next_in(self, column: int) -> Bottle:
-        """Return the bottle after its next waiting die is dropped into a column."""
         return self.dropped(self.queue[0], column)._replace(queue=self.queue[1:])
 
 
 def erase_group(before: Outcome, board: int, group: int) -> Outcome:
-    """Return the outcome of erasing one group."""
     marks, columns = BOOK.marks[board], before.columns
+    dice = [(columns[cell >> 2][cell & 3], marks[cell]) for cell in grid.CELLS[group]]
+    return process_dice(before._replace(columns=without_group(columns, group)), dice)
+
+
+def without_group(columns: Columns, group: int) -> Columns:
+    """Return the columns after the dice on a set of cells have vanished."""
     left_over = [
         tuple([looks for row, looks in enumerate(column) if not group >> (number * 4 + row) & 1])
         for number, column in enumerate(columns)
     ]
-    dice = [(columns[cell >> 2][cell & 3], marks[cell]) for cell in grid.CELLS[group]]
-    return process_dice(before._replace(columns=tuple(left_over)), dice)
+    return tuple(left_over)
 
 
 def process_dice(before: Outcome, dice: Sequence[tuple[int, int]]) -> Outcome:
@@ -130,7 +129,6 @@ def _by_face(die: tuple[int, int]) -> int:
 
 
 def _group_with_most_stars(groups: Sequence[int], board: int) -> int:
-    """Return the group with the most stars."""
     return groups[0] if len(groups) == 1 else max(groups, key=lambda part: (part & _stars(board)).bit_count())
 
 
@@ -140,7 +138,6 @@ def _stars(board: int) -> int:
 
 
 def _adjacent_pairs(mask: int) -> int:
-    """Return the number of adjacent pairs in a set of cells."""
     return (mask & mask << 4).bit_count() + (mask & mask << 1 & _NOT_BOTTOM).bit_count()
 
 
@@ -154,7 +151,6 @@ def _leftover_value(colours: Sequence[int], faces: Sequence[int], high: int, wei
 
 @lru_cache(maxsize=60_000)
 def _final_value(columns: Columns, board: int, weights: Weights, left: int = 0, right: int = 0) -> float:
-    """Return the value of a bottle after all its groups have vanished."""
     rest = Outcome(columns, (), left, right)
     while found := grid.parts(*(masks := grid.masks(rest.columns))):
         rest = erase_group(rest, board, _group_with_most_stars(found, board))
@@ -177,7 +173,6 @@ def _best_value(columns: Columns, queue: tuple[int, ...], board: int, weights: W
 
 
 def _drops(columns: Columns, looks: int) -> Iterator[Columns]:
-    """Yield the bottle after a die fell into each column that is not full."""
     left, middle, right = columns
     if len(left) < 4:
         yield (*left, looks), middle, right

@@ -31,7 +31,6 @@ def explain_choice(state: AlignState, action: Action) -> Reason | None:
 
 
 def _lying(state: AlignState, seat: int) -> list[Item]:
-    """Return the dice that lie in a seat's bottle or will fall into it."""
     first, second, third = state.bottle(seat)
     return [*first, *second, *third, *state.waiting(seat), *state.lying(At.next[seat])]
 
@@ -44,7 +43,6 @@ def _pips(state: AlignState, *dice: Item) -> int:
 
 
 def _dropped(state: AlignState, seat: int, die: Item, column: int) -> list[list[Item]]:
-    """Return the columns of a bottle once a die has fallen into one of them, wherever it lies now."""
     columns = [[each for each in pile if each != die] for pile in state.bottle(seat)]
     columns[column].append(die)
     return columns
@@ -147,7 +145,6 @@ def _send(state: AlignState, action: Action) -> Reason:
 
 
 def _of_colour(state: AlignState, seat: int, die: Item) -> int:
-    """Return the number of dice in a seat's bottle with the colour of a die."""
     return sum([state.kind[each] == state.kind[die] for pile in state.bottle(seat) for each in pile])
 
 

@@ -17,7 +17,6 @@ class AlignSearchPolicy(SearchPolicy[AlignState]):
     """Searches three stages ahead in VS, by its own points, and four in COOP, by the whole position."""
 
     def predict_reply(self, state: AlignState, seat: int, actions: tuple[Action, ...], thinker: int) -> Action:
-        """Return the advised action, or the first one for a rival."""
         if seat != thinker and not state.coop:
             return actions[0]
         return super().predict_reply(state, seat, actions, thinker)
@@ -27,7 +26,6 @@ class AlignSearchPolicy(SearchPolicy[AlignState]):
         return None if state.coop else 1.0 / (1.0 + exp(1.0 - evaluation.expected_pips(state, seat) / _USUAL))
 
     def is_win_probability(self, state: AlignState) -> bool:
-        """Return False in VS, where values are a player's own points."""
         return state.coop
 
     def rollout_turns(self, state: AlignState) -> int:

@@ -9,19 +9,9 @@ from __future__ import annotations
 from functools import cached_property
 from typing import Any, Final
 
+from tabletop.games.align_dice.cards import schema
 from tabletop.games.align_dice.cards.library import LIBRARY
-from tabletop.games.align_dice.cards.schema import (
-    HUES,
-    Adventurer,
-    Board,
-    CellConditions,
-    DieColour,
-    Element,
-    Mark,
-    Monster,
-    MonsterKind,
-    NextCard,
-)
+from tabletop.games.align_dice.cards.schema import HUES, Mark, Monster
 from tabletop.kit import Book
 
 STAR, LEFT, RIGHT, BOTH = range(4)
@@ -37,7 +27,7 @@ Column = tuple[frozenset[int], ...]
 """For each cell of a column, from the bottom, the looks (colour * 6 + face index) that it accepts."""
 
 
-def _accepted(cell: CellConditions) -> frozenset[int]:
+def _accepted(cell: schema.CellConditions) -> frozenset[int]:
     return frozenset(
         colour * 6 + face
         for colour, hue in enumerate(HUES)
@@ -48,45 +38,29 @@ def _accepted(cell: CellConditions) -> frozenset[int]:
     )
 
 
+def _entries(group: str) -> cached_property[tuple[Any, ...]]:
+    return cached_property(lambda book: tuple(book.found[group].values()))
+
+
 class AlignBook(Book[Any]):
     """All definitions in the order of the files, and tables that follow from them."""
 
-    def _group(self, name: str) -> tuple[Any, ...]:
-        return tuple(self.found[name].values())
+    boards: cached_property[tuple[schema.Board, ...]] = _entries("boards")
+    nexts: cached_property[tuple[schema.NextCard, ...]] = _entries("nexts")
+    adventurers: cached_property[tuple[schema.Adventurer, ...]] = _entries("adventurers")
+    monsters: cached_property[tuple[Monster, ...]] = _entries("monsters")
+    elements: cached_property[tuple[schema.Element, ...]] = _entries("elements")
 
     @cached_property
-    def dice(self) -> tuple[DieColour, ...]:
-        """The dice by colour."""
-        return tuple(sorted(self._group("dice"), key=lambda die: HUES.index(die.hue)))
-
-    @cached_property
-    def boards(self) -> tuple[Board, ...]:
-        return self._group("boards")
-
-    @cached_property
-    def nexts(self) -> tuple[NextCard, ...]:
-        return self._group("nexts")
-
-    @cached_property
-    def adventurers(self) -> tuple[Adventurer, ...]:
-        return self._group("adventurers")
-
-    @cached_property
-    def monsters(self) -> tuple[Monster, ...]:
-        return self._group("monsters")
-
-    @cached_property
-    def elements(self) -> tuple[Element, ...]:
-        return self._group("elements")
+    def dice(self) -> tuple[schema.DieColour, ...]:
+        return tuple(sorted(self.found["dice"].values(), key=lambda die: HUES.index(die.hue)))
 
     @cached_property
     def first_element(self) -> int:
-        """The kind of the first element."""
         return MONSTER + len(self.monsters)
 
     @cached_property
     def monster_kind(self) -> dict[str, int]:
-        """The kind of each monster by key."""
         return {card.key: MONSTER + number for number, card in enumerate(self.monsters)}
 
     @cached_property
@@ -116,11 +90,9 @@ class AlignBook(Book[Any]):
         return tuple((*range(len(left)), *range(RIGHT_FROM, RIGHT_FROM + len(right))) for left, right in self.fits)
 
     def monster(self, kind: int) -> Monster:
-        """Return the monster card of a kind."""
         return self.monsters[kind - MONSTER]
 
-    def family(self, kind: MonsterKind) -> list[int]:
-        """Return the kinds of all monsters of a family."""
+    def family(self, kind: schema.MonsterKind) -> list[int]:
         return [MONSTER + number for number, card in enumerate(self.monsters) if card.kind == kind]
 
 

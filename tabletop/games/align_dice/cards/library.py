@@ -12,7 +12,6 @@ from tabletop.games.align_dice.cards.schema import Adventurer, Board, DieColour,
 
 
 def _flaws(found: Definitions) -> Iterator[EntryProblem]:
-    """Yield inconsistencies: doubled colours, marks that a next card lacks."""
     hues = [die.hue for die in found["dice"].values()]
     for die in found["dice"].values():
         if hues.count(die.hue) > 1:

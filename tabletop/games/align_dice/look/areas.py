@@ -108,13 +108,8 @@ class AlignAreas(AlignPieces, Areas[AlignState]):
     def screened_bottle(self, seat: int) -> Cells:
         """Return the marks of a bottle behind a screen: everybody knows them, whatever lies on them."""
         marks = self.state.marks(seat)
-        cells = [
-            Cell(
-                "", MARK_GLYPH[marks[column * 4 + row]], note=self.text(f"table.mark.{MARKS[marks[column * 4 + row]]}")
-            )
-            for row in reversed(range(4))
-            for column in range(3)
-        ]
+        rows = [marks[column * 4 + row] for row in reversed(range(4)) for column in range(3)]
+        cells = [Cell("", MARK_GLYPH[mark], note=self.text(f"table.mark.{MARKS[mark]}")) for mark in rows]
         title = BOOK.boards[self.state.board[seat]].name.in_language(self.words.language)
         return self.grid(f"screen:{seat}", title, cells, columns=3, seat=seat, glass=True, bare=True)
 

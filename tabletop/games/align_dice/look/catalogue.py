@@ -53,7 +53,6 @@ def _conditions(card: Monster, words: Words, joint: str) -> str:
 
 
 def skill_text(card: Adventurer, words: Words) -> str:
-    """Return a skill's text, rendered from its effects."""
     skill = card.skill
     where = words("align_dice.skill.or").join(words(f"align_dice.skill.die.{place}") for place in skill.die)
     effects = []

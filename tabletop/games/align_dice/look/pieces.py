@@ -39,7 +39,6 @@ class AlignPieces(SeatView[AlignState]):
         return super().name(ref)
 
     def adventurer(self, seat: int) -> Piece:
-        """Return a seat's adventurer card, sideways once its skill is used."""
         return adventurer_face(self.state.hero[seat], SKILL[seat], self.words, self.state.used[seat] > 0)
 
     def is_hidden(self, seat: int) -> bool:

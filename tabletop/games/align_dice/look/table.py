@@ -43,12 +43,10 @@ class AlignLook(AlignPrompts, AlignAreas, AlignInspector, Look[AlignState]):
         return Box(False, (self._upper_half(), self._lower_half()))
 
     def _solitaire(self) -> Box:
-        """Return the table of a solo player: three equal bottles side by side."""
         fights = Box(True, (Box(True, tuple([self.gap(gap) for gap in self.state.seats]), 3.4), self.tray()))
         return Box(False, (fights, Box(True, tuple([self._equal_seat(seat) for seat in self.state.seats]), 2.6)))
 
     def _equal_seat(self, seat: int) -> Box:
-        """Return one of three equal seats: bottle, pass areas, waiting and gained dice."""
         left, right = (self.pass_area(seat, side, weight=0.45, bare=True) for side in (0, 1))
         hero = Row(f"zone:hero/{seat}", "", seat, pieces=(self.adventurer(seat),), bare=True, weight=0.5)
         gained = Box(True, (self.benefit(seat, 1.0), hero))
@@ -80,11 +78,9 @@ class AlignLook(AlignPrompts, AlignAreas, AlignInspector, Look[AlignState]):
         return Box(True, (*left, Box(False, parts, wide), *right), weight)
 
     def _gaps(self) -> Box:
-        """Return the gaps as they lie in front of a seat: its left one first, its right one last."""
         return Box(True, tuple([self.gap(gap) for gap in self.state.around(self.mine)]))
 
     def _arena(self) -> Box:
-        """Return the monsters of VS: those in reach with their cells, the rest as cards."""
         state = self.state
         reached = raid.targets(state, self.mine)
         far = [self.piece(card) for gap in state.seats for card in state.lying(At.gap[gap]) if card not in reached]

@@ -47,7 +47,6 @@ PARTS: tuple[tuple[int, ...], ...] = tuple(map(_components, range(_ALL + 1)))
 
 
 def masks(columns: Columns) -> tuple[list[int], list[int]]:
-    """Return the cells of each colour and of each face."""
     colours, faces = [0] * 5, [0] * 6
     first = 1
     for column in columns:
@@ -66,7 +65,6 @@ def groups(columns: Columns) -> list[int]:
 
 
 def parts(colours: Sequence[int], faces: Sequence[int]) -> list[int]:
-    """Return the erase groups among the cells of each colour and of each face."""
     found: list[int] = []
     for mask in colours:
         if mask and (together := PARTS[mask]):

@@ -12,7 +12,6 @@ _LYING = {"select": 4, "place": 6, "erase": 5, "pass": 4}
 
 
 def _behind(state: AlignState, seat: int) -> list[int]:
-    """Return the seats that an onlooker (-1: a spectator) cannot look at."""
     return [] if state.screens_open else [other for other in state.seats if other != seat]
 
 

@@ -76,7 +76,6 @@ def _deal_components(state: AlignState, component: str, faces: list[str], sets: 
 
 
 def _deck(state: AlignState, kinds: list[int]) -> list[Item]:
-    """Return cards of these kinds in random order, taken from the box."""
     for left in range(len(kinds), 1, -1):
         pick = op.random_numbers(state, 1, left)[0]
         kinds[left - 1], kinds[pick] = kinds[pick], kinds[left - 1]

@@ -18,7 +18,6 @@ ActionEffect = Callable[["AlignState", Action], None]
 
 
 def coop(setup: Setup) -> bool:
-    """Return whether all seats play together."""
     return setup.options["mode"] == "coop"
 
 
@@ -155,7 +154,6 @@ class AlignState(State):
 
     @property
     def coop(self) -> bool:
-        """True in co-operative play."""
         return self.setup.options["mode"] == "coop"
 
     @property
@@ -179,7 +177,6 @@ class AlignState(State):
         return self.zones[At.queue[seat]]
 
     def gained(self, seat: int) -> list[Item]:
-        """Return the dice in a seat's benefit area."""
         return self.zones[At.benefit[seat]]
 
     def bottle(self, seat: int) -> tuple[list[Item], list[Item], list[Item]]:
@@ -189,11 +186,9 @@ class AlignState(State):
         return zones[first], zones[second], zones[third]
 
     def filled(self, seat: int) -> int:
-        """Return the number of dice in a seat's bottle."""
         return sum(map(len, self.bottle(seat)))
 
     def marks(self, seat: int) -> tuple[int, ...]:
-        """Return the marks of a seat's bottle, by cell."""
         return BOOK.marks[self.board[seat]]
 
     def looks(self, die: int) -> int:

@@ -30,11 +30,9 @@ class AlignStatistics(MatchStatistics[AlignState]):
         return scoring.sources(state, seat)
 
     def cards_in_reach(self, state: AlignState) -> Iterable[str]:
-        """Return the adventurers at the table."""
         return (BOOK.adventurers[hero].key for hero in state.hero)
 
     def card_used(self, state: AlignState, action: Action) -> str:
-        """Return the adventurer whose skill an action uses."""
         return BOOK.adventurers[state.hero[action.seat]].key if action.verb == "skill" else ""
 
     def result_title(self, setup: Setup, points: int) -> str:

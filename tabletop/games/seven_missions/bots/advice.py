@@ -64,7 +64,6 @@ def _standing(state: SevenState, seat: int, threats: Sequence[tuple[int, int]] =
 
 
 def _danger(battles: tuple[Battle, ...]) -> float:
-    """Return the cost of monsters on a seat's lands: lands lost, the delayed move, and the effort."""
     if not battles:
         return 0.0
     saved = expected_lands(battles)
@@ -72,7 +71,6 @@ def _danger(battles: tuple[Battle, ...]) -> float:
 
 
 def _claim(state: SevenState, seat: int, battles: tuple[Battle, ...]) -> float:
-    """Return the chance that a seat at the goal wins by its claim."""
     if battles:
         return 0.85 * all_fall(battles)
     if state.player != seat and evaluation.challenged(state, seat) < 2:
@@ -137,12 +135,10 @@ def _blunder(state: SevenState, seat: int, action: Action) -> str:
 
 
 def _lacking(state: SevenState, seat: int) -> int:
-    """Return the damage missing to defeat every monster of the open battle."""
     return state.hit_points_on(seat, state.arena) - power.total(state, seat)
 
 
 def _in_hand(state: SevenState, seat: int) -> int:
-    """Return the damage that the skill cards in a seat's hand would add to the open battle."""
     return sum(power.gain(state, seat, state.kind[item]) for item in state.in_hand(seat, BOOK.is_skill))
 
 
@@ -168,11 +164,9 @@ class _Adviser:
             self.verbs.setdefault(action.verb, []).append(action)
 
     def can(self, verb: str) -> Actions:
-        """Return the actions of a verb."""
         return self.verbs.get(verb, [])
 
     def kind(self, action: Action) -> int:
-        """Return the kind of card that an action starts from."""
         return self.state.kind[NUMBER[action.source]]
 
     def advise(self, question: str) -> Actions:
@@ -239,7 +233,6 @@ class _Adviser:
         return self._uses()[:1] or self.can("close") or self.can("end")
 
     def _attacks(self, heroes: Iterable[int]) -> Actions:
-        """Return the ways for some heroes to join a battle with their attack."""
         return [action for action in self.can("commit") if action.arg == "attack" and NUMBER[action.source] in heroes]
 
     def _risky(self, spot: int) -> bool:
@@ -287,13 +280,11 @@ class _Adviser:
         return any(isinstance(part, useful) for part in BOOK.ability[kind])
 
     def _uses(self) -> Actions:
-        """Return abilities worth using now, of heroes that nobody needs for a fight, draws first."""
         uses = [(self.kind(action), action) for action in self.can("use")]
         found = [(kind, action) for kind, action in uses if self._brings(kind) or not BOOK.ability[kind]]
         return [action for kind, action in sorted(found, key=lambda way: -income(way[0]))]
 
     def _sent(self) -> Actions:
-        """Return monsters for rivals, strongest to the leader's first lands, then miracles."""
         state = self.state
 
         def crowded(action: Action) -> bool:
@@ -329,7 +320,6 @@ class _Adviser:
         return sorted(self.can("banish"), key=value, reverse=True)[:1]
 
     def _answer(self) -> Actions:
-        """Return actions against a rival at the goal: sending a monster, acquiring one, coins for it."""
         state, seat = self.state, self.seat
         winning = evaluation.unanswered(state, seat)
         if not winning:

@@ -13,12 +13,10 @@ from tabletop.kit.strategy import Baseline
 
 
 def _strength(state: SevenState, action: Action) -> int:
-    """Rank companions by attack, anything else last."""
     return BOOK.attack[state.kind[source(action)]] if action.source.startswith("card:") else -1
 
 
 def _price(state: SevenState, action: Action) -> int:
-    """Rank cards by cost; coins, which have their own piles, come last."""
     return BOOK.cost[state.kind[source(action)]] if action.source.startswith("card:") else -1
 
 

@@ -115,7 +115,6 @@ def _companions(state: SevenState, seat: int, later: bool, extra: int) -> list[t
 
 
 def _hire(state: SevenState, seat: int) -> int:
-    """Return the strongest companion of the bazaar that the coins in a hand can pay, 0 if none."""
     if not state.level(seat):
         return 0
     kinds = state.kind

@@ -31,10 +31,7 @@ _SKILLS = covering(
     schema.SkillEffect,
     {Damage: "damage", Rally: "rally", **dict.fromkeys((Silence, Destroy, Protect, schema.Reroll), "skill")},
 )
-_BRINGS = covering(
-    schema.Ability,
-    {Gold: "gold", Draw: "draw", **dict.fromkeys((schema.Expel, schema.Peek), "")},
-)
+_BRINGS = covering(schema.Ability, {Gold: "gold", Draw: "draw", **dict.fromkeys((schema.Expel, schema.Peek), "")})
 """Message keys of abilities, empty for those that bring nothing countable."""
 
 
@@ -50,7 +47,6 @@ def _kind(state: SevenState, action: Action) -> int:
 
 
 def _income(kind: int) -> tuple[int, int]:
-    """Return the gold points and the cards that the ability of a kind of hero brings."""
     brought = {"gold": 0, "draw": 0, "": 0}
     for part in BOOK.ability[kind]:
         brought[_BRINGS[type(part)]] += getattr(part, "n", 0)
@@ -82,7 +78,6 @@ def _use(state: SevenState, action: Action) -> Reason | None:
 
 
 def _armed(hero: int, item: int) -> int:
-    """Return the attack of a kind of hero with a kind of item, against no particular monster."""
     family = BOOK.family[hero]
     more = [
         arm.attack + (arm.more if arm.family is not None and arm.family == family else 0) for arm in BOOK.arms[item]
@@ -124,7 +119,6 @@ def _buy(state: SevenState, action: Action) -> Reason | None:
 
 
 def _buy_item(kind: int) -> Reason:
-    """Return the reason to buy an item: the figure of its most telling effect."""
     parts = BOOK.item_effects[kind]
     first = next(word for kind_of, word in _ITEMS.items() if any(isinstance(part, kind_of) for part in parts))
     n = sum(arm.attack for arm in BOOK.arms[kind]) if first == "arm" else BOOK.extends[kind]
@@ -139,7 +133,6 @@ def _buy_miracle(kind: int) -> Reason | None:
 
 
 def _buy_skill(state: SevenState, seat: int, kind: int) -> Reason:
-    """Return the reason to buy a skill card: its figure for the best hero in play or in hand."""
     craft, kinds = BOOK.craft[kind], state.kind
     ranks = [power.rank(state, seat, hero, craft) for hero in state.heroes(seat)]
     ranks += [BOOK.ranks[kinds[hero]][craft] for hero in state.in_hand(seat, BOOK.is_companion)]
@@ -246,7 +239,6 @@ def _commit(state: SevenState, action: Action) -> Reason | None:
 
 
 def _begun(state: SevenState, action: Action, *, joining: bool = False) -> Reason | None:
-    """Return how the party of a battle that has not begun compares."""
     after = state.clone()
     after.rolled = -1
     return _stands(after, action.seat, joining=joining)

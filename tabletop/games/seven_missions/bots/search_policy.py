@@ -18,11 +18,7 @@ from tabletop.kit.value_model import ValueModel
 
 _BUYS: Final = 6
 """The number of acquisitions to search, best first."""
-_ALSO: Final[Mapping[str, tuple[str, ...]]] = {
-    "turn": ("buy", "move"),
-    "press": ("press",),
-    "discard": ("discard",),
-}
+_ALSO: Final[Mapping[str, tuple[str, ...]]] = {"turn": ("buy", "move"), "press": ("press",), "discard": ("discard",)}
 """By decision, the verbs of which every action is searched if one is advised."""
 _LOST: Final = 50
 """A journey alone is lost by this turn; searching would only delay its end."""
@@ -69,7 +65,6 @@ class SevenSearchPolicy(ValueModel[SevenState]):
 
 
 def _acquisitions(state: SevenState, seat: int, buys: list[Action]) -> list[Action]:
-    """Return the acquisitions that promise most, one of each kind."""
     saved = evaluation.lands_saved(state, seat)
     offers = {ware(state, action): action for action in buys}
     best = sorted(offers, key=lambda kind: -evaluation.profit(state, seat, kind, saved))
@@ -77,7 +72,6 @@ def _acquisitions(state: SevenState, seat: int, buys: list[Action]) -> list[Acti
 
 
 def _road(state: SevenState, seat: int, active: bool) -> dict[str, float]:
-    """Return features of a seat's lands, their threats, and its claim."""
     lands, top, claim = state.level(seat), state.goal, state.claim[seat]
     battles = plan(state, seat, not active or state.combat == DONE)
     saved, fall = expected_lands(battles), all_fall(battles) if battles else 0.0
@@ -99,7 +93,6 @@ def _road(state: SevenState, seat: int, active: bool) -> dict[str, float]:
 
 
 def _cards(state: SevenState, seat: int) -> dict[str, float]:
-    """Return features of a seat's hand and of all its cards."""
     kinds, zones, known = state.kind, state.zones, evaluation.kind_values(state)
     hand = [kinds[item] for item in zones[At.hand[seat]] if kinds[item] > 0]
     stored = [item for place in (At.deck, At.discard, At.play) for item in zones[place[seat]]]
@@ -128,7 +121,6 @@ def _cards(state: SevenState, seat: int) -> dict[str, float]:
 
 
 def _heroes(state: SevenState, seat: int) -> dict[str, float]:
-    """Return features of a seat's character and its gear."""
     kinds, zones = state.kind, state.zones
     gear = [1 + sum(arm.attack for arm in BOOK.arms[kinds[item]]) for item in zones[At.gear[seat]]]
     own = {BOOK.family[kinds[item]] for item in (*zones[At.hero[seat]], *zones[At.grown[seat]])}
@@ -140,7 +132,6 @@ def _heroes(state: SevenState, seat: int) -> dict[str, float]:
 
 
 def _alone(state: SevenState) -> dict[str, float]:
-    """Return features of the time left in the solo scenario."""
     own = (*state.owned(0), *state.zones[At.play[0]])
     skills = sum(BOOK.is_skill[state.kind[item]] for item in own if state.kind[item] > 0)
     last, pile = turns(state), len(state.zones[At.magic])

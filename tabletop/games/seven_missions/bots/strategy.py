@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from tabletop.engine import Action
 from tabletop.games.seven_missions.bots import advice, reasons
 from tabletop.games.seven_missions.bots.baselines import BASELINES
 from tabletop.games.seven_missions.bots.heuristic_weights import SevenWeights
 from tabletop.games.seven_missions.bots.search_policy import SevenSearchPolicy
 from tabletop.games.seven_missions.rules.state import SevenState
 from tabletop.kit import Strategy
-from tabletop.kit.strategy import Reason
 
 
 class SevenStrategy(Strategy[SevenState]):
@@ -19,20 +17,11 @@ class SevenStrategy(Strategy[SevenState]):
     default_weights = SevenWeights()
     search_policy = SevenSearchPolicy()
 
-    def evaluate(self, state: SevenState, seat: int) -> float:
-        return advice.evaluate(state, seat)
-
-    def advise(self, state: SevenState, seat: int, actions: tuple[Action, ...]) -> tuple[Action, ...]:
-        return advice.advise(state, seat, actions)
-
-    def equivalence_key(self, state: SevenState, action: Action) -> object:
-        return advice.equivalence_key(state, action)
-
-    def blunder_warning(self, state: SevenState, action: Action) -> str:
-        return advice.blunder_warning(state, action)
-
-    def explain_choice(self, state: SevenState, action: Action) -> Reason | None:
-        return reasons.explain_choice(state, action)
+    evaluate = staticmethod(advice.evaluate)
+    advise = staticmethod(advice.advise)
+    equivalence_key = staticmethod(advice.equivalence_key)
+    blunder_warning = staticmethod(advice.blunder_warning)
+    explain_choice = staticmethod(reasons.explain_choice)
 
     def rollout_turn_key(self, state: SevenState) -> object:
         return state.turn

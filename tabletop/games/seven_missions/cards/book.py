@@ -8,25 +8,7 @@ from typing import Any, Final, TypeVar, get_args
 
 from tabletop.games.seven_missions.cards import schema
 from tabletop.games.seven_missions.cards.library import LIBRARY
-from tabletop.games.seven_missions.cards.schema import (
-    CRAFTS,
-    Ability,
-    Arm,
-    Bonus,
-    Character,
-    Coin,
-    Companion,
-    Family,
-    Item,
-    ItemEffect,
-    Miracle,
-    MiracleEffect,
-    Monster,
-    Skill,
-    SkillEffect,
-    Toughen,
-    Trait,
-)
+from tabletop.games.seven_missions.cards.schema import CRAFTS, Character, Coin, Companion, Monster, Skill
 from tabletop.kit import Book, per_kind
 
 DIE: Final = 0
@@ -34,10 +16,11 @@ DIE: Final = 0
 _HEROES: Final = (Character, Companion)
 
 E = TypeVar("E")
+Effects = cached_property[tuple[tuple[E, ...], ...]]
+"""For each kind the effects of one type."""
 
 
 def _kinds(*types: type[Any]) -> cached_property[tuple[int, ...]]:
-    """Declare the kinds of all cards of some types."""
     return cached_property(lambda book: book.kinds(*types))
 
 
@@ -47,13 +30,11 @@ def _is(*types: type[Any], condition: Callable[[Any], bool] = lambda card: True)
 
 
 def _effects(card: Any, type_: type[E]) -> tuple[E, ...]:
-    """Return the effects of a type on a card."""
     parts = card.ability if isinstance(card, Monster) else getattr(card, "effects", ())
     return tuple(part for part in parts if isinstance(part, type_))
 
 
 def _crafts(card: Any, type_: type[Any]) -> tuple[int, ...]:
-    """Return the types of skills that the effects of a type on a card name."""
     return tuple(CRAFTS.index(part.craft) for part in _effects(card, type_))
 
 
@@ -64,16 +45,16 @@ class SevenBook(Book[schema.Card]):
     companions = _kinds(Companion)
     monsters = _kinds(Monster)
     skills = _kinds(Skill)
-    items = _kinds(Item)
-    miracles = _kinds(Miracle)
+    items = _kinds(schema.Item)
+    miracles = _kinds(schema.Miracle)
 
     is_hero = _is(Character, Companion)
     is_grown = _is(Character, condition=lambda card: card.level == 5)
     is_monster = _is(Monster)
     is_dragon = _is(Monster, condition=lambda card: card.trait == "dragon")
     is_skill = _is(Skill)
-    is_item = _is(Item)
-    is_miracle = _is(Miracle)
+    is_item = _is(schema.Item)
+    is_miracle = _is(schema.Miracle)
     is_gold = _is(Coin, condition=lambda card: card.key == "gold")
     is_coin = _is(Coin)
 
@@ -86,31 +67,29 @@ class SevenBook(Book[schema.Card]):
     attack = per_kind(lambda card: int(card.attack), 0, *_HEROES)
     ranks = per_kind(lambda card: tuple(card.skills.get(craft, 0) for craft in CRAFTS), (0,) * 4, *_HEROES)
     """Ranks in the four types of skills."""
-    ability: cached_property[tuple[tuple[Ability, ...], ...]] = per_kind(lambda card: card.ability, (), *_HEROES)
-    passive: cached_property[tuple[tuple[Bonus, ...], ...]] = per_kind(lambda card: card.passive, (), Companion)
+    ability: Effects[schema.Ability] = per_kind(lambda card: card.ability, (), *_HEROES)
+    passive: Effects[schema.Bonus] = per_kind(lambda card: card.passive, (), Companion)
     is_single_use = per_kind(lambda card: card.after == "remove", False, Companion)
-    family: cached_property[tuple[Family | None, ...]] = per_kind(lambda card: card.family, None, Character)
+    family: cached_property[tuple[schema.Family | None, ...]] = per_kind(lambda card: card.family, None, Character)
     trial = per_kind(lambda card: int(card.trial), 0, Monster)
     hp = per_kind(lambda card: int(card.hp), 0, Monster)
     joint = per_kind(lambda card: bool(card.joint), False, Monster)
-    trait: cached_property[tuple[Trait | None, ...]] = per_kind(lambda card: card.trait, None, Monster)
+    trait: cached_property[tuple[schema.Trait | None, ...]] = per_kind(lambda card: card.trait, None, Monster)
     craft = per_kind(lambda card: CRAFTS.index(card.craft), -1, Skill)
-    bearer = per_kind(lambda card: CRAFTS.index(card.bearer) if card.bearer else -1, -1, Item)
-    skill_effects: cached_property[tuple[tuple[SkillEffect, ...], ...]] = per_kind(lambda card: card.effects, (), Skill)
-    item_effects: cached_property[tuple[tuple[ItemEffect, ...], ...]] = per_kind(lambda card: card.effects, (), Item)
-    miracle_effects: cached_property[tuple[tuple[MiracleEffect, ...], ...]] = per_kind(
-        lambda card: card.effects, (), Miracle
-    )
-    ignored: cached_property[tuple[tuple[int, ...], ...]] = per_kind(lambda card: _crafts(card, schema.Ignore), ())
+    bearer = per_kind(lambda card: CRAFTS.index(card.bearer) if card.bearer else -1, -1, schema.Item)
+    skill_effects: Effects[schema.SkillEffect] = per_kind(lambda card: card.effects, (), Skill)
+    item_effects: Effects[schema.ItemEffect] = per_kind(lambda card: card.effects, (), schema.Item)
+    miracle_effects: Effects[schema.MiracleEffect] = per_kind(lambda card: card.effects, (), schema.Miracle)
+    ignored: Effects[int] = per_kind(lambda card: _crafts(card, schema.Ignore), ())
     """The types of skills that add nothing against a kind of monster."""
     reward = per_kind(lambda card: sum(part.gold for part in _effects(card, schema.Reward)), 0)
     devours = per_kind(lambda card: bool(_effects(card, schema.Devour)), False)
     drains = per_kind(lambda card: bool(_effects(card, schema.Drain)), False)
     thick = per_kind(lambda card: max((part.most for part in _effects(card, schema.Thick)), default=0), 0)
-    arms: cached_property[tuple[tuple[Arm, ...], ...]] = per_kind(lambda card: _effects(card, Arm), ())
-    teaches: cached_property[tuple[tuple[int, ...], ...]] = per_kind(lambda card: _crafts(card, schema.Teach), ())
+    arms: Effects[schema.Arm] = per_kind(lambda card: _effects(card, schema.Arm), ())
+    teaches: Effects[int] = per_kind(lambda card: _crafts(card, schema.Teach), ())
     extends = per_kind(lambda card: sum(part.gold for part in _effects(card, schema.Extend)), 0)
-    toughen: cached_property[tuple[tuple[Toughen, ...], ...]] = per_kind(lambda card: _effects(card, Toughen), ())
+    toughen: Effects[schema.Toughen] = per_kind(lambda card: _effects(card, schema.Toughen), ())
     blind = per_kind(lambda card: sum(part.dice for part in _effects(card, schema.Blind)), 0)
 
     @cached_property
@@ -121,7 +100,7 @@ class SevenBook(Book[schema.Card]):
     @cached_property
     def grown_of(self) -> dict[int, int]:
         """The grown card of each character of level 0."""
-        return {self.kind[family]: self.kind[f"{family}_grown"] for family in get_args(Family)}
+        return {self.kind[family]: self.kind[f"{family}_grown"] for family in get_args(schema.Family)}
 
     @cached_property
     def is_companion(self) -> tuple[bool, ...]:

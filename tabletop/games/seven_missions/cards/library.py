@@ -11,7 +11,6 @@ from tabletop.games.seven_missions.cards.schema import Character, Coin, Companio
 
 
 def _flaws(found: Definitions) -> Iterator[EntryProblem]:
-    """Yield inconsistencies, such as a character under another's key or an unknown miracle."""
     for card in found["characters"].values():
         if card.key != (card.family if card.level == 0 else f"{card.family}_grown"):
             yield EntryProblem("characters", card.key, "key", Message("seven_missions.expect.character_key"))

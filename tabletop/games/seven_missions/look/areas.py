@@ -42,7 +42,6 @@ class SevenAreas(SevenPieces, Areas[SevenState]):
     # --- the battle ---
 
     def _battle(self) -> list[Area | Box]:
-        """Return the battle: monsters, party and skill cards, and the damage against the hit points."""
         state, seat = self.state, self.state.player
         land = LAND[seat][state.arena]
         foes = state.monsters_on(seat, state.arena)
@@ -75,20 +74,17 @@ class SevenAreas(SevenPieces, Areas[SevenState]):
         return _replace(piece, shape=self.wide(hero).shape, spent=False, faded=not attacks)
 
     def _cast(self) -> list[Item]:
-        """Return the skill cards played in this battle: the last ones in play."""
         state = self.state
         skills = [item for item in state.zones[At.play[state.player]] if BOOK.is_skill[state.kind[item]]]
         return skills[len(skills) - len(state.cast) :]
 
     def _adds(self, foes: Sequence[Item], kind: int, rank: int) -> str:
-        """Return the damage a skill card played at a rank adds, as its large figure."""
         state = self.state
         idle = bool(foes) and BOOK.craft[kind] in BOOK.ignored[state.kind[foes[0]]] and not power.silenced(state.cast)
         damage = (effect.by_rank[rank - 1] for effect in BOOK.skill_effects[kind] if isinstance(effect, Damage))
         return "".join("+0" if idle else f"+{n}" for n in damage)
 
     def _damage(self, foes: Sequence[Item], land: str) -> Area:
-        """Return the dice, the total against the hit points, and a way to close the gap."""
         state, seat = self.state, self.state.player
         total, hp = power.total(state, seat), state.hit_points(seat, foes[0]) if foes else 0
         dice = power.dice_of(state, seat, state.arena) if power.character_attacks(state, seat) else 0
@@ -150,6 +146,5 @@ class SevenAreas(SevenPieces, Areas[SevenState]):
 
 
 def _copy(piece: Piece) -> Piece:
-    """Return a second picture of a card that lies on its land."""
     ref = piece.ref
     return _replace(piece, ref=ref.replace("card:", "foe:"), also=(ref,), attached=(), marked=False)

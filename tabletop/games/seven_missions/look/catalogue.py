@@ -31,7 +31,6 @@ def attack(kind: int, companion: bool, more: int = 0) -> str:
 
 
 def _strength(card: schema.Card, kind: int, words: Words, companion: bool) -> str:
-    """Return the large figure at the bottom of a card."""
     match card:
         case schema.Character() | schema.Companion():
             return attack(kind, companion)
@@ -78,7 +77,6 @@ class SevenCatalogue(Catalogue):
         return PIPS if kind == DIE else ()
 
     def name(self, ref: str, words: Words) -> str | None:
-        """Return the name of a reference in every match; a land by its level."""
         if ref.startswith("land:"):
             return words("seven_missions.land", n=int(ref.rpartition("/")[2]) + 1)
         return super().name(ref, words)

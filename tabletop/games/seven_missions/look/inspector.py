@@ -19,7 +19,6 @@ class SevenInspector(SevenPieces, Inspecting[SevenState]):
     """The inspector of a view."""
 
     def inspect(self, ref: str) -> Info | None:
-        """Return information about a card, a land or a zone."""
         if ref in COIN:
             return self.about_kind(ref.replace("zone:", "kind:"))
         return super().inspect(ref.replace("foe:", "card:"))  # the second picture of a card in a battle
@@ -53,7 +52,6 @@ class SevenInspector(SevenPieces, Inspecting[SevenState]):
         return tuple(map(self.card, reversed(self.state.zones[At.numbers[f"zone:{name}"]])))
 
     def about_other(self, prefix: str, rest: str) -> Info | None:
-        """Return information about a land."""
         ref, state = f"{prefix}:{rest}", self.state
         if prefix != "land" or land_of(ref)[0] >= state.setup.seats:
             return None

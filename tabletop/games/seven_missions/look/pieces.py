@@ -31,7 +31,6 @@ class SevenPieces(SeatView[SevenState]):
         return kind_name(self.state.kind[item], self._plain)
 
     def name(self, ref: str) -> str | None:
-        """Return the name of a reference; a land's includes its owner."""
         if ref.startswith("land:"):
             return self._plain(f"{self.key}.land.{'own' if ref[5] == str(self.mine) else 'rival'}", n=int(ref[7]) + 1)
         return super().name(ref)
@@ -91,7 +90,6 @@ class SevenPieces(SeatView[SevenState]):
         )
 
     def wide(self, item: Item, seat: int = -1) -> Piece:
-        """Return a card lying on its long side."""
         return msgspec.structs.replace(self.card(item, seat), shape=Shape.WIDE)
 
     def arriving(self, item: Item) -> Piece:
@@ -159,7 +157,6 @@ class SevenPieces(SeatView[SevenState]):
 
 
 def _plain(piece: Piece) -> Piece:
-    """Return a card without its corners: cost and trial level."""
     return msgspec.structs.replace(piece, corners=Corners())
 
 

@@ -112,7 +112,6 @@ class SevenPrompts(SevenPieces, Prompts[SevenState]):
         return made
 
     def _rushes(self) -> Iterator[Label]:
-        """Yield labels that play a companion straight into a battle on a land with monsters."""
         state, seat, kinds = self.state, self.seat, self.state.kind
         if state.step == 4 or state.stage == "battle":
             return

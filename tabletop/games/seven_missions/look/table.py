@@ -41,7 +41,6 @@ _replace = msgspec.structs.replace
 
 
 def _landscape(spot: int, seat: int) -> Picture:
-    """Return the landscape of a land; no two roads are quite alike."""
     scene, palette = _LANDS[spot % len(_LANDS)]
     return Picture(scene.value, palette.value, seed=9 * spot + 5 * seat + 2)
 
@@ -84,7 +83,6 @@ class SevenLook(SevenAreas, SevenPrompts, SevenInspector, Look[SevenState]):
         return Box(True, (Box(False, parts, 4.2), self.side()))
 
     def _departure(self) -> Box:
-        """Return the table before the first turn: chosen and free characters, and the opening hand."""
         state = self.state
         seats: list[Area | SeatPanel | Box] = [
             part for seat in state.around(self.mine) for part in (self._panel(seat, 1.0), self._hero(seat, 0.8))
@@ -95,7 +93,6 @@ class SevenLook(SevenAreas, SevenPrompts, SevenInspector, Look[SevenState]):
         return Box(False, (*parts, self._hand()))
 
     def _pair(self, young: Piece, grown: Piece) -> Area:
-        """Return a character with its card of level 5, which stands for the same choice."""
         figure = f"{self.text('table.level', n=5)}  {grown.figure}"
         later = _replace(grown, also=(young.ref,), figure=figure, corners=Corners())
         ref = f"zone:sets/{young.ref.removeprefix('card:')}"
@@ -104,7 +101,6 @@ class SevenLook(SevenAreas, SevenPrompts, SevenInspector, Look[SevenState]):
     # --- roads ---
 
     def _road(self, seat: int) -> Area:
-        """Return a seat's lands from level 1 to the goal, those to be lost now highlighted."""
         state = self.state
         doomed = road.would_lose(state, seat) if seat == state.player and state.combat != DONE else []
         note = self._claim(seat)
@@ -137,7 +133,6 @@ class SevenLook(SevenAreas, SevenPrompts, SevenInspector, Look[SevenState]):
         )
 
     def _heaped_on(self, seat: int, spot: int, doomed: bool) -> Piece | None:
-        """Return the cards on a land as one piece: the first monster with everything else beside it."""
         miracle = self.state.miracle_on(seat, spot)
         lying = [self.card(item, seat, marked=doomed) for item in self.state.monsters_on(seat, spot)]
         lying += [self.card(miracle, seat)] if miracle >= 0 else []
@@ -169,7 +164,6 @@ class SevenLook(SevenAreas, SevenPrompts, SevenInspector, Look[SevenState]):
     # --- the middle ---
 
     def _middle(self) -> Box:
-        """Return the bazaar with its piles, the coins beside it, and the gold points left."""
         rows: tuple[Area | Box, ...]
         if self.state.solo:
             first = Box(True, (self._row(0, 3, 3.0), self._row(2, 1, 1.25)))

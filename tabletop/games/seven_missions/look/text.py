@@ -56,7 +56,6 @@ def render_text(card: schema.Card, words: Words) -> str:
 
 
 def _clauses(card: schema.Card, words: Words, stem: str) -> list[str]:
-    """Return the clauses of a card; the ranks of a hero come first."""
     lines: list[str] = []
     parts: Sequence[EffectEntry] = ()
     match card:
@@ -102,7 +101,6 @@ def _bonus(words: Words, bonus: schema.Bonus, stem: str) -> str:
 
 
 def _clause(words: Words, effect: EffectEntry, stem: str) -> str:
-    """Return one effect as a clause; fields that are set choose the template."""
     params: dict[str, Param] = {}
     refinement = ""
     for name in effect.__struct_fields__:

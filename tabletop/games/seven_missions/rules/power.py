@@ -27,7 +27,6 @@ def best_rank(state: SevenState, seat: int, craft: int) -> int:
 
 
 def traits(state: SevenState, seat: int, spot: int) -> set[Trait | None]:
-    """Return the traits of the monsters on a land."""
     return {BOOK.trait[state.kind[item]] for item in state.monsters_on(seat, spot)}
 
 

@@ -22,7 +22,6 @@ class SevenStatistics(MatchStatistics[SevenState]):
         return tuple(map(state.level, state.seats))
 
     def score_sources(self, state: SevenState, seat: int) -> dict[str, int]:
-        """Return the numbers of a seat's safe and open lands."""
         safe = len(state.marked[seat])
         return {
             "seven_missions.source.safe": safe,
@@ -41,7 +40,6 @@ class SevenStatistics(MatchStatistics[SevenState]):
         return tuple(found) if all(found) else ()
 
     def cards_in_reach(self, state: SevenState) -> set[str]:
-        """Return the cards of the bazaar, of the coin piles and of all hands."""
         if not state.turn:
             return set()
         zones, kinds = state.zones, state.kind
@@ -51,5 +49,4 @@ class SevenStatistics(MatchStatistics[SevenState]):
         return found
 
     def card_used(self, state: SevenState, action: Action) -> str:
-        """Return the card that an action buys or plays; burying and discarding are neither."""
         return BOOK.key[ware(state, action)] if action.verb in _USES else ""

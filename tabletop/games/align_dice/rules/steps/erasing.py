@@ -65,7 +65,6 @@ def dice_of(state: AlignState, seat: int, group: int) -> list[Item]:
 
 
 def _resolve_forced(state: AlignState, seat: int) -> None:
-    """Erase where no choice exists; behind screens seats end the step explicitly, to reveal nothing."""
     while True:
         if state.work[seat]:
             due = _without_choice(state, seat)

@@ -99,7 +99,6 @@ def needs_roll(state: SevenState, seat: int) -> bool:
 
 
 def _targets(state: SevenState, seat: int, kind: int) -> list[tuple[str, str]]:
-    """Return target and argument of each way to play a skill card."""
     arena = LAND[seat][state.arena]
     for effect in BOOK.skill_effects[kind]:
         if isinstance(effect, Destroy):
@@ -124,7 +123,6 @@ def _destroys(state: SevenState, action: Action) -> Destroy | None:
 
 
 def _in_reach(state: SevenState, action: Action) -> bool:
-    """Return whether the rank suffices: from some rank on for any land, else for the highest only."""
     effect = _destroys(state, action)
     if effect is None:
         return True

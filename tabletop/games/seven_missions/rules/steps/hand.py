@@ -37,7 +37,6 @@ def _pay_in(state: SevenState, action: Action) -> None:
 
 
 def _pay_all(state: SevenState, action: Action) -> None:
-    """Gain the gold points of every coin in hand."""
     seat = action.seat
     coins, points = state.in_hand(seat, BOOK.is_coin), state.coins(seat)
     state.say("coins", "SEV-1.33", seat=SEAT[seat], n=len(coins), points=points)

@@ -204,7 +204,6 @@ def place_monster(state: SevenState, item: Item, seat: int, spot: int, mover: in
 
 
 def place_miracle(state: SevenState, miracle: Item, seat: int, spot: int) -> None:
-    """Put a miracle on a land."""
     op.move(state, miracle, At.aura[seat])
     op.set_value(state, "spot", miracle, spot)
 
