@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
 from tabletop.cards.fingerprint import fingerprint
 
@@ -29,6 +29,23 @@ class Book(Generic[C]):
     Card files are read when an attribute is first used. A game's tables are `per_kind` or `cached_property`, so that
     importing a game opens no card file.
     """
+
+    _tables: ClassVar[dict[str, Callable[[Any], Any]]] = {}
+
+    def __init_subclass__(cls) -> None:
+        """Take the tables out of the class: instance attributes are read in half the time without a descriptor."""
+        tables = {name: table.func for name, table in vars(cls).items() if isinstance(table, cached_property)}
+        cls._tables = {**cls._tables, **tables}
+        for name in tables:
+            delattr(cls, name)
+
+    def __getattr__(self, name: str) -> Any:
+        """Fill in a table on its first use."""
+        if name not in self._tables:
+            raise AttributeError(name)
+        value = self._tables[name](self)
+        setattr(self, name, value)
+        return value
 
     def __init__(self, library: Library, reserved: int = 0) -> None:
         self.library, self.reserved = library, reserved

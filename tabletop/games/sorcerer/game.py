@@ -52,8 +52,11 @@ class Sorcerer(Game[S]):
     resign = staticmethod(resignation.resign)
 
     def zones(self, setup_: Setup) -> tuple[Zone, ...]:
-        shared = setup_.options["team_hands"] == "shared"
-        return self.places.zones(setup_, self.sides(setup_) if shared else tuple(range(setup_.seats)))
+        if self._zoned[0] is not setup_:
+            shared = setup_.options["team_hands"] == "shared"
+            seats = self.sides(setup_) if shared else tuple(range(setup_.seats))
+            self._zoned = setup_, self.places.zones(setup_, seats)
+        return self._zoned[1]
 
     def current_round(self, state: S) -> int:
         return state.round

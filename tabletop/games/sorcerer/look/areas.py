@@ -122,7 +122,7 @@ class SorcererAreas(SorcererPieces, Areas[SorcererState]):
             Counter("mdi6.lightning-bolt", self.text("board.energy"), str(state.energy[seat]), f"energy:{seat}",
                     Gauge(state.energy[seat], 10, str(state.energy[seat]), Bead.ROUND, "#2f5ea8")),
             Counter("mdi6.circle-slice-8", self.text("board.actions"), str(state.actions[seat])),
-            Counter("mdi6.star", self.text("board.omens"), str(state.omens[seat])),
+            Counter("mdi6.star", self.text("board.omens"), str(state.omens[seat]))
         ]  # fmt: skip
         if state.fate[seat]:
             face = "used" if state.fate[seat] == USED else "unused"
@@ -134,10 +134,7 @@ class SorcererAreas(SorcererPieces, Areas[SorcererState]):
         if "shapeshifter" in state.sets[seat]:
             moon = self.text(f"state.{MOONS[state.moon[seat]]}")
             counters.append(Counter("mdi6.moon-full", self.text("board.moon"), moon))
-        counters += [
-            self.counter(At.hand[seat], "mdi6.cards"),
-            self.counter(At.grimoire[seat], "mdi6.book"),
-        ]
+        counters += [self.counter(At.hand[seat], "mdi6.cards"), self.counter(At.grimoire[seat], "mdi6.book")]
         note = self.full_name(seat)
         return self.panel(seat, state.points[seat], *counters, *areas, note=note)
 

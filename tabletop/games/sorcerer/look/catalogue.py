@@ -67,10 +67,7 @@ def card_piece(kind: int, ref: str, words: Words) -> Piece:
         name,
         kind_line(card, words),
         full,
-        corners=Corners(
-            top_left=str(card.cost) if priced else "",
-            top_right="★" if card.omen else "",
-        ),
+        corners=Corners(top_left=str(card.cost) if priced else "", top_right="★" if card.omen else ""),
         summary=card_summary(card.key, words.language),
         brief=card_text(card.key, words.language, True),
         gist=text.gist(words, KEY, card.abilities, card.type.value),
@@ -199,17 +196,17 @@ _WORTH = {Face.BLANK: 0.0, Face.HIT: 1.0, Face.DOUBLE: 2.0, Face.CRITICAL: 1.0}
 
 _OF_TYPE = {
     Type.MINION: "SOR-2.02", Type.SORCERY: "SOR-2.03", Type.ATTACHMENT: "SOR-R.18", Type.FORM: "SOR-12.14",
-    Type.SKILL: "SOR-2.15", Type.TOKEN: "SOR-R.57",
+    Type.SKILL: "SOR-2.15", Type.TOKEN: "SOR-R.57"
 }  # fmt: skip
 _OF_MOMENT = {
     Trigger.ATTACK: "SOR-7.09", Trigger.DESTROYED: "SOR-10.19", Trigger.ROUND_END: "SOR-R.60",
-    Trigger.WHILE: "SOR-10.14",
+    Trigger.WHILE: "SOR-10.14"
 }  # fmt: skip
 _OF_VERB = {
     "weaken": "SOR-10.18", "servant": "SOR-12.07", "moon": "SOR-R.63", "reinforce": "SOR-R.22", "blank": "SOR-10.02",
     "enter": "SOR-10.16", "create": "SOR-R.57", "search": "SOR-R.84", "convert": "SOR-R.82", "add": "SOR-R.82",
     "discard": "SOR-10.05", "strip": "SOR-10.05", "flame": "SOR-R.54", "root": "SOR-12.12", "blood": "SOR-12.04",
-    "side": "SOR-10.12", "place": "SOR-10.10",
+    "side": "SOR-10.12", "place": "SOR-10.10"
 }  # fmt: skip
 """Rules that explain verbs, counters, resources and what an effect is about."""
 

@@ -17,11 +17,7 @@ from tabletop.kit import CARD
 from tabletop.kit import DIE as DIE_REF
 from tabletop.kit.seat_view import SeatView
 
-TOKENS = {
-    "flame": ("mdi6.fire", "#c0521f"),
-    "arthropod": ("mdi6.spider", "#6a7a1f"),
-    "root": ("mdi6.leaf", "#2f7a43"),
-}
+TOKENS = {"flame": ("mdi6.fire", "#c0521f"), "arthropod": ("mdi6.spider", "#6a7a1f"), "root": ("mdi6.leaf", "#2f7a43")}
 AVATARS = ("#a82e25", "#2f7a6a", "#2f5ea8", "#d9a62c", "#7a48a8", "#4a4a4a")
 
 

@@ -18,7 +18,7 @@ from tabletop.games.sorcerer.rules import battlefields, casting, casualties, val
 from tabletop.games.sorcerer.rules.available_actions import ACTIVATE, CAST, REINFORCE, AvailableActions, has_effect
 from tabletop.games.sorcerer.rules.casting import R
 from tabletop.games.sorcerer.rules.state import MINION, At, SorcererState, add_resource, minions, tile_of
-from tabletop.games.sorcerer.rules.values import language
+from tabletop.games.sorcerer.rules.values import instance, language
 from tabletop.kit import CARD, Verb, source, target
 
 S = SorcererState
@@ -130,7 +130,7 @@ def _usable(state: S, seat: int) -> list[Action]:
 def _job(state: S, action: Action) -> AbilityInstance:
     item = source(action)
     tile = tile_of(state, item)
-    return AbilityInstance(action.seat, item, int(action.arg), state.avatar[action.seat] if tile == NONE else tile)
+    return instance(action.seat, item, int(action.arg), state.avatar[action.seat] if tile == NONE else tile)
 
 
 def _activate(state: S, action: Action) -> None:
@@ -292,14 +292,7 @@ DECISIONS = (
         (
             Move("channel", "SOR-6.03", R + "time", lambda state, seat: _CHANNEL[seat], _channel, hotkey="E"),
             Move("meditate", "SOR-6.04", R + "time", lambda state, seat: _MEDITATE[seat], _meditate, hotkey="D"),
-            Move(
-                "cast",
-                "SOR-6.05",
-                R + "time",
-                _castable,
-                _cast,
-                (AFFORDABLE, ROOM, BEARS, WORKS),
-            ),
+            Move("cast", "SOR-6.05", R + "time", _castable, _cast, (AFFORDABLE, ROOM, BEARS, WORKS)),
             Move("activate", "SOR-6.07", R + "time", _activations, _activate, (AWAKE, USABLE)),
             Move("reinforce", "SOR-6.08", R + "time", _all_moves, _reinforce, (LOOSE, SPACE, NEAR)),
             Move("avatar", "SOR-6.10", R + "time", _steps, _walk),

@@ -12,7 +12,7 @@ from tabletop.games.sorcerer.cards.book import BOOK
 from tabletop.games.sorcerer.cards.schema import Host, Type
 from tabletop.games.sorcerer.rules import battlefields, values
 from tabletop.games.sorcerer.rules.state import ATTACHED, MINION, At, SorcererState
-from tabletop.games.sorcerer.rules.values import language
+from tabletop.games.sorcerer.rules.values import instance, language
 from tabletop.kit import CARD, Verb
 
 S = SorcererState
@@ -28,11 +28,11 @@ def price(state: S, seat: int, item: int, as_type: Type) -> int:
     return values.cost(state, seat, item, as_type) if BOOK.cost[state.kind[item]] else 0
 
 
-def has_effect(state: S, seat: int, item: int) -> bool:
+def has_effect(state: S, seat: int, item: Item) -> bool:
     """Return whether an ability of a sorcery holds and has its compulsory target (SOR-R.13)."""
-    usable, card = language(state).usable, Item(item)
+    usable = language(state).usable
     for number in BOOK.triggered[Trigger.PLAY][state.kind[item]]:
-        if usable(state, AbilityInstance(seat, card, number, NONE)):
+        if usable(state, instance(seat, item, number, NONE)):
             return True
     return False
 
@@ -62,7 +62,7 @@ class AvailableActions:
         self.own: list[int] = []
         self.mates: list[int] = []
         self.enemies: list[int] = []
-        self.actors: list[tuple[int, int]] = []
+        self.actors: list[tuple[Item, int]] = []
         """Own cards in play with an "Action:", each with its battlefield."""
         self.bodies: dict[int, list[int]] = {}
         """Own minions by battlefield."""
@@ -103,14 +103,14 @@ class AvailableActions:
                 if len(bodies) + crowd < most:
                     self.rooms[tile] = battlefields.HALVES[battlefields.half_of(state, seat, tile)]
 
-    def casts(self, items: Iterable[int]) -> list[Action]:
+    def casts(self, items: Iterable[Item]) -> list[Action]:
         """Return every legal way to play some cards (SOR-6.05, SOR-R.11, SOR-R.13)."""
         state, seat, kinds = self.state, self.seat, self.state.kind
         energy, cheaper = state.energy[seat], self.cheaper
         found: list[Action] = []
         tables = CAST.tables
         bodies: list[int] = []
-        spells: list[int] = []
+        spells: list[Item] = []
         types, costs = BOOK.card_type, BOOK.cost
         for item in items:
             kind = kinds[item]
@@ -219,14 +219,14 @@ class AvailableActions:
         state, seat, kinds, acts, buried = self.state, self.seat, self.state.kind, BOOK.actions, BOOK.buried_actions
         for item, tile in self.actors:
             for number in acts[kinds[item]]:
-                yield AbilityInstance(seat, Item(item), number, tile)
+                yield instance(seat, item, number, tile)
         avatar = state.avatar[seat]
         for card in state.zones[At.skills[seat]]:
             for number in acts[kinds[card]]:
-                yield AbilityInstance(seat, card, number, avatar)
+                yield instance(seat, card, number, avatar)
         for card in [card for card in state.zones[At.grave[seat]] if buried[kinds[card]]]:
             for number in buried[kinds[card]]:
-                yield AbilityInstance(seat, card, number, avatar)
+                yield instance(seat, card, number, avatar)
 
     def activations(self) -> list[Action]:
         """Return the abilities that may be used."""

@@ -19,7 +19,7 @@ from tabletop.games.sorcerer.rules import battlefields, values
 from tabletop.games.sorcerer.rules.battlefields import across
 from tabletop.games.sorcerer.rules.casting import R
 from tabletop.games.sorcerer.rules.state import ATTACHED, MINION, At, SorcererState, attached, minions, tile_of
-from tabletop.games.sorcerer.rules.values import language
+from tabletop.games.sorcerer.rules.values import instance, language
 from tabletop.kit import CARD, Verb, source
 
 S = SorcererState
@@ -119,43 +119,45 @@ def attack_over(state: S) -> None:
 
 def applicable_tactics(state: S, item: int) -> list[AbilityInstance]:
     """Return every tactic that applies to an attack (SOR-7.09, SOR-R.30, SOR-R.53, SOR-R.77)."""
-    triggered, kinds = BOOK.triggered, state.kind
-    at, attacked = triggered[Trigger.ATTACK], triggered[Trigger.ATTACKED]
+    abilities, types, kinds = BOOK.abilities, BOOK.card_type, state.kind
+    on_attack, on_attacked = BOOK.triggered[Trigger.ATTACK], BOOK.triggered[Trigger.ATTACKED]
     tile, seat = tile_of(state, item), state.by[item]
-    found: list[AbilityInstance] = [
-        AbilityInstance(seat, Item(item), number, tile) for number in at[kinds[item]] if not _bury(kinds[item], number)
+    found = [
+        instance(seat, item, number, tile)
+        for number in on_attack[kinds[item]]
+        if not abilities[kinds[item]][number].bury
     ]
     for card in attached(state, item):
         if state.guise[card] == ATTACHED:
-            found += [AbilityInstance(state.by[card], card, number, tile) for number in at[kinds[card]]]
-    sides, options = battlefields.sides_of(state), state.setup.options
-    for other in state.seats:
-        for card in state.zones[At.skills[other]]:
-            for number in at[kinds[card]]:
-                friend = sides[other] == sides[seat]
-                literal = options["tactics"] == "literal" and battlefields.half_of(state, other, tile) != NONE
-                ability = BOOK.abilities[kinds[card]][number]
-                here = state.avatar[other] == tile or BOOK.card_type[kinds[card]] is Type.LORE
-                mine = (
-                    other == seat
-                    or (friend and _about_attacker(ability))
-                    or (not friend and literal and BOOK.card_type[kinds[card]] is Type.SKILL)
-                )
-                if here and mine:
-                    found.append(AbilityInstance(other, card, number, tile))
+            found += [instance(state.by[card], card, number, tile) for number in on_attack[kinds[card]]]
+    sides, literal = battlefields.sides_of(state), state.setup.options["tactics"] == "literal"
+    for owner in state.seats:
+        for card in state.zones[At.skills[owner]]:
+            kind = kinds[card]
+            for number in on_attack[kind]:
+                if state.avatar[owner] != tile and types[kind] is not Type.LORE:
+                    continue
+                if (
+                    owner == seat
+                    or (sides[owner] == sides[seat] and _about_attacker(abilities[kind][number]))
+                    or (
+                        sides[owner] != sides[seat]
+                        and literal
+                        and battlefields.half_of(state, owner, tile) != NONE
+                        and types[kind] is Type.SKILL
+                    )
+                ):
+                    found.append(instance(owner, card, number, tile))
     if state.avatar[seat] == tile:
-        for card in [card for card in state.zones[At.grave[seat]] if at[kinds[card]]]:
-            found += [
-                AbilityInstance(seat, card, number, tile) for number in at[kinds[card]] if _bury(kinds[card], number)
-            ]
+        for card in state.zones[At.grave[seat]]:
+            if on_attack[kinds[card]]:
+                buried = [number for number in on_attack[kinds[card]] if abilities[kinds[card]][number].bury]
+                found += [instance(seat, card, number, tile) for number in buried]
     for guard in minions(state, tile):
-        if attacked[kinds[guard]] and values.is_enemy(state, seat, guard):
-            found += [AbilityInstance(state.by[guard], guard, number, tile) for number in attacked[kinds[guard]]]
-    return [job for job in found if language(state).bindings.alive(state, job)]
-
-
-def _bury(kind: int, number: int) -> bool:
-    return BOOK.abilities[kind][number].bury
+        if on_attacked[kinds[guard]] and values.is_enemy(state, seat, guard):
+            found += [instance(state.by[guard], guard, number, tile) for number in on_attacked[kinds[guard]]]
+    alive = language(state).bindings.alive
+    return [job for job in found if alive(state, job)]
 
 
 def _about_attacker(ability: Ability[Any]) -> bool:

@@ -20,7 +20,7 @@ from tabletop.games.sorcerer.cards.schema import Host, Type
 from tabletop.games.sorcerer.rules import battlefields, casualties, values
 from tabletop.games.sorcerer.rules.available_actions import CAST, AvailableActions, flies, price
 from tabletop.games.sorcerer.rules.state import ATTACHED, MINION, SERVANT, At, SorcererState, attached, minions, tile_of
-from tabletop.games.sorcerer.rules.values import language
+from tabletop.games.sorcerer.rules.values import instance, language
 from tabletop.kit import CARD, Verb, go_on, source
 
 S = SorcererState
@@ -45,7 +45,7 @@ def cast_targets(state: S, seat: int, item: int) -> Iterator[tuple[str, Type]]:
         yield "", Type.SORCERY
 
 
-def legal_casts(state: S, seat: int, item: int) -> list[Action]:
+def legal_casts(state: S, seat: int, item: Item) -> list[Action]:
     """Return every legal way to play a card now."""
     return AvailableActions(state, seat).casts((item,))
 
@@ -95,7 +95,7 @@ def cast(state: S, seat: int, item: Item, target: str) -> None:
         op.move(state, item, At.resolving)
         numbers = BOOK.triggered[Trigger.PLAY][kind]
         state.stack += [("spent", item), ("played", seat, item)]
-        state.stack += [("spell", AbilityInstance(seat, item, number, NONE)) for number in reversed(numbers)]
+        state.stack += [("spell", instance(seat, item, number, NONE)) for number in reversed(numbers)]
 
 
 def spell(state: S, job: AbilityInstance) -> None:
@@ -128,7 +128,7 @@ def played(state: S, seat: Seat, item: Item) -> None:
             (moon if isinstance(ability.do[0], Moon) else rest).append((job, context, ()))
     if state.guise[item] in (MINION, ATTACHED):
         rest += [
-            (AbilityInstance(seat, item, number, tile), context, ())
+            (instance(seat, item, number, tile), context, ())
             for number in BOOK.triggered[Trigger.PLAY][state.kind[item]]
         ]
     if rest:

@@ -189,12 +189,12 @@ def _death_triggers(state: S, fallen: Sequence[Item]) -> list[Waiting]:
         context = EffectContext((item,), tile)
         if not values.is_blanked(state, item):
             numbers = BOOK.triggered[Trigger.DESTROYED][state.kind[item]]
-            found += [(AbilityInstance(state.by[item], item, number, tile), context, ()) for number in numbers]
+            found += [(values.instance(state.by[item], item, number, tile), context, ()) for number in numbers]
         for card in attached(state, item):
             if state.guise[card] == ATTACHED:
                 kind = state.kind[card]
                 numbers = BOOK.triggered[Trigger.DESTROYED][kind] + BOOK.triggered[Trigger.HOST_DESTROYED][kind]
-                found += [(AbilityInstance(state.by[card], card, number, tile), context, ()) for number in numbers]
+                found += [(values.instance(state.by[card], card, number, tile), context, ()) for number in numbers]
     return found
 
 
@@ -205,10 +205,10 @@ def triggered_jobs(state: S, moment: Trigger) -> list[AbilityInstance]:
     for tile in tiles(state):
         for item in state.zones[At.field[tile]]:
             if at[state.kind[item]] and state.guise[item] in (MINION, ATTACHED) and not values.is_blanked(state, item):
-                found += [AbilityInstance(state.by[item], item, number, tile) for number in at[state.kind[item]]]
+                found += [values.instance(state.by[item], item, number, tile) for number in at[state.kind[item]]]
     for seat in state.seats:
         for item in state.zones[At.skills[seat]]:
-            found += [AbilityInstance(seat, item, number, state.avatar[seat]) for number in at[state.kind[item]]]
+            found += [values.instance(seat, item, number, state.avatar[seat]) for number in at[state.kind[item]]]
     return found
 
 

@@ -9,7 +9,7 @@ from tabletop.cards.effects.grammar import Ability, Selection, Trigger, Where, W
 from tabletop.cards.effects.hooks import FullHost
 from tabletop.cards.effects.host import AbilityInstance
 from tabletop.engine.actions import SEAT
-from tabletop.engine.items import NONE
+from tabletop.engine.items import NONE, Item
 from tabletop.games.sorcerer.cards.book import BOOK
 from tabletop.games.sorcerer.cards.effect_host import From, SorcererEffectHost
 from tabletop.games.sorcerer.cards.library import MOONS
@@ -51,14 +51,15 @@ class EffectQueries(FullHost[S], SorcererEffectHost):
 
     def alive(self, state: S, job: AbilityInstance) -> bool:
         seat, item, number, _ = job
-        ability = BOOK.abilities[state.kind[item]][number]
-        if state.gone[seat] and not (values.is_burn(ability) and BOOK.card_type[state.kind[item]] is Type.LORE):
+        kind = state.kind[item]
+        ability = BOOK.abilities[kind][number]
+        if state.gone[seat] and not (values.is_burn(ability) and BOOK.card_type[kind] is Type.LORE):
             return False  # whoever has left does nothing; the flames burn on by themselves
         if ability.once and (item, number, NONE) in state.once:
             return False
         if ability.bury:
             return state.zone[item] == At.grave[state.owner[item]]
-        if ability.on in _LAST_WORDS or BOOK.card_type[state.kind[item]] is _SORCERY:
+        if ability.on in _LAST_WORDS or BOOK.card_type[kind] is _SORCERY:
             return True
         guise = state.guise[item]
         if guise == OUT:
@@ -168,10 +169,7 @@ class EffectQueries(FullHost[S], SorcererEffectHost):
 
     def itself(self, state: S, job: AbilityInstance) -> int:
         item = job.card
-        return state.host[item] if self._is_attached_form(state, item) else item
-
-    def _is_attached_form(self, state: S, item: int) -> bool:
-        return state.guise[item] == ATTACHED and BOOK.card_type[state.kind[item]] is Type.FORM
+        return state.host[item] if state.guise[item] == ATTACHED and self._is(state, item, "form") else item
 
     def host(self, state: S, item: int) -> int:
         return state.host[item]
@@ -197,7 +195,7 @@ class EffectQueries(FullHost[S], SorcererEffectHost):
         if word == "attachment":
             return bool(attached(state, item))
         if word == "form":
-            return any(self._is_attached_form(state, card) for card in attached(state, item))
+            return any(self._is(state, card, "form") for card in attached(state, item))
         return self.counted(state, item, word) > 0
 
     def cost(self, state: S, item: int) -> int:
@@ -251,7 +249,7 @@ class EffectQueries(FullHost[S], SorcererEffectHost):
         return [seat for seat in state.around(state.first) if seat in near]  # SOR-R.83
 
     def payable(self, state: S, job: AbilityInstance, item: int) -> bool:
-        return bool(casting.legal_casts(state, job.seat, item))
+        return bool(casting.legal_casts(state, job.seat, Item(item)))
 
     # --- values and bodies ------------------------------------------------------------------------------------------
 

@@ -132,7 +132,7 @@ def round_end_effects(state: S) -> list[Waiting]:
         for item in state.zones[At.grave[seat]]:
             for number in triggered[state.kind[item]]:
                 if BOOK.abilities[state.kind[item]][number].bury:
-                    job = AbilityInstance(seat, item, number, state.avatar[seat])
+                    job = values.instance(seat, item, number, state.avatar[seat])
                     found.append((job, NO_CONTEXT, ()))
     return found + state.later
 
@@ -145,7 +145,7 @@ def _burns(state: S) -> list[AbilityInstance]:
         for item in state.zones[At.skills[seat]]:
             for number in BOOK.triggered[Trigger.ROUND_END][state.kind[item]]:
                 if values.is_burn(BOOK.abilities[state.kind[item]][number]):
-                    found.setdefault(state.kind[item], AbilityInstance(seat, item, number, state.avatar[seat]))
+                    found.setdefault(state.kind[item], values.instance(seat, item, number, state.avatar[seat]))
     return list(found.values())
 
 
