@@ -169,13 +169,13 @@ def frame(game: str, began: float) -> dict[str, float]:
     from tabletop.engine import runner
     from tabletop.engine.view import view
     from tabletop.match.link import Driver, SeatInfo
-    from tabletop.ui.table.offscreen import FrozenLink, frame_cost
+    from tabletop.ui.table.offscreen import FrozenLink, frame_costs
 
     loaded = entry(game).load()
     state = max(midway(loaded.game, max(loaded.game.seat_counts)), key=lambda one: one.number)
     (seat, *_) = runner.players_to_act(state)
     infos = [SeatInfo(at, f"Seat {at + 1}", Driver.ME if at == seat else Driver.REGULAR) for at in state.seats]
-    return {"frame": frame_cost(FrozenLink(view(state, seat), infos), loaded)}
+    return {"frame": median(frame_costs(FrozenLink(view(state, seat), infos), loaded))}
 
 
 def printing(game: str, began: float) -> dict[str, float]:

@@ -178,7 +178,6 @@ class EventEffects:
         self.caption(cast.text, cast.seat, cast.panel(cast.seat), step.begins, lasts)
 
     def caption(self, text: str, seat: int, panel: QRectF | None, begins: float, lasts: float) -> None:
-        """Show a line of narration at the panel of a seat."""
         player = self._players.get(seat)
         most = min(self._table.width() * 0.6, self._theme.px(620))
         animal = player.animal if player is not None else None
@@ -256,7 +255,6 @@ class EventEffects:
 
 
 def _follow(spots: Sequence[Spot], item: Callable[[str], QGraphicsItem | None]) -> Callable[[], QPointF]:
-    """Return a function for the present middle of some places, or of the pieces that lie there."""
 
     def where() -> QPointF:
         points = [piece.pos() if (piece := item(spot.ref)) is not None else spot.rect.center() for spot in spots]

@@ -174,8 +174,6 @@ class Tray:
 
 
 class _Appearance(Animation):
-    """An item that appears at its time and stays until it is removed."""
-
     def __init__(self, item: QGraphicsItem) -> None:
         self._item = item
 
@@ -188,8 +186,6 @@ class _Appearance(Animation):
 
 
 class _Concealment(Animation):
-    """An item that is hidden for a while."""
-
     def __init__(self, item: QGraphicsItem) -> None:
         self._item = item
 

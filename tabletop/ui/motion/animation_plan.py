@@ -216,13 +216,7 @@ def _throw(
     lands = max((begins + tumble_duration(place) for place, begins in enumerate(starts)), default=time)
     first = min(starts, default=time)
     return Throw(
-        items=event.items,
-        faces=event.faces,
-        begins=first,
-        lands=lands,
-        ends=lands + REST,
-        final=final,
-        zone=zone,
+        items=event.items, faces=event.faces, begins=first, lands=lands, ends=lands + REST, final=final, zone=zone
     )
 
 

@@ -129,7 +129,6 @@ def rising_effect(scene: QGraphicsScene, pixmap: QPixmap, at: QPointF, way: floa
 
 
 def seal(text: str, theme: Theme, ratio: float) -> QPixmap:
-    """Return a golden seal with a number."""
     radius = float(theme.px(22))
     side = 2 * radius + 16
     middle = QPointF(side / 2, side / 2)
@@ -199,7 +198,6 @@ class Arrow(QGraphicsItem):
         self.aim(start, end)
 
     def aim(self, start: QPointF, end: QPointF) -> None:
-        """Lead from one point to another."""
         self.prepareGeometryChange()
         self._start, self._end = start, end
         way = end - start

@@ -63,7 +63,6 @@ class Timeline(QObject):
 
     @property
     def busy(self) -> bool:
-        """Return whether anything moves."""
         return bool(self._acts)
 
     @property

@@ -48,7 +48,6 @@ class Recording(Output):
         self.played: list[tuple[float, str, float]] = []
 
     def play(self, cue: str, volume: float) -> None:
-        """Record a cue."""
         self.played.append((self.now(), cue, volume))
 
 
@@ -61,11 +60,9 @@ class Mixer:
 
     @property
     def busy(self) -> bool:
-        """Return whether anything is playing."""
         return bool(self._voices)
 
     def add(self, sound: array[int], volume: float) -> None:
-        """Start a sound."""
         with self._lock:
             self._voices.append((sound, 0, volume))
 
@@ -98,12 +95,10 @@ class Device(Output):
         self._worker = ThreadPoolExecutor(1, "sound")
 
     def play(self, cue: str, volume: float) -> None:
-        """Start a cue."""
         if self._works:
             self._worker.submit(self._play, cue, volume)
 
     def prepare(self) -> None:
-        """Synthesise every cue in advance."""
         for cue in CUES:
             self._worker.submit(samples, cue)
 
@@ -167,7 +162,6 @@ def _backends(known: Any) -> list[Any]:
 
 
 def _pulse() -> bool:
-    """Return whether a sound server is running."""
     folder = os.environ.get("XDG_RUNTIME_DIR")
     return bool(os.environ.get("PULSE_SERVER")) or (folder is not None and (Path(folder) / "pulse/native").exists())
 
@@ -199,7 +193,6 @@ class Player:
         self._last: dict[str, float] = {}
 
     def play(self, cue: str) -> None:
-        """Play a cue, unless one of its kind has just started."""
         now = self._now()
         if cue not in CUES or self.volume <= 0 or now - self._last.get(cue, -1.0) < APART:
             return

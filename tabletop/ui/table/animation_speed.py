@@ -87,15 +87,14 @@ class AnimationSpeed(QObject):
 
     @property
     def _pause(self) -> float:
-        """The pause between two moves now."""
         return self._between * self.tempo
 
     def start(self) -> None:
-        """Begin."""
+        """Start the clock."""
         self._clock.start()
 
     def stop(self) -> None:
-        """Show nothing more."""
+        """Stop the clock."""
         self._clock.stop()
 
     def hurry(self) -> None:
@@ -104,7 +103,7 @@ class AnimationSpeed(QObject):
         self._next = 0.0
 
     def hold(self, seconds: float) -> None:
-        """Wait with the next move: something is still being shown."""
+        """Delay the next move while something is still being shown."""
         if seconds:
             self._show(seconds + self._pause)
 
@@ -120,7 +119,7 @@ class AnimationSpeed(QObject):
         self._show(self._pause * (1 + READING * min(lines, LONGEST)))
 
     def _show(self, seconds: float) -> None:
-        """Delay the next move by at least `seconds` from now, and count that as shown."""
+        """Delay the next move by at least `seconds` from now, and count that as part of the turn."""
         now = monotonic()
         wait = now + seconds - max(now, self._next)
         if wait > 0:
@@ -128,12 +127,12 @@ class AnimationSpeed(QObject):
             self._next = now + seconds
 
     def play_steps(self, numbers: Sequence[int]) -> None:
-        """Announce state numbers of the past one after the other."""
+        """Replay state numbers of the past one by one."""
         self._steps = [*numbers, -1]
         self._next = monotonic() + max(0.5, self._between)
 
     def stop_steps(self) -> None:
-        """Leave the past alone."""
+        """Stop the replay."""
         self._steps.clear()
 
     def _tick(self) -> None:

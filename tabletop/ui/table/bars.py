@@ -45,14 +45,13 @@ class Bars(QObject):
         self.log.link_followed.connect(self.ref_selected)
 
     def apply_theme(self, theme: Theme) -> None:
-        """Change colours and sizes."""
         for bar in (self.top, self.recap, self.prompt, self.inspector, self.log):
             bar.apply_theme(theme)
         self.prompt.quilt_above = float(self.recap.minimumHeight())
         self.outline.setStyleSheet(f"font-size: {theme.body}px;")
 
     def clear(self) -> None:
-        """Show nothing of the match."""
+        """Empty all bars."""
         self.log.replace([])
         self.inspector.clear()
         self.recap.show_lines((), {})

@@ -24,8 +24,6 @@ STEP = 24
 
 
 class _Answer(QPushButton):
-    """An answer in a bubble, which says what its keys mean."""
-
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Space:
             super().keyPressEvent(event)
@@ -199,7 +197,6 @@ class Bubble(QWidget):
 
 
 def _beside(at: QPoint, size: QSize, area: QSize, avoid: Sequence[QRect], rather: Sequence[QRect]) -> QPoint:
-    """Return the corner for a box nearest to a point of an area without covering areas to avoid."""
     around = QRect(at, QSize(1, 1))
     for rect in avoid:
         around = around.united(rect)

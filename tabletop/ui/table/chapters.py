@@ -45,7 +45,7 @@ class ChapterPlayer(QObject):
         return len(self._left) * self._lasts + max(0, self._clock.remainingTime()) + self._moves()
 
     def play(self, tables: Sequence[Chapter], last: tuple[Event, ...], speed: float) -> None:
-        """Show tables one after the other."""
+        """Show tables one by one."""
         self._clock.stop()
         self._left, self._last = list(tables) if speed else [], last
         self._lasts = round(LASTS * speed)

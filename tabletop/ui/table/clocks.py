@@ -32,7 +32,6 @@ class MatchClock(QObject):
         self.report()
 
     def report(self) -> None:
-        """Report the time left, if there is a limit."""
         left = round(getattr(self._session.link, "time_left", -1.0))
         if left >= 0:
             over = self._session.view.state.result is not None
@@ -67,7 +66,7 @@ class Countdown(QObject):
             self.left.emit(self._seconds)
 
     def stop(self) -> None:
-        """Count nothing."""
+        """Stop counting."""
         self._clock.stop()
         self._since = -1
         self.left.emit(0)

@@ -66,12 +66,10 @@ class AutoActions(QObject):
             QTimer.singleShot(waits, self, lambda: self._answer(seen, action, by_itself))
 
     def _answer(self, seen: View, action: Action, by_itself: bool) -> None:
-        """Give an answer that was meant for a view, unless something else has happened meanwhile."""
         if self._session.view is seen:
             self._session.submit(action, by_itself)
 
     def undo(self) -> Refusal | None:
-        """Undo the last gesture; return the reason if that is impossible."""
         session = self._session
         unasked = session.view.number == self._unasked_at
         refusal = session.undo()
@@ -117,11 +115,9 @@ class Commands(QObject):
                 self._feedback.put_down()
 
     def resign(self) -> None:
-        """Give the match up for this seat."""
         self._feedback.refuse(self._session.submit(Action(self._session.seat, RESIGN)))
 
     def undo(self) -> None:
-        """Undo the last choice."""
         self._feedback.refuse(self._auto_actions.undo())
 
     def pin(self, ref: str) -> None:

@@ -68,7 +68,6 @@ class Feedback(QObject):
         session.changed.connect(self._moved_on)
 
     def withdraw_warning(self) -> None:
-        """Withdraw an earlier warning."""
         self._warned = None
 
     # -- several meanings ----------------------------------------------------------------------------------------
@@ -136,7 +135,6 @@ class Feedback(QObject):
             self.interaction.update_highlights()
 
     def put_down(self) -> None:
-        """Put the held piece down; it glides home."""
         source = self.interaction.held_ref
         self.interaction.let_go()
         if source:
@@ -293,7 +291,6 @@ class Feedback(QObject):
         return chances
 
     def _legend(self, chances: Sequence[ChoiceChance]) -> str:
-        """Return the explanation of the figures."""
         words = self.tr("{chance} after each choice")
         if any(chance.doubt for chance in chances):
             words = self.tr("{chance} after each choice; ± says how far off that may be")
@@ -334,5 +331,4 @@ class Feedback(QObject):
 
 
 def _names(ref: str, spot: Spot | None) -> tuple[str, ...]:
-    """Return all references to the component at a spot."""
     return (ref, *spot.piece.also) if spot is not None and spot.piece is not None else (ref,)

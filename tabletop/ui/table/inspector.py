@@ -42,7 +42,6 @@ class BigPiece(QWidget):
         self.update()
 
     def fits_all_text(self) -> bool:
-        """True if the piece has room for all its text."""
         if self.piece is None:
             return True
         return piece_painter.fits_all_text(
@@ -169,7 +168,6 @@ class Inspector(QScrollArea):
         self._fill()
 
     def apply_theme(self, theme: Theme) -> None:
-        """Change colours and sizes."""
         self.theme = self._big.theme = self.faces.theme = theme
         self.setAccessibleName(self.tr("Inspector"))
         self._title.setStyleSheet(f"color: {theme.ink}; font-size: {theme.large}px; font-weight: bold;")
@@ -178,7 +176,6 @@ class Inspector(QScrollArea):
         self._fill()
 
     def show_info(self, ref: str, info: Info) -> None:
-        """Show a piece and its explanation."""
         self.ref, self._info, self._pieces = ref, info, ()
         self._fill()
 
@@ -196,7 +193,6 @@ class Inspector(QScrollArea):
                 self._fill()
 
     def clear(self) -> None:
-        """Show only the instructions for the inspector."""
         self.ref, self._info, self._pieces = "", None, ()
         self._title.setText("")
         self._fill()
@@ -321,10 +317,9 @@ class InspectorFocus(QObject):
         self.show(ref, keep=True)
 
     def clear(self) -> None:
-        """Show nothing, for another seat or language."""
         self.inspector.clear()
         self.inspector.pinned = ""
 
     def unpin(self) -> None:
-        """Keep nothing any more."""
+        """Unpin the reference."""
         self.is_reading, self.inspector.pinned = False, ""

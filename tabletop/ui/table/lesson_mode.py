@@ -198,13 +198,11 @@ class LessonMode(TableMode):
             self._show_step()
 
     def locate(self, ref: str) -> QRectF | None:
-        """Return where a component or place lies in the view."""
         view = self._table.view
         spot = view.table_scene.spot(ref) if ref else None
         return QRectF(view.mapFromScene(spot.rect).boundingRect()) if spot is not None else None
 
     def _lit(self) -> tuple[str, ...]:
-        """Return the references of everything in the light."""
         awaited = self.match.awaited
         return (*self.match.pointed(), *((awaited.source, awaited.target) if awaited is not None else ()))
 
@@ -247,13 +245,11 @@ class LessonMode(TableMode):
     # -- doing -------------------------------------------------------------------------------------------------------
 
     def hint(self) -> bool:
-        """Do the action that the tutor waits for."""
         if self.match.awaited is not None:
             self._table.session.submit(self.match.awaited)
         return True
 
     def go(self, step: int) -> None:
-        """Go to a step of the lesson."""
         self.match.go(step)
         self._table.take_seat(PUPIL)
         self._speak()

@@ -65,7 +65,6 @@ class Log(QWidget):
         self.apply_theme(theme)
 
     def apply_theme(self, theme: Theme) -> None:
-        """Change colours and sizes."""
         self.theme = theme
         self.filter.setPlaceholderText(self.tr("Filter…"))
         self.filter.setAccessibleName(self.tr("Filter the log"))
@@ -97,7 +96,6 @@ class Log(QWidget):
             self.view.document().addResource(kind, QUrl(f"badge:{seat}"), image)
 
     def add(self, lines: list[LogLine]) -> None:
-        """Add lines at the end."""
         self._lines += lines
         if len(self._lines) > MOST_LINES + 200:
             del self._lines[: len(self._lines) - MOST_LINES]
@@ -108,7 +106,6 @@ class Log(QWidget):
         self._to_end()
 
     def replace(self, lines: list[LogLine]) -> None:
-        """Show other lines instead."""
         self._lines = list(lines)[-MOST_LINES:]
         self._refill()
 
@@ -133,7 +130,6 @@ class Log(QWidget):
         return not wanted or wanted in line.text.lower() or wanted == name.lower()
 
     def _scrolled(self, value: int) -> None:
-        """Scroll with new lines only while the end is in sight."""
         self._follows = value >= self.view.verticalScrollBar().maximum() - 4
 
     def _to_end(self) -> None:

@@ -70,7 +70,6 @@ def _seat(params: dict[str, Param], actor: int) -> int:
 
 
 def _addressed(text: str, words: Words) -> str:
-    """Return a text in which the mark of the reader has become "you"."""
     if words.language == "en":
         text = _OWN.sub("your \\1", text.replace(f"{_YOU}'s", "your")).replace(f"of {_YOU}", "of yours")
     text = text.replace(_YOU, words("story.you"))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Sequence
-from statistics import median, quantiles
+from statistics import quantiles
 from time import perf_counter, thread_time
 
 from PySide6.QtCore import QCoreApplication, QEvent, QPointF, QSize, Qt
@@ -32,7 +32,7 @@ FRAME = 1 / 60
 
 
 class FrozenLink:
-    """A link to one moment: it shows a view and its story, and nothing can be done."""
+    """A read-only link to one moment: a view and the history that led to it."""
 
     def __init__(self, view: View, seats: Sequence[SeatInfo], past: Sequence[HistoryEntry] = ()) -> None:
         self.game = view.state.game.key
@@ -42,40 +42,28 @@ class FrozenLink:
         self._past = tuple(past)
 
     def seats(self) -> tuple[SeatInfo, ...]:
-        """Return all players."""
         return self._seats
 
     def view(self, seat: int) -> View:
-        """Return the view."""
         return self._view
 
     def submit(self, action: Action, number: int) -> Refusal | None:
-        """Refuse: the moment is over."""
         return Refusal("match.refuse.stale")
 
     def can_undo(self, seat: int) -> bool:
-        """Return False."""
         return False
 
     def undo(self, seat: int) -> Refusal | None:
-        """Refuse."""
         return Refusal("match.refuse.undo")
 
     def listen(self, seat: int, listener: Callable[[Update], None]) -> Callable[[], None]:
-        """Never call `heard`."""
         return lambda: None
 
     def past(self, seat: int) -> tuple[HistoryEntry, ...]:
-        """Return the story so far."""
         return self._past
 
     def view_at(self, seat: int, number: int) -> View | None:
-        """Return nothing: one moment is all there is."""
         return None
-
-    def hint(self, seat: int, listener: Callable[[Action], None]) -> bool:
-        """Give no hint: there is nothing to do."""
-        return False
 
 
 def application() -> QCoreApplication:
@@ -157,11 +145,6 @@ def frame_costs(link: TableLink, loaded: LoadedGame, size: QSize = SIZE, frames:
     made.close()
     made.deleteLater()
     return costs
-
-
-def frame_cost(link: TableLink, loaded: LoadedGame, size: QSize = SIZE) -> float:
-    """Return the median cost of a frame while dragging, in milliseconds."""
-    return median(frame_costs(link, loaded, size))
 
 
 def motion_cost(before: TableLink, after: TableLink, events: Sequence[Event], loaded: LoadedGame) -> float:

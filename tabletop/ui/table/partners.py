@@ -33,7 +33,6 @@ class Partners(QObject):
 
     @property
     def proposal(self) -> Action | None:
-        """The action that a partner of this seat proposes now."""
         return self._partner_link.proposal(self._session.seat) if self._partner_link is not None else None
 
     def describe_proposal(self) -> str:

@@ -47,7 +47,6 @@ class HistoryView(QObject):
         self._lay(number, table, (), self.tr("Looking back: {turn}").format(turn=table.turn))
 
     def replay(self) -> None:
-        """Replay the events since this seat's last choice."""
         numbers = self.session.recap_numbers()
         first = self.session.table_at(numbers[0] - 1) if numbers else None
         if first is not None:
@@ -67,7 +66,7 @@ class HistoryView(QObject):
         self.recap.show_past(text)
 
     def leave(self) -> None:
-        """Show the table as it is."""
+        """Return to the present."""
         if self.reset():
             self.left.emit()
 
@@ -139,7 +138,6 @@ class TablePresenter(QObject):
         self._prompt.ask(table.prompt.text or table.current, table.prompt.facts, (), busy=True)
 
     def show_end(self, events: tuple[Event, ...]) -> None:
-        """Show the present after its chapters, and announce it."""
         self.show(events)
         self._announcer.announce()
 

@@ -119,7 +119,6 @@ class PromptBar(QWidget):
         self.apply_theme(theme)
 
     def apply_theme(self, theme: Theme) -> None:
-        """Change colours and sizes."""
         self.theme = theme
         for button in (self.undo, self.more, *(slot.button for slot in self._slots)):
             button.theme = theme
@@ -216,7 +215,6 @@ class PromptBar(QWidget):
         return False
 
     def button_for(self, label_text: str) -> BarButton | None:
-        """Return the visible button with a text."""
         for slot in self._slots:
             if slot.label is not None and slot.label.text == label_text:
                 return slot.button

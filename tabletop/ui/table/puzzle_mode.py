@@ -45,7 +45,6 @@ class PuzzleMode(TableMode):
         return replace(settings, blunder_warnings=False, advice=False, gold=False, recent_choices=RecentChoices())
 
     def hint(self) -> bool:
-        """Ask the question again."""
         self._ask()
         return True
 
@@ -91,7 +90,6 @@ class PuzzleMode(TableMode):
         self._say(title, text, (look, show), rest)
 
     def _reveal(self) -> None:
-        """Show the answer; the puzzle does not count as solved by that."""
         self._is_revealed = True
         buttons = (
             SpeechButton("look", self.tr("Let me try it"), self.speech.hide, gold=True),
@@ -100,7 +98,6 @@ class PuzzleMode(TableMode):
         self._say(self._label_text(self.match.wanted()), self._proof, buttons)
 
     def _follow(self) -> None:
-        """Praise the solution, with the proof."""
         if not self.match.solved:
             self.speech.hide()
             return

@@ -97,18 +97,17 @@ class Recap(QWidget):
 
     @property
     def beyond(self) -> float:
-        """Pixels that find no room."""
+        """Pixels that do not fit."""
         return max(0.0, sum(self._width(line) for line in self.lines) - self.room.width())
 
     def slide(self, by: float) -> None:
-        """Move along the lines."""
+        """Scroll by some pixels."""
         wanted = max(0.0, min(self.beyond, self.scrolled + by))
         if wanted != self.scrolled:
             self.scrolled = wanted
             self.update()
 
     def wheelEvent(self, event: QWheelEvent) -> None:
-        """Scroll by the wheel, either way it turns."""
         turn = event.angleDelta()
         self.slide(-(turn.x() or turn.y()) / 120 * STEP)
         event.accept()

@@ -40,7 +40,7 @@ class Session(QObject):
 
     changed = Signal(tuple, bool)
     reset = Signal()
-    """Another seat is seen now, or another language spoken."""
+    """The view is another seat's now, or the language has changed."""
     players_changed = Signal()
 
     def __init__(
@@ -87,11 +87,11 @@ class Session(QObject):
         self.animal, self.shows_advice, self.shows_primary = settings.animal, settings.advice, settings.gold
 
     def set_words(self, words: Words) -> None:
-        """Speak a language from now on."""
+        """Change the language."""
         self.words = words.naming(self.loaded.names(words.language)).naming(self._name)
 
     def take_seat(self, seat: int) -> None:
-        """See the table from a seat from now on."""
+        """Switch to the view of a seat."""
         self._stop()
         self.seat = seat
         self.view = self.link.view(seat)
@@ -107,7 +107,6 @@ class Session(QObject):
             self.players_changed.emit()
 
     def leave(self) -> None:
-        """Stop following the match."""
         self._stop()
         self._stop = lambda: None
 
@@ -133,7 +132,6 @@ class Session(QObject):
         return self.loaded.table(view, self.words) if view is not None else None
 
     def players(self) -> dict[int, PlayerInfo]:
-        """Return all players."""
         game, state = self.loaded.game, self.view.state
         active, sides = game.current_player(state), game.sides(state.setup)
         seats, here = self.link.seats(), self.link.here
@@ -158,7 +156,6 @@ class Session(QObject):
             return None  # a reference from the past, or one of the screen's own
 
     def narration_context(self) -> NarrationContext:
-        """Return the context in which the board narrates events."""
 
         def describe(event: Logged) -> tuple[str, int]:
             (line,) = log_lines([event], 0, SPECTATOR, self.words, self.addressed_seat)
@@ -174,7 +171,6 @@ class Session(QObject):
         )
 
     def _faces(self, ref: str) -> tuple[Piece, ...]:
-        """Return all faces of a die."""
         info = self.inspect(ref)
         if info is None or info.faces:
             return info.faces if info is not None else ()
@@ -295,7 +291,6 @@ class Session(QObject):
         return self.words.format(found.key, found.params) if found is not None else ""
 
     def can_undo(self) -> bool:
-        """Return whether this seat can undo something."""
         return any(self.link.can_undo(seat) for seat in self._undo_seats)
 
     @property
@@ -338,7 +333,6 @@ class Session(QObject):
         self.changed.emit(update.events, update.fresh)
 
     def _chapters(self, update: Update) -> list[Chapter]:
-        """Return the tables between the last view and this one, each with the events that lead to it."""
         found = chapters.chapters(update.events, self.loaded.game.statistics.chapter_openings)
         seen, tables = self.view, []
         self.last_events = found[-1]

@@ -36,7 +36,6 @@ class SidePanel(QWidget):
         self.tabs.addTab(tab, name())
 
     def update_titles(self) -> None:
-        """Update the titles of the tabs."""
         for place, name in enumerate(self._names):
             self.tabs.setTabText(place, name())
 
@@ -51,7 +50,6 @@ class SidePanel(QWidget):
         self._column.addWidget(content)
 
     def apply_theme(self, theme: Theme) -> None:
-        """Change the sizes."""
         self.setFixedWidth(theme.px(290))
         self._column.setContentsMargins(theme.px(14), theme.px(8), theme.px(10), theme.px(8))
         self.update_titles()

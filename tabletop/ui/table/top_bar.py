@@ -128,7 +128,6 @@ class TopBar(QWidget):
         self.apply_theme(theme)
 
     def apply_theme(self, theme: Theme) -> None:
-        """Change colours and sizes."""
         self.theme = theme
         self.setFixedHeight(theme.px(46))
         names = {
@@ -159,7 +158,6 @@ class TopBar(QWidget):
         self.update()
 
     def show_phases(self, game: str, turn: str, phases: Sequence[Phase]) -> None:
-        """Show the game's name, the turn, and the phases."""
         self._game, self._turn = game, turn
         if tuple(phases) != self._phases:
             self._phases = tuple(phases)
@@ -195,7 +193,6 @@ class TopBar(QWidget):
             self.apply_theme(self.theme)
 
     def show_sound(self, on: bool) -> None:
-        """Show whether the table sounds."""
         self._sounds = on
         self.apply_theme(self.theme)
 
@@ -254,7 +251,6 @@ class TopBar(QWidget):
             left += wide + gap
 
     def _titles(self) -> tuple[str, ...]:
-        """Return the full title, and a shorter one for narrow windows."""
         return (
             (f"{self._game} · {self._turn}", self._turn[:1].upper() + self._turn[1:]) if self._turn else (self._game,)
         )
@@ -289,7 +285,6 @@ class TopBar(QWidget):
         return brush.width("00:00", size, True) + self.theme.px(34) if self.clock else 0.0
 
     def _paint_clock(self, painter: QPainter, room: QRectF) -> None:
-        """Paint the time left: amber in the last minute, coral in the last quarter of it."""
         theme = self.theme
         box = room.adjusted(0, theme.px(6), -theme.px(14), -theme.px(6))
         ground = "coral" if 0 <= self._left <= URGENT else "gold" if self._left <= SOON else "line"

@@ -224,7 +224,6 @@ class TableWindow(QWidget):
         self.commands.blunder_warnings = self.settings.blunder_warnings
 
     def restyle(self, theme: Theme, words: Words) -> None:
-        """Change colours and language."""
         self.base_theme = theme
         self.session.set_words(words)
         self.session.retranslate()
@@ -319,7 +318,6 @@ class TableWindow(QWidget):
         self.ending.follow(self.session.view.state.result)
 
     def show_players(self) -> None:
-        """Show the present activity of all players."""
         players = self.session.players()
         self.scene.show_players(players)
         self.log.show_players(players)
@@ -333,7 +331,6 @@ class TableWindow(QWidget):
             self.handover.check()
 
     def _cover(self, seat: int) -> None:
-        """Empty the table before another person looks at it."""
         self.countdown.stop()
         self.session.leave()
         self.scene.clear_table()
@@ -392,7 +389,6 @@ class TableWindow(QWidget):
         self._repace()
 
     def toggle_log(self) -> None:
-        """Show or hide the column with inspector and log."""
         self.side.setVisible(not self.side.isVisible())
         self.view.has_piece_tips = not self.side.isVisible()
 
