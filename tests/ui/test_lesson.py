@@ -17,7 +17,7 @@ from tabletop.ui.screens.table import TableScreen
 from tabletop.ui.shell.window import MainWindow
 from tabletop.ui.table.bubble import Bubble
 from tabletop.ui.table.prompt_bar import GUARD_SECONDS
-from tabletop.ui.table.tutor_speech import TutorSpeech
+from tabletop.ui.table.tutor import TutorSpeech
 from tests.ui.shell_helpers import click, find, press, window
 
 

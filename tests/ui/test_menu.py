@@ -7,7 +7,7 @@ from pytestqt.qtbot import QtBot
 
 from tabletop.display.table import Label
 from tabletop.engine.actions import Action
-from tabletop.ui.table.menu import Menu
+from tabletop.ui.table.feedback import Menu
 
 
 def offered(qtbot: QtBot, *entries: tuple[str, str]) -> list[str]:

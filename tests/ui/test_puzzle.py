@@ -20,7 +20,7 @@ from tabletop.ui.model import progress
 from tabletop.ui.screens.puzzle import PuzzleScreen
 from tabletop.ui.shell.window import MainWindow
 from tabletop.ui.table.prompt_bar import GUARD_SECONDS
-from tabletop.ui.table.tutor_speech import TutorSpeech
+from tabletop.ui.table.tutor import TutorSpeech
 from tests.ui.shell_helpers import click, find, window
 
 KEY = next((one.key for one in puzzles.of("quarriors") if one.answer.verb == "summon"), "")

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
 
 from PySide6.QtCore import QObject, QPoint, QPointF, QRect, Qt, QTimer, Signal
-from PySide6.QtWidgets import QMenu
+from PySide6.QtGui import QAction, QMouseEvent
+from PySide6.QtWidgets import QMenu, QWidget
 
 from tabletop.bots.evaluations import Evaluation
 from tabletop.display.table import Label
@@ -16,11 +18,62 @@ from tabletop.ui.board.layout import Kind, Spot
 from tabletop.ui.board.view import TableView
 from tabletop.ui.table.bubble import Bubble
 from tabletop.ui.table.hint_requests import HintRequests
-from tabletop.ui.table.menu import Menu, distinct_texts
 from tabletop.ui.table.prompt_bar import PromptBar
 from tabletop.ui.table.session import Session
 from tabletop.ui.table.win_chances import ChoiceChance
 from tabletop.ui.widgets import button_text
+
+
+def distinct_texts(labels: Sequence[Label], describe: Callable[[Label], str]) -> list[str]:
+    """Return distinct texts of labels: with their subjects if those differ, else with numbers."""
+    same: dict[str, list[Label]] = {}
+    for label in labels:
+        same.setdefault(label.text, []).append(label)
+    texts = []
+    for label in labels:
+        about = {twin.action: describe(twin) for twin in same[label.text]}
+        own = about[label.action]
+        texts.append(f"{label.text} – {own}" if own and len(set(about.values())) > 1 else label.text)
+    number = Counter(texts)
+    seen: Counter[str] = Counter()
+    for place, text in enumerate(texts):
+        seen[text] += 1
+        if number[text] > 1:
+            texts[place] = f"{text} ({seen[text]}/{number[text]})"
+    return texts
+
+
+class Menu(QMenu):
+    """Offers labels. `pointed` carries the label under the mouse, `missed` a press outside."""
+
+    pointed = Signal(object)
+    chosen = Signal(object)
+    missed = Signal(QPoint)
+    """The mouse was pressed beside the menu, at this point of the screen; the menu is closing."""
+
+    def __init__(self, labels: Sequence[Label], describe: Callable[[Label], str], parent: QWidget) -> None:
+        """`describe` returns the subject of a label, for entries with the same text."""
+        super().__init__(parent)
+        self._labels: dict[QAction, Label] = {}
+        for label, text in zip(labels, distinct_texts(labels, describe), strict=True):
+            self._labels[self.addAction(button_text(text))] = label
+        self.hovered.connect(lambda entry: self.pointed.emit(self._labels[entry]))
+        self.triggered.connect(lambda entry: self.chosen.emit(self._labels[entry]))
+        best = [entry for entry, label in self._labels.items() if label.primary]
+        self._first = (best or self.actions())[0]
+
+    def open(self, at: QPoint) -> None:
+        """Open at a point of the screen, the advised entry in focus."""
+        self.popup(at)
+        self.setActiveAction(self._first)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        if self.rect().contains(event.position().toPoint()):
+            super().mousePressEvent(event)
+            return
+        self.close()
+        self.missed.emit(event.globalPosition().toPoint())
+
 
 GAMELESS = ("match.", "net.", "puzzles.")
 """Prefixes of refusals by the match or the network rather than by the rules of the game."""

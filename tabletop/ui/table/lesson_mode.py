@@ -22,8 +22,7 @@ from tabletop.ui.paint.theme import SERIF, Theme
 from tabletop.ui.table.mode import TableMode, TableSurface
 from tabletop.ui.table.recent_choices import RecentChoices
 from tabletop.ui.table.settings import TableSettings
-from tabletop.ui.table.spotlight import Spotlight
-from tabletop.ui.table.tutor_speech import SpeechButton, TutorSpeech
+from tabletop.ui.table.tutor import SpeechButton, Spotlight, TutorSpeech
 
 
 class StepButton(QAbstractButton):

@@ -10,11 +10,11 @@ from PySide6.QtCore import QObject, QRect, Signal
 from tabletop.engine.events import Event
 from tabletop.ui.board.view import TableView
 from tabletop.ui.paint.theme import Theme
+from tabletop.ui.table.bars import SidePanel
 from tabletop.ui.table.bubble import Bubble
 from tabletop.ui.table.chapters import ChapterPlayer
 from tabletop.ui.table.session import Session
 from tabletop.ui.table.settings import TableSettings
-from tabletop.ui.table.side_panel import SidePanel
 
 
 class TableSurface(Protocol):

@@ -16,7 +16,7 @@ from tabletop.ui.model.animals import Animal
 from tabletop.ui.table.mode import TableMode, TableSurface
 from tabletop.ui.table.recent_choices import RecentChoices
 from tabletop.ui.table.settings import TableSettings
-from tabletop.ui.table.tutor_speech import SpeechButton, TutorSpeech
+from tabletop.ui.table.tutor import SpeechButton, TutorSpeech
 
 
 class PuzzleMode(TableMode):

@@ -22,7 +22,7 @@ from tabletop.ui.paint.pixmap_loader import shared_loader
 from tabletop.ui.paint.theme import Theme
 from tabletop.ui.table.animation_speed import AnimationSpeed, following
 from tabletop.ui.table.announcer import Announcer
-from tabletop.ui.table.bars import Bars
+from tabletop.ui.table.bars import Bars, SidePanel, next_pane
 from tabletop.ui.table.bubble import Bubble
 from tabletop.ui.table.clocks import Countdown, Ending, MatchClock
 from tabletop.ui.table.commands import AutoActions, Commands
@@ -35,7 +35,6 @@ from tabletop.ui.table.presenter import HistoryView, TablePresenter
 from tabletop.ui.table.prompt_bar import SPACE
 from tabletop.ui.table.session import Session
 from tabletop.ui.table.settings import TableSettings
-from tabletop.ui.table.side_panel import SidePanel, next_pane
 from tabletop.ui.table.top_bar import TopBar
 from tabletop.ui.widgets.overlay import Overlay
 from tabletop.words import Words

@@ -1,0 +1,301 @@
+"""A tutor at the table: speech of a character on a sheet of paper, and a spotlight with rings and an arrow."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from PySide6.QtCore import QEasingCurve, QPointF, QRectF, Qt, QVariantAnimation
+from PySide6.QtGui import QAccessible, QAccessibleEvent, QColor, QPainter, QPainterPath, QPaintEvent, QPolygonF
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+
+from tabletop.ui.model.animals import Animal
+from tabletop.ui.paint import animals, brush, paper
+from tabletop.ui.paint.colour import clear
+from tabletop.ui.paint.materials import INK, PAPER_TOP, SOFT_INK
+from tabletop.ui.paint.shapes import NO_BRUSH, NO_PEN, pen
+from tabletop.ui.paint.theme import SERIF, Theme
+from tabletop.ui.widgets import button_text
+
+STEPS = 12
+"""Number of positions tried in each direction for a sheet that covers little of its subject."""
+
+
+@dataclass(frozen=True, slots=True)
+class SpeechButton:
+    """A button on the sheet."""
+
+    name: str
+    text: str
+    action: Callable[[], object]
+    gold: bool = False
+
+
+class TutorSpeech(QWidget):
+    """A sheet over the table, placed where it covers as little as possible of its subject."""
+
+    def __init__(self, theme: Theme, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setObjectName("speech")
+        self._over = parent
+        self.theme = theme
+        self.animal = Animal.BEAR
+        self._side = 0
+        self._row = QHBoxLayout()
+        self._buttons: list[QPushButton] = []
+        self.title = QLabel(self)
+        self.text = QLabel(self)
+        for label in (self.title, self.text):
+            label.setTextFormat(Qt.TextFormat.PlainText)
+            label.setWordWrap(True)
+        self.rest = QLabel(self)
+        self.rest.setTextFormat(Qt.TextFormat.PlainText)
+        self._column = column = QVBoxLayout(self)
+        column.addWidget(self.title)
+        column.addWidget(self.text)
+        column.addLayout(self._row)
+        self.hide()
+
+    def say(
+        self, animal: Animal, title: str, text: str, offers: Sequence[SpeechButton], rest: str, free: Sequence[QRectF]
+    ) -> None:
+        """Show a speech with buttons and a soft remark `rest`, beside the places `free`."""
+        theme = self.theme
+        self.animal = animal
+        families = ", ".join(f'"{family}"' for family in SERIF)
+        self.title.setStyleSheet(
+            f"color: {INK}; font-family: {families}; font-size: {round(theme.large * 1.2)}px; font-weight: bold;"
+        )
+        self.text.setStyleSheet(f"color: {INK}; font-size: {round(theme.body * 1.12)}px;")
+        self.rest.setStyleSheet(f"color: {SOFT_INK}; font-size: {theme.small}px;")
+        self.title.setText(title)
+        self.text.setText(text)
+        self.rest.setText(rest)
+        while (item := self._row.takeAt(0)) is not None:
+            widget = item.widget()
+            if widget is not None and widget is not self.rest:
+                widget.hide()
+                widget.deleteLater()
+        self._buttons = []
+        for offer in offers:
+            button = QPushButton(button_text(offer.text), self)
+            button.setObjectName(offer.name)
+            button.setProperty("gold", offer.gold)
+            button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+            button.setCursor(Qt.CursorShape.PointingHandCursor)
+            button.clicked.connect(lambda _=False, offer=offer: offer.action())
+            self._row.addWidget(button)
+            button.show()
+            self._buttons.append(button)
+        self._row.addStretch(1)
+        self._row.addWidget(self.rest)
+        self.setAccessibleName(title)
+        self.setAccessibleDescription(text)
+        self._row.invalidate()
+        self.place(free)
+        self._column.activate()
+        self.show()
+        self.raise_()
+        QAccessible.updateAccessibility(QAccessibleEvent(self, QAccessible.Event.Alert))
+
+    def place(self, free: Sequence[QRectF]) -> None:
+        """Lie where as little as possible of the places `free` is covered."""
+        theme, room = self.theme, self._over.rect()
+        self._side = theme.px(112)
+        self._column.setContentsMargins(self._side + theme.px(26), theme.px(14), theme.px(18), theme.px(14))
+        self._column.setSpacing(theme.px(6))
+        wide = min(room.width() - 16, theme.px(660))
+        self.setFixedWidth(wide)
+        self.setMinimumHeight(0)
+        margins = self._column.contentsMargins()
+        inner = wide - margins.left() - margins.right()
+        buttons = 0
+        for label in (self.title, self.text, *self._buttons):
+            label.ensurePolished()  # its style has a say in how large it is
+        for button in self._buttons:
+            buttons = max(buttons, button.sizeHint().height())
+        words = sum(label.heightForWidth(inner) for label in (self.title, self.text))
+        words += buttons + 2 * self._column.spacing() + margins.top() + margins.bottom()
+        high = max(words + theme.px(4), self._side + theme.px(10))
+        self.setFixedHeight(high)
+        best: tuple[float, float, int, int] | None = None
+        across = max(1, room.width() - wide)
+        down = max(1, room.height() - high)
+        for row in range(STEPS + 1):
+            for column in range(STEPS + 1):
+                left, top = round(across * column / STEPS), round(down * row / STEPS)
+                box = QRectF(left, top, wide, high)
+                covered = sum(_area(box.intersected(place)) / max(1.0, _area(place)) for place in free)
+                off = abs(left - across * 0.3) / across + abs(top - down * 0.5) / down
+                if best is None or (covered, off) < best[:2]:
+                    best = (covered, off, left, top)
+        assert best is not None
+        self.move(best[2], best[3])
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        side = float(self._side)
+        sheet = QRectF(self.rect()).adjusted(side + self.theme.px(8), 2, -2, -2)
+        paper.washi(painter, sheet, self.theme.px(12), seed=5)
+        middle = QPointF(side / 2 + 2, min(self.height() / 2, self.height() - side / 2))
+        painter.setPen(NO_PEN)
+        painter.setBrush(PAPER_TOP)
+        tip = QPolygonF(
+            [
+                QPointF(side + 1, middle.y()),
+                QPointF(sheet.left() + 2, middle.y() - 12),
+                QPointF(sheet.left() + 2, middle.y() + 12),
+            ]
+        )
+        painter.drawPolygon(tip)
+        animals.avatar(painter, middle, side / 2 - 3, self.animal)
+
+
+def _area(rect: QRectF) -> float:
+    return max(0.0, rect.width()) * max(0.0, rect.height())
+
+
+SHADE = QColor(14, 8, 4, 150)
+PULSE = 1400
+"""Milliseconds in which a ring grows and fades."""
+PULSES = 6
+"""So often; then it stands still."""
+ROOM = 3
+"""Margin around the holes; more would cut through the words beside them."""
+ROOMY = 3
+"""Least height, in lines, of a place below which a sum is written: it would hide a smaller one."""
+NAMED = 0.24
+"""So far from its top an arrow begins or ends on a card, clear of its name."""
+
+
+class Spotlight(QWidget):
+    """An overlay that lets every gesture through."""
+
+    def __init__(self, theme: Theme, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._over = parent
+        self.theme = theme
+        self.is_still = False
+        """True if the rings do not move."""
+        self.source: QRectF | None = None
+        self.target: QRectF | None = None
+        self.sum = ""
+        self._holes: list[QRectF] = []
+        self._grown = 1.0
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self._pulse = QVariantAnimation(self)
+        self._pulse.setStartValue(0.0)
+        self._pulse.setEndValue(1.0)
+        self._pulse.setDuration(PULSE)
+        self._pulse.setLoopCount(PULSES)
+        self._pulse.setEasingCurve(QEasingCurve.Type.OutCubic)
+        self._pulse.valueChanged.connect(self._grow)
+        self.hide()
+
+    def show_holes(
+        self, holes: Sequence[QRectF], source: QRectF | None = None, target: QRectF | None = None, total: str = ""
+    ) -> None:
+        """Shade all but some places; ring `source`, draw an arrow to `target`, write a sum under the first."""
+        self.setGeometry(self._over.rect())
+        self._holes = [hole.adjusted(-ROOM, -ROOM, ROOM, ROOM) for hole in holes]
+        self.source, self.target, self.sum = source, target, total
+        self.show()
+        self._pulse.stop()
+        self._grown = 1.0
+        if not self.is_still and source is not None:
+            self._pulse.start()
+        self.update()
+
+    def lift(self) -> None:
+        """Show the whole table."""
+        self._pulse.stop()
+        self.hide()
+
+    @property
+    def lit(self) -> list[QRectF]:
+        """The places that lie in the light."""
+        return list(self._holes)
+
+    def _grow(self, value: float) -> None:
+        self._grown = value
+        if self.source is not None:
+            reach = round(self._reach(self.source) * 1.5 + 12)
+            self.update(self.source.toRect().adjusted(-reach, -reach, reach, reach))
+
+    def _reach(self, place: QRectF) -> float:
+        return max(18.0, min(46.0, min(place.width(), place.height()) * 0.5))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        gold = self.theme.color("gold")
+        lit = QPainterPath()
+        for hole in self._holes:
+            rounded = QPainterPath()
+            rounded.addRoundedRect(hole, 12, 12)
+            lit = lit.united(rounded)
+        whole = QPainterPath()
+        whole.addRect(QRectF(self.rect()))
+        painter.fillPath(whole.subtracted(lit), SHADE)
+        painter.setBrush(NO_BRUSH)
+        painter.setPen(pen(gold, 2.4))
+        painter.drawPath(lit)
+        if self.source is not None:
+            self._rings(painter, self.source, gold)
+        if self.source is not None and self.target is not None:
+            self._arrow(painter, self.source, self.target)
+        if self.sum and self._holes:
+            roomy = (hole for hole in self._holes if hole.height() > ROOMY * brush.height(self.theme.body))
+            self._write_sum(painter, next(roomy, self._holes[0]))
+
+    def _rings(self, painter: QPainter, place: QRectF, gold: QColor) -> None:
+        painter.setBrush(NO_BRUSH)
+        reach = self._reach(place)
+        for part in (0.35, 1.0):
+            grown = (self._grown * part) if not self.is_still else part
+            out = reach * grown
+            painter.setPen(pen(clear(gold, max(0.25, 1.0 - 0.7 * grown)), 2.6))
+            radius = min(place.width(), place.height()) * 0.2 + out
+            painter.drawRoundedRect(place.adjusted(-out, -out, out, out), radius, radius)
+
+    def _arrow(self, painter: QPainter, source: QRectF, target: QRectF) -> None:
+        start, end = _grip(source), _grip(target)
+        if target.intersects(source):
+            return
+        middle = QPointF((start.x() + end.x()) / 2, min(start.y(), end.y()) - abs(end.x() - start.x()) * 0.12 - 14)
+        path = QPainterPath(start)
+        path.quadTo(middle, end)
+        for width, colour in ((9.0, clear("#1a0d05", 0.7)), (4.6, QColor("#ffd978"))):
+            line = pen(colour, width)
+            line.setStyle(Qt.PenStyle.CustomDashLine)
+            line.setDashPattern([0.1, 11.0 / width])
+            line.setCapStyle(Qt.PenCapStyle.RoundCap)
+            painter.setPen(line)
+            painter.drawPath(path)
+        turn = math.atan2(end.y() - middle.y(), end.x() - middle.x())
+        head = QPolygonF(
+            [end] + [end - QPointF(math.cos(turn + side) * 24, math.sin(turn + side) * 24) for side in (0.45, -0.45)]
+        )
+        painter.setPen(pen("#1a0d05", 1.6))
+        painter.setBrush(QColor("#ffd978"))
+        painter.drawPolygon(head)
+
+    def _write_sum(self, painter: QPainter, under: QRectF) -> None:
+        size = self.theme.body
+        wide, high = brush.width(self.sum, size, True) + 30, brush.height(size) + 10
+        left = max(6.0, min(under.center().x() - wide / 2, self.width() - wide - 6))
+        top = min(under.bottom() - high / 2, self.height() - high - 4)
+        pill = QRectF(left, top, wide, high)
+        painter.setPen(pen("#8fc0ff", 1.6))
+        painter.setBrush(QColor("#14213d"))
+        painter.drawRoundedRect(pill, high / 2, high / 2)
+        painter.setPen(NO_PEN)
+        brush.line(painter, pill, self.sum, size, QColor("#f4f7ff"), bold=True, align=brush.CENTRE)
+
+
+def _grip(place: QRectF) -> QPointF:
+    """Return where an arrow touches something: the middle, on anything as tall as a card its picture."""
+    middle = place.center()
+    return middle if place.height() < 1.2 * place.width() else QPointF(middle.x(), place.top() + NAMED * place.height())
