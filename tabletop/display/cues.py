@@ -33,21 +33,21 @@ class CueKind(StrEnum):
     """The message appears large in front of the table: a change of heart, a conquest, a new round."""
 
 
-class AnimationCue(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class AnimationCue(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename={"subject": "what", "actor": "who"}):
     """The animation of a log message; its fields name parameters of the message, empty for none.
 
-    `what` it happens to, `whom` it is aimed at (with neither, the seat `who`), `number` by how much. A place can be
-    named itself: `zone:foe`. Where a parameter names a kind of component, another one called the same with `_at` behind
-    it may name the very component: `card_at` beside `card`.
+    `subject` (`what` in files) is what changes, `whom` the target (with neither, the seat `actor`: `who` in files),
+    `number` by how much. A place can be named itself: `zone:foe`. Where a parameter names a kind of component, another
+    one with `_at` behind its name may name the very component: `card_at` beside `card`.
     """
 
     play: CueKind
-    what: str = ""
+    subject: str = ""
     whom: str = ""
     number: str = ""
     need: str = ""
     """Parameter with the total needed: a blow below it misses."""
-    who: str = "seat"
+    actor: str = "seat"
     zones: tuple[str, ...] = ()
     """Places, without their seats, where what it happens to lies: tells a die apart from the card of its name."""
     rivals: bool = False

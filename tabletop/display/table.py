@@ -238,15 +238,15 @@ class Area(msgspec.Struct, frozen=True):
 class SeatHeader(msgspec.Struct, frozen=True):
     """A player's header in place of an area's title: avatar, name, pills, gems and hidden hand.
 
-    `name` is written instead of the seat's, `hand` is the reference of the hand, and `told` says how many it holds;
-    `held` of -1 shows no hand.
+    `name` is written instead of the seat's, `hand` is the reference of the hand, and `hand_label` says how many
+    cards it holds; a `hand_count` of -1 shows no hand.
     """
 
     name: str = ""
     hand: str = ""
-    held: int = -1
+    hand_count: int = -1
     back: Style = Style("", "")
-    told: str = ""
+    hand_label: str = ""
     active: bool = False
     """True while everybody waits for this seat."""
 

@@ -172,9 +172,9 @@ def item_names(state: State, item: int) -> tuple[int, ...]:
     return () if state.aliases is None else tuple([names[item] for names in state.aliases])
 
 
-def value_names(state: State, what: str, value: int) -> tuple[int, ...]:
+def value_names(state: State, field: str, value: int) -> tuple[int, ...]:
     """Return each observer's alias of a value of the field `what`; empty if it is no component."""
-    return item_names(state, value) if value >= 0 and what in type(state).schema.writers else ()
+    return item_names(state, value) if value >= 0 and field in type(state).schema.writers else ()
 
 
 def items_names(state: State, items: Sequence[int]) -> tuple[tuple[int, ...], ...]:

@@ -29,19 +29,19 @@ class Guard(Generic[S]):
 
 @dataclass(frozen=True, slots=True)
 class Move(Generic[S]):
-    """One kind of action that a question offers.
+    """One kind of action that a decision offers.
 
     `candidates` lists every action of the right shape, sensible or not; the `guards` then decide, in order, which are
-    legal, and the same guards say why one is not. `rule` and `key` answer an attempt at a wrong moment. The guards in
-    `when` do not look at the action, only at its seat: they are tested once for all candidates, before the others.
-    `likely` may list the legal ones directly where speed matters; a test compares it with candidates and guards.
+    legal, and the same guards say why one is not. `rule` and `key` answer an attempt at a wrong moment. The
+    `preconditions` do not look at the action, only at its seat: they are tested once for all candidates, before the
+    others. `fast` may list the legal ones directly where speed matters; a test compares it with candidates and guards.
     """
 
     verb: str
     rule: str
     key: str
     candidates: Callable[[S, int], Iterable[Action]]
-    do: Callable[[S, Action], None]
+    execute: Callable[[S, Action], None]
     guards: tuple[Guard[S], ...] = ()
     preconditions: tuple[Guard[S], ...] = ()
     fast: Callable[[S, int], Iterable[Action]] | None = None
@@ -66,18 +66,18 @@ def button(
     verb: str,
     rule: str,
     key: str,
-    do: Callable[[S, Action], None],
+    execute: Callable[[S, Action], None],
     *preconditions: Guard[S],
     primary: bool = False,
     hotkey: str = "",
 ) -> Move[S]:
-    """Return the move of an action without source or target, such as a button to go on."""
+    """Return the move of an action without source or target, such as a button to continue."""
     return Move(
         verb,
         rule,
         key,
         lambda _, seat: [Action(seat, verb)],
-        do,
+        execute,
         preconditions=preconditions,
         primary=primary,
         hotkey=hotkey,
@@ -88,16 +88,16 @@ def _lister(move: Move[S]) -> Callable[[S, int], Iterable[Action]]:
     """Return the quickest way to list what a move allows."""
     if move.fast is not None:
         return move.fast
-    candidates, guards, when = move.candidates, move.guards, move.preconditions
-    if not guards and not when:
+    candidates, guards, preconditions = move.candidates, move.guards, move.preconditions
+    if not guards and not preconditions:
         return candidates
 
     probes: dict[int, Action] = {}
 
     def allowed(state: S, seat: int) -> Iterable[Action]:
-        if when:
+        if preconditions:
             probe = probes.get(seat) or probes.setdefault(seat, Action(seat, move.verb))
-            for guard in when:
+            for guard in preconditions:
                 if not guard.holds(state, probe):
                     return ()
             if not guards:
@@ -115,13 +115,13 @@ def _lister(move: Move[S]) -> Callable[[S, int], Iterable[Action]]:
 
 
 class Auto(Enum):
-    """When a question is answered by itself, where a seat can do one thing only."""
+    """When a decision with a single legal action is taken automatically."""
 
     NEVER = "never"
     AT_ONCE = "at once"
     """By the engine, where everybody may know that there was no choice."""
     AFTER_DELAY = "after a breath"
-    """By whoever runs the match, after a natural pause: the answer must not tell that there was no choice."""
+    """By whoever runs the match, after a natural pause that hides that there was no choice."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,7 +132,7 @@ class Decision(Generic[S]):
     moves: tuple[Move[S], ...]
     auto: Auto = Auto.NEVER
     args: tuple[Any, ...] = ()
-    """Types of the data that comes with the question."""
+    """Types of the data that comes with the decision."""
     for_team: bool = False
     """True if a whole side is asked: the first answer counts for all of them."""
     rule: str = ""
@@ -150,4 +150,4 @@ class Decision(Generic[S]):
         listers = (self.fast,) if self.fast is not None else tuple(map(_lister, in_order))
         object.__setattr__(self, "listers", listers)
         object.__setattr__(self, "moves_by_verb", {move.verb: move for move in reversed(self.moves)})
-        object.__setattr__(self, "effects_by_verb", {verb: move.do for verb, move in self.moves_by_verb.items()})
+        object.__setattr__(self, "effects_by_verb", {verb: move.execute for verb, move in self.moves_by_verb.items()})

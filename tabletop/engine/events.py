@@ -32,14 +32,14 @@ class Rolled(msgspec.Struct, frozen=True, tag="rolled"):
     outside: tuple[tuple[int, ...], ...] = ()
 
 
-class Changed(msgspec.Struct, frozen=True, tag="turned"):
+class Changed(msgspec.Struct, frozen=True, tag="turned", rename={"field": "what"}):
     """One value of one component changed without chance (face, host, exhausted...).
 
     `values` is what observers call the value, if it is a component.
     """
 
     item: int
-    what: str
+    field: str
     value: int
     to: tuple[int, ...] | None = None
     outside: tuple[int, ...] = ()
@@ -56,10 +56,10 @@ class Revealed(msgspec.Struct, frozen=True, tag="shown"):
     outside: tuple[tuple[int, ...], ...] = ()
 
 
-class CounterChanged(msgspec.Struct, frozen=True, tag="counted"):
+class CounterChanged(msgspec.Struct, frozen=True, tag="counted", rename={"field": "what"}):
     """A counter changed; `index` is mostly a seat."""
 
-    what: str
+    field: str
     index: int
     before: int
     after: int

@@ -19,10 +19,10 @@ def random_numbers(state: State, count: int, below: int) -> list[int]:
     if state.script is not None:
         if len(state.script) < count:
             raise rng.ScriptExhausted(f"{count} numbers under {below} wanted, script holds {state.script}")
-        taken, state.script[:count] = state.script[:count], []
-        if any(not 0 <= number < below for number in taken):
-            raise rng.ScriptExhausted(f"numbers under {below} wanted, script gave {taken}")
-        return taken
+        numbers, state.script[:count] = state.script[:count], []
+        if any(not 0 <= number < below for number in numbers):
+            raise rng.ScriptExhausted(f"numbers under {below} wanted, script gave {numbers}")
+        return numbers
     state.chance, found = rng.numbers(state.chance, count, below)
     return found
 
@@ -85,17 +85,17 @@ def draw(state: State, source: int, target: int, count: int) -> list[Item]:
     words: Sequence[int] = range(count)
     if not scripted:
         state.chance, words = rng.words(state.chance, count)
-    drawn, heard = [], state.aliases is not None or state.events is not None
+    drawn, observed = [], state.aliases is not None or state.events is not None
     for word in words:
         size = len(bag)
         pick = random_numbers(state, 1, size)[0] if scripted else (word * size) >> 64
         item, bag[pick], bag[-1] = bag[pick], bag[-1], bag[pick]
         drawn.append(item)
-        if heard:
+        if observed:
             move(state, item, target)
         else:
             bag.pop()
-    if not heard:
+    if not observed:
         for item in drawn:
             state.zone[item] = target
         state.zones[target] += drawn
@@ -132,32 +132,32 @@ def roll(state: State, faces: list[int], items: Sequence[int], sides: int = 6) -
     return found
 
 
-def set_value(state: State, what: str, item: int, value: int) -> None:
+def set_value(state: State, field: str, item: int, value: int) -> None:
     """Set one value of a component in the game's list called `what`."""
-    values = getattr(state, what)
+    values = getattr(state, field)
     if values[item] != value:
         values[item] = value
         if state.events is not None:
             to = _witnesses(state, state.game.zones(state.setup)[state.zone[item]])
-            names, values = aliases.item_names(state, item), aliases.value_names(state, what, value)
-            state.events.append(Changed(item, what, value, to, names, values))
+            names, values = aliases.item_names(state, item), aliases.value_names(state, field, value)
+            state.events.append(Changed(item, field, value, to, names, values))
 
 
-def reveal_value(state: State, what: str, item: int) -> None:
+def reveal_value(state: State, field: str, item: int) -> None:
     """Reveal to everybody a value of a component that only some have seen."""
     if state.events is not None:
-        names, value = aliases.item_names(state, item), getattr(state, what)[item]
-        state.events.append(Changed(item, what, value, None, names, aliases.value_names(state, what, value)))
+        names, value = aliases.item_names(state, item), getattr(state, field)[item]
+        state.events.append(Changed(item, field, value, None, names, aliases.value_names(state, field, value)))
 
 
-def set_counter(state: State, what: str, index: int, value: int, to: tuple[int, ...] | None = None) -> None:
+def set_counter(state: State, field: str, index: int, value: int, to: tuple[int, ...] | None = None) -> None:
     """Set one counter in the game's list called `what`; `to` names the seats that may know."""
-    values = getattr(state, what)
+    values = getattr(state, field)
     before = values[index]
     if before != value:
         values[index] = value
         if state.events is not None:
-            state.events.append(CounterChanged(what, index, before, value, to))
+            state.events.append(CounterChanged(field, index, before, value, to))
 
 
 def log(state: State, key: str, rule: str = "", to: Iterable[int] | None = None, /, **params: Param) -> None:

@@ -14,7 +14,7 @@ from tabletop.engine.setup import Setup
 from tabletop.engine.state import Mode, PendingDecision, State
 
 _ONE, _EACH, _ALONE = Mode.ONE, Mode.EACH, Mode.ALONE  # looking up a member of an enumeration takes a while
-_AT_ONCE, _AFTER_A_BREATH = Auto.AT_ONCE, Auto.AFTER_DELAY
+_AT_ONCE, _AFTER_DELAY = Auto.AT_ONCE, Auto.AFTER_DELAY
 _UNLISTED: dict[int, tuple[Action, ...]] = {}
 """No legal actions are known yet; shared by all states, never written to."""
 
@@ -43,13 +43,13 @@ def ask(
 ) -> None:
     """Open a decision for some seats. ANY and ALONE, asked again at once, continue the same one.
 
-    A question for a side never continues: the first answer was for all, and a later one was not meant for the next.
+    A decision for a side never continues: the first answer counted for all, and a later one was not meant for the next.
 
-    The `free` seats may answer one that is ANY or ALONE, but nobody waits for them.
+    The `optional_seats` may answer one that is ANY or ALONE, but nobody waits for them.
     """
-    if mode is _ONE or mode is _EACH or key != state.thread or state.game.decisions[key].for_team:
-        state.thread = key
-        state.since = state.number - state.veiled
+    if mode is _ONE or mode is _EACH or key != state.prompt_id or state.game.decisions[key].for_team:
+        state.prompt_id = key
+        state.answer_valid_from = state.number - state.private_count
     state.ask = PendingDecision(key, seats, mode, args, optional_seats)
     state.legal = _UNLISTED
 
@@ -58,16 +58,16 @@ def advance(state: State, until: Callable[[State], bool] | None = None) -> None:
     """Run steps until a real choice is open, the match is over, or `until` holds after a step."""
     steps, stack = state.game.steps, state.stack
     while state.result is None:
-        asked = state.ask
-        if asked is None:
+        pending = state.ask
+        if pending is None:
             frame = stack.pop()
             steps[frame[0]](state, *frame[1:])
             if until is not None and until(state):
                 return
             continue
-        if asked.mode is not _ONE or state.game.decisions[asked.key].auto is not _AT_ONCE:
+        if pending.mode is not _ONE or state.game.decisions[pending.key].auto is not _AT_ONCE:
             return
-        actions = legal_actions(state, asked.seats[0])
+        actions = legal_actions(state, pending.seats[0])
         if len(actions) != 1:
             return
         _perform(state, actions[0], auto=True)
@@ -87,14 +87,14 @@ def forced_action(state: State, seat: int) -> Action | None:
 
     Where any of several seats may answer, one that has a choice is waited for.
     """
-    asked = state.ask
+    pending = state.ask
     if (
-        asked is None
-        or state.game.decisions[asked.key].auto is not _AFTER_A_BREATH
+        pending is None
+        or state.game.decisions[pending.key].auto is not _AFTER_DELAY
         or seat not in players_to_act(state)
     ):
         return None
-    waiting = (seat,) if asked.mode in (_ONE, _EACH) else players_to_act(state)
+    waiting = (seat,) if pending.mode in (_ONE, _EACH) else players_to_act(state)
     if any(len(legal_actions(state, other)) != 1 for other in waiting):
         return None
     return legal_actions(state, seat)[0]
@@ -119,13 +119,13 @@ RESIGN = "concede"
 def apply(state: State, action: Action) -> None:
     """Perform a legal action and run to the next decision; raises Illegal, with the rule, for any other."""
     if action == Action(0, TIME_UP) and can_time_out(state):
-        _intrude(state, action, state.game.on_time_up)
+        _interrupt(state, action, state.game.on_time_up)
     elif action == Action(action.seat, RESIGN) and can_resign(state, action.seat):
-        _intrude(state, action, lambda s: s.game.resign(s, action.seat))
+        _interrupt(state, action, lambda s: s.game.resign(s, action.seat))
     elif action in legal_actions(state, action.seat):
         play(state, action)
     elif action in legal_preferences(state, action.seat):
-        _grant(state, action)
+        _set_preference(state, action)
     else:
         raise Illegal(explain(state, action))
 
@@ -144,13 +144,13 @@ def play(state: State, action: Action, until: Callable[[State], bool] | None = N
     """Perform an action known to be legal and run to the next decision, or as far as `until`."""
     state.number += 1
     if state.ask is not None and state.ask.mode is _ALONE:
-        state.veiled += 1
+        state.private_count += 1
     _perform(state, action)
     advance(state, until)
 
 
 def legal_preferences(state: State, seat: int) -> tuple[Action, ...]:
-    """Return every wish that a seat may have granted now: none unless it is asked something."""
+    """Return every change of preferences that a seat may make now: none unless it has to decide."""
     if seat not in players_to_act(state):
         return ()
     return tuple(action for move in state.game.preferences for action in move.candidates(state, seat))
@@ -159,17 +159,17 @@ def legal_preferences(state: State, seat: int) -> tuple[Action, ...]:
 def explain(state: State, action: Action) -> Refusal:
     """Return why `action` is impossible now; its verb may be empty for "whatever this drag means".
 
-    Moves of the open question answer with their first failing guard; moves of other questions with the rule about
-    their moment.
+    Moves of the open decision answer with their first failing guard; moves of other decisions with the rule about
+    their time.
     """
     if state.result is not None:
         return Refusal("refusal.over")
     if state.ask is None or (action.seat not in players_to_act(state) and action.seat not in state.ask.free):
         return Refusal("refusal.not_your_decision")
     best: tuple[int, Refusal] | None = None
-    for key, question in state.game.decisions.items():
+    for key, decision in state.game.decisions.items():
         is_open = key == state.ask.key
-        for move in question.moves:
+        for move in decision.moves:
             if is_open:
                 found = _first_failure(state, move, action)
             elif not (action.verb and move.verb != action.verb) and _reaches(state, move, action):
@@ -182,70 +182,70 @@ def explain(state: State, action: Action) -> Refusal:
 
 
 def _list_legal(state: State, seat: int) -> tuple[Action, ...]:
-    asked = state.ask
-    if asked is None or state.result is not None or (seat not in asked.seats and seat not in asked.free):
+    pending = state.ask
+    if pending is None or state.result is not None or (seat not in pending.seats and seat not in pending.free):
         return ()
     if state.answers and any(action.seat == seat for action in state.answers):
         return ()
     found: list[Action] = []
-    for lister in state.game.decisions[asked.key].listers:
+    for lister in state.game.decisions[pending.key].listers:
         found += lister(state, seat)
     found.sort()
     return tuple(found)
 
 
-def _intrude(state: State, action: Action, do: Callable[[State], None]) -> None:
-    """Do what answers no question; the open one stays, unless the match is over or the game asks another."""
+def _interrupt(state: State, action: Action, execute: Callable[[State], None]) -> None:
+    """Execute an action outside any decision; the open one stays unless the match ends or the game opens another."""
     state.number += 1
     state.legal = _UNLISTED
     if state.events is not None:
-        asked = state.ask.key if state.ask is not None else ""
-        state.events.append(_chose(state, action, asked, action.verb == TIME_UP))
-    do(state)
+        pending = state.ask.key if state.ask is not None else ""
+        state.events.append(_action_event(state, action, pending, action.verb == TIME_UP))
+    execute(state)
     if state.result is not None:
         state.ask, state.answers = None, ()
     advance(state)
 
 
-def _grant(state: State, action: Action) -> None:
-    asked = state.ask
-    assert asked is not None
+def _set_preference(state: State, action: Action) -> None:
+    pending = state.ask
+    assert pending is not None
     state.number += 1
-    if asked.mode is _ALONE:
-        state.veiled += 1
+    if pending.mode is _ALONE:
+        state.private_count += 1
     state.legal = _UNLISTED
     if state.events is not None:
-        state.events.append(_chose(state, action, asked.key, to=(action.seat,)))
-    next(move for move in state.game.preferences if move.verb == action.verb).do(state, action)
+        state.events.append(_action_event(state, action, pending.key, to=(action.seat,)))
+    next(move for move in state.game.preferences if move.verb == action.verb).execute(state, action)
 
 
 def _perform(state: State, action: Action, auto: bool = False) -> None:
-    asked = state.ask
-    assert asked is not None
+    pending = state.ask
+    assert pending is not None
     if state.events is not None:
         auto = auto or forced_action(state, action.seat) is not None
     state.legal = _UNLISTED
     answers: Iterable[Action] = (action,)
-    if asked.mode is _EACH:
+    if pending.mode is _EACH:
         state.answers = (*state.answers, action)
-        if len(state.answers) < len(asked.seats):
+        if len(state.answers) < len(pending.seats):
             return
         answers = sorted(state.answers)
         state.answers = ()
-    state.ask, state.answered = None, asked
-    doing = state.game.decisions[asked.key].effects_by_verb
+    state.ask, state.answered = None, pending
+    executors = state.game.decisions[pending.key].effects_by_verb
     for answer in answers:
         if state.events is not None:
-            to = (answer.seat,) if asked.mode is _ALONE else None
-            state.events.append(_chose(state, answer, asked.key, auto and answer == action, to))
-        if (do := doing.get(answer.verb)) is not None:  # None: sealed, and nobody could imagine what
-            do(state, answer)
+            to = (answer.seat,) if pending.mode is _ALONE else None
+            state.events.append(_action_event(state, answer, pending.key, auto and answer == action, to))
+        if (execute := executors.get(answer.verb)) is not None:  # None: sealed, and no determinization of it is legal
+            execute(state, answer)
 
 
-def _chose(
-    state: State, action: Action, asked: str, auto: bool = False, to: tuple[int, ...] | None = None
+def _action_event(
+    state: State, action: Action, pending: str, auto: bool = False, to: tuple[int, ...] | None = None
 ) -> ActionTaken:
-    return ActionTaken(str(action), asked, auto, to, aliases.action_names(state, action))
+    return ActionTaken(str(action), pending, auto, to, aliases.action_names(state, action))
 
 
 def _first_failure(state: State, move: Move[Any], action: Action) -> tuple[int, Refusal] | None:
@@ -266,7 +266,7 @@ def _reaches(state: State, move: Move[Any], action: Action) -> bool:
     try:
         return any(_matches(candidate, action) for candidate in move.candidates(state, action.seat))
     except (LookupError, AttributeError, ValueError):
-        return False  # the move reads data of its own question, which is not open
+        return False  # the move reads data of its own decision, which is not open
 
 
 def _matches(candidate: Action, wanted: Action) -> bool:

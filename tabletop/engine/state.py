@@ -36,9 +36,9 @@ class Mode(StrEnum):
 
 
 class PendingDecision(msgspec.Struct, frozen=True):
-    """An open decision: which question, whom it asks, and the plain data its moves need.
+    """An open decision: its key, the seats that must answer, and the plain data its moves need.
 
-    The `free` seats may act on it as well, but nobody waits for them.
+    The `free` seats may answer as well, but nobody waits for them.
     """
 
     key: str
@@ -75,12 +75,12 @@ class State(metaclass=StateMeta):
     answers: tuple[Action, ...] = value(())
     result: Result | None = value(None)
     number: int = value(0)
-    veiled: int = value(0)
-    """The number of decisions taken in private, which public numbers leave out."""
-    since: int = value(0)
+    private_count: int = value(0)
+    """The number of decisions taken in private, which public state numbers leave out."""
+    answer_valid_from: int = value(0)
     """The lowest public number that an answer to the open decision may name: others may have answered it meanwhile."""
-    thread: str = value("")
-    """The question last asked; asking it again in the same breath continues the same decision."""
+    prompt_id: str = value("")
+    """The decision last opened; opening it again at once continues the same one."""
     chance: int = value(0)
     aliases: tuple[tuple[Item, ...], ...] | None = value(None)
     """Aliases of components by seat, with spectators last; None while nobody observes."""
@@ -88,7 +88,7 @@ class State(metaclass=StateMeta):
     script: list[int] | None = transient()
     events: list[Event] | None = transient()
     answered: PendingDecision | None = transient()
-    """The question whose answer is being carried out."""
+    """The decision whose answer is being executed."""
 
     def __init__(self, game: Game[Any], setup: Setup) -> None:
         """Make a state without components, every field as it starts."""
@@ -133,9 +133,13 @@ class State(metaclass=StateMeta):
 
 def to_plain(state: State) -> dict[str, Any]:
     """Return the state as plain data: numbers, strings, lists and dictionaries."""
-    plain: dict[str, Any] = msgspec.to_builtins({name: getattr(state, name) for name in type(state).schema.data})
+    values = {SAVED_NAMES.get(name, name): getattr(state, name) for name in type(state).schema.data}
+    plain: dict[str, Any] = msgspec.to_builtins(values)
     return plain
 
+
+SAVED_NAMES = {"private_count": "veiled", "answer_valid_from": "since", "prompt_id": "thread"}
+"""Names in saved states of fields that were renamed."""
 
 ESSENTIAL = frozenset(["kind", "zone", "zones", "stack", "ask", "number", "chance"])
 """Fields without which plain data are no state."""
@@ -149,8 +153,9 @@ def from_plain(game: Game[Any], setup: Setup, plain: dict[str, Any]) -> State:
     state: State = game.blank_state(setup)
     schema = type(state).schema
     for name, hint in schema.types.items():
-        if name in plain or name in ESSENTIAL:
-            setattr(state, name, msgspec.convert(plain[name], hint))
+        saved = SAVED_NAMES.get(name, name)
+        if saved in plain or saved in ESSENTIAL:
+            setattr(state, name, msgspec.convert(plain[saved], hint))
     for name, default in schema.defaults:
         if name not in plain:
             setattr(state, name, [default] * len(state.kind))

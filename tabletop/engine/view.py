@@ -65,7 +65,7 @@ class _Wire(msgspec.Struct, frozen=True):
 
 def public_number(state: State) -> int:
     """Return the state number that everybody may know: it does not count what seats did each for itself."""
-    return state.number - state.veiled
+    return state.number - state.private_count
 
 
 def shares(state: State, seat: int, other: int) -> bool:
@@ -85,7 +85,7 @@ def view(state: State, seat: int = SPECTATOR) -> View:
         action if action.seat == seat else Action(action.seat, "sealed") for action in sorted(state.answers)
     )
     masked.number = public_number(state)
-    masked.veiled = 0
+    masked.private_count = 0
     masked.aliases = None
     if state.aliases is not None:
         aliases.relabel(masked, state.aliases[seat])

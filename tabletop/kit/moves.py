@@ -3,8 +3,8 @@
 RULES = Moves[DuelState]("duel")
 
 AWAKE = RULES.guard("DUE-2.02", "asleep", lambda state, action: not state.tired[source(action)])
-HIT = RULES.move("hit", "DUE-2.01", HITS.choices(own(At.wall)), do_hit, (AWAKE,))
-REST = RULES.button("rest", "DUE-2.05", do_rest, hotkey="N")
+HIT = RULES.move("hit", "DUE-2.01", HITS.choices(own(At.wall)), hit, (AWAKE,))
+REST = RULES.button("rest", "DUE-2.05", rest, hotkey="N")
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ S = TypeVar("S", bound=State)
 
 
 class Moves(Generic[S]):
-    """Makes what a game's questions offer, typed for its state.
+    """Makes the moves of a game's decisions, typed for its state.
 
     A move at a wrong moment is refused with its own `late`, that of the game, or its verb.
     """
@@ -44,31 +44,33 @@ class Moves(Generic[S]):
         verb: str,
         rule: str,
         candidates: Callable[[S, int], Iterable[Action]],
-        do: Callable[[S, Action], None],
+        execute: Callable[[S, Action], None],
         guards: tuple[Guard[S], ...] = (),
-        when: tuple[Guard[S], ...] = (),
-        likely: Callable[[S, int], Iterable[Action]] | None = None,
+        preconditions: tuple[Guard[S], ...] = (),
+        fast: Callable[[S, int], Iterable[Action]] | None = None,
         *,
         late: str = "",
-        gold: bool = False,
+        primary: bool = False,
         hotkey: str = "",
-        quick: tuple[str, ...] = (),
-        unasked: bool = False,
+        on_double_click: tuple[str, ...] = (),
+        auto: bool = False,
     ) -> Move[S]:
         """Return a move that at a wrong moment is refused with `<game>.refuse.<late>`."""
         key = self.stem + (late or self.late or verb)
-        return Move(verb, rule, key, candidates, do, guards, when, likely, gold, hotkey, quick, unasked)
+        return Move(
+            verb, rule, key, candidates, execute, guards, preconditions, fast, primary, hotkey, on_double_click, auto
+        )
 
     def button(
         self,
         verb: str,
         rule: str,
-        do: Callable[[S, Action], None],
-        *when: Guard[S],
+        execute: Callable[[S, Action], None],
+        *preconditions: Guard[S],
         late: str = "",
-        gold: bool = False,
+        primary: bool = False,
         hotkey: str = "",
-        unasked: bool = False,
+        auto: bool = False,
     ) -> Move[S]:
         """Return the move of an action without source or target, such as a button to continue."""
         actions = [(Action(seat, verb),) for seat in range(MOST_SEATS)]
@@ -76,15 +78,15 @@ class Moves(Generic[S]):
             verb,
             rule,
             lambda _, seat: actions[seat],
-            do,
+            execute,
             (),
-            when,
+            preconditions,
             late=late,
-            gold=gold,
+            primary=primary,
             hotkey=hotkey,
-            unasked=unasked,
+            auto=auto,
         )
 
 
 def go_on(state: S, action: Action) -> None:
-    """Do nothing: what lies on the stack goes on. For buttons that only end a decision."""
+    """Do nothing; the stack continues. For buttons that only end a decision."""

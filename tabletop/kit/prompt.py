@@ -27,9 +27,9 @@ class Prompts(SeatView[S]):
         """Return useful numbers of the moment, most useful first."""
         return []
 
-    def asking(self, asked: PendingDecision) -> tuple[str, dict[str, Param]]:
+    def question_key(self, pending: PendingDecision) -> tuple[str, dict[str, Param]]:
         """Return which text asks the open question (its key, or a refinement) and the parameters of that text."""
-        return asked.key, {}
+        return pending.key, {}
 
     def variants(self, action: Action) -> Iterable[str]:
         """Return variants of an action's label, the best first; those without a text are skipped."""
@@ -62,13 +62,13 @@ class Prompts(SeatView[S]):
         state = self.state
         if state.result is not None:
             return self.over(state.result)
-        asked, facts = state.ask, "" if self.seat < 0 else self.dotted(self.facts())
+        pending, facts = state.ask, "" if self.seat < 0 else self.dotted(self.facts())
         labels = tuple([self.label(action) for action in self.seen.actions])
-        if asked is None or self.seat not in self.seen.players_to_act:
+        if pending is None or self.seat not in self.seen.players_to_act:
             return Prompt(self.waiting(), facts, labels)  # a seat that is free to act has some
-        wishes = tuple([self.label(action) for action in runner.legal_preferences(state, self.seat)])
+        preferences = tuple([self.label(action) for action in runner.legal_preferences(state, self.seat)])
         seconds, late = self.late()
-        return Prompt(self.question(asked), facts, labels, self.rule(asked), wishes, seconds, late)
+        return Prompt(self.question(pending), facts, labels, self.rule(pending), preferences, seconds, late)
 
     def over(self, result: Result) -> Prompt:
         """Return the prompt after the match."""
@@ -78,27 +78,27 @@ class Prompts(SeatView[S]):
 
     def waiting(self) -> str:
         """Return the prompt of a seat without a decision, empty if nobody has one."""
-        stem, asked = f"{self.key}.wait", self.state.ask
-        if asked is None:
+        stem, pending = f"{self.key}.wait", self.state.ask
+        if pending is None:
             return ""  # a step on the way to the next question
-        key = first_known(self.words, f"{stem}.{asked.key}", stem)
+        key = first_known(self.words, f"{stem}.{pending.key}", stem)
         return self.words(key, seat=tuple([SEAT[seat] for seat in self.seen.players_to_act]))
 
-    def question(self, asked: PendingDecision) -> str:
+    def question(self, pending: PendingDecision) -> str:
         """Return the open question."""
-        key, params = self.asking(asked)
+        key, params = self.question_key(pending)
         return self.text(f"ask.{key}", **params)
 
-    def rule(self, asked: PendingDecision) -> str:
+    def rule(self, pending: PendingDecision) -> str:
         """Return the rule behind the open question."""
-        return self.state.game.decisions[asked.key].rule
+        return self.state.game.decisions[pending.key].rule
 
     def label(self, action: Action) -> Label:
         """Return how an action is called on a button, in a menu and beside a lit target."""
-        game, asked = self.state.game, self.state.ask
-        move = game.move(asked.key if asked is not None else "", action.verb)
+        game, pending = self.state.game, self.state.ask
+        move = game.move(pending.key if pending is not None else "", action.verb)
         stem = f"{self.key}.do.{action.verb}"
-        refined = [*self.variants(action), asked.key if asked is not None else ""]
+        refined = [*self.variants(action), pending.key if pending is not None else ""]
         key = first_known(self.words, *[f"{stem}.{part}" for part in refined if part], stem)
         params: dict[str, Param] = {"source": action.source, "target": action.target, "arg": action.arg}
         params["n"] = int(action.arg) if action.arg.isdecimal() else 0

@@ -59,7 +59,7 @@ class State(engine.State):
         sides = self.sides()
         return [other for other in self.others(seat) if sides[other] == sides[seat]]
 
-    def asked(self, key: str) -> bool:
+    def is_pending(self, key: str) -> bool:
         """Return whether a certain decision is open."""
         return self.ask is not None and self.ask.key == key
 

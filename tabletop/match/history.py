@@ -121,7 +121,7 @@ def _kept(state: State, turn: int, action: Action | None, fence: bool) -> Histor
 
 def _disclosed(before: State, after: State) -> bool:
     """Return whether choices made in private take effect now."""
-    return _alone(before) and (after.ask is None or after.ask.key != before.thread)
+    return _alone(before) and (after.ask is None or after.ask.key != before.prompt_id)
 
 
 def _alone(state: State) -> bool:

@@ -26,11 +26,12 @@ class LateAnswers:
         """
         if before.ask is None or before.game.decisions[before.ask.key].for_team:
             return
-        still = runner.players_to_act(after) if (after.thread, after.since) == (before.thread, before.since) else ()
+        continues = (after.prompt_id, after.answer_valid_from) == (before.prompt_id, before.answer_valid_from)
+        still = runner.players_to_act(after) if continues else ()
         for seat in runner.players_to_act(before):
             if seat not in (*still, by) and len(actions := runner.legal_actions(before, seat)) == 1:
                 only = aliases.to_alias(before, seat, actions[0])
-                self._only[seat] = only, before.since, public_number(before)
+                self._only[seat] = only, before.answer_valid_from, public_number(before)
 
     def covers(self, action: Action, number: int) -> bool:
         """Return whether an answer to state `number` is the only one that its seat could give."""

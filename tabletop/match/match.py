@@ -216,7 +216,7 @@ class Match:
         seated = 0 <= action.seat < len(self._seats) and self._seats[action.seat].driver in PEOPLE
         if not (seated or action.seat == self._bots.lent) or action.verb == runner.TIME_UP:
             return Refusal("match.refuse.not_your_seat")
-        stale = action.verb != runner.RESIGN and not self._state.since <= number <= self._state.number
+        stale = action.verb != runner.RESIGN and not self._state.answer_valid_from <= number <= self._state.number
         refusal = (
             Refusal("match.refuse.stale")
             if stale

@@ -46,7 +46,7 @@ class ResponseDelay:
             return
         for seat in runner.players_to_act(state):
             if seat in bots or runner.forced_action(state, seat) is not None:
-                key = seat, asked.key, state.since
+                key = seat, asked.key, state.answer_valid_from
                 self._due[key] = before[key] if key in before else monotonic() + uniform(*BREATH)
 
     def start_thinking(self, state: State, seat: int, level: str, seconds: float) -> None:

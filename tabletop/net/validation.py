@@ -132,7 +132,12 @@ def check_view(seen: View, game: Game[Any], seats: int) -> None:
         raise ProtocolError("actions of another seat")
     if hidden != unseen:
         raise ProtocolError("hidden components do not add up")
-    if state.aliases is not None or state.chance or state.veiled or not 0 <= state.since <= state.number:
+    if (
+        state.aliases is not None
+        or state.chance
+        or state.private_count
+        or not 0 <= state.answer_valid_from <= state.number
+    ):
         raise ProtocolError("state that nobody may see")
     if any(action.seat != seen.seat and action.verb != "sealed" for action in state.answers):
         raise ProtocolError("answer that nobody may see")

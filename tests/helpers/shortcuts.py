@@ -29,8 +29,8 @@ def moment(state: State, *left_out: str) -> bytes:
     copy = state.clone()
     if copy.result is not None:
         copy.stack = []  # what would have come next
-    copy.number = copy.since = copy.veiled = 0
-    copy.thread = ""
+    copy.number = copy.answer_valid_from = copy.private_count = 0
+    copy.prompt_id = ""
     for name in left_out:
         found = getattr(copy, name)
         setattr(copy, name, [0] * len(found) if isinstance(found, list) else type(found)())

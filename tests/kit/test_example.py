@@ -50,7 +50,7 @@ def test_the_page_of_the_kit_holds_a_game_that_is_played_to_its_end(trick: Any, 
     choose, shown = random.Random(seats), 0
     while state.result is None:
         (seat,) = runner.players_to_act(state)
-        assert state.asked("play")
+        assert state.is_pending("play")
         table = trick.table(view(state, seat), Words("en"))
         held = sorted(state.kind[item] for item in state.lying(trick.At.hand[seat]))
         assert sorted(label.text for label in table.prompt.labels) == sorted(f"Play Card {kind}" for kind in held)

@@ -49,7 +49,7 @@ def test_an_error_in_the_rules_is_told_with_its_seed(monkeypatch: pytest.MonkeyP
         raise IndexError("no such die")
 
     roll, hold = pig.Pig.decisions["decide"].moves
-    monkeypatch.setattr(pig.Pig, "decisions", {"decide": pig.Decision("decide", (roll, replace(hold, do=broken)))})
+    monkeypatch.setattr(pig.Pig, "decisions", {"decide": pig.Decision("decide", (roll, replace(hold, execute=broken)))})
     found = simulate(PIG, ("random", "random"), 2, seed=8)
     assert found.finished == 0
     assert [error.partition(":")[0] for error in found.errors] == ["seed 8", "seed 9"]

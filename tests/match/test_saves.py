@@ -204,7 +204,7 @@ def test_a_replay_that_leads_elsewhere_falls_back_to_the_newest_snapshot(monkeyp
     seen = match.view_at(0, 4)
     assert seen is not None
     roll, hold = pig.Pig.decisions["decide"].moves
-    lost = replace(hold, do=lambda state, action: state.stack.append(("begin", 0)))
+    lost = replace(hold, execute=lambda state, action: state.stack.append(("begin", 0)))
     monkeypatch.setattr(pig.Pig, "decisions", {"decide": pig.Decision("decide", (roll, lost))})
     loaded = again(match)
     assert keys(loaded.notes) == ["match.note.differs"]

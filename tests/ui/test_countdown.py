@@ -22,7 +22,7 @@ class Seat:
     def __init__(self, seconds: int) -> None:
         self.table = self
         self.view = self.state = self
-        self.number = self.since = 7
+        self.number = self.answer_valid_from = 7
         self.is_to_act = True
         self.prompt = Prompt("React?", seconds=seconds, late=PASS if seconds else None)
         self.submitted: list[Action] = []

@@ -105,7 +105,7 @@ def test_every_moment_is_something_told_and_names_what_is_told_there(game: str) 
     for key, one in moments.items():
         texts = catalogue._catalogue()[key]["en"]
         told = set(re.findall(r"{(\w+)}", str(texts) if isinstance(texts, str) else "".join(texts.values())))
-        named = {name for name in (one.what, one.whom, one.number) if name and ":" not in name}
+        named = {name for name in (one.subject, one.whom, one.number) if name and ":" not in name}
         assert named <= told | {"n"}, key
 
 
@@ -285,7 +285,7 @@ def drag_away(stage: Stage, ref: str, onto: str) -> None:
 
 def named(beat: AnimationStep) -> list[str]:
     """Return the references of the very components that a moment names."""
-    exact = beat.message.params.get(f"{beat.cue.what}_at", ())
+    exact = beat.message.params.get(f"{beat.cue.subject}_at", ())
     return [str(ref) for ref in (exact if isinstance(exact, tuple) else (exact,))]
 
 

@@ -180,7 +180,7 @@ def test_a_roll_that_leaves_nothing_on_the_table_is_shown_on_a_tray(stages: list
 
 
 def test_a_question_opens_when_its_dice_lie_still_and_space_only_shows_them(stages: list[Stage]) -> None:
-    seen = next(step for step in steps("sorcerer", 0, 1) if step[1].actions and step[1].state.asked("reroll"))
+    seen = next(step for step in steps("sorcerer", 0, 1) if step[1].actions and step[1].state.is_pending("reroll"))
     stage = Stage(seen)
     stages.append(stage)
     window, sent = stage.window, list[Label]()
@@ -201,7 +201,7 @@ def test_a_question_opens_when_its_dice_lie_still_and_space_only_shows_them(stag
 
 
 def test_a_click_while_dice_roll_only_shows_how_they_lie(stages: list[Stage]) -> None:
-    seen = next(step for step in steps("sorcerer", 0, 1) if step[1].actions and step[1].state.asked("reroll"))
+    seen = next(step for step in steps("sorcerer", 0, 1) if step[1].actions and step[1].state.is_pending("reroll"))
     stage = Stage(seen)
     stages.append(stage)
     meant = list[object]()

@@ -20,14 +20,14 @@ class CueTargets:
         self._step, self._narration, self._old, self._new, self._prefix = step, narration, old, new, prefix
         cue, params = step.cue, step.message.params
         self.text, self.seat = narration.describe(step.message)
-        named = _seat(params.get(cue.who))
+        named = _seat(params.get(cue.actor))
         self.seat = named if named >= 0 else self.seat
         number = params.get(cue.number) if cue.number else None
         self.number = number if isinstance(number, int) else 0
         need = params.get(cue.need) if cue.need else None
         self.need = need if isinstance(need, int) else 0
         self.hits = max(0, self.number) >= self.need
-        self.subjects = self._spots(_named(params, cue.what), cue.what) if cue.what else []
+        self.subjects = self._spots(_named(params, cue.subject), cue.subject) if cue.subject else []
         self.targets: list[Spot | None] = []
         if cue.whom:
             self.targets += self._spots(_named(params, cue.whom), cue.whom)
@@ -84,7 +84,7 @@ class CueTargets:
                 place = spot.within.partition(":")[2].partition("/")[0]
                 if zones and place not in zones:
                     continue
-                is_actors = cue.who and self.seat >= 0 and spot.within.endswith(f"/{self.seat}")
+                is_actors = cue.actor and self.seat >= 0 and spot.within.endswith(f"/{self.seat}")
                 rank = 4 * (spot.ref in near) + 2 * bool(is_actors) + (layout is self._old)
                 if rank > most:
                     best, most = spot, rank

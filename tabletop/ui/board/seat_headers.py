@@ -93,10 +93,10 @@ def _column(area: Row, inner: QRectF, theme: Theme, alone: bool, empty: bool) ->
     pill = _pill(left, right, name.bottom() + 1, min(theme.px(23), side * 0.47))
     top, room = avatar.bottom() + gap, inner.bottom() - avatar.bottom() - gap
     fan = caption = note = QRectF()
-    if head.held >= 0:
+    if head.hand_count >= 0:
         high = min(theme.px(38), room * (0.56 if gems else 1.0))
-        fan = QRectF(inner.left(), top, _fan_wide(head.held, high), high)
-        caption = QRectF(fan.right() + gap * bool(head.held), top, 0, high)
+        fan = QRectF(inner.left(), top, _fan_wide(head.hand_count, high), high)
+        caption = QRectF(fan.right() + gap * bool(head.hand_count), top, 0, high)
         caption.setRight(right)
         top, room = fan.bottom() + gap * 0.7, inner.bottom() - fan.bottom() - gap * 0.7
     size = min(theme.px(30), room)
@@ -133,9 +133,9 @@ def _lines(area: Row, inner: QRectF, theme: Theme, empty: bool) -> HeaderLayout:
     fan_high = high if narrow else 1.2 * high
     fan = caption = QRectF()
     edge = inner.right()
-    if head.held >= 0:
-        words = brush.width(str(head.held) if narrow or gems else head.told, theme.small, True) + 2
-        fan = QRectF(0, lower if narrow else inner.top(), _fan_wide(head.held, fan_high), fan_high)
+    if head.hand_count >= 0:
+        words = brush.width(str(head.hand_count) if narrow or gems else head.hand_label, theme.small, True) + 2
+        fan = QRectF(0, lower if narrow else inner.top(), _fan_wide(head.hand_count, fan_high), fan_high)
         if narrow or gems:
             caption = QRectF(inner.right() - words, fan.top(), words, fan_high)
             fan.moveRight(caption.left() - 3)
@@ -169,10 +169,10 @@ def _line(area: Row, inner: QRectF, theme: Theme) -> HeaderLayout:
     avatar = QRectF(inner.left(), inner.top() - 3, high, high)
     fan = caption = QRectF()
     edge, top = inner.right(), inner.top() - 3
-    if head.held >= 0:
-        words = brush.width(str(head.held), theme.small, True) + 2
+    if head.hand_count >= 0:
+        words = brush.width(str(head.hand_count), theme.small, True) + 2
         caption = QRectF(edge - words, top, words, high)
-        fan = QRectF(0, top, _fan_wide(head.held, high), high)
+        fan = QRectF(0, top, _fan_wide(head.hand_count, high), high)
         fan.moveRight(caption.left() - 3)
         edge = fan.left() - gap
     room = edge - avatar.right() - gap - gems * high * 0.6
@@ -202,10 +202,10 @@ def paint_head(painter: QPainter, plan: HeaderLayout, area: Row, player: PlayerI
     text = head.name or (player.name if player is not None else area.title)
     size = min(theme.large * 1.1, plan.name.height() / 1.2)
     brush.line(painter, plan.name, text, size, theme.color("ink"), bold=True, serif=True)
-    if head.held >= 0:
+    if head.hand_count >= 0:
         _fan(painter, plan.fan, head)
-        whole = brush.width(head.told, LEAST, True) <= plan.caption.width() + 1
-        words = head.told if whole else str(head.held)
+        whole = brush.width(head.hand_label, LEAST, True) <= plan.caption.width() + 1
+        words = head.hand_label if whole else str(head.hand_count)
         brush.line(painter, plan.caption, words, theme.small, theme.color("ink"), bold=True)
     if area.note and not plan.note.isNull():
         brush.line(painter, plan.note, area.note, theme.small, theme.color("soft"))
@@ -213,20 +213,20 @@ def paint_head(painter: QPainter, plan: HeaderLayout, area: Row, player: PlayerI
 
 def _fan(painter: QPainter, box: QRectF, head: SeatHeader) -> None:
     """Paint the card backs of a hand, each turned a little further than the one before."""
-    if not head.held:
+    if not head.hand_count:
         return
     wide, room = box.height() * 0.7, 6.0
-    step = (box.width() - wide) / (head.held - 1) if head.held > 1 else 0.0
+    step = (box.width() - wide) / (head.hand_count - 1) if head.hand_count > 1 else 0.0
 
     def lay(on: QPainter) -> None:
-        for place in range(head.held):
+        for place in range(head.hand_count):
             on.save()
             on.translate(room + wide / 2 + place * step, room + box.height() / 2)
-            on.rotate((place - (head.held - 1) / 2) * 4)
+            on.rotate((place - (head.hand_count - 1) / 2) * 4)
             card = QRectF(-wide * 0.44, -box.height() * 0.44, wide * 0.88, box.height() * 0.88)
             paper.card_back(on, card, head.back.ground, patterns.numbered(head.back.pattern), 0.3)
             on.restore()
 
-    key = f"fan {head.held} {box.height():.1f} {head.back.ground} {head.back.pattern}"
+    key = f"fan {head.hand_count} {box.height():.1f} {head.back.ground} {head.back.pattern}"
     made = CACHE.paint_once(key, box.width() + 2 * room, box.height() + 2 * room, ratio_of(painter), lay)
     painter.drawPixmap(box.topLeft() - QPointF(room, room), made)

@@ -84,6 +84,6 @@ def _headed(layout: Layout, area: Row, rect: QRectF, theme: Theme) -> None:
     small, cards = split_pieces(area)
     for piece, lies in zip(small, plan.small, strict=True):
         place_piece(layout, piece, lies, area.ref)
-    if area.head.held >= 0:
-        layout.add(Spot(area.head.hand, Kind.COUNTER, plan.hand, area.head.told, area.ref))
+    if area.head.hand_count >= 0:
+        layout.add(Spot(area.head.hand, Kind.COUNTER, plan.hand, area.head.hand_label, area.ref))
     lay_out_contents(layout, panel, msgspec.structs.replace(area, pieces=cards, hint=""), theme)

@@ -57,7 +57,7 @@ class Countdown(QObject):
 
     def restart(self) -> None:
         """Count down the open prompt, unless it is being counted already."""
-        prompt, since = self._session.table.prompt, self._session.view.state.since
+        prompt, since = self._session.table.prompt, self._session.view.state.answer_valid_from
         if not prompt.seconds or prompt.late is None or not self._session.is_to_act:
             self.stop()
         elif since != self._since:

@@ -273,7 +273,7 @@ def test_nobody_learns_afterwards_how_many_choices_were_made_behind_a_screen() -
     seen = view.view(long.state, 1)
     assert view.encode(view.view(short.state, 1)) == view.encode(seen)
     assert view.view(long.state, 0).number == seen.number
-    assert long.state.since <= seen.number
+    assert long.state.answer_valid_from <= seen.number
 
 
 @pytest.mark.rule("ALI-R.16")

@@ -108,7 +108,7 @@ def test_a_skill_works_once_a_round_and_is_not_announced_unless_agreed() -> None
     events = played.state.events
     assert events is not None
     played.step("pass")
-    counted = [event for event in events if isinstance(event, CounterChanged) and event.what == "used"]
+    counted = [event for event in events if isinstance(event, CounterChanged) and event.field == "used"]
     assert [event.after for event in counted] == [1, 0]
     assert all(view.redact(event, played.state, 1) is None for event in counted)
     loud = Table(2, announce_skills=True).hero(0, "elf_a").bottle(0, "R1").put("cap/0", "G1", "G2").step("place")

@@ -85,7 +85,7 @@ def test_rivals_do_whatever_comes_first_and_partners_what_is_advised(mode: str) 
 def test_expert_places_dice_where_they_erase() -> None:
     """The choice it makes brings at least as much as the others over possible continuations of its own."""
     state = played("vs", 25)
-    while not (state.asked("place") and len(runner.legal_actions(state, runner.players_to_act(state)[0])) > 2):
+    while not (state.is_pending("place") and len(runner.legal_actions(state, runner.players_to_act(state)[0])) > 2):
         seat = runner.players_to_act(state)[0]
         actions = runner.legal_actions(state, seat)
         runner.play(state, (game.strategy.advise(state, seat, actions) or actions)[0])

@@ -76,7 +76,7 @@ def test_faces_lie_where_they_count_and_change_only_by_rolls_and_effects():
                 elif where != POOL:
                     assert face == -1
             rolled = {die for e in state.events or () for die in getattr(e, "items", ())}
-            turned = {e.item for e in state.events or () if type(e).__name__ == "Changed" and e.what == "face"}
+            turned = {e.item for e in state.events or () if type(e).__name__ == "Changed" and e.field == "face"}
             for die, face in enumerate(before):
                 if state.face[die] != face:
                     assert die in rolled | turned, "a face changed by itself"

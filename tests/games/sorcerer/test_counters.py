@@ -61,11 +61,11 @@ def untold(events: list[Event]) -> list[Event]:
     gone = {event.item for event in events if isinstance(event, Moved)}
     found: list[Event] = []
     for event in events:
-        if isinstance(event, Changed) and event.what in ON_CARDS and event.item not in gone:
-            fitting = [one for one in told if one.key.removeprefix(PREFIX) in ON_CARDS[event.what]]
+        if isinstance(event, Changed) and event.field in ON_CARDS and event.item not in gone:
+            fitting = [one for one in told if one.key.removeprefix(PREFIX) in ON_CARDS[event.field]]
             named = {one.params.get("host_at", one.params.get("card_at")) for one in fitting}
             found += [] if CARD[event.item] in named else [event]
-        elif isinstance(event, CounterChanged) and event.what in ON_BOARDS and not keys & ON_BOARDS[event.what]:
+        elif isinstance(event, CounterChanged) and event.field in ON_BOARDS and not keys & ON_BOARDS[event.field]:
             found.append(event)
     return found
 

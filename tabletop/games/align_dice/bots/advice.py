@@ -249,8 +249,8 @@ def equivalence_key(state: AlignState, action: Action) -> object:
 def blunder_warning(state: AlignState, action: Action) -> str:
     """Return the key of a warning: resting although a die fits, or a monster could be taken."""
     if action.verb == "rest":
-        if state.asked("fight") and can_lay(state, action.seat):
+        if state.is_pending("fight") and can_lay(state, action.seat):
             return "align_dice.slip.attack"
-        if state.asked("raid") and best_raid(state, action.seat) is not None:
+        if state.is_pending("raid") and best_raid(state, action.seat) is not None:
             return "align_dice.slip.capture"
     return ""

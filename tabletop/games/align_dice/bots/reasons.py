@@ -174,7 +174,7 @@ def _capture(state: AlignState, action: Action) -> Reason | None:
 
 def _rest(state: AlignState, action: Action) -> Reason | None:
     """Explain resting: no monster is worth its dice, or no die fits."""
-    if state.asked("raid"):
+    if state.is_pending("raid"):
         return Reason(f"{WHY}.rest.dear", {}) if advice.best_raid(state, action.seat) is None else None
     return Reason(f"{WHY}.rest.unfit", {}) if not advice.can_lay(state, action.seat) else None
 
@@ -186,12 +186,12 @@ def _best_rival(state: AlignState, seat: int) -> int:
 def _reroll(state: AlignState, action: Action) -> Reason:
     seat, dice = action.seat, state.gained(action.seat)
     mean, pips = _MEAN * len(dice), _pips(state, *dice)
-    if state.asked("last_roll"):
+    if state.is_pending("last_roll"):
         total, best = state.total[seat], _best_rival(state, seat)
         if total <= best:
             return Reason(f"{WHY}.reroll.behind", {"n": total, "best": best, "mean": f"{mean:g}"})
         return Reason(f"{WHY}.reroll.last", {"mean": f"{mean:g}", "n": total}, speaks=mean > total)
-    if state.asked("fight") and not advice.can_lay(state, seat):
+    if state.is_pending("fight") and not advice.can_lay(state, seat):
         return Reason(f"{WHY}.reroll.unfit", {"n": len(dice)})
     params: dict[str, Param] = {"n": len(dice), "pips": pips, "mean": f"{mean:g}"}
     return Reason(f"{WHY}.reroll.pips", params, speaks=pips < mean)

@@ -36,7 +36,7 @@ class AlignPrompts(AlignPieces, Prompts[AlignState]):
             return self.text("wait.free", seat=tuple([SEAT[seat] for seat in self.seen.players_to_act]))
         return super().waiting()
 
-    def asking(self, pending: PendingDecision) -> tuple[str, dict[str, Param]]:
+    def question_key(self, pending: PendingDecision) -> tuple[str, dict[str, Param]]:
         state, seat = self.state, self.seat
         match pending.key:
             case "take":

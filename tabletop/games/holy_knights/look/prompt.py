@@ -88,7 +88,7 @@ class HolyPrompts(Prompts[HolyState]):
         seat = principal(self.state, number)
         return At.refs[At.dungeon] if seat == PRISON else SEAT[seat]
 
-    def asking(self, asked: PendingDecision) -> tuple[str, dict[str, Param]]:
+    def question_key(self, asked: PendingDecision) -> tuple[str, dict[str, Param]]:
         state, seat = self.state, self.seat
         match asked.key:
             case "stance" if state.zones[At.pending]:

@@ -27,7 +27,7 @@ class QuarriorsPrompts(QuarriorsPieces, Prompts[S]):
     def waiting(self) -> str:
         return sentence(self.words, super().waiting())
 
-    def asking(self, asked: PendingDecision) -> tuple[str, dict[str, Param]]:
+    def question_key(self, asked: PendingDecision) -> tuple[str, dict[str, Param]]:
         state, key = self.state, asked.key
         params: dict[str, Param] = {"seat": SEAT[state.active], "n": state.amount}
         match key, asked.args:

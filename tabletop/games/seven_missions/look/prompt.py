@@ -31,7 +31,7 @@ class SevenPrompts(SevenPieces, Prompts[SevenState]):
     def rule(self, pending: PendingDecision) -> str:
         return VARIANT_RULES.get(self.state.setup.seats, {}).get(pending.key) or super().rule(pending)
 
-    def asking(self, pending: PendingDecision) -> tuple[str, dict[str, Param]]:
+    def question_key(self, pending: PendingDecision) -> tuple[str, dict[str, Param]]:
         state, key = self.state, pending.key
         hand = len(state.zones[At.hand[self.seat]])
         params: dict[str, Param] = {"n": int(pending.args[0]) if key == "slay" else hand}

@@ -165,7 +165,7 @@ def _reroll(state: S, die: Item) -> Reason | None:
 
 def _done(state: S, seat: int) -> Reason | None:
     """Explain that no reroll can help, or that omens are saved."""
-    if not state.asked("reroll") or state.changes:
+    if not state.is_pending("reroll") or state.changes:
         return None
     (half,) = args_of(state, "reroll")
     if not any(_improving(state, die, attacking=half == state.striking) for die in rolled_dice(state)):
@@ -178,7 +178,7 @@ def _done(state: S, seat: int) -> Reason | None:
 def _hit(state: S, action: Action) -> Reason:
     """Name the effect of the points where they are placed."""
     half, points = args_of(state, "criticals", "hits")
-    own = state.asked("hits")  # the defender places hits on the own side, the attacker criticals on the other
+    own = state.is_pending("hits")  # the defender places hits on the own side, the attacker criticals on the other
     item = target(action)
     if item == NONE:
         n = 1 if action.arg == "1" else min(points, values.capture_margin(state, half))

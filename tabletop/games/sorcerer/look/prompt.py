@@ -45,7 +45,7 @@ class SorcererPrompts(SorcererPieces, Prompts[SorcererState]):
         parts.append(self.text("roll.side", seats=defenders, n=state.hurt[half]))
         return self.dotted([*parts, self.text("roll.undefended")] if state.bare[half] else parts)
 
-    def asking(self, asked: PendingDecision) -> tuple[str, dict[str, Param]]:
+    def question_key(self, asked: PendingDecision) -> tuple[str, dict[str, Param]]:
         state, key = self.state, asked.key
         params: dict[str, Param] = {"n": 0}
         if key == "draft":

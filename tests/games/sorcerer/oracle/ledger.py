@@ -81,7 +81,7 @@ class Ledger:
             return
         seat = play.action.seat
         if isinstance(event, CounterChanged) and event.index == seat and event.after < event.before:
-            play.spent[event.what] += event.before - event.after
+            play.spent[event.field] += event.before - event.after
         leaves = isinstance(event, Moved) and f"card:{event.item}" == play.action.source
         if leaves and play.action.verb == "cast" and not play.placed:
             play.placed = True

@@ -91,11 +91,11 @@ class BattleMonitor:
             self._moved(event)
         elif isinstance(event, Rolled):
             self._rolled(event)
-        elif isinstance(event, Changed) and event.what == "face" and event.value < 0:
+        elif isinstance(event, Changed) and event.field == "face" and event.value < 0:
             self._swept()
-        elif isinstance(event, Changed) and event.what == "damage":
+        elif isinstance(event, Changed) and event.field == "damage":
             self.wounded = event.item
-        if self.bare and (isinstance(event, Moved) or (isinstance(event, Changed) and event.what == "guise")):
+        if self.bare and (isinstance(event, Moved) or (isinstance(event, Changed) and event.field == "guise")):
             p = Position(self.state)
             self.bare = {half for half in self.bare if not p.minions(half // 2, *p.half_members(half))}
 

@@ -156,11 +156,11 @@ _LATEST = guard(
     "ALI-8.06", "lift_order", lambda s, a: source(a) == [d for d in s.laid if s.host[d] == s.host[source(a)]][-1]
 )
 
-LAY = move("lay", "ALI-8.04", _LAYS, _lay, _OPEN, likely=_may_lay)
+LAY = move("lay", "ALI-8.04", _LAYS, _lay, _OPEN, fast=_may_lay)
 LIFT = move("lift", "ALI-8.07", _LIFTS, _lift, (_LATEST,))
 REROLL = button("reroll", "ALI-8.03", _reroll, HAS_DICE, hotkey="R")
 REST = button("rest", "ALI-8.01", _rest, hotkey="N")
-STOP = button("stop", "ALI-8.07", _stop, gold=True, hotkey="Return")
+STOP = button("stop", "ALI-8.07", _stop, primary=True, hotkey="Return")
 DECISIONS = decisions_of(
     Decision("fight", (REROLL, LAY, REST), rule="ALI-8.01"), Decision("strike", (LAY, LIFT, STOP), rule="ALI-8.04")
 )

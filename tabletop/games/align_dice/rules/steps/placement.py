@@ -116,7 +116,9 @@ _IN_LINE = guard("ALI-6.04", "order", lambda s, a: s.waiting(a.seat)[0] == sourc
 _ROOM = guard("ALI-6.03", "column_full", lambda s, a: len(s.bottle(a.seat)[column_of(a)]) < 4)
 _PLACED = guard("ALI-6.01", "waiting_dice", lambda s, a: not s.waiting(a.seat) or s.filled(a.seat) == 12)
 
-DROP = move("drop", "ALI-6.01", _DROPS, _drop, (_IN_LINE, _ROOM), (skills.FREE_HANDS,), _may_drop, quick=("",))
-DONE = button("done", "ALI-6.01", finish_step("waiting"), skills.FREE_HANDS, _PLACED, gold=True, hotkey="Return")
+DROP = move(
+    "drop", "ALI-6.01", _DROPS, _drop, (_IN_LINE, _ROOM), (skills.FREE_HANDS,), _may_drop, on_double_click=("",)
+)
+DONE = button("done", "ALI-6.01", finish_step("waiting"), skills.FREE_HANDS, _PLACED, primary=True, hotkey="Return")
 DECISIONS = decisions_of(Decision("place", (DROP, skills.USE, skills.REDROP, DONE), rule="ALI-6.01"))
 STEPS = steps_of(place, placing, waiting)

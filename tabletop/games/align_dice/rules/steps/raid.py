@@ -123,8 +123,8 @@ _COMPLETE = guard(
     "ALI-16.06", "capture", lambda s, a: bool(s.plan[a.seat]) and not unfilled(s, a.seat, s.plan[a.seat][0].card)
 )
 
-PLAN = move("plan", "ALI-16.04", _PLANS, _plan, _SUITS, likely=_may_plan, late="lay")
-CAPTURE = button("capture", "ALI-16.06", _take, _COMPLETE, gold=True, hotkey="C")
+PLAN = move("plan", "ALI-16.04", _PLANS, _plan, _SUITS, fast=_may_plan, late="lay")
+CAPTURE = button("capture", "ALI-16.06", _take, _COMPLETE, primary=True, hotkey="C")
 CANCEL = button("cancel", "ALI-16.06", _cancel, _PLANNED)
 REROLL = button(
     "reroll", "ALI-16.03", lambda s, a: monsters.reroll(s, a.seat, "ALI-16.03"), HAS_DICE, _NO_PLAN, hotkey="R"

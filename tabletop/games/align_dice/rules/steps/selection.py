@@ -107,10 +107,10 @@ _ORDER = guard("ALI-5.06", "cap_order", lambda s, a: _space(a) == len(s.waiting(
 _FREE = guard("ALI-5.04", "cap_full", lambda s, a: _space(a) in _free_spaces(s, a.seat))
 _WANTED = guard("ALI-R.08", "not_wanted", lambda state, action: action.seat in players_to_act(state))
 
-TAKE = move("take", "ALI-5.05", _PICKS, _take, (_ORDER,), likely=_IN_TURN, quick=("",))
-CHOOSE = move("take", "ALI-5.04", _PICKS, _take, (_FREE,), likely=_AT_WILL, quick=("",))
+TAKE = move("take", "ALI-5.05", _PICKS, _take, (_ORDER,), fast=_IN_TURN, on_double_click=("",))
+CHOOSE = move("take", "ALI-5.04", _PICKS, _take, (_FREE,), fast=_AT_WILL, on_double_click=("",))
 RETURN = move("return", "ALI-5.04", _OWN_CAP, _put_back)
-AGREE = button("agree", "ALI-5.04", finish_step("choose"), _WANTED, gold=True, hotkey="Return")
+AGREE = button("agree", "ALI-5.04", finish_step("choose"), _WANTED, primary=True, hotkey="Return")
 DECISIONS = decisions_of(
     Decision("take", (TAKE,), rule="ALI-5.05"),
     Decision("choose", (CHOOSE, RETURN), rule="ALI-5.04"),

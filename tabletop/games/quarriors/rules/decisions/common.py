@@ -64,7 +64,7 @@ def leave(state: S, action: Action) -> None:
 
 def over(rule: str, do: Callable[[S, Action], None] = leave) -> Move[S]:
     """Return the button that ends a decision."""
-    return RULES.button("done", rule, do, gold=True)
+    return RULES.button("done", rule, do, primary=True)
 
 
 def stay(state: S, action: Action) -> None:

@@ -36,7 +36,7 @@ def _picks(state: S, seat: int, offered: Iterable[Item]) -> Iterator[Action]:
 
 
 def _pick_candidates(state: S, seat: int) -> Iterable[Action]:
-    if not state.asked("pick"):
+    if not state.is_pending("pick"):
         return ()
     found = state.args()[2]
     dice_in_sight = (Item(die) for die in range(len(state.kind)))
@@ -61,10 +61,10 @@ def _decline(state: S, action: Action) -> None:
 PICK = RULES.move(
     "pick", "QUA-R.61", _pick_candidates, _pick,
     (RULES.guard("QUA-R.61", "pick", lambda s, a: picked(a) in s.args()[2]),),
-    likely=lambda s, seat: _picks(s, seat, s.args()[2]),
+    fast=lambda s, seat: _picks(s, seat, s.args()[2]),
 )  # fmt: skip
 PICK_NONE = RULES.move(
-    "none", "QUA-R.61", lambda s, seat: (_NONE(seat),) if not s.asked("pick") or s.args()[3] else (), _decline
+    "none", "QUA-R.61", lambda s, seat: (_NONE(seat),) if not s.is_pending("pick") or s.args()[3] else (), _decline
 )
 
 
@@ -73,7 +73,7 @@ PICK_NONE = RULES.move(
 
 def _orders(state: S, seat: int) -> list[Action]:
     """Return the choices among a seat's triggers of the moment; the same ability of a die only once."""
-    now = state.args()[:1] if state.asked("order") else ()
+    now = state.args()[:1] if state.is_pending("order") else ()
     mine = [trigger for when, trigger in state.queue if when in now and trigger.seat == seat]
     ways = {
         (trigger.die, trigger.card, trigger.ability): _RESOLVE(seat, trigger.die, "", str(trigger.ability))
@@ -96,14 +96,14 @@ RESOLVE = RULES.move("resolve", "QUA-R.17", _orders, _order)
 APPLY = RULES.move(
     "apply",
     "QUA-R.61",
-    lambda s, seat: (_APPLY(seat, s.args()[0].die),) if s.asked("use") else (),
+    lambda s, seat: (_APPLY(seat, s.args()[0].die),) if s.is_pending("use") else (),
     lambda s, a: s.stack.append(("effects", s.args()[0], 0)),
-    gold=True,
+    primary=True,
 )
 FACE = RULES.move(
     "face",
     "QUA-R.36",
-    lambda s, seat: [_FACE(seat, s.args()[0], "", str(face)) for face in s.args()[1]] if s.asked("face") else (),
+    lambda s, seat: [_FACE(seat, s.args()[0], "", str(face)) for face in s.args()[1]] if s.is_pending("face") else (),
     lambda s, a: effects.set_face(s, source(a), int(a.arg)),
 )
 
@@ -112,14 +112,14 @@ FACE = RULES.move(
 
 
 SETTLE = RULES.button(
-    "settle", "QUA-R.08", lambda s, a: paying.pay_suggested(s, a.seat, s.args()[0]), gold=True, unasked=True
+    "settle", "QUA-R.08", lambda s, a: paying.pay_suggested(s, a.seat, s.args()[0]), primary=True, auto=True
 )
 ENTER = RULES.move(
     "enter",
     "QUA-R.59",
-    lambda s, seat: (_ENTER(seat, s.args()[0], At.refs[At.ready[seat]]),) if s.asked("surcharge") else (),
+    lambda s, seat: (_ENTER(seat, s.args()[0], At.refs[At.ready[seat]]),) if s.is_pending("surcharge") else (),
     lambda s, a: attack.pay_to_enter(s, a.seat, *s.args()),
-    gold=True,
+    primary=True,
 )
 STAY_OUT = RULES.button("none", "QUA-R.59", lambda s, a: dice.put(s, s.args()[0], At.used[a.seat]))
 
@@ -128,7 +128,7 @@ STAY_OUT = RULES.button("none", "QUA-R.59", lambda s, a: dice.put(s, s.args()[0]
 
 
 def _supply_candidates(state: S, seat: int) -> Iterator[Action]:
-    if not state.asked("supply"):
+    if not state.is_pending("supply"):
         return
     classes = {BOOK.rules[card].kind for card in state.cards}
     wanted = Kind.MONSTER if len(state.cards) < len(setup.BASICS) + MONSTERS else Kind.SPELL
@@ -151,7 +151,7 @@ CHOOSE = RULES.move(
 _DEFEND, _FATE, _RESCUE = verb("defend"), verb("fate"), verb("rescue")
 
 
-ATTACK = RULES.button("attack", "QUA-9.01", lambda s, a: attack.declared(s), gold=True)
+ATTACK = RULES.button("attack", "QUA-9.01", lambda s, a: attack.declared(s), primary=True)
 DEFEND = RULES.move(
     "defend",
     "QUA-9.04",
@@ -161,13 +161,13 @@ DEFEND = RULES.move(
         guard("QUA-9.04", "defend_monster", lambda s, a: s.is_monster(source(a))),
         guard("QUA-R.30", "defend_once", lambda s, a: not s.assigned[source(a)]),
     ),
-    likely=lambda s, seat: map(_DEFEND.table(seat).__getitem__, attack.unassigned(s, seat)),
+    fast=lambda s, seat: map(_DEFEND.table(seat).__getitem__, attack.unassigned(s, seat)),
     late="defend_time",
 )
 
 
 def _fate_candidates(state: S, seat: int) -> Iterator[Action]:
-    if state.asked("fate"):
+    if state.is_pending("fate"):
         for place in (POOL, READY, USED, ASIDE):
             yield _FATE(seat, state.args()[0], At.refs[PLACE[place][seat]])
 
@@ -186,7 +186,7 @@ FATE = RULES.move(
 
 
 def _rescue_candidates(state: S, seat: int) -> Iterator[Action]:
-    if state.asked("fate"):
+    if state.is_pending("fate"):
         for die in OWN_DICE(state, seat):
             if BOOK.is_spell[state.kind[die]]:
                 yield _RESCUE(seat, die, DIE[state.args()[0]])
@@ -248,7 +248,7 @@ DECISIONS: Mapping[str, Decision[S]] = decisions_of(
     Decision("capture", (CAPTURE, CAST, COPY, over("QUA-10.01")), ONCE, rule="QUA-10.01", args=(_DICE, _SPELLS)),
     Decision(
         "clean",
-        (DISCARD, CAST, COPY, RULES.button("end", "QUA-11.03", _end_turn, gold=True)),
+        (DISCARD, CAST, COPY, RULES.button("end", "QUA-11.03", _end_turn, primary=True)),
         ONCE,
         rule="QUA-11.02",
         args=(_SPELLS,),

@@ -55,7 +55,7 @@ USE = RULES.move(
             lambda s, a: not a.target or target(a) in rolling.companions(s, a.seat, source(a)),
         ),
     ),
-    likely=_use_likely, late="immediate_late",
+    fast=_use_likely, late="immediate_late",
 )  # fmt: skip
 
 
@@ -75,7 +75,7 @@ READY_SPELL = RULES.move(
     _READY,
     _ready,
     (NOT_USED, common.NOT_READY, ROLLED, _ICON),
-    likely=_READY_LIKELY,
+    fast=_READY_LIKELY,
     late="ready_time",
 )
 
@@ -108,7 +108,7 @@ SUMMON = RULES.move(
         guard("QUA-13.06", "summon_limit", lambda s, a: rolling.within_limit(s, source(a))),
         RULES.guard("QUA-8.04", "summon_price", lambda s, a: _price(s, a) <= stats.funds(s, a.seat), _costs),
     ),
-    likely=_SUMMON_LIKELY, late="summon_time",
+    fast=_SUMMON_LIKELY, late="summon_time",
 )  # fmt: skip
 
 
@@ -121,11 +121,12 @@ _PAY, _PAY_LIKELY = to("pay", At.used, 1)
 _COIN = RULES.guard("QUA-2.02", "no_quiddity", lambda s, a: bool(s.side_of(source(a)).quiddity))
 _NEEDED = guard("QUA-R.08", "pay_needless", lambda s, a: source(a) in s.args()[1])
 SPEND = RULES.move(
-    "spend", "QUA-R.08", _SPEND, _spend, (NOT_USED, IN_POOL, ROLLED, _COIN), likely=_SPEND_LIKELY, late="spend_time"
+    "spend", "QUA-R.08", _SPEND, _spend, (NOT_USED, IN_POOL, ROLLED, _COIN), fast=_SPEND_LIKELY, late="spend_time"
 )
 PAY = RULES.move(
-    "pay", "QUA-8.05", lambda s, seat: _PAY(s, seat) if s.asked("pay") else (), _spend, (NOT_USED, IN_POOL, _NEEDED),
-    likely=_PAY_LIKELY, late="spend_time",
+    "pay", "QUA-8.05", lambda s, seat: _PAY(s, seat) if s.is_pending("pay") else (), _spend,
+    (NOT_USED, IN_POOL, _NEEDED),
+    fast=_PAY_LIKELY, late="spend_time",
 )  # fmt: skip
 
 _CULL = verb("cull")
@@ -149,7 +150,7 @@ CULL = RULES.move(
         guard("QUA-6.06", "cull_used", lambda s, a: s.place(source(a)) == USED),
         RULES.guard("QUA-R.21", "cull_count", lambda s, a: s.culls > 0),
     ),
-    likely=lambda s, seat: _culls(s, seat, s.zones[At.used[seat]]),
+    fast=lambda s, seat: _culls(s, seat, s.zones[At.used[seat]]),
     late="cull_time",
 )
 
@@ -171,7 +172,7 @@ CAPTURE = RULES.move(
         RULES.guard("QUA-10.02", "capture_price", lambda s, a: _price(s, a) <= stats.funds(s, a.seat), _costs),
         RULES.guard("QUA-10.07", "capture_top", lambda s, a: s.zones[s.zone[source(a)]][-1] == source(a)),
     ),
-    likely=lambda s, seat: map(_CAPTURED[seat].__getitem__, s.args()[0]),
+    fast=lambda s, seat: map(_CAPTURED[seat].__getitem__, s.args()[0]),
     late="capture_time",
 )  # fmt: skip
 
@@ -192,6 +193,6 @@ DISCARD = RULES.move(
         guard("QUA-11.02", "discard_spell", lambda s, a: BOOK.is_spell[s.kind[source(a)]]),
         guard("QUA-R.40", "discard_attached", lambda s, a: s.host[source(a)] < 0),
     ),
-    likely=lambda s, seat: [_DISCARD(seat, die, At.refs[At.used[seat]]) for die in s.loose_spells(seat)],
+    fast=lambda s, seat: [_DISCARD(seat, die, At.refs[At.used[seat]]) for die in s.loose_spells(seat)],
     late="discard_time",
 )  # fmt: skip

@@ -70,7 +70,7 @@ CAST = RULES.move(
         guard("QUA-R.35", "attach_own", _fits_host),
         guard("QUA-R.19", "no_target", _fits_aim),
     ),
-    likely=lambda s, seat: aimed(_CAST, seat, s.ask.args[-1]) if s.ask.args[-1] else (),  # type: ignore[union-attr]
+    fast=lambda s, seat: aimed(_CAST, seat, s.ask.args[-1]) if s.ask.args[-1] else (),  # type: ignore[union-attr]
     late="cast_time",
 )  # fmt: skip
 
@@ -95,10 +95,10 @@ REACT = RULES.move(
         guard("QUA-13.06", "condition", _conditions),
         guard("QUA-R.19", "no_target", _fits_aim),
     ),
-    likely=lambda s, seat: aimed(_REACT, seat, casting.reactions(s, seat)),
+    fast=lambda s, seat: aimed(_REACT, seat, casting.reactions(s, seat)),
     late="react_time",
 )  # fmt: skip
-PASS = RULES.button("pass", "QUA-14.13", lambda s, a: _go_round(s, acted=False), gold=True)
+PASS = RULES.button("pass", "QUA-14.13", lambda s, a: _go_round(s, acted=False), primary=True)
 
 
 def _copy_candidates(state: S, seat: int) -> Iterator[Action]:
@@ -111,7 +111,7 @@ def _copy_candidates(state: S, seat: int) -> Iterator[Action]:
 
 
 def _copy_window(state: S) -> bool:
-    return not state.asked("react") or state.args()[0] == "d"
+    return not state.is_pending("react") or state.args()[0] == "d"
 
 
 def _copy(state: S, action: Action) -> None:
@@ -127,7 +127,7 @@ COPY = RULES.move(
         guard("QUA-R.36", "copy_once", lambda s, a: not s.remodelled[source(a)]),
         guard("QUA-R.36", "copy_rival", lambda s, a: target(a) in casting.models(s, a.seat, source(a))),
     ),
-    likely=lambda s, seat: aimed(_COPY, seat, casting.remodels(s, seat)) if s.has_copier and _copy_window(s) else (),
+    fast=lambda s, seat: aimed(_COPY, seat, casting.remodels(s, seat)) if s.has_copier and _copy_window(s) else (),
     late="copy_time",
 )  # fmt: skip
 

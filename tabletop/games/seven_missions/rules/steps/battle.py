@@ -269,7 +269,7 @@ COMMIT = move("commit", "SEV-7.01", _commits, _commit,
     ),
     (guard("SEV-6.02", "closed", lambda s, a: s.combat != DONE),),
     _may_commit,
-    quick=(ATTACKS,),
+    on_double_click=(ATTACKS,),
 )  # fmt: skip
 _HEROES = Verb("withdraw").choices(lambda s, seat: [hero for hero, _ in s.party])
 _WITHDRAWING = move("withdraw", "SEV-7.01", _HEROES, again(_withdraw))
@@ -279,16 +279,16 @@ _CASTING = move("cast", "SEV-1.25", _casts, _cast,
         guard("SEV-1.30", "safe", road.unmarked),
         guard("SEV-1.09", "reach", _in_reach),
     ),
-    quick=("",),
+    on_double_click=("",),
 )  # fmt: skip
 _ROLLED = guard("SEV-7.09", "roll_first", lambda s, a: not needs_roll(s, a.seat))
 _TO_ROLL = guard("SEV-7.14", "no_roll", lambda s, a: needs_roll(s, a.seat))
 _AT_LEAST_ONE = guard("SEV-R.30", "at_least_one", lambda s, a: s.ask is not None and s.ask.args[1])
-_FIGHT = button("fight", "SEV-7.01", _fight, gold=True, hotkey="Return")
+_FIGHT = button("fight", "SEV-7.01", _fight, primary=True, hotkey="Return")
 _CANCEL = button("cancel", "SEV-7.01", again(_leave), hotkey="X")
 _DICE = again(lambda s, a: _throw(s, a.seat, power.dice_of(s, a.seat, s.arena)))
-_ROLL = button("roll", "SEV-7.09", _DICE, _TO_ROLL, gold=True, hotkey="R")
-_STRIKE = button("strike", "SEV-7.12", _strike, _ROLLED, gold=True, hotkey="Return")
+_ROLL = button("roll", "SEV-7.09", _DICE, _TO_ROLL, primary=True, hotkey="R")
+_STRIKE = button("strike", "SEV-7.12", _strike, _ROLLED, primary=True, hotkey="Return")
 _FOES = Verb("slay").choices(lambda s, seat: s.monsters_on(seat, s.arena))
 _SLAYING = move("slay", "SEV-7.13", _FOES, _slay)
 _ENOUGH = button("enough", "SEV-7.13", _stop, _AT_LEAST_ONE, hotkey="Return")

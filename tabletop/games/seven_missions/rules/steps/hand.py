@@ -123,7 +123,7 @@ def _equip(state: SevenState, action: Action) -> None:
     go_on(state)
 
 
-PAY_IN = move("coin", "SEV-1.32", _coins, _pay_in, quick=("gold",))
+PAY_IN = move("coin", "SEV-1.32", _coins, _pay_in, on_double_click=("gold",))
 PAY_ALL = button(
     "coins",
     "SEV-1.32",
@@ -132,14 +132,14 @@ PAY_ALL = button(
     hotkey="G",
 )
 _HIRED = Verb("play").choices(lambda s, seat: s.in_hand(seat, BOOK.is_companion), own_refs(At, At.play))
-BRING = move("play", "SEV-1.19", _HIRED, again(_bring), quick=("",))
+BRING = move("play", "SEV-1.19", _HIRED, again(_bring), on_double_click=("",))
 USE = move("use", "SEV-1.06", _USE.choices(SevenState.heroes), _use,
     (
         guard("SEV-1.12", "no_ability", lambda s, a: has_ability(s, a.seat, NUMBER[a.source])),
         guard("SEV-1.13", "tired", lambda s, a: not s.tired[NUMBER[a.source]]),
         guard("SEV-1.13", "fighting", lambda s, a: NUMBER[a.source] not in [hero for hero, _ in s.party]),
     ),
-    likely=_may_use,
+    fast=_may_use,
 )  # fmt: skip
 
 

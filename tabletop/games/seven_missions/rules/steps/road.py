@@ -263,7 +263,7 @@ WORK = move("miracle", "SEV-10.06", _WORKS, again(_work_miracle),
 _BEHIND = guard("SEV-8.06", "caught_up", lambda s, a: lags(s, a.seat))
 _PRESSING = move("press", "SEV-8.05", _presses, _press, (), (_BEHIND,))
 _STOP = button("stop", "SEV-8.06", go_on, hotkey="N")
-_DRAW = button("draw", "SEV-10.08", again(lambda s, a: s.draw(a.seat, 1)), gold=True, hotkey="Return")
+_DRAW = button("draw", "SEV-10.08", again(lambda s, a: s.draw(a.seat, 1)), primary=True, hotkey="Return")
 _PASS = button("pass", "SEV-10.08", go_on, hotkey="N")
 DECISIONS: tuple[Decision[SevenState], ...] = (
     Decision("press", (_PRESSING, _STOP), Auto.AFTER_DELAY, rule="SEV-8.05"),

@@ -174,5 +174,5 @@ BUY = move("buy", "SEV-9.01", _buys, _acquire,
     ),
     (IDLE, STEP_THREE),
     _may_buy,
-    quick=("",),
+    on_double_click=("",),
 )  # fmt: skip
