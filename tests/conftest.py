@@ -54,7 +54,7 @@ def home(homes: Iterator[Path], monkeypatch: pytest.MonkeyPatch) -> Path:
 @pytest.fixture(autouse=True)
 def no_breath(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let every answer come at once: no test waits for a pause that is made for people."""
-    monkeypatch.setattr("tabletop.match.response_delay.BREATH", (0.0, 0.0))
+    monkeypatch.setattr("tabletop.match.response_delay.DELAY", (0.0, 0.0))
     monkeypatch.setattr("tabletop.match.response_delay.LEAST", 0.0)
 
 

@@ -94,7 +94,7 @@ def main() -> int:
         os.environ |= dict.fromkeys(("XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME", "XDG_CACHE_HOME"), home)
         application()
         shared_loader().synchronous = True
-        response_delay.BREATH, response_delay.LEAST = (0.0, 0.0), 0.0
+        response_delay.DELAY, response_delay.LEAST = (0.0, 0.0), 0.0
         chosen.folder.mkdir(parents=True, exist_ok=True)
         for name in chosen.series or (*SERIES, f"{LESSON}quarriors"):
             path = chosen.folder / f"{name}.png"
@@ -227,7 +227,7 @@ def taught(key: str, theme: str, language: str) -> list[tuple[int, QImage]]:
         frames.append((round(1000 * (monotonic() - start)), shell.grab().toImage()))
         if screen.course.done:
             break
-        screen.course.do_awaited()
+        screen.course.play_awaited()
         QTest.qWait(200)
     shell.close()
     return frames

@@ -87,7 +87,7 @@ def said() -> tuple[messages.HostMessage | messages.GuestMessage, ...]:
         SeatStatus(seat=1, driver=Driver.RANDOM, name="Bot"),
     )
     return (
-        Room(name="Table", game="pig", options={"goal": 50}, sittings=sittings),
+        Room(name="Table", game="pig", options={"goal": 50}, seats=sittings),
         Snapshot(0, msgspec.Raw(first), digest(first), ()),
         Snapshot(9, msgspec.Raw(later), digest(later), ()),
         Batch(1, (), Patch({"turn_total": 3}, {"score": [(0, 1)]}, ["0 roll die:0 - -"], ((0, 0),)), ""),

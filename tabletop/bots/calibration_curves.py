@@ -65,8 +65,8 @@ def calibrate(value: float, curve: CalibrationCurve) -> float:
 
 def logit(value: float) -> float:
     """Return the logarithm of the odds of a value."""
-    held = min(max(value, LEAST), 1.0 - LEAST)
-    return log(held / (1.0 - held))
+    clamped = min(max(value, LEAST), 1.0 - LEAST)
+    return log(clamped / (1.0 - clamped))
 
 
 def _logistic(odds: float) -> float:
@@ -87,7 +87,7 @@ def calibration_curves(game: str) -> tuple[CalibrationCurve, ...]:
 
 def keep(game: str, made: CalibrationCurve) -> Path:
     """Save a curve in place of the one for the same kind of table; return the file."""
-    file = learned_files.keep(path(game), made, lambda one: (*learned_files.table(one), one.learned))
+    file = learned_files.keep(path(game), made, lambda curve: (*learned_files.table(curve), curve.learned))
     calibration_curve.cache_clear()
     return file
 

@@ -45,9 +45,9 @@ def quick_evaluations(seen: View, key: int) -> tuple[Evaluation, ...]:
     except Exception:
         return ()
     means = {action: fmean(found) if found else 0.0 for action, found in values.items()}
-    others = sorted((action for action in means if action != best), key=means.__getitem__, reverse=True)
+    rest = sorted((action for action in means if action != best), key=means.__getitem__, reverse=True)
     # What is not surely better than the action chosen counts as no better.
-    return tuple(Evaluation(action, min(means[action], means[best])) for action in (best, *others))
+    return tuple(Evaluation(action, min(means[action], means[best])) for action in (best, *rest))
 
 
 def searched_evaluations(
@@ -64,14 +64,16 @@ def searched_evaluations(
 
 
 def _searched(seen: View, key: int, limits: Limits, also: Action | None, stop: Callable[[], bool]) -> list[Evaluation]:
-    held = limits.seconds, limits.playouts, stop, also
+    settings = limits.seconds, limits.playouts, stop, also
     if not is_expert_advice(seen.state):
         return [
-            _evaluation(one.action, one.mean, one.error, one.playouts)
-            for one in search.search_actions(seen, key, *held)
+            _evaluation(result.action, result.mean, result.error, result.playouts)
+            for result in search.search_actions(seen, key, *settings)
         ]
-    results = ranked(expert(seen, key, *held))
-    return [_evaluation(one.action, one.values.mean, one.values.error, one.values.count) for one in results]
+    results = ranked(expert(seen, key, *settings))
+    return [
+        _evaluation(result.action, result.values.mean, result.values.error, result.values.count) for result in results
+    ]
 
 
 def _evaluation(action: Action, chance: float, error: float, playouts: int) -> Evaluation:

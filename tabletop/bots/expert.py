@@ -72,9 +72,9 @@ class Racer:
         """The sort key of racers: the longest in the race, then the best, then the first advised."""
         return -len(self.values), -sum(self.values), self.rank
 
-    def gaps(self, other: Racer) -> list[float]:
+    def gaps(self, rival: Racer) -> list[float]:
         """Return how much better this one is in each sample that both have."""
-        return [mine - theirs for mine, theirs in zip(self.values, other.values, strict=False)]
+        return [own_value - rival_value for own_value, rival_value in zip(self.values, rival.values, strict=False)]
 
     def result(self, first: Racer) -> RaceResult:
         """Return the statistics, compared with the action advised first."""
@@ -119,20 +119,20 @@ def best_action(results: Sequence[RaceResult]) -> Action:
 
 def ranked(results: Sequence[RaceResult]) -> list[RaceResult]:
     """Return results sorted: those that stayed in the race to the end first, the best before others."""
-    most = max(one.values.count for one in results)
-    return sorted(results, key=lambda one: (2 * one.values.count < most, -one.values.mean))
+    most = max(result.values.count for result in results)
+    return sorted(results, key=lambda result: (2 * result.values.count < most, -result.values.mean))
 
 
 def _left(racers: list[Racer]) -> list[Racer]:
     """Return the racers that may still turn out best."""
     leader = min(racers, key=lambda racer: racer.order)
-    kept = [leader]
+    remaining = [leader]
     for racer in racers:
         lead = running_statistics(leader.gaps(racer))
         equal = max(lead.mean, lead.error) < SAME and racer.rank > leader.rank
         if racer is not leader and not equal and lead.mean <= SURE * max(lead.error, SAME):
-            kept.append(racer)
-    return kept
+            remaining.append(racer)
+    return remaining
 
 
 def _run(seen: View, racers: list[Racer], chance: int) -> None:
@@ -159,9 +159,9 @@ def _play_on(after: State, before: State, seat: int, chance: int) -> None:
                 return
             after.chance = dice.getrandbits(128)
         waiting = runner.players_to_act(after)
-        one = seat if seat in waiting else waiting[0]
-        actions = runner.legal_actions(after, one)
-        runner.play(after, policy.predict_reply(after, one, actions, seat) if len(actions) > 1 else actions[0])
+        actor = seat if seat in waiting else waiting[0]
+        actions = runner.legal_actions(after, actor)
+        runner.play(after, policy.predict_reply(after, actor, actions, seat) if len(actions) > 1 else actions[0])
 
 
 def _policy(state: State) -> SearchPolicy[Any]:

@@ -30,7 +30,7 @@ TOGETHER = 2.1
 """Seconds that all bots of a table think about one decision each: seven have 0.3, one to three all they may."""
 
 
-PATIENCE = {"expert": 5 / 3}
+TIME_FACTOR = {"expert": 5 / 3}
 """Factor of the thinking time of a level, usually one second."""
 
 
@@ -46,7 +46,7 @@ class Limits(msgspec.Struct, frozen=True):
 
     def of(self, level: str) -> Limits:
         """Return the limits of a bot of a level: Expert may take longer."""
-        return Limits(self.seconds * PATIENCE.get(level, 1.0), self.playouts)
+        return Limits(self.seconds * TIME_FACTOR.get(level, 1.0), self.playouts)
 
 
 USUAL = Limits()
@@ -61,7 +61,7 @@ class Choice(msgspec.Struct, frozen=True):
     action: Action
     level: str
     playouts: int = 0
-    trouble: str = ""
+    problem: str = ""
     results: tuple[RaceResult, ...] = ()
 
 
@@ -81,18 +81,18 @@ def choose_action(seen: View, level: str, key: int, limits: Limits = USUAL, stop
         raise ValueError(f"Seat {seen.seat} is not asked anything.")
     if len(actions) == 1:
         return Choice(actions[0], level)
-    trouble = ""
+    problem = ""
     if level == "expert" and strategy_of(seen.state).search_policy is None:
         level = "skilled"
     for attempt in dict.fromkeys((level, "regular")):
         try:
             found = _think(seen, attempt, key, limits, stop)
             if found.action in actions:
-                return msgspec.structs.replace(found, trouble=trouble)
-            trouble += f"{attempt} chose {found.action}, which is not legal.\n"
+                return msgspec.structs.replace(found, problem=problem)
+            problem += f"{attempt} chose {found.action}, which is not legal.\n"
         except Exception:
-            trouble += format_exc()
-    return Choice(Random(key).choice(actions), "random", trouble=trouble)
+            problem += format_exc()
+    return Choice(Random(key).choice(actions), "random", problem=problem)
 
 
 def play_level(state: State, seat: int, level: str, key: int, limits: Limits = USUAL) -> Action:
@@ -113,5 +113,7 @@ def _think(seen: View, level: str, key: int, limits: Limits, stop: Callable[[], 
             return Choice(action, level, playouts)
         case "expert":
             results = expert.expert(seen, key, limits.seconds, limits.playouts, stop)
-            return Choice(expert.best_action(results), level, sum(one.values.count for one in results), results=results)
+            return Choice(
+                expert.best_action(results), level, sum(result.values.count for result in results), results=results
+            )
     raise ValueError(f"There is no bot level {level!r}; there are {', '.join(LEVELS)}.")

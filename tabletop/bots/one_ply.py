@@ -66,12 +66,14 @@ def evaluate_actions(seen: View, random: Random, samples: int, evaluator: Callab
 def choose(seen: View, values: Values, random: Random) -> Action:
     """Return the action that Regular takes by its values."""
     best = _best(values, random)
-    caution = strategy_of(seen.state).caution
+    threshold = strategy_of(seen.state).caution
     first = next(iter(values))
-    if caution is None or best == first:
+    if threshold is None or best == first:
         return best
-    lead = running_statistics([one - other for one, other in zip(values[best], values[first], strict=True)])
-    return best if lead.mean > caution and lead.surely_above(0.0, DOUBT) else first
+    lead = running_statistics(
+        [best_value - first_value for best_value, first_value in zip(values[best], values[first], strict=True)]
+    )
+    return best if lead.mean > threshold and lead.surely_above(0.0, DOUBT) else first
 
 
 def _best(values: Values, random: Random) -> Action:

@@ -53,9 +53,9 @@ class SearchResult:
         """One sigma of the mean; 1 as long as there is nothing to tell it from."""
         return running_statistics(self.values).error
 
-    def surely_ahead_of(self, other: SearchResult) -> bool:
+    def surely_ahead_of(self, rival: SearchResult) -> bool:
         """Return whether this one is significantly better in the playouts that both had."""
-        gaps = [mine - theirs for mine, theirs in zip(self.values, other.values, strict=False)]
+        gaps = [own_value - rival_value for own_value, rival_value in zip(self.values, rival.values, strict=False)]
         return running_statistics(gaps).surely_above(0.0, DOUBT)
 
 
@@ -63,9 +63,9 @@ def skilled(seen: View, key: int, seconds: float, playouts: int, stop: Callable[
     """Return the best action found and the number of playouts when a limit or `stop` ends the search."""
     options = search_candidates(seen.state, seen.seat, seen.actions)
     found = sequential_halving(seen, options, key, seconds, playouts, stop)
-    first = next(one for one in found if one.action == options[0])
+    first = next(result for result in found if result.action == options[0])
     best = found[0] if found[0] is first or found[0].surely_ahead_of(first) else first
-    return best.action, sum(one.playouts for one in found)
+    return best.action, sum(result.playouts for result in found)
 
 
 def search_actions(
@@ -100,7 +100,7 @@ def sequential_halving(
             played += len(left)
             if perf_counter() >= until or played + len(left) > most or stop():
                 break
-        left.sort(key=lambda one: one.total, reverse=True)
+        left.sort(key=lambda result: result.total, reverse=True)
         if stop():
             break
         half = (len(left) + 1) // 2
@@ -112,8 +112,8 @@ def sequential_halving(
 def _compare(seen: View, left: list[SearchResult], random: Random) -> None:
     """Play every action out from the same determinization and record its value for the view's seat."""
     state = determinize(seen, random.getrandbits(128))
-    for one in left:
+    for result in left:
         after = state.clone()
-        runner.play(after, one.action)
+        runner.play(after, result.action)
         rollout(after, Horizon(state, TURNS))
-        one.values.append(skilled_win_probability(after, seen.seat))
+        result.values.append(skilled_win_probability(after, seen.seat))

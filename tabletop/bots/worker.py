@@ -74,7 +74,7 @@ class Worker:
         self._process: SpawnProcess | None = None
         self._pipe: Connection | None = None
         self._open: ThinkRequest | None = None
-        self._trouble = ""
+        self._problem = ""
         self._until = 0.0
         self._answered = False
         self._stuck = False
@@ -86,7 +86,7 @@ class Worker:
 
     def think(self, request: ThinkRequest) -> None:
         """Send a request; it replaces an earlier one that has not been answered."""
-        self._trouble = ""
+        self._problem = ""
         self._send(request)
 
     def poll(self) -> ThinkResult | None:
@@ -105,7 +105,7 @@ class Worker:
                 self._answered = True
                 if found.id == request.id:
                     self._open = None
-                    return msgspec.structs.replace(found, problem=self._trouble + found.problem)
+                    return msgspec.structs.replace(found, problem=self._problem + found.problem)
         except (EOFError, OSError, msgspec.DecodeError) as error:
             return self._died(request, repr(error), ended=True)
         if monotonic() > self._until:
@@ -158,19 +158,19 @@ class Worker:
 
     def _start(self) -> None:
         context = multiprocessing.get_context("spawn")
-        self._pipe, theirs = context.Pipe()
-        process = context.Process(target=serve, args=(theirs,), name="kotatsu-bots", daemon=True)
+        self._pipe, child_end = context.Pipe()
+        process = context.Process(target=serve, args=(child_end,), name="kotatsu-bots", daemon=True)
         with interrupts.ignored():
             process.start()
         self._process = process
-        theirs.close()
+        child_end.close()
 
     def _died(self, request: ThinkRequest, reason: str, ended: bool) -> ThinkResult | None:
-        self._trouble += f"The worker ended while {request.level} was thinking: {reason}.\n"
+        self._problem += f"The worker ended while {request.level} was thinking: {reason}.\n"
         self.close()
         if request.level in ("random", "regular"):
             self._stuck = ended and not self._answered
-            return ThinkResult(request.id, None, problem=self._trouble)
+            return ThinkResult(request.id, None, problem=self._problem)
         self._send(msgspec.structs.replace(request, level="regular"))
         return None
 
@@ -192,10 +192,10 @@ def serve(pipe: Connection) -> None:
 def _answer(request: ThinkRequest, stop: Callable[[], bool]) -> ThinkResult:
     seen = view.decode(_load(request.module).game, bytes(request.view))
     if request.evaluate_all:
-        opinions = searched_evaluations(seen, request.key, request.limits, request.include, stop)
-        return ThinkResult(request.id, opinions[0].action, request.level, evaluations=opinions)
+        evaluations = searched_evaluations(seen, request.key, request.limits, request.include, stop)
+        return ThinkResult(request.id, evaluations[0].action, request.level, evaluations=evaluations)
     found = choose_action(seen, request.level, request.key, request.limits, stop)
-    return ThinkResult(request.id, found.action, found.level, found.playouts, found.trouble, results=found.results)
+    return ThinkResult(request.id, found.action, found.level, found.playouts, found.problem, results=found.results)
 
 
 @cache

@@ -54,12 +54,12 @@ class WorkerPool:
                     self._until = monotonic() + LATE
                 self._found[number] = found
         first = self._found.get(0)
-        others_think = any(worker.busy for worker in self._workers[1:])
-        if first is None or (others_think and first.results and monotonic() < self._until):
+        still_thinking = any(worker.busy for worker in self._workers[1:])
+        if first is None or (still_thinking and first.results and monotonic() < self._until):
             return None
-        told = list(self._found.values())
+        answers = list(self._found.values())
         self.cancel()
-        return merge_answers(first, told)
+        return merge_answers(first, answers)
 
     def wait(self, seconds: float) -> None:
         """Sleep until an answer may be there, at most for `seconds`."""
@@ -81,14 +81,16 @@ class WorkerPool:
             worker.close()
 
 
-def merge_answers(first: ThinkResult, told: list[ThinkResult]) -> ThinkResult:
+def merge_answers(first: ThinkResult, answers: list[ThinkResult]) -> ThinkResult:
     """Return the first answer with the results of all that raced the same actions added up."""
     results = first.results
-    choices = [one.action for one in results]
-    same = [other for other in told if other is not first and [one.action for one in other.results] == choices]
+    choices = [result.action for result in results]
+    same = [
+        answer for answer in answers if answer is not first and [result.action for result in answer.results] == choices
+    ]
     if not results or not same:
         return first
-    for other in same:
-        results = tuple(one + more for one, more in zip(results, other.results, strict=True))
-    playouts = sum(one.values.count for one in results)
+    for answer in same:
+        results = tuple(result + more for result, more in zip(results, answer.results, strict=True))
+    playouts = sum(result.values.count for result in results)
     return msgspec.structs.replace(first, action=best_action(results), playouts=playouts, results=results)

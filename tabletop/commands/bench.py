@@ -38,14 +38,14 @@ def bench(chosen: argparse.Namespace) -> int:
     else:
         print(words("measuring.heads"))
         for figure in figures:
-            bar = shown(figure.bar, figure.unit) if figure.bar else ""
+            bar = formatted(figure.bar, figure.unit) if figure.bar else ""
             ratio = f"{figure.ratio:.2f}" if figure.bar else ""
             missed = "" if figure.reached else words("measuring.missed")
-            what = words(f"measuring.{figure.key}")
-            print(f"{shown(figure.value, figure.unit):>15}{bar:>15}{ratio:>7}  {what} {missed}".rstrip())
+            label = words(f"measuring.{figure.key}")
+            print(f"{formatted(figure.value, figure.unit):>15}{bar:>15}{ratio:>7}  {label} {missed}".rstrip())
     return 0 if all(figure.reached for figure in figures) else 1
 
 
-def shown(value: float, unit: str) -> str:
+def formatted(value: float, unit: str) -> str:
     """Return a figure with its unit, with as many digits as tell something."""
     return (f"{value:,.0f} {unit}" if value >= 1000 else f"{value:.3g} {unit}").strip()

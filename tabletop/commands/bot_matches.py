@@ -15,7 +15,7 @@ from tabletop.match.link import Driver, SeatInfo
 from tabletop.words import Words
 
 
-def sitting(drivers: Sequence[Driver], language: str) -> tuple[SeatInfo, ...]:
+def named_seats(drivers: Sequence[Driver], language: str) -> tuple[SeatInfo, ...]:
     """Return seats named after who drives them, with a number where two would share a name."""
     words = Words(language)
     named = [words(f"commands.seat.{driver}") for driver in drivers]
@@ -26,10 +26,10 @@ def sitting(drivers: Sequence[Driver], language: str) -> tuple[SeatInfo, ...]:
     )
 
 
-def people(count: int, shown: int, language: str) -> tuple[SeatInfo, ...]:
+def people(count: int, viewer: int, language: str) -> tuple[SeatInfo, ...]:
     """Return seats with people's names: a person in seat `shown`, Regular bots in the others."""
     names = Words(language)("commands.people").split()
-    drivers = [Driver.ME if seat == shown else Driver.REGULAR for seat in range(count)]
+    drivers = [Driver.ME if seat == viewer else Driver.REGULAR for seat in range(count)]
     return tuple(SeatInfo(seat, names[seat % len(names)], driver) for seat, driver in enumerate(drivers))
 
 
@@ -38,11 +38,11 @@ def moments(
 ) -> Iterator[HistoryStep]:
     """Yield every step of a match to its result; a person's seat is played like Regular."""
     random = Random(seed)
-    kept = history.first_step(entry.load().game, setup, seed)
-    yield kept
-    while kept.state.result is None:
-        seat = runner.players_to_act(kept.state)[0]
+    step = history.first_step(entry.load().game, setup, seed)
+    yield step
+    while step.state.result is None:
+        seat = runner.players_to_act(step.state)[0]
         driver = seats[seat].driver
         level = "regular" if driver is Driver.ME else str(driver)
-        kept = history.next_step(kept, play_level(kept.state, seat, level, random.getrandbits(64), limits))
-        yield kept
+        step = history.next_step(step, play_level(step.state, seat, level, random.getrandbits(64), limits))
+        yield step

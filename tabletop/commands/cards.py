@@ -62,13 +62,13 @@ def _in_path(path: Path, words: Words) -> Iterator[Problem]:
         raise UserError("commands.fault.no_cards", path=str(path))
     games = dict(_libraries())
     if path.name in games:
-        yield from _laid_over(games[path.name], path)
+        yield from _layered_problems(games[path.name], path)
         return
     folders = [folder for folder in sorted(path.iterdir()) if folder.is_dir()]
     if any(folder.name in games for folder in folders):
         for folder in folders:
             if folder.name in games:
-                yield from _laid_over(games[folder.name], folder)
+                yield from _layered_problems(games[folder.name], folder)
             else:
                 print(words("commands.cards.no_game", path=str(folder), names=tuple(games)))
         files = [file for file in files if file.parent == path]
@@ -76,18 +76,18 @@ def _in_path(path: Path, words: Words) -> Iterator[Problem]:
         yield from _in_file(file)
 
 
-def _laid_over(library: Library, folder: Path) -> Iterator[Problem]:
+def _layered_problems(library: Library, folder: Path) -> Iterator[Problem]:
     """Yield the problems of a game's folder, laid over the program's own cards if it is another."""
     ours = library.folders()[0]
     places = [folder] if folder.resolve() == ours.resolve() else [ours, folder]
     yield from (problem for problem in library.check(places)[1] if folder in problem.file.parents)
 
 
-def _meant(file: Path, libraries: Mapping[str, Library]) -> tuple[str, str]:
+def _likely_kind(file: Path, libraries: Mapping[str, Library]) -> tuple[str, str]:
     """Return of which game and kind the entries of a file are most likely meant to be."""
     kinds = {(game, kind): wanted for game, library in libraries.items() for kind, wanted in library.kinds.items()}
-    inside = {(file.parent.parent.name, file.parent.name), *((game, file.parent.name) for game in libraries)}
-    named = {place: wanted for place, wanted in kinds.items() if place in inside}
+    places = {(file.parent.parent.name, file.parent.name), *((game, file.parent.name) for game in libraries)}
+    named = {place: wanted for place, wanted in kinds.items() if place in places}
     exact = {place: wanted for place, wanted in named.items() if place[0] == file.parent.parent.name}
     return meant(file, exact or named or kinds)
 
@@ -102,7 +102,7 @@ def trial(chosen: argparse.Namespace) -> int:
             print(problem.localize(words))
         return 2
     libraries = dict(_libraries())
-    game, kind = _meant(file, libraries)
+    game, kind = _likely_kind(file, libraries)
     with tempfile.TemporaryDirectory() as home, _at_home(Path(home)):
         place = paths.user_cards() / game / kind / file.name
         place.parent.mkdir(parents=True)
@@ -119,11 +119,11 @@ def trial(chosen: argparse.Namespace) -> int:
     if chosen.json:
         print(msgspec.json.format(msgspec.json.encode(found)).decode())
         return 0
-    for one in found:
-        print(words("commands.cards.tried", card=one.card, n=one.matches, offered=one.offered))
-        for key, rate in (("used", one.used), ("with", one.with_it), ("without", one.without)):
-            said = f"{rate.rate:.1%} ({rate.low:.1%} – {rate.high:.1%})" if rate.matches else "–"
-            print("  " + words(f"commands.cards.tried.{key}", rate=said, n=rate.matches))
+    for result in found:
+        print(words("commands.cards.tried", card=result.card, n=result.matches, offered=result.offered))
+        for key, rate in (("used", result.used), ("with", result.with_it), ("without", result.without)):
+            text = f"{rate.rate:.1%} ({rate.low:.1%} – {rate.high:.1%})" if rate.matches else "–"
+            print("  " + words(f"commands.cards.tried.{key}", rate=text, n=rate.matches))
     return 0
 
 
@@ -144,7 +144,7 @@ def _at_home(folder: Path) -> Iterator[None]:
 def _in_file(file: Path) -> list[Problem]:
     """Return the problems of one file, read as what it is most likely meant to be."""
     libraries = dict(_libraries())
-    game, kind = _meant(file, libraries)
+    game, kind = _likely_kind(file, libraries)
     with tempfile.TemporaryDirectory() as scratch:
         staged = Path(scratch, kind, file.name).with_suffix(".yaml")
         staged.parent.mkdir()
@@ -156,7 +156,7 @@ def _in_file(file: Path) -> list[Problem]:
             return [Problem(file, limit.line, limit.phrase)]
         library = libraries[game]
         found = library.check([library.folders()[0], Path(scratch)])[1]
-    return [msgspec.structs.replace(one, file=file) for one in found if one.file == staged]
+    return [msgspec.structs.replace(problem, file=file) for problem in found if problem.file == staged]
 
 
 def deal(chosen: argparse.Namespace) -> int:

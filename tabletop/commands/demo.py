@@ -40,14 +40,14 @@ def demo(chosen: argparse.Namespace) -> int:
 def _play(entry: GameEntry, language: str, folder: Path | None) -> str:
     """Play a match, paint it, and return how it ended."""
     count = 3 if 3 in entry.seat_counts else max(entry.seat_counts)
-    seats = bot_matches.sitting([CAST[seat % len(CAST)] for seat in range(count)], language)
+    seats = bot_matches.named_seats([CAST[seat % len(CAST)] for seat in range(count)], language)
     setup = arguments.setup(entry.load().game, count, "")
-    kept: list[HistoryStep] = list(bot_matches.moments(entry, setup, seats, "demo", LIMITS))
+    steps: list[HistoryStep] = list(bot_matches.moments(entry, setup, seats, "demo", LIMITS))
     for number, share in enumerate(PICTURES if folder is not None else (), 1):
         assert folder is not None
-        past = kept[: max(1, round(len(kept) * share))]
+        past = steps[: max(1, round(len(steps) * share))]
         picture.paint(folder / f"{entry.key}-{number}.png", entry, seats, past, 0, language)
-    result = kept[-1].state.result
+    result = steps[-1].state.result
     assert result is not None
     words = narration.words_of(entry, seats, language)
     return f"{Words(language)(f'{entry.key}.name')}: {narration.outcome(result, words)}"

@@ -15,7 +15,7 @@ from tabletop.commands import arguments
 from tabletop.engine.errors import UserError
 from tabletop.kit import manifest
 from tabletop.lab.conformance.checks import OFTEN, RULES, Broken, Check
-from tabletop.lab.conformance.presentation import SHOWN
+from tabletop.lab.conformance.presentation import PRESENTATION
 from tabletop.lab.conformance.secrets import SECRETS
 from tabletop.lab.conformance.tables import Seating, unusual, usual
 from tabletop.words import Words, texts_of
@@ -46,12 +46,12 @@ def check(chosen: argparse.Namespace) -> int:
     try:
         entry.load()
     except Exception as wrong:  # a game may fail in any way: it is the thing examined
-        why = words.fault(wrong).rstrip(".。") if isinstance(wrong, UserError) else _told(wrong, folder)
+        why = words.fault(wrong).rstrip(".。") if isinstance(wrong, UserError) else _describe_error(wrong, folder)
         raise UserError("commands.fault.game_load", game=entry.key, why=why) from None
     tables, more = usual([entry]), unusual([entry])
-    plan = [(one, tables + more) for one in (*RULES, *SECRETS)] + [(one, tables) for one in (*OFTEN, *SHOWN)]
-    told: set[str] = set()
-    failed = sum([not _holds(one, seatings, words, told) for one, seatings in plan])
+    plan = [(check, tables + more) for check in (*RULES, *SECRETS)] + [(one, tables) for one in (*OFTEN, *PRESENTATION)]
+    printed: set[str] = set()
+    failed = sum([not _holds(check, seatings, words, printed) for check, seatings in plan])
     print(words("commands.games.failed" if failed else "commands.games.fine", game=entry.key, n=failed))
     return 1 if failed else 0
 
@@ -73,22 +73,22 @@ def _emblems(folder: Path) -> None:
                 raise UserError("commands.fault.emblem", file=str(file), line=number, emblem=name)
 
 
-def _holds(one: Check, seatings: list[Seating], words: Words, told: set[str]) -> bool:
+def _holds(check: Check, seatings: list[Seating], words: Words, printed: set[str]) -> bool:
     """Return whether a check holds; print what is wrong unless that was printed before."""
-    promise = words(f"commands.check.{one.__name__}")
+    promise = words(f"commands.check.{check.__name__}")
     for seating in seatings:
         try:
-            one(seating)
+            check(seating)
         except Exception as wrong:
-            why = f"{seating}: {_told(wrong, paths.game_folder(seating.key))}"
-            print(f"✗ {promise}" + ("" if why in told else f"\n  {why}"), flush=True)
-            told.add(why)
+            why = f"{seating}: {_describe_error(wrong, paths.game_folder(seating.key))}"
+            print(f"✗ {promise}" + ("" if why in printed else f"\n  {why}"), flush=True)
+            printed.add(why)
             return False
     print(f"✓ {promise}", flush=True)
     return True
 
 
-def _told(wrong: Exception, folder: Path) -> str:
+def _describe_error(wrong: Exception, folder: Path) -> str:
     """Return an error in one line with its place, in the game's own files if possible."""
     if isinstance(wrong, Broken):
         return str(wrong)
@@ -106,8 +106,8 @@ def new(chosen: argparse.Namespace) -> int:
     if key in paths.games():
         raise UserError("commands.fault.game_there", game=key)
     tests = paths.tests()
-    if (other := _other_use(key, tests)) is not None:
-        raise UserError("commands.fault.game_used", game=key, path=str(other))
+    if (existing := _existing_use(key, tests)) is not None:
+        raise UserError("commands.fault.game_used", game=key, path=str(existing))
     if words.under(f"{key}."):
         raise UserError("commands.fault.game_words", game=key)
     if chosen.into is not None and importlib.util.find_spec(key) is not None:
@@ -119,12 +119,12 @@ def new(chosen: argparse.Namespace) -> int:
         folder, module, trials = paths.game_folder(key), f"tabletop.games.{key}", tests / "games" / key
     else:
         folder, module, trials = Path(chosen.into) / key, key, Path(chosen.into) / "tests"
-    there = [
+    targets = [
         folder,
         trials / f"test_{key}.py",
         *([] if chosen.into is None else [Path(chosen.into) / "pyproject.toml"]),
     ]
-    for path in filter(Path.exists, there):
+    for path in filter(Path.exists, targets):
         raise UserError("commands.fault.game_exists", path=str(path))
     names = [part.capitalize() for part in key.split("_")]
     filled = {"key": key, "Game": "".join(names), "name": " ".join(names), "module": module, "ABC": _letters(key)}
@@ -140,7 +140,7 @@ def new(chosen: argparse.Namespace) -> int:
     return 0
 
 
-def _other_use(key: str, tests: Path | None) -> Path | None:
+def _existing_use(key: str, tests: Path | None) -> Path | None:
     """Return the folder or file of the program's tests that uses a key already, None if no test does."""
     if tests is None:
         return None
@@ -154,11 +154,11 @@ def _other_use(key: str, tests: Path | None) -> Path | None:
 
 def _letters(key: str) -> str:
     """Return three letters for the ids of rules that no other game uses."""
-    taken = {_first_id(found) for found in paths.games()}
+    taken_ids = {_first_id(found) for found in paths.games()}
     plain = key.replace("_", "").upper()
     consonants = plain[0] + "".join(letter for letter in plain[1:] if letter not in "AEIOU" and letter.isalpha())
     pool = [plain[:3], (consonants + "XX")[:3], *[plain[:2] + chr(letter) for letter in range(65, 91)]]
-    return next(letters for letters in pool if letters.isalpha() and letters not in taken)
+    return next(letters for letters in pool if letters.isalpha() and letters not in taken_ids)
 
 
 def _first_id(game: str) -> str:

@@ -75,7 +75,7 @@ class Unattended:
         self._say = say
         self._linger = linger
         self._until = until
-        self._over = self._shown = False
+        self._over = self._announced = False
         self._unsaved = ""
         self._rewritten = 0
         self.server.listen(port)
@@ -93,12 +93,12 @@ class Unattended:
         self._later.setSingleShot(True)
         self._later.timeout.connect(self._look)
         table.change_listeners.append(lambda: self._later.start(0))
-        table.message_listeners.append(self._heard)
+        table.message_listeners.append(self._on_message)
         self._look()
 
-    def _heard(self, said: ChatMessage | Notice) -> None:
-        if isinstance(said, Notice) and said.key == "net.note.guessing":
-            self._say("guessing", self._say.words.format(said.key, said.params), **said.params)
+    def _on_message(self, message: ChatMessage | Notice) -> None:
+        if isinstance(message, Notice) and message.key == "net.note.guessing":
+            self._say("guessing", self._say.words.format(message.key, message.params), **message.params)
 
     def _look(self) -> None:
         table, say = self.table, self._say
@@ -107,7 +107,7 @@ class Unattended:
         if table.match is None or self._over:
             return
         self._look_at_disk()
-        if not self._shown:
+        if not self._announced:
             self._show()
         match = table.match
         if match.result is not None:
@@ -126,8 +126,8 @@ class Unattended:
     def _show(self) -> None:
         match = self.table.match
         assert match is not None
-        self._shown = True
-        for seat in (SPECTATOR, *range(len(self.table.chairs))):
+        self._announced = True
+        for seat in (SPECTATOR, *range(len(self.table.seats))):
             match.listen(seat, self._say.view)
             self._say.view(Update(match.number, match.view(seat)))
         match.listen(SPECTATOR, lambda update: QTimer.singleShot(0, self.server, self._look_at_disk))
@@ -165,7 +165,7 @@ class Unattended:
 
     def _close(self) -> None:
         if self.table.match is not None:
-            self.table.match.settle()
+            self.table.match.flush()
             self._look_at_disk()
         self.server.close()
         application().exit(1 if self._unsaved else 0)
@@ -186,9 +186,9 @@ def application() -> QCoreApplication:
     return found if found is not None else QCoreApplication(["tabletop"])
 
 
-def told(trouble: Disconnect, words: Words) -> str:
+def disconnect_text(reason: Disconnect, words: Words) -> str:
     """Return the error and its remedy in words."""
-    return f"{words.format(trouble.key, trouble.params)} {words.format(trouble.advice, trouble.params)}".strip()
+    return f"{words.format(reason.key, reason.params)} {words.format(reason.advice, reason.params)}".strip()
 
 
 def user() -> str:

@@ -10,7 +10,7 @@ from PySide6.QtCore import QTimer
 
 from tabletop.bots.levels import choose_action
 from tabletop.commands import narration
-from tabletop.commands.headless import LIMITS, Speaker, Unattended, application, told
+from tabletop.commands.headless import LIMITS, Speaker, Unattended, application, disconnect_text
 from tabletop.engine import view as views
 from tabletop.engine.errors import Refusal, UserError
 from tabletop.engine.view import View
@@ -42,7 +42,7 @@ class Visitor:
         self._visits: Counter[str] = Counter()
         self._last = ""
         table = self.table
-        table.link.listen(-1, self._heard)
+        table.link.listen(-1, self._on_update)
         table.started.connect(self._begun)
         table.room_changed.connect(self._room)
         table.revealed.connect(self._over)
@@ -57,7 +57,7 @@ class Visitor:
         say = self._say
         say("phase", say.words(f"net.phase.{phase}"), phase=phase)
         spoken = addresses.spoken(self.table.place.fingerprint, say.words)
-        if phase == Phase.HERE and spoken:
+        if phase == Phase.CONNECTED and spoken:
             say("words", say.words("net.spoken.compare", words=spoken), words=spoken)
 
     def _act(self) -> None:
@@ -70,13 +70,13 @@ class Visitor:
 
     def _key(self, seen: View) -> int:
         """Return the bot's random key: equal if the same decision is asked again."""
-        shown = views.fingerprint(seen)
-        if shown != self._last:
-            self._last = shown
-            self._visits[shown] += 1
-        return Random(f"{self._seed}:{shown}:{self._visits[shown]}").getrandbits(64)
+        fingerprint = views.fingerprint(seen)
+        if fingerprint != self._last:
+            self._last = fingerprint
+            self._visits[fingerprint] += 1
+        return Random(f"{self._seed}:{fingerprint}:{self._visits[fingerprint]}").getrandbits(64)
 
-    def _heard(self, update: Update) -> None:
+    def _on_update(self, update: Update) -> None:
         self._say.view(update)
         if self.table.link.result is None:
             QTimer.singleShot(0, self.table, self._act)
@@ -88,13 +88,13 @@ class Visitor:
     def _room(self) -> None:
         link = self.table.link
         room = link.room
-        if room is not None and link.seat >= 0 and not room.started and not room.sittings[link.seat].ready:
+        if room is not None and link.seat >= 0 and not room.started and not room.seats[link.seat].ready:
             link.ready(True)
 
     def _begun(self) -> None:
-        wish, link = self.table.request, self.table.link
+        request, link = self.table.request, self.table.link
         self._say("started", self._say.words("net.join.started"),
-            seat=link.seat, game=link.game, token=wish.token, match=wish.match)  # fmt: skip
+            seat=link.seat, game=link.game, token=request.token, match=request.match)  # fmt: skip
 
     def _over(self) -> None:
         link, words = self.table.link, self._say.words
@@ -107,10 +107,10 @@ class Visitor:
         self.table.leave()
         self._exit(0 if link.fair else 1)
 
-    def _ended(self, trouble: Disconnect) -> None:
+    def _ended(self, reason: Disconnect) -> None:
         if self._inherited is not None:
             return  # the old host has left, as it should
-        self._say("ended", told(trouble, self._say.words), trouble=trouble.code)
+        self._say("ended", disconnect_text(reason, self._say.words), trouble=reason.code)
         self._exit(1)
 
     def _inherit(self, heir: MigrationData) -> None:
@@ -118,7 +118,7 @@ class Visitor:
         link, words = self.table.link, self._say.words
         try:
             made = host_migration.inherit(heir, limits=LIMITS)
-            made.attendance.assign(link.seat, Driver(self._level), made.chairs[link.seat].name)
+            made.attendance.assign(link.seat, Driver(self._level), made.seats[link.seat].name)
             self._inherited = Unattended(made, PORT, self._say)
         except UserError as error:
             self._say("declined", words.fault(error))

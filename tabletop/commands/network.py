@@ -7,7 +7,7 @@ from typing import Any
 
 from tabletop.bots.levels import LEVELS
 from tabletop.commands import arguments, bot_matches
-from tabletop.commands.headless import LIMITS, Speaker, Unattended, application, told, user
+from tabletop.commands.headless import LIMITS, Speaker, Unattended, application, disconnect_text, user
 from tabletop.commands.headless_guest import Visitor
 from tabletop.engine.errors import UserError
 from tabletop.engine.game import Game
@@ -43,7 +43,7 @@ def join(chosen: argparse.Namespace) -> int:
     try:
         place = addresses.place(chosen.place)
     except JoinRefused as denied:
-        raise UserError("commands.fault.said", text=told(denied.reason, words)) from None
+        raise UserError("commands.fault.said", text=disconnect_text(denied.reason, words)) from None
     application()
     say = Speaker(chosen.json, words)
     guest = Visitor(chosen.seat, chosen.seed, say)
@@ -56,7 +56,7 @@ def _table(chosen: argparse.Namespace, entry: GameEntry, language: str) -> HostT
     """Return a new table as the command line wants it."""
     drivers = _drivers(chosen.seats, entry.load().game)
     options = arguments.setup(entry.load().game, len(drivers), chosen.options).options
-    named = {info.seat: info.name for info in bot_matches.sitting(drivers, language) if info.driver in BOTS}
+    named = {info.seat: info.name for info in bot_matches.named_seats(drivers, language) if info.driver in BOTS}
     name = chosen.name or user()
     terms = seats.TableTerms(
         name=name,

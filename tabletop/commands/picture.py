@@ -23,12 +23,12 @@ def picture(chosen: argparse.Namespace) -> int:
     entry = arguments.entry(chosen.game)
     setup = arguments.setup(entry.load().game, chosen.seats, chosen.options)
     size = arguments.size(chosen.size)
-    shown = seat(chosen.seat, chosen.seats)
+    viewer = seat(chosen.seat, chosen.seats)
     language = arguments.language(chosen.lang)
-    seats = bot_matches.people(chosen.seats, shown, language)
+    seats = bot_matches.people(chosen.seats, viewer, language)
     played = bot_matches.moments(entry, setup, seats, chosen.seed or "1", USUAL)
-    kept = list(islice(played, chosen.decisions + 1))
-    paint(Path(chosen.out), entry, seats, kept, shown, language, chosen.theme, size)
+    steps = list(islice(played, chosen.decisions + 1))
+    paint(Path(chosen.out), entry, seats, steps, viewer, language, chosen.theme, size)
     return 0
 
 
@@ -43,8 +43,8 @@ def paint(
     file: Path,
     entry: GameEntry,
     seats: Sequence[SeatInfo],
-    kept: Sequence[HistoryStep],
-    shown: int,
+    steps: Sequence[HistoryStep],
+    viewer: int,
     language: str,
     theme: str = "dark",
     size: tuple[int, int] = (1600, 960),
@@ -60,7 +60,7 @@ def paint(
         from tabletop.ui.table.offscreen import FrozenLink, render
     except ImportError as error:
         raise UserError("commands.fault.no_qt", why=str(error)) from None
-    past = tuple(history.history_entry(one, shown) for one in kept)
-    link = FrozenLink(view(kept[-1].state, shown), seats, past)
+    past = tuple(history.history_entry(step, viewer) for step in steps)
+    link = FrozenLink(view(steps[-1].state, viewer), seats, past)
     if not render(link, entry.load(), language, theme, QSize(*size)).save(str(file)):
         raise UserError("commands.fault.no_picture", file=str(file))

@@ -30,8 +30,8 @@ def play(chosen: argparse.Namespace) -> int:
     usual = ",".join(f"{key}={value}" for key, value in entry.together.items())
     options = arguments.setup(game, len(drivers), chosen.options or usual).options
     together = bool(entry.together) and entry.together.items() <= options.items()
-    chairs = tuple(PlannedSeat(driver) for driver in drivers)
-    return _window(TablePlan(entry.key, chairs, options, chosen.seed or "", propose=together), chosen.lang)
+    seats = tuple(PlannedSeat(driver) for driver in drivers)
+    return _window(TablePlan(entry.key, seats, options, chosen.seed or "", propose=together), chosen.lang)
 
 
 def _window(plan: TablePlan | None, language: str | None) -> int:

@@ -20,15 +20,15 @@ def bar(total: int, stream: TextIO | None = None) -> Callable[[int], None]:
     if not out.isatty():
         return lambda done: None
     began = time.monotonic()
-    shown = 0.0
+    painted_at = 0.0
 
     def show(done: int) -> None:
-        nonlocal shown
+        nonlocal painted_at
         now = time.monotonic()
         if done >= total:
             out.write("\r\x1b[K")
-        elif now - shown >= _PAUSE:
-            shown = now
+        elif now - painted_at >= _PAUSE:
+            painted_at = now
             filled = _WIDTH * done // total
             left = f", {(now - began) * (total - done) / done:.0f} s left" if done else ""
             out.write(f"\r\x1b[K[{'#' * filled}{'.' * (_WIDTH - filled)}] {done} of {total}{left}")

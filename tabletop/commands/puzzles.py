@@ -45,7 +45,7 @@ def find(chosen: argparse.Namespace) -> int:
 def _figures(puzzle: Puzzle) -> str:
     if puzzle.chain is not None:
         return f"{puzzle.chain.points} : {puzzle.chain.rest}"
-    return ", ".join(f"{each.do} {each.chance:.0%}" for each in puzzle.worth)
+    return ", ".join(f"{each.do} {each.chance:.0%}" for each in puzzle.choices)
 
 
 def _write(file: Path, known: list[Puzzle]) -> None:
@@ -62,8 +62,8 @@ def check(chosen: argparse.Namespace) -> int:
     wrong = 0
     for game in [entry(chosen.game)] if chosen.game else GAMES:
         known = puzzles.of(game.key)
-        faults = [words.fault(fault) for puzzle in known for fault in problems(puzzle, playouts=chosen.playouts)]
+        faults = [words.fault(problem) for puzzle in known for problem in problems(puzzle, playouts=chosen.playouts)]
         print(words("commands.puzzles.checked", game=game.key, puzzles=len(known), n=len(faults)))
-        print("".join(f"  {fault}\n" for fault in faults), end="")
+        print("".join(f"  {problem}\n" for problem in faults), end="")
         wrong += len(faults)
     return 1 if wrong else 0

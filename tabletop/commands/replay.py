@@ -24,10 +24,10 @@ def replay(chosen: argparse.Namespace) -> int:
         return _picture(found, number, out, language)
     words = narration.words_of(found.entry, found.seats, language)
     if not chosen.verify:
-        for kept in found.kept:
-            for line in narration.story(kept.events, words):
-                print(f"{kept.state.number:4}  {line}")
-    last = found.kept[-1].state
+        for step in found.steps:
+            for line in narration.story(step.events, words):
+                print(f"{step.state.number:4}  {line}")
+    last = found.steps[-1].state
     if last.result is not None:
         print(narration.outcome(last.result, words))
     for note in found.notes:
@@ -38,11 +38,11 @@ def replay(chosen: argparse.Namespace) -> int:
 
 
 def _picture(found: saves.Replay, number: str, out: str, language: str) -> int:
-    numbers = [kept.state.number for kept in found.kept]
+    numbers = [step.state.number for step in found.steps]
     wanted = arguments.whole(number)
     if wanted is None or wanted not in numbers:
         raise UserError("commands.fault.picture_at", value=number, first=numbers[0], last=numbers[-1])
-    kept = found.kept[: numbers.index(wanted) + 1]
-    shown = next((info.seat for info in found.seats if info.driver is Driver.ME), 0)
-    picture.paint(Path(out), found.entry, found.seats, kept, shown, language)
+    steps = found.steps[: numbers.index(wanted) + 1]
+    viewer = next((info.seat for info in found.seats if info.driver is Driver.ME), 0)
+    picture.paint(Path(out), found.entry, found.seats, steps, viewer, language)
     return 0

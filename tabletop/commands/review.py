@@ -41,19 +41,19 @@ def analyse(chosen: argparse.Namespace) -> int:
     entry = found.entry
     bar = cache(progress.bar)
 
-    def heard(done: int, total: int) -> bool:
+    def report_progress(done: int, total: int) -> bool:
         bar(total)(done)
         return True
 
     limits = Limits(chosen.seconds, review.THOUGHT.playouts)
-    judged = review.review_match(found.kept, seat, limits, heard=heard)
-    assert judged is not None, "nobody ended it"
+    result = review.review_match(found.steps, seat, limits, progress=report_progress)
+    assert result is not None, "nobody ended it"
     for note in found.notes:
         print(Words(language).format(note.key, dict(note.params)), file=sys.stderr)
     if chosen.json:
-        print(msgspec.json.format(msgspec.json.encode({"game": entry.key, **msgspec.to_builtins(judged)})).decode())
+        print(msgspec.json.format(msgspec.json.encode({"game": entry.key, **msgspec.to_builtins(result)})).decode())
     else:
-        _tell(judged, found.kept, entry, narration.words_of(entry, found.seats, language), chosen.top)
+        _print_review(result, found.steps, entry, narration.words_of(entry, found.seats, language), chosen.top)
     return 0
 
 
@@ -68,8 +68,8 @@ def calibrate(chosen: argparse.Namespace) -> int:
     print(_measured(words, trial, found.positions, found.matches))
     print(words("commands.calibrate.error", error=f"{found.error:.1%}", brier=f"{found.brier:.3f}"))
     print(words("commands.calibrate.heads"))
-    for one in found.classes:
-        print(f"  {one.positions:6} {one.predicted:7.1%} {one.happened:7.1%}")
+    for each_bin in found.classes:
+        print(f"  {each_bin.positions:6} {each_bin.predicted:7.1%} {each_bin.happened:7.1%}")
     return 0
 
 
@@ -83,18 +83,18 @@ def fit(chosen: argparse.Namespace) -> int:
     key = trial.entry.key
     found = calibration.fit_curves(trial, progress.bar(trial.matches))
     files = [
-        _kept(calibration_curves.path(key), partial(calibration_curves.keep, key, made)) if better else None
+        _saved(calibration_curves.path(key), partial(calibration_curves.keep, key, made)) if better else None
         for made, better in found
     ]
     if chosen.json:
-        told = [{"kept": better, **msgspec.to_builtins(made)} for made, better in found]
-        print(msgspec.json.format(msgspec.json.encode(told)).decode())
+        data = [{"kept": better, **msgspec.to_builtins(made)} for made, better in found]
+        print(msgspec.json.format(msgspec.json.encode(data)).decode())
         return 0
     words = Words(arguments.language(chosen.lang))
     print(_measured(words, trial, found[0][0].positions, trial.matches))
     for (made, _), file in zip(found, files, strict=True):
-        told_as = "commands.fit.mind_error" if made.learned else "commands.fit.error"
-        print(words(told_as, before=f"{made.before:.1%}", after=f"{made.after:.1%}"))
+        key = "commands.fit.mind_error" if made.learned else "commands.fit.error"
+        print(words(key, before=f"{made.before:.1%}", after=f"{made.after:.1%}"))
         print(_written(words, made, file))
     return 0
 
@@ -115,7 +115,7 @@ def _tune(trial: Experiment, json: bool, words: Words) -> int:
     if trial.seats not in trial.entry.load().game.strategy.weights:
         raise UserError("commands.fault.no_weights", game=key)
     made, better = tuning.tune(trial, progress.bar(trial.matches))
-    file = _kept(heuristic_weights.path(key), lambda: heuristic_weights.keep(key, made)) if better else None
+    file = _saved(heuristic_weights.path(key), lambda: heuristic_weights.keep(key, made)) if better else None
     if json:
         print(msgspec.json.format(msgspec.json.encode({"kept": better, **msgspec.to_builtins(made)})).decode())
         return 0
@@ -129,12 +129,12 @@ def _tune(trial: Experiment, json: bool, words: Words) -> int:
 def _learn(trial: Experiment, json: bool, words: Words) -> int:
     """Learn a value of positions from who wins, and write it down if it tells more than what was known."""
     key = trial.entry.key
-    studied = _kept(value_model.path(key), lambda: training.train_features(trial, progress.bar(trial.matches)))
+    studied = _saved(value_model.path(key), lambda: training.train_features(trial, progress.bar(trial.matches)))
     made, better = training.train_model(trial, progress.bar(trial.matches))
-    file = _kept(value_model.path(key), lambda: value_model.keep(key, made)) if better else None
+    file = _saved(value_model.path(key), lambda: value_model.keep(key, made)) if better else None
     if json:
-        told = {"kept": better, **msgspec.to_builtins(made), "study": studied and _study(studied)}
-        print(msgspec.json.format(msgspec.json.encode(told)).decode())
+        data = {"kept": better, **msgspec.to_builtins(made), "study": studied and _study(studied)}
+        print(msgspec.json.format(msgspec.json.encode(data)).decode())
         return 0
     if studied is not None:
         print(words("commands.fit.studied", before=f"{studied.before:.3f}", after=f"{studied.after:.3f}"))
@@ -149,7 +149,7 @@ def _study(studied: TrainingResult) -> dict[str, float | bool]:
     return {"kept": studied.file is not None, "before": studied.before, "after": studied.after}
 
 
-def _kept(wanted: Path, keep: Callable[[], T]) -> T:
+def _saved(wanted: Path, keep: Callable[[], T]) -> T:
     try:
         return keep()
     except OSError as error:
@@ -181,13 +181,13 @@ def _seat(wanted: int | None, seats: Sequence[SeatInfo]) -> int:
     return wanted
 
 
-def _tell(found: Review, kept: Sequence[HistoryStep], entry: GameEntry, words: Words, top: int) -> None:
-    print(words("commands.analyse.seat", name=words.name(f"seat:{found.seat}"), n=len(found.judged)))
-    if not found.judged:
+def _print_review(found: Review, steps: Sequence[HistoryStep], entry: GameEntry, words: Words, top: int) -> None:
+    print(words("commands.analyse.seat", name=words.name(f"seat:{found.seat}"), n=len(found.decisions)))
+    if not found.decisions:
         return
-    costly = [one for one in found.judged if one.cost > 0][:top]
-    for one in costly:
-        print(_decision(one, kept[one.at], found.seat, entry, words))
+    costly = [decision for decision in found.decisions if decision.cost > 0][:top]
+    for decision in costly:
+        print(_decision(decision, steps[decision.at], found.seat, entry, words))
     if not costly:
         print(words("commands.analyse.nothing"))
     print(words("commands.analyse.curve"))
@@ -195,16 +195,16 @@ def _tell(found: Review, kept: Sequence[HistoryStep], entry: GameEntry, words: W
         print(f"  {point.number:5} {point.chance:6.1%} {'#' * round(40 * point.chance)}")
 
 
-def _decision(one: ReviewedDecision, kept: HistoryStep, seat: int, entry: GameEntry, words: Words) -> str:
-    prompt = entry.load().table(view(kept.state, seat), words).prompt
+def _decision(decision: ReviewedDecision, step: HistoryStep, seat: int, entry: GameEntry, words: Words) -> str:
+    prompt = entry.load().table(view(step.state, seat), words).prompt
     named = {label.action: label.text for label in prompt.labels}
     return words(
-        "commands.analyse.unsure" if one.uncertain else "commands.analyse.decision",
-        turn=one.turn,
-        number=one.number,
-        played=named.get(one.played.action, str(one.played.action)),
-        chance=f"{one.played.chance:.0%}",
-        better=named.get(one.better.action, str(one.better.action)),
-        best=f"{one.better.chance:.0%}",
-        n=one.points,
+        "commands.analyse.unsure" if decision.uncertain else "commands.analyse.decision",
+        turn=decision.turn,
+        number=decision.number,
+        played=named.get(decision.played.action, str(decision.played.action)),
+        chance=f"{decision.played.chance:.0%}",
+        better=named.get(decision.better.action, str(decision.better.action)),
+        best=f"{decision.better.chance:.0%}",
+        n=decision.points,
     )

@@ -33,8 +33,8 @@ def check() -> None:
     if not named and not chosen:
         raise UserError("commands.fault.no_display")
     if not any(_SERVERS[name]() for name in chosen or _SERVERS):
-        shown = tuple(f"{name}={os.environ[name]}" for name in named) or chosen
-        raise UserError("commands.fault.dead_display", display=shown)
+        display = tuple(f"{name}={os.environ[name]}" for name in named) or chosen
+        raise UserError("commands.fault.dead_display", display=display)
 
 
 def check_platform() -> tuple[str, ...]:
@@ -80,8 +80,8 @@ def _has_wayland() -> bool:
         return True  # an open connection that only Qt may use
     name = os.environ.get("WAYLAND_DISPLAY") or "wayland-0"
     path = Path(os.environ.get("XDG_RUNTIME_DIR", ""), name)
-    with suppress(OSError), socket.socket(socket.AF_UNIX) as asked:
-        asked.connect(str(path))
+    with suppress(OSError), socket.socket(socket.AF_UNIX) as connection:
+        connection.connect(str(path))
         return True
     return False
 

@@ -60,24 +60,24 @@ def simulate(chosen: argparse.Namespace) -> int:
         for error in found.errors:
             print(f"  {error}")
         if chosen.balance:
-            _tell(words, found.balance)
+            _print_balance(words, found.balance)
     return 0 if found.finished == found.matches else 1
 
 
 def _places(words: Words, counts: Sequence[int]) -> str:
     """Return how often a seat came first, second and so on, and how often it was defeated."""
     defeated, *placed = counts
-    told = [f"{place}. {count}" for place, count in enumerate(placed, 1) if count]
-    return ", ".join([*told, words("measuring.defeated", n=defeated)] if defeated else told)
+    parts = [f"{place}. {count}" for place, count in enumerate(placed, 1) if count]
+    return ", ".join([*parts, words("measuring.defeated", n=defeated)] if defeated else parts)
 
 
-def _tell(words: Words, found: Balance) -> None:
+def _print_balance(words: Words, found: Balance) -> None:
     """Print the balance as tables, each rate with the range that holds the true one with 95 % confidence."""
-    course = {"turns": f"{found.turns_a_seat:g}", "leads": f"{found.leads:g}"}
+    facts = {"turns": f"{found.turns_a_seat:g}", "leads": f"{found.leads:g}"}
     if found.rounds:
-        print(words("measuring.course_rounds", rounds=f"{found.rounds:g}", **course))
+        print(words("measuring.course_rounds", rounds=f"{found.rounds:g}", **facts))
     else:
-        print(words("measuring.course", **course))
+        print(words("measuring.course", **facts))
     kinds = {"seat": found.seats, "place": found.places, "side": found.sides, "role": found.roles, "card": found.cards}
     for kind, shares in kinds.items():
         if shares:
@@ -90,7 +90,7 @@ def _rate(words: Words, share: Share) -> str:
     return words("measuring.rate", rate=f"{share.rate:6.1%}", low=f"{share.low:.1%}", high=f"{share.high:.1%}")
 
 
-def _tell_gallery(words: Words, found: matches.Ladder) -> None:
+def _print_baselines(words: Words, found: matches.Ladder) -> None:
     """Print what part of the victories each simple strategy has, with the range that holds the true one."""
     print(words("measuring.gallery"))
     for rung in found.rungs:
@@ -134,7 +134,7 @@ def ladder(chosen: argparse.Namespace) -> int:
     words = Words(arguments.language(chosen.lang))
     print(words("measuring.ladder", game=found.game, seats=found.seats, budget=str(found.budget)))
     if chosen.gallery:
-        _tell_gallery(words, found)
+        _print_baselines(words, found)
         return 0
     for rung in found.rungs:
         won = {"rate": f"{rung.rate:6.1%}", "wins": f"{rung.wins:g}", "against": f"{rung.against:g}"}

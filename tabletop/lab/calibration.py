@@ -124,11 +124,11 @@ def _believes(trial: Experiment) -> bool:
 
 def _fitted(trial: Experiment, played: Sequence[Pairs], learned: bool) -> tuple[CalibrationCurve, bool]:
     pairs, apart = split_training(played)
-    kept = [pair for seen in apart for pair in seen]
+    held_out = [pair for seen in apart for pair in seen]
 
     def error(curve: CalibrationCurve) -> float:
         return compared(
-            trial, [(calibration_curves.calibrate(predicted, curve), happened) for predicted, happened in kept]
+            trial, [(calibration_curves.calibrate(predicted, curve), happened) for predicted, happened in held_out]
         ).error
 
     trust, favour = calibration_curves.fitted(pairs)
@@ -143,7 +143,7 @@ def _fitted(trial: Experiment, played: Sequence[Pairs], learned: bool) -> tuple[
         date=datetime.now(UTC).date().isoformat(),
         level=trial.level,
         matches=trial.matches,
-        positions=len(pairs) + len(kept),
+        positions=len(pairs) + len(held_out),
         before=error(calibration_curves.PLAIN),
         after=error(best),
     )
@@ -153,7 +153,7 @@ def _fitted(trial: Experiment, played: Sequence[Pairs], learned: bool) -> tuple[
 
 def split_training(played: Sequence[list[T]]) -> tuple[list[T], Sequence[list[T]]]:
     """Return the training matches, three of every four, and the others, held out for testing."""
-    return [one for at, seen in enumerate(played) if at % 4 != 3 for one in seen], played[3::4]
+    return [item for at, seen in enumerate(played) if at % 4 != 3 for item in seen], played[3::4]
 
 
 def _surely_better(made: CalibrationCurve, known: CalibrationCurve, played: Sequence[Pairs]) -> bool:
@@ -195,7 +195,7 @@ def compared(trial: Experiment, found: Sequence[tuple[float, float]]) -> Calibra
         if each
     )
     count = max(len(found), 1)
-    error = sum(one.positions * abs(one.predicted - one.happened) for one in summed) / count
+    error = sum(each_bin.positions * abs(each_bin.predicted - each_bin.happened) for each_bin in summed) / count
     brier = sum((predicted - happened) ** 2 for predicted, happened in found) / count
     figures = len(found), round(error, 4), round(brier, 4), summed
     return Calibration(trial.entry.key, trial.seats, trial.matches, *figures)

@@ -20,7 +20,7 @@ WITHIN = 10
 """Seconds in which a scheduler must answer and have a worker."""
 
 
-def spread(address: str, do: Callable[[A], B], parts: Sequence[A]) -> Iterator[B]:
+def spread(address: str, function: Callable[[A], B], parts: Sequence[A]) -> Iterator[B]:
     """Do each part on a worker of the scheduler at an address; yield the results in order.
 
     Raises UserError if Dask is not installed, if nobody answers there, or if the workers cannot do it.
@@ -38,7 +38,7 @@ def spread(address: str, do: Callable[[A], B], parts: Sequence[A]) -> Iterator[B
             client.wait_for_workers(1, timeout=WITHIN)
         except OSError as error:
             raise _unreachable(address, error) from None
-        futures = client.map(do, list(parts), pure=False)
+        futures = client.map(function, list(parts), pure=False)
         for future in futures:
             try:
                 found = future.result()

@@ -25,11 +25,11 @@ def problems(lesson: Lesson, games: tuple[GameEntry, ...] = GAMES) -> Iterator[U
     if not LEAST <= len(lesson.steps) <= MOST:
         yield UserError("lessons.fault.steps", lesson=lesson.key, n=len(lesson.steps), least=LEAST, most=MOST)
     try:
-        course = LessonMatch.of(lesson, tuple(f"P{seat}" for seat in range(lesson.seats)), games)
+        lesson_match = LessonMatch.of(lesson, tuple(f"P{seat}" for seat in range(lesson.seats)), games)
     except UserError as fault:
         yield fault
         return
-    loaded = course.entry.load()
+    loaded = lesson_match.entry.load()
     seen_figures: list[str] = []
     try:
         for number, step in enumerate(lesson.steps):
@@ -39,21 +39,21 @@ def problems(lesson: Lesson, games: tuple[GameEntry, ...] = GAMES) -> Iterator[U
                         yield UserError(
                             "lessons.fault.empty", lesson=lesson.key, n=number + 1, field=field, language=language
                         )
-            course.go(number)
-            seen = course.view(PUPIL)
+            lesson_match.go(number)
+            seen = lesson_match.view(PUPIL)
             seen_figures += _figures(lesson, loaded.table(seen, Words("en")))
             for name in step.point:
-                there = pointing.references(loaded, seen, name)
-                if not any(pointing.known(loaded, seen, ref) for ref in there):
+                references = pointing.references(loaded, seen, name)
+                if not any(pointing.known(loaded, seen, ref) for ref in references):
                     yield UserError("lessons.fault.point", lesson=lesson.key, n=number + 1, name=name)
-        course.go(len(lesson.steps))
+        lesson_match.go(len(lesson.steps))
         found = blake2b("\n".join(seen_figures).encode(), digest_size=4).hexdigest()
         if found != lesson.figures:
             yield UserError("lessons.fault.figures", lesson=lesson.key, found=found)
     except UserError as fault:
         yield fault
     finally:
-        course.close()
+        lesson_match.close()
 
 
 def _figures(lesson: Lesson, table: Table) -> list[str]:

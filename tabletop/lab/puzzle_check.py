@@ -39,15 +39,15 @@ def problems(puzzle: Puzzle, games: Sequence[GameEntry] = GAMES, playouts: int =
     best = max(range(len(choices)), key=lambda at: sum(results[at]))
     answer = next(at for at, choice in enumerate(choices) if same(state, puzzle.seat, puzzle.answer, choice))
     if puzzle_search.gap(results[best], results[answer], ERRORS) > 0.0:
-        other = str(aliases.from_alias(state, puzzle.seat, choices[best]))
-        yield UserError("puzzles.fault.answer", puzzle=puzzle.key, answer=str(puzzle.answer), other=other)
+        better = str(aliases.from_alias(state, puzzle.seat, choices[best]))
+        yield UserError("puzzles.fault.answer", puzzle=puzzle.key, answer=str(puzzle.answer), other=better)
 
 
 def _of_chain(puzzle: Puzzle, chain: ChainProof, state: State) -> Iterator[UserError]:
     """Yield a fault if an exhaustive search finds other figures, or the line does not bring its points."""
     found, state = puzzle_chains.reached(state, puzzle.seat), state.clone()
-    for told in chain.line:
-        runner.apply(state, parse(told))
+    for move in chain.line:
+        runner.apply(state, parse(move))
     figures = found.most - found.had, found.rest - found.had, found.ways, found.answers
     if (*figures, puzzle_chains.reached(state, puzzle.seat).had) != (
         chain.points,

@@ -78,8 +78,10 @@ def find(
         for number, move in enumerate(moves):
             if monotonic() > until:
                 return
-            told = tuple(map(str, moves[:number]))
-            draft = Puzzle("", entry.key, Theme.BEST, seats, name, move.seat, "", told, dict(state.setup.options))
+            moves_before = tuple(map(str, moves[:number]))
+            draft = Puzzle(
+                "", entry.key, Theme.BEST, seats, name, move.seat, "", moves_before, dict(state.setup.options)
+            )
             made = chain_puzzle(draft, state, random) if Theme.CHAIN in themes else None
             if made is None and number >= len(moves) * LATE and set(themes) != {Theme.CHAIN}:
                 made = _decision(draft, state, random)
@@ -121,30 +123,30 @@ def _decision(draft: Puzzle, state: State, random: Random) -> Puzzle | None:
     def hard(answer: Action) -> bool:
         return puzzle_difficulty.at_a_glance(lambda level: finds(level, answer)) >= TRIVIAL
 
-    judged = worth(state, draft.seat, random, hard)
-    if judged is None or open_to(state, draft.seat, judged.choices[0][0]) < LEAST_CHOICES:
+    ranked = ranked_choices(state, draft.seat, random, hard)
+    if ranked is None or open_to(state, draft.seat, ranked.choices[0][0]) < LEAST_CHOICES:
         return None
-    if rivalled(state, draft.seat, judged.choices[0][0], random):
+    if rivalled(state, draft.seat, ranked.choices[0][0], random):
         return None
-    named = [action for action, _ in judged.choices]
+    named = [action for action, _ in ranked.choices]
     found: dict[str, dict[Action, float]] = {}
     for level in ON:
         found[level] = played_on(state, draft.seat, named, level, random)
         if not found[level]:
             return None
-    (answer, best), (_, next_best) = judged.choices[:2]
+    (answer, best), (_, next_best) = ranked.choices[:2]
     theme = Theme.WIN if best >= 0.95 else Theme.SAVE if next_best <= 0.12 else Theme.BEST
     if theme is Theme.WIN and at_once(state, draft.seat, answer, random):
         theme = Theme.TURN
-    kept = tuple(
+    choices = tuple(
         ChoiceValue(str(action), round(chance, 3), found["regular"].get(action), found["skilled"].get(action))
-        for action, chance in judged.choices
+        for action, chance in ranked.choices
     )
     missed = puzzle_difficulty.miss_rates(lambda level: finds(level, answer))
-    return msgspec.structs.replace(draft, theme=theme, worth=kept, playouts=PROOF, missed=missed)
+    return msgspec.structs.replace(draft, theme=theme, choices=choices, playouts=PROOF, missed=missed)
 
 
-def worth(
+def ranked_choices(
     state: State, seat: int, random: Random, hard: Callable[[Action], bool] = lambda answer: True
 ) -> RankedChoices | None:
     """Return the values of a seat's choices, None unless one is clearly best, and `hard`.
@@ -175,17 +177,17 @@ def rivalled(state: State, seat: int, answer: Action, random: Random, playouts: 
     advised = {
         strategy_of(state).equivalence_key(seen.state, action) for action in candidates(seen.state, seat, seen.actions)
     }
-    others = [action for group, action in _others(state, seen, answer).items() if group not in advised]
-    results = played_out(seen, [aliases.to_alias(state, seat, answer), *others], playouts, random)
-    return any(gap(results[0], other, 1.0) < GAP for other in results[1:])
+    rivals = [action for group, action in _excluding_choices(state, seen, answer).items() if group not in advised]
+    results = played_out(seen, [aliases.to_alias(state, seat, answer), *rivals], playouts, random)
+    return any(gap(results[0], rival, 1.0) < GAP for rival in results[1:])
 
 
 def open_to(state: State, seat: int, answer: Action) -> int:
     """Return how many choices there really are: after the others the answer can no longer be given."""
-    return 1 + len(_others(state, view(state, seat), answer))
+    return 1 + len(_excluding_choices(state, view(state, seat), answer))
 
 
-def _others(state: State, seen: View, answer: Action) -> dict[object, Action]:
+def _excluding_choices(state: State, seen: View, answer: Action) -> dict[object, Action]:
     """Return one of each group of actions that shut an answer out."""
     seat, game = seen.seat, state.game
     groups = {game.strategy.equivalence_key(seen.state, action): action for action in seen.actions}
@@ -205,12 +207,12 @@ def played_on(state: State, seat: int, named: Sequence[Action], level: str, rand
     results: list[list[float]] = [[] for _ in choices]
 
     def go_on(after: State) -> None:
-        asked = runner.players_to_act(after)[0]
-        runner.play(after, puzzle_difficulty.choice(after, asked, level, random, QUICK))
+        actor = runner.players_to_act(after)[0]
+        runner.play(after, puzzle_difficulty.choice(after, actor, level, random, QUICK))
 
     for matches, enough, errors in ON[level]:
         _play_out(seen, choices, results, matches - len(results[0]), random, go_on)
-        if any(gap(results[0], other, errors) < enough for other in results[1:]):
+        if any(gap(results[0], rival, errors) < enough for rival in results[1:]):
             return {}
     return {action: round(_mean(result), 3) for action, result in zip(named, results, strict=True)}
 
@@ -263,7 +265,7 @@ def _play_out(
 
 def gap(best: Sequence[float], second: Sequence[float], errors: float) -> float:
     """Return by how much one choice is better on average, so many standard errors of that taken off."""
-    apart = [one - other for one, other in zip(best, second, strict=True)]
+    apart = [best_value - second_value for best_value, second_value in zip(best, second, strict=True)]
     mean = sum(apart) / len(apart)
     spread = sum((each - mean) ** 2 for each in apart) / max(1, len(apart) - 1)
     return mean - errors * sqrt(spread / len(apart))

@@ -75,8 +75,8 @@ def coverage(game: str, tests: Path | None = None) -> Coverage:
 
 def _cards(game: str) -> Iterator[str]:
     """Yield the keys in the folders of card files that `game.yaml` lists as `tested`."""
-    shelf = paths.game_folder(game) / paths.SHELF
-    for folder in (yaml.safe_load(shelf.read_text("utf-8")) or {}).get("tested", ()) if shelf.is_file() else ():
+    manifest = paths.game_folder(game) / paths.SHELF
+    for folder in (yaml.safe_load(manifest.read_text("utf-8")) or {}).get("tested", ()) if manifest.is_file() else ():
         for file in sorted((paths.cards_of(game) / folder).glob("*.yaml")):
             for card in yaml.safe_load(file.read_text("utf-8")):
                 yield card["key"]
@@ -89,8 +89,8 @@ def _named(body: ast.Module | ast.ClassDef, around: tuple[tuple[str, str], ...] 
             around += tuple(_marks(node.value))
     for node in body.body:
         if isinstance(node, ast.ClassDef):
-            inside = tuple(mark for each in node.decorator_list for mark in _marks(each))
-            for test, mark, name in _named(node, around + inside):
+            own_marks = tuple(mark for each in node.decorator_list for mark in _marks(each))
+            for test, mark, name in _named(node, around + own_marks):
                 yield f"{node.name}::{test}", mark, name
         elif isinstance(node, ast.FunctionDef) and node.name.startswith("test"):
             own = tuple(mark for each in node.decorator_list for mark in _marks(each))

@@ -123,8 +123,8 @@ def simulate(
     began = perf_counter()
     played = list(_play_all(_job(entry, options, limits, plan), jobs, cluster, progress))
     seconds = perf_counter() - began
-    finished = [(one, one.result) for one in played if one.result is not None]
-    decisions = sum(one.decisions for one in played)
+    finished = [(match, match.result) for match in played if match.result is not None]
+    decisions = sum(match.decisions for match in played)
     sides = entry.load().game.sides(checked_setup(entry.load().game, len(seats), options or {}))
     wins = Counter(seat for _, result in finished for seat in result.winners)
     ends = Counter(result.kind for _, result in finished)
@@ -138,10 +138,10 @@ def simulate(
         decisions_per_second=round(decisions / seconds, 1) if seconds else 0.0,
         wins=tuple(wins[seat] for seat in range(len(seats))),
         placed=_placed(len(seats), [result for _, result in finished]),
-        turns_mean=round(sum(one.turns for one, _ in finished) / len(finished), 2) if finished else 0.0,
+        turns_mean=round(sum(match.turns for match, _ in finished) / len(finished), 2) if finished else 0.0,
         ends=dict(sorted(ends.items())),
-        balance=balance(sides, [(one.record, result, one.turns) for one, result in finished]),
-        errors=tuple(f"seed {one.seed}: {one.error}" for one in played if one.error),
+        balance=balance(sides, [(match.record, result, match.turns) for match, result in finished]),
+        errors=tuple(f"seed {match.seed}: {match.error}" for match in played if match.error),
     )
 
 
@@ -172,9 +172,9 @@ def ladder(
     for stronger, weaker in rungs:
         plan = tuple((seed + at // 2, seated(sides, stronger, weaker, seed, at)) for at in range(matches))
         before = done
-        heard = (lambda now, before=before: progress(before + now)) if progress is not None else None
+        report = (lambda now, before=before: progress(before + now)) if progress is not None else None
         began = perf_counter()
-        played = list(_play_all(_job(entry, options, limits, plan), jobs, cluster, heard))
+        played = list(_play_all(_job(entry, options, limits, plan), jobs, cluster, report))
         seconds = perf_counter() - began
         done += matches
         found.append(_rung(stronger, weaker, sides, played, round(seconds, 2)))
@@ -182,10 +182,12 @@ def ladder(
 
 
 def _placed(seats: int, results: Sequence[Result]) -> tuple[tuple[int, ...], ...]:
-    told = [result.places for result in results if result.places]
-    if not told:
+    placed = [result.places for result in results if result.places]
+    if not placed:
         return ()
-    return tuple(tuple(sum(places[seat] == at for places in told) for at in range(seats + 1)) for seat in range(seats))
+    return tuple(
+        tuple(sum(places[seat] == at for places in placed) for at in range(seats + 1)) for seat in range(seats)
+    )
 
 
 def seated(sides: Sequence[int], stronger: str, weaker: str, seed: int, at: int) -> tuple[str, ...]:
@@ -200,9 +202,9 @@ def seated(sides: Sequence[int], stronger: str, weaker: str, seed: int, at: int)
 
 def _rung(stronger: str, weaker: str, sides: Sequence[int], played: Sequence[PlayedMatch], seconds: float) -> Rung:
     wins = {stronger: 0.0, weaker: 0.0}
-    for one in played:
-        for seat, part in parts(sides, one.result).items():
-            wins[one.seats[seat]] += part / sides.count(sides[seat])
+    for match in played:
+        for seat, part in parts(sides, match.result).items():
+            wins[match.seats[seat]] += part / sides.count(sides[seat])
     decided = wins[stronger] + wins[weaker]
     rate = wins[stronger] / decided if decided else 0.0
     error = sqrt(rate * (1 - rate) / decided) if decided else 0.0
@@ -280,16 +282,16 @@ def _play_all(job: Job, jobs: int, cluster: str, progress: Progress | None) -> I
     """Play a job on a cluster if one is named, else in `jobs` processes."""
     if cluster:
         alone = msgspec.structs.replace(job, matches=())
-        played = clusters.spread(cluster, partial(_play_one, alone), job.matches)
+        played = clusters.spread(cluster, partial(_play_match, alone), job.matches)
     else:
         played = play(job) if jobs < 2 or len(job.matches) < 2 else _spread(job, jobs)
-    for done, one in enumerate(played, 1):
-        yield one
+    for done, match in enumerate(played, 1):
+        yield match
         if progress is not None:
             progress(done)
 
 
-def _play_one(job: Job, match: tuple[int, tuple[str, ...]]) -> PlayedMatch:
+def _play_match(job: Job, match: tuple[int, tuple[str, ...]]) -> PlayedMatch:
     """Return one match, played as a job's matches are."""
     return next(play(msgspec.structs.replace(job, matches=(match,))))
 
@@ -301,11 +303,11 @@ class _Player:
         self.left = list(job.matches)
         self.at = at
         context = multiprocessing.get_context("spawn")
-        self.pipe, theirs = context.Pipe()
-        self._process = context.Process(target=serve, args=(theirs,), name=f"kotatsu-simulate-{at}", daemon=True)
+        self.pipe, child_end = context.Pipe()
+        self._process = context.Process(target=serve, args=(child_end,), name=f"kotatsu-simulate-{at}", daemon=True)
         with interrupts.ignored():
             self._process.start()
-        theirs.close()
+        child_end.close()
         with contextlib.suppress(OSError):  # it has ended already; the pipe says so too
             self.pipe.send_bytes(msgspec.json.encode(job))
 
@@ -356,6 +358,6 @@ def _spread(job: Job, jobs: int) -> Iterator[PlayedMatch]:
 def serve(pipe: Connection) -> None:
     """Play the job that comes through the pipe and send back each match. Runs in a process of its own."""
     with contextlib.suppress(EOFError, OSError, KeyboardInterrupt):
-        for one in play(msgspec.json.decode(pipe.recv_bytes(), type=Job)):
-            pipe.send_bytes(msgspec.json.encode(one))
+        for match in play(msgspec.json.decode(pipe.recv_bytes(), type=Job)):
+            pipe.send_bytes(msgspec.json.encode(match))
         pipe.close()

@@ -40,21 +40,21 @@ PENALTY = 20.0
 class TrainingPosition(msgspec.Struct, frozen=True):
     """A position: each side's features, the heuristic's win probabilities, and the outcome."""
 
-    sums: tuple[dict[str, float], ...]
+    features: tuple[dict[str, float], ...]
     guessed: tuple[float, ...]
     won: tuple[float, ...]
 
 
-def train_features(trial: Experiment, heard: Progress) -> TrainingResult | None:
+def train_features(trial: Experiment, progress: Progress) -> TrainingResult | None:
     """Train what the game's features rest on and return the result; None where that is nothing.
 
     Raises UserError for a game that names no features, OSError if what was learned cannot be written.
     """
     game = trial.entry.load().game
-    return _judging(game).train_features(game, range(trial.seed, trial.seed + trial.matches), heard)
+    return _judging(game).train_features(game, range(trial.seed, trial.seed + trial.matches), progress)
 
 
-def train_model(trial: Experiment, heard: Progress) -> tuple[ModelWeights, bool]:
+def train_model(trial: Experiment, progress: Progress) -> tuple[ModelWeights, bool]:
     """Train a model on three of every four matches; return it and whether it beats the old on the rest.
 
     That is more than the game's estimate, and surely more than the model used so far, if any. Raises UserError for a
@@ -63,9 +63,9 @@ def train_model(trial: Experiment, heard: Progress) -> tuple[ModelWeights, bool]
     setup, game = trial.setup(), trial.entry.load().game
     _judging(game)
     seeds = range(trial.seed, trial.seed + trial.matches)
-    taught, apart = split_training(list(play_all(trial, partial(positions, trial), seeds, heard)))
-    kept = [one for seen in apart for one in seen]
-    values = fit_weights(taught)
+    training_set, apart = split_training(list(play_all(trial, partial(positions, trial), seeds, progress)))
+    held_out = [position for seen in apart for position in seen]
+    values = fit_weights(training_set)
     sides = len(set(game.sides(setup)))
     made = ModelWeights(
         seats=trial.seats,
@@ -73,9 +73,9 @@ def train_model(trial: Experiment, heard: Progress) -> tuple[ModelWeights, bool]
         values={name: round(each, 4) for name, each in values.items()},
         date=datetime.now(UTC).date().isoformat(),
         matches=trial.matches,
-        positions=len(taught) + len(kept),
-        before=round(_loss([(one.guessed, one.won) for one in kept]), 4),
-        after=round(_loss_by(values, kept), 4),
+        positions=len(training_set) + len(held_out),
+        before=round(_loss([(position.guessed, position.won) for position in held_out]), 4),
+        after=round(_loss_by(values, held_out), 4),
     )
     known = model_weights(game.key, trial.seats, sides)
     gains = [len(seen) * (_loss_by(known.values, seen) - _loss_by(values, seen)) for seen in apart] if known else []
@@ -91,7 +91,7 @@ def _judging(game: Game[Any]) -> ValueModel[Any]:
 def positions(trial: Experiment, seed: int) -> list[TrainingPosition]:
     """Return some positions of one match at the end of stages."""
     game = trial.entry.load().game
-    mind = _judging(game)
+    model = _judging(game)
     state: State = runner.new_state(game, trial.setup(), seed)
     random = Random(seed)
     sides = game.sides(state.setup)
@@ -106,7 +106,7 @@ def positions(trial: Experiment, seed: int) -> list[TrainingPosition]:
             if random.random() < LOOKED:
                 guessed = tuple(heuristic_win_probability(state, seat) for seat in first)
                 total = sum(guessed) if len(first) > 1 else 1.0
-                found.append((tuple(mind.sums(state)), tuple(one / total for one in guessed)))
+                found.append((tuple(model.sums(state)), tuple(value / total for value in guessed)))
         seat = runner.players_to_act(state)[0]
         actions = runner.legal_actions(state, seat)
         stray = len(actions) > 1 and random.random() < STRAY
@@ -114,23 +114,23 @@ def positions(trial: Experiment, seed: int) -> list[TrainingPosition]:
     if state.result is None:
         return []
     won = tuple(victory_share(state, seat) for seat in first)
-    return [TrainingPosition(sums, guessed, won) for sums, guessed in found]
+    return [TrainingPosition(features, guessed, won) for features, guessed in found]
 
 
-def fit_weights(taught: Sequence[TrainingPosition]) -> dict[str, float]:
+def fit_weights(training_set: Sequence[TrainingPosition]) -> dict[str, float]:
     """Return the weights of features that make what came of some positions most likely."""
-    names = sorted({name for one in taught for side in one.sums for name in side})
+    names = sorted({name for position in training_set for side in position.features for name in side})
     size = len(names)
-    rows = [[[side.get(name, 0.0) for name in names] for side in one.sums] for one in taught]
+    rows = [[[side.get(name, 0.0) for name in names] for side in position.features] for position in training_set]
     weights = [0.0] * size
     for _ in range(STEPS):
         slope = [-PENALTY * weight for weight in weights]
         bend = [[PENALTY * (i == j) for j in range(size)] for i in range(size)]
         odds = dict(zip(names, weights, strict=True))
-        for one, sums in zip(taught, rows, strict=True):
-            chances = shares(odds, one.sums)
-            mean = [sum(p * side[i] for p, side in zip(chances, sums, strict=True)) for i in range(size)]
-            for p, y, side in zip(chances, one.won, sums, strict=True):
+        for position, features in zip(training_set, rows, strict=True):
+            chances = shares(odds, position.features)
+            mean = [sum(p * side[i] for p, side in zip(chances, features, strict=True)) for i in range(size)]
+            for p, y, side in zip(chances, position.won, features, strict=True):
                 for i in range(size):
                     slope[i] += (y - p) * side[i]
                 _spread(bend, side, p)
@@ -142,11 +142,11 @@ def fit_weights(taught: Sequence[TrainingPosition]) -> dict[str, float]:
 
 def _spread(bend: list[list[float]], values: Sequence[float], share: float) -> None:
     """Add a share of the outer product of some values with themselves."""
-    held = [(at, x) for at, x in enumerate(values) if x]
-    for at, x in held:
+    nonzero = [(at, x) for at, x in enumerate(values) if x]
+    for at, x in nonzero:
         row, part = bend[at], share * x
-        for other, y in held:
-            row[other] += part * y
+        for column, y in nonzero:
+            row[column] += part * y
 
 
 def _solved(matrix: list[list[float]], right: list[float]) -> list[float]:
@@ -167,7 +167,7 @@ def _solved(matrix: list[list[float]], right: list[float]) -> list[float]:
 
 def _loss_by(weights: Mapping[str, float], seen: Sequence[TrainingPosition]) -> float:
     """Return how much certainty the chances that some weights tell lack of what came of positions."""
-    return _loss([(shares(weights, one.sums), one.won) for one in seen])
+    return _loss([(shares(weights, position.features), position.won) for position in seen])
 
 
 def _loss(pairs: Sequence[tuple[Sequence[float], Sequence[float]]]) -> float:

@@ -42,7 +42,7 @@ class TuningSample(msgspec.Struct, frozen=True):
     won: tuple[float, ...]
 
 
-def tune(trial: Experiment, heard: Progress) -> tuple[TunedWeights, bool]:
+def tune(trial: Experiment, progress: Progress) -> tuple[TunedWeights, bool]:
     """Return tuned weights and whether they win significantly more; raises UserError for a wrong table.
 
     Three of four matches teach, in ROUNDS rounds; the others compare. A game without weights has none to tune.
@@ -52,13 +52,13 @@ def tune(trial: Experiment, heard: Progress) -> tuple[TunedWeights, bool]:
     size = max(1, trial.matches * 3 // 4 // ROUNDS)
     for done in range(0, ROUNDS * size, size):
         seeds = range(trial.seed + done, trial.seed + done + size)
-        now = gradient_step(now, list(play_all(trial, partial(play_sample, trial, now), seeds, heard, done)))
+        now = gradient_step(now, list(play_all(trial, partial(play_sample, trial, now), seeds, progress, done)))
     done = ROUNDS * size
     left = range(trial.seed + done, trial.seed + done + max(2, trial.matches - done))
-    shares = [fmean(one) for one in play_all(trial, partial(compared, trial, now, before), left, heard, done)]
+    shares = [fmean(row) for row in play_all(trial, partial(compared, trial, now, before), left, progress, done)]
     fair = 1.0 / trial.seats
     if trial.seats == 1:  # nobody to compare with: the same matches with the weights before
-        fair = fmean(one[0] for one in play_all(trial, partial(compared, trial, before, before), left, heard, done))
+        fair = fmean(row[0] for row in play_all(trial, partial(compared, trial, before, before), left, progress, done))
     won = running_statistics(shares)
     made = TunedWeights(
         seats=trial.seats,
@@ -81,17 +81,17 @@ def play_sample(trial: Experiment, now: HeuristicWeights, seed: int) -> TuningSa
     return TuningSample(changed, won)
 
 
-def gradient_step(now: HeuristicWeights, taught: Sequence[TuningSample]) -> HeuristicWeights:
+def gradient_step(now: HeuristicWeights, samples: Sequence[TuningSample]) -> HeuristicWeights:
     """Return weights moved along the slopes of the victory, each the farther the surer its slope is."""
     steps: dict[str, float] = {}
-    usual = fmean(won for one in taught for won in one.won)
+    usual = fmean(won for sample in samples for won in sample.won)
     for name in now.__struct_fields__:
         pairs = []
-        for one in taught:
-            for seat, own in enumerate(one.changed):
-                others = [rival[name] for other, rival in enumerate(one.changed) if other != seat]
-                mean = fmean(one.won) if others else usual
-                pairs.append((own[name] - (fmean(others) if others else 0.0), one.won[seat] - mean))
+        for sample in samples:
+            for seat, own in enumerate(sample.changed):
+                rivals = [weights[name] for rival, weights in enumerate(sample.changed) if rival != seat]
+                mean = fmean(sample.won) if rivals else usual
+                pairs.append((own[name] - (fmean(rivals) if rivals else 0.0), sample.won[seat] - mean))
         square = sum(x * x for x, _ in pairs)
         slope = sum(x * y for x, y in pairs) / square
         error = sqrt(fmean((y - slope * x) ** 2 for x, y in pairs) / square)
@@ -99,10 +99,10 @@ def gradient_step(now: HeuristicWeights, taught: Sequence[TuningSample]) -> Heur
     return _moved(now, steps)
 
 
-def compared(trial: Experiment, one: HeuristicWeights, others: HeuristicWeights, seed: int) -> list[float]:
+def compared(trial: Experiment, candidate: HeuristicWeights, baseline: HeuristicWeights, seed: int) -> list[float]:
     """Return each seat's share of the victory when it alone follows some weights."""
     return [
-        _outcome(trial, [one if at == seat else others for at in range(trial.seats)], seed)[seat]
+        _outcome(trial, [candidate if at == seat else baseline for at in range(trial.seats)], seed)[seat]
         for seat in range(trial.seats)
     ]
 

@@ -18,19 +18,19 @@ from tabletop.words import Words
 class LessonDisplay:
     """Fulfils `Loaded` for the table of a course."""
 
-    def __init__(self, loaded: LoadedGame, course: LessonMatch) -> None:
+    def __init__(self, loaded: LoadedGame, lesson_match: LessonMatch) -> None:
         self._loaded = loaded
-        self._course = course
+        self._match = lesson_match
         self.game: Game[Any] = loaded.game
 
     def table(self, seen: View, words: Words) -> Table:
         """Return the table of a view; the pupil's prompt is the task."""
-        shown = self._loaded.table(seen, words)
-        course = self._course
-        step, awaited = course.present, course.awaited
-        if step is None or awaited is None or seen.seat != PUPIL or seen.number != course.view(PUPIL).number:
-            return shown
-        return msgspec.structs.replace(shown, prompt=_prompt(shown.prompt, step.task(words.language), awaited))
+        table = self._loaded.table(seen, words)
+        lesson_match = self._match
+        step, awaited = lesson_match.present, lesson_match.awaited
+        if step is None or awaited is None or seen.seat != PUPIL or seen.number != lesson_match.view(PUPIL).number:
+            return table
+        return msgspec.structs.replace(table, prompt=_prompt(table.prompt, step.task(words.language), awaited))
 
     def inspect(self, ref: str, seen: View, words: Words) -> Info | None:
         """Return the inspector's content for a reference."""
@@ -49,9 +49,9 @@ class LessonDisplay:
         return self._loaded.catalogue(words)
 
 
-def _prompt(asked: Prompt, task: str, awaited: object) -> Prompt:
+def _prompt(prompt: Prompt, task: str, awaited: object) -> Prompt:
     """Return a question in the words of a lesson: gold is the button that is waited for, and nothing else."""
     labels: tuple[Label, ...] = tuple(
-        msgspec.structs.replace(label, primary=label.action == awaited, warning="") for label in asked.labels
+        msgspec.structs.replace(label, primary=label.action == awaited, warning="") for label in prompt.labels
     )
-    return msgspec.structs.replace(asked, text=task, labels=labels)
+    return msgspec.structs.replace(prompt, text=task, labels=labels)

@@ -145,10 +145,10 @@ class LessonMatch(Match):
         """Take the action waited for; say what the lesson says to any other."""
         step = self.present
         if not self.wanted(action):
-            said = step.otherwise if step is not None else None
-            if said is None:
+            reply = step.otherwise if step is not None else None
+            if reply is None:
                 return Refusal("lessons.otherwise" if step is not None else "lessons.over")
-            return Refusal("lessons.said", params={"text": said(self.language)})
+            return Refusal("lessons.said", params={"text": reply(self.language)})
         awaited = self.awaited or action  # equal pieces are one to the pupil, yet what chance brings later is not
         mark = len(self._steps), self._rivals.played
         self.at += 1  # before it is told: whoever hears of it asks for the next step
@@ -175,11 +175,11 @@ class LessonMatch(Match):
         self._changed(fresh=True)
         return None
 
-    def hint(self, seat: int, heard: Callable[[Action], None]) -> bool:
+    def hint(self, seat: int, listener: Callable[[Action], None]) -> bool:
         """Pass the awaited action to `heard` at once; return whether there is one."""
         action = self.awaited
         if action is not None:
-            heard(action)
+            listener(action)
         return action is not None
 
     def go(self, step: int) -> None:
@@ -187,11 +187,11 @@ class LessonMatch(Match):
         wanted = sum(len(each.do) for each in self.lesson.steps[:step])
         while self.at > wanted and self._marks:
             self.undo(PUPIL)
-        self.settle_rivals()
+        self.play_rivals()
         while self.at < wanted:
-            self.do_awaited()
+            self.play_awaited()
 
-    def do_awaited(self) -> None:
+    def play_awaited(self) -> None:
         """Do the awaited action and play on to the pupil's next; raises UserError if it is not legal."""
         action = self.awaited
         refusal = self.submit(action, self.number) if action is not None else None
@@ -201,9 +201,9 @@ class LessonMatch(Match):
             raise UserError(
                 "lessons.fault.stuck", lesson=self.lesson.key, n=self.step + 1, do=str(pattern), legal=legal
             )
-        self.settle_rivals()
+        self.play_rivals()
 
-    def settle_rivals(self) -> None:
+    def play_rivals(self) -> None:
         """Play the bots until the awaited action is legal, or they have nothing more to do."""
         for _ in range(FARTHEST):
             self._bots.delay.end_all()

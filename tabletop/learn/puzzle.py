@@ -63,7 +63,7 @@ class Puzzle(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Hash of the state, so that a change of the rules is noticed."""
     moves: tuple[str, ...]
     options: dict[str, int | str | bool] = {}
-    worth: tuple[ChoiceValue, ...] = ()
+    choices: tuple[ChoiceValue, ...] = msgspec.field(default=(), name="worth")
     """The best choices, the answer first; none for a chain."""
     playouts: int = 0
     """Rollouts per choice behind these figures."""
@@ -74,7 +74,7 @@ class Puzzle(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     @property
     def answer(self) -> Action:
         """The best choice, of a chain the first one."""
-        return parse(self.chain.line[0] if self.chain is not None else self.worth[0].do)
+        return parse(self.chain.line[0] if self.chain is not None else self.choices[0].do)
 
     @property
     def hard(self) -> float:
@@ -129,19 +129,19 @@ def of_the_day(day: date, games: Sequence[GameEntry] = GAMES) -> Puzzle | None:
 def set_up(puzzle: Puzzle, games: Sequence[GameEntry] = GAMES) -> list[HistoryStep]:
     """Return the states up to a puzzle's position; raises UserError if the rules lead elsewhere now."""
     game = entry(puzzle.game, tuple(games)).load().game
-    kept: list[HistoryStep] = []
+    steps: list[HistoryStep] = []
     try:
         actions = tuple(map(parse, puzzle.moves))
         for step in history.steps(Position(game, puzzle.seats, puzzle.options, puzzle.seed, actions)):
-            kept.append(step)
+            steps.append(step)
     except UserError:
         raise
     except (ActionError, LookupError, ValueError):
-        raise UserError("puzzles.fault.moves", puzzle=puzzle.key, n=len(kept)) from None
-    state = kept[-1].state
+        raise UserError("puzzles.fault.moves", puzzle=puzzle.key, n=len(steps)) from None
+    state = steps[-1].state
     if journal.state_hash(state) != puzzle.position or puzzle.answer not in runner.legal_actions(state, puzzle.seat):
         raise UserError("puzzles.fault.position", puzzle=puzzle.key)
-    return kept
+    return steps
 
 
 def same(state: State, seat: int, answer: Action, action: Action) -> bool:

@@ -50,12 +50,12 @@ class PuzzleMatch(Match):
     def of(cls, puzzle: Puzzle, names: Sequence[str], games: Sequence[GameEntry] = GAMES) -> PuzzleMatch:
         """Return a puzzle's match with named seats; raises UserError if the rules lead elsewhere now."""
         found = entry(puzzle.game, tuple(games))
-        kept = set_up(puzzle, games)
+        steps = set_up(puzzle, games)
         seats = [
             SeatInfo(seat, names[seat], Driver.ME if seat == puzzle.seat else Driver.NOVICE)
             for seat in range(puzzle.seats)
         ]
-        made = cls.from_steps(found, kept, seats, puzzle.seed, IdleThinker())
+        made = cls.from_steps(found, steps, seats, puzzle.seed, IdleThinker())
         made.puzzle = puzzle
         return made
 
@@ -98,16 +98,16 @@ class PuzzleMatch(Match):
     def _refusal(self, action: Action) -> Refusal:
         chain = self.puzzle.chain
         if chain is None:
-            return self._other(action)
+            return self._wrong_choice(action)
         missing = puzzle_chains.reached(self._state, self.puzzle.seat).most - self._then(action).most
         return Refusal("puzzles.refuse.fewer", params={"n": chain.points - missing})
 
-    def _other(self, action: Action) -> Refusal:
+    def _wrong_choice(self, action: Action) -> Refusal:
         """Return the refusal of a wrong choice, with how often it wins if that is known."""
         state, seat = self._state, self.puzzle.seat
         if beside(state, seat, self.puzzle.answer, aliases.from_alias(state, seat, action)):
             return Refusal(BESIDE)
-        known = next((one for one in self.puzzle.worth if same(state, seat, parse(one.do), action)), None)
+        known = next((choice for choice in self.puzzle.choices if same(state, seat, parse(choice.do), action)), None)
         if known is not None:
             return Refusal("puzzles.refuse.worse", params={"share": round(100 * known.chance)})
         return Refusal("puzzles.refuse.far")
@@ -125,6 +125,6 @@ class PuzzleMatch(Match):
         """Return False, as there is nothing to undo."""
         return False
 
-    def hint(self, seat: int, heard: Callable[[Action], None]) -> bool:
+    def hint(self, seat: int, listener: Callable[[Action], None]) -> bool:
         """Return False, as a puzzle gives no hints."""
         return False

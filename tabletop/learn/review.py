@@ -25,11 +25,11 @@ THOUGHT = Limits(0.3, 400)
 DOUBT = 2.0
 """Sigmas under which a cost may be chance alone."""
 
-Heard = Callable[[int, int], bool]
+Progress = Callable[[int, int], bool]
 """Hears how many of how many decisions are done; returns whether to go on."""
 
 
-class TakenDecision(NamedTuple):
+class PastDecision(NamedTuple):
     """A decision that was taken: its index among the states, the seat's view, and the action."""
 
     at: int
@@ -73,66 +73,72 @@ class Review(msgspec.Struct, frozen=True):
 
     seat: int
     curve: tuple[ChancePoint, ...]
-    judged: tuple[ReviewedDecision, ...]
+    decisions: tuple[ReviewedDecision, ...] = msgspec.field(name="judged")
 
 
-def choices(kept: Sequence[HistoryStep], seat: int) -> list[int]:
+def choices(steps: Sequence[HistoryStep], seat: int) -> list[int]:
     """Return at which states of a match a seat decided something; wishes and giving up are no decisions."""
-    return [at for at in range(len(kept) - 1) if _chose(kept, at, seat)]
+    return [at for at in range(len(steps) - 1) if _chose(steps, at, seat)]
 
 
-def _chose(kept: Sequence[HistoryStep], at: int, seat: int) -> bool:
-    action = kept[at + 1].action
+def _chose(steps: Sequence[HistoryStep], at: int, seat: int) -> bool:
+    action = steps[at + 1].action
     if action is None or action.seat != seat:
         return False
-    actions = runner.legal_actions(kept[at].state, seat)
+    actions = runner.legal_actions(steps[at].state, seat)
     return len(actions) > 1 and action in actions
 
 
-def taken_decision(kept: Sequence[HistoryStep], seat: int, at: int) -> TakenDecision:
+def past_decision(steps: Sequence[HistoryStep], seat: int, at: int) -> PastDecision:
     """Return the decision of a seat at a state, in its own names."""
-    before, action = kept[at], kept[at + 1].action
+    before, action = steps[at], steps[at + 1].action
     assert action is not None, "no decision was taken there"
     seen = view(before.state, seat)
-    return TakenDecision(at, before.state.number, before.turn, seen, aliases.to_alias(before.state, seat, action))
+    return PastDecision(at, before.state.number, before.turn, seen, aliases.to_alias(before.state, seat, action))
 
 
-def review_decision(one: TakenDecision, opinions: Sequence[Evaluation]) -> ReviewedDecision:
+def review_decision(decision: PastDecision, evaluations: Sequence[Evaluation]) -> ReviewedDecision:
     """Return the cost of a decision by the evaluations of its choices."""
-    game, state = one.seen.state.game, one.seen.state
-    alike = game.strategy.equivalence_key(state, one.played)
-    mine = next((each for each in opinions if game.strategy.equivalence_key(state, each.action) == alike), opinions[-1])
-    best = opinions[0]
-    cost = max(best.chance - mine.chance, 0.0)
-    doubt = DOUBT * hypot(best.error, mine.error)
-    mine = msgspec.structs.replace(mine, action=one.played)
-    return ReviewedDecision(one.at, one.number, one.turn, mine, best, round(cost, 4), cost < doubt)
+    game, state = decision.seen.state.game, decision.seen.state
+    key = game.strategy.equivalence_key(state, decision.played)
+    played = next(
+        (each for each in evaluations if game.strategy.equivalence_key(state, each.action) == key), evaluations[-1]
+    )
+    best = evaluations[0]
+    cost = max(best.chance - played.chance, 0.0)
+    doubt = DOUBT * hypot(best.error, played.error)
+    played = msgspec.structs.replace(played, action=decision.played)
+    return ReviewedDecision(decision.at, decision.number, decision.turn, played, best, round(cost, 4), cost < doubt)
 
 
-def summarize(kept: Sequence[HistoryStep], seat: int, judged: Sequence[ReviewedDecision]) -> Review:
+def summarize(steps: Sequence[HistoryStep], seat: int, decisions: Sequence[ReviewedDecision]) -> Review:
     """Return a match from one seat by what its decisions were worth, given in their order."""
-    curve = [ChancePoint(one.at, one.number, one.turn, one.better.chance) for one in judged]
-    last = kept[-1]
+    curve = [ChancePoint(decision.at, decision.number, decision.turn, decision.better.chance) for decision in decisions]
+    last = steps[-1]
     if last.state.result is not None:
         curve.append(
-            ChancePoint(len(kept) - 1, last.state.number, last.turn, round(victory_share(last.state, seat), 4))
+            ChancePoint(len(steps) - 1, last.state.number, last.turn, round(victory_share(last.state, seat), 4))
         )
-    return Review(seat, tuple(curve), tuple(sorted(judged, key=lambda one: (one.uncertain, -one.cost))))
+    return Review(
+        seat, tuple(curve), tuple(sorted(decisions, key=lambda decision: (decision.uncertain, -decision.cost)))
+    )
 
 
 def review_match(
-    kept: Sequence[HistoryStep],
+    steps: Sequence[HistoryStep],
     seat: int,
     limits: Limits = THOUGHT,
     key: int = 1,
-    heard: Heard = lambda done, total: True,
+    progress: Progress = lambda done, total: True,
 ) -> Review | None:
     """Review a seat's decisions in a match; return None if `heard` stopped it."""
-    places, judged = choices(kept, seat), []
+    places, decisions = choices(steps, seat), []
     for done, at in enumerate(places):
-        if not heard(done, len(places)):
+        if not progress(done, len(places)):
             return None
-        one = taken_decision(kept, seat, at)
-        judged.append(review_decision(one, searched_evaluations(one.seen, key + at, limits, also=one.played)))
-    heard(len(places), len(places))
-    return summarize(kept, seat, judged)
+        decision = past_decision(steps, seat, at)
+        decisions.append(
+            review_decision(decision, searched_evaluations(decision.seen, key + at, limits, also=decision.played))
+        )
+    progress(len(places), len(places))
+    return summarize(steps, seat, decisions)

@@ -10,18 +10,18 @@ from tabletop.engine.view import SPECTATOR, View
 
 def is_forced(view: View) -> bool:
     """Return whether the match will answer for the view's seat, as there is only one action."""
-    asked = view.state.ask
-    if asked is None or view.seat not in view.players_to_act or len(view.actions) != 1:
+    pending = view.state.ask
+    if pending is None or view.seat not in view.players_to_act or len(view.actions) != 1:
         return False
-    return view.state.game.decisions[asked.key].auto is Auto.AFTER_DELAY
+    return view.state.game.decisions[pending.key].auto is Auto.AFTER_DELAY
 
 
 def auto_answer(view: View) -> Action | None:
     """Return the action to take unasked: all others are equivalent or no player would choose them."""
-    state, asked, actions = view.state, view.state.ask, view.actions
-    if asked is None or view.seat not in view.players_to_act or len(actions) < 2:
+    state, pending, actions = view.state, view.state.ask, view.actions
+    if pending is None or view.seat not in view.players_to_act or len(actions) < 2:
         return None
-    marked = [action for action in actions if state.game.move(asked.key, action.verb).auto]
+    marked = [action for action in actions if state.game.move(pending.key, action.verb).auto]
     if len(marked) == 1:
         return marked[0]
     keys = {state.game.strategy.equivalence_key(state, action) for action in actions}

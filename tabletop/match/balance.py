@@ -120,21 +120,22 @@ def balance(sides: Sequence[int], finished: Sequence[tuple[MatchRecord, Result, 
     """Return the statistics of matches, each given as record, result and number of turns."""
     seats, names = len(sides), sorted(set(sides))
     won = [parts(sides, result) for _, result, _ in finished]
-    by_seat = [sum(one.get(seat, 0.0) for one in won) for seat in range(seats)]
+    by_seat = [sum(shares.get(seat, 0.0) for shares in won) for seat in range(seats)]
     by_place = [
-        sum(one.get(record.order[place], 0.0) for one, (record, _, _) in zip(won, finished, strict=True))
+        sum(shares.get(record.order[place], 0.0) for shares, (record, _, _) in zip(won, finished, strict=True))
         for place in range(seats)
     ]
     by_side = [
-        sum(max(one.get(seat, 0.0) for seat in range(seats) if sides[seat] == side) for one in won) for side in names
+        sum(max(shares.get(seat, 0.0) for seat in range(seats) if sides[seat] == side) for shares in won)
+        for side in names
     ]
     role_wins: dict[str, float] = defaultdict(float)
     role_matches: Counter[str] = Counter()
-    for one, (record, _, _) in zip(won, finished, strict=True):
+    for shares, (record, _, _) in zip(won, finished, strict=True):
         for seat, roles in enumerate(record.roles):
             for role in roles:
                 role_matches[role] += 1
-                role_wins[role] += one.get(seat, 0.0)
+                role_wins[role] += shares.get(seat, 0.0)
     offered = _count(record.offered for record, _, _ in finished)
     used = _count(record.used for record, _, _ in finished)
     count = len(finished)

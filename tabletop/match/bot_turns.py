@@ -67,9 +67,9 @@ class BotTurns:
 
     def end_lending(self, state: State) -> None:
         """Give a lent seat back to its bot if its decision has been answered."""
-        asked = state.ask
+        pending = state.ask
         if self.lent >= 0 and (
-            self.lent not in runner.players_to_act(state) or asked is None or asked.key != self._lent_for
+            self.lent not in runner.players_to_act(state) or pending is None or pending.key != self._lent_for
         ):
             self.lent = -1
 

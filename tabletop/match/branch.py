@@ -32,11 +32,11 @@ def new_branch(path: Path, number: int, seats: Sequence[SeatInfo], games: Sequen
     if not may_branch(contents):
         raise JournalError("match.fault.branch_open", file=path.name)
     found = saves.replay(path, contents, games)
-    end = next((at for at, kept in enumerate(found.kept) if kept.state.number == number), -1)
-    if end < 0 or found.kept[end].state.result is not None:
+    end = next((at for at, step in enumerate(found.steps) if step.state.number == number), -1)
+    if end < 0 or found.steps[end].state.result is not None:
         raise JournalError("match.fault.branch_nowhere", file=path.name, n=number)
     now = datetime.now(UTC)
-    origin = Origin(path.stem, number, journal.state_hash(found.kept[end].state))
+    origin = Origin(path.stem, number, journal.state_hash(found.steps[end].state))
     head = msgspec.structs.replace(
         contents.header,
         program=__version__,
@@ -46,9 +46,9 @@ def new_branch(path: Path, number: int, seats: Sequence[SeatInfo], games: Sequen
     )
     name = f"{head.game}-{now:%Y%m%d-%H%M%S}-{secrets.token_hex(2)}{journal.SUFFIX}"
     made = paths.saves() / name
-    writer = Writer.new(made, journal.rewritten(head, found.kept[: end + 1]))
-    writer.settle()
+    writer = Writer.new(made, journal.rewritten(head, found.steps[: end + 1]))
+    writer.flush()
     writer.close()
-    if writer.trouble:
-        raise JournalError("match.fault.unwritable", file=str(made), why=writer.trouble)
+    if writer.problem:
+        raise JournalError("match.fault.unwritable", file=str(made), why=writer.problem)
     return made

@@ -74,7 +74,7 @@ def view_before_play(loaded: LoadedGame) -> View:
 
 class _Count:
     def __init__(self) -> None:
-        self.offered = self.used = self.holders = self.others = 0
+        self.offered = self.used = self.holders = self.non_users = 0
         self.won_with = self.won_without = 0.0
 
 
@@ -117,7 +117,7 @@ def try_cards(
             count.offered += 1
             count.used += bool(by)
             count.holders += len(by)
-            count.others += seats - len(by)
+            count.non_users += seats - len(by)
             count.won_with += sum(won.get(seat, 0.0) for seat in by)
             count.won_without += sum(part for seat, part in won.items() if seat not in by)
     return tuple(
@@ -127,7 +127,7 @@ def try_cards(
             offered=count.offered,
             used=share("used", count.used, count.offered),
             with_it=share("with", count.won_with, count.holders),
-            without=share("without", count.won_without, count.others),
+            without=share("without", count.won_without, count.non_users),
         )
         for card, count in counts.items()
     )

@@ -33,7 +33,7 @@ def first_step(game: Game[Any], setup: Setup, seed: int | str) -> HistoryStep:
     state = runner.dealt_state(game, setup, seed)
     state.events = []
     runner.advance(state)
-    return _kept(state, 1, None, True)
+    return _new_step(state, 1, None, True)
 
 
 def steps(position: Position) -> Iterator[HistoryStep]:
@@ -58,7 +58,7 @@ def next_step(before: HistoryStep, action: Action) -> HistoryStep:
         game.current_player(before.state), game.current_player(state)
     )
     outside = action.verb in (runner.TIME_UP, runner.RESIGN)
-    return _kept(state, turn, action, outside or _fenced(before.state, state, action.seat))
+    return _new_step(state, turn, action, outside or _fenced(before.state, state, action.seat))
 
 
 def end_of_turn_undo(before: HistoryStep, after: HistoryStep) -> HistoryStep | None:
@@ -78,42 +78,42 @@ def end_of_turn_undo(before: HistoryStep, after: HistoryStep) -> HistoryStep | N
     runner.play(state, action, until=lambda now: game.current_player(now) not in (-1, action.seat))
     if state.ask is not None or _fenced(before.state, state, action.seat):
         return None
-    return _kept(state, before.turn, action, False)
+    return _new_step(state, before.turn, action, False)
 
 
 def _passed(earlier: int, later: int) -> bool:
     return later != earlier and later >= 0 and earlier >= 0
 
 
-def own_undo_index(kept: Sequence[HistoryStep], seat: int) -> int:
+def own_undo_index(steps: Sequence[HistoryStep], seat: int) -> int:
     """Return the place of the choice that a seat may take back alone, 0 for none.
 
     What others have done since each for itself stands in nobody's way: not even that it happened may be noticed.
     """
-    for at in range(len(kept) - 1, 0, -1):
-        action = kept[at].action
-        if action is None or kept[at].fence:
+    for at in range(len(steps) - 1, 0, -1):
+        action = steps[at].action
+        if action is None or steps[at].fence:
             return 0
-        alone = _alone(kept[at - 1].state)
+        alone = _alone(steps[at - 1].state)
         if action.seat == seat:
-            return at if alone or at == len(kept) - 1 else 0
+            return at if alone or at == len(steps) - 1 else 0
         if not alone:
             return 0
     return 0
 
 
-def latest_with_number(kept: Sequence[HistoryStep], number: int) -> HistoryStep | None:
+def latest_with_number(steps: Sequence[HistoryStep], number: int) -> HistoryStep | None:
     """Return the last of some states with a public number, None if there is none."""
-    return next((one for one in reversed(kept) if public_number(one.state) == number), None)
+    return next((step for step in reversed(steps) if public_number(step.state) == number), None)
 
 
-def history_entry(kept: HistoryStep, seat: int) -> HistoryEntry:
+def history_entry(step: HistoryStep, seat: int) -> HistoryEntry:
     """Return the events of a step as a seat may know them."""
-    events = (redact(event, kept.state, seat) for event in kept.events)
-    return HistoryEntry(public_number(kept.state), tuple(event for event in events if event is not None))
+    events = (redact(event, step.state, seat) for event in step.events)
+    return HistoryEntry(public_number(step.state), tuple(event for event in events if event is not None))
 
 
-def _kept(state: State, turn: int, action: Action | None, fence: bool) -> HistoryStep:
+def _new_step(state: State, turn: int, action: Action | None, fence: bool) -> HistoryStep:
     events = tuple(state.events or ())
     state.events = None
     return HistoryStep(state, turn, action, events, fence)

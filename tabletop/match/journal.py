@@ -161,24 +161,24 @@ def state_hash(state: State, fields: Collection[str] | None = None) -> str:
     return blake2b(_encoder.encode(plain), digest_size=8).hexdigest()
 
 
-def same(one: Record, other: Record) -> bool:
+def same(first: Record, second: Record) -> bool:
     """Return whether two records are equal once encoded."""
-    return _encoder.encode(one) == _encoder.encode(other)
+    return _encoder.encode(first) == _encoder.encode(second)
 
 
-def snapshot(kept: HistoryStep) -> Snapshot:
+def snapshot(step: HistoryStep) -> Snapshot:
     """Return a whole state as a record."""
-    state = kept.state
-    return Snapshot(state.game.version, state.game.data_hash(), state.number, kept.turn, to_plain(state))
+    state = step.state
+    return Snapshot(state.game.version, state.game.data_hash(), state.number, step.turn, to_plain(state))
 
 
-def agrees(record: Snapshot, kept: HistoryStep) -> bool:
+def agrees(record: Snapshot, step: HistoryStep) -> bool:
     """Return whether a snapshot is one of this state, made by the present rules.
 
     Fields that the program that wrote it did not have yet are not compared.
     """
-    ours = snapshot(kept)
-    if not kept.state.game.is_current(record.rules, record.data):
+    ours = snapshot(step)
+    if not step.state.game.is_current(record.rules, record.data):
         return False
     state = {name: value for name, value in ours.state.items() if name in record.state or name in ESSENTIAL}
     return same(record, msgspec.structs.replace(ours, data=record.data, state=state))
@@ -212,15 +212,15 @@ def rewound(steps: Sequence[HistoryStep], seat: int) -> tuple[list[HistoryStep],
     """
     own = own_undo_index(steps, seat)
     independent = [step.action for step in steps[own + 1 :] if step.action is not None] if own else []
-    kept, records, found = list(steps), list[Record](), False
+    remaining, records, found = list(steps), list[Record](), False
     while not found:
-        action = kept.pop().action
+        action = remaining.pop().action
         found = action is not None and action.seat == seat
-        records.append(Undone(seat, kept[-1].state.number, state_hash(kept[-1].state)))
+        records.append(Undone(seat, remaining[-1].state.number, state_hash(remaining[-1].state)))
     for action in independent:
-        kept.append(next_step(kept[-1], action))
-        records.append(chosen(kept[-2], kept[-1]))
-    return kept, records
+        remaining.append(next_step(remaining[-1], action))
+        records.append(chosen(remaining[-2], remaining[-1]))
+    return remaining, records
 
 
 def recalled(stood: Sequence[Chosen], seat: int) -> list[HistoryEntry]:
@@ -236,14 +236,14 @@ def recalled(stood: Sequence[Chosen], seat: int) -> list[HistoryEntry]:
 
 def chosen(before: HistoryStep, after: HistoryStep, fields: Collection[str] | None = None) -> Chosen:
     """Return the action between two states as a record; its hash is of all fields or of some alone."""
-    asked, action, state = before.state.ask, after.action, after.state
+    pending, action, state = before.state.ask, after.action, after.state
     assert action is not None
     text = str(action)
-    told = next((event for event in after.events if isinstance(event, ActionTaken) and event.action == text), None)
-    to = told.to if told is not None else (action.seat,)  # sealed
+    logged = next((event for event in after.events if isinstance(event, ActionTaken) and event.action == text), None)
+    to = logged.to if logged is not None else (action.seat,)  # sealed
     return Chosen(
         action=text,
-        ask=asked.key if asked is not None else "",
+        ask=pending.key if pending is not None else "",
         number=state.number,
         turn=after.turn,
         hash=state_hash(state, fields),

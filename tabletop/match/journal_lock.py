@@ -48,10 +48,10 @@ class JournalLock:
 
     def release(self) -> None:
         """Unlock the journal."""
-        held, self._release = self._release, None
-        if held is not None:
+        unlock, self._release = self._release, None
+        if unlock is not None:
             with contextlib.suppress(OSError):
-                held()
+                unlock()
 
 
 def is_locked(path: Path) -> bool:
@@ -71,12 +71,12 @@ def lock_beside(path: Path) -> Release | None:
         name = f"{found.st_dev:x}-{found.st_ino:x}" if found.st_ino else path.name.removesuffix(PARTIAL)
         folder = path.parent / FOLDER
         folder.mkdir(exist_ok=True, mode=0o700)
-        held = FileLock(folder / f"{name}.lock", timeout=0)
+        file_lock = FileLock(folder / f"{name}.lock", timeout=0)
         try:
-            held.acquire()
+            file_lock.acquire()
         except Timeout:
             raise JournalError("match.fault.in_use", file=path.name) from None
-        return held.release
+        return file_lock.release
     return None
 
 

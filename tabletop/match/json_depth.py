@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 _STRINGS = re.compile(rb'"(?:[^"\\]|\\.)*+"?', re.DOTALL)
-_OTHERS = re.compile(rb"[^\[\]{}]+")
+_PLAIN = re.compile(rb"[^\[\]{}]+")
 
 
 def is_deeper(text: bytes, most: int) -> bool:
@@ -13,7 +13,7 @@ def is_deeper(text: bytes, most: int) -> bool:
     if text.count(b"[") + text.count(b"{") <= most:
         return False
     deepest = now = 0
-    for sign in _OTHERS.sub(b"", _STRINGS.sub(b"", text)):
+    for sign in _PLAIN.sub(b"", _STRINGS.sub(b"", text)):
         if sign in b"[{":
             now += 1
             deepest = max(deepest, now)

@@ -16,7 +16,7 @@ class LateAnswers:
     """The one answer that each seat could have given to its question that closed last."""
 
     def __init__(self) -> None:
-        self._only: dict[int, tuple[Action, int, int]] = {}
+        self._answers: dict[int, tuple[Action, int, int]] = {}
         """By seat: the answer as the seat names it, and the first and last public number that it may have named."""
 
     def moved(self, before: State, after: State, by: int) -> None:
@@ -30,10 +30,10 @@ class LateAnswers:
         still = runner.players_to_act(after) if continues else ()
         for seat in runner.players_to_act(before):
             if seat not in (*still, by) and len(actions := runner.legal_actions(before, seat)) == 1:
-                only = aliases.to_alias(before, seat, actions[0])
-                self._only[seat] = only, before.answer_valid_from, public_number(before)
+                answer = aliases.to_alias(before, seat, actions[0])
+                self._answers[seat] = answer, before.answer_valid_from, public_number(before)
 
     def covers(self, action: Action, number: int) -> bool:
         """Return whether an answer to state `number` is the only one that its seat could give."""
-        only, first, last = self._only.get(action.seat, (None, 0, 0))
-        return action == only and first <= number <= last
+        answer, first, last = self._answers.get(action.seat, (None, 0, 0))
+        return action == answer and first <= number <= last

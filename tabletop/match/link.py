@@ -71,7 +71,7 @@ class TableLink(Protocol):
     game: str
 
     @property
-    def here(self) -> tuple[int, ...]:
+    def local_seats(self) -> tuple[int, ...]:
         """Seats that people at this screen play."""
 
     def seats(self) -> tuple[SeatInfo, ...]:
@@ -89,7 +89,7 @@ class TableLink(Protocol):
     def undo(self, seat: int) -> Refusal | None:
         """Take back this seat's last choice, up to the last roll, draw, reveal or choice of another."""
 
-    def listen(self, seat: int, heard: Callable[[Update], None]) -> Callable[[], None]:
+    def listen(self, seat: int, listener: Callable[[Update], None]) -> Callable[[], None]:
         """Call `heard` with every update for a seat from now on; return the function that stops it."""
 
     def past(self, seat: int) -> tuple[HistoryEntry, ...]:

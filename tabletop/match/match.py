@@ -46,7 +46,7 @@ class Match:
         entry: GameEntry,
         setup: Setup,
         seats: Sequence[SeatInfo],
-        kept: Sequence[HistoryStep],
+        steps: Sequence[HistoryStep],
         header: journal.Header,
         *,
         earlier: Sequence[journal.Chosen] = (),
@@ -66,8 +66,8 @@ class Match:
         self.notes = tuple(notes)
         """Remarks for the person about how this match was loaded."""
         self._seats = list(seats)
-        self._steps = list(kept)
-        self._held_step: HistoryStep | None = None
+        self._steps = list(steps)
+        self._deferred_step: HistoryStep | None = None
         """The step after the last choice, already in the journal, while undo of the turn's end is still offered."""
         self._earlier = tuple(earlier)
         self._writer: Writer | None = None
@@ -125,7 +125,7 @@ class Match:
     # What everybody may ask
 
     @property
-    def here(self) -> tuple[int, ...]:
+    def local_seats(self) -> tuple[int, ...]:
         """Seats that people at this screen play, a lent one included while its decision is open."""
         return tuple(info.seat for info in self._seats if info.driver is Driver.ME or info.seat == self._bots.lent)
 
@@ -158,7 +158,7 @@ class Match:
     @property
     def unsaved(self) -> str:
         """Why the last decisions are not on disk; empty if they are."""
-        return self._writer.trouble if self._writer is not None else ""
+        return self._writer.problem if self._writer is not None else ""
 
     @property
     def rewritten(self) -> int:
@@ -186,8 +186,8 @@ class Match:
     def past(self, seat: int) -> tuple[HistoryEntry, ...]:
         """Return every decision since the start, oldest first, as a seat may know it."""
         found = journal.recalled(self._earlier, seat)
-        for at, kept in enumerate(self._steps):
-            moment = history.history_entry(kept, seat)
+        for at, step in enumerate(self._steps):
+            moment = history.history_entry(step, seat)
             if moment.events or at == 0 or moment.number != found[-1].number:
                 found.append(moment)  # of what others did each for itself, not even that it happened is known
         return tuple(found)
@@ -206,7 +206,7 @@ class Match:
 
     def submit(self, action: Action, number: int) -> Refusal | None:
         """Take an action that answers the decision at state `number`; return why not, or None once it is done."""
-        return self.answer(action, number) if action.seat in self.here else Refusal("match.refuse.not_your_seat")
+        return self.answer(action, number) if action.seat in self.local_seats else Refusal("match.refuse.not_your_seat")
 
     def answer(self, action: Action, number: int) -> Refusal | None:
         """Take an action of any person's seat, which the caller has authenticated.
@@ -235,18 +235,18 @@ class Match:
             return True
         if len(self._steps) < 2 or last.fence or last.action is None:
             return False
-        return seat in self.here and self._seats[last.action.seat].proposes
+        return seat in self.local_seats and self._seats[last.action.seat].proposes
 
     def undo(self, seat: int) -> Refusal | None:
         """Take back this seat's last choice, up to the last roll, draw, reveal or choice of another."""
         last = self._steps[-1].action
-        if last is None or seat not in self.here or not self.can_undo(seat):
+        if last is None or seat not in self.local_seats or not self.can_undo(seat):
             return Refusal("match.refuse.undo")
         return self.rewind(seat if history.own_undo_index(self._steps, seat) else last.seat)  # its own, or a partner's
 
     def can_rewind(self, seat: int) -> bool:
         """Return whether a seat has made a choice that `rewind` could take back."""
-        return any(kept.action is not None and kept.action.seat == seat for kept in self._steps[1:])
+        return any(step.action is not None and step.action.seat == seat for step in self._steps[1:])
 
     def rewind(self, seat: int) -> Refusal | None:
         """Take back everything down to a seat's last choice, whatever lies between: all people have agreed.
@@ -256,7 +256,7 @@ class Match:
         if not self.can_rewind(seat):
             return Refusal("match.refuse.undo")
         self._steps, records = journal.rewound(self._steps, seat)
-        self._held_step = None
+        self._deferred_step = None
         self._late_answers = LateAnswers()
         self.branch += 1
         if self._writer is not None:
@@ -264,9 +264,9 @@ class Match:
         self._changed(fresh=True)
         return None
 
-    def hold(self, held: bool) -> None:
+    def hold(self, paused: bool) -> None:
         """Stop the clock of a match with limited time, or let it run on."""
-        self._clock.hold(held)
+        self._clock.hold(paused)
 
     def excuse(self, seconds: float) -> None:
         """Take seconds off the clock of a match with limited time in which nobody could have played."""
@@ -326,8 +326,8 @@ class Match:
         if self.time_left == 0.0 and runner.can_time_out(self._state):
             self._apply(Action(0, runner.TIME_UP))
             return True
-        if self._held_step is not None:
-            self._release(self._held_step)
+        if self._deferred_step is not None:
+            self._release(self._deferred_step)
             return True
         if (forced := self._bots.forced_action(self._state, self._seats)) is not None:
             self._apply(forced)
@@ -339,7 +339,7 @@ class Match:
         if partners.proposes(self._seats, self._state, seat):
             self._bots.proposal = wanted
             return True
-        for action in (wanted, *(other for other in actions if other != wanted)):
+        for action in (wanted, *(alternative for alternative in actions if alternative != wanted)):
             try:
                 self._apply(action)
             except Exception:
@@ -353,15 +353,15 @@ class Match:
         while True:
             self._bots.delay.end_all()
             forced = self._bots.forced_action(self._state, self._seats)
-            if self._bots.seat is None and self._held_step is None and forced is None:
+            if self._bots.seat is None and self._deferred_step is None and forced is None:
                 return
             if not self.pump():
                 self._bots.thinker.wait(1.0)
 
-    def settle(self) -> None:
+    def flush(self) -> None:
         """Wait a while for the disk, so that `unsaved` is true of everything so far."""
         if self._writer is not None:
-            self._writer.settle()
+            self._writer.flush()
 
     def close(self) -> None:
         """End the worker and forget the listeners; the journal is complete anyway."""
@@ -393,8 +393,8 @@ class Match:
 
     def _apply(self, action: Action, by: int = -1) -> None:
         """Apply an action: a seat's own answer (`by`), or one given for it."""
-        if self._held_step is not None:
-            self._release(self._held_step)
+        if self._deferred_step is not None:
+            self._release(self._deferred_step)
         before = self._steps[-1]
         after = history.next_step(before, action)
         self._steps.append(after)
@@ -410,26 +410,26 @@ class Match:
         if self.allows_end_of_turn_undo and by >= 0 and current.driver not in PEOPLE:
             still = history.end_of_turn_undo(self._steps[-2], after)
             if still is not None:
-                self._steps[-1], self._held_step = still, after
+                self._steps[-1], self._deferred_step = still, after
         self._changed(fresh=False)
 
     def _release(self, after: HistoryStep) -> None:
         """Go on to what follows the last choice by itself, which ends the chance to undo it."""
-        told = len(self._steps[-1].events)
-        self._steps[-1], self._held_step = after, None
-        self._changed(fresh=False, told=told)
+        already_sent = len(self._steps[-1].events)
+        self._steps[-1], self._deferred_step = after, None
+        self._changed(fresh=False, already_sent=already_sent)
 
     def _time_records(self) -> list[journal.Record]:
         """Return the record of the time spent, if the match has a limit."""
         timed = self._state.game.time_limit(self.setup) > 0 and self.result is None
         return [journal.Spent(round(self._clock.spent, 1))] if timed else []
 
-    def _changed(self, fresh: bool, told: int = 0) -> None:
+    def _changed(self, fresh: bool, already_sent: int = 0) -> None:
         """Notify every seat; the first `told` events of the last choice are not new."""
         self._audience.forget_views()
         self._bots.end_lending(self._state)
         self._ask_bots()
-        last = replace(self._steps[-1], events=self._steps[-1].events[told:])
+        last = replace(self._steps[-1], events=self._steps[-1].events[already_sent:])
         self._audience.notify(self._state, lambda seat: history.history_entry(last, seat).events, fresh)
 
     def _ask_bots(self) -> None:
@@ -437,13 +437,13 @@ class Match:
 
     def _records(self) -> list[journal.Record]:
         """Return the whole match up to now as a new journal; what was taken back is not in it."""
-        kept = [*self._steps[:-1], self._held_step or self._steps[-1]]
-        records = journal.rewritten(self.header, kept, self._earlier)
+        steps = [*self._steps[:-1], self._deferred_step or self._steps[-1]]
+        records = journal.rewritten(self.header, steps, self._earlier)
         records += [journal.Seated(info) for info in self._seats if info not in self.header.seats]
         return [*records, *self._time_records()] if self.result is None else [*records, journal.Ended(self.result)]
 
     def _snapshot(self) -> journal.Snapshot:
         return journal.snapshot(self._steps[-1])
 
-    def _report(self, what: str, text: str) -> None:
-        report.write(what, f"{self.game}, seed {self.header.seed}, journal {self.path}\n{text}")
+    def _report(self, kind: str, text: str) -> None:
+        report.write(kind, f"{self.game}, seed {self.header.seed}, journal {self.path}\n{text}")

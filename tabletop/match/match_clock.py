@@ -10,22 +10,22 @@ class MatchClock:
 
     def __init__(self, spent: float) -> None:
         self._began = monotonic() - spent
-        self._held_at = 0.0
+        self._paused_at = 0.0
 
     @property
     def spent(self) -> float:
         """Seconds that have passed so far."""
-        return (self._held_at or monotonic()) - self._began
+        return (self._paused_at or monotonic()) - self._began
 
-    def hold(self, held: bool) -> None:
+    def hold(self, paused: bool) -> None:
         """Stop the clock, or let it run on."""
-        if held and not self._held_at:
-            self._held_at = monotonic()
-        elif self._held_at and not held:
-            self._began += monotonic() - self._held_at
-            self._held_at = 0.0
+        if paused and not self._paused_at:
+            self._paused_at = monotonic()
+        elif self._paused_at and not paused:
+            self._began += monotonic() - self._paused_at
+            self._paused_at = 0.0
 
     def excuse(self, seconds: float) -> None:
         """Take off seconds in which nobody could have played."""
-        if not self._held_at:
+        if not self._paused_at:
             self._began += seconds

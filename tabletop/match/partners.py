@@ -15,12 +15,12 @@ def mates(sides: Sequence[int], seat: int) -> list[int]:
     """Return the other seats of a seat's side, none for a spectator's."""
     if seat == SPECTATOR:
         return []
-    return [other for other, side in enumerate(sides) if side == sides[seat] and other != seat]
+    return [mate for mate, side in enumerate(sides) if side == sides[seat] and mate != seat]
 
 
 def is_partner(seats: Sequence[SeatInfo], sides: Sequence[int], seat: int) -> bool:
     """Return whether a seat is a bot that has people on its side."""
-    people = any(seats[other].driver in PEOPLE for other in mates(sides, seat))
+    people = any(seats[mate].driver in PEOPLE for mate in mates(sides, seat))
     return people and seats[seat].driver not in PEOPLE
 
 
@@ -37,8 +37,8 @@ def proposes(seats: Sequence[SeatInfo], state: State, seat: int) -> bool:
 
 def defers(seats: Sequence[SeatInfo], state: State, seat: int) -> bool:
     """Return whether a bot leaves the open question to the people who are asked it for the same side."""
-    asked = state.ask
-    if asked is None or seats[seat].proposes or not state.game.decisions[asked.key].for_team:
+    pending = state.ask
+    if pending is None or seats[seat].proposes or not state.game.decisions[pending.key].for_team:
         return False
     beside = mates(state.game.sides(state.setup), seat)
-    return any(seats[other].driver in PEOPLE for other in beside if other in asked.seats)
+    return any(seats[mate].driver in PEOPLE for mate in beside if mate in pending.seats)

@@ -13,7 +13,7 @@ from tabletop.match.history import HistoryStep
 from tabletop.match.link import HistoryEntry, SeatInfo, Update
 from tabletop.match.saves import Replay
 
-Heard = Callable[[Update], None]
+Listener = Callable[[Update], None]
 
 
 class ReplayLink:
@@ -22,37 +22,37 @@ class ReplayLink:
     def __init__(self, replay: Replay) -> None:
         self.replay = replay
         self.game = replay.entry.key
-        self.here: tuple[int, ...] = ()
+        self.local_seats: tuple[int, ...] = ()
         self.at = 0
-        self._heard: dict[int, list[Heard]] = {}
+        self._listeners: dict[int, list[Listener]] = {}
 
     @property
     def last(self) -> int:
         """The place of the newest state."""
-        return len(self.replay.kept) - 1
+        return len(self.replay.steps) - 1
 
     @property
     def over(self) -> bool:
         """Return whether the match is over: nothing of it is a secret any more."""
-        return self.replay.kept[-1].state.result is not None
+        return self.replay.steps[-1].state.result is not None
 
     @property
-    def shown(self) -> HistoryStep:
+    def current(self) -> HistoryStep:
         """The state that is shown, with what led to it."""
-        return self.replay.kept[self.at]
+        return self.replay.steps[self.at]
 
     def step(self) -> bool:
         """Go to the next state, telling its events; return whether there was one."""
         if self.at >= self.last:
             return False
         self.at += 1
-        self._tell(fresh=False)
+        self._notify(fresh=False)
         return True
 
     def go(self, at: int) -> None:
         """Show any state at once."""
         self.at = max(0, min(self.last, at))
-        self._tell(fresh=True)
+        self._notify(fresh=True)
 
     def seats(self) -> tuple[SeatInfo, ...]:
         """Return who sat where."""
@@ -60,7 +60,7 @@ class ReplayLink:
 
     def view(self, seat: int) -> View:
         """Return a seat's view of the state that is shown."""
-        return views.view(self.shown.state, seat)
+        return views.view(self.current.state, seat)
 
     def submit(self, action: Action, number: int) -> Refusal | None:
         """Refuse, as the past cannot be changed."""
@@ -74,30 +74,30 @@ class ReplayLink:
         """Refuse, as the past cannot be changed."""
         return Refusal("match.refuse.watching")
 
-    def listen(self, seat: int, heard: Heard) -> Callable[[], None]:
+    def listen(self, seat: int, listener: Listener) -> Callable[[], None]:
         """Call `heard` with every update for a seat from now on; return the function that stops it."""
-        self._heard.setdefault(seat, []).append(heard)
+        self._listeners.setdefault(seat, []).append(listener)
 
         def stop() -> None:
-            if heard in self._heard.get(seat, ()):
-                self._heard[seat].remove(heard)
+            if listener in self._listeners.get(seat, ()):
+                self._listeners[seat].remove(listener)
 
         return stop
 
     def past(self, seat: int) -> tuple[HistoryEntry, ...]:
         """Return every decision up to the state that is shown."""
         old = journal.recalled(self.replay.earlier, seat)
-        return (*old, *(history.history_entry(kept, seat) for kept in self.replay.kept[: self.at + 1]))
+        return (*old, *(history.history_entry(step, seat) for step in self.replay.steps[: self.at + 1]))
 
     def view_at(self, seat: int, number: int) -> View | None:
         """Return a seat's view at an earlier state number, None if that was not rebuilt."""
-        found = history.latest_with_number(self.replay.kept, number)
+        found = history.latest_with_number(self.replay.steps, number)
         return views.view(found.state, seat) if found is not None else None
 
-    def _tell(self, fresh: bool) -> None:
-        for seat, listeners in list(self._heard.items()):
+    def _notify(self, fresh: bool) -> None:
+        for seat, listeners in list(self._listeners.items()):
             if listeners:
-                events = () if fresh else history.history_entry(self.shown, seat).events
-                update = Update(views.public_number(self.shown.state), self.view(seat), events, fresh)
-                for heard in list(listeners):
-                    heard(update)
+                events = () if fresh else history.history_entry(self.current, seat).events
+                update = Update(views.public_number(self.current.state), self.view(seat), events, fresh)
+                for listener in list(listeners):
+                    listener(update)

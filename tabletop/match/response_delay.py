@@ -17,7 +17,7 @@ from tabletop.engine.game import Auto
 from tabletop.engine.state import Mode, State
 from tabletop.engine.view import SPECTATOR, view
 
-BREATH = (0.4, 1.6)
+DELAY = (0.4, 1.6)
 """Seconds of the shortest and the longest pause: about what a person needs who has nothing to think about."""
 
 LEAST = 0.2
@@ -41,28 +41,30 @@ class ResponseDelay:
     def start_delays(self, state: State, bots: Collection[int]) -> None:
         """Begin the pauses of the open question; those that have begun go on."""
         before, self._due = self._due, {}
-        asked = state.ask
-        if asked is None or state.game.decisions[asked.key].auto is not Auto.AFTER_DELAY:
+        pending = state.ask
+        if pending is None or state.game.decisions[pending.key].auto is not Auto.AFTER_DELAY:
             return
         for seat in runner.players_to_act(state):
             if seat in bots or runner.forced_action(state, seat) is not None:
-                key = seat, asked.key, state.answer_valid_from
-                self._due[key] = before[key] if key in before else monotonic() + uniform(*BREATH)
+                key = seat, pending.key, state.answer_valid_from
+                self._due[key] = before[key] if key in before else monotonic() + uniform(*DELAY)
 
     def start_thinking(self, state: State, seat: int, level: str, seconds: float) -> None:
         """Begin a bot's thought, which takes at most so many `seconds` if its level searches."""
         search = 0.0 if level in GLANCING else seconds
-        held = level != THOUGHTLESS and has_private_information(state, seat)
-        self._thought = monotonic() + LEAST + search if held else 0.0
+        is_delayed = level != THOUGHTLESS and has_private_information(state, seat)
+        self._thought = monotonic() + LEAST + search if is_delayed else 0.0
 
     def taking(self, seat: int) -> bool:
         """Return whether a seat's answer to the open decision is being delayed."""
-        return any(one == seat for one, _, _ in self._due)
+        return any(delayed_seat == seat for delayed_seat, _, _ in self._due)
 
     def holds(self, seat: int) -> bool:
         """Return whether the asked bot's answer, in `seat`, is still delayed."""
         now = monotonic()
-        return self._thought > now or any(one == seat and due > now for (one, _, _), due in self._due.items())
+        return self._thought > now or any(
+            delayed_seat == seat and due > now for (delayed_seat, _, _), due in self._due.items()
+        )
 
     def over(self, state: State, people: Collection[int]) -> Action | None:
         """Return the only action of a person whose delay is over, None if there is none."""

@@ -73,7 +73,7 @@ class Replay(msgspec.Struct, kw_only=True):
     entry: GameEntry
     setup: Setup
     seats: tuple[SeatInfo, ...]
-    kept: list[HistoryStep]
+    steps: list[HistoryStep]
     earlier: list[Chosen]
     notes: list[Refusal]
     changed: bool = False
@@ -83,7 +83,7 @@ class Replay(msgspec.Struct, kw_only=True):
 
 def listed() -> list[Saved]:
     """Return the matches in the folder of saves, latest first."""
-    return [one for one in files() if isinstance(one, Saved)]
+    return [found for found in files() if isinstance(found, Saved)]
 
 
 def files(finished: bool = True) -> Iterator[Saved | Unreadable]:
@@ -139,13 +139,13 @@ def waiting(games: Collection[str] | None = None) -> Saved | None:
 
     One whose table was handed over goes on elsewhere.
     """
-    other = None
-    for one in files(finished=False):
-        if isinstance(one, Saved) and _goes_on(one):
-            if games is None or one.game in games:
-                return one
-            other = other or one
-    return other
+    fallback = None
+    for saved in files(finished=False):
+        if isinstance(saved, Saved) and _goes_on(saved):
+            if games is None or saved.game in games:
+                return saved
+            fallback = fallback or saved
+    return fallback
 
 
 def _goes_on(saved: Saved) -> bool:
@@ -207,7 +207,7 @@ def load(
         found.entry,
         found.setup,
         found.seats,
-        found.kept,
+        found.steps,
         contents.header,
         earlier=found.earlier,
         notes=found.notes,
@@ -239,7 +239,7 @@ def replay(path: Path, contents: Contents, games: Sequence[GameEntry] = GAMES) -
         notes.append(Refusal("match.note.damaged", params=params))
     if journal.commit(head.salt, head.seed) != head.commitment:
         notes.append(Refusal("match.note.commitment"))
-    made = Replay(entry=found, setup=setup, seats=_seats(contents), kept=[], earlier=[], notes=notes)
+    made = Replay(entry=found, setup=setup, seats=_seats(contents), steps=[], earlier=[], notes=notes)
     start = _start(contents, game)
     if start is None:
         raise JournalError("match.fault.no_start", file=str(path))
@@ -251,9 +251,9 @@ def replay(path: Path, contents: Contents, games: Sequence[GameEntry] = GAMES) -
         wrong = _play(made, origin, contents.records, newest) or wrong
     if wrong:
         notes.append(Refusal("match.note.differs", params={"n": wrong}))
-    if not made.kept:
+    if not made.steps:
         raise JournalError("match.fault.no_state", file=str(path))
-    made.older = _is_older(contents.records[_newest(contents)], made.kept[-1])
+    made.older = _is_older(contents.records[_newest(contents)], made.steps[-1])
     return made
 
 
@@ -265,8 +265,10 @@ def verify(path: Path, games: Sequence[GameEntry] = GAMES) -> Replay:
     contents = journal.read(path)
     verdict = judge(path, contents, games)
     found = replay(path, contents, games)
-    told = {note.key for note in found.notes}
-    found.notes += [note for note in (verdict.wrong, verdict.unchecked) if note is not None and note.key not in told]
+    known_keys = {note.key for note in found.notes}
+    found.notes += [
+        note for note in (verdict.wrong, verdict.unchecked) if note is not None and note.key not in known_keys
+    ]
     return found
 
 
@@ -280,7 +282,7 @@ def judge(path: Path, contents: Contents, games: Sequence[GameEntry] = GAMES) ->
 
 def _spent(contents: Contents) -> float:
     """Return the seconds that have passed, as far as the file can be believed."""
-    found = next((one.seconds for one in reversed(contents.records) if isinstance(one, journal.Spent)), 0.0)
+    found = next((record.seconds for record in reversed(contents.records) if isinstance(record, journal.Spent)), 0.0)
     return min(found, SECONDS_MOST) if found > 0 else 0.0
 
 
@@ -296,9 +298,9 @@ def _current(record: object, game: Game[Any]) -> bool:
     return isinstance(record, Snapshot) and game.is_current(record.rules, record.data)
 
 
-def _is_older(record: object, kept: HistoryStep) -> bool:
+def _is_older(record: object, step: HistoryStep) -> bool:
     """Return whether a snapshot's program had other state fields or data hashes than this one."""
-    state = kept.state
+    state = step.state
     written = record.state if isinstance(record, Snapshot) else {}
     return getattr(record, "data", "") != state.game.data_hash() or not written.keys() >= set(type(state).schema.data)
 
@@ -337,22 +339,22 @@ def _play(made: Replay, origin: Position, records: Sequence[journal.Record], sta
             return 1
         first = dealt
     fields = snapshot.state.keys()
-    made.kept = [first]
+    made.steps = [first]
     made.earlier = _without_undone(records[:start])
     for record in records[start + 1 :]:
         match record:
             case Chosen():
                 try:
-                    after = history.next_step(made.kept[-1], parse(record.action))
+                    after = history.next_step(made.steps[-1], parse(record.action))
                 except Exception:  # other rules may fail in any way on these choices
                     return record.number
                 if journal.state_hash(after.state, fields) != record.hash:
                     return record.number
-                made.kept.append(after)
+                made.steps.append(after)
             case Undone():
-                if len(made.kept) < 2:
+                if len(made.steps) < 2:
                     return record.number
-                del made.kept[-1]
+                del made.steps[-1]
             case Snapshot():
                 fields = record.state.keys()
     return 0

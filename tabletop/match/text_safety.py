@@ -24,21 +24,21 @@ _BLANK = "\u2800"
 
 def safe_line(text: str, most: int = NAME_MOST) -> str:
     """Return somebody else's text in one line of plain, visible characters, cut to `most`."""
-    kept = " "
+    cleaned = " "
     marks = 0
     for part in unicodedata.normalize("NFC", _IGNORABLE.sub("", text[: 4 * most])):
         category = unicodedata.category(part)[0]
         if part.isspace() or part == _BLANK:
-            kept += " "
+            cleaned += " "
         elif category == "M":
             marks += 1
-            if marks <= MARKS_MOST and kept[-1] != " ":
-                kept += part
+            if marks <= MARKS_MOST and cleaned[-1] != " ":
+                cleaned += part
             continue
         elif category != "C":
-            kept += part
+            cleaned += part
         marks = 0
-    return " ".join(kept.split())[:most].rstrip()
+    return " ".join(cleaned.split())[:most].rstrip()
 
 
 def safe_name(text: str) -> str:
@@ -69,8 +69,8 @@ def _prototypes() -> dict[str, str]:
     from confusable_homoglyphs.confusables import confusables_data
 
     found = {}
-    for sign, alike in confusables_data.items():
-        if len(alike) == 1 and len(sign) == 1:
-            other = _IGNORABLE.sub("", alike[0]["c"])
-            found[sign] = min(sign, other) if len(confusables_data.get(other, ())) == 1 else other
+    for sign, lookalikes in confusables_data.items():
+        if len(lookalikes) == 1 and len(sign) == 1:
+            lookalike = _IGNORABLE.sub("", lookalikes[0]["c"])
+            found[sign] = min(sign, lookalike) if len(confusables_data.get(lookalike, ())) == 1 else lookalike
     return found

@@ -30,7 +30,7 @@ class Verdict(msgspec.Struct):
     thing that cannot be, `unchecked` why not everything could be compared; None if there is nothing of the kind.
     """
 
-    kept: list[HistoryStep]
+    steps: list[HistoryStep]
     wrong: Refusal | None = None
     unchecked: Refusal | None = None
 
@@ -39,7 +39,7 @@ def verify(contents: Contents, entry: GameEntry, file: str) -> Verdict:
     """Replay a journal and compare it with its records; raises UserError for a wrong setup."""
     head, records = contents.header, contents.records
     verdict = Verdict(list(history.steps(head.position(entry.load().game))))
-    setup = verdict.kept[0].state.setup
+    setup = verdict.steps[0].state.setup
     if journal.commit(head.salt, head.seed) != head.commitment:
         verdict.wrong = Refusal("match.note.commitment")
     elif head.game != entry.key or not _agreed(head, setup):
@@ -62,39 +62,39 @@ def _agreed(head: Header, setup: Setup) -> bool:
 
 def _compare(verdict: Verdict, setup: Setup, records: Sequence[Record]) -> None:
     """Play the records one after another, down to the first that cannot be, or cannot be compared."""
-    course = _Course(verdict.kept, setup)
+    follower = _RecordFollower(verdict.steps, setup)
     for at, record in enumerate(records):
-        number = verdict.kept[-1].state.number
+        number = verdict.steps[-1].state.number
         if at >= RECORDS_MOST:
             verdict.unchecked = Refusal("match.note.too_long", params={"n": number, "most": RECORDS_MOST})
             return
-        if isinstance(record, Snapshot) and not _current(record, verdict.kept[-1]):
+        if isinstance(record, Snapshot) and not _current(record, verdict.steps[-1]):
             verdict.unchecked = Refusal("match.note.rules_changed")
             return
         try:
-            fits = course.follow(record)
+            fits = follower.follow(record)
         except Exception:  # rules may fail in any way on choices that nobody could have made
             fits = False
         if not fits:
             verdict.wrong = _differs(number)
             return
-    if verdict.kept[-1].state.result is not None and not course.ended:
+    if verdict.steps[-1].state.result is not None and not follower.ended:
         verdict.unchecked = Refusal("match.note.no_end")
 
 
-def _current(snapshot: Snapshot, kept: HistoryStep) -> bool:
-    return kept.state.game.is_current(snapshot.rules, snapshot.data)
+def _current(snapshot: Snapshot, step: HistoryStep) -> bool:
+    return step.state.game.is_current(snapshot.rules, snapshot.data)
 
 
 def _differs(number: int) -> Refusal:
     return Refusal("match.note.invented", params={"n": number})
 
 
-class _Course:
+class _RecordFollower:
     """Follows the records of a journal. `kept` are the states so far."""
 
-    def __init__(self, kept: list[HistoryStep], setup: Setup) -> None:
-        self._kept = kept
+    def __init__(self, steps: list[HistoryStep], setup: Setup) -> None:
+        self._steps = steps
         self._setup = setup
         self._wisher = -1
         """The seat whose last choice is being taken back, -1 if none is."""
@@ -108,17 +108,17 @@ class _Course:
         """Return whether a record is the expected one, and advance past it; may raise anything."""
         if self._wisher >= 0 and not isinstance(record, Undone):
             return False
-        last = self._kept[-1]
+        last = self._steps[-1]
         match record:
             case Chosen():
                 after = history.next_step(last, parse(record.action))
-                self._kept.append(after)
+                self._steps.append(after)
                 self.ended = False
                 return record == journal.chosen(last, after, self._fields)
             case Undone(seat, number, found):
-                taken = self._kept.pop().action
-                state = self._kept[-1].state  # without a choice to take back there is none
-                self._wisher = -1 if taken is not None and taken.seat == seat else seat
+                undone = self._steps.pop().action
+                state = self._steps[-1].state  # without a choice to take back there is none
+                self._wisher = -1 if undone is not None and undone.seat == seat else seat
                 self.ended = False
                 fits = seat in range(self._setup.seats) and number == state.number
                 return fits and found == journal.state_hash(state, self._fields)

@@ -25,33 +25,33 @@ class WinCount(msgspec.Struct, frozen=True):
 class WinRecords(msgspec.Struct):
     """Records by game and by what sat opposite: the strongest level of bots, or `people`."""
 
-    kept: dict[str, dict[str, WinCount]] = {}
+    counts: dict[str, dict[str, WinCount]] = msgspec.field(default_factory=dict, name="kept")
     counted: list[str] = []
 
     def of(self, game: str, against: str) -> WinCount:
         """Return the record in a game against somebody."""
-        return self.kept.get(game, {}).get(against, WinCount())
+        return self.counts.get(game, {}).get(against, WinCount())
 
     def count(self, match: str, game: str, against: str, won: bool) -> bool:
         """Count a match unless it has been counted; tell whether it was."""
         if match in self.counted:
             return False
         old = self.of(game, against)
-        self.kept.setdefault(game, {})[against] = WinCount(old.won + won, old.played + 1)
+        self.counts.setdefault(game, {})[against] = WinCount(old.won + won, old.played + 1)
         self.counted = [*self.counted, match][-LATEST:]
         return True
 
 
-def opponents(seats: tuple[SeatInfo, ...], here: tuple[int, ...], sides: tuple[int, ...]) -> str:
+def opponents(seats: tuple[SeatInfo, ...], local_seats: tuple[int, ...], sides: tuple[int, ...]) -> str:
     """Return the opponents of the one person at this screen; empty if there is not exactly one.
 
     Partners count where everybody plays on one side.
     """
-    if len(here) != 1:
+    if len(local_seats) != 1:
         return ""
-    mine = sides[here[0]]
-    rivals = [info.driver for info in seats if sides[info.seat] != mine] or [
-        info.driver for info in seats if info.seat not in here
+    own_side = sides[local_seats[0]]
+    rivals = [info.driver for info in seats if sides[info.seat] != own_side] or [
+        info.driver for info in seats if info.seat not in local_seats
     ]
     bots = [driver for driver in rivals if driver in BOTS]
     if len(bots) < len(rivals):

@@ -21,7 +21,7 @@ from tabletop.match.journal_lock import PARTIAL, JournalLock
 
 PRIVATE = 0o600
 """Only this user may read a journal: it holds every secret."""
-SETTLE_WITHIN = 5.0
+FLUSH_WITHIN = 5.0
 """Seconds that the end of a match waits for the disk."""
 
 
@@ -35,7 +35,7 @@ class Writer:
     def __init__(self, path: Path, size: int, check: str, owner: JournalLock) -> None:
         self._owner = owner
         self.path = path
-        self.trouble = ""
+        self.problem = ""
         self.full = self.blocked = False
         self.whole: Callable[[], Sequence[Record]] | None = None
         """Returns the header and everything up to now, the records that are just being written included."""
@@ -90,7 +90,7 @@ class Writer:
                 return
             self._loose += self._waiting
             self._waiting = b""
-            self.trouble = ""
+            self.problem = ""
             if not self._rests:
                 self._rests, self._resting = True, _disk().submit(self._rest)
 
@@ -120,7 +120,7 @@ class Writer:
             data, self._check = journal.lines(self.whole(), "")
             self._keep_beside()
         self._create(data)
-        self.trouble = ""
+        self.problem = ""
 
     def _create(self, data: bytes) -> None:
         """Make the file with these bytes; it appears complete and at rest, or not at all. Raises OSError."""
@@ -140,22 +140,22 @@ class Writer:
 
     def _keep_beside(self) -> int:
         """Keep a damaged file beside itself as it is; return its size."""
-        kept = self.path.with_name(self.path.name + ".damaged")
+        backup = self.path.with_name(self.path.name + ".damaged")
         size = 0
         with contextlib.suppress(OSError):
             size = self.path.stat().st_size
             if 0 < size <= journal.FILE_MOST:
-                kept.touch(mode=PRIVATE)
-                kept.write_bytes(self.path.read_bytes())
+                backup.touch(mode=PRIVATE)
+                backup.write_bytes(self.path.read_bytes())
         return size
 
-    def settle(self, seconds: float = SETTLE_WITHIN) -> None:
+    def flush(self, seconds: float = FLUSH_WITHIN) -> None:
         """Wait some seconds for everything written to be on the disk, or for `trouble`."""
         resting = self._resting
         if resting is not None:
             with contextlib.suppress(TimeoutError):
                 resting.result(seconds)
-        if self.trouble and self.whole is not None and not self.path.exists():
+        if self.problem and self.whole is not None and not self.path.exists():
             self.write()
 
     def close(self) -> None:
@@ -163,7 +163,7 @@ class Writer:
         self._owner.release()
 
     def _fail(self, error: OSError) -> None:
-        self.trouble = error.strerror or str(error)
+        self.problem = error.strerror or str(error)
         self.full = error.errno in (errno.ENOSPC, errno.EDQUOT)
         self.blocked = error.errno in (errno.ENOTDIR, errno.EEXIST)
 

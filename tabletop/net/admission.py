@@ -59,7 +59,7 @@ class Admission:
         """
         now = monotonic()
         if token:
-            seat = seats.seat_of(self._table.chairs, token)
+            seat = seats.seat_of(self._table.seats, token)
             returns = self._returns.setdefault(seat, TokenBucket(RETURNS_AT_ONCE, RETURNS_A_SECOND, now))
             if not returns.spend(1.0, now):
                 raise JoinRefused(Code.TOO_MUCH)

@@ -43,7 +43,7 @@ class Attendance:
             match=self._table.id,
             nonce=check.message if check is not None else "",
             locked=bool(self._table.terms.word),
-            pledge=tokens.host_commitment(self._table.host_seed_share()),
+            commitment=tokens.host_commitment(self._table.host_seed_share()),
         )
 
     def join(self, peer: Peer, hello: Hello, check: tokens.PasswordCheck | None = None) -> Guest:
@@ -57,14 +57,14 @@ class Attendance:
             raise JoinRefused(Code.UNKNOWN_MATCH)
         name = text_safety.safe_name(hello.name)
         if hello.token:
-            seat = seats.seat_of(table.chairs, hello.token)
+            seat = seats.seat_of(table.seats, hello.token)
         else:
             if table.terms.word and (check is None or not check.opens(hello.proof)):
                 raise JoinRefused(Code.WRONG_WORD)
             if hello.seat == SPECTATE:
                 seat = self._spectator_seat()
             else:
-                seat = seats.free_seat(table.chairs, hello.seat, table.started)
+                seat = seats.free_seat(table.seats, hello.seat, table.started)
         if seat >= 0:
             self._drop(seat, Code.REPLACED)
         token = hello.token or tokens.new_token()
@@ -72,9 +72,9 @@ class Attendance:
         guest.name = self._lobby.distinct_name(guest.name, guest)
         if seat >= 0:
             guest.name = self._occupy(seat, token, guest.name, returning=bool(hello.token))
-            table.chairs[seat].animal = hello.animal[:ANIMAL_MOST] or table.chairs[seat].animal
+            table.seats[seat].animal = hello.animal[:ANIMAL_MOST] or table.seats[seat].animal
             if table.match is None:
-                table.chairs[seat].vow = hello.luck[:32]
+                table.seats[seat].commitment = hello.commitment[:32]
         table.guests.append(guest)
         peer.send(Welcome(seat, token, table.id))
         self._updates.publish(to_all=True)
@@ -84,7 +84,7 @@ class Attendance:
     def watch(self, guest: Guest, seat: int) -> None:
         """Show a spectator what a seat sees, where hands are open, or only what is public (-1)."""
         table = self._table
-        if guest.seat < 0 and (seat == SPECTATOR or (table.terms.open_hands and 0 <= seat < len(table.chairs))):
+        if guest.seat < 0 and (seat == SPECTATOR or (table.terms.open_hands and 0 <= seat < len(table.seats))):
             guest.watching = seat
             self._hosted.show(guest)
 
@@ -99,9 +99,9 @@ class Attendance:
         if guest.seat >= 0:
             if table.match is None:
                 self._lobby.cancel_start(guest.seat)
-                table.chairs[guest.seat] = HostSeat(driver=Driver.REMOTE)
+                table.seats[guest.seat] = HostSeat(driver=Driver.REMOTE)
             else:
-                table.chairs[guest.seat].presence = Presence.LOST
+                table.seats[guest.seat].presence = Presence.LOST
                 self._chat.note("net.note.lost", seat=f"seat:{guest.seat}")
         self._updates.publish()
 
@@ -109,20 +109,20 @@ class Attendance:
         """Note that a guest has not answered for a while, or answers again."""
         if guest.seat < 0 or guest not in self._table.guests:
             return
-        presence = Presence.UNSTEADY if unsteady else Presence.HERE
-        if self._table.chairs[guest.seat].presence is not presence:
-            self._table.chairs[guest.seat].presence = presence
+        presence = Presence.UNSTEADY if unsteady else Presence.CONNECTED
+        if self._table.seats[guest.seat].presence is not presence:
+            self._table.seats[guest.seat].presence = presence
             self._updates.publish()
 
     # -- seats ---------------------------------------------------------------------------------------------------
 
     def assign(self, seat: int, driver: Driver, name: str = "") -> None:
         """Give a seat to the host (ME) or a bot, or open it to guests (REMOTE); a guest in it is kicked."""
-        if self._table.chairs[seat].token:
+        if self._table.seats[seat].token:
             self.kick(seat)
         self._lobby.cancel_start(seat)
-        presence = Presence.OPEN if driver is Driver.REMOTE else Presence.HERE
-        self._table.chairs[seat] = HostSeat(
+        presence = Presence.OPEN if driver is Driver.REMOTE else Presence.CONNECTED
+        self._table.seats[seat] = HostSeat(
             driver=driver, name=name, presence=presence, ready=driver is not Driver.REMOTE
         )
         self._table.reseat(seat)
@@ -133,19 +133,19 @@ class Attendance:
 
         With `reopen` it only keeps the seat for another guest, who may join at any time.
         """
-        table, chair = self._table, self._table.chairs[seat]
-        if not chair.token:
+        table, host_seat = self._table, self._table.seats[seat]
+        if not host_seat.token:
             return
         self._drop(seat, Code.KICKED)
         self._chat.note("net.note.kicked", seat=f"seat:{seat}")
         if table.match is None:
             self._lobby.cancel_start(seat)
-            table.chairs[seat] = HostSeat(driver=Driver.REMOTE)
+            table.seats[seat] = HostSeat(driver=Driver.REMOTE)
         else:
             driver, stand_in = (Driver.REMOTE, Driver.REGULAR) if reopen else (Driver.REGULAR, None)
-            presence = Presence.OPEN if reopen else Presence.HERE
-            name = name or chair.name
-            table.chairs[seat] = HostSeat(driver=driver, name=name, ready=True, presence=presence, stand_in=stand_in)
+            presence = Presence.OPEN if reopen else Presence.CONNECTED
+            name = name or host_seat.name
+            table.seats[seat] = HostSeat(driver=driver, name=name, ready=True, presence=presence, stand_in=stand_in)
             table.reseat(seat)
         table.request_save()
         self._updates.publish()
@@ -161,9 +161,9 @@ class Attendance:
 
     def resume(self, seat: int) -> None:
         """Return a seat from its stand-in bot to its guest, who is here again."""
-        chair, match = self._table.chairs[seat], self._table.match
-        if chair.stand_in is not None and match is not None and match.result is None:
-            chair.stand_in = None
+        host_seat, match = self._table.seats[seat], self._table.match
+        if host_seat.stand_in is not None and match is not None and match.result is None:
+            host_seat.stand_in = None
             self._table.reseat(seat)
             self._chat.note("net.note.back", seat=f"seat:{seat}")
             self._table.request_save()
@@ -183,7 +183,7 @@ class Attendance:
     def expire_turns(self) -> None:
         """Replace guests who exceed the turn limit by bots."""
         for seat in self._table.turn_limit.late(self._table.now, self._table.terms.turn_limit):
-            if self._table.chairs[seat].token and self._table.chairs[seat].stand_in is None:
+            if self._table.seats[seat].token and self._table.seats[seat].stand_in is None:
                 self._chat.note("net.note.turn_limit", seat=f"seat:{seat}")
                 self._stand_in(seat)
 
@@ -208,22 +208,22 @@ class Attendance:
 
     def _occupy(self, seat: int, token: str, name: str, returning: bool) -> str:
         """Put a guest into a seat; return the name it has there."""
-        chair = self._table.chairs[seat]
-        chair.token, chair.presence = token, Presence.HERE
+        host_seat = self._table.seats[seat]
+        host_seat.token, host_seat.presence = token, Presence.CONNECTED
         if not returning:
-            chair.name = name
+            host_seat.name = name
         if self._table.reconnect_timeout.seat == seat:
             self._table.reconnect_timeout.end()
-        if chair.stand_in is not None:
-            chair.stand_in = None
+        if host_seat.stand_in is not None:
+            host_seat.stand_in = None
             self._table.reseat(seat)
         if returning:
             self._chat.note("net.note.back", seat=f"seat:{seat}")
         self._table.request_save()
-        return chair.name
+        return host_seat.name
 
     def _stand_in(self, seat: int) -> None:
-        self._table.chairs[seat].stand_in = Driver.REGULAR
+        self._table.seats[seat].stand_in = Driver.REGULAR
         self._chat.note("net.note.stand_in", seat=f"seat:{seat}")
         self._table.reseat(seat)
         self._table.request_save()

@@ -24,15 +24,15 @@ JOURNAL_MOST = 4 * 1024 * 1024
 class MatchBroadcaster:
     """Sends views and updates of a match to guests; all who watch the same seat get the same bytes."""
 
-    def __init__(self, match: Match, chairs: Sequence[HostSeat], guests: Sequence[Guest]) -> None:
+    def __init__(self, match: Match, seats: Sequence[HostSeat], guests: Sequence[Guest]) -> None:
         self._match = match
-        self._chairs = chairs
+        self._seats = seats
         self._guests = guests
         self._sent: dict[int, EncodedView] = {}
         """The view that watchers of a seat were sent last."""
         self.branches: Counter[int] = Counter()
         """Number of undos that each seat saw; undos of what was hidden from it do not count."""
-        for seat in (SPECTATOR, *range(len(chairs))):
+        for seat in (SPECTATOR, *range(len(seats))):
             match.listen(seat, partial(self._on_update, seat))
 
     @property
@@ -45,7 +45,7 @@ class MatchBroadcaster:
         match, seat = self._match, guest.watching
         seen = match.view(seat)
         encoded = self._sent[seat] = EncodedView.of(seen)
-        since = self._chairs[guest.seat].seen if guest.seat >= 0 else 0
+        since = self._seats[guest.seat].seen if guest.seat >= 0 else 0
         undo = guest.seat >= 0 and match.can_undo(seat)
         past = match.past(seat)
         branch = self.branches[seat]
@@ -61,7 +61,7 @@ class MatchBroadcaster:
             )
         )
         if guest.seat >= 0:
-            self._chairs[seat].seen = seen.number
+            self._seats[seat].seen = seen.number
 
     def reveal(self, guests: Sequence[Guest]) -> None:
         """Send the seed, the salt of its commitment and the whole journal; only once the match is over."""
@@ -92,4 +92,4 @@ class MatchBroadcaster:
         for guest in watchers:
             guest.peer.send(batch)
             if guest.seat >= 0:
-                self._chairs[seat].seen = update.number
+                self._seats[seat].seen = update.number

@@ -67,7 +67,7 @@ class Phase(StrEnum):
 
     IDLE = "idle"
     CONNECTING = "connecting"
-    HERE = "here"
+    CONNECTED = "here"
     UNSTEADY = "unsteady"
     LOST = "lost"
     """The connection broke; it is being restored."""
@@ -98,7 +98,7 @@ class RemoteTable(QObject):
         super().__init__(parent)
         self.link = ClientState(self.send)
         self.phase = Phase.IDLE
-        self.trouble: Disconnect | None = None
+        self.reason: Disconnect | None = None
         self.place = TableAddress("")
         self._places: list[TableAddress] = []
         """Addresses to try in turn after a migration."""
@@ -115,7 +115,7 @@ class RemoteTable(QObject):
         self._rate = TokenBucket(MESSAGES_AT_ONCE, MESSAGES_A_SECOND, monotonic())
         self._chat_rate = TokenBucket(CHAT_AT_ONCE, CHAT_A_SECOND, monotonic())
         self._faults = 0
-        self._greeted = self._was_here = self._migrating = self._resyncing = self._accepts_migration = False
+        self._greeted = self._has_joined = self._migrating = self._resyncing = self._accepts_migration = False
         self._attempt = 0
         self._ping = 0
         self._pinged_at = self._received_at = 0.0
@@ -135,7 +135,7 @@ class RemoteTable(QObject):
         self.place = place
         self._places = [place]
         self.request = request
-        self._was_here = bool(request.token)
+        self._has_joined = bool(request.token)
         self._attempt = self._faults = 0
         self._connect()
 
@@ -163,7 +163,7 @@ class RemoteTable(QObject):
 
     def send(self, message: GuestMessage) -> bool:
         """Send a message; return False if there is no connection."""
-        if self._socket is None or self.phase not in (Phase.HERE, Phase.UNSTEADY):
+        if self._socket is None or self.phase not in (Phase.CONNECTED, Phase.UNSTEADY):
             return False
         self._socket.write(framing.pack(protocol.encode(message)))
         return True
@@ -183,7 +183,7 @@ class RemoteTable(QObject):
         socket.readyRead.connect(self._read)
         socket.errorOccurred.connect(self._on_error)
         self._deadline.start(CONNECT_WITHIN)
-        if not self._was_here:
+        if not self._has_joined:
             self._set_phase(Phase.CONNECTING)
         if isinstance(socket, QSslSocket):
             socket.setSslConfiguration(tls.guest_configuration())
@@ -232,11 +232,11 @@ class RemoteTable(QObject):
             code = Code.NOT_OURS
         self._fail(Disconnect(code))
 
-    def _fail(self, trouble: Disconnect) -> None:
+    def _fail(self, reason: Disconnect) -> None:
         """Reconnect if that can succeed, otherwise end."""
         self._disconnect()
-        self.trouble = trouble
-        if self._was_here and (trouble.code not in FINAL or (self._migrating and trouble.code is not Code.CLOSED)):
+        self.reason = reason
+        if self._has_joined and (reason.code not in FINAL or (self._migrating and reason.code is not Code.CLOSED)):
             if self._migrating:
                 self._places.append(self._places.pop(0))
                 self.place = self._places[0]
@@ -245,19 +245,19 @@ class RemoteTable(QObject):
             self._set_phase(Phase.LOST)
             return
         room = self.link.room
-        if trouble.code is Code.TOKEN and self.request.token and room is not None and not room.started:
+        if reason.code is Code.TOKEN and self.request.token and room is not None and not room.started:
             # A lobby keeps no seats, so join again as a newcomer.
             self.request = msgspec.structs.replace(self.request, token="")
-            self._was_here = False
+            self._has_joined = False
             self._connect()
             return
-        if trouble.code in (Code.TOKEN, Code.KICKED, Code.UNKNOWN_MATCH):
+        if reason.code in (Code.TOKEN, Code.KICKED, Code.UNKNOWN_MATCH):
             seat_tokens.drop(self.request.match)
         if self.link.start_pending:
             self.link.commitments = None
             self._note_cancelled_start()
         self._set_phase(Phase.ENDED)
-        self.ended.emit(trouble)
+        self.ended.emit(reason)
 
     def _note_cancelled_start(self) -> None:
         """Report that the host cancelled a start after it had learned the seed."""
@@ -276,12 +276,12 @@ class RemoteTable(QObject):
         self.received += len(data)
         self._received_at = monotonic()
         if self.phase is Phase.UNSTEADY:
-            self._set_phase(Phase.HERE)
+            self._set_phase(Phase.CONNECTED)
         try:
             self._inbox += self._framer.feed(data)
             self._handle_inbox()
         except BadFrame as error:
-            self._on_fault(Code(error.code))
+            self._on_invalid(Code(error.code))
 
     def _handle_inbox(self) -> None:
         until = monotonic() + HANDLE_AT_MOST
@@ -297,21 +297,21 @@ class RemoteTable(QObject):
                 elif self._rate.spend(1.0, monotonic()):
                     self._handle(message)
                 else:
-                    self._on_fault(Code.TOO_MUCH)
+                    self._on_invalid(Code.TOO_MUCH)
         except BadFrame as error:
-            self._on_fault(Code(error.code))
+            self._on_invalid(Code(error.code))
         except ProtocolError:
-            self._on_fault(Code.MALFORMED)
+            self._on_invalid(Code.MALFORMED)
         except JoinRefused as refusal:
             self._fail(refusal.reason)
         if self._socket is not None and self._socket.bytesAvailable():
             QTimer.singleShot(0, self, self._read)
 
-    def _on_fault(self, code: Code) -> None:
+    def _on_invalid(self, code: Code) -> None:
         """Disconnect from a host that sends invalid messages; for good after FAULTS_MOST."""
         self._faults += 1
         if self._faults >= FAULTS_MOST:
-            self._was_here = False
+            self._has_joined = False
         self._fail(Disconnect(code if self._greeted else Code.NOT_OURS))
 
     def _answer_greeting(self, message: bytes) -> None:
@@ -332,13 +332,13 @@ class RemoteTable(QObject):
                 place = {"token": token, "seat": seat} if seat >= 0 else {"token": ""}
                 self.request = msgspec.structs.replace(self.request, match=match, **place)
                 link.on_welcome(seat)
-                self._was_here = True
+                self._has_joined = True
                 self._attempt = 0
                 self._migrating = False
                 self._deadline.stop()
                 self._pings.start(PING_EVERY)
-                self.trouble = None
-                self._set_phase(Phase.HERE)
+                self.reason = None
+                self._set_phase(Phase.CONNECTED)
             case messages.Refused(trouble):
                 self._fail(validation.sanitize_disconnect(trouble))
             case messages.Room() as room:

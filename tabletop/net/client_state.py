@@ -19,6 +19,7 @@ from tabletop.engine.view import SPECTATOR, View
 from tabletop.games.registry import GameEntry
 from tabletop.match.journal import commit
 from tabletop.match.link import PROPOSES, Driver, HistoryEntry, SeatInfo, Update
+from tabletop.match.partners import PEOPLE
 from tabletop.net import delta, validation
 from tabletop.net.fairness_proof import Fairness, GuestEvidence, Proof, check_journal, unfair
 from tabletop.net.messages import (
@@ -45,7 +46,7 @@ from tabletop.net.messages import (
 from tabletop.net.protocol import ProtocolError
 from tabletop.net.tokens import guest_commitment, new_token, verify_seed
 
-VIEWS_KEPT = 4000
+VIEWS_MOST = 4000
 RESULT_WITHIN = 10.0
 """Seconds after which an action without a result no longer blocks the next one."""
 Listener = Callable[[Update], None]
@@ -66,7 +67,7 @@ class ClientState:
         """Verdict on the dice from the revealed journal; None before the end."""
         self.seed_share = new_token()
         """This guest's share of the next seed."""
-        self.shown_share = ""
+        self.revealed_share = ""
         """The share that this guest showed last, empty for none."""
         self.commitments: Commitments | None = None
         """Everybody's commitments at that time."""
@@ -96,7 +97,7 @@ class ClientState:
     # -- TableLink -----------------------------------------------------------------------------------------------
 
     @property
-    def here(self) -> tuple[int, ...]:
+    def local_seats(self) -> tuple[int, ...]:
         """The seat that is played here, if any."""
         return (self.seat,) if self.seat >= 0 else ()
 
@@ -119,16 +120,16 @@ class ClientState:
         """Return the players: this seat is ME, the host and other guests are REMOTE."""
         to_act = self._view.players_to_act if self._view is not None else ()
         found = []
-        for sitting in self.room.sittings if self.room is not None else ():
-            driver = sitting.stand_in or sitting.driver
-            bot = driver not in (Driver.ME, Driver.REMOTE)
+        proposal = self.room.proposal if self.room is not None else None
+        for seat in self.room.seats if self.room is not None else ():
+            driver = seat.stand_in or seat.driver
+            bot = driver not in PEOPLE
             if not bot:
-                driver = Driver.ME if sitting.seat == self.seat else Driver.REMOTE
-            status = seat_status_key(sitting.presence, sitting.stand_in)
-            if self.room is not None and self.room.proposal is not None and self.room.proposal.seat == sitting.seat:
-                status = PROPOSES
-            thinks = bot and sitting.seat in to_act
-            found.append(SeatInfo(sitting.seat, sitting.name, driver, thinks, status, animal=sitting.animal))
+                driver = Driver.ME if seat.seat == self.seat else Driver.REMOTE
+            is_proposing = proposal is not None and proposal.seat == seat.seat
+            status = PROPOSES if is_proposing else seat_status_key(seat.presence, seat.stand_in)
+            thinks = bot and seat.seat in to_act
+            found.append(SeatInfo(seat.seat, seat.name, driver, thinks, status, animal=seat.animal))
         return tuple(found)
 
     def view(self, seat: int) -> View:
@@ -165,13 +166,13 @@ class ClientState:
         """Return whether this seat may undo a choice now without a vote."""
         return self._undo and seat == self.seat
 
-    def listen(self, seat: int, heard: Listener) -> Callable[[], None]:
+    def listen(self, seat: int, listener: Listener) -> Callable[[], None]:
         """Call `heard` with every update from now on; return the function that stops it."""
-        self._listeners.append(heard)
+        self._listeners.append(listener)
 
         def stop() -> None:
-            if heard in self._listeners:
-                self._listeners.remove(heard)
+            if listener in self._listeners:
+                self._listeners.remove(listener)
 
         return stop
 
@@ -256,7 +257,7 @@ class ClientState:
         game = self.entry.load().game
         if self.room is None:
             raise ProtocolError("view before room")
-        validation.check_setup(data, game, len(self.room.sittings))
+        validation.check_setup(data, game, len(self.room.seats))
         try:
             seen = views.decode(game, data)
         except (msgspec.MsgspecError, LookupError, TypeError, ValueError) as error:
@@ -301,13 +302,13 @@ class ClientState:
 
     def apply_room(self, room: Room) -> None:
         """Note the room; the first commitment received is the one that counts. Raises ProtocolError."""
-        if self.entry is None or self.seat >= len(room.sittings):
+        if self.entry is None or self.seat >= len(room.seats):
             raise ProtocolError("room without this seat")
         if not room.started:
             self._expects_share = not room.chosen
         room = self.room = validation.sanitize_room(room, self.game, self.entry.load().game)
         self._commitment = self._commitment or room.commitment
-        if self.seat >= 0 and room.sittings[self.seat].stand_in is not None:
+        if self.seat >= 0 and room.seats[self.seat].stand_in is not None:
             self._actions = None
 
     def on_commitments(self, commitments: Commitments) -> bool:
@@ -315,11 +316,11 @@ class ClientState:
 
         Raises ProtocolError if this guest's commitment is not among those that are shown.
         """
-        if self.started or guest_commitment(self.seed_share) not in commitments.vows:
+        if self.started or guest_commitment(self.seed_share) not in commitments.guests:
             raise ProtocolError("commitments without this guest's")
         cancelled = self.start_pending
-        self.commitments, self.shown_share, self.seed_share = commitments, self.seed_share, new_token()
-        self._send(SeedShare(self.shown_share, guest_commitment(self.seed_share)))
+        self.commitments, self.revealed_share, self.seed_share = commitments, self.seed_share, new_token()
+        self._send(SeedShare(self.revealed_share, guest_commitment(self.seed_share)))
         return cancelled
 
     @property
@@ -336,8 +337,11 @@ class ClientState:
         if not self._commitment or commit(reveal.salt, reveal.seed) != self._commitment:
             return unfair("net.proof.commitment")
         mixed = self._expects_share and self.seat >= 0
-        shown = self.commitments
-        if mixed and (shown is None or not verify_seed(reveal.seed, shown.pledge, shown.vows, self.shown_share)):
+        commitments = self.commitments
+        if mixed and (
+            commitments is None
+            or not verify_seed(reveal.seed, commitments.host, commitments.guests, self.revealed_share)
+        ):
             return unfair("net.proof.luck")
         assert self.entry is not None
         return check_journal(
@@ -354,7 +358,7 @@ class ClientState:
             raise ProtocolError("view of another seat")
         if len(self._history) >= MOMENTS_MOST:
             raise ProtocolError("too many decisions")
-        validation.check_view(seen, seen.state.game, len(self.room.sittings))
+        validation.check_view(seen, seen.state.game, len(self.room.seats))
         validation.check_events(events, seen.state)
         assert self.entry is not None
         validation.check_displayable(seen, self.entry, self._kinds)
@@ -362,7 +366,7 @@ class ClientState:
     def _show(self, update: Update) -> None:
         self._view = update.view
         self._views[update.number] = update.view
-        if len(self._views) > VIEWS_KEPT:
+        if len(self._views) > VIEWS_MOST:
             del self._views[min(self._views)]
         self.result = update.view.state.result
         for listener in list(self._listeners):
@@ -375,7 +379,7 @@ def seat_status_key(presence: Presence, stand_in: Driver | None) -> str:
         return "net.seat.vacant" if presence is Presence.OPEN else "net.seat.stand_in"
     return {
         Presence.OPEN: "net.seat.open",
-        Presence.HERE: "",
+        Presence.CONNECTED: "",
         Presence.UNSTEADY: "net.seat.unsteady",
         Presence.LOST: "net.seat.lost",
     }[presence]

@@ -32,7 +32,7 @@ EVERY = 2000
 """Milliseconds between beacons and between queries."""
 SOON = (250, 750)
 """Milliseconds after which a new listener repeats its query, as first datagrams are easily lost."""
-GONE_AFTER = 7.0
+EXPIRES_AFTER = 7.0
 LONGEST = 1400
 TABLES_MOST = 64
 TABLES_PER_ADDRESS = 8
@@ -76,7 +76,7 @@ class Found(msgspec.Struct, frozen=True):
 
     beacon: Beacon
     place: TableAddress
-    trouble: Disconnect | None = None
+    reason: Disconnect | None = None
     double: bool = False
     """Another table claims to be the same, so one of them may be a copy."""
 
@@ -90,19 +90,19 @@ class BeaconSender(QObject):
         self._port = port
         self._answered: list[float] = []
         self._beacon_socket = _BeaconSocket(self, port)
-        self._beacon_socket.heard.connect(self._heard)
+        self._beacon_socket.received.connect(self._on_datagram)
         self._timer = QTimer(self)
-        self._timer.timeout.connect(self.tell)
+        self._timer.timeout.connect(self.send)
         self._timer.start(EVERY)
         server.table.change_listeners.append(self._changed)
         server.closed.connect(self.close)
-        self._told: Beacon | None = None
-        self.tell()
+        self._last_beacon: Beacon | None = None
+        self.send()
 
-    def tell(self) -> None:
+    def send(self) -> None:
         """Send a beacon now."""
         beacon = self.beacon()
-        self._told = beacon
+        self._last_beacon = beacon
         _broadcast(self._beacon_socket.socket, msgspec.json.encode(beacon), self._port)
 
     def beacon(self) -> Beacon:
@@ -110,7 +110,7 @@ class BeaconSender(QObject):
         server = self._server
         room = server.table.room()
         data = server.table.entry.load().game.data_hash()
-        free = sum(s.driver is Driver.REMOTE and s.presence is Presence.OPEN for s in room.sittings)
+        free = sum(s.driver is Driver.REMOTE and s.presence is Presence.OPEN for s in room.seats)
         name, host = text_safety.safe_line(room.name), text_safety.safe_name(room.host)
         return Beacon(
             magic=MAGIC,
@@ -124,7 +124,7 @@ class BeaconSender(QObject):
             port=server.port,
             fingerprint=server.fingerprint or PLAIN,
             free=free,
-            seats=len(room.sittings),
+            seats=len(room.seats),
             locked=room.locked,
             started=room.started,
             spectating=room.spectating,
@@ -138,10 +138,10 @@ class BeaconSender(QObject):
             self._server.table.change_listeners.remove(self._changed)
 
     def _changed(self) -> None:
-        if self._told != self.beacon():
-            self.tell()
+        if self._last_beacon != self.beacon():
+            self.send()
 
-    def _heard(self, data: bytes, address: str, port: int) -> None:
+    def _on_datagram(self, data: bytes, address: str, port: int) -> None:
         try:
             query = msgspec.json.decode(data, type=Query)
         except (msgspec.MsgspecError, RecursionError, UnicodeDecodeError):
@@ -169,7 +169,7 @@ class BeaconListener(QObject):
         self._changes.setSingleShot(True)
         self._changes.timeout.connect(self.changed)
         self._beacon_socket = _BeaconSocket(self, port)
-        self._beacon_socket.heard.connect(self._heard)
+        self._beacon_socket.received.connect(self._on_datagram)
         self._query_socket = QUdpSocket(self)
         self._query_socket.bind(QHostAddress(QHostAddress.SpecialAddress.AnyIPv4), 0)
         self._query_socket.readyRead.connect(self._answered)
@@ -183,11 +183,11 @@ class BeaconListener(QObject):
     @property
     def tables(self) -> tuple[Found, ...]:
         """The tables announced recently, by name."""
-        heard = [found for _, found in self._found.values()]
-        claims = Counter(claim for found in heard for claim in _claims(found.beacon))
+        tables = [found for _, found in self._found.values()]
+        claims = Counter(claim for found in tables for claim in _claims(found.beacon))
         marked = (
             msgspec.structs.replace(found, double=any(claims[claim] > 1 for claim in _claims(found.beacon)))
-            for found in heard
+            for found in tables
         )
         return tuple(
             sorted(marked, key=lambda found: (found.beacon.name, found.beacon.match, found.beacon.fingerprint))
@@ -208,16 +208,16 @@ class BeaconListener(QObject):
     def _look(self) -> None:
         now = monotonic()
         before = len(self._found)
-        self._found = {key: kept for key, kept in self._found.items() if now - kept[0] < GONE_AFTER}
+        self._found = {key: entry for key, entry in self._found.items() if now - entry[0] < EXPIRES_AFTER}
         if len(self._found) != before:
             self._change()
         _broadcast(self._query_socket, msgspec.json.encode(Query(MAGIC, True)), self._port)
 
     def _answered(self) -> None:
         for data, address, port in _received(self._query_socket):
-            self._heard(data, address, port)
+            self._on_datagram(data, address, port)
 
-    def _heard(self, data: bytes, address: str, port: int) -> None:
+    def _on_datagram(self, data: bytes, address: str, port: int) -> None:
         try:
             beacon = msgspec.json.decode(data, type=Beacon)
         except (msgspec.MsgspecError, RecursionError, UnicodeDecodeError):
@@ -241,7 +241,7 @@ class BeaconListener(QObject):
             name=text_safety.safe_line(beacon.name),
             host=text_safety.safe_name(beacon.host),
         )
-        found = Found(clean, TableAddress(address, beacon.port, beacon.fingerprint), self._trouble(clean))
+        found = Found(clean, TableAddress(address, beacon.port, beacon.fingerprint), self._refusal_reason(clean))
         self._found[key] = (monotonic(), found)
         if before is None or before[1] != found:
             self._change()
@@ -250,7 +250,7 @@ class BeaconListener(QObject):
         if not self._changes.isActive():
             self._changes.start(CHANGES_EVERY)
 
-    def _trouble(self, beacon: Beacon) -> Disconnect | None:
+    def _refusal_reason(self, beacon: Beacon) -> Disconnect | None:
         entry = next((entry for entry in self._games if entry.key == beacon.game), None)
         if entry is None:
             return Disconnect(Code.GAME_UNKNOWN, {"game": beacon.game, "there": beacon.program})
@@ -283,7 +283,7 @@ def _claims(beacon: Beacon) -> set[tuple[str, ...]]:
 class _BeaconSocket(QObject):
     """Receives datagrams on the port that every program on this computer shares."""
 
-    heard = Signal(bytes, str, int)
+    received = Signal(bytes, str, int)
 
     def __init__(self, parent: QObject, port: int) -> None:
         super().__init__(parent)
@@ -303,7 +303,7 @@ class _BeaconSocket(QObject):
 
     def _read(self) -> None:
         for data, address, port in _received(self.socket):
-            self.heard.emit(data, address, port)
+            self.received.emit(data, address, port)
 
 
 def _received(socket: QUdpSocket) -> list[tuple[bytes, str, int]]:

@@ -52,7 +52,7 @@ class GuestEvidence(msgspec.Struct):
 
     views: Mapping[int, View]
     seat: int
-    mine: Set[str] | None
+    own_actions: Set[str] | None
 
 
 def unfair(key: str) -> Proof:
@@ -76,37 +76,37 @@ def check_journal(text: str, commitment: str, entry: GameEntry, seen: GuestEvide
         return Proof(Fairness.UNFAIR, verdict.wrong)
     if verdict.unchecked is not None:
         return Proof(Fairness.UNCHECKED, verdict.unchecked)
-    if (missing := _missing(verdict.kept, seen.views)) is not None:
+    if (missing := _missing(verdict.steps, seen.views)) is not None:
         return unfair(missing)
-    if seen.mine is not None and not _actions_of(verdict.kept, seen.seat) <= seen.mine:
+    if seen.own_actions is not None and not _actions_of(verdict.steps, seen.seat) <= seen.own_actions:
         return unfair("net.proof.not_mine")
     return Proof(Fairness.FAIR)
 
 
-def _missing(kept: Sequence[HistoryStep], seen: Mapping[int, View]) -> str | None:
+def _missing(steps: Sequence[HistoryStep], seen: Mapping[int, View]) -> str | None:
     """Return the key of a reason why states contradict what was seen, None if they agree."""
     states: dict[int, list[State]] = {}  # several share a number while seats decide in private
-    for step in kept:
+    for step in steps:
         states.setdefault(public_number(step.state), []).append(step.state)
-    last = kept[-1].state
+    last = steps[-1].state
     if last.result is None or max(seen, default=0) != public_number(last):
         return "net.proof.other_end"
-    for number, mine in seen.items():
+    for number, view in seen.items():
         if not any(
-            views.encode(views.view(state, mine.seat)) == views.encode(mine) for state in states.get(number, ())
+            views.encode(views.view(state, view.seat)) == views.encode(view) for state in states.get(number, ())
         ):
             return "net.proof.other_view"
     return None
 
 
-def _actions_of(kept: Sequence[HistoryStep], seat: int) -> set[str]:
+def _actions_of(steps: Sequence[HistoryStep], seat: int) -> set[str]:
     """Return every action that a seat chose, by the aliases it knew then.
 
     Actions of the clock, which are logged as seat 0's, and forced actions are no choices.
     """
     return {
         str(aliases.to_alias(before.state, seat, after.action))
-        for before, after in pairwise(kept)
+        for before, after in pairwise(steps)
         if after.action is not None
         and after.action.seat == seat
         and after.action.verb != TIME_UP

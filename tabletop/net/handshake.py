@@ -26,7 +26,7 @@ class JoinRequest(msgspec.Struct, frozen=True):
     animal: str = ""
 
 
-def greeting(*, game: str, data: str, match: str, nonce: str, locked: bool, pledge: str) -> Greeting:
+def greeting(*, game: str, data: str, match: str, nonce: str, locked: bool, commitment: str) -> Greeting:
     """Return the greeting of a host that runs this program."""
     return Greeting(
         magic=MAGIC,
@@ -37,7 +37,7 @@ def greeting(*, game: str, data: str, match: str, nonce: str, locked: bool, pled
         match=match,
         nonce=nonce,
         locked=locked,
-        pledge=pledge,
+        commitment=commitment,
     )
 
 
@@ -80,7 +80,7 @@ def answer(
         token=request.token,
         name=request.name,
         proof=proof,
-        luck=commitment,
+        commitment=commitment,
         animal=request.animal,
     )
     return entry, hello

@@ -28,9 +28,9 @@ class HostLink:
         self.game = self.match.game
 
     @property
-    def here(self) -> tuple[int, ...]:
+    def local_seats(self) -> tuple[int, ...]:
         """Seats that people at this screen play."""
-        return self.match.here
+        return self.match.local_seats
 
     @property
     def result(self) -> Result | None:
@@ -44,10 +44,10 @@ class HostLink:
 
     def seats(self) -> tuple[SeatInfo, ...]:
         """Return the players, with a remark about those who are away."""
-        chairs = self.table.chairs
+        seats = self.table.seats
         return tuple(
             msgspec.structs.replace(
-                info, status=seat_status_key(chairs[info.seat].presence, chairs[info.seat].stand_in) or info.status
+                info, status=seat_status_key(seats[info.seat].presence, seats[info.seat].stand_in) or info.status
             )
             for info in self.match.seats()
         )
@@ -58,7 +58,7 @@ class HostLink:
 
     def submit(self, action: Action, number: int) -> Refusal | None:
         """Act for a seat of this screen; return why not."""
-        if action.seat not in self.here:
+        if action.seat not in self.local_seats:
             return Refusal("match.refuse.not_your_seat")
         return self.table.hosted_match.submit(action.seat, action, number)
 
@@ -68,11 +68,11 @@ class HostLink:
 
     def undo(self, seat: int) -> Refusal | None:
         """Undo this seat's last choice; everybody else votes if it may not alone."""
-        return self.table.hosted_match.ask_undo(seat) if seat in self.here else Refusal("match.refuse.undo")
+        return self.table.hosted_match.ask_undo(seat) if seat in self.local_seats else Refusal("match.refuse.undo")
 
-    def listen(self, seat: int, heard: Callable[[Update], None]) -> Callable[[], None]:
+    def listen(self, seat: int, listener: Callable[[Update], None]) -> Callable[[], None]:
         """Call `heard` with every update for a seat from now on; return the function that stops it."""
-        return self.match.listen(seat, heard)
+        return self.match.listen(seat, listener)
 
     def past(self, seat: int) -> tuple[HistoryEntry, ...]:
         """Return every decision since the start, oldest first, as a seat may know it."""

@@ -83,9 +83,9 @@ class HostMigration:
         self._heir = None
         near = filter(addresses.near, ready.addresses[:8])
         targets = tuple(dict.fromkeys((*near, address.removeprefix("::ffff:"))))
-        for other in list(self._table.guests):
-            if other is not guest:
-                other.peer.send(Redirect(targets, ready.port, ready.fingerprint))
+        for follower in list(self._table.guests):
+            if follower is not guest:
+                follower.peer.send(Redirect(targets, ready.port, ready.fingerprint))
         path = self._table.match.path if self._table.match is not None else None
         if path is not None:
             with contextlib.suppress(OSError):

@@ -26,8 +26,8 @@ from tabletop.net.table_state import TableState
 class HostTable(TableState):
     """A table open to the network, with the parts that change it."""
 
-    def __init__(self, entry: GameEntry, terms: TableTerms, chairs: Sequence[HostSeat], match_id: str = "") -> None:
-        super().__init__(entry, terms, chairs, match_id)
+    def __init__(self, entry: GameEntry, terms: TableTerms, seats: Sequence[HostSeat], match_id: str = "") -> None:
+        super().__init__(entry, terms, seats, match_id)
         updates = RoomUpdates(self)
         self.chat = Chat(self)
         self.hosted_match = HostedMatch(self, self.chat, updates)
@@ -57,7 +57,7 @@ class HostTable(TableState):
                 elif seat >= 0 and ready:
                     self.attendance.resume(seat)
             case messages.SeedShare(share, commitment):
-                self.seed_exchange.receive(self.chairs, seat, share, commitment)
+                self.seed_exchange.receive(self.seats, seat, share, commitment)
             case messages.Rename(name):
                 self.lobby.rename(guest, text_safety.safe_name(name))
             case messages.ChatRequest(text):

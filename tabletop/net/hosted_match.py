@@ -28,7 +28,7 @@ class HostedMatch:
     def begin(self, match: Match) -> None:
         """Continue with a match that was dealt or loaded, and show it to everybody here."""
         self._table.match = match
-        self._broadcaster = MatchBroadcaster(match, self._table.chairs, self._table.guests)
+        self._broadcaster = MatchBroadcaster(match, self._table.seats, self._table.guests)
         for guest in list(self._table.guests):
             self._broadcaster.show(guest)
         self._table.request_save()
@@ -62,7 +62,7 @@ class HostedMatch:
         if action.seat != seat:
             proposed = action == room_snapshot.proposal(self._table, seat)
             return self.accept() if proposed else Refusal("match.refuse.not_your_seat")
-        if self._table.chairs[seat].stand_in is not None and seat not in match.here:
+        if self._table.seats[seat].stand_in is not None and seat not in match.local_seats:
             return Refusal("match.refuse.not_your_seat")
         refusal = self._apply(lambda: match.answer(action, number))
         if refusal is None:
@@ -101,7 +101,7 @@ class HostedMatch:
         if match is None or self._broadcaster is None or seat < 0 or self._revealed:
             return Refusal("match.refuse.undo")
         branch = match.branch
-        refusal = table.undo_votes.request(match, seat, table.chairs, table.now, self._broadcaster.position)
+        refusal = table.undo_votes.request(match, seat, table.seats, table.now, self._broadcaster.position)
         if match.branch != branch:
             self.on_advanced()
         elif refusal is None:

@@ -31,25 +31,25 @@ class Lobby:
     @property
     def can_start(self) -> bool:
         """Return whether every seat is taken and every guest is here and ready."""
-        guests = [chair for chair in self._table.chairs if chair.driver is Driver.REMOTE]
+        guests = [host_seat for host_seat in self._table.seats if host_seat.driver is Driver.REMOTE]
         return (
             not (self._table.started or self._table.seed_exchange.open)
             and self._is_full()
-            and all(guest.ready and guest.presence is Presence.HERE for guest in guests)
+            and all(guest.ready and guest.presence is Presence.CONNECTED for guest in guests)
         )
 
     def offer(self, terms: TableTerms) -> None:
         """Change the terms and reset guests' readiness. Raises UserError for wrong options."""
-        checked_setup(self._table.entry.load().game, len(self._table.chairs), terms.options)
+        checked_setup(self._table.entry.load().game, len(self._table.seats), terms.options)
         self.cancel_start(0)
         self._table.terms = terms
-        for chair in self._table.chairs:
-            chair.ready = chair.driver is not Driver.REMOTE
+        for host_seat in self._table.seats:
+            host_seat.ready = host_seat.driver is not Driver.REMOTE
         self._updates.publish()
 
     def set_ready(self, seat: int, ready: bool) -> None:
         """Note whether a guest is ready to begin."""
-        self._table.chairs[seat].ready = ready
+        self._table.seats[seat].ready = ready
         self._updates.publish()
 
     def rename(self, guest: Guest, name: str) -> None:
@@ -58,15 +58,17 @@ class Lobby:
             return
         guest.name = self.distinct_name(name, guest)
         if guest.seat >= 0:
-            self._table.chairs[guest.seat].name = guest.name
+            self._table.seats[guest.seat].name = guest.name
         self._updates.publish()
 
     def distinct_name(self, name: str, guest: Guest) -> str:
         """Return a name unlike those of everybody else: spectators, the host and unnamed seats included."""
-        chairs = self._table.chairs
-        players = [chair.name for seat, chair in enumerate(chairs) if seat != guest.seat]
-        spectators = [other.name for other in self._table.guests if other.seat < 0 and other is not guest]
-        unnamed = seats.seat_names(seat for seat in range(len(chairs)) if seat != guest.seat)
+        host_seats = self._table.seats
+        players = [host_seat.name for seat, host_seat in enumerate(host_seats) if seat != guest.seat]
+        spectators = [
+            spectator.name for spectator in self._table.guests if spectator.seat < 0 and spectator is not guest
+        ]
+        unnamed = seats.seat_names(seat for seat in range(len(host_seats)) if seat != guest.seat)
         return seats.distinct_name(name, (self._table.terms.host, *players, *spectators, *unnamed))
 
     def start(
@@ -85,7 +87,7 @@ class Lobby:
         table = self._table
         if not self._is_full():
             raise UserError("net.fault.open_seat")
-        setup = checked_setup(table.entry.load().game, len(table.chairs), table.terms.options)
+        setup = checked_setup(table.entry.load().game, len(table.seats), table.terms.options)
 
         def deal(seed: int | str) -> None:
             match = Match.new(table.entry, setup, table.seat_infos(), seed, save=save, thinker=thinker, limits=limits)
@@ -95,8 +97,8 @@ class Lobby:
         if table.seed is not None:
             deal(table.seed)
             return
-        commitments = table.seed_exchange.begin(table.chairs, table.now, deal)
-        for guest in [guest for guest in table.guests if guest.seat >= 0 and commitments.vows]:
+        commitments = table.seed_exchange.begin(table.seats, table.now, deal)
+        for guest in [guest for guest in table.guests if guest.seat >= 0 and commitments.guests]:
             guest.peer.send(commitments)
         self._updates.publish()
 
@@ -113,4 +115,4 @@ class Lobby:
             self.cancel_start(self._table.seed_exchange.missing[0])
 
     def _is_full(self) -> bool:
-        return all(chair.person or chair.driver in BOTS for chair in self._table.chairs)
+        return all(host_seat.person or host_seat.driver in BOTS for host_seat in self._table.seats)

@@ -36,7 +36,7 @@ Events = Annotated[tuple[Event, ...], Meta(max_length=4000)]
 class Greeting(msgspec.Struct, frozen=True, kw_only=True):
     """The host's first message: version, table, and the SPAKE2 message (`nonce`) if it has a join word.
 
-    `pledge` commits the host to its share of the seed before it knows any guest's share.
+    `commitment` binds the host to its share of the seed before it knows any guest's share.
     """
 
     magic: str
@@ -47,14 +47,14 @@ class Greeting(msgspec.Struct, frozen=True, kw_only=True):
     match: str
     nonce: str
     locked: bool = False
-    pledge: str = ""
+    commitment: str = msgspec.field(default="", name="pledge")
 
 
 class Hello(msgspec.Struct, frozen=True, kw_only=True):
     """The guest's first message. `seat` is a number, ANY_SEAT or SPECTATE; `token` returns to its seat.
 
-    `match` is the table the guest was at before, empty for any; `proof` answers the lock with the join word; `luck` is
-    the vow that binds this guest to its part of the seed.
+    `match` is the table the guest was at before, empty for any; `proof` answers the lock with the join word;
+    `commitment` binds this guest to its share of the seed.
     """
 
     magic: str
@@ -67,7 +67,7 @@ class Hello(msgspec.Struct, frozen=True, kw_only=True):
     token: str = ""
     name: str = ""
     proof: str = ""
-    luck: str = ""
+    commitment: str = msgspec.field(default="", name="luck")
     animal: str = ""
     """The guest's avatar."""
 
@@ -90,7 +90,7 @@ class Welcome(HostMessage, frozen=True, tag="welcome"):
 class Refused(HostMessage, frozen=True, tag="refused"):
     """The guest may not join, or must leave now."""
 
-    trouble: Disconnect
+    reason: Disconnect = msgspec.field(name="trouble")
 
 
 class Presence(StrEnum):
@@ -98,7 +98,7 @@ class Presence(StrEnum):
 
     OPEN = "open"
     """The seat is free."""
-    HERE = "here"
+    CONNECTED = "here"
     UNSTEADY = "unsteady"
     LOST = "lost"
 
@@ -113,7 +113,7 @@ class SeatStatus(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     seat: int
     driver: Driver
     name: Short = ""
-    presence: Presence = Presence.HERE
+    presence: Presence = Presence.CONNECTED
     ready: bool = False
     stand_in: Driver | None = None
     animal: Short = ""
@@ -140,7 +140,7 @@ class Room(HostMessage, frozen=True, tag="room", kw_only=True):
     name: Short
     game: Short
     options: Options
-    sittings: Annotated[tuple[SeatStatus, ...], Meta(max_length=16)]
+    seats: Annotated[tuple[SeatStatus, ...], Meta(max_length=16)] = msgspec.field(name="sittings")
     host: Short = ""
     spectators: Annotated[tuple[Short, ...], Meta(max_length=64)] = ()
     spectating: bool = True
@@ -238,8 +238,8 @@ class Reveal(HostMessage, frozen=True, tag="reveal"):
 class Commitments(HostMessage, frozen=True, tag="lots"):
     """Commitments of host and guests to their shares of the seed; each guest reveals its share now."""
 
-    pledge: Short
-    vows: Annotated[tuple[Short, ...], Meta(max_length=16)]
+    host: Short = msgspec.field(name="pledge")
+    guests: Annotated[tuple[Short, ...], Meta(max_length=16)] = msgspec.field(name="vows")
 
 
 class MigrationOffer(HostMessage, frozen=True, tag="ask_heir"):
@@ -334,8 +334,8 @@ class Ready(GuestMessage, frozen=True, tag="ready"):
 class SeedShare(GuestMessage, frozen=True, tag="lot"):
     """This guest's share of the seed, and the commitment to its next one in case this start is cancelled."""
 
-    luck: Short
-    vow: Short
+    share: Short = msgspec.field(name="luck")
+    commitment: Short = msgspec.field(name="vow")
 
 
 class Rename(GuestMessage, frozen=True, tag="rename"):

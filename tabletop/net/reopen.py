@@ -38,7 +38,7 @@ class StoredTable(msgspec.Struct, frozen=True):
 def stored_table(table: TableState, port: int) -> StoredTable:
     """Return a table as it is stored."""
     names = StoredSeat.__struct_fields__
-    seats = tuple(StoredSeat(**{name: getattr(chair, name) for name in names}) for chair in table.chairs)
+    seats = tuple(StoredSeat(**{name: getattr(host_seat, name) for name in names}) for host_seat in table.seats)
     return StoredTable(table.id, table.terms, port, seats)
 
 
@@ -77,8 +77,8 @@ def reopen(
     match = saves.load(path, games, thinker=thinker, limits=limits)
     if len(match.seats()) != len(found.seats):
         raise JournalError("net.fault.other_match", file=str(saves.table_file(path)))
-    chairs = [_chair(seat) for seat in found.seats]
-    table = HostTable(entry(match.game, tuple(games)), found.terms, chairs, found.id)
+    host_seats = [_host_seat(seat) for seat in found.seats]
+    table = HostTable(entry(match.game, tuple(games)), found.terms, host_seats, found.id)
     for info in table.seat_infos():
         if info.driver is not match.seats()[info.seat].driver:
             match.reseat(info)
@@ -90,8 +90,8 @@ def _read(path: Path) -> StoredTable | None:
     return read_private(saves.table_file(path), StoredTable)
 
 
-def _chair(seat: StoredSeat) -> HostSeat:
-    presence = Presence.HERE
+def _host_seat(seat: StoredSeat) -> HostSeat:
+    presence = Presence.CONNECTED
     if seat.driver is Driver.REMOTE:
         presence = Presence.LOST if seat.token else Presence.OPEN
     return HostSeat(**msgspec.structs.asdict(seat), ready=True, presence=presence)

@@ -14,21 +14,21 @@ def room_of(table: TableState, seat: int = SPECTATOR) -> Room:
     sittings = tuple(
         SeatStatus(
             seat=number,
-            driver=chair.driver,
-            name=chair.name,
-            presence=chair.presence,
-            ready=chair.ready,
-            stand_in=chair.stand_in,
-            animal=chair.animal,
+            driver=host_seat.driver,
+            name=host_seat.name,
+            presence=host_seat.presence,
+            ready=host_seat.ready,
+            stand_in=host_seat.stand_in,
+            animal=host_seat.animal,
         )
-        for number, chair in enumerate(table.chairs)
+        for number, host_seat in enumerate(table.seats)
     )
     match = table.match
     return Room(
         name=table.terms.name,
         game=table.entry.key,
         options=dict(table.terms.options),
-        sittings=sittings,
+        seats=sittings,
         host=table.terms.host,
         spectators=tuple(guest.name for guest in table.guests if guest.seat < 0),
         spectating=table.terms.spectating,

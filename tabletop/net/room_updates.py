@@ -24,13 +24,13 @@ class RoomUpdates:
         """Update timeouts, hold or resume the match, and send the room; `to_all` even if unchanged."""
         table, match = self._table, self._table.match
         to_act = match.view(SPECTATOR).players_to_act if match is not None else ()
-        table.reconnect_timeout.update(to_act, table.chairs, table.now)
+        table.reconnect_timeout.update(to_act, table.seats, table.now)
         table.turn_limit.update(to_act, table.now)
         if match is not None and self._was_halted is not table.is_halted:
             self._was_halted = table.is_halted
             match.hold(table.is_halted)
             self.send_clock(table.guests)
-        rooms = [room_of(table, seat) for seat in range(-1, len(table.chairs))]
+        rooms = [room_of(table, seat) for seat in range(-1, len(table.seats))]
         if to_all or rooms != self._sent:
             self._sent = rooms
             for guest in list(table.guests):

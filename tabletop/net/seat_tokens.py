@@ -28,7 +28,7 @@ class SeatToken(msgspec.Struct, frozen=True, kw_only=True):
     name: str
     game: str
     table: str = ""
-    when: float = 0.0
+    stored_at: float = msgspec.field(default=0.0, name="when")
 
     @property
     def request(self) -> JoinRequest:
@@ -38,13 +38,13 @@ class SeatToken(msgspec.Struct, frozen=True, kw_only=True):
 
 def listed() -> tuple[SeatToken, ...]:
     """Return the stored tokens, latest first."""
-    return tuple(token for token in _read() if time() - token.when < VALID_FOR)
+    return tuple(token for token in _read() if time() - token.stored_at < VALID_FOR)
 
 
 def store(token: SeatToken) -> None:
     """Store a token in place of an older one of the same match; ignores OSError."""
-    stamped = msgspec.structs.replace(token, when=time())
-    _write([stamped, *(other for other in _read() if other.match != token.match)])
+    stamped = msgspec.structs.replace(token, stored_at=time())
+    _write([stamped, *(stored for stored in _read() if stored.match != token.match)])
 
 
 def drop(match: str) -> None:

@@ -26,7 +26,7 @@ class Peer(Protocol):
     def send(self, message: HostMessage) -> None:
         """Queue a message."""
 
-    def drop(self, trouble: Disconnect) -> None:
+    def drop(self, reason: Disconnect) -> None:
         """Disconnect with a reason; the table is not notified of it."""
 
 
@@ -48,7 +48,7 @@ class HostSeat(StoredSeat, kw_only=True):
 
     ready: bool = False
     presence: Presence = Presence.OPEN
-    vow: str = ""
+    commitment: str = ""
     """Its guest's commitment to a share of the seed."""
 
     @property
@@ -97,24 +97,24 @@ class TableTerms(msgspec.Struct, frozen=True, kw_only=True):
     """Seconds after which a bot stands in for a guest who does not decide; 0 for no limit."""
 
 
-def seat_of(chairs: Sequence[HostSeat], token: str) -> int:
+def seat_of(seats: Sequence[HostSeat], token: str) -> int:
     """Return the seat that a token brings back to; raises JoinRefused."""
-    for seat, chair in enumerate(chairs):
-        if chair.token and constant_time_equal(chair.token, token):
+    for seat, host_seat in enumerate(seats):
+        if host_seat.token and constant_time_equal(host_seat.token, token):
             return seat
     raise JoinRefused(Code.TOKEN)
 
 
-def free_seat(chairs: Sequence[HostSeat], wish: int, started: bool) -> int:
+def free_seat(seats: Sequence[HostSeat], wanted: int, started: bool) -> int:
     """Return the requested seat if it is free, or the first free one for ANY_SEAT; raises JoinRefused."""
-    if wish != ANY_SEAT and not 0 <= wish < len(chairs):
+    if wanted != ANY_SEAT and not 0 <= wanted < len(seats):
         raise JoinRefused(Code.TAKEN)
-    free = [seat for seat, chair in enumerate(chairs) if chair.driver is Driver.REMOTE and not chair.token]
+    free = [seat for seat, host_seat in enumerate(seats) if host_seat.driver is Driver.REMOTE and not host_seat.token]
     if not free:
         raise JoinRefused(Code.STARTED if started else Code.FULL)
-    if wish != ANY_SEAT and wish not in free:
+    if wanted != ANY_SEAT and wanted not in free:
         raise JoinRefused(Code.TAKEN)
-    return free[0] if wish == ANY_SEAT else wish
+    return free[0] if wanted == ANY_SEAT else wanted
 
 
 def seat_names(seats: Iterable[int]) -> list[str]:
@@ -123,11 +123,11 @@ def seat_names(seats: Iterable[int]) -> list[str]:
     return [Words(language)(key, n=seat + 1) for seat in seats for key in keys for language in LANGUAGES]
 
 
-def distinct_name(name: str, others: Iterable[str]) -> str:
+def distinct_name(name: str, existing: Iterable[str]) -> str:
     """Return `name`, numbered if need be, so that it is not confusable with any of `others`."""
-    taken = frozenset[str]().union(*map(confusable_keys, others))
+    taken_keys = frozenset[str]().union(*map(confusable_keys, existing))
     variants = (name, *(f"{name} {n}" for n in range(2, 99)))
-    return next(variant for variant in variants if not confusable_keys(variant) & taken)
+    return next(variant for variant in variants if not confusable_keys(variant) & taken_keys)
 
 
 def new_seats(drivers: Sequence[Driver], names: Mapping[int, str]) -> list[HostSeat]:
@@ -135,6 +135,6 @@ def new_seats(drivers: Sequence[Driver], names: Mapping[int, str]) -> list[HostS
     return [
         HostSeat(driver=driver, name=names.get(seat, ""), presence=Presence.OPEN)
         if driver is Driver.REMOTE
-        else HostSeat(driver=driver, name=names.get(seat, ""), presence=Presence.HERE, ready=True)
+        else HostSeat(driver=driver, name=names.get(seat, ""), presence=Presence.CONNECTED, ready=True)
         for seat, driver in enumerate(drivers)
     ]

@@ -28,9 +28,9 @@ class SeedExchange:
         self._deadline = 0.0
         self._deal: Callable[[str], None] = lambda seed: None
 
-    def begin(self, chairs: Sequence[HostSeat], now: float, deal: Callable[[str], None]) -> messages.Commitments:
+    def begin(self, seats: Sequence[HostSeat], now: float, deal: Callable[[str], None]) -> messages.Commitments:
         """Return everybody's commitments; `deal` gets the seed, at once if no guest has a share in it."""
-        self._commitments = {seat: chair.vow for seat, chair in enumerate(chairs) if chair.vow}
+        self._commitments = {seat: host_seat.commitment for seat, host_seat in enumerate(seats) if host_seat.commitment}
         self._shares = {}
         self._deadline = now + WITHIN
         self._deal = deal
@@ -39,7 +39,7 @@ class SeedExchange:
         self._deal_if_complete()
         return message
 
-    def receive(self, chairs: Sequence[HostSeat], seat: int, share: str, commitment: str) -> None:
+    def receive(self, seats: Sequence[HostSeat], seat: int, share: str, commitment: str) -> None:
         """Note a share that fits its commitment, and the next commitment; deal after the last share."""
         if (
             self.open
@@ -47,7 +47,7 @@ class SeedExchange:
             and tokens.constant_time_equal(tokens.guest_commitment(share), self._commitments[seat])
         ):
             self._shares[seat] = share
-            chairs[seat].vow = commitment[:32]
+            seats[seat].commitment = commitment[:32]
             self._deal_if_complete()
 
     @property

@@ -287,7 +287,7 @@ class Server(QObject):
 
     def latencies(self) -> tuple[int, ...]:
         """Return latencies in milliseconds by seat; 0 for the host's own seats and bots, -1 for unknown."""
-        found = [0 if not chair.token else -1 for chair in self.table.chairs]
+        found = [0 if not host_seat.token else -1 for host_seat in self.table.seats]
         for guest in self.table.guests:
             if guest.seat >= 0:
                 found[guest.seat] = guest.latency
@@ -333,9 +333,9 @@ class Server(QObject):
             if not listener.listen(QHostAddress(place), port):
                 listener.deleteLater()
                 if listener.serverError() is QAbstractSocket.SocketError.AddressInUseError or not opened:
-                    for other in opened:
-                        other.close()
-                        other.deleteLater()
+                    for earlier in opened:
+                        earlier.close()
+                        earlier.deleteLater()
                     return False
                 continue  # an address that has just gone away
             port = listener.serverPort()

@@ -19,10 +19,10 @@ from tabletop.net.undo_votes import UndoVotes
 class TableState:
     """A table as its host knows it, changed by `Chat`, `HostedMatch`, `Lobby` and `Attendance`."""
 
-    def __init__(self, entry: GameEntry, terms: TableTerms, chairs: Sequence[HostSeat], match_id: str = "") -> None:
+    def __init__(self, entry: GameEntry, terms: TableTerms, seats: Sequence[HostSeat], match_id: str = "") -> None:
         self.entry = entry
         self.terms = terms
-        self.chairs = list(chairs)
+        self.seats = list(seats)
         self.id = match_id or tokens.new_token()[:16]
         self.guests: list[Guest] = []
         self.match: Match | None = None
@@ -63,14 +63,14 @@ class TableState:
 
     def seat_info(self, seat: int) -> SeatInfo:
         """Return a seat as a match needs it."""
-        chair = self.chairs[seat]
-        driver = chair.stand_in or chair.driver
+        host_seat = self.seats[seat]
+        driver = host_seat.stand_in or host_seat.driver
         proposes = self.match is not None and self.match.proposing(seat) and driver in BOTS
-        return SeatInfo(seat, chair.name, driver, proposes=proposes, animal=chair.animal)
+        return SeatInfo(seat, host_seat.name, driver, proposes=proposes, animal=host_seat.animal)
 
     def seat_infos(self) -> tuple[SeatInfo, ...]:
         """Return all seats as a match needs them."""
-        return tuple(self.seat_info(seat) for seat in range(len(self.chairs)))
+        return tuple(self.seat_info(seat) for seat in range(len(self.seats)))
 
     def reseat(self, seat: int) -> None:
         """Inform a running match who plays a seat now."""

@@ -21,9 +21,9 @@ class ReconnectTimeout:
         self.seat = -1
         self._deadline = 0.0
 
-    def update(self, to_act: Iterable[int], chairs: Sequence[HostSeat], now: float) -> None:
+    def update(self, to_act: Iterable[int], seats: Sequence[HostSeat], now: float) -> None:
         """Wait for a lost player who is to act; stop waiting for one who is back or need not act any more."""
-        lost = [seat for seat in to_act if chairs[seat].presence is Presence.LOST and chairs[seat].stand_in is None]
+        lost = [seat for seat in to_act if seats[seat].presence is Presence.LOST and seats[seat].stand_in is None]
         if self.seat not in lost:
             self.seat = lost[0] if lost else -1
             self._deadline = now + COUNTDOWN

@@ -37,9 +37,9 @@ class PasswordCheck:
 def prove(word: str, table: str, message: str, binding: str) -> str:
     """Return the proof of `word` that answers the host's `message`, "" if that is invalid."""
     spake = SPAKE2_B(_password(word), idA=_host(table, binding), idB=b"guest")
-    mine = spake.start().hex()
+    own_message = spake.start().hex()
     try:
-        return f"{mine}:{_mac(spake.finish(bytes.fromhex(message)))}"
+        return f"{own_message}:{_mac(spake.finish(bytes.fromhex(message)))}"
     except (SPAKEError, ValueError, AssertionError):
         return ""
 

@@ -24,7 +24,7 @@ class UndoVotes:
         """Seat and position of the last request that was denied."""
 
     def request(
-        self, match: Match, seat: int, chairs: Sequence[HostSeat], now: float, position: tuple[int, int]
+        self, match: Match, seat: int, seats: Sequence[HostSeat], now: float, position: tuple[int, int]
     ) -> Refusal | None:
         """Undo a seat's last choice if it may alone, or ask every other person who is here; return why not.
 
@@ -32,10 +32,10 @@ class UndoVotes:
         """
         if self.vote is not None or not match.can_rewind(seat):
             return Refusal("match.refuse.undo")
-        people = [other for other, chair in enumerate(chairs) if other != seat and chair.person]
+        people = [voter for voter, host_seat in enumerate(seats) if voter != seat and host_seat.person]
         if match.can_undo(seat) or not people:
             return match.rewind(seat)
-        voters = tuple(other for other in people if not chairs[other].away)
+        voters = tuple(voter for voter in people if not seats[voter].away)
         if not voters:
             return Refusal("net.refuse.nobody_agrees")
         if self._denied == (seat, position):
@@ -49,7 +49,7 @@ class UndoVotes:
         """Count a consent; return whether it was the last one, and the choice was undone."""
         if self.vote is None:
             return False
-        requester, missing = self.vote.seat, tuple(other for other in self.vote.missing if other != seat)
+        requester, missing = self.vote.seat, tuple(voter for voter in self.vote.missing if voter != seat)
         self.vote = UndoVote(requester, missing) if missing else None
         if not missing:
             match.rewind(requester)

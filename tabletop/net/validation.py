@@ -60,22 +60,22 @@ _setup = msgspec.json.Decoder(_SetupOnly)
 
 def sanitize_room(room: Room, key: str, game: Game[Any]) -> Room:
     """Return a room with plain and short texts; check that it has this game's seats and options."""
-    seats = len(room.sittings)
+    seats = len(room.seats)
     if room.game != key or seats not in game.seat_counts:
         raise ProtocolError("room of another game")
-    if [sitting.seat for sitting in room.sittings] != list(range(seats)):
+    if [status.seat for status in room.seats] != list(range(seats)):
         raise ProtocolError("seats out of order")
     try:
         checked_setup(game, seats, room.options)
     except ValueError as error:
         raise ProtocolError(str(error)) from None
-    asked = (room.undo.seat, *room.undo.missing) if room.undo is not None else ()
+    voters = (room.undo.seat, *room.undo.missing) if room.undo is not None else ()
     waiting = (room.waiting.seat,) if room.waiting is not None else ()
     proposed = (room.proposal.seat,) if room.proposal is not None else ()
-    _seats((*asked, *waiting, *proposed), seats)
-    sittings = tuple(replace(sitting, name=safe_name(sitting.name)) for sitting in room.sittings)
+    _seats((*voters, *waiting, *proposed), seats)
+    statuses = tuple(replace(status, name=safe_name(status.name)) for status in room.seats)
     spectators = tuple(map(safe_name, room.spectators))
-    return replace(room, name=safe_line(room.name), host=safe_name(room.host), sittings=sittings, spectators=spectators)
+    return replace(room, name=safe_line(room.name), host=safe_name(room.host), seats=statuses, spectators=spectators)
 
 
 def sanitize_chat(message: ChatMessage) -> ChatMessage:

@@ -42,7 +42,7 @@ def test_only_a_game_with_a_mind_for_it_has_an_expert() -> None:
     state = runner.new_state(rules, checked_setup(rules, 2, {}), 1)
     state.turn_total, state.legal = 5, {}
     found = choose_action(view(state, 0), "expert", 1, FIXED)
-    assert (found.level, found.trouble) == ("skilled", "")
+    assert (found.level, found.problem) == ("skilled", "")
     assert found.playouts == FIXED.playouts
 
 

@@ -133,7 +133,7 @@ def test_a_bot_that_is_not_asked_says_so() -> None:
 def test_an_unknown_level_plays_like_regular_and_says_so() -> None:
     found = choose_action(seen(pig.game), "genius", 1)
     assert found.level == "regular"
-    assert "there is no bot level" in found.trouble.lower()
+    assert "there is no bot level" in found.problem.lower()
 
 
 def test_the_same_key_leads_to_the_same_choice() -> None:

@@ -107,7 +107,7 @@ from tabletop.words import Words
 for name in sys.argv[1:]:
     found = saves.verify(Path(name))
     new = any("新" in piece.title for piece in found.entry.load().catalogue(Words("ja")))
-    print(found.kept[0].state.game.data_hash(), *(note.key for note in found.notes), new)
+    print(found.steps[0].state.game.data_hash(), *(note.key for note in found.notes), new)
 """
     files = [str(unpacked(f"{key}-begun", tmp_path)) for key in WITH_CARDS]
     env = {**os.environ, "KOTATSU_HOME": str(tmp_path), "PYTHONIOENCODING": "utf-8"}

@@ -99,8 +99,8 @@ def test_positions_are_looked_at_when_stages_end_with_what_came_of_them() -> Non
     assert len({one.won for one in found}) == 1
     assert sum(found[0].won) == 1.0
     assert all(one.guessed == (0.5, 0.5) for one in found)
-    assert [max(side["score"] for side in one.sums) for one in found] == sorted(
-        max(side["score"] for side in one.sums) for one in found
+    assert [max(side["score"] for side in one.features) for one in found] == sorted(
+        max(side["score"] for side in one.features) for one in found
     )
 
 

@@ -23,7 +23,7 @@ NAMES = tuple("ABCDEFGH")
 
 def course(lesson: Lesson) -> LessonMatch:
     made = LessonMatch.of(lesson, NAMES)
-    made.settle_rivals()
+    made.play_rivals()
     return made
 
 
@@ -49,7 +49,7 @@ def test_a_lesson_is_taken_to_its_end_by_doing_what_it_asks_for(lesson: Lesson, 
         assert awaited in [label.action for label in prompt.labels]
         assert {label.action for label in prompt.labels if label.primary} <= {awaited}
         asked.append(taken.step)
-        taken.do_awaited()
+        taken.play_awaited()
     assert sorted(set(asked)) == list(range(len(lesson.steps)))
 
 
@@ -90,7 +90,7 @@ def test_an_equal_piece_does_as_well_and_leaves_chance_as_it_was() -> None:
     assert one.submit(culls[0], one.number) is None
     assert other.submit(culls[-1], other.number) is None
     for taken in (one, other):
-        taken.settle_rivals()
+        taken.play_rivals()
     assert one.awaited is not None
     assert one.awaited == other.awaited
     assert one.view(PUPIL).state.zones == other.view(PUPIL).state.zones

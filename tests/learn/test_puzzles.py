@@ -34,10 +34,10 @@ def test_a_position_comes_about_and_its_answer_is_legal(puzzle: Puzzle) -> None:
     assert puzzle.answer in legal
     if puzzle.chain is not None:
         return
-    chances = [each.chance for each in puzzle.worth]
+    chances = [each.chance for each in puzzle.choices]
     assert chances == sorted(chances, reverse=True)
     assert chances[0] - chances[1] >= puzzle_search.GAP
-    best, *others = puzzle.worth
+    best, *others = puzzle.choices
     assert best.regular is not None
     assert best.skilled is not None
     assert all(other.regular is None or other.regular < best.regular for other in others)
@@ -72,11 +72,11 @@ def test_a_miss_is_told_from_what_decides_nothing() -> None:
     puzzle = next(one for one in KNOWN if one.game == "seven_missions" and one.answer.verb == "miracle")
     riddle = PuzzleMatch.of(puzzle, [str(seat) for seat in range(puzzle.seats)])
     state = puzzles.set_up(puzzle)[-1].state
-    other = riddle.submit(riddle.outward(parse(puzzle.worth[1].do)), riddle.number)
-    assert other == Refusal("puzzles.refuse.worse", params={"share": round(100 * puzzle.worth[1].chance)})
+    other = riddle.submit(riddle.outward(parse(puzzle.choices[1].do)), riddle.number)
+    assert other == Refusal("puzzles.refuse.worse", params={"share": round(100 * puzzle.choices[1].chance)})
     assert riddle.tries == 1
     actions = runner.legal_actions(state, puzzle.seat)
-    known = [each.do for each in puzzle.worth]
+    known = [each.do for each in puzzle.choices]
     idle = next(one for one in actions if one.verb in ("explore", "expel") and str(one) not in known)
     assert puzzles.beside(state, puzzle.seat, puzzle.answer, idle)
     assert riddle.submit(riddle.outward(idle), riddle.number) == Refusal("puzzles.refuse.beside")
@@ -139,7 +139,7 @@ def test_every_day_has_a_puzzle_and_none_comes_again_before_all_others() -> None
 def test_a_winning_choice_is_found_and_a_position_without_one_is_dropped() -> None:
     game = PIG.load().game
     state = runner.new_state(game, Setup(2, {"goal": 20}), "3")
-    assert puzzle_search.worth(state, 0, Random(1)) is None  # there are two choices: no puzzle
+    assert puzzle_search.ranked_choices(state, 0, Random(1)) is None  # there are two choices: no puzzle
     assert puzzle_search.gap([1.0] * 40, [0.0] * 40, puzzle_search.SURE) == 1.0
     assert puzzle_search.gap([1.0, 0.0] * 20, [0.0, 1.0] * 20, puzzle_search.SURE) < 0.0
     assert puzzle_search.gap([1.0] * 30 + [0.0] * 10, [0.0] * 40, puzzle_search.SURE) > 0.5
@@ -155,7 +155,7 @@ def test_check_notices_other_rules_and_a_wrong_answer(tmp_path: Path) -> None:
         assert [fault.key for fault in puzzle_check.problems(other, playouts=0)] == ["puzzles.fault.position"]
     twice = msgspec.structs.replace(puzzle, moves=(*puzzle.moves, "0 nothing - - -"))
     assert [fault.key for fault in puzzle_check.problems(twice, playouts=0)] == ["puzzles.fault.moves"]
-    wrong = msgspec.structs.replace(puzzle, worth=puzzle.worth[:0:-1])
+    wrong = msgspec.structs.replace(puzzle, choices=puzzle.choices[:0:-1])
     assert [fault.key for fault in puzzle_check.problems(wrong, ALL, playouts=24)] == ["puzzles.fault.answer"]
     file = tmp_path / "x.yaml"
     file.write_text("- {key: x, game: pig}", "utf-8")

@@ -162,11 +162,11 @@ def analysed(kept: list[HistoryStep], seat: int) -> Review:
 def test_a_victory_not_taken_is_the_costliest_decision() -> None:
     kept = blundered()
     found = analysed(kept, 0)
-    worst = found.judged[0]
+    worst = found.decisions[0]
     assert (worst.at, worst.number, worst.played.action, worst.better.action) == (2, 2, ROLL, HOLD)
     assert worst.cost == round(worst.better.chance - worst.played.chance, 4) > 0.05
     assert not worst.uncertain
-    assert [one.at for one in found.judged] == [2, 1]
+    assert [one.at for one in found.decisions] == [2, 1]
     assert found.curve[-1] == ChancePoint(len(kept) - 1, kept[-1].state.number, kept[-1].turn, 0.0)
     assert [point.at for point in found.curve[:2]] == [1, 2]
 
@@ -183,15 +183,15 @@ def test_the_winner_of_the_same_match_ends_with_certainty() -> None:
     found = analysed(blundered(), 1)
     assert found.seat == 1
     assert found.curve[-1].chance == 1.0
-    assert all(one.played.action.seat == 1 for one in found.judged)
+    assert all(one.played.action.seat == 1 for one in found.decisions)
 
 
 def test_an_analysis_can_be_ended_and_tells_how_far_it_is() -> None:
     heard: list[tuple[int, int]] = []
     kept = stood(2, 2, 2)
-    assert review_match(kept, 0, OFTEN, heard=lambda done, total: not heard.append((done, total))) is not None
+    assert review_match(kept, 0, OFTEN, progress=lambda done, total: not heard.append((done, total))) is not None
     assert heard == [(0, 2), (1, 2), (2, 2)]
-    assert review_match(kept, 0, OFTEN, heard=lambda done, total: done < 1) is None
+    assert review_match(kept, 0, OFTEN, progress=lambda done, total: done < 1) is None
 
 
 def test_classes_compare_what_was_predicted_with_what_happened() -> None:

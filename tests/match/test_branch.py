@@ -31,10 +31,10 @@ def test_a_branch_stands_where_the_other_match_was_and_goes_its_own_way(entry: G
     path = finished(entry)
     before = path.read_bytes()
     whole = saves.replay(path, journal.read(path), ALL)
-    number = whole.kept[-1].state.number // 2
+    number = whole.steps[-1].state.number // 2
     made = branch.new_branch(path, number, US, ALL)
     head = journal.read(made).header
-    there = next(kept.state for kept in whole.kept if kept.state.number == number)
+    there = next(kept.state for kept in whole.steps if kept.state.number == number)
     assert head.origin == Origin(path.stem, number, journal.state_hash(there))
     match = saves.load(made, ALL, thinker=AtOnce())
     assert match.number == number
@@ -60,7 +60,7 @@ def test_a_match_that_runs_still_has_secrets_and_no_branches() -> None:
 
 def test_nobody_plays_on_behind_the_end(tmp_path: Path) -> None:
     path = finished(PIG)
-    last = saves.replay(path, journal.read(path), ALL).kept[-1].state.number
+    last = saves.replay(path, journal.read(path), ALL).steps[-1].state.number
     for number in (last, last + 1, -1):
         with pytest.raises(JournalError) as caught:
             branch.new_branch(path, number, US, ALL)

@@ -30,7 +30,7 @@ def test_a_match_ends_when_its_time_is_up_and_a_left_seat_may_go_to_a_bot(monkey
         assert match.submit(Action(0, runner.TIME_UP), match.number) is not None
         assert not match.pump()
         match.reseat(SeatInfo(1, "Seat 1", Driver.RANDOM))
-        assert match.here == (0,)
+        assert match.local_seats == (0,)
         later = match_clock.monotonic() + 121
         monkeypatch.setattr(match_clock, "monotonic", lambda: later)
         assert match.pump()

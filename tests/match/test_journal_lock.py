@@ -34,7 +34,7 @@ def test_two_windows_never_write_one_journal() -> None:
         saves.load(match.path, ALL, thinker=AtOnce(), limits=QUICK)
     assert match.path.read_bytes() == before
     assert journal_lock.is_locked(match.path)
-    assert saves.verify(match.path, ALL).kept[-1].state.number == 1  # it can be watched
+    assert saves.verify(match.path, ALL).steps[-1].state.number == 1  # it can be watched
     assert [saved.decisions for saved in saves.listed()] == [1]
     play(match, "hold")
     match.close()

@@ -74,9 +74,9 @@ def test_a_killed_match_has_every_decision_that_was_told(home: Path, request: py
                 while not (line := program.stdout.readline()).endswith("died\n"):  # behind a last word cut short, too
                     told = int(line.split()[1])
             found = saves.verify(Path(path), ALL)
-            assert found.kept[-1].state.number >= told
+            assert found.steps[-1].state.number >= told
             assert {note.key for note in found.notes} <= {"match.note.damaged"}
             decisions += max(0, told)
-            running[game] = "-" if found.kept[-1].state.result is not None else path
+            running[game] = "-" if found.steps[-1].state.result is not None else path
         program.stdin.close()
     print(f"{killed} kills, {decisions} decisions told before them")

@@ -65,13 +65,13 @@ def many(home: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setattr(journal, "TAIL", 1024)
     match = new("me", "me", seed=1, save=True)
     play(match, "roll")
-    match.settle()
+    match.flush()
     match.close()
     assert match.path is not None
     os.utime(match.path, (1, 1))
     over = new("random", "random", seed=1, save=True)
     over.run()
-    over.settle()
+    over.flush()
     over.close()
     assert over.path is not None
     data = over.path.read_bytes()
@@ -148,7 +148,7 @@ def test_every_way_to_show_the_start_screen_asks_once(
 def test_the_last_lines_tell_whether_a_match_is_over(change: Any, over: bool, tmp_path: Path) -> None:
     match = new("random", "random", seed=1, save=True)
     match.run()
-    match.settle()
+    match.flush()
     assert match.path is not None
     path = tmp_path / "x.journal"
     path.write_bytes(change(match.path.read_bytes()))

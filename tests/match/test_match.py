@@ -216,7 +216,7 @@ def test_an_illegal_answer_of_a_bot_is_replaced_by_a_legal_one_and_reported() ->
 def test_a_seat_that_becomes_a_bot_plays_on() -> None:
     match = new("me", "me")
     match.reseat(seated("random", "me")[0])
-    assert match.here == (1,)
+    assert match.local_seats == (1,)
     assert match.pump()
 
 

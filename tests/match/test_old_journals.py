@@ -60,10 +60,10 @@ def test_an_old_journal_opens(name: str, tmp_path: Path) -> None:
         match.run()
         seat = match.view(-1).players_to_act[0]
         assert match.submit(match.view(seat).actions[0], match.view(seat).number) is None
-    match.settle()
+    match.flush()
     match.close()
     if begun:
-        assert saves.verify(path).kept[-1].state.number > last.number
+        assert saves.verify(path).steps[-1].state.number > last.number
 
 
 def grown(state: type) -> StateMeta:
@@ -88,8 +88,8 @@ def test_an_old_journal_opens_after_its_game_gained_fields(
     monkeypatch.setattr(game, "state", grown(game.state))
     found = saves.verify(path)
     assert {note.key for note in found.notes} == {note.key for note in before.notes}
-    assert len(found.kept) == len(before.kept)
-    state: Any = found.kept[-1].state
+    assert len(found.steps) == len(before.steps)
+    state: Any = found.steps[-1].state
     assert state.added_by_seat == [3] * state.setup.seats
     assert state.added_by_item == [7] * len(state.kind)
     assert state.added_value == -1
@@ -98,10 +98,10 @@ def test_an_old_journal_opens_after_its_game_gained_fields(
     match.run()
     seat = match.view(-1).players_to_act[0]
     assert match.submit(match.view(seat).actions[0], match.view(seat).number) is None
-    match.settle()
+    match.flush()
     match.close()
     written = [record for record in journal.read(path).records if isinstance(record, Snapshot)]
     assert written[-1].state.keys() - written[0].state.keys() == {"added_by_seat", "added_by_item", "added_value"}
     if not before.notes:
         assert saves.verify(path).notes == []
-        assert saves.verify(path).kept[-1].state.number == match.number
+        assert saves.verify(path).steps[-1].state.number == match.number

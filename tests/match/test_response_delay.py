@@ -33,7 +33,7 @@ class Clock:
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.now = 1000.0
         monkeypatch.setattr(module, "monotonic", lambda: self.now)
-        monkeypatch.setattr(module, "BREATH", (0.4, 1.6))
+        monkeypatch.setattr(module, "DELAY", (0.4, 1.6))
         monkeypatch.setattr(module, "LEAST", 0.2)
 
 
@@ -109,7 +109,7 @@ def test_what_others_see_does_not_depend_on_whether_there_was_a_choice(clock: Cl
 
 
 def test_without_people_nothing_waits(clock: Clock, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(module, "BREATH", (9999.0, 9999.0))
+    monkeypatch.setattr(module, "DELAY", (9999.0, 9999.0))
     setup = checked_setup(camps.game, 4, {"shields": True})
     drivers = seated("novice", "novice", "novice", "novice")
     made = Match.new(CAMPS, setup, drivers, 3, save=False, thinker=AtOnce(), limits=QUICK)
@@ -228,7 +228,7 @@ def test_a_guest_is_sent_the_same_at_the_same_times_for_one_hidden_choice_and_fo
         chairs = [
             HostSeat(driver=Driver.ME, name="Host"),
             HostSeat(driver=Driver(driver), name="Bot"),
-            HostSeat(driver=Driver.REMOTE, name="Guest", token="2" * 32, ready=True, presence=Presence.HERE),
+            HostSeat(driver=Driver.REMOTE, name="Guest", token="2" * 32, ready=True, presence=Presence.CONNECTED),
         ]
         table = HostTable(CAMPS, TableTerms(name="Table", game="camps", options={}), chairs, "match")
         table.hosted_match.begin(armed(clock, driver, shields))

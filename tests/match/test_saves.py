@@ -130,7 +130,7 @@ def test_a_file_cut_at_any_byte_loses_at_most_the_decision_being_written(
             continue
         found = saves.verify(cut, ALL)
         whole = sum(b'"type":"chosen"' in line for line in data[:size].splitlines(keepends=True) if line[-1:] == b"\n")
-        assert len(found.kept) == whole + 1
+        assert len(found.steps) == whole + 1
         assert keys(found.notes) == ([] if size in ends else ["match.note.damaged"])
 
 
@@ -221,10 +221,10 @@ def test_a_full_disk_is_told_and_made_up_for_later(monkeypatch: pytest.MonkeyPat
 
         patch.setattr(writer.os, "fsync", full)
         play(match, "roll")
-        match.settle()
+        match.flush()
         assert match.unsaved == "No space left on device"
     play(match, "hold")
-    match.settle()
+    match.flush()
     assert match.unsaved == ""
     assert again(match).number == 2
 
@@ -250,7 +250,7 @@ def test_a_file_that_another_program_changed_is_written_anew_and_that_is_told(ha
     match = new("me", "me", seed=1, save=True)
     play(match, "roll", "hold", "roll")
     match.reseat(SeatInfo(1, "Bea", Driver.ME))
-    match.settle()
+    match.flush()
     assert match.path is not None
     assert match.rewritten == 0
     left = match.path.read_bytes()
@@ -261,7 +261,7 @@ def test_a_file_that_another_program_changed_is_written_anew_and_that_is_told(ha
     kept = match.path.with_name(match.path.name + ".damaged")
     assert (kept.read_bytes() if kept.exists() else b"") == found
     play(match, "roll")
-    match.settle()
+    match.flush()
     assert (match.rewritten, match.unsaved) == (1, "")
     loaded = again(match)
     assert loaded.notes == ()
@@ -277,10 +277,10 @@ def test_a_finished_match_whose_file_vanished_is_written_anew_with_its_end() -> 
         actions = match.view(match.view(-1).players_to_act[0]).actions
         if match.number % 7 == 3:
             assert match.path is not None
-            match.settle()
+            match.flush()
             match.path.unlink()
         play(match, actions[-1 if match.number % 3 else 0].verb)
-    match.settle()
+    match.flush()
     assert match.path is not None
     assert match.rewritten > 2
     assert saves.verify(match.path, ALL).notes == []
@@ -291,7 +291,7 @@ def test_a_file_that_vanishes_before_it_has_come_to_rest_is_written_anew_at_the_
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     match = new("me", "me", seed=1, save=True)
-    match.settle()
+    match.flush()
     assert match.path is not None
     assert match._writer is not None
     waits: Any = type("", (), {"submit": lambda self, rest: queue.append(rest)})()
@@ -301,7 +301,7 @@ def test_a_file_that_vanishes_before_it_has_come_to_rest_is_written_anew_at_the_
     match.path.unlink()
     queue.pop()()
     assert match.unsaved
-    match.settle()
+    match.flush()
     assert (match.unsaved, match.rewritten) == ("", 1)
     assert again(match).number == 1
 
@@ -326,7 +326,7 @@ while True:
     rest = process.communicate()[0]
     last = [line for line in (told + rest).splitlines(keepends=True) if line.endswith("\n")][-1].split()
     loaded = saves.verify(paths.saves() / last[0], ALL)
-    number = loaded.kept[-1].state.number
+    number = loaded.steps[-1].state.number
     assert int(last[1]) <= number <= int(last[1]) + 1
 
 

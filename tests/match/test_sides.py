@@ -118,9 +118,9 @@ def test_a_person_may_decide_for_a_bot_that_proposes() -> None:
     assert made.lend(2) is not None
     made.let_propose(0, True)
     assert made.lend(2) is None
-    assert made.here == (0, 2)
+    assert made.local_seats == (0, 2)
     assert do(made, flag(2)) is None
-    assert made.here != (0, 2)
+    assert made.local_seats != (0, 2)
     made.close()
 
 

@@ -128,10 +128,10 @@ DOCTORED: dict[str, Doctor] = {
 def test_an_honest_journal_is_whole(tmp_path: Path) -> None:
     found = saves.verify(written(tmp_path, list(honest())), ALL)
     assert found.notes == []
-    assert found.kept[0].state.number == 0
-    assert found.kept[-1].state.result is not None
+    assert found.steps[0].state.number == 0
+    assert found.steps[-1].state.result is not None
     again = saves.load(written(tmp_path, list(honest())), ALL, thinker=AtOnce(), limits=QUICK)
-    assert again.result == found.kept[-1].state.result
+    assert again.result == found.steps[-1].state.result
 
 
 @pytest.mark.parametrize("what", DOCTORED)

@@ -125,7 +125,7 @@ class Player:
         room = self.link.room
         if room is None or not self.eager:
             return
-        if self.link.seat >= 0 and not room.started and not room.sittings[self.link.seat].ready:
+        if self.link.seat >= 0 and not room.started and not room.seats[self.link.seat].ready:
             self.link.ready(True)
 
 
@@ -157,7 +157,7 @@ class Hosting:
         until(lambda: self.table.match is not None)
 
     def _begun(self, match: Match) -> None:
-        for seat in (-1, *range(len(self.table.chairs))):
+        for seat in (-1, *range(len(self.table.seats))):
             kept = self.hashes[seat] = {match.view(seat).number: views.fingerprint(match.view(seat))}
             match.listen(seat, lambda update, kept=kept: kept.update({update.number: views.fingerprint(update.view)}))
 

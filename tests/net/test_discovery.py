@@ -34,7 +34,7 @@ def test_tables_come_and_go_in_the_list(qapp: QApplication, port: int, monkeypat
     announcer = BeaconSender(hosting.server, port)
     until(lambda: all(seeker.tables for seeker in seekers))
     (found,) = seekers[0].tables
-    assert found.trouble is None
+    assert found.reason is None
     assert (found.beacon.game, found.beacon.free, found.beacon.seats, found.beacon.locked) == ("pig", 2, 3, True)
     ann = Player(hosting.server, JoinRequest("Ann", word="x"))
     until(lambda: ann.here)
@@ -46,7 +46,7 @@ def test_tables_come_and_go_in_the_list(qapp: QApplication, port: int, monkeypat
     until(lambda: joined.here)
     announcer.close()
     hosting.close()
-    monkeypatch.setattr(discovery, "GONE_AFTER", 0.0)
+    monkeypatch.setattr(discovery, "EXPIRES_AFTER", 0.0)
     until(lambda: not any(seeker.tables for seeker in seekers))
     for seeker in seekers:
         seeker.close()
@@ -75,7 +75,7 @@ def test_only_computers_nearby_are_answered(qapp: QApplication, port: int, monke
     )
     query = msgspec.json.encode(discovery.Query("kotatsu", True))
     for address in ("8.8.8.8", "192.168.1.9", "2001:4860::1", "fe80::1", "::ffff:8.8.8.8", "::ffff:10.0.0.1"):
-        announcer._heard(query, address, 4)
+        announcer._on_datagram(query, address, 4)
     assert told == ["192.168.1.9", "fe80::1", "::ffff:10.0.0.1"]
     announcer.close()
     hosting.close()
@@ -94,7 +94,7 @@ def test_a_beacon_that_copies_another_is_shown_as_a_double(qapp: QApplication, p
     ):
         seeker._found.clear()
         for beacon, address in ((honest, "10.0.0.1"), (msgspec.structs.replace(honest, **change), "10.0.0.2")):
-            seeker._heard(msgspec.json.encode(beacon), address, 4)
+            seeker._on_datagram(msgspec.json.encode(beacon), address, 4)
         assert [found.double for found in seeker.tables] == [double, double]
     hosting.close()
     seeker.close()
@@ -130,10 +130,10 @@ def test_what_does_not_fit_is_listed_with_the_reason(qapp: QApplication, port: i
     ]
     for change in changes:
         data = msgspec.json.encode(msgspec.structs.replace(beacon, **change))  # type: ignore[arg-type]
-        seeker._heard(data, "10.0.0.9", 4)
+        seeker._on_datagram(data, "10.0.0.9", 4)
     for nonsense in (b"", b"[" * 1000, b"\xff", b'{"magic":"kotatsu"}', b"{}"):
-        seeker._heard(nonsense, "10.0.0.9", 4)
-    listed = {one.beacon.name: one.trouble.code if one.trouble else None for one in seeker.tables}
+        seeker._on_datagram(nonsense, "10.0.0.9", 4)
+    listed = {one.beacon.name: one.reason.code if one.reason else None for one in seeker.tables}
     assert listed == {
         "a": Code.VERSION_NEW,
         "b": Code.VERSION_OLD,
@@ -155,20 +155,20 @@ def test_forged_beacons_neither_fill_the_list_nor_replace_a_table(
     changes: list[None] = []
     seeker.changed.connect(lambda: changes.append(None))
     real = announcer.beacon()
-    seeker._heard(msgspec.json.encode(real), "192.168.1.9", 4)
+    seeker._on_datagram(msgspec.json.encode(real), "192.168.1.9", 4)
     forged = msgspec.structs.replace(real, name="Forged", port=4000)
     for change in ({}, {"fingerprint": "ab" * 32}, {"free": 10**20, "seats": 10**20}, {"match": "m", "seats": -1}):
-        seeker._heard(msgspec.json.encode(msgspec.structs.replace(forged, **change)), "10.0.0.1", 4)
+        seeker._on_datagram(msgspec.json.encode(msgspec.structs.replace(forged, **change)), "10.0.0.1", 4)
     for number in range(200):
         more = msgspec.structs.replace(forged, match=f"{number}", name=f"{number}")
-        seeker._heard(msgspec.json.encode(more), "10.0.0.1", 4)
-        seeker._heard(msgspec.json.encode(msgspec.structs.replace(forged, fingerprint="ab" * 32)), "10.0.0.1", 4)
+        seeker._on_datagram(msgspec.json.encode(more), "10.0.0.1", 4)
+        seeker._on_datagram(msgspec.json.encode(msgspec.structs.replace(forged, fingerprint="ab" * 32)), "10.0.0.1", 4)
     assert len(seeker.tables) == 1 + discovery.TABLES_PER_ADDRESS
     (kept,) = [found for found in seeker.tables if found.beacon.name == real.name]
     assert (kept.place.address, kept.place.port) == ("192.168.1.9", real.port)
     until(lambda: changes)
     assert len(changes) == 1
-    seeker._heard(msgspec.json.encode(real), "127.0.0.1", 4)
+    seeker._on_datagram(msgspec.json.encode(real), "127.0.0.1", 4)
     assert [found.place.address for found in seeker.tables if found.beacon.name == real.name] == ["127.0.0.1"]
     monkeypatch.setattr(discovery, "AT_ONCE", 3)
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as mouth:

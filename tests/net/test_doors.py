@@ -95,9 +95,9 @@ def test_a_host_cannot_send_its_guests_to_nobody_knows_where(
     until(lambda: ann.link.started)
     place = ann.guest.place
     hosting.table.guests[0].peer.send(messages.Redirect(addresses, 48625, mark))
-    until(lambda: ann.guest.trouble is not None)
-    assert ann.guest.trouble is not None
-    assert ann.guest.trouble.code == "malformed"
+    until(lambda: ann.guest.reason is not None)
+    assert ann.guest.reason is not None
+    assert ann.guest.reason.code == "malformed"
     until(lambda: ann.here)
     assert ann.guest.place == place
     ann.guest._disconnect()

@@ -90,7 +90,7 @@ def test_a_guest_killed_after_events_of_a_match_comes_back_to_the_same_match(
         killed = match._state.number  # those included that seats make each for itself
         wish = returning(ann)
         vanish(ann)
-        until(lambda: hosting.table.chairs[0].presence is Presence.LOST)
+        until(lambda: hosting.table.seats[0].presence is Presence.LOST)
         ann = Player(hosting.server, wish)
         ann.choose = by_view
         until(lambda ann=ann: ann.link.started)
@@ -153,7 +153,7 @@ def test_a_second_connection_with_the_token_replaces_the_first(qapp: QApplicatio
     until(lambda: first.troubles and second.link.started)
     assert first.troubles == ["replaced"]
     assert second.link.seat == 0
-    assert hosting.table.chairs[0].presence is Presence.HERE
+    assert hosting.table.seats[0].presence is Presence.CONNECTED
     hosting.close()
 
 
@@ -211,7 +211,7 @@ def test_a_host_that_crashed_reopens_the_match_and_its_guests_come_back(
         assert [views.encode(match.view(seat)) for seat in range(3)] == seen
         hosting.server = Server(hosting.table)
         assert hosting.server.listen(port) == port
-        until(lambda: all(chair.presence is Presence.HERE for chair in hosting.table.chairs))
+        until(lambda: all(chair.presence is Presence.CONNECTED for chair in hosting.table.seats))
     until(lambda: [player.act() for player in players] and all(p.link.result is not None for p in players), 60)
     until(lambda: all(player.link.fair for player in players))
     assert reopen.tables() == []
@@ -253,11 +253,11 @@ def test_a_host_that_leaves_for_good_hands_the_match_to_a_guest(qapp: QApplicati
     ann.guest.confirm_migration(server.places())
     until(lambda: left and ben.guest.place.port == server.port and ben.here)
     assert ann.troubles == ["closed"]
-    assert [chair.driver for chair in table.chairs] == [Driver.REGULAR, Driver.ME, Driver.REMOTE]
+    assert [chair.driver for chair in table.seats] == [Driver.REGULAR, Driver.ME, Driver.REMOTE]
     assert table.match is not None
     until(lambda: table.match is not None and table.match.number == 2)
     mine = HostLink(table)
-    assert mine.here == (1,)
+    assert mine.local_seats == (1,)
     ben.plays = True
     random = Random(1)
     while table.match.result is None:
@@ -355,9 +355,9 @@ def test_who_drops_out_of_a_lobby_sits_down_afresh(qapp: QApplication) -> None:
     hosting = Hosting("pig", "open", "random")
     ann = Player(hosting.server)
     until(lambda: hosting.table.lobby.can_start)
-    token = hosting.table.chairs[0].token
+    token = hosting.table.seats[0].token
     hosting.server._connections[0]._socket.abort()
-    until(lambda: hosting.table.lobby.can_start and hosting.table.chairs[0].token not in ("", token))
+    until(lambda: hosting.table.lobby.can_start and hosting.table.seats[0].token not in ("", token))
     assert ann.troubles == []
     hosting.close()
 
@@ -371,4 +371,4 @@ def test_a_guest_that_is_behind_with_reading_still_hears_that_the_host_closed(qa
     QTimer.singleShot(300, guest, guest._handle_inbox)
     until(lambda: guest.phase in (Phase.ENDED, Phase.LOST))
     assert guest.phase is Phase.ENDED
-    assert guest.trouble == disconnect.Disconnect(disconnect.Code.CLOSED)
+    assert guest.reason == disconnect.Disconnect(disconnect.Code.CLOSED)

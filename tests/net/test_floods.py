@@ -118,19 +118,19 @@ def test_who_never_decides_is_replaced_after_the_turn_limit_and_may_come_back(qa
     assert match is not None
     assert match.view(SPECTATOR).players_to_act == (0,)
     table.tick(monotonic() + 29)
-    assert table.chairs[0].stand_in is None
+    assert table.seats[0].stand_in is None
     table.hosted_match.pause(True)
     table.tick(monotonic() + 1000)
     table.hosted_match.pause(False)
-    assert table.chairs[0].stand_in is None
+    assert table.seats[0].stand_in is None
     table.tick(monotonic() + 1031)
-    assert table.chairs[0].stand_in is Driver.REGULAR
+    assert table.seats[0].stand_in is Driver.REGULAR
     before = match.number
     until(lambda: any(isinstance(said, Notice) and said.key == "net.note.turn_limit" for said in ann.said))
     until(lambda: match.number > before)  # the bot plays
     assert table.hosted_match.submit(0, Action(0, "hold"), match.number) is not None
     ann.link.ready(True)
-    until(lambda: table.chairs[0].stand_in is None)
+    until(lambda: table.seats[0].stand_in is None)
     assert match.seats()[0].driver is Driver.REMOTE
     hosting.close()
 
@@ -142,5 +142,5 @@ def test_a_friendly_table_waits_for_ever(qapp: QApplication) -> None:
     hosting.start()
     until(lambda: ann.link.started)
     hosting.table.tick(monotonic() + 1e6)
-    assert hosting.table.chairs[0].stand_in is None
+    assert hosting.table.seats[0].stand_in is None
     hosting.close()

@@ -61,7 +61,7 @@ class Raw:
     @property
     def reasons(self) -> list[str]:
         found = [protocol.read_down(message) for message in self.heard[1:]]
-        return [str(one.trouble.code) for one in found if isinstance(one, messages.Refused)]
+        return [str(one.reason.code) for one in found if isinstance(one, messages.Refused)]
 
     def login(self, **changes: object) -> None:
         until(lambda: (self.look(), self.heard)[1])
@@ -468,7 +468,7 @@ def test_names_and_sayings_are_plain_and_short(qapp: QApplication) -> None:
     ben = Player(hosting.server, JoinRequest(hosting.table.terms.host, 1))
     until(lambda: ann.here and ben.here)
     assert ann.link.room is not None
-    assert hosting.table.chairs[0].name == "A[31m nn" + "n" * 16
+    assert hosting.table.seats[0].name == "A[31m nn" + "n" * 16
     for number in range(20):
         ann.link.say(f"<b>{number}</b>\n" + "y" * 900)
     until(lambda: len(ben.said) >= 5)
@@ -527,9 +527,9 @@ def test_nobody_is_called_like_a_seat(qapp: QApplication) -> None:
     hosting = Hosting("pig", "open", "open")
     ann = Player(hosting.server, JoinRequest("seat:1", 0))
     until(lambda: ann.here)
-    assert hosting.table.chairs[0].name == "seat 1"
+    assert hosting.table.seats[0].name == "seat 1"
     ann.link.rename("kind:goblin")
-    until(lambda: hosting.table.chairs[0].name == "kind goblin")
+    until(lambda: hosting.table.seats[0].name == "kind goblin")
     hosting.close()
 
 

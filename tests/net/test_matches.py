@@ -43,7 +43,7 @@ def test_every_guest_and_spectator_sees_what_the_host_says_they_see(qapp: QAppli
         assert player.hashes == hosting.hashes[player.link.seat]
         assert player.link.fair
         assert player.link.result == hosting.table.match.result  # type: ignore[union-attr]
-    assert {player.link.seat for player in players} == {s for s, c in enumerate(hosting.table.chairs) if c.token}
+    assert {player.link.seat for player in players} == {s for s, c in enumerate(hosting.table.seats) if c.token}
     hosting.close()
 
 

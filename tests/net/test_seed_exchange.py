@@ -28,7 +28,7 @@ def notes(player: Player) -> list[str]:
     return [said.key for said in player.said if isinstance(said, Notice)]
 
 
-def hello(hosting: Hosting, luck: str) -> Hello:
+def hello(hosting: Hosting, commitment: str) -> Hello:
     greeting = hosting.table.attendance.greeting()
     return Hello(
         magic=greeting.magic,
@@ -37,7 +37,7 @@ def hello(hosting: Hosting, luck: str) -> Hello:
         game=greeting.game,
         data=greeting.data,
         name="Eve",
-        luck=luck,
+        commitment=commitment,
     )
 
 
@@ -45,25 +45,25 @@ def test_no_part_of_a_guest_is_known_before_everybody_has_committed(qapp: QAppli
     hosting = Hosting("pig", "open", "open", mixed=True)
     ann = Player(hosting.server, JoinRequest("Ann", 0))
     until(lambda: ann.here)
-    assert hosting.table.chairs[0].vow == tokens.guest_commitment(ann.link.seed_share)
-    assert ann.link.seed_share not in repr(hosting.table.chairs)
+    assert hosting.table.seats[0].commitment == tokens.guest_commitment(ann.link.seed_share)
+    assert ann.link.seed_share not in repr(hosting.table.seats)
     spy, part = Spy(), "0" * 32
     eve = hosting.table.attendance.join(spy, hello(hosting, tokens.guest_commitment(part)))
     hosting.table.receive(eve, messages.Ready(True))
     until(lambda: hosting.table.lobby.can_start)
     hosting.table.lobby.start(save=False)
-    until(lambda: ann.link.shown_share)
+    until(lambda: ann.link.revealed_share)
     assert hosting.table.match is None
     assert not hosting.table.lobby.can_start
     (shown,) = [message for message in spy.heard if isinstance(message, messages.Commitments)]
-    assert shown.vows == (tokens.guest_commitment(ann.link.shown_share), tokens.guest_commitment(part))
+    assert shown.guests == (tokens.guest_commitment(ann.link.revealed_share), tokens.guest_commitment(part))
     for other in ("1" * 32, ""):  # fitted to what the others have shown
         hosting.table.receive(eve, SeedShare(other, tokens.guest_commitment("2" * 32)))
         assert hosting.table.match is None
     hosting.table.receive(eve, SeedShare(part, tokens.guest_commitment("2" * 32)))
     assert hosting.table.match is not None
     _, *parts = str(hosting.table.match.header.seed).split(":")
-    assert parts == [ann.link.shown_share, part]
+    assert parts == [ann.link.revealed_share, part]
     hosting.close()
 
 
@@ -77,8 +77,8 @@ def test_a_start_that_is_given_up_after_the_reveal_is_told_to_all_and_drawn_anew
     hosting.table.receive(eve, messages.Ready(True))
     until(lambda: hosting.table.lobby.can_start)
     hosting.table.lobby.start(save=False)
-    until(lambda: ann.link.shown_share)
-    drawn, secret = ann.link.shown_share, hosting.table.host_seed_share()
+    until(lambda: ann.link.revealed_share)
+    drawn, secret = ann.link.revealed_share, hosting.table.host_seed_share()
     monkeypatch.setattr(seed_exchange, "WITHIN", 0.0)
     hosting.table.seed_exchange._deadline = 0.0
     until(lambda: "net.note.start_given_up_by" in notes(ann))
@@ -87,7 +87,7 @@ def test_a_start_that_is_given_up_after_the_reveal_is_told_to_all_and_drawn_anew
     monkeypatch.undo()
     hosting.table.lobby.start(save=False)
     until(lambda: "net.note.start_given_up" in notes(ann))  # Ann's own program has noticed, whatever the host says
-    until(lambda: ann.link.shown_share != drawn)
+    until(lambda: ann.link.revealed_share != drawn)
     hosting.table.attendance.on_disconnected(eve)
     until(lambda: notes(ann).count("net.note.start_given_up_by") == 2)
     hosting.close()
@@ -99,7 +99,7 @@ def test_a_seed_that_was_not_drawn_is_noticed(qapp: QApplication) -> None:
     ann = Player(hosting.server, JoinRequest("Ann"))
     until(lambda: hosting.table.lobby.can_start)
     hosting.table.seed_exchange.begin([], 0.0, lambda seed: None)  # a host that draws without its guests
-    hosting.table.chairs[0].vow = ""
+    hosting.table.seats[0].commitment = ""
     hosting.start(None)
     play(hosting, ann)
     assert ann.link.proof is not None

@@ -31,7 +31,7 @@ from tests.net.helpers import Hosting, Player, play, some, until
 
 def table_of_three(*drivers: str) -> tuple[Hosting, Player, Player]:
     hosting = Hosting("pig", *(drivers or ("me", "open", "open")))
-    free = [seat for seat, chair in enumerate(hosting.table.chairs) if chair.driver is Driver.REMOTE]
+    free = [seat for seat, chair in enumerate(hosting.table.seats) if chair.driver is Driver.REMOTE]
     ann = Player(hosting.server, JoinRequest("Ann", free[0]), plays=False)
     ben = Player(hosting.server, JoinRequest("Ben", free[1]), plays=False)
     until(lambda: hosting.table.lobby.can_start)
@@ -51,18 +51,18 @@ def test_the_lobby_shows_everybody_the_same(qapp: QApplication) -> None:
     hosting = Hosting("pig", "me", "open", "open")
     ann, ben = Player(hosting.server, JoinRequest("Ann")), Player(hosting.server, JoinRequest("Ann"))
     until(lambda: hosting.table.lobby.can_start)
-    names = [chair.name for chair in hosting.table.chairs]
+    names = [chair.name for chair in hosting.table.seats]
     assert sorted(names) == ["Ann", "Ann 2", "Seat 0"]
     ann.eager = False
     ann.link.ready(False)
     until(lambda: not hosting.table.lobby.can_start)
     until(lambda: ben.link.room == hosting.table.room() == ann.link.room)
     ann.guest.leave()
-    until(lambda: any(chair.presence is Presence.OPEN for chair in hosting.table.chairs))
+    until(lambda: any(chair.presence is Presence.OPEN for chair in hosting.table.seats))
     hosting.table.lobby.offer(msgspec.structs.replace(hosting.table.terms, options={"goal": 20}))
     until(lambda: ben.link.room is not None and ben.link.room.options == {"goal": 20})
     seat = ben.link.seat
-    until(lambda: hosting.table.chairs[seat].ready)
+    until(lambda: hosting.table.seats[seat].ready)
     hosting.table.attendance.assign(seat, Driver.NOVICE, "Bot")
     until(lambda: ben.troubles)
     assert ben.troubles == ["kicked"]
@@ -181,7 +181,7 @@ def test_open_hands_let_spectators_look_over_a_shoulder(qapp: QApplication) -> N
     eve.link.watch(0)
     until(lambda: eve.link.view(-1).seat == 0)
     assert views.encode(eve.link.view(-1)) == views.encode(hosting.table.match.view(0))  # type: ignore[union-attr]
-    assert eve.link.here == ()
+    assert eve.link.local_seats == ()
     eve.link.watch(-1)
     until(lambda: eve.link.view(-1).seat == -1)
     hosting.close()
@@ -196,7 +196,7 @@ def test_nobody_chose_the_seed_alone_and_everybody_can_check_it(qapp: QApplicati
     assert hosting.table.match is not None
     header = hosting.table.match.header
     for player in players:
-        assert player.link.shown_share in str(header.seed)
+        assert player.link.revealed_share in str(header.seed)
         assert player.link.seed_share not in str(header.seed)
         assert player.link.fair
         path = tmp_path / "revealed.journal"
@@ -223,16 +223,16 @@ def test_nobody_chose_the_seed_alone_and_everybody_can_check_it(qapp: QApplicati
         assert lots is not None
         for other_lots in (
             None,
-            Commitments("", lots.vows),
-            Commitments(lots.pledge, lots.vows[::-1]),
-            Commitments(lots.pledge, lots.vows[:1]),
+            Commitments("", lots.guests),
+            Commitments(lots.host, lots.guests[::-1]),
+            Commitments(lots.host, lots.guests[:1]),
         ):
             player.link.commitments = other_lots
             player.link.on_reveal(reveal)
             assert player.link.fair is False
         player.link.commitments = lots
         seed = str(header.seed)
-        for forged in ("1", seed.replace(player.link.shown_share, "0" * 32), seed[1:], seed + ":0"):
+        for forged in ("1", seed.replace(player.link.revealed_share, "0" * 32), seed[1:], seed + ":0"):
             player.link._commitment = journal.commit(header.salt, forged)
             player.link.on_reveal(Reveal(forged, header.salt))
             assert player.link.fair is False
@@ -398,7 +398,7 @@ def test_a_wish_to_take_back_tells_nothing_of_what_others_do_behind_their_screen
     match = cast(Match, SimpleNamespace(can_rewind=lambda seat: True, can_undo=lambda seat: False, number=7, branch=0))
     chairs = [HostSeat(driver=Driver.REMOTE, name=name, token=name) for name in ("Ann", "Ben")]
     for chair in chairs:
-        chair.presence = Presence.HERE
+        chair.presence = Presence.CONNECTED
     taking, now, moment = UndoVotes(), 0.0, (0, 5)
     assert taking.request(match, 0, chairs, now, moment) is None
     taking.expire(moment)  # somebody has done something that nobody else sees

@@ -43,7 +43,7 @@ def test_nothing_past_a_fence_is_taken_back_while_nobody_who_could_agree_is_here
         assert refusal is not None
         assert refusal.key == "net.refuse.nobody_agrees"
         hosting.table.attendance.end_wait()
-    assert hosting.table.chairs[1].stand_in is not None
+    assert hosting.table.seats[1].stand_in is not None
     assert match.number == number
     hosting.close()
 

@@ -48,7 +48,7 @@ ROOM = Room(
     name="Table",
     game="pig",
     options={},
-    sittings=(SeatStatus(seat=0, driver=Driver.REMOTE, name="Ann"), SeatStatus(seat=1, driver=Driver.ME, name="Host")),
+    seats=(SeatStatus(seat=0, driver=Driver.REMOTE, name="Ann"), SeatStatus(seat=1, driver=Driver.ME, name="Host")),
     started=True,
 )
 
@@ -123,7 +123,7 @@ def liar(qapp: QApplication) -> Iterator[Liar]:
 def full(change: Callable[[dict[str, Any]], object] = lambda plain: None, **fields: Any) -> Snapshot:
     """The first view of a match of pig, with something wrong about it."""
     hosting = Hosting("pig", "open", "me", encrypted=False)
-    hosting.table.chairs[0].token = "1"
+    hosting.table.seats[0].token = "1"
     hosting.start()
     match = hosting.table.match
     assert match is not None
@@ -148,10 +148,10 @@ def test_an_honest_view_is_shown(liar: Liar) -> None:
     "room",
     [
         msgspec.structs.replace(ROOM, game="highcard"),
-        msgspec.structs.replace(ROOM, sittings=ROOM.sittings[:1]),
-        msgspec.structs.replace(ROOM, sittings=ROOM.sittings[::-1]),
-        msgspec.structs.replace(ROOM, sittings=ROOM.sittings * 9),
-        msgspec.structs.replace(ROOM, sittings=()),
+        msgspec.structs.replace(ROOM, seats=ROOM.seats[:1]),
+        msgspec.structs.replace(ROOM, seats=ROOM.seats[::-1]),
+        msgspec.structs.replace(ROOM, seats=ROOM.seats * 9),
+        msgspec.structs.replace(ROOM, seats=()),
         msgspec.structs.replace(ROOM, options={"goal": 9000}),
         msgspec.structs.replace(ROOM, options={"<b>": 1}),
         msgspec.structs.replace(ROOM, name="x" * 5000),
@@ -165,8 +165,8 @@ def test_a_room_that_cannot_be_is_not_shown(liar: Liar, room: Room) -> None:
     liar.meet()
     liar.say(room)
     until(lambda: liar.phases[-1] == "lost")
-    assert liar.guest.trouble is not None
-    assert liar.guest.trouble.code == "malformed"
+    assert liar.guest.reason is not None
+    assert liar.guest.reason.code == "malformed"
     assert liar.guest.link.room == ROOM
 
 
@@ -206,7 +206,7 @@ def test_texts_are_made_plain_and_short(liar: Liar) -> None:
         SeatStatus(seat=1, driver=Driver.ME, name="Host\nHost"),
     )
     liar.say(
-        msgspec.structs.replace(ROOM, name=dirty, host=dirty, sittings=sittings, spectators=(dirty,)),
+        msgspec.structs.replace(ROOM, name=dirty, host=dirty, seats=sittings, spectators=(dirty,)),
         ChatMessage(1, dirty, "\x00<b>" + "y" * 1000),
         Notice("net.note.back", {"seat": dirty}),
         IntentResult(1, Refusal("match.refuse.stale", dirty, {"text": dirty})),
@@ -216,7 +216,7 @@ def test_texts_are_made_plain_and_short(liar: Liar) -> None:
     room = liar.guest.link.room
     assert room is not None
     assert (room.name, room.host, room.spectators) == (plain, plain, (plain,))
-    assert [sitting.name for sitting in room.sittings] == [plain, "Host Host"]
+    assert [sitting.name for sitting in room.seats] == [plain, "Host Host"]
     said, note = liar.said
     assert isinstance(said, ChatMessage)
     assert isinstance(note, Notice)
@@ -279,8 +279,8 @@ def test_a_view_that_cannot_be_is_not_shown(liar: Liar, made: Callable[[], Snaps
     liar.meet()
     liar.say(made())
     until(lambda: liar.phases[-1] == "lost")
-    assert liar.guest.trouble is not None
-    assert liar.guest.trouble.code == "malformed"
+    assert liar.guest.reason is not None
+    assert liar.guest.reason.code == "malformed"
     assert not liar.guest.link.started
 
 
@@ -326,8 +326,8 @@ def test_too_much_of_anything_is_not_read(liar: Liar, data: bytes, code: str) ->
     liar.meet()
     liar.raw(data)
     until(lambda: liar.phases[-1] == "lost")
-    assert liar.guest.trouble is not None
-    assert liar.guest.trouble.code == code
+    assert liar.guest.reason is not None
+    assert liar.guest.reason.code == code
     assert liar.said == []
 
 
@@ -350,8 +350,8 @@ def test_a_host_that_never_stops_chattering_leaves_the_window_its_turns(liar: Li
         some(0)
         turns += 1
         assert turns < 1000
-    assert liar.guest.trouble is not None
-    assert liar.guest.trouble.code == "too_much"
+    assert liar.guest.reason is not None
+    assert liar.guest.reason.code == "too_much"
     assert client.CHAT_AT_ONCE <= len(liar.said) < told / 2
 
 
@@ -386,8 +386,8 @@ def test_mutated_words_of_a_host_harm_nobody(liar: Liar, monkeypatch: pytest.Mon
         frame[:4] = (len(frame) - 4).to_bytes(4, "big")
         liar.raw(bytes(frame))
         some(0.002)
-        if liar.guest.trouble is not None:
-            codes.add(str(liar.guest.trouble.code))
+        if liar.guest.reason is not None:
+            codes.add(str(liar.guest.reason.code))
     assert "malformed" in codes
     assert codes <= {"malformed", "not_ours", "lost", "too_deep", "too_large"}
     assert liar.troubles == []

@@ -159,7 +159,7 @@ def test_a_guest_shows_neither_a_first_view_nor_a_change_with_a_seat_that_is_not
     )
     honest = changed(key)
     options = dict(honest.state.setup.options)
-    mirror.apply_room(Room(name="Table", game=key, options=options, sittings=sittings, started=True))
+    mirror.apply_room(Room(name="Table", game=key, options=options, seats=sittings, started=True))
 
     def full(seen: View) -> Snapshot:
         data = views.encode(seen)
@@ -187,7 +187,7 @@ def test_a_saved_state_with_a_seat_that_is_not_there_is_not_opened() -> None:
 
     def replayed(**fields: Any) -> list[Any]:
         older = msgspec.structs.replace(first, rules=first.rules - 1, number=3, state={**first.state, **fields})
-        return saves.replay(match.path, msgspec.structs.replace(contents, records=[older]), ALL).kept  # type: ignore
+        return saves.replay(match.path, msgspec.structs.replace(contents, records=[older]), ALL).steps  # type: ignore
 
     assert len(replayed()) == 1
     with pytest.raises(JournalError):

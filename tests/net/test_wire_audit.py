@@ -55,7 +55,7 @@ def sent(entry: GameEntry, seat: int, header: journal.Header, before: HistorySte
     """Everything a seat is sent that joins before some decisions, sees them, and asks for everything again."""
     setup = before.state.setup
     names = [
-        HostSeat(driver=Driver.REMOTE, name=f"Seat {n}", token=f"{n}" * 32, ready=True, presence=Presence.HERE)
+        HostSeat(driver=Driver.REMOTE, name=f"Seat {n}", token=f"{n}" * 32, ready=True, presence=Presence.CONNECTED)
         for n in range(setup.seats)
     ]
     table = HostTable(entry, TableTerms(name="Table", game=entry.key, options={}), names, "match")
@@ -245,7 +245,7 @@ def test_what_is_taken_back_behind_a_screen_is_nowhere_on_the_wire() -> None:
     header = journal.header(entry.key, seated("remote", "remote"), first.state.setup.options, 1, "")
     match = Match(entry, first.state.setup, header.seats, [first], header, thinker=AtOnce())
     names = [
-        HostSeat(driver=Driver.REMOTE, name=f"Seat {n}", token=f"{n}" * 32, ready=True, presence=Presence.HERE)
+        HostSeat(driver=Driver.REMOTE, name=f"Seat {n}", token=f"{n}" * 32, ready=True, presence=Presence.CONNECTED)
         for n in range(2)
     ]
     table = HostTable(entry, TableTerms(name="Table", game=entry.key, options={}), names, "match")

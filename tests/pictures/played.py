@@ -50,10 +50,10 @@ def journal(entry: GameEntry) -> Path:
 @cache
 def review_summary(entry: GameEntry) -> Review:
     """Return evaluations of some decisions of the first seat in a finished match."""
-    saved = saves.verify(journal(entry), GAMES).kept
+    saved = saves.verify(journal(entry), GAMES).steps
     found = []
     for at in review.choices(saved, 0)[::INTERVAL]:
-        decision = review.taken_decision(saved, 0, at)
+        decision = review.past_decision(saved, 0, at)
         evaluations = searched_evaluations(decision.seen, 1, QUICK_LIMITS, decision.played)
         found.append(review.review_decision(decision, evaluations))
     return review.summarize(saved, 0, found)

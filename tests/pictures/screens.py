@@ -185,7 +185,7 @@ def _afterwards(shell: MainWindow, entry: GameEntry) -> Iterator[tuple[str, Call
         shell.go(routes.REVIEW, journal(entry))
         screen = shell.front
         assert isinstance(screen, ReviewScreen)
-        screen._waiting, screen._reviewed = [], list(review_summary(entry).judged)
+        screen._waiting, screen._reviewed = [], list(review_summary(entry).decisions)
 
     def replay() -> None:
         shell.go(routes.REPLAY, journal(entry))

@@ -149,7 +149,7 @@ class FakeLink:
     game = "stage"
 
     def __init__(self, past: tuple[tuple[Event, ...], ...] = ()) -> None:
-        self.here: tuple[int, ...] = (0,)
+        self.local_seats: tuple[int, ...] = (0,)
         self.state = runner.new_state(Stage(), Setup(4), 1)
         self.sent: list[Action] = []
         self.undone = 0

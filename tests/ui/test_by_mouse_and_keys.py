@@ -34,7 +34,7 @@ def test_a_whole_match_takes_few_gestures(
     qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, entry: GameEntry, kind: type[Player]
 ) -> None:
     monkeypatch.setattr(prompt_bar, "GUARD_SECONDS", 0)
-    monkeypatch.setattr("tabletop.match.response_delay.BREATH", (0.0, 0.0))
+    monkeypatch.setattr("tabletop.match.response_delay.DELAY", (0.0, 0.0))
     monkeypatch.setattr("tabletop.match.response_delay.LEAST", 0.0)
     loaded = entry.load()
     rivals = [SeatInfo(seat, f"Rival {seat}", Driver.NOVICE) for seat in range(1, entry.usual)]

@@ -207,7 +207,7 @@ def test_one_key_deals_again_once_keys_meant_for_the_table_have_passed(qtbot: Qt
     def over() -> bool:
         front = shell.front
         if isinstance(front, TableScreen) and front.match.result is None:
-            for seat in front.match.here:
+            for seat in front.match.local_seats:
                 if actions := front.match.view(seat).actions:
                     front.match.submit(actions[0], front.match.number)
         return isinstance(front, EndScreen)

@@ -204,7 +204,7 @@ def test_somebody_who_watches_bots_stops_them_and_sets_their_speed(window: Table
     assert tools["pause"].isHidden()
     moves: list[int] = []
     window.pace._pump = lambda: bool(moves.append(1))
-    link.here = ()
+    link.local_seats = ()
     window.take_seat(-1)
     assert not tools["pause"].isHidden()
     assert tools["undo"].isHidden()
@@ -266,7 +266,7 @@ def test_the_menu_key_asks_what_can_be_done_with_the_piece_in_focus(window: Tabl
 def test_an_answer_without_asking_about_what_others_do_not_see_comes_after_a_pause(
     window: TableWindow, link: FakeLink, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
 ) -> None:
-    monkeypatch.setattr(commands, "BREATH", (0.2, 0.2))
+    monkeypatch.setattr(commands, "DELAY", (0.2, 0.2))
     monkeypatch.setattr(commands, "auto_answer", lambda view: SUMMON)
     monkeypatch.setattr(commands, "reveals_private_information", lambda view: True)
     window.auto_actions.follow((), fresh=False)

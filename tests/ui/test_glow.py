@@ -36,7 +36,7 @@ def lit(window: TableWindow) -> dict[str, Highlight]:
 def test_nothing_glows_that_cannot_be_done_or_paid(
     qtbot: QtBot, unpainted: None, monkeypatch: pytest.MonkeyPatch, entry: GameEntry
 ) -> None:
-    monkeypatch.setattr("tabletop.match.response_delay.BREATH", (0.0, 0.0))
+    monkeypatch.setattr("tabletop.match.response_delay.DELAY", (0.0, 0.0))
     loaded = entry.load()
     seats = [SeatInfo(seat, f"Seat {seat}", Driver.ME) for seat in range(entry.usual)]
     match = Match.new(entry, checked_setup(loaded.game, entry.usual, {}), seats, seed=4, save=False)

@@ -119,7 +119,7 @@ def test_the_bot_rolls_when_the_grace_is_over_or_clicked_away(
         settle(table, clock, 30)
     assert rolled(match, number)
     assert not table.prompt.undo.isEnabled() or table.session.is_to_act
-    match.settle()
+    match.flush()
     assert match.path is not None
     assert saves.verify(match.path).notes == []
 

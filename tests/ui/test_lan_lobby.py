@@ -96,7 +96,7 @@ def test_a_table_that_gives_itself_out_for_another_is_shown_as_a_double_and_both
 
 
 def test_the_start_screen_lists_tables_as_they_come_and_go(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(discovery, "GONE_AFTER", 0.5)
+    monkeypatch.setattr(discovery, "EXPIRES_AFTER", 0.5)
     monkeypatch.setattr(discovery, "EVERY", 200)
     guest = window(qtbot, (PIG,))
     host = opened(qtbot, "seats.2", word="kotatsu")
@@ -247,7 +247,7 @@ def test_the_host_fills_open_seats_with_bots_and_opens_them_again(qtbot: QtBot) 
     wait(qtbot, lambda: find(host, "go", QPushButton).isEnabled())
     click(host, "open.1")
     wait(qtbot, lambda: not find(host, "go", QPushButton).isEnabled())
-    assert lobby(host).network.room.sittings[1].driver is Driver.REMOTE
+    assert lobby(host).network.room.seats[1].driver is Driver.REMOTE
 
 
 def test_closing_the_lobby_sends_everybody_away_with_a_sentence(qtbot: QtBot) -> None:

@@ -164,13 +164,13 @@ def test_a_lost_guest_is_waited_for_and_a_bot_sits_in_until_the_return(qtbot: Qt
     assert circle.room.waiting is not None
     assert circle.room.waiting.seconds > before
     click(host, "strip.skip")
-    assert circle.room.sittings[1].stand_in is Driver.REGULAR
+    assert circle.room.seats[1].stand_in is Driver.REGULAR
     number = hosts(host).match.number
     wait(qtbot, lambda: hosts(host).match.number > number)
     hang_up_again = guests(guest).network.guest
     hang_up_again._fail(Disconnect(Code.LOST))
-    wait(qtbot, lambda: guests(guest).network.phase is Phase.HERE)
-    wait(qtbot, lambda: circle.room.sittings[1].stand_in is None)
+    wait(qtbot, lambda: guests(guest).network.phase is Phase.CONNECTED)
+    wait(qtbot, lambda: circle.room.seats[1].stand_in is None)
 
 
 def test_coming_back_tells_what_was_missed_and_shows_it_again(qtbot: QtBot) -> None:
@@ -181,7 +181,7 @@ def test_coming_back_tells_what_was_missed_and_shows_it_again(qtbot: QtBot) -> N
     assert find(guest, "strip.text", QLabel).text().startswith("The connection to the host broke")
     match = hosts(host).match
     assert match.submit(match.view(0).actions[0], match.number) is None
-    wait(qtbot, lambda: guests(guest).network.phase is Phase.HERE)
+    wait(qtbot, lambda: guests(guest).network.phase is Phase.CONNECTED)
     wait(qtbot, lambda: "You are back" in find(guest, "strip.text", QLabel).text())
     click(guest, "strip.since")
     window_ = guests(guest).window_
@@ -201,7 +201,7 @@ def test_leaving_keeps_the_seat_and_join_offers_the_way_back(qtbot: QtBot) -> No
     click(guest, "return")
     wait(qtbot, lambda: isinstance(guest.front, GuestScreen))
     assert guests(guest).network.seats == (1,)
-    assert hosts(host).network.room.sittings[1].name == "Ann"
+    assert hosts(host).network.room.seats[1].name == "Ann"
 
 
 def test_who_did_not_decide_in_time_takes_the_seat_back_from_the_bot(qtbot: QtBot) -> None:
@@ -289,7 +289,7 @@ def test_two_people_at_the_hosts_screen_take_turns_behind_a_curtain(qtbot: QtBot
     wait(qtbot, lambda: guest.front.objectName() == "lobby")
     click(guest, "go")
     screen = begins(qtbot, host)
-    assert screen.match.here == (0, 1)
+    assert screen.match.local_seats == (0, 1)
     assert screen.curtain is not None
     assert screen.window_ is None
     press(host, Qt.Key.Key_Return)
@@ -336,7 +336,7 @@ def test_after_a_crash_of_the_host_its_guests_come_back_by_themselves(qtbot: QtB
     again = window(qtbot, host.games)
     wait(qtbot, lambda: again.findChildren(QPushButton, "reopen"))
     click(again, "reopen")
-    wait(qtbot, lambda: guests(guest).network.phase is Phase.HERE)
+    wait(qtbot, lambda: guests(guest).network.phase is Phase.CONNECTED)
     wait(qtbot, lambda: guests(guest).network.link.number == number)
     assert hosts(again).match.number == number
 
@@ -354,12 +354,12 @@ def test_a_guest_is_sent_away_in_the_middle_of_a_match_and_a_bot_plays(qtbot: Qt
     turn_to(qtbot, host, 1)
     number = hosts(host).match.number
     people(host, "kick.1", "keep")
-    assert hosts(host).network.room.sittings[1].driver is Driver.REMOTE
+    assert hosts(host).network.room.seats[1].driver is Driver.REMOTE
     people(host, "kick.1", "kick.bot")
     wait(qtbot, lambda: guest.front.objectName() == "diagnosis")
     assert find(guest, "trouble", QLabel).text() == Words("en")(Disconnect(Code.KICKED).key)
     assert find(guest, "advice", QLabel).text()
-    sitting = hosts(host).network.room.sittings[1]
+    sitting = hosts(host).network.room.seats[1]
     assert sitting.driver is Driver.REGULAR
     assert sitting.name != "Ann"
     wait(qtbot, lambda: hosts(host).match.number > number)
@@ -374,11 +374,11 @@ def test_the_seat_of_somebody_sent_away_can_be_left_open_for_another(qtbot: QtBo
     people(host, "kick.1", "kick.open")
     wait(qtbot, lambda: guest.front.objectName() == "diagnosis")
     wait(qtbot, lambda: hosts(host).match.number > number)
-    assert hosts(host).network.room.sittings[1].presence is Presence.OPEN
+    assert hosts(host).network.room.seats[1].presence is Presence.OPEN
     again = joining(qtbot, place, name="Bea")
     wait(qtbot, lambda: isinstance(again.front, GuestScreen))
     assert guests(again).network.seats == (1,)
-    sitting = hosts(host).network.room.sittings[1]
+    sitting = hosts(host).network.room.seats[1]
     assert (sitting.name, sitting.stand_in) == ("Bea", None)
 
 
@@ -518,14 +518,14 @@ def test_a_second_connection_takes_the_seat_and_the_first_is_told(qtbot: QtBot) 
     assert guest.front.reason.code is Code.REPLACED  # type: ignore[attr-defined]
     wait(qtbot, lambda: isinstance(again.front, GuestScreen))
     assert guests(again).network.seats == (1,)
-    assert hosts(host).network.room.sittings[1].presence is Presence.HERE
+    assert hosts(host).network.room.seats[1].presence is Presence.CONNECTED
 
 
 def test_whoever_was_sent_away_while_absent_is_told_at_the_return(qtbot: QtBot) -> None:
     host, guest = playing(qtbot)
     wait(qtbot, lambda: reconnect_info.seat_to_return_to(guest.preferences))
     guest.close()
-    wait(qtbot, lambda: hosts(host).network.room.sittings[1].presence is Presence.LOST)
+    wait(qtbot, lambda: hosts(host).network.room.seats[1].presence is Presence.LOST)
     people(host, "kick.1", "kick.bot")
     again = returning(qtbot, host.games)
     wait(qtbot, lambda: again.front.objectName() == "diagnosis")
@@ -537,7 +537,7 @@ def test_another_match_at_the_same_place_is_no_way_back(qtbot: QtBot) -> None:
     host, guest = playing(qtbot)
     wait(qtbot, lambda: reconnect_info.seat_to_return_to(guest.preferences))
     guest.close()
-    wait(qtbot, lambda: hosts(host).network.room.sittings[1].presence is Presence.LOST)
+    wait(qtbot, lambda: hosts(host).network.room.seats[1].presence is Presence.LOST)
     host.home()
     opened(qtbot, "seats.2")
     again = returning(qtbot, host.games)

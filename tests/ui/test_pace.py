@@ -116,7 +116,7 @@ class Table(FakeLink):
 
     def __init__(self, here: tuple[int, ...] = (0,)) -> None:
         super().__init__()
-        self.here, self.moves = here, 0
+        self.local_seats, self.moves = here, 0
 
     def pump(self) -> bool:
         self.moves += 1

@@ -90,20 +90,20 @@ def test_let_me_decide_lends_the_seat_until_its_question_is_answered(qtbot: QtBo
     shown = opened(qtbot, match)
     number, question = match.number, match.view(1).state.ask
     press(qtbot, shown, "Let me decide")
-    assert match.here == (0, 1)
+    assert match.local_seats == (0, 1)
     assert shown.session.seat == 1
     assert shown.session.is_to_act
     assert not match.pump()
     assert match.number == number
     for _ in range(30):
-        if 1 not in match.here:
+        if 1 not in match.local_seats:
             break
         seen = match.view(1)
         assert seen.state.ask is not None
         assert question is not None
         assert seen.state.ask.key == question.key
         assert shown.session.submit(align_dice.game.strategy.advise(seen.state, 1, seen.actions)[0]) is None
-    assert match.here == (0,)
+    assert match.local_seats == (0,)
     assert shown.session.seat == 0
     match.close()
 

@@ -89,7 +89,7 @@ def test_the_answer_is_praised_with_its_proof_and_kept(qtbot: QtBot) -> None:
     qtbot.waitUntil(lambda: progress.is_solved(shell.preferences, KEY))
     said = find(shell, "speech", TutorSpeech)
     assert said.title.text() == "Solved!"
-    assert f"{round(100 * puzzle.worth[0].chance)} %" in said.text.text()
+    assert f"{round(100 * puzzle.choices[0].chance)} %" in said.text.text()
     click(shell, "back_to_list")
     assert find(shell, f"puzzle.{KEY}", QPushButton).text().endswith("✓")
 
@@ -102,7 +102,7 @@ def test_to_be_shown_the_answer_is_not_to_solve_it(qtbot: QtBot) -> None:
     said = find(shell, "speech", TutorSpeech)
     assert f"played out {screen.puzzle.playouts} times" in said.text.text()
     lines = said.text.text().split("\n")[1:]
-    assert len(lines) == len(screen.puzzle.worth)
+    assert len(lines) == len(screen.puzzle.choices)
     assert lines[0].endswith(said.title.text())
     click(shell, "look")
     do(qtbot, screen, screen.match.outward(screen.puzzle.answer))

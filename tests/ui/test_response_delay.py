@@ -20,7 +20,7 @@ SAYS = "Nothing else can be done: it goes on by itself."
 def test_the_person_is_told_that_it_goes_on_by_itself_and_may_say_it_at_once(
     qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, pause: float
 ) -> None:
-    monkeypatch.setattr(response_delay, "BREATH", (pause, pause))
+    monkeypatch.setattr(response_delay, "DELAY", (pause, pause))
     shell = window(qtbot, (CAMPS,), curtain="never")
     chairs = tuple(PlannedSeat(Driver.ME, name) for name in ("Ann", "Ben", "Cleo"))
     for seed in range(50):

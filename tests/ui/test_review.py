@@ -43,7 +43,7 @@ def test_the_end_leads_to_the_decisions_and_they_to_the_table_as_it_was(qtbot: Q
     assert screen.found is not None
     assert screen.found.curve[-1].chance in (0.0, 1.0)
     assert screen.findChildren(Curve)[-1].accessibleName().endswith(" % at the end")
-    worst = [one for one in screen.found.judged if one.cost >= 0.01][:3]
+    worst = [one for one in screen.found.decisions if one.cost >= 0.01][:3]
     for place, one in enumerate(worst, 1):
         panel = find(shell, f"decision.{one.at}")
         texts = " ".join(label.text() for label in panel.findChildren(QLabel))

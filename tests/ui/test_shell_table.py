@@ -49,7 +49,7 @@ def play_out(qtbot: QtBot, shell: MainWindow) -> None:
         if not isinstance(shell.front, TableScreen):
             return True
         match = shell.front.match
-        for seat in match.here:
+        for seat in match.local_seats:
             actions = match.view(seat).actions
             if actions and match.result is None:
                 match.submit(actions[0], match.number)
@@ -169,7 +169,7 @@ def test_partners_lose_together_with_one_score_and_its_title(qtbot: QtBot) -> No
     shell.play(TablePlan("align_dice", PEOPLE, {"mode": "coop"}, "7"))
     match, dice = table(shell).match, Random(7)
     while match.result is None:
-        for seat in match.here:
+        for seat in match.local_seats:
             if actions := match.view(seat).actions:
                 match.submit(dice.choice(actions), match.number)
     qtbot.waitUntil(lambda: isinstance(shell.front, EndScreen))

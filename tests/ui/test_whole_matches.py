@@ -79,7 +79,7 @@ def test_a_whole_match_is_played_through_the_window(
     qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, entry: GameEntry, seats: int, options: Options
 ) -> None:
     monkeypatch.setattr(prompt_bar, "GUARD_SECONDS", 0)
-    monkeypatch.setattr("tabletop.match.response_delay.BREATH", (0.0, 0.0))
+    monkeypatch.setattr("tabletop.match.response_delay.DELAY", (0.0, 0.0))
     loaded = entry.load()
     people = [SeatInfo(seat, f"Person {seat + 1}", Driver.ME) for seat in range(seats)]
     match = Match.new(entry, checked_setup(loaded.game, seats, options), people, seed=11, save=False)

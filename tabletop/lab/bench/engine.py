@@ -58,11 +58,11 @@ def figures(entry: GameEntry, seconds: float = 2.0) -> tuple[Figure, ...]:
         return entry.bars.get(key, BARS[key])
 
     uno = uno_match()
-    ours, *theirs = rates([random_match(game, min(game.seat_counts)), *([uno] if uno else [])], seconds)
+    ours, *uno_rates = rates([random_match(game, min(game.seat_counts)), *([uno] if uno else [])], seconds)
     found = [Figure("decisions_per_second", round(ours, 1), "1/s", bar("decisions_per_second"))]
-    for other in theirs:
-        found.append(Figure("uno_decisions_per_second", round(other, 1), "1/s"))
-        found.append(Figure("ratio_to_uno", round(ours / other, 2), "", bar("ratio_to_uno")))
+    for rate in uno_rates:
+        found.append(Figure("uno_decisions_per_second", round(rate, 1), "1/s"))
+        found.append(Figure("ratio_to_uno", round(ours / rate, 2), "", bar("ratio_to_uno")))
     states = midway(game, max(game.seat_counts))
     copies, views = rates([each(State.clone, states), each(lambda state: view.view(state, 0), states)], seconds)
     found.append(Figure("clone", round(1e6 / copies, 2), "µs", bar("clone"), True))

@@ -100,19 +100,19 @@ def host(entry: GameEntry, games: tuple[GameEntry, ...] = GAMES, crowd: Sequence
     shell.show()
     count = max(entry.seat_counts)
     remote = min(SEATS, count if count > SEATS - 1 else count - 1)
-    chairs = (*[PlannedSeat(Driver.ME, "Host")] * (count - remote), *[PlannedSeat(Driver.REMOTE)] * remote)
-    plan = TablePlan(entry.key, chairs, seed="1", offer=NetworkOffer(name="Table", host="Host"))
-    circle = HostSession.open(plan, [chair.name for chair in chairs], games, shell)
-    command = [*(crowd or (sys.executable, "-m", "tabletop.lab.bench.full_house")), "guests", str(circle.server.port)]
-    with subprocess.Popen([*command, str(remote), str(GUESTS - remote)]) as others:
-        while not (circle.table.lobby.can_start and len(circle.table.guests) == GUESTS):
+    seats = (*[PlannedSeat(Driver.ME, "Host")] * (count - remote), *[PlannedSeat(Driver.REMOTE)] * remote)
+    plan = TablePlan(entry.key, seats, seed="1", offer=NetworkOffer(name="Table", host="Host"))
+    session = HostSession.open(plan, [seat.name for seat in seats], games, shell)
+    command = [*(crowd or (sys.executable, "-m", "tabletop.lab.bench.full_house")), "guests", str(session.server.port)]
+    with subprocess.Popen([*command, str(remote), str(GUESTS - remote)]) as guests_process:
+        while not (session.table.lobby.can_start and len(session.table.guests) == GUESTS):
             app.processEvents()
-        circle.start()
-        shell.go(routes.NETWORK_MATCH, circle)
+        session.start()
+        shell.go(routes.NETWORK_MATCH, session)
         screen = shell.front
         assert isinstance(screen, TableScreen)
         assert screen.window_ is not None
-        window, link, random = screen.window_, circle.link, Random(1)
+        window, link, random = screen.window_, session.link, Random(1)
         viewport = window.view.viewport()
         frames = Frames(viewport)
         screens = QTimer()
@@ -120,7 +120,7 @@ def host(entry: GameEntry, games: tuple[GameEntry, ...] = GAMES, crowd: Sequence
         screens.start(FRAME)
 
         def act() -> None:
-            for seat in link.here:
+            for seat in link.local_seats:
                 seen = link.view(seat)
                 if seen.actions and link.result is None:
                     link.submit(random.choice(seen.actions), seen.number)
@@ -128,15 +128,15 @@ def host(entry: GameEntry, games: tuple[GameEntry, ...] = GAMES, crowd: Sequence
         thinks = QTimer()
         thinks.timeout.connect(act)
         thinks.start(THINKS)
-        while link.result is None and others.poll() is None:
+        while link.result is None and guests_process.poll() is None:
             app.processEvents()
         screens.stop()
         viewport.removeEventFilter(frames)
         late = monotonic() + LEAVE_WITHIN
-        while others.poll() is None and monotonic() < late:
+        while guests_process.poll() is None and monotonic() < late:
             app.processEvents()
-        others.kill()
-        circle.close()
+        guests_process.kill()
+        session.close()
     if link.result is None:
         raise RuntimeError("The match did not end.")
     return frames.figures()
@@ -157,7 +157,7 @@ def guests(port: int, seats: int, spectators: int, games: Sequence[GameEntry] = 
 
     def room(guest: RemoteTable) -> None:
         known = guest.link.room
-        if known is not None and guest.link.seat >= 0 and not known.sittings[guest.link.seat].ready:
+        if known is not None and guest.link.seat >= 0 and not known.seats[guest.link.seat].ready:
             guest.link.ready(True)
 
     def over(guest: RemoteTable) -> None:
@@ -173,7 +173,7 @@ def guests(port: int, seats: int, spectators: int, games: Sequence[GameEntry] = 
         thinks.start(THINKS)
         guest.room_changed.connect(lambda guest=guest: room(guest))
         guest.revealed.connect(lambda guest=guest: over(guest))
-        guest.ended.connect(lambda trouble, guest=guest: over(guest))
+        guest.ended.connect(lambda reason, guest=guest: over(guest))
         guest.join(TableAddress("127.0.0.1", port), JoinRequest(f"Guest {at + 1}", SPECTATE if at >= seats else -1))
         guest.setParent(application)
     application.exec()

@@ -27,15 +27,15 @@ def fill(folder: Path, entry: GameEntry, count: int) -> None:
     setup = checked_setup(game, seats, {})
     infos = [SeatInfo(seat, f"Seat {seat + 1}", Driver.RANDOM) for seat in range(seats)]
     head = journal.header(entry.key, infos, setup.options, 1, datetime.now(UTC).isoformat(timespec="seconds"))
-    kept, draw = history.first_step(game, setup, 1), Random(1)
-    records: list[journal.Record] = [head, journal.snapshot(kept)]
-    while kept.state.result is None:
-        action = draw.choice(runner.legal_actions(kept.state, runner.players_to_act(kept.state)[0]))
-        before, kept = kept, history.next_step(kept, action)
-        records.append(journal.chosen(before, kept))
-        if kept.state.result is None and kept.state.number % journal.SNAPSHOT_EVERY == 0:
-            records.append(journal.snapshot(kept))
-    data, _ = journal.lines([*records, journal.Ended(kept.state.result)], "")
+    step, draw = history.first_step(game, setup, 1), Random(1)
+    records: list[journal.Record] = [head, journal.snapshot(step)]
+    while step.state.result is None:
+        action = draw.choice(runner.legal_actions(step.state, runner.players_to_act(step.state)[0]))
+        before, step = step, history.next_step(step, action)
+        records.append(journal.chosen(before, step))
+        if step.state.result is None and step.state.number % journal.SNAPSHOT_EVERY == 0:
+            records.append(journal.snapshot(step))
+    data, _ = journal.lines([*records, journal.Ended(step.state.result)], "")
     folder.mkdir(parents=True, exist_ok=True)
     for number in range(count):
         (folder / f"{entry.key}-{number:04}{journal.SUFFIX}").write_bytes(data)
@@ -44,7 +44,7 @@ def fill(folder: Path, entry: GameEntry, count: int) -> None:
 def figures(measured: dict[int, list[dict[str, float]]]) -> list[Figure]:
     """Return the figures of what was measured several times with each number of saves, the best of each."""
     first, home = (
-        {count: min(one[key] for one in each) for count, each in measured.items()} for key in ("first", "home")
+        {count: min(run[key] for run in each) for count, each in measured.items()} for key in ("first", "home")
     )
     return [
         Figure("first_0", first[0], "s"),

@@ -77,16 +77,16 @@ def _match(application: QCoreApplication, entry: GameEntry, seed: int) -> tuple[
                     began[seen.number] = (link.seat, perf_counter())
                 link.submit(random.choice(seen.actions), seen.number)
 
-        def heard(guest: RemoteTable, update: Update) -> None:
+        def on_update(guest: RemoteTable, update: Update) -> None:
             seat, then = began.get(update.number - 1, (guest.link.seat, 0.0))
-            told = (guest.link.seat, update.number)
-            if seat != guest.link.seat and told not in timed:  # what seats do each for itself has the same number
-                timed.add(told)
+            observed = (guest.link.seat, update.number)
+            if seat != guest.link.seat and observed not in timed:  # what seats do each for itself has the same number
+                timed.add(observed)
                 times.append(perf_counter() - then)
             QTimer.singleShot(2, lambda: act(guest))
 
         def room(guest: RemoteTable) -> None:
-            if guest.link.room is not None and not guest.link.room.sittings[guest.link.seat].ready:
+            if guest.link.room is not None and not guest.link.room.seats[guest.link.seat].ready:
                 guest.link.ready(True)
 
         left: list[RemoteTable] = []
@@ -99,12 +99,12 @@ def _match(application: QCoreApplication, entry: GameEntry, seed: int) -> tuple[
 
         sizes: list[int] = []
         for guest in guests:
-            guest.link.listen(-1, lambda update, guest=guest: heard(guest, update))  # type: ignore[misc]
+            guest.link.listen(-1, lambda update, guest=guest: on_update(guest, update))  # type: ignore[misc]
             guest.room_changed.connect(lambda guest=guest: room(guest))
             guest.revealed.connect(lambda guest=guest: over(guest))
             guest.accepted.connect(lambda guest=guest: QTimer.singleShot(2, lambda: act(guest)))
             guest.refused.connect(lambda refusal, guest=guest: QTimer.singleShot(20, lambda: act(guest)))
-            guest.ended.connect(lambda trouble: application.exit(1))
+            guest.ended.connect(lambda reason: application.exit(1))
             guest.join(TableAddress("127.0.0.1", port), JoinRequest("Guest"))
         code = application.exec()
         for guest in guests:

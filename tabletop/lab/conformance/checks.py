@@ -25,10 +25,10 @@ class Broken(AssertionError):
     """Something a game owes does not hold."""
 
 
-def hold(holds: object, what: str) -> None:
+def hold(holds: object, message: str) -> None:
     """Raise Broken unless a condition holds."""
     if not holds:
-        raise Broken(what)
+        raise Broken(message)
 
 
 def plain(state: State) -> bytes:
@@ -48,7 +48,7 @@ def play_out(seating: Seating, seed: int) -> State:
     while state.result is None:
         hold(runner.players_to_act(state), f"seed {seed}: nobody is asked at {state.number}, and the match is not over")
         action, actions = choose(state, random)
-        hold(all(one < other for one, other in pairwise(actions)), f"seed {seed}: {actions} are not sorted")
+        hold(all(earlier < later for earlier, later in pairwise(actions)), f"seed {seed}: {actions} are not sorted")
         runner.play(state, action)
         hold(state.number < MOST_DECISIONS, f"seed {seed}: no end in sight")
     return state
@@ -63,8 +63,8 @@ def random_matches_end(seating: Seating, matches: Iterable[int] = range(4)) -> N
         hold(set(result.winners) <= set(state.seats), f"seed {seed}: the winners are {result.winners}")
         hold(len(result.scores) == state.setup.seats, f"seed {seed}: the scores are {result.scores}")
         hold(len(result.places) in (0, state.setup.seats), f"seed {seed}: the places are {result.places}")
-        asked = (runner.players_to_act(state), *[runner.legal_actions(state, seat) for seat in state.seats])
-        hold(not any(asked), f"seed {seed}: somebody is asked after the end")
+        still_asked = (runner.players_to_act(state), *[runner.legal_actions(state, seat) for seat in state.seats])
+        hold(not any(still_asked), f"seed {seed}: somebody is asked after the end")
 
 
 def every_component_lies_in_exactly_one_zone(seating: Seating) -> None:
@@ -87,15 +87,15 @@ def copies_play_alike(seating: Seating) -> None:
         action, _ = choose(state, random)
         copy, decoded, listened = state.clone(), from_plain(state.game, state.setup, to_plain(state)), state.clone()
         listened.events = []
-        for one in (copy, decoded, listened):
-            runner.apply(one, action)
+        for twin in (copy, decoded, listened):
+            runner.apply(twin, action)
         hold(plain(copy) == plain(decoded), f"{action} leads elsewhere from a decoded state")
         hold(plain(copy) == plain(listened), f"{action} leads elsewhere when somebody listens")
         hold(plain(state) == before, f"{action} on a copy changes the original")
-        told = [
+        logged = [
             event.action for event in listened.events if isinstance(event, ActionTaken) and not _at_once(state, event)
         ]
-        hold(str(action) in told or copy.answers, f"{action} is not told")
+        hold(str(action) in logged or copy.answers, f"{action} is not told")
 
 
 def _at_once(state: State, event: ActionTaken) -> bool:
@@ -158,14 +158,14 @@ def events_keep_secrets(seating: Seating) -> None:
         state.events = []
         runner.play(state, choose(state, random)[0])
         zones = {zone.name: zone for zone in state.game.zones(state.setup)}
-        lifted = state.game.screens_open(state)
+        screens_open = state.game.screens_open(state)
         for event in state.events:
             for seat in everybody(state):
-                told = view.redact(event, state, seat)
-                if isinstance(told, Moved):
-                    ends = (zones[told.source], zones[told.target])
-                    seen = any(end.shows(seat) or (lifted and end.policy is Policy.SCREEN) for end in ends)
-                    hold((told.kind >= 0) == seen, f"{told} is told to seat {seat}")
+                redacted = view.redact(event, state, seat)
+                if isinstance(redacted, Moved):
+                    ends = (zones[redacted.source], zones[redacted.target])
+                    seen = any(end.shows(seat) or (screens_open and end.policy is Policy.SCREEN) for end in ends)
+                    hold((redacted.kind >= 0) == seen, f"{redacted} is told to seat {seat}")
 
 
 def quick_lists_are_what_guards_allow(seating: Seating) -> None:
@@ -240,8 +240,8 @@ def bots_get_fair_advice(seating: Seating) -> None:
         game = state.game
         if state.result is None:
             for seat in state.seats:
-                worth = game.strategy.evaluate(state, seat)
-                hold(0.0 <= worth <= 1.0, f"a position is worth {worth} to seat {seat}")
+                value = game.strategy.evaluate(state, seat)
+                hold(0.0 <= value <= 1.0, f"a position is worth {value} to seat {seat}")
         for seat in runner.players_to_act(state):
             seen = view.view(state, seat)
             advised = game.strategy.advise(seen.state, seat, seen.actions)

@@ -33,9 +33,9 @@ def disagreements(text: str, places: Collection[str], plurals: Collection[str] =
     for place in sorted(places):
         if f"{{{place}}}" not in text:
             continue
-        others = dict.fromkeys(places, "seat:1")
+        placed = dict.fromkeys(places, "seat:1")
         for name, reader in (("you", "seat:0"), ("Ann", "")):
-            read = agreeing(text, {**others, place: "seat:0"}, reader).replace(f"{{{place}}}'s", f"{name}'s")
+            read = agreeing(text, {**placed, place: "seat:0"}, reader).replace(f"{{{place}}}'s", f"{name}'s")
             read = read.replace(f"{{{place}}}", name)
             if any(_is_wrong(found[1], found[2], plurals) for found in _AFTER.finditer(read)) or _trails(read):
                 yield read

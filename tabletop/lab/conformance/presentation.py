@@ -26,13 +26,13 @@ def everything_can_be_pointed_at(seating: Seating) -> None:
     for words, state in worded(seating):
         for seat in everybody(state):
             seen = view.view(state, seat)
-            shown = seating.loaded.table(seen, words)
-            labels = [label.action for label in shown.prompt.labels if label.then is None]
+            table = seating.loaded.table(seen, words)
+            labels = [label.action for label in table.prompt.labels if label.then is None]
             hold(sorted(labels) == list(seen.actions), f"seat {seat} may {seen.actions} and is shown {labels}")
-            extra = {label.action for label in shown.prompt.labels} - set(seen.actions)
+            extra = {label.action for label in table.prompt.labels} - set(seen.actions)
             hold(not extra, f"seat {seat} is shown {extra}, which it may not")
             wanted = {ref for action in seen.actions for ref in (action.source, action.target) if ref}
-            lost = wanted - references(msgspec.to_builtins(shown))
+            lost = wanted - references(msgspec.to_builtins(table))
             hold(not lost, f"seat {seat} cannot point at {sorted(lost)}")
 
 
@@ -58,8 +58,8 @@ def no_table_shows_a_key(seating: Seating) -> None:
     """Tables show words, never the key of a missing text."""
     for words, state in worded(seating):
         for seat in everybody(state):
-            shown = msgspec.to_builtins(seating.loaded.table(view.view(state, seat), words))
-            keys = {text for text in strings(shown) if text.startswith(f"{seating.key}.")}
+            table = msgspec.to_builtins(seating.loaded.table(view.view(state, seat), words))
+            keys = {text for text in strings(table) if text.startswith(f"{seating.key}.")}
             hold(not keys, f"in {words.language} the table shows {sorted(keys)}")
 
 
@@ -82,18 +82,18 @@ def story_and_refusals_have_words(seating: Seating) -> None:
             if state.result is not None:
                 hold(words.has(state.result.kind), f"the end {state.result.kind} has no words")
                 continue
-            told = state.clone()
-            told.events = []
+            played = state.clone()
+            played.events = []
             for _ in range(5):
-                if told.result is None:
-                    runner.play(told, choose(told, random)[0])
-            keys = {event.key for event in told.events if isinstance(event, Logged)}
+                if played.result is None:
+                    runner.play(played, choose(played, random)[0])
+            keys = {event.key for event in played.events if isinstance(event, Logged)}
             for question in state.game.decisions.values():
                 for move in question.moves:
                     keys |= {move.key, *[guard.key for guard in (*move.preconditions, *move.guards)]}
             lost = sorted(key for key in keys if not words.has(key))
             hold(not lost, f"there are no words {lost}")
-            for event in told.events:
+            for event in played.events:
                 if isinstance(event, Logged):
                     _say(words, event)
             for seat in runner.players_to_act(state):
@@ -117,7 +117,7 @@ def verbs_agree_with_their_subjects(seating: Seating) -> None:
     }
     plurals = plurals_of([text for forms in texts.values() for text in forms])
     for key, forms in texts.items():
-        wrong = [read for text in forms for read in disagreements(text, SEATS | _seats_told(seating, key), plurals)]
+        wrong = [read for text in forms for read in disagreements(text, SEATS | _seat_places(seating, key), plurals)]
         hold(not wrong, f'the verbs of {key} do not agree: "{wrong[0] if wrong else ""}"')
 
 
@@ -126,12 +126,12 @@ def _told_of_seats(seating: Seating) -> frozenset[tuple[str, str]]:
     """Return every key told in some matches, with each of its places that holds a seat."""
     found, random = set(), Random(7)
     for state in positions(seating):
-        told = state.clone()
-        told.events = []
+        played = state.clone()
+        played.events = []
         for _ in range(5):
-            if told.result is None:
-                runner.play(told, choose(told, random)[0])
-        for event in told.events:
+            if played.result is None:
+                runner.play(played, choose(played, random)[0])
+        for event in played.events:
             if isinstance(event, Logged):
                 found |= {
                     (event.key, name)
@@ -141,8 +141,8 @@ def _told_of_seats(seating: Seating) -> frozenset[tuple[str, str]]:
     return frozenset(found)
 
 
-def _seats_told(seating: Seating, key: str) -> set[str]:
-    return {name for told, name in _told_of_seats(seating) if told == key}
+def _seat_places(seating: Seating, key: str) -> set[str]:
+    return {name for logged_key, name in _told_of_seats(seating) if logged_key == key}
 
 
 def texts_stand_in_every_language(seating: Seating) -> None:
@@ -181,14 +181,14 @@ def rules_stand_on_the_page(seating: Seating) -> None:
         guard.rule for q in game.decisions.values() for move in q.moves for guard in (*move.preconditions, *move.guards)
     }
     cited |= {question.rule for question in game.decisions.values()} | {option.rule for option in game.options}
-    shelf = read_manifest(paths.game_folder(seating.key))
-    cited |= {rule for rules in shelf.about.values() for rule in rules}
+    manifest = read_manifest(paths.game_folder(seating.key))
+    cited |= {rule for rules in manifest.about.values() for rule in rules}
     cited |= {state.result.rule for state in positions(seating) if state.result is not None}
     unknown = sorted(rule for rule in cited if rule and not page.text(rule))
     hold(not unknown, f"there are no rules {unknown}")
 
 
-SHOWN: tuple[Check, ...] = (
+PRESENTATION: tuple[Check, ...] = (
     everything_can_be_pointed_at,
     no_table_shows_a_key,
     story_and_refusals_have_words,

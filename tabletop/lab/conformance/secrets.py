@@ -25,11 +25,11 @@ ALOUD = (Mode.ONE, Mode.ANY)
 
 def redealt(state: State, observer: int, key: int) -> State:
     """Return a state that looks the same to an observer, with the unseen dealt anew and every name kept."""
-    other = view.determinize(view.view(state, observer), key)
+    twin = view.determinize(view.view(state, observer), key)
     if state.aliases is not None:
-        aliases.relabel(other, aliases.inverse(state.aliases[observer]))
-        other.aliases = state.aliases
-    return other
+        aliases.relabel(twin, aliases.inverse(state.aliases[observer]))
+        twin.aliases = state.aliases
+    return twin
 
 
 def numbers_mean_nothing(seating: Seating) -> None:
@@ -38,23 +38,23 @@ def numbers_mean_nothing(seating: Seating) -> None:
     for state in _open(positions(seating)[::6]):
         numbers = list(map(Item, range(len(state.kind))))
         random.shuffle(numbers)
-        one, other = state.clone(), state.clone()
-        one.aliases = other.aliases = None
-        aliases.relabel(other, numbers)
+        original, relabelled = state.clone(), state.clone()
+        original.aliases = relabelled.aliases = None
+        aliases.relabel(relabelled, numbers)
         for _ in range(STEPS):
-            if one.result is not None:
+            if original.result is not None:
                 break
-            seat = random.choice(runner.players_to_act(one))
-            legal = runner.legal_actions(one, seat)
-            also = {action: aliases.renumbered(one, action, numbers) for action in legal}
-            hold(runner.legal_actions(other, seat) == tuple(sorted(also.values())), f"{legal} depends on numbers")
+            seat = random.choice(runner.players_to_act(original))
+            legal = runner.legal_actions(original, seat)
+            also = {action: aliases.renumbered(original, action, numbers) for action in legal}
+            hold(runner.legal_actions(relabelled, seat) == tuple(sorted(also.values())), f"{legal} depends on numbers")
             action = random.choice(legal)
-            runner.play(one, action)
-            runner.play(other, also[action])
-            numbers += map(Item, range(len(numbers), len(one.kind)))  # what has come from the box since
-            renamed = one.clone()
+            runner.play(original, action)
+            runner.play(relabelled, also[action])
+            numbers += map(Item, range(len(numbers), len(original.kind)))  # what has come from the box since
+            renamed = original.clone()
             aliases.relabel(renamed, numbers)
-            hold(plain(renamed) == plain(other), f"{action} depends on numbers")
+            hold(plain(renamed) == plain(relabelled), f"{action} depends on numbers")
 
 
 def hidden_choices_tell_nothing(seating: Seating) -> None:
@@ -71,16 +71,19 @@ def compare_twins(state: State, random: Random) -> None:
     for observer in everybody(state):
         if observer == seat:
             continue
-        alike: dict[str, list[Action]] = {}
+        groups: dict[str, list[Action]] = {}
         for action in legal:
-            alike.setdefault(_heard(state, action, observer), []).append(action)
-        chosen = [random.sample(group, min(len(group), 4)) for group in alike.values()]
+            groups.setdefault(_action_name(state, action, observer), []).append(action)
+        chosen = [random.sample(group, min(len(group), 4)) for group in groups.values()]
         for pair in (pair for group in chosen for pair in pairwise(group)):
-            one, other = (_stepped(state, action) for action in pair)
-            if any(_disclosed(after, observer) for after in (one, other)) or _settled(state, one, other):
+            first, second = (_stepped(state, action) for action in pair)
+            if any(_disclosed(after, observer) for after in (first, second)) or _settled(state, first, second):
                 continue
-            hold(_told(one, observer) == _told(other, observer), f"seat {observer} hears which of {pair} it was")
-            seen = [view.encode(view.view(after, observer)) for after in (one, other)]
+            hold(
+                _events_for(first, observer) == _events_for(second, observer),
+                f"seat {observer} hears which of {pair} it was",
+            )
+            seen = [view.encode(view.view(after, observer)) for after in (first, second)]
             hold(seen[0] == seen[1], f"seat {observer} sees which of {pair} it was")
 
 
@@ -94,20 +97,22 @@ def copies_tell_nothing(seating: Seating) -> None:
 def compare_copies(state: State, seat: int) -> None:
     """Raise Broken if others can tell apart two choices of a seat that differ in the copy alone."""
     specs, lists = state.game.zones(state.setup), type(state).schema.items
-    alike: dict[tuple[Any, ...], list[Action]] = {}
+    groups: dict[tuple[Any, ...], list[Action]] = {}
     for action in runner.legal_actions(state, seat):
         item = aliases.item_of(state, action.source)
         if item >= 0:
             look = tuple([getattr(state, name)[item] for name in lists])
-            alike.setdefault((msgspec.structs.replace(action, source=""), *look), []).append(action)
-    for pair in (group[:2] for group in alike.values() if len(group) > 1):
-        held = specs[state.zone[aliases.item_of(state, pair[0].source)]]
-        others = [one for one in everybody(state) if one != seat and not aliases.sees(state, held, one)]
-        after = [_stepped(state, action) for action in pair if others]
-        for observer in others:
-            told = [_told(one, observer) for one in after]
-            hold(told[0] == told[1], f"seat {observer} hears which of {pair} it was")
-            seen = [view.encode(view.view(one, observer)) for one in after]
+            groups.setdefault((msgspec.structs.replace(action, source=""), *look), []).append(action)
+    for pair in (group[:2] for group in groups.values() if len(group) > 1):
+        zone = specs[state.zone[aliases.item_of(state, pair[0].source)]]
+        outsiders = [
+            outsider for outsider in everybody(state) if outsider != seat and not aliases.sees(state, zone, outsider)
+        ]
+        after = [_stepped(state, action) for action in pair if outsiders]
+        for observer in outsiders:
+            events = [_events_for(successor, observer) for successor in after]
+            hold(events[0] == events[1], f"seat {observer} hears which of {pair} it was")
+            seen = [view.encode(view.view(successor, observer)) for successor in after]
             hold(seen[0] == seen[1], f"seat {observer} sees which of {pair} it was")
 
 
@@ -128,16 +133,22 @@ def compare_deals(state: State, observer: int, random: Random) -> None:
     if state.ask is not None and state.ask.mode not in ALOUD and seat != observer:
         return  # others answer out of sight; what they sealed is not dealt anew
     action = random.choice(runner.legal_actions(state, seat))
-    heard = _heard(state, action, observer)
+    name = _action_name(state, action, observer)
     twin = redealt(state, observer, random.getrandbits(100))
     twin.chance = state.chance
-    same = [other for other in runner.legal_actions(twin, seat) if _heard(twin, other, observer) == heard]
+    same = [
+        candidate for candidate in runner.legal_actions(twin, seat) if _action_name(twin, candidate, observer) == name
+    ]
     if not same:
         return
-    one, other = _stepped(state, action), _stepped(twin, random.choice(same))
-    lifted = state.game.screens_open
-    if _told(one, observer) == _told(other, observer) and lifted(state) == lifted(one) == lifted(other):
-        seen, also = (msgspec.json.decode(view.encode(view.view(after, observer)))["state"] for after in (one, other))
+    after, twin_after = _stepped(state, action), _stepped(twin, random.choice(same))
+    screens_open = state.game.screens_open
+    if _events_for(after, observer) == _events_for(twin_after, observer) and screens_open(state) == screens_open(
+        after
+    ) == screens_open(twin_after):
+        seen, also = (
+            msgspec.json.decode(view.encode(view.view(after, observer)))["state"] for after in (after, twin_after)
+        )
         for part in ("stack", "ask", "zones", "zone"):
             hold(seen[part] == also[part], f"{part} after {action} tells seat {observer} more")
 
@@ -160,13 +171,13 @@ def _open(found: Iterable[State]) -> Iterator[State]:
 
 def _settled(before: State, *after: State) -> bool:
     """Return whether choices made in private take effect now."""
-    asked = before.ask
-    if asked is None or asked.mode in ALOUD:
+    pending = before.ask
+    if pending is None or pending.mode in ALOUD:
         return False
-    return any(state.ask is None or state.ask.key != asked.key for state in after)
+    return any(state.ask is None or state.ask.key != pending.key for state in after)
 
 
-def _told(state: State, observer: int) -> list[Event]:
+def _events_for(state: State, observer: int) -> list[Event]:
     events = (view.redact(event, state, observer) for event in state.events or ())
     return [event for event in events if event is not None]
 
@@ -184,11 +195,11 @@ def _disclosed(after: State, observer: int) -> bool:
     return after.result is not None or any(
         isinstance(event, Revealed)
         or (isinstance(event, Moved) and event.kind >= 0 and not zones[event.source].shows(observer))
-        for event in _told(after, observer)
+        for event in _events_for(after, observer)
     )
 
 
-def _heard(state: State, action: Action, observer: int) -> str:
+def _action_name(state: State, action: Action, observer: int) -> str:
     """Return how an observer hears of a choice."""
     return aliases.action_names(state, action)[observer]
 

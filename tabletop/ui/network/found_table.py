@@ -44,8 +44,8 @@ class FoundRow(QWidget):
         facts = widgets.Elided(" · ".join(self._facts()))
         facts.setObjectName(f"facts.{beacon.match}")
         texts.addWidget(facts)
-        if found.trouble is not None:
-            misfit = plain(sentence(words, found.trouble.key, found.trouble.params), "warning")
+        if found.reason is not None:
+            misfit = plain(sentence(words, found.reason.key, found.reason.params), "warning")
             misfit.setObjectName(f"misfit.{beacon.match}")
             misfit.setWordWrap(True)
             texts.addWidget(misfit)
@@ -58,7 +58,7 @@ class FoundRow(QWidget):
             double.setWordWrap(True)
             texts.addWidget(double)
         row.addLayout(texts, 1)
-        if found.trouble is not None:
+        if found.reason is not None:
             row.addWidget(
                 widgets.button(self.tr("Why?"), f"why.{beacon.match}", lambda: self.reason_requested.emit(found))
             )

@@ -39,7 +39,7 @@ class PeopleOverlay(Overlay):
         self._grid.setHorizontalSpacing(theme.px(12))
         self._grid.setColumnStretch(2, 1)
         room = session.room
-        for seat_status in room.sittings:
+        for seat_status in room.seats:
             self._seat_row(seat_status, animals[seat_status.seat])
         for index, name in enumerate(room.spectators):
             self._spectator(index, name)

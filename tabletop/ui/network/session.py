@@ -79,7 +79,7 @@ class NetworkSession(QObject):
     @property
     def phase(self) -> Phase:
         """Kind of connection of this screen."""
-        return Phase.HERE
+        return Phase.CONNECTED
 
     @property
     def sees_hands(self) -> bool:
@@ -112,7 +112,7 @@ class NetworkSession(QObject):
 
     def named(self, words: Words) -> Words:
         """Return words that call seats by the names of the people in them."""
-        names = {f"seat:{seat_status.seat}": display_name(seat_status, words) for seat_status in self.room.sittings}
+        names = {f"seat:{seat_status.seat}": display_name(seat_status, words) for seat_status in self.room.seats}
         return words.naming(lambda ref: names.get(ref) or None)
 
 
@@ -203,7 +203,7 @@ class HostSession(NetworkSession):
 
     @property
     def seats(self) -> tuple[int, ...]:
-        return tuple(seat for seat, planned_seat in enumerate(self.table.chairs) if planned_seat.driver is Driver.ME)
+        return tuple(seat for seat, planned_seat in enumerate(self.table.seats) if planned_seat.driver is Driver.ME)
 
     def latencies(self) -> Sequence[int]:
         return self.server.latencies()
@@ -257,7 +257,7 @@ def _plan_of(table: HostTable) -> TablePlan:
         turn_limit=terms.turn_limit,
     )
     planned_seats = tuple(
-        PlannedSeat(seat.driver, "" if seat.driver is Driver.REMOTE else seat.name) for seat in table.chairs
+        PlannedSeat(seat.driver, "" if seat.driver is Driver.REMOTE else seat.name) for seat in table.seats
     )
     return TablePlan(terms.game, planned_seats, dict(terms.options), offer=offer)
 
@@ -317,7 +317,7 @@ class GuestSession(NetworkSession):
 
     @property
     def seats(self) -> tuple[int, ...]:
-        return self.guest.link.here
+        return self.guest.link.local_seats
 
     @property
     def phase(self) -> Phase:
@@ -334,7 +334,7 @@ class GuestSession(NetworkSession):
 
     def latencies(self) -> Sequence[int]:
         found = list(self.guest.latencies)
-        for seat_status in self.room.sittings[: len(found)] if self.known else ():
+        for seat_status in self.room.seats[: len(found)] if self.known else ():
             if seat_status.driver is Driver.ME:
                 found[seat_status.seat] = self.guest.latency
         return found

@@ -101,7 +101,7 @@ class StatusBar(QFrame):
 
     def _colour(self) -> None:
         """Use alarm colours while a player is missing, quieter ones otherwise."""
-        alarm = self.session.phase is not Phase.HERE or self.session.room.waiting is not None
+        alarm = self.session.phase is not Phase.CONNECTED or self.session.room.waiting is not None
         if alarm is self._alarm:
             return
         self._alarm, theme = alarm, self.theme
@@ -136,7 +136,7 @@ class StatusBar(QFrame):
             text = self.tr("You are back. Decisions made while you were away: {n}").format(n=self.missed)
             show = StatusAction(self.tr("Show them"), "strip.since", self._show_since, gold=True)
             return text, [show, StatusAction(self.tr("Fine"), "strip.fine", lambda: self.returned(0))]
-        away = [seat_status for seat_status in room.sittings if seat_status.stand_in is not None]
+        away = [seat_status for seat_status in room.seats if seat_status.stand_in is not None]
         if isinstance(session, GuestSession) and any(seat_status.seat in session.seats for seat_status in away):
             back = StatusAction(self.tr("Take my seat back"), "strip.back", lambda: session.link.ready(True), gold=True)
             return self.tr("A bot sits in for you."), [back]
@@ -172,7 +172,7 @@ class StatusBar(QFrame):
         return next(
             (
                 display_name(seat_status, self.words)
-                for seat_status in self.session.room.sittings
+                for seat_status in self.session.room.seats
                 if seat_status.seat == seat
             ),
             "",

@@ -34,7 +34,7 @@ class BranchScreen(Screen):
         found = saves.replay(path, contents, shell.games)
         self.topic = found.entry.key
         self.game = found.entry.load().game
-        moment = next((step for step in found.kept if step.state.number == number), found.kept[0])
+        moment = next((step for step in found.steps if step.state.number == number), found.steps[0])
         saved = next((saved for saved in saves.listed() if saved.path == path), None)
         self.saved = saved and msgspec.structs.replace(saved, turn=moment.turn)
         to_act = runner.players_to_act(moment.state)

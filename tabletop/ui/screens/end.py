@@ -118,7 +118,7 @@ class EndScreen(Screen):
         self.match, self.plan, self.topic = match, plan, match.game
         self.result: Result = match.result
         self.points = max(self.result.scores, default=0)
-        self.animals = shell.animals([info.animal for info in match.seats()], match.here)
+        self.animals = shell.animals([info.animal for info in match.seats()], match.local_seats)
         loaded = match.entry.load()
         self.game = loaded.game
         self.sides = self.game.sides(match.setup)
@@ -178,7 +178,7 @@ class EndScreen(Screen):
         """Focus the page instead of a button, and drop petals once if the person here has won."""
         super().entered()
         self.setFocus()
-        won = set(self.match.here) & set(self.result.winners)
+        won = set(self.match.local_seats) & set(self.result.winners)
         if won and not self._celebrated:
             self._celebrated = True
             self.shell.sound.play("win")
@@ -230,7 +230,7 @@ class EndScreen(Screen):
         names = [
             display_name(info, self.shell.words) for info in self.match.seats() if info.seat in self.result.winners
         ]
-        local_seats, words = self.match.here, self.shell.words
+        local_seats, words = self.match.local_seats, self.shell.words
         if len(self.sides) == 1 and local_seats:
             return self.tr("You win!") if names else self.tr("You have lost")
         if self.together:
@@ -256,8 +256,8 @@ class EndScreen(Screen):
         panel = widgets.Panel()
         row = QHBoxLayout()
         row.setSpacing(theme.px(20))
-        won = set(self.match.here) & set(self.result.winners)
-        glyph = "mdi6.trophy" if won or not self.match.here else "mdi6.flag-checkered"
+        won = set(self.match.local_seats) & set(self.result.winners)
+        glyph = "mdi6.trophy" if won or not self.match.local_seats else "mdi6.flag-checkered"
         row.addWidget(widgets.Emblem(theme, glyph, theme.px(76), QColor(theme.gold), theme.gold_ink))
         texts = QVBoxLayout()
         head = widgets.plain(self.headline())

@@ -83,12 +83,12 @@ def _open_for_branches(match: EndedMatch) -> bool:
 def count_record(match: EndedMatch, game: Game[Any], key: str) -> str:
     """Count a match in the records, once; return its kind of opponents, or `""` if it does not count."""
     assert match.result is not None
-    against = win_records.opponents(match.seats(), match.here, game.sides(match.setup))
+    against = win_records.opponents(match.seats(), match.local_seats, game.sides(match.setup))
     if not key:
         return ""
     if against:
         records = win_records.load()
-        if records.count(key, match.game, against, match.here[0] in match.result.winners):
+        if records.count(key, match.game, against, match.local_seats[0] in match.result.winners):
             win_records.save(records)
     return against
 

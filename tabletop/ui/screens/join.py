@@ -135,7 +135,7 @@ class JoinScreen(Screen):
         row = FoundRow(found, self.shell.games, self.shell.theme, self.shell.words)
         row.joined.connect(self.sit)
         row.watched.connect(self.watch)
-        row.reason_requested.connect(lambda asked: self.shell.go(routes.DIAGNOSIS, asked.trouble, None, None))
+        row.reason_requested.connect(lambda asked: self.shell.go(routes.DIAGNOSIS, asked.reason, None, None))
         return row
 
     def sit(self, found: Found) -> None:

@@ -190,7 +190,7 @@ class LobbyScreen(Screen):
         panel = widgets.Panel(self.tr("What is played"))
         game, room, words = self.network.entry.load().game, self.network.room, self.shell.words
         now = {option.key: room.options.get(option.key, option.default) for option in game.options}
-        offered = relevant_options(game, len(room.sittings), room.options)
+        offered = relevant_options(game, len(room.seats), room.options)
         for option in sorted(offered, key=lambda option: now[option.key] == option.default):
             own = now[option.key] != option.default
             value = plain(option_value(room.game, option, now[option.key], words) or "–", "gold" if own else "line")
@@ -211,7 +211,7 @@ class LobbyScreen(Screen):
     @property
     def animals(self) -> tuple[Animal, ...]:
         """The animals on all seats."""
-        return self.shell.animals([option.animal for option in self.network.room.sittings], self.network.seats)
+        return self.shell.animals([option.animal for option in self.network.room.seats], self.network.seats)
 
     def _seat_row(self, row: int, seat_status: SeatStatus, side: int) -> None:
         theme, seat = self.shell.theme, seat_status.seat
@@ -268,7 +268,7 @@ class LobbyScreen(Screen):
                 self.seats.addWidget(side_heading(room.game, sides[seats[0]], self.shell.words), row, 0, 1, 5)
                 row += 1
             for seat in seats:
-                self._seat_row(row, room.sittings[seat], side)
+                self._seat_row(row, room.seats[seat], side)
                 row += 1
         if name and (found := self.findChildren(QWidget, name)):
             found[-1].setFocus()
@@ -280,7 +280,7 @@ class LobbyScreen(Screen):
     def _sides(self) -> tuple[int, ...]:
         """Return the side of every seat."""
         game, room = self.network.entry.load().game, self.network.room
-        return game.sides(checked_setup(game, len(room.sittings), room.options))
+        return game.sides(checked_setup(game, len(room.seats), room.options))
 
     def _say_state(self) -> None:
         room, network = self.network.room, self.network
@@ -298,7 +298,7 @@ class LobbyScreen(Screen):
             texts.append(self.tr("Not ready yet: {names}.").format(names=self.shell.words.listed(names)))
         if isinstance(network, GuestSession):
             self.go.setVisible(not network.spectates)
-            ready = not network.spectates and room.sittings[network.link.seat].ready
+            ready = not network.spectates and room.seats[network.link.seat].ready
             self.go.setText(self.tr("Not ready after all") if ready else self.tr("I am ready"))
             if not waits:
                 texts.append(self.tr("Everybody is ready; {host} can begin.").format(host=room.host))
@@ -307,14 +307,14 @@ class LobbyScreen(Screen):
             self.go.setEnabled(not waits)
             if not waits:
                 texts.append(self.tr("Everybody is here and ready."))
-        if network.phase is not Phase.HERE:
+        if network.phase is not Phase.CONNECTED:
             texts = [self.shell.words(f"net.phase.{network.phase}")]
         self.state.setText(" ".join(texts))
 
     def _go(self) -> None:
         network = self.network
         if isinstance(network, GuestSession) and not network.spectates:
-            network.link.ready(not network.room.sittings[network.link.seat].ready)
+            network.link.ready(not network.room.seats[network.link.seat].ready)
         elif isinstance(network, HostSession):
             try:
                 network.start()
@@ -361,6 +361,7 @@ def missing(room: Room) -> list[SeatStatus]:
     """Return the seats that the start waits for: open ones, and guests who are not ready or not here."""
     return [
         seat_status
-        for seat_status in room.sittings
-        if seat_status.driver is Driver.REMOTE and (seat_status.presence is not Presence.HERE or not seat_status.ready)
+        for seat_status in room.seats
+        if seat_status.driver is Driver.REMOTE
+        and (seat_status.presence is not Presence.CONNECTED or not seat_status.ready)
     ]

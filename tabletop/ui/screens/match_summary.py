@@ -68,7 +68,7 @@ class EndedMatch(Protocol):
         """The journal's file, if there is one on this computer."""
 
     @property
-    def here(self) -> tuple[int, ...]:
+    def local_seats(self) -> tuple[int, ...]:
         """Seats that people at this screen played."""
 
     @property
@@ -88,7 +88,7 @@ class EndedMatch(Protocol):
 def points_course(match: EndedMatch, loaded: LoadedGame) -> PointsCourse:
     """Return the course of a match as its only person here saw it, or as everybody could."""
     game = loaded.game
-    viewer = match.here[0] if len(match.here) == 1 else SPECTATOR
+    viewer = match.local_seats[0] if len(match.local_seats) == 1 else SPECTATOR
     past = match.past(viewer)
     ends: list[int] = []
     found: list[tuple[float, Highlight]] = []
@@ -118,7 +118,7 @@ def _points(match: EndedMatch, loaded: LoadedGame, number: int) -> tuple[int, ..
     seen = match.view_at(SPECTATOR, number)
     game = loaded.game
     points = list(game.statistics.points(seen.state)) if seen is not None else [0] * len(match.seats())
-    for seat in range(len(points)) if match.path is not None else match.here:
+    for seat in range(len(points)) if match.path is not None else match.local_seats:
         if (own := match.view_at(seat, number)) is not None:
             points[seat] = game.statistics.points(own.state)[seat]
     return tuple(points)

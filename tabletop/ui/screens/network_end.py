@@ -91,9 +91,9 @@ class NetworkResult:
         self.turn = self._turns()
 
     @property
-    def here(self) -> tuple[int, ...]:
+    def local_seats(self) -> tuple[int, ...]:
         """Seats of this screen."""
-        return self._link.here
+        return self._link.local_seats
 
     @property
     def result(self) -> Result | None:

@@ -93,7 +93,7 @@ class NetworkExtras(QObject):
 
     def _show_people(self) -> None:
         shell = self.screen.shell
-        animals = shell.animals([seat_status.animal for seat_status in self.network.room.sittings], self.network.seats)
+        animals = shell.animals([seat_status.animal for seat_status in self.network.room.seats], self.network.seats)
         PeopleOverlay(self.screen, self.network, shell.theme, shell.words, animals)
 
     def _spoken(self, text: str) -> None:
@@ -178,11 +178,11 @@ class HostScreen(TableScreen):
 
     def _heirs(self) -> list[SeatStatus]:
         """Return the guests who could take over as the host."""
-        sittings = self.network.room.sittings
+        sittings = self.network.room.seats
         return [
             seat_status
             for seat_status in sittings
-            if seat_status.driver is Driver.REMOTE and seat_status.presence is Presence.HERE
+            if seat_status.driver is Driver.REMOTE and seat_status.presence is Presence.CONNECTED
         ]
 
     def _ask_heir(self) -> None:
@@ -284,7 +284,9 @@ class GuestScreen(WindowScreen):
     def _changed(self, events: tuple[Event, ...], fresh: bool) -> None:
         """Show the missed events after a return; hide that offer once this person has gone on playing."""
         own = [
-            event for event in events if isinstance(event, ActionTaken) and parse(event.action).seat in self.link.here
+            event
+            for event in events
+            if isinstance(event, ActionTaken) and parse(event.action).seat in self.link.local_seats
         ]
         if fresh:
             self._returned()

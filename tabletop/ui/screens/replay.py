@@ -137,7 +137,7 @@ class ReplayScreen(WindowScreen):
 
     def _branch(self) -> None:
         self.clock.stop()
-        self.shell.go(routes.BRANCH, self.path, self.watching.shown.state.number)
+        self.shell.go(routes.BRANCH, self.path, self.watching.current.state.number)
 
     def _next(self) -> None:
         if not self.watching.step():
@@ -171,7 +171,7 @@ class ReplayScreen(WindowScreen):
             self.window_.take_seat(self.eyes.itemData(index))
 
     def _show_place(self) -> None:
-        step = self.watching.shown
+        step = self.watching.current
         self.slider.setValue(self.watching.at)
         text = self.tr("turn {turn} · {at} of {all}")
         self.place.setText(text.format(turn=step.turn, at=self.watching.at, all=self.watching.last))

@@ -13,7 +13,7 @@ from tabletop.bots.evaluations import Evaluation
 from tabletop.engine import view
 from tabletop.engine.view import View
 from tabletop.learn import review
-from tabletop.learn.review import ChancePoint, Review, ReviewedDecision, TakenDecision
+from tabletop.learn.review import ChancePoint, Review, ReviewedDecision, PastDecision
 from tabletop.match import saves
 from tabletop.match.link import Driver
 from tabletop.ui import widgets
@@ -93,7 +93,7 @@ class ReviewScreen(Screen):
         self._analysis = BackgroundAnalysis(self)
         self._analysis.analysed.connect(self._follow_analysis)
         self._waiting: list[int] = []
-        self._current: TakenDecision | None = None
+        self._current: PastDecision | None = None
         self._reviewed: list[ReviewedDecision] = []
         self.review_seat(self.seat)
 
@@ -102,15 +102,15 @@ class ReviewScreen(Screen):
     def review_seat(self, seat: int) -> None:
         """Start analysing a seat's decisions."""
         self.seat, self.found, self._reviewed, self._current = seat, None, [], None
-        self._waiting = review.choices(self.replay.kept, seat)
+        self._waiting = review.choices(self.replay.steps, seat)
         QTimer.singleShot(0, self, self._analyse_next)
 
     def _analyse_next(self) -> None:
         if self._waiting:
-            decision = self._current = review.taken_decision(self.replay.kept, self.seat, self._waiting.pop(0))
+            decision = self._current = review.past_decision(self.replay.steps, self.seat, self._waiting.pop(0))
             self._analysis.analyse(self.entry.module, decision.seen, review.THOUGHT, decision.played)
         else:
-            self.found = review.summarize(self.replay.kept, self.seat, self._reviewed)
+            self.found = review.summarize(self.replay.steps, self.seat, self._reviewed)
             self.rebuild()
 
     def _follow_analysis(self, seen: View, evaluations: tuple[Evaluation, ...]) -> None:
@@ -159,7 +159,7 @@ class ReviewScreen(Screen):
         self.rebuild()
 
     def _show(self, column: QVBoxLayout, found: Review, words: Words) -> None:
-        worst = [decision for decision in found.judged if decision.cost >= LEAST][:WORST]
+        worst = [decision for decision in found.decisions if decision.cost >= LEAST][:WORST]
         if len(found.curve) > 1:
             panel = widgets.Panel(self.tr("How the chance to win went"))
             panel.column.addWidget(Curve(self.shell.theme, found.curve, [decision.at for decision in worst]))
@@ -171,7 +171,7 @@ class ReviewScreen(Screen):
             column.addWidget(self._decision(place, decision, words))
 
     def _decision(self, place: int, decision: ReviewedDecision, words: Words) -> QWidget:
-        step = self.replay.kept[decision.at]
+        step = self.replay.steps[decision.at]
         prompt = self.entry.load().table(view.view(step.state, self.seat), words).prompt
         named = {label.action: label.text for label in prompt.labels}
         title = self.tr("{place}. Turn {turn}: {cost} % of the chance given away")

@@ -331,7 +331,7 @@ class StartScreen(Screen):
         for row in nearby.rows(self.look, self.shell.words, most) if nearby is not None else ():
             row.joined.connect(lambda found: self.shell.go(routes.JOIN_TABLE, found, False))
             row.watched.connect(lambda found: self.shell.go(routes.JOIN_TABLE, found, True))
-            row.reason_requested.connect(lambda found: self.shell.go(routes.DIAGNOSIS, found.trouble, None, None))
+            row.reason_requested.connect(lambda found: self.shell.go(routes.DIAGNOSIS, found.reason, None, None))
             self.tables.addWidget(row)
         if name and (again := self.findChildren(QWidget, name)):
             again[-1].setFocus()

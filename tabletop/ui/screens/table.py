@@ -213,7 +213,7 @@ class LocalMode(TableMode):
         self._match, self._preferences = match, preferences
 
     def attach(self, table: TableSurface) -> None:
-        if self._match.here and self._preferences.values.teaching:
+        if self._match.local_seats and self._preferences.values.teaching:
             is_known = partial(progress.is_tip_known, self._preferences)
             remember = partial(progress.record_tip, self._preferences)
             FirstUseTips(table.session, table.view, table.bubble, is_known, remember, self)
@@ -237,7 +237,7 @@ class TableScreen(WindowScreen):
 
     def build(self) -> None:
         if self.has_curtain:
-            local_seats = self.match.here
+            local_seats = self.match.local_seats
             to_act = [seat for seat in self.match.view(-1).players_to_act if seat in local_seats]
             self._cover((to_act or list(local_seats))[0])
         else:
@@ -254,7 +254,7 @@ class TableScreen(WindowScreen):
     @property
     def has_curtain(self) -> bool:
         """True if a curtain falls before another person's view is shown."""
-        if len(self.match.here) < 2:
+        if len(self.match.local_seats) < 2:
             return False
         preference = self.shell.preferences.values.curtain
         if preference != "private":
@@ -284,7 +284,7 @@ class TableScreen(WindowScreen):
     def _cover(self, seat: int) -> None:
         """Hide the table before the next view is built."""
         seats = self.match.seats()
-        animal = self.shell.animals([info.animal for info in seats], self.match.here)[seat]
+        animal = self.shell.animals([info.animal for info in seats], self.match.local_seats)[seat]
         self.curtain = Curtain(
             self,
             self.shell.theme,
@@ -317,7 +317,7 @@ class TableScreen(WindowScreen):
         preferences, key = self.shell.preferences, f"welcomed.{self.match.game}"
         with contextlib.suppress(UserError):
             rulebook.load(self.match.game, self.shell.language)
-            if self.match.here and not preferences.remembered(key):
+            if self.match.local_seats and not preferences.remembered(key):
                 preferences.remember(key, "yes")
                 finished = [
                     progress.lesson_progress(preferences, lesson.key) == progress.DONE
@@ -346,7 +346,7 @@ class TableScreen(WindowScreen):
         self._save_error_shown = bool(reason)
 
     def _ended(self) -> None:
-        if self.match.here:
+        if self.match.local_seats:
             progress.record_finished(self.shell.preferences, self.match.game)
         if self.shell.front is self:
             self.shell.open(self.end_screen())
@@ -379,7 +379,7 @@ class TableScreen(WindowScreen):
 
     def leave(self) -> None:
         """Leave the table, after a question while the match goes on."""
-        if self.match.result is None and self.match.here:
+        if self.match.result is None and self.match.local_seats:
             self._ask_to_leave()
         else:
             super().leave()

@@ -149,9 +149,9 @@ class Bars(QObject):
         """Show the rule in force; offer hint and undo to players, pause and speed to local spectators."""
         session, view, rule = self._session, self._view, table.prompt.rule
         self.inspector.show_now(table.current or table.title, rule, session.rule_title(rule))
-        view.is_spectator = not session.link.here
+        view.is_spectator = not session.link.local_seats
         self.recap.setVisible(not view.is_spectator)
-        plays = bool(session.link.here) and session.view.state.result is None
+        plays = bool(session.link.local_seats) and session.view.state.result is None
         steers = view.is_spectator and self._pace.is_local
         self.top.offer(hint=plays, undo=plays, pause=steers, speed=steers)
         self.prompt.has_player = plays

@@ -14,7 +14,7 @@ from tabletop.engine.events import Event
 from tabletop.engine.runner import RESIGN
 from tabletop.engine.view import View
 from tabletop.match.auto_answer import auto_answer, reveals_private_information
-from tabletop.match.response_delay import BREATH
+from tabletop.match.response_delay import DELAY
 from tabletop.ui.board.layout import Kind
 from tabletop.ui.table.decision_presenter import RESULTS, DecisionPresenter
 from tabletop.ui.table.session import Session
@@ -56,11 +56,11 @@ class AutoActions(QObject):
             (wanted, before), self._then = self._then, None
             means = [action for action in session.view.actions if action not in before and _like(action, wanted)]
             action = means[0] if len(means) == 1 else None
-        elif not fresh and not self._by_hand and session.seat in session.link.here:
+        elif not fresh and not self._by_hand and session.seat in session.link.local_seats:
             action, by_itself = auto_answer(session.view), True
             self._unasked_at = session.view.number + 1 if action is not None else self._unasked_at
             is_telling = action is not None and reveals_private_information(session.view)
-            waits = round(1000 * uniform(*BREATH)) if is_telling else 0
+            waits = round(1000 * uniform(*DELAY)) if is_telling else 0
         if action is not None:
             seen = session.view
             QTimer.singleShot(waits, self, lambda: self._answer(seen, action, by_itself))
@@ -125,7 +125,7 @@ class Commands(QObject):
         spot = self._feedback.scene.spot(ref)
         if spot is not None and spot.kind is Kind.SEAT:
             seat = int(ref.removeprefix("seat:"))
-            if seat in self._session.link.here and self._session.shares(seat):
+            if seat in self._session.link.local_seats and self._session.shares(seat):
                 self.seat_wanted.emit(seat)
         elif not ref:
             self._inspector_focus.unpin()

@@ -86,7 +86,7 @@ class DecisionPresenter(QObject):
     def _text(self, proposed: str) -> str:
         session = self._session
         text = session.table.prompt.text if session.is_to_act or not proposed else proposed
-        if session.is_to_act and len(session.link.here) > 1 and self._prompt.player is not None:
+        if session.is_to_act and len(session.link.local_seats) > 1 and self._prompt.player is not None:
             return self.tr("{name}: {text}").format(name=self._prompt.player.name, text=text)
         return text
 

@@ -84,7 +84,7 @@ class SeatHandover(QObject):
 
     def check(self) -> None:
         """Emit a signal if the table should be shown to another seat."""
-        session, here = self._session, self._session.link.here
+        session, here = self._session, self._session.link.local_seats
         if here and session.seat not in here:
             self.seat_due.emit(here[0])  # the seat was lent to this screen
             return

@@ -36,7 +36,7 @@ class FrozenLink:
 
     def __init__(self, view: View, seats: Sequence[SeatInfo], past: Sequence[HistoryEntry] = ()) -> None:
         self.game = view.state.game.key
-        self.here = (view.seat,) if view.seat >= 0 else ()
+        self.local_seats = (view.seat,) if view.seat >= 0 else ()
         self._view = view
         self._seats = tuple(seats)
         self._past = tuple(past)

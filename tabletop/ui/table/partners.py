@@ -61,9 +61,9 @@ class Partners(QObject):
         Other seats are partners who propose, and all seats of a person who plays alone.
         """
         session, found = self._session, list[Label]()
-        lends = self._partner_link is not None and self._partner_link.lends and bool(session.link.here)
+        lends = self._partner_link is not None and self._partner_link.lends and bool(session.link.local_seats)
         for info in session.link.seats():
-            local = info.seat in session.link.here
+            local = info.seat in session.link.local_seats
             reached = session.is_solitaire if local else lends and info.proposes and session.shares(info.seat)
             if not reached or info.seat == session.seat or info.seat not in session.view.players_to_act:
                 continue
@@ -92,7 +92,10 @@ class Partners(QObject):
             seat = label.action.seat
             self._partner_link.let_propose(seat, not self._partner_link.proposing(seat))
         elif label in self._direct:
-            if label.action.seat in self._session.link.here or self._partner_link.lend(label.action.seat) is None:
+            if (
+                label.action.seat in self._session.link.local_seats
+                or self._partner_link.lend(label.action.seat) is None
+            ):
                 self._session.link.submit(label.action, self._session.link.view(label.action.seat).number)
         elif label not in self._answers:
             return False

@@ -63,7 +63,7 @@ class PuzzleMode(TableMode):
             text = self.tr("{n} pips. All {ways} ways to place the dice were tried: no other brings more than {rest}.")
             return text.format(n=chain.points, ways=chain.ways, rest=chain.rest)
         lines = [self.tr("So often each choice wins the match, played out {n} times:").format(n=self.puzzle.playouts)]
-        for each in self.puzzle.worth:
+        for each in self.puzzle.choices:
             lines.append(f"{round(100 * each.chance)} % · {self._label_text(self.match.outward(parse(each.do)))}")
         return "\n".join(lines)
 

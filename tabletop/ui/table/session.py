@@ -55,7 +55,7 @@ class Session(QObject):
         self.recent_choices = recent_choices or RecentChoices()
         self.link = link
         self.loaded = loaded
-        self.seat = link.here[0] if link.here else SPECTATOR
+        self.seat = link.local_seats[0] if link.local_seats else SPECTATOR
         self._titles: dict[str, str] = {}
         self.chapters: list[Chapter] = []
         """Tables to show before the present one."""
@@ -134,7 +134,7 @@ class Session(QObject):
     def players(self) -> dict[int, PlayerInfo]:
         game, state = self.loaded.game, self.view.state
         active, sides = game.current_player(state), game.sides(state.setup)
-        seats, here = self.link.seats(), self.link.here
+        seats, here = self.link.seats(), self.link.local_seats
         return players_by_seat(seats, active, here, self.words, self._latencies, self.animal, sides, self.seat)
 
     def _name(self, ref: str) -> str | None:
@@ -296,7 +296,7 @@ class Session(QObject):
     @property
     def is_solitaire(self) -> bool:
         """True if the person at this screen has every seat of the game."""
-        return bool(self.link.here) and self.loaded.game.is_solitaire(self.view.state.setup)
+        return bool(self.link.local_seats) and self.loaded.game.is_solitaire(self.view.state.setup)
 
     @property
     def has_partners(self) -> bool:
@@ -307,13 +307,13 @@ class Session(QObject):
     @property
     def _undo_seats(self) -> tuple[int, ...]:
         """The seats whose choices this one may undo, its own first."""
-        partners = [seat for seat in self.link.here if seat != self.seat] if self.is_solitaire else []
+        partners = [seat for seat in self.link.local_seats if seat != self.seat] if self.is_solitaire else []
         return (self.seat, *partners) if self.seat >= 0 else ()
 
     def can_reconsider(self, events: Sequence[Event]) -> bool:
         """Return whether events are a choice of this seat's that ended its part and can still be undone."""
         chose = any(isinstance(event, ActionTaken) and parse(event.action).seat == self.seat for event in events)
-        return chose and self.seat in self.link.here and not self.is_to_act and self.can_undo()
+        return chose and self.seat in self.link.local_seats and not self.is_to_act and self.can_undo()
 
     def undo(self) -> Refusal | None:
         """Undo this seat's last choice; return the reason if that is impossible."""
@@ -347,7 +347,7 @@ class Session(QObject):
     @property
     def addressed_seat(self) -> int:
         """The seat that is called "you": this one, unless several people look at this screen."""
-        return self.seat if len(self.link.here) == 1 else SPECTATOR
+        return self.seat if len(self.link.local_seats) == 1 else SPECTATOR
 
     def _rebuild_log(self) -> None:
         self.lines: list[LogLine] = []

@@ -48,10 +48,10 @@ class ChanceList(QWidget):
         self.setFixedHeight(self.sizeHint().height())
         self.update()
 
-    def words(self, one: ChoiceChance) -> str:
+    def words(self, choice: ChoiceChance) -> str:
         """Return a choice with its figure, for screen readers."""
-        text = self.tr("{text}: {figure}").format(text=one.text, figure=self._figure(one))
-        return f"{text}. {one.why}" if one.why else text
+        text = self.tr("{text}: {figure}").format(text=choice.text, figure=self._figure(choice))
+        return f"{text}. {choice.why}" if choice.why else text
 
     def sizeHint(self) -> QSize:
         """Return the room for every choice."""
@@ -62,19 +62,19 @@ class ChanceList(QWidget):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         top = 0.0
-        for place, one in enumerate(self._chances):
-            self._paint(painter, QRectF(0, top, self.width(), self._height(one)), one, first=place == 0)
-            top += self._height(one)
+        for place, choice in enumerate(self._chances):
+            self._paint(painter, QRectF(0, top, self.width(), self._height(choice)), choice, first=place == 0)
+            top += self._height(choice)
 
-    def _paint(self, painter: QPainter, room: QRectF, one: ChoiceChance, first: bool) -> None:
+    def _paint(self, painter: QPainter, room: QRectF, choice: ChoiceChance, first: bool) -> None:
         line, bar = self._line(), self.theme.px(6)
-        font, figure = self._font(bold=first), self._figure(one)
+        font, figure = self._font(bold=first), self._figure(choice)
         wide = QFontMetricsF(font).horizontalAdvance(figure) + self.theme.px(8)
         painter.setFont(font)
         painter.setPen(QColor(INK))
         head = QRectF(room.left(), room.top(), room.width(), line)
         painter.drawText(head, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, figure)
-        name = QFontMetricsF(font).elidedText(one.text, Qt.TextElideMode.ElideRight, head.width() - wide)
+        name = QFontMetricsF(font).elidedText(choice.text, Qt.TextElideMode.ElideRight, head.width() - wide)
         painter.drawText(head, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, name)
         trough = QRectF(room.left(), head.bottom(), room.width(), bar)
         painter.setPen(Qt.PenStyle.NoPen)
@@ -84,30 +84,30 @@ class ChanceList(QWidget):
         painter.drawRoundedRect(trough, bar / 2, bar / 2)
         painter.setBrush(full)
         painter.drawRoundedRect(
-            QRectF(trough.topLeft(), trough.size()).adjusted(0, 0, -self._rest(one, trough), 0), bar / 2, bar / 2
+            QRectF(trough.topLeft(), trough.size()).adjusted(0, 0, -self._rest(choice, trough), 0), bar / 2, bar / 2
         )
-        if one.why:
+        if choice.why:
             painter.setFont(self._font(small=True))
             painter.setPen(QColor(SOFT_INK))
-            below = QRectF(room.left(), trough.bottom(), room.width(), self._reason_height(one))
-            painter.drawText(below, REASON, one.why)
+            below = QRectF(room.left(), trough.bottom(), room.width(), self._reason_height(choice))
+            painter.drawText(below, REASON, choice.why)
 
-    def _rest(self, one: ChoiceChance, trough: QRectF) -> float:
-        return trough.width() * (1 - min(max(one.chance, 0.02), 1.0))
+    def _rest(self, choice: ChoiceChance, trough: QRectF) -> float:
+        return trough.width() * (1 - min(max(choice.chance, 0.02), 1.0))
 
-    def _figure(self, one: ChoiceChance) -> str:
-        figure = self.tr("{n} %").format(n=round(100 * one.chance))
-        return self.tr("{figure} ± {doubt}").format(figure=figure, doubt=one.doubt) if one.doubt else figure
+    def _figure(self, choice: ChoiceChance) -> str:
+        figure = self.tr("{n} %").format(n=round(100 * choice.chance))
+        return self.tr("{figure} ± {doubt}").format(figure=figure, doubt=choice.doubt) if choice.doubt else figure
 
-    def _height(self, one: ChoiceChance) -> float:
-        return self._line() + self._reason_height(one) + self.theme.px(6) + self.theme.px(7)
+    def _height(self, choice: ChoiceChance) -> float:
+        return self._line() + self._reason_height(choice) + self.theme.px(6) + self.theme.px(7)
 
-    def _reason_height(self, one: ChoiceChance) -> float:
+    def _reason_height(self, choice: ChoiceChance) -> float:
         """Return the height of the reason."""
-        if not one.why:
+        if not choice.why:
             return 0.0
         room = QRectF(0, 0, self.theme.px(WIDTH), 1e6)
-        lines = QFontMetricsF(self._font(small=True)).boundingRect(room, REASON, one.why)
+        lines = QFontMetricsF(self._font(small=True)).boundingRect(room, REASON, choice.why)
         return max(self._line(), lines.height())
 
     def _line(self) -> float:

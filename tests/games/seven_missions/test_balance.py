@@ -79,7 +79,7 @@ def test_bots_never_stumble(seats: int, level: str) -> None:
         decisions += 1
         seat = runner.players_to_act(state)[0]
         chosen = choose_action(view(state, seat), level, random.getrandbits(64), Limits(0.0, 1))
-        assert chosen.trouble == ""
+        assert chosen.problem == ""
         runner.play(state, aliases.from_alias(state, seat, chosen.action))
 
 

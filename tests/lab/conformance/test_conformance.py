@@ -6,7 +6,7 @@ import pytest
 
 from tabletop.games.registry import GAMES, entry
 from tabletop.lab.conformance.checks import OFTEN, RULES, Broken, Check, play_out, random_matches_end
-from tabletop.lab.conformance.presentation import SHOWN
+from tabletop.lab.conformance.presentation import PRESENTATION
 from tabletop.lab.conformance.secrets import SECRETS
 from tabletop.lab.conformance.tables import Seating, unusual, usual
 from tests.helpers.shelf import ALL
@@ -35,7 +35,7 @@ def test_at_usual_tables(check: Check, seating: Seating) -> None:
 
 
 @pytest.mark.parametrize("seating", usual(GAMES), ids=str)
-@pytest.mark.parametrize("check", SHOWN, ids=name_of)
+@pytest.mark.parametrize("check", PRESENTATION, ids=name_of)
 def test_what_is_shown(check: Check, seating: Seating) -> None:
     check(seating)
 
