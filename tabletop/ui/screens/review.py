@@ -13,7 +13,7 @@ from tabletop.bots.evaluations import Evaluation
 from tabletop.engine import view
 from tabletop.engine.view import View
 from tabletop.learn import review
-from tabletop.learn.review import ChancePoint, Review, ReviewedDecision, PastDecision
+from tabletop.learn.review import ChancePoint, PastDecision, Review, ReviewedDecision
 from tabletop.match import saves
 from tabletop.match.link import Driver
 from tabletop.ui import widgets
