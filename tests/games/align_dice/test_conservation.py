@@ -67,8 +67,8 @@ def test_nothing_is_lost_and_everything_lies_where_it_may(seats: int, options: d
             removed = len(state.zones[At.removed])
             seat = random.choice(runner.players_to_act(state))
             actions = runner.legal_actions(state, seat)
-            worth = game.strategy.advise(state, seat, actions) if random.random() < 0.6 else actions
-            runner.play(state, random.choice(worth))
+            advised = game.strategy.advise(state, seat, actions) if random.random() < 0.6 else actions
+            runner.play(state, random.choice(advised))
         check(state, removed)
 
 

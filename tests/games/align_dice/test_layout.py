@@ -24,8 +24,8 @@ def areas(part: Box | Area | SeatPanel) -> Iterator[Area]:
             yield from areas(inner)
 
 
-def shown(laid: Laid, seat: int = 0, language: str = "en") -> Table:
-    return align_dice.table(view.view(laid.state, seat), Words(language))
+def rendered(match: Laid, seat: int = 0, language: str = "en") -> Table:
+    return align_dice.table(view.view(match.state, seat), Words(language))
 
 
 def area(table: Table, ref: str) -> Area:
@@ -37,7 +37,7 @@ def pieces(found: Area) -> list[Piece]:
 
 
 def test_a_bottle_shows_its_dice_in_their_cells_and_its_marks() -> None:
-    bottle = area(shown(Laid(2).bottle(0, "R1 B2", "", "G3").step("place")), "zone:bottle/0")
+    bottle = area(rendered(Laid(2).bottle(0, "R1 B2", "", "G3").step("place")), "zone:bottle/0")
     lying = {cell.ref: cell.piece.pips for cell in bottle.cells if cell.piece is not None}
     assert lying == {"slot:bottle/0/0/0": 1, "slot:bottle/0/1/0": 2, "slot:bottle/0/0/2": 3}
     assert all(cell.mark for cell in bottle.cells)
@@ -46,34 +46,34 @@ def test_a_bottle_shows_its_dice_in_their_cells_and_its_marks() -> None:
 
 def test_dice_about_to_vanish_are_marked() -> None:
     bottle = area(
-        shown(Laid(2, no_skills=True).bottle(0, "R1 R2 R3", "B4").put("cap/0", "G5").step("place")), "zone:bottle/0"
+        rendered(Laid(2, no_skills=True).bottle(0, "R1 R2 R3", "B4").put("cap/0", "G5").step("place")), "zone:bottle/0"
     )
     assert sorted(piece.pips for piece in pieces(bottle) if piece.marked) == [1, 2, 3]
 
 
 @pytest.mark.rule("ALI-7.07")
 def test_overlapping_groups_differ_by_their_borders() -> None:
-    laid = Laid(2, no_skills=True).bottle(0, "R3 R1 R2", "B3", "G3").put("cap/0", "Y5").step("place")
-    bands = {piece.title: set(piece.bands) for piece in pieces(area(shown(laid), "zone:bottle/0"))}
+    match = Laid(2, no_skills=True).bottle(0, "R3 R1 R2", "B3", "G3").put("cap/0", "Y5").step("place")
+    bands = {piece.title: set(piece.bands) for piece in pieces(area(rendered(match), "zone:bottle/0"))}
     reds, threes = bands["red 1"], bands["blue 3"]
     assert len(reds) == len(threes) == 1
     assert reds != threes
     assert bands == {"red 3": reds | threes, "red 1": reds, "red 2": reds, "blue 3": threes, "green 3": threes}
     alone = Laid(2, no_skills=True).bottle(0, "R3 R1 R2", "B4").put("cap/0", "Y5").step("place")
-    assert {piece.bands for piece in pieces(area(shown(alone), "zone:bottle/0"))} == {()}
+    assert {piece.bands for piece in pieces(area(rendered(alone), "zone:bottle/0"))} == {()}
 
 
 @pytest.mark.rule("ALI-6.01", "ALI-7.02")
 def test_a_drop_tells_where_the_die_lands_and_what_would_vanish() -> None:
-    laid = Laid(2, no_skills=True).bottle(0, "R1", "R2").put("cap/0", "R5", "G6").step("place")
-    labels = {label.action.target: label for label in shown(laid).prompt.labels}
+    match = Laid(2, no_skills=True).bottle(0, "R1", "R2").put("cap/0", "R5", "G6").step("place")
+    labels = {label.action.target: label for label in rendered(match).prompt.labels}
     first = labels["zone:bottle1/0"]
     assert first.touches[0] == "slot:bottle/0/1/0"
     assert len(first.touches) == 1 + 3
     assert first.text == "Column 1, row 2: gains red 2 and 2 left"
     other = Laid(2, no_skills=True).bottle(0, "R1", "R2").put("cap/0", "G5", "G6").step("place")
-    assert {len(label.touches) for label in shown(other).prompt.labels} == {1}
-    assert not any("vanish" in label.text for label in shown(other).prompt.labels)
+    assert {len(label.touches) for label in rendered(other).prompt.labels} == {1}
+    assert not any("vanish" in label.text for label in rendered(other).prompt.labels)
 
 
 def boxes(root: Box) -> Iterator[Box]:
@@ -86,8 +86,10 @@ def boxes(root: Box) -> Iterator[Box]:
 
 @pytest.mark.rule("ALI-R.58", "ALI-3.03")
 def test_a_rival_shows_a_next_card_as_it_was_and_a_count_behind_the_screen() -> None:
-    laid = Laid(2).bottle(1, "R1").put("next/1", "2:Y3").put("cap/1", "B1", "B2").put("cap/0", "G1", "G2").step("place")
-    table = shown(laid)
+    match = (
+        Laid(2).bottle(1, "R1").put("next/1", "2:Y3").put("cap/1", "B1", "B2").put("cap/0", "G1", "G2").step("place")
+    )
+    table = rendered(match)
     assert [piece.pips for piece in pieces(area(table, "zone:next/1"))] == [3]
     assert not [found for found in areas(table.root) if found.ref == "zone:bottle/1"]
     (bottle,) = [found for found in areas(table.root) if found.ref == "screen:1"]
@@ -99,30 +101,30 @@ def test_a_rival_shows_a_next_card_as_it_was_and_a_count_behind_the_screen() -> 
 @pytest.mark.rule("ALI-8.05")
 @pytest.mark.parametrize(("gap", "side"), [(0, "right"), (2, "left")])
 def test_a_monster_says_on_which_side_one_begins(gap: int, side: str) -> None:
-    laid = Laid(3, mode="coop")
+    match = Laid(3, mode="coop")
     for other in range(3):
-        laid.gap(other, ("goblin", "kobold", "wisp")[other])
-    card = laid.items(f"gap/{gap}")[0]
-    assert side in area(shown(laid), f"zone:cells/{card}").note
+        match.gap(other, ("goblin", "kobold", "wisp")[other])
+    card = match.items(f"gap/{gap}")[0]
+    assert side in area(rendered(match), f"zone:cells/{card}").note
 
 
 @pytest.mark.rule("ALI-6.09")
 def test_the_facts_warn_of_an_overflow_before_it_happens() -> None:
-    laid = Laid(2, mode="coop").bottle(0, "R1 B2 G3 Y4", "B1 G2 Y3 P4", "G1").put("next/0", "2:R3", "3:B3").round()
-    assert "overflows by 1" in shown(laid).prompt.facts
-    assert "あふれ" in shown(laid, language="ja").prompt.facts
+    match = Laid(2, mode="coop").bottle(0, "R1 B2 G3 Y4", "B1 G2 Y3 P4", "G1").put("next/0", "2:R3", "3:B3").round()
+    assert "overflows by 1" in rendered(match).prompt.facts
+    assert "あふれ" in rendered(match, language="ja").prompt.facts
 
 
 def test_passing_warns_of_a_partner_who_would_overflow() -> None:
-    laid = Laid(2, mode="coop", no_skills=True).board(0, "even").bottle(1, "R1 B2 G3 Y4", "B1 G2 Y3 P4", "G1 Y2")
-    laid.put("left/0", "P1").bottle(0, "", "R2 B2 Y2").step("erase")
-    assert laid.decision == "erase"
-    assert "overflow" in shown(laid).prompt.facts
+    match = Laid(2, mode="coop", no_skills=True).board(0, "even").bottle(1, "R1 B2 G3 Y4", "B1 G2 Y3 P4", "G1 Y2")
+    match.put("left/0", "P1").bottle(0, "", "R2 B2 Y2").step("erase")
+    assert match.decision == "erase"
+    assert "overflow" in rendered(match).prompt.facts
 
 
 def test_a_gap_shows_what_lies_behind_its_monster_beside_it() -> None:
-    laid = Laid(2, mode="coop").gap(0, "goblin", hidden="golem")
-    gap = area(shown(laid), "zone:gap/0")
+    match = Laid(2, mode="coop").gap(0, "goblin", hidden="golem")
+    gap = area(rendered(match), "zone:gap/0")
     assert gap.pieces[0].title == "Goblin"
     assert len(gap.pieces) == 2
     assert gap.pieces[1].blank
@@ -130,15 +132,15 @@ def test_a_gap_shows_what_lies_behind_its_monster_beside_it() -> None:
 
 @pytest.mark.parametrize("language", ["en", "ja"])
 def test_every_cell_of_a_bottle_says_where_it_is_and_what_its_mark_does(language: str) -> None:
-    bottle = area(shown(Laid(2).step("place"), language=language), "zone:bottle/0")
+    bottle = area(rendered(Laid(2).step("place"), language=language), "zone:bottle/0")
     notes = [cell.note for cell in bottle.cells]
     assert len(set(notes)) == 12
     assert all("1" in note or "2" in note or "3" in note for note in notes)
 
 
 def test_cells_of_a_monster_say_their_column() -> None:
-    laid = Laid(2, mode="coop").gap(0, "goblin")
-    cells = area(shown(laid), f"zone:cells/{laid.items('gap/0')[0]}").cells
+    match = Laid(2, mode="coop").gap(0, "goblin")
+    cells = area(rendered(match), f"zone:cells/{match.items('gap/0')[0]}").cells
     assert {cell.note for cell in cells if cell.text} == {
         "left column, row 1", "left column, row 2", "right column, row 1",
     }  # fmt: skip

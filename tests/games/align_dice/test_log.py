@@ -7,10 +7,10 @@ from tests.games.align_dice.test_more_battles import bare
 from tests.games.align_dice.test_rules_04_rounds_and_placement import drain
 from tests.helpers.align import LETTERS, Table
 
-Heard = tuple[str, str, dict[str, object]]
+Entry = tuple[str, str, dict[str, object]]
 
 
-def heard(played: Table, to: tuple[int, ...] | None = None) -> list[Heard]:
+def logged(played: Table, to: tuple[int, ...] | None = None) -> list[Entry]:
     """Return key, rule and parameters of messages to all or to some seats since the last call."""
     events = played.state.events
     assert events is not None
@@ -31,7 +31,7 @@ def test_choosing_is_logged_die_by_die() -> None:
     played = Table(2, "coop", 2).round()
     first, second = (played.name(die) for die in played.items("tray")[:2])
     played.do("take", first).do("take", second).do("return", first)
-    assert heard(played) == [
+    assert logged(played) == [
         ("round", "ALI-5.01", {"n": 2}),
         ("took", "ALI-5.04", {"seat": "seat:0", "die": face(first)}),
         ("took", "ALI-5.04", {"seat": "seat:0", "die": face(second)}),
@@ -39,20 +39,20 @@ def test_choosing_is_logged_die_by_die() -> None:
     ]
     versus = Table(2, "vs", 2).round()
     (die,) = [versus.name(die) for die in versus.items("tray")[:1]]
-    assert heard(versus.do("take", die))[1:] == [("took", "ALI-5.05", {"seat": "seat:0", "die": face(die)})]
+    assert logged(versus.do("take", die))[1:] == [("took", "ALI-5.05", {"seat": "seat:0", "die": face(die)})]
 
 
 def test_a_skill_is_logged_for_those_who_can_see_it() -> None:
     def played(**options: bool) -> Table:
-        laid = Table(2, **options).hero(0, "human_b").board(0, "even").bottle(0, "R1 R6 R4").step("erase")  # type: ignore[arg-type]
-        heard(laid)
-        return laid.do("skill", target="R6")
+        arranged = Table(2, **options).hero(0, "human_b").board(0, "even").bottle(0, "R1 R6 R4").step("erase")  # type: ignore[arg-type]
+        logged(arranged)
+        return arranged.do("skill", target="R6")
 
-    told = {"seat": "seat:0", "card": "kind:human_b"}
-    assert heard(played(announce_skills=True)) == [("skill_announced", "ALI-11.02", told)]
-    assert heard(played()) == []
-    assert heard(played(), (0,)) == [
-        ("skill", "ALI-11.02", told | {"die": face("R6")}),
+    log = {"seat": "seat:0", "card": "kind:human_b"}
+    assert logged(played(announce_skills=True)) == [("skill_announced", "ALI-11.02", log)]
+    assert logged(played()) == []
+    assert logged(played(), (0,)) == [
+        ("skill", "ALI-11.02", log | {"die": face("R6")}),
         ("gained", "ALI-7.10", {"seat": "seat:0", "die": face("R6")}),
         ("to_left", "ALI-7.11", {"seat": "seat:0", "die": face("R1")}),
         ("to_left", "ALI-7.11", {"seat": "seat:0", "die": face("R4")}),
@@ -62,8 +62,8 @@ def test_a_skill_is_logged_for_those_who_can_see_it() -> None:
 def test_erasing_is_logged_group_by_group_with_the_fourth_die_of_a_side() -> None:
     played = Table(2, "coop", no_skills=True).board(0, "even").put("left/0", "Y1", "Y2", "Y3")
     played.bottle(0, "R1 R2 R3 B4", "B5", "B6").step("erase")
-    told = heard(played)
-    assert [key for key, _, _ in told] == [
+    log = logged(played)
+    assert [key for key, _, _ in log] == [
         "erased",
         "fourth",
         "fourth",
@@ -73,19 +73,27 @@ def test_erasing_is_logged_group_by_group_with_the_fourth_die_of_a_side() -> Non
         "fourth",
         "to_right",
     ]
-    assert told[0] == ("erased", "ALI-7.06", {"seat": "seat:0", "n": 1, "dice": (face("R1"), face("R2"), face("R3"))})
-    assert told[4] == ("erased", "ALI-7.06", {"seat": "seat:0", "n": 2, "dice": (face("B4"), face("B5"), face("B6"))})
-    assert told[1] == ("fourth", "ALI-7.14", {"seat": "seat:0", "die": face("R1")})
-    assert told[7] == ("to_right", "ALI-7.11", {"seat": "seat:0", "die": face("B6")})
+    assert log[0] == (
+        "erased",
+        "ALI-7.06",
+        {"seat": "seat:0", "n": 1, "dice": (face("R1"), face("R2"), face("R3"))},
+    )
+    assert log[4] == (
+        "erased",
+        "ALI-7.06",
+        {"seat": "seat:0", "n": 2, "dice": (face("B4"), face("B5"), face("B6"))},
+    )
+    assert log[1] == ("fourth", "ALI-7.14", {"seat": "seat:0", "die": face("R1")})
+    assert log[7] == ("to_right", "ALI-7.11", {"seat": "seat:0", "die": face("B6")})
 
 
 def test_a_fight_is_logged_with_every_defeat_and_arrival() -> None:
     played = bare().gap(0, "slime", hidden="golem").gap(2, "mimic").fill("slime", l0="R2", l1="B2")
     played.put("benefit/0", "P6", "G2").put("benefit/1", "Y1").put("benefit/2", "Y2").step("fight")
     slime, golem, mimic = (f"die:{played.card(key)}" for key in ("slime", "golem", "mimic"))
-    heard(played)
+    logged(played)
     played.do("lay", "P6", "mimic.l0").do("lift", "P6").do("lay", "G2", "slime.r0").do("stop")
-    assert heard(played) == [
+    assert logged(played) == [
         ("laid", "ALI-8.04", {"seat": "seat:0", "die": face("P6"), "card": mimic}),
         ("lifted", "ALI-8.07", {"seat": "seat:0", "die": face("P6")}),
         ("laid", "ALI-8.04", {"seat": "seat:0", "die": face("G2"), "card": slime}),
@@ -93,37 +101,39 @@ def test_a_fight_is_logged_with_every_defeat_and_arrival() -> None:
         ("revealed", "ALI-8.10", {"card": golem}),
     ]
     played.roll(4).do("reroll", seat=1)
-    assert heard(played) == [
+    assert logged(played) == [
         ("rerolled", "ALI-8.01", {"seat": "seat:1"}),
         ("rerolled_to", "ALI-8.01", {"seat": "seat:1", "dice": (face("Y4"),)}),
     ]
-    assert ("rested", "ALI-8.01", {"seat": "seat:2"}) in heard(played.do("rest", seat=2))
+    assert ("rested", "ALI-8.01", {"seat": "seat:2"}) in logged(played.do("rest", seat=2))
     last = bare().gap(2, "goblin").fill("goblin", l0="R3", l1="B3").put("benefit/0", "G3").put("benefit/1", "Y1")
     last.step("fight").do("lay", "G3", "goblin.r0")
-    assert heard(last)[-1] == ("descended", "ALI-9.02", {"card": f"die:{last.card('w_dragon')}"})
+    assert logged(last)[-1] == ("descended", "ALI-9.02", {"card": f"die:{last.card('w_dragon')}"})
 
 
 def test_a_raid_is_logged_but_its_plan_stays_hidden() -> None:
     played = bare(2, "vs", monsters=True).gap(0, "slime").put("benefit/0", "R2", "B2", "G2").put("benefit/1", "Y1")
     played.step("fight")
     slime = f"die:{played.card('slime')}"
-    heard(played)
+    logged(played)
     for die, cell in (("R2", "l0"), ("B2", "l1"), ("G2", "r0")):
         played.do("plan", die, f"slime.{cell}")
-    assert heard(played) == []
-    assert heard(played.do("capture")) == [("captured", "ALI-16.07", {"seat": "seat:0", "card": slime})]
-    assert heard(played.roll(6).do("reroll", seat=1))[0] == ("rerolled", "ALI-16.03", {"seat": "seat:1"})
+    assert logged(played) == []
+    assert logged(played.do("capture")) == [("captured", "ALI-16.07", {"seat": "seat:0", "card": slime})]
+    assert logged(played.roll(6).do("reroll", seat=1))[0] == ("rerolled", "ALI-16.03", {"seat": "seat:1"})
     rested = bare(2, "vs", monsters=True).put("benefit/0", "R2").step("fight")
-    heard(rested)
-    assert heard(rested.do("rest")) == [("rested", "ALI-16.03", {"seat": "seat:0"})]
+    logged(rested)
+    assert logged(rested.do("rest")) == [("rested", "ALI-16.03", {"seat": "seat:0"})]
 
 
 def test_passing_logs_counts_receivers_and_the_next_starter() -> None:
     played = Table(3).put("left/0", "R1", "B2").put("right/0", "G3").roll(1, 2, 3).step("pass")
-    heard(played)
+    logged(played)
     played.do("swap", "R1", "B2")
-    assert heard(played, (0,)) == [("swapped", "ALI-10.01", {"seat": "seat:0", "die": face("R1"), "other": face("B2")})]
-    assert heard(played.do("done")) == [
+    assert logged(played, (0,)) == [
+        ("swapped", "ALI-10.01", {"seat": "seat:0", "die": face("R1"), "other": face("B2")})
+    ]
+    assert logged(played.do("done")) == [
         ("passed_right", "ALI-10.02", {"seat": "seat:0", "other": "seat:2", "n": 1}),
         ("passed_left", "ALI-10.02", {"seat": "seat:0", "other": "seat:1", "n": 2}),
         ("starter", "ALI-10.07", {"seat": "seat:1"}),
@@ -134,25 +144,25 @@ def test_scoring_is_logged_from_the_penalty_to_the_last_point() -> None:
     played = Table(2, elements=True).put("benefit/0", "R6", "B1").put("benefit/1", "G5", "G4")
     played.state.over[0] = 1
     played.step("score").do("lose", "B1")
-    assert heard(played) == [
+    assert logged(played) == [
         ("scoring", "ALI-14.03", {}),
         ("penalty", "ALI-14.03", {"seat": "seat:0", "die": face("B1")}),
         ("total", "ALI-14.04", {"seat": "seat:0", "n": 6}),
         ("total", "ALI-14.04", {"seat": "seat:1", "n": 9}),
     ]
     played.roll(2).do("reroll")
-    assert heard(played) == [
+    assert logged(played) == [
         ("rerolled", "ALI-14.05", {"seat": "seat:0"}),
         ("total", "ALI-14.05", {"seat": "seat:0", "n": 2}),
     ]
-    told = heard(played.do("keep", seat=1))
-    assert told[0] == ("kept", "ALI-14.05", {"seat": "seat:1"})
-    assert [key for key, _, _ in told].count("element") == 2
+    log = logged(played.do("keep", seat=1))
+    assert log[0] == ("kept", "ALI-14.05", {"seat": "seat:1"})
+    assert [key for key, _, _ in log].count("element") == 2
 
 
 def test_the_end_of_a_team_match_is_logged_with_its_reason() -> None:
     empty = drain(Table(2, "coop").put("benefit/0", "R6"), 2).round()
-    assert heard(empty) == [("exhausted", "ALI-5.08", {}), ("title_baby", "ALI-12.04", {"n": 6})]
+    assert logged(empty) == [("exhausted", "ALI-5.08", {}), ("title_baby", "ALI-12.04", {"n": 6})]
     full = Table(2, "coop", no_skills=True).bottle(0, "R1 B2 G3 Y4", "B1 G2 Y3 P4", "G1 Y2 P3").put("cap/0", "P6", "Y6")
-    told = heard(full.step("place"))
-    assert told[-2:] == [("overflow", "ALI-6.06", {"seat": "seat:0", "n": 1}), ("title_baby", "ALI-12.04", {"n": 0})]
+    log = logged(full.step("place"))
+    assert log[-2:] == [("overflow", "ALI-6.06", {"seat": "seat:0", "n": 1}), ("title_baby", "ALI-12.04", {"n": 0})]

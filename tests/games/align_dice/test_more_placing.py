@@ -10,7 +10,7 @@ from tabletop.engine.game import checked_setup
 from tabletop.games.align_dice.cards.book import BOOK
 from tabletop.games.align_dice.rules.setup import face_of
 from tabletop.games.align_dice.rules.state import AlignState, At
-from tests.games.align_dice.test_layout import area, pieces, shown
+from tests.games.align_dice.test_layout import area, pieces, rendered
 from tests.games.align_dice.test_rules_04_rounds_and_placement import drain
 from tests.helpers.align import GAME, Table
 
@@ -81,7 +81,7 @@ def test_every_die_that_overflows_stays_where_it_lay_on_cap_and_next_card() -> N
     assert (played.at("cap/0"), played.at("queue/0")) == (["R5"], ["R5"])
     assert played.numbers(0) == {2: "B6", 3: "R6", 4: "G6", 7: "P5"}
     assert (played.at("bottle1/1"), played.at("bottle2/1"), played.at("bottle3/1")) == (["Y6"], ["R2"], ["G3"])
-    assert [piece.pips for piece in pieces(area(shown(played, 1), "zone:next/0"))] == [6, 6, 6, 5]
+    assert [piece.pips for piece in pieces(area(rendered(played, 1), "zone:next/0"))] == [6, 6, 6, 5]
 
 
 @pytest.mark.rule("ALI-1.01")
@@ -118,7 +118,7 @@ def test_as_long_as_another_round_can_be_dealt_passed_dice_are_put_in_order(mode
 @pytest.mark.parametrize(("means_next", "faces"), [(False, "ABA"), (True, "BAA")])
 def test_the_first_difficulty_holds_against_a_handicap_too(means_next: bool, faces: str) -> None:
     played = Table(2, "coop", 1, handicap="AAA-ABA", hard_boards=True, hard_means_next=means_next)
-    assert [face_of(played.state.setup, 0, what) for what in ("next", "board", "hero")] == list(faces)
+    assert [face_of(played.state.setup, 0, component) for component in ("next", "board", "hero")] == list(faces)
     assert BOOK.nexts[played.state.nexts[0]].face == faces[0]
     assert BOOK.boards[played.state.board[0]].face == faces[1]
     assert BOOK.adventurers[played.state.hero[0]].face == "A"
@@ -192,14 +192,14 @@ def test_every_switch_of_the_table_can_be_turned_on_and_off() -> None:
 
 @pytest.mark.rule("ALI-2.03", "ALI-3.02")
 def test_boards_and_adventurers_are_dealt_at_random() -> None:
-    dealt = set()
+    found_faces = set()
     for seed in range(30):
         state = runner.new_state(GAME, checked_setup(GAME, 3, {"mode": "coop"}), seed)
         assert isinstance(state, AlignState)
-        dealt.add((tuple(state.board), tuple(state.hero)))
+        found_faces.add((tuple(state.board), tuple(state.hero)))
         assert len(set(state.board)) == len(set(state.hero)) == 3
-    assert len({board for board, _ in dealt}) == len({hero for _, hero in dealt}) == 6
-    assert len(dealt) > 1
+    assert len({board for board, _ in found_faces}) == len({hero for _, hero in found_faces}) == 6
+    assert len(found_faces) > 1
 
 
 def test_what_is_hidden_shows_the_back_of_its_kind_and_nothing_else() -> None:

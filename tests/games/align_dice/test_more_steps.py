@@ -1,4 +1,4 @@
-"""The round as a whole, choosing and erasing, told to the last die."""
+"""The round as a whole, choosing and erasing, logged to the last die."""
 
 from __future__ import annotations
 
@@ -87,8 +87,8 @@ def test_dice_are_passed_to_the_right_before_any_go_to_the_left() -> None:
     played = Table(3).put("left/0", "R1").put("right/0", "G1").put("left/1", "B1").put("right/1", "Y1")
     assert played.state.events == []
     played.step("pass")
-    told = [event.key.rpartition(".")[2] for event in played.state.events or () if isinstance(event, Logged)]
-    assert [key for key in told if key.startswith("passed")] == ["passed_right"] * 2 + ["passed_left"] * 2
+    logged = [event.key.rpartition(".")[2] for event in played.state.events or () if isinstance(event, Logged)]
+    assert [key for key in logged if key.startswith("passed")] == ["passed_right"] * 2 + ["passed_left"] * 2
 
 
 @pytest.mark.rule("ALI-R.29", "ALI-14.02", "ALI-14.03")
@@ -115,6 +115,6 @@ def test_a_step_on_the_way_to_the_next_question_names_the_phase_and_waits_for_no
     game = align_dice.game
     state = runner.new_state(game, checked_setup(game, 2, {"mode": "vs"}), 3)
     state.ask = None
-    shown = align_dice.table(view.view(state, 0), Words("en"))
-    assert shown.current == Words("en")(f"align_dice.phase.{state.phase}")
-    assert shown.prompt.text == ""
+    rendered = align_dice.table(view.view(state, 0), Words("en"))
+    assert rendered.current == Words("en")(f"align_dice.phase.{state.phase}")
+    assert rendered.prompt.text == ""

@@ -13,7 +13,7 @@ from tests.helpers.reasons import reasons, said
 EN, JA = [Words(language, align_dice.names(language)) for language in LANGUAGES]
 
 
-def told(table: Table, verb: str, source: str = "", target: str = "", seat: int = 0, words: Words = EN) -> str:
+def reason_text(table: Table, verb: str, source: str = "", target: str = "", seat: int = 0, words: Words = EN) -> str:
     """Return the reason for the first legal action that fits."""
     return said(table.state, table.actions(verb, source, target, seat=seat)[0], words)
 
@@ -29,97 +29,101 @@ def printed(table: Table, verb: str, source: str = "", target: str = "") -> str:
 def test_each_die_to_take_tells_how_many_are_like_it() -> None:
     table = Table().bottle(0, "R1 R2", "B2").put("cap/0", "G4").put("next/0", "2:B4").put("tray", "R5", "B4", "Y6")
     table.step("pick", 3)
-    assert told(table, "take", "R5") == "It can complete a group of 3 in your bottle."
-    assert told(table, "take", "B4") == "2 of your dice have its colour, 2 its face."
-    assert told(table, "take", "Y6") == "It shows 6 pips; no die on offer shows more."
-    assert told(table, "take", "B4", words=JA) == "手元に同じ色が2個、同じ目が2個あります。"
+    assert reason_text(table, "take", "R5") == "It can complete a group of 3 in your bottle."
+    assert reason_text(table, "take", "B4") == "2 of your dice have its colour, 2 its face."
+    assert reason_text(table, "take", "Y6") == "It shows 6 pips; no die on offer shows more."
+    assert reason_text(table, "take", "B4", words=JA) == "手元に同じ色が2個、同じ目が2個あります。"
 
 
 def test_dice_alike_are_counted_by_colour_and_by_face() -> None:
     table = Table().bottle(0, "R1 B6", "", "G6").put("tray", "R6", "G1", "P2").step("pick", 0)
-    assert told(table, "take", "R6") == "1 of your dice has its colour, 2 its face."
-    assert told(table, "take", "G1") == "1 of your dice has its colour, 1 its face."
+    assert reason_text(table, "take", "R6") == "1 of your dice has its colour, 2 its face."
+    assert reason_text(table, "take", "G1") == "1 of your dice has its colour, 1 its face."
 
 
 def test_the_first_die_of_a_match_matches_nothing_held() -> None:
     table = Table().put("tray", "R6", "G1").step("pick", 0)
-    assert told(table, "take", "R6") == "It shows 6 pips; no die on offer shows more."
-    assert told(table, "take", "G1") == ""
+    assert reason_text(table, "take", "R6") == "It shows 6 pips; no die on offer shows more."
+    assert reason_text(table, "take", "G1") == ""
     assert printed(table, "take", "G1") == ""
     apart = Table().bottle(0, "R1").put("tray", "B2", "Y6").step("pick", 0)
-    assert told(apart, "take", "B2") == "It matches no colour or face of the dice you hold."
+    assert reason_text(apart, "take", "B2") == "It matches no colour or face of the dice you hold."
     assert printed(apart, "take", "B2") == "", "that does not speak for it"
 
 
 def test_each_column_tells_what_a_die_comes_to_touch_and_how_much_room_is_left() -> None:
     table = Table().board(0, "even").bottle(0, "R1 B2", "G3", "").put("cap/0", "G2", "P6").step("place")
-    assert told(table, "drop", target="column1") == "It touches 0 of its colour and 1 of its face; 1 free above."
-    assert told(table, "drop", target="column2") == "It touches 1 of its colour and 1 of its face; 2 free above."
-    assert told(table, "drop", target="column3") == "It touches 1 of its colour and 0 of its face; 3 free above."
+    assert reason_text(table, "drop", target="column1") == "It touches 0 of its colour and 1 of its face; 1 free above."
+    assert reason_text(table, "drop", target="column2") == "It touches 1 of its colour and 1 of its face; 2 free above."
+    assert reason_text(table, "drop", target="column3") == "It touches 1 of its colour and 0 of its face; 3 free above."
     table = Table().bottle(0, "R1 B2", "G3", "").put("cap/0", "P6", "P6").step("place")
-    assert told(table, "drop", target="column1") == "It touches nothing like it; 1 free above."
-    assert told(table, "drop", target="column3", words=JA) == "上の空きは3マスで、ほかの列より少なくありません。"
+    assert reason_text(table, "drop", target="column1") == "It touches nothing like it; 1 free above."
+    assert reason_text(table, "drop", target="column3", words=JA) == "上の空きは3マスで、ほかの列より少なくありません。"
     assert printed(table, "drop", target="column1") == "", "that it touches nothing does not speak for it"
-    assert told(Table().put("cap/0", "P6", "P6").step("place"), "drop", target="column1") == ""
+    assert reason_text(Table().put("cap/0", "P6", "P6").step("place"), "drop", target="column1") == ""
 
 
 def test_a_column_where_a_group_comes_about_tells_its_size_and_what_lies_on_stars() -> None:
     table = Table().board(0, "even").bottle(0, "G1 R6 R4", "B3", "G2 Y1").put("cap/0", "R5", "P3").step("place")
-    assert told(table, "drop", target="column1") == "It completes a group of 3: 5 pips on stars."
-    assert told(table, "drop", target="column2") == "It completes a group of 3, none on a star."
-    assert told(table, "drop", target="column3") == "It touches nothing like it; 1 free above."
+    assert reason_text(table, "drop", target="column1") == "It completes a group of 3: 5 pips on stars."
+    assert reason_text(table, "drop", target="column2") == "It completes a group of 3, none on a star."
+    assert reason_text(table, "drop", target="column3") == "It touches nothing like it; 1 free above."
     table = Table().board(0, "even").bottle(0, "R4 R6", "R3", "G2 Y1").put("cap/0", "R5", "P3").step("place")
-    assert told(table, "drop", target="column2") == "It completes a group of 4: 3 pips on stars."
-    assert told(table, "drop", target="column2", words=JA) == (
+    assert reason_text(table, "drop", target="column2") == "It completes a group of 4: 3 pips on stars."
+    assert reason_text(table, "drop", target="column2", words=JA) == (
         "4個のダイス群ができます。うち星のマスの出目は合計3です。"
     )
 
 
 def test_each_group_to_erase_tells_what_it_can_gain() -> None:
     table = Table(no_skills=True).board(0, "even").bottle(0, "P1 Y3", "P4 G3 R3", "P6 B5").step("erase")
-    assert told(table, "erase", "P1") == "It can gain 1 of its 3 dice: 4 pips."
-    assert told(table, "erase", "R3") == "It can gain 1 of its 3 dice: 3 pips."
+    assert reason_text(table, "erase", "P1") == "It can gain 1 of its 3 dice: 4 pips."
+    assert reason_text(table, "erase", "R3") == "It can gain 1 of its 3 dice: 3 pips."
     table = Table(no_skills=True).board(0, "even").bottle(0, "R1 R2 R3", "B4 B1 B2", "R5").put("left/0", "G1", "G2")
-    assert told(table.step("erase"), "erase", "R3") == "It can gain 2 of its 3 dice: 5 pips."
-    assert told(table, "erase", "B1") == "It can gain 2 of its 3 dice: 6 pips."
+    assert reason_text(table.step("erase"), "erase", "R3") == "It can gain 2 of its 3 dice: 5 pips."
+    assert reason_text(table, "erase", "B1") == "It can gain 2 of its 3 dice: 6 pips."
 
 
 def test_a_die_to_send_tells_whether_it_is_gained_or_how_near_the_fourth_is() -> None:
     table = Table(no_skills=True).board(0, "even").bottle(0, "G3 R1", "B2 R2 R3").put("left/0", "B1", "G2")
     table.step("erase")
-    assert told(table, "send", "R2", "left") == "It is number 3 on that side; the fourth is yours."
-    assert told(table, "send", "R2", "right") == "It is number 1 on that side; the fourth is yours."
+    assert reason_text(table, "send", "R2", "left") == "It is number 3 on that side; the fourth is yours."
+    assert reason_text(table, "send", "R2", "right") == "It is number 1 on that side; the fourth is yours."
     table.do("send", "R1", "left")
-    assert told(table, "send", "R2", "left") == "That side is full, so you gain it: 2 pips."
-    assert told(table, "send", "R2", "right") == "It is number 1 on that side; the fourth is yours."
+    assert reason_text(table, "send", "R2", "left") == "That side is full, so you gain it: 2 pips."
+    assert reason_text(table, "send", "R2", "right") == "It is number 1 on that side; the fourth is yours."
 
 
 def test_partners_learn_who_gets_a_die_and_what_that_one_has_of_its_colour() -> None:
     table = Table(3, mode="coop", no_skills=True).board(0, "even").bottle(0, "G1", "R1 R2 R3", "Y6")
     table.bottle(1, "R1 B2", "R3").bottle(2, "R5 G2").step("erase")
-    assert told(table, "send", "R2", "left") == "seat:1 receives it and has 2 of its colour."
-    assert told(table, "send", "R2", "right") == "seat:2 receives it and has 1 of its colour."
+    assert reason_text(table, "send", "R2", "left") == "seat:1 receives it and has 2 of its colour."
+    assert reason_text(table, "send", "R2", "right") == "seat:2 receives it and has 1 of its colour."
     hidden = Table(3, mode="coop", screens=True, no_skills=True).board(0, "even").bottle(0, "G1", "R1 R2 R3", "Y6")
-    assert told(hidden.step("erase"), "send", "R2", "left") == "It is number 1 on that side; the fourth is yours."
+    assert (
+        reason_text(hidden.step("erase"), "send", "R2", "left") == "It is number 1 on that side; the fourth is yours."
+    )
 
 
 def test_a_skill_tells_what_group_it_makes_or_which_pips_it_saves() -> None:
     blessed = Table(2, mode="coop").board(0, "even").hero(0, "human_b").bottle(0, "R1 R6 R4").step("erase")
-    assert told(blessed, "skill", target="R6") == "It is gained instead of passed on: 6 pips."
-    assert told(blessed, "skill", target="R1") == "It is gained instead of passed on: 1 pip."
+    assert reason_text(blessed, "skill", target="R6") == "It is gained instead of passed on: 6 pips."
+    assert reason_text(blessed, "skill", target="R1") == "It is gained instead of passed on: 1 pip."
     table = Table().hero(0, "dwarf_b").bottle(0, "R1 B2", "G2 Y3", "P5").put("cap/0", "Y6").step("place")
     ways = {(table.named(way.target), way.arg): said(table.state, way, EN) for way in table.actions("skill", seat=0)}
     assert ways["R1", "+1"] == "It makes a group of 3 in your bottle."
     assert ways["P5", "+1"] == ways["Y6", "-1"] == ""
     swap = Table().hero(0, "human_a").bottle(0, "R1 R2 B3", "R4").put("cap/0", "Y6").step("place")
-    assert {told(swap, "skill", "B3", "R2"), told(swap, "skill", "R1", "R2")} == {""}
+    assert {reason_text(swap, "skill", "B3", "R2"), reason_text(swap, "skill", "R1", "R2")} == {""}
 
 
 def test_a_lifted_die_names_its_new_neighbours() -> None:
     table = Table(mode="coop").board(0, "even").hero(0, "elf_b").bottle(0, "R1 B2", "R3", "G4").put("cap/0", "Y6")
     table.roll(3).step("place").do("skill", target="B2")
-    assert told(table, "redrop", "B3", "column1") == "2 free above; no other column has more room."
-    assert told(table, "redrop", "B3", "column2") == "It touches 0 of its colour and 1 of its face; 2 free above."
+    assert reason_text(table, "redrop", "B3", "column1") == "2 free above; no other column has more room."
+    assert (
+        reason_text(table, "redrop", "B3", "column2") == "It touches 0 of its colour and 1 of its face; 2 free above."
+    )
 
 
 def attack(**options: int | str | bool) -> Table:
@@ -132,38 +136,38 @@ def attack(**options: int | str | bool) -> Table:
 def test_a_die_on_a_monster_tells_how_much_it_still_needs() -> None:
     table = attack().gap(0, "mimic").gap(2, "goblin").fill("mimic", r0="G3").put("benefit/0", "R6", "R2", "P6")
     table.fill("mimic", r1="B3").step("fight")
-    assert told(table, "lay", "R6", "mimic.l0") == "It beats Mimic: 12 points."
-    assert told(table, "lay", "R2", "goblin.l0") == "Goblin then needs 2 more dice."
-    assert told(table.do("lay", "R2", "goblin.l0"), "lay", "P6", "goblin.l1") == "Goblin then needs 1 more die."
+    assert reason_text(table, "lay", "R6", "mimic.l0") == "It beats Mimic: 12 points."
+    assert reason_text(table, "lay", "R2", "goblin.l0") == "Goblin then needs 2 more dice."
+    assert reason_text(table.do("lay", "R2", "goblin.l0"), "lay", "P6", "goblin.l1") == "Goblin then needs 1 more die."
 
 
 def test_to_roll_again_tells_what_the_dice_show_or_that_none_fits() -> None:
     stuck = attack().gap(0, "mimic").gap(2, "kobold").put("benefit/0", "B1", "R1").step("fight")
-    assert told(stuck, "reroll") == "None of your 2 dice fits an open cell; other faces may."
+    assert reason_text(stuck, "reroll") == "None of your 2 dice fits an open cell; other faces may."
     able = attack().gap(0, "kobold").gap(2, "goblin").put("benefit/0", "R2", "R4", "B1").step("fight")
-    assert told(able, "reroll") == "3 dice show 7 now; a roll averages 10.5."
+    assert reason_text(able, "reroll") == "3 dice show 7 now; a roll averages 10.5."
 
 
 def test_rivals_learn_what_a_card_costs_them() -> None:
     table = Table(monsters=True).put("benefit/0", "R3", "B4", "G5", "P2").gap(1)
     table.gap(0, "goblin").step("fight")
-    assert told(table, "plan", "B4", "goblin.r0") == "It pays 4 pips for a card of 9 points."
-    assert told(table, "plan", "G5", "goblin.r0") == "It pays 5 pips for a card of 9 points."
+    assert reason_text(table, "plan", "B4", "goblin.r0") == "It pays 4 pips for a card of 9 points."
+    assert reason_text(table, "plan", "G5", "goblin.r0") == "It pays 5 pips for a card of 9 points."
     table.do("plan", "R3", "goblin.r0").do("plan", "B4", "goblin.l0").do("plan", "G5", "goblin.l1")
-    assert told(table, "capture") == "9 points for dice of 12 pips."
+    assert reason_text(table, "capture") == "9 points for dice of 12 pips."
 
 
 def test_the_end_tells_what_is_at_stake() -> None:
     table = Table(3).put("benefit/0", "R5", "B4", "G1").put("benefit/1", "R6", "B6").put("benefit/2", "Y4")
     table.state.over = [1, 0, 0]
     table.step("score")
-    assert told(table, "lose", "G1") == "It takes 1 pip from your total."
-    assert told(table, "lose", "B4") == "It takes 4 pips from your total."
+    assert reason_text(table, "lose", "G1") == "It takes 1 pip from your total."
+    assert reason_text(table, "lose", "B4") == "It takes 4 pips from your total."
     table.do("lose", "G1")
-    assert told(table, "reroll", seat=2) == "You have 4, the best rival 12; a roll averages 3.5."
-    assert told(table, "keep", seat=2) == "You have 4, the best rival 12."
+    assert reason_text(table, "reroll", seat=2) == "You have 4, the best rival 12; a roll averages 3.5."
+    assert reason_text(table, "keep", seat=2) == "You have 4, the best rival 12."
     table.do("keep", seat=2)
-    assert told(table, "reroll") == "You have 9, the best rival 12; a roll averages 7."
+    assert reason_text(table, "reroll") == "You have 9, the best rival 12; a roll averages 7."
 
 
 def test_no_reason_is_given_to_seats_that_cannot_see_the_dice() -> None:
@@ -179,5 +183,5 @@ def test_no_reason_is_given_to_seats_that_cannot_see_the_dice() -> None:
     ids=["versus", "together", "alone"],
 )
 def test_every_reason_of_a_match_has_a_text(seats: int, options: dict[str, bool | str]) -> None:
-    told_of = reasons(align_dice.game, seats, options, 4, align_dice.names)
-    assert {action.verb for action, _ in told_of} >= {"take", "drop", "send"}
+    explained = reasons(align_dice.game, seats, options, 4, align_dice.names)
+    assert {action.verb for action, _ in explained} >= {"take", "drop", "send"}

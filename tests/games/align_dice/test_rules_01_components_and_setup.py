@@ -287,5 +287,5 @@ def test_the_box_is_complete_and_named_in_both_languages() -> None:
 
 
 def test_the_table_says_of_how_many_rounds() -> None:
-    shown = table(view.view(setup(2, **VS).round().state, 0), Words("en"))
-    assert f"of {LAST_ROUND}" in shown.turn
+    rendered = table(view.view(setup(2, **VS).round().state, 0), Words("en"))
+    assert f"of {LAST_ROUND}" in rendered.turn

@@ -140,16 +140,16 @@ def test_the_worked_example_of_element_scoring() -> None:
     )
     for seat, colour in ((0, 0), (1, 2), (2, 3)):
         give(played, seat, colour)
-    mine, theirs = played.items("element/0")[0], played.items("element/1")[0]
+    own, rival_card = played.items("element/0")[0], played.items("element/1")[0]
     seen = view.view(played.state, 0).state
-    assert seen.kind[mine] >= 0
-    assert seen.kind[theirs] < 0
+    assert seen.kind[own] >= 0
+    assert seen.kind[rival_card] < 0
     played.step("score")
     assert played.state.total == [5, 8, 4]
     played.settle("keep")
     assert played.state.result is not None
     assert (played.state.result.scores, played.state.result.winners) == ((5, 8, 10), (2,))
-    assert view.view(played.state, 0).state.kind[theirs] >= 0
+    assert view.view(played.state, 0).state.kind[rival_card] >= 0
 
 
 @pytest.mark.rule("ALI-R.39", "ALI-R.40", "ALI-16.08")

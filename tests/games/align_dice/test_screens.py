@@ -16,10 +16,10 @@ from tests.helpers.align import LETTERS, Table
 
 
 def known(played: Table, seat: int = 1) -> tuple[bytes, list[str]]:
-    """Return all that a seat is shown, and all that it has been told."""
+    """Return all that a seat is shown, and all that it has been visible."""
     state = played.state
-    heard = [view.redact(event, state, seat) for event in state.events or ()]
-    return view.encode(view.view(state, seat)), [str(event) for event in heard if event is not None]
+    received = [view.redact(event, state, seat) for event in state.events or ()]
+    return view.encode(view.view(state, seat)), [str(event) for event in received if event is not None]
 
 
 def fresh(**options: int | str | bool) -> Table:
@@ -32,11 +32,11 @@ def test_a_rivals_lifted_die_stays_hidden() -> None:
         played = fresh().hero(0, "elf_b").hero(1, "elf_a").bottle(0, "R1", "B2").bottle(1, "Y5")
         return played.put("cap/0", "G3", "G4").put("cap/1", "P1", "P2").step("place")
 
-    still, lifted = placing(), placing().roll(6).do("skill", target="R1")
-    assert lifted.state.held[0] >= 0
-    assert known(lifted) == known(still)
-    assert known(lifted, view.SPECTATOR) == known(still, view.SPECTATOR)
-    dropped = lifted.do("redrop", "R6", "column2").do("drop", "G3", "column1")
+    still, redropping = placing(), placing().roll(6).do("skill", target="R1")
+    assert redropping.state.held[0] >= 0
+    assert known(redropping) == known(still)
+    assert known(redropping, view.SPECTATOR) == known(still, view.SPECTATOR)
+    dropped = redropping.do("redrop", "R6", "column2").do("drop", "G3", "column1")
     assert known(dropped) == known(still)
     assert known(dropped, 0) != known(still, 0)
 
@@ -52,9 +52,9 @@ def test_nobody_sees_how_long_a_rivals_chain_is_or_whether_it_has_a_choice_or_ha
     assert [played.state.chain[0] for played in (chain, nothing, waits)] == [2, 0, 1]
     assert {action.verb for action in waits.legal_of(0)} == {"send"}
     assert {action.verb for action in nothing.legal_of(0)} == {"done"}
-    told = known(chain)
-    assert told == known(nothing) == known(waits)
-    assert told == known(waits.do("send", "R2", "right"))
+    visible = known(chain)
+    assert visible == known(nothing) == known(waits)
+    assert visible == known(waits.do("send", "R2", "right"))
 
 
 @pytest.mark.rule("ALI-16.03", "ALI-16.06")
@@ -75,18 +75,18 @@ def test_who_is_asked_to_order_passed_dice_does_not_tell_whose_dice_differ(scree
         played = Table(3, "vs", 3, open_rounds=0 if screens else 8).put("left/0", "R1", "R2").put("right/0", "G6")
         return played.put("left/1", "B1", "B2").roll(*faces).step("pass")
 
-    differ, alike = ordering(1, 2, 3, 5, 6), ordering(4, 4, 3, 5, 6)
+    differ, equal = ordering(1, 2, 3, 5, 6), ordering(4, 4, 3, 5, 6)
     if not screens:
-        assert (differ.seats, alike.seats) == ((0, 1), (1,))
+        assert (differ.seats, equal.seats) == ((0, 1), (1,))
         return
-    assert differ.seats == alike.seats == (0, 1, 2)
-    assert known(differ) == known(alike)
-    assert {action.verb for action in alike.legal_of(2)} == {"done"}
+    assert differ.seats == equal.seats == (0, 1, 2)
+    assert known(differ) == known(equal)
+    assert {action.verb for action in equal.legal_of(2)} == {"done"}
     swapped = differ.do("swap", "R1", "R2").do("done")
-    assert known(swapped) == known(alike.do("done"))
-    alike.do("swap", "B5", "B6", seat=1).do("done", seat=1)
-    assert alike.decision == "over"  # nobody waits for seat 2, which has nothing to order
-    assert (alike.numbers(2), alike.numbers(1)) == ({2: "G3", 3: "B6", 5: "B5"}, {3: "R4", 5: "R4"})
+    assert known(swapped) == known(equal.do("done"))
+    equal.do("swap", "B5", "B6", seat=1).do("done", seat=1)
+    assert equal.decision == "over"  # nobody waits for seat 2, which has nothing to order
+    assert (equal.numbers(2), equal.numbers(1)) == ({2: "G3", 3: "B6", 5: "B5"}, {3: "R4", 5: "R4"})
 
 
 @pytest.mark.rule("ALI-13.07", "ALI-8.03")

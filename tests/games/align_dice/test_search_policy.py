@@ -19,7 +19,7 @@ from tabletop.games.align_dice.game import game
 from tabletop.games.align_dice.rules.state import AlignState, At
 from tests.helpers.align import Table
 
-MIND = AlignSearchPolicy()
+POLICY = AlignSearchPolicy()
 
 
 def played(mode: str, decisions: int, seed: int = 3) -> AlignState:
@@ -36,15 +36,15 @@ def played(mode: str, decisions: int, seed: int = 3) -> AlignState:
 def test_what_counts_in_vs_are_the_own_points_alone() -> None:
     for decisions in (10, 40, 80):
         state = played("vs", decisions)
-        worth = [MIND.learned_value(state, seat) for seat in (0, 1)]
+        values_ = [POLICY.learned_value(state, seat) for seat in (0, 1)]
         prospects = [evaluation.expected_pips(state, seat) for seat in (0, 1)]
-        assert (worth[0] < worth[1]) == (prospects[0] < prospects[1])  # type: ignore[operator]
-        assert all(one is not None and 0.0 < one < 1.0 for one in worth)
+        assert (values_[0] < values_[1]) == (prospects[0] < prospects[1])  # type: ignore[operator]
+        assert all(one is not None and 0.0 < one < 1.0 for one in values_)
         poorer = state.clone()
         for die in poorer.gained(1):
             poorer.face[die] = 0
-        assert MIND.learned_value(poorer, 0) == worth[0]
-        assert poorer.pips(1) == state.pips(1) or MIND.learned_value(poorer, 1) < worth[1]  # type: ignore[operator]
+        assert POLICY.learned_value(poorer, 0) == values_[0]
+        assert poorer.pips(1) == state.pips(1) or POLICY.learned_value(poorer, 1) < values_[1]  # type: ignore[operator]
 
 
 def test_after_the_end_of_vs_the_points_count_that_were_reached() -> None:
@@ -58,28 +58,28 @@ def test_after_the_end_of_vs_the_points_count_that_were_reached() -> None:
     assert (
         0.0 < learned_win_probability(state, order[0]) <= learned_win_probability(state, order[1]) < 1.0
     )  # in lines of play rivals do anything at all
-    assert MIND.learned_value(state, order[0]) <= MIND.learned_value(state, order[1])  # type: ignore[operator]
+    assert POLICY.learned_value(state, order[0]) <= POLICY.learned_value(state, order[1])  # type: ignore[operator]
 
 
 def test_together_a_position_is_worth_what_everybody_sees_in_it() -> None:
-    assert MIND.learned_value(played("coop", 30), 0) is None
-    assert (MIND.rollout_turns(played("coop", 30)), MIND.rollout_turns(played("vs", 30))) == (4, 3)
-    assert (MIND.is_win_probability(played("coop", 30)), MIND.is_win_probability(played("vs", 30))) == (True, False)
+    assert POLICY.learned_value(played("coop", 30), 0) is None
+    assert (POLICY.rollout_turns(played("coop", 30)), POLICY.rollout_turns(played("vs", 30))) == (4, 3)
+    assert (POLICY.is_win_probability(played("coop", 30)), POLICY.is_win_probability(played("vs", 30))) == (True, False)
 
 
 @pytest.mark.parametrize("mode", ["vs", "coop"])
 def test_rivals_do_whatever_comes_first_and_partners_what_is_advised(mode: str) -> None:
-    state, told = played(mode, 0), 0
-    while state.result is None and told < 40:
+    state, count = played(mode, 0), 0
+    while state.result is None and count < 40:
         seat = runner.players_to_act(state)[0]
         actions = runner.legal_actions(state, seat)
         advised = (advice.advise(state, seat, actions) or actions)[0]
-        assert MIND.predict_reply(state, seat, actions, seat) == advised
-        other = MIND.predict_reply(state, seat, actions, 1 - seat)
+        assert POLICY.predict_reply(state, seat, actions, seat) == advised
+        other = POLICY.predict_reply(state, seat, actions, 1 - seat)
         assert other == (advised if mode == "coop" else actions[0])
-        told += advised != actions[0]
+        count += advised != actions[0]
         runner.play(state, advised)
-    assert told
+    assert count
 
 
 def test_expert_places_dice_where_they_erase() -> None:
@@ -110,7 +110,7 @@ def test_expert_places_dice_where_they_erase() -> None:
 def test_a_die_is_taken_for_what_it_makes_with_those_that_were_passed(
     mode: str, step: str, held: str, passed: tuple[str, ...], wanted: str
 ) -> None:
-    """Three of a colour or face vanish; otherwise the six is worth most, or completes a row of sixes."""
+    """Three of a colour or face vanish; otherwise the six is values_ most, or completes a row of sixes."""
     table = Table(2, mode).bottle(0, "R6", held).put("next/0", *passed).put("tray", "G4", "B2", "Y5", "P6", "R3")
     table.step(step, *([0] if step == "pick" else []))
     found = advice.advise(table.state, 0, table.legal_of(0))
@@ -160,9 +160,9 @@ def erasing(*lefts: str) -> Table:
 
 
 def test_what_lies_on_a_side_counts_while_groups_vanish() -> None:
-    """The fourth die of a side is gained: three that lie there are worth more than none (ALI-7.14)."""
-    worth = [evaluation.expected_pips(erasing(*lefts).state, 0) for lefts in ((), ("B1", "G2"), ("B1", "G2", "Y4"))]
-    assert worth[0] < worth[1] < worth[2]
+    """The fourth die of a side is gained: three that lie there are values_ more than none (ALI-7.14)."""
+    values_ = [evaluation.expected_pips(erasing(*lefts).state, 0) for lefts in ((), ("B1", "G2"), ("B1", "G2", "Y4"))]
+    assert values_[0] < values_[1] < values_[2]
 
 
 def test_regular_sends_low_dice_first_and_the_highest_die_fourth() -> None:

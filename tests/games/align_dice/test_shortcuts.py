@@ -26,9 +26,9 @@ def steps(seating: Seating, seeds: range, *names: str) -> Iterator[AlignState]:
         state = seating.start(seed)
         found: list[AlignState] = []
 
-        def watch(here: AlignState, found: list[AlignState] = found) -> bool:
-            if here.stack and here.ask is None and here.stack[-1][0] in names:
-                found.append(here.clone())
+        def watch(position: AlignState, found: list[AlignState] = found) -> bool:
+            if position.stack and position.ask is None and position.stack[-1][0] in names:
+                found.append(position.clone())
             return False
 
         while state.result is None:
@@ -52,30 +52,30 @@ def singles(state: AlignState, seat: int) -> Iterator[AlignState]:
     """Yield what each single choice leads to: a group to begin with, a die of it and its side."""
     for due in state.work[seat]:
         for mark in (LEFT, RIGHT) if due.mark == BOTH else (due.mark,):
-            there = state.clone()
-            erasing._process(there, seat, due.die, mark)
-            yield there
+            successor = state.clone()
+            erasing._process(successor, seat, due.die, mark)
+            yield successor
     if not state.work[seat]:
         for group in erasing.erase_groups(state, seat):
-            there = state.clone()
-            erasing._begin(there, seat, group)
-            yield there
+            successor = state.clone()
+            erasing._begin(successor, seat, group)
+            yield successor
 
 
 def ends(state: AlignState, seat: int) -> dict[Hashable, int] | None:
-    """Return the possible results of a bottle with the gained dice, None if there are too many."""
+    """Return the possible results of a bottle with the gained dice, None if successor are too many."""
     found: dict[Hashable, int] = {}
     seen: set[Hashable] = set()
     waiting = [state]
     while waiting:
-        here = waiting.pop()
-        further = list(singles(here, seat))
+        position = waiting.pop()
+        further = list(singles(position, seat))
         if not further:
-            found[looks(here, seat)] = len(here.zones[At.benefit[seat]])
-        for there in further:
-            if (key := looks(there, seat)) not in seen:
+            found[looks(position, seat)] = len(position.zones[At.benefit[seat]])
+        for successor in further:
+            if (key := looks(successor, seat)) not in seen:
                 seen.add(key)
-                waiting.append(there)
+                waiting.append(successor)
         if len(seen) > MOST_POSITIONS:
             return None
     return found
@@ -119,11 +119,11 @@ def check_stops(seating: Seating, seeds: range, monkeypatch: pytest.MonkeyPatch)
 
     def strike(state: AlignState) -> None:
         nonlocal checked
-        asked = state.clone()
+        copy = state.clone()
         fight.strike(state)
         if state.ask is None:
-            ask(asked, "strike", asked.striker)
-            assert [action.verb for action in runner.legal_actions(asked, asked.striker)] == ["stop"]
+            ask(copy, "strike", copy.striker)
+            assert [action.verb for action in runner.legal_actions(copy, copy.striker)] == ["stop"]
             assert state.striker == -1
             checked += 1
 

@@ -12,7 +12,7 @@ from tests.helpers.seven import Table
 
 
 def advised(table: Table) -> Action:
-    """Return what comes to mind first."""
+    """Return the first advised action."""
     state = table.state
     return advice.advise(state, state.player, runner.legal_actions(state, state.player))[0]
 
@@ -76,11 +76,11 @@ def test_nobody_attacks_a_gorgon_that_would_only_take_them() -> None:
 
 @pytest.mark.rule("SEV-7.17")
 def test_the_character_is_spared_where_companions_beat_a_gorgon_and_none_of_them_is_sent_for_nothing() -> None:
-    might = {"giant": 7, "dwarf_axe": 6, "militia": 3, "scout": 3, "nun": 2}
-    table = Table().road(0, 4).empty("hand/0").put("play/0", *might).send("0.4", "gorgon")
+    strength = {"giant": 7, "dwarf_axe": 6, "militia": 3, "scout": 3, "nun": 2}
+    table = Table().road(0, 4).empty("hand/0").put("play/0", *strength).send("0.4", "gorgon")
     fighters = sent(table)
     assert fighters
     assert "diane" not in fighters
-    total = sum(might[hero] for hero in fighters)
+    total = sum(strength[hero] for hero in fighters)
     assert total >= 12
-    assert all(total - might[hero] < 12 for hero in fighters), fighters
+    assert all(total - strength[hero] < 12 for hero in fighters), fighters

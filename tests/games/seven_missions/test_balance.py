@@ -1,4 +1,4 @@
-"""Whether the set is worth playing: nothing wins or loses by far, every card has its use, and bots never stumble.
+"""Balance: nothing wins or loses by far, every card has its use, and bots never stumble.
 
 The samples are small and the bounds wide, so that only gross imbalance shows. `tabletop simulate seven_missions
 --seats regular,regular --matches 1000 --balance` measures it closely.
@@ -45,10 +45,10 @@ def test_neither_place_nor_hero_wins_by_far(found: Simulation) -> None:
 
 @pytest.mark.long
 def test_nearly_every_card_is_bought_or_played(found: Simulation) -> None:
-    shown = [card for card in found.balance.cards if card.matches >= 10]
-    unused = [card.name for card in shown if card.rate < 0.05]
-    assert shown
-    assert len(unused) <= NEVER_BOUGHT_MOST * len(shown), unused
+    frequent = [card for card in found.balance.cards if card.matches >= 10]
+    unused = [card.name for card in frequent if card.rate < 0.05]
+    assert frequent
+    assert len(unused) <= NEVER_BOUGHT_MOST * len(frequent), unused
 
 
 def test_care_beats_haste() -> None:

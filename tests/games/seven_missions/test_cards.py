@@ -348,8 +348,8 @@ def test_a_fissure_destroys_the_highest_unmarked_land_or_with_skill_any(rank: in
     assert card(hero).skills["mage"] == rank
     table = Table().road(0, 2, marked=(2,)).road(1, 4, marked=(4, 2)).put("play/0", hero).put("hand/0", "fissure")
     table.send("0.1", "gorgon").fight("0.1", f"-{hero}")
-    aims = {(way.target[5], int(way.target[7]) + 1) for way in table.actions("cast", "fissure")}
-    assert aims == {("0", 1), ("1", 3), *([("1", 1)] if rank >= free else [])}
+    targets = {(way.target[5], int(way.target[7]) + 1) for way in table.actions("cast", "fissure")}
+    assert targets == {("0", 1), ("1", 3), *([("1", 1)] if rank >= free else [])}
     table.do("cast", "fissure", "1.3")
     assert (table.level(1), table.marked(1), table.total) == (3, [2, 3], 0)
 

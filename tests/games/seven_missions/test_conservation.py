@@ -45,8 +45,8 @@ def test_coins_are_constant_and_never_in_the_box(seats: int, seed: int) -> None:
 @pytest.mark.rule("SEV-2.13")
 def test_the_bazaar_shows_fifteen_cards_until_the_match_ends(seats: int, seed: int) -> None:
     for state in played(seats, seed):
-        shown = sum(len(state.zones[At.row[row]]) for row in range(3))
-        assert shown == (0 if not state.turn else 15) or state.result is not None
+        visible = sum(len(state.zones[At.row[row]]) for row in range(3))
+        assert visible == (0 if not state.turn else 15) or state.result is not None
 
 
 @pytest.mark.parametrize("seats", [1, 2, 3])
@@ -114,21 +114,21 @@ def test_what_an_explorer_saw_is_hidden_from_everybody_else(seats: int) -> None:
     peeks = 0
     for state in played(seats, 11):
         for owner in state.seats:
-            mine = [kind for kind in state.known[3 * owner : 3 * owner + 3] if kind >= 0]
+            own = [kind for kind in state.known[3 * owner : 3 * owner + 3] if kind >= 0]
             for seat in (view.SPECTATOR, *state.seats):
-                seen = view.view(state, seat) if mine and peeks < 200 else None
+                seen = view.view(state, seat) if own and peeks < 200 else None
                 if seen is None:
                     continue
                 peeks += 1
                 assert isinstance(seen.state, SevenState)
-                shown = [kind for kind in seen.state.known[3 * owner : 3 * owner + 3] if kind >= 0]
-                assert shown == (mine if seat == owner else [])
-                dealt = view.determinize(seen, peeks)
-                assert isinstance(dealt, SevenState)
+                visible = [kind for kind in seen.state.known[3 * owner : 3 * owner + 3] if kind >= 0]
+                assert visible == (own if seat == owner else [])
+                guessed = view.determinize(seen, peeks)
+                assert isinstance(guessed, SevenState)
                 for number in range(3):
                     known = seen.state.known[3 * owner + number]
                     if known >= 0:
-                        assert dealt.kind[dealt.zones[At.companions + number][-1]] == known
+                        assert guessed.kind[guessed.zones[At.companions + number][-1]] == known
     assert peeks
 
 
@@ -136,12 +136,12 @@ def test_what_an_explorer_saw_is_hidden_from_everybody_else(seats: int) -> None:
 def test_a_dealt_state_keeps_every_card_with_those_who_can_have_it() -> None:
     for state in played(2, 5)[20::60]:
         seen = view.view(state, 0)
-        dealt = view.determinize(seen, 9)
+        guessed = view.determinize(seen, 9)
         for zones in ((At.hand, At.deck, At.lands),):
             for seat in state.seats:
-                mine = Counter(state.kind[item] for place in zones for item in state.zones[place[seat]])
-                theirs = Counter(dealt.kind[item] for place in zones for item in dealt.zones[place[seat]])
-                assert mine == theirs
+                own = Counter(state.kind[item] for place in zones for item in state.zones[place[seat]])
+                copied = Counter(guessed.kind[item] for place in zones for item in guessed.zones[place[seat]])
+                assert own == copied
 
 
 @pytest.mark.rule("SEV-O.05")

@@ -1,4 +1,4 @@
-"""Who may know what: a look at a pile is for one seat alone, at one screen and on the network (SEV-5.01, SEV-R.48)."""
+"""Privacy: a look at a pile is for one seat alone, at one screen and on the network (SEV-5.01, SEV-R.48)."""
 
 from __future__ import annotations
 
@@ -66,26 +66,26 @@ def test_events_of_others_tell_which_pile_was_seen_and_nothing_more(look: Look) 
     for seat in (view.SPECTATOR, 0, 1, 2):
         one, other = ([view.redact(event, t.state, seat) for event in t.state.events or ()] for t in tables)
         assert (one == other) is (seat != 0)
-        told = [event.key for event in one if isinstance(event, Logged)]
-        assert "seven_missions.log.explored" in told
-        assert ("seven_missions.log.saw" in told) is (seat == 0)
+        logged = [event.key for event in one if isinstance(event, Logged)]
+        assert "seven_missions.log.explored" in logged
+        assert ("seven_missions.log.saw" in logged) is (seat == 0)
 
 
 @pytest.mark.rule("SEV-5.01")
 def test_the_explorer_is_reminded_until_the_top_of_the_pile_moves_and_nobody_else_is() -> None:
     table = explore(Table().only("monsters", "gold_dragon", "cave_slime", "gorgon"))
 
-    def shown(seat: int) -> bool:
-        laid = SEVEN.load().table(view.view(table.state, seat), Words("en"))
-        piles = [piece for area in areas(laid) for piece in all_pieces(area) if piece.ref == "zone:monsters"]
+    def is_visible(seat: int) -> bool:
+        rendered = SEVEN.load().table(view.view(table.state, seat), Words("en"))
+        piles = [piece for area in areas(rendered) for piece in all_pieces(area) if piece.ref == "zone:monsters"]
         assert piles
         return "Gold Dragon" in repr(piles)
 
-    assert (shown(0), shown(1), shown(view.SPECTATOR)) == (True, False, False)
+    assert (is_visible(0), is_visible(1), is_visible(view.SPECTATOR)) == (True, False, False)
     table.pass_turn().pass_turn()
-    assert shown(0), "it is remembered while the card lies there"
+    assert is_visible(0), "it is remembered while the card lies there"
     table.points(1).do("expel", table.first("row/1"))
-    assert not shown(0)
+    assert not is_visible(0)
 
 
 @pytest.mark.rule("SEV-5.01")
@@ -113,13 +113,13 @@ def test_a_match_tells_each_screen_only_what_its_seat_may_know_of_a_look() -> No
         seat = match.view(-1).players_to_act[0]
         assert match.answer(match.view(seat).actions[0], match.number) is None
     seat = match.view(-1).players_to_act[0]
-    heard: dict[int, list[str]] = {one: [] for one in (-1, 0, 1)}
-    for one, news in heard.items():
+    received: dict[int, list[str]] = {one: [] for one in (-1, 0, 1)}
+    for one, news in received.items():
         match.listen(one, lambda update, news=news: news.extend(e.key for e in update.events if isinstance(e, Logged)))
     look = next(action for action in match.view(seat).actions if action.verb == "explore")
     assert match.answer(look, match.number) is None
     for one in (-1, 0, 1):
-        assert ("seven_missions.log.saw" in heard[one]) is (one == seat)
+        assert ("seven_missions.log.saw" in received[one]) is (one == seat)
         past = [event.key for moment in match.past(one) for event in moment.events if isinstance(event, Logged)]
         assert ("seven_missions.log.saw" in past) is (one == seat)
         assert any(kind >= 0 for kind in _state(match, one).known) is (one == seat)
@@ -160,7 +160,7 @@ def test_taking_back_is_free_until_something_hidden_shows() -> None:
 @pytest.mark.parametrize("seats", [2, 3])
 @pytest.mark.parametrize("verb", ["move", "press"])
 def test_others_do_not_learn_which_card_was_buried(seats: int, verb: str) -> None:
-    """Neither from what is told nor from what is left in the hand, then and after the next turn of cards."""
+    """Neither from what is logged nor from what is left in the hand, then and after the next turn of cards."""
     found = []
     for buried in ("silver", "militia"):
         table = Table(seats).road(1, 3).put("hand/0", "copper", "silver", "militia", "gold").put("deck/0", "fog", "nun")

@@ -13,8 +13,8 @@ from tests.helpers.seven import GAME, Table
 EN, JA = [Words(language, seven_missions.names(language)) for language in LANGUAGES]
 
 
-def told(table: Table, verb: str, source: str = "", target: str = "", arg: str = "", words: Words = EN) -> str:
-    """Return what speaks for the first legal action that fits."""
+def reason_text(table: Table, verb: str, source: str = "", target: str = "", arg: str = "", words: Words = EN) -> str:
+    """Return the reason for the first legal action that fits."""
     return said(table.state, table.actions(verb, source, target, arg)[0], words)
 
 
@@ -28,146 +28,151 @@ def market(*keys: str) -> Table:
 
 def test_each_hero_to_buy_tells_how_it_fights_and_what_else_it_brings() -> None:
     table = market("militia", "urchin", "enchantress", "high_priest", "giant")
-    assert told(table, "buy", "militia") == "It fights with 3 whenever you play it."
-    assert told(table, "buy", "urchin") == "Each time you play it: attack 2, or 1 gold."
-    assert told(table, "buy", "enchantress") == "Each time you play it: attack 3, or 2 cards."
-    assert told(table, "buy", "high_priest") == "Each time: attack 4, or 1 gold and 1 card."
-    assert told(table, "buy", "giant") == "It fights with 7 once, then leaves the game."
-    assert told(table, "buy", "enchantress", words=JA) == "出すたびに攻撃力3で戦うか、2枚引けます。"
+    assert reason_text(table, "buy", "militia") == "It fights with 3 whenever you play it."
+    assert reason_text(table, "buy", "urchin") == "Each time you play it: attack 2, or 1 gold."
+    assert reason_text(table, "buy", "enchantress") == "Each time you play it: attack 3, or 2 cards."
+    assert reason_text(table, "buy", "high_priest") == "Each time: attack 4, or 1 gold and 1 card."
+    assert reason_text(table, "buy", "giant") == "It fights with 7 once, then leaves the game."
+    assert reason_text(table, "buy", "enchantress", words=JA) == "出すたびに攻撃力3で戦うか、2枚引けます。"
 
 
 def test_each_coin_to_buy_tells_what_it_is_worth() -> None:
     table = market()
-    assert told(table, "buy", "gold") == "Each time you play it: 3 gold, or 2 cards."
-    assert told(table, "buy", "silver") == "Each time you play it: 2 gold, or 1 card."
+    assert reason_text(table, "buy", "gold") == "Each time you play it: 3 gold, or 2 cards."
+    assert reason_text(table, "buy", "silver") == "Each time you play it: 2 gold, or 1 card."
 
 
 def test_each_monster_and_miracle_to_buy_tells_how_hard_it_makes_a_land() -> None:
     table = market("desert_orc", "gorgon", "lost_forest", "sandstorm", "fog")
-    assert told(table, "buy", "desert_orc") == "It takes 5 damage; rivals meet it from land 1 on."
-    assert told(table, "buy", "gorgon") == "It takes 12 damage; rivals meet it from land 4 on."
-    assert told(table, "buy", "lost_forest") == "It gives monsters on a land 2 more hit points."
-    assert told(table, "buy", "sandstorm") == "It gives monsters on a land 3 more hit points."
-    assert told(table, "buy", "fog") == "It takes 1 die from a battle on its land."
+    assert reason_text(table, "buy", "desert_orc") == "It takes 5 damage; rivals meet it from land 1 on."
+    assert reason_text(table, "buy", "gorgon") == "It takes 12 damage; rivals meet it from land 4 on."
+    assert reason_text(table, "buy", "lost_forest") == "It gives monsters on a land 2 more hit points."
+    assert reason_text(table, "buy", "sandstorm") == "It gives monsters on a land 3 more hit points."
+    assert reason_text(table, "buy", "fog") == "It takes 1 die from a battle on its land."
 
 
 def test_each_skill_to_buy_tells_what_it_does_at_the_best_rank_there_is() -> None:
     table = market("mighty_blow", "war_cry", "fireball", "holy_light")  # Diane is a fighter of rank 2
-    assert told(table, "buy", "mighty_blow") == "Used once, at your rank 2: 4 more damage."
-    assert told(table, "buy", "war_cry") == "Used once, at your rank 2: +1 a companion."
-    assert told(table, "buy", "fireball") == "Nobody in your hand or in play can use it yet."
-    assert told(table.put("hand/0", "court_wizard"), "buy", "fireball") == "Used once, at your rank 3: 8 more damage."
+    assert reason_text(table, "buy", "mighty_blow") == "Used once, at your rank 2: 4 more damage."
+    assert reason_text(table, "buy", "war_cry") == "Used once, at your rank 2: +1 a companion."
+    assert reason_text(table, "buy", "fireball") == "Nobody in your hand or in play can use it yet."
+    assert (
+        reason_text(table.put("hand/0", "court_wizard"), "buy", "fireball")
+        == "Used once, at your rank 3: 8 more damage."
+    )
 
 
 def test_each_item_to_buy_or_to_give_tells_what_its_bearer_gains() -> None:
     table = market("steel_sword", "purse", "lockpicks")
-    assert told(table, "buy", "steel_sword") == "Its bearer fights with 2 more."
-    assert told(table, "buy", "purse") == "Its bearer, turned sideways, brings 2 more gold."
-    assert told(table, "buy", "lockpicks") == "Its bearer gains a rank for skill cards."
+    assert reason_text(table, "buy", "steel_sword") == "Its bearer fights with 2 more."
+    assert reason_text(table, "buy", "purse") == "Its bearer, turned sideways, brings 2 more gold."
+    assert reason_text(table, "buy", "lockpicks") == "Its bearer gains a rank for skill cards."
     table = Table().put("hand/0", "steel_sword", "dragonbane", "lockpicks", "purse").put("play/0", "urchin", "militia")
-    assert told(table, "equip", "steel_sword", "diane") == "Diane then fights with 3 instead of 1."
-    assert told(table, "equip", "dragonbane", "diane") == "Diane then fights with 5 instead of 1."
-    assert told(table, "equip", "steel_sword", "militia") == "Village Militia then fights with 5 instead of 3."
-    assert told(table, "equip", "lockpicks", "urchin") == "Alley Urchin rises from rank 1 to 2 in its craft."
-    assert told(table, "equip", "purse", "urchin") == "Its bearer, turned sideways, brings 2 more gold."
+    assert reason_text(table, "equip", "steel_sword", "diane") == "Diane then fights with 3 instead of 1."
+    assert reason_text(table, "equip", "dragonbane", "diane") == "Diane then fights with 5 instead of 1."
+    assert reason_text(table, "equip", "steel_sword", "militia") == "Village Militia then fights with 5 instead of 3."
+    assert reason_text(table, "equip", "lockpicks", "urchin") == "Alley Urchin rises from rank 1 to 2 in its craft."
+    assert reason_text(table, "equip", "purse", "urchin") == "Its bearer, turned sideways, brings 2 more gold."
     table.equip(0, "steel_sword", "diane")
-    assert told(table, "equip", "dragonbane", "diane") == "Diane then fights with 5 instead of 3."
+    assert reason_text(table, "equip", "dragonbane", "diane") == "Diane then fights with 5 instead of 3."
 
 
 def test_a_companion_to_play_tells_whom_it_helps_against_or_what_it_brings() -> None:
     table = Table().road(0, 3).put("hand/0", "giant", "merchant", "scout").send("0.2", "gorgon")
-    assert told(table, "play", "giant") == "It brings attack 7 against 12 on land 2."
+    assert reason_text(table, "play", "giant") == "It brings attack 7 against 12 on land 2."
     calm = Table().road(0, 3).put("hand/0", "giant", "merchant", "scout").put("deck/0", "copper")
-    assert told(calm, "play", "merchant") == "Turned sideways it brings 3 gold."
-    assert told(calm, "play", "scout") == "Turned sideways it draws 1 card."
-    assert told(calm, "play", "giant") == ""
+    assert reason_text(calm, "play", "merchant") == "Turned sideways it brings 3 gold."
+    assert reason_text(calm, "play", "scout") == "Turned sideways it draws 1 card."
+    assert reason_text(calm, "play", "giant") == ""
     calm.do("play", "merchant").do("play", "scout")
-    assert told(calm, "use", "merchant") == "It brings 3 gold now."
-    assert told(calm, "use", "scout") == "It draws 1 card now."
+    assert reason_text(calm, "use", "merchant") == "It brings 3 gold now."
+    assert reason_text(calm, "use", "scout") == "It draws 1 card now."
 
 
 def test_each_card_to_bury_tells_what_a_land_costs() -> None:
     table = Table().road(0, 3).put("hand/0", "silver", "dwarf_axe", "gorgon")
-    assert told(table, "move", "silver") == "Land 4 of 7, for a coin of 2 gold."
-    assert told(table, "move", "dwarf_axe") == "Land 4 of 7, for a companion of attack 6."
-    assert told(table, "move", "gorgon") == "Land 4 of 7, for a card that costs 7."
-    assert told(table, "coin", "silver", arg="gold") == "You then have 2 gold to spend."
+    assert reason_text(table, "move", "silver") == "Land 4 of 7, for a coin of 2 gold."
+    assert reason_text(table, "move", "dwarf_axe") == "Land 4 of 7, for a companion of attack 6."
+    assert reason_text(table, "move", "gorgon") == "Land 4 of 7, for a card that costs 7."
+    assert reason_text(table, "coin", "silver", arg="gold") == "You then have 2 gold to spend."
 
 
 def test_each_monster_to_send_tells_whom_it_stops_and_by_how_much() -> None:
     table = Table(3).road(0, 2).road(1, 4).road(2, 3).put("hand/0", "desert_orc", "zombie_horde", "lost_forest")
-    assert told(table, "monster", "desert_orc", "1.2") == "seat:1, level 4 of 6, must deal 5 there."
-    assert told(table, "monster", "zombie_horde", "2.3") == "seat:2, level 3 of 6, must deal 9 there."
-    assert told(table, "monster", "zombie_horde", "0.2") == "Deal 9 there, and land 2 is yours for good."
-    assert told(table, "miracle", "lost_forest", "1.2") == ""
+    assert reason_text(table, "monster", "desert_orc", "1.2") == "seat:1, level 4 of 6, must deal 5 there."
+    assert reason_text(table, "monster", "zombie_horde", "2.3") == "seat:2, level 3 of 6, must deal 9 there."
+    assert reason_text(table, "monster", "zombie_horde", "0.2") == "Deal 9 there, and land 2 is yours for good."
+    assert reason_text(table, "miracle", "lost_forest", "1.2") == ""
     table.send("1.2", "desert_orc", by=0)
-    assert told(table, "monster", "desert_orc", "1.2") == "seat:1, level 4 of 6, must deal 10 there."
-    assert told(table, "miracle", "lost_forest", "1.2") == "What stands there takes 7 damage instead of 5."
+    assert reason_text(table, "monster", "desert_orc", "1.2") == "seat:1, level 4 of 6, must deal 10 there."
+    assert reason_text(table, "miracle", "lost_forest", "1.2") == "What stands there takes 7 damage instead of 5."
     table.send("1.2", "lost_forest")
-    assert told(table, "monster", "desert_orc", "1.2") == "seat:1, level 4 of 6, must deal 14 there."
+    assert reason_text(table, "monster", "desert_orc", "1.2") == "seat:1, level 4 of 6, must deal 14 there."
 
 
 def test_whoever_joins_a_battle_tells_how_the_side_stands_then() -> None:
     table = Table().road(0, 3).put("play/0", "militia", "dwarf_axe").send("0.1", "zombie_horde")
-    assert told(table, "commit", "militia", "0.1", "attack") == "Your side has 3 of the 9 it takes."
-    assert told(table, "commit", "dwarf_axe", "0.1", "attack") == "Your side has 6 of the 9 it takes."
-    assert told(table, "commit", "diane", "0.1", "attack") == "Your side has 1 and the dice against 9: 42 %."
-    assert told(table, "commit", "militia", "0.1", "support") == ""
+    assert reason_text(table, "commit", "militia", "0.1", "attack") == "Your side has 3 of the 9 it takes."
+    assert reason_text(table, "commit", "dwarf_axe", "0.1", "attack") == "Your side has 6 of the 9 it takes."
+    assert reason_text(table, "commit", "diane", "0.1", "attack") == "Your side has 1 and the dice against 9: 42 %."
+    assert reason_text(table, "commit", "militia", "0.1", "support") == ""
     table.do("commit", "diane", "0.1", "attack")
-    assert told(table, "fight") == "Your side has 1 and the dice against 9: 42 %."
-    assert told(table, "commit", "militia", "0.1", "attack") == "Your side has 4 and the dice against 9: 83 %."
+    assert reason_text(table, "fight") == "Your side has 1 and the dice against 9: 42 %."
+    assert reason_text(table, "commit", "militia", "0.1", "attack") == "Your side has 4 and the dice against 9: 83 %."
     table.do("commit", "dwarf_axe", "0.1", "attack")
-    assert told(table, "commit", "militia", "0.1", "attack") == "Your side has 10, and 9 is enough."
+    assert reason_text(table, "commit", "militia", "0.1", "attack") == "Your side has 10, and 9 is enough."
 
 
 def test_each_skill_to_use_tells_what_it_makes_of_the_battle() -> None:
     table = Table().road(0, 3).road(1, 4).send("0.1", "zombie_horde").put("play/0", "court_wizard")
     table.put("hand/0", "mighty_blow", "fireball", "fissure").roll(1, 1).fight("0.1", "diane", "-court_wizard")
-    assert told(table, "roll") == "Your side has 1 and the dice against 9: 42 %."
+    assert reason_text(table, "roll") == "Your side has 1 and the dice against 9: 42 %."
     table.do("roll")
-    assert told(table, "strike") == "Your side has 3 of the 9 it takes."
-    assert told(table, "cast", "mighty_blow") == "It adds 4: 7 against 9."
-    assert told(table, "cast", "fireball") == "It adds 8: 11 against 9."
-    assert told(table, "cast", "fissure", "1.4") == "seat:1 falls to level 3 of 7."
-    assert told(table.do("cast", "fireball"), "strike") == "Your side has 11, and 9 is enough."
+    assert reason_text(table, "strike") == "Your side has 3 of the 9 it takes."
+    assert reason_text(table, "cast", "mighty_blow") == "It adds 4: 7 against 9."
+    assert reason_text(table, "cast", "fireball") == "It adds 8: 11 against 9."
+    assert reason_text(table, "cast", "fissure", "1.4") == "seat:1 falls to level 3 of 7."
+    assert reason_text(table.do("cast", "fireball"), "strike") == "Your side has 11, and 9 is enough."
 
 
 def test_a_skill_against_a_gorgon_tells_that_it_spares_the_heroes() -> None:
     table = Table(2, "alsharq").road(0, 4).send("0.4", "gorgon").put("play/0", "dwarf_axe", "giant", "scout")
     table.put("hand/0", "sanctuary", "feint").roll(3, 4).fight("0.4", "alsharq", "dwarf_axe", "-scout").do("roll")
-    assert told(table, "cast", "sanctuary") == "Then nobody who attacks here is removed."
-    assert told(table, "cast", "feint") == "Then nobody who attacks here is removed."
+    assert reason_text(table, "cast", "sanctuary") == "Then nobody who attacks here is removed."
+    assert reason_text(table, "cast", "feint") == "Then nobody who attacks here is removed."
 
 
 def test_reasons_name_defeated_monsters_and_their_victims() -> None:
     table = Table().road(0, 3).send("0.1", "desert_orc", "desert_orc").reach("0.1", 8).do("strike")
-    assert told(table, "slay", "desert_orc") == "It takes 5 of the 8 damage left."
+    assert reason_text(table, "slay", "desert_orc") == "It takes 5 of the 8 damage left."
     table = Table().road(0, 5).send("0.5", "vampire_noble").put("play/0", "militia", "urchin")
     table.battle("0.5", "militia", "urchin")
-    assert told(table, "lose", "militia") == "Its attack is 3, its cost 4."
-    assert told(table, "lose", "urchin") == "Its attack is 2, its cost 4."
+    assert reason_text(table, "lose", "militia") == "Its attack is 3, its cost 4."
+    assert reason_text(table, "lose", "urchin") == "Its attack is 2, its cost 4."
 
 
 def test_each_card_to_discard_tells_what_goes() -> None:
     table = Table().road(0, 3).road(1, 2).put("hand/0", "silver", "gold", "militia", "gorgon", "steel_sword").do("end")
-    assert told(table, "discard", "silver") == "Its 2 gold come back when your deck is renewed."
-    assert told(table, "discard", "gold") == "Its 3 gold come back when your deck is renewed."
-    assert told(table, "discard", "militia") == "Its attack of 3 comes back with a renewed deck."
-    assert told(table, "discard", "gorgon") == "It needs land 4; no rival is beyond level 2."
-    assert told(table, "discard", "steel_sword") == ""
+    assert reason_text(table, "discard", "silver") == "Its 2 gold come back when your deck is renewed."
+    assert reason_text(table, "discard", "gold") == "Its 3 gold come back when your deck is renewed."
+    assert reason_text(table, "discard", "militia") == "Its attack of 3 comes back with a renewed deck."
+    assert reason_text(table, "discard", "gorgon") == "It needs land 4; no rival is beyond level 2."
+    assert reason_text(table, "discard", "steel_sword") == ""
 
 
 def test_a_card_to_remove_from_the_bazaar_tells_that_it_is_out_of_reach() -> None:
     table = market("court_wizard", "militia").points(4).put("hand/0", "silver")
-    assert told(table, "expel", "court_wizard") == "It costs 10; your 6 gold cannot buy it."
-    assert told(table, "expel", "militia") == ""
+    assert reason_text(table, "expel", "court_wizard") == "It costs 10; your 6 gold cannot buy it."
+    assert reason_text(table, "expel", "militia") == ""
 
 
 def test_a_pile_to_look_at_tells_how_many_cards_could_be_next() -> None:
     table = Table().road(0, 3).only("companions", "scout", "nun").only("monsters", "gorgon", "gorgon", "sandworm")
-    assert told(table, "explore", "companions") == "It shows which of 2 cards comes next from there."
-    assert told(table, "explore", "monsters") == "It shows which of 3 cards comes next from there."
-    assert told(table.only("companions", "nun"), "explore", "companions") == "It shows the last card of that pile."
+    assert reason_text(table, "explore", "companions") == "It shows which of 2 cards comes next from there."
+    assert reason_text(table, "explore", "monsters") == "It shows which of 3 cards comes next from there."
+    assert (
+        reason_text(table.only("companions", "nun"), "explore", "companions") == "It shows the last card of that pile."
+    )
 
 
 @pytest.mark.parametrize("seats", [1, 2, 3])

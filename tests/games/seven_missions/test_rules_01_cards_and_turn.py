@@ -268,11 +268,11 @@ def test_coin_piles_hold_what_the_seats_leave() -> None:
 @pytest.mark.rule("SEV-2.14")
 @pytest.mark.rule("SEV-9.03")
 @pytest.mark.rule("SEV-5.02")
-@pytest.mark.parametrize("deed", ["buy", "expel"])
-def test_the_next_card_of_the_pile_takes_the_place_of_the_one_that_left(deed: str) -> None:
+@pytest.mark.parametrize("verb", ["buy", "expel"])
+def test_the_next_card_of_the_pile_takes_the_place_of_the_one_that_left(verb: str) -> None:
     table = Table().road(0, 1).points(40).put("companions", "nun")
     before = [table.name(item) for item in table.items("row/0")]
-    table.do(deed, before[1])
+    table.do(verb, before[1])
     assert [table.name(item) for item in table.items("row/0")] == [before[0], "nun", *before[2:]]
 
 

@@ -1,4 +1,4 @@
-"""How matches end: claims at the goal, three victories, the judgement and its tie-breaks (SEV-3, SEV-R.45 to 58)."""
+"""Ends of a match: claims at the goal, three victories, the judgement and its tie-breaks (SEV-3, SEV-R.45 to 58)."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def at_goal(seats: int = 2, **options: int | str | bool) -> Table:
     return table.do("move", "copper")
 
 
-def judged(table: Table) -> tuple[int, ...]:
+def winners_of(table: Table) -> tuple[int, ...]:
     """Return who wins if the last companion of the pile is removed now."""
     table.empty("companions").points(1).do("expel", table.first("row/0"))
     assert table.ended[1] == "SEV-3.12"
@@ -159,19 +159,19 @@ def test_a_rival_may_win_with_a_dragon_in_the_answering_turn() -> None:
 @pytest.mark.rule("SEV-3.12")
 @pytest.mark.rule("SEV-R.45")
 @pytest.mark.parametrize("row", [0, 1, 2])
-@pytest.mark.parametrize("deed", ["buy", "expel", "banish"])
-def test_a_card_that_cannot_be_replaced_brings_the_judgement_an_empty_pile_alone_does_not(row: int, deed: str) -> None:
+@pytest.mark.parametrize("verb", ["buy", "expel", "banish"])
+def test_a_card_that_cannot_be_replaced_brings_the_judgement_an_empty_pile_alone_does_not(row: int, verb: str) -> None:
     table = Table(2, "cassandra", "diane").road(0, 1).points(30)
     table.only(("companions", "monsters", "magic")[row], ("militia", "desert_orc", "fog")[row])
     for number in (1, 2):
         ware = table.first(f"row/{row}")
-        if deed == "banish":
+        if verb == "banish":
             table.state.tired[table.hero(0, "cassandra")] = 0
             table.points(30).do("use", "cassandra")
         table.state.expelled = False
-        table.points(30).do(deed, ware)
+        table.points(30).do(verb, ware)
         assert (table.ended != NOBODY) is (number == 2)
-        assert ware in table.at("hand/0" if deed == "buy" else "box")
+        assert ware in table.at("hand/0" if verb == "buy" else "box")
     assert sum(len(table.at(f"row/{n}")) for n in range(3)) == 14
     assert table.ended == ((0,), "SEV-3.12")
 
@@ -189,38 +189,38 @@ def test_an_acquired_companion_still_counts_in_the_judgement_and_coin_piles_neve
 @pytest.mark.rule("SEV-R.46")
 def test_an_open_claim_does_not_count_when_the_bazaar_runs_dry() -> None:
     table = at_goal().pass_turn().road(1, 7, marked=(1,))
-    assert judged(table) == (1,)
+    assert winners_of(table) == (1,)
 
 
 @pytest.mark.rule("SEV-3.14")
 @pytest.mark.rule("SEV-R.54")
 def test_lands_with_monsters_do_not_count_whoever_sent_them() -> None:
     for by in (0, 1):
-        assert judged(Table().road(0, 5).road(1, 4).send("0.1", "desert_orc", "desert_orc", by=by)) == (0, 1)
+        assert winners_of(Table().road(0, 5).road(1, 4).send("0.1", "desert_orc", "desert_orc", by=by)) == (0, 1)
         table = Table().road(0, 5, marked=(5,)).road(1, 4, marked=(1, 2))
-        assert judged(table.send("0.1", "desert_orc", by=by).send("0.2", "cave_slime", by=by)) == (1,)
+        assert winners_of(table.send("0.1", "desert_orc", by=by).send("0.2", "cave_slime", by=by)) == (1,)
 
 
 @pytest.mark.rule("SEV-3.15")
 def test_equal_lands_are_decided_by_missions() -> None:
-    assert judged(Table().road(0, 3, marked=(1,)).road(1, 3, marked=(2, 3))) == (1,)
-    assert judged(Table().road(0, 4, marked=(1,)).road(1, 3, marked=(2, 3))) == (0,), "lands come first"
+    assert winners_of(Table().road(0, 3, marked=(1,)).road(1, 3, marked=(2, 3))) == (1,)
+    assert winners_of(Table().road(0, 4, marked=(1,)).road(1, 3, marked=(2, 3))) == (0,), "lands come first"
 
 
 @pytest.mark.rule("SEV-3.16")
 @pytest.mark.rule("SEV-R.54")
 @pytest.mark.parametrize("place", ["hand/1", "deck/1", "discard/1", "play/1"])
 def test_equal_missions_are_decided_by_companions_wherever_they_are(place: str) -> None:
-    assert judged(Table().road(0, 1).road(1, 1).put(place, "militia")) == (1,)
-    assert judged(Table().road(0, 1).road(1, 1).put(place, "link_grown").put("deck/0", "gold", "fireball")) == (1,)
+    assert winners_of(Table().road(0, 1).road(1, 1).put(place, "militia")) == (1,)
+    assert winners_of(Table().road(0, 1).road(1, 1).put(place, "link_grown").put("deck/0", "gold", "fireball")) == (1,)
     marked = Table().road(0, 1, marked=(1,)).road(1, 1).put(place, "militia", "nun")
-    assert judged(marked) == (0,), "missions come first"
+    assert winners_of(marked) == (0,), "missions come first"
 
 
 @pytest.mark.rule("SEV-R.54")
 def test_the_own_character_and_buried_or_removed_companions_do_not_count() -> None:
     table = Table().put("lands/0", "militia").road(1, 1).put("box", "nun").grown(0)
-    assert judged(table) == (0, 1)
+    assert winners_of(table) == (0, 1)
 
 
 @pytest.mark.rule("SEV-3.17")
@@ -229,9 +229,9 @@ def test_the_own_character_and_buried_or_removed_companions_do_not_count() -> No
 @pytest.mark.rule("SEV-O.01")
 @pytest.mark.parametrize("seats", [2, 3])
 def test_a_full_tie_is_shared_or_rolled_off_until_one_total_is_highest(seats: int) -> None:
-    assert judged(Table(seats)) == tuple(range(seats))
+    assert winners_of(Table(seats)) == tuple(range(seats))
     rolled = Table(seats, roll_off=True).roll(*[1, 5] * seats, *[3, 3] * (seats - 1), 2, 5)
-    assert judged(rolled) == (seats - 1,)
+    assert winners_of(rolled) == (seats - 1,)
     assert rolled.state.script == []
 
 
@@ -240,14 +240,14 @@ def test_a_full_tie_is_shared_or_rolled_off_until_one_total_is_highest(seats: in
 def test_of_three_only_those_tied_for_first_go_on() -> None:
     table = Table(3, roll_off=True).road(0, 3, marked=(1,)).road(1, 3, marked=(1,)).road(2, 2, marked=(1, 2))
     table.put("deck/2", "militia", "nun").roll(1, 1, 1, 2)
-    assert judged(table) == (1,)
+    assert winners_of(table) == (1,)
     uneven = Table(3).road(0, 3).road(1, 3, marked=(1,)).road(2, 2, marked=(1, 2)).put("deck/0", "militia")
-    assert judged(uneven) == (1,)
+    assert winners_of(uneven) == (1,)
 
 
 @pytest.mark.rule("SEV-O.01")
 def test_without_a_tie_nobody_rolls() -> None:
-    assert judged(Table(roll_off=True).road(1, 1)) == (1,)
+    assert winners_of(Table(roll_off=True).road(1, 1)) == (1,)
 
 
 @pytest.mark.rule("SEV-R.87")

@@ -54,19 +54,19 @@ def test_alone_nobody_rolls_for_the_first_turn_and_the_hand_is_the_usual_one() -
 
 @pytest.mark.rule("SEV-12.05")
 @pytest.mark.rule("SEV-R.78")
-@pytest.mark.parametrize("deed", ["buy", "fight", "close", "move"])
-def test_alone_exploring_comes_before_buying_fighting_and_moving(deed: str) -> None:
+@pytest.mark.parametrize("verb", ["buy", "fight", "close", "move"])
+def test_alone_exploring_comes_before_buying_fighting_and_moving(verb: str) -> None:
     table = Table(1).road(0, 1).put("hand/0", "copper", "copper").points(9)
-    if deed == "fight":
+    if verb == "fight":
         table.send("0.1", "desert_orc")
     table.do("coin", "copper", arg="gold").do("use", "diane")
     assert table.actions("explore")
-    if deed == "fight":
+    if verb == "fight":
         table.put("play/0", "giant").battle("0.1", "giant").do("close")
-    elif deed == "buy":
+    elif verb == "buy":
         table.do("buy", "copper")
     else:
-        table.do(deed)
+        table.do(verb)
     assert table.refusal("explore").rule == "SEV-R.78"
     assert table.pass_turn().actions("explore"), "the steps begin anew"
 
@@ -396,8 +396,8 @@ def test_alone_a_journey_with_a_limit_fails_after_its_last_turn_whatever_is_kept
 @pytest.mark.rule("SEV-O.05")
 @pytest.mark.rule("SEV-O.08")
 @pytest.mark.parametrize(
-    ("options", "shown"),
+    ("options", "text"),
     [({}, "turn 1"), ({"patience": 15}, "turn 1 of 15"), ({"strict_clock": True}, "turn 1 of 13")],
 )
-def test_alone_the_table_tells_how_many_turns_there_are(options: dict[str, int | bool], shown: str) -> None:
-    assert table_of(view(Table(1, **options).state, 0), Words("en")).turn == shown
+def test_alone_the_table_tells_how_many_turns_there_are(options: dict[str, int | bool], text: str) -> None:
+    assert table_of(view(Table(1, **options).state, 0), Words("en")).turn == text

@@ -119,8 +119,8 @@ def test_of_three_the_leavers_cards_leave_and_monsters_on_the_road_go_back() -> 
     assert [now - then for now, then in zip(stock(table), before, strict=True)] == [2, 1, 1]
     assert table.at("discard/0") == ["desert_orc", "desert_orc"]
     assert table.at("discard/2") == ["desert_orc"]
-    gone = {"lorien", "lorien_grown", "steel_sword", "militia", "fireball", "urchin", "fog", "desert_orc"}
-    assert gone <= set(table.at("box"))
+    removed = {"lorien", "lorien_grown", "steel_sword", "militia", "fireball", "urchin", "fog", "desert_orc"}
+    assert removed <= set(table.at("box"))
     assert table.seat == 0, "it is still the turn of whoever had it"
 
 

@@ -1,4 +1,4 @@
-"""How Expert thinks about Seven Missions: what it looks at, what it takes for better, and which ways it sees."""
+"""Expert in Seven Missions: its features, values and candidate actions."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ from tabletop.games.seven_missions.rules.state import SevenState
 from tabletop.kit.value_model import model_weights
 from tests.helpers.seven import GAME, Table
 
-MIND = SevenSearchPolicy()
+POLICY = SevenSearchPolicy()
 
 
 def positions(seats: int) -> list[SevenState]:
-    """Return every tenth position of a match in which now and then anything at all is done."""
+    """Return every tenth position of a match with occasional random actions."""
     state, random, found = runner.new_state(GAME, checked_setup(GAME, seats, {}), 5), Random(5), []
     assert isinstance(state, SevenState)
     for number in range(500):
@@ -49,7 +49,7 @@ def test_skilled_thinks_among_rivals_of_all_that_expert_thinks_of(seats: int) ->
     for state in positions(seats):
         seat = runner.players_to_act(state)[0]
         actions = runner.legal_actions(state, seat)
-        options = MIND.candidate_actions(state, seat, actions)
+        options = POLICY.candidate_actions(state, seat, actions)
         advised = candidates(state, seat, actions)
         assert search_candidates(state, seat, actions) == (advised if seats == 1 else distinct(state, options))
         assert skilled_win_probability(state, seat) == (
@@ -59,17 +59,17 @@ def test_skilled_thinks_among_rivals_of_all_that_expert_thinks_of(seats: int) ->
     assert widened
 
 
-def worth(table: Table, seat: int = 0) -> float:
-    """Return what a position is worth to a seat."""
-    value = MIND.learned_value(table.state, seat)
+def value_of(table: Table, seat: int = 0) -> float:
+    """Return the value of a position for a seat."""
+    value = POLICY.learned_value(table.state, seat)
     assert value is not None
     return value
 
 
 def thought(table: Table) -> tuple[Action, ...]:
-    """Return what the seat whose turn it is thinks about."""
+    """Return the candidate actions of the seat to move."""
     state = table.state
-    return MIND.candidate_actions(state, state.player, runner.legal_actions(state, state.player))
+    return POLICY.candidate_actions(state, state.player, runner.legal_actions(state, state.player))
 
 
 @pytest.mark.parametrize("seats", [1, 2, 3])
@@ -77,7 +77,7 @@ def test_every_position_has_the_same_features_all_finite_and_of_which_something_
     learned = model_weights(GAME.key, seats, seats)
     assert learned is not None
     assert (learned.seats, learned.matches > 1000) == (seats, True)
-    seen = [MIND.features(state, seat) for state in positions(seats) for seat in state.seats]
+    seen = [POLICY.features(state, seat) for state in positions(seats) for seat in state.seats]
     assert seen
     for features in seen:
         assert features.keys() == learned.values.keys()
@@ -87,20 +87,20 @@ def test_every_position_has_the_same_features_all_finite_and_of_which_something_
 @pytest.mark.parametrize("seats", [2, 3])
 def test_the_chances_of_all_seats_come_to_one(seats: int) -> None:
     for state in positions(seats):
-        chances = [MIND.learned_value(state, seat) for seat in state.seats]
+        chances = [POLICY.learned_value(state, seat) for seat in state.seats]
         assert all(chance is not None and 0.0 < chance < 1.0 for chance in chances)
         assert sum(chance or 0.0 for chance in chances) == pytest.approx(1.0)
 
 
 @pytest.mark.parametrize("seats", [2, 3])
 def test_missions_a_hero_and_a_rivals_lack_of_one_are_worth_having(seats: int) -> None:
-    even = worth(Table(seats).road(0, 3).road(1, 3))
+    even = value_of(Table(seats).road(0, 3).road(1, 3))
     accomplished = Table(seats).road(0, 3).road(1, 3)
     accomplished.state.marked[0] = (0, 1)
-    assert worth(accomplished) > even + 0.02
-    assert worth(accomplished, 1) < worth(Table(seats).road(0, 3).road(1, 3), 1)
+    assert value_of(accomplished) > even + 0.02
+    assert value_of(accomplished, 1) < value_of(Table(seats).road(0, 3).road(1, 3), 1)
     bereft = Table(seats).road(0, 3).road(1, 3).empty("hero/0")
-    assert worth(bereft) < even - 0.05
+    assert value_of(bereft) < even - 0.05
 
 
 def test_nobody_is_better_off_at_the_goal_for_a_monster_that_nobody_can_beat() -> None:
@@ -108,14 +108,14 @@ def test_nobody_is_better_off_at_the_goal_for_a_monster_that_nobody_can_beat() -
     held.send("0.7", "gold_dragon")
     for table in (free, held):
         table.state.claim[0] = ()
-    assert worth(free) > worth(held) + 0.1
+    assert value_of(free) > value_of(held) + 0.1
 
 
 def test_time_that_has_passed_is_worth_less_alone() -> None:
     early, late = Table(1).road(0, 3), Table(1).road(0, 3)
     late.state.turn = 13
     late.state.zones[late.zone("magic")][:-1] = []
-    assert worth(late) < worth(early) - 0.1
+    assert value_of(late) < value_of(early) - 0.1
 
 
 def test_all_that_could_be_bought_is_thought_about_and_what_is_advised_first() -> None:
@@ -152,6 +152,6 @@ def test_nobody_thinks_of_ending_a_turn_while_something_else_is_advised() -> Non
     for state in positions(2):
         seat = runner.players_to_act(state)[0]
         legal = runner.legal_actions(state, seat)
-        found = MIND.candidate_actions(state, seat, legal)
+        found = POLICY.candidate_actions(state, seat, legal)
         assert found[0] == (advice.advise(state, seat, legal) or legal)[0]
         assert found[0].verb == "end" or all(action.verb != "end" for action in found)

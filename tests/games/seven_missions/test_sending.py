@@ -21,15 +21,15 @@ def test_monsters_go_out_before_anything_else_the_strongest_onto_the_first_free_
             seat = runner.players_to_act(state)[0]
             actions = runner.legal_actions(state, seat)
             first = (GAME.strategy.advise(state, seat, actions) or actions)[0]
-            sends = [one for one in actions if one.verb == "monster" and land_of(one.target)[0] != seat]
+            sends = [send for send in actions if send.verb == "monster" and land_of(send.target)[0] != seat]
             if sends and first.verb not in ("equip", "buy", "coin", "coins") and state.combat != OPEN:
                 threatened = state.threatened(1 - seat)
-                free = [one for one in sends if land_of(one.target)[1] not in threatened] or sends
-                strongest = max(BOOK.hp[state.kind[source(one)]] for one in free)
-                fit = [one for one in free if BOOK.hp[state.kind[source(one)]] == strongest]
+                free = [send for send in sends if land_of(send.target)[1] not in threatened] or sends
+                strongest = max(BOOK.hp[state.kind[source(send)]] for send in free)
+                fit = [send for send in free if BOOK.hp[state.kind[source(send)]] == strongest]
                 assert first.verb == "monster"
                 assert BOOK.hp[state.kind[source(first)]] == strongest
-                assert land_of(first.target)[1] == min(land_of(one.target)[1] for one in fit)
+                assert land_of(first.target)[1] == min(land_of(send.target)[1] for send in fit)
                 sent += 1
             runner.play(state, first)
     assert sent

@@ -71,7 +71,7 @@ def state_of(window: TableWindow) -> SevenState:
     return state
 
 
-def shown(window: TableWindow) -> dict[str, Area]:
+def areas_of(window: TableWindow) -> dict[str, Area]:
     """Return the areas on the screen by reference."""
     assert window.scene.table is not None
     found = {area.ref: area for area in areas(window.scene.table)}
@@ -104,7 +104,7 @@ def twice(window: TableWindow, ref: str) -> None:
 
 def total(window: TableWindow) -> tuple[int, int]:
     """Return the running total and the hit points as the gauge shows them."""
-    gauge = shown(window)["zone:damage"].gauge
+    gauge = areas_of(window)["zone:damage"].gauge
     assert gauge is not None
     assert str(gauge.value) in gauge.text
     assert str(gauge.goal) in gauge.text
@@ -134,7 +134,7 @@ def test_a_battle_is_put_together_by_dragging_and_its_total_grows_at_once(lay: O
     )
     QTest.qWait(1)
     assert total(window) == (sum_ + attack("militia") + attack("dwarf_axe"), hp)
-    assert [piece.title for piece in shown(window)["zone:battle"].pieces] == [
+    assert [piece.title for piece in areas_of(window)["zone:battle"].pieces] == [
         "Diane",
         "Village Militia",
         "Dwarf Axe-Bearer",
@@ -148,18 +148,18 @@ def test_dice_are_rolled_in_the_open_and_a_skill_can_follow(lay: Open) -> None:
     drag(window, card(window, "Diane"), where(window, "land:0/2"))
     least = made("zombie_horde").hp - attack("diane")
     odds = round(100 * sum(one + two >= least for one in range(1, 7) for two in range(1, 7)) / 36)
-    assert shown(window)["zone:damage"].note == f"needs {least}+ on the dice: {odds} %"
+    assert areas_of(window)["zone:damage"].note == f"needs {least}+ on the dice: {odds} %"
     press(window, "Begin the battle")
-    assert [piece.blank for piece in shown(window)["zone:damage"].pieces] == [True, True]
+    assert [piece.blank for piece in areas_of(window)["zone:damage"].pieces] == [True, True]
     press(window, "Roll the dice")
-    pips = [piece.pips for piece in shown(window)["zone:damage"].pieces]
+    pips = [piece.pips for piece in areas_of(window)["zone:damage"].pieces]
     assert all(pips)
     assert total(window)[0] == sum(pips) + attack("diane")
     before = total(window)[0]
     drag(window, card(window, "Mighty Blow", "zone:hand/0"), where(window, "zone:foe"))
     assert total(window)[0] > before
     assert buttons(window) == [f"Strike with {total(window)[0]}"]
-    skill = shown(window)["zone:battle"].pieces[-1]
+    skill = areas_of(window)["zone:battle"].pieces[-1]
     assert (skill.title, skill.figure) == ("Mighty Blow", f"+{total(window)[0] - before}")
 
 
@@ -171,7 +171,7 @@ def test_after_the_battle_fighters_are_spent_and_the_land_has_its_flag(lay: Open
     spot = window.scene.layout.spots[card(window, "Dwarf Axe-Bearer", "zone:play/0")]
     assert spot.piece is not None
     assert spot.piece.spent
-    cell = shown(window)["zone:lands/0"].cells[2]
+    cell = areas_of(window)["zone:lands/0"].cells[2]
     assert (cell.tone, cell.note) == ("won", "mission completed")
 
 
@@ -180,7 +180,7 @@ def test_a_hero_is_taken_out_of_a_battle_by_dragging_it_back(lay: Open) -> None:
     drag(window, card(window, "Village Militia", "zone:play/0"), where(window, "land:0/2"))
     drag(window, card(window, "Diane"), where(window, "zone:battle"))
     drag(window, card(window, "Village Militia", "zone:battle"), where(window, "zone:play/0"))
-    assert [piece.title for piece in shown(window)["zone:battle"].pieces] == ["Diane"]
+    assert [piece.title for piece in areas_of(window)["zone:battle"].pieces] == ["Diane"]
 
 
 @pytest.mark.rule("SEV-7.16")
@@ -200,10 +200,10 @@ def test_the_usual_meaning_of_a_drop_is_done_and_the_other_one_is_in_the_menu(la
 @pytest.mark.rule("SEV-6.03", "SEV-6.04")
 def test_lands_about_to_be_lost_stand_out_and_ending_the_battles_asks_once(lay: Open) -> None:
     window = lay(Table().road(0, 4, marked=(4,)).send("0.1", "desert_orc"))
-    cells = shown(window)["zone:lands/0"].cells
+    cells = areas_of(window)["zone:lands/0"].cells
     assert [cell.tone for cell in cells[:4]] == ["plain", "plain", "risk", "won"]
     assert "at risk" in cells[2].text
-    assert shown(window)["zone:warning"].hint == "Lost if battles end now: L3"
+    assert areas_of(window)["zone:warning"].hint == "Lost if battles end now: L3"
     press(window, "End battles")
     assert window.bubble.isVisible()
     assert state_of(window).combat != 2
@@ -211,7 +211,7 @@ def test_lands_about_to_be_lost_stand_out_and_ending_the_battles_asks_once(lay: 
     assert answers == ["Stay here", "End battles", "Never ask"]
     QTest.mouseClick(next(b for b in window.bubble.findChildren(QPushButton) if b.text() == "End battles"), LEFT)
     assert len(state_of(window).zones[At.lands[0]]) == 3
-    assert "zone:warning" not in shown(window)
+    assert "zone:warning" not in areas_of(window)
     press(window, "End turn")
     assert state_of(window).player == 1
 
@@ -232,14 +232,14 @@ def test_ending_the_turn_with_monsters_left_asks_once_and_not_at_all_if_that_is_
 @pytest.mark.rule("SEV-1.33", "SEV-1.34")
 def test_a_coin_is_gold_in_play_and_draws_on_the_deck_and_the_points_are_always_in_view(lay: Open) -> None:
     window = lay(Table().put("hand/0", "gold", "silver", "copper").put("deck/0", "militia", "militia"))
-    assert shown(window)["zone:purse"].figure == "0"
+    assert areas_of(window)["zone:purse"].figure == "0"
     twice(window, card(window, "Gold", "zone:hand/0"))
-    assert shown(window)["zone:purse"].figure == "3"
+    assert areas_of(window)["zone:purse"].figure == "3"
     drag(window, card(window, "Copper", "zone:hand/0"), where(window, "zone:play/0"))
-    assert shown(window)["zone:purse"].figure == "4"
+    assert areas_of(window)["zone:purse"].figure == "4"
     assert deck(window) == 2
     drag(window, card(window, "Silver", "zone:hand/0"), where(window, "zone:deck/0"))
-    assert shown(window)["zone:purse"].figure == "4"
+    assert areas_of(window)["zone:purse"].figure == "4"
     assert deck(window) == 1
 
 
@@ -254,10 +254,10 @@ def deck(window: TableWindow) -> int:
 def test_prices_out_of_reach_are_pale(lay: Open) -> None:
     table = Table().road(0, 1).put("hand/0", "gold")
     window = lay(table)
-    row = shown(window)["zone:row/0"].pieces[1:]
+    row = areas_of(window)["zone:row/0"].pieces[1:]
     assert all(piece.dear for piece in row)
     twice(window, card(window, "Gold", "zone:hand/0"))
-    for piece in (*shown(window)["zone:row/0"].pieces[1:], *shown(window)["zone:row/1"].pieces[1:]):
+    for piece in (*areas_of(window)["zone:row/0"].pieces[1:], *areas_of(window)["zone:row/1"].pieces[1:]):
         assert piece.dear == (int(piece.corners.top_left) > made("gold").value), piece.title
 
 
@@ -272,7 +272,7 @@ def test_what_a_person_saw_on_a_pile_stays_with_that_person(lay: Open) -> None:
     assert name is not None
 
     def tops() -> tuple[Piece, ...]:
-        return next(piece for piece in shown(window)["zone:row/1"].pieces if piece.ref == "zone:monsters").attached
+        return next(piece for piece in areas_of(window)["zone:row/1"].pieces if piece.ref == "zone:monsters").attached
 
     assert [piece.title for piece in tops()] == [name.name.en]
     assert f"The top card is {name.name.en}." in [line.text for line in window.session.lines]
@@ -295,7 +295,7 @@ def test_monsters_and_miracles_lie_on_their_land_and_are_met_again_in_the_battle
     ]
     assert on_land == ["Desert Orc", "Desert Orc", "Lost Forest of Dunsinane"]
     drag(window, card(window, "Hired Giant", "zone:play/0"), where(window, "land:0/2"))
-    foes = shown(window)["zone:foe"].pieces
+    foes = areas_of(window)["zone:foe"].pieces
     assert [piece.title for piece in foes] == on_land
     assert total(window) == (attack("giant"), made("desert_orc").hp + made("lost_forest").effects[0].hp)
     assert foes[0].figure == f"HP {total(window)[1]}"
@@ -305,15 +305,15 @@ def test_the_outline_tells_the_total_the_risk_and_the_points(lay: Open) -> None:
     window = lay(threatened_table().points(4))
     window.tabs.setCurrentWidget(window.outline)
     drag(window, card(window, "Diane"), where(window, "land:0/2"))
-    told = []
+    messages = []
     walk = QTreeWidgetItemIterator(window.outline)
     while (item := walk.value()) is not None:
-        told.append(item.text(0))
+        messages.append(item.text(0))
         walk += 1
-    assert any("{} of {}".format(*total(window)) in text for text in told)
-    assert any("Lost if battles end now: L3" in text for text in told)
-    assert any(text.startswith("4, gold points") for text in told)
-    assert any("L3 at risk" in text for text in told)
+    assert any("{} of {}".format(*total(window)) in text for text in messages)
+    assert any("Lost if battles end now: L3" in text for text in messages)
+    assert any(text.startswith("4, gold points") for text in messages)
+    assert any("L3 at risk" in text for text in messages)
 
 
 @pytest.mark.parametrize("seats", [1, 2, 3])
@@ -368,7 +368,7 @@ def test_a_skill_that_would_add_nothing_is_asked_about_once(lay: Open) -> None:
     assert window.bubble.title.text() == "This skill adds nothing in this battle. Use it anyway?"
     assert not state_of(window).cast
     drag(window, skill, where(window, "zone:foe"))
-    assert [piece.figure for piece in shown(window)["zone:battle"].pieces][1:] == ["+0"]
+    assert [piece.figure for piece in areas_of(window)["zone:battle"].pieces][1:] == ["+0"]
 
 
 @pytest.mark.rule("SEV-13.06")
@@ -386,7 +386,7 @@ def test_the_dragon_shows_the_trial_level_of_the_match(lay: Open, seats: int, tr
 @pytest.mark.rule("SEV-5.02")
 def test_a_bazaar_card_is_removed_by_a_drag_to_the_box_and_never_by_a_double_click(lay: Open) -> None:
     window = lay(Table().road(0, 1).points(1))
-    ref = shown(window)["zone:row/0"].pieces[1].ref
+    ref = areas_of(window)["zone:row/0"].pieces[1].ref
     lit = [item._rect for item in window.scene.items() if isinstance(item, HighlightItem)]
     spot = window.scene.spot(ref)
     assert spot is not None
@@ -406,17 +406,17 @@ def test_all_coins_are_played_by_one_key_and_taken_back_by_one(lay: Open) -> Non
     assert f"Play all coins: +{points}" in buttons(window)
     QTest.keyClick(window.view, Qt.Key.Key_G)
     assert state_of(window).gold[0] == points
-    assert [piece.title for piece in shown(window)["zone:hand/0"].pieces] == ["Village Militia"]
+    assert [piece.title for piece in areas_of(window)["zone:hand/0"].pieces] == ["Village Militia"]
     assert not [text for text in buttons(window) if "coins" in text]
     window.commands.undo()
     assert state_of(window).gold[0] == 0
-    assert len(shown(window)["zone:hand/0"].pieces) == 4
+    assert len(areas_of(window)["zone:hand/0"].pieces) == 4
 
 
 @pytest.mark.rule("SEV-7.10")
 def test_a_hero_shows_what_its_item_adds(lay: Open) -> None:
     plain, armed = (
-        next(piece for piece in shown(lay(table))["zone:hero/0"].pieces if piece.title == "Diane")
+        next(piece for piece in areas_of(lay(table))["zone:hero/0"].pieces if piece.title == "Diane")
         for table in (Table().road(0, 1), Table().road(0, 1).equip(0, "steel_sword", "diane"))
     )
     assert plain.figure == f"2D+{attack('diane')}"

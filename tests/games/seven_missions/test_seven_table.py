@@ -21,15 +21,15 @@ WORDS = Words("en")
 
 
 def moments(seats: int) -> Iterator[tuple[SevenState, Table, dict[str, Area]]]:
-    """Yield states of a match with what seat 0 is shown."""
+    """Yield states of a match with the table of seat 0."""
     entry = arguments.entry("seven_missions")
     setup = arguments.setup(entry.load().game, seats, "")
     people = bot_matches.people(seats, 0, "en")
-    for kept in islice(bot_matches.moments(entry, setup, people, "5", USUAL), 300):
-        state = kept.state
+    for moment in islice(bot_matches.moments(entry, setup, people, "5", USUAL), 300):
+        state = moment.state
         assert isinstance(state, SevenState)
-        shown = table(view(state, 0), WORDS)
-        yield state, shown, {area.ref: area for area in areas(shown)}
+        rendered = table(view(state, 0), WORDS)
+        yield state, rendered, {area.ref: area for area in areas(rendered)}
 
 
 def test_a_battle_shows_its_total_against_the_hit_points_at_every_moment() -> None:
@@ -76,11 +76,11 @@ def test_exactly_the_lands_that_would_be_lost_are_marked_in_colour_and_words() -
 def test_the_phase_track_tells_used_from_open_and_from_often() -> None:
     notes = {key: WORDS(f"seven_missions.table.phase.{key}") for key in ("used", "open", "often")}
     used = 0
-    for state, shown, _ in moments(3):
-        told = {phase.key: phase.note for phase in shown.phases}
+    for state, rendered, _ in moments(3):
+        phase_notes = {phase.key: phase.note for phase in rendered.phases}
         if state.turn and state.result is None:
-            assert told["buy"] == told["monster"] == notes["often"]
-            assert told["move"] == notes["used" if state.moved else "open"]
+            assert phase_notes["buy"] == phase_notes["monster"] == notes["often"]
+            assert phase_notes["move"] == notes["used" if state.moved else "open"]
             used += state.moved
     assert used
 
@@ -89,7 +89,9 @@ def test_the_bar_names_the_rule_of_the_scenario_or_variant_that_is_played() -> N
     named = {}
     for seats in (1, 2, 3):
         named[seats] = {
-            state.ask.key: shown.prompt.rule for state, shown, _ in moments(seats) if state.ask and shown.prompt.labels
+            state.ask.key: rendered.prompt.rule
+            for state, rendered, _ in moments(seats)
+            if state.ask and rendered.prompt.labels
         }
     assert [named[seats]["character"] for seats in (1, 2, 3)] == ["SEV-12.02", "SEV-2.03", "SEV-13.07"]
     assert [named[seats]["turn"] for seats in (1, 2, 3)] == ["SEV-12.06", "SEV-4.01", "SEV-4.01"]
@@ -106,9 +108,9 @@ def test_a_spectator_reads_whose_battle_it_is_without_a_side_of_their_own() -> N
 
 
 def test_alone_only_wares_show_a_price() -> None:
-    laid = Laid(1).road(0, 3).points(30).put("waiting", "fog", "desert_orc")
-    shown = {area.ref: area for area in areas(table(view(laid.state, 0), WORDS))}
-    arriving, wares = shown["zone:row/1"], shown["zone:row/0"]
+    arranged = Laid(1).road(0, 3).points(30).put("waiting", "fog", "desert_orc")
+    rendered = {area.ref: area for area in areas(table(view(arranged.state, 0), WORDS))}
+    arriving, wares = rendered["zone:row/1"], rendered["zone:row/0"]
     assert isinstance(arriving, Row)
     assert isinstance(wares, Row)
     assert {piece.title for piece in arriving.pieces[1:]} == {"Dense Fog", "Desert Orc"}

@@ -1,4 +1,4 @@
-"""The log of a match: whatever happens is told once, in order, with the cards, lands and numbers it is about."""
+"""The log of a match: whatever happens is logged once, in order, with the cards, lands and numbers it is about."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ from tests.helpers.seven import GAME, Table, card
 Story = list[str]
 
 
-def told(table: Table) -> Story:
-    """Return what was told so far, each as its key and parameters."""
+def logged(table: Table) -> Story:
+    """Return the log so far, each entry as its key and parameters."""
     found = []
     for event in table.state.events or ():
         if isinstance(event, Logged):
@@ -39,15 +39,15 @@ def purchase() -> tuple[Table, Story]:
 
 def look() -> tuple[Table, Story]:
     table = Table().points(1).only("magic", "fog", "purse").put("hand/0", "militia", "scout").put("deck/0", "nun")
-    gone = table.first("row/2")
-    table.do("play", "militia").do("play", "scout").do("explore", "magic").do("expel", gone)
+    removed = table.first("row/2")
+    table.do("play", "militia").do("play", "scout").do("explore", "magic").do("expel", removed)
     table.do("use", "scout").do("peek", "magic")
     return table, [
         "played seat=seat:0 card=kind:militia",
         "played seat=seat:0 card=kind:scout",
         "explored seat=seat:0 pile=zone:magic",
         "saw card=kind:fog",
-        f"expelled seat=seat:0 card=kind:{gone}",
+        f"expelled seat=seat:0 card=kind:{removed}",
         "used seat=seat:0 card=kind:scout",
         "drew seat=seat:0 n=1",
         "explored seat=seat:0 pile=zone:magic",
@@ -142,10 +142,10 @@ def turns() -> tuple[Table, Story]:
 
 def judgement() -> tuple[Table, Story]:
     table = Table(roll_off=True).empty("companions").points(1).roll(1, 2, 3, 4)
-    gone = table.first("row/0")
-    table.do("expel", gone)
+    removed = table.first("row/0")
+    table.do("expel", removed)
     return table, [
-        f"expelled seat=seat:0 card=kind:{gone}",
+        f"expelled seat=seat:0 card=kind:{removed}",
         "judged seat=seat:0 lands=0 marked=0 companions=0",
         "judged seat=seat:1 lands=0 marked=0 companions=0",
         "initiative seat=seat:0 n=3",
@@ -190,7 +190,7 @@ def wolves() -> tuple[Table, Story]:
 )
 def test_everything_is_logged_in_order(scene: Callable[[], tuple[Table, Story]]) -> None:
     table, story = scene()
-    assert told(table) == story
+    assert logged(table) == story
 
 
 def test_the_opening_tells_rolls_places_and_heroes() -> None:
@@ -203,7 +203,7 @@ def test_the_opening_tells_rolls_places_and_heroes() -> None:
     state.script = None
     for hero in ("link", "diane"):
         runner.apply(state, table.actions("choose", hero)[0])
-    assert told(table)[:6] == [
+    assert logged(table)[:6] == [
         "initiative seat=seat:0 n=2",
         "initiative seat=seat:1 n=12",
         "place seat=seat:1 n=1",
@@ -216,4 +216,4 @@ def test_the_opening_tells_rolls_places_and_heroes() -> None:
 def test_resignation_is_logged() -> None:
     table = Table()
     runner.apply(table.state, Action(1, runner.RESIGN))
-    assert told(table) == ["conceded seat=seat:1"]
+    assert logged(table) == ["conceded seat=seat:1"]

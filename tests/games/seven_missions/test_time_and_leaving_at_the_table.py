@@ -63,14 +63,14 @@ def test_the_time_left_stands_beside_the_turn(qtbot: QtBot, monkeypatch: pytest.
     match = Match.new(SEVEN, checked_setup(GAME, 2, {"minutes": 30}), people(2), 1, save=False)
     now = match_clock.monotonic()
     monkeypatch.setattr(match_clock, "monotonic", lambda: now)
-    shown = TableWindow(match, SEVEN.load(), Words("en"), THEMES["dark"], TableSettings(speed="off"))
-    qtbot.addWidget(shown)
-    with qtbot.waitExposed(shown):
-        shown.show()
-    assert shown.top.clock == "30:00"
+    window = TableWindow(match, SEVEN.load(), Words("en"), THEMES["dark"], TableSettings(speed="off"))
+    qtbot.addWidget(window)
+    with qtbot.waitExposed(window):
+        window.show()
+    assert window.top.clock == "30:00"
     monkeypatch.setattr(match_clock, "monotonic", lambda: now + 61)
-    shown.clock.report()
-    assert shown.top.clock == "28:59"
+    window.clock.report()
+    assert window.top.clock == "28:59"
     match.close()
 
 
@@ -79,11 +79,11 @@ def test_a_person_gives_up_in_anothers_turn_and_it_cannot_be_taken_back() -> Non
     match = Match.new(SEVEN, checked_setup(GAME, 2, {}), people(2), 1)
     seat = match.view(-1).players_to_act[0]
     assert match.submit(match.view(seat).actions[0], match.number) is None
-    asked = match.view(-1).players_to_act[0]
-    assert match.submit(Action(1 - asked, runner.RESIGN), 0) is None
+    deciding = match.view(-1).players_to_act[0]
+    assert match.submit(Action(1 - deciding, runner.RESIGN), 0) is None
     assert match.result is not None
-    assert match.result.winners == (asked,)
-    assert not match.can_undo(1 - asked)
+    assert match.result.winners == (deciding,)
+    assert not match.can_undo(1 - deciding)
     path = match.path
     match.close()
     assert path is not None
@@ -103,15 +103,15 @@ def test_a_guest_on_the_network_gives_up_in_the_turn_of_another(qapp: QApplicati
             [guest.act() for guest in guests] and match.view(-1).state.game.current_player(match.view(-1).state) >= 0
         )
     )
-    asked = match.view(-1).players_to_act[0]
-    waiting = [guest for guest in guests if guest.link.seat != asked]
+    deciding = match.view(-1).players_to_act[0]
+    waiting = [guest for guest in guests if guest.link.seat != deciding]
     for left, guest in enumerate(waiting):
         seat = guest.link.seat
         assert guest.link.submit(Action(seat, runner.RESIGN), 0) is None
         until(lambda seat=seat: not runner.can_resign(match.view(-1).state, seat))
         assert (match.result is not None) is (left == 1)
     assert match.result is not None
-    assert match.result.winners == (asked,)
+    assert match.result.winners == (deciding,)
     until(lambda: all(guest.link.result == match.result for guest in guests))
     hosting.close()
 
