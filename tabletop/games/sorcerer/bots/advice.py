@@ -5,8 +5,8 @@ from __future__ import annotations
 from tabletop.cards.effects.running import args_of, effect_at
 from tabletop.engine.actions import NUMBER, Action
 from tabletop.engine.items import Item
+from tabletop.games.sorcerer.bots.heuristic_weights import target_value
 from tabletop.games.sorcerer.bots.planning import ActionValues
-from tabletop.games.sorcerer.bots.targeting import target_value
 from tabletop.games.sorcerer.cards.book import BOOK
 from tabletop.games.sorcerer.cards.schema import Face
 from tabletop.games.sorcerer.rules import battlefields, rolling, values
@@ -15,7 +15,6 @@ from tabletop.games.sorcerer.rules.rounds import FIXED_ENERGY
 from tabletop.games.sorcerer.rules.state import FULL, MOST_ENERGY, At, SorcererState, minions
 
 S = SorcererState
-# --- actions --------------------------------------------------------------------------------------------------------
 
 
 def advise(state: S, seat: int, actions: tuple[Action, ...]) -> tuple[Action, ...]:
@@ -178,9 +177,6 @@ _ADVISERS = {
     "follow": _follow,
     "pick": _pick,
 }
-
-
-# --- likenesses and warnings ----------------------------------------------------------------------------------------
 
 
 def equivalence_key(state: S, action: Action) -> object:

@@ -22,10 +22,31 @@ def _hurt(state: S, seat: int, action: Action) -> float:
     return -1.0 if state.taken[tile] >= 0 else state.hurt[battlefields.across(battlefields.half_of(state, seat, tile))]
 
 
+def _minion_casts(state: S, actions: tuple[Action, ...]) -> list[Action]:
+    minions = BOOK.is_minion
+    return [
+        action
+        for action in actions
+        if action.verb == "cast"
+        and action.target in battlefields.TILE_OF
+        and minions[state.kind[NUMBER[action.source]]]
+    ]
+
+
+def _cost(state: S, action: Action) -> int:
+    return BOOK.cost[state.kind[NUMBER[action.source]]]
+
+
 def press(state: S, seat: int, actions: tuple[Action, ...]) -> Action | None:
     """Put every new minion where the enemy is hurt most, the dearest first."""
-    casts = [a for a in actions if a.verb == "cast" and a.target in battlefields.TILE_OF and _minion(state, a)]
+    casts = _minion_casts(state, actions)
     return max(casts, key=lambda action: (_hurt(state, seat, action), _cost(state, action)), default=None)
+
+
+def dearest(state: S, seat: int, actions: tuple[Action, ...]) -> Action | None:
+    """Cast the dearest minion that can be paid."""
+    casts = _minion_casts(state, actions)
+    return max(casts, key=lambda action: (_cost(state, action), _hurt(state, seat, action)), default=None)
 
 
 def channel(state: S, seat: int, actions: tuple[Action, ...]) -> Action | None:
@@ -33,20 +54,6 @@ def channel(state: S, seat: int, actions: tuple[Action, ...]) -> Action | None:
     if state.energy[seat] < ENOUGH and (more := [action for action in actions if action.verb == "channel"]):
         return more[0]
     return dearest(state, seat, actions)
-
-
-def dearest(state: S, seat: int, actions: tuple[Action, ...]) -> Action | None:
-    """Cast the dearest minion that can be paid."""
-    casts = [a for a in actions if a.verb == "cast" and a.target in battlefields.TILE_OF and _minion(state, a)]
-    return max(casts, key=lambda action: (_cost(state, action), _hurt(state, seat, action)), default=None)
-
-
-def _minion(state: S, action: Action) -> bool:
-    return BOOK.is_minion[state.kind[NUMBER[action.source]]]
-
-
-def _cost(state: S, action: Action) -> int:
-    return BOOK.cost[state.kind[NUMBER[action.source]]]
 
 
 BASELINES: Mapping[str, Baseline] = {

@@ -1,36 +1,23 @@
-"""Weights of minions, resources and effects for the advice, which looks at no consequences."""
+"""Weights of minions, resources, effects and their targets for the advice, which looks at no consequences."""
 
 from __future__ import annotations
 
 from functools import lru_cache
 from typing import Any
 
-from tabletop.cards.effects.changes import Attach, Create, Enter, Modify, Play
+from tabletop.cards.effects import changes, verbs
 from tabletop.cards.effects.flow import Choose, Later
 from tabletop.cards.effects.grammar import Ability, Pick, Ref, Selection, Whose
-from tabletop.cards.effects.verbs import (
-    Damage,
-    Destroy,
-    Discard,
-    Draw,
-    Exhaust,
-    Gain,
-    Heal,
-    Look,
-    Put,
-    Search,
-    Send,
-    Strip,
-    Weaken,
-)
 from tabletop.games.sorcerer.bots.evaluation import text_values
 from tabletop.games.sorcerer.cards.book import BOOK
-from tabletop.games.sorcerer.cards.effects import Servant
+from tabletop.games.sorcerer.cards.effects import Reinforce, Servant
 from tabletop.games.sorcerer.rules import values
-from tabletop.games.sorcerer.rules.state import SorcererState
+from tabletop.games.sorcerer.rules.state import FULL, MINION, SorcererState
 from tabletop.kit.heuristic_weights import HeuristicWeights
 
 S = SorcererState
+SHARE = 0.05
+"""Share of a minion's value that counts where an effect does the same to any."""
 USEFUL_HAND = 5
 """Number of cards in hand beyond which more are worth little."""
 
@@ -117,32 +104,32 @@ def _price(weights: SorcererWeights, ability: Ability[Any]) -> float:
 def _effect_value(weights: SorcererWeights, effect: Any) -> float:
     n = number if isinstance(number := getattr(effect, "n", 1), int) else 2
     match effect:
-        case Draw():
+        case verbs.Draw():
             return weights.card * n
-        case Discard():
+        case verbs.Discard():
             return -weights.card * n
-        case Strip():
+        case verbs.Strip():
             return weights.card * n
-        case Gain():
+        case verbs.Gain():
             return n * {"energy": weights.energy, "omen": weights.omen}.get(effect.what, weights.blood)
-        case Modify():
+        case changes.Modify():
             amount = effect.attack if isinstance(effect.attack, int) else 2
             return _sign(effect, help_=True) * weights.strength * amount * _count(weights, effect)
-        case Damage():
+        case verbs.Damage():
             return _sign(effect) * weights.damage * n * _count(weights, effect)
-        case Weaken():
+        case verbs.Weaken():
             return _sign(effect) * weights.damage * _count(weights, effect)
-        case Destroy():
+        case verbs.Destroy():
             return _sign(effect) * weights.removal * _count(weights, effect)
-        case Send():
+        case verbs.Send():
             return _sign(effect) * weights.sending
-        case Exhaust():
+        case verbs.Exhaust():
             return _sign(effect) * weights.exhausting
-        case Put():
+        case verbs.Put():
             harmful = effect.counter == "flame"
             each = weights.flame if harmful else weights.root
             return _sign(effect, help_=not harmful) * each * n * _count(weights, effect)
-        case Enter() | Create() | Play() | Attach():
+        case changes.Enter() | changes.Create() | changes.Play() | changes.Attach():
             return weights.entry
         case Servant():
             return weights.servant * n
@@ -150,11 +137,11 @@ def _effect_value(weights: SorcererWeights, effect: Any) -> float:
             return max(_effect_value(weights, inner) for inner in effect.of)
         case Later():
             return -sum(_effect_value(weights, inner) for inner in effect.of)  # what comes later is the price
-        case Look():
+        case verbs.Look():
             return weights.card if effect.play else 0.3 * weights.card
-        case Search():
+        case verbs.Search():
             return weights.card
-        case Heal():
+        case verbs.Heal():
             return 0.0
     return weights.trick
 
@@ -173,3 +160,36 @@ def _sign(effect: Any, help_: bool = False) -> float:
 def _count(weights: SorcererWeights, effect: Any) -> float:
     to = effect.to
     return weights.many if isinstance(to, Selection) and to.pick in (Pick.ALL, Pick.ANY) else 1.0
+
+
+def target_value(state: S, effect: Any, item: int, seat: int) -> float:
+    """Return the value to a seat of applying an effect or price to a component."""
+    if state.guise[item] != MINION:
+        cost = 1.0 + BOOK.cost[state.kind[item]]
+        return -cost if isinstance(effect, verbs.Discard) else cost
+    harm = _loss(SorcererWeights.of(state), state, effect, item)
+    return harm if values.is_enemy(state, seat, item) else -harm
+
+
+def _loss(weights: SorcererWeights, state: S, effect: Any, item: int) -> float:
+    """Return the loss of a minion's owner, negative for a gain."""
+    whole = minion_value(weights, state, item)
+    usual, left = 1.0 + SHARE * whole, values.toughness_left(state, item)
+    n = number if isinstance(number := getattr(effect, "n", 1), int) else 2
+    match effect:
+        case verbs.Damage():
+            return whole if left <= n else weights.damage * n + SHARE * whole
+        case verbs.Weaken():
+            return usual if left > 1 else 0.0
+        case verbs.Heal():
+            return -weights.heal * min(state.damage[item], FULL if effect.n is None else n) - SHARE * whole
+        case verbs.Exhaust():
+            return 0.0 if state.spent[item] else weights.attack * values.attack(state, item)
+        case changes.Modify():
+            strength = effect.attack if isinstance(effect.attack, int) else 1
+            return -strength * (0.1 if state.spent[item] else usual)
+        case verbs.Put():
+            return usual if effect.counter == "flame" else -usual
+        case Servant() | verbs.Ready() | Reinforce() | changes.Move() | changes.Attach():
+            return -usual
+    return whole

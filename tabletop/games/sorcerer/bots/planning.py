@@ -41,8 +41,6 @@ class ActionValues:
         lacks = sum(BOOK.cost[state.kind[item]] for item in state.zones[At.hand[seat]]) > state.energy[seat]
         self._energy = self.weights.energy + (self.weights.lacking if lacks else 0.0)
 
-    # --- battlefields -----------------------------------------------------------------------------------------------
-
     def _change_value(self, tile: int, more: Force, whose: int = 0) -> float:
         """Return the value of more force in a battlefield, of the own side (0) or the enemy's (1)."""
         if self.state.taken[tile] >= 0:
@@ -77,8 +75,6 @@ class ActionValues:
             state.hurt[half] + state.hurt[battlefields.across(half)]
         )
 
-    # --- casting ----------------------------------------------------------------------------------------------------
-
     def cast(self, item: int, target: str) -> float:
         """Return the value of casting a card."""
         kind = self.state.kind[item]
@@ -105,8 +101,6 @@ class ActionValues:
         if enemy:
             more = (max(more[0], -values.attack(state, host)), *more[1:4], -more[4])
         return self._change_value(tile, more, int(enemy))
-
-    # --- the other actions ------------------------------------------------------------------------------------------
 
     def move(self, item: int, tile: int) -> float:
         """Return the value of moving a minion to a battlefield."""
@@ -139,8 +133,6 @@ class ActionValues:
         """Return the value of drawing cards."""
         few = max(0, min(2, USEFUL_HAND - self._hand))
         return self.weights.card * few + self.weights.spare * (2 - few)
-
-    # --- effects ----------------------------------------------------------------------------------------------------
 
     def _ability_value(self, kind: int, number: int, tile: int) -> float:
         """Return the value of an ability's effects."""

@@ -57,9 +57,6 @@ def _dice(state: S, items: Iterable[int]) -> int:
     return sum(values.number_of_dice(state, item) for item in items if not state.spent[item])
 
 
-# --- the opening hand and the Action phase ---
-
-
 def _set_aside(state: S, seat: int, item: Item) -> Reason:
     return Reason(f"{WHY}.set_aside.card", {"n": BOOK.cost[state.kind[item]], "have": state.energy[seat]})
 
@@ -127,9 +124,6 @@ def _meditate(state: S, seat: int) -> Reason:
     cards = len(state.zones[At.hand[seat]])
     drawn = min(2, len(state.zones[At.grimoire[seat]]))
     return Reason(f"{WHY}.meditate.hand", {"have": cards, "then": cards + drawn}, speaks=drawn > 0)
-
-
-# --- the battle ---
 
 
 def _attack(state: S, item: Item) -> Reason:

@@ -80,8 +80,6 @@ class SorcererBook(Book[Any]):
         """The kind of the tokens in the supply."""
         return self.is_token.index(True)
 
-    # --- abilities --------------------------------------------------------------------------------------------------
-
     abilities: cached_property[tuple[tuple[Ability[Any], ...], ...]] = per_kind(lambda card: card.abilities, (), Card)
 
     @cached_property
@@ -107,8 +105,6 @@ class SorcererBook(Book[Any]):
         lambda card: tuple(bool(each.cost and each.cost.exhaust) for each in card.abilities), (), Card
     )
     """For each kind and ability whether its cost exhausts the card."""
-
-    # --- standing effects -------------------------------------------------------------------------------------------
 
     def _standing(self, verb: type) -> Standing:
         lasting = zip(self.triggered[Trigger.WHILE], self.abilities, strict=True)
@@ -158,8 +154,6 @@ class SorcererBook(Book[Any]):
         return any(n < 0 for n in changes if isinstance(n, int)) or any(
             self.card_type[kind] is not Type.LORE and n < 0 for kind, n in enumerate(self.toughness)
         )
-
-    # --- sets -------------------------------------------------------------------------------------------------------
 
     @cached_property
     def decks(self) -> dict[str, tuple[int, ...]]:

@@ -27,8 +27,6 @@ LANDS = (
 class SorcererAreas(SorcererPieces, Areas[SorcererState]):
     """Parts of the table of which there are several."""
 
-    # --- battlefields ---
-
     def tile(self, tile: int) -> Box:
         own = battlefields.half_of(self.state, self.mine, tile)
         own = own if own >= 0 else 2 * tile + 1
@@ -48,7 +46,7 @@ class SorcererAreas(SorcererPieces, Areas[SorcererState]):
             seat=seats[0],
             note=self.text("table.dice", n=sum(ready)) if here else "" if taken else self.text("table.empty"),
             pieces=tuple(self.piece(item) for item in here),
-            columns=6 if battlefields.is_team(state) else 4,
+            columns=6 if state.teams else 4,
             rows=1,
             gauge=gauge,
             tone=self._tone(half),
@@ -113,8 +111,6 @@ class SorcererAreas(SorcererPieces, Areas[SorcererState]):
             tone=Tone.PLAIN,
             also=(At.refs[half // 2],),
         )
-
-    # --- boards ---
 
     def board(self, seat: int, *areas: Area) -> SeatPanel:
         state = self.state

@@ -70,9 +70,9 @@ class SorcererLook(SorcererAreas, SorcererPrompts, SorcererInspector, Look[Sorce
     def _battlefields(self) -> Box:
         state = self.state
         own = list(battlefields.own_tiles(state, self.mine))
-        if not battlefields.is_royale(state) and battlefields.sides_of(state)[self.mine] == 1:
+        if not state.royale and battlefields.sides_of(state)[self.mine] == 1:
             own.reverse()
-        if battlefields.is_royale(state):
+        if state.royale:
             far = Box(False, tuple(self.far_tile(tile) for tile in battlefields.tiles(state) if tile not in own))
             return Box(
                 True, (far, *[self.tile(tile) for tile in (self.mine, (self.mine - 1) % state.setup.seats)]), 3.5
@@ -91,8 +91,6 @@ class SorcererLook(SorcererAreas, SorcererPrompts, SorcererInspector, Look[Sorce
             rows.append(Row("offered", self.text("table.offered"), pieces=pieces, rows=1, weight=0.8))
         waiting = tuple(self.avatar(seat) for seat in self.state.seats if self.state.avatar[seat] < 0)
         return [*rows, Row("avatars", self.text("table.avatars"), pieces=waiting, weight=0.95)] if waiting else rows
-
-    # --- the draft ---
 
     def _draft(self) -> Box:
         """Return the sets to choose from while grimoires are made."""

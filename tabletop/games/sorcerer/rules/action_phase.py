@@ -10,16 +10,15 @@ from tabletop.cards.effects.running import args_of
 from tabletop.engine import Seat
 from tabletop.engine import operations as op
 from tabletop.engine.actions import SEAT, Action, names
-from tabletop.engine.game import Decision, Guard, Move
+from tabletop.engine.game import Decision
 from tabletop.engine.items import NONE, Item
 from tabletop.engine.runner import ask
 from tabletop.engine.state import Mode
 from tabletop.games.sorcerer.rules import battlefields, casting, casualties, values
 from tabletop.games.sorcerer.rules.available_actions import ACTIVATE, CAST, REINFORCE, AvailableActions, has_effect
-from tabletop.games.sorcerer.rules.casting import R
-from tabletop.games.sorcerer.rules.state import MINION, At, SorcererState, add_resource, minions, tile_of
+from tabletop.games.sorcerer.rules.state import MINION, RULES, At, SorcererState, add_resource, minions, tile_of
 from tabletop.games.sorcerer.rules.values import instance, language
-from tabletop.kit import CARD, Verb, source, target
+from tabletop.kit import CARD, Verb, go_on, source, target
 
 S = SorcererState
 STANDEE = names("avatar")
@@ -27,13 +26,10 @@ STANDEE = names("avatar")
 AVATAR = Verb("avatar", STANDEE)
 
 
-# --- whose turn -----------------------------------------------------------------------------------------------------
-
-
 def act(state: S) -> None:
     """Ask the next seat or team for one action, until none has any left (SOR-6.01, SOR-14.05)."""
     state.attacker = NONE
-    if battlefields.is_team(state):
+    if state.teams:
         _act_in_teams(state)
         return
     if state.turn == NONE:
@@ -63,9 +59,6 @@ def _act_in_teams(state: S) -> None:
 
 def _spend_action(state: S, action: Action) -> None:
     op.set_counter(state, "actions", action.seat, state.actions[action.seat] - 1)
-
-
-# --- channel, meditate, cast ----------------------------------------------------------------------------------------
 
 
 def _channel(state: S, action: Action) -> None:
@@ -116,9 +109,6 @@ def _works(state: S, action: Action) -> bool:
     return bool(action.target) or has_effect(state, action.seat, source(action))
 
 
-# --- activate -------------------------------------------------------------------------------------------------------
-
-
 def _activations(state: S, seat: int) -> list[Action]:
     return [ACTIVATE(seat, job.card, "", str(job.number)) for job in AvailableActions(state, seat).jobs()]
 
@@ -144,9 +134,6 @@ def _activate(state: S, action: Action) -> None:
 def _awake(state: S, action: Action) -> bool:
     ability = values.ability_of(state, _job(state, action))
     return ability.cost is None or not ability.cost.exhaust or not state.spent[source(action)]
-
-
-# --- reinforce ------------------------------------------------------------------------------------------------------
 
 
 def _half(state: S, seat: int, tile: int) -> str:
@@ -245,26 +232,26 @@ def _reinforced(state: S, action: Action) -> None:
 def _may_stop(state: S, seat: int) -> list[Action]:
     """Return the end of an effect that reinforces: not while a half holds too many minions (SOR-R.22)."""
     crowded = any(battlefields.room_in(state, seat, tile) < 0 for tile in battlefields.own_tiles(state, seat))
-    return [] if crowded else _DONE[seat]
+    return [] if crowded else [Action(seat, "done")]
 
 
 def _enough(state: S, action: Action) -> None:
     state.stack.pop()
 
 
-def _stay(state: S, action: Action) -> None:
-    """Leave the avatar where it is."""
+AFFORDABLE = RULES.guard("SOR-6.05", "dear", _affordable, _price)
+ROOM = RULES.guard("SOR-2.08", "full", _has_room)
+BEARS = RULES.guard("SOR-R.18", "host", _bears)
+WORKS = RULES.guard("SOR-R.13", "no_target", _works)
+AWAKE = RULES.guard("SOR-R.17", "exhausted", _awake)
+USABLE = RULES.guard("SOR-6.07", "cannot_use", lambda state, action: action in _usable(state, action.seat))
+LOOSE = RULES.guard("SOR-6.08", "pinned", _loose)
+SPACE = RULES.guard("SOR-2.08", "full", _space)
+NEAR = RULES.guard("SOR-6.08", "far", _movable)
 
 
-AFFORDABLE: Guard[S] = Guard("SOR-6.05", R + "dear", _affordable, _price)
-ROOM: Guard[S] = Guard("SOR-2.08", R + "full", _has_room)
-BEARS: Guard[S] = Guard("SOR-R.18", R + "host", _bears)
-WORKS: Guard[S] = Guard("SOR-R.13", R + "no_target", _works)
-AWAKE: Guard[S] = Guard("SOR-R.17", R + "exhausted", _awake)
-USABLE: Guard[S] = Guard("SOR-6.07", R + "cannot_use", lambda state, action: action in _usable(state, action.seat))
-LOOSE: Guard[S] = Guard("SOR-6.08", R + "pinned", _loose)
-SPACE: Guard[S] = Guard("SOR-2.08", R + "full", _space)
-NEAR: Guard[S] = Guard("SOR-6.08", R + "far", _movable)
+CHANNEL = RULES.button("channel", "SOR-6.03", _channel, hotkey="E")
+MEDITATE = RULES.button("meditate", "SOR-6.04", _meditate, hotkey="D")
 
 
 def _likely(state: S, seat: int) -> list[Action]:
@@ -273,29 +260,22 @@ def _likely(state: S, seat: int) -> list[Action]:
         *openings.activations(),
         *_steps(state, seat),
         *openings.casts(state.zones[At.hand[seat]]),
-        *_CHANNEL[seat],
-        *_MEDITATE[seat],
+        *CHANNEL.candidates(state, seat),
+        *MEDITATE.candidates(state, seat),
         *openings.moves(),
     ]
 
-
-def _button(verb: str) -> dict[int, list[Action]]:
-    return {seat: [Action(seat, verb)] for seat in range(8)}
-
-
-_CHANNEL, _MEDITATE = _button("channel"), _button("meditate")
-_STAY, _DONE = _button("stay"), _button("done")
 
 DECISIONS = (
     Decision(
         "act",
         (
-            Move("channel", "SOR-6.03", R + "time", lambda state, seat: _CHANNEL[seat], _channel, hotkey="E"),
-            Move("meditate", "SOR-6.04", R + "time", lambda state, seat: _MEDITATE[seat], _meditate, hotkey="D"),
-            Move("cast", "SOR-6.05", R + "time", _castable, _cast, (AFFORDABLE, ROOM, BEARS, WORKS)),
-            Move("activate", "SOR-6.07", R + "time", _activations, _activate, (AWAKE, USABLE)),
-            Move("reinforce", "SOR-6.08", R + "time", _all_moves, _reinforce, (LOOSE, SPACE, NEAR)),
-            Move("avatar", "SOR-6.10", R + "time", _steps, _walk),
+            CHANNEL,
+            MEDITATE,
+            RULES.move("cast", "SOR-6.05", _castable, _cast, (AFFORDABLE, ROOM, BEARS, WORKS)),
+            RULES.move("activate", "SOR-6.07", _activations, _activate, (AWAKE, USABLE)),
+            RULES.move("reinforce", "SOR-6.08", _all_moves, _reinforce, (LOOSE, SPACE, NEAR)),
+            RULES.move("avatar", "SOR-6.10", _steps, _walk),
         ),
         rule="SOR-6.02",
         for_team=True,
@@ -304,24 +284,16 @@ DECISIONS = (
     Decision(
         "follow",
         (
-            Move("avatar", "SOR-6.10", R + "time", _steps, move_avatar),
-            Move(
-                "stay",
-                "SOR-6.10",
-                R + "time",
-                lambda state, seat: [Action(seat, "stay")],
-                _stay,
-                primary=True,
-                hotkey="Return",
-            ),
+            RULES.move("avatar", "SOR-6.10", _steps, move_avatar),
+            RULES.button("stay", "SOR-6.10", go_on, gold=True, hotkey="Return"),
         ),
         rule="SOR-6.10",
     ),
     Decision(
         "reinforce",
         (
-            Move("reinforce", "SOR-R.22", R + "time", _steps_of_effect, _reinforced),
-            Move("done", "SOR-R.22", R + "time", _may_stop, _enough, primary=True, hotkey="Return"),
+            RULES.move("reinforce", "SOR-R.22", _steps_of_effect, _reinforced),
+            RULES.move("done", "SOR-R.22", _may_stop, _enough, gold=True, hotkey="Return"),
         ),
         args=(tuple[Item, ...],),
         rule="SOR-R.22",

@@ -9,7 +9,7 @@ from tabletop.cards.effects.host import NO_CONTEXT, AbilityInstance
 from tabletop.cards.effects.running import args_of
 from tabletop.engine import operations as op
 from tabletop.engine.actions import SEAT, Action
-from tabletop.engine.game import Decision, Guard, Move
+from tabletop.engine.game import Decision
 from tabletop.engine.items import NONE, Item
 from tabletop.engine.runner import ask
 from tabletop.engine.state import Mode
@@ -17,16 +17,12 @@ from tabletop.games.sorcerer.cards.book import BOOK
 from tabletop.games.sorcerer.cards.schema import Type
 from tabletop.games.sorcerer.rules import battlefields, values
 from tabletop.games.sorcerer.rules.battlefields import across
-from tabletop.games.sorcerer.rules.casting import R
-from tabletop.games.sorcerer.rules.state import ATTACHED, MINION, At, SorcererState, attached, minions, tile_of
+from tabletop.games.sorcerer.rules.state import ATTACHED, MINION, RULES, At, SorcererState, attached, minions, tile_of
 from tabletop.games.sorcerer.rules.values import instance, language
 from tabletop.kit import CARD, Verb, source
 
 S = SorcererState
 ATTACK, TACTIC = Verb("attack", CARD), Verb("tactic", CARD)
-
-
-# --- the phase ------------------------------------------------------------------------------------------------------
 
 
 def battle_phase(state: S) -> None:
@@ -112,9 +108,6 @@ def attack_over(state: S) -> None:
     if state.lasting:
         state.lasting = [change for change in state.lasting if change[3] != "attack"]
     state.stack.append(("effects.settle",))
-
-
-# --- tactics --------------------------------------------------------------------------------------------------------
 
 
 def applicable_tactics(state: S, item: int) -> list[AbilityInstance]:
@@ -240,9 +233,6 @@ def _roll_now(state: S, action: Action) -> None:
         state.stack += [("effects.ability", job, NO_CONTEXT) for job in reversed(others)]
 
 
-# --- questions ------------------------------------------------------------------------------------------------------
-
-
 def _all(state: S, seat: int) -> list[Action]:
     return [ATTACK(seat, item) for item in minions(state, state.tile)]
 
@@ -255,25 +245,25 @@ def _attack(state: S, action: Action) -> None:
     begin_attack(state, source(action))
 
 
-OWN: Guard[S] = Guard(
+OWN = RULES.guard(
     "SOR-7.05",
-    R + "not_yours",
+    "not_yours",
     lambda state, action: state.by[source(action)] in battlefields.seats_of(state, state.striking),
 )
-AWAKE: Guard[S] = Guard("SOR-7.05", R + "exhausted", lambda state, action: not state.spent[source(action)])
+AWAKE = RULES.guard("SOR-7.05", "exhausted", lambda state, action: not state.spent[source(action)])
 
 DECISIONS = (
     Decision(
         "attack",
-        (Move("attack", "SOR-7.05", R + "time", _all, _attack, (OWN, AWAKE), fast=_likely),),
+        (RULES.move("attack", "SOR-7.05", _all, _attack, (OWN, AWAKE), likely=_likely),),
         rule="SOR-7.05",
         for_team=True,
     ),
     Decision(
         "tactic",
         (
-            Move("tactic", "SOR-7.08", R + "time", _choices, _tactic),
-            Move("roll", "SOR-7.10", R + "time", _may_roll, _roll_now, primary=True, hotkey="Return"),
+            RULES.move("tactic", "SOR-7.08", _choices, _tactic),
+            RULES.move("roll", "SOR-7.10", _may_roll, _roll_now, gold=True, hotkey="Return"),
         ),
         args=(tuple[AbilityInstance, ...],),
         rule="SOR-7.08",

@@ -40,16 +40,6 @@ def sides(setup: Setup) -> tuple[int, ...]:
     return (_TEAMS if mode_of(setup) == TEAM else _ALONE)[setup.seats]
 
 
-def is_royale(state: S) -> bool:
-    """Return whether each seat fights both neighbours (SOR-13.01)."""
-    return state.royale
-
-
-def is_team(state: S) -> bool:
-    """Return whether two teams play (SOR-14.01)."""
-    return state.teams
-
-
 def tiles(state: S) -> Sequence[int]:
     """Return all battlefields of the table (SOR-4.01, SOR-13.01)."""
     return range(state.setup.seats) if state.royale else _THREE
@@ -107,7 +97,7 @@ def neighbours(state: S, seat: int, tile: int) -> Sequence[int]:
 def near_seats(state: S, seat: int) -> list[int]:
     """Return the opponents that a seat's cards can reach, in turn order (SOR-13.03, SOR-R.67)."""
     around = state.rivals(seat)
-    if not is_royale(state):
+    if not state.royale:
         return around
     return [other for other in around if (other - seat) % state.setup.seats in (1, state.setup.seats - 1)]
 
@@ -127,7 +117,7 @@ def room_in(state: S, seat: int, tile: int) -> int:
 
 def resolution_order(state: S) -> list[tuple[int, ...]]:
     """Return the order in which sides resolve simultaneous effects (SOR-11.01, SOR-14.08)."""
-    if not is_team(state):
+    if not state.teams:
         return [(seat,) for seat in state.around(state.first)]
     side = sides_of(state)[state.first]
     return [_members(state.setup.seats, side), _members(state.setup.seats, 1 - side)]
@@ -136,7 +126,7 @@ def resolution_order(state: S) -> list[tuple[int, ...]]:
 def battle_order(state: S) -> tuple[int, ...]:
     """Return the battlefields in the order of their battles (SOR-7.01, SOR-13.08, SOR-13.09, SOR-R.72)."""
     total, first = state.setup.seats, state.first
-    if is_royale(state):
+    if state.royale:
         if state.round % 2:
             return tuple((first - step) % total for step in range(total))
         return tuple((first - 1 + step) % total for step in range(total))
@@ -146,7 +136,7 @@ def battle_order(state: S) -> tuple[int, ...]:
 def first_half(state: S, tile: int) -> int:
     """Return the half that attacks first in a battlefield (SOR-7.02, SOR-R.65)."""
     total, first = state.setup.seats, state.first
-    if is_royale(state):
+    if state.royale:
         halves = (2 * tile, 2 * tile + 1)
         ranks = [(seats_of(state, half)[0] - first) % total for half in halves]
         later = state.setup.options["royale_first"] == "later"
@@ -157,7 +147,7 @@ def first_half(state: S, tile: int) -> int:
 
 def fate_holders(state: S) -> tuple[int, ...]:
     """Return the seats that hold a fate counter (SOR-4.06, SOR-14.04)."""
-    if not is_team(state):
+    if not state.teams:
         return (state.first,)
     if state.setup.options["team_fate"] == "player":
         return tuple(state.seats)
@@ -166,6 +156,6 @@ def fate_holders(state: S) -> tuple[int, ...]:
 
 def fate_holder_of(state: S, seat: int) -> int:
     """Return the seat at whose board the fate counter lies that a seat may flip, -1 for none."""
-    if is_team(state) and state.setup.options["team_fate"] != "player":
+    if state.teams and state.setup.options["team_fate"] != "player":
         return sides_of(state)[seat]
     return seat if state.fate[seat] else NONE

@@ -11,7 +11,7 @@ from tabletop.cards.effects.running import Waiting, args_of
 from tabletop.engine import Seat
 from tabletop.engine import operations as op
 from tabletop.engine.actions import NUMBER, SEAT, Action
-from tabletop.engine.game import Decision, Guard, Move
+from tabletop.engine.game import Decision
 from tabletop.engine.items import NONE, Item
 from tabletop.engine.runner import ask
 from tabletop.games.sorcerer.cards.book import BOOK
@@ -19,15 +19,21 @@ from tabletop.games.sorcerer.cards.effects import Moon
 from tabletop.games.sorcerer.cards.schema import Host, Type
 from tabletop.games.sorcerer.rules import battlefields, casualties, values
 from tabletop.games.sorcerer.rules.available_actions import CAST, AvailableActions, flies, price
-from tabletop.games.sorcerer.rules.state import ATTACHED, MINION, SERVANT, At, SorcererState, attached, minions, tile_of
+from tabletop.games.sorcerer.rules.state import (
+    ATTACHED,
+    MINION,
+    RULES,
+    SERVANT,
+    At,
+    SorcererState,
+    attached,
+    minions,
+    tile_of,
+)
 from tabletop.games.sorcerer.rules.values import instance, language
 from tabletop.kit import CARD, Verb, go_on, source
 
 S = SorcererState
-R = "sorcerer.refuse."
-
-
-# --- where a card can be played -------------------------------------------------------------------------------------
 
 
 def cast_targets(state: S, seat: int, item: int) -> Iterator[tuple[str, Type]]:
@@ -53,15 +59,12 @@ def legal_casts(state: S, seat: int, item: Item) -> list[Action]:
 def may_bear(state: S, seat: int, kind: int, host: int) -> bool:
     """Return whether a seat may attach a kind of card to a minion (SOR-R.18, SOR-R.67)."""
     by = state.by[host]
-    if battlefields.is_royale(state) and by != seat and by not in battlefields.near_seats(state, seat):
+    if state.royale and by != seat and by not in battlefields.near_seats(state, seat):
         return False
     wanted = BOOK.host[kind]
     if BOOK.card_type[kind] is Type.FORM or wanted is Host.ANY:
         return True
     return by == seat if wanted is Host.OWN else values.is_enemy(state, seat, host)
-
-
-# --- playing it -----------------------------------------------------------------------------------------------------
 
 
 def do_cast(state: S, action: Action) -> None:
@@ -138,9 +141,6 @@ def played(state: S, seat: Seat, item: Item) -> None:
     state.stack.append(("effects.settle",))
 
 
-# --- cards that lie elsewhere ---------------------------------------------------------------------------------------
-
-
 def play_card(state: S, seat: Seat, item: Item, free: bool) -> None:
     """Ask a seat to play and pay for a card outside its hand (SOR-10.15)."""
     ask(state, "play_card", seat, args=(item, free))
@@ -199,9 +199,6 @@ def drop_servant(state: S, host: int) -> None:
         casualties.detach(state, servants[0], At.grave[state.owner[servants[0]]])
 
 
-# --- moving minions -------------------------------------------------------------------------------------------------
-
-
 def partners(state: S, seat: int, item: int) -> list[Item]:
     """Return the own minions with which one could change places (SOR-6.08, SOR-R.24)."""
     tile, any_flyers = tile_of(state, item), state.setup.options["swap_flyers"] == "any"
@@ -227,9 +224,6 @@ def swap(state: S, first: int, second: int) -> None:
     casualties.move_minion(state, second, here)
     if state.events is not None:
         state.say("swapped", "SOR-6.08", card=state.ref(Item(first)), other=state.ref(Item(second)))
-
-
-# --- questions ------------------------------------------------------------------------------------------------------
 
 
 def _listed(state: S, seat: int) -> list[Action]:
@@ -281,42 +275,29 @@ def _drop(state: S, action: Action) -> None:
     casualties.detach(state, item, At.grave[state.owner[item]])
 
 
+def _replaceable(state: S, seat: int) -> list[Action]:
+    return [PUT_BACK(seat, item) for item in state.zones[At.look[seat]]]
+
+
 PUT_BACK, TAKE, DROP = Verb("put_back", CARD), Verb("take", CARD), Verb("drop", CARD)
-PAYABLE: Guard[S] = Guard("SOR-6.05", R + "cannot_cast", _way)
+PAYABLE = RULES.guard("SOR-6.05", "cannot_cast", _way)
 DECISIONS = (
     Decision(
         "play_card",
         (
-            Move("cast", "SOR-10.15", R + "time", _listed, do_cast, (PAYABLE,), fast=_likely),
-            Move("leave", "SOR-10.15", R + "time", _may_leave, go_on, primary=True, hotkey="Return"),
+            RULES.move("cast", "SOR-10.15", _listed, do_cast, (PAYABLE,), likely=_likely),
+            RULES.move("leave", "SOR-10.15", _may_leave, go_on, gold=True, hotkey="Return"),
         ),
         args=(Item, bool),
         rule="SOR-10.15",
     ),
-    Decision(
-        "put_back",
-        (
-            Move(
-                "put_back",
-                "SOR-R.09",
-                R + "time",
-                lambda state, seat: [PUT_BACK(seat, item) for item in state.zones[At.look[seat]]],
-                _put_back,
-            ),
-        ),
-        rule="SOR-R.09",
-    ),
+    Decision("put_back", (RULES.move("put_back", "SOR-R.09", _replaceable, _put_back),), rule="SOR-R.09"),
     Decision(
         "search",
-        (
-            Move("take", "SOR-R.84", R + "time", _found, _take),
-            Move("leave", "SOR-R.84", R + "time", lambda state, seat: [Action(seat, "leave")], go_on),
-        ),
+        (RULES.move("take", "SOR-R.84", _found, _take), RULES.button("leave", "SOR-R.84", go_on)),
         args=(str,),
         rule="SOR-R.84",
     ),
-    Decision(
-        "servant", (Move("drop", "SOR-R.58", R + "time", _servants, _drop),), args=(tuple[Item, ...],), rule="SOR-R.58"
-    ),
+    Decision("servant", (RULES.move("drop", "SOR-R.58", _servants, _drop),), args=(tuple[Item, ...],), rule="SOR-R.58"),
 )
 STEPS = (spell, spent, played, play_card, looked, search, searched)

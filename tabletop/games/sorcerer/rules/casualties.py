@@ -14,7 +14,7 @@ from tabletop.engine.items import NONE, Item
 from tabletop.engine.state import Result
 from tabletop.games.sorcerer.cards.book import BOOK
 from tabletop.games.sorcerer.rules import values
-from tabletop.games.sorcerer.rules.battlefields import across, half_of, is_royale, seats_of, sides_of, tiles
+from tabletop.games.sorcerer.rules.battlefields import across, half_of, seats_of, sides_of, tiles
 from tabletop.games.sorcerer.rules.state import (
     ATTACHED,
     FULL,
@@ -31,9 +31,6 @@ from tabletop.kit import CARD
 
 S = SorcererState
 COUNTERS = ("damage", "flame", "arthropod", "root")
-
-
-# --- coming and going -----------------------------------------------------------------------------------------------
 
 
 def put_into_play(state: S, item: int, seat: int, tile: int, spent: bool = False) -> None:
@@ -81,8 +78,7 @@ def detach(state: S, item: int, zone: int) -> None:
     host = state.host[item]
     if state.guise[item] == SERVANT:
         op.set_value(state, "arthropod", host, state.arthropod[host] - 1)
-        if state.events is not None:
-            state.say("loses.arthropod", "SOR-12.10", card=state.ref(Item(host)), card_at=CARD[host])
+        state.say_of(host, "loses.arthropod", "SOR-12.10")
     reset_card(state, item)
     op.move(state, item, zone)
 
@@ -119,9 +115,6 @@ def _without_postponed(state: S, waiting: Iterable[Waiting], item: int) -> list[
     return found
 
 
-# --- damage ---------------------------------------------------------------------------------------------------------
-
-
 def damage_minion(state: S, item: int, n: int) -> None:
     """Put damage on a minion; the state check destroys it later."""
     op.set_value(state, "damage", item, state.damage[item] + n)
@@ -144,7 +137,7 @@ def capture(state: S, half: int) -> None:
     tile, seats = half // 2, seats_of(state, half)
     if state.events is not None:
         state.say("captured", "SOR-8.01", seats=tuple(SEAT[seat] for seat in seats), place=At.refs[tile])
-    if is_royale(state):
+    if state.royale:
         (seat,) = seats
         op.set_counter(state, "points", seat, state.points[seat] + 1)
         if state.points[seat] >= 3:
@@ -162,9 +155,6 @@ def capture(state: S, half: int) -> None:
         op.set_counter(state, "points", seat, state.points[seat] + 1)
     if state.taken.count(side) >= 2:
         end_by_captures(state, "SOR-8.05")
-
-
-# --- destruction ----------------------------------------------------------------------------------------------------
 
 
 def destroy(state: S, items: Iterable[int]) -> None:
@@ -251,9 +241,6 @@ def _kill_triggers(state: S, fallen: Sequence[Item]) -> list[Waiting]:
     return found
 
 
-# --- state checks ---------------------------------------------------------------------------------------------------
-
-
 def check_state(state: S) -> None:
     """Cancel roots against damage and destroy minions without toughness, until stable (SOR-R.46, R.56)."""
     shrinks, printed = BOOK.can_lower_toughness, BOOK.toughness
@@ -267,8 +254,7 @@ def check_state(state: S) -> None:
                     both = min(damage, roots)
                     op.set_value(state, "damage", item, damage - both)
                     op.set_value(state, "root", item, roots - both)
-                    if state.events is not None:
-                        state.say("cancelled", "SOR-12.12", card=state.ref(item), card_at=CARD[item], n=both)
+                    state.say_of(item, "cancelled", "SOR-12.12", n=both)
                     damage -= both
                 if not (damage and damage >= printed[kinds[item]]) and not shrinks:
                     continue
@@ -278,9 +264,6 @@ def check_state(state: S) -> None:
             break
         destroy(state, dying)
     state.blame = (NONE, NONE)
-
-
-# --- the end --------------------------------------------------------------------------------------------------------
 
 
 def end_by_captures(state: S, rule: str, kind: str = "sorcerer.end.captured") -> None:

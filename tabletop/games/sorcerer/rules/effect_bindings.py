@@ -35,8 +35,6 @@ MOST_TRIGGERS = 100
 class SorcererEffects(EffectQueries):
     """The complete host of the effect language in this game."""
 
-    # --- abilities --------------------------------------------------------------------------------------------------
-
     def spend(self, state: S, job: AbilityInstance) -> None:
         state.once.append((job.card, job.number, NONE))
 
@@ -48,8 +46,6 @@ class SorcererEffects(EffectQueries):
             waiting, state.pending = tuple(state.pending[:MOST_TRIGGERS]), []
             state.stack.append(("effects.batch", waiting))
 
-    # --- costs ------------------------------------------------------------------------------------------------------
-
     def pay(self, state: S, seat: int, resource: str, n: int) -> None:
         op.set_counter(state, RESOURCES[resource][0], seat, self.stock(state, seat, resource) - n)
         if state.events is not None and n:
@@ -60,13 +56,10 @@ class SorcererEffects(EffectQueries):
             casting.drop_servant(state, item)
         else:
             op.set_value(state, counter, item, self.counted(state, item, counter) - 1)
-            if state.events is not None:
-                state.say(f"loses.{counter}", _COUNTER_RULES[counter], card=state.ref(Item(item)), card_at=CARD[item])
+            state.say_of(item, f"loses.{counter}", _COUNTER_RULES[counter])
 
     def leave(self, state: S, item: int) -> None:
         op.move(state, item, At.removed[state.owner[item]])
-
-    # --- cards ------------------------------------------------------------------------------------------------------
 
     def draw(self, state: S, seat: int, n: int) -> int:
         return casting.draw(state, seat, n)
@@ -103,8 +96,6 @@ class SorcererEffects(EffectQueries):
         state.stack.append(("play_card", job.seat, Item(item), False))
         return 1
 
-    # --- harm -------------------------------------------------------------------------------------------------------
-
     def damage(self, state: S, job: AbilityInstance, noun: str, hits: Sequence[tuple[int, int]]) -> list[int]:
         state.blame = (job.seat, job.card)
         done = []
@@ -116,8 +107,7 @@ class SorcererEffects(EffectQueries):
             elif state.guise[thing] == MINION and n > 0:
                 casualties.damage_minion(state, thing, n)
                 done.append(n)
-                if state.events is not None:
-                    state.say("damaged", "SOR-7.23", card=state.ref(Item(thing)), card_at=CARD[thing], n=n)
+                state.say_of(thing, "damaged", "SOR-7.23", n=n)
             else:
                 done.append(0)
         return done
@@ -132,8 +122,8 @@ class SorcererEffects(EffectQueries):
             return done
         done = state.damage[thing] if n < 0 else min(n, state.damage[thing])
         op.set_value(state, "damage", thing, state.damage[thing] - done)
-        if state.events is not None and done:
-            state.say("healed", "SOR-7.23", card=state.ref(Item(thing)), card_at=CARD[thing], n=done)
+        if done:
+            state.say_of(thing, "healed", "SOR-7.23", n=done)
         return done
 
     def destroy(self, state: S, job: AbilityInstance, items: Sequence[int]) -> int:
@@ -149,8 +139,6 @@ class SorcererEffects(EffectQueries):
             names = {"card": state.ref(Item(item)), "card_at": CARD[item], "seat": SEAT[state.by[item]]}
             state.say(f"gets.{counter}", _COUNTER_RULES[counter], **names, n=n)
         return n
-
-    # --- values and bodies ------------------------------------------------------------------------------------------
 
     def change(self, state: S, job: AbilityInstance, item: int, what: str, n: int, span: Span) -> None:
         if state.guise[item] == MINION:
@@ -174,8 +162,8 @@ class SorcererEffects(EffectQueries):
             return 1
         done = state.spent[thing]
         op.set_value(state, "spent", thing, 0)
-        if state.events is not None and done and tile_of(state, thing) >= 0:
-            state.say("readied", "SOR-5.03", card=state.ref(Item(thing)), card_at=CARD[thing])
+        if done and tile_of(state, thing) >= 0:
+            state.say_of(thing, "readied", "SOR-5.03")
         return done
 
     def _log_place(self, state: S, key: str, tile: int) -> None:
@@ -206,8 +194,7 @@ class SorcererEffects(EffectQueries):
         return len(items)
 
     def enter(self, state: S, job: AbilityInstance, item: int, place: int, spent: bool) -> int:
-        if state.events is not None:
-            state.say("entered", "SOR-10.16", card=state.ref(Item(item)), card_at=CARD[item], place=At.refs[place])
+        state.say_of(item, "entered", "SOR-10.16", place=At.refs[place])
         casualties.put_into_play(state, item, job.seat, place, spent)
         return 1
 
@@ -221,8 +208,6 @@ class SorcererEffects(EffectQueries):
             return 0
         casualties.attach_card(state, item, job.seat, host)
         return 1
-
-    # --- dice -------------------------------------------------------------------------------------------------------
 
     def rerolls(self, state: S, job: AbilityInstance, n: int) -> int:
         op.set_counter(state, "free", job.seat, state.free[job.seat] + n)
@@ -241,10 +226,7 @@ class SorcererEffects(EffectQueries):
     def postpone(self, state: S, job: AbilityInstance, path: Path, context: EffectContext) -> None:
         state.later.append((job, context, path))
 
-    # --- verbs of this game -----------------------------------------------------------------------------------------
-
     def serve(self, state: S, job: AbilityInstance, card: int, host: int) -> int:
-        """Make a card a servant: the top one of the grimoire if none is named (SOR-12.07)."""
         grimoire = state.zones[At.grimoire[job.seat]]
         if card == NONE and grimoire:
             card = grimoire[-1]
@@ -258,7 +240,6 @@ class SorcererEffects(EffectQueries):
         return 1
 
     def turn_moon(self, state: S, job: AbilityInstance, by: int) -> int:
-        """Move the moon of the owner's track."""
         moon = (state.moon[job.seat] + by) % len(MOONS)
         op.set_counter(state, "moon", job.seat, moon)
         if state.events is not None:
@@ -266,12 +247,10 @@ class SorcererEffects(EffectQueries):
         return 1
 
     def turn_fate(self, state: S, seat: int) -> int:
-        """Turn a fate counter to its other face."""
         op.set_counter(state, "fate", seat, UNUSED if state.fate[seat] == USED else USED)
         if state.events is not None:
             state.say("fate.used" if state.fate[seat] == USED else "fate.unused", "SOR-R.35", seat=SEAT[seat])
         return 1
 
     def reinforce(self, state: S, job: AbilityInstance, items: tuple[int, ...], n: int) -> None:
-        """Offer the owner to reinforce with up to `n` of these minions (SOR-R.22)."""
         state.stack.append(("reinforcing", job.seat, tuple(map(Item, items)), n))

@@ -11,7 +11,7 @@ from tabletop.cards.effects.host import AbilityInstance
 from tabletop.engine.actions import SEAT
 from tabletop.engine.items import NONE, Item
 from tabletop.games.sorcerer.cards.book import BOOK
-from tabletop.games.sorcerer.cards.effect_host import From, SorcererEffectHost
+from tabletop.games.sorcerer.cards.effects import From, SorcererEffectHost
 from tabletop.games.sorcerer.cards.library import MOONS
 from tabletop.games.sorcerer.cards.schema import Type
 from tabletop.games.sorcerer.rules import battlefields, casting, values
@@ -44,8 +44,6 @@ class EffectQueries(FullHost[S], SorcererEffectHost):
     other_nouns = frozenset(["side", "place"])
     rule = "SOR-R.13"
 
-    # --- abilities --------------------------------------------------------------------------------------------------
-
     def abilities(self, state: S, item: int) -> tuple[Ability[Any], ...]:
         return BOOK.abilities[state.kind[item]]
 
@@ -70,7 +68,7 @@ class EffectQueries(FullHost[S], SorcererEffectHost):
         return battlefields.resolution_order(state)
 
     def chooser(self, state: S, job: AbilityInstance) -> int:
-        """Return the attacker for a tactic attached to its minion, whoever owns it (SOR-R.18)."""
+        # the attacker decides on a tactic attached to its minion, whoever owns it (SOR-R.18)
         if state.attacker != NONE and state.guise[job.card] == ATTACHED:
             ability = BOOK.abilities[state.kind[job.card]][job.number]
             if ability.on is Trigger.ATTACK and state.host[job.card] == state.attacker:
@@ -79,8 +77,6 @@ class EffectQueries(FullHost[S], SorcererEffectHost):
 
     def absent(self, state: S, seat: int) -> bool:
         return bool(state.gone[seat])
-
-    # --- finding ----------------------------------------------------------------------------------------------------
 
     def targets(self, state: S, job: AbilityInstance, selection: Selection, place: int) -> list[int]:
         seat, what, whose = job.seat, selection.what, selection.whose
@@ -137,7 +133,7 @@ class EffectQueries(FullHost[S], SorcererEffectHost):
 
     def _reach(self, state: S, job: AbilityInstance) -> list[int] | None:
         """Return the seats whose minions an ability can reach, None for all (SOR-R.67)."""
-        if not battlefields.is_royale(state) or BOOK.card_type[state.kind[job.card]] is Type.LORE:
+        if not state.royale or BOOK.card_type[state.kind[job.card]] is Type.LORE:
             return None
         return [job.seat, *battlefields.near_seats(state, job.seat)]
 
@@ -177,8 +173,6 @@ class EffectQueries(FullHost[S], SorcererEffectHost):
     def attacker(self, state: S) -> int:
         return state.attacker
 
-    # --- being ------------------------------------------------------------------------------------------------------
-
     def is_type(self, state: S, item: int, word: str) -> bool:
         kind = BOOK.card_type[state.kind[item]]
         guise = state.guise[item]
@@ -217,8 +211,6 @@ class EffectQueries(FullHost[S], SorcererEffectHost):
         counters: list[int] = getattr(state, counter)
         return counters[item]
 
-    # --- conditions -------------------------------------------------------------------------------------------------
-
     def word(self, state: S, job: AbilityInstance) -> str:
         return MOONS[state.moon[job.seat]]
 
@@ -230,8 +222,6 @@ class EffectQueries(FullHost[S], SorcererEffectHost):
     def has_played(self, state: S, seat: int, word: str) -> bool:
         return (seat, word) in state.played
 
-    # --- costs ------------------------------------------------------------------------------------------------------
-
     def stock(self, state: S, seat: int, resource: str) -> int:
         have: list[int] = getattr(state, RESOURCES[resource][0])
         return have[seat]
@@ -242,16 +232,12 @@ class EffectQueries(FullHost[S], SorcererEffectHost):
     def hand(self, state: S, seat: int) -> Sequence[int]:
         return state.zones[At.hand[seat]]
 
-    # --- cards ------------------------------------------------------------------------------------------------------
-
     def opponents(self, state: S, job: AbilityInstance) -> Sequence[int]:
         near = battlefields.near_seats(state, job.seat)
         return [seat for seat in state.around(state.first) if seat in near]  # SOR-R.83
 
     def payable(self, state: S, job: AbilityInstance, item: int) -> bool:
         return bool(casting.legal_casts(state, job.seat, Item(item)))
-
-    # --- values and bodies ------------------------------------------------------------------------------------------
 
     def room(self, state: S, job: AbilityInstance, item: int) -> Iterable[int]:
         seat = job.seat
@@ -272,23 +258,17 @@ class EffectQueries(FullHost[S], SorcererEffectHost):
     def partners(self, state: S, job: AbilityInstance, item: int) -> Iterable[int]:
         return casting.partners(state, job.seat, item)
 
-    # --- verbs of this game -----------------------------------------------------------------------------------------
-
     def servable(self, state: S, job: AbilityInstance, of: From) -> int:
-        """Return the number of cards that could become servants now."""
         if of is From.THIS:
             return int(state.zone[job.card] == At.grave[state.owner[job.card]])
         return len(state.zones[(At.grimoire if of is From.TOP else At.hand)[job.seat]])
 
     def fates(self, state: S, job: AbilityInstance, every: bool) -> list[int]:
-        """Return the seats whose fate counters an ability may turn."""
         if not every:
             own = battlefields.fate_holder_of(state, job.seat)
             return [own] if own != NONE and state.fate[own] == USED else []
         reach = {job.seat, *battlefields.near_seats(state, job.seat), *state.partners(job.seat)}
         return [seat for seat in state.seats if state.fate[seat] != NO_FATE and seat in reach]
-
-    # --- references -------------------------------------------------------------------------------------------------
 
     def item_ref(self, item: int) -> str:
         return CARD[item]

@@ -21,7 +21,7 @@ def resign(state: S, seat: int) -> None:
     """Resign for a seat."""
     state.say("conceded", "SOR-R.79", seat=SEAT[seat])
     playing = [other for other in state.seats if not state.gone[other] and other != seat]
-    if not battlefields.is_royale(state):
+    if not state.royale:
         sides = battlefields.sides_of(state)
         winners = [other for other in state.seats if sides[other] != sides[seat]]
         casualties.end_match(state, winners, "SOR-R.79", "sorcerer.end.conceded")

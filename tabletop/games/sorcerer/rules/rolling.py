@@ -14,8 +14,7 @@ from tabletop.games.sorcerer.cards.book import BOOK
 from tabletop.games.sorcerer.cards.schema import Face
 from tabletop.games.sorcerer.rules import battlefields, casualties, values
 from tabletop.games.sorcerer.rules.battlefields import across, seats_of
-from tabletop.games.sorcerer.rules.casting import R
-from tabletop.games.sorcerer.rules.state import MINION, UNUSED, USED, SorcererState, rolled_dice, tile_of
+from tabletop.games.sorcerer.rules.state import MINION, RULES, UNUSED, USED, SorcererState, rolled_dice, tile_of
 from tabletop.games.sorcerer.rules.values import toughness_left
 from tabletop.kit import CARD, DIE, Verb, source, target
 
@@ -39,9 +38,6 @@ def faces_shown(state: S) -> list[Face]:
     return [sides[state.face[die]] for die in rolled_dice(state)]
 
 
-# --- rolling --------------------------------------------------------------------------------------------------------
-
-
 def roll(state: S) -> None:
     """Roll the attacker's dice, at most seven (SOR-7.12, SOR-R.31, SOR-R.32, SOR-R.39)."""
     item = state.attacker
@@ -63,9 +59,6 @@ def _tally(state: S) -> dict[str, int]:
 
 def _hits(found: list[Face]) -> int:
     return found.count(Face.HIT) + 2 * found.count(Face.DOUBLE)
-
-
-# --- windows --------------------------------------------------------------------------------------------------------
 
 
 def can_reroll(state: S, seat: int) -> bool:
@@ -162,9 +155,6 @@ def _done(state: S, action: Action) -> None:
     close_window(state, half, used, empty)
 
 
-# --- the fixed roll -------------------------------------------------------------------------------------------------
-
-
 def fix(state: S) -> None:
     """Fix the roll: change dice, add symbols, count damage (SOR-10.01, SOR-R.82); none without dice."""
     found = faces_shown(state)
@@ -221,8 +211,7 @@ def place(state: S, striking: int, points: int, critical: bool) -> None:
 
 def _wound(state: S, item: int, n: int) -> None:
     casualties.damage_minion(state, item, n)
-    if state.events is not None:
-        state.say("hit", "SOR-7.18", card=state.ref(Item(item)), card_at=CARD[item], n=n)
+    state.say_of(item, "hit", "SOR-7.18", n=n)
 
 
 def half_ref(half: int) -> str:
@@ -312,29 +301,23 @@ def _decline_rerolls(state: S, action: Action) -> None:
     state.calm[action.seat] = 1 - state.calm[action.seat]
 
 
-def _only(verb: str) -> dict[int, list[Action]]:
-    return {seat: [Action(seat, verb)] for seat in range(8)}
-
-
-_DONE, _REST = _only("done"), _only("rest")
-CALM: Move[S] = Move(
+CALM = RULES.move(
     "calm",
     "SOR-R.33",
-    R + "time",
     lambda state, seat: [Action(seat, "calm")] if state.phase == "battle" else [],
     _decline_rerolls,
 )
-_PLACING = (
-    Move("hit", "SOR-7.18", R + "time", _placements, _hit, on_double_click=("fill",), on_click=("1",)),
-    Move("rest", "SOR-7.18", R + "time", lambda state, seat: _REST[seat], _place_rest, primary=True, hotkey="Return"),
+_PLACING: tuple[Move[S], ...] = (
+    Move("hit", "SOR-7.18", RULES.stem + "time", _placements, _hit, on_double_click=("fill",), on_click=("1",)),
+    RULES.button("rest", "SOR-7.18", _place_rest, gold=True, hotkey="Return"),
 )
 DECISIONS = (
     Decision(
         "reroll",
         (
-            Move("reroll", "SOR-7.13", R + "time", _dice, _reroll),
-            Move("flip", "SOR-7.13", R + "time", _flips, _flip, hotkey="F"),
-            Move("done", "SOR-7.15", R + "time", lambda state, seat: _DONE[seat], _done, primary=True, hotkey="Return"),
+            RULES.move("reroll", "SOR-7.13", _dice, _reroll),
+            RULES.move("flip", "SOR-7.13", _flips, _flip, hotkey="F"),
+            RULES.button("done", "SOR-7.15", _done, gold=True, hotkey="Return"),
         ),
         args=(int,),
         rule="SOR-7.13",
@@ -342,7 +325,7 @@ DECISIONS = (
     ),
     Decision(
         "some_dice",
-        (Move("pick_die", "SOR-R.34", R + "time", _pickable, _pick_die),),
+        (RULES.move("pick_die", "SOR-R.34", _pickable, _pick_die),),
         args=(tuple[Item, ...],),
         rule="SOR-R.34",
     ),

@@ -8,22 +8,18 @@ from tabletop.cards.effects.running import Waiting
 from tabletop.engine import Seat
 from tabletop.engine import operations as op
 from tabletop.engine.actions import SEAT, Action
-from tabletop.engine.game import Decision, Move
+from tabletop.engine.game import Decision
 from tabletop.engine.items import NONE
 from tabletop.engine.runner import ask
 from tabletop.games.sorcerer.cards.book import BOOK
 from tabletop.games.sorcerer.cards.schema import Type
 from tabletop.games.sorcerer.rules import battlefields, casualties, values
 from tabletop.games.sorcerer.rules.action_phase import AVATAR, move_avatar
-from tabletop.games.sorcerer.rules.casting import R
-from tabletop.games.sorcerer.rules.state import ACTIONS, NO_FATE, UNUSED, At, SorcererState, add_resource
+from tabletop.games.sorcerer.rules.state import ACTIONS, NO_FATE, RULES, UNUSED, At, SorcererState, add_resource
 
 S = SorcererState
 FIXED_ENERGY = 4
 """Energy for everybody when the die is not rolled (SOR-5.06)."""
-
-
-# --- Ready ----------------------------------------------------------------------------------------------------------
 
 
 def ready_phase(state: S) -> None:
@@ -47,7 +43,7 @@ def _pass_start_marker(state: S) -> None:
     """Pass the fate counter, or the start marker of teams, to the left neighbour (SOR-5.02, SOR-R.72)."""
     total, sides = state.setup.seats, battlefields.sides_of(state)
     new = (state.first + 1) % total
-    while battlefields.is_team(state) and sides[new] == sides[state.first]:
+    while state.teams and sides[new] == sides[state.first]:
         new = (new + 1) % total
     state.first = new
     fates = battlefields.fate_holders(state)
@@ -106,9 +102,6 @@ def action_phase(state: S) -> None:
     """Begin the Action phase (SOR-6.01)."""
     state.phase, state.turn = "action", NONE
     state.stack.append(("act",))
-
-
-# --- End ------------------------------------------------------------------------------------------------------------
 
 
 def end_phase(state: S) -> None:
@@ -175,26 +168,13 @@ def time_out(state: S) -> None:
     casualties.end_match(state, [seat for seat in playing if rank(seat) == best], "SOR-R.78", "sorcerer.end.rounds")
 
 
-ENERGY = (
-    Move("roll", "SOR-5.04", R + "time", lambda state, seat: [Action(seat, "roll")], _roll, hotkey="R"),
-    Move("four", "SOR-5.06", R + "time", lambda state, seat: [Action(seat, "four")], _take_four, hotkey="4"),
-)
+def _placings(state: S, seat: int) -> list[Action]:
+    return [AVATAR(seat, seat, battlefields.FIELDS[tile]) for tile in battlefields.own_tiles(state, seat)]
+
+
+ENERGY = (RULES.button("roll", "SOR-5.04", _roll, hotkey="R"), RULES.button("four", "SOR-5.06", _take_four, hotkey="4"))
 DECISIONS = (
     Decision("energy", ENERGY, rule="SOR-5.04"),
-    Decision(
-        "avatar",
-        (
-            Move(
-                "avatar",
-                "SOR-5.10",
-                R + "time",
-                lambda state, seat: [
-                    AVATAR(seat, seat, battlefields.FIELDS[tile]) for tile in battlefields.own_tiles(state, seat)
-                ],
-                move_avatar,
-            ),
-        ),
-        rule="SOR-5.10",
-    ),
+    Decision("avatar", (RULES.move("avatar", "SOR-5.10", _placings, move_avatar),), rule="SOR-5.10"),
 )
 STEPS = (ready_phase, refresh, place_avatar, action_phase, end_phase, round_over)

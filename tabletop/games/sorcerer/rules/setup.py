@@ -6,15 +6,14 @@ from tabletop.engine import Seat
 from tabletop.engine import operations as op
 from tabletop.engine.actions import SEAT, Action
 from tabletop.engine.errors import UserError
-from tabletop.engine.game import Decision, Guard, Move, button
+from tabletop.engine.game import Decision
 from tabletop.engine.items import NONE
 from tabletop.engine.runner import ask
 from tabletop.engine.setup import Setup
 from tabletop.games.sorcerer.cards.book import BOOK, D8, DIE, TOKENS
 from tabletop.games.sorcerer.cards.schema import SetKind
 from tabletop.games.sorcerer.rules import battlefields, casting
-from tabletop.games.sorcerer.rules.casting import R
-from tabletop.games.sorcerer.rules.state import MOST_DICE, UNUSED, At, SorcererState
+from tabletop.games.sorcerer.rules.state import MOST_DICE, RULES, UNUSED, At, SorcererState
 from tabletop.kit import CARD, Verb, source
 
 S = SorcererState
@@ -30,9 +29,6 @@ def check(setup: Setup) -> None:
         raise UserError("sorcerer.fault.teams", seats=setup.seats)
     if options["start"] != "random" and int(options["start"]) > setup.seats:
         raise UserError("sorcerer.fault.start", seats=setup.seats, start=str(options["start"]))
-
-
-# --- laying out -----------------------------------------------------------------------------------------------------
 
 
 def lay_out(state: S) -> None:
@@ -109,9 +105,6 @@ def deal(state: S) -> None:
         casting.draw(state, seat, HAND)
 
 
-# --- opening hands --------------------------------------------------------------------------------------------------
-
-
 def opening(state: S, seat: Seat) -> None:
     """Ask a seat to set cards aside once, before the first round (SOR-4.10, SOR-R.05)."""
     ask(state, "opening", seat)
@@ -156,39 +149,26 @@ def _is_free(state: S, action: Action) -> bool:
     return _repeated(state, BOOK.sets[key].kind) or not any(key in sets for sets in state.sets)
 
 
-FREE: Guard[S] = Guard("SOR-R.04", R + "taken", _is_free)
-NO_MINION: Guard[S] = Guard(
-    "SOR-4.10", R + "minion", lambda state, action: not BOOK.is_minion[state.kind[source(action)]]
-)
+def _swappable(state: S, seat: int) -> list[Action]:
+    return [SET_ASIDE(seat, item) for item in state.zones[At.hand[seat]]]
+
+
+FREE = RULES.guard("SOR-R.04", "taken", _is_free)
+NO_MINION = RULES.guard("SOR-4.10", "minion", lambda state, action: not BOOK.is_minion[state.kind[source(action)]])
 DECISIONS = (
     Decision(
         "draft",
         (
-            Move("draft", "SOR-3.05", R + "time", _offered, _pick, (FREE,)),
-            button("surprise", "SOR-3.05", R + "time", _surprise, hotkey="R"),
+            RULES.move("draft", "SOR-3.05", _offered, _pick, (FREE,)),
+            RULES.button("surprise", "SOR-3.05", _surprise, hotkey="R"),
         ),
         rule="SOR-3.05",
     ),
     Decision(
         "opening",
         (
-            Move(
-                "set_aside",
-                "SOR-4.10",
-                R + "time",
-                lambda state, seat: [SET_ASIDE(seat, item) for item in state.zones[At.hand[seat]]],
-                _set_aside,
-                (NO_MINION,),
-            ),
-            Move(
-                "keep",
-                "SOR-4.10",
-                R + "time",
-                lambda state, seat: [Action(seat, "keep")],
-                _replace,
-                primary=True,
-                hotkey="Return",
-            ),
+            RULES.move("set_aside", "SOR-4.10", _swappable, _set_aside, (NO_MINION,)),
+            RULES.button("keep", "SOR-4.10", _replace, gold=True, hotkey="Return"),
         ),
         rule="SOR-4.10",
     ),

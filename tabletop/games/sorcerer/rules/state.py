@@ -13,11 +13,12 @@ from msgspec import Meta
 from tabletop.cards.effects.host import AbilityInstance, EffectContext, Path
 from tabletop.engine import operations as op
 from tabletop.engine.bounds import Seat
+from tabletop.engine.events import Param
 from tabletop.engine.fields import per_item, per_seat, sequence, value
 from tabletop.engine.items import NONE, Item
 from tabletop.engine.zones import Policy
 from tabletop.games.sorcerer.cards.book import BOOK
-from tabletop.kit import Places, State, each, place, places
+from tabletop.kit import CARD, Moves, Places, State, each, place, places
 
 TILES = 6
 """Battlefields that a table may have at most."""
@@ -135,6 +136,11 @@ class SorcererState(State):
         """Return the permanent reference of a card for the log."""
         return BOOK.ref(self.kind[item])
 
+    def say_of(self, item: int, key: str, rule: str, **params: Param) -> None:
+        """Log a message about a card."""
+        if self.events is not None:
+            self.say(key, rule, card=BOOK.ref(self.kind[item]), card_at=CARD[item], **params)
+
 
 RESOURCES = {"energy": ("energy", MOST_ENERGY), "omen": ("omens", 999), "blood": ("blood", MOST_BLOOD)}
 """For each resource of the effect language its field and the maximum of a seat."""
@@ -170,3 +176,6 @@ def tile_of(state: SorcererState, item: int) -> int:
     """Return the battlefield in which a component is, -1 if it is not in play."""
     zone = state.zone[item]
     return zone if 0 <= zone < TILES else NONE
+
+
+RULES = Moves[SorcererState]("sorcerer", late="time")
