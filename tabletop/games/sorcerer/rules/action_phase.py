@@ -285,7 +285,7 @@ DECISIONS = (
         "follow",
         (
             RULES.move("avatar", "SOR-6.10", _steps, move_avatar),
-            RULES.button("stay", "SOR-6.10", go_on, gold=True, hotkey="Return"),
+            RULES.button("stay", "SOR-6.10", go_on, primary=True, hotkey="Return"),
         ),
         rule="SOR-6.10",
     ),
@@ -293,7 +293,7 @@ DECISIONS = (
         "reinforce",
         (
             RULES.move("reinforce", "SOR-R.22", _steps_of_effect, _reinforced),
-            RULES.move("done", "SOR-R.22", _may_stop, _enough, gold=True, hotkey="Return"),
+            RULES.move("done", "SOR-R.22", _may_stop, _enough, primary=True, hotkey="Return"),
         ),
         args=(tuple[Item, ...],),
         rule="SOR-R.22",

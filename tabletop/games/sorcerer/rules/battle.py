@@ -255,7 +255,7 @@ AWAKE = RULES.guard("SOR-7.05", "exhausted", lambda state, action: not state.spe
 DECISIONS = (
     Decision(
         "attack",
-        (RULES.move("attack", "SOR-7.05", _all, _attack, (OWN, AWAKE), likely=_likely),),
+        (RULES.move("attack", "SOR-7.05", _all, _attack, (OWN, AWAKE), fast=_likely),),
         rule="SOR-7.05",
         for_team=True,
     ),
@@ -263,7 +263,7 @@ DECISIONS = (
         "tactic",
         (
             RULES.move("tactic", "SOR-7.08", _choices, _tactic),
-            RULES.move("roll", "SOR-7.10", _may_roll, _roll_now, gold=True, hotkey="Return"),
+            RULES.move("roll", "SOR-7.10", _may_roll, _roll_now, primary=True, hotkey="Return"),
         ),
         args=(tuple[AbilityInstance, ...],),
         rule="SOR-7.08",

@@ -285,8 +285,8 @@ DECISIONS = (
     Decision(
         "play_card",
         (
-            RULES.move("cast", "SOR-10.15", _listed, do_cast, (PAYABLE,), likely=_likely),
-            RULES.move("leave", "SOR-10.15", _may_leave, go_on, gold=True, hotkey="Return"),
+            RULES.move("cast", "SOR-10.15", _listed, do_cast, (PAYABLE,), fast=_likely),
+            RULES.move("leave", "SOR-10.15", _may_leave, go_on, primary=True, hotkey="Return"),
         ),
         args=(Item, bool),
         rule="SOR-10.15",

@@ -309,7 +309,7 @@ CALM = RULES.move(
 )
 _PLACING: tuple[Move[S], ...] = (
     Move("hit", "SOR-7.18", RULES.stem + "time", _placements, _hit, on_double_click=("fill",), on_click=("1",)),
-    RULES.button("rest", "SOR-7.18", _place_rest, gold=True, hotkey="Return"),
+    RULES.button("rest", "SOR-7.18", _place_rest, primary=True, hotkey="Return"),
 )
 DECISIONS = (
     Decision(
@@ -317,7 +317,7 @@ DECISIONS = (
         (
             RULES.move("reroll", "SOR-7.13", _dice, _reroll),
             RULES.move("flip", "SOR-7.13", _flips, _flip, hotkey="F"),
-            RULES.button("done", "SOR-7.15", _done, gold=True, hotkey="Return"),
+            RULES.button("done", "SOR-7.15", _done, primary=True, hotkey="Return"),
         ),
         args=(int,),
         rule="SOR-7.13",

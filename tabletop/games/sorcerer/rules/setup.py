@@ -168,7 +168,7 @@ DECISIONS = (
         "opening",
         (
             RULES.move("set_aside", "SOR-4.10", _swappable, _set_aside, (NO_MINION,)),
-            RULES.button("keep", "SOR-4.10", _replace, gold=True, hotkey="Return"),
+            RULES.button("keep", "SOR-4.10", _replace, primary=True, hotkey="Return"),
         ),
         rule="SOR-4.10",
     ),
