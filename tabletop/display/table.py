@@ -114,14 +114,37 @@ class Gauge(msgspec.Struct, frozen=True):
     color: str = "#f2c14e"
 
 
+class Icon(msgspec.Struct, frozen=True):
+    """An icon of short texts and figures, and its meaning; `color` is #rrggbb, or "" for the usual one."""
+
+    glyph: str
+    meaning: str
+    color: str = ""
+
+
+class Detail(StrEnum):
+    """How much a card tells where it lies; the layout decides."""
+
+    FULL = "full"
+    """Its whole text if it has room, as in a hand; else its short form."""
+    SHORT = "short"
+    """Its short form, as in play."""
+    EDGE = "edge"
+    """Emblem and figures at its left edge: the next card covers the rest."""
+
+
 class Counter(msgspec.Struct, frozen=True):
-    """A number with an emblem and a name, such as "bag: 12"; with a gauge its beads stand for the number."""
+    """A number with an emblem and a name, such as "bag: 12"; with a gauge its beads stand for the number.
+
+    On a card, `change` says how the number differs from the printed one: above 0 more (green), below 0 damaged (red).
+    """
 
     glyph: str
     label: str
     value: str
     ref: str = ""
     gauge: Gauge | None = None
+    change: int = 0
 
 
 class Piece(msgspec.Struct, frozen=True):
@@ -131,7 +154,11 @@ class Piece(msgspec.Struct, frozen=True):
 
     A die with `pips` shows them instead of `centre`; one with a `second` symbol shows both side by side.
 
-    `brief` is said in place of the text where there is no room for it, and `gist` where there is none for that either.
+    `short` is a card's short form: its main effect in icons and numbers, such as "+1 <mdi6.dice-multiple> if
+    <mdi6.grave-stone> ≥8", or "" if its figures say it all. An icon is its QtAwesome name in angle brackets, with
+    another colour as in "<mdi6.heart #2f5ea8>"; a line that begins with ✓ says that a condition is met ("✓ now 11").
+
+    `brief` is said in place of the text where there is no room for it and no short form.
 
     `summary` is the whole piece in one sentence, for tooltips and screen readers. `attached` pieces lie beside it.
     `also` are further references that mean this piece, such as a card's pile and the dice in it.
@@ -160,6 +187,8 @@ class Piece(msgspec.Struct, frozen=True):
     figure: str = ""
     brief: str = ""
     gist: str = ""
+    short: str = ""
+    detail: Detail = Detail.FULL
     dear: bool = False
     """The number at its top left is a price that cannot be paid now."""
     marked: bool = False
@@ -403,6 +432,8 @@ class Table(msgspec.Struct, frozen=True):
     root: Box
     prompt: Prompt
     item: str = "die"
+    icons: tuple[Icon, ...] = ()
+    """Meaning of each icon on the cards of this table, for its legend."""
 
     @property
     def current(self) -> str:

@@ -119,14 +119,14 @@ def squeezed(painter: QPainter, box: QRectF, text: str, size: float, color: QCol
     painter.restore()
 
 
-def _joined(text: str) -> str:
+def joined(text: str) -> str:
     """Return a text with joiners inside short Japanese words, such as 勇者 or ドラゴン, against breaks."""
     return _WORDS.sub(lambda found: _JOINER.join(found.group()), text)
 
 
 def _broken(text: str, size: int, wide: float, bold: bool, serif: bool = False) -> list[str]:
     rows: list[str] = []
-    for paragraph in _joined(text).split("\n"):
+    for paragraph in joined(text).split("\n"):
         layout = QTextLayout(paragraph, font(size, bold, serif))
         option = QTextOption()
         option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
@@ -160,7 +160,7 @@ def fits(text: str, wide: float, high: float, least: int = LEAST) -> bool:
 
 
 @lru_cache(4096)
-def _longest_word(text: str, size: int, bold: bool, serif: bool = False) -> float:
+def longest_word(text: str, size: int, bold: bool, serif: bool = False) -> float:
     """Return the width of the longest word that must not be broken."""
     words = [word for word in text.split() if word.isascii()] + _WORDS.findall(text)
     return max((width(word, size, bold, serif) for word in words), default=0.0)
@@ -193,12 +193,12 @@ def paragraph(
     while True:
         pitch = pitch_of(fitted)
         rows = _broken(text, fitted, box.width(), bold, serif)
-        whole = _longest_word(text, fitted, bold, serif) + 1 <= box.width()  # a line breaks a little before it is full
+        whole = longest_word(text, fitted, bold, serif) + 1 <= box.width()  # a line breaks a little before it is full
         if (whole and len(rows) * pitch <= box.height()) or fitted <= max(LEAST, round(least)):
             break
         fitted -= 1
     if not whole or len(rows) * pitch > box.height():  # rather narrow letters than broken or lost words
-        word = 0.98 * box.width() / (_longest_word(text, fitted, bold, serif) or 1.0)
+        word = 0.98 * box.width() / (longest_word(text, fitted, bold, serif) or 1.0)
         squeeze = max(NARROWEST, min(0.88, word))
         rows = _broken(text, fitted, box.width() / squeeze, bold, serif)
         while len(rows) * pitch > box.height() + 1 and squeeze > narrow:

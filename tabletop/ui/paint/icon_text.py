@@ -1,0 +1,131 @@
+"""Wrapped text with icons in its lines, for the short forms of cards."""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+from typing import NamedTuple
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QFont, QPainter, QTextCharFormat, QTextLayout, QTextLine, QTextOption
+
+from tabletop.ui.paint import brush, glyphs
+from tabletop.ui.paint.colour import Colour
+
+_ICON = re.compile(r"<([a-z0-9]+\.[a-z0-9-]+)(?: (#[0-9a-fA-F]{6}))?>")
+_NUMBER = re.compile(r"[+±−-]?\d+(?:[/–]\d+)?")
+_SPACE = "\u25a0"
+_HIDDEN = re.compile(_SPACE)
+"""Character in the place of an icon: as wide as high in every font, and kept with the number before it."""
+
+COLOURS = {
+    "mdi6.heart": "#a82e25",
+    "mdi6.star": "#a8741a",
+    "mdi6.lightning-bolt": "#2f5ea8",
+    "mdi6.check-bold": "#2f7a43",
+    "mdi6.water": "#2d62b5",
+    "mdi6.gift": "#a8741a",
+    "mdi6.shield": "#3a5a8f",
+    "mdi6.shield-star": "#6a3fa0",
+    "mdi6.auto-fix": "#6a3fa0",
+    "mdi6.fire": "#c0521f",
+}
+"""Usual colours of icons on paper."""
+
+WOOD_INK = "#5b3a20"
+"""Colour of all other icons."""
+
+
+class _Run(NamedTuple):
+    """An icon in a text, and its colour."""
+
+    glyph: str
+    colour: str
+
+
+def icons_of(text: str) -> tuple[str, ...]:
+    """Return the names of the icons in a text."""
+    return tuple(dict.fromkeys(found[0] for found in _ICON.findall(text)))
+
+
+def colour_of(glyph: str, colour: str = "") -> str:
+    """Return the colour of an icon on paper."""
+    return colour or COLOURS.get(glyph, WOOD_INK)
+
+
+@lru_cache(2048)
+def _parsed(text: str) -> tuple[str, tuple[_Run, ...]]:
+    """Return a text with a character for each icon, and the icons."""
+    text = text.replace("✓", "<mdi6.check-bold>")
+    text = re.sub(r"(\d) +(?=<)", "\\1\u00a0", text)
+    runs = tuple(_Run(found[1], colour_of(found[1], found[2] or "")) for found in _ICON.finditer(text))
+    return _ICON.sub(_SPACE, text), runs
+
+
+def _layouts(text: str, size: int, wide: float, align: Qt.AlignmentFlag) -> list[QTextLayout]:
+    """Return each paragraph of a text, laid out in lines."""
+    hidden, bold = QTextCharFormat(), QTextCharFormat()
+    hidden.setForeground(QColor(0, 0, 0, 0))
+    bold.setFontWeight(QFont.Weight.Bold)
+    option = QTextOption(align)
+    option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
+    found = []
+    for paragraph in _parsed(text)[0].split("\n"):
+        layout = QTextLayout(brush.joined(paragraph), brush.font(size))
+        layout.setTextOption(option)
+        formats = []
+        for pattern, style in ((_HIDDEN, hidden), (_NUMBER, bold)):
+            for place in pattern.finditer(layout.text()):
+                span = QTextLayout.FormatRange()
+                span.start, span.length, span.format = place.start(), len(place[0]), style
+                formats.append(span)
+        layout.setFormats(formats)
+        layout.beginLayout()
+        while (row := layout.createLine()).isValid():
+            row.setLineWidth(wide)
+        layout.endLayout()
+        found.append(layout)
+    return found
+
+
+@lru_cache(8192)
+def tall(text: str, size: int, wide: float) -> float:
+    """Return the height of a text wrapped at a width; infinite if a word or icon is wider than that."""
+    if not text:
+        return 0.0
+    if brush.longest_word(_parsed(text)[0], size, False) > wide:
+        return float("inf")
+    layouts = _layouts(text, size, wide, Qt.AlignmentFlag.AlignLeft)
+    return float(sum(max(1, layout.lineCount()) for layout in layouts) * brush.pitch_of(size))
+
+
+def _across(row: QTextLine, cursor: int) -> float:
+    """Return where a character of a line begins."""
+    found = row.cursorToX(cursor)  # PySide returns the cursor too, and its stubs say `object`
+    return float(found[0] if isinstance(found, tuple) else found)  # type: ignore[arg-type]
+
+
+def paint(
+    painter: QPainter,
+    box: QRectF,
+    text: str,
+    size: int,
+    colour: Colour,
+    align: Qt.AlignmentFlag = Qt.AlignmentFlag.AlignLeft,
+) -> float:
+    """Write a text with its icons from the top of a box and return its height."""
+    runs, pitch, top, side = iter(_parsed(text)[1]), brush.pitch_of(size), 0.0, size * 1.06
+    painter.setPen(QColor(colour))
+    for layout in _layouts(text, size, box.width(), align):
+        for number in range(layout.lineCount()):
+            row = layout.lineAt(number)
+            row.setPosition(QPointF(0, top + (pitch - row.height()) / 2))
+            for at in range(row.textStart(), row.textStart() + row.textLength()):
+                if layout.text()[at] == _SPACE:
+                    left, right = (_across(row, cursor) for cursor in (at, at + 1))
+                    place = QRectF((left + right - side) / 2, top + (pitch - side) / 2, side, side)
+                    run = next(runs)
+                    glyphs.draw(painter, run.glyph, place.translated(box.topLeft()), run.colour)
+            top += pitch
+        layout.draw(painter, box.topLeft())
+    return top

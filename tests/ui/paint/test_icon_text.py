@@ -1,0 +1,50 @@
+"""Text with icons: wrapped like any text, each icon in its place and colour, never parted from its number."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QColor, QImage, QPainter
+
+from tabletop.ui.paint import brush, icon_text
+
+EFFECT = "+1 <mdi6.heart> if <mdi6.grave-stone> ≥8"
+
+
+def painted(text: str, wide: float) -> QImage:
+    """Return a picture of a text on white."""
+    image = QImage(240, 120, QImage.Format.Format_RGB32)
+    image.fill(QColor("#ffffff"))
+    painter = QPainter(image)
+    icon_text.paint(painter, QRectF(0, 0, wide, 120), text, 15, "#000000")
+    painter.end()
+    return image
+
+
+def lines_of_colour(image: QImage, colour: str) -> set[int]:
+    """Return the numbers of the lines in which a colour stands."""
+    pitch = brush.pitch_of(15)
+    wanted = QColor(colour).rgb()
+    return {y // pitch for y in range(image.height()) for x in range(image.width()) if image.pixel(x, y) == wanted}
+
+
+def test_names_of_icons_are_read_once_each() -> None:
+    assert icon_text.icons_of(EFFECT + "\n<mdi6.heart #2f5ea8>") == ("mdi6.heart", "mdi6.grave-stone")
+
+
+def test_an_icon_is_painted_in_its_usual_colour_or_in_its_own(qapp: object) -> None:
+    assert lines_of_colour(painted("<mdi6.heart>", 100), icon_text.COLOURS["mdi6.heart"]) == {0}
+    assert lines_of_colour(painted("1\n<mdi6.heart #2f5ea8>", 100), "#2f5ea8") == {1}
+
+
+@pytest.mark.parametrize("wide", [40, 60, 90, 200])
+def test_a_number_stays_with_its_icon_and_the_height_counts_every_line(qapp: object, wide: int) -> None:
+    image = painted(EFFECT, wide)
+    assert lines_of_colour(image, icon_text.COLOURS["mdi6.heart"]) == {0}, "the heart stands beside its number"
+    inked = max(y for y in range(120) for x in range(240) if image.pixelColor(x, y).lightness() < 128)
+    assert inked < icon_text.tall(EFFECT, 15, wide) <= inked + brush.pitch_of(15)
+
+
+def test_a_word_wider_than_the_line_has_no_room(qapp: object) -> None:
+    assert icon_text.tall("destroyed", 15, 30) == float("inf")
+    assert icon_text.tall("", 15, 30) == 0
