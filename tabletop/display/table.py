@@ -115,7 +115,7 @@ class Gauge(msgspec.Struct, frozen=True):
 
 
 class Icon(msgspec.Struct, frozen=True):
-    """An icon of short texts and figures, and its meaning; `color` is #rrggbb, or "" for the usual one."""
+    """An icon on cards and its meaning; `color` is #rrggbb, or "" for the usual one."""
 
     glyph: str
     meaning: str
