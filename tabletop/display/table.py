@@ -123,7 +123,7 @@ class Icon(msgspec.Struct, frozen=True):
 
 
 class Detail(StrEnum):
-    """How much a card tells where it lies; the layout decides."""
+    """Level of detail of a card where it lies; the layout decides."""
 
     FULL = "full"
     """Its whole text if it has room, as in a hand; else its short form."""
