@@ -20,7 +20,7 @@ from tabletop.engine.game import checked_setup
 from tabletop.games.holy_knights.cards.book import BOOK
 from tabletop.games.holy_knights.game import HolyKnights
 from tabletop.games.holy_knights.rules.odds import guard, power, strike_odds
-from tabletop.games.holy_knights.rules.state import At, HolyState, gems, hand, mat, stance
+from tabletop.games.holy_knights.rules.state import At, HolyState
 from tabletop.games.holy_knights.rules.turn import STANCE
 from tests.helpers.lists import check_lists
 from tests.helpers.scenario import Scenario
@@ -174,7 +174,7 @@ class Table(Scenario[HolyState]):
 
     def stance(self, seat: int) -> str:
         """Return a seat's stance."""
-        return NAMES[stance(self.state, seat)]
+        return NAMES[self.state.stance(seat)]
 
     @property
     def stances(self) -> list[str]:
@@ -232,9 +232,9 @@ def check_conserved(state: HolyState) -> None:
             assert state.zone[item] in {At.deck, *jewels}
     assert sum(BOOK.is_sacred[kind] for kind in kinds) == 14
     for seat in state.seats:
-        assert {BOOK.side[kinds[item]] for item in mat(state, seat)} in (set(), {1}, {2})
-        assert all(BOOK.is_gem[kinds[item]] for item in gems(state, seat))
-        assert len(hand(state, seat)) <= 6
+        assert {BOOK.side[kinds[item]] for item in state.mat(seat)} in (set(), {1}, {2})
+        assert all(BOOK.is_gem[kinds[item]] for item in state.gems(seat))
+        assert len(state.hand(seat)) <= 6
     if state.attacker < 0:
         assert set(state.giver) == {-1}
         assert not any(state.spent)

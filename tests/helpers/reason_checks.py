@@ -18,7 +18,6 @@ from tabletop.games.align_dice.rules.steps import monsters
 from tabletop.games.holy_knights.bots import helping
 from tabletop.games.holy_knights.cards.book import BOOK as HOLY_BOOK
 from tabletop.games.holy_knights.rules.state import At as HolyAt
-from tabletop.games.holy_knights.rules.state import gems, line, mat, ref_of, stance
 from tabletop.games.quarriors.cards.book import BOOK as DICE
 from tabletop.games.quarriors.rules.state import At as QuarriorsAt
 from tabletop.games.seven_missions.cards.book import BOOK
@@ -197,7 +196,7 @@ def wanted_line(state: Any, action: Action, figures: Mapping[str, Any]) -> int:
 
 
 def helps(state: Any, legal: tuple[Action, ...], number: int) -> bool:
-    return any(one.verb in ("aid", "back") and one.target == ref_of(state, number) for one in legal)
+    return any(one.verb in ("aid", "back") and one.target == state.line_ref(number) for one in legal)
 
 
 def side(state: Any, ref: str) -> int:
@@ -206,34 +205,34 @@ def side(state: Any, ref: str) -> int:
 
 HOLY: dict[str, Check] = {
     "end": judged,
-    "attack.gems": lambda s, a, p, legal: len(gems(s, foe_of(a))) == p["n"] > 0 and bool(mat(s, foe_of(a))),
+    "attack.gems": lambda s, a, p, legal: len(s.gems(foe_of(a))) == p["n"] > 0 and bool(s.mat(foe_of(a))),
     "attack.table": lambda s, a, p, legal: p["own"] > p["other"] > 0 and p["seat"] == SEAT[foe_of(a)],
-    "attack.open": lambda s, a, p, legal: len(gems(s, foe_of(a))) == p["n"] > 0 and not mat(s, foe_of(a)),
+    "attack.open": lambda s, a, p, legal: len(s.gems(foe_of(a))) == p["n"] > 0 and not s.mat(foe_of(a)),
     "rescue.party": lambda s, a, p, legal: len(s.zones[HolyAt.captives]) == p["n"] > 0 < p["own"],
     "steal.gem": lambda s, a, p, legal: (
-        p["ways"] == 7 - HOLY_BOOK.success[s.kind[source(a)]] > 0 and len(gems(s, int(p["seat"][5:]))) == p["n"] > 0
+        p["ways"] == 7 - HOLY_BOOK.success[s.kind[source(a)]] > 0 and len(s.gems(int(p["seat"][5:]))) == p["n"] > 0
     ),
     "steal.pair": lambda s, a, p, legal: any(
-        HOLY_BOOK.gem_of[s.kind[one]] == s.kind[target(a)] for one in mat(s, a.seat)
+        HOLY_BOOK.gem_of[s.kind[one]] == s.kind[target(a)] for one in s.mat(a.seat)
     ),
     "free.knight": lambda s, a, p, legal: (
         p["more"] > p["own"] and p["ways"] == 7 - HOLY_BOOK.success[s.kind[source(a)]]
     ),
-    "lay.first": lambda s, a, p, legal: not mat(s, a.seat) and p["more"] > 0,
-    "lay.more": lambda s, a, p, legal: p["more"] > p["own"] and stance(s, a.seat) == side(s, a.source),
-    "lay.switch": lambda s, a, p, legal: p["more"] > p["own"] and stance(s, a.seat) != side(s, a.source),
+    "lay.first": lambda s, a, p, legal: not s.mat(a.seat) and p["more"] > 0,
+    "lay.more": lambda s, a, p, legal: p["more"] > p["own"] and s.stance(a.seat) == side(s, a.source),
+    "lay.switch": lambda s, a, p, legal: p["more"] > p["own"] and s.stance(a.seat) != side(s, a.source),
     "enter.line": lambda s, a, p, legal: p["more"] > p["own"],
-    "stand.gems": lambda s, a, p, legal: len(gems(s, a.seat)) == p["n"] > 0,
+    "stand.gems": lambda s, a, p, legal: len(s.gems(a.seat)) == p["n"] > 0,
     "surrender.weak": lambda s, a, p, legal: p["own"] < p["other"],
     "pass.even": lambda s, a, p, legal: helping.stake_of(s, a.seat).size < 0.01,
     "pass.safe": lambda s, a, p, legal: p["own"] > p["other"] and wanted_line(s, a, p) in (0, 1),
     "pass.barred": lambda s, a, p, legal: not helps(s, legal, wanted_line(s, a, p)),
     "pass.dear": lambda s, a, p, legal: helps(s, legal, wanted_line(s, a, p)),
-    "aid.line": lambda s, a, p, legal: p["more"] > p["own"] and a.target == ref_of(s, wanted_line(s, a, p)),
+    "aid.line": lambda s, a, p, legal: p["more"] > p["own"] and a.target == s.line_ref(wanted_line(s, a, p)),
     "cast.blow": lambda s, a, p, legal: 0 < p["n"] <= 100,
-    "cast.all": lambda s, a, p, legal: 0 < p["n"] <= max(len(line(s, 0)), len(line(s, 1))),
+    "cast.all": lambda s, a, p, legal: 0 < p["n"] <= max(len(s.line(0)), len(s.line(1))),
     "strike.felled": lambda s, a, p, legal: p["own"] < p["other"],
-    "strike.last": lambda s, a, p, legal: [target(a)] in (line(s, 0), line(s, 1)),
+    "strike.last": lambda s, a, p, legal: [target(a)] in (s.line(0), s.line(1)),
 }
 
 # --- Quarriors! ---

@@ -8,7 +8,6 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from tabletop.games.holy_knights import game as holy_knights
-from tabletop.games.holy_knights.rules.state import hand
 from tabletop.games.registry import GAMES
 from tabletop.match import saves
 from tabletop.match.link import Driver
@@ -49,7 +48,7 @@ def lifted(qtbot: QtBot, screen: TableScreen) -> TableWindow:
     press(shell_of(screen), "lift")
     assert screen.window_ is not None
     seen = screen.window_
-    card = hand(seen.session.view.state, asked(screen))[0]
+    card = seen.session.view.state.hand(asked(screen))[0]
     qtbot.waitUntil(lambda: seen.session.is_to_act and seen.scene.spot(f"card:{card}") is not None)
     seen.view.setFocus()
     return seen
@@ -59,7 +58,7 @@ def test_the_curtain_hides_a_hand_from_whoever_sits_down_next(qtbot: QtBot, scre
     first = asked(screen)
     seen = lifted(qtbot, screen)
     state = seen.session.view.state
-    shown = [all(state.kind[item] >= 0 for item in hand(state, seat)) for seat in range(3)]
+    shown = [all(state.kind[item] >= 0 for item in state.hand(seat)) for seat in range(3)]
     assert shown == [seat == first for seat in range(3)]
     for _ in range(40):
         if asked(screen) != first:
@@ -80,14 +79,14 @@ def test_a_card_laid_from_the_outline_by_enter_is_taken_back(qtbot: QtBot, scree
     found = outlined(seen.outline)
     assert labels
     assert all(label.text in found for label in labels)
-    before = len(hand(screen.match.view(seat).state, seat))
+    before = len(screen.match.view(seat).state.hand(seat))
     seen.outline.setCurrentItem(found[labels[0].text])
     seen.outline.setFocus()
     QTest.keyClick(seen.outline, Qt.Key.Key_Return)
-    qtbot.waitUntil(lambda: len(hand(screen.match.view(seat).state, seat)) == before - 1)
+    qtbot.waitUntil(lambda: len(screen.match.view(seat).state.hand(seat)) == before - 1)
     assert screen.match.can_undo(seat)
     assert screen.match.undo(seat) is None
-    assert len(hand(screen.match.view(seat).state, seat)) == before
+    assert len(screen.match.view(seat).state.hand(seat)) == before
 
 
 def test_a_match_is_left_and_goes_on_where_it_was(qtbot: QtBot, screen: TableScreen) -> None:
@@ -97,19 +96,19 @@ def test_a_match_is_left_and_goes_on_where_it_was(qtbot: QtBot, screen: TableScr
         seat = asked(screen)
         view = match.view(seat)
         assert match.submit(game.strategy.advise(view.state, seat, view.actions)[0], match.number) is None
-    before = match.number, [hand(match.view(seat).state, seat) for seat in range(3)]
+    before = match.number, [match.view(seat).state.hand(seat) for seat in range(3)]
     shell_of(screen).home()
     (saved,) = saves.listed()
     assert (saved.game, saved.finished) == ("holy_knights", False)
     again = saves.load(saved.path, GAMES)
-    assert (again.number, [hand(again.view(seat).state, seat) for seat in range(3)]) == before
+    assert (again.number, [again.view(seat).state.hand(seat) for seat in range(3)]) == before
     again.close()
 
 
 def test_a_hint_is_one_of_the_choices_and_the_inspector_names_rules(qtbot: QtBot, screen: TableScreen) -> None:
     seat = asked(screen)
     seen = lifted(qtbot, screen)
-    info = seen.session.inspect(f"card:{hand(seen.session.view.state, seat)[0]}")
+    info = seen.session.inspect(f"card:{seen.session.view.state.hand(seat)[0]}")
     assert info is not None
     assert info.rules
     assert all(rule.startswith("HOK-") and title for rule, title in info.rules)

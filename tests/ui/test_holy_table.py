@@ -18,7 +18,7 @@ from tabletop.engine.runner import RESIGN
 from tabletop.engine.view import SPECTATOR, View
 from tabletop.games.holy_knights import game as holy_knights
 from tabletop.games.holy_knights.rules.odds import strike_odds
-from tabletop.games.holy_knights.rules.state import NEVER, NOBODY, PASSES, At, HolyState, hand
+from tabletop.games.holy_knights.rules.state import NEVER, NOBODY, PASSES, At, HolyState
 from tabletop.games.registry import GAMES, entry
 from tabletop.match.link import Driver, SeatInfo
 from tabletop.match.match import Match
@@ -206,7 +206,7 @@ def test_every_mat_says_who_sits_there_on_which_side_with_how_many_cards(
                     paint_head(painter, panel.head, panel.part, None, theme)
                     painter.end()
                     assert not image.isNull()
-                held = Words(language)("holy_knights.table.held", n=len(hand(state, seat)))
+                held = Words(language)("holy_knights.table.held", n=len(state.hand(seat)))
                 assert any(text.endswith(held) for text in written), (seat, written)
     match.close()
 

@@ -8,12 +8,11 @@ from tabletop.games.holy_knights.bots.strategy import HolyStrategy
 from tabletop.games.holy_knights.cards.book import BOOK
 from tabletop.games.holy_knights.look.table import HolyLook
 from tabletop.games.holy_knights.rules import (
+    ending,
     entry,
     fight,
-    gifts,
     hidden_information,
     magic,
-    resignation,
     setup,
     strikes,
     turn,
@@ -24,7 +23,7 @@ from tabletop.games.holy_knights.rules.state import AWAKE, NOBODY, At, HolyState
 from tabletop.games.holy_knights.rules.statistics import HolyStatistics
 from tabletop.kit import Game, decisions_of, presentation, steps_of
 
-_PARTS = (setup, turn, fight, entry, magic, strikes, gifts)
+_PARTS = (setup, turn, fight, entry, magic, strikes)
 
 
 class HolyKnights(Game[HolyState]):
@@ -38,10 +37,7 @@ class HolyKnights(Game[HolyState]):
     places = At
     language = LANGUAGE
     steps = {**steps_of(*(step for part in _PARTS for step in part.STEPS)), **LANGUAGE.steps}
-    decisions = {
-        **decisions_of(*turn_decisions.DECISIONS, *entry.DECISIONS, *strikes.DECISIONS),
-        **LANGUAGE.decisions,
-    }
+    decisions = {**decisions_of(*turn_decisions.DECISIONS, *entry.DECISIONS, *strikes.DECISIONS), **LANGUAGE.decisions}
     preferences = (entry.HUSH,)
     strategy = HolyStrategy()
     statistics = HolyStatistics()
@@ -49,9 +45,9 @@ class HolyKnights(Game[HolyState]):
     lay_out = staticmethod(setup.lay_out)
     redact = staticmethod(hidden_information.redact)
     determinize = staticmethod(hidden_information.determinize)
-    on_time_up = staticmethod(resignation.on_time_up)
-    can_resign = staticmethod(resignation.can_resign)
-    resign = staticmethod(resignation.resign)
+    on_time_up = staticmethod(ending.on_time_up)
+    can_resign = staticmethod(ending.can_resign)
+    resign = staticmethod(ending.resign)
 
     def follow_event(self, state: HolyState, event: Event) -> None:
         if isinstance(event, Rolled):

@@ -9,7 +9,6 @@ from tabletop.engine import aliases, runner
 from tabletop.engine.game import checked_setup
 from tabletop.engine.view import view
 from tabletop.games.holy_knights.bots import evaluation, helping
-from tabletop.games.holy_knights.rules.state import ref_of
 from tests.helpers.holy import GAME, Table
 
 
@@ -132,7 +131,7 @@ def test_no_gift_that_is_worth_a_thought_contradicts_the_own_value(seats: int) -
         if seen.state.ask is not None and seen.state.ask.key == "help":
             _, lost, won = evaluation.fight_outcomes(seen.state, evaluation.players(seen.state), seat)
             gifts = [action for action in advised if action.verb in ("aid", "back") and len(seen.actions) > 1]
-            assert all(action.target == ref_of(seen.state, int(lost > won)) for action in gifts)
+            assert all(action.target == seen.state.line_ref(int(lost > won)) for action in gifts)
             windows, given = windows + 1, given + (advised[0] in gifts)
         runner.play(state, aliases.from_alias(state, seat, advised[0]))
     assert windows > given > 0

@@ -79,11 +79,7 @@ def test_a_fireball_that_cannot_reach_wants_two_sixes() -> None:
 def test_thunderstorm_strikes_every_enemy_of_any_rank_by_itself() -> None:
     table = cast(fight(("king_ashadi",), ("ghoul", "sybil", "dark_queen"), "thunderstorm"), 4, 6, 6, 6)
     assert table.at("mat/1") == []
-    assert [key for key in table.log if key.startswith("strike")] == [
-        "strike.magic",
-        "strike.magic",
-        "strike.hopeless",
-    ]
+    assert [key for key in table.log if key.startswith("strike")] == ["strike.magic", "strike.magic", "strike.hopeless"]
 
 
 @pytest.mark.card("thunderstorm")
@@ -97,11 +93,7 @@ def test_thunderstorm_spares_a_guarded_dungeon(guarded: bool) -> None:
     if guarded:
         assert (struck, table.at("guards"), table.targets("strike")) == (["strike.magic"], [], {"dark_dungeon"})
     else:
-        assert (struck, table.at("mat/0"), table.at("captives")) == (
-            ["strike.hopeless"],
-            ["isolde", "king_ashadi"],
-            [],
-        )
+        assert (struck, table.at("mat/0"), table.at("captives")) == (["strike.hopeless"], ["isolde", "king_ashadi"], [])
 
 
 @pytest.mark.card("sleep")

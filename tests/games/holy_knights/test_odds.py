@@ -10,8 +10,8 @@ from tabletop.engine.view import determinize, view
 from tabletop.games.holy_knights import game as holy_knights
 from tabletop.games.holy_knights.cards.book import BOOK
 from tabletop.games.holy_knights.cards.schema import Companion, Dark, Dungeon, Knight, Thief
-from tabletop.games.holy_knights.rules import forecast, odds
-from tabletop.games.holy_knights.rules.state import At, HolyState, Mod, hand
+from tabletop.games.holy_knights.rules import odds
+from tabletop.games.holy_knights.rules.state import At, HolyState, Mod
 from tabletop.words import Words
 from tests.helpers.holy import GAME, Table
 
@@ -60,10 +60,10 @@ def test_the_chance_of_a_fight_follows_from_what_stands_on_both_tables(
 ) -> None:
     table = Table().mat(0, *own)
     table.mat(1, *other).gems(0, *([gem] if gem else []))
-    assert round(100 * forecast.attack_chance(table.state, 0, 1)) == hundredths
+    assert round(100 * odds.attack_chance(table.state, 0, 1)) == hundredths
     if own and other:
         table.turn().attack(1)
-        assert round(100 * forecast.attacker_chance(table.state)) == hundredths
+        assert round(100 * odds.attacker_chance(table.state)) == hundredths
 
 
 @pytest.mark.rule("HOK-O.05", "HOK-O.13")
@@ -98,9 +98,9 @@ def test_the_chance_of_a_rescue_counts_companions_against_dungeon_and_guards(
     guards: tuple[str, ...], hundredths: int
 ) -> None:
     table = Table().mat(0, "roxanne", "king_ashadi").captives("isolde").put("guards", *guards)
-    assert round(100 * forecast.rescue_chance(table.state, 0)) == hundredths
+    assert round(100 * odds.rescue_chance(table.state, 0)) == hundredths
     table.mat(0, "lavinia")
-    assert round(100 * forecast.rescue_chance(table.state, 0)) == hundredths
+    assert round(100 * odds.rescue_chance(table.state, 0)) == hundredths
 
 
 @pytest.mark.rule("HOK-1.06")
@@ -118,8 +118,8 @@ def test_what_a_bot_imagines_keeps_every_card_and_puts_none_where_it_cannot_be()
         for zone in (At.hand[0], At.spell[0], At.mat[0], At.mat[1], At.gems[2]):
             assert [kinds[item] for item in zones[zone]] == [table.state.kind[item] for item in table.state.zones[zone]]
         assert [BOOK.is_magic[kinds[item]] for item in zones[At.spell[1]]] == [True]
-        assert not any(BOOK.is_sacred[kinds[item]] for seat in (1, 2) for item in hand(imagined, seat))
-        found.add(tuple(kinds[item] for item in (*hand(imagined, 2), *zones[At.spell[1]])))
+        assert not any(BOOK.is_sacred[kinds[item]] for seat in (1, 2) for item in imagined.hand(seat))
+        found.add(tuple(kinds[item] for item in (*imagined.hand(2), *zones[At.spell[1]])))
     assert len(found) > 1
 
 

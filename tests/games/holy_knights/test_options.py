@@ -8,7 +8,7 @@ from tabletop.engine import runner
 from tabletop.engine.events import Moved
 from tabletop.engine.game import checked_setup, relevant_options
 from tabletop.games.holy_knights.cards.book import BOOK
-from tabletop.games.holy_knights.rules.state import HAND_LIMIT, At, hand
+from tabletop.games.holy_knights.rules.state import HAND_LIMIT, At
 from tests.helpers.holy import GAME, Table
 
 
@@ -18,7 +18,7 @@ def test_dealt_gems_and_knights_may_be_replaced() -> None:
         state = GAME.initial_state(checked_setup(GAME, 5, {"setup_refill": True}), seed << 64)
         runner.advance(state)
         others = [seat for seat in state.seats if seat != state.player]
-        assert [len(hand(state, seat)) for seat in others] == [5] * 4
+        assert [len(state.hand(seat)) for seat in others] == [5] * 4
 
 
 @pytest.mark.rule("HOK-O.01", "HOK-R.02")

@@ -8,8 +8,7 @@ from tabletop.engine.actions import Action
 from tabletop.engine.view import view
 from tabletop.games.holy_knights import game as holy_knights
 from tabletop.games.holy_knights.game import HolyKnights
-from tabletop.games.holy_knights.rules import forecast
-from tabletop.games.holy_knights.rules.state import mat
+from tabletop.games.holy_knights.rules import odds
 from tabletop.kit import in_sight
 from tabletop.words import LANGUAGES, Words
 from tests.helpers.holy import Table
@@ -25,7 +24,7 @@ def told(table: Table, verb: str, source: str = "", target: str = "", arg: str =
 
 def strength(table: Table, seat: int) -> int:
     """Return the strength that stands beside a seat's table."""
-    return round(forecast.strength(table.state, mat(table.state, seat)))
+    return round(odds.strength(table.state, table.state.mat(seat)))
 
 
 def test_an_attack_tells_how_the_tables_compare_and_what_there_is_to_win() -> None:
@@ -41,8 +40,8 @@ def test_an_attack_tells_how_the_tables_compare_and_what_there_is_to_win() -> No
 
 def test_a_rescue_counts_companions_alone() -> None:
     table = Table().mat(0, "squire_pim", "roxanne").captives("cassandra", "isolde").put("guards", "ogre").turn()
-    pim = round(forecast.strength(table.state, [table.card("squire_pim")]))
-    prison = round(forecast.strength(table.state, [table.card("ogre"), table.state.zones[table.zone("dungeon")][0]]))
+    pim = round(odds.strength(table.state, [table.card("squire_pim")]))
+    prison = round(odds.strength(table.state, [table.card("ogre"), table.state.zones[table.zone("dungeon")][0]]))
     assert told(table, "rescue") == f"Companions of strength {pim} against {prison}, for 2 knights."
 
 

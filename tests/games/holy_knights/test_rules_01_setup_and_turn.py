@@ -10,7 +10,7 @@ from tabletop.engine import runner
 from tabletop.engine.game import checked_setup
 from tabletop.games.holy_knights.cards.book import BOOK
 from tabletop.games.holy_knights.cards.schema import Companion, Dark, Dungeon, Gem, Knight, Magic, Thief
-from tabletop.games.holy_knights.rules.state import At, HolyState, gems, hand, mat, stance
+from tabletop.games.holy_knights.rules.state import At, HolyState
 from tests.helpers.holy import GAME, LIGHT_HAND, Table, check_conserved
 
 
@@ -22,7 +22,7 @@ def started(seats: int, seed: int, **options: object) -> HolyState:
 
 
 def sacred(state: HolyState, seat: int) -> int:
-    return len(gems(state, seat)) + sum(BOOK.is_knight[state.kind[item]] for item in mat(state, seat))
+    return len(state.gems(seat)) + sum(BOOK.is_knight[state.kind[item]] for item in state.mat(seat))
 
 
 # --- HOK-1 ---
@@ -42,7 +42,7 @@ def test_five_cards_are_dealt_from_all_but_the_dungeon_and_the_rest_is_the_deck(
     state.stack.append(("hand_check",))
     GAME.steps[deal[0]](state)
     assert len(state.zones[At.deck]) == 109 - 5 * seats
-    assert [len(hand(state, seat)) + sacred(state, seat) for seat in state.seats] == [5] * seats
+    assert [len(state.hand(seat)) + sacred(state, seat) for seat in state.seats] == [5] * seats
     assert [BOOK.cards[state.kind[item]].key for item in state.zones[4]] == ["dark_dungeon"]  # type: ignore[union-attr]
 
 
@@ -54,11 +54,11 @@ def test_dealt_gems_and_knights_lie_open_at_once_and_nothing_replaces_them() -> 
         first = next(event for event in reversed(state.events or []) if getattr(event, "key", "").endswith("log.turn"))
         assert first
         for seat in state.seats:
-            assert not any(BOOK.is_sacred[state.kind[item]] for item in hand(state, seat))
+            assert not any(BOOK.is_sacred[state.kind[item]] for item in state.hand(seat))
             if seat != state.player:
-                assert len(hand(state, seat)) == 5 - sacred(state, seat)
-                knights = any(BOOK.is_knight[state.kind[item]] for item in mat(state, seat))
-                assert stance(state, seat) == (1 if knights else 0)
+                assert len(state.hand(seat)) == 5 - sacred(state, seat)
+                knights = any(BOOK.is_knight[state.kind[item]] for item in state.mat(seat))
+                assert state.stance(seat) == (1 if knights else 0)
                 laid += sacred(state, seat)
     assert laid
 
@@ -127,11 +127,7 @@ def test_what_is_discarded_lies_open_and_never_returns() -> None:
 @pytest.mark.rule("HOK-2.11", "HOK-4.12", "HOK-7.01")
 def test_a_knight_is_jailed_where_others_are_discarded() -> None:
     table = Table().mat(0, "roxanne", "squire_pim").turn().do("leave")
-    assert (table.at("captives"), table.at("discard"), table.stance(0)) == (
-        ["roxanne"],
-        ["squire_pim"],
-        "neutral",
-    )
+    assert (table.at("captives"), table.at("discard"), table.stance(0)) == (["roxanne"], ["squire_pim"], "neutral")
 
 
 # --- HOK-3 ---
@@ -352,7 +348,7 @@ def test_a_player_without_any_card_simply_draws() -> None:
     assert (table.seat, table.at("hand/1")) == (1, ["ghoul"])
     assert BOOK.kind["troll"] != BOOK.kind["ghoul"]
     check_conserved(table.state)
-    assert all(len(hand(table.state, seat)) <= 5 for seat in table.state.seats)
+    assert all(len(table.state.hand(seat)) <= 5 for seat in table.state.seats)
 
 
 @pytest.mark.rule("HOK-R.64")

@@ -11,7 +11,7 @@ import pytest
 from tabletop.bots.rollout import play_advised
 from tabletop.engine import runner
 from tabletop.engine.game import checked_setup
-from tabletop.games.holy_knights.bots import fight_forecast, strength
+from tabletop.games.holy_knights.bots import fight_forecast
 from tabletop.games.holy_knights.bots.search_policy import HolySearchPolicy, remaining
 from tabletop.games.holy_knights.cards.book import BOOK
 from tabletop.games.holy_knights.game import HolyKnights
@@ -37,7 +37,9 @@ def values(state: HolyState) -> list[float]:
 
 
 def attack(table: Table, own: int = 0, other: int = 1) -> float:
-    return strength.attack_chance(strength.army(table.state, own), strength.army(table.state, other), hand=True)
+    return fight_forecast.attack_chance(
+        fight_forecast.army(table.state, own), fight_forecast.army(table.state, other), hand=True
+    )
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 8])
@@ -99,7 +101,7 @@ def test_the_turns_to_come_are_counted_for_each_player_and_guessed_from_the_deck
 
 
 def test_what_was_learned_of_fights_names_every_fighter_and_every_spell() -> None:
-    known = strength.fight_model()
+    known = fight_forecast.fight_model()
     fighters = [
         card
         for kind, card in enumerate(BOOK.cards)

@@ -13,7 +13,7 @@ from tabletop.engine import runner
 from tabletop.engine.actions import Action
 from tabletop.games.holy_knights.cards.book import NEUTRAL
 from tabletop.games.holy_knights.rules import hand_limit
-from tabletop.games.holy_knights.rules.state import HolyState, hand, stance
+from tabletop.games.holy_knights.rules.state import HolyState
 from tests.helpers.holy import DARK_HAND, GAME, LIGHT_HAND, MAGIC_HAND, Table
 
 SHED_RULES = {"HOK-R.12", "HOK-R.53", "HOK-4.21"}
@@ -187,7 +187,7 @@ def tries(state: HolyState, seat: int) -> list[Action]:
 
 def reachable(state: HolyState, seat: int, depth: int = 0) -> bool:
     """Tell whether some line of a seat's own choices leads to five cards, found by trying all of them."""
-    if len(hand(state, seat)) <= 5:
+    if len(state.hand(seat)) <= 5:
         return True
     if state.player != seat or runner.players_to_act(state) != (seat,) or state.ask is None or depth > 4:
         return False
@@ -219,7 +219,7 @@ def hands_of_six(count: int) -> list[HolyState]:
         while state.result is None:
             seat = runner.players_to_act(state)[0]
             assert state.ask is not None
-            if len(hand(state, seat)) == 6 and state.ask.key in ("stance", "cast_off"):
+            if len(state.hand(seat)) == 6 and state.ask.key in ("stance", "cast_off"):
                 found.append(state.clone())
             actions = runner.legal_actions(state, seat)
             shy = [action for action in actions if action.verb in ("end", "pass", "ready", "lay", "attack")]
@@ -242,7 +242,7 @@ def test_the_ways_to_shed_are_those_that_brute_force_finds() -> None:
             group = action.verb if action.verb in ("leave", "lay") else "keep"
             by_verb[group] |= reachable(after, seat, 1)
         assert hand_limit.may_keep(state, seat) == by_verb["keep"]
-        if stance(state, seat) != NEUTRAL:
+        if state.stance(seat) != NEUTRAL:
             assert hand_limit.may_leave(state, seat) == by_verb["leave"]
         assert hand_limit.must_discard(state, seat) == (not any(by_verb.values())) == (state.ask.key == "cast_off")
         if state.ask.key == "stance":
@@ -251,7 +251,7 @@ def test_the_ways_to_shed_are_those_that_brute_force_finds() -> None:
             assert ("lay" in offered) == by_verb["lay"]
             assert bool(offered - {"leave", "lay"}) == by_verb["keep"]
             whispers += not by_verb["keep"]
-        stances.add(stance(state, seat))
+        stances.add(state.stance(seat))
         stuck += state.ask.key == "cast_off"
     assert stances == {0, 1, 2}
     assert whispers

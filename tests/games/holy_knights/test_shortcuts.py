@@ -15,12 +15,7 @@ from tests.helpers.shortcuts import declining, matches, moment
 
 SEATINGS = [
     Seating(entry("holy_knights"), seats, options)
-    for seats, options in (
-        (3, ()),
-        (4, (("helper_limit", "many"),)),
-        (5, (("gifts", True),)),
-        (8, ()),
-    )
+    for seats, options in ((3, ()), (4, (("helper_limit", "many"),)), (5, (("gifts", True),)), (8, ()))
 ]
 AHEAD = 60
 """Decisions that matches with and without the wish are compared over."""

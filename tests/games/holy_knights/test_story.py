@@ -40,9 +40,9 @@ def test_a_fight_with_helpers_and_magic_is_told_from_the_attack_to_the_fallen() 
         "modified kind:shield kind:ghoul",
         "initiative seat:1 1 6",
         "strike.band kind:orc_footman kind:king_ashadi 13 8 12 2",
-        "felled kind:king_ashadi seat:0",
+        "felled seat:0 kind:king_ashadi",
         "strike.sword kind:roxanne kind:orc_footman 13 6 12 1",
-        "felled kind:orc_footman seat:1",
+        "felled seat:1 kind:orc_footman",
     ]
 
 
@@ -55,7 +55,7 @@ def test_a_victory_names_every_gem_that_changes_hands() -> None:
         "round 1",
         "initiative seat:0 6 1",
         "strike.sword kind:troll kind:squire_pim 12 4 12 1",
-        "felled kind:squire_pim seat:1",
+        "felled seat:1 kind:squire_pim",
         "won seat:0 seat:1",
         "won_gem seat:0 kind:ruby",
         "won_gem seat:0 kind:pearl",
@@ -67,7 +67,7 @@ def test_a_victory_names_every_gem_that_changes_hands() -> None:
 def test_a_defender_who_wins_has_beaten_the_attack_off() -> None:
     table = Table().mat(0, "troll").mat(1, "roxanne").gems(0, "ruby").turn().attack(1, 1).skip()
     table.roll(6, 6).do("strike", "roxanne", "troll", "sword")
-    assert table.story[-3:] == ["felled kind:troll seat:0", "lost seat:0 seat:1", "turn seat:1 2"]
+    assert table.story[-3:] == ["felled seat:0 kind:troll", "lost seat:0 seat:1", "turn seat:1 2"]
     assert table.at("gems/0") == ["ruby"]
 
 
@@ -102,7 +102,7 @@ def test_a_failed_rescue_is_told() -> None:
     assert table.story[2:] == [
         "initiative zone:dungeon 1 6",
         "strike.sword kind:dark_dungeon kind:squire_pim 12 4 12 1",
-        "felled kind:squire_pim seat:0",
+        "felled seat:0 kind:squire_pim",
         "rescue_failed seat:0",
         "turn seat:1 2",
     ]
@@ -201,7 +201,7 @@ def test_sleep_and_haste_are_told() -> None:
 def test_a_fireball_tells_its_total_and_a_hopeless_one_its_pips() -> None:
     table = Table().mat(0, "king_ashadi").hand(0, "fireball").mat(1, "ghoul", "troll").turn().attack(1, None)
     table.do("cast").roll(1, 2, 6, 1).do("pick", "ghoul")
-    assert table.story[-3:-1] == ["strike.magic kind:fireball kind:ghoul 5 5 3 1", "felled kind:ghoul seat:1"]
+    assert table.story[-3:-1] == ["strike.magic kind:fireball kind:ghoul 5 5 3 1", "felled seat:1 kind:ghoul"]
     hard = Table().mat(0, "squire_pim").mat(1, "stone_golem").turn().attack(1, 0)
     hard.skip().roll(6, 5).do("strike", "squire_pim", "stone_golem")
     assert hard.story[-1] == "strike.hopeless kind:squire_pim kind:stone_golem 11 9 11 1 12"

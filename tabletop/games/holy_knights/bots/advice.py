@@ -9,9 +9,9 @@ from tabletop.games.holy_knights.bots import evaluation, helping, turn_plans
 from tabletop.games.holy_knights.bots.heuristic_weights import HolyWeights
 from tabletop.games.holy_knights.cards.book import BOOK, NEUTRAL, SWORD
 from tabletop.games.holy_knights.cards.effects import Modify, Strike
-from tabletop.games.holy_knights.rules import fight, forecast, odds
+from tabletop.games.holy_knights.rules import fight, odds
 from tabletop.games.holy_knights.rules.effect_bindings import LANGUAGE, target_of
-from tabletop.games.holy_knights.rules.state import PRISON, At, HolyState, exposed, gems, hand, line, mat, stance
+from tabletop.games.holy_knights.rules.state import PRISON, At, HolyState, foe_of
 from tabletop.games.holy_knights.rules.strikes import BANDS, FORMS
 from tabletop.kit import source, target
 
@@ -56,16 +56,16 @@ def equivalence_key(state: S, action: Action) -> object:
 def blunder_warning(state: S, action: Action) -> str:
     """Return the key of a warning that a person should see before an action, or an empty string."""
     match action.verb:
-        case "lay" if stance(state, action.seat) not in (NEUTRAL, BOOK.side[state.kind[source(action)]]):
+        case "lay" if state.stance(action.seat) not in (NEUTRAL, BOOK.side[state.kind[source(action)]]):
             return "holy_knights.slip.switch"
         case "leave":
             return "holy_knights.slip.switch"
-        case "surrender" if any(BOOK.side[state.kind[item]] != NEUTRAL for item in hand(state, action.seat)):
+        case "surrender" if any(BOOK.side[state.kind[item]] != NEUTRAL for item in state.hand(action.seat)):
             return "holy_knights.slip.yield"
         case "attack":
-            foe = int(action.target.rpartition("/")[2])
-            held = sum(BOOK.strength[state.kind[item]] for item in hand(state, action.seat) if state.kind[item] > 0)
-            if mat(state, foe) and forecast.attack_chance(state, action.seat, foe, held) < 0.15:
+            foe = foe_of(action)
+            held = sum(BOOK.strength[state.kind[item]] for item in state.hand(action.seat) if state.kind[item] > 0)
+            if state.mat(foe) and odds.attack_chance(state, action.seat, foe, held) < 0.15:
                 return "holy_knights.slip.weak"
         case "strike" if state.ask is not None and state.ask.key == "strike":
             number = int(state.ask.args[0])
@@ -96,7 +96,6 @@ def _strikes(state: S, actions: tuple[Action, ...]) -> tuple[Action, ...]:
 
 
 def _pick(state: S, action: Action) -> float:
-    """Return the value of a target for the effect at hand."""
     assert state.ask is not None
     effect, item = target_of(state, state.ask), source(action)
     kind = state.kind[item]
@@ -108,8 +107,8 @@ def _pick(state: S, action: Action) -> float:
         case Modify() if effect.dice:
             return -BOOK.strength[kind] if state.spent[item] else BOOK.strength[kind]
         case Modify():
-            number = 0 if item in line(state, 0) else 1
-            return BOOK.strength[kind] + (10.0 if item in exposed(state, number) else 0.0)
+            number = 0 if item in state.line(0) else 1
+            return BOOK.strength[kind] + (10.0 if item in state.exposed(number) else 0.0)
     return BOOK.strength[kind]
 
 
@@ -129,35 +128,36 @@ def _enter(state: S, seat: int, actions: tuple[Action, ...]) -> tuple[Action, ..
     """
     ready = [action for action in actions if action.verb == "ready"]
     number, weights = int(seat != state.attacker), HolyWeights.of(state)
-    own, other = forecast.strength(state, line(state, number)), forecast.strength(state, line(state, 1 - number))
+    own, other = odds.strength(state, state.line(number)), odds.strength(state, state.line(1 - number))
     if number == 0 and state.foe != PRISON:
-        other += weights.answer * evaluation.held_strength(state, state.foe)
+        other += weights.answer * evaluation.player(state, state.foe).held
     cards = sorted(
         (a for a in actions if a.verb == "enter"), key=lambda action: BOOK.strength[state.kind[source(action)]]
     )
     most = own + sum(BOOK.strength[state.kind[source(action)]] for action in cards)
-    if ready and forecast.win_chance(most, other) < weights.lost:
+    if ready and odds.win_chance(most, other) < weights.lost:
         return tuple(ready)
     spells = [action for action in actions if action.verb == "cast"]
-    if ready and (not _stake(state) or forecast.win_chance(own, other) >= weights.enough):
+    stake = state.zones[At.captives] if state.foe == PRISON else state.gems(state.foe)
+    if ready and (not stake or odds.win_chance(own, other) >= weights.enough):
         spells = []
-    spells.sort(key=lambda action: _spell(state, number, state.kind[source(action)]), reverse=True)
+
+    def strength_of(spell: Action) -> float:
+        abilities = BOOK.abilities[state.kind[source(spell)]]
+        return sum(_effect(state, number, effect) for ability in abilities for effect in ability.do)
+
+    spells.sort(key=strength_of, reverse=True)
     return tuple(dict.fromkeys((*spells[:2], *cards[-1:], *cards[:1], *ready))) or actions
 
 
-def _spell(state: S, number: int, kind: int) -> float:
-    """Return the rough strength that a spell adds to a line."""
-    return sum(_effect(state, number, effect) for ability in BOOK.abilities[kind] for effect in ability.do)
-
-
 def _effect(state: S, number: int, effect: object) -> float:
-    own, foes = line(state, number), line(state, 1 - number)
+    own, foes = state.line(number), state.line(1 - number)
     kinds = state.kind
     match effect:
         case Strike(dice=dice, plus=plus):
             found = [
                 odds.spell_odds(state, dice, plus, item).chance * BOOK.strength[kinds[item]]
-                for item in exposed(state, 1 - number)
+                for item in state.exposed(1 - number)
             ]
             several = isinstance(effect.to, Selection) and effect.to.pick is Pick.ALL
             return sum(found) if several else max(found, default=0.0)
@@ -175,11 +175,6 @@ def _effect(state: S, number: int, effect: object) -> float:
     return 2.0
 
 
-def _stake(state: S) -> int:
-    """Return the number of gems or captives at stake."""
-    return len(state.zones[At.captives]) if state.foe == PRISON else len(gems(state, state.foe))
-
-
 def _stand(state: S, actions: tuple[Action, ...]) -> tuple[Action, ...]:
     """Return the strongest characters that could stand, and surrender, first if it is hopeless."""
     stands = sorted(
@@ -192,7 +187,7 @@ def _stand(state: S, actions: tuple[Action, ...]) -> tuple[Action, ...]:
     best = max(force, key=force.__getitem__, default=NEUTRAL)
     stands.sort(key=lambda action: BOOK.side[state.kind[source(action)]] == best)
     yields = [action for action in actions if action.verb == "surrender"]
-    chance = forecast.win_chance(max(force.values(), default=0.0), forecast.strength(state, line(state, 0)))
+    chance = odds.win_chance(max(force.values(), default=0.0), odds.strength(state, state.line(0)))
     if chance < HolyWeights.of(state).stand:
         return (*yields, *stands[-2:])
     return (*reversed(stands[-2:]), *yields)
@@ -206,11 +201,11 @@ def _turn(state: S, seat: int, actions: tuple[Action, ...]) -> tuple[Action, ...
     by_verb: dict[str, list[Action]] = {}
     for action in actions:
         by_verb.setdefault(action.verb, []).append(action)
-    planner, table = turn_plans.TurnPlanner(state, seat, actions), mat(state, seat)
+    planner, table = turn_plans.TurnPlanner(state, seat, actions), state.mat(seat)
     chosen: list[Action] = []
     for action in by_verb.get("attack", []):
-        foe = int(action.target.rpartition("/")[2])
-        prize = len(gems(state, foe))
+        foe = foe_of(action)
+        prize = len(state.gems(foe))
         least = DARING if prize else 0.75
         if (prize and state.left == 0) or planner.attack_chance(planner.players, table, foe) >= least:
             chosen.append(action)
@@ -230,7 +225,6 @@ def _turn(state: S, seat: int, actions: tuple[Action, ...]) -> tuple[Action, ...
 
 
 def _sides(state: S, cards: list[Action]) -> list[Action]:
-    """Return the two strongest cards of each side."""
     found: dict[int, list[Action]] = {}
     for action in cards:
         found.setdefault(BOOK.side[state.kind[source(action)]], []).append(action)

@@ -6,27 +6,23 @@ from collections.abc import Mapping
 
 from tabletop.engine.actions import Action
 from tabletop.games.holy_knights.cards.book import BOOK
-from tabletop.games.holy_knights.rules.state import HolyState, gems, mat
+from tabletop.games.holy_knights.rules.state import HolyState, foe_of
 from tabletop.kit.baselines import always, as_advised, never
 from tabletop.kit.strategy import Baseline
 
 S = HolyState
 
 
-def _foe(action: Action) -> int:
-    return int(action.target.rpartition("/")[2])
-
-
 def richest(state: S, seat: int, actions: tuple[Action, ...]) -> Action | None:
     """Attack whoever has most gems, at once."""
-    attacks = [action for action in actions if action.verb == "attack" and gems(state, _foe(action))]
-    return max(attacks, key=lambda action: len(gems(state, _foe(action))), default=None)
+    attacks = [action for action in actions if action.verb == "attack" and state.gems(foe_of(action))]
+    return max(attacks, key=lambda action: len(state.gems(foe_of(action))), default=None)
 
 
 def weakest(state: S, seat: int, actions: tuple[Action, ...]) -> Action | None:
     """Attack whoever has a gem and least to defend it, at once."""
-    attacks = [action for action in actions if action.verb == "attack" and gems(state, _foe(action))]
-    return min(attacks, key=lambda a: sum(BOOK.strength[state.kind[one]] for one in mat(state, _foe(a))), default=None)
+    attacks = [action for action in actions if action.verb == "attack" and state.gems(foe_of(action))]
+    return min(attacks, key=lambda a: sum(BOOK.strength[state.kind[one]] for one in state.mat(foe_of(a))), default=None)
 
 
 BASELINES: Mapping[str, Baseline] = {

@@ -8,20 +8,8 @@ from typing import NamedTuple
 
 from tabletop.engine import Item
 from tabletop.games.holy_knights.cards.book import BOOK, DARK, LIGHT
-from tabletop.games.holy_knights.rules import forecast
-from tabletop.games.holy_knights.rules.state import (
-    NOBODY,
-    PRISON,
-    At,
-    HolyState,
-    gems,
-    hand,
-    line,
-    mat,
-    playing_seats,
-    seats_after,
-    stance,
-)
+from tabletop.games.holy_knights.rules import odds
+from tabletop.games.holy_knights.rules.state import NOBODY, PRISON, At, HolyState
 
 GEM, RISK = 10.0, 0.8
 """Points for a gem, and how much of it a certain attack would cost: not every rival strikes at once."""
@@ -57,11 +45,12 @@ class Player(NamedTuple):
 
 def players(state: HolyState) -> dict[int, Player]:
     """Return the figures of every seat that plays."""
-    return {seat: _player(state, seat) for seat in playing_seats(state)}
+    return {seat: player(state, seat) for seat in state.playing_seats()}
 
 
-def _player(state: HolyState, seat: int) -> Player:
-    return player_with(state, seat, stance(state, seat), mat(state, seat), hand(state, seat))
+def player(state: HolyState, seat: int) -> Player:
+    """Return the figures of a seat."""
+    return player_with(state, seat, state.stance(seat), state.mat(seat), state.hand(seat))
 
 
 def player_with(state: HolyState, seat: int, side: int, table: Sequence[Item], held: Iterable[Item]) -> Player:
@@ -82,17 +71,12 @@ def player_with(state: HolyState, seat: int, side: int, table: Sequence[Item], h
             extra += THIEF * thief_chance(kind)
     strength = light if side == LIGHT else dark if side == DARK else max(light, dark)
     if side == LIGHT:
-        own = [kinds[item] for item in gems(state, seat)]
+        own = [kinds[item] for item in state.gems(seat)]
         extra += OF_LIGHT
         for item in table:
             if BOOK.is_knight[kinds[item]]:
                 extra += KNIGHT + (PAIR if BOOK.gem_of[kinds[item]] in own else 0.0)
-    return Player(side, len(gems(state, seat)), forecast.strength(state, table), strength, extra)
-
-
-def held_strength(state: HolyState, seat: int) -> float:
-    """Return the strength in a seat's hand that can join a fight of its side."""
-    return _player(state, seat).held
+    return Player(side, len(state.gems(seat)), odds.strength(state, table), strength, extra)
 
 
 def thief_chance(kind: int) -> float:
@@ -115,14 +99,14 @@ def fight_outcomes(state: HolyState, found: dict[int, Player], seat: int) -> tup
     """Return the attacker's chance in the fight that is on, and a seat's to win once it was lost, and won."""
     chance = _chance(state, found)
     spared = SURVIVES + SPARED * (1 - chance), SURVIVES + SPARED * chance
-    return chance, *outcome_chances(state, found, seat, (state.attacker, state.foe), line(state, 0), spared)
+    return chance, *outcome_chances(state, found, seat, (state.attacker, state.foe), state.line(0), spared)
 
 
 def _chance(state: HolyState, found: dict[int, Player]) -> float:
     """Return the attacker's chance, with a share of what both principals may still send into the fight."""
     held = [found[one].held if one in found else 0.0 for one in (state.attacker, state.foe)]
-    own, other = (forecast.strength(state, line(state, number)) for number in (0, 1))
-    return forecast.win_chance(own + SENDS * held[0] if own else 0.0, other + SENDS * held[1] if other else 0.0)
+    own, other = (odds.strength(state, state.line(number)) for number in (0, 1))
+    return odds.win_chance(own + SENDS * held[0] if own else 0.0, other + SENDS * held[1] if other else 0.0)
 
 
 def outcome_chances(
@@ -144,18 +128,17 @@ def outcome_chances(
 def _after_fight(
     state: HolyState, found: dict[int, Player], sides: tuple[int, int], party: Sequence[Item], spared: float, won: bool
 ) -> dict[int, Player]:
-    """Return the figures after a fight, with a share of the victorious line left."""
     ended = dict(found)
     attacker, foe = sides
     if foe == PRISON:
-        sent = forecast.strength(state, party)
-        freed = forecast.strength(state, state.zones[At.captives]) if won else 0.0
+        sent = odds.strength(state, party)
+        freed = odds.strength(state, state.zones[At.captives]) if won else 0.0
         kept = found[attacker].table - sent * (1 - spared if won else 1.0) + freed
         knights = KNIGHT * len(state.zones[At.captives]) if won else 0.0
         ended[attacker] = found[attacker]._replace(table=max(0.0, kept), extra=found[attacker].extra + knights)
         return ended
     own, other = found[attacker], found.get(foe)
-    spoils = other.gems if other is not None else len(gems(state, foe))
+    spoils = other.gems if other is not None else len(state.gems(foe))
     if won:
         ended[attacker] = own._replace(table=own.table * spared, gems=own.gems + spoils)
         if other is not None:
@@ -182,7 +165,7 @@ def _turns(state: HolyState, found: dict[int, Player], acting: bool) -> dict[int
     """Return the turns each seat has left; 2 while the number is unknown."""
     if state.left < 0:
         return dict.fromkeys(found, 2)
-    order = [*seats_after(state, state.player), state.player]
+    order = [*state.seats_after(state.player), state.player]
     counts = {seat: state.left // len(order) for seat in order}
     for seat in order[: state.left % len(order)]:
         counts[seat] += 1
@@ -202,7 +185,8 @@ def points(found: dict[int, Player], seat: int, turns: dict[int, int]) -> float:
     if turns[seat] and len(found) == 2:
         total += GEM * HOPE * _expected_loot(found, seat)
     if turns[seat] and len(found) >= MANY:
-        total += REACH * _in_reach(found, seat)
+        rivals = (rival for other, rival in found.items() if other != seat)
+        total += REACH * sum(rival.gems for rival in rivals if may_attack(own, rival))
     return total
 
 
@@ -210,18 +194,12 @@ def may_attack(own: Player, other: Player) -> bool:
     return own.side == DARK or (own.side == LIGHT and other.side != LIGHT)
 
 
-def _in_reach(found: dict[int, Player], seat: int) -> int:
-    """Return the number of gems that a seat may attack: a Dark one may attack everybody."""
-    return sum(other.gems for rival, other in found.items() if rival != seat and may_attack(found[seat], other))
-
-
 def _expected_loot(found: dict[int, Player], seat: int) -> float:
-    """Return the expected gems of a seat's most promising attack."""
     own = found[seat]
     force = own.table + SENT * own.held
     return max(
         (
-            other.gems * forecast.win_chance(force, other.table + GUARDS * other.held)
+            other.gems * odds.win_chance(force, other.table + GUARDS * other.held)
             for rival, other in found.items()
             if rival != seat and other.gems and may_attack(own, other)
         ),
@@ -235,7 +213,7 @@ def danger(found: dict[int, Player], seat: int, turns: dict[int, int]) -> float:
     guard = own.table + GUARDS * own.held
     return max(
         (
-            forecast.win_chance(rival.table + SENT * rival.held, guard)
+            odds.win_chance(rival.table + SENT * rival.held, guard)
             for other, rival in found.items()
             if other != seat and turns[other] and may_attack(rival, own)
         ),

@@ -1,48 +1,204 @@
-"""Prediction of the current fight: the attacker's chance, and the state after either outcome."""
+"""Predictions of fights: the learned model of an attack with all that both sides have, and the state after a fight.
+
+The odds are those of the strengths of two lines, the steeper the more stand there: chance evens out among many. What
+each card adds to its line, and each spell to the odds, is data beside the program, `learned/fights.json`.
+"""
 
 from __future__ import annotations
 
-from tabletop.games.holy_knights.bots import evaluation, strength
-from tabletop.games.holy_knights.cards.book import BOOK, LIGHT, NEUTRAL
-from tabletop.games.holy_knights.rules import fight, forecast
-from tabletop.games.holy_knights.rules.state import PRISON, At, HolyState, discard, hand, line
+from functools import cache
+from math import exp, log
+from pathlib import Path
+from typing import NamedTuple
 
-S = HolyState
+import msgspec
+
+from tabletop import paths
+from tabletop.games.holy_knights.bots.evaluation import SENDS, SPARED, SURVIVES
+from tabletop.games.holy_knights.cards.book import BOOK, DARK, LIGHT, NEUTRAL
+from tabletop.games.holy_knights.rules import fight, odds
+from tabletop.games.holy_knights.rules.state import PRISON, At, HolyState
+from tabletop.kit import learned_files
+
+PAIR = 3.0
+"""Strength that a knight gains beside its gem."""
+_SURE = 30.0
 
 
-def attacker_chance(state: S) -> float:
+class FightModel(msgspec.Struct, frozen=True):
+    """Parameters of the fight model.
+
+    `before` and `after` are the log loss of the advice's forecast and of these figures in fights kept apart.
+    """
+
+    cards: dict[str, float]
+    """Strength of each character."""
+    spells: dict[str, float]
+    """Log odds that each spell in hand adds."""
+    steep: float
+    growth: float
+    """Growth of the slope per factor e of characters."""
+    many_light: float
+    many_dark: float
+    """Log strength per factor e of characters on a line."""
+    attacker: float
+    dark_on_light: float
+    light_on_dark: float
+    """Log odds in the attacker's favour: always, and by the sides that meet."""
+    date: str = ""
+    fights: int = 0
+    before: float = 0.0
+    after: float = 0.0
+
+
+class Force(NamedTuple):
+    """Force of one side: strength, number of characters, and log odds of its spells."""
+
+    side: int
+    strength: float = 0.0
+    number: int = 0
+    magic: float = 0.0
+
+    def plus(self, more: Force) -> Force:
+        """Return both forces together, on this one's side."""
+        return Force(self.side, self.strength + more.strength, self.number + more.number, self.magic + more.magic)
+
+
+@cache
+def fight_model() -> FightModel:
+    """Return the learned parameters."""
+    return learned_files.read(model_file(), FightModel)[0]
+
+
+def save_fight_model(made: FightModel) -> Path:
+    """Replace the learned parameters; return the file. Raises OSError if it cannot be written."""
+    file = learned_files.write(model_file(), [made])
+    for cached in (fight_model, _strengths, _spells):
+        cached.cache_clear()
+    return file
+
+
+def model_file() -> Path:
+    """Return the file of the learned parameters."""
+    return paths.game_file("holy_knights", "learned/fights.json")
+
+
+@cache
+def _strengths() -> tuple[float, ...]:
+    return tuple(fight_model().cards.get(card.key, 0.0) if card is not None else 0.0 for card in BOOK.cards)
+
+
+@cache
+def _spells() -> tuple[tuple[int, float], ...]:
+    """Return for each kind the side that alone may lay it, NEUTRAL if all may, and what it adds."""
+    found = fight_model().spells
+    return tuple(
+        (LIGHT if BOOK.usable_by[kind] == {LIGHT} else NEUTRAL, found.get(card.key, 0.0) if card is not None else 0.0)
+        for kind, card in enumerate(BOOK.cards)
+    )
+
+
+class Army(NamedTuple):
+    """Forces of a seat: on its table, and in hand for either side."""
+
+    side: int
+    table: Force
+    light: Force
+    dark: Force
+
+    def force(self, side: int, *, hand: bool) -> Force:
+        """Return the force on a side; a change of side gives up the table."""
+        force = self.table if side == self.side else Force(side)
+        return force.plus(self.light if side == LIGHT else self.dark) if hand else force
+
+
+def army(state: HolyState, seat: int) -> Army:
+    """Return the forces of a seat; a drawn knight counts as hand_kinds."""
+    kinds, strengths, spells = state.kind, _strengths(), _spells()
+    own = [kinds[item] for item in state.gems(seat)]
+    table = [kinds[item] for item in state.mat(seat)]
+    strength = sum([strengths[kind] + PAIR * (BOOK.is_knight[kind] and BOOK.gem_of[kind] in own) for kind in table])
+    hand_kinds = [kinds[item] for item in state.hand(seat)]
+    if seat == state.player:
+        hand_kinds += [kinds[item] for item in state.zones[At.pending]]
+    strength_by_side = [0.0, 0.0, 0.0]
+    counts = [0, 0, 0]
+    magic = [0.0, 0.0, 0.0]
+    for kind in hand_kinds:
+        if kind >= 0:
+            strength_by_side[BOOK.side[kind]] += strengths[kind]
+            counts[BOOK.side[kind]] += 1
+            magic[spells[kind][0]] += spells[kind][1]
+    return Army(
+        state.stance(seat),
+        Force(state.stance(seat), strength, len(table)),
+        Force(LIGHT, strength_by_side[LIGHT], counts[LIGHT], magic[NEUTRAL] + magic[LIGHT]),
+        Force(DARK, strength_by_side[DARK], counts[DARK], magic[NEUTRAL]),
+    )
+
+
+def win_chance(own: Force, other: Force, model: FightModel | None = None) -> float:
+    """Return an attacker's chance by the fight model."""
+    if not own.number or not other.number:
+        return 1.0 if own.number else 0.0
+    model = model or fight_model()
+    steep = model.steep * (1.0 + model.growth * log((own.number + other.number) / 2))
+    odds = steep * (_weight(own, model) - _weight(other, model)) + model.attacker + own.magic - other.magic
+    if own.side != other.side:
+        odds += model.dark_on_light if own.side == DARK else model.light_on_dark
+    return 1.0 / (1.0 + exp(max(-_SURE, min(_SURE, -odds))))
+
+
+def _weight(force: Force, model: FightModel) -> float:
+    return log(force.strength) + (model.many_dark if force.side == DARK else model.many_light) * log(force.number)
+
+
+def attack_chance(own: Army, other: Army, *, hand: bool) -> float:
+    """Return the chance of an attack without a change of side, with hands or without; 0 if illegal."""
+    sides = (LIGHT, DARK) if own.side == NEUTRAL else (own.side,)
+    return max(_attack_chance(own.force(side, hand=hand), other, hand) for side in sides)
+
+
+def _attack_chance(force: Force, other: Army, hand: bool) -> float:
+    if not force.number or force.side == other.side == LIGHT:
+        return 0.0
+    if other.side != NEUTRAL:
+        return win_chance(force, other.force(other.side, hand=hand))
+    stands = (DARK,) if force.side == LIGHT else (LIGHT, DARK)
+    return min(win_chance(force, other.force(side, hand=hand)) for side in stands)
+
+
+def attacker_chance(state: HolyState) -> float:
     """Return the attacker's chance if both principals send all they hold."""
-    own = strength.army(state, state.attacker)
+    own = army(state, state.attacker)
     if state.foe == PRISON:
-        held = sum(
-            BOOK.strength[kind] for item in hand(state, state.attacker) if BOOK.side[kind := state.kind[item]] == LIGHT
+        in_hand = sum(
+            BOOK.strength[kind] for item in state.hand(state.attacker) if BOOK.side[kind := state.kind[item]] == LIGHT
         )
-        party = forecast.strength(state, line(state, 0))
-        return forecast.win_chance(
-            party + evaluation.SENDS * held if party else 0.0, forecast.strength(state, line(state, 1))
-        )
-    return strength.attack_chance(own, strength.army(state, state.foe), hand=True) if own.side != NEUTRAL else 0.0
+        party = odds.strength(state, state.line(0))
+        return odds.win_chance(party + SENDS * in_hand if party else 0.0, odds.strength(state, state.line(1)))
+    return attack_chance(own, army(state, state.foe), hand=True) if own.side != NEUTRAL else 0.0
 
 
-def after_fight(state: S, *, won: bool, chance: float) -> S:
+def after_fight(state: HolyState, *, won: bool, chance: float) -> HolyState:
     """Return a copy of the state in which the attacker has won or lost the fight.
 
     The losing line falls; of the winning one its strongest stay, the fewer the closer the fight was (`chance`).
     """
     after = state.clone()
     loser, winner = (1, 0) if won else (0, 1)
-    for item in line(after, loser)[:]:
+    for item in after.line(loser)[:]:
         if item in after.zones[At.dungeon]:
             continue
-        discard(after, item)
-    standing = sorted(line(after, winner), key=lambda item: BOOK.strength[after.kind[item]])
-    kept = evaluation.SURVIVES + evaluation.SPARED * (chance if won else 1.0 - chance)
+        after.discard(item)
+    standing = sorted(after.line(winner), key=lambda item: BOOK.strength[after.kind[item]])
+    surviving = SURVIVES + SPARED * (chance if won else 1.0 - chance)
     total = sum(BOOK.strength[after.kind[item]] for item in standing)
     left = total
     for item in standing[:-1]:
-        if left - BOOK.strength[after.kind[item]] < kept * total or item in after.zones[At.dungeon]:
+        if left - BOOK.strength[after.kind[item]] < surviving * total or item in after.zones[At.dungeon]:
             break
         left -= BOOK.strength[after.kind[item]]
-        discard(after, item)
+        after.discard(item)
     fight.finish_fight(after, won=won)
     return after

@@ -8,8 +8,8 @@ from tabletop.engine.actions import Action
 from tabletop.engine.items import Item
 from tabletop.games.holy_knights.bots import evaluation
 from tabletop.games.holy_knights.cards.book import BOOK, NEUTRAL
-from tabletop.games.holy_knights.rules import entry, forecast
-from tabletop.games.holy_knights.rules.state import HolyState, hand, line, principal, ref_of, stance
+from tabletop.games.holy_knights.rules import entry, odds
+from tabletop.games.holy_knights.rules.state import HolyState
 from tabletop.kit import source
 
 S = HolyState
@@ -40,19 +40,19 @@ def stake_of(state: S, seat: int) -> Stake:
 
 def helping_cards(state: S, seat: int, number: int) -> list[Item]:
     """Return the cards a seat may give to a line: characters of its side, and magic (HOK-6.01, HOK-R.23)."""
-    side = stance(state, principal(state, number))
+    side = state.stance(state.principal(number))
     if side == NEUTRAL or not entry.may_help(state, seat, number):
         return []
-    characters = [item for item in hand(state, seat) if (kind := state.kind[item]) >= 0 and BOOK.side[kind] == side]
+    characters = [item for item in state.hand(seat) if (kind := state.kind[item]) >= 0 and BOOK.side[kind] == side]
     return characters + [item for item in entry.layable_magic(state, seat) if state.kind[item] >= 0]
 
 
 def chance_gain(state: S, stake: Stake, item: Item) -> float:
     """Return the chance that a card adds to the wanted line."""
     kind = state.kind[item]
-    own, other = (forecast.strength(state, line(state, number)) for number in (stake.wanted, 1 - stake.wanted))
+    own, other = (odds.strength(state, state.line(number)) for number in (stake.wanted, 1 - stake.wanted))
     more = MAGIC if BOOK.is_magic[kind] else BOOK.strength[kind]
-    return forecast.win_chance(own + more, other) - forecast.win_chance(own, other)
+    return odds.win_chance(own + more, other) - odds.win_chance(own, other)
 
 
 def gain(state: S, seat: int, stake: Stake, item: Item) -> float:
@@ -61,7 +61,6 @@ def gain(state: S, seat: int, stake: Stake, item: Item) -> float:
 
 
 def _price(state: S, seat: int, kind: int) -> float:
-    """Return the value of keeping a card, as a win chance."""
     found = evaluation.players(state)
     own = found[seat]
     if BOOK.is_magic[kind]:
@@ -80,7 +79,7 @@ def advise(state: S, seat: int, actions: tuple[Action, ...]) -> tuple[Action, ..
     stake = stake_of(state, seat)
     if not passes or stake.size < LEAST_STAKE or stake.chance >= SAFE:
         return passes or actions
-    ref = ref_of(state, stake.wanted)
+    ref = state.line_ref(stake.wanted)
     gifts = [action for action in actions if action.verb == "aid" and action.target == ref]
     gifts.sort(key=lambda action: BOOK.strength[state.kind[source(action)]])
     turning = [action for action in gifts if chance_gain(state, stake, source(action)) >= LEAST_GAIN]

@@ -12,9 +12,9 @@ from tabletop.engine.items import Item
 from tabletop.games.holy_knights.bots import helping
 from tabletop.games.holy_knights.cards.book import BOOK, DARK, LIGHT, NEUTRAL
 from tabletop.games.holy_knights.cards.effects import Modify, Strike
-from tabletop.games.holy_knights.rules import fight, forecast, odds
+from tabletop.games.holy_knights.rules import fight, odds
 from tabletop.games.holy_knights.rules.effect_bindings import LANGUAGE
-from tabletop.games.holy_knights.rules.state import MATS, At, HolyState, exposed, gems, hand, line, mat, ref_of, stance
+from tabletop.games.holy_knights.rules.state import MATS, At, HolyState, foe_of
 from tabletop.kit import in_sight, source, target
 from tabletop.kit.strategy import Reason
 
@@ -28,7 +28,7 @@ def explain_choice(state: S, action: Action) -> Reason | None:
         return None
     match action.verb:
         case "attack":
-            return _attack(state, action.seat, int(action.target.rpartition("/")[2]))
+            return _attack(state, action.seat, foe_of(action))
         case "rescue":
             return _rescue(state, action.seat)
         case "steal":
@@ -48,11 +48,11 @@ def explain_choice(state: S, action: Action) -> Reason | None:
         case "pass":
             return _pass(state, action.seat)
         case "aid":
-            return _grows(state, "aid.line", int(action.target != ref_of(state, 0)), source(action))
+            return _grows(state, "aid.line", int(action.target != state.line_ref(0)), source(action))
         case "cast":
             return _magic(state, int(action.seat != state.attacker), source(action))
         case "back":
-            return _magic(state, int(action.target != ref_of(state, 0)), source(action))
+            return _magic(state, int(action.target != state.line_ref(0)), source(action))
         case "strike" | "band":
             return _strike(state, target(action))
     return None
@@ -60,16 +60,15 @@ def explain_choice(state: S, action: Action) -> Reason | None:
 
 def _total(state: S, items: Iterable[int]) -> int:
     """Return the strength of some characters as the table shows it."""
-    return round(forecast.strength(state, items))
+    return round(odds.strength(state, items))
 
 
 # --- the turn ---
 
 
 def _attack(state: S, seat: int, foe: int) -> Reason:
-    """Compare the two tables, and name the prize."""
-    prize, own, other = len(gems(state, foe)), _total(state, mat(state, seat)), _total(state, mat(state, foe))
-    if not mat(state, foe):
+    prize, own, other = len(state.gems(foe)), _total(state, state.mat(seat)), _total(state, state.mat(foe))
+    if not state.mat(foe):
         return Reason(f"{WHY}.attack.open", {"n": prize})
     if prize:
         return Reason(f"{WHY}.attack.gems", {"n": prize, "own": own, "other": other})
@@ -79,8 +78,8 @@ def _attack(state: S, seat: int, foe: int) -> Reason:
 
 
 def _rescue(state: S, seat: int) -> Reason:
-    party = [item for item in mat(state, seat) if BOOK.is_companion[state.kind[item]]]
-    other = round(forecast.prison_strength(state))
+    party = [item for item in state.mat(seat) if BOOK.is_companion[state.kind[item]]]
+    other = round(odds.prison_strength(state))
     params = {"n": len(state.zones[At.captives]), "own": _total(state, party), "other": other}
     return Reason(f"{WHY}.rescue.party", params, speaks=bool(party))
 
@@ -91,13 +90,12 @@ def _ways(state: S, thief: Item) -> int:
 
 
 def _steal(state: S, action: Action) -> Reason:
-    """Name the thief's chance, and who would gain or lose by it."""
     gem, ways = target(action), _ways(state, source(action))
-    for knight in mat(state, action.seat):
+    for knight in state.mat(action.seat):
         if BOOK.gem_of[state.kind[knight]] == state.kind[gem]:
             return Reason(f"{WHY}.steal.pair", {"ways": ways, "card": state.ref(knight)})
     owner = At.seats[state.zone[gem]]
-    return Reason(f"{WHY}.steal.gem", {"ways": ways, "seat": SEAT[owner], "n": len(gems(state, owner))})
+    return Reason(f"{WHY}.steal.gem", {"ways": ways, "seat": SEAT[owner], "n": len(state.gems(owner))})
 
 
 def _free(state: S, action: Action) -> Reason:
@@ -107,47 +105,44 @@ def _free(state: S, action: Action) -> Reason:
 
 def _grown(state: S, seat: int, item: Item) -> tuple[int, int]:
     """Return the strength of a table before and after a character of its side has come to it."""
-    kinds, table = state.kind, mat(state, seat)
-    paired = any(kinds[gem] == BOOK.gem_of[kinds[item]] for gem in gems(state, seat))
-    more = forecast.strength(state, (*table, item)) + forecast.PAIR * paired
+    kinds, table = state.kind, state.mat(seat)
+    paired = any(kinds[gem] == BOOK.gem_of[kinds[item]] for gem in state.gems(seat))
+    more = odds.strength(state, (*table, item)) + odds.PAIR * paired
     return _total(state, table), round(more)
 
 
 def _lay(state: S, seat: int, item: Item) -> Reason:
-    """Compare the table's strength with and without a character, or after a change of side."""
-    if stance(state, seat) in (NEUTRAL, BOOK.side[state.kind[item]]):
+    if state.stance(seat) in (NEUTRAL, BOOK.side[state.kind[item]]):
         own, more = _grown(state, seat, item)
         return Reason(f"{WHY}.lay.{'more' if own else 'first'}", {"own": own, "more": more})
     side = BOOK.side[state.kind[item]]
-    own, more = _total(state, mat(state, seat)), _total(state, {item, *_held(state, seat, side)})
+    own, more = _total(state, state.mat(seat)), _total(state, {item, *_held(state, seat, side)})
     return Reason(f"{WHY}.lay.switch", {"own": own, "more": more}, speaks=more > own)
 
 
 def _held(state: S, seat: int, side: int) -> list[Item]:
-    """Return the characters of a side that a seat holds."""
-    return [item for item in hand(state, seat) if BOOK.side[state.kind[item]] == side]
+    return [item for item in state.hand(seat) if BOOK.side[state.kind[item]] == side]
 
 
 # --- in a fight ---
 
 
 def _grows(state: S, key: str, number: int, item: Item) -> Reason:
-    """Compare a line with one more character to the other line."""
-    standing = line(state, number)
+    standing = state.line(number)
     params = {"own": _total(state, standing), "more": _total(state, (*standing, item))}
-    other = _total(state, line(state, 1 - number))
+    other = _total(state, state.line(1 - number))
     return Reason(f"{WHY}.{key}", {**params, "other": other, "seat": fight.owner_ref(state, number)})
 
 
 def _stand(state: S, seat: int, item: Item) -> Reason:
-    params = {"own": _total(state, (*line(state, 1), item)), "other": _total(state, line(state, 0))}
-    return Reason(f"{WHY}.stand.gems", {**params, "n": len(gems(state, seat))})
+    params = {"own": _total(state, (*state.line(1), item)), "other": _total(state, state.line(0))}
+    return Reason(f"{WHY}.stand.gems", {**params, "n": len(state.gems(seat))})
 
 
 def _surrender(state: S, seat: int) -> Reason | None:
     """Return that every possible line is weaker than the attacker, None if one is not."""
     own = max(_total(state, _held(state, seat, side)) for side in (LIGHT, DARK))
-    other = _total(state, line(state, 0))
+    other = _total(state, state.line(0))
     return Reason(f"{WHY}.surrender.weak", {"own": own, "other": other}) if own < other else None
 
 
@@ -155,7 +150,7 @@ def _pass(state: S, seat: int) -> Reason | None:
     """Explain why help would not pay: a small stake, a clear outcome, or no card that matters."""
     stake = helping.stake_of(state, seat)
     number = stake.wanted
-    lines = {name: _total(state, line(state, at)) for name, at in (("own", number), ("other", 1 - number))}
+    lines = {name: _total(state, state.line(at)) for name, at in (("own", number), ("other", 1 - number))}
     wanted: dict[str, Param] = {"seat": fight.owner_ref(state, number), **lines}
     if stake.size < helping.LEAST_STAKE:
         return Reason(f"{WHY}.pass.even", {})
@@ -170,9 +165,8 @@ def _pass(state: S, seat: int) -> Reason | None:
 
 
 def _strike(state: S, struck: Item) -> Reason:
-    """Return the strength left on the other line."""
     (number, *_) = args_of(state, "strike")
-    foes = line(state, 1 - number)
+    foes = state.line(1 - number)
     rest = [item for item in foes if item != struck]
     if not rest:
         return Reason(f"{WHY}.strike.last", {})
@@ -186,11 +180,11 @@ def _magic(state: S, number: int, spell: Item) -> Reason | None:
     if not isinstance(effect, Strike | Modify) or not isinstance(to, Selection):
         return None
     if to.pick is Pick.ALL:
-        met = line(state, number if to.whose is Whose.OWN else 1 - number)
+        met = state.line(number if to.whose is Whose.OWN else 1 - number)
         if to.is_.type is not None:
             met = [item for item in met if LANGUAGE.bindings.is_type(state, item, to.is_.type)]
         return Reason(f"{WHY}.cast.all", {"n": len(met)}) if met else None
-    if not isinstance(effect, Strike) or not (front := exposed(state, 1 - number)):
+    if not isinstance(effect, Strike) or not (front := state.exposed(1 - number)):
         return None
     chance, struck = max((odds.spell_odds(state, effect.dice, effect.plus, item).chance, -item) for item in front)
-    return Reason(f"{WHY}.cast.blow", {"n": forecast.percent(chance), "card": state.ref(-struck)})
+    return Reason(f"{WHY}.cast.blow", {"n": odds.percent(chance), "card": state.ref(-struck)})

@@ -7,19 +7,19 @@ from math import log
 
 from tabletop.engine.actions import Action
 from tabletop.engine.game import Game
-from tabletop.games.holy_knights.bots import evaluation, fight_forecast, strength, training
-from tabletop.games.holy_knights.bots.strength import Army
+from tabletop.games.holy_knights.bots import evaluation, training
+from tabletop.games.holy_knights.bots.fight_forecast import (
+    Army,
+    after_fight,
+    army,
+    attack_chance,
+    attacker_chance,
+    fight_model,
+    save_fight_model,
+)
 from tabletop.games.holy_knights.cards.book import BOOK, DARK, LIGHT
 from tabletop.games.holy_knights.rules import ending
-from tabletop.games.holy_knights.rules.state import (
-    NOBODY,
-    At,
-    HolyState,
-    count_sacred_in_play,
-    gems,
-    hand,
-    playing_seats,
-)
+from tabletop.games.holy_knights.rules.state import NOBODY, At, HolyState
 from tabletop.kit.value_model import TrainingResult, ValueModel
 
 PHASES = {"mid": 22.0, "late": 7.5, "end": 2.5}
@@ -58,16 +58,16 @@ class HolySearchPolicy(ValueModel[HolyState]):
             fights += [training.simulate_fight(game, FIGHTS * seed + number) for number in range(FIGHTS)]
             heard(done)
         made = training.train_model(fights)
-        before = round(training.log_loss(strength.fight_model(), fights[3::4]), 4)
-        return TrainingResult(before, made.after, strength.save_fight_model(made) if made.after < before else None)
+        before = round(training.log_loss(fight_model(), fights[3::4]), 4)
+        return TrainingResult(before, made.after, save_fight_model(made) if made.after < before else None)
 
     def learned_value(self, state: HolyState, seat: int) -> float | None:
         """Return the chance to win; during a fight the mean over its two ends, weighted by the chance of each."""
         if state.attacker == NOBODY or state.result is not None:
             return super().learned_value(state, seat)
-        chance = fight_forecast.attacker_chance(state)
+        chance = attacker_chance(state)
         won, lost = (
-            super(HolySearchPolicy, self).learned_value(fight_forecast.after_fight(state, won=end, chance=chance), seat)
+            super(HolySearchPolicy, self).learned_value(after_fight(state, won=end, chance=chance), seat)
             for end in (True, False)
         )
         return None if won is None or lost is None else chance * won + (1.0 - chance) * lost
@@ -78,7 +78,7 @@ class HolySearchPolicy(ValueModel[HolyState]):
 
     def sums(self, state: HolyState) -> list[dict[str, float]]:
         """Return the features of every seat: each plays for itself."""
-        armies = [strength.army(state, seat) for seat in state.seats]
+        armies = [army(state, seat) for seat in state.seats]
         first = ending.places(state)
         turns = remaining(state)
         phases = {phase: max(0.0, 1.0 - turns / length) for phase, length in PHASES.items()}
@@ -95,20 +95,20 @@ class HolySearchPolicy(ValueModel[HolyState]):
 
 def remaining(state: HolyState) -> float:
     """Return about how many turns each player has until the end, as far as the deck's back tells."""
-    players = len(playing_seats(state))
+    players = len(state.playing_seats())
     if state.left >= 0:
         return state.left / players
-    out = BOOK.sacred_count - count_sacred_in_play(state)
+    out = BOOK.sacred_count - state.count_sacred_in_play()
     return out * (len(state.zones[At.deck]) + 1) / (out + 1) / players + 2
 
 
 def _attacks(state: HolyState, armies: list[Army]) -> dict[bool, list[list[float]]]:
     """Return the chance of each seat against each other one that plays, with hands and without."""
-    players = set(playing_seats(state))
+    players = set(state.playing_seats())
     return {
         hand: [
             [
-                strength.attack_chance(own, other, hand=hand) if at != to and (at in players or to in players) else 0.0
+                attack_chance(own, other, hand=hand) if at != to and (at in players or to in players) else 0.0
                 for to, other in enumerate(armies)
             ]
             for at, own in enumerate(armies)
@@ -120,14 +120,13 @@ def _attacks(state: HolyState, armies: list[Army]) -> dict[bool, list[list[float
 def _plain(
     state: HolyState, seat: int, armies: list[Army], attacks: dict[bool, list[list[float]]], first: bool
 ) -> dict[str, float]:
-    """Return the features of a seat without regard to the time."""
-    army, own = armies[seat], len(gems(state, seat))
-    most = max(len(gems(state, rival)) for rival in state.seats if rival != seat)
-    light, dark = army.side == LIGHT, army.side == DARK
-    held = army.light.strength, army.dark.strength
-    same = held[army.side - LIGHT] if light or dark else max(held)
-    table = army.table
-    cards = [kind for item in hand(state, seat) if (kind := state.kind[item]) >= 0]
+    force, own = armies[seat], len(state.gems(seat))
+    most = max(len(state.gems(rival)) for rival in state.seats if rival != seat)
+    light, dark = force.side == LIGHT, force.side == DARK
+    held = force.light.strength, force.dark.strength
+    same = held[force.side - LIGHT] if light or dark else max(held)
+    table = force.table
+    cards = [kind for item in state.hand(seat) if (kind := state.kind[item]) >= 0]
     plain = {
         "gems": float(own),
         "lead": float(own - most),
@@ -142,18 +141,18 @@ def _plain(
         "growth": log(1.0 + table.strength / 10),
         "same": same / _SCALE,
         "other": (sum(held) - same) / _SCALE,
-        "cards": len(hand(state, seat)) / 5,
+        "cards": len(state.hand(seat)) / 5,
         "magic": float(sum([BOOK.is_magic[kind] for kind in cards])),
-        "spells": (army.light if light else army.dark).magic,
-        "holy": army.light.magic - army.dark.magic,
+        "spells": (force.light if light else force.dark).magic,
+        "holy": force.light.magic - force.dark.magic,
         "thief": sum([evaluation.thief_chance(kind) for kind in cards if BOOK.is_thief[kind]]),
         "turn": float(seat == state.player),
         "settled": float(first and seat == state.player and state.left == 0),
     }
     when = "Now" if seat == state.player else "Next"
-    rivals = [rival for rival in playing_seats(state) if rival != seat]
+    rivals = [rival for rival in state.playing_seats() if rival != seat]
     for name, both in (("all", True), ("table", False)):
-        odds = [(attacks[both][seat][rival], len(gems(state, rival))) for rival in rivals]
+        odds = [(attacks[both][seat][rival], len(state.gems(rival))) for rival in rivals]
         risk = max((attacks[both][rival][seat] for rival in rivals), default=0.0)
         plain[f"{name}Beats{when}"] = max((chance for chance, _ in odds), default=0.0)
         plain[f"{name}Wins{when}"] = max((chance * prize for chance, prize in odds), default=0.0)

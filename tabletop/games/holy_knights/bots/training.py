@@ -13,11 +13,11 @@ import msgspec
 from tabletop.engine import operations as op
 from tabletop.engine import runner
 from tabletop.engine.game import Game, checked_setup
-from tabletop.games.holy_knights.bots import strength
-from tabletop.games.holy_knights.bots.strength import FightModel, Force
+from tabletop.games.holy_knights.bots import fight_forecast
+from tabletop.games.holy_knights.bots.fight_forecast import FightModel, Force
 from tabletop.games.holy_knights.cards.book import BOOK, DARK, LIGHT
-from tabletop.games.holy_knights.rules import fight, forecast
-from tabletop.games.holy_knights.rules.state import NOBODY, At, HolyState, gems, hand, mat
+from tabletop.games.holy_knights.rules import fight, odds
+from tabletop.games.holy_knights.rules.state import NOBODY, At, HolyState
 from tabletop.kit.baselines import advised
 
 _MEETINGS = ((LIGHT, DARK), (DARK, LIGHT), (DARK, DARK), (LIGHT, DARK), (DARK, LIGHT))
@@ -91,11 +91,11 @@ def simulate_fight(game: Game[HolyState], seed: int) -> Fight:
     prize = next(item for item in state.zones[At.deck] if BOOK.is_gem[state.kind[item]])
     op.move(state, prize, At.gems[1])
     kinds = state.kind
-    lines = tuple(tuple(kinds[item] for item in mat(state, seat)) for seat in (0, 1))
-    held = tuple(tuple(kinds[item] for item in hand(state, seat)) for seat in (0, 1))
-    guessed = forecast.win_chance(*(forecast.strength(state, mat(state, seat)) for seat in (0, 1)))
+    lines = tuple(tuple(kinds[item] for item in state.mat(seat)) for seat in (0, 1))
+    held = tuple(tuple(kinds[item] for item in state.hand(seat)) for seat in (0, 1))
+    guessed = odds.win_chance(*(odds.strength(state, state.mat(seat)) for seat in (0, 1)))
     _play_fight(state)
-    return Fight((lines[0], lines[1]), (held[0], held[1]), prize in gems(state, 0), guessed)
+    return Fight((lines[0], lines[1]), (held[0], held[1]), prize in state.gems(0), guessed)
 
 
 def _empty_match(game: Game[HolyState], seed: int) -> HolyState:
@@ -111,7 +111,6 @@ def _empty_match(game: Game[HolyState], seed: int) -> HolyState:
 
 
 def _play_fight(state: HolyState) -> None:
-    """Fight as the advice does until the fight is over."""
     fight.begin_fight(state, 0, 1)
     runner.advance(state)
     for _ in range(_ENDLESS):
@@ -193,7 +192,7 @@ def train_model(fights: Sequence[Fight]) -> FightModel:
 
 def log_loss(known: FightModel, fights: Sequence[Fight]) -> float:
     """Return the mean log loss of a fight model."""
-    return mean_log_loss([strength.win_chance(*one.forces(known), known) for one in fights], fights)
+    return mean_log_loss([fight_forecast.win_chance(*one.forces(known), known) for one in fights], fights)
 
 
 def mean_log_loss(chances: Sequence[float], fights: Sequence[Fight]) -> float:
@@ -203,5 +202,4 @@ def mean_log_loss(chances: Sequence[float], fights: Sequence[Fight]) -> float:
 
 
 def _initial_strength(kind: int) -> float:
-    """Return the log strength of a kind before training."""
     return log(BOOK.strength[kind]) if BOOK.strength[kind] > 0 else 0.0

@@ -9,8 +9,8 @@ from tabletop.games.holy_knights.bots import evaluation
 from tabletop.games.holy_knights.bots.evaluation import Player
 from tabletop.games.holy_knights.bots.heuristic_weights import HolyWeights
 from tabletop.games.holy_knights.cards.book import BOOK, DARK, LIGHT, NEUTRAL
-from tabletop.games.holy_knights.rules import forecast
-from tabletop.games.holy_knights.rules.state import PRISON, At, HolyState, hand, mat, stance
+from tabletop.games.holy_knights.rules import odds
+from tabletop.games.holy_knights.rules.state import PRISON, At, HolyState, foe_of
 from tabletop.kit import source, target
 
 S = HolyState
@@ -39,22 +39,22 @@ class TurnPlanner:
         state, seat = self.state, self.seat
         match action.verb:
             case "attack":
-                return self.value_of_attack(self.players, mat(state, seat), int(action.target.rpartition("/")[2]))
+                return self.value_of_attack(self.players, state.mat(seat), foe_of(action))
             case "rescue":
-                return self.value_of_attack(self.players, mat(state, seat), PRISON)
+                return self.value_of_attack(self.players, state.mat(seat), PRISON)
             case "steal" | "free":
                 return self.value_of_thief(action)
             case "lay" | "strengthen":
                 return self.value_of_laying(BOOK.side[state.kind[source(action)]], act=action.verb == "lay")
             case "leave":
-                gone = evaluation.player_with(state, seat, NEUTRAL, (), hand(state, seat))
+                gone = evaluation.player_with(state, seat, NEUTRAL, (), state.hand(seat))
                 return evaluation.win_chance(state, {**self.players, seat: gone}, seat) - self.weights.faith
         return self.base
 
     def value_of_attack(self, players: Players, table: list[Item], foe: int) -> float:
         """Return the win chance of attacking a seat or the dungeon with a table."""
         weights, (own, other, ready) = self.weights, self.strengths(players, table, foe)
-        chance = forecast.win_chance(own, other)
+        chance = odds.win_chance(own, other)
         spared = (
             1 - weights.toll * min(1.0, own / max(own, other)),
             1 - weights.toll * min(1.0, other / max(own, other)),
@@ -67,7 +67,7 @@ class TurnPlanner:
     def attack_chance(self, players: Players, table: list[Item], foe: int) -> float:
         """Return the chance of an attack."""
         own, other, _ = self.strengths(players, table, foe)
-        return forecast.win_chance(own, other)
+        return odds.win_chance(own, other)
 
     def strengths(self, players: Players, table: list[Item], foe: int) -> tuple[float, float, Players]:
         """Return the strengths of both lines with likely reinforcements, and the figures after sending them."""
@@ -75,7 +75,7 @@ class TurnPlanner:
         extra = weights.sent * own.held
         ready = {**players, self.seat: own._replace(table=own.table + extra, held=own.held - extra)}
         if foe == PRISON:
-            return forecast.strength(state, self._party(table)) + extra, forecast.prison_strength(state), ready
+            return odds.strength(state, self._party(table)) + extra, odds.prison_strength(state), ready
         other = players.get(foe)  # gems of somebody who has left lie there for anybody
         return own.table + extra, other.table + weights.guards * other.held if other is not None else 0.0, ready
 
@@ -89,8 +89,8 @@ class TurnPlanner:
         own = self.players[seat]
         own = own._replace(extra=own.extra - evaluation.THIEF * luck)
         if action.verb == "free":
-            table = [*mat(state, seat), prize]
-            held = [item for item in hand(state, seat) if item != source(action)]
+            table = [*state.mat(seat), prize]
+            held = [item for item in state.hand(seat) if item != source(action)]
             won = {**self.players, seat: evaluation.player_with(state, seat, LIGHT, table, held)}
         else:
             won = {**self.players, seat: own._replace(gems=own.gems + 1)}
@@ -106,7 +106,7 @@ class TurnPlanner:
         value = evaluation.win_chance(self.state, players, self.seat)
         if act:
             value = max(value, *self._attack_values(players, table, side, value))
-        return value if stance(self.state, self.seat) in (NEUTRAL, side) else value - self.weights.faith
+        return value if self.state.stance(self.seat) in (NEUTRAL, side) else value - self.weights.faith
 
     def _attack_values(self, players: Players, table: list[Item], side: int, value: float) -> Iterator[float]:
         """Yield the chances to win after the most promising attack, a rescue and the best thief."""
@@ -127,10 +127,9 @@ class TurnPlanner:
             yield value + max(map(self.value_of, self._thefts)) - self.base
 
     def _laid(self, side: int) -> tuple[Players, list[Item]]:
-        """Return all figures and the seat's table with all cards of a side laid."""
         state, seat, kinds = self.state, self.seat, self.state.kind
-        cards = [*(state.zones[At.pending] if side == LIGHT else ()), *hand(state, seat)]
+        cards = [*(state.zones[At.pending] if side == LIGHT else ()), *state.hand(seat)]
         new = [item for item in cards if BOOK.side[kinds[item]] == side]
-        table = [*mat(state, seat), *new] if stance(state, seat) == side else new
-        held = [item for item in hand(state, seat) if item not in new]
+        table = [*state.mat(seat), *new] if state.stance(seat) == side else new
+        held = [item for item in state.hand(seat) if item not in new]
         return {**self.players, seat: evaluation.player_with(state, seat, side, table, held)}, table

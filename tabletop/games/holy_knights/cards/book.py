@@ -48,7 +48,6 @@ _FIGHTERS: Final = (Knight, Companion, Dark, Dungeon)
 
 
 def _is(*types: type[Any]) -> cached_property[tuple[bool, ...]]:
-    """Declare a table of cards of some types."""
     return per_kind(lambda card: True, False, *types)
 
 
@@ -143,9 +142,7 @@ class HolyBook(Book[Card]):
         """For each trigger and kind the numbers of the abilities that it sets off."""
         return numbers_by_trigger(self.abilities)
 
-    @cached_property
-    def copies(self) -> tuple[int, ...]:
-        return tuple(int(getattr(card, "copies", 1)) for card in self.cards)
+    copies = per_kind(lambda card: int(getattr(card, "copies", 1)), 1)
 
     @cached_property
     def gem_count(self) -> int:

@@ -9,9 +9,9 @@ from tabletop.games.holy_knights.cards.book import BOOK, DIE, NEUTRAL
 from tabletop.games.holy_knights.look.catalogue import kind_piece
 from tabletop.games.holy_knights.look.pieces import HolyPieces
 from tabletop.games.holy_knights.look.text import flavour, gifts_text, title
-from tabletop.games.holy_knights.rules import forecast, hand_limit, odds
-from tabletop.games.holy_knights.rules.forecast import percent
-from tabletop.games.holy_knights.rules.state import NOBODY, At, HolyState, exposed, hand, line, stance
+from tabletop.games.holy_knights.rules import hand_limit, odds
+from tabletop.games.holy_knights.rules.odds import percent
+from tabletop.games.holy_knights.rules.state import NOBODY, At, HolyState
 from tabletop.games.holy_knights.rules.strikes import FORMS
 from tabletop.kit.inspector import Inspecting
 
@@ -40,9 +40,9 @@ class HolyInspector(HolyPieces, Inspecting[HolyState]):
         if state.attacker == NOBODY:
             return []
         for number in (0, 1):
-            if item in line(state, number):
+            if item in state.line(number):
                 found = []
-                for target in exposed(state, 1 - number):
+                for target in state.exposed(1 - number):
                     forms = [form for form, _ in enumerate(FORMS) if odds.power(state, item, form) is not None]
                     best = max(odds.strike_odds(state, (item,), target, form).chance for form in forms)
                     found.append(self.text("inspect.odds", card=f"card:{target}", n=percent(best)))
@@ -55,12 +55,12 @@ class HolyInspector(HolyPieces, Inspecting[HolyState]):
         lines = [] if info is None else list(info.lines)
         if place == "mat" and info is not None:
             seat = int(name.partition("/")[2])
-            if self.seat >= 0 and hand_limit.may_attack(state, self.seat, stance(state, self.seat), seat):
-                chance = percent(forecast.attack_chance(state, self.seat, seat))
-                held = len(hand(state, seat))
+            if self.seat >= 0 and hand_limit.may_attack(state, self.seat, state.stance(self.seat), seat):
+                chance = percent(odds.attack_chance(state, self.seat, seat))
+                held = len(state.hand(seat))
                 lines.append(self.text("inspect.attack", seat=SEAT[seat], n=chance, cards=held))
         elif place == "dungeon" and info is not None and self.seat >= 0 and state.zones[At.captives]:
-            lines.append(self.text("inspect.rescue", n=percent(forecast.rescue_chance(state, self.seat))))
+            lines.append(self.text("inspect.rescue", n=percent(odds.rescue_chance(state, self.seat))))
         return Info(info.piece, info.faces, tuple(lines), info.rules) if info is not None else None
 
     def about_other(self, prefix: str, rest: str) -> Info | None:

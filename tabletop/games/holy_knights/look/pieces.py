@@ -11,7 +11,8 @@ from tabletop.games.holy_knights.cards.book import BOOK, DARK, DIE, LIGHT, NEUTR
 from tabletop.games.holy_knights.look.catalogue import HolyCatalogue, figure, figures, kind_piece
 from tabletop.games.holy_knights.look.text import gifts_text
 from tabletop.games.holy_knights.rules import fight, odds
-from tabletop.games.holy_knights.rules.state import BANNERS, At, HolyState, stance
+from tabletop.games.holy_knights.rules.odds import percent
+from tabletop.games.holy_knights.rules.state import BANNERS, At, HolyState
 from tabletop.kit import CARD
 from tabletop.kit.seat_view import SeatView
 
@@ -20,6 +21,8 @@ _FLAGS = {
     DARK: Style("#3a2352", "#f7ecd0", "mdi6.moon-waning-crescent"),
     NEUTRAL: Style("#8d8a84", "#1d1b18", "mdi6.circle-half-full"),
 }
+_JOINING = ("enter", "stand", "help")
+"""Decisions by which characters and magic still come into a fight."""
 
 
 class HolyPieces(SeatView[HolyState]):
@@ -63,7 +66,17 @@ class HolyPieces(SeatView[HolyState]):
 
     def flag(self, seat: int) -> Piece:
         """Return the flag of a table: it shows the stance, and is dragged to attack."""
-        side = stance(self.state, seat)
+        side = self.state.stance(seat)
         named = self.text(f"side.{side}")
-        told = self.text("banner", side=named) if seat == self.seat else self.text("stance", side=named)
-        return Piece(BANNERS[seat], Shape.PILL, _FLAGS[side], named, summary=told)
+        summary = self.text("banner" if seat == self.seat else "stance", side=named)
+        return Piece(BANNERS[seat], Shape.PILL, _FLAGS[side], named, summary=summary)
+
+    def fight_chance(self) -> tuple[int, str]:
+        """Return the chance in the fight that is on, in percent and in words: mine, or the attacker's."""
+        state, chance = self.state, odds.attacker_chance(self.state)
+        seat = state.foe if state.foe == self.mine else state.attacker
+        n = percent(1 - chance if seat == state.foe else chance)
+        key, params = ("table.odds", {}) if seat == self.seat else ("table.odds.for", {"seat": SEAT[seat]})
+        if state.ask is not None and state.ask.key in _JOINING:
+            key += ".open"  # somebody may still come to either side
+        return n, self.text(key, n=n, **params)

@@ -13,24 +13,13 @@ from tabletop.engine.runner import RESIGN
 from tabletop.engine.state import PendingDecision
 from tabletop.games.holy_knights.cards.book import BOOK, NEUTRAL, SWORD
 from tabletop.games.holy_knights.cards.effects import Strike, notation
+from tabletop.games.holy_knights.look.pieces import HolyPieces
 from tabletop.games.holy_knights.look.text import gift_text
-from tabletop.games.holy_knights.rules import ending, entry, forecast, hand_limit, odds
+from tabletop.games.holy_knights.rules import ending, entry, hand_limit, odds
 from tabletop.games.holy_knights.rules.effect_bindings import target_of
-from tabletop.games.holy_knights.rules.forecast import percent
-from tabletop.games.holy_knights.rules.state import (
-    AWAKE,
-    MATS,
-    NOBODY,
-    PRISON,
-    At,
-    HolyState,
-    gems,
-    line,
-    mat,
-    principal,
-    ref_of,
-    stance,
-)
+from tabletop.games.holy_knights.rules.fight import owner_ref
+from tabletop.games.holy_knights.rules.odds import percent
+from tabletop.games.holy_knights.rules.state import AWAKE, MATS, NOBODY, At, HolyState, foe_of
 from tabletop.games.holy_knights.rules.strikes import BANDS, FORMS
 from tabletop.kit import source, target
 from tabletop.kit.prompt import Prompts
@@ -39,43 +28,39 @@ DECIDED = 3
 """Gems behind at half-time from which resignation is offered in a match of two."""
 
 
-class HolyPrompts(Prompts[HolyState]):
+class HolyPrompts(HolyPieces, Prompts[HolyState]):
     """Prompts of Holy Knights."""
 
     def facts(self) -> list[str]:
-        state, told = self.state, []
+        state, facts = self.state, []
         if state.attacker != NOBODY:
-            told += self._fight_facts()
+            facts += self._fight_facts()
         elif state.ask is not None and state.ask.key == "stance" and hand_limit.is_exceeded(state, self.mine):
-            told.append(self.text("table.six"))
+            facts.append(self.text("table.six"))
         if state.left >= 0:
-            told.append(self.text("table.left" if state.left else "table.last", n=state.left))
-        told.append(self._leader())
+            facts.append(self.text("table.left" if state.left else "table.last", n=state.left))
+        facts.append(self._leader())
         if state.left >= 0:
-            told.append(self._standing())
-        return told
+            facts.append(self._standing())
+        return facts
 
     def _fight_facts(self) -> list[str]:
         state, seat = self.state, self.mine
-        chance, told = forecast.attacker_chance(state), []
-        if seat in (state.attacker, state.foe):
-            told.append(self.text("table.odds", n=percent(chance if seat == state.attacker else 1 - chance)))
-        else:
-            told.append(self.text("table.odds.for", seat=SEAT[state.attacker], n=percent(chance)))
+        facts = [self.fight_chance()[1]]
         if state.ask is not None and state.ask.key == "help" and seat in state.ask.seats:
             if state.side[seat] >= 0:
-                told.append(self.text("table.bound", seat=self.whose(state.side[seat])))
+                facts.append(self.text("table.bound", seat=owner_ref(state, state.side[seat])))
             else:
-                open_for = tuple(self.whose(number) for number in (0, 1) if entry.may_help(state, seat, number))
-                told.append(self.text("table.helps", seats=open_for))
-        return told
+                open_for = tuple(owner_ref(state, number) for number in (0, 1) if entry.may_help(state, seat, number))
+                facts.append(self.text("table.helps", seats=open_for))
+        return facts
 
     def _leader(self) -> str:
         state = self.state
-        most = max(len(gems(state, seat)) for seat in state.seats)
+        most = max(len(state.gems(seat)) for seat in state.seats)
         if not most:
             return self.text("table.wanted")
-        leaders = tuple(SEAT[seat] for seat in state.seats if len(gems(state, seat)) == most)
+        leaders = tuple(SEAT[seat] for seat in state.seats if len(state.gems(seat)) == most)
         return self.text("table.leader", seats=leaders, n=most)
 
     def _standing(self) -> str:
@@ -83,36 +68,31 @@ class HolyPrompts(Prompts[HolyState]):
         key = "standing.none" if not place else "standing.first" if place == 1 else "standing"
         return self.text(f"table.{key}", n=place)
 
-    def whose(self, number: int) -> str:
-        """Return the reference to whom a line belongs."""
-        seat = principal(self.state, number)
-        return At.refs[At.dungeon] if seat == PRISON else SEAT[seat]
-
-    def question_key(self, asked: PendingDecision) -> tuple[str, dict[str, Param]]:
+    def question_key(self, pending: PendingDecision) -> tuple[str, dict[str, Param]]:
         state, seat = self.state, self.seat
-        match asked.key:
+        match pending.key:
             case "stance" if state.zones[At.pending]:
                 return "stance.knight", {"card": f"card:{state.zones[At.pending][0]}"}
             case "stance" if hand_limit.is_exceeded(state, seat):
                 return "stance.six" if hand_limit.may_keep(state, seat) else "stance.whisper", {}
             case "enter" if seat == state.attacker and hand_limit.is_exceeded(state, seat):
                 return "enter.six", {}
-            case "enter" if seat == state.attacker and not line(state, 0):
+            case "enter" if seat == state.attacker and not state.line(0):
                 return "enter.party", {}
             case "help" if state.quiet[seat] != AWAKE:
                 return "help.hushed", {}
             case "pick" | "use":
-                return asked.key, {"card": f"card:{asked.args[0][1]}"}
-        return asked.key, {}
+                return pending.key, {"card": f"card:{pending.args[0][1]}"}
+        return pending.key, {}
 
     def variants(self, action: Action) -> Iterable[str]:
         state, seat = self.state, action.seat
         match action.verb:
-            case "lay" if stance(state, seat) not in (NEUTRAL, BOOK.side[state.kind[source(action)]]):
+            case "lay" if state.stance(seat) not in (NEUTRAL, BOOK.side[state.kind[source(action)]]):
                 return ("switch",)
             case "keep" if action.target not in MATS:
                 return ("jail",)
-            case "attack" if mat(state, self._foe(action)):
+            case "attack" if state.mat(foe_of(action)):
                 return ("odds",)
             case "pick" if self._blow(action) is not None:
                 return ("odds",)
@@ -120,14 +100,10 @@ class HolyPrompts(Prompts[HolyState]):
                 return ()
         return (action.arg,) if action.arg else ()
 
-    def _foe(self, action: Action) -> int:
-        return int(action.target.rpartition("/")[2])
-
     def _blow(self, action: Action) -> Strike | None:
         """Return the strike that a choice of target is about, None for other effects."""
-        asked = self.state.ask
-        assert asked is not None
-        effect = target_of(self.state, asked)
+        assert self.state.ask is not None
+        effect = target_of(self.state, self.state.ask)
         return effect if isinstance(effect, Strike) else None
 
     def params(self, action: Action) -> dict[str, Param]:
@@ -136,14 +112,14 @@ class HolyPrompts(Prompts[HolyState]):
             case "lay":
                 return {"side": f"side:{BOOK.side[state.kind[source(action)]]}"}
             case "attack":
-                foe = self._foe(action)
-                return {"seat": SEAT[foe], "n": percent(forecast.attack_chance(state, action.seat, foe))}
+                foe = foe_of(action)
+                return {"seat": SEAT[foe], "n": percent(odds.attack_chance(state, action.seat, foe))}
             case "rescue":
-                return {"n": percent(forecast.rescue_chance(state, action.seat))}
+                return {"n": percent(odds.rescue_chance(state, action.seat))}
             case "steal" | "free":
                 return {"n": percent((7 - BOOK.success[state.kind[source(action)]]) / 6)}
             case "aid" | "back":
-                return {"seat": self.whose(int(action.target != ref_of(state, 0)))}
+                return {"seat": owner_ref(state, int(action.target != state.line_ref(0)))}
             case "strike" | "band":
                 return self._strike(action)
             case "pick" if (effect := self._blow(action)) is not None:
@@ -163,13 +139,13 @@ class HolyPrompts(Prompts[HolyState]):
     def label(self, action: Action) -> Label:
         label = super().label(action)
         if action.verb in ("lay", "leave") and label.warning:
-            lost = tuple(f"card:{item}" for item in mat(self.state, action.seat))
+            lost = tuple(f"card:{item}" for item in self.state.mat(action.seat))
             label = msgspec.structs.replace(label, warning=f"{label.warning} {self.text('slip.costs', cards=lost)}")
         elif action.verb == "hush":
-            asked = self.state.ask is not None and self.state.ask.key == "help"
-            label = msgspec.structs.replace(label, on=False, key="P" if asked and action.arg == "fight" else "")
-        elif action.verb == "strike" and len({a.arg for a in self._alike(action)}) > 1:
-            label = msgspec.structs.replace(label, on_double_click=action == max(self._alike(action), key=self._chance))
+            key = "P" if self.state.asked("help") and action.arg == "fight" else ""
+            label = msgspec.structs.replace(label, on=False, key=key)
+        elif action.verb == "strike" and len(forms := self._forms_of(action)) > 1:
+            label = msgspec.structs.replace(label, on_double_click=action == max(forms, key=self._chance))
         return label
 
     def mark(self, action: Action) -> str:
@@ -190,11 +166,10 @@ class HolyPrompts(Prompts[HolyState]):
         state, seat = self.state, self.seat
         if state.setup.seats != 2 or state.ask is None or state.ask.key != "stance" or seat not in state.ask.seats:
             return False
-        own, other = (len(gems(state, one)) for one in (seat, 1 - seat))
+        own, other = (len(state.gems(player)) for player in (seat, 1 - seat))
         return 2 * len(state.zones[At.deck]) <= sum(BOOK.copies[1:]) and other - own >= DECIDED
 
-    def _alike(self, action: Action) -> list[Action]:
-        """Return the same strike in every form."""
+    def _forms_of(self, action: Action) -> list[Action]:
         pair = (action.verb, action.source, action.target)
         return [other for other in self.seen.actions if (other.verb, other.source, other.target) == pair]
 

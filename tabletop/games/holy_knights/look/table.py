@@ -38,10 +38,10 @@ class HolyLook(HolyAreas, HolyPrompts, HolyInspector, Look[HolyState]):
         return self.text("table.turn", n=state.turn, seat=SEAT[state.player])
 
     def phases(self) -> tuple[Phase, ...]:
-        asked = self.state.ask.key if self.state.ask is not None else ""
+        decision = self.state.ask.key if self.state.ask is not None else ""
         if self.state.attacker != NOBODY:
-            return self.track(_FIGHT, _NOW.get(asked, ""))
-        return self.track(_PHASES, "stance" if asked in ("stance", "laying") else "action")
+            return self.track(_FIGHT, _NOW.get(decision, ""))
+        return self.track(_PHASES, "stance" if decision in ("stance", "laying") else "action")
 
     def root(self) -> Box:
         return self._fight() if self.state.attacker != NOBODY else self._peace()
@@ -62,9 +62,9 @@ class HolyLook(HolyAreas, HolyPrompts, HolyInspector, Look[HolyState]):
     def _fight(self) -> Box:
         state = self.state
         below = 1 if state.foe == self.mine else 0
-        others = tuple(
+        onlookers = tuple(
             self.folded_mat(seat) for seat in state.others(self.mine) if seat not in (state.attacker, state.foe)
         )
-        rows: list[Box | Row] = [Box(True, others, 0.7)] if others else []
+        rows: list[Box | Row] = [Box(True, onlookers, 0.7)] if onlookers else []
         rows += [self.battle_line(1 - below), self.between_lines(), self.battle_line(below)]
         return Box(False, (*rows, Box(True, (self.own_hand(), self.own_slot()), 1.3)))

@@ -16,8 +16,7 @@ from tabletop.games.holy_knights.cards.book import BOOK, STANCES
 from tabletop.games.holy_knights.cards.effects import HolyAbility, HolyEffectHost, Modify, Strike
 from tabletop.games.holy_knights.cards.library import WORDS
 from tabletop.games.holy_knights.rules import fight, odds
-from tabletop.games.holy_knights.rules.odds import DOUBLE_SIX
-from tabletop.games.holy_knights.rules.state import NOBODY, At, HolyState, Mod, exposed, line, mat, seats_after
+from tabletop.games.holy_knights.rules.state import NOBODY, At, HolyState, Mod
 from tabletop.kit import CARD
 
 S = HolyState
@@ -29,8 +28,6 @@ class HolyEffects(EffectHost[S], hooks.Types[S], hooks.Values[S], hooks.Exhausti
     game = "holy_knights"
     other_nouns = frozenset[str]()
     rule = "HOK-R.25"
-
-    # --- abilities --------------------------------------------------------------------------------------------------
 
     def abilities(self, state: S, item: int) -> tuple[Ability[Any], ...]:
         return BOOK.abilities[state.kind[item]]
@@ -46,7 +43,7 @@ class HolyEffects(EffectHost[S], hooks.Types[S], hooks.Values[S], hooks.Exhausti
         return said.on is Trigger.DESTROYED or item in self._line(state, seat)
 
     def turns(self, state: S) -> Sequence[tuple[int, ...]]:
-        return [(seat,) for seat in (state.attacker, *seats_after(state, state.attacker))]
+        return [(seat,) for seat in (state.attacker, *state.seats_after(state.attacker))]
 
     def spend(self, state: S, job: AbilityInstance) -> None:
         state.once.append(job.card)
@@ -57,8 +54,6 @@ class HolyEffects(EffectHost[S], hooks.Types[S], hooks.Values[S], hooks.Exhausti
     def settle(self, state: S) -> None:
         """Do nothing: effects of a fall are on the stack already."""
 
-    # --- finding ----------------------------------------------------------------------------------------------------
-
     def targets(self, state: S, job: AbilityInstance, selection: Selection, place: int) -> list[int]:
         what, whose = selection.what, selection.whose
         if what == "magic":
@@ -68,22 +63,22 @@ class HolyEffects(EffectHost[S], hooks.Types[S], hooks.Values[S], hooks.Exhausti
                 if item != job.card and (whose is Whose.ANY or self.own(state, job, item) == (whose is Whose.OWN))
             ]
         if state.attacker == NOBODY:
-            return [] if whose is Whose.ENEMY else list(mat(state, job.seat))
+            return [] if whose is Whose.ENEMY else list(state.mat(job.seat))
         own = fight.line_of(state, job.seat)
         numbers = {Whose.OWN: (own,), Whose.ENEMY: (1 - own,), Whose.ANY: (0, 1)}[whose]
         kinds = state.kind
         found: list[int] = []
         for number in numbers:
-            standing = exposed(state, number) if what == "front" else line(state, number)
+            standing = state.exposed(number) if what == "front" else state.line(number)
             found += [item for item in standing if what != "fighter" or not BOOK.is_dungeon[kinds[item]]]
         return found
 
     def visible_items(self, state: S) -> Iterable[int]:
-        return [*line(state, 0), *line(state, 1), *state.zones[At.spells]]
+        return [*state.line(0), *state.line(1), *state.zones[At.spells]]
 
     def _line(self, state: S, seat: int) -> list[Item]:
         """Return the line that a seat is on; between fights its table."""
-        return mat(state, seat) if state.attacker == NOBODY else line(state, fight.line_of(state, seat))
+        return state.mat(seat) if state.attacker == NOBODY else state.line(fight.line_of(state, seat))
 
     def places(self, state: S, job: AbilityInstance) -> list[int]:
         return []
@@ -95,7 +90,7 @@ class HolyEffects(EffectHost[S], hooks.Types[S], hooks.Values[S], hooks.Exhausti
         own = fight.line_of(state, job.seat)
         if state.zone[item] == At.spells:
             return fight.line_of(state, state.giver[item]) == own
-        return item in line(state, own)
+        return item in state.line(own)
 
     def itself(self, state: S, job: AbilityInstance) -> int:
         return job.card
@@ -108,8 +103,6 @@ class HolyEffects(EffectHost[S], hooks.Types[S], hooks.Values[S], hooks.Exhausti
 
     def is_spent(self, state: S, item: int) -> bool:
         return bool(state.spent[item])
-
-    # --- what verbs ask for -----------------------------------------------------------------------------------------
 
     def change(self, state: S, job: AbilityInstance, item: int, what: str, n: int, span: Span) -> None:
         """Cancel a revealed magic card: nothing else is ever blanked."""
@@ -127,8 +120,6 @@ class HolyEffects(EffectHost[S], hooks.Types[S], hooks.Values[S], hooks.Exhausti
         state.spent[thing] = 0
         return 1
 
-    # --- verbs of this game -----------------------------------------------------------------------------------------
-
     def modify(self, state: S, job: AbilityInstance, thing: int, how: Modify) -> int:
         values = how.attack, how.magic_attack, how.defence, how.magic_defence, how.dice
         state.mods.append(Mod(Item(thing), *values))
@@ -138,25 +129,15 @@ class HolyEffects(EffectHost[S], hooks.Types[S], hooks.Values[S], hooks.Exhausti
         return 1
 
     def reaches(self, state: S, thing: int) -> bool:
-        return not BOOK.is_dungeon[state.kind[thing]] or len(line(state, 1)) == 1
+        return not BOOK.is_dungeon[state.kind[thing]] or len(state.line(1)) == 1
 
     def strike(self, state: S, job: AbilityInstance, thing: int, how: Strike) -> None:
-        weighed = odds.spell_odds(state, how.dice, how.plus, thing)
-        pips = fight.roll_strike(state, weighed)
-        if state.events is not None:
-            told = "hopeless" if weighed.hopeless else "magic"
-            cards = {"card": state.ref(job.card), "target": state.ref(Item(thing)), "target_at": CARD[thing]}
-            numbers = {"n": pips + weighed.plus, "need": weighed.need, "pips": pips, "count": 1}
-            numbers |= {"least": DOUBLE_SIX} if weighed.hopeless else {}
-            state.say(f"strike.{told}", "HOK-5.35" if weighed.hopeless else "HOK-5.16", **cards, **numbers)
-        if weighed.hits(pips):
+        if fight.roll_strike(state, odds.spell_odds(state, how.dice, how.plus, thing), job.card, Item(thing), "magic"):
             fight.fell(state, Item(thing))
 
     def go_first(self, state: S, job: AbilityInstance) -> int:
         state.haste |= 1 << fight.line_of(state, job.seat)
         return 1
-
-    # --- references -------------------------------------------------------------------------------------------------
 
     def item_ref(self, item: int) -> str:
         return CARD[item]

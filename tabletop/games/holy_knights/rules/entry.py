@@ -1,6 +1,6 @@
 """Entering a fight: principals, neutral defenders, and helpers (HOK-5.10, HOK-6).
 
-Where a seat can do nothing but pass, the answer comes after a breath, so that nobody learns from it what a hand cannot
+Where a seat can do nothing but pass, the answer comes after a delay, so that nobody learns from it what a hand cannot
 do (HOK-R.66). Only who is known to everybody to have nothing to decide is not asked (HOK-R.84).
 """
 
@@ -18,73 +18,47 @@ from tabletop.engine.runner import ask
 from tabletop.games.holy_knights.cards.book import BOOK, LIGHT, NEUTRAL
 from tabletop.games.holy_knights.rules import fight, hand_limit
 from tabletop.games.holy_knights.rules.guards import CHARACTER, NO_THIEF, OWN_SIDE, R, kind_of
-from tabletop.games.holy_knights.rules.state import (
-    AWAKE,
-    MATS,
-    NEVER,
-    NOBODY,
-    PASSES,
-    PRISON,
-    SLOTS,
-    At,
-    HolyState,
-    hand,
-    line,
-    principal,
-    ref_of,
-    stance,
-)
-from tabletop.kit import CARD, MOST_SEATS, Verb, go_on, own, own_refs, source
+from tabletop.games.holy_knights.rules.state import AWAKE, MATS, NEVER, NOBODY, PASSES, PRISON, SLOTS, At, HolyState
+from tabletop.kit import MOST_SEATS, Verb, go_on, own, own_refs, source
 
 S = HolyState
 
 
 IS_SPELL: Guard[S] = Guard("HOK-2.03", R + "no_magic", lambda s, a: BOOK.is_magic[kind_of(s, a)])
 ONE_SPELL: Guard[S] = Guard("HOK-R.67", R + "one_spell", lambda s, a: not s.zones[At.spell[a.seat]])
-MAY_USE: Guard[S] = Guard(
-    "HOK-5.36", R + "not_for_you", lambda s, a: stance(s, a.seat) in BOOK.usable_by[kind_of(s, a)]
-)
+MAY_USE: Guard[S] = Guard("HOK-5.36", R + "not_for_you", lambda s, a: s.stance(a.seat) in BOOK.usable_by[kind_of(s, a)])
 
 
 def enter(state: S, number: int) -> None:
     """Ask a principal to enter cards, or to stand if it has only gems (HOK-5.06 to 5.11, HOK-R.19)."""
-    seat = principal(state, number)
-    if number and state.round == 1 and stance(state, seat) == NEUTRAL:
-        if hand(state, seat):
+    seat = state.principal(number)
+    if number and state.round == 1 and state.stance(seat) == NEUTRAL:
+        if state.hand(seat):
             ask(state, "stand", seat)
         else:
             yield_gems(state)
-    elif hand(state, seat):
+    elif state.hand(seat):
         ask(state, "enter", seat, args=(number,))
 
 
 def _bring(state: S, item: Item, giver: int, number: int) -> None:
     """Put a character from hand onto a line: it lies on the principal's table at once (HOK-R.71)."""
-    seat = principal(state, number)
+    seat = state.principal(number)
     op.move(state, item, At.guards if seat == PRISON else At.mat[seat])
     state.giver[item] = giver
 
 
 def _again(state: S, seat: int, number: int) -> None:
-    if hand(state, seat):
+    if state.hand(seat):
         ask(state, "enter", seat, args=(number,))
 
 
-def _own_line(state: S, seat: int) -> int:
-    return int(seat != state.attacker)
-
-
 def _do_enter(state: S, action: Action) -> None:
-    item, number = source(action), _own_line(state, action.seat)
-    _bring(state, item, action.seat, number)
-    state.say(
-        "entered",
-        "HOK-5.10" if not number else "HOK-5.11",
-        seat=f"seat:{action.seat}",
-        card=state.ref(item),
-        card_at=CARD[item],
-    )
-    _again(state, action.seat, number)
+    item, seat, number = source(action), action.seat, fight.line_of(state, action.seat)
+    _bring(state, item, seat, number)
+    rule = "HOK-5.06" if action.verb == "stand" else "HOK-5.11" if number else "HOK-5.10"
+    state.say_card("stands" if action.verb == "stand" else "entered", rule, item, seat)
+    _again(state, seat, number)
 
 
 _ENTER = Verb("enter")
@@ -101,14 +75,14 @@ ENTER: Move[S] = Move(
 def _lay_spell(state: S, action: Action, number: int) -> None:
     """Lay magic face down; whose it is and for which line is public (HOK-5.12)."""
     op.move(state, source(action), At.spell[action.seat])
-    own = action.seat == principal(state, number)
+    own = action.seat == state.principal(number)
     key = ("attack", "defend")[number] if own else "help"
     state.say(f"spell_laid.{key}", "HOK-5.10", seat=f"seat:{action.seat}", side=fight.owner_ref(state, number))
 
 
 def _do_cast(state: S, action: Action) -> None:
-    _lay_spell(state, action, _own_line(state, action.seat))
-    _again(state, action.seat, _own_line(state, action.seat))
+    _lay_spell(state, action, fight.line_of(state, action.seat))
+    _again(state, action.seat, fight.line_of(state, action.seat))
 
 
 _CAST = Verb("cast")
@@ -124,9 +98,9 @@ CAST: Move[S] = Move(
 
 
 def _do_stay(state: S, action: Action) -> None:
-    item, number = source(action), _own_line(state, action.seat)
+    item, number = source(action), fight.line_of(state, action.seat)
     state.home = (*state.home, item)
-    state.say("stays", "HOK-O.03", seat=f"seat:{action.seat}", card=state.ref(item), card_at=CARD[item])
+    state.say_card("stays", "HOK-O.03", item, action.seat)
     _again(state, action.seat, number)
 
 
@@ -139,12 +113,12 @@ STAY: Move[S] = Move(
     "stay",
     "HOK-R.17",
     R + "all_fight",
-    _STAY.choices(lambda s, seat: line(s, 0) if s.foe == PRISON else ()),
+    _STAY.choices(lambda s, seat: s.line(0) if s.foe == PRISON else ()),
     _do_stay,
     (Guard("HOK-3.05", R + "entered", lambda s, a: s.giver[source(a)] < 0),),
     (
         Guard("HOK-R.17", R + "all_fight", lambda s, a: _chosen_party(s)),
-        Guard("HOK-R.72", R + "no_party", lambda s, a: len(line(s, 0)) > 1),
+        Guard("HOK-R.72", R + "no_party", lambda s, a: len(s.line(0)) > 1),
     ),
 )
 
@@ -155,7 +129,7 @@ READY: Move[S] = button(
     R + "enter_later",
     go_on,
     Guard("HOK-R.12", R + "commit_one", lambda s, a: a.seat != s.attacker or not hand_limit.is_exceeded(s, a.seat)),
-    Guard("HOK-R.72", R + "no_party", lambda s, a: bool(line(s, _own_line(s, a.seat)))),
+    Guard("HOK-R.72", R + "no_party", lambda s, a: bool(s.line(fight.line_of(s, a.seat)))),
     primary=True,
     hotkey="Return",
 )
@@ -164,24 +138,16 @@ READY: Move[S] = button(
 # --- the neutral defender ---
 
 
-def _do_stand(state: S, action: Action) -> None:
-    item = source(action)
-    _bring(state, item, action.seat, 1)
-    state.say("stands", "HOK-5.06", seat=f"seat:{action.seat}", card=state.ref(item), card_at=CARD[item])
-    _again(state, action.seat, 1)
-
-
-def _not_beside_light(state: S, action: Action) -> bool:
-    return not (BOOK.side[kind_of(state, action)] == LIGHT == stance(state, state.attacker))
-
-
+_NOT_BESIDE_LIGHT: Guard[S] = Guard(
+    "HOK-5.07", R + "stand_dark", lambda s, a: not (BOOK.side[kind_of(s, a)] == LIGHT == s.stance(s.attacker))
+)
 STAND: Move[S] = Move(
     "stand",
     "HOK-5.06",
     R + "enter_later",
     Verb("stand").choices(own(At.hand), to=own_refs(At, At.mat)),
-    _do_stand,
-    (NO_THIEF, CHARACTER, Guard("HOK-5.07", R + "stand_dark", _not_beside_light)),
+    _do_enter,
+    (NO_THIEF, CHARACTER, _NOT_BESIDE_LIGHT),
 )
 
 
@@ -196,7 +162,7 @@ def yield_gems(state: S) -> None:
     for item in state.zones[At.spell[seat]][:]:
         op.move(state, item, At.hand[seat] if back else At.discard)
         if not back:
-            state.say("vain_spell", "HOK-R.19", seat=f"seat:{seat}", card=state.ref(item), card_at=CARD[item])
+            state.say_card("vain_spell", "HOK-R.19", item, seat)
     fight.finish_fight(state, won=True)
 
 
@@ -208,42 +174,41 @@ SURRENDER: Move[S] = button("surrender", "HOK-5.08", R + "fight_on", lambda stat
 
 def may_help(state: S, seat: int, number: int) -> bool:
     """Return whether a seat may help a line by stance and choice (HOK-6.04, HOK-6.05, HOK-R.21)."""
-    own, helped = stance(state, seat), stance(state, principal(state, number))
+    own, helped = state.stance(seat), state.stance(state.principal(number))
     return own in (NEUTRAL, helped) and state.side[seat] in (NOBODY, number)
 
 
 def call(state: S, seat: Seat) -> None:
     """Ask a seat for help, unless it publicly has none to give (HOK-6.01, HOK-R.18, HOK-R.84)."""
-    if not state.gone[seat] and hand(state, seat) and (may_help(state, seat, 0) or may_help(state, seat, 1)):
+    if not state.gone[seat] and state.hand(seat) and (may_help(state, seat, 0) or may_help(state, seat, 1)):
         ask(state, "help", seat)
 
 
 def _line_of(state: S, action: Action) -> int:
-    return int(action.target != ref_of(state, 0))
+    return int(action.target != state.line_ref(0))
 
 
 def _lines(state: S, seat: int) -> tuple[str, str]:
-    return ref_of(state, 0), ref_of(state, 1)
+    return state.line_ref(0), state.line_ref(1)
 
 
 _AID = Verb("aid")
 
 
-def _same_stance(state: S, action: Action) -> bool:
-    helped = stance(state, principal(state, _line_of(state, action)))
-    return stance(state, action.seat) in (NEUTRAL, helped)
+def _helped_side(state: S, action: Action) -> int:
+    return state.stance(state.principal(_line_of(state, action)))
 
 
 AWAKE_ONLY: Guard[S] = Guard("HOK-R.66", R + "hushed", lambda s, a: s.quiet[a.seat] == AWAKE)
 HELPS: tuple[Guard[S], ...] = (
-    Guard("HOK-6.04", R + "other_stance", _same_stance),
+    Guard("HOK-6.04", R + "other_stance", lambda s, a: s.stance(a.seat) in (NEUTRAL, _helped_side(s, a))),
     Guard("HOK-R.21", R + "other_line", lambda s, a: s.side[a.seat] in (NOBODY, _line_of(s, a))),
 )
 
 
 def _given(state: S, seat: int, number: int) -> None:
     state.side[seat] = number
-    if state.setup.options["helper_limit"] == "many" and hand(state, seat):
+    if state.setup.options["helper_limit"] == "many" and state.hand(seat):
         ask(state, "help", seat)
 
 
@@ -251,17 +216,9 @@ def _do_aid(state: S, action: Action) -> None:
     item, number = source(action), _line_of(state, action)
     _bring(state, item, action.seat, number)
     state.say(
-        "helped",
-        "HOK-6.02",
-        seat=f"seat:{action.seat}",
-        card=state.ref(item),
-        side=fight.owner_ref(state, number),
+        "helped", "HOK-6.02", seat=f"seat:{action.seat}", card=state.ref(item), side=fight.owner_ref(state, number)
     )
     _given(state, action.seat, number)
-
-
-def _fits_line(state: S, action: Action) -> bool:
-    return BOOK.side[kind_of(state, action)] == stance(state, principal(state, _line_of(state, action)))
 
 
 AID: Move[S] = Move(
@@ -270,7 +227,12 @@ AID: Move[S] = Move(
     R + "help_later",
     _AID.choices(own(At.hand), to=_lines),
     _do_aid,
-    (NO_THIEF, CHARACTER, *HELPS, Guard("HOK-R.23", R + "wrong_side", _fits_line)),
+    (
+        NO_THIEF,
+        CHARACTER,
+        *HELPS,
+        Guard("HOK-R.23", R + "wrong_side", lambda s, a: BOOK.side[kind_of(s, a)] == _helped_side(s, a)),
+    ),
     (AWAKE_ONLY,),
 )
 
@@ -294,24 +256,24 @@ BACK: Move[S] = Move(
 PASS: Move[S] = button("pass", "HOK-6.01", R + "help_later", go_on, primary=True, hotkey="Return")
 
 
-# --- wishes ---
+# --- preferences about help ---
 
-WISHES = {"ask": AWAKE, "fight": PASSES, "never": NEVER}
+PREFERENCES = {"ask": AWAKE, "fight": PASSES, "never": NEVER}
 """Preferences about help: be asked, pass for this fight, never help (HOK-R.66)."""
 
 
-def _wish_candidates(state: S, seat: int) -> Iterator[Action]:
+def _preference_candidates(state: S, seat: int) -> Iterator[Action]:
     if state.setup.seats > 2:
-        for arg, wish in WISHES.items():
-            if state.quiet[seat] != wish and (wish != PASSES or state.attacker != NOBODY):
+        for arg, preference in PREFERENCES.items():
+            if state.quiet[seat] != preference and (preference != PASSES or state.attacker != NOBODY):
                 yield Action(seat, "hush", "", "", arg)
 
 
 def _do_hush(state: S, action: Action) -> None:
-    state.quiet[action.seat] = WISHES[action.arg]
+    state.quiet[action.seat] = PREFERENCES[action.arg]
 
 
-HUSH: Move[S] = Move("hush", "HOK-R.66", R + "hushed", _wish_candidates, _do_hush)
+HUSH: Move[S] = Move("hush", "HOK-R.66", R + "hushed", _preference_candidates, _do_hush)
 
 # --- what is offered, listed at once ---
 
@@ -322,19 +284,19 @@ def layable_magic(state: S, seat: int) -> list[Item]:
     """Return the magic that a seat may lay in this round: none if it has laid some (HOK-R.67)."""
     if state.zones[At.spell[seat]]:
         return []
-    kinds, usable_by, now = state.kind, BOOK.usable_by, stance(state, seat)
-    return [item for item in hand(state, seat) if now in usable_by[kinds[item]]]
+    kinds, usable_by, now = state.kind, BOOK.usable_by, state.stance(seat)
+    return [item for item in state.hand(seat) if now in usable_by[kinds[item]]]
 
 
 def _enter_offers(state: S, seat: int) -> list[Action]:
-    kinds, sides, now, number = state.kind, BOOK.side, stance(state, seat), _own_line(state, seat)
+    kinds, sides, now, number = state.kind, BOOK.side, state.stance(seat), fight.line_of(state, seat)
     enters, casts = _ENTER.table(seat, MATS[seat]), _CAST.table(seat, SLOTS[seat])
-    found = [enters[item] for item in hand(state, seat) if sides[kinds[item]] == now] if now != NEUTRAL else []
+    found = [enters[item] for item in state.hand(seat) if sides[kinds[item]] == now] if now != NEUTRAL else []
     found += [casts[item] for item in layable_magic(state, seat)]
-    if _chosen_party(state) and len(line(state, 0)) > 1:
+    if _chosen_party(state) and len(state.line(0)) > 1:
         stays = _STAY.table(seat)
-        found += [stays[item] for item in line(state, 0) if state.giver[item] < 0]
-    if line(state, number) and (number or not hand_limit.is_exceeded(state, seat)):
+        found += [stays[item] for item in state.line(0) if state.giver[item] < 0]
+    if state.line(number) and (number or not hand_limit.is_exceeded(state, seat)):
         found.append(_READIES[seat])
     return found
 
@@ -346,9 +308,9 @@ def _help_offers(state: S, seat: int) -> list[Action]:
     kinds, sides, spells = state.kind, BOOK.side, layable_magic(state, seat)
     for number in (0, 1):
         if may_help(state, seat, number):
-            ref, side = ref_of(state, number), stance(state, principal(state, number))
+            ref, side = state.line_ref(number), state.stance(state.principal(number))
             aids, backs = _AID.table(seat, ref), _BACK.table(seat, ref)
-            found += [aids[item] for item in hand(state, seat) if sides[kinds[item]] == side]
+            found += [aids[item] for item in state.hand(seat) if sides[kinds[item]] == side]
             found += [backs[item] for item in spells]
     return found
 

@@ -13,20 +13,8 @@ from tabletop.engine import operations as op
 from tabletop.engine.items import NONE, Item
 from tabletop.games.holy_knights.cards.book import BOOK
 from tabletop.games.holy_knights.rules import hand_limit
-from tabletop.games.holy_knights.rules.odds import Odds
-from tabletop.games.holy_knights.rules.state import (
-    AWAKE,
-    NEVER,
-    NOBODY,
-    PRISON,
-    At,
-    HolyState,
-    discard,
-    gems,
-    line,
-    principal,
-    seats_after,
-)
+from tabletop.games.holy_knights.rules.odds import DOUBLE_SIX, Odds
+from tabletop.games.holy_knights.rules.state import AWAKE, NEVER, NOBODY, PRISON, At, HolyState
 from tabletop.kit import CARD
 
 S = HolyState
@@ -55,7 +43,7 @@ def next_round(state: S) -> None:
     state.say("round", "HOK-5.22", n=state.round)
     stack = state.stack
     stack += [("initiative",), *([("round_gifts",)] if state.setup.options["gifts"] else ()), ("reveal",)]
-    stack += [("call", seat) for seat in reversed(seats_after(state, state.attacker)) if seat != state.foe]
+    stack += [("call", seat) for seat in reversed(state.seats_after(state.attacker)) if seat != state.foe]
     if state.foe != PRISON:
         stack.append(("enter", 1))
     stack.append(("enter", 0))
@@ -100,7 +88,7 @@ def discard_spell(state: S, spell: Item) -> None:
 
 def owner_ref(state: S, number: int) -> str:
     """Return the reference to whom a line belongs: a seat or the dungeon."""
-    seat = principal(state, number)
+    seat = state.principal(number)
     return "zone:dungeon" if seat == PRISON else f"seat:{seat}"
 
 
@@ -110,16 +98,24 @@ def close_round(state: S) -> None:
     state.mods.clear()
     state.once.clear()
     for number in (0, 1):
-        for item in line(state, number):
+        for item in state.line(number):
             state.spent[item] = 0
     state.stack.append(("next_round",))
 
 
-def roll_strike(state: S, odds: Odds) -> int:
-    """Roll what a strike rolls, two dice where only a double six helps, and return the pips (HOK-5.35)."""
-    count = 2 if odds.hopeless else odds.dice
-    state.thrown = count
-    return sum(op.roll(state, state.face, state.zones[At.dice][:count])) + count
+def roll_strike(state: S, odds: Odds, striker: Item, target: Item, key: str, count: int = 1) -> bool:
+    """Roll and log a strike of `count` characters, and return whether it hits (HOK-5.16, HOK-5.35)."""
+    dice = 2 if odds.hopeless else odds.dice  # only a double six helps
+    state.thrown = dice
+    pips = sum(op.roll(state, state.face, state.zones[At.dice][:dice])) + dice
+    if state.events is not None:
+        cards = {"card": state.ref(striker), "target": state.ref(target), "target_at": CARD[target]}
+        numbers = {"n": pips + odds.plus, "need": odds.need, "pips": pips, "count": count}
+        if odds.hopeless:
+            state.say("strike.hopeless", "HOK-5.35", **cards, **numbers, least=DOUBLE_SIX)
+        else:
+            state.say(f"strike.{key}", "HOK-5.16", **cards, **numbers)
+    return odds.hits(pips)
 
 
 def fell(state: S, item: Item, by: Item = NONE) -> None:
@@ -128,21 +124,20 @@ def fell(state: S, item: Item, by: Item = NONE) -> None:
     `by` is who struck, if anybody did.
     """
     seat = At.seats[state.zone[item]]
-    whose = {"seat": f"seat:{seat}"} if seat >= 0 else {}
-    state.say("felled", "HOK-5.17", card=state.ref(item), card_at=CARD[item], **whose)
+    state.say_card("felled", "HOK-5.17", item, seat)
     if state.setup.options["gifts"]:
         state.stack.append(("fall_gifts", item, seat, by))
     if BOOK.is_dungeon[state.kind[item]]:
         state.fallen = True
         state.spent[item] = 0
     else:
-        discard(state, item)
+        state.discard(item)
 
 
 def end_if_decided(state: S) -> bool:
     """End the fight if a line is empty; if both are, the attack has failed (HOK-5.22, HOK-R.26, HOK-R.78)."""
-    attackers = bool(line(state, 0))
-    if attackers and line(state, 1):
+    attackers = bool(state.line(0))
+    if attackers and state.line(1):
         return False
     finish_fight(state, won=attackers)
     return True
@@ -154,7 +149,7 @@ def finish_fight(state: S, *, won: bool) -> None:
     magic = [item for zone in (At.spells, *(At.spell[seat] for seat in state.seats)) for item in state.zones[zone]]
     for item in magic:
         op.move(state, item, At.discard)
-    for item in (*magic, *line(state, 0), *line(state, 1)):
+    for item in (*magic, *state.line(0), *state.line(1)):
         state.spent[item], state.giver[item] = 0, -1
     if foe == PRISON:
         state.say("rescued" if won else "rescue_failed", "HOK-7.05", seat=f"seat:{attacker}")
@@ -177,15 +172,14 @@ def finish_fight(state: S, *, won: bool) -> None:
 
 
 def _spoils(state: S, attacker: int, foe: int) -> None:
-    """Take all gems of the loser, or free all captives (HOK-5.23, HOK-7.05)."""
     if foe == PRISON:
         for item in state.zones[At.captives][:]:
             op.move(state, item, At.mat[attacker])
-            state.say("freed", "HOK-7.05", seat=f"seat:{attacker}", card=state.ref(item), card_at=CARD[item])
+            state.say_card("freed", "HOK-7.05", item, attacker)
     else:
-        for item in gems(state, foe)[:]:
+        for item in state.gems(foe)[:]:
             op.move(state, item, At.gems[attacker])
-            state.say("won_gem", "HOK-5.23", seat=f"seat:{attacker}", card=state.ref(item), card_at=CARD[item])
+            state.say_card("won_gem", "HOK-5.23", item, attacker)
 
 
 STEPS = (next_round, initiative)

@@ -7,33 +7,33 @@ change of side, when the hand is shown instead, and what the screen says about i
 from __future__ import annotations
 
 from tabletop.games.holy_knights.cards.book import BOOK, DARK, LIGHT, NEUTRAL
-from tabletop.games.holy_knights.rules.state import HAND_LIMIT, At, HolyState, gems, hand, mat, stance
+from tabletop.games.holy_knights.rules.state import HAND_LIMIT, At, HolyState
 
 ATTACK, RESCUE, THIEF, STRENGTHEN = "attack", "rescue", "thief", "strengthen"
 
 
 def may_attack(state: HolyState, seat: int, side: int, foe: int) -> bool:
     """Return whether a seat of a side may attack another (HOK-5.01 to 5.04, HOK-R.14, HOK-R.15)."""
-    if foe == seat or side == NEUTRAL or not (mat(state, foe) or gems(state, foe)):
+    if foe == seat or side == NEUTRAL or not (state.mat(foe) or state.gems(foe)):
         return False
-    return side == DARK or stance(state, foe) != LIGHT
+    return side == DARK or state.stance(foe) != LIGHT
 
 
 def can_steal(state: HolyState, seat: int) -> bool:
     """Return whether another seat owns a gem that a thief could steal (HOK-8.05)."""
-    return any(gems(state, other) for other in state.seats if other != seat)
+    return any(state.gems(other) for other in state.seats if other != seat)
 
 
 def can_lay(state: HolyState, seat: int, side: int) -> bool:
     """Return whether a hand holds a character of a side (HOK-4.08, HOK-R.10)."""
     kinds, sides = state.kind, BOOK.side
-    return any(sides[kinds[item]] == side for item in hand(state, seat))
+    return any(sides[kinds[item]] == side for item in state.hand(seat))
 
 
 def can_cast(state: HolyState, seat: int, side: int) -> bool:
     """Return whether a hand holds magic that a side may lay, even without a target (HOK-R.80)."""
     kinds, usable_by = state.kind, BOOK.usable_by
-    return any(side in usable_by[kinds[item]] for item in hand(state, seat))
+    return any(side in usable_by[kinds[item]] for item in state.hand(seat))
 
 
 def ways_to_shed(state: HolyState, seat: int, side: int) -> tuple[str, ...]:
@@ -42,7 +42,7 @@ def ways_to_shed(state: HolyState, seat: int, side: int) -> tuple[str, ...]:
     `side` is the present stance for keeping it, or NEUTRAL for giving it up: then knights on the own table have become
     captives. Laying characters of the other side needs no way, since it sheds by itself.
     """
-    kinds, held = state.kind, hand(state, seat)
+    kinds, held = state.kind, state.hand(seat)
     found = []
     laid = side != NEUTRAL and can_lay(state, seat, side)
     cast = side != NEUTRAL and can_cast(state, seat, side)
@@ -50,11 +50,11 @@ def ways_to_shed(state: HolyState, seat: int, side: int) -> tuple[str, ...]:
         found.append(ATTACK)
     captives = bool(state.zones[At.captives])
     if side == LIGHT and captives:
-        party = any(BOOK.is_companion[kinds[item]] for item in mat(state, seat))
+        party = any(BOOK.is_companion[kinds[item]] for item in state.mat(seat))
         if laid or (cast and party):
             found.append(RESCUE)
     if side != DARK and any(BOOK.is_thief[kinds[item]] for item in held):
-        freed = side != stance(state, seat) and any(BOOK.is_knight[kinds[item]] for item in mat(state, seat))
+        freed = side != state.stance(seat) and any(BOOK.is_knight[kinds[item]] for item in state.mat(seat))
         if captives or freed or can_steal(state, seat):
             found.append(THIEF)
     if laid:
@@ -64,12 +64,12 @@ def ways_to_shed(state: HolyState, seat: int, side: int) -> tuple[str, ...]:
 
 def is_exceeded(state: HolyState, seat: int) -> bool:
     """Return whether a hand holds more than five cards (HOK-4.19)."""
-    return len(hand(state, seat)) > HAND_LIMIT
+    return len(state.hand(seat)) > HAND_LIMIT
 
 
 def may_keep(state: HolyState, seat: int) -> bool:
     """Return whether a seat may keep its stance; if not, the deep whispers (HOK-R.51)."""
-    return not is_exceeded(state, seat) or bool(ways_to_shed(state, seat, stance(state, seat)))
+    return not is_exceeded(state, seat) or bool(ways_to_shed(state, seat, state.stance(seat)))
 
 
 def may_leave(state: HolyState, seat: int) -> bool:
@@ -81,7 +81,7 @@ def must_discard(state: HolyState, seat: int) -> bool:
     """Return whether a hand of six cannot become five, so that it is shown and a card goes (HOK-R.13)."""
     if not is_exceeded(state, seat) or may_keep(state, seat):
         return False
-    side = stance(state, seat)
+    side = state.stance(seat)
     others = (LIGHT, DARK) if side == NEUTRAL else (LIGHT + DARK - side,)
     if any(can_lay(state, seat, other) for other in others):
         return False

@@ -1,4 +1,4 @@
-"""Hidden information beyond zones: redacted wishes, and determinization for bots."""
+"""Hidden information beyond zones: redacted preferences, and determinization for bots."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from tabletop.games.holy_knights.rules.state import AWAKE, At, HolyState
 
 
 def redact(state: HolyState, seat: int) -> None:
-    """Hide the wishes of all other seats."""
+    """Hide the preferences of all other seats."""
     for other in state.seats:
         if other != seat:
             state.quiet[other] = AWAKE

@@ -1,4 +1,4 @@
-"""Odds of strikes, bands and spells, for rules, bots and the screen alike.
+"""Odds of strikes, bands, spells and whole fights, for rules, bots and the screen alike.
 
 Values are the printed ones with what magic adds in this round and the bonus of a knight whose gem lies on the same
 table (HOK-5.16, HOK-5.35, HOK-5.37, HOK-R.30 to HOK-R.36).
@@ -6,7 +6,7 @@ table (HOK-5.16, HOK-5.35, HOK-5.37, HOK-R.30 to HOK-R.36).
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from typing import NamedTuple, cast
 
@@ -14,8 +14,8 @@ from tabletop.cards.effects import choosing
 from tabletop.cards.effects.grammar import Trigger
 from tabletop.cards.effects.host import NOWHERE, AbilityInstance
 from tabletop.engine.items import Item
-from tabletop.games.holy_knights.cards.book import BOOK, SPELL, SWORD, Roll
-from tabletop.games.holy_knights.rules.state import At, HolyState, exposed, gems, line
+from tabletop.games.holy_knights.cards.book import BOOK, DARK, SPELL, SWORD, Roll
+from tabletop.games.holy_knights.rules.state import At, HolyState
 from tabletop.kit import Game
 
 DOUBLE_SIX = 12
@@ -62,7 +62,7 @@ def gem_bonus(state: HolyState, item: int) -> int:
     if gem < 0 or (seat := At.seats[state.zone[item]]) < 0:
         return 0
     kinds = state.kind
-    return int(any(kinds[other] == gem for other in gems(state, seat)))
+    return int(any(kinds[other] == gem for other in state.gems(seat)))
 
 
 def gift_bonus(state: HolyState, item: int, value: str) -> int:
@@ -130,13 +130,13 @@ def spell_odds(state: HolyState, dice: int, plus: int, target: int) -> Odds:
 def ready_strikers(state: HolyState, number: int) -> list[Item]:
     """Return the characters of a line that have not attacked in this round (HOK-5.19, HOK-R.29)."""
     spent = state.spent
-    return [item for item in line(state, number) if not spent[item]]
+    return [item for item in state.line(number) if not spent[item]]
 
 
 def band(state: HolyState, number: int) -> tuple[Item, ...]:
     """Return the Orcs of a line that can strike together, none if fewer than two (HOK-5.33, HOK-R.35)."""
     kinds, spent, is_orc = state.kind, state.spent, BOOK.is_orc
-    orcs = tuple([item for item in line(state, number) if is_orc[kinds[item]] and not spent[item]])
+    orcs = tuple([item for item in state.line(number) if is_orc[kinds[item]] and not spent[item]])
     return orcs if len(orcs) > 1 else ()
 
 
@@ -150,7 +150,7 @@ class Blow(NamedTuple):
 
 def blows(state: HolyState, number: int) -> Iterator[Blow]:
     """Yield every strike that a line may make now (HOK-5.14, HOK-5.15, HOK-5.33)."""
-    targets = exposed(state, 1 - number)
+    targets = state.exposed(1 - number)
     kinds = state.kind
     for item in ready_strikers(state, number):
         forms = BOOK.attack[kinds[item]]
@@ -177,3 +177,56 @@ def blow_value(state: HolyState, blow: Blow) -> float:
 def best_blow(state: HolyState, number: int) -> Blow:
     """Return the strike of a line with the highest value, the first of equals."""
     return max(blows(state, number), key=lambda blow: blow_value(state, blow))
+
+
+# --- whole fights ---
+
+PAIR = 2.0
+"""Strength that a knight gains beside its gem."""
+_SLOPE = 4.0
+_SCREEN = 1.06
+"""Factor on a Dark line's strength for each card beyond the first, for its screen."""
+
+
+def strength(state: HolyState, items: Iterable[int]) -> float:
+    """Return the strength of some characters as a line."""
+    total, count, dark = 0.0, 0, False
+    for item in items:
+        kind = state.kind[item]
+        total += BOOK.strength[kind] + PAIR * gem_bonus(state, item)
+        count += 1
+        dark = BOOK.side[kind] == DARK
+    return total * _SCREEN ** min(count - 1, 4) if dark and count else total
+
+
+def win_chance(own: float, other: float) -> float:
+    """Return the chance of a line of one strength against one of another."""
+    if own <= 0 or other <= 0:
+        return 1.0 if own > 0 else 0.0
+    return float(1 / (1 + (other / own) ** _SLOPE))
+
+
+def attacker_chance(state: HolyState) -> float:
+    """Return the attacker's chance in the fight that is on, as its lines stand."""
+    return win_chance(strength(state, state.line(0)), strength(state, state.line(1)))
+
+
+def attack_chance(state: HolyState, seat: int, foe: int, extra: float = 0.0) -> float:
+    """Return the chance of an attack now, with `extra` strength from the hand."""
+    return win_chance(strength(state, state.mat(seat)) + extra, strength(state, state.mat(foe)))
+
+
+def prison_strength(state: HolyState) -> float:
+    """Return the strength of the Dark Dungeon and its guards."""
+    return strength(state, (*state.zones[At.guards], *state.zones[At.dungeon]))
+
+
+def rescue_chance(state: HolyState, seat: int, extra: float = 0.0) -> float:
+    """Return the chance of a rescue now, with `extra` strength from the hand."""
+    party = [item for item in state.mat(seat) if BOOK.is_companion[state.kind[item]]]
+    return win_chance(strength(state, party) + extra, prison_strength(state))
+
+
+def percent(chance: float) -> int:
+    """Return a chance in percent, 0 or 100 only if it is certain."""
+    return round(100 * chance) if chance in (0.0, 1.0) else min(99, max(1, round(100 * chance)))

@@ -7,7 +7,7 @@ from typing import Final
 from tabletop.engine import operations as op
 from tabletop.engine.items import Item
 from tabletop.games.holy_knights.cards.book import BOOK, DIE
-from tabletop.games.holy_knights.rules.state import HAND_LIMIT, At, HolyState, hand, start_countdown
+from tabletop.games.holy_knights.rules.state import HAND_LIMIT, At, HolyState
 
 LEFT_OUT: Final = 30
 """Number of cards left out of the short deck (HOK-O.12)."""
@@ -36,7 +36,7 @@ def deal(state: HolyState) -> None:
     state.say("begins", "HOK-1.07", seat=f"seat:{state.player}")
     for step in state.seats:
         lay_sacred(state, (state.player + step) % state.setup.seats)
-    start_countdown(state)
+    state.start_countdown()
     state.stack.append(("turn",))
 
 
@@ -45,7 +45,7 @@ def lay_sacred(state: HolyState, seat: int) -> None:
 
     With HOK-O.01 cards are drawn for them until none is left in the hand.
     """
-    while found := [item for item in hand(state, seat) if BOOK.is_sacred[state.kind[item]]]:
+    while found := [item for item in state.hand(seat) if BOOK.is_sacred[state.kind[item]]]:
         for item in found:
             lay(state, seat, item)
             state.say("dealt", "HOK-1.04", seat=f"seat:{seat}", card=state.ref(item))

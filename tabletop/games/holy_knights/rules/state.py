@@ -5,12 +5,14 @@ from __future__ import annotations
 from typing import Annotated, Final, NamedTuple
 
 from tabletop.engine import operations as op
+from tabletop.engine.actions import SEAT as SEAT_REF
+from tabletop.engine.actions import Action
 from tabletop.engine.bounds import SEAT, Bound, Seat
 from tabletop.engine.fields import per_item, per_seat, sequence, value
 from tabletop.engine.items import Item
 from tabletop.engine.zones import Policy
 from tabletop.games.holy_knights.cards.book import BOOK, DARK, NEUTRAL
-from tabletop.kit import MOST_SEATS, Places, State, each, place
+from tabletop.kit import CARD, MOST_SEATS, Places, State, each, place
 
 
 class At(Places):
@@ -48,6 +50,11 @@ Foe = Annotated[int, Bound(SEAT.of, PRISON)]
 HAND_LIMIT: Final = 5
 AWAKE, PASSES, NEVER = range(3)
 """Preferences about help: be asked, pass for this fight, never help (HOK-R.66)."""
+
+
+def foe_of(action: Action) -> int:
+    """Return the seat that an attack aims at."""
+    return int(action.target.rpartition("/")[2])
 
 
 class Mod(NamedTuple):
@@ -108,116 +115,107 @@ class HolyState(State):
         """Return the reference under which a card is known by its face."""
         return BOOK.ref(self.kind[item])
 
+    def say_card(self, key: str, rule: str, item: Item, seat: int = NOBODY, /) -> None:
+        """Log what happens to an open card where it lies, and to whom it belongs."""
+        if self.events is not None:
+            owner = {"seat": SEAT_REF[seat]} if seat >= 0 else {}
+            self.say(key, rule, **owner, card=self.ref(item), card_at=CARD[item])
 
-def hand(state: HolyState, seat: int) -> list[Item]:
-    """Return the cards in a hand."""
-    return state.zones[At.hand[seat]]
+    def hand(self, seat: int) -> list[Item]:
+        """Return the cards in a hand."""
+        return self.zones[At.hand[seat]]
 
+    def mat(self, seat: int) -> list[Item]:
+        """Return the characters on a seat's table."""
+        return self.zones[At.mat[seat]]
 
-def mat(state: HolyState, seat: int) -> list[Item]:
-    """Return the characters on a seat's table."""
-    return state.zones[At.mat[seat]]
+    def gems(self, seat: int) -> list[Item]:
+        """Return the gems on a seat's table."""
+        return self.zones[At.gems[seat]]
 
+    def stance(self, seat: int) -> int:
+        """Return the stance of a seat by its table, or of the dungeon (HOK-3.03, HOK-R.04, HOK-7.07)."""
+        if seat == PRISON:
+            return DARK
+        table = self.zones[At.mat[seat]]
+        return BOOK.side[self.kind[table[0]]] if table else NEUTRAL
 
-def gems(state: HolyState, seat: int) -> list[Item]:
-    """Return the gems on a seat's table."""
-    return state.zones[At.gems[seat]]
+    def playing_seats(self) -> list[int]:
+        """Return the seats that have not left."""
+        return [seat for seat in self.seats if not self.gone[seat]]
 
+    def seats_after(self, seat: int) -> list[int]:
+        """Return the other seats that play, clockwise from a seat (HOK-1.08, HOK-R.01)."""
+        total = self.setup.seats
+        return [other for step in range(1, total) if not self.gone[other := (seat + step) % total]]
 
-def stance(state: HolyState, seat: int) -> int:
-    """Return the stance of a seat by its table, or of the dungeon (HOK-3.03, HOK-R.04, HOK-7.07)."""
-    if seat == PRISON:
-        return DARK
-    table = state.zones[At.mat[seat]]
-    return BOOK.side[state.kind[table[0]]] if table else NEUTRAL
+    def principal(self, number: int) -> int:
+        """Return the seat whose fight a line is, PRISON for the dungeon's."""
+        return self.foe if number else self.attacker
 
+    def line(self, number: int) -> list[Item]:
+        """Return the characters on a line: 0 the attacker's, 1 the defender's (HOK-5.10, HOK-5.11).
 
-def playing_seats(state: HolyState) -> list[int]:
-    """Return the seats that have not left."""
-    return [seat for seat in state.seats if not state.gone[seat]]
+        On a rescue the companions of the rescuer meet the guards and the dungeon itself (HOK-7.02, HOK-R.17, HOK-R.43).
+        """
+        foe = self.foe
+        if foe != PRISON:
+            return self.zones[At.mat[foe if number else self.attacker]]
+        if number:
+            return self.zones[At.guards] if self.fallen else self.zones[At.guards] + self.zones[At.dungeon]
+        kinds, home, is_companion = self.kind, self.home, BOOK.is_companion
+        return [item for item in self.zones[At.mat[self.attacker]] if is_companion[kinds[item]] and item not in home]
 
+    def line_ref(self, number: int) -> str:
+        """Return the place that stands for a line in actions."""
+        seat = self.principal(number)
+        return THE_DUNGEON if seat == PRISON else MATS[seat]
 
-def seats_after(state: HolyState, seat: int) -> list[int]:
-    """Return the other seats that play, clockwise from a seat (HOK-1.08, HOK-R.01)."""
-    total = state.setup.seats
-    return [other for step in range(1, total) if not state.gone[other := (seat + step) % total]]
+    def exposed(self, number: int) -> list[Item]:
+        """Return the characters of a line that a strike may choose: of the Dark only the foremost rank.
 
+        The dungeon stands behind everybody (HOK-5.30 to HOK-5.32, HOK-7.08, HOK-R.34, HOK-R.42).
+        """
+        standing = self.line(number)
+        kinds = self.kind
+        if not standing or BOOK.side[kinds[standing[0]]] != DARK:
+            return standing
+        level = BOOK.level
+        front = min([level[kinds[item]] for item in standing])
+        return [item for item in standing if level[kinds[item]] == front]
 
-def principal(state: HolyState, line_: int) -> int:
-    """Return the seat whose fight a line is, PRISON for the dungeon's."""
-    return state.foe if line_ else state.attacker
+    def warden(self) -> int:
+        """Return the Dark seat that decides for the dungeon, or NOBODY (HOK-7.04, HOK-R.76)."""
+        if self.setup.options["dungeon_controller"] == "auto":
+            return NOBODY
+        return next((seat for seat in self.seats_after(self.attacker) if self.stance(seat) == DARK), NOBODY)
 
+    def commander(self, number: int) -> int:
+        """Return the seat that decides for a line, NOBODY if it fights by itself (HOK-R.22, HOK-R.41)."""
+        seat = self.principal(number)
+        return self.warden() if seat == PRISON else seat
 
-def line(state: HolyState, number: int) -> list[Item]:
-    """Return the characters on a line: 0 the attacker's, 1 the defender's (HOK-5.10, HOK-5.11).
+    def discard(self, item: Item) -> None:
+        """Take a card out of the match; a knight goes to the dungeon instead (HOK-2.10, HOK-2.11)."""
+        knight = BOOK.is_sacred[self.kind[item]]
+        if self.spent[item]:
+            self.spent[item] = 0
+        if self.giver[item] >= 0:
+            self.giver[item] = -1
+        op.move(self, item, At.captives if knight else At.discard)
 
-    On a rescue the companions of the rescuer meet the guards and the dungeon itself (HOK-7.02, HOK-R.17, HOK-R.43).
-    """
-    foe = state.foe
-    if foe != PRISON:
-        return state.zones[At.mat[foe if number else state.attacker]]
-    if number:
-        return state.zones[At.guards] if state.fallen else state.zones[At.guards] + state.zones[At.dungeon]
-    kinds, home, is_companion = state.kind, state.home, BOOK.is_companion
-    return [item for item in state.zones[At.mat[state.attacker]] if is_companion[kinds[item]] and item not in home]
+    def count_sacred_in_play(self) -> int:
+        """Return the number of gems and knights that have come into play (HOK-R.54)."""
+        zones, kinds, is_sacred = self.zones, self.kind, BOOK.is_sacred
+        count = len(zones[At.captives])
+        for seat in self.seats:
+            count += len(zones[At.gems[seat]]) + sum([is_sacred[kinds[item]] for item in zones[At.mat[seat]]])
+        return count
 
-
-def ref_of(state: HolyState, number: int) -> str:
-    """Return the place that stands for a line in actions."""
-    seat = principal(state, number)
-    return THE_DUNGEON if seat == PRISON else MATS[seat]
-
-
-def exposed(state: HolyState, number: int) -> list[Item]:
-    """Return the characters of a line that a strike may choose: of the Dark only the foremost rank.
-
-    The dungeon stands behind everybody (HOK-5.30 to HOK-5.32, HOK-7.08, HOK-R.34, HOK-R.42).
-    """
-    standing = line(state, number)
-    kinds = state.kind
-    if not standing or BOOK.side[kinds[standing[0]]] != DARK:
-        return standing
-    level = BOOK.level
-    front = min([level[kinds[item]] for item in standing])
-    return [item for item in standing if level[kinds[item]] == front]
-
-
-def warden(state: HolyState) -> int:
-    """Return the Dark seat that decides for the dungeon, or NOBODY (HOK-7.04, HOK-R.76)."""
-    if state.setup.options["dungeon_controller"] == "auto":
-        return NOBODY
-    return next((seat for seat in seats_after(state, state.attacker) if stance(state, seat) == DARK), NOBODY)
-
-
-def commander(state: HolyState, number: int) -> int:
-    """Return the seat that decides for a line, NOBODY if it fights by itself (HOK-R.22, HOK-R.41)."""
-    seat = principal(state, number)
-    return warden(state) if seat == PRISON else seat
-
-
-def discard(state: HolyState, item: Item) -> None:
-    """Take a card out of the match; a knight goes to the dungeon instead (HOK-2.10, HOK-2.11)."""
-    knight = BOOK.is_sacred[state.kind[item]]
-    if state.spent[item]:
-        state.spent[item] = 0
-    if state.giver[item] >= 0:
-        state.giver[item] = -1
-    op.move(state, item, At.captives if knight else At.discard)
-
-
-def count_sacred_in_play(state: HolyState) -> int:
-    """Return the number of gems and knights that have come into play (HOK-R.54)."""
-    zones, kinds, is_sacred = state.zones, state.kind, BOOK.is_sacred
-    count = len(zones[At.captives])
-    for seat in state.seats:
-        count += len(zones[At.gems[seat]]) + sum([is_sacred[kinds[item]] for item in zones[At.mat[seat]]])
-    return count
-
-
-def start_countdown(state: HolyState) -> None:
-    """Begin the countdown of two turns each once all gems and knights are in play (HOK-10.01, HOK-10.02)."""
-    if state.left >= 0 or sum([len(gems(state, seat)) for seat in state.seats]) < BOOK.gem_count:
-        return  # most turns: gems are counted at a glance
-    if count_sacred_in_play(state) == BOOK.sacred_count:
-        state.left = 2 * len(playing_seats(state))
-        state.say("countdown", "HOK-10.02", n=state.left)
+    def start_countdown(self) -> None:
+        """Begin the countdown of two turns each once all gems and knights are in play (HOK-10.01, HOK-10.02)."""
+        if self.left >= 0 or sum([len(self.gems(seat)) for seat in self.seats]) < BOOK.gem_count:
+            return  # most turns: gems are counted at a glance
+        if self.count_sacred_in_play() == BOOK.sacred_count:
+            self.left = 2 * len(self.playing_seats())
+            self.say("countdown", "HOK-10.02", n=self.left)

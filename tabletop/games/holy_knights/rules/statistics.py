@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from tabletop.engine.actions import NUMBER, Action
 from tabletop.games.holy_knights.cards.book import BOOK, STANCES
-from tabletop.games.holy_knights.rules.state import At, HolyState, gems, stance
+from tabletop.games.holy_knights.rules.state import At, HolyState
 from tabletop.kit import MatchStatistics
 
 
@@ -20,15 +20,15 @@ class HolyStatistics(MatchStatistics[HolyState]):
         return tuple((first + step) % state.setup.seats for step in state.seats)
 
     def points(self, state: HolyState) -> tuple[int, ...]:
-        return tuple(len(gems(state, seat)) for seat in state.seats)
+        return tuple(len(state.gems(seat)) for seat in state.seats)
 
     def roles(self, state: HolyState) -> tuple[tuple[str, ...], ...]:
         if state.result is None:
             return ()
-        return tuple((STANCES[stance(state, seat)].value,) for seat in state.seats)
+        return tuple((STANCES[state.stance(seat)].value,) for seat in state.seats)
 
     def leader(self, state: HolyState) -> int:
-        counts = [len(gems(state, seat)) for seat in state.seats]
+        counts = [len(state.gems(seat)) for seat in state.seats]
         most = max(counts)
         return counts.index(most) if counts.count(most) == 1 else -1
 

@@ -13,8 +13,8 @@ from tabletop.engine.runner import ask
 from tabletop.games.holy_knights.cards.book import BOOK, SWORD
 from tabletop.games.holy_knights.rules import fight
 from tabletop.games.holy_knights.rules.guards import R
-from tabletop.games.holy_knights.rules.odds import DOUBLE_SIX, Blow, band, best_blow, ready_strikers, strike_odds
-from tabletop.games.holy_knights.rules.state import HolyState, commander, exposed, line
+from tabletop.games.holy_knights.rules.odds import Blow, band, best_blow, ready_strikers, strike_odds
+from tabletop.games.holy_knights.rules.state import HolyState
 from tabletop.kit import CARD, Verb, source, target
 
 S = HolyState
@@ -32,7 +32,7 @@ def strike(state: S, number: int) -> None:
             fight.close_round(state)
             return
     state.stack.append(("strike", 1 - number))
-    seat = commander(state, number)
+    seat = state.commander(number)
     if seat < 0:
         hit(state, best_blow(state, number))
     else:
@@ -44,19 +44,8 @@ def hit(state: S, blow: Blow) -> None:
     odds = strike_odds(state, blow.strikers, blow.target, blow.form)
     for item in blow.strikers:
         state.spent[item] = 1
-    pips = fight.roll_strike(state, odds)
-    if state.events is not None:
-        how = "hopeless" if odds.hopeless else "band" if len(blow.strikers) > 1 else FORMS[blow.form]
-        cards = {"card": state.ref(blow.strikers[0]), "target": state.ref(blow.target), "target_at": CARD[blow.target]}
-        numbers = {
-            "n": pips + odds.plus,
-            "need": odds.need,
-            "pips": pips,
-            "count": len(blow.strikers),
-        }
-        numbers |= {"least": DOUBLE_SIX} if odds.hopeless else {}
-        state.say(f"strike.{how}", "HOK-5.35" if odds.hopeless else "HOK-5.16", **cards, **numbers)
-    if odds.hits(pips):
+    key = "band" if len(blow.strikers) > 1 else FORMS[blow.form]
+    if fight.roll_strike(state, odds, blow.strikers[0], blow.target, key, len(blow.strikers)):
         state.stack.append(("judge",))
         fight.fell(state, blow.target, blow.strikers[0])
 
@@ -70,17 +59,17 @@ def _line(state: S) -> int:
 
 def _strike_candidates(state: S, seat: int) -> Iterator[Action]:
     number = _line(state)
-    for foe in line(state, 1 - number):
+    for foe in state.line(1 - number):
         for form in FORMS:
             strikes = STRIKES.table(seat, CARD[foe], form)
-            for item in line(state, number):
+            for item in state.line(number):
                 yield strikes[item]
 
 
 def _likely(state: S, seat: int) -> Iterator[Action]:
     number = _line(state)
     kinds, ready, attack = state.kind, ready_strikers(state, number), BOOK.attack
-    for foe in exposed(state, 1 - number):
+    for foe in state.exposed(1 - number):
         for form, arg in enumerate(FORMS):
             strikes = STRIKES.table(seat, CARD[foe], arg)
             for item in ready:
@@ -88,20 +77,7 @@ def _likely(state: S, seat: int) -> Iterator[Action]:
                     yield strikes[item]
 
 
-def _fits(state: S, action: Action) -> bool:
-    return BOOK.attack[state.kind[source(action)]][FORMS.index(action.arg)] is not None
-
-
-def _in_front(state: S, action: Action) -> bool:
-    return target(action) in exposed(state, 1 - _line(state))
-
-
-FRONT: Guard[S] = Guard("HOK-R.34", R + "screened", _in_front)
-
-
-def _do_strike(state: S, action: Action) -> None:
-    form = FORMS.index(action.arg)
-    hit(state, Blow((source(action),), target(action), form))
+FRONT: Guard[S] = Guard("HOK-R.34", R + "screened", lambda s, a: target(a) in s.exposed(1 - _line(s)))
 
 
 STRIKE: Move[S] = Move(
@@ -109,10 +85,10 @@ STRIKE: Move[S] = Move(
     "HOK-5.14",
     R + "strike_later",
     _strike_candidates,
-    _do_strike,
+    lambda state, action: hit(state, Blow((source(action),), target(action), FORMS.index(action.arg))),
     (
         Guard("HOK-5.19", R + "spent", lambda s, a: not s.spent[source(a)]),
-        Guard("HOK-R.30", R + "no_form", _fits),
+        Guard("HOK-R.30", R + "no_form", lambda s, a: BOOK.attack[s.kind[source(a)]][FORMS.index(a.arg)] is not None),
         FRONT,
     ),
     fast=_likely,
@@ -121,7 +97,7 @@ STRIKE: Move[S] = Move(
 
 def _band_candidates(state: S, seat: int) -> list[Action]:
     number = _line(state)
-    return [Action(seat, "band", BANDS[number], CARD[foe]) for foe in line(state, 1 - number)]
+    return [Action(seat, "band", BANDS[number], CARD[foe]) for foe in state.line(1 - number)]
 
 
 def _do_band(state: S, action: Action) -> None:
@@ -164,7 +140,7 @@ def _called(state: S) -> tuple[int, tuple[Item, ...]]:
 
 def _join_candidates(state: S, seat: int) -> list[Action]:
     number, _ = _called(state)
-    return [Action(seat, "join", CARD[item], BANDS[number]) for item in line(state, number)]
+    return [Action(seat, "join", CARD[item], BANDS[number]) for item in state.line(number)]
 
 
 def _do_join(state: S, action: Action) -> None:
@@ -186,15 +162,11 @@ JOIN: Move[S] = Move(
 )
 
 
-def _go(state: S, action: Action) -> None:
-    """Do nothing: the charge is on the stack."""
-
-
 GO: Move[S] = button(
     "go",
     "HOK-O.08",
     R + "strike_later",
-    _go,
+    lambda state, action: None,  # the charge is on the stack
     Guard("HOK-5.33", R + "two_orcs", lambda s, a: len(_called(s)[1]) > 1),
     primary=True,
     hotkey="Return",

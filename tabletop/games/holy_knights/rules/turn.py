@@ -8,17 +8,7 @@ from tabletop.engine.runner import ask
 from tabletop.games.holy_knights.cards.book import BOOK, LIGHT
 from tabletop.games.holy_knights.rules import ending, hand_limit
 from tabletop.games.holy_knights.rules.setup import lay
-from tabletop.games.holy_knights.rules.state import (
-    At,
-    HolyState,
-    discard,
-    hand,
-    mat,
-    seats_after,
-    stance,
-    start_countdown,
-)
-from tabletop.kit import CARD
+from tabletop.games.holy_knights.rules.state import At, HolyState
 
 S = HolyState
 DRAW, STANCE, ACT, CHECK = range(4)
@@ -43,8 +33,8 @@ def turn(state: S) -> None:
     state.stack.append(("hand_check",))
     state.step = STANCE
     if hand_limit.must_discard(state, seat):
-        state.say("shows_hand", "HOK-9.07", seat=f"seat:{seat}", cards=tuple(state.ref(i) for i in hand(state, seat)))
-        op.reveal(state, hand(state, seat))
+        state.say("shows_hand", "HOK-9.07", seat=f"seat:{seat}", cards=tuple(state.ref(i) for i in state.hand(seat)))
+        op.reveal(state, state.hand(seat))
         ask(state, "cast_off", seat)
     else:
         ask(state, "stance", seat)
@@ -69,11 +59,11 @@ def end_stance_step(state: S) -> None:
     state.step = ACT
     seat = state.player
     for item in state.zones[At.pending][:]:
-        if stance(state, seat) == LIGHT:
+        if state.stance(seat) == LIGHT:
             join(state, seat, item)
         else:
             jail(state, item)
-    start_countdown(state)
+    state.start_countdown()
 
 
 def join(state: S, seat: int, knight: Item) -> None:
@@ -85,7 +75,7 @@ def join(state: S, seat: int, knight: Item) -> None:
 def jail(state: S, knight: Item) -> None:
     """Move a knight to the captives (HOK-7.01)."""
     op.move(state, knight, At.captives)
-    state.say("jailed", "HOK-7.01", card=state.ref(knight), card_at=CARD[knight])
+    state.say_card("jailed", "HOK-7.01", knight)
 
 
 def hand_check(state: S) -> None:
@@ -93,7 +83,7 @@ def hand_check(state: S) -> None:
     end_stance_step(state)
     state.step = CHECK
     assert not hand_limit.is_exceeded(state, state.player)
-    state.player = seats_after(state, state.player)[0]
+    state.player = state.seats_after(state.player)[0]
     state.stack.append(("turn",))
 
 
@@ -101,12 +91,12 @@ def leave_side(state: S, seat: int, *, whispered: bool) -> None:
     """Leave a side and give up all characters (HOK-4.10 to 4.13, HOK-9.04, HOK-R.06 to R.08)."""
     if whispered:
         state.say("whisper", "HOK-9.01", seat=f"seat:{seat}")
-    state.say("change_of_heart", "HOK-4.13", seat=f"seat:{seat}", cards=tuple(state.ref(i) for i in mat(state, seat)))
-    for item in mat(state, seat)[:]:
+    state.say("change_of_heart", "HOK-4.13", seat=f"seat:{seat}", cards=tuple(state.ref(i) for i in state.mat(seat)))
+    for item in state.mat(seat)[:]:
         if BOOK.is_knight[state.kind[item]]:
             jail(state, item)
         else:
-            discard(state, item)
+            state.discard(item)
 
 
 STEPS = (turn, hand_check)

@@ -1,4 +1,4 @@
-"""Decisions of a turn: stance, action, and casting off (HOK-4.07 to 4.18, HOK-9.06)."""
+"""Decisions of a turn: stance, one action, casting off (HOK-4.07 to 4.21, HOK-8, HOK-9.06)."""
 
 from __future__ import annotations
 
@@ -7,65 +7,192 @@ from tabletop.engine.actions import Action
 from tabletop.engine.game import Decision, Guard, Move, button
 from tabletop.engine.items import Item
 from tabletop.engine.runner import ask
-from tabletop.games.holy_knights.cards.book import BOOK, LIGHT, NEUTRAL
-from tabletop.games.holy_knights.rules import hand_limit
-from tabletop.games.holy_knights.rules.actions import (
-    ACTIONS,
-    END,
-    STRENGTHEN,
-    list_actions,
-    list_reinforcements,
-)
-from tabletop.games.holy_knights.rules.guards import CHARACTER, NO_THIEF, R, kind_of
-from tabletop.games.holy_knights.rules.state import MATS, THE_DUNGEON, At, HolyState, hand, stance
+from tabletop.games.holy_knights.cards.book import BOOK, DARK, LIGHT, NEUTRAL
+from tabletop.games.holy_knights.rules import fight, hand_limit
+from tabletop.games.holy_knights.rules.guards import CHARACTER, NO_THIEF, OWN_SIDE, R
+from tabletop.games.holy_knights.rules.setup import lay
+from tabletop.games.holy_knights.rules.state import BANNERS, MATS, PRISON, THE_DUNGEON, At, HolyState, foe_of
 from tabletop.games.holy_knights.rules.turn import end_stance_step, jail, join, leave_side
-from tabletop.kit import MOST_SEATS, Verb, on_table, own, own_refs, source, table_refs
+from tabletop.kit import CARD, MOST_SEATS, Verb, go_on, on_table, own, own_refs, source, table_refs, target
 
 S = HolyState
+
+
+def _sheds(way: str) -> Guard[S]:
+    """Return the guard that an action can bring a hand of six down to five."""
+    return Guard(
+        "HOK-R.12",
+        R + "six_left",
+        lambda s, a: (
+            not hand_limit.is_exceeded(s, a.seat) or way in hand_limit.ways_to_shed(s, a.seat, s.stance(a.seat))
+        ),
+    )
+
+
+def _begin_fight(state: S, action: Action) -> None:
+    end_stance_step(state)
+    fight.begin_fight(state, action.seat, foe_of(action) if action.verb == "attack" else PRISON)
+
+
+_ATTACKS = tuple(
+    tuple(Action(seat, "attack", banner, MATS[foe]) for foe in range(MOST_SEATS)) for seat, banner in enumerate(BANNERS)
+)
+ATTACK: Move[S] = Move(
+    "attack",
+    "HOK-4.15",
+    R + "action_over",
+    lambda s, seat: [_ATTACKS[seat][foe] for foe in s.seats if foe != seat],
+    _begin_fight,
+    (
+        Guard("HOK-5.01", R + "nothing_there", lambda s, a: bool(s.mat(foe_of(a)) or s.gems(foe_of(a)))),
+        Guard("HOK-5.02", R + "both_light", lambda s, a: s.stance(a.seat) == DARK or s.stance(foe_of(a)) != LIGHT),
+    ),
+    (Guard("HOK-R.14", R + "neutral", lambda s, a: s.stance(a.seat) != NEUTRAL), _sheds(hand_limit.ATTACK)),
+)
+
+
+def has_party(state: S, seat: int) -> bool:
+    """Return whether a companion could stand on the line of a rescue (HOK-R.72)."""
+    kinds, is_companion = state.kind, BOOK.is_companion
+    return any(is_companion[kinds[item]] for item in (*state.mat(seat), *state.hand(seat)))
+
+
+_RESCUES = tuple(Action(seat, "rescue", banner, THE_DUNGEON) for seat, banner in enumerate(BANNERS))
+RESCUE: Move[S] = Move(
+    "rescue",
+    "HOK-4.16",
+    R + "action_over",
+    lambda s, seat: [_RESCUES[seat]],
+    _begin_fight,
+    preconditions=(
+        Guard("HOK-7.02", R + "only_light", lambda s, a: s.stance(a.seat) == LIGHT),
+        Guard("HOK-R.40", R + "nobody_jailed", lambda s, a: bool(s.zones[At.captives])),
+        Guard("HOK-R.72", R + "no_party", lambda s, a: has_party(s, a.seat)),
+        _sheds(hand_limit.RESCUE),
+    ),
+)
+
+
+def _thieves(state: S, seat: int) -> list[Item]:
+    kinds, is_thief = state.kind, BOOK.is_thief
+    return [item for item in state.hand(seat) if is_thief[kinds[item]]]
+
+
+def _booty(state: S, seat: int) -> list[str]:
+    return [CARD[gem] for other in state.seats if other != seat for gem in state.gems(other)]
+
+
+def _jailed(state: S, seat: int) -> list[str]:
+    return [CARD[knight] for knight in state.zones[At.captives]]
+
+
+def _send_thief(state: S, action: Action) -> None:
+    """Roll for a mission; the thief is used up either way (HOK-8.03 to HOK-8.07, HOK-R.46)."""
+    end_stance_step(state)
+    seat, thief, prize = action.seat, source(action), target(action)
+    wanted = BOOK.success[state.kind[thief]]
+    params = {"seat": f"seat:{seat}", "card": state.ref(thief), "target": state.ref(prize), "target_at": CARD[prize]}
+    state.say(f"{action.verb}_try", "HOK-8.03", **params, n=wanted)
+    op.move(state, thief, At.discard)
+    state.thrown = 1
+    (face,) = op.roll(state, state.face, state.zones[At.dice][:1])
+    won = face + 1 >= wanted
+    state.say(action.verb if won else f"{action.verb}_failed", "HOK-8.07", **params, n=face + 1)
+    if won:
+        lay(state, seat, prize)
+
+
+_STEAL, _FREE = Verb("steal"), Verb("free")
+_NOT_DARK: Guard[S] = Guard("HOK-8.01", R + "dark_thief", lambda s, a: s.stance(a.seat) != DARK)
+_MISSION = _NOT_DARK, _sheds(hand_limit.THIEF)
+STEAL: Move[S] = Move(
+    "steal", "HOK-8.05", R + "action_over", _STEAL.choices(_thieves, to=_booty), _send_thief, preconditions=_MISSION
+)
+FREE: Move[S] = Move(
+    "free", "HOK-8.06", R + "action_over", _FREE.choices(_thieves, to=_jailed), _send_thief, preconditions=_MISSION
+)
+
+
+def _do_strengthen(state: S, action: Action) -> None:
+    end_stance_step(state)
+    seat, item = action.seat, source(action)
+    op.move(state, item, At.mat[seat])
+    state.say("strengthened", "HOK-4.18", seat=f"seat:{seat}", card=state.ref(item))
+    ask(state, "strengthen", seat)
+
+
+_STRENGTHEN = Verb("strengthen")
+STRENGTHEN: Move[S] = Move(
+    "strengthen",
+    "HOK-4.18",
+    R + "action_over",
+    _STRENGTHEN.choices(own(At.hand), to=own_refs(At, At.mat)),
+    _do_strengthen,
+    (NO_THIEF, CHARACTER, OWN_SIDE),
+    (Guard("HOK-R.14", R + "neutral", lambda s, a: s.stance(a.seat) != NEUTRAL),),
+)
+
+
+END: Move[S] = button(
+    "end",
+    "HOK-4.14",
+    R + "end_later",
+    go_on,
+    Guard("HOK-4.21", R + "six_cards", lambda s, a: not hand_limit.is_exceeded(s, a.seat)),
+    primary=True,
+    hotkey="E",
+)
+
+_ENDS = tuple(Action(seat, "end") for seat in range(MOST_SEATS))
+ACTIONS = (ATTACK, RESCUE, STEAL, FREE, END)
+
+
+def list_reinforcements(state: S, seat: int, now: int) -> list[Action]:
+    if now == NEUTRAL:
+        return []
+    kinds, side, offers = state.kind, BOOK.side, _STRENGTHEN.table(seat, MATS[seat])
+    return [offers[item] for item in state.hand(seat) if side[kinds[item]] == now]
+
+
+def list_actions(state: S, seat: int, now: int) -> list[Action]:
+    """Return the attacks, rescues and thieves that may be chosen, and ending the turn."""
+    over = hand_limit.is_exceeded(state, seat)
+    ways = (
+        hand_limit.ways_to_shed(state, seat, now) if over else (hand_limit.ATTACK, hand_limit.RESCUE, hand_limit.THIEF)
+    )
+    found = [] if over else [_ENDS[seat]]
+    if now != NEUTRAL and hand_limit.ATTACK in ways:
+        attacks = _ATTACKS[seat]
+        found += [attacks[foe] for foe in state.seats if hand_limit.may_attack(state, seat, now, foe)]
+    if now == LIGHT and hand_limit.RESCUE in ways and state.zones[At.captives] and has_party(state, seat):
+        found.append(_RESCUES[seat])
+    if now != DARK and hand_limit.THIEF in ways and (thieves := _thieves(state, seat)):
+        found += [_STEAL.table(seat, gem)[thief] for gem in _booty(state, seat) for thief in thieves]
+        found += [_FREE.table(seat, knight)[thief] for knight in _jailed(state, seat) for thief in thieves]
+    return found
+
 
 _LAY = Verb("lay")
 
 
 def _held(state: S, seat: int) -> list[Item]:
-    """Return a waiting knight and the hand."""
-    return state.zones[At.pending] + hand(state, seat)
-
-
-def _other_side(state: S, action: Action) -> bool:
-    """Return whether a card declares another side; after a declaration any side passes."""
-    return (
-        state.ask is None
-        or state.ask.key == "laying"
-        or BOOK.side[kind_of(state, action)] != stance(state, action.seat)
-    )
-
-
-def _same_as_laid(state: S, action: Action) -> bool:
-    return (
-        state.ask is None
-        or state.ask.key != "laying"
-        or BOOK.side[kind_of(state, action)] == stance(state, action.seat)
-    )
+    return state.zones[At.pending] + state.hand(seat)
 
 
 def _do_lay(state: S, action: Action) -> None:
     seat, item = action.seat, source(action)
     side = BOOK.side[state.kind[item]]
-    now = stance(state, seat)
+    now = state.stance(seat)
     if now not in (NEUTRAL, side):
         leave_side(state, seat, whispered=not hand_limit.may_keep(state, seat))
     if now != side:
-        state.say("declares", "HOK-4.08", seat=f"seat:{seat}", side=_side_name(side))
+        state.say("declares", "HOK-4.08", seat=f"seat:{seat}", side=f"side:{side}")
     if BOOK.is_knight[state.kind[item]]:
         join(state, seat, item)
     else:
         op.move(state, item, At.mat[seat])
         state.say("laid", "HOK-4.08", seat=f"seat:{seat}", card=state.ref(item))
     ask(state, "laying", seat)
-
-
-def _side_name(side: int) -> str:
-    return f"side:{side}"
 
 
 LAY: Move[S] = Move(
@@ -77,16 +204,20 @@ LAY: Move[S] = Move(
     (
         NO_THIEF,
         CHARACTER,
-        Guard("HOK-R.07", R + "same_side", _other_side),
-        Guard("HOK-3.02", R + "one_side", _same_as_laid),
+        Guard("HOK-R.07", R + "same_side", lambda s, a: s.ask is None or s.asked("laying") or not OWN_SIDE.holds(s, a)),
+        Guard("HOK-3.02", R + "one_side", lambda s, a: not s.asked("laying") or OWN_SIDE.holds(s, a)),
     ),
 )
 
 
+def _to_action(state: S, seat: int) -> None:
+    end_stance_step(state)
+    ask(state, "action", seat)
+
+
 def _do_leave(state: S, action: Action) -> None:
     leave_side(state, action.seat, whispered=not hand_limit.may_keep(state, action.seat))
-    end_stance_step(state)
-    ask(state, "action", action.seat)
+    _to_action(state, action.seat)
 
 
 LEAVE: Move[S] = button(
@@ -94,14 +225,9 @@ LEAVE: Move[S] = button(
     "HOK-4.11",
     R + "stance_over",
     _do_leave,
-    Guard("HOK-4.11", R + "neutral_already", lambda s, a: stance(s, a.seat) != NEUTRAL),
+    Guard("HOK-4.11", R + "neutral_already", lambda s, a: s.stance(a.seat) != NEUTRAL),
     Guard("HOK-R.53", R + "six_left", lambda s, a: hand_limit.may_leave(s, a.seat)),
 )
-
-
-def _do_keep(state: S, action: Action) -> None:
-    end_stance_step(state)
-    ask(state, "action", action.seat)
 
 
 _KEEP = Verb("keep")
@@ -109,16 +235,15 @@ KEEP: Move[S] = Move(
     "keep",
     "HOK-4.07",
     R + "stance_over",
-    _KEEP.choices(on_table(At.pending), to=lambda s, seat: (MATS[seat] if stance(s, seat) == LIGHT else THE_DUNGEON,)),
-    _do_keep,
+    _KEEP.choices(on_table(At.pending), to=lambda s, seat: (MATS[seat] if s.stance(seat) == LIGHT else THE_DUNGEON,)),
+    lambda state, action: _to_action(state, action.seat),
 )
 """Going on as one is settles where a drawn knight goes; without one it needs no word."""
 
 
 def _do_exile(state: S, action: Action) -> None:
     jail(state, source(action))
-    end_stance_step(state)
-    ask(state, "action", action.seat)
+    _to_action(state, action.seat)
 
 
 _EXILE = Verb("exile")
@@ -130,7 +255,7 @@ EXILE: Move[S] = Move(
     _do_exile,
     preconditions=(
         Guard("HOK-R.05", R + "light_keeps", lambda s, a: s.setup.options["keep_drawn_knight"] == "free"),
-        Guard("HOK-4.05", R + "goes_anyway", lambda s, a: stance(s, a.seat) == LIGHT),
+        Guard("HOK-4.05", R + "goes_anyway", lambda s, a: s.stance(a.seat) == LIGHT),
     ),
 )
 
@@ -159,14 +284,13 @@ _LEAVES = tuple(Action(seat, "leave") for seat in range(MOST_SEATS))
 
 
 def _lays(state: S, seat: int, now: int, *, more: bool) -> list[Action]:
-    """Return cards to lay: of other sides to declare one, or more of the side just declared."""
     kinds, sides, lays = state.kind, BOOK.side, _LAY.table(seat, MATS[seat])
-    held = (*state.zones[At.pending], *hand(state, seat))
+    held = (*state.zones[At.pending], *state.hand(seat))
     return [lays[item] for item in held if (side := sides[kinds[item]]) != NEUTRAL and (side == now) == more]
 
 
 def _stance_offers(state: S, seat: int) -> list[Action]:
-    now = stance(state, seat)
+    now = state.stance(seat)
     found = _lays(state, seat, now, more=False) + list_reinforcements(state, seat, now) + list_actions(state, seat, now)
     if now != NEUTRAL and hand_limit.may_leave(state, seat):
         found.append(_LEAVES[seat])
@@ -178,12 +302,12 @@ def _stance_offers(state: S, seat: int) -> list[Action]:
 
 
 def _laying_offers(state: S, seat: int) -> list[Action]:
-    now = stance(state, seat)
+    now = state.stance(seat)
     return _lays(state, seat, now, more=True) + list_actions(state, seat, now)
 
 
 def _action_offers(state: S, seat: int) -> list[Action]:
-    now = stance(state, seat)
+    now = state.stance(seat)
     return list_reinforcements(state, seat, now) + list_actions(state, seat, now)
 
 
