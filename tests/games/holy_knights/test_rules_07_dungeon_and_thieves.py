@@ -125,7 +125,7 @@ def test_knights_come_out_by_rescue_and_thief_alone() -> None:
     assert {move.verb for question in GAME.decisions.values() for move in question.moves} == {
         "lay", "leave", "keep", "exile", "attack", "rescue", "steal", "free", "strengthen", "end", "cast_off",
         "enter", "cast", "stay", "ready", "stand", "surrender", "aid", "back", "pass", "strike", "band", "join",
-        "go", *(move.verb for question in LANGUAGE.questions.values() for move in question.moves),
+        "go", *(move.verb for question in LANGUAGE.decisions.values() for move in question.moves),
     }  # fmt: skip
     table = Table().mat(0, "squire_pim").captives("isolde").hand(0, "old_mags").turn()
     assert {action.verb for action in table.legal if "isolde" in table.named(action.target)} == {"free"}

@@ -142,7 +142,7 @@ class HolyPrompts(HolyPieces, Prompts[HolyState]):
             lost = tuple(f"card:{item}" for item in self.state.mat(action.seat))
             label = msgspec.structs.replace(label, warning=f"{label.warning} {self.text('slip.costs', cards=lost)}")
         elif action.verb == "hush":
-            key = "P" if self.state.asked("help") and action.arg == "fight" else ""
+            key = "P" if self.state.is_pending("help") and action.arg == "fight" else ""
             label = msgspec.structs.replace(label, on=False, key=key)
         elif action.verb == "strike" and len(forms := self._forms_of(action)) > 1:
             label = msgspec.structs.replace(label, on_double_click=action == max(forms, key=self._chance))

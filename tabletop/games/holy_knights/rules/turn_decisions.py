@@ -179,6 +179,10 @@ def _held(state: S, seat: int) -> list[Item]:
     return state.zones[At.pending] + state.hand(seat)
 
 
+def _declares(state: S, action: Action) -> bool:
+    return state.ask is None or state.is_pending("laying") or not OWN_SIDE.holds(state, action)
+
+
 def _do_lay(state: S, action: Action) -> None:
     seat, item = action.seat, source(action)
     side = BOOK.side[state.kind[item]]
@@ -204,8 +208,8 @@ LAY: Move[S] = Move(
     (
         NO_THIEF,
         CHARACTER,
-        Guard("HOK-R.07", R + "same_side", lambda s, a: s.ask is None or s.asked("laying") or not OWN_SIDE.holds(s, a)),
-        Guard("HOK-3.02", R + "one_side", lambda s, a: not s.asked("laying") or OWN_SIDE.holds(s, a)),
+        Guard("HOK-R.07", R + "same_side", _declares),
+        Guard("HOK-3.02", R + "one_side", lambda s, a: not s.is_pending("laying") or OWN_SIDE.holds(s, a)),
     ),
 )
 
