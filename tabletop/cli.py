@@ -169,6 +169,7 @@ class _Commands:
         text = self._words(key)
         added: _Parser = self._parsers.add_parser(name, words=self._words, help=text, description=text)
         added.set_defaults(run=run, prog=added.prog)
+        _language(added)
         return added
 
 
@@ -182,17 +183,21 @@ def parser(words: Words) -> argparse.ArgumentParser:
     _play(commands("play", "play:play", "commands.help.play"))
     _host(commands("host", "network:host", "commands.help.host"))
     _join(commands("join", "network:join", "commands.help.join"))
-    _demo(commands("demo", "demo:demo", "commands.help.demo"))
+    demo = commands("demo", "demo:demo", "commands.help.demo")
+    demo.add_argument("--out", metavar="DIR", help="commands.help.demo.out")
     _simulate(commands("simulate", "simulate:simulate", "commands.help.simulate"))
     _ladder(commands("ladder", "simulate:ladder", "commands.help.ladder"))
     _calibrate(commands("calibrate", "review:calibrate", "commands.help.calibrate"))
     _fit(commands("fit", "review:fit", "commands.help.fit"))
     _bench(commands("bench", "bench:bench", "commands.help.bench"))
     _cards(commands("cards", "cards:check", "commands.help.cards"))
-    _lessons(commands("lessons", "lessons:check", "commands.help.lessons"))
+    lessons = _Commands(commands("lessons", "lessons:check", "commands.help.lessons"), "check", required=True)
+    lessons("check", "lessons:check", "commands.help.lessons_check")
     _puzzles(commands("puzzles", "puzzles:check", "commands.help.puzzles"))
     _rules(commands("rules", "rules:rules", "commands.help.rules"))
-    _games(commands("games", "games:show", "commands.help.games"))
+    games = _Commands(commands("games", "games:show", "commands.help.games"), "check|list", required=True)
+    _game(games("check", "games:check", "commands.help.games_check"))
+    games("list", "games:show", "commands.help.games_list")
     _new_game(commands("new-game", "games:new", "commands.help.new_game"))
     _picture(commands("picture", "picture:picture", "commands.help.picture"))
     _replay(commands("replay", "replay:replay", "commands.help.replay"))
@@ -204,7 +209,6 @@ def _play(added: _Parser) -> None:
     _game(added)
     added.add_argument("--seats", default="me,regular", help="commands.help.seats_with_me")
     _options(added)
-    _language(added)
 
 
 def _host(added: _Parser) -> None:
@@ -235,12 +239,6 @@ def _networked(added: _Parser) -> None:
     added.add_argument("--word", default="", help="commands.help.word")
     added.add_argument("--name", default="", help="commands.help.name")
     _json(added)
-    _language(added)
-
-
-def _demo(added: _Parser) -> None:
-    added.add_argument("--out", metavar="DIR", help="commands.help.demo.out")
-    _language(added)
 
 
 def _simulate(added: _Parser) -> None:
@@ -249,7 +247,6 @@ def _simulate(added: _Parser) -> None:
     _many_matches(added)
     added.add_argument("--balance", action="store_true", help="commands.help.balance")
     _options(added)
-    _language(added)
 
 
 def _ladder(added: _Parser) -> None:
@@ -259,24 +256,17 @@ def _ladder(added: _Parser) -> None:
     added.add_argument("--gallery", action="store_true", help="commands.help.ladder.gallery")
     _many_matches(added)
     _options(added)
-    _language(added)
     added.set_defaults(seed="1")
 
 
 def _calibrate(added: _Parser) -> None:
     _game(added)
     added.add_argument("--seats", type=added.number(1, 8), metavar="N", help="commands.help.calibrate.seats")
-    added.add_argument(
-        "--level",
-        choices=arguments.BOT_WORDS,
-        default="regular",
-        help="commands.help.calibrate.level",
-    )
+    added.add_argument("--level", choices=arguments.BOT_WORDS, default="regular", help="commands.help.calibrate.level")
     added.add_argument("--matches", type=added.number(1), default=200, metavar="N", help="commands.help.matches")
     _jobs(added)
     _json(added)
     _options(added)
-    _language(added)
     added.set_defaults(seed="1")
 
 
@@ -289,34 +279,24 @@ def _fit(added: _Parser) -> None:
 def _bench(added: _Parser) -> None:
     added.add_argument("game", nargs="?", default="quarriors", metavar="GAME", help="commands.help.bench_game")
     _json(added)
-    _language(added)
 
 
 def _cards(added: _Parser) -> None:
     commands = _Commands(added, "check|list|deal|try", required=True)
     check = commands("check", "cards:check", "commands.help.cards_check")
     check.add_argument("path", nargs="?", metavar="PATH", help="commands.help.cards.path")
-    _language(check)
     list_parser = commands("list", "cards:show", "commands.help.cards_list")
     _game(list_parser)
     _json(list_parser)
-    _language(list_parser)
     deal_parser = commands("deal", "cards:deal", "commands.help.cards_deal")
     _game(deal_parser)
     deal_parser.add_argument("card", metavar="CARD", help="commands.help.cards.card")
-    _language(deal_parser)
     trial = commands("try", "cards:trial", "commands.help.cards_try")
     trial.add_argument("file", metavar="FILE", help="commands.help.cards.file")
     trial.add_argument("--matches", type=added.number(1), default=400, metavar="N", help="commands.help.matches")
     trial.add_argument("--seats", type=added.number(1), default=2, metavar="N", help="commands.help.picture.seats")
     trial.add_argument("--level", choices=[bot.value for bot in BOTS], default="novice", help="commands.help.join.seat")
     _json(trial)
-    _language(trial)
-
-
-def _lessons(added: _Parser) -> None:
-    commands = _Commands(added, "check", required=True)
-    _language(commands("check", "lessons:check", "commands.help.lessons_check"))
 
 
 def _puzzles(added: _Parser) -> None:
@@ -331,34 +311,22 @@ def _puzzles(added: _Parser) -> None:
     found.add_argument("--theme", choices=tuple(Theme), action="append", help="commands.help.puzzles.theme")
     found.add_argument("--out", metavar="FILE", help="commands.help.puzzles.out")
     _options(found)
-    _language(found)
     checked = commands("check", "puzzles:check", "commands.help.puzzles_check")
     checked.add_argument("game", nargs="?", metavar="GAME", help="commands.help.game")
     checked.add_argument(
         "--playouts", type=added.number(0), default=48, metavar="N", help="commands.help.puzzles.playouts"
     )
-    _language(checked)
 
 
 def _rules(added: _Parser) -> None:
     _game(added)
     added.add_argument("--coverage", action="store_true", help="commands.help.rules.coverage")
     _json(added)
-    _language(added)
-
-
-def _games(added: _Parser) -> None:
-    commands = _Commands(added, "check|list", required=True)
-    check = commands("check", "games:check", "commands.help.games_check")
-    _game(check)
-    _language(check)
-    _language(commands("list", "games:show", "commands.help.games_list"))
 
 
 def _new_game(added: _Parser) -> None:
     added.add_argument("key", metavar="KEY", help="commands.help.new_game.key")
     added.add_argument("--into", metavar="DIR", help="commands.help.new_game.into")
-    _language(added)
 
 
 def _picture(added: _Parser) -> None:
@@ -370,14 +338,12 @@ def _picture(added: _Parser) -> None:
     added.add_argument("--size", default="1600x960", metavar="WxH", help="commands.help.picture.size")
     added.add_argument("--theme", choices=("dark", "light"), default="dark", help="commands.help.picture.theme")
     _options(added)
-    _language(added)
 
 
 def _replay(added: _Parser) -> None:
     added.add_argument("file", metavar="FILE", help="commands.help.replay.file")
     added.add_argument("--verify", action="store_true", help="commands.help.replay.verify")
     added.add_argument("--picture-at", nargs=2, metavar=("N", "OUT"), help="commands.help.replay.picture_at")
-    _language(added)
 
 
 def _analyse(added: _Parser) -> None:
@@ -386,7 +352,6 @@ def _analyse(added: _Parser) -> None:
     added.add_argument("--seconds", type=added.seconds, default=0.3, metavar="S", help="commands.help.analyse.seconds")
     added.add_argument("--top", type=added.number(1), default=3, metavar="N", help="commands.help.analyse.top")
     _json(added)
-    _language(added)
 
 
 def _many_matches(added: _Parser) -> None:

@@ -46,7 +46,6 @@ from tabletop.net import (
     certificate,
     disconnect,
     discovery,
-    framing,
     messages,
     protocol,
     reopen,
@@ -109,13 +108,13 @@ def said() -> tuple[messages.HostMessage | messages.GuestMessage, ...]:
 def up(data: bytes) -> None:
     """What a stranger and a guest may send to a host."""
     try:
-        for message in framing.Framer(framing.FROM_CLIENT).feed(framing.pack(data) + data):
+        for message in protocol.Framer(protocol.FROM_CLIENT).feed(protocol.pack(data) + data):
             for read in (protocol.read_hello, protocol.read_up):
                 try:
                     read(message)
                 except ProtocolError:
                     continue
-    except framing.BadFrame:
+    except protocol.BadFrame:
         return
 
 
@@ -127,12 +126,12 @@ def down(data: bytes) -> None:
         take(mirror, protocol.encode(message))
     for line in data.split(b"\n")[:20]:
         try:
-            if framing.Framer(framing.FROM_HOST).feed(framing.pack(line)):
+            if protocol.Framer(protocol.FROM_HOST).feed(protocol.pack(line)):
                 take(mirror, line)
                 if mirror.started:
                     encode(mirror.view(0))
                     PIG.load().table(mirror.view(0), validation._WORDS)
-        except (ProtocolError, framing.BadFrame):
+        except (ProtocolError, protocol.BadFrame):
             continue
 
 

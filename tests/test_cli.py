@@ -13,7 +13,7 @@ from tabletop import __version__
 from tabletop.bots import calibration_curves
 from tabletop.bots.calibration_curves import CalibrationCurve
 from tabletop.cli import main
-from tabletop.commands import progress
+from tabletop.commands import terminal
 from tabletop.games import registry
 from tabletop.games.registry import GameEntry
 from tabletop.kit import learned_files
@@ -316,12 +316,12 @@ def test_a_terminal_gets_a_progress_bar_and_a_file_gets_none() -> None:
         def isatty(self) -> bool:
             return True
 
-    terminal, file = Terminal(), StringIO()
-    for stream in (terminal, file):
-        show = progress.bar(10, stream)
+    screen, file = Terminal(), StringIO()
+    for stream in (screen, file):
+        show = terminal.progress_bar(10, stream)
         show(10)
-    assert "0 of 10" in terminal.getvalue()
-    assert terminal.getvalue().endswith("\x1b[K")
+    assert "0 of 10" in screen.getvalue()
+    assert screen.getvalue().endswith("\x1b[K")
     assert file.getvalue() == ""
 
 

@@ -6,7 +6,7 @@ import argparse
 
 import msgspec
 
-from tabletop.commands import arguments, progress
+from tabletop.commands import arguments, terminal
 from tabletop.lab import simulate
 from tabletop.lab.bench import engine as measure
 from tabletop.lab.bench import full_house, network, window
@@ -21,7 +21,7 @@ def bench(chosen: argparse.Namespace) -> int:
     figures = [*measure.figures(entry), *window.figures(entry), *network.figures(entry)]
     figures += full_house.figures(entry)
     seats = ["random"] * max(entry.seat_counts)
-    played = simulate.simulate(entry, seats, MATCHES, progress=progress.bar(MATCHES))
+    played = simulate.simulate(entry, seats, MATCHES, progress=terminal.progress_bar(MATCHES))
     figures.append(measure.Figure("matches", played.finished - len(played.errors), "", MATCHES))
     words = Words(arguments.language(chosen.lang))
     if chosen.json:

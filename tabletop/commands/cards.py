@@ -17,7 +17,7 @@ from tabletop.cards.library import Library
 from tabletop.cards.limits import Allowance, TooMuch
 from tabletop.cards.loader import meant
 from tabletop.cards.problems import Problem
-from tabletop.commands import arguments, progress
+from tabletop.commands import arguments, terminal
 from tabletop.engine.errors import UserError
 from tabletop.games import registry
 from tabletop.match import card_trials
@@ -114,7 +114,7 @@ def trial(chosen: argparse.Namespace) -> int:
             raise UserError("commands.fault.no_new_cards", path=str(file), game=game)
         entry = registry.entry(game)  # imported only now, with the cards of the file
         found = card_trials.try_cards(
-            entry, own, chosen.seats, chosen.matches, 1, chosen.level, progress.bar(chosen.matches)
+            entry, own, chosen.seats, chosen.matches, 1, chosen.level, terminal.progress_bar(chosen.matches)
         )
     if chosen.json:
         print(msgspec.json.format(msgspec.json.encode(found)).decode())

@@ -6,7 +6,7 @@ import argparse
 from pathlib import Path
 
 from tabletop.bots.levels import Limits
-from tabletop.commands import arguments, bot_matches, narration, picture, progress
+from tabletop.commands import arguments, bot_matches, narration, picture, terminal
 from tabletop.engine.errors import UserError
 from tabletop.games import registry
 from tabletop.games.registry import GameEntry
@@ -29,7 +29,7 @@ def demo(chosen: argparse.Namespace) -> int:
         except OSError as error:
             raise UserError("commands.fault.out", folder=str(folder), why=error.strerror or str(error)) from None
     language = arguments.language(chosen.lang)
-    bar = progress.bar(len(registry.GAMES))
+    bar = terminal.progress_bar(len(registry.GAMES))
     for done, entry in enumerate(registry.GAMES, 1):
         line = _play(entry, language, folder)
         bar(done)

@@ -13,6 +13,7 @@ from tabletop.engine.errors import UserError
 from tabletop.engine.game import Game
 from tabletop.games.registry import GameEntry
 from tabletop.match.link import BOTS, Driver
+from tabletop.match.table_terms import TableTerms
 from tabletop.net import addresses, reopen, seats
 from tabletop.net.disconnect import JoinRefused
 from tabletop.net.handshake import JoinRequest
@@ -58,7 +59,7 @@ def _table(chosen: argparse.Namespace, entry: GameEntry, language: str) -> HostT
     options = arguments.setup(entry.load().game, len(drivers), chosen.options).options
     named = {info.seat: info.name for info in bot_matches.named_seats(drivers, language) if info.driver in BOTS}
     name = chosen.name or user()
-    terms = seats.TableTerms(
+    terms = TableTerms(
         name=name,
         game=entry.key,
         options=dict(options),

@@ -14,7 +14,7 @@ import msgspec
 from tabletop.bots import calibration_curves
 from tabletop.bots.calibration_curves import CalibrationCurve
 from tabletop.bots.levels import Limits
-from tabletop.commands import arguments, narration, progress
+from tabletop.commands import arguments, narration, terminal
 from tabletop.engine.errors import UserError
 from tabletop.engine.view import view
 from tabletop.games import registry
@@ -39,7 +39,7 @@ def analyse(chosen: argparse.Namespace) -> int:
     found = saves.verify(Path(chosen.file), registry.GAMES)
     seat = _seat(chosen.seat, found.seats)
     entry = found.entry
-    bar = cache(progress.bar)
+    bar = cache(terminal.progress_bar)
 
     def report_progress(done: int, total: int) -> bool:
         bar(total)(done)
@@ -60,7 +60,7 @@ def analyse(chosen: argparse.Namespace) -> int:
 def calibrate(chosen: argparse.Namespace) -> int:
     """Print how often predicted chances came true over matches of bots."""
     trial = _trial(chosen)
-    found = calibration.calibrate(trial, progress.bar(trial.matches))
+    found = calibration.calibrate(trial, terminal.progress_bar(trial.matches))
     if chosen.json:
         print(msgspec.json.format(msgspec.json.encode(found)).decode())
         return 0
@@ -81,7 +81,7 @@ def fit(chosen: argparse.Namespace) -> int:
     if chosen.mind:
         return _learn(trial, chosen.json, Words(arguments.language(chosen.lang)))
     key = trial.entry.key
-    found = calibration.fit_curves(trial, progress.bar(trial.matches))
+    found = calibration.fit_curves(trial, terminal.progress_bar(trial.matches))
     files = [
         _saved(calibration_curves.path(key), partial(calibration_curves.keep, key, made)) if better else None
         for made, better in found
@@ -114,7 +114,7 @@ def _tune(trial: Experiment, json: bool, words: Words) -> int:
     key = trial.entry.key
     if trial.seats not in trial.entry.load().game.strategy.weights:
         raise UserError("commands.fault.no_weights", game=key)
-    made, better = tuning.tune(trial, progress.bar(trial.matches))
+    made, better = tuning.tune(trial, terminal.progress_bar(trial.matches))
     file = _saved(heuristic_weights.path(key), lambda: heuristic_weights.keep(key, made)) if better else None
     if json:
         print(msgspec.json.format(msgspec.json.encode({"kept": better, **msgspec.to_builtins(made)})).decode())
@@ -129,8 +129,10 @@ def _tune(trial: Experiment, json: bool, words: Words) -> int:
 def _learn(trial: Experiment, json: bool, words: Words) -> int:
     """Learn a value of positions from who wins, and write it down if it tells more than what was known."""
     key = trial.entry.key
-    studied = _saved(value_model.path(key), lambda: training.train_features(trial, progress.bar(trial.matches)))
-    made, better = training.train_model(trial, progress.bar(trial.matches))
+    studied = _saved(
+        value_model.path(key), lambda: training.train_features(trial, terminal.progress_bar(trial.matches))
+    )
+    made, better = training.train_model(trial, terminal.progress_bar(trial.matches))
     file = _saved(value_model.path(key), lambda: value_model.keep(key, made)) if better else None
     if json:
         data = {"kept": better, **msgspec.to_builtins(made), "study": studied and _study(studied)}

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 import msgspec
 
 from tabletop.bots.levels import Limits, levels
-from tabletop.commands import arguments, progress
+from tabletop.commands import arguments, terminal
 from tabletop.engine.errors import UserError
 from tabletop.lab import simulate as matches
 from tabletop.match.balance import Balance, Share
@@ -23,7 +23,7 @@ def simulate(chosen: argparse.Namespace) -> int:
     options = arguments.setup(entry.load().game, len(seats), chosen.options).options
     seed = arguments.seed(chosen.seed)
     limits = Limits(chosen.budget)
-    bar = progress.bar(chosen.matches)
+    bar = terminal.progress_bar(chosen.matches)
     found = matches.simulate(
         entry,
         seats,
@@ -115,7 +115,7 @@ def ladder(chosen: argparse.Namespace) -> int:
         if not scripts:
             raise UserError("commands.fault.gallery", game=entry.key)
         rungs = tuple((script, level) for level in wanted for script in scripts)
-    bar = progress.bar(len(rungs) * chosen.matches)
+    bar = terminal.progress_bar(len(rungs) * chosen.matches)
     found = matches.ladder(
         entry,
         chosen.matches,

@@ -10,7 +10,7 @@ from time import monotonic
 
 import msgspec
 
-from tabletop.bots.levels import Limits
+from tabletop.bots.levels import Limits, choose_action
 from tabletop.bots.rollout import candidates, heuristic_win_probability, play_advised, victory_share
 from tabletop.engine import aliases, runner
 from tabletop.engine.actions import Action
@@ -19,9 +19,8 @@ from tabletop.engine.state import State
 from tabletop.engine.view import View, determinize, view
 from tabletop.games.registry import GameEntry
 from tabletop.kit.strategy import strategy_of
-from tabletop.lab import puzzle_difficulty
-from tabletop.lab.chain_puzzles import chain_puzzle
-from tabletop.learn.puzzle import ChoiceValue, Puzzle, beside, same
+from tabletop.learn.puzzle import ChainProof, ChoiceValue, Puzzle, beside, same
+from tabletop.learn.puzzle_chains import line, reached
 from tabletop.learn.puzzle_theme import Theme
 from tabletop.match import journal
 
@@ -117,11 +116,11 @@ def _decision(draft: Puzzle, state: State, random: Random) -> Puzzle | None:
     """Return the puzzle of a decision, None unless one choice is clearly best and hard to find."""
 
     def finds(level: str, answer: Action) -> bool:
-        chosen = puzzle_difficulty.choice(state, draft.seat, level, random)
+        chosen = bot_choice(state, draft.seat, level, random)
         return same(state, draft.seat, answer, aliases.to_alias(state, draft.seat, chosen))
 
     def hard(answer: Action) -> bool:
-        return puzzle_difficulty.at_a_glance(lambda level: finds(level, answer)) >= TRIVIAL
+        return at_a_glance(lambda level: finds(level, answer)) >= TRIVIAL
 
     ranked = ranked_choices(state, draft.seat, random, hard)
     if ranked is None or open_to(state, draft.seat, ranked.choices[0][0]) < LEAST_CHOICES:
@@ -142,7 +141,7 @@ def _decision(draft: Puzzle, state: State, random: Random) -> Puzzle | None:
         ChoiceValue(str(action), round(chance, 3), found["regular"].get(action), found["skilled"].get(action))
         for action, chance in ranked.choices
     )
-    missed = puzzle_difficulty.miss_rates(lambda level: finds(level, answer))
+    missed = miss_rates(lambda level: finds(level, answer))
     return msgspec.structs.replace(draft, theme=theme, choices=choices, playouts=PROOF, missed=missed)
 
 
@@ -208,7 +207,7 @@ def played_on(state: State, seat: int, named: Sequence[Action], level: str, rand
 
     def go_on(after: State) -> None:
         actor = runner.players_to_act(after)[0]
-        runner.play(after, puzzle_difficulty.choice(after, actor, level, random, QUICK))
+        runner.play(after, bot_choice(after, actor, level, random, QUICK))
 
     for matches, enough, errors in ON[level]:
         _play_out(seen, choices, results, matches - len(results[0]), random, go_on)
@@ -269,3 +268,70 @@ def gap(best: Sequence[float], second: Sequence[float], errors: float) -> float:
     mean = sum(apart) / len(apart)
     spread = sum((each - mean) ** 2 for each in apart) / max(1, len(apart) - 1)
     return mean - errors * sqrt(spread / len(apart))
+
+
+TRIALS = {"novice": 20, "regular": 20, "skilled": 5}
+"""Trials per level."""
+GLANCES = {"novice": 8, "regular": 8}
+"""Trials of the quick levels before a position is proved."""
+LIMITS = Limits(seconds=0.25, playouts=200)
+
+Finds = Callable[[str], bool]
+"""Lets a bot of a level try once, and tells whether it finds the answer."""
+
+
+def miss_rates(finds: Finds) -> dict[str, float]:
+    """Return how often bots of each level miss an answer."""
+    return {level: _share(finds, level, trials) for level, trials in TRIALS.items()}
+
+
+def at_a_glance(finds: Finds) -> float:
+    """Return about how often the quick levels miss an answer, taken together."""
+    return sum(_share(finds, level, trials) for level, trials in GLANCES.items()) / len(GLANCES)
+
+
+def _share(finds: Finds, level: str, trials: int) -> float:
+    return round(sum(not finds(level) for _ in range(trials)) / trials, 2)
+
+
+def bot_choice(state: State, seat: int, level: str, random: Random, limits: Limits = LIMITS) -> Action:
+    """Return the bot_choice of a bot of a level by a seat's view."""
+    return aliases.from_alias(
+        state, seat, choose_action(view(state, seat), level, random.getrandbits(60), limits).action
+    )
+
+
+LEAST_POINTS, LEAST_WAYS = 11, 12
+"""Least gain of a puzzle, and least number of ways through the step."""
+CLEAR = 0.25
+"""The share of its points by which an answer must exceed all else."""
+TRIVIAL = 0.5
+"""A chain that the quick levels miss less often, taken together, is not worth a person's time."""
+
+
+def chain_puzzle(draft: Puzzle, state: State, random: Random) -> Puzzle | None:
+    """Return the puzzle of a step that begins, None where no way through it is clearly above the rest."""
+    seat = draft.seat
+    found = strategy_of(state).gain_bounds(state, seat) if runner.players_to_act(state) == (seat,) else None
+    if found is None or found.answers != 1 or found.ways < LEAST_WAYS or found.most - found.had < LEAST_POINTS:
+        return None
+    points, rest = found.most - found.had, found.rest - found.had
+    if points - rest < CLEAR * points:
+        return None
+
+    def finds(level: str) -> bool:
+        return _goes_through(state.clone(), seat, found.most, level, random)
+
+    if at_a_glance(finds) < TRIVIAL:
+        return None
+    chain = ChainProof(points, rest, found.ways, line(state, seat))
+    return msgspec.structs.replace(draft, theme=Theme.CHAIN, chain=chain, missed=miss_rates(finds))
+
+
+def _goes_through(state: State, seat: int, most: int, level: str, random: Random) -> bool:
+    """Return whether a bot of a level gains the most possible."""
+    while (now := reached(state, seat)).most == most:
+        if now.had == most:
+            return True
+        runner.play(state, bot_choice(state, seat, level, random))
+    return False

@@ -16,13 +16,15 @@ from typing import cast
 import msgspec
 
 from tabletop import interrupts
-from tabletop.bots import baseline
 from tabletop.bots.levels import USUAL, Limits, levels, play_level
-from tabletop.engine import runner
+from tabletop.engine import aliases, runner
+from tabletop.engine.actions import Action
 from tabletop.engine.errors import UserError
 from tabletop.engine.game import checked_setup
-from tabletop.engine.state import Result
+from tabletop.engine.state import Result, State
+from tabletop.engine.view import view
 from tabletop.games.registry import GameEntry
+from tabletop.kit.strategy import strategy_of
 from tabletop.lab import cluster as clusters
 from tabletop.match.balance import Balance, MatchRecord, Recorder, balance, parts
 
@@ -240,7 +242,7 @@ def play(job: Job) -> Iterator[PlayedMatch]:
                     actions = runner.legal_actions(state, seat)
                     action = actions[int(random.random() * len(actions))]
                 elif seats[seat] in game.strategy.baselines:
-                    action = baseline.play_baseline(state, seat, seats[seat])
+                    action = play_baseline(state, seat, seats[seat])
                 else:
                     action = play_level(state, seat, seats[seat], random.getrandbits(64), job.limits)
                 recorder.before(state, action)
@@ -361,3 +363,14 @@ def serve(pipe: Connection) -> None:
         for match in play(msgspec.json.decode(pipe.recv_bytes(), type=Job)):
             pipe.send_bytes(msgspec.json.encode(match))
         pipe.close()
+
+
+def play_baseline(state: State, seat: int, baseline: str) -> Action:
+    """Return the action that a baseline of the game takes for a seat, by what that seat may know."""
+    seen = view(state, seat)
+    if len(seen.actions) == 1:
+        return aliases.from_alias(state, seat, seen.actions[0])
+    action = strategy_of(state).baselines[baseline](seen.state, seat, seen.actions)
+    if action is None:
+        action = (strategy_of(state).advise(seen.state, seat, seen.actions) or seen.actions)[0]
+    return aliases.from_alias(state, seat, action)

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
 from typing import Any
 
 import msgspec
 
-from tabletop.display.table import Info, Label, Piece, Prompt, Table
+from tabletop.display.table import Label, Prompt, Table
 from tabletop.engine.view import View
 from tabletop.games.registry import LoadedGame
 from tabletop.kit.game import Game
@@ -22,6 +21,8 @@ class LessonDisplay:
         self._loaded = loaded
         self._match = lesson_match
         self.game: Game[Any] = loaded.game
+        self.inspect, self.names = loaded.inspect, loaded.names
+        self.luck, self.catalogue = loaded.luck, loaded.catalogue
 
     def table(self, seen: View, words: Words) -> Table:
         """Return the table of a view; the pupil's prompt is the task."""
@@ -32,25 +33,9 @@ class LessonDisplay:
             return table
         return msgspec.structs.replace(table, prompt=_prompt(table.prompt, step.task(words.language), awaited))
 
-    def inspect(self, ref: str, seen: View, words: Words) -> Info | None:
-        """Return the inspector's content for a reference."""
-        return self._loaded.inspect(ref, seen, words)
-
-    def names(self, language: str) -> Callable[[str], str | None]:
-        """Return the function that names references of the game."""
-        return self._loaded.names(language)
-
-    def luck(self, kind: int) -> tuple[Mapping[str, float], ...]:
-        """Return the value of each face of a kind of die."""
-        return self._loaded.luck(kind)
-
-    def catalogue(self, words: Words) -> tuple[Piece, ...]:
-        """Return every card and die of the game."""
-        return self._loaded.catalogue(words)
-
 
 def _prompt(prompt: Prompt, task: str, awaited: object) -> Prompt:
-    """Return a question in the words of a lesson: gold is the button that is waited for, and nothing else."""
+    """Return a prompt in the words of a lesson, in which only the awaited button is gold."""
     labels: tuple[Label, ...] = tuple(
         msgspec.structs.replace(label, primary=label.action == awaited, warning="") for label in prompt.labels
     )

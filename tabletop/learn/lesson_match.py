@@ -13,6 +13,7 @@ from tabletop.games.registry import GAMES, GameEntry, LoadedGame, entry
 from tabletop.learn import pointing
 from tabletop.learn.lesson import Lesson, Pattern, Step
 from tabletop.match import history
+from tabletop.match.bot_turns import IdleThinker
 from tabletop.match.link import Driver, SeatInfo
 from tabletop.match.match import Match
 
@@ -22,7 +23,7 @@ FARTHEST = 500
 """More decisions of bots in a row than any lesson has."""
 
 
-class LessonOpponents:
+class LessonOpponents(IdleThinker):
     """The thinker of a lesson's bots: the lesson's script, else the first advice of their game."""
 
     def __init__(self, loaded: LoadedGame, script: tuple[Pattern, ...]) -> None:
@@ -33,11 +34,9 @@ class LessonOpponents:
         self._open: ThinkRequest | None = None
 
     def think(self, request: ThinkRequest) -> None:
-        """Remember the request."""
         self._open = request
 
     def poll(self) -> ThinkResult | None:
-        """Return the answer at once."""
         request, self._open = self._open, None
         if request is None:
             return None
@@ -52,15 +51,8 @@ class LessonOpponents:
                 return found[0]
         return (self._loaded.game.strategy.advise(seen.state, seen.seat, seen.actions) or seen.actions)[0]
 
-    def wait(self, seconds: float) -> None:
-        """Return at once."""
-
     def cancel(self) -> None:
-        """Forget the request."""
         self._open = None
-
-    def close(self) -> None:
-        """Do nothing."""
 
 
 class LessonMatch(Match):

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from tabletop.bots.worker import ThinkRequest, ThinkResult
 from tabletop.engine import aliases
 from tabletop.engine.actions import Action, parse
 from tabletop.engine.errors import Refusal
@@ -12,31 +11,12 @@ from tabletop.games.registry import GAMES, GameEntry, entry
 from tabletop.kit.strategy import GainBounds
 from tabletop.learn import puzzle_chains
 from tabletop.learn.puzzle import Puzzle, beside, same, set_up
+from tabletop.match.bot_turns import IdleThinker
 from tabletop.match.link import Driver, SeatInfo
 from tabletop.match.match import Match
 
 BESIDE = "puzzles.refuse.beside"
 """Message key for a choice that decides nothing and is no miss."""
-
-
-class IdleThinker:
-    """A thinker that never answers: nobody moves but whoever solves the puzzle."""
-
-    def think(self, request: ThinkRequest) -> None:
-        """Do nothing."""
-
-    def poll(self) -> ThinkResult | None:
-        """Return no answer."""
-        return None
-
-    def wait(self, seconds: float) -> None:
-        """Return at once."""
-
-    def cancel(self) -> None:
-        """Do nothing."""
-
-    def close(self) -> None:
-        """Do nothing."""
 
 
 class PuzzleMatch(Match):

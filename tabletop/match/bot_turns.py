@@ -16,8 +16,7 @@ from tabletop.engine.actions import Action
 from tabletop.engine.state import State
 from tabletop.engine.view import View
 from tabletop.match import partners
-from tabletop.match.link import PROPOSES, SeatInfo
-from tabletop.match.partners import PEOPLE
+from tabletop.match.link import PEOPLE, PROPOSES, SeatInfo
 from tabletop.match.response_delay import ResponseDelay
 
 
@@ -38,6 +37,25 @@ class Thinker(Protocol):
 
     def close(self) -> None:
         """Release everything."""
+
+
+class IdleThinker:
+    """A thinker that never answers."""
+
+    def think(self, request: ThinkRequest) -> None:
+        pass
+
+    def poll(self) -> ThinkResult | None:
+        return None
+
+    def wait(self, seconds: float) -> None:
+        pass
+
+    def cancel(self) -> None:
+        pass
+
+    def close(self) -> None:
+        pass
 
 
 class BotTurns:

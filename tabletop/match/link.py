@@ -27,6 +27,7 @@ class Driver(StrEnum):
     EXPERT = "expert"
 
 
+PEOPLE = (Driver.ME, Driver.REMOTE)
 BOTS = (Driver.RANDOM, Driver.NOVICE, Driver.REGULAR, Driver.SKILLED, Driver.EXPERT)
 """Those that are no people, the weakest first."""
 

@@ -14,7 +14,7 @@ import msgspec
 
 from tabletop import paths
 from tabletop.bots.levels import USUAL, Limits
-from tabletop.bots.worker_pool import WorkerPool
+from tabletop.bots.worker import WorkerPool
 from tabletop.engine import aliases, runner
 from tabletop.engine import view as views
 from tabletop.engine.actions import Action
@@ -28,9 +28,8 @@ from tabletop.match.audience import Audience, Listener
 from tabletop.match.bot_turns import BotTurns, Thinker
 from tabletop.match.history import HistoryStep
 from tabletop.match.late_answers import LateAnswers
-from tabletop.match.link import Driver, HistoryEntry, SeatInfo
+from tabletop.match.link import PEOPLE, Driver, HistoryEntry, SeatInfo
 from tabletop.match.match_clock import MatchClock
-from tabletop.match.partners import PEOPLE
 from tabletop.match.writer import Writer
 
 
@@ -126,7 +125,6 @@ class Match:
 
     @property
     def local_seats(self) -> tuple[int, ...]:
-        """Seats that people at this screen play, a lent one included while its decision is open."""
         return tuple(info.seat for info in self._seats if info.driver is Driver.ME or info.seat == self._bots.lent)
 
     @property
@@ -176,15 +174,12 @@ class Match:
         return bool(self.unsaved) and self._writer is not None and self._writer.blocked
 
     def seats(self) -> tuple[SeatInfo, ...]:
-        """Return who sits where at present."""
         return tuple(self._bots.activity(info) for info in self._seats)
 
     def view(self, seat: int) -> View:
-        """Return the present view of a seat (-1: a spectator)."""
         return self._audience.view(self._state, seat)
 
     def past(self, seat: int) -> tuple[HistoryEntry, ...]:
-        """Return every decision since the start, oldest first, as a seat may know it."""
         found = journal.recalled(self._earlier, seat)
         for at, step in enumerate(self._steps):
             moment = history.history_entry(step, seat)
@@ -193,12 +188,10 @@ class Match:
         return tuple(found)
 
     def view_at(self, seat: int, number: int) -> View | None:
-        """Return a seat's view at an earlier state number, None if that is not stored."""
         found = history.latest_with_number(self._steps, number)
         return views.view(found.state, seat) if found is not None else None
 
     def listen(self, seat: int, listener: Listener) -> Callable[[], None]:
-        """Call `listener` with every update for a seat from now on; return the function that stops it."""
         self.view(seat)  # remembered, so that a change that this seat cannot see is no news
         return self._audience.add(seat, listener)
 
@@ -229,7 +222,6 @@ class Match:
         return bool(self._state.game.opted_out(self._state, seat))
 
     def can_undo(self, seat: int) -> bool:
-        """Return whether this seat can undo something now without crossing a fence."""
         last = self._steps[-1]
         if history.own_undo_index(self._steps, seat):
             return True
@@ -282,22 +274,18 @@ class Match:
     # What bots propose to their partners
 
     def counsels(self, seat: int) -> bool:
-        """Return whether bots are partners of a seat."""
         return bool(partners.of(self._seats, self._sides, seat))
 
     def proposing(self, seat: int) -> bool:
-        """Return whether these bots propose."""
         return any(info.proposes for info in partners.of(self._seats, self._sides, seat))
 
     def proposal(self, seat: int) -> Action | None:
-        """Return a partner bot's current proposal in its seat's aliases, or None."""
         found, sides = self._bots.proposal, self._sides
         if found is None or seat == views.SPECTATOR or sides[seat] != sides[found.seat]:
             return None
         return aliases.to_alias(self._state, seat, found)
 
     def let_propose(self, seat: int, on: bool) -> None:
-        """Choose whether the partner bots of a seat propose from now on, or play their own seats."""
         self._bots.lent = -1
         for info in partners.of(self._seats, self._sides, seat):
             if info.proposes != on:
@@ -307,7 +295,6 @@ class Match:
     """People at this screen may decide for a bot."""
 
     def accept(self) -> Refusal | None:
-        """Carry the proposal out; return why not."""
         proposal = self._bots.proposal
         return self._try_apply(proposal) if proposal is not None else Refusal("match.refuse.stale")
 

@@ -6,9 +6,7 @@ from collections.abc import Sequence
 
 from tabletop.engine.state import Mode, State
 from tabletop.engine.view import SPECTATOR
-from tabletop.match.link import Driver, SeatInfo
-
-PEOPLE = (Driver.ME, Driver.REMOTE)
+from tabletop.match.link import PEOPLE, SeatInfo
 
 
 def mates(sides: Sequence[int], seat: int) -> list[int]:

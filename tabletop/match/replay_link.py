@@ -55,27 +55,21 @@ class ReplayLink:
         self._notify(fresh=True)
 
     def seats(self) -> tuple[SeatInfo, ...]:
-        """Return who sat where."""
         return self.replay.seats
 
     def view(self, seat: int) -> View:
-        """Return a seat's view of the state that is shown."""
         return views.view(self.current.state, seat)
 
     def submit(self, action: Action, number: int) -> Refusal | None:
-        """Refuse, as the past cannot be changed."""
         return Refusal("match.refuse.watching")
 
     def can_undo(self, seat: int) -> bool:
-        """Return False, as the past cannot be changed."""
         return False
 
     def undo(self, seat: int) -> Refusal | None:
-        """Refuse, as the past cannot be changed."""
         return Refusal("match.refuse.watching")
 
     def listen(self, seat: int, listener: Listener) -> Callable[[], None]:
-        """Call `heard` with every update for a seat from now on; return the function that stops it."""
         self._listeners.setdefault(seat, []).append(listener)
 
         def stop() -> None:
@@ -85,12 +79,10 @@ class ReplayLink:
         return stop
 
     def past(self, seat: int) -> tuple[HistoryEntry, ...]:
-        """Return every decision up to the state that is shown."""
         old = journal.recalled(self.replay.earlier, seat)
         return (*old, *(history.history_entry(step, seat) for step in self.replay.steps[: self.at + 1]))
 
     def view_at(self, seat: int, number: int) -> View | None:
-        """Return a seat's view at an earlier state number, None if that was not rebuilt."""
         found = history.latest_with_number(self.replay.steps, number)
         return views.view(found.state, seat) if found is not None else None
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import os
+import secrets
 from collections.abc import Collection, Iterator, Sequence
 from datetime import UTC, datetime
 from functools import lru_cache
@@ -12,7 +13,7 @@ from typing import Any
 
 import msgspec
 
-from tabletop import paths
+from tabletop import __version__, paths
 from tabletop.bots.levels import USUAL, Limits
 from tabletop.engine import view as views
 from tabletop.engine.actions import parse
@@ -27,7 +28,7 @@ from tabletop.match import history, journal, text_safety
 from tabletop.match import verification as verifying
 from tabletop.match.bot_turns import Thinker
 from tabletop.match.history import HistoryStep
-from tabletop.match.journal import Chosen, Contents, Ended, JournalError, Seated, Snapshot, Undone
+from tabletop.match.journal import Chosen, Contents, Ended, JournalError, Origin, Seated, Snapshot, Undone
 from tabletop.match.journal_lock import JournalLock
 from tabletop.match.link import Driver, SeatInfo
 from tabletop.match.match import Match
@@ -369,3 +370,40 @@ def _without_undone(records: Sequence[journal.Record]) -> list[Chosen]:
         elif isinstance(record, Undone) and stood:
             del stood[-1]
     return stood
+
+
+def may_branch(contents: journal.Contents) -> bool:
+    """Return whether a match may be branched: only once it is over and holds no more secrets."""
+    return any(isinstance(record, Ended) for record in contents.records)
+
+
+def new_branch(path: Path, number: int, seats: Sequence[SeatInfo], games: Sequence[GameEntry] = GAMES) -> Path:
+    """Write a new journal that stands at state `number` of another, and return its path.
+
+    Everything up to there is in it, so that it can be watched and verified from its beginning, and chance goes on as it
+    did. Raises JournalError for a journal that cannot be read, is not over, or keeps no such state.
+    """
+    contents = journal.read(path)
+    if not may_branch(contents):
+        raise JournalError("match.fault.branch_open", file=path.name)
+    found = replay(path, contents, games)
+    end = next((at for at, step in enumerate(found.steps) if step.state.number == number), -1)
+    if end < 0 or found.steps[end].state.result is not None:
+        raise JournalError("match.fault.branch_nowhere", file=path.name, n=number)
+    now = datetime.now(UTC)
+    origin = Origin(path.stem, number, journal.state_hash(found.steps[end].state))
+    head = msgspec.structs.replace(
+        contents.header,
+        program=__version__,
+        seats=tuple(seats),
+        began=now.isoformat(timespec="seconds"),
+        origin=origin,
+    )
+    name = f"{head.game}-{now:%Y%m%d-%H%M%S}-{secrets.token_hex(2)}{journal.SUFFIX}"
+    made = paths.saves() / name
+    writer = Writer.new(made, journal.rewritten(head, found.steps[: end + 1]))
+    writer.flush()
+    writer.close()
+    if writer.problem:
+        raise JournalError("match.fault.unwritable", file=str(made), why=writer.problem)
+    return made

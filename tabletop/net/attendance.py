@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tabletop import __version__
 from tabletop.engine.view import SPECTATOR
 from tabletop.match import text_safety
 from tabletop.match.link import Driver
@@ -11,6 +12,7 @@ from tabletop.net.disconnect import Code, Disconnect, JoinRefused
 from tabletop.net.hosted_match import HostedMatch
 from tabletop.net.lobby import Lobby
 from tabletop.net.messages import ANIMAL_MOST, SPECTATE, Greeting, Hello, Presence, Welcome
+from tabletop.net.protocol import MAGIC, PROTOCOL
 from tabletop.net.room_updates import RoomUpdates
 from tabletop.net.seats import Guest, HostSeat, Peer
 from tabletop.net.table_state import TableState
@@ -37,7 +39,10 @@ class Attendance:
 
     def greeting(self, check: tokens.PasswordCheck | None = None) -> Greeting:
         """Return the first message to a new connection."""
-        return handshake.greeting(
+        return Greeting(
+            magic=MAGIC,
+            protocol=PROTOCOL,
+            program=__version__,
             game=self._table.entry.key,
             data=self._table.entry.load().game.data_hash(),
             match=self._table.id,

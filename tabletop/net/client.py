@@ -18,14 +18,13 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtNetwork import QAbstractSocket, QSslSocket, QTcpSocket
 
 from tabletop.games.registry import GAMES, GameEntry
-from tabletop.net import addresses, framing, handshake, messages, protocol, seat_tokens, tls, tokens, validation
+from tabletop.net import addresses, handshake, messages, protocol, seat_tokens, tls, tokens, validation
 from tabletop.net.addresses import PLAIN, TableAddress
 from tabletop.net.client_state import ClientState
 from tabletop.net.disconnect import Code, Disconnect, JoinRefused
-from tabletop.net.framing import BadFrame, Framer
 from tabletop.net.handshake import JoinRequest
 from tabletop.net.messages import GuestMessage
-from tabletop.net.protocol import ProtocolError
+from tabletop.net.protocol import BadFrame, Framer, ProtocolError
 from tabletop.net.rate_limit import TokenBucket
 from tabletop.net.seat_tokens import SeatToken
 
@@ -110,7 +109,7 @@ class RemoteTable(QObject):
         """Bytes received so far."""
         self._games = tuple(games)
         self._socket: QTcpSocket | None = None
-        self._framer = Framer(framing.BEFORE_LOGIN)
+        self._framer = Framer(protocol.BEFORE_LOGIN)
         self._inbox: deque[bytes] = deque()
         self._rate = TokenBucket(MESSAGES_AT_ONCE, MESSAGES_A_SECOND, monotonic())
         self._chat_rate = TokenBucket(CHAT_AT_ONCE, CHAT_A_SECOND, monotonic())
@@ -165,14 +164,14 @@ class RemoteTable(QObject):
         """Send a message; return False if there is no connection."""
         if self._socket is None or self.phase not in (Phase.CONNECTED, Phase.UNSTEADY):
             return False
-        self._socket.write(framing.pack(protocol.encode(message)))
+        self._socket.write(protocol.pack(protocol.encode(message)))
         return True
 
     # -- inside --------------------------------------------------------------------------------------------------
 
     def _connect(self) -> None:
         self._disconnect()
-        self._framer = Framer(framing.BEFORE_LOGIN)
+        self._framer = Framer(protocol.BEFORE_LOGIN)
         self._inbox.clear()
         self._rate = TokenBucket(MESSAGES_AT_ONCE, MESSAGES_A_SECOND, monotonic())
         self._greeted = self._resyncing = self._accepts_migration = False
@@ -321,9 +320,9 @@ class RemoteTable(QObject):
         entry, hello = handshake.answer(greeting, self._games, self.request, binding, commitment)
         self.link.game, self.link.entry = entry.key, entry
         self._greeted = True
-        self._framer.limit = framing.FROM_HOST
+        self._framer.limit = protocol.FROM_HOST
         assert self._socket is not None
-        self._socket.write(framing.pack(protocol.encode(hello)))
+        self._socket.write(protocol.pack(protocol.encode(hello)))
 
     def _handle(self, message: bytes) -> None:
         link = self.link

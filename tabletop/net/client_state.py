@@ -18,8 +18,7 @@ from tabletop.engine.state import Result
 from tabletop.engine.view import SPECTATOR, View
 from tabletop.games.registry import GameEntry
 from tabletop.match.journal import commit
-from tabletop.match.link import PROPOSES, Driver, HistoryEntry, SeatInfo, Update
-from tabletop.match.partners import PEOPLE
+from tabletop.match.link import PEOPLE, PROPOSES, Driver, HistoryEntry, SeatInfo, Update
 from tabletop.net import delta, validation
 from tabletop.net.fairness_proof import Fairness, GuestEvidence, Proof, check_journal, unfair
 from tabletop.net.messages import (
@@ -98,7 +97,6 @@ class ClientState:
 
     @property
     def local_seats(self) -> tuple[int, ...]:
-        """The seat that is played here, if any."""
         return (self.seat,) if self.seat >= 0 else ()
 
     @property
@@ -167,7 +165,6 @@ class ClientState:
         return self._undo and seat == self.seat
 
     def listen(self, seat: int, listener: Listener) -> Callable[[], None]:
-        """Call `heard` with every update from now on; return the function that stops it."""
         self._listeners.append(listener)
 
         def stop() -> None:
@@ -177,11 +174,9 @@ class ClientState:
         return stop
 
     def past(self, seat: int) -> tuple[HistoryEntry, ...]:
-        """Return every decision since the start, oldest first."""
         return tuple(self._history)
 
     def view_at(self, seat: int, number: int) -> View | None:
-        """Return this seat's view at an earlier number, None if it was not here then."""
         return self._views.get(number)
 
     @property
@@ -195,23 +190,18 @@ class ClientState:
     # -- bots as partners ----------------------------------------------------------------------------------------
 
     def counsels(self, seat: int) -> bool:
-        """Return whether bots play on one side with this seat."""
         return self.room is not None and 0 <= self.seat == seat and self.room.counsels
 
     def proposing(self, seat: int) -> bool:
-        """Return whether these bots propose actions."""
         return self.counsels(seat) and self.room is not None and self.room.proposing
 
     def proposal(self, seat: int) -> Action | None:
-        """Return the action that a bot on this seat's side proposes, None while none has decided."""
         return self.room.proposal if self.room is not None and 0 <= self.seat == seat else None
 
     def let_propose(self, seat: int, on: bool) -> None:
-        """Ask for bots to propose from now on, or to play their own seats."""
         self._send(Propose(on))
 
     def accept(self) -> Refusal | None:
-        """Ask for the proposal to be carried out."""
         proposal = self.proposal(self.seat)
         return self.submit(proposal, self.number) if proposal is not None else Refusal("match.refuse.stale")
 

@@ -22,7 +22,7 @@ from tabletop.match.link import Driver
 from tabletop.net import addresses, handshake
 from tabletop.net.addresses import PLAIN, TableAddress
 from tabletop.net.disconnect import Code, Disconnect, JoinRefused
-from tabletop.net.messages import Greeting, Presence
+from tabletop.net.messages import Presence
 from tabletop.net.protocol import MAGIC, PROTOCOL
 from tabletop.net.server import Server
 
@@ -254,17 +254,8 @@ class BeaconListener(QObject):
         entry = next((entry for entry in self._games if entry.key == beacon.game), None)
         if entry is None:
             return Disconnect(Code.GAME_UNKNOWN, {"game": beacon.game, "there": beacon.program})
-        greeting = Greeting(
-            magic=MAGIC,
-            protocol=beacon.protocol,
-            program=beacon.program,
-            game=beacon.game,
-            data=beacon.data,
-            match=beacon.match,
-            nonce="",
-        )
         try:
-            handshake.check_versions(PROTOCOL, greeting, entry.load().game.data_hash())
+            handshake.check_versions(PROTOCOL, beacon, entry.load().game.data_hash())
         except JoinRefused as denied:
             return denied.reason
         return None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Protocol
 
 import msgspec
 
@@ -26,30 +27,26 @@ class JoinRequest(msgspec.Struct, frozen=True):
     animal: str = ""
 
 
-def greeting(*, game: str, data: str, match: str, nonce: str, locked: bool, commitment: str) -> Greeting:
-    """Return the greeting of a host that runs this program."""
-    return Greeting(
-        magic=MAGIC,
-        protocol=PROTOCOL,
-        program=__version__,
-        game=game,
-        data=data,
-        match=match,
-        nonce=nonce,
-        locked=locked,
-        commitment=commitment,
-    )
+class HostVersion(Protocol):
+    """The versions of a host's program and card data, in its greeting or beacon."""
+
+    @property
+    def protocol(self) -> tuple[int, int]: ...
+    @property
+    def program(self) -> str: ...
+    @property
+    def game(self) -> str: ...
+    @property
+    def data(self) -> str: ...
 
 
-def check_versions(ours: tuple[int, int], greeting: Greeting, data: str) -> None:
+def check_versions(ours: tuple[int, int], host: HostVersion, data: str) -> None:
     """Raise JoinRefused unless a guest of protocol `ours` with card data `data` can join this host."""
-    if ours[0] != greeting.protocol[0]:
-        code = Code.VERSION_OLD if ours[0] < greeting.protocol[0] else Code.VERSION_NEW
-        raise JoinRefused(code, here=safe_line(__version__), there=safe_line(greeting.program))
-    if data != greeting.data:
-        raise JoinRefused(
-            Code.CARDS, here=safe_line(__version__), there=safe_line(greeting.program), game=safe_line(greeting.game)
-        )
+    versions = {"here": safe_line(__version__), "there": safe_line(host.program)}
+    if ours[0] != host.protocol[0]:
+        raise JoinRefused(Code.VERSION_OLD if ours[0] < host.protocol[0] else Code.VERSION_NEW, **versions)
+    if data != host.data:
+        raise JoinRefused(Code.CARDS, **versions, game=safe_line(host.game))
 
 
 def answer(

@@ -11,7 +11,8 @@ from collections.abc import Sequence
 from tabletop.engine.errors import Refusal
 from tabletop.games.registry import GameEntry
 from tabletop.match import text_safety
-from tabletop.net import messages, room_snapshot
+from tabletop.match.table_terms import TableTerms
+from tabletop.net import messages, room_updates
 from tabletop.net.attendance import Attendance
 from tabletop.net.chat import Chat
 from tabletop.net.disconnect import Code, Disconnect
@@ -19,7 +20,7 @@ from tabletop.net.hosted_match import HostedMatch
 from tabletop.net.lobby import Lobby
 from tabletop.net.messages import IntentResult, Room, UpMessage
 from tabletop.net.room_updates import RoomUpdates
-from tabletop.net.seats import Guest, HostSeat, TableTerms
+from tabletop.net.seats import Guest, HostSeat
 from tabletop.net.table_state import TableState
 
 
@@ -36,7 +37,7 @@ class HostTable(TableState):
 
     def room(self) -> Room:
         """Return everything about the table that everybody may know."""
-        return room_snapshot.room_of(self)
+        return room_updates.room_of(self)
 
     def receive(self, guest: Guest, message: UpMessage) -> None:
         """Carry out a guest's request, if it may make it."""

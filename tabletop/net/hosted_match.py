@@ -7,7 +7,7 @@ from collections.abc import Callable
 from tabletop.engine.actions import Action
 from tabletop.engine.errors import Refusal
 from tabletop.match.match import Match
-from tabletop.net import room_snapshot
+from tabletop.net import room_updates
 from tabletop.net.broadcaster import MatchBroadcaster
 from tabletop.net.chat import Chat
 from tabletop.net.room_updates import RoomUpdates
@@ -60,7 +60,7 @@ class HostedMatch:
         if match is None or seat < 0:
             return Refusal("match.refuse.not_your_seat")
         if action.seat != seat:
-            proposed = action == room_snapshot.proposal(self._table, seat)
+            proposed = action == room_updates.proposal(self._table, seat)
             return self.accept() if proposed else Refusal("match.refuse.not_your_seat")
         if self._table.seats[seat].stand_in is not None and seat not in match.local_seats:
             return Refusal("match.refuse.not_your_seat")

@@ -10,12 +10,13 @@ from tabletop.engine.game import checked_setup
 from tabletop.match.bot_turns import Thinker
 from tabletop.match.link import BOTS, Driver
 from tabletop.match.match import Match
+from tabletop.match.table_terms import TableTerms
 from tabletop.net import seats
 from tabletop.net.chat import Chat
 from tabletop.net.hosted_match import HostedMatch
 from tabletop.net.messages import Presence
 from tabletop.net.room_updates import RoomUpdates
-from tabletop.net.seats import Guest, TableTerms
+from tabletop.net.seats import Guest
 from tabletop.net.table_state import TableState
 
 

@@ -1,16 +1,33 @@
-"""Protocol version, and messages as JSON, checked while they are read."""
+"""Protocol version, frames of a byte stream, and messages as JSON, checked while they are read.
+
+A frame is four bytes of length and a message of limited size and depth.
+"""
 
 from __future__ import annotations
 
+from typing import TypeVar
+
 import msgspec
 
+from tabletop.match.json_depth import is_deeper
 from tabletop.net.messages import DownMessage, Greeting, GuestMessage, Hello, HostMessage, UpMessage
+
+T = TypeVar("T")
+First = TypeVar("First", Greeting, Hello)
 
 MAGIC = "kotatsu"
 PROTOCOL = (2, 1)
 PORT = 48625
 SHORT_MOST = 256 * 1024
 """Most bytes of a message that carries no whole match."""
+HEAD = 4
+BEFORE_LOGIN = 4 * 1024
+"""Most bytes of a frame before login."""
+FROM_CLIENT = 32 * 1024
+FROM_HOST = 8 * 1024 * 1024
+"""Most bytes of a frame from a host: a whole match with its history."""
+DEEPEST = 24
+"""Levels of nested lists and objects."""
 _LONG = tuple(b'{"is":"%s"' % tag for tag in (b"full", b"reveal", b"heir"))
 _up: msgspec.json.Decoder[UpMessage] = msgspec.json.Decoder(UpMessage)
 _down: msgspec.json.Decoder[DownMessage] = msgspec.json.Decoder(DownMessage)
@@ -30,39 +47,78 @@ def encode(message: HostMessage | GuestMessage | Greeting | Hello) -> bytes:
 
 def read_up(data: bytes) -> UpMessage:
     """Decode a guest's message; raises ProtocolError."""
-    try:
-        return _up.decode(data)
-    except (msgspec.DecodeError, RecursionError, UnicodeDecodeError) as error:
-        raise ProtocolError(str(error)) from None
+    return _decoded(_up, data)
 
 
 def read_down(data: bytes) -> DownMessage:
     """Decode a host's message; raises ProtocolError."""
     if len(data) > SHORT_MOST and not data.startswith(_LONG):
         raise ProtocolError("message too long for its kind")
-    try:
-        return _down.decode(data)
-    except (msgspec.DecodeError, RecursionError, UnicodeDecodeError) as error:
-        raise ProtocolError(str(error)) from None
+    return _decoded(_down, data)
 
 
 def read_greeting(data: bytes) -> Greeting:
     """Decode a host's first message; raises ProtocolError."""
-    try:
-        found = _greeting.decode(data)
-    except (msgspec.DecodeError, RecursionError, UnicodeDecodeError) as error:
-        raise ProtocolError(str(error)) from None
-    if found.magic != MAGIC:
-        raise ProtocolError("another magic word")
-    return found
+    return _with_magic(_decoded(_greeting, data))
 
 
 def read_hello(data: bytes) -> Hello:
     """Decode a guest's first message; raises ProtocolError."""
+    return _with_magic(_decoded(_hello, data))
+
+
+def _decoded(decoder: msgspec.json.Decoder[T], data: bytes) -> T:
     try:
-        found = _hello.decode(data)
+        return decoder.decode(data)
     except (msgspec.DecodeError, RecursionError, UnicodeDecodeError) as error:
         raise ProtocolError(str(error)) from None
-    if found.magic != MAGIC:
+
+
+def _with_magic(message: First) -> First:
+    if message.magic != MAGIC:
         raise ProtocolError("another magic word")
-    return found
+    return message
+
+
+class BadFrame(Exception):
+    """The bytes are no frame of this protocol. `code` is a value of `disconnect.Code`."""
+
+    def __init__(self, code: str) -> None:
+        super().__init__(code)
+        self.code = code
+
+
+def pack(message: bytes) -> bytes:
+    """Return a message as a frame."""
+    return len(message).to_bytes(HEAD, "big") + message
+
+
+class Framer:
+    """Cuts a stream into messages. `limit` may be raised after login."""
+
+    def __init__(self, limit: int) -> None:
+        self.limit = limit
+        self._data = bytearray()
+
+    def feed(self, data: bytes) -> list[bytes]:
+        """Return the messages that are complete now; raises BadFrame for one too large or too deep.
+
+        After raising `limit`, call `feed(b"")` for messages that are waiting.
+        """
+        self._data += data
+        found: list[bytes] = []
+        at = 0
+        while len(self._data) - at >= HEAD:
+            size = int.from_bytes(self._data[at : at + HEAD], "big")
+            if not 2 <= size <= self.limit:
+                raise BadFrame("not_ours" if size > FROM_HOST or size < 2 else "too_large")
+            end = at + HEAD + size
+            if len(self._data) < end:
+                break
+            message = bytes(self._data[at + HEAD : end])
+            if is_deeper(message, DEEPEST):
+                raise BadFrame("too_deep")
+            found.append(message)
+            at = end
+        del self._data[:at]
+        return found

@@ -18,11 +18,12 @@ from tabletop.match import journal, saves
 from tabletop.match.bot_turns import Thinker
 from tabletop.match.journal import JournalError
 from tabletop.match.link import Driver
+from tabletop.match.table_terms import TableTerms
 from tabletop.net.certificate import read_private, write_private
 from tabletop.net.host_table import HostTable
 from tabletop.net.messages import Presence
 from tabletop.net.protocol import PORT
-from tabletop.net.seats import HostSeat, StoredSeat, TableTerms
+from tabletop.net.seats import HostSeat, StoredSeat
 from tabletop.net.table_state import TableState
 
 

@@ -83,20 +83,6 @@ class Guest:
         return newer
 
 
-class TableTerms(msgspec.Struct, frozen=True, kw_only=True):
-    """Terms of a table: its name, the game and its options, and who may watch."""
-
-    name: str
-    game: str
-    options: dict[str, int | str | bool]
-    host: str = ""
-    word: str = ""
-    spectating: bool = True
-    open_hands: bool = False
-    turn_limit: int = 0
-    """Seconds after which a bot stands in for a guest who does not decide; 0 for no limit."""
-
-
 def seat_of(seats: Sequence[HostSeat], token: str) -> int:
     """Return the seat that a token brings back to; raises JoinRefused."""
     for seat, host_seat in enumerate(seats):

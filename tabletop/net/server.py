@@ -14,15 +14,14 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtNetwork import QAbstractSocket, QHostAddress, QSslConfiguration, QSslSocket, QTcpSocket
 
 from tabletop.engine.errors import UserError
-from tabletop.net import addresses, certificate, framing, messages, protocol, reopen, tls
+from tabletop.net import addresses, certificate, messages, protocol, reopen, tls
 from tabletop.net.addresses import TableAddress
 from tabletop.net.admission import Admission
 from tabletop.net.disconnect import Code, Disconnect, JoinRefused
-from tabletop.net.framing import BadFrame, Framer
 from tabletop.net.host_migration import HostMigration
 from tabletop.net.host_table import HostTable
 from tabletop.net.messages import HostMessage, Refused
-from tabletop.net.protocol import ProtocolError
+from tabletop.net.protocol import BadFrame, Framer, ProtocolError
 from tabletop.net.rate_limit import TokenBucket
 from tabletop.net.seats import Guest
 
@@ -38,7 +37,7 @@ LOGIN_WITHIN = 10.0
 STRANGERS_MOST = 48
 """Connections that have not logged in yet."""
 STRANGERS_PER_ADDRESS = 16
-UNREAD_MOST = framing.FROM_HOST
+UNREAD_MOST = protocol.FROM_HOST
 """Bytes that may wait for a slow reader."""
 MESSAGES_A_SECOND = 60.0
 MESSAGES_AT_ONCE = 120.0
@@ -71,12 +70,12 @@ class Connection(QObject):
         self.ended = False
         self._server = server
         self._socket = socket
-        self._framer = Framer(framing.BEFORE_LOGIN)
+        self._framer = Framer(protocol.BEFORE_LOGIN)
         self._password_check = server.table.attendance.password_check()
         self._rate = TokenBucket(MESSAGES_AT_ONCE, MESSAGES_A_SECOND, self.connected_at)
         socket.setParent(self)
         socket.setSocketOption(QAbstractSocket.SocketOption.LowDelayOption, 1)
-        socket.setReadBufferSize(4 * framing.FROM_CLIENT)
+        socket.setReadBufferSize(4 * protocol.FROM_CLIENT)
         socket.readyRead.connect(self._read)
         socket.disconnected.connect(self._on_disconnected)
         if isinstance(socket, QSslSocket):
@@ -136,7 +135,7 @@ class Connection(QObject):
         self._write(protocol.encode(self._server.table.attendance.greeting(self._password_check)))
 
     def _write(self, message: bytes) -> None:
-        self._socket.write(framing.pack(message))
+        self._socket.write(protocol.pack(message))
 
     def _read(self) -> None:
         if self.ended:
@@ -176,7 +175,7 @@ class Connection(QObject):
                 raise
             if hello.token:
                 self._server.admission.refund(self.address)
-            self._framer.limit = framing.FROM_CLIENT
+            self._framer.limit = protocol.FROM_CLIENT
             return
         match protocol.read_up(message):
             case messages.GuestPing(id):

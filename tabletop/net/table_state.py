@@ -8,9 +8,10 @@ from time import monotonic
 from tabletop.games.registry import GameEntry
 from tabletop.match.link import BOTS, SeatInfo
 from tabletop.match.match import Match
+from tabletop.match.table_terms import TableTerms
 from tabletop.net import tokens
 from tabletop.net.messages import ChatMessage, Notice
-from tabletop.net.seats import Guest, HostSeat, TableTerms
+from tabletop.net.seats import Guest, HostSeat
 from tabletop.net.seed_exchange import SeedExchange
 from tabletop.net.timeouts import ReconnectTimeout, TurnLimit
 from tabletop.net.undo_votes import UndoVotes

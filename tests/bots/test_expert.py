@@ -15,8 +15,7 @@ from tabletop.bots import expert
 from tabletop.bots.expert import Racer, RaceResult, best_action, ranked
 from tabletop.bots.levels import Limits, choose_action
 from tabletop.bots.running_statistics import RunningStatistics, running_statistics
-from tabletop.bots.worker import ThinkResult
-from tabletop.bots.worker_pool import merge_answers
+from tabletop.bots.worker import ThinkResult, merge_answers
 from tabletop.engine import runner
 from tabletop.engine.actions import Action
 from tabletop.engine.game import checked_setup

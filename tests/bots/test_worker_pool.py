@@ -1,4 +1,4 @@
-"""The crew: several processes answer an Expert's question as one; for everybody else one process is enough."""
+"""Several processes answer an Expert's question as one; for everybody else one process is enough."""
 
 from __future__ import annotations
 
@@ -7,10 +7,9 @@ from collections.abc import Iterator
 import msgspec
 import pytest
 
-from tabletop.bots import expert, worker_pool
+from tabletop.bots import expert, worker
 from tabletop.bots.levels import Limits
-from tabletop.bots.worker import ThinkRequest, ThinkResult
-from tabletop.bots.worker_pool import WorkerPool
+from tabletop.bots.worker import ThinkRequest, ThinkResult, WorkerPool
 from tabletop.engine import runner, view
 from tabletop.engine.game import checked_setup
 from tests.helpers import pig
@@ -42,7 +41,7 @@ def answer(made: WorkerPool) -> ThinkResult:
 
 
 def test_two_processes_think_twice_as_much(two: WorkerPool, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(worker_pool, "LATE", 60.0)
+    monkeypatch.setattr(worker, "LATE", 60.0)
     two.think(request(1, "expert"))
     found = answer(two)
     assert found.id == 1
@@ -53,15 +52,15 @@ def test_two_processes_think_twice_as_much(two: WorkerPool, monkeypatch: pytest.
 
 def test_each_process_thinks_of_states_and_dice_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[ThinkRequest] = []
-    monkeypatch.setattr(worker_pool.Worker, "think", lambda worker, request: asked.append(request))
-    last = msgspec.structs.replace(request(1, "expert"), key=worker_pool.KEYS - 1)
+    monkeypatch.setattr(worker.Worker, "think", lambda worker, request: asked.append(request))
+    last = msgspec.structs.replace(request(1, "expert"), key=worker.KEYS - 1)
     WorkerPool(3).think(last)
-    assert [one.key for one in asked] == [worker_pool.KEYS - 1, 0, 1]
+    assert [one.key for one in asked] == [worker.KEYS - 1, 0, 1]
     assert [msgspec.structs.replace(one, key=last.key) for one in asked] == [last] * 3
 
 
 def test_who_is_late_is_not_waited_for(two: WorkerPool, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(worker_pool, "LATE", 0.0)
+    monkeypatch.setattr(worker, "LATE", 0.0)
     two.think(request(2, "expert"))
     assert answer(two).playouts in (FEW.playouts * expert.MORE, 2 * FEW.playouts * expert.MORE)
     assert not two.busy
@@ -84,7 +83,7 @@ def test_a_thought_taken_back_is_answered_by_nobody(two: WorkerPool) -> None:
     assert answer(two).id == 5
 
 
-@pytest.mark.parametrize(("cores", "workers"), [(None, 1), (1, 1), (2, 1), (4, 3), (32, worker_pool.MOST)])
+@pytest.mark.parametrize(("cores", "workers"), [(None, 1), (1, 1), (2, 1), (4, 3), (32, worker.MOST)])
 def test_one_core_is_left_to_the_window(monkeypatch: pytest.MonkeyPatch, cores: int | None, workers: int) -> None:
-    monkeypatch.setattr(worker_pool.os, "cpu_count", lambda: cores)
-    assert worker_pool.spare_workers() == workers
+    monkeypatch.setattr(worker.os, "cpu_count", lambda: cores)
+    assert worker.spare_workers() == workers

@@ -8,7 +8,7 @@ import pytest
 
 from tabletop import paths
 from tabletop.games.registry import GameEntry
-from tabletop.match import branch, journal, saves
+from tabletop.match import journal, saves
 from tabletop.match.journal import JournalError, Origin
 from tabletop.match.link import Driver, SeatInfo
 from tests.helpers.shelf import ALL, HIGHCARD, PIG
@@ -32,7 +32,7 @@ def test_a_branch_stands_where_the_other_match_was_and_goes_its_own_way(entry: G
     before = path.read_bytes()
     whole = saves.replay(path, journal.read(path), ALL)
     number = whole.steps[-1].state.number // 2
-    made = branch.new_branch(path, number, US, ALL)
+    made = saves.new_branch(path, number, US, ALL)
     head = journal.read(made).header
     there = next(kept.state for kept in whole.steps if kept.state.number == number)
     assert head.origin == Origin(path.stem, number, journal.state_hash(there))
@@ -54,7 +54,7 @@ def test_a_match_that_runs_still_has_secrets_and_no_branches() -> None:
     assert match.path is not None
     match.close()
     with pytest.raises(JournalError) as caught:
-        branch.new_branch(match.path, 0, US, ALL)
+        saves.new_branch(match.path, 0, US, ALL)
     assert caught.value.key == "match.fault.branch_open"
 
 
@@ -63,6 +63,6 @@ def test_nobody_plays_on_behind_the_end(tmp_path: Path) -> None:
     last = saves.replay(path, journal.read(path), ALL).steps[-1].state.number
     for number in (last, last + 1, -1):
         with pytest.raises(JournalError) as caught:
-            branch.new_branch(path, number, US, ALL)
+            saves.new_branch(path, number, US, ALL)
         assert caught.value.key == "match.fault.branch_nowhere"
     assert [file.name for file in paths.saves().glob(f"*{journal.SUFFIX}")] == [path.name]

@@ -17,10 +17,11 @@ from tabletop.match import history, journal
 from tabletop.match import response_delay as module
 from tabletop.match.link import Driver, Update
 from tabletop.match.match import Match
+from tabletop.match.table_terms import TableTerms
 from tabletop.net.host_table import HostTable
 from tabletop.net.messages import Hello, Presence
 from tabletop.net.protocol import MAGIC, PROTOCOL
-from tabletop.net.seats import HostSeat, TableTerms
+from tabletop.net.seats import HostSeat
 from tests.helpers import camps
 from tests.helpers.shelf import CAMPS
 from tests.match.helpers import QUICK, AtOnce, new, seated

@@ -19,13 +19,14 @@ from tabletop.engine.view import View
 from tabletop.games.registry import GameEntry
 from tabletop.match.link import Driver, Update
 from tabletop.match.match import Match
+from tabletop.match.table_terms import TableTerms
 from tabletop.net import certificate
 from tabletop.net.addresses import TableAddress
 from tabletop.net.certificate import Identity
 from tabletop.net.client import RemoteTable
 from tabletop.net.handshake import JoinRequest
 from tabletop.net.host_table import HostTable
-from tabletop.net.seats import TableTerms, new_seats
+from tabletop.net.seats import new_seats
 from tabletop.net.server import Server
 from tests.helpers.shelf import ALL
 from tests.match.helpers import AtOnce

@@ -11,9 +11,9 @@ from tabletop.engine.actions import Action
 from tabletop.engine.view import SPECTATOR
 from tabletop.match.link import Driver
 from tabletop.net import admission, disconnect, messages, protocol, server
-from tabletop.net.framing import pack
 from tabletop.net.handshake import JoinRequest
 from tabletop.net.messages import Intent, Notice
+from tabletop.net.protocol import pack
 from tests.net.helpers import Hosting, Player, some, until
 from tests.net.test_hostile import Raw
 

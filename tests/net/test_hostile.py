@@ -14,13 +14,13 @@ from PySide6.QtWidgets import QApplication
 from tabletop.engine.actions import Action
 from tabletop.match import text_safety
 from tabletop.match.json_depth import is_deeper
-from tabletop.net import admission, client, framing, messages, protocol, server
+from tabletop.net import admission, client, messages, protocol, server
 from tabletop.net.addresses import TableAddress
 from tabletop.net.client import RemoteTable
 from tabletop.net.disconnect import Disconnect
-from tabletop.net.framing import Framer, pack
 from tabletop.net.handshake import JoinRequest
 from tabletop.net.messages import Hello, HostMessage
+from tabletop.net.protocol import Framer, pack
 from tests.helpers.shelf import ALL
 from tests.net.helpers import Hosting, Player, has_read, play, some, until
 
@@ -34,7 +34,7 @@ class Raw:
         self.socket = socket.create_connection(("127.0.0.1", port))
         self.open.append(self)
         self.socket.setblocking(False)
-        self.framer = Framer(framing.FROM_HOST)
+        self.framer = Framer(protocol.FROM_HOST)
         self.heard: list[bytes] = []
         self.closed = False
 

@@ -20,7 +20,6 @@ from tabletop.match.link import Driver
 from tabletop.net import client, delta, messages, protocol, validation
 from tabletop.net.addresses import PLAIN, TableAddress
 from tabletop.net.client import RemoteTable
-from tabletop.net.framing import pack
 from tabletop.net.handshake import JoinRequest
 from tabletop.net.messages import (
     Batch,
@@ -39,7 +38,7 @@ from tabletop.net.messages import (
     Waiting,
     Welcome,
 )
-from tabletop.net.protocol import ProtocolError
+from tabletop.net.protocol import ProtocolError, pack
 from tests.helpers.shelf import ALL
 from tests.match.helpers import new
 from tests.net.helpers import Hosting, Player, entry_of, some, until

@@ -25,12 +25,13 @@ from tabletop.match import history, journal, saves
 from tabletop.match.history import HistoryStep
 from tabletop.match.link import Driver
 from tabletop.match.match import Match
+from tabletop.match.table_terms import TableTerms
 from tabletop.match.writer import Writer
 from tabletop.net import messages, protocol
 from tabletop.net.disconnect import Disconnect
 from tabletop.net.host_table import HostTable
 from tabletop.net.messages import Hello, HostMessage, Presence, Snapshot
-from tabletop.net.seats import HostSeat, TableTerms
+from tabletop.net.seats import HostSeat
 from tests.helpers.align import Table
 from tests.helpers.shelf import ALL, HIGHCARD
 from tests.match.helpers import AtOnce, seated

@@ -14,11 +14,12 @@ from tabletop.games.registry import GAMES, GameEntry
 from tabletop.learn import lesson as lessons
 from tabletop.learn import puzzle as puzzles
 from tabletop.match.link import Driver
+from tabletop.match.table_terms import NetworkOffer
 from tabletop.net.addresses import TableAddress
 from tabletop.net.disconnect import Code, Disconnect
 from tabletop.ui.model import progress
 from tabletop.ui.model.preferences import Preferences
-from tabletop.ui.model.table_plan import NetworkOffer, PlannedSeat, TablePlan
+from tabletop.ui.model.table_plan import PlannedSeat, TablePlan
 from tabletop.ui.paint.pixmap_loader import shared_loader
 from tabletop.ui.screens import routes
 from tabletop.ui.screens.end import EndScreen

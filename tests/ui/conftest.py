@@ -12,7 +12,7 @@ from tabletop.ui.board.card_painter import PaintResult
 from tabletop.ui.paint.pixmap_cache import CACHE
 from tabletop.ui.paint.pixmap_loader import PixmapLoader
 from tabletop.ui.table import clocks
-from tabletop.ui.table.hint_requests import HintRequests
+from tabletop.ui.table.background_analysis import HintRequests
 from tests.ui.filming import Stage
 
 ASK = HintRequests.ask

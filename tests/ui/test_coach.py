@@ -17,7 +17,7 @@ from tabletop.kit.strategy import Reason
 from tabletop.match.link import Driver
 from tabletop.match.match import Match
 from tabletop.ui.paint.theme import THEMES
-from tabletop.ui.table import background_analysis, bubble, hint_requests
+from tabletop.ui.table import background_analysis, bubble
 from tabletop.ui.table.win_chances import ChanceList, ChoiceChance
 from tabletop.ui.table.window import TableWindow
 from tests.helpers.shelf import PIG
@@ -31,9 +31,9 @@ ROLL, HOLD = Action(0, "roll", "die:0"), Action(0, "hold")
 @pytest.fixture
 def window(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> TableWindow:
     """A table at which seat 0 may roll or hold, with a coach that thinks in this process."""
-    monkeypatch.setattr(hint_requests.HintRequests, "ask", ASK)
+    monkeypatch.setattr(background_analysis.HintRequests, "ask", ASK)
     monkeypatch.setattr(background_analysis, "Worker", AtOnce)
-    monkeypatch.setattr(hint_requests, "entry", lambda key: PIG)
+    monkeypatch.setattr(background_analysis, "entry", lambda key: PIG)
     match = pig(Driver.ME, Driver.ME, goal=50)
     roll(match)
     return opened(qtbot, match)

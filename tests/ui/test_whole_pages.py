@@ -9,10 +9,11 @@ from pytestqt.qtbot import QtBot
 
 from tabletop.games.registry import GAMES
 from tabletop.match.link import Driver
+from tabletop.match.table_terms import NetworkOffer
 from tabletop.net import certificate
 from tabletop.net.addresses import TableAddress
 from tabletop.net.disconnect import Code, Disconnect
-from tabletop.ui.model.table_plan import NetworkOffer, PlannedSeat, TablePlan
+from tabletop.ui.model.table_plan import PlannedSeat, TablePlan
 from tabletop.ui.screens import routes
 from tabletop.ui.shell.window import MainWindow
 from tabletop.ui.table.win_chances import ChoiceChance

@@ -86,8 +86,9 @@ def figures(entry: GameEntry) -> list[Figure]:
 
 def host(entry: GameEntry, games: tuple[GameEntry, ...] = GAMES, crowd: Sequence[str] = ()) -> dict[str, float]:
     """Play a random match in a window with all guests in another process; return the figures."""
+    from tabletop.match.table_terms import NetworkOffer
     from tabletop.ui.model.preferences import Preferences
-    from tabletop.ui.model.table_plan import NetworkOffer, PlannedSeat, TablePlan
+    from tabletop.ui.model.table_plan import PlannedSeat, TablePlan
     from tabletop.ui.network.session import HostSession
     from tabletop.ui.screens import routes
     from tabletop.ui.screens.table import TableScreen

@@ -6,6 +6,7 @@ import msgspec
 
 from tabletop.games.registry import GameEntry
 from tabletop.match.link import Driver
+from tabletop.match.table_terms import NetworkOffer
 
 
 class PlannedSeat(msgspec.Struct, frozen=True):
@@ -13,19 +14,6 @@ class PlannedSeat(msgspec.Struct, frozen=True):
 
     driver: Driver
     name: str = ""
-
-
-class NetworkOffer(msgspec.Struct, frozen=True, kw_only=True):
-    """The offer of a table to the network. An empty name stands for one in the language of the screen."""
-
-    name: str = ""
-    word: str = ""
-    spectating: bool = True
-    open_hands: bool = False
-    host: str = ""
-    """Name of the host, if they have no seat at the table."""
-    turn_limit: int = 0
-    """Seconds after which a bot sits in for a guest who does not decide, 0 for no limit."""
 
 
 class TablePlan(msgspec.Struct, frozen=True):

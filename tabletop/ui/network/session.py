@@ -8,11 +8,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
+import msgspec
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from tabletop.games.registry import GameEntry, entry
 from tabletop.match.link import Driver, TableLink
 from tabletop.match.match import Match
+from tabletop.match.table_terms import NetworkOffer, TableTerms
 from tabletop.net import discovery, host_migration, protocol, reopen, seats
 from tabletop.net.addresses import TableAddress
 from tabletop.net.client import Phase, RemoteTable
@@ -23,11 +25,10 @@ from tabletop.net.handshake import JoinRequest
 from tabletop.net.host_link import HostLink
 from tabletop.net.host_table import HostTable
 from tabletop.net.messages import ChatMessage, MigrationData, Notice, Room
-from tabletop.net.seats import TableTerms
 from tabletop.net.server import Server
 from tabletop.ui.model.names import display_name
 from tabletop.ui.model.preferences import Preferences
-from tabletop.ui.model.table_plan import NetworkOffer, PlannedSeat, TablePlan
+from tabletop.ui.model.table_plan import PlannedSeat, TablePlan
 from tabletop.ui.network.reconnect_info import forget_match, remember_match
 from tabletop.words import Words
 
@@ -132,20 +133,9 @@ class HostSession(NetworkSession):
         """Return the session of a new table; raises UserError for impossible options."""
         found, offer = entry(plan.game, games), plan.offer
         assert offer is not None
-        host = next(
-            (names[seat] for seat, planned_seat in enumerate(plan.seats) if planned_seat.driver is Driver.ME),
-            offer.host,
-        )
-        terms = TableTerms(
-            name=offer.name,
-            game=plan.game,
-            options=dict(plan.options),
-            host=host,
-            word=offer.word,
-            spectating=offer.spectating,
-            open_hands=offer.open_hands,
-            turn_limit=offer.turn_limit,
-        )
+        me = next((seat for seat, planned_seat in enumerate(plan.seats) if planned_seat.driver is Driver.ME), -1)
+        named_offer = msgspec.structs.replace(offer, host=names[me] if me >= 0 else offer.host)
+        terms = TableTerms(game=plan.game, options=dict(plan.options), **msgspec.structs.asdict(named_offer))
         drivers = [planned_seat.driver for planned_seat in plan.seats]
         named = {seat: name for seat, name in enumerate(names) if drivers[seat] is not Driver.REMOTE}
         host_seats = seats.new_seats(drivers, named)
@@ -248,14 +238,7 @@ class HostSession(NetworkSession):
 def _plan_of(table: HostTable) -> TablePlan:
     """Return the plan that would open a table like this one."""
     terms = table.terms
-    offer = NetworkOffer(
-        name=terms.name,
-        word=terms.word,
-        spectating=terms.spectating,
-        open_hands=terms.open_hands,
-        host=terms.host,
-        turn_limit=terms.turn_limit,
-    )
+    offer = NetworkOffer(**{name: getattr(terms, name) for name in NetworkOffer.__struct_fields__})
     planned_seats = tuple(
         PlannedSeat(seat.driver, "" if seat.driver is Driver.REMOTE else seat.name) for seat in table.seats
     )

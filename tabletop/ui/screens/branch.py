@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QGridLayout
 
 from tabletop.engine import runner
 from tabletop.games.registry import entry
-from tabletop.match import branch, journal, saves
+from tabletop.match import journal, saves
 from tabletop.match.link import Driver, SeatInfo
 from tabletop.ui import widgets
 from tabletop.ui.model.names import display_name
@@ -29,7 +29,7 @@ class BranchScreen(Screen):
         self.setObjectName("branch")
         self.path, self.number = path, number
         contents = journal.read(path)
-        if not branch.may_branch(contents):
+        if not saves.may_branch(contents):
             raise journal.JournalError("match.fault.branch_open", file=path.name)
         found = saves.replay(path, contents, shell.games)
         self.topic = found.entry.key
@@ -96,5 +96,5 @@ class BranchScreen(Screen):
 
     def start(self) -> None:
         """Begin the branch."""
-        made = branch.new_branch(self.path, self.number, self.seats, self.shell.games)
+        made = saves.new_branch(self.path, self.number, self.seats, self.shell.games)
         self.shell.go(routes.RESUME, made)

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from tabletop.engine.game import Game
 from tabletop.engine.view import SPECTATOR
-from tabletop.match import branch, journal, win_records
+from tabletop.match import journal, saves, win_records
 from tabletop.match.journal import JournalError
 from tabletop.match.link import Driver
 from tabletop.ui import widgets
@@ -75,7 +75,7 @@ class Highlights(widgets.Panel):
 def _open_for_branches(match: EndedMatch) -> bool:
     assert match.path is not None
     try:
-        return branch.may_branch(journal.read(match.path))
+        return saves.may_branch(journal.read(match.path))
     except (JournalError, OSError):
         return False
 

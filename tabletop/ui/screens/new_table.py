@@ -11,12 +11,13 @@ from tabletop.engine.errors import UserError
 from tabletop.engine.game import Option, checked_setup, relevant_options
 from tabletop.games.registry import entry as find_entry
 from tabletop.match.link import BOTS, Driver
+from tabletop.match.table_terms import NetworkOffer
 from tabletop.ui import widgets
 from tabletop.ui.model import names
 from tabletop.ui.model import table_plan as plans
 from tabletop.ui.model import teams as sides_of
 from tabletop.ui.model.animals import Animal
-from tabletop.ui.model.table_plan import NetworkOffer, PlannedSeat, TablePlan
+from tabletop.ui.model.table_plan import PlannedSeat, TablePlan
 from tabletop.ui.model.teams import NO_SIDE
 from tabletop.ui.screens.base import Screen, Shell
 from tabletop.ui.widgets.animal_choice import AnimalChoice

@@ -7,11 +7,14 @@ from itertools import count
 import msgspec
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from tabletop.bots.levels import LEVELS, Limits
+from tabletop.bots.evaluations import Evaluation
+from tabletop.bots.levels import LEVELS, USUAL, Limits
 from tabletop.bots.worker import ThinkRequest, Worker
 from tabletop.engine import view
 from tabletop.engine.actions import Action
 from tabletop.engine.view import View
+from tabletop.games.registry import entry
+from tabletop.ui.table.session import Session
 
 POLL = 30
 """Milliseconds between two looks for an answer."""
@@ -69,3 +72,28 @@ class BackgroundAnalysis(QObject):
         (_, seen), self._pending = self._pending, None
         self._clock.stop()
         self.analysed.emit(seen, thought.evaluations)
+
+
+class HintRequests(QObject):
+    """Analyses the open decision from what its seat can know."""
+
+    analysed = Signal(object)
+    """The opinions on the decision that is still open, the best first."""
+
+    def __init__(self, session: Session, parent: QObject) -> None:
+        super().__init__(parent)
+        self._session = session
+        self._analysis = BackgroundAnalysis(self)
+        self._analysis.analysed.connect(self._follow)
+
+    def ask(self) -> None:
+        """Analyse the open decision; drops an earlier request."""
+        self._analysis.analyse(entry(self._session.link.game).module, self._session.view, USUAL)
+
+    def stop(self) -> None:
+        """Weigh nothing any more, and end the process."""
+        self._analysis.stop()
+
+    def _follow(self, seen: View, evaluations: tuple[Evaluation, ...]) -> None:
+        if evaluations and self._session.set_advice(seen, evaluations):
+            self.analysed.emit(evaluations)

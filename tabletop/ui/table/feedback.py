@@ -16,8 +16,8 @@ from tabletop.engine.errors import Refusal
 from tabletop.ui.board.interaction import Interaction
 from tabletop.ui.board.layout import Kind, Spot
 from tabletop.ui.board.view import TableView
+from tabletop.ui.table.background_analysis import HintRequests
 from tabletop.ui.table.bubble import Bubble
-from tabletop.ui.table.hint_requests import HintRequests
 from tabletop.ui.table.prompt_bar import PromptBar
 from tabletop.ui.table.session import Session
 from tabletop.ui.table.win_chances import ChoiceChance

@@ -1,0 +1,25 @@
+"""The terms on which a table is open to the network."""
+
+from __future__ import annotations
+
+import msgspec
+
+
+class NetworkOffer(msgspec.Struct, frozen=True, kw_only=True):
+    """The offer of a table to the network. An empty name stands for one in the language of the screen."""
+
+    name: str = ""
+    word: str = ""
+    spectating: bool = True
+    open_hands: bool = False
+    host: str = ""
+    """Name of the host; on a planned table only if they have no seat there."""
+    turn_limit: int = 0
+    """Seconds after which a bot stands in for a guest who does not decide; 0 for no limit."""
+
+
+class TableTerms(NetworkOffer, frozen=True, kw_only=True):
+    """Terms of an open table: the offer, the game and its options."""
+
+    game: str
+    options: dict[str, int | str | bool]
