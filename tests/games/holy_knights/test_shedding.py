@@ -109,17 +109,17 @@ def test_a_target_is_no_way_out_if_nothing_can_be_committed() -> None:
 def test_a_rescue_that_can_shed_is_a_way_out(party: str, offered: bool) -> None:
     table = Table().mat(0, party).captives("isolde").hand(0, *DARK_HAND).draw("fireball")
     assert ("rescue" in table.offered) == offered
-    assert hand_limit.ways_to_shed(table.state, 0, 1) == (("rescue",) if offered else ())
+    assert hand_limit.reductions(table.state, 0, 1) == (("rescue",) if offered else ())
 
 
 @pytest.mark.rule("HOK-R.80")
 def test_holy_light_counts_for_light_players_alone_and_a_spell_without_target_counts() -> None:
     dark = Table().mat(0, "troll").mat(1, "king_ashadi").hand(0, *LIGHT_HAND).draw("holy_light")
-    assert hand_limit.ways_to_shed(dark.state, 0, 2) == ()
+    assert hand_limit.reductions(dark.state, 0, 2) == ()
     light = Table().mat(0, "roxanne").mat(1, "troll").hand(0, *DARK_HAND).draw("holy_light")
-    assert hand_limit.ways_to_shed(light.state, 0, 1) == ("attack",)
+    assert hand_limit.reductions(light.state, 0, 1) == ("attack",)
     vain = Table().mat(0, "roxanne").gems(1, "ruby").hand(0, *DARK_HAND).draw("fireball")
-    assert hand_limit.ways_to_shed(vain.state, 0, 1) == ("attack",)
+    assert hand_limit.reductions(vain.state, 0, 1) == ("attack",)
 
 
 @pytest.mark.rule("HOK-R.53")

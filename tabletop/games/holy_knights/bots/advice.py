@@ -64,8 +64,8 @@ def blunder_warning(state: S, action: Action) -> str:
             return "holy_knights.slip.yield"
         case "attack":
             foe = foe_of(action)
-            held = sum(BOOK.strength[state.kind[item]] for item in state.hand(action.seat) if state.kind[item] > 0)
-            if state.mat(foe) and odds.attack_chance(state, action.seat, foe, held) < 0.15:
+            in_hand = sum(BOOK.strength[state.kind[item]] for item in state.hand(action.seat) if state.kind[item] > 0)
+            if state.mat(foe) and odds.attack_chance(state, action.seat, foe, in_hand) < 0.15:
                 return "holy_knights.slip.weak"
         case "strike" if state.ask is not None and state.ask.key == "strike":
             number = int(state.ask.args[0])
@@ -75,9 +75,6 @@ def blunder_warning(state: S, action: Action) -> str:
             ):
                 return "holy_knights.slip.hopeless"
     return ""
-
-
-# --- in a fight ---
 
 
 def _strikes(state: S, actions: tuple[Action, ...]) -> tuple[Action, ...]:
@@ -128,18 +125,18 @@ def _enter(state: S, seat: int, actions: tuple[Action, ...]) -> tuple[Action, ..
     """
     ready = [action for action in actions if action.verb == "ready"]
     number, weights = int(seat != state.attacker), HolyWeights.of(state)
-    own, other = odds.strength(state, state.line(number)), odds.strength(state, state.line(1 - number))
+    ours, enemy = odds.strength(state, state.line(number)), odds.strength(state, state.line(1 - number))
     if number == 0 and state.foe != PRISON:
-        other += weights.answer * evaluation.player(state, state.foe).held
+        enemy += weights.answer * evaluation.player(state, state.foe).in_hand
     cards = sorted(
         (a for a in actions if a.verb == "enter"), key=lambda action: BOOK.strength[state.kind[source(action)]]
     )
-    most = own + sum(BOOK.strength[state.kind[source(action)]] for action in cards)
-    if ready and odds.win_chance(most, other) < weights.lost:
+    most = ours + sum(BOOK.strength[state.kind[source(action)]] for action in cards)
+    if ready and odds.win_chance(most, enemy) < weights.lost:
         return tuple(ready)
     spells = [action for action in actions if action.verb == "cast"]
     stake = state.zones[At.captives] if state.foe == PRISON else state.gems(state.foe)
-    if ready and (not stake or odds.win_chance(own, other) >= weights.enough):
+    if ready and (not stake or odds.win_chance(ours, enemy) >= weights.enough):
         spells = []
 
     def strength_of(spell: Action) -> float:
@@ -191,9 +188,6 @@ def _stand(state: S, actions: tuple[Action, ...]) -> tuple[Action, ...]:
     if chance < HolyWeights.of(state).stand:
         return (*yields, *stands[-2:])
     return (*reversed(stands[-2:]), *yields)
-
-
-# --- the turn ---
 
 
 def _turn(state: S, seat: int, actions: tuple[Action, ...]) -> tuple[Action, ...]:

@@ -22,7 +22,7 @@ def richest(state: S, seat: int, actions: tuple[Action, ...]) -> Action | None:
 def weakest(state: S, seat: int, actions: tuple[Action, ...]) -> Action | None:
     """Attack whoever has a gem and least to defend it, at once."""
     attacks = [action for action in actions if action.verb == "attack" and state.gems(foe_of(action))]
-    return min(attacks, key=lambda a: sum(BOOK.strength[state.kind[one]] for one in state.mat(foe_of(a))), default=None)
+    return min(attacks, key=lambda a: sum(BOOK.strength[state.kind[i]] for i in state.mat(foe_of(a))), default=None)
 
 
 BASELINES: Mapping[str, Baseline] = {

@@ -13,9 +13,9 @@ from tabletop.games.holy_knights.rules.state import NOBODY, PRISON, At, HolyStat
 
 GEM, RISK = 10.0, 0.8
 """Points for a gem, and how much of it a certain attack would cost: not every rival strikes at once."""
-TABLE, HELD, MAGIC, THIEF = 0.40, 0.20, 1.5, 5.0
+TABLE, IN_HAND, MAGIC, THIEF = 0.40, 0.20, 1.5, 5.0
 KNIGHT, PAIR, OF_LIGHT = 1.5, 4.0, 1.0
-SURVIVES, SPARED = 0.35, 0.45
+SURVIVES, SURVIVES_SURE = 0.35, 0.45
 """Share of a victorious line that is left after a narrow fight, and how much more after a sure one."""
 GUARDS, SENT = 0.5, 0.4
 """Share of the strength in hand that defends a table, and that goes into an attack."""
@@ -37,7 +37,7 @@ class Player(NamedTuple):
     side: int
     gems: int
     table: float
-    held: float
+    in_hand: float
     """Strength in hand that can join a fight of its side."""
     extra: float
     """Points for everything else."""
@@ -53,11 +53,11 @@ def player(state: HolyState, seat: int) -> Player:
     return player_with(state, seat, state.stance(seat), state.mat(seat), state.hand(seat))
 
 
-def player_with(state: HolyState, seat: int, side: int, table: Sequence[Item], held: Iterable[Item]) -> Player:
+def player_with(state: HolyState, seat: int, side: int, table: Sequence[Item], cards: Iterable[Item]) -> Player:
     """Return the figures of a seat with this side, table and hand."""
     kinds = state.kind
     light = dark = extra = 0.0
-    for item in held:
+    for item in cards:
         kind = kinds[item]
         if kind < 0:
             light, dark = light + UNKNOWN / 2, dark + UNKNOWN / 2
@@ -96,17 +96,15 @@ def evaluate(state: HolyState, seat: int) -> float:
 
 
 def fight_outcomes(state: HolyState, found: dict[int, Player], seat: int) -> tuple[float, float, float]:
-    """Return the attacker's chance in the fight that is on, and a seat's to win once it was lost, and won."""
-    chance = _chance(state, found)
-    spared = SURVIVES + SPARED * (1 - chance), SURVIVES + SPARED * chance
-    return chance, *outcome_chances(state, found, seat, (state.attacker, state.foe), state.line(0), spared)
+    """Return the attacker's chance in the fight that is on, and a seat's to win once it was lost, and won.
 
-
-def _chance(state: HolyState, found: dict[int, Player]) -> float:
-    """Return the attacker's chance, with a share of what both principals may still send into the fight."""
-    held = [found[one].held if one in found else 0.0 for one in (state.attacker, state.foe)]
-    own, other = (odds.strength(state, state.line(number)) for number in (0, 1))
-    return odds.win_chance(own + SENDS * held[0] if own else 0.0, other + SENDS * held[1] if other else 0.0)
+    Both principals may still send a share of their hands.
+    """
+    in_hand = [found[each].in_hand if each in found else 0.0 for each in (state.attacker, state.foe)]
+    own, enemy = (odds.strength(state, state.line(number)) for number in (0, 1))
+    chance = odds.win_chance(own + SENDS * in_hand[0] if own else 0.0, enemy + SENDS * in_hand[1] if enemy else 0.0)
+    shares = SURVIVES + SURVIVES_SURE * (1 - chance), SURVIVES + SURVIVES_SURE * chance
+    return chance, *outcome_chances(state, found, seat, (state.attacker, state.foe), state.line(0), shares)
 
 
 def outcome_chances(
@@ -115,38 +113,38 @@ def outcome_chances(
     seat: int,
     sides: tuple[int, int],
     party: Sequence[Item],
-    spared: tuple[float, float],
+    shares: tuple[float, float],
 ) -> tuple[float, float]:
     """Return the chances of a seat to win once the attacker of a fight has lost it, and has won it.
 
-    `sides` are attacker and foe, `party` who goes to the dungeon; `spared` the shares of the victorious line left.
+    `sides` are attacker and foe; `party` goes to the dungeon; of the victorious line one of two `shares` is left.
     """
-    lost, won = (_after_fight(state, found, sides, party, spared[won], won) for won in (False, True))
+    lost, won = (_after_fight(state, found, sides, party, shares[won], won) for won in (False, True))
     return win_chance(state, lost, seat), win_chance(state, won, seat)
 
 
 def _after_fight(
-    state: HolyState, found: dict[int, Player], sides: tuple[int, int], party: Sequence[Item], spared: float, won: bool
+    state: HolyState, found: dict[int, Player], sides: tuple[int, int], party: Sequence[Item], share: float, won: bool
 ) -> dict[int, Player]:
     ended = dict(found)
     attacker, foe = sides
     if foe == PRISON:
         sent = odds.strength(state, party)
         freed = odds.strength(state, state.zones[At.captives]) if won else 0.0
-        kept = found[attacker].table - sent * (1 - spared if won else 1.0) + freed
+        strength = found[attacker].table - sent * (1 - share if won else 1.0) + freed
         knights = KNIGHT * len(state.zones[At.captives]) if won else 0.0
-        ended[attacker] = found[attacker]._replace(table=max(0.0, kept), extra=found[attacker].extra + knights)
+        ended[attacker] = found[attacker]._replace(table=max(0.0, strength), extra=found[attacker].extra + knights)
         return ended
-    own, other = found[attacker], found.get(foe)
-    spoils = other.gems if other is not None else len(state.gems(foe))
+    own, defender = found[attacker], found.get(foe)
+    spoils = defender.gems if defender is not None else len(state.gems(foe))
     if won:
-        ended[attacker] = own._replace(table=own.table * spared, gems=own.gems + spoils)
-        if other is not None:
-            ended[foe] = other._replace(table=0.0, gems=0)
+        ended[attacker] = own._replace(table=own.table * share, gems=own.gems + spoils)
+        if defender is not None:
+            ended[foe] = defender._replace(table=0.0, gems=0)
     else:
         ended[attacker] = own._replace(table=0.0)
-        if other is not None:
-            ended[foe] = other._replace(table=other.table * spared)
+        if defender is not None:
+            ended[foe] = defender._replace(table=defender.table * share)
     return ended
 
 
@@ -155,9 +153,9 @@ def win_chance(state: HolyState, found: dict[int, Player], seat: int, *, acting:
     late = 0.0 if state.left < 0 else 1.0 - state.left / (2.0 * len(found) + 1.0)
     spread = SPREAD + (SPREAD_LATE - SPREAD) * late
     turns = _turns(state, found, acting)
-    scores = {other: points(found, other, turns) / spread for other in found}
+    scores = {each: points(found, each, turns) / spread for each in found}
     best = max(scores.values())
-    weights = {other: exp(score - best) for other, score in scores.items()}
+    weights = {each: exp(score - best) for each, score in scores.items()}
     return weights[seat] / sum(weights.values())
 
 
@@ -179,7 +177,7 @@ def points(found: dict[int, Player], seat: int, turns: dict[int, int]) -> float:
     own = found[seat]
     threats = sum(turns[other] for other in found if other != seat)
     use = 1.0 if turns[seat] else 0.5 if threats else 0.0
-    total = GEM * own.gems + own.extra + use * (TABLE * own.table + HELD * own.held)
+    total = GEM * own.gems + own.extra + use * (TABLE * own.table + IN_HAND * own.in_hand)
     if own.gems:
         total -= GEM * RISK * own.gems * danger(found, seat, turns)
     if turns[seat] and len(found) == 2:
@@ -190,18 +188,18 @@ def points(found: dict[int, Player], seat: int, turns: dict[int, int]) -> float:
     return total
 
 
-def may_attack(own: Player, other: Player) -> bool:
-    return own.side == DARK or (own.side == LIGHT and other.side != LIGHT)
+def may_attack(own: Player, rival: Player) -> bool:
+    return own.side == DARK or (own.side == LIGHT and rival.side != LIGHT)
 
 
 def _expected_loot(found: dict[int, Player], seat: int) -> float:
     own = found[seat]
-    force = own.table + SENT * own.held
+    force = own.table + SENT * own.in_hand
     return max(
         (
-            other.gems * odds.win_chance(force, other.table + GUARDS * other.held)
-            for rival, other in found.items()
-            if rival != seat and other.gems and may_attack(own, other)
+            rival.gems * odds.win_chance(force, rival.table + GUARDS * rival.in_hand)
+            for rival_seat, rival in found.items()
+            if rival_seat != seat and rival.gems and may_attack(own, rival)
         ),
         default=0.0,
     )
@@ -210,10 +208,10 @@ def _expected_loot(found: dict[int, Player], seat: int) -> float:
 def danger(found: dict[int, Player], seat: int, turns: dict[int, int]) -> float:
     """Return the chance of the most dangerous rival with a turn left against a seat's table and hand."""
     own = found[seat]
-    guard = own.table + GUARDS * own.held
+    guard = own.table + GUARDS * own.in_hand
     return max(
         (
-            odds.win_chance(rival.table + SENT * rival.held, guard)
+            odds.win_chance(rival.table + SENT * rival.in_hand, guard)
             for other, rival in found.items()
             if other != seat and turns[other] and may_attack(rival, own)
         ),

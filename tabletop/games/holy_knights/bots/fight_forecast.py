@@ -14,7 +14,7 @@ from typing import NamedTuple
 import msgspec
 
 from tabletop import paths
-from tabletop.games.holy_knights.bots.evaluation import SENDS, SPARED, SURVIVES
+from tabletop.games.holy_knights.bots.evaluation import SENDS, SURVIVES, SURVIVES_SURE
 from tabletop.games.holy_knights.cards.book import BOOK, DARK, LIGHT, NEUTRAL
 from tabletop.games.holy_knights.rules import fight, odds
 from tabletop.games.holy_knights.rules.state import PRISON, At, HolyState
@@ -137,14 +137,14 @@ def army(state: HolyState, seat: int) -> Army:
     )
 
 
-def win_chance(own: Force, other: Force, model: FightModel | None = None) -> float:
+def win_chance(own: Force, enemy: Force, model: FightModel | None = None) -> float:
     """Return an attacker's chance by the fight model."""
-    if not own.number or not other.number:
+    if not own.number or not enemy.number:
         return 1.0 if own.number else 0.0
     model = model or fight_model()
-    steep = model.steep * (1.0 + model.growth * log((own.number + other.number) / 2))
-    odds = steep * (_weight(own, model) - _weight(other, model)) + model.attacker + own.magic - other.magic
-    if own.side != other.side:
+    steep = model.steep * (1.0 + model.growth * log((own.number + enemy.number) / 2))
+    odds = steep * (_weight(own, model) - _weight(enemy, model)) + model.attacker + own.magic - enemy.magic
+    if own.side != enemy.side:
         odds += model.dark_on_light if own.side == DARK else model.light_on_dark
     return 1.0 / (1.0 + exp(max(-_SURE, min(_SURE, -odds))))
 
@@ -153,19 +153,19 @@ def _weight(force: Force, model: FightModel) -> float:
     return log(force.strength) + (model.many_dark if force.side == DARK else model.many_light) * log(force.number)
 
 
-def attack_chance(own: Army, other: Army, *, hand: bool) -> float:
+def attack_chance(own: Army, enemy: Army, *, hand: bool) -> float:
     """Return the chance of an attack without a change of side, with hands or without; 0 if illegal."""
     sides = (LIGHT, DARK) if own.side == NEUTRAL else (own.side,)
-    return max(_attack_chance(own.force(side, hand=hand), other, hand) for side in sides)
+    return max(_attack_chance(own.force(side, hand=hand), enemy, hand) for side in sides)
 
 
-def _attack_chance(force: Force, other: Army, hand: bool) -> float:
-    if not force.number or force.side == other.side == LIGHT:
+def _attack_chance(force: Force, enemy: Army, hand: bool) -> float:
+    if not force.number or force.side == enemy.side == LIGHT:
         return 0.0
-    if other.side != NEUTRAL:
-        return win_chance(force, other.force(other.side, hand=hand))
+    if enemy.side != NEUTRAL:
+        return win_chance(force, enemy.force(enemy.side, hand=hand))
     stands = (DARK,) if force.side == LIGHT else (LIGHT, DARK)
-    return min(win_chance(force, other.force(side, hand=hand)) for side in stands)
+    return min(win_chance(force, enemy.force(side, hand=hand)) for side in stands)
 
 
 def attacker_chance(state: HolyState) -> float:
@@ -192,7 +192,7 @@ def after_fight(state: HolyState, *, won: bool, chance: float) -> HolyState:
             continue
         after.discard(item)
     standing = sorted(after.line(winner), key=lambda item: BOOK.strength[after.kind[item]])
-    surviving = SURVIVES + SPARED * (chance if won else 1.0 - chance)
+    surviving = SURVIVES + SURVIVES_SURE * (chance if won else 1.0 - chance)
     total = sum(BOOK.strength[after.kind[item]] for item in standing)
     left = total
     for item in standing[:-1]:

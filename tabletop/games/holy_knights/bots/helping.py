@@ -50,9 +50,9 @@ def helping_cards(state: S, seat: int, number: int) -> list[Item]:
 def chance_gain(state: S, stake: Stake, item: Item) -> float:
     """Return the chance that a card adds to the wanted line."""
     kind = state.kind[item]
-    own, other = (odds.strength(state, state.line(number)) for number in (stake.wanted, 1 - stake.wanted))
+    own, enemy = (odds.strength(state, state.line(number)) for number in (stake.wanted, 1 - stake.wanted))
     more = MAGIC if BOOK.is_magic[kind] else BOOK.strength[kind]
-    return odds.win_chance(own + more, other) - odds.win_chance(own, other)
+    return odds.win_chance(own + more, enemy) - odds.win_chance(own, enemy)
 
 
 def gain(state: S, seat: int, stake: Stake, item: Item) -> float:
@@ -66,7 +66,7 @@ def _price(state: S, seat: int, kind: int) -> float:
     if BOOK.is_magic[kind]:
         poorer = own._replace(extra=own.extra - evaluation.MAGIC)
     else:
-        poorer = own._replace(held=max(0.0, own.held - BOOK.strength[kind]))
+        poorer = own._replace(in_hand=max(0.0, own.in_hand - BOOK.strength[kind]))
     return evaluation.win_chance(state, found, seat) - evaluation.win_chance(state, {**found, seat: poorer}, seat)
 
 

@@ -63,24 +63,21 @@ def _total(state: S, items: Iterable[int]) -> int:
     return round(odds.strength(state, items))
 
 
-# --- the turn ---
-
-
 def _attack(state: S, seat: int, foe: int) -> Reason:
-    prize, own, other = len(state.gems(foe)), _total(state, state.mat(seat)), _total(state, state.mat(foe))
+    prize, own, enemy = len(state.gems(foe)), _total(state, state.mat(seat)), _total(state, state.mat(foe))
     if not state.mat(foe):
         return Reason(f"{WHY}.attack.open", {"n": prize})
     if prize:
-        return Reason(f"{WHY}.attack.gems", {"n": prize, "own": own, "other": other})
-    if own > other:
-        return Reason(f"{WHY}.attack.table", {"own": own, "other": other, "seat": SEAT[foe]})
-    return Reason(f"{WHY}.attack.bare", {"own": own, "other": other}, speaks=False)
+        return Reason(f"{WHY}.attack.gems", {"n": prize, "own": own, "other": enemy})
+    if own > enemy:
+        return Reason(f"{WHY}.attack.table", {"own": own, "other": enemy, "seat": SEAT[foe]})
+    return Reason(f"{WHY}.attack.bare", {"own": own, "other": enemy}, speaks=False)
 
 
 def _rescue(state: S, seat: int) -> Reason:
     party = [item for item in state.mat(seat) if BOOK.is_companion[state.kind[item]]]
-    other = round(odds.prison_strength(state))
-    params = {"n": len(state.zones[At.captives]), "own": _total(state, party), "other": other}
+    enemy = round(odds.prison_strength(state))
+    params = {"n": len(state.zones[At.captives]), "own": _total(state, party), "other": enemy}
     return Reason(f"{WHY}.rescue.party", params, speaks=bool(party))
 
 
@@ -116,22 +113,19 @@ def _lay(state: S, seat: int, item: Item) -> Reason:
         own, more = _grown(state, seat, item)
         return Reason(f"{WHY}.lay.{'more' if own else 'first'}", {"own": own, "more": more})
     side = BOOK.side[state.kind[item]]
-    own, more = _total(state, state.mat(seat)), _total(state, {item, *_held(state, seat, side)})
+    own, more = _total(state, state.mat(seat)), _total(state, {item, *_characters_in_hand(state, seat, side)})
     return Reason(f"{WHY}.lay.switch", {"own": own, "more": more}, speaks=more > own)
 
 
-def _held(state: S, seat: int, side: int) -> list[Item]:
+def _characters_in_hand(state: S, seat: int, side: int) -> list[Item]:
     return [item for item in state.hand(seat) if BOOK.side[state.kind[item]] == side]
-
-
-# --- in a fight ---
 
 
 def _grows(state: S, key: str, number: int, item: Item) -> Reason:
     standing = state.line(number)
     params = {"own": _total(state, standing), "more": _total(state, (*standing, item))}
-    other = _total(state, state.line(1 - number))
-    return Reason(f"{WHY}.{key}", {**params, "other": other, "seat": fight.owner_ref(state, number)})
+    enemy = _total(state, state.line(1 - number))
+    return Reason(f"{WHY}.{key}", {**params, "other": enemy, "seat": fight.owner_ref(state, number)})
 
 
 def _stand(state: S, seat: int, item: Item) -> Reason:
@@ -141,9 +135,9 @@ def _stand(state: S, seat: int, item: Item) -> Reason:
 
 def _surrender(state: S, seat: int) -> Reason | None:
     """Return that every possible line is weaker than the attacker, None if one is not."""
-    own = max(_total(state, _held(state, seat, side)) for side in (LIGHT, DARK))
-    other = _total(state, state.line(0))
-    return Reason(f"{WHY}.surrender.weak", {"own": own, "other": other}) if own < other else None
+    own = max(_total(state, _characters_in_hand(state, seat, side)) for side in (LIGHT, DARK))
+    enemy = _total(state, state.line(0))
+    return Reason(f"{WHY}.surrender.weak", {"own": own, "other": enemy}) if own < enemy else None
 
 
 def _pass(state: S, seat: int) -> Reason | None:
@@ -175,7 +169,7 @@ def _strike(state: S, struck: Item) -> Reason:
 
 def _magic(state: S, number: int, spell: Item) -> Reason | None:
     """Return the spell's best target or number of targets as the lines stand."""
-    effect, *_ = (effect for said in BOOK.abilities[state.kind[spell]] for effect in said.do)
+    effect, *_ = (effect for ability in BOOK.abilities[state.kind[spell]] for effect in ability.do)
     to = getattr(effect, "to", None)
     if not isinstance(effect, Strike | Modify) or not isinstance(to, Selection):
         return None

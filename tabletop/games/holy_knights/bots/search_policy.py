@@ -103,13 +103,13 @@ def remaining(state: HolyState) -> float:
 
 
 def _attacks(state: HolyState, armies: list[Army]) -> dict[bool, list[list[float]]]:
-    """Return the chance of each seat against each other one that plays, with hands and without."""
+    """Return the chance of each seat against each rival one that plays, with hands and without."""
     players = set(state.playing_seats())
     return {
         hand: [
             [
-                attack_chance(own, other, hand=hand) if at != to and (at in players or to in players) else 0.0
-                for to, other in enumerate(armies)
+                attack_chance(own, rival, hand=hand) if at != to and (at in players or to in players) else 0.0
+                for to, rival in enumerate(armies)
             ]
             for at, own in enumerate(armies)
         ]
@@ -123,8 +123,8 @@ def _plain(
     force, own = armies[seat], len(state.gems(seat))
     most = max(len(state.gems(rival)) for rival in state.seats if rival != seat)
     light, dark = force.side == LIGHT, force.side == DARK
-    held = force.light.strength, force.dark.strength
-    same = held[force.side - LIGHT] if light or dark else max(held)
+    in_hand = force.light.strength, force.dark.strength
+    same = in_hand[force.side - LIGHT] if light or dark else max(in_hand)
     table = force.table
     cards = [kind for item in state.hand(seat) if (kind := state.kind[item]) >= 0]
     plain = {
@@ -140,7 +140,7 @@ def _plain(
         "darkCount": table.number * dark / 3,
         "growth": log(1.0 + table.strength / 10),
         "same": same / _SCALE,
-        "other": (sum(held) - same) / _SCALE,
+        "other": (sum(in_hand) - same) / _SCALE,
         "cards": len(state.hand(seat)) / 5,
         "magic": float(sum([BOOK.is_magic[kind] for kind in cards])),
         "spells": (force.light if light else force.dark).magic,
@@ -149,14 +149,14 @@ def _plain(
         "turn": float(seat == state.player),
         "settled": float(first and seat == state.player and state.left == 0),
     }
-    when = "Now" if seat == state.player else "Next"
+    timing = "Now" if seat == state.player else "Next"
     rivals = [rival for rival in state.playing_seats() if rival != seat]
     for name, both in (("all", True), ("table", False)):
         odds = [(attacks[both][seat][rival], len(state.gems(rival))) for rival in rivals]
         risk = max((attacks[both][rival][seat] for rival in rivals), default=0.0)
-        plain[f"{name}Beats{when}"] = max((chance for chance, _ in odds), default=0.0)
-        plain[f"{name}Wins{when}"] = max((chance * prize for chance, prize in odds), default=0.0)
+        plain[f"{name}Beats{timing}"] = max((chance for chance, _ in odds), default=0.0)
+        plain[f"{name}Wins{timing}"] = max((chance * prize for chance, prize in odds), default=0.0)
         if len(armies) > 2:
-            plain[f"{name}Risk{when}"] = risk
-            plain[f"{name}Loses{when}"] = risk * own
+            plain[f"{name}Risk{timing}"] = risk
+            plain[f"{name}Loses{timing}"] = risk * own
     return plain

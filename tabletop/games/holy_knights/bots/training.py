@@ -59,7 +59,7 @@ class Fight(NamedTuple):
 
     def forces(self, known: FightModel) -> tuple[Force, Force]:
         """Return both forces by a fight model."""
-        own, other = (
+        own, enemy = (
             Force(
                 self.sides[seat],
                 sum(known.cards[BOOK.keys[kind]] for kind in self.lines[seat]),
@@ -68,7 +68,7 @@ class Fight(NamedTuple):
             )
             for seat in (0, 1)
         )
-        return own, other
+        return own, enemy
 
 
 def simulate_fight(game: Game[HolyState], seed: int) -> Fight:
@@ -92,10 +92,10 @@ def simulate_fight(game: Game[HolyState], seed: int) -> Fight:
     op.move(state, prize, At.gems[1])
     kinds = state.kind
     lines = tuple(tuple(kinds[item] for item in state.mat(seat)) for seat in (0, 1))
-    held = tuple(tuple(kinds[item] for item in state.hand(seat)) for seat in (0, 1))
+    hands = tuple(tuple(kinds[item] for item in state.hand(seat)) for seat in (0, 1))
     guessed = odds.win_chance(*(odds.strength(state, state.mat(seat)) for seat in (0, 1)))
     _play_fight(state)
-    return Fight((lines[0], lines[1]), (held[0], held[1]), prize in state.gems(0), guessed)
+    return Fight((lines[0], lines[1]), (hands[0], hands[1]), prize in state.gems(0), guessed)
 
 
 def _empty_match(game: Game[HolyState], seed: int) -> HolyState:
@@ -132,21 +132,23 @@ class Learner:
         self._values |= dict.fromkeys(_ODDS, 0.0) | {"steep": _STEEP}
         self._squares = dict.fromkeys(self._values, 0.0)
 
-    def learn(self, one: Fight) -> None:
-        """Update all parameters by one fight."""
+    def learn(self, example: Fight) -> None:
+        """Update all parameters by example example."""
         values, keys = self._values, BOOK.keys
-        forces = [[exp(values[keys[kind]]) for kind in line] for line in one.lines]
-        counts = [log(len(line)) for line in one.lines]
-        many = ["many_dark" if side == DARK else "many_light" for side in one.sides]
+        forces = [[exp(values[keys[kind]]) for kind in line] for line in example.lines]
+        counts = [log(len(line)) for line in example.lines]
+        many = ["many_dark" if side == DARK else "many_light" for side in example.sides]
         lines = log(sum(forces[0]) / sum(forces[1]))
         lines += values[many[0]] * counts[0] - values[many[1]] * counts[1]
-        among = log(sum(len(line) for line in one.lines) / 2)
+        among = log(sum(len(line) for line in example.lines) / 2)
         sure = 1.0 + values["growth"] * among
-        always = ["attacker", *_MET.get(one.sides, ())]
+        always = ["attacker", *_MET.get(example.sides, ())]
         slope = values["steep"] * sure
         odds = slope * lines + sum(values[name] for name in always)
-        odds += sum(values[keys[kind]] for kind in one.usable(0)) - sum(values[keys[kind]] for kind in one.usable(1))
-        off = 1.0 / (1.0 + exp(-odds)) - one.won
+        odds += sum(values[keys[kind]] for kind in example.usable(0)) - sum(
+            values[keys[kind]] for kind in example.usable(1)
+        )
+        off = 1.0 / (1.0 + exp(-odds)) - example.won
         self._step("steep", off * lines * sure)
         self._step("growth", off * lines * values["steep"] * among)
         for name in always:
@@ -154,10 +156,10 @@ class Learner:
         for seat, sign in ((0, off), (1, -off)):
             self._step(many[seat], sign * slope * counts[seat])
             whole = sum(forces[seat])
-            for kind, force in zip(one.lines[seat], forces[seat], strict=True):
+            for kind, force in zip(example.lines[seat], forces[seat], strict=True):
                 pull = self._pull * (values[keys[kind]] - _initial_strength(kind))
                 self._step(keys[kind], sign * slope * force / whole + pull)
-            for kind in one.usable(seat):
+            for kind in example.usable(seat):
                 self._step(keys[kind], sign)
 
     def _step(self, name: str, slope: float) -> None:
@@ -174,31 +176,31 @@ class Learner:
 
 def train_model(fights: Sequence[Fight]) -> FightModel:
     """Train on three of every four fights, and compare with the advice's forecast on the rest."""
-    kept = fights[3::4]
-    seen = [one for at, one in enumerate(fights) if at % 4 != 3]
-    learner = Learner(len(seen))
+    test_fights = fights[3::4]
+    training_fights = [example for at, example in enumerate(fights) if at % 4 != 3]
+    learner = Learner(len(training_fights))
     for _ in range(_ROUNDS):
-        for one in seen:
-            learner.learn(one)
+        for example in training_fights:
+            learner.learn(example)
     made = learner.lessons()
     return msgspec.structs.replace(
         made,
         date=datetime.now(UTC).date().isoformat(),
         fights=len(fights),
-        before=round(mean_log_loss([one.guessed for one in kept], kept), 4),
-        after=round(log_loss(made, kept), 4),
+        before=round(mean_log_loss([example.guessed for example in test_fights], test_fights), 4),
+        after=round(log_loss(made, test_fights), 4),
     )
 
 
 def log_loss(known: FightModel, fights: Sequence[Fight]) -> float:
-    """Return the mean log loss of a fight model."""
-    return mean_log_loss([fight_forecast.win_chance(*one.forces(known), known) for one in fights], fights)
+    """Return the mean log loss of a example model."""
+    return mean_log_loss([fight_forecast.win_chance(*example.forces(known), known) for example in fights], fights)
 
 
 def mean_log_loss(chances: Sequence[float], fights: Sequence[Fight]) -> float:
     """Return the mean log loss of chances of the attackers of some fights."""
-    told = (chance if one.won else 1.0 - chance for chance, one in zip(chances, fights, strict=True))
-    return -sum(log(max(each, _LEAST)) for each in told) / max(len(fights), 1)
+    assigned = (chance if example.won else 1.0 - chance for chance, example in zip(chances, fights, strict=True))
+    return -sum(log(max(each, _LEAST)) for each in assigned) / max(len(fights), 1)
 
 
 def _initial_strength(kind: int) -> float:

@@ -47,37 +47,41 @@ class TurnPlanner:
             case "lay" | "strengthen":
                 return self.value_of_laying(BOOK.side[state.kind[source(action)]], act=action.verb == "lay")
             case "leave":
-                gone = evaluation.player_with(state, seat, NEUTRAL, (), state.hand(seat))
-                return evaluation.win_chance(state, {**self.players, seat: gone}, seat) - self.weights.faith
+                neutral = evaluation.player_with(state, seat, NEUTRAL, (), state.hand(seat))
+                return evaluation.win_chance(state, {**self.players, seat: neutral}, seat) - self.weights.faith
         return self.base
 
     def value_of_attack(self, players: Players, table: list[Item], foe: int) -> float:
         """Return the win chance of attacking a seat or the dungeon with a table."""
-        weights, (own, other, ready) = self.weights, self.strengths(players, table, foe)
-        chance = odds.win_chance(own, other)
-        spared = (
-            1 - weights.toll * min(1.0, own / max(own, other)),
-            1 - weights.toll * min(1.0, other / max(own, other)),
+        weights, (own, enemy, ready) = self.weights, self.strengths(players, table, foe)
+        chance = odds.win_chance(own, enemy)
+        shares = (
+            1 - weights.toll * min(1.0, own / max(own, enemy)),
+            1 - weights.toll * min(1.0, enemy / max(own, enemy)),
         )
         sides, party = (self.seat, foe), self._party(table) if foe == PRISON else table
-        lost, won = evaluation.outcome_chances(self.state, ready, self.seat, sides, party, spared)
+        lost, won = evaluation.outcome_chances(self.state, ready, self.seat, sides, party, shares)
         gain = chance * (won - self.base) * (weights.rescue if foe == PRISON else 1.0)
         return self.base + gain - weights.fear * (1 - chance) * (self.base - lost)
 
     def attack_chance(self, players: Players, table: list[Item], foe: int) -> float:
         """Return the chance of an attack."""
-        own, other, _ = self.strengths(players, table, foe)
-        return odds.win_chance(own, other)
+        own, enemy, _ = self.strengths(players, table, foe)
+        return odds.win_chance(own, enemy)
 
     def strengths(self, players: Players, table: list[Item], foe: int) -> tuple[float, float, Players]:
         """Return the strengths of both lines with likely reinforcements, and the figures after sending them."""
         state, own, weights = self.state, players[self.seat], self.weights
-        extra = weights.sent * own.held
-        ready = {**players, self.seat: own._replace(table=own.table + extra, held=own.held - extra)}
+        extra = weights.sent * own.in_hand
+        ready = {**players, self.seat: own._replace(table=own.table + extra, in_hand=own.in_hand - extra)}
         if foe == PRISON:
             return odds.strength(state, self._party(table)) + extra, odds.prison_strength(state), ready
-        other = players.get(foe)  # gems of somebody who has left lie there for anybody
-        return own.table + extra, other.table + weights.guards * other.held if other is not None else 0.0, ready
+        defender = players.get(foe)  # gems of somebody who has left lie there for anybody
+        return (
+            own.table + extra,
+            defender.table + weights.guards * defender.in_hand if defender is not None else 0.0,
+            ready,
+        )
 
     def _party(self, table: list[Item]) -> list[Item]:
         return [item for item in table if BOOK.is_companion[self.state.kind[item]]]
@@ -90,8 +94,8 @@ class TurnPlanner:
         own = own._replace(extra=own.extra - evaluation.THIEF * luck)
         if action.verb == "free":
             table = [*state.mat(seat), prize]
-            held = [item for item in state.hand(seat) if item != source(action)]
-            won = {**self.players, seat: evaluation.player_with(state, seat, LIGHT, table, held)}
+            cards = [item for item in state.hand(seat) if item != source(action)]
+            won = {**self.players, seat: evaluation.player_with(state, seat, LIGHT, table, cards)}
         else:
             won = {**self.players, seat: own._replace(gems=own.gems + 1)}
             if (owner := At.seats[state.zone[prize]]) in won:
@@ -102,7 +106,7 @@ class TurnPlanner:
 
     def value_of_laying(self, side: int, *, act: bool) -> float:
         """Return the win chance with all cards of a side laid, and after the best action that may follow."""
-        players, table = self._laid(side)
+        players, table = self._after_laying(side)
         value = evaluation.win_chance(self.state, players, self.seat)
         if act:
             value = max(value, *self._attack_values(players, table, side, value))
@@ -126,10 +130,10 @@ class TurnPlanner:
         if side != DARK and self._thefts:
             yield value + max(map(self.value_of, self._thefts)) - self.base
 
-    def _laid(self, side: int) -> tuple[Players, list[Item]]:
+    def _after_laying(self, side: int) -> tuple[Players, list[Item]]:
         state, seat, kinds = self.state, self.seat, self.state.kind
         cards = [*(state.zones[At.pending] if side == LIGHT else ()), *state.hand(seat)]
         new = [item for item in cards if BOOK.side[kinds[item]] == side]
         table = [*state.mat(seat), *new] if state.stance(seat) == side else new
-        held = [item for item in state.hand(seat) if item not in new]
-        return {**self.players, seat: evaluation.player_with(state, seat, side, table, held)}, table
+        cards = [item for item in state.hand(seat) if item not in new]
+        return {**self.players, seat: evaluation.player_with(state, seat, side, table, cards)}, table

@@ -12,7 +12,6 @@ from tabletop.cards.loader import Definitions, EntryProblem
 from tabletop.cards.problems import Message
 from tabletop.games.holy_knights.cards.schema import Companion, Dark, Dungeon, Gem, Knight, Magic, Thief
 
-SEVEN = 7
 WORDS = Vocabulary(
     lent=frozenset((hooks.Types, hooks.Values, hooks.Exhaustion)),
     moment=frozenset(["play", "round_start", "while", "destroyed", "falls", "kills"]),
@@ -33,7 +32,7 @@ def _flaws(found: Definitions) -> Iterator[EntryProblem]:
         for card in found[group].values():
             for field, expected in foreign(card.abilities, WORDS):
                 yield EntryProblem(group, card.key, field, expected)
-    for kind, most in (("knights", SEVEN), ("gems", SEVEN), ("dungeon", 1)):
+    for kind, most in (("knights", 7), ("gems", 7), ("dungeon", 1)):
         for card in list(found[kind].values())[most:]:
             yield EntryProblem(kind, card.key, "key", Message(f"holy_knights.expect.{kind}"))
 

@@ -54,10 +54,7 @@ class Dice(Entry, frozen=True):
     plus: Value = 0
 
 
-# --- cards ---
-
-
-class _Shown(Entry, frozen=True, kw_only=True):
+class _Card(Entry, frozen=True, kw_only=True):
     """Fields of every card: key, name, picture, and sources."""
 
     key: Key
@@ -67,7 +64,7 @@ class _Shown(Entry, frozen=True, kw_only=True):
     flavour: Texts | None = None
 
 
-class _Fighter(_Shown, frozen=True, kw_only=True):
+class _Fighter(_Card, frozen=True, kw_only=True):
     """A character: ordinary values in black, magic ones in red; unprinted red ones are None (HOK-2.07)."""
 
     attack: Dice
@@ -83,7 +80,7 @@ class Knight(_Fighter, frozen=True, kw_only=True):
     abilities: tuple[HolyAbility, ...] = ()
 
 
-class Gem(_Shown, frozen=True, kw_only=True):
+class Gem(_Card, frozen=True, kw_only=True):
     """One of the seven gems; its cut tells it apart without its colour."""
 
     cut: Annotated[GemCut, DECORATION]
@@ -96,7 +93,7 @@ class Companion(_Fighter, frozen=True, kw_only=True):
     copies: Copies = 1
 
 
-class Thief(_Shown, frozen=True, kw_only=True):
+class Thief(_Card, frozen=True, kw_only=True):
     """A companion that stays in hand; a die of at least `success` brings its mission off (HOK-8.07)."""
 
     success: Annotated[int, Meta(ge=2, le=6)]
@@ -114,7 +111,7 @@ class Dungeon(_Fighter, frozen=True, kw_only=True):
     """The Dark Dungeon."""
 
 
-class Magic(_Shown, frozen=True, kw_only=True):
+class Magic(_Card, frozen=True, kw_only=True):
     """A magic card; `by` names the stances that may lay it."""
 
     copies: Copies

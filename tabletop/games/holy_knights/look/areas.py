@@ -25,8 +25,6 @@ _UNSEEN = Style("#6d6a75", "#e9e4da")
 class HolyAreas(HolyPieces, Areas[HolyState]):
     """Parts of the table."""
 
-    # --- between fights ---
-
     def mat(self, seat: int) -> Row:
         """Return a seat's table: its gems, then its characters; a drawn knight waits at the end."""
         state = self.state
@@ -126,8 +124,6 @@ class HolyAreas(HolyPieces, Areas[HolyState]):
     def _dice(self, weight: float) -> Row:
         thrown = tuple(self.piece(item) for item in self.state.zones[At.dice][: self.state.thrown])
         return Row(At.refs[At.dice], self.text("table.dice"), pieces=thrown, weight=weight)
-
-    # --- in a fight ---
 
     def folded_mat(self, seat: int) -> Row:
         """Return a mat folded to its head while others fight."""

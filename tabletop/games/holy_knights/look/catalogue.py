@@ -36,13 +36,8 @@ _MANNERS: Final[Mapping[type, Manner]] = {
     Dungeon: Manner((Scene.DUNGEON,)),
     Magic: SPELL,
 }
-SWORDS, SHIELD, STAFF, WARDED, ROLL = (
-    "mdi6.sword",
-    "mdi6.shield",
-    "mdi6.auto-fix",
-    "mdi6.shield-star-outline",
-    "mdi6.dice-3",
-)
+SWORD, SHIELD, STAFF = "mdi6.sword", "mdi6.shield", "mdi6.auto-fix"
+WARD, DIE_ROLL = "mdi6.shield-star-outline", "mdi6.dice-3"
 
 
 class HolyCatalogue(Catalogue):
@@ -106,7 +101,7 @@ def printed(kind: int, words: Words) -> tuple[Counter, ...]:
     """Return the figures at the foot of a card: black ones first, then red ones."""
     if BOOK.success[kind]:
         least = words("holy_knights.card.least", n=BOOK.success[kind])
-        return (Counter(ROLL, words("holy_knights.card.success"), least),)
+        return (Counter(DIE_ROLL, words("holy_knights.card.success"), least),)
     sword, spell = BOOK.attack[kind]
     if sword is None:
         return ()
@@ -117,10 +112,10 @@ def figures(
     sword: tuple[int, int], spell: tuple[int, int] | None, defence: int, ward: int | None, words: Words
 ) -> tuple[Counter, ...]:
     """Return attack and defence, and magic ones where there are any, as numbers with emblems."""
-    found = [Counter(SWORDS, words("holy_knights.card.attack"), notation(*sword))]
+    found = [Counter(SWORD, words("holy_knights.card.attack"), notation(*sword))]
     found.append(Counter(SHIELD, words("holy_knights.card.defence"), str(defence)))
     if spell is not None:
         found.append(Counter(STAFF, words("holy_knights.card.magic_attack"), notation(*spell)))
     if ward is not None and (spell is not None or ward != defence):
-        found.append(Counter(WARDED, words("holy_knights.card.magic_defence"), str(ward)))
+        found.append(Counter(WARD, words("holy_knights.card.magic_defence"), str(ward)))
     return tuple(found)

@@ -57,8 +57,8 @@ class HolyInspector(HolyPieces, Inspecting[HolyState]):
             seat = int(name.partition("/")[2])
             if self.seat >= 0 and hand_limit.may_attack(state, self.seat, state.stance(self.seat), seat):
                 chance = percent(odds.attack_chance(state, self.seat, seat))
-                held = len(state.hand(seat))
-                lines.append(self.text("inspect.attack", seat=SEAT[seat], n=chance, cards=held))
+                count = len(state.hand(seat))
+                lines.append(self.text("inspect.attack", seat=SEAT[seat], n=chance, cards=count))
         elif place == "dungeon" and info is not None and self.seat >= 0 and state.zones[At.captives]:
             lines.append(self.text("inspect.rescue", n=percent(odds.rescue_chance(state, self.seat))))
         return Info(info.piece, info.faces, tuple(lines), info.rules) if info is not None else None

@@ -166,8 +166,8 @@ class HolyPrompts(HolyPieces, Prompts[HolyState]):
         state, seat = self.state, self.seat
         if state.setup.seats != 2 or state.ask is None or state.ask.key != "stance" or seat not in state.ask.seats:
             return False
-        own, other = (len(state.gems(player)) for player in (seat, 1 - seat))
-        return 2 * len(state.zones[At.deck]) <= sum(BOOK.copies[1:]) and other - own >= DECIDED
+        own, rival = (len(state.gems(player)) for player in (seat, 1 - seat))
+        return 2 * len(state.zones[At.deck]) <= sum(BOOK.copies[1:]) and rival - own >= DECIDED
 
     def _forms_of(self, action: Action) -> list[Action]:
         pair = (action.verb, action.source, action.target)

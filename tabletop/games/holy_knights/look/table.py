@@ -16,16 +16,15 @@ _BESIDE = {4: 1, 5: 1, 6: 2, 7: 2}
 """Rivals on either side of the dungeon by number of rivals; the others sit opposite."""
 _PHASES = (("draw", "HOK-4.02"), ("stance", "HOK-4.07"), ("action", "HOK-4.14"), ("check", "HOK-4.19"))
 _FIGHT = (("enter", "HOK-5.10"), ("help", "HOK-6.01"), ("magic", "HOK-5.12"), ("strikes", "HOK-5.14"))
-_NOW = {
-    "enter": "enter",
+_PHASE_OF = {
     "stand": "enter",
-    "help": "help",
     "pick": "magic",
     "use": "magic",
     "order": "magic",
     "strike": "strikes",
     "muster": "strikes",
 }
+"""The phase of a fight to which a decision belongs, where it has another name."""
 
 
 class HolyLook(HolyAreas, HolyPrompts, HolyInspector, Look[HolyState]):
@@ -40,7 +39,7 @@ class HolyLook(HolyAreas, HolyPrompts, HolyInspector, Look[HolyState]):
     def phases(self) -> tuple[Phase, ...]:
         decision = self.state.ask.key if self.state.ask is not None else ""
         if self.state.attacker != NOBODY:
-            return self.track(_FIGHT, _NOW.get(decision, ""))
+            return self.track(_FIGHT, _PHASE_OF.get(decision, decision))
         return self.track(_PHASES, "stance" if decision in ("stance", "laying") else "action")
 
     def root(self) -> Box:

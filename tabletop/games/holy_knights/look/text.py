@@ -18,7 +18,7 @@ def title(words: Words, kind: int) -> str:
     """Return the title of a card."""
     card = BOOK.cards[kind]
     assert card is not None
-    return card.name.ja if words.language == "ja" else card.name.en
+    return card.name.in_language(words.language)
 
 
 def type_of(kind: int) -> str:
@@ -45,8 +45,8 @@ def full_text(kind: int, language: str) -> str:
 @cache
 def gift_text(kind: int, number: int, language: str) -> str:
     """Return one gift of a knight as a sentence (HOK-O.14)."""
-    (said,) = text.lines(Words(language), "holy_knights", BOOK.abilities[kind][number : number + 1], "knight")
-    return said
+    (line,) = text.lines(Words(language), "holy_knights", BOOK.abilities[kind][number : number + 1], "knight")
+    return line
 
 
 @cache
@@ -54,17 +54,15 @@ def gifts_text(kind: int, language: str) -> str:
     """Return a knight's gifts of Sophia as text; empty for all other cards."""
     if not isinstance(BOOK.cards[kind], Knight) or not BOOK.abilities[kind]:
         return ""
-    said = " ".join(gift_text(kind, number, language) for number in range(len(BOOK.abilities[kind])))
-    return Words(language)(f"{STEM}.gift", text=said)
+    gifts = " ".join(gift_text(kind, number, language) for number in range(len(BOOK.abilities[kind])))
+    return Words(language)(f"{STEM}.gift", text=gifts)
 
 
 @cache
 def flavour(kind: int, language: str) -> str:
     """Return the flavour text of a card; empty if it has none."""
     card = BOOK.cards[kind]
-    if card is None or card.flavour is None:
-        return ""
-    return card.flavour.ja if language == "ja" else card.flavour.en
+    return card.flavour.in_language(language) if card is not None and card.flavour is not None else ""
 
 
 def _clauses(kind: int, words: Words) -> list[str]:
@@ -77,7 +75,7 @@ def _clauses(kind: int, words: Words) -> list[str]:
         case Dungeon():
             return [words(f"{STEM}.dungeon")]
         case Gem():
-            knights = [other for other, gem in enumerate(BOOK.gem_of) if gem == kind]
+            knights = [knight for knight, gem in enumerate(BOOK.gem_of) if gem == kind]
             return [words(f"{STEM}.gem", knight=words.listed([title(words, knight) for knight in knights]))]
         case Thief():
             return [words(f"{STEM}.thief", n=card.success)]

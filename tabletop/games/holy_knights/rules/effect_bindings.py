@@ -37,10 +37,10 @@ class HolyEffects(EffectHost[S], hooks.Types[S], hooks.Values[S], hooks.Exhausti
         seat, item, number, _ = job
         if not BOOK.is_knight[state.kind[item]]:
             return state.zone[item] == At.spells
-        said = BOOK.abilities[state.kind[item]][number]
-        if said.once and item in state.once:
+        ability = BOOK.abilities[state.kind[item]][number]
+        if ability.once and item in state.once:
             return False
-        return said.on is Trigger.DESTROYED or item in self._line(state, seat)
+        return ability.on is Trigger.DESTROYED or item in self._line(state, seat)
 
     def turns(self, state: S) -> Sequence[tuple[int, ...]]:
         return [(seat,) for seat in (state.attacker, *state.seats_after(state.attacker))]
@@ -55,8 +55,8 @@ class HolyEffects(EffectHost[S], hooks.Types[S], hooks.Values[S], hooks.Exhausti
         """Do nothing: effects of a fall are on the stack already."""
 
     def targets(self, state: S, job: AbilityInstance, selection: Selection, place: int) -> list[int]:
-        what, whose = selection.what, selection.whose
-        if what == "magic":
+        noun, whose = selection.what, selection.whose
+        if noun == "magic":
             return [
                 item
                 for item in state.zones[At.spells]
@@ -69,8 +69,8 @@ class HolyEffects(EffectHost[S], hooks.Types[S], hooks.Values[S], hooks.Exhausti
         kinds = state.kind
         found: list[int] = []
         for number in numbers:
-            standing = state.exposed(number) if what == "front" else state.line(number)
-            found += [item for item in standing if what != "fighter" or not BOOK.is_dungeon[kinds[item]]]
+            standing = state.exposed(number) if noun == "front" else state.line(number)
+            found += [item for item in standing if noun != "fighter" or not BOOK.is_dungeon[kinds[item]]]
         return found
 
     def visible_items(self, state: S) -> Iterable[int]:
@@ -149,7 +149,7 @@ class HolyEffects(EffectHost[S], hooks.Types[S], hooks.Values[S], hooks.Exhausti
 LANGUAGE = Runner(HolyEffects(), WORDS, HolyAbility)
 
 
-def target_of(state: S, asked: PendingDecision) -> Verb:
+def target_of(state: S, pending: PendingDecision) -> Verb:
     """Return the effect whose target is asked for."""
-    job, path, *_ = asked.args
+    job, path, *_ = pending.args
     return effect_at(BOOK.abilities[state.kind[job.card]][job.number], path)

@@ -87,8 +87,6 @@ def end_match(state: S, kind: str = "", rule: str = "") -> None:
     state.result = Result(f"holy_knights.end.{kind}", winners, scores, rule, found)
 
 
-# --- early ends ---
-
 LEFT = "HOK-R.73"
 
 
@@ -112,7 +110,7 @@ def resign(state: S, seat: int) -> None:
     if len(state.playing_seats()) == 1:
         end_match(state, "left", LEFT)
         return
-    asked = state.ask if state.ask is not None and seat in state.ask.seats else None
+    pending = state.ask if state.ask is not None and seat in state.ask.seats else None
     fought = seat in (state.attacker, state.foe)
     _clear_away(state, seat)
     if fought:
@@ -120,14 +118,14 @@ def resign(state: S, seat: int) -> None:
         state.ask = None
     if seat == state.player:
         state.ask, state.stack = None, [("hand_check",)]
-    elif asked is not None:
+    elif pending is not None:
         state.ask = None
-        if asked.key == "muster":
+        if pending.key == "muster":
             state.stack.pop()
         while state.stack[-1][0].startswith("effects."):
             state.stack.pop()
-        if asked.key in ("strike", "muster") and state.attacker != NOBODY:
-            state.stack[-1] = ("strike", asked.args[0])
+        if pending.key in ("strike", "muster") and state.attacker != NOBODY:
+            state.stack[-1] = ("strike", pending.args[0])
     elif state.ask is not None and state.ask.key == "pick":
         state.ask = None  # what may be chosen is found again
     state.start_countdown()

@@ -23,7 +23,6 @@ from tabletop.kit import MOST_SEATS, Verb, go_on, own, own_refs, source
 
 S = HolyState
 
-
 IS_SPELL: Guard[S] = Guard("HOK-2.03", R + "no_magic", lambda s, a: BOOK.is_magic[kind_of(s, a)])
 ONE_SPELL: Guard[S] = Guard("HOK-R.67", R + "one_spell", lambda s, a: not s.zones[At.spell[a.seat]])
 MAY_USE: Guard[S] = Guard("HOK-5.36", R + "not_for_you", lambda s, a: s.stance(a.seat) in BOOK.usable_by[kind_of(s, a)])
@@ -274,8 +273,6 @@ def _do_hush(state: S, action: Action) -> None:
 
 
 HUSH: Move[S] = Move("hush", "HOK-R.66", R + "hushed", _preference_candidates, _do_hush)
-
-# --- what is offered, listed at once ---
 
 _READIES, _PASSES = (tuple(Action(seat, verb) for seat in range(MOST_SEATS)) for verb in ("ready", "pass"))
 

@@ -64,13 +64,13 @@ def initiative(state: S) -> None:
 
 
 def _roll_off(state: S) -> int:
-    """Return the line that rolls higher with one die; ties are rolled again (HOK-5.13, HOK-R.28)."""
+    """Return the line that rolls higher with first die; ties are rolled again (HOK-5.13, HOK-R.28)."""
     while True:
         state.thrown = 2
-        one, other = op.roll(state, state.face, state.zones[At.dice][:2])
-        if one != other:
-            won = int(other > one)
-            state.say("initiative", "HOK-5.13", side=owner_ref(state, won), n=one + 1, other=other + 1)
+        first, second = op.roll(state, state.face, state.zones[At.dice][:2])
+        if first != second:
+            won = int(second > first)
+            state.say("initiative", "HOK-5.13", side=owner_ref(state, won), n=first + 1, other=second + 1)
             return won
 
 

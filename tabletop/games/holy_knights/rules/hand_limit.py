@@ -36,28 +36,28 @@ def can_cast(state: HolyState, seat: int, side: int) -> bool:
     return any(side in usable_by[kinds[item]] for item in state.hand(seat))
 
 
-def ways_to_shed(state: HolyState, seat: int, side: int) -> tuple[str, ...]:
+def reductions(state: HolyState, seat: int, side: int) -> tuple[str, ...]:
     """Return the actions of this turn that bring a hand of six to five on a side (HOK-R.12).
 
     `side` is the present stance for keeping it, or NEUTRAL for giving it up: then knights on the own table have become
     captives. Laying characters of the other side needs no way, since it sheds by itself.
     """
-    kinds, held = state.kind, state.hand(seat)
+    kinds, cards = state.kind, state.hand(seat)
     found = []
-    laid = side != NEUTRAL and can_lay(state, seat, side)
+    can_play = side != NEUTRAL and can_lay(state, seat, side)
     cast = side != NEUTRAL and can_cast(state, seat, side)
-    if (laid or cast) and any(may_attack(state, seat, side, foe) for foe in state.seats):
+    if (can_play or cast) and any(may_attack(state, seat, side, foe) for foe in state.seats):
         found.append(ATTACK)
     captives = bool(state.zones[At.captives])
     if side == LIGHT and captives:
         party = any(BOOK.is_companion[kinds[item]] for item in state.mat(seat))
-        if laid or (cast and party):
+        if can_play or (cast and party):
             found.append(RESCUE)
-    if side != DARK and any(BOOK.is_thief[kinds[item]] for item in held):
+    if side != DARK and any(BOOK.is_thief[kinds[item]] for item in cards):
         freed = side != state.stance(seat) and any(BOOK.is_knight[kinds[item]] for item in state.mat(seat))
         if captives or freed or can_steal(state, seat):
             found.append(THIEF)
-    if laid:
+    if can_play:
         found.append(STRENGTHEN)
     return tuple(found)
 
@@ -69,12 +69,12 @@ def is_exceeded(state: HolyState, seat: int) -> bool:
 
 def may_keep(state: HolyState, seat: int) -> bool:
     """Return whether a seat may keep its stance; if not, the deep whispers (HOK-R.51)."""
-    return not is_exceeded(state, seat) or bool(ways_to_shed(state, seat, state.stance(seat)))
+    return not is_exceeded(state, seat) or bool(reductions(state, seat, state.stance(seat)))
 
 
 def may_leave(state: HolyState, seat: int) -> bool:
     """Return whether a seat on a side may become neutral (HOK-4.11, HOK-R.53)."""
-    return not is_exceeded(state, seat) or bool(ways_to_shed(state, seat, NEUTRAL))
+    return not is_exceeded(state, seat) or bool(reductions(state, seat, NEUTRAL))
 
 
 def must_discard(state: HolyState, seat: int) -> bool:

@@ -17,12 +17,12 @@ def redact(state: HolyState, seat: int) -> None:
 def determinize(state: HolyState, seat: int, key: int) -> int:
     """Deal unseen cards at random: slots hold magic, hands no card with a cross (HOK-1.06)."""
     zones, kinds = state.zones, state.kind
-    others = [other for other in state.seats if other != seat]
-    slots = [item for other in others for item in zones[At.spell[other]]]
-    held = [item for other in others for item in zones[At.hand[other]]] + zones[At.box]
+    rivals = [rival for rival in state.seats if rival != seat]
+    slots = [item for rival in rivals for item in zones[At.spell[rival]]]
+    hands = [item for rival in rivals for item in zones[At.hand[rival]]] + zones[At.box]
     deck = zones[At.deck]
-    left = [kinds[item] for item in (*slots, *held, *deck)]
-    for items, fits in ((slots, BOOK.is_magic), (held, BOOK.is_plain)):
+    left = [kinds[item] for item in (*slots, *hands, *deck)]
+    for items, fits in ((slots, BOOK.is_magic), (hands, BOOK.is_plain)):
         for item in items:
             kinds[item] = left.pop(next(place for place, kind in enumerate(left) if fits[kind]))
     key, order = rng.permutation(key, len(deck))

@@ -199,11 +199,11 @@ def strength(state: HolyState, items: Iterable[int]) -> float:
     return total * _SCREEN ** min(count - 1, 4) if dark and count else total
 
 
-def win_chance(own: float, other: float) -> float:
+def win_chance(own: float, enemy: float) -> float:
     """Return the chance of a line of one strength against one of another."""
-    if own <= 0 or other <= 0:
+    if own <= 0 or enemy <= 0:
         return 1.0 if own > 0 else 0.0
-    return float(1 / (1 + (other / own) ** _SLOPE))
+    return float(1 / (1 + (enemy / own) ** _SLOPE))
 
 
 def attacker_chance(state: HolyState) -> float:

@@ -184,16 +184,16 @@ class HolyState(State):
         front = min([level[kinds[item]] for item in standing])
         return [item for item in standing if level[kinds[item]] == front]
 
-    def warden(self) -> int:
-        """Return the Dark seat that decides for the dungeon, or NOBODY (HOK-7.04, HOK-R.76)."""
+    def commander(self, number: int) -> int:
+        """Return the seat that decides for a line, NOBODY if it fights by itself (HOK-R.22, HOK-R.41).
+
+        For the dungeon it is the next Dark player (HOK-7.04, HOK-R.76).
+        """
+        if (seat := self.principal(number)) != PRISON:
+            return seat
         if self.setup.options["dungeon_controller"] == "auto":
             return NOBODY
         return next((seat for seat in self.seats_after(self.attacker) if self.stance(seat) == DARK), NOBODY)
-
-    def commander(self, number: int) -> int:
-        """Return the seat that decides for a line, NOBODY if it fights by itself (HOK-R.22, HOK-R.41)."""
-        seat = self.principal(number)
-        return self.warden() if seat == PRISON else seat
 
     def discard(self, item: Item) -> None:
         """Take a card out of the match; a knight goes to the dungeon instead (HOK-2.10, HOK-2.11)."""

@@ -33,8 +33,8 @@ class HolyStatistics(MatchStatistics[HolyState]):
         return counts.index(most) if counts.count(most) == 1 else -1
 
     def cards_in_reach(self, state: HolyState) -> Iterable[str]:
-        held = {state.kind[item] for seat in state.seats for item in state.zones[At.hand[seat]]}
-        return [card.key for kind in held if (card := BOOK.cards[kind]) is not None]
+        kinds = {state.kind[item] for seat in state.seats for item in state.zones[At.hand[seat]]}
+        return [card.key for kind in kinds if (card := BOOK.cards[kind]) is not None]
 
     def card_used(self, state: HolyState, action: Action) -> str:
         if not action.source.startswith("card:") or state.zone[item := NUMBER[action.source]] != At.hand[action.seat]:

@@ -34,12 +34,12 @@ def strike(state: S, number: int) -> None:
     state.stack.append(("strike", 1 - number))
     seat = state.commander(number)
     if seat < 0:
-        hit(state, best_blow(state, number))
+        roll_blow(state, best_blow(state, number))
     else:
         ask(state, "strike", seat, args=(number,))
 
 
-def hit(state: S, blow: Blow) -> None:
+def roll_blow(state: S, blow: Blow) -> None:
     """Roll a strike, and remove a defeated target (HOK-5.16, HOK-5.17, HOK-5.33, HOK-5.35)."""
     odds = strike_odds(state, blow.strikers, blow.target, blow.form)
     for item in blow.strikers:
@@ -85,7 +85,7 @@ STRIKE: Move[S] = Move(
     "HOK-5.14",
     R + "strike_later",
     _strike_candidates,
-    lambda state, action: hit(state, Blow((source(action),), target(action), FORMS.index(action.arg))),
+    lambda state, action: roll_blow(state, Blow((source(action),), target(action), FORMS.index(action.arg))),
     (
         Guard("HOK-5.19", R + "spent", lambda s, a: not s.spent[source(a)]),
         Guard("HOK-R.30", R + "no_form", lambda s, a: BOOK.attack[s.kind[source(a)]][FORMS.index(a.arg)] is not None),
@@ -105,7 +105,7 @@ def _do_band(state: S, action: Action) -> None:
     if state.setup.options["orc_band"] == "subset":
         _muster(state, action.seat, number, foe, ())
     else:
-        hit(state, Blow(band(state, number), foe, SWORD))
+        roll_blow(state, Blow(band(state, number), foe, SWORD))
 
 
 BAND: Move[S] = Move(
@@ -124,7 +124,7 @@ BAND: Move[S] = Move(
 
 def charge(state: S, foe: Item, joined: tuple[Item, ...]) -> None:
     """Strike with the Orcs that have joined."""
-    hit(state, Blow(joined, foe, SWORD))
+    roll_blow(state, Blow(joined, foe, SWORD))
 
 
 def _muster(state: S, seat: int, number: int, foe: Item, joined: tuple[Item, ...]) -> None:

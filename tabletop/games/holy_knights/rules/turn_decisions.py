@@ -18,14 +18,12 @@ from tabletop.kit import CARD, MOST_SEATS, Verb, go_on, on_table, own, own_refs,
 S = HolyState
 
 
-def _sheds(way: str) -> Guard[S]:
+def _reduces_hand(way: str) -> Guard[S]:
     """Return the guard that an action can bring a hand of six down to five."""
     return Guard(
         "HOK-R.12",
         R + "six_left",
-        lambda s, a: (
-            not hand_limit.is_exceeded(s, a.seat) or way in hand_limit.ways_to_shed(s, a.seat, s.stance(a.seat))
-        ),
+        lambda s, a: not hand_limit.is_exceeded(s, a.seat) or way in hand_limit.reductions(s, a.seat, s.stance(a.seat)),
     )
 
 
@@ -47,7 +45,7 @@ ATTACK: Move[S] = Move(
         Guard("HOK-5.01", R + "nothing_there", lambda s, a: bool(s.mat(foe_of(a)) or s.gems(foe_of(a)))),
         Guard("HOK-5.02", R + "both_light", lambda s, a: s.stance(a.seat) == DARK or s.stance(foe_of(a)) != LIGHT),
     ),
-    (Guard("HOK-R.14", R + "neutral", lambda s, a: s.stance(a.seat) != NEUTRAL), _sheds(hand_limit.ATTACK)),
+    (Guard("HOK-R.14", R + "neutral", lambda s, a: s.stance(a.seat) != NEUTRAL), _reduces_hand(hand_limit.ATTACK)),
 )
 
 
@@ -68,7 +66,7 @@ RESCUE: Move[S] = Move(
         Guard("HOK-7.02", R + "only_light", lambda s, a: s.stance(a.seat) == LIGHT),
         Guard("HOK-R.40", R + "nobody_jailed", lambda s, a: bool(s.zones[At.captives])),
         Guard("HOK-R.72", R + "no_party", lambda s, a: has_party(s, a.seat)),
-        _sheds(hand_limit.RESCUE),
+        _reduces_hand(hand_limit.RESCUE),
     ),
 )
 
@@ -79,7 +77,7 @@ def _thieves(state: S, seat: int) -> list[Item]:
 
 
 def _booty(state: S, seat: int) -> list[str]:
-    return [CARD[gem] for other in state.seats if other != seat for gem in state.gems(other)]
+    return [CARD[gem] for rival in state.seats if rival != seat for gem in state.gems(rival)]
 
 
 def _jailed(state: S, seat: int) -> list[str]:
@@ -104,7 +102,7 @@ def _send_thief(state: S, action: Action) -> None:
 
 _STEAL, _FREE = Verb("steal"), Verb("free")
 _NOT_DARK: Guard[S] = Guard("HOK-8.01", R + "dark_thief", lambda s, a: s.stance(a.seat) != DARK)
-_MISSION = _NOT_DARK, _sheds(hand_limit.THIEF)
+_MISSION = _NOT_DARK, _reduces_hand(hand_limit.THIEF)
 STEAL: Move[S] = Move(
     "steal", "HOK-8.05", R + "action_over", _STEAL.choices(_thieves, to=_booty), _send_thief, preconditions=_MISSION
 )
@@ -147,19 +145,10 @@ _ENDS = tuple(Action(seat, "end") for seat in range(MOST_SEATS))
 ACTIONS = (ATTACK, RESCUE, STEAL, FREE, END)
 
 
-def list_reinforcements(state: S, seat: int, now: int) -> list[Action]:
-    if now == NEUTRAL:
-        return []
-    kinds, side, offers = state.kind, BOOK.side, _STRENGTHEN.table(seat, MATS[seat])
-    return [offers[item] for item in state.hand(seat) if side[kinds[item]] == now]
-
-
 def list_actions(state: S, seat: int, now: int) -> list[Action]:
     """Return the attacks, rescues and thieves that may be chosen, and ending the turn."""
     over = hand_limit.is_exceeded(state, seat)
-    ways = (
-        hand_limit.ways_to_shed(state, seat, now) if over else (hand_limit.ATTACK, hand_limit.RESCUE, hand_limit.THIEF)
-    )
+    ways = hand_limit.reductions(state, seat, now) if over else (hand_limit.ATTACK, hand_limit.RESCUE, hand_limit.THIEF)
     found = [] if over else [_ENDS[seat]]
     if now != NEUTRAL and hand_limit.ATTACK in ways:
         attacks = _ATTACKS[seat]
@@ -175,7 +164,7 @@ def list_actions(state: S, seat: int, now: int) -> list[Action]:
 _LAY = Verb("lay")
 
 
-def _held(state: S, seat: int) -> list[Item]:
+def _playable(state: S, seat: int) -> list[Item]:
     return state.zones[At.pending] + state.hand(seat)
 
 
@@ -203,7 +192,7 @@ LAY: Move[S] = Move(
     "lay",
     "HOK-4.07",
     R + "stance_over",
-    _LAY.choices(_held, to=own_refs(At, At.mat)),
+    _LAY.choices(_playable, to=own_refs(At, At.mat)),
     _do_lay,
     (
         NO_THIEF,
@@ -264,9 +253,6 @@ EXILE: Move[S] = Move(
 )
 
 
-# --- the hand that cannot be shed ---
-
-
 def _cast_off(state: S, action: Action) -> None:
     item = source(action)
     op.move(state, item, At.discard)
@@ -282,20 +268,26 @@ CAST_OFF: Move[S] = Move(
 )
 
 
-# --- fast lists of what is legal ---
-
 _LEAVES = tuple(Action(seat, "leave") for seat in range(MOST_SEATS))
 
 
-def _lays(state: S, seat: int, now: int, *, more: bool) -> list[Action]:
-    kinds, sides, lays = state.kind, BOOK.side, _LAY.table(seat, MATS[seat])
-    held = (*state.zones[At.pending], *state.hand(seat))
-    return [lays[item] for item in held if (side := sides[kinds[item]]) != NEUTRAL and (side == now) == more]
+def _plays(state: S, seat: int, now: int, *, more: bool) -> list[Action]:
+    kinds, sides, offers = state.kind, BOOK.side, _LAY.table(seat, MATS[seat])
+    cards = (*state.zones[At.pending], *state.hand(seat))
+    return [offers[item] for item in cards if (side := sides[kinds[item]]) != NEUTRAL and (side == now) == more]
+
+
+def _action_offers(state: S, seat: int) -> list[Action]:
+    now = state.stance(seat)
+    if now == NEUTRAL:
+        return list_actions(state, seat, now)
+    kinds, side, offers = state.kind, BOOK.side, _STRENGTHEN.table(seat, MATS[seat])
+    return [offers[item] for item in state.hand(seat) if side[kinds[item]] == now] + list_actions(state, seat, now)
 
 
 def _stance_offers(state: S, seat: int) -> list[Action]:
     now = state.stance(seat)
-    found = _lays(state, seat, now, more=False) + list_reinforcements(state, seat, now) + list_actions(state, seat, now)
+    found = _plays(state, seat, now, more=False) + _action_offers(state, seat)
     if now != NEUTRAL and hand_limit.may_leave(state, seat):
         found.append(_LEAVES[seat])
     for knight in state.zones[At.pending]:
@@ -307,12 +299,7 @@ def _stance_offers(state: S, seat: int) -> list[Action]:
 
 def _laying_offers(state: S, seat: int) -> list[Action]:
     now = state.stance(seat)
-    return _lays(state, seat, now, more=True) + list_actions(state, seat, now)
-
-
-def _action_offers(state: S, seat: int) -> list[Action]:
-    now = state.stance(seat)
-    return list_reinforcements(state, seat, now) + list_actions(state, seat, now)
+    return _plays(state, seat, now, more=True) + list_actions(state, seat, now)
 
 
 DECISIONS: tuple[Decision[S], ...] = (
