@@ -223,7 +223,7 @@ class Table(Scenario[SorcererState]):
 
     def dice(self) -> list[str]:
         """Return the faces of the roll."""
-        return [face.value for face in rolling.faces_shown(self.state)]
+        return [face.value for face in rolling.rolled_faces(self.state)]
 
     def hurt(self, tile: str | int, seat: int) -> int:
         """Return the damage on a seat's half of a battlefield."""

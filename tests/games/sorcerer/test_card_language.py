@@ -19,10 +19,10 @@ PAGE = Path(__file__).parents[3] / "docs" / "card-language.md"
 
 @pytest.fixture
 def cards(tmp_path: Path) -> dict[str, Card]:
-    (said,) = re.findall(r"```yaml\n(- \{key: my_wall.*?)```", PAGE.read_text("utf-8"), re.DOTALL)
+    (example,) = re.findall(r"```yaml\n(- \{key: my_wall.*?)```", PAGE.read_text("utf-8"), re.DOTALL)
     file = tmp_path / "cards" / "mine.yaml"
     file.parent.mkdir()
-    file.write_text(said, "utf-8")
+    file.write_text(example, "utf-8")
     found, problems = load({"cards": Card}, [tmp_path])
     assert [str(problem) for problem in problems] == []
     return dict(found["cards"])

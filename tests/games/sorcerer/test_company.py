@@ -30,9 +30,9 @@ def seen_hands(view: View) -> frozenset[int]:
     """Return the seats whose hands a view shows; fails if it shows only part of a hand."""
     found = set()
     for seat in view.state.seats:
-        shown = {view.state.kind[item] >= 0 for item in view.state.zones[At.hand[seat]]}
-        assert len(shown) < 2, seat
-        if shown == {True}:
+        known = {view.state.kind[item] >= 0 for item in view.state.zones[At.hand[seat]]}
+        assert len(known) < 2, seat
+        if known == {True}:
             found.add(seat)
     return frozenset(found)
 
@@ -50,16 +50,16 @@ def test_over_the_network_hands_are_shown_to_team_mates_only_and_never_to_who_wa
     found: dict[int, set[frozenset[int]]] = {1: set(), 2: set(), -1: set()}
     cards: dict[int, int] = {1: 0, 2: 0, -1: 0}
 
-    def heard(update: Update) -> None:
+    def receive(update: Update) -> None:
         view = update.view
         found[view.seat].add(seen_hands(view))
         cards[view.seat] += sum(len(view.state.zones[At.hand[seat]]) for seat in view.state.seats)
 
     for player in (*players, watcher):
-        player.link.listen(-1, heard)
+        player.link.listen(-1, receive)
     hosting.start()
     play(hosting, *players, watcher)
-    both = {seat: {one for views in found[seat] for one in views} for seat in found}
+    both = {seat: {each_view for views in found[seat] for each_view in views} for seat in found}
     assert both == {1: {1, 3} if hands == "shared" else {1}, 2: mates, -1: set()}
     assert all(cards.values()), "there were hands to see"
     assert all(player.link.fair for player in (*players, watcher))

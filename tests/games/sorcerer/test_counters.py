@@ -56,14 +56,14 @@ def batches(seed: int) -> Iterator[list[Event]]:
 
 def untold(events: list[Event]) -> list[Event]:
     """Return the counters that change without a word."""
-    told = [event for event in events if isinstance(event, Logged)]
-    keys = {event.key.removeprefix(PREFIX) for event in told}
-    gone = {event.item for event in events if isinstance(event, Moved)}
+    logged = [event for event in events if isinstance(event, Logged)]
+    keys = {event.key.removeprefix(PREFIX) for event in logged}
+    moved = {event.item for event in events if isinstance(event, Moved)}
     found: list[Event] = []
     for event in events:
-        if isinstance(event, Changed) and event.field in ON_CARDS and event.item not in gone:
-            fitting = [one for one in told if one.key.removeprefix(PREFIX) in ON_CARDS[event.field]]
-            named = {one.params.get("host_at", one.params.get("card_at")) for one in fitting}
+        if isinstance(event, Changed) and event.field in ON_CARDS and event.item not in moved:
+            fitting = [each for each in logged if each.key.removeprefix(PREFIX) in ON_CARDS[event.field]]
+            named = {each.params.get("host_at", each.params.get("card_at")) for each in fitting}
             found += [] if CARD[event.item] in named else [event]
         elif isinstance(event, CounterChanged) and event.field in ON_BOARDS and not keys & ON_BOARDS[event.field]:
             found.append(event)
@@ -82,9 +82,9 @@ def test_every_counter_that_changes_in_many_matches_is_told(seed: int) -> None:
 
 @pytest.mark.rule("SOR-R.54")
 @pytest.mark.parametrize(
-    ("language", "said"), [("en", "Bell Ringer gets 1 flame counter."), ("ja", "に炎カウンター1個。")]
+    ("language", "expected"), [("en", "Bell Ringer gets 1 flame counter."), ("ja", "に炎カウンター1個。")]
 )
-def test_a_cult_acolyte_tells_whom_it_set_on_fire_and_that_is_a_loss(language: str, said: str) -> None:
+def test_a_cult_acolyte_tells_whom_it_set_on_fire_and_that_is_a_loss(language: str, expected: str) -> None:
     table = Table()
     foe = table.put("left", "bell_ringer", seat=1)
     table.turn(0, "cast", table.put("hand/0", "cult_acolyte"), "left")
@@ -93,7 +93,7 @@ def test_a_cult_acolyte_tells_whom_it_set_on_fire_and_that_is_a_loss(language: s
         table.state.events or (), 1, 0, Words(language).naming(entry("sorcerer").load().names(language)), 1
     )
     (line,) = [line for line in lines if line.key == f"{PREFIX}gets.flame"]
-    assert line.text.endswith(said)
+    assert line.text.endswith(expected)
     moments = entry("sorcerer").load().game.cues
     assert is_loss(line, 1, moments)
     assert not is_loss(line, 0, moments)
@@ -109,19 +109,19 @@ def test_every_icon_on_a_piece_has_a_sentence_in_the_inspector(game: str, langua
         runner.play(state, plausible_action(state, draw))
         if draw.random() > 0.1:
             continue
-        shown = view(state, 0)
-        table = loaded.table(shown, words)
+        displayed = view(state, 0)
+        table = loaded.table(displayed, words)
         for piece in {piece.ref: piece for area in areas(table) for piece in all_pieces(area)}.values():
             if not (piece.tokens or piece.stats or piece.spent):
                 continue
-            info = loaded.inspect(piece.ref, shown, words)
+            info = loaded.inspect(piece.ref, displayed, words)
             assert info is not None
-            said = [*icons(info.piece), info.piece.note, info.piece.text, *info.lines]
+            expected = [*icons(info.piece), info.piece.note, info.piece.text, *info.lines]
             for token in piece.tokens:
-                assert token.note in said, (piece.ref, token)
+                assert token.note in expected, (piece.ref, token)
                 assert len(token.note) > 3
             for stat in piece.stats:
-                assert any(f"{stat.label} " in text for text in said), (piece.ref, stat)
+                assert any(f"{stat.label} " in text for text in expected), (piece.ref, stat)
             if piece.spent:
                 assert info.piece.note or info.lines, piece.ref
             seen += 1

@@ -49,8 +49,8 @@ def test_after_an_attack_no_die_shows_anything_and_every_hit_was_told():
     foe, mine = table.put("centre", "leviathan", seat=1), table.put("centre", "bell_ringer")
     table.roll("critical", "hit").attack(mine).do("hit", target=foe, arg="1").do("hit", target=foe, arg="1")
     assert {table.state.face[die] for die in table.state.zones[At.dice]} == {-1}
-    told = [event.key for event in table.state.events or [] if isinstance(event, Logged)]
-    assert told.count("sorcerer.log.hit") == 2
+    logged = [event.key for event in table.state.events or [] if isinstance(event, Logged)]
+    assert logged.count("sorcerer.log.hit") == 2
 
 
 @pytest.mark.rule("SOR-R.24")
@@ -59,10 +59,10 @@ def test_after_an_attack_no_die_shows_anything_and_every_hit_was_told():
 def test_an_effect_swaps_far_minions_only_if_both_fly(far, offered):
     table = Table(swap_flyers="any")
     table.put("left", "bat_swarm")
-    there = table.put("right", far)
+    far_guard = table.put("right", far)
     driver = table.put("hand/0", "cab_driver")
     table.turn(0, "cast", driver, "half:0/0")
-    assert table.can("pick", there) == offered
+    assert table.can("pick", far_guard) == offered
 
 
 @pytest.mark.rule("SOR-13.02", "SOR-13.06", "SOR-R.44")
@@ -106,8 +106,8 @@ def test_a_discard_is_told_with_its_card():
     table.put("grimoire/0", "riot")
     card = table.put("hand/0", "street_informant")
     table.turn(0, "cast", card, "half:0/0")
-    told = [event for event in table.state.events or [] if isinstance(event, Logged)]
-    assert [event.params["seat"] for event in told if event.key == "sorcerer.log.discarded"] == ["seat:0"]
+    logged = [event for event in table.state.events or [] if isinstance(event, Logged)]
+    assert [event.params["seat"] for event in logged if event.key == "sorcerer.log.discarded"] == ["seat:0"]
     assert table.at("grave/0") == ["riot"]
 
 
@@ -171,9 +171,9 @@ def test_an_action_of_a_minion_works_where_it_stands_and_not_where_the_avatar_is
     table = Table()
     table.state.avatar[0] = 2
     weaver = table.put("left", "silk_weaver")
-    here, there = table.put("left", "bell_ringer", seat=1), table.put("right", "bell_ringer", seat=1)
+    near, far_guard = table.put("left", "bell_ringer", seat=1), table.put("right", "bell_ringer", seat=1)
     table.turn(0, "activate", weaver, arg="0")
-    assert (table.state.spent[here], table.state.spent[there], table.state.spent[weaver]) == (1, 0, 1)
+    assert (table.state.spent[near], table.state.spent[far_guard], table.state.spent[weaver]) == (1, 0, 1)
 
 
 @pytest.mark.rule("SOR-R.19", "SOR-2.13")
@@ -209,13 +209,13 @@ def test_only_what_is_attached_lends_wings_and_servants_lend_nothing():
 @pytest.mark.card("anchor_chain", "grasping_vines")
 def test_chains_hold_their_host_and_nobody_else_and_servants_hold_nobody():
     table = Table()
-    free, held, served = table.minions("left", 0, "bell_ringer", "bell_ringer", "bell_ringer")
-    table.attach(held, "grasping_vines", seat=1)
+    free, pinned, served = table.minions("left", 0, "bell_ringer", "bell_ringer", "bell_ringer")
+    table.attach(pinned, "grasping_vines", seat=1)
     table.attach(served, "anchor_chain", servant=True)
-    assert [values.is_pinned(table.state, item) for item in (free, held, served)] == [False, True, False]
+    assert [values.is_pinned(table.state, item) for item in (free, pinned, served)] == [False, True, False]
     assert table.values(served) == (3, 3), "a servant is one attack more and nothing else"
     table.act()
-    assert [bool(table.actions("reinforce", item)) for item in (free, held, served)] == [True, False, True]
+    assert [bool(table.actions("reinforce", item)) for item in (free, pinned, served)] == [True, False, True]
 
 
 @pytest.mark.rule("SOR-R.18", "SOR-R.11")
@@ -329,9 +329,9 @@ def test_every_refusal_of_an_action_names_its_reason():
     table = Table("miselda", "forgotten_temple")
     state = table.state
     crowd = table.minions("left", 0, "bell_ringer", "bell_ringer", "bell_ringer", "silk_weaver")
-    held, far = table.put("centre", "bell_ringer"), table.put("right", "bell_ringer")
+    pinned, far = table.put("centre", "bell_ringer"), table.put("right", "bell_ringer")
     foe = table.put("centre", "beggar_mob", seat=1)
-    table.attach(held, "grasping_vines", seat=1)
+    table.attach(pinned, "grasping_vines", seat=1)
     state.spent[crowd[3]] = 1
     hand = {key: table.put("hand/0", key) for key in ("titania", "beggar_mob", "scrap_shield", "exhume", "kraken")}
     state.energy[0] = 6
@@ -347,8 +347,8 @@ def test_every_refusal_of_an_action_names_its_reason():
     assert why("cast", hand["exhume"]) == ("no_target", "SOR-R.13")
     assert why("activate", crowd[3], arg="0") == ("exhausted", "SOR-R.17")
     assert why("activate", table.skill("drowning_gaze"), arg="0") == ("cannot_use", "SOR-6.07")
-    assert why("reinforce", held, "right") == ("pinned", "SOR-6.08")
-    assert why("reinforce", crowd[0], held) == ("pinned", "SOR-6.08")
+    assert why("reinforce", pinned, "right") == ("pinned", "SOR-6.08")
+    assert why("reinforce", crowd[0], pinned) == ("pinned", "SOR-6.08")
     assert why("reinforce", crowd[0], "right") == ("far", "SOR-6.08")
     assert why("reinforce", crowd[0], far) == ("far", "SOR-6.08")
     assert why("reinforce", far, "left") == ("full", "SOR-2.08")
@@ -480,32 +480,32 @@ def test_the_order_of_seats_is_that_in_which_the_start_marker_found_them(first, 
 
 
 @pytest.mark.parametrize(
-    ("whose", "wanted"),
+    ("owner", "wanted"),
     [(Whose.OWN, ["scrap_shield"]), (Whose.ENEMY, ["ink_ward"]), (Whose.ANY, ["ink_ward", "scrap_shield"])],
 )
-def test_attachments_are_told_apart_by_who_controls_them(whose, wanted):
+def test_attachments_are_told_apart_by_who_controls_them(owner, wanted):
     table = Table()
-    mine, theirs = table.put("left", "bell_ringer"), table.put("left", "bell_ringer", seat=1)
-    table.attach(theirs, "scrap_shield")
+    mine, enemy = table.put("left", "bell_ringer"), table.put("left", "bell_ringer", seat=1)
+    table.attach(enemy, "scrap_shield")
     table.attach(mine, "ink_ward", seat=1)
     bindings = values.language(table.state).bindings
     job = AbilityInstance(0, mine, 0, 0)
-    assert table.names(bindings.targets(table.state, job, Selection(whose=whose, what="attachment"), 0)) == wanted
-    assert bindings.has_targets(table.state, job, Selection(whose=whose, what="attachment"), 0)
-    assert not bindings.has_targets(table.state, job, Selection(whose=whose, what="attachment"), 1)
+    assert table.names(bindings.targets(table.state, job, Selection(whose=owner, what="attachment"), 0)) == wanted
+    assert bindings.has_targets(table.state, job, Selection(whose=owner, what="attachment"), 0)
+    assert not bindings.has_targets(table.state, job, Selection(whose=owner, what="attachment"), 1)
 
 
-@pytest.mark.parametrize(("whose", "halves"), [(Whose.OWN, [0, 2, 4]), (Whose.ENEMY, [1, 3, 5])])
-def test_sides_and_places_are_those_not_captured_yet(whose, halves):
+@pytest.mark.parametrize(("owner", "halves"), [(Whose.OWN, [0, 2, 4]), (Whose.ENEMY, [1, 3, 5])])
+def test_sides_and_places_are_those_not_captured_yet(owner, halves):
     table = Table()
     bindings = values.language(table.state).bindings
     job = AbilityInstance(0, table.put("left", "kraken"), 0, 0)
-    assert bindings.targets(table.state, job, Selection(whose=whose, what="side"), -1) == halves
-    assert bindings.targets(table.state, job, Selection(whose=whose, what="side"), 1) == [halves[1]]
+    assert bindings.targets(table.state, job, Selection(whose=owner, what="side"), -1) == halves
+    assert bindings.targets(table.state, job, Selection(whose=owner, what="side"), 1) == [halves[1]]
     assert bindings.targets(table.state, job, Selection(what="place"), -1) == [0, 1, 2]
     assert bindings.targets(table.state, job, Selection(what="place"), 2) == [2]
     table.state.taken[1] = 0
-    assert bindings.targets(table.state, job, Selection(whose=whose, what="side"), -1) == [halves[0], halves[2]]
+    assert bindings.targets(table.state, job, Selection(whose=owner, what="side"), -1) == [halves[0], halves[2]]
 
 
 @pytest.mark.rule("SOR-3.02", "SOR-3.03", "SOR-2.14")
@@ -534,7 +534,7 @@ def test_a_card_that_is_being_cast_stands_nowhere():
     ("options", "mode", "own"), [({"seats": 2}, Mode.ONE, 1), ({"seats": 4, "mode": "team"}, Mode.ANY, 2)]
 )
 def test_a_question_of_a_side_is_for_one_where_one_plays_it_and_else_for_any(options, mode, own):
-    def asked(table: Table) -> tuple[str, Mode, int]:
+    def pending_decision(table: Table) -> tuple[str, Mode, int]:
         assert table.state.ask is not None
         return table.decision, table.state.ask.mode, len(table.state.ask.seats)
 
@@ -543,11 +543,11 @@ def test_a_question_of_a_side_is_for_one_where_one_plays_it_and_else_for_any(opt
     table.minions("left", 1, "bell_ringer", "bell_ringer")
     table.minions("left", 0, "leviathan", "leviathan")
     table.battle()
-    assert asked(table) == ("attack", mode, own)
+    assert pending_decision(table) == ("attack", mode, own)
     table.roll("critical", "hit").do("attack", table.item("left", "bell_ringer"))
-    assert asked(table) == ("criticals", mode, own)
+    assert pending_decision(table) == ("criticals", mode, own)
     table.do("hit", target="half:0/0", arg="1")
-    assert asked(table) == ("hits", mode, own)
+    assert pending_decision(table) == ("hits", mode, own)
 
 
 @pytest.mark.card("alysias_firstborn", "moon_priestess", "changeling")

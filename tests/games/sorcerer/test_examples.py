@@ -59,8 +59,8 @@ def test_the_avatar_alone():
 @pytest.mark.rule("SOR-E.07")
 def test_an_undefended_side():
     table = Table()
-    mine = table.put("left", "beetle_rider")
-    table.roll("critical", "hit", "hit").attack(mine)
+    own = table.put("left", "beetle_rider")
+    table.roll("critical", "hit", "hit").attack(own)
     assert table.hurt("left", 1) == 4
 
 
@@ -78,10 +78,10 @@ def test_a_side_whose_minion_has_fallen():
 @pytest.mark.card("stinging_polyp")
 def test_a_capture_with_hits_left_over():
     table = Table()
-    mine, foe = table.put("left", "usir"), table.put("left", "stinging_polyp", seat=1)
+    own, foe = table.put("left", "usir"), table.put("left", "stinging_polyp", seat=1)
     table.attach(foe, "canopic_charm", seat=1)
     table.state.hurt[1] = 10
-    table.roll("critical", "critical", "hit", "hit", "blank", "blank").attack(mine)
+    table.roll("critical", "critical", "hit", "hit", "blank", "blank").attack(own)
     table.do("hit", target="half:0/1", arg="fill")
     assert (table.state.taken[0], table.state.damage[foe], table.hurt("left", 1)) == (0, 2, 12)
 
@@ -96,13 +96,13 @@ def test_order_of_royale_battles():
 @pytest.mark.card("masked_blade", "drowned_sailor", "beggar_mob")
 def test_one_complete_attack():
     table = Table()
-    mine = table.put("centre", "masked_blade")
+    own = table.put("centre", "masked_blade")
     worn, small = table.put("centre", "bell_ringer", seat=1), table.put("centre", "beggar_mob", seat=1)
     table.state.damage[worn], table.state.hurt[3] = 1, 5
     table.state.omens = [3, 1]
     table.fate(0)
-    table.attach(mine, "brass_harness")
-    table.roll("blank", "hit", "hit", "double", "blank").attack(mine).do("tactic", mine)
+    table.attach(own, "brass_harness")
+    table.roll("blank", "hit", "hit", "double", "blank").attack(own).do("tactic", own)
     assert table.state.omens == [2, 1]
     table.roll("critical").do("reroll", "die:0", arg="omen").do("done")
     table.roll("blank").do("reroll", "die:3", arg="omen")
@@ -124,10 +124,10 @@ def test_one_complete_attack():
 @pytest.mark.rule("SOR-E.22")
 def test_why_windows_repeat():
     table = Table()
-    mine = table.put("centre", "bell_ringer")
+    own = table.put("centre", "bell_ringer")
     table.put("centre", "usir", seat=1)
     table.state.omens = [1, 1]
-    table.roll("hit", "hit").attack(mine).do("done")
+    table.roll("hit", "hit").attack(own).do("done")
     table.roll("blank").do("reroll", "die:0", arg="omen")
     assert (table.decision, table.seat) == ("reroll", 0), "though the attacker had been done before"
 

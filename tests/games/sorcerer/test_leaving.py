@@ -36,13 +36,13 @@ def test_nobody_gives_up_before_the_grimoires_are_made_nor_twice():
 @pytest.mark.rule("SOR-R.79", "SOR-R.57")
 def test_whoever_leaves_takes_the_own_minions_out_of_the_game():
     table = Table("tegu", seats=4)
-    mine, token = table.put("0", "leviathan"), table.put("3", "bell_ringer")
+    own, token = table.put("0", "leviathan"), table.put("3", "bell_ringer")
     supply = len(table.state.zones[At.supply])
     tree = table.state.zones[At.supply][-1]
     table.state.zones[At.supply][-1:] = []
     table.state.zones[At.field[0]].append(tree)
     table.state.zone[tree], table.state.guise[tree], table.state.by[tree] = At.field[0], MINION, 0
-    table.attach(mine, "scrap_shield")
+    table.attach(own, "scrap_shield")
     table.attach(token, "leech_collar", seat=3)
     near, far = table.put("0", "sphinx", seat=1), table.put("2", "sphinx", seat=2)
     table.act(seat=0)
@@ -64,9 +64,9 @@ def test_an_attack_is_over_when_its_attacker_leaves_and_goes_on_when_the_defende
     table = Table("tegu", seats=4)
     table.beside(1, "zevrane")
     table.state.omens = [1, 1, 0, 0]
-    mine, foe = table.put("0", "bell_ringer"), table.put("0", "leviathan", seat=1)
+    own, foe = table.put("0", "bell_ringer"), table.put("0", "leviathan", seat=1)
     table.put("0", "leviathan", seat=1)
-    table.roll("critical", "critical").attack(mine)
+    table.roll("critical", "critical").attack(own)
     assert (table.decision, table.seat) == ("reroll", 0)
     table.state.striking = 0
     leave(table, seat)
@@ -122,10 +122,10 @@ def test_the_last_one_left_wins_and_those_who_left_are_last():
 @pytest.mark.rule("SOR-R.33")
 def test_the_wish_for_no_rerolls_is_taken_back_by_wishing_again():
     table = Table()
-    wish = Action(1, "calm")
-    rolling._decline_rerolls(table.state, wish)
+    preference = Action(1, "calm")
+    rolling._decline_rerolls(table.state, preference)
     assert table.state.calm == [0, 1]
-    rolling._decline_rerolls(table.state, wish)
+    rolling._decline_rerolls(table.state, preference)
     assert table.state.calm == [0, 0]
 
 
@@ -134,8 +134,8 @@ def test_the_wish_for_no_rerolls_is_taken_back_by_wishing_again():
 def test_points_to_be_placed_vanish_with_their_attacker_and_stay_when_others_leave(seat, over):
     table = Table("tegu", seats=4)
     table.beside(3, "zevrane")
-    mine, foe = table.put("0", "bell_ringer"), table.put("0", "leviathan", seat=1)
-    table.roll("hit", "hit").attack(mine)
+    own, foe = table.put("0", "bell_ringer"), table.put("0", "leviathan", seat=1)
+    table.roll("hit", "hit").attack(own)
     assert (table.decision, table.seat) == ("hits", 1)
     leave(table, seat)
     if over:
@@ -149,14 +149,14 @@ def test_points_to_be_placed_vanish_with_their_attacker_and_stay_when_others_lea
 @pytest.mark.rule("SOR-R.79")
 def test_an_open_choice_forgets_the_minions_of_whoever_leaves():
     table = Table(seats=4)
-    mine, foe, lost = table.put("0", "leviathan"), table.put("0", "sphinx", seat=1), table.put("3", "sphinx", seat=3)
+    own, foe, lost = table.put("0", "leviathan"), table.put("0", "sphinx", seat=1), table.put("3", "sphinx", seat=3)
     table.beside(3, "tegu")
     table.put("hand/0", "fire_bolt")
     table.turn(0, "cast", "fire_bolt")
-    assert {action.source for action in table.legal} == {f"card:{item}" for item in (mine, foe, lost)}
+    assert {action.source for action in table.legal} == {f"card:{item}" for item in (own, foe, lost)}
     leave(table, 3)
     assert (table.decision, table.seat) == ("pick", 0)
-    assert {action.source for action in table.legal} == {f"card:{item}" for item in (mine, foe)}
+    assert {action.source for action in table.legal} == {f"card:{item}" for item in (own, foe)}
     table.do("pick", foe)
     assert (table.state.damage[foe], table.decision, table.seat) == (2, "act", 1)
 
@@ -164,14 +164,14 @@ def test_an_open_choice_forgets_the_minions_of_whoever_leaves():
 @pytest.mark.rule("SOR-R.79")
 def test_what_was_chosen_already_is_forgotten_with_whoever_leaves():
     table = Table(seats=4)
-    mine, foe, lost = table.put("0", "leviathan"), table.put("0", "sphinx", seat=1), table.put("3", "sphinx", seat=3)
+    own, foe, lost = table.put("0", "leviathan"), table.put("0", "sphinx", seat=1), table.put("3", "sphinx", seat=3)
     table.beside(3, "tegu")
     table.put("hand/0", "bloodletting")
     table.turn(0, "cast", "bloodletting").do("pick", lost)
     leave(table, 3)
-    assert {action.source for action in table.legal} == {"", f"card:{mine}", f"card:{foe}"}
-    table.do("pick", foe).do("pick", mine)
-    assert [table.state.damage[item] for item in (mine, foe, lost)] == [1, 1, 0]
+    assert {action.source for action in table.legal} == {"", f"card:{own}", f"card:{foe}"}
+    table.do("pick", foe).do("pick", own)
+    assert [table.state.damage[item] for item in (own, foe, lost)] == [1, 1, 0]
     assert table.state.blood[0] == 2
 
 
@@ -179,8 +179,8 @@ def test_what_was_chosen_already_is_forgotten_with_whoever_leaves():
 def test_a_tactic_without_a_target_left_is_not_offered():
     table = Table("haunted_forest", "ariaspes", seats=4)
     table.beside(1, "tegu")
-    mine, lost = table.put("0", "bell_ringer"), table.put("0", "sphinx", seat=1)
-    table.roll("blank", "blank").attack(mine)
+    own, lost = table.put("0", "bell_ringer"), table.put("0", "sphinx", seat=1)
+    table.roll("blank", "blank").attack(own)
     assert {table.name(int(a.source[5:])) for a in table.legal if a.source} == {"dread", "read_the_bones"}
     leave(table, 1)
     assert table.state.zone[lost] == At.removed[1]

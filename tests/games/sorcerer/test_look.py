@@ -17,12 +17,12 @@ from tests.helpers.sorcerer import GAME
 from tests.helpers.sorcerer import Table as Match
 
 
-def shown(match: Match, seat: int = 0, language: str = "en") -> Table:
+def table_of(match: Match, seat: int = 0, language: str = "en") -> Table:
     return sorcerer.table(view(match.state, seat), Words(language, sorcerer.names(language)))
 
 
 def rows(match: Match, seat: int = 0) -> dict[str, Row]:
-    return {area.ref: area for area in areas(shown(match, seat)) if isinstance(area, Row)}
+    return {area.ref: area for area in areas(table_of(match, seat)) if isinstance(area, Row)}
 
 
 @pytest.mark.rule("SOR-2.07", "SOR-7.02", "SOR-7.21")
@@ -31,10 +31,10 @@ def test_a_half_tells_its_damage_its_ready_dice_and_whether_it_is_undefended():
     tired, _ = match.minions("left", 0, "leviathan", "bell_ringer")
     match.state.spent[tired], match.state.hurt[0] = 1, 4
     found = rows(match.act())
-    own, theirs = found["half:0/0"], found["half:0/1"]
+    own, enemy = found["half:0/0"], found["half:0/1"]
     assert own.gauge is not None
     assert (own.title, own.note, own.gauge.text, own.gauge.value) == ("seat:0", "2 dice ready", "4/12", 4)
-    assert (theirs.title, theirs.note) == ("seat:1", "undefended")
+    assert (enemy.title, enemy.note) == ("seat:1", "undefended")
     assert [found[f"tile:{tile}"].title for tile in range(3)] == [
         "1 · Fogbound Docks · seat:1 first",
         "2 · Lantern Bridge · seat:0 first",
@@ -145,8 +145,8 @@ def test_before_the_last_action_unspent_energy_is_warned_of(energy, actions, ver
     match.put("grimoire/0", "riot")
     match.state.energy[0] = energy
     match.act(actions=actions)
-    slip = GAME.strategy.blunder_warning(match.state, match.actions(verb)[0])
-    assert slip.rpartition(".")[2] == warned
+    warning = GAME.strategy.blunder_warning(match.state, match.actions(verb)[0])
+    assert warning.rpartition(".")[2] == warned
     match.state.energy[0] = 0
     assert GAME.strategy.blunder_warning(match.state, match.actions("meditate")[0]) == ""
 

@@ -72,7 +72,7 @@ def test_the_plans_hold_every_mode_and_every_player() -> None:
 
 BROKEN: tuple[tuple[str, object, str, Callable[..., object]], ...] = (
     ("number of dice", rolls, "number_of_dice", lambda p, item: max(0, min(6, values.attack(p, item)))),
-    ("what a roll is worth", rolls, "outcome", lambda faces, changes, worth: (0, len(faces))),
+    ("what a roll is worth", rolls, "outcome", lambda faces, changes, critical_points: (0, len(faces))),
     ("means to reroll", rolls, "has_means", lambda p, seat: False),
     ("price", values, "price", lambda p, seat, item, as_type: p.card(item).cost + 1),
     ("toughness", values, "toughness", lambda p, item: p.card(item).toughness),
@@ -82,13 +82,13 @@ BROKEN: tuple[tuple[str, object, str, Callable[..., object]], ...] = (
     ("ready minions", battle, "ready", lambda p, half: p.minions(half // 2, *p.half_members(half))),
     ("optional tactics", battle, "optional", lambda p, job: False),
     ("moves", targets, "steps", lambda p, item: [t for t in p.own_tiles(p.by(item)) if t != p.tile(item)]),
-    ("targets", targets, "has_target", lambda p, job, deed: True),
+    ("targets", targets, "has_target", lambda p, job, effect: True),
     ("costs", costs, "can_pay", lambda p, job: True),
     ("end of the round", rounds, "end_list", lambda p: Counter()),
     ("turns", rounds, "next_turn", lambda p, last: {0}),
     ("amounts", effects, "_amount", lambda p, run, wanted, item=-1: 9),
     ("last words", triggers.Triggers, "_last_words", lambda self, p, item: (-1, set(), set())),
-    ("what a card is played as", triggers, "_is_meant", lambda card, as_type, wanted: False),
+    ("what a card is played as", triggers, "_matches", lambda card, as_type, wanted: False),
     ("next start", rounds, "next_start", lambda p: p.state.first),
     ("room", position.Position, "room", lambda self, tile, seat: 3 - len(self.minions(tile, seat))),
 )

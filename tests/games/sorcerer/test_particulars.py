@@ -80,8 +80,8 @@ def test_a_battlefield_of_royale_that_was_captured_takes_no_more_of_the_roll():
 def test_the_story_names_the_battlefield_whose_side_is_hurt():
     table = Table()
     casualties.damage_half(table.state, 5, 2, 0)
-    told = [event for event in table.state.events or [] if isinstance(event, Logged)]
-    assert [(event.key, event.params["place"], event.params["seat"]) for event in told] == [
+    logged = [event for event in table.state.events or [] if isinstance(event, Logged)]
+    assert [(event.key, event.params["place"], event.params["seat"]) for event in logged] == [
         ("sorcerer.log.side_hurt", "zone:field/2", "seat:1")
     ]
 
@@ -101,7 +101,7 @@ def test_who_has_fallen_with_others_does_not_watch_them_fall():
     watcher = table.put("left", "chalice")  # it stands for a minion that watches
     one, two = table.put("left", "beggar_mob"), table.put("left", "beggar_mob", seat=1)
     casualties.destroy(table.state, [one])
-    assert [(job.card, memo.items) for job, memo, _ in table.state.pending] == [(watcher, (one,))]
+    assert [(job.card, context.items) for job, context, _ in table.state.pending] == [(watcher, (one,))]
     table.state.pending = []
     casualties.destroy(table.state, [two, watcher])
     assert table.state.pending == []
@@ -148,10 +148,10 @@ def test_minions_that_nobody_can_tell_apart_are_alike_to_attack_with_until_one_i
 def test_a_destroyed_minion_is_told_of_whoever_had_it_and_not_of_who_destroyed_it():
     table = Table()
     casualties.destroy(table.state, table.minions("left", 1, "bell_ringer"))
-    told = [
+    logged = [
         event for event in table.state.events if isinstance(event, Logged) and event.key == "sorcerer.log.destroyed"
     ]
-    assert [event.params["seat"] for event in told] == ["seat:1"]
+    assert [event.params["seat"] for event in logged] == ["seat:1"]
 
 
 # --- what lies on minions ---------------------------------------------------------------------------------------------
@@ -196,8 +196,8 @@ def test_only_an_attached_form_makes_a_skinwalker_stronger():
 
 @pytest.mark.rule("SOR-R.15")
 def test_minions_that_are_cheaper_are_offered_to_whoever_can_pay_the_rest(monkeypatch):
-    said = ((0, Cheaper(of=Filter(type="minion"), n=1)),)
-    cheaper = tuple(said if kind == BOOK.kind["bell_ringer"] else () for kind in range(len(BOOK.cards)))
+    effects = ((0, Cheaper(of=Filter(type="minion"), n=1)),)
+    cheaper = tuple(effects if kind == BOOK.kind["bell_ringer"] else () for kind in range(len(BOOK.cards)))
     monkeypatch.setattr(BOOK, "cheapening", cheaper)
     table = Table()
     table.put("left", "bell_ringer", seat=1)
@@ -212,10 +212,10 @@ def test_minions_that_are_cheaper_are_offered_to_whoever_can_pay_the_rest(monkey
 @pytest.mark.rule("SOR-10.09")
 def test_a_minion_is_its_controllers_wherever_an_ability_works():
     table = Table()
-    mine, theirs = table.put("left", "bell_ringer"), table.put("left", "bell_ringer", seat=1)
+    own, enemy = table.put("left", "bell_ringer"), table.put("left", "bell_ringer", seat=1)
     bindings = values.language(table.state).bindings
     for tile in range(3):
-        assert [bindings.own(table.state, AbilityInstance(0, mine, 0, tile), item) for item in (mine, theirs)] == [
+        assert [bindings.own(table.state, AbilityInstance(0, own, 0, tile), item) for item in (own, enemy)] == [
             True,
             False,
         ]
@@ -239,10 +239,10 @@ def test_who_may_flip_which_fate_counter():
 def test_a_token_needs_room_on_the_side_of_its_owner_alone():
     table = Table()
     bindings = values.language(table.state).bindings
-    mine = table.minions("left", 0, *["bell_ringer"] * 4)
+    own = table.minions("left", 0, *["bell_ringer"] * 4)
     table.minions("centre", 1, *["bell_ringer"] * 4)
-    assert [bindings.create(table.state, AbilityInstance(0, item, 0, 0), 0) for item in mine] == [0] * 4
-    assert [bindings.create(table.state, AbilityInstance(0, item, 0, 0), 1) for item in mine] == [1] * 4
+    assert [bindings.create(table.state, AbilityInstance(0, item, 0, 0), 0) for item in own] == [0] * 4
+    assert [bindings.create(table.state, AbilityInstance(0, item, 0, 0), 1) for item in own] == [1] * 4
     assert table.at("centre") == ["bell_ringer"] * 4 + ["tree_kin"] * 4
 
 
@@ -262,22 +262,22 @@ def test_to_use_an_ability_takes_an_action_and_then_the_rival_has_one():
 @pytest.mark.rule("SOR-7.26", "SOR-8.02")
 def test_nobody_answers_an_attack_that_captured_the_battlefield():
     table = Table()
-    mine, foe = table.put("centre", "usir"), table.put("centre", "leviathan", seat=1)
+    own, foe = table.put("centre", "usir"), table.put("centre", "leviathan", seat=1)
     table.state.hurt[3] = 11
     table.roll("critical", *["blank"] * 5).battle().do("hit", target="half:1/1")
     assert (table.decision, table.state.taken) == ("over", [-1, 0, -1])
-    assert [table.state.spent[item] for item in (mine, foe)] == [1, 0]
+    assert [table.state.spent[item] for item in (own, foe)] == [1, 0]
 
 
 @pytest.mark.rule("SOR-7.09", "SOR-R.30")
 @pytest.mark.card("stone_guardian")
 def test_a_guardian_answers_attacks_of_enemies_alone():
     table = Table()
-    mine = table.put("left", "bell_ringer")
+    own = table.put("left", "bell_ringer")
     table.put("left", "stone_guardian")
-    assert battle.applicable_tactics(table.state, mine) == []
+    assert battle.applicable_tactics(table.state, own) == []
     guard = table.put("left", "stone_guardian", seat=1)
-    assert battle.applicable_tactics(table.state, mine) == [(1, guard, 0, 0)]
+    assert battle.applicable_tactics(table.state, own) == [(1, guard, 0, 0)]
 
 
 @pytest.mark.rule("SOR-9.01")

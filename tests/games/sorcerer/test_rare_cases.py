@@ -129,11 +129,11 @@ def test_nobodys_blood_pays_for_the_vampire_of_a_team_mate():
     pools = [table.item(f"skills/{seat}", "blood_pool") for seat in (0, 2)]
     table.state.blood = [0, 0, 5, 0]
     table.put("left", "stone_guardian", seat=1)
-    mine, mates = table.put("left", "fledgling"), table.put("left", "fledgling", seat=2)
-    table.script(*[0] * 3).attack(mine)
+    own, mates = table.put("left", "fledgling"), table.put("left", "fledgling", seat=2)
+    table.script(*[0] * 3).attack(own)
     assert (table.decision, table.seat) != ("tactic", 0), "only the team mate has blood"
     table.state.blood = [3, 0, 3, 0]
-    table.script(*[0] * 3).attack(mine)
+    table.script(*[0] * 3).attack(own)
     assert [table.can("tactic", pool) for pool in pools] == [True, False]
     table.script(*[0] * 3).attack(mates)
     assert (table.seat, [table.can("tactic", pool) for pool in pools]) == (2, [False, True])
@@ -147,12 +147,12 @@ def test_two_serpents_of_different_controllers_are_put_in_order():
     table = Table()
     attacker, beside = table.minions("left", 0, "bell_ringer", "beggar_mob")
     foe = table.put("left", "leviathan", seat=1)
-    mine, theirs = table.attach(attacker, "serpent_form"), table.attach(attacker, "serpent_form", seat=1)
+    own, enemy = table.attach(attacker, "serpent_form"), table.attach(attacker, "serpent_form", seat=1)
     table.state.damage[beside] = 0
     table.roll(*["blank"] * 6).attack(attacker)
     assert (table.decision, table.seat) == ("tactic", 0)
-    assert [action.source for action in table.legal] == [f"card:{mine}", f"card:{theirs}"]
-    table.do("tactic", theirs)
+    assert [action.source for action in table.legal] == [f"card:{own}", f"card:{enemy}"]
+    table.do("tactic", enemy)
     assert {action.source for action in table.actions("pick")} == {f"card:{attacker}", f"card:{beside}"}
     table.do("pick", attacker)
     assert (table.state.damage[attacker], table.state.damage[foe]) == (1, 1)
@@ -320,15 +320,15 @@ def test_nothing_is_put_off_any_more_by_whoever_has_left():
 def test_whoever_wished_for_no_rerolls_is_asked_again_in_the_next_battle():
     table = Table()
     table.put("centre", "leviathan", seat=1)
-    mine = table.put("centre", "bell_ringer")
+    own = table.put("centre", "bell_ringer")
     table.state.omens = [1, 0]
-    table.roll("blank", "blank").attack(mine)
+    table.roll("blank", "blank").attack(own)
     assert (table.decision, table.seat) == ("reroll", 0)
     table.state.calm = [1, 0]
-    table.state.spent[mine] = 0
-    table.roll("blank", "blank").attack(mine)
+    table.state.spent[own] = 0
+    table.roll("blank", "blank").attack(own)
     assert table.decision == "over", "no more in this battle"
-    table.state.spent[mine] = 0
+    table.state.spent[own] = 0
     table.roll("blank", "blank").battle()
     assert (table.decision, table.seat, table.state.calm) == ("reroll", 0, [0, 0])
 
@@ -337,9 +337,9 @@ def test_whoever_wished_for_no_rerolls_is_asked_again_in_the_next_battle():
 @pytest.mark.parametrize("first", ["done", "reroll"])
 def test_a_reroll_gives_the_other_side_and_then_the_same_one_a_new_window(first):
     table = Table()
-    foe, mine = table.put("centre", "leviathan", seat=1), table.put("centre", "bell_ringer")
+    foe, own = table.put("centre", "leviathan", seat=1), table.put("centre", "bell_ringer")
     table.state.omens = [3, 3]
-    table.roll("hit", "hit").attack(mine)
+    table.roll("hit", "hit").attack(own)
     if first == "reroll":
         table.roll("hit").do("reroll")
     table.do("done")
@@ -358,10 +358,10 @@ def test_a_reroll_gives_the_other_side_and_then_the_same_one_a_new_window(first)
 def test_a_raven_cannot_move_what_is_held():
     table = Table()
     raven = table.put("left", "clockwork_raven")
-    held, free = table.put("centre", "bell_ringer"), table.put("right", "beggar_mob")
-    table.attach(held, "anchor_chain", seat=1)
+    pinned, free = table.put("centre", "bell_ringer"), table.put("right", "beggar_mob")
+    table.attach(pinned, "anchor_chain", seat=1)
     table.act().do("activate", raven)
-    assert [table.state.zone[item] for item in (held, free)] == [1, 0], "only one could be moved"
+    assert [table.state.zone[item] for item in (pinned, free)] == [1, 0], "only one could be moved"
     alone = Table()
     raven = alone.put("left", "clockwork_raven")
     alone.attach(alone.put("centre", "bell_ringer"), "anchor_chain", seat=1)
@@ -370,15 +370,15 @@ def test_a_raven_cannot_move_what_is_held():
 
 @pytest.mark.rule("SOR-6.08", "SOR-R.22", "SOR-R.24")
 @pytest.mark.card("cab_driver", "grasping_vines")
-@pytest.mark.parametrize("held", ["left", "centre"])
-def test_a_driver_swaps_nobody_who_is_held(held):
+@pytest.mark.parametrize("pinned", ["left", "centre"])
+def test_a_driver_swaps_nobody_who_is_held(pinned):
     table = Table()
     here, there = table.put("left", "bell_ringer"), table.put("centre", "beggar_mob")
     far = table.put("right", "leviathan")
-    table.attach({"left": here, "centre": there}[held], "grasping_vines", seat=1)
+    table.attach({"left": here, "centre": there}[pinned], "grasping_vines", seat=1)
     driver = table.put("hand/0", "cab_driver")
     table.turn(0, "cast", driver, "half:0/0")
-    if held == "centre":
+    if pinned == "centre":
         assert table.decision != "pick", "all others are two battlefields apart"
         return
     assert {action.source for action in table.actions("pick")} == {f"card:{item}" for item in (driver, there, far)}

@@ -15,7 +15,7 @@ from tests.helpers.sorcerer import Table
 EN, JA = [Words(language, sorcerer.names(language)) for language in LANGUAGES]
 
 
-def told(table: Table, verb: str, source: str | int = "", target: str | int = "", arg: str = "") -> str:
+def reason_for(table: Table, verb: str, source: str | int = "", target: str | int = "", arg: str = "") -> str:
     return said(table.state, table.actions(verb, source, target, arg)[0], EN)
 
 
@@ -23,8 +23,8 @@ def test_a_card_to_replace_tells_what_it_would_take() -> None:
     table = Table()
     table.put("hand/0", "fire_bolt", "bloodletting", "leviathan")
     table.run(("opening", 0))
-    assert told(table, "set_aside", "fire_bolt") == "It isn't a minion, and costs 2 of your 10 energy."
-    assert told(table, "set_aside", "bloodletting") == "It isn't a minion, and costs 1 of your 10 energy."
+    assert reason_for(table, "set_aside", "fire_bolt") == "It isn't a minion, and costs 2 of your 10 energy."
+    assert reason_for(table, "set_aside", "bloodletting") == "It isn't a minion, and costs 1 of your 10 energy."
 
 
 def test_a_minion_to_cast_tells_its_price_its_figures_and_whom_it_meets() -> None:
@@ -32,12 +32,12 @@ def test_a_minion_to_cast_tells_its_price_its_figures_and_whom_it_meets() -> Non
     table.minions("left", 1, "thrall", "usir")
     table.put("hand/0", "leviathan", "bargain_demon")
     table.act()
-    at = {key: told(table, "cast", key, "left") for key in ("leviathan", "bargain_demon")}
+    at = {key: reason_for(table, "cast", key, "left") for key in ("leviathan", "bargain_demon")}
     assert at == {
         "leviathan": "Attack 5, toughness 6 for 5 energy; 2 enemies there.",
         "bargain_demon": "Attack 4, toughness 4 for 3 energy; 2 enemies there.",
     }
-    assert told(table, "cast", "leviathan", "right") == "Attack 5, toughness 6 for 5 energy; no enemy there."
+    assert reason_for(table, "cast", "leviathan", "right") == "Attack 5, toughness 6 for 5 energy; no enemy there."
 
 
 def test_what_is_put_on_a_minion_tells_what_it_adds_to_what_is_there() -> None:
@@ -46,9 +46,9 @@ def test_what_is_put_on_a_minion_tells_what_it_adds_to_what_is_there() -> None:
     table.state.damage[demon] = 1
     table.put("hand/0", "infernal_blade", "ward_stone", "burning_shackles")
     table.act()
-    assert told(table, "cast", "infernal_blade", demon) == "For 2 energy: attack 4+1, 3+0 toughness left."
-    assert told(table, "cast", "ward_stone", demon) == "For 1 energy: attack 4+0, 3+3 toughness left."
-    assert told(table, "cast", "burning_shackles", foe).startswith("For 2 energy: attack 5-1, 6")
+    assert reason_for(table, "cast", "infernal_blade", demon) == "For 2 energy: attack 4+1, 3+0 toughness left."
+    assert reason_for(table, "cast", "ward_stone", demon) == "For 1 energy: attack 4+0, 3+3 toughness left."
+    assert reason_for(table, "cast", "burning_shackles", foe).startswith("For 2 energy: attack 5-1, 6")
 
 
 def test_a_sorcery_tells_what_it_takes_of_the_energy() -> None:
@@ -57,8 +57,8 @@ def test_a_sorcery_tells_what_it_takes_of_the_energy() -> None:
     table.put("hand/0", "fire_bolt", "bloodletting")
     table.state.energy[0] = 4
     table.act()
-    assert told(table, "cast", "fire_bolt") == "It costs 2 of your 4 energy."
-    assert told(table, "cast", "bloodletting") == "It costs 1 of your 4 energy."
+    assert reason_for(table, "cast", "fire_bolt") == "It costs 2 of your 4 energy."
+    assert reason_for(table, "cast", "bloodletting") == "It costs 1 of your 4 energy."
 
 
 def test_a_minion_that_moves_tells_its_dice_and_those_that_are_ready_there() -> None:
@@ -68,16 +68,20 @@ def test_a_minion_that_moves_tells_its_dice_and_those_that_are_ready_there() -> 
     table.minions("left", 0, "usir")
     table.state.hurt[5] = 7
     table.act()
-    assert told(table, "reinforce", demon, "left") == "Its 4 dice join 6 of yours, against 5 ready there."
-    assert told(table, "reinforce", thrall, "left") == "Its 1 die joins 6 of yours, against 5 ready there."
-    assert told(table, "reinforce", demon, "right") == "Its 4 dice face a side without minions (7 of 12 damage)."
+    assert reason_for(table, "reinforce", demon, "left") == "Its 4 dice join 6 of yours, against 5 ready there."
+    assert reason_for(table, "reinforce", thrall, "left") == "Its 1 die joins 6 of yours, against 5 ready there."
+    assert reason_for(table, "reinforce", demon, "right") == "Its 4 dice face a side without minions (7 of 12 damage)."
     table.state.spent[table.item("left", "usir")] = 1
-    assert told(table, "reinforce", demon, "left") == "Its 4 dice join 0 of yours, against 5 ready there."
+    assert reason_for(table, "reinforce", demon, "left") == "Its 4 dice join 0 of yours, against 5 ready there."
     table.state.spent[demon] = 1
-    assert told(table, "reinforce", demon, "left") == "It is exhausted, but adds 4 toughness against 5 dice there."
+    assert (
+        reason_for(table, "reinforce", demon, "left") == "It is exhausted, but adds 4 toughness against 5 dice there."
+    )
     table.minions("right", 1, "thrall")
-    assert told(table, "reinforce", thrall, "right") == "Its 1 die meets 1 ready there, where none of yours stands."
-    assert told(table, "reinforce", demon, table.item("left", "usir")) == "", "nothing is said of those who swap"
+    assert (
+        reason_for(table, "reinforce", thrall, "right") == "Its 1 die meets 1 ready there, where none of yours stands."
+    )
+    assert reason_for(table, "reinforce", demon, table.item("left", "usir")) == "", "nothing is said of those who swap"
 
 
 def test_the_avatar_is_told_who_stands_there() -> None:
@@ -86,11 +90,11 @@ def test_the_avatar_is_told_who_stands_there() -> None:
     table.minions("centre", 1, "leviathan")
     table.minions("right", 0, "thrall")
     table.act()
-    assert told(table, "avatar", "", "centre") == "3 minions of yours stand there, against 1."
-    assert told(table, "avatar", "", "right") == "1 minion of yours stands there, against 0."
+    assert reason_for(table, "avatar", "", "centre") == "3 minions of yours stand there, against 1."
+    assert reason_for(table, "avatar", "", "right") == "1 minion of yours stands there, against 0."
     empty = Table()
     empty.act()
-    assert told(empty, "avatar", "", "right") == "", "nobody stands there yet"
+    assert reason_for(empty, "avatar", "", "right") == "", "nobody stands there yet"
 
 
 def test_energy_tells_what_it_will_pay_for_and_cards_how_many_there_will_be() -> None:
@@ -99,10 +103,10 @@ def test_energy_tells_what_it_will_pay_for_and_cards_how_many_there_will_be() ->
     table.put("grimoire/0", "thrall")
     table.state.energy[0] = 3
     table.act()
-    assert told(table, "channel") == "5 energy pays for Leviathan."
-    assert told(table, "meditate") == "Your hand grows from 3 to 4 cards.", "only one card is left to draw"
+    assert reason_for(table, "channel") == "5 energy pays for Leviathan."
+    assert reason_for(table, "meditate") == "Your hand grows from 3 to 4 cards.", "only one card is left to draw"
     table.state.energy[0] = 9
-    assert told(table, "channel") == "Your energy goes from 9 to 10."
+    assert reason_for(table, "channel") == "Your energy goes from 9 to 10."
 
 
 def test_an_attacker_tells_its_dice_and_what_they_meet() -> None:
@@ -113,8 +117,8 @@ def test_an_attacker_tells_its_dice_and_what_they_meet() -> None:
     table.state.spent = [1 if table.state.by[item] == 1 else 0 for item in range(len(table.state.kind))]
     left = table.values(hurt)[1] - 2 + table.values(table.item("left", "usir"))[1]
     table.battle()
-    assert told(table, "attack", demon) == f"4 dice against toughness {left} left on that side."
-    assert told(table, "attack", thrall) == f"1 die against toughness {left} left on that side."
+    assert reason_for(table, "attack", demon) == f"4 dice against toughness {left} left on that side."
+    assert reason_for(table, "attack", thrall) == f"1 die against toughness {left} left on that side."
 
 
 @pytest.mark.parametrize(
@@ -130,7 +134,7 @@ def test_an_attacker_of_an_empty_side_tells_how_far_that_is_from_capture(bare: i
     table.state.hurt[1] = 5
     table.battle()
     table.state.bare[1] = bare
-    assert told(table, "attack", demon) == words
+    assert reason_for(table, "attack", demon) == words
 
 
 def test_a_die_to_reroll_tells_how_many_sides_are_better_for_whoever_rerolls() -> None:
@@ -143,9 +147,9 @@ def test_a_die_to_reroll_tells_how_many_sides_are_better_for_whoever_rerolls() -
     more = "1 side of 6 does more damage than this."
     assert own == ["4 sides of 6 do more damage than this.", more, "", more]
     table.do("done")
-    theirs = [said(table.state, action, EN) for action in table.actions("reroll")]
+    enemy = [said(table.state, action, EN) for action in table.actions("reroll")]
     less = "2 sides of 6 do less damage than this."
-    assert theirs == ["", less, "5 sides of 6 do less damage than this.", less]
+    assert enemy == ["", less, "5 sides of 6 do less damage than this.", less]
 
 
 def test_points_tell_whether_a_minion_falls_or_how_far_the_side_comes() -> None:
@@ -156,11 +160,11 @@ def test_points_tell_whether_a_minion_falls_or_how_far_the_side_comes() -> None:
     table.state.hurt[1] = 8
     table.roll(*["critical"] * 4).attack(demon)
     assert table.decision == "criticals"
-    assert told(table, "hit", "", big, "1") == "It has 5 of 6 toughness left."
-    assert told(table, "hit", "", big, "fill") == "It has 2 of 6 toughness left."
-    assert told(table, "hit", "", small) == "It is destroyed: 1 die fewer on that side."
-    assert told(table, "hit", "", "left", "1") == "The side goes from 8 to 9 of 12 damage."
-    assert told(table, "hit", "", "left", "fill") == "The side reaches 12 damage: the battlefield is captured."
+    assert reason_for(table, "hit", "", big, "1") == "It has 5 of 6 toughness left."
+    assert reason_for(table, "hit", "", big, "fill") == "It has 2 of 6 toughness left."
+    assert reason_for(table, "hit", "", small) == "It is destroyed: 1 die fewer on that side."
+    assert reason_for(table, "hit", "", "left", "1") == "The side goes from 8 to 9 of 12 damage."
+    assert reason_for(table, "hit", "", "left", "fill") == "The side reaches 12 damage: the battlefield is captured."
 
 
 def test_who_is_picked_for_damage_tells_what_it_does() -> None:
@@ -169,8 +173,8 @@ def test_who_is_picked_for_damage_tells_what_it_does() -> None:
     table.state.damage[small] = table.values(small)[1] - 2
     table.put("hand/0", "fire_bolt")
     table.act().do("cast", "fire_bolt")
-    assert told(table, "pick", big) == "It has 4 of 6 toughness left."
-    assert told(table, "pick", small) == "It is destroyed: 6 dice fewer on that side."
+    assert reason_for(table, "pick", big) == "It has 4 of 6 toughness left."
+    assert reason_for(table, "pick", small) == "It is destroyed: 6 dice fewer on that side."
 
 
 def test_nothing_is_told_of_cards_that_the_seat_cannot_see() -> None:
@@ -178,15 +182,17 @@ def test_nothing_is_told_of_cards_that_the_seat_cannot_see() -> None:
     table.put("hand/0", "leviathan")
     table.act()
     action = table.actions("cast", "leviathan", "left")[0]
-    other = view(table.state, 1).state
-    hidden = other.zones[table.zone("hand/0")][0]
-    assert other.kind[hidden] < 0
-    assert table.state.game.strategy.explain_choice(other, Action(0, "cast", f"card:{hidden}", action.target)) is None
+    rival_view = view(table.state, 1).state
+    hidden = rival_view.zones[table.zone("hand/0")][0]
+    assert rival_view.kind[hidden] < 0
+    assert (
+        table.state.game.strategy.explain_choice(rival_view, Action(0, "cast", f"card:{hidden}", action.target)) is None
+    )
     assert said(table.state, action, JA) == "魔力5で攻撃力5、耐久力6。そこに敵はいません。"
 
 
 @pytest.mark.parametrize("seats", [2, 3])
 def test_whatever_can_be_done_in_a_match_has_words_in_both_languages(seats: int) -> None:
-    told_of = reasons(Sorcerer(), seats, {"sets_by": "random"}, 5, sorcerer.names, most=700)
-    verbs = {action.verb for action, _ in told_of}
+    given = reasons(Sorcerer(), seats, {"sets_by": "random"}, 5, sorcerer.names, most=700)
+    verbs = {action.verb for action, _ in given}
     assert verbs >= {"cast", "reinforce", "channel", "meditate", "attack", "hit", "reroll", "avatar", "pick"}

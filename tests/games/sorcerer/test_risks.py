@@ -12,9 +12,9 @@ from tests.helpers.sorcerer import Table
 @pytest.mark.rule("SOR-R.33", "SOR-7.13", "SOR-7.14", "SOR-7.15")
 def test_windows_alternate_until_two_in_a_row_are_empty():
     table = Table()
-    mine, theirs = table.put("centre", "bell_ringer"), table.put("centre", "leviathan", seat=1)
+    own, theirs = table.put("centre", "bell_ringer"), table.put("centre", "leviathan", seat=1)
     table.state.omens = [1, 1]
-    table.roll("hit", "blank").attack(mine)
+    table.roll("hit", "blank").attack(own)
     assert (table.decision, table.seat) == ("reroll", 0)
     table.do("done")
     assert table.seat == 1
@@ -31,10 +31,10 @@ def test_windows_alternate_until_two_in_a_row_are_empty():
 @pytest.mark.rule("SOR-R.33")
 def test_a_roll_is_fixed_at_once_after_two_empty_windows():
     table = Table()
-    mine = table.put("centre", "bell_ringer")
+    own = table.put("centre", "bell_ringer")
     table.put("centre", "leviathan", seat=1)
     table.state.omens = [1, 1]
-    table.roll("hit", "blank").attack(mine).do("done").do("done")
+    table.roll("hit", "blank").attack(own).do("done").do("done")
     assert (table.decision, table.seat) == ("hits", 1)
     assert table.state.omens == [1, 1]
 
@@ -42,10 +42,10 @@ def test_a_roll_is_fixed_at_once_after_two_empty_windows():
 @pytest.mark.rule("SOR-R.33", "SOR-14.07")
 def test_any_member_of_a_team_may_pay_for_a_reroll():
     table = Table(seats=4, mode="team")
-    mine = table.put("centre", "bell_ringer")
+    own = table.put("centre", "bell_ringer")
     table.put("centre", "leviathan", seat=1)
     table.state.omens, table.state.fate = [0, 0, 1, 0], [USED, USED, 0, 0]
-    table.roll("blank", "blank").attack(mine)
+    table.roll("blank", "blank").attack(own)
     assert (table.decision, table.seats) == ("reroll", (2,))
     table.roll("hit").do("reroll", "die:0", arg="omen")
     assert table.state.omens == [0, 0, 0, 0]
@@ -55,12 +55,12 @@ def test_any_member_of_a_team_may_pay_for_a_reroll():
 @pytest.mark.rule("SOR-R.37", "SOR-R.38", "SOR-7.16", "SOR-7.17", "SOR-7.18")
 def test_points_are_placed_one_by_one_and_full_targets_take_no_more():
     table = Table()
-    mine, weak, strong = (
+    own, weak, strong = (
         table.put("centre", "usir"),
         table.put("centre", "beggar_mob", seat=1),
         table.put("centre", "sphinx", seat=1),
     )
-    table.roll("critical", "critical", "hit", "hit", "double", "blank").attack(mine)
+    table.roll("critical", "critical", "hit", "hit", "double", "blank").attack(own)
     assert (table.decision, table.seat) == ("criticals", 0)
     table.do("hit", target=weak, arg="1")
     assert not table.can("hit", target=weak)
@@ -71,15 +71,15 @@ def test_points_are_placed_one_by_one_and_full_targets_take_no_more():
     table.do("hit", target=strong, arg="fill")
     assert table.decision == "over" or table.decision == ""
     assert (table.at("centre"), table.at("grave/1")) == (["sphinx", "usir"], ["beggar_mob"])
-    assert (table.state.damage[strong], table.hurt("centre", 1), table.state.spent[mine]) == (4, 1, 1)
+    assert (table.state.damage[strong], table.hurt("centre", 1), table.state.spent[own]) == (4, 1, 1)
 
 
 @pytest.mark.rule("SOR-R.41", "SOR-8.01", "SOR-8.02", "SOR-8.03", "SOR-8.04")
 def test_after_a_capture_in_the_middle_the_rest_goes_to_minions():
     table = Table()
-    mine, target = table.put("centre", "usir"), table.put("centre", "sphinx", seat=1)
+    own, target = table.put("centre", "usir"), table.put("centre", "sphinx", seat=1)
     table.state.hurt[3] = 11
-    table.roll("critical", "critical", "hit", "hit", "blank", "blank").attack(mine)
+    table.roll("critical", "critical", "hit", "hit", "blank", "blank").attack(own)
     table.do("hit", target="half:1/1")
     assert (table.state.taken, table.state.result) == ([-1, 0, -1], None)
     assert table.state.damage[target] == 3  # the second critical and both hits, with nowhere else to go

@@ -35,7 +35,7 @@ def answer(state: SorcererState, verb: str, **wanted: str) -> None:
     runner.apply(state, found[0])
 
 
-def settle(state: SorcererState) -> SorcererState:
+def run_to_decision(state: SorcererState) -> SorcererState:
     """Place avatars and keep opening hands."""
     while state.ask is not None and state.ask.key in ("avatar", "opening"):
         answer(state, "keep" if state.ask.key == "opening" else "avatar")
@@ -50,7 +50,7 @@ def card(state: SorcererState, item: int) -> Card:
 
 @pytest.mark.rule("SOR-1.01", "SOR-1.04", "SOR-5.01", "SOR-R.86")
 def test_a_round_has_four_phases_and_the_first_one_no_ready_phase():
-    state = settle(start())
+    state = run_to_decision(start())
     assert (state.phase, state.round, state.ask and state.ask.key) == ("action", 1, "act")
     assert (state.energy, state.omens, state.actions) == ([6, 6], [1, 1], [6, 6])
     seen = []
@@ -68,10 +68,10 @@ def test_a_round_has_four_phases_and_the_first_one_no_ready_phase():
 @pytest.mark.rule("SOR-1.02", "SOR-8.05")
 def test_two_captures_win_the_duel_at_once():
     table = Table()
-    mine = table.put("centre", "bell_ringer")
+    own = table.put("centre", "bell_ringer")
     table.state.taken[0], table.state.points[0], table.state.hurt[3] = 0, 1, 11
     table.put("right", "bell_ringer", seat=1)
-    table.roll("critical", "hit").attack(mine)
+    table.roll("critical", "hit").attack(own)
     result = table.state.result
     assert result is not None
     assert (result.kind, result.winners, result.scores, result.places, result.rule) == (
@@ -82,10 +82,10 @@ def test_two_captures_win_the_duel_at_once():
 @pytest.mark.rule("SOR-1.03", "SOR-13.10", "SOR-13.07", "SOR-R.69")
 def test_three_victory_points_win_battle_royale_at_once():
     table = Table(seats=3)
-    mine = table.put("0", "bell_ringer")
+    own = table.put("0", "bell_ringer")
     table.put("0", "bell_ringer", seat=1)
     table.state.points[:], table.state.hurt[1] = [2, 2, 0], 11
-    table.roll("critical", "hit").attack(mine).do("hit", target="half:0/1")
+    table.roll("critical", "hit").attack(own).do("hit", target="half:0/1")
     result = table.state.result
     assert result is not None
     assert (result.winners, result.scores, result.places, result.rule) == ((0,), (3, 2, 0), (1, 2, 3), "SOR-13.10")
@@ -124,7 +124,7 @@ def test_the_duel_is_laid_out():
     state = start(start="2")
     assert (state.hurt, state.taken, state.tilted) == ([0] * 6, [-1] * 3, [0] * 3)
     assert (state.energy, state.omens, state.fate) == ([6, 6], [1, 1], [0, UNUSED])
-    settle(state)
+    run_to_decision(state)
     assert state.actions == [6, 6]
 
 
@@ -166,7 +166,7 @@ def test_a_draft_begun_when_hands_were_dealt_first_is_still_dealt():
     while state.ask is not None and state.ask.key == "draft":
         answer(state, "draft")
     assert [len(state.zones[At.hand[seat]]) for seat in state.seats] == [6, 6]
-    settle(state)
+    run_to_decision(state)
     assert [len(state.zones[At.skills[seat]]) >= 3 for seat in state.seats] == [True, True]
     assert [len(state.zones[At.grimoire[seat]]) for seat in state.seats] == [34, 34]
 
@@ -225,10 +225,10 @@ def test_sets_are_drafted_in_turn_order_then_reverse_then_in_order():
     while state.ask is not None and state.ask.key == "draft":
         seat = runner.players_to_act(state)[0]
         order.append(seat)
-        taken = {key for sets in state.sets for key in sets}
+        chosen_keys = {key for sets in state.sets for key in sets}
         actions = runner.legal_actions(state, seat)
-        assert not taken & {action.source.partition(":")[2] for action in actions}
-        for key in taken:
+        assert not chosen_keys & {action.source.partition(":")[2] for action in actions}
+        for key in chosen_keys:
             wanted = Action(seat, "draft", f"kind:{key}")
             if BOOK.sets[key].kind is list(SetKind)[len(state.sets[seat])]:
                 assert runner.explain(state, wanted).rule == "SOR-R.04"
@@ -259,8 +259,8 @@ def test_faces_of_the_battle_dice():
         "plain": ["blank", "blank", "hit", "hit", "hit", "critical"],
     }
     table = Table(die="plain")
-    mine = table.put("left", "bell_ringer")
-    table.script(4, 5).attack(mine)
+    own = table.put("left", "bell_ringer")
+    table.script(4, 5).attack(own)
     assert table.hurt("left", 1) == 3, "a skull and a doubled pentagram"
 
 
@@ -275,7 +275,7 @@ def test_who_starts():
 @pytest.mark.rule("SOR-R.70", "SOR-13.05")
 @pytest.mark.parametrize("seats", [3, 4, 5, 6])
 def test_every_number_of_royale_seats_has_as_many_battlefields(seats):
-    state = settle(start(seats))
+    state = run_to_decision(start(seats))
     assert (len(state.taken), len(state.hurt), state.fate.count(UNUSED)) == (seats, 2 * seats, 1)
     assert [len(state.zones[At.hand[seat]]) for seat in state.seats] == [6] * seats
     assert all(state.avatar[seat] in (seat, (seat - 1) % seats) for seat in state.seats)
@@ -283,6 +283,6 @@ def test_every_number_of_royale_seats_has_as_many_battlefields(seats):
 
 @pytest.mark.rule("SOR-R.100")
 def test_the_avatar_is_the_figure_of_the_character():
-    state = settle(start())
+    state = run_to_decision(start())
     assert all(BOOK.sets[state.sets[seat][0]].kind is SetKind.CHARACTER for seat in state.seats)
     assert all(avatar in (0, 1, 2) for avatar in state.avatar)

@@ -18,15 +18,15 @@ from tests.helpers.sorcerer import Table
 def test_the_ready_phase_step_by_step():
     table = Table("ariaspes")
     state = table.state
-    mine, shield = table.put("left", "bell_ringer"), 0
-    shield = table.attach(mine, "scrap_shield")
-    for item in (mine, shield, table.skill("read_the_bones")):
+    own, shield = table.put("left", "bell_ringer"), 0
+    shield = table.attach(own, "scrap_shield")
+    for item in (own, shield, table.skill("read_the_bones")):
         state.spent[item] = 1
     state.tilted[1], state.energy, state.omens, state.actions = 1, [8, 3], [2, 0], [0, 0]
     table.ready()
     assert (state.first, state.fate) == (1, [0, UNUSED])
     assert (table.decision, table.seat) == ("energy", 1)
-    assert [state.spent[item] for item in (mine, shield, table.skill("read_the_bones"))] == [0, 0, 0]
+    assert [state.spent[item] for item in (own, shield, table.skill("read_the_bones"))] == [0, 0, 0]
     assert state.tilted == [0, 0, 0]
     table.do("four")
     assert state.energy == [10, 7]
@@ -60,13 +60,13 @@ def test_avatars_go_anywhere_from_the_start_player_on_staying_allowed():
 def test_everybody_performs_six_actions_in_turn_and_may_not_pass():
     table = Table(seats=3, first=1)
     table.act(1)
-    asked = []
+    pending = []
     while table.decision == "act":
-        asked.append(table.seat)
+        pending.append(table.seat)
         assert {"channel", "meditate"} <= {action.verb for action in table.legal}
         assert "pass" not in {action.verb for action in table.legal}
-        table.do("channel" if len(asked) % 2 else "meditate")
-    assert asked == [1, 2, 0] * 6
+        table.do("channel" if len(pending) % 2 else "meditate")
+    assert pending == [1, 2, 0] * 6
     assert table.state.energy == [10, 10, 10], "channelling at ten does nothing"
     assert table.state.actions == [0, 0, 0]
 
@@ -247,10 +247,10 @@ def test_cheaper_cards_never_get_dearer():
 @pytest.mark.card("grasping_vines", "bramble_snare")
 def test_attachments_belong_to_who_played_them_and_their_tactics_to_the_attacker():
     table = Table()
-    enemy, mine = table.put("left", "usir", seat=1), table.put("left", "bell_ringer")
+    enemy, own = table.put("left", "usir", seat=1), table.put("left", "bell_ringer")
     vines = table.put("hand/0", "grasping_vines")
     table.act()
-    assert table.refusal("cast", vines, mine).rule == "SOR-R.18"
+    assert table.refusal("cast", vines, own).rule == "SOR-R.18"
     table.do("cast", vines, enemy)
     assert (table.state.by[vines], table.values(enemy)) == (0, (4, 7))
     snare = table.attach(enemy, "bramble_snare", seat=0)
@@ -307,10 +307,10 @@ def test_reinforcing_moving_and_swapping_by_effects():
 @pytest.mark.rule("SOR-R.35", "SOR-5.02")
 def test_the_fate_counter_is_its_holders_alone_and_fresh_when_passed():
     table = Table()
-    mine = table.put("centre", "bell_ringer")
+    own = table.put("centre", "bell_ringer")
     table.put("centre", "usir", seat=1)
     table.fate(1)
-    table.roll("hit", "hit").attack(mine)
+    table.roll("hit", "hit").attack(own)
     assert (table.decision, table.seat, [a.verb for a in table.legal]) == ("reroll", 1, ["done", "flip"])
     table.roll("blank", "blank").do("flip")
     assert (table.state.fate, table.dice()) == ([0, USED], [])

@@ -13,7 +13,7 @@ from tests.helpers.sorcerer import Table
 def test_sides_attack_in_turn_and_who_has_nobody_ready_passes():
     table = Table()
     first, second = table.minions("centre", 0, "bell_ringer", "usir")
-    tired, only = table.minions("centre", 1, "usir", "sphinx")
+    tired, ready = table.minions("centre", 1, "usir", "sphinx")
     table.state.spent[tired] = 1
     table.roll("blank", "blank").roll(*["blank"] * 4).roll(*["blank"] * 6)
     table.battle()
@@ -25,7 +25,7 @@ def test_sides_attack_in_turn_and_who_has_nobody_ready_passes():
     assert refusal.rule == "SOR-7.05"
     table.do("attack", first)
     assert table.decision == "over", "one ready minion attacks by itself; the side without one passes"
-    assert [table.state.spent[item] for item in (first, second, tired, only)] == [1, 1, 1, 1]
+    assert [table.state.spent[item] for item in (first, second, tired, ready)] == [1, 1, 1, 1]
     attacks = [event for event in table.log if event.endswith("attacks")]
     assert len(attacks) == 3
     assert (table.state.damage[tired], table.hurt("centre", 0), table.hurt("centre", 1)) == (0, 0, 0)
@@ -77,8 +77,8 @@ def test_number_of_dice():
 @pytest.mark.rule("SOR-7.19", "SOR-7.23", "SOR-7.24", "SOR-10.01", "SOR-2.09")
 def test_each_symbol_is_one_damage_and_damage_stays():
     table = Table()
-    mine, foe = table.put("centre", "usir"), table.put("centre", "usir", seat=1)
-    table.roll("critical", "double", "hit", "blank", "blank", "blank").attack(mine)
+    own, foe = table.put("centre", "usir"), table.put("centre", "usir", seat=1)
+    table.roll("critical", "double", "hit", "blank", "blank", "blank").attack(own)
     table.do("hit", target=foe)
     table.do("hit", target=foe, arg="1").do("hit", target="half:1/1", arg="1").do("hit", target=foe, arg="1")
     assert (table.state.damage[foe], table.hurt("centre", 1)) == (3, 1)
@@ -117,15 +117,15 @@ def test_no_attacks_in_exhausted_and_captured_battlefields():
 @pytest.mark.card("dread", "cornered", "stone_guardian")
 def test_whose_skills_have_tactics():
     table = Table("haunted_forest", "odile_marrow")
-    mine, foe = table.put("left", "usir"), table.put("left", "usir", seat=1)
+    own, foe = table.put("left", "usir"), table.put("left", "usir", seat=1)
     table.put("left", "bell_ringer", seat=1)
     table.beside(1, "ariaspes")
-    table.roll(*["blank"] * 7).attack(mine)
+    table.roll(*["blank"] * 7).attack(own)
     assert {table.name(int(a.source[5:])) for a in table.legal if a.source} == {"dread", "cornered"}
     table.do("tactic", "cornered").do("tactic", "dread").do("pick", foe)
     assert (table.state.damage[foe], table.state.spent[table.skill("dread")]) == (1, 1)
-    table.state.spent[mine] = 0
-    table.roll(*["blank"] * 7).attack(mine)
+    table.state.spent[own] = 0
+    table.roll(*["blank"] * 7).attack(own)
     assert table.decision == "over", "Cornered works again, Dread is exhausted"
     literal = Table("ariaspes", tactics="literal")
     guard = literal.put("left", "stone_guardian")
@@ -144,13 +144,13 @@ def test_whose_skills_have_tactics():
 @pytest.mark.rule("SOR-R.31")
 def test_an_attacker_that_is_gone_rolls_nothing():
     table = Table()
-    mine = table.put("left", "usir")
-    table.state.attacker, table.state.tile, table.state.striking = mine, 0, 0
-    casualties.move_minion(table.state, mine, 1)
+    own = table.put("left", "usir")
+    table.state.attacker, table.state.tile, table.state.striking = own, 0, 0
+    casualties.move_minion(table.state, own, 1)
     table.run(("roll",))
     assert (table.decision, table.dice(), table.at("centre")) == ("over", [], ["usir"])
-    table.attack(mine) if False else None
-    casualties.destroy(table.state, [mine])
+    table.attack(own) if False else None
+    casualties.destroy(table.state, [own])
     table.run(("tactics", ()), ("roll",))
     assert (table.decision, table.at("grave/0")) == ("over", ["usir"])
 
@@ -158,11 +158,11 @@ def test_an_attacker_that_is_gone_rolls_nothing():
 @pytest.mark.rule("SOR-R.34", "SOR-7.13", "SOR-13.11")
 def test_the_same_die_again_and_fate_for_all():
     table = Table()
-    mine = table.put("centre", "bell_ringer")
+    own = table.put("centre", "bell_ringer")
     table.put("centre", "usir", seat=1)
     table.state.omens[0] = 2
     table.fate(0)
-    table.roll("blank", "hit").attack(mine)
+    table.roll("blank", "hit").attack(own)
     table.roll("hit").do("reroll", "die:0", arg="omen").roll("blank").do("reroll", "die:0", arg="omen")
     assert (table.dice(), table.state.omens) == (["blank", "hit"], [0, 0])
     table.roll("double", "blank").do("flip")
@@ -170,10 +170,10 @@ def test_the_same_die_again_and_fate_for_all():
     table.do("rest")
     assert table.decision == "over"
     royale = Table(seats=4)
-    mine = royale.put("0", "bell_ringer")
+    own = royale.put("0", "bell_ringer")
     royale.put("0", "usir", seat=1)
     royale.state.omens = [0, 0, 5, 5]
-    royale.roll("hit", "blank").attack(mine)
+    royale.roll("hit", "blank").attack(own)
     assert royale.decision == "hits", "only the attacker and the defender may reroll"
 
 
@@ -201,8 +201,8 @@ def test_the_roll_changes_when_it_is_fixed():
 @pytest.mark.rule("SOR-O.7", "SOR-R.37")
 def test_with_overkill_a_minion_is_never_full():
     table = Table(overkill="yes")
-    mine, foe = table.put("left", "usir"), table.put("left", "beggar_mob", seat=1)
-    table.roll("hit", "hit", "hit", "blank", "blank", "blank").attack(mine)
+    own, foe = table.put("left", "usir"), table.put("left", "beggar_mob", seat=1)
+    table.roll("hit", "hit", "hit", "blank", "blank", "blank").attack(own)
     for _ in range(3):
         table.do("hit", target=foe)
     assert (table.at("grave/1"), table.hurt("left", 1)) == (["beggar_mob"], 0)
@@ -235,10 +235,10 @@ def test_damage_on_the_own_side_lets_the_opponent_capture():
 @pytest.mark.card("gaslight_sentinel")
 def test_a_steadied_fate_counter_rerolls_three_dice():
     table = Table()
-    mine = table.put("centre", "usir")
+    own = table.put("centre", "usir")
     table.put("centre", "gaslight_sentinel", seat=1)
     table.fate(0)
-    table.roll(*["blank"] * 6).attack(mine).do("flip")
+    table.roll(*["blank"] * 6).attack(own).do("flip")
     for die in (0, 2, 5):
         assert table.decision == "some_dice"
         table.do("pick_die", f"die:{die}") if die != 5 else table.roll("hit", "hit", "critical").do("pick_die", "die:5")
@@ -246,28 +246,28 @@ def test_a_steadied_fate_counter_rerolls_three_dice():
     table.do("rest")
     assert table.decision == "hits"
     assert table.state.fate == [USED, 0]
-    theirs = Table()
-    mine = theirs.put("centre", "usir")
-    theirs.put("centre", "gaslight_sentinel", seat=1)
-    theirs.fate(1)
-    theirs.roll(*["hit"] * 6).attack(mine)
-    theirs.roll(*["blank"] * 6).do("flip")
-    assert theirs.hurt("centre", 1) == 0, "the defender's counter still rerolls all"
-    assert UNUSED not in theirs.state.fate
+    enemy = Table()
+    own = enemy.put("centre", "usir")
+    enemy.put("centre", "gaslight_sentinel", seat=1)
+    enemy.fate(1)
+    enemy.roll(*["hit"] * 6).attack(own)
+    enemy.roll(*["blank"] * 6).do("flip")
+    assert enemy.hurt("centre", 1) == 0, "the defender's counter still rerolls all"
+    assert UNUSED not in enemy.state.fate
 
 
 @pytest.mark.rule("SOR-R.33")
 def test_who_wishes_no_rerolls_is_passed():
     table = Table()
-    mine = table.put("centre", "bell_ringer")
+    own = table.put("centre", "bell_ringer")
     table.put("centre", "usir", seat=1)
     table.state.omens = [1, 0]
-    table.roll("hit", "blank").attack(mine)
+    table.roll("hit", "blank").attack(own)
     from tabletop.engine import runner
 
-    (wish,) = runner.legal_preferences(table.state, 0)
-    table.play(wish)
+    (preference,) = runner.legal_preferences(table.state, 0)
+    table.play(preference)
     assert (table.decision, table.state.calm) == ("reroll", [1, 0])
     table.do("done")
-    table.roll("hit", "blank").attack(mine)
+    table.roll("hit", "blank").attack(own)
     assert table.decision == "hits"

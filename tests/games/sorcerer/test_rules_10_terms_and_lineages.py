@@ -331,11 +331,11 @@ def test_a_search_shows_the_grimoire_to_its_owner_alone_and_may_fail():
     table = Table("virgiliu")
     table.put("grimoire/0", "riot", "sphinx", "riot", "fire_bolt")
     weak = table.put("left", "beggar_mob", seat=1)
-    others = table.minions("left", 1, "beggar_mob", "usir")
+    enemies = table.minions("left", 1, "beggar_mob", "usir")
     ball = table.put("hand/0", "fireball")
     table.turn(0, "cast", ball).do("pick", weak)
     assert table.decision == "search"
-    assert table.state.damage[others[1]] == 1
+    assert table.state.damage[enemies[1]] == 1
     assert [table.name(int(a.source[5:])) for a in table.legal if a.source] == ["riot", "fire_bolt"]
     table.do("take", "fire_bolt")
     assert (table.at("hand/0"), table.at("look/0")) == (["fire_bolt"], [])
@@ -355,9 +355,9 @@ def test_tokens_and_forms_that_return():
     form = table.attach(walker, "bear_form")
     assert table.values(walker) == (7, 7)
     table.state.damage[walker] = 3
-    shed = table.put("hand/0", "shed_skin")
+    dropped = table.put("hand/0", "shed_skin")
     table.state.energy[0] = 5
-    table.turn(0, "cast", shed)
+    table.turn(0, "cast", dropped)
     assert (table.at("hand/0"), table.state.energy[0], table.state.host[form]) == (["bear_form"], 7, -1)
     assert table.values(walker) == (3, 3)
     supply = len(table.state.zones[At.supply])

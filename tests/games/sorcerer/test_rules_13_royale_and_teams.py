@@ -25,12 +25,12 @@ GAME = Sorcerer()
 @pytest.mark.rule("SOR-13.06", "SOR-13.07", "SOR-R.66", "SOR-E.20")
 def test_a_royale_capture_resets_the_battlefield():
     table = Table(seats=4)
-    mine = table.put("0", "bell_ringer")
+    own = table.put("0", "bell_ringer")
     table.put("0", "bell_ringer")
     thrall = table.put("0", "thrall", seat=1)
     table.state.hurt[:2] = [4, 11]
     table.state.avatar[1] = 0
-    table.roll("critical", "hit").attack(mine).do("hit", target="half:0/1")
+    table.roll("critical", "hit").attack(own).do("hit", target="half:0/1")
     assert (table.state.points, table.state.hurt[:2], table.at("0")) == ([1, 0, 0, 0], [0, 0], [])
     assert (table.state.blood[1], table.state.avatar[1], table.state.fought[0]) == (2, 0, 1)
     assert sorted(table.at("grave/0")) == ["bell_ringer", "bell_ringer"]
@@ -81,21 +81,21 @@ def test_a_team_may_have_six_minions_in_a_battlefield():
 def test_teams_take_turns_and_any_member_acts():
     table = Table(seats=4, mode="team")
     table.act(0)
-    asked = []
+    pending = []
     while table.decision == "act":
-        asked.append(table.seats)
+        pending.append(table.seats)
         table.play(Action(table.seats[-1], "channel"))
-    assert asked[:2] == [(0, 2), (1, 3)]
-    assert asked == [(0, 2), (1, 3)] * 6 + [(0,), (1,)] * 6, "one member six times, then the other"
+    assert pending[:2] == [(0, 2), (1, 3)]
+    assert pending == [(0, 2), (1, 3)] * 6 + [(0,), (1,)] * 6, "one member six times, then the other"
     uneven = Table(seats=5, mode="team", uneven=True)
     uneven.state.actions = [1, 0, 1, 1, 0]
     uneven.state.phase, uneven.state.turn = "action", -1
     uneven.run(("act",))
-    asked = []
+    pending = []
     while uneven.decision == "act":
-        asked.append(uneven.seats)
+        pending.append(uneven.seats)
         uneven.play(Action(uneven.seats[0], "channel"))
-    assert asked == [(0, 2), (3,), (2,)], "a team without actions is skipped"
+    assert pending == [(0, 2), (3,), (2,)], "a team without actions is skipped"
 
 
 @pytest.mark.rule("SOR-R.73")
@@ -103,15 +103,15 @@ def test_no_bot_answers_for_a_team_that_has_a_person():
     table = Table(seats=4, mode="team")
     table.act(0)
     header = journal.header("sorcerer", [], table.state.setup.options, 1, "")
-    asked = {}
+    pending = {}
     for person in (0, 1, 2):
         drivers = ["me" if seat == person else "novice" for seat in range(4)]
-        kept = [HistoryStep(table.state, 1, None, (), False)]
-        made = Match(entry("sorcerer"), table.state.setup, seated(*drivers), kept, header, thinker=AtOnce())
+        history = [HistoryStep(table.state, 1, None, (), False)]
+        made = Match(entry("sorcerer"), table.state.setup, seated(*drivers), history, header, thinker=AtOnce())
         made.reseat(made.seats()[person])
-        asked[person] = [info.seat for info in made.seats() if info.thinking]
+        pending[person] = [info.seat for info in made.seats() if info.thinking]
         made.close()
-    assert asked == {0: [], 1: [0], 2: []}
+    assert pending == {0: [], 1: [0], 2: []}
 
 
 @pytest.mark.rule("SOR-14.06")
@@ -131,12 +131,12 @@ def test_a_team_attacks_with_any_ready_minion_of_its_own():
 @pytest.mark.rule("SOR-14.08", "SOR-11.01")
 def test_a_team_counts_as_one_for_the_order_of_effects():
     table = Table(seats=4, mode="team")
-    mine, mates, theirs = (table.put("left", "thrall", seat=seat) for seat in (0, 2, 1))
+    own, mates, enemies = (table.put("left", "thrall", seat=seat) for seat in (0, 2, 1))
     jackal = table.put("left", "tomb_jackal", seat=2)
-    casualties.destroy(table.state, [mine, mates, theirs, jackal])
+    casualties.destroy(table.state, [own, mates, enemies, jackal])
     table.run(("effects.settle",))
     assert (table.decision, table.seats) == ("order", (0, 2))
-    assert {a.source for a in table.legal} == {f"card:{item}" for item in (mine, mates, jackal)}
+    assert {a.source for a in table.legal} == {f"card:{item}" for item in (own, mates, jackal)}
     table.play(Action(0, "order", f"card:{jackal}", arg="0.0"))
     table.decline()
     while table.decision == "order":
@@ -148,17 +148,17 @@ def test_a_team_counts_as_one_for_the_order_of_effects():
 @pytest.mark.card("riot", "pounce")
 def test_your_means_the_player_not_the_team():
     table = Table(seats=4, mode="team")
-    mine, mates = table.put("left", "bell_ringer"), table.put("left", "bell_ringer", seat=2)
+    own, mates = table.put("left", "bell_ringer"), table.put("left", "bell_ringer", seat=2)
     riot = table.put("hand/0", "riot")
     table.act()
     table.play(Action(0, "cast", f"card:{riot}")).do("spot", "left")
-    assert (table.values(mine), table.values(mates)) == ((3, 3), (2, 3))
+    assert (table.values(own), table.values(mates)) == ((3, 3), (2, 3))
     bolt = table.put("hand/0", "drowned_voice")
     table.act()
     assert Action(0, "cast", f"card:{bolt}") not in runner.legal_actions(table.state, 0), "a team mate is no enemy"
     centre = table.put("centre", "bell_ringer", seat=2)
     table.act()
-    assert Action(0, "reinforce", f"card:{mine}", f"card:{centre}") not in runner.legal_actions(table.state, 0)
+    assert Action(0, "reinforce", f"card:{own}", f"card:{centre}") not in runner.legal_actions(table.state, 0)
 
 
 @pytest.mark.rule("SOR-R.76", "SOR-O.11")
@@ -176,10 +176,10 @@ def test_team_hands(option, seen):
 def test_skills_of_team_mates_that_speak_of_the_attacking_minion():
     table = Table(seats=4, mode="team")
     table.beside(2, "clockwork_foundry", "haunted_forest")
-    mine = table.put("left", "bell_ringer")
-    table.attach(mine, "scrap_shield")
+    own = table.put("left", "bell_ringer")
+    table.attach(own, "scrap_shield")
     table.put("left", "usir", seat=1)
-    table.roll("blank", "blank", "blank").attack(mine)
+    table.roll("blank", "blank", "blank").attack(own)
     assert table.decision == "over", "three dice by the key; Dread is not offered"
     assert table.state.spent[table.skill("dread")] == 0
 

@@ -12,7 +12,7 @@ from tabletop.engine.game import checked_setup
 from tabletop.games.registry import entry
 from tests.helpers.sorcerer import GAME, Table
 
-MIND = GAME.strategy.search_policy
+POLICY = GAME.strategy.search_policy
 TABLES = [(2, {}), (3, {}), (4, {}), (4, {"mode": "team"})]
 
 
@@ -23,7 +23,7 @@ def named(features: dict[str, float]) -> set[str]:
 
 def standing(table: Table, seat: int = 0) -> float:
     """Return Expert's value of a seat's position."""
-    value = MIND.learned_value(table.act().state, seat)
+    value = POLICY.learned_value(table.act().state, seat)
     assert value is not None
     return value
 
@@ -73,9 +73,9 @@ def test_features_are_finite_of_moderate_size_and_named_by_what_a_seat_has(seats
 def test_both_see_alike_positions_alike():
     table = battlefields()
     table.act()
-    ours, theirs = MIND.features(table.state, 0), MIND.features(table.state, 1)
-    told = {name for name in ours if ours[name] != theirs[name]}
-    assert told == {"first", "turn"}
+    ours, enemy = POLICY.features(table.state, 0), POLICY.features(table.state, 1)
+    differing = {name for name in ours if ours[name] != enemy[name]}
+    assert differing == {"first", "turn"}
 
 
 @pytest.mark.parametrize("better", ["hurt", "nearly", "captured", "tough", "strong", "cards", "omens"])
@@ -133,7 +133,7 @@ def test_the_defender_thinks_about_every_place_for_a_hit():
     assert table.decision == "hits"
     legal = runner.legal_actions(table.state, 1)
     advised = table.state.game.strategy.advise(table.state, 1, legal)
-    options = MIND.candidate_actions(table.state, 1, legal)
+    options = POLICY.candidate_actions(table.state, 1, legal)
     assert options[0] == advised[0]
     assert {action.target for action in options} >= {*(f"card:{guard}" for guard in guards), "half:0/1"}
     assert len(options) == len(set(options))
@@ -142,4 +142,4 @@ def test_the_defender_thinks_about_every_place_for_a_hit():
 def test_other_questions_keep_to_the_advice():
     table = battlefields().act()
     legal = runner.legal_actions(table.state, 0)
-    assert MIND.candidate_actions(table.state, 0, legal) == table.state.game.strategy.advise(table.state, 0, legal)
+    assert POLICY.candidate_actions(table.state, 0, legal) == table.state.game.strategy.advise(table.state, 0, legal)

@@ -139,9 +139,9 @@ def sharpened(state: SorcererState, random: Random) -> SorcererState:
         for seat in copy.seats:
             if sides[seat] == sides[attacker]:
                 copy.points[seat] = most
-        others = [tile for tile in battlefields.tiles(copy) if tile != half // 2]
+        elsewhere = [tile for tile in battlefields.tiles(copy) if tile != half // 2]
         if not copy.royale and copy.taken[half // 2] == NONE and sides[attacker] not in copy.taken:
-            copy.taken[random.choice(others)] = sides[attacker]
+            copy.taken[random.choice(elsewhere)] = sides[attacker]
     return copy
 
 
@@ -186,29 +186,29 @@ def check_placing(state: SorcererState, most: int) -> int:
     key = state.ask.key
     ended = {"criticals": placed, "hits": over}[key]
 
-    def singles(there: SorcererState) -> list[Action]:
-        return placings(there) if there.ask is not None and there.ask.key == key else []
+    def singles(position: SorcererState) -> list[Action]:
+        return placings(position) if position.ask is not None and position.ask.key == key else []
 
     checked = 0
     for fill in offered(state, "hit", "fill"):
         filled = after(state, fill, until=ended)
-        one, steps = state, 0
-        while moment(one) != moment(filled):
+        after_singles, steps = state, 0
+        while moment(after_singles) != moment(filled):
             single = Action(fill.seat, "hit", fill.source, fill.target, "1")
-            assert single in singles(one), f"{fill} leads where {steps} single points do not"
-            one, steps = after(one, single, until=ended), steps + 1
+            assert single in singles(after_singles), f"{fill} leads where {steps} single points do not"
+            after_singles, steps = after(after_singles, single, until=ended), steps + 1
         checked += 1
     ends = reach(state, singles, ended, lies, most)
     if ends is None:
         return checked
     for rest in offered(state, "rest"):
-        there = after(state, rest, until=ended)
-        same = ends.get(lies(there))
+        position = after(state, rest, until=ended)
+        same = ends.get(lies(position))
         assert same is not None, f"{rest} leads where no single choices do"
-        assert moment(there) == moment(same)
-        assert moment(placed_by_bot(state, rest.seat, singles, ended)) == moment(there)
+        assert moment(position) == moment(same)
+        assert moment(placed_by_bot(state, rest.seat, singles, ended)) == moment(position)
         best = max(ends.values(), key=lambda end: outcome(state, end, rest.seat))
-        found = outcome(state, there, rest.seat)
+        found = outcome(state, position, rest.seat)
         assert found == outcome(state, best, rest.seat), f"{rest} brings {found}, but {best.hurt} {best.damage}"
         checked += 1
     return checked
@@ -248,17 +248,17 @@ def without_rerolls(state: SorcererState, quiet: int, wished: bool) -> SorcererS
     """Return the end of the Battle phase if a seat rerolls nothing, by wish or by declining each time."""
     seed = state.number
     if wished:
-        (wish,) = [action for action in runner.legal_preferences(state, quiet) if action.verb == "calm"]
-        runner.apply(state, wish)
+        (preference,) = [action for action in runner.legal_preferences(state, quiet) if action.verb == "calm"]
+        runner.apply(state, preference)
 
-    def declines(there: SorcererState, action: Action) -> bool:
-        if there.ask is None or there.ask.key != "reroll" or action.seat != quiet:
+    def declines(position: SorcererState, action: Action) -> bool:
+        if position.ask is None or position.ask.key != "reroll" or action.seat != quiet:
             return False
-        return action.verb != "done" or runner.players_to_act(there) != (quiet,)  # a team mate may still reroll
+        return action.verb != "done" or runner.players_to_act(position) != (quiet,)  # a team mate may still reroll
 
-    asked = state.number
-    declined = declining(state, declines, lambda there: there.phase == "battle", seed)
-    assert not wished or declined in ([], [asked]), "it is asked again"
+    number = state.number
+    declined = declining(state, declines, lambda position: position.phase == "battle", seed)
+    assert not wished or declined in ([], [number]), "it is asked again"
     return state
 
 

@@ -15,10 +15,10 @@ from tabletop.games.sorcerer.cards.book import BOOK
 from tabletop.games.sorcerer.look.catalogue import SorcererCatalogue, card_text
 from tabletop.words import LANGUAGES, Words
 
-HERE = Path(__file__).parent
+FOLDER = Path(__file__).parent
 
 
-def told(language: str) -> str:
+def all_texts(language: str) -> str:
     """Return name and text of every card, one a line."""
     lines = [f"{getattr(card.name, language)}: {card_text(key, language)}" for key, card in BOOK.cards_by_key.items()]
     return "\n".join(lines) + "\n"
@@ -26,16 +26,16 @@ def told(language: str) -> str:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_sentence_is_as_it_was_read(language):
-    assert told(language) == (HERE / f"texts.{language}.txt").read_text("utf-8")
+    assert all_texts(language) == (FOLDER / f"texts.{language}.txt").read_text("utf-8")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_brief_texts_are_no_longer_and_one_line_is_one_clause(language):
     words = Words(language)
     for card in BOOK.cards_by_key.values():
-        said = (words, "sorcerer", card.abilities, card.type.value)
-        assert len(text.brief(*said)) <= len(text.full(*said)), card.key
-        assert not text.one_line(*said).endswith((".", "。"))
+        arguments = (words, "sorcerer", card.abilities, card.type.value)
+        assert len(text.brief(*arguments)) <= len(text.full(*arguments)), card.key
+        assert not text.one_line(*arguments).endswith((".", "。"))
 
 
 SAYS = {
@@ -117,4 +117,4 @@ def test_a_gist_is_a_few_words_about_every_card_that_does_something(language):
 
 if __name__ == "__main__":
     for each in LANGUAGES:
-        (HERE / f"texts.{each}.txt").write_text(told(each), "utf-8")
+        (FOLDER / f"texts.{each}.txt").write_text(all_texts(each), "utf-8")

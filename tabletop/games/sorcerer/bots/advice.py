@@ -19,10 +19,10 @@ S = SorcererState
 
 def advise(state: S, seat: int, actions: tuple[Action, ...]) -> tuple[Action, ...]:
     """Return candidate actions; decisions with a simple best answer have one."""
-    asked = state.ask
-    if asked is None or len(actions) < 2:
+    pending = state.ask
+    if pending is None or len(actions) < 2:
         return actions
-    adviser = _ADVISERS.get(asked.key)
+    adviser = _ADVISERS.get(pending.key)
     return adviser(state, seat, actions) if adviser is not None else actions
 
 
@@ -30,7 +30,7 @@ def _act(state: S, seat: int, actions: tuple[Action, ...]) -> tuple[Action, ...]
     """Return likely actions: the best places of each card, abilities, a few moves, energy and cards."""
     plan = ActionValues(state, seat)
     casts: dict[int, list[tuple[float, Action]]] = {}
-    other: list[tuple[float, Action]] = []
+    rest: list[tuple[float, Action]] = []
     moves: list[tuple[float, Action]] = []
     for action in actions:
         if action.verb == "cast":
@@ -40,14 +40,14 @@ def _act(state: S, seat: int, actions: tuple[Action, ...]) -> tuple[Action, ...]
             if action.target in battlefields.TILE_OF:
                 moves.append((plan.move(NUMBER[action.source], battlefields.TILE_OF[action.target]), action))
         elif action.verb == "activate":
-            other.append((plan.activate(NUMBER[action.source], int(action.arg)), action))
+            rest.append((plan.activate(NUMBER[action.source], int(action.arg)), action))
         elif action.verb == "channel":
-            other.append((plan.channel(), action))
+            rest.append((plan.channel(), action))
         elif action.verb == "meditate":
-            other.append((plan.meditate(), action))
+            rest.append((plan.meditate(), action))
     likely = [pair for ways in casts.values() for pair in sorted(ways, key=_first, reverse=True)[:2]]
     likely = sorted(likely, key=_first, reverse=True)[:8]
-    likely += other + sorted(moves, key=_first, reverse=True)[:2]
+    likely += rest + sorted(moves, key=_first, reverse=True)[:2]
     return tuple(action for _, action in sorted(likely, key=_first, reverse=True))
 
 
@@ -64,20 +64,20 @@ def _energy(state: S, seat: int, actions: tuple[Action, ...]) -> tuple[Action, .
 def _avatar(state: S, seat: int, actions: tuple[Action, ...]) -> tuple[Action, ...]:
     """Stand where most own minions fight."""
 
-    def here(action: Action) -> float:
+    def presence(action: Action) -> float:
         tile = battlefields.TILE_OF[action.target]
         bodies = sum(1 for item in minions(state, tile) if state.by[item] == seat)
         foes = len(minions(state, tile)) - bodies
         return -10.0 if state.taken[tile] >= 0 else bodies + 0.6 * foes + 0.05 * tile
 
-    return (max(actions, key=here),)
+    return (max(actions, key=presence),)
 
 
 def _opening(state: S, seat: int, actions: tuple[Action, ...]) -> tuple[Action, ...]:
     """Replace expensive cards that are no minions, and all non-minions beyond two."""
     aside = [action for action in actions if action.verb == "set_aside"]
-    others = sum(not BOOK.is_minion[state.kind[item]] for item in state.zones[At.hand[seat]])
-    expensive = [action for action in aside if BOOK.cost[state.kind[NUMBER[action.source]]] >= 4 or others > 2]
+    non_minions = sum(not BOOK.is_minion[state.kind[item]] for item in state.zones[At.hand[seat]])
+    expensive = [action for action in aside if BOOK.cost[state.kind[NUMBER[action.source]]] >= 4 or non_minions > 2]
     return tuple(expensive[:1]) or tuple(action for action in actions if action.verb == "keep")
 
 
@@ -90,16 +90,16 @@ def _reroll(state: S, seat: int, actions: tuple[Action, ...]) -> tuple[Action, .
     """Reroll what is bad for this side as long as it is worth an omen."""
     half = state.ask.args[0] if state.ask is not None else -1
     attacking = half == state.striking
-    faces, sides = rolling.faces_shown(state), rolling.die_faces(state)
+    faces, sides = rolling.rolled_faces(state), rolling.die_faces(state)
     bad = (Face.BLANK,) if attacking else (Face.DOUBLE, Face.CRITICAL)
     target = battlefields.across(state.striking)
-    worth = _worth_rerolling(state, target, faces, attacking)
+    worthwhile = _is_reroll_worthwhile(state, target, faces, attacking)
     found = [
         action
         for action in actions
         if action.verb == "reroll"
         and sides[state.face[NUMBER[action.source]]] in bad
-        and (worth or action.arg == "free")
+        and (worthwhile or action.arg == "free")
     ]
     if found:
         double = [a for a in found if sides[state.face[NUMBER[a.source]]] is Face.DOUBLE]
@@ -115,7 +115,7 @@ def _reroll(state: S, seat: int, actions: tuple[Action, ...]) -> tuple[Action, .
 _POINTS = {Face.BLANK: 0, Face.HIT: 1, Face.DOUBLE: 2, Face.CRITICAL: 1}
 
 
-def _worth_rerolling(state: S, target: int, faces: list[Face], attacking: bool) -> bool:
+def _is_reroll_worthwhile(state: S, target: int, faces: list[Face], attacking: bool) -> bool:
     """Return whether an omen is well spent: many are left, or the battlefield is nearly decided."""
     close = state.hurt[target] + sum(_POINTS[face] for face in faces) >= FULL - 2
     seats = battlefields.seats_of(state, state.striking if attacking else target)
@@ -124,11 +124,11 @@ def _worth_rerolling(state: S, target: int, faces: list[Face], attacking: bool) 
 
 def _place(state: S, seat: int, actions: tuple[Action, ...]) -> tuple[Action, ...]:
     """Place a point where the golden button would."""
-    asked = state.ask
-    if asked is None:
+    pending = state.ask
+    if pending is None:
         return actions
-    half, points = asked.args
-    where = rolling.default_target(state, half, points, asked.key == "criticals")
+    half, points = pending.args
+    where = rolling.default_target(state, half, points, pending.key == "criticals")
     found = [action for action in actions if action.target == where]
     return tuple(found[:1]) or actions
 
@@ -142,9 +142,9 @@ def _follow(state: S, seat: int, actions: tuple[Action, ...]) -> tuple[Action, .
     """Move the avatar along only where clearly more own minions stand."""
     stay = tuple(action for action in actions if action.verb == "stay")
     best = _avatar(state, seat, tuple(action for action in actions if action.verb != "stay"))
-    here = sum(state.by[item] == seat for item in minions(state, state.avatar[seat]))
-    there = sum(state.by[item] == seat for item in minions(state, battlefields.TILE_OF[best[0].target]))
-    return best if there > here + 1 else stay
+    staying = sum(state.by[item] == seat for item in minions(state, state.avatar[seat]))
+    following = sum(state.by[item] == seat for item in minions(state, battlefields.TILE_OF[best[0].target]))
+    return best if following > staying + 1 else stay
 
 
 def _draft(state: S, seat: int, actions: tuple[Action, ...]) -> tuple[Action, ...]:
@@ -157,10 +157,10 @@ def _pick(state: S, seat: int, actions: tuple[Action, ...]) -> tuple[Action, ...
     job, path, *_ = args_of(state, "pick")
     effect = effect_at(values.ability_of(state, job), path)
 
-    def worth(action: Action) -> float:
+    def rank(action: Action) -> float:
         return 0.0 if action.verb == "leave" else target_value(state, effect, NUMBER[action.source], seat)
 
-    return tuple(sorted(actions, key=worth, reverse=True))
+    return tuple(sorted(actions, key=rank, reverse=True))
 
 
 _ADVISERS = {
@@ -197,8 +197,8 @@ def _looks(state: S, item: Item) -> object:
     if item in state.host or any(item == changed for changed, *_ in state.lasting) or _has_worked(state, item):
         return item
     marks = state.spent[item], state.damage[item], state.flame[item], state.arthropod[item], state.root[item]
-    whose = state.owner[item], state.by[item], state.host[item], state.guise[item]
-    return state.kind[item], state.zone[item], *marks, *whose
+    ownership = state.owner[item], state.by[item], state.host[item], state.guise[item]
+    return state.kind[item], state.zone[item], *marks, *ownership
 
 
 def _has_worked(state: S, item: Item) -> bool:

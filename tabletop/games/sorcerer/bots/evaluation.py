@@ -22,25 +22,25 @@ def evaluate(state: S, seat: int) -> float:
     """Return the estimated win probability from captures, threats, minions and resources of both sides."""
     if not state.zones[At.skills[seat]]:
         return 0.5
-    worth = 0.0
+    total = 0.0
     for tile in battlefields.own_tiles(state, seat):
         if state.taken[tile] < 0:
-            worth += _battlefield_value(state, battlefields.half_of(state, seat, tile))
+            total += _battlefield_value(state, battlefields.half_of(state, seat, tile))
     sides = battlefields.sides_of(state)
     own = [other for other in state.seats if sides[other] == sides[seat]]
     rivals = [other for other in state.seats if sides[other] != sides[seat] and not state.gone[other]]
-    mine, theirs = (sum(_resource_value(state, other) for other in seats) for seats in (own, rivals))
-    worth += mine - theirs / max(1, len(rivals) // max(1, len(own)))
-    worth += _unfinished_effect(state, own)
+    own_value, enemy_value = (sum(_resource_value(state, other) for other in seats) for seats in (own, rivals))
+    total += own_value - enemy_value / max(1, len(rivals) // max(1, len(own)))
+    total += _unfinished_effect(state, own)
     best = max((state.points[other] for other in rivals), default=0)
-    worth += 60.0 * (state.points[seat] - best)
-    return 1 / (1 + exp(-worth / SCALE))
+    total += 60.0 * (state.points[seat] - best)
+    return 1 / (1 + exp(-total / SCALE))
 
 
 def _unfinished_effect(state: S, own: list[int]) -> float:
     """Return a bonus for an unfinished effect of this side, whose result is not on the table yet."""
-    asked = state.ask
-    if asked is None or asked.key not in ("pick", "spot", "play_card") or asked.seats[0] not in own:
+    pending = state.ask
+    if pending is None or pending.key not in ("pick", "spot", "play_card") or pending.seats[0] not in own:
         return 0.0
     at_work = state.zones[At.resolving]
     return 3.0 + sum(1.6 * BOOK.cost[state.kind[item]] for item in at_work)
@@ -115,26 +115,23 @@ def force(state: S, half: int) -> Force:
     return ready, tired, tough, flames, text
 
 
-def lead(state: S, half: int, mine: Force, theirs: Force) -> float:
+def lead(state: S, half: int, own: Force, enemy: Force) -> float:
     """Return the difference of the values of a half and the enemy's in its battlefield."""
-    return half_value(state, half, mine, theirs) - half_value(state, battlefields.across(half), theirs, mine)
+    return half_value(state, half, own, enemy) - half_value(state, battlefields.across(half), enemy, own)
 
 
-def half_value(state: S, half: int, mine: Force, theirs: Force) -> float:
+def half_value(state: S, half: int, own: Force, enemy: Force) -> float:
     """Return the value of the damage a half has dealt in its battlefield and could still deal."""
     done = state.hurt[battlefields.across(half)]
     fighting = state.phase != "end" and not state.fought[half // 2] and not state.tilted[half // 2]
-    ready = mine[0] if fighting else 0
-    room = theirs[2] + FULL - done
-    worth = (
-        done
-        + 0.12 * done * done
-        + 1.6 * min(ready * MEAN_DAMAGE, room)
-        + 1.0 * (mine[1] + mine[0] - ready) * MEAN_DAMAGE
+    ready = own[0] if fighting else 0
+    room = enemy[2] + FULL - done
+    total = (
+        done + 0.12 * done * done + 1.6 * min(ready * MEAN_DAMAGE, room) + 1.0 * (own[1] + own[0] - ready) * MEAN_DAMAGE
     )
-    worth += 0.9 * mine[2] - 0.6 * mine[3] + mine[4]
-    if ready and not theirs[2]:
-        worth += 3 + 0.17 * ready
+    total += 0.9 * own[2] - 0.6 * own[3] + own[4]
+    if ready and not enemy[2]:
+        total += 3 + 0.17 * ready
     if 2 * ready >= FULL - done:
-        worth += 4
-    return worth
+        total += 4
+    return total

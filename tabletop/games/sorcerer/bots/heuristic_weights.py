@@ -96,7 +96,7 @@ def _price(weights: SorcererWeights, ability: Ability[Any]) -> float:
     if cost is None:
         return 0.0
     each = {"energy": weights.energy, "blood": weights.blood}
-    paid = sum(each.get(what, 0.0) * (n if isinstance(n, int) else 2) for what, n in cost.pay.items())
+    paid = sum(each.get(resource, 0.0) * (n if isinstance(n, int) else 2) for resource, n in cost.pay.items())
     paid += weights.card * cost.discard + (weights.root * cost.remove.n if cost.remove else 0.0)
     return paid + (weights.removal if cost.destroy else 0.0)
 
@@ -167,8 +167,8 @@ def target_value(state: S, effect: Any, item: int, seat: int) -> float:
     if state.guise[item] != MINION:
         cost = 1.0 + BOOK.cost[state.kind[item]]
         return -cost if isinstance(effect, verbs.Discard) else cost
-    harm = _loss(SorcererWeights.of(state), state, effect, item)
-    return harm if values.is_enemy(state, seat, item) else -harm
+    loss = _loss(SorcererWeights.of(state), state, effect, item)
+    return loss if values.is_enemy(state, seat, item) else -loss
 
 
 def _loss(weights: SorcererWeights, state: S, effect: Any, item: int) -> float:

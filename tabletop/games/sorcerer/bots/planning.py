@@ -41,36 +41,36 @@ class ActionValues:
         lacks = sum(BOOK.cost[state.kind[item]] for item in state.zones[At.hand[seat]]) > state.energy[seat]
         self._energy = self.weights.energy + (self.weights.lacking if lacks else 0.0)
 
-    def _change_value(self, tile: int, more: Force, whose: int = 0) -> float:
+    def _change_value(self, tile: int, more: Force, side: int = 0) -> float:
         """Return the value of more force in a battlefield, of the own side (0) or the enemy's (1)."""
         if self.state.taken[tile] >= 0:
             return 0.0
-        known = self._known.get((tile, more, whose))
+        known = self._known.get((tile, more, side))
         if known is None:
-            known = self._known[tile, more, whose] = self._computed_change(tile, more, whose)
+            known = self._known[tile, more, side] = self._computed_change(tile, more, side)
         return known
 
-    def _computed_change(self, tile: int, more: Force, whose: int) -> float:
+    def _computed_change(self, tile: int, more: Force, side: int) -> float:
         state = self.state
         half = battlefields.half_of(state, self.seat, tile)
-        other = battlefields.across(half)
+        across = battlefields.across(half)
         if tile not in self._forces:
-            mine, theirs = force(state, half), force(state, other)
-            self._forces[tile] = mine, theirs, lead(state, half, mine, theirs)
-        mine, theirs, before = self._forces[tile]
-        if whose:
-            theirs = _joined(theirs, more)
+            own, enemy = force(state, half), force(state, across)
+            self._forces[tile] = own, enemy, lead(state, half, own, enemy)
+        own, enemy, before = self._forces[tile]
+        if side:
+            enemy = _joined(enemy, more)
         else:
-            mine = _joined(mine, more)
-        return self.weights.field * (lead(state, half, mine, theirs) - before)
+            own = _joined(own, more)
+        return self.weights.field * (lead(state, half, own, enemy) - before)
 
-    def _presence_bonus(self, tile: int, others: int = 0) -> float:
+    def _presence_bonus(self, tile: int, present: int = 0) -> float:
         """Return the bonus for one more minion in a battlefield beside `others`, whatever its figures."""
         state = self.state
         if state.taken[tile] >= 0:
             return 0.0
         half = battlefields.half_of(state, self.seat, tile)
-        empty = len(battlefields.minions_on(state, half)) <= others
+        empty = len(battlefields.minions_on(state, half)) <= present
         return self.weights.cover * empty + self.weights.close * (
             state.hurt[half] + state.hurt[battlefields.across(half)]
         )
@@ -109,10 +109,10 @@ class ActionValues:
         ready = 0 if state.spent[item] else dice
         text = text_values()[state.kind[item]]
         leaving = (-ready, ready - dice, -tough, -state.flame[item], -text)
-        coming = (ready, dice - ready, tough, state.flame[item], text)
-        here = tile_of(state, item)
-        lost = self._change_value(here, leaving) - self._presence_bonus(here, 1)
-        return lost + self._change_value(tile, coming) + self._presence_bonus(tile) - self.weights.effort
+        arriving = (ready, dice - ready, tough, state.flame[item], text)
+        start = tile_of(state, item)
+        lost = self._change_value(start, leaving) - self._presence_bonus(start, 1)
+        return lost + self._change_value(tile, arriving) + self._presence_bonus(tile) - self.weights.effort
 
     def activate(self, item: int, number: int) -> float:
         """Return the value of using an ability, less what an exhausted minion can no longer do."""
@@ -156,5 +156,5 @@ class ActionValues:
         return self.weights.heal * (min(most, heal.n) if isinstance(heal.n, int) else most)
 
 
-def _joined(one: Force, other: Force) -> Force:
-    return one[0] + other[0], one[1] + other[1], one[2] + other[2], one[3] + other[3], one[4] + other[4]
+def _joined(first: Force, second: Force) -> Force:
+    return first[0] + second[0], first[1] + second[1], first[2] + second[2], first[3] + second[3], first[4] + second[4]

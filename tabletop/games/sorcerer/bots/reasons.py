@@ -88,14 +88,14 @@ def _reinforce(state: S, seat: int, item: Item, tile: int) -> Reason:
     """Name the dice or toughness of a minion, and the dice where it goes."""
     half = battlefields.half_of(state, seat, tile)
     own, foes = battlefields.minions_on(state, half), battlefields.minions_on(state, battlefields.across(half))
-    dice, there = values.number_of_dice(state, item), {"own": _dice(state, own), "other": _dice(state, foes)}
+    dice, strengths = values.number_of_dice(state, item), {"own": _dice(state, own), "other": _dice(state, foes)}
     if state.spent[item]:
-        return Reason(f"{WHY}.reinforce.tired", {"n": values.toughness_left(state, item), **there})
+        return Reason(f"{WHY}.reinforce.tired", {"n": values.toughness_left(state, item), **strengths})
     if not foes:
         return Reason(
             f"{WHY}.reinforce.unmet", {"n": dice, "hurt": state.hurt[battlefields.across(half)], "full": FULL}
         )
-    return Reason(f"{WHY}.reinforce.{'joins' if own else 'alone'}", {"n": dice, **there})
+    return Reason(f"{WHY}.reinforce.{'joins' if own else 'alone'}", {"n": dice, **strengths})
 
 
 def _avatar(state: S, seat: int, tile: int) -> Reason | None:

@@ -112,11 +112,11 @@ def _features(state: S, seat: int, halves: Mapping[int, Half]) -> dict[str, floa
             likely.append(float(state.taken[tile] == own))
             continue
         half = battlefields.half_of(state, seat, tile)
-        mine, theirs = halves[half], halves[battlefields.across(half)]
+        own_half, enemy_half = halves[half], halves[battlefields.across(half)]
         fighting = state.phase != "end" and not state.fought[tile] and not state.tilted[tile]
-        own_force, enemy_force = mine.force(fighting), theirs.force(fighting)
-        _add(found, _battlefield_features(state, half, mine, own_force, theirs))
-        found["avatar"] = found.get("avatar", 0.0) + (state.avatar[seat] == tile) * mine.bodies
+        own_force, enemy_force = own_half.force(fighting), enemy_half.force(fighting)
+        _add(found, _battlefield_features(state, half, own_half, own_force, enemy_half))
+        found["avatar"] = found.get("avatar", 0.0) + (state.avatar[seat] == tile) * own_half.bodies
         likely.append(_sigmoid(lead(state, half, own_force, enemy_force) / LEAD))
     found["last done"] = last * found.get("done much", 0.0)
     if not state.royale:
@@ -126,30 +126,30 @@ def _features(state: S, seat: int, halves: Mapping[int, Half]) -> dict[str, floa
     return found
 
 
-def _battlefield_features(state: S, half: int, mine: Half, force: Force, theirs: Half) -> dict[str, float]:
+def _battlefield_features(state: S, half: int, own: Half, force: Force, enemy: Half) -> dict[str, float]:
     """Return the features of a battlefield for the owner of a half."""
     done = state.hurt[battlefields.across(half)]
     ready, tired = force[:2]
-    dice, beyond = ready + tired, theirs.tough + FULL - done
+    dice, beyond = ready + tired, enemy.tough + FULL - done
     return {
-        **mine.cards,
+        **own.cards,
         "done": 0.0 + done,
         "done much": done * done / FULL,
         "nearly done": max(0.0, done - 7),
         "ready": 0.0 + ready,
         "ready many": ready * ready / 20,
         "tired": 0.0 + tired,
-        "tough": 0.0 + mine.tough,
-        "bodies": 0.0 + mine.bodies,
-        "empty": float(not mine.bodies),
-        "attached": 0.0 + mine.attached,
-        "flames": 0.0 + mine.flames,
-        "roots": 0.0 + mine.roots,
+        "tough": 0.0 + own.tough,
+        "bodies": 0.0 + own.bodies,
+        "empty": float(not own.bodies),
+        "attached": 0.0 + own.attached,
+        "flames": 0.0 + own.flames,
+        "roots": 0.0 + own.roots,
         "threat": _sigmoid((ready * MEAN_DAMAGE - beyond) / NARROW),
         "threat later": _sigmoid((dice * MEAN_DAMAGE - beyond) / NARROW),
-        "open": float(ready > 0 and not theirs.bodies),
-        "weight": dice * mine.tough / 40,
-        "held up": done * theirs.tough / 100,
+        "open": float(ready > 0 and not enemy.bodies),
+        "weight": dice * own.tough / 40,
+        "held up": done * enemy.tough / 100,
         "pressing": done * dice / 60,
     }
 

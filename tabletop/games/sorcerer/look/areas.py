@@ -36,16 +36,16 @@ class SorcererAreas(SorcererPieces, Areas[SorcererState]):
         state, tile = self.state, half // 2
         items = [item for item in state.zones[At.field[tile]] if state.guise[item] == MINION]
         seats = battlefields.seats_of(state, half)
-        here = [Item(item) for item in items if state.by[item] in seats]
-        hurt, taken = state.hurt[half], state.taken[tile] != NONE
-        ready = [values.number_of_dice(state, item) for item in here if not state.spent[item]]
+        present = [Item(item) for item in items if state.by[item] in seats]
+        hurt, captured = state.hurt[half], state.taken[tile] != NONE
+        ready = [values.number_of_dice(state, item) for item in present if not state.spent[item]]
         gauge = Gauge(hurt, FULL, self.text("table.gauge", n=hurt), Bead.DIAMOND, "#b8352c")
         return Row(
             rolling.half_ref(half),
             self._half_title(half),
             seat=seats[0],
-            note=self.text("table.dice", n=sum(ready)) if here else "" if taken else self.text("table.empty"),
-            pieces=tuple(self.piece(item) for item in here),
+            note=self.text("table.dice", n=sum(ready)) if present else "" if captured else self.text("table.empty"),
+            pieces=tuple(self.piece(item) for item in present),
             columns=6 if state.teams else 4,
             rows=1,
             gauge=gauge,
@@ -77,13 +77,13 @@ class SorcererAreas(SorcererPieces, Areas[SorcererState]):
 
     def _middle(self, tile: int) -> Row:
         state = self.state
-        here = [self.avatar(seat) for seat in state.seats if state.avatar[seat] == tile]
+        avatars = [self.avatar(seat) for seat in state.seats if state.avatar[seat] == tile]
         rolled = [self.piece(die) for die in rolled_dice(state)] if tile == state.tile else []
-        here = here if not rolled or len(here) <= 2 else []  # dice of a crowd come first
+        avatars = avatars if not rolled or len(avatars) <= 2 else []  # dice of a crowd come first
         return Row(
             f"tile:{tile}",
             self.dotted([str(self._position(tile)), self.text(f"tile.{tile}"), self.tile_status(tile)]),
-            pieces=(*rolled, *here),
+            pieces=(*rolled, *avatars),
             rows=1,
             columns=9 if rolled else 8,
             picture=LANDS[tile],

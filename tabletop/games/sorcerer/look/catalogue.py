@@ -165,7 +165,7 @@ class SorcererCatalogue(Catalogue):
         if kind == D8:
             return tuple({"energy": float(n)} for n in range(1, 9))
         if kind == DIE:
-            return tuple({"hits": _WORTH[face]} for face in BOOK.dice["four_outcome"].faces)
+            return tuple({"hits": _POINTS[face]} for face in BOOK.dice["four_outcome"].faces)
         return ()
 
     def name(self, ref: str, words: Words) -> str | None:
@@ -189,7 +189,7 @@ def energy_die(ref: str, face: int, words: Words) -> Piece:
     )
 
 
-_WORTH = {Face.BLANK: 0.0, Face.HIT: 1.0, Face.DOUBLE: 2.0, Face.CRITICAL: 1.0}
+_POINTS = {Face.BLANK: 0.0, Face.HIT: 1.0, Face.DOUBLE: 2.0, Face.CRITICAL: 1.0}
 
 
 # --- rules worth reading --------------------------------------------------------------------------------------------

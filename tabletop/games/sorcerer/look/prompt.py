@@ -33,30 +33,30 @@ class SorcererPrompts(SorcererPieces, Prompts[SorcererState]):
     def roll_summary(self) -> str:
         """Return a summary of the roll: its points, who places them, and the damage on the half they hit."""
         state = self.state
-        shown, half = rolling.faces_shown(state), battlefields.across(state.striking)
-        hits = shown.count(Face.HIT) + 2 * shown.count(Face.DOUBLE)
+        faces, half = rolling.rolled_faces(state), battlefields.across(state.striking)
+        hits = faces.count(Face.HIT) + 2 * faces.count(Face.DOUBLE)
         attackers, defenders = (
             tuple(SEAT[seat] for seat in battlefields.seats_of(state, each)) for each in (state.striking, half)
         )
-        criticals = shown.count(Face.CRITICAL) * (rolling.UNDEFENDED_CRITICAL if state.bare[half] else 1)
+        criticals = faces.count(Face.CRITICAL) * (rolling.UNDEFENDED_CRITICAL if state.bare[half] else 1)
         parts = [self.text("roll.criticals", n=criticals, seats=attackers)] if criticals else []
         parts += [self.text("roll.hits", n=hits, seats=defenders)] if hits else []
         parts = parts or [self.text("roll.nothing")]
         parts.append(self.text("roll.side", seats=defenders, n=state.hurt[half]))
         return self.dotted([*parts, self.text("roll.undefended")] if state.bare[half] else parts)
 
-    def question_key(self, asked: PendingDecision) -> tuple[str, dict[str, Param]]:
-        state, key = self.state, asked.key
+    def question_key(self, pending: PendingDecision) -> tuple[str, dict[str, Param]]:
+        state, key = self.state, pending.key
         params: dict[str, Param] = {"n": 0}
         if key == "draft":
             return f"draft.{ORDER[len(state.sets[self.mine])].value}", {}
         if key in ("criticals", "hits"):
-            params = {"n": asked.args[1]}
+            params = {"n": pending.args[1]}
         if key in ("pick", "spot", "use"):
-            job = asked.args[0]
+            job = pending.args[0]
             params = {"card": f"kind:{BOOK.cards[state.kind[job.card]].key}"}
         if key == "play_card":
-            params = {"card": CARD[asked.args[0]]}
+            params = {"card": CARD[pending.args[0]]}
         if key == "reroll":
             own = self.mine in battlefields.seats_of(state, state.striking)
             return ("reroll.own" if own else "reroll.enemy"), {"seat": SEAT[state.by[state.attacker]]}
@@ -67,7 +67,7 @@ class SorcererPrompts(SorcererPieces, Prompts[SorcererState]):
         return key, params
 
     def variants(self, action: Action) -> Iterable[str]:
-        state, asked = self.state, self.state.ask
+        state, pending = self.state, self.state.ask
         if action.verb == "cast":
             place = action.target.partition(":")[0]
             return ("to" if place == "half" else "on" if place == "card" else "now",)
@@ -78,11 +78,11 @@ class SorcererPrompts(SorcererPieces, Prompts[SorcererState]):
             return (f"{side}_{action.arg}",)
         if action.verb == "reroll":
             return (action.arg,)
-        if action.verb == "spot" and asked is not None:
-            noun = str(asked.args[3])
+        if action.verb == "spot" and pending is not None:
+            noun = str(pending.args[3])
             return (f"{noun}.{action.arg}", noun)
         if action.verb == "done":
-            return (asked.key,) if asked is not None else ()
+            return (pending.key,) if pending is not None else ()
         if action.verb in ("activate", "use", "tactic", "order"):
             return ()
         return super().variants(action) if state.result is None else ()

@@ -96,13 +96,13 @@ class SorcererLook(SorcererAreas, SorcererPrompts, SorcererInspector, Look[Sorce
         """Return the sets to choose from while grimoires are made."""
         state = self.state
         kind = ORDER[min(len(state.sets[self.mine]), 2)]
-        taken = {key for sets in state.sets for key in sets}
+        chosen_keys = {key for sets in state.sets for key in sets}
         pieces = []
         for key, card_set in BOOK.sets.items():
             if card_set.kind is kind:
                 piece = set_piece(key, f"kind:{key}", self.words)
-                pieces.append(msgspec.structs.replace(piece, faded=key in taken))
-        shown = Row(
+                pieces.append(msgspec.structs.replace(piece, faded=key in chosen_keys))
+        choices = Row(
             "sets", self.text(f"kind.{kind.value}"), pieces=tuple(pieces), rows=1, columns=6, weight=2.8, recent=True
         )
         chosen = tuple(set_piece(key, f"kind:{key}", self.words) for key in state.sets[self.mine])
@@ -111,7 +111,7 @@ class SorcererLook(SorcererAreas, SorcererPrompts, SorcererInspector, Look[Sorce
         cards = tuple(self._deck_entry(kind) for kind in sorted(kinds, key=lambda kind: (BOOK.cost[kind], kind)))
         copies = sum(len(BOOK.decks[key]) for key in state.sets[self.mine])
         listed = Row("decklist", self.text("table.decklist", n=copies), pieces=cards, weight=3.0)
-        return Box(False, (Box(True, self._draft_panels(), weight=0.8), shown, Box(True, (own, listed), weight=2.2)))
+        return Box(False, (Box(True, self._draft_panels(), weight=0.8), choices, Box(True, (own, listed), weight=2.2)))
 
     def _draft_panels(self) -> tuple[SeatPanel, ...]:
         """Return all panels with the sets chosen so far."""

@@ -80,7 +80,7 @@ def _castable(state: S, seat: int) -> list[Action]:
 
 def _cast(state: S, action: Action) -> None:
     _spend_action(state, action)
-    casting.do_cast(state, action)
+    casting.execute_cast(state, action)
 
 
 def _affordable(state: S, action: Action) -> bool:
@@ -146,7 +146,7 @@ def _all_moves(state: S, seat: int) -> list[Action]:
     ]
     tiles = battlefields.own_tiles(state, seat)
     found = [REINFORCE(seat, item, _half(state, seat, t)) for item in own for t in tiles if t != tile_of(state, item)]
-    return found + [REINFORCE(seat, item, CARD[other]) for item in own for other in own if other != item]
+    return found + [REINFORCE(seat, item, CARD[partner]) for item in own for partner in own if partner != item]
 
 
 def _movable(state: S, action: Action) -> bool:
@@ -163,9 +163,9 @@ def _space(state: S, action: Action) -> bool:
 
 def reposition(state: S, action: Action) -> None:
     """Move or swap minions as an action says."""
-    item, other = source(action), target(action)
-    if other != NONE:
-        casting.swap(state, item, other)
+    item, partner = source(action), target(action)
+    if partner != NONE:
+        casting.swap(state, item, partner)
         return
     tile = battlefields.TILE_OF[action.target]
     casualties.move_minion(state, item, tile)
@@ -185,8 +185,8 @@ def _steps(state: S, seat: int) -> list[Action]:
 
 
 @cache
-def _walks(seat: int, tiles: Sequence[int], here: int) -> list[Action]:
-    return [AVATAR(seat, seat, battlefields.FIELDS[tile]) for tile in tiles if tile != here]
+def _walks(seat: int, tiles: Sequence[int], position: int) -> list[Action]:
+    return [AVATAR(seat, seat, battlefields.FIELDS[tile]) for tile in tiles if tile != position]
 
 
 def _walk(state: S, action: Action) -> None:

@@ -77,14 +77,14 @@ class AvailableActions:
             crowd = 0
             bodies: list[int] = []
             for item in zones[tile]:
-                what, owner = guise[item], by[item]
+                role, owner = guise[item], by[item]
                 kind = kinds[item]
-                if owner == seat and what in (MINION, ATTACHED):
+                if owner == seat and role in (MINION, ATTACHED):
                     if acts[kind]:
                         self.actors.append((item, tile))
                     if cheapening[kind]:
                         self.cheaper = True
-                if what == MINION:
+                if role == MINION:
                     if owner == seat:
                         bodies.append(item)
                     elif side[owner] == own_side:
@@ -92,7 +92,7 @@ class AvailableActions:
                         self.mates.append(item)
                     elif not royale or owner in near:
                         self.enemies.append(item)
-                elif what == ATTACHED:
+                elif role == ATTACHED:
                     if pinning[kind]:
                         self.pinned.add(hosts[item])
                     if flying[kind]:
@@ -144,20 +144,20 @@ class AvailableActions:
             loose = {tile: [item for item in found if item not in self.pinned] for tile, found in loose.items()}
         found: list[Action] = []
         tables = REINFORCE.tables
-        for tile, here in loose.items():
-            if not here:
+        for tile, movers in loose.items():
+            if not movers:
                 continue
             near = battlefields.neighbours(state, seat, tile)
-            for other, there in loose.items():
-                if other == tile:
+            for goal, occupants in loose.items():
+                if goal == tile:
                     continue
-                going = here if (beside := other in near) else self._flyers(here)
-                if going and other in rooms:
-                    ways = tables[seat, rooms[other], ""]
+                going = movers if (beside := goal in near) else self._flyers(movers)
+                if going and goal in rooms:
+                    ways = tables[seat, rooms[goal], ""]
                     found += [ways[item] for item in going]
-                partners = there
+                partners = occupants
                 if not beside:
-                    partners = self._flyers(there) if far else []
+                    partners = self._flyers(occupants) if far else []
                 for partner in partners:
                     ways = tables[seat, CARD[partner], ""]
                     found += [ways[item] for item in going]
@@ -175,11 +175,11 @@ class AvailableActions:
         idle = {tile: [item for item in found if item not in out] for tile, found in self.bodies.items()}
         space = {tile: battlefields.room_in(state, seat, tile) for tile in idle}
         found: list[Action] = []
-        for tile, here in idle.items():
+        for tile, residents in idle.items():
             near = battlefields.neighbours(state, seat, tile)
-            for item in [item for item in here if item in items]:
+            for item in [item for item in residents if item in items]:
                 still = [other for other in items if other != item]
-                for other, there in idle.items():
+                for other, occupants in idle.items():
                     if other == tile:
                         continue
                     after = {**space, tile: space[tile] + 1, other: space[other] - 1}
@@ -188,7 +188,7 @@ class AvailableActions:
                         found.append(
                             REINFORCE(seat, item, battlefields.HALVES[battlefields.half_of(state, seat, other)])
                         )
-                    partners = there if other in near else self._flyers(there) if far and flying else []
+                    partners = occupants if other in near else self._flyers(occupants) if far and flying else []
                     for partner in partners:
                         if self._mends(space, idle, [each for each in still if each != partner], n - 1):
                             found.append(REINFORCE(seat, item, CARD[partner]))

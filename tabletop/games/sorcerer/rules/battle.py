@@ -188,8 +188,8 @@ def tactics(state: S, waiting: tuple[AbilityInstance, ...]) -> None:
     found = _open(state, waiting)
     if not found:
         return
-    alike = len({(job.seat, state.kind[job.card], job.number) for job in found}) == 1
-    if alike and not (_optional(state, found[0]) and _decides(state, found[0])):
+    identical = len({(job.seat, state.kind[job.card], job.number) for job in found}) == 1
+    if identical and not (_optional(state, found[0]) and _decides(state, found[0])):
         _resolve(state, waiting, found[0])
         return
     state.stack.append(("tactics", waiting))
@@ -197,7 +197,7 @@ def tactics(state: S, waiting: tuple[AbilityInstance, ...]) -> None:
 
 
 def _resolve(state: S, waiting: tuple[AbilityInstance, ...], job: AbilityInstance) -> None:
-    rest = tuple(other for other in waiting if other != job)
+    rest = tuple(later for later in waiting if later != job)
     if rest:
         state.stack.append(("tactics", rest))
     if _decides(state, job) or not _optional(state, job):
@@ -227,10 +227,10 @@ def _roll_now(state: S, action: Action) -> None:
     """Skip the attacker's optional tactics; other owners are asked before the roll (SOR-R.30)."""
     _, waiting = state.stack.pop()
     optional = [job for job in waiting if _optional(state, job)]
-    others = [job for job in optional if not _decides(state, job)]
-    if others:
+    foreign = [job for job in optional if not _decides(state, job)]
+    if foreign:
         state.stack.append(("tactics", tuple(job for job in waiting if job not in optional)))
-        state.stack += [("effects.ability", job, NO_CONTEXT) for job in reversed(others)]
+        state.stack += [("effects.ability", job, NO_CONTEXT) for job in reversed(foreign)]
 
 
 def _all(state: S, seat: int) -> list[Action]:

@@ -67,7 +67,7 @@ def may_bear(state: S, seat: int, kind: int, host: int) -> bool:
     return by == seat if wanted is Host.OWN else values.is_enemy(state, seat, host)
 
 
-def do_cast(state: S, action: Action) -> None:
+def execute_cast(state: S, action: Action) -> None:
     """Play a card as an action says (SOR-R.12)."""
     cast(state, action.seat, source(action), action.target)
 
@@ -206,22 +206,22 @@ def partners(state: S, seat: int, item: int) -> list[Item]:
         return []
     near = battlefields.neighbours(state, seat, tile)
     found = []
-    for other_tile in battlefields.own_tiles(state, seat):
-        if other_tile == tile:
+    for near_tile in battlefields.own_tiles(state, seat):
+        if near_tile == tile:
             continue
-        for other in minions(state, other_tile):
-            if state.by[other] != seat or values.is_pinned(state, other):
+        for partner in minions(state, near_tile):
+            if state.by[partner] != seat or values.is_pinned(state, partner):
                 continue
-            if other_tile in near or (any_flyers and flies(state, item) and flies(state, other)):
-                found.append(other)
+            if near_tile in near or (any_flyers and flies(state, item) and flies(state, partner)):
+                found.append(partner)
     return found
 
 
 def swap(state: S, first: int, second: int) -> None:
     """Swap two minions, each with its attachments and servants."""
-    here, there = tile_of(state, first), tile_of(state, second)
-    casualties.move_minion(state, first, there)
-    casualties.move_minion(state, second, here)
+    first_tile, second_tile = tile_of(state, first), tile_of(state, second)
+    casualties.move_minion(state, first, second_tile)
+    casualties.move_minion(state, second, first_tile)
     if state.events is not None:
         state.say("swapped", "SOR-6.08", card=state.ref(Item(first)), other=state.ref(Item(second)))
 
@@ -285,7 +285,7 @@ DECISIONS = (
     Decision(
         "play_card",
         (
-            RULES.move("cast", "SOR-10.15", _listed, do_cast, (PAYABLE,), fast=_likely),
+            RULES.move("cast", "SOR-10.15", _listed, execute_cast, (PAYABLE,), fast=_likely),
             RULES.move("leave", "SOR-10.15", _may_leave, go_on, primary=True, hotkey="Return"),
         ),
         args=(Item, bool),

@@ -107,7 +107,7 @@ def _without_postponed(state: S, waiting: Iterable[Waiting], item: int) -> list[
     found: list[Waiting] = []
     for job, context, path in waiting:
         if path and item in context.items:
-            context = context._replace(items=tuple(other for other in context.items if other != item))
+            context = context._replace(items=tuple(each for each in context.items if each != item))
             put_off = effect_at(values.ability_of(state, job), path[:-1]).nested()[path[-1] :]
             if not context.items and all(getattr(effect, "to", None) is Ref.IT for effect in put_off):
                 continue
@@ -165,8 +165,8 @@ def destroy(state: S, items: Iterable[int]) -> None:
     triggers = _death_triggers(state, fallen) + _watching_triggers(state, fallen) + _kill_triggers(state, fallen)
     for item in fallen:
         if state.events is not None:
-            place, whose = At.refs[tile_of(state, item)], SEAT[state.by[item]]
-            state.say("destroyed", "SOR-7.24", card=state.ref(item), card_at=CARD[item], place=place, seat=whose)
+            place, owner = At.refs[tile_of(state, item)], SEAT[state.by[item]]
+            state.say("destroyed", "SOR-7.24", card=state.ref(item), card_at=CARD[item], place=place, seat=owner)
         leave_play(state, item, At.grave[state.owner[item]] if state.owner[item] != NONE else At.supply)
     state.pending += triggers
 
@@ -277,5 +277,5 @@ def end_match(state: S, winners: Sequence[int], rule: str, kind: str) -> None:
     """End the match for these winners; the others are ranked by captures."""
     won = set(winners)
     ranks = [(seat in won, 0 if state.gone[seat] else 1, state.points[seat]) for seat in state.seats]
-    places = tuple(1 + sum(other > rank for other in ranks) for rank in ranks)
+    places = tuple(1 + sum(better > rank for better in ranks) for rank in ranks)
     state.result = Result(kind, tuple(winners), tuple(state.points), rule, places)

@@ -96,34 +96,34 @@ class SorcererEffects(EffectQueries):
         state.stack.append(("play_card", job.seat, Item(item), False))
         return 1
 
-    def damage(self, state: S, job: AbilityInstance, noun: str, hits: Sequence[tuple[int, int]]) -> list[int]:
+    def damage(self, state: S, job: AbilityInstance, noun: str, points: Sequence[tuple[int, int]]) -> list[int]:
         state.blame = (job.seat, job.card)
         done = []
-        for thing, n in hits:
+        for target, n in points:
             if noun == "side":
-                done.append(casualties.damage_half(state, thing, n, job.seat))
+                done.append(casualties.damage_half(state, target, n, job.seat))
                 if state.result is not None:
-                    return done + [0] * (len(hits) - len(done))
-            elif state.guise[thing] == MINION and n > 0:
-                casualties.damage_minion(state, thing, n)
+                    return done + [0] * (len(points) - len(done))
+            elif state.guise[target] == MINION and n > 0:
+                casualties.damage_minion(state, target, n)
                 done.append(n)
-                state.say_of(thing, "damaged", "SOR-7.23", n=n)
+                state.say_of(target, "damaged", "SOR-7.23", n=n)
             else:
                 done.append(0)
         return done
 
-    def heal(self, state: S, job: AbilityInstance, noun: str, thing: int, n: int) -> int:
+    def heal(self, state: S, job: AbilityInstance, noun: str, target: int, n: int) -> int:
         if noun == "side":
-            done = min(n, state.hurt[thing])
-            op.set_counter(state, "hurt", thing, state.hurt[thing] - done)
+            done = min(n, state.hurt[target])
+            op.set_counter(state, "hurt", target, state.hurt[target] - done)
             if state.events is not None and done:
-                seat = battlefields.seats_of(state, thing)[0]
-                state.say("side_healed", "SOR-7.23", place=At.refs[thing // 2], seat=SEAT[seat], n=done)
+                seat = battlefields.seats_of(state, target)[0]
+                state.say("side_healed", "SOR-7.23", place=At.refs[target // 2], seat=SEAT[seat], n=done)
             return done
-        done = state.damage[thing] if n < 0 else min(n, state.damage[thing])
-        op.set_value(state, "damage", thing, state.damage[thing] - done)
+        done = state.damage[target] if n < 0 else min(n, state.damage[target])
+        op.set_value(state, "damage", target, state.damage[target] - done)
         if done:
-            state.say_of(thing, "healed", "SOR-7.23", n=done)
+            state.say_of(target, "healed", "SOR-7.23", n=done)
         return done
 
     def destroy(self, state: S, job: AbilityInstance, items: Sequence[int]) -> int:
@@ -140,30 +140,30 @@ class SorcererEffects(EffectQueries):
             state.say(f"gets.{counter}", _COUNTER_RULES[counter], **names, n=n)
         return n
 
-    def change(self, state: S, job: AbilityInstance, item: int, what: str, n: int, span: Span) -> None:
+    def change(self, state: S, job: AbilityInstance, item: int, value: str, n: int, span: Span) -> None:
         if state.guise[item] == MINION:
-            state.lasting.append((Item(item), what, n, span.value))
+            state.lasting.append((Item(item), value, n, span.value))
 
-    def exhaust(self, state: S, noun: str, thing: int) -> int:
+    def exhaust(self, state: S, noun: str, target: int) -> int:
         if noun == "place":
-            op.set_counter(state, "tilted", thing, 1)
-            self._log_place(state, "tilted", thing)
+            op.set_counter(state, "tilted", target, 1)
+            self._log_place(state, "tilted", target)
             return 1
-        done = 1 - state.spent[thing]
-        op.set_value(state, "spent", thing, 1)
-        if state.events is not None and done and tile_of(state, thing) >= 0:  # a skill is exhausted by its use
-            state.say("exhausted", "SOR-R.17", card=state.ref(Item(thing)), card_at=CARD[thing])
+        done = 1 - state.spent[target]
+        op.set_value(state, "spent", target, 1)
+        if state.events is not None and done and tile_of(state, target) >= 0:  # a skill is exhausted by its use
+            state.say("exhausted", "SOR-R.17", card=state.ref(Item(target)), card_at=CARD[target])
         return done
 
-    def ready(self, state: S, noun: str, thing: int) -> int:
+    def ready(self, state: S, noun: str, target: int) -> int:
         if noun == "place":
-            op.set_counter(state, "tilted", thing, 0)
-            self._log_place(state, "straight", thing)
+            op.set_counter(state, "tilted", target, 0)
+            self._log_place(state, "straight", target)
             return 1
-        done = state.spent[thing]
-        op.set_value(state, "spent", thing, 0)
-        if done and tile_of(state, thing) >= 0:
-            state.say_of(thing, "readied", "SOR-5.03")
+        done = state.spent[target]
+        op.set_value(state, "spent", target, 0)
+        if done and tile_of(state, target) >= 0:
+            state.say_of(target, "readied", "SOR-5.03")
         return done
 
     def _log_place(self, state: S, key: str, tile: int) -> None:

@@ -119,14 +119,14 @@ class EffectQueries(FullHost[S], SorcererEffectHost):
                     return True
         return False
 
-    def _minions(self, state: S, job: AbilityInstance, whose: Whose, place: int) -> list[int]:
+    def _minions(self, state: S, job: AbilityInstance, owner: Whose, place: int) -> list[int]:
         guise, by, zones, seat = state.guise, state.by, state.zones, job.seat
         found = zones[place] if place != NONE else [item for tile in battlefields.tiles(state) for item in zones[tile]]
-        if whose is _OWN:
+        if owner is _OWN:
             return [item for item in found if guise[item] == MINION and by[item] == seat]
         if state.royale and (reach := self._reach(state, job)) is not None:
             found = [item for item in found if by[item] in reach]
-        if whose is _ENEMY:
+        if owner is _ENEMY:
             side = battlefields.sides_of(state)
             return [item for item in found if guise[item] == MINION and side[by[item]] != side[seat]]
         return [item for item in found if guise[item] == MINION]
@@ -137,16 +137,16 @@ class EffectQueries(FullHost[S], SorcererEffectHost):
             return None
         return [job.seat, *battlefields.near_seats(state, job.seat)]
 
-    def _is(self, state: S, item: int, what: str) -> bool:
+    def _is(self, state: S, item: int, noun: str) -> bool:
         guise = state.guise[item]
-        if what == "form":
+        if noun == "form":
             return guise in (MINION, ATTACHED) and BOOK.card_type[state.kind[item]] is Type.FORM
         return guise in (ATTACHED, SERVANT)
 
-    def _halves(self, state: S, seat: int, whose: Whose, place: int) -> list[int]:
+    def _halves(self, state: S, seat: int, owner: Whose, place: int) -> list[int]:
         own = [battlefields.half_of(state, seat, tile) for tile in battlefields.own_tiles(state, seat)]
         own = [half for half in own if place in (NONE, half // 2) and state.taken[half // 2] == NONE]
-        return own if whose is _OWN else [battlefields.across(half) for half in own]
+        return own if owner is _OWN else [battlefields.across(half) for half in own]
 
     def places(self, state: S, job: AbilityInstance) -> list[int]:
         return (
@@ -155,10 +155,10 @@ class EffectQueries(FullHost[S], SorcererEffectHost):
             else list(battlefields.own_tiles(state, job.seat))
         )
 
-    def place_of(self, state: S, thing: int, noun: str) -> int:
+    def place_of(self, state: S, target: int, noun: str) -> int:
         if noun == "side":
-            return thing // 2
-        return thing if noun == "place" else tile_of(state, thing)
+            return target // 2
+        return target if noun == "place" else tile_of(state, target)
 
     def own(self, state: S, job: AbilityInstance, item: int) -> bool:
         return state.by[item] == job.seat

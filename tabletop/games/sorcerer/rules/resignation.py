@@ -52,7 +52,7 @@ def _leave(state: S, seat: int) -> None:
         if state.ask.key == "energy":
             rounds.give_energy(state, rounds.FIXED_ENERGY)
         state.ask = None
-    elif lost and state.ask is not None and state.ask.key in _AIMED:
+    elif lost and state.ask is not None and state.ask.key in _TARGETING:
         state.ask = None  # asked anew, without the minions that have gone
 
 
@@ -60,7 +60,7 @@ _SEATED = ("opening", "place_avatar", "avatar", "reinforcing", "looked", "search
 _EFFECTS = ("effects.run", "effects.next", "effects.begin", "effects.ability")
 _ANSWERS = ("tactic", "reroll", "some_dice", "criticals", "hits")
 """Decisions of an attack, which is over when its attacker resigns."""
-_AIMED = ("pick", "spot", "tactic")
+_TARGETING = ("pick", "spot", "tactic")
 """Decisions that list targets; the frame on top of the stack asks them again."""
 _ATTACK = ("tactics", "roll", "window", "fix", "place")
 
@@ -76,10 +76,10 @@ def _owes(state: S, frame: Frame, seat: int) -> bool:
 
 def _minions_of(state: S, seat: int) -> set[Item]:
     """Return the minions of a seat and what is attached to them."""
-    mine = [
+    own = [
         item for tile in battlefields.own_tiles(state, seat) for item in minions(state, tile) if state.by[item] == seat
     ]
-    return {*mine, *(card for item in mine for card in attached(state, item))}
+    return {*own, *(card for item in own for card in attached(state, item))}
 
 
 def _without(frame: Frame, lost: set[Item]) -> Frame:

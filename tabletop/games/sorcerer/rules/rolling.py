@@ -32,7 +32,7 @@ def die_faces(state: S) -> tuple[Face, ...]:
     return BOOK.dice[str(state.setup.options["die"])].faces
 
 
-def faces_shown(state: S) -> list[Face]:
+def rolled_faces(state: S) -> list[Face]:
     """Return the faces of the present roll."""
     sides = die_faces(state)
     return [sides[state.face[die]] for die in rolled_dice(state)]
@@ -53,7 +53,7 @@ def roll(state: S) -> None:
 
 
 def _tally(state: S) -> dict[str, int]:
-    found = faces_shown(state)
+    found = rolled_faces(state)
     return {"criticals": found.count(Face.CRITICAL), "hits": _hits(found)}
 
 
@@ -157,7 +157,7 @@ def _done(state: S, action: Action) -> None:
 
 def fix(state: S) -> None:
     """Fix the roll: change dice, add symbols, count damage (SOR-10.01, SOR-R.82); none without dice."""
-    found = faces_shown(state)
+    found = rolled_faces(state)
     for face, into, n in state.changes if found else ():
         for _ in range(n):
             if face and face in found:
@@ -254,11 +254,11 @@ def default_target(state: S, half: int, points: int, critical: bool) -> str:
     what bears most; the side takes the point that captures it only if nothing else can take any.
     """
     found, space = hit_targets(state, across(half)), values.capture_margin(state, half)
-    where = _against(state, found, space, points) if critical else _spared(state, found, space)
+    where = _most_harmful(state, found, space, points) if critical else _least_harmful(state, found, space)
     return half_ref(half) if where == NONE else CARD[where]
 
 
-def _against(state: S, found: list[int], space: int, points: int) -> int:
+def _most_harmful(state: S, found: list[int], space: int, points: int) -> int:
     """Return the minion that a critical hits best, NONE for the side."""
     if 0 < space <= max(points, CLOSE):
         return NONE
@@ -268,7 +268,7 @@ def _against(state: S, found: list[int], space: int, points: int) -> int:
     return min(alive, key=lambda item: (state.spent[item], toughness_left(state, item), -values.attack(state, item)))
 
 
-def _spared(state: S, found: list[int], space: int) -> int:
+def _least_harmful(state: S, found: list[int], space: int) -> int:
     """Return the minion that a hit harms least, NONE for the side."""
     doomed = [item for item in found if toughness_left(state, item) <= 0]
     if doomed:  # with overkill, what falls anyway can take all that is left

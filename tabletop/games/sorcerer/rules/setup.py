@@ -69,18 +69,18 @@ def _repeated(state: S, kind: SetKind) -> bool:
 
 
 def _add_set(state: S, seat: int, key: str) -> None:
-    state.sets = tuple((*sets, key) if other == seat else sets for other, sets in enumerate(state.sets))
+    state.sets = tuple((*sets, key) if each_seat == seat else sets for each_seat, sets in enumerate(state.sets))
     if state.events is not None:
         state.say("set", "SOR-3.02", seat=SEAT[seat], set=f"kind:{key}")
 
 
 def draft(state: S) -> None:
     """Ask the next player to pick: characters in order, lineages in reverse, domains in order (SOR-3.05)."""
-    taken = sum(map(len, state.sets))
+    chosen = sum(map(len, state.sets))
     total = state.setup.seats
-    if taken == 3 * total:
+    if chosen == 3 * total:
         return
-    turn, at = divmod(taken, total)
+    turn, at = divmod(chosen, total)
     around = state.around(state.first)
     state.stack.append(("draft",))
     ask(state, "draft", around[total - 1 - at] if turn == 1 else around[at])

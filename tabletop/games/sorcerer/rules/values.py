@@ -48,13 +48,13 @@ def is_blanked(state: S, item: int, part: Trigger | None = None) -> bool:
     if state.guise[item] != MINION:
         return False
     word = f"blank_{part.value}" if part is not None else ""
-    for changed, what, _, _ in state.lasting:
-        if changed == item and (what in ("blank", word)):
+    for changed, change, _, _ in state.lasting:
+        if changed == item and (change in ("blank", word)):
             return True
     hosts, kinds = state.host, state.kind
-    for other in state.zones[state.zone[item]]:
-        if hosts[other] == item and state.guise[other] == ATTACHED:
-            for _, effect in BOOK.blanking[kinds[other]]:
+    for card in state.zones[state.zone[item]]:
+        if hosts[card] == item and state.guise[card] == ATTACHED:
+            for _, effect in BOOK.blanking[kinds[card]]:
                 if effect.part is None or effect.part is part:
                     return True
     return False
@@ -64,8 +64,8 @@ def is_pinned(state: S, item: int) -> bool:
     """Return whether a minion cannot be moved."""
     hosts, kinds = state.host, state.kind
     return any(
-        hosts[other] == item and BOOK.pinning[kinds[other]] and state.guise[other] == ATTACHED
-        for other in state.zones[state.zone[item]]
+        hosts[card] == item and BOOK.pinning[kinds[card]] and state.guise[card] == ATTACHED
+        for card in state.zones[state.zone[item]]
     )
 
 
@@ -78,9 +78,9 @@ def is_subtype(state: S, item: int, word: str) -> bool:
     hosts, kinds = state.host, state.kind
     return any(
         effect.subtype == word
-        for other in state.zones[state.zone[item]]
-        if hosts[other] == item and state.guise[other] == ATTACHED
-        for _, effect in BOOK.granting[kinds[other]]
+        for card in state.zones[state.zone[item]]
+        if hosts[card] == item and state.guise[card] == ATTACHED
+        for _, effect in BOOK.granting[kinds[card]]
     )
 
 
@@ -104,39 +104,39 @@ def number_of_dice(state: S, item: int) -> int:
     return max(0, min(7, attack(state, item)))
 
 
-def _value(state: S, item: int, what: str) -> int:
+def _value(state: S, item: int, figure: str) -> int:
     kinds, hosts, guise = state.kind, state.host, state.guise
-    printed, changing, by_skills = BOOK.figures[what]
+    printed, changing, by_skills = BOOK.figures[figure]
     total = printed[kinds[item]]
     tile = state.zone[item]
     if not 0 <= tile < TILES:
         return total
     for changed, name, n, _ in state.lasting:
-        if changed == item and name == what:
+        if changed == item and name == figure:
             total += n
     for other in state.zones[tile]:
         kind = kinds[other]
         if hosts[other] == item and guise[other] == ATTACHED:
             total += printed[kind]
         if changing[kind] and guise[other] in (MINION, ATTACHED) and not is_blanked(state, other):
-            total += _aura(state, other, changing[kind], item, what, tile)
+            total += _aura(state, other, changing[kind], item, figure, tile)
     if by_skills:
         for seat, stands in enumerate(state.avatar):
             if stands == tile:
                 for card in state.zones[At.skills[seat]]:
                     if changing[kinds[card]]:
-                        total += _aura(state, card, changing[kinds[card]], item, what, tile)
+                        total += _aura(state, card, changing[kinds[card]], item, figure, tile)
     return total
 
 
-def _aura(state: S, source: Item, changes: tuple[tuple[int, Any], ...], item: int, what: str, tile: int) -> int:
+def _aura(state: S, source: Item, changes: tuple[tuple[int, Any], ...], item: int, figure: str, tile: int) -> int:
     total = 0
     kind = state.kind[source]
     for number, effect in changes:
         seat = state.by[source] if state.guise[source] else state.owner[source]
         work = language(state).work(state, instance(seat, source, number, tile))
         if applies_to(work, effect, item) and choosing.holds(work, BOOK.abilities[kind][number].only):
-            total += work.amount(getattr(effect, what), item)
+            total += work.amount(getattr(effect, figure), item)
     return total
 
 
@@ -156,11 +156,11 @@ def cost(state: S, seat: int, item: int, as_type: Type) -> int:
     """Return the cost of a card for a seat (SOR-R.15); reductions never raise it."""
     total = BOOK.cost[state.kind[item]]
     for tile in range(len(state.taken)):
-        for other in state.zones[At.field[tile]]:
-            if not BOOK.cheapening[state.kind[other]] or state.guise[other] == SERVANT or state.by[other] != seat:
+        for card in state.zones[At.field[tile]]:
+            if not BOOK.cheapening[state.kind[card]] or state.guise[card] == SERVANT or state.by[card] != seat:
                 continue
-            if not is_blanked(state, other):
-                for _, effect in BOOK.cheapening[state.kind[other]]:
+            if not is_blanked(state, card):
+                for _, effect in BOOK.cheapening[state.kind[card]]:
                     if effect.of.type == as_type and total > effect.least:
                         total = max(effect.least, total - effect.n)
     return total
@@ -169,10 +169,10 @@ def cost(state: S, seat: int, item: int, as_type: Type) -> int:
 def reroll_limit(state: S, half: int, tile: int) -> int:
     """Return the most dice that the attacker's fate counter rerolls in a battlefield, 0 for no limit."""
     most = 0
-    for other in state.zones[At.field[tile]]:
-        if BOOK.steadying[state.kind[other]] and state.guise[other] == MINION and not is_blanked(state, other):
-            for _, effect in BOOK.steadying[state.kind[other]]:
-                if is_enemy(state, state.by[state.attacker], other):
+    for card in state.zones[At.field[tile]]:
+        if BOOK.steadying[state.kind[card]] and state.guise[card] == MINION and not is_blanked(state, card):
+            for _, effect in BOOK.steadying[state.kind[card]]:
+                if is_enemy(state, state.by[state.attacker], card):
                     most = min(most or effect.n, effect.n)
     return most
 

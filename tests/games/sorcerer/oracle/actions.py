@@ -86,9 +86,9 @@ def activations(p: Position, seat: int) -> Iterator[Job]:
         yield from _usable(p, seat, item, state.avatar[seat], buried=True)
 
 
-def _usable(p: Position, seat: int, item: int, here: int, *, buried: bool) -> Iterator[Job]:
+def _usable(p: Position, seat: int, item: int, place: int, *, buried: bool) -> Iterator[Job]:
     for number, ability in on(p.card(item), "action"):
-        job = Job(seat, item, number, here)
+        job = Job(seat, item, number, place)
         if bool(ability.get("bury")) == buried and costs.usable(p, job):
             yield job
 
@@ -103,8 +103,8 @@ def reinforcements(p: Position, seat: int) -> Iterator[Action]:
             for tile in targets.steps(p, item):
                 if p.has_room(tile, seat):
                     yield Action(seat, "reinforce", f"card:{item}", half_ref(p.half(tile, seat)))
-    for one, other in targets.swaps(p, seat):
-        yield Action(seat, "reinforce", f"card:{one}", f"card:{other}")
+    for first, second in targets.swaps(p, seat):
+        yield Action(seat, "reinforce", f"card:{first}", f"card:{second}")
 
 
 def avatar_moves(p: Position, seat: int, *, stay: bool = False) -> Iterator[Action]:

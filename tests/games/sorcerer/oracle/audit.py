@@ -10,7 +10,7 @@ from tabletop.engine import Action, runner
 from tabletop.engine.game import checked_setup
 from tabletop.games.sorcerer.rules.state import SorcererState
 from tests.games.sorcerer.oracle import ending
-from tests.games.sorcerer.oracle.decisions import alike, legal
+from tests.games.sorcerer.oracle.decisions import equivalence_class, legal
 from tests.games.sorcerer.oracle.monitor import BattleMonitor
 from tests.games.sorcerer.oracle.observed import EventTap, MonitoredGame
 from tests.games.sorcerer.oracle.position import Position
@@ -86,7 +86,7 @@ def play(plan: Plan) -> Iterator[Difference]:
     runner.advance(state)
     for decision in range(MOST_DECISIONS):
         if state.result is None:
-            monitor.asked()
+            monitor.on_decision()
         else:
             monitor.balance()
         yield from (Difference(str(plan), decision, "battle", text) for text in monitor.found)
@@ -97,11 +97,11 @@ def play(plan: Plan) -> Iterator[Difference]:
         offered: list[Action] = []
         position = Position(state)
         for seat in runner.players_to_act(state):
-            theirs = runner.legal_actions(state, seat)
-            offered += theirs
+            engine_actions = runner.legal_actions(state, seat)
+            offered += engine_actions
             expected = monitor.tactics(position, seat) if state.ask.key == "tactic" else legal(position, seat)
             if expected is not None and (
-                text := compare(*({alike(position, a) for a in s} for s in (theirs, expected)))
+                text := compare(*({equivalence_class(position, a) for a in s} for s in (engine_actions, expected)))
             ):
                 yield Difference(str(plan), decision, f"{state.ask.key} of seat {seat} {state.ask.args}", text)
         if plan.policy == "leaving" and dice.random() < LEAVING:

@@ -91,7 +91,7 @@ def _opposes(p: Position, seat: int, tile: int) -> bool:
 
 def speaks_of_attacker(ability: Ability) -> bool:
     """Return whether a skill's text says "attacker" and not "your minion" (R.77)."""
-    return any(deed.get("to") == "attacker" for deed in ability["do"]) or "attacker" in ability.get("only", {})
+    return any(effect.get("to") == "attacker" for effect in ability["do"]) or "attacker" in ability.get("only", {})
 
 
 def choices(p: Position, pending: list[Job]) -> list[Job]:
@@ -106,11 +106,11 @@ def roll_changes(p: Position, jobs: list[Job]) -> Counter[tuple[str, str]]:
     """Return changes to the roll by compulsory tactics that work now: old face or none, new face (R.82)."""
     found = Counter[tuple[str, str]]()
     for job in choices(p, jobs):
-        for deed in ability_of(p, job)["do"]:
-            if deed["do"] == "convert":
-                found[deed["face"], deed["into"]] += 1
-            elif deed["do"] == "add":
-                found["", deed["symbol"]] += 1
+        for effect in ability_of(p, job)["do"]:
+            if effect["do"] == "convert":
+                found[effect["face"], effect["into"]] += 1
+            elif effect["do"] == "add":
+                found["", effect["symbol"]] += 1
     return found
 
 

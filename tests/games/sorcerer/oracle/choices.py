@@ -24,15 +24,15 @@ class Step:
     """One effect or price of an ability at work, and what has been chosen for it so far."""
 
     job: Job
-    deed: dict[str, Any]
+    effect: dict[str, Any]
     is_price: bool
     items: tuple[int, ...]
-    spots: tuple[int, ...]
+    numbers: tuple[int, ...]
 
     @property
     def selection(self) -> dict[str, Any]:
         """Legal targets of the effect."""
-        to = self.deed.get("host") if self.deed["do"] == "attach" else self.deed.get("to")
+        to = self.effect.get("host") if self.effect["do"] == "attach" else self.effect.get("to")
         return to if isinstance(to, dict) else {}
 
     @property
@@ -44,29 +44,29 @@ class Step:
 def step_of(state: SorcererState) -> Step:
     """Return the effect whose choice is open."""
     assert state.ask is not None
-    numbers, path = state.ask.args[:2]
-    memo, items, spots = state.stack[-1][3:6]
-    owner, item, number, here = numbers
-    job = Job(owner, item, number, here, there=memo[1], it=tuple(memo[0]), done=memo[3])
+    fields, path = state.ask.args[:2]
+    context, items, numbers = state.stack[-1][3:6]
+    owner, item, number, here = fields
+    job = Job(owner, item, number, here, there=context[1], it=tuple(context[0]), done=context[3])
     ability = ability_of(Position(state), job)
     if path[0] < 0:
-        return Step(job, {"do": "price", **ability["cost"]}, True, tuple(items), tuple(spots))
-    deed = ability["do"][path[0]]
+        return Step(job, {"do": "price", **ability["cost"]}, True, tuple(items), tuple(numbers))
+    effect = ability["do"][path[0]]
     for number in path[1:]:
-        deed = deed["of"][number]
-    return Step(job, deed, False, tuple(items), tuple(spots))
+        effect = effect["of"][number]
+    return Step(job, effect, False, tuple(items), tuple(numbers))
 
 
 def run_of(state: SorcererState, frame: tuple[Any, ...]) -> Run | None:
     """Return the effect that a frame is about to run, None for a price."""
-    (owner, item, number, here), path, memo, items, spots, word = frame
+    (owner, item, number, here), path, context, items, numbers, word = frame
     if path[0] < 0:
         return None
-    job = Job(owner, item, number, here, there=memo[1], it=tuple(memo[0]), done=memo[3])
-    deed = ability_of(Position(state), job)["do"][path[0]]
+    job = Job(owner, item, number, here, there=context[1], it=tuple(context[0]), done=context[3])
+    effect = ability_of(Position(state), job)["do"][path[0]]
     for inner in path[1:]:
-        deed = deed["of"][inner]
-    return Run(job, deed, tuple(items), tuple(spots), paid=memo[2], declined=word != 0)
+        effect = effect["of"][inner]
+    return Run(job, effect, tuple(items), tuple(numbers), paid=context[2], declined=word != 0)
 
 
 # --- things ----------------------------------------------------------------------------------------------------------
@@ -75,39 +75,39 @@ def run_of(state: SorcererState, frame: tuple[Any, ...]) -> Run | None:
 def pick(p: Position, seat: int) -> set[Action]:
     """Return the things that may be chosen next."""
     step = step_of(p.state)
-    found = {Action(seat, "pick", f"card:{item}") for item in _things(p, step)}
-    begun = step.deed["do"] == "swap" and step.items
-    if not step.is_price and not begun and (step.deed.get("may") or step.pick in ("up_to", "any")):
+    found = {Action(seat, "pick", f"card:{item}") for item in _targets(p, step)}
+    begun = step.effect["do"] == "swap" and step.items
+    if not step.is_price and not begun and (step.effect.get("may") or step.pick in ("up_to", "any")):
         found.add(Action(seat, "leave"))
     return found
 
 
-def _things(p: Position, step: Step) -> list[int]:
-    job, deed = step.job, step.deed
+def _targets(p: Position, step: Step) -> list[int]:
+    job, effect = step.job, step.effect
     if step.is_price:
         return _prices(p, step)
-    if deed["do"] == "swap":
-        return [other for one, other in targets.swaps(p, job.seat) if not step.items or one == step.items[-1]]
-    if deed["do"] == "servant" and deed.get("of") == "hand":
+    if effect["do"] == "swap":
+        return [second for first, second in targets.swaps(p, job.seat) if not step.items or first == step.items[-1]]
+    if effect["do"] == "servant" and effect.get("of") == "hand":
         return list(p.zone(At.hand, job.seat))
-    if deed["do"] == "play":
+    if effect["do"] == "play":
         return targets.playable_from_grave(p, job)
-    if deed["do"] == "enter":
+    if effect["do"] == "enter":
         return targets.cards_for(p, job, step.selection)
-    place = step.spots[0] if step.spots else None
+    place = step.numbers[0] if step.numbers else None
     found = targets.minions_for(p, job, step.selection, place)
-    if deed["do"] == "move":
-        return [item for item in found if targets.move_tiles(p, job, deed, item)]
+    if effect["do"] == "move":
+        return [item for item in found if targets.move_tiles(p, job, effect, item)]
     if step.pick in ("up_to", "any"):
         return [item for item in found if item not in step.items]
     return found
 
 
 def _prices(p: Position, step: Step) -> list[int]:
-    if "destroy" in step.deed:
-        return targets.minions_for(p, step.job, step.deed["destroy"])
-    kept = costs.counters(p, step.job, step.deed["remove"])
-    return [item for item, number in kept.items() if number > step.items.count(item)]
+    if "destroy" in step.effect:
+        return targets.minions_for(p, step.job, step.effect["destroy"])
+    bearers = costs.counters(p, step.job, step.effect["remove"])
+    return [item for item, number in bearers.items() if number > step.items.count(item)]
 
 
 # --- places, sides, amounts -------------------------------------------------------------------------------------------
@@ -116,7 +116,7 @@ def _prices(p: Position, step: Step) -> list[int]:
 def spot(p: Position, seat: int, noun: str) -> set[Action]:
     """Return the places, sides, amounts or answers that may be chosen next."""
     step = step_of(p.state)
-    job, deed = step.job, step.deed
+    job, effect = step.job, step.effect
     found = set()
     match noun:
         case "yes":
@@ -127,30 +127,32 @@ def spot(p: Position, seat: int, noun: str) -> set[Action]:
             halves = targets.halves_for(p, job, step.selection)
             found = {Action(seat, "spot", half_ref(half), "", str(half)) for half in halves}
         case "fate":
-            found = {Action(seat, "spot", f"seat:{other}", "", str(other)) for other in targets.fate_choices(p, seat)}
+            found = {
+                Action(seat, "spot", f"seat:{second}", "", str(second)) for second in targets.fate_choices(p, seat)
+            }
         case "amount":
-            ((what, wanted),) = deed["pay"].items()
-            purse = {"blood": p.state.blood, "energy": p.state.energy, "omen": p.state.omens}[what][job.seat]
+            ((resource, wanted),) = effect["pay"].items()
+            purse = {"blood": p.state.blood, "energy": p.state.energy, "omen": p.state.omens}[resource][job.seat]
             most = min(purse, wanted["most"])
             found = {Action(seat, "spot", "", "", str(n)) for n in range(wanted["least"], most + 1)}
         case "option":
-            options = [deed] * 2 if deed["do"] == "moon" else deed["of"]
+            options = [effect] * 2 if effect["do"] == "moon" else effect["of"]
             numbers = [n for n, option in enumerate(options) if targets.has_target(p, job, option)]
             found = {Action(seat, "spot", "", "", str(number)) for number in numbers}
-    if deed.get("may"):
+    if effect.get("may"):
         found.add(Action(seat, "leave"))
     return found
 
 
 def _places(p: Position, step: Step) -> list[int]:
-    job, deed = step.job, step.deed
-    match deed["do"]:
+    job, effect = step.job, step.effect
+    match effect["do"]:
         case "enter":
-            return targets.enter_tiles(p, job, deed)
+            return targets.enter_tiles(p, job, effect)
         case "create":
             return targets.create_tiles(p, job)
         case "move":
-            return targets.move_tiles(p, job, deed, step.items[-1])
+            return targets.move_tiles(p, job, effect, step.items[-1])
     return p.own_tiles(job.seat)
 
 

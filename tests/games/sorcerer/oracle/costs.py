@@ -12,22 +12,22 @@ from tests.games.sorcerer.oracle.targets import Job, ability_of
 
 def condition_holds(p: Position, job: Job) -> bool:
     """Return whether the condition of an ability holds now."""
-    only: dict[str, Any] = ability_of(p, job).get("only", {})
-    return all(_holds(p, job, word, only) for word in only)
+    condition: dict[str, Any] = ability_of(p, job).get("only", {})
+    return all(_holds(p, job, word, condition) for word in condition)
 
 
-def _holds(p: Position, job: Job, word: str, only: dict[str, Any]) -> bool:
+def _holds(p: Position, job: Job, word: str, condition: dict[str, Any]) -> bool:
     match word:
         case "count":
-            return counted(p, job, only["count"]) >= int(only.get("least", 1))
+            return counted(p, job, condition["count"]) >= int(condition.get("least", 1))
         case "state":
-            return p.moon(job.seat) in only["state"]
+            return p.moon(job.seat) in condition["state"]
         case "played":
-            return (job.seat, only["played"]) in p.state.played
+            return (job.seat, condition["played"]) in p.state.played
         case "self":
-            return values.fits(p, targets.itself(p, job), only["self"], job.item)
+            return values.fits(p, targets.itself(p, job), condition["self"], job.item)
         case "attacker":
-            return values.fits(p, p.state.attacker, only["attacker"], job.item)
+            return values.fits(p, p.state.attacker, condition["attacker"], job.item)
         case "fewer_here":
             enemies = [seat for seat in p.seats if p.is_enemy(job.seat, seat)]
             return len(p.minions(job.here, job.seat)) < len(p.minions(job.here, *enemies))
@@ -54,7 +54,7 @@ def _payable(p: Position, job: Job, kind: str, wanted: Any) -> bool:
             return not state.spent[job.item]
         case "pay":
             purses = {"energy": state.energy, "omen": state.omens, "blood": state.blood}
-            return all(purses[what][job.seat] >= _least(amount) for what, amount in wanted.items())
+            return all(purses[resource][job.seat] >= _least(amount) for resource, amount in wanted.items())
         case "discard":
             return len(p.zone(At.hand, job.seat)) >= int(wanted)
         case "destroy":
@@ -72,8 +72,8 @@ def counters(p: Position, job: Job, removal: dict[str, Any]) -> dict[int, int]:
     """Return the cards from which counters for a price may be taken, and the numbers of counters."""
     source = removal["from"]
     items = targets.reference(p, job, source) if isinstance(source, str) else targets.minions_for(p, job, source)
-    kept = getattr(p.state, removal["counter"])
-    return {item: kept[item] for item in items if kept[item] > 0}
+    counters_left = getattr(p.state, removal["counter"])
+    return {item: counters_left[item] for item in items if counters_left[item] > 0}
 
 
 def used_up(p: Position, job: Job) -> bool:
@@ -104,7 +104,7 @@ def works(p: Position, job: Job) -> bool:
 
 def has_targets(p: Position, job: Job) -> bool:
     """Return whether all compulsory single targets are there after the price was paid."""
-    return all(targets.has_target(p, job, deed) for deed in ability_of(p, job)["do"] if not deed.get("if_done"))
+    return all(targets.has_target(p, job, effect) for effect in ability_of(p, job)["do"] if not effect.get("if_done"))
 
 
 def applies(p: Position, job: Job) -> bool:

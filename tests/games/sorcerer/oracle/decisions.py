@@ -56,7 +56,7 @@ def legal(p: Position, seat: int) -> set[Action] | None:
     return None
 
 
-def alike(p: Position, action: Action) -> Action:
+def equivalence_class(p: Position, action: Action) -> Action:
     """Return an action with a card that may stand for its copies: a search offers every name once."""
     if action.verb != "take":
         return action

@@ -61,30 +61,30 @@ class Run:
     """One effect about to run: whose, what, and what was chosen for it."""
 
     job: Job
-    deed: dict[str, Any]
+    effect: dict[str, Any]
     items: tuple[int, ...]
-    spots: tuple[int, ...]
+    numbers: tuple[int, ...]
     paid: int
     declined: bool
 
 
 def expected(p: Position, run: Run) -> Account | None:
     """Return the account after an effect, None for one that is not modelled or must ask first."""
-    deed, account = run.deed, Account.of(p.state)
-    if deed["do"] not in MODELLED:
+    effect, account = run.effect, Account.of(p.state)
+    if effect["do"] not in MODELLED:
         return None
-    if deed.get("if_done") and run.job.done <= 0:
+    if effect.get("if_done") and run.job.done <= 0:
         return account
-    if deed.get("may") and run.declined and not run.items and not run.spots:
+    if effect.get("may") and run.declined and not run.items and not run.numbers:
         return account
-    if isinstance(deed.get("to"), dict) and deed["to"].get("what", "minion") in ("side", "place"):
+    if isinstance(effect.get("to"), dict) and effect["to"].get("what", "minion") in ("side", "place"):
         return _on_places(p, run, account)
-    if "to" not in deed:
+    if "to" not in effect:
         return _on_boards(p, run, account)
-    hit = _hit(p, run)
-    if hit is None:
+    targeted = _targets_of(p, run)
+    if targeted is None:
         return None
-    for item, points in hit:
+    for item, points in targeted:
         _book(p, run, account, item, points)
     return account
 
@@ -98,13 +98,13 @@ def _amount(p: Position, run: Run, wanted: Any, item: int = -1) -> int:
     return run.job.done if wanted == "done" else int(wanted)
 
 
-def _hit(p: Position, run: Run) -> list[tuple[int, int]] | None:
+def _targets_of(p: Position, run: Run) -> list[tuple[int, int]] | None:
     """Return the affected targets with their points of the amount; None while there is a choice."""
-    to, amount = run.deed["to"], run.deed.get("n", 1)
+    to, amount = run.effect["to"], run.effect.get("n", 1)
     if isinstance(to, str):
         items = [item for item in targets.reference(p, run.job, to) if p.tile(item) >= 0]  # it may have fallen
         return [(item, _amount(p, run, amount, item)) for item in items]
-    place = run.spots[0] if run.spots else run.job.there if to.get("where") == "one" else None
+    place = run.numbers[0] if run.numbers else run.job.there if to.get("where") == "one" else None
     found = targets.minions_for(p, run.job, to, place)
     pick = to.get("pick", "one")
     if to.get("where") == "one" and place in (None, -1):
@@ -124,25 +124,25 @@ def _hit(p: Position, run: Run) -> list[tuple[int, int]] | None:
         if more and len(run.items) < (to["n"] if pick == "up_to" else len(found)):
             return None
     if pick == "one" and not run.items:
-        if len(found) > 1 or (found and run.deed.get("may")):
+        if len(found) > 1 or (found and run.effect.get("may")):
             return None
         return [(item, _amount(p, run, amount, item)) for item in found]
-    per_item = 1 if pick in ("up_to", "any") and run.deed["do"] == "damage" else _amount(p, run, amount)
+    per_item = 1 if pick in ("up_to", "any") and run.effect["do"] == "damage" else _amount(p, run, amount)
     return [(item, per_item) for item in run.items]
 
 
 def _book(p: Position, run: Run, account: Account, item: int, points: int) -> None:
-    deed, lists = run.deed, account.lists
-    match deed["do"]:
+    effect, lists = run.effect, account.lists
+    match effect["do"]:
         case "damage":
             lists["damage"][item] += points
         case "weaken":  # never the last point (SOR-10.18)
             lists["damage"][item] += values.left(p, item) > 1
         case "heal":
-            all_of_it = "n" not in deed
+            all_of_it = "n" not in effect
             lists["damage"][item] -= min(lists["damage"][item], 99 if all_of_it else points)
         case "put":
-            lists[deed["counter"]][item] += points
+            lists[effect["counter"]][item] += points
         case "exhaust":
             lists["spent"][item] = 1
         case "ready":
@@ -151,30 +151,30 @@ def _book(p: Position, run: Run, account: Account, item: int, points: int) -> No
             account.lasting = sorted([*account.lasting, (item, "blank", 1)])
         case "modify":
             for respect in ("attack", "toughness"):
-                if (amount := _amount(p, run, deed.get(respect, 0), item)) != 0:
+                if (amount := _amount(p, run, effect.get(respect, 0), item)) != 0:
                     account.lasting = sorted([*account.lasting, (item, respect, amount)])
 
 
 def _on_places(p: Position, run: Run, account: Account) -> Account | None:
     """Book damage on a side, repair, or an exhausted battlefield (SOR-10.10, 10.12)."""
-    deed, to = run.deed, run.deed["to"]
+    effect, to = run.effect, run.effect["to"]
     if to["what"] == "place":
-        spots = list(run.spots) or (p.own_tiles(run.job.seat) if len(p.own_tiles(run.job.seat)) == 1 else [])
-        for tile in spots:
+        numbers = list(run.numbers) or (p.own_tiles(run.job.seat) if len(p.own_tiles(run.job.seat)) == 1 else [])
+        for tile in numbers:
             account.lists["tilted"][tile] = 1
-        return account if spots else None
-    found, amount, hurt = targets.halves_for(p, run.job, to), _amount(p, run, deed["n"]), account.lists["hurt"]
+        return account if numbers else None
+    found, amount, hurt = targets.halves_for(p, run.job, to), _amount(p, run, effect["n"]), account.lists["hurt"]
     if to.get("pick") == "spread":
-        halves = list(run.spots)
+        halves = list(run.numbers)
         if found and len(halves) < amount:
             if len(found) > 1:
                 return None
             halves += found * (amount - len(halves))
         amount = 1
     else:
-        halves = list(run.spots) or found
+        halves = list(run.numbers) or found
     for half in halves:
-        if deed["do"] == "damage":
+        if effect["do"] == "damage":
             if hurt[half] + amount >= FULL_SIDE:
                 return None  # a capture changes more than that
             hurt[half] += amount
@@ -185,16 +185,16 @@ def _on_places(p: Position, run: Run, account: Account) -> Account | None:
 
 def _on_boards(p: Position, run: Run, account: Account) -> Account | None:
     """Book what a player gains or draws, and the moon (SOR-10.07, 12.04, 12.19, R.07, R.63)."""
-    deed, seat = run.deed, run.job.seat
-    if deed["do"] == "gain":
-        name = PLURAL.get(deed["what"], deed["what"])
+    effect, seat = run.effect, run.job.seat
+    if effect["do"] == "gain":
+        name = PLURAL.get(effect["what"], effect["what"])
         board = account.lists[name]
-        board[seat] = min(MOST[name], board[seat] + _amount(p, run, deed["n"]))
-    elif deed["do"] == "draw":
-        account.hands[seat] += min(deed["n"], len(p.zone(At.grimoire, seat)))
-    elif deed["do"] == "reroll":
-        account.lists["free"][seat] += deed["n"]
-    elif deed["do"] == "moon" and "by" not in deed:
+        board[seat] = min(MOST[name], board[seat] + _amount(p, run, effect["n"]))
+    elif effect["do"] == "draw":
+        account.hands[seat] += min(effect["n"], len(p.zone(At.grimoire, seat)))
+    elif effect["do"] == "reroll":
+        account.lists["free"][seat] += effect["n"]
+    elif effect["do"] == "moon" and "by" not in effect:
         account.lists["moon"][seat] = (account.lists["moon"][seat] + 1) % 4
     else:
         return None

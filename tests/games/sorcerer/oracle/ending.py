@@ -10,8 +10,8 @@ from tests.games.sorcerer.oracle.position import Position
 def by_round_limit(p: Position, captures: Counter[int]) -> set[int]:
     """Return the winners after the last round: by captures, then by damage; equals win together."""
     sides = sorted({p.side(seat) for seat in p.seats if not p.state.gone[seat]})
-    worth = {side: (captures[side], damage_done(p, side)) for side in sides}
-    best = [side for side in sides if worth[side] == max(worth.values())]
+    rank = {side: (captures[side], damage_done(p, side)) for side in sides}
+    best = [side for side in sides if rank[side] == max(rank.values())]
     return {seat for side in best for seat in p.members(side)}
 
 
@@ -37,6 +37,6 @@ def after_leaving(before: Position, after: Position, seat: int) -> str:
     winners, result = by_leaving(after, seat), after.state.result
     if winners:
         return "" if result is not None and set(result.winners) == winners else f"{winners} have not won"
-    theirs = [item for item in before.in_play if before.by(item) == seat]
-    kept = [item for item in theirs if after.tile(item) >= 0]
-    return f"{kept} stay in play" if kept else ""
+    lost = [item for item in before.in_play if before.by(item) == seat]
+    survivors = [item for item in lost if after.tile(item) >= 0]
+    return f"{survivors} stay in play" if survivors else ""

@@ -72,7 +72,7 @@ class Ledger:
         elif action.verb == "activate":
             self.play.ability = p.card(int(action.source[5:])).abilities[int(action.arg)]
 
-    def hear(self, event: Event) -> None:
+    def receive(self, event: Event) -> None:
         """Take notice of an event that has just happened."""
         play, state = self.play, self.state
         if isinstance(event, Logged) and event.key == "sorcerer.log.energy":
@@ -88,7 +88,7 @@ class Ledger:
             self.expect("SOR-6.05", "the energy after the price", state.energy[seat], play.energy - play.price)
             self.expect("SOR-6.06", "the omens after the icon", state.omens[seat], play.omens + play.icon)
 
-    def asked(self) -> None:
+    def on_decision(self) -> None:
         """Compare what is now with what the last action must have brought."""
         ask, state, p = self.state.ask, self.state, Position(self.state)
         assert ask is not None
@@ -110,8 +110,8 @@ class Ledger:
         self.expect("SOR-5.02", "the fate counters", self.state.fate, rounds.fates(p))
         self.expect("SOR-5.03", "what is still exhausted", rounds.still_exhausted(p), [])
         self.expect("SOR-5.03", "the exhausted battlefields", sum(self.state.tilted), 0)
-        kept = [*self.state.lasting, *self.state.once, *self.state.played, *self.state.later]
-        self.expect("SOR-9.02", "what of the last round is kept", kept, [])
+        stored = [*self.state.lasting, *self.state.once, *self.state.played, *self.state.later]
+        self.expect("SOR-9.02", "what of the last round is kept", stored, [])
         self.expect("SOR-5.02", "who starts", self.state.first, self.start)
 
     def _after(self, p: Position, play: Play) -> None:
@@ -134,8 +134,8 @@ class Ledger:
 
     def _paid(self, play: Play, cost: dict[str, Any]) -> None:
         if set(cost) <= {"exhaust", "pay"}:
-            wanted = {what + "s" * (what == "omen"): n for what, n in cost.get("pay", {}).items()}
-            real = {what: play.spent[what] for what in ("energy", "omens", "blood") if play.spent[what]}
+            wanted = {resource + "s" * (resource == "omen"): n for resource, n in cost.get("pay", {}).items()}
+            real = {resource: play.spent[resource] for resource in ("energy", "omens", "blood") if play.spent[resource]}
             self.expect("SOR-6.07", "the price", real, wanted)
 
     def _lies(self, p: Position, action: Action) -> None:

@@ -74,17 +74,17 @@ class BattleMonitor:
         """Note a contradiction of a rule."""
         self.found.append(f"[{rule}] {text}")
 
-    def expect(self, rule: str, what: str, real: object, wanted: object) -> None:
+    def expect(self, rule: str, about: str, real: object, wanted: object) -> None:
         """Note a contradiction if what is real is not what is wanted."""
         if real != wanted:
-            self.note(rule, f"{what} is {real}, not {wanted}")
+            self.note(rule, f"{about} is {real}, not {wanted}")
 
     # --- events ------------------------------------------------------------------------------------------------------
 
-    def hear(self, event: Event) -> None:
+    def receive(self, event: Event) -> None:
         """Take notice of an event that has just happened."""
-        self.ledger.hear(event)
-        self.triggers.hear(event)
+        self.ledger.receive(event)
+        self.triggers.receive(event)
         if isinstance(event, Logged):
             getattr(self, "_" + event.key.removeprefix(LOG).replace(".", "_"), lambda e: None)(event)
         elif isinstance(event, Moved):
@@ -179,9 +179,9 @@ class BattleMonitor:
             if self._there(p)
             else attack.chance
         )
-        worth = 2 if attack.foe in self.bare else 1
-        shown = rolls.faces_shown(p)
-        allowed = {rolls.outcome(shown, changes, worth) for changes in (attack.chance, now)}
+        critical_points = 2 if attack.foe in self.bare else 1
+        faces = rolls.rolled_faces(p)
+        allowed = {rolls.outcome(faces, changes, critical_points) for changes in (attack.chance, now)}
         real = (int(str(event.params["criticals"])), int(str(event.params["hits"])))
         if real not in allowed:
             self.note("SOR-10.01", f"criticals and hits are {real}, not {allowed}")
@@ -274,7 +274,7 @@ class BattleMonitor:
             self.note("SOR-10", f"{key} asks although there is no choice: {run}")
         elif self.state.result is None:
             for text in account.differences(Account.of(self.state)):
-                self.note("SOR-10", f"{key} {run.deed}: {text}")
+                self.note("SOR-10", f"{key} {run.effect}: {text}")
 
     # --- the whole match ---------------------------------------------------------------------------------------------
 
@@ -287,8 +287,8 @@ class BattleMonitor:
         if p.royale:
             self.expect("SOR-13.07", "the victory points", state.points, [self.captures[seat] for seat in p.seats])
         else:
-            taken = Counter(side for side in state.taken if side >= 0)
-            self.expect("SOR-8.02", "the captured battlefields", taken, +self.captures)
+            captures = Counter(side for side in state.taken if side >= 0)
+            self.expect("SOR-8.02", "the captured battlefields", captures, +self.captures)
         won = [side for side, number in self.captures.items() if number >= (3 if p.royale else 2)]
         if state.result is None:
             self.expect("SOR-8.05", "who has won without an end", won, [])
@@ -304,13 +304,13 @@ class BattleMonitor:
 
     # --- decisions ---------------------------------------------------------------------------------------------------
 
-    def asked(self) -> None:
+    def on_decision(self) -> None:
         """Compare an open decision of a battle with what must come now."""
         ask, p, attack = self.state.ask, Position(self.state), self.attack
         assert ask is not None
         self.balance()
-        self.ledger.asked()
-        self.triggers.asked()
+        self.ledger.on_decision()
+        self.triggers.on_decision()
         if attack is None or self.state.phase != "battle":
             return
         if attack.doomed:

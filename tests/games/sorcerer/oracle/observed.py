@@ -68,4 +68,4 @@ class EventTap(list[Event]):
 
     def append(self, event: Event) -> None:
         """Take notice of an event."""
-        self.monitor.hear(event)
+        self.monitor.receive(event)

@@ -15,10 +15,10 @@ def draft(p: Position, seat: int) -> set[Action]:
     """Return the sets that may be taken now (SOR-3.05, R.04)."""
     if seat != drafter(p):
         return set()
-    taken = {key for chosen in p.state.sets for key in chosen}
+    chosen_keys = {key for chosen in p.state.sets for key in chosen}
     again = p.options["sets"] == "duplicates"
     kind = KINDS[len(p.state.sets[seat]) if p.state.sets else 0]
-    free = [key for key in all_sets()[kind] if again or key not in taken]
+    free = [key for key in all_sets()[kind] if again or key not in chosen_keys]
     return {Action(seat, "surprise"), *(Action(seat, "draft", f"kind:{key}") for key in free)}
 
 

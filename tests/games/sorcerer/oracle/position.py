@@ -48,9 +48,9 @@ class Position:
         tile, which = divmod(half, 2)
         return [(tile + which) % len(self.tiles)] if self.royale else self.members(which)
 
-    def neighbouring(self, one: int, other: int) -> bool:
+    def neighbouring(self, first: int, second: int) -> bool:
         """Return whether two battlefields of the same player neighbour each other (SOR-6.08, 13.04)."""
-        return one != other and (self.royale or abs(one - other) == 1)
+        return first != second and (self.royale or abs(first - second) == 1)
 
     def in_reach(self, seat: int) -> list[int]:
         """Return the seats whose minions and boards a seat's cards can affect (SOR-13.03, R.67)."""
@@ -107,9 +107,9 @@ class Position:
         """Return the controller of a card in play."""
         return self.state.by[item]
 
-    def is_enemy(self, seat: int, other: int) -> bool:
+    def is_enemy(self, seat: int, owner: int) -> bool:
         """Return whether another seat is an opponent (SOR-R.74: team mates are neither own nor enemy)."""
-        return self.side(seat) != self.side(other)
+        return self.side(seat) != self.side(owner)
 
     def has_room(self, tile: int, seat: int) -> bool:
         """Return whether a seat's half has room for one minion more (SOR-2.08, 14.03)."""

@@ -37,10 +37,10 @@ def reinforce(p: Position, seat: int) -> set[Action]:
         after = shifted(rooms, p.tile(item), tile)
         if can_end_legally(p, effort, after, (item,), effort.left - 1):
             found.add(Action(seat, "reinforce", f"card:{item}", half_ref(p.half(tile, seat))))
-    for one, other in targets.swaps(p, seat):
-        fresh = one in effort.waiting and not {one, other} & set(effort.moved)
-        if fresh and can_end_legally(p, effort, rooms, (one, other), effort.left - 1):
-            found.add(Action(seat, "reinforce", f"card:{one}", f"card:{other}"))
+    for first, second in targets.swaps(p, seat):
+        fresh = first in effort.waiting and not {first, second} & set(effort.moved)
+        if fresh and can_end_legally(p, effort, rooms, (first, second), effort.left - 1):
+            found.add(Action(seat, "reinforce", f"card:{first}", f"card:{second}"))
     return found
 
 

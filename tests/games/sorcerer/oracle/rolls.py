@@ -42,7 +42,7 @@ def has_means(p: Position, seat: int) -> bool:
     return not p.state.gone[seat] and len(rerolls(p, seat)) > 1
 
 
-def outcome(faces: list[str], changes: Counter[tuple[str, str]], worth: int) -> tuple[int, int]:
+def outcome(faces: list[str], changes: Counter[tuple[str, str]], critical_points: int) -> tuple[int, int]:
     """Return the points of criticals and of hits, after conversions and additions (R.82).
 
     A critical is worth two points in an undefended battlefield (SOR-7.20). Without dice there is no roll to add to
@@ -57,10 +57,10 @@ def outcome(faces: list[str], changes: Counter[tuple[str, str]], worth: int) -> 
             found[face] -= turned
             found[into] += turned
     hits = sum(SKULLS[face] * number for face, number in found.items()) + changes[("", "hit")]
-    return found["critical"] * worth, hits
+    return found["critical"] * critical_points, hits
 
 
-def faces_shown(p: Position) -> list[str]:
+def rolled_faces(p: Position) -> list[str]:
     """Return the faces of the present roll."""
     faces = die_faces(str(p.options["die"]))
     return [faces[p.state.face[item]] for item in dice_of(p)]

@@ -40,9 +40,9 @@ def _jobs(p: Position, seat: int) -> Iterator[Job]:
             yield from _works(p, seat, item, p.state.avatar[seat])
 
 
-def _works(p: Position, seat: int, item: int, here: int) -> Iterator[Job]:
+def _works(p: Position, seat: int, item: int, place: int) -> Iterator[Job]:
     for number, _ in on(p.card(item), "round_end"):
-        job = Job(seat, item, number, here)
+        job = Job(seat, item, number, place)
         in_grave = item in p.zone(At.grave, seat)
         if bool(ability_of(p, job).get("bury")) == in_grave and costs.works(p, job):
             yield job

@@ -102,9 +102,9 @@ def halves_for(p: Position, job: Job, selection: Selection) -> list[int]:
     return halves
 
 
-def enter_tiles(p: Position, job: Job, deed: dict[str, Any]) -> list[int]:
+def enter_tiles(p: Position, job: Job, effect: dict[str, Any]) -> list[int]:
     """Return the battlefields that a minion put into play may go to (SOR-R.11, R.21)."""
-    tiles = p.own_tiles(job.seat) if deed.get("anywhere") else [job.here]
+    tiles = p.own_tiles(job.seat) if effect.get("anywhere") else [job.here]
     return [tile for tile in tiles if tile >= 0 and p.has_room(tile, job.seat)]
 
 
@@ -119,12 +119,12 @@ def _tokens(p: Position) -> int:
     return sum(p.card(item).type == "token" for item in p.state.zones[At.supply])
 
 
-def move_tiles(p: Position, job: Job, deed: dict[str, Any], item: int) -> list[int]:
+def move_tiles(p: Position, job: Job, effect: dict[str, Any], item: int) -> list[int]:
     """Return the battlefields to which an effect may move a minion (SOR-R.21, R.22, R.95)."""
     if values.pinned(p, item):
         return []
     owner, start = p.by(item), p.tile(item)
-    if deed.get("next"):
+    if effect.get("next"):
         tiles = [tile for tile in p.own_tiles(owner) if p.neighbouring(tile, start)]
     else:
         tiles = [job.here] if job.here != start else []
@@ -164,32 +164,32 @@ def playable_from_grave(p: Position, job: Job) -> list[int]:
 
 def fate_choices(p: Position, seat: int) -> list[int]:
     """Return the seats whose fate counter a card can turn (Twist of Fate, within reach: SOR-R.67)."""
-    return [other for other in p.in_reach(seat) if p.state.fate[other]]
+    return [holder for holder in p.in_reach(seat) if p.state.fate[holder]]
 
 
-def has_target(p: Position, job: Job, deed: dict[str, Any]) -> bool:
+def has_target(p: Position, job: Job, effect: dict[str, Any]) -> bool:
     """Return whether an effect that needs a single target has one (SOR-R.13)."""
-    verb, to = deed["do"], deed.get("to")
-    if deed.get("may"):
+    verb, to = effect["do"], effect.get("to")
+    if effect.get("may"):
         return True
     if verb == "enter":
         cards = [job.item] if to == "self" else cards_for(p, job, to or {})
-        return bool(cards and enter_tiles(p, job, deed))
+        return bool(cards and enter_tiles(p, job, effect))
     if verb == "play":
         return bool(playable_from_grave(p, job))
     if verb == "create":
-        return bool(deed.get("there") or create_tiles(p, job))
+        return bool(effect.get("there") or create_tiles(p, job))
     if verb == "attach":
-        return bool(minions_for(p, job, deed["host"]))
+        return bool(minions_for(p, job, effect["host"]))
     if verb == "swap":
         return bool(swaps(p, job.seat))
     if verb == "fate":
         used = [holder for holder in p.fate_holders(job.seat) if p.state.fate[holder] == USED]
-        return bool(fate_choices(p, job.seat) if deed.get("any") else used)
-    if verb == "servant" and to != "self" and "of" not in deed and not p.zone(At.grimoire, job.seat):
+        return bool(fate_choices(p, job.seat) if effect.get("any") else used)
+    if verb == "servant" and to != "self" and "of" not in effect and not p.zone(At.grimoire, job.seat):
         return dict(to or {}).get("pick") == "spread"  # what is distributed may be nothing
     if verb == "choose":
-        return any(has_target(p, job, option) for option in deed["of"])
+        return any(has_target(p, job, option) for option in effect["of"])
     if not isinstance(to, dict) or to.get("pick", "one") != "one" or to.get("where") in ("one", "there", "those"):
         return True
     if to.get("what") == "place":
@@ -197,7 +197,7 @@ def has_target(p: Position, job: Job, deed: dict[str, Any]) -> bool:
     if to.get("what") == "side":
         return bool(halves_for(p, job, to))
     if verb == "move":
-        return any(move_tiles(p, job, deed, item) for item in minions_for(p, job, to))
+        return any(move_tiles(p, job, effect, item) for item in minions_for(p, job, to))
     return bool(minions_for(p, job, to))
 
 

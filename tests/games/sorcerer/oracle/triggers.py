@@ -78,7 +78,7 @@ class Triggers:
 
     # --- destroyed ---------------------------------------------------------------------------------------------------
 
-    def hear(self, event: Event) -> None:
+    def receive(self, event: Event) -> None:
         """Take notice of what falls."""
         if isinstance(event, Logged) and event.key == "sorcerer.log.destroyed":
             p = Position(self.state)
@@ -107,7 +107,7 @@ class Triggers:
 
     # --- comparing ---------------------------------------------------------------------------------------------------
 
-    def asked(self) -> None:
+    def on_decision(self) -> None:
         """Compare, if nothing that cards do is half done."""
         if any(str(frame[0]).startswith(("effects.", "played", "spent")) for frame in self.state.stack):
             return
@@ -123,12 +123,12 @@ class Triggers:
         return watches and p.tile(item) < 0 and item not in p.zone(At.skills, seat)
 
 
-def _watches(p: Position, played: Played, seat: int, source: int, number: int, here: int) -> bool:
+def _watches(p: Position, played: Played, seat: int, source: int, number: int, place: int) -> bool:
     """Return whether an ability waits for a card that is being played."""
     ability = p.card(source).abilities[number]
-    placed = not ability.get("x") or here == played.tile
-    meant = _is_meant(played.card, played.as_type, ability.get("of", {}))
-    return ability["on"] == "plays" and seat == played.seat and placed and meant
+    placed = not ability.get("x") or place == played.tile
+    matching = _matches(played.card, played.as_type, ability.get("of", {}))
+    return ability["on"] == "plays" and seat == played.seat and placed and matching
 
 
 def _tile(p: Position, action: Action) -> int:
@@ -138,9 +138,9 @@ def _tile(p: Position, action: Action) -> int:
     return int(action.target[5:].partition("/")[0]) if action.target else -1
 
 
-def _is_meant(card: Card, as_type: str, wanted: dict[str, Any]) -> bool:
+def _matches(card: Card, as_type: str, wanted: dict[str, Any]) -> bool:
     """Return whether an ability watches for a card played as a minion, attachment or sorcery (R.61)."""
     rest = {key: value for key, value in wanted.items() if key != "type"}
     kinds = {as_type, card.type} if card.type == "form" else {as_type}
-    minion_only = "subtype" in wanted and as_type != "minion"
-    return ("type" not in wanted or wanted["type"] in kinds) and values.card_fits(card, rest) and not minion_only
+    for_minions = "subtype" in wanted and as_type != "minion"
+    return ("type" not in wanted or wanted["type"] in kinds) and values.card_fits(card, rest) and not for_minions

@@ -12,12 +12,12 @@ from tests.games.sorcerer.oracle.position import Position
 
 def blanked(p: Position, item: int, moment: str = "") -> bool:
     """Return whether abilities of a minion are blanked, all or those of a moment (SOR-10.02, 10.03, R.50)."""
-    if any(what == item and respect == "blank" for what, respect, _, _ in p.state.lasting):
+    if any(word == item and respect == "blank" for word, respect, _, _ in p.state.lasting):
         return True
     for rider in p.attachments(item):
         for _, ability in on(p.card(rider), "while"):
-            for deed in ability["do"]:
-                if deed["do"] == "blank" and deed.get("part") in (None, moment):
+            for effect in ability["do"]:
+                if effect["do"] == "blank" and effect.get("part") in (None, moment):
                     return True
     return False
 
@@ -30,7 +30,10 @@ def flying(p: Position, item: int) -> bool:
 def pinned(p: Position, item: int) -> bool:
     """Return whether an attachment forbids a minion to be moved, swapped or reinforced."""
     return any(
-        deed["do"] == "pin" for rider in p.attachments(item) for _, a in on(p.card(rider), "while") for deed in a["do"]
+        effect["do"] == "pin"
+        for rider in p.attachments(item)
+        for _, a in on(p.card(rider), "while")
+        for effect in a["do"]
     )
 
 
@@ -39,7 +42,7 @@ def subtypes(p: Position, item: int) -> frozenset[str]:
     found = p.card(item).subtypes
     for rider in p.attachments(item):
         for _, ability in on(p.card(rider), "while"):
-            found |= {deed["subtype"] for deed in ability["do"] if deed["do"] == "grant"}
+            found |= {effect["subtype"] for effect in ability["do"] if effect["do"] == "grant"}
     return found
 
 
@@ -61,7 +64,7 @@ def left(p: Position, item: int) -> int:
 
 
 def _lasting(p: Position, item: int, respect: str) -> int:
-    return sum(amount for what, r, amount, _ in p.state.lasting if what == item and r == respect)
+    return sum(amount for word, r, amount, _ in p.state.lasting if word == item and r == respect)
 
 
 def sources(p: Position) -> Iterator[tuple[int, int, int]]:
@@ -84,39 +87,39 @@ def continuous(p: Position, verb: str) -> list[Effect]:
     """Return every continuous effect of a verb that works now."""
     if p.lasting_effects is None:
         p.lasting_effects = {}
-        for seat, item, here in sources(p):
+        for seat, item, place in sources(p):
             for _, ability in on(p.card(item), "while"):
-                for deed in ability["do"]:
-                    p.lasting_effects.setdefault(deed["do"], []).append((seat, item, here, ability, deed))
+                for effect in ability["do"]:
+                    p.lasting_effects.setdefault(effect["do"], []).append((seat, item, place, ability, effect))
     return p.lasting_effects.get(verb, [])
 
 
 def _auras(p: Position, item: int, respect: str) -> int:
     total = 0
-    for seat, source, here, ability, deed in continuous(p, "modify"):
-        to = deed["to"]
-        hit = item == source if to == "self" else _in_aura(p, item, seat, source, here, to)
-        if hit and deed.get(respect) and holds(p, seat, source, ability.get("only", {})):
-            total += int(deed[respect])
+    for seat, source, place, ability, effect in continuous(p, "modify"):
+        to = effect["to"]
+        affected = item == source if to == "self" else _in_aura(p, item, seat, source, place, to)
+        if affected and effect.get(respect) and holds(p, seat, source, ability.get("only", {})):
+            total += int(effect[respect])
     return total
 
 
-def _in_aura(p: Position, item: int, seat: int, source: int, here: int, to: Filter) -> bool:
-    if p.tile(item) != here:
+def _in_aura(p: Position, item: int, seat: int, source: int, place: int, to: Filter) -> bool:
+    if p.tile(item) != place:
         return False
-    whose = p.by(item) == seat if to["whose"] == "own" else p.is_enemy(seat, p.by(item))
-    return whose and fits(p, item, to.get("is", {}), source)
+    is_owner = p.by(item) == seat if to["whose"] == "own" else p.is_enemy(seat, p.by(item))
+    return is_owner and fits(p, item, to.get("is", {}), source)
 
 
-def holds(p: Position, seat: int, source: int, only: dict[str, Any]) -> bool:
+def holds(p: Position, seat: int, source: int, condition: dict[str, Any]) -> bool:
     """Return whether the condition of a continuous ability holds."""
-    if "state" in only:
-        return p.moon(seat) in only["state"]
-    if "self" in only:
-        return fits(p, source, only["self"], source)
-    if "count" in only:  # Mummy Guard alone
-        return len(p.zone(At.grave, seat)) >= int(only["least"])
-    return not only
+    if "state" in condition:
+        return p.moon(seat) in condition["state"]
+    if "self" in condition:
+        return fits(p, source, condition["self"], source)
+    if "count" in condition:  # Mummy Guard alone
+        return len(p.zone(At.grave, seat)) >= int(condition["least"])
+    return not condition
 
 
 def fits(p: Position, item: int, wanted: Filter, source: int, it: tuple[int, ...] = ()) -> bool:
@@ -136,12 +139,12 @@ def fits(p: Position, item: int, wanted: Filter, source: int, it: tuple[int, ...
     )
 
 
-def _has(p: Position, item: int, what: str) -> bool:
-    if what == "attachment":  # servants are attachments, too (SOR-R.58)
+def _has(p: Position, item: int, word: str) -> bool:
+    if word == "attachment":  # servants are attachments, too (SOR-R.58)
         return bool(p.attachments(item) or p.servants(item))
-    if what == "form":
+    if word == "form":
         return any(p.card(rider).type == "form" for rider in p.attachments(item))
-    return bool(getattr(p.state, what)[item] > 0)
+    return bool(getattr(p.state, word)[item] > 0)
 
 
 def in_range(number: int, wanted: dict[str, int]) -> bool:
@@ -163,9 +166,9 @@ def price(p: Position, seat: int, item: int, as_type: str) -> int:
     """Return the cost of a card: reductions add up, none raises it (SOR-R.15, R.90)."""
     cost = p.card(item).cost
     reductions = []
-    for owner, _, _, _, deed in continuous(p, "cheaper"):
-        if owner == seat and deed["of"]["type"] == as_type:
-            reductions.append((int(deed.get("least", 0)), int(deed["n"])))
+    for owner, _, _, _, effect in continuous(p, "cheaper"):
+        if owner == seat and effect["of"]["type"] == as_type:
+            reductions.append((int(effect.get("least", 0)), int(effect["n"])))
     for least, amount in reductions:
         cost = max(min(cost, least), cost - amount)
     return cost
