@@ -111,30 +111,10 @@
     </message>
 </context>
 <context>
-    <name>NetworkExtras</name>
+    <name>Bars</name>
     <message>
-        <source>Chat</source>
-        <translation>チャット</translation>
-    </message>
-    <message>
-        <source>Ask to take back</source>
-        <translation>取り消しを頼む</translation>
-    </message>
-    <message>
-        <source>Go on</source>
-        <translation>再開</translation>
-    </message>
-    <message>
-        <source>Pause</source>
-        <translation>一時停止</translation>
-    </message>
-    <message>
-        <source>People and hands…</source>
-        <translation>参加者と手元…</translation>
-    </message>
-    <message>
-        <source>People…</source>
-        <translation>参加者…</translation>
+        <source>Nothing can be taken back past a roll, a draw, a reveal or another player&apos;s choice.</source>
+        <translation>ダイスロール、引き、公開、ほかのプレイヤーの選択より前には戻れません。</translation>
     </message>
 </context>
 <context>
@@ -164,22 +144,6 @@
         <translation>この画面の人</translation>
     </message>
     <message>
-        <source>Novice</source>
-        <translation>初級</translation>
-    </message>
-    <message>
-        <source>Regular</source>
-        <translation>中級</translation>
-    </message>
-    <message>
-        <source>Skilled</source>
-        <translation>上級</translation>
-    </message>
-    <message>
-        <source>Expert</source>
-        <translation>達人</translation>
-    </message>
-    <message>
         <source>Who plays for {name}</source>
         <translation>{name}をだれが動かすか</translation>
     </message>
@@ -189,6 +153,13 @@
     <message>
         <source>Rule {rule}</source>
         <translation>ルール {rule}</translation>
+    </message>
+</context>
+<context>
+    <name>CardGallery</name>
+    <message>
+        <source>No card</source>
+        <translation>カードなし</translation>
     </message>
 </context>
 <context>
@@ -322,6 +293,37 @@
     </message>
 </context>
 <context>
+    <name>DecisionPresenter</name>
+    <message>
+        <source>{piece}: choose a lit place, or Esc to let go.</source>
+        <translation>{piece}：光っている場所を選んでください（Escで戻す）。</translation>
+    </message>
+    <message>
+        <source>The dice are rolling…</source>
+        <translation>ダイスを振っています…</translation>
+    </message>
+    <message>
+        <source>Results</source>
+        <translation>結果</translation>
+    </message>
+    <message>
+        <source>{name}: {text}</source>
+        <translation>{name}：{text}</translation>
+    </message>
+    <message>
+        <source>Nothing else can be done: it goes on by itself.</source>
+        <translation>ほかにできることはありません。自動的に進みます。</translation>
+    </message>
+    <message>
+        <source>Undo (U) takes your last choice back until the next one moves; a click on the table goes on.</source>
+        <translation>次の番が動くまで「取り消す」（U）で最後の選択を戻せます。卓をクリックすると先へ進みます。</translation>
+    </message>
+    <message>
+        <source>The others wait while you read. Esc lets them go on.</source>
+        <translation>読んでいる間は、ほかの席が待ちます。Escで先へ進みます。</translation>
+    </message>
+</context>
+<context>
     <name>DiagnosisScreen</name>
     <message>
         <source>Diagnosis</source>
@@ -334,10 +336,6 @@
     <message>
         <source>This is Kotatsu {version}. Code of the trouble: {code}</source>
         <translation>このプログラムは Kotatsu {version} です。問題のコード：{code}</translation>
-    </message>
-    <message>
-        <source>Tried at {place}.</source>
-        <translation>接続先：{place}。</translation>
     </message>
     <message>
         <source>Start screen</source>
@@ -354,77 +352,6 @@
     <message>
         <source>What to check</source>
         <translation>確認すること</translation>
-    </message>
-</context>
-<context>
-    <name>Feedback</name>
-    <message>
-        <source>Stay here</source>
-        <translation>このまま残る</translation>
-    </message>
-    <message>
-        <source>Never ask</source>
-        <translation>今後は確認しない</translation>
-    </message>
-    <message>
-        <source>Take the lesson</source>
-        <translation>レッスンを受ける</translation>
-    </message>
-    <message>
-        <source>Read the rules</source>
-        <translation>ルールを読む</translation>
-    </message>
-    <message>
-        <source>Just play</source>
-        <translation>このまま遊ぶ</translation>
-    </message>
-    <message>
-        <source>F1 opens the rules, two minutes to read; H shows a good move at any time.</source>
-        <translation>F1で2分で読めるルールが開きます。Hを押すと、いつでもよい手を教えます。</translation>
-    </message>
-    <message>
-        <source>Is this game new to you?</source>
-        <translation>このゲームは初めてですか？</translation>
-    </message>
-    <message>
-        <source>Nothing is asked of you just now.</source>
-        <translation>今はあなたの選択待ちではありません。</translation>
-    </message>
-    <message>
-        <source>{chance} after each choice</source>
-        <translation>それぞれを選んだときの{chance}</translation>
-    </message>
-    <message>
-        <source>{chance} after each choice; ± says how far off that may be</source>
-        <translation>それぞれを選んだときの{chance}（±は誤差の幅）</translation>
-    </message>
-    <message>
-        <source>Your chance to win together</source>
-        <translation>味方と一緒に勝つ見込み</translation>
-    </message>
-    <message>
-        <source>Your chance to win</source>
-        <translation>勝つ見込み</translation>
-    </message>
-    <message>
-        <source>{chance}, as I guess: {n} %; with “{other}”: {less} %.</source>
-        <translation>{chance}はおよそ{n}％、「{other}」なら{less}％。</translation>
-    </message>
-    <message>
-        <source>“{other}” looks about as good.</source>
-        <translation>「{other}」でもほとんど同じです。</translation>
-    </message>
-    <message>
-        <source>Nothing else is worth a thought.</source>
-        <translation>ほかは考えるまでもありません。</translation>
-    </message>
-    <message>
-        <source>It can go to: {places}</source>
-        <translation>置ける場所：{places}</translation>
-    </message>
-    <message>
-        <source>now: {phase}</source>
-        <translation>今は「{phase}」</translation>
     </message>
 </context>
 <context>
@@ -543,6 +470,77 @@
     </message>
 </context>
 <context>
+    <name>Feedback</name>
+    <message>
+        <source>Stay here</source>
+        <translation>このまま残る</translation>
+    </message>
+    <message>
+        <source>Never ask</source>
+        <translation>今後は確認しない</translation>
+    </message>
+    <message>
+        <source>Take the lesson</source>
+        <translation>レッスンを受ける</translation>
+    </message>
+    <message>
+        <source>Read the rules</source>
+        <translation>ルールを読む</translation>
+    </message>
+    <message>
+        <source>Just play</source>
+        <translation>このまま遊ぶ</translation>
+    </message>
+    <message>
+        <source>F1 opens the rules, two minutes to read; H shows a good move at any time.</source>
+        <translation>F1で2分で読めるルールが開きます。Hを押すと、いつでもよい手を教えます。</translation>
+    </message>
+    <message>
+        <source>Is this game new to you?</source>
+        <translation>このゲームは初めてですか？</translation>
+    </message>
+    <message>
+        <source>Nothing is asked of you just now.</source>
+        <translation>今はあなたの選択待ちではありません。</translation>
+    </message>
+    <message>
+        <source>{chance} after each choice</source>
+        <translation>それぞれを選んだときの{chance}</translation>
+    </message>
+    <message>
+        <source>{chance} after each choice; ± says how far off that may be</source>
+        <translation>それぞれを選んだときの{chance}（±は誤差の幅）</translation>
+    </message>
+    <message>
+        <source>Your chance to win together</source>
+        <translation>味方と一緒に勝つ見込み</translation>
+    </message>
+    <message>
+        <source>Your chance to win</source>
+        <translation>勝つ見込み</translation>
+    </message>
+    <message>
+        <source>{chance}, as I guess: {n} %; with “{other}”: {less} %.</source>
+        <translation>{chance}はおよそ{n}％、「{other}」なら{less}％。</translation>
+    </message>
+    <message>
+        <source>“{other}” looks about as good.</source>
+        <translation>「{other}」でもほとんど同じです。</translation>
+    </message>
+    <message>
+        <source>Nothing else is worth a thought.</source>
+        <translation>ほかは考えるまでもありません。</translation>
+    </message>
+    <message>
+        <source>It can go to: {places}</source>
+        <translation>置ける場所：{places}</translation>
+    </message>
+    <message>
+        <source>now: {phase}</source>
+        <translation>今は「{phase}」</translation>
+    </message>
+</context>
+<context>
     <name>FoundRow</name>
     <message>
         <source>There is another table like this one, and one of them may be a copy: ask the host for the code.</source>
@@ -575,13 +573,6 @@
     <message>
         <source>with a join word</source>
         <translation>合言葉あり</translation>
-    </message>
-</context>
-<context>
-    <name>CardGallery</name>
-    <message>
-        <source>No card</source>
-        <translation>カードなし</translation>
     </message>
 </context>
 <context>
@@ -647,6 +638,17 @@
     <message>
         <source>Play on from here</source>
         <translation>ここから続けて遊ぶ</translation>
+    </message>
+</context>
+<context>
+    <name>HistoryView</name>
+    <message>
+        <source>Looking back: {turn}</source>
+        <translation>過去の場：{turn}</translation>
+    </message>
+    <message>
+        <source>Since your last decision, once more</source>
+        <translation>前回の手番からの出来事をもう一度</translation>
     </message>
 </context>
 <context>
@@ -873,6 +875,25 @@
     <message>
         <source>Well done!</source>
         <translation>お見事！</translation>
+    </message>
+</context>
+<context>
+    <name>LessonSteps</name>
+    <message>
+        <source>{game}, about {n} minutes</source>
+        <translation>{game}・約{n}分</translation>
+    </message>
+    <message>
+        <source>Words used here</source>
+        <translation>ここで使う言葉</translation>
+    </message>
+    <message>
+        <source>Nothing here can go wrong: U takes every step back.</source>
+        <translation>ここで失敗はありません。Uでいつでも戻れます。</translation>
+    </message>
+    <message>
+        <source>Bots wait for you here.</source>
+        <translation>ボットは待っていてくれます。</translation>
     </message>
 </context>
 <context>
@@ -1139,6 +1160,33 @@
     </message>
 </context>
 <context>
+    <name>NetworkExtras</name>
+    <message>
+        <source>Chat</source>
+        <translation>チャット</translation>
+    </message>
+    <message>
+        <source>Ask to take back</source>
+        <translation>取り消しを頼む</translation>
+    </message>
+    <message>
+        <source>Go on</source>
+        <translation>再開</translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation>一時停止</translation>
+    </message>
+    <message>
+        <source>People and hands…</source>
+        <translation>参加者と手元…</translation>
+    </message>
+    <message>
+        <source>People…</source>
+        <translation>参加者…</translation>
+    </message>
+</context>
+<context>
     <name>NewTableScreen</name>
     <message>
         <source>New table</source>
@@ -1215,22 +1263,6 @@
     <message>
         <source>Open</source>
         <translation>空席</translation>
-    </message>
-    <message>
-        <source>Novice</source>
-        <translation>初級</translation>
-    </message>
-    <message>
-        <source>Regular</source>
-        <translation>中級</translation>
-    </message>
-    <message>
-        <source>Skilled</source>
-        <translation>上級</translation>
-    </message>
-    <message>
-        <source>Expert</source>
-        <translation>達人</translation>
     </message>
     <message>
         <source>Who plays seat {n}</source>
@@ -1412,17 +1444,6 @@
     </message>
 </context>
 <context>
-    <name>HistoryView</name>
-    <message>
-        <source>Looking back: {turn}</source>
-        <translation>過去の場：{turn}</translation>
-    </message>
-    <message>
-        <source>Since your last decision, once more</source>
-        <translation>前回の手番からの出来事をもう一度</translation>
-    </message>
-</context>
-<context>
     <name>PeopleOverlay</name>
     <message>
         <source>Close</source>
@@ -1487,6 +1508,57 @@
     <message>
         <source>Send away</source>
         <translation>退席させる</translation>
+    </message>
+</context>
+<context>
+    <name>Players</name>
+    <message>
+        <source>at this screen</source>
+        <translation>この画面の人</translation>
+    </message>
+    <message>
+        <source>over the network</source>
+        <translation>ネットワーク経由</translation>
+    </message>
+    <message>
+        <source>random player</source>
+        <translation>ランダム</translation>
+    </message>
+    <message>
+        <source>Novice bot</source>
+        <translation>ボット（初級）</translation>
+    </message>
+    <message>
+        <source>Regular bot</source>
+        <translation>ボット（中級）</translation>
+    </message>
+    <message>
+        <source>Skilled bot</source>
+        <translation>ボット（上級）</translation>
+    </message>
+    <message>
+        <source>Expert bot</source>
+        <translation>ボット（達人）</translation>
+    </message>
+    <message>
+        <source>Novice</source>
+        <translation>初級</translation>
+    </message>
+    <message>
+        <source>Regular</source>
+        <translation>中級</translation>
+    </message>
+    <message>
+        <source>Skilled</source>
+        <translation>上級</translation>
+    </message>
+    <message>
+        <source>Expert</source>
+        <translation>達人</translation>
+    </message>
+    <message>
+        <source>thinking…</source>
+        <translation>考え中…</translation>
     </message>
 </context>
 <context>
@@ -2066,41 +2138,6 @@
     </message>
 </context>
 <context>
-    <name>Sitters</name>
-    <message>
-        <source>at this screen</source>
-        <translation>この画面の人</translation>
-    </message>
-    <message>
-        <source>over the network</source>
-        <translation>ネットワーク経由</translation>
-    </message>
-    <message>
-        <source>random player</source>
-        <translation>ランダム</translation>
-    </message>
-    <message>
-        <source>Novice bot</source>
-        <translation>ボット（初級）</translation>
-    </message>
-    <message>
-        <source>Regular bot</source>
-        <translation>ボット（中級）</translation>
-    </message>
-    <message>
-        <source>Skilled bot</source>
-        <translation>ボット（上級）</translation>
-    </message>
-    <message>
-        <source>Expert bot</source>
-        <translation>ボット（達人）</translation>
-    </message>
-    <message>
-        <source>thinking…</source>
-        <translation>考え中…</translation>
-    </message>
-</context>
-<context>
     <name>StartScreen</name>
     <message>
         <source>Five card and dice games around one table: against bots, with friends at one screen or over your network.</source>
@@ -2339,25 +2376,6 @@
     </message>
 </context>
 <context>
-    <name>LessonSteps</name>
-    <message>
-        <source>{game}, about {n} minutes</source>
-        <translation>{game}・約{n}分</translation>
-    </message>
-    <message>
-        <source>Words used here</source>
-        <translation>ここで使う言葉</translation>
-    </message>
-    <message>
-        <source>Nothing here can go wrong: U takes every step back.</source>
-        <translation>ここで失敗はありません。Uでいつでも戻れます。</translation>
-    </message>
-    <message>
-        <source>Bots wait for you here.</source>
-        <translation>ボットは待っていてくれます。</translation>
-    </message>
-</context>
-<context>
     <name>TableScreen</name>
     <message>
         <source>About this match</source>
@@ -2406,44 +2424,6 @@
     <message>
         <source>The match is saved: you can continue it from the start screen.</source>
         <translation>対戦は保存されています。スタート画面からいつでも続けられます。</translation>
-    </message>
-</context>
-<context>
-    <name>DecisionPresenter</name>
-    <message>
-        <source>{piece}: choose a lit place, or Esc to let go.</source>
-        <translation>{piece}：光っている場所を選んでください（Escで戻す）。</translation>
-    </message>
-    <message>
-        <source>The dice are rolling…</source>
-        <translation>ダイスを振っています…</translation>
-    </message>
-    <message>
-        <source>Results</source>
-        <translation>結果</translation>
-    </message>
-    <message>
-        <source>{name}: {text}</source>
-        <translation>{name}：{text}</translation>
-    </message>
-    <message>
-        <source>Nothing else can be done: it goes on by itself.</source>
-        <translation>ほかにできることはありません。自動的に進みます。</translation>
-    </message>
-    <message>
-        <source>Undo (U) takes your last choice back until the next one moves; a click on the table goes on.</source>
-        <translation>次の番が動くまで「取り消す」（U）で最後の選択を戻せます。卓をクリックすると先へ進みます。</translation>
-    </message>
-    <message>
-        <source>The others wait while you read. Esc lets them go on.</source>
-        <translation>読んでいる間は、ほかの席が待ちます。Escで先へ進みます。</translation>
-    </message>
-</context>
-<context>
-    <name>Bars</name>
-    <message>
-        <source>Nothing can be taken back past a roll, a draw, a reveal or another player&apos;s choice.</source>
-        <translation>ダイスロール、引き、公開、ほかのプレイヤーの選択より前には戻れません。</translation>
     </message>
 </context>
 <context>

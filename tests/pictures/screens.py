@@ -23,7 +23,7 @@ from tabletop.ui.model.table_plan import PlannedSeat, TablePlan
 from tabletop.ui.paint.pixmap_loader import shared_loader
 from tabletop.ui.screens import routes
 from tabletop.ui.screens.end import EndScreen
-from tabletop.ui.screens.lesson import LessonScreen
+from tabletop.ui.screens.practice import LessonScreen
 from tabletop.ui.screens.review import ReviewScreen
 from tabletop.ui.screens.table import TableScreen, plan_of
 from tabletop.ui.shell.app import application

@@ -12,8 +12,7 @@ from pytestqt.qtbot import QtBot
 from tabletop.games.registry import GAMES
 from tabletop.learn import lesson as lessons
 from tabletop.learn import puzzle as puzzles
-from tabletop.ui.screens.lesson import LessonScreen
-from tabletop.ui.screens.puzzle import PuzzleScreen
+from tabletop.ui.screens.practice import LessonScreen, PuzzleScreen
 from tabletop.ui.shell.window import MainWindow
 from tests.ui.shell_helpers import click, window
 

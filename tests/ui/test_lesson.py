@@ -12,7 +12,7 @@ from tabletop.learn import lesson as lessons
 from tabletop.match.link import Driver
 from tabletop.ui.model import progress
 from tabletop.ui.screens import routes
-from tabletop.ui.screens.lesson import LessonScreen
+from tabletop.ui.screens.practice import LessonScreen
 from tabletop.ui.screens.table import TableScreen
 from tabletop.ui.shell.window import MainWindow
 from tabletop.ui.table.bubble import Bubble

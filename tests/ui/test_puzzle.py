@@ -17,7 +17,7 @@ from tabletop.games.registry import GAMES, entry
 from tabletop.learn import lesson as lessons
 from tabletop.learn import puzzle as puzzles
 from tabletop.ui.model import progress
-from tabletop.ui.screens.puzzle import PuzzleScreen
+from tabletop.ui.screens.practice import PuzzleScreen
 from tabletop.ui.shell.window import MainWindow
 from tabletop.ui.table.prompt_bar import GUARD_SECONDS
 from tabletop.ui.table.tutor import TutorSpeech

@@ -22,9 +22,8 @@ def has_japanese_font() -> bool:
 
 def legible(text: str, otherwise: str = "") -> str:
     """Return `text` if this system has glyphs for it, else `otherwise`."""
-    return (
-        text if text.isascii() or not any(ord(letter) > 0x2E7F for letter in text) or has_japanese_font() else otherwise
-    )
+    is_japanese = any(ord(letter) > 0x2E7F for letter in text)
+    return text if not is_japanese or has_japanese_font() else otherwise
 
 
 def wished(preference: str) -> str:

@@ -1,9 +1,9 @@
-"""Default names of seats and tables, shown in each reader's own language."""
+"""Names and messages that come with a match or over the network, shown in each reader's own language."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import cache
 from typing import Protocol
 
@@ -102,3 +102,14 @@ def _people(language: str) -> tuple[str, ...]:
     numbered = [words("names.player.n", n=n) for n in range(1, 9)]
     twice = [f"{name} {n}" for name in alone[:2] for n in range(2, 9)]
     return (*alone, *numbered, *twice)
+
+
+def sentence(words: Words, key: str, params: Mapping[str, int | str]) -> str:
+    """Return the text of a network message, or its key if the parameters do not fit."""
+    texts = dict(params)
+    if words.has(f"{params.get('game')}.name"):
+        texts["game"] = words(f"{params['game']}.name")
+    try:
+        return words.format(key, texts)
+    except (LookupError, ValueError):
+        return key

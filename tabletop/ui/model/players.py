@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from PySide6.QtCore import QCoreApplication
 
+from tabletop.engine.game import Game
 from tabletop.engine.view import SPECTATOR
 from tabletop.match.link import Driver, SeatInfo
 from tabletop.ui.model.animals import Animal, seated
@@ -51,14 +53,26 @@ def driver_name(driver: Driver) -> str:
     """Return the name of a driver in the language of the widgets."""
     translate = QCoreApplication.translate
     return {
-        Driver.ME: translate("Sitters", "at this screen"),
-        Driver.REMOTE: translate("Sitters", "over the network"),
-        Driver.RANDOM: translate("Sitters", "random player"),
-        Driver.NOVICE: translate("Sitters", "Novice bot"),
-        Driver.REGULAR: translate("Sitters", "Regular bot"),
-        Driver.SKILLED: translate("Sitters", "Skilled bot"),
-        Driver.EXPERT: translate("Sitters", "Expert bot"),
+        Driver.ME: translate("Players", "at this screen"),
+        Driver.REMOTE: translate("Players", "over the network"),
+        Driver.RANDOM: translate("Players", "random player"),
+        Driver.NOVICE: translate("Players", "Novice bot"),
+        Driver.REGULAR: translate("Players", "Regular bot"),
+        Driver.SKILLED: translate("Players", "Skilled bot"),
+        Driver.EXPERT: translate("Players", "Expert bot"),
     }[driver]
+
+
+def bot_levels(game: Game[Any]) -> list[tuple[str, str]]:
+    """Return the bot drivers of a game with their short names; Expert only where the game can be searched."""
+    translate = QCoreApplication.translate
+    levels = [
+        (Driver.NOVICE.value, translate("Players", "Novice")),
+        (Driver.REGULAR.value, translate("Players", "Regular")),
+        (Driver.SKILLED.value, translate("Players", "Skilled")),
+        (Driver.EXPERT.value, translate("Players", "Expert")),
+    ]
+    return levels if game.strategy.search_policy is not None else levels[:-1]
 
 
 def letters(names: list[str]) -> list[str]:
@@ -89,7 +103,7 @@ def players_by_seat(
     side = marks(sides) or (NO_SIDE,) * len(seats)
     apart = viewer != SPECTATOR and side[viewer] != NO_SIDE
     animals = seated([info.animal for info in seats], local_seats, animal)
-    thinking = QCoreApplication.translate("Sitters", "thinking…")
+    thinking = QCoreApplication.translate("Players", "thinking…")
     made = {}
     for info, letter in zip(seats, letters([display_name(info, words) for info in seats]), strict=True):
         remark = words(info.status) if info.status else thinking if info.thinking else ""

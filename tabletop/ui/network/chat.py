@@ -9,8 +9,7 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QLineEdit, QPlai
 from tabletop.match.text_safety import SAY_MOST
 from tabletop.net.messages import ChatMessage, Notice
 from tabletop.ui import widgets
-from tabletop.ui.model.names import display_person_name
-from tabletop.ui.network.messages import sentence
+from tabletop.ui.model.names import display_person_name, sentence
 from tabletop.ui.network.session import NetworkSession
 from tabletop.ui.paint.theme import Theme
 from tabletop.words import Words

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFrame, QGridLayout, QScrollArea, QWidget
+from PySide6.QtWidgets import QGridLayout, QWidget
 
 from tabletop.match.link import Driver
 from tabletop.net.client_state import seat_status_key
@@ -39,34 +38,26 @@ class PeopleOverlay(Overlay):
         self._grid.setHorizontalSpacing(theme.px(12))
         self._grid.setColumnStretch(2, 1)
         room = session.room
-        for seat_status in room.seats:
-            self._seat_row(seat_status, animals[seat_status.seat])
+        for player in room.seats:
+            self._seat_row(player, animals[player.seat])
         for index, name in enumerate(room.spectators):
             self._spectator(index, name)
-        area = QScrollArea()
-        area.setWidget(content)
-        area.setWidgetResizable(True)
-        area.setFrameShape(QFrame.Shape.NoFrame)
-        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        area = widgets.scrolled(content)
         area.setMinimumHeight(min(content.sizeHint().height() + 4, round(parent.height() * 0.55)))
         self.panel.column.insertWidget(1, area)
 
-    def _seat_row(self, seat_status: SeatStatus, animal: Animal) -> None:
+    def _seat_row(self, player: SeatStatus, animal: Animal) -> None:
         row, grid = self._grid.rowCount(), self._grid
         grid.addWidget(widgets.Avatar(animal, self.theme.px(28)), row, 0)
-        grid.addWidget(widgets.Elided(display_name(seat_status, self.words), "heading"), row, 1)
-        about = widgets.Elided(self._about(seat_status))
-        about.setObjectName(f"people.{seat_status.seat}")
-        grid.addWidget(about, row, 2)
+        grid.addWidget(widgets.Elided(display_name(player, self.words), "heading"), row, 1)
+        grid.addWidget(widgets.Elided(self._about(player), name=f"people.{player.seat}"), row, 2)
         session = self.session
-        guest = seat_status.driver is Driver.REMOTE and seat_status.presence is not Presence.OPEN
+        guest = player.driver is Driver.REMOTE and player.presence is not Presence.OPEN
         running = session.room.started and not session.room.over
         if isinstance(session, HostSession) and guest and running:
-            self._offer(row, f"kick.{seat_status.seat}", partial(self._ask_seat, session, seat_status))
+            self._offer(row, f"kick.{player.seat}", partial(self._ask_seat, session, player))
         if isinstance(session, GuestSession) and session.sees_hands:
-            look = Answer(
-                self.tr("See the hand"), f"watch.{seat_status.seat}", partial(session.link.watch, seat_status.seat)
-            )
+            look = Answer(self.tr("See the hand"), f"watch.{player.seat}", partial(session.link.watch, player.seat))
             self._add(row, look)
 
     def _spectator(self, index: int, name: str) -> None:
@@ -80,54 +71,35 @@ class PeopleOverlay(Overlay):
         self._add(row, Answer(self.tr("Send away…"), name, ask, danger=True))
 
     def _add(self, row: int, answer: Answer) -> None:
-        button = widgets.button(answer.text, answer.name, partial(self.take, answer))
-        button.setProperty("danger", answer.danger)
+        button = widgets.button(answer.text, answer.name, partial(self.take, answer), danger=answer.danger)
         self._grid.addWidget(button, row, 3)
         self.answers = (*self.answers, answer)
         self.buttons.append(button)
 
-    def _about(self, seat_status: SeatStatus) -> str:
-        if seat_status.seat in self.session.seats:
+    def _about(self, player: SeatStatus) -> str:
+        if player.seat in self.session.seats:
             return self.tr("you")
-        if seat_status.driver is Driver.ME:
+        if player.driver is Driver.ME:
             return self.tr("at the host's screen")
-        if status := seat_status_key(seat_status.presence, seat_status.stand_in):
+        if status := seat_status_key(player.presence, player.stand_in):
             return self.words(status)
         found = list(self.session.latencies())
-        known = seat_status.driver is Driver.REMOTE and seat_status.seat < len(found) and found[seat_status.seat] >= 0
-        return driver_name(seat_status.driver) + (f" · {max(1, found[seat_status.seat])} ms" if known else "")
+        known = player.driver is Driver.REMOTE and player.seat < len(found) and found[player.seat] >= 0
+        return driver_name(player.driver) + (f" · {max(1, found[player.seat])} ms" if known else "")
 
-    def _ask_seat(self, session: HostSession, seat_status: SeatStatus) -> None:
-        seat, bot = seat_status.seat, bot_name(seat_status.seat)
+    def _ask_seat(self, session: HostSession, player: SeatStatus) -> None:
+        seat, bot, kick = player.seat, bot_name(player.seat), session.table.attendance.kick
         text = self.tr("The match goes on, and a bot plays from now on.")
         text += " " + self.tr("Or the seat stays open: a bot plays until somebody who may join sits down.")
-        Overlay(
-            self.covered,
-            self.tr("Send {name} away?").format(name=display_name(seat_status, self.words)),
-            text,
-            (
-                Answer(
-                    self.tr("Seat a bot"), "kick.bot", lambda: session.table.attendance.kick(seat, bot), danger=True
-                ),
-                Answer(
-                    self.tr("Leave it open"),
-                    "kick.open",
-                    lambda: session.table.attendance.kick(seat, bot, reopen=True),
-                    danger=True,
-                ),
-                Answer(self.tr("Keep"), "keep", gold=True, escape=True),
-            ),
-        )
+        with_bot = Answer(self.tr("Seat a bot"), "kick.bot", partial(kick, seat, bot), danger=True)
+        left_open = Answer(self.tr("Leave it open"), "kick.open", partial(kick, seat, bot, reopen=True), danger=True)
+        self._ask_to_kick(display_name(player, self.words), text, (with_bot, left_open))
 
     def _ask_spectator(self, session: HostSession, name: str) -> None:
-        Overlay(
-            self.covered,
-            self.tr("Send {name} away?").format(name=name),
-            self.tr("Whoever may watch can come back, as long as spectators are let in."),
-            (
-                Answer(
-                    self.tr("Send away"), "kick", lambda: session.table.attendance.kick_spectator(name), danger=True
-                ),
-                Answer(self.tr("Keep"), "keep", gold=True, escape=True),
-            ),
-        )
+        text = self.tr("Whoever may watch can come back, as long as spectators are let in.")
+        kick = partial(session.table.attendance.kick_spectator, name)
+        self._ask_to_kick(name, text, (Answer(self.tr("Send away"), "kick", kick, danger=True),))
+
+    def _ask_to_kick(self, name: str, text: str, answers: Sequence[Answer]) -> None:
+        keep = Answer(self.tr("Keep"), "keep", gold=True, escape=True)
+        Overlay(self.covered, self.tr("Send {name} away?").format(name=name), text, (*answers, keep))

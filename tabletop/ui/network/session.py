@@ -113,7 +113,7 @@ class NetworkSession(QObject):
 
     def named(self, words: Words) -> Words:
         """Return words that call seats by the names of the people in them."""
-        names = {f"seat:{seat_status.seat}": display_name(seat_status, words) for seat_status in self.room.seats}
+        names = {f"seat:{player.seat}": display_name(player, words) for player in self.room.seats}
         return words.naming(lambda ref: names.get(ref) or None)
 
 
@@ -236,9 +236,8 @@ class HostSession(NetworkSession):
 
 
 def _plan_of(table: HostTable) -> TablePlan:
-    """Return the plan that would open a table like this one."""
     terms = table.terms
-    offer = NetworkOffer(**{name: getattr(terms, name) for name in NetworkOffer.__struct_fields__})
+    offer = msgspec.convert(terms, NetworkOffer, from_attributes=True)
     planned_seats = tuple(
         PlannedSeat(seat.driver, "" if seat.driver is Driver.REMOTE else seat.name) for seat in table.seats
     )
@@ -273,7 +272,6 @@ class GuestSession(NetworkSession):
         self._clock.start(LATENCIES_EVERY)
 
     def join(self, place: TableAddress, request: JoinRequest) -> None:
-        """Go to a table."""
         self.returns = bool(request.token)
         self.guest.join(place, request)
 
@@ -317,9 +315,9 @@ class GuestSession(NetworkSession):
 
     def latencies(self) -> Sequence[int]:
         found = list(self.guest.latencies)
-        for seat_status in self.room.seats[: len(found)] if self.known else ():
-            if seat_status.driver is Driver.ME:
-                found[seat_status.seat] = self.guest.latency
+        for player in self.room.seats[: len(found)] if self.known else ():
+            if player.driver is Driver.ME:
+                found[player.seat] = self.guest.latency
         return found
 
     def places(self) -> Sequence[TableAddress]:

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
 from time import monotonic
 
 from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QWidget
 
 from tabletop.net.client import Phase
 from tabletop.net.messages import Room
@@ -15,18 +13,8 @@ from tabletop.ui import widgets
 from tabletop.ui.model.names import display_name
 from tabletop.ui.network.session import GuestSession, HostSession, NetworkSession
 from tabletop.ui.paint.theme import Theme
-from tabletop.ui.widgets import plain
+from tabletop.ui.widgets.overlay import Answer
 from tabletop.words import Words
-
-
-@dataclass(frozen=True, slots=True)
-class StatusAction:
-    """A button of the strip."""
-
-    text: str
-    name: str
-    action: Callable[[], object]
-    gold: bool = False
 
 
 class StatusBar(QFrame):
@@ -40,9 +28,7 @@ class StatusBar(QFrame):
         super().__init__(parent)
         self.setObjectName("strip")
         self.session, self.theme, self.words = session, theme, words
-        self.text: QLabel = plain("")
-        self.text.setObjectName("strip.text")
-        self.text.setWordWrap(True)
+        self.text = widgets.note("", "line", "strip.text")
         self.row = QHBoxLayout(self)
         self.row.addWidget(self.text, 1)
         self.buttons: list[QPushButton] = []
@@ -113,14 +99,14 @@ class StatusBar(QFrame):
             f"#strip QLabel {{ color: {ink}; font-size: {theme.body}px; font-weight: bold; }}"
         )
 
-    def _news(self) -> tuple[str, list[StatusAction]]:
+    def _news(self) -> tuple[str, list[Answer]]:
         """Return the sentence and the buttons that go with it."""
         session, room = self.session, self.session.room
         if session.phase is Phase.LOST:
             text = self.tr("The connection to the host broke. It is tried again; your seat is kept.")
             if not session.seats:
                 text = self.tr("The connection to the host broke. It is tried again.")
-            return text, [StatusAction(self.tr("Leave"), "strip.leave", self.leave_wanted.emit)]
+            return text, [Answer(self.tr("Leave"), "strip.leave", self.leave_wanted.emit)]
         if session.phase is Phase.UNSTEADY:
             return self.tr("The host has not answered for a while."), []
         if room.over:
@@ -130,19 +116,19 @@ class StatusBar(QFrame):
         if room.undo is not None:
             return self._undo(room)
         if room.paused:
-            go_on = StatusAction(self.tr("Go on"), "strip.go_on", self._go_on, gold=True)
+            go_on = Answer(self.tr("Go on"), "strip.go_on", self._go_on, gold=True)
             return self.tr("The host has paused the match."), [go_on] if session.hosts else []
         if self.missed:
             text = self.tr("You are back. Decisions made while you were away: {n}").format(n=self.missed)
-            show = StatusAction(self.tr("Show them"), "strip.since", self._show_since, gold=True)
-            return text, [show, StatusAction(self.tr("Fine"), "strip.fine", lambda: self.returned(0))]
-        away = [seat_status for seat_status in room.seats if seat_status.stand_in is not None]
-        if isinstance(session, GuestSession) and any(seat_status.seat in session.seats for seat_status in away):
-            back = StatusAction(self.tr("Take my seat back"), "strip.back", lambda: session.link.ready(True), gold=True)
+            show = Answer(self.tr("Show them"), "strip.since", self._show_since, gold=True)
+            return text, [show, Answer(self.tr("Fine"), "strip.fine", lambda: self.returned(0))]
+        away = [player for player in room.seats if player.stand_in is not None]
+        if isinstance(session, GuestSession) and any(player.seat in session.seats for player in away):
+            back = Answer(self.tr("Take my seat back"), "strip.back", lambda: session.link.ready(True), gold=True)
             return self.tr("A bot sits in for you."), [back]
         return "", []
 
-    def _wait(self, room: Room) -> tuple[str, list[StatusAction]]:
+    def _wait(self, room: Room) -> tuple[str, list[Answer]]:
         assert room.waiting is not None
         left = max(0, round(self._until - monotonic()))
         text = self.tr("{name} has lost the connection. A bot sits in in {time}.").format(
@@ -152,29 +138,25 @@ class StatusBar(QFrame):
         if not isinstance(session, HostSession):
             return text, []
         return text, [
-            StatusAction(self.tr("Wait a minute longer"), "strip.extend", session.table.attendance.extend_wait),
-            StatusAction(self.tr("Let a bot sit in now"), "strip.skip", session.table.attendance.end_wait),
+            Answer(self.tr("Wait a minute longer"), "strip.extend", session.table.attendance.extend_wait),
+            Answer(self.tr("Let a bot sit in now"), "strip.skip", session.table.attendance.end_wait),
         ]
 
-    def _undo(self, room: Room) -> tuple[str, list[StatusAction]]:
+    def _undo(self, room: Room) -> tuple[str, list[Answer]]:
         assert room.undo is not None
         asks, missing = room.undo.seat, room.undo.missing
         if any(seat in missing for seat in self.session.seats):
             text = self.tr("{name} would like to take back a choice.").format(name=self._name(asks))
             return text, [
-                StatusAction(self.tr("Agree"), "strip.agree", lambda: self.session.consent(True), gold=True),
-                StatusAction(self.tr("Refuse"), "strip.refuse", lambda: self.session.consent(False)),
+                Answer(self.tr("Agree"), "strip.agree", lambda: self.session.consent(True), gold=True),
+                Answer(self.tr("Refuse"), "strip.refuse", lambda: self.session.consent(False)),
             ]
         names = self.words.listed([self._name(seat) for seat in missing])
         return self.tr("Taking back a choice waits for: {names}").format(names=names), []
 
     def _name(self, seat: int) -> str:
         return next(
-            (
-                display_name(seat_status, self.words)
-                for seat_status in self.session.room.seats
-                if seat_status.seat == seat
-            ),
+            (display_name(player, self.words) for player in self.session.room.seats if player.seat == seat),
             "",
         )
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import msgspec
-from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel, QPlainTextEdit
 
 from tabletop import __version__, paths
@@ -26,9 +25,7 @@ class AboutScreen(Screen):
         self.header(self.tr("About"))
         column = self.column(760)
         panel = widgets.Panel()
-        name = QLabel("Kotatsu")
-        name.setProperty("role", "huge")
-        panel.column.addWidget(name)
+        panel.column.addWidget(widgets.plain("Kotatsu", "huge"))
         panel.column.addWidget(QLabel(self.tr("Version {version}").format(version=__version__)))
         text = self.tr(
             "An open program for card and dice games, with every rule enforced and bots that know no more than you do. "
@@ -43,10 +40,7 @@ class AboutScreen(Screen):
             (self.tr("Your own cards"), paths.user_cards()),
             (self.tr("Reports of mistakes"), paths.reports()),
         ):
-            place = QLabel(str(folder))
-            place.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-            place.setWordWrap(True)
-            places.form(label, place)
+            places.form(label, widgets.selectable(str(folder), wrap=True))
         column.addWidget(places)
         column.addWidget(self._works_of_others())
         column.addStretch(1)

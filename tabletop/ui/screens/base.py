@@ -6,15 +6,16 @@ from collections.abc import Callable, Collection, Sequence
 from pathlib import Path
 from typing import TypeVar
 
-from PySide6.QtCore import QRectF, Qt
+from PySide6.QtCore import QCoreApplication, QRectF, Qt
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QMainWindow, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QMainWindow, QStackedWidget, QVBoxLayout, QWidget
 
 from tabletop.engine.errors import UserError
 from tabletop.games.registry import GameEntry
 from tabletop.match import saves
 from tabletop.match.journal_lock import is_locked
 from tabletop.ui import widgets
+from tabletop.ui.board.game_cards import Art
 from tabletop.ui.model.animals import Animal, seated
 from tabletop.ui.model.preferences import Preferences
 from tabletop.ui.model.table_plan import TablePlan
@@ -32,13 +33,19 @@ T = TypeVar("T")
 
 
 class Shell(QMainWindow):
-    """The window as its screens know it: its looks, and the ways to other screens."""
+    """The window as its screens know it: its looks, and a stack of screens above the start screen."""
 
     preferences: Preferences
     games: tuple[GameEntry, ...]
     theme: Theme
     language: str
     sound: Player
+    stack: QStackedWidget
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._outdated: set[Screen] = set()
+        """Covered screens that still have the looks of before a change."""
 
     @property
     def words(self) -> Words:
@@ -46,29 +53,75 @@ class Shell(QMainWindow):
         return Words(self.language)
 
     def animals(self, chosen: Sequence[str], local_seats: Collection[int]) -> tuple[Animal, ...]:
-        """Return the animals on all seats: those `chosen`, then free ones; `here` are this screen's seats."""
+        """Return the animals on all seats: those `chosen`, then free ones; `local_seats` are this screen's."""
         return seated(chosen, local_seats, self.preferences.values.animal)
 
     @property
     def front(self) -> Screen:
         """The screen at the front."""
-        raise NotImplementedError
+        screen = self.stack.currentWidget()
+        assert isinstance(screen, Screen)
+        return screen
 
     def go(self, route: Route[P], *args: P.args, **kwargs: P.kwargs) -> None:
         """Open the screen of a route, or show why that is impossible."""
-        raise NotImplementedError
+        try:
+            screen = route.load()(self, *args, **kwargs)
+        except UserError as error:
+            if not route.refusal:
+                raise
+            self.notice(QCoreApplication.translate("Routes", str(route.refusal)), self.words.fault(error))
+            return
+        if route.alone:
+            self._clear()
+        self.open(screen)
 
     def open(self, screen: Screen) -> None:
         """Open a screen in front of the others."""
-        raise NotImplementedError
+        self.stack.addWidget(screen)
+        self.stack.setCurrentWidget(screen)
+        screen.build()
+        screen.entered()
 
     def back(self) -> None:
         """Close the front screen, unless it is the last one."""
-        raise NotImplementedError
+        if self.stack.count() > 1:
+            self._drop()
+            self._enter()
 
     def home(self) -> None:
         """Close all screens but the start screen."""
-        raise NotImplementedError
+        self._clear()
+        if self.stack.count() == 0:
+            self.go(routes.START)
+            self.at_rest()
+        else:
+            self._enter()
+
+    def at_rest(self) -> None:
+        """Called when the start screen stands alone."""
+
+    def _enter(self) -> None:
+        """Refresh the front screen and give it the keyboard."""
+        screen = self.front
+        if screen in self._outdated or screen.is_outdated():
+            self._outdated.discard(screen)
+            screen.rebuild()
+        screen.entered()
+        if self.stack.count() == 1:
+            self.at_rest()
+
+    def _clear(self) -> None:
+        while self.stack.count() > 1:
+            self._drop()
+
+    def _drop(self) -> None:
+        screen = self.front
+        self._outdated.discard(screen)
+        self.stack.removeWidget(screen)
+        screen.setParent(self)  # else Python would delete it at once, perhaps in the middle of its own key press
+        screen.deleteLater()
+        screen.on_close()
 
     def play(self, plan: TablePlan) -> None:
         """Start a plan's match, or open its table to the network."""
@@ -143,23 +196,14 @@ class Screen(QWidget):
     def column(self, width: int = 1080) -> QVBoxLayout:
         """Add a scrolling column in the middle of the page; return its layout."""
         theme = self.shell.theme
-        area = QScrollArea()
-        area.setWidgetResizable(True)
-        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        content = QWidget()
-        row = QHBoxLayout(content)
-        row.setContentsMargins(theme.px(24), theme.px(12), theme.px(24), theme.px(12))
-        middle = QWidget()
+        content, middle = QWidget(), QWidget()
+        inner = widgets.stack(spacing=theme.px(5))
+        middle.setLayout(inner)
         middle.setMaximumWidth(theme.px(width))
-        inner = QVBoxLayout(middle)
-        inner.setContentsMargins(0, 0, 0, 0)
-        inner.setSpacing(theme.px(5))
-        row.addStretch(1)
-        row.addWidget(middle, 100)
-        row.addStretch(1)
-        area.setWidget(content)
-        self.page.addWidget(area, 1)
+        row = widgets.row(1, (middle, 100), 1)
+        row.setContentsMargins(theme.px(24), theme.px(12), theme.px(24), theme.px(12))
+        content.setLayout(row)
+        self.page.addWidget(widgets.scrolled(content), 1)
         return inner
 
     def read_games(self, read: Callable[[str], T]) -> tuple[dict[str, T], list[UserError]]:
@@ -173,10 +217,18 @@ class Screen(QWidget):
                 faults.append(fault)
         return found, faults
 
-    def error_row(self, error: UserError) -> QWidget:
-        """Return a row with the reason why something cannot be read."""
+    def game_row(self, game: str, texts: QVBoxLayout, *parts: widgets.Part) -> QWidget:
+        """Return a panel with a game's picture, some lines of text, and the parts at its right."""
         panel = widgets.Panel()
-        panel.column.addWidget(widgets.note(self.shell.words.fault(error), "line"))
+        panel.column.setContentsMargins(12, 10, 14, 10)
+        pictures = [Art(entry, self.shell.theme.px(58)) for entry in self.shell.games if entry.key == game]
+        panel.column.addLayout(widgets.row(*pictures, (texts, 1), *parts, spacing=self.shell.theme.px(14)))
+        return panel
+
+    def notice_panel(self, text: str) -> QWidget:
+        """Return a panel with a text alone."""
+        panel = widgets.Panel()
+        panel.column.addWidget(widgets.note(text, "line"))
         return panel
 
     def footer(self) -> QHBoxLayout:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 
 import msgspec
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QGridLayout
 
 from tabletop.engine import runner
 from tabletop.games.registry import entry
@@ -14,6 +14,7 @@ from tabletop.match import journal, saves
 from tabletop.match.link import Driver, SeatInfo
 from tabletop.ui import widgets
 from tabletop.ui.model.names import display_name
+from tabletop.ui.model.players import bot_levels
 from tabletop.ui.screens import routes
 from tabletop.ui.screens.base import Screen, Shell
 from tabletop.ui.screens.saves import describe
@@ -54,21 +55,16 @@ class BranchScreen(Screen):
         self.header(self.tr("Play on from here"), line)
         column = self.column(900)
         panel = widgets.Panel(self.tr("Who plays on"))
-        grid = QGridLayout()
-        grid.setHorizontalSpacing(self.shell.theme.px(14))
-        grid.setColumnStretch(0, 1)
+        grid = widgets.grid(self.shell.theme.px(14), -1, 0)
         for info in self.seats:
             text = display_name(info, self.shell.words)
             if info.seat == self.to_act:
-                text = self.tr("{name}: decides next").format(name=display_name(info, self.shell.words))
+                text = self.tr("{name}: decides next").format(name=text)
             grid.addWidget(widgets.plain(text, "line"), info.seat, 0)
             grid.addWidget(self._driver(info), info.seat, 1, Qt.AlignmentFlag.AlignRight)
         panel.column.addLayout(grid)
-        panel.column.addWidget(
-            widgets.note(
-                self.tr("A match of its own begins at decision {n}; chance goes on as it did.").format(n=self.number)
-            )
-        )
+        text = self.tr("A match of its own begins at decision {n}; chance goes on as it did.")
+        panel.column.addWidget(widgets.note(text.format(n=self.number)))
         column.addWidget(panel)
         column.addStretch(1)
         foot = self.footer()
@@ -79,20 +75,12 @@ class BranchScreen(Screen):
         start.setFocus()
 
     def _driver(self, info: SeatInfo) -> widgets.Choice:
-        values = [
-            (Driver.ME.value, self.tr("Person here")),
-            (Driver.NOVICE.value, self.tr("Novice")),
-            (Driver.REGULAR.value, self.tr("Regular")),
-            (Driver.SKILLED.value, self.tr("Skilled")),
-            *([(Driver.EXPERT.value, self.tr("Expert"))] if self.game.strategy.search_policy is not None else ()),
-        ]
+        values = [(Driver.ME.value, self.tr("Person here")), *bot_levels(self.game)]
         label = self.tr("Who plays for {name}").format(name=display_name(info, self.shell.words))
-        return widgets.Choice(
-            f"driver.{info.seat}", values, info.driver.value, lambda value: self._sit(info.seat, str(value)), label
-        )
+        return widgets.Choice(f"driver.{info.seat}", values, info.driver.value, partial(self._sit, info.seat), label)
 
-    def _sit(self, seat: int, driver: str) -> None:
-        self.seats[seat] = msgspec.structs.replace(self.seats[seat], driver=Driver(driver))
+    def _sit(self, seat: int, driver: str | int | bool) -> None:
+        self.seats[seat] = msgspec.structs.replace(self.seats[seat], driver=Driver(str(driver)))
 
     def start(self) -> None:
         """Begin the branch."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 from PySide6.QtCore import QFileSystemWatcher, QPoint, QRect, QRectF, QSize, Qt, QTimer, QUrl, Signal
 from PySide6.QtGui import QColor, QDesktopServices, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLineEdit, QWidget
 
 from tabletop.display.table import Info, Piece, Shape, Style
 from tabletop.games.registry import entry as find_entry
@@ -14,6 +14,7 @@ from tabletop.ui import widgets
 from tabletop.ui.board import piece_painter
 from tabletop.ui.model import own_process
 from tabletop.ui.model.table_plan import against_bots
+from tabletop.ui.paint import pixmap_cache
 from tabletop.ui.paint.theme import Theme
 from tabletop.ui.screens import routes
 from tabletop.ui.screens.base import Screen, Shell
@@ -89,8 +90,7 @@ class CardGallery(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+        painter.setRenderHints(pixmap_cache.HINTS)
         for at, (piece, box) in enumerate(zip(self.pieces, self._boxes, strict=True)):
             if not box.adjusted(-20, -20, 20, 20).intersects(event.rect()):
                 continue
@@ -231,11 +231,7 @@ class CardsScreen(Screen):
         self.inspector = Inspector(theme)
         self.inspector.rules_requested.connect(lambda rule: self.shell.go(routes.RULES, self.entry.key, rule))
         self.gallery.chosen.connect(self._chosen)
-        area = QScrollArea()
-        area.setWidgetResizable(True)
-        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        area.setWidget(self.gallery)
+        area = widgets.scrolled(self.gallery)
         self.gallery.reached.connect(
             lambda box: area.ensureVisible(box.center().x(), box.center().y(), box.width(), box.height())
         )
@@ -245,20 +241,13 @@ class CardsScreen(Screen):
         self.try_button = widgets.button(self.tr("Try it at a table"), "try_card", self._try)
         self.try_button.setEnabled(False)
         side.column.addWidget(self.try_button)
-        body = QWidget()
-        line = QHBoxLayout(body)
-        line.setContentsMargins(theme.px(16), theme.px(12), theme.px(16), theme.px(12))
-        line.setSpacing(theme.px(12))
-        left = QVBoxLayout()
-        left.addWidget(area, 1)
-        left.addWidget(self._own())
-        line.addLayout(left, 1)
-        line.addWidget(side)
-        self.page.addWidget(body, 1)
+        body = widgets.row((widgets.stack((area, 1), self._own_cards()), 1), side, spacing=theme.px(12))
+        body.setContentsMargins(theme.px(16), theme.px(12), theme.px(16), theme.px(12))
+        self.page.addLayout(body, 1)
         self._filter(self.query)
         self.gallery.setFocus()
 
-    def _own(self) -> QWidget:
+    def _own_cards(self) -> QWidget:
         """Return the panel about the person's own card files."""
         panel = widgets.Panel()
         panel.column.setContentsMargins(16, 10, 16, 10)
@@ -268,14 +257,11 @@ class CardsScreen(Screen):
             panel.hide()
             return panel
         folder = library.folders()[-1]
-        row = QHBoxLayout()
         text = self.tr(
             "Your own cards: put YAML files into {folder}. You see and can try them as soon as you save them; "
             "other matches use them after you restart Kotatsu."
         )
-        label = widgets.note(text.format(folder=folder), "line")
-        label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        row.addWidget(label, 1)
+        row = widgets.row((widgets.selectable(text.format(folder=folder), wrap=True), 1))
 
         def show_folder() -> None:
             try:
@@ -293,8 +279,8 @@ class CardsScreen(Screen):
         problems = [problem.localize(self.shell.words) for problem in self.problems]
         if problems:
             head = self.tr("Not everything there can be used (problems: {n}):").format(n=len(problems))
-            found = widgets.note("\n".join([head, *problems[:4], *(["…"] if len(problems) > 4 else [])]), "warning")
-            found.setObjectName("problems")
+            lines = [head, *problems[:4], *(["…"] if len(problems) > 4 else [])]
+            found = widgets.note("\n".join(lines), "warning", "problems")
             found.setToolTip("\n".join(problems))
             panel.column.addWidget(found)
         return panel

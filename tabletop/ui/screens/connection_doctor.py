@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from PySide6.QtGui import QColor
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from tabletop import __version__, paths
 from tabletop.net import discovery
@@ -13,8 +13,8 @@ from tabletop.net.addresses import TableAddress
 from tabletop.net.disconnect import Code, Disconnect
 from tabletop.net.protocol import PORT
 from tabletop.ui import widgets
+from tabletop.ui.model.names import sentence
 from tabletop.ui.network import reconnect_info
-from tabletop.ui.network.messages import sentence
 from tabletop.ui.screens import routes
 from tabletop.ui.screens.base import Screen, Shell
 from tabletop.ui.widgets import plain
@@ -80,30 +80,21 @@ class DiagnosisScreen(Screen):
         self.header(self.tr("Diagnosis") if self.again is not None else self.tr("The table"))
         column = self.column(860)
         panel = widgets.Panel()
-        row = QHBoxLayout()
-        row.setSpacing(theme.px(22))
         glyph = GLYPHS.get(reason.code, "mdi6.lan-disconnect")
-        row.addWidget(widgets.Emblem(theme, glyph, theme.px(84), QColor(theme.coral), theme.card_ink))
-        texts = QVBoxLayout()
-        texts.setSpacing(theme.px(10))
+        emblem = widgets.Emblem(theme, glyph, theme.px(84), QColor(theme.coral), theme.card_ink)
+        texts = widgets.stack(spacing=theme.px(10))
         for name, key, role in (("trouble", reason.key, "heading"), ("advice", reason.advice, "line")):
-            label = plain(sentence(words, key, reason.params), role)
-            label.setObjectName(name)
-            label.setWordWrap(True)
-            texts.addWidget(label)
-        row.addLayout(texts, 1)
-        panel.column.addLayout(row)
+            texts.addWidget(plain(sentence(words, key, reason.params), role, name, wrap=True))
+        panel.column.addLayout(widgets.row(emblem, (texts, 1), spacing=theme.px(22)))
         column.addWidget(panel)
         if checks := CHECKS.get(reason.code):
             column.addWidget(self._checks(checks))
         facts = self.tr("This is Kotatsu {version}. Code of the trouble: {code}")
-        note = plain(facts.format(version=__version__, code=reason.code), "note")
-        note.setObjectName("facts")
+        facts = facts.format(version=__version__, code=reason.code)
         if self.place is not None:
-            tried = self.tr("Tried at {place}.").format(place=reconnect_info.at(self.place))
-            note.setText(f"{tried} {note.text()}")
+            facts = f"{self.tr('Tried at {place}.').format(place=reconnect_info.at(self.place))} {facts}"
         below = widgets.Panel()
-        below.column.addWidget(note)
+        below.column.addWidget(plain(facts, "note", "facts"))
         column.addWidget(below)
         column.addStretch(1)
         foot = self.footer()
@@ -121,10 +112,7 @@ class DiagnosisScreen(Screen):
         port = self.place.port if self.place is not None else PORT
         params: dict[str, int | str] = {"port": port, "list": discovery.PORT, "folder": str(paths.user_cards())}
         for number, key in enumerate(keys, 1):
-            label = plain(f"{number}.  {self.shell.words.format(key, params)}", "line")
-            label.setObjectName(key)
-            label.setWordWrap(True)
-            panel.column.addWidget(label)
+            panel.column.addWidget(widgets.note(f"{number}.  {self.shell.words.format(key, params)}", "line", key))
         return panel
 
     def _find(self) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QEvent, QObject, QRectF, Qt
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from tabletop.ui import widgets
 from tabletop.ui.model.animals import Animal
@@ -28,24 +28,18 @@ class Curtain(QWidget):
         self.setAccessibleName(text)
         column = QVBoxLayout(self)
         column.addStretch(3)
-        head = widgets.plain(text, "huge")
+        head = widgets.note(text, "huge")
         head.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        head.setWordWrap(True)
-        mark = widgets.Avatar(animal, theme.px(110))
-        column.addWidget(mark, 0, Qt.AlignmentFlag.AlignHCenter)
+        column.addWidget(widgets.Avatar(animal, theme.px(110)), 0, Qt.AlignmentFlag.AlignHCenter)
         column.addSpacing(theme.px(14))
         column.addWidget(head)
         line = widgets.note(self.tr("The table is covered. Everybody else looks away, please."), "line")
         line.setAlignment(Qt.AlignmentFlag.AlignCenter)
         column.addWidget(line)
         column.addSpacing(theme.px(18))
-        row = QHBoxLayout()
-        row.addStretch(1)
         self.button = widgets.button(self.tr("I am here"), "lift", self.lift, gold=True)
         self.button.setMinimumSize(theme.px(220), theme.px(52))
-        row.addWidget(self.button)
-        row.addStretch(1)
-        column.addLayout(row)
+        column.addLayout(widgets.row(1, self.button, 1))
         column.addStretch(4)
         parent.installEventFilter(self)
         self.setGeometry(parent.rect())

@@ -3,31 +3,32 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from time import monotonic
 
 import msgspec
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from tabletop import rulebook
 from tabletop.engine.events import Logged
 from tabletop.engine.state import Result
 from tabletop.engine.view import SPECTATOR
+from tabletop.match.link import SeatInfo
 from tabletop.match.match import Match
 from tabletop.ui import widgets
 from tabletop.ui.model.names import display_name
 from tabletop.ui.model.players import driver_name
-from tabletop.ui.model.reduced_motion import is_reduced
+from tabletop.ui.model.preferences import motion_is_reduced
 from tabletop.ui.model.table_plan import TablePlan
 from tabletop.ui.model.teams import NO_SIDE, marks, side_name, together
 from tabletop.ui.paint import animals, brush, colour
 from tabletop.ui.paint.theme import Theme
 from tabletop.ui.screens import routes
 from tabletop.ui.screens.base import Screen, Shell
-from tabletop.ui.screens.dice_luck import LuckTally, tallies
 from tabletop.ui.screens.highlights import Highlights, RecordLine, count_record, points_chart
-from tabletop.ui.screens.match_summary import EndedMatch, points_course
+from tabletop.ui.screens.match_summary import EndedMatch, LuckTally, points_course, tallies
 from tabletop.ui.widgets.petals import Petals
 from tabletop.ui.widgets.podium import Podium, PodiumPlace
 from tabletop.words import Words
@@ -138,11 +139,8 @@ class EndScreen(Screen):
         wide = self.shell.width() >= self.shell.theme.px(TWO_COLUMNS)
         column = self.column(1500 if wide else 1100)
         column.addWidget(self._verdict())
-        left, right = QVBoxLayout(), QVBoxLayout()
-        for part in (left, right):
-            part.setSpacing(self.shell.theme.px(5))
-        left.addWidget(self._podium())
-        left.addWidget(self._seats())
+        gap = self.shell.theme.px(5)
+        left, right = widgets.stack(self._podium(), self._seats(), spacing=gap), widgets.stack(spacing=gap)
         chart = points_chart(self.shell, self.match, self.points_course, self.animals)
         if chart is not None:
             right.addWidget(chart)
@@ -166,9 +164,8 @@ class EndScreen(Screen):
         if self.match.path is not None:
             path = self.match.path
             foot.addWidget(widgets.button(self.tr("Replay"), "replay", lambda: self.shell.go(routes.REPLAY, path)))
-            foot.addWidget(
-                widgets.button(self.tr("My decisions"), "review", lambda: self.shell.go(routes.REVIEW, path))
-            )
+            review = partial(self.shell.go, routes.REVIEW, path)
+            foot.addWidget(widgets.button(self.tr("My decisions"), "review", review))
         foot.addStretch(1)
         if self.against:
             foot.addWidget(RecordLine(self.match.game, self.against))
@@ -182,17 +179,14 @@ class EndScreen(Screen):
         if won and not self._celebrated:
             self._celebrated = True
             self.shell.sound.play("win")
-            if self.shell.preferences.values.speed != "off" and not is_reduced(self.shell.preferences.values):
+            if self.shell.preferences.values.speed != "off" and not motion_is_reduced(self.shell.preferences.values):
                 self.petals = Petals(self)
 
     def _named(self, ref: str) -> str | None:
-        """Return the name of a seat."""
-        number = ref.removeprefix("seat:")
-        if number == ref or not number.isdecimal():
-            return None
-        return next(
-            (display_name(info, self.shell.words) for info in self.match.seats() if info.seat == int(number)), None
-        )
+        return next((self._name(info) for info in self.match.seats() if ref == f"seat:{info.seat}"), None)
+
+    def _name(self, info: SeatInfo) -> str:
+        return display_name(info, self.shell.words)
 
     @property
     def is_ready(self) -> bool:
@@ -222,14 +216,11 @@ class EndScreen(Screen):
         foot.addWidget(again)
 
     def _key(self) -> str:
-        """Return the identity of this match."""
         return self.match.path.name if self.match.path is not None else ""
 
     def headline(self) -> str:
         """Return the winners in one sentence."""
-        names = [
-            display_name(info, self.shell.words) for info in self.match.seats() if info.seat in self.result.winners
-        ]
+        names = self._winners()
         local_seats, words = self.match.local_seats, self.shell.words
         if len(self.sides) == 1 and local_seats:
             return self.tr("You win!") if names else self.tr("You have lost")
@@ -251,32 +242,21 @@ class EndScreen(Screen):
         side = side_name(self.match.game, winner, words)
         return self.tr("{side} wins: {names}").format(side=side, names=words.listed(names))
 
+    def _winners(self) -> list[str]:
+        return [self._name(info) for info in self.match.seats() if info.seat in self.result.winners]
+
     def _verdict(self) -> QWidget:
         theme = self.shell.theme
         panel = widgets.Panel()
-        row = QHBoxLayout()
-        row.setSpacing(theme.px(20))
         won = set(self.match.local_seats) & set(self.result.winners)
         glyph = "mdi6.trophy" if won or not self.match.local_seats else "mdi6.flag-checkered"
-        row.addWidget(widgets.Emblem(theme, glyph, theme.px(76), QColor(theme.gold), theme.gold_ink))
-        texts = QVBoxLayout()
-        head = widgets.plain(self.headline())
-        head.setObjectName("headline")
-        head.setProperty("role", "huge")
-        head.setWordWrap(True)
-        texts.addWidget(head)
-        why = widgets.plain(self._why(), "")
-        why.setObjectName("why")
-        why.setWordWrap(True)
-        texts.addWidget(why)
-        row.addLayout(texts, 1)
-        if self.result.rule:
-            rule = self.result.rule
-            link = widgets.button(
-                self.tr("Rule {rule}").format(rule=rule),
-                "rule",
-                lambda: self.shell.go(routes.RULES, self.match.game, rule),
-            )
+        emblem = widgets.Emblem(theme, glyph, theme.px(76), QColor(theme.gold), theme.gold_ink)
+        headline = widgets.note(self.headline(), "huge", "headline")
+        texts = widgets.stack(headline, widgets.note(self._why(), "", "why"))
+        row = widgets.row(emblem, (texts, 1), spacing=theme.px(20))
+        if rule := self.result.rule:
+            open_rule = partial(self.shell.go, routes.RULES, self.match.game, rule)
+            link = widgets.button(self.tr("Rule {rule}").format(rule=rule), "rule", open_rule)
             link.setToolTip(rulebook.find(rule, self.shell.language))
             row.addWidget(link)
         panel.column.addLayout(row)
@@ -288,65 +268,48 @@ class EndScreen(Screen):
             score = "" if self.together else self._score(self.result.scores[info.seat])
             place = 0 if self.together else self.ranks[info.seat]
             won = info.seat in self.result.winners
-            stands.append(PodiumPlace(place, display_name(info, self.shell.words), score, self.animals[info.seat], won))
+            stands.append(PodiumPlace(place, self._name(info), score, self.animals[info.seat], won))
         return Podium(self.shell.theme, stands)
 
     def _why(self) -> str:
         words = self.shell.words
-        winners = [
-            display_name(info, self.shell.words) for info in self.match.seats() if info.seat in self.result.winners
-        ]
-        params: dict[str, int | str | tuple[int | str, ...]] = {
-            "names": words.listed(winners) if winners else "",
-            "score": self.points,
-            "turn": self.match.turn,
-        }
+        winners, turns = self._winners(), self.match.turn
+        names = words.listed(winners) if winners else ""
+        params: dict[str, int | str | tuple[int | str, ...]] = {"names": names, "score": self.points, "turn": turns}
         sentences = [words.format(self.result.kind, params) if words.has(self.result.kind) else self.result.kind]
         if title := self.game.statistics.result_title(self.match.setup, self.points):
             sentences.append(words(title, n=self.points))
         lasted = f"{self.match.game}.lasted"
-        turns = self.match.turn
-        sentences.append(
-            words(lasted, turns=turns) if words.has(lasted) else self.tr("Turns: {turns}.").format(turns=turns)
-        )
+        text = words(lasted, turns=turns) if words.has(lasted) else self.tr("Turns: {turns}.").format(turns=turns)
+        sentences.append(text)
         return " ".join(sentences)
 
     def _seats(self) -> QWidget:
         theme = self.shell.theme
         panel = widgets.Panel(self.tr("The team") if self.together and len(self.sides) > 1 else self.tr("Standing"))
-        grid = QGridLayout()
-        grid.setHorizontalSpacing(theme.px(18))
-        grid.setVerticalSpacing(theme.px(8))
-        grid.setColumnStretch(3, 1)
+        grid = widgets.grid(theme.px(18), theme.px(8), 3)
+        grid.setColumnMinimumWidth(3, theme.px(180))
         last = len(self.sides) + 1
         order = sorted(
             self.match.seats(), key=lambda info: (self.ranks[info.seat] or last, -self.result.scores[info.seat])
         )
         for row, info in enumerate(order):
             place = self.ranks[info.seat]
-            rank = widgets.plain("" if self.together else str(place or "–"), "heading")
-            rank.setObjectName(f"place.{info.seat}")
-            grid.addWidget(rank, 2 * row, 0)
+            rank = "" if self.together else str(place or "–")
+            grid.addWidget(widgets.plain(rank, "heading", f"place.{info.seat}"), 2 * row, 0)
             grid.addWidget(self._badge(info.seat), 2 * row, 1)
-            name = widgets.plain(display_name(info, self.shell.words))
-            name.setProperty("role", "heading" if info.seat in self.result.winners else "line")
-            grid.addWidget(name, 2 * row, 2)
+            role = "heading" if info.seat in self.result.winners else "line"
+            grid.addWidget(widgets.plain(self._name(info), role), 2 * row, 2)
             about = [driver_name(info.driver)]
             if self.marks[info.seat] != NO_SIDE:
                 about.append(side_name(self.match.game, self.sides[info.seat], self.shell.words))
             if not (place or self.together):
                 about.append(self.tr("defeated"))
             if (came := self._came_from(info.seat)) and (row == 0 or not self.together):
-                from_ = widgets.note(came, "line")
-                from_.setObjectName(f"sources.{info.seat}")
-                grid.addWidget(from_, 2 * row + 1, 2, 1, 3)
-            note = widgets.note(" · ".join(about), "line")
-            note.setObjectName(f"about.{info.seat}")
-            grid.addWidget(note, 2 * row, 3)
-            grid.setColumnMinimumWidth(3, theme.px(180))
+                grid.addWidget(widgets.note(came, "line", f"sources.{info.seat}"), 2 * row + 1, 2, 1, 3)
+            grid.addWidget(widgets.note(" · ".join(about), "line", f"about.{info.seat}"), 2 * row, 3)
             if not self.together or row == 0:
-                score = QLabel(self._score(self.result.scores[info.seat]))
-                score.setProperty("role", "gold")
+                score = widgets.plain(self._score(self.result.scores[info.seat]), "gold")
                 grid.addWidget(score, 2 * row, 4, Qt.AlignmentFlag.AlignRight)
         panel.column.addLayout(grid)
         return panel
@@ -368,7 +331,6 @@ class EndScreen(Screen):
         return words(key, n=points) if words.has(key) else self.tr("{n} points").format(n=points)
 
     def _story(self) -> QWidget:
-        """Return a table of how often every seat did what the game counts."""
         theme = self.shell.theme
         panel = widgets.Panel(self.tr("What everybody did"))
         grid = QGridLayout()
@@ -377,56 +339,43 @@ class EndScreen(Screen):
         seats = self.match.seats()
         for row, info in enumerate(seats, 1):
             grid.addWidget(self._badge(info.seat), row, 0)
-            grid.addWidget(widgets.plain(display_name(info, self.shell.words), ""), row, 1)
-        column = 2
-        for name, counts in self.log_counts.items():
-            if not any(counts):
-                continue
+            grid.addWidget(widgets.plain(self._name(info), ""), row, 1)
+        made = [(name, counts) for name, counts in self.log_counts.items() if any(counts)]
+        for column, (name, counts) in enumerate(made, 2):
             grid.addWidget(widgets.note(self.shell.words(f"{self.match.game}.count.{name}"), "line"), 0, column)
             grid.setColumnStretch(column, 1)
             for row, info in enumerate(seats, 1):
                 grid.addWidget(widgets.plain(str(counts[info.seat]), ""), row, column)
-            column += 1
         panel.column.addLayout(grid)
         return panel
 
     def _dice(self) -> QWidget:
         theme = self.shell.theme
         panel = widgets.Panel(self.tr("What the dice gave"))
-        panel.column.addWidget(
-            widgets.note(self.tr("The bar is what was rolled, the line what was to be expected (in brackets)."))
-        )
+        text = self.tr("The bar is what was rolled, the line what was to be expected (in brackets).")
+        panel.column.addWidget(widgets.note(text))
         grid = QGridLayout()
         grid.setHorizontalSpacing(theme.px(16))
         grid.setVerticalSpacing(theme.px(4))
         measures = list(dict.fromkeys(key for seat in self.tallies.values() for key in seat))
-        row = 0
-        for column, measure in enumerate(measures):
+        for column, measure in enumerate(measures, 2):
             key = f"{self.match.game}.luck.{measure}"
-            grid.addWidget(widgets.note(self.shell.words(key), "line"), row, column + 2)
-            grid.setColumnStretch(column + 2, 1)
+            grid.addWidget(widgets.note(self.shell.words(key), "line"), 0, column)
+            grid.setColumnStretch(column, 1)
         rolled = [info.seat for info in self.match.seats() if self.tallies.get(info.seat)]
         if self.tallies.get(SPECTATOR):
             rolled.insert(0, SPECTATOR)  # what is rolled for everybody
-        names = {info.seat: display_name(info, self.shell.words) for info in self.match.seats()} | {
-            SPECTATOR: self.tr("for all")
-        }
-        for seat in rolled:
-            row += 1
+        names = {info.seat: self._name(info) for info in self.match.seats()} | {SPECTATOR: self.tr("for all")}
+        for row, seat in enumerate(rolled, 1):
             if seat != SPECTATOR:
                 grid.addWidget(self._badge(seat), row, 0)
             grid.addWidget(widgets.plain(names[seat], ""), row, 1)
-            for column, measure in enumerate(measures):
-                tally = self.tallies[seat].get(measure)
-                most = max(
-                    max(t.actual, t.expected + t.spread)
-                    for s in self.tallies.values()
-                    for k, t in s.items()
-                    if k == measure
-                )
-                if tally is not None:
-                    colour = QColor(animals.colour_of(self.animals[seat])) if seat != SPECTATOR else QColor(theme.soft)
-                    grid.addWidget(LuckBar(theme, tally, max(1.0, most), colour), row, column + 2)
+            colour = QColor(animals.colour_of(self.animals[seat])) if seat != SPECTATOR else QColor(theme.soft)
+            for column, measure in enumerate(measures, 2):
+                every = [by_name[measure] for by_name in self.tallies.values() if measure in by_name]
+                most = max(max(tally.actual, tally.expected + tally.spread) for tally in every)
+                if (tally := self.tallies[seat].get(measure)) is not None:
+                    grid.addWidget(LuckBar(theme, tally, max(1.0, most), colour), row, column)
         panel.column.addLayout(grid)
         return panel
 

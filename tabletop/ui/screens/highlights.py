@@ -7,7 +7,7 @@ from functools import partial
 from typing import Any
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel
 
 from tabletop.engine.game import Game
 from tabletop.engine.view import SPECTATOR
@@ -53,18 +53,11 @@ class Highlights(widgets.Panel):
         goes_on = path is not None and _open_for_branches(match)
         for place, highlight in enumerate(found):
             (line,) = log_lines([highlight.event], highlight.number, SPECTATOR, names)
-            row = QHBoxLayout()
-            texts = QVBoxLayout()
-            texts.setSpacing(0)
             turn_text = self.tr("Turn {n}").format(n=highlight.turn)
             if place == len(found) - 1:
                 turn_text = self.tr("{turn}: the last moment").format(turn=turn_text)
-            texts.addWidget(widgets.note(turn_text, "line"))
-            text_label = widgets.plain(line.text, "")
-            text_label.setObjectName(f"moment.{place}")
-            text_label.setWordWrap(True)
-            texts.addWidget(text_label)
-            row.addLayout(texts, 1)
+            text = widgets.note(line.text, "", f"moment.{place}")
+            row = widgets.row((widgets.stack(widgets.note(turn_text, "line"), text, spacing=0), 1))
             if goes_on and path is not None and place < len(found) - 1:
                 back = partial(shell.go, routes.BRANCH, path, max(0, highlight.number - 1))
                 button = widgets.button(self.tr("Play on from here"), f"branch.{place}", back)
@@ -93,18 +86,15 @@ def count_record(match: EndedMatch, game: Game[Any], key: str) -> str:
     return against
 
 
-class RecordLine(QWidget):
+class RecordLine(QLabel):
     """The number of wins in matches like this one."""
 
     def __init__(self, game: str, against: str) -> None:
         super().__init__()
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
         found = win_records.load().of(game, against)
         opponents = self.tr("people") if against == win_records.PEOPLE else driver_name(Driver(against))
-        text_label = self.tr("Against {who}: {won} of {played} won").format(
-            who=opponents, won=found.won, played=found.played
-        )
-        line = widgets.note(text_label, "line")
-        line.setObjectName("record")
-        row.addWidget(line)
+        text = self.tr("Against {who}: {won} of {played} won").format(who=opponents, won=found.won, played=found.played)
+        self.setText(text)
+        self.setObjectName("record")
+        self.setProperty("role", "line")
+        self.setWordWrap(True)

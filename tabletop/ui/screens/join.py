@@ -7,7 +7,7 @@ from functools import partial
 import msgspec
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
 
 from tabletop.net import addresses, discovery
 from tabletop.net.addresses import TableAddress
@@ -18,7 +18,7 @@ from tabletop.net.messages import SPECTATE
 from tabletop.net.seat_tokens import SeatToken
 from tabletop.ui import widgets
 from tabletop.ui.network import reconnect_info
-from tabletop.ui.network.found_table import FoundRow
+from tabletop.ui.network.found_tables import FoundRow
 from tabletop.ui.network.session import GuestSession
 from tabletop.ui.screens import routes
 from tabletop.ui.screens.base import Screen, Shell
@@ -65,8 +65,7 @@ class JoinScreen(Screen):
         column.addWidget(self._place_panel())
         column.addStretch(1)
         foot = self.footer()
-        self.state = plain("", "line")
-        self.state.setObjectName("state")
+        self.state = plain("", "line", "state")
         foot.addWidget(self.state, 1)
         self.cancel = widgets.button(self.tr("Cancel"), "cancel", self._cancel)
         foot.addWidget(self.cancel)
@@ -83,13 +82,10 @@ class JoinScreen(Screen):
         self.place.textEdited.connect(self._set_where)
         panel.form(self.tr("Where"), self.place)
         panel.column.addWidget(widgets.note(self.tr("The host's lobby shows the code and every address.")))
-        row = QHBoxLayout()
-        row.addStretch(1)
-        row.addWidget(widgets.button(self.tr("Only watch"), "watch", lambda: self._by_place(watch=True)))
+        watch = widgets.button(self.tr("Only watch"), "watch", partial(self._by_place, watch=True))
         join = widgets.button(self.tr("Join"), "join_place", self._by_place, gold=True)
         join.setMinimumWidth(self.shell.theme.px(150))
-        row.addWidget(join)
-        panel.column.addLayout(row)
+        panel.column.addLayout(widgets.row(1, watch, join))
         return panel
 
     def _list_panel(self) -> QWidget:
@@ -100,14 +96,12 @@ class JoinScreen(Screen):
         name.setPlaceholderText(self.shell.words("names.player"))
         name.textEdited.connect(self._set_name)
         panel.form(self.tr("Your name"), name)
-        rows = self._rows = QVBoxLayout()
-        rows.setSpacing(self.shell.theme.px(8))
-        panel.column.addLayout(rows)
+        self._rows = widgets.stack(spacing=self.shell.theme.px(8))
+        panel.column.addLayout(self._rows)
         self._list()
         return panel
 
     def _list(self) -> None:
-        """Show the tables on the network."""
         rows = self._rows
         if rows is None:
             return
@@ -125,9 +119,7 @@ class JoinScreen(Screen):
                     "Another program holds the port on which tables are heard of, so few or none will show. "
                     "Every table can be joined by code or address."
                 )
-            nothing = widgets.note(text, "line")
-            nothing.setObjectName("nothing")
-            rows.addWidget(nothing)
+            rows.addWidget(widgets.note(text, "line", "nothing"))
         if name.startswith(("table.", "watch_table.")) and (again := self.findChildren(QWidget, name)):
             again[-1].setFocus()
 
@@ -148,32 +140,25 @@ class JoinScreen(Screen):
 
     def _return_panel(self, back: SeatToken) -> QWidget:
         panel = widgets.Panel(self.tr("Your seat is kept"))
-        row = QHBoxLayout()
         words = self.shell.words
         game = words(f"{back.game}.name") if words.has(f"{back.game}.name") else back.game
-        about = plain(self.tr("{game} at “{table}”").format(game=game, table=back.table), "line")
-        row.addWidget(about, 1)
-        row.addWidget(
-            widgets.button(self.tr("Return"), "return", lambda: self.reach(back.place, back.request), gold=True)
-        )
-        panel.column.addLayout(row)
+        about = plain(self.tr("{game} at “{table}”").format(game=game, table=back.table))
+        button = widgets.button(self.tr("Return"), "return", partial(self.reach, back.place, back.request), gold=True)
+        panel.column.addLayout(widgets.row((about, 1), button))
         return panel
 
     def _word_panel(self) -> QWidget:
         panel = widgets.Panel(self.tr("This table has a join word"))
         if self._request.word:
             reason = Disconnect(Code.WRONG_WORD)
-            wrong = widgets.note(self.shell.words(reason.key) + " " + self.shell.words(reason.advice), "warning")
-            wrong.setObjectName("wrong_word")
-            panel.column.addWidget(wrong)
-        row = QHBoxLayout()
+            text = self.shell.words(reason.key) + " " + self.shell.words(reason.advice)
+            panel.column.addWidget(widgets.note(text, "warning", "wrong_word"))
         self.word = QLineEdit()
         self.word.setObjectName("word")
         self.word.setMaxLength(WORD_LENGTH)
         self.word.setAccessibleName(self.tr("Join word"))
-        row.addWidget(self.word, 1)
-        row.addWidget(widgets.button(self.tr("Join"), "join_word", self._with_word, gold=True))
-        panel.column.addLayout(row)
+        join = widgets.button(self.tr("Join"), "join_word", self._with_word, gold=True)
+        panel.column.addLayout(widgets.row((self.word, 1), join))
         return panel
 
     # -- reaching a table ------------------------------------------------------------------------------------------
@@ -230,10 +215,7 @@ class JoinScreen(Screen):
             self.shell.go(routes.LOBBY, network)
 
     def _failed(self, reason: Disconnect) -> None:
-        network = self.network
-        self._let_go()
-        if network is not None:
-            network.close()
+        self._cancel()
         self._asks_word = reason.code is Code.WRONG_WORD
         self.rebuild()
         if self._asks_word:
@@ -261,9 +243,7 @@ class JoinScreen(Screen):
 
     def on_close(self) -> None:
         self.seeker.close()
-        network, self.network = self.network, None
-        if network is not None:
-            network.close()
+        self._cancel()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Return.value, Qt.Key.Key_Enter.value):

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from functools import partial
 
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from tabletop.games.registry import GameEntry
 from tabletop.learn import lesson as lessons
 from tabletop.learn.lesson import Lesson
 from tabletop.ui import widgets
-from tabletop.ui.board.game_cards import Art
 from tabletop.ui.model import progress
 from tabletop.ui.screens import routes
 from tabletop.ui.screens.base import Screen
@@ -23,13 +22,13 @@ class LearnScreen(Screen):
         self.setObjectName("learn")
         self.header(self.tr("Learn"), self.tr("A guided first round of each game, on the real table"))
         column = self.column(1000)
-        known, faults = self.read_games(lessons.of)
+        known, errors = self.read_games(lessons.of)
         rows = [(entry, lesson) for entry in self.shell.games for lesson in known.get(entry.key, ())]
         likely = max((lesson for _, lesson in rows), key=self._likely, default=None)
         for entry, lesson in rows:
             column.addWidget(self._row(entry, lesson, gold=lesson is likely and not self._done(lesson)))
-        for error in faults:
-            column.addWidget(self.error_row(error))
+        for error in errors:
+            column.addWidget(self.notice_panel(self.shell.words.fault(error)))
         column.addStretch(1)
 
     def is_outdated(self) -> bool:
@@ -46,27 +45,15 @@ class LearnScreen(Screen):
         return progress.lesson_progress(self.shell.preferences, lesson.key) == progress.DONE
 
     def _row(self, entry: GameEntry, lesson: Lesson, *, gold: bool) -> QWidget:
-        language, unit = self.shell.language, self.shell.theme.px(14)
-        panel = widgets.Panel()
-        panel.column.setContentsMargins(12, 10, 14, 10)
-        row = QHBoxLayout()
-        row.setSpacing(unit)
-        row.addWidget(Art(entry, self.shell.theme.px(58)))
-        texts = QVBoxLayout()
-        texts.setSpacing(2)
+        language = self.shell.language
         name = self.tr("{game}: {lesson}")
-        texts.addWidget(
-            widgets.heading(name.format(game=self.shell.words(f"{entry.key}.name"), lesson=lesson.title(language)))
-        )
-        texts.addWidget(widgets.note(lesson.line(language), "line"))
-        texts.addWidget(widgets.note(self._state(lesson)))
-        row.addLayout(texts, 1)
+        title = name.format(game=self.shell.words(f"{entry.key}.name"), lesson=lesson.title(language))
+        line, state = widgets.note(lesson.line(language), "line"), widgets.note(self._state(lesson))
         again, go_on = self._done(lesson), self._begun(lesson)
         text = self.tr("Once more") if again else self.tr("Go on") if go_on else self.tr("Begin")
         begin = partial(self.shell.go, routes.LESSON, lesson.key)
-        row.addWidget(widgets.button(text, f"lesson.{lesson.key}", begin, gold=gold))
-        panel.column.addLayout(row)
-        return panel
+        texts = widgets.stack(widgets.heading(title), line, state, spacing=2)
+        return self.game_row(entry.key, texts, widgets.button(text, f"lesson.{lesson.key}", begin, gold=gold))
 
     def _state(self, lesson: Lesson) -> str:
         at = progress.lesson_progress(self.shell.preferences, lesson.key)

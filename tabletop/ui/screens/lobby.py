@@ -7,7 +7,7 @@ from functools import partial
 import msgspec
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication, QKeyEvent
-from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from tabletop.engine.errors import UserError
 from tabletop.engine.game import checked_setup, relevant_options
@@ -30,7 +30,7 @@ from tabletop.ui.network.session import GuestSession, HostSession, NetworkSessio
 from tabletop.ui.screens import routes
 from tabletop.ui.screens.base import Screen, Shell
 from tabletop.ui.screens.new_table import option_name, option_value, side_heading
-from tabletop.ui.widgets import plain
+from tabletop.ui.widgets import plain, selectable
 from tabletop.ui.widgets.overlay import Answer, Overlay
 
 BOT = Driver.REGULAR
@@ -80,28 +80,20 @@ class LobbyScreen(Screen):
         row.addWidget(self.watching)
         self.people = widgets.button(self.tr("People…"), "people", self._show_people)
         row.addWidget(self.people)
-        middle = QHBoxLayout()
-        middle.setContentsMargins(theme.px(16), theme.px(12), theme.px(16), theme.px(12))
-        middle.setSpacing(theme.px(12))
-        left, right = QVBoxLayout(), QVBoxLayout()
-        for column in (left, right):
-            column.setSpacing(theme.px(14))
+        left, right = widgets.stack(spacing=theme.px(14)), widgets.stack(spacing=theme.px(14))
         left.setContentsMargins(0, 0, theme.px(6), 0)
         content = QWidget()
         content.setLayout(left)
-        middle.addWidget(self._scrolled(content), 11)
-        middle.addLayout(right, 9)
+        middle = widgets.row((widgets.scrolled(content), 11), (right, 9), spacing=theme.px(12))
+        middle.setContentsMargins(theme.px(16), theme.px(12), theme.px(16), theme.px(12))
         self.page.addLayout(middle, 1)
         seats = widgets.Panel(self.tr("Seats"))
-        self.seats = QGridLayout()
-        self.seats.setHorizontalSpacing(theme.px(12))
-        self.seats.setVerticalSpacing(theme.px(8))
-        self.seats.setColumnStretch(2, 1)
+        self.seats = widgets.grid(theme.px(12), theme.px(8), 2)
         seats.column.addLayout(self.seats)
         left.addWidget(seats)
         left.addWidget(self._options(), 1)
         address = self._address()
-        ways_in = self._scrolled(address)
+        ways_in = widgets.scrolled(address)
         needed = address.minimumSizeHint()
         ways_in.setMinimumWidth(needed.width() + ways_in.verticalScrollBar().sizeHint().width())
         ways_in.setMinimumHeight(min(needed.height(), theme.px(WAYS_IN)))
@@ -114,9 +106,7 @@ class LobbyScreen(Screen):
         chat.column.addWidget(made, 1)
         right.addWidget(chat, 1)
         foot = self.footer()
-        self.state = plain("", "line")
-        self.state.setObjectName("state")
-        self.state.setWordWrap(True)
+        self.state = widgets.note("", "line", "state")
         foot.addWidget(self.state, 1)
         leave = self.tr("Close the table") if network.hosts else self.tr("Leave")
         foot.addWidget(widgets.button(leave, "leave", self.shell.back))
@@ -126,41 +116,28 @@ class LobbyScreen(Screen):
         self._changed()
         self.go.setFocus()
 
-    def _scrolled(self, content: QWidget) -> QScrollArea:
-        """Return a scroll area for windows that are too low."""
-        area = QScrollArea()
-        area.setWidget(content)
-        area.setWidgetResizable(True)
-        area.setFrameShape(QFrame.Shape.NoFrame)
-        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        return area
-
     def _address(self) -> QWidget:
         panel = widgets.Panel(self.tr("How to join"))
         places = self.network.places()
         codes = reconnect_info.codes(places)
         large = "huge" if self.shell.width() >= self.shell.theme.px(ROOMY) else "title"
         for index, code in enumerate(codes):
-            row = QHBoxLayout()
-            row.addWidget(plain(self.tr("Join code") if index == 0 else "", "line"))
-            row.addWidget(self._selectable(code, f"code.{index}", large if index == 0 else "title"), 1)
+            code_label = selectable(code, large if index == 0 else "title", f"code.{index}")
+            row = widgets.row(plain(self.tr("Join code") if index == 0 else ""), (code_label, 1))
             if index == 0:
                 row.addWidget(widgets.button(self.tr("Copy"), "copy", partial(self._copy, code)))
             panel.column.addLayout(row)
         short, long = reconnect_info.written(places)
         for index, address in enumerate(short):
             role = large if index == 0 and len(short) <= 2 else "title"
-            row = QHBoxLayout()
-            row.addWidget(plain(self.tr("Or by address") if index == 0 else "", "line"))
-            row.addWidget(self._selectable(address, f"address.{index}", role), 1)
-            panel.column.addLayout(row)
+            label = plain(self.tr("Or by address") if index == 0 else "")
+            panel.column.addLayout(widgets.row(label, (selectable(address, role, f"address.{index}"), 1)))
         if long:
-            panel.column.addWidget(self._selectable("   ".join(long), "addresses.long", "line"))
+            panel.column.addWidget(selectable("   ".join(long), name="addresses.long", wrap=True))
         words = self.shell.words
         if places and (spoken := addresses.spoken(places[0].fingerprint, words)):
             key = "net.spoken.of" if self.network.hosts else "net.spoken.compare"
-            panel.column.addWidget(self._selectable(words(key, words=spoken), "spoken", "line"))
+            panel.column.addWidget(selectable(words(key, words=spoken), name="spoken", wrap=True))
         room = self.network.room
         facts = [
             self.tr("A join word is asked for.") if room.locked else self.tr("No join word is needed."),
@@ -174,13 +151,6 @@ class LobbyScreen(Screen):
         panel.column.addWidget(widgets.note(" ".join(facts)))
         return panel
 
-    def _selectable(self, text: str, name: str, role: str) -> QWidget:
-        label = plain(text, role)
-        label.setObjectName(name)
-        label.setWordWrap(role == "line")
-        label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        return label
-
     def _copy(self, code: str) -> None:
         QGuiApplication.clipboard().setText(code)
         self.state.setText(self.tr("The join code is copied."))
@@ -193,17 +163,14 @@ class LobbyScreen(Screen):
         offered = relevant_options(game, len(room.seats), room.options)
         for option in sorted(offered, key=lambda option: now[option.key] == option.default):
             own = now[option.key] != option.default
-            value = plain(option_value(room.game, option, now[option.key], words) or "–", "gold" if own else "line")
-            value.setObjectName(f"option.{option.key}")
-            panel.form(option_name(room.game, option, words), value)
+            text, role = option_value(room.game, option, now[option.key], words) or "–", "gold" if own else "line"
+            panel.form(option_name(room.game, option, words), plain(text, role, f"option.{option.key}"))
         if panel.grid is not None:
             panel.grid.setColumnStretch(0, 1)
-        chance = (
-            widgets.note(self.tr("The host has chosen the seed, and could know every roll and draw."), "warning")
-            if room.chosen
-            else widgets.note(self.tr("Fair dice: the seed is mixed from a secret part of everybody at the table."))
-        )
-        chance.setObjectName("chance")
+        text = self.tr("Fair dice: the seed is mixed from a secret part of everybody at the table.")
+        if room.chosen:
+            text = self.tr("The host has chosen the seed, and could know every roll and draw.")
+        chance = widgets.note(text, "warning" if room.chosen else "note", "chance")
         panel.column.insertWidget(1, chance)  # before the options: those may lie below the foot of a small window
         panel.column.addStretch(1)
         return panel
@@ -213,45 +180,39 @@ class LobbyScreen(Screen):
         """The animals on all seats."""
         return self.shell.animals([option.animal for option in self.network.room.seats], self.network.seats)
 
-    def _seat_row(self, row: int, seat_status: SeatStatus, side: int) -> None:
-        theme, seat = self.shell.theme, seat_status.seat
-        open_ = seat_status.driver is Driver.REMOTE and seat_status.presence is Presence.OPEN
+    def _seat_row(self, row: int, player: SeatStatus, side: int) -> None:
+        theme, seat = self.shell.theme, player.seat
+        open_ = player.driver is Driver.REMOTE and player.presence is Presence.OPEN
         if not open_:
             self.seats.addWidget(widgets.Avatar(self.animals[seat], theme.px(28), side), row, 0)
-        name = widgets.Elided(
-            self.tr("open") if open_ else display_name(seat_status, self.shell.words), "line" if open_ else "heading"
-        )
-        name.setObjectName(f"seat.{seat}")
-        self.seats.addWidget(name, row, 1)
-        own = seat_status.seat in self.network.seats
-        about = driver_name(seat_status.driver)
+        name = self.tr("open") if open_ else display_name(player, self.shell.words)
+        self.seats.addWidget(widgets.Elided(name, "line" if open_ else "heading", f"seat.{seat}"), row, 1)
+        own = player.seat in self.network.seats
+        about = driver_name(player.driver)
         if own:
             about = self.tr("you")
-        elif seat_status.driver is Driver.ME:
+        elif player.driver is Driver.ME:
             about = self.tr("at the host's screen")
         elif open_:
             about = self.tr("waits for somebody")
         self.seats.addWidget(widgets.Elided(about), row, 2)
-        if seat_status.driver is Driver.REMOTE and not open_:
-            ready = plain(self.tr("ready") if seat_status.ready else self.tr("not ready yet"))
-            ready.setProperty("role", "gold" if seat_status.ready else "line")
-            ready.setObjectName(f"ready.{seat}")
-            self.seats.addWidget(ready, row, 3)
+        if player.driver is Driver.REMOTE and not open_:
+            ready, role = (self.tr("ready"), "gold") if player.ready else (self.tr("not ready yet"), "line")
+            self.seats.addWidget(plain(ready, role, f"ready.{seat}"), row, 3)
         if isinstance(self.network, HostSession):
-            self._host_buttons(self.network, row, seat_status, open_)
+            self._host_buttons(self.network, row, player, open_)
 
-    def _host_buttons(self, network: HostSession, row: int, seat_status: SeatStatus, open_: bool) -> None:
-        seat = seat_status.seat
+    def _host_buttons(self, network: HostSession, row: int, player: SeatStatus, open_: bool) -> None:
+        seat = player.seat
         if open_:
             fill = partial(network.table.attendance.assign, seat, BOT, bot_name(seat))
             self.seats.addWidget(widgets.button(self.tr("Seat a bot"), f"bot.{seat}", fill), row, 4)
-        elif seat_status.driver in BOTS:
+        elif player.driver in BOTS:
             free = partial(network.table.attendance.assign, seat, Driver.REMOTE)
             self.seats.addWidget(widgets.button(self.tr("Open the seat"), f"open.{seat}", free), row, 4)
-        elif seat_status.driver is Driver.REMOTE:
-            kick = widgets.button(self.tr("Send away…"), f"kick.{seat}", lambda: self._ask_kick(network, seat_status))
-            kick.setProperty("danger", True)
-            self.seats.addWidget(kick, row, 4)
+        elif player.driver is Driver.REMOTE:
+            ask = partial(self._ask_kick, network, player)
+            self.seats.addWidget(widgets.button(self.tr("Send away…"), f"kick.{seat}", ask, danger=True), row, 4)
 
     # -- what happens ----------------------------------------------------------------------------------------------
 
@@ -278,19 +239,14 @@ class LobbyScreen(Screen):
         self._say_state()
 
     def _sides(self) -> tuple[int, ...]:
-        """Return the side of every seat."""
         game, room = self.network.entry.load().game, self.network.room
         return game.sides(checked_setup(game, len(room.seats), room.options))
 
     def _say_state(self) -> None:
         room, network = self.network.room, self.network
         waits = missing(room)
-        open_ = [seat_status for seat_status in waits if seat_status.presence is Presence.OPEN]
-        names = [
-            display_name(seat_status, self.shell.words)
-            for seat_status in waits
-            if seat_status.presence is not Presence.OPEN
-        ]
+        open_ = [player for player in waits if player.presence is Presence.OPEN]
+        names = [display_name(player, self.shell.words) for player in waits if player.presence is not Presence.OPEN]
         texts = []
         if open_:
             texts.append(self.tr("Open seats: {n}.").format(n=len(open_)))
@@ -325,18 +281,12 @@ class LobbyScreen(Screen):
         shell = self.shell
         PeopleOverlay(self, self.network, shell.theme, shell.words, self.animals)
 
-    def _ask_kick(self, network: HostSession, seat_status: SeatStatus) -> None:
-        Overlay(
-            self.shell,
-            self.tr("Send {name} away?").format(name=display_name(seat_status, self.shell.words)),
-            self.tr("The seat is open again then; whoever knows the join word may come back."),
-            (
-                Answer(self.tr("Keep"), "keep", gold=True, escape=True),
-                Answer(
-                    self.tr("Send away"), "kick", lambda: network.table.attendance.kick(seat_status.seat), danger=True
-                ),
-            ),
-        )
+    def _ask_kick(self, network: HostSession, player: SeatStatus) -> None:
+        title = self.tr("Send {name} away?").format(name=display_name(player, self.shell.words))
+        text = self.tr("The seat is open again then; whoever knows the join word may come back.")
+        kick = partial(network.table.attendance.kick, player.seat)
+        answer = Answer(self.tr("Send away"), "kick", kick, danger=True)
+        Overlay(self.shell, title, text, (Answer(self.tr("Keep"), "keep", gold=True, escape=True), answer))
 
     def _begun(self) -> None:
         self._handed_on = True
@@ -360,8 +310,7 @@ class LobbyScreen(Screen):
 def missing(room: Room) -> list[SeatStatus]:
     """Return the seats that the start waits for: open ones, and guests who are not ready or not here."""
     return [
-        seat_status
-        for seat_status in room.seats
-        if seat_status.driver is Driver.REMOTE
-        and (seat_status.presence is not Presence.CONNECTED or not seat_status.ready)
+        player
+        for player in room.seats
+        if player.driver is Driver.REMOTE and (player.presence is not Presence.CONNECTED or not player.ready)
     ]

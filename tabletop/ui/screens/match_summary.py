@@ -1,14 +1,16 @@
-"""The course of a finished match: points turn by turn, and its highlights."""
+"""Summary of a finished match: points turn by turn, highlights, and the luck of the dice."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cache
+from math import sqrt
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Protocol
 
-from tabletop.display.cues import AnimationCue as Shown
-from tabletop.display.cues import CueKind
-from tabletop.engine.events import CounterChanged, Event, Logged, Moved
+from tabletop.display.cues import AnimationCue, CueKind
+from tabletop.engine.events import CounterChanged, Event, Logged, Moved, Rolled
 from tabletop.engine.setup import Setup
 from tabletop.engine.state import Result
 from tabletop.engine.view import SPECTATOR, View
@@ -28,6 +30,7 @@ WEIGHT = {
 }
 """Weight of an animation cue, before its number, when highlights are chosen."""
 
+Cues = Mapping[str, AnimationCue]
 SWING = 2.0
 """Weight of each point won or lost."""
 
@@ -50,6 +53,20 @@ class PointsCourse:
 
     points: tuple[tuple[int, ...], ...] = ()
     highlights: tuple[Highlight, ...] = ()
+
+
+@dataclass
+class LuckTally:
+    """One statistic of one seat: its sum over all rolls, the expected sum, and its standard deviation."""
+
+    actual: float = 0.0
+    expected: float = 0.0
+    variance: float = 0.0
+
+    @property
+    def spread(self) -> float:
+        """Distance from the expected sum within which two thirds of all matches lie."""
+        return sqrt(self.variance)
 
 
 class EndedMatch(Protocol):
@@ -128,12 +145,11 @@ def _matters(events: tuple[Event, ...]) -> bool:
     return any(isinstance(event, CounterChanged | Moved | Logged) for event in events)
 
 
-def _highlights_of(moment: HistoryEntry, turn: int, swing: int, moments: Any) -> list[tuple[float, Highlight]]:
+def _highlights_of(moment: HistoryEntry, turn: int, swing: int, cues: Cues) -> list[tuple[float, Highlight]]:
     """Return the highlights of a decision, each with its weight."""
     best: tuple[float, Highlight] | None = None
     for event in moment.events:
-        cue: Shown | None = moments.get(event.key) if isinstance(event, Logged) else None
-        if cue is None or not cue.gist or not isinstance(event, Logged):
+        if not isinstance(event, Logged) or (cue := cues.get(event.key)) is None or not cue.gist:
             continue
         number = event.params.get(cue.number) if cue.number else 0
         weight = WEIGHT[cue.play] + SWING * swing + (abs(number) if isinstance(number, int) else 0) * 0.5
@@ -151,3 +167,27 @@ def _chosen(found: list[tuple[float, Highlight]]) -> tuple[Highlight, ...]:
     for _, highlight in sorted(earlier, key=lambda one: -one[0]):
         best.setdefault((highlight.turn, highlight.event.key), highlight)
     return tuple(sorted([*list(best.values())[: MOST - 1], last], key=lambda highlight: highlight.number))
+
+
+def tallies(match: EndedMatch, loaded: LoadedGame) -> dict[int, dict[str, LuckTally]]:
+    """Return the dice statistics by seat and name; a roll belongs to the seat whose turn it is."""
+    luck = cache(loaded.luck)
+    found: dict[int, dict[str, LuckTally]] = {info.seat: {} for info in match.seats()}
+    for moment in match.past(SPECTATOR):
+        rolls = [event for event in moment.events if isinstance(event, Rolled)]
+        view = match.view_at(SPECTATOR, moment.number) if rolls else None
+        if view is None:
+            continue
+        seat = loaded.game.current_player(view.state)
+        for roll in rolls:
+            for item, face in zip(roll.items, roll.faces, strict=True):
+                kind = view.state.kind[item]
+                sides = luck(kind) if kind >= 0 else ()
+                for measure in dict.fromkeys(key for side in sides for key in side):
+                    values = [side.get(measure, 0.0) for side in sides]
+                    mean = sum(values) / len(values)
+                    tally = found.setdefault(seat, {}).setdefault(measure, LuckTally())
+                    tally.actual += values[face]
+                    tally.expected += mean
+                    tally.variance += sum((value - mean) ** 2 for value in values) / len(values)
+    return found

@@ -29,8 +29,7 @@ class HostEndScreen(EndScreen):
     """The host's results; a new table opens at the same address."""
 
     def offer(self, foot: QHBoxLayout) -> None:
-        again = widgets.button(self.tr("Open a new table"), "again", self._again, gold=True)
-        foot.addWidget(again)
+        foot.addWidget(widgets.button(self.tr("Open a new table"), "again", self._again, gold=True))
 
 
 class GuestEndScreen(EndScreen):
@@ -43,16 +42,14 @@ class GuestEndScreen(EndScreen):
         network.guest.revealed.connect(self._show_fairness)
 
     def offer(self, foot: QHBoxLayout) -> None:
-        self.fairness = widgets.note("", "line")
-        self.fairness.setObjectName("fairness")
+        self.fairness = widgets.note("", "line", "fairness")
         foot.insertWidget(foot.count() - 1, self.fairness, 1)
         self.replay = widgets.button(self.tr("Replay"), "replay", lambda: self._show(routes.REPLAY))
         self.review = widgets.button(self.tr("My decisions"), "review", lambda: self._show(routes.REVIEW))
         foot.insertWidget(2, self.replay)
         foot.insertWidget(3, self.review)
         self._show_fairness()
-        home = widgets.button(self.tr("Find another table"), "join", self._find, gold=True)
-        foot.addWidget(home)
+        foot.addWidget(widgets.button(self.tr("Find another table"), "join", self._find, gold=True))
 
     def _show_fairness(self) -> None:
         proof = self.network.link.proof
@@ -92,7 +89,6 @@ class NetworkResult:
 
     @property
     def local_seats(self) -> tuple[int, ...]:
-        """Seats of this screen."""
         return self._link.local_seats
 
     @property
@@ -100,14 +96,12 @@ class NetworkResult:
         return self._link.result
 
     def seats(self) -> tuple[SeatInfo, ...]:
-        """Return all players."""
         return self._link.seats()
 
     def view(self, seat: int) -> View:
         return self._link.view(seat)
 
     def past(self, seat: int) -> tuple[HistoryEntry, ...]:
-        """Return every decision, oldest first."""
         return self._link.past(seat)
 
     def view_at(self, seat: int, number: int) -> View | None:

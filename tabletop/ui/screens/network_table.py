@@ -8,10 +8,10 @@ from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QObject, QPoint, QRect, Qt, QTimer
-from PySide6.QtGui import QHideEvent, QKeyEvent
+from PySide6.QtGui import QHideEvent
 
 from tabletop.engine.actions import parse
-from tabletop.engine.errors import Refusal, UserError
+from tabletop.engine.errors import UserError
 from tabletop.engine.events import ActionTaken, Event
 from tabletop.match import saves
 from tabletop.match.link import Driver
@@ -54,7 +54,7 @@ class NetworkExtras(QObject):
         self.chat.spoken.connect(self._spoken)
         self.chat.left.connect(window.view.setFocus)
         window.tabs.currentChanged.connect(self._read)
-        network.refused.connect(self._refused)
+        network.refused.connect(window.show_refusal)
         network.measured.connect(self._measured)
         network.changed.connect(window.session.players_changed)
         network.changed.connect(self._show_commands)
@@ -81,9 +81,10 @@ class NetworkExtras(QObject):
             wanted.append((text, "pause", lambda: network.table.hosted_match.pause(not network.table.paused)))
         people = self.tr("People and hands…") if network.sees_hands else self.tr("People…")
         wanted.append((people, "people", self._show_people))
-        if [text for text, _, _ in wanted] == self._offered:
+        texts = [text for text, _, _ in wanted]
+        if texts == self._offered:
             return
-        self._offered = [text for text, _, _ in wanted]
+        self._offered = texts
         widgets.clear(self.chat.tools)
         for index, (text, name, action) in enumerate(wanted):
             button = widgets.button(text, name, action)
@@ -93,7 +94,7 @@ class NetworkExtras(QObject):
 
     def _show_people(self) -> None:
         shell = self.screen.shell
-        animals = shell.animals([seat_status.animal for seat_status in self.network.room.seats], self.network.seats)
+        animals = shell.animals([player.animal for player in self.network.room.seats], self.network.seats)
         PeopleOverlay(self.screen, self.network, shell.theme, shell.words, animals)
 
     def _spoken(self, text: str) -> None:
@@ -108,9 +109,6 @@ class NetworkExtras(QObject):
         if self.window.tabs.currentWidget() is self.chat:
             self.unread = 0
             self.window.side.update_titles()
-
-    def _refused(self, refusal: Refusal) -> None:
-        self.window.show_refusal(refusal)
 
     def _measured(self) -> None:
         self.window.session.set_latencies(tuple(self.network.latencies()))
@@ -177,41 +175,30 @@ class HostScreen(TableScreen):
         Overlay(self, self.tr("Close the table?"), text, answers)
 
     def _heirs(self) -> list[SeatStatus]:
-        """Return the guests who could take over as the host."""
-        sittings = self.network.room.seats
-        return [
-            seat_status
-            for seat_status in sittings
-            if seat_status.driver is Driver.REMOTE and seat_status.presence is Presence.CONNECTED
-        ]
+        seats = self.network.room.seats
+        return [each for each in seats if each.driver is Driver.REMOTE and each.presence is Presence.CONNECTED]
 
     def _ask_heir(self) -> None:
         answers = [
-            Answer(
-                display_name(seat_status, self.shell.words),
-                f"heir.{seat_status.seat}",
-                partial(self._hand_over_table, seat_status),
-            )
-            for seat_status in self._heirs()[:4]
+            Answer(display_name(heir, self.shell.words), f"heir.{heir.seat}", partial(self._hand_over_table, heir))
+            for heir in self._heirs()[:4]
         ]
-        Overlay(
-            self,
-            self.tr("Who goes on as the host?"),
-            self.tr("The journal goes to their computer, and a bot plays on for you. The journal holds every secret."),
-            (*answers, Answer(self.tr("Stay here"), "stay", self.entered, gold=True, escape=True)),
+        answers.append(Answer(self.tr("Stay here"), "stay", self.entered, gold=True, escape=True))
+        text = self.tr(
+            "The journal goes to their computer, and a bot plays on for you. The journal holds every secret."
         )
+        Overlay(self, self.tr("Who goes on as the host?"), text, answers)
 
-    def _hand_over_table(self, seat_status: SeatStatus) -> None:
+    def _hand_over_table(self, player: SeatStatus) -> None:
         try:
-            accepted = self.network.hand_over(seat_status.seat)
+            accepted = self.network.hand_over(player.seat)
         except UserError as fault:
             self.shell.notice(self.tr("The table cannot be handed over"), self.shell.words.fault(fault))
             return
         if accepted:
-            self.heir = display_name(seat_status, self.shell.words)
+            self.heir = display_name(player, self.shell.words)
 
     def _handover_declined(self) -> None:
-        """Report that nobody has taken the table over."""
         text = self.tr("{name} has not taken the table over; the match goes on here.").format(name=self.heir)
         self.shell.notice(self.tr("The table stays here"), text)
 
@@ -230,12 +217,6 @@ class HostScreen(TableScreen):
         if self.match.number == 0 and self.match.path is not None:
             with contextlib.suppress(OSError):
                 saves.table_file(self.match.path).unlink(missing_ok=True)  # the journal has gone too
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() == Qt.Key.Key_Escape and self.curtain is None:
-            self.leave()
-        else:
-            event.ignore()
 
 
 class GuestScreen(WindowScreen):
@@ -294,7 +275,6 @@ class GuestScreen(WindowScreen):
             self.extras.status_bar.returned(0)
 
     def _returned(self) -> None:
-        """Show the missed events once everything has arrived again."""
         if self._number < 0 or self.network.phase is Phase.LOST or self.window_ is None or self.extras is None:
             return
         number, self._number = self._number, -1
@@ -310,17 +290,11 @@ class GuestScreen(WindowScreen):
 
     def _ask_to_host(self) -> None:
         host = self.network.room.host
-        self._asking = Overlay(
-            self,
-            self.tr("Be the host from now on?"),
-            self.tr("{host} leaves for good and asks you to go on as the host. Everybody else follows.").format(
-                host=host
-            ),
-            (
-                Answer(self.tr("Take over"), "take_over", lambda: self._answer_host(True), gold=True),
-                Answer(self.tr("No"), "refuse_heir", lambda: self._answer_host(False), escape=True),
-            ),
-        )
+        text = self.tr("{host} leaves for good and asks you to go on as the host. Everybody else follows.")
+        agree = Answer(self.tr("Take over"), "take_over", partial(self._answer_host, True), gold=True)
+        refuse = Answer(self.tr("No"), "refuse_heir", partial(self._answer_host, False), escape=True)
+        title = self.tr("Be the host from now on?")
+        self._asking = Overlay(self, title, text.format(host=host), (agree, refuse))
 
     def _answer_host(self, agree: bool) -> None:
         self._asking = None
@@ -358,16 +332,9 @@ class GuestScreen(WindowScreen):
         if self.network.link.result is not None or self.network.spectates:
             self.shell.back()
             return
-        self.ask_to_leave(
-            self.tr("Your seat is kept: you can return to it from “Join a game”. Meanwhile a bot may sit in.")
-        )
+        text = self.tr("Your seat is kept: you can return to it from “Join a game”. Meanwhile a bot may sit in.")
+        self.ask_to_leave(text)
 
     def on_close(self) -> None:
         super().on_close()
         self.network.close()
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() == Qt.Key.Key_Escape:
-            self.leave()
-        else:
-            event.ignore()

@@ -17,6 +17,7 @@ from tabletop.ui.model import names
 from tabletop.ui.model import table_plan as plans
 from tabletop.ui.model import teams as sides_of
 from tabletop.ui.model.animals import Animal
+from tabletop.ui.model.players import bot_levels
 from tabletop.ui.model.table_plan import PlannedSeat, TablePlan
 from tabletop.ui.model.teams import NO_SIDE
 from tabletop.ui.screens.base import Screen, Shell
@@ -38,7 +39,7 @@ class NewTableScreen(Screen):
         self.topic = game
         self.game = self.entry.load().game
         self.plan = self._remembered() or plans.against_bots(self.entry)
-        people = [seat for seat, planned_seat in enumerate(self.plan.seats) if planned_seat.driver is Driver.ME]
+        people = [seat for seat, planned in enumerate(self.plan.seats) if planned.driver is Driver.ME]
         self.you = people[0] if people else -1
         self.unfolded = False
         """True if all options are shown."""
@@ -74,15 +75,12 @@ class NewTableScreen(Screen):
             column.addLayout(widgets.flush(widgets.button(text, "more", self._unfold)))
         column.addStretch(1)
         foot = self.footer()
-        self.summary = widgets.plain("")
-        self.summary.setObjectName("summary")
-        self.summary.setWordWrap(True)
+        self.summary = widgets.note("", "line", "summary")
         foot.addWidget(self.summary, 1)
         foot.addWidget(widgets.button(self.tr("Back to the defaults"), "defaults", self._defaults))
         text = self.tr("Start the match") if self.plan.offer is None else self.tr("Open the table")
         start = self.start_button = widgets.button(text, "start", self.start, gold=True)
-        start.setMinimumHeight(self.shell.theme.px(44))
-        start.setMinimumWidth(self.shell.theme.px(190))
+        start.setMinimumSize(self.shell.theme.px(190), self.shell.theme.px(44))
         foot.addWidget(start)
         self._summarise()
         start.setFocus()
@@ -94,10 +92,7 @@ class NewTableScreen(Screen):
             counts = [(count, str(count)) for count in fitting]
             label = self.tr("How many")
             panel.form(label, widgets.Choice("seats", counts, len(self.plan.seats), self._set_count, label))
-        grid = QGridLayout()
-        grid.setHorizontalSpacing(14)
-        grid.setVerticalSpacing(8)
-        grid.setColumnStretch(1, 1)
+        grid = widgets.grid(14, 8, 1)
         sides, row = self._sides(), 0
         self._grouped = sides
         for side, seats in sides_of.groups(sides):
@@ -108,51 +103,39 @@ class NewTableScreen(Screen):
                 self._seat_row(grid, row, seat, side)
                 row += 1
         panel.column.addLayout(grid)
-        if any(planned_seat.driver is Driver.ME for planned_seat in self.plan.seats):
+        if any(planned.driver is Driver.ME for planned in self.plan.seats):
             now = Animal(self.shell.preferences.values.animal)
             panel.form(self.tr("You are"), AnimalChoice(now, self._set_animal))
         if self._partners():
             label = self.tr("Your partners")
-            ways: list[tuple[Value, str]] = [
-                (False, self.tr("decide for themselves")),
-                (True, self.tr("let me decide")),
-            ]
-            choice = widgets.Choice(
-                "propose", ways, self.plan.propose, lambda on: self._change(propose=bool(on)), label
-            )
+            ways = [(False, self.tr("decide for themselves")), (True, self.tr("let me decide"))]
+            set_propose = lambda on: self._change(propose=bool(on))  # noqa: E731
+            choice = widgets.Choice("propose", ways, self.plan.propose, set_propose, label)
             panel.form(label, choice, self.tr("Bots that let you decide propose, and wait for your word."))
         return panel
 
     def _seat_row(self, grid: QGridLayout, row: int, seat: int, side: int) -> None:
-        """Add the choices for a seat."""
-        planned_seat = self.plan.seats[seat]
-        local_seats = [
-            other_seat for other_seat, planned_seat in enumerate(self.plan.seats) if planned_seat.driver is Driver.ME
-        ]
+        planned = self.plan.seats[seat]
+        local_seats = [other_seat for other_seat, planned in enumerate(self.plan.seats) if planned.driver is Driver.ME]
         animal = self.shell.animals([""] * len(self.plan.seats), local_seats)[seat]
-        name = QLineEdit(planned_seat.name)
+        name = QLineEdit(planned.name)
         name.setObjectName(f"name.{seat}")
         name.setMaxLength(NAME_LENGTH)
         name.setPlaceholderText(names.seat_name(self.plan, seat, self.person))
         name.setAccessibleName(self.tr("Name of seat {n}").format(n=seat + 1))
         name.textEdited.connect(lambda text: self._set_name(seat, text))
-        name.setEnabled(planned_seat.driver is not Driver.REMOTE)
+        name.setEnabled(planned.driver is not Driver.REMOTE)
         avatar = widgets.Avatar(animal, self.shell.theme.px(28), side)
         avatar.setObjectName(f"avatar.{seat}")
         grid.addWidget(avatar, row, 0)
         grid.addWidget(name, row, 1)
-        grid.addWidget(self._driver(seat, planned_seat), row, 2)
+        grid.addWidget(self._driver(seat, planned), row, 2)
 
     def _partners(self) -> bool:
         """Return whether bots would play on one side with people."""
         sides = self._sides()
-        with_bots = {
-            side for side, planned_seat in zip(sides, self.plan.seats, strict=True) if planned_seat.driver in BOTS
-        }
-        with_people = {
-            side for side, planned_seat in zip(sides, self.plan.seats, strict=True) if planned_seat.driver not in BOTS
-        }
-        return bool(with_bots & with_people)
+        found = set(zip(sides, [planned.driver in BOTS for planned in self.plan.seats], strict=True))
+        return any({(side, True), (side, False)} <= found for side in sides)
 
     def _sides(self) -> tuple[int, ...]:
         """Return the side of every seat; each its own where the options conflict."""
@@ -162,17 +145,14 @@ class NewTableScreen(Screen):
         except UserError:
             return tuple(range(count))
 
-    def _driver(self, seat: int, planned_seat: PlannedSeat) -> QWidget:
+    def _driver(self, seat: int, planned: PlannedSeat) -> QWidget:
         values = [
             ("you", self.tr("You")),
             ("person", self.tr("Person here") if self.plan.offer is not None else self.tr("Another person here")),
             *([(Driver.REMOTE.value, self.tr("Open"))] if self.plan.offer is not None else ()),
-            (Driver.NOVICE.value, self.tr("Novice")),
-            (Driver.REGULAR.value, self.tr("Regular")),
-            (Driver.SKILLED.value, self.tr("Skilled")),
-            *([(Driver.EXPERT.value, self.tr("Expert"))] if self.game.strategy.search_policy is not None else ()),
+            *bot_levels(self.game),
         ]
-        now = "you" if seat == self.you else "person" if planned_seat.driver is Driver.ME else planned_seat.driver.value
+        now = "you" if seat == self.you else "person" if planned.driver is Driver.ME else planned.driver.value
         label = self.tr("Who plays seat {n}").format(n=seat + 1)
         return widgets.Choice(f"driver.{seat}", values, now, lambda value: self._set_driver(seat, str(value)), label)
 
@@ -236,7 +216,7 @@ class NewTableScreen(Screen):
 
     def _fitting(self) -> tuple[int, ...]:
         """Return the seat counts that the options allow."""
-        return tuple(count for count in self.entry.seat_counts if self._fits(count))
+        return tuple(filter(self._fits, self.entry.seat_counts))
 
     def _fits(self, count: int) -> bool:
         try:
@@ -250,9 +230,9 @@ class NewTableScreen(Screen):
         value = self.plan.options.get(option.key, option.default)
         name = f"option.{option.key}"
         if option.values or isinstance(option.default, bool):
+            choices = (False, True) if isinstance(option.default, bool) else option.values
             values: list[tuple[Value, str]] = [
-                (choice, option_value(self.entry.key, option, choice, words))
-                for choice in ((False, True) if isinstance(option.default, bool) else option.values)
+                (choice, option_value(self.entry.key, option, choice, words)) for choice in choices
             ]
             if len(values) <= 4:
                 return widgets.Choice(name, values, value, lambda chosen: self._set_option(option, chosen), label)
@@ -284,11 +264,7 @@ class NewTableScreen(Screen):
 
     def _chance(self) -> QWidget:
         panel = widgets.Panel(self.tr("Chance"))
-        seed = QLineEdit(self.plan.seed)
-        seed.setObjectName("seed")
-        seed.setMaxLength(40)
-        seed.setMaximumWidth(self.shell.theme.px(260))
-        seed.setPlaceholderText(self.tr("a fresh one"))
+        seed = self._line("seed", self.plan.seed, self.tr("a fresh one"), 40)
         seed.textEdited.connect(self._set_seed)
         hint = self.tr("The same seed, seats and choices give the same match again.")
         if self.plan.offer is not None:
@@ -306,13 +282,11 @@ class NewTableScreen(Screen):
             self._summarise()
 
     def _set_count(self, count: Value) -> None:
-        planned = list(self.plan.seats[: int(count)])
-        planned += [PlannedSeat(Driver.REGULAR if self.plan.offer is None else Driver.REMOTE)] * (
-            int(count) - len(planned)
-        )
-        if self.you >= len(planned):
+        seats = list(self.plan.seats[: int(count)])
+        seats += [PlannedSeat(Driver.REGULAR if self.plan.offer is None else Driver.REMOTE)] * (int(count) - len(seats))
+        if self.you >= len(seats):
             self.you = -1
-        self._change(again=True, seats=tuple(planned))
+        self._change(again=True, seats=tuple(seats))
 
     def _set_animal(self, animal: Animal) -> None:
         self.shell.preferences.set("animal", animal)
@@ -340,28 +314,21 @@ class NewTableScreen(Screen):
         """
         if not opened:
             seats = [
-                PlannedSeat(Driver.REGULAR) if planned_seat.driver is Driver.REMOTE else planned_seat
-                for planned_seat in self.plan.seats
+                PlannedSeat(Driver.REGULAR) if planned.driver is Driver.REMOTE else planned
+                for planned in self.plan.seats
             ]
-        elif any(planned_seat.driver in BOTS for planned_seat in self.plan.seats):
-            seats = [
-                PlannedSeat(Driver.REMOTE) if planned_seat.driver in BOTS else planned_seat
-                for planned_seat in self.plan.seats
-            ]
+        elif any(planned.driver in BOTS for planned in self.plan.seats):
+            seats = [PlannedSeat(Driver.REMOTE) if planned.driver in BOTS else planned for planned in self.plan.seats]
         else:
             you = max(0, self.you)
             seats = [
-                planned_seat if seat == you else PlannedSeat(Driver.REMOTE)
-                for seat, planned_seat in enumerate(self.plan.seats)
+                planned if seat == you else PlannedSeat(Driver.REMOTE) for seat, planned in enumerate(self.plan.seats)
             ]
         self._change(again=True, seats=tuple(seats), offer=NetworkOffer() if opened else None)
 
     def _offer(self, again: bool = False, **fields: object) -> None:
         assert self.plan.offer is not None
         self._change(again=again, offer=msgspec.structs.replace(self.plan.offer, **fields))
-
-    def _names(self) -> list[str]:
-        return names.seat_names(self.plan, self.person)
 
     @property
     def person(self) -> str:
@@ -389,11 +356,10 @@ class NewTableScreen(Screen):
         self.rebuild()
 
     def _summarise(self) -> None:
-        names = self._names()
-        people = sum(planned_seat.driver is Driver.ME for planned_seat in self.plan.seats)
-        text = " · ".join(names)
+        people = sum(planned.driver is Driver.ME for planned in self.plan.seats)
+        text = " · ".join(names.seat_names(self.plan, self.person))
         if self.plan.offer is not None:
-            free = sum(planned_seat.driver is Driver.REMOTE for planned_seat in self.plan.seats)
+            free = sum(planned.driver is Driver.REMOTE for planned in self.plan.seats)
             open_ = self.tr("seats open to the network: {n}").format(n=free)
             text += " · " + (open_ if free else self.tr("no seat is open: people can only watch"))
         elif people == 0:
@@ -424,9 +390,7 @@ class NewTableScreen(Screen):
 
 def side_heading(game: str, side: int, words: Words) -> QLabel:
     """Return the heading above the seats of a side."""
-    head = widgets.plain(sides_of.side_name(game, side, words), "line")
-    head.setObjectName(f"side.{side}")
-    return head
+    return widgets.plain(sides_of.side_name(game, side, words), "line", f"side.{side}")
 
 
 def option_name(game: str, option: Option, words: Words) -> str:

@@ -6,14 +6,13 @@ from collections.abc import Sequence
 from datetime import date
 from functools import partial
 
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QWidget
 
 from tabletop.games.registry import GameEntry
 from tabletop.learn import lesson as lessons
 from tabletop.learn import puzzle as puzzles
 from tabletop.learn.puzzle import Puzzle
 from tabletop.ui import widgets
-from tabletop.ui.board.game_cards import Art
 from tabletop.ui.model import progress
 from tabletop.ui.screens import routes
 from tabletop.ui.screens.base import Screen
@@ -27,7 +26,7 @@ class PuzzlesScreen(Screen):
 
     def build(self) -> None:
         self.setObjectName("puzzles")
-        known, faults = self.read_games(puzzles.of)
+        known, errors = self.read_games(puzzles.of)
         every = [puzzle for found in known.values() for puzzle in found]
         done = sum(progress.is_solved(self.shell.preferences, puzzle.key) for puzzle in every)
         subtitle = self.tr("Positions from matches, each with one best choice to find · {n} of {all} solved")
@@ -40,12 +39,10 @@ class PuzzlesScreen(Screen):
             column.addWidget(self._today(today))
         for entry in games:
             column.addWidget(self._row(entry, known[entry.key]))
-        for error in faults:
-            column.addWidget(self.error_row(error))
-        if not every and not faults:
-            panel = widgets.Panel()
-            panel.column.addWidget(widgets.note(self.tr("There are no puzzles of these games yet."), "line"))
-            column.addWidget(panel)
+        for error in errors:
+            column.addWidget(self.notice_panel(self.shell.words.fault(error)))
+        if not every and not errors:
+            column.addWidget(self.notice_panel(self.tr("There are no puzzles of these games yet.")))
         column.addStretch(1)
 
     def is_outdated(self) -> bool:
@@ -66,31 +63,18 @@ class PuzzlesScreen(Screen):
 
     def _today(self, puzzle: Puzzle) -> QWidget:
         panel = widgets.Panel(self.tr("The puzzle of today"))
-        row = QHBoxLayout()
         words = self.shell.words
-        row.addWidget(widgets.plain(f"{words(f'{puzzle.game}.name')} · {words(f'puzzles.theme.{puzzle.theme}')}"), 1)
+        label = widgets.plain(f"{words(f'{puzzle.game}.name')} · {words(f'puzzles.theme.{puzzle.theme}')}")
         begin = partial(self.shell.go, routes.PUZZLE, puzzle.key)
         solved = progress.is_solved(self.shell.preferences, puzzle.key)
         text = self.tr("Solved: see it again") if solved else self.tr("Solve it")
-        row.addWidget(widgets.button(text, "today", begin, gold=not solved))
-        panel.column.addLayout(row)
+        panel.column.addLayout(widgets.row((label, 1), widgets.button(text, "today", begin, gold=not solved)))
         return panel
 
     def _row(self, entry: GameEntry, found: Sequence[Puzzle]) -> QWidget:
-        panel = widgets.Panel()
-        panel.column.setContentsMargins(12, 10, 14, 10)
-        row = QHBoxLayout()
-        row.setSpacing(self.shell.theme.px(14))
-        row.addWidget(Art(entry, self.shell.theme.px(58)))
-        texts = QVBoxLayout()
-        texts.setSpacing(2)
-        texts.addStretch(1)
         done = [progress.is_solved(self.shell.preferences, puzzle.key) for puzzle in found]
         name = self.shell.words(f"{entry.key}.name")
-        texts.addWidget(widgets.heading(name))
-        texts.addWidget(widgets.note(self.tr("{n} of {all} solved").format(n=sum(done), all=len(found))))
-        texts.addStretch(1)
-        row.addLayout(texts, 1)
+        count = widgets.note(self.tr("{n} of {all} solved").format(n=sum(done), all=len(found)))
         grid = QGridLayout()
         grid.setSpacing(self.shell.theme.px(6))
         for place, (puzzle, solved) in enumerate(zip(found, done, strict=True)):
@@ -102,6 +86,4 @@ class PuzzlesScreen(Screen):
             button.setMinimumWidth(self.shell.theme.px(58))
             button.setAccessibleName(f"{name} {text}")
             grid.addWidget(button, place // ACROSS, place % ACROSS)
-        row.addLayout(grid)
-        panel.column.addLayout(row)
-        return panel
+        return self.game_row(entry.key, widgets.stack(1, widgets.heading(name), count, 1, spacing=2), grid)

@@ -47,7 +47,6 @@ class ReplayScreen(WindowScreen):
         self.watching.listen(-1, lambda _: self._show_place())
 
     def results(self) -> None:
-        """Show the results of the match."""
         if is_locked(self.path):
             self.shell.back()  # the finished match lies below, with its results
             return
@@ -102,9 +101,8 @@ class ReplayScreen(WindowScreen):
         row.addWidget(self.eyes)
         notes = self.watching.replay.notes
         words = self.shell.words
-        verdict = QLabel(self.tr("Verified") if not notes else self.tr("Not whole"))
-        verdict.setObjectName("verdict")
-        verdict.setProperty("role", "gold" if not notes else "warning")
+        text, role = (self.tr("Not whole"), "warning") if notes else (self.tr("Verified"), "gold")
+        verdict = widgets.plain(text, role, "verdict")
         verdict.setToolTip(
             "\n".join(words.format(note.key, note.params) for note in notes)
             or self.tr("Playing the record again led to the same states, decision by decision.")

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, QTimer
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPolygonF
-from PySide6.QtWidgets import QHBoxLayout, QProgressBar, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QProgressBar, QSizePolicy, QVBoxLayout, QWidget
 
 from tabletop.bots.evaluations import Evaluation
 from tabletop.engine import view
@@ -40,8 +41,8 @@ class Curve(QWidget):
         self.theme, self.points, self.named = theme, points, set(named)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         text = self.tr("Chance to win: {first} % at the beginning, {last} % at the end")
-        ends = (round(100 * point.chance) for point in (points[0], points[-1]))
-        self.setAccessibleName(text.format(**dict(zip(("first", "last"), ends, strict=True))))
+        first, last = (round(100 * point.chance) for point in (points[0], points[-1]))
+        self.setAccessibleName(text.format(first=first, last=last))
 
     def sizeHint(self) -> QSize:
         return QSize(self.theme.px(400), self.theme.px(170))
@@ -136,9 +137,7 @@ class ReviewScreen(Screen):
         self.header(self.tr("Your decisions"), words(f"{self.entry.key}.name"))
         column = self.column(1000)
         if len(self.replay.seats) > 1:
-            names: list[tuple[str | int | bool, str]] = [
-                (info.seat, display_name(info, self.shell.words)) for info in self.replay.seats
-            ]
+            names = [(info.seat, display_name(info, self.shell.words)) for info in self.replay.seats]
             choice = widgets.Choice("whose", names, self.seat, self._choose_seat, self.tr("Whose decisions"))
             column.addLayout(widgets.flush(choice))
         self.bar = QProgressBar()
@@ -147,8 +146,7 @@ class ReviewScreen(Screen):
         if self.found is None:
             panel = widgets.Panel(self.tr("Looking at every decision again…"))
             text = self.tr("Only what could be known at that moment counts, never what came to light later.")
-            panel.column.addWidget(widgets.note(text))
-            panel.column.addWidget(self.bar)
+            panel.column.addLayout(widgets.stack(widgets.note(text), self.bar))
             column.addWidget(panel)
         else:
             self._show(column, self.found, words)
@@ -165,8 +163,7 @@ class ReviewScreen(Screen):
             panel.column.addWidget(Curve(self.shell.theme, found.curve, [decision.at for decision in worst]))
             column.addWidget(panel)
         if not worst:
-            panel = widgets.Panel(self.tr("Nothing better was found than what was played."))
-            column.addWidget(panel)
+            column.addWidget(widgets.Panel(self.tr("Nothing better was found than what was played.")))
         for place, decision in enumerate(worst, 1):
             column.addWidget(self._decision(place, decision, words))
 
@@ -183,18 +180,10 @@ class ReviewScreen(Screen):
         for text, opinion in ((played, decision.played), (better, decision.better)):
             action = named.get(opinion.action, str(opinion.action))
             panel.column.addWidget(widgets.plain(text.format(action=action, n=round(100 * opinion.chance)), "line"))
-        row = QHBoxLayout()
         show = widgets.button(self.tr("Show the table then"), f"show.{decision.at}", lambda: self._replay(decision.at))
-        row.addWidget(show)
-        row.addWidget(
-            widgets.button(
-                self.tr("Play on from here"),
-                f"branch.{decision.at}",
-                lambda: self.shell.go(routes.BRANCH, self.path, decision.number),
-            )
-        )
-        row.addStretch(1)
-        panel.column.addLayout(row)
+        branch = partial(self.shell.go, routes.BRANCH, self.path, decision.number)
+        play_on = widgets.button(self.tr("Play on from here"), f"branch.{decision.at}", branch)
+        panel.column.addLayout(widgets.row(show, play_on, 1))
         return panel
 
     def _replay(self, at: int) -> None:

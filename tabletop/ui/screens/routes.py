@@ -1,11 +1,17 @@
-"""Routes: names of screens, independent of the classes and functions behind them."""
+"""Routes: the ways to all screens, whose modules are loaded on first use.
+
+A start of the program loads the start screen alone: the modules of tables and of the network would double its time.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from importlib import import_module
 from pathlib import Path
-from typing import TYPE_CHECKING, Generic, ParamSpec
+from typing import TYPE_CHECKING, Any, Generic, ParamSpec, cast
+
+from PySide6.QtCore import QT_TRANSLATE_NOOP
 
 from tabletop.ui.model.table_plan import TablePlan
 
@@ -20,43 +26,73 @@ P = ParamSpec("P")
 
 @dataclass(frozen=True)
 class Route(Generic[P]):
-    """A name for a screen; its parameters are those of the screen besides the window."""
+    """A way to make and show a screen; its parameters are those of the screen besides the window."""
 
-    name: str
+    module: str
+    factory: str
+    """Name of a class or function that takes the window and the route's parameters."""
+    alone: bool = False
+    """True if the screen lies directly above the start screen: nothing else stays open behind a match."""
+    refusal: object = ""
+    """Title of the notice if the factory raises a UserError."""
+
+    def load(self) -> Callable[..., Any]:
+        """Return the factory, importing its module."""
+        return cast(Callable[..., Any], getattr(import_module(f"tabletop.ui.screens.{self.module}"), self.factory))
 
 
-START: Route[[]] = Route("start")
-ABOUT: Route[[]] = Route("about")
-SETTINGS: Route[[]] = Route("settings")
-NEW_TABLE: Route[[str]] = Route("new_table")
+START: Route[[]] = Route("start", "StartScreen")
+ABOUT: Route[[]] = Route("about", "AboutScreen")
+SETTINGS: Route[[]] = Route("settings", "SettingsScreen")
+NEW_TABLE: Route[[str]] = Route("new_table", "NewTableScreen")
 """The choices before a match of a game."""
-LEARN: Route[[]] = Route("learn")
-PUZZLES: Route[[]] = Route("puzzles")
-PUZZLE: Route[[str]] = Route("puzzle")
-LESSON: Route[[str]] = Route("lesson")
+LEARN: Route[[]] = Route("learn", "LearnScreen")
+PUZZLES: Route[[]] = Route("puzzles", "PuzzlesScreen")
+PUZZLE: Route[[str]] = Route(
+    "practice", "PuzzleScreen", refusal=QT_TRANSLATE_NOOP("Routes", "This puzzle cannot be set up")
+)
+LESSON: Route[[str]] = Route(
+    "practice", "LessonScreen", refusal=QT_TRANSLATE_NOOP("Routes", "This lesson cannot begin")
+)
 """A lesson, at the person's last step."""
-RULES: Route[[str, str]] = Route("rules")
+RULES: Route[[str, str]] = Route("rules_viewer", "RulesScreen")
 """The rules of a game (empty for the first one), at a rule (empty for the beginning)."""
-CARDS: Route[[str]] = Route("cards")
-SAVES: Route[[]] = Route("saves")
-REPLAYS: Route[[]] = Route("replays")
-REPLAY: Route[[Path]] = Route("replay")
-BRANCH: Route[[Path, int]] = Route("branch")
+CARDS: Route[[str]] = Route("cards_browser", "CardsScreen")
+SAVES: Route[[]] = Route("saves", "SavesScreen")
+REPLAYS: Route[[]] = Route("saves", "ReplaysScreen")
+REPLAY: Route[[Path]] = Route(
+    "replay", "ReplayScreen", refusal=QT_TRANSLATE_NOOP("Routes", "This file cannot be shown")
+)
+BRANCH: Route[[Path, int]] = Route(
+    "branch", "BranchScreen", refusal=QT_TRANSLATE_NOOP("Routes", "Nobody can play on from here")
+)
 """The choices before a finished match is continued from one of its state numbers."""
-REVIEW: Route[[Path]] = Route("review")
+REVIEW: Route[[Path]] = Route(
+    "review", "ReviewScreen", refusal=QT_TRANSLATE_NOOP("Routes", "This file cannot be shown")
+)
 """The value of the decisions in a journal's match."""
-MATCH: Route[[TablePlan]] = Route("match")
+MATCH: Route[[TablePlan]] = Route(
+    "table", "start_match", True, QT_TRANSLATE_NOOP("Routes", "This table cannot be set up")
+)
 """A new match at this computer."""
-RESUME: Route[[Path]] = Route("resume")
+RESUME: Route[[Path]] = Route(
+    "table", "resume_match", True, QT_TRANSLATE_NOOP("Routes", "This match cannot be continued")
+)
 """A journal's match at this computer."""
-HOST: Route[[TablePlan]] = Route("host")
+HOST: Route[[TablePlan]] = Route(
+    "lobby", "host_table", refusal=QT_TRANSLATE_NOOP("Routes", "This table cannot be opened")
+)
 """The lobby of a new table on the network."""
-REOPEN: Route[[Path]] = Route("reopen")
+REOPEN: Route[[Path]] = Route(
+    "network_table", "reopen_table", True, QT_TRANSLATE_NOOP("Routes", "This table cannot be opened")
+)
 """A journal's match, open to the network again; its guests return by themselves."""
-LOBBY: Route[[NetworkSession]] = Route("lobby")
-NETWORK_MATCH: Route[[NetworkSession]] = Route("network_match")
-JOIN: Route[[]] = Route("join")
-JOIN_TABLE: Route[[Found, bool]] = Route("join_table")
+LOBBY: Route[[NetworkSession]] = Route("lobby", "LobbyScreen")
+NETWORK_MATCH: Route[[NetworkSession]] = Route("network_table", "match_screen", True)
+JOIN: Route[[]] = Route("join", "JoinScreen")
+JOIN_TABLE: Route[[Found, bool]] = Route("join", "connecting_screen")
 """Connect to a table that was found; True as a spectator."""
-DIAGNOSIS: Route[[Disconnect, Callable[[], object] | None, TableAddress | None]] = Route("trouble")
+DIAGNOSIS: Route[[Disconnect, Callable[[], object] | None, TableAddress | None]] = Route(
+    "connection_doctor", "DiagnosisScreen"
+)
 """A diagnosis of network trouble, with a function to retry and the table's address, if known."""

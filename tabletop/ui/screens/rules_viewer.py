@@ -3,18 +3,8 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer, QUrl
-from PySide6.QtGui import (
-    QColor,
-    QKeyEvent,
-    QKeySequence,
-    QPixmap,
-    QShortcut,
-    QTextCursor,
-    QTextDocument,
-    QTextFormat,
-)
+from PySide6.QtGui import QColor, QKeyEvent, QKeySequence, QPixmap, QShortcut, QTextCursor, QTextDocument, QTextFormat
 from PySide6.QtWidgets import (
-    QHBoxLayout,
     QLineEdit,
     QListView,
     QListWidget,
@@ -22,7 +12,6 @@ from PySide6.QtWidgets import (
     QSplitter,
     QTextBrowser,
     QTextEdit,
-    QWidget,
 )
 
 from tabletop import rulebook
@@ -88,9 +77,8 @@ class RulesScreen(Screen):
         self.browser.document().setDefaultStyleSheet(self._css())
         self.browser.document().setDocumentMargin(theme.px(28))
         self._show_legend()
-        self.browser.setHtml(
-            self.book.html().replace("</h1>", f'</h1><p style="line-height: 100%"><img src="{LEGEND}"></p>', 1)
-        )
+        picture = f'</h1><p style="line-height: 100%"><img src="{LEGEND}"></p>'
+        self.browser.setHtml(self.book.html().replace("</h1>", picture, 1))
         self.browser.installEventFilter(self)
         shared_loader().ready.connect(self._show_legend)
         parts = QSplitter(Qt.Orientation.Horizontal)
@@ -101,11 +89,9 @@ class RulesScreen(Screen):
         parts.setSizes([theme.px(360), theme.px(840)])
         parts.setStretchFactor(1, 1)
         parts.setHandleWidth(theme.px(10))
-        holder = QWidget()
-        inner = QHBoxLayout(holder)
-        inner.setContentsMargins(theme.px(16), theme.px(12), theme.px(16), theme.px(12))
-        inner.addWidget(parts)
-        self.page.addWidget(holder, 1)
+        body = widgets.row(parts)
+        body.setContentsMargins(theme.px(16), theme.px(12), theme.px(16), theme.px(12))
+        self.page.addLayout(body, 1)
         self._fill()
         self.show_rule(self.rule)
         self.browser.setFocus()

@@ -7,7 +7,7 @@ from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication, QDateTime, QLocale
-from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFileDialog, QWidget
 
 from tabletop.match import saves
 from tabletop.match.journal import SUFFIX
@@ -15,7 +15,6 @@ from tabletop.match.journal_lock import is_locked
 from tabletop.match.link import Driver
 from tabletop.match.saves import Saved, Unreadable
 from tabletop.ui import widgets
-from tabletop.ui.board.game_cards import Art
 from tabletop.ui.model.names import display_name
 from tabletop.ui.screens import routes
 from tabletop.ui.screens.base import Screen
@@ -49,7 +48,8 @@ class MatchList(Screen):
     latest: Saved | None = None
 
     def build(self) -> None:
-        self.bar = self.header(self.heading())
+        title, nothing = self.texts()
+        self.bar = self.header(title)
         column = self.column(1000)
         found = self.found()
         whole = (file for file in found if isinstance(file, Saved) and not file.damaged and self.known(file))
@@ -57,25 +57,19 @@ class MatchList(Screen):
         for file in found:
             column.addWidget(self._row(file) if isinstance(file, Saved) else self._unreadable(file))
         if not found:
-            panel = widgets.Panel()
-            panel.column.addWidget(widgets.note(self.nothing(), "line"))
-            column.addWidget(panel)
+            column.addWidget(self.notice_panel(nothing))
         column.addStretch(1)
 
-    def heading(self) -> str:
-        """The title of the page."""
-        raise NotImplementedError
-
-    def nothing(self) -> str:
-        """The text shown if there is no match."""
+    def texts(self) -> tuple[str, str]:
+        """Return the title of the page, and the text shown if there is no match."""
         raise NotImplementedError
 
     def found(self) -> list[Saved | Unreadable]:
         """Matches of this list and unreadable files, latest first."""
         raise NotImplementedError
 
-    def buttons(self, saved: Saved, row: QHBoxLayout) -> None:
-        """Add the buttons of a row."""
+    def buttons(self, saved: Saved) -> list[QWidget]:
+        """Return the buttons of a row."""
         raise NotImplementedError
 
     def known(self, saved: Saved) -> bool:
@@ -87,39 +81,23 @@ class MatchList(Screen):
         return describe(saved, self.shell.words(f"{saved.game}.name") if self.known(saved) else saved.game)
 
     def _unreadable(self, file: Unreadable) -> QWidget:
-        """Return the row of an unreadable file, with the reason."""
-        panel = widgets.Panel()
-        row = QHBoxLayout()
-        texts = QVBoxLayout()
-        texts.addWidget(widgets.plain(file.path.name, "heading"))
-        why = widgets.plain(self.shell.words.fault(file.why))
-        why.setObjectName(f"why.{file.path.stem}")
-        why.setWordWrap(True)
-        texts.addWidget(why)
-        row.addLayout(texts, 1)
-        row.addWidget(self.delete(file.path, file.path.name))
-        panel.column.addLayout(row)
-        return panel
+        why = widgets.note(self.shell.words.fault(file.why), "line", f"why.{file.path.stem}")
+        texts = widgets.stack(widgets.heading(file.path.name), why)
+        return self.game_row("", texts, self.delete(file.path, file.path.name))
 
     def delete(self, path: Path, name: str) -> QWidget:
         """Return a button that deletes a file after a question."""
-        made = widgets.button(self.tr("Delete…"), f"delete.{path.stem}", lambda: self._ask_delete(path, name))
-        made.setProperty("danger", True)
-        return made
+        ask = partial(self._ask_delete, path, name)
+        return widgets.button(self.tr("Delete…"), f"delete.{path.stem}", ask, danger=True)
 
     def _ask_delete(self, path: Path, name: str) -> None:
         if is_locked(path):
             self.shell.resume(path)
             return
-        Overlay(
-            self.shell,
-            self.tr("Delete this match?"),
-            self.tr("{match} will be gone for good.").format(match=name),
-            (
-                Answer(self.tr("Keep it"), "keep", gold=True, escape=True),
-                Answer(self.tr("Delete"), "delete", lambda: self._delete(path), danger=True),
-            ),
-        )
+        keep = Answer(self.tr("Keep it"), "keep", gold=True, escape=True)
+        delete = Answer(self.tr("Delete"), "delete", partial(self._delete, path), danger=True)
+        text = self.tr("{match} will be gone for good.").format(match=name)
+        Overlay(self.shell, self.tr("Delete this match?"), text, (keep, delete))
 
     def _delete(self, path: Path) -> None:
         try:
@@ -129,21 +107,9 @@ class MatchList(Screen):
         self.rebuild()
 
     def _row(self, saved: Saved) -> QWidget:
-        panel = widgets.Panel()
-        panel.column.setContentsMargins(12, 10, 14, 10)
-        row = QHBoxLayout()
-        row.setSpacing(self.shell.theme.px(14))
-        for entry in self.shell.games:
-            if entry.key == saved.game:
-                row.addWidget(Art(entry, self.shell.theme.px(58)))
-        texts = QVBoxLayout()
-        texts.setSpacing(2)
-        name = widgets.plain(self.named(saved), "heading")
-        name.setObjectName(f"match.{saved.path.stem}")
-        texts.addWidget(name)
-        names = widgets.plain(" · ".join(display_name(info, self.shell.words) for info in saved.seats))
-        names.setWordWrap(True)
-        texts.addWidget(names)
+        stem = saved.path.stem
+        name = widgets.plain(self.named(saved), "heading", f"match.{stem}")
+        names = widgets.note(" · ".join(display_name(info, self.shell.words) for info in saved.seats), "line")
         facts = [self.tr("decisions: {n}").format(n=saved.decisions)]
         if saved.origin >= 0:
             facts.append(self.tr("played on from decision {n} of another match").format(n=saved.origin))
@@ -153,13 +119,8 @@ class MatchList(Screen):
             facts.append(self.tr("what comes after the damage in the file is lost"))
         if not self.known(saved):
             facts.append(self.tr("this game is not installed here"))
-        facts_label = widgets.note(" · ".join(facts))
-        facts_label.setObjectName(f"facts.{saved.path.stem}")
-        texts.addWidget(facts_label)
-        row.addLayout(texts, 1)
-        self.buttons(saved, row)
-        panel.column.addLayout(row)
-        return panel
+        texts = widgets.stack(name, names, widgets.note(" · ".join(facts), name=f"facts.{stem}"), spacing=2)
+        return self.game_row(saved.game, texts, *self.buttons(saved))
 
     def _watch(self, saved: Saved, *, gold: bool = False) -> QWidget:
         show = partial(self.shell.go, routes.REPLAY, saved.path)
@@ -169,26 +130,21 @@ class MatchList(Screen):
 class SavesScreen(MatchList):
     """Unfinished matches: continue one or delete it."""
 
-    def heading(self) -> str:
-        return self.tr("Saved matches")
-
-    def nothing(self) -> str:
-        return self.tr("No match is waiting. Every match is saved by itself after each decision.")
+    def texts(self) -> tuple[str, str]:
+        nothing = self.tr("No match is waiting. Every match is saved by itself after each decision.")
+        return self.tr("Saved matches"), nothing
 
     def found(self) -> list[Saved | Unreadable]:
         return list(saves.files(finished=False))
 
-    def buttons(self, saved: Saved, row: QHBoxLayout) -> None:
-        if self.known(saved):
-            go_on = partial(self.shell.resume, saved.path)
-            name = f"continue.{saved.path.stem}"
-            row.addWidget(widgets.button(self._go_on(saved), name, go_on, gold=saved is self.latest))
-            row.addWidget(self._watch(saved))
-        row.addWidget(self.delete(saved.path, self.named(saved)))
-
-    def _go_on(self, saved: Saved) -> str:
+    def buttons(self, saved: Saved) -> list[QWidget]:
+        delete = self.delete(saved.path, self.named(saved))
+        if not self.known(saved):
+            return [delete]
         away = any(info.driver is Driver.REMOTE for info in saved.seats)
-        return self.tr("Reopen the table") if away else self.tr("Continue")
+        text = self.tr("Reopen the table") if away else self.tr("Continue")
+        resume, name = partial(self.shell.resume, saved.path), f"continue.{saved.path.stem}"
+        return [widgets.button(text, name, resume, gold=saved is self.latest), self._watch(saved), delete]
 
 
 class ReplaysScreen(MatchList):
@@ -198,18 +154,14 @@ class ReplaysScreen(MatchList):
         super().build()
         self.bar.addWidget(widgets.button(self.tr("Open a file…"), "open", self._open))
 
-    def heading(self) -> str:
-        return self.tr("Replays")
-
-    def nothing(self) -> str:
-        return self.tr("No match has been played yet.")
+    def texts(self) -> tuple[str, str]:
+        return self.tr("Replays"), self.tr("No match has been played yet.")
 
     def found(self) -> list[Saved | Unreadable]:
         return list(saves.files())
 
-    def buttons(self, saved: Saved, row: QHBoxLayout) -> None:
-        if self.known(saved):
-            row.addWidget(self._watch(saved, gold=saved is self.latest))
+    def buttons(self, saved: Saved) -> list[QWidget]:
+        return [self._watch(saved, gold=saved is self.latest)] if self.known(saved) else []
 
     def _open(self) -> None:
         chosen, _ = QFileDialog.getOpenFileName(self, self.tr("Open a match"), "", f"*{SUFFIX}")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSize, Qt, QTimer
@@ -24,19 +25,30 @@ from tabletop.ui.paint import glyphs
 from tabletop.ui.paint.theme import FAMILIES, SERIF
 from tabletop.ui.screens import routes
 from tabletop.ui.screens.base import Screen, Shell
+from tabletop.ui.screens.routes import Route
 from tabletop.ui.screens.saves import describe
-from tabletop.ui.widgets.masthead import Masthead
 from tabletop.ui.widgets.overlay import Answer, Overlay
-from tabletop.ui.widgets.page_grounds import Quilt
+from tabletop.ui.widgets.page_grounds import Masthead, Quilt
 from tabletop.ui.widgets.text import Avatar
 from tabletop.words import Words
 
 if TYPE_CHECKING:
-    from tabletop.ui.network.nearby_tables import NearbyTables
+    from tabletop.ui.network.found_tables import NearbyTables
 
 
 LISTEN_AFTER = 600
 """Milliseconds before this screen listens for tables on the network."""
+TILE_GLYPHS = {
+    "play": "mdi6.play",
+    "continue": "mdi6.history",
+    "new_table": "mdi6.account-group",
+    "join": "mdi6.lan-connect",
+    "learn": "mdi6.school",
+    "puzzles": "mdi6.puzzle",
+    "replays": "mdi6.movie-open-play-outline",
+    "cards": "mdi6.cards-outline",
+    "saves": "mdi6.content-save-outline",
+}
 ROWS, ROWS_TIGHT = 2, 1
 """Number of rows for tables found on the network: usual, and in small windows."""
 
@@ -47,7 +59,6 @@ class StartScreen(Screen):
     def __init__(self, shell: Shell) -> None:
         super().__init__(shell)
         self.setObjectName("start")
-        self.entries = shell.games
         remembered = shell.preferences.remembered("game")
         self.latest: Saved | None = None
         self.nearby: NearbyTables | None = None
@@ -59,7 +70,6 @@ class StartScreen(Screen):
         self.zoom = self._zoom()
         theme = self.shell.theme.scaled(self.shell.theme.scale * self.zoom)
         self.look = theme
-        self.page.setContentsMargins(0, 0, 0, 0)
         tight = self.tight = self.shell.height() < theme.px(720)
         line = self.tr(
             "Five card and dice games around one table: against bots, with friends at one screen or over your network."
@@ -72,19 +82,13 @@ class StartScreen(Screen):
         column.setContentsMargins(side, 0, side, theme.px(4 if tight else 14))
         column.setSpacing(0)
         if i18n.wished(self.shell.preferences.values.language) != self.shell.language:
-            notice = widgets.note(i18n.NO_FONT, "warning")
-            notice.setObjectName("no_font")
-            column.addWidget(notice)
+            column.addWidget(widgets.note(i18n.NO_FONT, "warning", "no_font"))
         column.addLayout(self._game_cards(), 22)
         column.addLayout(self._tiles(), 8)
         self.tables = QVBoxLayout()
         self.tables.setContentsMargins(theme.px(8), theme.px(6), theme.px(8), 0)
         column.addLayout(self.tables)
-        row = QHBoxLayout()
-        row.addStretch(1)
-        row.addWidget(middle, 1000)
-        row.addStretch(1)
-        self.page.addLayout(row, 1)
+        self.page.addLayout(widgets.row(1, (middle, 1000), 1), 1)
         self.page.addWidget(self._foot())
         self._choose(self.chosen)
         self.cards[self.chosen].setFocus()
@@ -106,24 +110,19 @@ class StartScreen(Screen):
             QTimer.singleShot(0, self, self.rebuild)
 
     def _label(self, text: str, size: float, *, bold: bool = False, soft: bool = False) -> QLabel:
-        theme = self.look
-        label = QLabel(text)
-        colour = theme.look.quilt_soft if soft else theme.look.quilt_ink
-        families = SERIF if bold else FAMILIES
-        named = ", ".join(f'"{family}"' for family in families)
+        look, label = self.look.look, QLabel(text)
+        colour = look.quilt_soft if soft else look.quilt_ink
+        families = ", ".join(f'"{family}"' for family in (SERIF if bold else FAMILIES))
         weight = "bold" if bold else "normal"
-        style = f"font-family: {named}; font-size: {round(size)}px; font-weight: {weight}; color: {colour};"
-        label.setStyleSheet(style)
+        label.setStyleSheet(f"font: {weight} {round(size)}px {families}; color: {colour};")
         return label
 
     def _game_cards(self) -> QHBoxLayout:
-        row = QHBoxLayout()
-        row.setSpacing(self.look.px(2))
-        row.setContentsMargins(0, 0, 0, 0)
+        row = widgets.row(spacing=self.look.px(2))
         words = self.shell.words
         other_language = Words("ja" if self.shell.language == "en" else "en")
         self.cards: dict[str, GameCard] = {}
-        for entry in self.entries:
+        for entry in self.shell.games:
             texts = (
                 words(f"{entry.key}.name"),
                 i18n.legible(other_language(f"{entry.key}.name")),
@@ -143,88 +142,31 @@ class StartScreen(Screen):
         players = f"{least}–{most}" if least != most else str(least)
         low, high = entry.minutes
         minutes = f"{low}–{high}" if low != high else str(low)
-        texts = self.tr("{players} players · {minutes} min"), self.tr("{players} · {minutes} min")
-        full, brief = (text.format(players=players, minutes=minutes) for text in texts)
-        return full, brief
+        full, brief = self.tr("{players} players · {minutes} min"), self.tr("{players} · {minutes} min")
+        return full.format(players=players, minutes=minutes), brief.format(players=players, minutes=minutes)
 
     def _tiles(self) -> QVBoxLayout:
-        shell, column = self.shell, QVBoxLayout()
-        column.setSpacing(self.look.px(2))
-        first, second = QHBoxLayout(), QHBoxLayout()
-        for row in (first, second):
-            row.setSpacing(self.look.px(2))
-            column.addLayout(row, 1)
-        self.play_tile = self._tile(first, "play", "mdi6.play", "", "", self.play_now, gold=True)
-        self.continue_tile = self._tile(first, "continue", "mdi6.history", self.tr("Continue"), "", self._continue)
-        self._tile(
-            first,
-            "new_table",
-            "mdi6.account-group",
-            self.tr("New table…"),
-            self.tr("Seats, bots, friends, options"),
-            lambda: shell.go(routes.NEW_TABLE, self.chosen),
-        )
-        self.join_tile = self._tile(
-            first,
-            "join",
-            "mdi6.lan-connect",
-            self.tr("Join a game"),
-            "",
-            lambda: shell.go(routes.JOIN),
-        )
-        self._tile(
-            second,
-            "learn",
-            "mdi6.school",
-            self.tr("Learn"),
-            self.tr("A guided first round"),
-            lambda: shell.go(routes.LEARN),
-        )
-        self._tile(
-            second,
-            "puzzles",
-            "mdi6.puzzle",
-            self.tr("Puzzles"),
-            self.tr("A new one each day"),
-            lambda: shell.go(routes.PUZZLES),
-        )
-        self._tile(
-            second,
-            "replays",
-            "mdi6.movie-open-play-outline",
-            self.tr("Replays"),
-            self.tr("Watch a match again"),
-            lambda: shell.go(routes.REPLAYS),
-        )
-        self._tile(
-            second,
-            "cards",
-            "mdi6.cards-outline",
-            self.tr("Cards"),
-            self.tr("All, and your own"),
-            lambda: shell.go(routes.CARDS, self.chosen),
-        )
-        self._tile(
-            second,
-            "saves",
-            "mdi6.content-save-outline",
-            self.tr("Saved matches"),
-            self.tr("Continue or delete"),
-            lambda: shell.go(routes.SAVES),
-        )
-        return column
+        go, gap = self.shell.go, self.look.px(2)
+        first, second = widgets.row(spacing=gap), widgets.row(spacing=gap)
+        self.play_tile = self._tile(first, "play", "", "", self.play_now)
+        self.continue_tile = self._tile(first, "continue", self.tr("Continue"), "", self._continue)
+        new_table = partial(self._go_to_chosen, routes.NEW_TABLE)
+        self._tile(first, "new_table", self.tr("New table…"), self.tr("Seats, bots, friends, options"), new_table)
+        self.join_tile = self._tile(first, "join", self.tr("Join a game"), "", partial(go, routes.JOIN))
+        self._tile(second, "learn", self.tr("Learn"), self.tr("A guided first round"), partial(go, routes.LEARN))
+        self._tile(second, "puzzles", self.tr("Puzzles"), self.tr("A new one each day"), partial(go, routes.PUZZLES))
+        self._tile(second, "replays", self.tr("Replays"), self.tr("Watch a match again"), partial(go, routes.REPLAYS))
+        cards = partial(self._go_to_chosen, routes.CARDS)
+        self._tile(second, "cards", self.tr("Cards"), self.tr("All, and your own"), cards)
+        self._tile(second, "saves", self.tr("Saved matches"), self.tr("Continue or delete"), partial(go, routes.SAVES))
+        return widgets.stack((first, 1), (second, 1), spacing=gap)
 
-    def _tile(
-        self,
-        row: QHBoxLayout,
-        name: str,
-        glyph: str,
-        title: str,
-        line: str,
-        pressed: Callable[[], object],
-        gold: bool = False,
-    ) -> widgets.Tile:
-        tile = widgets.Tile(self.look, name, glyph, title, line, gold=gold)
+    def _go_to_chosen(self, route: Route[[str]]) -> None:
+        self.shell.go(route, self.chosen)
+
+    def _tile(self, row: QHBoxLayout, name: str, title: str, line: str, pressed: Callable[[], object]) -> widgets.Tile:
+        gold = name == "play"
+        tile = widgets.Tile(self.look, name, TILE_GLYPHS[name], title, line, gold=gold)
         tile.clicked.connect(lambda: pressed())
         row.addWidget(tile, 3 if gold else 2)  # the likely next step has more to say
         return tile
@@ -234,19 +176,14 @@ class StartScreen(Screen):
         shell, look = self.shell, self.look
         quilt = Quilt()
         row = QHBoxLayout(quilt)
-        row.setContentsMargins(
-            look.px(30), look.px(14 if self.tight else 24), look.px(30), look.px(8 if self.tight else 18)
-        )
+        above, below = (14, 8) if self.tight else (24, 18)
+        row.setContentsMargins(look.px(30), look.px(above), look.px(30), look.px(below))
         row.setSpacing(look.px(10))
         row.addWidget(Avatar(Animal(shell.preferences.values.animal), look.px(44 if self.tight else 68)))
         row.addSpacing(look.px(8))
-        words = QVBoxLayout()
-        words.setSpacing(look.px(2))
-        words.addStretch(1)
-        words.addWidget(self._label(self.tr("Welcome to the table."), look.large * 1.2, bold=True))
-        words.addWidget(self._label(self.tr("Keyboard: arrows, Enter, F1"), look.small + 1, soft=True))
-        words.addStretch(1)
-        row.addLayout(words)
+        welcome = self._label(self.tr("Welcome to the table."), look.large * 1.2, bold=True)
+        keys = self._label(self.tr("Keyboard: arrows, Enter, F1"), look.small + 1, soft=True)
+        row.addLayout(widgets.stack(1, welcome, keys, 1, spacing=look.px(2)))
         row.addStretch(1)
         to_english = shell.language == "ja"
         name = "English" if to_english else i18n.legible("日本語", "Nihongo")
@@ -254,16 +191,14 @@ class StartScreen(Screen):
         language.setAccessibleName(self.tr("Switch the language to {language}").format(language=name))
         row.addWidget(language)
         row.addWidget(self._button(self.tr("Rules"), "rules", "mdi6.book-open-variant", self._open_rules))
-        row.addWidget(
-            self._button(self.tr("Settings"), "settings", "mdi6.cog-outline", lambda: shell.go(routes.SETTINGS))
-        )
+        settings = partial(shell.go, routes.SETTINGS)
+        row.addWidget(self._button(self.tr("Settings"), "settings", "mdi6.cog-outline", settings))
         day = shell.theme.look.window
         light = self.tr("Lamplight") if day else self.tr("Daylight")
         glyph = "mdi6.lamp-outline" if day else "mdi6.white-balance-sunny"
         row.addWidget(self._button(light, "light", glyph, self._switch_light))
-        row.addWidget(
-            self._button(self.tr("About"), "about", "mdi6.information-outline", lambda: shell.go(routes.ABOUT))
-        )
+        about = partial(shell.go, routes.ABOUT)
+        row.addWidget(self._button(self.tr("About"), "about", "mdi6.information-outline", about))
         return quilt
 
     def _button(self, text: str, name: str, glyph: str, pressed: Callable[[], object]) -> QPushButton:
@@ -285,15 +220,10 @@ class StartScreen(Screen):
         path = hosting_mark.left_open(self.shell.preferences) if self.isVisible() else None
         if path is None:
             return
-        Overlay(
-            self.shell,
-            self.tr("Reopen your table?"),
-            self.tr("The program ended while others sat at your table. Their seats are kept, and they come back."),
-            (
-                Answer(self.tr("Not now"), "not_now", escape=True),
-                Answer(self.tr("Reopen the table"), "reopen", lambda: self.shell.go(routes.REOPEN, path), gold=True),
-            ),
-        )
+        text = self.tr("The program ended while others sat at your table. Their seats are kept, and they come back.")
+        reopen = Answer(self.tr("Reopen the table"), "reopen", partial(self.shell.go, routes.REOPEN, path), gold=True)
+        answers = (Answer(self.tr("Not now"), "not_now", escape=True), reopen)
+        Overlay(self.shell, self.tr("Reopen your table?"), text, answers)
 
     # -- tables on the network -------------------------------------------------------------------------------------
 
@@ -312,7 +242,7 @@ class StartScreen(Screen):
     def _listen(self) -> None:
         if not self.isVisible() or self.nearby is not None:
             return
-        from tabletop.ui.network.nearby_tables import NearbyTables  # here: loading the network delays the start
+        from tabletop.ui.network.found_tables import NearbyTables  # here: loading the network delays the start
 
         self.nearby = NearbyTables(self.shell.games, self)
         self.nearby.changed.connect(self._show_tables)
@@ -337,27 +267,25 @@ class StartScreen(Screen):
             again[-1].setFocus()
 
     def _choose(self, key: str) -> None:
-        playable = any(entry.key == key for entry in self.shell.games)
-        if playable:
-            self.chosen = key
-            self.shell.preferences.remember("game", key)
+        self.chosen = key
+        self.shell.preferences.remember("game", key)
         for card in self.cards.values():
-            card.chosen = card.entry.key == self.chosen
+            card.chosen = card.entry.key == key
             card.update()
         self._describe_play()
 
     def _describe_play(self) -> None:
-        """Describe on the golden tile the match that it would start."""
         name = self.shell.words(f"{self.chosen}.name")
         plan = self._plan()
         alone, together = len(plan.seats) == 2, plan.propose
-        line = (
-            self.tr("You against a Regular bot · Enter") if alone else self.tr("You against two Regular bots · Enter")
-        )
-        if plan.gentle:
-            line = self.tr("Your first match: against one Novice bot · Enter")
         if together:
             line = self.tr("You and a partner · Enter") if alone else self.tr("You and two partners · Enter")
+        elif plan.gentle:
+            line = self.tr("Your first match: against one Novice bot · Enter")
+        elif alone:
+            line = self.tr("You against a Regular bot · Enter")
+        else:
+            line = self.tr("You against two Regular bots · Enter")
         self.play_tile.say(self.tr("Play {game} now").format(game=name), line)
 
     def _plan(self) -> TablePlan:
@@ -403,7 +331,7 @@ class StartScreen(Screen):
         elif event.key() in (Qt.Key.Key_Return.value, Qt.Key.Key_Enter.value):
             self.play_now()
         elif event.key() == Qt.Key.Key_F1:
-            self.shell.go(routes.RULES, self.chosen, "")
+            self._open_rules()
         elif event.key() != Qt.Key.Key_Escape:
             super().keyPressEvent(event)
 

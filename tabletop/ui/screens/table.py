@@ -21,8 +21,7 @@ from tabletop.match.link import Driver, SeatInfo, TableLink
 from tabletop.match.match import Match
 from tabletop.ui import widgets
 from tabletop.ui.model import names, progress
-from tabletop.ui.model.preferences import Preferences
-from tabletop.ui.model.reduced_motion import is_reduced
+from tabletop.ui.model.preferences import Preferences, motion_is_reduced
 from tabletop.ui.model.table_plan import PlannedSeat, TablePlan
 from tabletop.ui.screens import routes
 from tabletop.ui.screens.base import Screen, Shell
@@ -54,11 +53,9 @@ def plan_of(match: Match) -> TablePlan:
 def table_settings(preferences: Preferences, gentle: bool = False) -> TableSettings:
     """Return the table settings that follow from the preferences; `gentle` slows the usual speed down."""
     values = preferences.values
-    speed = "slow" if gentle and values.speed == "normal" else values.speed
-    reduced = is_reduced(values)
     return TableSettings(
-        speed=speed,
-        reduced_motion=reduced,
+        speed="slow" if gentle and values.speed == "normal" else values.speed,
+        reduced_motion=motion_is_reduced(values),
         blunder_warnings=values.blunder_warnings,
         advice=values.advice,
         text_scale=values.text_scale / 100,
@@ -78,6 +75,9 @@ class WindowScreen(Screen):
         self.window_: TableWindow | None = None
         shell.preferences.changed.connect(self._preference_changed)
 
+    def build(self) -> None:
+        self.page.addWidget(self.open_window())
+
     def settings(self) -> TableSettings:
         """Return the settings of this screen's table."""
         preferences, game = self.shell.preferences, self.link.game
@@ -92,11 +92,9 @@ class WindowScreen(Screen):
 
     def open_window(self) -> TableWindow:
         """Return the table window, laid out and connected to the shell."""
-        shell = self.shell
-        theme = shell.theme.scaled(1.0)
-        window = TableWindow(
-            self.link, self.loaded(), shell.words, theme, self.settings(), size=self.size(), mode=self.mode
-        )
+        shell, settings = self.shell, self.settings()
+        theme, loaded = shell.theme.scaled(1.0), self.loaded()
+        window = TableWindow(self.link, loaded, shell.words, theme, settings, size=self.size(), mode=self.mode)
         window.rules_requested.connect(lambda rule: shell.go(routes.RULES, self.link.game, rule))
         window.settings_requested.connect(lambda: shell.go(routes.SETTINGS))
         window.leave_requested.connect(self.leave)
@@ -120,16 +118,9 @@ class WindowScreen(Screen):
 
     def ask_to_leave(self, after: str) -> None:
         """Ask whether to leave; `after` describes the consequence for the match."""
-        Overlay(
-            self,
-            self.tr("Leave the table?"),
-            after,
-            (
-                Answer(self.tr("Leave the table"), "leave", self.shell.back),
-                *self.resign_answers(),
-                Answer(self.tr("Stay here"), "stay", self.entered, gold=True, escape=True),
-            ),
-        )
+        leave = Answer(self.tr("Leave the table"), "leave", self.shell.back)
+        stay = Answer(self.tr("Stay here"), "stay", self.entered, gold=True, escape=True)
+        Overlay(self, self.tr("Leave the table?"), after, (leave, *self.resign_answers(), stay))
 
     def resign_answers(self) -> list[Answer]:
         """Return the answer that resigns, where this seat may."""
@@ -139,18 +130,12 @@ class WindowScreen(Screen):
 
     def _ask_to_resign(self) -> None:
         """Ask for confirmation: resigning cannot be undone."""
-        session = self.window_.session if self.window_ is not None else None
-        if session is None:
+        if self.window_ is None:
             return
-        Overlay(
-            self,
-            self.tr("Concede the match?"),
-            session.resign_warning,
-            (
-                Answer(self.tr("Concede"), "concede_now", self._resign, danger=True),
-                Answer(self.tr("Play on"), "stay", self.entered, gold=True, escape=True),
-            ),
-        )
+        concede = Answer(self.tr("Concede"), "concede_now", self._resign, danger=True)
+        play_on = Answer(self.tr("Play on"), "stay", self.entered, gold=True, escape=True)
+        warning = self.window_.session.resign_warning
+        Overlay(self, self.tr("Concede the match?"), warning, (concede, play_on))
 
     def _resign(self) -> None:
         if self.window_ is not None:
@@ -183,6 +168,12 @@ class WindowScreen(Screen):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint nothing: the table covers the screen."""
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape:
+            self.leave()
+        else:
+            event.ignore()
 
 
 def start_match(shell: Shell, plan: TablePlan) -> TableScreen:
@@ -270,11 +261,9 @@ class TableScreen(WindowScreen):
             self._call(seat)
 
     def _call(self, seat: int) -> None:
-        """Show a banner with the name of the person whose turn it is."""
         name = names.display_name(self.match.seats()[seat], self.shell.words)
-        banner = widgets.plain(self.tr("{name}, it is your turn").format(name=name), "banner")
+        banner = widgets.plain(self.tr("{name}, it is your turn").format(name=name), "banner", "banner")
         banner.setParent(self)
-        banner.setObjectName("banner")
         banner.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         banner.adjustSize()
         banner.move((self.width() - banner.width()) // 2, self.shell.theme.px(56))
@@ -285,13 +274,8 @@ class TableScreen(WindowScreen):
         """Hide the table before the next view is built."""
         seats = self.match.seats()
         animal = self.shell.animals([info.animal for info in seats], self.match.local_seats)[seat]
-        self.curtain = Curtain(
-            self,
-            self.shell.theme,
-            animal,
-            names.display_name(seats[seat], self.shell.words),
-            lambda: self._uncover(seat),
-        )
+        name = names.display_name(seats[seat], self.shell.words)
+        self.curtain = Curtain(self, self.shell.theme, animal, name, partial(self._uncover, seat))
 
     def _uncover(self, seat: int | None = None) -> None:
         self.curtain = None
@@ -349,7 +333,7 @@ class TableScreen(WindowScreen):
         if self.match.local_seats:
             progress.record_finished(self.shell.preferences, self.match.game)
         if self.shell.front is self:
-            self.shell.open(self.end_screen())
+            self.results()
 
     def results(self) -> None:
         self.shell.open(self.end_screen())
@@ -357,15 +341,6 @@ class TableScreen(WindowScreen):
     def end_screen(self) -> EndScreen:
         """Return the page with the results."""
         return EndScreen(self.shell, self.match, self.plan)
-
-    def _ask_to_leave(self) -> None:
-        """Ask before leaving, as Esc is pressed to let go of pieces more often than to leave."""
-        if self.match.result is not None:
-            self.shell.back()
-            return
-        self.ask_to_leave(
-            self.leave_consequence(self.tr("The match is saved: you can continue it from the start screen."))
-        )
 
     def leave_consequence(self, saved: str) -> str:
         """Return the consequence of leaving the table now: `saved` if all of the match is on disk."""
@@ -378,9 +353,10 @@ class TableScreen(WindowScreen):
         return saved
 
     def leave(self) -> None:
-        """Leave the table, after a question while the match goes on."""
+        """Leave the table, after a question while the match goes on: Esc is pressed more often to drop a piece."""
         if self.match.result is None and self.match.local_seats:
-            self._ask_to_leave()
+            saved = self.tr("The match is saved: you can continue it from the start screen.")
+            self.ask_to_leave(self.leave_consequence(saved))
         else:
             super().leave()
 
@@ -393,7 +369,7 @@ class TableScreen(WindowScreen):
                 path.unlink(missing_ok=True)  # nobody has decided anything: nothing to continue
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() == Qt.Key.Key_Escape and self.curtain is None:
-            self.leave()
+        if self.curtain is None:
+            super().keyPressEvent(event)
         else:
             event.ignore()

@@ -1,1 +1,1 @@
-"""The main window, the routes between screens, and the start of the program."""
+"""The main window and the start of the program."""

@@ -15,11 +15,11 @@ Notify = Callable[[Path | None], None]
 
 
 class CrashHandler:
-    """Handles uncaught exceptions. `tell` is called with the report's file, never recursively."""
+    """Handles uncaught exceptions. `notify` is called with the report's file, never recursively."""
 
     def __init__(self, notify: Notify) -> None:
         self._notify = notify
-        self._telling = False
+        self._is_notifying = False
         self._last = ""
 
     def install(self) -> None:
@@ -33,15 +33,15 @@ class CrashHandler:
             return
         text = "".join(format_exception(kind, error, trace))
         if text == self._last:
-            return  # the same again, from a timer: it has been told
+            return  # the same again, from a timer: it is known
         self._last = text
         with suppress(OSError):  # a full disk must not cost the report
             print(text, file=sys.stderr)
         file = report.write("crash", text)
-        if self._telling:
+        if self._is_notifying:
             return
-        self._telling = True
+        self._is_notifying = True
         try:
             self._notify(file)
         finally:
-            self._telling = False
+            self._is_notifying = False

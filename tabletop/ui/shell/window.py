@@ -4,21 +4,17 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from PySide6.QtCore import QByteArray, QCoreApplication, Qt, QTimer
+from PySide6.QtCore import QByteArray, Qt, QTimer
 from PySide6.QtGui import QCloseEvent, QGuiApplication, QIcon, QResizeEvent
 from PySide6.QtWidgets import QApplication, QStackedWidget
 
 from tabletop import paths
-from tabletop.engine.errors import UserError
 from tabletop.games.registry import GAMES, GameEntry
 from tabletop.ui.model import i18n
 from tabletop.ui.model.preferences import Preferences
 from tabletop.ui.paint import page_style, theme
-from tabletop.ui.screens import routes
 from tabletop.ui.screens.base import Screen, Shell
-from tabletop.ui.screens.routes import P, Route
 from tabletop.ui.shell import memory
-from tabletop.ui.shell.routes import WAYS
 from tabletop.ui.sound.player import Output, Player
 
 LEAST_SIZE = (1024, 640)
@@ -49,8 +45,6 @@ class MainWindow(Shell):
         self.setWindowIcon(application_icon())
         self.language = ""
         self.theme = theme.DARK
-        self._behind: set[Screen] = set()
-        """Covered screens that still have the looks of before a change."""
         self._rest = QTimer(self)
         self._rest.setSingleShot(True)
         self._rest.setInterval(REST)
@@ -61,73 +55,13 @@ class MainWindow(Shell):
         QGuiApplication.styleHints().colorSchemeChanged.connect(self._look_again)
         self.home()
 
-    # -- the stack -------------------------------------------------------------------------------------------------
-
-    @property
-    def front(self) -> Screen:
-        found = self.stack.currentWidget()
-        assert isinstance(found, Screen)
-        return found
-
-    def go(self, route: Route[P], *args: P.args, **kwargs: P.kwargs) -> None:
-        way = WAYS[route]
-        try:
-            screen = way.found()(self, *args, **kwargs)
-        except UserError as fault:
-            if not way.refusal:
-                raise
-            self.notice(QCoreApplication.translate("Routes", way.refusal), self.words.fault(fault))
-            return
-        if way.alone:
-            self._clear()
-        self.open(screen)
-
-    def open(self, screen: Screen) -> None:
-        self.stack.addWidget(screen)
-        self.stack.setCurrentWidget(screen)
-        screen.build()
-        screen.entered()
-
-    def back(self) -> None:
-        if self.stack.count() > 1:
-            self._drop()
-            self._enter()
-
-    def home(self) -> None:
-        self._clear()
-        if self.stack.count() == 0:
-            self.go(routes.START)
-            self._rest.start()
-        else:
-            self._enter()
-
-    def _enter(self) -> None:
-        """Refresh the front screen and give it the keyboard."""
-        screen = self.front
-        if screen in self._behind or screen.is_outdated():
-            self._behind.discard(screen)
-            screen.rebuild()
-        screen.entered()
-        if self.stack.count() == 1:
-            self._rest.start()
-
-    def _clear(self) -> None:
-        """Close every screen but the start screen."""
-        while self.stack.count() > 1:
-            self._drop()
+    def at_rest(self) -> None:
+        self._rest.start()
 
     def _give_back(self) -> None:
         """Free memory once the start screen has stood alone for a while."""
         if self.stack.count() == 1:
             memory.give_back()
-
-    def _drop(self) -> None:
-        screen = self.front
-        self._behind.discard(screen)
-        self.stack.removeWidget(screen)
-        screen.setParent(self)  # else Python would delete it at once, perhaps in the middle of its own key press
-        screen.deleteLater()
-        screen.on_close()
 
     def report_crash(self, file: Path | None) -> None:
         """Report an internal error to the person."""
@@ -150,7 +84,7 @@ class MainWindow(Shell):
 
     def _look_again(self) -> None:
         self._look()
-        self._behind = {screen for screen in self._screens() if screen is not self.front}
+        self._outdated = {screen for screen in self._screens() if screen is not self.front}
         self.front.rebuild()
 
     def _screens(self) -> list[Screen]:

@@ -6,12 +6,13 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QHBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QWidget
 
 from tabletop.ui.model.animals import Animal
 from tabletop.ui.paint import animals
 from tabletop.ui.paint.shapes import NO_BRUSH, pen
 from tabletop.ui.paint.theme import present
+from tabletop.ui.widgets.panel import row
 
 
 class AnimalButton(QAbstractButton):
@@ -67,15 +68,10 @@ class AnimalChoice(QWidget):
             Animal.PENGUIN: self.tr("penguin"),
         }
         self.setObjectName("animal")
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(2)
         self.group = QButtonGroup(self)
-        for place, (animal, name) in enumerate(names.items()):
-            made = AnimalButton(animal, name)
-            made.setChecked(animal is now)
-            self.group.addButton(made, place)
-            row.addWidget(made)
-        row.addStretch(1)
-        animals_ = list(names)
-        self.group.idClicked.connect(lambda place: chosen(animals_[place]))
+        buttons = [AnimalButton(animal, name) for animal, name in names.items()]
+        for place, button in enumerate(buttons):
+            button.setChecked(button.animal is now)
+            self.group.addButton(button, place)
+        self.setLayout(row(*buttons, 1, spacing=2))
+        self.group.idClicked.connect(lambda place: chosen(buttons[place].animal))

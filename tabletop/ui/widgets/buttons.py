@@ -6,15 +6,7 @@ from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QEnterEvent, QFocusEvent, QFontMetrics, QKeyEvent, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import (
-    QAbstractButton,
-    QButtonGroup,
-    QHBoxLayout,
-    QPushButton,
-    QSizePolicy,
-    QSpinBox,
-    QWidget,
-)
+from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QHBoxLayout, QPushButton, QSizePolicy, QSpinBox, QWidget
 
 from tabletop.ui.paint import brush, furniture, glyphs, light, pixmap_cache, seals
 from tabletop.ui.paint.pixmap_loader import shared_loader
@@ -28,6 +20,11 @@ ARROWS = {
     Qt.Key.Key_Up.value: (0, -1),
     Qt.Key.Key_Down.value: (0, 1),
 }
+
+
+ChoiceValue = str | int | bool
+ChoiceValues = Sequence[tuple[str, str]] | Sequence[tuple[int, str]] | Sequence[tuple[ChoiceValue, str]]
+"""Values to choose from, each with its text."""
 
 
 class PaintedButton(QAbstractButton):
@@ -151,9 +148,9 @@ class Choice(QWidget):
     def __init__(
         self,
         name: str,
-        values: Sequence[tuple[str | int | bool, str]],
-        value: str | int | bool,
-        chosen: Callable[[str | int | bool], None],
+        values: ChoiceValues,
+        value: ChoiceValue,
+        chosen: Callable[[ChoiceValue], None],
         accessible: str = "",
     ) -> None:
         super().__init__()
@@ -205,11 +202,14 @@ class Stepper(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
 
 
-def button(text: str, name: str, pressed: Callable[[], object], *, gold: bool = False) -> QPushButton:
+def button(
+    text: str, name: str, pressed: Callable[[], object], *, gold: bool = False, danger: bool = False
+) -> QPushButton:
     """Return a push button; `gold` for the likely next step."""
     made = QPushButton(button_text(text))
     made.setObjectName(name)
     made.setProperty("gold", gold)
+    made.setProperty("danger", danger)
     made.setCursor(Qt.CursorShape.PointingHandCursor)
     made.setAutoDefault(True)
     made.clicked.connect(lambda: pressed())

@@ -9,7 +9,7 @@ from functools import partial
 
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer
 from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QApplication, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
 
 from tabletop.ui import widgets
 
@@ -42,32 +42,20 @@ class Overlay(QWidget):
         panel.setMaximumWidth(panel.unit * 28)
         panel.setMinimumWidth(panel.unit * 18)
         panel.setProperty("role", "notice")
-        head = widgets.plain(title, "heading")
-        head.setWordWrap(True)
-        body = widgets.plain(text, "")
-        body.setObjectName("overlay.text")
-        body.setWordWrap(True)
+        head = widgets.note(title, "heading")
+        body = widgets.selectable(text, "", "overlay.text", wrap=True)
         body.setVisible(bool(text))
-        body.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         panel.column.addWidget(head)
         panel.column.addWidget(body)
         panel.column.addSpacing(8)
-        row = QHBoxLayout()
-        row.addStretch(1)
-        self.buttons = []
-        for answer in self.answers:
-            button = widgets.button(answer.text, answer.name, partial(self.take, answer), gold=answer.gold)
-            button.setProperty("danger", answer.danger)
-            row.addWidget(button)
-            self.buttons.append(button)
-        panel.column.addLayout(row)
+        self.buttons = [
+            widgets.button(answer.text, answer.name, partial(self.take, answer), gold=answer.gold, danger=answer.danger)
+            for answer in self.answers
+        ]
+        panel.column.addLayout(widgets.row(1, *self.buttons))
         outer = QVBoxLayout(self)
         outer.addStretch(2)
-        line = QHBoxLayout()
-        line.addStretch(1)
-        line.addWidget(panel, 10)
-        line.addStretch(1)
-        outer.addLayout(line)
+        outer.addLayout(widgets.row(1, (panel, 10), 1))
         outer.addStretch(3)
         parent.installEventFilter(self)
         self.setGeometry(parent.rect())

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TypeVar
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent
 from PySide6.QtWidgets import (
     QApplication,
+    QBoxLayout,
     QFrame,
     QGridLayout,
     QHBoxLayout,
     QLayout,
+    QScrollArea,
     QVBoxLayout,
     QWidget,
 )
@@ -20,14 +23,62 @@ from tabletop.ui.widgets import page_grounds
 from tabletop.ui.widgets.buttons import Choice
 from tabletop.ui.widgets.text import heading, note, plain
 
+L = TypeVar("L", bound=QBoxLayout)
+Part = QWidget | QLayout | int | tuple[QWidget | QLayout, int]
+"""An entry of a row or stack: a widget, a layout, the stretch of a gap, or a widget or layout with its stretch."""
+
+
+def row(*parts: Part, spacing: int = -1) -> QHBoxLayout:
+    """Return a row of parts, each in the middle of its height."""
+    return _filled(QHBoxLayout(), parts, spacing)
+
+
+def stack(*parts: Part, spacing: int = -1) -> QVBoxLayout:
+    """Return a column of parts."""
+    return _filled(QVBoxLayout(), parts, spacing)
+
+
+def _filled(layout: L, parts: Sequence[Part], spacing: int) -> L:
+    layout.setContentsMargins(0, 0, 0, 0)
+    if spacing >= 0:
+        layout.setSpacing(spacing)
+    for part in parts:
+        if isinstance(part, int):
+            layout.addStretch(part)
+            continue
+        content, stretch = part if isinstance(part, tuple) else (part, 0)
+        if isinstance(content, QWidget):
+            layout.addWidget(content, stretch)
+        else:
+            layout.addLayout(content, stretch)
+    return layout
+
+
+def grid(across: int, down: int, stretched: int) -> QGridLayout:
+    """Return a grid with spacings and one column that takes the spare width."""
+    layout = QGridLayout()
+    layout.setHorizontalSpacing(across)
+    layout.setVerticalSpacing(down)
+    layout.setColumnStretch(stretched, 1)
+    return layout
+
+
+def scrolled(content: QWidget) -> QScrollArea:
+    """Return a frameless area that scrolls its content up and down only."""
+    area = QScrollArea()
+    area.setWidget(content)
+    area.setWidgetResizable(True)
+    area.setFrameShape(QFrame.Shape.NoFrame)
+    area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+    area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+    return area
+
 
 def flush(widget: QWidget) -> QHBoxLayout:
     """Return a row in which a widget without a mat is aligned with mats."""
-    row = QHBoxLayout()
-    row.setContentsMargins(page_grounds.ROOM, 0, page_grounds.ROOM, 0)
-    row.addWidget(widget)
-    row.addStretch(1)
-    return row
+    layout = row(widget, 1)
+    layout.setContentsMargins(page_grounds.ROOM, 0, page_grounds.ROOM, 0)
+    return layout
 
 
 class Panel(QFrame):
@@ -52,25 +103,19 @@ class Panel(QFrame):
     def form(self, text: str, field: QWidget, hint: str = "") -> None:
         """Add a row with a label, a field, and an optional hint."""
         if self.grid is None:
-            self.grid = QGridLayout()
-            self.grid.setHorizontalSpacing(self.unit)
-            self.grid.setVerticalSpacing(self.unit // 2)
-            self.grid.setColumnStretch(1, 1)
+            self.grid = grid(self.unit, self.unit // 2, 1)
             self.column.addLayout(self.grid)
-        row = self.grid.rowCount()
-        label = plain(text, "")
-        label.setWordWrap(True)
+        at = self.grid.rowCount()
+        label = plain(text, "", wrap=True)
         label.setMinimumWidth(self.unit * 9)
         label.setBuddy(field)
-        self.grid.addWidget(label, row, 0, Qt.AlignmentFlag.AlignVCenter)
-        line = QHBoxLayout()
-        line.setSpacing(self.unit)
-        line.addWidget(field)
+        self.grid.addWidget(label, at, 0, Qt.AlignmentFlag.AlignVCenter)
+        line = row(field, spacing=self.unit)
         if hint:
             line.addWidget(note(hint), 1)
         elif isinstance(field, Choice):
             line.addStretch(1)
-        self.grid.addLayout(line, row, 1)
+        self.grid.addLayout(line, at, 1)
 
 
 def clear(layout: QLayout) -> None:

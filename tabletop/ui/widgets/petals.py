@@ -67,7 +67,6 @@ class Petals(QWidget):
         self.tick()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Follow the size of the page."""
         if event.type() is QEvent.Type.Resize and isinstance(watched, QWidget):
             self.setGeometry(watched.rect())
         return False

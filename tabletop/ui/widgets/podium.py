@@ -109,7 +109,6 @@ class Podium(QWidget):
 
 
 def _block(painter: QPainter, block: QRectF) -> None:
-    """Paint a block of wood with its board on top."""
     shadow(painter, block, 4, 8, 3, 0.6)
     painter.fillRect(block, downward(block.top(), block.bottom(), (0, "#b9804a"), (1, "#7a4a22")))
     painter.setPen(pen(clear("#3a2010", 0.18), 1))

@@ -6,10 +6,7 @@ from html import escape
 
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
-from PySide6.QtWidgets import (
-    QLabel,
-    QWidget,
-)
+from PySide6.QtWidgets import QLabel, QWidget
 
 from tabletop.ui.model.animals import Animal
 from tabletop.ui.model.teams import NO_SIDE
@@ -17,12 +14,14 @@ from tabletop.ui.paint import animals, glyphs
 from tabletop.ui.paint.theme import Theme
 
 
-def plain(text: str, role: str = "line") -> QLabel:
+def plain(text: str, role: str = "line", name: str = "", *, wrap: bool = False) -> QLabel:
     """Return a label without markup: some of its text may come from other players."""
     label = QLabel()
     label.setTextFormat(Qt.TextFormat.PlainText)
     label.setText(text)
     label.setProperty("role", role)
+    label.setObjectName(name)
+    label.setWordWrap(wrap)
     return label
 
 
@@ -31,10 +30,15 @@ def heading(text: str) -> QLabel:
     return plain(text, "heading")
 
 
-def note(text: str, role: str = "note") -> QLabel:
+def note(text: str, role: str = "note", name: str = "") -> QLabel:
     """Return a wrapped label in softer ink; the role "warning" stands out."""
-    label = plain(text, role)
-    label.setWordWrap(True)
+    return plain(text, role, name, wrap=True)
+
+
+def selectable(text: str, role: str = "line", name: str = "", *, wrap: bool = False) -> QLabel:
+    """Return a label whose text can be selected and copied."""
+    label = plain(text, role, name, wrap=wrap)
+    label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
     return label
 
 
@@ -51,11 +55,12 @@ def button_text(text: str) -> str:
 class Elided(QLabel):
     """One line of text, elided where there is no room; the tooltip has all of it."""
 
-    def __init__(self, text: str, role: str = "line") -> None:
+    def __init__(self, text: str, role: str = "line", name: str = "") -> None:
         super().__init__()
         self.setTextFormat(Qt.TextFormat.PlainText)
         self.setText(text)
         self.setProperty("role", role)
+        self.setObjectName(name)
 
     def minimumSizeHint(self) -> QSize:
         return QSize(

@@ -1,18 +1,17 @@
-"""A table that was found on the network, as a row of a list: what it is, and the ways to it."""
+"""Tables found on the network, each as a row of a list. This module loads the network."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from tabletop.games.registry import GameEntry
+from tabletop.net import discovery
 from tabletop.net.discovery import Found
 from tabletop.ui import widgets
 from tabletop.ui.board.game_cards import Art
-from tabletop.ui.model.names import display_table_name
-from tabletop.ui.network.messages import sentence
+from tabletop.ui.model.names import display_table_name, sentence
 from tabletop.ui.paint.theme import Theme
-from tabletop.ui.widgets import plain
 from tabletop.words import Words
 
 
@@ -35,28 +34,19 @@ class FoundRow(QWidget):
         known = [entry for entry in games if entry.key == beacon.game]
         for entry in known:
             row.addWidget(Art(entry, theme.px(side)))
-        texts = QVBoxLayout()
-        texts.setSpacing(2)
+        texts = widgets.stack(spacing=2)
         game = words(f"{beacon.game}.name") if known else beacon.game
-        title = widgets.Elided(f"{display_table_name(beacon.name, words)} · {game}", "heading")
-        title.setObjectName(f"found.{beacon.match}")
-        texts.addWidget(title)
-        facts = widgets.Elided(" · ".join(self._facts()))
-        facts.setObjectName(f"facts.{beacon.match}")
-        texts.addWidget(facts)
+        title = f"{display_table_name(beacon.name, words)} · {game}"
+        texts.addWidget(widgets.Elided(title, "heading", f"found.{beacon.match}"))
+        texts.addWidget(widgets.Elided(" · ".join(self._facts()), name=f"facts.{beacon.match}"))
         if found.reason is not None:
-            misfit = plain(sentence(words, found.reason.key, found.reason.params), "warning")
-            misfit.setObjectName(f"misfit.{beacon.match}")
-            misfit.setWordWrap(True)
-            texts.addWidget(misfit)
+            reason = sentence(words, found.reason.key, found.reason.params)
+            texts.addWidget(widgets.note(reason, "warning", f"misfit.{beacon.match}"))
         if found.double:
             copied = self.tr(
                 "There is another table like this one, and one of them may be a copy: ask the host for the code."
             )
-            double = plain(copied, "warning")
-            double.setObjectName(f"double.{beacon.match}")
-            double.setWordWrap(True)
-            texts.addWidget(double)
+            texts.addWidget(widgets.note(copied, "warning", f"double.{beacon.match}"))
         row.addLayout(texts, 1)
         if found.reason is not None:
             row.addWidget(
@@ -81,3 +71,29 @@ class FoundRow(QWidget):
         if beacon.locked:
             facts.append(self.tr("with a join word"))
         return facts
+
+
+class NearbyTables(QObject):
+    """Listens for tables until `close`; `changed` tells that some came or went."""
+
+    changed = Signal()
+
+    def __init__(self, games: tuple[GameEntry, ...], parent: QObject) -> None:
+        super().__init__(parent)
+        self._games = games
+        self._seeker = discovery.BeaconListener(games, self, discovery.PORT)
+        self._seeker.changed.connect(self.changed)
+
+    @property
+    def count(self) -> int:
+        """Number of tables found."""
+        return len(self._seeker.tables)
+
+    def rows(self, theme: Theme, words: Words, most: int) -> list[FoundRow]:
+        """Return a row for each of the first tables."""
+        return [FoundRow(found, self._games, theme, words, 40) for found in self._seeker.tables[:most]]
+
+    def close(self) -> None:
+        """Listen no more."""
+        self._seeker.close()
+        self.deleteLater()

@@ -1,0 +1,96 @@
+"""The screens of a lesson and of a puzzle, both on the real table."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtGui import QHideEvent
+
+from tabletop.games.registry import LoadedGame
+from tabletop.learn import lesson as lessons
+from tabletop.learn import puzzle as puzzles
+from tabletop.learn.lesson_display import LessonDisplay
+from tabletop.learn.lesson_match import LessonMatch
+from tabletop.learn.puzzle_match import PuzzleMatch
+from tabletop.match.link import Driver
+from tabletop.ui.model import names, progress
+from tabletop.ui.model.table_plan import PlannedSeat, TablePlan, first_match
+from tabletop.ui.screens import routes
+from tabletop.ui.screens.base import Shell
+from tabletop.ui.screens.table import WindowScreen
+from tabletop.ui.table.lesson_mode import LessonMode
+from tabletop.ui.table.puzzle_mode import PuzzleMode
+
+
+class LessonScreen(WindowScreen):
+    """One lesson, begun where the person left it. Raises UserError for an unknown one."""
+
+    gentle = True
+
+    def __init__(self, shell: Shell, key: str) -> None:
+        lesson = lessons.named(key)
+        drivers = (Driver.ME, *[Driver.NOVICE] * (lesson.seats - 1))
+        self.match = LessonMatch.of(lesson, tuple(_seat_names(shell, lesson.game, drivers)), shell.games)
+        self.match.language = shell.language
+        self.lesson_mode = LessonMode(self.match)
+        super().__init__(shell, self.match, self.lesson_mode)
+        self.setObjectName("lesson")
+        self.topic = lesson.game
+        at = progress.lesson_progress(shell.preferences, key)
+        self.match.go(int(at) if at.isdecimal() and int(at) < len(lesson.steps) else 0)
+        self.lesson_mode.reached.connect(lambda at: progress.record_progress(shell.preferences, key, at))
+        self.lesson_mode.match_requested.connect(lambda: shell.go(routes.MATCH, first_match(self.match.entry)))
+
+    def loaded(self) -> LoadedGame:
+        return LessonDisplay(super().loaded(), self.match)
+
+    def rebuild(self) -> None:
+        self.match.language = self.shell.language
+        super().rebuild()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        super().hideEvent(event)
+        self.lesson_mode.pause()
+
+    def entered(self) -> None:
+        super().entered()
+        self.lesson_mode.refresh()
+
+    def on_close(self) -> None:
+        super().on_close()
+        self.match.close()
+
+
+class PuzzleScreen(WindowScreen):
+    """One puzzle. Raises UserError for an unknown one, or one that is invalid under the present rules."""
+
+    def __init__(self, shell: Shell, key: str) -> None:
+        self.puzzle = puzzle = puzzles.named(key)
+        drivers = [Driver.ME if seat == puzzle.seat else Driver.NOVICE for seat in range(puzzle.seats)]
+        self.match = PuzzleMatch.of(puzzle, _seat_names(shell, puzzle.game, drivers), shell.games)
+        self.puzzle_mode = PuzzleMode(self.match, puzzle, self._find_next)
+        super().__init__(shell, self.match, self.puzzle_mode)
+        self.setObjectName("puzzle")
+        self.topic = puzzle.game
+        self.puzzle_mode.solved.connect(lambda: progress.record_solved(shell.preferences, key))
+        self.puzzle_mode.puzzle_requested.connect(self._open)
+
+    def _find_next(self) -> str:
+        """Return the key of the next unsolved puzzle of the game, or `""`."""
+        known = puzzles.of(self.puzzle.game)
+        at = next(place for place, puzzle in enumerate(known) if puzzle.key == self.puzzle.key)
+        rest = (*known[at + 1 :], *known[:at])
+        return next((each.key for each in rest if not progress.is_solved(self.shell.preferences, each.key)), "")
+
+    def _open(self, key: str) -> None:
+        self.shell.back()
+        self.shell.go(routes.PUZZLE, key)
+
+    def on_close(self) -> None:
+        super().on_close()
+        self.match.close()
+
+
+def _seat_names(shell: Shell, game: str, drivers: Sequence[Driver]) -> list[str]:
+    plan = TablePlan(game, tuple(map(PlannedSeat, drivers)))
+    return names.seat_names(plan, shell.preferences.remembered("name"))
