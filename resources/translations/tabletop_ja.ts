@@ -338,6 +338,10 @@
         <translation>このプログラムは Kotatsu {version} です。問題のコード：{code}</translation>
     </message>
     <message>
+        <source>Tried at {place}.</source>
+        <translation>接続先：{place}。</translation>
+    </message>
+    <message>
         <source>Start screen</source>
         <translation>スタート画面</translation>
     </message>

@@ -92,7 +92,8 @@ class DiagnosisScreen(Screen):
         facts = self.tr("This is Kotatsu {version}. Code of the trouble: {code}")
         facts = facts.format(version=__version__, code=reason.code)
         if self.place is not None:
-            facts = f"{self.tr('Tried at {place}.').format(place=reconnect_info.at(self.place))} {facts}"
+            tried = self.tr("Tried at {place}.").format(place=reconnect_info.at(self.place))
+            facts = f"{tried} {facts}"
         below = widgets.Panel()
         below.column.addWidget(plain(facts, "note", "facts"))
         column.addWidget(below)
