@@ -72,7 +72,7 @@ FONT_FOLDERS = ("/usr/share/fonts", "/usr/local/share/fonts", "~/.local/share/fo
 JAPANESE_FONTS = ("*CJK*", "*NotoSansJP*", "ipa*", "Takao*", "VL-*", "*Gothic*", "*mincho*", "DroidSansFallback*")
 
 
-class Trouble(Exception):
+class TaskError(Exception):
     """Something the person at the keyboard must know, in one sentence."""
 
 
@@ -90,7 +90,7 @@ def main(argv: list[str]) -> int:
         parser.error(f"{chosen.task} takes no arguments.")
     try:
         return int(globals()[chosen.task](chosen.args))
-    except Trouble as trouble:
+    except TaskError as trouble:
         say(str(trouble))
         return 2
     except KeyboardInterrupt:
@@ -108,10 +108,10 @@ def say(text: str) -> None:
 def run(args: list[str]) -> int:
     """Start the program; on a machine without a display, let it play a demonstration instead."""
     python = prepared("run")
-    if wants_window(args) and not has_display():
+    if opens_window(args) and not has_display():
         say("There is no display on this machine, so here is `tabletop demo` instead of the window.")
         args = ["demo"]
-    return handed_over([python, "-m", "tabletop", *args])
+    return replace_process([python, "-m", "tabletop", *args])
 
 
 def test(args: list[str]) -> int:
@@ -119,7 +119,7 @@ def test(args: list[str]) -> int:
     python = prepared("dev")
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     os.chdir(ROOT)
-    return handed_over([python, "-m", "pytest", *(args or ["-q", *workers()])])
+    return replace_process([python, "-m", "pytest", *(args or ["-q", *workers()])])
 
 
 def check(_: list[str]) -> int:
@@ -157,19 +157,19 @@ def mutate(args: list[str]) -> int:
     """Mutate a game's rules in a copy, one change at a time; arguments are those of `tests/mutation.py`."""
     python = prepared("dev")
     os.chdir(ROOT)
-    return handed_over([python, "-m", "tests.mutation", *args])
+    return replace_process([python, "-m", "tests.mutation", *args])
 
 
 def fuzz(args: list[str]) -> int:
     """Throw generated frames, journals, card files and settings at the program; see `tests/fuzz.py`."""
     python = prepared("dev")
     os.chdir(ROOT)
-    return handed_over([python, "-m", "tests.fuzz", *args])
+    return replace_process([python, "-m", "tests.fuzz", *args])
 
 
 def bench(args: list[str]) -> int:
     """Measure; the arguments are those of `tabletop bench`."""
-    return handed_over([prepared("dev"), "-m", "tabletop", "bench", *args])
+    return replace_process([prepared("dev"), "-m", "tabletop", "bench", *args])
 
 
 def package(_: list[str]) -> int:
@@ -210,7 +210,7 @@ def lock(_: list[str]) -> int:
             command = [python, "-m", "uv", "pip", "compile", "--quiet", *LOCK_OPTIONS, "-c", str(known), str(names)]
             found = subprocess.run(command, stdout=subprocess.PIPE, text=True, cwd=folder)
             if found.returncode:
-                raise Trouble("The newest versions do not fit together (see above); nothing more was written.")
+                raise TaskError("The newest versions do not fit together (see above); nothing more was written.")
             packages = [
                 entry for entry in entries_of(found.stdout) if entry not in entries_of(known.read_text("utf-8"))
             ]
@@ -229,9 +229,9 @@ def entries_of(text: str) -> list[str]:
 
 
 def prepared(purpose: str) -> str:
-    """Return the interpreter of `.venv`, filled for this purpose; raises Trouble if it cannot be."""
+    """Return the interpreter of `.venv`, filled for this purpose; raises TaskError if it cannot be."""
     if sys.version_info < (3, 11):  # noqa: UP036, older Pythons do read this file
-        raise Trouble(f"Python {sys.version.split()[0]} is too old; install Python 3.11 or newer and use that.")
+        raise TaskError(f"Python {sys.version.split()[0]} is too old; install Python 3.11 or newer and use that.")
     python = in_venv("python")
     stamp = stamp_of(purpose)
     if not (python.exists() and stamp.exists() and stamp.read_text("utf-8") == fingerprint(purpose)):
@@ -267,14 +267,14 @@ def made_venv(folder: Path) -> str:
         name = f"python{sys.version_info[0]}.{sys.version_info[1]}-venv"
         if not (is_root() and installed_by_apt([name]) and subprocess.call(command) == 0):
             shutil.rmtree(folder, ignore_errors=True)
-            raise Trouble(f"Python cannot make virtual environments here; on Debian and Ubuntu install {name}.")
+            raise TaskError(f"Python cannot make virtual environments here; on Debian and Ubuntu install {name}.")
     return str(folder / ("Scripts/python.exe" if WINDOWS else "bin/python"))
 
 
 def pip(python: str, *args: str) -> None:
-    """Run pip in an environment; raises Trouble if it fails."""
+    """Run pip in an environment; raises TaskError if it fails."""
     if subprocess.call([python, "-m", "pip", "--disable-pip-version-check", *args], cwd=ROOT, stdin=subprocess.DEVNULL):
-        raise Trouble("pip could not install what is needed (see above); check the network and try again.")
+        raise TaskError("pip could not install what is needed (see above); check the network and try again.")
 
 
 def in_venv(name: str) -> Path:
@@ -292,7 +292,7 @@ def workers() -> list[str]:
     return ["-n", str(max(2, min(4, os.cpu_count() or 2))), "--dist", "worksteal"]
 
 
-def handed_over(command: list[str]) -> int:
+def replace_process(command: list[str]) -> int:
     """Replace this process by another; on Windows, wait for it and return its exit code."""
     if WINDOWS:
         return subprocess.call(command)
@@ -303,7 +303,7 @@ def handed_over(command: list[str]) -> int:
 # --- the machine -------------------------------------------------------------------------------------------------
 
 
-def wants_window(args: list[str]) -> bool:
+def opens_window(args: list[str]) -> bool:
     """Return whether `tabletop` with these arguments opens a window."""
     return not {"-h", "--help", "--version"} & set(args) and (not args or args[0] == "play")
 

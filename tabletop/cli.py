@@ -17,7 +17,6 @@ from tabletop import __version__, interrupts, paths
 from tabletop.commands import arguments, terminal
 from tabletop.engine.errors import UserError
 from tabletop.learn.puzzle_theme import Theme
-from tabletop.match.link import BOTS
 from tabletop.words import LANGUAGES, Words
 
 USAGE_MOST = 600
@@ -295,7 +294,7 @@ def _cards(added: _Parser) -> None:
     trial.add_argument("file", metavar="FILE", help="commands.help.cards.file")
     trial.add_argument("--matches", type=added.number(1), default=400, metavar="N", help="commands.help.matches")
     trial.add_argument("--seats", type=added.number(1), default=2, metavar="N", help="commands.help.picture.seats")
-    trial.add_argument("--level", choices=[bot.value for bot in BOTS], default="novice", help="commands.help.join.seat")
+    trial.add_argument("--level", choices=arguments.BOT_WORDS, default="novice", help="commands.help.calibrate.level")
     _json(trial)
 
 

@@ -170,7 +170,7 @@ def journals(data: bytes) -> None:
         try:
             contents = journal.parse(path, text)
             saves._summary(path, contents, datetime.now(UTC))
-            saves.judge(path, contents, ALL)
+            saves.verify_contents(path, contents, ALL)
             saves.replay(path, contents, ALL)
         except JournalError:
             continue

@@ -207,7 +207,7 @@ def test_a_finished_journal_cut_at_a_line_end_is_not_whole(
     assert run("replay", str(journal), "--verify") == (lost == 1)
     said = capsys.readouterr().out
     assert "is whole" not in said
-    assert ("the record stops before its end" if lost == 1 else "the match has no end") in said
+    assert ("the record stops before its end" if lost == 1 else "the match is unfinished") in said
     assert run("replay", str(journal)) == 0
 
 
@@ -224,7 +224,7 @@ def test_a_simulation_counts(pig: GameEntry, capsys: pytest.CaptureFixture[str])
 
     assert "place in the order" not in printed
     assert run(*args, "--balance") == 0
-    assert "place in the order of play" in capsys.readouterr().out
+    assert "turn order" in capsys.readouterr().out
     assert run(*args, "--balance", "--lang", "ja") == 0
     printed = capsys.readouterr().out
     assert "6戦中6戦" in printed
@@ -258,7 +258,7 @@ def test_who_asks_for_an_expert_of_a_game_without_hears_who_there_is(capsys: pyt
         ("ladder", "quarriors", "--levels"),
     ):
         assert run(*command, "expert,skilled") == 2
-        assert "no bots called expert; there are random, novice, regular and skilled" in capsys.readouterr().err
+        assert "no bot level expert; it has random, novice, regular and skilled" in capsys.readouterr().err
 
 
 def test_a_gallery_tells_how_often_each_simple_strategy_won_and_how_sure_that_is(
@@ -385,18 +385,18 @@ def test_a_fit_leaves_known_curves_or_estimates_as_they_stand_where_no_new_one_d
     assert run(*args) == 0
     measured, error, kept = capsys.readouterr().out.splitlines()
     assert re.fullmatch(r"pig, 2 seats: \d+ positions of 24 matches", measured)
-    assert re.fullmatch(r"expected calibration error .+ before, .+ after, over matches kept apart", error)
+    assert re.fullmatch(r"expected calibration error on held-out matches: .+ before, .+ after", error)
     assert kept == str(file)
     assert calibration_curves.calibration_curve("pig", 2, 2).needed
     good = file.read_bytes()
     monkeypatch.setattr(calibration_curves, "fitted", lambda pairs: (1.0, 5.0))
     assert run(*args) == 0
-    assert capsys.readouterr().out.splitlines()[-1].startswith("What was known is kept")
+    assert capsys.readouterr().out.splitlines()[-1].startswith("Kept the old values")
     assert run(*args, "--json") == 0
     (told,) = json.loads(capsys.readouterr().out)
     assert (told["kept"], told["trust"], told["favour"], told["after"]) == (False, 1.0, 0.0, told["before"])
     assert file.read_bytes() == good
-    unneeded = f"{file}: estimates count as they stand, for no curve tells more."
+    unneeded = f"{file}: no curve is better than the plain estimates, so they are used as they are."
     for known in ([], [CalibrationCurve(2, 2, 1.0, 5.0)]):
         learned_files.write(file, known)
         calibration_curves.calibration_curve.cache_clear()
@@ -427,7 +427,7 @@ def test_help_tells_how_many_matches_a_command_plays(
     capsys: pytest.CaptureFixture[str], command: str, matches: int
 ) -> None:
     assert run(*command.split(), "--help") == 0
-    assert f"how many (default {matches})" in " ".join(capsys.readouterr().out.split())
+    assert f"number of matches (default {matches})" in " ".join(capsys.readouterr().out.split())
 
 
 def test_the_analysis_of_no_decisions_says_so_alone(journal: Path, capsys: pytest.CaptureFixture[str]) -> None:

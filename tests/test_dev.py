@@ -44,7 +44,7 @@ def calls(dev: ModuleType, monkeypatch: pytest.MonkeyPatch) -> list[list[str]]:
     monkeypatch.setattr(dev, "made_venv", venv)
     monkeypatch.setattr(dev, "pip", lambda python, *args: made.append(["pip", *args]))
     monkeypatch.setattr(dev, "complete_system", lambda: None)
-    monkeypatch.setattr(dev, "handed_over", lambda command: made.append(command) or 0)
+    monkeypatch.setattr(dev, "replace_process", lambda command: made.append(command) or 0)
     return made
 
 
@@ -86,7 +86,7 @@ def test_an_interrupted_installation_is_taken_up_again(
     dev: ModuleType, calls: list[list[str]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def broken(*_: str) -> None:
-        raise dev.Trouble("no network")
+        raise dev.TaskError("no network")
 
     with monkeypatch.context() as context:
         context.setattr(dev, "pip", broken)

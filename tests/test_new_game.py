@@ -238,7 +238,7 @@ def test_what_is_missing_is_told_once_and_where(package: Path, file: str, old: s
 def test_a_package_is_not_written_over_another(package: Path, capsys: pytest.CaptureFixture[str]) -> None:
     before = (package / "pyproject.toml").read_text("utf-8")
     assert main(["new-game", "tea_garden", "--into", str(package)]) == 2
-    assert "pyproject.toml exists already" in capsys.readouterr().err
+    assert "pyproject.toml already exists" in capsys.readouterr().err
     assert (package / "pyproject.toml").read_text("utf-8") == before
     assert not (package / "tea_garden").exists()
 

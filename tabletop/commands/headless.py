@@ -106,7 +106,7 @@ class Unattended:
             table.lobby.start(limits=LIMITS, begun=self._begun)
         if table.match is None or self._over:
             return
-        self._look_at_disk()
+        self._report_disk()
         if not self._announced:
             self._show()
         match = table.match
@@ -130,10 +130,10 @@ class Unattended:
         for seat in (SPECTATOR, *range(len(self.table.seats))):
             match.listen(seat, self._say.view)
             self._say.view(Update(match.number, match.view(seat)))
-        match.listen(SPECTATOR, lambda update: QTimer.singleShot(0, self.server, self._look_at_disk))
-        match.listen(SPECTATOR, lambda update: QTimer.singleShot(0, self.server, self._bequeath))
+        match.listen(SPECTATOR, lambda update: QTimer.singleShot(0, self.server, self._report_disk))
+        match.listen(SPECTATOR, lambda update: QTimer.singleShot(0, self.server, self._offer_migration))
 
-    def _look_at_disk(self) -> None:
+    def _report_disk(self) -> None:
         """Report once that the journal cannot be written, can be again, or was rewritten."""
         match, say = self.table.match, self._say
         if match is not None and match.rewritten > self._rewritten:
@@ -147,7 +147,7 @@ class Unattended:
         else:
             say("saved", say.words("net.host.saved"))
 
-    def _bequeath(self) -> None:
+    def _offer_migration(self) -> None:
         """Ask the first guest to go on as the host, once it is time."""
         match = self.table.match
         heirs = sorted(guest.seat for guest in self.table.guests if guest.seat >= 0)
@@ -166,7 +166,7 @@ class Unattended:
     def _close(self) -> None:
         if self.table.match is not None:
             self.table.match.flush()
-            self._look_at_disk()
+            self._report_disk()
         self.server.close()
         application().exit(1 if self._unsaved else 0)
 

@@ -40,7 +40,7 @@ from tabletop.lab import cluster as clusters
 
 Progress = Callable[[int], None]
 """Hears how many matches are done."""
-Judge = Callable[[State, int], float]
+Evaluator = Callable[[State, int], float]
 Pairs = list[tuple[float, float]]
 """Of some positions what was predicted, and what happened."""
 T = TypeVar("T")
@@ -52,7 +52,7 @@ EVERY = 9
 """Of so many decisions one is looked at, on average."""
 
 
-def _unheard(done: int) -> None:
+def _no_progress(done: int) -> None:
     """Ignore the progress."""
 
 
@@ -95,13 +95,13 @@ class Experiment(msgspec.Struct, frozen=True):
         return checked_setup(self.entry.load().game, self.seats, self.options)
 
 
-def calibrate(trial: Experiment, progress: Progress = _unheard) -> Calibration:
+def calibrate(trial: Experiment, progress: Progress = _no_progress) -> Calibration:
     """Compare predicted chances with outcomes over matches of bots; raises UserError for a wrong table."""
     found = [pair for (seen,) in _played(trial, (advised_win_probability,), progress) for pair in seen]
     return compared(trial, found)
 
 
-def fit_curves(trial: Experiment, progress: Progress = _unheard) -> tuple[tuple[CalibrationCurve, bool], ...]:
+def fit_curves(trial: Experiment, progress: Progress = _no_progress) -> tuple[tuple[CalibrationCurve, bool], ...]:
     """Return the calibration curves of a kind of table: of the heuristic, and of the value model if any.
 
     Both are learned from three matches of every four. The calibration errors before and after are those over the rest,
@@ -109,14 +109,14 @@ def fit_curves(trial: Experiment, progress: Progress = _unheard) -> tuple[tuple[
     another table be applied. Beside each stands whether it surely does better there than the curve applied so far, if
     any. Raises UserError for a wrong table.
     """
-    judges = (heuristic_value, learned_value) if _believes(trial) else (heuristic_value,)
+    judges = (heuristic_value, learned_value) if _has_learned_probabilities(trial) else (heuristic_value,)
     played = list(_played(trial, judges, progress))
     return tuple(
         _fitted(trial, [seen[at] for seen in played], judge is learned_value) for at, judge in enumerate(judges)
     )
 
 
-def _believes(trial: Experiment) -> bool:
+def _has_learned_probabilities(trial: Experiment) -> bool:
     """Return whether the game has learned win probabilities for the table of a trial."""
     state = runner.new_state(trial.entry.load().game, trial.setup(), trial.seed)
     return is_expert_advice(state) and model_value(state, 0) is not None
@@ -166,7 +166,7 @@ def _surely_better(made: CalibrationCurve, known: CalibrationCurve, played: Sequ
     return gains.surely_above(0.0, DOUBT)
 
 
-def positions(trial: Experiment, judges: Sequence[Judge], seed: int) -> list[Pairs]:
+def positions(trial: Experiment, judges: Sequence[Evaluator], seed: int) -> list[Pairs]:
     """Return each judge's predictions and the outcome, for some decisions of one match."""
     state = runner.new_state(trial.entry.load().game, trial.setup(), seed)
     random = Random(seed)
@@ -201,7 +201,7 @@ def compared(trial: Experiment, found: Sequence[tuple[float, float]]) -> Calibra
     return Calibration(trial.entry.key, trial.seats, trial.matches, *figures)
 
 
-def _played(trial: Experiment, judges: Sequence[Judge], progress: Progress) -> Iterator[list[Pairs]]:
+def _played(trial: Experiment, judges: Sequence[Evaluator], progress: Progress) -> Iterator[list[Pairs]]:
     trial.setup()  # a wrong table is refused before anything is started
     return play_all(trial, partial(positions, trial, judges), range(trial.seed, trial.seed + trial.matches), progress)
 

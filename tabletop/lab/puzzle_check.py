@@ -14,7 +14,7 @@ from tabletop.engine.view import view
 from tabletop.games.registry import GAMES, GameEntry
 from tabletop.lab import puzzle_search
 from tabletop.learn import puzzle_chains
-from tabletop.learn.puzzle import ChainProof, Puzzle, same, set_up
+from tabletop.learn.puzzle import ChainProof, Puzzle, is_answer, set_up
 
 PLAYOUTS = 48
 ERRORS = 2.0
@@ -37,7 +37,7 @@ def problems(puzzle: Puzzle, games: Sequence[GameEntry] = GAMES, playouts: int =
     choices = candidates(seen.state, puzzle.seat, seen.actions)
     results = puzzle_search.played_out(seen, choices, playouts, Random(puzzle.key))
     best = max(range(len(choices)), key=lambda at: sum(results[at]))
-    answer = next(at for at, choice in enumerate(choices) if same(state, puzzle.seat, puzzle.answer, choice))
+    answer = next(at for at, choice in enumerate(choices) if is_answer(state, puzzle.seat, puzzle.answer, choice))
     if puzzle_search.gap(results[best], results[answer], ERRORS) > 0.0:
         better = str(aliases.from_alias(state, puzzle.seat, choices[best]))
         yield UserError("puzzles.fault.answer", puzzle=puzzle.key, answer=str(puzzle.answer), other=better)

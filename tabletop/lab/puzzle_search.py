@@ -19,7 +19,7 @@ from tabletop.engine.state import State
 from tabletop.engine.view import View, determinize, view
 from tabletop.games.registry import GameEntry
 from tabletop.kit.strategy import strategy_of
-from tabletop.learn.puzzle import ChainProof, ChoiceValue, Puzzle, beside, same
+from tabletop.learn.puzzle import ChainProof, ChoiceValue, Puzzle, is_answer, keeps_answer_open
 from tabletop.learn.puzzle_chains import line, reached
 from tabletop.learn.puzzle_theme import Theme
 from tabletop.match import journal
@@ -117,25 +117,25 @@ def _decision(draft: Puzzle, state: State, random: Random) -> Puzzle | None:
 
     def finds(level: str, answer: Action) -> bool:
         chosen = bot_choice(state, draft.seat, level, random)
-        return same(state, draft.seat, answer, aliases.to_alias(state, draft.seat, chosen))
+        return is_answer(state, draft.seat, answer, aliases.to_alias(state, draft.seat, chosen))
 
     def hard(answer: Action) -> bool:
-        return at_a_glance(lambda level: finds(level, answer)) >= TRIVIAL
+        return quick_miss_rate(lambda level: finds(level, answer)) >= TRIVIAL
 
     ranked = ranked_choices(state, draft.seat, random, hard)
-    if ranked is None or open_to(state, draft.seat, ranked.choices[0][0]) < LEAST_CHOICES:
+    if ranked is None or count_choices(state, draft.seat, ranked.choices[0][0]) < LEAST_CHOICES:
         return None
-    if rivalled(state, draft.seat, ranked.choices[0][0], random):
+    if has_rival(state, draft.seat, ranked.choices[0][0], random):
         return None
     named = [action for action, _ in ranked.choices]
     found: dict[str, dict[Action, float]] = {}
     for level in ON:
-        found[level] = played_on(state, draft.seat, named, level, random)
+        found[level] = win_rates(state, draft.seat, named, level, random)
         if not found[level]:
             return None
     (answer, best), (_, next_best) = ranked.choices[:2]
     theme = Theme.WIN if best >= 0.95 else Theme.SAVE if next_best <= 0.12 else Theme.BEST
-    if theme is Theme.WIN and at_once(state, draft.seat, answer, random):
+    if theme is Theme.WIN and wins_this_turn(state, draft.seat, answer, random):
         theme = Theme.TURN
     choices = tuple(
         ChoiceValue(str(action), round(chance, 3), found["regular"].get(action), found["skilled"].get(action))
@@ -170,7 +170,7 @@ def ranked_choices(
     return RankedChoices(tuple(zip(named, map(_mean, results), strict=True)), apart)
 
 
-def rivalled(state: State, seat: int, answer: Action, random: Random, playouts: int = 24) -> bool:
+def has_rival(state: State, seat: int, answer: Action, random: Random, playouts: int = 24) -> bool:
     """Return whether a choice that the advice omits comes near the answer."""
     seen = view(state, seat)
     advised = {
@@ -181,7 +181,7 @@ def rivalled(state: State, seat: int, answer: Action, random: Random, playouts: 
     return any(gap(results[0], rival, 1.0) < GAP for rival in results[1:])
 
 
-def open_to(state: State, seat: int, answer: Action) -> int:
+def count_choices(state: State, seat: int, answer: Action) -> int:
     """Return how many choices there really are: after the others the answer can no longer be given."""
     return 1 + len(_excluding_choices(state, view(state, seat), answer))
 
@@ -194,11 +194,11 @@ def _excluding_choices(state: State, seen: View, answer: Action) -> dict[object,
     return {
         group: action
         for group, action in groups.items()
-        if not beside(state, seat, answer, aliases.from_alias(state, seat, action))
+        if not keeps_answer_open(state, seat, answer, aliases.from_alias(state, seat, action))
     }
 
 
-def played_on(state: State, seat: int, named: Sequence[Action], level: str, random: Random) -> dict[Action, float]:
+def win_rates(state: State, seat: int, named: Sequence[Action], level: str, random: Random) -> dict[Action, float]:
     """Return how often choices win if bots of a level play on; empty unless the first stays best."""
     seen = view(state, seat)
     named = named[:3]
@@ -220,7 +220,7 @@ def _mean(result: Sequence[float]) -> float:
     return sum(result) / len(result)
 
 
-def at_once(state: State, seat: int, action: Action, random: Random) -> bool:
+def wins_this_turn(state: State, seat: int, action: Action, random: Random) -> bool:
     """Return whether an action wins within the turn, whatever is hidden or rolled."""
     seen = view(state, seat)
     for _ in range(PROOF // 4):
@@ -285,7 +285,7 @@ def miss_rates(finds: Finds) -> dict[str, float]:
     return {level: _share(finds, level, trials) for level, trials in TRIALS.items()}
 
 
-def at_a_glance(finds: Finds) -> float:
+def quick_miss_rate(finds: Finds) -> float:
     """Return about how often the quick levels miss an answer, taken together."""
     return sum(_share(finds, level, trials) for level, trials in GLANCES.items()) / len(GLANCES)
 
@@ -322,7 +322,7 @@ def chain_puzzle(draft: Puzzle, state: State, random: Random) -> Puzzle | None:
     def finds(level: str) -> bool:
         return _goes_through(state.clone(), seat, found.most, level, random)
 
-    if at_a_glance(finds) < TRIVIAL:
+    if quick_miss_rate(finds) < TRIVIAL:
         return None
     chain = ChainProof(points, rest, found.ways, line(state, seat))
     return msgspec.structs.replace(draft, theme=Theme.CHAIN, chain=chain, missed=miss_rates(finds))

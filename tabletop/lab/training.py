@@ -51,7 +51,7 @@ def train_features(trial: Experiment, progress: Progress) -> TrainingResult | No
     Raises UserError for a game that names no features, OSError if what was learned cannot be written.
     """
     game = trial.entry.load().game
-    return _judging(game).train_features(game, range(trial.seed, trial.seed + trial.matches), progress)
+    return _value_model(game).train_features(game, range(trial.seed, trial.seed + trial.matches), progress)
 
 
 def train_model(trial: Experiment, progress: Progress) -> tuple[ModelWeights, bool]:
@@ -61,7 +61,7 @@ def train_model(trial: Experiment, progress: Progress) -> tuple[ModelWeights, bo
     wrong table, and for a game that names no features.
     """
     setup, game = trial.setup(), trial.entry.load().game
-    _judging(game)
+    _value_model(game)
     seeds = range(trial.seed, trial.seed + trial.matches)
     training_set, apart = split_training(list(play_all(trial, partial(positions, trial), seeds, progress)))
     held_out = [position for seen in apart for position in seen]
@@ -82,7 +82,7 @@ def train_model(trial: Experiment, progress: Progress) -> tuple[ModelWeights, bo
     return made, made.after < made.before and (known is None or running_statistics(gains).surely_above(0.0, DOUBT))
 
 
-def _judging(game: Game[Any]) -> ValueModel[Any]:
+def _value_model(game: Game[Any]) -> ValueModel[Any]:
     if not isinstance(game.strategy.search_policy, ValueModel):
         raise UserError("fit.fault.mind", game=game.key)
     return game.strategy.search_policy
@@ -91,7 +91,7 @@ def _judging(game: Game[Any]) -> ValueModel[Any]:
 def positions(trial: Experiment, seed: int) -> list[TrainingPosition]:
     """Return some positions of one match at the end of stages."""
     game = trial.entry.load().game
-    model = _judging(game)
+    model = _value_model(game)
     state: State = runner.new_state(game, trial.setup(), seed)
     random = Random(seed)
     sides = game.sides(state.setup)

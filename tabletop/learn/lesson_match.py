@@ -126,7 +126,7 @@ class LessonMatch(Match):
         found = [ref for name in step.point for ref in pointing.references(self._loaded, self.view(PUPIL), name)]
         return tuple(dict.fromkeys(found))
 
-    def wanted(self, action: Action) -> bool:
+    def is_awaited(self, action: Action) -> bool:
         """Return whether an action is the one waited for, or means the same."""
         pattern = self.pattern
         return pattern is not None and action in pointing.fitting(self._loaded, self.view(PUPIL), pattern)
@@ -136,7 +136,7 @@ class LessonMatch(Match):
     def submit(self, action: Action, number: int) -> Refusal | None:
         """Take the action waited for; say what the lesson says to any other."""
         step = self.present
-        if not self.wanted(action):
+        if not self.is_awaited(action):
             reply = step.otherwise if step is not None else None
             if reply is None:
                 return Refusal("lessons.otherwise" if step is not None else "lessons.over")

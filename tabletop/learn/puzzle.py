@@ -144,7 +144,7 @@ def set_up(puzzle: Puzzle, games: Sequence[GameEntry] = GAMES) -> list[HistorySt
     return steps
 
 
-def same(state: State, seat: int, answer: Action, action: Action) -> bool:
+def is_answer(state: State, seat: int, answer: Action, action: Action) -> bool:
     """Return whether an action in a seat's names equals an answer, or means the same."""
     wanted, seen = aliases.to_alias(state, seat, answer), view(state, seat).state
     game = state.game
@@ -154,7 +154,7 @@ def same(state: State, seat: int, answer: Action, action: Action) -> bool:
     )
 
 
-def beside(state: State, seat: int, answer: Action, action: Action) -> bool:
+def keeps_answer_open(state: State, seat: int, answer: Action, action: Action) -> bool:
     """Return whether a seat can still give the answer after another action."""
     after = state.clone()
     runner.play(after, action)

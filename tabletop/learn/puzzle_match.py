@@ -10,12 +10,12 @@ from tabletop.engine.errors import Refusal
 from tabletop.games.registry import GAMES, GameEntry, entry
 from tabletop.kit.strategy import GainBounds
 from tabletop.learn import puzzle_chains
-from tabletop.learn.puzzle import Puzzle, beside, same, set_up
+from tabletop.learn.puzzle import Puzzle, is_answer, keeps_answer_open, set_up
 from tabletop.match.bot_turns import IdleThinker
 from tabletop.match.link import Driver, SeatInfo
 from tabletop.match.match import Match
 
-BESIDE = "puzzles.refuse.beside"
+HARMLESS = "puzzles.refuse.beside"
 """Message key for a choice that decides nothing and is no miss."""
 
 
@@ -39,26 +39,26 @@ class PuzzleMatch(Match):
         made.puzzle = puzzle
         return made
 
-    def outward(self, action: Action) -> Action:
+    def to_alias(self, action: Action) -> Action:
         """Return an action of the rules as the puzzle's seat names things."""
         return aliases.to_alias(self._state, self.puzzle.seat, action)
 
-    def right(self, action: Action) -> bool:
+    def is_right(self, action: Action) -> bool:
         """Return whether an action is right: the answer, or in a chain one that can still gain the most."""
         seat = self.puzzle.seat
         if self.puzzle.chain is None:
-            return same(self._state, seat, self.puzzle.answer, action)
+            return is_answer(self._state, seat, self.puzzle.answer, action)
         return self._then(action).most == puzzle_chains.reached(self._state, seat).most
 
     def _then(self, action: Action) -> GainBounds:
         seat = self.puzzle.seat
         return puzzle_chains.after(self._state, seat, aliases.from_alias(self._state, seat, action))
 
-    def wanted(self) -> Action:
+    def right_action(self) -> Action:
         """Return the right action now, in the names of the puzzle's seat."""
         if self.puzzle.chain is None:
-            return self.outward(self.puzzle.answer)
-        return self.outward(parse(puzzle_chains.line(self._state, self.puzzle.seat)[0]))
+            return self.to_alias(self.puzzle.answer)
+        return self.to_alias(parse(puzzle_chains.line(self._state, self.puzzle.seat)[0]))
 
     def submit(self, action: Action, number: int) -> Refusal | None:
         """Accept a right action; anything else is refused and counted in `tries`."""
@@ -66,9 +66,9 @@ class PuzzleMatch(Match):
             return Refusal("puzzles.refuse.solved")
         if action not in self.view(self.puzzle.seat).actions:
             return super().submit(action, number)
-        if not self.right(action):
+        if not self.is_right(action):
             missed = self._refusal(action)
-            self.tries += missed.key != BESIDE
+            self.tries += missed.key != HARMLESS
             return missed
         self.solved = self.puzzle.chain is None or self._ends(action)  # before it is told
         refusal = super().submit(action, number)
@@ -85,9 +85,11 @@ class PuzzleMatch(Match):
     def _wrong_choice(self, action: Action) -> Refusal:
         """Return the refusal of a wrong choice, with how often it wins if that is known."""
         state, seat = self._state, self.puzzle.seat
-        if beside(state, seat, self.puzzle.answer, aliases.from_alias(state, seat, action)):
-            return Refusal(BESIDE)
-        known = next((choice for choice in self.puzzle.choices if same(state, seat, parse(choice.do), action)), None)
+        if keeps_answer_open(state, seat, self.puzzle.answer, aliases.from_alias(state, seat, action)):
+            return Refusal(HARMLESS)
+        known = next(
+            (choice for choice in self.puzzle.choices if is_answer(state, seat, parse(choice.do), action)), None
+        )
         if known is not None:
             return Refusal("puzzles.refuse.worse", params={"share": round(100 * known.chance)})
         return Refusal("puzzles.refuse.far")

@@ -111,7 +111,7 @@ class BotTurns:
     def poll(self, state: State, seats: Sequence[SeatInfo], view: Callable[[int], View]) -> Action | None:
         """Return the asked bot's action, None while it thinks or its answer is delayed."""
         seat = self.seat
-        if seat is None or self.delay.holds(seat):
+        if seat is None or self.delay.is_answer_held(seat):
             return None
         thought = self.thinker.poll()
         if thought is None or thought.id != self._request:
@@ -128,7 +128,7 @@ class BotTurns:
     def activity(self, info: SeatInfo) -> SeatInfo:
         """Return a seat with what its bot is doing now."""
         proposes = self.proposal is not None and self.proposal.seat == info.seat
-        is_delayed = info.driver not in PEOPLE and self.delay.taking(info.seat)
+        is_delayed = info.driver not in PEOPLE and self.delay.is_delayed(info.seat)
         return msgspec.structs.replace(
             info, thinking=info.seat == self.seat or is_delayed, status=PROPOSES if proposes else info.status
         )
@@ -136,7 +136,7 @@ class BotTurns:
     def forced_action(self, state: State, seats: Sequence[SeatInfo]) -> Action | None:
         """Return the only action of a person's seat whose delay is over, None if there is none."""
         people = [info.seat for info in seats if info.driver in PEOPLE or info.seat == self.lent]
-        return self.delay.over(state, people)
+        return self.delay.due_action(state, people)
 
     def _think(self, seat: int, state: State, seats: Sequence[SeatInfo], view: Callable[[int], View]) -> None:
         self._request += 1

@@ -223,10 +223,10 @@ def rewound(steps: Sequence[HistoryStep], seat: int) -> tuple[list[HistoryStep],
     return remaining, records
 
 
-def recalled(stood: Sequence[Chosen], seat: int) -> list[HistoryEntry]:
+def recorded_history(choices: Sequence[Chosen], seat: int) -> list[HistoryEntry]:
     """Return choices of whose states nothing is left but the record, as a seat may know them."""
     found: list[HistoryEntry] = []
-    for chosen in stood:
+    for chosen in choices:
         if chosen.to is None or seat in chosen.to:
             found.append(HistoryEntry(chosen.public, (ActionTaken(chosen.action, chosen.ask, to=chosen.to),)))
         elif chosen.public != (found[-1].number if found else 0):

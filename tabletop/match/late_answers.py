@@ -19,7 +19,7 @@ class LateAnswers:
         self._answers: dict[int, tuple[Action, int, int]] = {}
         """By seat: the answer as the seat names it, and the first and last public number that it may have named."""
 
-    def moved(self, before: State, after: State, by: int) -> None:
+    def record(self, before: State, after: State, by: int) -> None:
         """Note which seats without a choice are asked no more; `by` is the seat that answered.
 
         Not those of a side for which the first answer counted: theirs might have been another.

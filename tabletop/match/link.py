@@ -107,7 +107,7 @@ class PartnerLink(Protocol):
     Seats whose bot has a proposal carry the status PROPOSES.
     """
 
-    def counsels(self, seat: int) -> bool:
+    def has_bot_partners(self, seat: int) -> bool:
         """Return whether bots are partners of a seat of this screen."""
 
     def proposing(self, seat: int) -> bool:

@@ -180,7 +180,7 @@ class Match:
         return self._audience.view(self._state, seat)
 
     def past(self, seat: int) -> tuple[HistoryEntry, ...]:
-        found = journal.recalled(self._earlier, seat)
+        found = journal.recorded_history(self._earlier, seat)
         for at, step in enumerate(self._steps):
             moment = history.history_entry(step, seat)
             if moment.events or at == 0 or moment.number != found[-1].number:
@@ -217,7 +217,7 @@ class Match:
         )
         return None if refusal is not None and self._late_answers.covers(action, number) else refusal
 
-    def excused(self, seat: int) -> bool:
+    def has_opted_out(self, seat: int) -> bool:
         """Return whether a seat prefers not to be called for the open decision."""
         return bool(self._state.game.opted_out(self._state, seat))
 
@@ -260,9 +260,9 @@ class Match:
         """Stop the clock of a match with limited time, or let it run on."""
         self._clock.hold(paused)
 
-    def excuse(self, seconds: float) -> None:
+    def add_time(self, seconds: float) -> None:
         """Take seconds off the clock of a match with limited time in which nobody could have played."""
-        self._clock.excuse(seconds)
+        self._clock.add_time(seconds)
 
     def reseat(self, info: SeatInfo) -> None:
         """Give a seat another name or driver; a bot in it starts thinking at once."""
@@ -273,7 +273,7 @@ class Match:
 
     # What bots propose to their partners
 
-    def counsels(self, seat: int) -> bool:
+    def has_bot_partners(self, seat: int) -> bool:
         return bool(partners.of(self._seats, self._sides, seat))
 
     def proposing(self, seat: int) -> bool:
@@ -385,7 +385,7 @@ class Match:
         before = self._steps[-1]
         after = history.next_step(before, action)
         self._steps.append(after)
-        self._late_answers.moved(before.state, after.state, by)
+        self._late_answers.record(before.state, after.state, by)
         if self._writer is not None:
             records: list[journal.Record] = [journal.chosen(before, after)]
             if after.state.result is not None:

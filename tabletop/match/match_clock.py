@@ -25,7 +25,7 @@ class MatchClock:
             self._began += monotonic() - self._paused_at
             self._paused_at = 0.0
 
-    def excuse(self, seconds: float) -> None:
+    def add_time(self, seconds: float) -> None:
         """Take off seconds in which nobody could have played."""
         if not self._paused_at:
             self._began += seconds

@@ -79,7 +79,7 @@ class ReplayLink:
         return stop
 
     def past(self, seat: int) -> tuple[HistoryEntry, ...]:
-        old = journal.recalled(self.replay.earlier, seat)
+        old = journal.recorded_history(self.replay.earlier, seat)
         return (*old, *(history.history_entry(step, seat) for step in self.replay.steps[: self.at + 1]))
 
     def view_at(self, seat: int, number: int) -> View | None:

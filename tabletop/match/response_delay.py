@@ -55,18 +55,18 @@ class ResponseDelay:
         is_delayed = level != THOUGHTLESS and has_private_information(state, seat)
         self._thought = monotonic() + LEAST + search if is_delayed else 0.0
 
-    def taking(self, seat: int) -> bool:
+    def is_delayed(self, seat: int) -> bool:
         """Return whether a seat's answer to the open decision is being delayed."""
         return any(delayed_seat == seat for delayed_seat, _, _ in self._due)
 
-    def holds(self, seat: int) -> bool:
+    def is_answer_held(self, seat: int) -> bool:
         """Return whether the asked bot's answer, in `seat`, is still delayed."""
         now = monotonic()
         return self._thought > now or any(
             delayed_seat == seat and due > now for (delayed_seat, _, _), due in self._due.items()
         )
 
-    def over(self, state: State, people: Collection[int]) -> Action | None:
+    def due_action(self, state: State, people: Collection[int]) -> Action | None:
         """Return the only action of a person whose delay is over, None if there is none."""
         now = monotonic()
         seats = [seat for (seat, _, _), due in self._due.items() if due <= now and seat in people]

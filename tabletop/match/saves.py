@@ -127,7 +127,7 @@ def table_file(path: Path) -> Path:
     return path.with_name(path.name + TABLE_SUFFIX)
 
 
-def was_open(path: Path) -> bool:
+def was_networked(path: Path) -> bool:
     """Return whether a match was played over the network; False for a file that is no journal."""
     with contextlib.suppress(JournalError):
         if any(info.driver is Driver.REMOTE for info in _seats(journal.read(path))):
@@ -135,21 +135,21 @@ def was_open(path: Path) -> bool:
     return table_file(path).is_file()
 
 
-def waiting(games: Collection[str] | None = None) -> Saved | None:
+def latest_resumable(games: Collection[str] | None = None) -> Saved | None:
     """Return the last match played that can be resumed here, preferably one of `games`.
 
     One whose table was handed over goes on elsewhere.
     """
     fallback = None
     for saved in files(finished=False):
-        if isinstance(saved, Saved) and _goes_on(saved):
+        if isinstance(saved, Saved) and _is_resumable(saved):
             if games is None or saved.game in games:
                 return saved
             fallback = fallback or saved
     return fallback
 
 
-def _goes_on(saved: Saved) -> bool:
+def _is_resumable(saved: Saved) -> bool:
     away = any(info.driver is Driver.REMOTE for info in saved.seats)
     return not away or table_file(saved.path).is_file()
 
@@ -264,7 +264,7 @@ def verify(path: Path, games: Sequence[GameEntry] = GAMES) -> Replay:
     All is well only if everything in the file follows from its seed and choices: see `verify.verify`.
     """
     contents = journal.read(path)
-    verdict = judge(path, contents, games)
+    verdict = verify_contents(path, contents, games)
     found = replay(path, contents, games)
     known_keys = {note.key for note in found.notes}
     found.notes += [
@@ -273,7 +273,7 @@ def verify(path: Path, games: Sequence[GameEntry] = GAMES) -> Replay:
     return found
 
 
-def judge(path: Path, contents: Contents, games: Sequence[GameEntry] = GAMES) -> Verdict:
+def verify_contents(path: Path, contents: Contents, games: Sequence[GameEntry] = GAMES) -> Verdict:
     """Verify a journal from its seed alone; raises JournalError if its game is unknown."""
     try:
         return verifying.verify(contents, entry(contents.header.game, tuple(games)), path.name)

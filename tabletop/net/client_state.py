@@ -189,11 +189,11 @@ class ClientState:
 
     # -- bots as partners ----------------------------------------------------------------------------------------
 
-    def counsels(self, seat: int) -> bool:
-        return self.room is not None and 0 <= self.seat == seat and self.room.counsels
+    def has_bot_partners(self, seat: int) -> bool:
+        return self.room is not None and 0 <= self.seat == seat and self.room.has_bot_partners
 
     def proposing(self, seat: int) -> bool:
-        return self.counsels(seat) and self.room is not None and self.room.proposing
+        return self.has_bot_partners(seat) and self.room is not None and self.room.proposing
 
     def proposal(self, seat: int) -> Action | None:
         return self.room.proposal if self.room is not None and 0 <= self.seat == seat else None

@@ -27,7 +27,11 @@ class HostLink:
         self.lends = self.match.lends
         self.view, self.view_at, self.past = self.match.view, self.match.view_at, self.match.past
         self.listen, self.can_undo = self.match.listen, self.match.can_undo
-        self.counsels, self.proposing, self.proposal = self.match.counsels, self.match.proposing, self.match.proposal
+        self.has_bot_partners, self.proposing, self.proposal = (
+            self.match.has_bot_partners,
+            self.match.proposing,
+            self.match.proposal,
+        )
         hosted = table.hosted_match
         self.let_propose, self.lend = hosted.let_propose, hosted.lend
         self.accept, self.pump = hosted.accept, hosted.pump

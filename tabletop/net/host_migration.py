@@ -134,7 +134,7 @@ def inherit(
     Raises JournalError, also for a journal that does not follow from its seed, as the match would continue from it.
     """
     name = f"inherited{journal.SUFFIX}"
-    verdict = saves.judge(Path(name), journal.parse(Path(name), data.journal.encode()), games)
+    verdict = saves.verify_contents(Path(name), journal.parse(Path(name), data.journal.encode()), games)
     if verdict.wrong is not None or verdict.unchecked is not None:
         raise JournalError("net.fault.doubtful")
     path = paths.saves() / f"inherited-{secrets.token_hex(4)}{journal.SUFFIX}"

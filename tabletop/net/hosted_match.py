@@ -82,7 +82,7 @@ class HostedMatch:
     def let_propose(self, seat: int, on: bool) -> None:
         """Switch bots on a seat's side to proposing, or to playing their own seats."""
         match = self._table.match
-        if match is not None and match.counsels(seat):
+        if match is not None and match.has_bot_partners(seat):
             match.let_propose(seat, on)
             self._updates.publish()
 
@@ -146,7 +146,7 @@ class HostedMatch:
         self._table.turn_limit.add_time(seconds)
         self._table.undo_votes.add_time(seconds)
         if self._table.match is not None:
-            self._table.match.excuse(seconds)
+            self._table.match.add_time(seconds)
             self._updates.send_clock(self._table.guests)
 
     # -- inside --------------------------------------------------------------------------------------------------

@@ -152,7 +152,7 @@ class Room(HostMessage, frozen=True, tag="room", kw_only=True):
     waiting: Waiting | None = None
     undo: UndoVote | None = None
     commitment: Short = ""
-    counsels: bool = False
+    has_bot_partners: bool = msgspec.field(default=False, name="counsels")
     """Bots play on one side with this seat, and can propose actions."""
     proposing: bool = False
     proposal: Action | None = None

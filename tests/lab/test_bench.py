@@ -9,7 +9,7 @@ import pytest
 
 from tabletop import paths
 from tabletop.games.registry import entry
-from tabletop.lab.bench import full_house, many_saves, window
+from tabletop.lab.bench import full_house, window
 from tabletop.lab.bench.engine import Figure, figures
 from tabletop.match import saves
 from tabletop.words import Words
@@ -52,7 +52,7 @@ def test_the_start_beside_many_saves_is_measured() -> None:
 def test_many_saves_are_compared_with_none() -> None:
     measured = {0: [{"first": 2.0, "home": 80.0}, {"first": 1.5, "home": 90.0}]}
     measured |= {100: [{"first": 1.4, "home": 100.0}], 1000: [{"first": 2.1, "home": 140.0}]}
-    found = {figure.key: figure for figure in many_saves.figures(measured)}
+    found = {figure.key: figure for figure in window.save_figures(measured)}
     assert {key: round(figure.value, 6) for key, figure in found.items()} == {
         "first_0": 1.5,
         "first_100": 0.0,
@@ -66,9 +66,9 @@ def test_many_saves_are_compared_with_none() -> None:
 
 
 def test_the_folder_of_a_measurement_holds_finished_matches(home: Path) -> None:
-    many_saves.fill(paths.saves(), entry("align_dice"), 3)
+    window.fill_saves(paths.saves(), entry("align_dice"), 3)
     assert [(saved.game, saved.finished) for saved in saves.listed()] == [("align_dice", True)] * 3
-    assert saves.waiting() is None
+    assert saves.latest_resumable() is None
     assert saves.verify(next(paths.saves().iterdir())).notes == []
 
 

@@ -110,7 +110,7 @@ def test_a_judgement_is_written_down_only_if_it_tells_more(
     trial, words = Experiment(ENTRY, 2, {"goal": 40}, matches=40), Words("en")
     review._learn(trial, json=False, words=words)
     printed = capsys.readouterr().out
-    assert "by what was learned" in printed
+    assert "with the trained model" in printed
     assert str(kept) in printed
     found = value_model.model_weights("learning_pig", 2, 2)
     assert found is not None
@@ -145,7 +145,7 @@ def test_a_game_without_features_says_so(capsys: pytest.CaptureFixture[str]) -> 
     with pytest.raises(UserError, match=r"fit\.fault\.mind"):
         train_model(Experiment(plain), lambda done: None)
     assert cli.main(["fit", "align_dice", "--mind", "--matches", "1", "--lang", "en"]) == 2
-    assert "align_dice names no features" in capsys.readouterr().err
+    assert "align_dice defines no position features" in capsys.readouterr().err
 
 
 def test_a_game_is_asked_first_to_study_what_its_features_rest_on(

@@ -85,7 +85,7 @@ def test_an_equal_piece_does_as_well_and_leaves_chance_as_it_was() -> None:
     one, other = course(lessons.named("quarriors")), course(lessons.named("quarriors"))
     for taken in (one, other):
         taken.go(2)  # to cull a Basic Quiddity, of which four lie there
-    culls = [action for action in other.view(PUPIL).actions if other.wanted(action)]
+    culls = [action for action in other.view(PUPIL).actions if other.is_awaited(action)]
     assert len(culls) == 4
     assert one.submit(culls[0], one.number) is None
     assert other.submit(culls[-1], other.number) is None

@@ -42,7 +42,7 @@ def test_a_position_comes_about_and_its_answer_is_legal(puzzle: Puzzle) -> None:
     assert best.skilled is not None
     assert all(other.regular is None or other.regular < best.regular for other in others)
     assert all(other.skilled is None or other.skilled < best.skilled for other in others)
-    assert puzzle_search.open_to(state, puzzle.seat, puzzle.answer) >= puzzle_search.LEAST_CHOICES
+    assert puzzle_search.count_choices(state, puzzle.seat, puzzle.answer) >= puzzle_search.LEAST_CHOICES
 
 
 @pytest.mark.parametrize("puzzle", [puzzle for puzzle in KNOWN if puzzle.chain is not None], ids=lambda one: one.key)
@@ -72,14 +72,14 @@ def test_a_miss_is_told_from_what_decides_nothing() -> None:
     puzzle = next(one for one in KNOWN if one.game == "seven_missions" and one.answer.verb == "miracle")
     riddle = PuzzleMatch.of(puzzle, [str(seat) for seat in range(puzzle.seats)])
     state = puzzles.set_up(puzzle)[-1].state
-    other = riddle.submit(riddle.outward(parse(puzzle.choices[1].do)), riddle.number)
+    other = riddle.submit(riddle.to_alias(parse(puzzle.choices[1].do)), riddle.number)
     assert other == Refusal("puzzles.refuse.worse", params={"share": round(100 * puzzle.choices[1].chance)})
     assert riddle.tries == 1
     actions = runner.legal_actions(state, puzzle.seat)
     known = [each.do for each in puzzle.choices]
     idle = next(one for one in actions if one.verb in ("explore", "expel") and str(one) not in known)
-    assert puzzles.beside(state, puzzle.seat, puzzle.answer, idle)
-    assert riddle.submit(riddle.outward(idle), riddle.number) == Refusal("puzzles.refuse.beside")
+    assert puzzles.keeps_answer_open(state, puzzle.seat, puzzle.answer, idle)
+    assert riddle.submit(riddle.to_alias(idle), riddle.number) == Refusal("puzzles.refuse.beside")
     assert (riddle.tries, riddle.solved) == (1, False)
     riddle.close()
 
@@ -88,7 +88,7 @@ def test_a_miss_is_told_from_what_decides_nothing() -> None:
 @pytest.mark.parametrize("puzzle", KNOWN, ids=lambda puzzle: puzzle.key)
 def test_no_choice_that_nobody_advises_comes_near_an_answer(puzzle: Puzzle) -> None:
     state = puzzles.set_up(puzzle)[-1].state
-    assert puzzle.chain is not None or not puzzle_search.rivalled(state, puzzle.seat, puzzle.answer, Random(1))
+    assert puzzle.chain is not None or not puzzle_search.has_rival(state, puzzle.seat, puzzle.answer, Random(1))
 
 
 def test_a_chain_is_gone_through_step_by_step() -> None:
@@ -96,7 +96,7 @@ def test_a_chain_is_gone_through_step_by_step() -> None:
     riddle = PuzzleMatch.of(puzzle, [str(seat) for seat in range(puzzle.seats)])
     seen = riddle.view(puzzle.seat)
     number = riddle.number
-    wrong = [action for action in seen.actions if not riddle.right(action)]
+    wrong = [action for action in seen.actions if not riddle.is_right(action)]
     refusal = riddle.submit(wrong[0], seen.number)
     assert refusal is not None
     assert puzzle.chain is not None
@@ -104,7 +104,7 @@ def test_a_chain_is_gone_through_step_by_step() -> None:
     assert int(refusal.params["n"]) <= puzzle.chain.rest
     for _ in puzzle.chain.line:
         assert not riddle.solved
-        assert riddle.submit(riddle.wanted(), riddle.view(puzzle.seat).number) is None
+        assert riddle.submit(riddle.right_action(), riddle.view(puzzle.seat).number) is None
     assert riddle.solved
     assert riddle.submit(riddle.view(puzzle.seat).actions[0], riddle.number) is not None
     riddle.close()

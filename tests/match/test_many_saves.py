@@ -83,24 +83,24 @@ def many(home: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 def test_only_the_ends_of_finished_journals_are_read_and_only_once(many: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     reads = Reads(monkeypatch)
-    found = saves.waiting(["pig"])
+    found = saves.latest_resumable(["pig"])
     assert found is not None
     assert found.path == many
     assert set(reads.opened.values()) == {1, 2}
     assert {name for name, times in reads.opened.items() if times == 2} == {many.name}  # its end told nothing
     assert reads.bytes.total() <= MANY * journal.TAIL + 2 * many.stat().st_size
     reads.opened.clear()
-    assert saves.waiting(["pig"]) == found
-    assert saves.waiting(["chess"]) == found
+    assert saves.latest_resumable(["pig"]) == found
+    assert saves.latest_resumable(["chess"]) == found
     assert reads.opened.total() == 0
 
 
 def test_what_has_changed_is_read_again_and_alone(many: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    assert saves.waiting() is not None
+    assert saves.latest_resumable() is not None
     reads = Reads(monkeypatch)
     file = paths.saves() / "pig-over-7.journal"
     file.write_bytes(b"".join(file.read_bytes().splitlines(keepends=True)[:-1]))
-    found = saves.waiting()
+    found = saves.latest_resumable()
     assert found is not None
     assert found.path == file
     assert set(reads.opened) == {file.name}

@@ -102,8 +102,8 @@ def test_bots_without_people_on_their_side_wait_for_nobody() -> None:
     made = match("me", "novice", "novice", "novice")
     made.let_propose(0, True)
     made.let_propose(1, True)
-    assert made.counsels(0)
-    assert not made.counsels(1)
+    assert made.has_bot_partners(0)
+    assert not made.has_bot_partners(1)
     assert not made.proposing(1)
     settle(made)
     assert made.accept() is None
@@ -142,7 +142,7 @@ def test_a_late_answer_does_not_count_for_the_next_question_of_the_side(sides: s
 
 def test_in_a_free_for_all_nobody_has_partners() -> None:
     made = match("me", "novice", "novice", "novice", sides="alone")
-    assert not any(made.counsels(seat) for seat in range(-1, 4))
+    assert not any(made.has_bot_partners(seat) for seat in range(-1, 4))
     assert do(made, flag(0)) is None
     settle(made)
     assert made.view(-1).players_to_act == (0,)

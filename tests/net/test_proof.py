@@ -88,7 +88,7 @@ def test_a_journal_that_hides_something_is_never_fair(qapp: QApplication) -> Non
         assert ann.link.proof is not None
         found[what] = ann.link.proof.fairness
         said = ann.link.proof.describe(Words("en"), chosen=True)
-        assert said.startswith(("The dice could not be checked. ", "Careful: the dice were not fair. ")), said
+        assert said.startswith(("The dice could not be verified. ", "Warning: the dice were not fair. ")), said
         assert ann.link.proof.why is not None
     assert [what for what, fairness in found.items() if fairness is Fairness.UNCHECKED] == [
         "none", "only the header", "damaged", "longer than can be checked",

@@ -286,8 +286,8 @@ def test_what_a_bot_proposes_is_told_to_its_own_side_alone(qapp: QApplication) -
         room = other.link.room
         assert room is not None
         assert (room.proposing, room.proposal) == (False, None)
-    until(lambda: ben.link.counsels(1))
-    assert not watcher.link.counsels(-1)
+    until(lambda: ben.link.has_bot_partners(1))
+    assert not watcher.link.has_bot_partners(-1)
     assert ben.link.submit(msgspec.structs.replace(proposal, seat=1), ben.link.number) is None
     until(lambda: ben.refused)
     assert hosting.table.match is not None
@@ -320,7 +320,7 @@ def test_a_guest_is_told_what_a_partner_proposes_and_lets_it_happen(qapp: QAppli
     hosting, ann = partners()
     match = hosting.table.match
     assert match is not None
-    until(lambda: ann.link.counsels(0))
+    until(lambda: ann.link.has_bot_partners(0))
     assert not ann.link.proposing(0)
     ann.link.let_propose(0, True)
     until(lambda: ann.link.proposing(0))

@@ -36,7 +36,7 @@ def test_lessons_that_cannot_be_read_are_named_and_the_others_can_be_taken(qtbot
     shell = window(qtbot, GAMES)
     click(shell, "learn")
     (why,) = said(shell)
-    assert why.startswith("quarriors/lessons.yaml is no file of lessons: while parsing")
+    assert why.startswith("quarriors/lessons.yaml is not a lesson file: while parsing")
     assert "line 2, column 1" in why
     click(shell, "lesson.sorcerer")
     assert isinstance(shell.front, LessonScreen)
@@ -46,7 +46,7 @@ def test_puzzles_that_cannot_be_read_are_named_and_the_others_can_be_solved(qtbo
     shell = window(qtbot, GAMES)
     click(shell, "puzzles")
     (why,) = said(shell)
-    assert why.startswith("quarriors/puzzles.yaml is no file of puzzles: while parsing")
+    assert why.startswith("quarriors/puzzles.yaml is not a puzzle file: while parsing")
     click(shell, "today")
     assert isinstance(shell.front, PuzzleScreen)
     assert shell.front.puzzle.game != "quarriors"

@@ -72,7 +72,9 @@ def test_host_and_guest_read_the_same_four_words_to_compare(qtbot: QtBot) -> Non
     words = mine.removeprefix("Words of this host: ").split(" · ")
     assert len(words) == 4
     assert set(words) <= set(Words("en")("net.spoken").split())
-    assert theirs == (f"{mine}. Ask the host whether its lobby shows the same; if not, somebody is in between.")
+    assert theirs == (
+        f"{mine}. Check that the host's lobby shows the same; if not, someone is intercepting the connection."
+    )
 
 
 def test_a_table_that_gives_itself_out_for_another_is_shown_as_a_double_and_both_can_be_told_apart(

@@ -76,7 +76,7 @@ def test_the_answer_is_praised_with_its_proof_and_kept(qtbot: QtBot) -> None:
     wrong = next(
         action
         for action in seen.actions
-        if not screen.match.right(action) and action.verb in ("summon", "done", "capture")
+        if not screen.match.is_right(action) and action.verb in ("summon", "done", "capture")
     )
     do(qtbot, screen, wrong)
     assert screen.window_ is not None
@@ -85,7 +85,7 @@ def test_the_answer_is_praised_with_its_proof_and_kept(qtbot: QtBot) -> None:
     assert not screen.window_.bubble.detail.isVisible()  # no rule forbids it
     assert (screen.match.tries, screen.match.number) == (1, number)
     assert not progress.is_solved(shell.preferences, KEY)
-    do(qtbot, screen, screen.match.outward(puzzle.answer))
+    do(qtbot, screen, screen.match.to_alias(puzzle.answer))
     qtbot.waitUntil(lambda: progress.is_solved(shell.preferences, KEY))
     said = find(shell, "speech", TutorSpeech)
     assert said.title.text() == "Solved!"
@@ -105,7 +105,7 @@ def test_to_be_shown_the_answer_is_not_to_solve_it(qtbot: QtBot) -> None:
     assert len(lines) == len(screen.puzzle.choices)
     assert lines[0].endswith(said.title.text())
     click(shell, "look")
-    do(qtbot, screen, screen.match.outward(screen.puzzle.answer))
+    do(qtbot, screen, screen.match.to_alias(screen.puzzle.answer))
     qtbot.waitUntil(lambda: "told" in said.title.text())
     click(shell, "back_to_list")
     assert not progress.is_solved(shell.preferences, KEY)
@@ -120,7 +120,7 @@ def test_a_chain_is_gone_through_step_by_step_and_kept_as_solved(qtbot: QtBot) -
     assert f"{puzzle.chain.points} can be had" in said.text.text()
     click(shell, "look")
     wrong = next(
-        one for one in screen.match.view(puzzle.seat).actions if one.verb == "drop" and not screen.match.right(one)
+        one for one in screen.match.view(puzzle.seat).actions if one.verb == "drop" and not screen.match.is_right(one)
     )
     do(qtbot, screen, wrong)
     assert screen.window_ is not None
@@ -128,7 +128,7 @@ def test_a_chain_is_gone_through_step_by_step_and_kept_as_solved(qtbot: QtBot) -
     assert "pips at most" in screen.window_.bubble.title.text()
     for step in range(1, 1 + len(puzzle.chain.line)):
         number = screen.match.number
-        do(qtbot, screen, screen.match.wanted())
+        do(qtbot, screen, screen.match.right_action())
         qtbot.waitUntil(lambda number=number: screen.match.number > number)
         assert screen.match.solved == (step == len(puzzle.chain.line))
         qtbot.wait(600)  # the dice come to rest

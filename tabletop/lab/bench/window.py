@@ -12,13 +12,18 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable
+from datetime import UTC, datetime
 from pathlib import Path
+from random import Random
 from statistics import median
 from typing import TYPE_CHECKING
 
+from tabletop.engine import runner
+from tabletop.engine.game import checked_setup
 from tabletop.games.registry import GameEntry, entry
-from tabletop.lab.bench import many_saves
 from tabletop.lab.bench.engine import Figure, midway
+from tabletop.match import history, journal
+from tabletop.match.link import Driver, SeatInfo
 
 if TYPE_CHECKING:
     from tabletop.ui.model.table_plan import TablePlan
@@ -51,15 +56,15 @@ def figures(found: GameEntry) -> tuple[Figure, ...]:
         figured.append(Figure("memory", memory["memory"], "MB", 200, True))
     if "evening" in (evening := measured("evening", found.key)):
         figured.append(Figure("evening", evening["evening"], "MB", 200, True))
-    beside = {n: [measured("saves", found.key, n) for _ in range(ROUNDS)] for n in many_saves.COUNTS}
-    return (*figured, *many_saves.figures(beside))
+    beside = {n: [measured("saves", found.key, n) for _ in range(ROUNDS)] for n in COUNTS}
+    return (*figured, *save_figures(beside))
 
 
 def measured(what: str, game: str, saves: int = 0) -> dict[str, float]:
     """Return the figures of a fresh process with `saves` saves; raises RuntimeError if it failed."""
     with tempfile.TemporaryDirectory() as home:
         if saves:
-            many_saves.fill(Path(home) / "saves", entry(game), saves)
+            fill_saves(Path(home) / "saves", entry(game), saves)
         environment = {**os.environ, "QT_QPA_PLATFORM": "offscreen", "KOTATSU_HOME": home}
         command = [sys.executable, "-m", "tabletop.lab.bench.window", what, game, str(time.monotonic())]
         done = subprocess.run(command, env=environment, capture_output=True, text=True, timeout=300)
@@ -320,7 +325,7 @@ def returns(game: str, began: float) -> dict[str, float]:
     first = time.process_time()
     assert isinstance(screen, TableScreen)
     shell, spent = screen.shell, []
-    for _ in range(many_saves.RETURNS):
+    for _ in range(RETURNS):
         shell.go(routes.SETTINGS)
         QCoreApplication.processEvents()
         before = time.process_time()
@@ -346,3 +351,40 @@ WHAT: dict[str, Callable[[str, float], dict[str, float]]] = {
 
 if __name__ == "__main__":
     print(json.dumps(WHAT[sys.argv[1]](sys.argv[2], float(sys.argv[3]))))
+
+
+COUNTS = (0, 100, 1000)
+RETURNS = 5
+
+
+def fill_saves(folder: Path, entry: GameEntry, count: int) -> None:
+    """Fill a folder with the journal of a finished random match, under so many names."""
+    game, seats = entry.load().game, max(entry.seat_counts)
+    setup = checked_setup(game, seats, {})
+    infos = [SeatInfo(seat, f"Seat {seat + 1}", Driver.RANDOM) for seat in range(seats)]
+    head = journal.header(entry.key, infos, setup.options, 1, datetime.now(UTC).isoformat(timespec="seconds"))
+    step, draw = history.first_step(game, setup, 1), Random(1)
+    records: list[journal.Record] = [head, journal.snapshot(step)]
+    while step.state.result is None:
+        action = draw.choice(runner.legal_actions(step.state, runner.players_to_act(step.state)[0]))
+        before, step = step, history.next_step(step, action)
+        records.append(journal.chosen(before, step))
+        if step.state.result is None and step.state.number % journal.SNAPSHOT_EVERY == 0:
+            records.append(journal.snapshot(step))
+    data, _ = journal.lines([*records, journal.Ended(step.state.result)], "")
+    folder.mkdir(parents=True, exist_ok=True)
+    for number in range(count):
+        (folder / f"{entry.key}-{number:04}{journal.SUFFIX}").write_bytes(data)
+
+
+def save_figures(measured: dict[int, list[dict[str, float]]]) -> list[Figure]:
+    """Return the save_figures of what was measured several times with each number of saves, the best of each."""
+    first, home = (
+        {count: min(run[key] for run in each) for count, each in measured.items()} for key in ("first", "home")
+    )
+    return [
+        Figure("first_0", first[0], "s"),
+        *(Figure(f"first_{n}", max(0.0, first[n] - first[0]), "s", 0.5, True) for n in first if n),
+        Figure("home_0", home[0], "ms"),
+        *(Figure(f"home_{n}", max(0.0, home[n] - home[0]), "ms", 50, True) for n in home if n),
+    ]

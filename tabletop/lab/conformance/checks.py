@@ -25,7 +25,7 @@ class Broken(AssertionError):
     """Something a game owes does not hold."""
 
 
-def hold(holds: object, message: str) -> None:
+def require(holds: object, message: str) -> None:
     """Raise Broken unless a condition holds."""
     if not holds:
         raise Broken(message)
@@ -46,11 +46,11 @@ def play_out(seating: Seating, seed: int) -> State:
     random = Random(seed)
     state = seating.start(seed)
     while state.result is None:
-        hold(runner.players_to_act(state), f"seed {seed}: nobody is asked at {state.number}, and the match is not over")
+        require(runner.players_to_act(state), f"seed {seed}: nobody is asked at {state.number}, yet the match goes on")
         action, actions = choose(state, random)
-        hold(all(earlier < later for earlier, later in pairwise(actions)), f"seed {seed}: {actions} are not sorted")
+        require(all(earlier < later for earlier, later in pairwise(actions)), f"seed {seed}: {actions} are not sorted")
         runner.play(state, action)
-        hold(state.number < MOST_DECISIONS, f"seed {seed}: no end in sight")
+        require(state.number < MOST_DECISIONS, f"seed {seed}: no end in sight")
     return state
 
 
@@ -60,21 +60,23 @@ def random_matches_end(seating: Seating, matches: Iterable[int] = range(4)) -> N
         state = play_out(seating, seed)
         result = state.result
         assert result is not None
-        hold(set(result.winners) <= set(state.seats), f"seed {seed}: the winners are {result.winners}")
-        hold(len(result.scores) == state.setup.seats, f"seed {seed}: the scores are {result.scores}")
-        hold(len(result.places) in (0, state.setup.seats), f"seed {seed}: the places are {result.places}")
+        require(set(result.winners) <= set(state.seats), f"seed {seed}: the winners are {result.winners}")
+        require(len(result.scores) == state.setup.seats, f"seed {seed}: the scores are {result.scores}")
+        require(len(result.places) in (0, state.setup.seats), f"seed {seed}: the places are {result.places}")
         still_asked = (runner.players_to_act(state), *[runner.legal_actions(state, seat) for seat in state.seats])
-        hold(not any(still_asked), f"seed {seed}: somebody is asked after the end")
+        require(not any(still_asked), f"seed {seed}: somebody is asked after the end")
 
 
 def every_component_lies_in_exactly_one_zone(seating: Seating) -> None:
     """No component is lost or doubled."""
     for state in positions(seating):
-        hold(len(state.zones) == len(state.game.zones(state.setup)), "there are other zones than the game names")
+        require(len(state.zones) == len(state.game.zones(state.setup)), "there are other zones than the game names")
         lying = sorted(item for zone in state.zones for item in zone)
-        hold(lying == list(range(len(state.kind))), f"the components in the zones are {lying}")
+        require(lying == list(range(len(state.kind))), f"the components in the zones are {lying}")
         for number, zone in enumerate(state.zones):
-            hold(all(state.zone[item] == number for item in zone), f"something in zone {number} says it is elsewhere")
+            require(
+                all(state.zone[item] == number for item in zone), f"something in zone {number} says it is elsewhere"
+            )
 
 
 def copies_play_alike(seating: Seating) -> None:
@@ -89,13 +91,13 @@ def copies_play_alike(seating: Seating) -> None:
         listened.events = []
         for twin in (copy, decoded, listened):
             runner.apply(twin, action)
-        hold(plain(copy) == plain(decoded), f"{action} leads elsewhere from a decoded state")
-        hold(plain(copy) == plain(listened), f"{action} leads elsewhere when somebody listens")
-        hold(plain(state) == before, f"{action} on a copy changes the original")
+        require(plain(copy) == plain(decoded), f"{action} leads elsewhere from a decoded state")
+        require(plain(copy) == plain(listened), f"{action} leads elsewhere when somebody listens")
+        require(plain(state) == before, f"{action} on a copy changes the original")
         logged = [
             event.action for event in listened.events if isinstance(event, ActionTaken) and not _at_once(state, event)
         ]
-        hold(str(action) in logged or copy.answers, f"{action} is not told")
+        require(str(action) in logged or copy.answers, f"{action} is not told")
 
 
 def _at_once(state: State, event: ActionTaken) -> bool:
@@ -107,20 +109,20 @@ def everything_survives_the_wire(seating: Seating) -> None:
     random = Random(2)
     for state in positions(seating):
         wire = msgspec.json.decode(plain(state))
-        hold(plain(from_plain(state.game, state.setup, wire)) == plain(state), "a state changes on the wire")
+        require(plain(from_plain(state.game, state.setup, wire)) == plain(state), "a state changes on the wire")
         for seat in everybody(state):
             data = view.encode(view.view(state, seat))
-            hold(view.encode(view.decode(state.game, data)) == data, f"the view of seat {seat} changes on the wire")
+            require(view.encode(view.decode(state.game, data)) == data, f"the view of seat {seat} changes on the wire")
         for seat in runner.players_to_act(state):
             for action in runner.legal_actions(state, seat):
-                hold(action.seat == seat, f"{action} is offered to seat {seat}")
-                hold(parse(str(action)) == action, f"{action} is read as {parse(str(action))}")
+                require(action.seat == seat, f"{action} is offered to seat {seat}")
+                require(parse(str(action)) == action, f"{action} is read as {parse(str(action))}")
         if state.result is None:
             played = state.clone()
             played.events = []
             runner.play(played, choose(state, random)[0])
             data = msgspec.json.encode(played.events)
-            hold(msgspec.json.decode(data, type=list[Event]) == played.events, "events change on the wire")
+            require(msgspec.json.decode(data, type=list[Event]) == played.events, "events change on the wire")
 
 
 def views_know_no_secrets(seating: Seating) -> None:
@@ -131,7 +133,7 @@ def views_know_no_secrets(seating: Seating) -> None:
             data = view.encode(seen)
             for key in (1, 2**100 + 7):
                 again = view.encode(view.view(view.determinize(seen, key), seat))
-                hold(again == data, f"the view of seat {seat} changes with what it cannot know")
+                require(again == data, f"the view of seat {seat} changes with what it cannot know")
 
 
 def sampled_states_can_be_played(seating: Seating) -> None:
@@ -143,7 +145,7 @@ def sampled_states_can_be_played(seating: Seating) -> None:
         random = Random(number)
         seen = view.view(state, seat)
         sampled = view.determinize(seen, number)
-        hold(runner.legal_actions(sampled, seat) == seen.actions, f"seat {seat} imagines other choices than it has")
+        require(runner.legal_actions(sampled, seat) == seen.actions, f"seat {seat} imagines other choices than it has")
         while sampled.result is None:
             runner.play(sampled, choose(sampled, random)[0])
 
@@ -165,7 +167,7 @@ def events_keep_secrets(seating: Seating) -> None:
                 if isinstance(redacted, Moved):
                     ends = (zones[redacted.source], zones[redacted.target])
                     seen = any(end.shows(seat) or (screens_open and end.policy is Policy.SCREEN) for end in ends)
-                    hold((redacted.kind >= 0) == seen, f"{redacted} is told to seat {seat}")
+                    require((redacted.kind >= 0) == seen, f"{redacted} is told to seat {seat}")
 
 
 def quick_lists_are_what_guards_allow(seating: Seating) -> None:
@@ -186,7 +188,7 @@ def check_lists(state: State) -> None:
             }
             offered = {action for action in runner.legal_actions(state, seat) if action.verb == move.verb}
             odd = sorted(allowed ^ offered)
-            hold(not odd, f"{state.ask.key}: {odd} are offered or allowed, but not both")
+            require(not odd, f"{state.ask.key}: {odd} are offered or allowed, but not both")
 
 
 def the_same_actions_lead_to_the_same_state(seating: Seating) -> None:
@@ -200,7 +202,7 @@ def the_same_actions_lead_to_the_same_state(seating: Seating) -> None:
     again = seating.start(4)
     for text in actions:
         runner.apply(again, parse(text))
-    hold(plain(again) == plain(state), "the same seed and actions lead elsewhere")
+    require(plain(again) == plain(state), "the same seed and actions lead elsewhere")
 
 
 def every_attempt_is_answered(seating: Seating) -> None:
@@ -221,9 +223,9 @@ def every_attempt_is_answered(seating: Seating) -> None:
             for seat in (*state.seats, state.setup.seats):
                 wanted = Action(seat, verb, source, target)
                 reason = runner.explain(state, wanted)
-                hold(isinstance(reason, Refusal) and reason.key, f"{wanted} is refused without a reason")
+                require(isinstance(reason, Refusal) and reason.key, f"{wanted} is refused without a reason")
                 if wanted not in runner.legal_actions(state, seat):
-                    hold(_refused(state.clone(), wanted), f"{wanted} is not legal and yet performed")
+                    require(_refused(state.clone(), wanted), f"{wanted} is not legal and yet performed")
 
 
 def _refused(state: State, action: Action) -> bool:
@@ -241,14 +243,14 @@ def bots_get_fair_advice(seating: Seating) -> None:
         if state.result is None:
             for seat in state.seats:
                 value = game.strategy.evaluate(state, seat)
-                hold(0.0 <= value <= 1.0, f"a position is worth {value} to seat {seat}")
+                require(0.0 <= value <= 1.0, f"a position is worth {value} to seat {seat}")
         for seat in runner.players_to_act(state):
             seen = view.view(state, seat)
             advised = game.strategy.advise(seen.state, seat, seen.actions)
-            hold(advised and set(advised) <= set(seen.actions), f"seat {seat} is advised {advised}")
+            require(advised and set(advised) <= set(seen.actions), f"seat {seat} is advised {advised}")
             for action in seen.actions:
                 hash(game.strategy.equivalence_key(seen.state, action))
-                hold(
+                require(
                     isinstance(game.strategy.blunder_warning(seen.state, action), str),
                     f"{action} has a slip that is no message key",
                 )

@@ -15,7 +15,7 @@ from tabletop.engine.actions import Action
 from tabletop.engine.events import Logged
 from tabletop.engine.state import State
 from tabletop.kit.manifest import read_manifest
-from tabletop.lab.conformance.checks import Check, everybody, hold
+from tabletop.lab.conformance.checks import Check, everybody, require
 from tabletop.lab.conformance.grammar import SEATS, disagreements, plurals_of
 from tabletop.lab.conformance.tables import Seating, choose, positions
 from tabletop.words import LANGUAGES, Words
@@ -28,12 +28,12 @@ def everything_can_be_pointed_at(seating: Seating) -> None:
             seen = view.view(state, seat)
             table = seating.loaded.table(seen, words)
             labels = [label.action for label in table.prompt.labels if label.then is None]
-            hold(sorted(labels) == list(seen.actions), f"seat {seat} may {seen.actions} and is shown {labels}")
+            require(sorted(labels) == list(seen.actions), f"seat {seat} may {seen.actions} and is shown {labels}")
             extra = {label.action for label in table.prompt.labels} - set(seen.actions)
-            hold(not extra, f"seat {seat} is shown {extra}, which it may not")
+            require(not extra, f"seat {seat} is shown {extra}, which it may not")
             wanted = {ref for action in seen.actions for ref in (action.source, action.target) if ref}
             lost = wanted - references(msgspec.to_builtins(table))
-            hold(not lost, f"seat {seat} cannot point at {sorted(lost)}")
+            require(not lost, f"seat {seat} cannot point at {sorted(lost)}")
 
 
 def worded(seating: Seating) -> Iterator[tuple[Words, State]]:
@@ -60,7 +60,7 @@ def no_table_shows_a_key(seating: Seating) -> None:
         for seat in everybody(state):
             table = msgspec.to_builtins(seating.loaded.table(view.view(state, seat), words))
             keys = {text for text in strings(table) if text.startswith(f"{seating.key}.")}
-            hold(not keys, f"in {words.language} the table shows {sorted(keys)}")
+            require(not keys, f"in {words.language} the table shows {sorted(keys)}")
 
 
 def strings(plain: object) -> set[str]:
@@ -80,7 +80,7 @@ def story_and_refusals_have_words(seating: Seating) -> None:
         random = Random(6)
         for state in positions(seating):
             if state.result is not None:
-                hold(words.has(state.result.kind), f"the end {state.result.kind} has no words")
+                require(words.has(state.result.kind), f"the end {state.result.kind} has no words")
                 continue
             played = state.clone()
             played.events = []
@@ -92,7 +92,7 @@ def story_and_refusals_have_words(seating: Seating) -> None:
                 for move in question.moves:
                     keys |= {move.key, *[guard.key for guard in (*move.preconditions, *move.guards)]}
             lost = sorted(key for key in keys if not words.has(key))
-            hold(not lost, f"there are no words {lost}")
+            require(not lost, f"there are no words {lost}")
             for event in played.events:
                 if isinstance(event, Logged):
                     _say(words, event)
@@ -106,7 +106,7 @@ def _say(words: Words, event: Logged) -> None:
     try:
         words.format(event.key, event.params)
     except KeyError as wrong:
-        hold(False, f"in {words.language} {event.key} speaks of {wrong}, and is told {sorted(event.params)}")
+        require(False, f"in {words.language} {event.key} speaks of {wrong}, and is told {sorted(event.params)}")
 
 
 def verbs_agree_with_their_subjects(seating: Seating) -> None:
@@ -118,7 +118,7 @@ def verbs_agree_with_their_subjects(seating: Seating) -> None:
     plurals = plurals_of([text for forms in texts.values() for text in forms])
     for key, forms in texts.items():
         wrong = [read for text in forms for read in disagreements(text, SEATS | _seat_places(seating, key), plurals)]
-        hold(not wrong, f'the verbs of {key} do not agree: "{wrong[0] if wrong else ""}"')
+        require(not wrong, f'the verbs of {key} do not agree: "{wrong[0] if wrong else ""}"')
 
 
 @cache
@@ -155,25 +155,25 @@ def texts_stand_in_every_language(seating: Seating) -> None:
     for language in LANGUAGES:
         words = Words(language)
         lost = sorted({key for part in wanted if not words.has(key := stem + part)} | set(words.gaps(stem)))
-        hold(not lost, f"in {language} there are no words {lost}")
+        require(not lost, f"in {language} there are no words {lost}")
 
 
 def the_shelf_fits_the_game(seating: Seating) -> None:
     """The key and seat counts in `game.yaml` are those of the rules."""
     entry, game = seating.entry, seating.game
-    hold(game.key == entry.key, f"the game's folder is {entry.key}, and its key is {game.key}")
+    require(game.key == entry.key, f"the game's folder is {entry.key}, and its key is {game.key}")
     seats = (sorted(entry.seat_counts), sorted(game.seat_counts))
-    hold(seats[0] == seats[1], f"game.yaml says seats: {seats[0]}, and the game's seat_counts are {seats[1]}")
+    require(seats[0] == seats[1], f"game.yaml says seats: {seats[0]}, and the game's seat_counts are {seats[1]}")
     options = {option.key for option in game.options}
     odd = sorted({*entry.first, *(entry.main or ())} - options)
-    hold(not odd, f"game.yaml names {odd}, which are no options of the game")
+    require(not odd, f"game.yaml names {odd}, which are no options of the game")
 
 
 def rules_stand_on_the_page(seating: Seating) -> None:
     """There is a page of rules in every language with the same ids, and what cites a rule cites one of it."""
     pages = {language: rulebook.load(seating.key, language) for language in LANGUAGES}
     ids = [page.ids for page in pages.values()]
-    hold(all(each == ids[0] for each in ids), "the rules pages have different ids")
+    require(all(each == ids[0] for each in ids), "the rules pages have different ids")
     page = pages[LANGUAGES[0]]
     game = seating.game
     cited = {move.rule for question in game.decisions.values() for move in question.moves}
@@ -185,7 +185,7 @@ def rules_stand_on_the_page(seating: Seating) -> None:
     cited |= {rule for rules in manifest.about.values() for rule in rules}
     cited |= {state.result.rule for state in positions(seating) if state.result is not None}
     unknown = sorted(rule for rule in cited if rule and not page.text(rule))
-    hold(not unknown, f"there are no rules {unknown}")
+    require(not unknown, f"there are no rules {unknown}")
 
 
 PRESENTATION: tuple[Check, ...] = (

@@ -14,7 +14,7 @@ from tabletop.engine.actions import Action
 from tabletop.engine.events import Event, Moved, Revealed
 from tabletop.engine.items import Item
 from tabletop.engine.state import Mode, State
-from tabletop.lab.conformance.checks import Check, everybody, hold, plain
+from tabletop.lab.conformance.checks import Check, everybody, plain, require
 from tabletop.lab.conformance.tables import Seating, choose, positions
 
 STEPS = 12
@@ -47,14 +47,16 @@ def numbers_mean_nothing(seating: Seating) -> None:
             seat = random.choice(runner.players_to_act(original))
             legal = runner.legal_actions(original, seat)
             also = {action: aliases.renumbered(original, action, numbers) for action in legal}
-            hold(runner.legal_actions(relabelled, seat) == tuple(sorted(also.values())), f"{legal} depends on numbers")
+            require(
+                runner.legal_actions(relabelled, seat) == tuple(sorted(also.values())), f"{legal} depends on numbers"
+            )
             action = random.choice(legal)
             runner.play(original, action)
             runner.play(relabelled, also[action])
             numbers += map(Item, range(len(numbers), len(original.kind)))  # what has come from the box since
             renamed = original.clone()
             aliases.relabel(renamed, numbers)
-            hold(plain(renamed) == plain(relabelled), f"{action} depends on numbers")
+            require(plain(renamed) == plain(relabelled), f"{action} depends on numbers")
 
 
 def hidden_choices_tell_nothing(seating: Seating) -> None:
@@ -79,12 +81,12 @@ def compare_twins(state: State, random: Random) -> None:
             first, second = (_stepped(state, action) for action in pair)
             if any(_disclosed(after, observer) for after in (first, second)) or _settled(state, first, second):
                 continue
-            hold(
+            require(
                 _events_for(first, observer) == _events_for(second, observer),
                 f"seat {observer} hears which of {pair} it was",
             )
             seen = [view.encode(view.view(after, observer)) for after in (first, second)]
-            hold(seen[0] == seen[1], f"seat {observer} sees which of {pair} it was")
+            require(seen[0] == seen[1], f"seat {observer} sees which of {pair} it was")
 
 
 def copies_tell_nothing(seating: Seating) -> None:
@@ -111,9 +113,9 @@ def compare_copies(state: State, seat: int) -> None:
         after = [_stepped(state, action) for action in pair if outsiders]
         for observer in outsiders:
             events = [_events_for(successor, observer) for successor in after]
-            hold(events[0] == events[1], f"seat {observer} hears which of {pair} it was")
+            require(events[0] == events[1], f"seat {observer} hears which of {pair} it was")
             seen = [view.encode(view.view(successor, observer)) for successor in after]
-            hold(seen[0] == seen[1], f"seat {observer} sees which of {pair} it was")
+            require(seen[0] == seen[1], f"seat {observer} sees which of {pair} it was")
 
 
 def steps_tell_no_more_than_they_say(seating: Seating) -> None:
@@ -150,7 +152,7 @@ def compare_deals(state: State, observer: int, random: Random) -> None:
             msgspec.json.decode(view.encode(view.view(after, observer)))["state"] for after in (after, twin_after)
         )
         for part in ("stack", "ask", "zones", "zone"):
-            hold(seen[part] == also[part], f"{part} after {action} tells seat {observer} more")
+            require(seen[part] == also[part], f"{part} after {action} tells seat {observer} more")
 
 
 def whole_matches_keep_secrets(seating: Seating, matches: Iterable[int], often: float) -> None:

@@ -138,7 +138,7 @@ class Shell(QMainWindow):
             leave = Answer(self.tr("Leave it"), "leave", escape=True)
             Overlay(self, self.tr("This match cannot be continued here"), text, (leave, watch))
             return
-        self.go(routes.REOPEN if saves.was_open(path) else routes.RESUME, path)
+        self.go(routes.REOPEN if saves.was_networked(path) else routes.RESUME, path)
 
     def notice(self, title: str, text: str) -> None:
         """Show a notice in front of everything."""

@@ -295,7 +295,7 @@ class StartScreen(Screen):
 
     def _describe_continue(self) -> None:
         """Describe on the tile the match to resume; journals are read only once the screen is shown."""
-        found = saves.waiting([entry.key for entry in self.shell.games])
+        found = saves.latest_resumable([entry.key for entry in self.shell.games])
         known = found is not None and any(entry.key == found.game for entry in self.shell.games)
         self.latest = found if known else None
         line = self.tr("No match in progress")

@@ -210,7 +210,7 @@ class LocalMode(TableMode):
             FirstUseTips(table.session, table.view, table.bubble, is_known, remember, self)
 
     def is_excused(self, seat: int) -> bool:
-        return self._match.excused(seat)
+        return self._match.has_opted_out(seat)
 
 
 class TableScreen(WindowScreen):

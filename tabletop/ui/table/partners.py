@@ -77,7 +77,7 @@ class Partners(QObject):
     def preferences(self) -> tuple[Label, ...]:
         """Return the preference for proposals, empty where there are no partners."""
         seat = self._session.seat
-        if self._partner_link is None or not self._partner_link.counsels(seat):
+        if self._partner_link is None or not self._partner_link.has_bot_partners(seat):
             return ()
         preference = Action(seat, PROPOSE)
         return (

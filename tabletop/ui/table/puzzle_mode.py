@@ -64,7 +64,7 @@ class PuzzleMode(TableMode):
             return text.format(n=chain.points, ways=chain.ways, rest=chain.rest)
         lines = [self.tr("So often each choice wins the match, played out {n} times:").format(n=self.puzzle.playouts)]
         for each in self.puzzle.choices:
-            lines.append(f"{round(100 * each.chance)} % · {self._label_text(self.match.outward(parse(each.do)))}")
+            lines.append(f"{round(100 * each.chance)} % · {self._label_text(self.match.to_alias(parse(each.do)))}")
         return "\n".join(lines)
 
     def _label_text(self, action: Action) -> str:
@@ -95,7 +95,7 @@ class PuzzleMode(TableMode):
             SpeechButton("look", self.tr("Let me try it"), self.speech.hide, gold=True),
             SpeechButton("back_to_list", self.tr("All puzzles"), self.leave_requested.emit),
         )
-        self._say(self._label_text(self.match.wanted()), self._proof, buttons)
+        self._say(self._label_text(self.match.right_action()), self._proof, buttons)
 
     def _follow(self) -> None:
         if not self.match.solved:
