@@ -113,8 +113,8 @@ class Table(Scenario[HolyState]):
 
     # --- acting ---
 
-    def wish(self, seat: int, arg: str) -> Table:
-        """Let a seat wish something about help."""
+    def set_preference(self, seat: int, arg: str) -> Table:
+        """Set a preference of a seat about help."""
         runner.apply(self.state, Action(seat, "hush", "", "", arg))
         return self
 

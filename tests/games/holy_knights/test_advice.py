@@ -29,7 +29,7 @@ def test_a_table_that_is_worth_less_than_the_hand_is_given_up() -> None:
     assert first(table) == "lay red_dragon"
 
 
-def test_whoever_declares_a_side_takes_the_one_of_which_more_is_held() -> None:
+def test_the_side_with_more_cards_in_hand_is_declared() -> None:
     table = Table().hand(0, "knight_of_blood", "miner_hulda", "scout_kes", "smith_orrik").mat(1, "troll").turn()
     assert first(table) in ("lay smith_orrik", "lay scout_kes", "lay miner_hulda")
 
@@ -39,7 +39,7 @@ def test_a_certain_victory_over_holders_of_gems_comes_before_more_cards_on_the_t
     assert first(table) == "attack zone:mat/1"
 
 
-def test_gems_of_somebody_who_has_left_are_fetched_at_once() -> None:
+def test_gems_of_a_resigned_player_are_taken_at_once() -> None:
     table = Table(3).mat(0, "roxanne").hand(0, "nimble_ivo").gems(1, "ruby").mat(2, "troll").turn(1).concede(1).turn()
     advised = GAME.strategy.advise(table.state, table.seat, table.legal)
     assert [action.verb for action in advised] == ["attack", "steal", "end"]
@@ -50,12 +50,12 @@ def test_nobody_attacks_a_stronger_table_that_holds_nothing() -> None:
     assert first(table) == "strengthen ogre"
 
 
-def test_whoever_attacked_counting_on_the_hand_sends_it() -> None:
+def test_an_attacker_sends_the_hand_it_counted_on() -> None:
     table = Table().mat(0, "troll").hand(0, "hydra", "ogre").mat(1, "roxanne", "king_ashadi").gems(1, "ruby", "pearl")
     assert first(table.turn().attack(1)) == "enter hydra"
 
 
-def test_whoever_is_sure_to_win_spends_no_magic_on_it_but_lets_more_characters_come_to_stay() -> None:
+def test_a_sure_winner_spends_no_magic_but_sends_characters_that_stay() -> None:
     table = Table(3).mat(0, "troll", "hydra", "red_dragon").hand(0, "fireball", "ogre")
     table.mat(1, "squire_pim").gems(1, "ruby").turn().attack(1)
     assert first(table) == "enter ogre"
@@ -87,7 +87,7 @@ def leader_attacked(*held: str) -> Table:
     return table.hand(2, *held).turn().attack(1).skip("help")
 
 
-def test_whoever_attacks_the_leader_is_helped_even_if_it_would_own_most_gems_then() -> None:
+def test_an_attack_on_the_leader_is_helped_even_if_it_makes_a_new_leader() -> None:
     table = leader_attacked("captain_gerhart", "miner_hulda")
     stake = helping.stake_of(table.state, 2)
     assert (stake.wanted, stake.size > helping.LEAST_STAKE) == (0, True)
@@ -118,7 +118,7 @@ def test_nothing_is_given_where_the_card_is_worth_more_in_hand() -> None:
 
 
 @pytest.mark.parametrize("seats", [3, 4])
-def test_no_gift_that_is_worth_a_thought_contradicts_the_own_value(seats: int) -> None:
+def test_every_considered_gift_raises_the_own_value(seats: int) -> None:
     """Over a match: what is offered goes to the line whose victory the estimate of the position calls better."""
     state = runner.new_state(GAME, checked_setup(GAME, seats, {}), 11)
     windows = given = 0

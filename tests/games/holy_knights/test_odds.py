@@ -104,7 +104,7 @@ def test_the_chance_of_a_rescue_counts_companions_against_dungeon_and_guards(
 
 
 @pytest.mark.rule("HOK-1.06")
-def test_what_a_bot_imagines_keeps_every_card_and_puts_none_where_it_cannot_be() -> None:
+def test_determinization_keeps_every_card_in_a_possible_place() -> None:
     table = Table(3).mat(0, "troll").hand(0, "ghoul", "fireball").mat(1, "king_ashadi").hand(1, "dispel", "squire_pim")
     table.hand(2, "ogre", "haste", "shield").gems(2, "ruby").turn().attack(1, None)
     table.do("cast", "fireball").do("ready").do("cast", "dispel")
@@ -127,7 +127,7 @@ def test_what_a_bot_imagines_keeps_every_card_and_puts_none_where_it_cannot_be()
 @pytest.mark.parametrize(
     ("target", "strikers"), [("squire_pim", ["orc_raider"]), ("shieldbearer_tomaso", ["orc_raider", "orc_footman"])]
 )
-def test_it_promises_more_to_band_orcs_only_where_alone_they_are_hopeless(target: str, strikers: list[str]) -> None:
+def test_a_band_is_better_only_where_single_orcs_are_hopeless(target: str, strikers: list[str]) -> None:
     table = Table().mat(0, "orc_raider", "orc_footman").mat(1, target).turn().attack(1, 0).skip()
     blow = odds.best_blow(table.state, 0)
     assert [table.name(item) for item in blow.strikers] == strikers

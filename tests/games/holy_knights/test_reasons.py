@@ -27,7 +27,7 @@ def strength(table: Table, seat: int) -> int:
     return round(odds.strength(table.state, table.state.mat(seat)))
 
 
-def test_an_attack_tells_how_the_tables_compare_and_what_there_is_to_win() -> None:
+def test_attack_reason_compares_tables_and_names_the_prize() -> None:
     table = Table(5).mat(0, "troll", "hydra").mat(1, "squire_pim").gems(1, "ruby", "pearl").gems(2, "topaz")
     table.mat(3, "roxanne").mat(4, "militiaman_oto").gems(4, "diamond").turn()
     own, pim, roxanne, oto = (strength(table, seat) for seat in (0, 1, 3, 4))
@@ -45,7 +45,7 @@ def test_a_rescue_counts_companions_alone() -> None:
     assert told(table, "rescue") == f"Companions of strength {pim} against {prison}, for 2 knights."
 
 
-def test_each_thief_tells_its_own_chance_and_whose_gem_it_goes_for() -> None:
+def test_theft_reason_names_chance_and_owner() -> None:
     table = Table(3).hand(0, "quick_tessa", "nimble_ivo").mat(0, "roxanne")
     table.gems(1, "ruby", "pearl").gems(2, "diamond").turn()
     assert told(table, "steal", "quick_tessa", "ruby") == "4 in 6 to take one of the 2 gems of Ben."
@@ -53,7 +53,7 @@ def test_each_thief_tells_its_own_chance_and_whose_gem_it_goes_for() -> None:
     assert told(table, "steal", "nimble_ivo", "diamond") == "3 in 6; with it, Roxanne gets +1 to all stats."
 
 
-def test_each_captive_tells_what_it_adds_to_the_table_and_one_beside_its_gem_more() -> None:
+def test_freeing_reason_names_the_strength_gained() -> None:
     table = Table().hand(0, "quick_tessa").mat(0, "squire_pim").gems(0, "ruby").captives("cassandra", "isolde").turn()
     own = strength(table, 0)
     words = {key: told(table, "free", "quick_tessa", key) for key in ("cassandra", "isolde")}
@@ -63,7 +63,7 @@ def test_each_captive_tells_what_it_adds_to_the_table_and_one_beside_its_gem_mor
     assert len(set(words.values())) == 2
 
 
-def test_a_character_to_lay_tells_how_strong_the_table_will_be() -> None:
+def test_lay_reason_names_the_new_strength() -> None:
     table = Table().hand(0, "hydra", "orc_footman", "squire_pim").turn()
     first = {key: strength(Table().mat(0, key), 0) for key in ("hydra", "orc_footman", "squire_pim")}
     for key, n in first.items():
@@ -83,7 +83,7 @@ def test_more_of_the_own_side_grows_the_table_and_the_other_side_takes_its_place
     assert told(table, "lay", "hydra") == f"Strength {hydra} from your hand can replace strength {own} on your table."
 
 
-def test_whoever_enters_tells_how_strong_the_line_will_be_and_the_other() -> None:
+def test_enter_reason_compares_both_lines() -> None:
     table = Table().mat(0, "troll").hand(0, "hydra", "ogre").mat(1, "roxanne", "king_ashadi").gems(1, "ruby")
     table.turn().attack(1)
     own, other = strength(table, 0), strength(table, 1)
@@ -92,7 +92,7 @@ def test_whoever_enters_tells_how_strong_the_line_will_be_and_the_other() -> Non
         assert told(table, "enter", key) == f"Your side grows from strength {own} to {more}, against {other}."
 
 
-def test_whoever_stands_for_gems_tells_the_strengths_and_how_many_gems() -> None:
+def test_stand_reason_names_strengths_and_gems() -> None:
     table = (
         Table().mat(0, "troll").gems(1, "ruby", "pearl").hand(1, "hydra", "king_ashadi").turn().attack(1).skip("stand")
     )
@@ -104,7 +104,7 @@ def test_whoever_stands_for_gems_tells_the_strengths_and_how_many_gems() -> None
         )
 
 
-def test_help_tells_whose_line_grows() -> None:
+def test_help_reason_names_the_line_that_grows() -> None:
     table = Table(3).mat(0, "troll").mat(1, "roxanne").gems(1, "ruby").hand(2, "hydra", "squire_pim")
     table.turn().attack(1).skip("help")
     dark, light = strength(table, 0), strength(table, 1)
@@ -120,7 +120,7 @@ def leader_attacked(*held: str) -> Table:
 
 
 @pytest.mark.parametrize("held", [("ogre",), ("ogre", "holy_light")])
-def test_whoever_may_give_nothing_to_the_line_it_wants_is_told_so(held: tuple[str, ...]) -> None:
+def test_pass_reason_when_no_card_can_help_the_wanted_line(held: tuple[str, ...]) -> None:
     table = leader_attacked(*held)
     assert table.offered == {"aid", "pass"}, "for the other line, and Holy Light is not for neutral seats"
     assert told(table, "pass") == "You want Ann to win, but you hold nothing that could help."
@@ -143,13 +143,13 @@ def test_nothing_speaks_for_passing_where_help_pays() -> None:
     assert told(leader_attacked("captain_gerhart"), "pass") == ""
 
 
-def test_whoever_is_too_weak_to_stand_is_told_how_weak() -> None:
+def test_surrender_reason_compares_the_strengths() -> None:
     table = Table().mat(0, "red_dragon", "ogre").hand(1, "ghoul").gems(1, "ruby").turn().attack(1)
     ghoul = strength(Table().mat(0, "ghoul"), 0)
     assert told(table, "surrender") == f"You could defend with strength {ghoul} at most, against {strength(table, 0)}."
 
 
-def test_magic_tells_whom_it_may_fell_or_on_how_many_it_works() -> None:
+def test_magic_reason_names_its_best_target_or_number_of_targets() -> None:
     table = Table().mat(0, "troll").hand(0, "fireball", "thunderstorm", "shield", "haste")
     table.mat(1, "roxanne", "miner_hulda", "king_ashadi").gems(1, "ruby").turn().attack(1)
     assert told(table, "cast", "fireball") == "As things stand, 92 % to fell Dwarf Miner Hulda."
@@ -158,7 +158,7 @@ def test_magic_tells_whom_it_may_fell_or_on_how_many_it_works() -> None:
     assert told(table, "cast", "haste") == ""
 
 
-def test_a_strike_tells_what_it_would_leave() -> None:
+def test_strike_reason_names_the_strength_left() -> None:
     table = Table().mat(0, "hydra").mat(1, "roxanne", "squire_pim").gems(1, "ruby").turn().attack(1).skip()
     both = strength(table, 1)
     roxanne, pim = (strength(Table().mat(0, key), 0) for key in ("roxanne", "squire_pim"))
@@ -175,7 +175,7 @@ def test_a_strike_at_the_last_says_so() -> None:
     assert told(table, "band") == "It's the last enemy: if it falls, you win the fight."
 
 
-def test_nothing_is_told_of_cards_that_the_seat_cannot_see() -> None:
+def test_hidden_cards_have_no_reason() -> None:
     table = Table().hand(0, "hydra").turn()
     action = table.actions("lay", "hydra")[0]
     other = view(table.state, 1).state

@@ -130,7 +130,7 @@ def test_a_seat_that_can_give_nothing_is_asked_and_no_answer_is_ever_taken_for_i
 
 
 @pytest.mark.rule("HOK-R.66")
-def test_whoever_looks_on_sees_the_same_whether_a_seat_could_help_or_not() -> None:
+def test_onlookers_cannot_tell_whether_a_seat_could_help() -> None:
     seen = []
     for held in (("ogre", "shield"), ("old_mags", "holy_light")):
         table = fight(3).hand(2, *held).turn().attack(1)
@@ -152,24 +152,25 @@ def test_only_who_is_known_to_have_nothing_to_decide_is_not_asked() -> None:
 
 
 @pytest.mark.rule("HOK-R.66")
-def test_a_wish_is_secret_and_leaves_only_the_pass() -> None:
-    table = fight(3).hand(2, "ogre", "shield").turn().attack(1).wish(2, "fight")
+def test_a_preference_is_secret_and_leaves_only_the_pass() -> None:
+    table = fight(3).hand(2, "ogre", "shield").turn().attack(1).set_preference(2, "fight")
     assert table.offered == {"pass"}
     assert table.refusal("aid", "ogre", "mat/0").rule == "HOK-R.66"
     views = [view.view(table.state, seat) for seat in (-1, 0, 1, 2)]
     assert [seen.state.quiet for seen in views] == [[0, 0, 0], [0, 0, 0], [0, 0, 0], [0, 0, 1]]
-    table.wish(2, "ask")
+    table.set_preference(2, "ask")
     assert table.offered == {"aid", "back", "pass"}
 
 
 @pytest.mark.rule("HOK-R.66")
 @pytest.mark.parametrize(("arg", "after"), [("fight", 0), ("never", 2)])
-def test_a_wish_for_the_fight_ends_with_it(arg: str, after: int) -> None:
-    table = fight(3).hand(2, "ogre").turn().attack(1).wish(2, arg).do("pass").strike("hydra", "king_ashadi", 6, 6)
+def test_a_preference_for_the_fight_ends_with_it(arg: str, after: int) -> None:
+    table = fight(3).hand(2, "ogre").turn().attack(1).set_preference(2, arg)
+    table.do("pass").strike("hydra", "king_ashadi", 6, 6)
     assert table.state.quiet == [0, 0, after]
 
 
-def test_wishes_are_offered_where_there_can_be_helpers() -> None:
+def test_preferences_are_offered_where_there_can_be_helpers() -> None:
     table = fight(3).hand(2, "ogre").turn().attack(1)
     assert [action.arg for action in runner.legal_preferences(table.state, 2)] == ["fight", "never"]
     assert [action.arg for action in runner.legal_preferences(Table(3).turn().state, 0)] == ["never"]

@@ -65,7 +65,7 @@ def test_every_seat_is_looked_at_by_the_same_names_and_all_chances_make_one_wher
     assert {"gems", "gems_mid", "gems_late"} < names
 
 
-def test_nobody_judges_a_match_that_is_over() -> None:
+def test_a_finished_match_is_not_evaluated() -> None:
     table = Table().mat(0, "troll").gems(0, "ruby").turn()
     assert MIND.learned_value(table.state, 0) is not None
     table.concede(1)
@@ -176,7 +176,7 @@ def test_expert_looks_four_turns_ahead_and_to_the_end_once_the_turns_are_numbere
 
 
 @pytest.mark.parametrize("seats", [2, 5])
-def test_expert_thinks_of_all_that_can_be_done_what_is_advised_first_but_not_of_every_blow(seats: int) -> None:
+def test_expert_considers_all_actions_but_only_advised_strikes(seats: int) -> None:
     random = Random(seats)
     state = runner.new_state(GAME, checked_setup(GAME, seats, {}), seats)
     blows, wider = set[str](), set[str]()
@@ -199,7 +199,7 @@ def test_expert_thinks_of_all_that_can_be_done_what_is_advised_first_but_not_of_
     assert "strike" in blows
 
 
-def test_expert_thinks_of_the_card_between_the_strongest_and_the_weakest() -> None:
+def test_expert_considers_cards_of_middle_strength() -> None:
     table = Table().mat(0, "troll").hand(0, "hydra", "orc_raider", "ogre").mat(1, "roxanne").gems(1, "ruby")
     table.turn().attack(1)
     named = {table.named(action.source) for action in MIND.candidate_actions(table.state, 0, table.legal)}
@@ -218,7 +218,7 @@ def test_expert_does_with_gifts_what_is_advised() -> None:
             table.do(*then)
 
 
-def test_in_a_fight_the_mind_weighs_both_ends_by_the_chance_of_each() -> None:
+def test_the_learned_value_of_a_fight_is_the_mean_of_its_outcomes() -> None:
     """The stronger the attacker the better for it and the worse for the defender; both ends are states at rest."""
     found = []
     for strikers in (("ghoul",), ("troll",), ("troll", "hydra"), ("troll", "hydra", "red_dragon")):

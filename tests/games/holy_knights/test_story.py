@@ -13,7 +13,7 @@ from tests.helpers.holy import GAME, Table
 
 
 @pytest.mark.rule("HOK-5.12", "HOK-5.33", "HOK-6.02", "HOK-R.25")
-def test_a_fight_with_helpers_and_magic_is_told_from_the_attack_to_the_fallen() -> None:
+def test_log_of_a_fight_with_helpers_and_magic() -> None:
     table = Table(4).mat(0, "king_ashadi", "roxanne").hand(0, "squire_pim", "fireball")
     table.mat(1, "orc_footman", "orc_raider").gems(1, "diamond", "ruby").hand(1, "ogre", "dispel")
     table.mat(2, "cook_marjoram").hand(2, "militiaman_oto").hand(3, "ghoul", "shield").turn().attack(1, None)

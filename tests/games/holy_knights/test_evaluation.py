@@ -1,4 +1,4 @@
-"""What a position is worth to bots: gems in danger, clear and narrow fights, and the turns that are left."""
+"""Evaluation of positions: gems in danger, clear and narrow fights, and the turns that are left."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from tabletop.games.holy_knights.cards.book import DARK, LIGHT, NEUTRAL
 from tests.helpers.holy import GAME, Table
 
 
-def worths(left: int, player: int = 0) -> tuple[float, float]:
-    """Return what both seats make of Light gems on a weak table beside a strong Dark one, some turns from the end."""
+def evaluations(left: int, player: int = 0) -> tuple[float, float]:
+    """Evaluate Light gems on a weak table beside a strong Dark one, for both seats, some turns from the end."""
     table = Table().mat(0, "squire_pim").gems(0, "ruby", "pearl").mat(1, "troll", "hydra").turn(player)
     table.state.left = left
     own, other = (evaluation.evaluate(table.state, seat) for seat in (0, 1))
@@ -26,14 +26,14 @@ def test_chances_are_shared_among_all_who_play_and_leavers_have_none() -> None:
 
 
 def test_gems_are_in_danger_only_while_a_rival_has_a_turn_left() -> None:
-    safe, hopeless = worths(0)
-    shaky, hopeful = worths(1)
+    safe, hopeless = evaluations(0)
+    shaky, hopeful = evaluations(1)
     assert safe > 0.9 > shaky
     assert hopeless < hopeful
 
 
 def test_whoever_moves_last_may_hope_and_the_other_must_fear() -> None:
-    assert worths(0, player=1)[0] < worths(0, player=0)[0]
+    assert evaluations(0, player=1)[0] < evaluations(0, player=0)[0]
 
 
 def test_the_clearer_a_fight_for_gems_the_more_it_is_worth() -> None:

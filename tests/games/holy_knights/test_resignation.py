@@ -18,12 +18,12 @@ def three() -> Table:
     return table.mat(2, "miner_hulda").hand(2, "scout_kes", "fireball").turn()
 
 
-def test_of_two_the_other_is_first() -> None:
+def test_in_a_match_for_two_the_rival_wins() -> None:
     table = Table().mat(0, "troll").gems(0, "ruby", "pearl").mat(1, "squire_pim").turn().concede(0)
     assert table.ended == ((1,), (0, 1), "HOK-R.73")
 
 
-def test_cards_go_knights_are_jailed_and_gems_stay_for_whoever_takes_them() -> None:
+def test_cards_are_discarded_knights_jailed_and_gems_stay() -> None:
     table = three().concede(1)
     assert (table.at("mat/1"), table.at("hand/1"), table.at("gems/1")) == ([], [], ["pearl"])
     assert (table.at("captives"), table.at("discard")) == (["roxanne"], ["king_ashadi", "squire_pim"])

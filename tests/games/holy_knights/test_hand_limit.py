@@ -151,7 +151,7 @@ def test_unusable_thieves_and_wrong_holy_lights_are_shown_too_and_no_knight_wait
 
 
 @pytest.mark.rule("HOK-R.13")
-def test_whoever_could_change_sides_does_not_show_the_hand() -> None:
+def test_a_hand_that_allows_a_change_of_side_is_not_revealed() -> None:
     table = Table().mat(0, "troll").hand(0, *MAGIC_HAND[:5]).draw("squire_pim")
     assert (table.decision, table.offered) == ("stance", {"lay"})
 
@@ -227,7 +227,7 @@ def hands_of_six(count: int) -> list[HolyState]:
     return found
 
 
-def test_the_ways_to_shed_are_those_that_brute_force_finds() -> None:
+def test_reductions_agree_with_brute_force() -> None:
     stances, stuck, whispers = set(), 0, 0
     for state in hands_of_six(160):
         seat = state.player

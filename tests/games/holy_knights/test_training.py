@@ -41,7 +41,7 @@ def test_a_fight_has_two_lines_that_may_meet_and_ends_alike_by_equal_seeds() -> 
     assert simulate_fight(GAME, 7) == fights()[7]
 
 
-def test_who_sends_far_more_nearly_always_wins() -> None:
+def test_a_far_stronger_line_nearly_always_wins() -> None:
     uneven = [one for one in fights() if one.guessed > 0.97]
     assert uneven
     assert sum(one.won for one in uneven) > 0.9 * len(uneven)
@@ -73,7 +73,7 @@ def drawn(known: FightModel, seed: int, count: int) -> list[Fight]:
     return found
 
 
-def test_the_figures_behind_fights_are_found_again() -> None:
+def test_training_recovers_known_parameters() -> None:
     known = msgspec.structs.replace(
         fight_forecast.fight_model(),
         steep=5.0,
@@ -98,7 +98,7 @@ def test_the_figures_behind_fights_are_found_again() -> None:
     assert found.dark_on_light + found.light_on_dark == pytest.approx(-0.3, abs=0.3)
 
 
-def test_who_wins_more_than_its_figures_promise_is_learned_to_be_stronger() -> None:
+def test_training_raises_a_card_that_wins_more_than_its_values_promise() -> None:
     learner = Learner(800)
     for at in range(400):
         learner.learn(Fight((kinds("squire_pim"), kinds("troll")), ((), ()), at % 4 != 0, 0.5))
@@ -108,7 +108,7 @@ def test_who_wins_more_than_its_figures_promise_is_learned_to_be_stronger() -> N
     assert cards["ogre"] == pytest.approx(Learner(1).lessons().cards["ogre"])  # never seen
 
 
-def test_magic_that_a_side_may_not_lay_teaches_nothing() -> None:
+def test_unusable_magic_changes_no_parameter() -> None:
     learner = Learner(200)
     for _ in range(200):
         learner.learn(Fight((kinds("troll"), kinds("ogre")), (kinds("holy_light", "shield"), ()), True, 0.5))
@@ -117,7 +117,7 @@ def test_magic_that_a_side_may_not_lay_teaches_nothing() -> None:
     assert spells["holy_light"] == 0.0
 
 
-def test_what_fights_teach_tells_more_than_the_forecast() -> None:
+def test_the_learned_model_beats_the_forecast() -> None:
     found = train_model(fights())
     assert (found.fights, found.after) == (1200, round(log_loss(found, fights()[3::4]), 4))
     assert found.after < found.before
@@ -135,7 +135,7 @@ def known(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     fight_forecast.save_fight_model.__globals__["fight_model"].cache_clear()
 
 
-def test_a_study_keeps_what_tells_more_than_was_known(known: Path) -> None:
+def test_training_saves_a_model_only_if_it_is_better(known: Path) -> None:
     before, heard = known.read_bytes(), list[int]()
     found = HolySearchPolicy().train_features(GAME, range(1, 26), heard.append)
     assert heard == list(range(1, 26))
