@@ -81,6 +81,8 @@ class AnimationPlan:
     lasts: float = 0.0
     throws: tuple[Throw, ...] = ()
     begins: float = 0.0
+    reached: tuple[tuple[float, int], ...] = ()
+    """Times with the number of events that are shown by then, in order; each ends with a log message."""
 
     @property
     def landed(self) -> float:
@@ -89,8 +91,12 @@ class AnimationPlan:
 
     @property
     def departure(self) -> float:
-        """Time at which the first piece leaves."""
-        return min(self.departures.values(), default=self.begins)
+        """Time at which pieces leave that no event names: with the first of the others, or once all has been told."""
+        if not self.steps and not self.throws:
+            return min(self.departures.values(), default=self.begins)
+        told = max(self.landed, *(step.begins + step.lasts for step in self.steps), self.begins)
+        last = max(self.departures.values(), default=0.0)
+        return last if last >= told else max(told, self.lasts)
 
     def at(self, pace: float, begins: float = 0.0) -> AnimationPlan:
         """Return the plan slowed down by a factor, from `begins` on; never longer than `MOST`."""
@@ -110,6 +116,7 @@ class AnimationPlan:
                 for throw in self.throws
             ),
             begins=begins,
+            reached=tuple((scaled(time), count) for time, count in self.reached),
         )
 
 
@@ -138,6 +145,7 @@ def plan_events(events: Iterable[Event], cues: Mapping[str, AnimationCue]) -> An
     tumbles: dict[int, Tumble] = {}
     slow: set[int] = set()
     steps: list[AnimationStep] = []
+    reached: list[tuple[float, int]] = []
     time, run, landed = 0.0, 0, 0.0
     for place, event in enumerate(events):
         if isinstance(event, Moved):
@@ -167,6 +175,8 @@ def plan_events(events: Iterable[Event], cues: Mapping[str, AnimationCue]) -> An
             )
             time, run = max(time, begins + lasts), 0
             landed = max(landed, time)
+        if isinstance(event, Logged):
+            reached.append((max(time, landed), place + 1))
     return AnimationPlan(
         departures=leaves,
         slow_items=frozenset(slow),
@@ -174,6 +184,7 @@ def plan_events(events: Iterable[Event], cues: Mapping[str, AnimationCue]) -> An
         steps=tuple(steps),
         lasts=max(time, landed),
         throws=tuple(throws),
+        reached=tuple(reached),
     )
 
 

@@ -2,43 +2,78 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import replace
+
 from PySide6.QtCore import QObject
 
 from tabletop.display.cues import CueKind
-from tabletop.engine.actions import parse
+from tabletop.engine.actions import SEAT, parse
 from tabletop.engine.events import ActionTaken, Event, Logged, Rolled
+from tabletop.engine.view import SPECTATOR
 from tabletop.match.link import Driver
 from tabletop.ui.board.scene import TableScene
 from tabletop.ui.table.animation_speed import GRAVE
 from tabletop.ui.table.log_lines import LogLine, log_lines
+from tabletop.ui.table.passages import Passage
 from tabletop.ui.table.session import Session
 
 MATTERS = (CueKind.FALL, CueKind.SCORE, CueKind.LOSS, CueKind.WORD)
 """Animations that keep some of their time however long a turn lasts."""
+
+LEAD = 650
+"""Milliseconds of a banner before the passage that it announces."""
 
 GIST = 4
 """Most lines about automatic events in one banner."""
 
 
 class Announcer(QObject):
-    """Hears of every change before the board shows it, and announces when the present is shown."""
+    """Plays banners and captions with each passage: `begin`, then `follow` once the passage is on the board."""
 
     def __init__(self, session: Session, scene: TableScene, parent: QObject) -> None:
         super().__init__(parent)
         self._session, self._scene = session, scene
-        self._active = self._now_active()
-        self._news: tuple[Event, ...] = ()
-        self._turned = False
+        self._opening = self._closing = ""
+        """Titles of the banners before and after the passage under way."""
 
-    def _now_active(self) -> int:
-        state = self._session.view.state
-        return self._session.loaded.game.current_player(state) if state.result is None else -1
+    def begin(self, passage: Passage) -> float:
+        """Choose the banners of a passage; return the milliseconds that it starts later for that."""
+        session, game = self._session, self._session.loaded.game
+        me, after = session.seat, passage.view.state
+        self._opening = self._closing = ""
+        if me < 0 or after.result is not None:
+            return 0.0
+        player = game.current_player(after)
+        turned = game.current_player(session.view.state) != player == me
+        asked = passage.is_last and me in passage.view.players_to_act and not session.is_to_act
+        if passage.actor != me and self._is_attacked(passage):
+            self._opening = self.tr("You are attacked!")
+        elif turned and not passage.is_first:
+            self._opening = self.tr("Your turn")
+        elif turned:
+            self._closing = self.tr("Your turn")
+        elif asked and passage.actor != me and player >= 0 and not (session.is_solitaire or self._was_attacked(passage)):
+            self._closing = self.tr("Your answer")
+        return LEAD * self._scene.speed if self._opening else 0.0
 
-    def follow(self, events: tuple[Event, ...], fresh: bool) -> None:
-        """Remember an update until it is shown."""
-        before, self._active = self._active, self._now_active()
-        self._turned = not fresh and before != self._active == self._session.seat >= 0
-        self._news = () if fresh else events
+    def follow(self, passage: Passage) -> float:
+        """Play banners and captions of the passage on the board; return when its question may be asked."""
+        session, scene, plan = self._session, self._scene, self._scene.plan
+        ends = plan.lasts
+        if self._opening:
+            scene.sound_wanted.emit("bell")
+            scene.banner(self._opening, self._details(passage), session.seat, 0.0, LEAD)
+        if passage.actor not in (session.seat, SPECTATOR):
+            scene.spotlight(passage.actor)
+            news = session.select_recap(self._lines(passage.events, passage.actor))
+            if news and not any(step.cue.play is not CueKind.WORD for step in plan.steps):
+                scene.caption(news[-1].text, news[-1].seat, ends)
+        if self._closing:
+            scene.sound_at("bell", ends)
+            scene.banner(self._closing, " ".join(self._passed(passage.events)), session.seat, ends)
+            ends += LEAD * scene.speed
+        return ends
 
     def haste(self, events: tuple[Event, ...], tempo: float) -> float:
         """Return the share of its usual time for an update; bots' moves take less as their turn lasts."""
@@ -51,32 +86,30 @@ class Announcer(QObject):
         grave = any(play in MATTERS for play in plays) or any(isinstance(event, Rolled) for event in events)
         return max(tempo, GRAVE) if grave else tempo
 
-    def announce(self) -> None:
-        """Announce the person's turn, or caption another seat's action."""
-        events, self._news = self._news, ()
-        if not events:
-            return
-        moments = self._session.loaded.game.cues
-        chosen = next((event for event in events if isinstance(event, ActionTaken)), None)
-        actor = parse(chosen.action).seat if chosen is not None else -1
-        if actor != self._session.seat and actor >= 0:
-            self._scene.spotlight(actor)
-            news = self._session.select_recap(self._lines(events, actor))
-            animated = any(
-                isinstance(event, Logged) and event.key in moments and moments[event.key].play is not CueKind.WORD
-                for event in events
-            )
-            if news and not animated:
-                self._scene.caption(news[-1].text, news[-1].seat)
-        if self._turned:
-            self._turned = False
-            self._scene.sound_wanted.emit("bell")
-            self._scene.banner(self.tr("Your turn"), " ".join(self._passed(events)), self._session.seat)
+    def _is_attacked(self, passage: Passage) -> bool:
+        """Return whether an attack in a passage is aimed at this seat."""
+        cues, own = self._session.loaded.game.cues, SEAT[self._session.seat]
+        return any(
+            cue.play is CueKind.ATTACK and (cue.rivals or event.params.get(cue.whom) == own)
+            for event in passage.events
+            if isinstance(event, Logged) and (cue := cues.get(event.key)) is not None
+        )
 
-    def _lines(self, events: tuple[Event, ...], actor: int) -> list[LogLine]:
+    def _was_attacked(self, passage: Passage) -> bool:
+        return self._is_attacked(replace(passage, events=passage.update.events))
+
+    def _details(self, passage: Passage) -> str:
+        """Return what an opening banner says below its title: nothing of what the passage is still to show."""
+        first = next((event for event in passage.events if isinstance(event, Logged)), None)
+        cue = self._session.loaded.game.cues.get(first.key) if first is not None else None
+        if first is None or cue is None or cue.play is not CueKind.ATTACK:
+            return ""
+        return self._lines([first], passage.actor)[0].text
+
+    def _lines(self, events: Sequence[Event], actor: int) -> list[LogLine]:
         return log_lines(events, 0, actor, self._session.words, self._session.addressed_seat)
 
-    def _passed(self, events: tuple[Event, ...]) -> list[str]:
+    def _passed(self, events: Sequence[Event]) -> list[str]:
         """Return the log lines about things that happened to this seat without its choice."""
         asides = self._session.loaded.game.statistics.minor_log_keys
         own = [line for line in self._lines(events, -1) if line.seat == self._session.seat and line.key not in asides]

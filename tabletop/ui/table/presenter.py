@@ -11,12 +11,19 @@ from tabletop.ui.board.choices import LegalChoices
 from tabletop.ui.board.interaction import Interaction
 from tabletop.ui.board.view import TableView
 from tabletop.ui.motion.piece_motion import SPEEDS
+from tabletop.ui.motion.timeline import Callback
 from tabletop.ui.table.animation_speed import AnimationSpeed
 from tabletop.ui.table.announcer import Announcer
-from tabletop.ui.table.chapters import ChapterPlayer
+from tabletop.ui.table.passages import Passage
 from tabletop.ui.table.prompt_bar import PromptBar
 from tabletop.ui.table.recap import Recap
 from tabletop.ui.table.session import Session
+
+CHAPTER = 420
+"""Least milliseconds of a passage that others of the same update follow."""
+
+BACKLOG = 6
+"""Most updates that wait to be shown; those before are shown at once."""
 
 
 class HistoryView(QObject):
@@ -80,7 +87,11 @@ class HistoryView(QObject):
 
 
 class TablePresenter(QObject):
-    """Animates the session's updates, at the person's speed and only while the window is visible."""
+    """The one clock of a table: shows the passages that wait in the session, one after the other.
+
+    Each is animated at the person's speed, and only while the window is visible. Everything else on the screen follows
+    the session, which advances with the animation.
+    """
 
     present_displayed = Signal(object)
     """The present table lies on the board and may be decided at."""
@@ -103,9 +114,8 @@ class TablePresenter(QObject):
         self._scene = view.table_scene
         self._prompt, self._pace, self._announcer = prompt, pace, announcer
         self._speed = SPEEDS["normal"]
-        self.chapters = ChapterPlayer(self, lambda: self._scene.timeline.remaining)
-        self.chapters.chapter_started.connect(self._show_chapter)
-        self.chapters.chapters_ended.connect(self.show_end)
+        self._playing: Passage | None = None
+        session.is_paced = True
 
     def set_speed(self, speed: str, reduced_motion: bool) -> None:
         """Change how fast everything moves, by the name of a speed."""
@@ -118,42 +128,106 @@ class TablePresenter(QObject):
     def _visible_speed(self) -> float:
         return self._speed if self._window.isVisible() else 0.0
 
+    @property
+    def is_playing(self) -> bool:
+        """True while a passage is shown."""
+        return self._playing is not None
+
+    @property
+    def is_telling(self) -> bool:
+        """True while a passage with dice or cues is shown, which a press only completes."""
+        return self.is_playing and bool(self._scene.plan.throws or self._scene.plan.steps)
+
+    # -- passages ------------------------------------------------------------------------------------------------
+
     def follow(self, events: tuple[Event, ...], fresh: bool) -> None:
-        """Show an update of the session, and leave time to read it."""
-        session, tables = self._session, self._session.chapters
-        self._pace.set_turn(session.loaded.game.current_player(session.view.state))
-        self._scene.speed = self._visible_speed * self._announcer.haste(events, self._pace.tempo)
-        speed = 0.0 if self._view.is_holding else self._scene.speed  # nothing is shown in passing under a busy hand
-        self.chapters.play(tables, session.last_events if tables else events, speed)
-        self._pace.hold(self.chapters.left / 1000)
-        self._view.follow_table()
+        """Show what waits, unless something is shown already; a table without events to it comes at once."""
+        if fresh:
+            self._playing = None
+        if self._playing is None:
+            self._play()
+
+    def _play(self) -> None:
+        """Show the passages that wait, up to the first that takes time."""
+        session, scene = self._session, self._scene
+        while session.waiting and self._playing is None:
+            passage = session.waiting[0]
+            self._pace.set_turn(session.loaded.game.current_player(passage.view.state))
+            scene.speed = self._speed_of(passage)
+            if not scene.speed:
+                session.arrive()
+                continue
+            self._playing, table = passage, session.table_of(passage)
+            scene.narration = session.narration_context()
+            self._interaction.suspend()
+            lead = self._announcer.begin(passage)
+            scene.show_table(table, session.players(), passage.events, animated=True, lead=lead)
+            self._view.follow_table()
+            ends = max(self._announcer.follow(passage), 0.0 if passage.is_last else CHAPTER * scene.speed)
+            self._pace.hold(ends / 1000)
+            for time, count in scene.plan.reached:
+                scene.timeline.play(Callback(lambda count=count: self._reach(passage, count)), 0.0, time)
+            scene.timeline.play(Callback(lambda: self._arrive(passage, table)), 0.0, ends)
+
+    def _speed_of(self, passage: Passage) -> float:
+        """Return the factor on the durations of a passage; those that wait in a long row take less each."""
+        if passage.update.fresh or self._view.is_holding:
+            return 0.0  # nothing is shown in passing under a busy hand
+        waiting = sum(each.is_last for each in self._session.waiting)
+        haste = self._announcer.haste(passage.update.events, self._pace.tempo)
+        return self._visible_speed * haste / waiting if waiting <= BACKLOG else 0.0
+
+    def _reach(self, passage: Passage, count: int) -> None:
+        if self._playing is passage:
+            self._session.reach(count)
+
+    def _arrive(self, passage: Passage, table: Table) -> None:
+        if self._playing is not passage:
+            return
+        self._playing = None
+        self._session.arrive(table)
+        self._play()
+
+    def complete(self) -> None:
+        """Complete the update under way at once; without one, whatever still moves."""
+        update = self._playing.update if self._playing is not None else None
+        self._scene.timeline.finish()
+        while self._playing is not None and self._playing.update is update:
+            self._scene.timeline.finish()
+
+    def flush(self) -> None:
+        """Show everything that is known at once."""
+        self._playing = None
+        self._session.flush()
+
+    def arrived(self, events: tuple[Event, ...], fresh: bool) -> None:
+        """Show the present, to which an update has led, and leave time to read it."""
+        session = self._session
+        if self._scene.table is session.table:
+            self._scene.show_players(session.players())
+        else:
+            self._scene.narration = session.narration_context()
+            self._scene.show_table(session.table, session.players(), animated=False)
+            self._view.follow_table()
+        self.present_displayed.emit(session.table)
         if not fresh:
             minor = session.loaded.game.statistics.minor_log_keys
             aside = bool(session.news) and all(line.key in minor for line in session.news)
             self._pace.allow_reading(len(session.select_recap(session.news)), aside)
 
-    def _show_chapter(self, table: Table, events: tuple[Event, ...]) -> None:
-        self._scene.show_table(table, self._session.players(), events, animated=True)
-        self._interaction.suspend()
-        self._prompt.ask(table.prompt.text or table.current, table.prompt.facts, (), busy=True)
+    # -- other tables --------------------------------------------------------------------------------------------
 
-    def show_end(self, events: tuple[Event, ...]) -> None:
-        self.show(events)
-        self._announcer.announce()
-
-    def restart(self, events: tuple[Event, ...] = ()) -> None:
-        """Show the session of another seat or in another language; `events` are animated."""
-        self._scene.narration = self._session.narration_context()
-        self.show(events)
-
-    def show(self, events: tuple[Event, ...] = ()) -> None:
-        """Show the present; `events` are animated."""
+    def show(self) -> None:
+        """Show the present at once, as for another seat or in another language."""
+        self.flush()
         table = self._session.table
-        self._scene.show_table(table, self._session.players(), events, animated=bool(events))
+        self._scene.narration = self._session.narration_context()
+        self._scene.show_table(table, self._session.players(), animated=False)
         self.present_displayed.emit(table)
 
     def show_past(self, table: Table, events: tuple[Event, ...]) -> None:
         """Show an earlier table, at which nothing can be chosen."""
+        self.flush()
         self._scene.show_table(table, self._session.players(), events, animated=bool(events))
         self._interaction.set_choices(LegalChoices())
         self._prompt.ask(table.prompt.text, table.prompt.facts, (), busy=True)

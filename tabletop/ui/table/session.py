@@ -20,12 +20,12 @@ from tabletop.engine.errors import Refusal, UserError
 from tabletop.engine.events import ActionTaken, Event, Logged, Moved, Rolled, Shuffled
 from tabletop.engine.view import SPECTATOR, View, shares
 from tabletop.games.registry import LoadedGame
-from tabletop.match.link import TableLink, Update
+from tabletop.match.link import HistoryEntry, TableLink, Update
 from tabletop.ui.board.choices import action_labels
 from tabletop.ui.model.names import display_name
 from tabletop.ui.model.players import PlayerInfo, players_by_seat
 from tabletop.ui.motion.animation_plan import NarrationContext
-from tabletop.ui.table.chapters import Chapter
+from tabletop.ui.table.passages import Passage, split_update
 from tabletop.ui.table.log_lines import LogLine, SummaryLine, is_loss, log_lines, summarise
 from tabletop.ui.table.recent_choices import RecentChoices
 from tabletop.ui.table.settings import TableSettings
@@ -36,9 +36,18 @@ SIDES = (0, 4, 2, 5, 1, 3)
 
 
 class Session(QObject):
-    """One seat's end of a `TableLink`. `changed` carries the events and whether they lead here."""
+    """One seat's end of a `TableLink`, at the position that the screen has reached.
 
+    Updates of the link wait in `waiting`. View, table and log are those of the passages shown so far: whoever animates
+    a passage calls `reach` and, at its end, `arrive`. A session that is not `is_paced` shows every update at once.
+    """
+
+    received = Signal(tuple, bool)
+    """An update with these events is known and still to be shown; true if it leads here without events."""
+    advanced = Signal()
+    """More is shown than before: lines of the log, or the end of a passage."""
     changed = Signal(tuple, bool)
+    """An update with these events is shown to its end."""
     reset = Signal()
     """The view is another seat's now, or the language has changed."""
     players_changed = Signal()
@@ -57,10 +66,11 @@ class Session(QObject):
         self.loaded = loaded
         self.seat = link.local_seats[0] if link.local_seats else SPECTATOR
         self._titles: dict[str, str] = {}
-        self.chapters: list[Chapter] = []
-        """Tables to show before the present one."""
-        self.last_events: tuple[Event, ...] = ()
-        """The events that lead from the last of them to the present."""
+        self.is_paced = False
+        self.waiting: list[Passage] = []
+        """Passages that are known and not yet shown to their end, the first of them perhaps in part."""
+        self._reached = 0
+        """Number of events of the first waiting passage that are shown."""
         self.recap: list[LogLine] = []
         self.recap_from = 0
         self._auto_numbers: set[int] = set()
@@ -77,7 +87,7 @@ class Session(QObject):
         self._latencies: tuple[int, ...] = ()
         """Milliseconds to each seat's person and back, for a table on the network."""
         self.news: list[LogLine] = []
-        """The lines of the last update; none if no events led to it."""
+        """The lines of the last update, as far as it is shown; none if no events led to it."""
         self._stop: Callable[[], None] = lambda: None
         self.set_words(words)
         self.take_seat(self.seat)
@@ -94,7 +104,8 @@ class Session(QObject):
         """Switch to the view of a seat."""
         self._stop()
         self.seat = seat
-        self.view = self.link.view(seat)
+        self.view = self.known = self.link.view(seat)
+        self.waiting.clear()
         self.table = self._make_table(self.view)
         self._stop = self.link.listen(seat, self._follow)
         self._rebuild_log()
@@ -144,18 +155,32 @@ class Session(QObject):
         if ref in self._titles:
             return self._titles[ref] or None
         if ref.startswith(("die:", "card:")):
-            info = self.inspect(ref)
+            info = self._inspect(ref, self._leading_view)
             return info.piece.title if info is not None else None
         return None
 
     def inspect(self, ref: str) -> Info | None:
         """Return the inspector's content for a reference, None if there is none."""
+        return self._inspect(ref, self.view)
+
+    def _inspect(self, ref: str, view: View) -> Info | None:
         try:
-            return self.loaded.inspect(ref, self.view, self.words)
+            return self.loaded.inspect(ref, view, self.words)
         except (LookupError, ValueError):
             return None  # a reference from the past, or one of the screen's own
 
+    @property
+    def is_current(self) -> bool:
+        """True if all that is known is shown, so that something can be decided."""
+        return not self.waiting
+
+    @property
+    def _leading_view(self) -> View:
+        """The view of the passage under way, which names and shows pieces that come into sight in it."""
+        return self.waiting[0].view if self.waiting else self.view
+
     def narration_context(self) -> NarrationContext:
+        """Return the context in which the board narrates the events of the passage under way."""
 
         def describe(event: Logged) -> tuple[str, int]:
             (line,) = log_lines([event], 0, SPECTATOR, self.words, self.addressed_seat)
@@ -171,7 +196,7 @@ class Session(QObject):
         )
 
     def _faces(self, ref: str) -> tuple[Piece, ...]:
-        info = self.inspect(ref)
+        info = self._inspect(ref, self._leading_view)
         if info is None or info.faces:
             return info.faces if info is not None else ()
         sides = (self.die_face(ref, face) for face in SIDES)
@@ -179,14 +204,15 @@ class Session(QObject):
 
     def die_face(self, ref: str, face: int) -> Piece | None:
         """Return a die with one face up, None for other components."""
-        info, item = self.inspect(ref), item_of(self.view.state, ref)
+        view = self._leading_view
+        info, item = self._inspect(ref, view), item_of(view.state, ref)
         if info is None or item < 0:
             return None
         if info.faces:
             return msgspec.structs.replace(info.faces[face], ref=ref)
         if info.piece.shape is not Shape.DIE:
             return None
-        turned = chapters.after(self.view, (Rolled((item,), (face,)),))
+        turned = chapters.after(view, (Rolled((item,), (face,)),))
         seen = self.loaded.inspect(ref, turned, self.words)
         return seen.piece if seen is not None else None
 
@@ -223,8 +249,8 @@ class Session(QObject):
     def submit(self, action: Action, by_itself: bool = False) -> Refusal | None:
         """Send an action; return the refusal, if any. The recap ignores actions that go `by_itself`."""
         table = self.table
-        (self._auto_numbers.add if by_itself else self._auto_numbers.discard)(self.view.number + 1)
-        refusal = self.link.submit(action, self.view.number)
+        (self._auto_numbers.add if by_itself else self._auto_numbers.discard)(self.known.number + 1)
+        refusal = self.link.submit(action, self.known.number)
         if refusal is None:
             self.recent_choices.record(table, action)
         return refusal
@@ -322,27 +348,46 @@ class Session(QObject):
     # -- what happened -------------------------------------------------------------------------------------------
 
     def _follow(self, update: Update) -> None:
-        self.chapters = [] if update.fresh else self._chapters(update)
-        self.view = update.view
-        self.table = self._make_table(update.view)
-        self.news = []
         if update.fresh:
-            self._rebuild_log()
-        else:
-            self.news = self._add_events(update.number, update.events)
-        self.changed.emit(update.events, update.fresh)
+            self.waiting.clear()
+        before = self.waiting[-1].view if self.waiting else self.view
+        self.waiting += split_update(update, before, self.loaded.game.statistics.chapter_openings)
+        self.known = update.view
+        self.received.emit(update.events, update.fresh)
+        if not self.is_paced:
+            self.flush()
 
-    def _chapters(self, update: Update) -> list[Chapter]:
-        found = chapters.chapters(update.events, self.loaded.game.statistics.chapter_openings)
-        seen, tables = self.view, []
-        self.last_events = found[-1]
-        for chapter in found[:-1]:
-            try:
-                seen = chapters.after(seen, chapter)
-            except (LookupError, ValueError):
-                return []  # something moved that this seat could not follow
-            tables.append((self._make_table(seen), chapter))
-        return tables
+    def table_of(self, passage: Passage) -> Table:
+        """Return the table at the end of a passage."""
+        return self._make_table(passage.view)
+
+    def reach(self, count: int) -> None:
+        """Show the log lines of the first `count` events of the passage under way."""
+        passage = self.waiting[0]
+        if passage.is_first and not self._reached:
+            self.news = []
+        if count > self._reached and not passage.update.fresh:
+            self.news += self._add_events(passage.number, passage.events[self._reached : count], passage.actor)
+        self._reached = max(self._reached, count)
+        self.advanced.emit()
+
+    def arrive(self, table: Table | None = None) -> None:
+        """Show the end of the passage under way, whose table may have been made already."""
+        passage = self.waiting[0]
+        self.reach(len(passage.events))
+        self.waiting.pop(0)
+        self._reached = 0
+        self.view, self.table = passage.view, table or self._make_table(passage.view)
+        if passage.update.fresh:
+            self._rebuild_log()
+        self.advanced.emit()
+        if passage.is_last:
+            self.changed.emit(passage.update.events, passage.update.fresh)
+
+    def flush(self) -> None:
+        """Show everything that is known."""
+        while self.waiting:
+            self.arrive()
 
     @property
     def addressed_seat(self) -> int:
@@ -352,12 +397,16 @@ class Session(QObject):
     def _rebuild_log(self) -> None:
         self.lines: list[LogLine] = []
         self.recap, self.recap_from, self.undo_fence = [], 0, 0
-        for moment in self.link.past(self.seat):
-            self._add_events(moment.number, moment.events)
+        for entry in self._past():
+            taken = next((event for event in entry.events if isinstance(event, ActionTaken)), None)
+            actor = parse(taken.action).seat if taken is not None else SPECTATOR
+            self._add_events(entry.number, entry.events, actor)
 
-    def _add_events(self, number: int, events: tuple[Event, ...]) -> list[LogLine]:
-        chosen = next((event for event in events if isinstance(event, ActionTaken)), None)
-        actor = parse(chosen.action).seat if chosen is not None else SPECTATOR
+    def _past(self) -> list[HistoryEntry]:
+        """Return the decisions that are shown, oldest first."""
+        return [entry for entry in self.link.past(self.seat) if entry.number <= self.view.number]
+
+    def _add_events(self, number: int, events: tuple[Event, ...], actor: int) -> list[LogLine]:
         lines = log_lines(events, number, actor, self.words, self.addressed_seat)
         self.lines += lines
         fenced = False
@@ -376,14 +425,14 @@ class Session(QObject):
 
     def recap_numbers(self) -> list[int]:
         """Return the state numbers since this seat's last choice, for playing them again."""
-        return [moment.number for moment in self.link.past(self.seat) if moment.number > self.recap_from]
+        return [entry.number for entry in self._past() if entry.number > self.recap_from]
 
     def extend_recap(self, number: int) -> int:
         """Extend the recap back to a state number; return the number of decisions in it."""
-        moments = [moment for moment in self.link.past(self.seat) if moment.number > number]
+        entries = [entry for entry in self._past() if entry.number > number]
         self.recap_from = min(self.recap_from, number) if self.recap_from else number
         self.recap = self.select_recap([line for line in self.lines if line.number > number])
-        return len(moments)
+        return len(entries)
 
     def select_recap(self, lines: Sequence[LogLine]) -> list[LogLine]:
         """Return the lines about other seats' actions and their effect on this seat, without asides."""
@@ -403,4 +452,4 @@ class Session(QObject):
 
     def events_at(self, number: int) -> tuple[Event, ...]:
         """Return the events that led to a state number."""
-        return next((moment.events for moment in self.link.past(self.seat) if moment.number == number), ())
+        return next((entry.events for entry in self.link.past(self.seat) if entry.number == number), ())

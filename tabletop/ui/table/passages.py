@@ -1,0 +1,47 @@
+"""Passages: the stretches in which a match is shown, each with its events and the view they lead to."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import dataclass
+
+from tabletop.display import chapters
+from tabletop.engine.actions import parse
+from tabletop.engine.events import ActionTaken, Event
+from tabletop.engine.view import SPECTATOR, View
+from tabletop.match.link import Update
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Passage:
+    """One stretch of an update: its chapter, or the whole of it."""
+
+    number: int
+    """State number that the update leads to."""
+    view: View
+    """View after the events; one to decide in only if `is_last`."""
+    events: tuple[Event, ...]
+    update: Update
+    actor: int
+    """Seat whose decision the update is."""
+    is_first: bool = True
+    is_last: bool = True
+
+
+def split_update(update: Update, before: View, openings: Collection[str]) -> list[Passage]:
+    """Return the passages of an update, one for each chapter that its seat can follow."""
+    taken = next((event for event in update.events if isinstance(event, ActionTaken)), None)
+    actor = parse(taken.action).seat if taken is not None else SPECTATOR
+    found = chapters.chapters(update.events, openings)
+    views = [before]
+    try:
+        for chapter in found[:-1]:
+            views.append(chapters.after(views[-1], chapter))
+    except (LookupError, ValueError):
+        found, views = [update.events], [before]  # something moved that this seat could not follow
+    views.append(update.view)
+    last = len(found) - 1
+    return [
+        Passage(update.number, views[place + 1], chapter, update, actor, is_first=place == 0, is_last=place == last)
+        for place, chapter in enumerate(found)
+    ]
