@@ -204,7 +204,7 @@ def filmed(game: str, wanted: Wanted, theme: str, language: str) -> list[tuple[i
     while match.number == number:
         step(match)
     while monotonic() - start < LONGEST and (
-        window.chapters.is_playing or window.scene.timeline.busy or len(frames) < 9
+        window.presenter.is_playing or window.scene.timeline.busy or len(frames) < 9
     ):
         QTest.qWait(EVERY)
         frames.append((round(1000 * (monotonic() - start)), window.grab().toImage()))

@@ -104,7 +104,22 @@
     </message>
 </context>
 <context>
+    <name>TablePresenter</name>
+    <message>
+        <source>The dice are rolling…</source>
+        <translation>ダイスを振っています…</translation>
+    </message>
+</context>
+<context>
     <name>Announcer</name>
+    <message>
+        <source>You are attacked!</source>
+        <translation>攻撃されました！</translation>
+    </message>
+    <message>
+        <source>Your answer</source>
+        <translation>あなたの応答</translation>
+    </message>
     <message>
         <source>Your turn</source>
         <translation>あなたの番</translation>
@@ -297,10 +312,6 @@
     <message>
         <source>{piece}: choose a lit place, or Esc to let go.</source>
         <translation>{piece}：光っている場所を選んでください（Escで戻す）。</translation>
-    </message>
-    <message>
-        <source>The dice are rolling…</source>
-        <translation>ダイスを振っています…</translation>
     </message>
     <message>
         <source>Results</source>

@@ -13,12 +13,13 @@ from tabletop.engine.events import Event, Logged
 from tabletop.engine.game import checked_setup
 from tabletop.engine.view import View, redact, view
 from tabletop.games.registry import entry
-from tabletop.match.link import Driver, SeatInfo
+from tabletop.match.link import Driver, SeatInfo, Update
 from tabletop.ui.motion.animation_plan import AnimationPlan
 from tabletop.ui.motion.effects import ABOVE
 from tabletop.ui.paint.pixmap_loader import shared_loader
 from tabletop.ui.table.offscreen import FrozenLink
 from tabletop.ui.table.offscreen import window as opened
+from tabletop.ui.table.passages import split_update
 from tabletop.ui.table.window import TableWindow
 from tests.helpers.random_play import plausible_action
 
@@ -66,7 +67,7 @@ class Stage:
         self.scene, self.clock = self.window.scene, Clock()
         self.timeline = self.scene.timeline
         self.timeline.now = self.clock
-        self.scene.speed, self.scene.reduced_motion = 1.0, calm
+        self.window.presenter.set_speed("normal", calm)
         self.cues: list[tuple[int, str]] = []
         self.scene.sound_wanted.connect(lambda cue: self.cues.append((round(self.clock.seconds * 1000), cue)))
 
@@ -76,10 +77,10 @@ class Stage:
         return self.scene.plan
 
     def begin(self) -> None:
-        session = self.window.session
-        session.view, session.table = self.after, self.loaded.table(self.after, session.words)
-        self.window.announcer.follow(self.events, False)
-        self.window.presenter.show_end(self.events)
+        session, update = self.window.session, Update(self.after.number, self.after, self.events)
+        session.known = self.after
+        session.waiting += split_update(update, session.view, ())  # in one passage, chains too
+        session.received.emit(self.events, False)
 
     def until(self, milliseconds: float) -> None:
         goal = milliseconds / 1000

@@ -48,6 +48,8 @@ class Told:
         seen = self.match.view(seat)
         sensible = quarriors.game.strategy.advise(seen.state, seat, seen.actions) or seen.actions
         assert self.match.answer(self._draw.choice(sensible[:2]), self.match.number) is None
+        while self.window.presenter.is_playing:
+            self.window.presenter.complete()
         return seat
 
 
@@ -62,9 +64,9 @@ def table(qtbot: QtBot) -> Iterator[Told]:
 def test_my_turn_is_announced_once_with_what_passed_by_itself(table: Told) -> None:
     while not table.banners:
         assert table.step() != 0
-    ((title, detail, seat),) = table.banners
-    assert (title, seat) == ("Your turn", 0)
-    assert detail.startswith("You rolled 6 dice")
+    ((title, detail, seat, begins, _),) = table.banners
+    assert (title, seat, begins) == ("Your turn", 0, 0.0)
+    assert not detail, "the dice have still to be thrown"
     while table.match.view(SPECTATOR).players_to_act == (0,):
         table.step()
     assert len(table.banners) == 1

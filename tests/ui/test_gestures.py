@@ -142,9 +142,9 @@ def test_bots_wait_while_the_mouse_is_down(window: TableWindow, link: FakeLink) 
 
 def test_a_taken_piece_is_held_through_what_is_shown_in_passing(window: TableWindow, link: FakeLink) -> None:
     click(window, "die:6")
-    window.chapters.chapter_started.emit(fixtures.rich_table(), ())
+    window.interaction.suspend()
     assert window.interaction.choices.sources == ()
-    window.chapters.chapters_ended.emit(())
+    window.presenter.show()
     assert window.interaction.held_ref == "die:6"
     QTest.mouseClick(window.view.viewport(), LEFT, NONE, at(window, READY) + QPoint(60, 60))
     assert link.sent == [SUMMON]

@@ -68,6 +68,7 @@ def capture(match: Match, table: TableWindow) -> tuple[int, int]:
     number, used = match.number, len(match.view(0).state.zones[At.used[0]])
     action = next(action for action in match.view(0).actions if action.verb == "capture")
     drag(table, action.source, at(table, "zone:used/0"))
+    table.presenter.complete()
     return number, used
 
 
@@ -79,11 +80,11 @@ def rolled(match: Match, number: int) -> bool:
 
 def settle(table: TableWindow, clock: list[float], seconds: float) -> None:
     """Let time pass at the table."""
-    table.scene.timeline.finish()
-    table.chapters.finish()
     for _ in range(round(seconds / 0.05)):
+        table.presenter.complete()
         clock[0] += 0.05
         table.pace._tick()
+    table.presenter.complete()
 
 
 def test_a_capture_that_ends_the_turn_is_taken_back_before_the_bot_rolls(
@@ -115,6 +116,7 @@ def test_the_bot_rolls_when_the_grace_is_over_or_clicked_away(
     if goes_on == "click":
         QTest.mouseClick(table.view.viewport(), Qt.MouseButton.LeftButton, pos=QPoint(1, 1))
         table.pace._tick()
+        table.presenter.complete()
     else:
         settle(table, clock, 30)
     assert rolled(match, number)

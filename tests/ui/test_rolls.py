@@ -186,14 +186,14 @@ def test_a_question_opens_when_its_dice_lie_still_and_space_only_shows_them(stag
     window, sent = stage.window, list[Label]()
     window.prompt.pressed.connect(sent.append)
     stage.begin()
-    assert stage.scene.rolling
+    assert stage.window.presenter.is_telling
     assert window._is_busy(), "bots wait for the dice"
     stage.until(stage.script.landed - 60)
-    assert (window.interaction.choices.sources, window.prompt._labels, window.prompt.busy) == ((), (), True)
+    assert (window.interaction.choices.sources, window.prompt.is_veiled) == ((), True)
     QTest.keyClick(window.view, Qt.Key.Key_Space)
-    assert not stage.scene.rolling
+    assert not stage.window.presenter.is_telling
     assert not sent
-    assert not window.prompt.busy
+    assert not window.prompt.is_veiled
     assert not window._is_busy()
     assert window.prompt._labels
     QTest.keyClick(window.view, Qt.Key.Key_Space)
@@ -215,6 +215,6 @@ def test_a_click_while_dice_roll_only_shows_how_they_lie(stages: list[Stage]) ->
         Qt.MouseButton.LeftButton,
         pos=stage.window.view.mapFromScene(spot.rect.center()),
     )
-    assert not stage.scene.rolling
+    assert not stage.window.presenter.is_telling
     assert not meant
     assert f"die:{die}" in stage.window.interaction.choices.sources

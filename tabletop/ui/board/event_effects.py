@@ -27,6 +27,9 @@ CAPTION, LATEST = 700, 2600
 BANNER = 1500
 """Milliseconds a banner stays."""
 
+IMPACT = 0.3
+"""Share of an effect after which the piece that it is about looks as it does afterwards."""
+
 FADE = 120
 """Least milliseconds of an effect, as where motion is reduced."""
 
@@ -64,13 +67,13 @@ class EventEffects:
         prefix: str,
         item: Callable[[str], QGraphicsItem | None],
         pace: float,
-        hold: Callable[[Spot, float], None],
+        shown_at: dict[str, float],
     ) -> None:
-        """Play all cues; `hold` keeps a panel's former picture for so many milliseconds."""
+        """Play all cues, and note in `shown_at` when pieces and places that they are about change their looks."""
         for number, step in enumerate(plan.steps):
             found = CueTargets(step, narration, old, new, prefix)
             self._sounds(CUES[step.cue.play] if found.hits else MISS, step.begins)
-            self._enact(step, found, item, hold, pace)
+            self._enact(step, found, item, shown_at, pace)
             if step.cue.play is not CueKind.WORD:
                 later = plan.steps[number + 1 :]
                 until = next(
@@ -85,11 +88,12 @@ class EventEffects:
         step: AnimationStep,
         cast: CueTargets,
         item: Callable[[str], QGraphicsItem | None],
-        hold: Callable[[Spot, float], None],
+        shown_at: dict[str, float],
         pace: float,
     ) -> None:
         begins, lasts = step.begins, step.lasts
         number = cast.number
+        shown_at |= {spot.ref: begins + lasts * IMPACT for spot in cast.subjects}
         match step.cue.play:
             case CueKind.ATTACK:
                 for spot in cast.subjects:
@@ -113,7 +117,7 @@ class EventEffects:
                     self._play(cracks.stick_to(piece, spot.rect.center()), lasts, begins)
                     self._flash(spot, light.DANGER, begins, lasts, piece)
             case CueKind.SCORE:
-                self._score(step, cast, item, hold)
+                self._score(step, cast, item, shown_at)
             case CueKind.LOSS:
                 for spot in cast.subjects or cast.seat_spots(cast.seat):
                     self._flash(spot, light.DANGER, begins, lasts, item(spot.ref))
@@ -153,7 +157,7 @@ class EventEffects:
         step: AnimationStep,
         cast: CueTargets,
         item: Callable[[str], QGraphicsItem | None],
-        hold: Callable[[Spot, float], None],
+        shown_at: dict[str, float],
     ) -> None:
         goal = cast.score(cast.seat)
         start = middle_of(cast.subjects) or cast.home(cast.seat)
@@ -162,7 +166,7 @@ class EventEffects:
         for spot in cast.subjects:
             self._flash(spot, light.GLOW, step.begins, step.lasts * 0.6, item(spot.ref))
         seal = effects.seal(f"+{cast.number}", self._theme, self._ratio)
-        hold(goal, step.begins + step.lasts)
+        shown_at[goal.ref] = step.begins + step.lasts
         lands = effects.flying_effect(self._scene, seal, start, goal.rect.center(), self._reduced_motion, lambda: None)
         self._play(lands, step.lasts, step.begins)
         self._flash(goal, light.GLOW, step.begins + step.lasts * 0.9, 500)
@@ -192,11 +196,11 @@ class EventEffects:
             effects.text_effect(self._scene, made, self._clamped(at, wide, high), self._reduced_motion), lasts, begins
         )
 
-    def remark(self, text: str, seat: int, layout: Layout, pace: float) -> None:
+    def remark(self, text: str, seat: int, layout: Layout, pace: float, begins: float = 0.0) -> None:
         """Show a line of narration that has no cue."""
         panel = next((spot.rect for spot in seat_spots(layout, seat)), None)
         lasts = min(LATEST, CAPTION + READING * len(text)) * pace
-        self.caption(text, seat, panel, 0.0, lasts)
+        self.caption(text, seat, panel, begins, lasts)
 
     def spotlight(self, seat: int, layout: Layout, lasts: float) -> None:
         """Flash the place of a seat."""
@@ -204,14 +208,16 @@ class EventEffects:
         if spot is not None:
             self._flash(spot, light.GLOW, 0.0, lasts)
 
-    def banner(self, title: str, detail: str, seat: int, begins: float = 0.0, pace: float = 1.0) -> None:
+    def banner(
+        self, title: str, detail: str, seat: int, begins: float = 0.0, pace: float = 1.0, lasts: float = 0.0
+    ) -> None:
         """Show large words over the middle of the table."""
         player = self._players.get(seat)
         animal = player.animal if player is not None else None
         most = self._table.width() * 0.8
         made = effects.banner(title, detail, animal, self._theme, self._ratio, most)
         at = QPointF(self._table.center().x(), self._table.top() + self._table.height() * 0.36)
-        lasts = (BANNER + READING * len(detail) * 0.6) * pace
+        lasts = (lasts or BANNER + READING * len(detail) * 0.6) * pace
         self._play(effects.text_effect(self._scene, made, at, self._reduced_motion), lasts, begins)
 
     def _clamped(self, at: QPointF, wide: float, high: float) -> QPointF:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Callable, Collection, Mapping
+from functools import partial
 
 from PySide6.QtCore import QPointF
 from PySide6.QtGui import QPainter, QPixmap
@@ -11,7 +12,7 @@ from PySide6.QtWidgets import QGraphicsPixmapItem
 from tabletop.display.table import SeatPanel, Track
 from tabletop.ui.board.animated_scene import AnimatedScene
 from tabletop.ui.board.cell_painter import paint_front
-from tabletop.ui.board.layout import Panel, Spot
+from tabletop.ui.board.layout import Panel
 from tabletop.ui.board.panel_painter import paint_panel, without_pieces
 from tabletop.ui.model.players import PlayerInfo
 from tabletop.ui.motion.timeline import Callback
@@ -36,6 +37,9 @@ class PanelLayer:
         self._players: Mapping[int, PlayerInfo] = {}
         self.unprinted: set[str] = set()
         """Panels whose landscapes are still being printed."""
+        self._stand_ins: Mapping[str, QGraphicsPixmapItem] = {}
+        """Pictures of panels as they were, shown in their place."""
+        self._release: Callable[[str], None] = lambda key: None
 
     def clear(self) -> None:
         """Remove all panels."""
@@ -105,39 +109,44 @@ class PanelLayer:
 
     # -- while an animation plays ----------------------------------------------------------------------------------
 
-    def hold_positions(self, before: Snapshot, until: float) -> None:
-        """Show panels that have moved where they were, as they were, for `until` milliseconds."""
-        now = {key: item.pos() for key, (_, item) in self._items.items()}
-        if until <= 0 or now == {key: at for key, (_, at) in before.items()}:
-            return
-        hidden, stand_ins = [item for _, item in self._items.values()], []
-        for key, (pixmap, at) in before.items():
-            stand_ins.append(QGraphicsPixmapItem(pixmap))
-            stand_ins[-1].setPos(at)
-            stand_ins[-1].setZValue(FRONT if key.endswith(":front") else 2)
-            self._scene.addItem(stand_ins[-1])
-        for item in hidden:
-            item.hide()
+    def hold(self, before: Snapshot, moved: float, ends: float) -> None:
+        """Keep panels as they were: those that lie elsewhere now for `moved` milliseconds, the others until `ends`.
 
-        def release() -> None:
-            for item in stand_ins:
-                self._scene.removeItem(item)
-            for item in hidden:
+        Keep all of them for the same time if any has moved, so that they do not overlap.
+        """
+        now = {key: item.pos() for key, (_, item) in self._items.items()}
+        relaid = now != {key: at for key, (_, at) in before.items()}
+        until = moved if relaid else ends
+        changed = [key for key, (_, item) in self._items.items()
+                   if relaid or item.pixmap().cacheKey() != before[key][0].cacheKey()]  # fmt: skip
+        if until <= 0 or not before or not changed:
+            return
+        stand_ins = {}
+        for key in before if relaid else changed:
+            pixmap, at = before[key]
+            stand_in = stand_ins[key] = QGraphicsPixmapItem(pixmap)
+            stand_in.setPos(at)
+            stand_in.setZValue(FRONT if key.endswith(":front") else 2)
+            self._scene.addItem(stand_in)
+        items = {key: self._items[key][1] for key in changed}
+        for item in items.values():
+            item.hide()
+        self._stand_ins = stand_ins
+
+        def release(key: str) -> None:
+            if (stand_in := stand_ins.pop(key, None)) is not None:
+                self._scene.removeItem(stand_in)
+            if (item := items.pop(key, None)) is not None:
                 item.show()
 
-        self._scene.timeline.play(Callback(release), 0.0, until)
+        def release_all() -> None:
+            for key in {**stand_ins, **items}:
+                release(key)
 
-    def hold_picture(self, spot: Spot, before: Snapshot, until: float) -> None:
-        """Show the panel of a place as it was before for `until` milliseconds."""
-        for key, (_, item) in self._items.items():
-            if key not in before or not key.endswith(f":{spot.ref}"):
-                continue
-            was, _ = before[key]
-            now, former_key = item.pixmap(), was.cacheKey()
-            item.setPixmap(was)
+        self._release = release
+        self._scene.timeline.play(Callback(release_all), 0.0, until)
 
-            def release(item: QGraphicsPixmapItem = item, now: QPixmap = now, held: int = former_key) -> None:
-                if item.pixmap().cacheKey() == held:
-                    item.setPixmap(now)
-
-            self._scene.timeline.play(Callback(release), 0.0, until)
+    def release(self, ref: str, time: float) -> None:
+        """Show the panel of a place as it is now after some milliseconds, before the others."""
+        for key in [key for key in self._stand_ins if key.endswith(f":{ref}")]:
+            self._scene.timeline.play(Callback(partial(self._release, key)), 0.0, time)

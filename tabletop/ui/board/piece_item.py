@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QRectF, QSizeF, Qt
+from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QGraphicsPixmapItem
 
 from tabletop.display.table import Piece
@@ -19,6 +20,8 @@ class PieceItem(QGraphicsPixmapItem):
         self.high = 1.0
         self.size = (1, 1)
         self._look: object = None
+        self._next: QPixmap | None = None
+        """Picture that waits while the former one is held."""
         self.waits = False
         """Its print is still to come."""
         self.setTransformationMode(Qt.TransformationMode.SmoothTransformation)
@@ -31,7 +34,7 @@ class PieceItem(QGraphicsPixmapItem):
         self.size = wanted[1:3]
         if wanted != self._look or self.waits:  # the cache may have forgotten what still lies here
             self._look = wanted
-            self.setPixmap(piece_painter.picture(piece, self.size, theme, ratio))
+            self._wear(piece_painter.picture(piece, self.size, theme, ratio))
             self.waits = piece_painter.waits(piece, self.size, theme, ratio)
         room = piece_painter.margin(size.height())
         self.setOffset(-size.width() / 2 - room, -size.height() / 2 - room)
@@ -40,10 +43,35 @@ class PieceItem(QGraphicsPixmapItem):
         """Paint again if the print has come; return whether it has."""
         if not self.waits:
             return False
-        before = self.pixmap().cacheKey()
-        self.setPixmap(piece_painter.picture(self.piece, self.size, theme, ratio))
+        before = (self._next or self.pixmap()).cacheKey()
+        self._wear(piece_painter.picture(self.piece, self.size, theme, ratio))
         self.waits = piece_painter.waits(self.piece, self.size, theme, ratio)
-        return self.pixmap().cacheKey() != before
+        return (self._next or self.pixmap()).cacheKey() != before
+
+    # -- while an animation plays ----------------------------------------------------------------------------------
+
+    def hold(self) -> None:
+        """Keep the present picture until `release`."""
+        self._next = self._next or self.pixmap()
+
+    @property
+    def is_changed(self) -> bool:
+        """True if another picture waits than the one that is shown."""
+        return self._next is not None and self._next.cacheKey() != self.pixmap().cacheKey()
+
+    def release(self) -> None:
+        """Show the picture that waits."""
+        picture, self._next = self._next, None
+        if picture is not None:
+            self.setPixmap(picture)
+
+    def _wear(self, picture: QPixmap) -> None:
+        if self._next is None:
+            self.setPixmap(picture)
+        else:
+            self._next = picture
+
+    # -- where it lies ---------------------------------------------------------------------------------------------
 
     def lie(self, rect: QRectF) -> None:
         """Move to a rectangle."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable
+from collections.abc import Callable, Collection, Iterable, Mapping
 
 from PySide6.QtCore import QPointF, QRectF, QSizeF
 from PySide6.QtGui import QPixmap
@@ -14,9 +14,10 @@ from tabletop.ui.board import piece_painter
 from tabletop.ui.board.animated_scene import AnimatedScene
 from tabletop.ui.board.layout import Kind, Layout, Spot
 from tabletop.ui.board.piece_item import PieceItem
-from tabletop.ui.board.transitions import shrunk_into
+from tabletop.ui.board.transitions import number_of, shrunk_into
 from tabletop.ui.motion.animation_plan import AnimationPlan
 from tabletop.ui.motion.piece_motion import SOLEMN, Flight, Motion, motion_duration, tumble_duration
+from tabletop.ui.motion.timeline import Callback
 
 LIFTED = 1.06
 """Scale of a piece that is carried."""
@@ -54,8 +55,27 @@ class PieceLayer:
         """Return the item of a piece, one that still flies away first."""
         return self._ghosts.get(ref) or self.items.get(ref)
 
-    def update(self, leaving: Collection[str], tilt: Callable[[Spot], float]) -> None:
-        """Lay the pieces where the layout has them; those `leaving` stay as ghosts until they have flown away."""
+    def unmoved(self, moved: Collection[str]) -> list[str]:
+        """Return the pieces that stay where they are, and perhaps only change their looks."""
+        spots = self._scene.layout.spots
+        return [ref for ref in self.items if ref not in moved and ref in spots]
+
+    def release(self, refs: Iterable[str], times: Mapping[str, float], ends: float) -> None:
+        """Show the new look of pieces at its time, else at the end."""
+        for ref in refs:
+            item = self.items.get(ref)
+            if item is not None and item.is_changed:
+                self._scene.timeline.play(Callback(item.release), 0.0, times.get(ref, ends))
+            elif item is not None:
+                item.release()
+
+    def update(self, leaving: Collection[str], tilt: Callable[[Spot], float], held: Collection[str] = ()) -> None:
+        """Lay the pieces where the layout has them; those `leaving` stay as ghosts until they have flown away.
+
+        Pieces that are `held` keep their looks until they are released.
+        """
+        for ref in held:
+            self.items[ref].hold()
         spots = {ref: spot for ref, spot in self._scene.layout.spots.items() if spot.kind is Kind.PIECE}
         for ref in [ref for ref in self.items if ref not in spots or ref in leaving]:
             item = self.items.pop(ref)
@@ -92,8 +112,7 @@ class PieceLayer:
     def travel(self, motion: Motion, plan: AnimationPlan, old: Layout) -> None:
         """Play the motion of one piece at its time in the plan."""
         scene = self._scene
-        number = motion.ref.partition(":")[2]
-        piece = int(number) if number.isdecimal() else -1
+        piece = number_of(motion.ref)
         begins = plan.departures.get(piece, plan.departure)
         lasts = (SOLEMN if piece in plan.slow_items else motion_duration(motion)) * scene.speed
         if motion.vanishes:
@@ -105,6 +124,9 @@ class PieceLayer:
         if motion.tumbles:
             tumble = plan.tumbles.get(piece)
             begins, lasts = (tumble.begins, tumble.lasts) if tumble else (begins, tumble_duration(0) * scene.speed)
+        if scene.reduced_motion:
+            begins, lasts = (begins + lasts if motion.tumbles else begins), 0.0
+        elif motion.tumbles:
             scene.sound_at("clatter", begins)
             scene.sound_at("die", begins + lasts)
         rests = item.zValue()

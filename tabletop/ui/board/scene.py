@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 
-from PySide6.QtCore import QObject, QPointF, QRectF, QSize, QSizeF, QTimer, Signal
+from PySide6.QtCore import QObject, QPointF, QRectF, QSize, QSizeF, QTimer
 from PySide6.QtGui import QColor, QPainter
 
 from tabletop.display.table import Row, Shape, Table
@@ -19,11 +20,10 @@ from tabletop.ui.board.piece_layer import PieceLayer
 from tabletop.ui.board.piece_tilt import fan_angles, tilt
 from tabletop.ui.board.table_layout import lay_out
 from tabletop.ui.board.throws import Tray, rolls_in_place, tray_end
-from tabletop.ui.board.transitions import item_refs, plan_motions
+from tabletop.ui.board.transitions import item_refs, number_of, plan_motions
 from tabletop.ui.model.players import PlayerInfo
 from tabletop.ui.motion.animation_plan import AnimationPlan, plan_events
-from tabletop.ui.motion.piece_motion import motion_duration
-from tabletop.ui.motion.timeline import Callback
+from tabletop.ui.motion.piece_motion import LONGEST, motion_duration
 from tabletop.ui.paint.background import wood_under
 from tabletop.ui.paint.pixmap_loader import shared_loader
 from tabletop.ui.paint.theme import Theme
@@ -37,23 +37,15 @@ REFRESH_COUNT = 4
 REFRESH_DELAY = 15
 """Milliseconds until the next pieces get theirs."""
 
-_LANDING = object()
-"""Timeline key of the moment when rolled dice lie still."""
-
 
 class TableScene(AnimatedScene):
     """Shows one table at a time; `show_table` moves from the present one to the next."""
-
-    dice_landed = Signal()
-    """The dice rolled on the way to the table shown lie still."""
 
     def __init__(self, theme: Theme, parent: QObject | None = None) -> None:
         super().__init__(theme, parent)
         self.table: Table | None = None
         self.plan = AnimationPlan()
         """Schedule of everything on the way to the table shown."""
-        self.rolling = False
-        """Dice rolled on the way to the table shown have still to come to rest."""
         self.panels = PanelLayer(self)
         self.pieces = PieceLayer(self)
         self._has_size = False
@@ -109,15 +101,24 @@ class TableScene(AnimatedScene):
         self.ratio = ratio
         self._has_size = True
         self.setSceneRect(0, 0, wide, high)
+        while self.timeline.busy:
+            self.timeline.finish()  # what waits to be shown comes at once
         self.panels.clear()
         if self.table is not None:
             self.show_table(self.table, self._players, animated=False)
 
     def show_table(
-        self, table: Table, players: Mapping[int, PlayerInfo], events: Iterable[Event] = (), animated: bool = True
+        self,
+        table: Table,
+        players: Mapping[int, PlayerInfo],
+        events: Iterable[Event] = (),
+        animated: bool = True,
+        lead: float = 0.0,
     ) -> None:
-        """Show a table; if `animated`, pieces travel there from where they are, as the events say."""
-        self._stop_rolling()
+        """Show a table; if `animated`, pieces travel there from where they are, as the events say.
+
+        That begins `lead` milliseconds later. What no event explains changes at the end of the plan.
+        """
         self.timeline.finish()
         self.table = table
         self._players = players
@@ -130,11 +131,13 @@ class TableScene(AnimatedScene):
         self._fans = fan_angles(self.layout)
         self.panels.update(players)
         events = list(events) if animated and self.speed else []
-        moves = bool(animated and self.speed and not self.reduced_motion)
+        moves = bool(animated and self.speed)
         returns = self.pieces.returns(old, events, table.item) if moves else []
         wait = max((motion_duration(motion) * self.speed for motion in returns), default=0.0)
         narration = self.narration
-        plan = self.plan = plan_events(events, narration.cues if narration is not None else {}).at(self.speed, wait)
+        plan = self.plan = plan_events(events, narration.cues if narration is not None else {}).at(
+            self.speed, wait + lead
+        )
         lying = [throw for throw in plan.throws if rolls_in_place(throw, old, self.layout, table.item)]
         rolled = {ref for throw in lying for item in throw.items for ref in item_refs(item, table.item)}
         returning = {motion.ref: motion.end for motion in returns}
@@ -144,45 +147,42 @@ class TableScene(AnimatedScene):
 
         motions = plan_motions(old, self.layout, events, table.item, rect_now, rolled) if moves else []
         self.pieces.drop_carried()
-        self.pieces.update({motion.ref for motion in motions if motion.vanishes}, self.tilt_of)
+        if motions:
+            ends = max(plan.departures.get(number_of(motion.ref), plan.departure) for motion in motions)
+            plan = self.plan = replace(plan, lasts=max(plan.lasts, ends + LONGEST * self.speed))
+        changed = self.pieces.unmoved({motion.ref for motion in motions}) if moves and plan.lasts else ()
+        self.pieces.update({motion.ref for motion in motions if motion.vanishes}, self.tilt_of, changed)
         for motion in motions:
             self.pieces.travel(motion, plan, old)
         self.pieces.fly_back(returns)
         if any(motion.appears and motion.tumbles for motion in motions):
-            self.sound_at("rustle", plan.departure)
-        self.panels.hold_positions(before, plan.departure if motions else 0.0)
+            self.sound_at("rustle", min(plan.departures.values(), default=plan.begins))
+        self.panels.hold(before, plan.departure, plan.lasts)
+        shown_at: dict[str, float] = {}
         if narration is not None and plan.steps:
             EventEffects(self, self._players).play(
                 plan, narration, old, self.layout, table.item, self.pieces.find, self.speed,
-                lambda spot, until: self.panels.hold_picture(spot, before, until),
+                shown_at,
             )  # fmt: skip
+        self.pieces.release(changed, shown_at, plan.lasts)
+        for ref, time in shown_at.items():
+            self.panels.release(ref, time)
         if narration is not None and plan.throws:
             tray = Tray(self, narration, old, self.layout, table.item, self.pieces.find)
             for throw in plan.throws:
                 if throw not in lying:
                     tray.play(throw, tray_end(throw, plan))
-            self.rolling = True
-            self.timeline.play(Callback(self._land), 0.0, plan.landed, _LANDING)
         self.clear_highlights()
 
-    def _land(self) -> None:
-        self.rolling = False
-        self.dice_landed.emit()
-
-    def _stop_rolling(self) -> None:
-        """Cancel dice that were still to land."""
-        self.rolling = False
-        self.timeline.drop(_LANDING)
-
-    def caption(self, text: str, seat: int) -> None:
+    def caption(self, text: str, seat: int, begins: float = 0.0) -> None:
         """Show a line of narration at a seat, unless animations are off."""
         if self.speed and self._has_size:
-            EventEffects(self, self._players).remark(text, seat, self.layout, self.speed)
+            EventEffects(self, self._players).remark(text, seat, self.layout, self.speed, begins)
 
-    def banner(self, title: str, detail: str, seat: int) -> None:
-        """Show large words over the table once it has come to rest, unless animations are off."""
+    def banner(self, title: str, detail: str, seat: int, begins: float = 0.0, lasts: float = 0.0) -> None:
+        """Show large words over the table, for some milliseconds at normal speed or as long as they take to read."""
         if self.speed and self._has_size:
-            EventEffects(self, self._players).banner(title, detail, seat, self.timeline.remaining, self.speed)
+            EventEffects(self, self._players).banner(title, detail, seat, begins, self.speed, lasts)
 
     def spotlight(self, seat: int) -> None:
         """Flash the place of the acting seat while its action is shown."""
@@ -193,7 +193,6 @@ class TableScene(AnimatedScene):
 
     def clear_table(self) -> None:
         """Show nothing, so that the next person cannot see what lay here."""
-        self._stop_rolling()
         self.timeline.finish()
         self.clear_highlights()
         self.panels.clear()

@@ -17,6 +17,12 @@ def item_refs(item: int, prefix: str) -> tuple[str, ...]:
     return (f"{prefix}:{item}", f"die:{item}") if prefix != "die" else (f"{prefix}:{item}",)
 
 
+def number_of(ref: str) -> int:
+    """Return the number of the component that a reference means, -1 for other references."""
+    number = ref.partition(":")[2]
+    return int(number) if number.isdecimal() else -1
+
+
 def plan_motions(
     old: Layout,
     new: Layout,

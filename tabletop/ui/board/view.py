@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, Qt, QTimer, Signal
@@ -77,6 +77,8 @@ class TableView(QGraphicsView):
         self._twice = False
         self._pan: Pan | None = None
         self._viewport_state: tuple[object, ...] = ()
+        self.is_telling: Callable[[], bool] = lambda: False
+        """Return whether dice or cues are being shown, which a press only completes."""
         self.is_spectator = False
         """Leave keys that move pieces to the screen: this is a spectator."""
         self.has_piece_tips = False
@@ -183,15 +185,14 @@ class TableView(QGraphicsView):
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Begin a click, a drag or a move of the table."""
-        rolled = self.table_scene.rolling
+        completes = self.is_telling()
         self.interacted.emit()
-        self.table_scene.timeline.finish()
         self._twice = event.type() is QEvent.Type.MouseButtonDblClick
         at = event.position().toPoint()
         if event.button() is Qt.MouseButton.MiddleButton:
             self._pan = Pan(self, at)
             self.setCursor(Qt.CursorShape.ClosedHandCursor)
-        elif event.button() is Qt.MouseButton.LeftButton and not rolled:  # else it only showed how the dice lie
+        elif event.button() is Qt.MouseButton.LeftButton and not completes:  # else it only showed how the dice lie
             spot = self._spot_at(at)
             ref = spot.ref if spot is not None else ""
             self._pressed = Press(ref, self.mapToScene(at), at, self._interaction.actions_at(ref))

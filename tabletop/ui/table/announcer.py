@@ -53,7 +53,9 @@ class Announcer(QObject):
             self._opening = self.tr("Your turn")
         elif turned:
             self._closing = self.tr("Your turn")
-        elif asked and passage.actor != me and player >= 0 and not (session.is_solitaire or self._was_attacked(passage)):
+        elif (
+            asked and passage.actor != me and player >= 0 and not (session.is_solitaire or self._was_attacked(passage))
+        ):
             self._closing = self.tr("Your answer")
         return LEAD * self._scene.speed if self._opening else 0.0
 
@@ -64,7 +66,7 @@ class Announcer(QObject):
         if self._opening:
             scene.sound_wanted.emit("bell")
             scene.banner(self._opening, self._details(passage), session.seat, 0.0, LEAD)
-        if passage.actor not in (session.seat, SPECTATOR):
+        if passage.is_first and passage.actor not in (session.seat, SPECTATOR):
             scene.spotlight(passage.actor)
             news = session.select_recap(self._lines(passage.events, passage.actor))
             if news and not any(step.cue.play is not CueKind.WORD for step in plan.steps):

@@ -91,6 +91,8 @@ class Bars(QObject):
     ) -> None:
         super().__init__(parent)
         self._session, self._view, self._partners, self._pace = session, view, partners, pace
+        self._lines = 0
+        """Number of the session's log lines that are shown."""
         self.top = TopBar(theme, parent)
         self.recap = Recap(theme, parent)
         self.prompt = PromptBar(theme, parent)
@@ -121,18 +123,25 @@ class Bars(QObject):
         self.top.show_phases(table.title, table.turn, table.phases)
 
     def follow(self, events: tuple[Event, ...], fresh: bool) -> None:
-        """Show the lines of an update in the log."""
+        """Show the log again after an update without events."""
         if fresh:
             self.restart()
-        else:
-            self.log.add(self._session.news)
-            self.log.set_fence(self._session.undo_fence)
+
+    def advance(self) -> None:
+        """Show what the session has reached: new lines, phase and recap."""
+        session = self._session
+        self.log.add(session.lines[self._lines :])
+        self._lines = len(session.lines)
+        self.log.set_fence(session.undo_fence)
+        self.show_phases(session.table)
+        self.show_recap()
 
     def restart(self) -> None:
         """Show the whole log of a seat."""
         self.log.show_players(self._session.players())
         self.log.set_fence(self._session.undo_fence)
         self.log.replace(self._session.lines)
+        self._lines = len(self._session.lines)
 
     def show_present(self, table: Table) -> None:
         """Show turn and recap of the present table."""

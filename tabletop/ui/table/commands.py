@@ -54,19 +54,19 @@ class AutoActions(QObject):
         waits, by_itself = 0, False
         if self._then is not None:
             (wanted, before), self._then = self._then, None
-            means = [action for action in session.view.actions if action not in before and _like(action, wanted)]
+            means = [action for action in session.known.actions if action not in before and _like(action, wanted)]
             action = means[0] if len(means) == 1 else None
         elif not fresh and not self._by_hand and session.seat in session.link.local_seats:
-            action, by_itself = auto_answer(session.view), True
-            self._unasked_at = session.view.number + 1 if action is not None else self._unasked_at
-            is_telling = action is not None and reveals_private_information(session.view)
+            action, by_itself = auto_answer(session.known), True
+            self._unasked_at = session.known.number + 1 if action is not None else self._unasked_at
+            is_telling = action is not None and reveals_private_information(session.known)
             waits = round(1000 * uniform(*DELAY)) if is_telling else 0
         if action is not None:
-            seen = session.view
+            seen = session.known
             QTimer.singleShot(waits, self, lambda: self._answer(seen, action, by_itself))
 
     def _answer(self, seen: View, action: Action, by_itself: bool) -> None:
-        if self._session.view is seen:
+        if self._session.known is seen:
             self._session.submit(action, by_itself)
 
     def undo(self) -> Refusal | None:

@@ -47,23 +47,17 @@ class DecisionPresenter(QObject):
 
     def offer(self) -> None:
         """Highlight the legal choices, the primary one in gold, and ask."""
-        if self.history.number or self._scene.table is None:
+        if self.history.number or self._scene.table is None or not self._session.is_current:
             return
-        labels = () if self._scene.rolling else self.partners.offered_labels()
+        labels = self.partners.offered_labels()
         choices = LegalChoices(labels, self._scene.layout)
-        if self._scene.rolling:
-            self._interaction.suspend()
-        else:
-            self._interaction.set_choices(choices)
+        self._interaction.set_choices(choices)
         self._outline.show_table(self._session.table, labels, self._session.players())
         self.ask(choices)
 
     def ask(self, choices: LegalChoices) -> None:
-        """Show the open decision and a partner's proposal in the prompt bar, once the dice lie still."""
+        """Show the open decision and a partner's proposal in the prompt bar."""
         session = self._session
-        if self._scene.rolling:
-            self._prompt.ask(self.tr("The dice are rolling…"), "", (), busy=True)
-            return
         prompt = session.table.prompt
         answers, proposed = self.partners.answers(), self.partners.describe_proposal()
         if (action := self.partners.proposal) is not None:
@@ -102,7 +96,7 @@ class DecisionPresenter(QObject):
 
     def refresh(self) -> None:
         """Ask again with the choices that are lit, when only names or proposals have changed."""
-        if not self.history.number and self._scene.table is self._session.table:
+        if not self.history.number and self._session.is_current and self._scene.table is self._session.table:
             self.ask(self._interaction.choices)
 
     def explain_held(self, ref: str) -> None:

@@ -116,10 +116,6 @@ class LessonSteps(QScrollArea):
         return label
 
 
-RETRY = 150
-"""Milliseconds between two looks whether everything that happens has been shown."""
-
-
 class LessonMode(TableMode):
     """Replaces hints and warnings by the tutor's words, and inspector and log by the lesson's steps."""
 
@@ -171,12 +167,16 @@ class LessonMode(TableMode):
     def _speak(self) -> None:
         """Show the present step, unless all that it depends on is as it was."""
         table, match = self._table, self.match
+        if not table.session.is_current:
+            self.spotlight.lift()  # the tutor waits until what was done is seen
+            self.speech.hide()
+            return
         self.reached.emit(progress.DONE if match.done else str(match.step))
         if match.at != self._spoken_at:
             self._spoken_at, self._why = match.at, False
         places = tuple(self.locate(ref) for ref in self._lit())
         speech = (
-            *(match.at, match.awaited, self._why, self._language, table.theme, table.chapters.is_playing),
+            *(match.at, match.awaited, self._why, self._language, table.theme, table.session.is_current),
             *(places, table.view.viewport().size()),
         )
         if speech == self._last_speech and (self.speech.isVisible() or match.awaited is None) and not match.done:
@@ -188,11 +188,9 @@ class LessonMode(TableMode):
         self.steps.show_step(match.step, table.session.words(f"{match.lesson.game}.name"))
         if match.done:
             self._show_end()
-        elif match.present is None or match.awaited is None or table.chapters.is_playing:
+        elif match.present is None or match.awaited is None:
             self.spotlight.lift()
             self.speech.hide()
-            if table.chapters.is_playing:
-                QTimer.singleShot(RETRY, self, self._speak)
         else:
             self._show_step()
 

@@ -12,7 +12,6 @@ from tabletop.ui.board.view import TableView
 from tabletop.ui.paint.theme import Theme
 from tabletop.ui.table.bars import SidePanel
 from tabletop.ui.table.bubble import Bubble
-from tabletop.ui.table.chapters import ChapterPlayer
 from tabletop.ui.table.session import Session
 from tabletop.ui.table.settings import TableSettings
 
@@ -25,7 +24,6 @@ class TableSurface(Protocol):
     session: Session
     view: TableView
     bubble: Bubble
-    chapters: ChapterPlayer
     side: SidePanel
 
     def take_seat(self, seat: int) -> None:

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
+from tabletop.display.cues import CueKind
 from tabletop.display.table import Table
 from tabletop.engine.events import Event
 from tabletop.ui.board.choices import LegalChoices
@@ -116,6 +119,7 @@ class TablePresenter(QObject):
         self._speed = SPEEDS["normal"]
         self._playing: Passage | None = None
         session.is_paced = True
+        view.is_telling = lambda: self.is_telling
 
     def set_speed(self, speed: str, reduced_motion: bool) -> None:
         """Change how fast everything moves, by the name of a speed."""
@@ -165,9 +169,10 @@ class TablePresenter(QObject):
             self._view.follow_table()
             ends = max(self._announcer.follow(passage), 0.0 if passage.is_last else CHAPTER * scene.speed)
             self._pace.hold(ends / 1000)
+            self._prompt.narrate(self._first_words())
             for time, count in scene.plan.reached:
-                scene.timeline.play(Callback(lambda count=count: self._reach(passage, count)), 0.0, time)
-            scene.timeline.play(Callback(lambda: self._arrive(passage, table)), 0.0, ends)
+                scene.timeline.play(Callback(partial(self._reach, passage, count)), 0.0, time)
+            scene.timeline.play(Callback(partial(self._arrive, passage, table)), 0.0, ends)
 
     def _speed_of(self, passage: Passage) -> float:
         """Return the factor on the durations of a passage; those that wait in a long row take less each."""
@@ -177,9 +182,23 @@ class TablePresenter(QObject):
         haste = self._announcer.haste(passage.update.events, self._pace.tempo)
         return self._visible_speed * haste / waiting if waiting <= BACKLOG else 0.0
 
+    def _first_words(self) -> str:
+        """Return what the prompt says until something of the passage has been seen."""
+        plan, narration = self._scene.plan, self._scene.narration
+        first = plan.steps[0] if plan.steps else None
+        thrown = min((throw.begins for throw in plan.throws), default=None)
+        attacks = first is not None and first.cue.play is CueKind.ATTACK
+        if first is not None and narration is not None and attacks and (thrown is None or first.begins <= thrown):
+            return narration.describe(first.message)[0].rstrip(".。") + "…"
+        return self.tr("The dice are rolling…") if thrown is not None else ""
+
     def _reach(self, passage: Passage, count: int) -> None:
-        if self._playing is passage:
-            self._session.reach(count)
+        if self._playing is not passage:
+            return
+        told = len(self._session.lines)
+        self._session.reach(count)
+        if self.is_telling and len(self._session.lines) > told:
+            self._prompt.narrate(self._session.lines[-1].text)
 
     def _arrive(self, passage: Passage, table: Table) -> None:
         if self._playing is not passage:
@@ -208,8 +227,8 @@ class TablePresenter(QObject):
         else:
             self._scene.narration = session.narration_context()
             self._scene.show_table(session.table, session.players(), animated=False)
-            self._view.follow_table()
         self.present_displayed.emit(session.table)
+        self._view.follow_table()
         if not fresh:
             minor = session.loaded.game.statistics.minor_log_keys
             aside = bool(session.news) and all(line.key in minor for line in session.news)

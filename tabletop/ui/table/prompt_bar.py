@@ -101,6 +101,8 @@ class PromptBar(QWidget):
         self.player: PlayerInfo | None = None
         """The player who is asked, where several people share the screen."""
         self.busy = False
+        self.is_veiled = False
+        """True while something is shown that decides nothing yet: the buttons of the last question do nothing."""
         self.has_player = True
         """True if anybody at this screen plays, so that undo makes sense."""
         self.quilt_above = 0.0
@@ -137,6 +139,7 @@ class PromptBar(QWidget):
         """
         self._numbers = [key for key in "123456789" if key not in keys]
         self.text, self.facts, self.busy, self.aside = text, facts, busy, ""
+        self.is_veiled = False
         self._labels = tuple(labels)
         self.setAccessibleName(text)
         self.setAccessibleDescription(facts)
@@ -161,6 +164,17 @@ class PromptBar(QWidget):
         self.arrange()
         self.update()
 
+    def narrate(self, text: str = "") -> None:
+        """Veil the buttons while something is shown, and say what it is; without `text` the last sentence stays."""
+        if text:
+            self.text, self.facts, self.aside = text, "", ""
+            self.setAccessibleName(text)
+            self.setAccessibleDescription("")
+        self.is_veiled = True
+        for slot in self._slots:
+            slot.button.setEnabled(False)
+        self.update()
+
     def show_remark(self, aside: str) -> None:
         """Show a remark in place of the facts until the next decision; empty text brings the facts back."""
         self.aside = aside
@@ -173,6 +187,7 @@ class PromptBar(QWidget):
         self.update()
 
     def _style_button(self, button: BarButton, label: Label) -> None:
+        button.setEnabled(True)
         button.setText(label.text)
         button.gold = label.primary
         key = self.key_of(label)
@@ -205,6 +220,8 @@ class PromptBar(QWidget):
 
     def press_key(self, text: str) -> bool:
         """Press the button of a key, the gold one for `SPACE`; return whether there is one."""
+        if self.is_veiled:
+            return False
         wanted = text.upper()
         for slot in self._slots:
             if slot.label is None:

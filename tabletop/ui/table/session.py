@@ -25,8 +25,8 @@ from tabletop.ui.board.choices import action_labels
 from tabletop.ui.model.names import display_name
 from tabletop.ui.model.players import PlayerInfo, players_by_seat
 from tabletop.ui.motion.animation_plan import NarrationContext
-from tabletop.ui.table.passages import Passage, split_update
 from tabletop.ui.table.log_lines import LogLine, SummaryLine, is_loss, log_lines, summarise
+from tabletop.ui.table.passages import Passage, split_update
 from tabletop.ui.table.recent_choices import RecentChoices
 from tabletop.ui.table.settings import TableSettings
 from tabletop.words import Words
@@ -351,7 +351,8 @@ class Session(QObject):
         if update.fresh:
             self.waiting.clear()
         before = self.waiting[-1].view if self.waiting else self.view
-        self.waiting += split_update(update, before, self.loaded.game.statistics.chapter_openings)
+        openings = self.loaded.game.statistics.chapter_openings | {f"{self.link.game}.log.turn"}
+        self.waiting += split_update(update, before, openings)
         self.known = update.view
         self.received.emit(update.events, update.fresh)
         if not self.is_paced:

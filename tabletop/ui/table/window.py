@@ -10,7 +10,6 @@ from PySide6.QtWidgets import QApplication, QHBoxLayout, QLineEdit, QVBoxLayout,
 
 from tabletop.display.table import Table
 from tabletop.engine.errors import Refusal
-from tabletop.engine.events import Event
 from tabletop.games.registry import LoadedGame
 from tabletop.match.link import TableLink
 from tabletop.ui.board.choices import LegalChoices
@@ -97,7 +96,6 @@ class TableWindow(QWidget):
         self.inspector_focus = InspectorFocus(session, view, self.inspector, self)
         self.announcer = Announcer(session, self.scene, self)
         self.presenter = TablePresenter(session, view, self.interaction, self.prompt, self.pace, self.announcer, self)
-        self.chapters = self.presenter.chapters
         self.countdown = Countdown(session, self)
         self.clock = MatchClock(session, self)
         self.history = HistoryView(session, self.recap, self.pace, self)
@@ -107,7 +105,7 @@ class TableWindow(QWidget):
         self.auto_actions = AutoActions(session, self)
         self.commands = Commands(self.decisions, self.auto_actions, self)
         self.handover = SeatHandover(session, self.mode, self)
-        self.ending = Ending(self, lambda: self.chapters.left)
+        self.ending = Ending(self, lambda: self.scene.timeline.remaining)
         self._compose()
         self._connect_session()
         self._connect_parts()
@@ -142,20 +140,20 @@ class TableWindow(QWidget):
 
     def _connect_session(self) -> None:
         """Connect everything that follows the match; each listener relies on those before it."""
+        for receiver in (self.history.reset, self.auto_actions.follow, self.presenter.follow):
+            self.session.received.connect(receiver)
         for listener in (
-            self.history.reset,
-            self.announcer.follow,
             self.decisions.follow,
-            self.presenter.follow,
+            self.presenter.arrived,
             self.inspector_focus.follow,
             self.bars.follow,
             self._linger,
             self.handover.check,
-            self.auto_actions.follow,
             self._follow_result,
             self.mode.follow,
         ):
             self.session.changed.connect(listener)
+        self.session.advanced.connect(self.bars.advance)
         self.session.reset.connect(self.inspector_focus.clear)
         self.session.reset.connect(self.bars.restart)
         self.session.players_changed.connect(self.show_players)
@@ -180,7 +178,6 @@ class TableWindow(QWidget):
         self.view.hovered.connect(self.inspector_focus.hover)
         self.view.interacted.connect(self._touched)
         self.view.resized.connect(self._resized)
-        self.scene.dice_landed.connect(self.decisions.offer)
         self.history.moment_selected.connect(self.presenter.show_past)
         self.history.left.connect(self.presenter.show)
         self.handover.seat_due.connect(self.take_seat)
@@ -224,6 +221,7 @@ class TableWindow(QWidget):
 
     def restyle(self, theme: Theme, words: Words) -> None:
         self.base_theme = theme
+        self.presenter.flush()
         self.session.set_words(words)
         self.session.retranslate()
         self._apply_theme()
@@ -295,14 +293,13 @@ class TableWindow(QWidget):
 
     def take_seat(self, seat: int) -> None:
         """Show the table to a seat of this screen, and nothing of the seat before."""
-        over_shoulder = self.scene.table is not None
         self.interaction.focus = ""
         self.session.take_seat(seat)
-        self._show_seat(self.session.events_at(self.session.view.number) if over_shoulder else ())
+        self._show_seat()
         self._follow_result()
 
-    def _show_seat(self, events: tuple[Event, ...] = ()) -> None:
-        self.presenter.restart(events)
+    def _show_seat(self) -> None:
+        self.presenter.show()
         if not self.session.labels():
             self.handover.check()
 
@@ -325,7 +322,7 @@ class TableWindow(QWidget):
 
     def _show_answer(self) -> None:
         """Show at once that a proposal has had its answer."""
-        if not self.chapters.is_playing:
+        if self.session.is_current:
             self.show_players()
             self.handover.check()
 
@@ -352,14 +349,14 @@ class TableWindow(QWidget):
             or self.feedback.menu is not None
         )
         covered = self.scene.table is None or QApplication.activePopupWidget() is not None
-        busy |= self.chapters.is_playing or self.scene.rolling
+        busy |= not self.session.is_current
         return busy or covered or self.window().findChild(Overlay) is not None
 
     # -- tools and keys ------------------------------------------------------------------------------------------
 
     def _touched(self) -> None:
         self.bubble.hide()
-        self.chapters.finish()
+        self.presenter.complete()
         self.pace.hurry()
         self.ending.postpone()
 
@@ -406,8 +403,8 @@ class TableWindow(QWidget):
             self.feedback.withdraw_warning()
             self.history.leave()
         elif key in (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            if self.scene.rolling:
-                self.scene.timeline.finish()  # shows the dice; what they lead to is asked by the next key
+            if self.presenter.is_telling:
+                self.presenter.complete()  # what it leads to is asked by the next key
             elif not self.prompt.press_key(SPACE) and self.view.is_spectator:
                 super().keyPressEvent(event)
         elif event.text() and self.prompt.press_key(event.text()):
