@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import QPoint, QRectF, QSize
+from PySide6.QtCore import QPoint, QSize
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from tabletop.display.table import Counter, Piece, Row, Shape, Style
+from tabletop.display.table import Detail, Shape
 from tabletop.engine import runner
 from tabletop.engine.game import checked_setup
 from tabletop.engine.state import State
 from tabletop.engine.view import view
 from tabletop.games.registry import GAMES, GameEntry, entry
 from tabletop.match.link import Driver, SeatInfo
-from tabletop.ui.board import card_text, name_labels
+from tabletop.ui.board import card_form
 from tabletop.ui.board.layout import Kind, Spot
+from tabletop.ui.paint import brush
 from tabletop.ui.table import offscreen
 from tabletop.ui.table.window import TableWindow
 from tests.ui.test_table_window import at
@@ -26,12 +27,13 @@ LATER = 45
 """Decisions after which cards lie in every place."""
 
 
-def has_room_for_name(rect: QRectF) -> bool:
-    """Return whether a card of a size bears its name."""
-    wide, high = rect.width(), rect.height()
-    if wide < high:
-        return wide >= card_text.TEXT_WIDTH
-    return high >= card_text.NAME_HEIGHT and wide >= card_text.NAME_WIDTH
+def has_room_for_name(window: TableWindow, spot: Spot) -> bool:
+    """Return whether a card bears its name, all of it, unless its neighbour covers it."""
+    assert spot.piece is not None
+    if spot.piece.detail is Detail.EDGE:
+        return True
+    name = card_form.arranged(spot.piece, spot.rect, window.scene.theme).name
+    return bool(name.text) and name.box.height() >= brush.pitch_of(name.size) - 1
 
 
 def played(game: GameEntry, decisions: int) -> State:
@@ -89,7 +91,7 @@ def test_cards_bear_their_names_and_phases_their_titles(
 ) -> None:
     window = opened(qtbot, game, played(game, decisions), 0, language)
     found = shown_cards(window)
-    nameless = [(s.title, s.within) for s in found if not has_room_for_name(s.rect)]
+    nameless = [(s.title, s.within) for s in found if not has_room_for_name(window, s)]
     assert found or game.key not in SEATS
     assert nameless == []
     pills = [pill for pill in window.top._pills if pill.isVisible()]
@@ -128,26 +130,3 @@ def test_dice_of_rivals_are_seen(qtbot: QtBot) -> None:
 
 def _lying(window: TableWindow, zone: str) -> list[Spot]:
     return [spot for spot in window.scene.layout.spots.values() if spot.within == zone and spot.kind is Kind.PIECE]
-
-
-@pytest.mark.parametrize(
-    ("name", "room", "said"), [("Azagroth, Prince of Ash", 60, "Azagroth"), ("Wrecker", 60, "Wrecker")]
-)
-def test_a_name_too_long_for_its_card_loses_what_follows_its_comma(
-    qapp: object, name: str, room: float, said: str
-) -> None:
-    assert card_text.shortened_name(name, room, 1) == said
-    assert card_text.shortened_name(name, 400, 1) == name
-
-
-@pytest.mark.parametrize("attached", [0, 1, 2])
-@pytest.mark.parametrize("name", ["Siren", "Titania, Moth Queen", "Deeproot Guardian", "蛾の女王ティターニア"])
-def test_a_lone_card_takes_the_room_that_its_name_needs(qapp: object, name: str, attached: int) -> None:
-    figures = (Counter("mdi6.heart", "toughness", "6/9"),)
-    bears = tuple(Piece(f"card:{n}", Shape.CARD, Style("#333333", "#ffffff"), "Oath") for n in range(attached))
-    card = Piece("card:9", Shape.CARD, Style("#333333", "#ffffff"), name, stats=figures, attached=bears)
-    row = Row("zone:field", "Field", pieces=(card,), columns=4)
-    found = name_labels.named(row, QRectF(0, 0, 228, 72), 72)
-    assert found is not None
-    assert card_text.fits_name(card, found[0])
-    assert QRectF(0, 0, 228, 72).contains(found[0])

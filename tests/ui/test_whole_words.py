@@ -11,8 +11,8 @@ from tabletop.display.table import Piece, Shape, Style
 from tabletop.engine.state import State
 from tabletop.engine.view import view
 from tabletop.games.registry import GAMES, GameEntry, entry
-from tabletop.ui.board import piece_painter, pile_painter
-from tabletop.ui.board.card_painter import upright
+from tabletop.ui.board import card_form, piece_painter, pile_painter
+from tabletop.ui.board.card_painter import paint_card
 from tabletop.ui.board.layout import Kind
 from tabletop.ui.paint import brush
 from tabletop.ui.paint.pixmap_cache import CACHE
@@ -121,7 +121,7 @@ def test_larger_text_is_larger_on_cards(
         theme = THEMES["dark"].scaled(max(1.0, size.width() / 1600), text)
         image = QImage(600, 800, QImage.Format.Format_ARGB32_Premultiplied)
         painter = QPainter(image)
-        upright(painter, sample, QRectF(20, 20, 0.11 * size.width(), 0.16 * size.width()), theme)
+        paint_card(painter, sample, QRectF(20, 20, 0.11 * size.width(), 0.16 * size.width()), theme)
         painter.end()
         average.append(sum(letters) / len(letters))
     assert average[1] >= 1.2 * average[0]
@@ -153,7 +153,8 @@ def test_the_mark_of_a_sleeping_card_lies_on_its_print(qapp: object, size: tuple
     edge = round(piece_painter.margin(size[1]))
     middle = [image.pixelColor(edge + size[0] // 2, edge + y).lightness() for y in range(size[1])]
     assert max(middle) > 230, "the mark is bright"
-    assert max(middle[round(0.34 * size[1]) :]) < 230, "and ends above the name"
+    print_end = card_form.arranged(card, QRectF(0, 0, *size), THEMES["dark"]).art.bottom()
+    assert max(middle[round(print_end) + 2 :]) < 235, "and ends above the name"
 
 
 @pytest.mark.parametrize("scale", [1.0, 2.25])

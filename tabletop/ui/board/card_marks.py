@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter
 
-from tabletop.display.table import Piece, Stock
-from tabletop.ui.paint import brush, glyphs, seals
+from tabletop.display.table import Counter, Piece, Stock
+from tabletop.ui.board.card_form import CardLayout, Form, seal_radius
+from tabletop.ui.paint import brush, glyphs, icon_text, seals
 from tabletop.ui.paint.colour import clear, darker
 from tabletop.ui.paint.materials import GOLD, INK, RED
 from tabletop.ui.paint.shapes import NO_BRUSH, pen, rounded, stitches
@@ -22,61 +23,68 @@ WOOD_SEAL = "#5b3a20"
 VEIL = "#4a3a2a"
 
 
-def foot_height(piece: Piece, body: int) -> float:
-    return brush.height(max(LEAST, round(body * 1.2))) if piece.figure or piece.stats else 0.0
+RAISED, DAMAGED, PALE = "#2a7338", "#a8231c", "#a2917a"
+"""Inks of a figure above and below the printed one, and of one that the card lacks."""
+
+NONE = "–"
+"""Value of a figure that the card lacks."""
 
 
-def paint_foot(painter: QPainter, piece: Piece, row: QRectF, body: int) -> None:
-    """Write a card's figure, or its stats with emblems spread over the row."""
-    size = max(LEAST, round(body * 1.2))
-    if piece.stats:
-        _stats(painter, piece, row, size)
-    elif piece.figure and row.width() < brush.width(piece.figure, LEAST, True):
-        brush.squeezed(painter, row, piece.figure, size, QColor(FIGURE))
-    elif piece.figure:
-        brush.line(painter, row, piece.figure, size, QColor(FIGURE), bold=True)
-
-
-def _stats(painter: QPainter, piece: Piece, row: QRectF, size: int) -> None:
-    """Write stats with their emblems, in smaller letters rather than without."""
-    for smaller in range(size, LEAST - 1, -1):
-        widths = [brush.width(stat.value, smaller, True) for stat in piece.stats]
-        side = smaller * 1.05
-        marked = sum(widths) + len(widths) * (side + 3) + 4 * (len(widths) - 1) <= row.width()
-        if marked:
-            size = smaller
-            break
-    else:
-        widths = [brush.width(stat.value, size, True) for stat in piece.stats]
-    total = sum(widths) + (len(widths) * (side + 3) if marked else 0)
-    if total + 5 * (len(widths) - 1) > row.width():
-        joined = " · ".join(stat.value for stat in piece.stats)
-        brush.squeezed(painter, row, joined, size, QColor(INK))
+def paint_figures(painter: QPainter, piece: Piece, plan: CardLayout) -> None:
+    """Write a card's figures in their columns, each after its icon."""
+    box, size = plan.figures.box, plan.figures.size
+    if box.height() < size or not (piece.stats or piece.figure):
         return
-    between = (row.width() - total) / max(1, len(widths) - 1)
-    left = row.left()
-    for stat, wide in zip(piece.stats, widths, strict=True):
-        if marked and stat.glyph:
-            mark = QRectF(left, row.center().y() - side / 2, side, side)
-            glyphs.draw(painter, stat.glyph, mark, "#a82e25" if "heart" in stat.glyph else WOOD_SEAL)
-            left += side + 3
-        brush.line(painter, QRectF(left, row.top(), wide + 2, row.height()), stat.value, size, QColor(INK), bold=True)
-        left += wide + max(0.0, between)
+    if not piece.stats:
+        align = brush.CENTRE if plan.align & Qt.AlignmentFlag.AlignHCenter else brush.LEFT
+        if box.width() < brush.width(piece.figure, LEAST, True):
+            brush.squeezed(painter, box, piece.figure, size, QColor(FIGURE))
+        else:
+            brush.line(painter, box, piece.figure, size, QColor(FIGURE), bold=True, align=align)
+        return
+    columns = max(1, plan.columns)
+    rows = -(-len(piece.stats) // columns)
+    wide, high = box.width() / columns, box.height() / rows
+    values = [_value(stat.value, wide, size) for stat in piece.stats]
+    for place, (stat, value) in enumerate(zip(piece.stats, values, strict=True)):
+        row, column = divmod(place, columns)
+        cell = QRectF(box.left() + column * wide, box.top() + row * high, wide, high)
+        _figure(painter, stat, value, cell, size, last=rows == 1 and columns > 1 and column == columns - 1)
 
 
-def seal_radius(wide: float) -> float:
-    """Return the radius of the seals on a card."""
-    return max(9.5, wide * 0.088)
+def _value(value: str, wide: float, size: int) -> str:
+    """Return the value of a figure, without its second half ("8/10") where there is no room for that."""
+    return value if size * 1.3 + brush.width(value, size, True) <= wide else value.partition("/")[0]
+
+
+def _figure(painter: QPainter, stat: Counter, value: str, cell: QRectF, size: int, last: bool) -> None:
+    """Write one figure; the last one of a row stands at its right end."""
+    ink = RAISED if stat.change > 0 else DAMAGED if stat.change < 0 else PALE if stat.value == NONE else INK
+    side = size * 1.12 if stat.glyph else 0.0
+    text_wide = min(brush.width(value, size, True), max(4.0, cell.width() - side - 2))
+    left = cell.right() - side - size * 0.2 - text_wide if last else cell.left()
+    left = max(cell.left(), left)
+    if stat.glyph:
+        mark = QRectF(left, cell.center().y() - side / 2, side, side)
+        glyphs.draw(
+            painter, stat.glyph, mark, clear(PALE, 0.7) if stat.value == NONE else icon_text.colour_of(stat.glyph)
+        )
+    box = QRectF(left + side + size * 0.2, cell.top(), text_wide + 1, cell.height())
+    if brush.width(value, size, True) > text_wide + 1:
+        brush.squeezed(painter, box, value, size, QColor(ink))
+    else:
+        brush.line(painter, box, value, size, QColor(ink), bold=True)
 
 
 def price_wax(piece: Piece) -> QColor:
     return QColor(DEAR) if piece.dear else QColor(RED)
 
 
-def paint_corners(painter: QPainter, piece: Piece, inner: QRectF, box: QRectF) -> None:
-    reach = seal_radius(box.width())
-    edge = reach * 0.95
-    corners = piece.corners
+def paint_corners(painter: QPainter, piece: Piece, plan: CardLayout, box: QRectF) -> None:
+    """Paint the seals at a card's corners: price on its picture, points and the others opposite."""
+    reach = seal_radius(box)
+    edge, corners = reach * 0.95, piece.corners
+    inner = box.adjusted(2, 2, -2, -2)
     for text, at, wax in (
         (corners.top_left, inner.topLeft() + QPointF(edge, edge), price_wax(piece)),
         (corners.top_right, inner.topRight() + QPointF(-edge, edge), QColor(GOLD)),
@@ -85,15 +93,15 @@ def paint_corners(painter: QPainter, piece: Piece, inner: QRectF, box: QRectF) -
     ):
         if text:
             seals.seal(painter, at, reach, text, wax)
-    paint_tokens(painter, piece, inner, box)
 
 
-def paint_tokens(painter: QPainter, piece: Piece, inner: QRectF, box: QRectF) -> None:
-    """Lay counters along the right edge of a print, below what stands in the corner."""
+def paint_tokens(painter: QPainter, piece: Piece, plan: CardLayout, box: QRectF) -> None:
+    """Lay counters along the right edge of a card's picture, below what stands in the corner."""
     radius = max(8.0, min(14.0, box.height() * 0.06))
-    top = inner.top() + (2.4 * seal_radius(box.width()) if piece.corners.top_right else radius * 0.6)
+    beside = plan.form is not Form.PORTRAIT and plan.form is not Form.STUB
+    top = plan.art.top() + (2.4 * seal_radius(box) if piece.corners.top_right and not beside else radius * 0.6)
     for token in piece.tokens:
-        at = QPointF(inner.right() - radius * 0.7, top + radius * 0.6)
+        at = QPointF(plan.art.right() - radius * 0.7, top + radius * 0.6)
         seals.token(painter, at, radius, token.glyph, token.ground)
         if token.count != 1:
             number = QRectF(at.x() - radius * 2.6, at.y() - radius, radius * 1.5, radius * 2)

@@ -7,7 +7,7 @@ from PySide6.QtCore import QRectF
 
 from tabletop.display.parts import all_pieces
 from tabletop.display.table import Area, Cells, Piece, Pile, Row, Shape
-from tabletop.ui.board import name_labels, piece_painter, piece_sizes
+from tabletop.ui.board import card_rows, piece_painter, piece_sizes
 from tabletop.ui.board.layout import Glass, Kind, Layout, Panel, Spot
 from tabletop.ui.paint import brush
 from tabletop.ui.paint.theme import Theme
@@ -18,8 +18,8 @@ GLASS_TOP, GLASS_SIDE = 0.6, 0.2
 _CHOSEN = 1.5
 """Factor on the size of cards from which a player chooses for a whole match."""
 
-_LEGIBLE = 52
-"""Height below which the cards of a folding row are left out."""
+FLATTEST, STEEPEST = 3.2, 1.3
+"""Greatest and least width of a wide card of height 1."""
 
 TALLEST = {Shape.CARD: 210, Shape.WIDE: 130, Shape.DIE: 78, Shape.CHIP: 54, Shape.PILL: 30, Shape.GEM: 46}
 
@@ -134,6 +134,11 @@ def place_piece(layout: Layout, piece: Piece, rect: QRectF, within: str) -> None
 def _flow(layout: Layout, panel: Panel, area: Row, inside: QRectF, theme: Theme) -> None:
     if not area.pieces:
         return
+    if card_rows.is_row_of_cards(area) and not (area.stretch and area.rows):
+        if not card_rows.lay_out_cards(layout, area, inside, theme):
+            panel.folded = True
+            layout.aliases.update(dict.fromkeys((piece.ref for piece in all_pieces(area)), area.ref))
+        return
     sizes = piece_sizes.sizes(area)
     widths = [piece_sizes.breadth(piece) * size for piece, size in zip(area.pieces, sizes, strict=True)]
     noted = any(piece.note and piece.shape is not Shape.CARD for piece in area.pieces)
@@ -170,14 +175,6 @@ def _flow(layout: Layout, panel: Panel, area: Row, inside: QRectF, theme: Theme)
             best, rows, low = middle, found, middle + 1
         else:
             top = middle - 1
-    if area.fold and best < _LEGIBLE * theme.scale:
-        panel.folded = True
-        layout.aliases.update(dict.fromkeys((piece.ref for piece in all_pieces(area)), area.ref))
-        return
-    if (named := name_labels.named(area, inside, best) if panel.framed else None) is not None:
-        for piece, rect in zip(area.pieces, named, strict=True):
-            place_piece(layout, _lying(piece), rect, area.ref)
-        return
     if rows is None:  # too many even at the smallest: they overlap
         best = int(min(shortest, max(8.0, inside.height() - under)))
         lines = max(1, int((inside.height() + piece_sizes.gap_of(best)) // (best + under + piece_sizes.gap_of(best))))
@@ -204,8 +201,8 @@ def _line(layout: Layout, area: Row, pieces: tuple[Piece, ...], inside: QRectF, 
     extras = sum(piece_sizes.breadth(piece) - piece_painter.aspect(piece) for piece in wides)
     gap = piece_sizes.gap_of(high)
     loose = inside.width() - gap * (columns + len(fixed_widths) - 1)
-    high = min(high, loose / (sum(fixed_widths) + extras + columns * name_labels.STEEPEST))
-    across = min(high * name_labels.FLATTEST, (loose - high * (sum(fixed_widths) + extras)) / columns)
+    high = min(high, loose / (sum(fixed_widths) + extras + columns * STEEPEST))
+    across = min(high * FLATTEST, (loose - high * (sum(fixed_widths) + extras)) / columns)
     left, top = inside.left(), inside.top() + (inside.height() - high) / 2
     for piece in pieces:
         wide = across if piece.shape is Shape.WIDE else high * piece_painter.aspect(piece)

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import msgspec
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPixmap
 
 from tabletop.display.table import Piece, Shape
-from tabletop.ui.board import card_painter, dice_painter
+from tabletop.ui.board import card_form, card_painter, dice_painter
 from tabletop.ui.model import i18n
 from tabletop.ui.paint import gems, glyphs, pixmap_cache
 from tabletop.ui.paint.colour import clear
@@ -18,8 +18,8 @@ from tabletop.ui.paint.theme import Theme
 ASPECT = {Shape.CARD: 0.73, Shape.WIDE: 1.84, Shape.DIE: 1.0, Shape.CHIP: 1.0, Shape.PILL: 3.4, Shape.GEM: 1.0}
 """Width of a piece of height 1."""
 
-TILT = -5.0
-"""Rotation of a spent card in degrees."""
+TILT, TILT_WIDE = -4.0, -2.0
+"""Rotation of a spent piece in degrees, and of a wide one."""
 
 _awaited: dict[str, str] = {}
 """Key of the awaited print, by the key of a card painted without it."""
@@ -89,14 +89,12 @@ def paint_piece(painter: QPainter, piece: Piece, box: QRectF, theme: Theme) -> c
         box = QRectF(-box.height() / 2, -box.width() / 2, box.height(), box.width())
     if piece.spent:
         painter.translate(box.center())
-        painter.rotate(TILT)
-        painter.scale(0.95, 0.95)
+        painter.rotate(TILT if box.width() < card_form.STUB_WIDTH else TILT_WIDE)
+        painter.scale(0.96, 0.96)
         box = QRectF(-box.width() / 2, -box.height() / 2, box.width(), box.height())
     match piece.shape:
-        case Shape.CARD:
-            seen = card_painter.upright(painter, piece, box, theme)
-        case Shape.WIDE:
-            seen = card_painter.lying(painter, piece, box, theme)
+        case Shape.CARD | Shape.WIDE:
+            seen = card_painter.paint_card(painter, piece, box, theme)
         case Shape.DIE:
             dice_painter.die(painter, piece, box, theme)
         case Shape.CHIP:
@@ -110,7 +108,7 @@ def paint_piece(painter: QPainter, piece: Piece, box: QRectF, theme: Theme) -> c
     if piece.faded and piece.shape in (Shape.DIE, Shape.CHIP, Shape.GEM):
         _veil_round(painter, box, theme)
     if piece.spent:
-        _asleep(painter, box, piece.shape)
+        _asleep(painter, piece, box, theme)
     painter.restore()
     return seen
 
@@ -121,13 +119,11 @@ def _veil_round(painter: QPainter, box: QRectF, theme: Theme) -> None:
     painter.drawRoundedRect(box, box.width() * 0.2, box.width() * 0.2)
 
 
-def _asleep(painter: QPainter, box: QRectF, shape: Shape) -> None:
-    """Paint the mark of an exhausted piece."""
-    radius = max(9.0, min(16.0, box.width() * 0.14))
-    across = 0.22 if shape is Shape.WIDE else 0.5
-    at = QPointF(box.left() + box.width() * across, box.center().y())
-    if shape is Shape.CARD:  # on the print: the name below it stays in sight
-        at.setY(box.top() + min(0.27 * box.height(), max(0.3 * box.height() - radius, radius + 2)))
+def _asleep(painter: QPainter, piece: Piece, box: QRectF, theme: Theme) -> None:
+    """Paint the mark of an exhausted piece, on a card's picture."""
+    place = card_form.arranged(piece, box, theme).art if piece.shape in (Shape.CARD, Shape.WIDE) else box
+    radius = max(8.0, min(16.0, place.width() * 0.3, place.height() * 0.4))
+    at = place.center()
     painter.setPen(pen("#5b4930", 1.2))
     painter.setBrush(QColor("#fbf4e2"))
     disc(painter, at.x(), at.y(), radius)

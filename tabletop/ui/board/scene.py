@@ -17,7 +17,7 @@ from tabletop.ui.board.layout import INNER, Kind, Layout, Spot
 from tabletop.ui.board.panel_layer import PanelLayer
 from tabletop.ui.board.piece_item import PieceItem
 from tabletop.ui.board.piece_layer import PieceLayer
-from tabletop.ui.board.piece_tilt import fan_angles, tilt
+from tabletop.ui.board.piece_tilt import tilt
 from tabletop.ui.board.table_layout import lay_out
 from tabletop.ui.board.throws import Tray, rolls_in_place, tray_end
 from tabletop.ui.board.transitions import item_refs, number_of, plan_motions
@@ -51,8 +51,6 @@ class TableScene(AnimatedScene):
         self._has_size = False
         """The size is known: nothing is painted before."""
         self._players: Mapping[int, PlayerInfo] = {}
-        self._fans: dict[str, float] = {}
-        """Rotation of the cards held in a hand."""
         self._loose: set[str] = set()
         """Areas whose dice lie as they fell."""
         self.highlights: list[HighlightItem | MarkItem] = []
@@ -128,7 +126,6 @@ class TableScene(AnimatedScene):
         gap = self.theme.px(10)
         self.layout = lay_out(table, self.sceneRect().adjusted(gap, gap, -gap, -gap), self.theme)
         self._loose = {panel.part.ref for panel in self.layout.panels if isinstance(panel.part, Row) and panel.framed}
-        self._fans = fan_angles(self.layout)
         self.panels.update(players)
         events = list(events) if animated and self.speed else []
         moves = bool(animated and self.speed)
@@ -265,7 +262,7 @@ class TableScene(AnimatedScene):
 
     def tilt_of(self, spot: Spot) -> float:
         """Return the rotation of a piece in degrees."""
-        return tilt(spot, self._fans, self._loose)
+        return tilt(spot, self._loose)
 
     def _show_highlights(self) -> None:
         for item in self.highlights:

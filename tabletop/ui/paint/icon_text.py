@@ -99,6 +99,13 @@ def tall(text: str, size: int, wide: float) -> float:
     return float(sum(max(1, layout.lineCount()) for layout in layouts) * brush.pitch_of(size))
 
 
+@lru_cache(4096)
+def wide(text: str, size: int) -> float:
+    """Return the width of a text on one line, or of its widest paragraph."""
+    layouts = _layouts(text, size, 10_000.0, Qt.AlignmentFlag.AlignLeft)
+    return max((layout.lineAt(0).naturalTextWidth() for layout in layouts if layout.lineCount()), default=0.0)
+
+
 def _across(row: QTextLine, cursor: int) -> float:
     """Return where a character of a line begins."""
     found = row.cursorToX(cursor)  # PySide returns the cursor too, and its stubs say `object`

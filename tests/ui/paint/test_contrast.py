@@ -105,7 +105,7 @@ def test_the_number_in_the_middle_of_a_card_is_legible(
         monkeypatch.setattr(brush, name, reader.watch(getattr(brush, name)))
     piece = Piece("card:1", Shape.CARD, Style(ground, "#fff6e6", "mdi6.pot-steam", 3), "Soup", centre="7")
     painter = QPainter(image)
-    card_painter.upright(painter, piece, QRectF(0, 0, 180, 252), theme)
+    card_painter.paint_card(painter, piece, QRectF(0, 0, 180, 252), theme)
     painter.end()
     assert reader.seen == 2
     assert reader.hard == set()

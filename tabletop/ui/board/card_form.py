@@ -1,0 +1,360 @@
+"""Forms of a card by its size: where picture, name, text and figures go, and in which letters. Pure."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from enum import StrEnum
+from functools import lru_cache
+
+from PySide6.QtCore import QRectF, Qt
+
+from tabletop.display.table import Detail, Piece
+from tabletop.ui.paint import brush, icon_text
+from tabletop.ui.paint.theme import LEAST, Theme
+
+SMALL_TABLE = 0.82
+"""Scale of the theme at which the sizes below are meant, in pixels; larger tables scale them."""
+
+OPEN_WIDTH, STUB_WIDTH, STRIP_HEIGHT = 150, 92, 60
+"""Least width of an open card and of a portrait, and least height of either."""
+
+EDGE_WIDTH = 26
+"""Width of a covered card's picture, which stays in sight."""
+
+ART_SHARE, ART_LEAST, STRIPE = 0.36, 40, 4
+"""Share of an open card's width for its picture, its least width, and that of the stripe that remains of it."""
+
+ART_HEIGHT = 16
+"""Least height of the picture of a portrait."""
+
+BELOW_ART = 112
+"""Height below which the figures of an open card in a hand stand below its picture."""
+
+NARROWEST = 0.68
+"""Least horizontal scale of a name's letters."""
+
+
+class Form(StrEnum):
+    """Form of a card."""
+
+    OPEN = "open"
+    """Picture at the left, name, text and figures beside it."""
+    PORTRAIT = "portrait"
+    """Picture on top, all else below it in the middle."""
+    STUB = "stub"
+    """A portrait in the smallest letters."""
+    STRIP = "strip"
+    """A low card: emblem, name and effect in one or two lines."""
+    EDGE = "edge"
+    """A card of which only the left edge is seen."""
+
+
+@dataclass(slots=True)
+class Line:
+    """A text, its box, the size of its letters, and how many rows it may take."""
+
+    text: str = ""
+    box: QRectF = field(default_factory=QRectF)
+    size: int = LEAST
+    rows: int = 1
+
+
+@dataclass(slots=True)
+class CardLayout:
+    """Arrangement of a card's parts; `whole` if its full text has room."""
+
+    form: Form
+    art: QRectF
+    name: Line = field(default_factory=Line)
+    kind: Line = field(default_factory=Line)
+    text: Line = field(default_factory=Line)
+    figures: Line = field(default_factory=Line)
+    columns: int = 2
+    """Figures side by side."""
+    align: Qt.AlignmentFlag = Qt.AlignmentFlag.AlignLeft
+    whole: bool = True
+
+
+def unit(theme: Theme) -> float:
+    """Return the factor on sizes in pixels at a theme's scale."""
+    return max(1.0, theme.scale / SMALL_TABLE)
+
+
+def form_of(piece: Piece, wide: float, high: float, theme: Theme) -> Form:
+    """Return the form of a card of a size."""
+    one = unit(theme)
+    if piece.detail is Detail.EDGE:
+        return Form.EDGE
+    if high < STRIP_HEIGHT * one and wide > 1.04 * high:
+        return Form.STRIP
+    if wide > 1.04 * high and (wide >= OPEN_WIDTH * one or high < STUB_WIDTH * one):
+        return Form.OPEN
+    return Form.PORTRAIT if wide >= STUB_WIDTH * one else Form.STUB
+
+
+def full_text(piece: Piece) -> str:
+    """Return everything written on a card with much room."""
+    return "\n".join(part for part in (piece.text, piece.note) if part)
+
+
+def texts_of(piece: Piece) -> tuple[str, ...]:
+    """Return the texts of a card in the order in which they are tried; the last ones are the shortest."""
+    brief = " · ".join(part for part in (piece.brief, piece.note) if part) if piece.brief else ""
+    short = "\n".join(part for part in (piece.short, piece.note) if part) if piece.short else ""
+    found: tuple[str, ...]
+    if piece.detail is Detail.FULL:
+        found = (full_text(piece), short, piece.short, brief, piece.brief)
+    elif piece.short:
+        found = (short, piece.short)
+    else:
+        found = (full_text(piece), piece.text, brief, piece.brief)
+    return tuple(dict.fromkeys(text for text in found if text))
+
+
+def sizes(largest: int, least: int, theme: Theme) -> tuple[int, ...]:
+    """Return letter sizes from the largest down to the least, in pixels at a theme's scale and text size."""
+    factor = unit(theme) * theme.text
+    lowest = max(LEAST, round(LEAST * max(1.0, 0.8 * theme.scale) * max(1.0, 0.9 * theme.text)))
+    return tuple(dict.fromkeys(max(lowest, round(size * factor)) for size in range(largest, least - 1, -1)))
+
+
+@lru_cache(4096)
+def name_line(name: str, wide: float, letters: tuple[int, ...], rows: int = 2) -> tuple[int, int]:
+    """Return letter size and rows of a name: one row in smaller letters, else more rows."""
+    for size in letters:
+        if brush.width(name, size, True, True) <= wide:
+            return size, 1
+    for size in letters:
+        lines = round(brush.tall(name, size, wide, True, True) / brush.pitch_of(size))
+        if lines <= rows and brush.longest_word(name, size, True, True) + 1 <= wide:
+            return size, lines
+    smallest = letters[-1]
+    lines = round(brush.tall(name, smallest, wide / NARROWEST, True, True) / brush.pitch_of(smallest))
+    return smallest, lines if 1 <= lines <= rows + 1 else 1
+
+
+def arranged(piece: Piece, box: QRectF, theme: Theme) -> CardLayout:
+    """Return the arrangement of a card in a box."""
+    form, one = form_of(piece, box.width(), box.height(), theme), unit(theme)
+    inset = max(2.0, min(4.0 * one, min(box.width(), box.height()) * 0.045))
+    inner = box.adjusted(inset, inset, -inset, -inset)
+    if form is Form.STRIP:
+        return _strip(piece, inner, theme)
+    if form is Form.EDGE:
+        return _edge(piece, inner, theme)
+    return _open(piece, inner, theme) if form is Form.OPEN else _portrait(piece, inner, theme, form)
+
+
+def seal_radius(box: QRectF) -> float:
+    """Return the radius of the seals at a card's corners."""
+    return max(9.5, min(box.width(), box.height() * 0.8) * 0.088)
+
+
+def figure_count(piece: Piece) -> int:
+    """Return the number of figures at the foot of a card."""
+    return len(piece.stats) or bool(piece.figure)
+
+
+def _figures(piece: Piece, wide: float, letters: tuple[int, ...]) -> tuple[int, int, float]:
+    """Return letter size, columns and height of a card's figures in a width."""
+    count = figure_count(piece)
+    if not count:
+        return letters[-1], 2, 0.0
+    columns = min(count, 2)
+    rows = -(-count // columns)
+    if rows > 1:
+        letters = letters[1:] or letters
+    for size in letters:
+        if columns * (figure_width(piece, size) + size * 0.4) <= wide:
+            break
+    return size, columns, rows * brush.height(size) * (0.98 if rows > 1 else 1.0)
+
+
+def figure_width(piece: Piece, size: int) -> float:
+    """Return the width of the widest figure of a card with its icon."""
+    if not piece.stats:
+        return brush.width(piece.figure, size, True)
+    return max((size * 1.3 if stat.glyph else 0.0) + brush.width(stat.value, size, True) for stat in piece.stats)
+
+
+def _open(piece: Piece, inner: QRectF, theme: Theme) -> CardLayout:
+    one = unit(theme)
+    below = piece.detail is Detail.FULL and inner.height() < BELOW_ART * one and 0 < figure_count(piece) <= 2
+    stripe = 2 * seal_radius(inner) if piece.corners.top_left else STRIPE * one
+    art_widths = (max(ART_LEAST * one, inner.width() * ART_SHARE), ART_LEAST * one, stripe)
+    letters = sizes(15, 12, theme)
+    for text in (*texts_of(piece), ""):
+        for with_kind, art_width, size in _open_options(art_widths, letters, bool(piece.subtitle)):
+            under = below and art_width >= ART_LEAST * one
+            made, fits = _open_with(piece, inner, theme, text, (with_kind, art_width, size), under)
+            made.whole = text == full_text(piece)
+            if fits:
+                return made
+    made.text = Line()
+    return made
+
+
+def _open_options(
+    art_widths: tuple[float, float, float], letters: tuple[int, ...], kind: bool
+) -> Iterator[tuple[bool, float, int]]:
+    """Yield ways to save room in their order: the kind goes, letters shrink, the picture narrows."""
+    wide, narrow, stripe = art_widths
+    if kind:
+        yield True, wide, letters[0]
+    for size in letters[:-1] or letters:
+        yield False, wide, size
+    yield False, narrow, letters[-2] if len(letters) > 1 else letters[-1]
+    yield False, narrow, letters[-1]
+    yield False, stripe, letters[-1]
+
+
+def _open_with(
+    piece: Piece, inner: QRectF, theme: Theme, text: str, option: tuple[bool, float, int], under: bool
+) -> tuple[CardLayout, bool]:
+    """Return an open card's arrangement with one option, and whether everything has room in it."""
+    with_kind, art_width, size = option
+    one = unit(theme)
+    art = QRectF(inner.left(), inner.top(), art_width, inner.height())
+    column = QRectF(art.right() + 6 * one, inner.top(), 0, inner.height())
+    column.setRight(inner.right() - 3 * one)
+    wide = column.width()
+    figure_size, columns, figures_high = _figures(piece, art_width if under else wide, sizes(16, 12, theme))
+    if under:
+        columns, figures_high = 1, figure_count(piece) * brush.height(figure_size)
+        art.setBottom(inner.bottom() - figures_high)
+        figures = QRectF(art.left(), art.bottom(), art_width, figures_high)
+        room_bottom = inner.bottom()
+    else:
+        figures = QRectF(column.left(), inner.bottom() - figures_high, wide, figures_high)
+        room_bottom = figures.top()
+    corner = 0.0 if figure_count(piece) or not piece.corners.bottom_right else brush.height(size)
+    name_letters = tuple(each for each in sizes(17, 13, theme) if each >= size) or (size,)
+    name_wide = wide - (2 * seal_radius(inner) if piece.corners.top_right else 0.0)
+    name_size, rows = name_line(piece.title, name_wide, name_letters)
+    top = inner.top() + rows * brush.pitch_of(name_size) + 1
+    made = CardLayout(Form.OPEN, art, columns=columns)
+    made.name = Line(piece.title, QRectF(column.left(), inner.top(), name_wide, top - inner.top()), name_size, rows)
+    kind_size = min(size, sizes(13, 12, theme)[0])
+    if with_kind:
+        made.kind = Line(piece.subtitle, QRectF(column.left(), top, wide, brush.pitch_of(kind_size)), kind_size)
+        top += brush.pitch_of(kind_size)
+    high = icon_text.tall(text, size, wide)
+    made.text = Line(text, QRectF(column.left(), top, wide, room_bottom - top), size)
+    made.figures = Line("", figures, figure_size)
+    fits = top + high <= room_bottom - corner + 1 and columns * figure_width(piece, figure_size) <= figures.width() + 1
+    fits = fits and brush.longest_word(piece.title, name_size, True, True) * 0.9 <= name_wide
+    return made, fits and not (with_kind and brush.width(piece.subtitle, LEAST) > wide)
+
+
+def _portrait(piece: Piece, inner: QRectF, theme: Theme, form: Form) -> CardLayout:
+    one, stub = unit(theme), form is Form.STUB
+    pad = 3 * one
+    wide = inner.width() - 2 * pad
+    figure_size, columns, figures_high = _figures(piece, wide, sizes(14 if stub else 16, 12, theme))
+    name_letters = sizes(13 if stub else 15, 12, theme)
+    name_size, rows = name_line(piece.title, wide, name_letters, 3 if stub else 2)
+    name_high = rows * brush.pitch_of(name_size) + 2.0
+    letters = sizes(13 if stub else 15, 12, theme)
+    sealed = piece.corners.top_left or piece.corners.top_right
+    stripe = 2 * seal_radius(inner) - 4 if sealed else STRIPE * one
+    least_art = max(stripe, min(ART_HEIGHT * one, inner.height() * 0.2))
+    made = CardLayout(form, QRectF(), columns=columns, align=Qt.AlignmentFlag.AlignHCenter)
+    fits = False
+    for text in texts_of(piece):
+        for size in letters:
+            high = icon_text.tall(text, size, wide)
+            for art in (least_art, stripe) if size == letters[-1] else (least_art,):
+                fits = fits or art + name_high + high + figures_high + 2 <= inner.height()
+            if fits:
+                made.text, made.whole = Line(text, size=size), text == full_text(piece)
+                break
+        if fits:
+            break
+    made.whole = made.whole and (fits or not full_text(piece))
+    text_high = icon_text.tall(made.text.text, made.text.size, wide) if fits else 0.0
+    if name_high > inner.height() - figures_high - STRIPE * one:
+        name_high = 0.0  # no room for the name: the picture stands for it
+    needed = name_high + text_high + figures_high + 2
+    share = 0.5 if wide >= STUB_WIDTH * one or text_high else 0.56
+    art_high = max(stripe, min(inner.height() * (share if name_high else 1.0), inner.height() - needed))
+    made.art = QRectF(inner.left(), inner.top(), inner.width(), art_high)
+    spare = max(0.0, inner.height() - art_high - needed)
+    top = made.art.bottom() + 1 + (spare / 3 if text_high else spare / 2)
+    if name_high:
+        made.name = Line(piece.title, QRectF(inner.left() + pad, top, wide, name_high), name_size, rows)
+    made.text.box = QRectF(inner.left() + pad, top + name_high, wide, text_high)
+    made.figures = Line("", QRectF(inner.left() + pad, inner.bottom() - figures_high, wide, figures_high), figure_size)
+    return made
+
+
+def _strip(piece: Piece, inner: QRectF, theme: Theme) -> CardLayout:
+    one, letters = unit(theme), sizes(14, 12, theme)
+    made = CardLayout(Form.STRIP, QRectF(), whole=not full_text(piece))
+    arrange = _two_rows if inner.height() >= 2 * brush.pitch_of(letters[-1]) - 1 else _one_row
+    letters = tuple(size for size in letters if brush.pitch_of(size) <= inner.height() + 1) or letters[-1:]
+    sealed = 2 * seal_radius(inner)
+    stripe = sealed if piece.corners.top_left else STRIPE * one
+    for art_width in (max(stripe, min(inner.height() * 1.2, inner.width() * 0.28)), stripe):
+        made.art = QRectF(inner.left(), inner.top(), art_width, inner.height())
+        room = QRectF(made.art.right() + 4 * one, inner.top(), 0, inner.height())
+        room.setRight(inner.right() - (sealed if piece.corners.top_right else 2 * one))
+        made.text, made.figures = Line(), Line()
+        if arrange(piece, made, room, letters):
+            break
+    return made
+
+
+def _strip_text(piece: Piece) -> str:
+    return (piece.short or piece.brief or piece.text).replace("\n", " · ")
+
+
+def _two_rows(piece: Piece, made: CardLayout, room: QRectF, letters: tuple[int, ...]) -> bool:
+    """Arrange a low card with its name above figures or effect; return whether the name fits as it is."""
+    least, count, text = letters[-1], figure_count(piece), _strip_text(piece)
+    pitch = brush.pitch_of(least)
+    has_lower = bool(count) or 0 < icon_text.tall(text, least, room.width()) <= room.height() - pitch + 1
+    size, rows = name_line(piece.title, room.width(), letters, 1 if has_lower else 2)
+    high = rows * brush.pitch_of(size)
+    if high + pitch > room.height() + 1:
+        has_lower = False
+    top = room.top() if has_lower else room.top() + max(0.0, (room.height() - high) / 2)
+    made.name = Line(piece.title, QRectF(room.left(), top, room.width(), high), size, rows)
+    below = QRectF(room.left(), top + high, room.width(), room.bottom() - top - high)
+    if has_lower and count:
+        wide = min(below.width(), count * (figure_width(piece, least) + least))
+        made.figures = Line("", QRectF(below.left(), below.bottom() - pitch, wide, pitch), least)
+        made.columns = count
+        below.setLeft(made.figures.box.right() + least * 0.5)
+    if has_lower and 0 < icon_text.tall(text, least, below.width()) <= below.height() + 1:
+        made.text = Line(text, below, least)
+    return brush.longest_word(piece.title, least, True, True) <= room.width() and rows <= 2
+
+
+def _one_row(piece: Piece, made: CardLayout, room: QRectF, letters: tuple[int, ...]) -> bool:
+    """Arrange a low card in one row: its name, and figures or effect at the right end."""
+    least, count, text = letters[-1], figure_count(piece), _strip_text(piece)
+    named = brush.width(piece.title, least, True, True) * 0.85
+    wide = count * (figure_width(piece, least) + least * 0.5) if count else icon_text.wide(text, least) if text else 0.0
+    if named + wide + least > room.width():
+        wide = 0.0
+    name = room.adjusted(0, 0, -(wide + least * 0.5 if wide else 0.0), 0)
+    size, _ = name_line(piece.title, name.width(), letters, 1)
+    made.name = Line(piece.title, name, size, 1)
+    pitch = brush.pitch_of(least)
+    edge = QRectF(room.right() - wide, room.center().y() - pitch / 2, wide, pitch)
+    if wide and count:
+        made.figures, made.columns = Line("", edge, least), count
+    elif wide:
+        made.text = Line(text, edge, least)
+    return named / 0.85 * NARROWEST <= name.width()
+
+
+def _edge(piece: Piece, inner: QRectF, theme: Theme) -> CardLayout:
+    one = unit(theme)
+    size = sizes(13, 12, theme)[-1]
+    count = figure_count(piece) if piece.stats else 0
+    high = count * brush.height(size)
+    art = QRectF(inner.left(), inner.top(), EDGE_WIDTH * one, inner.height() - high - (2 if count else 0))
+    figures = Line("", QRectF(inner.left(), inner.bottom() - high, EDGE_WIDTH * one * 1.3, high), size)
+    return CardLayout(Form.EDGE, art, figures=figures, columns=1, whole=False)

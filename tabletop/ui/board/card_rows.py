@@ -1,0 +1,175 @@
+"""Layout of cards in a row: they share its width up to reading size; attached cards are titled tabs."""
+
+from __future__ import annotations
+
+import msgspec
+from PySide6.QtCore import QRectF
+
+from tabletop.display.table import Corners, Detail, Piece, Row, Shape
+from tabletop.ui.board import piece_painter, piece_sizes
+from tabletop.ui.board.card_form import STRIP_HEIGHT, unit
+from tabletop.ui.board.layout import Kind, Layout, Spot
+from tabletop.ui.paint.theme import Theme
+
+CARDS = (Shape.CARD, Shape.WIDE)
+
+READING_WIDTH, HAND_WIDTH, CHOSEN = 218, 264, 1.5
+"""Most width of a card in play and in a hand, and the factor on it where a player chooses for a whole match."""
+
+TALLEST, STEEPEST = 200, 0.52
+"""Most height of a card, and its least width, its height being 1."""
+
+FAN_BELOW, FAN_WIDTH, FEW = 58, 76, 5
+"""Width below which more than a few cards overlap, and the width they have then."""
+
+LEAST_HEIGHT, LEAST_WIDTH = 20, 64
+"""Least height and width of cards in a row that folds."""
+
+HOST_WIDTH, TAB_WIDTH, TAB_HEIGHT, TAB_STEP = 172, 96, 38, 42
+"""Most width of a lone host, least width of tabs beside it, and their height and distance."""
+
+LOW_TAB, LOW_STEP, MOST_TABS = 18, 19, 3
+"""Height and distance of tabs below a host, and the most of them."""
+
+
+def is_row_of_cards(area: Row) -> bool:
+    """Return whether only cards lie in an area."""
+    return bool(area.pieces) and all(piece.shape in CARDS for piece in area.pieces)
+
+
+def lay_out_cards(layout: Layout, area: Row, inside: QRectF, theme: Theme) -> bool:
+    """Lay the cards of an area out; return False if they would be too small to read and the area folds."""
+    one, count = unit(theme), len(area.pieces)
+    gap = (8.0 if area.fan else 10.0 if area.head is not None else 6.0) * one
+    most = (HAND_WIDTH if area.fan else READING_WIDTH) * one * (CHOSEN if area.recent else 1.0)
+    tallest = TALLEST * one * (CHOSEN if area.recent else 1.0)
+    choices = [area.rows] if area.rows else range(1, count + 1)
+    best, lines, wide, high = -1.0, 1, 0.0, 0.0
+    for rows in choices:
+        columns = max(_lengths(area, rows))
+        line_high = min(tallest, (inside.height() - gap * (rows - 1)) / rows)
+        line_wide = _shared_width(area, columns, inside.width(), line_high, gap)
+        size = min(line_wide, most) * min(line_high, line_wide / STEEPEST)
+        if size > best:
+            best, lines, wide, high = size, rows, line_wide, line_high
+    if area.fold and (high < LEAST_HEIGHT * one or wide < LEAST_WIDTH * one):
+        return False
+    wide = min(wide, most)
+    fanned = wide < FAN_BELOW * one and lines == 1 and count > FEW and high >= STRIP_HEIGHT * one
+    fanned = fanned and not any(piece.blank for piece in area.pieces)
+    if fanned:
+        wide = min(FAN_WIDTH * one, inside.width())
+    card_high = max(8.0, min(high, wide / STEEPEST)) if high > STRIP_HEIGHT * one else high
+    top = inside.top() + max(0.0, inside.height() - lines * card_high - gap * (lines - 1)) / 2
+    start = 0
+    for length in _lengths(area, lines):
+        room = QRectF(inside.left(), top, inside.width(), card_high)
+        _lay_line(layout, area, area.pieces[start : start + length], room, (wide, gap), fanned, theme)
+        start, top = start + length, top + card_high + gap
+    return True
+
+
+def _lengths(area: Row, rows: int) -> list[int]:
+    """Return the number of cards in each line."""
+    count = len(area.pieces)
+    return piece_sizes.rows_of(count, min(rows, count), area.columns if area.rows > 1 else 0)
+
+
+def _has_own_width(piece: Piece) -> bool:
+    """Return whether a card keeps its shape: a back, or one turned sideways."""
+    return piece.blank or piece.sideways
+
+
+def _own_width(piece: Piece, high: float) -> float:
+    return high * (piece_painter.aspect(piece) if piece.sideways else piece_painter.ASPECT[Shape.CARD])
+
+
+def _shared_width(area: Row, columns: int, room: float, high: float, gap: float) -> float:
+    """Return the width of a card that shares a line with others."""
+    fixed = [_own_width(piece, high) for piece in area.pieces if _has_own_width(piece)][:columns]
+    sharing = columns - len(fixed)
+    room -= gap * (columns - 1)
+    return (room - sum(fixed)) / sharing if sharing else min(room / columns, max(fixed))
+
+
+def _lay_line(
+    layout: Layout,
+    area: Row,
+    pieces: tuple[Piece, ...],
+    room: QRectF,
+    size: tuple[float, float],
+    fanned: bool,
+    theme: Theme,
+) -> None:
+    """Lay one line of cards of a width: side by side, or overlapping if `fanned`."""
+    wide, gap = size
+    if len(pieces) == 1 and pieces[0].attached and _with_column(layout, area, pieces[0], room, theme):
+        return
+    widths = [min(_own_width(piece, room.height()), wide) if _has_own_width(piece) else wide for piece in pieces]
+    step_gap = gap
+    taken = sum(widths) + gap * (len(widths) - 1)
+    if len(widths) > 1 and (fanned or taken > room.width() + 1):
+        step_gap = min(gap, (room.width() - sum(widths)) / (len(widths) - 1))
+    taken = sum(widths) + step_gap * (len(widths) - 1)
+    from_left = area.fan or area.head is not None or not area.title
+    left = room.left() + (0.0 if from_left else max(0.0, room.width() - taken) / 2)
+    for place, (piece, own) in enumerate(zip(pieces, widths, strict=True)):
+        covered = step_gap < -own * 0.2 and place < len(pieces) - 1
+        detail = Detail.EDGE if covered else Detail.FULL if area.fan else Detail.SHORT
+        rect = QRectF(round(left), round(room.top()), int(own), int(room.height()))
+        place_card(layout, msgspec.structs.replace(piece, detail=detail), rect, area.ref, theme)
+        left += own + step_gap
+
+
+def place_card(layout: Layout, piece: Piece, rect: QRectF, within: str, theme: Theme) -> None:
+    """Lay a card into a rectangle, with its attached cards as tabs at its lower edge."""
+    one, rect = unit(theme), QRectF(rect)
+    room = rect.height() - STRIP_HEIGHT * 0.75 * one
+    shown = min(len(piece.attached), MOST_TABS, max(0, int(room / (LOW_STEP * one))))
+    tabs_top = rect.bottom() - shown * LOW_STEP * one + 1
+    if shown:
+        rect.setBottom(round(tabs_top - 1))
+    add_piece(layout, piece, rect, within)
+    tabs = [
+        QRectF(rect.left(), tabs_top + place * LOW_STEP * one, rect.width(), LOW_TAB * one) for place in range(shown)
+    ]
+    if piece.attached and not shown:  # no room below: emblems on the picture
+        side = min(LOW_TAB * one, rect.height() * 0.4)
+        tabs = [QRectF(rect.right() - side, rect.top(), side, side)]
+    _place_tabs(layout, piece, tabs, within)
+
+
+def _with_column(layout: Layout, area: Row, host: Piece, room: QRectF, theme: Theme) -> bool:
+    """Lay a lone card with its attached ones in a column beside it; return whether they have room there."""
+    one, count = unit(theme), len(host.attached)
+    gap = 6 * one
+    host_wide = min(HOST_WIDTH * one, room.width() * 0.55)
+    tab_wide = min(room.width() - host_wide - gap, HOST_WIDTH * 1.2 * one)
+    high = min(TAB_HEIGHT * one, (room.height() - 5 * one * (count - 1)) / count)
+    if tab_wide < TAB_WIDTH * one or high < LOW_TAB * one:
+        return False
+    step = min(TAB_STEP * one, (room.height() - 5 * one * (count - 1)) / count) + 5 * one
+    left = round(room.left() + (room.width() - host_wide - gap - tab_wide) / 2)
+    rect = QRectF(left, round(room.top()), int(host_wide), int(room.height()))
+    add_piece(layout, msgspec.structs.replace(host, detail=Detail.SHORT), rect, area.ref)
+    top = room.top() + (room.height() - step * (count - 1) - high) / 2
+    tabs = [QRectF(rect.right() + gap, top + place * step, tab_wide, high) for place in range(count)]
+    _place_tabs(layout, host, tabs, area.ref)
+    return True
+
+
+def _place_tabs(layout: Layout, host: Piece, rects: list[QRectF], within: str) -> None:
+    """Lay attached cards as tabs; the last one stands for all that have none of their own."""
+    for place, (extra, rect) in enumerate(zip(host.attached, rects, strict=False)):
+        rest = host.attached[len(rects) :] if place == len(rects) - 1 else ()
+        if rest:
+            extra = msgspec.structs.replace(extra, title=f"+{len(rest) + 1}", short="", text="", brief="", stats=())
+            layout.aliases.update((piece.ref, extra.ref) for piece in rest)
+        box = QRectF(round(rect.left()), round(rect.top()), int(rect.width()), int(rect.height()))
+        add_piece(layout, msgspec.structs.replace(extra, detail=Detail.SHORT, corners=Corners()), box, within)
+
+
+def add_piece(layout: Layout, piece: Piece, rect: QRectF, within: str) -> None:
+    """Add the spot of a piece, and its other names."""
+    layout.add(Spot(ref=piece.ref, kind=Kind.PIECE, rect=rect, title=piece.title, within=within, piece=piece))
+    layout.aliases.update(dict.fromkeys(piece.also, piece.ref))
