@@ -1,4 +1,4 @@
-"""Every test of the network has a certificate at hand, and may start programs that end with it."""
+"""Fixtures of the network tests: a certificate, and programs that end with the test."""
 
 from __future__ import annotations
 

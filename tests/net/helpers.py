@@ -1,4 +1,4 @@
-"""Tables on real sockets in one process, and guests that are played by chance."""
+"""Tables on real sockets in one process, and guests that play at random."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ from tests.match.helpers import AtOnce
 
 
 def until(holds: Callable[[], object], seconds: float = 20.0) -> None:
-    """Let Qt work until something holds."""
+    """Run the event loop until a condition holds."""
     late = monotonic() + seconds
     while not holds():
         assert monotonic() < late, "it never came to that"
@@ -41,7 +41,7 @@ def until(holds: Callable[[], object], seconds: float = 20.0) -> None:
 
 
 def some(seconds: float) -> None:
-    """Let Qt work for a while, at least once."""
+    """Run the event loop for a while, at least once."""
     late = monotonic() + seconds
     while True:
         QCoreApplication.processEvents(QEventLoop.ProcessEventsFlag.AllEvents, 10)
@@ -64,14 +64,14 @@ def identity() -> Identity:
 
 
 def goes_on_by_itself(seen: View) -> bool:
-    """Tell whether the host answers for this seat after a breath; an answer of its own would cross that one."""
+    """Return whether the host will answer for this seat; an answer of its own would arrive too late."""
     asked = seen.state.ask
     auto = seen.state.game.decisions[asked.key].auto if asked is not None else Auto.NEVER
     return auto is Auto.AFTER_DELAY and len(seen.actions) == 1
 
 
 class Player:
-    """A guest played by chance; notes the hash of every view it is shown."""
+    """A guest that plays at random and records the hash of every view it receives."""
 
     def __init__(
         self,
@@ -171,14 +171,14 @@ class Hosting:
 
 
 def has_read(hosting: Hosting, name: str) -> bool:
-    """Tell whether everything that the host has for a guest is on its way, so that others may be sent more."""
+    """Return whether everything for a guest has been sent, so that others may be sent more."""
     (at,) = [one for one in hosting.server._connections if one.guest is not None and one.guest.name == name]
     coded = at._socket.encryptedBytesToWrite() if isinstance(at._socket, QSslSocket) else 0
     return at._socket.bytesToWrite() + coded == 0
 
 
 def play(hosting: Hosting, *players: Player, seconds: float = 60.0) -> None:
-    """Let everybody play until the match is over and every guest knows it."""
+    """Play until the match is over and every guest knows it."""
 
     def done() -> bool:
         for player in players:

@@ -1,4 +1,4 @@
-"""Programs of their own that host or join, and what they tell while they run."""
+"""Separate programs that host or join, and the facts they print while they run."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ Fact = dict[str, Any]
 
 
 def verified(path: Path) -> bool:
-    """Tell whether every roll and draw of a journal comes out again, as `tabletop replay --verify` does."""
+    """Return whether a journal verifies, as `tabletop replay --verify` does."""
     return main(["replay", str(path), "--verify"]) == 0
 
 
 class Program:
-    """`tabletop` with some words; every JSON line it prints is a fact."""
+    """A `tabletop` process with some arguments; every JSON line it prints is a fact."""
 
     def __init__(self, home: Path, *words: str) -> None:
         self.facts: list[Fact] = []

@@ -1,4 +1,4 @@
-"""Delay, loss and guests who stop reading: the host's event loop keeps turning, and whoever was dropped returns."""
+"""Delay, loss and guests who stop reading: the host's event loop is not blocked, and dropped guests can return."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ ONE_WAY = 10
 
 
 class Relay(QObject):
-    """Stands between guests and a server; whatever passes is late by `ONE_WAY` in both directions."""
+    """A proxy between guests and a server that delays both directions by `ONE_WAY`."""
 
     def __init__(self, server: Server) -> None:
         super().__init__()
         self.reads = True
-        """Whether what the host says is taken off the wire."""
+        """Whether messages from the host are read."""
         self.passed = 0
         self._closed = False
         self._server = place_of(server)
@@ -40,7 +40,7 @@ class Relay(QObject):
         self.place = TableAddress("127.0.0.1", self._door.serverPort(), self._server.fingerprint)
 
     def close(self) -> None:
-        """Let nobody pass any more."""
+        """Close the proxy."""
         self._closed = True
         self._door.close()
         for pair in self._pairs:
@@ -48,7 +48,7 @@ class Relay(QObject):
                 end.abort()
 
     def read(self) -> None:
-        """Take what waits, and go on reading."""
+        """Read pending data, and go on reading."""
         self.reads = True
         for guest, host in self._pairs:
             self._carry(host, guest)
@@ -75,7 +75,7 @@ class Relay(QObject):
 
 
 class Turns(QObject):
-    """Counts the turns of the event loop, which nobody may hold up."""
+    """Counts the turns of the event loop, which must not be blocked."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -89,7 +89,7 @@ class Turns(QObject):
 
 
 @pytest.mark.parametrize("game", ["highcard", "align_dice"])
-def test_a_match_is_the_same_over_a_slow_line_and_nothing_is_refused(qapp: QApplication, game: str) -> None:
+def test_a_match_over_a_slow_connection_is_the_same_and_refuses_nothing(qapp: QApplication, game: str) -> None:
     hosting = Hosting(game, "open", "open")
     relay, turns = Relay(hosting.server), Turns()
     far = Player(hosting.server, JoinRequest("Ann", 0), place=relay.place)
@@ -108,7 +108,7 @@ def test_a_match_is_the_same_over_a_slow_line_and_nothing_is_refused(qapp: QAppl
     hosting.close()
 
 
-def test_who_stops_reading_is_dropped_with_a_reason_and_returns(
+def test_a_guest_who_stops_reading_is_dropped_with_a_reason_and_can_return(
     qapp: QApplication, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(server, "UNREAD_MOST", 200_000)
@@ -150,7 +150,7 @@ def test_who_stops_reading_is_dropped_with_a_reason_and_returns(
 
 
 @pytest.mark.parametrize("loss", [0.05, 0.5])
-def test_tables_appear_although_datagrams_get_lost(
+def test_tables_appear_even_if_datagrams_are_lost(
     qapp: QApplication, monkeypatch: pytest.MonkeyPatch, loss: float
 ) -> None:
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as free:

@@ -1,4 +1,4 @@
-"""Hosts whose programs are killed in the middle of a match: the table opens again, and the match is the same."""
+"""Hosts killed in the middle of a match: the table reopens, and the match is the same."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ import pytest
 from tests.net.programs import Fact, Program, verified
 
 LONG = 67
-"""Kills of one game in a long run: two hundred over all games."""
+"""Kills per game in a long run: two hundred over all games."""
 
 
 def opened(home: Path, game: str, programs: list[Program]) -> tuple[Program, Program, Program]:
@@ -63,7 +63,7 @@ def stormy(home: Path, game: str, kills: int, every: int, programs: list[Program
 
 
 @pytest.mark.parametrize("game", [pytest.param("quarriors", marks=pytest.mark.long), "seven_missions"])
-def test_a_host_that_is_killed_loses_nothing_but_the_decision_in_flight(
+def test_a_killed_host_loses_only_the_decision_in_flight(
     tmp_path: Path, game: str, programs: list[Program], request: pytest.FixtureRequest
 ) -> None:
     _, *calm = opened(tmp_path / "calm", game, programs)
@@ -78,7 +78,7 @@ def test_a_host_that_is_killed_loses_nothing_but_the_decision_in_flight(
         assert len(found) >= 0.8 * len(wanted[seat])  # the others play on while a guest is on its way back
 
 
-def test_choices_that_seats_make_each_for_itself_survive_a_killed_host(
+def test_private_choices_survive_a_killed_host(
     tmp_path: Path, programs: list[Program], request: pytest.FixtureRequest
 ) -> None:
     kills, every = (LONG, 1) if request.config.getoption("--long") else (2, 12)
@@ -101,7 +101,7 @@ def test_two_hosts_never_write_one_journal(tmp_path: Path, programs: list[Progra
     assert verified(path)
 
 
-def test_a_host_whose_journal_vanishes_writes_it_anew_and_says_so(tmp_path: Path, programs: list[Program]) -> None:
+def test_a_host_rewrites_a_vanished_journal_and_reports_it(tmp_path: Path, programs: list[Program]) -> None:
     host, *_ = opened(tmp_path, "align_dice", programs)
     host.wait_for("started")
     (path,) = (tmp_path / "host/saves").glob("*.journal")
@@ -112,9 +112,7 @@ def test_a_host_whose_journal_vanishes_writes_it_anew_and_says_so(tmp_path: Path
     assert verified(path)
 
 
-def test_a_host_whose_journal_cannot_be_written_says_so_and_its_exit_code_too(
-    tmp_path: Path, programs: list[Program]
-) -> None:
+def test_a_host_reports_an_unwritable_journal_also_by_its_exit_code(tmp_path: Path, programs: list[Program]) -> None:
     home = tmp_path / "host"
     home.mkdir()
     (home / "saves").write_text("a file where the folder should be", "utf-8")

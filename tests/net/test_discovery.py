@@ -1,4 +1,4 @@
-"""Finding tables: by beacons and queries on real sockets, and by codes and addresses without them."""
+"""Discovery of tables: by beacons and queries on real sockets, and by codes and addresses without them."""
 
 from __future__ import annotations
 
@@ -66,7 +66,9 @@ def test_a_query_is_answered_at_once_even_when_beacons_get_lost(
     seeker.close()
 
 
-def test_only_computers_nearby_are_answered(qapp: QApplication, port: int, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_only_queries_from_private_addresses_are_answered(
+    qapp: QApplication, port: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
     hosting = Hosting("pig", "random", "open")
     announcer = BeaconSender(hosting.server, port)
     told: list[str] = []
@@ -81,7 +83,7 @@ def test_only_computers_nearby_are_answered(qapp: QApplication, port: int, monke
     hosting.close()
 
 
-def test_a_beacon_that_copies_another_is_shown_as_a_double(qapp: QApplication, port: int) -> None:
+def test_a_copied_beacon_is_marked_as_a_duplicate(qapp: QApplication, port: int) -> None:
     hosting = Hosting("pig", "random", "open")
     announcer = BeaconSender(hosting.server, port)
     announcer.close()
@@ -101,7 +103,7 @@ def test_a_beacon_that_copies_another_is_shown_as_a_double(qapp: QApplication, p
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_certificate_is_told_in_four_words_that_differ_with_it(language: str) -> None:
+def test_each_certificate_has_its_own_four_words(language: str) -> None:
     words = Words(language)
     marks = [f"{number:08x}" + "0" * 56 for number in range(1, 300)]
     told = [addresses.spoken(mark, words) for mark in marks]
@@ -113,7 +115,7 @@ def test_a_certificate_is_told_in_four_words_that_differ_with_it(language: str) 
     )
 
 
-def test_what_does_not_fit_is_listed_with_the_reason(qapp: QApplication, port: int) -> None:
+def test_a_table_that_cannot_be_joined_is_listed_with_the_reason(qapp: QApplication, port: int) -> None:
     hosting = Hosting("pig", "random", "open")
     announcer = BeaconSender(hosting.server, port)
     announcer.close()
@@ -183,7 +185,7 @@ def test_forged_beacons_neither_fill_the_list_nor_replace_a_table(
 
 @pytest.mark.parametrize("port", [PORT, 1, 65535])
 @pytest.mark.parametrize("address", ["127.0.0.1", "192.168.178.255", "0.0.0.0", "10.0.0.1"])
-def test_a_code_leads_to_its_place_however_it_is_typed(address: str, port: int) -> None:
+def test_a_join_code_works_however_it_is_typed(address: str, port: int) -> None:
     place = TableAddress(address, port, "0123456789")
     code = addresses.code(place)
     assert len(code) == (19 if port == PORT else 24)
@@ -191,7 +193,7 @@ def test_a_code_leads_to_its_place_however_it_is_typed(address: str, port: int) 
         assert addresses.place(typed) == place
 
 
-def test_a_slip_in_a_code_is_noticed() -> None:
+def test_a_mistyped_join_code_is_detected() -> None:
     code = addresses.code(TableAddress("192.168.1.20", PORT, "0123456789"))
     noticed = 0
     for at, letter in enumerate(code):
@@ -220,7 +222,7 @@ def test_addresses_are_read(text: str, place: TableAddress) -> None:
 
 
 @pytest.mark.parametrize("text", ["", "  ", "two words here"])
-def test_what_is_no_address_is_told(text: str) -> None:
+def test_an_invalid_address_is_reported(text: str) -> None:
     with pytest.raises(JoinRefused) as denied:
         addresses.place(text)
     assert denied.value.reason.code is Code.BAD_CODE
@@ -243,7 +245,7 @@ def test_a_host_that_cannot_encrypt_is_joined_by_its_code(qapp: QApplication) ->
     hosting.close()
 
 
-def test_the_next_free_port_is_taken_when_one_is_busy(qapp: QApplication) -> None:
+def test_a_busy_port_is_replaced_by_the_next_free_one(qapp: QApplication) -> None:
     first = Hosting("pig", "random", "open")
     second = Hosting("pig", "random", "open")
     busy = first.server.port

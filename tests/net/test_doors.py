@@ -1,4 +1,4 @@
-"""Doors: the join word is proved without being told, guessing is slow, and nobody is sent to nobody knows where."""
+"""Admission: the join word is proved without being sent, guessing is slow, and redirects are trusted."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.net.helpers import Hosting, Player, until
 from tests.net.test_hostile import Raw
 
 
-def test_an_answer_with_the_join_word_is_good_for_one_connection_and_one_host(qapp: QApplication) -> None:
+def test_a_join_word_proof_is_valid_for_one_connection_and_one_host(qapp: QApplication) -> None:
     lock = tokens.PasswordCheck("open sesame", "a", "ab")
     answer = tokens.prove("open sesame", "a", lock.message, "ab")
     for other in (("simsim", "a", "ab"), ("open sesame", "b", "ab"), ("open sesame", "a", "")):
@@ -39,8 +39,8 @@ def test_an_answer_with_the_join_word_is_good_for_one_connection_and_one_host(qa
     hosting.close()
 
 
-def test_who_listens_to_a_guest_cannot_try_words_at_home() -> None:
-    """Every word fits to what went over the line, unless somebody knows what only one end has."""
+def test_an_eavesdropper_cannot_test_join_words_offline() -> None:
+    """Every word is consistent with what was sent, unless one knows a secret of one end."""
     lock = tokens.PasswordCheck("open sesame", "a", "ab")
     answer = tokens.prove("open sesame", "a", lock.message, "ab")
     message, _, mac = answer.partition(":")
@@ -51,7 +51,7 @@ def test_who_listens_to_a_guest_cannot_try_words_at_home() -> None:
     assert tried == {"open sesame": False, "simsim": False}
 
 
-def test_guessing_the_join_word_is_slow_and_the_host_is_told(
+def test_guessing_the_join_word_is_rate_limited_and_the_host_is_warned(
     qapp: QApplication, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     hosting = Hosting("pig", "open", "random", word="open sesame", encrypted=False)
@@ -85,7 +85,7 @@ def test_guessing_the_join_word_is_slow_and_the_host_is_told(
         ((), "ab" * 32),
     ],
 )
-def test_a_host_cannot_send_its_guests_to_nobody_knows_where(
+def test_a_host_cannot_redirect_guests_to_untrusted_addresses(
     qapp: QApplication, addresses: tuple[str, ...], mark: str
 ) -> None:
     hosting = Hosting("pig", "open", "random")

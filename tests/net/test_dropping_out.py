@@ -27,7 +27,7 @@ from tests.net.helpers import Hosting, Player, play, some, until
 
 
 def returning(player: Player) -> JoinRequest:
-    """What brings somebody back after their program was killed."""
+    """The token and address with which a killed guest returns."""
     return msgspec.structs.replace(player.guest.request)
 
 
@@ -41,7 +41,7 @@ def vanish(player: Player) -> None:
 
 
 def by_view(seen: View) -> Action:
-    """A choice that does not depend on what the one who chooses did before."""
+    """Return a choice that does not depend on the guest's earlier ones."""
     if seen.state.game.key == "align_dice":  # where by chance, one may go to and fro behind a screen for ever
         return seen.state.game.strategy.advise(seen.state, seen.seat, seen.actions)[0]
     if seen.state.ask is not None and seen.state.ask.mode is Mode.ONE:
@@ -69,7 +69,7 @@ def undisturbed(game: str, seed: int) -> dict[int, str]:
 
 
 @pytest.mark.parametrize("game", ["pig", "highcard", "quarriors", "align_dice", "seven_missions"])
-def test_a_guest_killed_after_events_of_a_match_comes_back_to_the_same_match(
+def test_a_killed_guest_returns_to_the_same_match(
     qapp: QApplication, game: str, request: pytest.FixtureRequest
 ) -> None:
     every = 1 if request.config.getoption("--long") else 3 if game in ("pig", "highcard") else 25
@@ -106,7 +106,7 @@ def test_a_guest_killed_after_events_of_a_match_comes_back_to_the_same_match(
     hosting.close()
 
 
-def test_a_seat_that_is_asked_and_lost_is_waited_for_then_a_bot_sits_in_until_it_returns(
+def test_a_match_waits_for_a_lost_player_then_a_bot_stands_in_until_the_return(
     qapp: QApplication, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     hosting = Hosting("pig", "open", "open")
@@ -157,7 +157,7 @@ def test_a_second_connection_with_the_token_replaces_the_first(qapp: QApplicatio
     hosting.close()
 
 
-def test_a_guest_comes_back_by_itself_when_the_connection_breaks(qapp: QApplication) -> None:
+def test_a_guest_reconnects_automatically(qapp: QApplication) -> None:
     hosting = Hosting("pig", "open", "random")
     player = Player(hosting.server, plays=False)
     until(lambda: hosting.table.lobby.can_start)
@@ -174,7 +174,7 @@ def test_a_guest_comes_back_by_itself_when_the_connection_breaks(qapp: QApplicat
 
 
 @pytest.mark.parametrize("game", ["highcard", "quarriors"])
-def test_a_host_that_crashed_reopens_the_match_and_its_guests_come_back(
+def test_a_crashed_host_reopens_the_match_and_its_guests_return(
     qapp: QApplication, game: str, request: pytest.FixtureRequest
 ) -> None:
     chance = Random(5)
@@ -222,7 +222,7 @@ def test_a_host_that_crashed_reopens_the_match_and_its_guests_come_back(
     hosting.close()
 
 
-def test_a_host_that_leaves_for_good_hands_the_match_to_a_guest(qapp: QApplication) -> None:
+def test_a_leaving_host_hands_the_match_to_a_guest(qapp: QApplication) -> None:
     hosting = Hosting("highcard", "me", "open", "open", word="x")
     ann, ben = (
         Player(hosting.server, JoinRequest(name, seat, "x"), plays=False) for seat, name in ((1, "Ann"), (2, "Ben"))
@@ -272,7 +272,7 @@ def test_a_host_that_leaves_for_good_hands_the_match_to_a_guest(qapp: QApplicati
     server.close()
 
 
-def test_a_guest_that_will_not_host_gets_no_journal_and_the_match_goes_on(qapp: QApplication) -> None:
+def test_a_guest_who_declines_to_host_gets_no_journal_and_the_match_continues(qapp: QApplication) -> None:
     hosting = Hosting("highcard", "me", "open", "open")
     ann, ben = (Player(hosting.server, JoinRequest(name, seat), plays=False) for seat, name in ((1, "Ann"), (2, "Ben")))
     until(lambda: hosting.table.lobby.can_start)
@@ -299,7 +299,7 @@ def test_a_guest_that_will_not_host_gets_no_journal_and_the_match_goes_on(qapp: 
 
 
 @pytest.mark.parametrize("way", ["declines", "vanishes", "is silent"])
-def test_a_host_stays_if_nobody_takes_the_match_over(
+def test_the_host_stays_if_nobody_takes_over_the_match(
     qapp: QApplication, monkeypatch: pytest.MonkeyPatch, way: str
 ) -> None:
     hosting = Hosting("pig", "open", "random")
@@ -332,7 +332,7 @@ def test_a_host_stays_if_nobody_takes_the_match_over(
     hosting.close()
 
 
-def test_a_program_that_is_started_again_knows_the_seat_to_return_to(qapp: QApplication) -> None:
+def test_a_restarted_program_knows_which_seat_to_return_to(qapp: QApplication) -> None:
     hosting = Hosting("pig", "open", "random", word="x")
     ann = Player(hosting.server, JoinRequest("Ann", word="x"), plays=False)
     until(lambda: hosting.table.lobby.can_start)
@@ -351,7 +351,7 @@ def test_a_program_that_is_started_again_knows_the_seat_to_return_to(qapp: QAppl
     hosting.close()
 
 
-def test_who_drops_out_of_a_lobby_sits_down_afresh(qapp: QApplication) -> None:
+def test_a_guest_who_leaves_the_lobby_rejoins_as_a_newcomer(qapp: QApplication) -> None:
     hosting = Hosting("pig", "open", "random")
     ann = Player(hosting.server)
     until(lambda: hosting.table.lobby.can_start)
@@ -362,7 +362,7 @@ def test_who_drops_out_of_a_lobby_sits_down_afresh(qapp: QApplication) -> None:
     hosting.close()
 
 
-def test_a_guest_that_is_behind_with_reading_still_hears_that_the_host_closed(qapp: QApplication) -> None:
+def test_a_guest_with_unread_messages_still_learns_that_the_host_closed(qapp: QApplication) -> None:
     hosting, _, ben = seated("pig", 3)
     guest = ben.guest
     some(0.2)

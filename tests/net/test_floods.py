@@ -1,4 +1,4 @@
-"""Floods and costs: whoever knocks, returns or repeats again and again costs the others little, and gains nothing."""
+"""Floods: repeated connections, returns and messages cost the others little and gain nothing."""
 
 from __future__ import annotations
 
@@ -18,9 +18,7 @@ from tests.net.helpers import Hosting, Player, some, until
 from tests.net.test_hostile import Raw
 
 
-def test_who_returns_to_a_seat_again_and_again_costs_the_others_little(
-    qapp: QApplication, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_repeated_returns_to_a_seat_cost_the_others_little(qapp: QApplication, monkeypatch: pytest.MonkeyPatch) -> None:
     hosting = Hosting("pig", "open", "open", encrypted=False)
     ann, ben = (
         Player(hosting.server, JoinRequest(name, seat), plays=False) for seat, name in enumerate(("Ann", "Ben"))
@@ -48,7 +46,9 @@ def test_who_returns_to_a_seat_again_and_again_costs_the_others_little(
     hosting.close()
 
 
-def test_connections_are_few_over_all_addresses_together(qapp: QApplication, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_connections_are_limited_over_all_addresses_together(
+    qapp: QApplication, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(admission, "ALL_CONNECTIONS_AT_ONCE", 12.0)
     monkeypatch.setattr(admission, "ALL_CONNECTIONS_A_SECOND", 0.0)
     hosting = Hosting("pig", "open", "open", encrypted=False)
@@ -108,7 +108,7 @@ def test_a_replayed_frame_is_never_accepted(qapp: QApplication, game: str) -> No
     hosting.close()
 
 
-def test_who_never_decides_is_replaced_after_the_turn_limit_and_may_come_back(qapp: QApplication) -> None:
+def test_a_guest_over_the_turn_limit_is_replaced_and_may_return(qapp: QApplication) -> None:
     hosting = Hosting("pig", "open", "me", turn_limit=30)
     ann = Player(hosting.server, JoinRequest("Ann", 0), plays=False)
     until(lambda: hosting.table.lobby.can_start)
@@ -135,7 +135,7 @@ def test_who_never_decides_is_replaced_after_the_turn_limit_and_may_come_back(qa
     hosting.close()
 
 
-def test_a_friendly_table_waits_for_ever(qapp: QApplication) -> None:
+def test_a_table_without_a_turn_limit_waits_forever(qapp: QApplication) -> None:
     hosting = Hosting("pig", "open", "me")
     ann = Player(hosting.server, JoinRequest("Ann", 0), plays=False)
     until(lambda: hosting.table.lobby.can_start)

@@ -26,7 +26,7 @@ from tests.net.helpers import Hosting, Player, has_read, play, some, until
 
 
 class Raw:
-    """A plain socket that says whatever it likes to a host that does not encrypt."""
+    """A plain socket that sends anything to a host that does not encrypt."""
 
     open: list[Raw] = []
 
@@ -91,7 +91,7 @@ def hung_up() -> Iterator[None]:
 
 
 def plain(game: str, *drivers: str, **terms: bool) -> Hosting:
-    """A table that does not encrypt, so that tests can say anything to it."""
+    """A table that does not encrypt, so that tests can send anything to it."""
     return Hosting(game, *drivers, encrypted=False, **terms)
 
 
@@ -110,7 +110,7 @@ def plain(game: str, *drivers: str, **terms: bool) -> Hosting:
         (pack(b'{"a":' * 500 + b"1" + b"}" * 500), "too_deep"),
     ],
 )
-def test_who_speaks_another_language_is_sent_away_with_a_reason(qapp: QApplication, data: bytes, reason: str) -> None:
+def test_a_foreign_protocol_is_rejected_with_a_reason(qapp: QApplication, data: bytes, reason: str) -> None:
     hosting = plain("pig", "random", "open")
     raw = Raw(hosting.server.port)
     until(lambda: (raw.look(), raw.heard)[1])
@@ -135,7 +135,7 @@ def test_who_speaks_another_language_is_sent_away_with_a_reason(qapp: QApplicati
         ({"proof": "0"}, "wrong_word"),
     ],
 )
-def test_who_does_not_fit_hears_why(qapp: QApplication, changes: dict[str, object], reason: str) -> None:
+def test_an_unsuitable_guest_is_told_why(qapp: QApplication, changes: dict[str, object], reason: str) -> None:
     word = "open sesame" if "proof" in changes else ""
     hosting = Hosting("pig", "random", "open", word=word, encrypted=False, spectating=False)
     raw = Raw(hosting.server.port)
@@ -145,7 +145,7 @@ def test_who_does_not_fit_hears_why(qapp: QApplication, changes: dict[str, objec
     hosting.close()
 
 
-def test_a_table_that_is_full_or_has_begun_says_so(qapp: QApplication) -> None:
+def test_a_full_or_started_table_says_so(qapp: QApplication) -> None:
     hosting = Hosting("pig", "random", "open")
     ann = Player(hosting.server, plays=False)
     until(lambda: hosting.table.lobby.can_start)
@@ -160,7 +160,7 @@ def test_a_table_that_is_full_or_has_begun_says_so(qapp: QApplication) -> None:
 
 
 @pytest.mark.parametrize("word", ["Open Sesame", " open sesame "])
-def test_the_join_word_opens_the_door_however_it_is_written(qapp: QApplication, word: str) -> None:
+def test_the_join_word_is_accepted_in_any_spelling(qapp: QApplication, word: str) -> None:
     hosting = Hosting("pig", "random", "open", word="open sesame")
     assert Player(hosting.server, JoinRequest("Eve", word="simsim")).guest is not None
     ann = Player(hosting.server, JoinRequest("Ann", word=word))
@@ -168,7 +168,7 @@ def test_the_join_word_opens_the_door_however_it_is_written(qapp: QApplication, 
     hosting.close()
 
 
-def test_a_wrong_or_missing_word_is_told(qapp: QApplication) -> None:
+def test_a_wrong_or_missing_join_word_is_reported(qapp: QApplication) -> None:
     hosting = Hosting("pig", "random", "open", word="open sesame")
     for word in ("", "simsim"):
         eve = Player(hosting.server, JoinRequest("Eve", word=word))
@@ -177,7 +177,7 @@ def test_a_wrong_or_missing_word_is_told(qapp: QApplication) -> None:
     hosting.close()
 
 
-def test_another_certificate_than_that_of_the_code_is_noticed(qapp: QApplication) -> None:
+def test_a_certificate_other_than_the_join_codes_is_detected(qapp: QApplication) -> None:
     hosting = Hosting("pig", "random", "open")
     eve = RemoteTable(ALL)
     found: list[Disconnect] = []
@@ -189,7 +189,7 @@ def test_another_certificate_than_that_of_the_code_is_noticed(qapp: QApplication
     hosting.close()
 
 
-def test_nobody_at_the_address_is_told_from_nobody_of_ours(qapp: QApplication) -> None:
+def test_an_empty_address_and_a_foreign_server_are_told_apart(qapp: QApplication) -> None:
     with socket.socket() as busy:
         busy.bind(("127.0.0.1", 0))
         port = busy.getsockname()[1]
@@ -210,7 +210,7 @@ def test_nobody_at_the_address_is_told_from_nobody_of_ours(qapp: QApplication) -
 
 
 def mutated(frame: bytes, random: Random) -> bytes:
-    """A frame with something wrong about it."""
+    """Return a frame with one thing wrong."""
     match random.randrange(9):
         case 0:
             return frame[: random.randrange(len(frame))]
@@ -235,7 +235,7 @@ def mutated(frame: bytes, random: Random) -> bytes:
             return pack(frame[4:at] + frame[at + random.randrange(1, 9) :])
 
 
-def test_mutated_frames_change_nothing_for_anybody_else(
+def test_mutated_frames_affect_nobody_else(
     qapp: QApplication, request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(server, "MESSAGES_AT_ONCE", 1e9)
@@ -285,7 +285,7 @@ def test_mutated_frames_change_nothing_for_anybody_else(
     hosting.close()
 
 
-def test_a_frame_may_come_in_any_pieces() -> None:
+def test_a_frame_may_arrive_in_pieces() -> None:
     messages = [b'{"is":"ready","ready":true}', b"{}", b'["]]]]"]']
     stream = b"".join(map(pack, messages))
     for cut in range(len(stream)):
@@ -304,11 +304,11 @@ def test_a_frame_may_come_in_any_pieces() -> None:
         (b'["\\"' + b"[" * 40, 1),
     ],
 )
-def test_depth_is_counted_outside_of_texts(message: bytes, deep: int) -> None:
+def test_nesting_depth_ignores_strings(message: bytes, deep: int) -> None:
     assert (is_deeper(message, deep - 1), is_deeper(message, deep)) == (True, False)
 
 
-def test_a_seat_cannot_act_for_another_nor_at_another_time(qapp: QApplication) -> None:
+def test_a_seat_cannot_act_for_another_or_out_of_turn(qapp: QApplication) -> None:
     hosting = plain("pig", "open", "open")
     ann = Player(hosting.server, JoinRequest("Ann", 0), plays=False)
     mallory = Raw(hosting.server.port)
@@ -334,7 +334,7 @@ def test_a_seat_cannot_act_for_another_nor_at_another_time(qapp: QApplication) -
 
 
 @pytest.mark.parametrize("ref", ["die:" + "9" * 5000, "die:" + "9" * 30, "die:", "die:\u0663", "zone:" + "9" * 5000])
-def test_a_reference_that_no_component_has_is_refused(qapp: QApplication, ref: str) -> None:
+def test_an_unknown_reference_is_refused(qapp: QApplication, ref: str) -> None:
     hosting = plain("pig", "open", "random")
     ann = Player(hosting.server, JoinRequest("Ann", 0), plays=False)
     until(lambda: hosting.table.lobby.can_start)
@@ -366,7 +366,7 @@ def test_spectators_may_not_act(qapp: QApplication) -> None:
     hosting.close()
 
 
-def test_who_sends_too_much_is_dropped_and_may_return(qapp: QApplication) -> None:
+def test_a_guest_who_sends_too_much_is_dropped_and_may_return(qapp: QApplication) -> None:
     hosting = plain("pig", "open", "random")
     raw = Raw(hosting.server.port)
     raw.login()
@@ -379,7 +379,7 @@ def test_who_sends_too_much_is_dropped_and_may_return(qapp: QApplication) -> Non
     hosting.close()
 
 
-def test_who_does_not_read_is_dropped_and_the_others_play_on(
+def test_a_guest_who_does_not_read_is_dropped_and_the_others_play_on(
     qapp: QApplication, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(server, "UNREAD_MOST", 200_000)
@@ -402,7 +402,7 @@ def test_who_does_not_read_is_dropped_and_the_others_play_on(
     hosting.close()
 
 
-def test_strangers_who_say_nothing_are_few_and_leave_soon(qapp: QApplication, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_silent_connections_are_limited_and_time_out(qapp: QApplication, monkeypatch: pytest.MonkeyPatch) -> None:
     hosting = plain("pig", "open", "random")
     many = [Raw(hosting.server.port) for _ in range(server.STRANGERS_PER_ADDRESS + 5)]
     until(lambda: sum(raw.dropped() for raw in many) == 5)
@@ -413,7 +413,7 @@ def test_strangers_who_say_nothing_are_few_and_leave_soon(qapp: QApplication, mo
     hosting.close()
 
 
-def test_who_waits_at_the_door_cannot_keep_others_out(qapp: QApplication) -> None:
+def test_idle_connections_cannot_keep_others_out(qapp: QApplication) -> None:
     hosting = plain("pig", "open", "random")
     many = [Raw(hosting.server.port) for _ in range(server.STRANGERS_PER_ADDRESS)]
     until(lambda: all((raw.look(), raw.heard)[1] for raw in many))
@@ -424,7 +424,7 @@ def test_who_waits_at_the_door_cannot_keep_others_out(qapp: QApplication) -> Non
     hosting.close()
 
 
-def test_guesses_at_the_join_word_are_few_and_those_who_return_are_not_counted(
+def test_join_word_guesses_are_limited_but_returns_are_not_counted(
     qapp: QApplication, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(admission, "CONNECTIONS_AT_ONCE", 10.0)
@@ -447,7 +447,7 @@ def test_guesses_at_the_join_word_are_few_and_those_who_return_are_not_counted(
 @pytest.mark.parametrize(
     "heavy", [messages.Resync(), messages.Rename("M"), messages.Ready(True), messages.UndoRequest(1)]
 )
-def test_who_troubles_everybody_again_and_again_is_dropped(qapp: QApplication, heavy: messages.GuestMessage) -> None:
+def test_a_guest_who_repeats_costly_messages_is_dropped(qapp: QApplication, heavy: messages.GuestMessage) -> None:
     hosting = plain("pig", "open", "random")
     raw = Raw(hosting.server.port)
     raw.login()
@@ -462,7 +462,7 @@ def test_who_troubles_everybody_again_and_again_is_dropped(qapp: QApplication, h
     hosting.close()
 
 
-def test_names_and_sayings_are_plain_and_short(qapp: QApplication) -> None:
+def test_names_and_chat_lines_are_plain_and_short(qapp: QApplication) -> None:
     hosting = Hosting("pig", "open", "open")
     ann = Player(hosting.server, JoinRequest("A\x1b[31m\n‮nn" + "n" * 90, 0))
     ben = Player(hosting.server, JoinRequest(hosting.table.terms.host, 1))
@@ -493,12 +493,12 @@ def test_names_and_sayings_are_plain_and_short(qapp: QApplication) -> None:
         ("\u306f\u3099\u306b", "\u3070\u306b"),
     ],
 )
-def test_what_cannot_be_seen_or_piles_up_is_left_out_of_texts(written: str, seen: str) -> None:
+def test_invisible_characters_and_stacked_accents_are_removed(written: str, seen: str) -> None:
     assert text_safety.safe_line(written) == seen
 
 
 @pytest.mark.parametrize("name", ["Ann", "ann", "\uff21nn", "host", "A\u200bnn", "\u0410nn", "A\u034fnn", "H\u043est"])
-def test_nobody_is_called_like_another(qapp: QApplication, name: str) -> None:
+def test_a_confusable_name_gets_a_number(qapp: QApplication, name: str) -> None:
     hosting = Hosting("pig", "open", "open")
     ann = Player(hosting.server, JoinRequest("Ann", 0))
     until(lambda: ann.here)
@@ -518,12 +518,12 @@ def test_nobody_is_called_like_another(qapp: QApplication, name: str) -> None:
     ("one", "other"),
     [("paypal", "p\u0430yp\u0430l"), ("Ian", "lan"), ("B0b", "BOb"), ("Dorn", "Dom"), ("\u30ab\u30ca", "\u529b\u30ca")],
 )
-def test_names_that_look_alike_are_taken_for_one(one: str, other: str) -> None:
+def test_names_that_look_alike_are_confusable(one: str, other: str) -> None:
     assert text_safety.confusable_keys(one) & text_safety.confusable_keys(other)
     assert not text_safety.confusable_keys(one) & text_safety.confusable_keys("Ben")
 
 
-def test_nobody_is_called_like_a_seat(qapp: QApplication) -> None:
+def test_no_guest_is_named_like_a_seat_reference(qapp: QApplication) -> None:
     hosting = Hosting("pig", "open", "open")
     ann = Player(hosting.server, JoinRequest("seat:1", 0))
     until(lambda: ann.here)
@@ -536,7 +536,7 @@ def test_nobody_is_called_like_a_seat(qapp: QApplication) -> None:
 @pytest.mark.parametrize(
     "name", ["Seat 1", "\u5e2d1", "seat  1", "Player 1", "\u30d7\u30ec\u30a4\u30e4\u30fc1", "S\u0435at 1"]
 )
-def test_nobody_else_is_called_as_a_seat_without_a_name_would_be(qapp: QApplication, name: str) -> None:
+def test_no_guest_is_named_like_an_unnamed_seat(qapp: QApplication, name: str) -> None:
     hosting = Hosting("pig", "open", "open")
     eve = Player(hosting.server, JoinRequest(name, messages.SPECTATE))
     ann = Player(hosting.server, JoinRequest(name, 0))
@@ -547,7 +547,7 @@ def test_nobody_else_is_called_as_a_seat_without_a_name_would_be(qapp: QApplicat
     hosting.close()
 
 
-def test_a_guest_that_was_sent_away_cannot_return_to_its_seat(qapp: QApplication) -> None:
+def test_a_kicked_guest_cannot_return_to_its_seat(qapp: QApplication) -> None:
     hosting = Hosting("pig", "open", "random")
     ann = Player(hosting.server, plays=False)
     until(lambda: hosting.table.lobby.can_start)

@@ -20,7 +20,7 @@ ENOUGH = 80
 
 
 class Hurried(Player):
-    """Gives a long match up after a while, where the game has a rule for that."""
+    """Resigns a long match after a while, where the game allows it."""
 
     def act(self) -> bool:
         link = self.link
@@ -32,7 +32,7 @@ class Hurried(Player):
 
 
 @pytest.mark.parametrize("game", [one.key for one in ALL])
-def test_every_guest_and_spectator_sees_what_the_host_says_they_see(qapp: QApplication, game: str) -> None:
+def test_every_guest_and_spectator_has_the_hosts_view_of_their_seat(qapp: QApplication, game: str) -> None:
     hosting = Hosting(game, "random", "open", "open") if game != "pig" else Hosting(game, "open", "random", "open")
     players = [Hurried(hosting.server, JoinRequest(name), seed) for seed, name in enumerate(("Ann", "Ben"))]
     watcher = Player(hosting.server, JoinRequest("Eve", -2))
@@ -48,14 +48,14 @@ def test_every_guest_and_spectator_sees_what_the_host_says_they_see(qapp: QAppli
 
 
 class Unhurried(Player):
-    """Lets the host answer where there is no choice."""
+    """Leaves forced answers to the host."""
 
     def act(self) -> bool:
         link = self.link
         return len(link.view(link.seat).actions) > 1 and super().act() if link.started else False
 
 
-def test_what_the_host_answers_for_a_guest_without_a_choice_is_no_foul_play(qapp: QApplication) -> None:
+def test_forced_answers_by_the_host_pass_the_fairness_check(qapp: QApplication) -> None:
     hosting = Hosting("camps", "open", "open", "open", options={"sides": "alone", "shields": True})
     players = [Unhurried(hosting.server, JoinRequest(name), seed) for seed, name in enumerate(("Ann", "Ben", "Cleo"))]
     for player in players:
@@ -72,7 +72,7 @@ def test_what_the_host_answers_for_a_guest_without_a_choice_is_no_foul_play(qapp
 
 
 USUAL = [("align_dice", 1, ""), ("seven_missions", 2, "")]
-"""Matches between programs, one of them with somebody who watches: in a long run those of all games."""
+"""Matches between programs, one with a spectator; in a long run those of all games."""
 LONG = [
     *[(one.key, guests, "") for one in GAMES for guests in (1, min(3, max(one.seat_counts) - 1))],
     ("align_dice", 2, "mode=coop,screens=yes"),
@@ -84,7 +84,7 @@ LONG = [
     ("game", "guests", "options"),
     [*USUAL, *(pytest.param(*one, marks=pytest.mark.long) for one in LONG if one not in USUAL)],
 )
-def test_programs_play_a_match_with_one_another(
+def test_separate_programs_play_a_match(
     home: Path, game: str, guests: int, options: str, programs: list[Program]
 ) -> None:
     seats = ",".join(["random", *["open"] * guests])
@@ -108,7 +108,7 @@ def test_programs_play_a_match_with_one_another(
             assert guest.all("refused") == []
 
 
-def test_programs_that_are_killed_come_back_to_the_same_match(home: Path, programs: list[Program]) -> None:
+def test_killed_programs_return_to_the_same_match(home: Path, programs: list[Program]) -> None:
     host = Program(home, "host", "quarriors", "--seats", "open,open,random", "--json", "--port", "0")
     programs.append(host)
     first = host.wait_for("listening")
@@ -138,9 +138,7 @@ def test_programs_that_are_killed_come_back_to_the_same_match(home: Path, progra
 
 
 @pytest.mark.parametrize("game", [pytest.param("quarriors", marks=pytest.mark.long), "align_dice"])
-def test_a_host_that_leaves_hands_the_match_to_another_program(
-    tmp_path: Path, game: str, programs: list[Program]
-) -> None:
+def test_a_leaving_host_hands_the_match_to_another_program(tmp_path: Path, game: str, programs: list[Program]) -> None:
     seats = ("--seats", "open,open,random", "--port", "0", "--hand-over", "9", "--json", "--seed", "3")
     host = Program(tmp_path / "host", "host", game, *seats)
     programs.append(host)

@@ -1,4 +1,4 @@
-"""Fair dice prove what they say: a host that loads its dice, or hides how they fell, is never called fair."""
+"""Fairness proofs: a host that loads its dice, or hides rolls, is never called fair."""
 
 from __future__ import annotations
 
@@ -35,8 +35,8 @@ def test_an_honest_match_is_fair(qapp: QApplication) -> None:
 
 
 @pytest.mark.parametrize("hidden", [False, True])
-def test_dice_loaded_after_any_number_of_decisions_are_noticed(hidden: bool, qapp: QApplication) -> None:
-    """With `hidden` the host writes a snapshot of the loaded dice, as if everything before had been other rules."""
+def test_loaded_dice_are_detected_at_any_decision(hidden: bool, qapp: QApplication) -> None:
+    """With `hidden` the host writes a snapshot of the loaded dice, as if the rules had changed before it."""
     hosting, ann = seated()
     match = hosting.table.match
     assert match is not None
@@ -66,7 +66,7 @@ def rewritten(text: str, keep: slice, *more: journal.Record) -> str:
     return journal.lines([*records, *more], "")[0].decode()
 
 
-def test_a_journal_that_hides_something_is_never_fair(qapp: QApplication) -> None:
+def test_an_incomplete_journal_is_never_fair(qapp: QApplication) -> None:
     hosting, ann = seated(50)
     play(hosting, ann)
     assert hosting.table.match is not None
@@ -99,7 +99,7 @@ def test_a_journal_that_hides_something_is_never_fair(qapp: QApplication) -> Non
     hosting.close()
 
 
-def test_a_choice_that_this_seat_never_made_is_noticed(qapp: QApplication) -> None:
+def test_a_forged_choice_of_this_seat_is_detected(qapp: QApplication) -> None:
     hosting, ann = seated(50)
     play(hosting, ann)
     assert hosting.table.match is not None

@@ -1,4 +1,4 @@
-"""The seed belongs to nobody: all commit before anybody reveals, and who stops in between is told of."""
+"""Seed exchange: everyone commits before anyone reveals, and cancelling in between is announced."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tests.net.helpers import Hosting, Player, play, until
 
 
 class Spy:
-    """A puppet of the host: a peer without a program, to whom everything is told."""
+    """A fake peer that records every message."""
 
     def __init__(self) -> None:
         self.heard: list[messages.HostMessage] = []
@@ -41,7 +41,7 @@ def hello(hosting: Hosting, commitment: str) -> Hello:
     )
 
 
-def test_no_part_of_a_guest_is_known_before_everybody_has_committed(qapp: QApplication) -> None:
+def test_no_share_is_revealed_before_everyone_has_committed(qapp: QApplication) -> None:
     hosting = Hosting("pig", "open", "open", mixed=True)
     ann = Player(hosting.server, JoinRequest("Ann", 0))
     until(lambda: ann.here)
@@ -67,7 +67,7 @@ def test_no_part_of_a_guest_is_known_before_everybody_has_committed(qapp: QAppli
     hosting.close()
 
 
-def test_a_start_that_is_given_up_after_the_reveal_is_told_to_all_and_drawn_anew(
+def test_a_start_cancelled_after_the_reveal_is_announced_and_uses_new_shares(
     qapp: QApplication, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     hosting = Hosting("pig", "open", "open", mixed=True)
@@ -94,7 +94,7 @@ def test_a_start_that_is_given_up_after_the_reveal_is_told_to_all_and_drawn_anew
     until(lambda: notes(ann).count("net.note.start_given_up") == 2)
 
 
-def test_a_seed_that_was_not_drawn_is_noticed(qapp: QApplication) -> None:
+def test_a_seed_not_mixed_from_the_shares_is_detected(qapp: QApplication) -> None:
     hosting = Hosting("pig", "open", "random", mixed=True)
     ann = Player(hosting.server, JoinRequest("Ann"))
     until(lambda: hosting.table.lobby.can_start)

@@ -1,4 +1,4 @@
-"""What happens at a table beside the match: the lobby, undo by consent, chat, spectators, fair dice."""
+"""The table around a match: lobby, undo by consent, chat, spectators, fair dice."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def do(hosting: Hosting, seat: int, verb: str) -> None:
     assert hosting.table.hosted_match.submit(seat, action, match.number) is None
 
 
-def test_the_lobby_shows_everybody_the_same(qapp: QApplication) -> None:
+def test_everyone_sees_the_same_lobby(qapp: QApplication) -> None:
     hosting = Hosting("pig", "me", "open", "open")
     ann, ben = Player(hosting.server, JoinRequest("Ann")), Player(hosting.server, JoinRequest("Ann"))
     until(lambda: hosting.table.lobby.can_start)
@@ -73,7 +73,7 @@ def test_the_lobby_shows_everybody_the_same(qapp: QApplication) -> None:
     hosting.close()
 
 
-def test_undo_past_a_roll_needs_everybody(qapp: QApplication) -> None:
+def test_undo_past_a_roll_needs_everyones_consent(qapp: QApplication) -> None:
     hosting, ann, ben = table_of_three()
     before = views.encode(hosting.table.match.view(1))  # type: ignore[union-attr]
     do(hosting, 0, "roll")
@@ -91,7 +91,7 @@ def test_undo_past_a_roll_needs_everybody(qapp: QApplication) -> None:
     hosting.close()
 
 
-def test_one_who_does_not_agree_is_enough(qapp: QApplication) -> None:
+def test_one_refusal_denies_an_undo(qapp: QApplication) -> None:
     hosting, ann, ben = table_of_three()
     do(hosting, 0, "roll")
     assert hosting.table.hosted_match.ask_undo(0) is None
@@ -111,7 +111,7 @@ def test_one_who_does_not_agree_is_enough(qapp: QApplication) -> None:
     hosting.close()
 
 
-def test_a_choice_without_chance_is_taken_back_at_once(qapp: QApplication) -> None:
+def test_a_choice_without_chance_is_undone_at_once(qapp: QApplication) -> None:
     hosting, ann, _ = table_of_three("open", "open", "me")
     do(hosting, 0, "roll")
     do(hosting, 0, "hold")
@@ -123,7 +123,7 @@ def test_a_choice_without_chance_is_taken_back_at_once(qapp: QApplication) -> No
     hosting.close()
 
 
-def test_an_answer_to_what_was_taken_back_is_refused_although_its_number_is_reached_again(qapp: QApplication) -> None:
+def test_an_answer_to_an_undone_state_is_refused_even_at_the_same_number(qapp: QApplication) -> None:
     hosting = Hosting("highcard", "me", "open", "open")
     ann, ben = (Player(hosting.server, JoinRequest(name, seat), plays=False) for seat, name in ((1, "Ann"), (2, "Ben")))
     until(lambda: hosting.table.lobby.can_start)
@@ -143,7 +143,7 @@ def test_an_answer_to_what_was_taken_back_is_refused_although_its_number_is_reac
     hosting.close()
 
 
-def test_one_action_is_on_its_way_at_a_time(qapp: QApplication) -> None:
+def test_only_one_action_is_in_flight_at_a_time(qapp: QApplication) -> None:
     hosting, ann, _ = table_of_three("open", "open", "random")
     ann.plays = True
     assert ann.act()
@@ -157,7 +157,7 @@ def test_one_action_is_on_its_way_at_a_time(qapp: QApplication) -> None:
     hosting.close()
 
 
-def test_a_pause_stops_everybody(qapp: QApplication) -> None:
+def test_a_pause_stops_everyone(qapp: QApplication) -> None:
     hosting, ann, _ = table_of_three("open", "open", "random")
     hosting.table.hosted_match.pause(True)
     until(lambda: ann.link.room is not None and ann.link.room.paused)
@@ -171,7 +171,7 @@ def test_a_pause_stops_everybody(qapp: QApplication) -> None:
     hosting.close()
 
 
-def test_open_hands_let_spectators_look_over_a_shoulder(qapp: QApplication) -> None:
+def test_open_hands_let_spectators_see_a_seats_view(qapp: QApplication) -> None:
     hosting = Hosting("highcard", "open", "random", open_hands=True)
     ann = Player(hosting.server, JoinRequest("Ann"), plays=False)
     eve = Player(hosting.server, JoinRequest("Eve", messages.SPECTATE), plays=False)
@@ -187,7 +187,7 @@ def test_open_hands_let_spectators_look_over_a_shoulder(qapp: QApplication) -> N
     hosting.close()
 
 
-def test_nobody_chose_the_seed_alone_and_everybody_can_check_it(qapp: QApplication, tmp_path: Path) -> None:
+def test_nobody_chooses_the_seed_alone_and_everyone_can_verify_it(qapp: QApplication, tmp_path: Path) -> None:
     hosting = Hosting("pig", "random", "open", "open", mixed=True)
     players = [Player(hosting.server, JoinRequest(name), seed) for seed, name in enumerate(("Ann", "Ben"))]
     until(lambda: hosting.table.lobby.can_start)
@@ -239,7 +239,7 @@ def test_nobody_chose_the_seed_alone_and_everybody_can_check_it(qapp: QApplicati
     hosting.close()
 
 
-def test_who_takes_over_a_seat_later_had_no_part_in_the_seed_and_finds_nothing_wrong(qapp: QApplication) -> None:
+def test_a_guest_who_takes_over_a_seat_has_no_share_in_the_seed_and_accepts_it(qapp: QApplication) -> None:
     hosting = Hosting("pig", "open", "open", mixed=True)
     ann, ben = (Player(hosting.server, JoinRequest(name, seat), plays=False) for seat, name in ((0, "Ann"), (1, "Ben")))
     until(lambda: hosting.table.lobby.can_start)
@@ -254,7 +254,7 @@ def test_who_takes_over_a_seat_later_had_no_part_in_the_seed_and_finds_nothing_w
     hosting.close()
 
 
-def test_a_journal_too_long_for_a_message_keeps_nobody_from_the_end(
+def test_a_journal_too_long_for_a_message_does_not_block_the_end(
     qapp: QApplication, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(broadcaster, "JOURNAL_MOST", 10)
@@ -268,7 +268,7 @@ def test_a_journal_too_long_for_a_message_keeps_nobody_from_the_end(
     hosting.close()
 
 
-def test_what_a_bot_proposes_is_told_to_its_own_side_alone(qapp: QApplication) -> None:
+def test_a_bots_proposal_is_sent_to_its_own_side_only(qapp: QApplication) -> None:
     hosting = Hosting("camps", "open", "open", "novice", "novice")
     ann, ben = (Player(hosting.server, JoinRequest(name), plays=False) for name in ("Ann", "Ben"))
     until(lambda: hosting.table.lobby.can_start)
@@ -297,7 +297,7 @@ def test_what_a_bot_proposes_is_told_to_its_own_side_alone(qapp: QApplication) -
     hosting.close()
 
 
-def test_a_seed_other_than_the_committed_one_is_noticed(qapp: QApplication) -> None:
+def test_a_seed_other_than_the_committed_one_is_detected(qapp: QApplication) -> None:
     hosting, ann, _ = table_of_three()
     assert hosting.table.match is not None
     ann.link.on_reveal(Reveal(2, hosting.table.match.header.salt))
@@ -316,7 +316,7 @@ def partners() -> tuple[Hosting, Player]:
     return hosting, ann
 
 
-def test_a_guest_is_told_what_a_partner_proposes_and_lets_it_happen(qapp: QApplication) -> None:
+def test_a_guest_sees_a_partners_proposal_and_accepts_it(qapp: QApplication) -> None:
     hosting, ann = partners()
     match = hosting.table.match
     assert match is not None
@@ -342,7 +342,7 @@ def test_a_guest_is_told_what_a_partner_proposes_and_lets_it_happen(qapp: QAppli
     hosting.close()
 
 
-def test_guests_know_how_much_time_is_left_and_that_it_stands_still_in_a_pause(qapp: QApplication) -> None:
+def test_guests_see_the_match_clock_and_that_it_stops_in_a_pause(qapp: QApplication) -> None:
     hosting, ann = partners()
     match = hosting.table.match
     assert match is not None
@@ -360,7 +360,7 @@ def test_guests_know_how_much_time_is_left_and_that_it_stands_still_in_a_pause(q
     hosting.close()
 
 
-def test_a_host_that_hangs_takes_no_time_from_a_match(qapp: QApplication) -> None:
+def test_a_hanging_host_takes_no_time_from_the_match_clock(qapp: QApplication) -> None:
     hosting, ann = partners()
     match = hosting.table.match
     assert match is not None
@@ -374,7 +374,7 @@ def test_a_host_that_hangs_takes_no_time_from_a_match(qapp: QApplication) -> Non
     hosting.close()
 
 
-def test_a_view_seen_in_the_middle_of_what_seats_did_each_for_itself_proves_nothing_against_a_host(
+def test_a_view_from_the_middle_of_private_decisions_does_not_incriminate_a_host(
     qapp: QApplication,
 ) -> None:
     entry = next(entry for entry in ALL if entry.key == "align_dice")
@@ -394,7 +394,7 @@ def test_a_view_seen_in_the_middle_of_what_seats_did_each_for_itself_proves_noth
     assert fairness({min(seen): seen[max(seen)][0]}) is Fairness.UNFAIR
 
 
-def test_a_wish_to_take_back_tells_nothing_of_what_others_do_behind_their_screens() -> None:
+def test_an_undo_request_reveals_nothing_about_private_decisions() -> None:
     match = cast(Match, SimpleNamespace(can_rewind=lambda seat: True, can_undo=lambda seat: False, number=7, branch=0))
     chairs = [HostSeat(driver=Driver.REMOTE, name=name, token=name) for name in ("Ann", "Ben")]
     for chair in chairs:

@@ -1,4 +1,4 @@
-"""Unlucky people: those who are away, or whose computer slept, lose nothing by it."""
+"""Absent players and sleeping computers: nobody loses anything by it."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def rolled_once() -> tuple[Hosting, Player]:
     return hosting, ann
 
 
-def test_nothing_past_a_fence_is_taken_back_while_nobody_who_could_agree_is_here(qapp: QApplication) -> None:
+def test_an_undo_past_a_fence_is_refused_while_every_voter_is_away(qapp: QApplication) -> None:
     hosting, ann = rolled_once()
     match = hosting.table.match
     assert match is not None
@@ -48,7 +48,7 @@ def test_nothing_past_a_fence_is_taken_back_while_nobody_who_could_agree_is_here
     hosting.close()
 
 
-def test_a_host_whose_computer_slept_waits_as_long_as_ever(qapp: QApplication, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_host_that_slept_still_waits_the_full_time(qapp: QApplication, monkeypatch: pytest.MonkeyPatch) -> None:
     hosting, ann = rolled_once()
     table = hosting.table
     ann.guest.leave()
@@ -62,7 +62,7 @@ def test_a_host_whose_computer_slept_waits_as_long_as_ever(qapp: QApplication, m
     hosting.close()
 
 
-def test_a_guest_is_not_lost_because_the_host_slept(qapp: QApplication, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_guest_is_not_dropped_because_the_host_slept(qapp: QApplication, monkeypatch: pytest.MonkeyPatch) -> None:
     hosting, ann = rolled_once()
     clock = server.monotonic
     monkeypatch.setattr(server, "monotonic", lambda: clock() + 10 * server.LOST_AFTER)
@@ -83,7 +83,7 @@ def test_a_guest_is_not_lost_because_the_host_slept(qapp: QApplication, monkeypa
     ],
     ids=["cut", "empty", "no text", "deep", "another match"],
 )
-def test_a_damaged_table_is_told_and_hides_no_other(
+def test_a_damaged_table_file_is_reported_and_hides_no_other(
     qapp: QApplication, damage: Callable[[bytes], bytes], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     found = []
@@ -106,7 +106,7 @@ def test_a_damaged_table_is_told_and_hides_no_other(
     assert certificate.identity() == identity()
 
 
-def test_a_table_with_an_impossible_port_is_reopened_at_the_usual_one(qapp: QApplication) -> None:
+def test_a_table_with_an_invalid_port_is_reopened_at_the_default_port(qapp: QApplication) -> None:
     hosting = Hosting("pig", "me", "random")
     hosting.start(save=True)
     assert hosting.table.match is not None

@@ -1,4 +1,4 @@
-"""A host that lies or chatters: the guest believes nothing that cannot be, and shows nothing that is not plain."""
+"""A lying or flooding host: the guest rejects the impossible and sanitizes texts."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ ROOM = Room(
 
 
 class Liar:
-    """A host that says what it likes."""
+    """A host that sends anything."""
 
     def __init__(self) -> None:
         self.door = QTcpServer()
@@ -74,7 +74,7 @@ class Liar:
         self.guest.refused.connect(self.refused.append)
 
     def meet(self) -> None:
-        """Let the guest come in."""
+        """Accept the guest."""
         self.guest.join(self.place, JoinRequest("Ann"))
         until(lambda: self.guest.link.room is not None)
 
@@ -160,7 +160,7 @@ def test_an_honest_view_is_shown(liar: Liar) -> None:
         msgspec.structs.replace(ROOM, undo=UndoVote(0, (5,))),
     ],
 )
-def test_a_room_that_cannot_be_is_not_shown(liar: Liar, room: Room) -> None:
+def test_an_impossible_room_is_not_shown(liar: Liar, room: Room) -> None:
     liar.meet()
     liar.say(room)
     until(lambda: liar.phases[-1] == "lost")
@@ -184,20 +184,20 @@ def test_a_room_that_cannot_be_is_not_shown(liar: Liar, room: Room) -> None:
         (CounterChanged("turn_total", 0, 0, 1), False),
     ],
 )
-def test_an_event_about_a_field_that_the_game_has_not_is_not_told(event: Event, fits: bool) -> None:
+def test_an_event_about_an_unknown_field_is_rejected(event: Event, fits: bool) -> None:
     state = new("me", "me").view(0).state
     with contextlib.nullcontext() if fits else pytest.raises(ProtocolError):
         validation.check_events([event], state)
 
 
-def test_a_seat_that_is_not_at_the_table_is_not_taken(liar: Liar) -> None:
+def test_a_welcome_to_an_unknown_seat_is_rejected(liar: Liar) -> None:
     liar.first = [Welcome(9, "1", "table"), ROOM]
     liar.guest.join(liar.place, JoinRequest("Ann"))
     until(lambda: liar.phases[-1:] == ["lost"])
     assert liar.guest.link.room is None
 
 
-def test_texts_are_made_plain_and_short(liar: Liar) -> None:
+def test_texts_are_sanitized(liar: Liar) -> None:
     liar.meet()
     dirty = "\x1b[2J\u202e" + "n" * 150
     sittings = (
@@ -274,7 +274,7 @@ def change(path: str, value: object) -> Callable[[dict[str, Any]], object]:
         lambda: full(past=(messages.HistoryEntry(0, (Logged("pig.held", {}, (3,)),)),)),
     ],
 )
-def test_a_view_that_cannot_be_is_not_shown(liar: Liar, made: Callable[[], Snapshot]) -> None:
+def test_an_impossible_view_is_not_shown(liar: Liar, made: Callable[[], Snapshot]) -> None:
     liar.meet()
     liar.say(made())
     until(lambda: liar.phases[-1] == "lost")
@@ -285,7 +285,7 @@ def test_a_view_that_cannot_be_is_not_shown(liar: Liar, made: Callable[[], Snaps
 
 @pytest.mark.parametrize("game", ["quarriors", "align_dice", "seven_missions"])
 @pytest.mark.parametrize("kind", [99999, 5000, -99999])
-def test_a_kind_that_no_game_has_is_not_shown(game: str, kind: int) -> None:
+def test_an_unknown_kind_is_not_shown(game: str, kind: int) -> None:
     entry = next(entry for entry in ALL if entry.key == game)
     seen = new("me", "me", entry=entry).view(0)
 
@@ -321,7 +321,7 @@ def test_a_kind_that_no_game_has_is_not_shown(game: str, kind: int) -> None:
         (pack(protocol.encode(Batch(1, (Logged("pig.held"),) * 5000, Patch(), ""))), "malformed"),
     ],
 )
-def test_too_much_of_anything_is_not_read(liar: Liar, data: bytes, code: str) -> None:
+def test_oversized_messages_are_not_read(liar: Liar, data: bytes, code: str) -> None:
     liar.meet()
     liar.raw(data)
     until(lambda: liar.phases[-1] == "lost")
@@ -330,7 +330,7 @@ def test_too_much_of_anything_is_not_read(liar: Liar, data: bytes, code: str) ->
     assert liar.said == []
 
 
-def test_a_host_that_goes_on_talking_nonsense_is_given_up(liar: Liar, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_guest_stops_reconnecting_to_a_host_that_sends_nonsense(liar: Liar, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(client, "RECONNECT_AFTER", (1,))
     liar.first = [Welcome(0, "1" * 32, "table"), msgspec.structs.replace(ROOM, game="chess")]
     liar.guest.join(liar.place, JoinRequest("Ann"))
@@ -339,7 +339,7 @@ def test_a_host_that_goes_on_talking_nonsense_is_given_up(liar: Liar, monkeypatc
     assert len(liar.met) == client.FAULTS_MOST
 
 
-def test_a_host_that_never_stops_chattering_leaves_the_window_its_turns(liar: Liar) -> None:
+def test_a_flooding_host_does_not_block_the_event_loop(liar: Liar) -> None:
     liar.meet()
     turns = 0
     told = 0
@@ -354,7 +354,7 @@ def test_a_host_that_never_stops_chattering_leaves_the_window_its_turns(liar: Li
     assert client.CHAT_AT_ONCE <= len(liar.said) < told / 2
 
 
-def test_mutated_words_of_a_host_harm_nobody(liar: Liar, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_mutated_host_messages_do_no_harm(liar: Liar, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(client, "RECONNECT_AFTER", (1,))
     monkeypatch.setattr(client, "FAULTS_MOST", 10**9)
     random = Random(3)
@@ -392,7 +392,7 @@ def test_mutated_words_of_a_host_harm_nobody(liar: Liar, monkeypatch: pytest.Mon
     assert liar.troubles == []
 
 
-def test_an_honest_host_is_never_too_much(qapp: QApplication) -> None:
+def test_an_honest_host_never_exceeds_the_limits(qapp: QApplication) -> None:
     hosting = Hosting("quarriors", "open", "random", "random", "random")
     ann = Player(hosting.server, JoinRequest("Ann"))
     until(lambda: hosting.table.lobby.can_start)

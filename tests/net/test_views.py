@@ -93,13 +93,13 @@ def test_an_honest_view_passes(game: str) -> None:
         ("sorcerer", "played", [[4, "minion"]]),
     ],
 )
-def test_a_seat_a_component_or_a_place_that_is_not_there_is_refused(game: str, name: str, value: Any) -> None:
+def test_an_unknown_seat_component_or_place_is_refused(game: str, name: str, value: Any) -> None:
     with pytest.raises(ProtocolError, match=name):
         check(changed(game, put(name, value)))
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_every_list_of_seats_or_components_is_looked_through(game: str) -> None:
+def test_every_list_of_seats_or_components_is_checked(game: str) -> None:
     state = changed(game).state
     lists = [name for name in type(state).schema.items if name in type(state).schema.checks]
     assert lists
@@ -138,18 +138,18 @@ def asked(part: str, value: Any) -> Change:
         lambda plain: plain["unseen"].append([0, 0]),
     ],
 )
-def test_what_no_view_holds_is_refused(game: str, change: Change) -> None:
+def test_a_field_that_no_view_contains_is_refused(game: str, change: Change) -> None:
     with pytest.raises((ProtocolError, LookupError)):  # the mirror makes one of the other
         check(changed(game, change))
 
 
-def test_steps_that_wait_name_seats_at_the_table() -> None:
+def test_pending_steps_name_seats_at_the_table() -> None:
     check(changed("quarriors", put("stack", [["turn", 1]])))
     with pytest.raises(ProtocolError, match="turn"):
         check(changed("quarriors", put("stack", [["turn", 2]])))
 
 
-def test_a_guest_shows_neither_a_first_view_nor_a_change_with_a_seat_that_is_not_there() -> None:
+def test_a_guest_shows_neither_a_view_nor_a_patch_with_an_unknown_seat() -> None:
     key = "seven_missions"
     mirror = ClientState(lambda message: True)
     mirror.game, mirror.entry, mirror.seat = key, entry_of(key), 0
@@ -177,7 +177,7 @@ def test_a_guest_shows_neither_a_first_view_nor_a_change_with_a_seat_that_is_not
     assert views.encode(mirror.view(0)) == seen_in(key)
 
 
-def test_a_saved_state_with_a_seat_that_is_not_there_is_not_opened() -> None:
+def test_a_saved_state_with_an_unknown_seat_is_not_opened() -> None:
     match = new("me", "me", entry=entry_of("seven_missions"), save=True)
     assert match.path is not None
     match.close()

@@ -53,7 +53,7 @@ class Wire:
 
 
 def sent(entry: GameEntry, seat: int, header: journal.Header, before: HistoryStep, *later: HistoryStep) -> list[bytes]:
-    """Everything a seat is sent that joins before some decisions, sees them, and asks for everything again."""
+    """Return everything sent to a seat that joins, follows some decisions and requests a resync."""
     setup = before.state.setup
     names = [
         HostSeat(driver=Driver.REMOTE, name=f"Seat {n}", token=f"{n}" * 32, ready=True, presence=Presence.CONNECTED)
@@ -90,7 +90,7 @@ def sent(entry: GameEntry, seat: int, header: journal.Header, before: HistorySte
 
 
 def otherwise(kept: HistoryStep, seat: int, key: int, random: Random) -> HistoryStep:
-    """The same moment with everything else that the seat would have to think possible behind what it cannot see."""
+    """Return the same state with the hidden information determinized anew for a seat."""
     state = redealt(kept.state, seat, key)
     state.chance = random.getrandbits(190)
     events = [changed for event in kept.events if (changed := _otherwise(event, kept.state, seat, random)) is not None]
@@ -119,7 +119,7 @@ def a_match(setup: Setup, game: Game[Any], seed: int) -> list[HistoryStep]:
 
 
 @pytest.mark.parametrize("seating", usual(ALL), ids=str)
-def test_secrets_do_not_change_a_byte_of_what_a_seat_is_sent(seating: Seating, request: pytest.FixtureRequest) -> None:
+def test_secrets_do_not_change_a_byte_that_a_seat_is_sent(seating: Seating, request: pytest.FixtureRequest) -> None:
     entry = next(entry for entry in ALL if entry.key == seating.key)
     kept = a_match(seating.setup, seating.game, 11)
     random = Random(12)
@@ -155,7 +155,7 @@ def behind_screens(*choices: tuple[int, str]) -> list[HistoryStep]:
 
 
 @pytest.mark.rule("ALI-6.11", "ALI-7.20")
-def test_how_many_choices_were_made_behind_a_screen_is_nowhere_on_the_wire() -> None:
+def test_the_number_of_private_choices_is_not_on_the_wire() -> None:
     entry = next(entry for entry in ALL if entry.key == "align_dice")
     others = [(1, "column3"), (1, "column3")]
     one, two = [(0, "column2")], [(0, "column3"), (0, "column3")]  # a full column leaves nothing to choose
@@ -175,7 +175,7 @@ def test_how_many_choices_were_made_behind_a_screen_is_nowhere_on_the_wire() -> 
 
 
 def recalled(path: Path, seat: int) -> bytes:
-    """What a seat is told of a match that was saved before the card data changed."""
+    """Return what a seat is sent of a match that was saved before the card data changed."""
     copy = path.with_name(f"{path.name}.{seat}")
     copy.write_bytes(path.read_bytes())
     match = saves.load(copy, ALL, thinker=AtOnce())
@@ -203,7 +203,7 @@ def changed_data(entry: GameEntry, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.parametrize("others", [0, 1])
-def test_a_sealed_choice_from_before_the_card_data_changed_stays_sealed(
+def test_a_sealed_choice_stays_sealed_after_the_card_data_changed(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, others: int
 ) -> None:
     first = history.first_step(HIGHCARD.load().game, checked_setup(HIGHCARD.load().game, 3, {}), 5)
@@ -221,7 +221,7 @@ def test_a_sealed_choice_from_before_the_card_data_changed_stays_sealed(
 
 
 @pytest.mark.rule("ALI-6.11")
-def test_choices_behind_a_screen_from_before_the_card_data_changed_are_told_to_nobody_else(
+def test_private_choices_stay_private_after_the_card_data_changed(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     entry = next(entry for entry in ALL if entry.key == "align_dice")
@@ -240,7 +240,7 @@ def test_choices_behind_a_screen_from_before_the_card_data_changed_are_told_to_n
 
 
 @pytest.mark.rule("ALI-6.11")
-def test_what_is_taken_back_behind_a_screen_is_nowhere_on_the_wire() -> None:
+def test_a_private_undo_is_not_on_the_wire() -> None:
     entry = next(entry for entry in ALL if entry.key == "align_dice")
     first, drop = behind_screens((0, "column3"))  # of two: after the last one everybody sees that the seat is done
     header = journal.header(entry.key, seated("remote", "remote"), first.state.setup.options, 1, "")
