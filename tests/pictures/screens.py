@@ -55,7 +55,7 @@ def screens(size: QSize, theme: str, language: str, text: int = 100) -> Painted:
         (routes.DIAGNOSIS, (Disconnect(Code.REFUSED), lambda: None, TableAddress("192.168.1.20"))),
     )  # fmt: skip
     for route, args in pages:
-        name = "-".join(part for part in (route.name, *args) if isinstance(part, str) and part)
+        name = "-".join(part for part in (route.module, *args) if isinstance(part, str) and part)
         yield name, of(partial(shell.go, route, *args))
         if (area := shell.front.findChild(QScrollArea)) is not None and area.verticalScrollBar().maximum():
             yield f"{name}-below", of(partial(_scroll, area))

@@ -135,7 +135,7 @@ def test_no_label_or_button_of_a_page_is_cut(qtbot: QtBot, language: str, text: 
         for _ in range(3):
             QApplication.processEvents()
         if bad := cut(shell):
-            found[f"{route.name} {args}"] = bad
+            found[f"{route.module} {args}"] = bad
         shell.home()
     assert found == {}
 
