@@ -26,7 +26,7 @@ from tabletop.ui.model.table_plan import PlannedSeat, TablePlan
 from tabletop.ui.paint.theme import THEMES
 from tabletop.ui.screens import end
 from tabletop.ui.screens.end import EndScreen
-from tabletop.ui.screens.match_summary import MOST, points_course
+from tabletop.ui.screens.match_summary import MOST, points_history
 from tabletop.ui.screens.table import TableScreen, plan_of
 from tabletop.ui.sound.player import Recording
 from tabletop.ui.table import clocks
@@ -56,7 +56,7 @@ def won() -> Match:
 
 
 def test_points_run_from_the_start_to_the_result_with_an_entry_for_every_turn(won: Match) -> None:
-    went = points_course(won, won.entry.load())
+    went = points_history(won, won.entry.load())
     assert won.result is not None
     assert (went.points[0], went.points[-1]) == ((0, 0), won.result.scores)
     assert len(went.points) == won.turn + 1
@@ -66,13 +66,13 @@ def test_points_run_from_the_start_to_the_result_with_an_entry_for_every_turn(wo
 
 
 def test_key_moments_are_few_follow_one_another_and_end_with_the_last(won: Match) -> None:
-    found = points_course(won, won.entry.load()).highlights
+    found = points_history(won, won.entry.load()).highlights
     assert 2 <= len(found) <= MOST
     assert [one.number for one in found] == sorted(one.number for one in found)
     leaps = [one.swing for one in found[:-1]]
     everything = [
         max(abs(a - b) for a, b in zip(x, y, strict=True))
-        for x, y in pairwise(points_course(won, won.entry.load()).points)
+        for x, y in pairwise(points_history(won, won.entry.load()).points)
     ]
     assert max(leaps) == max(everything)
     assert found[-1].turn == won.turn

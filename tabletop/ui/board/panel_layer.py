@@ -90,7 +90,7 @@ class PanelLayer:
         if isinstance(panel.part, Track):
             return tuple((player.name, player.animal) for player in self._players.values())
         player = self._players.get(panel.part.seat)
-        return (player.here, player.animal, player.name) if player is not None else None
+        return (player.is_local, player.animal, player.name) if player is not None else None
 
     def _picture(self, key: str, panel: Panel) -> QPixmap:
         rect = panel.rect.adjusted(-MARGIN, -MARGIN, MARGIN, MARGIN)

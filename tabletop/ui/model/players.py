@@ -39,7 +39,7 @@ class PlayerInfo:
     remark: str = ""
     """Its activity: "thinking…", "disconnected"; empty for none."""
     active: bool = False
-    here: bool = False
+    is_local: bool = False
     animal: Animal = Animal.RABBIT
     side: int = NO_SIDE
     """The mark of its side."""
@@ -115,7 +115,7 @@ def players_by_seat(
             driver=driver_name(info.driver) + _latency(info, latencies),
             remark=remark,
             active=info.seat == active,
-            here=info.seat in local_seats,
+            is_local=info.seat in local_seats,
             animal=animals[info.seat],
             side=side[info.seat],
             ally=apart and info.seat != viewer and side[info.seat] == side[viewer],

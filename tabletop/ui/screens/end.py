@@ -28,7 +28,7 @@ from tabletop.ui.paint.theme import Theme
 from tabletop.ui.screens import routes
 from tabletop.ui.screens.base import Screen, Shell
 from tabletop.ui.screens.highlights import Highlights, RecordLine, count_record, points_chart
-from tabletop.ui.screens.match_summary import EndedMatch, LuckTally, points_course, tallies
+from tabletop.ui.screens.match_summary import EndedMatch, LuckTally, points_history, tallies
 from tabletop.ui.widgets.petals import Petals
 from tabletop.ui.widgets.podium import Podium, PodiumPlace
 from tabletop.words import Words
@@ -128,7 +128,7 @@ class EndScreen(Screen):
         self.ranks = ranks(self.result)
         self.loaded = loaded
         self.tallies = tallies(match, loaded)
-        self.points_course = points_course(match, loaded)
+        self.points_history = points_history(match, loaded)
         self.against = count_record(match, loaded.game, self._key())
         self.petals: Petals | None = None
         self._celebrated = False
@@ -141,12 +141,12 @@ class EndScreen(Screen):
         column.addWidget(self._verdict())
         gap = self.shell.theme.px(5)
         left, right = widgets.stack(self._podium(), self._seats(), spacing=gap), widgets.stack(spacing=gap)
-        chart = points_chart(self.shell, self.match, self.points_course, self.animals)
+        chart = points_chart(self.shell, self.match, self.points_history, self.animals)
         if chart is not None:
             right.addWidget(chart)
-        if self.points_course.highlights:
+        if self.points_history.highlights:
             names = self.shell.words.naming(self.loaded.names(self.shell.language)).naming(self._named)
-            right.addWidget(Highlights(self.shell, self.match, self.points_course.highlights, names))
+            right.addWidget(Highlights(self.shell, self.match, self.points_history.highlights, names))
         if any(self.tallies.values()):
             left.addWidget(self._dice())
         if any(count for counts in self.log_counts.values() for count in counts):

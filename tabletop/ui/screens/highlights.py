@@ -1,4 +1,4 @@
-"""The end of a match beside its result: the course of points, the decisive moments, and the record."""
+"""The end of a match beside its result: points turn by turn, key moments, and the record of wins."""
 
 from __future__ import annotations
 
@@ -20,21 +20,21 @@ from tabletop.ui.model.names import display_name
 from tabletop.ui.model.players import driver_name
 from tabletop.ui.screens import routes
 from tabletop.ui.screens.base import Shell
-from tabletop.ui.screens.match_summary import EndedMatch, Highlight, PointsCourse
+from tabletop.ui.screens.match_summary import EndedMatch, Highlight, PointsHistory
 from tabletop.ui.table.log_lines import log_lines
 from tabletop.ui.widgets import chart
 from tabletop.words import Words
 
 
 def points_chart(
-    shell: Shell, match: EndedMatch, points_course: PointsCourse, animals: Sequence[Animal]
+    shell: Shell, match: EndedMatch, history: PointsHistory, animals: Sequence[Animal]
 ) -> chart.Chart | None:
     """Return the chart of all points, None where there is nothing to draw."""
-    if not points_course.points:
+    if not history.points:
         return None
     lines = [
         chart.ChartLine(
-            display_name(info, shell.words), animals[info.seat], [points[info.seat] for points in points_course.points]
+            display_name(info, shell.words), animals[info.seat], [points[info.seat] for points in history.points]
         )
         for info in match.seats()
     ]

@@ -127,7 +127,7 @@ class JoinScreen(Screen):
         row = FoundRow(found, self.shell.games, self.shell.theme, self.shell.words)
         row.joined.connect(self.sit)
         row.watched.connect(self.watch)
-        row.reason_requested.connect(lambda asked: self.shell.go(routes.DIAGNOSIS, asked.reason, None, None))
+        row.reason_requested.connect(lambda found: self.shell.go(routes.DIAGNOSIS, found.reason, None, None))
         return row
 
     def sit(self, found: Found) -> None:

@@ -48,7 +48,7 @@ class Highlight:
 
 
 @dataclass(frozen=True, slots=True)
-class PointsCourse:
+class PointsHistory:
     """Points of every seat at the end of each turn, the start first; empty where they are hidden."""
 
     points: tuple[tuple[int, ...], ...] = ()
@@ -102,8 +102,8 @@ class EndedMatch(Protocol):
         """Return the view of a seat at a state number, None if that is not stored."""
 
 
-def points_course(match: EndedMatch, loaded: LoadedGame) -> PointsCourse:
-    """Return the course of a match as its only person here saw it, or as everybody could."""
+def points_history(match: EndedMatch, loaded: LoadedGame) -> PointsHistory:
+    """Return the points and highlights of a match as its only person here saw it, or as everybody could."""
     game = loaded.game
     viewer = match.local_seats[0] if len(match.local_seats) == 1 else SPECTATOR
     past = match.past(viewer)
@@ -127,7 +127,7 @@ def points_course(match: EndedMatch, loaded: LoadedGame) -> PointsCourse:
         found += _highlights_of(moment, turn, swing, game.cues)
         before, number = now, moment.number
     points = [_points(match, loaded, at) for at in (*ends, number)] if before else []
-    return PointsCourse(tuple(points) if len(points) > 1 else (), _chosen(found))
+    return PointsHistory(tuple(points) if len(points) > 1 else (), _chosen(found))
 
 
 def _points(match: EndedMatch, loaded: LoadedGame, number: int) -> tuple[int, ...]:
@@ -164,7 +164,7 @@ def _chosen(found: list[tuple[float, Highlight]]) -> tuple[Highlight, ...]:
         return ()
     *earlier, (_, last) = found
     best: dict[tuple[int, str], Highlight] = {}  # one of a kind a turn
-    for _, highlight in sorted(earlier, key=lambda one: -one[0]):
+    for _, highlight in sorted(earlier, key=lambda entry: -entry[0]):
         best.setdefault((highlight.turn, highlight.event.key), highlight)
     return tuple(sorted([*list(best.values())[: MOST - 1], last], key=lambda highlight: highlight.number))
 

@@ -51,13 +51,14 @@ class PuzzlesScreen(Screen):
     def _familiar(self, games: Sequence[GameEntry]) -> tuple[GameEntry, ...]:
         """Return the games whose lesson was taken or of which a match was finished here."""
         preferences = self.shell.preferences
-        courses, _ = self.read_games(lessons.of)
+        lessons_of, _ = self.read_games(lessons.of)
 
         def known(game: str) -> bool:
-            taken = (
-                progress.lesson_progress(preferences, lesson.key) == progress.DONE for lesson in courses.get(game, ())
+            finished = (
+                progress.lesson_progress(preferences, lesson.key) == progress.DONE
+                for lesson in lessons_of.get(game, ())
             )
-            return progress.has_finished(preferences, game) or any(taken)
+            return progress.has_finished(preferences, game) or any(finished)
 
         return tuple(entry for entry in games if known(entry.key))
 

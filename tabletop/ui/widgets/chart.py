@@ -31,10 +31,10 @@ class ChartLine(NamedTuple):
 class Chart(QWidget):
     """Chart with one line per seat, each with its colour and mark."""
 
-    def __init__(self, theme: Theme, title: str, courses: Sequence[ChartLine]) -> None:
+    def __init__(self, theme: Theme, title: str, lines: Sequence[ChartLine]) -> None:
         super().__init__()
-        self.theme, self.title, self.courses = theme, title, tuple(courses)
-        described = [f"{line.name}: {', '.join(map(str, line.points))}" for line in self.courses]
+        self.theme, self.title, self.lines = theme, title, tuple(lines)
+        described = [f"{line.name}: {', '.join(map(str, line.points))}" for line in self.lines]
         self.setAccessibleName(f"{title}. {'. '.join(described)}")
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
@@ -50,14 +50,14 @@ class Chart(QWidget):
     def at(self, turn: int, points: float) -> QPointF:
         """Return the position of some points at the end of a turn."""
         plot = self.plot()
-        turns = max(1, max(len(line.points) for line in self.courses) - 1)
+        turns = max(1, max(len(line.points) for line in self.lines) - 1)
         low, high = self._range()
         return QPointF(
             plot.left() + plot.width() * turn / turns, plot.bottom() - plot.height() * (points - low) / (high - low)
         )
 
     def _range(self) -> tuple[int, int]:
-        every = [points for line in self.courses for points in line.points]
+        every = [points for line in self.lines for points in line.points]
         return min(0, *every), max(1, *every)
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -69,7 +69,7 @@ class Chart(QWidget):
         head = QRectF(sheet.left() + theme.px(16), sheet.top() + theme.px(8), sheet.width(), theme.px(30))
         brush.line(painter, head, self.title, theme.large, QColor(INK), bold=True, serif=True)
         self._grid(painter)
-        for line in self.courses:
+        for line in self.lines:
             self._line(painter, line)
         self._ends(painter)
 
@@ -86,7 +86,7 @@ class Chart(QWidget):
             painter.drawLine(QPointF(plot.left(), y), QPointF(plot.right(), y))
             box = QRectF(plot.left() - theme.px(46), y - line / 2, theme.px(38), line)
             brush.line(painter, box, str(points), theme.small, QColor(SOFT_INK), align=brush.RIGHT)
-        turns = max(len(line.points) for line in self.courses) - 1
+        turns = max(len(line.points) for line in self.lines) - 1
         apart = brush.width("000", theme.small) * 1.3
         every = next((step for step in STEPS if plot.width() / max(1, turns) * step >= apart), STEPS[-1])
         for turn in range(0, turns + 1, every):
@@ -101,7 +101,7 @@ class Chart(QWidget):
         painter.strokePath(polyline(*[(place.x(), place.y()) for place in places]), pen(colour, 2.6))
         painter.setPen(pen("#fff7e6", 1.2))
         painter.setBrush(colour)
-        shape = self.courses.index(line) % 4
+        shape = self.lines.index(line) % 4
         if len(places) > 40:
             places = places[-1:]
         for place in places:
@@ -112,7 +112,7 @@ class Chart(QWidget):
         theme, plot = self.theme, self.plot()
         side = float(theme.px(26))
         last = plot.top() - side
-        ends = sorted(self.courses, key=lambda line: self.at(0, line.points[-1]).y())
+        ends = sorted(self.lines, key=lambda line: self.at(0, line.points[-1]).y())
         for rank, line in enumerate(ends):
             room = plot.bottom() + side / 2 - (len(ends) - rank - 1) * side
             y = min(max(self.at(0, line.points[-1]).y(), last + side), room)
