@@ -13,7 +13,7 @@ from tabletop.engine.state import to_plain
 from tabletop.games.quarriors.cards.book import BOOK
 from tabletop.games.quarriors.cards.effects import Cull, Effect, Modify, ScoreNow, SetValues
 from tabletop.games.quarriors.cards.schema import Ability
-from tabletop.games.quarriors.cards.vocabulary import Only, Pick, Self, Tally, What, When, Where, Who, Whose
+from tabletop.games.quarriors.cards.vocabulary import Condition, Noun, Owner, Pick, Ref, Selection, Tally, Timing, Where
 from tabletop.games.quarriors.game import game
 from tabletop.games.quarriors.rules import stats
 from tabletop.games.quarriors.rules.state import Lasting, Trigger
@@ -36,7 +36,7 @@ def at_work(monkeypatch: pytest.MonkeyPatch, table: Table, die: int, *effects: E
     """Let a die of seat 0 do what a card of one's own says."""
     state = table.state
     card = state.card_of[state.kind[die]]
-    monkeypatch.setattr(BOOK.rules[card], "abilities", (Ability(When.SCORED, effects),))
+    monkeypatch.setattr(BOOK.rules[card], "abilities", (Ability(Timing.SCORED, effects),))
     state.ask, state.legal = None, {}
     triggers.start(state, Trigger(0, die, card, 0, 0))
     runner.advance(state)
@@ -248,7 +248,7 @@ def test_a_card_of_ones_own_may_strengthen_a_single_monster_until_the_end_of_the
     other = table.put("ready/0", "goblin 1/2/2")
     table.put("pool/0", "quiddity Q2")
     table.turn(0, phase=5)
-    one = Who(Whose.OWN, What.MONSTER, (Where.READY,), other=True, pick=Pick.ONE)
+    one = Selection(Owner.OWN, Noun.MONSTER, (Where.READY,), other=True, pick=Pick.ONE)
     at_work(monkeypatch, table, hag, Modify(one, attack=3, defense=1))
     table.do("pick", goblin)
     assert [(table.attack(die), table.defense(die)) for die in (hag, goblin, other)] == [(3, 3), (5, 3), (2, 2)]
@@ -257,7 +257,7 @@ def test_a_card_of_ones_own_may_strengthen_a_single_monster_until_the_end_of_the
 
 
 def test_a_card_of_ones_own_may_strengthen_itself_or_its_host(monkeypatch: pytest.MonkeyPatch) -> None:
-    for who, attacks in ((Self.ITSELF, (3, 2)), (Self.HOST, (1, 4))):
+    for who, attacks in ((Ref.ITSELF, (3, 2)), (Ref.HOST, (1, 4))):
         table = Table("hag", "goblin")
         assistant, goblin = table.put("ready/0", "assistant 1/1/2"), table.put("ready/0", "goblin 1/2/2")
         table.put("pool/0", "quiddity Q2")
@@ -274,7 +274,7 @@ def test_a_copy_of_what_cannot_exist_here_falls_at_once(monkeypatch: pytest.Monk
     ooze = table.put("ready/0", "ooze 2/?/?")
     hag, goblin = table.put("ready/1", "hag 1/3/3"), table.put("ready/1", "goblin 1/2/2")
     table.put("used/1", "assistant")
-    alone = Only(Who(Whose.OWN, What.DIE, (Where.USED,), of="assistant"), least=0, most=0)
+    alone = Condition(Selection(Owner.OWN, Noun.DIE, (Where.USED,), of="assistant"), least=0, most=0)
     monkeypatch.setattr(table.state.card(goblin), "perish", alone)
     table.state.has_perishing = True
     copy_monster(table.state, ooze, hag)
@@ -305,7 +305,7 @@ def test_a_card_of_ones_own_may_cull_all_that_fit(monkeypatch: pytest.MonkeyPatc
     table.put("used/0", "quiddity", "goblin", "quiddity")
     table.put("pool/0", "quiddity Q2")
     table.turn(0, phase=5)
-    everything = Who(Whose.OWN, What.DIE, (Where.USED,), of="quiddity", pick=Pick.ALL)
+    everything = Selection(Owner.OWN, Noun.DIE, (Where.USED,), of="quiddity", pick=Pick.ALL)
     at_work(monkeypatch, table, hag, Cull(everything, glory=2))
     assert (table.at("used/0"), table.state.score) == (["goblin"], [4, 0])
 
@@ -396,7 +396,7 @@ def test_what_a_turn_has_brought_counts_for_the_active_seat_alone(what: Tally, c
 def test_a_formula_may_give_other_numbers_for_attack_and_defense(monkeypatch: pytest.MonkeyPatch) -> None:
     table = Table("ooze", "goblin")
     ooze = table.put("ready/0", "ooze 2/?/?")
-    monkeypatch.setattr(table.state.card(ooze), "formula", SetValues(Who(Whose.OWN, What.DIE, ()), 2, 6))
+    monkeypatch.setattr(table.state.card(ooze), "formula", SetValues(Selection(Owner.OWN, Noun.DIE, ()), 2, 6))
     assert (table.attack(ooze), table.defense(ooze)) == (2, 6)
 
 

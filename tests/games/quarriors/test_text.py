@@ -13,7 +13,7 @@ import pytest
 from tabletop.games.quarriors.cards.book import BOOK
 from tabletop.games.quarriors.cards.effects import Effect, GainGlory
 from tabletop.games.quarriors.cards.schema import Card
-from tabletop.games.quarriors.cards.vocabulary import Number, Range, Tally, What, Who, Whose
+from tabletop.games.quarriors.cards.vocabulary import Noun, Number, Owner, Range, Selection, Tally
 from tabletop.games.quarriors.look.text import card_brief, card_text, render_text
 from tabletop.words import LANGUAGES, Words
 
@@ -72,9 +72,9 @@ def test_conditions_costs_and_choices_are_said() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("whose", Whose)
-@pytest.mark.parametrize("what", What)
-def test_any_selection_has_words(whose: Whose, what: What, language: str) -> None:
+@pytest.mark.parametrize("whose", Owner)
+@pytest.mark.parametrize("what", Noun)
+def test_any_selection_has_words(whose: Owner, what: Noun, language: str) -> None:
     plain = {
         "key": "x", "of": "goblin", "name": {"en": "X", "ja": "X"}, "cost": 1, "source": {},
         "abilities": [
@@ -131,7 +131,7 @@ def test_counted_amounts_name_what_is_counted() -> None:
     card = msgspec.structs.replace(BOOK.power_cards["victory_incantation"], abilities=_with(effect))
     text = "Gain 2 glory for each rival who lost a monster to your attack this turn."
     assert render_text(card, Words("en")) == text
-    effect = GainGlory(amount=Number(of=Who(whose=Whose.ANY, what=What.SPELL)))
+    effect = GainGlory(amount=Number(of=Selection(whose=Owner.ANY, what=Noun.SPELL)))
     card = msgspec.structs.replace(card, abilities=_with(effect))
     assert render_text(card, Words("ja")) == "魔法1個につき勝利点を1点得る。"
 

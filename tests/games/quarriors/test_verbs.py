@@ -8,7 +8,7 @@ from tabletop.engine import runner
 from tabletop.games.quarriors.cards.book import BOOK
 from tabletop.games.quarriors.cards.effects import Cull, Effect, GainGlory, Move, Reroll
 from tabletop.games.quarriors.cards.schema import Ability
-from tabletop.games.quarriors.cards.vocabulary import Pick, What, When, Where, Who, Whose
+from tabletop.games.quarriors.cards.vocabulary import Noun, Owner, Pick, Selection, Timing, Where
 from tabletop.games.quarriors.rules.state import Trigger
 from tabletop.games.quarriors.rules.steps import triggers
 from tests.helpers.quarriors import Table
@@ -18,14 +18,14 @@ def at_work(monkeypatch: pytest.MonkeyPatch, table: Table, die: int, *effects: E
     """Let a die of seat 0 do what a card of one's own says."""
     state = table.state
     card = state.card_of[state.kind[die]]
-    monkeypatch.setattr(BOOK.rules[card], "abilities", (Ability(When.SCORED, effects, optional=optional),))
+    monkeypatch.setattr(BOOK.rules[card], "abilities", (Ability(Timing.SCORED, effects, optional=optional),))
     state.ask, state.legal = None, {}
     triggers.start(state, Trigger(0, die, card, 0, 0))
     runner.advance(state)
 
 
-def pool(what: What = What.DIE, pick: Pick = Pick.ONE, count: int = 1) -> Who:
-    return Who(Whose.OWN, what, (Where.POOL,), pick=pick, count=count)
+def pool(what: Noun = Noun.DIE, pick: Pick = Pick.ONE, count: int = 1) -> Selection:
+    return Selection(Owner.OWN, what, (Where.POOL,), pick=pick, count=count)
 
 
 def test_a_monster_moved_to_the_ready_area_keeps_its_face(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -33,7 +33,7 @@ def test_a_monster_moved_to_the_ready_area_keeps_its_face(monkeypatch: pytest.Mo
     hag = table.put("ready/0", "hag 1/3/3")
     table.put("pool/0", "goblin 1/2/2")
     table.turn(0, phase=5)
-    at_work(monkeypatch, table, hag, Move(pool(What.MONSTER_DIE), Where.READY))
+    at_work(monkeypatch, table, hag, Move(pool(Noun.MONSTER_DIE), Where.READY))
     assert table.at("ready/0") == ["goblin 1/2/2", "hag 1/3/3"]
 
 
@@ -42,7 +42,7 @@ def test_a_monster_moved_elsewhere_loses_its_face(monkeypatch: pytest.MonkeyPatc
     hag = table.put("ready/0", "hag 1/3/3")
     table.put("pool/0", "goblin 1/2/2")
     table.turn(0, phase=5)
-    at_work(monkeypatch, table, hag, Move(pool(What.MONSTER_DIE), Where.USED))
+    at_work(monkeypatch, table, hag, Move(pool(Noun.MONSTER_DIE), Where.USED))
     assert table.at("ready/0") == ["hag 1/3/3"]
     assert table.at("used/0") == ["goblin"]
 

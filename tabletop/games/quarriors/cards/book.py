@@ -9,7 +9,7 @@ from typing import Any, Final, TypeVar, get_args
 from tabletop.games.quarriors.cards import effects, schema
 from tabletop.games.quarriors.cards.library import LIBRARY
 from tabletop.games.quarriors.cards.schema import Ability, Card, Die, Supply, Symbol
-from tabletop.games.quarriors.cards.vocabulary import Amount, Kind, Only, Self, When, Who
+from tabletop.games.quarriors.cards.vocabulary import Amount, Condition, Kind, Ref, Selection, Timing
 from tabletop.kit import Book
 
 FROM_CARD: Final = -1
@@ -61,43 +61,44 @@ class CardRules:
         self.index, self.key, self.kind, self.family = index, card.key, kind, family
         self.ref, self.kind_ref = f"card:{card.key}", f"kind:{card.key}"
         self.cost, self.glory, self.abilities = card.cost, card.glory, card.abilities
-        self.at = {when: self._numbers(lambda a, when=when: a.when is when) for when in When}  # type: ignore[misc]
+        self.at = {timing: self._numbers(lambda a, timing=timing: a.when is timing) for timing in Timing}  # type: ignore[misc]
         self.bursts = {
-            burst for a in card.abilities for burst in (a.burst or ((1, 2) if a.when is not When.ALWAYS else ()))
+            burst for a in card.abilities for burst in (a.burst or ((1, 2) if a.when is not Timing.ALWAYS else ()))
         }
         """Burst counts for which the card says something."""
-        self.own = self._values(When.READY, lambda who: who is Self.ITSELF)
-        self.aura = self._values(When.READY, lambda who: isinstance(who, Who))
-        self.host = self._values(When.ATTACHED, lambda who: who is Self.HOST)
-        self.glory_at_score = self._glory(When.SCORED)
-        self.glory_of_host = self._glory(When.HOST_SCORED)
-        self.when_scored = self._numbers(lambda a: a.when is When.SCORED and not _is_plain_glory(a))
-        self.when_host_scored = self._numbers(lambda a: a.when is When.HOST_SCORED and not _is_plain_glory(a))
+        self.own = self._values(Timing.READY, lambda selection: selection is Ref.ITSELF)
+        self.aura = self._values(Timing.READY, lambda selection: isinstance(selection, Selection))
+        self.host = self._values(Timing.ATTACHED, lambda selection: selection is Ref.HOST)
+        self.glory_at_score = self._glory(Timing.SCORED)
+        self.glory_of_host = self._glory(Timing.HOST_SCORED)
+        self.score_abilities = self._numbers(lambda a: a.when is Timing.SCORED and not _is_plain_glory(a))
+        self.host_score_abilities = self._numbers(lambda a: a.when is Timing.HOST_SCORED and not _is_plain_glory(a))
         self.cap, self.ignore = self._ready(effects.CapAttackers), self._ready(effects.IgnoreAttackers)
         self.strike_again = [bool(found) for found in self._ready(effects.StrikeAgain)]
         self.shielded = [bool(found) for found in self._ready(effects.Untargetable)]
         self.ignores_attachments = [bool(found) for found in self._ready(effects.IgnoreAttachments)]
         self.surcharge = [sum(effect.amount for _, effect in found) for found in self._ready(effects.Surcharge)]
         self.bonus = self._ready(effects.Bonus)
-        self.formula = next((effect for a, effect in self._all(effects.SetValues) if a.when is When.READY), None)
-        self.perish: Only | None = next((a.only for a, _ in self._all(effects.Perish)), None)
+        self.formula = next((effect for a, effect in self._all(effects.SetValues) if a.when is Timing.READY), None)
+        self.perish: Condition | None = next((a.only for a, _ in self._all(effects.Perish)), None)
         self.limit = min((effect.count for _, effect in self._all(effects.LimitSummons)), default=0)
-        self.copy = next((effect for a, effect in self._all(effects.Copy) if a.when is When.ENTERS), None)
-        whens = {a.when for a in card.abilities}
-        self.is_reaction: bool = When.REACTION in whens
-        self.is_rescue: bool = When.RESCUE in whens
-        self.is_attach: bool = bool(whens & {When.ATTACHED, When.HOST_SCORED})
-        self.is_cast: bool = When.CAST in whens
+        self.copy = next((effect for a, effect in self._all(effects.Copy) if a.when is Timing.ENTERS), None)
+        timings = {a.when for a in card.abilities}
+        self.is_reaction: bool = Timing.REACTION in timings
+        self.is_rescue: bool = Timing.RESCUE in timings
+        self.is_attach: bool = bool(timings & {Timing.ATTACHED, Timing.HOST_SCORED})
+        self.is_cast: bool = Timing.CAST in timings
         self.immediate = {
-            symbol: self._numbers(lambda a, symbol=symbol: a.when is When.IMMEDIATE and a.face == symbol)  # type: ignore[misc]
+            symbol: self._numbers(lambda a, symbol=symbol: a.when is Timing.IMMEDIATE and a.face == symbol)  # type: ignore[misc]
             for symbol in get_args(Symbol)
         }
         self.uses = tuple(self._uses(side) for side in sides)
         rerolls = [
-            (a, effect.who) for a, effect in self._all(effects.Reroll) if (a.when, a.face) == (When.IMMEDIATE, "reroll")
+            (a, e.who) for a, e in self._all(effects.Reroll) if a.when is Timing.IMMEDIATE and a.face == "reroll"
         ]
         self.companion = [
-            next((who for a, who in rerolls if isinstance(who, Who) and _fits(a, burst)), None) for burst in BURSTS
+            next((dice for a, dice in rerolls if isinstance(dice, Selection) and _fits(a, burst)), None)
+            for burst in BURSTS
         ]
 
     def _numbers(self, wanted: Callable[[Ability], bool]) -> list[tuple[int, ...]]:
@@ -111,20 +112,20 @@ class CardRules:
         """Return every effect with a verb, and the ability it belongs to."""
         return [(a, effect) for a in self.abilities for effect in a.effects if isinstance(effect, verb)]
 
-    def _ready(self, verb: type[E]) -> list[list[tuple[Only | None, E]]]:
+    def _ready(self, verb: type[E]) -> list[list[tuple[Condition | None, E]]]:
         """Return by burst the effects with a verb that hold while the die is ready, each with its condition."""
-        found = [(a, effect) for a, effect in self._all(verb) if a.when is When.READY]
+        found = [(a, effect) for a, effect in self._all(verb) if a.when is Timing.READY]
         return [[(a.only, effect) for a, effect in found if _fits(a, burst)] for burst in BURSTS]
 
-    def _values(self, when: When, wanted: Callable[[Self | Who], bool]) -> list[tuple[int, int] | None]:
+    def _values(self, timing: Timing, wanted: Callable[[Ref | Selection], bool]) -> list[tuple[int, int] | None]:
         """Return by burst the attack and defense that the card adds, None for nothing."""
-        gifts = [(a, effect) for a, effect in self._all(effects.Modify) if a.when is when and wanted(effect.who)]
+        gifts = [(a, effect) for a, effect in self._all(effects.Modify) if a.when is timing and wanted(effect.who)]
         found = [[effect for a, effect in gifts if _fits(a, burst)] for burst in BURSTS]
         return [(sum(e.attack for e in each), sum(e.defense for e in each)) if each else None for each in found]
 
-    def _glory(self, when: When) -> list[tuple[Amount, ...]]:
+    def _glory(self, timing: Timing) -> list[tuple[Amount, ...]]:
         """Return by burst the glory that is part of the score itself."""
-        plain = [(a, effect) for a, effect in self._all(effects.GainGlory) if a.when is when and _is_plain_glory(a)]
+        plain = [(a, effect) for a, effect in self._all(effects.GainGlory) if a.when is timing and _is_plain_glory(a)]
         return [tuple(effect.amount for a, effect in plain if _fits(a, burst)) for burst in BURSTS]
 
     def _uses(self, side: Side) -> tuple[str, ...]:

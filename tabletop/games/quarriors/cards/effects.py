@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tabletop.cards.effects.grammar import Positive, Range, Small
 from tabletop.cards.fields import EffectEntry
-from tabletop.games.quarriors.cards.vocabulary import Amount, Kind, Pick, Self, Where, Who
+from tabletop.games.quarriors.cards.vocabulary import Amount, Kind, Pick, Ref, Selection, Where
 
 
 class CardEffect(EffectEntry, frozen=True):
@@ -14,13 +14,13 @@ class CardEffect(EffectEntry, frozen=True):
     def picks(self) -> bool:
         """True if the owner picks a die, which makes asking whether to use the effect needless."""
         who = getattr(self, "who", None)
-        return isinstance(who, Who) and who.pick is not Pick.ALL
+        return isinstance(who, Selection) and who.pick is not Pick.ALL
 
 
 class TargetedEffect(CardEffect, frozen=True):
     """Base of effects that apply to each die of a selection."""
 
-    who: Self | Who
+    who: Ref | Selection
 
 
 # --- goods ------------------------------------------------------------------------------------------------------------
@@ -68,20 +68,20 @@ class DrawAndRoll(CardEffect, tag="draw_and_roll", frozen=True):
 class Reroll(CardEffect, tag="reroll", frozen=True):
     """Dice of the pool are rolled again together. A die that rerolls itself is not spent."""
 
-    who: Self | Who
+    who: Ref | Selection
 
 
 class Cull(CardEffect, tag="cull", frozen=True):
     """Dice go back to their cards in the Wilds; each earns `glory`."""
 
-    who: Who
+    who: Selection
     glory: Small = 0
 
 
 class Move(TargetedEffect, tag="move", frozen=True):
     """Dice go to another place of their owner; in a pool they wait unrolled."""
 
-    who: Who
+    who: Selection
     to: Where
 
 
@@ -107,7 +107,7 @@ class Take(CardEffect, tag="take", frozen=True):
 class Exchange(CardEffect, tag="exchange", frozen=True):
     """This die and another player's change owners; each goes to the used pile of the new one."""
 
-    who: Who
+    who: Selection
 
 
 # --- monsters and spells ----------------------------------------------------------------------------------------------
@@ -134,20 +134,20 @@ class Defeat(TargetedEffect, tag="defeat", frozen=True):
 class DestroySpell(TargetedEffect, tag="destroy_spell", frozen=True):
     """Spells of ready areas go to the used piles of their owners."""
 
-    who: Who
+    who: Selection
 
 
 class RaiseLevel(CardEffect, tag="raise_level", frozen=True):
     """Monsters turn to a face of a level that much higher, if their dice have one."""
 
-    who: Who
+    who: Selection
     by: Positive = 1
 
 
 class Copy(CardEffect, tag="copy", frozen=True):
     """The monster takes over card and values of another, else has these. `again`: once each turn."""
 
-    who: Who
+    who: Selection
     attack: Small
     defense: Small
     again: bool = False

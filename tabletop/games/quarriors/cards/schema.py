@@ -16,7 +16,7 @@ from tabletop.cards.art import NO_ART, Art
 from tabletop.cards.effects.grammar import Positive, Small
 from tabletop.cards.fields import Colour, Entry, Glyph, Key, Sources, Texts
 from tabletop.games.quarriors.cards.effects import Cull, Effect
-from tabletop.games.quarriors.cards.vocabulary import Kind, Only, When
+from tabletop.games.quarriors.cards.vocabulary import Condition, Kind, Timing
 
 Bursts = Annotated[int, Meta(ge=0, le=2)]
 
@@ -71,11 +71,11 @@ Symbol = Literal["quiddity", "draw", "reroll", "spell"]
 class Ability(Entry, frozen=True):
     """One sentence of a card. Without `burst` every icon face fits; `instead` replaces the face's use."""
 
-    when: When
+    when: Timing
     effects: Annotated[tuple[Effect, ...], Meta(min_length=1)]
     face: Symbol | None = None
     burst: tuple[Bursts, ...] | None = None
-    only: Only | None = None
+    only: Condition | None = None
     phases: tuple[Annotated[int, Meta(ge=1, le=6)], ...] | None = None
     optional: bool = False
     instead: bool = False

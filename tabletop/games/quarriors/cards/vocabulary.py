@@ -16,7 +16,7 @@ class Kind(StrEnum):
     SPELL = "spell"
 
 
-class Whose(StrEnum):
+class Owner(StrEnum):
     """Owners of the dice of a selection."""
 
     OWN = "own"
@@ -26,7 +26,7 @@ class Whose(StrEnum):
     """The rival who defends at this moment."""
 
 
-class What(StrEnum):
+class Noun(StrEnum):
     """Things that can be selected. Monsters and spells lie in a ready area, dice anywhere."""
 
     MONSTER = "monster"
@@ -57,18 +57,18 @@ class Pick(StrEnum):
     ONE_PER_RIVAL = "one_per_rival"
 
 
-class Self(StrEnum):
+class Ref(StrEnum):
     """The simplest selections: the die itself, or the monster its spell is attached to."""
 
     ITSELF = "itself"
     HOST = "host"
 
 
-class Who(Entry, frozen=True):
+class Selection(Entry, frozen=True):
     """A selection of dice. Places default to the ready area; `other` leaves the die itself out."""
 
-    whose: Whose
-    what: What
+    whose: Owner
+    what: Noun
     where: tuple[Where, ...] = (Where.READY,)
     of: Key | None = None
     """Only dice of this class."""
@@ -98,22 +98,22 @@ class Tally(StrEnum):
 class Number(Entry, frozen=True):
     """A number that is counted: how many `of`, times `times`."""
 
-    of: Tally | Who
+    of: Tally | Selection
     times: Positive = 1
 
 
 Amount = Small | Number
 
 
-class Only(Entry, frozen=True):
+class Condition(Entry, frozen=True):
     """A condition: the count lies in the range."""
 
-    count: Tally | Who
+    count: Tally | Selection
     least: Small = 0
     most: Small | None = None
 
 
-class When(StrEnum):
+class Timing(StrEnum):
     """Moments and spans of an ability."""
 
     IMMEDIATE = "immediate"

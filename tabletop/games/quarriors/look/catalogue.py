@@ -35,7 +35,7 @@ class QuarriorsCatalogue(Catalogue):
             {"quiddity": face.quiddity, "monsters": int(face.monster is not None), "spells": int(face.spell)}
             for face in BOOK.dice[BOOK.classes[kind]].faces
         )
-        return tuple({measure: float(worth) for measure, worth in face.items() if worth} for face in counted)
+        return tuple({measure: float(value) for measure, value in face.items() if value} for face in counted)
 
     def name(self, ref: str, words: Words) -> str | None:
         prefix, _, rest = ref.partition(":")
@@ -147,5 +147,5 @@ def face_summary(face: Face, words: Words, title: str) -> str:
         parts.append(said("either" if face.either else "both").join(symbols))
     if face.burst:
         parts.append("★" * face.burst)
-    told = said("and").join(parts)
-    return words("quarriors.face.summary", name=title, parts=told) if title else told
+    summary = said("and").join(parts)
+    return words("quarriors.face.summary", name=title, parts=summary) if title else summary

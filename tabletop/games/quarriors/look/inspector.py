@@ -9,7 +9,7 @@ from tabletop.engine import SEAT, Item
 from tabletop.games.quarriors.cards.book import BOOK
 from tabletop.games.quarriors.cards.effects import Modify, SetValues
 from tabletop.games.quarriors.cards.schema import Card
-from tabletop.games.quarriors.cards.vocabulary import Kind, When
+from tabletop.games.quarriors.cards.vocabulary import Kind, Timing
 from tabletop.games.quarriors.look.catalogue import card_piece, class_name, face_piece
 from tabletop.games.quarriors.look.pieces import QuarriorsPieces
 from tabletop.games.quarriors.rules import stats
@@ -41,11 +41,11 @@ def _rules_about(card: Card, about: Mapping[str, tuple[str, ...]]) -> Iterator[s
             yield "QUA-R.42"
         for effect in (*ability.effects, *([ability.cost] if ability.cost is not None else [])):
             yield from about.get(f"do.{effect.word}", ())
-            if isinstance(effect, Modify | SetValues) and ability.when in (When.CAST, When.REACTION):
+            if isinstance(effect, Modify | SetValues) and ability.when in (Timing.CAST, Timing.REACTION):
                 yield "QUA-R.60"
     bursts = {face.burst for face in die.faces if face.burst}
-    told = {burst for ability in card.abilities for burst in ability.burst or ()}
-    if bursts - told:
+    text = {burst for ability in card.abilities for burst in ability.burst or ()}
+    if bursts - text:
         yield "QUA-13.07"
 
 
@@ -87,12 +87,12 @@ class QuarriorsInspector(QuarriorsPieces, Inspecting[S]):
             lines.append(self.text("inspect.left", n=len(dice)))
             kind = BOOK.class_number[card.of]
             owned = {seat: sum(state.kind[die] == kind for die in state.owned(seat)) for seat in state.seats}
-            held = [self.text("table.tally", n=n, name=SEAT[seat]) for seat, n in owned.items() if n]
-            if held:
-                lines.append(self.text("inspect.owned", owners=self.text("table.and").join(held)))
+            owners_listed = [self.text("table.tally", n=n, name=SEAT[seat]) for seat, n in owned.items() if n]
+            if owners_listed:
+                lines.append(self.text("inspect.owned", owners=self.text("table.and").join(owners_listed)))
         faces = tuple(face_piece(BOOK.dice[card.of], face, self.words) for face in BOOK.dice[card.of].faces)
-        shown = card_piece(key, self.words, f"card:{key}", dice, price)
-        return Info(shown, faces, tuple(lines), self.reading(*dict.fromkeys(_rules_about(card, self.catalogue.about))))
+        piece = card_piece(key, self.words, f"card:{key}", dice, price)
+        return Info(piece, faces, tuple(lines), self.reading(*dict.fromkeys(_rules_about(card, self.catalogue.about))))
 
     def about_item(self, item: Item) -> Info:
         """Return a die's card and, if it lies in play, its present value with the reasons."""
@@ -128,8 +128,8 @@ class QuarriorsInspector(QuarriorsPieces, Inspecting[S]):
             return None
         place = At.names[zone]
         title = self.text("inspect.zone", seat=SEAT[seat], zone=f"zone:{name}")
-        told = tuple(self._lies(zone, both=True))
-        return Info(self.sign(title, BAG_GLYPH if place == BAG else USED_GLYPH), (), told, self.reading_about(place))
+        text = tuple(self._lies(zone, both=True))
+        return Info(self.sign(title, BAG_GLYPH if place == BAG else USED_GLYPH), (), text, self.reading_about(place))
 
     def _lies(self, zone: int, both: bool) -> Iterator[str]:
         """Yield how many dice lie in a zone, and which, bags only if the table shows them."""
@@ -146,6 +146,6 @@ class QuarriorsInspector(QuarriorsPieces, Inspecting[S]):
         for place in PLACE_NAMES:
             zone = PLACE[place][seat]
             if self.state.zones[zone]:
-                (told,) = self._lies(zone, both=False)
-                lines.append(self.text("inspect.lies", zone=At.refs[zone], dice=told))
+                (text,) = self._lies(zone, both=False)
+                lines.append(self.text("inspect.lies", zone=At.refs[zone], dice=text))
         return Info(self.sign(self.words.name(SEAT[seat]), "mdi6.account"), (), tuple(lines), self.reading("QUA-3.02"))

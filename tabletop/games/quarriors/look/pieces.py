@@ -92,5 +92,5 @@ class QuarriorsPieces(SeatView[S]):
         counts: dict[int, int] = {}
         for die in dice:
             counts[self.state.kind[die]] = counts.get(self.state.kind[die], 0) + 1
-        told = [self.text("table.times", n=counts[kind], name=class_name(kind, self.words)) for kind in sorted(counts)]
-        return self.text("table.and").join(told)
+        names = [(counts[kind], class_name(kind, self.words)) for kind in sorted(counts)]
+        return self.text("table.and").join(self.text("table.times", n=n, name=name) for n, name in names)

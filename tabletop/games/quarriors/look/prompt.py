@@ -21,16 +21,16 @@ from tabletop.kit.prompt import Prompts
 class QuarriorsPrompts(QuarriorsPieces, Prompts[S]):
     """The prompt of a view."""
 
-    def question(self, asked: PendingDecision) -> str:
-        return sentence(self.words, super().question(asked))
+    def question(self, pending: PendingDecision) -> str:
+        return sentence(self.words, super().question(pending))
 
     def waiting(self) -> str:
         return sentence(self.words, super().waiting())
 
-    def question_key(self, asked: PendingDecision) -> tuple[str, dict[str, Param]]:
-        state, key = self.state, asked.key
+    def question_key(self, pending: PendingDecision) -> tuple[str, dict[str, Param]]:
+        state, key = self.state, pending.key
         params: dict[str, Param] = {"seat": SEAT[state.active], "n": state.amount}
-        match key, asked.args:
+        match key, pending.args:
             case "pick", (trigger, number, *_):
                 params |= {"card": BOOK.rules[trigger.card].ref, "effect": self._effect(trigger, number)}
             case "use", (trigger,):
@@ -59,20 +59,20 @@ class QuarriorsPrompts(QuarriorsPieces, Prompts[S]):
         return effect_text(self.words, effect_of(trigger, number), "deed")
 
     def _effects(self, trigger: Trigger) -> str:
-        told = [self._effect(trigger, number) for number in range(len(trigger.sentence.effects))]
-        return joined(self.words, "quarriors.text.and", told)
+        facts = [self._effect(trigger, number) for number in range(len(trigger.sentence.effects))]
+        return joined(self.words, "quarriors.text.and", facts)
 
     def variants(self, action: Action) -> Iterable[str]:
         """Yield refinements of a verb's label: effect, argument, decision, and which ends are named."""
-        asked = self.state.ask
-        assert asked is not None
-        if asked.key == "pick" and action.verb == "pick":
-            yield effect_of(*asked.args[:2]).word
+        pending = self.state.ask
+        assert pending is not None
+        if pending.key == "pick" and action.verb == "pick":
+            yield effect_of(*pending.args[:2]).word
         elif action.arg:
             yield action.arg
         elif action.verb == "use" and not action.target and self._rerolls(die := NUMBER[action.source]):
             yield "alone" if companions(self.state, action.seat, die) else "again"
-        yield asked.key
+        yield pending.key
         yield "at" if action.source and action.target else "one" if action.source or action.target else "none"
 
     def _rerolls(self, die: int) -> bool:
@@ -87,8 +87,8 @@ class QuarriorsPrompts(QuarriorsPieces, Prompts[S]):
         return Label(action, self.text("do.stop", window=self.text(f"window.{action.arg}")), on=on)
 
     def params(self, action: Action) -> dict[str, Param]:
-        state, asked = self.state, self.state.ask
-        assert asked is not None
+        state, pending = self.state, self.state.ask
+        assert pending is not None
         params: dict[str, Param] = {}
         if action.source.startswith("die:"):
             die = NUMBER[action.source]
@@ -98,13 +98,13 @@ class QuarriorsPrompts(QuarriorsPieces, Prompts[S]):
                 side = state.side_of(die)
                 params["n"] = stats.summon_price(state, action.seat, die) if side.level > 0 else side.quiddity
             if action.verb == "resolve":
-                waiting = (one for _, one in state.queue if (one.die, str(one.ability)) == (die, action.arg))
+                waiting = (t for _, t in state.queue if (t.die, str(t.ability)) == (die, action.arg))
                 params["effect"] = next(map(self._effects, waiting), "")
-        if asked.key == "face":
-            faces = BOOK.dice[BOOK.classes[state.kind[asked.args[0]]]].faces
+        if pending.key == "face":
+            faces = BOOK.dice[BOOK.classes[state.kind[pending.args[0]]]].faces
             params["face"] = face_summary(faces[int(action.arg)], self.words, "")
-        elif asked.key in ("surcharge", "pay"):
-            params["n"] = asked.args[-1] if asked.key == "surcharge" else asked.args[0]
+        elif pending.key in ("surcharge", "pay"):
+            params["n"] = pending.args[-1] if pending.key == "surcharge" else pending.args[0]
         return params
 
     def late(self) -> tuple[int, Action | None]:
@@ -117,23 +117,23 @@ class QuarriorsPrompts(QuarriorsPieces, Prompts[S]):
     def facts(self) -> list[str]:
         """Return the useful numbers: quiddity, attack and what it would do, and glory to come."""
         state, seat = self.state, self.seat
-        told: list[str] = []
-        mine = state.active == seat
-        if mine and 2 <= state.phase < 6:
+        facts: list[str] = []
+        is_active = state.active == seat
+        if is_active and 2 <= state.phase < 6:
             more = stats.quiddity_on_dice(state, seat)
             if more or state.quiddity[seat]:
-                told.append(self.text("table.purse", n=state.quiddity[seat] + more))
-        if mine and state.phase in (2, 3, 4) and (strength := stats.total_attack(state, seat)) > 0:
-            told.append(self.text("table.total_attack", n=strength))
+                facts.append(self.text("table.purse", n=state.quiddity[seat] + more))
+        if is_active and state.phase in (2, 3, 4) and (strength := stats.total_attack(state, seat)) > 0:
+            facts.append(self.text("table.total_attack", n=strength))
             losses = [] if state.attacking else list(stats.preview_losses(state, seat).items())
-            if said := [self.text("table.tally", n=lost, name=SEAT[rival]) for rival, (_, lost) in losses if lost]:
-                told.append(self.text("table.would_lose", losses=self.text("table.and").join(said)))
-        if not mine and state.attacking:
+            if names := [self.text("table.tally", n=lost, name=SEAT[rival]) for rival, (_, lost) in losses if lost]:
+                facts.append(self.text("table.would_lose", losses=self.text("table.and").join(names)))
+        if not is_active and state.attacking:
             strength = stats.total_attack(state, state.active)
-            told.append(self.text("table.attacked", seat=SEAT[state.active], n=strength))
+            facts.append(self.text("table.attacked", seat=SEAT[state.active], n=strength))
         if state.monsters(seat) and (glory := stats.predicted_glory(state, seat)):
             turns = (seat - state.active) % state.setup.seats or state.setup.seats
-            told.append(self.text("table.if_survive", glory=glory, n=turns - 1 if mine else turns))
-        if mine and state.phase == 5 and state.captures > 1:
-            told.append(self.text("table.captures", n=state.captures))
-        return told
+            facts.append(self.text("table.if_survive", glory=glory, n=turns - 1 if is_active else turns))
+        if is_active and state.phase == 5 and state.captures > 1:
+            facts.append(self.text("table.captures", n=state.captures))
+        return facts

@@ -84,8 +84,8 @@ class QuarriorsLook(QuarriorsPrompts, QuarriorsInspector, Look[S]):
 
     def _offer(self, cards: list[str]) -> Row:
         """Return the cards from which the supply is picked by hand (QUA-O.1)."""
-        shown = tuple(card_piece(ref.removeprefix("card:"), self.words) for ref in cards)
-        return Row("zone:offer", self.text("table.choose"), pieces=shown, weight=11.0)
+        visible = tuple(card_piece(ref.removeprefix("card:"), self.words) for ref in cards)
+        return Row("zone:offer", self.text("table.choose"), pieces=visible, weight=11.0)
 
     def _own(self, seat: int) -> tuple[Area, ...]:
         state = self.state
@@ -94,8 +94,8 @@ class QuarriorsLook(QuarriorsPrompts, QuarriorsInspector, Look[S]):
             more = stats.quiddity_on_dice(state, seat)
             purse = self.text("table.purse", n=state.quiddity[seat] + more)
         if state.monsters(seat):
-            told = ("attack", stats.total_attack(state, seat)), ("will_score", stats.predicted_glory(state, seat))
-            strength = self.dotted([self.text(f"table.{key}", n=n) for key, n in told])
+            totals = ("attack", stats.total_attack(state, seat)), ("will_score", stats.predicted_glory(state, seat))
+            strength = self.dotted([self.text(f"table.{key}", n=n) for key, n in totals])
         areas: list[Area] = [
             self._bag(seat),
             self._area(seat, POOL, weight=3.0, note=purse),
@@ -107,16 +107,16 @@ class QuarriorsLook(QuarriorsPrompts, QuarriorsInspector, Look[S]):
 
     def _bag(self, seat: int) -> Pile:
         """Return a bag; what is in it, sorted by kind, only if the table allows (QUA-O.5)."""
-        zone, shown = At.bag[seat], bool(self.state.setup.options["bag_panel"])
+        zone, visible = At.bag[seat], bool(self.state.setup.options["bag_panel"])
         dice = self.state.zones[zone]
-        hint = self.composition(dice) if shown and dice else self.text("table.bag_hint")
-        return self.heap(zone, self.by_class(zone) if shown else (), glyph=BAG_GLYPH, hint=hint, weight=0.85)
+        hint = self.composition(dice) if visible and dice else self.text("table.bag_hint")
+        return self.heap(zone, self.by_class(zone) if visible else (), glyph=BAG_GLYPH, hint=hint, weight=0.85)
 
     def _area(self, seat: int, place: str, **more: Any) -> Row:
         zone = PLACE[place][seat]
-        shown = self.ready(seat) if place == READY else self.by_class(zone) if place == USED else None
+        visible = self.ready(seat) if place == READY else self.by_class(zone) if place == USED else None
         count = len(self.state.zones[zone]) if place == USED else -1
-        return self.row(zone, shown, count=count, tone=self._tone(zone), **more)
+        return self.row(zone, visible, count=count, tone=self._tone(zone), **more)
 
     def _tone(self, *zones: int) -> Tone:
         """Return the tone of some places: active where most of this seat's actions begin."""

@@ -24,11 +24,21 @@ from tabletop.games.quarriors.cards.effects import (
     Take,
 )
 from tabletop.games.quarriors.cards.schema import Ability, Card
-from tabletop.games.quarriors.cards.vocabulary import Number, Only, Pick, Self, Tally, What, When, Where, Who
+from tabletop.games.quarriors.cards.vocabulary import (
+    Condition,
+    Noun,
+    Number,
+    Pick,
+    Ref,
+    Selection,
+    Tally,
+    Timing,
+    Where,
+)
 from tabletop.words import Words
 
 STEM = "quarriors.text"
-_SPANS = (When.READY, When.ALWAYS, When.ATTACHED)
+_SPANS = (Timing.READY, Timing.ALWAYS, Timing.ATTACHED)
 _HOME = (Where.READY,)
 _IN_PLAY = {Where.POOL, Where.READY, Where.USED}
 
@@ -79,21 +89,21 @@ class CardText:
                 groups.append([ability])
         for first, *others in groups:
             if others:
-                told = [self.burst(ability.burst, self.body(ability)) for ability in (first, *others)]
-                lines.append(self.framed(first, joined(self.words, f"{STEM}.bursts", told)))
+                texts = [self.burst(ability.burst, self.body(ability)) for ability in (first, *others)]
+                lines.append(self.framed(first, joined(self.words, f"{STEM}.bursts", texts)))
             else:
                 lines.append(self.burst(first.burst, self.framed(first, self.body(first))))
         return self.say("sentences").join(sentence(self.words, line) for line in lines)
 
     def brief(self, card: Card) -> str:
         """Return the moments and kinds of effects of a card; nothing for a card without abilities."""
-        told = []
+        texts = []
         for ability in card.abilities:
             about = [self.about(effect) for effect in ability.effects]
             kinds = joined(self.words, "quarriors.text.values_and", dict.fromkeys(about))
             moment = self.words(f"{STEM}.when.{ability.when.value}", text=kinds)
-            told.append(sentence(self.words, self.burst(ability.burst, moment)))
-        return self.say("sentences").join(dict.fromkeys(told))
+            texts.append(sentence(self.words, self.burst(ability.burst, moment)))
+        return self.say("sentences").join(dict.fromkeys(texts))
 
     def about(self, effect: Effect) -> str:
         """Return the topic of an effect with its number; changes of strength are written in full."""
@@ -105,7 +115,7 @@ class CardText:
                 return self.words(f"{stem}.number", n=n)
             case GainQuiddity(amount=int(n)) | GainGlory(amount=int(n)):
                 return self.words(f"{stem}.number", n=n)
-            case Defeat(who=Who(level=Range() as level)):
+            case Defeat(who=Selection(level=Range() as level)):
                 return self.words(f"{stem}.limited", limit=self.range("level", level))
         return self.words(stem)
 
@@ -138,23 +148,25 @@ class CardText:
     def body(self, ability: Ability) -> str:
         """Return the text of an ability: condition, "you may", cost and effects."""
         mood = "span" if ability.when in _SPANS else "deed"
-        told = [self.effect(effect, mood) for effect in ability.effects]
-        text = joined(self.words, f"{STEM}.and", told)
+        texts = [self.effect(effect, mood) for effect in ability.effects]
+        text = joined(self.words, f"{STEM}.and", texts)
         if ability.cost is not None:
             text = self.say("cost", cost=self.effect(ability.cost, "deed"), text=text)
         if ability.optional:
-            text = self.say("may" if len(told) == 1 else "may_many", text=text)
-        return self.only(ability.only, text) if ability.only is not None else text
+            text = self.say("may" if len(texts) == 1 else "may_many", text=text)
+        return self.conditional(ability.only, text) if ability.only is not None else text
 
-    def only(self, only: Only, text: str) -> str:
-        n = only.least if only.most is None else only.most
-        if isinstance(only.count, Tally):
-            what, things = only.count.value, self.say(f"counted.{only.count.value}", n=n)
+    def conditional(self, condition: Condition, text: str) -> str:
+        n = condition.least if condition.most is None else condition.most
+        if isinstance(condition.count, Tally):
+            possessor, things = condition.count.value, self.say(f"counted.{condition.count.value}", n=n)
         else:
-            what, things = _possessed(only.count), self.things(only.count, n)
-        extent = "none" if only.most == 0 else _ends(only)
-        count = self.say(f"extent.{extent}", least=only.least, most=only.most or 0, unit=self.unit(only.count))
-        return self.say(f"only.{what}", count=count, things=things, text=text)
+            possessor, things = _possessed(condition.count), self.noun(condition.count, n)
+        extent = "none" if condition.most == 0 else _ends(condition)
+        count = self.say(
+            f"extent.{extent}", least=condition.least, most=condition.most or 0, unit=self.unit(condition.count)
+        )
+        return self.say(f"only.{possessor}", count=count, things=things, text=text)
 
     # --- effects ---
 
@@ -164,8 +176,8 @@ class CardText:
         for name in effect.__struct_fields__:
             value = getattr(effect, name)
             if name == "who":
-                parts["who"] = self.who(value)
-                parts["n"] = 1 if isinstance(value, Self) or value.pick is Pick.ONE else 2
+                parts["who"] = self.selection(value)
+                parts["n"] = 1 if isinstance(value, Ref) or value.pick is Pick.ONE else 2
             elif name in ("count", "amount", "by") and isinstance(value, int):
                 parts["n"] = value
             elif isinstance(value, Number):
@@ -185,7 +197,7 @@ class CardText:
                 parts["above"] = self.say("above", above=effect.above) if effect.above is not None else ""
             case Instead(to=place):
                 mood = place.value
-            case Reroll(who=Self()):
+            case Reroll(who=Ref()):
                 return self.say("reroll.itself")
         if isinstance(amount := getattr(effect, "amount", None), Number):
             parts |= {"each": self.each(amount), "unit": self.unit(amount.of), "times": amount.times}
@@ -206,47 +218,53 @@ class CardText:
         if isinstance(number.of, Tally):
             things = self.say(f"tally.{number.of.value}", n=2)
         else:
-            things = self.say(f"set_of.{_possessed(number.of)}", things=self.things(number.of, 2))
+            things = self.say(f"set_of.{_possessed(number.of)}", things=self.noun(number.of, 2))
         return self.say("number" if number.times == 1 else "number_times", times=number.times, things=things)
 
     def each(self, number: Number) -> str:
-        return self.say(f"tally.{number.of.value}", n=1) if isinstance(number.of, Tally) else self.things(number.of, 1)
+        return self.say(f"tally.{number.of.value}", n=1) if isinstance(number.of, Tally) else self.noun(number.of, 1)
 
-    def who(self, who: Self | Who) -> str:
+    def selection(self, selection: Ref | Selection) -> str:
         """Return a selection as a phrase: "one of your other monsters", "all dice in a rival's used pile"."""
-        if isinstance(who, Self):
-            return self.say(f"self.{who.value}")
-        n = 1 if who.pick is Pick.ONE else who.count if who.pick is Pick.UP_TO else 2
-        stem = f"{STEM}.who.{who.pick.value}"
-        things = {"things": self.things(who, n), "many": self.things(who, 2), "unit": self.unit(who)}
-        return self.words(first_known(self.words, f"{stem}.{_possessed(who)}", stem), count=who.count, **things)
+        if isinstance(selection, Ref):
+            return self.say(f"self.{selection.value}")
+        n = 1 if selection.pick is Pick.ONE else selection.count if selection.pick is Pick.UP_TO else 2
+        stem = f"{STEM}.who.{selection.pick.value}"
+        things = {"things": self.noun(selection, n), "many": self.noun(selection, 2), "unit": self.unit(selection)}
+        return self.words(
+            first_known(self.words, f"{stem}.{_possessed(selection)}", stem), count=selection.count, **things
+        )
 
-    def things(self, who: Who, n: int) -> str:
+    def noun(self, selection: Selection, n: int) -> str:
         """Return the noun of a selection with everything that narrows it: "other monsters of level 2 or less"."""
-        noun, whose = self.say(f"noun.{who.what.value}", n=n), who.whose.value
-        if who.of is not None:
-            name = BOOK.dice[who.of].name.in_language(self.words.language) if who.of in BOOK.dice else who.of
+        noun, whose = self.say(f"noun.{selection.what.value}", n=n), selection.whose.value
+        if selection.of is not None:
+            name = (
+                BOOK.dice[selection.of].name.in_language(self.words.language)
+                if selection.of in BOOK.dice
+                else selection.of
+            )
             noun = self.say("of", of=name, things=noun)
-        if who.other:
+        if selection.other:
             noun = self.say("other", things=noun)
-        for name, limits in (("level", who.level), ("defense", who.defense)):
+        for name, limits in (("level", selection.level), ("defense", selection.defense)):
             if limits is not None:
                 noun = self.say("with", limit=self.range(name, limits), things=noun)
-        if set(who.where) == _IN_PLAY:
+        if set(selection.where) == _IN_PLAY:
             return self.say(f"in_play.{whose}", things=noun)
-        if who.where == _HOME:
+        if selection.where == _HOME:
             return noun
-        places = self.say("or").join(self.say(f"where.{place.value}") for place in who.where)
+        places = self.say("or").join(self.say(f"where.{place.value}") for place in selection.where)
         return self.say(f"in.{whose}", places=places, things=noun)
 
     def range(self, name: str, limits: Range) -> str:
         return self.say(f"{name}.{_ends(limits)}", least=limits.least or 0, most=limits.most or 0)
 
-    def unit(self, counted: Tally | Who) -> str:
+    def unit(self, counted: Tally | Selection) -> str:
         """Return the counter word of things, where the language has one."""
         if isinstance(counted, Tally):
             return self.say("unit.player" if counted is Tally.RIVALS_HIT else "unit.monster")
-        return self.say("unit.monster" if counted.what is What.MONSTER else "unit.die")
+        return self.say("unit.monster" if counted.what is Noun.MONSTER else "unit.die")
 
 
 def _frame(ability: Ability) -> tuple[object, ...]:
@@ -254,15 +272,15 @@ def _frame(ability: Ability) -> tuple[object, ...]:
     return ability.when, ability.face, ability.phases, ability.instead, ability.only
 
 
-def _possessed(who: Who) -> str:
-    return who.whose.value if who.where == _HOME else "place"
+def _possessed(selection: Selection) -> str:
+    return selection.whose.value if selection.where == _HOME else "place"
 
 
-def _target(who: object) -> str:
-    return who.value if isinstance(who, Self) else "who" if isinstance(who, Who) else ""
+def _target(selection: object) -> str:
+    return selection.value if isinstance(selection, Ref) else "who" if isinstance(selection, Selection) else ""
 
 
-def _ends(limits: Range | Only) -> str:
+def _ends(limits: Range | Condition) -> str:
     if limits.least == limits.most:
         return "exactly"
     if not limits.least:

@@ -68,13 +68,13 @@ def gain_quiddity(state: S, seat: int, amount: int) -> None:
 def draw(state: S, seat: int, count: int) -> list[Item]:
     """Draw dice to the pool, refilling the bag only when empty (QUA-3.14, QUA-R.05, QUA-R.06)."""
     bag, pool = At.bag[seat], At.pool[seat]
-    held = len(state.zones[bag])
-    if held >= count:
+    in_bag = len(state.zones[bag])
+    if in_bag >= count:
         drawn = op.draw(state, bag, pool, count)
     else:
-        drawn = op.draw(state, bag, pool, held) if held else []
+        drawn = op.draw(state, bag, pool, in_bag) if in_bag else []
         if refill(state, seat):
-            drawn += op.draw(state, bag, pool, min(count - held, len(state.zones[bag])))
+            drawn += op.draw(state, bag, pool, min(count - in_bag, len(state.zones[bag])))
     if state.events is not None and drawn:
         state.say("drew", "QUA-7.01", seat=SEAT[seat], n=len(drawn), dice=tuple(state.card_ref(die) for die in drawn))
     return drawn
@@ -174,7 +174,7 @@ def finish_by_glory(state: S, kind: str, rule: str) -> None:
     state.result = Result(kind, winners, tuple(state.score), rule)
 
 
-def tell_nothing(state: S, phase: str) -> None:
+def log_nothing(state: S, phase: str) -> None:
     """Log that a phase passes by itself (QUA-R.27)."""
     if state.events is not None:
         state.say(f"nothing.{phase}", "QUA-R.27", seat=SEAT[state.active])

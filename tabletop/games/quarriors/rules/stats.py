@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from tabletop.engine import Item
 from tabletop.games.quarriors.cards.book import BOOK, FROM_CARD
-from tabletop.games.quarriors.cards.vocabulary import Amount, Only, Pick, Self, Tally, What, Who, Whose
+from tabletop.games.quarriors.cards.vocabulary import Amount, Condition, Noun, Owner, Pick, Ref, Selection, Tally
 from tabletop.games.quarriors.rules.state import PLACE, At, S
 
 
@@ -44,8 +44,8 @@ def _value(state: S, die: int, which: int) -> int:
         formula = rules.formula
         given = None if formula is None else formula.defense if which else formula.attack
         base = 0 if given is None else amount(state, state.owner(die), die, given)
-    for gift in _gifts(state, die):
-        base += gift[1 + which]
+    for modifier in _modifiers(state, die):
+        base += modifier[1 + which]
     for effect in state.lasting:
         fixed = effect.second if which else effect.first
         if effect.what == "set" and effect.die == die and fixed >= 0:
@@ -53,7 +53,7 @@ def _value(state: S, die: int, which: int) -> int:
     return max(base, 0)
 
 
-def _gifts(state: S, die: int) -> list[tuple[int, int, int]]:
+def _modifiers(state: S, die: int) -> list[tuple[int, int, int]]:
     """Return the modifiers of a monster: the card of each source, its attack and its defense."""
     seat, rules = state.owner(die), state.rules_of(die)
     own = rules.own[state.burst_of(die)]
@@ -74,7 +74,7 @@ def _gifts(state: S, die: int) -> list[tuple[int, int, int]]:
 
 def modifiers(state: S, die: int) -> list[tuple[str, int, int]]:
     """Return the modifiers of a monster: the reference of each source, its attack and its defense."""
-    return [(BOOK.rules[card].ref, strength, wall) for card, strength, wall in _gifts(state, die)]
+    return [(BOOK.rules[card].ref, attack, defense) for card, attack, defense in _modifiers(state, die)]
 
 
 def amount(state: S, seat: int, die: int, given: Amount) -> int:
@@ -84,68 +84,68 @@ def amount(state: S, seat: int, die: int, given: Amount) -> int:
     return given.times * count(state, seat, die, given.of)
 
 
-def count(state: S, seat: int, die: int, what: Tally | Who) -> int:
+def count(state: S, seat: int, die: int, counted: Tally | Selection) -> int:
     """Return the number that a card of `seat` counts."""
-    if isinstance(what, Who):
-        return len(select(state, seat, die, what))
-    if what is Tally.SCORED:
+    if isinstance(counted, Selection):
+        return len(select(state, seat, die, counted))
+    if counted is Tally.SCORED:
         return state.scored if seat == state.active else 0
-    if what is Tally.OTHERS_SCORED:
+    if counted is Tally.OTHERS_SCORED:
         return max(state.scored - 1, 0) if seat == state.active else 0
     return state.hit.bit_count() if seat == state.active else 0
 
 
-def holds(state: S, seat: int, die: Item, only: Only | None) -> bool:
+def holds(state: S, seat: int, die: Item, condition: Condition | None) -> bool:
     """Return whether the condition of an ability holds."""
-    if only is None:
+    if condition is None:
         return True
-    number = count(state, seat, die, only.count)
-    return number >= only.least and (only.most is None or number <= only.most)
+    number = count(state, seat, die, condition.count)
+    return number >= condition.least and (condition.most is None or number <= condition.most)
 
 
-def seats_of(state: S, seat: int, whose: Whose) -> Iterable[int]:
+def seats_of(state: S, seat: int, owner: Owner) -> Iterable[int]:
     """Return the seats a selection looks at, in turn order from the left of `seat`."""
-    if whose is Whose.OWN:
+    if owner is Owner.OWN:
         return (seat,)
-    if whose is Whose.DEFENDER:
+    if owner is Owner.DEFENDER:
         return (state.defender,) if state.defender >= 0 else ()
-    return state.around(seat) if whose is Whose.ANY else state.others(seat)
+    return state.around(seat) if owner is Owner.ANY else state.others(seat)
 
 
-def select(state: S, seat: int, die: int, who: Who | Self) -> list[Item]:
+def select(state: S, seat: int, die: int, selection: Selection | Ref) -> list[Item]:
     """Return the dice that fit a selection made by `die` of `seat`."""
-    if isinstance(who, Self):
+    if isinstance(selection, Ref):
         host = state.host[die]
-        return [Item(die)] if who is Self.ITSELF else [host] if host >= 0 else []
+        return [Item(die)] if selection is Ref.ITSELF else [host] if host >= 0 else []
     kinds, found = state.kind, []
-    what = who.what
-    wanted = BOOK.class_number[who.of] if who.of is not None else -1
-    for owning in seats_of(state, seat, who.whose):
-        for where in who.where:
+    noun = selection.what
+    wanted = BOOK.class_number[selection.of] if selection.of is not None else -1
+    for owning in seats_of(state, seat, selection.whose):
+        for where in selection.where:
             for other in state.zones[PLACE[where][owning]]:
                 kind = kinds[other]
-                if what is What.DIE:
+                if noun is Noun.DIE:
                     fits = True
-                elif what is What.MONSTER:
+                elif noun is Noun.MONSTER:
                     fits = not BOOK.is_spell[kind]
-                elif what is What.MONSTER_DIE:
+                elif noun is Noun.MONSTER_DIE:
                     fits = BOOK.is_monster[kind]
                 else:
                     fits = BOOK.is_spell[kind]
-                if not fits or (wanted >= 0 and kind != wanted) or (who.other and other == die):
+                if not fits or (wanted >= 0 and kind != wanted) or (selection.other and other == die):
                     continue
-                if who.level is not None and not who.level.holds(level(state, other)):
+                if selection.level is not None and not selection.level.holds(level(state, other)):
                     continue
-                if who.defense is not None and not who.defense.holds(defense(state, other)):
+                if selection.defense is not None and not selection.defense.holds(defense(state, other)):
                     continue
                 found.append(other)
     return found
 
 
-def targets(state: S, seat: int, die: int, who: Who | Self) -> list[Item]:
+def targets(state: S, seat: int, die: int, selection: Selection | Ref) -> list[Item]:
     """Return the dice a spell or ability may pick: as `select`, without those shielded from it."""
-    found = select(state, seat, die, who)
-    if BOOK.is_spell[state.kind[die]] and isinstance(who, Who) and who.pick is not Pick.ALL:
+    found = select(state, seat, die, selection)
+    if BOOK.is_spell[state.kind[die]] and isinstance(selection, Selection) and selection.pick is not Pick.ALL:
         found = [
             other for other in found if other != die and (state.owner(other) == seat or not shielded(state, other))
         ]
@@ -243,16 +243,16 @@ def against(state: S, seat: int, rival: int, entries: tuple[tuple[Item, int, int
     ready = At.ready[seat]
     for die, _, _ in entries:
         if state.zone[die] == ready:
-            for only, bonus in state.rules_of(die).bonus[state.burst_of(die)]:
-                if _bonus_holds(state, seat, die, rival, only):
+            for condition, bonus in state.rules_of(die).bonus[state.burst_of(die)]:
+                if _bonus_holds(state, seat, die, rival, condition):
                     total += bonus.amount
     return total, tuple(counted)
 
 
-def _bonus_holds(state: S, seat: int, die: Item, rival: int, only: Only | None) -> bool:
+def _bonus_holds(state: S, seat: int, die: Item, rival: int, condition: Condition | None) -> bool:
     defender, state.defender = state.defender, rival
     try:
-        return holds(state, seat, die, only)
+        return holds(state, seat, die, condition)
     finally:
         state.defender = defender
 
@@ -265,10 +265,10 @@ def preview_losses(state: S, seat: int) -> dict[int, tuple[int, int]]:
         hits, _ = against(state, seat, rival, entries)
         walls = sorted((defense(state, die) for die in state.monsters(rival)), reverse=True)
         lost, left = 0, hits
-        for wall in walls:
-            if left < wall or left <= 0:
+        for needed in walls:
+            if left < needed or left <= 0:
                 break
-            left -= wall
+            left -= needed
             lost += 1
         found[rival] = (hits, lost)
     return found

@@ -74,10 +74,10 @@ PICK_NONE = RULES.move(
 def _orders(state: S, seat: int) -> list[Action]:
     """Return the choices among a seat's triggers of the moment; the same ability of a die only once."""
     now = state.args()[:1] if state.is_pending("order") else ()
-    mine = [trigger for when, trigger in state.queue if when in now and trigger.seat == seat]
+    own = [trigger for moment, trigger in state.queue if moment in now and trigger.seat == seat]
     ways = {
         (trigger.die, trigger.card, trigger.ability): _RESOLVE(seat, trigger.die, "", str(trigger.ability))
-        for trigger in mine
+        for trigger in own
     }
     return list(ways.values())
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 
 from tabletop.engine import Action, op
 from tabletop.games.quarriors.cards.book import BOOK, CardRules
-from tabletop.games.quarriors.cards.vocabulary import When
+from tabletop.games.quarriors.cards.vocabulary import Timing
 from tabletop.games.quarriors.rules.decisions.common import LOOSE, OWN_DICE, RULES, aimed, guard, verb
 from tabletop.games.quarriors.rules.state import BIT, WINDOWS, At, S
 from tabletop.games.quarriors.rules.steps import casting
@@ -23,8 +23,8 @@ def _any_spell(made: Verb) -> Callable[[S, int], Iterator[Action]]:
         for die in OWN_DICE(state, seat):
             if BOOK.is_spell[state.kind[die]]:
                 yield made(seat, die)
-                for at in ready:
-                    yield made(seat, die, DIE[at])
+                for dice in ready:
+                    yield made(seat, die, DIE[dice])
 
     return candidates
 
@@ -35,24 +35,26 @@ def _card(state: S, action: Action) -> CardRules:
 
 def _conditions(state: S, action: Action) -> bool:
     card = _card(state, action)
-    when = When.CAST if card.is_cast else When.REACTION
-    return card.is_attach or casting.conditions_hold(state, action.seat, source(action), when)
+    timing = Timing.CAST if card.is_cast else Timing.REACTION
+    return card.is_attach or casting.conditions_hold(state, action.seat, source(action), timing)
 
 
 def _fits_host(state: S, action: Action) -> bool:
-    at = target(action)
-    return not _card(state, action).is_attach or (at >= 0 and state.is_monster(at) and state.owner(at) == action.seat)
+    dice = target(action)
+    return not _card(state, action).is_attach or (
+        dice >= 0 and state.is_monster(dice) and state.owner(dice) == action.seat
+    )
 
 
 def _fits_aim(state: S, action: Action) -> bool:
     card, die = _card(state, action), source(action)
     if card.is_attach:
         return True
-    when = When.CAST if card.is_cast else When.REACTION
-    at = casting.aim(state, action.seat, die, when)
-    if at is not None:
-        return target(action) in at
-    return target(action) < 0 and casting.has_targets(state, action.seat, die, when)
+    timing = Timing.CAST if card.is_cast else Timing.REACTION
+    dice = casting.aim(state, action.seat, die, timing)
+    if dice is not None:
+        return target(action) in dice
+    return target(action) < 0 and casting.has_targets(state, action.seat, die, timing)
 
 
 def _cast(state: S, action: Action) -> None:

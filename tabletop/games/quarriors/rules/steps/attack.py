@@ -5,7 +5,7 @@ from __future__ import annotations
 from tabletop.engine import Item, Seat, ask, op
 from tabletop.games.quarriors.cards.book import CardRules
 from tabletop.games.quarriors.cards.effects import Instead, SetAside
-from tabletop.games.quarriors.cards.vocabulary import When
+from tabletop.games.quarriors.cards.vocabulary import Timing
 from tabletop.games.quarriors.rules import dice, stats
 from tabletop.games.quarriors.rules.state import ASIDE, BIT, PLACE, PLACE_NAMES, POOL, READY, USED, At, S, Trigger
 from tabletop.games.quarriors.rules.steps import casting, effects, paying, triggers
@@ -16,7 +16,7 @@ def attack(state: S) -> None:
     """Ask the active player to cast or attack; pass without monsters (QUA-9.01)."""
     seat = state.active
     if not state.monsters(seat):
-        dice.tell_nothing(state, "attack")
+        dice.log_nothing(state, "attack")
         return
     state.stack.append(("attack",))
     ask(state, "attack", seat, args=(tuple(casting.casts(state, seat)),))
@@ -36,9 +36,9 @@ def strike(state: S) -> None:
     state.ledger = stats.ledger(state, seat)
     if state.events is not None:
         names = tuple(state.card_ref(entry[0]) for entry in state.ledger)
-        told = {"n": len(names), "attack": sum(entry[1] for entry in state.ledger)}
+        params = {"n": len(names), "attack": sum(entry[1] for entry in state.ledger)}
         dice = tuple(DIE[entry[0]] for entry in state.ledger)
-        state.say("attacks", "QUA-9.02", seat=SEAT[seat], dice=names, dice_at=dice, **told)
+        state.say("attacks", "QUA-9.02", seat=SEAT[seat], dice=names, dice_at=dice, **params)
     defenders(state, 1)
 
 
@@ -70,7 +70,7 @@ def assault(state: S, rival: Seat) -> None:
     state.defender, state.felled = rival, 0
     state.stack.append(("amount", rival))
     for die in state.monsters(state.active):
-        triggers.queue(state, When.ATTACKS, state.active, die)
+        triggers.queue(state, Timing.ATTACKS, state.active, die)
     if state.queue:
         state.stack += (("after_falls", state.falls), ("settle",))
 
@@ -115,8 +115,8 @@ def defend(state: S, die: Item) -> None:
     state.assigned[die] = 1
     wall = stats.defense(state, die)
     if state.amount < wall:
-        told = {"n": state.amount, "defense": wall}
-        state.say("absorbed", "QUA-9.05", seat=SEAT[rival], die=state.card_ref(die), die_at=DIE[die], **told)
+        params = {"n": state.amount, "defense": wall}
+        state.say("absorbed", "QUA-9.05", seat=SEAT[rival], die=state.card_ref(die), die_at=DIE[die], **params)
         state.amount = 0
         return
     state.stack.append(("assign", rival))
@@ -155,7 +155,7 @@ def fates(state: S, die: Item) -> list[str]:
     seat, rules = state.owner(die), state.rules_of(die)
     found: list[str] = []
     forced = False
-    for number in rules.at[When.DEFEATED][state.burst_of(die)]:
+    for number in rules.at[Timing.DEFEATED][state.burst_of(die)]:
         ability, place = rules.abilities[number], replacement(rules, number)
         if place and (ability.cost is None or stats.select(state, seat, die, ability.cost.who)):
             found.append(place)
@@ -197,7 +197,7 @@ def fall(state: S, die: Item, by: Seat, in_attack: bool) -> None:
 def choose_fate(state: S, die: Item, place: str, by: int) -> None:
     """Send a fallen monster to the chosen place; a cost is paid first."""
     seat, rules, burst = state.owner(die), state.rules_of(die), state.burst_of(die)
-    for number in rules.at[When.DEFEATED][burst]:
+    for number in rules.at[Timing.DEFEATED][burst]:
         ability = rules.abilities[number]
         if replacement(rules, number) == place and ability.cost is not None:
             state.stack.append(("fallen", die, place, by))
@@ -210,7 +210,7 @@ def choose_fate(state: S, die: Item, place: str, by: int) -> None:
 def rescue(state: S, spell: Item, die: Item, by: int) -> None:
     """Spend the reaction that brings the monster back (QUA-R.16 f)."""
     seat, rules = state.owner(die), state.rules_of(spell)
-    place = next(replacement(rules, number) for number in rules.at[When.RESCUE][state.burst_of(spell)])
+    place = next(replacement(rules, number) for number in rules.at[Timing.RESCUE][state.burst_of(spell)])
     names = {"die": state.card_ref(spell), "die_at": DIE[spell], "target": state.card_ref(die), "target_at": DIE[die]}
     state.say("cast_at", "QUA-14.13", seat=SEAT[seat], whose=SEAT[seat], **names)
     dice.spend(state, spell)
@@ -223,17 +223,21 @@ def fallen(state: S, die: Item, place: str, by: Seat) -> None:
     credit = by if by >= 0 and by != seat else -1
     for someone in state.around(state.active):
         if someone == seat:
-            for number in rules.at[When.DEFEATED][burst]:
+            for number in rules.at[Timing.DEFEATED][burst]:
                 if not replacement(rules, number):
                     triggers.add(state, Trigger(seat, die, rules.index, number, burst))
         elif someone == credit:
             for own in state.monsters(credit):
-                triggers.queue(state, When.DEFEATS, credit, own, die)
-    if credit >= 0 and (waiting := state.zones[At.aside[credit]]):
-        at = len(state.stack)
-        while state.stack[at - 1][0] in ("fall", "one_of", "effects"):  # the present effect comes to its end first
-            at -= 1
-        state.stack[at:at] = [("roll_aside", other) for other in waiting]
+                triggers.queue(state, Timing.DEFEATS, credit, own, die)
+    if credit >= 0 and (set_aside := state.zones[At.aside[credit]]):
+        insert_at = len(state.stack)
+        while state.stack[insert_at - 1][0] in (
+            "fall",
+            "one_of",
+            "effects",
+        ):  # the present effect comes to its end first
+            insert_at -= 1
+        state.stack[insert_at:insert_at] = [("roll_aside", other) for other in set_aside]
     if place != USED:
         key = {POOL: "to_pool", READY: "returns", ASIDE: "set_aside"}[place]
         state.say(key, "QUA-R.31", seat=SEAT[seat], die=state.card_ref(die))
@@ -274,7 +278,7 @@ def arrive(state: S, die: Item, seat: Seat, face: int) -> None:
         op.move(state, die, At.ready[seat])
     op.set_value(state, "face", die, face)
     state.stack.append(("settle",))
-    triggers.queue(state, When.ENTERS, seat, die)
+    triggers.queue(state, Timing.ENTERS, seat, die)
 
 
 def roll_aside(state: S, die: Item) -> None:

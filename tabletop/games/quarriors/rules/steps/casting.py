@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tabletop.engine import NONE, Item, ask, op
-from tabletop.games.quarriors.cards.vocabulary import Pick, Self, When, Who
+from tabletop.games.quarriors.cards.vocabulary import Pick, Ref, Selection, Timing
 from tabletop.games.quarriors.rules import dice, stats
 from tabletop.games.quarriors.rules.state import BIT, At, S, Trigger
 from tabletop.games.quarriors.rules.steps.effects import copy_monster
@@ -13,38 +13,38 @@ Aimed = list[tuple[Item, Item]]
 """Pairs of a spell (or a copying monster) and what it is aimed at, -1 for nothing."""
 
 
-def ability_of(state: S, die: Item, when: When) -> int:
+def ability_of(state: S, die: Item, timing: Timing) -> int:
     """Return the ability with which a readied spell is cast, -1 if its card or face has none."""
-    found = state.rules_of(die).at[when][state.burst_of(die)]
+    found = state.rules_of(die).at[timing][state.burst_of(die)]
     return found[0] if found else -1
 
 
-def conditions_hold(state: S, seat: int, die: Item, when: When) -> bool:
+def conditions_hold(state: S, seat: int, die: Item, timing: Timing) -> bool:
     """Return whether phase and condition of a spell allow casting it now."""
-    number = ability_of(state, die, when)
+    number = ability_of(state, die, timing)
     if number < 0:
         return False
     ability = state.rules_of(die).abilities[number]
     return (ability.phases is None or state.phase in ability.phases) and stats.holds(state, seat, die, ability.only)
 
 
-def _selections(state: S, die: Item, when: When) -> list[Who]:
-    found: list[Who | Self | None] = [
-        getattr(effect, "who", None) for effect in state.rules_of(die).abilities[ability_of(state, die, when)].effects
+def _selections(state: S, die: Item, timing: Timing) -> list[Selection]:
+    found: list[Selection | Ref | None] = [
+        getattr(effect, "who", None) for effect in state.rules_of(die).abilities[ability_of(state, die, timing)].effects
     ]
-    return [who for who in found if isinstance(who, Who)]
+    return [selection for selection in found if isinstance(selection, Selection)]
 
 
-def aim(state: S, seat: int, die: Item, when: When) -> list[Item] | None:
+def aim(state: S, seat: int, die: Item, timing: Timing) -> list[Item] | None:
     """Return the dice a spell can be aimed at; None if it is cast without naming one (QUA-R.19)."""
-    single = [who for who in _selections(state, die, when) if who.pick is Pick.ONE]
+    single = [selection for selection in _selections(state, die, timing) if selection.pick is Pick.ONE]
     return stats.targets(state, seat, die, single[0]) if single else None
 
 
-def has_targets(state: S, seat: int, die: Item, when: When) -> bool:
+def has_targets(state: S, seat: int, die: Item, timing: Timing) -> bool:
     """Return whether every later target of a spell without aim exists (Death Spell)."""
-    later = [who for who in _selections(state, die, when) if who.pick is Pick.ONE_PER_RIVAL]
-    return all(stats.targets(state, seat, die, who) for who in later)
+    later = [selection for selection in _selections(state, die, timing) if selection.pick is Pick.ONE_PER_RIVAL]
+    return all(stats.targets(state, seat, die, selection) for selection in later)
 
 
 def casts(state: S, seat: int) -> Aimed:
@@ -55,7 +55,7 @@ def casts(state: S, seat: int) -> Aimed:
         if rules.is_attach:
             found.extend((die, host) for host in state.monsters(seat))
         elif rules.is_cast:
-            found.extend(_aimed(state, seat, die, When.CAST))
+            found.extend(_aimed(state, seat, die, Timing.CAST))
     return found
 
 
@@ -65,17 +65,17 @@ def reactions(state: S, seat: int) -> Aimed:
         pair
         for die in state.loose_spells(seat)
         if state.rules_of(die).is_reaction
-        for pair in _aimed(state, seat, die, When.REACTION)
+        for pair in _aimed(state, seat, die, Timing.REACTION)
     ]
 
 
-def _aimed(state: S, seat: int, die: Item, when: When) -> Aimed:
-    if not conditions_hold(state, seat, die, when):
+def _aimed(state: S, seat: int, die: Item, timing: Timing) -> Aimed:
+    if not conditions_hold(state, seat, die, timing):
         return []
-    at = aim(state, seat, die, when)
-    if at is not None:
-        return [(die, target) for target in at]
-    return [(die, NONE)] if has_targets(state, seat, die, when) else []
+    targets = aim(state, seat, die, timing)
+    if targets is not None:
+        return [(die, target) for target in targets]
+    return [(die, NONE)] if has_targets(state, seat, die, timing) else []
 
 
 def remodels(state: S, seat: int) -> Aimed:
@@ -114,15 +114,15 @@ def cast(state: S, seat: int, die: Item, target: Item) -> None:
         op.set_value(state, "host", die, target)
         state.say("attached", "QUA-14.11", seat=SEAT[seat], die=state.card_ref(die), host=state.card_ref(target))
         return
-    when = When.CAST if rules.is_cast else When.REACTION
-    trigger = Trigger(seat, die, rules.index, ability_of(state, die, when), state.burst_of(die), target)
+    timing = Timing.CAST if rules.is_cast else Timing.REACTION
+    trigger = Trigger(seat, die, rules.index, ability_of(state, die, timing), state.burst_of(die), target)
     key = "cast" if target < 0 else "cast_at"
-    aimed = (
+    target_params = (
         {"target": state.card_ref(target), "target_at": DIE[target], "whose": SEAT[state.owner(target)]}
         if target >= 0
         else {}
     )
-    state.say(key, "QUA-14.06", seat=SEAT[seat], die=state.card_ref(die), die_at=DIE[die], **aimed)
+    state.say(key, "QUA-14.06", seat=SEAT[seat], die=state.card_ref(die), die_at=DIE[die], **target_params)
     dice.spend(state, die)
     state.stack += (("settle",), ("effects", trigger, 0))
 

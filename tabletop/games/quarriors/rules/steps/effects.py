@@ -35,7 +35,7 @@ from tabletop.games.quarriors.cards.effects import (
     Take,
     TargetedEffect,
 )
-from tabletop.games.quarriors.cards.vocabulary import Pick, Self, When, Where, Who, Whose
+from tabletop.games.quarriors.cards.vocabulary import Owner, Pick, Ref, Selection, Timing, Where
 from tabletop.games.quarriors.rules import dice, stats
 from tabletop.games.quarriors.rules.state import PLACE, POOL, READY, USED, At, Lasting, S, Trigger
 from tabletop.kit import DIE, SEAT
@@ -138,24 +138,24 @@ def skip_rest(state: S, trigger: Trigger) -> None:
 
 def one_of(state: S, trigger: Trigger, number: int, rival: Seat) -> None:
     """Ask the owner of an effect to pick one die of one rival."""
-    who = effect_of(trigger, number).who  # type: ignore[union-attr]
-    found = [die for die in stats.targets(state, trigger.seat, trigger.die, who) if state.owner(die) == rival]
+    selection = effect_of(trigger, number).who  # type: ignore[union-attr]
+    found = [die for die in stats.targets(state, trigger.seat, trigger.die, selection) if state.owner(die) == rival]
     if found:
         ask_pick(state, trigger, number, found, optional=False)
 
 
 def _begin_targeted(effect: TargetedEffect, state: S, trigger: Trigger, number: int) -> None:
     """Apply an effect to the aimed die, to all that fit, or to what the owner picks."""
-    seat, who = trigger.seat, effect.who
-    found = stats.targets(state, seat, trigger.die, who)
+    seat, selection = trigger.seat, effect.who
+    found = stats.targets(state, seat, trigger.die, selection)
     apply = _APPLY[type(effect)]
-    if isinstance(who, Self) or who.pick is Pick.ALL:
+    if isinstance(selection, Ref) or selection.pick is Pick.ALL:
         for die in reversed(found):
             apply(effect, state, trigger, number, die, ())
-    elif who.pick is Pick.ONE_PER_RIVAL:
-        for rival in reversed([owner for owner in stats.seats_of(state, seat, who.whose) if owner != seat]):
+    elif selection.pick is Pick.ONE_PER_RIVAL:
+        for rival in reversed([owner for owner in stats.seats_of(state, seat, selection.whose) if owner != seat]):
             state.stack.append(("one_of", trigger, number, rival))
-    elif trigger.sentence.when in (When.CAST, When.REACTION):
+    elif trigger.sentence.when in (Timing.CAST, Timing.REACTION):
         if trigger.about in found:
             apply(effect, state, trigger, number, trigger.about, ())
     elif found:
@@ -200,17 +200,17 @@ def _draw_and_roll(effect: DrawAndRoll, state: S, trigger: Trigger, number: int)
 
 def _begin_reroll(effect: Reroll, state: S, trigger: Trigger, number: int, done: Done = ()) -> None:
     """Ask for the next rolled die of the pool (QUA-R.14, QUA-R.24); roll when there are enough."""
-    who = effect.who
-    if isinstance(who, Self):
+    selection = effect.who
+    if isinstance(selection, Ref):
         dice.reroll(state, [trigger.die])
         return
     found = [
         die
-        for die in stats.select(state, trigger.seat, trigger.die, who)
+        for die in stats.select(state, trigger.seat, trigger.die, selection)
         if state.face[die] >= 0 and state.place(die) == POOL and die not in done
     ]
-    if found and len(done) < who.most:
-        ask_pick(state, trigger, number, found, who.pick is not Pick.ONE, done)
+    if found and len(done) < selection.most:
+        ask_pick(state, trigger, number, found, selection.pick is not Pick.ONE, done)
     elif done:
         dice.reroll(state, list(done))
 
@@ -296,8 +296,13 @@ def _exchange(effect: Exchange, state: S, trigger: Trigger, number: int, die: It
 
 
 def _begin_modify(effect: Modify, state: S, trigger: Trigger, number: int) -> None:
-    who = effect.who
-    if isinstance(who, Who) and who.pick is Pick.ALL and who.whose is Whose.OWN and not who.other:
+    selection = effect.who
+    if (
+        isinstance(selection, Selection)
+        and selection.pick is Pick.ALL
+        and selection.whose is Owner.OWN
+        and not selection.other
+    ):
         _modify_until_end(effect, state, trigger, trigger.seat, NONE)
     else:
         _begin_targeted(effect, state, trigger, number)
@@ -321,7 +326,7 @@ def _set_values(effect: SetValues, state: S, trigger: Trigger, number: int, die:
 
 
 def _defeat(effect: Defeat, state: S, trigger: Trigger, number: int, die: Item, done: Done) -> None:
-    state.stack.append(("fall", die, trigger.seat, trigger.sentence.when is When.ATTACKS))
+    state.stack.append(("fall", die, trigger.seat, trigger.sentence.when is Timing.ATTACKS))
 
 
 def _destroy_spell(effect: DestroySpell, state: S, trigger: Trigger, number: int, die: Item, done: Done) -> None:

@@ -35,7 +35,7 @@ def phase(state: S, number: int) -> None:
         op.log(state, f"quarriors.phase.{name}", "QUA-5.02", seat=SEAT[state.active])
     _BEGIN[number - 1](state)
     if name in ("summon", "capture") and state.ask is None and state.stack[-1][0] == "phase":
-        dice.tell_nothing(state, name)
+        dice.log_nothing(state, name)
 
 
 # --- phase 1 --------------------------------------------------------------------------------------------------------
@@ -46,7 +46,7 @@ def score_phase(state: S) -> None:
     seat = state.active
     scoring = state.monsters(seat)
     if not scoring:
-        dice.tell_nothing(state, "score")
+        dice.log_nothing(state, "score")
         after_score(state)
         return
     state.stack.append(("after_score",))
@@ -71,12 +71,12 @@ def score_phase(state: S) -> None:
 def _queue_scored(state: S, seat: int, die: Item) -> None:
     rules, burst = state.rules_of(die), state.burst_of(die)
     spells = state.attached(die)
-    for number in rules.when_scored[burst]:
+    for number in rules.score_abilities[burst]:
         beside = tuple(spell for other in state.monsters(seat) for spell in state.attached(other))
         triggers.add(state, Trigger(seat, die, rules.index, number, burst, beside=beside))
     for spell in spells:
         card, marks = state.rules_of(spell), state.burst_of(spell)
-        for number in card.when_host_scored[marks]:
+        for number in card.host_score_abilities[marks]:
             triggers.add(state, Trigger(seat, spell, card.index, number, marks))
 
 

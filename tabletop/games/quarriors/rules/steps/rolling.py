@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tabletop.engine import Item, Seat, ask, op
 from tabletop.games.quarriors.cards.book import BOOK
-from tabletop.games.quarriors.cards.vocabulary import Self, When
+from tabletop.games.quarriors.cards.vocabulary import Ref, Timing
 from tabletop.games.quarriors.rules import dice, stats
 from tabletop.games.quarriors.rules.state import At, S, Trigger
 from tabletop.games.quarriors.rules.steps import casting, triggers
@@ -57,8 +57,8 @@ def uses_of(state: S, seat: int, die: Item) -> tuple[str, ...]:
 def companions(state: S, seat: int, die: int) -> list[Item]:
     """Return the dice that may be rerolled along with a burst reroll (QUA-2.11, QUA-R.14)."""
     side = BOOK.sides[state.kind[die]][state.face[die]]
-    who = state.card(die).companion[side.burst] if side.reroll else None
-    if who is None:
+    selection = state.card(die).companion[side.burst] if side.reroll else None
+    if selection is None:
         return []
     return [other for other in state.zones[At.pool[seat]] if other != die and state.face[other] >= 0]
 
@@ -101,7 +101,7 @@ def use(state: S, seat: int, die: Item, other: Item, how: str) -> None:
     else:
         symbol = "spell" if side.spell else "quiddity"
         number = rules.immediate[symbol][side.burst][0]
-        stays = any(getattr(effect, "who", None) is Self.ITSELF for effect in rules.abilities[number].effects)
+        stays = any(getattr(effect, "who", None) is Ref.ITSELF for effect in rules.abilities[number].effects)
         if not stays:
             dice.spend(state, die)
         state.stack += (("settle",), ("effects", Trigger(seat, die, rules.index, number, side.burst), 0))
@@ -170,8 +170,8 @@ def summoned(state: S, seat: Seat, die: Item) -> None:
     op.move(state, die, At.ready[seat])
     op.set_value(state, "face", die, face)
     state.stack.append(("on_summon", seat, die))
-    if state.rules_of(die).at[When.ENTERS][state.burst_of(die)]:
-        triggers.queue(state, When.ENTERS, seat, die)
+    if state.rules_of(die).at[Timing.ENTERS][state.burst_of(die)]:
+        triggers.queue(state, Timing.ENTERS, seat, die)
         state.stack.append(("settle",))
 
 
@@ -179,7 +179,7 @@ def on_summon(state: S, seat: Seat, die: Item) -> None:
     """Queue the "when summoned" abilities of a monster that has arrived (QUA-8.08)."""
     if not state.is_monster(die):
         return
-    triggers.queue(state, When.SUMMONED, seat, die)
+    triggers.queue(state, Timing.SUMMONED, seat, die)
     if state.queue or state.has_perishing:
         state.stack.append(("settle",))
 

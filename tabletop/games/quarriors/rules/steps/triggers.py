@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from tabletop.engine import NONE, Item, ask
-from tabletop.games.quarriors.cards.vocabulary import When
+from tabletop.games.quarriors.cards.vocabulary import Timing
 from tabletop.games.quarriors.rules import stats
 from tabletop.games.quarriors.rules.state import At, S, Trigger
 
 
-def queue(state: S, when: When, seat: int, die: Item, about: Item = NONE) -> None:
+def queue(state: S, timing: Timing, seat: int, die: Item, about: Item = NONE) -> None:
     """Queue all abilities of a monster for a moment."""
     rules, burst = state.rules_of(die), state.burst_of(die)
-    for ability in rules.at[when][burst]:
+    for ability in rules.at[timing][burst]:
         add(state, Trigger(seat, die, rules.index, ability, burst, about))
 
 
@@ -30,7 +30,7 @@ def settle(state: S) -> None:
         return
     state.stack.append(("settle",))
     moment, first = state.queue[0]
-    same = [trigger for when, trigger in state.queue if when == moment and trigger.seat == first.seat]
+    same = [trigger for timing, trigger in state.queue if timing == moment and trigger.seat == first.seat]
     if len({(trigger.card, trigger.ability) for trigger in same}) > 1:
         ask(state, "order", first.seat, args=(moment,))
     else:
@@ -50,8 +50,8 @@ def perishing(state: S) -> Item:
         return NONE
     for seat in state.seats:
         for die in state.zones[At.ready[seat]]:
-            only = state.rules_of(die).perish
-            if only is not None and stats.holds(state, seat, die, only) and state.is_monster(die):
+            condition = state.rules_of(die).perish
+            if condition is not None and stats.holds(state, seat, die, condition) and state.is_monster(die):
                 return die
     return NONE
 
