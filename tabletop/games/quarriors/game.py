@@ -6,14 +6,14 @@ from tabletop.games.quarriors.bots.strategy import QuarriorsStrategy
 from tabletop.games.quarriors.cards.book import BOOK
 from tabletop.games.quarriors.look.table import QuarriorsLook
 from tabletop.games.quarriors.rules import setup
-from tabletop.games.quarriors.rules.decisions.decisions import DECISIONS
-from tabletop.games.quarriors.rules.decisions.spells import STOP
+from tabletop.games.quarriors.rules.decisions import DECISIONS
+from tabletop.games.quarriors.rules.moves import STOP
 from tabletop.games.quarriors.rules.state import At, S
 from tabletop.games.quarriors.rules.statistics import QuarriorsStatistics
-from tabletop.games.quarriors.rules.steps import attack, casting, effects, paying, phases, rolling, triggers
+from tabletop.games.quarriors.rules.steps import attack, casting, effects, paying, phases, triggers
 from tabletop.kit import Game, presentation, steps_of
 
-_PARTS = (setup, paying, casting, effects, phases, rolling, triggers, attack)
+_PARTS = (setup, paying, casting, effects, phases, triggers, attack)
 
 
 class Quarriors(Game[S]):

@@ -11,7 +11,7 @@ from tabletop.games.quarriors.cards.effects import Modify, SetValues
 from tabletop.games.quarriors.cards.vocabulary import Kind
 from tabletop.games.quarriors.rules import dice, stats
 from tabletop.games.quarriors.rules.state import READY, S
-from tabletop.games.quarriors.rules.steps import attack, phases, rolling
+from tabletop.games.quarriors.rules.steps import attack, phases
 from tabletop.kit import Strategy, one_each, source
 from tabletop.kit.strategy import Reason
 
@@ -91,9 +91,9 @@ def _better_defender(state: S, seat: int, die: Item) -> bool:
 def _slip(state: S, seat: int, action: Action, asked: str) -> str:
     die = source(action) if action.source.startswith("die:") else NONE
     match action.verb, asked:
-        case "done", "immediate" if any(state.side_of(own).draw for own in rolling.usable(state, seat)):
+        case "done", "immediate" if any(state.side_of(own).draw for own in phases.usable(state, seat)):
             return "unused_draw"
-        case "done", "summon" if rolling.summonable(state, seat):
+        case "done", "summon" if phases.summonable(state, seat):
             return "summonable"
         case "done", "capture" if state.captures > 0 and any(
             state.card(top).cost for top in phases.capturable(state, seat)

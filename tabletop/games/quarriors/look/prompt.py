@@ -14,7 +14,7 @@ from tabletop.games.quarriors.look.text import effect_text
 from tabletop.games.quarriors.rules import stats
 from tabletop.games.quarriors.rules.state import BIT, PILES, S, Trigger
 from tabletop.games.quarriors.rules.steps.effects import effect_of
-from tabletop.games.quarriors.rules.steps.rolling import companions
+from tabletop.games.quarriors.rules.steps.phases import companions
 from tabletop.kit.prompt import Prompts
 
 

@@ -150,7 +150,7 @@ def open_window(state: S, letter: str) -> bool:
 def window(state: S, letter: str, step: int, acted: bool) -> None:
     """Ask the next seat that may react, one action a round, until all pass (QUA-R.17).
 
-    The answer continues the round (`decisions.spells`). In window d the attacker may answer the rivals.
+    The answer continues the round (`rules.moves`). In window d the attacker may answer the rivals.
     """
     total, active, bit = state.setup.seats, state.active, BIT[letter]
     for later in range(step, total):

@@ -9,12 +9,10 @@ from tabletop.games.quarriors.cards.book import BOOK
 from tabletop.games.quarriors.cards.effects import Copy
 from tabletop.games.quarriors.cards.library import MONSTERS
 from tabletop.games.quarriors.cards.vocabulary import Kind
-from tabletop.games.quarriors.rules import dice, setup
-from tabletop.games.quarriors.rules.decisions.common import LOOSE, OWN_DICE, RULES, guard, over, stay, verb
-from tabletop.games.quarriors.rules.decisions.dice import CAPTURE, CULL, DISCARD, PAY, READY_SPELL, SPEND, SUMMON, USE
-from tabletop.games.quarriors.rules.decisions.spells import CAST, COPY, PASS, REACT
+from tabletop.games.quarriors.rules import dice, moves, setup
+from tabletop.games.quarriors.rules.moves import LOOSE, OWN_DICE, RULES, guard, over, stay, verb
 from tabletop.games.quarriors.rules.state import ASIDE, BAG, PLACE, POOL, READY, USED, At, S, Trigger
-from tabletop.games.quarriors.rules.steps import attack, effects, paying, phases, rolling, triggers
+from tabletop.games.quarriors.rules.steps import attack, effects, paying, phases, triggers
 from tabletop.kit import DIE, decisions_of, source, target
 
 _PICK, _RESOLVE, _APPLY, _NONE, _FACE, _ENTER = map(verb, ("pick", "resolve", "apply", "none", "face", "enter"))
@@ -202,7 +200,7 @@ RESCUE = RULES.move(
 )
 
 
-# --- the questions ----------------------------------------------------------------------------------------------------
+# --- the decisions ----------------------------------------------------------------------------------------------------
 
 
 def _end_turn(state: S, action: Action) -> None:
@@ -212,7 +210,7 @@ def _end_turn(state: S, action: Action) -> None:
 
 def _end_immediate(state: S, action: Action) -> None:
     state.stack.pop()
-    rolling.close_window(state)
+    phases.close_window(state)
 
 
 _SPELLS = tuple[tuple[Item, Item], ...]
@@ -220,35 +218,42 @@ _SPELLS = tuple[tuple[Item, Item], ...]
 _DICE = tuple[Item, ...]
 
 ONCE = Auto.AT_ONCE
+_SPELLS_TOO = (moves.CAST, moves.COPY)
 DECISIONS: Mapping[str, Decision[S]] = decisions_of(
     Decision("supply", (CHOOSE,), rule="QUA-O.1"),
-    Decision("cast", (CAST, COPY, over("QUA-R.15")), ONCE, rule="QUA-14.04", args=(_SPELLS,)),
+    Decision("cast", (*_SPELLS_TOO, over("QUA-R.15")), ONCE, rule="QUA-14.04", args=(_SPELLS,)),
     Decision("order", (RESOLVE,), ONCE, rule="QUA-R.20", args=(int,)),
     Decision("use", (APPLY, RULES.button("none", "QUA-R.61", stay)), rule="QUA-R.61", args=(Trigger,)),
     Decision("pick", (PICK, PICK_NONE), ONCE, rule="QUA-14.10", args=(Trigger, int, _DICE, bool, _DICE)),
     Decision("face", (FACE,), ONCE, rule="QUA-R.36", args=(Item, tuple[int, ...])),
-    Decision("cull", (CULL, over("QUA-6.06")), ONCE, rule="QUA-6.06"),
+    Decision("cull", (moves.CULL, over("QUA-6.06")), ONCE, rule="QUA-6.06"),
     Decision(
-        "immediate", (USE, CAST, COPY, over("QUA-7.06", _end_immediate)), ONCE, rule="QUA-7.04", args=(_DICE, _SPELLS)
+        "immediate",
+        (moves.USE, *_SPELLS_TOO, over("QUA-7.06", _end_immediate)),
+        ONCE,
+        rule="QUA-7.04",
+        args=(_DICE, _SPELLS),
     ),
     Decision(
         "summon",
-        (READY_SPELL, SUMMON, SPEND, CAST, COPY, over("QUA-8.07")),
+        (moves.READY_SPELL, moves.SUMMON, moves.SPEND, *_SPELLS_TOO, over("QUA-8.07")),
         ONCE,
         rule="QUA-8.04",
         args=(_DICE, _DICE, _DICE, _SPELLS),
     ),
-    Decision("pay", (PAY, SETTLE), ONCE, rule="QUA-R.08", args=(int, _DICE)),
+    Decision("pay", (moves.PAY, SETTLE), ONCE, rule="QUA-R.08", args=(int, _DICE)),
     Decision("surcharge", (ENTER, STAY_OUT), rule="QUA-R.59", args=(Item, int, int)),
-    Decision("attack", (CAST, COPY, ATTACK), ONCE, rule="QUA-9.01", args=(_SPELLS,)),
-    Decision("between", (CAST, COPY, over("QUA-9.13")), ONCE, rule="QUA-14.08", args=(_SPELLS,)),
-    Decision("react", (REACT, COPY, PASS), rule="QUA-14.13", args=(str, int, bool)),
+    Decision("attack", (*_SPELLS_TOO, ATTACK), ONCE, rule="QUA-9.01", args=(_SPELLS,)),
+    Decision("between", (*_SPELLS_TOO, over("QUA-9.13")), ONCE, rule="QUA-14.08", args=(_SPELLS,)),
+    Decision("react", (moves.REACT, moves.COPY, moves.PASS), rule="QUA-14.13", args=(str, int, bool)),
     Decision("defend", (DEFEND,), ONCE, rule="QUA-9.04"),
     Decision("fate", (RESCUE, FATE), ONCE, rule="QUA-R.31", args=(Item, int)),
-    Decision("capture", (CAPTURE, CAST, COPY, over("QUA-10.01")), ONCE, rule="QUA-10.01", args=(_DICE, _SPELLS)),
+    Decision(
+        "capture", (moves.CAPTURE, *_SPELLS_TOO, over("QUA-10.01")), ONCE, rule="QUA-10.01", args=(_DICE, _SPELLS)
+    ),
     Decision(
         "clean",
-        (DISCARD, CAST, COPY, RULES.button("end", "QUA-11.03", _end_turn, primary=True)),
+        (moves.DISCARD, *_SPELLS_TOO, RULES.button("end", "QUA-11.03", _end_turn, primary=True)),
         ONCE,
         rule="QUA-11.02",
         args=(_SPELLS,),

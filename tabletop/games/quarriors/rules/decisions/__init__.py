@@ -1,1 +1,0 @@
-"""The decisions of Quarriors!, and what each offers."""
