@@ -110,7 +110,7 @@ def main(argv: Sequence[str] | None = None) -> int:
                 return 0  # whoever read our output has had enough (`tabletop cards list … | head`)
             return _fail(chosen.prog, words("commands.fault.output", why=_why(error)))
         except UserError as fault:
-            return _fail(chosen.prog, words.fault(fault))
+            return _fail(chosen.prog, words.error_text(fault))
         except KeyboardInterrupt:
             return _fail(chosen.prog, words("commands.stopped"), interrupts.CODE)
         except OSError as error:

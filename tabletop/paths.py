@@ -36,8 +36,8 @@ def card_data() -> Path:
 
 def cards_of(game: str) -> Path:
     """Return the folder of a game's own card files: `card_data`, inside its folder if it has one."""
-    inside = game_folder(game) / "card_data"
-    return inside if inside.is_dir() else card_data() / game
+    own = game_folder(game) / "card_data"
+    return own if own.is_dir() else card_data() / game
 
 
 def game_file(game: str, name: str) -> Path:
@@ -45,8 +45,8 @@ def game_file(game: str, name: str) -> Path:
 
     Names are `rules.<language>.md`, `words*.yaml`, `lessons.yaml`, `puzzles.yaml` and `learned/*.json`.
     """
-    inside = game_folder(game) / name
-    return inside if inside.exists() else resources() / "games" / game / name
+    own = game_folder(game) / name
+    return own if own.exists() else resources() / "games" / game / name
 
 
 def rules_page(game: str, language: str) -> Path:

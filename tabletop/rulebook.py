@@ -97,18 +97,18 @@ class Rulebook:
             for place, (passage, text) in enumerate(self._index)
             if all(word in text for word in words)
         ]
-        return tuple(passage for _, _, passage in sorted(found, key=lambda hit: hit[:2]))
+        return tuple(passage for _, _, passage in sorted(found, key=lambda found: found[:2]))
 
     @cached_property
     def _index(self) -> tuple[tuple[Passage, str], ...]:
         """Every passage with the folded text to search: its own, and that of the same rule in other languages."""
-        others = [book for book in _books_of(self.game) if book.language != self.language]
+        translations = [book for book in _books_of(self.game) if book.language != self.language]
         entries = []
         for section in self.sections:
             for passage in section.passages:
                 texts = [passage.anchor, section.title, passage.plain]
                 if passage.anchor in self._rules:
-                    texts += [other.text(passage.anchor) for other in others]
+                    texts += [translation.text(passage.anchor) for translation in translations]
                 entries.append((passage, _folded(" ".join(texts))))
         return tuple(entries)
 

@@ -79,8 +79,8 @@ def agreeing(text: str, subjects: Mapping[str, Param], reader: str) -> str:
             return found[0]
         subject = subjects.get(named or last)
         several = isinstance(subject, tuple) and len(subject) != 1
-        only = subject[0] if isinstance(subject, tuple) and len(subject) == 1 else subject
-        return plural if several or (reader and only == reader) else singular
+        single = subject[0] if isinstance(subject, tuple) and len(subject) == 1 else subject
+        return plural if several or (reader and single == reader) else singular
 
     return _PLACE_OR_VERB.sub(form, text)
 
@@ -141,7 +141,7 @@ class Words:
         if text is None:
             return key
         text = agreeing(text, params if subjects is None else subjects, reader)
-        return text.format_map({name: self._shown(value) for name, value in params.items()})
+        return text.format_map({name: self._rendered(value) for name, value in params.items()})
 
     def text_of(self, key: str, params: Mapping[str, Param]) -> str | None:
         """Return the text of a key before anything is put in, None for an unknown key."""
@@ -151,20 +151,20 @@ class Words:
         text = texts.get(self.language, texts.get("en", key))
         return str(text["one" if params.get("n") == 1 else "other"] if isinstance(text, dict) else text)
 
-    def fault(self, fault: UserError) -> str:
-        """Return the sentence of a fault."""
+    def error_text(self, error: UserError) -> str:
+        """Return the sentence of an error."""
         plain = (int, str, tuple)
-        params = {name: part if isinstance(part, plain) else part.localize(self) for name, part in fault.params.items()}
-        return self.format(fault.key, params)
+        params = {name: part if isinstance(part, plain) else part.localize(self) for name, part in error.params.items()}
+        return self.format(error.key, params)
 
     def name(self, ref: str) -> str:
         """Return the name of a reference."""
         found = self.names(ref) if self.names is not None else None
         return found if found is not None else ref
 
-    def _shown(self, value: Param) -> str:
+    def _rendered(self, value: Param) -> str:
         if isinstance(value, tuple):
-            return self.listed([self._shown(part) for part in value])
+            return self.listed([self._rendered(part) for part in value])
         if isinstance(value, str) and ":" in value:
             return self.name(value)
         return str(value)

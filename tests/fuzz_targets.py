@@ -19,7 +19,7 @@ from PySide6.QtCore import QSettings
 from tabletop import cli, paths
 from tabletop.cards.library import Library
 from tabletop.cards.limits import PROBLEMS_MOST
-from tabletop.cards.loader import Folder, read_folder, settle
+from tabletop.cards.loader import Folder, merge, read_folder
 from tabletop.commands import (
     arguments,
     bench,
@@ -200,7 +200,7 @@ def cards(data: bytes) -> None:
     file = theirs / kind / "fuzzed.yaml"
     file.write_bytes(data[1:])
     try:
-        _, problems = settle(library.kinds, [ours, read_folder(library.kinds, theirs)], library.flaws)
+        _, problems = merge(library.kinds, [ours, read_folder(library.kinds, theirs)], library.checks)
         assert len(problems) <= 2 * (PROBLEMS_MOST + 1)
         for problem in problems:
             assert len(problem.localize(validation._WORDS)) < 2000

@@ -271,7 +271,7 @@ def test_files_of_puzzles_and_lessons_are_looked_through_before_they_are_decoded
     for read in (puzzles.read, lessons.read):
         with pytest.raises(UserError) as found:
             read(file)
-        assert "20" in Words("en").fault(found.value)
+        assert "20" in Words("en").error_text(found.value)
     file.write_bytes(b"- \xff")
     for read in (puzzles.read, lessons.read):
         with pytest.raises(UserError):

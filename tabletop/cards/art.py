@@ -19,67 +19,21 @@ from tabletop.display.table import Picture
 Emblem = Annotated[str, Meta(pattern="^(mdi6|mdi|fa5s|fa6s|ph|ri)\\.[a-z0-9-]+$")]
 
 
-class Scene(StrEnum):
-    """The scene of a picture."""
-
-    BAMBOO = "bamboo"
-    BANNERS = "banners"
-    BRIDGE = "bridge"
-    CASTLE = "castle"
-    CATHEDRAL = "cathedral"
-    CAVE = "cave"
-    DESERT = "desert"
-    DRAGON = "dragon"
-    DUNGEON = "dungeon"
-    EMBERS = "embers"
-    GRAVES = "graves"
-    LIBRARY = "library"
-    LIGHTHOUSE = "lighthouse"
-    LONDON = "london"
-    MARKET = "market"
-    PETALS = "petals"
-    PINES = "pines"
-    PLAIN = "plain"
-    SNOWFALL = "snowfall"
-    SPIRAL = "spiral"
-    STORM = "storm"
-    SWAMP = "swamp"
-    TERRACES = "terraces"
-    TORII = "torii"
-    UNDERWATER = "underwater"
-    VILLAGE = "village"
-    VOLCANO = "volcano"
-    WATERFALL = "waterfall"
-    WAVES = "waves"
+Scene = StrEnum(
+    "Scene",
+    "BAMBOO BANNERS BRIDGE CASTLE CATHEDRAL CAVE DESERT DRAGON DUNGEON EMBERS GRAVES LIBRARY LIGHTHOUSE "
+    "LONDON MARKET PETALS PINES PLAIN SNOWFALL SPIRAL STORM SWAMP TERRACES TORII UNDERWATER VILLAGE VOLCANO "
+    "WATERFALL WAVES",
+)
+"""The scene of a picture."""
 
 
-class Palette(StrEnum):
-    """The seven colours a picture is printed in."""
-
-    AMBER = "amber"
-    BLOSSOM = "blossom"
-    CRYPT = "crypt"
-    DESERT = "desert"
-    DUSK = "dusk"
-    FIRE = "fire"
-    FOG = "fog"
-    FOREST = "forest"
-    JADE = "jade"
-    MOSS = "moss"
-    NIGHT = "night"
-    PLUM = "plum"
-    SEA = "sea"
-    SNOW = "snow"
-    STORM = "storm"
+Palette = StrEnum("Palette", "AMBER BLOSSOM CRYPT DESERT DUSK FIRE FOG FOREST JADE MOSS NIGHT PLUM SEA SNOW STORM")
+"""The seven colours a picture is printed in."""
 
 
-class Motif(StrEnum):
-    """The motif that drifts over a picture."""
-
-    EMBERS = "embers"
-    PETALS = "petals"
-    RAIN = "rain"
-    SNOW = "snow"
+Motif = StrEnum("Motif", "EMBERS PETALS RAIN SNOW")
+"""The motif that drifts over a picture."""
 
 
 class Art(Decorative, frozen=True):
@@ -94,7 +48,7 @@ class Art(Decorative, frozen=True):
 NO_ART = Art()
 
 
-class Shown(Entry, frozen=True, kw_only=True):
+class IllustratedEntry(Entry, frozen=True, kw_only=True):
     """Base of everything with a picture: key, name, look, and the origin of its figures by field."""
 
     key: Key

@@ -15,9 +15,9 @@ from tabletop.cards.problems import Problem
 class Library:
     """The card files of a game: ours and those the player laid over them."""
 
-    def __init__(self, game: str, flaws: Check, **kinds: type[msgspec.Struct]) -> None:
+    def __init__(self, game: str, checks: Check, **kinds: type[msgspec.Struct]) -> None:
         self.game = game
-        self.flaws = flaws
+        self.checks = checks
         """Yields what does not fit together."""
         self.kinds = kinds
         """Subfolder of the game's folders, and what an entry of its files must be."""
@@ -28,7 +28,7 @@ class Library:
 
     def read(self, places: Sequence[Path]) -> tuple[Definitions, tuple[Problem, ...]]:
         """Return the valid definitions of some folders, and all problems."""
-        return load(self.kinds, places, self.flaws)
+        return load(self.kinds, places, self.checks)
 
     def check(self, places: Sequence[Path]) -> tuple[dict[str, int], tuple[Problem, ...]]:
         """Return how many entries of each kind the folders define, and everything wrong with them."""

@@ -58,7 +58,7 @@ def load(
 
     The types must forbid unknown fields and have a text field `key`.
     """
-    return settle(kinds, [read_folder(kinds, folder) for folder in folders], check)
+    return merge(kinds, [read_folder(kinds, folder) for folder in folders], check)
 
 
 def read_folder(kinds: Mapping[str, type[msgspec.Struct]], folder: Path) -> Folder:
@@ -73,7 +73,7 @@ def read_folder(kinds: Mapping[str, type[msgspec.Struct]], folder: Path) -> Fold
     return Folder(reading.fresh, tuple(reading.problems))
 
 
-def settle(
+def merge(
     kinds: Mapping[str, type[msgspec.Struct]], folders: Sequence[Folder], check: Check | None = None
 ) -> tuple[Definitions, tuple[Problem, ...]]:
     """Return the definitions that come of folders laid over one another, and every problem.
@@ -86,25 +86,25 @@ def settle(
         for place, layer in folder.entries.items():
             layers.setdefault(place, []).append((depth, layer))
     definitions = _top(kinds, layers)
-    flawed: list[Problem] = []
-    while check is not None and (flaws := list(check(definitions))):
-        latest = max(layers[flaw.kind, flaw.key][-1][0] for flaw in flaws)
+    dropped: list[Problem] = []
+    while check is not None and (conflicts := list(check(definitions))):
+        latest = max(layers[problem.kind, problem.key][-1][0] for problem in conflicts)
         falling: set[tuple[str, str]] = set()
-        for flaw in flaws:
-            depth, layer = layers[flaw.kind, flaw.key][-1]
+        for problem in conflicts:
+            depth, layer = layers[problem.kind, problem.key][-1]
             if depth == latest:
-                flawed.append(layer.source.flaw(layer.node, flaw.key, flaw.field, flaw.expected))
-                falling.add((flaw.kind, flaw.key))
+                dropped.append(layer.source.problem_at(layer.node, problem.key, problem.field, problem.expected))
+                falling.add((problem.kind, problem.key))
         for place in falling:
             layers[place].pop()
         definitions = _top(kinds, layers)
-    return definitions, (*(problem for folder in folders for problem in folder.problems), *flawed[:PROBLEMS_MOST])
+    return definitions, (*(problem for folder in folders for problem in folder.problems), *dropped[:PROBLEMS_MOST])
 
 
 _Kind = TypeVar("_Kind", bound=Hashable)
 
 
-def meant(file: Path, kinds: Mapping[_Kind, type[msgspec.Struct]]) -> _Kind:
+def guess_kind(file: Path, kinds: Mapping[_Kind, type[msgspec.Struct]]) -> _Kind:
     """Guess the kind of a file's entries from the first few."""
     found = read(file, [], Allowance())
     nodes = found.root.value[:20] if found is not None and isinstance(found.root, yaml.SequenceNode) else []

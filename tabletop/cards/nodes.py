@@ -90,7 +90,7 @@ class Source:
 
     def wrong(self, node: yaml.Node, entry: str, field: str, expected: Message) -> Problem:
         """Return the problem that a value is not what was expected."""
-        return self.problem(node, entry, field, Message("cards.problem.wrong", {"found": shown(node)}), expected)
+        return self.problem(node, entry, field, Message("cards.problem.wrong", {"found": render_node(node)}), expected)
 
     def unknown(self, node: yaml.Node, entry: str, field: str, known: Iterable[str]) -> Problem:
         """Return the problem that there is no such field."""
@@ -105,7 +105,7 @@ class Source:
         """Return the problem that the definition itself refused its fields."""
         return self.problem(node, entry, "", Message("cards.problem.refused", {"detail": reason}))
 
-    def flaw(self, node: yaml.Node, entry: str, field: str, expected: Message) -> Problem:
+    def problem_at(self, node: yaml.Node, entry: str, field: str, expected: Message) -> Problem:
         """Return the problem that a field, such as `die` or `faces.3`, does not fit other entries."""
         at = node
         for part in field.split("."):
@@ -137,7 +137,7 @@ def _number(node: yaml.ScalarNode) -> Any:
         return text  # such as 0b_: YAML calls it a number, and yet it is none
 
 
-def shown(node: yaml.Node, within: bool = False) -> str:
+def render_node(node: yaml.Node, within: bool = False) -> str:
     """Return a short rendering of what stands in the file."""
     if isinstance(node, yaml.MappingNode):
         names = [shortened(f"{name.value}: …", 20) for name, _ in node.value[:4]]
@@ -145,7 +145,7 @@ def shown(node: yaml.Node, within: bool = False) -> str:
     if isinstance(node, yaml.SequenceNode):
         if within:
             return "[…]"
-        parts = [shown(part, within=True) for part in node.value[:4]]
+        parts = [render_node(part, within=True) for part in node.value[:4]]
         return "[" + ", ".join(parts) + (", …]" if len(node.value) > 4 else "]")
     value = scalar(node) if isinstance(node, yaml.ScalarNode) else None
     if value is None:

@@ -76,18 +76,18 @@ def _compare_union(
     if isinstance(node, yaml.MappingNode) and structs and structs[0].tag_field is not None:
         tag_field = structs[0].tag_field
         given = next((value for name, value in node.value if name.value == tag_field), None)
-        meant = [kind for kind in structs if given is not None and scalar_of(given) == kind.tag]
+        tagged = [kind for kind in structs if given is not None and scalar_of(given) == kind.tag]
         tags = Message("cards.expect.one_of", {"names": tuple(str(kind.tag) for kind in structs)})
-        if meant:
-            yield from _compare_struct(source, node, meant[0], entry, field)
+        if tagged:
+            yield from _compare_struct(source, node, tagged[0], entry, field)
         elif given is not None:
             yield source.wrong(given, entry, _join(field, tag_field), tags)
         else:
             yield source.missing(node, entry, _join(field, tag_field), tags)
         return
-    alike = [kind for kind in types if _same_shape(node, kind)]
-    tries = [list(_compare(source, node, kind, entry, field)) for kind in alike]
-    if len(alike) == 1:
+    same_shape = [kind for kind in types if _same_shape(node, kind)]
+    tries = [list(_compare(source, node, kind, entry, field)) for kind in same_shape]
+    if len(same_shape) == 1:
         yield from tries[0]
     elif not tries or all(tries):
         expected = tuple(expectation(kind) for kind in types if not isinstance(kind, inspect.NoneType))

@@ -15,7 +15,7 @@ import msgspec
 from tabletop import paths
 from tabletop.cards.library import Library
 from tabletop.cards.limits import Allowance, TooMuch
-from tabletop.cards.loader import meant
+from tabletop.cards.loader import guess_kind
 from tabletop.cards.problems import Problem
 from tabletop.commands import arguments, terminal
 from tabletop.engine.errors import UserError
@@ -89,7 +89,7 @@ def _likely_kind(file: Path, libraries: Mapping[str, Library]) -> tuple[str, str
     places = {(file.parent.parent.name, file.parent.name), *((game, file.parent.name) for game in libraries)}
     named = {place: wanted for place, wanted in kinds.items() if place in places}
     exact = {place: wanted for place, wanted in named.items() if place[0] == file.parent.parent.name}
-    return meant(file, exact or named or kinds)
+    return guess_kind(file, exact or named or kinds)
 
 
 def trial(chosen: argparse.Namespace) -> int:

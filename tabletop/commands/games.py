@@ -31,7 +31,7 @@ def show(chosen: argparse.Namespace) -> int:
             manifest.read_manifest(folder)
             print(f"{key}: {words(f'{key}.name')} ({folder})")
         except UserError as wrong:
-            print(f"{key}: {words.fault(wrong)}")
+            print(f"{key}: {words.error_text(wrong)}")
             broken += 1
     return 1 if broken else 0
 
@@ -46,7 +46,7 @@ def check(chosen: argparse.Namespace) -> int:
     try:
         entry.load()
     except Exception as wrong:  # a game may fail in any way: it is the thing examined
-        why = words.fault(wrong).rstrip(".。") if isinstance(wrong, UserError) else _describe_error(wrong, folder)
+        why = words.error_text(wrong).rstrip(".。") if isinstance(wrong, UserError) else _describe_error(wrong, folder)
         raise UserError("commands.fault.game_load", game=entry.key, why=why) from None
     tables, more = usual([entry]), unusual([entry])
     plan = [(check, tables + more) for check in (*RULES, *SECRETS)] + [(one, tables) for one in (*OFTEN, *PRESENTATION)]

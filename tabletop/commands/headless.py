@@ -157,7 +157,7 @@ class Unattended:
         try:
             self.server.hand_over(heirs[0])
         except JournalError as error:
-            self._say("stayed", self._say.words.fault(error))
+            self._say("stayed", self._say.words.error_text(error))
 
     def _left(self) -> None:
         self._say("left", self._say.words("net.host.left"))

@@ -121,7 +121,7 @@ class Visitor:
             made.attendance.assign(link.seat, Driver(self._level), made.seats[link.seat].name)
             self._inherited = Unattended(made, PORT, self._say)
         except UserError as error:
-            self._say("declined", words.fault(error))
+            self._say("declined", words.error_text(error))
             self.table.answer_migration(False)
             return
         self._say("inherited", words("net.join.inherited"))

@@ -16,7 +16,7 @@ def check(chosen: argparse.Namespace) -> int:
     wrong = 0
     for file in lessons.files():
         for lesson in lessons.read(file):
-            found = [words.fault(problem) for problem in problems(lesson)]
+            found = [words.error_text(problem) for problem in problems(lesson)]
             print(words("commands.lessons.checked", lesson=lesson.key, steps=len(lesson.steps), n=len(found)))
             print("".join(f"  {line}\n" for line in found), end="")
             wrong += len(found)

@@ -62,7 +62,9 @@ def check(chosen: argparse.Namespace) -> int:
     wrong = 0
     for game in [entry(chosen.game)] if chosen.game else GAMES:
         known = puzzles.of(game.key)
-        faults = [words.fault(problem) for puzzle in known for problem in problems(puzzle, playouts=chosen.playouts)]
+        faults = [
+            words.error_text(problem) for puzzle in known for problem in problems(puzzle, playouts=chosen.playouts)
+        ]
         print(words("commands.puzzles.checked", game=game.key, puzzles=len(known), n=len(faults)))
         print("".join(f"  {problem}\n" for problem in faults), end="")
         wrong += len(faults)

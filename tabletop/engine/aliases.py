@@ -101,9 +101,6 @@ def _foremost(state: State, zone: int, names: Renaming) -> Item:
     return min(heap, key=names.__getitem__)
 
 
-# --- the door ------------------------------------------------------------------------------------------------------
-
-
 def relabel(state: State, new: Renaming) -> None:
     """Write a state with other numbers for its components; nothing else about it changes."""
     schema = type(state).schema
@@ -162,9 +159,6 @@ def item_of(state: State, ref: str) -> int:
             known = number.isdecimal() and len(number) <= DIGITS_MOST and int(number) < len(state.kind)
             return int(number) if known else -1
     return -1
-
-
-# --- what events tell whom -----------------------------------------------------------------------------------------
 
 
 def item_names(state: State, item: int) -> tuple[int, ...]:

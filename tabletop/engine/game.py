@@ -9,26 +9,13 @@ from typing import Any, Generic, TypeVar
 import msgspec
 
 from tabletop.engine.decisions import Auto, Decision, Guard, Move, button
-from tabletop.engine.early_end import EarlyEnd
 from tabletop.engine.errors import UserError
 from tabletop.engine.events import Event
-from tabletop.engine.hidden_information import HiddenInformation
 from tabletop.engine.items import arguments
 from tabletop.engine.setup import Setup
 from tabletop.engine.zones import Zone
 
-__all__ = [
-    "Auto",
-    "Decision",
-    "Game",
-    "Guard",
-    "Move",
-    "Option",
-    "Step",
-    "button",
-    "checked_setup",
-    "relevant_options",
-]
+__all__ = ["Auto", "Decision", "EarlyEnd", "Game", "Guard", "HiddenInformation", "Move", "Option", "Step", "button"]
 
 S = TypeVar("S")
 
@@ -60,6 +47,55 @@ class Option(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             msgspec.structs.force_setattr(self, "values", (self.default, not self.default))
 
 
+class EarlyEnd(Generic[S]):
+    """A game's time limit and resignation; by default it has neither."""
+
+    def time_limit(self, setup: Setup) -> int:
+        """Return after how many minutes of real time the match must be over, 0 for no limit."""
+        return 0
+
+    def on_time_up(self, state: S) -> None:
+        """End the match because its minutes have passed."""
+
+    def is_quiescent(self, state: S) -> bool:
+        """Return whether no effect is half done, so that the time limit may end the match now."""
+        return True
+
+    def can_resign(self, state: S, seat: int) -> bool:
+        """Return whether a seat may resign now."""
+        return False
+
+    def resign(self, state: S, seat: int) -> None:
+        """Resign for a seat: end the match, or continue without that seat."""
+
+
+class HiddenInformation(Generic[S]):
+    """Redaction of views and determinization; zones and hidden fields need neither."""
+
+    def lookalike(self, kind: int) -> int:
+        """Return which group of look-alikes a hidden component of this kind belongs to."""
+        return 0
+
+    def screens_open(self, state: S) -> bool:
+        """Return whether screens are open now: everybody sees the contents of screened zones."""
+        return False
+
+    def peeked(self, state: S, seat: int) -> tuple[int, ...]:
+        """Return a seat's private knowledge of hidden things; an action that changed it cannot be undone."""
+        return ()
+
+    def redact(self, state: S, seat: int) -> None:
+        """Hide in `state`, a copy for `seat`, other hidden information (such as counters of other seats)."""
+
+    def determinize(self, state: S, seat: int, key: int) -> int:
+        """Sample what redaction, OWN and screens hid from `seat`; return the remaining chance integer.
+
+        The kinds of the hidden components are dealt already; those behind a screen lie in the seat's first screened
+        zone.
+        """
+        return key
+
+
 class Game(EarlyEnd[S], HiddenInformation[S], ABC, Generic[S]):
     """The rules of one game. Instances hold no match: everything that changes is in the state."""
 
@@ -83,17 +119,17 @@ class Game(EarlyEnd[S], HiddenInformation[S], ABC, Generic[S]):
     preferences: tuple[Move[S], ...] = ()
     """Moves by which a seat sets its preferences while it is asked, such as when the match should stop for it.
 
-    Wishes answer no decision and stand in no legal list: the same question stays open.
+    They answer no decision and stand in no legal list: the same decision stays open.
     """
 
     def step_arguments(self, step: str) -> tuple[Any, ...]:
         """Return the types of what a step is called with, the state left out."""
         return arguments(self.steps[step])
 
-    def move(self, question: str, verb: str) -> Move[S]:
+    def move(self, decision: str, verb: str) -> Move[S]:
         """Return the move of a decision or the preference for a verb; raises LookupError if there is none."""
-        found = self.decisions[question].moves_by_verb.get(verb) if question in self.decisions else None
-        return found if found is not None else {wish.verb: wish for wish in self.preferences}[verb]
+        found = self.decisions[decision].moves_by_verb.get(verb) if decision in self.decisions else None
+        return found if found is not None else {move.verb: move for move in self.preferences}[verb]
 
     @abstractmethod
     def blank_state(self, setup: Setup) -> S:

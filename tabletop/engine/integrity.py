@@ -1,7 +1,7 @@
 """Checks that a state from outside, in a file or from a host, is possible in its match.
 
 Its fields have their declared types already (`from_plain`). Here every number that numbers something is compared with
-the setup: components, seats and zones, by the declared types of fields, frames and questions (`engine.bounds`).
+the setup: components, seats and zones, by the declared types of fields, frames and decisions (`engine.bounds`).
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ def check_state(state: State) -> None:
             raise ValueError("a step of another game")
         _values(args, checks_of_arguments(game.steps[step]), counts, step)
     if state.ask is not None:
-        _question(state, state.ask, counts)
+        _decision(state, state.ask, counts)
     check_seats([action.seat for action in state.answers], seats)
     if state.result is not None:
         _result(state.result, seats)
@@ -75,9 +75,9 @@ def _components(state: State, zones: int) -> None:
         raise ValueError("values of other components")
 
 
-def _question(state: State, ask: PendingDecision, counts: Counts) -> None:
+def _decision(state: State, ask: PendingDecision, counts: Counts) -> None:
     if ask.key not in state.game.decisions:
-        raise ValueError("a question of another game")
+        raise ValueError("a decision of another game")
     check_seats((*ask.seats, *ask.free), counts.seats)
     if len({*ask.seats, *ask.free}) != len(ask.seats) + len(ask.free):
         raise ValueError("a seat that is asked twice")

@@ -66,12 +66,12 @@ def _each(hints: tuple[Any, ...], make: Callable[[Any], Any]) -> Writer | None:
 
 def _either(hint: Any, args: tuple[Any, ...]) -> Writer | None:
     writers = [(arg, writer(arg)) for arg in args if arg is not NoneType]
-    told = [(arg, write) for arg, write in writers if write is not None]
-    if not told:
+    renumbered = [(arg, write) for arg, write in writers if write is not None]
+    if not renumbered:
         return None
     if len(writers) > 1:
         raise TypeError(f"{hint} does not tell whether it holds components")
-    write = told[0][1]
+    write = renumbered[0][1]
     return lambda value, new: None if value is None else write(value, new)
 
 

@@ -85,21 +85,21 @@ def draw(state: State, source: int, target: int, count: int) -> list[Item]:
     words: Sequence[int] = range(count)
     if not scripted:
         state.chance, words = rng.words(state.chance, count)
-    drawn, observed = [], state.aliases is not None or state.events is not None
+    found, observed = [], state.aliases is not None or state.events is not None
     for word in words:
         size = len(bag)
         pick = random_numbers(state, 1, size)[0] if scripted else (word * size) >> 64
         item, bag[pick], bag[-1] = bag[pick], bag[-1], bag[pick]
-        drawn.append(item)
+        found.append(item)
         if observed:
             move(state, item, target)
         else:
             bag.pop()
     if not observed:
-        for item in drawn:
+        for item in found:
             state.zone[item] = target
-        state.zones[target] += drawn
-    return drawn
+        state.zones[target] += found
+    return found
 
 
 def shuffle(state: State, zone: int) -> None:

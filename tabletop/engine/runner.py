@@ -195,7 +195,7 @@ def _list_legal(state: State, seat: int) -> tuple[Action, ...]:
 
 
 def _interrupt(state: State, action: Action, execute: Callable[[State], None]) -> None:
-    """Execute an action outside any decision; the open one stays unless the match ends or the game opens another."""
+    """Execute an action outside any decision; the open one stays unless the game opens another."""
     state.number += 1
     state.legal = _UNLISTED
     if state.events is not None:

@@ -103,8 +103,8 @@ def _hide(masked: State, seat: int) -> tuple[tuple[int, int], ...]:
     unseen: list[tuple[int, int]] = []
     hidden: list[Item] = []
     specs = game.zones(masked.setup)
-    lifted = game.screens_open(masked)
-    screens = {} if lifted else screened(specs)
+    screens_open = game.screens_open(masked)
+    screens = {} if screens_open else screened(specs)
     for zones in screens.values():
         if not specs[zones[0]].shows(seat):
             heap = sorted(item for number in zones for item in masked.zones[number])
@@ -115,7 +115,7 @@ def _hide(masked: State, seat: int) -> tuple[tuple[int, int], ...]:
                 masked.zone[item] = zones[0]
     for number, zone in enumerate(specs):
         policy = zone.policy
-        if policy is _PUBLIC or (lifted and policy is _SCREEN) or zone.shows(seat):
+        if policy is _PUBLIC or (screens_open and policy is _SCREEN) or zone.shows(seat):
             continue
         items = masked.zones[number]
         if zone.policy is not Policy.SECRET:

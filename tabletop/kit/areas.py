@@ -34,11 +34,11 @@ class Areas(SeatView[S]):
     def row(self, zone: int, pieces: Iterable[Piece] | None = None, **more: Any) -> Row:
         """Return a zone whose pieces lie open, or some pieces lying there."""
         spec = self.state.spec(zone)
-        shown = self.pieces(zone) if pieces is None else tuple(pieces)
+        lying = self.pieces(zone) if pieces is None else tuple(pieces)
         key = f"{self.key}.table.hint.{spec.name.partition('/')[0]}"
-        hint = self.words(key) if not shown and self.words.has(key) else ""
+        hint = self.words(key) if not lying and self.words.has(key) else ""
         fixed: dict[str, Any] = {"seat": spec.seat, "hint": hint}
-        return Row(spec.ref, self.zone_title(zone), pieces=shown, **fixed | more)
+        return Row(spec.ref, self.zone_title(zone), pieces=lying, **fixed | more)
 
     def heap(self, zone: int, pieces: Iterable[Piece] = (), **more: Any) -> Pile:
         """Return a zone of which emblem and count are shown; `pieces` are listed on demand."""

@@ -40,11 +40,11 @@ def never(*verbs: str) -> Baseline:
     return script
 
 
-def most(verb: str, worth: Callable[[Any, Action], Any]) -> Baseline:
+def most(verb: str, value: Callable[[Any, Action], Any]) -> Baseline:
     """Return a script that does what is worth most of one thing whenever it may, and else what is advised."""
 
     def script(state: Any, seat: int, actions: Actions) -> Action | None:
         wanted = [action for action in actions if action.verb == verb]
-        return max(wanted, key=lambda action: worth(state, action), default=None)
+        return max(wanted, key=lambda action: value(state, action), default=None)
 
     return script

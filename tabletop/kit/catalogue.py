@@ -34,8 +34,8 @@ class Catalogue(ABC):
 
     def __init__(self) -> None:
         """Take over what the shelf file says of it; a game without a folder says it itself."""
-        if (said := manifest.manifest_of(self.key)) is not None:
-            self.about = said.about
+        if (manifest_entry := manifest.manifest_of(self.key)) is not None:
+            self.about = manifest_entry.about
 
     @abstractmethod
     def pieces(self, words: Words) -> tuple[Piece, ...]:

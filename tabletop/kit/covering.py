@@ -11,9 +11,11 @@ T = TypeVar("T")
 def covering(effects: object, table: Mapping[type[Any], T]) -> Mapping[type[Any], T]:
     """Return a table by type; raises TypeError unless it has an entry for exactly the types of a union."""
     wanted = get_args(effects) or (effects,)
-    lost = sorted(kind.__name__ for kind in wanted if kind not in table)
-    strange = sorted(kind.__name__ for kind in table if kind not in wanted)
-    if lost or strange:
-        what = f"there is no entry for {', '.join(lost)}" if lost else f"{', '.join(strange)} is no effect here"
-        raise TypeError(f"What is said and weighed about effects must cover each of them: {what}.")
+    missing = sorted(kind.__name__ for kind in wanted if kind not in table)
+    unknown = sorted(kind.__name__ for kind in table if kind not in wanted)
+    if missing or unknown:
+        problem = (
+            f"there is no entry for {', '.join(missing)}" if missing else f"{', '.join(unknown)} is no effect here"
+        )
+        raise TypeError(f"A table by kind of effect must cover each of them: {problem}.")
     return table

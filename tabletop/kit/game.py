@@ -57,9 +57,9 @@ class Game(engine.Game[S]):
 
     def __init__(self) -> None:
         """Take over what the shelf file says of the rules; a game without a folder says it itself."""
-        if (said := manifest.manifest_of(self.key)) is not None:
-            self.seat_counts, self.options, self.variants = said.seats, said.options, said.variants
-            self.cues = {f"{self.key}.log.{key}": moment for key, moment in said.moments.items()}
+        if (found := manifest.manifest_of(self.key)) is not None:
+            self.seat_counts, self.options, self.variants = found.seats, found.options, found.variants
+            self.cues = {f"{self.key}.log.{key}": moment for key, moment in found.moments.items()}
         if (start := self.strategy.default_weights) is not None:
             self.strategy.weights = {seats: weights(self.key, start, seats) for seats in self.seat_counts}
 
@@ -100,9 +100,9 @@ def steps_of(*steps: Step) -> Mapping[str, Step]:
     return _by_name("steps_of", {step.__name__: step for step in steps}, len(steps))
 
 
-def decisions_of(*questions: Decision[S]) -> Mapping[str, Decision[S]]:
+def decisions_of(*decisions: Decision[S]) -> Mapping[str, Decision[S]]:
     """Return questions by their keys; raises ValueError if two share one."""
-    return _by_name("questions_of", {question.key: question for question in questions}, len(questions))
+    return _by_name("questions_of", {decision.key: decision for decision in decisions}, len(decisions))
 
 
 V = TypeVar("V")

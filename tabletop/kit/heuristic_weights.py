@@ -47,7 +47,7 @@ W = TypeVar("W", bound=HeuristicWeights)
 
 def weights(game: str, start: W, seats: int) -> W:
     """Return the weights of a game for a number of seats: tuned ones, else the defaults."""
-    values = next((one.values for one in tuned_weights(game) if one.seats == seats), {})
+    values = next((tuned.values for tuned in tuned_weights(game) if tuned.seats == seats), {})
     return msgspec.structs.replace(start, **values)
 
 
@@ -59,7 +59,7 @@ def tuned_weights(game: str) -> tuple[TunedWeights, ...]:
 
 def keep(game: str, made: TunedWeights) -> Path:
     """Write tuned weights down, in place of what was known for as many seats; return the file."""
-    file = learned_files.keep(path(game), made, lambda one: one.seats)
+    file = learned_files.keep(path(game), made, lambda tuned: tuned.seats)
     tuned_weights.cache_clear()
     return file
 

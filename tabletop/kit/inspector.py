@@ -41,8 +41,8 @@ class Inspecting(SeatView[S]):
         place = name.partition("/")[0]
         if place not in self.catalogue.about:
             return None
-        told = f"{self.key}.inspect.zone.{place}"
-        lines = (self.words(told),) if self.words.has(told) else ()
+        key = f"{self.key}.inspect.zone.{place}"
+        lines = (self.words(key),) if self.words.has(key) else ()
         title = self.name(f"zone:{name}") or place
         return Info(self.sign(title), self.heaped(name), lines, self.reading_about(place))
 
@@ -63,6 +63,6 @@ class Inspecting(SeatView[S]):
         book = rulebook.load(self.key, self.words.language)
         return tuple((rule, book.title_of(rule)) for rule in rules)
 
-    def reading_about(self, what: str) -> tuple[tuple[str, str], ...]:
+    def reading_about(self, topic: str) -> tuple[tuple[str, str], ...]:
         """Return the rules worth reading about a place or whatever else the game names, if it names any."""
-        return self.reading(*self.catalogue.about.get(what, ()))
+        return self.reading(*self.catalogue.about.get(topic, ()))

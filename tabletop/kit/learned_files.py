@@ -41,13 +41,13 @@ def write(file: Path, found: Sequence[T]) -> Path:
 
 def keep(file: Path, made: T, kind: Callable[[T], Any]) -> Path:
     """Write one finding in place of the one of its kind; return the file. Raises OSError as `write` does."""
-    others = [one for one in read(file, type(made)) if kind(one) != kind(made)]
-    return write(file, sorted([*others, made], key=kind))
+    rest = [entry for entry in read(file, type(made)) if kind(entry) != kind(made)]
+    return write(file, sorted([*rest, made], key=kind))
 
 
-def table(one: TableKind) -> tuple[int, int]:
+def table(entry: TableKind) -> tuple[int, int]:
     """Return the kind of table at which something was learned."""
-    return one.seats, one.sides
+    return entry.seats, entry.sides
 
 
 def nearest(found: Sequence[Found], seats: int, sides: int) -> Found | None:
@@ -55,5 +55,5 @@ def nearest(found: Sequence[Found], seats: int, sides: int) -> Found | None:
 
     What rivals taught says nothing of tables where all win together, nor the other way round.
     """
-    likely = [one for one in found if (one.sides > 1) == (sides > 1)]
-    return min(likely, key=lambda one: (abs(one.seats - seats), abs(one.sides - sides)), default=None)
+    likely = [entry for entry in found if (entry.sides > 1) == (sides > 1)]
+    return min(likely, key=lambda entry: (abs(entry.seats - seats), abs(entry.sides - sides)), default=None)

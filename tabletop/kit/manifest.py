@@ -87,24 +87,24 @@ def read_manifest(folder: Path) -> GameManifest:
     file = folder / paths.SHELF
     problems: list[Problem] = []
     found = nodes_of(file, problems, Allowance())
-    said = understood(*found, GameManifest, "", problems) if found is not None else None
-    if found is not None and said is not None:
-        problems += _misfits(found, said)
-    if said is None or problems:
+    manifest = understood(*found, GameManifest, "", problems) if found is not None else None
+    if found is not None and manifest is not None:
+        problems += _misfits(found, manifest)
+    if manifest is None or problems:
         empty = Problem(file, LINE_ONE, Message("shelf.problem.empty"))
         raise UserError("shelf.fault.file", problem=(problems or [empty])[0])
-    return said
+    return manifest
 
 
-def _misfits(found: ParsedFile, said: GameManifest) -> list[Problem]:
+def _misfits(found: ParsedFile, manifest: GameManifest) -> list[Problem]:
     """Return inconsistent options: forbidden defaults and needs of unknown options."""
-    keys = tuple(option.key for option in said.options)
+    keys = tuple(option.key for option in manifest.options)
     problems = []
-    for number, option in enumerate(said.options, 1):
+    for number, option in enumerate(manifest.options, 1):
         if option.values and option.default not in option.values:
             values = Message("cards.expect.one_of", {"names": tuple(map(str, option.values))})
-            problems.append(found.source.flaw(found.root, option.key, f"options.{number}.default", values))
+            problems.append(found.source.problem_at(found.root, option.key, f"options.{number}.default", values))
         if option.needs and option.needs[0] not in keys:
             names = Message("cards.expect.one_of", {"names": keys})
-            problems.append(found.source.flaw(found.root, option.key, f"options.{number}.needs.1", names))
+            problems.append(found.source.problem_at(found.root, option.key, f"options.{number}.needs.1", names))
     return problems

@@ -21,15 +21,17 @@ from tabletop.engine.zones import Policy, Zone
 MOST_SEATS = 8
 """Seats that a table may have at most."""
 
-Who = Policy | Callable[[Setup], Policy]
+PolicyRule = Policy | Callable[[Setup], Policy]
 """Visibility of a place: a policy, or a function that picks one by the table's options."""
 
 
 class _Spec:
     """One declared place, standing in the class until its numbers are known."""
 
-    def __init__(self, who: Who, *, count: int, seated: bool, owned: bool = True, allies: bool = False, pool: int = 0):
-        self.who = who
+    def __init__(
+        self, policy: PolicyRule, *, count: int, seated: bool, owned: bool = True, allies: bool = False, pool: int = 0
+    ):
+        self.choice = policy
         self.count = count
         self.seated = seated
         self.owned = owned
@@ -37,32 +39,34 @@ class _Spec:
         self.pool = pool
 
     def policy(self, setup: Setup) -> Policy:
-        return self.who if isinstance(self.who, Policy) else self.who(setup)
+        return self.choice if isinstance(self.choice, Policy) else self.choice(setup)
 
 
-def place(who: Who = Policy.PUBLIC, *, pool: int = 0) -> int:
+def place(policy: PolicyRule = Policy.PUBLIC, *, pool: int = 0) -> int:
     """Declare one zone of the table; what is hidden in it may lie in any zone of the same `pool`."""
-    return cast(int, _Spec(who, count=0, seated=False, pool=pool))
+    return cast(int, _Spec(policy, count=0, seated=False, pool=pool))
 
 
-def places(count: int, who: Who = Policy.PUBLIC, *, pool: int = 0) -> tuple[int, ...]:
+def places(count: int, policy: PolicyRule = Policy.PUBLIC, *, pool: int = 0) -> tuple[int, ...]:
     """Declare a row of zones of the table."""
-    return cast(tuple[int, ...], _Spec(who, count=count, seated=False, pool=pool))
+    return cast(tuple[int, ...], _Spec(policy, count=count, seated=False, pool=pool))
 
 
-def each(who: Who = Policy.PUBLIC, *, owned: bool = True, allies: bool = False, pool: int = 0) -> tuple[int, ...]:
+def each(
+    policy: PolicyRule = Policy.PUBLIC, *, owned: bool = True, allies: bool = False, pool: int = 0
+) -> tuple[int, ...]:
     """Declare one zone before every seat; its side sees what the owner sees with `allies`.
 
     A zone that is not `owned` only lies there, such as the gap between two seats. Seat s hides its things in pool + s.
     """
-    return cast(tuple[int, ...], _Spec(who, count=0, seated=True, owned=owned, allies=allies, pool=pool))
+    return cast(tuple[int, ...], _Spec(policy, count=0, seated=True, owned=owned, allies=allies, pool=pool))
 
 
 def each_of(
-    count: int, who: Who = Policy.PUBLIC, *, owned: bool = True, allies: bool = False, pool: int = 0
+    count: int, policy: PolicyRule = Policy.PUBLIC, *, owned: bool = True, allies: bool = False, pool: int = 0
 ) -> tuple[tuple[int, ...], ...]:
     """Declare a row of zones before every seat."""
-    spec = _Spec(who, count=count, seated=True, owned=owned, allies=allies, pool=pool)
+    spec = _Spec(policy, count=count, seated=True, owned=owned, allies=allies, pool=pool)
     return cast(tuple[tuple[int, ...], ...], spec)
 
 
@@ -113,13 +117,13 @@ class Places:
                 setattr(cls, name, tuple(row[name] for row in by_seat))
         cls.refs, cls.names, cls.seats, cls._specs = tuple(refs), tuple(names), tuple(seats), tuple(specs)
         cls.numbers = {ref: number for number, ref in enumerate(refs)}
-        cls._choosing = tuple(dict.fromkeys([spec.who for spec in specs if not isinstance(spec.who, Policy)]))
+        cls._choosing = tuple(dict.fromkeys([spec.choice for spec in specs if not isinstance(spec.choice, Policy)]))
         cls._made = {}
 
     @classmethod
     def zones(cls, setup: Setup, sides: tuple[int, ...]) -> tuple[Zone, ...]:
         """Return the zones of a match, the same tuple for setups that make no difference."""
-        chosen = tuple([who(setup) for who in cls._choosing])
+        chosen = tuple([policy(setup) for policy in cls._choosing])
         key = (setup.seats, sides, chosen)
         if (made := cls._made.get(key)) is None:
             made = cls._made[key] = tuple(
@@ -130,7 +134,11 @@ class Places:
     @classmethod
     def _zone(cls, number: int, setup: Setup, sides: tuple[int, ...]) -> Zone:
         spec, seat = cls._specs[number], cls.seats[number]
-        partners = tuple(other for other in range(setup.seats) if other != seat and sides[other] == sides[seat])
+        partners = tuple(
+            seat_beside
+            for seat_beside in range(setup.seats)
+            if seat_beside != seat and sides[seat_beside] == sides[seat]
+        )
         return Zone(
             cls.refs[number].removeprefix("zone:"),
             spec.policy(setup),

@@ -21,8 +21,6 @@ from tabletop.kit.seat_view import S, SeatView
 class Prompts(SeatView[S]):
     """The prompt of a view. A game says what its questions and labels tell beyond their words."""
 
-    # --- for the game to fill in ---
-
     def facts(self) -> list[str]:
         """Return useful numbers of the moment, most useful first."""
         return []
@@ -54,8 +52,6 @@ class Prompts(SeatView[S]):
     def late(self) -> tuple[int, Action | None]:
         """Return the seconds to answer, and what is done after them; 0 for all the time in the world."""
         return 0, None
-
-    # --- the parts ---
 
     def prompt(self) -> Prompt:
         """Return the prompt."""
@@ -102,13 +98,13 @@ class Prompts(SeatView[S]):
         key = first_known(self.words, *[f"{stem}.{part}" for part in refined if part], stem)
         params: dict[str, Param] = {"source": action.source, "target": action.target, "arg": action.arg}
         params["n"] = int(action.arg) if action.arg.isdecimal() else 0
-        slip = game.strategy.blunder_warning(self.state, action)
+        warning = game.strategy.blunder_warning(self.state, action)
         return Label(
             action=action,
             text=self.words.format(key, params | self.params(action)),
             key=move.hotkey,
-            primary=move.primary and not slip,
-            warning=self.words(slip) if slip else "",
+            primary=move.primary and not warning,
+            warning=self.words(warning) if warning else "",
             touches=self.touches(action),
             on_double_click=action.arg in move.on_double_click,
             on_click=action.arg in move.on_click,

@@ -132,8 +132,8 @@ class Strategy(ABC, Generic[S]):
         own = self.explain_choice(state, action)
         if own is not None and (own.speaks or not best):
             return own
-        stem, asked = f"{state.game.key}.why", state.ask.key if state.ask is not None else ""
-        keys = (f"{stem}.{asked}.{action.verb}", f"{stem}.{action.verb}")
+        stem, pending = f"{state.game.key}.why", state.ask.key if state.ask is not None else ""
+        keys = (f"{stem}.{pending}.{action.verb}", f"{stem}.{action.verb}")
         params = {"source": action.source, "target": action.target}
         return next((Reason(key, params) for key in keys if known(key)), None)
 

@@ -51,7 +51,7 @@ class TrainingResult(NamedTuple):
 class ValueModel(SearchPolicy[S]):
     """A search policy whose values come from a trained model, where there is one for the table."""
 
-    def train_features(self, game: Game[S], seeds: range, heard: Callable[[int], None]) -> TrainingResult | None:
+    def train_features(self, game: Game[S], seeds: range, inputs: Callable[[int], None]) -> TrainingResult | None:
         """Train the model that the features themselves use, if any, and save it if it is better.
 
         `heard` is called with the number of finished seeds. Raises OSError if the file cannot be written.
@@ -71,9 +71,9 @@ class ValueModel(SearchPolicy[S]):
         found = model_weights(state.game.key, len(sides), len(set(sides)))
         if found is None or state.result is not None:
             return None
-        return shares(found.values, self.sums(state))[sides[seat]]
+        return shares(found.values, self.totals(state))[sides[seat]]
 
-    def sums(self, state: S) -> list[dict[str, float]]:
+    def totals(self, state: S) -> list[dict[str, float]]:
         """Return the features of each side, summed over its seats."""
         sides = state.game.sides(state.setup)
         found: list[dict[str, float]] = [{} for _ in set(sides)]
@@ -83,13 +83,13 @@ class ValueModel(SearchPolicy[S]):
         return found
 
 
-def shares(weights: Mapping[str, float], sums: Sequence[Mapping[str, float]]) -> list[float]:
+def shares(weights: Mapping[str, float], totals: Sequence[Mapping[str, float]]) -> list[float]:
     """Return each side's win probability; a lone side plays against one whose features are all 0."""
-    odds = [sum(weights.get(name, 0.0) * value for name, value in one.items()) for one in sums]
+    odds = [sum(weights.get(name, 0.0) * value for name, value in example.items()) for example in totals]
     best = max([*odds, 0.0]) if len(odds) == 1 else max(odds)
-    powers = [exp(max(one - best, -30.0)) for one in odds]
+    powers = [exp(max(example - best, -30.0)) for example in odds]
     total = sum(powers) + (exp(max(-best, -30.0)) if len(odds) == 1 else 0.0)
-    return [one / total for one in powers]
+    return [example / total for example in powers]
 
 
 @cache

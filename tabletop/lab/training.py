@@ -106,7 +106,7 @@ def positions(trial: Experiment, seed: int) -> list[TrainingPosition]:
             if random.random() < LOOKED:
                 guessed = tuple(heuristic_win_probability(state, seat) for seat in first)
                 total = sum(guessed) if len(first) > 1 else 1.0
-                found.append((tuple(model.sums(state)), tuple(value / total for value in guessed)))
+                found.append((tuple(model.totals(state)), tuple(value / total for value in guessed)))
         seat = runner.players_to_act(state)[0]
         actions = runner.legal_actions(state, seat)
         stray = len(actions) > 1 and random.random() < STRAY

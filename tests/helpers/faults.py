@@ -16,5 +16,5 @@ def faulted(part: str) -> Iterator[None]:
     """Expect a fault whose English sentence holds `part`, and which has a sentence in every language."""
     with pytest.raises(UserError) as caught:
         yield
-    assert part in Words("en").fault(caught.value)
-    assert len({Words(language).fault(caught.value) for language in LANGUAGES}) == len(LANGUAGES)
+    assert part in Words("en").error_text(caught.value)
+    assert len({Words(language).error_text(caught.value) for language in LANGUAGES}) == len(LANGUAGES)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 import re
-import textwrap
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -37,10 +36,10 @@ TEXTS = {
 def trick(monkeypatch: pytest.MonkeyPatch) -> Any:
     monkeypatch.setattr(catalogue, "_catalogue", lambda: {key: {"en": text} for key, text in TEXTS.items()})
     monkeypatch.setattr(rulebook, "load", lambda game, language: SimpleNamespace(title_of=lambda rule: f"about {rule}"))
-    page = tabletop.kit.__doc__ or ""
-    _, _, code = page.partition("\n    from tabletop.engine import")
+    page = (Path(__file__).parents[2] / "docs/new-game.md").read_text("utf-8")
+    (code,) = re.findall(r"```python\n(.*?)```", page, re.DOTALL)
     space: dict[str, Any] = {"__name__": "trick", "__builtins__": __builtins__}
-    exec(textwrap.dedent("    from tabletop.engine import" + code), space)
+    exec(code, space)
     return SimpleNamespace(**space)
 
 

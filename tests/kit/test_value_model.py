@@ -79,7 +79,7 @@ def test_the_value_of_a_position_is_the_chance_of_the_seats_side() -> None:
     assert [four.game.strategy.search_policy.learned_value(four, seat) for seat in range(4)] == pytest.approx(
         [0.75, 0.25, 0.75, 0.25]
     )
-    assert four.game.strategy.search_policy.sums(four) == [{"score": 2.0, "fair": 2.0}, {"score": 1.0, "fair": 2.0}]
+    assert four.game.strategy.search_policy.totals(four) == [{"score": 2.0, "fair": 2.0}, {"score": 1.0, "fair": 2.0}]
 
 
 @pytest.mark.usefixtures("kept")

@@ -29,7 +29,7 @@ def course(lesson: Lesson) -> LessonMatch:
 
 @pytest.mark.parametrize("lesson", ALL, ids=lambda lesson: lesson.key)
 def test_a_lesson_is_without_mistake(lesson: Lesson) -> None:
-    assert [Words("en").fault(fault) for fault in lesson_check.problems(lesson)] == []
+    assert [Words("en").error_text(fault) for fault in lesson_check.problems(lesson)] == []
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -57,7 +57,7 @@ def test_texts_whose_cards_have_changed_since_are_found() -> None:
     lesson = lessons.named("sorcerer")
     changed = msgspec.structs.replace(lesson, figures="0badf00d")
     (fault,) = lesson_check.problems(changed)
-    assert lesson.figures in Words("en").fault(fault)
+    assert lesson.figures in Words("en").error_text(fault)
     seed = msgspec.structs.replace(lesson, steps=lesson.steps[:8], rivals=lesson.rivals[:1])
     assert any(fault.key == "lessons.fault.figures" for fault in lesson_check.problems(seed)), (
         "another table, other figures"

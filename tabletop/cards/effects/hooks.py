@@ -34,16 +34,13 @@ class Traits(Hooks[S]):
         """Return whether a thing has or was granted a subtype."""
 
     @abstractmethod
-    def is_legendary(self, state: S, item: int) -> bool:
-        """Return whether a thing is legendary."""
+    def is_legendary(self, state: S, item: int) -> bool: ...
 
     @abstractmethod
-    def is_token(self, state: S, item: int) -> bool:
-        """Return whether a thing is a token."""
+    def is_token(self, state: S, item: int) -> bool: ...
 
     @abstractmethod
-    def cost(self, state: S, item: int) -> int:
-        """Return the printed cost."""
+    def cost(self, state: S, item: int) -> int: ...
 
 
 class Hosts(Hooks[S]):
@@ -54,8 +51,7 @@ class Hosts(Hooks[S]):
         """Return the thing that a card is attached to, else -1."""
 
     @abstractmethod
-    def attach(self, state: S, job: AbilityInstance, item: int, host: int) -> int:
-        """Attach a card to a thing."""
+    def attach(self, state: S, job: AbilityInstance, item: int, host: int) -> int: ...
 
 
 class Counters(Hooks[S]):
@@ -70,8 +66,7 @@ class Counters(Hooks[S]):
         """Return how many counters of a kind a thing bears."""
 
     @abstractmethod
-    def put(self, state: S, job: AbilityInstance, item: int, counter: str, n: int) -> int:
-        """Put counters on a thing."""
+    def put(self, state: S, job: AbilityInstance, item: int, counter: str, n: int) -> int: ...
 
     @abstractmethod
     def remove(self, state: S, job: AbilityInstance, item: int, counter: str) -> None:
@@ -82,12 +77,10 @@ class Health(Hooks[S]):
     """Damage and what it does."""
 
     @abstractmethod
-    def toughness(self, state: S, item: int) -> int:
-        """Return the present toughness."""
+    def toughness(self, state: S, item: int) -> int: ...
 
     @abstractmethod
-    def is_damaged(self, state: S, item: int) -> bool:
-        """Return whether a thing is damaged."""
+    def is_damaged(self, state: S, item: int) -> bool: ...
 
     @abstractmethod
     def damage(self, state: S, job: AbilityInstance, noun: str, hits: Sequence[tuple[int, int]]) -> list[int]:
@@ -98,8 +91,7 @@ class Health(Hooks[S]):
         """Remove damage from a target; a negative number means all."""
 
     @abstractmethod
-    def destroy(self, state: S, job: AbilityInstance, items: Sequence[int]) -> int:
-        """Destroy several things together."""
+    def destroy(self, state: S, job: AbilityInstance, items: Sequence[int]) -> int: ...
 
 
 class Values(Hooks[S]):
@@ -114,8 +106,7 @@ class Exhaustion(Hooks[S]):
     """Cards and places that are exhausted and readied."""
 
     @abstractmethod
-    def is_spent(self, state: S, item: int) -> bool:
-        """Return whether a card is exhausted."""
+    def is_spent(self, state: S, item: int) -> bool: ...
 
     @abstractmethod
     def exhaust(self, state: S, noun: str, target: int) -> int:
@@ -150,20 +141,17 @@ class Spaces(Hooks[S]):
         """Return whether the owner has fewer minions at the place of an ability than the enemy."""
 
     @abstractmethod
-    def move(self, state: S, job: AbilityInstance, item: int, place: int) -> int:
-        """Move a thing to another place."""
+    def move(self, state: S, job: AbilityInstance, item: int, place: int) -> int: ...
 
     @abstractmethod
-    def swap(self, state: S, job: AbilityInstance, first: int, second: int) -> int:
-        """Swap the places of two things."""
+    def swap(self, state: S, job: AbilityInstance, first: int, second: int) -> int: ...
 
     @abstractmethod
     def enter(self, state: S, job: AbilityInstance, item: int, place: int, spent: bool) -> int:
         """Put a card into play without playing it."""
 
     @abstractmethod
-    def create(self, state: S, job: AbilityInstance, place: int) -> int:
-        """Put a token into play."""
+    def create(self, state: S, job: AbilityInstance, place: int) -> int: ...
 
 
 class Resources(Hooks[S]):
@@ -174,20 +162,17 @@ class Resources(Hooks[S]):
         """Return how much of a resource a seat could pay."""
 
     @abstractmethod
-    def pay(self, state: S, seat: int, resource: str, n: int) -> None:
-        """Take a resource away."""
+    def pay(self, state: S, seat: int, resource: str, n: int) -> None: ...
 
     @abstractmethod
-    def gain(self, state: S, seat: int, resource: str, n: int) -> int:
-        """Give a seat a resource."""
+    def gain(self, state: S, seat: int, resource: str, n: int) -> int: ...
 
 
 class Cards(Hooks[S]):
     """Hands and decks."""
 
     @abstractmethod
-    def hand(self, state: S, seat: int) -> Sequence[int]:
-        """Return the cards in a hand."""
+    def hand(self, state: S, seat: int) -> Sequence[int]: ...
 
     @abstractmethod
     def opponents(self, state: S, job: AbilityInstance) -> Sequence[int]:
@@ -198,8 +183,7 @@ class Cards(Hooks[S]):
         """Return whether the owner of an ability could play a card now, paying for it."""
 
     @abstractmethod
-    def draw(self, state: S, seat: int, n: int) -> int:
-        """Draw cards for a seat."""
+    def draw(self, state: S, seat: int, n: int) -> int: ...
 
     @abstractmethod
     def discard(self, state: S, seat: int, items: Sequence[int], forced: bool) -> int:
@@ -226,8 +210,7 @@ class Cards(Hooks[S]):
         """Play a card that lies elsewhere for the owner of an ability, who pays for it."""
 
     @abstractmethod
-    def leave(self, state: S, item: int) -> None:
-        """Remove a card from the game."""
+    def leave(self, state: S, item: int) -> None: ...
 
 
 class Attacks(Hooks[S]):
@@ -266,23 +249,6 @@ class Rounds(Hooks[S]):
         """Postpone effects to the end of the round."""
 
 
-THEMES: tuple[type[Hooks[Any]], ...] = (
-    Types,
-    Traits,
-    Hosts,
-    Counters,
-    Health,
-    Values,
-    Exhaustion,
-    Spaces,
-    Resources,
-    Cards,
-    Attacks,
-    Rounds,
-)
-"""Every theme."""
-
-
 class FullHost(
     EffectHost[S],
     Types[S],
@@ -300,3 +266,7 @@ class FullHost(
     ABC,
 ):
     """The bindings as verbs see them, with every hook; `checking` ensures that those used exist."""
+
+
+THEMES: tuple[type[Hooks[Any]], ...] = tuple(Hooks.__subclasses__())
+"""Every theme."""

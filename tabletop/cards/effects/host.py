@@ -59,8 +59,6 @@ class EffectHost(ABC, Generic[S]):
     rule: ClassVar[str]
     """The rule that refusals about choices name."""
 
-    # --- abilities --------------------------------------------------------------------------------------------------
-
     @abstractmethod
     def abilities(self, state: S, item: int) -> tuple[Ability[Any], ...]:
         """Return the abilities printed on a card."""
@@ -92,8 +90,6 @@ class EffectHost(ABC, Generic[S]):
     def settle(self, state: S) -> None:
         """Push what was caused since the last time, so that it happens before anything older."""
 
-    # --- finding ----------------------------------------------------------------------------------------------------
-
     @abstractmethod
     def targets(self, state: S, job: AbilityInstance, selection: Selection, place: int) -> list[int]:
         """Return the targets of a selection's whose, what and where, before its filter.
@@ -124,8 +120,6 @@ class EffectHost(ABC, Generic[S]):
     @abstractmethod
     def itself(self, state: S, job: AbilityInstance) -> int:
         """Return the component called `self`: the card, or the thing it is part of."""
-
-    # --- words ------------------------------------------------------------------------------------------------------
 
     @abstractmethod
     def item_ref(self, item: int) -> str:

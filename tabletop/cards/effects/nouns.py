@@ -31,12 +31,12 @@ class Nouns(ABC):
     def noun(self, what: str, wanted: Filter, n: int) -> str:
         """Return the noun that fits best: the subtype, the card type, or the noun itself."""
         if wanted.subtype is not None:
-            said = self.terms.term("subtype", wanted.subtype, n)
+            phrases = self.terms.term("subtype", wanted.subtype, n)
         elif wanted.type is not None:
-            said = self.terms.term("type", wanted.type, n)
+            phrases = self.terms.term("type", wanted.type, n)
         else:
-            said = self.terms.term("noun", what, n)
-        return self.word("token_of", what=said, n=n) if wanted.token else said
+            phrases = self.terms.term("noun", what, n)
+        return self.word("token_of", what=phrases, n=n) if wanted.token else phrases
 
     def before(self, wanted: Filter) -> list[str]:
         """Return adjectives."""
@@ -69,12 +69,12 @@ class Nouns(ABC):
 
     def qualities(self, wanted: Filter) -> list[str]:
         """Return "is damaged", "is a vampire", "has an attachment"."""
-        said = [] if wanted.damaged is None else [self.word("only.damaged" if wanted.damaged else "only.undamaged")]
+        phrases = [] if wanted.damaged is None else [self.word("only.damaged" if wanted.damaged else "only.undamaged")]
         if wanted.subtype is not None:
-            said.append(self.word("only.is", what=self.a_subtype(wanted.subtype)))
+            phrases.append(self.word("only.is", what=self.a_subtype(wanted.subtype)))
         if wanted.has is not None:
-            said.append(self.terms.term("bears", wanted.has))
-        return said
+            phrases.append(self.terms.term("bears", wanted.has))
+        return phrases
 
     def a_subtype(self, subtype: str) -> str:
         """Return a subtype as a predicate: "a vampire", but "undead"."""
@@ -90,19 +90,19 @@ class Nouns(ABC):
         """Return "this minion", "the host", "it"."""
 
     @abstractmethod
-    def selection(self, one: Selection) -> str:
+    def selection(self, selection: Selection) -> str:
         """Return a selection in words."""
 
     @abstractmethod
-    def each(self, one: Selection) -> str:
+    def each(self, selection: Selection) -> str:
         """Return one thing of a selection that is counted."""
 
     @abstractmethod
-    def many(self, one: Selection) -> str:
+    def many(self, selection: Selection) -> str:
         """Return all things of a selection that is counted."""
 
     @abstractmethod
-    def exists(self, one: Selection) -> str:
+    def exists(self, selection: Selection) -> str:
         """Return that there is such a thing."""
 
     @abstractmethod
@@ -128,70 +128,72 @@ class English(Nouns):
             return self.word(f"ref.self_{self.terms.ownself}")
         return self.word(f"ref.{ref.value}")
 
-    def _core(self, one: Selection, n: int, whose: bool = True) -> str:
+    def _core(self, selection: Selection, n: int, whose: bool = True) -> str:
         """Return adjectives, noun and limits, without article, owner and place."""
-        wanted = one.is_
+        wanted = selection.is_
         words = self.before(wanted)
-        if whose and one.whose is Whose.ENEMY:
+        if whose and selection.whose is Whose.ENEMY:
             words.append(self.word("whose.enemy"))
-        return " ".join([*words, self.noun(one.what, wanted, n), *self.limits(wanted)])
+        return " ".join([*words, self.noun(selection.what, wanted, n), *self.limits(wanted)])
 
-    def _tail(self, one: Selection) -> str:
-        where = self.place_word(one.where.value) if one.where is not Where.ANYWHERE else ""
+    def _tail(self, selection: Selection) -> str:
+        where = self.place_word(selection.where.value) if selection.where is not Where.ANYWHERE else ""
         tail = f" {where}" if where else ""
-        if bearing := self.bearing(one.is_):
+        if bearing := self.bearing(selection.is_):
             tail += f" {bearing}"
-        if one.beside is not None:
-            tail += " " + self.word("beside", thing=self.a(self.noun("minion", one.beside, 1)))
+        if selection.beside is not None:
+            tail += " " + self.word("beside", thing=self.a(self.noun("minion", selection.beside, 1)))
         return tail
 
-    def selection(self, one: Selection) -> str:
-        other, own = one.is_.other is not None, one.whose is Whose.OWN
+    def selection(self, selection: Selection) -> str:
+        is_other, own = selection.is_.other is not None, selection.whose is Whose.OWN
         your = self.word("whose.own")
         self.number = 1
-        tail = self._tail(one)
-        if one.what in ("side", "place", "fate"):
-            self.number = 2 if one.pick is Pick.SPREAD else 1
-            article = "the" if one.where is not Where.ANYWHERE and not own else "a"
-            core = self._core(one, self.number)
+        tail = self._tail(selection)
+        if selection.what in ("side", "place", "fate"):
+            self.number = 2 if selection.pick is Pick.SPREAD else 1
+            article = "the" if selection.where is not Where.ANYWHERE and not own else "a"
+            core = self._core(selection, self.number)
             if own:
                 return f"{your} {core}{tail}"
             return f"{article} {core}{tail}" if article == "the" else f"{self.a(core)}{tail}"
-        if one.pick is Pick.ONE:
-            if own and one.where not in (Where.HAND, Where.GRAVE):
-                return f"{'another' if other else 'one'} of {your} {self._core(one, 2)}{tail}"
-            return f"another {self._core(one, 1)}{tail}" if other else f"{self.a(self._core(one, 1))}{tail}"
-        if one.pick is Pick.ALL:
+        if selection.pick is Pick.ONE:
+            if own and selection.where not in (Where.HAND, Where.GRAVE):
+                return f"{'another' if is_other else 'one'} of {your} {self._core(selection, 2)}{tail}"
+            return (
+                f"another {self._core(selection, 1)}{tail}" if is_other else f"{self.a(self._core(selection, 1))}{tail}"
+            )
+        if selection.pick is Pick.ALL:
             if own:
-                return f"each of {your} {'other ' if other else ''}{self._core(one, 2)}{tail}"
-            return f"each {'other ' if other else ''}{self._core(one, 1)}{tail}"
+                return f"each of {your} {'other ' if is_other else ''}{self._core(selection, 2)}{tail}"
+            return f"each {'other ' if is_other else ''}{self._core(selection, 1)}{tail}"
         self.number = 2
-        core = (f"{your} " if own else "") + ("other " if other else "") + self._core(one, 2)
-        if one.pick is Pick.SPREAD:
+        core = (f"{your} " if own else "") + ("other " if is_other else "") + self._core(selection, 2)
+        if selection.pick is Pick.SPREAD:
             return f"{core}{tail}"
-        head = self.word("up_to", n=one.n) if one.pick is Pick.UP_TO else self.word("any_number")
-        return f"{head} of {core}{tail}" if own or one.pick is Pick.ANY else f"{head} {core}{tail}"
+        head = self.word("up_to", n=selection.n) if selection.pick is Pick.UP_TO else self.word("any_number")
+        return f"{head} of {core}{tail}" if own or selection.pick is Pick.ANY else f"{head} {core}{tail}"
 
-    def each(self, one: Selection) -> str:
-        other = "other " if one.is_.other is not None else ""
-        if one.whose is Whose.OWN:
-            return f"{other}{self._core(one, 1)} of yours{self._tail(one)}"
-        return f"{other}{self._core(one, 1)}{self._tail(one)}"
+    def each(self, selection: Selection) -> str:
+        is_other = "other " if selection.is_.other is not None else ""
+        if selection.whose is Whose.OWN:
+            return f"{is_other}{self._core(selection, 1)} of yours{self._tail(selection)}"
+        return f"{is_other}{self._core(selection, 1)}{self._tail(selection)}"
 
-    def many(self, one: Selection) -> str:
-        own = "of your " if one.whose is Whose.OWN else ""
-        return f"{own}{self._core(one, 2)}{self._tail(one)}"
+    def many(self, selection: Selection) -> str:
+        own = "of your " if selection.whose is Whose.OWN else ""
+        return f"{own}{self._core(selection, 2)}{self._tail(selection)}"
 
-    def exists(self, one: Selection) -> str:
-        other = one.is_.other is not None
-        core = self._core(one, 1)
-        thing = f"another {core}" if other else self.a(core)
-        key = "only.you_have" if one.whose is Whose.OWN else "only.there_is"
-        return self.word(key, thing=f"{thing}{self._tail(one)}")
+    def exists(self, selection: Selection) -> str:
+        is_other = selection.is_.other is not None
+        core = self._core(selection, 1)
+        noun = f"another {core}" if is_other else self.a(core)
+        key = "only.you_have" if selection.whose is Whose.OWN else "only.there_is"
+        return self.word(key, thing=f"{noun}{self._tail(selection)}")
 
     def being(self, subject: str, wanted: Filter) -> str:
-        said = self.qualities(wanted)
-        return f"{subject} {self.word('only.and').join(said)}"
+        phrases = self.qualities(wanted)
+        return f"{subject} {self.word('only.and').join(phrases)}"
 
     def kind(self, wanted: Filter, n: int) -> str:
         core = self._core(Selection(is_=wanted), n)
@@ -209,16 +211,16 @@ class Japanese(Nouns):
             return self.word(f"ref.self_{self.terms.ownself}")
         return self.word("ref.each_it" if ref is Ref.IT and self.terms.many else f"ref.{ref.value}")
 
-    def _core(self, one: Selection) -> str:
-        wanted = one.is_
-        place = self.place_word(one.where.value) if one.where is not Where.ANYWHERE else ""
-        if one.beside is not None:
-            place += self.word("beside", thing=self.noun("minion", one.beside, 1))
-        other = self.word("filter.other") if wanted.other is not None else ""
-        piled = one.where in (Where.HAND, Where.GRAVE)
-        whose = "" if one.whose is Whose.ANY or piled else self.word(f"whose.{one.whose.value}")
-        noun = self.noun(one.what, wanted, 1)
-        if one.whose is Whose.ENEMY:
+    def _core(self, selection: Selection) -> str:
+        wanted = selection.is_
+        place = self.place_word(selection.where.value) if selection.where is not Where.ANYWHERE else ""
+        if selection.beside is not None:
+            place += self.word("beside", thing=self.noun("minion", selection.beside, 1))
+        is_other = self.word("filter.other") if wanted.other is not None else ""
+        piled = selection.where in (Where.HAND, Where.GRAVE)
+        whose = "" if selection.whose is Whose.ANY or piled else self.word(f"whose.{selection.whose.value}")
+        noun = self.noun(selection.what, wanted, 1)
+        if selection.whose is Whose.ENEMY:
             whose, noun = "", f"{whose}{noun}"
         return (
             place
@@ -226,42 +228,42 @@ class Japanese(Nouns):
             + "".join(self.limits(wanted))
             + "".join(self.before(wanted))
             + whose
-            + other
+            + is_other
             + noun
         )
 
-    def _unit(self, one: Selection) -> str:
-        piled = one.where in (Where.HAND, Where.GRAVE)
-        return self.terms.term("unit", "card" if piled else one.what)
+    def _unit(self, selection: Selection) -> str:
+        piled = selection.where in (Where.HAND, Where.GRAVE)
+        return self.terms.term("unit", "card" if piled else selection.what)
 
-    def selection(self, one: Selection) -> str:
-        core = self._core(one)
-        if one.what == "side" or one.pick is Pick.SPREAD:
+    def selection(self, selection: Selection) -> str:
+        core = self._core(selection)
+        if selection.what == "side" or selection.pick is Pick.SPREAD:
             return core
-        if one.pick is Pick.ONE:
-            return f"{core}1{self._unit(one)}"
-        if one.pick is Pick.ALL:
+        if selection.pick is Pick.ONE:
+            return f"{core}1{self._unit(selection)}"
+        if selection.pick is Pick.ALL:
             return f"{core}{self.word('every')}"
-        if one.pick is Pick.UP_TO:
-            return f"{core}{self.word('up_to', n=f'{one.n}{self._unit(one)}')}"
+        if selection.pick is Pick.UP_TO:
+            return f"{core}{self.word('up_to', n=f'{selection.n}{self._unit(selection)}')}"
         return f"{core}{self.word('any_number')}"
 
-    def each(self, one: Selection) -> str:
-        return f"{self._core(one)}1{self._unit(one)}"
+    def each(self, selection: Selection) -> str:
+        return f"{self._core(selection)}1{self._unit(selection)}"
 
-    def many(self, one: Selection) -> str:
-        return self._core(one)
+    def many(self, selection: Selection) -> str:
+        return self._core(selection)
 
-    def exists(self, one: Selection) -> str:
-        thing = self._core(one).removeprefix(self.place_word(one.where.value))
+    def exists(self, selection: Selection) -> str:
+        noun = self._core(selection).removeprefix(self.place_word(selection.where.value))
         place = ""
-        if one.where in (Where.HERE, Where.THERE):
-            place = self.word(f"in.{self.terms.here if one.where is Where.HERE else one.where.value}")
-        return self.word("only.there_is", thing=place + thing)
+        if selection.where in (Where.HERE, Where.THERE):
+            place = self.word(f"in.{self.terms.here if selection.where is Where.HERE else selection.where.value}")
+        return self.word("only.there_is", thing=place + noun)
 
     def being(self, subject: str, wanted: Filter) -> str:
-        said = self.qualities(wanted)
-        return f"{subject}{self.word('only.subject')}{self.word('only.and').join(said)}"
+        phrases = self.qualities(wanted)
+        return f"{subject}{self.word('only.subject')}{self.word('only.and').join(phrases)}"
 
     def kind(self, wanted: Filter, n: int) -> str:
         return self._core(Selection(is_=wanted))

@@ -50,9 +50,9 @@ class TextRenderer(Terms):
                 params["n"] = self.nouns.number
         params |= parts or {}
         keys = [f"{effect.word}.{variant}"] if variant else []
-        if isinstance(told := getattr(effect, "n", None), ReportedAmount):
-            keys.insert(0, f"{effect.word}.{told.value}")
-        counted = isinstance(told, Number) and told.counters is not None
+        if isinstance(n := getattr(effect, "n", None), ReportedAmount):
+            keys.insert(0, f"{effect.word}.{n.value}")
+        counted = isinstance(n, Number) and n.counters is not None
         if counted and (known := self.known(f"{effect.word}.counters")):
             params["thing"] = self.each.pop()
             return self.words.format(known, params)
@@ -60,8 +60,8 @@ class TextRenderer(Terms):
             keys = [f"{key}_spread" for key in keys] + [f"{effect.word}.spread"]
         key = self.known(*keys, effect.word)
         text = self.words.format(key, params)
-        for thing in self.each:
-            text = self.words(f"{STEM}.each", text=text, thing=thing)
+        for unit in self.each:
+            text = self.words(f"{STEM}.each", text=text, thing=unit)
         self.each = []
         return text
 
@@ -93,9 +93,9 @@ class TextRenderer(Terms):
         """Return a range of numbers."""
         return self.words(f"{STEM}.range", least=n.least or 0, most=n.most or 0)
 
-    def resource(self, what: str, n: Param | None) -> str:
+    def resource(self, name: str, n: Param | None) -> str:
         """Return the name of a resource for an amount."""
-        return self.term("resource", what, n if isinstance(n, int) else 2)
+        return self.term("resource", name, n if isinstance(n, int) else 2)
 
     def moment(self, moment: Trigger) -> str:
         """Return the name of a moment."""
@@ -111,11 +111,11 @@ class TextRenderer(Terms):
 
     def linked_values(self, values: Sequence[tuple[str, object]]) -> str:
         """Return changed values: "+1 attack and +2 toughness"."""
-        said = []
+        phrases = []
         for name, n in values:
             x = f"{n:+d}".replace("-", "−") if isinstance(n, int) else f"+{self.amount(n)}"
-            said.append(self.words(self.known(f"value.{name}"), x=x))
-        return self.words(f"{STEM}.values_and").join(said)
+            phrases.append(self.words(self.known(f"value.{name}"), x=x))
+        return self.words(f"{STEM}.values_and").join(phrases)
 
     def either(self, options: Sequence[str]) -> str:
         """Return clauses of which one is chosen."""

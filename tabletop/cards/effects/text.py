@@ -63,31 +63,33 @@ class AbilityRenderer(TextRenderer):
         plain = not (first.may or second.may or second.if_done or getattr(first, "part", None))
         return plain and bool(self.known(f"{first.word}.open")) and bool(self.known(f"{second.word}.close"))
 
-    def condition(self, only: Only) -> str:
+    def condition(self, condition: Only) -> str:
         """Return conditions as "the moon is full" and the like, joined by "and"."""
-        said = []
-        if only.count is not None:
-            if only.count.where is Where.GRAVE:
+        phrases = []
+        if condition.count is not None:
+            if condition.count.where is Where.GRAVE:
                 grave = self.term("place", "grave")
-                said.append(self.words(f"{STEM}.only.grave", n=only.least, the_grave=grave))
-            elif only.least > 1:
-                said.append(self.words(f"{STEM}.only.count", n=only.least, things=self.nouns.many(only.count)))
+                phrases.append(self.words(f"{STEM}.only.grave", n=condition.least, the_grave=grave))
+            elif condition.least > 1:
+                phrases.append(
+                    self.words(f"{STEM}.only.count", n=condition.least, things=self.nouns.many(condition.count))
+                )
             else:
-                said.append(self.nouns.exists(only.count))
-        if only.state:
-            said.append(self.state(only.state))
-        if only.fewer_here:
-            said.append(self.words(f"{STEM}.only.fewer_here"))
-        if only.played is not None:
-            said.append(self.words(f"{STEM}.only.played", what=self.nouns.a(self.term("type", only.played))))
-        if only.self_ is not None:
-            said.append(self.nouns.being(self.nouns.reference(Ref.SELF), only.self_))
+                phrases.append(self.nouns.exists(condition.count))
+        if condition.state:
+            phrases.append(self.state(condition.state))
+        if condition.fewer_here:
+            phrases.append(self.words(f"{STEM}.only.fewer_here"))
+        if condition.played is not None:
+            phrases.append(self.words(f"{STEM}.only.played", what=self.nouns.a(self.term("type", condition.played))))
+        if condition.self_ is not None:
+            phrases.append(self.nouns.being(self.nouns.reference(Ref.SELF), condition.self_))
             self.named = Ref.SELF
-        if only.attacker is not None:
-            whose = self.words(self.known("ref.own_attacker")) if only.own_attacker else ""
-            said.append(self.nouns.being(whose or self.nouns.reference(Ref.ATTACKER), only.attacker))
+        if condition.attacker is not None:
+            owner = self.words(self.known("ref.own_attacker")) if condition.own_attacker else ""
+            phrases.append(self.nouns.being(owner or self.nouns.reference(Ref.ATTACKER), condition.attacker))
             self.named = Ref.ATTACKER
-        return self.words(f"{STEM}.only.and").join(said)
+        return self.words(f"{STEM}.only.and").join(phrases)
 
     def state(self, words: Sequence[str]) -> str:
         """Return the condition on the game's state word; most of all words are said as "not the other"."""
@@ -100,14 +102,14 @@ class AbilityRenderer(TextRenderer):
 
     def cost(self, ability: Ability[Any]) -> str:
         """Return the prices of an ability, listed; empty if it is free."""
-        said = []
+        phrases = []
         for price in prices(ability.cost):
-            said.append(price.render(self))
+            phrases.append(price.render(self))
             if isinstance(price, Pay) and not isinstance(price.n, int):
-                said[-1] = self.words(
+                phrases[-1] = self.words(
                     f"{STEM}.pay.range", what=self.resource(price.what, 2), amount=self.range(price.n)
                 )
-        return self.words(f"{STEM}.cost_and").join(said)
+        return self.words(f"{STEM}.cost_and").join(phrases)
 
     def line(self, ability: Ability[Any]) -> str:
         """Return one ability as a sentence."""
@@ -119,8 +121,8 @@ class AbilityRenderer(TextRenderer):
         if condition:
             link = "while" if ability.on is Trigger.WHILE else "if"
             text = self.words(f"{STEM}.only.{link}", condition=condition, text=text)
-        one_shot = ability.on is Trigger.PLAY and self.card_type in USED_UP
-        if one_shot:
+        is_used_up = ability.on is Trigger.PLAY and self.card_type in USED_UP
+        if is_used_up:
             if cost:
                 text = self.words(f"{STEM}.line.price", cost=cost, text=sentence(self.words, text))
         elif ability.on is not Trigger.WHILE:
@@ -130,8 +132,8 @@ class AbilityRenderer(TextRenderer):
             head = self.words(own if self.words.has(own) else f"{STEM}.moment.{on}", of=of, several=several, here=here)
             marks = [name for name in ("may", "once") if getattr(ability, name)]
             if marks:
-                said = self.words(f"{STEM}.line.mark_and").join(self.words(f"{STEM}.line.{mark}") for mark in marks)
-                head = self.words(f"{STEM}.line.marks", head=head, marks=said)
+                phrases = self.words(f"{STEM}.line.mark_and").join(self.words(f"{STEM}.line.{mark}") for mark in marks)
+                head = self.words(f"{STEM}.line.marks", head=head, marks=phrases)
             if cost:
                 head = self.words(f"{STEM}.line.cost", head=head, cost=cost)
             text = self.words(f"{STEM}.line.head", head=head, text=text)
@@ -156,8 +158,8 @@ def brief(words: Words, game: str, abilities: Abilities, card_type: str = "minio
 def one_line(words: Words, game: str, abilities: Abilities, card_type: str = "minion") -> str:
     """Return the brief text as a single clause."""
     stop = words("cards.text.stop")
-    said = [line.rstrip(stop) for line in lines(words, game, abilities, card_type, brief=True)]
-    return words(f"{STEM}.one_line").join(said)
+    phrases = [line.rstrip(stop) for line in lines(words, game, abilities, card_type, brief=True)]
+    return words(f"{STEM}.one_line").join(phrases)
 
 
 PLAIN_MOMENTS = (
@@ -173,17 +175,17 @@ PLAIN_MOMENTS = (
 
 def gist(words: Words, game: str, abilities: Abilities, card_type: str = "minion") -> str:
     """Return a card in a few words: triggers and kinds of effects."""
-    said = []
+    phrases = []
     for ability in abilities:
         kinds = [each for effect in ability.do for each in (effect.nested() or (effect,))]
         about = dict.fromkeys(words(f"{STEM}.gist.{kind.word}") for kind in kinds)
         text = words(f"{STEM}.gist.and").join(about)
-        one_shot = ability.on is Trigger.PLAY and card_type in USED_UP
-        if ability.on in PLAIN_MOMENTS and not one_shot:
+        is_used_up = ability.on is Trigger.PLAY and card_type in USED_UP
+        if ability.on in PLAIN_MOMENTS and not is_used_up:
             head = words(first_known(words, f"{game}.moment.{ability.on.value}", f"{STEM}.moment.{ability.on.value}"))
             text = words(f"{STEM}.line.head", head=head, text=text)
-        said.append(sentence(words, text))
-    return words(f"{STEM}.lines").join(dict.fromkeys(said))
+        phrases.append(sentence(words, text))
+    return words(f"{STEM}.lines").join(dict.fromkeys(phrases))
 
 
 def lines(words: Words, game: str, abilities: Abilities, card_type: str, brief: bool = False) -> list[str]:

@@ -122,10 +122,12 @@ class Weaken(TargetedVerb, tag="weaken", frozen=True):
 
     def apply_to_all(self, work: Work, targets: tuple[int, ...]) -> list[int]:
         bindings, state = work.bindings, work.state
-        safe = [bindings.counted(state, target, "damage") + 1 < bindings.toughness(state, target) for target in targets]
-        hits = [(target, 1) for target, spared in zip(targets, safe, strict=True) if spared]
+        surviving = [
+            bindings.counted(state, target, "damage") + 1 < bindings.toughness(state, target) for target in targets
+        ]
+        hits = [(target, 1) for target, survives in zip(targets, surviving, strict=True) if survives]
         bindings.damage(state, work.job, "minion", hits)
-        return [int(spared) for spared in safe]
+        return [int(survives) for survives in surviving]
 
 
 class Destroy(TargetedVerb, tag="destroy", frozen=True):

@@ -70,7 +70,7 @@ class Shell(QMainWindow):
         except UserError as error:
             if not route.refusal:
                 raise
-            self.notice(QCoreApplication.translate("Routes", str(route.refusal)), self.words.fault(error))
+            self.notice(QCoreApplication.translate("Routes", str(route.refusal)), self.words.error_text(error))
             return
         if route.alone:
             self._clear()

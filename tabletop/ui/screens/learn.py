@@ -28,7 +28,7 @@ class LearnScreen(Screen):
         for entry, lesson in rows:
             column.addWidget(self._row(entry, lesson, gold=lesson is likely and not self._done(lesson)))
         for error in errors:
-            column.addWidget(self.notice_panel(self.shell.words.fault(error)))
+            column.addWidget(self.notice_panel(self.shell.words.error_text(error)))
         column.addStretch(1)
 
     def is_outdated(self) -> bool:

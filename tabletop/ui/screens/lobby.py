@@ -275,7 +275,7 @@ class LobbyScreen(Screen):
             try:
                 network.start()
             except UserError as fault:
-                self.shell.notice(self.tr("The match cannot begin"), self.shell.words.fault(fault))
+                self.shell.notice(self.tr("The match cannot begin"), self.shell.words.error_text(fault))
 
     def _show_people(self) -> None:
         shell = self.shell

@@ -193,7 +193,7 @@ class HostScreen(TableScreen):
         try:
             accepted = self.network.hand_over(player.seat)
         except UserError as fault:
-            self.shell.notice(self.tr("The table cannot be handed over"), self.shell.words.fault(fault))
+            self.shell.notice(self.tr("The table cannot be handed over"), self.shell.words.error_text(fault))
             return
         if accepted:
             self.heir = display_name(player, self.shell.words)
@@ -306,7 +306,7 @@ class GuestScreen(WindowScreen):
             network = HostSession.inherited(heir, self.shell.games, self.shell)
         except UserError as fault:
             self.network.guest.answer_migration(False)
-            self.shell.notice(self.tr("The table cannot be taken over"), self.shell.words.fault(fault))
+            self.shell.notice(self.tr("The table cannot be taken over"), self.shell.words.error_text(fault))
             return
         self._inherited = network
         forget_match(self.shell.preferences)

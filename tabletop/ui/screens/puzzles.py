@@ -40,7 +40,7 @@ class PuzzlesScreen(Screen):
         for entry in games:
             column.addWidget(self._row(entry, known[entry.key]))
         for error in errors:
-            column.addWidget(self.notice_panel(self.shell.words.fault(error)))
+            column.addWidget(self.notice_panel(self.shell.words.error_text(error)))
         if not every and not errors:
             column.addWidget(self.notice_panel(self.tr("There are no puzzles of these games yet.")))
         column.addStretch(1)

@@ -81,7 +81,7 @@ class MatchList(Screen):
         return describe(saved, self.shell.words(f"{saved.game}.name") if self.known(saved) else saved.game)
 
     def _unreadable(self, file: Unreadable) -> QWidget:
-        why = widgets.note(self.shell.words.fault(file.why), "line", f"why.{file.path.stem}")
+        why = widgets.note(self.shell.words.error_text(file.why), "line", f"why.{file.path.stem}")
         texts = widgets.stack(widgets.heading(file.path.name), why)
         return self.game_row("", texts, self.delete(file.path, file.path.name))
 

@@ -54,7 +54,7 @@ def test_every_seat_is_looked_at_by_the_same_names_and_all_chances_make_one_wher
             if state.result is None:
                 seat = runner.players_to_act(state)[0]
                 runner.play(state, random.choice(runner.legal_actions(state, seat)))
-        sums = MIND.sums(state)
+        sums = MIND.totals(state)
         plain = [{name.partition("_")[0].removesuffix("Now").removesuffix("Next") for name in one} for one in sums]
         assert all(one == plain[0] for one in plain)
         assert sums == [MIND.features(state, seat) for seat in state.seats]
@@ -155,7 +155,7 @@ def test_a_table_is_judged_by_what_matches_of_as_many_players_taught(seats: int)
     assert (found.seats, found.sides) == (seats, seats)
     assert found.matches >= 4000
     assert found.after < found.before
-    named = {name for sums in MIND.sums(Table(seats).state) for name in sums}
+    named = {name for sums in MIND.totals(Table(seats).state) for name in sums}
     assert named <= set(found.values)
 
 

@@ -59,7 +59,7 @@ def test_features_are_finite_of_moderate_size_and_named_by_what_a_seat_has(seats
         for found in of_seats:
             assert all(isfinite(value) and abs(value) <= 40 for value in found.values())
             assert named(found) == usual
-        for side, total in enumerate(game.strategy.search_policy.sums(state)):
+        for side, total in enumerate(game.strategy.search_policy.totals(state)):
             for name in usual:
                 own = sum(one.get(name, 0.0) for at, one in enumerate(of_seats) if sides[at] == side)
                 assert total.get(name, 0.0) == pytest.approx(own)

@@ -10,7 +10,7 @@ from typing import Annotated, Literal, get_args
 
 from msgspec import Meta
 
-from tabletop.cards.art import Shown
+from tabletop.cards.art import IllustratedEntry
 from tabletop.cards.fields import DECORATION, EffectEntry, Entry, Texts
 
 Pips = Annotated[int, Meta(ge=1, le=6)]
@@ -25,7 +25,7 @@ Hue = Literal["red", "blue", "green", "yellow", "purple"]
 HUES: tuple[Hue, ...] = get_args(Hue)
 
 
-class DieColour(Shown, frozen=True, kw_only=True):
+class DieColour(IllustratedEntry, frozen=True, kw_only=True):
     """A colour of dice: `count` in one set; letter and pattern tell it apart without colour."""
 
     hue: Hue
@@ -34,7 +34,7 @@ class DieColour(Shown, frozen=True, kw_only=True):
     count: Annotated[int, Meta(ge=1, le=20)]
 
 
-class Board(Shown, frozen=True, kw_only=True):
+class Board(IllustratedEntry, frozen=True, kw_only=True):
     """A bottle board: marks from the top row to the bottom row."""
 
     face: Face
@@ -45,7 +45,7 @@ Mark = Literal["L1", "L2", "L3", "R1", "R2", "R3"]
 """The spaces of pass areas and next cards."""
 
 
-class NextCard(Shown, frozen=True, kw_only=True):
+class NextCard(IllustratedEntry, frozen=True, kw_only=True):
     """A next card: the marks of the spaces with the order numbers 2 to 7."""
 
     face: Face
@@ -100,7 +100,7 @@ Race = Literal["elf", "dwarf", "human"]
 """The races of adventurers."""
 
 
-class Adventurer(Shown, frozen=True, kw_only=True):
+class Adventurer(IllustratedEntry, frozen=True, kw_only=True):
     """One face of an adventurer card."""
 
     race: Race
@@ -128,7 +128,7 @@ MonsterKind = Literal["dungeon", "castle", "dragon"]
 """Families of monster cards."""
 
 
-class Monster(Shown, frozen=True, kw_only=True):
+class Monster(IllustratedEntry, frozen=True, kw_only=True):
     """A monster card: benefit points and two condition columns, from the bottom up."""
 
     kind: MonsterKind
@@ -137,7 +137,7 @@ class Monster(Shown, frozen=True, kw_only=True):
     right: Column
 
 
-class Element(Shown, frozen=True, kw_only=True):
+class Element(IllustratedEntry, frozen=True, kw_only=True):
     """An element card: dice of its colour are worth more."""
 
     hue: Hue

@@ -74,9 +74,9 @@ class HolySearchPolicy(ValueModel[HolyState]):
 
     def features(self, state: HolyState, seat: int) -> dict[str, float]:
         """Return the features of a seat, each plain and once for each late phase."""
-        return self.sums(state)[seat]
+        return self.totals(state)[seat]
 
-    def sums(self, state: HolyState) -> list[dict[str, float]]:
+    def totals(self, state: HolyState) -> list[dict[str, float]]:
         """Return the features of every seat: each plays for itself."""
         armies = [army(state, seat) for seat in state.seats]
         first = ending.places(state)

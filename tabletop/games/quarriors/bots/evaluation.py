@@ -14,7 +14,7 @@ _WEIGHTS = {
 
 _WEAK = ("quiddity", "assistant")
 """Dice that a bag is better without."""
-_DRAWN = 6
+_ROLL_SIZE = 6
 _PAID = 0.8
 """The share of a promised attack that quiddity suffices for."""
 _LUCK = (0.4, 1.0, 1.6)
@@ -23,13 +23,13 @@ _LUCK = (0.4, 1.0, 1.6)
 
 def evaluate(state: S, seat: int) -> float:
     """Return the chance of a seat to win, estimated from a few features of the position."""
-    values = [_strength(state, rival) for rival in state.seats]
+    values = [_value(state, rival) for rival in state.seats]
     best = max(value for rival, value in enumerate(values) if rival != seat)
     lead = (values[seat] - best) / state.goal()
     return min(max(0.5 + 0.9 * lead, 0.01), 0.99)
 
 
-def _strength(state: S, seat: int) -> float:
+def _value(state: S, seat: int) -> float:
     """Return a seat's prospects, in glory."""
     kinds = state.kind
     ready = state.zones[At.ready[seat]]
@@ -51,10 +51,10 @@ def _strength(state: S, seat: int) -> float:
 
 def expected_glory(state: S, seat: int) -> float:
     """Return the expected glory of the monsters a seat will have left when its next turn begins."""
-    mine = state.monsters(seat)
-    if not mine:
+    monsters = state.monsters(seat)
+    if not monsters:
         return 0.0
-    found = sorted((stats.glory(state, die, len(mine) - 1), stats.defense(state, die)) for die in mine)
+    found = sorted((stats.glory(state, die, len(monsters) - 1), stats.defense(state, die)) for die in monsters)
     attacks = expected_attacks(state, seat)
     return sum(glory_left(found, [attack * luck for attack in attacks]) for luck in _LUCK) / len(_LUCK)
 
@@ -80,24 +80,24 @@ def expected_attacks(state: S, seat: int) -> list[float]:
     """
     seats = state.setup.seats
     if state.active == seat:
-        return [_promised(state, rival) for rival in state.seats if rival != seat] if state.phase > 1 else []
+        return [_expected_attack(state, rival) for rival in state.seats if rival != seat] if state.phase > 1 else []
     found = []
     for step in range((seat - state.active) % seats):
         rival = (state.active + step) % seats
         if step or state.phase == 1:
-            found.append(_promised(state, rival))
+            found.append(_expected_attack(state, rival))
         elif state.phase <= 3:
-            found.append(_rolled(state, rival))
+            found.append(_rolled_attack(state, rival))
     return found
 
 
-def _promised(state: S, rival: int) -> float:
+def _expected_attack(state: S, rival: int) -> float:
     """Return the attack of a rival's next roll as its dice let expect it."""
     owned = [state.kind[die] for die in state.owned(rival)]
-    return _PAID * min(_DRAWN, len(owned)) / (len(owned) or 1) * sum(BOOK.mean_attack[kind] for kind in owned)
+    return _PAID * min(_ROLL_SIZE, len(owned)) / (len(owned) or 1) * sum(BOOK.mean_attack[kind] for kind in owned)
 
 
-def _rolled(state: S, rival: int) -> float:
+def _rolled_attack(state: S, rival: int) -> float:
     """Return the attack of what lies ready and of what the active rival has rolled and can summon."""
     total = sum(max(0, stats.attack(state, die)) for die in state.monsters(rival))
     funds, beings = state.quiddity[rival], []

@@ -37,7 +37,7 @@ class QuarriorsWeights(HeuristicWeights, frozen=True):
     """A spell on a face rolled."""
 
 
-def worth(state: S, kind: int) -> float:
+def value_of(state: S, kind: int) -> float:
     """Return the value of a class of dice to its owner."""
     return _owned(QuarriorsWeights.of(state), state.card_of[kind], kind)
 
@@ -45,15 +45,15 @@ def worth(state: S, kind: int) -> float:
 def reroll(state: S, die: Item) -> float:
     """Return the expected gain of rolling a die again."""
     kind = state.kind[die]
-    shown = _faces(QuarriorsWeights.of(state), state.card_of[kind], kind)
-    return sum(shown) / len(shown) - shown[state.face[die]]
+    values = _faces(QuarriorsWeights.of(state), state.card_of[kind], kind)
+    return sum(values) / len(values) - values[state.face[die]]
 
 
 def better(state: S, die: Item) -> int:
     """Return the number of sides of a rolled die that are better than the one that lies up."""
     kind = state.kind[die]
-    shown = _faces(QuarriorsWeights.of(state), state.card_of[kind], kind)
-    return sum(side > shown[state.face[die]] for side in shown)
+    values = _faces(QuarriorsWeights.of(state), state.card_of[kind], kind)
+    return sum(side > values[state.face[die]] for side in values)
 
 
 @lru_cache(1024)
@@ -61,9 +61,9 @@ def _owned(weights: QuarriorsWeights, card: int, kind: int) -> float:
     rules, sides = BOOK.rules[card], BOOK.sides[kind]
     total = weights.price * rules.cost
     if BOOK.is_monster[kind]:
-        beings = [side for side in sides if side.level >= 0]
+        faces = [side for side in sides if side.level >= 0]
         total += weights.glory * rules.glory
-        total += sum(weights.force * max(0, side.attack) + weights.guard * max(0, side.defense) for side in beings) / 6
+        total += sum(weights.force * max(0, side.attack) + weights.guard * max(0, side.defense) for side in faces) / 6
     elif BOOK.is_spell[kind]:
         total += weights.spell
     return total

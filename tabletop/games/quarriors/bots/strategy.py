@@ -19,7 +19,7 @@ STOP_AFTER = 40
 """Immediate effects after which bots stop by themselves (QUA-R.54)."""
 
 
-def _shown(state: S, ref: str) -> object:
+def _equivalent_look(state: S, ref: str) -> object:
     if not ref.startswith("die:"):
         return ref
     die = NUMBER[ref]
@@ -52,11 +52,11 @@ def _guess(state: S, action: Action) -> tuple[int, float]:
     die, weights = NUMBER[action.source], QuarriorsWeights.of(state)
     match action.verb:
         case "capture":
-            worth = heuristic_weights.worth(state, state.kind[die])
-            return (order if worth >= weights.least else _UNWISE), -worth
+            value = heuristic_weights.value_of(state, state.kind[die])
+            return (order if value >= weights.least else _UNWISE), -value
         case "cull":
-            worth = heuristic_weights.worth(state, state.kind[die])
-            return (order if worth <= weights.rid else _UNWISE), worth
+            value = heuristic_weights.value_of(state, state.kind[die])
+            return (order if value <= weights.rid else _UNWISE), value
         case "summon":
             return order, -weights.glory * state.card(die).glory - weights.price * state.side_of(die).level
         case "defend":
@@ -80,17 +80,17 @@ def _ends_behind(state: S, seat: int, die: Item) -> bool:
 
 def _better_defender(state: S, seat: int, die: Item) -> bool:
     """Return whether a monster worth no more would survive where this one falls."""
-    worth, left = stats.glory(state, die), attack.unassigned(state, seat)
+    value, left = stats.glory(state, die), attack.unassigned(state, seat)
     return (
-        worth > 0
+        value > 0
         and state.amount >= stats.defense(state, die)
-        and any(state.amount < stats.defense(state, m) and stats.glory(state, m) <= worth for m in left)
+        and any(state.amount < stats.defense(state, m) and stats.glory(state, m) <= value for m in left)
     )
 
 
-def _slip(state: S, seat: int, action: Action, asked: str) -> str:
+def _blunder(state: S, seat: int, action: Action, pending: str) -> str:
     die = source(action) if action.source.startswith("die:") else NONE
-    match action.verb, asked:
+    match action.verb, pending:
         case "done", "immediate" if any(state.side_of(own).draw for own in phases.usable(state, seat)):
             return "unused_draw"
         case "done", "summon" if phases.summonable(state, seat):
@@ -122,7 +122,7 @@ class QuarriorsStrategy(Strategy[S]):
         """Return a key shared by indistinguishable dice, and by all defenders that survive."""
         if action.verb == "defend" and state.amount < stats.defense(state, NUMBER[action.source]):
             return action.verb
-        return (action.verb, _shown(state, action.source), _shown(state, action.target), action.arg)
+        return (action.verb, _equivalent_look(state, action.source), _equivalent_look(state, action.target), action.arg)
 
     def advise(self, state: S, seat: int, actions: tuple[Action, ...]) -> tuple[Action, ...]:
         """Return the actions worth considering, one of each kind, best guess first."""
@@ -133,7 +133,7 @@ class QuarriorsStrategy(Strategy[S]):
         return tuple(best) or actions
 
     def blunder_warning(self, state: S, action: Action) -> str:
-        found = _slip(state, action.seat, action, state.ask.key if state.ask is not None else "")
+        found = _blunder(state, action.seat, action, state.ask.key if state.ask is not None else "")
         return f"quarriors.slip.{found}" if found else ""
 
     def explain_choice(self, state: S, action: Action) -> Reason | None:

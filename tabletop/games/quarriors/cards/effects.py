@@ -23,9 +23,6 @@ class TargetedEffect(CardEffect, frozen=True):
     who: Ref | Selection
 
 
-# --- goods ------------------------------------------------------------------------------------------------------------
-
-
 class GainQuiddity(CardEffect, tag="gain_quiddity", frozen=True):
     """The owner gains quiddity for this turn."""
 
@@ -48,9 +45,6 @@ class Discount(CardEffect, tag="discount", frozen=True):
     """Captures cost less this turn."""
 
     amount: Positive
-
-
-# --- dice -------------------------------------------------------------------------------------------------------------
 
 
 class Draw(CardEffect, tag="draw", frozen=True):
@@ -110,9 +104,6 @@ class Exchange(CardEffect, tag="exchange", frozen=True):
     who: Selection
 
 
-# --- monsters and spells ----------------------------------------------------------------------------------------------
-
-
 class Modify(TargetedEffect, tag="modify", frozen=True):
     """Monsters get more attack and defense."""
 
@@ -161,9 +152,6 @@ class Divert(CardEffect, tag="divert", frozen=True):
     """All monsters its owner loses go here instead of to the used pile."""
 
     to: Where
-
-
-# --- static effects: read by the rules they change, never carried out -------------------------------------------------
 
 
 class Instead(CardEffect, tag="instead", frozen=True):

@@ -21,9 +21,6 @@ from tabletop.games.quarriors.cards.vocabulary import Condition, Kind, Timing
 Bursts = Annotated[int, Meta(ge=0, le=2)]
 
 
-# --- dice -----------------------------------------------------------------------------------------------------------
-
-
 class Icon(Entry, frozen=True):
     """Values around a monster icon; attack and defense left out are the card's to give ("?")."""
 
@@ -59,9 +56,6 @@ class Die(Entry, kw_only=True, frozen=True):
     glyph: Glyph
     source: Sources
     """Origin per field: faces, count, colours."""
-
-
-# --- cards ----------------------------------------------------------------------------------------------------------
 
 
 Symbol = Literal["quiddity", "draw", "reroll", "spell"]

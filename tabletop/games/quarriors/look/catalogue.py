@@ -134,7 +134,7 @@ def _symbols(face: Face) -> list[tuple[str, int]]:
 def face_summary(face: Face, words: Words, title: str) -> str:
     """Return a face in one sentence."""
 
-    def said(key: str, n: int = 0) -> str:
+    def phrase(key: str, n: int = 0) -> str:
         return words(f"quarriors.face.{key}", n=n)
 
     parts = []
@@ -142,10 +142,10 @@ def face_summary(face: Face, words: Words, title: str) -> str:
         values = {"attack": _value(icon.attack), "defense": _value(icon.defense)}
         parts.append(words("quarriors.face.monster_long", level=icon.level, **values))
     if face.spell:
-        parts.append(said("spell_long"))
-    if symbols := [said(f"{name}_long", n) for name, n in _symbols(face)]:
-        parts.append(said("either" if face.either else "both").join(symbols))
+        parts.append(phrase("spell_long"))
+    if symbols := [phrase(f"{name}_long", n) for name, n in _symbols(face)]:
+        parts.append(phrase("either" if face.either else "both").join(symbols))
     if face.burst:
         parts.append("★" * face.burst)
-    summary = said("and").join(parts)
+    summary = phrase("and").join(parts)
     return words("quarriors.face.summary", name=title, parts=summary) if title else summary

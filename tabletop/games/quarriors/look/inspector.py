@@ -77,7 +77,7 @@ class QuarriorsInspector(QuarriorsPieces, Inspecting[S]):
 
     def _card(self, key: str) -> Info:
         state, card = self.state, BOOK.power_cards[key]
-        number = next((pile for pile, one in enumerate(state.cards) if BOOK.rules[one].key == key), -1)
+        number = next((pile for pile, card_number in enumerate(state.cards) if BOOK.rules[card_number].key == key), -1)
         lines: list[str] = []
         dice: tuple[str, ...] | None = None
         price = card.cost

@@ -7,22 +7,8 @@ from functools import cache
 from tabletop.cards.effects.grammar import Range
 from tabletop.cards.text import clause, first_known, joined, sentence
 from tabletop.engine import Param
+from tabletop.games.quarriors.cards import effects as fx
 from tabletop.games.quarriors.cards.book import BOOK
-from tabletop.games.quarriors.cards.effects import (
-    Cull,
-    Defeat,
-    Draw,
-    DrawAndRoll,
-    Effect,
-    GainGlory,
-    GainQuiddity,
-    Instead,
-    Modify,
-    Reroll,
-    SetValues,
-    Surcharge,
-    Take,
-)
 from tabletop.games.quarriors.cards.schema import Ability, Card
 from tabletop.games.quarriors.cards.vocabulary import (
     Condition,
@@ -60,7 +46,7 @@ def render_text(card: Card, words: Words) -> str:
     return CardText(words).card(card)
 
 
-def effect_text(words: Words, effect: Effect | Cull, mood: str) -> str:
+def effect_text(words: Words, effect: fx.Effect | fx.Cull, mood: str) -> str:
     """Return one effect as a clause."""
     return CardText(words).effect(effect, mood)
 
@@ -74,8 +60,6 @@ class CardText:
     def say(self, key: str, **params: Param) -> str:
         return self.words(f"{STEM}.{key}", **params)
 
-    # --- abilities ---
-
     def card(self, card: Card) -> str:
         """Return the sentences of a card; abilities that differ in their bursts alone share one introduction."""
         if not card.abilities:
@@ -87,9 +71,9 @@ class CardText:
                 groups[-1].append(ability)
             else:
                 groups.append([ability])
-        for first, *others in groups:
-            if others:
-                texts = [self.burst(ability.burst, self.body(ability)) for ability in (first, *others)]
+        for first, *more in groups:
+            if more:
+                texts = [self.burst(ability.burst, self.body(ability)) for ability in (first, *more)]
                 lines.append(self.framed(first, joined(self.words, f"{STEM}.bursts", texts)))
             else:
                 lines.append(self.burst(first.burst, self.framed(first, self.body(first))))
@@ -105,17 +89,17 @@ class CardText:
             texts.append(sentence(self.words, self.burst(ability.burst, moment)))
         return self.say("sentences").join(dict.fromkeys(texts))
 
-    def about(self, effect: Effect) -> str:
+    def about(self, effect: fx.Effect) -> str:
         """Return the topic of an effect with its number; changes of strength are written in full."""
         stem = f"quarriors.brief.{effect.word}"
         match effect:
-            case Modify():
+            case fx.Modify():
                 return self.values(effect)
-            case Draw(count=int(n)) | DrawAndRoll(count=int(n)) | Surcharge(amount=int(n)):
+            case fx.Draw(count=int(n)) | fx.DrawAndRoll(count=int(n)) | fx.Surcharge(amount=int(n)):
                 return self.words(f"{stem}.number", n=n)
-            case GainQuiddity(amount=int(n)) | GainGlory(amount=int(n)):
+            case fx.GainQuiddity(amount=int(n)) | fx.GainGlory(amount=int(n)):
                 return self.words(f"{stem}.number", n=n)
-            case Defeat(who=Selection(level=Range() as level)):
+            case fx.Defeat(who=Selection(level=Range() as level)):
                 return self.words(f"{stem}.limited", limit=self.range("level", level))
         return self.words(stem)
 
@@ -159,18 +143,16 @@ class CardText:
     def conditional(self, condition: Condition, text: str) -> str:
         n = condition.least if condition.most is None else condition.most
         if isinstance(condition.count, Tally):
-            possessor, things = condition.count.value, self.say(f"counted.{condition.count.value}", n=n)
+            possessor, noun = condition.count.value, self.say(f"counted.{condition.count.value}", n=n)
         else:
-            possessor, things = _possessed(condition.count), self.noun(condition.count, n)
+            possessor, noun = _possessed(condition.count), self.noun(condition.count, n)
         extent = "none" if condition.most == 0 else _ends(condition)
         count = self.say(
             f"extent.{extent}", least=condition.least, most=condition.most or 0, unit=self.unit(condition.count)
         )
-        return self.say(f"only.{possessor}", count=count, things=things, text=text)
+        return self.say(f"only.{possessor}", count=count, things=noun, text=text)
 
-    # --- effects ---
-
-    def effect(self, effect: Effect | Cull, mood: str) -> str:
+    def effect(self, effect: fx.Effect | fx.Cull, mood: str) -> str:
         """Return one effect as a clause."""
         parts: dict[str, Param] = {"n": 2}
         for name in effect.__struct_fields__:
@@ -190,14 +172,14 @@ class CardText:
                 parts["kind"] = self.say(f"kind.{value.value if value is not None else 'any'}")
         target = _target(getattr(effect, "who", None))
         match effect:
-            case SetValues(attack=attack, defense=defense) if attack == defense and isinstance(attack, Number):
+            case fx.SetValues(attack=attack, defense=defense) if attack == defense and isinstance(attack, Number):
                 return self.words(first_known(self.words, f"{STEM}.set.both.{target}", f"{STEM}.set.both"), **parts)
-            case Take():
+            case fx.Take():
                 parts.setdefault("cost", "")
                 parts["above"] = self.say("above", above=effect.above) if effect.above is not None else ""
-            case Instead(to=place):
+            case fx.Instead(to=place):
                 mood = place.value
-            case Reroll(who=Ref()):
+            case fx.Reroll(who=Ref()):
                 return self.say("reroll.itself")
         if isinstance(amount := getattr(effect, "amount", None), Number):
             parts |= {"each": self.each(amount), "unit": self.unit(amount.of), "times": amount.times}
@@ -206,20 +188,18 @@ class CardText:
             return self.say(f"{effect.word}.{target}.{mood}", **parts, values=self.values(effect))
         return clause(self.words, STEM, effect, parts, mood)
 
-    def values(self, effect: Effect | Cull) -> str:
+    def values(self, effect: fx.Effect | fx.Cull) -> str:
         """Return attack and defense as "+1 attack, +2 defense"."""
         both = [(name, getattr(effect, name, 0)) for name in ("attack", "defense")]
         return joined(self.words, f"{STEM}.values_and", [self.say(f"value.{name}", n=n) for name, n in both if n])
 
-    # --- phrases ---
-
     def number(self, number: Number) -> str:
         """Return a counted number: "the number of your monsters"."""
         if isinstance(number.of, Tally):
-            things = self.say(f"tally.{number.of.value}", n=2)
+            noun = self.say(f"tally.{number.of.value}", n=2)
         else:
-            things = self.say(f"set_of.{_possessed(number.of)}", things=self.noun(number.of, 2))
-        return self.say("number" if number.times == 1 else "number_times", times=number.times, things=things)
+            noun = self.say(f"set_of.{_possessed(number.of)}", things=self.noun(number.of, 2))
+        return self.say("number" if number.times == 1 else "number_times", times=number.times, things=noun)
 
     def each(self, number: Number) -> str:
         return self.say(f"tally.{number.of.value}", n=1) if isinstance(number.of, Tally) else self.noun(number.of, 1)
@@ -230,9 +210,9 @@ class CardText:
             return self.say(f"self.{selection.value}")
         n = 1 if selection.pick is Pick.ONE else selection.count if selection.pick is Pick.UP_TO else 2
         stem = f"{STEM}.who.{selection.pick.value}"
-        things = {"things": self.noun(selection, n), "many": self.noun(selection, 2), "unit": self.unit(selection)}
+        noun = {"things": self.noun(selection, n), "many": self.noun(selection, 2), "unit": self.unit(selection)}
         return self.words(
-            first_known(self.words, f"{stem}.{_possessed(selection)}", stem), count=selection.count, **things
+            first_known(self.words, f"{stem}.{_possessed(selection)}", stem), count=selection.count, **noun
         )
 
     def noun(self, selection: Selection, n: int) -> str:

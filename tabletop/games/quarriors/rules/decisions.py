@@ -18,9 +18,6 @@ from tabletop.kit import DIE, decisions_of, source, target
 _PICK, _RESOLVE, _APPLY, _NONE, _FACE, _ENTER = map(verb, ("pick", "resolve", "apply", "none", "face", "enter"))
 
 
-# --- picking ----------------------------------------------------------------------------------------------------------
-
-
 def _picks(state: S, seat: int, offered: Iterable[Item]) -> Iterator[Action]:
     """Yield the actions that pick dice, aimed at the model to copy or the zone that the die goes to."""
     trigger, number, found, *_ = state.args()
@@ -66,9 +63,6 @@ PICK_NONE = RULES.move(
 )
 
 
-# --- abilities --------------------------------------------------------------------------------------------------------
-
-
 def _orders(state: S, seat: int) -> list[Action]:
     """Return the choices among a seat's triggers of the moment; the same ability of a die only once."""
     now = state.args()[:1] if state.is_pending("order") else ()
@@ -106,10 +100,7 @@ FACE = RULES.move(
 )
 
 
-# --- payments ---------------------------------------------------------------------------------------------------------
-
-
-SETTLE = RULES.button(
+PAY_SUGGESTED = RULES.button(
     "settle", "QUA-R.08", lambda s, a: paying.pay_suggested(s, a.seat, s.args()[0]), primary=True, auto=True
 )
 ENTER = RULES.move(
@@ -120,9 +111,6 @@ ENTER = RULES.move(
     primary=True,
 )
 STAY_OUT = RULES.button("none", "QUA-R.59", lambda s, a: dice.put(s, s.args()[0], At.used[a.seat]))
-
-
-# --- setup ------------------------------------------------------------------------------------------------------------
 
 
 def _supply_candidates(state: S, seat: int) -> Iterator[Action]:
@@ -141,9 +129,6 @@ CHOOSE = RULES.move(
     _supply_candidates,
     lambda s, a: setup.add_card(s, BOOK.card_number[a.source.removeprefix("card:")]),
 )
-
-
-# --- the attack -------------------------------------------------------------------------------------------------------
 
 
 _DEFEND, _FATE, _RESCUE = verb("defend"), verb("fate"), verb("rescue")
@@ -200,9 +185,6 @@ RESCUE = RULES.move(
 )
 
 
-# --- the decisions ----------------------------------------------------------------------------------------------------
-
-
 def _end_turn(state: S, action: Action) -> None:
     state.stack.pop()
     phases.clean(state)
@@ -241,7 +223,7 @@ DECISIONS: Mapping[str, Decision[S]] = decisions_of(
         rule="QUA-8.04",
         args=(_DICE, _DICE, _DICE, _SPELLS),
     ),
-    Decision("pay", (moves.PAY, SETTLE), ONCE, rule="QUA-R.08", args=(int, _DICE)),
+    Decision("pay", (moves.PAY, PAY_SUGGESTED), ONCE, rule="QUA-R.08", args=(int, _DICE)),
     Decision("surcharge", (ENTER, STAY_OUT), rule="QUA-R.59", args=(Item, int, int)),
     Decision("attack", (*_SPELLS_TOO, ATTACK), ONCE, rule="QUA-9.01", args=(_SPELLS,)),
     Decision("between", (*_SPELLS_TOO, over("QUA-9.13")), ONCE, rule="QUA-14.08", args=(_SPELLS,)),

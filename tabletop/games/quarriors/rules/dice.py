@@ -70,14 +70,14 @@ def draw(state: S, seat: int, count: int) -> list[Item]:
     bag, pool = At.bag[seat], At.pool[seat]
     in_bag = len(state.zones[bag])
     if in_bag >= count:
-        drawn = op.draw(state, bag, pool, count)
+        found = op.draw(state, bag, pool, count)
     else:
-        drawn = op.draw(state, bag, pool, in_bag) if in_bag else []
+        found = op.draw(state, bag, pool, in_bag) if in_bag else []
         if refill(state, seat):
-            drawn += op.draw(state, bag, pool, min(count - in_bag, len(state.zones[bag])))
-    if state.events is not None and drawn:
-        state.say("drew", "QUA-7.01", seat=SEAT[seat], n=len(drawn), dice=tuple(state.card_ref(die) for die in drawn))
-    return drawn
+            found += op.draw(state, bag, pool, min(count - in_bag, len(state.zones[bag])))
+    if state.events is not None and found:
+        state.say("drew", "QUA-7.01", seat=SEAT[seat], n=len(found), dice=tuple(state.card_ref(die) for die in found))
+    return found
 
 
 def refill(state: S, seat: int) -> bool:
@@ -116,9 +116,9 @@ def roll(state: S, dice: list[Item]) -> None:
 
 def draw_and_roll(state: S, seat: int, count: int) -> None:
     """Draw and roll dice (QUA-2.03); outside the immediate window they get their own (QUA-R.13)."""
-    drawn = draw(state, seat, count)
-    if drawn:
-        roll(state, drawn)
+    found = draw(state, seat, count)
+    if found:
+        roll(state, found)
         if state.phase != 2:
             state.uses = 0
             state.stack.append(("immediate",))

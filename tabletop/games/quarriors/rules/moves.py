@@ -1,4 +1,4 @@
-"""Moves with dice: immediate effects, ready, summon, spend, pay, cull, capture, discard, spells and copies."""
+"""Moves with dice: from immediate effects to captures, spells and copies."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def to(name: str, place: tuple[int, ...], at: int) -> tuple[Callable[[S, int], I
     return candidates, likely
 
 
-def aimed(made: Verb, seat: int, pairs: Iterable[tuple[Item, Item]]) -> list[Action]:
+def targeted(made: Verb, seat: int, pairs: Iterable[tuple[Item, Item]]) -> list[Action]:
     """Return the actions of dice with their targets, -1 for none."""
     return [made(seat, die, DIE[at] if at >= 0 else "") for die, at in pairs]
 
@@ -314,7 +314,7 @@ CAST = RULES.move(
         guard("QUA-R.35", "attach_own", _fits_host),
         guard("QUA-R.19", "no_target", _fits_aim),
     ),
-    fast=lambda s, seat: aimed(_CAST, seat, s.ask.args[-1]) if s.ask.args[-1] else (),  # type: ignore[union-attr]
+    fast=lambda s, seat: targeted(_CAST, seat, s.ask.args[-1]) if s.ask.args[-1] else (),  # type: ignore[union-attr]
     late="cast_time",
 )  # fmt: skip
 
@@ -339,7 +339,7 @@ REACT = RULES.move(
         guard("QUA-13.06", "condition", _conditions),
         guard("QUA-R.19", "no_target", _fits_aim),
     ),
-    fast=lambda s, seat: aimed(_REACT, seat, casting.reactions(s, seat)),
+    fast=lambda s, seat: targeted(_REACT, seat, casting.reactions(s, seat)),
     late="react_time",
 )  # fmt: skip
 PASS = RULES.button("pass", "QUA-14.13", lambda s, a: _go_round(s, acted=False), primary=True)
@@ -371,7 +371,7 @@ COPY = RULES.move(
         guard("QUA-R.36", "copy_once", lambda s, a: not s.remodelled[source(a)]),
         guard("QUA-R.36", "copy_rival", lambda s, a: target(a) in casting.models(s, a.seat, source(a))),
     ),
-    fast=lambda s, seat: aimed(_COPY, seat, casting.remodels(s, seat)) if s.has_copier and _copy_window(s) else (),
+    fast=lambda s, seat: targeted(_COPY, seat, casting.remodels(s, seat)) if s.has_copier and _copy_window(s) else (),
     late="copy_time",
 )  # fmt: skip
 

@@ -198,8 +198,8 @@ class QuarriorsState(Base):
 
     def args(self) -> tuple[Any, ...]:
         """Return the data of the open decision, or of the one just answered."""
-        asked = self.ask or self.answered
-        return asked.args if asked is not None else ()
+        pending = self.ask or self.answered
+        return pending.args if pending is not None else ()
 
 
 S = QuarriorsState

@@ -10,7 +10,7 @@ from typing import Annotated, Literal, get_args
 
 from msgspec import Meta
 
-from tabletop.cards.art import Shown
+from tabletop.cards.art import IllustratedEntry
 from tabletop.cards.fields import EffectEntry, Entry, Key
 
 Count = Annotated[int, Meta(ge=0, le=20)]
@@ -194,7 +194,7 @@ MiracleEffect = Toughen | Blind
 # --- cards ---
 
 
-class Character(Shown, frozen=True, kw_only=True):
+class Character(IllustratedEntry, frozen=True, kw_only=True):
     """One card of a hero's pair: of level 0, or of level 5 with a cost for when it serves as a companion."""
 
     family: Family
@@ -209,7 +209,7 @@ After = Literal["discard", "remove"]
 """Where a companion goes when the turn in which it was played ends."""
 
 
-class Companion(Shown, frozen=True, kw_only=True):
+class Companion(IllustratedEntry, frozen=True, kw_only=True):
     """A hero bought from the bazaar and played for a turn."""
 
     cost: Count
@@ -221,7 +221,7 @@ class Companion(Shown, frozen=True, kw_only=True):
     copies: Positive = 2
 
 
-class Monster(Shown, frozen=True, kw_only=True):
+class Monster(IllustratedEntry, frozen=True, kw_only=True):
     """A monster card: `solo` of its copies join the scenario, together with the miracle `brings`."""
 
     trial: Annotated[int, Meta(ge=1, le=7)]
@@ -235,7 +235,7 @@ class Monster(Shown, frozen=True, kw_only=True):
     brings: Key | None = None
 
 
-class Skill(Shown, frozen=True, kw_only=True):
+class Skill(IllustratedEntry, frozen=True, kw_only=True):
     """A skill card: works if a participant has its type."""
 
     craft: Craft
@@ -244,7 +244,7 @@ class Skill(Shown, frozen=True, kw_only=True):
     effects: Annotated[tuple[SkillEffect, ...], Meta(min_length=1)]
 
 
-class Item(Shown, frozen=True, kw_only=True):
+class Item(IllustratedEntry, frozen=True, kw_only=True):
     """Equipment for a hero, of anyone or of those with one type of skill."""
 
     cost: Count
@@ -253,7 +253,7 @@ class Item(Shown, frozen=True, kw_only=True):
     effects: Annotated[tuple[ItemEffect, ...], Meta(min_length=1)]
 
 
-class Miracle(Shown, frozen=True, kw_only=True):
+class Miracle(IllustratedEntry, frozen=True, kw_only=True):
     """A card put on a land that strengthens the monsters there."""
 
     cost: Count
@@ -261,7 +261,7 @@ class Miracle(Shown, frozen=True, kw_only=True):
     effects: Annotated[tuple[MiracleEffect, ...], Meta(min_length=1)]
 
 
-class Coin(Shown, frozen=True, kw_only=True):
+class Coin(IllustratedEntry, frozen=True, kw_only=True):
     """A coin: its gold points, the cards it draws instead, what it costs, and how many exist."""
 
     value: Positive

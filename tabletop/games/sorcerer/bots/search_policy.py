@@ -52,7 +52,7 @@ class SorcererSearchPolicy(ValueModel[S]):
     def features(self, state: S, seat: int) -> dict[str, float]:
         return _features(state, seat, _halves(state))
 
-    def sums(self, state: S) -> list[dict[str, float]]:
+    def totals(self, state: S) -> list[dict[str, float]]:
         """Return the features of each side; halves are scanned once for all seats."""
         halves, sides = _halves(state), battlefields.sides_of(state)
         found: list[dict[str, float]] = [{} for _ in set(sides)]

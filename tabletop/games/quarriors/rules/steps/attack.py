@@ -137,9 +137,6 @@ def subtract(state: S, wall: int) -> None:
             state.say("again", "QUA-R.28", die=state.card_ref(die), n=counts)
 
 
-# --- the fall of a monster --------------------------------------------------------------------------------------------
-
-
 def replacement(rules: CardRules, number: int) -> str:
     """Return the place an ability sends its defeated monster to, "" for none."""
     for effect in rules.abilities[number].effects:
@@ -251,9 +248,6 @@ def fallen(state: S, die: Item, place: str, by: Seat) -> None:
     state.stack.append(("enter", die, seat, state.face[die]))
 
 
-# --- coming in ------------------------------------------------------------------------------------------------------
-
-
 def enter(state: S, die: Item, seat: Seat, face: int) -> None:
     """Bring a die into the ready area; surcharges apply in its owner's turn only (QUA-R.59)."""
     price = stats.surcharge(state, seat) if seat == state.active else 0
@@ -297,18 +291,6 @@ def roll_aside(state: S, die: Item) -> None:
 
 
 STEPS = (
-    attack,
-    strike,
-    strike_end,
-    defenders,
-    assault,
-    after_falls,
-    amount,
-    assign,
-    subtract,
-    fall,
-    fallen,
-    enter,
-    arrive,
+    attack, strike, strike_end, defenders, assault, after_falls, amount, assign, subtract, fall, fallen, enter, arrive,
     roll_aside,
-)
+)  # fmt: skip

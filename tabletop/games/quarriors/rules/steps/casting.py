@@ -9,7 +9,7 @@ from tabletop.games.quarriors.rules.state import BIT, At, S, Trigger
 from tabletop.games.quarriors.rules.steps.effects import copy_monster
 from tabletop.kit import DIE, SEAT
 
-Aimed = list[tuple[Item, Item]]
+TargetedDice = list[tuple[Item, Item]]
 """Pairs of a spell (or a copying monster) and what it is aimed at, -1 for nothing."""
 
 
@@ -47,29 +47,29 @@ def has_targets(state: S, seat: int, die: Item, timing: Timing) -> bool:
     return all(stats.targets(state, seat, die, selection) for selection in later)
 
 
-def casts(state: S, seat: int) -> Aimed:
+def casts(state: S, seat: int) -> TargetedDice:
     """Return the spells that the active seat can cast, with their targets."""
-    found: Aimed = []
+    found: TargetedDice = []
     for die in state.loose_spells(seat):
         rules = state.rules_of(die)
         if rules.is_attach:
             found.extend((die, host) for host in state.monsters(seat))
         elif rules.is_cast:
-            found.extend(_aimed(state, seat, die, Timing.CAST))
+            found.extend(_targeted(state, seat, die, Timing.CAST))
     return found
 
 
-def reactions(state: S, seat: int) -> Aimed:
+def reactions(state: S, seat: int) -> TargetedDice:
     """Return the reactions a seat can cast now (QUA-14.13)."""
     return [
         pair
         for die in state.loose_spells(seat)
         if state.rules_of(die).is_reaction
-        for pair in _aimed(state, seat, die, Timing.REACTION)
+        for pair in _targeted(state, seat, die, Timing.REACTION)
     ]
 
 
-def _aimed(state: S, seat: int, die: Item, timing: Timing) -> Aimed:
+def _targeted(state: S, seat: int, die: Item, timing: Timing) -> TargetedDice:
     if not conditions_hold(state, seat, die, timing):
         return []
     targets = aim(state, seat, die, timing)
@@ -78,7 +78,7 @@ def _aimed(state: S, seat: int, die: Item, timing: Timing) -> Aimed:
     return [(die, NONE)] if has_targets(state, seat, die, timing) else []
 
 
-def remodels(state: S, seat: int) -> Aimed:
+def remodels(state: S, seat: int) -> TargetedDice:
     """Return the changes of model open to a seat's copying monsters (QUA-R.36)."""
     if not state.has_copier or before_scoring(state):
         return []
@@ -132,9 +132,6 @@ def remodel(state: S, die: Item, model: Item) -> None:
     copy_monster(state, die, model)
     state.remodelled[die] = 1
     state.stack.append(("settle",))
-
-
-# --- windows --------------------------------------------------------------------------------------------------------
 
 
 def open_window(state: S, letter: str) -> bool:

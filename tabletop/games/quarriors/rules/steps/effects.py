@@ -10,31 +10,8 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from tabletop.engine import NONE, Item, Seat, ask, op
+from tabletop.games.quarriors.cards import effects as fx
 from tabletop.games.quarriors.cards.book import BOOK
-from tabletop.games.quarriors.cards.effects import (
-    CardEffect,
-    Copy,
-    Cull,
-    Defeat,
-    DestroySpell,
-    Discount,
-    Divert,
-    Draw,
-    DrawAndRoll,
-    Effect,
-    Exchange,
-    ExtraCapture,
-    GainGlory,
-    GainQuiddity,
-    Modify,
-    Move,
-    RaiseLevel,
-    Reroll,
-    ScoreNow,
-    SetValues,
-    Take,
-    TargetedEffect,
-)
 from tabletop.games.quarriors.cards.vocabulary import Owner, Pick, Ref, Selection, Timing, Where
 from tabletop.games.quarriors.rules import dice, stats
 from tabletop.games.quarriors.rules.state import PLACE, POOL, READY, USED, At, Lasting, S, Trigger
@@ -70,7 +47,7 @@ def effects(state: S, trigger: Trigger, number: int) -> None:
         begin(effect, state, trigger, number)
 
 
-def effect_of(trigger: Trigger, number: int) -> Effect:
+def effect_of(trigger: Trigger, number: int) -> fx.Effect:
     """Return the effect that a pick belongs to; number -1 is the cost."""
     ability = trigger.sentence
     if number >= 0:
@@ -79,21 +56,18 @@ def effect_of(trigger: Trigger, number: int) -> Effect:
     return ability.cost
 
 
-def destination(effect: Effect, state: S, trigger: Trigger, die: Item) -> int:
+def destination(effect: fx.Effect, state: S, trigger: Trigger, die: Item) -> int:
     """Return the zone that a picked die goes to, -1 if it stays."""
     match effect:
-        case Cull():
+        case fx.Cull():
             return state.pile_of[state.kind[die]]
-        case Move(to=place):
+        case fx.Move(to=place):
             return PLACE[place][state.owner(die)]
-        case Take(to=place):
+        case fx.Take(to=place):
             return PLACE[place][trigger.seat]
-        case Exchange():
+        case fx.Exchange():
             return At.used[trigger.seat]
     return -1
-
-
-# --- picking --------------------------------------------------------------------------------------------------------
 
 
 def ask_pick(state: S, trigger: Trigger, number: int, found: list[Item], optional: bool, done: Done = ()) -> None:
@@ -126,7 +100,7 @@ def decline(state: S, trigger: Trigger, number: int, done: Done) -> None:
     if number >= 0:
         if not done:
             skip_rest(state, trigger)
-        elif isinstance(effect_of(trigger, number), Reroll):
+        elif isinstance(effect_of(trigger, number), fx.Reroll):
             dice.reroll(state, list(done))
 
 
@@ -144,7 +118,7 @@ def one_of(state: S, trigger: Trigger, number: int, rival: Seat) -> None:
         ask_pick(state, trigger, number, found, optional=False)
 
 
-def _begin_targeted(effect: TargetedEffect, state: S, trigger: Trigger, number: int) -> None:
+def _begin_targeted(effect: fx.TargetedEffect, state: S, trigger: Trigger, number: int) -> None:
     """Apply an effect to the aimed die, to all that fit, or to what the owner picks."""
     seat, selection = trigger.seat, effect.who
     found = stats.targets(state, seat, trigger.die, selection)
@@ -162,43 +136,37 @@ def _begin_targeted(effect: TargetedEffect, state: S, trigger: Trigger, number: 
         ask_pick(state, trigger, number, found, optional=trigger.sentence.optional)
 
 
-# --- goods ------------------------------------------------------------------------------------------------------------
-
-
-def _gain_quiddity(effect: GainQuiddity, state: S, trigger: Trigger, number: int) -> None:
+def _gain_quiddity(effect: fx.GainQuiddity, state: S, trigger: Trigger, number: int) -> None:
     gained = stats.amount(state, trigger.seat, trigger.die, effect.amount)
     dice.gain_quiddity(state, trigger.seat, gained)
     state.say("quiddity", "QUA-4.08", seat=SEAT[trigger.seat], n=gained)
 
 
-def _gain_glory(effect: GainGlory, state: S, trigger: Trigger, number: int) -> None:
+def _gain_glory(effect: fx.GainGlory, state: S, trigger: Trigger, number: int) -> None:
     gained = stats.amount(state, trigger.seat, trigger.die, effect.amount)
     state.say("glory", "QUA-12.02", seat=SEAT[trigger.seat], n=gained)
     dice.gain_glory(state, trigger.seat, gained)
 
 
-def _extra_capture(effect: ExtraCapture, state: S, trigger: Trigger, number: int) -> None:
+def _extra_capture(effect: fx.ExtraCapture, state: S, trigger: Trigger, number: int) -> None:
     state.captures += effect.count
     state.say("extra_capture", "QUA-R.37", seat=SEAT[trigger.seat], n=effect.count)
 
 
-def _discount(effect: Discount, state: S, trigger: Trigger, number: int) -> None:
+def _discount(effect: fx.Discount, state: S, trigger: Trigger, number: int) -> None:
     state.discount += effect.amount
     state.say("discount", "QUA-R.37", seat=SEAT[trigger.seat], n=effect.amount)
 
 
-# --- dice -------------------------------------------------------------------------------------------------------------
-
-
-def _draw(effect: Draw, state: S, trigger: Trigger, number: int) -> None:
+def _draw(effect: fx.Draw, state: S, trigger: Trigger, number: int) -> None:
     dice.draw(state, trigger.seat, effect.count)
 
 
-def _draw_and_roll(effect: DrawAndRoll, state: S, trigger: Trigger, number: int) -> None:
+def _draw_and_roll(effect: fx.DrawAndRoll, state: S, trigger: Trigger, number: int) -> None:
     dice.draw_and_roll(state, trigger.seat, effect.count)
 
 
-def _begin_reroll(effect: Reroll, state: S, trigger: Trigger, number: int, done: Done = ()) -> None:
+def _begin_reroll(effect: fx.Reroll, state: S, trigger: Trigger, number: int, done: Done = ()) -> None:
     """Ask for the next rolled die of the pool (QUA-R.14, QUA-R.24); roll when there are enough."""
     selection = effect.who
     if isinstance(selection, Ref):
@@ -215,11 +183,11 @@ def _begin_reroll(effect: Reroll, state: S, trigger: Trigger, number: int, done:
         dice.reroll(state, list(done))
 
 
-def _add_to_reroll(effect: Reroll, state: S, trigger: Trigger, number: int, die: Item, done: Done) -> None:
+def _add_to_reroll(effect: fx.Reroll, state: S, trigger: Trigger, number: int, die: Item, done: Done) -> None:
     _begin_reroll(effect, state, trigger, number, (*done, die))
 
 
-def _begin_cull(effect: Cull, state: S, trigger: Trigger, number: int) -> None:
+def _begin_cull(effect: fx.Cull, state: S, trigger: Trigger, number: int) -> None:
     if effect.who.pick is Pick.ALL:
         for die in stats.select(state, trigger.seat, trigger.die, effect.who):
             _cull_for_glory(effect, state, trigger, die)
@@ -227,7 +195,7 @@ def _begin_cull(effect: Cull, state: S, trigger: Trigger, number: int) -> None:
         _ask_cull(effect, state, trigger, number, ())
 
 
-def _ask_cull(effect: Cull, state: S, trigger: Trigger, number: int, done: Done) -> None:
+def _ask_cull(effect: fx.Cull, state: S, trigger: Trigger, number: int, done: Done) -> None:
     """Ask for the next die; those that just fell off scored monsters may be meant too (QUA-R.20)."""
     used = At.used[trigger.seat]
     found = stats.select(state, trigger.seat, trigger.die, effect.who)
@@ -236,7 +204,7 @@ def _ask_cull(effect: Cull, state: S, trigger: Trigger, number: int, done: Done)
         ask_pick(state, trigger, number, found, effect.who.pick is not Pick.ONE, done)
 
 
-def _cull_for_glory(effect: Cull, state: S, trigger: Trigger, die: Item) -> bool:
+def _cull_for_glory(effect: fx.Cull, state: S, trigger: Trigger, die: Item) -> bool:
     """Cull a die and gain its glory; return whether the match is over."""
     dice.cull(state, die)
     if effect.glory:
@@ -244,12 +212,12 @@ def _cull_for_glory(effect: Cull, state: S, trigger: Trigger, die: Item) -> bool
     return dice.gain_glory(state, trigger.seat, effect.glory)
 
 
-def _cull(effect: Cull, state: S, trigger: Trigger, number: int, die: Item, done: Done) -> None:
+def _cull(effect: fx.Cull, state: S, trigger: Trigger, number: int, die: Item, done: Done) -> None:
     if not _cull_for_glory(effect, state, trigger, die):
         _ask_cull(effect, state, trigger, number, (*done, die))
 
 
-def _move(effect: Move, state: S, trigger: Trigger, number: int, die: Item, done: Done) -> None:
+def _move(effect: fx.Move, state: S, trigger: Trigger, number: int, die: Item, done: Done) -> None:
     seat = state.owner(die)
     if effect.to is Where.READY and state.shows_monster(die):
         state.stack.append(("enter", die, seat, state.face[die]))
@@ -258,7 +226,7 @@ def _move(effect: Move, state: S, trigger: Trigger, number: int, die: Item, done
     state.say(f"moved_{effect.to.value}", "QUA-R.24", seat=SEAT[seat], die=state.card_ref(die))
 
 
-def _begin_take(effect: Take, state: S, trigger: Trigger, number: int) -> None:
+def _begin_take(effect: fx.Take, state: S, trigger: Trigger, number: int) -> None:
     cards = [BOOK.rules[card] for card in state.cards]
     found = [
         pile[-1]
@@ -270,13 +238,13 @@ def _begin_take(effect: Take, state: S, trigger: Trigger, number: int) -> None:
         ask_pick(state, trigger, number, found, ability.optional and ability.cost is None)
 
 
-def _take(effect: Take, state: S, trigger: Trigger, number: int, die: Item, done: Done) -> None:
+def _take(effect: fx.Take, state: S, trigger: Trigger, number: int, die: Item, done: Done) -> None:
     state.say("took", "QUA-R.37", seat=SEAT[trigger.seat], die=state.card_ref(die), die_at=DIE[die])
     op.move(state, die, PLACE[effect.to][trigger.seat])
     dice.gained_from_wilds(state)
 
 
-def _begin_exchange(effect: Exchange, state: S, trigger: Trigger, number: int) -> None:
+def _begin_exchange(effect: fx.Exchange, state: S, trigger: Trigger, number: int) -> None:
     seat, die = trigger.seat, trigger.die
     if state.owner(die) == seat and state.place(die) in (POOL, READY, USED):
         found = stats.select(state, seat, die, effect.who)
@@ -284,7 +252,7 @@ def _begin_exchange(effect: Exchange, state: S, trigger: Trigger, number: int) -
             ask_pick(state, trigger, number, found, trigger.sentence.optional)
 
 
-def _exchange(effect: Exchange, state: S, trigger: Trigger, number: int, die: Item, done: Done) -> None:
+def _exchange(effect: fx.Exchange, state: S, trigger: Trigger, number: int, die: Item, done: Done) -> None:
     seat, own, rival = trigger.seat, trigger.die, state.owner(die)
     names = {"die": state.card_ref(own), "other": state.card_ref(die)}
     state.say("exchanged", "QUA-R.52", seat=SEAT[seat], rival=SEAT[rival], **names)
@@ -292,10 +260,7 @@ def _exchange(effect: Exchange, state: S, trigger: Trigger, number: int, die: It
     dice.put(state, die, At.used[seat])
 
 
-# --- monsters and spells ----------------------------------------------------------------------------------------------
-
-
-def _begin_modify(effect: Modify, state: S, trigger: Trigger, number: int) -> None:
+def _begin_modify(effect: fx.Modify, state: S, trigger: Trigger, number: int) -> None:
     selection = effect.who
     if (
         isinstance(selection, Selection)
@@ -308,15 +273,15 @@ def _begin_modify(effect: Modify, state: S, trigger: Trigger, number: int) -> No
         _begin_targeted(effect, state, trigger, number)
 
 
-def _modify(effect: Modify, state: S, trigger: Trigger, number: int, die: Item, done: Done) -> None:
+def _modify(effect: fx.Modify, state: S, trigger: Trigger, number: int, die: Item, done: Done) -> None:
     _modify_until_end(effect, state, trigger, state.owner(die), die)
 
 
-def _modify_until_end(effect: Modify, state: S, trigger: Trigger, seat: int, die: Item) -> None:
+def _modify_until_end(effect: fx.Modify, state: S, trigger: Trigger, seat: int, die: Item) -> None:
     state.lasting.append(Lasting("modify", seat, die, trigger.card, effect.attack, effect.defense))
 
 
-def _set_values(effect: SetValues, state: S, trigger: Trigger, number: int, die: Item, done: Done) -> None:
+def _set_values(effect: fx.SetValues, state: S, trigger: Trigger, number: int, die: Item, done: Done) -> None:
     seat, source, card = trigger.seat, trigger.die, trigger.card
     attack, defense = (
         -1 if given is None else stats.amount(state, seat, source, given) for given in (effect.attack, effect.defense)
@@ -325,16 +290,16 @@ def _set_values(effect: SetValues, state: S, trigger: Trigger, number: int, die:
     state.say("set", "QUA-R.60", die=state.card_ref(die), card=BOOK.rules[card].kind_ref)
 
 
-def _defeat(effect: Defeat, state: S, trigger: Trigger, number: int, die: Item, done: Done) -> None:
+def _defeat(effect: fx.Defeat, state: S, trigger: Trigger, number: int, die: Item, done: Done) -> None:
     state.stack.append(("fall", die, trigger.seat, trigger.sentence.when is Timing.ATTACKS))
 
 
-def _destroy_spell(effect: DestroySpell, state: S, trigger: Trigger, number: int, die: Item, done: Done) -> None:
+def _destroy_spell(effect: fx.DestroySpell, state: S, trigger: Trigger, number: int, die: Item, done: Done) -> None:
     state.say("destroyed", "QUA-14.10", die=state.card_ref(die), die_at=DIE[die], seat=SEAT[state.owner(die)])
     dice.put(state, die, At.used[state.owner(die)])
 
 
-def _begin_raise_level(effect: RaiseLevel, state: S, trigger: Trigger, number: int) -> None:
+def _begin_raise_level(effect: fx.RaiseLevel, state: S, trigger: Trigger, number: int) -> None:
     for die in stats.targets(state, trigger.seat, trigger.die, effect.who):
         state.stack.append(("raise_level", trigger.seat, die, effect.by))
 
@@ -362,7 +327,7 @@ def set_face(state: S, die: Item, face: int) -> None:
     state.say("raised", "QUA-R.36", die=state.card_ref(die), n=BOOK.sides[state.kind[die]][face].level)
 
 
-def _begin_copy(effect: Copy, state: S, trigger: Trigger, number: int) -> None:
+def _begin_copy(effect: fx.Copy, state: S, trigger: Trigger, number: int) -> None:
     die = trigger.die
     if not state.is_monster(die):
         return
@@ -372,7 +337,7 @@ def _begin_copy(effect: Copy, state: S, trigger: Trigger, number: int) -> None:
         state.copied[die] = (trigger.card, stats.level(state, die), effect.attack, effect.defense, 0)
 
 
-def _copy(effect: Copy, state: S, trigger: Trigger, number: int, die: Item, done: Done) -> None:
+def _copy(effect: fx.Copy, state: S, trigger: Trigger, number: int, die: Item, done: Done) -> None:
     copy_monster(state, trigger.die, die)
 
 
@@ -387,26 +352,27 @@ def copy_monster(state: S, die: Item, model: Item) -> None:
     state.say("copied", "QUA-R.36", seat=SEAT[state.owner(die)], **names)
 
 
-def _score_now(effect: ScoreNow, state: S, trigger: Trigger, number: int) -> None:
+def _score_now(effect: fx.ScoreNow, state: S, trigger: Trigger, number: int) -> None:
     if state.is_monster(trigger.die) and state.owner(trigger.die) == trigger.seat:
         state.stack.append(("score_one", trigger.die))
 
 
-def _divert(effect: Divert, state: S, trigger: Trigger, number: int) -> None:
+def _divert(effect: fx.Divert, state: S, trigger: Trigger, number: int) -> None:
     state.lasting.append(Lasting("divert", trigger.seat, NONE, trigger.card, list(PLACE).index(effect.to), 0))
 
 
-_BEGIN: Mapping[type[CardEffect], Callable[[Any, S, Trigger, int], None]] = {
-    GainQuiddity: _gain_quiddity, GainGlory: _gain_glory, ExtraCapture: _extra_capture, Discount: _discount,
-    Draw: _draw, DrawAndRoll: _draw_and_roll, Reroll: _begin_reroll, Cull: _begin_cull, Move: _begin_targeted,
-    Take: _begin_take, Exchange: _begin_exchange, Modify: _begin_modify, SetValues: _begin_targeted,
-    Defeat: _begin_targeted, DestroySpell: _begin_targeted, RaiseLevel: _begin_raise_level, Copy: _begin_copy,
-    ScoreNow: _score_now, Divert: _divert,
+_BEGIN: Mapping[type[fx.CardEffect], Callable[[Any, S, Trigger, int], None]] = {
+    fx.GainQuiddity: _gain_quiddity, fx.GainGlory: _gain_glory, fx.ExtraCapture: _extra_capture,
+    fx.Discount: _discount, fx.Draw: _draw, fx.DrawAndRoll: _draw_and_roll, fx.Reroll: _begin_reroll,
+    fx.Cull: _begin_cull, fx.Move: _begin_targeted, fx.Take: _begin_take, fx.Exchange: _begin_exchange,
+    fx.Modify: _begin_modify, fx.SetValues: _begin_targeted, fx.Defeat: _begin_targeted,
+    fx.DestroySpell: _begin_targeted, fx.RaiseLevel: _begin_raise_level, fx.Copy: _begin_copy,
+    fx.ScoreNow: _score_now, fx.Divert: _divert,
 }  # fmt: skip
 """Begins an effect, given its number in the ability."""
-_APPLY: Mapping[type[CardEffect], Callable[[Any, S, Trigger, int, Item, Done], None]] = {
-    Reroll: _add_to_reroll, Cull: _cull, Move: _move, Take: _take, Exchange: _exchange, Modify: _modify,
-    SetValues: _set_values, Defeat: _defeat, DestroySpell: _destroy_spell, Copy: _copy,
+_APPLY: Mapping[type[fx.CardEffect], Callable[[Any, S, Trigger, int, Item, Done], None]] = {
+    fx.Reroll: _add_to_reroll, fx.Cull: _cull, fx.Move: _move, fx.Take: _take, fx.Exchange: _exchange,
+    fx.Modify: _modify, fx.SetValues: _set_values, fx.Defeat: _defeat, fx.DestroySpell: _destroy_spell, fx.Copy: _copy,
 }  # fmt: skip
 """Applies an effect to one die, given the dice picked before."""
 
