@@ -207,6 +207,7 @@ def parser(words: Words) -> argparse.ArgumentParser:
 def _play(added: _Parser) -> None:
     _game(added)
     added.add_argument("--seats", default="me,regular", help="commands.help.seats_with_me")
+    added.add_argument("--decisions", type=added.number(0), default=0, metavar="N", help="commands.help.play.decisions")
     _options(added)
 
 

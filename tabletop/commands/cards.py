@@ -6,6 +6,7 @@ import argparse
 import contextlib
 import json
 import os
+import shlex
 import tempfile
 from collections.abc import Iterator, Mapping
 from pathlib import Path
@@ -20,7 +21,7 @@ from tabletop.cards.problems import Problem
 from tabletop.commands import arguments, terminal
 from tabletop.engine.errors import UserError
 from tabletop.games import registry
-from tabletop.match import card_trials
+from tabletop.match import card_search, card_trials
 from tabletop.words import Words
 
 
@@ -160,17 +161,22 @@ def _in_file(file: Path) -> list[Problem]:
 
 
 def deal(chosen: argparse.Namespace) -> int:
-    """Print the seed of a match in which the first seat sees a card at once; return 1 if none was found."""
+    """Print the arguments of `play` for a match in which the first seat sees a card; return 1 if none was found."""
     entry = arguments.entry(chosen.game)
     words = Words(arguments.language(chosen.lang))
     loaded = entry.load()
     words = words.naming(loaded.names(words.language))
-    titles = {name: piece.title for piece in loaded.catalogue(words) for name in (piece.title, piece.ref)}
-    if chosen.card not in titles:
+    pieces = {name: piece for piece in loaded.catalogue(words) for name in (piece.title, piece.ref)}
+    if chosen.card not in pieces:
         raise UserError("commands.fault.no_card", game=entry.key, card=chosen.card)
-    seed = card_trials.seed_showing(entry, titles[chosen.card], words)
-    print(words("commands.cards.not_dealt", card=titles[chosen.card]) if seed is None else seed)
-    return 1 if seed is None else 0
+    card = pieces[chosen.card]
+    found = card_search.find_matches(entry, (card,), words).get(card.ref)
+    print(
+        words("commands.cards.not_dealt", card=pieces[chosen.card].title)
+        if found is None
+        else shlex.join(found.arguments())
+    )
+    return 1 if found is None else 0
 
 
 def show(chosen: argparse.Namespace) -> int:

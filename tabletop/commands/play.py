@@ -31,7 +31,10 @@ def play(chosen: argparse.Namespace) -> int:
     options = arguments.setup(game, len(drivers), chosen.options or usual).options
     together = bool(entry.together) and entry.together.items() <= options.items()
     seats = tuple(PlannedSeat(driver) for driver in drivers)
-    return _window(TablePlan(entry.key, seats, options, chosen.seed or "", propose=together), chosen.lang)
+    return _window(
+        TablePlan(entry.key, seats, options, chosen.seed or "", propose=together, decisions=chosen.decisions),
+        chosen.lang,
+    )
 
 
 def _window(plan: TablePlan | None, language: str | None) -> int:

@@ -7,8 +7,7 @@ from random import Random
 
 import msgspec
 
-from tabletop.bots.levels import Limits, play_level
-from tabletop.display.parts import all_pieces, areas
+from tabletop.bots.levels import play_level
 from tabletop.display.table import Info
 from tabletop.engine import runner
 from tabletop.engine.game import checked_setup
@@ -16,11 +15,9 @@ from tabletop.engine.position import Position
 from tabletop.engine.view import View, view
 from tabletop.games.registry import GameEntry, LoadedGame
 from tabletop.match.balance import Share, parts, share
+from tabletop.match.card_search import QUICK
 from tabletop.words import Words
 
-QUICK = Limits(seconds=0.05, playouts=40)
-TRIES = 400
-"""Matches dealt in search of one that shows a card."""
 LONGEST = 50_000
 """A match that needs more decisions is left out."""
 
@@ -37,22 +34,6 @@ class CardTrial(msgspec.Struct, frozen=True, kw_only=True):
     used: Share
     with_it: Share
     without: Share
-
-
-def seats_for(entry: GameEntry) -> int:
-    """Return how many sit at a table that tries a card: two, where the game lets them."""
-    return 2 if 2 in entry.seat_counts else min(entry.seat_counts)
-
-
-def seed_showing(entry: GameEntry, title: str, words: Words, most: int = TRIES) -> int | None:
-    """Return a seed that shows the first seat a card of this title at once; None if none was found."""
-    loaded = entry.load()
-    for seed in range(1, most + 1):
-        seen = view(Position(loaded.game, seats_for(entry), entry.together, str(seed)).state(), 0)
-        table = loaded.table(seen, words)
-        if any(piece.title == title for area in areas(table) for piece in all_pieces(area)):
-            return seed
-    return None
 
 
 def card_infos(entry: GameEntry, words: Words) -> tuple[Info, ...]:

@@ -19,6 +19,7 @@ from tabletop.engine import aliases, runner
 from tabletop.engine import view as views
 from tabletop.engine.actions import Action
 from tabletop.engine.errors import ActionError, Refusal
+from tabletop.engine.position import Position
 from tabletop.engine.setup import Setup
 from tabletop.engine.state import Result, State
 from tabletop.engine.view import View
@@ -86,20 +87,21 @@ class Match:
         seats: Sequence[SeatInfo],
         seed: int | str | None = None,
         *,
+        actions: Sequence[Action] = (),
         save: bool = True,
         thinker: Thinker | None = None,
         limits: Limits = USUAL,
     ) -> Self:
-        """Return a match at its first decision; `save` writes its journal from the start."""
+        """Return a match at its first decision, or after `actions`; `save` writes its journal from the start."""
         game = entry.load().game
         seed = secrets.randbits(48) if seed is None else seed
         now = datetime.now(UTC)
         header = journal.header(entry.key, seats, setup.options, seed, now.isoformat(timespec="seconds"))
-        first = history.first_step(game, setup, seed)
-        match = cls(entry, setup, seats, [first], header, thinker=thinker, limits=limits)
+        steps = list(history.steps(Position(game, setup.seats, setup.options, seed, tuple(actions))))
+        match = cls(entry, setup, seats, steps, header, thinker=thinker, limits=limits)
         if save:
             name = f"{entry.key}-{now:%Y%m%d-%H%M%S}-{secrets.token_hex(2)}{journal.SUFFIX}"
-            match._writer = Writer.new(paths.saves() / name, [header, match._snapshot()])
+            match._writer = Writer.new(paths.saves() / name, match._records())
             match._writer.whole = match._records
         match._ask_bots()
         return match

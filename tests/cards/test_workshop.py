@@ -12,9 +12,8 @@ import pytest
 from tabletop import paths
 from tabletop.cli import main
 from tabletop.display.table import Info
-from tabletop.games.registry import GAMES, entry
+from tabletop.games.registry import GAMES
 from tabletop.match import card_trials
-from tabletop.words import Words
 
 PAGE = Path(__file__).parents[2] / "docs" / "cards.md"
 EXAMPLES = dict(re.findall(r"```yaml\n# (card_data/\S+)\n(.*?)```", PAGE.read_text("utf-8"), re.DOTALL))
@@ -67,17 +66,11 @@ def test_a_file_with_a_mistake_is_not_tried(tmp_path: Path, capsys: pytest.Captu
     assert main(["cards", "try", str(tmp_path / "none.yaml")]) == 2
 
 
-def test_a_seed_is_found_that_shows_a_card_and_none_for_one_that_never_lies_there() -> None:
-    game = entry("quarriors")
-    words = Words("en").naming(game.load().names("en"))
-    assert card_trials.seed_showing(game, "Mighty Quake Dragon", words) is not None
-    assert card_trials.seed_showing(game, "Nobody's Dragon", words, most=3) is None
-
-
-def test_a_seed_is_dealt_for_a_card_by_name_or_reference(capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_match_is_found_for_a_card_by_name_or_reference(capsys: pytest.CaptureFixture[str]) -> None:
     for card in ("Mighty Quake Dragon", "card:dragon_mighty"):
         assert main(["cards", "deal", "quarriors", card]) == 0
-    first, second = capsys.readouterr().out.split()
+    first, second = capsys.readouterr().out.splitlines()
     assert first == second
+    assert "--seed" in first
     assert main(["cards", "deal", "quarriors", "Nobody's Dragon"]) == 2
     assert "Nobody's Dragon" in capsys.readouterr().err

@@ -29,6 +29,8 @@ class TablePlan(msgspec.Struct, frozen=True):
     """True if bots move slowly enough for a learner to follow."""
     propose: bool = False
     """True if bots propose to their partners at this screen, where the game lets all play together."""
+    decisions: int = 0
+    """Decisions that quick bots play before anybody is asked, to try a card; needs a seed."""
 
 
 def against_bots(entry: GameEntry) -> TablePlan:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import shlex
+
 import msgspec
 from PySide6.QtCore import QFileSystemWatcher, QPoint, QRect, QRectF, QSize, Qt, QTimer, QUrl, Signal
 from PySide6.QtGui import QColor, QDesktopServices, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QResizeEvent
@@ -9,7 +11,7 @@ from PySide6.QtWidgets import QLineEdit, QWidget
 
 from tabletop.display.table import Info, Piece, Shape, Style
 from tabletop.games.registry import entry as find_entry
-from tabletop.match import card_trials
+from tabletop.match import card_search, card_trials
 from tabletop.ui import widgets
 from tabletop.ui.board import piece_painter
 from tabletop.ui.model import own_process
@@ -329,9 +331,9 @@ class CardsScreen(Screen):
             if code == 1:
                 self.shell.notice(self.tr("This card did not come up"), self.tr("No table was dealt on which it lies."))
                 return
-            planned_seats = against_bots(self.entry).seats[: card_trials.seats_for(self.entry)]
+            planned_seats = against_bots(self.entry).seats[: card_search.seats_for(self.entry)]
             seats = ",".join(planned_seat.driver for planned_seat in planned_seats)
-            arguments = ("--seats", seats, "--seed", output.decode().strip(), "--lang", language)
+            arguments = ("--seats", seats, *shlex.split(output.decode()), "--lang", language)
             try:
                 if not code:
                     own_process.start_window("play", self.entry.key, *arguments)

@@ -17,6 +17,7 @@ from tabletop.engine.zones import Policy
 from tabletop.games.registry import LoadedGame, entry
 from tabletop.learn import lesson as lessons
 from tabletop.match import saves
+from tabletop.match.card_search import opening_actions
 from tabletop.match.link import Driver, SeatInfo, TableLink
 from tabletop.match.match import Match
 from tabletop.ui import widgets
@@ -185,7 +186,8 @@ def start_match(shell: Shell, plan: TablePlan) -> TableScreen:
         SeatInfo(seat, display_name[seat], planned.driver, proposes=plan.propose and planned.driver is not Driver.ME)
         for seat, planned in enumerate(plan.seats)
     ]
-    return TableScreen(shell, Match.new(found, setup, seats, plan.seed or None), plan)
+    actions = opening_actions(found, len(seats), setup.options, plan.seed, plan.decisions) if plan.decisions else ()
+    return TableScreen(shell, Match.new(found, setup, seats, plan.seed or None, actions=actions), plan)
 
 
 def resume_match(shell: Shell, path: Path) -> TableScreen:

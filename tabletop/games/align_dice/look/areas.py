@@ -141,7 +141,10 @@ class AlignAreas(AlignPieces, Areas[AlignState]):
             self._numbered_cell(SPACES[seat][number], number, f"{number} {order[number - 2]}", lying)
             for number in range(2, 8)
         ]
-        return self.grid(f"zone:next/{seat}", self.text("zone.next"), cells, columns=columns, seat=seat, **more)
+        name = BOOK.nexts[state.nexts[seat]].name.in_language(self.words.language)
+        return self.grid(
+            f"zone:next/{seat}", self.text("zone.next"), cells, columns=columns, seat=seat, note=name, **more
+        )
 
     def ghosts(self, seat: int) -> tuple[Ghost, ...]:
         """Return the dice that are seen where they lay before the screen went up, although they are behind it."""

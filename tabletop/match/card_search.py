@@ -1,0 +1,165 @@
+"""Search for a match, as a seed and a number of decisions, in which the first seat sees a given card."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from itertools import islice, product
+from random import Random
+from typing import Any, cast
+
+from tabletop import kit
+from tabletop.bots.levels import Limits, play_level
+from tabletop.display.parts import all_pieces, areas, panels
+from tabletop.display.table import Piece, Shape, Style, Table
+from tabletop.engine import runner
+from tabletop.engine.actions import Action
+from tabletop.engine.errors import UserError
+from tabletop.engine.game import Game, Option, checked_setup
+from tabletop.engine.position import Position
+from tabletop.engine.state import State
+from tabletop.engine.view import View, view
+from tabletop.games.registry import GameEntry
+from tabletop.words import Words
+
+Options = Mapping[str, int | str | bool]
+
+QUICK = Limits(seconds=0.05, playouts=40)
+SEEDS = 60
+"""Matches played with each set of options."""
+DECISIONS = 120
+"""Decisions played of each of them."""
+USUAL_FIRST = 4
+"""Seeds after which unusual options are tried too."""
+_OPENING, _WHIM = 10, 0.1
+"""Decisions at the start that are random, and the share of random ones after: bots alone choose too much alike."""
+
+
+@dataclass(frozen=True, slots=True)
+class FoundMatch:
+    """A match that shows a card to the first seat after `decisions` decisions of `actions`."""
+
+    seats: int
+    options: Options
+    seed: str
+    decisions: int
+
+    def arguments(self) -> list[str]:
+        """Return the match as arguments of `tabletop play`."""
+        chosen = ",".join(f"{key}={str(value).lower()}" for key, value in self.options.items())
+        options = ["--options", chosen] if chosen else []
+        return [*options, "--seed", self.seed, "--decisions", str(self.decisions)]
+
+
+def seats_for(entry: GameEntry) -> int:
+    """Return how many sit at a table that tries a card: two, where the game lets them."""
+    return 2 if 2 in entry.seat_counts else min(entry.seat_counts)
+
+
+def play_on(state: State, seed: str) -> Iterator[Action]:
+    """Play a match with quick, somewhat random bots, and yield each action before it is applied.
+
+    The same seed leads to the same actions.
+    """
+    random = Random(seed)
+    while state.result is None:
+        seat = runner.players_to_act(state)[0]
+        whim = random.random() < _WHIM or state.number < _OPENING
+        key = random.getrandbits(64)
+        action = Random(key).choice(runner.legal_actions(state, seat)) if whim else None
+        action = action or play_level(state, seat, "novice", key, QUICK)
+        yield action
+        runner.play(state, action)
+
+
+def opening_actions(entry: GameEntry, seats: int, options: Options, seed: str, decisions: int) -> tuple[Action, ...]:
+    """Return the first actions of the match that `play_on` plays; raises UserError for a wrong setup."""
+    state = Position(entry.load().game, seats, options, seed).state()
+    return tuple(islice(play_on(state, seed), decisions))
+
+
+def find_matches(entry: GameEntry, cards: Sequence[Piece], words: Words, seeds: int = SEEDS) -> dict[str, FoundMatch]:
+    """Return matches in which the first seat decides and sees cards of the catalogue, by their references."""
+    loaded, seats, found = entry.load(), seats_for(entry), dict[str, FoundMatch]()
+    keys = [card.ref.partition(":")[2] for card in cards]
+    usual, unusual = _option_sets(loaded.game, entry.together, seats, keys)
+    first, later = range(1, min(seeds, USUAL_FIRST) + 1), range(USUAL_FIRST + 1, seeds + 1)
+    for seed, options in (*product(first, usual), *product(first, unusual), *product(later, usual)):
+        state = Position(loaded.game, seats, options, str(seed)).state()
+        for decisions, _ in enumerate(islice(play_on(state, str(seed)), DECISIONS)):
+            if 0 not in runner.players_to_act(state):
+                continue
+            seen = view(state, 0)
+            sight = _Sight.of(seen, loaded.table(seen, words))
+            for card in cards:
+                if card.ref not in found and sight.includes(card, state):
+                    found[card.ref] = FoundMatch(seats, options, str(seed), decisions)
+            if len(found) == len(cards):
+                return found
+    return found
+
+
+def _option_sets(
+    game: Game[Any], together: Options, seats: int, keys: Sequence[str]
+) -> tuple[list[Options], list[Options]]:
+    """Return the usual sets of options, also with those that name one of some cards; then every other option alone."""
+    bases = (together, *game.variants)
+    named = [_with(option, key) for option in game.options for key in keys if key in option.values]
+    alone = [_with(option, value) for option in game.options for value in option.values if value != option.default]
+    usual = _distinct(game, seats, [*bases, *[{**base, **chosen} for chosen in named for base in bases]])
+    return usual, [
+        options
+        for options in _distinct(game, seats, [*alone, *[{**together, **chosen} for chosen in alone]])
+        if options not in usual
+    ]
+
+
+def _with(option: Option, value: int | str | bool) -> Options:
+    return {option.key: value} | ({option.needs[0]: option.needs[1]} if option.needs else {})
+
+
+def _distinct(game: Game[Any], seats: int, sets: Iterable[Options]) -> list[Options]:
+    """Return the sets of options that a table can be dealt with, each once."""
+    found: dict[str, Options] = {}
+    for options in sets:
+        with suppress(UserError):
+            setup = checked_setup(game, seats, options)
+            found.setdefault(repr(sorted(setup.options.items())), options)
+    return list(found.values())
+
+
+@dataclass(slots=True)
+class _Sight:
+    """Everything that tells one seat which cards are in the match."""
+
+    titles: set[str]
+    styles: set[Style]
+    """Colours of dice."""
+    notes: list[str]
+    own: set[int]
+    """Kinds of the components in places of the first seat."""
+
+    @classmethod
+    def of(cls, seen: View, table: Table) -> _Sight:
+        """Return what the first seat sees."""
+        state = cast(kit.State, seen.state)
+        pieces = [piece for area in areas(table) for piece in all_pieces(area)]
+        titles = {text for area in areas(table) for text in (area.title, area.note)}
+        return cls(
+            titles | {piece.title for piece in pieces},
+            {piece.style for piece in pieces if piece.shape is Shape.DIE},
+            [panel.note for panel in panels(table)],
+            {kind for item, kind in enumerate(state.kind) if state.spec(state.zone[item]).seat == 0},
+        )
+
+    def includes(self, card: Piece, state: State) -> bool:
+        """Return whether a card of the catalogue is there, by title, note or kind; a die by its colours."""
+        key = card.ref.removeprefix("kind:")
+        if key.isdecimal() or card.title in self.titles or any(card.title in note for note in self.notes):
+            return True  # components without a card are part of every match
+        if card.shape is Shape.DIE:
+            return card.style in self.styles
+        book: kit.Book[Any] | None = getattr(state.game, "book", None)
+        kind = book.kind.get(key, -1) if book is not None and state.game.pieces[0] == "card:" else -1
+        return kind >= 0 and kind in self.own
