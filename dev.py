@@ -123,7 +123,7 @@ def test(args: list[str]) -> int:
 
 
 def check(_: list[str]) -> int:
-    """Run every check, tell which failed, and return 1 if any did."""
+    """Run every check, print which failed, and return 1 if any did."""
     python = prepared("dev")
     environment = {**os.environ, "QT_QPA_PLATFORM": "offscreen"}
     failed = []

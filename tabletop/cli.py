@@ -107,7 +107,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         except terminal.Unwritable as error:
             terminal.give_up(sys.stdout)
             if error.errno == errno.EPIPE:
-                return 0  # whoever read our output has had enough (`tabletop cards list … | head`)
+                return 0  # the reader of our output has closed it (`tabletop cards list … | head`)
             return _fail(chosen.prog, words("commands.fault.output", why=_why(error)))
         except UserError as fault:
             return _fail(chosen.prog, words.error_text(fault))

@@ -20,7 +20,7 @@ from tabletop.kit import learned_files
 LEAST = 0.001
 """No value counts as more certain than this."""
 LEAST_TRUST = 0.01
-"""However little an estimate tells of who wins, what it prefers stays preferred."""
+"""Least trust, so that even a weak estimate keeps its order of preference."""
 
 
 class CalibrationCurve(msgspec.Struct, frozen=True):

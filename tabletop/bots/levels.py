@@ -55,7 +55,7 @@ USUAL = Limits()
 class Choice(msgspec.Struct, frozen=True):
     """The choice of a bot. `level` is the one that really chose; `trouble` says why if another was asked.
 
-    `results` are what Expert found, which other processes that think about the same question may add to.
+    `results` are Expert's, which can be merged with those of other processes.
     """
 
     action: Action

@@ -25,7 +25,7 @@ class RunningStatistics(msgspec.Struct, frozen=True):
 
     @property
     def error(self) -> float:
-        """One sigma of the mean; 1 as long as there is nothing to tell it from."""
+        """Standard error of the mean; 1 for fewer than two figures."""
         if self.count < 2:
             return 1.0
         return sqrt(max(self.squares - self.mean * self.total, 0.0) / (self.count - 1) / self.count)

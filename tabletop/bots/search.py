@@ -50,7 +50,7 @@ class SearchResult:
 
     @property
     def error(self) -> float:
-        """One sigma of the mean; 1 as long as there is nothing to tell it from."""
+        """Standard error of the mean; 1 for fewer than two figures."""
         return running_statistics(self.values).error
 
     def surely_ahead_of(self, rival: SearchResult) -> bool:

@@ -217,7 +217,7 @@ def spare_workers() -> int:
 
 
 class WorkerPool:
-    """Some workers that answer as one."""
+    """Several workers that answer a request together."""
 
     def __init__(self, size: int | None = None) -> None:
         self._workers = [Worker() for _ in range(size or spare_workers())]

@@ -47,5 +47,5 @@ def bench(chosen: argparse.Namespace) -> int:
 
 
 def formatted(value: float, unit: str) -> str:
-    """Return a figure with its unit, with as many digits as tell something."""
+    """Return a figure with its unit and three significant digits."""
     return (f"{value:,.0f} {unit}" if value >= 1000 else f"{value:.3g} {unit}").strip()

@@ -60,7 +60,7 @@ _NAMED = re.compile(r"\b(?:glyph|emblem): *[\"']?([\w.-]+)")
 
 
 def _emblems(folder: Path) -> None:
-    """Raise Fault for an emblem on a game's shelf file that no font has."""
+    """Raise UserError for an emblem in `game.yaml` that no font has."""
     try:
         from tabletop.ui.paint.glyphs import known
     except ImportError:

@@ -88,7 +88,7 @@ class Unattended:
             port=self.server.port, addresses=self.server.addresses, codes=codes, match=table.id)  # fmt: skip
         if spoken := addresses.spoken(self.server.fingerprint, say.words):
             say("words", say.words("net.spoken.of", words=spoken), words=spoken)
-        # Not at once: a change is told in the middle of it.
+        # Not at once: listeners are notified in the middle of a change.
         self._later = QTimer(self.server)
         self._later.setSingleShot(True)
         self._later.timeout.connect(self._look)

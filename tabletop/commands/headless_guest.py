@@ -69,7 +69,7 @@ class Visitor:
             link.submit(choose_action(seen, self._level, self._key(seen), LIMITS).action, seen.number)
 
     def _key(self, seen: View) -> int:
-        """Return the bot's random key: equal if the same decision is asked again."""
+        """Return the bot's random key, the same when a decision is repeated."""
         fingerprint = views.fingerprint(seen)
         if fingerprint != self._last:
             self._last = fingerprint

@@ -18,7 +18,7 @@ def words_of(entry: GameEntry, seats: Sequence[SeatInfo], language: str) -> Word
 
 
 def story(events: Iterable[Event], words: Words) -> Iterator[str]:
-    """Yield a sentence for every event that is told to everybody."""
+    """Yield a sentence for every public log line."""
     for event in events:
         if isinstance(event, Logged) and event.to is None:
             rule = f"  [{event.rule}]" if event.rule else ""

@@ -23,7 +23,7 @@ from tabletop.words import Words
 
 
 def host(chosen: argparse.Namespace) -> int:
-    """Open a table to the network, begin when every open seat is taken, and tell how the match ended."""
+    """Open a table to the network, start when every open seat is taken, and print the result."""
     entry = arguments.entry(chosen.game)
     words = Words(arguments.language(chosen.lang))
     made, port = _reopened(entry, words) if chosen.reopen else (_table(chosen, entry, words.language), chosen.port)

@@ -127,7 +127,7 @@ def _tune(trial: Experiment, json: bool, words: Words) -> int:
 
 
 def _learn(trial: Experiment, json: bool, words: Words) -> int:
-    """Learn a value of positions from who wins, and write it down if it tells more than what was known."""
+    """Train a value model, and save it if it is better than the old one."""
     key = trial.entry.key
     studied = _saved(
         value_model.path(key), lambda: training.train_features(trial, terminal.progress_bar(trial.matches))

@@ -1,4 +1,4 @@
-"""`tabletop simulate` and `tabletop ladder`: bots play many matches, and somebody counts."""
+"""`tabletop simulate` and `tabletop ladder`: statistics over many bot matches."""
 
 from __future__ import annotations
 

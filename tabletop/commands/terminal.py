@@ -40,7 +40,7 @@ _WORD = re.compile(rf"\S{{{QUOTED_MOST},}}")
 
 
 def sentence(text: str) -> str:
-    """Return a text as one line, what is too long in it shortened in its middle."""
+    """Return a text as one line, with overlong words and text shortened in the middle."""
     line = " ".join(part.strip() for part in text.splitlines())
     line = _WORD.sub(lambda found: shortened(found[0], QUOTED_MOST), line)
     return shortened(line, SENTENCE_MOST)

@@ -39,7 +39,7 @@ from tabletop.games.registry import GameEntry
 from tabletop.lab import cluster as clusters
 
 Progress = Callable[[int], None]
-"""Hears how many matches are done."""
+"""Called with the number of finished matches."""
 Evaluator = Callable[[State, int], float]
 Pairs = list[tuple[float, float]]
 """Of some positions what was predicted, and what happened."""
@@ -167,7 +167,7 @@ def _surely_better(made: CalibrationCurve, known: CalibrationCurve, played: Sequ
 
 
 def positions(trial: Experiment, judges: Sequence[Evaluator], seed: int) -> list[Pairs]:
-    """Return each judge's predictions and the outcome, for some decisions of one match."""
+    """Return each evaluator's predictions and the outcome, for some decisions of one match."""
     state = runner.new_state(trial.entry.load().game, trial.setup(), seed)
     random = Random(seed)
     predicted: list[tuple[int, list[float]]] = []

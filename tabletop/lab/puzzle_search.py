@@ -182,12 +182,12 @@ def has_rival(state: State, seat: int, answer: Action, random: Random, playouts:
 
 
 def count_choices(state: State, seat: int, answer: Action) -> int:
-    """Return how many choices there really are: after the others the answer can no longer be given."""
+    """Return the number of real choices: those after which the answer is no longer possible, and the answer."""
     return 1 + len(_excluding_choices(state, view(state, seat), answer))
 
 
 def _excluding_choices(state: State, seen: View, answer: Action) -> dict[object, Action]:
-    """Return one of each group of actions that shut an answer out."""
+    """Return one of each group of actions that rule out an answer."""
     seat, game = seen.seat, state.game
     groups = {game.strategy.equivalence_key(seen.state, action): action for action in seen.actions}
     groups.pop(game.strategy.equivalence_key(seen.state, aliases.to_alias(state, seat, answer)), None)
@@ -263,7 +263,7 @@ def _play_out(
 
 
 def gap(best: Sequence[float], second: Sequence[float], errors: float) -> float:
-    """Return by how much one choice is better on average, so many standard errors of that taken off."""
+    """Return the mean lead of one choice less some standard errors."""
     apart = [best_value - second_value for best_value, second_value in zip(best, second, strict=True)]
     mean = sum(apart) / len(apart)
     spread = sum((each - mean) ** 2 for each in apart) / max(1, len(apart) - 1)
@@ -277,7 +277,7 @@ GLANCES = {"novice": 8, "regular": 8}
 LIMITS = Limits(seconds=0.25, playouts=200)
 
 Finds = Callable[[str], bool]
-"""Lets a bot of a level try once, and tells whether it finds the answer."""
+"""Returns whether a bot of a level finds the answer in one try."""
 
 
 def miss_rates(finds: Finds) -> dict[str, float]:

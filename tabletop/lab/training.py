@@ -34,7 +34,7 @@ LOOKED = 0.5
 STEPS = 6
 """Steps of Newton's method."""
 PENALTY = 20.0
-"""The weight of staying at 0, in positions: those of one match share what came of them, so many tell little."""
+"""Regularisation towards 0, in positions; positions of one match share an outcome, so many count little."""
 
 
 class TrainingPosition(msgspec.Struct, frozen=True):
@@ -166,7 +166,7 @@ def _solved(matrix: list[list[float]], right: list[float]) -> list[float]:
 
 
 def _loss_by(weights: Mapping[str, float], seen: Sequence[TrainingPosition]) -> float:
-    """Return how much certainty the chances that some weights tell lack of what came of positions."""
+    """Return the mean log loss of the win probabilities by some weights."""
     return _loss([(shares(weights, position.features), position.won) for position in seen])
 
 

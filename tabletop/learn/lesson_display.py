@@ -15,7 +15,7 @@ from tabletop.words import Words
 
 
 class LessonDisplay:
-    """Fulfils `Loaded` for the table of a course."""
+    """Implements `Loaded` for the table of a lesson."""
 
     def __init__(self, loaded: LoadedGame, lesson_match: LessonMatch) -> None:
         self._loaded = loaded

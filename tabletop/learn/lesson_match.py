@@ -18,7 +18,7 @@ from tabletop.match.link import Driver, SeatInfo
 from tabletop.match.match import Match
 
 PUPIL = 0
-"""The seat of whoever takes the lesson."""
+"""The pupil's seat."""
 FARTHEST = 500
 """More decisions of bots in a row than any lesson has."""
 
@@ -84,11 +84,11 @@ class LessonMatch(Match):
     _marks: list[tuple[int, int]]
     """For every action done, how many states there were before it, and how much of the rivals' script was played."""
 
-    # -- where the lesson stands -----------------------------------------------------------------------------------
+    # -- progress ------------------------------------------------------------------------------------------------
 
     @property
     def step(self) -> int:
-        """The number of the step the pupil stands at, from 0; the number of steps once all is done."""
+        """Index of the present step; the number of steps once all are done."""
         left = self.at
         for number, step in enumerate(self.lesson.steps):
             if left < len(step.do):
@@ -103,7 +103,7 @@ class LessonMatch(Match):
 
     @property
     def present(self) -> Step | None:
-        """The step the pupil stands at, None once all is done."""
+        """The present step, None once all are done."""
         return None if self.done else self.lesson.steps[self.step]
 
     @property
@@ -143,7 +143,7 @@ class LessonMatch(Match):
             return Refusal("lessons.said", params={"text": reply(self.language)})
         awaited = self.awaited or action  # equal pieces are one to the pupil, yet what chance brings later is not
         mark = len(self._steps), self._rivals.played
-        self.at += 1  # before it is told: whoever hears of it asks for the next step
+        self.at += 1  # before listeners, which ask for the next step, are notified
         refusal = super().submit(awaited, number)
         if refusal is not None:
             self.at -= 1
@@ -168,7 +168,7 @@ class LessonMatch(Match):
         return None
 
     def hint(self, seat: int, listener: Callable[[Action], None]) -> bool:
-        """Pass the awaited action to `heard` at once; return whether there is one."""
+        """Pass the awaited action to `listener` at once; return whether there is one."""
         action = self.awaited
         if action is not None:
             listener(action)

@@ -53,7 +53,7 @@ class Puzzle(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A position and its answer. `moves` lead there; actions are those of the rules, not of a seat."""
 
     key: str
-    """The game and the beginning of `position`: what somebody has solved stays solved when others come or go."""
+    """The game and the start of `position`, so that solved puzzles stay solved when others come or go."""
     game: str
     theme: Theme
     seats: int

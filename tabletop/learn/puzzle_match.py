@@ -1,4 +1,4 @@
-"""A puzzle as a match that stands still until its answer is found."""
+"""A puzzle as a match that waits for its answer."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ class PuzzleMatch(Match):
             missed = self._refusal(action)
             self.tries += missed.key != HARMLESS
             return missed
-        self.solved = self.puzzle.chain is None or self._ends(action)  # before it is told
+        self.solved = self.puzzle.chain is None or self._ends(action)  # before listeners are notified
         refusal = super().submit(action, number)
         self.solved = self.solved and refusal is None
         return refusal

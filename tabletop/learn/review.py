@@ -1,4 +1,4 @@
-"""Match review: the decisions of a seat, judged by what it could know.
+"""Match review: the decisions of a seat, evaluated by what it could know.
 
 What was chosen is compared with what the search would have preferred. Costs are shares of a victory; one that is under
 two sigmas of the search's own doubt counts as uncertain.
@@ -26,7 +26,7 @@ DOUBT = 2.0
 """Sigmas under which a cost may be chance alone."""
 
 Progress = Callable[[int, int], bool]
-"""Hears how many of how many decisions are done; returns whether to go on."""
+"""Called with the finished and the total decisions; returns whether to go on."""
 
 
 class PastDecision(NamedTuple):
@@ -55,7 +55,7 @@ class ReviewedDecision(msgspec.Struct, frozen=True):
 
     @property
     def points(self) -> int:
-        """Return the cost in percent, as the two chances have it that are told in whole percents beside it."""
+        """Return the cost in percent, the difference of the two rounded chances shown beside it."""
         return round(100 * self.better.chance) - round(100 * self.played.chance)
 
 
@@ -77,7 +77,7 @@ class Review(msgspec.Struct, frozen=True):
 
 
 def choices(steps: Sequence[HistoryStep], seat: int) -> list[int]:
-    """Return at which states of a match a seat decided something; wishes and giving up are no decisions."""
+    """Return the indexes of the states at which a seat decided; preferences and resigning do not count."""
     return [at for at in range(len(steps) - 1) if _chose(steps, at, seat)]
 
 
@@ -131,7 +131,7 @@ def review_match(
     key: int = 1,
     progress: Progress = lambda done, total: True,
 ) -> Review | None:
-    """Review a seat's decisions in a match; return None if `heard` stopped it."""
+    """Review a seat's decisions in a match; return None if `progress` stopped it."""
     places, decisions = choices(steps, seat), []
     for done, at in enumerate(places):
         if not progress(done, len(places)):

@@ -1,4 +1,4 @@
-"""Answers that a person at the table need not give: the only sensible one goes without asking."""
+"""Automatic answers for people: the only sensible one is given without asking."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def is_forced(view: View) -> bool:
 
 
 def auto_answer(view: View) -> Action | None:
-    """Return the action to take unasked: all others are equivalent or no player would choose them."""
+    """Return the action to take automatically: all others are equivalent or pointless."""
     state, pending, actions = view.state, view.state.ask, view.actions
     if pending is None or view.seat not in view.players_to_act or len(actions) < 2:
         return None
@@ -29,7 +29,7 @@ def auto_answer(view: View) -> Action | None:
 
 
 def reveals_private_information(view: View) -> bool:
-    """Return whether an immediate answer would betray that hidden pieces leave the seat no choice."""
+    """Return whether an immediate answer would reveal that hidden pieces leave the seat no choice."""
     state = view.state
     zones = state.game.zones(state.setup)
     items = [item_of(state, action.source) for action in view.actions]

@@ -43,13 +43,13 @@ class Balance(msgspec.Struct, frozen=True, kw_only=True):
 
     `seats` are counted as listed, `places` by the order of play, `sides` where there are teams, `roles` over the
     matches they are in, once for each seat that has them. A victory shared by several sides counts as its part. `cards`
-    tells in how many of the matches that offered a card it was bought or played, the least used first.
+    is the share of matches offering a card in which it was bought or played, least used first.
     """
 
     turns_a_seat: float
     """Median over the matches of turns divided by seats."""
     leads: float
-    """Median over the matches of how often somebody else took the lead."""
+    """Median number of lead changes."""
     rounds: float
     """Median number of rounds, 0 where the game counts turns."""
     seats: tuple[Share, ...]

@@ -1,4 +1,4 @@
-"""Bots' turns: which bot is asked, what it proposes to its partners, and when its answer is due."""
+"""Bots' turns: which bot thinks, what it proposes to its partners, and when its answer is due."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ class BotTurns:
         self.delay = ResponseDelay()
         self.thinker = thinker
         self.seat: int | None = None
-        """The bot that is asked."""
+        """The bot that thinks, None for none."""
         self.proposal: Action | None = None
         """The action it proposes while it waits for its partners."""
         self.lent = -1

@@ -64,7 +64,7 @@ def next_step(before: HistoryStep, action: Action) -> HistoryStep:
 def end_of_turn_undo(before: HistoryStep, after: HistoryStep) -> HistoryStep | None:
     """Return the step at which a seat's turn has just ended, if an undo may go back over it.
 
-    None where the turn did not pass on, or where whoever acted can take the choice back anyhow.
+    None if the turn did not pass, or the seat can undo its choice anyway.
     """
     action, game = after.action, after.state.game
     if action is None or not after.fence or after.state.result is not None:
@@ -72,7 +72,7 @@ def end_of_turn_undo(before: HistoryStep, after: HistoryStep) -> HistoryStep | N
     if game.current_player(before.state) != action.seat or action not in runner.legal_actions(
         before.state, action.seat
     ):
-        return None  # somebody else's turn, or an intrusion into it
+        return None  # another seat's turn
     state = before.state.clone()
     state.events = []
     runner.play(state, action, until=lambda now: game.current_player(now) not in (-1, action.seat))
@@ -88,7 +88,7 @@ def _passed(earlier: int, later: int) -> bool:
 def own_undo_index(steps: Sequence[HistoryStep], seat: int) -> int:
     """Return the place of the choice that a seat may take back alone, 0 for none.
 
-    What others have done since each for itself stands in nobody's way: not even that it happened may be noticed.
+    Private choices of others since then do not prevent it: nobody may notice even that they happened.
     """
     for at in range(len(steps) - 1, 0, -1):
         action = steps[at].action

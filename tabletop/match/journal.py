@@ -91,7 +91,7 @@ class Chosen(msgspec.Struct, frozen=True, tag="chosen", kw_only=True):
 
 
 class Undone(msgspec.Struct, frozen=True, tag="undone"):
-    """A seat took back its last choice; the state it stands at again."""
+    """A seat's undo of its last choice, and the state it returned to."""
 
     seat: int
     number: int

@@ -13,7 +13,7 @@ from tabletop.engine.view import public_number
 
 
 class LateAnswers:
-    """The one answer that each seat could have given to its question that closed last."""
+    """The only answer that each seat could have given to its last closed decision."""
 
     def __init__(self) -> None:
         self._answers: dict[int, tuple[Action, int, int]] = {}

@@ -76,7 +76,7 @@ class TableLink(Protocol):
         """Seats that people at this screen play."""
 
     def seats(self) -> tuple[SeatInfo, ...]:
-        """Return who sits where at present."""
+        """Return the players and their present activity."""
 
     def view(self, seat: int) -> View:
         """Return the present view of a seat of this screen (-1: a spectator)."""
@@ -88,7 +88,7 @@ class TableLink(Protocol):
         """Return whether this seat can undo something now without crossing a fence."""
 
     def undo(self, seat: int) -> Refusal | None:
-        """Take back this seat's last choice, up to the last roll, draw, reveal or choice of another."""
+        """Undo this seat's last choice, up to the last roll, draw, reveal or choice of another."""
 
     def listen(self, seat: int, listener: Callable[[Update], None]) -> Callable[[], None]:
         """Call `heard` with every update for a seat from now on; return the function that stops it."""

@@ -35,7 +35,7 @@ from tabletop.match.writer import Writer
 
 
 class Match:
-    """A running or finished match. Fulfils TableLink for the seats of this screen.
+    """A running or finished match. Implements TableLink for the seats of this screen.
 
     Bots think in a worker process as soon as it is their turn; `pump` plays their next answer, whenever the screen is
     ready for it.
@@ -110,7 +110,7 @@ class Match:
     def from_steps(
         cls, entry: GameEntry, steps: Sequence[HistoryStep], seats: Sequence[SeatInfo], seed: str, thinker: Thinker
     ) -> Self:
-        """Return an unsaved match that stands at the last of some states; bots wait for its first change."""
+        """Return an unsaved match at the last of some steps; bots do not think before its first change."""
         setup = steps[0].state.setup
         header = journal.header(entry.key, seats, setup.options, seed, "")
         return cls(entry, setup, seats, steps, header, thinker=thinker)
@@ -200,13 +200,13 @@ class Match:
     # What people do
 
     def submit(self, action: Action, number: int) -> Refusal | None:
-        """Take an action that answers the decision at state `number`; return why not, or None once it is done."""
+        """Apply an action that answers the decision at state `number`; return why not."""
         return self.answer(action, number) if action.seat in self.local_seats else Refusal("match.refuse.not_your_seat")
 
     def answer(self, action: Action, number: int) -> Refusal | None:
         """Take an action of any person's seat, which the caller has authenticated.
 
-        None as well for what crossed the end of a question that left the seat no choice: it went without saying.
+        Also None for a late answer to a decision that left the seat no choice.
         """
         seated = 0 <= action.seat < len(self._seats) and self._seats[action.seat].driver in PEOPLE
         if not (seated or action.seat == self._bots.lent) or action.verb == runner.TIME_UP:
@@ -220,7 +220,7 @@ class Match:
         return None if refusal is not None and self._late_answers.covers(action, number) else refusal
 
     def has_opted_out(self, seat: int) -> bool:
-        """Return whether a seat prefers not to be called for the open decision."""
+        """Return whether a seat prefers not to be asked the pending decision."""
         return bool(self._state.game.opted_out(self._state, seat))
 
     def can_undo(self, seat: int) -> bool:
@@ -232,7 +232,7 @@ class Match:
         return seat in self.local_seats and self._seats[last.action.seat].proposes
 
     def undo(self, seat: int) -> Refusal | None:
-        """Take back this seat's last choice, up to the last roll, draw, reveal or choice of another."""
+        """Undo this seat's last choice, up to the last roll, draw, reveal or choice of another."""
         last = self._steps[-1].action
         if last is None or seat not in self.local_seats or not self.can_undo(seat):
             return Refusal("match.refuse.undo")
@@ -263,7 +263,7 @@ class Match:
         self._clock.hold(paused)
 
     def add_time(self, seconds: float) -> None:
-        """Take seconds off the clock of a match with limited time in which nobody could have played."""
+        """Give a match with limited time more of it, as nobody could have played meanwhile."""
         self._clock.add_time(seconds)
 
     def reseat(self, info: SeatInfo) -> None:
@@ -338,7 +338,7 @@ class Match:
         raise RuntimeError(f"{self.game}: no legal action of seat {seat} can be played at {self.number}.")
 
     def run(self) -> None:
-        """Play until a person is asked or the match is over, sleeping while bots think."""
+        """Play until a person is to act or the match is over, sleeping while bots think."""
         while True:
             self._bots.delay.end_all()
             forced = self._bots.forced_action(self._state, self._seats)
@@ -348,7 +348,7 @@ class Match:
                 self._bots.thinker.wait(1.0)
 
     def flush(self) -> None:
-        """Wait a while for the disk, so that `unsaved` is true of everything so far."""
+        """Wait a while for the disk, so that `unsaved` covers everything so far."""
         if self._writer is not None:
             self._writer.flush()
 
@@ -414,7 +414,7 @@ class Match:
         return [journal.Spent(round(self._clock.spent, 1))] if timed else []
 
     def _changed(self, fresh: bool, already_sent: int = 0) -> None:
-        """Notify every seat; the first `told` events of the last choice are not new."""
+        """Notify every seat; the first `already_sent` events of the last choice are not new."""
         self._audience.forget_views()
         self._bots.end_lending(self._state)
         self._ask_bots()
@@ -425,7 +425,7 @@ class Match:
         self._bots.ask(self._state, self._seats, self.view)
 
     def _records(self) -> list[journal.Record]:
-        """Return the whole match up to now as a new journal; what was taken back is not in it."""
+        """Return the records of a new journal of the match so far, without undone choices."""
         steps = [*self._steps[:-1], self._deferred_step or self._steps[-1]]
         records = journal.rewritten(self.header, steps, self._earlier)
         records += [journal.Seated(info) for info in self._seats if info not in self.header.seats]

@@ -26,6 +26,6 @@ class MatchClock:
             self._paused_at = 0.0
 
     def add_time(self, seconds: float) -> None:
-        """Take off seconds in which nobody could have played."""
+        """Exclude seconds in which nobody could have played."""
         if not self._paused_at:
             self._began += seconds

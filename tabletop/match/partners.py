@@ -34,7 +34,7 @@ def proposes(seats: Sequence[SeatInfo], state: State, seat: int) -> bool:
 
 
 def defers(seats: Sequence[SeatInfo], state: State, seat: int) -> bool:
-    """Return whether a bot leaves the open question to the people who are asked it for the same side."""
+    """Return whether a bot leaves the pending decision to people of its side who may answer it."""
     pending = state.ask
     if pending is None or seats[seat].proposes or not state.game.decisions[pending.key].for_team:
         return False

@@ -17,7 +17,7 @@ Listener = Callable[[Update], None]
 
 
 class ReplayLink:
-    """Fulfils TableLink for spectators. `at` is the place among the rebuilt states that is shown now."""
+    """Implements TableLink for spectators. `at` is the index of the rebuilt state that is shown."""
 
     def __init__(self, replay: Replay) -> None:
         self.replay = replay
@@ -42,7 +42,7 @@ class ReplayLink:
         return self.replay.steps[self.at]
 
     def step(self) -> bool:
-        """Go to the next state, telling its events; return whether there was one."""
+        """Go to the next state and send its events; return whether there was one."""
         if self.at >= self.last:
             return False
         self.at += 1

@@ -11,7 +11,7 @@ from tabletop import __version__, paths
 
 
 def write(kind: str, text: str) -> Path | None:
-    """Leave a report file and return it; a disk that refuses it is no reason to stop."""
+    """Write a report file and return it, None if it cannot be written."""
     now = datetime.now(UTC)
     head = f"Kotatsu {__version__}, {platform.python_implementation()} {platform.python_version()}, {platform.system()}"
     with contextlib.suppress(OSError):

@@ -1,4 +1,4 @@
-"""Response delays, so that nobody can tell from a pause what there was to think about.
+"""Response delays, so that the length of a pause reveals nothing.
 
 A seat without a choice answers after a pause for anybody who may not know that it had none. A bot's answer comes when a
 search as long as it may take would be over, whether it searched, followed its advice, or had one choice; only where it
@@ -24,7 +24,7 @@ LEAST = 0.2
 """Seconds beyond a search for finding an answer and handing it over: more than bots need that do not search."""
 
 THOUGHTLESS = "random"
-"""The level that takes no time whatever it is asked."""
+"""The level that never takes time."""
 GLANCING = ("novice", "regular")
 """Levels that never search; any other may take all the time it has."""
 
@@ -34,12 +34,12 @@ class ResponseDelay:
 
     def __init__(self) -> None:
         self._due: dict[tuple[int, str, int], float] = {}
-        """By seat, question, and the number since when it is asked: for questions answered after a breath."""
+        """Due times by seat, decision and the number since when it is pending: for auto-answers after a delay."""
         self._thought = 0.0
-        """When the thought of the bot that is asked counts as finished."""
+        """Earliest time at which the thinking bot may answer."""
 
     def start_delays(self, state: State, bots: Collection[int]) -> None:
-        """Begin the pauses of the open question; those that have begun go on."""
+        """Start the delays of the pending decision; running ones continue."""
         before, self._due = self._due, {}
         pending = state.ask
         if pending is None or state.game.decisions[pending.key].auto is not Auto.AFTER_DELAY:

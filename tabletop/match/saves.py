@@ -67,7 +67,7 @@ class Unreadable(msgspec.Struct, frozen=True):
 class Replay(msgspec.Struct, kw_only=True):
     """A replayed journal: the states that could be rebuilt (`kept`), the choices before (`earlier`).
 
-    `notes` say in message keys what is wrong: nothing if the file is whole and every hash agreed. `changed` tells that
+    `notes` are message keys of problems: empty if the file is intact and every hash matches. `changed` means that
     the newest state was made by other rules or data than the present ones.
     """
 

@@ -19,11 +19,11 @@ _IGNORABLE = re.compile(
     "\ufeff\uffa0\ufff0-\ufff8\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e0fff]"
 )
 _BLANK = "\u2800"
-"""A pattern of Braille without a dot: not ignorable, and yet nothing to be seen."""
+"""The empty Braille pattern: invisible, though not default-ignorable."""
 
 
 def safe_line(text: str, most: int = NAME_MOST) -> str:
-    """Return somebody else's text in one line of plain, visible characters, cut to `most`."""
+    """Return a foreign text as one line of plain, visible characters, cut to `most`."""
     cleaned = " "
     marks = 0
     for part in unicodedata.normalize("NFC", _IGNORABLE.sub("", text[: 4 * most])):
@@ -65,7 +65,7 @@ def _skeleton(text: str) -> str:
 
 @cache
 def _prototypes() -> dict[str, str]:
-    """Return for every character that looks like another which that is; reading the table takes a moment."""
+    """Return the prototype of every confusable character; reading the table is slow."""
     from confusable_homoglyphs.confusables import confusables_data
 
     found = {}

@@ -1,6 +1,6 @@
 """Verification: a journal is replayed from its seed alone and compared line by line.
 
-Nothing that stands in the file is believed: snapshots, hashes, numbers and results must be those of the match that
+Nothing in the file is trusted: snapshots, hashes, numbers and results must be those of the match that
 seed and choices lead to. What a journal cannot prove is who made a choice, and when.
 """
 
@@ -20,7 +20,7 @@ from tabletop.match.history import HistoryStep
 from tabletop.match.journal import Chosen, Contents, Ended, Header, Record, Seated, Snapshot, Spent, Undone
 
 RECORDS_MOST = 10_000
-"""Several times what any match needs; playing more again would take too long."""
+"""Several times what any match needs; replaying more would take too long."""
 
 
 class Verdict(msgspec.Struct):
@@ -97,7 +97,7 @@ class _RecordFollower:
         self._steps = steps
         self._setup = setup
         self._wisher = -1
-        """The seat whose last choice is being taken back, -1 if none is."""
+        """The seat whose last choice is being undone, -1 for none."""
         self.ended = False
         """True once the records say that the match is over."""
         self._spent = 0.0

@@ -23,17 +23,17 @@ class WinCount(msgspec.Struct, frozen=True):
 
 
 class WinRecords(msgspec.Struct):
-    """Records by game and by what sat opposite: the strongest level of bots, or `people`."""
+    """Records by game and opponent: the strongest bot level, or `people`."""
 
     counts: dict[str, dict[str, WinCount]] = msgspec.field(default_factory=dict, name="kept")
     counted: list[str] = []
 
     def of(self, game: str, against: str) -> WinCount:
-        """Return the record in a game against somebody."""
+        """Return the record in a game against a kind of opponent."""
         return self.counts.get(game, {}).get(against, WinCount())
 
     def count(self, match: str, game: str, against: str, won: bool) -> bool:
-        """Count a match unless it has been counted; tell whether it was."""
+        """Count a match once; return whether it was counted now."""
         if match in self.counted:
             return False
         old = self.of(game, against)
@@ -64,14 +64,14 @@ def _file() -> Path:
 
 
 def load() -> WinRecords:
-    """Return the records of this computer; none where there is no file, or one that says nothing."""
+    """Return the records of this computer, empty if there is no readable file."""
     with contextlib.suppress(OSError, msgspec.MsgspecError, UnicodeError, RecursionError):
         return msgspec.json.decode(_file().read_bytes(), type=WinRecords)
     return WinRecords()
 
 
 def save(records: WinRecords) -> None:
-    """Keep the records; a disk that takes nothing keeps the old ones."""
+    """Save the records; ignores OSError."""
     file = _file()
     with contextlib.suppress(OSError):
         file.parent.mkdir(parents=True, exist_ok=True)

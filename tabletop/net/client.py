@@ -88,7 +88,7 @@ class RemoteTable(QObject):
     ended = Signal(object)
     """A Disconnect: this guest has lost the table for good, or could not reach it in the first place."""
     migration_offered = Signal()
-    """This program is asked to host the match from now on; `answer_migration` answers."""
+    """A request that this program become the host, to be answered with `answer_migration`."""
     migration_data = Signal(object)
     """MigrationData, after agreeing: what is needed to host the match."""
     revealed = Signal()

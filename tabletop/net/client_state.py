@@ -83,7 +83,7 @@ class ClientState:
         self._listeners: list[Listener] = []
         self._commitment = ""
         self._actions: set[str] | None = set()
-        """Every action sent from here, None if somebody else may have played this seat."""
+        """Every action sent from here, None if another program may have played this seat."""
         self._expects_share = False
         """True if this guest was here before the match began and was to have a share in the seed."""
         self._intent = 0

@@ -47,7 +47,7 @@ class Proof(msgspec.Struct, frozen=True):
 class GuestEvidence(msgspec.Struct):
     """A guest's own record: views by state number, the newest last, and the actions its seat chose.
 
-    `mine` is None if somebody else may have played its seat for a while.
+    `own_actions` is None if another program may have played its seat for a while.
     """
 
     views: Mapping[int, View]

@@ -21,7 +21,7 @@ from tabletop.net.table_state import TableState
 
 
 class Lobby:
-    """Everything that is agreed before the match: options, readiness, and a seed that nobody chose alone."""
+    """The terms before the match: options, readiness, names and a jointly chosen seed."""
 
     def __init__(self, table: TableState, chat: Chat, updates: RoomUpdates, hosted: HostedMatch) -> None:
         self._table = table

@@ -58,7 +58,7 @@ class HostSeat(StoredSeat, kw_only=True):
 
     @property
     def away(self) -> bool:
-        """Return whether this seat's person is away, whoever plays for them."""
+        """Return whether this seat's person is away, even if a bot stands in."""
         return self.stand_in is not None or self.presence is Presence.LOST
 
 

@@ -56,7 +56,7 @@ class SeedExchange:
         return tuple(seat for seat in self._commitments if seat not in self._shares) if self.open else ()
 
     def is_late(self, now: float) -> bool:
-        """Return whether somebody has not shown their share in time."""
+        """Return whether the deadline has passed without every share."""
         return self.open and now >= self._deadline
 
     def cancel(self) -> None:

@@ -28,7 +28,7 @@ class TableState:
         self.guests: list[Guest] = []
         self.match: Match | None = None
         self.seed: int | str | None = None
-        """Set before anybody joins, it makes the match repeatable; guests are told that the host chose it."""
+        """A fixed seed for a repeatable match, set before anyone joins; guests learn that the host chose it."""
         self.binding = ""
         """Fingerprint of the certificate that the join word is bound to."""
         self.now = monotonic()

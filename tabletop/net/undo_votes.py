@@ -1,4 +1,4 @@
-"""Undo votes: past the point to which a seat may undo alone, every other person who is here is asked."""
+"""Undo votes: beyond what a seat may undo alone, every other connected person must agree."""
 
 from __future__ import annotations
 
@@ -71,5 +71,5 @@ class UndoVotes:
         self._deadline += seconds
 
     def is_late(self, now: float) -> bool:
-        """Return whether somebody has not agreed in time."""
+        """Return whether the deadline has passed without everyone's consent."""
         return self.vote is not None and now >= self._deadline

@@ -29,7 +29,7 @@ from tabletop.net.messages import SPECTATE
 GUESTS = 16
 SEATS = 8
 THINKS = 150
-"""Milliseconds between what is asked of somebody and the answer."""
+"""Milliseconds between a decision and its answer."""
 FRAME = 16
 LEAVE_WITHIN = 20.0
 

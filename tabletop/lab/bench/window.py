@@ -298,7 +298,7 @@ def _full(game: str) -> TablePlan:
 
 
 def _resident() -> float | None:
-    """Return the megabytes of memory this process holds, None where that cannot be told."""
+    """Return the resident memory in megabytes, None where it is unknown."""
     status = Path("/proc/self/status")
     if status.is_file():
         line = next(line for line in status.read_text("utf-8").splitlines() if line.startswith("VmRSS"))

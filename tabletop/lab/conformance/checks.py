@@ -22,7 +22,7 @@ _encoder = msgspec.json.Encoder(order="deterministic")
 
 
 class Broken(AssertionError):
-    """Something a game owes does not hold."""
+    """A conformance check failed."""
 
 
 def require(holds: object, message: str) -> None:
@@ -55,7 +55,7 @@ def play_out(seating: Seating, seed: int) -> State:
 
 
 def random_matches_end(seating: Seating, matches: Iterable[int] = range(4)) -> None:
-    """Random matches end with a result that fits the seats, and nobody is asked any more."""
+    """Random matches end with a result that fits the seats, and nobody is to act any more."""
     for seed in matches:
         state = play_out(seating, seed)
         result = state.result
@@ -151,7 +151,7 @@ def sampled_states_can_be_played(seating: Seating) -> None:
 
 
 def events_keep_secrets(seating: Seating) -> None:
-    """A move is told with what moved to exactly those who see one of its ends."""
+    """Only those who see one end of a move learn what moved."""
     random = Random(3)
     for state in positions(seating):
         if state.result is not None:
@@ -171,13 +171,13 @@ def events_keep_secrets(seating: Seating) -> None:
 
 
 def quick_lists_are_what_guards_allow(seating: Seating) -> None:
-    """A seat is offered exactly what the guards of the open question's moves allow."""
+    """A seat is offered exactly what the guards of the pending decision's moves allow."""
     for state in positions(seating):
         check_lists(state)
 
 
 def check_lists(state: State) -> None:
-    """Raise Broken if a seat is offered anything but what the guards of the open question's moves allow."""
+    """Raise Broken if a seat is offered anything but what the guards allow."""
     for seat in runner.players_to_act(state):
         assert state.ask is not None
         for move in state.game.decisions[state.ask.key].moves:

@@ -8,7 +8,7 @@ from collections.abc import Collection, Iterator
 from tabletop.words import VERB, agreeing
 
 SEATS = frozenset({"seat", "seats", "rival", "other", "whose"})
-"""Places of a text that hold seats as a rule; what else does is seen where something is told."""
+"""Places of a text that usually hold seats; others are found in logged events."""
 _OBJECT = (
     r"(?<!\bof )(?<!\bon )(?<!\bto )(?<!\bfor )(?<!\bfrom )(?<!\bagainst )(?<!\bwith )(?<!\bby )(?<!\bat )(?<!\bin )"
 )
@@ -25,7 +25,7 @@ _UNCHANGED = frozenset({"put", "cast", "set", "hit", "let", "cut", "shut", "beat
 def disagreements(text: str, places: Collection[str], plurals: Collection[str] = ()) -> Iterator[str]:
     """Yield how a text reads where a verb does not go with its subject.
 
-    `places` may hold seats. A verb after a name that stands in `plurals` is known to go with "you" alone.
+    `places` may hold seats. A verb in `plurals` after a name goes only with "you".
     """
     for _, plural, singular in VERB.findall(text):
         if _is_singular(plural.split()[0]) or not _is_singular(singular.split()[0]):

@@ -110,7 +110,7 @@ def _say(words: Words, event: Logged) -> None:
 
 
 def verbs_agree_with_their_subjects(seating: Seating) -> None:
-    """Every English text that is told reads well of the reader ("you") and of somebody else (a name)."""
+    """Every English log line agrees with the reader ("you") and with a name."""
     words = Words("en")
     texts = {
         key: words.forms(key) for part in words.under(f"{seating.key}.log.") if (key := f"{seating.key}.log.{part}")
@@ -123,7 +123,7 @@ def verbs_agree_with_their_subjects(seating: Seating) -> None:
 
 @cache
 def _told_of_seats(seating: Seating) -> frozenset[tuple[str, str]]:
-    """Return every key told in some matches, with each of its places that holds a seat."""
+    """Return every logged key of some matches, with each of its places that holds a seat."""
     found, random = set(), Random(7)
     for state in positions(seating):
         played = state.clone()
@@ -146,7 +146,7 @@ def _seat_places(seating: Seating, key: str) -> set[str]:
 
 
 def texts_stand_in_every_language(seating: Seating) -> None:
-    """A game has a name, a line for the shelf and words for its options, and each text in every language."""
+    """A game has a name, a tagline and words for its options, each in every language."""
     stem = f"{seating.key}."
     wanted = {"name", "tagline"}
     for option in seating.game.options:

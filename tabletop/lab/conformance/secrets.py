@@ -20,7 +20,7 @@ from tabletop.lab.conformance.tables import Seating, choose, positions
 STEPS = 12
 """Decisions that a match is played on under other numbers."""
 ALOUD = (Mode.ONE, Mode.ANY)
-"""Ways of asking in which an answer is heard at once."""
+"""Modes in which an answer is public at once."""
 
 
 def redealt(state: State, observer: int, key: int) -> State:
@@ -67,7 +67,7 @@ def hidden_choices_tell_nothing(seating: Seating) -> None:
 
 
 def compare_twins(state: State, random: Random) -> None:
-    """Raise Broken if others can tell apart two choices of a seat of which they hear the same."""
+    """Raise Broken if others can distinguish two choices that they are told of in the same way."""
     seat = random.choice(runner.players_to_act(state))
     legal = runner.legal_actions(state, seat)
     for observer in everybody(state):
@@ -97,7 +97,7 @@ def copies_tell_nothing(seating: Seating) -> None:
 
 
 def compare_copies(state: State, seat: int) -> None:
-    """Raise Broken if others can tell apart two choices of a seat that differ in the copy alone."""
+    """Raise Broken if others can distinguish two choices that differ only in the copy."""
     specs, lists = state.game.zones(state.setup), type(state).schema.items
     groups: dict[tuple[Any, ...], list[Action]] = {}
     for action in runner.legal_actions(state, seat):
@@ -130,7 +130,7 @@ def steps_tell_no_more_than_they_say(seating: Seating) -> None:
 
 
 def compare_deals(state: State, observer: int, random: Random) -> None:
-    """Raise Broken if after a step an observer could read what it neither saw nor was told."""
+    """Raise Broken if an observer's view after a step reveals more than its earlier view and events."""
     seat = random.choice(runner.players_to_act(state))
     if state.ask is not None and state.ask.mode not in ALOUD and seat != observer:
         return  # others answer out of sight; what they sealed is not dealt anew
@@ -202,7 +202,7 @@ def _disclosed(after: State, observer: int) -> bool:
 
 
 def _action_name(state: State, action: Action, observer: int) -> str:
-    """Return how an observer hears of a choice."""
+    """Return the action as an observer is told of it."""
     return aliases.action_names(state, action)[observer]
 
 

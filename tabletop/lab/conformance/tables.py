@@ -104,7 +104,7 @@ def unusual(games: Iterable[GameEntry]) -> list[Seating]:
 
 
 def choose(state: State, random: Random) -> tuple[Action, tuple[Action, ...]]:
-    """Return a random legal action of a random seat that is asked, and the legal list it comes from."""
+    """Return a random legal action of a random seat that is to act, and its legal actions."""
     seats = runner.players_to_act(state)
     actions = runner.legal_actions(state, seats[int(random.random() * len(seats))])
     return actions[int(random.random() * len(actions))], actions

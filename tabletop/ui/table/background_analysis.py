@@ -24,7 +24,7 @@ class BackgroundAnalysis(QObject):
     """Analyses one decision at a time from what its seat can know."""
 
     analysed = Signal(object, object)
-    """A view and the opinions on its choices, the best first; none if the bot is beyond help."""
+    """A view and the evaluations of its choices, the best first; empty if the bot failed."""
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
@@ -60,7 +60,7 @@ class BackgroundAnalysis(QObject):
         self._clock.start()
 
     def stop(self) -> None:
-        """Weigh nothing any more, and end the process."""
+        """Stop the analysis and end the process."""
         self._pending = None
         self._clock.stop()
         self._worker.close()
@@ -78,7 +78,7 @@ class HintRequests(QObject):
     """Analyses the open decision from what its seat can know."""
 
     analysed = Signal(object)
-    """The opinions on the decision that is still open, the best first."""
+    """The evaluations of the decision that is still pending, the best first."""
 
     def __init__(self, session: Session, parent: QObject) -> None:
         super().__init__(parent)
@@ -91,7 +91,7 @@ class HintRequests(QObject):
         self._analysis.analyse(entry(self._session.link.game).module, self._session.view, USUAL)
 
     def stop(self) -> None:
-        """Weigh nothing any more, and end the process."""
+        """Stop the analysis and end the process."""
         self._analysis.stop()
 
     def _follow(self, seen: View, evaluations: tuple[Evaluation, ...]) -> None:
