@@ -13,9 +13,9 @@ from tabletop.engine.state import Mode
 from tabletop.games.sorcerer.cards.book import BOOK
 from tabletop.games.sorcerer.cards.schema import Type
 from tabletop.games.sorcerer.rules import battlefields, casualties, rolling, values
-from tabletop.games.sorcerer.rules.available_actions import flies
 from tabletop.games.sorcerer.rules.setup import lay_out
 from tabletop.games.sorcerer.rules.state import USED, At, tile_of
+from tabletop.games.sorcerer.rules.values import flies
 from tests.helpers.sorcerer import GAME, Table
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from operator import itemgetter
+
 from tabletop.cards.effects.running import args_of, effect_at
 from tabletop.engine.actions import NUMBER, Action
 from tabletop.engine.items import Item
@@ -51,8 +53,7 @@ def _act(state: S, seat: int, actions: tuple[Action, ...]) -> tuple[Action, ...]
     return tuple(action for _, action in sorted(likely, key=_first, reverse=True))
 
 
-def _first(pair: tuple[float, Action]) -> float:
-    return pair[0]
+_first = itemgetter(0)
 
 
 def _energy(state: S, seat: int, actions: tuple[Action, ...]) -> tuple[Action, ...]:
@@ -134,7 +135,6 @@ def _place(state: S, seat: int, actions: tuple[Action, ...]) -> tuple[Action, ..
 
 
 def _attack(state: S, seat: int, actions: tuple[Action, ...]) -> tuple[Action, ...]:
-    """Attack with the strongest first."""
     return tuple(sorted(actions, key=lambda action: -values.attack(state, NUMBER[action.source])))
 
 
@@ -148,7 +148,6 @@ def _follow(state: S, seat: int, actions: tuple[Action, ...]) -> tuple[Action, .
 
 
 def _draft(state: S, seat: int, actions: tuple[Action, ...]) -> tuple[Action, ...]:
-    """Any set is good."""
     return tuple(action for action in actions if action.verb == "draft")
 
 
@@ -194,15 +193,12 @@ def equivalence_key(state: S, action: Action) -> object:
 
 def _looks(state: S, item: Item) -> object:
     """Return a value equal for components that differ in nothing but their place in a row."""
-    if item in state.host or any(item == changed for changed, *_ in state.lasting) or _has_worked(state, item):
+    changed = any(item == card for card, *_ in state.lasting)
+    if changed or item in state.host or any(item in (card, about) for card, _, about in state.once):
         return item
     marks = state.spent[item], state.damage[item], state.flame[item], state.arthropod[item], state.root[item]
     ownership = state.owner[item], state.by[item], state.host[item], state.guise[item]
     return state.kind[item], state.zone[item], *marks, *ownership
-
-
-def _has_worked(state: S, item: Item) -> bool:
-    return any(item in (card, about) for card, _, about in state.once)
 
 
 def blunder_warning(state: S, action: Action) -> str:

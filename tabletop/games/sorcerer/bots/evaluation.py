@@ -25,7 +25,8 @@ def evaluate(state: S, seat: int) -> float:
     total = 0.0
     for tile in battlefields.own_tiles(state, seat):
         if state.taken[tile] < 0:
-            total += _battlefield_value(state, battlefields.half_of(state, seat, tile))
+            half = battlefields.half_of(state, seat, tile)
+            total += lead(state, half, force(state, half), force(state, battlefields.across(half)))
     sides = battlefields.sides_of(state)
     own = [other for other in state.seats if sides[other] == sides[seat]]
     rivals = [other for other in state.seats if sides[other] != sides[seat] and not state.gone[other]]
@@ -63,11 +64,6 @@ def _resource_value(state: S, seat: int) -> float:
         + 0.7 * min(state.blood[seat], 6)
         + 1.2 * state.actions[seat]
     )
-
-
-def _battlefield_value(state: S, own: int) -> float:
-    """Return the worth of a battlefield for the owner of a half."""
-    return lead(state, own, force(state, own), force(state, battlefields.across(own)))
 
 
 _TEXT_VALUES = {

@@ -90,7 +90,6 @@ class ActionValues:
         return gain + self._attachment_value(int(target.partition(":")[2]), more)
 
     def _attachment_value(self, host: int, more: Force) -> float:
-        """Return the value of an attachment on a minion."""
         state = self.state
         tile = tile_of(state, host)
         if battlefields.half_of(state, self.seat, tile) < 0:
@@ -135,7 +134,6 @@ class ActionValues:
         return self.weights.card * few + self.weights.spare * (2 - few)
 
     def _ability_value(self, kind: int, number: int, tile: int) -> float:
-        """Return the value of an ability's effects."""
         gain = self.ability_values[kind][number]
         for heal in _healing()[kind][number]:
             gain += self._healing_value(heal, tile)

@@ -12,7 +12,6 @@ from tabletop.engine.items import NONE, Item
 from tabletop.games.sorcerer.cards.book import BOOK
 from tabletop.games.sorcerer.cards.schema import Face, Type
 from tabletop.games.sorcerer.rules import battlefields, rolling, values
-from tabletop.games.sorcerer.rules.available_actions import price
 from tabletop.games.sorcerer.rules.rolling import UNDEFENDED_CRITICAL
 from tabletop.games.sorcerer.rules.state import FULL, MINION, MOST_ENERGY, At, SorcererState, rolled_dice, tile_of
 from tabletop.kit import in_sight, source, target
@@ -62,20 +61,19 @@ def _set_aside(state: S, seat: int, item: Item) -> Reason:
 
 
 def _cast(state: S, action: Action) -> Reason:
-    """Name the price and the figures of the card."""
     seat, item = action.seat, source(action)
     kind = state.kind[item]
     attack, toughness = BOOK.attack[kind], BOOK.toughness[kind]
     if action.target in battlefields.TILE_OF:
         tile = battlefields.TILE_OF[action.target]
-        cost = price(state, seat, item, Type.MINION)
+        cost = values.cost(state, seat, item, Type.MINION)
         params = {"cost": cost, "attack": attack, "toughness": toughness}
         foes = len(battlefields.minions_on(state, battlefields.across(battlefields.half_of(state, seat, tile))))
         return Reason(f"{WHY}.cast.{'minion' if foes else 'unmet'}", {**params, "n": foes})
     if not action.target:
-        paid = {"n": price(state, seat, item, Type.SORCERY), "have": state.energy[seat]}
+        paid = {"n": values.cost(state, seat, item, Type.SORCERY), "have": state.energy[seat]}
         return Reason(f"{WHY}.cast.paid", paid, speaks=False)
-    host, cost = target(action), price(state, seat, item, Type.ATTACHMENT)
+    host, cost = target(action), values.cost(state, seat, item, Type.ATTACHMENT)
     if not attack and not toughness:
         return Reason(f"{WHY}.cast.paid", {"n": cost, "have": state.energy[seat]}, speaks=False)
     params = {"n": cost, "attack": values.attack(state, host), "left": values.toughness_left(state, host)}
@@ -85,7 +83,6 @@ def _cast(state: S, action: Action) -> Reason:
 
 
 def _reinforce(state: S, seat: int, item: Item, tile: int) -> Reason:
-    """Name the dice or toughness of a minion, and the dice where it goes."""
     half = battlefields.half_of(state, seat, tile)
     own, foes = battlefields.minions_on(state, half), battlefields.minions_on(state, battlefields.across(half))
     dice, strengths = values.number_of_dice(state, item), {"own": _dice(state, own), "other": _dice(state, foes)}
@@ -99,7 +96,6 @@ def _reinforce(state: S, seat: int, item: Item, tile: int) -> Reason:
 
 
 def _avatar(state: S, seat: int, tile: int) -> Reason | None:
-    """Count the minions in a battlefield; None if it is empty."""
     half = battlefields.half_of(state, seat, tile)
     own, foes = (
         len(battlefields.minions_on(state, half)),
@@ -109,11 +105,10 @@ def _avatar(state: S, seat: int, tile: int) -> Reason | None:
 
 
 def _channel(state: S, seat: int) -> Reason:
-    """Name the energy gained, and the dearest minion in hand that only this makes affordable."""
     have = state.energy[seat]
     then = min(MOST_ENERGY, have + 2)
     hand = [item for item in state.zones[At.hand[seat]] if state.kind[item] >= 0 and BOOK.is_minion[state.kind[item]]]
-    new = [item for item in hand if have < price(state, seat, item, Type.MINION) <= then]
+    new = [item for item in hand if have < values.cost(state, seat, item, Type.MINION) <= then]
     if not new:
         return Reason(f"{WHY}.channel.more", {"have": have, "then": then}, speaks=then > have)
     dearest = max(new, key=lambda item: BOOK.cost[state.kind[item]])
@@ -127,7 +122,6 @@ def _meditate(state: S, seat: int) -> Reason:
 
 
 def _attack(state: S, item: Item) -> Reason:
-    """Name the dice rolled and what they are rolled against."""
     tile, dice = tile_of(state, item), values.number_of_dice(state, item)
     half = battlefields.across(battlefields.half_of(state, state.by[item], tile))
     foes = battlefields.minions_on(state, half)
@@ -148,7 +142,6 @@ def _improving(state: S, die: Item, *, attacking: bool) -> int:
 
 
 def _reroll(state: S, die: Item) -> Reason | None:
-    """Name the number of faces that would improve the die."""
     if state.changes:
         return None
     (half,) = args_of(state, "reroll")
@@ -158,7 +151,6 @@ def _reroll(state: S, die: Item) -> Reason | None:
 
 
 def _done(state: S, seat: int) -> Reason | None:
-    """Explain that no reroll can help, or that omens are saved."""
     if not state.is_pending("reroll") or state.changes:
         return None
     (half,) = args_of(state, "reroll")
@@ -170,7 +162,6 @@ def _done(state: S, seat: int) -> Reason | None:
 
 
 def _hit(state: S, action: Action) -> Reason:
-    """Name the effect of the points where they are placed."""
     half, points = args_of(state, "criticals", "hits")
     own = state.is_pending("hits")  # the defender places hits on the own side, the attacker criticals on the other
     item = target(action)
@@ -185,7 +176,6 @@ def _hit(state: S, action: Action) -> Reason:
 
 
 def _wound(state: S, item: Item, n: int, *, own: bool) -> Reason:
-    """Name the toughness left of a minion, or the dice lost with it."""
     left = values.toughness_left(state, item) - n
     if left > 0:
         toughness = values.toughness(state, item)

@@ -30,7 +30,7 @@ ENOUGH = 6
 @cache
 def _card_features(where: str) -> tuple[str, ...]:
     """Return for each kind the name of its feature: `stands` for cards in play, `holds` for those in hand."""
-    return tuple(f"{where} {BOOK.card(kind).key}" if kind > D8 else "" for kind in BOOK.all_kinds)
+    return tuple(f"{where} {BOOK.card(kind).key}" if kind > D8 else "" for kind in range(len(BOOK.cards)))
 
 
 class SorcererSearchPolicy(ValueModel[S]):
@@ -127,7 +127,6 @@ def _features(state: S, seat: int, halves: Mapping[int, Half]) -> dict[str, floa
 
 
 def _battlefield_features(state: S, half: int, own: Half, force: Force, enemy: Half) -> dict[str, float]:
-    """Return the features of a battlefield for the owner of a half."""
     done = state.hurt[battlefields.across(half)]
     ready, tired = force[:2]
     dice, beyond = ready + tired, enemy.tough + FULL - done

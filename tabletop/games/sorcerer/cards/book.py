@@ -35,6 +35,26 @@ class Figure(NamedTuple):
     changed_by_skills: bool
 
 
+def _standing(verb: type) -> cached_property[Standing]:
+    """Declare a table of the effects of one verb that always hold."""
+    return cached_property(
+        lambda book: tuple(
+            tuple((n, effect) for n in numbers for effect in printed[n].do if isinstance(effect, verb))
+            for numbers, printed in zip(book.triggered[Trigger.WHILE], book.abilities, strict=True)
+        )
+    )
+
+
+def _actions(*, buried: bool) -> cached_property[Numbers]:
+    """Declare a table of the "Action:" abilities, those in a graveyard or all others."""
+    return cached_property(
+        lambda book: tuple(
+            tuple(n for n in numbers if printed[n].bury == buried)
+            for numbers, printed in zip(book.triggered[Trigger.ACTION], book.abilities, strict=True)
+        )
+    )
+
+
 class SorcererBook(Book[Any]):
     """All sets, cards and dice; tables have one entry for each kind."""
 
@@ -50,10 +70,6 @@ class SorcererBook(Book[Any]):
     def dice(self) -> dict[str, Die]:
         return self.found["dice"]
 
-    @cached_property
-    def all_kinds(self) -> range:
-        return range(len(self.cards))
-
     card_type: cached_property[tuple[Type | None, ...]] = per_kind(lambda card: card.type, None, Card)
     cost = per_kind(lambda card: card.cost, 0, Card)
     attack = per_kind(lambda card: card.attack, 0, Card)
@@ -66,14 +82,9 @@ class SorcererBook(Book[Any]):
     legendary = per_kind(lambda card: card.legendary, False, Card)
     host: cached_property[tuple[Host | None, ...]] = per_kind(lambda card: card.host, None, Card)
 
-    @cached_property
-    def is_minion(self) -> tuple[bool, ...]:
-        """Flags of kinds that are minions outside play (SOR-12.17)."""
-        return tuple(kind in _BODIES for kind in self.card_type)
-
-    @cached_property
-    def is_token(self) -> tuple[bool, ...]:
-        return tuple(kind is Type.TOKEN for kind in self.card_type)
+    is_token = per_kind(lambda card: card.type is Type.TOKEN, False, Card)
+    is_minion = per_kind(lambda card: card.type in _BODIES, False, Card)
+    """Flags of kinds that are minions outside play (SOR-12.17)."""
 
     @cached_property
     def token(self) -> int:
@@ -87,51 +98,18 @@ class SorcererBook(Book[Any]):
         """For each trigger and kind the numbers of the abilities that it sets off."""
         return numbers_by_trigger(self.abilities)
 
-    @cached_property
-    def actions(self) -> Numbers:
-        """The "Action:" abilities that work in play or beside a grimoire."""
-        return self._actions(buried=False)
-
-    @cached_property
-    def buried_actions(self) -> Numbers:
-        """The "Action:" abilities that work in a graveyard."""
-        return self._actions(buried=True)
-
-    def _actions(self, *, buried: bool) -> Numbers:
-        on_action = zip(self.triggered[Trigger.ACTION], self.abilities, strict=True)
-        return tuple(tuple(n for n in numbers if printed[n].bury == buried) for numbers, printed in on_action)
-
+    actions, buried_actions = _actions(buried=False), _actions(buried=True)
     exhausts: cached_property[tuple[tuple[bool, ...], ...]] = per_kind(
         lambda card: tuple(bool(each.cost and each.cost.exhaust) for each in card.abilities), (), Card
     )
     """For each kind and ability whether its cost exhausts the card."""
 
-    def _standing(self, verb: type) -> Standing:
-        lasting = zip(self.triggered[Trigger.WHILE], self.abilities, strict=True)
-        return tuple(
-            tuple((n, effect) for n in numbers for effect in printed[n].do if isinstance(effect, verb))
-            for numbers, printed in lasting
-        )
-
-    @cached_property
-    def blanking(self) -> Standing:
-        return self._standing(Blank)
-
-    @cached_property
-    def granting(self) -> Standing:
-        return self._standing(Grant)
-
-    @cached_property
-    def pinning(self) -> Standing:
-        return self._standing(Pin)
-
-    @cached_property
-    def cheapening(self) -> Standing:
-        return self._standing(Cheaper)
-
-    @cached_property
-    def steadying(self) -> Standing:
-        return self._standing(Steady)
+    blanking = _standing(Blank)
+    granting = _standing(Grant)
+    pinning = _standing(Pin)
+    cheapening = _standing(Cheaper)
+    steadying = _standing(Steady)
+    modifying = _standing(Modify)
 
     @cached_property
     def figures(self) -> dict[str, Figure]:
@@ -141,7 +119,7 @@ class SorcererBook(Book[Any]):
 
     def _figure(self, name: str, printed: tuple[int, ...]) -> Figure:
         changes = tuple(
-            tuple((n, effect) for n, effect in found if getattr(effect, name) != 0) for found in self._standing(Modify)
+            tuple((n, effect) for n, effect in found if getattr(effect, name) != 0) for found in self.modifying
         )
         by_skills = any(found and self.card_type[kind] is Type.SKILL for kind, found in enumerate(changes))
         return Figure(printed, changes, by_skills)

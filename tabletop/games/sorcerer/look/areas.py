@@ -10,7 +10,7 @@ from tabletop.engine.items import NONE, Item
 from tabletop.games.sorcerer.cards.book import BOOK
 from tabletop.games.sorcerer.cards.library import MOONS
 from tabletop.games.sorcerer.look.pieces import SorcererPieces
-from tabletop.games.sorcerer.rules import battlefields, rolling, values
+from tabletop.games.sorcerer.rules import battlefields, values
 from tabletop.games.sorcerer.rules.state import FULL, MINION, USED, At, SorcererState, rolled_dice
 from tabletop.kit.areas import Areas
 
@@ -41,7 +41,7 @@ class SorcererAreas(SorcererPieces, Areas[SorcererState]):
         ready = [values.number_of_dice(state, item) for item in present if not state.spent[item]]
         gauge = Gauge(hurt, FULL, self.text("table.gauge", n=hurt), Bead.DIAMOND, "#b8352c")
         return Row(
-            rolling.half_ref(half),
+            battlefields.HALVES[half],
             self._half_title(half),
             seat=seats[0],
             note=self.text("table.dice", n=sum(ready)) if present else "" if captured else self.text("table.empty"),

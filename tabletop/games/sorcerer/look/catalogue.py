@@ -157,7 +157,6 @@ class SorcererCatalogue(Catalogue):
         return (*sets, *cards, *dice)
 
     def _from_set(self, piece: Piece, key: str, words: Words) -> Piece:
-        """Return a card with a note that names its set."""
         home = BOOK.sets[BOOK.cards_by_key[key].set]
         return msgspec.structs.replace(piece, note=words(f"{KEY}.table.from", name=getattr(home.name, words.language)))
 

@@ -32,7 +32,6 @@ class SorcererInspector(SorcererPieces, Inspecting[SorcererState]):
         return self._explained(super().about_kind(ref), BOOK.kind.get(ref.partition(":")[2], DIE))
 
     def _explained(self, info: Info | None, kind: int) -> Info | None:
-        """Return `info` with the rules that explain this kind of card."""
         rules = explained(kind) if kind >= 0 else ()
         if info is not None and kind >= 0 and BOOK.omen[kind]:
             info = msgspec.structs.replace(info, lines=(*info.lines, self.text("inspect.omen")))

@@ -9,7 +9,6 @@ from tabletop.engine.actions import NUMBER, SEAT, Action
 from tabletop.engine.events import Param
 from tabletop.engine.state import PendingDecision
 from tabletop.games.sorcerer.cards.book import BOOK
-from tabletop.games.sorcerer.cards.schema import Face
 from tabletop.games.sorcerer.look.pieces import SorcererPieces
 from tabletop.games.sorcerer.rules import battlefields, rolling, values
 from tabletop.games.sorcerer.rules.setup import ORDER
@@ -34,11 +33,11 @@ class SorcererPrompts(SorcererPieces, Prompts[SorcererState]):
         """Return a summary of the roll: its points, who places them, and the damage on the half they hit."""
         state = self.state
         faces, half = rolling.rolled_faces(state), battlefields.across(state.striking)
-        hits = faces.count(Face.HIT) + 2 * faces.count(Face.DOUBLE)
+        criticals, hits = rolling.tally(faces).values()
         attackers, defenders = (
             tuple(SEAT[seat] for seat in battlefields.seats_of(state, each)) for each in (state.striking, half)
         )
-        criticals = faces.count(Face.CRITICAL) * (rolling.UNDEFENDED_CRITICAL if state.bare[half] else 1)
+        criticals *= rolling.UNDEFENDED_CRITICAL if state.bare[half] else 1
         parts = [self.text("roll.criticals", n=criticals, seats=attackers)] if criticals else []
         parts += [self.text("roll.hits", n=hits, seats=defenders)] if hits else []
         parts = parts or [self.text("roll.nothing")]

@@ -93,7 +93,6 @@ class SorcererLook(SorcererAreas, SorcererPrompts, SorcererInspector, Look[Sorce
         return [*rows, Row("avatars", self.text("table.avatars"), pieces=waiting, weight=0.95)] if waiting else rows
 
     def _draft(self) -> Box:
-        """Return the sets to choose from while grimoires are made."""
         state = self.state
         kind = ORDER[min(len(state.sets[self.mine]), 2)]
         chosen_keys = {key for sets in state.sets for key in sets}
@@ -114,7 +113,6 @@ class SorcererLook(SorcererAreas, SorcererPrompts, SorcererInspector, Look[Sorce
         return Box(False, (Box(True, self._draft_panels(), weight=0.8), choices, Box(True, (own, listed), weight=2.2)))
 
     def _draft_panels(self) -> tuple[SeatPanel, ...]:
-        """Return all panels with the sets chosen so far."""
         language, sets = self.words.language, self.state.sets
         chosen = [[getattr(BOOK.sets[key].name, language) for key in sets[seat]] for seat in self.state.seats]
         return tuple(self.panel(seat, 0, note=self.dotted(chosen[seat])) for seat in self.state.seats)

@@ -64,8 +64,7 @@ def _spend_action(state: S, action: Action) -> None:
 def _channel(state: S, action: Action) -> None:
     _spend_action(state, action)
     n = add_resource(state, action.seat, "energy", 2)
-    if state.events is not None:
-        state.say("channels", "SOR-6.03", seat=SEAT[action.seat], n=n)
+    state.say("channels", "SOR-6.03", seat=SEAT[action.seat], n=n)
 
 
 def _meditate(state: S, action: Action) -> None:
@@ -126,8 +125,7 @@ def _job(state: S, action: Action) -> AbilityInstance:
 def _activate(state: S, action: Action) -> None:
     job = _job(state, action)
     _spend_action(state, action)
-    if state.events is not None:
-        state.say("activates", "SOR-6.07", seat=SEAT[action.seat], card=state.ref(job.card), card_at=CARD[job.card])
+    state.say_of(job.card, "activates", "SOR-6.07", seat=SEAT[action.seat])
     language(state).begin(state, job)
 
 
@@ -169,8 +167,7 @@ def reposition(state: S, action: Action) -> None:
         return
     tile = battlefields.TILE_OF[action.target]
     casualties.move_minion(state, item, tile)
-    if state.events is not None:
-        state.say("reinforces", "SOR-6.08", seat=SEAT[action.seat], card=state.ref(item), place=At.refs[tile])
+    state.say("reinforces", "SOR-6.08", seat=SEAT[action.seat], card=state.ref(item), place=At.refs[tile])
 
 
 def _reinforce(state: S, action: Action) -> None:
@@ -198,8 +195,7 @@ def move_avatar(state: S, action: Action) -> None:
     """Put the avatar into a battlefield."""
     tile = battlefields.TILE_OF[action.target]
     op.set_counter(state, "avatar", action.seat, tile)
-    if state.events is not None:
-        state.say("avatar", "SOR-2.12", seat=SEAT[action.seat], place=At.refs[tile])
+    state.say("avatar", "SOR-2.12", seat=SEAT[action.seat], place=At.refs[tile])
 
 
 def avatar(state: S, seat: Seat) -> None:

@@ -23,11 +23,6 @@ _BODIES = (Type.MINION, Type.FORM)
 _BEARABLE = (Type.ATTACHMENT, Type.FORM)
 
 
-def price(state: S, seat: int, item: int, as_type: Type) -> int:
-    """Return the price of a card for a seat."""
-    return values.cost(state, seat, item, as_type) if BOOK.cost[state.kind[item]] else 0
-
-
 def has_effect(state: S, seat: int, item: Item) -> bool:
     """Return whether an ability of a sorcery holds and has its compulsory target (SOR-R.13)."""
     usable = language(state).usable
@@ -35,17 +30,6 @@ def has_effect(state: S, seat: int, item: Item) -> bool:
         if usable(state, instance(seat, item, number, NONE)):
             return True
     return False
-
-
-def flies(state: S, item: int) -> bool:
-    """Return whether a minion flies, by itself or by a form on it (SOR-6.09, SOR-R.62)."""
-    kinds, hosts = state.kind, state.host
-    if BOOK.flying[kinds[item]]:
-        return True
-    return any(
-        BOOK.flying[kinds[card]] and hosts[card] == item and state.guise[card] == ATTACHED
-        for card in state.zones[state.zone[item]]
-    )
 
 
 class AvailableActions:
@@ -115,11 +99,11 @@ class AvailableActions:
         for item in items:
             kind = kinds[item]
             is_a, cost = types[kind], costs[kind]
-            if is_a in _BODIES and (price(state, seat, item, Type.MINION) if cheaper else cost) <= energy:
+            if is_a in _BODIES and (values.cost(state, seat, item, Type.MINION) if cheaper else cost) <= energy:
                 bodies.append(item)
-            if is_a in _BEARABLE and (price(state, seat, item, Type.ATTACHMENT) if cheaper else cost) <= energy:
+            if is_a in _BEARABLE and (values.cost(state, seat, item, Type.ATTACHMENT) if cheaper else cost) <= energy:
                 found += [tables[seat, CARD[host], ""][item] for host in self._bearers(kind)]
-            if is_a is Type.SORCERY and (price(state, seat, item, Type.SORCERY) if cheaper else cost) <= energy:
+            if is_a is Type.SORCERY and (values.cost(state, seat, item, Type.SORCERY) if cheaper else cost) <= energy:
                 spells.append(item)
         found += [CAST(seat, item) for item in spells if has_effect(state, seat, item)]
         if bodies:

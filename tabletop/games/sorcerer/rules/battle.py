@@ -34,8 +34,7 @@ def battle_phase(state: S) -> None:
         state.fought[tile] = 0
         for half in (2 * tile, 2 * tile + 1):
             state.bare[half] = int(not battlefields.minions_on(state, half))
-    if state.events is not None:
-        state.say("battle", "SOR-7.01", n=state.round)
+    state.say("battle", "SOR-7.01", n=state.round)
     state.stack.append(("end_phase",))
     state.stack += [("field", tile) for tile in reversed(state.lines)]
 
@@ -45,7 +44,7 @@ def field(state: S, tile: int) -> None:
     if state.tilted[tile] or state.taken[tile] != NONE:
         return
     state.tile = tile
-    if state.events is not None and minions(state, tile):
+    if minions(state, tile):
         state.say("field", "SOR-7.03", place=At.refs[tile])
     state.stack += [("left_field",), ("attack_turn", battlefields.first_half(state, tile))]
 
@@ -85,16 +84,7 @@ def begin_attack(state: S, item: int) -> None:
     state.attacker = Item(item)
     state.changes, state.rolled = [], 0
     state.free = [0] * state.setup.seats
-    if state.events is not None:
-        place = At.refs[tile_of(state, item)]
-        state.say(
-            "attacks",
-            "SOR-7.07",
-            seat=SEAT[state.by[item]],
-            card=state.ref(Item(item)),
-            card_at=CARD[item],
-            place=place,
-        )
+    state.say_of(item, "attacks", "SOR-7.07", seat=SEAT[state.by[item]], place=At.refs[tile_of(state, item)])
     state.stack += [("attack_over",), ("roll",), ("tactics", tuple(applicable_tactics(state, item)))]
 
 

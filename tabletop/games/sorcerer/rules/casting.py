@@ -18,7 +18,7 @@ from tabletop.games.sorcerer.cards.book import BOOK
 from tabletop.games.sorcerer.cards.effects import Moon
 from tabletop.games.sorcerer.cards.schema import Host, Type
 from tabletop.games.sorcerer.rules import battlefields, casualties, values
-from tabletop.games.sorcerer.rules.available_actions import CAST, AvailableActions, flies, price
+from tabletop.games.sorcerer.rules.available_actions import CAST, AvailableActions
 from tabletop.games.sorcerer.rules.state import (
     ATTACHED,
     MINION,
@@ -31,7 +31,7 @@ from tabletop.games.sorcerer.rules.state import (
     tile_of,
 )
 from tabletop.games.sorcerer.rules.values import instance, language
-from tabletop.kit import CARD, Verb, go_on, source
+from tabletop.kit import CARD, Verb, go_on, source, target
 
 S = SorcererState
 
@@ -76,7 +76,7 @@ def cast(state: S, seat: int, item: Item, target: str) -> None:
     """Pay for a card, place it or start its effects, and queue its triggers (SOR-R.12)."""
     kind = state.kind[item]
     as_type = Type.SORCERY if not target else Type.MINION if target in battlefields.TILE_OF else Type.ATTACHMENT
-    op.set_counter(state, "energy", seat, state.energy[seat] - price(state, seat, item, as_type))
+    op.set_counter(state, "energy", seat, state.energy[seat] - values.cost(state, seat, item, as_type))
     state.played.append((seat, as_type.value))
     if BOOK.card_type[kind] is Type.FORM:
         state.played.append((seat, Type.FORM.value))
@@ -151,7 +151,7 @@ def draw(state: S, seat: int, n: int) -> int:
     cards = state.zones[At.grimoire[seat]][-n:] if n > 0 else []
     for item in reversed(cards):
         op.move(state, item, At.hand[seat])
-    if state.events is not None and cards:
+    if cards:
         state.say("drew", "SOR-10.07", seat=SEAT[seat], n=len(cards))
     return len(cards)
 
@@ -201,20 +201,8 @@ def drop_servant(state: S, host: int) -> None:
 
 def partners(state: S, seat: int, item: int) -> list[Item]:
     """Return the own minions with which one could change places (SOR-6.08, SOR-R.24)."""
-    tile, any_flyers = tile_of(state, item), state.setup.options["swap_flyers"] == "any"
-    if values.is_pinned(state, item):
-        return []
-    near = battlefields.neighbours(state, seat, tile)
-    found = []
-    for near_tile in battlefields.own_tiles(state, seat):
-        if near_tile == tile:
-            continue
-        for partner in minions(state, near_tile):
-            if state.by[partner] != seat or values.is_pinned(state, partner):
-                continue
-            if near_tile in near or (any_flyers and flies(state, item) and flies(state, partner)):
-                found.append(partner)
-    return found
+    moves = [action for action in AvailableActions(state, seat).moves() if action.source == CARD[item]]
+    return [target(action) for action in moves if action.target not in battlefields.TILE_OF]
 
 
 def swap(state: S, first: int, second: int) -> None:
@@ -222,8 +210,7 @@ def swap(state: S, first: int, second: int) -> None:
     first_tile, second_tile = tile_of(state, first), tile_of(state, second)
     casualties.move_minion(state, first, second_tile)
     casualties.move_minion(state, second, first_tile)
-    if state.events is not None:
-        state.say("swapped", "SOR-6.08", card=state.ref(Item(first)), other=state.ref(Item(second)))
+    state.say("swapped", "SOR-6.08", card=state.ref(Item(first)), other=state.ref(Item(second)))
 
 
 def _listed(state: S, seat: int) -> list[Action]:
@@ -259,8 +246,7 @@ def _found(state: S, seat: int) -> list[Action]:
 
 
 def _take(state: S, action: Action) -> None:
-    if state.events is not None:
-        state.say("found", "SOR-R.84", seat=SEAT[action.seat], card=state.ref(source(action)))
+    state.say("found", "SOR-R.84", seat=SEAT[action.seat], card=state.ref(source(action)))
     op.reveal(state, [source(action)])
     op.move(state, source(action), At.hand[action.seat])
 

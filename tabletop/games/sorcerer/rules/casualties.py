@@ -27,7 +27,6 @@ from tabletop.games.sorcerer.rules.state import (
     minions,
     tile_of,
 )
-from tabletop.kit import CARD
 
 S = SorcererState
 COUNTERS = ("damage", "flame", "arthropod", "root")
@@ -125,8 +124,7 @@ def damage_half(state: S, half: int, n: int, seat: int) -> int:
     n = min(n, values.capture_margin(state, half))
     if n > 0:
         op.set_counter(state, "hurt", half, state.hurt[half] + n)
-        if state.events is not None:
-            state.say("side_hurt", "SOR-7.23", place=At.refs[half // 2], seat=SEAT[seats_of(state, half)[0]], n=n)
+        state.say("side_hurt", "SOR-7.23", place=At.refs[half // 2], seat=SEAT[seats_of(state, half)[0]], n=n)
         if state.hurt[half] >= FULL:
             capture(state, across(half))
     return n
@@ -135,8 +133,7 @@ def damage_half(state: S, half: int, n: int, seat: int) -> int:
 def capture(state: S, half: int) -> None:
     """Capture a battlefield for the owners of a half (SOR-8.02, SOR-13.06, SOR-R.44)."""
     tile, seats = half // 2, seats_of(state, half)
-    if state.events is not None:
-        state.say("captured", "SOR-8.01", seats=tuple(SEAT[seat] for seat in seats), place=At.refs[tile])
+    state.say("captured", "SOR-8.01", seats=tuple(SEAT[seat] for seat in seats), place=At.refs[tile])
     if state.royale:
         (seat,) = seats
         op.set_counter(state, "points", seat, state.points[seat] + 1)
@@ -164,9 +161,7 @@ def destroy(state: S, items: Iterable[int]) -> None:
         return
     triggers = _death_triggers(state, fallen) + _watching_triggers(state, fallen) + _kill_triggers(state, fallen)
     for item in fallen:
-        if state.events is not None:
-            place, owner = At.refs[tile_of(state, item)], SEAT[state.by[item]]
-            state.say("destroyed", "SOR-7.24", card=state.ref(item), card_at=CARD[item], place=place, seat=owner)
+        state.say_of(item, "destroyed", "SOR-7.24", place=At.refs[tile_of(state, item)], seat=SEAT[state.by[item]])
         leave_play(state, item, At.grave[state.owner[item]] if state.owner[item] != NONE else At.supply)
     state.pending += triggers
 
@@ -266,11 +261,11 @@ def check_state(state: S) -> None:
     state.blame = (NONE, NONE)
 
 
-def end_by_captures(state: S, rule: str, kind: str = "sorcerer.end.captured") -> None:
+def end_by_captures(state: S, rule: str) -> None:
     """End the match by what everybody has captured."""
     best = max(state.points[seat] for seat in state.seats if not state.gone[seat])
     winners = tuple(seat for seat in state.seats if state.points[seat] == best and not state.gone[seat])
-    end_match(state, winners, rule, kind)
+    end_match(state, winners, rule, "sorcerer.end.captured")
 
 
 def end_match(state: S, winners: Sequence[int], rule: str, kind: str) -> None:

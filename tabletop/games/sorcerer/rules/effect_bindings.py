@@ -48,7 +48,7 @@ class SorcererEffects(EffectQueries):
 
     def pay(self, state: S, seat: int, resource: str, n: int) -> None:
         op.set_counter(state, RESOURCES[resource][0], seat, self.stock(state, seat, resource) - n)
-        if state.events is not None and n:
+        if n:
             state.say(f"pays.{resource}", "SOR-2.18", seat=SEAT[seat], n=n)
 
     def remove(self, state: S, job: AbilityInstance, item: int, counter: str) -> None:
@@ -67,8 +67,7 @@ class SorcererEffects(EffectQueries):
     def discard(self, state: S, seat: int, items: Sequence[int], forced: bool) -> int:
         key = "stripped" if forced else "discarded"
         for item in items:
-            if state.events is not None:
-                state.say(key, "SOR-10.05", seat=SEAT[seat], card=state.ref(Item(item)), card_at=CARD[item])
+            state.say_of(item, key, "SOR-10.05", seat=SEAT[seat])
             op.move(state, item, At.grave[seat])
         return len(items)
 
@@ -76,8 +75,7 @@ class SorcererEffects(EffectQueries):
         cards = state.zones[At.grimoire[seat]][-n:] if n > 0 else []
         for item in reversed(cards):
             op.move(state, item, At.grave[seat])
-            if state.events is not None:
-                state.say("milled", "SOR-R.09", seat=SEAT[seat], card=state.ref(item))
+            state.say("milled", "SOR-R.09", seat=SEAT[seat], card=state.ref(item))
         return len(cards)
 
     def look(self, state: S, job: AbilityInstance, n: int, play: bool) -> None:
@@ -88,7 +86,7 @@ class SorcererEffects(EffectQueries):
 
     def gain(self, state: S, seat: int, resource: str, n: int) -> int:
         gained = add_resource(state, seat, resource, n)
-        if state.events is not None and gained:
+        if gained:
             state.say(f"gains.{resource}", "SOR-2.18", seat=SEAT[seat], n=gained)
         return gained
 
@@ -116,7 +114,7 @@ class SorcererEffects(EffectQueries):
         if noun == "side":
             done = min(n, state.hurt[target])
             op.set_counter(state, "hurt", target, state.hurt[target] - done)
-            if state.events is not None and done:
+            if done:
                 seat = battlefields.seats_of(state, target)[0]
                 state.say("side_healed", "SOR-7.23", place=At.refs[target // 2], seat=SEAT[seat], n=done)
             return done
@@ -135,9 +133,7 @@ class SorcererEffects(EffectQueries):
         if state.guise[item] != MINION:
             return 0
         op.set_value(state, counter, item, self.counted(state, item, counter) + n)
-        if state.events is not None:
-            names = {"card": state.ref(Item(item)), "card_at": CARD[item], "seat": SEAT[state.by[item]]}
-            state.say(f"gets.{counter}", _COUNTER_RULES[counter], **names, n=n)
+        state.say_of(item, f"gets.{counter}", _COUNTER_RULES[counter], seat=SEAT[state.by[item]], n=n)
         return n
 
     def change(self, state: S, job: AbilityInstance, item: int, value: str, n: int, span: Span) -> None:
@@ -145,35 +141,26 @@ class SorcererEffects(EffectQueries):
             state.lasting.append((Item(item), value, n, span.value))
 
     def exhaust(self, state: S, noun: str, target: int) -> int:
-        if noun == "place":
-            op.set_counter(state, "tilted", target, 1)
-            self._log_place(state, "tilted", target)
-            return 1
-        done = 1 - state.spent[target]
-        op.set_value(state, "spent", target, 1)
-        if state.events is not None and done and tile_of(state, target) >= 0:  # a skill is exhausted by its use
-            state.say("exhausted", "SOR-R.17", card=state.ref(Item(target)), card_at=CARD[target])
-        return done
+        return self._turn(state, noun, target, 1)
 
     def ready(self, state: S, noun: str, target: int) -> int:
-        if noun == "place":
-            op.set_counter(state, "tilted", target, 0)
-            self._log_place(state, "straight", target)
-            return 1
-        done = state.spent[target]
-        op.set_value(state, "spent", target, 0)
-        if done and tile_of(state, target) >= 0:
-            state.say_of(target, "readied", "SOR-5.03")
-        return done
+        return self._turn(state, noun, target, 0)
 
-    def _log_place(self, state: S, key: str, tile: int) -> None:
-        if state.events is not None:
-            state.say(key, "SOR-10.10", place=At.refs[tile])
+    def _turn(self, state: S, noun: str, target: int, spent: int) -> int:
+        """Exhaust or ready a card or battlefield, and return whether that changed a card."""
+        if noun == "place":
+            op.set_counter(state, "tilted", target, spent)
+            state.say("tilted" if spent else "straight", "SOR-10.10", place=At.refs[target])
+            return 1
+        done = int(state.spent[target] != spent)
+        op.set_value(state, "spent", target, spent)
+        if done and tile_of(state, target) >= 0:  # a skill is exhausted by its use
+            state.say_of(target, *(("exhausted", "SOR-R.17") if spent else ("readied", "SOR-5.03")))
+        return done
 
     def move(self, state: S, job: AbilityInstance, item: int, place: int) -> int:
         casualties.move_minion(state, item, place)
-        if state.events is not None:
-            state.say("moved", "SOR-R.22", card=state.ref(Item(item)), place=At.refs[place])
+        state.say("moved", "SOR-R.22", card=state.ref(Item(item)), place=At.refs[place])
         return 1
 
     def swap(self, state: S, job: AbilityInstance, first: int, second: int) -> int:
@@ -183,8 +170,7 @@ class SorcererEffects(EffectQueries):
     def send(self, state: S, job: AbilityInstance, items: Sequence[int]) -> int:
         for item in items:
             hand = At.hand[state.owner[item]] if state.owner[item] != NONE else At.supply
-            if state.events is not None:
-                state.say("returned", "SOR-R.81", card=state.ref(Item(item)))
+            state.say("returned", "SOR-R.81", card=state.ref(Item(item)))
             if state.guise[item] == MINION:
                 casualties.leave_play(state, item, hand)
             elif state.guise[item] in (ATTACHED, SERVANT):
@@ -211,8 +197,7 @@ class SorcererEffects(EffectQueries):
 
     def rerolls(self, state: S, job: AbilityInstance, n: int) -> int:
         op.set_counter(state, "free", job.seat, state.free[job.seat] + n)
-        if state.events is not None:
-            state.say("free_rerolls", "SOR-7.13", seat=SEAT[job.seat], n=n)
+        state.say("free_rerolls", "SOR-7.13", seat=SEAT[job.seat], n=n)
         return n
 
     def turn_dice(self, state: S, job: AbilityInstance, face: str, into: str, n: int) -> int:
@@ -232,24 +217,19 @@ class SorcererEffects(EffectQueries):
             card = grimoire[-1]
         if card == NONE or state.guise[host] != MINION:
             return 0
-        if state.events is not None:
-            names = {"card": state.ref(Item(card)), "card_at": CARD[card]}
-            names |= {"host": state.ref(Item(host)), "host_at": CARD[host]}
-            state.say("servant", "SOR-12.07", **names)
+        state.say_of(card, "servant", "SOR-12.07", host=state.ref(Item(host)), host_at=CARD[host])
         casualties.attach_card(state, card, job.seat, host, SERVANT)
         return 1
 
     def turn_moon(self, state: S, job: AbilityInstance, by: int) -> int:
         moon = (state.moon[job.seat] + by) % len(MOONS)
         op.set_counter(state, "moon", job.seat, moon)
-        if state.events is not None:
-            state.say(f"moon.{MOONS[moon]}", "SOR-R.63")
+        state.say(f"moon.{MOONS[moon]}", "SOR-R.63")
         return 1
 
     def turn_fate(self, state: S, seat: int) -> int:
         op.set_counter(state, "fate", seat, UNUSED if state.fate[seat] == USED else USED)
-        if state.events is not None:
-            state.say("fate.used" if state.fate[seat] == USED else "fate.unused", "SOR-R.35", seat=SEAT[seat])
+        state.say("fate.used" if state.fate[seat] == USED else "fate.unused", "SOR-R.35", seat=SEAT[seat])
         return 1
 
     def reinforce(self, state: S, job: AbilityInstance, items: tuple[int, ...], n: int) -> None:

@@ -274,6 +274,5 @@ class EffectQueries(FullHost[S], SorcererEffectHost):
         return CARD[item]
 
     def target_ref(self, state: S, noun: str, number: int) -> str:
-        if noun == "place":
-            return f"tile:{number}"
-        return SEAT[number] if noun == "fate" else f"half:{number // 2}/{number % 2}"
+        refs = battlefields.FIELDS if noun == "place" else SEAT if noun == "fate" else battlefields.HALVES
+        return refs[number]

@@ -75,7 +75,6 @@ def _owes(state: S, frame: Frame, seat: int) -> bool:
 
 
 def _minions_of(state: S, seat: int) -> set[Item]:
-    """Return the minions of a seat and what is attached to them."""
     own = [
         item for tile in battlefields.own_tiles(state, seat) for item in minions(state, tile) if state.by[item] == seat
     ]
@@ -83,7 +82,6 @@ def _minions_of(state: S, seat: int) -> set[Item]:
 
 
 def _without(frame: Frame, lost: set[Item]) -> Frame:
-    """Return a frame without the chosen cards that have left play."""
     if frame[0] != "effects.run":
         return frame
     name, job, path, context, items, *rest = frame

@@ -38,6 +38,11 @@ def rolled_faces(state: S) -> list[Face]:
     return [sides[state.face[die]] for die in rolled_dice(state)]
 
 
+def tally(faces: list[Face]) -> dict[str, int]:
+    """Return the criticals and hits of some faces."""
+    return {"criticals": faces.count(Face.CRITICAL), "hits": faces.count(Face.HIT) + 2 * faces.count(Face.DOUBLE)}
+
+
 def roll(state: S) -> None:
     """Roll the attacker's dice, at most seven (SOR-7.12, SOR-R.31, SOR-R.32, SOR-R.39)."""
     item = state.attacker
@@ -46,29 +51,22 @@ def roll(state: S) -> None:
     state.rolled = values.number_of_dice(state, item)
     state.stack.append(("fix",))
     if state.rolled:
-        op.roll(state, state.face, rolled_dice(state))
-        if state.events is not None:
-            state.say("rolls", "SOR-7.12", seat=SEAT[state.by[item]], n=state.rolled, **_tally(state))
+        _roll_all(state)
         state.stack.append(("window", state.striking, False, 0))
 
 
-def _tally(state: S) -> dict[str, int]:
-    found = rolled_faces(state)
-    return {"criticals": found.count(Face.CRITICAL), "hits": _hits(found)}
-
-
-def _hits(found: list[Face]) -> int:
-    return found.count(Face.HIT) + 2 * found.count(Face.DOUBLE)
+def _roll_all(state: S) -> None:
+    op.roll(state, state.face, rolled_dice(state))
+    if state.events is not None:
+        points = tally(rolled_faces(state))
+        state.say("rolls", "SOR-7.12", seat=SEAT[state.by[state.attacker]], n=state.rolled, **points)
 
 
 def can_reroll(state: S, seat: int) -> bool:
     """Return whether a seat could reroll anything."""
     if state.gone[seat]:
         return False
-    if state.omens[seat] > 0 or state.free[seat] > 0:
-        return True
-    fate = battlefields.fate_holder_of(state, seat)
-    return fate != NONE and state.fate[fate] == UNUSED
+    return state.omens[seat] > 0 or state.free[seat] > 0 or bool(_flips(state, seat))
 
 
 def window(state: S, half: int, used: bool, empty: int) -> None:
@@ -119,16 +117,13 @@ def _flip(state: S, action: Action) -> None:
     _, half, _, empty = state.stack.pop()
     fate = battlefields.fate_holder_of(state, action.seat)
     op.set_counter(state, "fate", fate, USED)
-    if state.events is not None:
-        state.say("flips", "SOR-7.13", seat=SEAT[action.seat])
+    state.say("flips", "SOR-7.13", seat=SEAT[action.seat])
     state.stack.append(("window", half, True, empty))
     most = values.reroll_limit(state, half, state.tile) if half == state.striking else 0
     if most and most < state.rolled:
         state.stack.append(("some_dice", action.seat, (), most))
     else:
-        op.roll(state, state.face, rolled_dice(state))
-        if state.events is not None:
-            state.say("rolls", "SOR-7.12", seat=SEAT[state.by[state.attacker]], n=state.rolled, **_tally(state))
+        _roll_all(state)
 
 
 def some_dice(state: S, seat: Seat, chosen: tuple[Item, ...], most: int) -> None:
@@ -164,12 +159,11 @@ def fix(state: S) -> None:
                 found[found.index(Face(face))] = Face(into)
             elif not face:
                 found.append(Face(into))
-    criticals, hits = found.count(Face.CRITICAL), _hits(found)
+    criticals, hits = tally(found).values()
     half = across(state.striking)
     if state.bare[half]:
         criticals *= UNDEFENDED_CRITICAL
-    if state.events is not None:
-        state.say("fixed", "SOR-10.01", criticals=criticals, hits=hits)
+    state.say("fixed", "SOR-10.01", criticals=criticals, hits=hits)
     state.stack += [("place", state.striking, hits, False), ("place", state.striking, criticals, True)]
 
 
@@ -214,11 +208,6 @@ def _wound(state: S, item: int, n: int) -> None:
     state.say_of(item, "hit", "SOR-7.18", n=n)
 
 
-def half_ref(half: int) -> str:
-    """Return the reference of a half of a battlefield."""
-    return f"half:{half // 2}/{half % 2}"
-
-
 def _placements(state: S, seat: int) -> list[Action]:
     half, points = args_of(state, "criticals", "hits")
     found = []
@@ -228,9 +217,9 @@ def _placements(state: S, seat: int) -> list[Action]:
             found.append(HIT(seat, NONE, CARD[item], "fill"))
     space = values.capture_margin(state, half)
     if space:
-        found.append(HIT(seat, NONE, half_ref(half), "1"))
+        found.append(HIT(seat, NONE, battlefields.HALVES[half], "1"))
         if min(points, space) > 1:
-            found.append(HIT(seat, NONE, half_ref(half), "fill"))
+            found.append(HIT(seat, NONE, battlefields.HALVES[half], "fill"))
     return found
 
 
@@ -255,7 +244,7 @@ def default_target(state: S, half: int, points: int, critical: bool) -> str:
     """
     found, space = hit_targets(state, across(half)), values.capture_margin(state, half)
     where = _most_harmful(state, found, space, points) if critical else _least_harmful(state, found, space)
-    return half_ref(half) if where == NONE else CARD[where]
+    return battlefields.HALVES[half] if where == NONE else CARD[where]
 
 
 def _most_harmful(state: S, found: list[int], space: int, points: int) -> int:
@@ -284,7 +273,6 @@ def _least_harmful(state: S, found: list[int], space: int) -> int:
 
 
 def _place_rest(state: S, action: Action) -> None:
-    """Place all remaining points by the default rule."""
     step, striking, points, critical = state.stack.pop()
     half = across(striking)
     while not is_placed(state, striking, points):
@@ -302,10 +290,7 @@ def _decline_rerolls(state: S, action: Action) -> None:
 
 
 CALM = RULES.move(
-    "calm",
-    "SOR-R.33",
-    lambda state, seat: [Action(seat, "calm")] if state.phase == "battle" else [],
-    _decline_rerolls,
+    "calm", "SOR-R.33", lambda state, seat: [Action(seat, "calm")] if state.phase == "battle" else [], _decline_rerolls
 )
 _PLACING: tuple[Move[S], ...] = (
     Move("hit", "SOR-7.18", RULES.stem + "time", _placements, _hit, on_double_click=("fill",), on_click=("1",)),

@@ -25,8 +25,7 @@ FIXED_ENERGY = 4
 def ready_phase(state: S) -> None:
     """Begin a round; in the first one the Ready phase is skipped (SOR-5.01, SOR-R.86)."""
     state.phase = "ready"
-    if state.events is not None:
-        state.say("round", "SOR-1.04", n=state.round)
+    state.say("round", "SOR-1.04", n=state.round)
     if state.round > 1:
         _pass_start_marker(state)
         _ready_all(state)
@@ -34,8 +33,6 @@ def ready_phase(state: S) -> None:
             give_energy(state, FIXED_ENERGY)
         else:
             ask(state, "energy", state.first)
-        state.stack.append(("refresh",))
-        return
     state.stack.append(("refresh",))
 
 
@@ -49,8 +46,7 @@ def _pass_start_marker(state: S) -> None:
     fates = battlefields.fate_holders(state)
     for seat in state.seats:
         op.set_counter(state, "fate", seat, UNUSED if seat in fates else NO_FATE)
-    if state.events is not None:
-        state.say("starts", "SOR-5.02", seat=SEAT[new])
+    state.say("starts", "SOR-5.02", seat=SEAT[new])
 
 
 def _ready_all(state: S) -> None:
@@ -68,8 +64,7 @@ def give_energy(state: S, n: int) -> None:
     """Give everybody energy, ten at most (SOR-5.05 to SOR-5.07)."""
     for seat in state.seats:
         add_resource(state, seat, "energy", n)
-    if state.events is not None:
-        state.say("energy", "SOR-5.05", n=n)
+    state.say("energy", "SOR-5.05", n=n)
 
 
 def _roll(state: S, action: Action) -> None:

@@ -70,8 +70,7 @@ def _repeated(state: S, kind: SetKind) -> bool:
 
 def _add_set(state: S, seat: int, key: str) -> None:
     state.sets = tuple((*sets, key) if each_seat == seat else sets for each_seat, sets in enumerate(state.sets))
-    if state.events is not None:
-        state.say("set", "SOR-3.02", seat=SEAT[seat], set=f"kind:{key}")
+    state.say("set", "SOR-3.02", seat=SEAT[seat], set=f"kind:{key}")
 
 
 def draft(state: S) -> None:
@@ -124,8 +123,7 @@ def _replace(state: S, action: Action) -> None:
         for item in cards[:]:
             op.move(state, item, At.grimoire[seat])
         op.shuffle(state, At.grimoire[seat])
-    if state.events is not None:
-        state.say("kept", "SOR-4.10", seat=SEAT[seat], n=n)
+    state.say("kept", "SOR-4.10", seat=SEAT[seat], n=n)
 
 
 def _pick(state: S, action: Action) -> None:
@@ -133,7 +131,6 @@ def _pick(state: S, action: Action) -> None:
 
 
 def _surprise(state: S, action: Action) -> None:
-    """Take one of the sets left at random."""
     left = [way for way in _offered(state, action.seat) if _is_free(state, way)]
     (pick,) = op.random_numbers(state, 1, len(left))
     _pick(state, left[pick])

@@ -60,13 +60,22 @@ def is_blanked(state: S, item: int, part: Trigger | None = None) -> bool:
     return False
 
 
+def attachments(state: S, item: int) -> list[int]:
+    """Return the kinds of the cards attached to a minion, without its servants."""
+    hosts, kinds, guise = state.host, state.kind, state.guise
+    cards = state.zones[state.zone[item]]
+    return [kinds[card] for card in cards if hosts[card] == item and guise[card] == ATTACHED]
+
+
 def is_pinned(state: S, item: int) -> bool:
     """Return whether a minion cannot be moved."""
-    hosts, kinds = state.host, state.kind
-    return any(
-        hosts[card] == item and BOOK.pinning[kinds[card]] and state.guise[card] == ATTACHED
-        for card in state.zones[state.zone[item]]
-    )
+    return any(BOOK.pinning[kind] for kind in attachments(state, item))
+
+
+def flies(state: S, item: int) -> bool:
+    """Return whether a minion flies, by itself or by a form on it (SOR-6.09, SOR-R.62)."""
+    flying = BOOK.flying
+    return flying[state.kind[item]] or any(flying[kind] for kind in attachments(state, item))
 
 
 def is_subtype(state: S, item: int, word: str) -> bool:
@@ -75,13 +84,7 @@ def is_subtype(state: S, item: int, word: str) -> bool:
         return True
     if state.guise[item] != MINION:
         return False
-    hosts, kinds = state.host, state.kind
-    return any(
-        effect.subtype == word
-        for card in state.zones[state.zone[item]]
-        if hosts[card] == item and state.guise[card] == ATTACHED
-        for _, effect in BOOK.granting[kinds[card]]
-    )
+    return any(effect.subtype == word for kind in attachments(state, item) for _, effect in BOOK.granting[kind])
 
 
 def attack(state: S, item: int) -> int:
@@ -154,15 +157,15 @@ def applies_to(work: Work, effect: Any, item: int) -> bool:
 
 def cost(state: S, seat: int, item: int, as_type: Type) -> int:
     """Return the cost of a card for a seat (SOR-R.15); reductions never raise it."""
-    total = BOOK.cost[state.kind[item]]
-    for tile in range(len(state.taken)):
-        for card in state.zones[At.field[tile]]:
-            if not BOOK.cheapening[state.kind[card]] or state.guise[card] == SERVANT or state.by[card] != seat:
-                continue
-            if not is_blanked(state, card):
-                for _, effect in BOOK.cheapening[state.kind[card]]:
-                    if effect.of.type == as_type and total > effect.least:
-                        total = max(effect.least, total - effect.n)
+    total, cheapening = BOOK.cost[state.kind[item]], BOOK.cheapening
+    if not total:
+        return 0
+    for card in [card for tile in range(len(state.taken)) for card in state.zones[At.field[tile]]]:
+        effects = cheapening[state.kind[card]]
+        if effects and state.guise[card] != SERVANT and state.by[card] == seat and not is_blanked(state, card):
+            for _, effect in effects:
+                if effect.of.type == as_type and total > effect.least:
+                    total = max(effect.least, total - effect.n)
     return total
 
 
