@@ -12,7 +12,7 @@ from tabletop.games.sorcerer.bots.heuristic_weights import USEFUL_HAND, Sorcerer
 from tabletop.games.sorcerer.cards.book import BOOK
 from tabletop.games.sorcerer.cards.schema import Type
 from tabletop.games.sorcerer.rules import battlefields, values
-from tabletop.games.sorcerer.rules.state import FULL, MOST_ENERGY, At, SorcererState, minions, tile_of
+from tabletop.games.sorcerer.rules.state import FULL, MOST_ENERGY, At, SorcererState, tile_of
 
 S = SorcererState
 
@@ -149,8 +149,7 @@ class ActionValues:
             hurt = max(state.hurt[battlefields.half_of(state, self.seat, at)] * (state.taken[at] < 0) for at in tiles)
             left = max(0, hurt - (heal.n if isinstance(heal.n, int) else FULL))
             return hurt - left + 0.12 * (hurt * hurt - left * left)
-        own = [item for at in battlefields.own_tiles(state, self.seat) for item in minions(state, at)]
-        most = max((state.damage[item] for item in own if state.by[item] == self.seat), default=0)
+        most = max((state.damage[item] for item in battlefields.minions_of(state, self.seat)), default=0)
         return self.weights.heal * (min(most, heal.n) if isinstance(heal.n, int) else most)
 
 

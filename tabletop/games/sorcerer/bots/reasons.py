@@ -27,7 +27,8 @@ def explain_choice(state: S, action: Action) -> Reason | None:
         return None
     match action.verb:
         case "set_aside":
-            return _set_aside(state, action.seat, source(action))
+            params = {"n": BOOK.cost[state.kind[source(action)]], "have": state.energy[action.seat]}
+            return Reason(f"{WHY}.set_aside.card", params)
         case "cast":
             return _cast(state, action)
         case "reinforce" if action.target in battlefields.TILE_OF:
@@ -54,10 +55,6 @@ def explain_choice(state: S, action: Action) -> Reason | None:
 def _dice(state: S, items: Iterable[int]) -> int:
     """Return the dice of the ready minions, as the table counts them."""
     return sum(values.number_of_dice(state, item) for item in items if not state.spent[item])
-
-
-def _set_aside(state: S, seat: int, item: Item) -> Reason:
-    return Reason(f"{WHY}.set_aside.card", {"n": BOOK.cost[state.kind[item]], "have": state.energy[seat]})
 
 
 def _cast(state: S, action: Action) -> Reason:

@@ -190,9 +190,6 @@ def energy_die(ref: str, face: int, words: Words) -> Piece:
 
 _POINTS = {Face.BLANK: 0.0, Face.HIT: 1.0, Face.DOUBLE: 2.0, Face.CRITICAL: 1.0}
 
-
-# --- rules worth reading --------------------------------------------------------------------------------------------
-
 _OF_TYPE = {
     Type.MINION: "SOR-2.02", Type.SORCERY: "SOR-2.03", Type.ATTACHMENT: "SOR-R.18", Type.FORM: "SOR-12.14",
     Type.SKILL: "SOR-2.15", Type.TOKEN: "SOR-R.57"

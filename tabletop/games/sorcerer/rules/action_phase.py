@@ -16,7 +16,7 @@ from tabletop.engine.runner import ask
 from tabletop.engine.state import Mode
 from tabletop.games.sorcerer.rules import battlefields, casting, casualties, values
 from tabletop.games.sorcerer.rules.available_actions import ACTIVATE, CAST, REINFORCE, AvailableActions, has_effect
-from tabletop.games.sorcerer.rules.state import MINION, RULES, At, SorcererState, add_resource, minions, tile_of
+from tabletop.games.sorcerer.rules.state import MINION, RULES, At, SorcererState, add_resource, tile_of
 from tabletop.games.sorcerer.rules.values import instance, language
 from tabletop.kit import CARD, Verb, go_on, source, target
 
@@ -79,7 +79,7 @@ def _castable(state: S, seat: int) -> list[Action]:
 
 def _cast(state: S, action: Action) -> None:
     _spend_action(state, action)
-    casting.execute_cast(state, action)
+    casting.cast(state, action)
 
 
 def _affordable(state: S, action: Action) -> bool:
@@ -134,16 +134,12 @@ def _awake(state: S, action: Action) -> bool:
     return ability.cost is None or not ability.cost.exhaust or not state.spent[source(action)]
 
 
-def _half(state: S, seat: int, tile: int) -> str:
-    return battlefields.HALVES[battlefields.half_of(state, seat, tile)]
-
-
 def _all_moves(state: S, seat: int) -> list[Action]:
-    own = [
-        item for tile in battlefields.own_tiles(state, seat) for item in minions(state, tile) if state.by[item] == seat
+    own, halves = battlefields.minions_of(state, seat), battlefields.HALVES
+    tiles = {tile: halves[battlefields.half_of(state, seat, tile)] for tile in battlefields.own_tiles(state, seat)}
+    found = [
+        REINFORCE(seat, item, half) for item in own for tile, half in tiles.items() if tile != tile_of(state, item)
     ]
-    tiles = battlefields.own_tiles(state, seat)
-    found = [REINFORCE(seat, item, _half(state, seat, t)) for item in own for t in tiles if t != tile_of(state, item)]
     return found + [REINFORCE(seat, item, CARD[partner]) for item in own for partner in own if partner != item]
 
 

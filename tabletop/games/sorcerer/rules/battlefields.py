@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache
 
-from tabletop.engine.items import NONE
+from tabletop.engine.items import NONE, Item
 from tabletop.engine.setup import Setup
 from tabletop.games.sorcerer.rules.state import MINION, TILES, SorcererState
 
@@ -106,6 +106,12 @@ def minions_on(state: S, half: int) -> list[int]:
     """Return the minions of a half."""
     seats, by, guise = seats_of(state, half), state.by, state.guise
     return [item for item in state.zones[half // 2] if guise[item] == MINION and by[item] in seats]
+
+
+def minions_of(state: S, seat: int) -> list[Item]:
+    """Return the minions that a seat controls."""
+    cards = [item for tile in own_tiles(state, seat) for item in state.zones[tile]]
+    return [item for item in cards if state.guise[item] == MINION and state.by[item] == seat]
 
 
 def room_in(state: S, seat: int, tile: int) -> int:

@@ -51,11 +51,6 @@ def cast_targets(state: S, seat: int, item: int) -> Iterator[tuple[str, Type]]:
         yield "", Type.SORCERY
 
 
-def legal_casts(state: S, seat: int, item: Item) -> list[Action]:
-    """Return every legal way to play a card now."""
-    return AvailableActions(state, seat).casts((item,))
-
-
 def may_bear(state: S, seat: int, kind: int, host: int) -> bool:
     """Return whether a seat may attach a kind of card to a minion (SOR-R.18, SOR-R.67)."""
     by = state.by[host]
@@ -67,31 +62,27 @@ def may_bear(state: S, seat: int, kind: int, host: int) -> bool:
     return by == seat if wanted is Host.OWN else values.is_enemy(state, seat, host)
 
 
-def execute_cast(state: S, action: Action) -> None:
-    """Play a card as an action says (SOR-R.12)."""
-    cast(state, action.seat, source(action), action.target)
-
-
-def cast(state: S, seat: int, item: Item, target: str) -> None:
+def cast(state: S, action: Action) -> None:
     """Pay for a card, place it or start its effects, and queue its triggers (SOR-R.12)."""
+    seat, item, to = action.seat, source(action), action.target
     kind = state.kind[item]
-    as_type = Type.SORCERY if not target else Type.MINION if target in battlefields.TILE_OF else Type.ATTACHMENT
+    as_type = Type.SORCERY if not to else Type.MINION if to in battlefields.TILE_OF else Type.ATTACHMENT
     op.set_counter(state, "energy", seat, state.energy[seat] - values.cost(state, seat, item, as_type))
     state.played.append((seat, as_type.value))
     if BOOK.card_type[kind] is Type.FORM:
         state.played.append((seat, Type.FORM.value))
     if state.events is not None:
-        key = "cast" if not target else "summons" if as_type is Type.MINION else "attaches"
-        whom = state.ref(Item(NUMBER[target])) if as_type is Type.ATTACHMENT else ""
-        whom = At.refs[battlefields.TILE_OF[target]] if as_type is Type.MINION else whom
+        key = "cast" if not to else "summons" if as_type is Type.MINION else "attaches"
+        whom = state.ref(Item(NUMBER[to])) if as_type is Type.ATTACHMENT else ""
+        whom = At.refs[battlefields.TILE_OF[to]] if as_type is Type.MINION else whom
         state.say(key, "SOR-6.05", seat=SEAT[seat], card=state.ref(item), card_at=CARD[item], target=whom)
     if BOOK.omen[kind]:
         op.set_counter(state, "omens", seat, state.omens[seat] + 1)
     if as_type is Type.MINION:
-        casualties.put_into_play(state, item, seat, battlefields.TILE_OF[target])
+        casualties.put_into_play(state, item, seat, battlefields.TILE_OF[to])
         state.stack.append(("played", seat, item))
     elif as_type is Type.ATTACHMENT:
-        casualties.attach_card(state, item, seat, NUMBER[target])
+        casualties.attach_card(state, item, seat, NUMBER[to])
         state.stack.append(("played", seat, item))
     else:
         state.once = [used for used in state.once if used[2] != item]
@@ -220,11 +211,11 @@ def _listed(state: S, seat: int) -> list[Action]:
 
 def _likely(state: S, seat: int) -> list[Action]:
     item, _ = args_of(state, "play_card")
-    return legal_casts(state, seat, item)
+    return AvailableActions(state, seat).casts((item,))
 
 
 def _way(state: S, action: Action) -> bool:
-    return action in legal_casts(state, action.seat, source(action))
+    return action in AvailableActions(state, action.seat).casts((source(action),))
 
 
 def _may_leave(state: S, seat: int) -> list[Action]:
@@ -271,7 +262,7 @@ DECISIONS = (
     Decision(
         "play_card",
         (
-            RULES.move("cast", "SOR-10.15", _listed, execute_cast, (PAYABLE,), fast=_likely),
+            RULES.move("cast", "SOR-10.15", _listed, cast, (PAYABLE,), fast=_likely),
             RULES.move("leave", "SOR-10.15", _may_leave, go_on, primary=True, hotkey="Return"),
         ),
         args=(Item, bool),

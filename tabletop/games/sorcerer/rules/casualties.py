@@ -33,16 +33,11 @@ COUNTERS = ("damage", "flame", "arthropod", "root")
 
 
 def put_into_play(state: S, item: int, seat: int, tile: int, spent: bool = False) -> None:
-    """Put a minion into a battlefield (SOR-R.10)."""
+    """Put a minion into a battlefield, which is defended from now on (SOR-R.10, SOR-R.36)."""
     op.move(state, item, At.field[tile])
     op.set_value(state, "by", item, seat)
     op.set_value(state, "guise", item, MINION)
     op.set_value(state, "spent", item, int(spent))
-    mark_defended(state, seat, tile)
-
-
-def mark_defended(state: S, seat: int, tile: int) -> None:
-    """Mark a half as defended (SOR-R.36)."""
     state.bare[half_of(state, seat, tile)] = 0
 
 
@@ -60,7 +55,7 @@ def move_minion(state: S, item: int, tile: int) -> None:
     """Move a minion with its attachments and servants to another battlefield (SOR-R.25)."""
     for card in (*attached(state, item), item):
         op.move(state, card, At.field[tile])
-    mark_defended(state, state.by[item], tile)
+    state.bare[half_of(state, state.by[item], tile)] = 0
 
 
 def leave_play(state: S, item: int, zone: int) -> None:
@@ -114,11 +109,6 @@ def _without_postponed(state: S, waiting: Iterable[Waiting], item: int) -> list[
     return found
 
 
-def damage_minion(state: S, item: int, n: int) -> None:
-    """Put damage on a minion; the state check destroys it later."""
-    op.set_value(state, "damage", item, state.damage[item] + n)
-
-
 def damage_half(state: S, half: int, n: int, seat: int) -> int:
     """Damage a half and return the points it took; the twelfth captures (SOR-8.01, SOR-R.41, SOR-R.43)."""
     n = min(n, values.capture_margin(state, half))
@@ -162,7 +152,7 @@ def destroy(state: S, items: Iterable[int]) -> None:
     triggers = _death_triggers(state, fallen) + _watching_triggers(state, fallen) + _kill_triggers(state, fallen)
     for item in fallen:
         state.say_of(item, "destroyed", "SOR-7.24", place=At.refs[tile_of(state, item)], seat=SEAT[state.by[item]])
-        leave_play(state, item, At.grave[state.owner[item]] if state.owner[item] != NONE else At.supply)
+        leave_play(state, item, At.grave[state.owner[item]])
     state.pending += triggers
 
 

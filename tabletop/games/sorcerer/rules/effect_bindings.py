@@ -103,7 +103,7 @@ class SorcererEffects(EffectQueries):
                 if state.result is not None:
                     return done + [0] * (len(points) - len(done))
             elif state.guise[target] == MINION and n > 0:
-                casualties.damage_minion(state, target, n)
+                op.set_value(state, "damage", target, state.damage[target] + n)
                 done.append(n)
                 state.say_of(target, "damaged", "SOR-7.23", n=n)
             else:
@@ -169,7 +169,7 @@ class SorcererEffects(EffectQueries):
 
     def send(self, state: S, job: AbilityInstance, items: Sequence[int]) -> int:
         for item in items:
-            hand = At.hand[state.owner[item]] if state.owner[item] != NONE else At.supply
+            hand = At.hand[state.owner[item]]
             state.say("returned", "SOR-R.81", card=state.ref(Item(item)))
             if state.guise[item] == MINION:
                 casualties.leave_play(state, item, hand)

@@ -15,6 +15,7 @@ from tabletop.games.sorcerer.cards.effects import From, SorcererEffectHost
 from tabletop.games.sorcerer.cards.library import MOONS
 from tabletop.games.sorcerer.cards.schema import Type
 from tabletop.games.sorcerer.rules import battlefields, casting, values
+from tabletop.games.sorcerer.rules.available_actions import AvailableActions
 from tabletop.games.sorcerer.rules.state import (
     ATTACHED,
     MINION,
@@ -237,7 +238,7 @@ class EffectQueries(FullHost[S], SorcererEffectHost):
         return [seat for seat in state.around(state.first) if seat in near]  # SOR-R.83
 
     def payable(self, state: S, job: AbilityInstance, item: int) -> bool:
-        return bool(casting.legal_casts(state, job.seat, Item(item)))
+        return bool(AvailableActions(state, job.seat).casts((Item(item),)))
 
     def room(self, state: S, job: AbilityInstance, item: int) -> Iterable[int]:
         seat = job.seat

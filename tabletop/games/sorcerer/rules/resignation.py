@@ -7,7 +7,7 @@ from tabletop.engine.actions import SEAT
 from tabletop.engine.items import NONE, Item
 from tabletop.engine.state import Frame
 from tabletop.games.sorcerer.rules import battlefields, casualties, rounds
-from tabletop.games.sorcerer.rules.state import At, SorcererState, attached, minions
+from tabletop.games.sorcerer.rules.state import At, SorcererState, attached
 
 S = SorcererState
 
@@ -34,16 +34,13 @@ def resign(state: S, seat: int) -> None:
 
 def _leave(state: S, seat: int) -> None:
     """Remove a player's minions from the game; the seat stays and always passes."""
-    lost = _minions_of(state, seat)
+    own = battlefields.minions_of(state, seat)
+    lost = {*own, *(card for item in own for card in attached(state, item))}
     state.gone[seat] = 1
     state.actions[seat] = 0
     state.later = [waiting for waiting in state.later if waiting[0].seat != seat]
-    for tile in battlefields.own_tiles(state, seat):
-        for item in minions(state, tile):
-            if state.by[item] == seat:
-                casualties.leave_play(
-                    state, item, At.removed[state.owner[item]] if state.owner[item] != NONE else At.supply
-                )
+    for item in own:
+        casualties.leave_play(state, item, At.removed[state.owner[item]])
     strikes = state.striking != NONE and battlefields.seats_of(state, state.striking) == (seat,)
     state.stack = [_without(frame, lost) for frame in state.stack if not _owes(state, frame, seat)]
     for item in state.zones[At.look[seat]][:]:
@@ -72,13 +69,6 @@ def _owes(state: S, frame: Frame, seat: int) -> bool:
     if frame[0] in _EFFECTS:
         return bool(frame[1][0] == seat)
     return frame[0] in _ATTACK and state.striking != NONE and battlefields.seats_of(state, state.striking) == (seat,)
-
-
-def _minions_of(state: S, seat: int) -> set[Item]:
-    own = [
-        item for tile in battlefields.own_tiles(state, seat) for item in minions(state, tile) if state.by[item] == seat
-    ]
-    return {*own, *(card for item in own for card in attached(state, item))}
 
 
 def _without(frame: Frame, lost: set[Item]) -> Frame:

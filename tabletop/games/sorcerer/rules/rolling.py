@@ -204,7 +204,7 @@ def place(state: S, striking: int, points: int, critical: bool) -> None:
 
 
 def _wound(state: S, item: int, n: int) -> None:
-    casualties.damage_minion(state, item, n)
+    op.set_value(state, "damage", item, state.damage[item] + n)
     state.say_of(item, "hit", "SOR-7.18", n=n)
 
 

@@ -51,13 +51,12 @@ def _pass_start_marker(state: S) -> None:
 
 def _ready_all(state: S) -> None:
     """Ready all cards and battlefields (SOR-5.03)."""
-    for tile in battlefields.tiles(state):
-        for item in state.zones[At.field[tile]]:
+    tiles = battlefields.tiles(state)
+    for zone in (*(At.field[tile] for tile in tiles), *(At.skills[seat] for seat in state.seats)):
+        for item in state.zones[zone]:
             op.set_value(state, "spent", item, 0)
+    for tile in tiles:
         op.set_counter(state, "tilted", tile, 0)
-    for seat in state.seats:
-        for item in state.zones[At.skills[seat]]:
-            op.set_value(state, "spent", item, 0)
 
 
 def give_energy(state: S, n: int) -> None:
