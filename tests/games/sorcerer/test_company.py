@@ -39,9 +39,7 @@ def seen_hands(view: View) -> frozenset[int]:
 
 @pytest.mark.rule("SOR-R.76")
 @pytest.mark.parametrize(("hands", "mates"), [("shared", {0, 2}), ("hidden", {2})])
-def test_over_the_network_hands_are_shown_to_team_mates_only_and_never_to_who_watches(
-    qapp: QApplication, hands: str, mates: set[int]
-) -> None:
+def test_network_teammates_see_hands_and_spectators_do_not(qapp: QApplication, hands: str, mates: set[int]) -> None:
     options: dict[str, int | str | bool] = {"mode": "team", "team_hands": hands, "round_limit": 1}
     hosting = Hosting("sorcerer", "random", "open", "open", "random", options=options)
     players = [Player(hosting.server, JoinRequest(name), seed) for seed, name in enumerate(("Ann", "Ben"))]

@@ -1,4 +1,4 @@
-"""Every counter that changes is told, and every icon on a piece has a sentence in the inspector."""
+"""Every changed counter is logged, and every icon on a piece is explained in the inspector."""
 
 from __future__ import annotations
 
@@ -70,13 +70,13 @@ def untold(events: list[Event]) -> list[Event]:
     return found
 
 
-def test_every_counter_that_changes_is_told() -> None:
+def test_every_changed_counter_is_logged() -> None:
     assert not [event for seed in range(2) for events in batches(seed) for event in untold(events)]
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("seed", range(2, 40))
-def test_every_counter_that_changes_in_many_matches_is_told(seed: int) -> None:
+def test_every_changed_counter_is_logged_in_many_matches(seed: int) -> None:
     assert not [event for events in batches(seed) for event in untold(events)]
 
 
@@ -84,7 +84,7 @@ def test_every_counter_that_changes_in_many_matches_is_told(seed: int) -> None:
 @pytest.mark.parametrize(
     ("language", "expected"), [("en", "Bell Ringer gets 1 flame counter."), ("ja", "に炎カウンター1個。")]
 )
-def test_a_cult_acolyte_tells_whom_it_set_on_fire_and_that_is_a_loss(language: str, expected: str) -> None:
+def test_a_cult_acolytes_victim_is_named_and_shown_as_a_loss(language: str, expected: str) -> None:
     table = Table()
     foe = table.put("left", "bell_ringer", seat=1)
     table.turn(0, "cast", table.put("hand/0", "cult_acolyte"), "left")

@@ -44,7 +44,7 @@ def test_options_are_for_the_tables_that_they_concern():
 
 
 @pytest.mark.rule("SOR-7.11")
-def test_after_an_attack_no_die_shows_anything_and_every_hit_was_told():
+def test_after_an_attack_the_dice_are_blank_and_every_hit_was_logged():
     table = Table()
     foe, mine = table.put("centre", "leviathan", seat=1), table.put("centre", "bell_ringer")
     table.roll("critical", "hit").attack(mine).do("hit", target=foe, arg="1").do("hit", target=foe, arg="1")
@@ -101,7 +101,7 @@ def test_whoever_flips_fate_may_go_on_rerolling_and_the_other_side_answers():
 
 @pytest.mark.rule("SOR-10.05")
 @pytest.mark.card("street_informant")
-def test_a_discard_is_told_with_its_card():
+def test_a_discard_is_logged_with_its_card():
     table = Table()
     table.put("grimoire/0", "riot")
     card = table.put("hand/0", "street_informant")
@@ -207,7 +207,7 @@ def test_only_what_is_attached_lends_wings_and_servants_lend_nothing():
 
 @pytest.mark.rule("SOR-10.02", "SOR-12.07")
 @pytest.mark.card("anchor_chain", "grasping_vines")
-def test_chains_hold_their_host_and_nobody_else_and_servants_hold_nobody():
+def test_chains_pin_only_their_host_and_servants_pin_nobody():
     table = Table()
     free, pinned, served = table.minions("left", 0, "bell_ringer", "bell_ringer", "bell_ringer")
     table.attach(pinned, "grasping_vines", seat=1)
@@ -294,7 +294,7 @@ def test_nothing_more_is_dealt_once_the_match_has_ended():
 
 @pytest.mark.rule("SOR-R.20")
 @pytest.mark.card("cauterise")
-def test_there_is_the_battlefield_of_what_was_chosen():
+def test_there_means_the_battlefield_of_the_chosen_target():
     table = Table()
     table.state.hurt[4], table.state.hurt[0] = 3, 3
     minion = table.put("right", "leviathan")
@@ -415,7 +415,7 @@ def test_a_skill_chooses_among_the_battlefields_only_that_of_the_avatar():
     assert list(bindings.places(table.state, AbilityInstance(0, card, 0, 2))) == [0, 1, 2]
 
 
-def test_what_is_gold_and_which_keys_there_are():
+def test_primary_buttons_and_hotkeys():
     moves = [(key, move) for key, question in GAME.decisions.items() for move in question.moves]
     assert {key: move.verb for key, move in moves if move.primary} == {
         "opening": "keep",
@@ -483,7 +483,7 @@ def test_the_order_of_seats_is_that_in_which_the_start_marker_found_them(first, 
     ("owner", "wanted"),
     [(Whose.OWN, ["scrap_shield"]), (Whose.ENEMY, ["ink_ward"]), (Whose.ANY, ["ink_ward", "scrap_shield"])],
 )
-def test_attachments_are_told_apart_by_who_controls_them(owner, wanted):
+def test_attachments_are_distinguished_by_their_controller(owner, wanted):
     table = Table()
     mine, enemy = table.put("left", "bell_ringer"), table.put("left", "bell_ringer", seat=1)
     table.attach(enemy, "scrap_shield")

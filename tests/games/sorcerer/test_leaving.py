@@ -34,7 +34,7 @@ def test_nobody_gives_up_before_the_grimoires_are_made_nor_twice():
 
 
 @pytest.mark.rule("SOR-R.79", "SOR-R.57")
-def test_whoever_leaves_takes_the_own_minions_out_of_the_game():
+def test_a_leaving_players_minions_leave_the_game():
     table = Table("tegu", seats=4)
     own, token = table.put("0", "leviathan"), table.put("3", "bell_ringer")
     supply = len(table.state.zones[At.supply])

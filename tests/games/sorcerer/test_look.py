@@ -26,7 +26,7 @@ def rows(match: Match, seat: int = 0) -> dict[str, Row]:
 
 
 @pytest.mark.rule("SOR-2.07", "SOR-7.02", "SOR-7.21")
-def test_a_half_tells_its_damage_its_ready_dice_and_whether_it_is_undefended():
+def test_a_half_shows_damage_ready_dice_and_whether_it_is_undefended():
     match = Match()
     tired, _ = match.minions("left", 0, "leviathan", "bell_ringer")
     match.state.spent[tired], match.state.hurt[0] = 1, 4
@@ -62,7 +62,7 @@ def test_a_half_that_ready_dice_could_capture_is_marked():
 
 
 @pytest.mark.rule("SOR-14.01", "SOR-R.72")
-def test_teams_are_told_as_your_side_and_their_side():
+def test_teams_are_called_your_side_and_their_side():
     match = Match(seats=6, mode="team").act()
     found = {seat: rows(match, seat) for seat in (0, 1)}
     assert [found[0]["half:1/0"].title, found[0]["half:1/1"].title] == ["Your side", "Their side"]

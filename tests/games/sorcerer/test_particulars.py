@@ -124,7 +124,7 @@ def test_a_pyre_is_fed_once_for_each_card_that_destroys():
 
 @pytest.mark.rule("SOR-R.47")
 @pytest.mark.card("spiderling_brood")
-def test_last_words_are_about_whoever_fell_and_were_paid_with_nothing():
+def test_destroyed_triggers_are_about_the_fallen_minion_and_free():
     table = Table()
     brood = table.put("centre", "spiderling_brood")
     casualties.destroy(table.state, [brood])
@@ -132,7 +132,7 @@ def test_last_words_are_about_whoever_fell_and_were_paid_with_nothing():
 
 
 @pytest.mark.rule("SOR-7.05")
-def test_minions_that_nobody_can_tell_apart_are_alike_to_attack_with_until_one_is_hurt():
+def test_identical_minions_are_equivalent_attackers_until_one_is_hurt():
     table = Table()
     one, other = table.minions("left", 0, "bell_ringer", "bell_ringer")
     attacks = [Action(0, "attack", f"card:{item}") for item in (one, other)]
@@ -145,7 +145,7 @@ def test_minions_that_nobody_can_tell_apart_are_alike_to_attack_with_until_one_i
 
 
 @pytest.mark.rule("SOR-7.24")
-def test_a_destroyed_minion_is_told_of_whoever_had_it_and_not_of_who_destroyed_it():
+def test_a_destroyed_minion_is_logged_for_its_controller_and_not_for_its_destroyer():
     table = Table()
     casualties.destroy(table.state, table.minions("left", 1, "bell_ringer"))
     logged = [
@@ -195,7 +195,7 @@ def test_only_an_attached_form_makes_a_skinwalker_stronger():
 
 
 @pytest.mark.rule("SOR-R.15")
-def test_minions_that_are_cheaper_are_offered_to_whoever_can_pay_the_rest(monkeypatch):
+def test_cheaper_minions_are_offered_to_a_seat_that_can_pay_the_rest(monkeypatch):
     effects = ((0, Cheaper(of=Filter(type="minion"), n=1)),)
     cheaper = tuple(effects if kind == BOOK.kind["bell_ringer"] else () for kind in range(len(BOOK.cards)))
     monkeypatch.setattr(BOOK, "cheapening", cheaper)
@@ -281,7 +281,7 @@ def test_a_guardian_answers_attacks_of_enemies_alone():
 
 
 @pytest.mark.rule("SOR-9.01")
-def test_what_is_due_at_the_end_of_a_round_is_about_nothing_and_was_paid_with_nothing():
+def test_round_end_abilities_have_no_subject_and_no_payment():
     table = Table()
     titan = table.put("centre", "stag_titan")
     assert rounds.round_end_effects(table.state) == [((0, titan, 0, 1), ((), 1, 0, 0), ())]
@@ -304,7 +304,7 @@ def test_the_start_goes_on_to_the_next_who_is_of_another_side(options, before, a
 
 
 @pytest.mark.rule("SOR-R.79")
-def test_nothing_waits_any_more_for_a_choice_of_whoever_has_left():
+def test_no_decision_waits_for_a_player_who_left():
     table = Table("tegu", seats=4)
     table.act(seat=2)
     waiting = [

@@ -19,7 +19,7 @@ def reason_for(table: Table, verb: str, source: str | int = "", target: str | in
     return said(table.state, table.actions(verb, source, target, arg)[0], EN)
 
 
-def test_a_card_to_replace_tells_what_it_would_take() -> None:
+def test_a_swap_is_explained_by_the_cards_cost() -> None:
     table = Table()
     table.put("hand/0", "fire_bolt", "bloodletting", "leviathan")
     table.run(("opening", 0))
@@ -27,7 +27,7 @@ def test_a_card_to_replace_tells_what_it_would_take() -> None:
     assert reason_for(table, "set_aside", "bloodletting") == "It isn't a minion, and costs 1 of your 10 energy."
 
 
-def test_a_minion_to_cast_tells_its_price_its_figures_and_whom_it_meets() -> None:
+def test_casting_a_minion_is_explained_by_cost_figures_and_enemies() -> None:
     table = Table()
     table.minions("left", 1, "thrall", "usir")
     table.put("hand/0", "leviathan", "bargain_demon")
@@ -40,7 +40,7 @@ def test_a_minion_to_cast_tells_its_price_its_figures_and_whom_it_meets() -> Non
     assert reason_for(table, "cast", "leviathan", "right") == "Attack 5, toughness 6 for 5 energy; no enemy there."
 
 
-def test_what_is_put_on_a_minion_tells_what_it_adds_to_what_is_there() -> None:
+def test_an_attachment_is_explained_by_what_it_adds() -> None:
     table = Table()
     demon, foe = table.put("left", "bargain_demon"), table.put("left", "leviathan", seat=1)
     table.state.damage[demon] = 1
@@ -51,7 +51,7 @@ def test_what_is_put_on_a_minion_tells_what_it_adds_to_what_is_there() -> None:
     assert reason_for(table, "cast", "burning_shackles", foe).startswith("For 2 energy: attack 5-1, 6")
 
 
-def test_a_sorcery_tells_what_it_takes_of_the_energy() -> None:
+def test_a_sorcery_is_explained_by_its_cost() -> None:
     table = Table()
     table.put("left", "leviathan", seat=1)
     table.put("hand/0", "fire_bolt", "bloodletting")
@@ -61,7 +61,7 @@ def test_a_sorcery_tells_what_it_takes_of_the_energy() -> None:
     assert reason_for(table, "cast", "bloodletting") == "It costs 1 of your 4 energy."
 
 
-def test_a_minion_that_moves_tells_its_dice_and_those_that_are_ready_there() -> None:
+def test_a_move_is_explained_by_its_dice_and_those_ready_there() -> None:
     table = Table()
     demon, thrall = table.minions("centre", 0, "bargain_demon", "thrall")
     table.minions("left", 1, "leviathan")
@@ -84,7 +84,7 @@ def test_a_minion_that_moves_tells_its_dice_and_those_that_are_ready_there() -> 
     assert reason_for(table, "reinforce", demon, table.item("left", "usir")) == "", "nothing is said of those who swap"
 
 
-def test_the_avatar_is_told_who_stands_there() -> None:
+def test_placing_the_avatar_is_explained_by_the_minions_there() -> None:
     table = Table()
     table.minions("centre", 0, "thrall", "usir", "bargain_demon")
     table.minions("centre", 1, "leviathan")
@@ -97,7 +97,7 @@ def test_the_avatar_is_told_who_stands_there() -> None:
     assert reason_for(empty, "avatar", "", "right") == "", "nobody stands there yet"
 
 
-def test_energy_tells_what_it_will_pay_for_and_cards_how_many_there_will_be() -> None:
+def test_channel_and_meditate_are_explained_by_what_they_bring() -> None:
     table = Table()
     table.put("hand/0", "leviathan", "bargain_demon", "fire_bolt")
     table.put("grimoire/0", "thrall")
@@ -109,7 +109,7 @@ def test_energy_tells_what_it_will_pay_for_and_cards_how_many_there_will_be() ->
     assert reason_for(table, "channel") == "Your energy goes from 9 to 10."
 
 
-def test_an_attacker_tells_its_dice_and_what_they_meet() -> None:
+def test_an_attack_is_explained_by_its_dice_and_the_toughness_there() -> None:
     table = Table()
     demon, thrall = table.minions("left", 0, "bargain_demon", "thrall")
     hurt, _ = table.minions("left", 1, "leviathan", "usir")
@@ -128,7 +128,7 @@ def test_an_attacker_tells_its_dice_and_what_they_meet() -> None:
         (0, "4 dice against a side without minions (5 of 12 damage)."),
     ],
 )
-def test_an_attacker_of_an_empty_side_tells_how_far_that_is_from_capture(bare: int, words: str) -> None:
+def test_an_attack_on_an_empty_side_is_explained_by_its_damage(bare: int, words: str) -> None:
     table = Table()
     demon, _ = table.minions("left", 0, "bargain_demon", "thrall")
     table.state.hurt[1] = 5
@@ -137,7 +137,7 @@ def test_an_attacker_of_an_empty_side_tells_how_far_that_is_from_capture(bare: i
     assert reason_for(table, "attack", demon) == words
 
 
-def test_a_die_to_reroll_tells_how_many_sides_are_better_for_whoever_rerolls() -> None:
+def test_a_reroll_is_explained_by_the_number_of_better_faces() -> None:
     table = Table()
     demon = table.put("left", "bargain_demon")
     table.put("left", "leviathan", seat=1)
@@ -167,7 +167,7 @@ def test_points_tell_whether_a_minion_falls_or_how_far_the_side_comes() -> None:
     assert reason_for(table, "hit", "", "left", "fill") == "The side reaches 12 damage: the battlefield is captured."
 
 
-def test_who_is_picked_for_damage_tells_what_it_does() -> None:
+def test_picking_a_victim_is_explained_by_the_damage() -> None:
     table = Table()
     big, small = table.minions("left", 1, "leviathan", "usir")
     table.state.damage[small] = table.values(small)[1] - 2
@@ -177,7 +177,7 @@ def test_who_is_picked_for_damage_tells_what_it_does() -> None:
     assert reason_for(table, "pick", small) == "It is destroyed: 6 dice fewer on that side."
 
 
-def test_nothing_is_told_of_cards_that_the_seat_cannot_see() -> None:
+def test_reasons_reveal_no_hidden_card() -> None:
     table = Table()
     table.put("hand/0", "leviathan")
     table.act()

@@ -116,7 +116,7 @@ def test_an_arrival_ends_being_undefended_for_the_rest_of_the_phase():
 
 @pytest.mark.rule("SOR-R.47", "SOR-R.48", "SOR-R.49", "SOR-11.01", "SOR-11.02", "SOR-2.05", "SOR-12.09")
 @pytest.mark.card("stinging_polyp", "thrall", "canopic_charm")
-def test_what_falls_together_is_gone_before_anything_is_triggered():
+def test_minions_destroyed_together_leave_before_any_trigger():
     table = Table("bloodlord", first=1)
     polyp, thrall = table.put("centre", "stinging_polyp"), table.put("centre", "thrall")
     enemy, hurt = table.put("centre", "thrall", seat=1), table.put("centre", "bell_ringer", seat=1)

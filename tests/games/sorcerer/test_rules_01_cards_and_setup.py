@@ -242,7 +242,7 @@ def test_sets_are_drafted_in_turn_order_then_reverse_then_in_order():
 
 
 @pytest.mark.rule("SOR-3.05", "SOR-R.04")
-def test_whoever_wants_a_surprise_gets_one_of_the_sets_left():
+def test_surprise_me_picks_one_of_the_remaining_sets():
     state = start(2, start="1", sets_by="draft")
     runner.apply(state, Action(0, "draft", "kind:tegu"))
     state.script = [4]

@@ -35,7 +35,7 @@ def test_the_ready_phase_step_by_step():
 
 
 @pytest.mark.rule("SOR-5.05", "SOR-R.02")
-def test_the_energy_die_gives_everybody_what_it_shows():
+def test_the_energy_die_gives_everybody_its_number():
     table = Table()
     table.state.energy = [1, 5]
     table.script(7).ready().do("roll")
@@ -210,7 +210,7 @@ def test_the_avatar_goes_along_or_alone():
 
 @pytest.mark.rule("SOR-R.13", "SOR-R.91", "SOR-R.14")
 @pytest.mark.card("fire_bolt", "siren")
-def test_what_needs_a_target_cannot_be_cast_without_one():
+def test_a_card_that_needs_a_target_cannot_be_cast_without_one():
     table = Table()
     bolt, siren = table.put("hand/0", "fire_bolt"), table.put("hand/0", "siren")
     table.act()
@@ -321,7 +321,7 @@ def test_the_fate_counter_is_its_holders_alone_and_fresh_when_passed():
 
 @pytest.mark.rule("SOR-R.24", "SOR-6.09", "SOR-R.67")
 @pytest.mark.parametrize("seats", [2, 3])
-def test_what_is_offered_is_what_guards_allow_where_flyers_swap_far(seats):
+def test_fast_candidates_match_the_guards_where_flyers_swap_far(seats):
     chooser, game = Random(seats), Sorcerer()
     state = runner.new_state(game, checked_setup(game, seats, {"swap_flyers": "any", "tactics": "literal"}), 3)
     swaps = set()

@@ -44,7 +44,7 @@ def battlefields() -> Table:
 
 
 @pytest.mark.parametrize(("seats", "options"), TABLES)
-def test_features_are_finite_of_moderate_size_and_named_by_what_a_seat_has(seats, options):
+def test_features_are_finite_moderate_and_named(seats, options):
     game = entry("sorcerer").load().game
     random = Random(seats)
     state = runner.new_state(game, checked_setup(game, seats, options), seats)
@@ -79,7 +79,7 @@ def test_both_see_alike_positions_alike():
 
 
 @pytest.mark.parametrize("better", ["hurt", "nearly", "captured", "tough", "strong", "cards", "omens"])
-def test_what_is_better_is_worth_more(better):
+def test_better_positions_have_higher_values(better):
     table, state = (one := battlefields()), one.state
     before, rival = standing(table), standing(table, 1)
     match better:
@@ -116,7 +116,7 @@ def test_a_battlefield_counts_most_where_its_capture_ends_the_match():
     assert gained(ahead) > 1.25 * gained(battlefields())
 
 
-def test_cards_beyond_what_is_of_use_are_worth_nothing_more():
+def test_surplus_cards_add_no_value():
     table = battlefields()
     table.put("hand/0", *["berserker"] * 4)
     before = standing(table)

@@ -14,7 +14,7 @@ from tests.helpers.sorcerer import GAME, Table
 
 
 @pytest.mark.rule("SOR-6.03", "SOR-6.04", "SOR-6.05", "SOR-6.08", "SOR-6.10", "SOR-10.05", "SOR-10.07")
-def test_actions_are_told():
+def test_actions_are_logged():
     table = Table()
     table.put("grimoire/0", "riot", "sphinx", "leviathan")
     informant, shield = table.put("hand/0", "street_informant"), table.put("hand/0", "scrap_shield")
@@ -45,7 +45,7 @@ def test_actions_are_told():
 
 
 @pytest.mark.rule("SOR-R.09", "SOR-R.81", "SOR-10.16", "SOR-12.07", "SOR-R.22", "SOR-R.84")
-def test_what_effects_do_is_told():
+def test_effects_are_logged():
     table = Table("animist")
     ringer = table.put("left", "bell_ringer")
     table.put("grimoire/0", "riot")
@@ -83,7 +83,7 @@ def test_what_effects_do_is_told():
 
 
 @pytest.mark.rule("SOR-12.20", "SOR-R.63")
-def test_every_phase_of_the_moon_is_told():
+def test_every_phase_of_the_moon_is_logged():
     table = Table("shapeshifter")
     priestess = table.put("left", "moon_priestess")
     for arg in "0001":
@@ -98,7 +98,7 @@ def test_every_phase_of_the_moon_is_told():
 
 
 @pytest.mark.rule("SOR-7.03", "SOR-7.12", "SOR-7.13", "SOR-10.01", "SOR-7.23", "SOR-7.24")
-def test_a_battle_is_told_from_the_first_attack_to_the_last():
+def test_a_battle_is_logged_from_first_attack_to_last():
     table = Table()
     table.state.omens = [1, 0]
     table.fate(0)
@@ -134,7 +134,7 @@ def test_a_battle_is_told_from_the_first_attack_to_the_last():
 
 
 @pytest.mark.rule("SOR-8.01", "SOR-8.05", "SOR-R.79")
-def test_captures_and_surrender_are_told():
+def test_captures_and_resignation_are_logged():
     table = Table()
     casualties.damage_half(table.state, 1, 12, 0)
     assert table.story == ["seat:1's side of Fogbound Docks takes 12.", "seat:0 captures Fogbound Docks!"]
@@ -145,7 +145,7 @@ def test_captures_and_surrender_are_told():
 
 
 @pytest.mark.rule("SOR-5.02", "SOR-5.05", "SOR-5.06", "SOR-1.04")
-def test_a_new_round_is_told():
+def test_a_new_round_is_logged():
     table = Table()
     table.state.energy = [9, 1]
     table.ready()
@@ -156,7 +156,7 @@ def test_a_new_round_is_told():
 
 
 @pytest.mark.rule("SOR-3.02", "SOR-4.10")
-def test_the_choice_of_sets_and_of_opening_hands_is_told():
+def test_chosen_sets_and_opening_hands_are_logged():
     table = Table()
     table.state.sets = ((), ())
     table.run(("draft",)).do("draft", "kind:tegu")
@@ -173,7 +173,7 @@ def test_the_choice_of_sets_and_of_opening_hands_is_told():
 
 @pytest.mark.rule("SOR-10.05")
 @pytest.mark.card("wrecker", "street_informant")
-def test_only_what_somebody_else_makes_one_discard_is_told_as_a_loss():
+def test_only_a_forced_discard_is_logged_as_a_loss():
     table = Table()
     table.put("grimoire/0", "sphinx")
     table.put("hand/1", "riot")

@@ -72,7 +72,7 @@ def test_the_roles_of_a_seat_are_its_sets_and_all_three_together():
 
 
 @pytest.mark.rule("SOR-12.02", "SOR-12.12", "SOR-12.03")
-def test_what_effects_report_is_what_they_really_did():
+def test_effects_report_the_amount_they_achieved():
     table = Table()
     state, bindings = table.state, values.language(table.state).bindings
     minion, card = table.put("left", "leviathan"), table.put("hand/0", "riot")
