@@ -57,9 +57,14 @@ def _value(value: str, wide: float, size: int) -> str:
     return value if size * 1.3 + brush.width(value, size, True) <= wide else value.partition("/")[0]
 
 
+def figure_ink(stat: Counter) -> str:
+    """Return the ink of a figure: green above the printed one, red below it, pale where the card has none."""
+    return RAISED if stat.change > 0 else DAMAGED if stat.change < 0 else PALE if stat.value == NONE else INK
+
+
 def _figure(painter: QPainter, stat: Counter, value: str, cell: QRectF, size: int, last: bool) -> None:
     """Write one figure; the last one of a row stands at its right end."""
-    ink = RAISED if stat.change > 0 else DAMAGED if stat.change < 0 else PALE if stat.value == NONE else INK
+    ink = figure_ink(stat)
     side = size * 1.12 if stat.glyph else 0.0
     text_wide = min(brush.width(value, size, True), max(4.0, cell.width() - side - 2))
     left = cell.right() - side - size * 0.2 - text_wide if last else cell.left()
@@ -80,7 +85,7 @@ def price_wax(piece: Piece) -> QColor:
     return QColor(DEAR) if piece.dear else QColor(RED)
 
 
-def paint_corners(painter: QPainter, piece: Piece, plan: CardLayout, box: QRectF) -> None:
+def paint_corners(painter: QPainter, piece: Piece, box: QRectF) -> None:
     """Paint the seals at a card's corners: price on its picture, points and the others opposite."""
     reach = seal_radius(box)
     edge, corners = reach * 0.95, piece.corners

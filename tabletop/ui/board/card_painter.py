@@ -41,7 +41,7 @@ def _paper(painter: QPainter, piece: Piece, box: QRectF, radius: float, theme: T
     paper.washi(painter, box, radius, seed=sum(piece.title.encode()))
 
 
-def _print(painter: QPainter, piece: Piece, box: QRectF, radius: float) -> str:
+def paint_print(painter: QPainter, piece: Piece, box: QRectF, radius: float) -> str:
     """Paint a card's print, or its emblem on plain colour; return the key of a print still awaited."""
     box = QRectF(round(box.x()), round(box.y()), round(box.width()), round(box.height()))
     shape = rounded(box, radius)
@@ -85,7 +85,7 @@ def paint_card(painter: QPainter, piece: Piece, box: QRectF, theme: Theme) -> Pa
         return PaintResult()
     _paper(painter, piece, box, radius, theme)
     plan = card_form.arranged(piece, box, theme)
-    awaits = _print(painter, piece, plan.art, min(radius * 0.7, plan.art.width() / 2))
+    awaits = paint_print(painter, piece, plan.art, min(radius * 0.7, plan.art.width() / 2))
     if piece.stock is not None:
         row_high = min(9.0, max(6.0, plan.art.width() * 0.07))
         row = QRectF(plan.art.left() + 3, plan.art.bottom() - row_high - 3, plan.art.width() - 6, row_high)
@@ -97,7 +97,7 @@ def paint_card(painter: QPainter, piece: Piece, box: QRectF, theme: Theme) -> Pa
     _words(painter, plan)
     paint_figures(painter, piece, plan)
     if min(wide, high) >= SEALS_LEAST:
-        paint_corners(painter, piece, plan, box)
+        paint_corners(painter, piece, box)
         paint_tokens(painter, piece, plan, box)
     paint_veils(painter, piece, box, radius)
     return PaintResult(plan.whole, awaits)

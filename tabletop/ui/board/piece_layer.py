@@ -133,7 +133,7 @@ class PieceLayer:
         item.setZValue(TRAVELLING + rests / 100)
         faces = self._faces(motion.ref, item) if motion.tumbles else ()
         was = old.spots.get(motion.ref)
-        before = self._former_picture(was.piece, item) if begins and was is not None else None
+        before = self._former_picture(was, item) if begins and was is not None else None
         flight = Flight(item, motion, item.high, lasts, faces=faces, before=before, after=lambda: item.setZValue(rests))
         scene.timeline.play(flight, lasts, begins, item)
         if not motion.tumbles and piece in plan.departures and item.piece.shape is not Shape.GEM:
@@ -150,11 +150,12 @@ class PieceLayer:
         first = settled(ref) % len(faces) if faces else 0
         return [self._picture(face, item) for face in faces[first:] + faces[:first]]
 
-    def _former_picture(self, piece: Piece | None, item: PieceItem) -> QPixmap | None:
-        """Return the former look of a piece at its present size; None if look or shape tell nothing new."""
-        if piece is None or piece.shape is not item.piece.shape or piece == item.piece:
+    def _former_picture(self, was: Spot, item: PieceItem) -> QPixmap | None:
+        """Return the former look of a piece at its former size; None if look or shape tell nothing new."""
+        size = round(was.rect.width()), round(was.rect.height())
+        if was.piece is None or was.piece.shape is not item.piece.shape or (was.piece, size) == (item.piece, item.size):
             return None
-        return self._picture(piece, item)
+        return piece_painter.picture(was.piece, size, self._scene.theme, self._scene.ratio)
 
     def _picture(self, piece: Piece, item: PieceItem) -> QPixmap:
         return piece_painter.picture(piece, item.size, self._scene.theme, self._scene.ratio)

@@ -76,7 +76,8 @@ def plan_motions(
 def _is_same_rect(first: QRectF, second: QRectF) -> bool:
     """Return whether two rectangles are the same apart from rounding."""
     apart = (first.center() - second.center()).manhattanLength()
-    return apart < 1.0 and abs(first.height() - second.height()) < 1.0
+    sizes = abs(first.height() - second.height()), abs(first.width() - second.width())
+    return apart < 1.0 and max(sizes) < 1.0
 
 
 def _stock(piece: Piece | None) -> Piece | None:

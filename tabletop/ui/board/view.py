@@ -29,7 +29,9 @@ from PySide6.QtWidgets import (
 )
 
 from tabletop.engine.actions import Action
+from tabletop.ui.board.card_rows import CARDS
 from tabletop.ui.board.drag import Drag, Pan
+from tabletop.ui.board.hover import CardHover
 from tabletop.ui.board.interaction import Interaction
 from tabletop.ui.board.layout import Kind, Spot
 from tabletop.ui.board.scene import TableScene
@@ -89,6 +91,9 @@ class TableView(QGraphicsView):
         self._sharpen.setSingleShot(True)
         self._sharpen.setInterval(180)
         self._sharpen.timeout.connect(self.update_viewport)
+        self.hover = CardHover(self.viewport(), interaction, self.outline_of, lambda: self.is_holding)
+        self.hovered.connect(self.hover.follow)
+        self.interacted.connect(self.hover.dismiss)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
         self.setViewportUpdateMode(QGraphicsView.ViewportUpdateMode.MinimalViewportUpdate)
@@ -120,6 +125,7 @@ class TableView(QGraphicsView):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self.cancel()
+        self.hover.dismiss()
         if self.isVisible():  # sizes before that are provisional
             self.update_viewport()
             self.resized.emit()
@@ -135,6 +141,7 @@ class TableView(QGraphicsView):
         if wanted == self.zoom:
             return
         anchor = at if at is not None else self.viewport().rect().center()
+        self.hover.dismiss()
         before = self.mapToScene(anchor)
         self.setTransform(self.transform().fromScale(wanted, wanted))
         self.zoom = wanted
@@ -163,7 +170,8 @@ class TableView(QGraphicsView):
                 return True
         elif isinstance(event, QHelpEvent) and event.type() is QEvent.Type.ToolTip:
             spot = self._spot_at(event.pos())
-            text = _tip(spot) if spot is not None and (spot.piece is None or self.has_piece_tips) else ""
+            small = spot is not None and (spot.piece is None or (self.has_piece_tips and spot.piece.shape not in CARDS))
+            text = _tip(spot) if spot is not None and small else ""
             QToolTip.showText(event.globalPos(), text, self.viewport())
             return True
         return super().viewportEvent(event)
@@ -259,6 +267,7 @@ class TableView(QGraphicsView):
 
     def follow_table(self) -> None:
         """Follow a change of the table: keep the press or drag if the change leaves its piece alone."""
+        self.hover.refresh()
         pressed = self._pressed
         if pressed is not None and pressed.ref and self.table_scene.spot(pressed.ref) is None:
             self._pressed = None

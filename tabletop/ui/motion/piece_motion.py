@@ -56,7 +56,7 @@ def tumble_duration(place: int) -> float:
 class Flight(Animation):
     """Animation of a motion; the item's origin is its centre and `size` its natural height.
 
-    Until it starts the item shows `before`; a tumbling die shows `faces` in turn, another every
+    Until it starts the item shows `before`, painted for its start rectangle; a tumbling die shows `faces` in turn, another every
     `FACE` of `lasts` milliseconds.
     """
 
@@ -78,12 +78,17 @@ class Flight(Animation):
         self._swaps = max(1.0, lasts / FACE)
         self._before = before
         self._own = item.pixmap() if isinstance(item, QGraphicsPixmapItem) else None
+        self._offset = item.offset() if isinstance(item, QGraphicsPixmapItem) else QPointF()
         kind = QEasingCurve.Type.OutQuad if motion.tumbles else QEasingCurve.Type.OutCubic
         self._curve = QEasingCurve(kind)
 
     def wait(self) -> None:
         self._lie(self.motion.start)
-        self._wear(self._before)
+        if self._before is not None and isinstance(self._item, QGraphicsPixmapItem):
+            size = self._before.deviceIndependentSize()
+            self._item.setPixmap(self._before)
+            self._item.setOffset(-size.width() / 2, -size.height() / 2)
+            self._item.setScale(1.0)
         self._item.setOpacity(0.0 if self.motion.appears else 1.0)
 
     def show(self, share: float) -> None:
@@ -108,11 +113,11 @@ class Flight(Animation):
         if motion.tumbles and self._faces:
             self._wear(self._faces[int(share * self._swaps) % len(self._faces)])
         elif self._before is not None:
-            self._wear(self._own)
+            self._wear(self._own, self._offset)
 
     def finish(self, cut: bool) -> None:
         self._lie(self.motion.end)
-        self._wear(self._own)
+        self._wear(self._own, self._offset)
         self._item.setRotation(self._rests)
         self._item.setOpacity(0.0 if self.motion.vanishes else 1.0)
         if self._after is not None:
@@ -122,6 +127,8 @@ class Flight(Animation):
         self._item.setPos(rect.center())
         self._item.setScale(rect.height() / self._size)
 
-    def _wear(self, pixmap: QPixmap | None) -> None:
+    def _wear(self, pixmap: QPixmap | None, offset: QPointF | None = None) -> None:
         if pixmap is not None and isinstance(self._item, QGraphicsPixmapItem):
             self._item.setPixmap(pixmap)
+            if offset is not None:
+                self._item.setOffset(offset)

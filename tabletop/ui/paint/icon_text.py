@@ -89,11 +89,11 @@ def _layouts(text: str, size: int, wide: float, align: Qt.AlignmentFlag) -> list
 
 
 @lru_cache(8192)
-def tall(text: str, size: int, wide: float) -> float:
-    """Return the height of a text wrapped at a width; infinite if a word or icon is wider than that."""
+def tall(text: str, size: int, wide: float, whole_words: bool = True) -> float:
+    """Return the height of a text wrapped at a width; infinite if a word is wider and must not be broken."""
     if not text:
         return 0.0
-    if brush.longest_word(_parsed(text)[0], size, False) > wide:
+    if whole_words and brush.longest_word(_parsed(text)[0], size, False) > wide:
         return float("inf")
     layouts = _layouts(text, size, wide, Qt.AlignmentFlag.AlignLeft)
     return float(sum(max(1, layout.lineCount()) for layout in layouts) * brush.pitch_of(size))

@@ -84,6 +84,7 @@ class TableWindow(QWidget):
         self.scene = TableScene(theme, self)
         self.interaction = Interaction(self.scene, self)
         self.view = view = TableView(self.scene, self.interaction, self)
+        view.hover.inspect = session.inspect
         self.pace = AnimationSpeed(link, self, self._is_busy)
         self.partners = Partners(session, self)
         self.bars = bars = Bars(theme, session, view, self.partners, self.pace, self)

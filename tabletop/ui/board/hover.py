@@ -1,0 +1,104 @@
+"""Hovering: after a moment the card under the mouse is explained in large."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import msgspec
+from PySide6.QtCore import QObject, QRect, QRectF, Qt, QTimer
+from PySide6.QtWidgets import QWidget
+
+from tabletop.display.table import Detail, Info, Piece, Row
+from tabletop.ui.board import card_form
+from tabletop.ui.board.card_rows import CARDS
+from tabletop.ui.board.hover_card import DELAY, HoverCard, HoverContent, content_of, opened_size
+from tabletop.ui.board.interaction import Interaction
+from tabletop.ui.board.layout import INNER, Spot
+
+
+class CardHover(QObject):
+    """Shows a `HoverCard` for the card under the mouse, unless something is pressed or dragged."""
+
+    def __init__(
+        self,
+        viewport: QWidget,
+        interaction: Interaction,
+        outline_of: Callable[[Spot], QRect],
+        is_holding: Callable[[], bool],
+    ) -> None:
+        """`outline_of` returns the rectangle of a spot on the viewport, `is_holding` whether the mouse is pressed."""
+        super().__init__(viewport)
+        self._viewport, self._interaction, self._scene = viewport, interaction, interaction.scene
+        self._outline_of, self._is_holding = outline_of, is_holding
+        self.card = HoverCard(viewport)
+        self.inspect: Callable[[str], Info | None] = lambda ref: None
+        """Explanation of a reference by the game."""
+        self._ref = ""
+        self.timer = QTimer(self)
+        self.timer.setSingleShot(True)
+        self.timer.setInterval(DELAY)
+        self.timer.timeout.connect(self.explain)
+
+    def follow(self, ref: str) -> None:
+        """Follow the mouse to a reference, "" for nothing."""
+        if ref == self._ref:
+            return
+        self.dismiss()
+        self._ref = ref
+        if self._piece() is not None:
+            self.timer.start()
+
+    def dismiss(self) -> None:
+        """Hide the large card until another one is pointed at."""
+        self.timer.stop()
+        self.card.dismiss()
+
+    def refresh(self) -> None:
+        """Follow a change of the table: a card that is gone or has changed is no longer explained."""
+        if self.card.content is not None and self._piece() is None:
+            self.dismiss()
+
+    def explain(self) -> None:
+        """Show the card under the mouse in large."""
+        spot, piece = self._scene.spot(self._ref), self._piece()
+        if spot is None or piece is None or self._is_holding():
+            return
+        theme, rect = self._scene.theme, self._outline_of(spot)
+        opened = msgspec.structs.replace(piece, detail=Detail.FULL)
+        if self._is_crowded(spot):
+            size = opened_size(rect, theme)
+            if card_form.arranged(opened, QRectF(0, 0, size.width(), size.height()), theme).whole:
+                self.card.open(opened, rect, theme)
+                return
+        self.card.explain(self._content(spot, piece), rect, self._avoided(piece), theme)
+
+    def _piece(self) -> Piece | None:
+        """Return the open card under the mouse."""
+        spot = self._scene.spot(self._ref) if self._ref else None
+        piece = spot.piece if spot is not None else None
+        return piece if piece is not None and piece.shape in CARDS and not piece.blank else None
+
+    def _content(self, spot: Spot, piece: Piece) -> HoverContent:
+        info, table = self.inspect(spot.ref), self._scene.table
+        whole = info.piece if info is not None and info.piece.shape in CARDS else piece
+        whole = msgspec.structs.replace(whole, stats=piece.stats or whole.stats, tokens=piece.tokens or whole.tokens)
+        targets = self._interaction.choices.targets(self._interaction.held_ref)
+        lines = [label.text for label in targets.get(spot.ref, ())]
+        lines += info.lines[:2] if info is not None and not piece.stats else ()  # the figures say it
+        return content_of(whole, table.icons if table is not None else (), lines)
+
+    def _is_crowded(self, spot: Spot) -> bool:
+        """Return whether a card lies in a hand so full that its text has no room."""
+        panels = self._scene.layout.panels
+        hand = any(isinstance(panel.part, Row) and panel.part.fan and panel.part.ref == spot.within for panel in panels)
+        return hand and spot.rect.width() < card_form.OPEN_WIDTH * card_form.unit(self._scene.theme)
+
+    def _avoided(self, piece: Piece) -> list[QRect]:
+        """Return the rectangles of what must stay in sight: targets, attached cards, and what lies over the table."""
+        layout = self._scene.layout
+        targets = self._interaction.choices.targets(self._interaction.held_ref)
+        spots = [layout.spots.get(ref) for ref in (*targets, *(extra.ref for extra in piece.attached))]
+        found = [self._outline_of(spot) for spot in spots if spot is not None and spot.kind in INNER]
+        direct = Qt.FindChildOption.FindDirectChildrenOnly
+        others = self._viewport.findChildren(QWidget, options=direct)
+        return found + [other.geometry() for other in others if other.isVisible() and other is not self.card]

@@ -1,0 +1,230 @@
+"""The hovered card in large, beside the pointer or, in a crowded hand, opened in its place."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import msgspec
+from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPixmap
+from PySide6.QtWidgets import QWidget
+
+from tabletop.display.table import Corners, Detail, Icon, Piece
+from tabletop.ui.board import card_form, card_painter, piece_painter
+from tabletop.ui.board.card_marks import figure_ink, paint_corners
+from tabletop.ui.model import i18n
+from tabletop.ui.paint import brush, glyphs, icon_text, paper, pixmap_cache
+from tabletop.ui.paint.light import shadow
+from tabletop.ui.paint.materials import INK, SOFT_INK
+from tabletop.ui.paint.pixmap_loader import shared_loader
+from tabletop.ui.paint.theme import Theme
+
+DELAY = 250
+"""Milliseconds until the hovered card is shown."""
+
+WIDTH, ART_HEIGHT, OPENED_WIDTH = 236, 86, 200
+"""Width of the large card and height of its picture, and width of a card opened in a hand, in pixels."""
+
+AWAY = 20
+"""Distance from the hovered card."""
+
+MARGIN = 9
+"""Room around the large card for its shadow."""
+
+
+@dataclass(frozen=True, slots=True)
+class HoverContent:
+    """A card to explain: the piece, meanings of icons in its short form, and what can be done to it."""
+
+    piece: Piece
+    icons: tuple[Icon, ...] = ()
+    lines: tuple[str, ...] = ()
+
+
+class _Column:
+    """Measures or paints the parts of a large card from top to bottom."""
+
+    def __init__(self, painter: QPainter | None, left: float, top: float, wide: float, theme: Theme) -> None:
+        self.painter, self.left, self.top, self.wide = painter, left, top, wide
+        self.one, self.letter = card_form.unit(theme), card_form.sizes(19, 13, theme)
+
+    def size(self, pixels: int) -> int:
+        """Return a letter size at the theme's scale."""
+        return self.letter[min(19 - pixels, len(self.letter) - 1)]
+
+    def text(self, text: str, size: int, colour: str, *, serif: bool = False) -> None:
+        """Add a wrapped text."""
+        if not text:
+            return
+        if serif:
+            size, rows = card_form.name_line(text, self.wide, tuple(range(size, max(13, size - 4), -1)), 3)
+            box = QRectF(self.left, self.top, self.wide, rows * brush.pitch_of(size) + 1)
+            if self.painter is not None:
+                brush.paragraph(self.painter, box, text, size, QColor(colour), bold=True, serif=True, least=size)
+            self.top = box.bottom()
+            return
+        high = icon_text.tall(text, size, self.wide, whole_words=False)
+        if self.painter is not None:
+            icon_text.paint(self.painter, QRectF(self.left, self.top, self.wide, high), text, size, colour)
+        self.top += high
+
+    def row(self, glyph: str, value: str, meaning: str, size: int, ink: str = INK, colour: str = "") -> None:
+        """Add an icon with its value, and what it means."""
+        side, pitch = size * 1.15, brush.pitch_of(size)
+        indent = side + 6 * self.one + (max(30 * self.one, brush.width(value, size, True) + 6) if value else 0.0)
+        high = max(pitch, brush.tall(meaning, size, self.wide - indent))
+        if (painter := self.painter) is not None:
+            mark = QRectF(self.left, self.top + (pitch - side) / 2, side, side)
+            glyphs.draw(painter, glyph, mark, icon_text.colour_of(glyph, colour))
+            beside = QRectF(mark.right() + 6 * self.one, self.top, indent, pitch)
+            brush.line(painter, beside, value, size, QColor(ink), bold=True)
+            words = QRectF(self.left + indent, self.top, self.wide - indent, high)
+            brush.paragraph(painter, words, meaning, size, QColor(SOFT_INK), least=size)
+        self.top += high + self.one
+
+    def rule(self) -> None:
+        """Add a line between two parts."""
+        if self.painter is not None:
+            box = QRectF(self.left, self.top + 3 * self.one, self.wide, 1)
+            self.painter.fillRect(box, QColor("#cdbb93"))
+        self.top += 7 * self.one
+
+
+def _write(column: _Column, content: HoverContent) -> float:
+    """Write everything about a card below its picture; return where it ends."""
+    piece, text = content.piece, column.size(14)
+    column.text(piece.title, column.size(19), INK, serif=True)
+    column.text(i18n.legible(piece.subtitle), column.size(13), SOFT_INK)
+    prices = " · ".join(filter(None, (piece.figure if not piece.stats else "", piece.note)))
+    if piece.text:
+        column.top += 2 * column.one
+        column.text(piece.text, text, "#2c2115")
+    column.text(prices, column.size(13), SOFT_INK)
+    rows = [stat for stat in piece.stats if stat.value != "–"]
+    if rows or piece.tokens:
+        column.rule()
+    for stat in rows:
+        column.row(stat.glyph, stat.value, stat.label, text, figure_ink(stat))
+    for token in piece.tokens:
+        column.row(token.glyph, f"×{token.count}" if token.count > 1 else "", token.note, text, colour=token.ground)
+    explained = [icon for icon in content.icons if icon.glyph not in {stat.glyph for stat in rows}]
+    for icon in explained:
+        column.row(icon.glyph, "", icon.meaning, column.size(13), colour=icon.color)
+    if content.lines:
+        column.rule()
+    for line in content.lines:
+        column.text(line, text, "#8a4b08")
+    return column.top
+
+
+def picture(content: HoverContent, theme: Theme, ratio: float) -> QPixmap:
+    """Return the picture of a large card."""
+    one, room = card_form.unit(theme), float(MARGIN)
+    wide, art_high, pad = WIDTH * one, ART_HEIGHT * one, 11 * one
+    top = room + 6 * one + art_high + 5 * one
+    high = _write(_Column(None, 0.0, 0.0, wide - 2 * pad, theme), content) + 6 * one + art_high + 14 * one
+    image = pixmap_cache.canvas(wide + 2 * room, high + 2 * room, ratio)
+    painter = QPainter(image)
+    painter.setRenderHints(pixmap_cache.HINTS)
+    box = QRectF(room, room, wide, high)
+    shadow(painter, box, 12, 9, 4, 0.9)
+    paper.washi(painter, box, 12, seed=7)
+    bare = msgspec.structs.replace(content.piece, corners=Corners(), tokens=(), stock=None)
+    card_painter.paint_print(painter, bare, QRectF(room + 6 * one, room + 6 * one, wide - 12 * one, art_high), 7.0)
+    paint_corners(painter, content.piece, box.adjusted(4, 4, -4, -4))
+    _write(_Column(painter, room + pad, top, wide - 2 * pad, theme), content)
+    painter.end()
+    return QPixmap.fromImage(image)
+
+
+class HoverCard(QWidget):
+    """Tooltip of a card inside the window; the mouse goes through it."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._room = parent
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.hide()
+        self.content: HoverContent | None = None
+        self._theme: Theme | None = None
+        self._card = QRect()
+        self._avoid: list[QRect] = []
+        self._pixmap = QPixmap()
+        shared_loader().ready.connect(self._repaint)
+
+    def explain(self, content: HoverContent, card: QRect, avoid: Sequence[QRect], theme: Theme) -> None:
+        """Show a card in large beside the small one, where it covers least of what is to be avoided."""
+        self.content, self._theme, self._card, self._avoid = content, theme, card, list(avoid)
+        self._pixmap = picture(content, theme, self.devicePixelRatioF())
+        size = self._pixmap.deviceIndependentSize().toSize()
+        self.setGeometry(place_beside(card, size, self._room.rect(), avoid, round(AWAY * card_form.unit(theme))))
+        self.show()
+        self.raise_()
+        self.update()
+
+    def open(self, piece: Piece, card: QRect, theme: Theme) -> None:
+        """Show a card of a crowded hand in its place, wide enough for its text."""
+        self.content, self._theme, self._card, self._avoid = HoverContent(piece), theme, card, []
+        size = opened_size(card, theme)
+        room = round(piece_painter.margin(size.height()))
+        self._pixmap = piece_painter.picture(piece, size.toTuple(), theme, self.devicePixelRatioF())
+        box = QRect(0, 0, size.width() + 2 * room, size.height() + 2 * room)
+        box.moveCenter(card.center())
+        inside = self._room.rect()
+        box.moveLeft(max(inside.left() - room, min(box.left(), inside.right() - box.width() + room)))
+        self.setGeometry(box)
+        self.show()
+        self.raise_()
+        self.update()
+
+    def dismiss(self) -> None:
+        """Hide."""
+        self.content = None
+        self.hide()
+
+    def _repaint(self) -> None:
+        """Show the print that has come meanwhile."""
+        if self.content is not None and self._theme is not None and self.content.piece.detail is not Detail.FULL:
+            self.explain(self.content, self._card, self._avoid, self._theme)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        QPainter(self).drawPixmap(QPointF(0, 0), self._pixmap)
+
+
+def opened_size(card: QRect, theme: Theme) -> QSize:
+    """Return the size of a card of a hand that is opened."""
+    return QSize(max(card.width(), round(OPENED_WIDTH * card_form.unit(theme))), card.height())
+
+
+def place_beside(card: QRect, size: QSize, room: QRect, avoid: Sequence[QRect], away: int) -> QRect:
+    """Return the rectangle of a large card: on the side of the small one with more room, covering least."""
+    beside = card.center().y() - size.height() // 2
+    above = card.center().x() - size.width() // 2
+    right = QRect(card.right() + away, beside, size.width(), size.height())
+    left = QRect(card.left() - away - size.width(), beside, size.width(), size.height())
+    over = QRect(above, card.top() - away - size.height(), size.width(), size.height())
+    under = QRect(above, card.bottom() + away, size.width(), size.height())
+    sides = [right, left] if room.right() - card.right() >= card.left() - room.left() else [left, right]
+    best, least = sides[0], float("inf")
+    further = [QRect(other.right() + away, beside, size.width(), size.height()) for other in avoid]
+    further += [QRect(other.left() - away - size.width(), beside, size.width(), size.height()) for other in avoid]
+    for box in (*sides, over, under, *further):
+        placed = QRect(box)
+        placed.moveLeft(max(room.left(), min(placed.left(), room.right() - placed.width())))
+        placed.moveTop(max(room.top(), min(placed.top(), room.bottom() - placed.height())))
+        covered = 4.0 * _common(placed, card) + sum(_common(placed, other) for other in avoid)
+        if covered < least:
+            best, least = placed, covered
+    return best
+
+
+def _common(first: QRect, second: QRect) -> float:
+    both = first.intersected(second)
+    return float(both.width() * both.height()) if both.isValid() else 0.0
+
+
+def content_of(piece: Piece, icons: Sequence[Icon], lines: Sequence[str]) -> HoverContent:
+    """Return what is shown of a card, with the meanings of the icons in its short form."""
+    wanted = icon_text.icons_of(piece.short)
+    return HoverContent(piece, tuple(icon for icon in icons if icon.glyph in wanted), tuple(lines))

@@ -1,0 +1,163 @@
+"""Pointing at a card: it is shown large inside the window, beside the pointer, and nothing else moves."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import QPoint, QRect, QSize, Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from tabletop.display.table import Box as AreaBox
+from tabletop.display.table import Counter, Icon, Label, Piece, Prompt, Row, Shape, Style, Table
+from tabletop.engine.actions import Action
+from tabletop.games.registry import GAMES, GameEntry, entry
+from tabletop.ui.board.choices import LegalChoices
+from tabletop.ui.board.hover_card import DELAY, place_beside
+from tabletop.ui.board.interaction import Interaction
+from tabletop.ui.board.scene import TableScene
+from tabletop.ui.board.view import TableView
+from tabletop.ui.paint.theme import THEMES
+from tabletop.ui.table.window import TableWindow
+from tests.ui.test_small_window import opened, played, shown_cards
+from tests.ui.test_table_window import at
+
+LOOK = Style("#884422", "#ffffff")
+LONG = "Each of your minions of cost 2 or less here has +1 attack, and so has this card while it is ready."
+
+
+def card(number: int, text: str = LONG) -> Piece:
+    stats = (Counter("mdi6.dice-multiple", "attack", "3"), Counter("mdi6.heart", "toughness", "4"))
+    short = "+1 <mdi6.dice-multiple> if <mdi6.grave-stone> ≥8"
+    return Piece(f"card:{number}", Shape.CARD, LOOK, f"Card {number}", "minion", text, stats=stats, short=short)
+
+
+@pytest.fixture
+def view(qtbot: QtBot) -> TableView:
+    """Return a table with a field of two cards, and a hand of seven."""
+    field = Row("zone:field", "Field", pieces=(card(1), card(2)), rows=1)
+    hand = Row("zone:hand/0", "Hand", pieces=tuple(card(number) for number in range(11, 18)), rows=1, fan=True)
+    icons = (Icon("mdi6.grave-stone", "cards in the graveyard"), Icon("mdi6.star", "omens"))
+    table = Table("t", "", (), AreaBox(False, (field, hand)), Prompt(""), icons=icons)
+    scene = TableScene(THEMES["dark"])
+    made = TableView(scene, Interaction(scene))
+    qtbot.addWidget(made)
+    made.resize(1064, 420)
+    with qtbot.waitExposed(made):
+        made.show()
+    scene.show_table(table, {}, animated=False)
+    return made
+
+
+def point(view: TableView, ref: str) -> None:
+    """Move the mouse to a piece and let the delay pass."""
+    spot = view.table_scene.spot(ref)
+    assert spot is not None
+    QTest.mouseMove(view.viewport(), QPoint(1, 1))
+    QTest.mouseMove(view.viewport(), view.outline_of(spot).center())
+    if view.hover.timer.isActive():
+        view.hover.timer.timeout.emit()
+
+
+def test_the_card_under_the_mouse_is_shown_large_after_a_moment(view: TableView) -> None:
+    assert view.hover.timer.interval() == DELAY == 250
+    spot = view.table_scene.spot("card:1")
+    assert spot is not None
+    QTest.mouseMove(view.viewport(), view.outline_of(spot).center())
+    assert not view.hover.card.isVisible(), "not before the delay is over"
+    assert view.hover.timer.isActive()
+    view.hover.timer.timeout.emit()
+    shown = view.hover.card
+    assert shown.isVisible()
+    assert shown.content is not None
+    assert (shown.content.piece.title, shown.content.piece.text) == ("Card 1", LONG)
+    assert [icon.glyph for icon in shown.content.icons] == ["mdi6.grave-stone"], "only icons on this card"
+    assert view.viewport().rect().contains(shown.geometry())
+    assert not shown.geometry().intersects(view.outline_of(spot)), "the card itself stays in sight"
+
+
+def test_it_vanishes_with_the_mouse_and_at_a_press(view: TableView) -> None:
+    point(view, "card:1")
+    assert view.hover.card.isVisible()
+    QTest.mouseMove(view.viewport(), QPoint(2, 2))
+    assert not view.hover.card.isVisible()
+    point(view, "card:2")
+    spot = view.table_scene.spot("card:2")
+    assert spot is not None
+    QTest.mousePress(view.viewport(), Qt.MouseButton.LeftButton, pos=view.outline_of(spot).center())
+    assert not view.hover.card.isVisible()
+    view.hover.explain()
+    assert not view.hover.card.isVisible(), "nothing is explained while a button is down"
+    QTest.mouseRelease(view.viewport(), Qt.MouseButton.LeftButton, pos=view.outline_of(spot).center())
+
+
+def test_a_card_of_a_crowded_hand_opens_in_its_place_and_no_card_moves(view: TableView) -> None:
+    before = {ref: spot.rect for ref, spot in view.table_scene.layout.spots.items()}
+    point(view, "card:13")
+    shown, spot = view.hover.card, view.table_scene.spot("card:13")
+    assert spot is not None
+    assert shown.isVisible()
+    outline = view.outline_of(spot)
+    assert shown.geometry().contains(outline)
+    assert shown.width() > 1.5 * outline.width()
+    assert {ref: spot.rect for ref, spot in view.table_scene.layout.spots.items()} == before
+
+
+def test_a_target_of_the_held_piece_is_not_covered_and_its_chances_are_told(view: TableView) -> None:
+    labels = [
+        Label(Action(0, "strike", "card:11", f"card:{number}"), f"Sword: {number}0 %", mark=f"{number}0 %")
+        for number in (1, 2)
+    ]
+    view._interaction.set_choices(LegalChoices(labels, view.table_scene.layout))
+    view._interaction.pick_up("card:11")
+    point(view, "card:1")
+    shown, other = view.hover.card, view.table_scene.spot("card:2")
+    assert shown.isVisible()
+    assert other is not None
+    assert not shown.geometry().intersects(view.outline_of(other))
+    assert shown.content is not None
+    assert shown.content.lines == ("Sword: 10 %",)
+
+
+@pytest.mark.parametrize("left", [0, 300, 700])
+def test_it_lies_on_the_side_with_more_room_and_inside(left: int) -> None:
+    room, small = QRect(0, 0, 900, 500), QRect(left, 200, 150, 120)
+    placed = place_beside(small, QSize(250, 280), room, (), 20)
+    assert room.contains(placed)
+    assert not placed.intersects(small)
+    assert (placed.left() > small.right()) == (left < 375)
+    covered = place_beside(small, QSize(250, 280), room, [QRect(placed)], 20)
+    assert room.contains(covered)
+    assert not covered.intersects(small)
+    assert not covered.intersects(placed), "beyond the list that lies beside it"
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
+def test_every_open_card_of_a_table_can_be_read_in_large(qtbot: QtBot, game: GameEntry, language: str) -> None:
+    window: TableWindow = opened(qtbot, game, played(game, 45), 0, language)
+    if not window.isActiveWindow():
+        window.activateWindow()
+    for spot in shown_cards(window):
+        if spot.piece is None or spot.piece.shape not in (Shape.CARD, Shape.WIDE):
+            continue
+        QTest.mouseMove(window.view.viewport(), QPoint(1, 1))
+        QTest.mouseMove(window.view.viewport(), at(window, spot.ref))
+        if window.view.hover._ref != spot.ref:
+            continue  # its neighbour lies over its middle
+        window.view.hover.explain()
+        card_ = window.view.hover.card
+        assert card_.isVisible(), spot.title
+        assert card_.content is not None
+        assert card_.content.piece.title
+        assert window.view.viewport().rect().adjusted(-20, -20, 20, 20).contains(card_.geometry()), spot.title
+
+
+def test_the_large_card_needs_no_side_panel(qtbot: QtBot) -> None:
+    game = entry("quarriors")
+    window = opened(qtbot, game, played(game, 20), 0, "en")
+    if window.side.isVisible():
+        window.toggle_log()
+    spot = shown_cards(window)[0]
+    QTest.mouseMove(window.view.viewport(), at(window, spot.ref))
+    window.view.hover.timer.timeout.emit()
+    assert window.view.hover.card.isVisible()
