@@ -56,8 +56,8 @@ def tumble_duration(place: int) -> float:
 class Flight(Animation):
     """Animation of a motion; the item's origin is its centre and `size` its natural height.
 
-    Until it starts the item shows `before`, painted for its start rectangle; a tumbling die shows `faces` in turn, another every
-    `FACE` of `lasts` milliseconds.
+    Until it starts the item shows `before`, painted for its start rectangle; a tumbling die shows `faces` in turn,
+    another every `FACE` of `lasts` milliseconds.
     """
 
     def __init__(
