@@ -57,7 +57,8 @@ def verify(contents: Contents, entry: GameEntry, file: str) -> Verdict:
 
 
 def _agreed(head: Header, setup: Setup) -> bool:
-    return head.options == setup.options and [info.seat for info in head.seats] == list(range(setup.seats))
+    known = head.options.items() <= setup.options.items()  # options that are newer than the file have their defaults
+    return known and [info.seat for info in head.seats] == list(range(setup.seats))
 
 
 def _compare(verdict: Verdict, setup: Setup, records: Sequence[Record]) -> None:

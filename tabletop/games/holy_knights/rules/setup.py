@@ -6,11 +6,15 @@ from typing import Final
 
 from tabletop.engine import operations as op
 from tabletop.engine.items import Item
-from tabletop.games.holy_knights.cards.book import BOOK, DIE
+from tabletop.games.holy_knights.cards.book import BOOK, DARK, DIE, LIGHT
 from tabletop.games.holy_knights.rules.state import HAND_LIMIT, At, HolyState
 
-LEFT_OUT: Final = 30
-"""Number of cards left out of the short deck (HOK-O.12)."""
+LEFT_OUT: Final = {"short_deck": 30, "quick_start": 24}
+"""Number of cards that an option leaves out of the deck (HOK-O.12, HOK-O.15)."""
+
+
+READY: Final = 4
+"""Number of characters of one side in the first hand of a quick start (HOK-O.15)."""
 
 
 def lay_out(state: HolyState) -> None:
@@ -25,19 +29,35 @@ def lay_out(state: HolyState) -> None:
 def deal(state: HolyState) -> None:
     """Shuffle, deal five cards each, lay out sacred cards, and draw the first player (HOK-1.03 to 1.07)."""
     op.shuffle(state, At.deck)
-    if state.setup.options["short_deck"]:
-        plain = [item for item in state.zones[At.deck] if not BOOK.is_sacred[state.kind[item]]]
-        for item in plain[:LEFT_OUT]:
+    options, deck = state.setup.options, state.zones[At.deck]
+    if left_out := sum(count for option, count in LEFT_OUT.items() if options[option]):
+        plain = [item for item in deck if not BOOK.is_sacred[state.kind[item]]]
+        for item in plain[:left_out]:
             op.move(state, item, At.box)
+    if options["quick_start"]:
+        deal_quick_start(state)
     for seat in state.seats:
-        for _ in range(HAND_LIMIT):
-            op.move(state, state.zones[At.deck][-1], At.hand[seat])
+        while len(state.hand(seat)) < HAND_LIMIT:
+            op.move(state, deck[-1], At.hand[seat])
     (state.player,) = op.random_numbers(state, 1, state.setup.seats)
     state.say("begins", "HOK-1.07", seat=f"seat:{state.player}")
     for step in state.seats:
         lay_sacred(state, (state.player + step) % state.setup.seats)
     state.start_countdown()
     state.stack.append(("turn",))
+
+
+def deal_quick_start(state: HolyState) -> None:
+    """Give everyone a gem and characters of one side, by turns Dark and Light (HOK-O.15)."""
+    deck, kinds = state.zones[At.deck], state.kind
+    for seat in state.seats:
+        side = LIGHT if seat % 2 else DARK
+        gem = next(item for item in deck if BOOK.is_gem[kinds[item]])
+        op.move(state, gem, At.gems[seat])
+        state.say("dealt", "HOK-O.15", seat=f"seat:{seat}", card=state.ref(gem))
+        own = [item for item in deck if BOOK.side[kinds[item]] == side and not BOOK.is_sacred[kinds[item]]]
+        for item in own[:READY]:
+            op.move(state, item, At.hand[seat])
 
 
 def lay_sacred(state: HolyState, seat: int) -> None:
